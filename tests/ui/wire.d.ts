@@ -51,7 +51,7 @@ export type View = {
  */
 revision: number, 
 /**
- * How the board came about; this decides only the animation.
+ * The way the board came about; this decides only the animation.
  */
 cause: Cause, 
 /**
@@ -67,8 +67,7 @@ games: number,
  */
 game: number, 
 /**
- * The game that comes next: one that was not played or, if there is none, one that was left unfinished. `None` if every
- * game has come to an end.
+ * The next game: an unplayed one or, if there is none, an unfinished one. `None` if every game has been finished.
  */
 next: number | null, 
 /**
@@ -88,11 +87,11 @@ rules: string,
  */
 link: string | null, 
 /**
- * Whether the rules are being tried out, without a gameset.
+ * Whether the player is trying out the rules, without a gameset.
  */
 trial: boolean, 
 /**
- * How the game stands.
+ * The status of the game.
  */
 status: Status, 
 /**
@@ -104,11 +103,11 @@ cards: Array<CardView>,
  */
 moves: Array<MoveView>, 
 /**
- * The multi-moves that are meant by cards and spots.
+ * The multi-moves that belong to cards and spots.
  */
 multis: Array<MultiView>, 
 /**
- * What only this game has.
+ * The parts of the board that only this game has.
  */
 board: Board, 
 /**
@@ -124,15 +123,15 @@ moveCount: number,
  */
 elapsedMs: number, 
 /**
- * What the main button offers.
+ * The action of the main button.
  */
 main: MainButton, 
 /**
- * Which commands are not possible now, and why.
+ * The commands that are not possible now, with the reasons.
  */
 can: Can, 
 /**
- * Whether something continues automatically: [`crate::Intent::Continue`] asks for its next ply.
+ * Whether an automatic continuation is running: [`crate::Intent::Continue`] requests its next ply.
  */
 running: boolean, 
 /**
@@ -145,11 +144,11 @@ replay: ReplayView | null,
  */
 par: ParView | null, 
 /**
- * What the introduction says of the game; `None` if it has nothing to do with it.
+ * The introduction's text about the game; `None` if it has nothing to do with it.
  */
 introduction: IntroductionView | null, 
 /**
- * Whether what is played is stored; false if the player chose to play on without saving.
+ * Whether the player's plies are stored; false if the player chose to play on without saving.
  */
 saving: boolean, };
 
@@ -161,15 +160,15 @@ export type Side = "left" | "right";
 
 export type CardView = { 
 /**
- * Names the card as long as the game lasts. It says nothing of what the card is.
+ * The id of the card as long as the game lasts. It reveals nothing about the card.
  */
 id: number, 
 /**
- * What the card shows; `None` if it lies face down.
+ * The face of the card; `None` if it is face down.
  */
 face: CardFace | null, 
 /**
- * The spot it lies on: a place or a pile of the board, numbered by its game.
+ * The spot of the card: a place or a pile of the board, numbered by its game.
  */
 spot: number, 
 /**
@@ -199,21 +198,21 @@ card: number,
  */
 spot: number, 
 /**
- * What [`crate::Intent::Play`] plays.
+ * The ply for [`crate::Intent::Play`].
  */
 ply: string, };
 
 export type MultiView = { 
 /**
- * The card, as in [`CardView::id`]; `None` if a spot is meant.
+ * The card, as in [`CardView::id`]; `None` if the multi-move belongs to a spot.
  */
 card: number | null, 
 /**
- * The spot, as in [`CardView::spot`]; `None` if a card is meant.
+ * The spot, as in [`CardView::spot`]; `None` if the multi-move belongs to a card.
  */
 spot: number | null, 
 /**
- * What [`crate::Intent::Multi`] plays.
+ * The multi-move for [`crate::Intent::Multi`].
  */
 multi: string, };
 
@@ -235,7 +234,7 @@ columns: number,
  */
 rowHead: Side, 
 /**
- * Where a card may go: the value of the switch `fill`.
+ * The rule about which card fills a gap: the value of the switch `fill`.
  */
 fill: SwitchValues["fill"], 
 /**
@@ -261,7 +260,7 @@ number: number,
  */
 spot: number, 
 /**
- * Whether the gap takes a card, or why not.
+ * Whether the gap takes a card, and if not, the reason.
  */
 state: GapState, 
 /**
@@ -278,12 +277,12 @@ export type GapState = "live" | "behindLast" | "behindGap" | "headsFirst";
 
 export type KlondikeBoard = { 
 /**
- * How the pack is turned: 0 one card at a time, through the pack once; 1 three cards at a time, as often as the
- * player likes; 2 one card at a time, as often as the player likes.
+ * The way the pack is turned: 0 one card at a time, through the pack once; 1 three cards at a time, without limit;
+ * 2 one card at a time, without limit.
  */
 variation: number, 
 /**
- * How many cards move from pile to pile: `strict` or `relaxed`.
+ * The rule for moving cards between piles: `strict` or `relaxed`.
  */
 movement: "strict" | "relaxed", 
 /**
@@ -295,16 +294,15 @@ pass: number,
  */
 tops: Array<number | null>, 
 /**
- * What turning does; `None` if nothing can be turned.
+ * The effect of turning; `None` if it is not possible.
  */
 turnable: Turnable | null, 
 /**
- * What the hand is worth now, in dollars.
+ * The value of the hand now, in dollars.
  */
 money: number, 
 /**
- * What all the player's hands by these rules have earned together, this one included, in dollars; `None` if that is
- * not shown.
+ * The sum of all the player's hands by these rules, this one included, in dollars; `None` if it is not shown.
  */
 total: number | null, 
 /**
@@ -320,15 +318,15 @@ helped: boolean,
  */
 peeking: boolean, 
 /**
- * Whether the hand has been booked.
+ * Whether the hand has been counted in the player's career.
  */
 booked: boolean, 
 /**
- * Whether the hand is known to be lost, from seen cards only.
+ * Whether the hand is lost, as far as the seen cards prove it.
  */
 stuck: boolean, 
 /**
- * The spots whose top card cannot move, and why not.
+ * The spots whose top card cannot move, with the reasons.
  */
 idle: Array<IdleSpot>, };
 
@@ -362,7 +360,7 @@ spot: number, } | { "kind": "sameSpot",
  */
 spot: number, } | { "kind": "notNext", 
 /**
- * The card that was to go there.
+ * The card that the player tried to move there.
  */
 card: CardFace, 
 /**
@@ -370,7 +368,7 @@ card: CardFace,
  */
 rank: number, } | { "kind": "noFit", 
 /**
- * The card that was to go there.
+ * The card that the player tried to move there.
  */
 card: CardFace, 
 /**
@@ -386,7 +384,7 @@ card: CardFace,
  */
 head: CardFace, } | { "kind": "kingsOnly", 
 /**
- * The card that was to go there.
+ * The card that the player tried to move there.
  */
 card: CardFace, } | { "kind": "noTarget", 
 /**
@@ -422,28 +420,28 @@ export type Refusal = "nothingToUndo" | "nothingToRedo" | "movesPossible" | "noD
 
 export type IntroductionView = { 
 /**
- * Whether the game on the table is that of the introduction, of which nothing is kept. What comes after it is the
- * game that the player comes from, or the player's first.
+ * Whether the game on the table is the introduction's own, which is not kept. After it comes the game that the
+ * player left for it, or the player's first.
  */
 ownGame: boolean, 
 /**
- * What is said now; `None` if nothing is.
+ * The current text; `None` if there is none.
  */
 says: Saying | null, 
 /**
- * The number of the step, from 1; 0 if this is none of the steps.
+ * The number of the step, from 1; 0 if this is not a step.
  */
 step: number, 
 /**
- * The number of steps; 0 if this is none of them.
+ * The number of steps; 0 if this is not a step.
  */
 steps: number, 
 /**
- * The spot that is pointed at, as in [`crate::CardView::spot`].
+ * The spot to point at, as in [`crate::CardView::spot`].
  */
 spot: number | null, 
 /**
- * The number of the gap there, with which a key fills it.
+ * The number of the gap there; the key with that number fills it.
  */
 number: number | null, 
 /**
@@ -451,11 +449,11 @@ number: number | null,
  */
 before: number | null, 
 /**
- * The card that is to be played there, as in [`crate::CardView::id`].
+ * The card to play there, as in [`crate::CardView::id`].
  */
 card: number | null, 
 /**
- * Whether [`crate::Intent::GoOn`] leads on from here. If not, the step waits for the move that the view has.
+ * Whether [`crate::Intent::GoOn`] leads on from here. If not, the step waits for the only move in the view.
  */
 goesOn: boolean, };
 
@@ -467,7 +465,7 @@ export type ReplayView = {
  */
 kind: ReplayKind, 
 /**
- * The ply that is shown, from 0.
+ * The ply on show, from 0.
  */
 at: number, 
 /**
@@ -475,15 +473,15 @@ at: number,
  */
 length: number, 
 /**
- * Why the game cannot be taken over; `None` if it can.
+ * The reason why the player cannot play on from the game; `None` if that is possible.
  */
 accept: Refusal | null, 
 /**
- * The number of the game on the table, if taking over the replayed game would leave it unfinished.
+ * The number of the game on the table, if playing on from the replay would leave it unfinished.
  */
 leaves: number | null, 
 /**
- * Where the game came from; `None` if it is a game of the current gameset.
+ * The origin of the game; `None` if it is a game of the current gameset.
  */
 source: Origin | null, };
 
@@ -531,12 +529,12 @@ kind: HintKind,
  */
 ply: string | null, 
 /**
- * The score in this deal to which the move leads, by the player's method; `None` if the deal can be won or the
- * hint names no move.
+ * The score in this deal to which the move leads, by the player's scoring method; `None` if the deal can be won or
+ * the hint names no move.
  */
 score: number | null, 
 /**
- * Why the move is sensible, where hints go by the cards that are seen.
+ * The reason for the move, in games whose hints go by the visible cards.
  */
 reason: HintReason | null, };
 
@@ -556,7 +554,7 @@ card: CardFace, } | { "kind": "makesWay",
  */
 card: CardFace, } | { "kind": "leads", 
 /**
- * How many they are.
+ * The number of these moves.
  */
 moves: number, } | { "kind": "fromWaste", 
 /**
@@ -590,7 +588,8 @@ revision: number,
  */
 outlook: Outlook, 
 /**
- * The move with which it can still be won, as in [`crate::MoveView::ply`]; `None` if it cannot, or that is not known.
+ * The move that keeps the win, as in [`crate::MoveView::ply`]; `None` if the hand cannot be won or that is not
+ * known.
  */
 ply: string | null, };
 
@@ -646,7 +645,7 @@ moves: number,
  */
 deal: number, 
 /**
- * What lost it.
+ * The action that lost it.
  */
 by: LostBy, };
 
@@ -660,7 +659,8 @@ export type DayRecord = {
  */
 played: Array<PlayedDay>, 
 /**
- * How many of them follow one another up to the last day that was asked about, or to the day before it.
+ * The length of the streak of consecutive days that ends on the last day that was asked about, or on the day
+ * before it.
  */
 streak: number, };
 
@@ -686,8 +686,8 @@ ply: string, } | { "kind": "redeal" } | { "kind": "giveUp" } | { "kind": "auto" 
  */
 multi: string, } | { "kind": "continue" } | { "kind": "stop" } | { "kind": "replay", 
 /**
- * The reason, [`ReplayKind::Current`] or [`ReplayKind::Interrupted`]: other replays have intents or calls of
- * their own.
+ * The reason, [`ReplayKind::Current`] or [`ReplayKind::Interrupted`]: other replays have separate intents or
+ * calls.
  */
 of: ReplayKind, } | { "kind": "replayGame", 
 /**
@@ -721,11 +721,11 @@ export type GameInfo = {
  */
 number: number, 
 /**
- * What the best score is worth; `None` if the game was never finished.
+ * The value of the best score; `None` if the game was never finished.
  */
 best: number | null, 
 /**
- * Moves made in the newest unfinished attempt; `None` if none is kept.
+ * Moves made in the newest unfinished attempt; `None` if there is none.
  */
 unfinished: number | null, };
 
@@ -765,7 +765,7 @@ ranking: number,
  */
 rowHead: Side, 
 /**
- * Which of the 24 orders of S H D C, counted lexicographically from 0.
+ * The order of suits: one of the 24 orders of S H D C, counted lexicographically from 0.
  */
 suitSequence: number, 
 /**
@@ -793,7 +793,7 @@ cardBack: number,
  */
 gapLabels: boolean, 
 /**
- * When gaps have numbers, and buttons with these numbers.
+ * The conditions for numbers on gaps, and for buttons with these numbers.
  */
 numberButtons: NumberButtons, 
 /**
@@ -833,15 +833,15 @@ manualDrag: boolean,
  */
 autoDelay: number, 
 /**
- * How long one card takes to turn, in milliseconds, 0 to 2000.
+ * The time that one card takes to turn, in milliseconds, 0 to 2000.
  */
 dealDelay: number, 
 /**
- * How long a card glides, in milliseconds, 0 to 2000.
+ * The time that a card glides, in milliseconds, 0 to 2000.
  */
 moveDelay: number, 
 /**
- * Which sounds are played.
+ * The sounds that are played.
  */
 sound: Sound, 
 /**
@@ -853,7 +853,7 @@ volume: number,
  */
 haptics: boolean, 
 /**
- * How sequences are counted.
+ * The way sequences are counted.
  */
 scoring: Scoring, 
 /**
@@ -861,7 +861,7 @@ scoring: Scoring,
  */
 turnUp: boolean, 
 /**
- * Which cards go to the foundations by themselves.
+ * The cards that go to the foundations automatically.
  */
 toFoundation: ToFoundation, 
 /**
@@ -873,21 +873,21 @@ classicUndo: boolean,
  */
 messages: boolean, 
 /**
- * Whether the window shows what all games together have earned.
+ * Whether the window shows the sum of the earnings of all games.
  */
 runningTotal: boolean, 
 /**
- * How much may be taken back: 1 for a single mistake, 2 for beginning again as well, 3 for everything. It is
- * stored with the gameset, not in the profile.
+ * The cheat level, which limits how much may be taken back: 1 for a single mistake, 2 for beginning again as well,
+ * 3 for everything. It is stored with the gameset, not in the profile.
  */
 cheatLevel: number, 
 /**
- * The greatest number of possible moves with which automatic play is offered; 0 for never, 4 for always.
+ * The greatest number of possible moves for which automatic play is offered; 0 for never, 4 for always.
  */
 autoLevel: number, 
 /**
- * The score from which on the moves of a game are recorded; 0 for all games, 101 for none. A tournament always
- * records all.
+ * The lowest score of a game whose moves are recorded; 0 for all games, 101 for none. A tournament always records
+ * all.
  */
 recorderLevel: number, 
 /**
@@ -957,7 +957,7 @@ playid: string, } | { "kind": "ownDeckLeft" } | { "kind": "databaseRestored",
  */
 file: string | null, 
 /**
- * The day of the copy from which came what could not be read, such as 2026-11-25; `None` if nothing did.
+ * The day of the copy that supplied the unreadable parts, such as 2026-11-25; `None` if no copy was used.
  */
 copy: string | null, 
 /**
@@ -965,7 +965,7 @@ copy: string | null,
  */
 lost: boolean, } | { "kind": "databaseUnmended", 
 /**
- * What the system says.
+ * The system's message.
  */
 detail: string, } | { "kind": "databaseMissing" } | { "kind": "keyLost" } | { "kind": "gamesetLost", 
 /**
@@ -1007,7 +1007,7 @@ number: number, } | { "code": "badRecord",
  */
 number: number, } | { "code": "badRules", 
 /**
- * What is wrong with the text.
+ * The fault in the text.
  */
 fault: RulesFault, } | { "code": "badNote", 
 /**
@@ -1015,7 +1015,7 @@ fault: RulesFault, } | { "code": "badNote",
  */
 most: number, } | { "code": "notSaved", 
 /**
- * What the system says.
+ * The system's message.
  */
 detail: string, } | { "code": "outOfRange", 
 /**
@@ -1039,11 +1039,11 @@ topic: string,
  */
 value: string, } | { "code": "badDeck", 
 /**
- * What is wrong with them.
+ * The fault in them.
  */
 fault: DeckFault, } | { "code": "badGameset", 
 /**
- * What is wrong with them.
+ * The fault in them.
  */
 fault: GamesetFault, } | { "code": "noGameset", 
 /**
@@ -1059,7 +1059,7 @@ topic: string, } | { "code": "badFile",
  */
 line: number, 
 /**
- * What is wrong with that line.
+ * The fault in that line.
  */
 fault: FileFault, } | { "code": "cannotAppend", 
 /**
@@ -1071,7 +1071,7 @@ fault: AppendFault, } | { "code": "notImported",
  */
 fault: ImportFault, } | { "code": "badInvitation", 
 /**
- * What is wrong with it.
+ * The fault in the text.
  */
 fault: InvitationFault, } | { "code": "badPlayer", 
 /**
@@ -1079,15 +1079,15 @@ fault: InvitationFault, } | { "code": "badPlayer",
  */
 line: number, 
 /**
- * What should be a PlayID.
+ * The text in place of a PlayID.
  */
 found: string, } | { "code": "badLine", 
 /**
- * What is wrong with it.
+ * The fault in the line.
  */
 fault: LineFault, } | { "code": "badBackup", 
 /**
- * What is wrong with it.
+ * The fault in the file.
  */
 fault: BackupFault, } | { "code": "fileUnusable", 
 /**
@@ -1095,7 +1095,7 @@ fault: BackupFault, } | { "code": "fileUnusable",
  */
 file: string, 
 /**
- * What the system says.
+ * The system's message.
  */
 detail: string, } | { "code": "ownFolder", 
 /**
@@ -1107,7 +1107,7 @@ file: string, } | { "code": "fileIncomplete",
  */
 file: string, 
 /**
- * What the system says.
+ * The system's message.
  */
 detail: string, } | { "code": "badLink" } | { "code": "stopped" } | { "code": "crashed" } | { "code": "noChance" } | { "code": "folderInUse", 
 /**
@@ -1127,15 +1127,15 @@ known: number, } | { "code": "noFolder",
  */
 folder: string, 
 /**
- * What the system says.
+ * The system's message.
  */
 detail: string, } | { "code": "databaseUnusable", 
 /**
- * What the system says.
+ * The system's message.
  */
 detail: string, } | { "code": "databaseDamaged", 
 /**
- * What is wrong with it.
+ * The damage.
  */
 detail: string, } | { "code": "databaseMended" };
 
@@ -1167,7 +1167,7 @@ rules: string,
  */
 deals: number | null, 
 /**
- * The cheat level, 1 to 3, which says how much may be taken back.
+ * The cheat level, 1 to 3, which limits how much may be taken back.
  */
 cheatLevel: number, 
 /**
@@ -1183,7 +1183,7 @@ tournament: Tournament,
  */
 hints: boolean, 
 /**
- * Why no light may show whether a game can still be won; `None` if one may.
+ * The reason why no light may show whether a game can still be won; `None` if one may.
  */
 light: Refusal | null, 
 /**
@@ -1199,7 +1199,8 @@ scores: number,
  */
 stays: boolean, 
 /**
- * Whether it was ever opened. The gameset of a preset is only made then; before that there is nothing to delete.
+ * Whether it was ever opened. The gameset of a preset is created only then; before that there is nothing to
+ * delete.
  */
 opened: boolean, 
 /**
@@ -1217,7 +1218,7 @@ name: string,
  */
 playid: string, 
 /**
- * When it was set aside, in milliseconds since 1970.
+ * The time when it was set aside, in milliseconds since 1970.
  */
 asideMs: number, 
 /**
@@ -1247,7 +1248,7 @@ rules: string,
  */
 deals: number | null, 
 /**
- * The cheat level, 1 to 3, which says how much may be taken back.
+ * The cheat level, 1 to 3, which limits how much may be taken back.
  */
 cheatLevel: number, 
 /**
@@ -1263,7 +1264,7 @@ hints: boolean,
  */
 userName: string, 
 /**
- * The newest format of exports that the moderator reads, as an invitation says it; `None` if that is unknown.
+ * The newest format of exports that the moderator can read according to an invitation; `None` if that is unknown.
  */
 format: number | null, };
 
@@ -1273,7 +1274,7 @@ export type GamesetFault = "playId" | "shortName" | "exists" | "reserved" | "gam
 
 export type HistoryQuery = { 
 /**
- * What the list is sorted by.
+ * The column by which the list is sorted.
  */
 sort: HistorySort, 
 /**
@@ -1281,7 +1282,7 @@ sort: HistorySort,
  */
 descending: boolean, 
 /**
- * Which games are in the list.
+ * The filter for the games in the list.
  */
 filter: HistoryFilter, 
 /**
@@ -1322,7 +1323,7 @@ number: number,
  */
 to: number | null, 
 /**
- * What the best score is worth; `None` if the game was never finished.
+ * The value of the best score; `None` if the game was never finished.
  */
 score: number | null, 
 /**
@@ -1338,8 +1339,8 @@ moves: number,
  */
 elapsedMs: number, 
 /**
- * When the best score was reached or, if the game was never finished, when it was last begun; in milliseconds
- * since 1970.
+ * The time when the best score was reached or, if the game was never finished, when it was last begun; in
+ * milliseconds since 1970.
  */
 dateMs: number, 
 /**
@@ -1401,7 +1402,7 @@ note: string,
  */
 favourite: boolean, 
 /**
- * Why the game cannot be begun from scratch; `None` if it can.
+ * The reason why the game cannot be begun from scratch; `None` if it can.
  */
 play: Refusal | null, };
 
@@ -1411,7 +1412,7 @@ export type UnfinishedView = {
  */
 attempt: number, 
 /**
- * When the attempt was begun, in milliseconds since 1970.
+ * The time when the attempt was begun, in milliseconds since 1970.
  */
 startedMs: number, 
 /**
@@ -1429,7 +1430,7 @@ rules: string, };
 
 export type EndView = { 
 /**
- * What the score is worth, by the method that is set now.
+ * The value of the score, by the player's current scoring method.
  */
 total: number, 
 /**
@@ -1437,7 +1438,7 @@ total: number,
  */
 parts: Array<number>, 
 /**
- * What the greatest score possible is worth.
+ * The value of the greatest score possible.
  */
 max: number, 
 /**
@@ -1469,7 +1470,7 @@ undos: number,
  */
 elapsedMs: number, 
 /**
- * When the result was reached, in milliseconds since 1970.
+ * The time when the result was reached, in milliseconds since 1970.
  */
 endedMs: number, 
 /**
@@ -1483,7 +1484,7 @@ export type StatisticsView = {
  */
 goal: GoalView, 
 /**
- * What the greatest score possible is worth.
+ * The value of the greatest score possible.
  */
 max: number, 
 /**
@@ -1517,11 +1518,11 @@ won: number,
  */
 wonByDeal: Array<number>, 
 /**
- * The best result, as the goal counts it; of scores, what it is worth; `None` if there is none.
+ * The best result, as the goal counts it (for scores, the value of the score); `None` if there is none.
  */
 best: number | null, 
 /**
- * The average of the results, as the goal counts them; of scores, of what they are worth; `None` if there are none.
+ * The average of the results, as the goal counts them (for scores, their values); `None` if there are none.
  */
 average: number | null, 
 /**
@@ -1541,11 +1542,11 @@ longestStreak: number,
  */
 longestDrought: number, 
 /**
- * How often there was a winning streak of one, two, three … first attempts; the last place counts longer ones too.
+ * The number of winning streaks of one, two, three … first attempts; the last place counts longer ones too.
  */
 streaks: Array<number>, 
 /**
- * The results, grouped by what the goal counts.
+ * The results, grouped by the quantity that the goal counts.
  */
 distribution: Array<BinView>, 
 /**
@@ -1569,11 +1570,11 @@ rules: string,
  */
 deals: number | null, 
 /**
- * Which game it is.
+ * The game that the rules are for.
  */
 game: GameName, 
 /**
- * What the greatest score possible is worth.
+ * The value of the greatest score possible.
  */
 max: number, 
 /**
@@ -1593,11 +1594,11 @@ ended: number,
  */
 won: number, 
 /**
- * What the best score is worth; `None` if no game was finished.
+ * The value of the best score; `None` if no game was finished.
  */
 best: number | null, 
 /**
- * The average of what the best scores of the games are worth; `None` if no game was finished.
+ * The average value of the games' best scores; `None` if no game was finished.
  */
 average: number | null, 
 /**
@@ -1629,7 +1630,7 @@ player: string,
  */
 rules: string, 
 /**
- * Hands that were booked.
+ * Hands that counted.
  */
 hands: number, 
 /**
@@ -1691,7 +1692,7 @@ playid: string,
  */
 game: number, 
 /**
- * What it was worth, in dollars.
+ * The value of the hand, in dollars.
  */
 money: number, 
 /**
@@ -1707,7 +1708,7 @@ moves: number,
  */
 elapsedMs: number, 
 /**
- * When it was booked, in milliseconds since 1970.
+ * The time when it was counted, in milliseconds since 1970.
  */
 bookedMs: number, };
 
@@ -1731,7 +1732,7 @@ export type FactView = {
  */
 code: FactCode, 
 /**
- * The number that the sentence mentions, if any.
+ * The number in the sentence, if any.
  */
 number: number | null, };
 
@@ -1763,7 +1764,7 @@ facts: Array<FactView>,
  */
 max: number, 
 /**
- * A game of it, just dealt, in the look that is set now.
+ * A game by these rules, just dealt, in the current look.
  */
 example: Example, };
 
@@ -1777,11 +1778,11 @@ rules: HouseRules,
  */
 game: RulesGame | null, 
 /**
- * Why the switches do not make a game; `None` if they do.
+ * The reason why the switches do not make a game; `None` if they do.
  */
 refused: RulesRefusal | null, 
 /**
- * Switches that would change nothing, as the others are set.
+ * Switches that have no effect with the values of the others.
  */
 idle: (keyof SwitchValues)[], 
 /**
@@ -1807,11 +1808,11 @@ export type RulesFault = "unknown" | "mistyped" | "newer" | "refused";
 
 export type BinView = { 
 /**
- * The least value of the range; of scores, what it is worth.
+ * The least value of the range; for scores, their value.
  */
 from: number, 
 /**
- * The greatest value of the range; of scores, what it is worth.
+ * The greatest value of the range; for scores, their value.
  */
 to: number, 
 /**
@@ -1825,11 +1826,11 @@ export type RateView = {
  */
 attempts: number, 
 /**
- * How many of the latest first attempts are considered.
+ * The number of the latest first attempts that are considered.
  */
 of: number, 
 /**
- * How many of those considered were won.
+ * The number of wins among them.
  */
 won: number, };
 
@@ -1849,7 +1850,7 @@ export type ExportInfo = {
  */
 playid: string, 
 /**
- * Which game is played in it.
+ * The game that the gameset is of.
  */
 of: GameName, 
 /**
@@ -1861,11 +1862,11 @@ player: string,
  */
 game: number, 
 /**
- * Why the game on the table cannot be exported; `None` if it can.
+ * The reason why the game on the table cannot be exported; `None` if it can.
  */
 table: Refusal | null, 
 /**
- * Whether the game on the table is not at its end.
+ * Whether the game on the table has not ended.
  */
 unfinished: boolean, 
 /**
@@ -1885,7 +1886,7 @@ games: number,
  */
 tournament: Tournament, 
 /**
- * The format that the moderator reads, as far as an invitation says it: 1 or 2.
+ * The format that the moderator can read according to the invitation: 1 or 2.
  */
 format: number, };
 
@@ -1981,7 +1982,7 @@ format: string,
  */
 playid: string, 
 /**
- * Which game was played, as far as this program knows its rules; otherwise the first of all games.
+ * The game that was played, if this program knows its rules; otherwise the first of all games.
  */
 game: GameName, 
 /**
@@ -2009,7 +2010,7 @@ undamaged: boolean | null,
  */
 key: string | null, 
 /**
- * What is known of the key; set by [`crate::App::know_signer`].
+ * The archive's knowledge of the key; set by [`crate::App::know_signer`].
  */
 signer: Signer | null, 
 /**
@@ -2017,7 +2018,8 @@ signer: Signer | null,
  */
 sameKey: Array<string>, 
 /**
- * When the file was written, in universal time by the writer's clock; `None` in format 1, as the next two.
+ * The time when the file was written, in universal time by the writer's clock; like the next two, `None` in format
+ * 1.
  */
 written: string | null, 
 /**
@@ -2025,11 +2027,11 @@ written: string | null,
  */
 serial: number | null, 
 /**
- * How often the gameset was begun again before.
+ * How often the gameset had been begun again before that.
  */
 resets: number | null, 
 /**
- * The cheat level with whose cards a tournament's games were played again.
+ * The cheat level whose cards were used to play a tournament's games again.
  */
 cheatLevel: number | null, 
 /**
@@ -2045,7 +2047,7 @@ verifiable: boolean,
  */
 complete: number, 
 /**
- * What all scores as the file states them are worth together.
+ * The sum of all scores as the file states them, as a number to compare.
  */
 score: number, 
 /**
@@ -2081,7 +2083,7 @@ export type GameReport = {
  */
 number: number, 
 /**
- * What the score as the file states it is worth.
+ * The score as the file states it, as a number to compare.
  */
 total: number, 
 /**
@@ -2097,7 +2099,7 @@ unfinished: boolean,
  */
 truth: Judgement, 
 /**
- * Why the game is untrue or unknown; `None` if it is true.
+ * The reason why the game is untrue or unknown; `None` if it is true.
  */
 why: UntrueReason | null, };
 
@@ -2187,11 +2189,11 @@ name: string,
  */
 part: number | null, 
 /**
- * Why the file was not imported; `None` if it was.
+ * The reason why the file was not imported; `None` if it was.
  */
 failure: Failure | null, 
 /**
- * What the file changed in the list; `None` if it was not imported.
+ * The changes to the list; `None` if the file was not imported.
  */
 change: ImportChange | null, };
 
@@ -2205,11 +2207,11 @@ tourid: string,
  */
 player: string, 
 /**
- * The sum that the list had for this PlayID and key; `None` if it had none.
+ * The sum in the list for this PlayID and key before the import; `None` if there was none.
  */
 before: Sum | null, 
 /**
- * The sum that the list has now.
+ * The sum in the list after the import.
  */
 after: Sum, 
 /**
@@ -2221,7 +2223,7 @@ added: number,
  */
 replaced: number, 
 /**
- * Games of the file that were left out because the list has better results of them.
+ * Games of the file that were left out because the list has better results.
  */
 kept: number, 
 /**
@@ -2230,7 +2232,7 @@ kept: number,
  */
 sumsStay: boolean, 
 /**
- * Games of the file that were played with the cards of another cheat level; they are left out.
+ * Games of the file that were left out because they were played with the cards of another cheat level.
  */
 otherLevel: number, };
 
@@ -2258,11 +2260,11 @@ games: number,
  */
 ranking: Scoring, 
 /**
- * What the moderator says of the tournament.
+ * The moderator's settings of the tournament.
  */
 contest: Contest, 
 /**
- * The players who were named in advance and of whom nothing was imported.
+ * The players who were named in advance and have no import yet.
  */
 missing: Array<NamedPlayer>, 
 /**
@@ -2310,7 +2312,7 @@ sameKey: Array<string>,
  */
 sameMoves: SameMoves | null, 
 /**
- * Games that came with two different ends although the cheat level allows one.
+ * Games with two different ends, although the cheat level allows only one.
  */
 twoEnds: Array<number>, 
 /**
@@ -2318,11 +2320,11 @@ twoEnds: Array<number>,
  */
 onceUntrue: Array<number>, 
 /**
- * Numbers that several exports have.
+ * Serial numbers that several exports share.
  */
 sharedSerials: Array<number>, 
 /**
- * Whether an export was of format 1, while others in the list are of format 2.
+ * Whether an export was in format 1, while others in the list are in format 2.
  */
 hasFormat1: boolean, 
 /**
@@ -2354,7 +2356,7 @@ unknown: number,
  */
 unfinished: number, 
 /**
- * The sum of the deals; `None` for imports of earlier versions, as the next two.
+ * The sum of the deals; like the next two, `None` for imports of earlier versions.
  */
 deals: number | null, 
 /**
@@ -2366,7 +2368,7 @@ moves: number | null,
  */
 undos: number | null, 
 /**
- * What the moderator says of the player.
+ * The moderator's ruling on the player.
  */
 ruling: Ruling, 
 /**
@@ -2374,11 +2376,12 @@ ruling: Ruling,
  */
 expected: string | null, 
 /**
- * What came after the time for exports; `None` if nothing did.
+ * The part that came after the time for exports; `None` if it all came in time.
  */
 late: Late | null, 
 /**
- * When the last export was written, in universal time by the player's clock; `None` in format 1, as the next two.
+ * The time when the last export was written, in universal time by the player's clock; like the next two, `None` in
+ * format 1.
  */
 written: string | null, 
 /**
@@ -2386,11 +2389,11 @@ written: string | null,
  */
 serial: number | null, 
 /**
- * How often the player began the gameset again before.
+ * How often the player had begun the gameset again before that.
  */
 resets: number | null, 
 /**
- * When an import last changed the row, in milliseconds since 1970.
+ * The time of the last import that changed the row, in milliseconds since 1970.
  */
 importedMs: number, };
 
@@ -2406,11 +2409,11 @@ games: number, };
 
 export type Contest = { 
 /**
- * What decides between equal scores, in this order.
+ * The criteria that decide between equal scores, in this order.
  */
 ties: Array<TieBreak>, 
 /**
- * When the time for exports ends, in milliseconds since 1970; `None` if it does not.
+ * The end of the time for exports, in milliseconds since 1970; `None` if there is none.
  */
 untilMs: number | null, 
 /**
@@ -2436,7 +2439,7 @@ export type Ruling = {
  */
 state: EntrantState, 
 /**
- * Why they do not.
+ * The reason for a disqualification.
  */
 reason: string, 
 /**
@@ -2480,17 +2483,17 @@ scores: number, };
 
 export type CopyInfo = { 
 /**
- * How much there is in the copy.
+ * The amount of data in the copy.
  */
 copy: BackupInfo, 
 /**
- * How much there is now.
+ * The amount of data now.
  */
 now: BackupInfo, };
 
 export type CopyView = { 
 /**
- * The name of its file, by which it is asked for.
+ * The name of its file, by which it is requested.
  */
 name: string, 
 /**
@@ -2498,17 +2501,17 @@ name: string,
  */
 day: string, 
 /**
- * Whether this is what a restore has replaced, not the copy of a day.
+ * Whether this is the data that a restore replaced, rather than a daily copy.
  */
 isReplaced: boolean, };
 
 export type ProfileReport = { 
 /**
- * The topics that were taken over.
+ * The topics that were imported.
  */
 taken: Array<TakenTopic>, 
 /**
- * The topics that were not.
+ * The topics that were skipped.
  */
 left: Array<LeftTopic>, };
 
@@ -2530,7 +2533,7 @@ topic: string,
  */
 value: string, 
 /**
- * What the player should know about it; `None` if it means what it meant.
+ * The player's note about a change of meaning; `None` if the topic means the same as in 1.31.
  */
 note: TopicNote | null, };
 

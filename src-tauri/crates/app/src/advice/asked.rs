@@ -99,9 +99,9 @@ impl Asked {
         }
     }
 
-    /// Returns how the deal that was lost last can be won from the place where it was lost. If none was lost, returns
-    /// how somebody who knows the shuffles wins the game in the fewest deals, or plays it to its best end. `None` if
-    /// `watch` stops the search or it finds no certain answer.
+    /// Returns how to win the deal that was lost last, from the place where it was lost. If none was lost, returns how
+    /// someone who knows the shuffles wins the game in the fewest deals, or plays it to its best end. `None` if `watch`
+    /// stops the search or it finds no certain answer.
     pub fn solution(&self, watch: &Watch<'_>) -> Option<Solution> {
         match self {
             Self::Gaps(question) => {

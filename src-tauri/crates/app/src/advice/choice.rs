@@ -9,8 +9,8 @@ use super::asked::{difficulty, known_par};
 use super::difficulty::Difficulty;
 use crate::{Failure, Refusal};
 
-/// By how many numbers the game of the day moves on from one day to the next. The first of the two is used that does
-/// not divide the number of games. They are primes, so every number has its turn.
+/// The step from one day's game number to the next day's. The first of the two that does not divide the number of games
+/// is used. Both are primes, so every number has its turn.
 pub(crate) const STRIDES: [u32; 2] = [7919, 7907];
 
 /// The games to choose from. The choice is made without the application.

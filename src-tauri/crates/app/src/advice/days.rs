@@ -1,4 +1,4 @@
-//! On which days the game of the day was played.
+//! Finds the days on which the game of the day was played.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,8 @@ use super::difficulty::Difficulty;
 pub struct DayRecord {
     /// The days, in their order.
     pub played: Vec<PlayedDay>,
-    /// How many of them follow one another up to the last day that was asked about, or to the day before it.
+    /// The length of the streak of consecutive days that ends on the last day that was asked about, or on the day
+    /// before it.
     pub streak: u32,
 }
 
@@ -38,7 +39,7 @@ pub(crate) struct BegunOnDay {
     pub(crate) games: Vec<(u32, bool)>,
 }
 
-/// The question on which days the game of the day was played. It is answered without the application.
+/// Asks on which days the game of the day was played. The question is answered without the application.
 pub struct DaysAsked {
     pub(crate) begun: BTreeMap<u32, BegunOnDay>,
     /// The last day that is asked about.
@@ -46,7 +47,8 @@ pub struct DaysAsked {
 }
 
 impl DaysAsked {
-    /// Returns the days. Those that are left when `watch` stops the search are missing.
+    /// Returns the days on which the game was played. If `watch` stops the search, the days not yet looked at are
+    /// missing.
     pub fn answer(&self, watch: &Watch<'_>) -> DayRecord {
         let played = self.begun.iter().filter_map(|(day, begun)| {
             let number = begun.choice.find(Difficulty::Any, watch).ok()?;

@@ -24,7 +24,7 @@ pub enum Difficulty {
 
 /// The most positions searched for one game if the solver is exact under the rules.
 const EXACT_STATES: u64 = 300_000;
-/// The most positions searched for one game under other rules: the next game is tried soon.
+/// The most positions searched for one game under other rules: few, because the next game can be tried soon.
 const OTHER_STATES: u64 = 20_000;
 
 impl Difficulty {

@@ -1,10 +1,10 @@
-//! What to do next, and whether the deal can still be won.
+//! Hints, and whether the deal can still be won.
 
 use serde::Serialize;
 
 use crate::HintReason;
 
-/// What to do next.
+/// A hint: what to do next.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -15,10 +15,10 @@ pub struct Hint {
     pub kind: HintKind,
     /// The move that the hint names, as in [`crate::MoveView::ply`], if any.
     pub ply: Option<String>,
-    /// The score in this deal to which the move leads, by the player's method; `None` if the deal can be won or the
-    /// hint names no move.
+    /// The score in this deal to which the move leads, by the player's scoring method; `None` if the deal can be won or
+    /// the hint names no move.
     pub score: Option<u16>,
-    /// Why the move is sensible, where hints go by the cards that are seen.
+    /// The reason for the move, in games whose hints go by the visible cards.
     pub reason: Option<HintReason>,
 }
 
@@ -31,7 +31,7 @@ pub enum HintKind {
     Win,
     /// The deal cannot be won; the move keeps the best that can be reached.
     Gain,
-    /// The move is sensible, going by the cards that are seen.
+    /// The move is sensible, judging by the visible cards.
     Sensible,
     /// No move can gain anything in this deal, as far as the hint knows.
     Nothing,

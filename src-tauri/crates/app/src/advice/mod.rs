@@ -1,4 +1,4 @@
-//! What can be found out about a game: hints, the outlook, par, where it was lost and how it could have been won.
+//! Answers questions about a game: hints, the outlook, par, where it was lost and how it could have been won.
 //!
 //! Searching takes time, and the application has one lock. So a question is first taken out of the application as a
 //! value and then answered without it; the answer names the revision it is about. Nothing is searched unless the player

@@ -10,19 +10,19 @@ use solver::{Budget, Solvable, Watch};
 use super::hint::{Hint, Outlook};
 use crate::{Options, ParView};
 
-/// The most positions that are searched for one question: this takes some seconds, and less memory than a picture
+/// The most positions that are searched for one question. This takes some seconds, and less memory than a picture
 /// viewer.
 pub(super) const STATES: u64 = 2_000_000;
 
-/// The most positions that are searched for the outlook, which nobody waits for, under rules that leave most questions
-/// open however long the search is.
+/// The most positions that are searched for the outlook. Nobody waits for it, so the search is short under rules that
+/// leave most questions open however long it is.
 const QUIET_STATES: u64 = 50_000;
 
 /// A game about which questions can be asked: the part of the questions and answers that depends on the kind of game.
 pub trait Advised: Solvable {
-    /// What hints depend on besides the line: the scoring method, or what the player was shown.
+    /// The facts that hints depend on besides the line: the scoring method, or the cards that the player was shown.
     type Context;
-    /// A line that hints follow once it was found.
+    /// A line that later hints follow after a search has found it.
     type HintLine;
 
     /// Returns how hard games by `rules` are that can be won in one deal: easy if finding the win takes fewer states than
@@ -35,7 +35,7 @@ pub trait Advised: Solvable {
     /// Searches the par of the game of `seed`; `None` if it cannot be found within `budget`.
     fn par(rules: &Self::Rules, seed: &Seed, budget: Budget<'_>) -> Option<ParView>;
 
-    /// Returns what hints depend on besides the line of `session`.
+    /// Returns the facts that hints depend on besides the line of `session`.
     fn context(session: &Session<Self>, hand: Option<&HandRow>, options: &Options) -> Self::Context;
 
     /// Returns what to do next, and the line that the hint belongs to if one was searched. The hint is unknown if
@@ -98,7 +98,7 @@ pub(crate) fn budget<'a>(watch: &'a Watch<'a>) -> Budget<'a> {
     Budget { states: STATES, watch }
 }
 
-/// Returns the budget of a question that nobody waits for.
+/// Returns the budget of a question whose answer nobody waits for.
 fn quiet_budget<'a, G: Solvable>(rules: &G::Rules, watch: &'a Watch<'a>) -> Budget<'a> {
     Budget { states: if G::is_exact(rules) { STATES } else { QUIET_STATES }, watch }
 }

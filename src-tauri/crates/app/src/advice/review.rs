@@ -18,11 +18,11 @@ pub struct LostView {
     pub moves: u32,
     /// The number of the deal, from 1.
     pub deal: u32,
-    /// What lost it.
+    /// The action that lost it.
     pub by: LostBy,
 }
 
-/// What lost a deal.
+/// The action that lost a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -35,7 +35,7 @@ pub enum LostBy {
     GivenUp,
 }
 
-/// What was found out about a game that has ended.
+/// The findings about a game that has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Review {
     pub(crate) revision: u32,
@@ -44,7 +44,7 @@ pub struct Review {
     pub(crate) is_certain: bool,
 }
 
-/// What was found out about a game that has ended, with what the player may do about it.
+/// The findings about a game that has ended, and whether the player may go back to the ply that lost it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -60,15 +60,15 @@ pub struct ReviewView {
 }
 
 impl<G: Advised> Question<G> {
-    /// Looks back at the game. Everything that was not found out when `watch` stopped the search is left out.
+    /// Looks back at the game. If `watch` stops the search, the review leaves out everything not found by then.
     pub(super) fn review(&self, watch: &Watch<'_>) -> Review {
         let par = self.par.or_else(|| G::par(self.session.rules(), self.session.seed(), budget(watch)));
         let (lost, is_certain) = self.lost(watch);
         Review { revision: self.revision, par, lost, is_certain }
     }
 
-    /// Returns the last ply that lost a deal, and whether the answer is certain. A deal that cannot be won stays so, so
-    /// the place is found by halving.
+    /// Returns the last ply that lost a deal, and whether the answer is certain. A deal that can no longer be won stays
+    /// lost, so a binary search finds the place.
     pub(super) fn lost(&self, watch: &Watch<'_>) -> (Option<LostView>, bool) {
         let line = self.session.played();
         let mut left = STATES;
@@ -114,7 +114,7 @@ fn last_won(begin: usize, end: usize, can_win: &mut impl FnMut(usize) -> Option<
     Some(Some(won))
 }
 
-/// Returns what the ply after `at` lost; `None` if the game was won and ends at `at`.
+/// Returns the loss at the ply after `at`; `None` if the game was won and ends at `at`.
 fn lost_at<G: Game>(session: &Session<G>, at: usize) -> Option<LostView> {
     let by = match session.played().get(at)?.ply {
         ply if ply == G::GIVE_UP => LostBy::GivenUp,

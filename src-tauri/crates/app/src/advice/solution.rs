@@ -1,4 +1,4 @@
-//! Finds out how the game could be played; this is shown as a replay and never played for the player.
+//! Finds out how the game could have been played. The answer is shown as a replay and never played for the player.
 
 use session::Session;
 use solver::{Answer, Watch};
@@ -6,9 +6,9 @@ use solver::{Answer, Watch};
 use super::question::{Advised, Question, budget};
 
 impl<G: Advised> Question<G> {
-    /// Returns how the deal that was lost last can be won from the place where it was lost. If none was lost, returns
-    /// how somebody who knows the shuffles wins the game in the fewest deals, or plays it to its best end. The number
-    /// says after how many plies this leaves the line that was played. `None` if `watch` stops the search or it finds
+    /// Returns how to win the deal that was lost last, from the place where it was lost. If none was lost, returns how
+    /// someone who knows the shuffles wins the game in the fewest deals, or plays it to its best end. The number says
+    /// after how many plies the answer leaves the line that was played. `None` if `watch` stops the search or it finds
     /// no certain answer.
     pub(super) fn solution(&self, watch: &Watch<'_>) -> Option<(Session<G>, usize)> {
         if let (Some(lost), _) = self.lost(watch) {

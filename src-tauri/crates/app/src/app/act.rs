@@ -22,12 +22,13 @@ macro_rules! at_turn {
 }
 
 impl App {
-    /// Notes that the window was out of sight for this long until now, in milliseconds: that is no time played.
+    /// Notes that the window was out of sight for this long until now, in milliseconds. That time does not count as
+    /// played.
     pub fn skip_time(&mut self, unseen_ms: i64, now_ms: i64) {
         self.sitting.seat.skip_time(unseen_ms, now_ms);
     }
 
-    /// Carries out `intent` if that is possible from the view with this `revision`, and returns the new view.
+    /// Carries out `intent` if the view with this `revision` allows it, and returns the new view.
     ///
     /// # Errors
     /// If the intent is not possible or the change cannot be stored; nothing has changed then.
@@ -52,7 +53,7 @@ impl App {
         Ok(self.view())
     }
 
-    /// Carries out `intent`. Any accepted intent stops what continues automatically; a refused one does not.
+    /// Carries out `intent`. An accepted intent stops automatic play, replaying and redoing; a refused one does not.
     fn act_on_game(&mut self, intent: Intent, now_ms: i64) -> Result<Cause, Failure> {
         if let Some(command) = intent.command() {
             allow(self.can().refusal(command))?;
@@ -98,7 +99,7 @@ impl App {
         }
     }
 
-    /// Plays the next ply of what continues automatically.
+    /// Plays the next ply of an automatic continuation.
     fn go_on(&mut self, now_ms: i64) -> Result<Cause, Failure> {
         at_turn!(self, now_ms, turn => {
             let running = turn.table.running.take().ok_or(Refusal::NothingRunning)?;
@@ -115,8 +116,8 @@ impl App {
         }
     }
 
-    /// Shows a replay over the game on the table, in which nothing continues automatically meanwhile. Returns how the
-    /// view came about.
+    /// Shows a replay over the game on the table and stops any automatic continuation of that game. Returns the cause
+    /// of the new view.
     pub(super) fn show_replay(&mut self, replay: Replay) -> Cause {
         self.sitting.seat.stop();
         self.shown.replay = Some(replay);
@@ -165,7 +166,7 @@ impl App {
         }
     }
 
-    /// Returns the moves that a multi-move would make now, for showing them beforehand.
+    /// Returns the moves that a multi-move would make now, for a preview.
     ///
     /// # Errors
     /// If the view is not the latest one, a replay is shown, or `intent` is not a multi-move.

@@ -15,16 +15,16 @@ use crate::wire::view::{CommandName, View};
 use crate::{Failure, ParView, Refusal};
 
 impl App {
-    /// Returns the question whether the deal that is seen in the view with this `revision`, or in its replay, can still
-    /// be won.
+    /// Returns a question for the outlook: whether the deal in the view with this `revision`, or in its replay, can
+    /// still be won.
     ///
     /// # Errors
-    /// If that is not the latest view, the game that is seen allows no hints, or it has face-down cards.
+    /// If that is not the latest view, the game in it allows no hints, or that game has face-down cards.
     pub fn ask_outlook(&self, revision: u32) -> Result<Asked, Failure> {
         self.ask(revision, CommandName::Outlook)
     }
 
-    /// Returns the question what to do next.
+    /// Returns a question for a hint.
     ///
     /// # Errors
     /// If that is not the latest view, the game has ended, a replay is shown, or the gameset allows no hints.
@@ -32,7 +32,7 @@ impl App {
         self.ask(revision, CommandName::Hint)
     }
 
-    /// Returns the question what could have been achieved in the game, which has ended.
+    /// Returns a question for a review of the game, which has ended.
     ///
     /// # Errors
     /// If that is not the latest view, the game has not ended, or the gameset allows no hints.
@@ -46,7 +46,7 @@ impl App {
         par.filter(|_| self.own_terms().hint_refusal().is_none())
     }
 
-    /// Returns the question that `command` asks about the game that is seen.
+    /// Returns the question that `command` asks about the game in view.
     pub(crate) fn ask(&self, revision: u32, command: CommandName) -> Result<Asked, Failure> {
         if revision != self.shown.revision() {
             return Err(Failure::Stale);
@@ -55,8 +55,8 @@ impl App {
         Asked::about(self.seen(), revision, self.options(), self.shown.hint_line.as_ref()).ok_or(Failure::Illegal)
     }
 
-    /// Returns the hint that was found, if the board is still the one it is about, and remembers the line that it
-    /// follows.
+    /// Returns the hint that was found, if the board has not changed since the question, and stores the line that the
+    /// hint follows.
     ///
     /// # Errors
     /// If the view has changed meanwhile.
@@ -70,7 +70,7 @@ impl App {
         Ok(hint)
     }
 
-    /// Returns a choice among the games that have not been begun, from the next one on.
+    /// Returns the games to choose from: those that have not been begun, starting with the next one.
     ///
     /// # Errors
     /// If the gameset allows no hints, every game has been begun, or the archive cannot be read.
@@ -85,8 +85,8 @@ impl App {
         })
     }
 
-    /// Returns the choice of the game of a day, which is counted in days since 1970 at the player's place. The same day
-    /// gives everybody the same game of a gameset with the same cards.
+    /// Returns the choice for the game of a day. The day is counted in days since 1970 at the player's place. On the
+    /// same day everybody gets the same game of a gameset with the same cards.
     ///
     /// # Errors
     /// If the gameset allows no hints.
@@ -98,12 +98,12 @@ impl App {
         Ok(Choice { gameset: self.sitting.gameset.clone(), begun: HashSet::new(), first })
     }
 
-    /// Returns the question on which days the game of the day was played. `first` is the first day that is asked about,
-    /// counted in days since 1970; `midnights` is when that day and each of the following ones began at the player's
-    /// place, in milliseconds since 1970.
+    /// Returns a question for the days on which the game of the day was played. `first` is the first day in question,
+    /// counted in days since 1970; `midnights` holds the beginning of that day and of each following one at the
+    /// player's place, in milliseconds since 1970.
     ///
-    /// A day belongs to its attempt: it is stored when it is first asked about, and stays the same wherever the player is
-    /// later and whatever the clock says then.
+    /// The day of an attempt is stored when it is first needed. From then on it stays the same, wherever the player is
+    /// and whatever the clock says.
     ///
     /// # Errors
     /// If the gameset allows no hints, or the archive cannot be read.
@@ -144,7 +144,7 @@ impl App {
         Ok(DaysAsked { begun, last: first.saturating_add(midnights.len().saturating_sub(1) as u32) })
     }
 
-    /// Returns what `review` says, if the game is still the one it is about.
+    /// Returns the view of `review`, if the game has not changed since the question.
     ///
     /// # Errors
     /// If the view has changed meanwhile.

@@ -1,4 +1,4 @@
-//! Decides what the player may do now, and why not.
+//! Decides which commands the player may use now, and gives the reason for each that is not possible.
 
 use gameset::TournamentMode;
 use session::Status;
@@ -9,13 +9,13 @@ use crate::wire::view::{Can, CommandName};
 use crate::{Failure, Refusal};
 
 impl App {
-    /// Returns the terms of the games of the current gameset, of which one is on the table.
+    /// Returns the terms of the games of the current gameset.
     pub(crate) fn own_terms(&self) -> Terms {
         Terms::of(&self.sitting.gameset)
     }
 
-    /// Returns the game that the player sees, at the ply that is seen, under the terms it is played by: the one on the
-    /// table, or another one whose replay is shown.
+    /// Returns the game and the ply in view, with the terms of that game. It is the game on the table, or another one
+    /// whose replay is shown.
     pub(crate) fn seen(&self) -> Subject<'_> {
         let replay = self.shown.replay.as_ref();
         let at = replay.map_or_else(|| self.sitting.seat.at(), |replay| replay.at);
@@ -25,11 +25,11 @@ impl App {
         }
     }
 
-    /// Returns which commands are not possible now, and why.
+    /// Returns the commands that are not possible now, with the reasons.
     pub(crate) fn can(&self) -> Can {
         let terms = self.seen().terms;
         if self.shown.replay.is_some() {
-            // A replay is only looked at, and the light is there for every board that is.
+            // A replay can only be watched. The outlook is available for every board in view.
             let mut can = Can::nothing_but(CommandName::Outlook, Refusal::Replaying);
             can.refuse(CommandName::Outlook, terms.light_refusal());
             return can;
@@ -52,8 +52,8 @@ impl App {
         can
     }
 
-    /// Returns why the gameset cannot be begun again. In a tournament whose cheat level restricts going back, a game
-    /// counts from its first move, and resetting would be a way around that.
+    /// Returns the reason why the gameset cannot be begun again, if there is one. In a tournament whose cheat level
+    /// restricts going back, a game counts from its first move, and resetting would be a way around that.
     pub(crate) fn reset_refusal(&self) -> Option<Refusal> {
         if self.is_trial() {
             return Some(Refusal::Trial);
@@ -67,7 +67,7 @@ impl App {
         unless(begun.is_ok_and(|begun| !begun), Refusal::GamesCount)
     }
 
-    /// Returns why game `number` may not be begun, whether again or for the first time.
+    /// Returns the reason why game `number` may not be begun, whether again or for the first time, if there is one.
     pub(crate) fn begin_refusal(&self, number: u32) -> Result<Option<Refusal>, Failure> {
         let Some(refusal) = self.own_terms().minimal_refusal() else { return Ok(None) };
         let untouched = number == self.sitting.seat.number() && self.sitting.seat.is_untouched();
@@ -76,7 +76,7 @@ impl App {
     }
 }
 
-/// Returns why a game with this status has no next move.
+/// Returns the reason why a game with this status has no next move, if it has ended.
 fn ended_refusal(status: Status) -> Option<Refusal> {
     match status {
         Status::Playing | Status::Ceased => None,

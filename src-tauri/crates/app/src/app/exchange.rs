@@ -1,4 +1,4 @@
-//! Lets games and profiles out and in: exports, imported scores, games to be viewed, `rangoon.ini`.
+//! Exports games, imports scores and `rangoon.ini`, and opens games for viewing.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -23,7 +23,7 @@ use crate::wire::view::Cause;
 use crate::{Failure, Refusal, gamesets};
 
 impl App {
-    /// Returns what can be exported now.
+    /// Returns a summary of the games that can be exported now.
     ///
     /// # Errors
     /// If the archive cannot be read.
@@ -44,7 +44,7 @@ impl App {
         })
     }
 
-    /// Returns the games to be exported, with everything that is needed to write them.
+    /// Returns the games to be exported, with all data needed to write them.
     ///
     /// # Errors
     /// If there is nothing to export, or the archive cannot be read.
@@ -87,13 +87,13 @@ impl App {
     /// Counts an export of `playid` that was written.
     ///
     /// # Errors
-    /// If that cannot be stored; the next export then has the same number.
+    /// If the new count cannot be stored; the next export then has the same number.
     pub fn count_export(&mut self, playid: &str) -> Result<(), Failure> {
         let counted = self.archive.change_serial(playid, |serial| serial.exports = serial.exports.saturating_add(1));
         counted.map_err(|why| Failure::not_saved(&why))
     }
 
-    /// Returns the key that signs exports; it is made when it is first needed.
+    /// Returns the key that signs exports. The first call makes it.
     pub(crate) fn secret(&mut self) -> Result<Secret, Failure> {
         let bytes = self.archive.secret(|| {
             let mut bytes = [0; 32];
@@ -119,7 +119,7 @@ impl App {
 
     fn table_entry(&self) -> Entry {
         let rules = self.sitting.seat.rules();
-        // A game that goes on by the rules it was begun with is counted by them.
+        // A game that continues by the rules it was begun with is counted by those rules.
         let method = [self.export_method()].into_iter().find(|method| rules.methods().contains(method));
         let method = method.unwrap_or(rules.methods()[0]);
         at_seat!(&self.sitting.seat, table => Entry::of(&table.session, method, table.undos))
@@ -171,7 +171,7 @@ impl App {
         }
     }
 
-    /// Adds to a report what is known of the key that signed it.
+    /// Adds to a report what the archive knows about the key that signed it.
     ///
     /// # Errors
     /// If the archive cannot be read.
@@ -194,13 +194,13 @@ impl App {
         Ok(())
     }
 
-    /// Makes the games of `viewing` the ones that can be viewed, in place of any others; see
+    /// Makes the games of `viewing` the ones that can be viewed, instead of any earlier ones; see
     /// [`crate::Intent::ViewGame`].
     pub fn view_games(&mut self, viewing: Viewing) {
         self.shown.viewing = Some(viewing);
     }
 
-    /// Starts a replay of the game at `place` of the games being viewed.
+    /// Starts a replay of the game at index `place` of the games being viewed.
     pub(crate) fn view_game(&mut self, place: usize) -> Result<Cause, Failure> {
         let viewing = self.shown.viewing.as_ref().ok_or(Refusal::NothingToView)?;
         let seat = viewing.seat(place).ok_or(Refusal::NothingToView)?;
@@ -216,9 +216,9 @@ impl App {
         Ok(self.show_replay(Replay { kind: ReplayKind::Imported, at: 0, other: Some(other) }))
     }
 
-    /// Returns the terms of a game that is viewed. What is played here without hints stays without them, whoever sends
-    /// a line of it: outside of tournaments the gameset of its name decides or, if that is not here, every gameset here
-    /// in which the game has the same cards.
+    /// Returns the terms of a viewed game. If hints are forbidden for a game here, a line that somebody sends must not
+    /// allow them. So outside tournaments the gameset with the game's PlayID decides; if there is none here, every
+    /// gameset here in which the game has the same cards.
     fn terms_of_viewed(&self, viewing: &Viewing, rules: Rules) -> Terms {
         let FileReport { playid, tournament, .. } = &viewing.report;
         if *tournament {
@@ -261,7 +261,7 @@ impl App {
         }
     }
 
-    /// Stores everything that imports have changed in the list of a tournament, in one transaction.
+    /// Stores all changes that imports made to the list of a tournament, in one transaction.
     ///
     /// # Errors
     /// If the changes cannot be stored.
@@ -290,8 +290,8 @@ impl App {
         self.list_of(&set, &rows, &files)
     }
 
-    /// Returns the list of scores with the score of every game, for other programs. `states` are the words for players
-    /// who have withdrawn, and for those who are disqualified.
+    /// Returns the list of scores with the score of every game, for other programs. `states` are the words for
+    /// withdrawn players and for disqualified ones.
     ///
     /// # Errors
     /// If no tournament is moderated, or the list cannot be read.
@@ -301,7 +301,7 @@ impl App {
         let list = self.list_of(&set, &rows, &files)?;
         let scores = |(row, file): (&ScoreRow, &Option<ExportFile>)| {
             let games = file.iter().flat_map(|file| &file.games);
-            // Games of which none is false need no second look.
+            // If no game of a row is false, the row is not checked again.
             let judged = if row.untrue > 0 { judge(row, &set) } else { None };
             let verdicts = judged.iter().flat_map(|judged| &judged.verdict.games);
             let untrue: HashSet<u32> = verdicts.filter(|game| game.end.is_err()).map(|game| game.number).collect();
@@ -369,10 +369,10 @@ impl App {
         Ok((set, row))
     }
 
-    /// Stores what the moderator says of the player in the row `id`, and returns the list.
+    /// Stores the moderator's ruling on the player in row `id`, and returns the list.
     ///
     /// # Errors
-    /// If there is no such row, a player is disqualified without a reason, or it cannot be stored.
+    /// If there is no such row, a player is disqualified without a reason, or the ruling cannot be stored.
     pub fn rule_on(&mut self, id: i64, ruling: &Ruling) -> Result<ScoreList, Failure> {
         let (set, row) = self.score(id)?;
         let said = ruling.row(&row.tourid, &row.signer)?;
@@ -380,10 +380,10 @@ impl App {
         self.scores()
     }
 
-    /// Stores how the tournament that is moderated is ranked and who takes part, and returns the list.
+    /// Stores the ranking rules and the players of the tournament that is moderated, and returns the list.
     ///
     /// # Errors
-    /// If a player's PlayID is impossible, or it cannot be stored.
+    /// If a player's PlayID is impossible, or the change cannot be stored.
     pub fn set_contest(&mut self, contest: &Contest) -> Result<ScoreList, Failure> {
         let set = self.moderated()?.set;
         let (row, named) = contest.rows(&set)?;
@@ -392,7 +392,7 @@ impl App {
         self.scores()
     }
 
-    /// Makes the games of the row `id` the ones that can be viewed, and returns what can be said about them.
+    /// Makes the games of row `id` the ones that can be viewed, and returns a report about them.
     ///
     /// # Errors
     /// If there is no such row, or only its sums are known.
@@ -413,10 +413,10 @@ impl App {
         Ok(InvitationView::to(&self.moderated()?.set))
     }
 
-    /// Takes over the settings that were found in a `rangoon.ini`; all others stay as they are.
+    /// Imports the settings that were found in a `rangoon.ini`; all others stay as they are.
     ///
     /// # Errors
-    /// If they cannot be stored; nothing has changed then.
+    /// If the settings cannot be stored; nothing has changed then.
     pub fn take_profile_131(&mut self, found: &Profile131) -> Result<(), Failure> {
         let mut sections = self.sitting.profile.sections();
         for (name, topics) in &found.sections {
@@ -429,7 +429,7 @@ impl App {
             }
         }
         let mut profile = self.profile_of(sections);
-        // Who played 1.31 knows the game.
+        // A player of 1.31 knows the game.
         profile.introduced = profile.introduced.with_game();
         self.keep_profile(profile).map_err(|why| Failure::not_saved(&why))?;
         self.shown.change(Cause::Other);
@@ -437,8 +437,8 @@ impl App {
     }
 }
 
-/// Returns the name of the file that holds the games of a gameset. Windows takes some names for devices, whatever follows
-/// the point.
+/// Returns the name of the file that holds the games of a gameset. Windows takes some names for devices, whatever
+/// follows the dot.
 fn file_name(play_id: &PlayId) -> String {
     let name = play_id.as_str();
     let is_port = |port: &str| name.strip_prefix(port).is_some_and(|rest| matches!(rest.as_bytes(), [b'0'..=b'9']));

@@ -106,7 +106,8 @@ impl App {
         })
         .map_err(GamesetFault::from)?;
         let (mut profile, _) = self.sitting.profile.leave_for(&set, self.place());
-        // The settings of an earlier gameset of this name are kept, except for those that depend on the attributes.
+        // An earlier gameset of this name leaves its settings to the new one, except for those that depend on the
+        // attributes.
         profile.options.scoring = crate::Options::for_gameset(&set).scoring;
         (profile.last_game, profile.last_attempt) = (None, None);
         if !wanted.user_name.is_empty() {
@@ -124,7 +125,7 @@ impl App {
     }
 
     /// Switches to the gameset that `wanted` names, as if the program had been left there; creates it from `wanted` if
-    /// it does not exist yet. Notices are kept for the window that opens next.
+    /// it does not exist yet. Pending notices stay pending, for the window that opens next.
     ///
     /// # Errors
     /// If the attributes do not go together, or the gameset cannot be stored.
@@ -140,7 +141,7 @@ impl App {
         Ok(())
     }
 
-    /// Switches to the gameset `playid` and puts on the table the game that was left there, otherwise the next one. The
+    /// Switches to the gameset `playid` and puts on the table the game that was left there, or else the next one. The
     /// game that was on the table is left as it is.
     ///
     /// # Errors
@@ -161,7 +162,7 @@ impl App {
         })
     }
 
-    /// Deletes a gameset. Everything in it is set aside and can be brought back. If it was the current gameset, the
+    /// Deletes a gameset. All its data is set aside and can be brought back. If it was the current gameset, the
     /// standard one takes its place.
     ///
     /// # Errors
@@ -197,8 +198,8 @@ impl App {
         Ok(self.take_bootstrap())
     }
 
-    /// Makes a `change` of the archive and of these sections of the profile, and stores both as one change. The options
-    /// are those of the current gameset.
+    /// Stores a `change` of the archive and these sections of the profile in one transaction. The options are those of
+    /// the current gameset.
     fn keep_sections_with(
         &mut self,
         mut sections: Sections,
@@ -223,11 +224,11 @@ impl App {
         profile
     }
 
-    /// Begins the current gameset again: every game counts as not played. What was played is set aside and can be
-    /// brought back.
+    /// Begins the current gameset again: every game counts as not played. The games played so far are set aside and can
+    /// be brought back.
     ///
     /// # Errors
-    /// If rules are being tried out, games of the tournament count from their first move, or the change cannot be
+    /// If the player is trying out rules, games of the tournament count from their first move, or the change cannot be
     /// stored.
     pub fn reset_statistics(&mut self, now_ms: i64) -> Result<Bootstrap, Failure> {
         if let Some(why) = self.reset_refusal() {
@@ -246,8 +247,8 @@ impl App {
         Ok(self.take_bootstrap())
     }
 
-    /// Brings back a gameset that was set aside, and switches to it. What has been played under its name since then is
-    /// set aside in turn.
+    /// Brings back a gameset that was set aside, and switches to it. Games played under its name since then are set
+    /// aside in turn.
     ///
     /// # Errors
     /// If there is no such gameset, this version of the program cannot play it, or the change cannot be stored.
@@ -266,7 +267,7 @@ impl App {
         Ok(self.take_bootstrap())
     }
 
-    /// Erases a gameset that was set aside, for good.
+    /// Permanently erases a gameset that was set aside.
     ///
     /// # Errors
     /// If there is no such gameset, or the change cannot be stored.
@@ -280,7 +281,7 @@ impl App {
     }
 }
 
-/// Converts an error of storing something about a gameset, which may not be there.
+/// Converts an error of storing a change to a gameset that may not exist.
 fn not_there(why: archive::Error) -> Failure {
     if matches!(why, archive::Error::NoGameset(_)) { why.into() } else { Failure::not_saved(&why) }
 }
@@ -300,7 +301,7 @@ fn open_named(
     Ok(arrival)
 }
 
-/// Keeps what was set for the gameset `playid` for the one that was set `aside` from it, if one was.
+/// Copies the settings of the gameset `playid` to the one that was set `aside` from it, if there is one.
 fn keep_aside(sections: &mut Sections, playid: &str, aside: Option<String>) {
     if let (Some(aside), Some(section)) = (aside, sections.get(playid).cloned()) {
         sections.insert(aside, section);

@@ -1,6 +1,7 @@
-//! The introduction: what it says at each moment, and how a player goes on in it or leaves it.
+//! The introduction: its texts at each moment, and how a player goes on in it or leaves it.
 //!
-//! A new player begins in its own game, a trial of which nothing is kept. What the player has had is in the profile.
+//! A new player begins in the introduction's own game, a trial that is not kept. The profile records which parts the
+//! player has seen.
 
 use archive::Archive;
 use gameset::{Gameset, PlayId};
@@ -15,7 +16,7 @@ use crate::wire::introduction::{IntroductionView, Saying};
 use crate::wire::view::{Can, Cause, CommandName};
 use crate::{Failure, Intent, Refusal, gamesets};
 
-/// What is not possible while a step waits for its move.
+/// The commands that are not possible while a step waits for its move.
 const NOT_IN_A_STEP: [CommandName; 9] = [
     CommandName::Redeal,
     CommandName::BackTillDeal,
@@ -28,7 +29,7 @@ const NOT_IN_A_STEP: [CommandName; 9] = [
     CommandName::Hint,
 ];
 
-/// Returns the gameset and the profile of a new player, who begins with the introduction, and stores them.
+/// Creates and stores the gameset and the profile of a new player, who begins with the introduction, and returns both.
 pub(super) fn welcome(
     archive: &mut Archive,
     profile: &Profile,
@@ -48,7 +49,7 @@ impl App {
         self.is_trial() && self.sitting.seat.is_of_introduction()
     }
 
-    /// Returns the step that is shown; `None` if none is.
+    /// Returns the step on show, if any.
     fn step(&self) -> Option<IntroductionStep> {
         let Taught { is_wanted, has_noted } = self.shown.taught;
         let look = self.options().look();
@@ -56,13 +57,13 @@ impl App {
         if is_shown { self.sitting.seat.introduction_step(has_noted, look) } else { None }
     }
 
-    /// Whether the game on the table is there for the steps, and they are not behind the player.
+    /// Whether the introduction's steps belong to the game on the table and the player has not finished them.
     fn shows_steps(&self) -> bool {
         let is_playing = self.sitting.seat.status() == Status::Playing && self.shown.replay.is_none();
         is_playing && !self.sitting.profile.introduced.has(Part::Steps) && self.is_introduction()
     }
 
-    /// Returns what is said now; `None` if nothing is.
+    /// Returns the current text of the introduction, if any.
     pub(super) fn saying(&self) -> Option<Saying> {
         let introduced = self.sitting.profile.introduced;
         if self.shown.replay.is_some() {
@@ -79,7 +80,7 @@ impl App {
         }
     }
 
-    /// Returns what the introduction says of the game on the table; `None` if it has nothing to do with it.
+    /// Returns the introduction's part of the view; `None` if it has nothing to do with the game on the table.
     pub(super) fn introduction(&self) -> Option<IntroductionView> {
         let (says, own_game) = (self.saying(), self.is_introduction());
         if says.is_none() && !own_game {
@@ -104,12 +105,12 @@ impl App {
         })
     }
 
-    /// Returns the step that lets nothing be played but its own ply, if it has one; `None` if the player plays freely.
+    /// Returns the step that allows only its own ply, if there is one; `None` if the player plays freely.
     pub(super) fn narrow_step(&self) -> Option<IntroductionStep> {
         self.step().filter(|step| step.says != Saying::Helps)
     }
 
-    /// Refuses what is not possible while a step is shown.
+    /// Refuses the commands that are not possible while a step is shown.
     pub(super) fn refuse_in_step(&self, can: &mut Can) {
         if self.narrow_step().is_some() {
             for command in NOT_IN_A_STEP {
@@ -118,7 +119,7 @@ impl App {
         }
     }
 
-    /// Returns why `intent` is not possible in the step that is shown.
+    /// Returns the reason why `intent` is not possible in the current step, if there is one.
     pub(super) fn step_refusal(&self, intent: &Intent) -> Option<Refusal> {
         let step = self.narrow_step()?;
         let is_other = match intent {
@@ -129,12 +130,12 @@ impl App {
         is_other.then_some(Refusal::Introduction)
     }
 
-    /// Whether the question is asked while something has been played.
+    /// Whether the introduction asks its question after the player has already made moves.
     pub(super) fn is_asked_midway(&self) -> bool {
         self.saying() == Some(Saying::Question) && self.sitting.seat.at() > 0
     }
 
-    /// Goes on from what is said.
+    /// Goes on from the current text.
     pub(super) fn go_on_in_introduction(&mut self) -> Result<Cause, Failure> {
         match self.saying() {
             Some(Saying::Question) => self.shown.taught.is_wanted = true,
@@ -149,8 +150,8 @@ impl App {
         Ok(Cause::Other)
     }
 
-    /// Returns what the player has had of the introduction when another game takes the place of the one on the table. Who
-    /// leaves its own game before the last of its steps knows the game, and has had everything.
+    /// Returns the parts of the introduction that the player has seen, when another game replaces the one on the table.
+    /// A player who leaves the introduction's own game before its last step knows the game, so all parts count as seen.
     pub(super) fn introduced_when_left(&self) -> Introduced {
         let had = self.sitting.profile.introduced.with(Part::Steps);
         match self.saying() {
@@ -170,7 +171,7 @@ impl App {
         let _ = self.keep_profile(profile);
     }
 
-    /// Whether large cards may be offered where all text is large: that is done once.
+    /// Whether large cards may be offered where all text is large. They are offered only once.
     pub(crate) fn may_offer_large_cards(&self) -> bool {
         !self.sitting.profile.introduced.has(Part::LargeCards)
     }
@@ -180,14 +181,14 @@ impl App {
         self.note_part(Part::LargeCards);
     }
 
-    /// Notes that the player has had `part`. If this cannot be stored, it may come once more.
+    /// Notes that the player has seen `part`. If this cannot be stored, the part may be shown once more.
     fn note_part(&mut self, part: Part) {
         let mut profile = self.sitting.profile.clone();
         profile.introduced = profile.introduced.with(part);
         let _ = self.keep_profile(profile);
     }
 
-    /// Notes that the player has had what `was` said, if the board that it was said about has gone.
+    /// Notes that the player has seen the text `was`, if its board has gone.
     pub(super) fn note_said(&mut self, was: Option<Saying>) {
         let now = self.saying();
         match was {

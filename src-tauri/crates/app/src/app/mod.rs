@@ -1,4 +1,4 @@
-//! The application: every method of [`App`]. What does not need the application is in the modules beside this one.
+//! The application: every method of [`App`]. Code that does not need the application is in the sibling modules.
 
 mod act;
 mod advice;
@@ -53,7 +53,7 @@ impl App {
             .map_err(|why| Failure::NoSuchGame { number: why.number, games: why.games.into() })
     }
 
-    /// Looks up the games that can come next and remembers them.
+    /// Looks up the games that can come next and stores them in `self`.
     pub(crate) fn find_next(&mut self) -> Result<(), archive::Error> {
         let (archive, set) = (&self.archive, &self.sitting.gameset);
         let playid = set.play_id().as_str();
@@ -65,16 +65,16 @@ impl App {
         Ok(())
     }
 
-    /// Returns the number of the game that comes next: the first one that was not played or, if the game on the table was
-    /// only dealt, the first one behind it, so that who asks again is offered another one. If every game has been played,
-    /// it is the first one that was left unfinished. `None` if every game has come to an end.
+    /// Returns the number of the game that comes next. This is the first unplayed game; if the game on the table was
+    /// only dealt, it is the first unplayed one after that, so that asking again offers another game. If every game has
+    /// been played, it is the first unfinished one. `None` if every game has been finished.
     pub(crate) fn next_number(&self) -> Option<u32> {
         let is_passed_over = self.sitting.seat.is_untouched();
         let unplayed = if is_passed_over { self.records.behind } else { self.records.unplayed };
         unplayed.or(self.records.unfinished)
     }
 
-    /// Returns the method of counting that the player has chosen.
+    /// Returns the scoring method that the player has chosen.
     pub(crate) fn method(&self) -> &'static str {
         self.options().scoring.method(self.sitting.gameset.rules())
     }

@@ -26,14 +26,14 @@ pub struct Started {
     pub profile_was_damaged: bool,
 }
 
-/// What happens at a start to the game that was on the table.
+/// The fate of the game that was on the table when the program starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum RunningGame {
     /// The game is resumed. If it has ended and games start automatically, it gives way to the next one.
     Resumed,
     /// The game is resumed, whether it has ended or not.
     Stays,
-    /// The game is kept as an unfinished one, and another game is begun.
+    /// The game stays stored as an unfinished one, and another game is begun.
     Left,
 }
 
@@ -47,8 +47,8 @@ impl App {
         Self::open_with(folder, profile, now_ms, RunningGame::Resumed)
     }
 
-    /// Opens the data folder again within one run of the program: the player has not left, so a game that has ended
-    /// stays on the table, and the `switches` of this run go on holding.
+    /// Opens the data folder again within one run of the program. The player has not left, so a finished game stays on
+    /// the table, and the `switches` of this run continue to apply.
     ///
     /// # Errors
     /// If the folder is in use or cannot be used.
@@ -59,13 +59,13 @@ impl App {
         switches: Switches,
     ) -> Result<Started, Failure> {
         let mut started = Self::open_with(folder, profile, now_ms, RunningGame::Stays)?;
-        // If an untouched hand cannot be dealt by the rules that were given, they hold from the next one on.
+        // If an untouched hand cannot be dealt by the rules of the command line, they apply from the next one on.
         let _ = started.app.give(switches);
         Ok(started)
     }
 
-    /// Opens the data folder, but keeps the game that was on the table as an unfinished one and begins another:
-    /// something about it may have broken the last starts.
+    /// Opens the data folder, but leaves the game that was on the table as an unfinished one and begins another,
+    /// because that game may have broken the last starts.
     ///
     /// # Errors
     /// If the folder is in use or cannot be used.
@@ -77,7 +77,7 @@ impl App {
         let opened = Archive::open(folder, now_ms)?;
         let is_rescued = opened.rescue.is_some();
         let started = match Self::restore_session(opened, profile, now_ms, running) {
-            // The damage is in a place that `Archive::open` had not read.
+            // The damage is in a part of the file that `Archive::open` had not read.
             Err(why) if why.is_damage() && !is_rescued => {
                 Self::restore_session(Archive::open_damaged(folder, now_ms)?, profile, now_ms, running)
             }
@@ -94,7 +94,7 @@ impl App {
         running_game: RunningGame,
     ) -> Result<Started, archive::Error> {
         let mut archive = opened.archive;
-        // This holds until everything that a start needs has been read.
+        // This stays in force until all data that a start needs has been read.
         archive.on_close(OnClose::LeaveAsItIs)?;
         let has_file = profile.is_some();
         let found = file::find_profile(profile, opened.profile.as_deref());
@@ -102,7 +102,8 @@ impl App {
         let profile_was_damaged = damage.is_some();
         let is_unknown = !has_file && opened.profile.is_none() && opened.running.is_none();
         let may_be_new = is_unknown && opened.rescue.is_none();
-        // A start that fails half way leaves nothing behind, or a new player would be taken for one who knows the game.
+        // A start that fails half way must store nothing; otherwise a new player would be taken for one who knows the
+        // game.
         let there: Result<There, archive::Error> = archive.together(|archive| {
             let running = opened.running.take();
             There::find(archive, running, sections, running_game, may_be_new, now_ms)
@@ -123,7 +124,7 @@ impl App {
         }
         notices.extend(key_lost.then_some(Notice::KeyLost));
         let gives_way = running_game == RunningGame::Resumed;
-        // If games start automatically, one that has ended gives way to the next one.
+        // If games start automatically, a finished one gives way to the next one.
         if gives_way
             && seat.status().is_end()
             && profile.options.auto_start
@@ -143,12 +144,12 @@ impl App {
         let mut app = Self { archive, unmended, sitting, shown, records: Records::default() };
         app.shown.taught.is_wanted = !app.sitting.seat.is_untouched();
         if gives_way && app.is_introduction() && app.sitting.seat.status().is_end() {
-            // The game that comes after the introduction's own is not one of the trial. If it cannot be dealt, the
-            // end stays on the table.
+            // The game after the introduction's own is not part of the trial. If it cannot be dealt, the end stays on
+            // the table.
             let _ = app.go_back_from_trial(now_ms);
         }
         app.forget_trial();
-        // An untouched hand may have been dealt by rules that were given for one run only.
+        // An untouched hand may have been dealt by rules of a command line, which applied to one run only.
         let _ = app.follow_rules();
         app.find_next()?;
         // The signing key is made at the first start; if that fails, the next export tries again.
@@ -158,7 +159,7 @@ impl App {
     }
 }
 
-/// What a start finds: a gameset, what holds in it, and the game that is on the table there.
+/// The findings of a start: a gameset, its settings, and the game that is on the table there.
 struct There {
     gameset: Gameset,
     profile: Profile,
@@ -166,14 +167,14 @@ struct There {
     first: u32,
     seat: Seat,
     cause: Cause,
-    /// What the player hears about the profile.
+    /// Notices for the player about the profile.
     told: Vec<Notice>,
-    /// What the player hears about the game.
+    /// Notices for the player about the game.
     notices: Vec<Notice>,
 }
 
 impl There {
-    /// Finds the gameset and resumes its game, or deals one; a new player is welcomed with the introduction.
+    /// Finds the gameset and resumes its game, or deals one. A new player gets the introduction.
     fn find(
         archive: &mut Archive,
         mut running: Option<Journal>,
@@ -193,8 +194,7 @@ impl There {
         if let Some(kept) = &left {
             notices.push(Notice::RunningGameLeft { number: kept.game, playid: kept.playid.clone() });
         }
-        // The running game of a lost gameset has other cards than the gameset played in its place, so it is left as it
-        // is.
+        // The running game of a lost gameset has other cards than the gameset that replaces it, so it stays as it is.
         if let Some(kept) = running.take_if(|kept| kept.playid != playid) {
             notices.push(Notice::GamesetLost { playid: kept.playid, number: kept.game });
         }
@@ -222,7 +222,7 @@ impl There {
     }
 }
 
-/// Deals a game and stores that it has begun. `running` says what becomes of the line of the one before.
+/// Deals a game and stores its beginning. `running` decides about the line of the game before.
 fn deal(
     archive: &mut Archive,
     gameset: &Gameset,
@@ -235,7 +235,7 @@ fn deal(
     Ok(dealt.kept_as(Some(attempt), now_ms))
 }
 
-/// Returns the gameset to start with: that of the running game, otherwise the one that was played last, otherwise the
+/// Returns the gameset to start with: that of the running game, or else the one that was played last, or else the
 /// standard one.
 fn gameset_at_start(
     archive: &mut Archive,
@@ -246,7 +246,7 @@ fn gameset_at_start(
     let standard = Preset::standard().gameset();
     let name = standard.play_id().as_str();
     if archive.gameset(name)?.is_none() {
-        // The database is from before there were gamesets; the profile had the cheat level then.
+        // The database is from before there were gamesets; in those versions the profile held the cheat level.
         let cheat = profile::old_cheat_level(sections, name).unwrap_or(standard.cheat());
         archive.put_gameset(&gamesets::row(&standard.with_cheat(cheat), now_ms))?;
     }

@@ -1,5 +1,4 @@
-//! Options, the deck of the player's own pictures, and the profile's file: what the player has set, and where it is
-//! stored.
+//! Options, the deck with the player's own pictures, and the profile's file.
 
 use archive::GamesetRow;
 use gameset::CheatLevel;
@@ -79,7 +78,7 @@ impl App {
         Ok(())
     }
 
-    /// Stores the whole profile in the archive, including what was written into its file by hand.
+    /// Stores the whole profile in the archive, including any edits that somebody made to its file.
     ///
     /// # Errors
     /// If it cannot be stored.
@@ -87,9 +86,9 @@ impl App {
         self.keep_profile(self.sitting.profile.clone()).map_err(|why| Failure::not_saved(&why))
     }
 
-    /// Lets `write` write the sections of the profile to its file if the file is out of date. The archive has them
-    /// already, and remembers afterwards that the file has them too: a file that is different at the next start was
-    /// edited.
+    /// Lets `write` write the sections of the profile to its file if the file is out of date. The archive already has
+    /// the sections; afterwards it also records that the file has them. So if the file differs at the next start,
+    /// somebody has edited it.
     ///
     /// # Errors
     /// If `write` fails; the file counts as out of date then.
@@ -103,8 +102,8 @@ impl App {
         let sections = self.sitting.profile.sections();
         let file = file::digest(&sections);
         write(sections.clone())?;
-        // If this copy cannot be stored, the next one notes it. Until then a file that has been edited back counts as
-        // old.
+        // If this copy cannot be stored, the next one records it. Until then a file that somebody has edited back
+        // counts as old.
         let _ = self.archive.save_profile(&file::copy_text(sections, Some(&file)));
         self.sitting.profile_file = ProfileFile { digest: Some(file), is_behind: false };
         Ok(())
@@ -125,29 +124,29 @@ impl App {
     /// Stores a sheet of cards, and uses it.
     ///
     /// # Errors
-    /// If the sheet or the options cannot be stored; the options are then as they were.
+    /// If the sheet or the options cannot be stored; the options stay unchanged then.
     pub fn load_deck(&mut self, sheet: Sheet) -> Result<(), Failure> {
         let row = archive::DeckRow { rows: sheet.rows, url: sheet.url };
         self.archive.save_deck(&row).map_err(|why| Failure::not_saved(&why))?;
         self.set_options(Options { deck: crate::Deck::Own, ..self.options().clone() })
     }
 
-    /// Chooses the standard deck if the player's own pictures are in use, because something about those may have ended the
-    /// program. They are kept, and the player is told.
+    /// Chooses the standard deck if the player's own pictures are in use, because they may have ended the program. The
+    /// pictures stay stored, and the player gets a notice.
     pub fn leave_own_deck(&mut self) {
         if self.options().deck != crate::Deck::Own {
             return;
         }
         let plain = Options { deck: crate::Deck::Standard, ..self.options().clone() };
         if self.set_options(plain.clone()).is_err() {
-            // What cannot be stored holds for this run.
+            // Options that cannot be stored apply for this run.
             self.sitting.profile.options = plain;
         }
         self.shown.notices.push(crate::Notice::OwnDeckLeft);
     }
 
-    /// Returns the sheet that was loaded last, if it can be used. It is checked again: an earlier version stored larger
-    /// ones, and a backup may be somebody else's.
+    /// Returns the sheet that was loaded last, if it can be used. It is checked again, because an earlier version
+    /// accepted larger ones and a backup may come from somebody else.
     ///
     /// # Errors
     /// If the archive cannot be read.

@@ -14,7 +14,7 @@ use crate::table::replay::Other;
 use crate::{Failure, MAX_NOTE, gamesets};
 
 impl App {
-    /// Returns what is known of every game.
+    /// Returns the history of every game.
     pub(crate) fn history(&mut self) -> Result<&Index, Failure> {
         self.read_history(u32::MAX)
     }
@@ -35,7 +35,7 @@ impl App {
         }
     }
 
-    /// Returns what is known of the games up to `last`.
+    /// Returns the history of the games up to `last`.
     fn read_history(&mut self, last: u32) -> Result<&Index, Failure> {
         let source = HistoryReader {
             archive: &self.archive,
@@ -49,7 +49,7 @@ impl App {
         Ok(index)
     }
 
-    /// Returns the attempt on the table, and whether nothing has been played in it.
+    /// Returns the attempt on the table, and whether it is still untouched.
     fn running_attempt(&self) -> Option<(i64, bool)> {
         self.sitting.seat.attempt().map(|id| (id, self.sitting.seat.is_untouched()))
     }
@@ -62,8 +62,7 @@ impl App {
         Ok(self.history()?.page(query, from, count))
     }
 
-    /// Returns the place of game `number` in the list; if the list does not contain it, the place of the game that
-    /// comes next.
+    /// Returns the place of game `number` in the list, or the place of the next game if the list does not contain it.
     ///
     /// # Errors
     /// If the history cannot be read.
@@ -79,7 +78,7 @@ impl App {
         Ok(StatisticsView::of(self.history()?))
     }
 
-    /// Returns what is known of game `number`.
+    /// Returns the history of game `number`.
     ///
     /// # Errors
     /// If the gameset has no such game or the archive cannot be read.
@@ -121,7 +120,7 @@ impl App {
     /// any end it reached stays.
     ///
     /// # Errors
-    /// If the attempt is not kept or is on the table, or the change cannot be stored; nothing has changed then.
+    /// If the attempt is not stored or is on the table, or the change cannot be stored; nothing has changed then.
     pub fn drop_attempt(&mut self, number: u32, attempt: i64) -> Result<HistoryGame, Failure> {
         let dropped = self.archive.drop_attempt(self.sitting.gameset.play_id().as_str(), attempt);
         if !dropped.map_err(|why| Failure::not_saved(&why))? {
@@ -132,7 +131,7 @@ impl App {
         self.history_game(number)
     }
 
-    /// Returns the best result of game `number` by the goal of the rules; the earliest of equals.
+    /// Returns the best result of game `number` by the goal of the rules; of equal ones the earliest.
     pub(crate) fn best_result(&self, number: u32) -> Result<Option<ResultRow>, Failure> {
         let goal = self.sitting.gameset.rules().goal();
         let ends = self.archive.results(self.sitting.gameset.play_id().as_str(), number, self.method())?;

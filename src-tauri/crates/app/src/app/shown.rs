@@ -1,19 +1,20 @@
-//! What the window shows, apart from the game on the table.
+//! The state of the window apart from the game on the table.
 
 use crate::advice::HintLine;
 use crate::table::replay::Replay;
 use crate::wire::view::Cause;
 use crate::{Notice, Viewing};
 
-/// What the window shows, and the notices it has yet to show. Every change of the view passes [`Shown::change`].
+/// The state of the window, and the notices it has yet to show. Every change of the view passes through
+/// [`Shown::change`].
 pub(crate) struct Shown {
     revision: u32,
     cause: Cause,
-    /// The revision of the view in which face-down cards are shown; `None` if there was none.
+    /// The revision of the view in which face-down cards are or were shown; `None` if there was none.
     peeking: Option<u32>,
     /// Whether an intent has been carried out since the program started.
     pub(crate) has_acted: bool,
-    /// How far the player is in the introduction, apart from the place on its line.
+    /// The player's progress in the introduction, apart from the place on its line.
     pub(crate) taught: Taught,
     /// The replay that covers the game on the table.
     pub(crate) replay: Option<Replay>,
@@ -21,12 +22,12 @@ pub(crate) struct Shown {
     pub(crate) viewing: Option<Viewing>,
     /// The line that the hints follow.
     pub(crate) hint_line: Option<HintLine>,
-    /// What the window reports when it next opens.
+    /// The notices that the window shows when it next opens.
     pub(crate) notices: Vec<Notice>,
 }
 
-/// How far the player is in the introduction, as far as its line does not say that. It is forgotten when the program
-/// ends: some step is then shown once more.
+/// The player's progress in the introduction, as far as its line does not show it. It is lost when the program ends, so
+/// some step is then shown once more.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Taught {
     /// Whether the player wants to be shown the game.
@@ -56,7 +57,7 @@ impl Shown {
         self.revision
     }
 
-    /// Returns how the view came about.
+    /// Returns the cause of the view.
     pub(crate) fn cause(&self) -> Cause {
         self.cause
     }

@@ -1,4 +1,4 @@
-//! What the player is playing: a gameset, its settings, and a game of it.
+//! The current gameset, its settings, and its game on the table.
 
 use gameset::Gameset;
 
@@ -12,6 +12,6 @@ pub(crate) struct Sitting {
     pub(crate) profile: Profile,
     pub(crate) profile_file: ProfileFile,
     pub(crate) seat: Seat,
-    /// Whether what is played is stored. If not, the table's attempt may be `None`.
+    /// Whether the player's plies are stored. If not, the table's attempt may be `None`.
     pub(crate) saving: bool,
 }

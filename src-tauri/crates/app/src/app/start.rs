@@ -1,4 +1,4 @@
-//! Puts a game on the table. Everything that leads to it is stored as one change, and then made true.
+//! Puts a game on the table. All changes that belong to this are stored in one transaction and applied afterwards.
 
 use archive::{Archive, Beginning, Begun, HandRow, Journal, RunningLine};
 use gameset::{Gameset, PlayId};
@@ -15,7 +15,7 @@ use crate::wire::failure::allow;
 use crate::wire::view::Cause;
 use crate::{Failure, Notice, Refusal};
 
-/// What becomes of an attempt that was left at its end. Earlier versions kept the lines of finished attempts.
+/// The treatment of an attempt that was left at its end. Earlier versions kept the lines of finished attempts.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum IfEnded {
     /// It is finished; its line is dropped and it is not resumed.
@@ -26,25 +26,25 @@ enum IfEnded {
 
 /// How the game on the table is left when another one takes its place.
 pub(super) struct Leaving {
-    /// What becomes of its line.
+    /// The fate of its line.
     pub(super) running: RunningLine,
-    /// How it is given up; `None` if it is not.
+    /// The way it is given up; `None` if it is not.
     pub(super) ending: Option<Ending>,
-    /// What the player has had of the introduction then.
+    /// The parts of the introduction that the player has seen by then.
     introduced: Introduced,
-    /// What the command line has set.
+    /// The switches of the command line.
     given: Switches,
-    /// Whether the other game has to be stored. If what is played is not stored anyway, it need not be.
+    /// Whether the other game must be stored. Storing it is optional while nothing that is played can be stored.
     is_stored: bool,
 }
 
-/// A game that comes to the table, with its gameset and what holds there.
+/// A game that comes to the table, with its gameset and the gameset's settings.
 pub(super) struct Arrival {
     gameset: Gameset,
     profile: Profile,
     seat: Seat,
     cause: Cause,
-    /// What the player hears when the window opens next.
+    /// Notices that the player gets when the window opens next.
     pub(super) notices: Vec<Notice>,
 }
 
@@ -56,7 +56,7 @@ impl App {
         self.begin_next(Seat::deal(&self.sitting.gameset, seed), now_ms)
     }
 
-    /// Begins another attempt at the game on the table. Cards that were shown stay shown.
+    /// Begins another attempt at the game on the table. Cards that the player has seen stay visible.
     pub(crate) fn start_again(&mut self, now_ms: i64) -> Result<Cause, Failure> {
         let shown = self.sitting.seat.hand().map_or(0, |hand| hand.shown);
         let mut dealt = Seat::deal(&self.sitting.gameset, *self.sitting.seat.seed());
@@ -88,7 +88,8 @@ impl App {
         })
     }
 
-    /// Plays on from what the replay of another game shows: a new attempt that begins with its plies.
+    /// Plays on from the position that the replay of another game shows: a new attempt that begins with the plies of
+    /// that game.
     pub(crate) fn take_over(&mut self, now_ms: i64) -> Result<Cause, Failure> {
         let Some(Replay { at, other: Some(other), .. }) = &self.shown.replay else {
             return Err(Refusal::NothingRunning.into());
@@ -112,7 +113,7 @@ impl App {
         Ok(())
     }
 
-    /// Puts a game on the table in place of the one that is there. `plan` stores whatever leads to it.
+    /// Puts a game on the table in place of the current one. `plan` stores the changes that belong to this.
     fn arrive(
         &mut self,
         leaving: &Leaving,
@@ -122,7 +123,7 @@ impl App {
         let store = |archive: &mut Archive| {
             let mut arrival = plan(archive, leaving)?;
             let Arrival { profile, seat, .. } = &mut arrival;
-            // The number only serves if the database is lost.
+            // This number is used only if the database is lost.
             profile.last_game = Some(seat.number());
             profile.introduced = leaving.introduced;
             profile.play_by(seat.rules());
@@ -142,7 +143,7 @@ impl App {
         Ok(cause)
     }
 
-    /// Returns how the game on the table is left if `running` becomes of its line.
+    /// Returns how to leave the game on the table if its line becomes `running`.
     pub(super) fn leaving(&self, running: RunningLine) -> Leaving {
         Leaving {
             running,
@@ -153,26 +154,26 @@ impl App {
         }
     }
 
-    /// Returns what becomes of the line of the game on the table when another game of the gameset takes its place.
+    /// Returns the fate of the line of the game on the table when another game of the gameset takes its place.
     fn line_if_unfinished(&self) -> RunningLine {
         if self.sitting.seat.is_unfinished() { RunningLine::Keep } else { RunningLine::Drop }
     }
 
-    /// Returns what becomes of that line when the gameset is left. It is also kept if every game has been played, so
-    /// that the player can come back to the last one.
+    /// Returns the fate of that line when the gameset is left. If every game has been played, the line is kept as well,
+    /// so that the player can come back to the last one.
     pub(crate) fn line_when_left(&self) -> RunningLine {
         let is_last = self.records.unplayed.is_none() && !self.sitting.seat.is_untouched();
         if is_last { RunningLine::Keep } else { self.line_if_unfinished() }
     }
 
-    /// Returns the place at which the gameset is left.
+    /// Returns the place to come back to after the gameset has been left.
     pub(crate) fn place(&self) -> Place {
         let attempt = self.sitting.seat.attempt().filter(|_| self.line_when_left() == RunningLine::Keep).unwrap_or(0);
         Place { game: self.sitting.seat.number(), attempt }
     }
 
-    /// Puts a new attempt of the current gameset on the table. The game that was there is given up and booked, if games
-    /// of its kind are booked, otherwise it is left as it is.
+    /// Puts a new attempt of the current gameset on the table. If the rules count every attempt, the game that was
+    /// there is given up and counted; otherwise it is left as it is.
     fn begin_next(&mut self, seat: Seat, now_ms: i64) -> Result<Cause, Failure> {
         let ending = self.sitting.seat.ending(self.options(), now_ms).filter(|_| self.sitting.saving);
         let running = if ending.is_some() { RunningLine::Drop } else { self.line_if_unfinished() };
@@ -183,21 +184,21 @@ impl App {
 }
 
 impl Leaving {
-    /// The same, but what takes the place of the game has to be stored in any case.
+    /// Returns the same, but requires the game that takes the place to be stored.
     pub(super) fn for_good(self) -> Self {
         Self { is_stored: true, ..self }
     }
 
-    /// Returns the failure if something could not be stored that has to be.
+    /// Returns a failure if a change was not stored that has to be.
     fn stored(&self, done: Result<(), archive::Error>) -> Result<(), Failure> {
         done.or_else(|why| if self.is_stored { Err(Failure::not_saved(&why)) } else { Ok(()) })
     }
 }
 
-/// Does `work`, and stores everything that it changes as one change.
+/// Runs `work` in one transaction.
 ///
 /// # Errors
-/// If `work` fails or the whole cannot be stored; everything is then as it was.
+/// If `work` fails or the transaction cannot be stored; nothing has changed then.
 pub(super) fn together<T>(
     archive: &mut Archive,
     work: impl FnOnce(&mut Archive) -> Result<T, Failure>,
@@ -211,7 +212,7 @@ pub(super) fn together<T>(
     archive.together(|archive| work(archive).map_err(NotStored)).map_err(|NotStored(why)| why)
 }
 
-/// Puts a game of `gameset` on the table: the one that was left unfinished there, otherwise the next one.
+/// Puts a game of `gameset` on the table: the one that was left unfinished there, or else the next one.
 pub(super) fn open(
     archive: &mut Archive,
     leaving: &Leaving,
@@ -228,7 +229,7 @@ pub(super) fn open(
         (None, Some(number)) => archive.unfinished(&playid, number)?.into_iter().next(),
         (None, None) => None,
     };
-    // If there is no next game, the end of the last one is shown.
+    // If there is no next game, show the end of the last one.
     let if_ended = if next.is_none() { IfEnded::Show } else { IfEnded::Drop };
     let resumed = kept.map(|kept| resume(archive, leaving, &gameset, &kept, if_ended, now_ms)).transpose()?.flatten();
     let mut arrival = if let Some((seat, notices)) = resumed {
@@ -248,7 +249,7 @@ pub(super) fn open(
     Ok(arrival)
 }
 
-/// Puts a new attempt on the table: a dealt game, or one whose plies are taken over.
+/// Puts a new attempt on the table: a dealt game, or one that adopts the plies of another.
 pub(super) fn begin(
     archive: &mut Archive,
     leaving: &Leaving,
@@ -262,8 +263,8 @@ pub(super) fn begin(
     Ok(Arrival { gameset, profile, seat: seat.kept_as(attempt, now_ms), cause: Cause::Dealt, notices: Vec::new() })
 }
 
-/// Resumes an attempt that was left; `None` if that is not possible. Also returns what the player hears about it: plies
-/// that could not be read.
+/// Resumes an attempt that was left; `None` if that is not possible. Also returns notices about plies that could not be
+/// read.
 fn resume(
     archive: &mut Archive,
     leaving: &Leaving,
@@ -281,7 +282,7 @@ fn resume(
     Ok(Some((seat, damage)))
 }
 
-/// Stores the beginning of an attempt at the game of `seat`, and notes at `seat` what is noted of it.
+/// Stores the beginning of an attempt at the game of `seat`, and tells `seat` the stored facts.
 pub(crate) fn begin_attempt(
     archive: &mut Archive,
     gameset: &Gameset,
@@ -291,7 +292,7 @@ pub(crate) fn begin_attempt(
     now_ms: i64,
 ) -> Result<i64, archive::Error> {
     let base = gameset.play_id().base();
-    // A gameset that is set aside is named after its PlayID, with a colon behind it.
+    // A gameset that was set aside is named after its PlayID, followed by a colon.
     let has_same_cards = |name: &str| {
         let playid = name.split(':').next().unwrap_or_default().parse::<PlayId>();
         playid.is_ok_and(|playid| playid.base() == base)

@@ -1,8 +1,8 @@
-//! Tries out rules without a gameset: whatever is played is kept as long as the player stays, even through a restart,
-//! and forgotten when the player leaves.
+//! Tries out rules without a gameset. A trial lasts as long as the player stays in it, even through a restart, and is
+//! forgotten when the player leaves.
 //!
-//! A trial is a gameset with a name that no player's gameset can have, so that everything that works at the table works
-//! in it. Its options are those of the gameset that the player comes from, and changes to them are kept there.
+//! A trial is a gameset with a name that no player's gameset can have, so everything that works at the table also works
+//! in a trial. Its options are those of the gameset that the player comes from, and changes to them are stored there.
 
 use archive::Archive;
 use gameset::{Gameset, PlayId, Preset};
@@ -14,7 +14,7 @@ use crate::table::{Seat, read_rules};
 use crate::{Failure, Options, Refusal, gamesets};
 
 impl App {
-    /// Returns whether rules are being tried out.
+    /// Returns whether the player is trying out rules.
     pub(crate) fn is_trial(&self) -> bool {
         self.sitting.gameset.play_id().is_trial()
     }
@@ -46,7 +46,7 @@ impl App {
     /// Goes back to the gameset that the player came from, and forgets the trial.
     ///
     /// # Errors
-    /// If no rules are being tried out, or the change cannot be stored.
+    /// If the player is not trying out rules, or the change cannot be stored.
     pub fn leave_trial(&mut self, now_ms: i64) -> Result<Bootstrap, Failure> {
         if !self.is_trial() {
             return Err(Refusal::NoTrial.into());
@@ -70,14 +70,14 @@ impl App {
 
 /// Stores the trial `set` in place of an earlier one.
 fn put_trial(archive: &mut Archive, set: &Gameset, now_ms: i64) -> Result<(), Failure> {
-    // Nothing of an earlier trial is worth keeping, not even the game on the table.
+    // No part of an earlier trial is worth keeping, not even the game on the table.
     let stored = archive.forget_gameset(PlayId::TRIAL).and_then(|()| archive.put_gameset(&gamesets::row(set, now_ms)));
     stored.map_err(|why| Failure::not_saved(&why))
 }
 
 impl Profile {
-    /// Returns the profile for a trial of `set`, when the gameset is left for it at `place`: the options stay what they
-    /// are, except for those that depend on the rules.
+    /// Returns the profile for a trial of `set` when the player leaves the current gameset at `place`: the options stay
+    /// the same, except for those that depend on the rules.
     pub(super) fn try_with(&self, set: &Gameset, place: Place) -> Self {
         let (mut profile, _) = self.leave_for(set, place);
         let Options { scoring, .. } = Options::for_gameset(set);

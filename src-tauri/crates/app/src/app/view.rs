@@ -1,4 +1,4 @@
-//! What the window gets: the whole view, everything it needs when it opens, and what is known of one game.
+//! The data for the window: the whole view, the first data when the window opens, and facts about one game.
 
 use serde::Serialize;
 use session::Status;
@@ -11,7 +11,7 @@ use crate::wire::replay::{ReplayKind, ReplayView};
 use crate::wire::view::{Cause, CommandName, Drawing, GameInfo, MainButton, MoveView, View};
 use crate::{Failure, Notice, Options, Refusal};
 
-/// What the window needs when it opens.
+/// The data that the window needs when it opens.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -36,7 +36,7 @@ pub struct Bootstrap {
 }
 
 impl App {
-    /// Returns what is known of game `number`.
+    /// Returns the known facts about game `number`.
     ///
     /// # Errors
     /// If the gameset has no such game or the archive cannot be read.
@@ -51,7 +51,7 @@ impl App {
         })
     }
 
-    /// Returns the replay that is shown; `None` if none is.
+    /// Returns the replay on show, if any.
     fn replay_view(&self) -> Option<ReplayView> {
         let Replay { kind, at, other } = self.shown.replay.as_ref()?;
         let Subject { seat, terms, .. } = self.seen();
@@ -70,7 +70,7 @@ impl App {
         Some(ReplayView { kind: *kind, at: *at as u32, length, accept, leaves, source })
     }
 
-    /// Returns what the player sees now.
+    /// Returns the current view.
     pub fn view(&self) -> View {
         let (Subject { seat, at, .. }, options) = (self.seen(), self.options());
         at_seat!(seat, table => self.view_of(table, at, options))
@@ -126,7 +126,7 @@ impl App {
         }
     }
 
-    /// Returns what the window needs when it opens. Each notice is returned only once.
+    /// Returns the data that the window needs when it opens. Each notice is returned only once.
     pub fn take_bootstrap(&mut self) -> Bootstrap {
         let notices = std::mem::take(&mut self.shown.notices);
         let is_unfinished = self.sitting.seat.is_unfinished();

@@ -1,4 +1,4 @@
-//! What a command line asks for: a gameset, and what holds for this run of the program without being stored.
+//! The request of a command line: a gameset, and switches that apply to this run of the program without being stored.
 
 use archive::{Archive, HandRow};
 use games::Rules;
@@ -12,19 +12,19 @@ use crate::table::Seat;
 use crate::wire::view::Cause;
 use crate::{Failure, NewGameset, Refusal, gamesets};
 
-/// What a command line asks for.
+/// The request of a command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wanted {
     /// The gameset to play. Its attributes count only if there is no gameset of that name yet.
     pub gameset: NewGameset,
     /// Whether a gameset that is there already must be of the same game.
     pub is_of_this_game: bool,
-    /// What holds as long as the program runs, unless the player changes it.
+    /// The switches that apply as long as the program runs, unless the player changes them.
     pub switches: Switches,
 }
 
 impl App {
-    /// Switches to the gameset that is wanted, or creates it, and lets the switches hold from then on.
+    /// Switches to the requested gameset, or creates it, and applies the switches from then on.
     ///
     /// # Errors
     /// If the gameset is of another game, its attributes do not go together, or it cannot be stored.
@@ -36,14 +36,14 @@ impl App {
             if set.is_some_and(|set| !set.rules().is_same_game(rules)) {
                 return Err(Refusal::OtherGame.into());
             }
-            // A new gameset keeps them.
+            // A new gameset stores these rules.
             gameset.rules = switches.rules(rules).name_beside_deals();
         }
         self.play_gameset(&gameset, now_ms)?;
         self.give(*switches).map_err(|why| Failure::not_saved(&why))
     }
 
-    /// Lets the switches hold from now on, besides those that hold already.
+    /// Applies the switches from now on, in addition to earlier ones.
     ///
     /// # Errors
     /// As [`App::follow_rules`].
@@ -59,16 +59,16 @@ impl App {
         Ok(())
     }
 
-    /// Returns the switches that hold in this run of the program.
+    /// Returns the switches that apply to this run of the program.
     pub fn switches(&self) -> Switches {
         self.sitting.profile.given
     }
 
-    /// Lets the rules hold that the gameset has or the command line has given: from the next game on, or at once in a
-    /// hand of which nothing was played or seen. The options are those for the rules on the table.
+    /// Applies the rules of the gameset or of the command line: from the next game on, or at once in a hand in which
+    /// nothing was played or seen. The options are those for the rules on the table.
     ///
     /// # Errors
-    /// If it cannot be stored that an untouched hand is played by other rules; it is then played by those it had.
+    /// If the new rules of an untouched hand cannot be stored; the hand then keeps its rules.
     pub(crate) fn follow_rules(&mut self) -> Result<(), archive::Error> {
         let Sitting { gameset, profile, seat, .. } = &mut self.sitting;
         let kept = gameset.rules();
@@ -79,10 +79,10 @@ impl App {
         followed
     }
 
-    /// Stores what the command line has given as if the player had chosen it.
+    /// Stores the switches of the command line as if the player had chosen them.
     ///
     /// # Errors
-    /// If it cannot be stored; nothing has changed then.
+    /// If they cannot be stored; nothing has changed then.
     pub fn keep_given(&mut self) -> Result<(), Failure> {
         let mut profile = self.sitting.profile.clone();
         if std::mem::take(&mut profile.given) == Switches::default() {

@@ -1,7 +1,7 @@
-//! Writes everything into one file, and restores everything from one.
+//! Writes all data into one file, and restores all data from one.
 //!
-//! A backup contains all gamesets, games, options and notes, and the key that signs exports: it is the way to a new
-//! device, where exports should have the same key as before. So it is for the player alone; an export is for others.
+//! A backup contains all gamesets, games, options and notes, and the key that signs exports, so that exports from a new
+//! device have the same key as before. So a backup is for the player alone; an export is for others.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use super::fault::BackupFault;
 use crate::Failure;
 use crate::profile::file::copy_after;
 
-/// How much there is in a backup, or in the data folder.
+/// The amount of data in a backup, or in the data folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -31,40 +31,40 @@ impl From<Amount> for BackupInfo {
     }
 }
 
-/// A copy that the program has made of everything, which the player can go back to.
+/// A copy of all data that the program has made, which the player can go back to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct CopyView {
-    /// The name of its file, by which it is asked for.
+    /// The name of its file, by which it is requested.
     pub name: String,
     /// The day on which it was made, such as 2026-11-25.
     pub day: String,
-    /// Whether this is what a restore has replaced, not the copy of a day.
+    /// Whether this is the data that a restore replaced, rather than a daily copy.
     pub is_replaced: bool,
 }
 
-/// What going back to a copy means.
+/// The effect of going back to a copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct CopyInfo {
-    /// How much there is in the copy.
+    /// The amount of data in the copy.
     pub copy: BackupInfo,
-    /// How much there is now.
+    /// The amount of data now.
     pub now: BackupInfo,
 }
 
-/// A backup that was checked completely. If it is not restored, dropping it removes the prepared file.
+/// A backup that was checked completely. If it is not restored, dropping this value removes the prepared file.
 #[derive(Debug)]
 pub struct Backup(Prepared);
 
 impl Backup {
-    /// Writes everything in the data folder `folder` into a new file, and checks that file. The application may go on
+    /// Writes all data of the data folder `folder` into a new file, and checks that file. The application may go on
     /// meanwhile.
     ///
     /// # Errors
-    /// If that is not possible, or the database is damaged; no file is left then.
+    /// If the file cannot be written, or the database is damaged; no file is left then.
     pub fn write(folder: &Path, file: &Path) -> Result<(), Failure> {
         Ok(archive::back_up(folder, file)?)
     }
@@ -72,7 +72,7 @@ impl Backup {
     /// Checks the backup in `file` to the last row. Nothing in the data folder `folder` changes.
     ///
     /// # Errors
-    /// If it is not a backup, a later version wrote it, or anything in it is damaged.
+    /// If the file is not a backup, a later version wrote it, or any part of it is damaged.
     pub fn check(folder: &Path, file: &Path) -> Result<Self, Failure> {
         let in_file = |why| match why {
             archive::Error::NoBackup(fault) => Failure::BadBackup { fault: fault.into() },
@@ -84,14 +84,14 @@ impl Backup {
         let prepared = archive::prepare(folder, file).map_err(in_file)?;
         let mut is_sound = true;
         prepared.each_content(|content| is_sound &= can_be(&content)).map_err(in_file)?;
-        // A check value is not a signature: whoever means harm can make one that fits.
+        // A checksum is not a signature: an attacker can compute one that fits.
         if is_sound { Ok(Self(prepared)) } else { Err(Failure::BadBackup { fault: BackupFault::Damaged }) }
     }
 
-    /// Checks the copy with this file's `name` in the data folder `folder` like any other backup.
+    /// Checks the copy called `name` in the data folder `folder` like any other backup.
     ///
     /// # Errors
-    /// If there is no such copy, and whenever [`Backup::check`] fails.
+    /// If there is no such copy, or if [`Backup::check`] fails.
     pub fn check_copy(folder: &Path, name: &str) -> Result<(Self, CopyInfo), Failure> {
         let gone = || Failure::FileUnusable { file: name.to_owned(), detail: "it is gone".to_owned() };
         let mut copies = archive::copies(folder).into_iter();
@@ -101,18 +101,18 @@ impl Backup {
         Ok((backup, info))
     }
 
-    /// Returns how much is in the backup.
+    /// Returns the amount of data in the backup.
     pub fn info(&self) -> BackupInfo {
         self.0.amount.into()
     }
 
-    /// Replaces everything in the data folder `folder`, which no application may have open, with the backup, and opens
-    /// the result with `open`; the previous content is kept beside it. The backup has its own profile. `profile` is the
-    /// text of the profile's file, if there is one: the restored database notes that this file is older, so the file
+    /// Replaces all data in the data folder `folder`, which no application may have open, with the backup, and opens
+    /// the result with `open`. The previous data stays next to it. The backup has its own profile. `profile` is the
+    /// text of the profile's file, if there is one: the restored database records that this file is older, so the file
     /// does not count even if the program is stopped before writing it again.
     ///
     /// # Errors
-    /// If that is not possible, or the result cannot be opened; everything is then as it was.
+    /// If the data cannot be replaced, or the result cannot be opened; nothing has changed then.
     pub fn restore<T>(
         self,
         folder: &Path,
@@ -132,8 +132,8 @@ impl Backup {
     }
 }
 
-/// Returns whether the program can have written this. The player's own pictures are not checked here: an earlier
-/// version may have accepted one that this version refuses, and they are checked whenever they are used.
+/// Returns whether the program can have written this content. The player's own pictures are not checked here: an
+/// earlier version may have accepted one that this version refuses, and they are checked whenever they are used.
 fn can_be(content: &Content) -> bool {
     match content {
         Content::Record(text) => games::is_record(text),
@@ -144,7 +144,7 @@ fn can_be(content: &Content) -> bool {
 /// Checks the whole database in the data folder `folder` for damage. The application may go on meanwhile.
 ///
 /// # Errors
-/// If it is damaged anywhere, or cannot be read.
+/// If any part of it is damaged or cannot be read.
 pub fn look_through(folder: &Path) -> Result<(), Failure> {
     Ok(archive::look_through(folder)?)
 }
@@ -158,11 +158,11 @@ pub fn copies(folder: &Path) -> Vec<CopyView> {
     archive::copies(folder).into_iter().filter_map(view).collect()
 }
 
-/// Makes the copy of `today` of everything in the data folder `folder` if it is due and fits into the `free` bytes of the disk.
-/// `today` is counted from the beginning of 1970. The application may go on meanwhile.
+/// Makes today's copy of all data in the data folder `folder`, if one is due and fits into the `free` bytes of the
+/// disk. `today` is counted in days since 1970. The application may go on meanwhile.
 ///
 /// # Errors
-/// If anything is damaged, or the copy cannot be written.
+/// If any data is damaged, or the copy cannot be written.
 pub fn copy_of_day(folder: &Path, free: u64, today: u32) -> Result<(), Failure> {
     archive::copy_of_day(folder, free, today)?;
     Ok(())

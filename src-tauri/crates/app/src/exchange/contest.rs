@@ -1,4 +1,4 @@
-//! What the moderator of a tournament says of it: how it is ranked, who takes part, and whose games count.
+//! The moderator's settings of a tournament: how it is ranked, who takes part, and whose games count.
 
 use archive::{ContestRow, EntrantRow};
 use gameset::{Gameset, PlayId};
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::limits::{MAX_NAME, MAX_NOTE};
 use crate::{Failure, Refusal};
 
-/// What decides between players with the same score.
+/// A criterion that decides between players with the same score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -47,7 +47,7 @@ impl TieBreak {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum EntrantState {
-    /// They count.
+    /// The games count.
     #[default]
     Plays,
     /// The player has withdrawn.
@@ -56,14 +56,14 @@ pub enum EntrantState {
     Disqualified,
 }
 
-/// What the moderator says of a player. It stays when the player's row is removed and imported again.
+/// The moderator's ruling on a player. It stays when the player's row is removed and imported again.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Ruling {
     /// Whether the player's games count.
     pub state: EntrantState,
-    /// Why they do not.
+    /// The reason for a disqualification.
     pub reason: String,
     /// The moderator's note.
     pub note: String,
@@ -80,25 +80,26 @@ pub struct NamedPlayer {
     pub name: String,
 }
 
-/// How a tournament is ranked, and who takes part.
+/// The ranking rules of a tournament, and its players.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Contest {
-    /// What decides between equal scores, in this order.
+    /// The criteria that decide between equal scores, in this order.
     pub ties: Vec<TieBreak>,
-    /// When the time for exports ends, in milliseconds since 1970; `None` if it does not.
+    /// The end of the time for exports, in milliseconds since 1970; `None` if there is none.
     #[cfg_attr(test, ts(type = "number | null"))]
     pub until_ms: Option<i64>,
     /// The players who are expected; empty if nobody is named.
     pub players: Vec<NamedPlayer>,
 }
 
-/// The last moment whose year has four digits, in milliseconds since 1970: times are compared as text.
+/// The last moment whose year has four digits, in milliseconds since 1970. Times are compared as text, so all years
+/// need the same length.
 const LAST_MS: i64 = 253_402_300_799_999;
 
 impl Contest {
-    /// Reads what is stored.
+    /// Reads the stored settings.
     pub(crate) fn of(row: Option<ContestRow>, entrants: &[EntrantRow]) -> Self {
         let ContestRow { ties, until_ms } = row.unwrap_or_default();
         let ties = export::TieBreak::list(&ties).unwrap_or_default();
@@ -112,17 +113,17 @@ impl Contest {
         }
     }
 
-    /// Returns what decides between equal scores, in order.
+    /// Returns the criteria that decide between equal scores, in order.
     pub(crate) fn ties(&self) -> Vec<export::TieBreak> {
         self.ties.iter().map(|tie| tie.in_exports()).collect()
     }
 
-    /// Returns what is to be stored for the tournament `set`.
+    /// Returns the rows to store for the tournament `set`.
     ///
     /// # Errors
     /// If a player's PlayID is impossible or of another tournament.
     pub(crate) fn rows(&self, set: &Gameset) -> Result<(ContestRow, Vec<EntrantRow>), Failure> {
-        // What decides already cannot decide again.
+        // A criterion has no effect the second time.
         let mut names: Vec<&str> = Vec::new();
         for name in self.ties().iter().map(|tie| tie.name()) {
             if !names.contains(&name) {
@@ -144,7 +145,8 @@ impl Contest {
     }
 }
 
-/// Returns the PlayID that a moderator means by `text`: the whole PlayID, or what follows the tournament's name in it.
+/// Returns the PlayID that a moderator means by `text`: either the whole PlayID, or the part after the tournament's
+/// name.
 fn tourid(text: &str, set: &Gameset) -> Option<String> {
     let base = set.play_id().base();
     let is_fitting = |id: &PlayId| id.base() == base;
@@ -154,7 +156,7 @@ fn tourid(text: &str, set: &Gameset) -> Option<String> {
 }
 
 impl Ruling {
-    /// Reads what is stored of a player.
+    /// Reads the stored ruling on a player.
     pub(crate) fn of(entrant: &EntrantRow) -> Self {
         Self {
             state: match entrant.state {
@@ -167,7 +169,7 @@ impl Ruling {
         }
     }
 
-    /// Returns what is to be stored of the player with this PlayID and key.
+    /// Returns the row to store for the player with this PlayID and key.
     ///
     /// # Errors
     /// If the player is disqualified without a reason.

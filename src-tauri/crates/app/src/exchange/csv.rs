@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{EntrantState, ScoreLine, ScoreSheet};
 
-/// What separates the cells, as the spreadsheets of a language expect it.
+/// The separator between cells that the spreadsheets of a language expect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Separator {
     /// For languages whose decimal separator is a point.
@@ -28,8 +28,8 @@ impl ScoreSheet {
         text(headings, self.list.rows.iter().map(|row| cells(row, &self.states)), separator)
     }
 
-    /// Returns the scores of every game as a table: a line for each player, a column for each game. The first three
-    /// `headings` are those of the place, the PlayID and the player.
+    /// Returns the scores of every game as a table with a line for each player and a column for each game. The first
+    /// three `headings` are those of the place, the PlayID and the player.
     pub fn games_csv(&self, headings: &[String], separator: Separator) -> String {
         text(&self.game_headings(headings), self.game_rows().into_iter(), separator)
     }
@@ -48,7 +48,7 @@ impl ScoreSheet {
         self.list.rows.iter().zip(&self.games).map(row).collect()
     }
 
-    /// Returns the numbers of the games that anybody has played.
+    /// Returns the numbers of the games that at least one player has played.
     fn numbers(&self) -> impl Iterator<Item = u32> {
         let numbers: BTreeSet<u32> = self.games.iter().flat_map(|games| games.keys().copied()).collect();
         numbers.into_iter()
@@ -108,8 +108,8 @@ fn line(cells: &[String], separator: Separator) -> String {
     cells.iter().map(cell).collect::<Vec<_>>().join(&sign.to_string()) + "\r\n"
 }
 
-/// Puts an apostrophe before everything that a spreadsheet would take for a formula: at the beginning of a cell, and
-/// after everything that a spreadsheet of another language takes for the end of one.
+/// Puts an apostrophe before any text that a spreadsheet would take for a formula: at the beginning of a cell, and
+/// after any character that a spreadsheet of another language takes for the end of one.
 fn without_formulas(text: &str) -> String {
     let mut plain = String::new();
     let mut is_beginning = true;

@@ -1,4 +1,4 @@
-//! Exports: which games, under which file name, signed with which key.
+//! Exports: chooses the games, the file name and the signing key.
 
 use archive::{ResultRow, SerialRow};
 use export::{Entry, ExportFile, Points, Secret, Stamp};
@@ -12,7 +12,7 @@ use crate::profile::options::Scoring;
 use crate::wire::board::GameName;
 use crate::{Failure, HistoryQuery, Refusal};
 
-/// Which games are exported.
+/// A selection of games to export.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -33,22 +33,22 @@ pub enum ExportSelection {
     All,
 }
 
-/// What can be exported now.
+/// A summary of the games that can be exported now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ExportInfo {
     /// The PlayID of the gameset.
     pub playid: String,
-    /// Which game is played in it.
+    /// The game that the gameset is of.
     pub of: GameName,
     /// The player's name, as it will appear in the file.
     pub player: String,
     /// The number of the game on the table.
     pub game: u32,
-    /// Why the game on the table cannot be exported; `None` if it can.
+    /// The reason why the game on the table cannot be exported; `None` if it can.
     pub table: Option<Refusal>,
-    /// Whether the game on the table is not at its end.
+    /// Whether the game on the table has not ended.
     pub unfinished: bool,
     /// The game on the table as one line of text; `None` if it cannot be exported.
     pub line: Option<String>,
@@ -58,7 +58,7 @@ pub struct ExportInfo {
     pub games: u32,
     /// Whether the gameset is a tournament, and the player's part in it.
     pub tournament: Tournament,
-    /// The format that the moderator reads, as far as an invitation says it: 1 or 2.
+    /// The format that the moderator can read according to the invitation: 1 or 2.
     pub format: u8,
 }
 
@@ -67,7 +67,7 @@ pub struct ExportInfo {
 pub struct Exportable {
     pub(crate) file: ExportFile,
     pub(crate) secret: Secret,
-    /// What came before this export.
+    /// The history of earlier exports.
     pub(crate) serial: SerialRow,
     /// The suggested name of the file.
     pub name: String,
@@ -80,7 +80,7 @@ pub struct Written {
     pub text: String,
     /// The number of games that were written or added.
     pub games: u32,
-    /// The numbers of the games that stay as they are in the file because they are finished or better there.
+    /// The numbers of the games that stay unchanged in the file because the file's version is finished or better.
     pub kept: Vec<u32>,
     /// Whether they were added to an existing file.
     pub appended: bool,
@@ -92,7 +92,7 @@ impl Exportable {
         self.file.header.play_id.to_string()
     }
 
-    /// Returns the same export in format 2, which also says when it was written and what came before it.
+    /// Returns the same export in format 2, which also contains its time and the history of earlier exports.
     #[must_use]
     pub fn in_format_2(mut self, now_ms: i64) -> Self {
         let SerialRow { exports, resets, .. } = self.serial;
@@ -102,10 +102,10 @@ impl Exportable {
     }
 
     /// Returns the file's text. If there is an export already, `there`, the games are added to it. A game that is
-    /// finished there is not replaced by an unfinished one, nor a better one by a worse one.
+    /// finished there is not replaced by an unfinished one, and a better result is not replaced by a worse one.
     ///
     /// # Errors
-    /// If they cannot be added, or the file would be too large to be read again.
+    /// If the games cannot be added, or the file would be too large to be read again.
     pub fn write(self, there: &[u8]) -> Result<Written, Failure> {
         let all = self.file.games.len() as u32;
         let appended = !there.is_empty();
@@ -122,7 +122,7 @@ impl Exportable {
     }
 }
 
-/// Returns how a tournament is ranked.
+/// Returns the scoring by which a tournament is ranked.
 pub(crate) fn ranking(gameset: &Gameset) -> Scoring {
     if export::ranking(gameset.rules()) == 0 { Scoring::PosOnly } else { Scoring::AllSeq }
 }

@@ -1,10 +1,10 @@
-//! Describes for the window what is wrong with something that comes in: a file, a line of text, a backup.
+//! Describes the faults of imported data (a file, a line of text, a backup) for the window.
 
 use export::{Expected, Fault, InvitationError, Mismatch, SharedGameError, Unfit};
 use serde::{Deserialize, Serialize};
 use session::Unplayable;
 
-/// What is wrong with a line of a file.
+/// The fault in a line of a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -21,7 +21,7 @@ pub enum FileFault {
     },
     /// Capitals and small letters were changed on the way.
     Case,
-    /// The lines were broken or joined on the way, and nobody can say where.
+    /// The lines were broken or joined on the way, at an unknown place.
     Broken,
     /// There are too many games.
     TooManyGames {
@@ -56,7 +56,7 @@ pub enum FileFault {
     },
 }
 
-/// What a line should be.
+/// The expected content of a line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -140,7 +140,7 @@ impl From<Fault> for FileFault {
     }
 }
 
-/// Why an export cannot be imported into the list.
+/// The reason why an export cannot be imported into the list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -192,7 +192,7 @@ impl From<Unfit> for ImportFault {
     }
 }
 
-/// Why games cannot be added to a file.
+/// The reason why games cannot be added to a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -207,7 +207,7 @@ pub enum AppendFault {
     Key,
     /// There is other text around the export, which would be lost.
     Surrounded,
-    /// A line of its header says something else than the new export.
+    /// A line of its header differs from that of the new export.
     Line {
         /// The label at the beginning of the line.
         label: String,
@@ -226,7 +226,7 @@ impl From<Mismatch> for AppendFault {
     }
 }
 
-/// What is wrong with a line of text that should be a game.
+/// The fault in a line of text that should be a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -267,7 +267,7 @@ impl From<SharedGameError> for LineFault {
     }
 }
 
-/// What is wrong with a text that should be an invitation to a tournament.
+/// The fault in a text that should be an invitation to a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -296,7 +296,7 @@ impl From<InvitationError> for InvitationFault {
     }
 }
 
-/// What is wrong with a file that should be a backup.
+/// The fault in a file that should be a backup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]

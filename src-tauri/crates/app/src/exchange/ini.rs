@@ -1,9 +1,9 @@
-//! Reads the profile of Rangoon 1.31, `rangoon.ini`, and decides which of its topics are taken over, and why the others
-//! are not.
+//! Reads the profile of Rangoon 1.31, `rangoon.ini`, decides which of its topics to import, and reports why the others
+//! are skipped.
 //!
-//! The section `rangoon` holds the settings of the whole program and of the standard gameset, every other section those
-//! of the gameset it is named after. Some settings that belong to the player here, such as delays and colours, were
-//! kept for each gameset by 1.31: the value of the gameset that was played last counts. Colours are BGR; the size of
+//! The section `rangoon` holds the settings of the whole program and of the standard gameset; every other section holds
+//! those of the gameset it is named after. 1.31 had some settings for each gameset that belong to the player here, such
+//! as delays and colours: for these, the value of the gameset that was played last counts. Colours are BGR; the size of
 //! the window is in twips.
 
 use std::collections::HashSet;
@@ -17,17 +17,17 @@ use crate::{Failure, FileFault, MAX_DELAY_MS, MAX_NAME};
 
 /// Twips in a pixel: there are 1440 twips and 96 pixels to the inch.
 const TWIPS: u32 = 15;
-/// The widths and heights of a window that make sense, in pixels.
+/// The plausible widths and heights of a window, in pixels.
 const SIZES: std::ops::RangeInclusive<u32> = 320..=8192;
 
 /// The settings that were found in a `rangoon.ini`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Profile131 {
-    /// Sections of our profile with the topics that were taken over.
+    /// Sections of our profile with the imported topics.
     pub(crate) sections: Map<String, Value>,
     /// The size of the window in pixels, if the file has a valid one.
     pub window: Option<(u32, u32)>,
-    /// What is reported about each topic.
+    /// The report about each topic.
     pub told: ProfileReport,
 }
 
@@ -78,7 +78,7 @@ pub fn read_profile_131(bytes: &[u8]) -> Result<Profile131, Failure> {
     Ok(found)
 }
 
-/// Where a topic is in the file.
+/// The place of a topic in the file.
 struct Place {
     line: u32,
     section: String,
@@ -144,19 +144,19 @@ impl Profile131 {
         let (topic, most) =
             NUMBERS.iter().find(|(topic, _)| topic.eq_ignore_ascii_case(&name)).ok_or(WhyLeft::Unknown)?;
         let number: i64 = value.parse().map_err(|_| WhyLeft::BadValue)?;
-        // Any other number than that of a card back meant that there should be none.
+        // Any number other than that of a card back meant that cards should have none.
         let number = if *topic == "CardBack" && !(0..=8).contains(&number) { 9 } else { number };
         if !(0..=i64::from(*most)).contains(&number) {
             return Err(WhyLeft::BadValue);
         }
-        // 1.31 moved cards whatever the system wanted; here 1 stands for what the system wants.
+        // 1.31 moved cards whatever the system wanted; here 1 means to follow the system.
         let number = if *topic == "ShowMove" && number == 1 { 2 } else { number };
         self.put(&gameset, topic, json!(number));
         Ok(())
     }
 
-    /// Moves the settings that belong to the player into the general section. The section of gameset `last` counts,
-    /// otherwise that of the standard gameset, otherwise any. Other values are left.
+    /// Moves the settings that belong to the player into the general section. The section of gameset `last` counts, or
+    /// else that of the standard gameset, or else any. Other values are reported as skipped.
     fn settle(&mut self, last: &str) {
         let mut names: Vec<String> = self.sections.keys().filter(|name| *name != "rangoon").cloned().collect();
         names.sort_by_key(|name| (name != last, name != "RANGOON"));
@@ -178,12 +178,13 @@ impl Profile131 {
             self.put("rangoon", &topic, value);
         }
         self.put("rangoon", "Theme", json!(self.theme()));
-        // The panel of 1.31 had them.
+        // The panel of 1.31 had number buttons.
         self.put("rangoon", "NumberButtons", json!("always"));
         self.sections.retain(|_, topics| topics.as_object().is_none_or(|topics| !topics.is_empty()));
     }
 
-    /// The theme in which the table looks as it did: that of 1.31, unless the player had chosen other colours.
+    /// Returns the theme that looks like the player's table in 1.31: that of 1.31 itself, unless the player had chosen
+    /// other colours.
     fn theme(&self) -> &'static str {
         let is_own = |(topic, usual): (&str, &str)| {
             self.sections.get("rangoon").and_then(|topics| topics[topic].as_str()).is_some_and(|chosen| chosen != usual)
@@ -191,7 +192,7 @@ impl Profile131 {
         if COLOURS.into_iter().any(is_own) { "own" } else { "classic" }
     }
 
-    /// Counts a topic as left although it was taken, because that of another gameset counts.
+    /// Reports a topic as skipped although it was imported, because the value of another gameset counts.
     fn leave(&mut self, gameset: &str, topic: &str) {
         let is_meant = |taken: &TakenTopic| {
             let section =
@@ -214,7 +215,7 @@ impl Profile131 {
     }
 }
 
-/// The colours that 1.31 came with.
+/// The default colours of 1.31.
 const COLOURS: [(&str, &str); 2] = [("BackColor", "#008000"), ("TextColor", "#c0c0c0")];
 
 /// Topics that are numbers from 0 in both programs, with their greatest values.
@@ -233,7 +234,8 @@ const NUMBERS: &[(&str, u32)] = &[
     ("MoveDelay", MAX_DELAY_MS),
 ];
 
-/// Reads a colour: `&H8000&` is dark green. It has blue, green and red from the left, without leading zeros.
+/// Reads a colour such as `&H8000&`, which is dark green. From the left it has blue, green and red, without leading
+/// zeros.
 fn colour(value: &str) -> Option<String> {
     let digits = value.get(..2).filter(|start| start.eq_ignore_ascii_case("&h")).map(|_| &value[2..])?;
     let digits = digits.strip_suffix('&').unwrap_or(digits);

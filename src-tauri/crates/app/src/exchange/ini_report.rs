@@ -1,19 +1,19 @@
-//! What the player is told about each topic of a `rangoon.ini`.
+//! The report for the player about each topic of a `rangoon.ini`.
 
 use serde::Serialize;
 
-/// Which topics of a `rangoon.ini` were taken over, and which were not.
+/// The topics of a `rangoon.ini` that were imported, and the skipped ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ProfileReport {
-    /// The topics that were taken over.
+    /// The topics that were imported.
     pub taken: Vec<TakenTopic>,
-    /// The topics that were not.
+    /// The topics that were skipped.
     pub left: Vec<LeftTopic>,
 }
 
-/// A topic that was taken over.
+/// A topic that was imported.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -26,23 +26,23 @@ pub struct TakenTopic {
     pub topic: String,
     /// The value in the file.
     pub value: String,
-    /// What the player should know about it; `None` if it means what it meant.
+    /// The player's note about a change of meaning; `None` if the topic means the same as in 1.31.
     pub note: Option<TopicNote>,
 }
 
-/// In what a topic that was taken over may differ from what it was in 1.31.
+/// A difference between the meaning of an imported topic and its meaning in 1.31.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum TopicNote {
-    /// Which order of suits a number stands for was never published; it is counted as in a dictionary.
+    /// It was never published which order of suits a number meant; the orders are numbered alphabetically here.
     SuitOrder,
-    /// The delay was the time between two cards, and now it is the time that a card takes to turn.
+    /// The delay was the time between two cards; now it is the time that a card takes to turn.
     DealDelay,
 }
 
 impl TopicNote {
-    /// Returns what there is to say about a topic with this name.
+    /// Returns the note about a topic with this name, if there is one.
     pub(super) fn of(topic: &str) -> Option<Self> {
         match topic.to_ascii_lowercase().as_str() {
             "suitseq" => Some(Self::SuitOrder),
@@ -52,7 +52,7 @@ impl TopicNote {
     }
 }
 
-/// A topic that was not taken over.
+/// A topic that was skipped.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -69,12 +69,12 @@ pub struct LeftTopic {
     pub why: WhyLeft,
 }
 
-/// Why a topic was not taken over.
+/// The reason why a topic was skipped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum WhyLeft {
-    /// The topic names a folder, and data is now kept in a folder that the system chooses.
+    /// The topic names a folder; the system now chooses the folder for data.
     DataFolder,
     /// The topic names a file of help or information, which are now part of the program.
     BuiltIn,
@@ -88,13 +88,13 @@ pub enum WhyLeft {
     Gameset,
     /// The setting now applies to all gamesets, and the value of another section counts.
     OtherSection,
-    /// The topic is not known.
+    /// The topic is unknown.
     Unknown,
-    /// The value is not one that the topic can have, or cannot be read.
+    /// The topic cannot have this value, or the value cannot be read.
     BadValue,
     /// The topic is before the first section, where 1.31 did not look.
     NoSection,
-    /// The section is of another program.
+    /// The section belongs to another program.
     Section,
     /// The topic has no value, so 1.31 used its default.
     NoValue,

@@ -1,16 +1,16 @@
 //! Reads the text of an INI file as Windows and the editors of its time left it, line by line.
 //!
-//! Nobody signs such a file, so it is read leniently: a line that cannot be read costs itself and not the file. White
-//! space, quotation marks and what follows a section are treated as Windows' own reader (`GetPrivateProfileString`)
+//! Nobody signs such a file, so it is read leniently: if a line cannot be read, only that line is lost. White space,
+//! quotation marks and text after a section's name are treated as Windows' own reader (`GetPrivateProfileString`)
 //! treats them.
 
 use crate::{Failure, FileFault};
 
 /// The greatest size that is read, in MiB; Windows 3.1 read 64 KiB.
 const MOST_MIB: u32 = 1;
-/// The most characters of a line that are shown.
+/// The most characters of a line that the report shows.
 const MOST_SHOWN: usize = 100;
-/// What some editors of DOS write after the last character of a text.
+/// The character that some editors of DOS write after the end of a text.
 const END_OF_TEXT: char = '\u{1a}';
 
 /// The characters of Windows-1252 at 0x80 to 0x9f; a control character where it has none.
@@ -21,7 +21,7 @@ const WINDOWS: &str = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90
 const DOS: &str = "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\
                    \u{ad}±‗¾¶§÷¸°¨·¹³²■\u{a0}";
 
-/// What a line of an INI file says.
+/// The content of a line of an INI file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum IniLine {
     /// A section begins.
@@ -33,16 +33,16 @@ pub(super) enum IniLine {
         /// The value, without quotation marks around it.
         value: String,
     },
-    /// The line has a character that no editor of text writes, or is too long.
+    /// The line has a character that no text editor writes, or is too long.
     Unreadable {
-        /// What is before the `=`, in a form that is safe to show.
+        /// The text before the `=`, in a form that is safe to show.
         topic: String,
-        /// What is after it.
+        /// The text after the `=`.
         value: String,
     },
 }
 
-/// Returns the lines of an INI file that say something, with their numbers, from 1.
+/// Returns the lines of an INI file that have content, with their numbers, from 1.
 ///
 /// # Errors
 /// If the file is too large.
@@ -56,7 +56,7 @@ pub(super) fn read_lines(bytes: &[u8]) -> Result<Vec<(u32, IniLine)>, Failure> {
     Ok((1..).zip(lines.split('\n')).filter_map(|(number, line)| Some((number, read_line(line)?))).collect())
 }
 
-/// Returns `text` with LF at the end of every line: CR LF, CR alone, and CR CR LF are line ends, too.
+/// Returns `text` with LF at the end of every line; CR LF, CR alone, and CR CR LF count as line ends, too.
 fn line_ends(text: &str) -> String {
     let mut lines = String::with_capacity(text.len());
     let mut returns = 0;
@@ -73,9 +73,9 @@ fn line_ends(text: &str) -> String {
     lines
 }
 
-/// Reads one line; `None` if it is empty or a remark.
+/// Reads one line; `None` if it is empty or a comment.
 fn read_line(line: &str) -> Option<IniLine> {
-    // These are invisible, and some editors and web pages leave them.
+    // These characters are invisible, and some editors and web pages leave them in a text.
     let line: String = line.chars().filter(|sign| !is_mark(*sign)).collect();
     let line = trim(&line);
     if line.is_empty() || line.starts_with(';') {
@@ -98,7 +98,7 @@ pub(super) fn show(text: &str) -> String {
     export::shown(&text.chars().take(MOST_SHOWN).collect::<String>())
 }
 
-/// Removes white space, and the NULs with which some editors fill up a file.
+/// Removes white space, and the NULs with which some editors pad a file.
 fn trim(text: &str) -> &str {
     text.trim_matches(|sign: char| sign == '\0' || sign.is_whitespace())
 }
@@ -139,7 +139,7 @@ fn from_dos(byte: u8) -> char {
 }
 
 /// Whether a whole file was written in DOS: it has a byte that Windows-1252 does not define, or its letters make better
-/// words when they are read as those of DOS. If both make equally good words, it was written in Windows.
+/// words when they are read as those of DOS. A file with equally good words in both counts as written in Windows.
 fn is_dos(bytes: &[u8]) -> bool {
     if bytes.iter().any(|byte| from_windows(*byte).is_control() && *byte >= 0x80) {
         return true;
@@ -147,7 +147,7 @@ fn is_dos(bytes: &[u8]) -> bool {
     quality(bytes, from_dos) > quality(bytes, from_windows)
 }
 
-/// Returns how well `read` makes words of the bytes from 0x80 on that are beside a letter.
+/// Returns a score for the words that `read` makes of the bytes from 0x80 on that are beside a letter.
 fn quality(bytes: &[u8], read: fn(u8) -> char) -> usize {
     let at = |place: Option<usize>| place.and_then(|place| bytes.get(place)).copied().unwrap_or(b' ');
     let foreign = bytes.iter().enumerate().filter(|(_, byte)| **byte >= 0x80);
@@ -157,7 +157,7 @@ fn quality(bytes: &[u8], read: fn(u8) -> char) -> usize {
         if !before.is_ascii_alphabetic() && !after.is_ascii_alphabetic() {
             return 0;
         }
-        // An apostrophe as word processors write it.
+        // This is the apostrophe that word processors write.
         if sign == '’' && before.is_ascii_alphabetic() && after.is_ascii_alphabetic() {
             return 2;
         }
@@ -166,7 +166,7 @@ fn quality(bytes: &[u8], read: fn(u8) -> char) -> usize {
             (true, true) if previous.is_lowercase() => 0,
             // Few names begin with a small letter.
             (false, false) => 1,
-            // The letters of Windows among its signs are rare.
+            // Letters are rare in the block 0x80 to 0x9f of Windows-1252, which is mostly signs.
             _ if *byte < 0xa0 && read(*byte) == from_windows(*byte) => 1,
             _ => 2,
         }
@@ -225,7 +225,7 @@ mod tests {
             (b"\x8aimek", "Šimek"),
             (b"\x80 5", "€ 5"),
             (b"Wei\xdf", "Weiß"),
-            // In DOS this is Weiß, and nothing shows it.
+            // In DOS this is Weiß, but nothing in the file shows it.
             (b"Wei\xe1", "Weiá"),
             ("Zoë".as_bytes(), "Zoë"),
         ] {

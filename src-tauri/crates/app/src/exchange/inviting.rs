@@ -1,4 +1,4 @@
-//! Invitations to a tournament: what the moderator sends, and what a player makes of it.
+//! Invitations to a tournament: writes the moderator's invitation, and reads it for a player.
 
 use export::Invitation;
 use gameset::Gameset;
@@ -25,7 +25,7 @@ impl InvitationView {
     pub(crate) fn to(set: &Gameset) -> Self {
         let invitation = Invitation::to(set);
         let line = invitation.to_string();
-        // An invitation is far shorter than the longest text that a code holds.
+        // An invitation is far shorter than the longest text that fits into a QR code.
         let code = QrCode::encode_text(&line, QrCodeEcc::Medium).expect("an invitation is short");
         let places = 0..code.size();
         let row = |y| places.clone().map(|x| if code.get_module(x, y) { '1' } else { '0' }).collect();
@@ -39,10 +39,10 @@ impl InvitationView {
 }
 
 impl NewGameset {
-    /// Returns the attributes of the tournament to which a file invites, which may be a mail.
+    /// Returns the attributes of the tournament to which a file, perhaps a mail, invites.
     ///
     /// # Errors
-    /// If it has no invitation, or one that was changed on the way.
+    /// If the file has no invitation, or the invitation was changed on the way.
     pub fn invited_by_file(bytes: &[u8]) -> Result<Self, Failure> {
         Self::invited(&export::pasted(bytes)?)
     }
@@ -50,7 +50,7 @@ impl NewGameset {
     /// Returns the attributes of the tournament to which `text` invites.
     ///
     /// # Errors
-    /// If it is not an invitation, or was changed on the way.
+    /// If the text is not an invitation, or was changed on the way.
     pub fn invited(text: &str) -> Result<Self, Failure> {
         let refused = |why: export::InvitationError| Failure::BadInvitation { fault: why.into() };
         let invitation: Invitation = text.parse().map_err(refused)?;

@@ -1,4 +1,4 @@
-//! A link to a numbered game: `rangoon:RANGOON/17`. Anybody can write one anywhere, so it says no more than which game.
+//! Links to numbered games, such as `rangoon:RANGOON/17`. Anybody can put a link anywhere, so it only names a game.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,7 +11,7 @@ use crate::Failure;
 /// The beginning of every link.
 pub const SCHEME: &str = "rangoon:";
 
-/// The game that a link names. There need not be such a gameset yet.
+/// The game that a link names. Its gameset need not exist yet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -23,8 +23,8 @@ pub struct GameLink {
 }
 
 impl GameLink {
-    /// Returns the link to game `number` of this gameset; `None` if who follows it would be dealt another game, because the
-    /// gameset is a tournament, is only tried out, or has rules of its own.
+    /// Returns the link to game `number` of this gameset. `None` if the link would deal another game to whoever follows
+    /// it, because the gameset is a tournament, is only tried out, or has its own rules.
     pub(crate) fn to(set: &Gameset, number: u32) -> Option<Self> {
         let opened = Preset::named(set.play_id()).unwrap_or_else(Preset::standard);
         let is_same = !set.play_id().is_trial()
@@ -43,8 +43,8 @@ impl fmt::Display for GameLink {
 impl FromStr for GameLink {
     type Err = Failure;
 
-    /// Reads `rangoon:PLAYID/NUMBER`, in capitals or not. Some programs put two slashes behind the scheme, or one at the
-    /// end; nothing else is let through.
+    /// Reads `rangoon:PLAYID/NUMBER`, in capitals or not. Some programs put two slashes after the scheme, or one at the
+    /// end; any other text is refused.
     fn from_str(text: &str) -> Result<Self, Failure> {
         let rest = text
             .get(..SCHEME.len())

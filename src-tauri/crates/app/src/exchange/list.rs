@@ -21,15 +21,15 @@ pub struct ScoreList {
     pub games: u32,
     /// The scoring by which the tournament is ranked.
     pub ranking: Scoring,
-    /// What the moderator says of the tournament.
+    /// The moderator's settings of the tournament.
     pub contest: Contest,
-    /// The players who were named in advance and of whom nothing was imported.
+    /// The players who were named in advance and have no import yet.
     pub missing: Vec<NamedPlayer>,
     /// The exports, the best first.
     pub rows: Vec<ScoreLine>,
 }
 
-/// What the exports with one PlayID and key add up to.
+/// The sum of the exports with one PlayID and key.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -53,13 +53,13 @@ pub struct ScoreLine {
     pub same_key: Vec<String>,
     /// Another player whose games have the same moves, if there is one.
     pub same_moves: Option<SameMoves>,
-    /// Games that came with two different ends although the cheat level allows one.
+    /// Games with two different ends, although the cheat level allows only one.
     pub two_ends: Vec<u32>,
     /// Games that an earlier export stated falsely.
     pub once_untrue: Vec<u32>,
-    /// Numbers that several exports have.
+    /// Serial numbers that several exports share.
     pub shared_serials: Vec<u32>,
-    /// Whether an export was of format 1, while others in the list are of format 2.
+    /// Whether an export was in format 1, while others in the list are in format 2.
     pub has_format_1: bool,
     /// The number of games in the list.
     pub games: u32,
@@ -75,25 +75,26 @@ pub struct ScoreLine {
     pub unknown: u32,
     /// The number of unfinished games.
     pub unfinished: u32,
-    /// The sum of the deals; `None` for imports of earlier versions, as the next two.
+    /// The sum of the deals; like the next two, `None` for imports of earlier versions.
     pub deals: Option<u32>,
     /// The sum of the moves.
     pub moves: Option<u32>,
     /// How often the player went back in all games.
     pub undos: Option<u32>,
-    /// What the moderator says of the player.
+    /// The moderator's ruling on the player.
     pub ruling: Ruling,
     /// The name under which the moderator expects the player; `None` if nobody expects one with this PlayID.
     pub expected: Option<String>,
-    /// What came after the time for exports; `None` if nothing did.
+    /// The part that came after the time for exports; `None` if it all came in time.
     pub late: Option<Late>,
-    /// When the last export was written, in universal time by the player's clock; `None` in format 1, as the next two.
+    /// The time when the last export was written, in universal time by the player's clock; like the next two, `None` in
+    /// format 1.
     pub written: Option<String>,
     /// The number of the last export; 1 for the first one of the player's gameset.
     pub serial: Option<u32>,
-    /// How often the player began the gameset again before.
+    /// How often the player had begun the gameset again before that.
     pub resets: Option<u32>,
-    /// When an import last changed the row, in milliseconds since 1970.
+    /// The time of the last import that changed the row, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub imported_ms: i64,
 }
@@ -103,31 +104,31 @@ pub struct ScoreLine {
 pub struct ScoreSheet {
     /// The list.
     pub list: ScoreList,
-    /// The scores of each row by the number of the game, as the export states them; a question mark follows one that is not
-    /// valid.
+    /// The scores of each row by the number of the game, as the export states them; a question mark follows a score
+    /// that is not valid.
     pub games: Vec<BTreeMap<u32, String>>,
-    /// The words for players who have withdrawn, and for those who are disqualified.
+    /// The words for withdrawn players and for disqualified ones.
     pub states: [String; 2],
 }
 
-/// What came after the time for exports.
+/// The part that came after the time for exports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Late {
-    /// The last export says that it was written after that time.
+    /// The last export was written after that time, by its own account.
     Written,
-    /// No export says when it was written, and the import that last changed the row came after that time. It may only have
-    /// been opened late.
+    /// No export states its time, and the import that last changed the row came after that time. The export may only
+    /// have been opened late.
     Imported,
 }
 
 impl Late {
-    /// Returns what of a row came after `until_ms`, given when its last export was `written`, if that is known, and when
-    /// the row was imported.
+    /// Returns the part of a row that came after `until_ms`, given the time when its last export was `written`, if that
+    /// is known, and the time of its import.
     pub(crate) fn of(written: Option<&str>, imported_ms: i64, until_ms: i64) -> Option<Self> {
         match written {
-            // Exports say the minute; one that was written within the last minute is in time.
+            // Exports state only the minute, so an export that was written within the last minute is in time.
             Some(written) => (written > archive::date_and_time(until_ms).as_str()).then_some(Self::Written),
             None => (imported_ms > until_ms).then_some(Self::Imported),
         }
@@ -146,7 +147,7 @@ pub struct SameMoves {
 }
 
 impl ScoreLine {
-    /// Returns the line of a row, given its place among `all` and what else is said of it there.
+    /// Returns the line of a row, given its place among `all` and the other findings about it there.
     pub(crate) fn of(row: &ScoreRow, line: &Line<'_>, all: &[Entrant<'_>]) -> Self {
         let effort = line.effort;
         let traces = all[line.at].traces;

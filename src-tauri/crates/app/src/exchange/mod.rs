@@ -1,7 +1,7 @@
-//! What goes out of the program and comes into it: exports, profiles, backups. All of it is text or bytes; the window
-//! reads and writes the files.
+//! Data that leaves and enters the program: exports, profiles, backups. All of it is text or bytes; the window reads
+//! and writes the files.
 //!
-//! Everything that comes in is read completely before anything is changed.
+//! Imported data is read completely before anything is changed.
 
 mod backup;
 mod contest;

@@ -1,4 +1,4 @@
-//! Writes a list of scores as a page that any browser shows and prints.
+//! Writes a list of scores as an HTML page for any browser.
 
 use crate::ScoreSheet;
 use crate::exchange::csv::cells;
@@ -32,7 +32,7 @@ fn table(headings: &[String], rows: &[Vec<String>]) -> String {
     format!("<table><thead>{}</thead><tbody>{body}</tbody></table>\n", row(headings, "th"))
 }
 
-/// Spells out what has a meaning in HTML.
+/// Escapes the characters that have a meaning in HTML.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -1,4 +1,4 @@
-//! Reports what can be said about an export, game by game.
+//! Reports the findings about an export, game by game.
 
 use export::{Entry, ExportFile, GameVerdict, Received, Standing, Untrue, Verdict};
 use games::Rules;
@@ -12,7 +12,7 @@ use crate::exchange::scores::{Moderated, verify, verify_each};
 use crate::limits::{MAX_INFO, MAX_NAME};
 use crate::wire::board::GameName;
 
-/// What can be said about an export; a field is `None` if the answer is unknown.
+/// The findings about an export; a field is `None` if the answer is unknown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -23,7 +23,7 @@ pub struct FileReport {
     pub format: String,
     /// The PlayID of the gameset.
     pub playid: String,
-    /// Which game was played, as far as this program knows its rules; otherwise the first of all games.
+    /// The game that was played, if this program knows its rules; otherwise the first of all games.
     pub game: GameName,
     /// The code of the rules; `None` if this program does not know them.
     pub rules: Option<String>,
@@ -37,17 +37,18 @@ pub struct FileReport {
     pub undamaged: Option<bool>,
     /// The key that signed the file.
     pub key: Option<String>,
-    /// What is known of the key; set by [`crate::App::know_signer`].
+    /// The archive's knowledge of the key; set by [`crate::App::know_signer`].
     pub signer: Option<Signer>,
     /// The other PlayIDs whose exports with the same key were imported here; set by [`crate::App::know_signer`].
     pub same_key: Vec<String>,
-    /// When the file was written, in universal time by the writer's clock; `None` in format 1, as the next two.
+    /// The time when the file was written, in universal time by the writer's clock; like the next two, `None` in format
+    /// 1.
     pub written: Option<String>,
     /// The number of the export; 1 for the first one of the gameset.
     pub serial: Option<u32>,
-    /// How often the gameset was begun again before.
+    /// How often the gameset had been begun again before that.
     pub resets: Option<u32>,
-    /// The cheat level with whose cards a tournament's games were played again.
+    /// The cheat level whose cards were used to play a tournament's games again.
     pub cheat_level: Option<u8>,
     /// The cheat level with whose cards most of its games are true.
     pub played_on: Option<u8>,
@@ -55,7 +56,7 @@ pub struct FileReport {
     pub verifiable: bool,
     /// The number of games that were won.
     pub complete: u32,
-    /// What all scores as the file states them are worth together.
+    /// The sum of all scores as the file states them, as a number to compare.
     pub score: i32,
     /// The sum of all scores, with sequences counted in runs only.
     pub pos_only: Option<u32>,
@@ -71,7 +72,7 @@ pub struct FileReport {
     pub games: Vec<GameReport>,
 }
 
-/// What is known of a key. It says nothing about honesty.
+/// The archive's knowledge of a key. It says nothing about honesty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -88,14 +89,14 @@ pub enum Signer {
     New,
 }
 
-/// What can be said about a game.
+/// The findings about a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct GameReport {
     /// The number of the game.
     pub number: u32,
-    /// What the score as the file states it is worth.
+    /// The score as the file states it, as a number to compare.
     pub total: i32,
     /// How often the player went back; `None` in a file of 1.31.
     pub undos: Option<u32>,
@@ -103,7 +104,7 @@ pub struct GameReport {
     pub unfinished: bool,
     /// Whether the game can have been played as the file says.
     pub truth: Judgement,
-    /// Why the game is untrue or unknown; `None` if it is true.
+    /// The reason why the game is untrue or unknown; `None` if it is true.
     pub why: Option<UntrueReason>,
 }
 
@@ -120,7 +121,7 @@ pub enum Judgement {
     Unknown,
 }
 
-/// Why a game is untrue, or cannot be judged.
+/// The reason why a game is untrue, or cannot be judged.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -185,9 +186,9 @@ impl UntrueReason {
     }
 }
 
-/// Reads the export in `bytes`, called `name`, and plays its games again: if it belongs to the `moderated` tournament,
-/// with the cards of that tournament, otherwise with the cards that fit most of its games. `watch` gets the number of
-/// games done after each of them, and can stop the replay.
+/// Reads the export in `bytes`, called `name`, and plays its games again. If it belongs to the `moderated` tournament,
+/// the cards of that tournament are used, otherwise the cards that fit most of its games. `watch` gets the number of
+/// finished games after each of them, and can stop the replay.
 ///
 /// # Errors
 /// If the bytes are not an export, or the replay was stopped.
@@ -202,11 +203,12 @@ pub fn verify_file(
     Ok((received, verdict, report))
 }
 
-/// What can be said about an export, or why it could not be read; with its number in the file if the file has several.
+/// The report about an export, or the reason why it could not be read. If the file has several exports, this one's
+/// number is included.
 pub type ReportedPart = (Option<u32>, Result<FileReport, Failure>);
 
-/// Reads all exports in `bytes`, called `name`, and plays their games again like [`verify_file`]. One that cannot be read
-/// does not keep the others out.
+/// Reads all exports in `bytes`, called `name`, and plays their games again like [`verify_file`]. If one cannot be
+/// read, the others still are.
 ///
 /// # Errors
 /// If the replay was stopped.

@@ -1,4 +1,4 @@
-//! Importing exports into the list of scores of a tournament that is moderated here.
+//! Imports exports into the list of scores of a tournament that is moderated here.
 
 use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
@@ -33,13 +33,13 @@ pub struct ImportReport {
     pub name: String,
     /// The number of the export in the file, if the file has several.
     pub part: Option<u32>,
-    /// Why the file was not imported; `None` if it was.
+    /// The reason why the file was not imported; `None` if it was.
     pub failure: Option<Failure>,
-    /// What the file changed in the list; `None` if it was not imported.
+    /// The changes to the list; `None` if the file was not imported.
     pub change: Option<ImportChange>,
 }
 
-/// What an imported export changed in the list.
+/// The changes that an imported export made to the list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -48,20 +48,20 @@ pub struct ImportChange {
     pub tourid: String,
     /// The player's name.
     pub player: String,
-    /// The sum that the list had for this PlayID and key; `None` if it had none.
+    /// The sum in the list for this PlayID and key before the import; `None` if there was none.
     pub before: Option<Sum>,
-    /// The sum that the list has now.
+    /// The sum in the list after the import.
     pub after: Sum,
     /// The number of games that are new in the list.
     pub added: u32,
     /// Games that were replaced by a better result.
     pub replaced: u32,
-    /// Games of the file that were left out because the list has better results of them.
+    /// Games of the file that were left out because the list has better results.
     pub kept: u32,
     /// Whether the list has only sums, stored by an earlier version, and keeps them because the file does not cover
     /// them.
     pub sums_stay: bool,
-    /// Games of the file that were played with the cards of another cheat level; they are left out.
+    /// Games of the file that were left out because they were played with the cards of another cheat level.
     pub other_level: u32,
 }
 
@@ -82,11 +82,11 @@ impl Moderated {
         Self { set, rows, places, changed: BTreeSet::new() }
     }
 
-    /// Imports the games of `received`, on which `verdict` was passed, into the list. They are merged with those that
-    /// the same key signed before under the same PlayID: of each game the better result stays.
+    /// Imports the games of `received`, on which `verdict` was passed, into the list. They are merged with earlier ones
+    /// that the same key signed under the same PlayID: the better result of each game stays.
     ///
     /// # Errors
-    /// If the export is damaged, not signed, or of another tournament; the list is then as it was.
+    /// If the export is damaged, not signed, or of another tournament; the list has not changed then.
     pub fn import(&mut self, received: Received, verdict: Verdict, now_ms: i64) -> Result<ImportChange, Failure> {
         let admitted = received.admit(&verdict, &self.set);
         let signer = admitted.map_err(|why| Failure::NotImported { fault: why.into() })?.to_string();
@@ -104,12 +104,12 @@ impl Moderated {
                 None => (count, 0, 0, Some(row(&new))),
                 Some((stored, Some(mut old))) => {
                     let merged = old.merge(new);
-                    // What an export has only shown makes nothing of the row late.
+                    // An export that changes no result must not make the row late.
                     let imported_ms = if merged.has_changed() { now_ms } else { stored.imported_ms };
                     let is_other = merged.has_changed() || merged.has_shown;
                     (merged.added, merged.replaced, merged.kept, is_other.then(|| row_at(&old, imported_ms)))
                 }
-                // An earlier version stored only sums, so nobody can say of a single game which result is better.
+                // An earlier version stored only sums, so it is unknown which result of a single game is better.
                 Some((old, None)) => {
                     let row = Some(row(&new)).filter(|new| is_as_full(new, old));
                     sums_stay = row.is_none();
@@ -145,9 +145,9 @@ pub(crate) fn judge(row: &ScoreRow, set: &Gameset) -> Option<Judged> {
     })
 }
 
-/// Plays the games of `received` again: if it belongs to the `moderated` tournament, with the cards of that tournament,
-/// otherwise with the cards that fit most of its games. `watch` gets the number of games done after each of them, and can
-/// stop the replay.
+/// Plays the games of `received` again. If it belongs to the `moderated` tournament, the cards of that tournament are
+/// used, otherwise the cards that fit most of its games. `watch` gets the number of finished games after each of them,
+/// and can stop the replay.
 ///
 /// # Errors
 /// If the replay was stopped.
@@ -161,11 +161,12 @@ pub(crate) fn verify(
     Ok((received, verdict))
 }
 
-/// An export with the verdict on it, or why there is none; with its number in the file if the file has several.
+/// An export with the verdict on it, or the reason why there is none. If the file has several exports, this one's
+/// number is included.
 pub(crate) type VerifiedPart = (Option<u32>, Result<(Received, Verdict), Failure>);
 
-/// Reads all exports in `bytes`, such as a mail with those of several players, and verifies each one by itself like
-/// [`verify`].
+/// Reads all exports in `bytes`, which may be a mail with those of several players, and verifies each one separately
+/// like [`verify`].
 pub(crate) fn verify_each(
     bytes: &[u8],
     moderated: Option<&Moderated>,
@@ -180,15 +181,15 @@ pub(crate) fn verify_each(
 /// A file that was read, or the name of one that could not be read and the reason.
 pub type ReadFile = Result<(String, Vec<u8>), (String, Failure)>;
 
-/// Files that are verified together, on all processors, before they are imported one after the other.
+/// The number of files that are verified together, on all processors, before they are imported one after the other.
 const TOGETHER: usize = 64;
 
-/// Imports `files` into the list of `moderated`. A file may have several exports, as a mail with those of two players
-/// has. Each report says what became of an export; one that does not belong
-/// there does not keep the others out. `watch` gets the number of files done, and can stop the import.
+/// Imports `files` into the list of `moderated`. A file may have several exports, for instance a mail with those of two
+/// players. Each report describes the outcome of one export; if one does not belong there, the others are still
+/// imported. `watch` gets the number of finished files, and can stop the import.
 ///
 /// # Errors
-/// If it was stopped; the list is then to be thrown away.
+/// If the import was stopped; the caller must then discard the list.
 pub fn import_all(
     moderated: &mut Moderated,
     files: Vec<ReadFile>,
@@ -216,7 +217,7 @@ pub fn import_all(
     Ok(reports)
 }
 
-/// An export as it was verified, with the name of its file, and its number there if there are several.
+/// A verified export, with the name of its file, and its number there if there are several.
 struct VerifiedFile {
     name: String,
     part: Option<u32>,
@@ -272,8 +273,8 @@ fn row_of(judged: &Judged, tourid: &str, signer: &str, now_ms: i64) -> ScoreRow 
     }
 }
 
-/// Returns whether `new` can take the place of `old`, of which only sums are known: it has no fewer games, no fewer
-/// true ones, and no more untrue ones. The scores decide only if as many games are true.
+/// Returns whether `new` can replace `old`, of which only sums are known: it must have no fewer games, no fewer true
+/// ones, and no more untrue ones. The scores decide only if as many games are true.
 fn is_as_full(new: &ScoreRow, old: &ScoreRow) -> bool {
     let of_true = |row: &ScoreRow| row.games.saturating_sub(row.untrue.saturating_add(row.unknown));
     let is_complete = new.games >= old.games && new.untrue <= old.untrue;

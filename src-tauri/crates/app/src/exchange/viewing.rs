@@ -1,4 +1,4 @@
-//! Shows games that came in a file or in a line of text.
+//! Shows games from a file or from a line of text.
 
 use export::{ExportFile, Received, SharedGame, SharedGameError, Verdict};
 use games::Rules;
@@ -27,8 +27,8 @@ enum Games {
 }
 
 impl Viewing {
-    /// Reads the games of an export called `name`. `watch` gets the number of games done after each of them, and can
-    /// stop the reading.
+    /// Reads the games of an export called `name`. `watch` gets the number of finished games after each of them, and
+    /// can stop the reading.
     ///
     /// # Errors
     /// If the bytes are not an export, or the reading was stopped.
@@ -107,7 +107,7 @@ impl Viewing {
         Ok(Self { report, games: Games::Line(shared) })
     }
 
-    /// Returns what can be said about the games.
+    /// Returns the report about the games.
     pub fn report(&self) -> &FileReport {
         &self.report
     }
@@ -124,12 +124,12 @@ impl Viewing {
         }
     }
 
-    /// Returns whether the game at `place` can be replayed.
+    /// Returns whether the game at index `place` can be replayed.
     fn is_playable(&self, place: usize) -> bool {
         self.report.games.get(place).is_some_and(|game| game.truth == Judgement::True)
     }
 
-    /// Returns the game at `place`; `None` if it cannot be replayed.
+    /// Returns the game at index `place`; `None` if it cannot be replayed.
     pub(crate) fn seat(&self, place: usize) -> Option<Seat> {
         match &self.games {
             _ if !self.is_playable(place) => None,

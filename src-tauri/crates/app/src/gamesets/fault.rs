@@ -1,9 +1,9 @@
-//! What can be wrong with a new gameset.
+//! The faults of a new gameset.
 
 use gameset::GamesetError;
 use serde::{Deserialize, Serialize};
 
-/// What is wrong with the attributes of a new gameset.
+/// The fault in the attributes of a new gameset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]

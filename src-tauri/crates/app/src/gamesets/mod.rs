@@ -37,7 +37,7 @@ pub struct NewGameset {
     pub rules: String,
     /// Deals allowed; `None` if unlimited.
     pub deals: Option<u8>,
-    /// The cheat level, 1 to 3, which says how much may be taken back.
+    /// The cheat level, 1 to 3, which limits how much may be taken back.
     pub cheat_level: u8,
     /// Whether it is a tournament, and the player's part in it.
     pub tournament: Tournament,
@@ -45,7 +45,7 @@ pub struct NewGameset {
     pub hints: bool,
     /// The player's name; if empty, the name stays as it is.
     pub user_name: String,
-    /// The newest format of exports that the moderator reads, as an invitation says it; `None` if that is unknown.
+    /// The newest format of exports that the moderator can read according to an invitation; `None` if that is unknown.
     #[serde(default)]
     pub format: Option<u32>,
 }
@@ -63,7 +63,7 @@ pub struct GamesetView {
     pub rules: String,
     /// Deals allowed; `None` if unlimited.
     pub deals: Option<u8>,
-    /// The cheat level, 1 to 3, which says how much may be taken back.
+    /// The cheat level, 1 to 3, which limits how much may be taken back.
     pub cheat_level: u8,
     /// Whether the cheat level can no longer be changed.
     pub cheat_is_fixed: bool,
@@ -71,7 +71,7 @@ pub struct GamesetView {
     pub tournament: Tournament,
     /// Whether hints are allowed.
     pub hints: bool,
-    /// Why no light may show whether a game can still be won; `None` if one may.
+    /// The reason why no light may show whether a game can still be won; `None` if one may.
     pub light: Option<Refusal>,
     /// The number of games that were begun.
     pub played: u32,
@@ -79,13 +79,14 @@ pub struct GamesetView {
     pub scores: u32,
     /// Whether it is the standard gameset, which cannot be deleted.
     pub stays: bool,
-    /// Whether it was ever opened. The gameset of a preset is only made then; before that there is nothing to delete.
+    /// Whether it was ever opened. The gameset of a preset is created only then; before that there is nothing to
+    /// delete.
     pub opened: bool,
     /// Whether it is the current gameset.
     pub current: bool,
 }
 
-/// A gameset that was deleted or whose statistics were reset; everything in it is kept.
+/// A gameset that was deleted or whose statistics were reset. All its data still exists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -94,7 +95,7 @@ pub struct AsideView {
     pub name: String,
     /// The PlayID of the gameset.
     pub playid: String,
-    /// When it was set aside, in milliseconds since 1970.
+    /// The time when it was set aside, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub aside_ms: i64,
     /// The number of games that were begun.
@@ -204,7 +205,7 @@ pub(crate) fn read(row: &GamesetRow) -> Option<Gameset> {
     Gameset::create(attributes).ok()
 }
 
-/// Returns the gameset called `playid`; that of a preset is made when it is first asked for.
+/// Returns the gameset called `playid`. The gameset of a preset is created by the first call for it.
 pub(crate) fn find(archive: &mut Archive, playid: &str, now_ms: i64) -> Result<Option<Gameset>, archive::Error> {
     if let Some(set) = archive.gameset(playid)?.as_ref().and_then(read) {
         return Ok(Some(set));

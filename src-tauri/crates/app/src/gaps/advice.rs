@@ -1,4 +1,4 @@
-//! Implements the questions that can be asked about games of the Rangoon family.
+//! Answers questions about games of the Rangoon family.
 
 use archive::HandRow;
 use cards::Seed;

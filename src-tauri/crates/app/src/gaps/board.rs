@@ -1,10 +1,10 @@
-//! What only boards of the family have: rows of places, some of them gaps.
+//! The parts of a view that only boards of the family have: rows of places, some of them gaps.
 
 use serde::Serialize;
 
 use crate::profile::look::Side;
 
-/// A board of the family. Its spots are its places, numbered in reading order as they are seen.
+/// A board of the family. Its spots are its places, numbered in reading order as the player sees them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -15,7 +15,7 @@ pub struct GapsBoard {
     pub columns: u8,
     /// The side where the heads are.
     pub row_head: Side,
-    /// Where a card may go: the value of the switch `fill`.
+    /// The rule about which card fills a gap: the value of the switch `fill`.
     #[cfg_attr(test, ts(type = "SwitchValues[\"fill\"]"))]
     pub fill: &'static str,
     /// All gaps, by number.
@@ -26,22 +26,22 @@ pub struct GapsBoard {
     pub families: Vec<Vec<u8>>,
 }
 
-/// Whether a gap takes a card, or why not.
+/// Whether a gap takes a card, and if not, the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum GapState {
     /// The gap takes a card.
     Live,
-    /// No card goes behind the last card of a family.
+    /// No card can follow the last card of a family.
     BehindLast,
-    /// No card goes behind another gap.
+    /// No card can follow another gap.
     BehindGap,
     /// No card goes there before all heads are placed.
     HeadsFirst,
 }
 
-/// A gap and where it is.
+/// A gap and its place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -50,7 +50,7 @@ pub struct GapView {
     pub number: u8,
     /// The spot, as in [`crate::CardView::spot`].
     pub spot: u8,
-    /// Whether the gap takes a card, or why not.
+    /// Whether the gap takes a card, and if not, the reason.
     pub state: GapState,
     /// The cards that the gap takes, as in [`crate::CardView::id`]. They are listed even if the board cannot be played
     /// on.

@@ -1,9 +1,9 @@
-//! What can be wrong with a text that should name rules of the family.
+//! The faults of a text that should name rules of the family.
 
 use gaps::ParseRulesError;
 use serde::{Deserialize, Serialize};
 
-/// Why a text does not name any rules.
+/// The reason why a text does not name any rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]

@@ -1,4 +1,4 @@
-//! Finds out what to do next in a game of the Rangoon family.
+//! Finds hints for a game of the Rangoon family.
 
 use cards::Card;
 use gaps::{Gaps, Method, Move, Place, Ply, Position, Score};
@@ -8,8 +8,8 @@ use solver::gaps::Advice;
 
 use crate::advice::{Hint, HintKind, Question, budget};
 
-/// A line through a deal that was found for a hint. Further hints follow it: another search might find another line,
-/// and lead the player round in circles if heads can hop.
+/// A line through a deal that was found for a hint. Further hints follow it, because another search might find another
+/// line and, if heads can hop, lead the player round in circles.
 pub struct HintLine {
     method: Method,
     kind: HintKind,
@@ -36,7 +36,7 @@ impl HintLine {
 }
 
 impl Question<Gaps> {
-    /// Returns what to do next, and the line if one was found. The hint is unknown if `watch` stops the search.
+    /// Returns a hint, and the line if one was found. The hint is unknown if `watch` stops the search.
     pub(super) fn next(&self, watch: &Watch<'_>) -> (Hint, Option<HintLine>) {
         let position = self.position();
         let plain = |kind| Hint { revision: self.revision, kind, ply: None, score: None, reason: None };
@@ -63,11 +63,11 @@ impl Question<Gaps> {
         (hint, Some(line))
     }
 
-    /// Returns `line` as the rules play it and where it leads, without idle hops: those without which the rest leads to
-    /// as many points by any method. `None` if the rules do not allow the line.
+    /// Returns `line` as the rules play it, and the position it leads to. Idle hops are left out: those without which
+    /// the rest leads to as many points by any method. `None` if the rules do not allow the line.
     fn without_idle_hops(&self, line: &[Ply]) -> Option<Steps> {
         let followed = self.followed(self.session.at(), line)?;
-        // A gap's number depends on what was moved before; its place does not.
+        // The number of a gap depends on the earlier moves; its place does not.
         let mut moves = Vec::new();
         for (at, ply) in (self.session.at()..).zip(line) {
             let Ply::Move(Move { gap, card }) = *ply else { return None };

@@ -1,4 +1,4 @@
-//! What the application does for the Rangoon family alone: house rules, and the lessons of its help.
+//! The parts of the application that only the Rangoon family has: house rules, and the lessons of its help.
 
 use gameset::{Gameset, PlayId};
 use gaps::{Rules, Switches};
@@ -10,8 +10,8 @@ use crate::app::{App, Bootstrap};
 use crate::{Failure, Intent, Lesson};
 
 impl App {
-    /// Puts a lesson on the table, which is left like any trial. The beginning of a position is marked, so that rollback
-    /// leads back to it.
+    /// Puts a lesson on the table; the player leaves it like any trial. The beginning of a position is marked, so that
+    /// rollback leads back to it.
     ///
     /// # Errors
     /// If the lesson cannot be stored.
@@ -34,7 +34,8 @@ impl App {
         Rules::PRESETS.into_iter().map(|(name, rules)| PresetView { name, code: rules.code() }).collect()
     }
 
-    /// Returns what the rules called `text` say, by name or by code; without a text, those of the current gameset.
+    /// Returns a description of the rules called `text`, by name or by code; without a text, of the rules of the
+    /// current gameset.
     ///
     /// # Errors
     /// If `text` does not name any rules.

@@ -1,8 +1,8 @@
-//! The introduction to the Rangoon family: a game that is easily won in its first deal, and what its first moves show.
+//! The introduction to the Rangoon family: a game that is easily won in its first deal, with steps for its first moves.
 //!
-//! It is a numbered game of a trial by the standard rules, so that everything that works in a trial works in it. Which
-//! step is shown follows from the place on its line: undoing a move leads back to the step before it. A test has the
-//! solver confirm that the game is still won after these moves.
+//! It is a numbered game of a trial by the standard rules, so everything that works in a trial works in it. The place
+//! on its line decides which step is shown: undoing a move leads back to the step before it. A test has the solver
+//! confirm that the game can still be won after these moves.
 
 use gaps::{Gap, GapState, Gaps, Ply, Position, Rules};
 use session::{Played, Session};
@@ -34,8 +34,8 @@ pub(crate) fn is_its_game(session: &Session<Gaps>) -> bool {
     session.seed().number == GAME && *session.rules() == rules()
 }
 
-/// Returns the step at this place of the game; `has_noted` is whether the player has taken note of what asks for no
-/// move. `None` if the player has gone another way or beyond.
+/// Returns the step at this place of the game. `has_noted` says whether the player has acknowledged the step that asks
+/// for no move. `None` if the player has made other moves or finished the steps.
 pub(crate) fn step(session: &Session<Gaps>, has_noted: bool, look: Look) -> Option<IntroductionStep> {
     let (position, played) = (session.position(), session.played());
     let follows =

@@ -1,9 +1,9 @@
-//! Lessons of the help that can be played: positions in which one move wins, and another that looks as good, or better,
-//! loses.
+//! Lessons of the help that can be played: positions in which one move wins, while another one that looks as good or
+//! better loses.
 //!
-//! They were found by the solver among games that can be won in one deal, and a test has the solver confirm them. Each
-//! is a numbered game of a trial with the line that leads there, so that everything that works in a trial works in a
-//! lesson.
+//! The solver found them among games that can be won in one deal, and a test has the solver confirm them. Each lesson
+//! is a numbered game of a trial with the line that leads to its position, so everything that works in a trial works in
+//! a lesson.
 
 use cards::Seed;
 use gaps::{Gaps, Ply, Rules};
@@ -17,7 +17,7 @@ use super::introduction;
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Lesson {
-    /// A 2 keeps the place of its ace.
+    /// A 2 occupies the place of its ace.
     Concealing,
     /// A card that is moved too soon locks another one in.
     Blockade,

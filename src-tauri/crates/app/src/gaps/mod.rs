@@ -1,4 +1,4 @@
-//! The Rangoon family on the table: what its intents mean, and what the window draws of it.
+//! The Rangoon family on the table: translates intents into plies, and describes positions for the window.
 
 mod advice;
 pub(crate) mod board;
@@ -90,7 +90,7 @@ impl OnTable for Gaps {
     }
 }
 
-/// Returns why automatic play cannot begin.
+/// Returns the reason why automatic play cannot begin, if there is one.
 fn auto_refusal(session: &Session<Gaps>, options: &Options) -> Option<Refusal> {
     let position = session.position();
     let possible = match Gaps::status(position) {
@@ -104,7 +104,7 @@ fn auto_refusal(session: &Session<Gaps>, options: &Options) -> Option<Refusal> {
     }
 }
 
-/// Returns why the cards cannot be dealt again.
+/// Returns the reason why the cards cannot be dealt again, if there is one.
 fn redeal_refusal(session: &Session<Gaps>) -> Option<Refusal> {
     session.play(Ply::Redeal).err().map(|why| match why {
         Illegal::NoDealLeft => Refusal::NoDealLeft,

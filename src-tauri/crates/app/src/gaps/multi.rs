@@ -1,4 +1,4 @@
-//! The multi-moves that a player can choose, as text: what the window gets with a view and sends back.
+//! The multi-moves that a player can choose, in the text form that the window gets with a view and sends back.
 
 use std::fmt;
 use std::str::FromStr;

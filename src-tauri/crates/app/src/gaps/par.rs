@@ -1,9 +1,9 @@
 //! Par of the standard gameset's games: a table that was computed once and is shipped with the program.
 //!
-//! The file is 8 letters, the number of games in four bytes (the low one first), three bytes for each game, and BLAKE3
-//! of all that. From the lowest bit on, the three bytes (again the low one first) hold: 7 bits the best score of the
-//! first deal with sequences counted in runs only, 7 bits the same with all sequences counted, 2 bits the fewest deals
-//! that win (0 if three are not enough), 7 bits the best score after three deals.
+//! The file consists of 8 letters, the number of games in four bytes (the low one first), three bytes for each game,
+//! and BLAKE3 of all that. From the lowest bit on, the three bytes (again the low one first) hold: 7 bits for the best
+//! score of the first deal with sequences counted in runs only, 7 bits for the same with all sequences counted, 2 bits
+//! for the fewest deals that win (0 if three are not enough), 7 bits for the best score after three deals.
 
 use std::sync::LazyLock;
 
@@ -44,7 +44,7 @@ impl ParTable {
     /// Returns the table that is shipped with the program: all 32,765 games of the standard gameset.
     ///
     /// # Panics
-    /// If the program was built with a damaged file, which its tests would find.
+    /// If the program was built with a damaged file; its tests would detect that.
     pub fn shipped() -> &'static Self {
         static TABLE: LazyLock<ParTable> = LazyLock::new(|| {
             ParTable::read(include_bytes!("../../data/par.bin")).expect("the program is shipped with an intact table")
@@ -52,7 +52,7 @@ impl ParTable {
         &TABLE
     }
 
-    /// Reads a file; `None` if it is not a table, or damaged.
+    /// Reads a file; `None` if it is not a table, or is damaged.
     pub fn read(bytes: &[u8]) -> Option<Self> {
         let (body, digest) = bytes.split_at_checked(bytes.len().checked_sub(DIGEST)?)?;
         if blake3::hash(body).as_bytes() != digest {

@@ -1,4 +1,4 @@
-//! Par of a game, which is read from the table or searched.
+//! Par of a game, read from the table or searched.
 
 use cards::Seed;
 use gaps::Rules;
@@ -11,7 +11,7 @@ use super::par::{ParRow, ParTable};
 /// The most deals for which par is searched: each takes as long as a game of one deal.
 const MOST_DEALS: u8 = 3;
 
-/// What somebody who knows every card could achieve in the game.
+/// The best results for somebody who knows every card of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]

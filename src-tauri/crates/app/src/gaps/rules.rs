@@ -1,4 +1,4 @@
-//! House rules: what a rule set says and how a game of it looks before anybody plays it.
+//! House rules: describes a rule set and shows an example of its first board.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::Failure;
 use crate::profile::look::Look;
 use crate::wire::view::CardView;
 
-/// Switches as somebody set them, whether they make a game or not.
+/// A set of switches, whether it makes a game or not.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -35,7 +35,7 @@ pub struct FactView {
     /// The code of the sentence.
     #[cfg_attr(test, ts(type = "FactCode"))]
     pub code: &'static str,
-    /// The number that the sentence mentions, if any.
+    /// The number in the sentence, if any.
     pub number: Option<u8>,
 }
 
@@ -64,11 +64,11 @@ pub struct RulesGame {
     pub facts: Vec<FactView>,
     /// The greatest score possible.
     pub max: u16,
-    /// A game of it, just dealt, in the look that is set now.
+    /// A game by these rules, just dealt, in the current look.
     pub example: Example,
 }
 
-/// What a set of switches makes.
+/// The result of a set of switches.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -77,10 +77,10 @@ pub struct RulesView {
     pub rules: HouseRules,
     /// The game; `None` if the switches do not make one.
     pub game: Option<RulesGame>,
-    /// Why the switches do not make a game; `None` if they do.
+    /// The reason why the switches do not make a game; `None` if they do.
     #[cfg_attr(test, ts(type = "RulesRefusal | null"))]
     pub refused: Option<&'static str>,
-    /// Switches that would change nothing, as the others are set.
+    /// Switches that have no effect with the values of the others.
     #[cfg_attr(test, ts(type = "(keyof SwitchValues)[]"))]
     pub idle: Vec<&'static str>,
     /// The rank of the heads in this look, 1 for the ace to 13 for the king.
@@ -131,8 +131,8 @@ impl HouseRules {
 }
 
 impl RulesView {
-    /// Returns what `switches` make. The example shows game 1 of a gameset with the cards of `base`, as `look` draws
-    /// it.
+    /// Returns a description of the rules that `switches` make. The example shows game 1 of a gameset with the cards of
+    /// `base`, as `look` draws it.
     pub(crate) fn of(switches: Switches, look: Look, base: Base) -> Self {
         let rank = |step: u8| look.rank(Card::new(0, step.min(Card::MAX_STEPS - 1)));
         let game = Rules::new(switches);

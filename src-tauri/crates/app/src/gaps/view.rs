@@ -1,4 +1,4 @@
-//! Computes what the window draws of a position of the family: cards, moves, gaps, and the chain of a multi-move.
+//! Describes a position of the family for the window: cards, moves, gaps, and the chain of a multi-move.
 
 use cards::{Card, CardSet};
 use gaps::{Gap, Gaps, Place, Position};
@@ -14,7 +14,7 @@ pub(crate) fn id(card: Card, steps: u8) -> u8 {
     card.family() * steps + card.step()
 }
 
-/// Returns the number of a place, in reading order as the places are seen.
+/// Returns the number of a place, in reading order as the player sees the places.
 pub(crate) fn spot(place: Place, steps: u8, look: Look) -> u8 {
     let columns = steps + 1;
     place.row() * columns + look.column(place.column(), columns)
@@ -41,8 +41,8 @@ pub(crate) fn moves(position: &Position, look: Look) -> Vec<MoveView> {
     position.moves().map(view).collect()
 }
 
-/// Returns the multi-moves that cards and gaps stand for: a head in front brings its family home; a gap that takes a
-/// card, and a card that goes into one gap only, fill this gap again and again.
+/// Returns the multi-moves that belong to cards and gaps. A head in front brings its family home. A gap that takes a
+/// card, and a card that goes into only one gap, fill this gap again and again.
 pub(crate) fn multis(position: &Position, look: Look) -> Vec<MultiView> {
     let steps = position.length();
     let is_playing = Gaps::status(position) == Status::Playing;
@@ -65,7 +65,7 @@ pub(crate) fn multis(position: &Position, look: Look) -> Vec<MultiView> {
     multis
 }
 
-/// Returns what only the family's board has.
+/// Returns the parts of the view that only the family's board has.
 pub(crate) fn board(position: &Position, fill: &'static str, look: Look) -> GapsBoard {
     let steps = position.length();
     let runs = Card::deck(steps).filter(|card| position.is_in_run(*card));
@@ -98,13 +98,13 @@ fn gaps(position: &Position, look: Look) -> Vec<GapView> {
     Gap::all().map(view).collect()
 }
 
-/// Returns the moves of a chain that starts at `position`, each with the spot it goes to.
+/// Returns the moves of a chain that starts at `position`, each with the spot that its card goes to.
 pub(crate) fn chain(position: &Position, moves: &[gaps::Move], look: Look) -> Vec<ChainStep> {
     let (steps, mut places) = (position.length(), Gap::all().map(|gap| position.place_of_gap(gap)).collect::<Vec<_>>());
     let mut gone = std::collections::HashMap::new();
     let step = |filled: &gaps::Move| {
         let to = places[filled.gap.index()];
-        // The gap moves to where the card was. If an earlier step moved the card, that is where this step left it.
+        // The gap moves to the card's former place. If an earlier step moved the card, that is where this step left it.
         let from = gone.insert(filled.card, to).unwrap_or_else(|| position.place_of(filled.card));
         places[filled.gap.index()] = from;
         ChainStep { card: id(filled.card, steps), spot: spot(to, steps, look) }

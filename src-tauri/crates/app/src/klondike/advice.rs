@@ -1,7 +1,7 @@
-//! Implements the questions that can be asked about hands of Klondike, and the hint that knows every card.
+//! Answers questions about hands of Klondike, and gives the hint that knows every card.
 //!
-//! The two kinds of hints share nothing: the one in `hint` is made from a position without hidden cards, the one here is
-//! given only in a hand that is marked as helped.
+//! The two kinds of hints share no code: the one in `hint` uses a position without hidden cards; the one here is
+//! available only in a hand that is marked as helped.
 
 use std::sync::Arc;
 
@@ -18,16 +18,16 @@ use crate::app::App;
 use crate::wire::view::CommandName;
 use crate::{Failure, Options, ParView};
 
-/// What the player was shown of a hand besides the cards that lie face up.
+/// The cards that the player was shown besides those that are face up.
 pub struct Shown {
-    /// Whether the top card of the pack was shown where it lies.
+    /// Whether the top card of the pack was shown in its place.
     pub(super) is_top_shown: bool,
 }
 
-/// A line that wins, which further hints follow: its plies, each with the position before it.
+/// A winning line that further hints follow: its plies, each with the position before it.
 pub struct WinningLine(Vec<(Position, Ply)>);
 
-/// Whether the hand can still be won by somebody who knows every card, and how.
+/// Whether somebody who knows every card can still win the hand, and how.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -36,7 +36,8 @@ pub struct CertainHint {
     pub revision: u32,
     /// Whether the hand can still be won.
     pub outlook: Outlook,
-    /// The move with which it can still be won, as in [`crate::MoveView::ply`]; `None` if it cannot, or that is not known.
+    /// The move that keeps the win, as in [`crate::MoveView::ply`]; `None` if the hand cannot be won or that is not
+    /// known.
     pub ply: Option<String>,
 }
 
@@ -84,8 +85,9 @@ impl Advised for Klondike {
 }
 
 impl WinningLine {
-    /// Returns the plies of a search, each with the position before it. No card is played from the pack, whose top card the
-    /// player may not have seen: it is turned and played from the waste, which leads to the same position.
+    /// Returns the plies of a search, each with the position before it. No card is played directly from the pack,
+    /// because the player may not have seen its top card: it is turned and played from the waste, which leads to the
+    /// same position.
     fn of(start: &Position, plies: &[Ply]) -> Option<Self> {
         let from_waste = |ply: &Ply| match *ply {
             Ply::Move(Origin::Pack, to) => vec![Ply::Turn, Ply::Move(Origin::Waste, to)],
@@ -106,7 +108,7 @@ impl WinningLine {
 }
 
 impl Question<Klondike> {
-    /// Returns whether the hand can still be won, and how. That is unknown if `watch` stops the search.
+    /// Returns whether the hand can still be won, and how. The answer is unknown if `watch` stops the search.
     fn certain(&self, watch: &Watch<'_>) -> Certain {
         let known = self.hint_line.as_ref().and_then(|line| line.ply(self.position()));
         if let Some(ply) = known {
@@ -129,7 +131,7 @@ impl Question<Klondike> {
     }
 }
 
-/// The question whether a hand can still be won by somebody who knows every card, and how.
+/// Asks whether somebody who knows every card can still win the hand, and how.
 pub struct CertainQuestion(Question<Klondike>);
 
 impl CertainQuestion {
@@ -140,7 +142,8 @@ impl CertainQuestion {
 }
 
 impl App {
-    /// Returns the question whether the hand on the table can still be won by somebody who knows every card.
+    /// Returns a question for a certain hint: whether somebody who knows every card can still win the hand on the
+    /// table.
     ///
     /// # Errors
     /// If that is not the latest view, another game is on the table, the hand has ended or is not marked as helped, a
@@ -153,7 +156,8 @@ impl App {
         }
     }
 
-    /// Returns the hint that was found, if the board is still the one it is about, and remembers the line that it follows.
+    /// Returns the hint that was found, if the board has not changed since the question, and stores the line that the
+    /// hint follows.
     ///
     /// # Errors
     /// If the view has changed meanwhile.
@@ -175,7 +179,7 @@ mod tests {
     use super::*;
     use crate::advice::Difficulty;
 
-    /// More of the hands than those that the grades were measured with.
+    /// These hands are not among those that the grades were measured with.
     const HANDS: std::ops::RangeInclusive<u32> = 1_001..=1_300;
 
     #[test]

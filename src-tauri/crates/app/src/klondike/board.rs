@@ -1,4 +1,4 @@
-//! What only boards of Klondike have.
+//! The parts of a view that only boards of Klondike have.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,22 +10,21 @@ use crate::profile::look::CardFace;
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct KlondikeBoard {
-    /// How the pack is turned: 0 one card at a time, through the pack once; 1 three cards at a time, as often as the
-    /// player likes; 2 one card at a time, as often as the player likes.
+    /// The way the pack is turned: 0 one card at a time, through the pack once; 1 three cards at a time, without limit;
+    /// 2 one card at a time, without limit.
     pub variation: u8,
-    /// How many cards move from pile to pile: `strict` or `relaxed`.
+    /// The rule for moving cards between piles: `strict` or `relaxed`.
     #[cfg_attr(test, ts(type = "\"strict\" | \"relaxed\""))]
     pub movement: &'static str,
     /// The pass through the pack, from 1.
     pub pass: u32,
     /// The top card of each spot, as in [`crate::CardView::id`]; `None` if the spot is empty.
     pub tops: Vec<Option<u8>>,
-    /// What turning does; `None` if nothing can be turned.
+    /// The effect of turning; `None` if it is not possible.
     pub turnable: Option<Turnable>,
-    /// What the hand is worth now, in dollars.
+    /// The value of the hand now, in dollars.
     pub money: i32,
-    /// What all the player's hands by these rules have earned together, this one included, in dollars; `None` if that is
-    /// not shown.
+    /// The sum of all the player's hands by these rules, this one included, in dollars; `None` if it is not shown.
     #[cfg_attr(test, ts(type = "number | null"))]
     pub total: Option<i64>,
     /// Whether the player has looked at face-down cards in this attempt.
@@ -34,15 +33,15 @@ pub struct KlondikeBoard {
     pub helped: bool,
     /// Whether the face-down cards of the piles are shown now.
     pub peeking: bool,
-    /// Whether the hand has been booked.
+    /// Whether the hand has been counted in the player's career.
     pub booked: bool,
-    /// Whether the hand is known to be lost, from seen cards only.
+    /// Whether the hand is lost, as far as the seen cards prove it.
     pub stuck: bool,
-    /// The spots whose top card cannot move, and why not.
+    /// The spots whose top card cannot move, with the reasons.
     pub idle: Vec<IdleSpot>,
 }
 
-/// What turning does.
+/// The effect of turning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -64,7 +63,7 @@ pub struct IdleSpot {
     pub why: WhyNot,
 }
 
-/// Why a move is not possible.
+/// The reason why a move is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -80,7 +79,7 @@ pub enum WhyNot {
     },
     /// Three cards are turned at a time, so the pack's top card does not move alone.
     TurnedInThrees,
-    /// The top card of the spot lies face down and has to be turned up first.
+    /// The top card of the spot is face down and has to be turned up first.
     FaceDown {
         /// The spot.
         spot: u8,
@@ -97,14 +96,14 @@ pub enum WhyNot {
     },
     /// The foundation takes a lower card first.
     NotNext {
-        /// The card that was to go there.
+        /// The card that the player tried to move there.
         card: CardFace,
         /// The rank of the card that its foundation takes next.
         rank: u8,
     },
     /// This card does not go on that one.
     NoFit {
-        /// The card that was to go there.
+        /// The card that the player tried to move there.
         card: CardFace,
         /// The top card of the target.
         on: CardFace,
@@ -118,7 +117,7 @@ pub enum WhyNot {
     },
     /// An empty pile takes only a king, or a unit with a king at its head.
     KingsOnly {
-        /// The card that was to go there.
+        /// The card that the player tried to move there.
         card: CardFace,
     },
     /// No pile takes the card, nor does its foundation.

@@ -11,11 +11,11 @@ use crate::wire::view::{Cause, View};
 use crate::{Failure, GamesetFault, Refusal, RulesFault};
 
 impl App {
-    /// Chooses the rules of the hands that are begun from now on, as [`App::choose_rules`] does, and for these rules the
-    /// options that hold now.
+    /// Chooses the rules of the hands that begin from now on, as [`App::choose_rules`] does, and gives these rules the
+    /// current options.
     ///
     /// # Errors
-    /// As [`App::choose_rules`]; the options of these rules are then as they were.
+    /// As [`App::choose_rules`]; the options of these rules stay unchanged then.
     pub fn choose_rules_and_options(&mut self, code: &str) -> Result<View, Failure> {
         let before = self.sitting.profile.clone();
         if let Ok(rules) = code.parse::<Rules>() {
@@ -28,8 +28,8 @@ impl App {
         chosen
     }
 
-    /// Chooses the rules of the hands that are begun from now on in the current gameset. A hand of which nothing was
-    /// played or seen is played by them at once, any other one by the rules it was begun with.
+    /// Chooses the rules of the hands that begin from now on in the current gameset. A hand in which nothing was played
+    /// or seen changes to these rules at once; any other hand stays with the rules it was begun with.
     ///
     /// # Errors
     /// If `code` is not a code of this game's rules, another game is on the table or a replay is shown, or the choice

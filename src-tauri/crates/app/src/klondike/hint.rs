@@ -1,4 +1,4 @@
-//! Hints that go by the cards that are seen, as the window gets them.
+//! Hints that use only the visible cards, in the form for the window.
 
 use klondike::{Gain, Klondike, Reason};
 
@@ -28,7 +28,7 @@ impl From<Reason> for HintReason {
 }
 
 impl Question<Klondike> {
-    /// Returns what to do next, from seen cards only.
+    /// Returns a hint from the visible cards only.
     pub(super) fn next(&self) -> Hint {
         let found = self.position().hint(self.context.is_top_shown);
         Hint {

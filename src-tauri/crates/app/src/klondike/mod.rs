@@ -1,4 +1,5 @@
-//! Klondike on the table: what its intents mean, what the window draws of it, and what players have won with it.
+//! Klondike on the table: translates intents into plies, describes positions for the window, and sums up the players'
+//! winnings.
 
 pub(crate) mod advice;
 pub(crate) mod board;
@@ -19,8 +20,8 @@ use crate::table::{OnTable, Request, Scene, Table, unless};
 use crate::wire::view::{Can, Cause, ChainStep, CommandName, Drawing, ScoreView};
 use crate::{Failure, Intent, Options, Refusal};
 
-/// An action of the player has the next number; *Finish* and the like leave out one, so that the line itself says
-/// which action was one of them.
+/// The step to the number of the next action for *Finish* and the like. It is one more than usual, so that the gap in
+/// the line identifies these actions.
 const FINISH_STEP: u32 = 2;
 
 impl From<ToFoundation> for klondike::ToFoundation {

@@ -1,17 +1,17 @@
-//! Why hints name what they name.
+//! The reasons for hints.
 
 use serde::Serialize;
 
 use crate::profile::look::CardFace;
 
-/// Why a move is sensible, going by the cards that are seen.
+/// The reason why a move is sensible, judging by the visible cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum HintReason {
     /// It turns a face-down card up.
     TurnsUp,
-    /// It brings a card to its foundation that nobody can need in the piles.
+    /// It brings a card to its foundation that can no longer be needed in the piles.
     Home,
     /// It uncovers a face-down card.
     Uncovers,
@@ -22,19 +22,19 @@ pub enum HintReason {
         /// The king.
         card: CardFace,
     },
-    /// This card can go on the one that is moved.
+    /// This card can go on the card that is moved.
     Takes {
         /// That card.
         card: CardFace,
     },
-    /// It makes way for this card.
+    /// It clears the way for this card.
     MakesWay {
         /// That card.
         card: CardFace,
     },
     /// It is the first of several moves that turn a card up or bring one to its foundation.
     Leads {
-        /// How many they are.
+        /// The number of these moves.
         moves: u8,
     },
     /// It brings a card out of the waste.
@@ -42,16 +42,16 @@ pub enum HintReason {
         /// The card that comes to the top of the waste; `None` if it was the last one.
         card: Option<CardFace>,
     },
-    /// It brings a card to its foundation that no card which is seen needs in the piles.
+    /// It brings a card to its foundation that no visible card needs in the piles.
     NotNeeded,
-    /// It brings a card to its foundation although another one could still be put on it: nothing else is left.
+    /// It brings a card to its foundation although another one could still be put on it, because no other move is left.
     LastWay {
         /// The other one.
         card: CardFace,
     },
-    /// It shows cards of the pack that nobody has seen.
+    /// It shows cards of the pack that the player has not seen.
     News,
-    /// It shows cards that nobody has seen, while a card that could go to its foundation is kept.
+    /// It shows unseen cards and keeps a card that could go to its foundation.
     Keeps {
         /// That card.
         card: CardFace,

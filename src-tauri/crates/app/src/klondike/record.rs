@@ -1,4 +1,4 @@
-//! What players have won and lost: their careers, and the best hands of all players.
+//! The players' winnings and losses: their careers, and the best hands of all players.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ use crate::Failure;
 use crate::app::App;
 use crate::records::Earned;
 
-/// All booked hands, summed up.
+/// The sums of all counted hands.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -31,7 +31,7 @@ pub struct Career {
     pub player: String,
     /// The code of the rules.
     pub rules: String,
-    /// Hands that were booked.
+    /// Hands that counted.
     pub hands: u32,
     /// Hands that were won.
     pub won: u32,
@@ -56,7 +56,7 @@ pub struct Career {
     pub helped: u32,
 }
 
-/// One of the best hands: a first attempt, without looking at face-down cards or being told of them.
+/// One of the best hands: a first attempt, without looking at face-down cards or taking advice about them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -69,7 +69,7 @@ pub struct TopHand {
     pub playid: String,
     /// The number of the hand.
     pub game: u32,
-    /// What it was worth, in dollars.
+    /// The value of the hand, in dollars.
     pub money: i32,
     /// Whether it was won.
     pub won: bool,
@@ -77,33 +77,33 @@ pub struct TopHand {
     pub moves: u32,
     /// Time played, in milliseconds.
     pub elapsed_ms: u32,
-    /// When it was booked, in milliseconds since 1970.
+    /// The time when it was counted, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub booked_ms: i64,
 }
 
-/// The number of best hands that are shown.
+/// The number of best hands on the list.
 const TOP: usize = 10;
 
 impl App {
     /// Returns the careers of all players and the best hands. Hands of gamesets that were set aside do not count.
     ///
     /// # Errors
-    /// If they cannot be read.
+    /// If the hands cannot be read.
     pub fn money_record(&self) -> Result<MoneyRecord, Failure> {
         let hands = self.counted_hands()?;
         Ok(MoneyRecord { careers: careers(&hands), top: top(&hands) })
     }
 
-    /// Returns the booked hands of gamesets that were not set aside, the earliest booked first.
+    /// Returns the counted hands of gamesets that were not set aside, the earliest counted first.
     fn counted_hands(&self) -> Result<Vec<BookedHand>, archive::Error> {
         let mut hands = self.archive.booked_hands()?;
         hands.retain(|hand| hand.playid.parse::<PlayId>().is_ok_and(|playid| playid.as_str() == hand.playid));
         Ok(hands)
     }
 
-    /// Returns what this player's booked hands by these rules have earned together, in dollars; `None` if that cannot
-    /// be read. It is remembered until another hand is booked.
+    /// Returns the sum of this player's counted hands by these rules, in dollars; `None` if that cannot be read. The
+    /// sum is cached until another hand is counted.
     pub(crate) fn earned(&self, player: &str, rules: &str) -> Option<i64> {
         let player = player.trim();
         let mut known = self.records.earned.borrow_mut();
@@ -118,12 +118,12 @@ impl App {
     }
 }
 
-/// Returns the careers in `hands`, which are in the order in which they were booked.
+/// Returns the careers in `hands`, which are in the order in which they were counted.
 fn careers(hands: &[BookedHand]) -> Vec<Career> {
     let mut places: HashMap<(&str, &str), usize> = HashMap::new();
     let mut careers: Vec<(usize, Career)> = Vec::new();
     for (number, BookedHand { hand, booking, .. }) in hands.iter().enumerate() {
-        // Blanks around a name do not make another player.
+        // A name with blanks around it is the same player.
         let player = booking.player.trim();
         let place = *places.entry((player, &hand.rules)).or_insert_with(|| {
             careers.push((number, Career::new(player, &hand.rules)));
@@ -175,11 +175,11 @@ impl Career {
     }
 }
 
-/// Returns the best of `hands`, which are in the order in which they were booked.
+/// Returns the best of `hands`, which are in the order in which they were counted.
 fn top(hands: &[BookedHand]) -> Vec<TopHand> {
     let mut hands: Vec<&BookedHand> =
         hands.iter().filter(|BookedHand { hand, .. }| hand.first && !hand.peeked && !hand.helped).collect();
-    // Of equal hands the earlier one stays in front, for the order is stable.
+    // The sort is stable, so of equal hands the earlier one stays in front.
     hands.sort_by_key(|hand| std::cmp::Reverse(hand.booking.cards));
     hands.truncate(TOP);
     hands.into_iter().map(TopHand::of).collect()

@@ -1,4 +1,4 @@
-//! Computes what the window draws of a hand. Only here faces are given out: a card that lies face down has none.
+//! Describes a hand for the window. This is the only place that reveals faces: a face-down card has none.
 
 use archive::HandRow;
 use cards::Card;
@@ -18,8 +18,8 @@ const SPOTS: u8 = FOUNDATIONS + Card::FAMILIES;
 /// The suits of the families.
 const SUITS: [Suit; Card::FAMILIES as usize] = [Suit::S, Suit::H, Suit::D, Suit::C];
 
-/// The ids of all cards of a hand: their places in the shuffled deck, in which they were dealt. They say nothing of
-/// what the cards are.
+/// The ids of all cards of a hand: their places in the shuffled deck from which they were dealt. An id reveals nothing
+/// about its card.
 pub(super) struct Ids([u8; (Card::FAMILIES * Card::MAX_STEPS) as usize]);
 
 impl Ids {
@@ -68,24 +68,24 @@ fn spot_of_origin(origin: Origin) -> u8 {
     }
 }
 
-/// Returns the pack's top card and its bit, unless the pack is empty or its cards do not move from there.
+/// Returns the bit of the pack's top card, unless the pack is empty or its cards cannot be moved from there.
 pub(super) fn pack_card(session: &Session<Klondike>) -> Option<u64> {
     let top = session.position().top(Origin::Pack).ok()?;
     Some(Ids::of(session).bit(top))
 }
 
-/// Whether the top card of the pack on the table has been shown where it lies.
+/// Whether the top card of the pack on the table has been shown in its place.
 pub(super) fn is_top_shown(session: &Session<Klondike>, hand: Option<&HandRow>) -> bool {
     is_pack_shown(session.position(), &Ids::of(session), hand)
 }
 
-/// Whether the top card of the pack in `position` has been shown where it lies.
+/// Whether the top card of the pack in `position` has been shown in its place.
 fn is_pack_shown(position: &Position, ids: &Ids, hand: Option<&HandRow>) -> bool {
     let shown = hand.map_or(0, |hand| hand.shown);
     position.pack().first().is_some_and(|top| shown & ids.bit(*top) != 0)
 }
 
-/// A hand as it is drawn.
+/// A hand to be drawn.
 pub(super) struct Picture<'a> {
     scene: &'a Scene<'a, Klondike>,
     position: &'a Position,
@@ -125,7 +125,8 @@ impl<'a> Picture<'a> {
         views
     }
 
-    /// Returns the moves that are offered: all but those of a hidden card of the pack, and kings that only hop.
+    /// Returns the moves that are offered: all but those of a hidden card of the pack, and those of kings that only
+    /// change from one space to another.
     pub(super) fn moves(&self) -> Vec<MoveView> {
         self.position.plies().filter_map(|ply| self.move_view(ply)).collect()
     }
@@ -188,7 +189,7 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// Returns what all hands have earned together. What this one is worth counts as if it were booked now.
+    /// Returns the sum of all hands. The value of this one is included as if it were counted now.
     fn total(&self) -> Option<i64> {
         let is_booked = self.scene.hand.is_some_and(|hand| hand.booking.is_some());
         let own = if is_booked { 0 } else { money(self.position.banked()) };
@@ -214,7 +215,7 @@ impl<'a> Picture<'a> {
     }
 }
 
-/// Returns why a ply is impossible, as the window gets it.
+/// Returns the reason why a ply is impossible, in the form for the window.
 pub(super) fn why_not(why: &Illegal) -> WhyNot {
     match *why {
         Illegal::NothingToTurn => WhyNot::NothingToTurn,
@@ -228,7 +229,7 @@ pub(super) fn why_not(why: &Illegal) -> WhyNot {
         Illegal::NoFit { card, on } => WhyNot::NoFit { card: face(card), on: face(on) },
         Illegal::WholeUnit { card, head } => WhyNot::WholeUnit { card: face(card), head: face(head) },
         Illegal::KingsOnly(card) => WhyNot::KingsOnly { card: face(card) },
-        // Players do not name the number of cards here.
+        // Players do not name a number of cards here.
         Illegal::OtherCount(_) | Illegal::Won | Illegal::GivenUp => WhyNot::Ended,
     }
 }

@@ -18,7 +18,7 @@ pub struct Sheet {
     pub url: String,
 }
 
-/// What is wrong with a sheet.
+/// The fault in a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -29,7 +29,8 @@ pub enum DeckFault {
     TooLarge,
     /// The sheet, or a picture inside it, has more than 16,384 pixels on a side or more than 64 million pixels in all.
     TooManyPixels,
-    /// The drawing has too many elements, or uses them too often, or has effects or animations: it might never end.
+    /// The drawing has too many elements, or uses them too often, or has effects or animations: drawing it might never
+    /// end.
     TooElaborate,
     /// The sheet cannot be cut into 13 columns and 4 or 5 rows of cards that are higher than wide.
     NoGrid,
@@ -64,7 +65,7 @@ impl Sheet {
         Ok(Self { rows, url: url.to_owned() })
     }
 
-    /// Checks the content of a file, whose first bytes say what it is, and returns the sheet in it.
+    /// Checks the content of a file, whose first bytes show its type, and returns the sheet in it.
     ///
     /// # Errors
     /// As [`Sheet::read`].
@@ -91,7 +92,7 @@ fn rows_of_svg(bytes: &[u8]) -> Result<u32, DeckFault> {
     rows(width, height).ok_or(DeckFault::NoGrid)
 }
 
-/// Returns width and height from the header of a PNG.
+/// Returns the width and height from the header of a PNG.
 fn png_size(bytes: &[u8]) -> Option<(f64, f64)> {
     let rest = bytes.strip_prefix(PNG)?;
     let number =
@@ -99,7 +100,7 @@ fn png_size(bytes: &[u8]) -> Option<(f64, f64)> {
     Some((number(0)?.into(), number(4)?.into()))
 }
 
-/// Returns width and height of an SVG's view box. Pictures inside the SVG must be PNG and keep to the same limits.
+/// Returns the width and height of an SVG's view box. Pictures inside the SVG must be PNG and keep to the same limits.
 fn svg_size(bytes: &[u8]) -> Result<(f64, f64), DeckFault> {
     let text = std::str::from_utf8(bytes).map_err(|_| DeckFault::NotAPicture)?;
     let document = roxmltree::Document::parse(text).map_err(|_| DeckFault::NotAPicture)?;
@@ -111,8 +112,8 @@ fn svg_size(bytes: &[u8]) -> Result<(f64, f64), DeckFault> {
         .filter_map(|word| word.parse().ok().filter(|number: &f64| number.is_finite()))
         .collect();
     let [_, _, width, height] = numbers[..] else { return Err(DeckFault::NotAPicture) };
-    // If width or height is missing, that of the view box is used. A length in other units than pixels is no smaller
-    // than its number.
+    // If width or height is missing, that of the view box is used. A length in units other than pixels is at least as
+    // long as its number says.
     let length = |name: &str, otherwise: f64| {
         let text = root.attribute(name).unwrap_or_default().trim();
         let number = text.trim_end_matches(|character: char| character.is_ascii_alphabetic());
@@ -138,7 +139,7 @@ fn svg_size(bytes: &[u8]) -> Result<(f64, f64), DeckFault> {
     within_limits((width, height))
 }
 
-/// Returns width and height of a PNG in a data URL.
+/// Returns the width and height of a PNG in a data URL.
 fn embedded_size(url: &str) -> Option<(f64, f64)> {
     let data: String = url.strip_prefix("data:image/png;base64,")?.split_whitespace().collect();
     png_size(&BASE64_STANDARD.decode(data).ok()?)
@@ -200,7 +201,7 @@ mod tests {
             svg(&format!("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 650 280'><image href='{url}'/></svg>"))
         };
         for (url, found) in [
-            // This PNG would be 216 KB of a single colour, and 6.8 GiB when unpacked.
+            // This PNG would have 216 KB for a single colour, and 6.8 GiB when unpacked.
             (png(65_000, 28_000), Err(DeckFault::TooManyPixels)),
             (png(16_384, 7_057), Err(DeckFault::TooManyPixels)),
             (png(16_385, 3_000), Err(DeckFault::TooManyPixels)),

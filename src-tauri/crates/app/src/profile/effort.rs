@@ -1,27 +1,28 @@
-//! How much there is to draw in an SVG. A few bytes can describe a drawing that never ends: elements that use elements
+//! Limits the work of drawing an SVG. A few bytes can describe a drawing that never ends: elements that use elements
 //! that use elements, patterns of patterns, effects on every pixel.
 
 use std::collections::HashMap;
 
 use roxmltree::{Document, Node};
 
-/// The most that may be drawn, about one for each element. Decks of cards need some thousands.
+/// The limit, in units of about one element. Decks of cards need some thousands.
 const MOST: u64 = 200_000;
-/// How many bytes of a path or a text take as long as one element.
+/// The number of bytes of a path or a text that take as long as one element.
 const BYTES: u64 = 64;
-/// How many pixels of a picture inside take as long as one element.
+/// The number of pixels of an embedded picture that take as long as one element.
 const PIXELS: f64 = 10_000.0;
 
-/// What changes without end, or takes time that nothing in the text limits.
+/// Elements that change without end, or take time that nothing in the text limits.
 const ENDLESS: [&str; 6] = ["filter", "animate", "animateMotion", "animateTransform", "set", "foreignObject"];
 /// The same in style sheets, where a reference may hold for any number of elements.
 const ENDLESS_STYLES: [&str; 4] = ["filter", "animation", "@keyframes", "@import"];
 
-/// Returns whether the drawing ends within bounds. `pixels` returns those of a picture inside it.
+/// Returns whether the work of drawing is within the limit. `pixels` returns the number of pixels of an embedded
+/// picture.
 pub fn is_bounded(document: &Document<'_>, pixels: impl Fn(&str) -> f64) -> bool {
     let by_id: HashMap<&str, Node<'_, '_>> =
         document.descendants().filter_map(|node| Some((node.attribute("id")?, node))).collect();
-    // An element is looked at as often as it is drawn. What uses itself is drawn for ever.
+    // An element is counted as often as it is drawn. An element that uses itself would be drawn without end.
     let mut open = vec![(document.root_element(), 1_u64)];
     let mut drawn = 0_u64;
     while let Some((node, times)) = open.pop() {
@@ -56,12 +57,12 @@ pub fn is_bounded(document: &Document<'_>, pixels: impl Fn(&str) -> f64) -> bool
     true
 }
 
-/// Returns whether an attribute is, or has in its styles, a property that begins with this word.
+/// Returns whether an attribute is a property that begins with this word, or has one in its styles.
 fn is_named(name: &str, value: &str, word: &str) -> bool {
     name == word || (name == "style" && value.contains(word))
 }
 
-/// Returns whether a style sheet refers to nothing but gradients, which are drawn with whatever they fill.
+/// Returns whether a style sheet refers only to gradients, which are drawn with the shapes that they fill.
 fn is_plain_style(style: Node<'_, '_>, by_id: &HashMap<&str, Node<'_, '_>>) -> bool {
     let text: String = style.descendants().filter_map(|node| node.text()).collect();
     let is_gradient = |id: &str| by_id.get(id).is_none_or(|node| node.tag_name().name().ends_with("Gradient"));
@@ -74,7 +75,7 @@ fn references(text: &str) -> Vec<&str> {
     inside.filter_map(|found| found.trim().trim_matches(['"', '\'']).strip_prefix('#')).collect()
 }
 
-/// Returns no fewer points than a path or a line has.
+/// Returns an upper bound for the points of a path or a line.
 fn points_of(node: Node<'_, '_>) -> u64 {
     let drawn = ["d", "points"].into_iter().filter_map(|name| node.attribute(name)).map(str::len).sum::<usize>();
     // Markers can be inherited from a group.
@@ -90,7 +91,7 @@ mod tests {
         is_bounded(&Document::parse(&text).expect("it is XML"), |_| 1e6)
     }
 
-    /// Elements of which each draws the one before it four times, by `one`.
+    /// Returns elements of which each draws the one before it four times, by `one`.
     fn nested(levels: usize, one: impl Fn(usize) -> String) -> String {
         let level = |number: usize| format!("<g id='n{number}'>{}</g>", one(number - 1).repeat(4));
         format!("<g id='n0'><path d='M0 0h9'/></g>{}", (1..=levels).map(level).collect::<String>())

@@ -1,20 +1,20 @@
-//! The profile's file and the archive's copy of it, and which of the two counts when the program starts.
+//! The profile's file and the archive's copy of it. Decides which of the two counts when the program starts.
 //!
-//! The copy is stored before the file is written, and contains a digest of what the file held then.
+//! The copy is stored before the file is written, and contains a digest of the file's content at that time.
 
 use serde_json::{Value, json};
 
 use crate::Notice;
 use crate::profile::Sections;
 
-/// The key, in the archive's copy of a profile, of the digest of what the file held when the copy was made. No gameset
-/// and no section has such a name.
+/// The key of the digest in the archive's copy of a profile. The digest is that of the file's content when the copy was
+/// made. No gameset and no section has such a name.
 const FILE: &str = "#file";
 
-/// What is known of the profile's file.
+/// The state of the profile's file.
 #[derive(Debug, PartialEq)]
 pub(crate) struct ProfileFile {
-    /// The digest of what it holds; `None` if it cannot be read.
+    /// The digest of its content; `None` if it cannot be read.
     pub(crate) digest: Option<String>,
     /// Whether it has to be written, because it is missing, damaged or older than the profile.
     pub(crate) is_behind: bool,
@@ -25,15 +25,15 @@ pub(crate) struct ProfileFile {
 pub(crate) struct Found {
     /// The profile.
     pub(crate) sections: Sections,
-    /// What is known of the file.
+    /// The state of the file.
     pub(crate) file: ProfileFile,
-    /// What was wrong with the file; `None` if it was intact or missing.
+    /// The damage to the file; `None` if it was intact or missing.
     pub(crate) damage: Option<Notice>,
 }
 
-/// Chooses between the file with the profile and the archive's copy. The file counts, because somebody may have edited
-/// it. The copy counts if the file is missing, damaged, or the same as before the copy was made: then the program ended
-/// before it wrote the file.
+/// Chooses between the profile's file and the archive's copy. The file counts, because somebody may have edited it. The
+/// copy counts if the file is missing, damaged, or the same as before the copy was made: then the program ended before
+/// it wrote the file.
 pub(crate) fn find_profile(text: Option<&str>, copy: Option<&str>) -> Found {
     let sections = |text: &str| serde_json::from_str::<Sections>(text).ok();
     let (mut found, mut copy) = (text.and_then(sections), copy.and_then(sections));
@@ -57,7 +57,7 @@ pub(crate) fn find_profile(text: Option<&str>, copy: Option<&str>) -> Found {
     Found { sections, file: ProfileFile { digest, is_behind }, damage }
 }
 
-/// Returns the text of the archive's copy; `file` is the digest of what the file holds at that time.
+/// Returns the text of the archive's copy; `file` is the digest of the file's content at that time.
 pub(crate) fn copy_text(mut sections: Sections, file: Option<&str>) -> String {
     if let Some(digest) = file {
         sections.insert(FILE.to_owned(), json!(digest));
@@ -65,7 +65,7 @@ pub(crate) fn copy_text(mut sections: Sections, file: Option<&str>) -> String {
     Value::Object(sections).to_string()
 }
 
-/// Returns the text of a copy that counts for more than a file with `text`, because the file is older.
+/// Returns the text of a copy that takes precedence over a file with `text`, because the file is older.
 pub(crate) fn copy_after(copy: Option<&str>, text: &str) -> String {
     let sections = |text: &str| {
         let mut sections = serde_json::from_str::<Sections>(text).ok()?;
@@ -75,7 +75,7 @@ pub(crate) fn copy_after(copy: Option<&str>, text: &str) -> String {
     copy_text(copy.and_then(sections).unwrap_or_default(), sections(text).as_ref().map(digest).as_deref())
 }
 
-/// Returns a digest of what a file with `sections` holds. Their order and the whitespace between them do not change it.
+/// Returns a digest of the content of a file with `sections`. It does not depend on their order or on whitespace.
 pub(crate) fn digest(sections: &Sections) -> String {
     let mut sorted = Value::Object(sections.clone());
     sorted.sort_all_objects();

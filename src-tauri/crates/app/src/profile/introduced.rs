@@ -1,4 +1,4 @@
-//! What of the introduction a player has had.
+//! The parts of the introduction that the player has seen.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -7,17 +7,17 @@ use serde_json::{Value, json};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) enum Part {
-    /// Its steps, in a game of its own.
+    /// The steps, in the introduction's own game.
     Steps,
-    /// What a new deal is, when no move is left for the first time.
+    /// The explanation of a new deal, when no move is left for the first time.
     NewDeal,
-    /// How cards look and sound, after the first game.
+    /// The choice of look and sound, after the first game.
     Looks,
-    /// That cards can have larger signs, where all text is large.
+    /// The offer of cards with larger signs, if all text is large.
     LargeCards,
 }
 
-/// The parts of the introduction that a player has had.
+/// The parts of the introduction that a player has seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Introduced([bool; Self::PARTS.len()]);
 
@@ -25,10 +25,11 @@ impl Introduced {
     /// All parts, in their order.
     const PARTS: [Part; 4] = [Part::Steps, Part::NewDeal, Part::Looks, Part::LargeCards];
 
-    /// What a new player has had.
+    /// The parts that a new player has seen.
     pub(crate) const NOTHING: Self = Self([false; Self::PARTS.len()]);
 
-    /// What somebody has had who knows the game: whether large cards were offered has nothing to do with that.
+    /// The parts that count as seen for somebody who knows the game. The offer of large cards has nothing to do with
+    /// that.
     pub(crate) const GAME: Self = Self([true, true, true, false]);
 
     /// Notes that the player knows the game.
@@ -50,13 +51,13 @@ impl Introduced {
         self
     }
 
-    /// Reads what a profile says; `None` if it says nothing that can be understood.
+    /// Reads the parts from a profile; `None` if the value cannot be understood.
     pub(crate) fn read(value: &Value) -> Option<Self> {
         let parts: Vec<Part> = serde_json::from_value(value.clone()).ok()?;
         Some(parts.into_iter().fold(Self::NOTHING, Self::with))
     }
 
-    /// Returns what the profile says.
+    /// Returns the value for the profile.
     pub(crate) fn write(self) -> Value {
         json!(Self::PARTS.into_iter().filter(|part| self.has(*part)).collect::<Vec<_>>())
     }

@@ -1,5 +1,5 @@
-//! How cards are shown. A look relabels suits and ranks and mirrors the board. It never changes a game, and the crates
-//! below this one do not know about it.
+//! The look of the cards. A look relabels suits and ranks and mirrors the board. It never changes a game, and the
+//! crates below this one do not know about it.
 
 use cards::Card;
 use serde::{Deserialize, Serialize};
@@ -18,7 +18,7 @@ pub enum Suit {
     C,
 }
 
-/// What a card shows.
+/// The face of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -41,14 +41,14 @@ pub enum Side {
     Right,
 }
 
-/// How cards are shown: by one of 4 rankings, with the heads on one of 2 sides and the suits in one of 24 orders.
+/// The look of the cards: one of 4 rankings, with the heads on one of 2 sides and the suits in one of 24 orders.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Look {
     /// The ranking: 0: K Q … 2 A; 1: A K … 3 2; 2: A 2 … Q K; 3: 2 3 … K A.
     pub ranking: u8,
     /// The side of the board where the heads are.
     pub row_head: Side,
-    /// Which of the 24 orders of S H D C the families show, counted lexicographically from 0.
+    /// The order of suits that the families show: one of the 24 orders of S H D C, counted lexicographically from 0.
     pub suit_sequence: u8,
 }
 

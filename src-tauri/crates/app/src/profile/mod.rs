@@ -1,10 +1,10 @@
 //! The profile: the options and the places where gamesets were left, under the topic names of the original.
 //!
-//! It is one JSON object. The section `rangoon` holds what concerns the whole program and the player, a section named
-//! by a PlayID what concerns that gameset, and a section named after a gameset that is set aside what concerned that
-//! one. What concerns one of several sets of rules in a gameset is in an object within the gameset's section, named by
-//! the code of the rules. Players may edit it by hand: unknown topics and sections are kept, and a wrong value is
-//! reported and replaced by its default.
+//! It is one JSON object. The section `rangoon` belongs to the whole program and the player, a section named by a
+//! PlayID to that gameset, and a section named after a gameset that was set aside to that one. If a gameset can have
+//! several sets of rules, the settings for one of them are in an object within the gameset's section, named by the code
+//! of the rules. Players may edit it by hand: unknown topics and sections stay, and a wrong value is reported and
+//! replaced by its default.
 
 pub(crate) mod deck;
 mod effort;
@@ -38,15 +38,15 @@ pub(crate) struct Profile {
     sections: Sections,
     /// The name of the gameset's section.
     playid: String,
-    /// The code of the rules that are played by; `None` if the gameset has only these.
+    /// The code of the rules of the game on the table; `None` if the gameset has only these.
     rules: Option<String>,
     /// The options.
     pub(crate) options: Options,
-    /// The parts of the introduction that the player has had. A profile that does not say so is that of a player of an
-    /// earlier version.
+    /// The parts of the introduction that the player has seen. A profile without this entry comes from an earlier
+    /// version, whose player knows the game.
     pub(crate) introduced: Introduced,
-    /// What the command line has set for this run of the program. As long as an option has the value that was given, the
-    /// sections keep the one it had before.
+    /// The switches of the command line for this run of the program. As long as an option has the value from the
+    /// command line, the sections keep its earlier value.
     pub(crate) given: Switches,
     /// The number of the game that was last on the table.
     pub(crate) last_game: Option<u32>,
@@ -55,17 +55,18 @@ pub(crate) struct Profile {
     pub(crate) last_attempt: Option<i64>,
 }
 
-/// Where a gameset is left.
+/// The place where a gameset was left.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Place {
     /// The number of the game on the table.
     pub(crate) game: u32,
-    /// The attempt if it is left unfinished, otherwise 0, which no attempt has as its id.
+    /// The attempt if it was left unfinished, otherwise 0, which is no attempt's id.
     pub(crate) attempt: i64,
 }
 
 impl Profile {
-    /// Reads what `sections` say of the whole program and of `gameset`. Returns a notice for each wrong value.
+    /// Reads the settings for the whole program and for `gameset` from `sections`. Returns a notice for each wrong
+    /// value.
     pub(crate) fn read(sections: Sections, gameset: &Gameset) -> (Self, Vec<Notice>) {
         let (playid, rules) = (gameset.play_id().as_str(), code(gameset.rules()));
         let mut notices = Vec::new();
@@ -109,8 +110,8 @@ impl Profile {
         )
     }
 
-    /// Forgets what the player has set for other rules of the same gameset: the options that hold when a game by them
-    /// comes to the table hold there too.
+    /// Forgets the player's settings for other rules of the same gameset. When a game by those rules comes to the
+    /// table, the options in force at that time apply to it too.
     pub(crate) fn forget_options_of(&mut self, rules: Rules) {
         let other = code(rules).filter(|rules| Some(rules) != self.rules.as_ref());
         if let Some(rules) = other
@@ -120,14 +121,14 @@ impl Profile {
         }
     }
 
-    /// Lets what the command line sets hold, besides what it has set before.
+    /// Applies the switches of the command line, in addition to earlier ones.
     pub(crate) fn give(&mut self, switches: Switches) {
         self.given = switches.or(self.given);
         self.options = self.given.over(&self.options);
     }
 
-    /// Goes over to other rules of the same gameset, by which the game on the table is played. What the player has
-    /// never set for these rules stays as it is.
+    /// Changes to the rules of the game on the table, within the same gameset. Options that the player has never set
+    /// for these rules stay as they are.
     pub(crate) fn play_by(&mut self, rules: Rules) {
         let rules = code(rules);
         if rules == self.rules {
@@ -139,7 +140,7 @@ impl Profile {
             let found =
                 self.rules.as_deref().and_then(|rules| find_own(&self.sections, &self.playid, rules, topic.name));
             if let Some(value) = found {
-                // A value that is wrong is as good as none here; the next start names it.
+                // A wrong value counts as missing here; the next start reports it.
                 let _ = topic.read(value, &mut self.options);
             }
         }
@@ -152,8 +153,8 @@ impl Profile {
         Self::read_later(self.left(place), gameset)
     }
 
-    /// Reads sections that were read before and changed while the program ran. What belongs to the player is in the
-    /// general section by then, so what an earlier version stored of it for `gameset` no longer counts.
+    /// Reads sections that were read before and changed while the program ran. The player's settings are in the general
+    /// section by then, so those that an earlier version stored for `gameset` no longer count.
     pub(crate) fn read_later(mut sections: Sections, gameset: &Gameset) -> (Self, Vec<Notice>) {
         forget_player(&mut sections, gameset.play_id().as_str());
         Self::read(sections, gameset)
@@ -402,7 +403,7 @@ mod tests {
 
     #[test]
     fn what_the_player_set_in_the_gameset_played_last_holds_in_every_gameset() {
-        // The text is as earlier versions wrote it, with topics that somebody has added.
+        // The text is as earlier versions wrote it, with some topics added.
         let text = r##"{
             "rangoon": {"Theme": "own", "PlayID": "RANGOON", "Mood": "good"},
             "RANGOON": {"Sound": "off", "LeftHanded": 1, "BackColor": "#010203", "AutoLevel": 3, "Mood": "fair"},

@@ -27,9 +27,9 @@ macro_rules! choice {
 }
 
 choice! {
-    /// When the gaps have numbers and number buttons.
+    /// The conditions for numbers on gaps and number buttons.
     NumberButtons {
-        /// With a mouse, a keyboard or much room.
+        /// With a mouse, a keyboard or plenty of space.
         Auto,
         /// Always.
         Always,
@@ -51,7 +51,7 @@ choice! {
         Paper,
         /// Black and white.
         Contrast,
-        /// Light or dark, as the system is.
+        /// Light or dark, like the system.
         System,
         /// The player's own pair of colours.
         Own,
@@ -61,7 +61,7 @@ choice! {
 choice! {
     /// The letters on courts and aces.
     Indices {
-        /// Those of the language that the window speaks.
+        /// Those of the window's language.
         Language,
         /// K Q J A.
         English,
@@ -103,7 +103,7 @@ choice! {
 choice! {
     /// The layout of the board.
     Shape {
-        /// The layout that fits the room best.
+        /// The layout that fits the available space best.
         Auto,
         /// Rows from side to side.
         Straight,
@@ -115,7 +115,7 @@ choice! {
 }
 
 choice! {
-    /// Which sounds are played.
+    /// The sounds that are played.
     Sound {
         /// All sounds.
         Full,
@@ -139,7 +139,7 @@ choice! {
 }
 
 choice! {
-    /// How sequences are counted.
+    /// The way sequences are counted.
     Scoring {
         /// Sequences count only in runs.
         PosOnly,
@@ -149,7 +149,7 @@ choice! {
 }
 
 choice! {
-    /// Which cards go to the foundations by themselves.
+    /// The cards that go to the foundations automatically.
     ToFoundation {
         /// Cards that can never be of use elsewhere.
         Safe,
@@ -161,7 +161,7 @@ choice! {
 }
 
 impl Scoring {
-    /// Returns the method of counting by `rules`: the usual one unless the player has chosen the other and there is one.
+    /// Returns the scoring method for `rules`: the usual one, unless the player has chosen the other and there is one.
     pub(crate) fn method(self, rules: Rules) -> &'static str {
         let methods = rules.methods();
         methods.get(self as usize).unwrap_or(&methods[0])
@@ -185,7 +185,7 @@ pub struct Options {
     pub ranking: u8,
     /// The side of the board where the heads are.
     pub row_head: Side,
-    /// Which of the 24 orders of S H D C, counted lexicographically from 0.
+    /// The order of suits: one of the 24 orders of S H D C, counted lexicographically from 0.
     pub suit_sequence: u8,
     /// The letters on courts and aces.
     pub indices: Indices,
@@ -199,7 +199,7 @@ pub struct Options {
     pub card_back: u8,
     /// Whether gaps show the card they take.
     pub gap_labels: bool,
-    /// When gaps have numbers, and buttons with these numbers.
+    /// The conditions for numbers on gaps, and for buttons with these numbers.
     pub number_buttons: NumberButtons,
     /// Whether cards in a run are tinted.
     pub run_tint: bool,
@@ -219,35 +219,35 @@ pub struct Options {
     pub manual_drag: bool,
     /// The delay between two plies of a multi-move, in milliseconds, 0 to 2000.
     pub auto_delay: u32,
-    /// How long one card takes to turn, in milliseconds, 0 to 2000.
+    /// The time that one card takes to turn, in milliseconds, 0 to 2000.
     pub deal_delay: u32,
-    /// How long a card glides, in milliseconds, 0 to 2000.
+    /// The time that a card glides, in milliseconds, 0 to 2000.
     pub move_delay: u32,
-    /// Which sounds are played.
+    /// The sounds that are played.
     pub sound: Sound,
     /// The volume, 0 to 100.
     pub volume: u8,
     /// Whether the device vibrates when a card lands.
     pub haptics: bool,
-    /// How sequences are counted.
+    /// The way sequences are counted.
     pub scoring: Scoring,
     /// Whether uncovered cards are turned up at once.
     pub turn_up: bool,
-    /// Which cards go to the foundations by themselves.
+    /// The cards that go to the foundations automatically.
     pub to_foundation: ToFoundation,
     /// Whether only the last move can be taken back.
     pub classic_undo: bool,
     /// Whether the window says why a move is not possible.
     pub messages: bool,
-    /// Whether the window shows what all games together have earned.
+    /// Whether the window shows the sum of the earnings of all games.
     pub running_total: bool,
-    /// How much may be taken back: 1 for a single mistake, 2 for beginning again as well, 3 for everything. It is
-    /// stored with the gameset, not in the profile.
+    /// The cheat level, which limits how much may be taken back: 1 for a single mistake, 2 for beginning again as well,
+    /// 3 for everything. It is stored with the gameset, not in the profile.
     pub cheat_level: u8,
-    /// The greatest number of possible moves with which automatic play is offered; 0 for never, 4 for always.
+    /// The greatest number of possible moves for which automatic play is offered; 0 for never, 4 for always.
     pub auto_level: u8,
-    /// The score from which on the moves of a game are recorded; 0 for all games, 101 for none. A tournament always
-    /// records all.
+    /// The lowest score of a game whose moves are recorded; 0 for all games, 101 for none. A tournament always records
+    /// all.
     pub recorder_level: u8,
     /// The player's name, up to 80 characters.
     pub user_name: String,
@@ -301,17 +301,17 @@ impl Default for Options {
     }
 }
 
-/// What a topic of the profile applies to.
+/// The scope of a topic of the profile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Scope {
     /// The whole program.
     Program,
-    /// The player, in every gameset. Earlier versions stored it for each gameset, and so did 1.31: it is read there
-    /// too.
+    /// The player, in every gameset. Earlier versions and 1.31 stored such topics for each gameset, so they are read
+    /// there too.
     Player,
     /// One gameset.
     Gameset,
-    /// One set of rules in one gameset; the gameset, if it can have only one.
+    /// One set of rules in one gameset, or the gameset if it can have only one.
     Rules,
 }
 
@@ -375,7 +375,8 @@ pub(crate) const TOPICS: &[Topic] = &[
     text(Scope::Gameset, "Info", "info"),
 ];
 
-/// Options that were numbers in the original and so are numbers in the profile: the names of their values from 0 on.
+/// Options that are numbers in the profile because they were numbers in the original, with the names of their values
+/// from 0 on.
 const NUMBERED: &[(&str, &[&str])] =
     &[("rowHead", &["left", "right"]), ("animatedMove", &["never", "usual", "always"])];
 
@@ -390,7 +391,7 @@ impl Topic {
         TOPICS.iter().any(|topic| topic.scope == Scope::Player && topic.name == name)
     }
 
-    /// Returns what the profile stores for `options`.
+    /// Returns the value that the profile stores for `options`.
     pub(crate) fn write(&self, options: &Map<String, Value>) -> Value {
         match (&options[self.field], self.names()) {
             (Value::Bool(is_set), _) => json!(u8::from(*is_set)),
@@ -463,7 +464,7 @@ impl Options {
         Ok(())
     }
 
-    /// Returns the options of a new gameset: a single deal counts all sequences.
+    /// Returns the options of a new gameset. By default a single deal counts all sequences.
     pub(crate) fn for_gameset(gameset: &Gameset) -> Self {
         let counts_all = gameset.rules().deals() == Some(1) && gameset.rules().methods().len() > 1;
         let scoring = if counts_all { Scoring::AllSeq } else { Scoring::PosOnly };
@@ -474,7 +475,7 @@ impl Options {
         Self { scoring, cheat_level: cheat.number(), ranking, ..Self::default() }
     }
 
-    /// Returns how cards are shown.
+    /// Returns the look of the cards.
     pub(crate) fn look(&self) -> Look {
         Look { ranking: self.ranking, row_head: self.row_head, suit_sequence: self.suit_sequence }
     }

@@ -1,4 +1,4 @@
-//! The sections of a profile: where what a topic says is found and stored.
+//! The sections of a profile: finds and stores the values of topics.
 
 use gameset::CheatLevel;
 use serde_json::{Map, Value, json};
@@ -13,7 +13,7 @@ pub(super) const LAST_GAME: &str = "LastGame";
 pub(super) const LAST_ATTEMPT: &str = "LastAttempt";
 /// The topic with the current gameset.
 pub(super) const PLAY_ID: &str = "PlayID";
-/// The topic with the parts of the introduction that the player has had.
+/// The topic with the parts of the introduction that the player has seen.
 pub(super) const INTRODUCED: &str = "Introduced";
 /// A topic of earlier versions; the cheat level is now stored with the gameset.
 pub(super) const CHEAT_LEVEL: &str = "CheatLevel";
@@ -31,7 +31,7 @@ pub(crate) fn last_gameset(sections: &Sections) -> Option<&str> {
     find(sections, GENERAL, PLAY_ID)?.as_str()
 }
 
-/// Forgets in which attempt a gameset was left: the number of the game then leads to its newest attempt.
+/// Forgets in which attempt a gameset was left. The number of the game then leads to its newest attempt.
 pub(crate) fn forget_place(sections: &mut Sections, playid: &str) {
     if let Some(section) = sections.get_mut(playid).and_then(Value::as_object_mut) {
         section.remove(LAST_ATTEMPT);
@@ -52,7 +52,7 @@ pub(super) fn section(scope: Scope, playid: &str) -> &str {
     }
 }
 
-/// Returns an object, in place of whatever else is there.
+/// Returns an object, replacing any other value.
 pub(super) fn object(value: &mut Value) -> &mut Map<String, Value> {
     if !value.is_object() {
         *value = json!({});
@@ -65,9 +65,9 @@ pub(super) fn find_own<'a>(sections: &'a Sections, playid: &str, rules: &str, to
     find(sections, playid, rules)?.get(topic)
 }
 
-/// Returns what `sections` say about `topic` for the gameset `playid`, which was played last. What belongs to the
-/// player is no longer written into a gameset's section: a value found there comes from an earlier version or was
-/// written by hand, and counts. What is not said of the `rules` may be said of the gameset.
+/// Returns the value of `topic` in `sections` for the gameset `playid`, which was played last. The program no longer
+/// writes the player's settings into a gameset's section: a value found there comes from an earlier version or was
+/// written by hand, and counts. If there is no value for the `rules`, the gameset's value counts.
 pub(super) fn find_topic<'a>(
     sections: &'a Sections,
     topic: &Topic,
@@ -85,7 +85,7 @@ pub(super) fn find_topic<'a>(
     }
 }
 
-/// Removes what belongs to the player from the section of a gameset.
+/// Removes the player's settings from the section of a gameset.
 pub(super) fn forget_player(sections: &mut Sections, playid: &str) {
     if let Some(section) = sections.get_mut(playid).and_then(Value::as_object_mut) {
         section.retain(|name, _| !Topic::is_players(name));

@@ -1,11 +1,11 @@
-//! What the switches of the command line set. It wins over what is stored, for one run of the program.
+//! The settings of the command line. They override stored ones for one run of the program.
 
 use games::Rules;
 use serde_json::{Map, Value, json};
 
 use crate::profile::options::{Options, Sound};
 
-/// What the switches of the command line set; `None` for whatever they do not name.
+/// The settings of the command line; `None` for each that it does not mention.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Switches {
     /// The number of the variation, for games that have some.
@@ -14,14 +14,14 @@ pub struct Switches {
     pub relaxed: Option<bool>,
     /// The back of the cards, 1–8.
     pub card_back: Option<u8>,
-    /// Which sounds are played.
+    /// The sounds that are played.
     pub sound: Option<Sound>,
     /// Whether the window says why a move is not possible.
     pub messages: Option<bool>,
 }
 
 impl Switches {
-    /// Returns these, and of `others` whatever these do not name.
+    /// Returns these settings, and those of `others` that are missing here.
     pub(crate) fn or(self, others: Self) -> Self {
         Self {
             variation: self.variation.or(others.variation),
@@ -32,7 +32,7 @@ impl Switches {
         }
     }
 
-    /// Returns `options` with those that the switches set.
+    /// Returns `options` with these settings applied.
     pub(crate) fn over(self, options: &Options) -> Options {
         Options {
             card_back: self.card_back.unwrap_or(options.card_back),
@@ -42,12 +42,12 @@ impl Switches {
         }
     }
 
-    /// Returns `rules` with what the switches set of them. Rules that have no such thing stay as they are.
+    /// Returns `rules` with these settings applied. Rules without such a choice stay as they are.
     pub(crate) fn rules(self, rules: Rules) -> Rules {
         rules.varied(self.variation, self.relaxed)
     }
 
-    /// Whether the option in this field has the value that the switches gave it.
+    /// Whether the option in this field has the value from the command line.
     pub(crate) fn gives(self, field: &str, options: &Map<String, Value>) -> bool {
         let given = match field {
             "cardBack" => self.card_back.map(|back| json!(back)),
@@ -58,7 +58,7 @@ impl Switches {
         given.is_some_and(|given| given == options[field])
     }
 
-    /// Returns the switches without those whose options the player has set to something else.
+    /// Returns the settings without those whose options the player has changed since.
     pub(crate) fn kept_by(self, options: &Options) -> Self {
         Self {
             card_back: self.card_back.filter(|back| *back == options.card_back),
@@ -68,7 +68,7 @@ impl Switches {
         }
     }
 
-    /// Returns the switches without those that set rules.
+    /// Returns the settings without those that choose rules.
     pub(crate) fn without_rules(self) -> Self {
         Self { variation: None, relaxed: None, ..self }
     }

@@ -1,4 +1,4 @@
-//! Compares rule sets by what was played with each, over all gamesets that have it.
+//! Compares rule sets by the games that were played with each, over all gamesets that have it.
 
 use games::Rules;
 use gameset::PlayId;
@@ -7,8 +7,8 @@ use serde::Serialize;
 use crate::records::Index;
 use crate::wire::board::GameName;
 
-/// What was played by one rule set. Scores count sequences in runs only, whatever a gameset counts, so that they can be
-/// compared.
+/// The games that were played by one rule set. Scores count sequences in runs only, whatever a gameset counts, so that
+/// they can be compared.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -17,9 +17,9 @@ pub struct ComparedRules {
     pub rules: String,
     /// Deals allowed; `None` if unlimited.
     pub deals: Option<u8>,
-    /// Which game it is.
+    /// The game that the rules are for.
     pub game: GameName,
-    /// What the greatest score possible is worth.
+    /// The value of the greatest score possible.
     pub max: i32,
     /// The gamesets that have these rules and were played.
     pub gamesets: Vec<String>,
@@ -29,9 +29,9 @@ pub struct ComparedRules {
     pub ended: u32,
     /// Games that were won.
     pub won: u32,
-    /// What the best score is worth; `None` if no game was finished.
+    /// The value of the best score; `None` if no game was finished.
     pub best: Option<i32>,
-    /// The average of what the best scores of the games are worth; `None` if no game was finished.
+    /// The average value of the games' best scores; `None` if no game was finished.
     pub average: Option<f64>,
     /// The fewest deals in which a game was won; `None` if none was.
     pub fewest_deals: Option<u32>,
@@ -57,7 +57,7 @@ impl ComparedRules {
         }
     }
 
-    /// Adds what `index` knows of the gameset `playid`.
+    /// Adds the games that `index` has of the gameset `playid`.
     pub(crate) fn add(&mut self, playid: &PlayId, index: &Index) {
         let ends = || index.entries.iter().filter_map(|entry| entry.best.as_ref()).map(|best| best.brief);
         let wins = || ends().filter(|end| end.is_won);

@@ -1,6 +1,6 @@
-//! What booked games have earned together, remembered until another one is booked.
+//! The sum of the player's counted games, cached until another one is counted.
 
-/// What a player's booked games by one set of rules have earned together.
+/// The sum of a player's counted games by one set of rules.
 pub(crate) struct Earned {
     /// The player's name.
     pub(crate) player: String,

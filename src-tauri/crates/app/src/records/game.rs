@@ -12,11 +12,11 @@ use crate::{ParView, Refusal};
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct EndView {
-    /// What the score is worth, by the method that is set now.
+    /// The value of the score, by the player's current scoring method.
     pub total: i32,
     /// Its summands, in the game's own order.
     pub parts: Vec<u32>,
-    /// What the greatest score possible is worth.
+    /// The value of the greatest score possible.
     pub max: i32,
     /// The code of the rules.
     pub rules: String,
@@ -32,7 +32,7 @@ pub struct EndView {
     pub undos: u32,
     /// Time played, in milliseconds.
     pub elapsed_ms: u32,
-    /// When the result was reached, in milliseconds since 1970.
+    /// The time when the result was reached, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub ended_ms: i64,
     /// Whether the moves are recorded.
@@ -47,7 +47,7 @@ pub struct UnfinishedView {
     /// The id of the attempt.
     #[cfg_attr(test, ts(type = "number"))]
     pub attempt: i64,
-    /// When the attempt was begun, in milliseconds since 1970.
+    /// The time when the attempt was begun, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub started_ms: i64,
     /// Moves on the table, redeals not counted.
@@ -58,7 +58,7 @@ pub struct UnfinishedView {
     pub rules: String,
 }
 
-/// What is known of a game.
+/// The history of one game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -79,7 +79,7 @@ pub struct HistoryGame {
     pub note: String,
     /// Whether the player has marked the game as a favourite.
     pub favourite: bool,
-    /// Why the game cannot be begun from scratch; `None` if it can.
+    /// The reason why the game cannot be begun from scratch; `None` if it can.
     pub play: Option<Refusal>,
 }
 
@@ -102,7 +102,7 @@ impl EndView {
     }
 }
 
-/// Returns what is compared of a result; whether it was won shows in its score.
+/// Returns the parts of a result that are compared; the score shows whether it was won.
 pub(crate) fn brief(row: &ResultRow) -> Brief {
     Brief { total: row.total, deals: row.deals, moves: row.moves, is_won: false }
 }

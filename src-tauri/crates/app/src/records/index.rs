@@ -1,4 +1,4 @@
-//! Holds in memory what is known of every game of a gameset.
+//! Holds the history of every game of a gameset in memory.
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -19,18 +19,18 @@ pub(crate) struct Best {
     pub(crate) is_recorded: bool,
 }
 
-/// A game of which something is known, because it was begun or has a note.
+/// A game with a history, because it was begun or has a note.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Entry {
     pub(crate) game: u32,
     /// How often the game was begun.
     pub(crate) attempts: u32,
-    /// When the game was last begun, in milliseconds since 1970.
+    /// The time when the game was last begun, in milliseconds since 1970.
     pub(crate) started_ms: i64,
     /// The id of the first attempt and its outcome; `None` while the attempt is going on.
     pub(super) first: Option<(i64, FirstAttempt)>,
     pub(crate) best: Option<Best>,
-    /// Whether an unfinished attempt is kept, or is on the table.
+    /// Whether an unfinished attempt is stored, or is on the table.
     pub(crate) is_unfinished: bool,
     pub(crate) is_favourite: bool,
     pub(crate) note: String,
@@ -65,7 +65,7 @@ impl Entry {
         }
     }
 
-    /// Counts a result; of equals the first is the best.
+    /// Counts a result; of equal ones the first is the best.
     fn add_result(&mut self, row: &ResultRow, is_won: bool, goal: Goal) {
         let brief = Brief { total: row.total, deals: row.deals, moves: row.moves, is_won };
         if self.best.as_ref().is_none_or(|best| brief.beats(best.brief, goal)) {
@@ -84,7 +84,7 @@ impl Entry {
     }
 }
 
-/// What is known of every game of a gameset. Ranges of numbers are read one after the other, and afterwards only the
+/// The history of every game of a gameset. Ranges of numbers are read one after the other, and afterwards only the
 /// games that have changed.
 pub(crate) struct Index {
     /// The entries, ordered by number.
@@ -93,13 +93,13 @@ pub(crate) struct Index {
     pub(crate) games: u32,
     /// The rules by which results are counted.
     pub(crate) rules: Rules,
-    /// The numbers up to this one have been read.
+    /// The last number that has been read.
     pub(crate) read: u32,
-    /// The numbers among these whose games have changed since.
+    /// The numbers that have been read but whose games have changed since.
     pub(super) changed: BTreeSet<u32>,
 }
 
-/// Where an index is read from.
+/// The source of an index.
 pub(crate) struct HistoryReader<'a> {
     pub(crate) archive: &'a Archive,
     pub(crate) gameset: &'a Gameset,
@@ -127,7 +127,7 @@ impl Index {
         self.read == self.games && self.changed.is_empty()
     }
 
-    /// Notes that something about game `number` has changed.
+    /// Notes that game `number` has changed.
     pub(crate) fn note_change(&mut self, number: u32) {
         if number <= self.read {
             self.changed.insert(number);
@@ -155,7 +155,7 @@ impl Index {
         Ok(())
     }
 
-    /// Returns what is known of game `number`; `None` if nothing is.
+    /// Returns the entry of game `number`, if there is one.
     pub(crate) fn entry(&self, number: u32) -> Option<&Entry> {
         self.entries.binary_search_by_key(&number, |entry| entry.game).ok().map(|place| &self.entries[place])
     }
@@ -172,7 +172,7 @@ impl Index {
 }
 
 impl HistoryReader<'_> {
-    /// Returns what is known of these games, ordered by number.
+    /// Returns the entries of these games, ordered by number.
     fn read(&self, games: &RangeInclusive<u32>, goal: Goal) -> Result<Vec<Entry>, archive::Error> {
         let playid = self.gameset.play_id().as_str();
         let mut entries: Vec<Entry> = Vec::new();
@@ -204,7 +204,7 @@ impl HistoryReader<'_> {
     }
 }
 
-/// Returns the entry of a game, which is made if necessary.
+/// Returns the entry of a game, and creates it if necessary.
 fn at(entries: &mut Vec<Entry>, game: u32) -> &mut Entry {
     let place = entries.binary_search_by_key(&game, |entry| entry.game).unwrap_or_else(|place| {
         entries.insert(place, Entry::new(game));

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::index::{Best, Entry, Index};
 
-/// What the list is sorted by.
+/// The column by which the list is sorted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -18,7 +18,7 @@ pub enum HistorySort {
     Number,
     /// The best score.
     Score,
-    /// When the best result was reached.
+    /// The time when the best result was reached.
     Date,
     /// Deals used.
     Deals,
@@ -28,7 +28,7 @@ pub enum HistorySort {
     Time,
 }
 
-/// Which games are in the list.
+/// A filter for the games in the list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -50,16 +50,16 @@ pub enum HistoryFilter {
     Notes,
 }
 
-/// Which games are listed, and in which order.
+/// A filter and an order for the list.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct HistoryQuery {
-    /// What the list is sorted by.
+    /// The column by which the list is sorted.
     pub sort: HistorySort,
     /// Whether the greatest comes first.
     pub descending: bool,
-    /// Which games are in the list.
+    /// The filter for the games in the list.
     pub filter: HistoryFilter,
     /// The text that the games must match: the beginning of a number, or part of a note. If it is empty, every game
     /// matches.
@@ -75,7 +75,7 @@ pub struct HistoryRow {
     pub number: u32,
     /// The last number, if this is a row of games that were not played; otherwise `None`.
     pub to: Option<u32>,
-    /// What the best score is worth; `None` if the game was never finished.
+    /// The value of the best score; `None` if the game was never finished.
     pub score: Option<i32>,
     /// Deals used for the best score.
     pub deals: u32,
@@ -83,8 +83,8 @@ pub struct HistoryRow {
     pub moves: u32,
     /// Time played for the best score, in milliseconds.
     pub elapsed_ms: u32,
-    /// When the best score was reached or, if the game was never finished, when it was last begun; in milliseconds
-    /// since 1970.
+    /// The time when the best score was reached or, if the game was never finished, when it was last begun; in
+    /// milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub date_ms: i64,
     /// Complete families.
@@ -192,7 +192,7 @@ const PLAIN: [(char, &str); 16] = [
     ('\'', "‘’‚‛′`´"),
 ];
 
-/// Returns `text` as it is searched: small letters without accents, and straight quotes.
+/// Returns `text` in the form for searching: small letters without accents, and straight quotes.
 fn folded(text: &str) -> String {
     let plain = |sign: char| match sign {
         '“' | '”' | '„' | '‟' | '″' | '«' | '»' => '"',
@@ -254,8 +254,8 @@ impl Index {
         HistoryPage { total: list.len() as u32, games, from, rows: range.copied().collect() }
     }
 
-    /// Returns the place of game `number`; if the list does not contain it, the place of the next higher number,
-    /// otherwise the last place.
+    /// Returns the place of game `number`; if the list does not contain it, the place of the next higher number, or
+    /// else the last place.
     pub(crate) fn place(&self, query: &HistoryQuery, number: u32) -> u32 {
         let list = self.list(query);
         let last = |row: &HistoryRow| row.to.unwrap_or(row.number);

@@ -6,7 +6,7 @@ use session::Goal;
 
 use super::index::Index;
 
-/// What a player tries to reach.
+/// The goal of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -24,24 +24,24 @@ pub enum GoalView {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct BinView {
-    /// The least value of the range; of scores, what it is worth.
+    /// The least value of the range; for scores, their value.
     pub from: i32,
-    /// The greatest value of the range; of scores, what it is worth.
+    /// The greatest value of the range; for scores, their value.
     pub to: i32,
     /// The number of games whose result is in the range.
     pub games: u32,
 }
 
-/// The wins among the latest first attempts, up to one of them.
+/// The wins among the latest first attempts, up to a certain attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct RateView {
     /// The number of first attempts so far, from 1.
     pub attempts: u32,
-    /// How many of the latest first attempts are considered.
+    /// The number of the latest first attempts that are considered.
     pub of: u32,
-    /// How many of those considered were won.
+    /// The number of wins among them.
     pub won: u32,
 }
 
@@ -52,7 +52,7 @@ pub struct RateView {
 pub struct StatisticsView {
     /// The goal by which results are counted.
     pub goal: GoalView,
-    /// What the greatest score possible is worth.
+    /// The value of the greatest score possible.
     pub max: i32,
     /// The code of the rules by which results are counted.
     pub rules: String,
@@ -70,9 +70,9 @@ pub struct StatisticsView {
     /// The games that were won in the first deal, in the second, and so on. All deals of the game are included unless
     /// there are many.
     pub won_by_deal: Vec<u32>,
-    /// The best result, as the goal counts it; of scores, what it is worth; `None` if there is none.
+    /// The best result, as the goal counts it (for scores, the value of the score); `None` if there is none.
     pub best: Option<i32>,
-    /// The average of the results, as the goal counts them; of scores, of what they are worth; `None` if there are none.
+    /// The average of the results, as the goal counts them (for scores, their values); `None` if there are none.
     pub average: Option<f64>,
     /// First attempts that were won.
     pub won_at_first: u32,
@@ -82,9 +82,9 @@ pub struct StatisticsView {
     pub longest_streak: u32,
     /// The longest streak of first attempts that were not won.
     pub longest_drought: u32,
-    /// How often there was a winning streak of one, two, three … first attempts; the last place counts longer ones too.
+    /// The number of winning streaks of one, two, three … first attempts; the last place counts longer ones too.
     pub streaks: Vec<u32>,
-    /// The results, grouped by what the goal counts.
+    /// The results, grouped by the quantity that the goal counts.
     pub distribution: Vec<BinView>,
     /// The winning rate of first attempts over time.
     pub rates: Vec<RateView>,

@@ -1,4 +1,5 @@
-//! Decides what the player may do with the game on the table, and why not, from its state and the cheat level.
+//! Decides which commands are possible with the game on the table, from its state and the cheat level, and gives the
+//! reasons for the others.
 //!
 //! At the minimal cheat level the player may take back a single mistake: the last action or its last ply, never two in
 //! a row and never a redeal; a game cannot be begun again. At the modest level a game may also be begun again. At the
@@ -21,7 +22,7 @@ impl<G: OnTable> Table<G> {
         let mark = unless(session.snapshot() != Some(session.at()), Refusal::AtSnapshot);
         can.refuse(CommandName::Snapshot, cheat.or(mark));
         can.refuse(CommandName::Rollback, cheat.or(self.rollback_refusal()));
-        // Where attempts are booked, one of which nothing is on the table can have been begun too.
+        // In games that count every attempt, an attempt may have begun even though no ply is on the table.
         let restart = begun.filter(|_| self.hand.is_none() || self.is_untouched());
         can.refuse(CommandName::Restart, terms.minimal_refusal().or(restart));
         can.refuse(CommandName::GiveUp, unless(!self.status().is_end(), Refusal::GameOver));

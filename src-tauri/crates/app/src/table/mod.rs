@@ -17,16 +17,16 @@ pub(crate) use self::terms::{Subject, Terms, unless};
 pub(crate) use self::turn::Turn;
 use crate::{MAX_PAUSE_MS, Notice, Options};
 
-/// Where a change leads along the line.
+/// The direction of a change along the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Direction {
     /// The player takes something back.
     Back,
-    /// Anything else.
+    /// Any other change.
     Forward,
 }
 
-/// What continues automatically. Each of its plies is asked for, stored and shown like any other.
+/// A continuation that runs automatically. Each of its plies is requested, stored and shown like any other.
 pub(crate) enum Running<G: Game> {
     /// Plies that follow one another automatically.
     Auto(G::Auto),
@@ -37,33 +37,33 @@ pub(crate) enum Running<G: Game> {
 /// A game on the table.
 pub(crate) struct Table<G: Game> {
     pub(crate) session: Session<G>,
-    /// Names the attempt in the archive; `None` if it could not be stored.
+    /// The id of the attempt in the archive; `None` if it could not be stored.
     pub(crate) attempt: Option<i64>,
     /// How often the player went back.
     pub(crate) undos: u32,
     /// Time played until the last step, in milliseconds.
     pub(crate) elapsed_ms: u32,
-    /// When the player last did something.
+    /// The time of the player's last action.
     seen_ms: i64,
     /// Whether the player went back to the beginning to play the game again.
     pub(crate) is_restarted: bool,
-    /// What continues automatically.
+    /// The continuation that is running.
     pub(crate) running: Option<Running<G>>,
-    /// What is noted of the attempt besides its line; `None` if nothing is noted of attempts at this game.
+    /// The stored facts about the attempt besides its line; `None` if this game has none.
     pub(crate) hand: Option<HandRow>,
 }
 
-/// The recorder level with which games that are won are recorded; above it none is.
+/// The recorder level at which games that are won are recorded; above it no game is.
 const WON: u32 = 100;
 
-/// A step that is planned, in the terms of the archive.
+/// A planned step, in the terms of the archive.
 pub(crate) struct Planned<G: Game> {
     change: Change<G>,
     pub(crate) step: Step,
     /// The plies that are added.
     pub(crate) played: Vec<PlyRow>,
     pub(crate) end: Option<(Outcome, Vec<ResultRow>)>,
-    /// The attempt as it is booked; `None` if it is not, or not booked now.
+    /// The facts about the attempt that count in the player's career; `None` if it does not count, or not now.
     pub(crate) booked: Option<HandRow>,
 }
 
@@ -82,8 +82,8 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Returns the attempt in `kept`, and a notice of each part of it that could not be read. `None` if the rules
-    /// refuse a ply: every ply of the line is sound, so it was played with other cards, and the attempt has to stay as
+    /// Returns the attempt in `kept`, and a notice about each part of it that could not be read. `None` if the rules
+    /// refuse a ply: every ply of the line is intact, so it was played with other cards, and the attempt has to stay as
     /// it is.
     pub(crate) fn restore(rules: G::Rules, seed: Seed, kept: &Journal, now_ms: i64) -> Option<(Self, Vec<Notice>)> {
         let mut session = Session::<G>::new(rules, seed);
@@ -106,7 +106,7 @@ impl<G: Game> Table<G> {
         Some((table, cut.into_iter().chain(kept.misplaced.then_some(Notice::PlaceLost)).collect()))
     }
 
-    /// Keeps this game as `attempt` from now on, if it could be stored.
+    /// Makes this game belong to `attempt` from now on, if the attempt could be stored.
     pub(crate) fn keep_as(&mut self, attempt: Option<i64>, now_ms: i64) {
         (self.attempt, self.seen_ms) = (attempt, now_ms);
     }
@@ -121,7 +121,7 @@ impl<G: Game> Table<G> {
         self.session.position()
     }
 
-    /// Returns how the game stands.
+    /// Returns the status of the game.
     pub(crate) fn status(&self) -> Status {
         G::status(self.position())
     }
@@ -141,33 +141,33 @@ impl<G: Game> Table<G> {
         self.session.played().iter().map(ply_row::<G>).collect()
     }
 
-    /// Returns the plies on the table as a record that needs no number of deals beside it.
+    /// Returns the plies on the table as a record that is complete without the number of deals.
     pub(crate) fn record_alone(&self) -> String {
         let plies: Vec<_> = self.session.played().iter().map(|played| played.ply).collect();
         G::encode_alone(self.session.rules(), &plies)
     }
 
-    /// Returns whether nothing was ever played in this game, nor any hidden card of it seen.
+    /// Returns whether nothing was ever played in this game and none of its hidden cards were seen.
     pub(crate) fn is_untouched(&self) -> bool {
         self.session.line().is_empty() && !self.hand.as_ref().is_some_and(HandRow::is_marked)
     }
 
-    /// Returns whether the game is neither untouched nor at its end. An attempt that is at its end is finished: only
-    /// its results are kept. If its end was taken back it is unfinished again, whatever end it has reached before.
+    /// Returns whether the game is neither untouched nor at its end. An attempt at its end is finished: only its
+    /// results are stored. If its end was taken back it is unfinished again, whatever end it has reached before.
     pub(crate) fn is_unfinished(&self) -> bool {
         !self.is_untouched() && !self.status().is_end()
     }
 
-    /// Returns whether the next ply begins the game again and replaces a line that has not come to an end. Of a line
-    /// that has, the result would be kept.
+    /// Returns whether the next ply begins the game again and replaces a line that has not come to an end. If the line
+    /// has come to an end, its result stays.
     pub(crate) fn begins_again(&self) -> bool {
         let (session, line) = (&self.session, self.session.line());
         let end = session.position_at(line.len()).expect("a line has a last position");
         self.is_restarted && session.at() == 0 && !line.is_empty() && !G::status(end).is_end()
     }
 
-    /// Returns what `change` means for the archive. Going back counts as an undo; an end with the score that the
-    /// `options` name or more has its moves recorded.
+    /// Translates `change` into the terms of the archive. Going back counts as an undo. If the game ends with at least
+    /// the score in the `options`, its moves are recorded.
     pub(crate) fn plan(&self, change: Change<G>, direction: Direction, options: &Options, now_ms: i64) -> Planned<G> {
         let thought = (now_ms - self.seen_ms).clamp(0, MAX_PAUSE_MS) as u32;
         let step = Step {
@@ -182,7 +182,7 @@ impl<G: Game> Table<G> {
         Planned { change, step, played, end, booked }
     }
 
-    /// Returns the attempt as it is booked at this end; `None` if attempts at this game are not booked.
+    /// Returns the facts about the attempt that count with this end; `None` if attempts at this game do not count.
     fn booked(&self, (outcome, results): &(Outcome, Vec<ResultRow>), player: &str) -> Option<HandRow> {
         let result = results.first()?;
         let booking = Booking {
@@ -196,7 +196,7 @@ impl<G: Game> Table<G> {
         Some(HandRow { booking: Some(booking), ..self.hand.clone()? })
     }
 
-    /// Returns the end that `change` brings, by each method of counting; `None` if the game goes on.
+    /// Returns the end that `change` brings, by each scoring method; `None` if the game goes on.
     fn end(&self, change: &Change<G>, step: &Step, recorded: u32, now_ms: i64) -> Option<(Outcome, Vec<ResultRow>)> {
         let position = change.position()?;
         let outcome = match G::status(position) {
@@ -216,7 +216,7 @@ impl<G: Game> Table<G> {
             undos: step.undos,
             elapsed_ms: step.elapsed_ms,
             ended_ms: now_ms,
-            // A game that is won by a lower score than 100 is recorded like any that is won.
+            // A game that is won with less than 100 points is recorded like any other win.
             record: if total < recorded && (outcome != Outcome::Won || recorded > WON) {
                 String::new()
             } else {
@@ -226,7 +226,7 @@ impl<G: Game> Table<G> {
         Some((outcome, G::tallies(position).into_iter().map(result).collect()))
     }
 
-    /// Leaves out this much of the time since the last step, in which nobody saw the game.
+    /// Leaves out this much of the time since the last step, because the window was out of sight.
     pub(crate) fn skip_time(&mut self, unseen_ms: i64, now_ms: i64) {
         self.seen_ms = self.seen_ms.saturating_add(unseen_ms.max(0)).min(now_ms);
     }
@@ -256,7 +256,7 @@ pub(crate) struct Ending {
 }
 
 impl Ending {
-    /// Returns it in the terms of the archive.
+    /// Returns this end in the terms of the archive.
     pub(crate) fn last_step(&self) -> LastStep<'_> {
         let Self { attempt, step, played, outcome, results, tie, booked } = self;
         let end = End { outcome: *outcome, results, tie: *tie, hand: Some(booked) };
@@ -265,8 +265,8 @@ impl Ending {
 }
 
 impl<G: Game> Table<G> {
-    /// Returns how this game is given up and booked; `None` if it has ended, nothing was played or seen in it, it is
-    /// not stored, or games of this kind are not booked.
+    /// Returns the end of this game if it is given up and counted; `None` if it has ended, nothing was played or seen
+    /// in it, it is not stored, or games of this kind do not count.
     pub(crate) fn ending(&self, options: &Options, now_ms: i64) -> Option<Ending> {
         let attempt = self.attempt.filter(|_| self.is_unfinished())?;
         let change = self.session.play(G::GIVE_UP).ok()?;
@@ -277,7 +277,7 @@ impl<G: Game> Table<G> {
     }
 }
 
-/// Returns what decides between ends with the same score.
+/// Returns the criterion that decides between ends with the same score.
 const fn tie(goal: Goal) -> Tie {
     match goal {
         Goal::Score => Tie::Earlier,

@@ -1,4 +1,4 @@
-//! What a game adds to its rules so that the application can put it on the table.
+//! The functions that a game adds to its rules so that the application can put it on the table.
 
 use archive::HandRow;
 use session::{Change, Game, Session};
@@ -9,45 +9,45 @@ use crate::wire::introduction::Saying;
 use crate::wire::view::{Can, Cause, ChainStep, Drawing};
 use crate::{Failure, Intent, Options, Refusal};
 
-/// A game that can be put on the table. Everything that belongs to one game alone is behind this trait; the code that
-/// plays, stores and shows games is written once for all of them.
+/// A game that can be put on the table. All code that is specific to one game is behind this trait; the code that
+/// plays, stores and shows games is shared.
 pub(crate) trait OnTable: Game {
-    /// Returns what `intent` asks of this game: a ply, plies that follow one another automatically, or something to
-    /// note.
+    /// Returns the request that `intent` is in this game: a ply, plies that follow one another automatically, or
+    /// something to store.
     ///
     /// # Errors
-    /// If it does not ask anything of this game, or is never or not now possible.
+    /// If the intent means nothing in this game, or is not possible now.
     fn wanted(intent: Intent, table: &Table<Self>, options: &Options) -> Result<Request<Self>, Failure>;
 
     /// Refuses every command that this game does not allow now.
     fn refuse(table: &Table<Self>, can: &mut Can, options: &Options);
 
-    /// Returns why nothing of this game can be taken back; `None` if it can.
+    /// Returns the reason why no ply of this game can be taken back; `None` if one can.
     fn back_refusal(_table: &Table<Self>, _options: &Options) -> Option<Refusal> {
         None
     }
 
-    /// Returns why `auto` has no first move.
+    /// Returns the reason why `auto` has no first move.
     fn idle_refusal(auto: &Self::Auto, position: &Self::Position) -> Refusal;
 
-    /// Returns the moves that `auto` would make, for showing them beforehand.
+    /// Returns the moves that `auto` would make, for a preview.
     fn chain(auto: &Self::Auto, position: &Self::Position, look: Look) -> Vec<ChainStep>;
 
-    /// Whether this is the game of the introduction to this game, if it is a game of a trial.
+    /// Whether this is the game of the introduction, if it is a game of a trial.
     fn is_of_introduction(_session: &Session<Self>) -> bool {
         false
     }
 
-    /// Returns the step of the introduction at this place of its game; `has_noted` is whether the player has taken note
-    /// of a step that asks for no move. `None` if the steps are behind the player.
+    /// Returns the step of the introduction at this place of its game. `has_noted` says whether the player has
+    /// acknowledged the step that asks for no move. `None` if the player has finished the steps.
     fn introduction_step(_session: &Session<Self>, _has_noted: bool, _look: Look) -> Option<IntroductionStep> {
         None
     }
 
-    /// Returns what the window draws of `scene`.
+    /// Describes `scene` for the window.
     fn draw(scene: &Scene<'_, Self>) -> Drawing;
 
-    /// Whether the player may try `ply`. If not, nothing is said of the reason, for it may be hidden.
+    /// Whether the player may try `ply`. If not, the answer gives no reason, because the reason may be hidden.
     fn may_play(_table: &Table<Self>, _ply: Self::Ply) -> bool {
         true
     }
@@ -57,7 +57,8 @@ pub(crate) trait OnTable: Game {
         Failure::Illegal
     }
 
-    /// Returns what follows each ply of the player automatically, in the same action; `None` if nothing does.
+    /// Returns the plies that follow each ply of the player automatically, in the same action; `None` if there are
+    /// none.
     fn after(_options: &Options) -> Option<Self::Auto> {
         None
     }
@@ -67,7 +68,7 @@ pub(crate) trait OnTable: Game {
         false
     }
 
-    /// Plays the first ply of what the player lets run automatically, as an action of its own.
+    /// Plays the first ply of an automatic continuation that the player started, as a separate action.
     ///
     /// # Errors
     /// If the ply is illegal now; the error says why.
@@ -86,13 +87,13 @@ pub(crate) trait OnTable: Game {
     }
 }
 
-/// What an intent asks of a game.
+/// The request that an intent is in a game.
 pub(crate) enum Request<G: Game> {
-    /// This ply; the cause says how the new view came about.
+    /// Plays this ply; the cause is that of the new view.
     Ply(G::Ply, Cause),
-    /// The first of these plies now, and each of the others when it is asked for.
+    /// Plays the first of these plies now, and each of the others when it is requested.
     Auto(G::Auto),
-    /// No ply: this is noted of the attempt from now on.
+    /// Plays no ply, but stores these facts about the attempt.
     Note(HandRow),
 }
 
@@ -103,35 +104,35 @@ pub(crate) struct IntroductionStep {
     pub(crate) number: u8,
     /// The number of steps.
     pub(crate) steps: u8,
-    /// The spot that is pointed at.
+    /// The spot to point at.
     pub(crate) spot: Option<u8>,
     /// The number of the gap on that spot.
     pub(crate) gap: Option<u8>,
     /// The card before that spot.
     pub(crate) before: Option<u8>,
-    /// The card that is to be played there.
+    /// The card to play there.
     pub(crate) card: Option<u8>,
     /// The only ply that leads on; `None` if the step does not wait for a ply.
     pub(crate) ply: Option<String>,
 }
 
 impl IntroductionStep {
-    /// A step that points at nothing and asks for nothing.
+    /// Returns a step that points at nothing and asks for nothing.
     pub(crate) fn of(says: Saying, number: u8, steps: u8) -> Self {
         Self { says, number, steps, spot: None, gap: None, before: None, card: None, ply: None }
     }
 }
 
-/// A place in a game, as it is to be drawn.
+/// A place in a game, to be drawn.
 pub(crate) struct Scene<'a, G: Game> {
     pub(crate) session: &'a Session<G>,
     /// The number of plies that have been played there.
     pub(crate) at: usize,
-    /// What is noted of the attempt besides its line.
+    /// The stored facts about the attempt besides its line.
     pub(crate) hand: Option<&'a HandRow>,
     /// Whether face-down cards are shown.
     pub(crate) peeking: bool,
-    /// What the booked attempts of the player by the same rules have earned together; `None` if that is not shown.
+    /// The sum of the player's counted attempts by the same rules; `None` if it is not shown.
     pub(crate) earned: Option<i64>,
     pub(crate) options: &'a Options,
 }

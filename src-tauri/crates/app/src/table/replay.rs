@@ -1,4 +1,4 @@
-//! Replays, which show a game ply by ply. Nothing is played and nothing is stored until the player takes over.
+//! Replays show a game ply by ply. Nothing is played or stored until the player plays on from the replay.
 
 use super::{Seat, Terms};
 use crate::wire::replay::{Origin, ReplayKind};
@@ -6,7 +6,7 @@ use crate::wire::replay::{Origin, ReplayKind};
 /// A replay that is being shown.
 pub(crate) struct Replay {
     pub(crate) kind: ReplayKind,
-    /// The ply that is shown.
+    /// The ply on show.
     pub(crate) at: usize,
     /// The game; `None` if it is the one on the table.
     pub(crate) other: Option<Other>,
@@ -17,6 +17,6 @@ pub(crate) struct Other {
     pub(crate) seat: Seat,
     /// The terms under which it was played.
     pub(crate) terms: Terms,
-    /// Where it came from; `None` if it is a game of the current gameset.
+    /// The source of the game; `None` if it is a game of the current gameset.
     pub(crate) source: Option<Origin>,
 }

@@ -33,12 +33,12 @@ macro_rules! at_seat {
 }
 pub(crate) use at_seat;
 
-/// Returns the rules and the number of the game that a new player is shown first.
+/// Returns the rules and the number of the first game for a new player.
 pub(crate) fn first_game() -> (Rules, u32) {
     (crate::gaps::introduction::rules().into(), crate::gaps::introduction::GAME)
 }
 
-/// Returns whether cards of a game by `rules` lie face down, so that what is found out about it could tell of them.
+/// Returns whether a game by `rules` has face-down cards, so that a search could reveal them.
 pub(crate) fn hides_cards(rules: Rules) -> bool {
     match rules {
         Rules::Gaps(_) => false,
@@ -117,12 +117,12 @@ impl Seat {
         }
     }
 
-    /// Returns the game up to ply `at`, as one that was just put on the table.
+    /// Returns the game up to ply `at`, as a game that was just put on the table.
     pub(crate) fn up_to(&self, at: usize) -> Option<Self> {
         at_seat!(self, table => table.up_to(at).map(Into::into))
     }
 
-    /// Keeps this game as `attempt` from now on, if it could be stored.
+    /// Makes this game belong to `attempt` from now on, if the attempt could be stored.
     pub(crate) fn kept_as(mut self, attempt: Option<i64>, now_ms: i64) -> Self {
         at_seat!(&mut self, table => table.keep_as(attempt, now_ms));
         self
@@ -134,7 +134,7 @@ impl Seat {
         self
     }
 
-    /// Lays out the untouched game again, with the cards and the rules it has in `gameset`.
+    /// Lays out the untouched game again, with its cards and rules in `gameset`.
     pub(crate) fn deal_again(&mut self, gameset: &Gameset) {
         let seed = gameset.seed(self.number()).expect("the number is one of the gameset's");
         match (self, gameset.rules()) {
@@ -164,12 +164,12 @@ impl Seat {
         at_seat!(self, table => (*table.session.rules()).into())
     }
 
-    /// Returns what is noted of the attempt besides its line; `None` if nothing is noted of attempts at this game.
+    /// Returns the stored facts about the attempt besides its line; `None` if this game has none.
     pub(crate) fn hand(&self) -> Option<&HandRow> {
         at_seat!(self, table => table.hand.as_ref())
     }
 
-    /// Notes this of the attempt.
+    /// Sets the stored facts about the attempt.
     pub(crate) fn set_hand(&mut self, hand: Option<HandRow>) {
         at_seat!(self, table => table.hand = hand);
     }
@@ -234,7 +234,7 @@ impl Seat {
         at_seat!(self, table => table.elapsed_ms)
     }
 
-    /// Leaves out this much of the time since the last step, in which nobody saw the game.
+    /// Leaves out this much of the time since the last step, because the window was out of sight.
     pub(crate) fn skip_time(&mut self, unseen_ms: i64, now_ms: i64) {
         at_seat!(self, table => table.skip_time(unseen_ms, now_ms));
     }
@@ -244,17 +244,17 @@ impl Seat {
         at_seat!(self, table => table.rows())
     }
 
-    /// Returns the plies on the table as a record that needs no number of deals beside it.
+    /// Returns the plies on the table as a record that is complete without the number of deals.
     pub(crate) fn record_alone(&self) -> String {
         at_seat!(self, table => table.record_alone())
     }
 
-    /// Returns whether something continues automatically.
+    /// Returns whether an automatic continuation is running.
     pub(crate) fn is_running(&self) -> bool {
         at_seat!(self, table => table.running.is_some())
     }
 
-    /// Stops what continues automatically.
+    /// Stops the automatic continuation.
     pub(crate) fn stop(&mut self) {
         at_seat!(self, table => table.running = None);
     }

@@ -1,4 +1,4 @@
-//! The terms under which a game is played, which decide what may be asked and done about it.
+//! The terms under which a game is played. They decide which questions and commands are allowed.
 
 use games::Rules;
 use gameset::{CheatLevel, Gameset};
@@ -6,8 +6,8 @@ use gameset::{CheatLevel, Gameset};
 use super::seat::{Seat, hides_cards};
 use crate::Refusal;
 
-/// The terms under which one game is played. Every permission that depends on the gameset of a game asks these, so that
-/// nobody has to know whether that gameset is the current one.
+/// The terms under which one game is played. Every permission that depends on a game's gameset is decided here, so
+/// callers need not know whether that gameset is the current one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Terms {
     rules: Rules,
@@ -16,7 +16,7 @@ pub(crate) struct Terms {
 }
 
 /// The game that a permission or a question is about: its position together with its terms. A question to the solver is
-/// made of nothing else, so the game that is searched is the one whose terms were asked.
+/// made of nothing else, so the solver always searches the game whose terms were checked.
 #[derive(Clone, Copy)]
 pub(crate) struct Subject<'a> {
     pub(crate) seat: &'a Seat,
@@ -41,27 +41,28 @@ impl Terms {
         Self { rules, hints: false, cheat }
     }
 
-    /// Returns the terms of a game of a gameset of which only these are known: the rules, and whether hints are allowed.
+    /// Returns the terms of a game of a gameset of which only these facts are known: the rules, and whether hints are
+    /// allowed.
     pub(crate) fn of_other(rules: Rules, hints: bool) -> Self {
         Self { rules, hints, cheat: CheatLevel::Maximal }
     }
 
-    /// Returns why something that only the maximal cheat level allows is refused.
+    /// Returns the refusal of a command that only the maximal cheat level allows, if it applies.
     pub(crate) fn cheat_refusal(&self) -> Option<Refusal> {
         unless(self.cheat == CheatLevel::Maximal, Refusal::CheatLevel)
     }
 
-    /// Returns why something that the minimal cheat level forbids is refused.
+    /// Returns the refusal of a command that the minimal cheat level forbids, if it applies.
     pub(crate) fn minimal_refusal(&self) -> Option<Refusal> {
         unless(self.cheat != CheatLevel::Minimal, Refusal::CheatLevel)
     }
 
-    /// Returns why nothing may be found out about the game.
+    /// Returns the refusal of questions about the game, if they are not allowed.
     pub(crate) fn hint_refusal(&self) -> Option<Refusal> {
         unless(self.hints, Refusal::NoHints)
     }
 
-    /// Returns why no light may show whether the game can still be won.
+    /// Returns the refusal of a light that shows whether the game can still be won, if it is not allowed.
     pub(crate) fn light_refusal(&self) -> Option<Refusal> {
         self.hint_refusal().or(unless(!hides_cards(self.rules), Refusal::FaceDownCards))
     }

@@ -1,4 +1,4 @@
-//! Makes one change of the game on the table: plans it, stores it, installs it.
+//! Changes the game on the table: plans, stores and applies one change.
 
 use archive::{Archive, End, HandRow};
 use gameset::Gameset;
@@ -10,20 +10,20 @@ use crate::wire::failure::allow;
 use crate::wire::view::{Cause, ChainStep};
 use crate::{Failure, Intent, Options, Refusal};
 
-/// The player's turn: the game on the table, with everything that a change of it concerns.
+/// The player's turn: the game on the table, with all that a change of it concerns.
 pub(crate) struct Turn<'a, G: OnTable> {
     pub(crate) table: &'a mut Table<G>,
     pub(crate) archive: &'a mut Archive,
     pub(crate) records: &'a mut Records,
     pub(crate) gameset: &'a Gameset,
     pub(crate) options: &'a Options,
-    /// Whether what is played is stored.
+    /// Whether the player's plies are stored.
     pub(crate) saving: bool,
     pub(crate) now_ms: i64,
 }
 
 impl<G: OnTable> Table<G> {
-    /// Returns the moves that `intent` would make automatically, for showing them beforehand.
+    /// Returns the moves that `intent` would make automatically, for a preview.
     ///
     /// # Errors
     /// If `intent` would not make any moves automatically.
@@ -36,7 +36,7 @@ impl<G: OnTable> Table<G> {
 }
 
 impl<G: OnTable> Turn<'_, G> {
-    /// Carries out `intent`, whose command is possible, on the game on the table. Returns how the view came about.
+    /// Carries out `intent`, whose command is possible, on the game on the table. Returns the cause of the new view.
     ///
     /// # Errors
     /// If the intent is not possible, or the change cannot be stored; nothing has changed then.
@@ -75,10 +75,10 @@ impl<G: OnTable> Turn<'_, G> {
         }
     }
 
-    /// Plays the next ply of what continues automatically.
+    /// Plays the next ply of an automatic continuation.
     ///
     /// # Errors
-    /// If nothing is left to play, or the change cannot be stored.
+    /// If no ply is left to play, or the change cannot be stored.
     pub(crate) fn go_on(&mut self, running: &Running<G>) -> Result<Cause, Failure> {
         let (session, position) = (&self.table.session, self.table.position());
         match *running {
@@ -99,7 +99,7 @@ impl<G: OnTable> Turn<'_, G> {
         }
     }
 
-    /// Takes back every ply after `at`, which is the ply that a replay shows.
+    /// Takes back every ply after `at`, the ply that a replay shows.
     ///
     /// # Errors
     /// If the line has no ply `at`, or the change cannot be stored.
@@ -109,7 +109,7 @@ impl<G: OnTable> Turn<'_, G> {
         Ok(cause)
     }
 
-    /// Plays `ply` as an action of its own, together with what follows it automatically.
+    /// Plays `ply` as a separate action, together with the plies that follow it automatically.
     fn play(&mut self, ply: G::Ply, cause: Cause) -> Result<Cause, Failure> {
         let change = self.table.session.play(ply).map_err(|why| G::failure(&why))?;
         match G::after(self.options) {
@@ -137,7 +137,7 @@ impl<G: OnTable> Turn<'_, G> {
         Ok(())
     }
 
-    /// Stores what is noted of the attempt from now on, then notes it on the table.
+    /// Stores facts about the attempt, then sets them on the table.
     fn note(&mut self, hand: HandRow) -> Result<Cause, Failure> {
         let was_untouched = self.table.is_untouched();
         if was_untouched {
@@ -155,7 +155,7 @@ impl<G: OnTable> Turn<'_, G> {
         Ok(Cause::Other)
     }
 
-    /// Plays the first ply of `auto`; each of the others follows when it is asked for.
+    /// Plays the first ply of `auto`; each of the others follows when it is requested.
     fn start_auto(&mut self, mut auto: G::Auto) -> Result<Cause, Failure> {
         let position = self.table.position();
         let ply = G::next(&auto, position).ok_or_else(|| G::idle_refusal(&auto, position))?;
@@ -174,7 +174,7 @@ impl<G: OnTable> Turn<'_, G> {
         self.table.running = goes_on.then_some(running);
     }
 
-    /// Goes one ply towards `to`; each of the others follows when it is asked for.
+    /// Goes one ply towards `to`; each of the others follows when it is requested.
     fn walk(&mut self, to: Option<usize>, direction: Direction) -> Result<Cause, Failure> {
         let to = to.ok_or(Refusal::NothingToUndo)?;
         let change = self.step_towards(to).ok_or(Refusal::NothingToRedo)?;
@@ -218,8 +218,8 @@ impl<G: OnTable> Turn<'_, G> {
         if change.plays() && self.table.session.at() == 0 {
             allow(self.first_ply_refusal()?)?;
         }
-        // The line that Restart left is not lost with the first move of the new beginning. Where attempts are booked,
-        // Restart begins another one instead.
+        // The first move after Restart must not lose the earlier line. In games that count every attempt, Restart
+        // begins another attempt instead.
         let may_begin_again = Terms::of(self.gameset).minimal_refusal().is_none();
         let is_booked = self.table.hand.is_some();
         let keeps_line = change.plays() && self.table.begins_again() && may_begin_again && !is_booked;
@@ -245,8 +245,8 @@ impl<G: OnTable> Turn<'_, G> {
         Ok(())
     }
 
-    /// Returns why the first ply may not be played: if every game has been played, the one on the table may be a game
-    /// that may not be begun again.
+    /// Returns the reason why the first ply may not be played: if every game has been played, the one on the table may
+    /// be a game that may not be begun again.
     fn first_ply_refusal(&self) -> Result<Option<Refusal>, Failure> {
         let Some(refusal) = Terms::of(self.gameset).minimal_refusal() else { return Ok(None) };
         let (playid, number) = (self.gameset.play_id().as_str(), self.table.session.seed().number);

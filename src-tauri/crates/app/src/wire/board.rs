@@ -1,4 +1,4 @@
-//! What only one game gives the window and the tests, whichever it is.
+//! The parts of the window's data that only one game has.
 
 use games::Rules;
 use serde::Serialize;
@@ -17,7 +17,7 @@ pub use crate::klondike::board::{IdleSpot, KlondikeBoard, Turnable, WhyNot};
 pub use crate::klondike::reason::HintReason;
 pub use crate::klondike::record::{Career, MoneyRecord, TopHand};
 
-/// What only one game's board has, with the name of the game.
+/// The parts of a board that only one game has, with the name of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "game", rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -28,7 +28,7 @@ pub enum Board {
     Klondike(KlondikeBoard),
 }
 
-/// Which game something is about, by the names of [`Board`].
+/// A game, by its name in [`Board`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]

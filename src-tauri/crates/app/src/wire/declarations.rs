@@ -1,4 +1,4 @@
-//! Writes the declarations of the types that cross to the window, so that its modules can be type-checked.
+//! Writes the declarations of the types that are sent to the window, so that its modules can be type-checked.
 
 use ts_rs::{Config, TS};
 

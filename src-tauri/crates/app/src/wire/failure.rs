@@ -1,4 +1,4 @@
-//! What the window gets when something cannot be done: codes with data, never sentences.
+//! The reasons why a command fails, as codes with data for the window. They contain no sentences.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,14 +7,14 @@ use crate::{
     WhyNot,
 };
 
-/// Why a command is not possible now.
+/// The reason why a command is not possible now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Refusal {
     /// Nothing has been played that could be undone.
     NothingToUndo,
-    /// Nothing was taken back that could be redone.
+    /// No ply was taken back that could be redone.
     NothingToRedo,
     /// Moves are still possible, so the cards cannot be dealt again yet.
     MovesPossible,
@@ -32,7 +32,7 @@ pub enum Refusal {
     AutoNever,
     /// More moves are possible than the player's option allows for automatic play.
     TooManyMoves,
-    /// Nothing is running that could continue, and no replay is shown.
+    /// No continuation is running, and no replay is shown.
     NothingRunning,
     /// A replay is being shown.
     Replaying,
@@ -58,7 +58,7 @@ pub enum Refusal {
     NoTrial,
     /// The gameset allows no hints.
     NoHints,
-    /// The game has face-down cards, and a light would tell of them.
+    /// The game has face-down cards, which a light would give away.
     FaceDownCards,
     /// The game has not ended yet.
     NotEnded,
@@ -66,7 +66,7 @@ pub enum Refusal {
     NotFoundOut,
     /// No unplayed game has the requested difficulty.
     NoSuchChoice,
-    /// The replay shows a solution that the program found, which the player can watch but not take over.
+    /// The replay shows a solution that the program found. The player can watch it but not play on from it.
     Solution,
     /// Rules are being tried out.
     Trial,
@@ -80,19 +80,19 @@ pub enum Refusal {
     GamesCount,
     /// The game on the table has no such command.
     OtherGame,
-    /// The hand has been booked, so nothing of it can be taken back.
+    /// The hand has been counted, so nothing in it can be taken back.
     Booked,
     /// The rest of the hand is not forced.
     NotForced,
     /// No card can go to a foundation.
     NothingToFinish,
-    /// No card of the piles lies face down.
+    /// No card of the piles is face down.
     NothingFaceDown,
     /// The pack is empty, or its cards cannot be moved from there.
     NoPackCard,
     /// The player's option lets only the last move be taken back.
     ClassicUndo,
-    /// The introduction shows something else at the moment.
+    /// The introduction is at another step.
     Introduction,
     /// A player is disqualified only with a reason.
     NoReason,
@@ -100,7 +100,7 @@ pub enum Refusal {
     SumsOnly,
 }
 
-/// Why a call failed. Nothing has changed then.
+/// The reason why a call failed. Nothing has changed then.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "code", rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -126,12 +126,12 @@ pub enum Failure {
         /// The number of games in the gameset.
         games: u32,
     },
-    /// No unfinished attempt is kept.
+    /// The game has no unfinished attempt.
     NothingToResume {
         /// The number of the game.
         number: u32,
     },
-    /// The attempt is not kept, or it is the one on the table.
+    /// The attempt does not exist, or it is the one on the table.
     NoAttempt,
     /// The moves of the game were not recorded.
     NotRecorded {
@@ -145,7 +145,7 @@ pub enum Failure {
     },
     /// A text does not name any rules.
     BadRules {
-        /// What is wrong with the text.
+        /// The fault in the text.
         fault: RulesFault,
     },
     /// A note is too long, or contains characters that could disguise text.
@@ -155,7 +155,7 @@ pub enum Failure {
     },
     /// The change could not be stored, so it was not made.
     NotSaved {
-        /// What the system says.
+        /// The system's message.
         detail: String,
     },
     /// The value of an option is out of range.
@@ -176,12 +176,12 @@ pub enum Failure {
     },
     /// The pictures of the cards cannot be used.
     BadDeck {
-        /// What is wrong with them.
+        /// The fault in them.
         fault: DeckFault,
     },
     /// The attributes do not make a gameset.
     BadGameset {
-        /// What is wrong with them.
+        /// The fault in them.
         fault: GamesetFault,
     },
     /// No gameset has this name.
@@ -198,7 +198,7 @@ pub enum Failure {
     BadFile {
         /// The line, from 1; 0 for the file as a whole.
         line: u32,
-        /// What is wrong with that line.
+        /// The fault in that line.
         fault: FileFault,
     },
     /// Games cannot be added to a file; a new one can be made.
@@ -213,43 +213,43 @@ pub enum Failure {
     },
     /// A text is not an invitation to a tournament.
     BadInvitation {
-        /// What is wrong with it.
+        /// The fault in the text.
         fault: InvitationFault,
     },
-    /// A player who is named in advance has an impossible PlayID, one of another tournament, or one that comes twice.
+    /// A player who is named in advance has an impossible PlayID, one of another tournament, or one that appears twice.
     BadPlayer {
         /// The place of the player in the list, from 1.
         line: u32,
-        /// What should be a PlayID.
+        /// The text in place of a PlayID.
         found: String,
     },
     /// A line of text does not contain a game.
     BadLine {
-        /// What is wrong with it.
+        /// The fault in the line.
         fault: LineFault,
     },
     /// The file is not an intact backup.
     BadBackup {
-        /// What is wrong with it.
+        /// The fault in the file.
         fault: BackupFault,
     },
     /// A file outside the data folder cannot be read or written.
     FileUnusable {
         /// The path of the file.
         file: String,
-        /// What the system says.
+        /// The system's message.
         detail: String,
     },
-    /// A file was to be saved into the data folder.
+    /// The player tried to save a file into the data folder.
     OwnFolder {
         /// The name of the file.
         file: String,
     },
-    /// A file outside the data folder was not written completely, and what is there now cannot be used.
+    /// A file outside the data folder was not written completely, and its present content cannot be used.
     FileIncomplete {
         /// The name of the file.
         file: String,
-        /// What the system says.
+        /// The system's message.
         detail: String,
     },
     /// A link does not name a game.
@@ -272,25 +272,24 @@ pub enum Failure {
         /// The latest version that this program knows.
         known: u32,
     },
-    /// The data folder cannot be made or written.
+    /// The data folder cannot be created or written.
     NoFolder {
         /// The path of the folder.
         folder: String,
-        /// What the system says.
+        /// The system's message.
         detail: String,
     },
     /// The database cannot be used.
     DatabaseUnusable {
-        /// What the system says.
+        /// The system's message.
         detail: String,
     },
     /// The database is damaged in a place that is not read at a start.
     DatabaseDamaged {
-        /// What is wrong with it.
+        /// The damage.
         detail: String,
     },
-    /// The database was damaged and has been rebuilt from everything that could be read of it; the program has started
-    /// again.
+    /// The database was damaged and has been rebuilt from all its readable data; the program has started again.
     DatabaseMended,
 }
 
@@ -300,8 +299,8 @@ impl Failure {
         Self::damaged(why).unwrap_or_else(|| Self::NotSaved { detail: why.to_string() })
     }
 
-    /// Returns [`Failure::DatabaseDamaged`] if `why` is damage, whichever call met it: the caller can have the database
-    /// rebuilt.
+    /// Returns [`Failure::DatabaseDamaged`] if `why` is damage. Any call can find damage; the caller can have the
+    /// database rebuilt.
     fn damaged(why: &archive::Error) -> Option<Self> {
         why.is_damage().then(|| Self::DatabaseDamaged { detail: why.to_string() })
     }
@@ -341,7 +340,7 @@ impl From<Refusal> for Failure {
     }
 }
 
-/// Something the player should know about after a start or a change of gameset.
+/// A message to the player after a start or a change of gameset.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -365,36 +364,36 @@ pub enum Notice {
     /// The player's place in the game could not be read: the game resumes at its last ply, and undos and time start
     /// again from zero.
     PlaceLost,
-    /// Several starts broke off before their first board, so this one left the game that was on the table. That game is
-    /// kept, unfinished.
+    /// Several starts broke off before their first board, so this one left the game that was on the table. That game
+    /// stays stored as unfinished.
     RunningGameLeft {
         /// The number of the game.
         number: u32,
         /// The PlayID of its gameset.
         playid: String,
     },
-    /// The player's own pictures of the cards were about to be drawn when the program ended, or several starts broke off
-    /// before their first board. So the standard deck is chosen; the pictures are kept.
+    /// The player's own pictures of the cards were about to be drawn when the program ended, or several starts broke
+    /// off before their first board. So the standard deck is chosen; the pictures stay stored.
     OwnDeckLeft,
     /// The database was damaged or gone and has been rebuilt.
     DatabaseRestored {
         /// The path of the damaged database; `None` if it was gone.
         file: Option<String>,
-        /// The day of the copy from which came what could not be read, such as 2026-11-25; `None` if nothing did.
+        /// The day of the copy that supplied the unreadable parts, such as 2026-11-25; `None` if no copy was used.
         copy: Option<String>,
         /// Whether part of its content was lost.
         lost: bool,
     },
     /// The database is damaged and could not be rebuilt. It is used as it is.
     DatabaseUnmended {
-        /// What the system says.
+        /// The system's message.
         detail: String,
     },
     /// The profile's file exists, but the database was missing or empty.
     DatabaseMissing,
     /// The key that signs exports could not be read; a new one has been made.
     KeyLost,
-    /// The gameset of the game on the table is missing or cannot be played; what was played of the game is kept.
+    /// The gameset of the game on the table is missing or cannot be played; the plies of the game stay stored.
     GamesetLost {
         /// The PlayID of the gameset.
         playid: String,

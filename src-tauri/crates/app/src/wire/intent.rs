@@ -1,11 +1,11 @@
-//! The intents: everything that the player can do with the games.
+//! The intents: all actions of the player on the games.
 
 use serde::{Deserialize, Serialize};
 
 use super::view::CommandName;
 use crate::ReplayKind;
 
-/// Something that the player wants to do.
+/// An action that the player wants.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase", deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -19,29 +19,29 @@ pub enum Intent {
     Redeal,
     /// Give up the game in its present position.
     GiveUp,
-    /// Let the program play on: the first move now, the others as [`Intent::Continue`] asks for them.
+    /// Let the program play on: the first move now, the others as [`Intent::Continue`] requests them.
     Auto,
-    /// Bring every card to the foundations that can go there, in the same way.
+    /// Bring every card to the foundations that can go there. The plies come as in [`Intent::Auto`].
     Finish,
     /// Show the face-down cards until the next intent.
     Peek,
     /// Take advice in this attempt that depends on face-down cards.
     TakeHelp,
-    /// Show the top card of the pack where it lies, so that it can be moved.
+    /// Show the top card of the pack in its place, so that it can be moved.
     ShowPack,
-    /// Make a multi-move, in the same way.
+    /// Make a multi-move. The plies come as in [`Intent::Auto`].
     Multi {
         /// The multi-move, as in [`crate::MultiView::multi`].
         multi: String,
     },
-    /// Play the next ply of what continues automatically.
+    /// Play the next ply of the automatic continuation.
     Continue,
-    /// Stop what continues automatically.
+    /// Stop the automatic continuation.
     Stop,
     /// Replay the game on the table, from its beginning.
     Replay {
-        /// The reason, [`ReplayKind::Current`] or [`ReplayKind::Interrupted`]: other replays have intents or calls of
-        /// their own.
+        /// The reason, [`ReplayKind::Current`] or [`ReplayKind::Interrupted`]: other replays have separate intents or
+        /// calls.
         of: ReplayKind,
     },
     /// Replay the best result of a game of the history, from its beginning.
@@ -59,19 +59,19 @@ pub enum Intent {
         /// The number of plies played at that point.
         at: u32,
     },
-    /// Play on from what the replay shows.
+    /// Play on from the position in the replay.
     ReplayAccept,
-    /// Leave the replay; the game is as it was.
+    /// Leave the replay; the game has not changed.
     ReplayCancel,
     /// Go back one ply.
     Undo,
-    /// Go back one action: one ply now, the others as [`Intent::Continue`] asks for them.
+    /// Go back one action: one ply now, the others as [`Intent::Continue`] requests them.
     UndoAction,
     /// Go forward one ply.
     Redo,
-    /// Go forward one action: one ply now, the others as [`Intent::Continue`] asks for them.
+    /// Go forward one action: one ply now, the others as [`Intent::Continue`] requests them.
     RedoAction,
-    /// Go back to where this deal began or, from there, to where the deal before it began.
+    /// Go back to the beginning of this deal or, from there, to the beginning of the deal before it.
     BackTillDeal,
     /// Mark this ply with a snapshot.
     Snapshot,
@@ -88,21 +88,21 @@ pub enum Intent {
         /// Whether to resume the newest unfinished attempt rather than begin a new one.
         resume: bool,
     },
-    /// Resume one of the unfinished attempts that are kept.
+    /// Resume one of the unfinished attempts.
     Resume {
         /// The attempt, as in [`crate::UnfinishedView::attempt`].
         #[cfg_attr(test, ts(type = "number"))]
         attempt: i64,
     },
     /// Go on with the introduction: from its question to its first step, from a step that asks for no move to the next
-    /// one, and from its last word to playing freely.
+    /// one, and from its last text to playing freely.
     GoOn,
     /// Play on although nothing can be stored.
     PlayWithoutSaving,
 }
 
 impl Intent {
-    /// Returns the command that must be possible for this; `None` if the intent is judged by what it says.
+    /// Returns the command that must be possible for this intent; `None` if its content decides whether it is possible.
     pub(crate) fn command(&self) -> Option<CommandName> {
         match self {
             Self::Redeal => Some(CommandName::Redeal),

@@ -1,54 +1,54 @@
-//! What the introduction says of the game on the table, and what it points at.
+//! The introduction's texts about the game on the table, and the places it points at.
 
 use serde::Serialize;
 
-/// What the introduction says. What a game's own steps say belongs to that game.
+/// A text of the introduction. The texts of a game's own steps belong to that game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Saying {
-    /// It asks whether the player wants to be shown the game.
+    /// The question whether the player wants to be shown the game.
     Question,
     /// The Rangoon family: a gap, the card before it and the card that fits.
     Gap,
     /// The Rangoon family: the gap that a move left.
     LeftGap,
-    /// The Rangoon family: what else fills a gap.
+    /// The Rangoon family: other ways to fill a gap.
     OtherWays,
-    /// The Rangoon family: a gap behind the last card of a family is closed.
+    /// The Rangoon family: a gap after the last card of a family is closed.
     Closed,
-    /// The Rangoon family: a card comes home behind the head of its family.
+    /// The Rangoon family: a card comes home after the head of its family.
     Home,
-    /// Where help is and how a move is taken back; from here on the player plays freely.
+    /// Where to find help and how to take a move back; from here on the player plays freely.
     Helps,
-    /// What a new deal is.
+    /// The explanation of a new deal.
     NewDeal,
-    /// How cards can look and sound.
+    /// The choice of look and sound for the cards.
     Looks,
 }
 
-/// What the introduction says of the game on the table, and what it points at.
+/// The introduction's text about the game on the table, and the places it points at.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct IntroductionView {
-    /// Whether the game on the table is that of the introduction, of which nothing is kept. What comes after it is the
-    /// game that the player comes from, or the player's first.
+    /// Whether the game on the table is the introduction's own, which is not kept. After it comes the game that the
+    /// player left for it, or the player's first.
     pub own_game: bool,
-    /// What is said now; `None` if nothing is.
+    /// The current text; `None` if there is none.
     pub says: Option<Saying>,
-    /// The number of the step, from 1; 0 if this is none of the steps.
+    /// The number of the step, from 1; 0 if this is not a step.
     pub step: u8,
-    /// The number of steps; 0 if this is none of them.
+    /// The number of steps; 0 if this is not a step.
     pub steps: u8,
-    /// The spot that is pointed at, as in [`crate::CardView::spot`].
+    /// The spot to point at, as in [`crate::CardView::spot`].
     pub spot: Option<u8>,
-    /// The number of the gap there, with which a key fills it.
+    /// The number of the gap there; the key with that number fills it.
     pub number: Option<u8>,
     /// The card before that spot, as in [`crate::CardView::id`].
     pub before: Option<u8>,
-    /// The card that is to be played there, as in [`crate::CardView::id`].
+    /// The card to play there, as in [`crate::CardView::id`].
     pub card: Option<u8>,
-    /// Whether [`crate::Intent::GoOn`] leads on from here. If not, the step waits for the move that the view has.
+    /// Whether [`crate::Intent::GoOn`] leads on from here. If not, the step waits for the only move in the view.
     pub goes_on: bool,
 }

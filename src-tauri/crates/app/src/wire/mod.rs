@@ -1,5 +1,5 @@
-//! What crosses to the window: intents one way, views and failures the other. Types that belong to one room (options,
-//! reports, statistics) are defined in that room; `declarations.rs` lists them all.
+//! The data that crosses to the window: intents one way, views and failures the other. Types that belong to one module
+//! (options, reports, statistics) are defined there; `declarations.rs` lists them all.
 
 pub(crate) mod board;
 #[cfg(test)]

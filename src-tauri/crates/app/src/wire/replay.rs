@@ -1,10 +1,10 @@
-//! What the window gets of a replay.
+//! The window's data about a replay.
 
 use serde::{Deserialize, Serialize};
 
 use super::failure::Refusal;
 
-/// Which game a replay shows.
+/// The source of the game in a replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -15,13 +15,13 @@ pub enum ReplayKind {
     Interrupted,
     /// The best result of a game of the history.
     Archived,
-    /// A game from a file or a line of text. It cannot be taken over; the next one follows.
+    /// A game from a file or a line of text. The player cannot play on from it; the next one follows.
     Imported,
     /// A solution that the program found.
     Solution,
 }
 
-/// Where a game came from.
+/// The origin of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -43,14 +43,14 @@ pub struct Origin {
 pub struct ReplayView {
     /// Which game is replayed.
     pub kind: ReplayKind,
-    /// The ply that is shown, from 0.
+    /// The ply on show, from 0.
     pub at: u32,
     /// The number of the last ply.
     pub length: u32,
-    /// Why the game cannot be taken over; `None` if it can.
+    /// The reason why the player cannot play on from the game; `None` if that is possible.
     pub accept: Option<Refusal>,
-    /// The number of the game on the table, if taking over the replayed game would leave it unfinished.
+    /// The number of the game on the table, if playing on from the replay would leave it unfinished.
     pub leaves: Option<u32>,
-    /// Where the game came from; `None` if it is a game of the current gameset.
+    /// The origin of the game; `None` if it is a game of the current gameset.
     pub source: Option<Origin>,
 }

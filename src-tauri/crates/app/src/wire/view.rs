@@ -1,4 +1,4 @@
-//! What the player sees: every view is complete.
+//! The player's view. Every view is complete.
 
 use std::collections::BTreeMap;
 
@@ -8,14 +8,14 @@ use super::board::Board;
 use crate::profile::look::CardFace;
 use crate::{IntroductionView, ParView, Refusal, ReplayView};
 
-/// Everything the window shows of a game.
+/// All data of a game that the window shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct View {
     /// The revision, which rises with every change; an intent names the one it saw.
     pub revision: u32,
-    /// How the board came about; this decides only the animation.
+    /// The way the board came about; this decides only the animation.
     pub cause: Cause,
     /// The PlayID of the gameset.
     pub playid: String,
@@ -23,8 +23,7 @@ pub struct View {
     pub games: u32,
     /// The number of this game.
     pub game: u32,
-    /// The game that comes next: one that was not played or, if there is none, one that was left unfinished. `None` if every
-    /// game has come to an end.
+    /// The next game: an unplayed one or, if there is none, an unfinished one. `None` if every game has been finished.
     pub next: Option<u32>,
     /// The number of the current deal, from 1.
     pub deal: u32,
@@ -34,17 +33,17 @@ pub struct View {
     pub rules: String,
     /// The link that opens this game on another device; `None` if another game would be dealt there.
     pub link: Option<String>,
-    /// Whether the rules are being tried out, without a gameset.
+    /// Whether the player is trying out the rules, without a gameset.
     pub trial: bool,
-    /// How the game stands.
+    /// The status of the game.
     pub status: Status,
     /// All cards.
     pub cards: Vec<CardView>,
     /// All legal moves.
     pub moves: Vec<MoveView>,
-    /// The multi-moves that are meant by cards and spots.
+    /// The multi-moves that belong to cards and spots.
     pub multis: Vec<MultiView>,
-    /// What only this game has.
+    /// The parts of the board that only this game has.
     pub board: Board,
     /// The score, by the method of the gameset.
     pub score: ScoreView,
@@ -52,24 +51,24 @@ pub struct View {
     pub move_count: u32,
     /// Time played until the last ply, in milliseconds.
     pub elapsed_ms: u32,
-    /// What the main button offers.
+    /// The action of the main button.
     pub main: MainButton,
-    /// Which commands are not possible now, and why.
+    /// The commands that are not possible now, with the reasons.
     pub can: Can,
-    /// Whether something continues automatically: [`crate::Intent::Continue`] asks for its next ply.
+    /// Whether an automatic continuation is running: [`crate::Intent::Continue`] requests its next ply.
     pub running: bool,
     /// The replay that is shown; `None` if none is.
     pub replay: Option<ReplayView>,
     /// The par of the game; `None` if the game has not ended, hints are not allowed, or par is not known without a
     /// search.
     pub par: Option<ParView>,
-    /// What the introduction says of the game; `None` if it has nothing to do with it.
+    /// The introduction's text about the game; `None` if it has nothing to do with it.
     pub introduction: Option<IntroductionView>,
-    /// Whether what is played is stored; false if the player chose to play on without saving.
+    /// Whether the player's plies are stored; false if the player chose to play on without saving.
     pub saving: bool,
 }
 
-/// What the window draws of a position, as computed by its game.
+/// The description of a position for the window, as computed by its game.
 pub(crate) struct Drawing {
     pub(crate) deals: Option<u8>,
     pub(crate) rules: String,
@@ -80,7 +79,7 @@ pub(crate) struct Drawing {
     pub(crate) board: Board,
 }
 
-/// How a board came to be.
+/// The way a board came about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -101,7 +100,7 @@ pub enum Cause {
     Other,
 }
 
-/// How a game stands.
+/// The status of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -116,16 +115,16 @@ pub enum Status {
     Won,
 }
 
-/// A card and where it is.
+/// A card and its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct CardView {
-    /// Names the card as long as the game lasts. It says nothing of what the card is.
+    /// The id of the card as long as the game lasts. It reveals nothing about the card.
     pub id: u8,
-    /// What the card shows; `None` if it lies face down.
+    /// The face of the card; `None` if it is face down.
     pub face: Option<CardFace>,
-    /// The spot it lies on: a place or a pile of the board, numbered by its game.
+    /// The spot of the card: a place or a pile of the board, numbered by its game.
     pub spot: u8,
     /// The number of cards below it on that spot.
     pub at: u8,
@@ -140,20 +139,20 @@ pub struct MoveView {
     pub card: u8,
     /// The spot it goes to, as in [`CardView::spot`].
     pub spot: u8,
-    /// What [`crate::Intent::Play`] plays.
+    /// The ply for [`crate::Intent::Play`].
     pub ply: String,
 }
 
-/// A multi-move that is meant by a card or by a spot.
+/// A multi-move that belongs to a card or to a spot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct MultiView {
-    /// The card, as in [`CardView::id`]; `None` if a spot is meant.
+    /// The card, as in [`CardView::id`]; `None` if the multi-move belongs to a spot.
     pub card: Option<u8>,
-    /// The spot, as in [`CardView::spot`]; `None` if a card is meant.
+    /// The spot, as in [`CardView::spot`]; `None` if the multi-move belongs to a card.
     pub spot: Option<u8>,
-    /// What [`crate::Intent::Multi`] plays.
+    /// The multi-move for [`crate::Intent::Multi`].
     pub multi: String,
 }
 
@@ -170,7 +169,7 @@ pub struct ScoreView {
     pub max: u16,
 }
 
-/// What the main button offers.
+/// The action of the main button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -179,11 +178,11 @@ pub enum MainButton {
     Deal,
     /// Start the next game, or resume the one that was left unfinished if every other one has been played.
     Next,
-    /// Open the history, because every game has come to an end.
+    /// Open the history, because every game has been finished.
     History,
 }
 
-/// Something that a player can ask for, as far as the game or the gameset may forbid it.
+/// A command that the game or the gameset may forbid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -216,7 +215,7 @@ pub enum CommandName {
     Replay,
     /// [`crate::Intent::Next`].
     Next,
-    /// Asking whether the deal that is seen can still be won.
+    /// Asking whether the deal in view can still be won.
     Outlook,
     /// Asking for a hint.
     Hint,
@@ -262,7 +261,7 @@ impl CommandName {
     ];
 }
 
-/// For each command that is not possible now, why. All others are possible.
+/// The reasons why commands are not possible now. All commands without a reason are possible.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -275,14 +274,14 @@ impl Can {
         Self(others.map(|command| (command, why)).collect())
     }
 
-    /// Refuses `command`, unless there is no reason to.
+    /// Refuses `command` if there is a reason.
     pub(crate) fn refuse(&mut self, command: CommandName, why: Option<Refusal>) {
         if let Some(why) = why {
             self.0.insert(command, why);
         }
     }
 
-    /// Returns why `command` is not possible now; `None` if it is.
+    /// Returns the reason why `command` is not possible now; `None` if it is.
     pub fn refusal(&self, command: CommandName) -> Option<Refusal> {
         self.0.get(&command).copied()
     }
@@ -299,16 +298,16 @@ pub struct ChainStep {
     pub spot: u8,
 }
 
-/// What is known of a numbered game.
+/// The facts about a numbered game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct GameInfo {
     /// The number of the game.
     pub number: u32,
-    /// What the best score is worth; `None` if the game was never finished.
+    /// The value of the best score; `None` if the game was never finished.
     pub best: Option<i32>,
-    /// Moves made in the newest unfinished attempt; `None` if none is kept.
+    /// Moves made in the newest unfinished attempt; `None` if there is none.
     pub unfinished: Option<u32>,
 }
 
