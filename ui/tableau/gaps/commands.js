@@ -1,4 +1,4 @@
-/** The commands that only the Rangoon family has: a gap is filled, once or again and again, and the table is read out. */
+/** The commands that only Rangoon games have: filling a gap once or repeatedly, and reading the table out. */
 
 /** @import { View } from "../../../tests/ui/wire" */
 /** @import { Commands } from "../../game/command.js" */

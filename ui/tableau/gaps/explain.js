@@ -1,4 +1,4 @@
-/** What is said of a card or a gap that nothing is played with, or several moves. Knows words; must not touch the page. */
+/** Texts for a press on a card or a gap with no move, or with several. It uses words only and does not touch the page. */
 
 /** @import { CardView, View } from "../../../tests/ui/wire" */
 /** @import { Target } from "../tableau.js" */
@@ -16,7 +16,7 @@ import {
 } from "./board.js";
 import { placeName } from "./labels.js";
 
-/** Asks which of several moves is meant. @param {View} view @param {Target} target */
+/** Asks which of several moves to play. @param {View} view @param {Target} target */
 export function chooseText(view, target) {
 	const card = view.cards.find(({ id }) => id === target.card);
 	return card
@@ -25,7 +25,7 @@ export function chooseText(view, target) {
 }
 
 /**
- * Why nothing is played, and the cards to look for; null if there is nothing to explain.
+ * Explains why nothing is played, and returns the cards to mark; null if there is nothing to explain.
  * @param {View} view @param {Target} target @returns {{ text: string, cards: CardView[] } | null}
  */
 export function explain(view, target) {
@@ -36,7 +36,7 @@ export function explain(view, target) {
 	return gap ? { text: t(`say.gap.${gap.state}`, { number: gap.number }), cards: [] } : null;
 }
 
-/** Why a card stays, and the cards it waits for. @param {View} view @param {CardView} card */
+/** Explains why a card cannot move, and returns the cards that it waits for. @param {View} view @param {CardView} card */
 function explainCard(view, card) {
 	const waiting = gapAfterHeads(view, card);
 	if (waiting) return explain(view, { spot: waiting.spot });

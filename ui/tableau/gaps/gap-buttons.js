@@ -1,4 +1,4 @@
-/** The four buttons of the gaps: what each gap takes, and what holding one does. Shows what a view allows. */
+/** The four gap buttons: each shows the card that its gap takes, and can be pressed and held. They show only moves that a view allows. */
 
 /** @import { GapState, GapView, View } from "../../../tests/ui/wire" */
 /** @import { ButtonActions, MainOffer } from "../tableau.js" */
@@ -8,7 +8,7 @@ import { t } from "../../locale/words.js";
 import { boardOf, cardsForGap, gapNumbered, takenBy } from "./board.js";
 import { gapName } from "./labels.js";
 
-/** The sign beside the number of a gap that has no single card to take, as it is drawn in the gap: a frame that is open for several, a bar that shuts it, a broken one while it waits. @type {Record<GapState, string>} */
+/** The sign next to the number of a gap that does not take exactly one card: a frame if several cards fit, a bar if the gap is closed, a broken bar if it has to wait. Gaps on the board look the same. @type {Record<GapState, string>} */
 const SIGNS = { live: "open", behindLast: "shut", behindGap: "waits", headsFirst: "waits" };
 
 /** @param {HTMLElement} place @param {ButtonActions} actions */
@@ -32,7 +32,7 @@ export function showGapButtons(place, view) {
 	for (const gap of boardOf(view).gaps) showGap(view, gap);
 }
 
-/** The main button deals again; it is seen only while that is possible. @param {View} view @returns {MainOffer} */
+/** Returns the offer of the main button: to deal again. The button is visible only while that is possible. @param {View} view @returns {MainOffer} */
 export function mainOffer(view) {
 	const isCeased = view.status === "ceased";
 	return {
@@ -62,12 +62,12 @@ function showGap(view, gap) {
 }
 
 /**
- * Lets a button be held as its gap itself is. The press that held it is not a click any more.
+ * Lets a button be pressed and held like its gap. Such a press is no longer a click.
  * @param {HTMLElement} button @param {number} number @param {ButtonActions} actions
  */
 function letBeHeld(button, number, { hold, view }) {
 	let wasHeld = false;
-	/** Whether this button is the one that is pressed. */
+	/** Whether the current press is on this button. */
 	let isPressed = false;
 	const target = () => {
 		const now = view();
@@ -89,7 +89,7 @@ function letBeHeld(button, number, { hold, view }) {
 		});
 	button.addEventListener("contextmenu", (event) => event.preventDefault());
 	button.addEventListener("click", (event) => {
-		// A key or a screen reader presses without a pointer.
+		// Keys and screen readers click without a pointer, and are never held.
 		if (wasHeld && event.detail > 0) event.stopPropagation();
 	});
 }

@@ -1,4 +1,4 @@
-/** How gaps are drawn on the board: a number, and faintly the card if there is a single one that goes there. */
+/** Draws the gaps on the board: the number, and faintly the card that fits, if there is exactly one. */
 
 /** @import { GapView, View } from "../../../tests/ui/wire" */
 /** @import { EmptySpot } from "../tableau.js" */

@@ -1,4 +1,4 @@
-/** The keys that only the Rangoon family has: a gap is called by its number. */
+/** The keys that only Rangoon games have: a digit fills the gap of that number. */
 
 /** @import { Binding } from "../../game/command.js" */
 

@@ -1,4 +1,4 @@
-/** What gaps, places and rows are called, for labels and announcements. Knows words; must not touch the page. */
+/** Names of gaps, places and rows, for labels and announcements. It uses words only and does not touch the page. */
 
 /** @import { GapView, Hint, View } from "../../../tests/ui/wire" */
 /** @import { Change } from "../changes.js" */
@@ -24,13 +24,13 @@ export function placeName(view, spot) {
 	return t("place.name", { row: row + 1, place: column + 1 });
 }
 
-/** The deal that is running: "Deal 2 of 3", or "Deal 7" where there is no end of them. @param {View} view */
+/** Names the current deal: "Deal 2 of 3", or "Deal 7" if deals are unlimited. @param {View} view */
 export const dealName = (view) =>
 	view.deals === null
 		? t("header.anyDeal", { deal: view.deal })
 		: t("header.deal", { deal: view.deal, deals: view.deals });
 
-/** The score, of how much, and its parts. @param {View} view @returns {ScoreText} */
+/** Returns the score, its maximum and its parts. @param {View} view @returns {ScoreText} */
 export const scoreText = ({ score }) => ({
 	label: "",
 	value: number(score.total),
@@ -39,34 +39,34 @@ export const scoreText = ({ score }) => ({
 	parts: scoreParts(score),
 });
 
-/** What a score is made of. @param {View["score"]} score */
+/** Names the parts of a score. @param {View["score"]} score */
 function scoreParts({ parts: [position, sequence, rows] }) {
 	return t("score.parts", { position, sequence, rows });
 }
 
-/** What the score is made of, with the score. @param {View} view */
+/** Names the score and its parts. @param {View} view */
 export const scoreMade = ({ score }) =>
 	`${t("score.of", { score: score.total, max: score.max })}: ${scoreParts(score)}`;
 
-/** That no card fits, and how often one can deal again. @param {View} view */
+/** Says that no card fits, and how many deals are left. @param {View} view */
 export const ceasedText = ({ deal, deals }) =>
 	deals === null
 		? t("news.ceased")
 		: `${t("news.ceased")} ${counted("news.dealsLeft", deals - deal)}`;
 
-/** That nothing more can be played. @param {Pick<View, "status">} view */
+/** Says that the game is over or won. @param {Pick<View, "status">} view */
 export const endedText = ({ status }) =>
 	t(status === "won" ? "refusal.gameWon" : "refusal.gameOver");
 
-/** What a game came to: in how many deals it was won, or the score. @param {View} view */
+/** Names a game's result: the number of deals of a win, or the score. @param {View} view */
 export const endTitle = ({ deal, score: { max, total }, status }) =>
 	status === "won" ? counted("end.wonIn", deal) : t("score.of", { score: total, max });
 
-/** How a game ended, in one sentence. @param {View} view */
+/** Says in one sentence how a game ended. @param {View} view */
 export const endText = ({ deal, status }) =>
 	status === "won" ? t("end.won.text") : counted("end.over.text", deal);
 
-/** The figures of a game that has ended. @param {View} view */
+/** Returns the figures of a game that has ended. @param {View} view */
 export const endFigures = ({ elapsedMs, moveCount, score, status }) => [
 	...(status === "won"
 		? [{ value: number(score.total), name: counted("end.points", score.total) }]
@@ -75,27 +75,27 @@ export const endFigures = ({ elapsedMs, moveCount, score, status }) => [
 	{ value: clockText(elapsedMs), name: t("end.minutes") },
 ];
 
-/** A square for each deal: the last one says how it ended. More deals than this are a number. @param {View} view */
+/** Draws a square for each deal; the last one says how the game ended. Above `MOST_SQUARES` deals there is a number instead. @param {View} view */
 export const endSquares = ({ deal, status }) => {
 	const last = status === "won" ? "🟩" : "⬛";
 	return deal > MOST_SQUARES ? `${deal} × 🟨 ${last}` : "🟨".repeat(deal - 1) + last;
 };
 const MOST_SQUARES = 10;
 
-/** Where the only card that moved lies now. @param {View} view @param {Change[]} changes */
+/** Says where a card has moved, if exactly one did. @param {View} view @param {Change[]} changes */
 export const movedText = (view, [first, second]) =>
 	first && !second
 		? [t("news.moved", { card: cardName(first.card), place: placeName(view, first.card.spot) })]
 		: [];
 
-/** What a screen reader says on a place. @param {View} view @param {number} spot */
+/** Returns a screen reader's text for a place. @param {View} view @param {number} spot */
 export function spotName(view, spot) {
 	const place = placeName(view, spot);
 	const what = whatIsOn(view, spot);
 	return what ? t("cell.name", { place, what }) : place;
 }
 
-/** What a screen reader says of a row, from left to right. @param {View} view @param {number} row */
+/** Returns a screen reader's text for a row, from left to right. @param {View} view @param {number} row */
 export function rowName(view, row) {
 	const { columns } = boardOf(view);
 	const places = Array.from({ length: columns }, (_, column) =>
@@ -104,7 +104,7 @@ export function rowName(view, row) {
 	return t("row.name", { row: row + 1, places: places.join("; ") });
 }
 
-/** Every move there is: which gap takes which cards. @param {View} view */
+/** Lists all moves: for each gap, the cards that fit it. @param {View} view */
 export function movesText(view) {
 	const gaps = boardOf(view).gaps.flatMap(({ number }) => {
 		const cards = cardsForGap(view, number);
@@ -113,13 +113,13 @@ export function movesText(view) {
 	return gaps.length > 0 ? gaps.join(" ") : t("refusal.noMoves");
 }
 
-/** A gap with what it takes, or why it takes nothing. @param {View} view @param {GapView} gap */
+/** Names a gap and the cards that fit it, or says why none does. @param {View} view @param {GapView} gap */
 export const gapName = (view, gap) =>
 	t(`cell.gap.${gap.state}`, { number: gap.number, cards: cardNames(takenBy(view, gap)) });
 
 /**
- * What a hint says. @param {View} view @param {Hint} hint
- * @param {boolean} [isTurned] whether a row runs down the screen, so that what follows a card lies below it
+ * Puts a hint into words. @param {View} view @param {Hint} hint
+ * @param {boolean} [isTurned] whether rows run down the screen, so that the next place in a row is below
  */
 export function hintText(view, { kind, ply, score }, isTurned = false) {
 	const move = view.moves.find((each) => each.ply === ply);

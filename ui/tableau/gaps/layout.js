@@ -1,10 +1,10 @@
-/** Where an arrow key leads on a board of rows. Arithmetic; must not know the page or the rules. */
+/** Computes where an arrow key leads on a board of rows. It knows neither the page nor the rules. */
 
 /** @import { Arrow, Place, Shape } from "../places.js" */
 
 /**
- * The place an arrow key leads to, by what is seen: on the turned board rows run downwards, on the folded one each
- * row takes two lines. At an edge the place stays.
+ * Returns the place that an arrow key leads to on the screen: on the turned board rows run downwards, on the folded board
+ * each row takes two lines. At an edge the place stays the same.
  * @param {Shape} shape @param {Place} place @param {Arrow} arrow @param {number} rows @param {number} columns @returns {Place}
  */
 export function step(shape, place, arrow, rows, columns) {

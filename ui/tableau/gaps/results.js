@@ -1,4 +1,4 @@
-/** What is said of results of the family, wherever they are listed. Knows words; must not touch the page. */
+/** Texts about Rangoon results, for every list of results. It uses words only and does not touch the page. */
 
 /** @import { EndView } from "../../../tests/ui/wire" */
 /** @import { ResultTexts } from "../../text/results.js" */
@@ -7,7 +7,7 @@ import { number, ordinal, scored, t } from "../../locale/words.js";
 /** @param {number} score @param {number} max */
 const points = (score, max) => t("history.scored", { score, max });
 
-/** The score and its parts. @param {EndView} end */
+/** Names the score and its parts. @param {EndView} end */
 const scoreText = ({ total, parts: [position, sequence, rows], max }) =>
 	rows === undefined
 		? points(total, max)

@@ -1,18 +1,18 @@
-/** What is said of a game of the family that has ended, and of games that can be won. Knows words; must not touch the page. */
+/** Texts about an ended Rangoon game and about games that can be won. It uses words only and does not touch the page. */
 
 /** @import { LostView, Options, ParView, ReviewView, View } from "../../../tests/ui/wire" */
 /** @import { ChoiceTexts } from "../../text/results.js" */
 import { counted, number, t } from "../../locale/words.js";
 
-/** Which game it is about. @param {View} view */
+/** Names the reviewed game. @param {View} view */
 export const reviewTitle = ({ game }) => t("review.title", { game });
 
-/** Where it was lost, in a sentence. @param {View} view @param {ReviewView} review */
+/** Says in one sentence where the game was lost. @param {View} view @param {ReviewView} review */
 export function lostText(view, { certain, lost, par }) {
 	if (lost) return lostWhere(lost);
 	if (view.status === "won") return t("review.won");
 	if (!certain) return t("review.unknown");
-	// The deals that came were others than those of a better game.
+	// Other moves would have led to other deals, and so to a better game.
 	return par?.fewestDeals
 		? `${t("review.never")} ${counted("review.otherMoves", par.fewestDeals)}`
 		: t("review.never");
@@ -24,7 +24,7 @@ function lostWhere({ by, deal, moves }) {
 	return t(by === "redeal" ? "review.lost.redeal" : "review.lost.givenUp", { deal, moves });
 }
 
-/** What was reached, and what could have been. @param {View} view @param {ReviewView | null} review @param {Options} options @returns {[string, string][]} */
+/** Returns the result, and the results that were possible. @param {View} view @param {ReviewView | null} review @param {Options} options @returns {[string, string][]} */
 export function reviewFacts(view, review, { scoring }) {
 	/** @type {[string, string][]} */
 	const told = [[t("review.yours"), number(view.score.total)]];
@@ -45,7 +45,7 @@ function parFacts(view, par, allSeq) {
 	return told;
 }
 
-/** What is said of games that can be won. @returns {ChoiceTexts} */
+/** Returns the texts about games that can be won. @returns {ChoiceTexts} */
 export const choiceTexts = () => ({
 	offer: t("start.choose"),
 	chosen: t("start.winnable"),

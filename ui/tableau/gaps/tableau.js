@@ -1,4 +1,4 @@
-/** The tableau of the Rangoon family: rows of places, some of them gaps. Puts together what the table asks of it. */
+/** The tableau of Rangoon games: rows of places, some of which are gaps. This module assembles the table's interface from the others. */
 
 /** @import { Tableau } from "../tableau.js" */
 import { fitting } from "../../appearance/cards/face.js";

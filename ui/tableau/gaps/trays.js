@@ -1,6 +1,6 @@
 /**
- * The trays of the folded board: the two lines of a row lie on one, and a small copy of the card across the fold says how
- * they go on. Shows a view; whether trays are seen the style sheet says.
+ * The trays of the folded board: both lines of a row are on one tray, and a small copy of the card across the fold shows
+ * how they are connected. The style sheet decides whether trays are visible.
  */
 
 /** @import { CardView, View } from "../../../tests/ui/wire" */
@@ -8,7 +8,7 @@ import { boardOf, gapOn } from "./board.js";
 
 const TURN = "M18 5V11A3 3 0 0 1 15 14H6M10 10L6 14L10 18";
 
-/** Lays the trays under the cards, and what is on them. @param {HTMLElement} layer @param {View} view @param {(card: CardView) => string} small draws a card at half its size */
+/** Draws the trays and the small copies under the cards. @param {HTMLElement} layer @param {View} view @param {(card: CardView) => string} small draws a card at half its size */
 export function layTrays(layer, view, small) {
 	const { columns, rowHead, rows } = boardOf(view);
 	const half = Math.ceil(columns / 2);

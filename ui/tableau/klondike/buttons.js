@@ -1,4 +1,4 @@
-/** The buttons of Klondike: Finish and Peek, and what the main button offers. Shows what a view allows. */
+/** The buttons of Klondike, among them Finish and Peek, and the offer of the main button. They show what a view allows. */
 
 /** @import { CommandName, View } from "../../../tests/ui/wire" */
 /** @import { MainOffer } from "../tableau.js" */
@@ -39,7 +39,7 @@ export function showButtons(place, view) {
 	}
 }
 
-/** What the main button offers while the hand is played. @param {View} view @returns {MainOffer} */
+/** Returns the offer of the main button during a hand. @param {View} view @returns {MainOffer} */
 export function mainOffer(view) {
 	const { stuck, turnable } = boardOf(view);
 	if (!view.can.auto)

@@ -1,8 +1,8 @@
 import { pressedKey } from "../../shell/pressed-key.js";
 
-/** Keys in a dialog of choices: a digit or a letter takes the choice that has it, Enter and a right click are done. Knows elements, no choices. */
+/** Keys in a dialog of choices: a digit or a letter selects a choice; Enter or a right click means Done. It knows the elements, not the choices. */
 
-/** @param {HTMLDialogElement} dialog whose choices have their key as `data-key` */
+/** @param {HTMLDialogElement} dialog a dialog whose choices have their keys as `data-key` */
 export function useChoiceKeys(dialog) {
 	dialog.addEventListener("keydown", (event) => {
 		if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -21,7 +21,7 @@ export function useChoiceKeys(dialog) {
 	useRightButton(dialog);
 }
 
-/** Lets the right mouse button say that a dialog is done; in a field of text it opens the menu of the field. @param {HTMLDialogElement} dialog */
+/** Lets a click of the right mouse button close a dialog as done; in a text field it opens the field's menu. @param {HTMLDialogElement} dialog */
 export function useRightButton(dialog) {
 	let isRight = false;
 	dialog.addEventListener("pointerdown", ({ button, pointerType }) => {
@@ -29,7 +29,7 @@ export function useRightButton(dialog) {
 	});
 	dialog.addEventListener("contextmenu", (event) => {
 		const isField = event.target instanceof HTMLInputElement && event.target.type === "text";
-		// A finger that is held and a key ask for a menu too.
+		// A long touch and the menu key also cause this event.
 		if (isField || !isRight) return;
 		isRight = false;
 		event.preventDefault();

@@ -1,4 +1,4 @@
-/** The commands that only Klondike has: moves by two keys, Finish and Peek, turning the pack, and its dialogs. */
+/** The commands that only Klondike has: two-key moves, Finish and Peek, turning the pack, and its dialogs. */
 
 /** @import { View } from "../../../tests/ui/wire" */
 /** @import { Commands } from "../../game/command.js" */
@@ -55,7 +55,7 @@ export function makeKlondikeCommands(play, tap, { begin, hint, isOpening, settin
 	};
 }
 
-/** Shows the face-down cards of the piles; asks before that marks the hand. @param {Play} play @param {CommandMaker} make */
+/** Shows the face-down cards of the piles; asks first if that would mark the hand. @param {Play} play @param {CommandMaker} make */
 async function peek({ view }, make) {
 	if (!view) return;
 	const sure =
@@ -69,7 +69,7 @@ async function peek({ view }, make) {
 	if (sure) make.send("peek", { kind: "peek" });
 }
 
-/** Closes the program, once the player is sure: the key lies beside that of the waste. */
+/** Closes the program. It asks first, because Q is next to W, the key of the waste. */
 async function quit() {
 	if (!hasWindow) return;
 	const sure = await ask({
@@ -81,7 +81,7 @@ async function quit() {
 	if (sure) closeWindow();
 }
 
-/** Whether the hand is marked as helped; asks before it is marked. @param {Play} play @param {CommandMaker} make */
+/** Marks the hand as helped, after asking, if it is not marked yet; returns whether it is marked. @param {Play} play @param {CommandMaker} make */
 async function isMarked({ view }, make) {
 	if (!view) return false;
 	if (boardOf(view).helped) return true;

@@ -1,4 +1,4 @@
-/** The commands that open a dialog of Klondike, and what follows from its answer. */
+/** The commands that open Klondike's dialogs and act on their answers. */
 
 /** @import { Options, View } from "../../../tests/ui/wire" */
 /** @import { Settings } from "../../appearance/settings.js" */
@@ -37,7 +37,7 @@ const top = lazyDialog(
 	"tableau/klondike/klondike-dialogs.css",
 );
 
-/** The rules of Klondike 2.3 as it came. */
+/** The default rules of Klondike 2.3. */
 const CLASSIC_RULES = "klondike/0/strict";
 
 /** @param {Play} play @param {() => Settings} settings @returns {Commands} */
@@ -49,7 +49,7 @@ export function makeDialogCommands(play, settings) {
 		always(() => {
 			if (play.view) open(play.view).catch((failure) => say(failureText(failure)));
 		});
-	/** Plays by other rules from the next hand on, or at once if nothing was played in this one. @param {string} code @param {boolean} withOptions whether what is set now holds for them too */
+	/** Applies other rules from the next hand on, or at once if no move was made in this hand. @param {string} code @param {boolean} withOptions whether the current options are kept for them too */
 	async function useRules(code, withOptions) {
 		const view = await play.showFrom(() => call("choose_rules", { code, withOptions }));
 		say(t(view.rules === code ? "klondike.rules.now" : "klondike.rules.later"));
@@ -62,7 +62,7 @@ export function makeDialogCommands(play, settings) {
 			if (code !== null && code !== next) await useRules(code, false);
 		}),
 		cardBack: opens(async () => {
-			// Where each hand has a back of its own, the one that is seen is marked.
+			// If each hand has a different back, the visible one is marked.
 			const seen = Number(document.documentElement.dataset.back);
 			const back = await backs.open((dialog) => dialog.chooseBack(seen));
 			if (back !== null) await change({ cardBack: back });
@@ -72,12 +72,12 @@ export function makeDialogCommands(play, settings) {
 			if (name !== null) await change({ userName: name });
 		}),
 		config: opens(async () => {
-			// Other rules may have brought other options.
+			// The rules may have changed, and the options with them.
 			await settings().renew();
 			const answer = await config.open((dialog) => dialog.chooseConfig(settings().options));
 			if (!answer) return;
 			await change(answer.options);
-			// As in version 2.3, Config keeps what the command line has given.
+			// As in version 2.3, Config makes options from the command line permanent.
 			await play.between(() => call("keep_given", {}));
 			if (answer.isClassic && !play.view?.replay) await useRules(CLASSIC_RULES, true);
 		}),

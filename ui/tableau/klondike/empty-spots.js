@@ -1,11 +1,11 @@
-/** How the places of cards are drawn: an outline on the felt with what belongs there, below any card that lies there. */
+/** Draws the places of cards: an outline on the felt with a sign for the cards that belong there, under any cards. */
 
 /** @import { View } from "../../../tests/ui/wire" */
 /** @import { EmptySpot } from "../tableau.js" */
 import { pipPicture } from "../../appearance/cards/pips.js";
 import { boardOf, FOUNDATIONS, kindOf, PACK, SPOTS, SUITS } from "./board.js";
 
-/** The waste can be turned over; it cannot. */
+/** The signs on the empty pack: the waste can be turned over, or it cannot. */
 const AGAIN = "M19 12A7 7 0 1 1 16.6 6.7M17 3V7.2H12.8";
 const DONE = "M7 7L17 17M17 7L7 17";
 

@@ -1,4 +1,4 @@
-/** Why nothing is played on a Klondike board, and which of several moves is meant. Knows words; must not touch the page. */
+/** Explains why nothing is played on a Klondike board, and asks which of several moves to play. It uses words only and does not touch the page. */
 
 /** @import { CardView, Failure, View, WhyNot } from "../../../tests/ui/wire" */
 /** @import { Target } from "../tableau.js" */
@@ -9,7 +9,7 @@ import { boardOf, cardById, kindOf, PACK, topCard, WASTE } from "./board.js";
 import { spotName } from "./labels.js";
 import { movesFrom } from "./moves.js";
 
-/** Asks which of several moves is meant. @param {View} view @param {Target} target */
+/** Asks which of several moves to play. @param {View} view @param {Target} target */
 export function chooseText(view, target) {
 	const card = cardById(view, target.card);
 	return card?.face
@@ -17,7 +17,7 @@ export function chooseText(view, target) {
 		: t("klondike.choose.card");
 }
 
-/** Why a ply is not possible. @param {WhyNot} why */
+/** Explains why a ply is not possible. @param {WhyNot} why */
 export function whyText(why) {
 	if (!("card" in why))
 		return t(`klondike.why.${why.kind}`, "spot" in why ? { spot: spotName(why.spot) } : {});
@@ -34,12 +34,12 @@ export function whyText(why) {
 		: t("klondike.why.noTarget", { card, next });
 }
 
-/** What a failure says that only Klondike has; null for any other. @param {Failure} failure */
+/** Returns the text of a failure that only Klondike has; null for all others. @param {Failure} failure */
 export const failureText = (failure) =>
 	failure.code === "impossible" ? whyText(failure.why) : null;
 
 /**
- * Why nothing is played; null if there is nothing to explain.
+ * Explains why nothing is played; null if there is nothing to explain.
  * @param {View} view @param {Target} target @returns {{ text: string, cards: CardView[] } | null}
  */
 export function explain(view, target) {

@@ -1,4 +1,4 @@
-/** What hints say. The two kinds never mix: one goes by what is seen, the other knows every card. Knows words; must not touch the page. */
+/** Puts hints into words. The two kinds are never mixed: one uses visible cards only, the other knows every card. It uses words only and does not touch the page. */
 
 /** @import { CertainHint, Hint, HintReason, View } from "../../../tests/ui/wire" */
 import { t } from "../../locale/words.js";
@@ -7,7 +7,7 @@ import { boardOf, cardById, kindOf, topCard, WASTE } from "./board.js";
 import { spotName } from "./labels.js";
 import { TURN } from "./moves.js";
 
-/** What a hint says that goes by the cards that are seen. @param {View} view @param {Hint} hint */
+/** Puts a hint that uses visible cards only into words. @param {View} view @param {Hint} hint */
 export function hintText(view, { kind, ply, reason }) {
 	const move = moveText(view, ply);
 	if (move && reason) return `${move} ${reasonText(reason)}`;
@@ -15,7 +15,7 @@ export function hintText(view, { kind, ply, reason }) {
 	return t(boardOf(view).stuck ? "klondike.hint.stuck" : "klondike.hint.nothing");
 }
 
-/** What a hint says that knows every card. @param {View} view @param {CertainHint} hint */
+/** Puts a hint that knows every card into words. @param {View} view @param {CertainHint} hint */
 export function certainText(view, { outlook, ply }) {
 	const move = moveText(view, ply);
 	return outlook === "yes" && move
@@ -23,7 +23,7 @@ export function certainText(view, { outlook, ply }) {
 		: t(outlook === "no" ? "klondike.certain.no" : "klondike.certain.unknown");
 }
 
-/** What to do, as a sentence; null if there is no such move. @param {View} view @param {string | null} ply */
+/** Describes a move in a sentence; null if there is no such move. @param {View} view @param {string | null} ply */
 function moveText(view, ply) {
 	const move = view.moves.find((each) => each.ply === ply);
 	if (!move) return null;
@@ -38,7 +38,7 @@ function moveText(view, ply) {
 		: t("klondike.hint.to", { card, pile: spotName(move.spot) });
 }
 
-/** Why a move is sensible. @param {HintReason} reason */
+/** Explains why a move makes sense. @param {HintReason} reason */
 export function reasonText(reason) {
 	/** @type {Record<string, string | number>} */
 	const values = {};

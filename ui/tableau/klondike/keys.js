@@ -1,6 +1,6 @@
 /**
- * The keys that only Klondike has: an origin and then a target, and the letters of the commands. Where an origin is chosen,
- * a letter could only be a target.
+ * The keys that only Klondike has: an origin followed by a target, and the letters of the commands. While an origin is
+ * chosen, letters do not run commands, because a letter could be meant as a target.
  */
 
 /** @import { Binding } from "../../game/command.js" */

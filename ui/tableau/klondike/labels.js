@@ -1,4 +1,4 @@
-/** What spots, cards and passes are called, for labels and announcements. Knows words; must not touch the page. */
+/** Names of spots, cards and passes, for labels and announcements. It uses words only and does not touch the page. */
 
 /** @import { CardView, View } from "../../../tests/ui/wire" */
 /** @import { Change } from "../changes.js" */
@@ -20,7 +20,7 @@ import {
 } from "./board.js";
 import { movesFrom, TURN, turnUpOf } from "./moves.js";
 
-/** What a spot is called. @param {number} spot */
+/** Names a spot. @param {number} spot */
 export function spotName(spot) {
 	if (spot < PILES) return t("klondike.pile", { number: spot + 1 });
 	if (spot === PACK) return t("klondike.pack");
@@ -28,20 +28,20 @@ export function spotName(spot) {
 	return t("klondike.foundation", { suit: t(`suit.${SUITS[spot - FOUNDATIONS]}`) });
 }
 
-/** How often the pack is gone through now. @param {View} view */
+/** Names the current pass through the pack. @param {View} view */
 export const passName = (view) => t("klondike.pass", { pass: boardOf(view).pass });
 
-/** An amount of money. @param {number} amount */
+/** Formats an amount of money. @param {number} amount */
 export const moneyText = (amount) =>
 	amount < 0 ? t("klondike.money.minus", { amount: -amount }) : t("klondike.money", { amount });
 
-/** What all hands have earned together; empty if that is not shown. @param {View} view */
+/** Returns the total earnings of all hands; empty if they are not shown. @param {View} view */
 export function totalText(view) {
 	const { total } = boardOf(view);
 	return total === null ? "" : t("klondike.total", { money: moneyText(total) });
 }
 
-/** Rules by their code, in a few words. @param {string} code */
+/** Names rules in a few words, by their code. @param {string} code */
 export function codeText(code) {
 	const [, variation, movement] = code.split("/");
 	return t("klondike.rules.both", {
@@ -50,13 +50,13 @@ export function codeText(code) {
 	});
 }
 
-/** What a screen reader says on a spot. @param {View} view @param {number} spot */
+/** Returns a screen reader's text for a spot. @param {View} view @param {number} spot */
 export function cellName(view, spot) {
 	const parts = [whatIsOn(view, spot), ...whereTo(view, spot)];
 	return t("cell.name", { place: spotName(spot), what: parts.join(", ") });
 }
 
-/** What lies on a spot: the top card first. @param {View} view @param {number} spot */
+/** Names the cards on a spot, the top card first. @param {View} view @param {number} spot */
 function whatIsOn(view, spot) {
 	const cards = cardsOn(view, spot);
 	if (cards.length === 0) return emptyText(view, spot);
@@ -69,7 +69,7 @@ function whatIsOn(view, spot) {
 	return spot < PILES ? pileText(cards) : cardName(top);
 }
 
-/** @param {CardView[]} cards those of a pile, the lowest first */
+/** @param {CardView[]} cards the cards of a pile, the lowest first */
 function pileText(cards) {
 	const down = countDown(cards);
 	const up = cards.slice(down).map(cardName);
@@ -88,14 +88,14 @@ function emptyText(view, spot) {
 	return boardOf(view).turnable === "waste" ? t("klondike.empty.again") : t("klondike.empty.pack");
 }
 
-/** Where the cards of a spot can go. @param {View} view @param {number} spot */
+/** Says where the cards of a spot can go. @param {View} view @param {number} spot */
 function whereTo(view, spot) {
 	if (turnUpOf(view, spot)) return [t("klondike.canTurnUp")];
 	const spots = movesFrom(view, spot).map((move) => spotName(move.spot));
 	return spots.length > 0 ? [t("klondike.canGo", { places: [...new Set(spots)].join(", ") })] : [];
 }
 
-/** Every move there is. @param {View} view */
+/** Lists all moves. @param {View} view */
 export function movesText(view) {
 	const lines = Array.from({ length: SPOTS }, (_, spot) => spot)
 		.filter((spot) => whereTo(view, spot).length > 0)
@@ -104,7 +104,7 @@ export function movesText(view) {
 	return lines.length > 0 ? lines.join(" ") : t("refusal.noMoves");
 }
 
-/** All cards of a spot, the top one first. @param {View} view @param {number} spot */
+/** Lists all cards of a spot, the top one first. @param {View} view @param {number} spot */
 export function readSpot(view, spot) {
 	const cards = cardsOn(view, spot);
 	const down = countDown(cards);
@@ -114,36 +114,36 @@ export function readSpot(view, spot) {
 	return `${t("cell.name", { place: spotName(spot), what: [...seen, ...below].join(", ") })}.`;
 }
 
-/** How a hand ended. @param {View} view */
+/** Says how a hand ended. @param {View} view */
 export const endText = (view) =>
 	t(view.status === "won" ? "klondike.won" : "klondike.over", {
 		money: moneyText(boardOf(view).money),
 		count: view.score.total,
 	});
 
-/** The figures of a hand that has ended. @param {View} view */
+/** Returns the figures of a hand that has ended. @param {View} view */
 export const endFigures = (view) => [
 	{ value: moneyText(boardOf(view).money), name: t("klondike.score") },
 	{ value: number(view.moveCount), name: counted("panel.moves", view.moveCount) },
 	{ value: clockText(view.elapsedMs), name: t("end.minutes") },
 ];
 
-/** A square for each suit's worth of cards: full for those that lie on the foundations. @param {View} view */
+/** Draws four squares, one for every 13 cards; a square is filled if that many cards are on the foundations. @param {View} view */
 export const endSquares = ({ score: { total } }) =>
 	[13, 26, 39, 52].map((cards) => (total >= cards ? "🟩" : "⬛")).join("");
 
-/** What a hand is booked with when it is left. @param {View} view */
+/** Says with how much money a hand counts if the player leaves it. @param {View} view */
 export const bookingText = (view) =>
 	t("klondike.booking", { money: moneyText(boardOf(view).money) });
 
-/** Says once that a hand is known to be lost, or that the rest of it is forced. @param {View} view @param {View} before */
+/** Says once that a hand is known to be lost, or that its remaining moves are forced. @param {View} view @param {View} before */
 export function notice(view, before) {
 	if (before.board.game !== view.board.game || hasEnded(view)) return null;
 	if (boardOf(view).stuck && !boardOf(before).stuck) return t("klondike.stuck");
 	return !view.can.auto && before.can.auto && view.moveCount > 0 ? t("klondike.forced") : null;
 }
 
-/** Where cards lie now, and which ones are seen now. @param {View} view @param {Change[]} changes */
+/** Says where the cards of a move are now. @param {View} view @param {Change[]} changes */
 export function movedText(view, changes) {
 	const spots = [...new Set(changes.map(({ card }) => card.spot))];
 	const [lowest] = changes.map(({ card }) => card).sort((a, b) => a.at - b.at);
@@ -155,7 +155,7 @@ export function movedText(view, changes) {
 	return moved;
 }
 
-/** The cards that moved together: the one, or the lowest and how many. @param {Change[]} changes */
+/** Names the cards that moved together: a single card, or the lowest card and the number of cards. @param {Change[]} changes */
 function unitText(changes) {
 	const cards = changes.map(({ card }) => card).sort((a, b) => a.at - b.at);
 	if (cards[0].spot === WASTE) return cardName(cards[cards.length - 1]);

@@ -1,4 +1,4 @@
-/** Where the spots are, and how cards lie on them. Arithmetic; must not know the page, the words or the rules. */
+/** Computes where the spots are and how cards lie on them. It knows neither the page nor the words nor the rules. */
 
 /** @import { CardView, View } from "../../../tests/ui/wire" */
 /** @import { Arrow, Place } from "../places.js" */
@@ -15,12 +15,12 @@ import {
 	WASTE,
 } from "./board.js";
 
-/** How many cards of the waste are seen where three are turned at a time. */
+/** The number of visible cards on the waste if three are turned at a time. */
 const SEEN = 3;
 
-/** The shapes of the board: foundations, waste and pack above the piles, or beside them. @typedef {"above" | "beside"} Layout */
+/** The shapes of the board: foundations, waste and pack are above the piles or on both sides of them. @typedef {"above" | "beside"} Layout */
 
-/** The row and the column of each spot, as a screen reader counts them: foundations, waste and pack come before the piles. @returns {Place[]} */
+/** Returns the row and the column of each spot for screen readers: foundations, waste and pack come before the piles. @returns {Place[]} */
 export const places = () =>
 	Array.from({ length: SPOTS }, (_, spot) => {
 		if (spot < PILES) return { row: 1, column: spot };
@@ -29,12 +29,12 @@ export const places = () =>
 	});
 
 /**
- * How something lies on its spot: how many cards are below it, how many of the spot's cards are face down and face up;
- * and, on a waste of which three are seen, how many of these are below it and above it.
+ * The position of a card or of a cell on its spot: how many cards are below it, and how many of the spot's cards are face
+ * down and face up; and, if three cards of the waste are visible, how many of these are below it and above it.
  * @typedef {{ at: number, down: number, up: number, below: number, above: number }} Lie
  */
 
-/** How the cards of a spot lie: by card, and for the spot itself, which is named where its top card is. @param {View} view @param {number} spot */
+/** Returns the positions of the cards on a spot, and of the spot's cell, which is where its top card is. @param {View} view @param {number} spot */
 export function liesOn(view, spot) {
 	const cards = cardsOn(view, spot);
 	const isFanned = kindOf(spot) === "pile";
@@ -52,7 +52,7 @@ export function liesOn(view, spot) {
 	return { cards: cards.map((card) => lie(card.at)), top: lie(Math.max(0, cards.length - 1)) };
 }
 
-/** The rows that the arrows walk, each from left to right. @param {Layout} layout @param {boolean} isLeftHanded @returns {number[][]} */
+/** Returns the rows in which the arrow keys walk, each from left to right. @param {Layout} layout @param {boolean} isLeftHanded @returns {number[][]} */
 function rows(layout, isLeftHanded) {
 	const piles = Array.from({ length: PILES }, (_, pile) => pile);
 	const foundations = SUITS.map((_, suit) => FOUNDATIONS + suit);
@@ -64,11 +64,11 @@ function rows(layout, isLeftHanded) {
 	);
 }
 
-/** The columns of the spots above the piles, as they are seen. @param {boolean} isLeftHanded */
+/** Returns the columns of the spots above the piles, as they appear on the screen. @param {boolean} isLeftHanded */
 const columnsAbove = (isLeftHanded) => (isLeftHanded ? [0, 1, 3, 4, 5, 6] : [0, 1, 2, 3, 5, 6]);
 
 /**
- * The spot to which an arrow key leads, by what is seen; at an edge it stays.
+ * Returns the spot that an arrow key leads to on the screen; at an edge the spot stays the same.
  * @param {Layout} layout @param {boolean} isLeftHanded @param {number} spot @param {Arrow} arrow
  */
 export function step(layout, isLeftHanded, spot, arrow) {
@@ -85,7 +85,7 @@ export function step(layout, isLeftHanded, spot, arrow) {
 	return lines[other]?.[column] ?? spot;
 }
 
-/** The spot in the other row that is nearest, where the rows have not the same columns. @param {boolean} isLeftHanded @param {number} spot @param {number} row */
+/** Returns the nearest spot in the other row; the two rows have different columns. @param {boolean} isLeftHanded @param {number} spot @param {number} row */
 function stepAbove(isLeftHanded, spot, row) {
 	const [above] = rows("above", isLeftHanded);
 	const columns = columnsAbove(isLeftHanded);
@@ -95,6 +95,6 @@ function stepAbove(isLeftHanded, spot, row) {
 	return above[distances.indexOf(Math.min(...distances))];
 }
 
-/** The cards in the order in which a hand is dealt: pile after pile. @param {View} view @returns {CardView[]} */
+/** Returns the cards in the order in which a hand is dealt: pile after pile. @param {View} view @returns {CardView[]} */
 export const inDealtOrder = (view) =>
 	view.cards.filter(({ spot }) => spot < PILES).sort((a, b) => a.spot - b.spot || a.at - b.at);

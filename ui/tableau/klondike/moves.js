@@ -1,4 +1,4 @@
-/** What a tap, a drag or a key means on a Klondike board. All moves are those of the view; must not decide which there are. */
+/** Finds the moves of a tap, a drag or a key on a Klondike board. All moves come from the view; this module does not decide which ones there are. */
 
 /** @import { CardView, MoveView, View } from "../../../tests/ui/wire" */
 /** @import { Target } from "../tableau.js" */
@@ -16,30 +16,30 @@ import {
 	WASTE,
 } from "./board.js";
 
-/** The ply that turns cards of the pack, or the waste over. */
+/** The ply that turns cards of the pack, or turns the waste over. */
 export const TURN = "T";
 
-/** What a spot is called in a ply: an origin, or a target. @param {number} spot */
+/** Returns the letter of a spot in a ply, where it is an origin or a target. @param {number} spot */
 export function letterOf(spot) {
 	if (spot < PILES) return String(spot + 1);
 	if (spot === PACK) return "P";
 	return spot === WASTE ? "W" : "F";
 }
 
-/** The ply from one spot to another. @param {number} from @param {number} to */
+/** Returns the ply from one spot to another. @param {number} from @param {number} to */
 export const plyBetween = (from, to) => `${letterOf(from)}>${letterOf(to)}`;
 
-/** The move that turns a pile's top card up, if it lies face down. @param {View} view @param {number} spot */
+/** Returns the move that turns up a pile's top card, if it is face down. @param {View} view @param {number} spot */
 export const turnUpOf = (view, spot) =>
 	view.moves.find(({ ply }) => ply === `${letterOf(spot)}!`) ?? null;
 
-/** The moves that begin on a spot; a turn of the pack begins there too. @param {View} view @param {number} spot @returns {MoveView[]} */
+/** Returns the moves that begin on a spot, without turning the pack. @param {View} view @param {number} spot @returns {MoveView[]} */
 export const movesFrom = (view, spot) =>
 	view.moves.filter(({ card, ply }) => ply !== TURN && cardById(view, card)?.spot === spot);
 
 /**
- * What a tap may play. The pack is turned. A card that is tapped goes with all cards above it; with strict movement, and
- * where nothing begins with it, so does the unit that it is in. An empty spot takes what goes there.
+ * Returns the moves that a tap may play. A tap on the pack turns it. A tapped card moves with all cards above it; with
+ * strict movement, or if no move begins with this card, its whole unit may move. An empty spot takes the cards that fit.
  * @param {View} view @param {Target} target @returns {MoveView[]}
  */
 export function tapped(view, target) {
@@ -53,7 +53,7 @@ export function tapped(view, target) {
 	return boardOf(view).movement === "relaxed" && own.length > 0 ? own : around;
 }
 
-/** What the drop of a card may play. @param {View} view @param {number} id @returns {MoveView[]} */
+/** Returns the moves that the drop of a card may play. @param {View} view @param {number} id @returns {MoveView[]} */
 export function dropped(view, id) {
 	const card = cardById(view, id);
 	if (!card) return [];
@@ -67,7 +67,7 @@ export function dropped(view, id) {
 }
 
 /**
- * Plies that a drop means where the view has no move: the refusal says why. From its own spot a card goes nowhere.
+ * Returns plies for drops that are not moves of the view, so that the refusal says why. A drop on the card's own spot means nothing.
  * @param {View} view @param {number} id @returns {MoveView[]}
  */
 export function refused(view, id) {
@@ -79,12 +79,12 @@ export function refused(view, id) {
 		.map((spot) => ({ card: id, spot, ply: plyBetween(card.spot, spot) }));
 }
 
-/** The foundation of a card that is seen. @param {CardView} card */
+/** Returns the foundation of a face-up card. @param {CardView} card */
 export const foundationOf = ({ face }) => FOUNDATIONS + SUITS.indexOf(face?.suit ?? "S");
 
 /**
- * The cards that are lifted together: with strict movement all that lie face up in the pile, else those from the card on.
- * What cannot be lifted is not: a card that lies face down, below others or on a foundation.
+ * Returns the cards that are lifted together: with strict movement all face-up cards of the pile, otherwise the card and
+ * those above it. Cards that are face down, covered or on a foundation cannot be lifted.
  * @param {View} view @param {number} id @returns {number[]}
  */
 export function unit(view, id) {
@@ -99,5 +99,5 @@ export function unit(view, id) {
 	return cards.filter(({ at }) => at >= lowest).map((each) => each.id);
 }
 
-/** How many cards lie below the lowest one that a move takes. @param {View} view @param {MoveView} move */
+/** Returns how many cards are below the lowest card of a move. @param {View} view @param {MoveView} move */
 const heightOf = (view, { card }) => cardById(view, card)?.at ?? 0;

@@ -1,11 +1,11 @@
-/** What is said of results of hands, wherever they are listed. Knows words; must not touch the page. */
+/** Texts about results of hands, for every list of results. It uses words only and does not touch the page. */
 
 /** @import { ResultTexts } from "../../text/results.js" */
 import { number, t } from "../../locale/words.js";
 import { codeText, moneyText } from "./labels.js";
 
 /**
- * The words of any game, by those that are said of hands: hand in place of game, money in place of a score.
+ * Maps common texts to those for Klondike, which say hand instead of game and money instead of score.
  * @type {Record<string, string>}
  */
 const OWN = {
@@ -90,7 +90,7 @@ export const resultTexts = {
 			? []
 			: /** @type {[string, string][]} */ ([[t("klondike.outcome.turns"), number(turns)]])),
 	],
-	// A hand can be won or not, so there is no par.
+	// A hand has only one deal, so par is an amount of money.
 	par: ({ bestFinal }) => money(bestFinal),
 	attempt: ({ rules }) => codeText(rules),
 	rules: (rules) => (rules ? codeText(rules) : ""),

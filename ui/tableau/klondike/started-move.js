@@ -1,6 +1,6 @@
 /**
- * A move by two keys or two presses: an origin and then a target. The second says what is played, or Rust says why it
- * cannot be. Must not know which keys they are.
+ * A move by two keys or two presses: an origin and then a target. The second one plays the move, or Rust says why it is
+ * not possible. This module does not know which keys they are.
  */
 
 /** @import { View } from "../../../tests/ui/wire" */
@@ -11,7 +11,7 @@ import { boardOf, FOUNDATIONS, PACK, topCard, WASTE } from "./board.js";
 import { movesFrom, plyBetween, TURN, turnUpOf } from "./moves.js";
 
 export class StartedMove {
-	/** What was asked before comes first: each key means what it means on the board that the keys before it have made. */
+	/** Ends when all earlier keys have taken effect, because each key is interpreted on the board that they result in. */
 	#last = Promise.resolve();
 
 	/** @param {Play} play @param {Tap} tap */
@@ -25,7 +25,7 @@ export class StartedMove {
 		return this.tap.started !== null;
 	}
 
-	/** Takes a spot as the origin, or as the target of the origin that is chosen. @param {number} spot */
+	/** Uses a spot as the target if an origin is chosen, otherwise as the origin. @param {number} spot */
 	press(spot) {
 		return this.#next(() => {
 			const from = this.tap.started;
@@ -33,7 +33,7 @@ export class StartedMove {
 		});
 	}
 
-	/** Does this if no origin is chosen, and else takes the foundations as the target. @param {() => void} otherwise */
+	/** Uses the foundations as the target if an origin is chosen; otherwise calls `otherwise`. @param {() => void} otherwise */
 	toFoundation(otherwise) {
 		return this.#next(async () => {
 			const from = this.tap.started;
@@ -42,7 +42,7 @@ export class StartedMove {
 		});
 	}
 
-	/** Does this if no origin is chosen, and else says where its card can go. @param {() => void} otherwise */
+	/** Says that a target is expected if an origin is chosen; otherwise calls `otherwise`. @param {() => void} otherwise */
 	toNothing(otherwise) {
 		return this.#next(async () => {
 			if (this.isStarted) this.#refuse(t("klondike.say.started"));
@@ -53,7 +53,7 @@ export class StartedMove {
 	/** @param {() => Promise<void>} deed */
 	#next(deed) {
 		const done = this.#last.then(() => this.play.between(async () => {})).then(deed);
-		// A key that fails does not keep the next ones from meaning something.
+		// If one key fails, the next ones still work.
 		this.#last = done.catch(() => {});
 		return done;
 	}
@@ -104,5 +104,5 @@ export class StartedMove {
 	}
 }
 
-/** Whether a view can be played on. @param {View} view */
+/** Whether moves are possible in a view. @param {View} view */
 const isPlayed = (view) => !view.replay && !boardOf(view).booked;

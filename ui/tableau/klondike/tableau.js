@@ -1,4 +1,4 @@
-/** The tableau of Klondike: piles, pack, waste and foundations. Puts together what the table asks of it. */
+/** The tableau of Klondike: piles, pack, waste and foundations. This module assembles the table's interface from the others. */
 
 /** @import { Tableau } from "../tableau.js" */
 /** @import { Layout } from "./layout.js" */
@@ -97,7 +97,7 @@ export const klondike = {
 	chooseText,
 	explain,
 	failureText,
-	// Version 2.3 had songs and beeps; of the two, partial sound leaves the beeps.
+	// Version 2.3 had songs and beeps; its partial sound had the beeps only.
 	sounds: { full: ["card", "deal", "won", "over", "refused"], partial: ["refused"] },
 	saysWhyNot: ({ messages }) => messages,
 	topic: "klondike-playing",
