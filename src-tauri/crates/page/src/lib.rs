@@ -4,6 +4,8 @@
 //!
 //! It knows the few forms in which `ui/` imports and exports, and refuses any other.
 
+#![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests run on desktops"))]
+
 mod fault;
 mod module;
 mod path;

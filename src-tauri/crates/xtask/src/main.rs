@@ -21,7 +21,6 @@ mod rust_src;
 mod shots;
 mod sizes;
 mod step;
-mod stubs;
 mod supply;
 mod system;
 mod targets;
@@ -100,7 +99,6 @@ cargo xtask: build, play, test and measure Rangoon.
   cargo xtask licences                 regenerate the list of packages and licences that About shows
   cargo xtask sbom                     list what is in the programs for machines (CycloneDX), into target/sbom
   cargo xtask tidy                     check dependencies between crates, file sizes, stray paths
-                                       and calls that do not work on phones
   cargo xtask help                     print this text
 
 Before you start, a machine needs only Rust and, on Windows, the WebView2 runtime that comes with the system.

@@ -66,7 +66,7 @@ pub const STEPS: &[Step] = &[
     Step { name: "format", about: "cargo fmt --check", run: format, needs: &[], impossible: None },
     Step {
         name: "tidy",
-        about: "dependencies between crates, file sizes, stray paths, calls that do not work on phones",
+        about: "dependencies between crates, file sizes, stray paths",
         run: |_| one(tidy::run(&[])),
         needs: &[],
         impossible: None,

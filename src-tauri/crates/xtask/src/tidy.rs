@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::features::Written;
 use crate::repeats::Repeats;
-use crate::{circles, edges, licences, rooms, step, stubs, ui_edges};
+use crate::{circles, edges, licences, rooms, step, ui_edges};
 
 /// The numbers of lines above which a file is reported, and above which it fails.
 const LONG: usize = 300;
@@ -30,7 +30,6 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
             long.push((lines, file.clone()));
         }
         faults.extend(file_faults(&file, &text));
-        faults.extend(stubs::faults(&file, &text));
         faults.extend(rooms::faults(&slashed(&file), &text));
         repeats.add(&slashed(&file), &text);
         written.add(&slashed(&file), &text);
