@@ -1,7 +1,7 @@
-//! Backups: everything in one file, and how to get it back.
+//! Backups: writes all data into one file, and restores it.
 //!
-//! A backup is a database like the one in the data folder. An incoming backup is never used directly: it must be sound
-//! to the last row, and its rows are copied into a database made here.
+//! A backup is a database like the one in the data folder. An incoming backup is never used directly: it must be intact
+//! to the last row, and its rows are copied into a database created here.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -17,16 +17,16 @@ use crate::table::{self, profile};
 use crate::take_over::copy;
 use crate::{BackupFault, Error, rescue, rows, schema};
 
-/// A backup that was checked completely and can replace the database. Dropping it removes the prepared file, if it was
-/// not used.
+/// A backup that was checked completely and can replace the database. If it was not used, dropping it removes the
+/// prepared file.
 #[derive(Debug)]
 pub struct Prepared {
     file: PathBuf,
-    /// How much is in it.
+    /// The amount of data in it.
     pub amount: Amount,
 }
 
-/// How much a database holds.
+/// The amount of data in a database.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Amount {
     /// Gamesets.
@@ -48,7 +48,7 @@ impl Amount {
     }
 }
 
-/// Returns how much the database in the data folder `folder` holds. The archive may be open and in use.
+/// Returns the amount of data in the data folder `folder`. The archive may be open and in use.
 ///
 /// # Errors
 /// If it cannot be read.
@@ -62,11 +62,11 @@ impl Drop for Prepared {
     }
 }
 
-/// Writes everything in the data folder `folder` into `file`, which is made, and checks it like an incoming backup
-/// before it returns. The archive may be open and in use; data committed meanwhile may or may not be in the backup.
+/// Writes all data of the data folder `folder` into a new `file`, and checks that file like an incoming backup before
+/// it returns. The archive may be open and in use; data committed meanwhile may or may not be in the backup.
 ///
 /// # Errors
-/// If it cannot be read or written, or a row is damaged, which a rescue mends; there is no file then.
+/// If the data cannot be read or written, or a row is damaged, which a rescue would repair; there is no file then.
 pub fn back_up(folder: &Path, file: &Path) -> Result<(), Error> {
     remove(file);
     copy_into(&Reader::open(folder)?.db, file)?;
@@ -83,7 +83,7 @@ pub fn back_up(folder: &Path, file: &Path) -> Result<(), Error> {
 /// Checks the backup in `file`, which stays unchanged, and prepares it for the data folder `folder`.
 ///
 /// # Errors
-/// If it is not a backup, a later version wrote it, or anything in it is damaged. Nothing has changed then.
+/// If it is not a backup, a later version wrote it, or any part of it is damaged. Nothing has changed then.
 pub fn prepare(folder: &Path, file: &Path) -> Result<Prepared, Error> {
     check(file).map_err(|why| match why {
         Error::Sqlite(ref sqlite) => match sqlite.sqlite_error_code() {
@@ -93,7 +93,7 @@ pub fn prepare(folder: &Path, file: &Path) -> Result<Prepared, Error> {
         },
         _ => why,
     })?;
-    // Each prepared file has its own name, so that two at a time do not collide; it is removed if anything goes wrong.
+    // Each prepared file has a different name, so that two at a time do not collide. It is removed after any error.
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let name = format!("rangoon-prepared-{}.part", COUNT.fetch_add(1, Ordering::Relaxed));
     let mut prepared = Prepared { file: folder.join(name), amount: Amount::default() };
@@ -109,15 +109,15 @@ pub fn prepare(folder: &Path, file: &Path) -> Result<Prepared, Error> {
 pub enum Content {
     /// The recorded moves of an end.
     Record(String),
-    /// A ply of a kept attempt.
+    /// A ply of a stored line.
     Ply(String),
 }
 
 impl Prepared {
-    /// Calls `make` with the stored copy of the profile, or with `None` if there is none, and stores what it returns.
+    /// Calls `make` with the stored copy of the profile, or with `None` if there is none, and stores the result.
     ///
     /// # Errors
-    /// If the copy cannot be read or written; it is then as it was.
+    /// If the copy cannot be read or written; nothing has changed then.
     pub fn change_profile(&self, make: impl FnOnce(Option<String>) -> String) -> Result<(), Error> {
         let db = Connection::open(&self.file)?;
         let change = Change::begin(&db)?;
@@ -126,10 +126,10 @@ impl Prepared {
         change.commit()
     }
 
-    /// Calls `show` for everything that only a caller who knows the game can judge.
+    /// Calls `show` for all content that only a caller who knows the game can judge.
     ///
     /// # Errors
-    /// If it cannot be read.
+    /// If the content cannot be read.
     pub fn each_content(&self, mut show: impl FnMut(Content)) -> Result<(), Error> {
         let db = Connection::open(&self.file)?;
         type Made = fn(String) -> Content;
@@ -161,15 +161,15 @@ fn check(file: &Path) -> Result<(), Error> {
 /// A backup that has replaced the database.
 #[derive(Debug)]
 pub struct Restored {
-    /// Where the replaced database is now.
+    /// The present path of the replaced database.
     pub aside: PathBuf,
 }
 
-/// Replaces everything in the data folder `folder`, which nobody may have open, by the prepared backup. The replaced
-/// database is kept beside it.
+/// Replaces all data in the data folder `folder`, which no process may have open, with the prepared backup. The
+/// replaced database stays next to it.
 ///
 /// # Errors
-/// If that is not possible; everything is then as it was.
+/// If the data cannot be replaced; nothing has changed then.
 pub fn restore(folder: &Path, prepared: &Prepared, now_ms: i64) -> Result<Restored, Error> {
     let _claim = claim(folder)?;
     Ok(Restored { aside: rescue::replace(folder, &prepared.file, now_ms)? })
@@ -179,18 +179,18 @@ impl Restored {
     /// Puts the replaced database back; the restored one is discarded.
     ///
     /// # Errors
-    /// If that is not possible; the replaced database stays at [`Restored::aside`].
+    /// If the database cannot be put back; it stays at [`Restored::aside`] then.
     pub fn take_back(self, folder: &Path) -> Result<(), Error> {
         let _claim = claim(folder)?;
         rescue::put_back(folder, &self.aside)
     }
 }
 
-/// Checks the whole database in the data folder `folder`: its structure, whether the entries of indexes, by which rows are
-/// found, fit their rows, and then the rows. The archive may be open and in use.
+/// Checks the whole database in the data folder `folder`: its structure, whether the index entries fit their rows, and
+/// then the rows. The archive may be open and in use.
 ///
 /// # Errors
-/// If it is damaged anywhere, or cannot be read.
+/// If any part of it is damaged or cannot be read.
 pub fn look_through(folder: &Path) -> Result<(), Error> {
     let reader = Reader::open(folder)?;
     let verdict: String = reader.db.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;

@@ -1,4 +1,4 @@
-//! A change of the database: all of it is stored, or nothing.
+//! Transactions: all of a change is stored, or none.
 
 use std::ops::Deref;
 
@@ -6,16 +6,16 @@ use rusqlite::Connection;
 
 use crate::Error;
 
-/// How far a change reaches.
+/// The extent of a change.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Extent {
-    /// It stands alone.
+    /// A whole transaction.
     Whole,
-    /// It began within another one: it can be taken back alone, and is stored with the whole.
+    /// A part of another transaction: it can be rolled back alone, and is stored along with the whole.
     Part,
 }
 
-/// A change that has begun. Unless it is committed, dropping it takes back whatever was done in it.
+/// A change that has begun. Dropping it rolls it back unless it was committed.
 pub(crate) struct Change<'a> {
     db: &'a Connection,
     /// `None` once it is committed.
@@ -26,7 +26,7 @@ impl Extent {
     /// Begins a change. From here on no other connection writes.
     ///
     /// # Errors
-    /// If another connection goes on writing, or the database cannot be written.
+    /// If another connection keeps on writing, or the database cannot be written.
     pub(crate) fn in_db(db: &Connection) -> Result<Self, Error> {
         let begun = if db.is_autocommit() { Self::Whole } else { Self::Part };
         db.execute_batch(match begun {
@@ -36,10 +36,10 @@ impl Extent {
         Ok(begun)
     }
 
-    /// Stores the change, or adds it to the one that it is a part of.
+    /// Commits the change, or adds it to the transaction that it is a part of.
     ///
     /// # Errors
-    /// If it cannot be stored; it is taken back then.
+    /// If it cannot be stored; it is rolled back then.
     pub(crate) fn commit(self, db: &Connection) -> Result<(), Error> {
         let sql = match self {
             Self::Whole => "COMMIT",
@@ -48,9 +48,9 @@ impl Extent {
         Ok(db.execute_batch(sql).inspect_err(|_| self.take_back(db))?)
     }
 
-    /// Takes back whatever was done since the change began.
+    /// Rolls the change back.
     pub(crate) fn take_back(self, db: &Connection) {
-        // After some errors, a full disk among them, SQLite has taken back everything already.
+        // After some errors, such as a full disk, SQLite has already rolled everything back.
         if !db.is_autocommit() {
             let _ = db.execute_batch(match self {
                 Self::Whole => "ROLLBACK",

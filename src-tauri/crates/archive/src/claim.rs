@@ -1,4 +1,4 @@
-//! Claims on a data folder: one process at a time has it.
+//! Locks a data folder, so that only one process at a time uses it.
 
 use std::fs::File;
 use std::io::{Error as IoError, ErrorKind};
@@ -6,14 +6,14 @@ use std::path::Path;
 
 use crate::{Error, private};
 
-/// A claim on a data folder. The system releases it when the process ends, however it ends.
+/// A lock on a data folder. The system releases it when the process ends, however it ends.
 pub(crate) struct Claim(#[expect(dead_code, reason = "it is held, not read")] File);
 
-/// Claims `folder`, which is made if need be, for this process. On a file system without locks nobody can know whether
-/// another process has it; the program starts nevertheless.
+/// Locks `folder`, which is created if necessary, for this process. On a file system without locks it is unknown
+/// whether another process has the folder; the program starts nevertheless.
 ///
 /// # Errors
-/// If another process has claimed it, or it cannot be made or written.
+/// If another process has locked the folder, or it cannot be created or written.
 pub(crate) fn claim(folder: &Path) -> Result<Claim, Error> {
     let in_folder = |why| Error::Folder(folder.to_owned(), why);
     private::make_folder(folder).map_err(in_folder)?;
@@ -22,8 +22,8 @@ pub(crate) fn claim(folder: &Path) -> Result<Claim, Error> {
     if is_free(lock(&file)).map_err(in_folder)? { Ok(Claim(file)) } else { Err(Error::InUse(folder.to_owned())) }
 }
 
-/// Locks `file`, without waiting. On Unix, [`File::try_lock`] of the standard library is not used: on Android it
-/// answers that there are no locks.
+/// Locks `file` without waiting. On Unix this does not use [`File::try_lock`] of the standard library, which reports on
+/// Android that there are no locks.
 #[cfg(unix)]
 fn lock(file: &File) -> Result<(), IoError> {
     Ok(rustix::fs::flock(file, rustix::fs::FlockOperation::NonBlockingLockExclusive)?)
@@ -34,7 +34,7 @@ fn lock(file: &File) -> Result<(), IoError> {
     Ok(file.try_lock()?)
 }
 
-/// The errors of file systems without locks; network drives and memory cards can be such.
+/// The errors of file systems without locks, for instance on network drives and memory cards.
 #[cfg(unix)]
 const NO_LOCKS: [i32; 4] = [
     rustix::io::Errno::NOLCK.raw_os_error(),

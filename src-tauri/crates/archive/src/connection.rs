@@ -1,4 +1,4 @@
-//! A connection to a database: how it is opened, what happens when it is closed, and how everything in it is copied.
+//! A connection to a database: opens and closes it, and copies all its data.
 
 use std::path::Path;
 use std::time::Duration;
@@ -10,19 +10,19 @@ use crate::files::remove;
 use crate::table::{journal, profile};
 use crate::{Error, header, private, schema};
 
-/// How long a connection waits for another one that writes.
+/// The time that a connection waits for another one that writes.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(2);
 
-/// What happens to the write-ahead log beside the database when a connection is closed.
+/// The treatment of the write-ahead log when a connection is closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OnClose {
     /// The last connection writes the log into the database.
     WriteBack,
-    /// The log is left where it is, so that a database that may be damaged stays as it is.
+    /// The log stays where it is, so that a database that may be damaged does not change.
     LeaveAsItIs,
 }
 
-/// Chooses what happens when `db` is closed.
+/// Chooses the treatment of the log when `db` is closed.
 ///
 /// # Errors
 /// If SQLite does not answer.
@@ -36,22 +36,22 @@ pub(crate) fn connect(file: &Path) -> Result<Connection, Error> {
     private::make_file(file).map_err(|why| Error::Folder(file.to_owned(), why))?;
     header::check(file)?;
     let db = Connection::open(file)?;
-    // A damaged database is set aside exactly as it is.
+    // A damaged database must be set aside exactly as it is.
     on_close(&db, OnClose::LeaveAsItIs)?;
     db.busy_timeout(PATIENCE)?;
     db.pragma_update(None, "foreign_keys", true)?;
     db.pragma_update(None, "trusted_schema", false)?;
-    // Not a byte of a later version's database is changed.
+    // Not a byte of a later version's database may change, so its version is read first.
     schema::version(&db)?;
     db.pragma_update(None, "page_size", header::PAGE)?;
     db.pragma_update(None, "journal_mode", "wal")?;
     db.pragma_update(None, "synchronous", "full")?;
-    // Without this, a sync on Apple's systems leaves the data in the disk's cache, where a power cut loses them.
+    // Without this, a sync on Apple's systems leaves the data in the disk's cache, and a power cut loses them.
     db.pragma_update(None, "fullfsync", true)?;
     schema::check(&db)?;
     if let Some(version) = schema::version_before(&db)? {
-        // A copy that the earlier version can open stays there until the next step. If there is no room for the copy,
-        // the program starts all the same: the step is one transaction.
+        // Until the next step of the schema, a copy that the earlier version can open stays there. If there is no room
+        // for the copy, the program starts all the same: the step is one transaction.
         match copy_into(&db, &file.with_file_name(format!("rangoon-v{version}.db"))) {
             Err(why) if why.is_damage() => return Err(why),
             _ => {}
@@ -64,7 +64,7 @@ pub(crate) fn connect(file: &Path) -> Result<Connection, Error> {
     Ok(db)
 }
 
-/// Writes everything in `db` into `file`, which gets its name only once it is complete.
+/// Writes all data of `db` into `file`, which gets its name only once it is complete.
 pub(crate) fn copy_into(db: &Connection, file: &Path) -> Result<(), Error> {
     let part = file.with_extension("part");
     remove(&part);

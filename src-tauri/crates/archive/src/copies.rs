@@ -1,4 +1,4 @@
-//! The copies of the archive that there are: what a player goes back to, and what replaces a database that is damaged or gone.
+//! Lists the copies of the archive, which a player can go back to and which replace a damaged or missing database.
 
 use std::path::{Path, PathBuf};
 
@@ -6,7 +6,7 @@ use crate::files::REPLACED;
 use crate::take_over::copy;
 use crate::{Error, date};
 
-/// The folder of the copies of days, in the data folder.
+/// The folder for daily copies, in the data folder.
 pub(crate) const FOLDER: &str = "copies";
 
 /// A copy of the archive.
@@ -18,16 +18,16 @@ pub struct KeptCopy {
     pub file: PathBuf,
     /// Its size.
     pub bytes: u64,
-    /// Whether this is what a restore has replaced; it is kept until the player removes the file.
+    /// Whether this is the database that a restore replaced; such a copy stays until the player removes the file.
     pub is_replaced: bool,
 }
 
-/// Returns the copies of days in the data folder `folder`, the latest first.
+/// Returns the daily copies in the data folder `folder`, the latest first.
 pub(crate) fn daily_copies(folder: &Path) -> Vec<KeptCopy> {
     list(&folder.join(FOLDER), |name| name.strip_prefix("rangoon-"), false)
 }
 
-/// Returns all copies in the data folder `folder`, the latest first: those of days, and what restores have replaced.
+/// Returns all copies in the data folder `folder`, the latest first: daily ones, and databases that restores replaced.
 pub fn copies(folder: &Path) -> Vec<KeptCopy> {
     let mut copies = list(folder, |name| name.strip_prefix("rangoon-")?.strip_prefix(REPLACED)?.get(1..11), true);
     copies.extend(daily_copies(folder));
@@ -35,7 +35,7 @@ pub fn copies(folder: &Path) -> Vec<KeptCopy> {
     copies
 }
 
-/// Returns the databases in `folder` in whose names `day` finds one, the latest first.
+/// Returns the databases in `folder` whose names contain a day according to `day`, the latest first.
 fn list(folder: &Path, day: impl Fn(&str) -> Option<&str>, is_replaced: bool) -> Vec<KeptCopy> {
     let copy = |entry: std::fs::DirEntry| {
         let name = entry.file_name();
@@ -48,8 +48,8 @@ fn list(folder: &Path, day: impl Fn(&str) -> Option<&str>, is_replaced: bool) ->
     copies
 }
 
-/// Makes a new database `to` from the latest copy in the data folder `folder` that is sound; returns the day of it, or `None` if
-/// there is none.
+/// Makes a new database `to` from the latest intact copy in the data folder `folder`. Returns the day of that copy, or
+/// `None` if there is none.
 ///
 /// # Errors
 /// If it cannot be written, or the system does not allow reading a copy.

@@ -1,7 +1,7 @@
-//! When a copy of the archive is made, and how long it is kept.
+//! Makes daily copies of the archive, and removes old ones.
 //!
-//! Copies lie in a folder of their own in the data folder, and each is checked to the last row when it is made. The backup that
-//! a phone's system makes leaves them out: it is small, and the games themselves need the room.
+//! The copies are in a separate folder in the data folder, and each is checked to the last row when it is made. The
+//! backup that a phone's system makes leaves them out: it is small, and the games themselves need the space.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -11,27 +11,29 @@ use crate::copies::{FOLDER, KeptCopy, daily_copies};
 use crate::files::remove;
 use crate::{Error, date, private};
 
-/// All copies together may fill one part in this many of the free disk space.
+/// All copies together may fill this fraction of the free disk space.
 const PART_OF_FREE: u64 = 10;
 
-/// How many of the latest days, weeks and months with a copy keep one.
+/// The numbers of the latest days, weeks and months that keep a copy.
 const KEPT_DAYS: usize = 7;
 const KEPT_WEEKS: usize = 4;
 const KEPT_MONTHS: usize = 12;
 
-/// Copies the archive in the data folder `folder` unless `today` has a copy, nothing has changed since the latest one, or it
-/// would not fit; then removes the copies that are no longer kept. `today` is the day at the player's place,
-/// counted from the beginning of 1970, and `free` the space in bytes that is left on the disk. The archive may be open and in
-/// use. Returns whether a copy was made.
+/// Copies the archive in the data folder `folder`, then removes copies that are too old. Makes no copy if `today` has
+/// one, nothing has changed since the latest one, or it would not fit. `today` is the day at the player's place,
+/// counted in days since 1970, and `free` the free space on the disk in bytes. The archive may be open and in use.
+/// Returns whether a copy was made.
 ///
 /// # Errors
-/// If the archive cannot be read, anything in it is damaged, or the copy cannot be written; all copies are then as they were.
+/// If the archive cannot be read, any part of it is damaged, or the copy cannot be written; all copies stay unchanged
+/// then.
 pub fn copy_of_day(folder: &Path, free: u64, today: u32) -> Result<bool, Error> {
     let (today, copies) = (date(i64::from(today) * date::DAY_MS), daily_copies(folder));
     if copies.first().is_some_and(|latest| latest.day == today) {
         return Ok(false);
     }
-    // If the clock was ahead once, the copy of that day is renewed at each start: it stays the one that a rescue takes.
+    // If the clock was once ahead, the copy of that day is renewed at each start, because a rescue uses the copy with
+    // the latest day.
     let day = copies.iter().map(|copy| &copy.day).chain([&today]).max().expect("today is one");
     let limit = free.saturating_add(copies.iter().map(|copy| copy.bytes).sum()) / PART_OF_FREE;
     let in_folder = |why| Error::Folder(folder.join(FOLDER), why);
@@ -47,7 +49,8 @@ pub fn copy_of_day(folder: &Path, free: u64, today: u32) -> Result<bool, Error> 
     Ok(false)
 }
 
-/// Gives the copy `part` its name unless it says what the `latest` one does, or is too large; returns whether it has got it.
+/// Gives the copy `part` its name, unless its content equals the `latest` one or it is too large. Returns whether it
+/// got the name.
 fn keep(part: &Path, file: &Path, latest: Option<&KeptCopy>, limit: u64) -> Result<bool, Error> {
     let in_file = |why| Error::Folder(file.to_owned(), why);
     let bytes = std::fs::metadata(part).map_err(in_file)?.len();
@@ -62,7 +65,7 @@ fn keep(part: &Path, file: &Path, latest: Option<&KeptCopy>, limit: u64) -> Resu
     Ok(true)
 }
 
-/// Removes the copies that are no longer kept, and the oldest ones if together they take more than `limit` bytes.
+/// Removes the copies that are too old, and the oldest ones if together they take more than `limit` bytes.
 fn thin_out(copies: &[KeptCopy], limit: u64) {
     let kept = kept(copies.iter().map(|copy| copy.day.as_str()));
     let mut bytes = 0;
@@ -75,8 +78,8 @@ fn thin_out(copies: &[KeptCopy], limit: u64) {
     }
 }
 
-/// Returns which of these `days`, the latest first, keep their copies: the latest days, and the last one of each of the latest
-/// weeks and months.
+/// Returns those of `days`, the latest first, whose copies stay: the latest days, and the last one of each of the
+/// latest weeks and months.
 fn kept<'a>(days: impl Iterator<Item = &'a str> + Clone) -> BTreeSet<&'a str> {
     let week = |day: &str| date::number_of_day(day).map(|day| (day + 3).div_euclid(7));
     let mut kept: BTreeSet<&str> = days.clone().take(KEPT_DAYS).collect();

@@ -3,9 +3,9 @@
 /// A day in milliseconds.
 pub(crate) const DAY_MS: i64 = 86_400_000;
 
-/// Returns the day, in UTC, on which `ms` milliseconds have passed since the beginning of 1970, such as 2026-11-20.
+/// Returns the day, in UTC, at `ms` milliseconds since 1970, such as 2026-11-20.
 pub fn date(ms: i64) -> String {
-    // Counts days from 0000-03-01, in eras of 400 years, each of which has 146,097 days.
+    // This counts days from 0000-03-01, in eras of 400 years, each of which has 146,097 days.
     let days = ms.div_euclid(DAY_MS) + 719_468;
     let era = days.div_euclid(146_097);
     let day_of_era = days.rem_euclid(146_097);
@@ -18,11 +18,12 @@ pub fn date(ms: i64) -> String {
     format!("{year:04}-{month:02}-{day:02}")
 }
 
-/// Returns how many days after the beginning of 1970 the day `text` is, such as 2026-11-20; `None` if it is not a day.
+/// Returns the number of days from the beginning of 1970 to the day `text`, such as 2026-11-20; `None` if it is not a
+/// day.
 pub(crate) fn number_of_day(text: &str) -> Option<i64> {
     let mut parts = text.split('-').map(|part| part.parse::<i64>().ok());
     let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);
-    // March is the first month of a year that ends with the leap day.
+    // A year that begins in March ends with the leap day.
     let (year, month) = if month < 3 { (year - 1, month + 9) } else { (year, month - 3) };
     let number =
         365 * year + year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400) + (153 * month + 2) / 5 + day
@@ -31,7 +32,7 @@ pub(crate) fn number_of_day(text: &str) -> Option<i64> {
     (date(number.checked_mul(DAY_MS)?) == text).then_some(number)
 }
 
-/// Returns the day and the minute of `ms` milliseconds since 1970 in UTC, such as 2026-11-20 16:05.
+/// Returns the day and the minute at `ms` milliseconds since 1970 in UTC, such as 2026-11-20 16:05.
 pub fn date_and_time(ms: i64) -> String {
     let minutes = ms.div_euclid(60_000).rem_euclid(24 * 60);
     format!("{} {:02}:{:02}", date(ms), minutes / 60, minutes % 60)

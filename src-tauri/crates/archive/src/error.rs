@@ -1,4 +1,4 @@
-//! What can go wrong with the archive.
+//! The errors of the archive.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -9,12 +9,12 @@ use rusqlite::ffi::{
     SQLITE_IOERR_SHORT_READ,
 };
 
-/// Why the archive did not carry out a request; nothing is half done.
+/// The reason why the archive did not carry out a request. Nothing is left half done.
 #[derive(Debug)]
 pub enum Error {
     /// Another process has the data folder open.
     InUse(PathBuf),
-    /// The data folder cannot be made or written.
+    /// The data folder cannot be created or written.
     Folder(PathBuf, std::io::Error),
     /// A later version of the program wrote the database.
     Newer {
@@ -25,7 +25,7 @@ pub enum Error {
     },
     /// There is no gameset of this name.
     NoGameset(String),
-    /// The file is not a sound backup.
+    /// The file is not an intact backup.
     NoBackup(BackupFault),
     /// The database is damaged; the text names the first fault.
     Damaged(String),
@@ -33,7 +33,7 @@ pub enum Error {
     Sqlite(rusqlite::Error),
 }
 
-/// What is wrong with a file that was given as a backup.
+/// The fault in a file that was given as a backup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BackupFault {
     /// The file is not a database of this program.
@@ -43,8 +43,9 @@ pub enum BackupFault {
 }
 
 impl Error {
-    /// Whether the database file itself is damaged. A row that breaks a unique or foreign key counts as damage: the program
-    /// writes no such row unless an index or another table is wrong. So does a file that ends too early.
+    /// Whether the database file itself is damaged. A row that breaks a unique or foreign key counts as damage, because
+    /// the program writes no such row unless an index or another table is wrong. A file that ends too early counts as
+    /// well.
     pub fn is_damage(&self) -> bool {
         let Self::Sqlite(error) = self else { return matches!(self, Self::Damaged(_)) };
         let is_wrong = error.sqlite_error().is_some_and(|error| {
@@ -61,7 +62,7 @@ impl Error {
         is_wrong || matches!(code, Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase))
     }
 
-    /// Whether the error means that part of a damaged file cannot be read, and not that the system around it fails.
+    /// Whether the error means that part of a damaged file cannot be read, rather than that the system around it fails.
     pub(crate) fn is_loss(&self) -> bool {
         let Self::Sqlite(error) = self else { return false };
         match error.sqlite_error_code() {

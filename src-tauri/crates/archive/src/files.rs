@@ -1,4 +1,4 @@
-//! The names of a database's files, and whether they are still those that were opened.
+//! The names of a database's files, and a check that they are still the files that were opened.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -8,52 +8,52 @@ use crate::Error;
 
 /// The name of the database in the data folder.
 pub(crate) const DATABASE: &str = "rangoon.db";
-/// Why a database is set aside that a backup replaces.
+/// The reason in the name of a database that a backup replaced.
 pub(crate) const REPLACED: &str = "before-restore";
-/// The name of a database that is ready to replace it.
+/// The name of a new database that is ready to take the place of the old one.
 pub(crate) const PREPARED: &str = "rangoon-prepared.db";
 /// The ending of the name of a database's write-ahead log.
 pub(crate) const LOG: &str = "-wal";
-/// The ending of the name of the file that holds what a change of the database has overwritten.
+/// The ending of the name of the rollback journal, which holds the content that a change of the database overwrote.
 pub(crate) const JOURNAL: &str = "-journal";
-/// The endings of the files that SQLite keeps beside a database.
+/// The endings of the files that SQLite keeps next to a database.
 pub(crate) const BESIDE: [&str; 3] = [LOG, "-shm", JOURNAL];
 
-/// Returns the paths of a database and of the files that SQLite keeps beside it.
+/// Returns the paths of a database and of the files that SQLite keeps next to it.
 pub(crate) fn with_beside(file: &Path) -> impl Iterator<Item = PathBuf> {
     [""].into_iter().chain(BESIDE).map(|ending| beside(file, ending))
 }
 
-/// Returns the path of the file that SQLite keeps beside a database with this ending of its name.
+/// Returns the path of the file next to a database whose name has this ending.
 pub(crate) fn beside(file: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(file);
     name.push(ending);
     PathBuf::from(name)
 }
 
-/// Removes a database and what SQLite keeps beside it.
+/// Removes a database and the files that SQLite keeps next to it.
 pub(crate) fn remove(file: &Path) {
     for file in with_beside(file) {
         let _ = std::fs::remove_file(file);
     }
 }
 
-/// Held while a [`crate::reader::Reader`] reads, while a database is moved, and while its bytes are read without SQLite. Not
-/// every system can move an open file, and on some, closing a file ends all locks of the process on it, SQLite's among them.
-/// A process has one data folder.
+/// Held while a [`crate::reader::Reader`] reads, while a database is moved, and while its bytes are read without
+/// SQLite. Not every system can move an open file, and on some, closing a file ends all locks of the process on it,
+/// including SQLite's. A process has only one data folder.
 static READING: Mutex<()> = Mutex::new(());
 
-/// Waits until nobody reads. Returns a guard that keeps every reader waiting until it is dropped.
+/// Waits until no reader is active. Returns a guard that makes every reader wait until it is dropped.
 pub(crate) fn alone() -> MutexGuard<'static, ()> {
     // The lock guards no data that a panic could leave half done.
     READING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A file that was opened under its name. SQLite goes on writing into it when somebody has removed it or put another one
-/// in its place, and what is written then is lost.
+/// A file that was opened under its name. If somebody removes it or puts another one in its place, SQLite goes on
+/// writing into the old file, and that data is lost.
 pub(crate) struct InPlace {
     file: PathBuf,
-    /// What tells it from any other file; `None` where the system keeps open files from being moved.
+    /// The identity of the file; `None` if the system prevents open files from being moved.
     id: Option<(u64, u64)>,
 }
 
@@ -63,7 +63,7 @@ impl InPlace {
         Self { id: id(&file).ok().flatten(), file }
     }
 
-    /// Checks that it still is there.
+    /// Checks that the file is still there.
     ///
     /// # Errors
     /// If it is not.

@@ -1,6 +1,6 @@
-//! The first bytes of a database, by which SQLite knows what the file is. They have no check value, and SQLite believes all
-//! of them: with one that was changed it reads nothing, or takes pages for free that are in use. Most of them are the same
-//! in every database of this program, and the others follow from the file, so that all can be checked.
+//! Checks the header of a database. The header has no checksum and SQLite trusts it. One wrong byte can make the file
+//! unreadable or mark used pages as free. Most bytes are the same in every database of this program, and the others
+//! follow from the file, so all of them can be checked.
 //!
 //! The fields are those of <https://www.sqlite.org/fileformat2.html>; numbers have their highest byte first.
 
@@ -18,31 +18,32 @@ pub(crate) const LENGTH: usize = 100;
 /// The size of each page in bytes.
 pub(crate) const PAGE: u32 = 4096;
 
-/// The size of the header of a write-ahead log, and of that of each page in it, in bytes.
+/// The sizes in bytes of the header of a write-ahead log, and of the header of each page in it.
 const LOG_HEADERS: (usize, usize) = (32, 24);
 
-/// Where fields are that follow from the file: how many changes it has had, how many pages it has, the first of those that
-/// are free and how many are, and with which change the number of pages was noted.
+/// The places of the fields that follow from the file: the number of changes, the number of pages, the first free page
+/// and the number of free ones, and the change at which the number of pages was recorded.
 const CHANGES: usize = 24;
 const PAGES: usize = 28;
 pub(crate) const FIRST_FREE: usize = 32;
 pub(crate) const FREE: usize = 36;
 const NOTED_AT: usize = 92;
 
-/// Where it says who may write and read: 2 stands for programs that know a write-ahead log, 1 for all.
+/// The places of the versions needed for writing and reading: 2 stands for programs that know a write-ahead log, 1 for
+/// all.
 const WRITE: usize = 18;
 const READ: usize = 19;
 
-/// From here on, fields are zero until there is a table.
+/// The fields from here on are zero until there is a table.
 const OF_TABLES: usize = 44;
 
 /// The fields that are the same in every database, by place.
 const FIXED: [(usize, &[u8]); 9] = [
     (0, b"SQLite format 3\0"),
     (16, &(PAGE as u16).to_be_bytes()),
-    // The bytes at the end of each page that are not used, and three numbers that SQLite requires.
+    // These are the number of unused bytes at the end of each page, and three numbers that SQLite requires.
     (20, &[0, 64, 32, 32]),
-    // The format of definitions.
+    // The format of the schema.
     (44, &[0, 0, 0, 4]),
     (48, &[0; 8]),
     // The encoding of texts, which is UTF-8.
@@ -53,7 +54,7 @@ const FIXED: [(usize, &[u8]); 9] = [
     (68, &APPLICATION_ID.to_be_bytes()),
 ];
 
-/// The header of a file, how many pages the file has, and whether the last one is whole.
+/// The header of a file, the number of its pages, and whether the last one is complete.
 struct Header {
     bytes: [u8; LENGTH],
     pages: u32,
@@ -61,7 +62,8 @@ struct Header {
 }
 
 impl Header {
-    /// Reads it; `None` if the file is empty, as that of a new database is. What is missing of a short file is zero.
+    /// Reads the header; `None` if the file is empty, like that of a new database. Bytes missing in a short file count
+    /// as zero.
     fn read(file: &mut File) -> std::io::Result<Option<Self>> {
         let length = file.metadata()?.len();
         let mut found = Vec::with_capacity(LENGTH);
@@ -77,7 +79,7 @@ impl Header {
         u32::from_be_bytes(std::array::from_fn(|place| self.bytes[at + place]))
     }
 
-    /// Returns the places of the fields that are not as they should be.
+    /// Returns the places of the fields that are wrong.
     fn faults(&self) -> Vec<usize> {
         let is_right = |(at, right): &(usize, &[u8])| {
             let found = &self.bytes[*at..at + right.len()];
@@ -85,7 +87,7 @@ impl Header {
         };
         let fixed = FIXED.iter().filter(|field| !is_right(field)).map(|(at, _)| *at);
         let modes = [WRITE, READ].into_iter().filter(|at| ![1, 2].contains(&self.bytes[*at]));
-        // SQLite uses the number of pages only if it was noted with the last change that was counted.
+        // SQLite uses the number of pages only if it was recorded with the latest change in the counter.
         let is_noted = self.number(CHANGES) == self.number(NOTED_AT);
         let pages = (is_noted && self.number(PAGES) != self.pages || !self.is_whole).then_some(PAGES);
         let (first, free) = (self.number(FIRST_FREE), self.number(FREE));
@@ -97,7 +99,8 @@ impl Header {
 /// Checks the header of the database `file`, before SQLite has opened it.
 ///
 /// # Errors
-/// [`Error::Damaged`] if it is not that of a database of this program; or if the file cannot be read.
+/// [`Error::Damaged`] if the header is not that of a database of this program, or another error if the file cannot be
+/// read.
 pub(crate) fn check(file: &Path) -> Result<(), Error> {
     let _alone = alone();
     let header = File::open(file).and_then(|mut file| Header::read(&mut file));
@@ -108,16 +111,17 @@ pub(crate) fn check(file: &Path) -> Result<(), Error> {
     }
 }
 
-/// Whether SQLite has another first page for the database `file`, so that a power cut may have left any in the file.
+/// Whether SQLite has another first page for the database `file`; then a power cut may have left any bytes in the file.
 fn is_replaced(file: &Path) -> bool {
     beside(file, JOURNAL).exists() || std::fs::read(beside(file, LOG)).is_ok_and(|log| has_first_page(&log))
 }
 
-/// Whether a write-ahead log holds the first page. Whether it fits its check value is SQLite's matter.
+/// Whether a write-ahead log holds the first page. SQLite itself verifies the checksum of that page.
 fn has_first_page(log: &[u8]) -> bool {
     let (of_log, of_page) = LOG_HEADERS;
     let Some((header, pages)) = log.split_at_checked(of_log) else { return false };
-    // Pages with other random numbers are left from what is in the database already. The last page of each change says so.
+    // Pages with other random numbers are left over from changes that are already in the database. The last page of
+    // each change is marked.
     let of_log = pages.chunks_exact(of_page + PAGE as usize).take_while(|page| page[8..16] == header[16..24]);
     let of_log: Vec<_> = of_log.collect();
     let stored = of_log.iter().rposition(|page| page[4..8] != [0; 4]).map_or(&[][..], |last| &of_log[..=last]);

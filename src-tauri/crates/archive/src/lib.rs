@@ -1,17 +1,17 @@
 //! The program's store: one SQLite database in the data folder.
 //!
-//! This crate knows no game, only text and numbers: gamesets, attempts at numbered games, the journal of plies,
-//! results, notes, lists of scores, what moderators say of players, the secret that signs exports, and a copy of the
-//! profile. One file per table holds
-//! its schema, its struct and its queries, as functions of a connection (`table/`). Above the tables are their versions
-//! (`schema`), what SQLite knows a file by (`header`) and how a database is opened (`connection`), then the modules that
-//! replace one database by another (`take_over`, `daily`, `rescue`, `backup`), and at the top the handle, [`Archive`]. Each file knows only those below it.
+//! This crate knows nothing about games, only text and numbers: gamesets, attempts at numbered games, the journal of
+//! plies, results, notes, lists of scores, the moderators' rulings on players, the secret that signs exports, and a
+//! copy of the profile. One file per table holds its schema, its struct and its queries, as functions of a connection
+//! (`table/`). Above the tables are the versions of the schema (`schema`), the check of the file's header (`header`)
+//! and opening a database (`connection`), then the modules that replace one database by another (`take_over`, `daily`,
+//! `rescue`, `backup`), and at the top the handle, [`Archive`]. Each file uses only those below it.
 //!
 //! When a function returns `Ok`, its data are on disk: the journal is written ahead and synced with every commit, so a
-//! kill or a power cut loses nothing that was acknowledged. Every row carries a seal (`seal.rs`); a row whose seal does
-//! not fit is never taken for true.
+//! kill or a power cut loses nothing that was acknowledged. Every row has a checksum, called its seal (`seal.rs`); a
+//! row whose seal does not fit is never used.
 //!
-//! Guarantee: only one process at a time has a data folder open (see [`Archive::open`]), if its file system has locks.
+//! Only one process at a time has a data folder open (see [`Archive::open`]), if its file system has locks.
 
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests run on desktops"))]
 

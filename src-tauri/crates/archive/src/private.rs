@@ -1,4 +1,4 @@
-//! File permissions: only the player may read the stored files, on systems that distinguish the users of a machine.
+//! File permissions: only the player may read the stored files, on systems with several users.
 
 use std::fs::File;
 use std::io::Error;
@@ -6,7 +6,8 @@ use std::path::Path;
 
 use crate::files::{BESIDE, DATABASE, PREPARED};
 
-/// Makes `folder`, readable by the player alone. An existing folder stays as it is: other programs may share it.
+/// Creates `folder`, readable by the player only. An existing folder stays as it is, because other programs may share
+/// it.
 pub(crate) fn make_folder(folder: &Path) -> Result<(), Error> {
     let mut make = std::fs::DirBuilder::new();
     make.recursive(true);
@@ -15,8 +16,8 @@ pub(crate) fn make_folder(folder: &Path) -> Result<(), Error> {
     make.create(folder)
 }
 
-/// Makes an empty `file`, readable by the player alone; an existing file gets the same permissions. If they cannot be
-/// changed, as on a card without permissions, the file stays as it is.
+/// Creates an empty `file`, readable by the player only; an existing file gets the same permissions. If they cannot be
+/// changed, for instance on a card without permissions, the file stays as it is.
 pub(crate) fn make_file(file: &Path) -> Result<(), Error> {
     let mut make = File::options();
     make.write(true).create_new(true);
@@ -31,7 +32,7 @@ pub(crate) fn make_file(file: &Path) -> Result<(), Error> {
     }
 }
 
-/// Makes `file` readable by the player alone, if it exists.
+/// Makes `file` readable by the player only, if it exists.
 pub fn keep(file: &Path) {
     #[cfg(unix)]
     {
@@ -42,8 +43,7 @@ pub fn keep(file: &Path) {
     let _ = file;
 }
 
-/// Makes the files of this program in `folder` readable by the player alone; an earlier version may have left them
-/// open.
+/// Makes the files of this program in `folder` readable by the player only; an earlier version may have left them open.
 pub(crate) fn keep_all(folder: &Path) {
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();
@@ -53,8 +53,7 @@ pub(crate) fn keep_all(folder: &Path) {
     }
 }
 
-/// Whether a file in a data folder is one of this program's. Other files may share the folder, the program itself among
-/// them.
+/// Whether a file in a data folder belongs to this program. Other files may share the folder, even the program itself.
 fn is_ours(name: &str) -> bool {
     let name = without_beside(name);
     let is_aside = |name: &str| ["damaged-", "before-restore-", "v"].iter().any(|why| name.starts_with(why));
@@ -77,7 +76,7 @@ pub(crate) fn is_part(name: &str) -> bool {
     what.is_some_and(|what| ["rescue", "copy", "day", "backup", "restore"].contains(&what) || is_counted(what))
 }
 
-/// Returns the name of a database, given its name or that of a file which SQLite keeps beside it.
+/// Returns the name of a database, given its name or that of a file which SQLite keeps next to it.
 fn without_beside(name: &str) -> &str {
     BESIDE.iter().find_map(|beside| name.strip_suffix(beside)).unwrap_or(name)
 }

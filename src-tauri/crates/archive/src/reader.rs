@@ -1,4 +1,4 @@
-//! A second connection, which reads everything while the archive stays in use.
+//! A second connection, which reads all data while the archive stays in use.
 
 use std::path::Path;
 use std::sync::MutexGuard;
@@ -9,7 +9,7 @@ use crate::Error;
 use crate::connection::{OnClose, PATIENCE, on_close};
 use crate::files::{DATABASE, alone};
 
-/// A connection that reads; nothing moves the database until it is dropped.
+/// A connection for reading. The database is not moved until it is dropped.
 pub(crate) struct Reader {
     pub(crate) db: Connection,
     /// Dropped after the connection.
@@ -26,7 +26,7 @@ impl Reader {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let db = Connection::open_with_flags(folder.join(DATABASE), flags)?;
         db.busy_timeout(PATIENCE)?;
-        // A damaged database stays as it is, even if the archive is closed before this reader.
+        // A damaged database must stay as it is, even if the archive is closed before this reader.
         on_close(&db, OnClose::LeaveAsItIs)?;
         Ok(Self { db, _alone: alone })
     }

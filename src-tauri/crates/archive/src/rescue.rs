@@ -1,7 +1,7 @@
-//! Replacing one database by another: a damaged one by its readable rows, or the present one by a backup.
+//! Replaces one database by another: a damaged one by its readable rows, or the present one by a backup.
 //!
-//! The new database is complete before the old one is set aside. Whenever the program is stopped, either the old one is
-//! still in its place or a complete new one only has to be moved there.
+//! The new database is complete before the old one is set aside. So if the program is stopped at any time, either the
+//! old one is still in its place or a complete new one only has to be moved there.
 
 use std::path::{Path, PathBuf};
 
@@ -15,20 +15,20 @@ use crate::{Error, copies, date, header, private};
 /// The result of rebuilding a damaged database.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rescue {
-    /// Where the damaged file is now; `None` if it was gone.
+    /// The present path of the damaged file; `None` if the file was gone.
     pub aside: Option<PathBuf>,
-    /// The day of the copy from which came what could not be read; `None` if nothing did.
+    /// The day of the copy that supplied the unreadable rows; `None` if no copy was used.
     pub copy: Option<String>,
-    /// Whether anything could not be taken over.
+    /// Whether any data could not be copied.
     pub lost: bool,
     /// Whether the secret that signs exports is among the losses.
     pub key_lost: bool,
 }
 
-/// A file whose presence says that the database is damaged.
+/// The name of a file whose presence means that the database is damaged.
 const DAMAGED: &str = "rangoon.damaged";
 
-/// Notes that the database in `folder` is damaged. If that cannot be written, the damage is found again later.
+/// Notes that the database in `folder` is damaged. If the note cannot be written, the damage is found again later.
 pub(crate) fn note_damage(folder: &Path) {
     let _ = std::fs::write(folder.join(DAMAGED), "");
 }
@@ -38,20 +38,20 @@ pub(crate) fn is_noted(folder: &Path) -> bool {
     folder.join(DAMAGED).exists()
 }
 
-/// Removes the note of damage, once another database is in place.
+/// Removes the note about the damage, once another database is in place.
 pub(crate) fn forget_damage(folder: &Path) {
     let _ = std::fs::remove_file(folder.join(DAMAGED));
 }
 
-/// Where the new database and the one made of a daily copy are prepared.
+/// The names under which the new database and the one made of a daily copy are prepared.
 const PARTS: [&str; 2] = ["rangoon-rescue.part", "rangoon-copy.part"];
 
-/// Replaces the damaged database in `folder` by a new one with its sound rows, and with those of the latest sound daily copy
-/// for what cannot be read. A database that is gone is replaced by that copy.
+/// Replaces the damaged database in `folder` by a new one with its intact rows. Rows that cannot be read come from the
+/// latest intact daily copy. If the database is gone, that copy replaces it.
 ///
 /// # Errors
-/// If the folder cannot be written, the system does not allow reading the damaged database, or nothing can be read; that one is
-/// then still in its place.
+/// If the folder cannot be written, the system does not allow reading the damaged database, or none of it can be read;
+/// that database is then still in its place.
 pub(crate) fn rescue(folder: &Path, now_ms: i64) -> Result<Rescue, Error> {
     let parts = PARTS.map(|name| folder.join(name));
     let done = read(folder, &parts).and_then(|(Copied { lost, key_lost }, copy)| {
@@ -63,12 +63,12 @@ pub(crate) fn rescue(folder: &Path, now_ms: i64) -> Result<Rescue, Error> {
     done
 }
 
-/// Makes the new database `part` from the damaged one and from the latest sound daily copy; returns the day of that as well, if
-/// it was needed.
+/// Makes the new database `part` from the damaged one and from the latest intact daily copy. Also returns the day of
+/// that copy, if it was needed.
 fn read(folder: &Path, [part, earlier]: &[PathBuf; 2]) -> Result<(Copied, Option<String>), Error> {
     let file = folder.join(DATABASE);
     let read = if file.exists() { copy(&file, part, None) } else { Err(Error::Damaged("it is gone".to_owned())) };
-    // With a damaged header, SQLite may take it for anything, a later version's database too.
+    // With a damaged header, SQLite may take the file for anything, even a later version's database.
     let is_header_damaged = header::check(&file).is_err_and(|why| why.is_damage());
     match &read {
         Ok(copied) if !copied.lost && is_structure_sound(&file) => return Ok((read?, None)),
@@ -82,13 +82,13 @@ fn read(folder: &Path, [part, earlier]: &[PathBuf; 2]) -> Result<(Copied, Option
     };
     let Copied { key_lost, .. } = match read {
         Ok(_) => copy(&file, part, Some(earlier))?,
-        // Nothing of it can be read.
+        // No part of the database can be read.
         Err(_) => copy(earlier, part, None)?,
     };
     Ok((Copied { lost: true, key_lost: key_lost && !has_secret(part)? }, Some(day)))
 }
 
-/// Whether a database that was made here has the secret that signs exports.
+/// Whether a database that was created here has the secret that signs exports.
 fn has_secret(file: &Path) -> Result<bool, Error> {
     Ok(secret::load(&Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?)?.is_some())
 }
@@ -97,8 +97,8 @@ fn has_secret(file: &Path) -> Result<bool, Error> {
 /// aside.
 ///
 /// # Errors
-/// If that is not possible; everything is then as it was. If even the old one cannot be put back, the next start puts
-/// the new one in its place.
+/// If the database cannot be replaced; nothing has changed then. If even the old one cannot be put back, the next start
+/// puts the new one in its place.
 pub(crate) fn put_in_place(folder: &Path, part: &Path, why: &str, now_ms: i64) -> Result<PathBuf, Error> {
     let (file, prepared) = (folder.join(DATABASE), folder.join(PREPARED));
     if part != prepared {
@@ -123,8 +123,8 @@ pub(crate) fn put_in_place(folder: &Path, part: &Path, why: &str, now_ms: i64) -
     done
 }
 
-/// Replaces the database in `folder` by the complete database `part`, as a restore does. Returns the path under which the
-/// old one was set aside, in a single file.
+/// Replaces the database in `folder` by the complete database `part`, as a restore does. Returns the path of the single
+/// file to which the old one was set aside.
 ///
 /// # Errors
 /// As [`put_in_place`].
@@ -133,8 +133,8 @@ pub(crate) fn replace(folder: &Path, part: &Path, now_ms: i64) -> Result<PathBuf
     put_in_place(folder, part, REPLACED, now_ms)
 }
 
-/// Writes into the database `file` what SQLite has beside it, so that it is in a single file. What cannot be written stays
-/// beside it, until the next start tries again.
+/// Writes the data in the files that SQLite keeps next to the database `file` into that file, so that it is a single
+/// file. Any data that cannot be written stays there, and the next start tries again.
 fn settle(file: &Path) {
     let is_settled = || -> rusqlite::Result<bool> {
         let db = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
@@ -149,10 +149,10 @@ fn settle(file: &Path) {
     }
 }
 
-/// Puts the database that was set aside as `aside` back in its place; the one that is there now is discarded.
+/// Puts the database that was set aside as `aside` back in its place, and discards the one that is there now.
 ///
 /// # Errors
-/// If that is not possible; it stays aside then.
+/// If that is not possible; the database stays aside then.
 pub(crate) fn put_back(folder: &Path, aside: &Path) -> Result<(), Error> {
     let file = folder.join(DATABASE);
     let _alone = alone();
@@ -161,9 +161,9 @@ pub(crate) fn put_back(folder: &Path, aside: &Path) -> Result<(), Error> {
     rename(aside, &file)
 }
 
-/// Finishes what an earlier run left when it was stopped: puts a prepared database in its place if the old one was
-/// already set aside, and removes it otherwise. Removes files that were not completed, and puts into a database that a backup
-/// replaced what SQLite still has beside it.
+/// Finishes the work of an earlier run that was stopped: puts a prepared database in its place if the old one was
+/// already set aside, and removes it otherwise. Also removes files that were not completed, and completes databases
+/// that a backup replaced with the data in the files next to them.
 ///
 /// # Errors
 /// If the folder cannot be written.
@@ -172,7 +172,7 @@ pub(crate) fn finish(folder: &Path, now_ms: i64) -> Result<(), Error> {
     if folder.join(DATABASE).exists() {
         remove(&prepared);
     } else if prepared.exists() {
-        // Files that SQLite left beside the old database must not be taken for the new one's.
+        // Files that SQLite left next to the old database must not be taken for the new one's.
         put_in_place(folder, &prepared, "damaged", now_ms)?;
     }
     let in_folder = |why| Error::Folder(folder.to_owned(), why);
@@ -189,7 +189,7 @@ pub(crate) fn finish(folder: &Path, now_ms: i64) -> Result<(), Error> {
     Ok(())
 }
 
-/// Moves the database `file` aside, with the files SQLite keeps beside it, under a name with `why` and the date.
+/// Moves the database `file` aside, with the files that SQLite keeps next to it, under a name with `why` and the date.
 fn set_aside(file: &Path, why: &str, now_ms: i64) -> Result<PathBuf, Error> {
     let aside = (0..)
         .map(|count| file.with_file_name(format!("rangoon-{why}-{}{}.db", date(now_ms), suffix(count))))
@@ -199,7 +199,7 @@ fn set_aside(file: &Path, why: &str, now_ms: i64) -> Result<PathBuf, Error> {
     Ok(aside)
 }
 
-/// Renames a database and those files that SQLite keeps beside it: all of them or none.
+/// Renames a database and those files that SQLite keeps next to it: all of them or none.
 fn rename(from: &Path, to: &Path) -> Result<(), Error> {
     let mut done = Vec::new();
     for (old, new) in with_beside(from).zip(with_beside(to)) {
@@ -207,7 +207,7 @@ fn rename(from: &Path, to: &Path) -> Result<(), Error> {
             Ok(()) => done.push((old, new)),
             Err(why) if why.kind() == std::io::ErrorKind::NotFound => {}
             Err(why) => {
-                // A file that cannot be moved back keeps its new name; nothing is lost.
+                // A file that cannot be moved back stays under its new name; nothing is lost.
                 done.iter().for_each(|(old, new)| drop(std::fs::rename(new, old)));
                 return Err(Error::Folder(old, why));
             }

@@ -1,12 +1,12 @@
-//! Reading the rows of any table; unsound rows are never taken for true.
+//! Reads the rows of any table. Damaged rows are never used.
 //!
-//! A `read` function returns `None` for an unsound row; see [`crate::seal::sound`].
+//! A `read` function returns `None` for a damaged row; see [`crate::seal::sound`].
 
 use rusqlite::{Connection, Params, Row};
 
 use crate::Error;
 
-/// Returns all sound rows that `sql` finds.
+/// Returns all intact rows that `sql` finds.
 pub(crate) fn all<T>(
     db: &Connection,
     sql: &str,
@@ -18,7 +18,7 @@ pub(crate) fn all<T>(
     Ok(rows.filter_map(Result::transpose).collect::<Result<_, _>>()?)
 }
 
-/// Returns whether every row that `sql` finds is sound.
+/// Returns whether every row that `sql` finds is intact.
 pub(crate) fn are_sound<T>(
     db: &Connection,
     sql: &str,
@@ -33,10 +33,10 @@ pub(crate) fn are_sound<T>(
     Ok(true)
 }
 
-/// Passes every sound row that `sql` with these `values` finds in `from` to `put`; sets `lost` if any row was unsound.
+/// Passes every intact row that `sql` with these `values` finds in `from` to `put`; sets `lost` if any row was damaged.
 ///
 /// # Errors
-/// If a row cannot be read or put; those before it have been put then.
+/// If a row cannot be read or put; the rows before it have been put then.
 pub(crate) fn copy<T>(
     from: &Connection,
     sql: &str,

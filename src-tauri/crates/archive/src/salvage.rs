@@ -1,4 +1,4 @@
-//! Reading around pages that cannot be read.
+//! Reads rows around pages that cannot be read.
 
 use std::ops::RangeInclusive;
 
@@ -6,20 +6,20 @@ use rusqlite::Connection;
 
 use crate::Error;
 
-/// After this many scans of a table, rows that have not been found count as lost.
+/// The most scans of a table. Rows that have not been found by then count as lost.
 const MOST_LOOKS: u32 = 1 << 20;
 
-/// No row of the program has a higher number. A damaged one might be the highest that SQLite knows, after which it
-/// assigns no further number.
+/// The highest possible number of a row. A damaged number might be the highest that SQLite knows, and then it could
+/// assign no further ones.
 pub(crate) const MOST_ID: i64 = 1 << 48;
 
-/// Rows are looked for up to this number if the damaged database does not show its highest one.
+/// The end of the search for rows if the damaged database does not show its highest number.
 const SOME_IDS: i64 = 1 << 16;
 
-/// Returns whether `done` broke off at something that cannot be read.
+/// Returns whether `done` broke off at data that cannot be read.
 ///
 /// # Errors
-/// If it failed otherwise: a disk that is full, or a file that is in use, says nothing about the file's contents.
+/// If it failed for another reason: a full disk or a file in use has nothing to do with the file's contents.
 pub(crate) fn broke_off(done: Result<(), Error>) -> Result<bool, Error> {
     match done {
         Ok(()) => Ok(false),
@@ -28,19 +28,19 @@ pub(crate) fn broke_off(done: Result<(), Error>) -> Result<bool, Error> {
     }
 }
 
-/// Lets `scan` read with `sql` all rows of `from` whose numbers are in a range, in order, and note the number of each. If it
-/// breaks off, the numbers after the last row it read are scanned in halves, down to single rows. Returns whether it broke
-/// off anywhere.
+/// Lets `scan` read with `sql` all rows of `from` whose numbers are in a range, in order, and record the number of
+/// each. If it breaks off, the numbers after the last row it read are scanned in halves, down to single rows. Returns
+/// whether it broke off anywhere.
 ///
 /// # Errors
-/// If `scan` fails as [`broke_off`] says.
+/// If `scan` fails for another reason than [`broke_off`] allows.
 pub(crate) fn around(
     from: &Connection,
     sql: &str,
     numbers: RangeInclusive<i64>,
     scan: impl FnMut(&RangeInclusive<i64>, &mut Option<i64>) -> Result<(), Error>,
 ) -> Result<bool, Error> {
-    // Where the table itself is missing, no number would be found, and each would be looked for.
+    // If the table itself is missing, no number would be found, and the search would try each of them.
     if broke_off(from.prepare_cached(sql).map(drop).map_err(Error::from))? {
         return Ok(true);
     }
@@ -73,7 +73,7 @@ fn in_halves(
     Ok(lost)
 }
 
-/// Returns the range of numbers that rows can have: up to the highest that any of `sources` finds in the database.
+/// Returns the range of possible numbers of rows: up to the highest that any of `sources` finds in the database.
 pub(crate) fn numbers(from: &Connection, sources: &[&str]) -> RangeInclusive<i64> {
     let highest = sources.iter().filter_map(|sql| from.query_row(sql, [], |row| row.get::<_, i64>(0)).ok()).max();
     1..=highest.unwrap_or(SOME_IDS).clamp(1, MOST_ID)

@@ -66,8 +66,8 @@ fn build(db: &Connection, from: u32, to: u32) -> Result<(), Error> {
     Ok(db.pragma_update(None, "user_version", to)?)
 }
 
-/// Whether the database is one of this program's, with the tables of its version and nothing else: a file from
-/// elsewhere could hold triggers and views with unwanted effects.
+/// Whether the database belongs to this program and has exactly the tables of its version. A file from elsewhere could
+/// hold triggers and views with unwanted effects.
 ///
 /// # Errors
 /// If it cannot be read, or a later version wrote it.
@@ -80,12 +80,12 @@ pub(crate) fn is_ours(db: &Connection) -> Result<bool, Error> {
     Ok(entries(db)? == entries(&model(version)?)?)
 }
 
-/// Checks that the database has the tables and indexes of its version as they were made, each with pages of its own, and none
-/// of a later one. A changed byte can rename a column, say that the version is another one, or let two tables write into the
-/// same pages, and all of that is still sound to SQLite.
+/// Checks that the database has the tables and indexes of its version as they were created, none of a later version,
+/// and no page that two of them share. A changed byte can rename a column, change the version, or make two tables write
+/// into the same pages, and SQLite still accepts all of that.
 ///
 /// # Errors
-/// [`Error::Damaged`] if it has others; or if it cannot be read, or a later version wrote it.
+/// [`Error::Damaged`] if the schema differs, or another error if it cannot be read, or a later version wrote it.
 pub(crate) fn check(db: &Connection) -> Result<(), Error> {
     let (version, found) = (version(db)?, entries(db)?);
     let wanted = entries(&model(version)?)?;
@@ -111,7 +111,7 @@ fn model(version: u32) -> Result<Connection, Error> {
     Ok(model)
 }
 
-/// A table, an index or whatever else was created, as bytes: a changed one may not even be text.
+/// A table, an index or any other entry of the schema, as bytes: a changed one may not even be text.
 #[derive(PartialEq, Eq)]
 struct Entry {
     kind: Option<Vec<u8>>,
@@ -119,7 +119,7 @@ struct Entry {
     sql: Option<Vec<u8>>,
 }
 
-/// Returns everything in the schema of the database.
+/// Returns all entries of the schema of the database.
 fn entries(db: &Connection) -> Result<Vec<Entry>, Error> {
     let sql = "SELECT CAST(type AS BLOB), CAST(name AS BLOB), CAST(sql AS BLOB) FROM sqlite_schema ORDER BY type, name";
     let mut read = db.prepare(sql)?;

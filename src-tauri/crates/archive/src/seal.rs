@@ -1,6 +1,6 @@
-//! Check values of rows, which reveal a flipped bit.
+//! Checksums of rows, which reveal a flipped bit.
 
-/// Collects the fields of a row for its check value. It guards against accidents, not against people.
+/// Collects the fields of a row for its checksum. The checksum guards against accidents, not against people.
 ///
 /// The fields are gathered and digested in one go: a history has tens of thousands of rows, and feeding the digest
 /// number by number takes three times as long.
@@ -8,7 +8,7 @@
 pub(crate) struct Seal(Vec<u8>);
 
 impl Seal {
-    /// Begins the seal of a row of `table`; the name keeps a row from passing for one of another table.
+    /// Begins the seal of a row of `table`. The name prevents a row from passing for one of another table.
     pub(crate) fn of(table: &str) -> Self {
         Self(Vec::with_capacity(512)).text(table)
     }
@@ -33,15 +33,15 @@ impl Seal {
         self
     }
 
-    /// Returns the check value: the first eight bytes of a BLAKE3 digest.
+    /// Returns the checksum: the first eight bytes of a BLAKE3 digest.
     pub(crate) fn value(self) -> i64 {
         let digest = blake3::hash(&self.0);
         i64::from_le_bytes(*digest.as_bytes().first_chunk().expect("a digest has 32 bytes"))
     }
 }
 
-/// Returns what `read` makes of a row; `None` if the row is unsound. A value of the wrong kind, such as invalid text or
-/// a negative count, makes a row as unsound as a seal that does not fit.
+/// Returns the result of `read` for a row; `None` if the row is damaged. A value of the wrong kind, such as invalid
+/// text or a negative count, makes a row as damaged as a seal that does not fit.
 pub(crate) fn sound<T>(read: impl FnOnce() -> rusqlite::Result<Option<T>>) -> rusqlite::Result<Option<T>> {
     use rusqlite::Error::{FromSqlConversionFailure, IntegralValueOutOfRange, InvalidColumnType, Utf8Error};
     match read() {

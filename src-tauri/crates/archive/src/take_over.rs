@@ -1,4 +1,4 @@
-//! Copying the sound rows of one database into a new one.
+//! Copies the intact rows of one database into a new one.
 
 use std::path::Path;
 
@@ -10,21 +10,21 @@ use crate::files::remove;
 use crate::table::{self, Table, journal};
 use crate::{Error, rows, schema};
 
-/// Which losses a copy has.
+/// The losses of a copy.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Copied {
-    /// Whether anything could not be copied.
+    /// Whether any data could not be copied.
     pub(crate) lost: bool,
     /// Whether the secret that signs exports is among the losses.
     pub(crate) key_lost: bool,
 }
 
-/// Makes a new database `to` from the sound rows in `from`, and from the rows of `earlier` for what is missing there: a
-/// database that this function made of an earlier copy of the same archive.
+/// Makes a new database `to` from the intact rows in `from`. Missing rows come from `earlier`, a database that this
+/// function made of an earlier copy of the same archive.
 ///
 /// # Errors
-/// If it cannot be written, or the system does not allow reading `from`, or a later version wrote that: the rows would count as
-/// lost although they are there.
+/// If it cannot be written, the system does not allow reading `from`, or a later version wrote `from`: its rows would
+/// count as lost although they are there.
 pub(crate) fn copy(from: &Path, to: &Path, earlier: Option<&Path>) -> Result<Copied, Error> {
     let from = open(from)?;
     remove(to);
@@ -37,17 +37,17 @@ pub(crate) fn copy(from: &Path, to: &Path, earlier: Option<&Path>) -> Result<Cop
     if earlier.is_some() {
         db.execute("DETACH earlier", [])?;
     }
-    // No other file may be left beside this one when it is moved.
+    // No other file may be left next to this one when it is moved.
     db.pragma_update(None, "journal_mode", "delete")?;
     db.close().map_err(|(_, why)| why)?;
     Ok(copied)
 }
 
-/// Returns the statement that adds the rows of the table `name` in `earlier` that are missing.
+/// Returns the statement that adds the missing rows of the table `name` from `earlier`.
 fn add_rows(db: &Connection, name: &str) -> Result<String, Error> {
     let columns = "SELECT name FROM pragma_table_info(?1)";
     let columns: Vec<String> = rows::all(db, columns, [name], |row| row.get(0).map(Some))?;
-    // The rows of these are known by what they are about, and a rescue has numbered them again.
+    // Rows of these tables are identified by their subject, and a rescue has numbered them again.
     let is_numbered_again = |column: &&String| matches!(name, "score" | "entrant") && *column == "id";
     let is_of_attempt = columns.iter().any(|column| column == "attempt");
     let columns: Vec<&str> = columns.iter().filter(|column| !is_numbered_again(column)).map(String::as_str).collect();
@@ -60,8 +60,8 @@ fn add_rows(db: &Connection, name: &str) -> Result<String, Error> {
     Ok(format!("INSERT OR IGNORE INTO main.{name} ({columns}) SELECT {columns} FROM earlier.{name} {only}"))
 }
 
-/// Whether SQLite finds all pages of the database `file` where they belong. Otherwise rows can be missing although nothing that
-/// was read is wrong. An index that does not fit its rows hides none of them here.
+/// Whether SQLite finds all pages of the database `file` where they belong. Otherwise rows can be missing although all
+/// data that was read is right. An index that does not fit its rows hides none of them here.
 pub(crate) fn is_structure_sound(file: &Path) -> bool {
     let is_of_index =
         |fault: &str| fault.contains(" index ") && (fault.starts_with("row ") || fault.starts_with("wrong # "));
@@ -70,7 +70,7 @@ pub(crate) fn is_structure_sound(file: &Path) -> bool {
     faults.is_ok_and(|faults| faults.iter().all(|fault| fault == "ok" || is_of_index(fault)))
 }
 
-/// Opens a database that may be damaged, which stays unchanged to the last byte.
+/// Opens a database that may be damaged, without changing a byte of it.
 ///
 /// # Errors
 /// If the system does not allow that, or a later version wrote it.
@@ -83,12 +83,12 @@ fn open(damaged: &Path) -> Result<Connection, Error> {
     if let Err(why @ Error::Newer { .. }) = schema::version(&db) {
         return Err(why);
     }
-    // If a definition cannot be read, that of an index perhaps, all others still can.
+    // If one definition cannot be read, perhaps that of an index, all others still can.
     db.pragma_update(None, "writable_schema", true)?;
     Ok(db)
 }
 
-/// Copies the sound rows of `old`, and after those of each table what is missing from the attached `earlier`.
+/// Copies the intact rows of `old`, and after each table's rows the missing ones from the attached `earlier`.
 fn take_over(old: &Connection, db: &Connection, has_earlier: bool) -> Result<Copied, Error> {
     let mut copied = Copied::default();
     for Table { name, copy, rebuild, .. } in &table::ALL {
@@ -109,7 +109,7 @@ fn take_over(old: &Connection, db: &Connection, has_earlier: bool) -> Result<Cop
         if let Some(rebuild) = rebuild.filter(|_| lost) {
             rebuild(old, &change)?;
         }
-        // Rows that were read before an unreadable one are kept.
+        // Rows that were read before an unreadable one stay.
         change.commit()?;
         copied.lost |= lost;
         copied.key_lost |= lost && *name == "secret";

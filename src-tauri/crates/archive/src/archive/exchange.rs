@@ -1,5 +1,5 @@
-//! What leaves and enters the program: the secret that signs exports, what came before the next one, and lists of
-//! scores with what moderators say of them.
+//! Exports and tournaments: the secret that signs exports, the history of earlier exports, lists of scores, and the
+//! moderators' settings.
 
 use super::Archive;
 use crate::table::{contest, entrant, score, secret, serial};
@@ -83,15 +83,15 @@ impl Archive {
         change.commit()
     }
 
-    /// Returns what is said of the players of a gameset, in the order in which it was first said.
+    /// Returns the moderator's rulings on the players of a gameset, in the order in which they were first made.
     ///
     /// # Errors
-    /// If it cannot be read.
+    /// If they cannot be read.
     pub fn entrants(&self, playid: &str) -> Result<Vec<EntrantRow>, Error> {
         entrant::of(&self.db, playid)
     }
 
-    /// Stores what is said of a player of a gameset in place of what was said before.
+    /// Stores the ruling on a player of a gameset, replacing an earlier one.
     ///
     /// # Errors
     /// If it cannot be stored.
@@ -101,18 +101,18 @@ impl Archive {
         change.commit()
     }
 
-    /// Returns how a gameset is ranked; `None` if nobody has said it.
+    /// Returns the ranking rules of a gameset; `None` if the moderator has set none.
     ///
     /// # Errors
-    /// If it cannot be read.
+    /// If they cannot be read.
     pub fn contest(&self, playid: &str) -> Result<Option<ContestRow>, Error> {
         contest::load(&self.db, playid)
     }
 
-    /// Stores how a gameset is ranked, and which players are named in advance, in place of what was stored before.
+    /// Stores the ranking rules of a gameset and the players named in advance, replacing earlier ones.
     ///
     /// # Errors
-    /// If it cannot be stored.
+    /// If they cannot be stored.
     pub fn put_contest(&mut self, playid: &str, said: &ContestRow, named: &[EntrantRow]) -> Result<(), Error> {
         let change = self.change()?;
         contest::put(&change, playid, said)?;
@@ -120,7 +120,7 @@ impl Archive {
         change.commit()
     }
 
-    /// Returns what came before the next export of `playid`.
+    /// Returns the history of earlier exports of `playid`.
     ///
     /// # Errors
     /// If it cannot be read.
@@ -128,7 +128,7 @@ impl Archive {
         serial::load(&self.db, playid)
     }
 
-    /// Changes what is known of the exports of `playid`.
+    /// Changes the history of the exports of `playid`.
     ///
     /// # Errors
     /// If it cannot be stored.

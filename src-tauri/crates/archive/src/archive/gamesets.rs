@@ -1,4 +1,4 @@
-//! Whole gamesets: setting them aside, bringing them back, forgetting them.
+//! Sets whole gamesets aside, brings them back, and deletes them.
 
 use rusqlite::Connection;
 
@@ -8,17 +8,17 @@ use crate::change::Change;
 use crate::table::{attempt, contest, entrant, gameset, journal, note, result, score, serial};
 use crate::{Error, GamesetRow};
 
-/// Which gameset has the PlayID of a gameset that was set aside.
+/// The gameset that takes over the PlayID of a gameset that was set aside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Afterwards {
-    /// No gameset.
+    /// None.
     Gone,
     /// A new gameset with the same attributes, in which no game has been played.
     BegunAgain,
 }
 
 impl Archive {
-    /// Returns all sound gamesets, including those that were set aside, the oldest first.
+    /// Returns all intact gamesets, including those that were set aside, the oldest first.
     ///
     /// # Errors
     /// If they cannot be read.
@@ -26,7 +26,7 @@ impl Archive {
         gameset::all(&self.db)
     }
 
-    /// Returns the gameset called `name`; `None` if there is none or it is unsound.
+    /// Returns the gameset called `name`; `None` if there is none or it is damaged.
     ///
     /// # Errors
     /// If it cannot be read.
@@ -34,7 +34,7 @@ impl Archive {
         gameset::load(&self.db, name)
     }
 
-    /// Stores a gameset in place of its earlier row.
+    /// Stores a gameset, replacing its earlier row.
     ///
     /// # Errors
     /// If it cannot be stored.
@@ -44,11 +44,11 @@ impl Archive {
         change.commit()
     }
 
-    /// Sets the gameset `playid` aside with everything in it, or forgets it if it is empty. An attempt running in it is
-    /// left as [`Archive::begin`] says. Returns the new name of the gameset; `None` if it was forgotten.
+    /// Sets the gameset `playid` aside with all its data, or deletes it if it is empty. [`Archive::begin`] describes
+    /// what happens to an attempt running in it. Returns the new name of the gameset; `None` if it was deleted.
     ///
     /// # Errors
-    /// If there is no such gameset or it cannot be stored; everything is then as it was.
+    /// If there is no such gameset or the change cannot be stored; nothing has changed then.
     pub fn set_aside(
         &mut self,
         playid: &str,
@@ -69,12 +69,12 @@ impl Archive {
         Ok(aside)
     }
 
-    /// Brings back the gameset that was set aside as `name`. A gameset that has its PlayID by now is set aside in its
-    /// turn, or forgotten if it is empty; an attempt running in that one is left as [`Archive::begin`] says. Returns
-    /// the gameset that came back, and the new name of the other one; `None` if no other was set aside.
+    /// Brings back the gameset that was set aside as `name`. If another gameset has its PlayID by now, that one is set
+    /// aside in turn, or deleted if it is empty; [`Archive::begin`] describes what happens to an attempt running in it.
+    /// Returns the gameset that came back, and the new name of the other one; `None` if no other was set aside.
     ///
     /// # Errors
-    /// If there is no such gameset or it cannot be stored; everything is then as it was.
+    /// If there is no such gameset or the change cannot be stored; nothing has changed then.
     pub fn bring_back(
         &mut self,
         name: &str,
@@ -88,8 +88,8 @@ impl Archive {
             leave(&change, running)?;
         }
         let back = GamesetRow { name: set.playid.clone(), aside_ms: None, ..set.clone() };
-        // The attributes of the other gameset may be lost while its games are not. They go aside with the attributes of
-        // this one.
+        // The attributes of the other gameset may be lost while its games are not. Then the games are set aside with
+        // the attributes of this one.
         let other = gameset::load(&change, &set.playid)?.unwrap_or_else(|| back.clone());
         let aside = put_away(&change, &other, now_ms)?;
         rename(&change, &set, &set.playid, None)?;
@@ -97,20 +97,20 @@ impl Archive {
         Ok((back, aside))
     }
 
-    /// Forgets the gameset called `name` and everything in it, if there is one.
+    /// Deletes the gameset called `name` and all its data, if there is one.
     ///
     /// # Errors
-    /// If that cannot be stored; nothing has changed then.
+    /// If the change cannot be stored; nothing has changed then.
     pub fn forget_gameset(&mut self, name: &str) -> Result<(), Error> {
         let change = self.change()?;
         delete(&change, name)?;
         change.commit()
     }
 
-    /// Deletes the gameset that was set aside as `name`, for good.
+    /// Permanently deletes the gameset that was set aside as `name`.
     ///
     /// # Errors
-    /// If there is no such gameset or it cannot be stored.
+    /// If there is no such gameset or the change cannot be stored.
     pub fn erase(&mut self, name: &str) -> Result<(), Error> {
         let change = self.change()?;
         gameset::load(&change, name)?
@@ -121,7 +121,7 @@ impl Archive {
     }
 }
 
-/// Gives a gameset and everything in it another name.
+/// Gives a gameset and all its data another name.
 fn rename(change: &Change<'_>, set: &GamesetRow, name: &str, aside_ms: Option<i64>) -> Result<(), Error> {
     gameset::delete(change, &set.name)?;
     gameset::put(change, &GamesetRow { name: name.to_owned(), aside_ms, ..set.clone() })?;
@@ -133,25 +133,24 @@ fn rename(change: &Change<'_>, set: &GamesetRow, name: &str, aside_ms: Option<i6
     contest::rename(change, &set.name, name)
 }
 
-/// Deletes everything stored under `name`.
+/// Deletes all data stored under `name`.
 fn delete(change: &Change<'_>, name: &str) -> Result<(), Error> {
     note::delete(change, name)?;
     score::delete(change, name)?;
     entrant::delete(change, name)?;
     contest::delete(change, name)?;
-    // Journals, plies and results go with their attempts.
+    // Journals, plies and results are deleted along with their attempts.
     attempt::delete_all(change, name)?;
     gameset::delete(change, name)
 }
 
-/// Whether a gameset holds anything that a player has made.
+/// Whether a gameset holds any data that a player has made.
 fn has_anything(db: &Connection, playid: &str) -> Result<bool, Error> {
     let is_played = attempt::any(db, playid)? || note::any(db, playid)?;
     Ok(is_played || score::any(db, playid)? || entrant::any(db, playid)?)
 }
 
-/// Sets a gameset aside with everything in it and returns its new name, or forgets it and returns `None` if it is
-/// empty.
+/// Sets a gameset aside with all its data and returns its new name. If it is empty, deletes it and returns `None`.
 fn put_away(change: &Change<'_>, set: &GamesetRow, now_ms: i64) -> Result<Option<String>, Error> {
     if !has_anything(change, &set.playid)? {
         delete(change, &set.playid)?;
@@ -167,7 +166,7 @@ fn put_away(change: &Change<'_>, set: &GamesetRow, now_ms: i64) -> Result<Option
 
 /// Returns a free name for a gameset that is set aside; no PlayID contains `:`.
 fn aside_name(change: &Change<'_>, playid: &str, now_ms: i64) -> Result<String, Error> {
-    // What no clock says leaves room for the names that follow.
+    // This limit, which no clock reaches, leaves room for the names that follow.
     for ms in now_ms.min(i64::MAX / 2).. {
         let name = format!("{playid}:{ms}");
         if gameset::load(change, &name)?.is_none() {

@@ -21,7 +21,7 @@ use crate::{Error, Journal, Rescue, rescue};
 pub use gamesets::Afterwards;
 pub use play::{Beginning, Begun, LastStep, RunningLine};
 
-/// Everything stored in a data folder.
+/// All data stored in a data folder.
 pub struct Archive {
     db: Connection,
     folder: PathBuf,
@@ -30,23 +30,23 @@ pub struct Archive {
     _claim: Claim,
 }
 
-/// An archive and how it was found.
+/// An opened archive, and its state when it was found.
 pub struct Opened {
     /// The archive.
     pub archive: Archive,
     /// The running attempt; `None` if no attempt was running.
     pub running: Option<Journal>,
-    /// The copy of the profile; `None` if there is none or it is unsound.
+    /// The copy of the profile; `None` if there is none or it is damaged.
     pub profile: Option<String>,
-    /// What became of the damaged database; `None` if it was sound or could not be rebuilt.
+    /// The outcome of rebuilding a damaged database; `None` if it was intact or could not be rebuilt.
     pub rescue: Option<Rescue>,
-    /// Why a damaged database could not be rebuilt; it is then used as it is. `None` if there was no need.
+    /// The reason why a damaged database could not be rebuilt and is used as it is; `None` if there was no need.
     pub unmended: Option<String>,
     /// Whether there was no database yet.
     pub is_new: bool,
 }
 
-/// Several changes that are stored as one. Unless they are, dropping this takes them back.
+/// Several changes in one transaction. Dropping this rolls them back unless they were committed.
 struct Whole<'a> {
     archive: &'a mut Archive,
     begun: Option<Extent>,
@@ -60,7 +60,7 @@ impl Drop for Whole<'_> {
     }
 }
 
-/// How durably a connection stores data.
+/// The durability of a connection's data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Durability {
     /// SQLite's journal mode.
@@ -72,9 +72,9 @@ pub struct Durability {
 }
 
 impl Archive {
-    /// Opens the archive in `folder`, which is made if need be. A database that is damaged, or whose damage was noted
-    /// (see [`Archive::note_damage`]), is set aside under a name with the date of `now_ms`, and everything readable in
-    /// it is taken over.
+    /// Opens the archive in `folder`, which is created if necessary. A database that is damaged, or whose damage was
+    /// noted (see [`Archive::note_damage`]), is set aside under a name with the date of `now_ms`, and all its readable
+    /// rows are copied into a new one.
     ///
     /// # Errors
     /// If another process has the folder open, a later version wrote the database, or the folder cannot be written.
@@ -88,7 +88,7 @@ impl Archive {
             if !daily_copies(folder).is_empty() {
                 match rescue::rescue(folder, now_ms) {
                     Ok(rescue) => return Self::rescued(folder, claim, rescue),
-                    // None of the copies is sound, so there is nothing to go back to.
+                    // None of the copies is intact, so there is nothing to go back to.
                     Err(why) if why.is_damage() => {}
                     Err(why) => return Err(why),
                 }
@@ -99,7 +99,7 @@ impl Archive {
             match rescue::rescue(folder, now_ms) {
                 Ok(rescue) => return Self::rescued(folder, claim, rescue),
                 Err(why @ Error::Newer { .. }) => return Err(why),
-                // A player who could play until now still can.
+                // A player who could play until now must still be able to.
                 Err(why) => unmended = Some(why),
             }
         }
@@ -116,8 +116,8 @@ impl Archive {
         }
     }
 
-    /// Opens an archive that was found damaged only after it had been opened, as [`Archive::open`] does with a damaged
-    /// one.
+    /// Opens an archive whose damage was found only after it had been opened. It is treated as [`Archive::open`] treats
+    /// a damaged one.
     ///
     /// # Errors
     /// If another process has the folder open, or it cannot be written.
@@ -138,18 +138,18 @@ impl Archive {
         Ok(Opened { archive, running, profile, rescue: None, unmended: None, is_new: false })
     }
 
-    /// Notes damage in a part of the database that no start reads. The next start rebuilds the database from its sound
+    /// Notes damage in a part of the database that no start reads. The next start rebuilds the database from its intact
     /// rows; until then it stays as it is.
     pub fn note_damage(&self) {
         rescue::note_damage(&self.folder);
         let _ = self.on_close(OnClose::LeaveAsItIs);
     }
 
-    /// Does `work`, and stores everything that it changes as one change. An error of a change within it has to be
-    /// returned: SQLite may have taken back all of them.
+    /// Runs `work` in one transaction. The caller must return an error of a change within it, because SQLite may have
+    /// rolled back all of them.
     ///
     /// # Errors
-    /// If `work` fails or the whole cannot be stored; everything is then as it was.
+    /// If `work` fails or the transaction cannot be stored; nothing has changed then.
     pub fn together<T, E: From<Error>>(&mut self, work: impl FnOnce(&mut Self) -> Result<T, E>) -> Result<T, E> {
         self.in_place.check()?;
         let begun = Extent::in_db(&self.db)?;
@@ -161,7 +161,7 @@ impl Archive {
         Ok(done)
     }
 
-    /// Begins a change.
+    /// Begins a transaction.
     fn change(&self) -> Result<Change<'_>, Error> {
         self.in_place.check()?;
         Change::begin(&self.db)
@@ -175,7 +175,7 @@ impl Archive {
         connection::on_close(&self.db, on_close)
     }
 
-    /// Returns how durably the open connection stores data, so that callers can check it.
+    /// Returns the durability of the open connection, so that callers can check it.
     ///
     /// # Errors
     /// If SQLite does not answer.
@@ -201,7 +201,7 @@ mod tests {
     use crate::take_over::copy;
     use crate::{PlyRow, Step};
 
-    /// A game with one ply that so far is only in the write-ahead log.
+    /// Returns an archive with a game whose only ply is still in the write-ahead log.
     fn playing(folder: &TempDir) -> Archive {
         let mut archive = Archive::open(folder.path(), 0).unwrap_or_else(|why| panic!("{why}")).archive;
         let attempt = archive.begin("RANGOON", 1, 0, RunningLine::Keep).expect("it begins");
@@ -232,7 +232,7 @@ mod tests {
         }));
         assert!(panicked.is_err() && attempts(&archive) == 1);
         let done: Result<i64, Error> = archive.together(|archive| {
-            // What fails within the whole is taken back alone.
+            // A change that fails within the transaction is rolled back alone.
             assert!(archive.erase("NONE").is_err());
             archive.together(|archive| archive.begin("RANGOON", 2, 0, RunningLine::Keep))
         });

@@ -5,7 +5,7 @@ use crate::table::{deck, gameset, profile};
 use crate::{DeckRow, Error, GamesetRow};
 
 impl Archive {
-    /// Stores the player's own pictures of the cards, in place of earlier ones.
+    /// Stores the player's own pictures of the cards, replacing earlier ones.
     ///
     /// # Errors
     /// If they cannot be stored.

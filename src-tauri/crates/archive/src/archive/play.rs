@@ -1,4 +1,4 @@
-//! The attempts at games: the running one, its line of plies, and those that were left unfinished.
+//! The attempts at games: the running one, its line of plies, and the unfinished ones.
 
 use std::ops::RangeInclusive;
 
@@ -7,12 +7,12 @@ use crate::change::Change;
 use crate::table::{attempt, gameset, hand, journal, ply, result};
 use crate::{End, Error, GamesetRow, HandRow, Journal, PlyRow, Step};
 
-/// What happens to the line of the running attempt when another attempt takes its place.
+/// The fate of the line of the running attempt when another attempt takes its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RunningLine {
-    /// The line is kept, and the attempt becomes an unfinished one.
+    /// The line stays stored, and the attempt becomes an unfinished one.
     Keep,
-    /// The line is dropped. The attempt and its results stay.
+    /// The line is deleted. The attempt and its results stay.
     Drop,
 }
 
@@ -22,12 +22,12 @@ pub struct Beginning<'a> {
     pub playid: &'a str,
     /// The game number.
     pub game: u32,
-    /// The plies that it takes over.
+    /// The plies that it adopts.
     pub line: &'a [PlyRow],
-    /// What is noted of it besides its line, but for whether its cards are on the table for the first time; `None` if
-    /// nothing is noted of attempts at this game.
+    /// The facts about it besides its line, except whether its cards are on the table for the first time; `None` if
+    /// attempts at this game have no such facts.
     pub hand: Option<&'a HandRow>,
-    /// Says whether the games of a gameset, named as in the archive, have the same cards.
+    /// Returns whether the games of a gameset, named as in the archive, have the same cards.
     pub has_same_cards: &'a dyn Fn(&str) -> bool,
 }
 
@@ -36,7 +36,7 @@ pub struct Beginning<'a> {
 pub struct Begun {
     /// Its id.
     pub attempt: i64,
-    /// What is noted of it besides its line.
+    /// The facts about it besides its line.
     pub hand: Option<HandRow>,
 }
 
@@ -55,19 +55,19 @@ pub struct LastStep<'a> {
 
 impl Archive {
     /// Begins an attempt and makes it the running one. `running` says whether the line of the attempt that was running
-    /// is kept or dropped; an attempt without a ply is deleted. Other kept attempts stay as they are.
+    /// stays stored or is deleted; an attempt without a ply is deleted altogether. Other unfinished attempts stay as
+    /// they are.
     ///
     /// # Errors
-    /// If it cannot be stored; the running attempt is then as it was.
+    /// If the attempt cannot be stored; nothing has changed then.
     pub fn begin(&mut self, playid: &str, game: u32, now_ms: i64, running: RunningLine) -> Result<i64, Error> {
         self.begin_with(playid, game, &[], now_ms, running)
     }
 
-    /// Begins an attempt that takes over the plies in `line` and is at the end of them; otherwise as
-    /// [`Archive::begin`].
+    /// Begins an attempt that adopts the plies in `line` and is at the end of them; otherwise as [`Archive::begin`].
     ///
     /// # Errors
-    /// If it cannot be stored; the running attempt is then as it was.
+    /// If the attempt cannot be stored; nothing has changed then.
     pub fn begin_with(
         &mut self,
         playid: &str,
@@ -80,11 +80,11 @@ impl Archive {
         Ok(self.begin_after(&beginning, None, running, now_ms)?.attempt)
     }
 
-    /// Stores the `last` step of the running attempt, if there is one, and begins another attempt; otherwise as
-    /// [`Archive::begin`]. Everything is stored, or nothing.
+    /// Stores the `last` step of the running attempt, if there is one, and begins another attempt in the same
+    /// transaction; otherwise as [`Archive::begin`].
     ///
     /// # Errors
-    /// If it cannot be stored; the running attempt is then as it was.
+    /// If the change cannot be stored; nothing has changed then.
     pub fn begin_after(
         &mut self,
         beginning: &Beginning<'_>,
@@ -109,20 +109,20 @@ impl Archive {
         Ok(Begun { attempt, hand })
     }
 
-    /// Stores what is noted of an attempt besides its line, in place of what was noted before.
+    /// Stores the facts about an attempt besides its line, replacing earlier ones.
     ///
     /// # Errors
-    /// If it cannot be stored; nothing has changed then.
+    /// If they cannot be stored; nothing has changed then.
     pub fn put_hand(&mut self, attempt: i64, hand: &HandRow) -> Result<(), Error> {
         let change = self.change()?;
         hand::put(&change, attempt, hand)?;
         change.commit()
     }
 
-    /// Stores the attributes of a gameset and, with it, what is noted of an attempt of it.
+    /// Stores the attributes of a gameset and, in the same transaction, the facts about an attempt in it.
     ///
     /// # Errors
-    /// If it cannot be stored; nothing has changed then.
+    /// If they cannot be stored; nothing has changed then.
     pub fn choose_rules(&mut self, set: &GamesetRow, noted: Option<(i64, &HandRow)>) -> Result<(), Error> {
         let change = self.change()?;
         gameset::put(&change, set)?;
@@ -132,10 +132,11 @@ impl Archive {
         change.commit()
     }
 
-    /// Makes a kept `attempt` the running one; the attempt that was running is left as [`Archive::begin`] says.
+    /// Makes an unfinished `attempt` the running one. [`Archive::begin`] describes what happens to the attempt that was
+    /// running.
     ///
     /// # Errors
-    /// If it cannot be stored; the running attempt is then as it was.
+    /// If the change cannot be stored; nothing has changed then.
     pub fn resume(&mut self, attempt: i64, running: RunningLine) -> Result<(), Error> {
         let change = self.change()?;
         leave(&change, running)?;
@@ -143,23 +144,22 @@ impl Archive {
         change.commit()
     }
 
-    /// Stores a step of the running `attempt`: its new place, the plies that led there if any were played, and the end
-    /// that was reached, by each method. Everything is stored, or nothing.
+    /// Stores a step of the running `attempt` in one transaction: its new place, the plies that led there if any were
+    /// played, and the end that was reached, by each method.
     ///
     /// # Errors
-    /// If it cannot be stored; nothing is stored then.
+    /// If the step cannot be stored; nothing has changed then.
     pub fn commit(&mut self, attempt: i64, step: &Step, played: &[PlyRow], end: Option<End<'_>>) -> Result<(), Error> {
         let change = self.change()?;
         note(&change, attempt, step, played, end)?;
         change.commit()
     }
 
-    /// Stores the first plies of a game that begins again within its attempt, as [`Archive::commit`] does. The line that
-    /// they replace is kept as another unfinished attempt, begun at the same time, which is at the end of that
-    /// line.
+    /// Stores the first plies of a game that begins again within its attempt, as [`Archive::commit`] does. The line
+    /// that they replace becomes another unfinished attempt, begun at the same time and at the end of that line.
     ///
     /// # Errors
-    /// If it cannot be stored; nothing has changed then.
+    /// If the step cannot be stored; nothing has changed then.
     pub fn commit_again(
         &mut self,
         attempt: i64,
@@ -181,8 +181,8 @@ impl Archive {
         journal::unfinished(&self.db, playid, game)
     }
 
-    /// Returns the lowest game number of a gameset that was left unfinished and has never come to an end; `None` if there
-    /// is none. A game whose attempt is running is not left.
+    /// Returns the lowest game number of a gameset that has an unfinished attempt and has never been finished; `None`
+    /// if there is none. The running attempt does not count as unfinished.
     ///
     /// # Errors
     /// If it cannot be read.
@@ -190,7 +190,7 @@ impl Archive {
         journal::first_unfinished(&self.db, playid)
     }
 
-    /// Returns the kept `attempt` of a gameset; `None` if there is none or it is the running one.
+    /// Returns the unfinished `attempt` of a gameset; `None` if there is none or it is the running one.
     ///
     /// # Errors
     /// If it cannot be read.
@@ -198,11 +198,11 @@ impl Archive {
         journal::kept_attempt(&self.db, playid, attempt)
     }
 
-    /// Drops the line of a kept attempt that is not the running one. The attempt and its results stay. Returns whether
-    /// there was such an attempt.
+    /// Deletes the line of an unfinished attempt that is not the running one. The attempt and its results stay. Returns
+    /// whether there was such an attempt.
     ///
     /// # Errors
-    /// If it cannot be stored; nothing has changed then.
+    /// If the change cannot be stored; nothing has changed then.
     pub fn drop_attempt(&mut self, playid: &str, attempt: i64) -> Result<bool, Error> {
         let change = self.change()?;
         let is_kept = journal::is_kept(&change, playid, attempt)?;
@@ -213,7 +213,7 @@ impl Archive {
         Ok(is_kept)
     }
 
-    /// Returns which of these `games` of a gameset have a kept attempt other than the running one.
+    /// Returns those of `games` in a gameset that have an unfinished attempt other than the running one.
     ///
     /// # Errors
     /// If they cannot be read.
@@ -222,7 +222,7 @@ impl Archive {
     }
 }
 
-/// Stores a step of an attempt, as [`Archive::commit`] says.
+/// Stores a step of an attempt, as [`Archive::commit`] describes.
 fn note(change: &Change<'_>, attempt: i64, step: &Step, played: &[PlyRow], end: Option<End<'_>>) -> Result<(), Error> {
     journal::update(change, attempt, step)?;
     for (row, n) in played.iter().zip(step.at - played.len() as u32..) {
@@ -240,11 +240,11 @@ fn note(change: &Change<'_>, attempt: i64, step: &Step, played: &[PlyRow], end: 
     Ok(())
 }
 
-/// Makes the running attempt, if there is one, an unfinished one or drops its line, and deletes it if it has no ply and
-/// the player has seen no hidden card of it.
+/// Makes the running attempt, if there is one, an unfinished one or deletes its line. Deletes the attempt too if it has
+/// no ply and the player has seen none of its hidden cards.
 pub(super) fn leave(change: &Change<'_>, line: RunningLine) -> Result<(), Error> {
     let Some(attempt) = journal::running_attempt(change)? else { return Ok(()) };
-    // Plies that cannot be read count as plies: such an attempt, and an end that it reached, is kept.
+    // Plies that cannot be read count as plies, so such an attempt stays, with any end that it reached.
     let is_bare = matches!(ply::line(change, attempt)?, (line, 0) if line.is_empty());
     if is_bare && !hand::is_marked(change, attempt)? {
         return attempt::delete(change, attempt);

@@ -1,4 +1,4 @@
-//! What is stored about the games of a gameset: attempts, results and notes.
+//! The stored history of a gameset's games: attempts, results and notes.
 
 use std::ops::RangeInclusive;
 
@@ -31,7 +31,7 @@ impl Archive {
         attempt::exists(&self.db, playid, game, except)
     }
 
-    /// Returns the attempts in a gameset, the earliest first; unsound ones are left out.
+    /// Returns the attempts in a gameset, the earliest first; damaged ones are left out.
     ///
     /// # Errors
     /// If they cannot be read.
@@ -39,7 +39,7 @@ impl Archive {
         attempt::of(&self.db, playid)
     }
 
-    /// Returns the days on which attempts of a gameset were begun, in days since 1970, as far as they were stored.
+    /// Returns the stored days on which attempts of a gameset were begun, in days since 1970.
     ///
     /// # Errors
     /// If they cannot be read.
@@ -47,10 +47,10 @@ impl Archive {
         day::of(&self.db, playid)
     }
 
-    /// Stores the days on which these attempts were begun. One that has a day keeps it.
+    /// Stores the days on which these attempts were begun. An attempt that already has a day keeps it.
     ///
     /// # Errors
-    /// If they cannot be stored; none is then.
+    /// If they cannot be stored; nothing has changed then.
     pub fn put_days(&mut self, days: &[(i64, u32)]) -> Result<(), Error> {
         let change = self.change()?;
         for (attempt, number) in days {
@@ -60,7 +60,7 @@ impl Archive {
     }
 
     /// Calls `show` for every attempt at these `games` of a gameset, by game and then by age, with its best end by
-    /// `method`. Unsound attempts and ends are left out, and so are hands whose rules are another method.
+    /// `method`. Damaged attempts and ends are left out, and so are hands whose rules are another method.
     ///
     /// # Errors
     /// If they cannot be read.
@@ -90,7 +90,7 @@ impl Archive {
         attempt::count_games(&self.db, playid, except)
     }
 
-    /// Returns the best end of every attempt at a game by `method`, in the order of attempts; unsound rows are left
+    /// Returns the best end of every attempt at a game by `method`, in the order of attempts; damaged rows are left
     /// out.
     ///
     /// # Errors
@@ -99,7 +99,7 @@ impl Archive {
         result::of(&self.db, playid, game, method)
     }
 
-    /// Calls `show` for every sound result of a gameset by `method`, with its attempt and game, in the order of
+    /// Calls `show` for every intact result of a gameset by `method`, with its attempt and game, in the order of
     /// attempts.
     ///
     /// # Errors
@@ -108,7 +108,7 @@ impl Archive {
         result::each_of(&self.db, playid, method, show)
     }
 
-    /// Returns all hands that were booked, the earliest booked first; unsound ones are left out.
+    /// Returns all counted hands, the earliest counted first; damaged ones are left out.
     ///
     /// # Errors
     /// If they cannot be read.
@@ -116,7 +116,7 @@ impl Archive {
         hand::booked(&self.db)
     }
 
-    /// Returns the notes about these `games` of a gameset, by number; unsound ones are left out.
+    /// Returns the notes about these `games` of a gameset, by number; damaged ones are left out.
     ///
     /// # Errors
     /// If they cannot be read.
@@ -124,7 +124,7 @@ impl Archive {
         note::of(&self.db, playid, games)
     }
 
-    /// Stores a note in place of an earlier one. An empty note is deleted.
+    /// Stores a note, replacing an earlier one. An empty note is deleted.
     ///
     /// # Errors
     /// If it cannot be stored.

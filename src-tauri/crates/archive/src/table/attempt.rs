@@ -1,4 +1,4 @@
-//! Table `attempt`: every time a numbered game was begun, and how it went.
+//! Table `attempt`: every time a numbered game was begun, and its outcome.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
@@ -19,7 +19,7 @@ pub(crate) const CREATE: &str = "
     CREATE INDEX attempt_by_game ON attempt (playid, game);
 ";
 
-/// How an attempt at a game went, judged by the best end that the player reached in it.
+/// The outcome of an attempt at a game, judged by the best end that the player reached in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
     /// The attempt has not reached an end.
@@ -45,9 +45,9 @@ pub struct AttemptRow {
     pub id: i64,
     /// The game number.
     pub game: u32,
-    /// When it was begun, in milliseconds since 1970.
+    /// The time when it was begun, in milliseconds since 1970.
     pub started_ms: i64,
-    /// How it went.
+    /// The outcome.
     pub outcome: Outcome,
 }
 
@@ -72,7 +72,7 @@ pub(crate) fn insert_beside(change: &Change<'_>, attempt: i64) -> Result<i64, Er
     insert(change, &playid, game, started_ms)
 }
 
-/// Raises the outcome to `outcome` if that is better; an attempt keeps the best end it reached.
+/// Raises the outcome to `outcome` if that is better. An attempt keeps the best end it reached.
 pub(crate) fn raise(change: &Change<'_>, id: i64, outcome: Outcome) -> Result<(), Error> {
     let sql = "SELECT playid, game, started_ms, outcome FROM attempt WHERE id = ?1";
     let (playid, game, started_ms, before): (String, u32, i64, i64) =
@@ -95,7 +95,7 @@ pub(crate) fn delete_all(change: &Change<'_>, playid: &str) -> Result<(), Error>
     Ok(())
 }
 
-/// Moves the attempts of a gameset to another name. Unsound ones stay unsound.
+/// Moves the attempts of a gameset to another name. Damaged ones stay damaged.
 pub(crate) fn rename(change: &Change<'_>, from: &str, to: &str) -> Result<(), Error> {
     let sound = of(change, from)?;
     change.execute("UPDATE attempt SET playid = ?2 WHERE playid = ?1", [from, to])?;
@@ -113,7 +113,7 @@ pub(crate) fn any(db: &Connection, playid: &str) -> Result<bool, Error> {
 
 impl AttemptRow {
     /// Reads the attempt of a gameset from the first columns of a row: `id, game, started_ms, outcome, seal`. `None` if
-    /// it is unsound.
+    /// it is damaged.
     pub(crate) fn read(row: &Row<'_>, playid: &str) -> rusqlite::Result<Option<Self>> {
         sound(|| {
             let (id, game, started_ms, number) = (row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?);
@@ -123,7 +123,7 @@ impl AttemptRow {
         })
     }
 
-    /// Reads the gameset and the attempt from a row of [`ALL`]; `None` if it is unsound.
+    /// Reads the gameset and the attempt from a row of [`ALL`]; `None` if it is damaged.
     fn read_any(row: &Row<'_>) -> rusqlite::Result<Option<(String, Self)>> {
         sound(|| {
             let playid: String = row.get(5)?;
@@ -132,10 +132,10 @@ impl AttemptRow {
     }
 }
 
-/// Finds all attempts, in the table itself.
+/// Finds all attempts by reading the table itself rather than an index.
 const ALL: &str = "SELECT id, game, started_ms, outcome, seal, playid FROM attempt NOT INDEXED";
 
-/// Returns the sound attempts of a gameset, the earliest first.
+/// Returns the intact attempts of a gameset, the earliest first.
 pub(crate) fn of(db: &Connection, playid: &str) -> Result<Vec<AttemptRow>, Error> {
     let sql = "SELECT id, game, started_ms, outcome, seal FROM attempt WHERE playid = ?1 ORDER BY id";
     rows::all(db, sql, [playid], |row| AttemptRow::read(row, playid))
@@ -197,12 +197,12 @@ pub(crate) fn playids(db: &Connection) -> Result<Vec<String>, Error> {
     rows::all(db, "SELECT DISTINCT playid FROM attempt ORDER BY playid", [], |row| row.get(0).map(Some))
 }
 
-/// Returns whether all rows are sound.
+/// Returns whether all rows are intact.
 pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
     rows::are_sound(db, ALL, AttemptRow::read_any)
 }
 
-/// Copies the sound rows from `from`; returns whether any row was lost.
+/// Copies the intact rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let sql = format!("{ALL} WHERE id BETWEEN ?1 AND ?2 ORDER BY id");
     let ids = salvage::numbers(
@@ -229,7 +229,7 @@ pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     Ok(broke_off || unsound)
 }
 
-/// Adds an attempt that was rebuilt from other places, unless its id is already there or impossible.
+/// Adds an attempt that was rebuilt from other tables, unless its id is already there or impossible.
 pub(crate) fn put_remade(to: &Change<'_>, playid: &str, attempt: AttemptRow) -> Result<(), Error> {
     if (1..=MOST_ID).contains(&attempt.id) && !is_known(to, attempt.id)? { put(to, playid, attempt) } else { Ok(()) }
 }
@@ -240,7 +240,7 @@ pub(crate) fn remake(from: &Connection, to: &Change<'_>) -> Result<(), Error> {
     let sql = "SELECT playid, game, id FROM attempt INDEXED BY attempt_by_game";
     let read = |row: &Row<'_>| sound(|| Ok(Some((row.get(0)?, row.get(1)?, row.get(2)?))));
     let put = |(playid, game, id): (String, u32, i64)| {
-        // Later attempts have higher numbers: this one was begun no earlier than the one before it.
+        // Later attempts have higher numbers, so this one was begun no earlier than the one before it.
         let sql = "SELECT started_ms FROM attempt WHERE id < ?1 ORDER BY id DESC LIMIT 1";
         let started_ms = to.prepare_cached(sql)?.query_row([id], |row| row.get(0)).optional()?.unwrap_or_default();
         put_remade(to, &playid, AttemptRow { id, game, started_ms, outcome: Outcome::Open })

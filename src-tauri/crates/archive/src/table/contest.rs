@@ -1,4 +1,4 @@
-//! Table `contest`: how the moderator of a tournament ranks it, and until when exports count as in time.
+//! Table `contest`: the moderator's ranking rules for a tournament, and the end of the time for exports.
 
 use rusqlite::{Connection, Row, params};
 
@@ -15,12 +15,12 @@ pub(crate) const CREATE: &str = "
     ) STRICT;
 ";
 
-/// How a tournament is ranked.
+/// The ranking rules of a tournament.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ContestRow {
-    /// What decides between equal scores, in order, separated by commas.
+    /// The criteria that decide between equal scores, in order, separated by commas.
     pub ties: String,
-    /// When the time for exports ends, in milliseconds since 1970; `None` if it does not.
+    /// The end of the time for exports, in milliseconds since 1970; `None` if there is none.
     pub until_ms: Option<i64>,
 }
 
@@ -32,7 +32,7 @@ impl ContestRow {
         self.until_ms.map_or(seal.clone().text("-"), |until| seal.number(until)).value()
     }
 
-    /// Reads the gameset and the row; `None` if it is unsound.
+    /// Reads the gameset and the row; `None` if it is damaged.
     fn read(row: &Row<'_>) -> rusqlite::Result<Option<(String, Self)>> {
         sound(|| {
             let playid: String = row.get(0)?;
@@ -48,7 +48,7 @@ pub(crate) fn put(change: &Change<'_>, playid: &str, contest: &ContestRow) -> Re
     Ok(())
 }
 
-/// Returns how a gameset is ranked; `None` if the moderator has not said it, or the row is unsound.
+/// Returns the ranking rules of a gameset; `None` if the moderator has set none, or the row is damaged.
 pub(crate) fn load(db: &Connection, playid: &str) -> Result<Option<ContestRow>, Error> {
     let sql = format!("{SELECT} WHERE playid = ?1");
     Ok(rows::all(db, &sql, [playid], ContestRow::read)?.pop().map(|(_, contest)| contest))
@@ -66,12 +66,12 @@ pub(crate) fn rename(change: &Change<'_>, from: &str, to: &str) -> Result<(), Er
     contest.map_or(Ok(()), |contest| put(change, to, &contest))
 }
 
-/// Returns whether all rows are sound.
+/// Returns whether all rows are intact.
 pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
     rows::are_sound(db, SELECT, ContestRow::read)
 }
 
-/// Copies the sound rows from `from`; returns whether any row was lost.
+/// Copies the intact rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let mut lost = false;
     let put = |(playid, contest): (String, ContestRow)| put(to, &playid, &contest);

@@ -1,4 +1,5 @@
-//! Table `day`: the days on which attempts were begun at the player's place, as they were when they were first asked about.
+//! Table `day`: the days on which attempts were begun, at the player's place. A day is stored when it is first needed
+//! and never changes.
 
 use rusqlite::{Connection, Row, params};
 
@@ -26,7 +27,7 @@ pub(crate) fn put(change: &Change<'_>, attempt: i64, day: u32) -> Result<(), Err
     Ok(())
 }
 
-/// Reads `attempt, day, seal`; `None` if they are unsound.
+/// Reads `attempt, day, seal`; `None` if they are damaged.
 fn read(row: &Row<'_>) -> rusqlite::Result<Option<(i64, u32)>> {
     sound(|| {
         let (attempt, day) = (row.get(0)?, row.get(1)?);
@@ -42,12 +43,12 @@ pub(crate) fn of(db: &Connection, playid: &str) -> Result<Vec<(i64, u32)>, Error
 
 const ALL: &str = "SELECT attempt, day, seal FROM day";
 
-/// Returns whether all rows are sound.
+/// Returns whether all rows are intact.
 pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
     rows::are_sound(db, ALL, read)
 }
 
-/// Copies the sound rows from `from`; returns whether any row was lost.
+/// Copies the intact rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let (mut unsound, mut orphaned) = (false, false);
     let keep = |(attempt, day): (i64, u32)| {

@@ -36,7 +36,7 @@ pub(crate) fn save(change: &Change<'_>, deck: &DeckRow) -> Result<(), Error> {
     Ok(())
 }
 
-/// Returns the sheet; `None` if there is none or it is unsound.
+/// Returns the sheet; `None` if there is none or it is damaged.
 pub(crate) fn load(db: &Connection) -> Result<Option<DeckRow>, Error> {
     let sql = "SELECT rows, url, seal FROM deck WHERE id = 1";
     let read = |row: &Row<'_>| {
@@ -48,7 +48,7 @@ pub(crate) fn load(db: &Connection) -> Result<Option<DeckRow>, Error> {
     Ok(db.query_row(sql, [], read).optional()?.flatten())
 }
 
-/// Copies the sheet from `from` if it is sound; returns whether an unsound one was lost.
+/// Copies the sheet from `from` if it is intact; returns whether a damaged one was lost.
 pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let rows: u32 = from.query_row("SELECT count(*) FROM deck", [], |row| row.get(0))?;
     let deck = load(from)?;

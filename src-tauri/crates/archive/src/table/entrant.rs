@@ -1,4 +1,5 @@
-//! Table `entrant`: what the moderator of a tournament says of its players. It outlives the rows of the list of scores.
+//! Table `entrant`: the rulings of a tournament's moderator on its players. They outlive the rows of the list of
+//! scores.
 
 use rusqlite::{Connection, Row, params};
 
@@ -21,7 +22,7 @@ pub(crate) const CREATE: &str = "
     CREATE UNIQUE INDEX entrant_by_signer ON entrant (playid, tourid, signer);
 ";
 
-/// What the moderator says of a player.
+/// The moderator's ruling on a player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EntrantRow {
     /// The PlayID under which the player takes part.
@@ -30,9 +31,9 @@ pub struct EntrantRow {
     pub signer: String,
     /// The name by which the moderator expects the player; empty if there is none.
     pub name: String,
-    /// Whether the player's games count; the numbers are the application's.
+    /// Whether the player's games count, as one of the application's numbers.
     pub state: u32,
-    /// Why they do not.
+    /// The reason if they do not.
     pub reason: String,
     /// The moderator's note.
     pub note: String,
@@ -46,7 +47,7 @@ impl EntrantRow {
         seal.number(self.state).text(&self.reason).text(&self.note).value()
     }
 
-    /// Reads [`COLUMNS`]: the id, the gameset and the row; `None` if it is unsound.
+    /// Reads [`COLUMNS`]: the id, the gameset and the row; `None` if it is damaged.
     fn read(row: &Row<'_>) -> rusqlite::Result<Option<(i64, String, Self)>> {
         sound(|| {
             let playid: String = row.get(1)?;
@@ -63,13 +64,13 @@ impl EntrantRow {
         })
     }
 
-    /// Whether it says nothing.
+    /// Whether it contains no ruling.
     fn is_empty(&self) -> bool {
         self.name.is_empty() && self.state == 0 && self.reason.is_empty() && self.note.is_empty()
     }
 }
 
-/// Stores what is said of a player in place of what was said before. If it says nothing, the row is deleted.
+/// Stores the ruling on a player, replacing an earlier one. If it is empty, the row is deleted.
 pub(crate) fn put(change: &Change<'_>, playid: &str, entrant: &EntrantRow) -> Result<(), Error> {
     let EntrantRow { tourid, signer, name, state, reason, note } = entrant;
     if entrant.is_empty() && !signer.is_empty() {
@@ -84,19 +85,19 @@ pub(crate) fn put(change: &Change<'_>, playid: &str, entrant: &EntrantRow) -> Re
     Ok(())
 }
 
-/// Puts the players who are named in advance in place of those who were.
+/// Stores the players who are named in advance, replacing earlier ones.
 pub(crate) fn name_all(change: &Change<'_>, playid: &str, named: &[EntrantRow]) -> Result<(), Error> {
     change.execute("DELETE FROM entrant WHERE playid = ?1 AND signer = ''", [playid])?;
     named.iter().try_for_each(|entrant| put(change, playid, entrant))
 }
 
-/// Returns the sound rows of a gameset, in the order in which they were made.
+/// Returns the intact rows of a gameset, in the order in which they were made.
 pub(crate) fn of(db: &Connection, playid: &str) -> Result<Vec<EntrantRow>, Error> {
     let sql = format!("SELECT {COLUMNS} FROM entrant WHERE playid = ?1 ORDER BY id");
     rows::all(db, &sql, [playid], |row| Ok(EntrantRow::read(row)?.map(|(_, _, entrant)| entrant)))
 }
 
-/// Whether anything is said of a player of a gameset.
+/// Whether there is a ruling on any player of a gameset.
 pub(crate) fn any(db: &Connection, playid: &str) -> Result<bool, Error> {
     Ok(db.prepare_cached("SELECT 1 FROM entrant WHERE playid = ?1")?.exists([playid])?)
 }
@@ -106,19 +107,19 @@ pub(crate) fn delete(change: &Change<'_>, playid: &str) -> Result<(), Error> {
     Ok(())
 }
 
-/// Moves what is said of the players of a gameset to another name. Unsound rows are left out.
+/// Moves the rulings on the players of a gameset to another name. Damaged rows are left out.
 pub(crate) fn rename(change: &Change<'_>, from: &str, to: &str) -> Result<(), Error> {
     let entrants = of(change, from)?;
     delete(change, from)?;
     entrants.iter().try_for_each(|entrant| put(change, to, entrant))
 }
 
-/// Returns whether all rows are sound.
+/// Returns whether all rows are intact.
 pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
     rows::are_sound(db, &format!("SELECT {COLUMNS} FROM entrant"), EntrantRow::read)
 }
 
-/// Copies the sound rows from `from`; returns whether any row was lost.
+/// Copies the intact rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let sql = format!("SELECT {COLUMNS} FROM entrant NOT INDEXED WHERE id BETWEEN ?1 AND ?2 ORDER BY id");
     let sources = ["SELECT seq FROM sqlite_sequence WHERE name = 'entrant'", "SELECT max(id) FROM entrant"];

@@ -26,7 +26,7 @@ pub(crate) const CREATE: &str = "
 /// A gameset's attributes, as numbers and texts whose meaning the archive does not know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GamesetRow {
-    /// The name under which attempts, results and notes refer to it: the PlayID or, if it was set aside, a name that
+    /// The name by which attempts, results and notes refer to it: the PlayID or, if it was set aside, a name that
     /// cannot be a PlayID.
     pub name: String,
     /// The PlayID.
@@ -37,15 +37,15 @@ pub struct GamesetRow {
     pub rules: String,
     /// Deals allowed; `None` if unlimited.
     pub deals: Option<u32>,
-    /// How much the player may take back.
+    /// The cheat level, which limits how much the player may take back.
     pub cheat_level: u32,
-    /// Whether and how it is a tournament.
+    /// Whether it is a tournament, and of which kind.
     pub tournament: u32,
     /// Whether hints are allowed.
     pub hints: bool,
-    /// When it was made, in milliseconds since 1970.
+    /// The time when it was created, in milliseconds since 1970.
     pub created_ms: i64,
-    /// When it was set aside, in milliseconds since 1970; `None` if it was not.
+    /// The time when it was set aside, in milliseconds since 1970; `None` if it was not.
     pub aside_ms: Option<i64>,
 }
 
@@ -59,7 +59,7 @@ impl GamesetRow {
         self.aside_ms.map_or(seal.clone().text("-"), |ms| seal.number(ms)).value()
     }
 
-    /// Reads a row of [`COLUMNS`] and its seal; `None` if it is unsound.
+    /// Reads a row of [`COLUMNS`] and its seal; `None` if it is damaged.
     fn read(row: &Row<'_>) -> rusqlite::Result<Option<Self>> {
         sound(|| {
             let set = Self {
@@ -90,30 +90,30 @@ pub(crate) fn put(change: &Change<'_>, set: &GamesetRow) -> Result<(), Error> {
     Ok(())
 }
 
-/// Returns the gameset called `name`; `None` if there is none or it is unsound.
+/// Returns the gameset called `name`; `None` if there is none or it is damaged.
 pub(crate) fn load(db: &Connection, name: &str) -> Result<Option<GamesetRow>, Error> {
     let sql = format!("SELECT {COLUMNS}, seal FROM gameset WHERE name = ?1");
     Ok(db.query_row(&sql, [name], GamesetRow::read).optional()?.flatten())
 }
 
-/// Returns all sound gamesets, including those that were set aside, the oldest first.
+/// Returns all intact gamesets, including those that were set aside, the oldest first.
 pub(crate) fn all(db: &Connection) -> Result<Vec<GamesetRow>, Error> {
     let sql = format!("SELECT {COLUMNS}, seal FROM gameset ORDER BY created_ms, name");
     rows::all(db, &sql, [], GamesetRow::read)
 }
 
-/// Deletes the row alone; what is stored in the gameset stays.
+/// Deletes the row alone; the data of the gameset stay.
 pub(crate) fn delete(change: &Change<'_>, name: &str) -> Result<(), Error> {
     change.execute("DELETE FROM gameset WHERE name = ?1", [name])?;
     Ok(())
 }
 
-/// Returns whether all rows are sound.
+/// Returns whether all rows are intact.
 pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
     rows::are_sound(db, &format!("SELECT {COLUMNS}, seal FROM gameset"), GamesetRow::read)
 }
 
-/// Copies the sound rows from `from`; returns whether any row was lost.
+/// Copies the intact rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let mut lost = false;
     let sql = format!("SELECT {COLUMNS}, seal FROM gameset");

@@ -1,4 +1,5 @@
-//! Table `hand`: what is noted of an attempt at a game with hidden cards besides its line, and how it was booked.
+//! Table `hand`: facts about an attempt at a game with hidden cards besides its line, and its entry in the player's
+//! career.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
@@ -28,7 +29,7 @@ pub(crate) const CREATE: &str = "
 /// An attempt at a game with hidden cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HandRow {
-    /// The code of its rules, which is also the only method of counting by which it has a result.
+    /// The code of its rules, which is also the only scoring method by which it has a result.
     pub rules: String,
     /// Whether its cards had not been on the table before.
     pub first: bool,
@@ -36,16 +37,16 @@ pub struct HandRow {
     pub peeked: bool,
     /// Whether the player took advice that depends on hidden cards.
     pub helped: bool,
-    /// The hidden cards that were shown by the rules, as bits.
+    /// The hidden cards that the rules revealed, as bits.
     pub shown: u64,
-    /// How it was booked; `None` if it was not.
+    /// The entry in the player's career; `None` if the hand was not counted.
     pub booking: Option<Booking>,
 }
 
-/// How a hand was booked.
+/// The entry of a hand in the player's career.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Booking {
-    /// When, in milliseconds since 1970.
+    /// The time when it was counted, in milliseconds since 1970.
     pub booked_ms: i64,
     /// The player's name at that time.
     pub player: String,
@@ -59,7 +60,7 @@ pub struct Booking {
     pub elapsed_ms: u32,
 }
 
-/// A booked hand and where it was played.
+/// A counted hand, and where it was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BookedHand {
     /// The name of the gameset.
@@ -68,19 +69,20 @@ pub struct BookedHand {
     pub game: u32,
     /// The hand.
     pub hand: HandRow,
-    /// How it was booked.
+    /// The entry in the player's career.
     pub booking: Booking,
 }
 
 const COLUMNS: &str = "h.attempt, h.rules, h.first, h.peeked, h.helped, h.shown, h.booked_ms, h.player, h.cards, h.won, h.moves, h.elapsed_ms, h.seal";
 
 impl HandRow {
-    /// Returns an attempt of which nothing is noted yet.
+    /// Returns the facts about an attempt that has just begun.
     pub fn new(rules: String, first: bool) -> Self {
         Self { rules, first, peeked: false, helped: false, shown: 0, booking: None }
     }
 
-    /// Whether the player has seen or been told something of it, so that it has been begun even without a ply.
+    /// Whether the player has seen hidden cards or taken advice about them, so that the attempt has begun even without
+    /// a ply.
     pub fn is_marked(&self) -> bool {
         self.peeked || self.helped || self.shown != 0
     }
@@ -97,7 +99,7 @@ impl HandRow {
         }
     }
 
-    /// Reads [`COLUMNS`]; `None` if they are unsound.
+    /// Reads [`COLUMNS`]; `None` if they are damaged.
     fn read(row: &Row<'_>) -> rusqlite::Result<Option<(i64, Self)>> {
         sound(|| {
             let attempt = row.get(0)?;
@@ -123,7 +125,7 @@ impl HandRow {
     }
 }
 
-/// Stores `hand` in place of what was noted of `attempt` before.
+/// Stores `hand` for `attempt`, replacing an earlier row.
 pub(crate) fn put(change: &Change<'_>, attempt: i64, hand: &HandRow) -> Result<(), Error> {
     let sql =
         "INSERT OR REPLACE INTO hand (attempt, rules, first, peeked, helped, shown, booked_ms, player, cards, won,
@@ -148,14 +150,14 @@ pub(crate) fn put(change: &Change<'_>, attempt: i64, hand: &HandRow) -> Result<(
     Ok(())
 }
 
-/// Returns what is noted of `attempt`; `None` if nothing is, or it is unsound.
+/// Returns the facts about `attempt`; `None` if there are none, or the row is damaged.
 pub(crate) fn of(db: &Connection, attempt: i64) -> Result<Option<HandRow>, Error> {
     let sql = format!("SELECT {COLUMNS} FROM hand AS h WHERE h.attempt = ?1");
     let found = db.prepare_cached(&sql)?.query_row([attempt], HandRow::read).optional()?.flatten();
     Ok(found.map(|(_, hand)| hand))
 }
 
-/// Whether the player has seen or been told something of `attempt`. An unsound row may say so.
+/// Whether the player has seen hidden cards of `attempt` or taken advice about them. A damaged row counts as a yes.
 pub(crate) fn is_marked(db: &Connection, attempt: i64) -> Result<bool, Error> {
     let is_there = db.prepare_cached("SELECT 1 FROM hand WHERE attempt = ?1")?.exists([attempt])?;
     Ok(is_there && of(db, attempt)?.is_none_or(|hand| hand.is_marked()))
@@ -167,7 +169,7 @@ pub(crate) fn playids_at(db: &Connection, game: u32) -> Result<Vec<String>, Erro
     rows::all(db, sql, [game], |row| row.get(0).map(Some))
 }
 
-/// Returns all sound hands that were booked, the earliest booked first.
+/// Returns all intact hands that were counted, the earliest counted first.
 pub(crate) fn booked(db: &Connection) -> Result<Vec<BookedHand>, Error> {
     let sql = format!(
         "SELECT {COLUMNS}, a.playid, a.game FROM hand AS h JOIN attempt AS a ON a.id = h.attempt
@@ -180,12 +182,12 @@ pub(crate) fn booked(db: &Connection) -> Result<Vec<BookedHand>, Error> {
     })
 }
 
-/// Returns whether all rows are sound.
+/// Returns whether all rows are intact.
 pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
     rows::are_sound(db, &format!("SELECT {COLUMNS} FROM hand AS h"), HandRow::read)
 }
 
-/// Copies the sound rows from `from`; returns whether any row was lost.
+/// Copies the intact rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let (mut unsound, mut orphaned) = (false, false);
     let mut keep = |(attempt, hand): (i64, HandRow)| {

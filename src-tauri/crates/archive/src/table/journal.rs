@@ -1,4 +1,4 @@
-//! Table `journal`: the attempts whose lines are kept, that is the running one and unfinished ones.
+//! Table `journal`: the attempts with a stored line, that is, the running one and unfinished ones.
 
 use std::ops::RangeInclusive;
 
@@ -24,12 +24,12 @@ pub(crate) const CREATE: &str = "
     CREATE UNIQUE INDEX journal_running ON journal (running) WHERE running = 1;
 ";
 
-/// The place of an attempt on its line, and what was counted on the way.
+/// The place of an attempt on its line, and its counters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// Plies on the table.
     pub at: u32,
-    /// The ply at which the snapshot is; `None` if there is none.
+    /// The ply with the snapshot; `None` if there is none.
     pub snapshot: Option<u32>,
     /// How often the player went back.
     pub undos: u32,
@@ -48,7 +48,7 @@ impl Step {
         Self { at: plies as u32, snapshot: None, undos: 0, elapsed_ms: 0 }
     }
 
-    /// Reads `at, snapshot, undos, elapsed_ms, attempt, running, seal`; `None` if they are unsound.
+    /// Reads `at, snapshot, undos, elapsed_ms, attempt, running, seal`; `None` if they are damaged.
     fn read(row: &Row<'_>) -> rusqlite::Result<Option<Self>> {
         sound(|| {
             let step = Self { at: row.get(0)?, snapshot: row.get(1)?, undos: row.get(2)?, elapsed_ms: row.get(3)? };
@@ -56,7 +56,7 @@ impl Step {
         })
     }
 
-    /// Reads the same: the attempt, whether it is running, and its place; `None` if they are unsound.
+    /// Reads the same columns: the attempt, whether it is running, and its place; `None` if they are damaged.
     fn read_kept(row: &Row<'_>) -> rusqlite::Result<Option<(i64, bool, Self)>> {
         match Self::read(row)? {
             Some(step) => Ok(Some((row.get(4)?, row.get::<_, i64>(5)? == 1, step))),
@@ -65,7 +65,7 @@ impl Step {
     }
 }
 
-/// A kept attempt.
+/// An attempt with a stored line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Journal {
     /// The attempt's id.
@@ -74,21 +74,21 @@ pub struct Journal {
     pub playid: String,
     /// The game number.
     pub game: u32,
-    /// When it was begun, in milliseconds since 1970.
+    /// The time when it was begun, in milliseconds since 1970.
     pub started_ms: i64,
     /// The attempt's place on its line.
     pub step: Step,
     /// The line of plies.
     pub line: Vec<PlyRow>,
-    /// How many plies could not be read; the line ends before the first of them.
+    /// The number of plies that could not be read; the line ends before the first of them.
     pub cut: u32,
     /// Whether the attempt's place could not be read. It is then at the end of its line, with all counters at zero.
     pub misplaced: bool,
-    /// What is noted of it besides its line; `None` if nothing is, or it could not be read.
+    /// The facts about it besides its line; `None` if there are none, or they could not be read.
     pub hand: Option<HandRow>,
 }
 
-/// Stores `attempt`, at the end of `line`, as the running one. No other may be running.
+/// Stores `attempt`, at the end of `line`, as the running one. No other attempt may be running.
 pub(crate) fn begin(change: &Change<'_>, attempt: i64, line: &[PlyRow]) -> Result<(), Error> {
     insert(change, attempt, true, &Step::end_of(line.len()), line)?;
     Ok(())
@@ -135,7 +135,7 @@ pub(crate) fn set_unfinished(change: &Change<'_>, attempt: i64) -> Result<(), Er
     write(change, attempt, false, &step_or_end(change, attempt)?)
 }
 
-/// Returns the place of `attempt`, or the end of its line if its place is unsound.
+/// Returns the place of `attempt`, or the end of its line if its place is damaged.
 fn step_or_end(change: &Change<'_>, attempt: i64) -> Result<Step, Error> {
     match step_of(change, attempt)? {
         Some(step) => Ok(step),
@@ -143,7 +143,7 @@ fn step_or_end(change: &Change<'_>, attempt: i64) -> Result<Step, Error> {
     }
 }
 
-/// Returns the place of `attempt`; `None` if it is unsound.
+/// Returns the place of `attempt`; `None` if it is damaged.
 fn step_of(change: &Change<'_>, attempt: i64) -> Result<Option<Step>, Error> {
     let sql = "SELECT at, snapshot, undos, elapsed_ms, attempt, running, seal FROM journal WHERE attempt = ?1";
     Ok(change.query_row(sql, [attempt], Step::read).optional()?.flatten())
@@ -174,7 +174,7 @@ const COLUMNS: &str =
     "j.at, j.snapshot, j.undos, j.elapsed_ms, j.attempt, j.running, j.seal, a.playid, a.game, a.started_ms";
 const TABLES: &str = "journal AS j JOIN attempt AS a ON a.id = j.attempt";
 
-/// Reads [`COLUMNS`] and the line; `None` if the gameset, the number or the start of the game is unsound.
+/// Reads [`COLUMNS`] and the line; `None` if the gameset, the number or the start of the game is damaged.
 fn journal(db: &Connection, row: &Row<'_>) -> Result<Option<Journal>, Error> {
     let attempt = row.get(4)?;
     let (line, unread) = ply::line(db, attempt)?;
@@ -187,8 +187,8 @@ fn journal(db: &Connection, row: &Row<'_>) -> Result<Option<Journal>, Error> {
     Ok(Some(Journal { attempt, playid, game, started_ms, step, line, cut, misplaced, hand }))
 }
 
-/// Returns the place of an attempt on `line`, after which `unread` rows could not be read, and how many plies are
-/// missing.
+/// Returns the place of an attempt on `line`, after which `unread` rows could not be read, and the number of missing
+/// plies.
 fn on_line(found: Option<Step>, line: &[PlyRow], unread: u32) -> (Step, u32) {
     let end = line.len() as u32;
     let mut step = found.unwrap_or_else(|| Step::end_of(line.len()));
@@ -204,7 +204,7 @@ pub(crate) fn running(db: &Connection) -> Result<Option<Journal>, Error> {
     read.query([])?.next()?.map_or(Ok(None), |row| journal(db, row))
 }
 
-/// Returns the lowest game number of a gameset that was left unfinished and has never come to an end.
+/// Returns the lowest game number of a gameset that has an unfinished attempt and has never been finished.
 pub(crate) fn first_unfinished(db: &Connection, playid: &str) -> Result<Option<u32>, Error> {
     let sql = "SELECT min(a.game) FROM journal AS j JOIN attempt AS a ON a.id = j.attempt
          WHERE a.playid = ?1 AND j.running = 0 AND NOT EXISTS (
@@ -213,7 +213,7 @@ pub(crate) fn first_unfinished(db: &Connection, playid: &str) -> Result<Option<u
     Ok(db.prepare_cached(sql)?.query_row([playid], |row| row.get(0))?)
 }
 
-/// Returns the kept attempts at a game except the running one, the latest first.
+/// Returns the unfinished attempts at a game except the running one, the latest first.
 pub(crate) fn unfinished(db: &Connection, playid: &str, game: u32) -> Result<Vec<Journal>, Error> {
     let sql = format!(
         "SELECT {COLUMNS} FROM {TABLES} WHERE a.playid = ?1 AND a.game = ?2 AND j.running = 0
@@ -227,14 +227,14 @@ pub(crate) fn unfinished(db: &Connection, playid: &str, game: u32) -> Result<Vec
     Ok(found)
 }
 
-/// Returns the kept `attempt` of `playid`; `None` if there is none or it is the running one.
+/// Returns the unfinished `attempt` of `playid`; `None` if there is none or it is the running one.
 pub(crate) fn kept_attempt(db: &Connection, playid: &str, attempt: i64) -> Result<Option<Journal>, Error> {
     let sql = format!("SELECT {COLUMNS} FROM {TABLES} WHERE a.playid = ?1 AND j.attempt = ?2 AND j.running = 0");
     let mut read = db.prepare_cached(&sql)?;
     read.query(params![playid, attempt])?.next()?.map_or(Ok(None), |row| journal(db, row))
 }
 
-/// Whether `attempt` of `playid` is kept and is not the running one.
+/// Whether `attempt` of `playid` has a stored line and is not the running one.
 pub(crate) fn is_kept(db: &Connection, playid: &str, attempt: i64) -> Result<bool, Error> {
     let sql = format!("SELECT 1 FROM {TABLES} WHERE a.playid = ?1 AND j.attempt = ?2 AND j.running = 0");
     Ok(db.prepare_cached(&sql)?.exists(params![playid, attempt])?)
@@ -252,7 +252,7 @@ pub(crate) fn running_in(db: &Connection, playid: &str) -> Result<bool, Error> {
     Ok(db.prepare_cached(&sql)?.exists([playid])?)
 }
 
-/// Returns which of these `games` of `playid` have a kept attempt other than the running one.
+/// Returns those of `games` of `playid` that have an unfinished attempt other than the running one.
 pub(crate) fn kept(db: &Connection, playid: &str, games: &RangeInclusive<u32>) -> Result<Vec<u32>, Error> {
     let sql = format!(
         "SELECT a.game FROM {TABLES} WHERE j.running = 0 AND a.playid = ?1 AND a.game BETWEEN ?2 AND ?3 ORDER BY a.game"
@@ -261,8 +261,9 @@ pub(crate) fn kept(db: &Connection, playid: &str, games: &RangeInclusive<u32>) -
     Ok(read.query_map(params![playid, games.start(), games.end()], |row| row.get(0))?.collect::<Result<_, _>>()?)
 }
 
-/// Adds the kept attempts of the attached database `earlier` that are not kept here and have not ended since, and completes
-/// lines that broke off with the plies that they had there. An attempt that was running goes on running if no other does.
+/// Adds the attempts from the attached database `earlier` whose lines are missing here and which have not ended since,
+/// and completes cut lines with their plies there. An attempt that was running there is running again if no other one
+/// is.
 pub(crate) fn add(change: &Change<'_>) -> Result<(), Error> {
     let sql = "SELECT j.at, j.snapshot, j.undos, j.elapsed_ms, j.attempt, j.running, j.seal FROM earlier.journal AS j
                JOIN main.attempt AS a ON a.id = j.attempt
@@ -288,8 +289,8 @@ pub(crate) fn add(change: &Change<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// Copies every kept attempt whose place is sound from `from`, with its line up to the first unsound ply; returns whether
-/// anything was lost.
+/// Copies every attempt whose place is intact from `from`, with its line up to the first damaged ply; returns whether
+/// any data was lost.
 pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let mut lost = false;
     let mut keep = |(attempt, running, found): (i64, bool, Step)| -> Result<(), Error> {
@@ -299,7 +300,7 @@ pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
         lost |= cut > 0 || !is_known;
         Ok(())
     };
-    // Indexes are not used: they may be damaged while the rows are not.
+    // Indexes are not used, because they may be damaged while the rows are not.
     let sql = "SELECT at, snapshot, undos, elapsed_ms, attempt, running, seal FROM journal";
     let mut unsound = false;
     if salvage::broke_off(rows::copy(
@@ -321,8 +322,8 @@ pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     Ok(lost | unsound)
 }
 
-/// Adds the attempts whose places are unsound or cannot be read, at the end of their lines: those that have a line in `from`
-/// or are marked as running there.
+/// Adds the attempts whose places are damaged or cannot be read, at the end of their lines. These are the attempts that
+/// have a line in `from` or are marked as running there.
 pub(crate) fn rebuild(from: &Connection, to: &Change<'_>) -> Result<(), Error> {
     let running = ["", "INDEXED BY journal_running"].iter().find_map(|by| {
         let sql = format!("SELECT attempt FROM journal {by} WHERE running = 1");

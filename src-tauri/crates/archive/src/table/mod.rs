@@ -21,27 +21,27 @@ use rusqlite::Connection;
 use crate::Error;
 use crate::change::Change;
 
-/// Returns whether all rows of a table are sound.
+/// Returns whether all rows of a table are intact.
 type Check = fn(&Connection) -> Result<bool, Error>;
 
-/// Adds to a database what another one says of rows that cannot be read there.
+/// Adds rows to a database that cannot be read in another one but can be derived from other data there.
 type Rebuild = fn(&Connection, &Change<'_>) -> Result<(), Error>;
 
-/// A table, as those need it who go through all of them.
+/// A table, described for code that goes through all tables.
 pub(crate) struct Table {
     /// Its name in the database.
     pub(crate) name: &'static str,
-    /// Copies the sound rows of one database into another; returns whether any row was not sound.
+    /// Copies the intact rows of one database into another; returns whether any row was damaged.
     pub(crate) copy: fn(&Connection, &Change<'_>) -> Result<bool, Error>,
-    /// Rebuilds rows that are still missing from what other tables and indexes of the damaged database say of them; `None` if
-    /// nothing does.
+    /// Rebuilds rows that are still missing from other tables and indexes of the damaged database; `None` if those do
+    /// not contain the data.
     pub(crate) rebuild: Option<Rebuild>,
-    /// Checks its rows; `None` for a table of which an unsound row is reported when it is read, while
-    /// the readers of the others skip it without a message.
+    /// Checks its rows. `None` for a table whose damaged rows are reported when they are read; the readers of the other
+    /// tables skip them without a message.
     pub(crate) are_sound: Option<Check>,
 }
 
-/// All tables but that of the plies, which belong to their attempts, in the order in which they can be copied.
+/// All tables except the plies, which belong to their attempts, in the order in which they can be copied.
 pub(crate) const ALL: [Table; 14] = [
     Table {
         name: "attempt",

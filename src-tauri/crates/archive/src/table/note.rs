@@ -1,4 +1,4 @@
-//! Table `note`: what the player has written about a game, and which games are favourites.
+//! Table `note`: the player's notes about games, and the favourite games.
 
 use std::ops::RangeInclusive;
 
@@ -36,7 +36,7 @@ impl NoteRow {
         Seal::of("note").text(playid).number(self.game).number(self.favourite).text(&self.text).value()
     }
 
-    /// Reads a row with its gameset; `None` if it is unsound.
+    /// Reads a row with its gameset; `None` if it is damaged.
     fn read(row: &Row<'_>) -> rusqlite::Result<Option<(String, Self)>> {
         sound(|| {
             let playid: String = row.get(0)?;
@@ -49,7 +49,7 @@ impl NoteRow {
 /// Finds all notes.
 const ALL: &str = "SELECT playid, game, favourite, text, seal FROM note";
 
-/// Stores a note in place of an earlier one. An empty note is deleted.
+/// Stores a note, replacing an earlier one. An empty note is deleted.
 pub(crate) fn keep(change: &Change<'_>, playid: &str, note: &NoteRow) -> Result<(), Error> {
     if note.favourite || !note.text.is_empty() {
         return put(change, playid, note);
@@ -64,7 +64,7 @@ fn put(change: &Change<'_>, playid: &str, note: &NoteRow) -> Result<(), Error> {
     Ok(())
 }
 
-/// Returns the notes about these `games` of a gameset, by number; unsound ones are left out.
+/// Returns the notes about these `games` of a gameset, by number; damaged ones are left out.
 pub(crate) fn of(db: &Connection, playid: &str, games: &RangeInclusive<u32>) -> Result<Vec<NoteRow>, Error> {
     let sql = "SELECT playid, game, favourite, text, seal FROM note
                WHERE playid = ?1 AND game BETWEEN ?2 AND ?3 ORDER BY game";
@@ -88,12 +88,12 @@ pub(crate) fn rename(change: &Change<'_>, from: &str, to: &str) -> Result<(), Er
     notes.iter().try_for_each(|note| put(change, to, note))
 }
 
-/// Returns whether all rows are sound.
+/// Returns whether all rows are intact.
 pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
     rows::are_sound(db, ALL, NoteRow::read)
 }
 
-/// Copies the sound rows from `from`; returns whether any row was lost.
+/// Copies the intact rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let mut lost = false;
     let put = |(playid, note): (String, NoteRow)| put(to, &playid, &note);

@@ -1,4 +1,4 @@
-//! Table `ply`: the lines of plies of kept attempts, one row per ply.
+//! Table `ply`: the stored lines of attempts, one row per ply.
 
 use rusqlite::{Connection, params};
 
@@ -32,7 +32,7 @@ impl PlyRow {
     }
 }
 
-/// Puts `ply` at place `n` from 0, and deletes whatever the line held from there on.
+/// Puts `ply` at place `n` from 0, and deletes the line from there on.
 pub(crate) fn put(change: &Change<'_>, attempt: i64, n: u32, ply: &PlyRow) -> Result<(), Error> {
     change.prepare_cached("DELETE FROM ply WHERE attempt = ?1 AND n >= ?2")?.execute(params![attempt, n])?;
     change
@@ -46,14 +46,15 @@ pub(crate) fn delete(change: &Change<'_>, attempt: i64) -> Result<(), Error> {
     Ok(())
 }
 
-/// Returns the line up to its first missing or unsound row, and the number of rows after that point.
+/// Returns the line up to its first missing or damaged row, and the number of rows after that point.
 pub(crate) fn line(db: &Connection, attempt: i64) -> Result<(Vec<PlyRow>, u32), Error> {
     let (mut line, mut cut) = (Vec::new(), 0);
     read(db, attempt, &mut line, &mut cut)?;
     Ok((line, cut))
 }
 
-/// Returns the line in a damaged database, as [`line()`] does; everything unreadable counts as one more row after it.
+/// Returns the line in a damaged database, as [`line()`] does. All unreadable data together count as one more row after
+/// it.
 ///
 /// # Errors
 /// If reading fails for another reason than a damaged file.
@@ -68,7 +69,7 @@ pub(crate) fn any(db: &Connection, attempt: i64) -> Result<bool, Error> {
     Ok(!readable_line(db, attempt)?.0.is_empty())
 }
 
-/// Returns the line up to its first missing or unsound row, from the attached `database`.
+/// Returns the line up to its first missing or damaged row, from the attached `database`.
 pub(crate) fn line_in(db: &Connection, database: &str, attempt: i64) -> Result<Vec<PlyRow>, Error> {
     let mut line = Vec::new();
     read_in(db, database, attempt, &mut line, &mut 0)?;

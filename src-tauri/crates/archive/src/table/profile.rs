@@ -1,4 +1,4 @@
-//! Table `profile`: the last good copy of the profile, whose own file can be cut short by a kill.
+//! Table `profile`: the last good copy of the profile. A kill can cut the profile's own file short.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
@@ -24,7 +24,7 @@ pub(crate) fn save(change: &Change<'_>, text: &str) -> Result<(), Error> {
     Ok(())
 }
 
-/// Returns the copy; `None` if there is none or it is unsound.
+/// Returns the copy; `None` if there is none or it is damaged.
 pub(crate) fn load(db: &Connection) -> Result<Option<String>, Error> {
     let sql = "SELECT text, seal FROM profile WHERE id = 1";
     let read = |row: &Row<'_>| {
@@ -36,7 +36,7 @@ pub(crate) fn load(db: &Connection) -> Result<Option<String>, Error> {
     Ok(db.query_row(sql, [], read).optional()?.flatten())
 }
 
-/// Copies the profile from `from` if it is sound; returns whether an unsound one was lost.
+/// Copies the profile from `from` if it is intact; returns whether a damaged one was lost.
 pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let rows: u32 = from.query_row("SELECT count(*) FROM profile", [], |row| row.get(0))?;
     let text = load(from)?;

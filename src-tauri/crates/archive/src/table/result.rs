@@ -1,4 +1,4 @@
-//! Table `result`: the best end of every attempt, under each method of counting.
+//! Table `result`: the best end of every attempt, under each scoring method.
 
 use std::ops::RangeInclusive;
 
@@ -36,7 +36,7 @@ pub(crate) const CREATE: &str = "
 /// Finds a gameset's results by one method.
 pub(crate) const CREATE_INDEX: &str = "CREATE INDEX result_by_gameset ON result (playid, method, attempt);";
 
-/// What decides between ends with the same score.
+/// The criterion that decides between ends with the same score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tie {
     /// The earlier end is as good, so it stays.
@@ -50,13 +50,13 @@ pub enum Tie {
 /// An end that an attempt has reached.
 #[derive(Clone, Copy, Debug)]
 pub struct End<'a> {
-    /// How the attempt went.
+    /// The outcome of the attempt.
     pub outcome: Outcome,
     /// The result by each method.
     pub results: &'a [ResultRow],
-    /// What decides between ends with the same score.
+    /// The criterion that decides between ends with the same score.
     pub tie: Tie,
-    /// The attempt as it is booked; `None` if the game is not booked.
+    /// The facts about the attempt with its entry in the player's career; `None` if the game does not count there.
     pub hand: Option<&'a HandRow>,
 }
 
@@ -66,7 +66,7 @@ const ALL_FAMILIES: u32 = 4;
 /// The end of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResultRow {
-    /// The method of counting by which this end is the attempt's best; each game has its own.
+    /// The scoring method by which this end is the attempt's best; each game has its own methods.
     pub method: String,
     /// The score by that method.
     pub total: u32,
@@ -83,7 +83,7 @@ pub struct ResultRow {
     pub undos: u32,
     /// Time played, in milliseconds.
     pub elapsed_ms: u32,
-    /// When the end was reached, in milliseconds since 1970.
+    /// The time when the end was reached, in milliseconds since 1970.
     pub ended_ms: i64,
     /// The recorded moves.
     pub record: String,
@@ -101,7 +101,7 @@ impl ResultRow {
         seal.number(self.ended_ms).text(&self.record).value()
     }
 
-    /// Reads [`COLUMNS`] and a seal, from column `first` on; `None` if there is no result or it is unsound.
+    /// Reads [`COLUMNS`] and a seal, from column `first` on; `None` if there is no result or it is damaged.
     fn read(row: &Row<'_>, first: usize, attempt: i64, playid: &str, game: u32) -> rusqlite::Result<Option<Self>> {
         sound(|| {
             let result = Self {
@@ -154,8 +154,8 @@ impl ResultRow {
 /// A result with its attempt, gameset and game.
 type Found = (i64, String, u32, ResultRow);
 
-/// Calls `show` for every row that `wanted` (a condition with `values`, and an order) selects, with `None` for an
-/// unsound one.
+/// Calls `show` for every row that `wanted` (a condition with `values`, and an order) selects, with `None` for a
+/// damaged one.
 fn each(
     db: &Connection,
     wanted: &str,
@@ -176,7 +176,7 @@ fn each(
     Ok(())
 }
 
-/// Returns the best end of every attempt at a game by `method`, in the order of attempts; unsound rows are left out.
+/// Returns the best end of every attempt at a game by `method`, in the order of attempts; damaged rows are left out.
 pub(crate) fn of(db: &Connection, playid: &str, game: u32, method: &str) -> Result<Vec<ResultRow>, Error> {
     let wanted = "WHERE playid = ?1 AND game = ?2 AND method = ?3 ORDER BY attempt";
     let mut list = Vec::new();
@@ -187,7 +187,7 @@ pub(crate) fn of(db: &Connection, playid: &str, game: u32, method: &str) -> Resu
     Ok(list)
 }
 
-/// Calls `show` for every sound result of a gameset by `method`, with its attempt and game, in the order of attempts.
+/// Calls `show` for every intact result of a gameset by `method`, with its attempt and game, in the order of attempts.
 pub(crate) fn each_of(
     db: &Connection,
     playid: &str,
@@ -204,7 +204,7 @@ pub(crate) fn each_of(
 }
 
 /// Calls `show` for every attempt at these `games` of a gameset, by game and then by age, with its best end by
-/// `method`. Unsound attempts and ends are left out, and so are hands whose rules are another method.
+/// `method`. Damaged attempts and ends are left out, and so are hands whose rules are another method.
 pub(crate) fn each_attempt(
     db: &Connection,
     playid: &str,
@@ -246,7 +246,7 @@ pub(crate) fn keep_best(change: &Change<'_>, attempt: i64, result: &ResultRow, t
     if is_as_good { Ok(()) } else { result.write(change, attempt, &playid, game) }
 }
 
-/// Moves the results of a gameset to another name. Unsound ones stay unsound.
+/// Moves the results of a gameset to another name. Damaged ones stay damaged.
 pub(crate) fn rename(change: &Change<'_>, from: &str, to: &str) -> Result<(), Error> {
     let mut kept = Vec::new();
     each(change, "WHERE playid = ?1", [from], |found| {
@@ -264,7 +264,7 @@ pub(crate) fn rename(change: &Change<'_>, from: &str, to: &str) -> Result<(), Er
     Ok(())
 }
 
-/// Returns whether all rows are sound.
+/// Returns whether all rows are intact.
 pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
     let mut are_sound = true;
     each(db, "", [], |found| {
@@ -274,7 +274,7 @@ pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
     Ok(are_sound)
 }
 
-/// Copies the sound rows from `from`; returns whether any row was lost.
+/// Copies the intact rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let mut lost = false;
     let mut put = |found: Option<Found>| match found {
@@ -288,7 +288,7 @@ pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     };
     if salvage::broke_off(each(from, "ORDER BY attempt", [], &mut put))? {
         for attempt in attempt::ids(to)? {
-            // In both orders: the results of one attempt can be on two pages.
+            // Both orders are used, because the results of one attempt can be on two pages.
             for order in ["WHERE attempt = ?1 ORDER BY method", "WHERE attempt = ?1 ORDER BY method DESC"] {
                 salvage::broke_off(each(from, order, [attempt], &mut put))?;
             }

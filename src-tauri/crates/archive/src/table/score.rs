@@ -31,7 +31,7 @@ pub(crate) const CREATE: &str = "
 /// Version 5 also stores the games themselves.
 pub(crate) const ADD_FILE: &str = "ALTER TABLE score ADD COLUMN file TEXT NOT NULL DEFAULT ''";
 
-/// Version 9 also stores what the exports have shown that the games do not.
+/// Version 9 also stores findings from the exports that the games do not show.
 pub(crate) const ADD_TRACES: &str = "ALTER TABLE score ADD COLUMN traces TEXT NOT NULL DEFAULT ''";
 
 /// The sums of a player's imported exports.
@@ -53,8 +53,8 @@ pub struct ScoreRow {
     pub complete: u32,
     /// The sum of all scores as the export states them.
     pub score: u32,
-    /// The sum of all scores by each of the game's methods of counting; `None` if it is not known. The columns are
-    /// named after the Rangoon family's methods: `pos_only` and `all_seq`.
+    /// The sum of all scores by each of the game's scoring methods; `None` if it is not known. The columns are named
+    /// after the Rangoon family's methods: `pos_only` and `all_seq`.
     pub totals: [Option<u32>; 2],
     /// Games that cannot have been played as the export says.
     pub untrue: u32,
@@ -62,11 +62,11 @@ pub struct ScoreRow {
     pub unknown: u32,
     /// Games that were not finished.
     pub unfinished: u32,
-    /// When an import last changed it, in milliseconds since 1970.
+    /// The time of the last import that changed it, in milliseconds since 1970.
     pub imported_ms: i64,
     /// The games as an export states them; empty if an earlier version of the program stored only the sums.
     pub file: String,
-    /// What the exports have shown that the games do not; the text is the application's.
+    /// Findings from the exports that the games do not show; the application writes this text.
     pub traces: String,
 }
 
@@ -98,7 +98,7 @@ impl ScoreRow {
         if self.traces.is_empty() { seal.value() } else { seal.text(&self.traces).value() }
     }
 
-    /// Reads [`COLUMNS`] and the [`ADDED`] ones: the gameset and the row; `None` if it is unsound.
+    /// Reads [`COLUMNS`] and the [`ADDED`] ones: the gameset and the row; `None` if it is damaged.
     fn read(row: &Row<'_>) -> rusqlite::Result<Option<(String, Self)>> {
         sound(|| {
             let score = Self {
@@ -124,7 +124,7 @@ impl ScoreRow {
     }
 }
 
-/// Stores `score` in place of an earlier one of the same PlayID and key, which gives it its place in the list.
+/// Stores `score`. An earlier one of the same PlayID and key is replaced, and the new one takes its place in the list.
 pub(crate) fn put(change: &Change<'_>, playid: &str, score: &ScoreRow) -> Result<(), Error> {
     let sql = "INSERT INTO score (playid, tourid, player, info, signer, games, complete, score, pos_only,
         all_seq, untrue, unknown, unfinished, imported_ms, seal, file, traces)
@@ -160,13 +160,13 @@ pub(crate) fn put(change: &Change<'_>, playid: &str, score: &ScoreRow) -> Result
     Ok(())
 }
 
-/// Returns the sound rows that have `value` in `column`, in the order of import.
+/// Returns the intact rows that have `value` in `column`, in the order of import.
 fn with(db: &Connection, column: &str, value: &str) -> Result<Vec<ScoreRow>, Error> {
     let sql = format!("{} WHERE {column} = ?1 ORDER BY id", select(|_| Ok(true))?);
     rows::all(db, &sql, [value], |row| Ok(ScoreRow::read(row)?.map(|(_, score)| score)))
 }
 
-/// Returns the sound rows of a gameset, in the order of import.
+/// Returns the intact rows of a gameset, in the order of import.
 pub(crate) fn of(db: &Connection, playid: &str) -> Result<Vec<ScoreRow>, Error> {
     with(db, "playid", playid)
 }
@@ -197,25 +197,25 @@ pub(crate) fn delete(change: &Change<'_>, playid: &str) -> Result<(), Error> {
     Ok(())
 }
 
-/// Takes the score `id` off the list of a gameset.
+/// Removes the score `id` from the list of a gameset.
 pub(crate) fn delete_one(change: &Change<'_>, playid: &str, id: i64) -> Result<(), Error> {
     change.execute("DELETE FROM score WHERE playid = ?1 AND id = ?2", params![playid, id])?;
     Ok(())
 }
 
-/// Moves the scores of a gameset to another name. Unsound ones are left out.
+/// Moves the scores of a gameset to another name. Damaged ones are left out.
 pub(crate) fn rename(change: &Change<'_>, from: &str, to: &str) -> Result<(), Error> {
     let scores = of(change, from)?;
     delete(change, from)?;
     scores.iter().try_for_each(|score| put(change, to, score))
 }
 
-/// Returns whether all rows are sound.
+/// Returns whether all rows are intact.
 pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
     rows::are_sound(db, &select(|_| Ok(true))?, ScoreRow::read)
 }
 
-/// Copies the sound rows from `from`; returns whether any row was lost.
+/// Copies the intact rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let has = |column: &str| {
         Ok(from.prepare("SELECT 1 FROM pragma_table_info('score') WHERE name = ?1")?.exists([column])?)

@@ -1,5 +1,5 @@
 //! Table `secret`: the secret that signs the player's exports. It is made once and is part of a backup, so that exports
-//! from a new device have the same key; no export contains it.
+//! from a new device have the same key. No export contains it.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
@@ -25,7 +25,7 @@ pub(crate) fn save(change: &Change<'_>, bytes: &[u8; 32]) -> Result<(), Error> {
     Ok(())
 }
 
-/// Returns the secret; `None` if there is none or it is unsound.
+/// Returns the secret; `None` if there is none or it is damaged.
 pub(crate) fn load(db: &Connection) -> Result<Option<[u8; 32]>, Error> {
     let sql = "SELECT bytes, seal FROM secret WHERE id = 1";
     let read = |row: &Row<'_>| {
@@ -37,13 +37,13 @@ pub(crate) fn load(db: &Connection) -> Result<Option<[u8; 32]>, Error> {
     Ok(db.query_row(sql, [], read).optional()?.flatten())
 }
 
-/// Whether a secret is stored but unsound.
+/// Whether a secret is stored but damaged.
 pub(crate) fn is_unsound(db: &Connection) -> Result<bool, Error> {
     let there = db.prepare_cached("SELECT 1 FROM secret")?.exists([])?;
     Ok(there && load(db)?.is_none())
 }
 
-/// Copies the secret from `from` if it is sound; returns whether an unsound one was lost.
+/// Copies the secret from `from` if it is intact; returns whether a damaged one was lost.
 pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let rows: u32 = from.query_row("SELECT count(*) FROM secret", [], |row| row.get(0))?;
     let bytes = load(from)?;

@@ -1,5 +1,5 @@
-//! Table `serial`: how often the games of a PlayID were exported and begun again, and which format its exports have. It
-//! stays when a gameset is set aside or deleted: an export says what came before it.
+//! Table `serial`: for each PlayID, how often its games were exported and begun again, and the format of its exports.
+//! The row stays when a gameset is set aside or deleted, because each export contains this history.
 
 use rusqlite::{Connection, Row, params};
 
@@ -17,14 +17,14 @@ pub(crate) const CREATE: &str = "
     ) STRICT;
 ";
 
-/// What came before the next export of a PlayID.
+/// The history of earlier exports of a PlayID.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SerialRow {
-    /// How many exports were written.
+    /// The number of exports that were written.
     pub exports: u32,
-    /// How often games were set aside and begun again.
+    /// How often the games were set aside and begun again.
     pub resets: u32,
-    /// The format in which exports are written; 0 if nobody has said it.
+    /// The format in which exports are written; 0 if it is unknown.
     pub format: u32,
 }
 
@@ -35,7 +35,7 @@ impl SerialRow {
         Seal::of("serial").text(playid).number(self.exports).number(self.resets).number(self.format).value()
     }
 
-    /// Reads the PlayID and the row; `None` if it is unsound.
+    /// Reads the PlayID and the row; `None` if it is damaged.
     fn read(row: &Row<'_>) -> rusqlite::Result<Option<(String, Self)>> {
         sound(|| {
             let playid: String = row.get(0)?;
@@ -52,7 +52,7 @@ pub(crate) fn put(change: &Change<'_>, playid: &str, serial: SerialRow) -> Resul
     Ok(())
 }
 
-/// Returns what came before the next export of `playid`; nothing if the row is missing or unsound.
+/// Returns the history of earlier exports of `playid`; an empty one if the row is missing or damaged.
 pub(crate) fn load(db: &Connection, playid: &str) -> Result<SerialRow, Error> {
     let sql = format!("{SELECT} WHERE playid = ?1");
     Ok(rows::all(db, &sql, [playid], SerialRow::read)?.pop().map(|(_, serial)| serial).unwrap_or_default())
@@ -65,12 +65,12 @@ pub(crate) fn change(change: &Change<'_>, playid: &str, of: impl FnOnce(&mut Ser
     put(change, playid, serial)
 }
 
-/// Returns whether all rows are sound.
+/// Returns whether all rows are intact.
 pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
     rows::are_sound(db, SELECT, SerialRow::read)
 }
 
-/// Copies the sound rows from `from`; returns whether any row was lost.
+/// Copies the intact rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let mut lost = false;
     let put = |(playid, serial): (String, SerialRow)| put(to, &playid, serial);
