@@ -1,4 +1,4 @@
-/** Which games there are at the table: the only place of the window that lists them. */
+/** Lists all games. No other module of the window does. */
 
 /** @import { View } from "../tests/ui/wire" */
 /** @import { Tableau } from "./tableau/tableau.js" */
@@ -11,8 +11,8 @@ const TABLEAUS = { gaps, klondike };
 /** The tableaus of all games. */
 export const tableaus = Object.values(TABLEAUS);
 
-/** What a game says of its results. @param {View["board"]["game"]} game */
+/** Loads a game's texts about results. @param {View["board"]["game"]} game */
 export const loadResultTexts = (game) => TABLEAUS[game].loadResults();
 
-/** The tableau of the game that a view shows. @param {View} view */
+/** Returns the tableau of the game that a view shows. @param {View} view */
 export const tableauOf = (view) => TABLEAUS[view.board.game];

@@ -1,6 +1,6 @@
 /**
- * Puts the window together: opens the program, shows each view in all parts, and joins the parts. Everything they know of
- * each other is here. Must not know the rules.
+ * Assembles the window: opens the program, shows each view in all panels, and connects the panels with each other, which
+ * happens only here. It does not know the rules.
  */
 
 /** @import { Bootstrap, Failure, View } from "../tests/ui/wire" */
@@ -79,7 +79,7 @@ const loadReplay = lazyModule(() => import("./panels/replay/replay.js"), {
 const loadStartFailure = lazyModule(() => import("./panels/start-failure.js"));
 const page = document.documentElement;
 
-// Before anybody else listens.
+// This must run before any other listener is added.
 guard(gate, window);
 
 findResultTexts(loadResultTexts);
@@ -111,12 +111,12 @@ const begin = () =>
 		(view) => showPanels(view, null),
 		() => commands.history.run(),
 	);
-/** The games of the home screen: the one at the table, and the other one. @param {View} view */
+/** Returns the games of the home screen: the current one, and the other one. @param {View} view */
 function offeredGames(view) {
 	const last = tableauOf(view);
 	return { last, other: tableaus.find((tableau) => tableau !== last) ?? last };
 }
-/** Shows the home screen, under which the game stays as it is. */
+/** Shows the home screen; the game under it is unchanged. */
 async function goHome() {
 	await loadOpening();
 	const { view } = play;
@@ -132,7 +132,7 @@ const actions = {
 	settings: () => settings,
 	hint: giveHint,
 };
-/** The question that every game has. @type {HintQuestion} */
+/** The hint that every game has. @type {HintQuestion} */
 const usualHint = {
 	search: (revision) => call("hint", { revision }),
 	tell: (view, hint) => tableauOf(view).hintText(view, hint),
@@ -153,14 +153,14 @@ const commands = makeCommands(
 	(view) => tableauOf(view).mainOffer(view).command,
 );
 hideLacking(commands, games);
-/** Created when it first has something to say. @type {ReturnType<typeof makeIntroduction> | null} */
+/** Created when it first has a text to show. @type {ReturnType<typeof makeIntroduction> | null} */
 let introduction = null;
 /** Created on the first replay. @type {Replay | null} */
 let replay = null;
-/** Created when a hint is first asked for. @type {Hints | null} */
+/** Created when the player first asks for a hint. @type {Hints | null} */
 let hints = null;
 const closeTop = makeCloseTop([
-	// A press that comes before what was asked for closes nothing.
+	// While a dialog is loading, the back key does nothing.
 	() => {
 		gate.keyPressed();
 		return gate.isClosed;
@@ -178,12 +178,12 @@ const closeTop = makeCloseTop([
 	leaveFullScreen,
 ]);
 
-/** Lets the page be seen, once there is something to see. */
+/** Makes the page visible. */
 function reveal() {
 	document.body.hidden = false;
 }
 
-/** Loads what a view needs before it is shown, when the program opens and when it opens again. @param {Bootstrap} bootstrap */
+/** Loads everything a view needs before it is shown, each time the program opens. @param {Bootstrap} bootstrap */
 async function prepare(bootstrap) {
 	const { interrupted, notices, offersLargeCards, openingScreen, options, version, view } =
 		bootstrap;
@@ -202,13 +202,13 @@ async function prepare(bootstrap) {
 	if (interrupted) showOffer(view);
 }
 
-/** Asks what is asked once at a start. The board does not wait for it. @param {boolean} offersLargeCards */
+/** Asks the questions of a start. The board does not wait for the answers. @param {boolean} offersLargeCards */
 async function askFirst(offersLargeCards) {
 	await askAboutCrashes();
 	if (offersLargeCards) offerLargeCards(settings);
 }
 
-/** Shows a view in all its parts. @param {View} view @param {View | null} before */
+/** Shows a view on the board and in all panels. @param {View} view @param {View | null} before */
 function showView(view, before) {
 	const { options } = settings;
 	tap.rest();
@@ -221,7 +221,7 @@ function showView(view, before) {
 	if (before?.game !== view.game) settings.applyTo(view);
 	if (before && before.rules !== view.rules && before.playid === view.playid) settings.renew();
 	const moveDelay = replay?.glide(options.moveDelay) ?? options.moveDelay;
-	// What was said leaves first, for its room may go to the board.
+	// Remove the old message first, because the board may need its space.
 	hideStrip(view);
 	animateChange(board, isOpening() ? view : before, view, { ...options, moveDelay });
 	drag.renew();
@@ -250,14 +250,14 @@ async function prepareIntroduction() {
 	introduction ??= makeIntroduction(board, settings, () => play.view);
 }
 
-/** Says what there is to be said during play. */
+/** Loads the introduction and shows its text during play. */
 async function beginIntroduction() {
 	await prepareIntroduction();
 	const taught = (play.view && introduction?.show(play.view)) ?? "";
 	if (taught) announce(taught);
 }
 
-/** Ends what the introduction says: its steps for ever. Returns whether there was something. */
+/** Closes the introduction's text, and ends its steps for good. Returns whether there was a text. */
 function leaveIntroduction() {
 	const says = play.view?.introduction?.says;
 	if (!says) return false;
@@ -265,7 +265,7 @@ function leaveIntroduction() {
 	return true;
 }
 
-/** Lets the player hear that something is not possible, and says why, if that is wanted. @param {string} why */
+/** Plays the sound for an impossible request, and says why if the player wants that. @param {string} why */
 function refuse(why) {
 	if (!play.view) return;
 	const tableau = tableauOf(play.view);
@@ -285,7 +285,7 @@ function showPanels(view, before) {
 	showPossible(commands);
 }
 
-/** Shows the same game with another appearance or language. What was pressed may lie elsewhere now. @param {View} view */
+/** Shows the same game with another appearance or language. It ends presses, because cards may have moved on the screen. @param {View} view */
 function showAppearance(view) {
 	tap.rest();
 	drag.cancel();
@@ -296,7 +296,7 @@ function showAppearance(view) {
 	fillMacMenu();
 }
 
-/** A Mac has the menu in its menu bar too; dialogs have the keyboard and the pointer for themselves. */
+/** Fills the menu bar of a Mac. Its commands do nothing while a dialog is open. */
 async function fillMacMenu() {
 	if (!isMac) return;
 	await fillMenuBar((name) => {
@@ -326,13 +326,13 @@ async function beginReplay() {
 	if (play.view) replay.follow(play.view);
 }
 
-/** Lets the history of the gameset be read, so that it is there when it is wanted. */
+/** Loads the history of the gameset in advance, so that it opens quickly. */
 const readAhead = () =>
 	call("read_ahead", { today: dayNumber(new Date()) }).catch(() => {
-		// What cannot be read is reported when it is asked for.
+		// Errors are reported when the history is opened.
 	});
 
-// A card that is held is not moved behind a dialog.
+// A card must not be dragged behind a dialog.
 gate.closing = () => drag.cancel();
 board.onResize = () => {
 	finishAnimations();
@@ -343,7 +343,7 @@ board.onPlaced = () => {
 	if (play.view) introduction?.show(play.view);
 };
 document.addEventListener("visibilitychange", () => {
-	// A phone ends programs that work on where nobody sees them.
+	// A phone ends programs that keep working in the background.
 	if (document.hidden && !hasWindow) hints?.stop();
 });
 addEventListener("resize", noteFullScreen);
@@ -361,10 +361,10 @@ listenToInput({
 	closeTop,
 	woken: () => wakeSound(settings.options),
 });
-// Another start of the program has asked for a gameset.
+// Called when a second start of the program has asked for a gameset.
 globalThis.rangoonLook = () => void play.between(() => play.open()).catch(() => {});
 
-/** Does what can wait until the first board is on the screen. */
+/** Does everything that can wait until the first board is on the screen. */
 async function finishStart() {
 	page.dataset.ready = "1";
 	keepSwipes(board.element);
@@ -378,15 +378,15 @@ async function finishStart() {
 	readAhead();
 	await preloadAll(() => drag.isHeld || dialogOpen());
 	await counted.catch(() => {});
-	// Opening a device takes long enough to be seen; if that may be done only on an input, it is done then.
+	// Opening the sound device causes a visible delay, so do it now. If that requires an input, it happens at the first one.
 	await wakeSound(settings.options);
 	page.dataset.complete = "1";
 }
 
-/** Shows the first board, or why there is none. */
+/** Shows the first board, or the reason why the program cannot start. */
 async function start() {
 	onCrash(() => firstWords.then(askAboutNewCrash));
-	// While the first view is on its way.
+	// Use the time until the first view arrives.
 	practise();
 	try {
 		await play.open(firstOpening);

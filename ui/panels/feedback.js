@@ -1,4 +1,4 @@
-/** What is heard and felt when the board changes. Must not know how it is made. */
+/** Decides which sound and vibration accompany a change of the board. It does not know how they are made. */
 
 /** @import { Options, View } from "../../tests/ui/wire" */
 /** @import { Cue } from "../shell/sound.js" */
@@ -9,7 +9,7 @@ import { vibrate } from "../widgets/vibration.js";
 
 const loadSound = lazyModule(() => import("../shell/sound.js"));
 
-/** What is heard between two views. @param {View} view @param {View} before @returns {Cue | null} */
+/** Returns the sound for the change between two views. @param {View} view @param {View} before @returns {Cue | null} */
 function cueFor(view, before) {
 	const ended = view.status !== before.status && !view.replay;
 	if (ended && view.status === "won" && view.cause === "played") return "won";
@@ -18,7 +18,7 @@ function cueFor(view, before) {
 	return moved(before, view).length > 0 ? "card" : null;
 }
 
-/** Plays what is heard and felt between two views. @param {View} view @param {View} before @param {Options} options @param {Tableau} tableau */
+/** Plays the sound and the vibration for the change between two views. @param {View} view @param {View} before @param {Options} options @param {Tableau} tableau */
 export async function giveFeedback(view, before, options, tableau) {
 	const cue = cueFor(view, before);
 	if (cue) await playCue(cue, options, tableau);
@@ -32,5 +32,5 @@ export async function playCue(cue, options, tableau) {
 		playSound(cue, options);
 }
 
-/** Makes ready to sound. @param {Options} options */
+/** Prepares the sound device. @param {Options} options */
 export const wakeSound = async (options) => (await loadSound()).wakeSound(options);

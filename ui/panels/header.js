@@ -1,4 +1,4 @@
-/** Gameset, game, deal, score and moves, clock and quiet light: above the board and in the title of the window. Shows a view, decides nothing. */
+/** The header above the board and the title of the window: gameset, game, deal, score, moves, clock and win light. It shows a view and decides nothing. */
 
 /** @import { Options, View } from "../../tests/ui/wire" */
 /** @import { Tableau } from "../tableau/tableau.js" */
@@ -20,14 +20,14 @@ const clock = byId("clock");
 const outlook = byId("outlook");
 const unsaved = byId("unsaved");
 
-/** More deals than this are said in words. */
+/** If there are more deals than this, they are shown in words instead of dots. */
 const MOST_DOTS = 5;
 
-/** An eye: what was hidden has been looked at. */
+/** An eye, the sign that the player looked at hidden cards. */
 const EYE =
 	'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M2.500 12C6 6.500 9 5.500 12 5.500S18 6.500 21.500 12C18 17.500 15 18.500 12 18.500S6 17.500 2.500 12ZM12 15A3 3 0 0 0 12 9A3 3 0 0 0 12 15"/></svg>';
 
-/** What marks the game, as a sign beside its name; it is read out in words. @param {string} words empty for no mark */
+/** Returns the game's mark: a sign next to its name, and words for screen readers. @param {string} words empty for no mark */
 function markPieces(words) {
 	if (!words) return [];
 	const sign = make("span", "mark");
@@ -36,7 +36,7 @@ function markPieces(words) {
 	return [comma(), make("span", "unseen", words), sign];
 }
 
-/** What parts two words where they are read out; on the screen there is a dot. */
+/** Makes a comma for screen readers; the screen shows a dot instead. */
 const comma = () => make("span", "unseen", ", ");
 
 /** @param {View} view @param {Tableau} tableau @param {Options} options */
@@ -75,7 +75,7 @@ export function showHeader(view, tableau, options) {
 	showOutlook(view, options.outlook);
 }
 
-/** The deal as dots, one for each, if there are few; it is read out in words. @param {View} view @param {string} words */
+/** Returns the deal as dots, one for each deal, if there are few; screen readers get words. @param {View} view @param {string} words */
 function dealPiece({ deal, deals }, words) {
 	const element = make("span", "part");
 	if (!deals || deals > MOST_DOTS) {

@@ -1,14 +1,14 @@
-/** Where there is room to spare, the bar comes up to the board. Measures the page; must not know what is on it. */
+/** Moves the bar up towards the board if there is free space between them. It measures the page and does not know its content. */
 
 import { byId } from "../widgets/dom.js";
 
 const stage = byId("stage");
 const board = byId("board");
 
-/** Between the board and the bar, in pixels. */
+/** The distance between the board and the bar, in pixels. */
 const NEAR = 12;
 
-/** Where the bar lies below the board with room around it. */
+/** Whether the window is large enough that the bar is below the board with space around it. */
 const isRoomy = matchMedia("(width >= 900px) and (height >= 560px)");
 
 function lift() {

@@ -1,4 +1,4 @@
-/** What happened between two views, for those who do not see it. Knows words; must not touch the page. */
+/** Describes the change between two views for players who cannot see it. It uses words only and does not touch the page. */
 
 /** @import { View } from "../../tests/ui/wire" */
 /** @import { Tableau } from "../tableau/tableau.js" */
@@ -6,7 +6,7 @@ import { hasEnded } from "../game/status.js";
 import { t } from "../locale/words.js";
 import { moved } from "../tableau/changes.js";
 
-/** Describes what happened. @param {View} view @param {View} before @param {Tableau} tableau */
+/** Describes the change between two views. @param {View} view @param {View} before @param {Tableau} tableau */
 export function describeChange(view, before, tableau) {
 	const parts = [];
 	if (view.game !== before.game) parts.push(t("news.game", { number: view.game }));

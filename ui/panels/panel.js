@@ -1,6 +1,6 @@
 /**
- * The controls that are always in reach: undo, redo, hint, the main button, and the buttons of the game at the table; and what
- * is said above them when no move is left. Shows what a view allows.
+ * The controls that are always visible: undo, redo, hint, the main button and the buttons of the current game; and the
+ * message above them when no move is left. They show what a view allows.
  */
 
 /** @import { View } from "../../tests/ui/wire" */
@@ -18,7 +18,7 @@ const auto = byId("auto");
 const buttons = byId("game-buttons");
 const strip = byId("strip");
 
-/** What the main button offers. @param {View} view @param {Tableau} tableau @returns {Omit<MainOffer, "command">} */
+/** Returns the offer of the main button. @param {View} view @param {Tableau} tableau @returns {Omit<MainOffer, "command">} */
 function mainOffer(view, tableau) {
 	const plain = { isPrimary: true, calls: false, isIdle: false };
 	if (view.main === "history") return { ...plain, text: t("command.history") };
@@ -42,14 +42,14 @@ export function showPanel(view, tableau) {
 	showStrip(view, tableau, beginsToCall);
 }
 
-/** Takes away what was said of a standstill that is over. @param {View} view */
+/** Hides the message about a standstill when it is over. @param {View} view */
 export function hideStrip(view) {
 	if (view.status !== "ceased" || isOpening()) strip.hidden = true;
 }
 
 /**
- * Says that no move is left, once the last card lies: at once on a board that is only shown, so that nothing is shifted
- * after it was seen. The main button calls after that, for its own movement is not waited for.
+ * Says that no move is left, once the last card has arrived, or at once if nothing moves, so that nothing shifts after
+ * the player has seen it. The main button pulses afterwards, because `whenStill` would wait for its animation.
  * @param {View} view @param {Tableau} tableau @param {boolean} beginsToCall
  */
 function showStrip(view, tableau, beginsToCall) {
@@ -64,7 +64,7 @@ function showStrip(view, tableau, beginsToCall) {
 }
 
 /**
- * Lays the buttons that only the game at the table has, when another game comes to the table.
+ * Replaces the buttons that only the current game has when another game is shown.
  * @param {View} view @param {Tableau} tableau @param {ButtonActions} actions
  */
 export function layGameButtons({ board }, tableau, actions) {
@@ -73,7 +73,7 @@ export function layGameButtons({ board }, tableau, actions) {
 	tableau.layButtons(buttons, actions);
 }
 
-/** Which of the buttons that every game has do something now, and why the others do not. @param {Commands} commands */
+/** Enables those of the common buttons that do something now; the others say why they do not. @param {Commands} commands */
 export function showPossible(commands) {
 	for (const button of document.querySelectorAll(
 		"#panel > [data-command], #acts > [data-command], #end [data-command]",
@@ -81,7 +81,7 @@ export function showPossible(commands) {
 		if (!(button instanceof HTMLElement)) continue;
 		const command = commands[button.dataset.command ?? ""];
 		const why = command.why();
-		// What is missing here, never allowed in this gameset, or over with the game is not offered.
+		// Hide commands that this device lacks, that this gameset never allows, or that ended with the game.
 		const isOver = why === "booked" && button.closest("#end") !== null;
 		const isNever = button.id === "hint" && why === "noHints";
 		if (!button.closest("#acts")) button.hidden = command.isMissing === true || isNever || isOver;
@@ -90,7 +90,7 @@ export function showPossible(commands) {
 	}
 }
 
-/** Calls for attention: no move is left, the next deal is. */
+/** Makes the main button pulse, because dealing is the only thing left to do. */
 function pulse() {
 	animate(main, [{ scale: 1 }, { scale: 1.08 }, { scale: 1 }], { duration: 450, iterations: 2 });
 }

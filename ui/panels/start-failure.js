@@ -1,11 +1,11 @@
-/** What is shown in place of the table if the program cannot start. */
+/** The page shown instead of the table if the program cannot start. */
 
 /** @import { Failure } from "../../tests/ui/wire" */
 import { translatePage } from "../locale/words.js";
 import { failureText } from "../text/failures.js";
 import { byId } from "../widgets/dom.js";
 
-/** Says why the program cannot start, and lets the player try again or restore a backup. @param {Failure} failure @param {() => void} restore */
+/** Says why the program cannot start, and offers to try again or to restore a backup. @param {Failure} failure @param {() => void} restore */
 export function showStartFailure(failure, restore) {
 	byId("failure-again").addEventListener("click", () => location.reload());
 	byId("failure-restore").addEventListener("click", restore);

@@ -1,4 +1,4 @@
-/** The time played: that of the view, plus what passes while the window is visible. Knows nothing else about the game. */
+/** Shows the playing time: the view's time plus the time that passes while the window is visible. It knows nothing else about the game. */
 
 /** @import { View } from "../../../tests/ui/wire" */
 import { t } from "../../locale/words.js";
@@ -8,7 +8,7 @@ import { byId } from "../../widgets/dom.js";
 
 const clock = byId("clock");
 
-/** What the clock was told last. @type {View | null} */
+/** The last view that the clock received. @type {View | null} */
 let told = null;
 let base = 0;
 let since = 0;
@@ -27,20 +27,20 @@ export function showClock(view, wanted) {
 	tick();
 }
 
-/** The window is out of sight, or back: what lies between is no time played. */
+/** Called when the window is hidden or shown again; the time in between does not count. */
 function follow() {
 	if (document.hidden) count();
 	since = performance.now();
 	tick();
 }
 
-/** Whether a view is about another game than the last one, or about another attempt at it. @param {View} view */
+/** Whether a view shows another game than the last view, or another attempt at the same game. @param {View} view */
 const isAnother = (view) =>
 	view.playid !== told?.playid ||
 	view.game !== told.game ||
 	(view.cause === "dealt" && view.revision !== told.revision);
 
-/** Counts what has passed. */
+/** Adds the time passed since the last call. */
 function count() {
 	const now = performance.now();
 	if (ticks) thought = Math.min(MAX_PAUSE_MS, thought + now - since);

@@ -1,6 +1,6 @@
 /**
- * The feast when a game is won: the families light up one after the other, then pips rain over the table. Where nothing may
- * move, the families are lit and the pips lie strewn over the table. Knows pips and cards, no game.
+ * The celebration of a win: the suits light up one after the other, then pips rain over the table. If animations are off,
+ * the suits are lit and the pips lie scattered over the table. It knows pips and cards, but no game.
  */
 
 /** @import { Suit } from "../../../tests/ui/wire" */
@@ -12,12 +12,12 @@ const stage = byId("stage");
 const board = byId("board");
 
 const PIECES = 48;
-/** One family lights up so long after another, in milliseconds. */
+/** The delay between two suits lighting up, in milliseconds. */
 const NEXT = 250;
-/** How long the families have the table for themselves, in milliseconds. */
+/** How long only the suits' lights are shown, in milliseconds. */
 const SHINING = 1400;
 
-/** Celebrates; all of it ends with the next input. @param {() => void} shone called once the families have shone */
+/** Celebrates; the next input ends everything. @param {() => void} shone called when the lights have shone */
 export function celebrate(shone) {
 	const glows = lightFamilies();
 	if (isStillnessWanted()) {
@@ -36,7 +36,7 @@ export function celebrate(shone) {
 	animate(board, [{ opacity: 1 }, { opacity: 1 }], { duration: SHINING }, shone);
 }
 
-/** A light over each family, in the order in which they lie; they stay until the next input. */
+/** Adds a light over each suit, in the order of the rows; the lights stay until the next input. */
 function lightFamilies() {
 	const families = ["S", "H", "D", "C"].map((suit) => [
 		.../** @type {NodeListOf<HTMLElement>} */ (board.querySelectorAll(`.card.${suit}`)),
@@ -58,7 +58,7 @@ function lightFamilies() {
 	});
 }
 
-/** The box around cards where they will lie: the last of them may still be on its way. @param {HTMLElement[]} cards */
+/** Returns the box around the cards' final places; the last card may still be moving. @param {HTMLElement[]} cards */
 const around = (cards) => ({
 	left: Math.min(...cards.map(({ offsetLeft }) => offsetLeft)),
 	top: Math.min(...cards.map(({ offsetTop }) => offsetTop)),
@@ -66,10 +66,10 @@ const around = (cards) => ({
 	bottom: Math.max(...cards.map(({ offsetHeight, offsetTop }) => offsetTop + offsetHeight)),
 });
 
-/** Spread by the golden ratio: even, yet without a pattern; each from 0 to 1. @param {number} i */
+/** Returns a position from 0 to 1. The golden ratio spreads positions evenly without a visible pattern. @param {number} i */
 const spread = (i) => (i * 0.618034) % 1;
 
-/** What all pips lie in. */
+/** Makes the element that holds all pips. */
 function layer() {
 	const element = document.createElement("div");
 	element.id = "feast";
@@ -78,7 +78,7 @@ function layer() {
 	return element;
 }
 
-/** Another pip on the layer, of the next suit; in a box, for the graphics card moves no drawing. @param {Element} layer @param {number} i */
+/** Adds a pip of the next suit, in a box, because the graphics card does not animate an SVG directly. @param {Element} layer @param {number} i */
 function pip(layer, i) {
 	const suit = /** @type {Suit} */ ("SHDC"[i % 4]);
 	const piece = document.createElement("div");
@@ -88,7 +88,7 @@ function pip(layer, i) {
 	return piece;
 }
 
-/** Pips that lie still. */
+/** Scatters motionless pips. */
 function strew() {
 	const carpet = layer();
 	carpet.classList.add("still");
@@ -101,7 +101,7 @@ function strew() {
 	layUntilFinished(() => carpet.remove());
 }
 
-/** Pips that fall once the families are lit. */
+/** Lets pips fall after the suits have lit up. */
 function shower() {
 	const air = layer();
 	const { clientWidth, clientHeight } = air;

@@ -1,6 +1,6 @@
 /**
- * What is said when a game is over or won, and the feast: the families shine first, then a card comes. Ends nothing itself:
- * its buttons are commands.
+ * The card shown when a game is over or won, and the celebration: the suits shine first, then the card appears. It does
+ * not act itself; its buttons are commands.
  */
 
 /** @import { View } from "../../../tests/ui/wire" */
@@ -22,12 +22,12 @@ const note = byId("end-note");
 const again = byId("end-again");
 const next = byId("end-next");
 
-/** The view whose end is told, as soon as nothing moves. @type {View | null} */
+/** The view whose end will be shown as soon as nothing moves. @type {View | null} */
 let told = null;
 /** The view whose end the panel shows. @type {View | null} */
 let shownEnd = null;
 
-/** Settles once the page is laid out with what was just changed: a board that gets another size ends what is on it. */
+/** Settles once the page is laid out with the latest changes, because a change of the board's size ends all animations on it. */
 const laidOut = () =>
 	new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
@@ -68,7 +68,7 @@ export function showEnd(view, before, tableau) {
 	else whenStill(show);
 }
 
-/** Adds how many games have been won in a row, if that is more than this one. @param {View} view @param {Tableau} tableau */
+/** Adds the number of games won in a row, if it is at least two. @param {View} view @param {Tableau} tableau */
 async function showStreak(view, tableau) {
 	const statistics = await call("statistics", {}).catch(() => null);
 	if (!statistics || statistics.streak < 2 || shownEnd !== view) return;
@@ -76,7 +76,7 @@ async function showStreak(view, tableau) {
 	showFigures([...tableau.endFigures(view), streak]);
 }
 
-/** Puts it away. Returns whether it was there. */
+/** Closes the card. Returns whether it was open. */
 export function closeEnd() {
 	const open = !panel.hidden;
 	told = null;
@@ -100,7 +100,7 @@ function showFigures(shown) {
 	);
 }
 
-/** What could have been made of the game, where that is known. @param {View} view */
+/** Says what result was possible, if that is known. @param {View} view */
 function parText({ deal, par, status }) {
 	if (!par) return "";
 	const { bestFinal, fewestDeals } = par;

@@ -1,6 +1,6 @@
 /**
- * What is handed on of a game that has ended: a line of text, and on request a picture of it. It says how the game ended and
- * how to open it, and nothing of its moves. Sends nothing itself.
+ * Shares the result of an ended game: a line of text, or a picture of it on request. It contains how the game ended and
+ * how to open it, but not its moves. It sends nothing itself.
  */
 
 /** @import { Failure, View } from "../../../tests/ui/wire" */
@@ -14,7 +14,7 @@ import { copy } from "../../widgets/clipboard.js";
 import { say } from "../../widgets/toast.js";
 
 /**
- * What the gameset is called; one of the player's own, whose name says nothing to others, with its rules.
+ * Returns the gameset's name; for a gameset of the player's, whose name means nothing to others, also its rules.
  * @param {View} view @param {Tableau} tableau
  */
 function setName(view, tableau) {
@@ -25,10 +25,10 @@ function setName(view, tableau) {
 	return `${name} (${rules.join(", ")})`;
 }
 
-/** What is said of it, each part by itself. @param {View} view @param {Tableau} tableau */
+/** Returns the parts of the shared text. @param {View} view @param {Tableau} tableau */
 export const partsOf = (view, tableau) => ({
 	name: `${setName(view, tableau)} · ${tableau.gameName(view)}`,
-	// What counts is in the title of a game, and the first figure of a hand.
+	// On a board with piles the result is in the first figure, otherwise in the title.
 	result: tableau.hasPiles
 		? `${tableau.endTitle(view)} ${tableau.endFigures(view)[0].value}`
 		: tableau.endTitle(view),
@@ -36,27 +36,27 @@ export const partsOf = (view, tableau) => ({
 	link: view.link ?? "",
 });
 
-/** The line: game, result, squares, and the link, where one opens the same game. @param {View} view @param {Tableau} tableau */
+/** Returns the line: game, result, squares and, if there is one, the link that opens the same game. @param {View} view @param {Tableau} tableau */
 export function lineOf(view, tableau) {
 	const { link, name, result, squares } = partsOf(view, tableau);
 	return [name, result, [squares, link].filter(Boolean).join(" ")].filter(Boolean).join(" · ");
 }
 
-/** Hands the line to the system's share sheet, else to the clipboard. @param {View} view @param {Tableau} tableau */
+/** Passes the line to the system's share sheet, or to the clipboard if there is none. @param {View} view @param {Tableau} tableau */
 export async function shareResult(view, tableau) {
 	const line = lineOf(view, tableau);
 	if (canShare) return shareLine(line);
 	say((await copy(line)) ? t("end.copied", { line }) : t("end.notCopied", { line }));
 }
 
-/** What a file with the picture is called. */
+/** The name of a file with the picture. */
 const PICTURE = "rangoon.png";
 
 /** The sides of the picture, in pixels. */
 const WIDE = 1080;
 const HIGH = 720;
 
-/** Hands on a picture of it; where nothing takes one, it goes into a file. @param {View} view @param {Tableau} tableau */
+/** Shares a picture of the result; if nothing accepts pictures, saves it in a file. @param {View} view @param {Tableau} tableau */
 export async function shareAsPicture(view, tableau) {
 	const picture = await draw(partsOf(view, tableau), view.status === "won");
 	if (!picture) return say(t("end.picture.failed"));
@@ -71,7 +71,7 @@ export async function shareAsPicture(view, tableau) {
 	}
 }
 
-/** A picture as a data URL. @param {Blob} picture @returns {Promise<string>} */
+/** Returns a picture as a data URL. @param {Blob} picture @returns {Promise<string>} */
 const urlOf = (picture) =>
 	new Promise((resolve, reject) => {
 		const reader = new FileReader();

@@ -1,6 +1,6 @@
 /**
- * Hints: asks what to do next, points it out on the board and says it. A long search shows how far it is and can be
- * stopped; playing never waits for it, and ends it. Must not know the rules.
+ * Hints: requests one, marks it on the board and shows its text. A long search shows its progress and can be stopped;
+ * moves never wait for it, and end it. This module does not know the rules.
  */
 
 /** @import { Failure, View } from "../../../tests/ui/wire" */
@@ -14,9 +14,9 @@ import { showProgress } from "../../widgets/progress.js";
 import { say } from "../../widgets/toast.js";
 
 export class Hints {
-	/** The view that is asked about. @type {View | null} */
+	/** The view of the pending request. @type {View | null} */
 	#asked = null;
-	/** Where a long search is shown. */
+	/** The element that shows the progress of a long search. */
 	#strip = document.createElement("aside");
 
 	/** @param {Play} play @param {Tap} tap */
@@ -28,7 +28,7 @@ export class Hints {
 		document.getElementById("stage")?.append(this.#strip);
 	}
 
-	/** Asks for a hint and shows it, unless the player has gone on by then. @param {HintQuestion} question */
+	/** Requests a hint and shows it, unless the player has moved on by then. @param {HintQuestion} question */
 	async ask({ search, tell }) {
 		const { view } = this.play;
 		if (!view || this.#asked === view) return;
@@ -42,7 +42,7 @@ export class Hints {
 		if (this.#asked === view) this.#asked = null;
 	}
 
-	/** Another view is shown: nobody wants to know about the one before. @param {View} view */
+	/** Called when a view is shown; stops a search about an earlier one. @param {View} view */
 	follow(view) {
 		if (this.#asked && this.#asked !== view) this.stop();
 	}

@@ -1,4 +1,4 @@
-/** Card back: one of eight, by its picture or its digit. Answers the number; changes nothing itself. */
+/** The dialog Card back: the player chooses one of eight by its picture or digit. It returns the number and changes nothing. */
 
 import { BACKS, backPicture } from "../../../appearance/cards/backs.js";
 import { t } from "../../../locale/words.js";
@@ -11,7 +11,7 @@ const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
 const choices = /** @type {HTMLElement} */ (dialog.querySelector("fieldset"));
 useChoiceKeys(dialog);
 
-/** Whether the player has taken a back: the one that is marked may be that of this hand only. */
+/** Whether the player chose a back; the one marked at first may be that of this hand only. */
 let isTaken = false;
 choices.addEventListener("click", () => {
 	isTaken = true;
@@ -20,7 +20,7 @@ choices.addEventListener("change", () => {
 	isTaken = true;
 });
 
-/** One back to choose. @param {number} number @param {number} chosen */
+/** Makes the choice of one back. @param {number} number @param {number} chosen */
 function choiceOf(number, chosen) {
 	const label = document.createElement("label");
 	const input = document.createElement("input");
@@ -39,7 +39,7 @@ function choiceOf(number, chosen) {
 	return label;
 }
 
-/** Lets the player choose; null if nothing is to change. @param {number} chosen the back that is marked at first @returns {Promise<number | null>} */
+/** Lets the player choose; null for no change. @param {number} chosen the back that is marked at first @returns {Promise<number | null>} */
 export async function chooseBack(chosen) {
 	const numbers = Array.from({ length: BACKS }, (_, i) => i + 1);
 	choices.replaceChildren(...numbers.map((number) => choiceOf(number, chosen)));

@@ -1,4 +1,4 @@
-/** Config: sound, messages, and how a hand is played; or all of it as in Klondike 2.3. Answers what was chosen; changes nothing itself. */
+/** The dialog Config: sound, messages and how a hand is played, or all settings of Klondike 2.3 at once. It returns the choices and changes nothing. */
 
 /** @import { Options } from "../../../../tests/ui/wire" */
 import { openDialog } from "../../../widgets/dialog.js";
@@ -9,7 +9,7 @@ const dialog = byId("klondike-config", HTMLDialogElement);
 const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
 useChoiceKeys(dialog);
 
-/** The options of Klondike 2.3 as it came. @type {Partial<Options>} */
+/** The default options of Klondike 2.3. @type {Partial<Options>} */
 const CLASSIC = {
 	sound: "full",
 	messages: true,
@@ -19,11 +19,11 @@ const CLASSIC = {
 	classicUndo: true,
 };
 
-/** The entries of the dialog. @param {string} name */
+/** Returns the control with this name. @param {string} name */
 const entry = (name) =>
 	/** @type {RadioNodeList & HTMLInputElement} */ (form.elements.namedItem(name));
 
-/** Lets the player choose; null if nothing is to change. @param {Options} options @returns {Promise<{ options: Options, isClassic: boolean } | null>} */
+/** Lets the player choose; null for no change. @param {Options} options @returns {Promise<{ options: Options, isClassic: boolean } | null>} */
 export async function chooseConfig(options) {
 	entry("sound").value = options.sound;
 	entry("messages").value = options.messages ? "on" : "off";

@@ -1,4 +1,4 @@
-/** The player's name, under which hands are booked. Answers it; changes nothing itself. */
+/** The dialog for the player's name, under which hands count. It returns the name and changes nothing. */
 
 import { openDialog } from "../../../widgets/dialog.js";
 import { byId } from "../../../widgets/dom.js";
@@ -8,7 +8,7 @@ const dialog = byId("klondike-player", HTMLDialogElement);
 const input = byId("klondike-player-name", HTMLInputElement);
 useRightButton(dialog);
 
-/** Asks for the name; null if nothing is to change. @param {string} name @returns {Promise<string | null>} */
+/** Asks for the name; null for no change. @param {string} name @returns {Promise<string | null>} */
 export async function askName(name) {
 	input.value = name;
 	const answer = openDialog(dialog);

@@ -1,4 +1,4 @@
-/** Rules: the variation and the movement of the next hand. Answers the code of the rules; changes nothing itself. */
+/** The dialog for the rules of the next hand: variation and movement. It returns the code of the rules and changes nothing. */
 
 import { openDialog } from "../../../widgets/dialog.js";
 import { byId } from "../../../widgets/dom.js";
@@ -8,13 +8,13 @@ const dialog = byId("klondike-rules", HTMLDialogElement);
 const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
 useChoiceKeys(dialog);
 
-/** Takes a choice. @param {string} name @param {string} value */
+/** Selects a choice. @param {string} name @param {string} value */
 function choose(name, value) {
 	const choices = form.elements.namedItem(name);
 	if (choices instanceof RadioNodeList) choices.value = value;
 }
 
-/** Lets the player choose; null if nothing is to change. @param {string} code of the rules by which the next hand is played @returns {Promise<string | null>} */
+/** Lets the player choose; null for no change. @param {string} code the current rules of the next hand @returns {Promise<string | null>} */
 export async function chooseRules(code) {
 	const [, variation, movement] = code.split("/");
 	choose("variation", variation);

@@ -1,4 +1,4 @@
-/** Top 10: the best hands of all players, and what the player has won and lost by each of the rules. Shows what Rust keeps. */
+/** The dialog Top 10: the best hands of all players, and this player's results under each set of rules. Rust provides the data. */
 
 /** @import { Career, MoneyRecord, TopHand } from "../../../../tests/ui/wire" */
 import { number, t } from "../../../locale/words.js";
