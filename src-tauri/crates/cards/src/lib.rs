@@ -1,8 +1,8 @@
 //! Cards and the frozen way they are shuffled.
 //!
-//! A [`Card`] is a family and a step and nothing else: this crate knows no suits on a screen, no left or right, no
-//! tableau and no moves. A [`Seed`] names one deck for ever: the same seed gives the same cards on every platform and
-//! in every later version (deal specification 1).
+//! A [`Card`] is only a family and a step: this crate knows nothing about suits on a screen, left or right, tableaus or
+//! moves. A [`Seed`] names one deck for ever: the same seed gives the same cards on every platform and in every later
+//! version (deal specification 1).
 
 mod card;
 mod seed;

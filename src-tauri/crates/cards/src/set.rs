@@ -20,7 +20,7 @@ impl CardSet {
     /// Returns the cards after `card` in its family of `steps` cards.
     pub const fn behind(card: Card, steps: u8) -> Self {
         let family = card.code() - card.step();
-        // The bits below the end of the family, except those up to and including the card itself.
+        // These are the bits below the end of the family, except those up to and including the card itself.
         Self(((1 << (family + steps)) - 1) & (u64::MAX << card.code() << 1))
     }
 

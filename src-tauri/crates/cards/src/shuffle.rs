@@ -1,7 +1,7 @@
 //! The shuffle of deal specification 1, frozen.
 //!
-//! The random numbers come from a library, but nothing else does: libraries do not promise how they pick an integer or
-//! shuffle a list across their versions, so both are written out here.
+//! The random numbers come from a library. Libraries do not promise that they pick an integer or shuffle a list in the
+//! same way in every version, so both are written out here.
 
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -13,7 +13,7 @@ pub struct Shuffler(ChaCha20Rng);
 
 impl Shuffler {
     /// Makes the shuffler of deal `redeals` of `seed` in the game of `domain`: 0 is the first deal, 1 the first redeal.
-    /// Every deal has a stream of its own, so its cards do not depend on how the deals before it went.
+    /// Every deal has a separate stream, so its cards do not depend on the course of the deals before it.
     pub fn new(domain: &DealDomain, seed: &Seed, redeals: u32) -> Self {
         let mut generator = ChaCha20Rng::from_seed(seed.key(domain));
         generator.set_stream(redeals.into());

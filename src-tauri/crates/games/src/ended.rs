@@ -1,4 +1,4 @@
-//! The result of a record.
+//! The result of playing a record.
 
 use cards::Seed;
 use session::{Game, Status, Tally, Unplayable};
@@ -6,14 +6,14 @@ use session::{Game, Status, Tally, Unplayable};
 use crate::Rules;
 use crate::rules::of_game;
 
-/// The result of playing a record, as far as results are compared.
+/// The parts of a record's result that are compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ended {
     /// Deals used, the first included.
     pub deals: u32,
     /// The status of the game.
     pub status: Status,
-    /// The score, by each method of counting.
+    /// The score, by each scoring method.
     pub tallies: Vec<Tally>,
 }
 
@@ -21,7 +21,7 @@ impl Ended {
     /// Replays the `record` of the game of `seed`, which was played by `rules` in this many `deals`.
     ///
     /// # Errors
-    /// If the record cannot be read, or a ply of it is illegal where it is played.
+    /// If the record cannot be read, or a ply in it is illegal in its position.
     pub fn of(rules: Rules, seed: Seed, record: &str, deals: u32) -> Result<Self, Unplayable> {
         of_game!(rules, G, own => {
             let session = G::replay(&own, seed, record, deals)?;

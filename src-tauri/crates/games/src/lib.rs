@@ -1,7 +1,7 @@
 //! The games of the program. No other crate lists them.
 //!
-//! Gamesets, exports and all other code that keeps or sends games of any kind hold [`Rules`] and ask them. Code about
-//! one game takes that game's own rules out of them, with a match.
+//! Gamesets, exports and all other code that stores or sends games of any kind use [`Rules`]. Code about one game takes
+//! that game's own rules out of them, with a match.
 
 mod ended;
 mod rules;

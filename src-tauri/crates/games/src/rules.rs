@@ -30,8 +30,8 @@ impl From<klondike::Rules> for Rules {
 /// Every game, with some of its rules, in the order in which texts are tried and presets are listed.
 const GAMES: [Rules; 2] = [Rules::Gaps(gaps::Rules::RANGOON), Rules::Klondike(klondike::Rules::DEFAULT)];
 
-/// Runs the same body for every game, whose types differ; what games differ in is matched where it is needed. In the body `$game` is the game and `$own` its own
-/// rules.
+/// Runs the same body for every game, although their types differ. In the body `$game` is the game and `$own` its own
+/// rules. Differences between games are handled by a match where they matter.
 macro_rules! of_game {
     ($rules:expr, $game:ident, $own:pat => $body:expr) => {
         match $rules {
@@ -50,7 +50,7 @@ macro_rules! of_game {
 }
 pub(crate) use of_game;
 
-/// Why rules do not make a game, in words.
+/// A description of why rules do not make a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InvalidRules(String);
 
@@ -62,7 +62,7 @@ impl fmt::Display for InvalidRules {
 
 impl std::error::Error for InvalidRules {}
 
-/// Why a text does not name rules, in words.
+/// A description of why a text does not name rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseRulesError(String);
 
@@ -108,7 +108,7 @@ impl Rules {
         matches!(self, Self::Gaps(_))
     }
 
-    /// Returns all rules that games of one gameset can have, if its rules are these or have been.
+    /// Returns all rules that games of a gameset with these rules can have.
     pub fn in_one_gameset(self) -> Vec<Self> {
         match self {
             Self::Gaps(_) => vec![self],
@@ -121,8 +121,9 @@ impl Rules {
         std::mem::discriminant(&self) == std::mem::discriminant(&other)
     }
 
-    /// Returns the same game in the variation with this number, and with relaxed or strict movement; what is `None`
-    /// stays. Rules that have no such thing stay as they are, and so does a variation that there is not.
+    /// Returns the same game in the variation with this number, and with relaxed or strict movement; a part that is
+    /// `None` stays. Rules without such a choice stay as they are, and so does the variation if there is none with this
+    /// number.
     #[must_use]
     pub fn varied(self, variation: Option<u8>, is_relaxed: Option<bool>) -> Self {
         let Self::Klondike(own) = self else { return self };
@@ -164,12 +165,12 @@ impl Rules {
         }
     }
 
-    /// Returns the methods of counting, the usual one first; see [`Game::methods`].
+    /// Returns the scoring methods, the usual one first; see [`Game::methods`].
     pub fn methods(self) -> &'static [&'static str] {
         of_game!(self, G, own => G::methods(&own))
     }
 
-    /// Returns how many summands a score has.
+    /// Returns the number of summands of a score.
     pub fn summand_count(self) -> usize {
         of_game!(self, G, _ => G::SUMMANDS)
     }
@@ -179,7 +180,7 @@ impl Rules {
         of_game!(self, G, _ => G::summands(method, parts, families))
     }
 
-    /// Returns what a total is worth, as players read it; see [`Game::worth`].
+    /// Returns the value of a total, as players read it; see [`Game::worth`].
     pub fn worth(self, total: u32) -> i32 {
         of_game!(self, G, _ => G::worth(total))
     }
@@ -200,9 +201,9 @@ impl Rules {
     }
 
     /// Returns whether one of two records of the game of `seed`, each with the number of its deals, can have become the
-    /// other although the player took back nothing but the last action. The answer is yes if that is not certain.
+    /// other by taking back only the last action. If the answer is not certain, it is yes.
     pub fn is_correction(self, seed: Seed, both: [(&str, u32); 2]) -> bool {
-        // There are no tournaments of Klondike, so nobody has to tell its actions apart.
+        // There are no tournaments of Klondike, so no code has to distinguish its actions.
         let Self::Gaps(own) = self else { return true };
         let [one, other] = both.map(|(record, deals)| gaps::Gaps::replay(&own, seed, record, deals).ok());
         one.zip(other).is_none_or(|(one, other)| gaps::is_correction(&one, &other))
@@ -210,7 +211,7 @@ impl Rules {
 }
 
 impl fmt::Display for Rules {
-    /// Writes their name or, if they have none, their code; for a hand of cards always the code.
+    /// Writes their name or, if they have none, their code. Klondike rules always appear as their code.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         of_game!(self, G, own => own.fmt(out))
     }
@@ -219,8 +220,8 @@ impl fmt::Display for Rules {
 impl FromStr for Rules {
     type Err = ParseRulesError;
 
-    /// Reads the name or the code of any rules, in capitals or not. If no game knows it, the error is that of the first
-    /// game.
+    /// Reads the name or the code of any rules, in capitals or not. If no game knows the text, the error is that of the
+    /// first game.
     fn from_str(text: &str) -> Result<Self, ParseRulesError> {
         let read = |game: Self| of_game!(game, G, _ => text.parse::<<G as Game>::Rules>().map(Self::from).map_err(|why| why.to_string()));
         let [first, others @ ..] = GAMES.map(read);
@@ -228,7 +229,7 @@ impl FromStr for Rules {
     }
 }
 
-/// Returns every named game, after its name; the first is the one in which every player begins.
+/// Returns every named game with its name. The first is the game in which every player begins.
 pub fn presets() -> impl Iterator<Item = (&'static str, Rules)> {
     GAMES.into_iter().flat_map(|game| match game {
         Rules::Gaps(_) => gaps::Rules::PRESETS.map(|(name, own)| (name, Rules::from(own))).to_vec(),

@@ -32,7 +32,7 @@ impl fmt::Debug for Position {
     }
 }
 
-/// Why a text is not a board, in words.
+/// A description of why a text is not a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsePositionError(String);
 
@@ -49,7 +49,7 @@ impl Position {
     /// reading order, the deal is the first one, and no head has hopped yet.
     ///
     /// # Errors
-    /// If it is not a board, or has heads at places where these rules never have them.
+    /// If the text is not a board, or has heads at places where these rules never have them.
     pub fn read(rules: Rules, text: &str) -> Result<Self, ParsePositionError> {
         let bad = |text: String| Err(ParsePositionError(text));
         let rows: Vec<Vec<&str>> =
@@ -97,7 +97,7 @@ impl Position {
                 position.lay(card, place);
             }
         }
-        // The four rows have four places more than there are cards in play, and no card appears twice: with exactly
+        // The four rows have four more places than there are cards in play, and no card appears twice, so with exactly
         // four gaps no card is missing.
         if gaps.next().is_some() { bad("fewer than four gaps".to_owned()) } else { Ok(position) }
     }

@@ -2,9 +2,9 @@
 //!
 //! A letter `B`–`E` fills gap 1–4 once. The characters after it add repeats of the same gap: `1`–`9`, and `A` for ten,
 //! are added up (`B6` fills gap 1 seven times), `0` adds none. An `F` ends the record, or two if that makes the number
-//! of characters even, because the original packed two characters into a byte. Redeals are not written: they come when
-//! no move is possible. So the code fits games in which a gap takes one card and a redeal comes only when no move is
-//! possible.
+//! of characters even, because the original packed two characters into a byte. Redeals are not written, because one
+//! comes exactly when no move is possible. So the code fits only games with that rule in which each gap takes only one
+//! card.
 
 use session::RecordError;
 
@@ -38,7 +38,7 @@ pub(crate) fn encode(plies: impl IntoIterator<Item = Ply>) -> String {
     text
 }
 
-/// Reads which gaps were filled, in order.
+/// Reads the gaps that were filled, in order.
 ///
 /// # Errors
 /// If a character has no meaning in its place; the error names the first such character.

@@ -1,12 +1,12 @@
 //! The short code of a rule set, for sharing and typing.
 //!
 //! A code has seven characters of the alphabet `0–9 A–Z` without `I L O U`, in capitals or not; `I` and `L` are read as
-//! `1`, `O` as `0`, and blanks and hyphens are ignored. The first character is the version, 1 or 2. Five hold a number,
-//! most significant character first: the switches in the order of [`Switch::ALL`], each times the number of values of
-//! the next, then the number of deals out of 100 (0 if unlimited), then the steps less 4 out of 10. The last character
-//! is a check: the characters before it, read as elements of the field of 32 elements and weighted with the powers of
-//! its generator, add up to it. So any single wrong character is noticed, and any two that were swapped. Only rules in
-//! their normal form have a code, so equal games have equal codes.
+//! `1`, `O` as `0`, and blanks and hyphens are ignored. The first character is the version, 1 or 2. The next five hold
+//! a number, most significant character first. It consists of the switches in the order of [`Switch::ALL`], each times
+//! the number of values of the next, then the number of deals out of 100 (0 if unlimited), then the steps less 4 out of
+//! 10. The last character is a check: the characters before it, read as elements of the field of 32 elements and
+//! weighted with the powers of its generator, add up to it. So any single wrong character is noticed, and any two that
+//! were swapped. Only rules in their normal form have a code, so equal games have equal codes.
 //!
 //! Codes of version 1 are frozen, and full: of the 33,554,432 numbers that five characters can hold, the switches use
 //! 23,328,000, so not even a switch with two values fits in. Version 2 has room for a fourth value of [`Switch::Lock`] and
@@ -25,7 +25,7 @@ const DIGITS: usize = 5;
 /// Characters of a code: the version, the number, and the check.
 const LENGTH: usize = DIGITS + 2;
 
-/// Why a text does not name rules.
+/// The reason why a text does not name rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParseRulesError {
     /// The text is neither the name of a game nor as long as a code.
@@ -67,7 +67,7 @@ fn twice(value: u8) -> u8 {
     if doubled & 32 == 32 { doubled ^ 0b10_0101 } else { doubled }
 }
 
-/// Computes the check character of `signs`: every place has a weight of its own, and the check itself has weight 1.
+/// Computes the check character of `signs`: every place has a different weight, and the check itself has weight 1.
 fn check(signs: &[u8]) -> u8 {
     signs.iter().fold(0, |sum, sign| twice(sum ^ sign))
 }
@@ -77,7 +77,7 @@ fn version(switches: &Switches) -> u8 {
     if switches.lock == HeadLock::Unmoved { 2 } else { 1 }
 }
 
-/// Returns how many values `switch` has in codes of `version`.
+/// Returns the number of values that `switch` has in codes of `version`.
 fn radix(switch: Switch, version: u8) -> u32 {
     match (version, switch) {
         (1, Switch::Lock) => 3,
@@ -85,7 +85,7 @@ fn radix(switch: Switch, version: u8) -> u32 {
     }
 }
 
-/// Returns all values of `switches` as one number, as a code of `version` has it.
+/// Returns all values of `switches` as one number, in the form of a code of `version`.
 fn number(switches: &Switches, version: u8) -> u32 {
     let values = Switch::ALL.into_iter().map(|switch| (radix(switch, version), u32::from(switches.get(switch))));
     let deals = (100, switches.deals.map_or(0, u32::from));

@@ -1,12 +1,12 @@
-//! Two lines of one game of which one may be the other with its last action corrected.
+//! Compares two lines of one game, to find out whether one may be a correction of the other's last action.
 
 use session::Session;
 
 use crate::{Gaps, Move, Multi, Ply};
 
-/// Returns whether one of these lines of the same game can have become the other although the player took back nothing but
-/// the last action: from where they part, at least one of them goes on with no more than a move, a multi-move or giving
-/// up. A redeal cannot be part of it. The answer is yes if that is not certain.
+/// Returns whether one of these lines of the same game can have become the other by taking back only the last action.
+/// This is so if, from the point where they differ, at least one of them goes on with no more than a move, a multi-move
+/// or giving up. A redeal cannot be part of it. If the answer is not certain, it is yes.
 pub fn is_correction(one: &Session<Gaps>, other: &Session<Gaps>) -> bool {
     let same = one.line().iter().zip(other.line()).take_while(|(one, other)| one.ply == other.ply).count();
     [one, other].into_iter().any(|line| is_one_action(line, same))
@@ -40,7 +40,8 @@ mod tests {
     use super::*;
     use crate::Rules;
 
-    /// Returns game 1 of RANGOON after these numbers of possible moves have been chosen; 9 deals again, 8 gives up.
+    /// Returns game 1 of RANGOON after choosing moves by these indices into the possible ones; 9 deals again, 8 gives
+    /// up.
     fn line(choices: &[usize]) -> Session<Gaps> {
         let seed = Seed { base: "RANGOON".parse().unwrap(), tournament: None, number: 1 };
         let mut session = Session::<Gaps>::new(Rules::RANGOON, seed);
@@ -57,7 +58,7 @@ mod tests {
         session
     }
 
-    /// Adds all that automatic play does.
+    /// Adds all moves of automatic play.
     fn automatic(mut session: Session<Gaps>) -> Session<Gaps> {
         let last = session.played().iter().rev().find_map(|played| match played.ply {
             Ply::Move(filled) => Some(filled.gap),

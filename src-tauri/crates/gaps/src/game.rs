@@ -23,12 +23,12 @@ pub enum Ply {
     GiveUp,
 }
 
-/// Why a ply is impossible.
+/// The reason why a ply is impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Illegal {
-    /// The gap takes nothing or only other cards, as the state says.
+    /// The gap takes no card or only other cards, as the state shows.
     Gap(Gap, GapState),
-    /// The gap takes any of these cards, and none was named.
+    /// The gap takes any of these cards, and the ply names none.
     Several(Gap, CardSet),
     /// A redeal comes only when no move is possible.
     MovesPossible,

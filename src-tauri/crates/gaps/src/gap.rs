@@ -39,16 +39,16 @@ impl fmt::Display for Gap {
     }
 }
 
-/// What a gap takes now.
+/// The cards that a gap takes now, or the reason why it takes none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GapState {
     /// One of these cards.
     Takes(CardSet),
-    /// Nothing: the card directly before it is the last of its family.
+    /// No card: the card directly before the gap is the last of its family.
     BehindLast,
-    /// Nothing, because the place directly before it is another gap.
+    /// No card, because the place directly before the gap is another gap.
     BehindGap,
-    /// Nothing until all heads are placed.
+    /// No card until all heads are placed.
     HeadsFirst,
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::{Fill, FrontTakes, HeadLock, Heads, RedealGaps, RedealTakes, RedealWhen, Removed, Rules, Spare, Switches};
 
-/// Why switches do not make a game, from section 5 of the rules.
+/// The reason why switches do not make a game, from section 5 of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum InvalidRules {
     /// A family has 4 to 13 steps, not this many.
@@ -27,13 +27,13 @@ pub enum InvalidRules {
     FrontWithoutBefore,
     /// If cards may go back before their successor, moves hardly ever run out, so a redeal must be allowed at any time.
     BeforeHardlyCeases,
-    /// No cards are removed, so none can fall where a redeal leaves its gaps.
+    /// No cards are removed, so no removed cards can leave the gaps of a redeal.
     NothingFalls,
     /// Run ends can return only if the redeal leaves the gaps directly behind the runs.
     NoGapToReturnTo,
-    /// The redeal would take up a lone head, and leave no front open to which it could move it.
+    /// The redeal would take up a lone head, and leaves no front open to which it could move it.
     LoneHeadHasNoFront,
-    /// The redeal would take up heads that must come first, and leave no front open for them.
+    /// The redeal would take up heads that must come first, and leaves no front open for them.
     HeadsFirstWithoutFront,
 }
 
@@ -103,7 +103,7 @@ impl InvalidRules {
         if switches.heads_first && !opens_fronts {
             return Some(Self::NoFrontForHeadsFirst);
         }
-        // Where fronts are dealt open, only a redeal that comes before the heads are placed can lay one there.
+        // If fronts are dealt open, only a redeal that comes before the heads are placed can lay a head there.
         let deals_heads = !opens_fronts || matches!(redeal_gaps, RedealGaps::RowEnd) && at_any_time;
         if matches!(switches.lock, HeadLock::Unmoved) && !places_heads && !deals_heads {
             return Some(Self::NoUnmovedHead);

@@ -1,4 +1,4 @@
-//! Laying out the cards: the first deal and the redeals (deal specification 1, sections 2, 3 and 5 of the rules).
+//! Lays out the cards: the first deal and the redeals (deal specification 1, sections 2, 3 and 5 of the rules).
 
 use cards::{Card, Seed, Shuffler};
 
@@ -36,9 +36,9 @@ pub(crate) fn first_deal(rules: Rules, seed: &Seed) -> Position {
     position
 }
 
-/// Makes a redeal: takes up loose cards and, if these rules say so, the last card of each run, shuffles them, and lays
-/// them out behind the remaining runs. Run ends that return are moved from where they were dealt back to their runs:
-/// gap r + 1 is then where the end of row r was dealt, or the front of row r if it had no run. Otherwise gaps are
+/// Makes a redeal: takes up loose cards and, if the rules require it, the last card of each run, shuffles them, and
+/// lays them out behind the remaining runs. Run ends that return are moved from where they were dealt back to their
+/// runs: gap r + 1 is then where the end of row r was dealt, or the front of row r if it had no run. Otherwise gaps are
 /// numbered in reading order.
 pub(crate) fn redeal(rules: Rules, seed: &Seed, before: &Position) -> Position {
     let switches = rules.switches();
@@ -92,8 +92,8 @@ fn lay(position: &mut Position, pack: Vec<Option<Card>>, columns: impl Fn(u8) ->
     }
 }
 
-/// Moves heads from elsewhere to the fronts, if the deal does this; returns where they were, in the order in which they
-/// were moved.
+/// Moves heads from elsewhere to the fronts, if the deal does this; returns their former places, in the order in which
+/// they were moved.
 fn move_heads_up(position: &mut Position, heads: Heads) -> Vec<Place> {
     let elsewhere = |card: &Card| !position.place_of(*card).is_front();
     let mut cards: Vec<Card> = (0..Card::FAMILIES).map(|family| Card::new(family, 0)).filter(elsewhere).collect();
@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn heads_that_are_taken_up_alone_come_back_to_the_row_of_their_family() {
-        // Only KH and KC lie alone.
+        // Only KH and KC are loose.
         let text = "KS QS JS TS --\nKH JH TH -- QH\nKD QD TD -- JD\nKC JC TC -- QC";
         let rules = Rules::new(Switches { ends_return: false, ..Rules::RANGOON.switches() }).unwrap();
         let before = Position::read(rules, text).unwrap();

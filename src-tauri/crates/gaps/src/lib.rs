@@ -1,7 +1,7 @@
 //! The Rangoon family of games: rules, tableau, moves, redeal, score and notation.
 //!
-//! This crate knows families and steps, never suits on a screen, languages, options or files: ranking, row head and
-//! suit sequence only change how the cards look, never a game.
+//! This crate uses only families and steps; it knows nothing about suits on a screen, languages, options or files.
+//! Ranking, row head and suit sequence only change how the cards look, never a game.
 
 mod board;
 mod classic;

@@ -1,21 +1,21 @@
 //! Multi-moves: series of moves that are made automatically.
 //!
-//! A multi-move is asked for its next move in each position, so that each move can be stored and shown before the next
-//! is chosen, and the caller may stop anywhere. By any rules it never moves a head from one front to another, never
+//! A multi-move returns one move for each position, so that each move can be stored and shown before the next is
+//! chosen, and the caller may stop anywhere. By any rules it never moves a head from one front to another, never
 //! returns to a board it has seen, and stops if the gap it would fill could take two cards, not counting such hops. It
-//! makes at most [`Multi::MOST`] moves: if cards may also go back, a deal need not end.
+//! makes at most [`Multi::MOST`] moves, because a deal need not end if cards may also go back.
 
 use cards::{Card, Family};
 
 use crate::{Gap, Move, Place, Position};
 
-/// Which moves are made automatically.
+/// The kind of a multi-move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Kind {
     /// Any moves, until more are possible than when it started. If there is a choice, it fills the gap that was filled
     /// last, or else the one with the lowest number.
     Auto { choices: usize, last: Option<Gap> },
-    /// Moves into the same gap, until it takes nothing.
+    /// Moves into the same gap, until it takes no card.
     Repetitive(Gap),
     /// The cards of one family go to their final places, until none can.
     Completion(Family),
@@ -40,7 +40,7 @@ impl Multi {
         Self::of(Kind::Auto { choices: position.progress().count(), last })
     }
 
-    /// Returns the repetitive move of `gap`: moves into the same gap, until it takes nothing.
+    /// Returns the repetitive move of `gap`: moves into the same gap, until it takes no card.
     pub fn repetitive(gap: Gap) -> Self {
         Self::of(Kind::Repetitive(gap))
     }
@@ -181,7 +181,7 @@ mod tests {
         assert_eq!(chain(Multi::auto(&position, Some(gap(2))), BOARD), "2:TH 1:QS 1:JS 1:TS");
         let one = Multi::of(Kind::Auto { choices: 1, last: None });
         assert_eq!(chain(one.clone(), BOARD), "", "two moves are possible");
-        // QS goes into gap 1, so that gap 2 behind it takes JS, and leaves a gap behind JD: two moves instead of one.
+        // QS goes into gap 1. Then gap 2 behind it takes JS, which leaves a gap behind JD: two moves instead of one.
         let growing = "KS -- -- JS TS\nKH QH JH TH --\nKD QD JD QS TD\nKC QC JC TC --";
         assert_eq!(chain(one, growing), "1:QS");
     }

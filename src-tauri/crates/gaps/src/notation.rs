@@ -13,7 +13,7 @@ use crate::{Gap, GapState, Illegal, Move, Ply, Position};
 
 /// Giving up. Stored games contain it, but a list of actions cannot.
 const GIVE_UP: &str = "F";
-/// What actions look like.
+/// A description of an action.
 const EXPECTED: &str = "1 to 4, D, or a gap and a card as in 1:QH";
 
 /// A ply as written, which may leave out the card.
@@ -26,7 +26,7 @@ pub enum ParsedPly {
 }
 
 impl ParsedPly {
-    /// Returns the ply that this means in `position`.
+    /// Returns the meaning of this ply in `position`.
     ///
     /// # Errors
     /// If the card is left out and the gap takes no card, or several.

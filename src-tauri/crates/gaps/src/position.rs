@@ -18,7 +18,7 @@ pub struct Move {
 
 /// The place of every card and every gap, the number of the deal, and the rules of play.
 ///
-/// Guarantee: every place inside the tableau holds one card or one gap, and each card in play is in one place.
+/// Every place inside the tableau always holds one card or one gap, and each card in play is in one place.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Position {
     /// Card codes by [`Place::index`].
@@ -69,7 +69,7 @@ impl Position {
         from
     }
 
-    /// Gives `gap` its place.
+    /// Sets the place of `gap`.
     pub(crate) fn open(&mut self, gap: Gap, at: Place) {
         self.gaps[gap.index()] = at;
     }
@@ -196,7 +196,7 @@ impl Position {
         card.is_head() && self.place_of(card).is_front()
     }
 
-    /// Returns what `gap` takes, or why it takes nothing.
+    /// Returns the cards that `gap` takes, or the reason why it takes none.
     pub fn state_of(&self, gap: Gap) -> GapState {
         let cards = self.taken_by(gap);
         if !cards.is_empty() {

@@ -1,12 +1,12 @@
-//! The games of the family that have a name. Where the documents about a game leave something open, its constant
-//! follows the majority of programs.
+//! The games of the family that have a name. If the documents about a game leave a point open, its constant follows the
+//! majority of programs.
 
 use crate::{Fill, HeadLock, Heads, RedealGaps, RedealTakes, RedealWhen, Removed, Rules, Spare, Switches};
 
 /// The switches that most of them share: the player places the heads in an open front column.
 const COMMON: Switches = Switches { heads: Heads::Player, lock: HeadLock::Free, ..Switches::PLAIN };
 
-/// Makes the rules of a constant, which does not compile unless its switches make a game.
+/// Makes the rules of a constant. The constant does not compile unless its switches make a game.
 const fn game(switches: Switches) -> Rules {
     match Rules::new(switches) {
         Ok(rules) => rules,

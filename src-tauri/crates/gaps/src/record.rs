@@ -19,7 +19,7 @@ pub(crate) fn encode(rules: Rules, plies: impl IntoIterator<Item = Ply>) -> Stri
     if rules.is_told_by_gaps() { classic::encode(plies) } else { extended::encode(plies) }
 }
 
-/// Writes the same where nothing else says how many deals the game has had: the classic code does not show a redeal at the
+/// Writes the same for places that do not store the number of deals: the classic code does not show a redeal at the
 /// end.
 pub(crate) fn encode_alone(rules: Rules, plies: &[Ply]) -> String {
     let ends_with_a_redeal = plies.last() == Some(&Ply::Redeal);
@@ -40,8 +40,8 @@ pub(crate) fn decode(text: &str) -> Result<Record, RecordError> {
     }
 }
 
-/// Replays the record of a game that used this many `deals`. Every move counts as an action of its own. In the classic
-/// code a redeal comes whenever nothing else is possible, and also at the end until the number of deals is reached.
+/// Replays the record of a game that used this many `deals`. Every move counts as a separate action. In the classic
+/// code a redeal comes whenever no move is possible, and also at the end until the number of deals is reached.
 ///
 /// # Errors
 /// If a ply is illegal; the error names the first such ply, counting from 0.

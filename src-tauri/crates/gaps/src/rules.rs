@@ -1,4 +1,4 @@
-//! The rules of one game. Rules are data: a variant is a value, never a branch in the code that asks for its name.
+//! The rules of one game. Rules are data: a variant is a value, and no code branches on its name.
 
 use session::Goal;
 
@@ -9,7 +9,7 @@ use crate::{
 
 /// The rules of a game.
 ///
-/// Guarantee: the switches make a game, and those without effect have their plain value, so that equal games have equal
+/// The switches always make a game, and those without effect have their plain value, so that equal games have equal
 /// rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules(Switches);
@@ -23,8 +23,8 @@ impl Rules {
     /// Returns the rules that `switches` make.
     ///
     /// # Errors
-    /// If they do not make a game; the error says why. Redeal switches of a game of one deal, and the return of run
-    /// ends that are not taken up, have no effect and are no reason.
+    /// If they do not make a game; the error gives the reason. Redeal switches of a game of one deal, and the return of
+    /// run ends that are not taken up, have no effect and are no reason.
     pub const fn new(switches: Switches) -> Result<Self, InvalidRules> {
         let plain = without_idle_redeals(switches);
         match InvalidRules::of(&plain) {

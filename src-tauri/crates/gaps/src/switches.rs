@@ -22,7 +22,7 @@ pub enum Removed {
     Jokers,
 }
 
-/// How heads come to the front.
+/// The way heads come to the front.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Heads {
     /// The deal moves each head to the row of its family.
@@ -33,20 +33,20 @@ pub enum Heads {
     Player,
 }
 
-/// What a head at a front may do.
+/// The moves allowed to a head at a front.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HeadLock {
-    /// Nothing.
+    /// None.
     Never,
     /// Hop to another open front once in a deal.
     Once,
-    /// Hop between open fronts as the player likes.
+    /// Hop between open fronts without limit.
     Free,
     /// Hop to another open front if it has never moved in this game.
     Unmoved,
 }
 
-/// Which cards a gap takes, if it is not at a front.
+/// The cards that a gap takes if it is not at a front.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fill {
     /// The successor of the card before it.
@@ -57,7 +57,7 @@ pub enum Fill {
     AnyLater,
 }
 
-/// What a gap at a front takes.
+/// The cards that a gap at a front takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FrontTakes {
     /// Heads.
@@ -66,7 +66,7 @@ pub enum FrontTakes {
     Predecessor,
 }
 
-/// Which cards a redeal takes up.
+/// The cards that a redeal takes up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RedealTakes {
     /// Loose cards, which are in no run.
@@ -75,18 +75,18 @@ pub enum RedealTakes {
     LooseAndLast,
 }
 
-/// Where a redeal leaves the gaps.
+/// The places where a redeal leaves the gaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RedealGaps {
     /// Directly behind each run; at the front of a row without a run.
     BehindRun,
     /// In the last column.
     RowEnd,
-    /// Where the removed cards or jokers, which are shuffled in, are dealt.
+    /// The places to which the removed cards or jokers, which are shuffled in, are dealt.
     Fallen,
 }
 
-/// When a redeal may come.
+/// The time when a redeal may come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RedealWhen {
     /// When no move is possible.
@@ -102,23 +102,23 @@ pub struct Switches {
     pub spare: Spare,
     /// The removed cards.
     pub removed: Removed,
-    /// How heads come to the front.
+    /// The way heads come to the front.
     pub heads: Heads,
-    /// What a head at a front may do.
+    /// The moves allowed to a head at a front.
     pub lock: HeadLock,
     /// Whether all four heads must be placed before another card moves.
     pub heads_first: bool,
-    /// What gaps take.
+    /// The cards that gaps take.
     pub fill: Fill,
-    /// What gaps at a front take.
+    /// The cards that gaps at a front take.
     pub front_takes: FrontTakes,
-    /// What a redeal takes up.
+    /// The cards that a redeal takes up.
     pub redeal_takes: RedealTakes,
-    /// Where a redeal leaves the gaps.
+    /// The places where a redeal leaves the gaps.
     pub redeal_gaps: RedealGaps,
     /// Whether the deal returns run ends that were taken up to their runs; if not, the player does.
     pub ends_return: bool,
-    /// When a redeal may come.
+    /// The time when a redeal may come.
     pub redeal_when: RedealWhen,
     /// Deals allowed, the first included: 1–99; `None` if unlimited.
     pub deals: Option<u8>,

@@ -14,7 +14,7 @@ pub enum TurnUp {
     AtOnce,
 }
 
-/// Which cards go to the foundations automatically.
+/// The cards that go to the foundations automatically.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ToFoundation {
     /// None.
@@ -25,7 +25,7 @@ pub enum ToFoundation {
     Always,
 }
 
-/// A series of plies that are played automatically. It is asked for its next ply in each position, and ends by itself:
+/// A series of plies that are played automatically. It returns one ply for each position, and always comes to an end:
 /// every ply but a turn brings a card to a foundation or turns one up, and turns come only if the rest is forced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Auto {
@@ -36,7 +36,7 @@ pub struct Auto {
 }
 
 impl Auto {
-    /// Returns what follows a ply of the player, in the same action.
+    /// Returns the plies that follow a ply of the player, in the same action.
     pub const fn after_ply(turn_up: TurnUp, to_foundation: ToFoundation) -> Self {
         Self { turn_up, to_foundation, turns_pack: false }
     }
@@ -74,9 +74,10 @@ impl Auto {
 
 impl Position {
     /// Whether the top card of `from`, if its foundation takes it now, can never be of use elsewhere. No card has to be
-    /// put on an ace or a two, for aces go to a foundation at once; on another card only two cards can be put, and if
-    /// both are on their foundations, nobody needs it. From the waste that holds only if each card of the pack can be
-    /// reached: where three are turned at a time, a card that leaves the waste changes which ones come to its top.
+    /// put on an ace or a two, because aces go to a foundation at once. On another card only two cards can be put, and
+    /// if both are on their foundations, that card is not needed. For a card on the waste this holds only if each card
+    /// of the pack can be reached: if three are turned at a time, a card that leaves the waste changes which ones come
+    /// to its top.
     pub fn is_safe(&self, from: Origin) -> bool {
         let Ok(card) = self.top(from) else { return false };
         // An ace has rank 1.
@@ -86,9 +87,9 @@ impl Position {
         !is_needed && (from != Origin::Waste || self.rules().variation != Variation::Threes)
     }
 
-    /// Whether all cards can only go to the foundations, which wins: no card is face down, and every other one can be
-    /// reached, because pack and waste are empty or are turned one at a time as often as necessary. Of the cards that
-    /// are left, one of the lowest rank is then on top of a pile or comes to the top of the waste.
+    /// Whether the only thing left is to bring all cards to the foundations, which wins: no card is face down, and
+    /// every other one can be reached, because pack and waste are empty or are turned one at a time without limit. Of
+    /// the cards that are left, one of the lowest rank is then on top of a pile or comes to the top of the waste.
     pub fn is_rest_forced(&self) -> bool {
         let is_stock_open = self.rules().variation == Variation::Singly;
         let is_stock_empty = self.pack().is_empty() && self.waste().is_empty();
@@ -139,7 +140,7 @@ mod tests {
     #[test]
     fn a_card_is_safe_once_nothing_has_to_be_put_on_it() {
         let [first, second] = [1, 2].map(|number| Origin::Pile(Pile::numbered(number).expect("a pile")));
-        // JH goes on QS or QC, so neither queen is safe; both black jacks are away, so QH is.
+        // JH goes on QS or QC, so neither queen is safe; both black jacks are on their foundations, so QH is.
         let table = "1 | QS\n2 | QH\n3 | KS\n4 | KH\n5 | KD\n6 | QD\npack JD KC QC\nwaste";
         let safe = position("klondike/0/strict", table);
         assert_eq!([safe.is_safe(first), safe.is_safe(second)], [false, true]);

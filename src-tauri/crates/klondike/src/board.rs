@@ -8,7 +8,7 @@
 //! waste 9C
 //! ```
 //!
-//! Bottom cards come first, but in the pack the top card. Cards that are not there are on the foundations.
+//! Bottom cards come first, but in the pack the top card. Cards that are missing are on the foundations.
 
 use std::fmt;
 use std::str::FromStr;
@@ -53,16 +53,16 @@ impl fmt::Debug for Position {
     }
 }
 
-/// Why a text does not show cards on the table, or these do not make a position.
+/// The reason why a text does not show cards on the table, or why these do not make a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParseSetupError {
-    /// The line has none of the names of lines; it is quoted.
+    /// The line begins with an unknown name; it is quoted.
     Line(String),
     /// The line with this name appears twice.
     Twice(String),
     /// The line of this pile has no bar between face-down and face-up cards.
     NoBar(Pile),
-    /// Something is not a card.
+    /// A word is not a card.
     Card(ParseCardError),
     /// The cards do not make a position.
     Setup(BadSetup),
@@ -89,7 +89,8 @@ fn read(text: &str) -> Result<Vec<Card>, ParseSetupError> {
 impl FromStr for Setup {
     type Err = ParseSetupError;
 
-    /// Reads what [`Position`] displays. Lines may come in any order; one that is missing is a place without cards.
+    /// Reads the text that [`Position`] displays. Lines may come in any order; if one is missing, there are no cards at
+    /// that place.
     fn from_str(text: &str) -> Result<Self, ParseSetupError> {
         let mut setup = Self::default();
         let mut names = Vec::new();
@@ -115,10 +116,10 @@ impl FromStr for Setup {
 }
 
 impl Position {
-    /// Reads what [`Position`] displays, as a position by `rules` in the first pass through the pack.
+    /// Reads the text that [`Position`] displays, as a position by `rules` in the first pass through the pack.
     ///
     /// # Errors
-    /// If the text is something else, or the cards do not make a position.
+    /// If the text is not a table, or the cards do not make a position.
     pub fn read(rules: Rules, text: &str) -> Result<Self, ParseSetupError> {
         text.parse::<Setup>()?.position(rules).map_err(ParseSetupError::Setup)
     }

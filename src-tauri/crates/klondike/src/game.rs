@@ -30,7 +30,7 @@ impl Game for Klondike {
         position.after(ply)
     }
 
-    /// Turning the waste over is not another deal: the cards come again in the same order.
+    /// Turning the waste over is not another deal, because the cards come again in the same order.
     fn is_redeal(_: Ply) -> bool {
         false
     }
@@ -44,7 +44,7 @@ impl Game for Klondike {
         auto.next(position)
     }
 
-    /// Nothing is noted: the position alone determines what follows.
+    /// Does nothing, because the position alone determines what follows.
     fn advance(_: &mut Auto, _: &Position, _: Ply) {}
 
     fn goal(_: &Rules) -> Goal {
@@ -68,8 +68,8 @@ impl Game for Klondike {
         1
     }
 
-    /// Hands by different rules cannot be compared, although one gameset may have both: each code is a method of its
-    /// own.
+    /// Hands by different rules cannot be compared, although one gameset may have both, so each code is a separate
+    /// method.
     fn methods(rules: &Rules) -> &'static [&'static str] {
         std::slice::from_ref(rules.code())
     }
@@ -87,12 +87,12 @@ impl Game for Klondike {
         vec![banked]
     }
 
-    /// A total is worth money.
+    /// Returns the money that a total is worth.
     fn worth(total: u32) -> i32 {
         money(total)
     }
 
-    /// Turning the waste over is a turn too.
+    /// Turning the waste over also counts as a turn.
     fn count_turns(text: &str) -> Option<u32> {
         record::decode(text).ok().map(|plies| plies.into_iter().filter(|ply| *ply == Ply::Turn).count() as u32)
     }

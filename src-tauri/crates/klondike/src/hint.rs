@@ -1,4 +1,4 @@
-//! What to do next, from seen cards only, and why.
+//! Hints from the visible cards only, with their reasons.
 
 use std::collections::HashSet;
 
@@ -14,44 +14,44 @@ use crate::{Origin, Pile, Ply, Position, Target};
 pub struct Hint {
     /// The ply.
     pub ply: Ply,
-    /// Why it is sensible.
+    /// The reason why it is sensible.
     pub reason: Reason,
 }
 
-/// Why a ply is sensible, as far as the player can see.
+/// The reason why a ply is sensible, as far as the player can see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// This is gained at once.
+    /// The ply gains this at once.
     Gains(Gain),
     /// It frees a space to which this king can go.
     FreesSpace(Card),
-    /// This card can go on the one that is moved.
+    /// This card can go on the card that is moved.
     Takes(Card),
-    /// It makes way for this card.
+    /// It clears the way for this card.
     MakesWay(Card),
     /// It is the first of this many plies that turn a card up or bring one home.
     Leads(usize),
     /// The card comes out of the waste, and this one to its top.
     FromWaste(Option<Card>),
-    /// The card goes to its foundation, for no card that is seen needs it in the piles.
+    /// The card goes to its foundation, because no visible card needs it in the piles.
     NotNeeded,
-    /// The card goes to its foundation although this one could still be put on it, for nothing else is left.
+    /// The card goes to its foundation although this one could still be put on it, because no other ply is left.
     LastWay(Card),
-    /// Turning shows cards of the pack that nobody has seen.
+    /// Turning shows cards of the pack that the player has not seen.
     News,
-    /// Turning shows cards that nobody has seen; the first card could go to its foundation, but the second one can need it
-    /// in the piles.
+    /// Turning shows unseen cards; the first card could go to its foundation, but the second one can need it in the
+    /// piles.
     Keeps(Card, Card),
     /// Turning brings this card to the top of the waste, from where it can be played.
     Brings(Card),
 }
 
 impl Position {
-    /// Returns a sensible ply, from seen cards only; `is_top_shown` says whether the player was shown the top card of the
-    /// pack where it lies. `None` if no ply leads anywhere, as far as can be seen.
+    /// Returns a sensible ply, from the visible cards only; `is_top_shown` says whether the player was shown the top
+    /// card of the pack in its place. `None` if no ply leads anywhere, as far as the visible cards show.
     ///
-    /// A player who follows it comes to an end: every ply brings a card to a foundation, turns one up, takes one out of
-    /// pack and waste, shows one, or is the first of a shortest plan that does.
+    /// A player who follows the hints comes to an end: every ply brings a card to a foundation, turns one up, takes one
+    /// out of pack and waste, shows one, or is the first of a shortest plan that does one of these.
     pub fn hint(&self, is_top_shown: bool) -> Option<Hint> {
         if self.is_stuck() {
             return None;
@@ -91,7 +91,8 @@ fn planned(position: &Position, plan: &Plan) -> Hint {
     Hint { ply, reason }
 }
 
-/// Returns why a plan begins with a ply that gains nothing by itself: what its second ply owes to the first.
+/// Returns the reason why a plan begins with a ply that gains nothing itself: the benefit of the first ply for the
+/// second.
 fn preparation(position: &Position, plan: &Plan) -> Reason {
     let (first, second) = (plan.plies[0], plan.plies[1]);
     let after = position.after(first).expect("a plan is legal");
@@ -105,11 +106,11 @@ fn preparation(position: &Position, plan: &Plan) -> Reason {
     }
 }
 
-/// Turns, if known cards come to the waste until one of them can be played as `wanted`.
+/// Turns, if known cards come to the waste until one of them can be played as `wanted` requires.
 fn brought(veiled: &Veiled, wanted: impl Fn(&Position) -> bool) -> Option<Hint> {
     let mut later = veiled.turned()?;
     let mut tops = HashSet::new();
-    // Once the same waste lies there again, all of them have been there.
+    // When the waste has the same number of cards again, all of them have been on top.
     while tops.insert(later.position.waste().len()) {
         if wanted(&later.position) {
             let card = *later.position.waste().last()?;
@@ -128,20 +129,20 @@ fn out_of_waste(position: &Position) -> Option<Hint> {
     Some(Hint { ply, reason: Reason::FromWaste(below) })
 }
 
-/// Returns a card that goes to its foundation now, and from where.
+/// Returns the cards that can go to their foundations now, with the plies.
 fn ready(position: &Position) -> impl Iterator<Item = (Ply, Card)> + '_ {
     let to_foundation = Origin::all().map(|from| Ply::Move(from, Target::Foundation));
     let is_useful = |ply: &Ply| useful(position).any(|other| other == *ply);
     to_foundation.filter(is_useful).filter_map(|ply| Some((ply, moved(position, ply)?)))
 }
 
-/// Brings a card home that no seen card needs.
+/// Brings a card home that no visible card needs.
 fn home(veiled: &Veiled) -> Option<Hint> {
     let (ply, _) = ready(&veiled.position).find(|(_, card)| needs(veiled, *card).is_none())?;
     Some(Hint { ply, reason: Reason::NotNeeded })
 }
 
-/// Turns cards of the pack that nobody has seen.
+/// Turns cards of the pack that the player has not seen.
 fn news(veiled: &Veiled) -> Option<Hint> {
     let is_legal = veiled.position.check(Ply::Turn).is_ok();
     let kept = ready(&veiled.position).find_map(|(_, card)| Some((card, needs(veiled, card)?)));
@@ -155,8 +156,8 @@ fn last_way(veiled: &Veiled) -> Option<Hint> {
     Some(Hint { ply, reason: Reason::LastWay(needs(veiled, card)?) })
 }
 
-/// Returns a card that the player knows and that may have to be put on `card`: it is in pack or waste, or it is the lowest
-/// of the face-up cards on face-down ones.
+/// Returns a card that the player knows and that may have to be put on `card`: one in pack or waste, or the lowest of
+/// the face-up cards on face-down ones.
 fn needs(veiled: &Veiled, card: Card) -> Option<Card> {
     let position = &veiled.position;
     let heads = Pile::all().filter_map(|pile| {
@@ -211,7 +212,7 @@ mod tests {
         position.with_cards(piles, &pack)
     }
 
-    /// Kings lie on the queens that they need, so no pile can be moved. Of the pack, only TS goes anywhere.
+    /// Kings cover the queens that they need, so no pile can be moved. Of the pack, only TS goes anywhere.
     const LOCKED: &str = "1 QS | KS\n2 QH | KH\n3 QD | KD\n4 QC | KC\n5 9S 9C | JS\n6 9H 9D | JH\n7 TH TD TC | JD";
     /// TS can go to its foundation, but 9H has to go on it or to wait.
     const KEPT: &str = "1 | KH QS JD TS\n2 | KS\n3 | KD\n4 | KC";

@@ -1,4 +1,4 @@
-//! Reasons why a ply is impossible.
+//! The reasons why a ply is impossible.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use cards::Card;
 use crate::order::builders;
 use crate::{Origin, Pile};
 
-/// Why a ply is impossible.
+/// The reason why a ply is impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Illegal {
     /// Pack and waste are empty.
@@ -26,14 +26,15 @@ pub enum Illegal {
     SamePile(Pile),
     /// The foundation of the card's suit takes another card next.
     NotNext {
-        /// The card that was to go there.
+        /// The card that the player tried to move there.
         card: Card,
         /// The card that goes there next.
         next: Card,
     },
     /// This card does not go on that one; in a unit, neither does any other card that may be moved.
     NoFit {
-        /// The card that was to go there: the top card of the origin or, if only whole units move, the unit's lowest.
+        /// The card that the player tried to move there: the top card of the origin or, if only whole units move, the
+        /// unit's lowest.
         card: Card,
         /// The top card of the target.
         on: Card,
@@ -47,7 +48,7 @@ pub enum Illegal {
     },
     /// A space takes only a king, or a unit headed by one.
     KingsOnly(Card),
-    /// Another number of cards fits than was named.
+    /// The number of cards that can move is another one than the text names.
     OtherCount(u8),
     /// The hand is won.
     Won,

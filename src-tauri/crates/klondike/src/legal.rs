@@ -1,4 +1,4 @@
-//! Which plies are legal, and why the others are not.
+//! Decides which plies are legal, and gives the reasons why the others are not.
 
 use cards::Card;
 
@@ -6,13 +6,13 @@ use crate::order::builds_on;
 use crate::{Illegal, Movement, Origin, Pile, Ply, Position, Target, Variation};
 
 impl Position {
-    /// Returns all legal plies but giving up: the turn, then the moves from the waste, from the pack and from each pile
-    /// in turn, to the foundation first. For a face-down top card there is only turning it up.
+    /// Returns all legal plies except giving up: the turn, then the moves from the waste, from the pack and from each
+    /// pile in turn, to the foundation first. The only ply for a face-down top card is to turn it up.
     pub fn plies(&self) -> impl Iterator<Item = Ply> + '_ {
         Ply::all().filter(|ply| self.check(*ply).is_ok())
     }
 
-    /// Whether no ply but giving up is legal.
+    /// Whether no ply except giving up is legal.
     pub fn has_ceased(&self) -> bool {
         self.plies().next().is_none()
     }
@@ -20,7 +20,7 @@ impl Position {
     /// Checks whether `ply` is legal.
     ///
     /// # Errors
-    /// If it is not; the error says why.
+    /// If it is not; the error gives the reason.
     pub fn check(&self, ply: Ply) -> Result<(), Illegal> {
         if self.is_given_up() {
             return Err(Illegal::GivenUp);
@@ -35,10 +35,10 @@ impl Position {
         }
     }
 
-    /// Returns how many cards move from `from` to `to`; at most one number is possible.
+    /// Returns the number of cards that move from `from` to `to`; at most one number is possible.
     ///
     /// # Errors
-    /// If no card of `from` goes there; the error says why.
+    /// If no card of `from` goes there; the error gives the reason.
     pub fn count(&self, from: Origin, to: Target) -> Result<usize, Illegal> {
         let card = self.top(from)?;
         match (from, to) {
@@ -52,7 +52,7 @@ impl Position {
         }
     }
 
-    /// Returns how many cards of `unit`, which must have some, move to the pile `to`.
+    /// Returns the number of cards of `unit`, which must not be empty, that move to the pile `to`.
     fn count_fitting(&self, unit: &[Card], to: Pile) -> Result<usize, Illegal> {
         let (head, top) = (unit[0], unit[unit.len() - 1]);
         let Some(on) = self.top_to_build_on(to)? else {
@@ -70,7 +70,7 @@ impl Position {
     /// Returns the card that a move from `from` begins with: the top card.
     ///
     /// # Errors
-    /// If there is none, or it cannot move; the error says why.
+    /// If there is none, or it cannot move; the error gives the reason.
     pub fn top(&self, from: Origin) -> Result<Card, Illegal> {
         let top = match from {
             Origin::Waste => self.waste().last(),
@@ -181,7 +181,7 @@ mod tests {
 
     #[test]
     fn a_hand_has_ceased_once_no_ply_is_legal_not_even_one_that_leads_nowhere() {
-        // The queens lie on their kings face down.
+        // The queens are face down under their kings.
         let locked = "1 QS | KS\n2 QH | KH\n3 QD | KD\n4 QC | KC";
         assert!(!position("klondike/0/strict", locked).has_ceased(), "kings can go to the spaces");
         let full = "1 QS | KS\n2 QH | KH\n3 QD | KD\n4 QC | KC\n5 TS | JS\n6 TH | JH\n7 TD JC TC | JD";

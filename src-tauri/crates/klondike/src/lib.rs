@@ -1,7 +1,7 @@
 //! Klondike: rules, deal, plies, status, money, notation and recorded moves.
 //!
-//! This crate knows colours of suits, for piles build in alternating ones, but no screen, language, option or file. It
-//! plays with all cards known; the few parts that must not know a face-down card say so.
+//! Apart from suit colours (piles alternate them), this crate knows nothing about screens, languages, options or files.
+//! Its code plays with all cards known; the few parts that must not use a face-down card say so.
 
 mod auto;
 mod board;

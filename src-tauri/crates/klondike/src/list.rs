@@ -5,7 +5,7 @@ use std::ops::Deref;
 
 use cards::Card;
 
-/// Fills the room behind a list.
+/// Fills the unused places of a list.
 const NO_CARD: Card = Card::new(0, 0);
 
 /// At most `ROOM` cards in order. It reads as a slice; lists are equal if they hold the same cards.

@@ -1,8 +1,8 @@
-//! What a hand costs and earns.
+//! The price of a hand, and its earnings.
 
 /// The price of a hand, in dollars.
 const PRICE: i32 = 50;
-/// What every card on the foundations earns, in dollars.
+/// The earnings of every card on the foundations, in dollars.
 const EARNED: i32 = 5;
 
 /// Returns the money of a hand with this many `cards` on the foundations, 0–52, in dollars: −50 to 210.

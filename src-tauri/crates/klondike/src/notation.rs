@@ -13,7 +13,7 @@ use crate::{Illegal, Origin, Pile, Ply, Position, Target};
 
 /// Giving up. Stored games contain it, but a list of actions cannot.
 const GIVE_UP: &str = "G";
-/// What actions look like.
+/// A description of an action.
 const EXPECTED: &str = "T, 3>5, 3/2>5, 3>F, W>3, P>F or 3!";
 const TURN: &str = "T";
 /// Separates the origin from the target.
@@ -53,7 +53,7 @@ impl fmt::Display for Ply {
     }
 }
 
-/// A ply as written, which may name the number of cards that move.
+/// A ply as written, with the number of cards that move if the text names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParsedPly {
     ply: Ply,
@@ -62,7 +62,7 @@ pub struct ParsedPly {
 }
 
 impl ParsedPly {
-    /// Returns the ply that this means in `position`.
+    /// Returns the meaning of this ply in `position`.
     ///
     /// # Errors
     /// If another number of cards moves than was written, or none can.

@@ -1,4 +1,4 @@
-//! Which card goes on which.
+//! The rules for putting a card on another.
 
 use cards::Card;
 
@@ -7,7 +7,7 @@ pub const fn is_red(card: Card) -> bool {
     matches!(card.family(), 1 | 2)
 }
 
-/// Whether `card` goes on the face-up card `on` in a pile: it is of the other colour, and one rank lower.
+/// Whether `card` goes on the face-up card `on` in a pile: it must have the other colour and be one rank lower.
 pub const fn builds_on(card: Card, on: Card) -> bool {
     is_red(card) != is_red(on) && card.step() == on.step() + 1
 }

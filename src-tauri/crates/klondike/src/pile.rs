@@ -52,7 +52,7 @@ impl fmt::Display for Pile {
 
 /// The cards of a pile: some face down and, on them, some face up.
 ///
-/// Guarantee: each face-up card [builds on](crate::builds_on) the one below it.
+/// Each face-up card always [builds on](crate::builds_on) the one below it.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct PileCards {
     cards: CardList<{ MOST_DOWN + MOST_UP }>,
@@ -63,7 +63,7 @@ impl PileCards {
     /// The most face-down cards of a pile.
     pub const MOST_DOWN: usize = MOST_DOWN;
 
-    /// Makes a pile of cards that keep the guarantee; at most [`PileCards::MOST_DOWN`] of them are face down.
+    /// Makes a pile of cards that build on one another; at most [`PileCards::MOST_DOWN`] of them are face down.
     pub(crate) fn new(down: &[Card], up: &[Card]) -> Self {
         Self { cards: down.iter().chain(up).copied().collect(), down: down.len() as u8 }
     }

@@ -1,21 +1,20 @@
-//! Plans: a few plies of piles and waste, after which something is gained for good.
+//! Plans: a few plies of piles and waste that end with a permanent gain.
 
 use std::collections::HashSet;
 
 use crate::{Origin, Pile, Ply, Position, Target};
 
-/// The most plies of a plan. Longer ones nobody would call a hint.
+/// The most plies of a plan. A longer one would hardly be a hint.
 const LONGEST: usize = 4;
-/// The most positions that are looked at for a plan.
+/// The most positions that the search for a plan examines.
 const MOST: usize = 4_000;
 
-/// What a ply gains that is never lost again. The earlier one is preferred; of two piles the one with more face-down
-/// cards.
+/// A gain that is never lost again. Earlier variants are preferred; of two piles the one with more face-down cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Gain {
     /// A face-down card is turned up.
     TurnsUp,
-    /// A card goes to its foundation which nobody can need in the piles.
+    /// A card goes to its foundation that can no longer be needed in the piles.
     Home,
     /// A face-down card comes to the top of its pile, which has this many fewer of them than a pile can have.
     Uncovers(u8),
@@ -24,7 +23,7 @@ pub enum Gain {
 }
 
 impl Gain {
-    /// Returns what `ply` gains in `position`.
+    /// Returns the gain of `ply` in `position`, if there is one.
     pub(crate) fn of(position: &Position, ply: Ply) -> Option<Self> {
         match ply {
             Ply::TurnUp(_) => Some(Self::TurnsUp),
@@ -47,18 +46,18 @@ impl Gain {
 pub(crate) struct Plan {
     /// Its plies; the last one gains something, and no other does.
     pub(crate) plies: Vec<Ply>,
-    /// What is gained.
+    /// The gain.
     pub(crate) gain: Gain,
 }
 
 impl Plan {
-    /// Returns the shortest plan in `position` that begins with one of these plies, and of several equally short ones the
-    /// one with the best gain. The pack is never turned.
+    /// Returns the shortest plan in `position` that begins with one of these plies, and of several equally short ones
+    /// the one with the best gain. The pack is never turned.
     pub(crate) fn find(position: &Position, begins: impl Fn(Ply) -> bool) -> Option<Self> {
         Self::among(MOST, position, begins)
     }
 
-    /// As [`Plan::find`], looking at `most` positions at most.
+    /// Works like [`Plan::find`], but examines at most `most` positions.
     fn among(most: usize, position: &Position, begins: impl Fn(Ply) -> bool) -> Option<Self> {
         let mut seen = HashSet::from([position.clone()]);
         let mut layer = vec![(position.clone(), Vec::new())];
@@ -94,7 +93,7 @@ impl Plan {
     }
 }
 
-/// Returns the legal plies of piles and waste, but for those that only choose between spaces.
+/// Returns the legal plies of piles and waste, except those that only choose between spaces.
 pub(crate) fn useful(position: &Position) -> impl Iterator<Item = Ply> + '_ {
     let is_of_table = |ply: &Ply| !matches!(ply, Ply::Turn | Ply::Move(Origin::Pack, _));
     position.plies().filter(is_of_table).filter(|ply| !position.is_idle(*ply))

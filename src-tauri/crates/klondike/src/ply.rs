@@ -1,8 +1,8 @@
-//! Plies: what a player does, one step at a time.
+//! Plies: the single steps of a hand.
 
 use crate::Pile;
 
-/// Where a card that moves comes from.
+/// The place from which cards move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Origin {
     /// The top card of the waste.
@@ -20,7 +20,7 @@ impl Origin {
     }
 }
 
-/// Where a card goes.
+/// The place to which cards move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Target {
     /// The foundation of its suit.
@@ -41,8 +41,8 @@ impl Target {
 pub enum Ply {
     /// Turns cards of the pack to the waste or, if the pack is empty, the waste over to be the pack again.
     Turn,
-    /// Moves the top card, or from pile to pile a unit of face-up cards. How many is never a choice: at most one number
-    /// of cards fits.
+    /// Moves the top card, or from pile to pile a unit of face-up cards. The number is never a choice: at most one
+    /// number of cards fits.
     Move(Origin, Target),
     /// Turns up the face-down card on top of a pile.
     TurnUp(Pile),
@@ -52,9 +52,9 @@ pub enum Ply {
 }
 
 impl Ply {
-    /// Returns every ply but giving up, in the order in which legal plies are listed: the turn, moves from the waste,
-    /// from the pack and from each pile in turn; for each origin to the foundation first. Turning up a pile's top card
-    /// comes before moving it.
+    /// Returns every ply except giving up, in the order in which legal plies are listed: the turn, moves from the
+    /// waste, from the pack and from each pile in turn; for each origin to the foundation first. Turning up a pile's
+    /// top card comes before moving it.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         let from = |origin| {
             let turn_up = if let Origin::Pile(pile) = origin { Some(Self::TurnUp(pile)) } else { None };

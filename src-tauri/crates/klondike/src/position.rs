@@ -8,10 +8,10 @@ use crate::{Illegal, Origin, Pile, PileCards, Ply, Rules, Target, Variation};
 /// The most cards that pack and waste can have together.
 pub(crate) const MOST_STOCK: usize = 24;
 
-/// Where every card is, the pass through the pack, and the rules of play.
+/// The place of every card, the pass through the pack, and the rules of play.
 ///
-/// Guarantee: each of the 52 cards is in one place. A card that is neither in a pile nor in the pack nor in the waste is
-/// on its foundation, and so are all lower cards of its suit.
+/// Each of the 52 cards is always in one place. A card that is neither in a pile nor in the pack nor in the waste is on
+/// its foundation, and so are all lower cards of its suit.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Position {
     rules: Rules,
@@ -27,7 +27,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// Puts the cards on the table, in the first pass through the pack; see the guarantee.
+    /// Puts the cards on the table, in the first pass through the pack. They must meet the condition above.
     pub(crate) fn new(
         rules: Rules,
         piles: [PileCards; Pile::COUNT],
@@ -38,7 +38,7 @@ impl Position {
         Self { rules, piles, stock, turned: waste.len() as u8, foundations, pass: 1, is_given_up: false }
     }
 
-    /// Returns this position with other cards in the piles and the pack; see the guarantee.
+    /// Returns this position with other cards in the piles and the pack. They must meet the condition above.
     pub(crate) fn with_cards(&self, piles: [PileCards; Pile::COUNT], pack: &[Card]) -> Self {
         let stock = self.waste().iter().chain(pack).copied().collect();
         Self { piles, stock, ..self.clone() }
@@ -85,8 +85,8 @@ impl Position {
         self.pass
     }
 
-    /// Returns the position at the beginning of the pass, if turns bring the same cards to the top of the waste from there
-    /// as from here. The pass has no number, for that allows or forbids nothing.
+    /// Returns the position at the beginning of the pass, if turns bring the same cards to the top of the waste from
+    /// there as from here. The pass has no number there, because the number neither allows nor forbids any ply.
     pub(crate) fn rewound(self) -> Self {
         let Rules { variation, .. } = self.rules;
         let comes_again = self.pack().is_empty() || usize::from(self.turned).is_multiple_of(variation.at_a_time());
@@ -112,7 +112,7 @@ impl Position {
     /// Returns the position after `ply`.
     ///
     /// # Errors
-    /// If it is illegal; the error says why.
+    /// If it is illegal; the error gives the reason.
     pub fn after(&self, ply: Ply) -> Result<Self, Illegal> {
         self.check(ply)?;
         let mut next = self.clone();
@@ -219,7 +219,7 @@ mod tests {
             let end = (0..turns).fold(start, turn).rewound();
             (end.waste().len(), end.pass())
         };
-        // Of seven cards the third turn of three brings one.
+        // Of seven cards the third turn of three brings only one.
         assert_eq!([0, 1, 2, 3, 4].map(|turns| rewound("klondike/1/strict", turns)), [(0, 0); 5]);
         assert_eq!([0, 1, 7, 9].map(|turns| rewound("klondike/2/strict", turns)), [(0, 0); 4]);
         assert_eq!([0, 1, 7].map(|turns| rewound("klondike/0/strict", turns)), [(0, 0), (1, 0), (7, 0)]);

@@ -1,25 +1,25 @@
 //! Recorded plies: the code of version 1.
 //!
 //! `K1` begins the code, a full stop ends it. `a`–`z` are 1 to 26 turns, one after the other; more turns are written
-//! with `z` until at most 26 are left. A move is its origin and its target: `W` (the waste), `P` (the pack) and `1`–`7`,
-//! then `F` (a foundation) or `1`–`7`. A pile twice turns up its top card: `33`. So every ply has one way to be written:
-//! `K1cW5335F.` turns three times, moves a card from the waste to pile 5, turns up the top card of pile 3 and brings a
-//! card from pile 5 to its foundation.
+//! with `z` until at most 26 are left. A move is its origin and its target: `W` (the waste), `P` (the pack) and
+//! `1`–`7`, then `F` (a foundation) or `1`–`7`. A pile twice turns up its top card: `33`. So every ply has exactly one
+//! notation: `K1cW5335F.` turns three times, moves a card from the waste to pile 5, turns up the top card of pile 3 and
+//! brings a card from pile 5 to its foundation.
 
 use session::RecordError;
 
 use crate::{Origin, Pile, Ply, Target};
 
-/// The first character of the code, and its version behind it.
+/// The first character of the code, followed by its version.
 pub(crate) const START: [char; 2] = ['K', '1'];
 const END: char = '.';
 /// The most turns that one character stands for.
 const MOST_TURNS: u8 = 26;
-/// The most plies that are read. Without a limit a short text could stand for more positions than memory holds; no
-/// player comes near it.
+/// The most plies that are read. Without a limit a short text could stand for more positions than fit into memory; no
+/// player comes near this number.
 const MOST_PLIES: usize = 100_000;
 
-/// Writes `plies`, but not giving up.
+/// Writes `plies` except giving up.
 pub(crate) fn encode(plies: impl IntoIterator<Item = Ply>) -> String {
     let mut text = String::from_iter(START);
     let mut turns = 0;
@@ -49,8 +49,8 @@ fn sign_of_turns(turns: u8) -> Option<char> {
 /// Reads the plies of a record.
 ///
 /// # Errors
-/// If a character has no meaning in its place, or the same plies are written differently; the error names the first such
-/// character. Also if it has more plies than anybody plays.
+/// If a character has no meaning in its place, or the same plies would be written differently; the error names the
+/// first such character. Also if the record has more plies than any player makes.
 pub(crate) fn decode(text: &str) -> Result<Vec<Ply>, RecordError> {
     let mut signs = text.chars().zip(1..);
     let [kind, version] = START;

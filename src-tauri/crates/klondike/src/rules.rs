@@ -3,14 +3,14 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// How the pack is turned.
+/// The way the pack is turned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Variation {
     /// Variation 0: one card at a time, through the pack once.
     Once,
-    /// Variation 1: three cards at a time, as often as the player likes.
+    /// Variation 1: three cards at a time, without limit.
     Threes,
-    /// Variation 2: one card at a time, as often as the player likes.
+    /// Variation 2: one card at a time, without limit.
     Singly,
 }
 
@@ -33,13 +33,13 @@ impl Variation {
         self as u8
     }
 
-    /// Returns how many cards are turned at a time, if the pack has as many.
+    /// Returns the number of cards that are turned at a time, if the pack has as many.
     pub const fn at_a_time(self) -> usize {
         if matches!(self, Self::Threes) { 3 } else { 1 }
     }
 }
 
-/// How many of a pile's face-up cards move.
+/// The number of a pile's face-up cards that move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Movement {
     /// All of them, as one unit.
@@ -64,9 +64,9 @@ impl Movement {
 /// The rules of a hand. Their code, such as `klondike/1/relaxed`, identifies them wherever they are stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
-    /// How the pack is turned.
+    /// The way the pack is turned.
     pub variation: Variation,
-    /// How many face-up cards move.
+    /// The number of face-up cards that move.
     pub movement: Movement,
 }
 

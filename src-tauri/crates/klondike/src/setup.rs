@@ -1,4 +1,4 @@
-//! Any cards on the table, before it is known whether they make a position.
+//! Cards on the table that may or may not make a position.
 
 use std::fmt;
 
@@ -29,10 +29,10 @@ pub struct Setup {
     pub waste: Vec<Card>,
 }
 
-/// Why cards do not make a position.
+/// The reason why cards do not make a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadSetup {
-    /// The card is there twice.
+    /// The card appears twice.
     Twice(Card),
     /// The first card is missing, so it would be on its foundation; but the second one, which comes before it there, is
     /// on the table.
@@ -67,7 +67,7 @@ impl Setup {
     /// Returns the position with these cards by `rules`, in the first pass through the pack.
     ///
     /// # Errors
-    /// If the cards do not make a position; the error says why.
+    /// If the cards do not make a position; the error gives the reason.
     pub fn position(&self, rules: Rules) -> Result<Position, BadSetup> {
         for (pile, cards) in Pile::all().zip(&self.piles) {
             if cards.down.len() > PileCards::MOST_DOWN {
@@ -94,12 +94,12 @@ impl Setup {
     }
 }
 
-/// Returns how many cards are on each foundation if all but those `seen` on the table are there.
+/// Returns the number of cards on each foundation if all cards except those `seen` on the table are there.
 fn foundations(seen: CardSet) -> Result<[u8; Card::FAMILIES as usize], BadSetup> {
     let mut counts = [0; Card::FAMILIES as usize];
     for (family, count) in (0..Card::FAMILIES).zip(&mut counts) {
         let mut lowest = None;
-        // From the ace, with which the foundation begins, to the king.
+        // This goes from the ace, with which the foundation begins, to the king.
         for card in (0..Card::MAX_STEPS).rev().map(|step| Card::new(family, step)) {
             match lowest {
                 _ if seen.contains(card) => lowest = lowest.or(Some(card)),

@@ -1,24 +1,23 @@
-//! Hands that are known to be lost, from seen cards only.
+//! Finds out whether a hand is certainly lost, from the visible cards only.
 
 use std::collections::{HashSet, VecDeque};
 
 use crate::{Origin, Pile, Ply, Position, Target};
 
-/// The most positions that are looked at before a hand counts as not known to be lost. Turns are not counted.
+/// The most positions that are examined. If there are more, the hand does not count as lost. Turns are not counted.
 const MOST: usize = 1_000;
 
 impl Position {
-    /// Whether it is known, from seen cards only, that no sequence of legal plies brings a card to a foundation or turns
-    /// one up.
+    /// Whether the visible cards prove that no sequence of legal plies brings a card to a foundation or turns one up.
     ///
-    /// While the pack has cards that nobody has seen, nothing is known. Face-down cards do not matter, for no such
-    /// sequence uncovers one. All other plies are tried in every order, including whole passes through the pack; if
-    /// there are too many orders, nothing is known either.
+    /// While the pack has cards that the player has not seen, the answer is no. Face-down cards do not matter, because
+    /// no such sequence uncovers one. All other plies are tried in every order, including whole passes through the
+    /// pack; if there are too many orders, the answer is also no.
     pub fn is_stuck(&self) -> bool {
         self.is_stuck_among(MOST)
     }
 
-    /// As [`Position::is_stuck`], where more positions than `most` are too many.
+    /// Works like [`Position::is_stuck`], but gives up after more than `most` positions.
     fn is_stuck_among(&self, most: usize) -> bool {
         if !self.is_pack_seen() || self.is_won() || self.is_given_up() {
             return false;
@@ -43,9 +42,9 @@ impl Position {
         true
     }
 
-    /// Returns all plies that can lead anywhere, each with the position in which it is played: this one for those of the
-    /// piles, and those of the waste after any number of turns. Turning a card of the pack and moving it at once leads
-    /// where a turn and a move of the waste lead.
+    /// Returns all plies that can lead anywhere, each with the position in which it is played: this one for those of
+    /// the piles, and for those of the waste the position after any number of turns. Turning a card of the pack and
+    /// moving it at once leads to the same position as a turn and a move from the waste.
     fn tries(&self) -> Vec<(Self, Ply)> {
         let is_of_waste = |ply: &Ply| matches!(ply, Ply::Move(Origin::Waste, _));
         let is_of_pile = |ply: &Ply| matches!(ply, Ply::Move(Origin::Pile(_), _) | Ply::TurnUp(_));
@@ -54,7 +53,7 @@ impl Position {
             self.plies().filter(is_of_pile).filter(useful).map(|ply| (self.clone(), ply)).collect();
         let mut position = self.clone();
         let mut tops = HashSet::new();
-        // Once the same waste lies there again, all of them have been there.
+        // When the waste has the same number of cards again, all of them have been on top.
         while tops.insert(position.waste().len()) {
             let of_waste = position.plies().filter(is_of_waste).filter(useful);
             tries.extend(of_waste.map(|ply| (position.clone(), ply)));
@@ -64,7 +63,7 @@ impl Position {
         tries
     }
 
-    /// Whether `ply` only chooses between spaces: a king hops, or goes to another space than the first.
+    /// Whether `ply` only chooses between spaces: a king hops, or goes to a space other than the first.
     pub(crate) fn is_idle(&self, ply: Ply) -> bool {
         let Ply::Move(from, Target::Pile(to)) = ply else { return false };
         let first_space = || Pile::all().find(|pile| self.pile(*pile).is_empty());
@@ -82,7 +81,7 @@ mod tests {
         (0..turns).fold(position, turn).is_stuck()
     }
 
-    /// No pile can be moved. Of the pack, only TS goes anywhere, onto a red jack, where it helps nobody.
+    /// No pile can be moved. Of the pack, only TS goes anywhere, onto a red jack, where it does not help.
     const LOCKED: &str = "1 QS | KS\n2 QH | KH\n3 QD | KD\n4 QC | KC\n5 9S 9C | JS\n6 9H 9D | JH\n7 TH TD TC | JD";
 
     #[test]

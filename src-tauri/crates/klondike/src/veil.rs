@@ -1,21 +1,21 @@
-//! A position as the player knows it.
+//! A position with only the cards that the player knows.
 
 use cards::Card;
 
 use crate::{Pile, PileCards, Position};
 
-/// A position in which every card that the player has not seen is replaced: what is computed from it cannot depend on
+/// A position in which every card that the player has not seen is replaced. So no result computed from it can depend on
 /// such a card.
 #[derive(Clone)]
 pub(crate) struct Veiled {
-    /// The position. Its hidden cards are the right ones, but they lie in deck order, whatever their order is.
+    /// The position. Its hidden cards are the right ones, but in deck order instead of their real order.
     pub(crate) position: Position,
-    /// How many cards of the pack are known, from its top.
+    /// The number of known cards in the pack, from its top.
     known: usize,
 }
 
 impl Veiled {
-    /// Returns `position` as the player knows it, to whom the pack's top card may have been shown.
+    /// Returns `position` as the player knows it. `is_top_shown` says whether the player was shown the pack's top card.
     pub(crate) fn of(position: &Position, is_top_shown: bool) -> Self {
         let known = if position.is_pack_seen() { position.pack().len() } else { is_top_shown.into() };
         let (known_pack, hidden_pack) = position.pack().split_at(known.min(position.pack().len()));
@@ -32,8 +32,8 @@ impl Veiled {
         Self { position: position.with_cards(piles, &pack), known: known_pack.len() }
     }
 
-    /// Returns what the player will know after turning, if every card that comes to the waste is known; `None` if one is
-    /// not, or nothing can be turned.
+    /// Returns the player's knowledge after turning, if every card that comes to the waste is known; `None` if one is
+    /// not, or turning is not possible.
     pub(crate) fn turned(&self) -> Option<Self> {
         let pack = self.position.pack().len();
         let count = pack.min(self.position.rules().variation.at_a_time());

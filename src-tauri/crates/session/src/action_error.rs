@@ -1,15 +1,15 @@
-//! Texts that are not lists of actions.
+//! The error for a text that is not a list of actions.
 
 use std::fmt;
 
-/// Why a text is not a list of a player's actions.
+/// The reason why a text is not a list of a player's actions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ActionError {
     /// The number of the faulty action in the list, from 1.
     pub number: usize,
     /// The text of that action.
     pub found: String,
-    /// What actions look like in this game.
+    /// A description of an action in this game.
     pub expected: &'static str,
 }
 

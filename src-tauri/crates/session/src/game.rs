@@ -1,4 +1,4 @@
-//! What a game must provide for the table.
+//! The functions that a game must provide for the table.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -38,7 +38,7 @@ pub enum Goal {
     FewestMoves,
 }
 
-/// The score of a position by one method of counting.
+/// The score of a position by one scoring method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tally {
     /// The method's name. Frozen: results are stored under it.
@@ -51,24 +51,24 @@ pub struct Tally {
     pub families: u32,
 }
 
-/// One game's rules of play. It draws nothing on the screen, stores nothing and has no chance beyond its [`Seed`].
+/// One game's rules of play. The trait draws nothing and stores nothing, and its only source of chance is the [`Seed`].
 pub trait Game: Sized {
     /// Distinguishes this game's shuffles from those of every other game. Frozen: it chooses the cards of every number.
     const DEAL_DOMAIN: &'static DealDomain;
-    /// How many summands a total has.
+    /// The number of summands of a total.
     const SUMMANDS: usize;
 
     /// The first character of records in which capitals and small letters have different meanings, and which end with a
     /// full stop.
     const RECORD_SIGN: char;
 
-    /// Everything that can be chosen about the course of play. Their text identifies them wherever they are stored.
+    /// All choices about the course of play. Their text identifies them wherever they are stored.
     type Rules: Copy + Eq + Display + FromStr;
     /// A position is a plain value.
     type Position: Clone;
     /// One move or one redeal. The journal stores its text.
     type Ply: Copy + Eq + Display + FromStr;
-    /// Why a ply is impossible.
+    /// The reason why a ply is impossible.
     type Illegal: Display;
     /// Plies that follow one another automatically. Each one is requested when the one before it has been stored and
     /// shown.
@@ -83,7 +83,7 @@ pub trait Game: Sized {
     /// Returns the position after `ply`.
     ///
     /// # Errors
-    /// If the ply is illegal in `position`; the error says why.
+    /// If the ply is illegal in `position`; the error gives the reason.
     fn play(
         rules: &Self::Rules,
         seed: &Seed,
@@ -100,7 +100,7 @@ pub trait Game: Sized {
     /// Returns the ply that `auto` plays in `position`; `None` if `auto` ends there.
     fn next(auto: &Self::Auto, position: &Self::Position) -> Option<Self::Ply>;
 
-    /// Notes that `auto` has played `ply`, which it returned for `position`.
+    /// Tells `auto` that it has played `ply`, which it returned for `position`.
     fn advance(auto: &mut Self::Auto, position: &Self::Position, ply: Self::Ply);
 
     /// Returns the player's aim by these rules.
@@ -112,17 +112,17 @@ pub trait Game: Sized {
     /// Returns the number of deals used up to `position`, the first included.
     fn deals(position: &Self::Position) -> u32;
 
-    /// Returns the methods of counting, the usual one first; there are one or two. Frozen: results are stored under them.
+    /// Returns the scoring methods, the usual one first; there are one or two. Frozen: results are stored under them.
     fn methods(rules: &Self::Rules) -> &'static [&'static str];
 
-    /// Returns the score of `position` by each method of counting, in the order of [`Game::methods`].
+    /// Returns the score of `position` by each scoring method, in the order of [`Game::methods`].
     fn tallies(position: &Self::Position) -> Vec<Tally>;
 
     /// Returns the summands of a total by `method`, as players see them and exports state them: [`Game::SUMMANDS`]
     /// numbers, from the `parts` and `families` of a [`Tally`]. Frozen.
     fn summands(method: &str, parts: [u32; 3], families: u32) -> Vec<u32>;
 
-    /// Returns what a total is worth, as players read it.
+    /// Returns the value of a total, as players read it.
     fn worth(total: u32) -> i32 {
         i32::try_from(total).unwrap_or(i32::MAX)
     }
@@ -136,7 +136,7 @@ pub trait Game: Sized {
     /// Returns the record of a game by `rules` in which `plies` were played. Giving up is not recorded.
     fn encode(rules: &Self::Rules, plies: impl IntoIterator<Item = Self::Ply>) -> String;
 
-    /// Returns the same record for where nothing else says how many deals the game has had.
+    /// Returns the same record for places that do not store the number of deals.
     fn encode_alone(rules: &Self::Rules, plies: &[Self::Ply]) -> String {
         Self::encode(rules, plies.iter().copied())
     }
@@ -144,10 +144,10 @@ pub trait Game: Sized {
     /// Counts the moves in `record`; `None` if it is not a record of this game.
     fn count_moves(record: &str) -> Option<u32>;
 
-    /// Replays the `record` of a game that used this many `deals`. Every move is an action of its own.
+    /// Replays the `record` of a game that used this many `deals`. Every move is a separate action.
     ///
     /// # Errors
-    /// If the record cannot be read, or a ply of it is illegal where it is played.
+    /// If the record cannot be read, or a ply in it is illegal in its position.
     fn replay(rules: &Self::Rules, seed: Seed, record: &str, deals: u32) -> Result<Session<Self>, Unplayable>;
 }
 

@@ -1,8 +1,8 @@
 //! The parts of play that all games share.
 //!
 //! A game is a seed, rules and a line of plies. Undo, redo, back till deal, rollback, restart and replay are all "go to
-//! ply n" on that line. This crate knows no particular game (see [`Game`]), no file and no screen; the caller decides
-//! whether the player *may* go back.
+//! ply n" on that line. This crate knows nothing about particular games (see [`Game`]), files or screens; the caller
+//! decides whether the player *may* go back.
 
 mod action_error;
 mod game;

@@ -1,8 +1,8 @@
-//! Texts that are not records.
+//! The error for a text that is not a record.
 
 use std::fmt;
 
-/// Why a text is not a record of a game's plies.
+/// The reason why a text is not a record of a game's plies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecordError {
     /// This character, at this place from 1, has no meaning there.
@@ -11,7 +11,7 @@ pub enum RecordError {
     NoEnd(char),
     /// It is a record in a version of its code that this program does not know.
     Version(char),
-    /// It has more plies than this, and none is replayed.
+    /// It has more plies than this limit, so none is replayed.
     TooLong(usize),
 }
 

@@ -30,7 +30,7 @@ pub struct Session<G: Game> {
     snapshot: Option<usize>,
 }
 
-/// A change that a session can make. It fits only the session that made it, in the state it was in then.
+/// A change that a session can make. It fits only the session that made it, in the state at that time.
 pub struct Change<G: Game> {
     /// Plies on the table afterwards.
     pub at: usize,
@@ -42,7 +42,7 @@ pub struct Change<G: Game> {
 }
 
 impl<G: Game> Change<G> {
-    /// A change that adds no ply.
+    /// Returns a change that adds no ply.
     const fn of_place(at: usize, snapshot: Option<usize>) -> Self {
         Self { at, snapshot, played: None, more: Vec::new() }
     }
@@ -68,7 +68,7 @@ impl<G: Game> Change<G> {
 pub struct BadPly<I> {
     /// The place of the ply in the line, from 0.
     pub index: usize,
-    /// Why the ply cannot have been played.
+    /// The reason why the ply cannot have been played.
     pub why: I,
 }
 
@@ -122,7 +122,7 @@ impl<G: Game> Session<G> {
         self.positions.get(at)
     }
 
-    /// Returns how many plies of the line are on the table; the rest can be redone.
+    /// Returns the number of plies of the line that are on the table; the rest can be redone.
     pub fn at(&self) -> usize {
         self.at
     }
@@ -142,19 +142,19 @@ impl<G: Game> Session<G> {
         self.snapshot
     }
 
-    /// Plays `ply` as an action of its own and drops the plies that could be redone.
+    /// Plays `ply` as a separate action and drops the plies that could be redone.
     ///
     /// # Errors
-    /// If the ply is illegal now; the error says why.
+    /// If the ply is illegal now; the error gives the reason.
     pub fn play(&self, ply: G::Ply) -> Result<Change<G>, G::Illegal> {
         let action = self.at.checked_sub(1).map_or(0, |last| self.line[last].action + 1);
         self.plan(Played { ply, action })
     }
 
-    /// Plays `ply` as part of the last action; as an action of its own if there is none.
+    /// Plays `ply` as part of the last action, or as a separate action if there is none.
     ///
     /// # Errors
-    /// If the ply is illegal now; the error says why.
+    /// If the ply is illegal now; the error gives the reason.
     pub fn play_on(&self, ply: G::Ply) -> Result<Change<G>, G::Illegal> {
         let action = self.at.checked_sub(1).map_or(0, |last| self.line[last].action);
         self.plan(Played { ply, action })
@@ -163,7 +163,7 @@ impl<G: Game> Session<G> {
     /// Plays a ply of a recorded line.
     ///
     /// # Errors
-    /// If the ply is illegal now; the error says why.
+    /// If the ply is illegal now; the error gives the reason.
     pub fn plan(&self, played: Played<G::Ply>) -> Result<Change<G>, G::Illegal> {
         let position = G::play(&self.rules, &self.seed, self.position(), played.ply)?;
         Ok(Change { played: Some((played, position)), ..Change::of_place(self.at + 1, self.snapshot) })
@@ -172,7 +172,7 @@ impl<G: Game> Session<G> {
     /// Adds `ply` to the action of the last ply that `change` adds. A change that adds none stays as it is.
     ///
     /// # Errors
-    /// If the ply is illegal then; the error says why, and the change stays as it is.
+    /// If the ply is illegal then; the error gives the reason, and the change stays as it is.
     pub fn extend(&self, change: &mut Change<G>, ply: G::Ply) -> Result<(), G::Illegal> {
         let Some((last, position)) = change.more.last().or(change.played.as_ref()) else { return Ok(()) };
         let after = G::play(&self.rules, &self.seed, position, ply)?;
@@ -188,7 +188,7 @@ impl<G: Game> Session<G> {
         (at <= self.line.len()).then_some(Change::of_place(at, snapshot))
     }
 
-    /// Marks the present place for [`Session::rollback`], in place of an earlier mark.
+    /// Marks the present place for [`Session::rollback`], replacing an earlier mark.
     pub fn mark(&self) -> Change<G> {
         Change::of_place(self.at, Some(self.at))
     }
@@ -220,20 +220,20 @@ impl<G: Game> Session<G> {
         Some(self.played().iter().rposition(|played| played.action != action).map_or(0, |last| last + 1))
     }
 
-    /// Returns the place after the next ply; `None` if there is nothing to redo.
+    /// Returns the place after the next ply; `None` if no ply can be redone.
     pub fn forward_one(&self) -> Option<usize> {
         (self.at < self.line.len()).then_some(self.at + 1)
     }
 
-    /// Returns the place after the next action; `None` if there is nothing to redo.
+    /// Returns the place after the next action; `None` if no ply can be redone.
     pub fn forward_action(&self) -> Option<usize> {
         let rest = &self.line[self.at..];
         let action = rest.first()?.action;
         Some(self.at + rest.iter().take_while(|played| played.action == action).count())
     }
 
-    /// Returns where this deal began or, if nothing has been played in it, where the deal before it began; `None` at
-    /// the beginning.
+    /// Returns the beginning of this deal or, if nothing has been played in it, the beginning of the deal before it;
+    /// `None` at the beginning.
     pub fn back_till_deal(&self) -> Option<usize> {
         let before = &self.line[..self.at.checked_sub(1)?];
         let began =
@@ -242,7 +242,7 @@ impl<G: Game> Session<G> {
         Some(if here == self.at { began(before).unwrap_or(0) } else { here })
     }
 
-    /// Returns the ply of the snapshot; `None` if there is none or it is here.
+    /// Returns the ply of the snapshot; `None` if there is none or it is the present ply.
     pub fn rollback(&self) -> Option<usize> {
         self.snapshot.filter(|mark| *mark != self.at)
     }

@@ -1,10 +1,11 @@
-//! Records that cannot be played again.
+//! The error for a record that cannot be played again.
 
 use std::fmt;
 
 use crate::BadPly;
 
-/// Why a record cannot be replayed. The reasons are text: each game has its own, and no code depends on them.
+/// The reason why a record cannot be replayed. The reasons are texts, because they differ between games and no code
+/// depends on them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unplayable {
     /// The text is not a record, for this reason.
