@@ -1,16 +1,16 @@
 /**
- * Closing the top one of what is open: for Esc and for the back key of a phone. Knows the order only; what there is to
- * close is handed in.
+ * Closes the topmost open element, for Esc and for the back key of a phone. It knows only the order; the callers pass the
+ * functions that close something.
  */
 
 import { useBackKey } from "./phone.js";
 
-/** Opens a place in the history that a way back can leave, so that leaving it closes something instead. */
+/** The state of an extra history entry; going back from it closes something instead of leaving the page. */
 const STEP = "rangoon";
 
 /**
- * Joins the back key to what closes. Each of `closers` says whether it closed something; the first that did is enough.
- * @param {(() => boolean)[]} closers the top one first @returns {() => boolean}
+ * Makes Esc's function and connects the back key to it. Each of `closers` returns whether it closed something; the first that did ends the search.
+ * @param {(() => boolean)[]} closers the topmost first @returns {() => boolean}
  */
 export function makeCloseTop(closers) {
 	const closeTop = () => closers.some((close) => close());
@@ -21,12 +21,12 @@ export function makeCloseTop(closers) {
 	return closeTop;
 }
 
-/** Has the webview's own way back close something, where the key is not ours. @param {() => boolean} closeTop */
+/** Makes the webview's back navigation close something, if the program cannot listen to the key itself. @param {() => boolean} closeTop */
 function useHistory(closeTop) {
 	addEventListener("popstate", () => {
 		if (closeTop()) history.pushState(STEP, "");
 	});
-	// A place that was made without the player is passed over by some systems.
+	// Some systems skip history entries that were added without an input by the player.
 	addEventListener("pointerup", () => {
 		if (history.state !== STEP) history.pushState(STEP, "");
 	});

@@ -1,6 +1,6 @@
 /**
- * Keys that a webview acts upon as browsers do: it would load the page again, print it, search it, or leave it. Here they
- * never do; what the game means by some of them, key-listeners.js knows.
+ * Disables the keys that a webview handles as a browser does: to reload the page, print it, search it or leave it. The
+ * meaning of some of them in the game is in key-listeners.js.
  */
 
 import { isMac } from "./ipc.js";
@@ -21,7 +21,7 @@ const WITH_ALT = ["ArrowLeft", "ArrowRight"];
 /** @param {string} key */
 const isHeld = (key) => key.length === 1 && WITH_CONTROL.includes(key);
 
-/** Whether browsers act upon a key. On a Mac those with Control move the cursor in a text. @param {Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "altKey" | "shiftKey">} press @param {boolean} mac */
+/** Whether browsers act on a key. On a Mac, Control and a letter moves the cursor in a text instead. @param {Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "altKey" | "shiftKey">} press @param {boolean} mac */
 export function isBrowserKey(press, mac) {
 	const { altKey, ctrlKey, key } = press;
 	if (PLAIN.includes(key)) return true;
@@ -30,7 +30,7 @@ export function isBrowserKey(press, mac) {
 	return ctrlKey && !altKey && isHeld(pressedKey(press));
 }
 
-/** Keeps them from the webview from now on, wherever the focus is. */
+/** Keeps these keys from the webview from now on, wherever the focus is. */
 export function keepBrowserKeys() {
 	addEventListener(
 		"keydown",

@@ -1,6 +1,6 @@
 /**
- * Shows one sentence in place of the page if the engine is too old for it. Runs before everything else and is no module,
- * for an engine that cannot read the other scripts has to read this one.
+ * Shows one sentence instead of the page if the engine is too old for it. This runs before everything else and is not a
+ * module, because an engine that cannot read the other scripts must be able to read this one.
  */
 (function () {
 	if (
@@ -21,7 +21,7 @@
 	})[0];
 	/** @type {keyof typeof sentences} */
 	var language = /^nl/i.test(wanted) ? "nl" : "en";
-	// Nothing else of the page is read from here on. If it is after all, opening.js keeps it from starting.
+	// The engine should read nothing else of the page from here on. If it does, opening.js prevents the start.
 	window.stop();
 	var body = document.createElement("body");
 	var sentence = document.createElement("p");

@@ -1,6 +1,6 @@
 /**
- * Files that are dropped on the window. On a desktop the window takes the files and the page asks for them; elsewhere the
- * page gets them. Rust reads what is in them. Must not know what becomes of them.
+ * Receives files that are dropped on the window. On a desktop the window takes the files and the page requests them;
+ * elsewhere the page gets them directly. Rust reads their content. This module does not know what they are used for.
  */
 
 /** @import { Sent } from "../../tests/ui/tauri" */
@@ -9,13 +9,13 @@ import { MAX_FILE_BYTES } from "./limits.js";
 
 /**
  * @typedef {object} Receiver
- * @property {(files: { name: string }[]) => boolean} refuses whether files of these names cannot be taken now; says why
+ * @property {(files: { name: string }[]) => boolean} refuses returns whether files of these names cannot be accepted now, and says why
  * @property {(files: Sent[]) => void} take
  * @property {(most: number) => void} tooLarge called with the largest size of a file, in MiB
  * @property {(name: string) => void} unreadable
  */
 
-/** The file as a data URL. @param {File} file @returns {Promise<string>} */
+/** Reads a file as a data URL. @param {File} file @returns {Promise<string>} */
 const read = (file) =>
 	new Promise((resolve, reject) => {
 		const reader = new FileReader();
@@ -25,7 +25,7 @@ const read = (file) =>
 	});
 
 /**
- * Reads files that the page got. Returns none if one of them cannot be read, and reports which.
+ * Reads files that the page received. If one of them cannot be read, reports it and returns none.
  * @param {File[]} files @param {Receiver} receiver @returns {Promise<Sent[]>}
  */
 async function readAll(files, receiver) {
@@ -47,7 +47,7 @@ async function readAll(files, receiver) {
 	return sent;
 }
 
-/** Hands over every file that is dropped from now on, or was dropped before. @param {Receiver} receiver */
+/** Passes on every file that is dropped from now on or was dropped before. @param {Receiver} receiver */
 export function receiveFiles(receiver) {
 	addEventListener("dragover", (event) => {
 		if (event.dataTransfer?.types.includes("Files")) event.preventDefault();

@@ -1,10 +1,10 @@
-/** The only file that talks to Rust. Knows commands by name and type; must not know what they mean. */
+/** Talks to Rust; no other module does. It knows the names and types of commands, but not their meaning. */
 
 /** @import { Commands } from "../../tests/ui/tauri" */
 /** @import { Failure } from "../../tests/ui/wire" */
 
 /**
- * Calls a command; rejects with a Failure. Where the program has started again, so does the page, and nothing comes back.
+ * Calls a command; rejects with a Failure. If the program has repaired its database, the page reloads and the promise never settles.
  * @template {keyof Commands} K
  * @param {K} command @param {Commands[K]["args"]} args
  * @returns {Promise<Commands[K]["ret"]>}
@@ -21,41 +21,41 @@ export async function call(command, args) {
 	}
 }
 
-/** What is done when a command has crashed. */
+/** Called when a command has crashed. */
 let hearCrash = () => {};
 
-/** From now on, does this when a command has crashed, besides rejecting. @param {() => void} heard */
+/** Sets the function to call when a command has crashed; the call rejects as well. @param {() => void} heard */
 export function onCrash(heard) {
 	hearCrash = heard;
 }
 
 const isTouched = navigator.maxTouchPoints > 1;
 
-/** Whether this is a Mac; an iPad says so too, but has a screen to touch. */
+/** Whether this is a Mac. An iPad claims to be one, but has a touch screen. */
 export const isMac = navigator.platform.startsWith("Mac") && !isTouched;
 
-/** Whether keys that ask for something are held together with ⌘. */
+/** Whether shortcuts use ⌘. */
 export const hasCommandKey = isMac || /Macintosh|iPhone|iPad/.test(navigator.userAgent);
 
-/** Whether this is a phone, whose motor the program reaches; a tablet of Apple's has none. */
+/** Whether this is a phone with a vibration motor that the program can use; an iPad has none. */
 export const isPhone = /Android|iPhone/.test(navigator.userAgent);
 
-/** Whether there is a window of its own, which can be closed and made as large as the screen. */
+/** Whether the program has a window that can be closed and switched to full screen. */
 export const hasWindow = isMac || !/Android|iPhone|iPad|Macintosh/.test(navigator.userAgent);
 
 const main = { label: "main" };
 
-/** The title of the window. Where there is no window of its own, nothing happens. @param {string} value */
+/** Sets the title of the window, if there is a window. @param {string} value */
 export async function setWindowTitle(value) {
 	document.title = value;
 	try {
 		await globalThis.__TAURI__.core.invoke("plugin:window|set_title", { ...main, value });
 	} catch {
-		// A phone has no title bar; the document's title is all there is.
+		// A phone has no title bar, only the document's title.
 	}
 }
 
-/** Whether the window takes the whole screen. */
+/** Whether the window is in full screen. */
 async function isFullScreen() {
 	try {
 		return await globalThis.__TAURI__.core.invoke("plugin:window|is_fullscreen", main);
@@ -69,22 +69,22 @@ async function setFullScreen(value) {
 	try {
 		await globalThis.__TAURI__.core.invoke("plugin:window|set_fullscreen", { ...main, value });
 	} catch {
-		// The window stays as it is.
+		// The window does not change.
 	}
 }
 
-/** Whether the window was full when it was last asked. */
+/** Whether the window was in full screen when this was last checked. */
 let isFull = false;
 
-/** Asks whether the window is full; to be called whenever it has changed its size. */
+/** Checks whether the window is in full screen; call this whenever its size has changed. */
 export async function noteFullScreen() {
 	isFull = await isFullScreen();
 }
 
-/** Changes to full screen or back. */
+/** Switches to full screen or back. */
 export const toggleFullScreen = async () => setFullScreen(!(await isFullScreen()));
 
-/** Leaves full screen. Returns whether the window was full. */
+/** Leaves full screen. Returns whether the window was in full screen. */
 export function leaveFullScreen() {
 	const wasFull = isFull;
 	if (wasFull) setFullScreen(false);
@@ -97,11 +97,11 @@ export async function closeWindow() {
 	try {
 		await globalThis.__TAURI__.core.invoke("plugin:window|close", main);
 	} catch {
-		// What cannot be closed stays; nothing is lost either way.
+		// The window stays open; nothing is lost.
 	}
 }
 
-/** Hears the back key of a phone from now on; rejects where that is not possible. @param {() => void} pressed */
+/** Listens to the back key of a phone; rejects if that is not possible. @param {() => void} pressed */
 export const onBackKey = (pressed) =>
 	globalThis.__TAURI__.core.addPluginListener("app", "back-button", pressed);
 

@@ -1,6 +1,6 @@
 /**
- * What an Android phone tells the page, and does for it, beyond what every webview can. The app puts `rangoonPhone` into the
- * page; where there is none, all of this does nothing. What an iPhone does instead is here too.
+ * Services of an Android phone beyond those of a webview. The app puts `rangoonPhone` into the page; without it, these
+ * functions do nothing. The counterparts for an iPhone are here too.
  */
 
 /** @import { Edges, Phone } from "../../tests/ui/tauri" */
@@ -9,7 +9,7 @@ import { hasWindow, onBackKey } from "./ipc.js";
 /** @type {Phone | null} */
 const phone = globalThis.rangoonPhone ?? null;
 
-/** Takes over what bars, notch and keyboard cover, for webviews that are not told or do not tell. */
+/** Reads how much of the page the bars, the notch and the keyboard cover, for webviews that do not report it. */
 function takeCovered() {
 	if (!phone) return;
 	const { style } = document.documentElement;
@@ -24,8 +24,8 @@ globalThis.rangoonCovered = takeCovered;
 takeCovered();
 
 /**
- * Has the back key do `back`, which says whether there was something to do; if there was not, the app is put away. Returns
- * whether there is such a key.
+ * Makes the back key call `back`, which returns whether it closed something; if it did not, the app goes to the
+ * background. Returns whether there is a back key.
  * @param {() => boolean} back
  */
 export async function useBackKey(back) {
@@ -40,44 +40,44 @@ export async function useBackKey(back) {
 	}
 }
 
-/** Keeps swipes that begin on this element from being the system's. @param {Element} element */
+/** Keeps the system from handling swipes that begin on this element. @param {Element} element */
 export function keepSwipes(element) {
 	const { left, top, right, bottom } = element.getBoundingClientRect();
 	phone?.board(left, top, right, bottom);
 }
 
-/** Has the signs in the system's bars stand out from the page, which is light or dark. */
+/** Makes the icons in the system's bars readable on a light or dark page. */
 export const colourBars = () =>
 	phone?.light(
 		getComputedStyle(document.documentElement).getPropertyValue("color-scheme") === "light",
 	);
 
-/** Whether texts can be handed to other apps. */
+/** Whether texts can be shared with other apps. */
 export const canShare = phone !== null || (!hasWindow && typeof navigator.share === "function");
 
-/** Hands a text to another app that the player chooses, as a file of this name. @param {string} name @param {string} text */
+/** Shares a text as a file of this name with an app that the player chooses. @param {string} name @param {string} text */
 export async function share(name, text) {
 	if (phone) return phone.share(name, text);
 	try {
 		await navigator.share({ files: [new File([text], name, { type: "text/plain" })] });
 	} catch {
-		// The player has changed their mind, or the system has said what is wrong.
+		// The player cancelled, or the system has reported the error.
 	}
 }
 
-/** Hands a line to another app, as the text of a message. @param {string} text */
+/** Shares a line with another app, as the text of a message. @param {string} text */
 export async function shareLine(text) {
 	if (phone) return phone.share("", text);
 	try {
 		await navigator.share({ text });
 	} catch {
-		// The player has changed their mind, or the system has said what is wrong.
+		// The player cancelled, or the system has reported the error.
 	}
 }
 
 /**
- * Hands a picture to another app that the player chooses, else to the clipboard. Returns whether the clipboard has it now;
- * null if the system was asked.
+ * Shares a picture with an app that the player chooses, or copies it to the clipboard. Returns whether the clipboard has
+ * it now; null if the system's share sheet was used.
  * @param {string} name @param {Blob} picture
  */
 export async function sharePicture(name, picture) {

@@ -1,14 +1,14 @@
 /**
- * Which key was pressed: the character that it writes, or the one at its place where the keyboard writes digits only with
- * Shift, or letters of another script than Latin. Must not know what a key asks for.
+ * Finds the pressed key: the character that it types, or the one in that position on a Latin keyboard if digits need
+ * Shift or the letters are of another script. It does not know the meaning of keys.
  */
 
 /** @typedef {Pick<KeyboardEvent, "key" | "code" | "shiftKey">} KeyPress */
 
-/** Whether the keyboard writes another script, as far as its letters have shown: Hebrew has signs where others have Q and W. */
+/** Whether the keyboard types another script, judging by the last letter. A Hebrew keyboard has punctuation on Q and W, which says nothing. */
 let isOtherScript = true;
 
-/** The key that is meant, a letter in lower case. @param {KeyPress} press */
+/** Returns the pressed key, a letter in lower case. @param {KeyPress} press */
 export function pressedKey({ key, code, shiftKey }) {
 	const digit = /^Digit(\d)$/.exec(code)?.[1];
 	if (digit && !shiftKey && !/^\d$/.test(key)) return digit;
@@ -20,10 +20,10 @@ export function pressedKey({ key, code, shiftKey }) {
 	return key.length === 1 ? key.toLowerCase() : key;
 }
 
-/** Whether a key writes something; Arabic has a key of two letters. Other keys have Latin names. @param {string} key */
+/** Whether a key types a character. An Arabic keyboard has a key with two letters; the names of other keys are Latin. @param {string} key */
 const isCharacter = (key) => key.length === 1 || /^[^\p{Script=Latin}]+$/u.test(key);
 
-/** The digit of a key of the keypad that is an arrow without NumLock; null for other keys. @param {KeyPress} press */
+/** Returns the digit of a keypad key that acts as an arrow key without NumLock; null for other keys. @param {KeyPress} press */
 export function keypadDigit({ key, code }) {
 	return key.length > 1 ? (/^Numpad(\d)$/.exec(code)?.[1] ?? null) : null;
 }

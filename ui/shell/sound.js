@@ -1,32 +1,32 @@
 /**
- * The sounds of the table, made from noise and tones when they are wanted; there are no files. Nothing here is ever a
- * reason for anything else to fail, and other programs' music plays on. Must not know the rules.
+ * Makes the sounds of the table from noise and tones when they are needed; there are no sound files. Errors here never
+ * affect anything else, and music from other programs continues. This module does not know the rules.
  */
 
 /** @import { Options } from "../../tests/ui/wire" */
 
-/** What can be heard: a card that lands, a deal, how a game ends, and that something is not possible. @typedef {"card" | "deal" | "won" | "over" | "refused"} Cue */
+/** The sounds: a card landing, a deal, the end of a game, and an impossible request. @typedef {"card" | "deal" | "won" | "over" | "refused"} Cue */
 
 /** @type {AudioContext | null} */
 let context = null;
 /** @type {AudioBuffer | null} */
 let rustle = null;
 
-/** Where the clock of a context stood, and when. @type {{ of: AudioContext | null, time: number, at: number }} */
+/** The last reading of a context's clock, and when it was read. @type {{ of: AudioContext | null, time: number, at: number }} */
 let seen = { of: null, time: 0, at: 0 };
-/** A clock that stands still for longer than this, in milliseconds, stands for ever. */
+/** If a clock has not moved for longer than this, in milliseconds, it never will. */
 const STILL = 300;
 
-/** How long a context runs on for nothing, in milliseconds: longer than every sound. One that runs needs the processor, silent or not. */
+/** How long an idle context keeps running, in milliseconds: longer than every sound. A running context uses the processor even in silence. */
 const LINGERING = 4000;
-/** How late a sound may be, in milliseconds, that has to wait until the context runs again. */
+/** How late a sound may be, in milliseconds, if it has to wait for the context to resume. */
 const LATE = 250;
-/** Whether the context sleeps because there was nothing to be heard. */
+/** Whether the context is suspended because it was idle. */
 let asleep = false;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let lingering;
 
-/** Lets a context sleep once there was nothing to be heard for a while. @param {AudioContext} audio */
+/** Suspends a context after it has been idle for a while. @param {AudioContext} audio */
 function linger(audio) {
 	clearTimeout(lingering);
 	lingering = setTimeout(() => {
@@ -36,7 +36,7 @@ function linger(audio) {
 	}, LINGERING);
 }
 
-/** Wakes a context that sleeps. Its clock stood meanwhile, which says nothing. @param {AudioContext} audio */
+/** Resumes a suspended context. Its clock stood still meanwhile, so the last reading is discarded. @param {AudioContext} audio */
 function wake(audio) {
 	asleep = false;
 	seen = { of: null, time: 0, at: 0 };
@@ -44,8 +44,8 @@ function wake(audio) {
 }
 
 /**
- * Whether a context that was heard is silent for good, as on an iPhone after a call: it then says that it is interrupted,
- * or even that it runs, and its clock stands.
+ * Whether a context that worked before is silent for good, as on an iPhone after a call: it then reports that it is
+ * interrupted, or even running, but its clock stands still.
  * @param {AudioContext} audio
  */
 function isLost(audio) {
@@ -56,7 +56,7 @@ function isLost(audio) {
 	return isStill;
 }
 
-/** Makes ready to sound; browsers allow that on an input only. @param {Options} options */
+/** Prepares the sound device; browsers allow that only during an input. @param {Options} options */
 export function wakeSound(options) {
 	if (options.sound === "off") return;
 	try {
@@ -70,7 +70,7 @@ export function wakeSound(options) {
 		if (asleep || context.state !== "running") wake(context).catch(() => {});
 		linger(context);
 	} catch {
-		// A device without sound plays in silence.
+		// On a device without sound the game is silent.
 	}
 }
 
@@ -92,11 +92,11 @@ export function playSound(cue, options) {
 			.then(heard)
 			.catch(() => {});
 	} catch {
-		// As above.
+		// See above.
 	}
 }
 
-/** The volume, as it is heard: the ear counts in ratios. @param {AudioContext} audio @param {number} volume 0–100 */
+/** Makes the volume control. Hearing is roughly logarithmic, hence the power. @param {AudioContext} audio @param {number} volume 0–100 */
 function out(audio, volume) {
 	const gain = audio.createGain();
 	gain.gain.value = (volume / 100) ** 1.6;
@@ -126,7 +126,7 @@ const cues = {
 	refused: (audio, to) => beep(audio, to, 220, 0.14),
 };
 
-/** Paper on felt: a breath of filtered noise. @param {AudioContext} audio @param {AudioNode} to @param {number} at @param {number} length @param {number} pitch @param {number} level */
+/** Plays a short burst of filtered noise, like paper on felt. @param {AudioContext} audio @param {AudioNode} to @param {number} at @param {number} length @param {number} pitch @param {number} level */
 function brush(audio, to, at, length, pitch, level) {
 	rustle ??= noise(audio);
 	const source = audio.createBufferSource();
@@ -143,7 +143,7 @@ function brush(audio, to, at, length, pitch, level) {
 	source.start(start, Math.random() * 0.5, length + 0.05);
 }
 
-/** The thud of a card that lands. @param {AudioContext} audio @param {AudioNode} to @param {number} at @param {number} pitch @param {number} level */
+/** Plays the thud of a card landing. @param {AudioContext} audio @param {AudioNode} to @param {number} at @param {number} pitch @param {number} level */
 function tap(audio, to, at, pitch, level) {
 	const source = audio.createOscillator();
 	const start = audio.currentTime + at;
@@ -154,7 +154,7 @@ function tap(audio, to, at, pitch, level) {
 	source.stop(start + 0.1);
 }
 
-/** One short tone, as the speaker of an old computer had it. @param {AudioContext} audio @param {AudioNode} to @param {number} pitch @param {number} length */
+/** Plays one short tone, as from the speaker of an old computer. @param {AudioContext} audio @param {AudioNode} to @param {number} pitch @param {number} length */
 function beep(audio, to, pitch, length) {
 	const source = audio.createOscillator();
 	const start = audio.currentTime;

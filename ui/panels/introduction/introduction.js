@@ -1,7 +1,7 @@
 /**
- * The introduction: a sheet that says what the view says of it, and what is lit up on the board meanwhile. It takes the place
- * of the buttons until the player plays freely, and stands above the board from then on. Shows a view; its buttons are
- * commands, and what there is to be said Rust decides.
+ * The introduction: a panel with the text that the view asks for, and the marks on the board that go with it. It replaces
+ * the buttons until the player plays freely; from then on it is above the board. It shows a view; its buttons are
+ * commands, and Rust decides what it says.
  */
 
 /** @import { CardFace, CardView, IntroductionView, Options, Saying, View } from "../../../tests/ui/wire" */
@@ -21,9 +21,9 @@ const dots = /** @type {HTMLElement} */ (sheet.querySelector(".dots"));
 const leave = /** @type {HTMLElement} */ (sheet.querySelector("[data-command=leaveTrial]"));
 const next = /** @type {HTMLElement} */ (sheet.querySelector("[data-command=goOn]"));
 
-/** What is said while the player plays freely: the buttons are there then. @type {(Saying | null)[]} */
+/** The texts of free play, during which the buttons are visible too. @type {(Saying | null)[]} */
 const BESIDE_THE_BUTTONS = ["helps", "newDeal", "looks"];
-/** The words of the two buttons; without any, the button is not there. @type {Partial<Record<Saying, { leave?: string, next?: string }>>} */
+/** The labels of the two buttons; a button without a label is hidden. @type {Partial<Record<Saying, { leave?: string, next?: string }>>} */
 const WORDS = {
 	question: { leave: "introduction.known", next: "introduction.showMe" },
 	closed: { leave: "introduction.skip", next: "introduction.next" },
@@ -33,7 +33,7 @@ const WORDS = {
 };
 const IN_A_STEP = { leave: "introduction.skip", next: undefined };
 
-/** What each switch changes, and whether it is on. @type {Record<string, { isOn: (options: Options) => boolean, set: (on: boolean) => Partial<Options> }>} */
+/** For each switch, whether it is on and which options it changes. @type {Record<string, { isOn: (options: Options) => boolean, set: (on: boolean) => Partial<Options> }>} */
 const LOOKS = {
 	larger: {
 		isOn: ({ deck }) => deck === "large",
@@ -49,17 +49,17 @@ const LOOKS = {
 	},
 };
 
-/** How the player plays, as far as it is known: by hand, or with a mouse or a keyboard. */
+/** Whether the player uses fingers rather than a mouse or a keyboard, as far as is known. */
 let byHand = !matchMedia("(hover: hover) and (pointer: fine)").matches;
 /** @type {Element[]} */
 let lit = [];
 
 /** @param {Board} board @param {Settings} settings @param {() => View | null} viewNow */
 export function makeIntroduction(board, settings, viewNow) {
-	/** What was said last. */
+	/** The text shown last. */
 	let said = "";
 
-	/** Shows what a view says of the introduction. Returns it for screen readers, if it is new. @param {View} view */
+	/** Shows the introduction's text for a view. Returns the text for screen readers if it is new. @param {View} view */
 	function show(view) {
 		const { introduction } = view;
 		const says = introduction?.says ?? null;
@@ -91,7 +91,7 @@ export function makeIntroduction(board, settings, viewNow) {
 			const { options } = settings;
 			settings.apply({ ...options, ...look.set(!look.isOn(options)) });
 		});
-	// The mouse leaves the focus where it is, so that Enter keeps meaning what the sheet leads to.
+	// A click must not move the focus, so that Enter keeps its meaning.
 	sheet.addEventListener("mousedown", (event) => event.preventDefault());
 	/** @param {boolean} isByHand */
 	const plays = (isByHand) => {
@@ -116,7 +116,7 @@ function label(button, words) {
 	button.textContent = words === undefined ? "" : t(words);
 }
 
-/** Lights up what a step points at, and lets everything else step back. @param {Board} board @param {IntroductionView | null} introduction */
+/** Highlights the cards and gaps that a step points at, and dims everything else. @param {Board} board @param {IntroductionView | null} introduction */
 function point(board, introduction) {
 	for (const element of lit) element.classList.remove("taught", "wanted");
 	lit = [];
@@ -135,7 +135,7 @@ function point(board, introduction) {
 }
 
 /**
- * Writes what is said, with cards as they look, and returns it with the names of cards.
+ * Writes the text with pictures of cards, and returns it with the names of the cards instead.
  * @param {View} view @param {IntroductionView} introduction @param {Saying} says @param {string} shape
  */
 function write(view, { before, card, number }, says, shape) {
@@ -155,7 +155,7 @@ function write(view, { before, card, number }, says, shape) {
 	return parts.map(({ words }) => words).join("");
 }
 
-/** Keeps a card on one line with the punctuation behind it. @param {Element} sign */
+/** Keeps a card on one line with the punctuation after it. @param {Element} sign */
 function keepTogether(sign) {
 	const together = document.createElement("span");
 	together.className = "together";
@@ -168,7 +168,7 @@ function keepTogether(sign) {
 	behind.deleteData(0, length);
 }
 
-/** The sentence for the board and the hands that it is said about. @param {Saying} says @param {string} shape */
+/** Returns the key of the sentence that fits the board's shape and the player's input device. @param {Saying} says @param {string} shape */
 function keyOf(says, shape) {
 	const side = shape === "turned" ? "below" : "behind";
 	const hand = byHand ? "byHand" : "byMouse";
@@ -179,7 +179,7 @@ function keyOf(says, shape) {
 	return `introduction.${says}`;
 }
 
-/** A card as it is written, and for screen readers as it is called. @param {CardView} card @param {CardFace} face */
+/** Makes a small picture of a card, with its name for screen readers. @param {CardView} card @param {CardFace} face */
 function cardSign(card, { rank, suit }) {
 	const sign = document.createElement("span");
 	sign.className = "sign";
@@ -188,7 +188,7 @@ function cardSign(card, { rank, suit }) {
 	return sign;
 }
 
-/** How many of the steps are done. @param {IntroductionView} introduction */
+/** Shows how many of the steps are done. @param {IntroductionView} introduction */
 function showDots({ step, steps }) {
 	dots.hidden = step === 0;
 	dots.ariaLabel = t("introduction.step", { step, steps });

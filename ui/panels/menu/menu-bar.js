@@ -1,6 +1,6 @@
 /**
- * The menu bar of a Mac: the groups of the menu, and what every program has there. The keys stay with the page, which
- * knows when one is meant for a text. Runs nothing itself; a command that is not possible says so.
+ * The menu bar of a Mac: the groups of the menu, and the entries that all Mac programs have. The page handles the keys,
+ * because it knows when a key is meant for a text field. It runs nothing itself; an unavailable command says why.
  */
 
 /** @import { MenuOptions } from "../../../tests/ui/tauri" */
@@ -10,7 +10,7 @@ import { setMenuBar } from "../../shell/ipc.js";
 /** @typedef {{ title: string, commands: string[] }} Group */
 
 /**
- * The whole bar, in the words that are spoken.
+ * Returns the whole menu bar in the current language.
  * @param {Group[]} groups @param {(command: string) => void} run @returns {MenuOptions[]}
  */
 export function menuBar(groups, run) {
@@ -54,7 +54,7 @@ export function menuBar(groups, run) {
 	];
 }
 
-/** Fills it from the menu on the page. @param {(command: string) => void} run */
+/** Fills the menu bar from the menu on the page. @param {(command: string) => void} run */
 export async function fillMenuBar(run) {
 	const sections = [...document.querySelectorAll("#menu section")];
 	const groups = sections.map((section) => ({

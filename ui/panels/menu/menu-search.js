@@ -1,7 +1,7 @@
-/** Which commands of the menu a search finds. Knows words, no page. */
+/** Finds commands of the menu by words. It does not touch the page. */
 
 /**
- * What the menus of both programs of 1992 called their commands, in English: players of those look for these names
+ * The English names of the commands in the menus of both programs of 1992. Players of those programs look for these names
  * in every language.
  * @type {Record<string, string>}
  */
@@ -43,9 +43,9 @@ export const OLD_NAMES = {
 	player: "Player",
 };
 
-/** A command with what it can be found by. @typedef {{ command: string, names: string[], about: string }} Entry */
+/** A command, its names and its description. @typedef {{ command: string, names: string[], about: string }} Entry */
 
-/** The words of a text, without accents, capitals and dots. @param {string} text */
+/** Splits a text into words without accents, capitals and punctuation. @param {string} text */
 const wordsOf = (text) =>
 	text
 		.normalize("NFD")
@@ -53,15 +53,15 @@ const wordsOf = (text) =>
 		.toLowerCase()
 		.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether each wanted word begins a word of a text. @param {string[]} wanted @param {string} text */
+/** Whether each wanted word is the beginning of a word of a text. @param {string[]} wanted @param {string} text */
 function hasWords(wanted, text) {
 	const words = wordsOf(text);
 	return wanted.every((each) => words.some((word) => word.startsWith(each)));
 }
 
 /**
- * The commands that are found: by their names, and if none has such a name, by what they do.
- * @param {string} text what is looked for @param {Entry[]} entries @returns {string[]}
+ * Finds commands by name, or by description if no name fits.
+ * @param {string} text the text to search for @param {Entry[]} entries @returns {string[]}
  */
 export function findCommands(text, entries) {
 	const wanted = wordsOf(text);

@@ -1,6 +1,7 @@
 /**
- * The menu: every command that exists, with its key. On a phone a sheet with the usual ones on its first page and the others
- * one page down; elsewhere all of them in columns. A search finds each by its name of today and of old. Runs nothing itself.
+ * The menu: every command, with its key. On a phone it is a sheet with the usual commands on the first page and the
+ * others on further pages; elsewhere all commands are in columns. A search finds commands by their current and old names.
+ * The menu runs nothing itself.
  */
 
 /** @import { Commands } from "../../game/command.js" */
@@ -23,13 +24,13 @@ const items = /** @type {HTMLElement[]} */ ([...dialog.querySelectorAll(".item")
 const shortcuts = /** @type {HTMLElement[]} */ ([...first.querySelectorAll("[data-command]")]);
 const rows = /** @type {HTMLElement[]} */ ([...first.querySelectorAll("[data-page]")]);
 
-/** What a button is for. @param {HTMLElement} button */
+/** Returns the command of a button. @param {HTMLElement} button */
 const nameOf = (button) => button.dataset.command ?? "";
 
-/** Opens it in the middle, or as a context menu where the pointer is. @param {Commands} commands @param {Point} [point] */
+/** Opens the menu in the middle of the window, or at a point as a context menu. @param {Commands} commands @param {Point} [point] */
 export function openMenu(commands, point) {
 	for (const item of items) paint(item, commands);
-	// What is not possible now does not take the place of what is.
+	// The first page leaves out commands that are not available now.
 	for (const shortcut of shortcuts) {
 		const command = commands[nameOf(shortcut)];
 		part(shortcut).hidden = command.isMissing === true || command.why() !== null;
@@ -46,7 +47,7 @@ export function openMenu(commands, point) {
 	placeMenu(point);
 }
 
-/** The entry of a list that a button is in. @param {HTMLElement} button */
+/** Returns the list item of a button. @param {HTMLElement} button */
 const part = (button) => /** @type {HTMLElement} */ (button.parentElement);
 
 /** @param {HTMLElement} item @param {Commands} commands */
@@ -69,7 +70,7 @@ function paint(item, commands) {
 	item.append(label);
 }
 
-/** The page a command is on: a shortcut that is not possible now explains itself further down. @param {HTMLElement} item */
+/** Returns the page of a command. If its shortcut on the first page is hidden, it is on the last page, where it says why. @param {HTMLElement} item */
 function pageOf(item) {
 	const page = part(item).dataset.page ?? "";
 	const way =
@@ -79,7 +80,7 @@ function pageOf(item) {
 	return way && part(way).hidden ? "more" : page;
 }
 
-/** Shows a page; where there is room for all commands, the first one has them all. @param {string} page */
+/** Shows a page. If there is room for all commands, they are all on the first page. @param {string} page */
 function show(page) {
 	dialog.dataset.pane = page;
 	const row = rows.find((each) => each.dataset.page === page);
@@ -97,7 +98,7 @@ function show(page) {
 	dialog.scrollTop = 0;
 }
 
-/** What a search can find. */
+/** Returns the entries that a search can find. */
 const entries = () =>
 	items
 		.filter((item) => part(item).dataset.missing !== "1")
@@ -112,14 +113,14 @@ const entries = () =>
 			};
 		});
 
-/** Goes to another page; a second tap at the same place was not meant for it. @param {string} page */
+/** Goes to another page, and ignores a second tap at the same place, which was meant for the page before. @param {string} page */
 function turnTo(page) {
 	show(page);
 	gate.opened();
 	title.focus();
 }
 
-/** Goes back to the first page. Returns whether it was not there already. */
+/** Goes back to the first page. Returns whether another page was shown. */
 function backToFirst() {
 	if (dialog.dataset.pane === "first") return false;
 	search.value = "";
@@ -127,7 +128,7 @@ function backToFirst() {
 	return true;
 }
 
-/** Puts the menu with a corner at a point, as far as the window has room; a sheet stays where it is. @param {Point} [point] */
+/** Puts a corner of the menu at a point, as far as the window has room; a sheet does not move. @param {Point} [point] */
 function placeMenu(point) {
 	const { style } = dialog;
 	style.margin = style.left = style.top = "";
@@ -167,7 +168,7 @@ dialog.addEventListener("keydown", (event) => {
 		event.preventDefault();
 		seen[0]?.click();
 	} else if (event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey) {
-		// Whoever types is looking for something.
+		// Typing starts a search.
 		if (isShown(search)) search.focus();
 	}
 });

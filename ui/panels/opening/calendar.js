@@ -1,4 +1,4 @@
-/** The week on the home screen: on which days the game of the day was played, and how many of them in a row. */
+/** The week on the home screen: the days on which the player played the game of the day, and how many in a row. */
 
 /** @import { DayRecord } from "../../../tests/ui/wire" */
 import { counted, day, speaking, t } from "../../locale/words.js";
@@ -11,20 +11,20 @@ import { Latest } from "../../widgets/latest.js";
 const week = byId("opening-week");
 const streak = byId("opening-streak");
 
-/** How far back a row of days is followed. */
+/** How many days back a streak is counted. */
 const DAYS = 400;
 const DAYS_OF_A_WEEK = 7;
 const CHECK =
 	'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 12.5L9.5 17L19 7.5"/></svg>';
 
 const answers = new Latest();
-/** The day that was today when the week was shown. */
+/** The current day when the week was last shown. */
 let shownDay = 0;
 let midnight = 0;
-/** What is known of the days. @type {DayRecord} */
+/** The days played, as far as they are loaded. @type {DayRecord} */
 let known = { played: [], streak: 0 };
 
-/** Shows the week, and once more when it is known which days were played. */
+/** Shows the week, and updates it when the days played are loaded. */
 export function showCalendar() {
 	paint();
 	const today = new Date();
@@ -44,13 +44,13 @@ export function showCalendar() {
 	);
 }
 
-/** Shows the week anew if another day has begun. A device that sleeps at midnight notices when it is looked at again. */
+/** Shows the week again if a new day has begun. A device that sleeps at midnight notices this when the window is shown again. */
 function followDay() {
 	if (isShown(week) && dayNumber(new Date()) !== shownDay) showCalendar();
 }
 for (const wake of ["visibilitychange", "focus"]) addEventListener(wake, followDay, true);
 
-/** Says it again, in another language. */
+/** Draws the week, for instance in another language. */
 export function paint() {
 	const today = new Date();
 	// Weeks begin on Monday.

@@ -1,7 +1,7 @@
 /**
- * What stands before a game: the home screen, which comes at a start if no game begins automatically and at any time by
- * choice, and the offer to look back at a game that was left in the middle. Shows and hides; what its buttons lead to are
- * commands.
+ * The screens before a game: the home screen, which appears at the start if no game begins automatically and whenever the
+ * player asks for it, and the offer to look back at a game that was left unfinished. This module shows and hides them;
+ * their buttons are commands.
  */
 
 /** @import { Options, View } from "../../../tests/ui/wire" */
@@ -32,7 +32,7 @@ const offered = byId("offer-text");
 const SUITS = /** @type {const} */ (["D", "S", "H", "C"]);
 const KING = 13;
 
-/** Loads the style sheet and the calendar; all else is needed with the first board. */
+/** Loads the style sheet and the calendar. Everything else is loaded with the first board. */
 export const loadOpening = lazyModule(() => import("./calendar.js"), {
 	styles: ["panels/opening/opening.css"],
 });
@@ -40,7 +40,7 @@ export const loadOpening = lazyModule(() => import("./calendar.js"), {
 /** Whether the home screen is shown. */
 export const isOpening = () => !screen.hidden;
 
-/** The game that was played last, and the other one. @typedef {{ last: Tableau, other: Tableau }} Offered */
+/** The game played last, and the other game. @typedef {{ last: Tableau, other: Tableau }} Offered */
 
 /** @param {View} view @param {Offered} offers @param {Options} options */
 export async function showOpening(view, offers, options) {
@@ -53,7 +53,7 @@ export async function showOpening(view, offers, options) {
 	if (!ofDay.hidden) showCalendar();
 }
 
-/** Says it again, in another language or with other cards. @param {View} view @param {Offered} offers @param {Options} options */
+/** Updates the home screen and the offer for another language or deck. @param {View} view @param {Offered} offers @param {Options} options */
 export function translateOpening(view, { last, other }, { deck }) {
 	const number = (view.main === "next" && view.next) || view.game;
 	const goesOn = isMidway(view);
@@ -86,7 +86,7 @@ export function translateOpening(view, { last, other }, { deck }) {
 	loadOpening().then(({ paint }) => paint());
 }
 
-/** Puts the home screen away. Returns whether it was there. */
+/** Closes the home screen. Returns whether it was open. */
 export function closeOpening() {
 	const open = !screen.hidden;
 	screen.hidden = true;
@@ -101,7 +101,7 @@ export function showOffer(view) {
 	offered.textContent = counted("offer.text", view.moveCount);
 }
 
-/** Withdraws the offer. Returns whether it was there. */
+/** Closes the offer. Returns whether it was open. */
 export function closeOffer() {
 	const open = !offer.hidden;
 	offer.hidden = true;

@@ -1,6 +1,7 @@
 /**
- * The quiet light: whether the deal can still be won. It is asked about every board that is seen, a replay's too; the
- * answer is shown by a sign and a word, and read out when it changes. Must not know how it is found out.
+ * The win light: shows whether the deal can still be won. It asks about every board that is shown, even during a replay,
+ * and shows the answer as a sign and a word, which are read out when they change. It does not know how the answer is
+ * found.
  */
 
 /** @import { Outlook, View } from "../../../tests/ui/wire" */
@@ -10,7 +11,7 @@ import { byId } from "../../widgets/dom.js";
 
 const light = byId("outlook");
 
-/** An answer that comes sooner follows the one before without a sign in between, in milliseconds. */
+/** If an answer takes longer than this, in milliseconds, a sign says that the search is running. */
 const PATIENCE = 150;
 
 /** @type {Record<Outlook | "thinking", string>} */
@@ -27,14 +28,14 @@ const sign = /** @type {SVGPathElement} */ (light.querySelector("path"));
 const word = /** @type {HTMLElement} */ (light.querySelector(".word"));
 const told = /** @type {HTMLElement} */ (light.querySelector(".unseen"));
 
-/** The board that was asked about last. */
+/** The revision of the last request; -1 if there is none. */
 let asked = -1;
-/** What is shown. @type {Outlook | "thinking" | null} */
+/** The answer shown. @type {Outlook | "thinking" | null} */
 let shown = null;
-/** The board that there is no answer about yet. @type {View | null} */
+/** The view of the pending request. @type {View | null} */
 let open = null;
 
-/** Asks about a board, if the player wants to know and it is one. @param {View} view @param {boolean} wanted */
+/** Asks about a board, if the option is on and the board allows it. @param {View} view @param {boolean} wanted */
 export async function showOutlook(view, wanted) {
 	const { revision, status, can } = view;
 	if (!wanted || can.outlook || status === "won" || status === "over") return darken();
@@ -47,7 +48,7 @@ export async function showOutlook(view, wanted) {
 		if (asked === revision) showAnswer(answer);
 		if (open === view) open = null;
 	} catch {
-		// The view has moved on and another search is on its way, or nobody looks.
+		// The view has changed and another search is running, or the page is hidden.
 		if (asked === revision) darken();
 	} finally {
 		clearTimeout(timer);
@@ -62,7 +63,7 @@ function darken() {
 	light.hidden = true;
 }
 
-// Nobody looks at a page that is hidden: a phone would search on and empty its battery.
+// Stop the search while the page is hidden; on a phone it would drain the battery.
 document.addEventListener("visibilitychange", () => {
 	const view = open;
 	if (!view) return;

@@ -1,20 +1,20 @@
 /**
- * How fast and which way a replay runs, and which ply it comes to next. Arithmetic; must not know the panel.
+ * Computes the speed and direction of a replay, and its next ply. It does not know the panel.
  */
 
-/** 1 forward, -1 back. Fast is an eighth of the time. @typedef {{ way: 1 | -1, fast: boolean }} Pace */
+/** The direction, 1 forward or -1 back, and the speed. @typedef {{ way: 1 | -1, fast: boolean }} Pace */
 
 /** How many times faster the fast pace is. */
 const FAST = 8;
 
-/** The ply after this one, null where the replay is at its end. @param {{ at: number, length: number }} replay @param {Pace} pace */
+/** Returns the next ply, or null at the end of the replay. @param {{ at: number, length: number }} replay @param {Pace} pace */
 export function nextPly({ at, length }, { way }) {
 	const next = at + way;
 	return next < 0 || next > length ? null : next;
 }
 
-/** The time between two plies, in milliseconds. @param {Pace} pace @param {number} autoDelay */
+/** Returns the time between two plies, in milliseconds. @param {Pace} pace @param {number} autoDelay */
 export const timeBetween = ({ fast }, autoDelay) => (fast ? autoDelay / FAST : autoDelay);
 
-/** The time a card may glide so that it has arrived when the next one goes, in milliseconds. @param {number} moveDelay @param {number} between */
+/** Returns how long a card may glide so that it arrives before the next one starts, in milliseconds. @param {number} moveDelay @param {number} between */
 export const glideTime = (moveDelay, between) => Math.min(moveDelay, Math.floor(between * 0.9));

@@ -1,6 +1,6 @@
 /**
- * The replay panel: looking back at a game, one ply after the other, automatically or by hand. It takes the place of the
- * button panel while the view has a replay. Shows plies of the game; must not know which game it is.
+ * The replay panel: looks back at a game ply by ply, automatically or by hand. It replaces the button panel while the
+ * view has a replay. It shows plies and does not know which game it is.
  */
 
 /** @import { ReplayView, View } from "../../../tests/ui/wire" */
@@ -19,7 +19,7 @@ const slider = byId("replay-slider", HTMLInputElement);
 const counter = byId("replay-counter");
 const buttons = /** @type {HTMLElement[]} */ ([...panel.querySelectorAll("[data-replay]")]);
 
-/** What the buttons that run it mean. @type {Record<string, Pace>} */
+/** The buttons that run the replay. @type {Record<string, Pace>} */
 const PACES = {
 	"fast-back": { way: -1, fast: true },
 	"play-back": { way: -1, fast: false },
@@ -27,15 +27,15 @@ const PACES = {
 	fast: { way: 1, fast: true },
 };
 
-/** What a step does while it is held. @type {Record<string, Pace>} */
+/** The pace of a step button while it is held. @type {Record<string, Pace>} */
 const HELD = { back: PACES["fast-back"], step: PACES.fast };
-/** How long a press is held, in milliseconds, before it counts as that. */
+/** How long a press must last, in milliseconds, to count as held. */
 const HOLD = 450;
 
-/** What keys do where no button has them. @type {Record<string, string>} */
+/** The keys, and the buttons that they press. @type {Record<string, string>} */
 const KEYS = { ArrowLeft: "back", ArrowRight: "step", Home: "first", End: "last" };
 
-/** What the button in the middle is. */
+/** The two states of the middle button. */
 const RUNS = ["play", "pause"];
 
 export class Replay {
@@ -43,14 +43,14 @@ export class Replay {
 	#pace = null;
 	#timer = 0;
 	#was = false;
-	/** Which game of the file is shown, from 1. */
+	/** The position of the shown game in its file, from 1. */
 	#place = 0;
-	/** The ply the slider was moved to last; older ones need not be shown. @type {number | null} */
+	/** The last ply that the player moved the slider to; earlier ones need not be shown. @type {number | null} */
 	#wanted = null;
 
 	/**
 	 * @param {Play} play @param {() => number} autoDelay
-	 * @param {(kind: ReplayView["kind"], game: number) => void} cancelled after the player has cancelled
+	 * @param {(kind: ReplayView["kind"], game: number) => void} cancelled called after the player has cancelled
 	 */
 	constructor(play, autoDelay, cancelled) {
 		this.play = play;
@@ -69,7 +69,7 @@ export class Replay {
 		});
 	}
 
-	/** A step that is held runs fast until it is let go. */
+	/** Makes a held step button run fast until it is released. */
 	#listenToHolding() {
 		let timer = 0;
 		let hasRun = false;
@@ -89,16 +89,16 @@ export class Replay {
 			}, HOLD);
 		});
 		for (const end of ["pointerup", "pointercancel"]) addEventListener(end, letGo);
-		// What was held has done its work already.
+		// A held press has had its effect already, so it is not a click.
 		panel.addEventListener("click", (event) => hasRun && event.stopImmediatePropagation(), true);
 	}
 
-	/** How long a card may glide while the replay runs. @param {number} moveDelay */
+	/** Returns how long a card may glide while the replay runs. @param {number} moveDelay */
 	glide(moveDelay) {
 		return this.#pace ? glideTime(moveDelay, timeBetween(this.#pace, this.autoDelay())) : moveDelay;
 	}
 
-	/** A view is shown: with the panel if it replays, going on if the replay runs. @param {View} view */
+	/** Called when a view is shown; shows the panel if the view has a replay, and continues a running replay. @param {View} view */
 	follow(view) {
 		clearTimeout(this.#timer);
 		const { replay } = view;
@@ -131,7 +131,7 @@ export class Replay {
 		this.#mark(replay);
 	}
 
-	/** A game from elsewhere plays automatically, and so does the next one after it. @param {View} view @param {ReplayView} replay */
+	/** Announces the next game of a file, and plays imported games automatically. @param {View} view @param {ReplayView} replay */
 	async #tellSource({ board, game }, { kind, source }) {
 		if (!source || source.place === this.#place) return;
 		this.#place = source.place;
@@ -142,7 +142,7 @@ export class Replay {
 		say(player ? t("replay.player", { where, player }) : where);
 	}
 
-	/** What a button of the panel does. @param {string} name */
+	/** Does what a button of the panel does. @param {string} name */
 	press(name) {
 		const view = this.play.view;
 		if (!view?.replay) return;
@@ -159,18 +159,18 @@ export class Replay {
 		return at;
 	}
 
-	/** Does what a key does here: runs, rests or steps. Returns whether it does something. @param {KeyboardEvent} event */
+	/** Handles a key: runs, pauses or steps. Returns whether the key has a meaning here. @param {KeyboardEvent} event */
 	key({ ctrlKey, metaKey, altKey, key, target }) {
 		if (ctrlKey || metaKey || altKey) return false;
 		const runs = key === " " || key === "Enter";
-		// The slider has arrows of its own.
+		// The slider handles arrow keys itself.
 		const steps = target === slider ? undefined : KEYS[key];
 		const name = runs ? this.#runner()?.dataset.replay : steps;
 		if (name) this.press(name);
 		return name !== undefined;
 	}
 
-	/** Plays on from what is shown; asks before that leaves a game in the middle. @param {View} view */
+	/** Continues the game from the shown ply; asks first if that would leave another game unfinished. @param {View} view */
 	async #accept({ replay }) {
 		if (replay && !replay.accept && replay.leaves !== null) {
 			const sure = await ask({
@@ -187,7 +187,7 @@ export class Replay {
 		});
 	}
 
-	/** Leaves the replay; the game is as it was. Returns whether there was one. */
+	/** Leaves the replay; the game is unchanged. Returns whether there was a replay. */
 	cancel() {
 		const { replay, game } = this.play.view ?? {};
 		if (!replay || game === undefined) return false;
@@ -198,7 +198,7 @@ export class Replay {
 		return true;
 	}
 
-	/** Holds it where it is. Returns whether it ran. */
+	/** Pauses the replay. Returns whether it was running. */
 	pause() {
 		const ran = this.#pace !== null;
 		this.#pace = null;
@@ -237,7 +237,7 @@ export class Replay {
 		return replay && at !== null && at !== replay.at ? { kind: "replayTo", at } : null;
 	}
 
-	/** Which buttons lead somewhere, and which one runs. @param {ReplayView} replay */
+	/** Shows which buttons are available, and which one is running. @param {ReplayView} replay */
 	#mark(replay) {
 		const ends = { "-1": replay.at === 0, 1: replay.at === replay.length };
 		let rests = false;
@@ -250,12 +250,12 @@ export class Replay {
 			button.setAttribute("aria-disabled", String(idle || refused));
 			if (name === "accept") {
 				button.title = replay.accept ? refusalText(replay.accept) : "";
-				// Nobody plays on in games of others: it goes on to the next one.
+				// Imported games cannot be continued, so this button goes to the next one.
 				button.dataset.text = replay.kind === "imported" ? "replay.next" : "replay.accept";
 				button.textContent = t(button.dataset.text);
 			}
 			if (pace) button.setAttribute("aria-pressed", String(this.#pace === pace));
-			// The two share a place: what runs can be held, and what rests can run.
+			// Play and pause share a place; only one of them is visible.
 			if (name === "play" || name === "pause") {
 				const isHidden = (name === "play") === (this.#pace !== null);
 				if (isHidden && document.activeElement === button) rests = true;
@@ -265,7 +265,7 @@ export class Replay {
 		if (rests) this.#runner()?.focus();
 	}
 
-	/** The button in the middle, whichever it is now. */
+	/** Returns the middle button that is visible now. */
 	#runner() {
 		return buttons.find(({ dataset, hidden }) => RUNS.includes(dataset.replay ?? "") && !hidden);
 	}
