@@ -1,4 +1,4 @@
-//! Whether an export belongs to a tournament.
+//! Decides whether an export belongs to a tournament.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use crate::header::{Label, deals_of, rules_code};
 use crate::sign::Key;
 use crate::verify::{Untrue, Verdict};
 
-/// Why an export cannot be counted in a tournament.
+/// The reason why an export cannot be counted in a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unfit {
     /// Rangoon 1.31 wrote it, so its games cannot be replayed.
@@ -54,8 +54,8 @@ impl fmt::Display for Unfit {
 impl std::error::Error for Unfit {}
 
 impl Received {
-    /// Returns why this export is not of the tournament `set`; `None` if it is. The cheat level is not compared,
-    /// because a file does not say it.
+    /// Returns the reason why this export is not of the tournament `set`; `None` if it is. The cheat level is not
+    /// compared, because a file does not state it.
     pub fn misfit(&self, set: &Gameset) -> Option<Unfit> {
         let header = &self.file.header;
         let Some(tournament) = header.tournament else { return Some(Unfit::NoTournament) };
@@ -71,8 +71,8 @@ impl Received {
         .map(|(label, found, wanted)| Unfit::Other { label, found, wanted })
     }
 
-    /// Returns the cheat level with whose cards the games are to be played again in the tournament `set`: that of the
-    /// tournament if this export is of it. `None` if the level that fits the games is to be used.
+    /// Returns the cheat level whose cards are used to play the games again in the tournament `set`: that of the
+    /// tournament if this export is of it. `None` if the level that fits the games should be used.
     pub fn level_in(&self, set: &Gameset) -> Option<CheatLevel> {
         self.misfit(set).is_none().then(|| set.cheat())
     }

@@ -1,4 +1,4 @@
-//! Games of several players with the same moves.
+//! Finds games of several players with the same moves.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -6,8 +6,8 @@ use std::collections::HashMap;
 use crate::entry::Entry;
 use crate::file::ExportFile;
 
-/// From this many long games with the same moves on, they are reported. A record is long from [`SAME_RECORD`]
-/// characters on: short games are often played alike.
+/// The number of long games with the same moves from which on they are reported. A record is long from [`SAME_RECORD`]
+/// characters on, because short games are often played alike.
 const SAME_GAMES: u32 = 3;
 const SAME_RECORD: usize = 20;
 /// The greatest number of players with the same record of a game that are compared with each other.

@@ -1,4 +1,4 @@
-//! Adding games to an existing export.
+//! Adds games to an existing export.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -8,7 +8,7 @@ use crate::file::{ExportFile, Format, Received};
 use crate::header::Label;
 use crate::sign::Key;
 
-/// Why games cannot be added to a file; a new file can be made instead.
+/// The reason why games cannot be added to a file; a new file can be made instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mismatch {
     /// The file is damaged.
@@ -39,8 +39,8 @@ impl std::error::Error for Mismatch {}
 
 impl ExportFile {
     /// Adds these games to the file that was `received`. Returns the new file and the numbers of the games that stay as
-    /// they were there because they are finished or better. The header is that of the new games, and so is the method of
-    /// counting: a player may have changed it in between. `key` is the key that will sign the file.
+    /// they were there because they are finished or better. The header is that of the new games, and so is the scoring
+    /// method, because a player may have changed it in between. `key` is the key that will sign the file.
     ///
     /// # Errors
     /// If gameset, rules, player or key differ, or the file contains other text too.
@@ -88,10 +88,10 @@ impl ExportFile {
         Ok((Self { header: self.header, games }, kept))
     }
 
-    /// Counts `games` of an earlier file by the method of this one, as far as their moves are known: the file does not say by
-    /// which method it counts, and totals by different methods cannot be compared.
+    /// Counts `games` of an earlier file by the scoring method of this one, if their moves are known. The file does not
+    /// state its method, and totals by different methods cannot be compared.
     fn recount(&self, games: &mut [Entry]) {
-        // A tournament's method is a part of its terms.
+        // A tournament's method is part of its terms.
         let Some(rules) = self.header.known_rules().filter(|_| self.header.tournament.is_none()) else { return };
         let states = |entry: &Entry, method: &str| {
             let all = self.points_of(entry, rules);

@@ -13,7 +13,7 @@ use crate::points::{Points, digits};
 /// Characters of recorded moves on one line.
 const WIDTH: usize = 54;
 
-/// One game: its result, and how it was played.
+/// One game: its result and its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The number of the game in the gameset.
@@ -81,8 +81,8 @@ impl Entry {
         self.points.total == rules.map_or(100, Rules::max_score)
     }
 
-    /// Reads the first line of a game; `None` if it is something else. The moves follow on lines of their own. The
-    /// score has this many `summands`. If `in_131`, reads a line of 1.31, which ends with the check number.
+    /// Reads the first line of a game; `None` if it is not one. The moves follow on separate lines. The score has this
+    /// many `summands`. If `in_131`, reads a line of 1.31, which ends with the check number.
     pub(crate) fn read(line: &str, summands: usize, in_131: bool) -> Option<Self> {
         let (number, rest) = line.strip_prefix('[')?.split_once("] ")?;
         let (deals, rest) = rest.split_once(" : ")?;

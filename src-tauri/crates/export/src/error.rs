@@ -1,20 +1,20 @@
-//! Faults of a file that cannot be read.
+//! The faults of a file that cannot be read.
 
 use std::fmt;
 
 use crate::header::Label;
 use crate::limits::{MAX_BYTES, MAX_GAMES, MAX_LINE, MAX_RECORD};
 
-/// The place where a file stops making sense, and why. Nothing in the file is used then.
+/// The place of the first fault in a file, and its kind. No part of the file is used then.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
     /// The line, from 1; 0 for the file as a whole.
     pub line: u32,
-    /// What is wrong there.
+    /// The fault there.
     pub fault: Fault,
 }
 
-/// What is wrong with a line.
+/// The fault in a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// The file has more than [`MAX_BYTES`] bytes.
@@ -29,11 +29,12 @@ pub enum Fault {
     Sign(u32),
     /// The export's capitals and small letters were changed, which changes its meaning.
     Case,
-    /// The export's lines were broken or joined, and none of the ways to put its words together is proved by the digest.
+    /// The export's lines were broken or joined, and the digest does not prove any of the ways to put its words
+    /// together.
     Broken,
-    /// Something else was expected here.
+    /// The line should be a different one.
     Expected {
-        /// What was expected.
+        /// The expected content.
         expected: Expected,
         /// The text found here, cut short; `None` at the end of the file.
         found: Option<String>,
@@ -42,7 +43,7 @@ pub enum Fault {
     Twice(u32),
 }
 
-/// What was expected on a line.
+/// The expected content of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expected {
     /// The line with this label.

@@ -1,4 +1,4 @@
-//! A whole export: reading and writing its text.
+//! A whole export: reads and writes its text.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -15,7 +15,7 @@ use crate::repair::{Part, Text, readings};
 use crate::sign::{Key, Proof, Secret};
 use crate::stamp::Stamp;
 
-/// An export: a header that says whose games they are, and the games.
+/// An export: a header with the player, the gameset and the rules, and the games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExportFile {
     /// The first lines.
@@ -31,7 +31,8 @@ pub enum Format {
     V131,
     /// This program, first version of the layout.
     V1,
-    /// This program: the header also says when the file was written, and what came before it.
+    /// This program, second version: the header also states when the file was written, and the history of earlier
+    /// exports.
     V2,
 }
 
@@ -52,7 +53,7 @@ pub struct Received {
     pub file: ExportFile,
     /// The layout.
     pub format: Format,
-    /// Whether the file is undamaged, and who signed it; `None` in a file of 1.31, which proves neither.
+    /// Whether the file is undamaged, and which key signed it; `None` in a file of 1.31, which proves neither.
     pub proof: Option<Proof>,
     /// Whether the file contains no other text, such as that of a mail.
     pub stands_alone: bool,
@@ -74,11 +75,12 @@ impl ExportFile {
         if text.len() > MAX_BYTES { refused(Fault::TooLarge) } else { Ok(text) }
     }
 
-    /// Reads a file of this program or of 1.31. What mail, chat and editors usually do to a text does no harm.
+    /// Reads a file of this program or of 1.31. The usual changes that mail, chat and editors make to a text do no
+    /// harm.
     ///
     /// # Errors
-    /// If a line is not what is expected, or the text has several exports; the error names the first such line, and the file
-    /// is not used.
+    /// If a line is not the expected one, or the text has several exports; the error names the first such line, and the
+    /// file is not used.
     pub fn read(bytes: &[u8]) -> Result<Received, ReadError> {
         let mut all = read_numbered(bytes);
         match all.len() {
@@ -87,8 +89,8 @@ impl ExportFile {
         }
     }
 
-    /// Reads all exports of a text, such as a mail with those of several players. Each one is read by itself, and what is
-    /// wrong with it is no matter to the others; the lines that errors name are those of the whole text. A text with no
+    /// Reads all exports of a text, such as a mail with those of several players. Each one is read separately, and a
+    /// fault in one does not affect the others. The line numbers in errors are those of the whole text. A text with no
     /// export gives one error.
     pub fn read_all(bytes: &[u8]) -> Vec<Result<Received, ReadError>> {
         let mut all: Vec<Result<Received, ReadError>> = Vec::new();
@@ -101,7 +103,7 @@ impl ExportFile {
         all
     }
 
-    /// Returns the header and the games as the file has them, without the last three lines.
+    /// Returns the header and the games in the form of the file, without the last three lines.
     pub fn lines(&self) -> String {
         let mut header = self.header.clone();
         if let Some(tournament) = &mut header.tournament {
@@ -116,10 +118,10 @@ impl ExportFile {
         text
     }
 
-    /// Reads what [`Self::lines`] wrote.
+    /// Reads the text that [`Self::lines`] wrote.
     ///
     /// # Errors
-    /// If a line is not what is expected.
+    /// If a line is not the expected one.
     pub fn read_unsigned(text: &str) -> Result<Self, ReadError> {
         let mut lines = Lines::of(text);
         let file = header_and_games(&mut lines)?;
@@ -144,7 +146,7 @@ impl Header {
 /// The result of reading one export of a text, with the line on which it begins.
 type Numbered = (u32, Result<Received, ReadError>);
 
-/// Reads all exports of a text; at least one result.
+/// Reads all exports of a text. There is at least one result.
 fn read_numbered(bytes: &[u8]) -> Vec<Numbered> {
     if bytes.len() > MAX_BYTES {
         return vec![(1, Err(ReadError { line: 0, fault: Fault::TooLarge }))];
@@ -171,14 +173,14 @@ fn read_numbered(bytes: &[u8]) -> Vec<Numbered> {
     }
     match (best.len(), &as_it_is) {
         (0, _) => vec![(1, as_it_is)],
-        // What is damaged is shown as it came.
+        // A damaged export is shown as it came.
         (1, Ok(_)) if !is_intact(&best[0].1) => vec![(1, as_it_is)],
         _ => best,
     }
 }
 
-/// Returns how well an export was read: 3 if it is intact, 2 if it is whole and proves nothing, 1 if it is damaged or may
-/// be.
+/// Returns a rating of the way an export was read: 3 if it is intact, 2 if it is complete but proves nothing, 1 if it
+/// is damaged or may be.
 fn worth(read: &Result<Received, ReadError>) -> u32 {
     match read {
         Ok(file) => file.proof.map_or(2, |proof| if proof.is_undamaged { 3 } else { 1 }),
@@ -190,7 +192,7 @@ fn is_intact(read: &Result<Received, ReadError>) -> bool {
     read.as_ref().is_ok_and(|file| file.proof.is_some_and(|proof| proof.is_undamaged))
 }
 
-/// Reads the exports in the first of `ways` in which all of them are intact, otherwise in the first that has any.
+/// Reads the exports in the first of `ways` in which all of them are intact, or else in the first that has any.
 fn read_best(ways: &[Text]) -> Vec<Numbered> {
     let mut first = Vec::new();
     for text in ways {
@@ -229,7 +231,7 @@ fn read_part(part: &Part<'_>) -> Result<Received, ReadError> {
     if repaired.is_uncertain && is_changed {
         return Err(ReadError { line: part.line(), fault: Fault::Broken });
     }
-    // What belongs to which of several exports is not known, so that nothing is said of any.
+    // It is unknown which lines belong to which of several exports, so none of them is used.
     if part.has_several() && !is_intact(&read) {
         return Err(second(part.line()));
     }
@@ -246,7 +248,7 @@ fn first_long(text: &str) -> Option<u32> {
     text.split('\n').zip(1..).find(|(line, _)| line.len() > MAX_LINE).map(|(_, number)| number)
 }
 
-/// Reads a text that is an export and nothing else.
+/// Reads a text that consists of an export only.
 fn read_short(text: &str) -> Result<Received, ReadError> {
     match first_long(text) {
         Some(line) => Err(ReadError { line, fault: Fault::LongLine }),
@@ -272,7 +274,7 @@ fn read_v1(text: &str) -> Result<Received, ReadError> {
         return Err(lines.expected(Expected::End));
     }
     let proof = Proof::of(signed, &digest, Key(key), &sign);
-    // The sums of a damaged file are not checked: the digest already shows that something was changed.
+    // The sums of a damaged file are not checked, because the digest already shows that something was changed.
     if let Some(said) = file.header.tournament.filter(|_| proof.is_undamaged) {
         let (score, complete) = file.sums();
         for (label, said, sum, line) in
@@ -308,7 +310,7 @@ fn header_and_games(lines: &mut Lines<'_>) -> Result<ExportFile, ReadError> {
     Ok(ExportFile { header, games })
 }
 
-/// Reads a file of 1.31, also one with lines of the header left out.
+/// Reads a file of 1.31, even one with lines of the header left out.
 fn read_v131(text: &str) -> Result<Received, ReadError> {
     let mut lines = Lines::of(text);
     let (play_id, is_tournament) = beginning(&mut lines)?;
@@ -424,7 +426,7 @@ fn hex<const N: usize>(lines: &mut Lines<'_>, label: Label) -> Result<[u8; N], R
     }
 }
 
-/// Reads games up to the first line that belongs to none.
+/// Reads games up to the first line that does not belong to one.
 fn games(lines: &mut Lines<'_>, header: &Header, format: Format) -> Result<Vec<Entry>, ReadError> {
     let summands = header.known_rules().map_or(Points::SUMMANDS, games::Rules::summand_count);
     let mut games = Vec::new();
@@ -452,7 +454,7 @@ fn games(lines: &mut Lines<'_>, header: &Header, format: Format) -> Result<Vec<E
             }
             lines.skip();
         }
-        // Nothing else shows that a list of 1.31 was cut off or broken anew.
+        // No other sign shows that a list of 1.31 was cut off, or that its lines were broken again.
         if format == Format::V131 && !entry.moves.is_empty() && (!entry.moves.ends_with('F') || !are_whole(&widths)) {
             return Err(lines.expected(Expected::Moves));
         }
@@ -470,16 +472,16 @@ fn is_moves(line: &str) -> bool {
     !line.is_empty() && !line.starts_with('[') && line.bytes().all(|byte| byte.is_ascii_graphic())
 }
 
-/// Whether a line can be the rest of these moves in a list of 1.31, whose end nothing else marks: a record ends with one F
-/// or two.
+/// Whether a line can be the rest of these moves in a list of 1.31. Only the record itself marks the end: it ends with
+/// one F or two.
 fn continues_131(moves: &str, line: &str) -> bool {
     let is_code = line.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'A'..=b'F'));
     let begins = !moves.is_empty() || line.starts_with(['B', 'C', 'D', 'E', 'F']);
     is_code && begins && (!moves.ends_with('F') || line == "F" && !moves.ends_with("FF"))
 }
 
-/// Whether lines of these widths were broken by the program that wrote them: all are as wide as the first, but the last one
-/// may be shorter.
+/// Whether lines of these widths were broken by the program that wrote them: all are as wide as the first, except that
+/// the last one may be shorter.
 fn are_whole(widths: &[usize]) -> bool {
     let Some((last, all)) = widths.split_last() else { return true };
     all.iter().all(|width| *width == all[0] && last <= width)

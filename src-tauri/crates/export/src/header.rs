@@ -1,4 +1,4 @@
-//! The first lines of an export, which say whose games they are and by which rules they were played.
+//! The first lines of an export, with the player, the gameset and the rules of its games.
 
 use std::fmt;
 
@@ -32,11 +32,11 @@ pub enum Label {
     Dealing,
     /// The program that wrote the file.
     Program,
-    /// When the file was written; not in format 1.
+    /// The time when the file was written; not in format 1.
     Written,
     /// The number of the export; not in format 1.
     Serial,
-    /// How often games were begun again before; not in format 1.
+    /// How often games had been begun again before that; not in format 1.
     Resets,
     /// BLAKE3 of all lines above.
     Digest,
@@ -114,7 +114,7 @@ impl fmt::Display for Label {
     }
 }
 
-/// Whose games an export holds, and by which rules they were played.
+/// The player, the gameset and the rules of the games in an export.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Header {
     /// The gameset.
@@ -133,7 +133,7 @@ pub struct Header {
     pub dealing: u32,
     /// The program that wrote the file.
     pub program: String,
-    /// What a file of format 2 says about itself; `None` in format 1.
+    /// The time and the history of a file of format 2; `None` in format 1.
     pub stamp: Option<Stamp>,
 }
 
@@ -185,7 +185,7 @@ impl Header {
     }
 }
 
-/// Returns the code of `rules` for a file; the number of deals has a line of its own.
+/// Returns the code of `rules` for a file; the number of deals has a separate line.
 pub fn rules_code(rules: impl Into<Rules>) -> String {
     rules.into().name_beside_deals()
 }

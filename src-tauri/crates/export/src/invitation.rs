@@ -1,8 +1,8 @@
-//! An invitation to a tournament: one line of text that says everything a player's gameset needs.
+//! An invitation to a tournament: one line of text with all that a player's gameset needs.
 //!
 //! `Tournament APRIL T7,1,1 rangoon/1 F2 &H1A2B` consists of the name, the games, deals and cheat level, the rules and
-//! deals, the newest format of exports that the moderator's program reads, and a check number. What mail does to a line
-//! does no harm, and it may stand anywhere in a longer text.
+//! deals, the newest format of exports that the moderator's program reads, and a check number. The usual changes that
+//! mail makes to a line do no harm, and the line may be anywhere in a longer text.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -19,7 +19,7 @@ use crate::repair::texts;
 
 /// The word that begins an invitation.
 const BEGINNING: &str = "Tournament";
-/// How many words an invitation has.
+/// The number of words of an invitation.
 const WORDS: usize = 6;
 
 /// The terms of a tournament, as its moderator announces them.
@@ -31,22 +31,22 @@ pub struct Invitation {
     pub games: u16,
     /// The rules, including the number of deals.
     pub rules: Rules,
-    /// How much a player may take back.
+    /// The cheat level, which limits how much a player may take back.
     pub cheat: CheatLevel,
     /// The newest format of exports that the moderator's program reads.
     pub format: u32,
 }
 
-/// Why a text is not an invitation.
+/// The reason why a text is not an invitation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InvitationError {
     /// No line of it has the words of an invitation.
     Words,
-    /// The check number shows that something was changed on the way.
+    /// The check number shows that the text was changed on the way.
     Check,
     /// This program does not know the rules.
     Rules,
-    /// The name of the tournament has fewer than five characters, so that players who add their own get other cards.
+    /// The name of the tournament has fewer than five characters, so players who add their own would get other cards.
     ShortName,
     /// No tournament has these terms.
     Terms,
@@ -73,7 +73,7 @@ impl Invitation {
         Self { play_id, games: set.games(), rules: set.rules(), cheat: set.cheat(), format: 2 }
     }
 
-    /// Returns the tournament, to be played in.
+    /// Returns the tournament, for a player.
     ///
     /// # Errors
     /// If no tournament has these terms, or the name of this one is too short.
@@ -125,7 +125,7 @@ fn first_in(text: &str) -> Result<Invitation, InvitationError> {
     let bare = |word: &str| squeezed(word.trim_matches(|sign: char| !sign.is_alphanumeric()));
     let words = text.split(is_blank).map(bare).filter(|word| !word.is_empty());
     let mut why = InvitationError::Words;
-    // The words since the last one that may begin an invitation.
+    // These are the words since the last one that may begin an invitation.
     let mut found: VecDeque<String> = VecDeque::with_capacity(WORDS);
     for word in words {
         found.push_back(word);
@@ -136,7 +136,7 @@ fn first_in(text: &str) -> Result<Invitation, InvitationError> {
             continue;
         }
         match read(&found.make_contiguous()[1..]) {
-            // A sentence may use the word, too.
+            // A sentence may contain the word, too.
             Err(InvitationError::Words) => {}
             Err(found) => why = found,
             Ok(found) => return Ok(found),

@@ -1,14 +1,14 @@
-//! How much a file may contain.
+//! The limits for the size of a file.
 
-/// The most bytes that a file may have: 16 MiB.
+/// The most bytes of a file: 16 MiB.
 pub const MAX_BYTES: usize = 16 << 20;
-/// The most bytes that a line may have.
+/// The most bytes of a line.
 pub const MAX_LINE: usize = 4 << 10;
-/// The most bytes that a game's recorded moves may have: tens of thousands of moves, whereas a person plays a few
-/// hundred. A file's moves are replayed with every position kept, and by some rules a head may hop from front to front
+/// The most bytes of a game's recorded moves: tens of thousands of moves, whereas a person plays a few hundred. A
+/// file's moves are replayed with every position in memory, and by some rules a head may hop from front to front
 /// without end.
 pub const MAX_RECORD: usize = 64 << 10;
-/// The most games that a file may have: as many as a gameset can have.
+/// The most games of a file: as many as a gameset can have.
 pub const MAX_GAMES: usize = gameset::Gameset::MAX_GAMES as usize;
 
 /// The most exports that are read in one text.

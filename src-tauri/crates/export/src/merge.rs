@@ -1,4 +1,4 @@
-//! Putting together the games of several exports by one player.
+//! Merges the games of several exports by one player.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -19,13 +19,13 @@ use crate::verify::{GameVerdict, Untrue, Verdict};
 pub struct Judged {
     /// The games.
     pub file: ExportFile,
-    /// What is true of them, in the same order.
+    /// The findings about them, in the same order.
     pub verdict: Verdict,
-    /// What the exports have shown that these games do not show.
+    /// Findings from the exports that these games do not show.
     pub traces: Traces,
 }
 
-/// What putting games together has changed.
+/// The changes made by a merge.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Merged {
     /// Games that are new.
@@ -34,14 +34,14 @@ pub struct Merged {
     pub replaced: u32,
     /// Games that were left out because a better result was there.
     pub kept: u32,
-    /// Whether the new export says that it was written after the others, or that games were begun again.
+    /// Whether the new export states that it was written after the others, or that games were begun again.
     pub is_later: bool,
-    /// Whether the new export has shown anything that is to be remembered.
+    /// Whether the new export has shown a finding that must be stored.
     pub has_shown: bool,
 }
 
 impl Merged {
-    /// Whether the games, or what the last export says of itself, are others than before.
+    /// Whether the games, or the statements of the last export about itself, have changed.
     pub fn has_changed(self) -> bool {
         self.added + self.replaced > 0 || self.is_later
     }
@@ -55,7 +55,8 @@ impl Judged {
         Self { file, verdict, traces }
     }
 
-    /// Removes the games that were played with other cards than those of the tournament. Returns how many there were.
+    /// Removes the games that were played with other cards than those of the tournament. Returns the number of these
+    /// games.
     pub fn drop_other_level(&mut self) -> u32 {
         let before = self.file.games.len();
         let (games, verdicts) = (std::mem::take(&mut self.file.games), std::mem::take(&mut self.verdict.games));
@@ -64,9 +65,9 @@ impl Judged {
         (before - self.file.games.len()) as u32
     }
 
-    /// Adds the games of `new` that are not there yet, and replaces those that are better in `new`. If that changes
-    /// anything, or `new` is later, the header is that of `new`. Of what exports say of themselves the latest is kept, whichever
-    /// came first.
+    /// Adds the games of `new` that are missing, and replaces those that are better in `new`. If that changes anything,
+    /// or `new` is later, the header is that of `new`. Of the exports' statements about themselves the latest are used,
+    /// whichever file was imported first.
     pub fn merge(&mut self, new: Self) -> Merged {
         let rules = new.file.header.known_rules();
         let places: HashMap<u32, usize> =
@@ -114,8 +115,8 @@ impl Judged {
         merged
     }
 
-    /// Returns whether `entry` is another end of the game at `place`, and the cheat level allows only one. Both have to be
-    /// true and finished.
+    /// Returns whether `entry` is another end of the game at `place` although the cheat level allows only one. Both
+    /// ends must be true and finished.
     fn shows_two_ends(&self, place: usize, entry: &Entry, verdict: &GameVerdict) -> bool {
         let (there, rules) = (&self.file.games[place], self.file.header.known_rules());
         let is_end = |entry: &Entry, verdict: &GameVerdict| !entry.is_unfinished && matches!(verdict.end, Ok(Some(_)));
@@ -131,7 +132,7 @@ impl Judged {
     }
 }
 
-/// Returns `entry` with the total that a tournament counts: a true game may state the one by another method.
+/// Returns `entry` with the total that a tournament counts, because a true game may state the total by another method.
 fn counted<'a>(entry: &'a Entry, verdict: &GameVerdict, rules: Option<Rules>) -> Cow<'a, Entry> {
     let totals = verdict.end.as_ref().ok().copied().flatten();
     let total = rules.zip(totals).and_then(|(rules, totals)| totals[ranking(rules)]);
@@ -145,7 +146,8 @@ fn counted<'a>(entry: &'a Entry, verdict: &GameVerdict, rules: Option<Rules>) ->
     }
 }
 
-/// A game that is true comes before one that cannot be judged, and that before one that is not true.
+/// Returns a rank by which a game that is true comes before one that cannot be judged, and that before one that is not
+/// true.
 fn rank(verdict: &GameVerdict) -> u8 {
     match verdict.end {
         Ok(Some(_)) => 2,

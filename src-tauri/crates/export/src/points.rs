@@ -1,4 +1,4 @@
-//! A score as a file states it: the total beside its summands, which need not add up to it.
+//! A score as a file states it: the total and its summands, which need not add up to it.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use session::Tally;
 pub struct Points {
     /// The score.
     pub total: u32,
-    /// The numbers that add up to the score; how many there are depends on the game.
+    /// The numbers that add up to the score; their number depends on the game.
     pub summands: Vec<u32>,
 }
 
@@ -23,7 +23,7 @@ impl Points {
         Self { total: tally.total, summands: rules.summands(tally.method, tally.parts, tally.families) }
     }
 
-    /// Reads the text that [`Points`] displays; `None` if it is something else, or has another number of summands than
+    /// Reads the text that [`Points`] displays; `None` if it is another text, or has another number of summands than
     /// `count`.
     pub(crate) fn read(text: &str, count: usize) -> Option<Self> {
         let (total, rest) = text.split_once(" (")?;

@@ -7,7 +7,7 @@ use games::Rules;
 
 use crate::file::ExportFile;
 
-/// What decides between players with the same score.
+/// A criterion that decides between players with the same score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TieBreak {
     /// More games won.
@@ -16,7 +16,7 @@ pub enum TieBreak {
     Deals,
     /// Fewer moves.
     Moves,
-    /// Fewer undos, as the exports state them; nobody can prove these.
+    /// Fewer undos, as the exports state them; they cannot be proved.
     Undos,
 }
 
@@ -34,10 +34,10 @@ impl TieBreak {
         }
     }
 
-    /// Reads the names of several, separated by commas; an empty text names none.
+    /// Reads the names of several tie-breaks, separated by commas; an empty text names none.
     ///
     /// # Errors
-    /// If a name is none of theirs, or comes twice.
+    /// If a name is unknown or appears twice.
     pub fn list(text: &str) -> Result<Vec<Self>, UnknownTieBreak> {
         let mut list: Vec<Self> = Vec::new();
         for name in text.split(',').map(str::trim).filter(|name| !name.is_empty()) {
@@ -50,7 +50,7 @@ impl TieBreak {
         Ok(list)
     }
 
-    /// Returns what `sums` count for by this; less is better.
+    /// Returns the cost of `sums` by this criterion; less is better.
     fn cost(self, sums: &Sums) -> i64 {
         match self {
             Self::Won => -i64::from(sums.won),
@@ -67,7 +67,7 @@ impl fmt::Display for TieBreak {
     }
 }
 
-/// An error: a name that is not that of a tie-break, or comes twice.
+/// An error: a name that is not that of a tie-break, or appears twice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownTieBreak(String);
 
@@ -88,7 +88,7 @@ impl FromStr for TieBreak {
     }
 }
 
-/// How much the games of a file took.
+/// The effort that the games of a file took.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
     /// The sum of the deals used.
@@ -100,7 +100,7 @@ pub struct Effort {
 }
 
 impl ExportFile {
-    /// Adds up how much the games took.
+    /// Adds up the effort that the games took.
     pub fn effort(&self) -> Effort {
         let rules = self.header.known_rules();
         let mut effort = Effort::default();
@@ -114,20 +114,20 @@ impl ExportFile {
     }
 }
 
-/// Returns which of the methods of counting ranks a tournament by `rules`: the last one if there is a single deal, the
-/// first one if there are more.
+/// Returns the index of the scoring method that ranks a tournament by `rules`: the last one if there is a single deal,
+/// the first one if there are more.
 pub fn ranking(rules: Rules) -> usize {
     if rules.deals() == Some(1) { rules.methods().len() - 1 } else { 0 }
 }
 
-/// What a player's place depends on.
+/// The numbers that decide a player's place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Sums {
     /// The sum of all scores by the method that ranks the tournament.
     pub score: u32,
     /// Games that were won.
     pub won: u32,
-    /// How much the games took.
+    /// The effort that the games took.
     pub effort: Effort,
 }
 

@@ -1,4 +1,4 @@
-//! From bytes, which anybody may have sent, to lines of text.
+//! Turns bytes from any source into lines of text.
 
 use crate::error::{Expected, Fault, ReadError};
 use crate::limits::{MAX_BYTES, MAX_LINE};
@@ -7,7 +7,8 @@ use crate::repair::bytes;
 /// The most combining characters allowed over and under one letter; languages need three.
 const MAX_PILE: u32 = 4;
 
-/// Decodes `bytes`: UTF-8, with or without a byte order mark, UTF-16 with one, else Windows-1252. Line ends become LF.
+/// Decodes `bytes`: UTF-8, with or without a byte order mark, UTF-16 with one, or else Windows-1252. Line ends become
+/// LF.
 ///
 /// # Errors
 /// If a line holds a character that no export can hold; the error names the first such line.
@@ -17,8 +18,8 @@ pub fn read_text(bytes: &[u8]) -> Result<String, ReadError> {
     Ok(text)
 }
 
-/// Decodes a text of any kind as [`read_text`] does, accepts all its characters, and leaves out what old editors wrote at the end
-/// of a file. Line ends become LF.
+/// Decodes a text of any kind as [`read_text`] does, but accepts all its characters, and leaves out the characters that
+/// old editors wrote at the end of a file. Line ends become LF.
 pub fn decode(bytes: &[u8]) -> String {
     let text = bytes::decoded(bytes).replace("\r\n", "\n").replace('\r', "\n");
     text.trim_end_matches(['\u{1a}', '\0']).to_owned()
@@ -49,7 +50,7 @@ fn decoded(bytes: &[u8]) -> Result<String, ReadError> {
     Ok(text.replace("\r\n", "\n"))
 }
 
-/// Refuses a text with a character that could make it look like something else; the error names the first such line.
+/// Refuses a text with a character that could disguise other text; the error names the first such line.
 pub(crate) fn check_lines<'a>(lines: impl IntoIterator<Item = (&'a str, u32)>) -> Result<(), ReadError> {
     for (line, number) in lines {
         if let Some(sign) = line.chars().find(|sign| is_unwelcome(*sign)) {
@@ -59,16 +60,16 @@ pub(crate) fn check_lines<'a>(lines: impl IntoIterator<Item = (&'a str, u32)>) -
     Ok(())
 }
 
-/// Whether a character could make a text look like something else: control characters, characters that change the
-/// direction of writing, and line breaks other than line ends.
+/// Whether a character could disguise text: control characters, characters that change the direction of writing, and
+/// line breaks other than line ends.
 fn is_unwelcome(sign: char) -> bool {
     sign.is_control()
         || matches!(sign, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
         || sign == '\u{feff}'
 }
 
-/// Whether a character is invisible, so that two names with and without it look alike. Joiners do not count: some
-/// scripts and the emoji for people need them.
+/// Whether a character is invisible, so that two names with and without it look alike. Joiners do not count, because
+/// some scripts and the emoji for people need them.
 fn is_invisible(sign: char) -> bool {
     matches!(sign,
         '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{200b}'
@@ -93,8 +94,8 @@ fn without_piles(text: impl Iterator<Item = char>) -> impl Iterator<Item = char>
     })
 }
 
-/// Returns `text` cleaned for one line of a file: without characters that a reader refuses or nobody sees, and at most
-/// `most` characters long.
+/// Returns `text` cleaned for one line of a file: without invisible characters and those that a reader refuses, and at
+/// most `most` characters long.
 pub fn cleaned(text: &str, most: usize) -> String {
     let kept = text.chars().filter(|sign| !is_unwelcome(*sign) && !is_invisible(*sign));
     let kept: String = without_piles(kept).take(most).collect();
@@ -108,8 +109,8 @@ pub fn shown(text: &str) -> String {
     without_piles(text.chars().map(mark)).collect()
 }
 
-/// Returns `text` from a file as [`shown`], cut short after `most` characters, and empty if all of it is blank: whoever wrote it
-/// must not push anything else out of sight.
+/// Returns `text` from a file as [`shown`] does, cut short after `most` characters, and empty if all of it is blank, so
+/// that the writer cannot push other text out of sight.
 pub fn shown_briefly(text: &str, most: usize) -> String {
     let whole = shown(text.trim());
     match whole.char_indices().nth(most) {
@@ -149,8 +150,8 @@ impl<'a> Lines<'a> {
         ReadError { line: self.number, fault }
     }
 
-    /// Returns an error about the next line, which is not what was expected; at the end of the text, about the last
-    /// line, which is the first in an empty text.
+    /// Returns an error about the next line, which is not the expected one; at the end of the text about the last line,
+    /// or the first in an empty text.
     pub(crate) fn expected(&mut self, expected: Expected) -> ReadError {
         let found = self.peek();
         let line = if found.is_some() { self.number } else { (self.number - 1).max(1) };

@@ -34,7 +34,7 @@ pub struct SharedGame {
     pub moves: String,
 }
 
-/// Why a line is not a game.
+/// The reason why a line is not a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SharedGameError {
     /// The line does not consist of `PLAYID NUMBER RULES MOVES`.
@@ -77,7 +77,8 @@ impl SharedGame {
         Seed { base: self.play_id.base(), tournament: self.tournament, number: self.number }
     }
 
-    /// The number of deals that the replay assumes. A game that has just been dealt again has a record that says so.
+    /// The number of deals that the replay assumes. A game that has just been dealt again has a record that includes
+    /// the redeal.
     const DEALS: u32 = 1;
 
     /// Replays the game; `rules` are the game's own.
@@ -88,7 +89,7 @@ impl SharedGame {
         G::replay(rules, self.seed(), &self.moves, Self::DEALS)
     }
 
-    /// Returns where the moves lead.
+    /// Returns the result of the moves.
     ///
     /// # Errors
     /// If they cannot be played.
@@ -111,8 +112,8 @@ impl fmt::Display for SharedGame {
 impl FromStr for SharedGame {
     type Err = SharedGameError;
 
-    /// Reads the line as a message may contain it: between other words, in quotes, broken into several lines, and, if
-    /// the code of its moves allows it, in all capitals or all small letters.
+    /// Reads the line in the forms that a message may contain: between other words, in quotes, broken into several
+    /// lines, and, if the code of its moves allows it, in all capitals or all small letters.
     fn from_str(text: &str) -> Result<Self, SharedGameError> {
         // Here a line may be as long as the moves of a game, because the whole game is one line.
         if text.len() > MAX_RECORD {
@@ -122,7 +123,7 @@ impl FromStr for SharedGame {
         for text in texts(text) {
             match first_in(&text) {
                 Ok(found) => return Ok(found),
-                // The text as it is says best what is wrong.
+                // The fault of the text as it is describes the problem best.
                 Err(found) if why.is_none() || why == Some(SharedGameError::Words) => why = Some(found),
                 Err(_) => {}
             }
@@ -168,8 +169,8 @@ fn first_in(text: &str) -> Result<SharedGame, SharedGameError> {
     }
 }
 
-/// Returns which of the words begins a game, and whether the terms of a tournament follow its number; `None` if no word
-/// does.
+/// Returns the index of the word that begins a game, and whether the terms of a tournament follow its number; `None` if
+/// no word does.
 fn beginning(words: &[&str]) -> Option<(usize, bool)> {
     let is_rules = |place: usize| words.get(place).is_some_and(|word| word.contains('/'));
     let is_terms = |place: usize| words.get(place).is_some_and(|word| word.starts_with(['T', 't']));
@@ -182,8 +183,8 @@ fn beginning(words: &[&str]) -> Option<(usize, bool)> {
     })
 }
 
-/// Joins the words after the rules into a record, which may be broken anywhere; the words after its end are left out. A
-/// record that begins with `sign` ends with a full stop.
+/// Joins the words after the rules into a record, which may be broken anywhere. Words after the end of the record are
+/// left out. A record that begins with `sign` ends with a full stop.
 fn record(words: &[&str], sign: char) -> String {
     let signs = words.iter().flat_map(|word| word.chars()).filter(|sign| sign.is_alphanumeric() || *sign == '.');
     let mut extended: String = signs.collect();
@@ -203,8 +204,8 @@ fn record(words: &[&str], sign: char) -> String {
     record
 }
 
-/// Whether a record that begins with `sign` consists of capitals only or of small letters only; its letters then have
-/// lost their meaning.
+/// Whether a record that begins with `sign` consists of capitals only or of small letters only, so that its letters
+/// have lost their meaning.
 fn has_lost_its_case(moves: &str, sign: char) -> bool {
     let small = sign.to_ascii_lowercase();
     let Some(rest) = moves.strip_prefix([sign, small]) else { return false };

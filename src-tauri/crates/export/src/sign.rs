@@ -1,4 +1,4 @@
-//! Proof of who wrote a file, and of whether it is undamaged.
+//! Signs files, and checks their signatures and digests.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use crate::header::Label;
 /// The text that is signed in front of a digest, so that the signature cannot be used for anything else.
 const CONTEXT: &[u8] = b"rangoon-export-v1\0";
 
-/// A public ed25519 key, which shows who signed a file.
+/// A public ed25519 key, which identifies the signer of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Key(pub [u8; 32]);
 
@@ -66,7 +66,7 @@ pub struct Proof {
 }
 
 impl Proof {
-    /// Returns what `digest`, `key` and `sign` prove about `text`, the lines above them.
+    /// Returns the proof that `digest`, `key` and `sign` give for `text`, the lines above them.
     pub(crate) fn of(text: &str, digest: &[u8; 32], key: Key, sign: &[u8; 64]) -> Self {
         let is_undamaged = blake3::hash(text.as_bytes()).as_bytes() == digest;
         let is_signed = || {

@@ -1,18 +1,18 @@
-//! What an export of format 2 says about itself, and format 1 does not.
+//! The statements of an export about itself that only format 2 has.
 
-/// When an export was written, and what came before it.
+/// The time when an export was written, and the history of earlier ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stamp {
-    /// When it was written, in universal time, as in `2026-11-20 18:40`. A clock can be wrong.
+    /// The time when it was written, in universal time, as in `2026-11-20 18:40`. A clock can be wrong.
     pub written: String,
     /// The number of the export: 1 for the first one of the gameset.
     pub serial: u32,
-    /// How often games of the gameset were set aside before, and begun again.
+    /// How often games of the gameset had been set aside before and begun again.
     pub resets: u32,
 }
 
 impl Stamp {
-    /// Whether `text` is a time as [`Stamp::written`] has it.
+    /// Whether `text` is a time in the form of [`Stamp::written`].
     pub(crate) fn is_time(text: &str) -> bool {
         let shape = |sign: char| if sign.is_ascii_digit() { '0' } else { sign };
         text.chars().map(shape).eq("0000-00-00 00:00".chars())

@@ -12,7 +12,7 @@ pub struct Standing {
     pub complete: u32,
     /// The sum of all scores as the file states them.
     pub score: u32,
-    /// The sum of all scores by each of the game's methods of counting; `None` if a game could not be replayed.
+    /// The sum of all scores by each of the game's scoring methods; `None` if a game could not be replayed.
     pub totals: Totals,
     /// Games that cannot have been played as the file says.
     pub untrue: u32,

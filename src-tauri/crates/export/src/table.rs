@@ -1,4 +1,4 @@
-//! The list of scores of a tournament: who has which place, and what the exports show beside each other.
+//! The list of scores of a tournament: the places of the players, and the findings from a comparison of their exports.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap};
@@ -11,7 +11,7 @@ use crate::rank::{Effort, Sums, TieBreak, places, ranking};
 use crate::traces::Traces;
 use crate::verify::Totals;
 
-/// What exports with one PlayID and key add up to.
+/// The sum of the exports with one PlayID and key.
 #[derive(Clone, Copy, Debug)]
 pub struct Entrant<'a> {
     /// The PlayID.
@@ -20,9 +20,9 @@ pub struct Entrant<'a> {
     pub key: &'a str,
     /// The games; `None` if only their sums are known.
     pub file: Option<&'a ExportFile>,
-    /// What the exports have shown that the games do not show.
+    /// Findings from the exports that the games do not show.
     pub traces: &'a Traces,
-    /// The sum of all scores by each method of counting; `None` if a game is not true or cannot be checked.
+    /// The sum of all scores by each scoring method; `None` if a game is not true or cannot be checked.
     pub totals: Totals,
     /// Games that were won.
     pub won: u32,
@@ -37,7 +37,7 @@ pub struct Line<'a> {
     pub at: usize,
     /// The place in the tournament, from 1; `None` if the score is not known or does not count.
     pub place: Option<u32>,
-    /// How much the games took; `None` if only sums are known.
+    /// The effort that the games took; `None` if only sums are known.
     pub effort: Option<Effort>,
     /// Other keys that signed exports of the same PlayID.
     pub other_keys: Vec<&'a str>,
@@ -45,7 +45,7 @@ pub struct Line<'a> {
     pub same_key: Vec<&'a str>,
     /// Another player whose games have the same moves, if there is one.
     pub same_moves: Option<Alike>,
-    /// Whether an export was of format 1, which says less of itself than others in the list do.
+    /// Whether an export was in format 1, which has fewer statements about itself than others in the list.
     pub has_format_1: bool,
 }
 
@@ -80,7 +80,7 @@ pub fn score_list<'a>(set: &Gameset, ties: &[TieBreak], entrants: &[Entrant<'a>]
 
 type Index<'a> = HashMap<&'a str, BTreeSet<&'a str>>;
 
-/// Returns what belongs to each name, given the name and what belongs to it.
+/// Returns an index from the first value of each `pair` to all second values with it.
 fn by<'a>(entrants: &[Entrant<'a>], pair: impl Fn(&Entrant<'a>) -> (&'a str, &'a str)) -> Index<'a> {
     let mut index = Index::new();
     for (name, one) in entrants.iter().map(pair) {
@@ -89,7 +89,7 @@ fn by<'a>(entrants: &[Entrant<'a>], pair: impl Fn(&Entrant<'a>) -> (&'a str, &'a
     index
 }
 
-/// Returns what else than `one` belongs to `name`.
+/// Returns the values for `name` in the index other than `one`.
 fn others<'a>(index: &Index<'a>, name: &str, one: &str) -> Vec<&'a str> {
     index.get(name).into_iter().flatten().copied().filter(|other| *other != one).collect()
 }

@@ -1,17 +1,17 @@
-//! What the exports of a player have shown that the games which count no longer show.
+//! Findings from a player's exports that the games which count no longer show.
 
 use std::collections::BTreeSet;
 use std::fmt;
 
 use crate::stamp::Stamp;
 
-/// What the exports that one key signed under one PlayID have shown. None of it keeps a player from a place.
+/// The findings from the exports that one key signed under one PlayID. None of them costs a player a place.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Traces {
-    /// Games that came with two different ends although the cheat level allows one. Taking back the last action, which it
-    /// does allow, makes no such ends.
+    /// Games with two different ends although the cheat level allows only one. Taking back the last action, which the
+    /// level does allow, does not count as a different end.
     pub two_ends: BTreeSet<u32>,
-    /// Games that an export stated falsely, in place of which a better statement counts.
+    /// Games that an export stated falsely before a better statement replaced it.
     pub once_untrue: BTreeSet<u32>,
     /// Whether an export was of format 1.
     pub has_format_1: bool,
@@ -26,7 +26,7 @@ const FORMAT_1: &str = "format1";
 const WRITTEN: &str = "written";
 
 impl Traces {
-    /// Notes what an export with this stamp says of itself; `None` in format 1.
+    /// Adds the statements of an export with this stamp; `None` in format 1.
     pub(crate) fn note(&mut self, stamp: Option<&Stamp>) {
         match stamp {
             Some(stamp) => drop(self.written.insert((stamp.serial, stamp.written.clone()))),
@@ -34,7 +34,7 @@ impl Traces {
         }
     }
 
-    /// Adds what other exports have shown.
+    /// Adds the findings from other exports.
     pub(crate) fn add(&mut self, other: Self) {
         self.two_ends.extend(other.two_ends);
         self.once_untrue.extend(other.once_untrue);
@@ -42,7 +42,7 @@ impl Traces {
         self.has_format_1 |= other.has_format_1;
     }
 
-    /// Returns the numbers that several exports have, which were written at different times.
+    /// Returns the serial numbers that several exports share although they were written at different times.
     pub fn shared_serials(&self) -> Vec<u32> {
         let serials: Vec<u32> = self.written.iter().map(|(serial, _)| *serial).collect();
         let shared: BTreeSet<u32> = serials.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
@@ -51,7 +51,7 @@ impl Traces {
 }
 
 impl fmt::Display for Traces {
-    /// Writes the text that is stored: a line for each kind; empty if there is nothing.
+    /// Writes the text that is stored: a line for each kind; an empty text if there are no findings.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (word, games) in [(TWO_ENDS, &self.two_ends), (ONCE_UNTRUE, &self.once_untrue)] {
             if !games.is_empty() {
@@ -67,7 +67,7 @@ impl fmt::Display for Traces {
 }
 
 impl From<&str> for Traces {
-    /// Reads the text that [`Traces`] displays; lines that are something else say nothing.
+    /// Reads the text that [`Traces`] displays; unknown lines are ignored.
     fn from(text: &str) -> Self {
         let mut traces = Self::default();
         for line in text.lines() {

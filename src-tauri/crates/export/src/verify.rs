@@ -1,4 +1,4 @@
-//! Checking whether the games of an export are true: each is replayed by the rules.
+//! Checks whether the games of an export are true, by replaying each by the rules.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -17,11 +17,11 @@ use crate::points::Points;
 pub struct Verdict {
     /// Whether the games can be replayed at all; `false` for a file of 1.31 and for rules unknown to this program.
     pub is_verifiable: bool,
-    /// The cheat level with whose cards a tournament's games were replayed; `None` outside of tournaments.
+    /// The cheat level whose cards were used to replay a tournament's games; `None` outside of tournaments.
     pub cheat: Option<CheatLevel>,
-    /// The cheat level with whose cards most games of a tournament are true; that of `cheat` if no other has more. A game
-    /// that is true on the level asked for counts for no other, because it is not replayed there. `None` outside of
-    /// tournaments.
+    /// The cheat level with whose cards most games of a tournament are true; that of `cheat` if no other has more. A
+    /// game that is true on the requested level counts for no other, because it is not replayed there. `None` outside
+    /// of tournaments.
     pub played_on: Option<CheatLevel>,
     /// The games, in the order of the file.
     pub games: Vec<GameVerdict>,
@@ -32,15 +32,15 @@ pub struct Verdict {
 pub struct GameVerdict {
     /// The number of the game.
     pub number: u32,
-    /// What a true game ends with, `None` if the game cannot be checked; or why it is not true.
+    /// The totals of a true game, or `None` if the game cannot be checked; or else the reason why it is not true.
     pub end: Result<Option<Totals>, Untrue>,
 }
 
-/// The totals at the end of a game, by each of its methods of counting, in the game's order; `None` for a method that
-/// it lacks.
+/// The totals at the end of a game, by each of its scoring methods, in the game's order; `None` for a method that it
+/// lacks.
 pub type Totals = [Option<u32>; 2];
 
-/// Why a game cannot have been played as the file says.
+/// The reason why a game cannot have been played as the file says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Untrue {
     /// The check number is wrong: the file's, and the right one.
@@ -88,7 +88,7 @@ impl Received {
 
     /// Replays all games. A tournament's cheat level is part of its cards, but the file does not state it: without
     /// `cheat` it is the level by which most games are true. `watch` is called after every game with the number of
-    /// games done; if it breaks, there is no verdict.
+    /// finished games; if it breaks, there is no verdict.
     pub fn verify(
         &self,
         cheat: Option<CheatLevel>,
@@ -159,8 +159,9 @@ impl ExportFile {
         G::replay(rules, self.seed(entry.number, cheat), &entry.moves, entry.deals)
     }
 
-    /// Returns the results of replaying a game by level. It is replayed on the level `cheat`; on all of them if there
-    /// is no `cheat`, or if the game is not true there and `with_others`. `None` for levels that were not replayed.
+    /// Returns the results of replaying a game, by level. The game is replayed on the level `cheat`; on all levels if
+    /// there is no `cheat`, or if the game is not true there and `with_others`. `None` for levels that were not
+    /// replayed.
     fn ends_of(&self, entry: &Entry, rules: Rules, cheat: Option<CheatLevel>, with_others: bool) -> [Option<End>; 3] {
         let first = cheat.map(|level| self.end_of(entry, rules, level));
         let is_settled = first.as_ref().is_some_and(|end| end.is_ok() || !with_others);
@@ -170,8 +171,8 @@ impl ExportFile {
         })
     }
 
-    /// Returns the points of a game by each method of counting, with its name; nothing if its moves are not known or cannot be
-    /// played. The cards are those of a gameset that is not a tournament.
+    /// Returns the points of a game by each scoring method, with its name; an empty list if its moves are not known or
+    /// cannot be played. The cards are those of a gameset that is not a tournament.
     pub(crate) fn points_of(&self, entry: &Entry, rules: Rules) -> Vec<(&'static str, Points)> {
         if entry.moves.is_empty() {
             return Vec::new();

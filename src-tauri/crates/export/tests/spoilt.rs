@@ -1,5 +1,5 @@
-//! Every changed byte of an export is found. That takes seconds, so it is a program of its own, which runs only if the other
-//! tests have passed.
+//! Tests that every changed byte of an export is found. That takes seconds, so it is a separate program, which runs
+//! only if the other tests have passed.
 
 use export::ExportFile;
 use gameset::CheatLevel;
@@ -38,7 +38,8 @@ fn changed_bytes_of_a_long_file_are_found() {
     }
 }
 
-/// Returns whether a change is found, or does not affect what the file says, such as a blank at the end of a line.
+/// Returns whether a change is found, or does not affect the content of the file, for instance a blank at the end of a
+/// line.
 fn is_found(bytes: &[u8], honest: &ExportFile) -> bool {
     let Ok(received) = ExportFile::read(bytes) else { return true };
     let is_proven = received.proof.is_some_and(|it| it.is_undamaged && it.key.is_some());

@@ -1,4 +1,4 @@
-//! Comparing the ends of games.
+//! Compares the ends of games.
 
 use session::Goal;
 
@@ -16,8 +16,8 @@ pub struct Brief {
 }
 
 impl Brief {
-    /// Whether this end is better than `other`: it has the higher score or, with equal scores, less of what the goal
-    /// counts.
+    /// Whether this end is better than `other`: it has the higher score or, with equal scores, less of the quantity
+    /// that the goal counts.
     pub fn beats(self, other: Self, goal: Goal) -> bool {
         let effort = |brief: Self| if goal == Goal::Score { 0 } else { brief.value(goal) };
         (self.total, effort(other)) > (other.total, effort(self))

@@ -1,9 +1,9 @@
-//! How much going back a gameset allows.
+//! The cheat level of a gameset, which limits how much may be taken back.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// How much the player may take back.
+/// The limit on how much the player may take back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CheatLevel {
     /// A single mistake.

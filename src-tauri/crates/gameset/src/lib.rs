@@ -1,7 +1,7 @@
 //! Gamesets: numbered sequences of games with fixed attributes, named by a PlayID.
 //!
-//! This crate knows which games exist, the rules they are played by, and the statistics of the results. It knows no
-//! file, no screen and no player.
+//! This crate has the list of games, their rules, and the statistics of the results. It knows nothing about files,
+//! screens or players.
 
 mod brief;
 mod cheat;

@@ -1,4 +1,4 @@
-//! Whether a gameset is a tournament.
+//! The part of a gameset in tournaments.
 
 /// Whether a gameset is a tournament and, if so, whether the player plays or moderates it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -25,7 +25,7 @@ impl TournamentMode {
         Self::ALL.get(usize::from(number)).copied()
     }
 
-    /// Whether there is a tournament at all: the gameset's attributes are then part of its cards.
+    /// Whether it is a tournament: the gameset's attributes are then part of its cards.
     pub const fn is_tournament(self) -> bool {
         !matches!(self, Self::Off)
     }

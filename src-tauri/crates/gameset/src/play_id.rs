@@ -14,7 +14,7 @@ impl PlayId {
     /// The most characters that a PlayID has.
     pub const MAX: usize = 8;
 
-    /// The name of games played without a gameset. Its small letters keep it from being the name of any gameset.
+    /// The name of games played without a gameset. Because of its small letters it cannot be the name of any gameset.
     pub const TRIAL: &str = "tryout";
 
     /// Returns the name of games played without a gameset.
@@ -35,8 +35,8 @@ impl PlayId {
         if text == Self::TRIAL { Ok(Self::trial()) } else { text.parse() }
     }
 
-    /// The least characters of a tournament's PlayID: as many as choose the cards. With fewer, the characters that players
-    /// add would choose other cards.
+    /// The fewest characters of a tournament's PlayID: all those that choose the cards. With fewer, the characters that
+    /// players add would choose other cards.
     pub const MIN_TOURNAMENT: usize = 5;
 
     /// Whether a tournament can have this PlayID, or a player in one.

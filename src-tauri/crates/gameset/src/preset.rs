@@ -4,7 +4,7 @@ use games::Rules;
 
 use crate::{Attributes, Gameset, PlayId};
 
-/// A built-in gameset. It is made when it is first opened.
+/// A built-in gameset. It is created when it is first opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preset {
     /// The PlayID: the letters of the name of the rules, as many as fit.

@@ -17,7 +17,7 @@ pub struct Attributes {
     pub games: u16,
     /// The rules of every game, including the number of deals; in a tournament one to three.
     pub rules: Rules,
-    /// How much the player may take back.
+    /// The limit on how much the player may take back.
     pub cheat: CheatLevel,
     /// Whether it is a tournament.
     pub mode: TournamentMode,
@@ -38,7 +38,7 @@ impl Attributes {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Gameset(Attributes);
 
-/// Why attributes do not make a gameset.
+/// The reason why attributes do not make a gameset.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GamesetError {
     /// A gameset has 7 to 32,765 games, not this many.
@@ -124,7 +124,7 @@ impl Gameset {
         Self(Attributes::new(play_id, rules))
     }
 
-    /// Makes a tournament. Its attributes choose the cards too, so that nobody can have played them before.
+    /// Makes a tournament. Its attributes choose the cards too, so that no player can have played them before.
     ///
     /// # Errors
     /// If a tournament cannot have these attributes.
@@ -159,7 +159,7 @@ impl Gameset {
         self.0.rules
     }
 
-    /// How much the player may take back.
+    /// The limit on how much the player may take back.
     pub fn cheat(&self) -> CheatLevel {
         self.0.cheat
     }
@@ -175,12 +175,12 @@ impl Gameset {
     }
 
     /// Returns this gameset with another cheat level. In a tournament that changes the cards, so the caller must make
-    /// sure that nothing has been played.
+    /// sure that no game has been played.
     pub fn with_cheat(&self, cheat: CheatLevel) -> Self {
         Self(Attributes { cheat, ..self.0.clone() })
     }
 
-    /// Returns this gameset with other rules for the games that are begun from now on.
+    /// Returns this gameset with other rules for the games that begin from now on.
     ///
     /// # Errors
     /// If one gameset cannot have games by both.

@@ -6,7 +6,7 @@ use session::Goal;
 
 use crate::Brief;
 
-/// How the first attempt at a number went.
+/// The outcome of the first attempt at a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FirstAttempt {
     /// The attempt was left before it reached an end.
@@ -20,13 +20,13 @@ pub enum FirstAttempt {
 /// The results at one game number of a gameset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameRecord {
-    /// How the first attempt went.
+    /// The outcome of the first attempt.
     pub first: FirstAttempt,
     /// The best end of all attempts; `None` if no attempt reached an end.
     pub best: Option<Brief>,
 }
 
-/// A bar of the distribution: how many games fall into a range.
+/// A bar of the distribution: the number of games in a range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bin {
     /// The lowest value of the range.
@@ -40,11 +40,11 @@ pub struct Bin {
 /// The rate of wins after some number of first attempts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatePoint {
-    /// How many first attempts there had been, from 1.
+    /// The number of first attempts so far, from 1.
     pub attempts: u32,
-    /// How many of the latest ones the rate is taken over.
+    /// The number of the latest ones over which the rate is taken.
     pub of: u32,
-    /// How many of these were won.
+    /// The number of wins among them.
     pub won: u32,
 }
 
@@ -57,7 +57,7 @@ pub struct Statistics {
     pub ended: u32,
     /// Numbers that were won.
     pub won: u32,
-    /// How many numbers were won in the first deal, the second …; up to the highest deal with a win.
+    /// The number of wins in the first deal, the second …; up to the highest deal with a win.
     pub won_by_deal: Vec<u32>,
     /// The score, deals or moves of the best end, as the goal counts them; `None` if no game has ended.
     pub best: Option<u32>,
@@ -67,14 +67,14 @@ pub struct Statistics {
     pub counted: u32,
     /// First attempts that were won.
     pub won_at_first: u32,
-    /// The present streak: how many of the latest first attempts in a row were won.
+    /// The current streak: the number of won first attempts in a row, up to the latest.
     pub streak: u32,
     /// The longest streak of won first attempts.
     pub longest_streak: u32,
     /// The longest streak of first attempts that were not won.
     pub longest_drought: u32,
-    /// How often there was a streak of one, two, three … won first attempts; the last place counts all streaks as long
-    /// or longer. It has [`Statistics::STREAKS`] places, or none if no first attempt was won.
+    /// The number of streaks of one, two, three … won first attempts; the last place counts longer ones too. It has
+    /// [`Statistics::STREAKS`] places, or none if no first attempt was won.
     pub streaks: Vec<u32>,
     /// The ends, by the number that the goal counts.
     pub distribution: Vec<Bin>,
@@ -87,9 +87,9 @@ impl Statistics {
     pub const RATE_SPAN: usize = 50;
     /// The most points of the rate of wins.
     pub const RATE_POINTS: usize = 120;
-    /// The length from which streaks are counted together.
+    /// The length from which on streaks are counted together.
     pub const STREAKS: usize = 10;
-    /// The width of a bin of scores; the highest score has a bin of its own.
+    /// The width of a bin of scores; the highest score has a separate bin.
     const SCORES: u32 = 5;
     /// The most bins if moves are counted.
     const MOVE_BINS: u32 = 20;

@@ -1,9 +1,9 @@
-//! From bytes to characters.
+//! Decodes bytes to characters.
 
 use std::borrow::Cow;
 
-/// The characters of Windows-1252 at the control characters 0x80 to 0x9f; control characters that it does not replace
-/// stay.
+/// The characters that Windows-1252 has in place of the control characters 0x80 to 0x9f; control characters that it
+/// does not replace stay.
 const WINDOWS: [char; 32] = [
     '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘', '’',
     '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
@@ -44,10 +44,10 @@ fn from_windows(byte: u8) -> char {
     WINDOWS.get(usize::from(byte).wrapping_sub(0x80)).copied().unwrap_or(char::from(byte))
 }
 
-/// How often the UTF-8 of a text can have been taken for Windows-1252.
+/// The most times that the UTF-8 of a text may have been taken for Windows-1252.
 const MAX_MISREAD: usize = 3;
 
-/// Returns the texts that `text` may have been before its UTF-8 was taken for Windows-1252, perhaps several times.
+/// Returns the possible originals of `text` before its UTF-8 was taken for Windows-1252, perhaps several times.
 pub(crate) fn read_right(text: &str) -> impl Iterator<Item = String> {
     std::iter::successors(of_two_bytes(text), |text| of_two_bytes(text)).take(MAX_MISREAD)
 }

@@ -1,4 +1,4 @@
-//! The lines of one export as they were written, put together from what has come.
+//! Reconstructs the original lines of one export from the text that was received.
 
 use std::borrow::Cow;
 
@@ -6,21 +6,21 @@ use super::labels::{Found, bare, beginning, labels_in};
 use super::marks::{even_blanks, guesses, squeezed, without_one_blank};
 use crate::header::Label;
 
-/// More lines than an export has, however narrow it was broken.
+/// A limit above the number of lines that any export has, however narrowly it was broken.
 const MAX_LINES: usize = 2 << 20;
 /// Characters of recorded moves on one line.
 const WIDTH: usize = 54;
-/// The most pieces of which every way to join them is tried.
+/// The most pieces for which every way to join them is tried.
 const MAX_PIECES: usize = 5;
 
 /// A line of the export.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Field {
-    /// What it may have been, the likeliest first; each with its line end.
+    /// Its possible contents, the likeliest first; each with its line end.
     pub(crate) guesses: Vec<String>,
     /// The line of the text on which it begins.
     pub(crate) number: u32,
-    /// Whether the digest is about it.
+    /// Whether the digest covers it.
     pub(crate) is_signed: bool,
 }
 
@@ -32,7 +32,7 @@ pub(crate) struct Fields {
     pub(crate) is_surrounded: bool,
     /// Whether its capitals and small letters were changed, which changes its meaning.
     pub(crate) has_lost_case: bool,
-    /// Whether its lines were broken or joined, so that its words may have been others than any of the guesses.
+    /// Whether its lines were broken or joined, so that the original may be different from all guesses.
     pub(crate) is_broken: bool,
 }
 
@@ -59,8 +59,8 @@ const ORDER: [Label; 15] = [
 type Lines<'a> = Vec<(&'a str, u32)>;
 
 impl Fields {
-    /// Puts together the export that begins first in `text`; the number of its first line is `first`. `None` if none begins
-    /// there.
+    /// Reconstructs the first export that begins in `text`; the number of its first line is `first`. `None` if none
+    /// begins there.
     pub(crate) fn of(text: &str, first: u32) -> Option<Self> {
         let mut fields = Self::default();
         let mut whole: Vec<(Cow<'_, str>, u32)> = Vec::new();
@@ -105,7 +105,7 @@ impl Fields {
             if is_before_games && !is_proof(mark.label) {
                 games = split_games(&mut pieces);
             }
-            // A line between whose label nobody knows is no part of the line before it.
+            // A line with an unknown label is not part of the line before it.
             let is_next = marks.get(place + 1).is_none_or(|next| follows(mark.label, next.label));
             let is_beside = |(_, number): &(&str, u32)| *number == lines[mark.line].1;
             let beside = if is_next { pieces.len() } else { pieces.iter().filter(|piece| is_beside(piece)).count() };
@@ -162,7 +162,8 @@ impl Fields {
         }
     }
 
-    /// Takes the lines of a list of 1.31. Nothing proves what it said, so that a line is taken only if it is whole.
+    /// Takes the lines of a list of 1.31. Its content is not protected by a digest, so a line is taken only if it is
+    /// complete.
     fn take_131(&mut self, lines: &Lines<'_>) {
         let mut is_over = false;
         for (line, number) in lines {
@@ -183,8 +184,8 @@ impl Fields {
     }
 }
 
-/// Returns the labels of the export that begins with `first`, in the order of a file. One that begins a line anywhere counts
-/// only there.
+/// Returns the labels of the export that begins with `first`, in the order of a file. If a label begins a line
+/// anywhere, only that place counts.
 fn marks(lines: &Lines<'_>, first: Found) -> Vec<Found> {
     let all: Vec<Found> = (0..).zip(lines).flat_map(|(place, (line, _))| labels_in(line, place)).collect();
     let mut marks = vec![first];
@@ -200,7 +201,7 @@ fn marks(lines: &Lines<'_>, first: Found) -> Vec<Found> {
     marks
 }
 
-/// Whether `next` can be the label of the line after that of `label`; between the header and the digest are the games.
+/// Whether `next` can be the label of the line after that of `label`; the games are between the header and the digest.
 fn follows(label: Label, next: Label) -> bool {
     let place = |label| ORDER.iter().position(|one| *one == label).map_or(0, |place| place + 1);
     let is_left_out = matches!((label, next), (Label::Deals, Label::Player) | (Label::Program, Label::Digest));
@@ -225,8 +226,8 @@ fn pieces<'a>(lines: &Lines<'a>, mark: &Found, next: Option<&Found>) -> Lines<'a
         .collect()
 }
 
-/// Takes the games out of the `pieces` that follow the last line of the header: the lines of each, and the number of the
-/// first one.
+/// Takes the games out of the `pieces` that follow the last line of the header: the lines of each, and the number of
+/// the first one.
 fn split_games(pieces: &mut Lines<'_>) -> Vec<(String, u32)> {
     let begins = |piece: &str| {
         let of_number = |at: &usize| {
@@ -260,8 +261,8 @@ fn split_games(pieces: &mut Lines<'_>) -> Vec<(String, u32)> {
     games
 }
 
-/// Returns the first line of a game as it is written, and its moves, given the game without blanks; `None` if it does not
-/// begin like one.
+/// Returns the first line of a game in its written form, and its moves, given the game without blanks; `None` if it
+/// does not begin like one.
 fn head(game: &str) -> Option<(String, &str)> {
     let (number, rest) = game.strip_prefix('[')?.split_once(']')?;
     let (deals, rest) = rest.split_once(':')?;
@@ -278,7 +279,7 @@ fn head(game: &str) -> Option<(String, &str)> {
     Some((format!("[{number}] {deals} : {total} ({summands}) &H{check} U{undos}{unfinished}"), moves))
 }
 
-/// Returns the time that `squeezed` has lost a blank of; what is no time stays as it is.
+/// Returns the time in `squeezed`, with the missing blank put back; a text that is not a time stays as it is.
 fn time(squeezed: String) -> String {
     match squeezed.split_at_checked(10) {
         Some((day, time)) if time.len() == 5 => format!("{day} {time}"),

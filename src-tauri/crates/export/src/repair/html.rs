@@ -1,4 +1,4 @@
-//! The text of a page: mail and web programs send one in place of the text.
+//! Extracts the text of a page, because mail and web programs may send a page in place of the text.
 
 /// The tags that end a line.
 const BREAKS: [&str; 12] = ["br", "p", "div", "li", "tr", "pre", "blockquote", "ul", "ol", "table", "h1", "body"];
@@ -51,7 +51,7 @@ fn without_tags(page: &str, has_tags: bool) -> String {
     text + rest
 }
 
-/// Returns the name of the tag, or end of a tag, that `text` begins with, and how long it is; `None` if it begins with none.
+/// Returns the name and the length of the tag, or end of a tag, at the beginning of `text`; `None` if there is none.
 fn tag(text: &str) -> Option<(&str, usize)> {
     let inside = text.strip_prefix('<')?;
     if inside.starts_with('!') {
@@ -60,7 +60,7 @@ fn tag(text: &str) -> Option<(&str, usize)> {
     }
     let bare = inside.strip_prefix('/').unwrap_or(inside);
     let name = &bare[..bare.find(|sign: char| !sign.is_ascii_alphanumeric())?];
-    // An attribute is never as long as what has lost its end.
+    // An attribute is never this long, unless its end is missing.
     let end = inside.as_bytes().iter().take(4096).position(|byte| *byte == b'>')?;
     (!name.is_empty() && name.as_bytes()[0].is_ascii_alphabetic()).then_some((name, end + 2))
 }
@@ -72,7 +72,7 @@ fn is_known(name: &str) -> bool {
         .any(|one| name.eq_ignore_ascii_case(one))
 }
 
-/// Returns the character that the reference at the beginning of `text` stands for, and how long the reference is.
+/// Returns the character for the reference at the beginning of `text`, and the length of the reference.
 fn reference(text: &str) -> Option<(char, usize)> {
     let bytes = text.as_bytes();
     let end = bytes.iter().take(MAX_REFERENCE + 2).position(|byte| *byte == b';')?;

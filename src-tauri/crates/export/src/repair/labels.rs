@@ -1,9 +1,9 @@
-//! The labels of an export, wherever a line has them and however they are spelt.
+//! Finds the labels of an export, anywhere in a line and in any spelling.
 
 use super::marks::squeezed;
 use crate::header::Label;
 
-/// The most bytes that a label and its blanks are looked for in.
+/// The most bytes that are searched for a label and its blanks.
 const MAX_LABEL: usize = 32;
 
 /// A label in a text.
@@ -12,9 +12,9 @@ pub(crate) struct Found {
     pub(crate) label: Label,
     /// The place of the line among the lines.
     pub(crate) line: usize,
-    /// Where the label begins in its line.
+    /// The place in its line where the label begins.
     pub(crate) start: usize,
-    /// Where the text after its colon begins.
+    /// The place in its line where the text after the colon begins.
     pub(crate) value: usize,
     /// Whether its capitals and small letters are those that a program writes.
     pub(crate) has_case: bool,
@@ -32,7 +32,7 @@ pub(crate) fn labels_in(line: &str, place: usize) -> impl Iterator<Item = Found>
     })
 }
 
-/// Returns the label that `text` ends with, where it begins, and whether it has its case.
+/// Returns the label that `text` ends with, its beginning, and whether its capitals and small letters are right.
 fn label_before(text: &str) -> Option<(Label, usize, bool)> {
     let plain = squeezed(text);
     let small = plain.to_ascii_lowercase();
@@ -51,7 +51,7 @@ fn label_before(text: &str) -> Option<(Label, usize, bool)> {
             (name.len(), plain.ends_with(name))
         };
         let before = plain.get(..plain.len() - length)?;
-        // The label begins at the last place from which nothing but the label is left.
+        // The label begins at the last place from which only the label is left.
         let length = small.len() - before.len();
         let start = text.char_indices().rev().map(|(at, _)| at).find(|at| squeezed(&text[*at..]).len() >= length)?;
         if name.starts_with(char::is_alphanumeric) && text[..start].ends_with(char::is_alphanumeric) {
@@ -62,8 +62,8 @@ fn label_before(text: &str) -> Option<(Label, usize, bool)> {
     None
 }
 
-/// Returns `line` without what marks a quotation, an indented line or an entry of a list in front of it, and without blanks
-/// at its ends.
+/// Returns `line` without the marks of a quotation, an indented line or an entry of a list in front of it, and without
+/// blanks at its ends.
 pub(crate) fn bare(line: &str) -> &str {
     let is_blank = super::marks::is_blank;
     let quoted = |sign: char| is_blank(sign) || matches!(sign, '>' | '|' | '¦' | '│' | '»' | '›' | '＞' | '｜');
@@ -85,8 +85,8 @@ pub(crate) fn bare(line: &str) -> &str {
     }
 }
 
-/// Returns the label that begins an export on this bare line: the first one at its beginning, or one that the line of the
-/// deals follows at once.
+/// Returns the label that begins an export on this bare line: the first one at its beginning, or one that is directly
+/// followed by the line of the deals.
 pub(crate) fn beginning(line: &str) -> Option<Found> {
     let is_first = |found: &Found| matches!(found.label, Label::PlayId | Label::TourId);
     let mut all = labels_in(line, 0);

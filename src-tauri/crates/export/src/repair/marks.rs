@@ -1,10 +1,10 @@
-//! The characters that programs on the way put into a text, or in place of others.
+//! Handles the characters that programs on the way add to a text or use as replacements.
 
 use std::borrow::Cow;
 
-/// Whether a character is invisible and is added on the way: marks of the direction of writing that change none, zero-width
-/// blanks, soft hyphens, byte order marks. Overrides of the direction are not among them, because they can make a text look
-/// like another one.
+/// Whether a character is invisible and is added on the way: marks of the direction of writing that change none,
+/// zero-width blanks, soft hyphens, byte order marks. Overrides of the direction are not among them, because they can
+/// disguise a text.
 pub(crate) fn is_added(sign: char) -> bool {
     matches!(sign,
         '\u{ad}' | '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202c}' | '\u{2060}'..='\u{2064}'
@@ -16,13 +16,14 @@ pub(crate) fn is_blank(sign: char) -> bool {
     sign.is_whitespace() || matches!(sign, '\u{2800}' | '\u{3164}' | '\u{180e}')
 }
 
-/// Whether a character joins letters or chooses their form: names may need it, and nothing else in an export has it.
+/// Whether a character joins letters or chooses their form. Names may need such characters; no other part of an export
+/// has them.
 pub(crate) fn is_joiner(sign: char) -> bool {
     matches!(sign, '\u{200c}' | '\u{200d}' | '\u{34f}' | '\u{fe00}'..='\u{fe0f}')
 }
 
-/// Returns `text` with LF at the end of each line, whatever was there, without added marks, and without what old systems
-/// put at the end of a file.
+/// Returns `text` with LF at the end of each line, without added marks, and without the characters that old systems put
+/// at the end of a file.
 pub(crate) fn without_marks(text: &str) -> String {
     let text = text.trim_end_matches(['\0', '\u{1a}', '\r', '\n', ' ']);
     let mut clean = String::with_capacity(text.len() + 1);
@@ -48,13 +49,13 @@ pub(crate) fn without_marks(text: &str) -> String {
     clean
 }
 
-/// Returns the characters of `text` that an export's own words consist of: without blanks, in plain ASCII where chat and
-/// word processors have chosen other forms.
+/// Returns the characters of `text` that an export's own words consist of: without blanks, and in plain ASCII even if
+/// chat and word processors have chosen other forms.
 pub(crate) fn squeezed(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for sign in text.chars().filter(|sign| !is_blank(*sign) && !is_joiner(*sign)) {
         match sign {
-            // A smiley that chat makes of the summand 8 at the end of a score.
+            // Chat makes this smiley of the summand 8 at the end of a score.
             '\u{1f60e}' => plain.push_str("8)"),
             '…' => plain.push_str("..."),
             sign => plain.push(in_ascii(sign)),
@@ -63,7 +64,7 @@ pub(crate) fn squeezed(text: &str) -> String {
     plain
 }
 
-/// Returns the character of ASCII that a program may have replaced by `sign`; `sign` itself if there is none.
+/// Returns the ASCII character that a program may have replaced by `sign`, or `sign` itself if there is none.
 pub(crate) fn in_ascii(sign: char) -> char {
     match sign {
         '\u{ff01}'..='\u{ff5e}' => char::from((u32::from(sign) - 0xff01) as u8 + b'!'),
@@ -74,11 +75,11 @@ pub(crate) fn in_ascii(sign: char) -> char {
     }
 }
 
-/// How many blanks of a player's words may each be one that was added.
+/// The most blanks in a player's words that may each be an added one.
 const MAX_BLANKS: usize = 12;
 
-/// Returns what `words` may have been before they were sent, the likeliest first. They are a player's, so that nobody can
-/// say what is right but the digest.
+/// Returns the possible originals of `words` before they were sent, the likeliest first. They are a player's words, so
+/// only the digest can show which is right.
 pub(crate) fn guesses(words: &str) -> Vec<String> {
     let mut all = vec![words.to_owned()];
     let mut add = |guess: Cow<'_, str>| {
@@ -104,8 +105,8 @@ pub(crate) fn guesses(words: &str) -> Vec<String> {
     all
 }
 
-/// Returns `words` without each of its blanks in turn: a line may have been broken in the middle of a word, and joined again
-/// with a blank.
+/// Returns `words` without each of its blanks in turn, because a line may have been broken in the middle of a word and
+/// joined again with a blank.
 pub(crate) fn without_one_blank(words: &str) -> impl Iterator<Item = String> {
     words.match_indices(' ').take(MAX_BLANKS).map(|(at, _)| format!("{}{}", &words[..at], &words[at + 1..]))
 }

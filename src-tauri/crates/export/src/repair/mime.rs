@@ -1,4 +1,4 @@
-//! The texts in a mail as it was saved: its parts, with what was done to their bytes undone.
+//! Extracts the texts of a saved mail: its parts, with their bytes decoded.
 
 use base64::Engine;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
@@ -14,7 +14,7 @@ pub(crate) struct Leaf {
     pub(crate) first: u32,
     /// The line of the mail for each line of the text.
     pub(crate) numbers: Vec<u32>,
-    /// The number of the group whose parts all say the same; `None` if the part belongs to none.
+    /// The number of the group whose parts have the same content; `None` if the part belongs to none.
     pub(crate) group: Option<usize>,
 }
 
@@ -25,7 +25,7 @@ const BASE64: GeneralPurpose = GeneralPurpose::new(
         .with_decode_allow_trailing_bits(true),
 );
 
-/// How the bytes of a part were made letters.
+/// The encoding of a part's bytes as letters.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum Coding {
     #[default]
@@ -34,7 +34,7 @@ enum Coding {
     Base64,
 }
 
-/// What the lines before a part say of it.
+/// The lines before a part, which describe it.
 #[derive(Default)]
 struct Heading {
     coding: Coding,
@@ -74,17 +74,17 @@ fn boundary(text: &str) -> Option<String> {
     (!found.is_empty()).then(|| found.to_owned())
 }
 
-/// A part as it came: how it was coded, its group, and its lines with their numbers.
+/// A part as it came: its encoding, its group, and its lines with their numbers.
 type Body<'a> = (Coding, Option<usize>, Vec<(&'a str, u32)>);
 
-/// Whether a line is one of those that say how the following part is to be read.
+/// Whether a line is one of those that describe the encoding of the following part.
 fn is_heading(line: &str) -> bool {
     ["content-type:", "content-transfer-encoding:", "mime-version:"]
         .iter()
         .any(|name| line.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name)))
 }
 
-/// Returns the parts of a mail, or of several; none if `text` has no line that says how a part is to be read.
+/// Returns the parts of a mail, or of several; none if no line of `text` describes the encoding of a part.
 pub(crate) fn leaves(text: &str) -> Vec<Leaf> {
     let mut leaves = Vec::new();
     let (mut boundaries, mut groups): (Vec<(String, Option<usize>)>, usize) = (Vec::new(), 0);
@@ -147,7 +147,7 @@ fn leaf((coding, group, lines): Body<'_>) -> Leaf {
     Leaf { text, first, numbers, group }
 }
 
-/// Undoes quoted-printable in `text`; `None` if nothing in it looks like that.
+/// Undoes quoted-printable in `text`; `None` if no part of it looks like that.
 pub(crate) fn unquoted(text: &str) -> Option<(String, Vec<u32>)> {
     let is_code = |at: usize| matches!(text.as_bytes().get(at + 1..at + 3), Some([a, b]) if hex(*a, *b).is_some());
     let has_codes = text.match_indices('=').any(|(at, _)| is_code(at) || text[at + 1..].starts_with('\n'));

@@ -1,8 +1,8 @@
-//! Undoing what mail, chat and editors do to an export on its way, in layers, each of which undoes one kind of thing in one
-//! place: bytes ([`bytes`]), parts of mails ([`mime`]), pages ([`html`]), added characters ([`marks`]), quoting marks and
-//! labels ([`labels`]), and lines that were broken or joined ([`fields`]). What comes out are the lines as a program writes
-//! them. The digest judges: only what it proves was really written so, and where a player's words may have been several
-//! things, it chooses.
+//! Undoes the changes that mail, chat and editors make to an export on its way. Each layer undoes one kind of change:
+//! bytes ([`bytes`]), parts of mails ([`mime`]), pages ([`html`]), added characters ([`marks`]), quoting marks and
+//! labels ([`labels`]), and lines that were broken or joined ([`fields`]). The results are the lines as a program
+//! writes them. The digest decides: only text that it proves counts as original, and if a player's words have several
+//! possible originals, it chooses between them.
 
 pub(crate) mod bytes;
 mod fields;
@@ -16,11 +16,11 @@ use fields::Fields;
 use crate::error::{Fault, ReadError};
 use crate::header::Label;
 
-/// How many guesses at the player's words are compared with the digest.
+/// The most guesses at the player's words that are compared with the digest.
 const MAX_GUESSES: usize = 2000;
-/// How often a text can have been made a page.
+/// The most times that a text can have been made a page.
 const MAX_PAGES: usize = 2;
-/// How many bytes are compared with the digest of one export.
+/// The most bytes that are compared with the digest of one export.
 const MAX_HASHED: usize = 64 << 20;
 
 /// A text in which exports may be, with the lines of the whole text that its lines come from.
@@ -41,7 +41,7 @@ impl Text {
         Self { text: marks::without_marks(&text), numbers }
     }
 
-    /// Returns an error about a line of this text as one about the whole text.
+    /// Converts an error about a line of this text into one about the whole text.
     pub(crate) fn in_whole(&self, why: ReadError) -> ReadError {
         ReadError { line: self.number(why.line), ..why }
     }
@@ -51,8 +51,8 @@ impl Text {
         &self.text
     }
 
-    /// Returns the parts of the text that each have the beginning of an export. What is before the first beginning belongs
-    /// to the first part.
+    /// Returns the parts of the text, each with the beginning of one export. Text before the first beginning belongs to
+    /// the first part.
     pub(crate) fn parts(&self) -> Vec<Part<'_>> {
         let mut beginnings: Vec<(usize, u32)> = Vec::new();
         let mut at = 0;
@@ -69,11 +69,11 @@ impl Text {
     }
 }
 
-/// The ways to read a text; in each of them, texts that all say the same.
+/// The ways to read a text; each has groups of texts with the same content.
 pub(crate) type Readings = Vec<Vec<Vec<Text>>>;
 
-/// Returns the ways to read `text`, the likeliest first: as a mail with parts, or as it is, as a page, or with the codes of a
-/// mail. What a text says twice, once as text and once as a page, is together.
+/// Returns the ways to read `text`, the likeliest first: as a mail with parts, as it is, as a page, or with the codes
+/// of a mail. Content that appears twice, once as text and once as a page, is in one group.
 pub(crate) fn readings(text: &str) -> Readings {
     readings_with(text, |text| !text.parts().is_empty())
 }
@@ -110,7 +110,7 @@ fn readings_with(text: &str, is_wanted: impl Fn(&Text) -> bool) -> Readings {
     readings
 }
 
-/// Returns the text of a page, and what it is the text of if that is a page again: some programs write one twice.
+/// Returns the text of a page and, if that is a page again, the text of that: some programs write one twice.
 fn pages(text: &str) -> impl Iterator<Item = String> {
     std::iter::successors(html::text_of(text), |text| html::text_of(text)).take(MAX_PAGES)
 }
@@ -123,16 +123,16 @@ pub(crate) struct Part<'a> {
     first: u32,
 }
 
-/// An export as it may have been written.
+/// A possible original of an export.
 pub(crate) struct Repaired {
     /// Its text.
     pub(crate) text: String,
     numbers: Vec<u32>,
-    /// Whether the text that it was in contains nothing else.
+    /// Whether there is no other text around it.
     pub(crate) stands_alone: bool,
     /// Whether its capitals and small letters were changed.
     pub(crate) has_lost_case: bool,
-    /// Whether its lines were broken or joined, or its words may have been more than could be tried.
+    /// Whether its lines were broken or joined, or its words have more possible originals than could be tried.
     pub(crate) is_uncertain: bool,
 }
 
@@ -148,7 +148,8 @@ impl Part<'_> {
         self.of.number(self.first)
     }
 
-    /// Returns an error about the `repaired` export of this part as one about the whole text, with the line as it came.
+    /// Converts an error about the `repaired` export of this part into one about the whole text, with the line as it
+    /// came.
     pub(crate) fn in_whole(&self, mut error: ReadError, repaired: &Repaired) -> ReadError {
         let place = error.line.checked_sub(1).map(|place| place as usize);
         if let Some(number) = place.and_then(|place| repaired.numbers.get(place)) {
@@ -164,7 +165,7 @@ impl Part<'_> {
         error
     }
 
-    /// Returns the export as it was written: of all guesses at the player's words the one that the digest proves; the
+    /// Returns the original export: of all guesses at the player's words the one that the digest proves, or the
     /// likeliest if it proves none.
     pub(crate) fn repaired(&self) -> Option<Repaired> {
         let fields = Fields::of(self.text, self.first)?;
@@ -200,7 +201,8 @@ impl Part<'_> {
     }
 }
 
-/// Returns which guess at each field is tried if there are so many at each, `most` at most; the likeliest together first.
+/// Returns combinations of guesses to try, given the number of guesses at each field; `most` at most, the likeliest
+/// first.
 fn choices(counts: &[usize], most: usize) -> Vec<Vec<usize>> {
     let mut choices = vec![vec![0; counts.len()]];
     for (place, count) in counts.iter().enumerate() {
@@ -216,12 +218,12 @@ fn choices(counts: &[usize], most: usize) -> Vec<Vec<usize>> {
     choices
 }
 
-/// Returns the texts that `text` may be, the likeliest first.
+/// Returns the possible readings of `text`, the likeliest first.
 pub(crate) fn texts(text: &str) -> impl Iterator<Item = String> {
     readings_with(&marks::without_marks(text), |_| true).into_iter().flatten().flatten().map(|text| text.text)
 }
 
-/// Whether a line of `text` begins an export, also in a mail with parts or on a page.
+/// Whether a line of `text` begins an export, even in a mail with parts or on a page.
 pub fn has_beginning(text: &str) -> bool {
     readings(&marks::without_marks(text)).iter().flatten().flatten().any(|text| !text.parts().is_empty())
 }

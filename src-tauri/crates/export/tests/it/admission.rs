@@ -1,4 +1,4 @@
-//! Whether an export is counted in a tournament.
+//! Tests whether an export is counted in a tournament.
 
 use export::{ExportFile, Label, Received, Unfit};
 use gameset::CheatLevel;
@@ -24,7 +24,7 @@ fn an_export_of_the_tournament_is_admitted_with_its_key() {
     let received = changed(|_| ());
     assert_eq!(received.level_in(&april(LEVEL)), Some(LEVEL));
     assert_eq!(admitted(&received), Ok(secret().key()));
-    // A game that cannot be true counts nothing, which the list shows; the file is admitted.
+    // A game that cannot be true counts nothing, which the list shows; the file is still admitted.
     assert_eq!(admitted(&changed(|file| file.games[2].points.total += 1)), Ok(secret().key()));
 }
 
@@ -72,7 +72,7 @@ fn a_wrong_check_number_is_named_with_its_game() {
     let digest = blake3::hash(above.as_bytes()).to_hex();
     let forged = read(&format!("{above}Digest: {digest}{}", &below[64..]));
     let judged = verdict(&forged, Some(LEVEL));
-    // A forger with a key of his own can sign it, which the right key stands for here.
+    // A forger with another key can sign it; here the right key signs for the forger.
     let mut signed = forged;
     signed.proof.as_mut().expect("it is signed").key = Some(secret().key());
     assert_eq!(signed.admit(&judged, &april(LEVEL)), Err(Unfit::Check(3)));

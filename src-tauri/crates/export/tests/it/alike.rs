@@ -1,4 +1,4 @@
-//! Players whose games have the same moves.
+//! Tests the search for players whose games have the same moves.
 
 use export::{Alike, Entrant, ExportFile, Traces, score_list};
 use gameset::CheatLevel;
@@ -6,11 +6,11 @@ use samples::exports::tournament;
 
 use crate::april;
 
-/// Long enough to be no coincidence, and not quite.
+/// A length that is no coincidence, and one just below it.
 const LONG: usize = 20;
 const SHORT: usize = 19;
 
-/// Returns a player's games: for each the moves, which are a letter that is repeated.
+/// Returns a player's games; the moves of each are one letter, repeated.
 fn player(games: &[(char, usize)]) -> ExportFile {
     let mut file = tournament("APRILBOB", CheatLevel::Minimal);
     file.games.truncate(games.len());
@@ -20,7 +20,8 @@ fn player(games: &[(char, usize)]) -> ExportFile {
     file
 }
 
-/// Returns who plays like whom. Each player has a key of his own, and is not in the tournament if there is no file.
+/// Returns the findings about each player. Every player has a different key, and is not in the tournament if there is
+/// no file.
 fn alike(files: &[Option<ExportFile>]) -> Vec<Option<Alike>> {
     let names: Vec<String> = (0..files.len()).map(|place| format!("APRIL{place}")).collect();
     let traces = Traces::default();
@@ -51,12 +52,12 @@ fn three_long_games_with_the_same_moves_are_reported() {
     let both = |games| vec![Some(Alike { other: 1, games }), Some(Alike { other: 0, games })];
     let three = [('B', LONG), ('C', LONG), ('D', LONG)];
     assert_eq!(of([&three, &three]), both(3));
-    // Short ones count if there are three long ones, and not otherwise.
+    // Short ones count only if there are three long ones.
     let and_short = [('B', LONG), ('C', LONG), ('D', LONG), ('E', SHORT)];
     assert_eq!(of([&and_short, &and_short]), both(4));
     let short = [('B', LONG), ('C', LONG), ('D', SHORT), ('E', SHORT)];
     assert_eq!(of([&short, &short]), [None, None]);
-    // The same moves in other games are chance, and no moves at all say nothing.
+    // The same moves in other games are chance, and games without moves do not count.
     assert_eq!(of([&three, &[('C', LONG), ('D', LONG), ('B', LONG)]]), [None, None]);
     let empty = [('B', LONG), ('C', LONG), ('D', 0), ('E', 0)];
     assert_eq!(of([&empty, &empty]), [None, None]);
@@ -92,7 +93,7 @@ fn of_many_players_with_the_same_game_the_first_eight_are_compared() {
     let found = alike(&files.iter().map(|games| Some(player(games))).collect::<Vec<_>>());
     let other = |place: usize, games| Some(Alike { other: place, games });
     assert_eq!((found[0], found[6]), (other(1, 3), other(0, 3)));
-    // The eighth shares four games with the ninth, three of which were not looked at any more.
+    // The eighth shares four games with the ninth, three of which were not compared.
     assert_eq!(found[7], other(0, 3));
     assert_eq!(found[8], other(7, 4));
 }

@@ -1,4 +1,4 @@
-//! Export files: a written file reads back, changes are found, and untrue games are named.
+//! Tests export files: a written file reads back, changes are found, and untrue games are named.
 
 use export::{Expected, ExportFile, Fault, Format, Judged, ReadError, Received, Secret, Standing, Untrue};
 use gameset::CheatLevel;
@@ -10,7 +10,7 @@ use crate::{fault, read, text, verdict};
 
 const SAMPLE: &str = include_str!("../../../../../tests/data/rangoon-131.txt");
 
-/// Signs a changed text again, as somebody would who wants to deceive, with the same key or with another one.
+/// Signs a changed text again, as a deceiver would, with the same key or with another one.
 fn signed(text: &str, secret: &Secret) -> String {
     let end = text.find("Digest: ").expect("a digest");
     let file = read(text).file;
@@ -130,7 +130,7 @@ fn an_error_names_its_line_and_what_was_expected() {
     assert!(cut_off.starts_with("line 2: the file ends here: expected"), "{cut_off}");
 }
 
-/// Returns the text with the digest of what is above it, as a forger without the key can write it.
+/// Returns the text with the digest of the lines above it, as a forger without the key can write it.
 fn with_right_digest(text: &str) -> String {
     let (above, below) = text.split_once("Digest: ").expect("a digest");
     format!("{above}Digest: {}{}", blake3::hash(above.as_bytes()).to_hex(), &below[64..])
@@ -254,7 +254,7 @@ fn several_exports_in_one_text_are_read_one_by_one() {
     assert_eq!(lines, [Ok(bob.lines()), Ok(ann.lines())]);
     assert!(all.iter().flatten().all(|one| one.proof.is_some_and(|proof| proof.is_undamaged && proof.key.is_some())));
 
-    // What is wrong with one is told with its line in the mail, and the others are read.
+    // The fault in one is reported with its line in the mail, and the others are read.
     let broken = mail.replacen("Dealing", "Dealt", 1);
     let all = ExportFile::read_all(broken.as_bytes());
     let line = broken.lines().position(|line| line.starts_with("Dealt")).expect("it is there") as u32 + 1;
@@ -265,7 +265,7 @@ fn several_exports_in_one_text_are_read_one_by_one() {
     let line = broken.lines().position(|line| line.starts_with("> Dealt")).expect("it is there") as u32 + 1;
     assert!(all[0].is_ok() && all[1].as_ref().is_err_and(|why| why.line == line), "{all:?}");
 
-    // One is read as ever, and a text with thousands of beginnings is refused as a whole.
+    // A single export is read as usual, and a text with thousands of beginnings is refused as a whole.
     assert_eq!(ExportFile::read_all(text(&bob).as_bytes()), [ExportFile::read(text(&bob).as_bytes())]);
     assert_eq!(ExportFile::read_all("PlayID: A\n".repeat(5000).as_bytes()).len(), 1);
 }
@@ -296,7 +296,7 @@ fn exports_of_0_1_are_read_verified_merged_and_added_to_as_before() {
     assert_eq!(both.file.lines(), whole.lines());
     let (all, kept) = second.file.clone().appended_to(first.clone(), secret().key()).expect("they belong together");
     assert_eq!((all.lines(), kept), (whole.lines(), Vec::new()));
-    // What is written in format 1 today has the same bytes.
+    // A file written in format 1 today must have the same bytes.
     assert_eq!([text(&first.file), text(&second.file)], OF_0_1);
 }
 
@@ -380,7 +380,7 @@ fn the_cheat_level_is_the_one_of_most_games() {
 fn a_game_that_is_true_on_the_level_asked_for_counts_for_no_other() {
     let mut file = tournament("APRILBOB", CheatLevel::Modest);
     file.games.truncate(2);
-    // After one move nothing is in order, and most first moves are possible with the cards of several levels.
+    // After one move no card is in order, and most first moves are possible with the cards of several levels.
     let first = &mut file.games[0];
     first.is_unfinished = true;
     first.points.total = 0;
@@ -393,7 +393,8 @@ fn a_game_that_is_true_on_the_level_asked_for_counts_for_no_other() {
     });
     assert!(fits.is_some(), "one of the gaps takes a card with the cards of both levels");
     let received = read(&text(&file));
-    // Each level has one game for certain; that the first would also be true on the other is not looked at.
+    // Each level has one game for certain; the check stops before it finds that the first would also be true on the
+    // other.
     assert_eq!(verdict(&received, Some(CheatLevel::Minimal)).played_on, Some(CheatLevel::Minimal));
     assert_eq!(verdict(&received, Some(CheatLevel::Modest)).played_on, Some(CheatLevel::Modest));
     assert_eq!(verdict(&received, None).played_on, Some(CheatLevel::Modest), "both games are true there");

@@ -1,4 +1,4 @@
-//! Invitations to a tournament.
+//! Tests invitations to a tournament.
 
 use export::{Invitation, InvitationError};
 use gameset::{CheatLevel, Gameset};
@@ -13,9 +13,9 @@ fn read(text: &str) -> Result<Invitation, InvitationError> {
     text.parse()
 }
 
-/// Returns an invitation in these words, with the check number that belongs to them.
+/// Returns an invitation in these words, with the right check number.
 fn checked(words: &str) -> String {
-    // CRC-16/XMODEM, computed bit by bit.
+    // This is CRC-16/XMODEM, computed bit by bit.
     let check = words.bytes().fold(0u16, |crc, byte| {
         (0..8).fold(crc ^ u16::from(byte) << 8, |crc, _| if crc & 0x8000 == 0 { crc << 1 } else { crc << 1 ^ 0x1021 })
     });
@@ -99,7 +99,7 @@ fn what_was_changed_on_the_way_does_not_fit_the_check_number() {
     ] {
         assert_eq!(read(&line.replacen(from, to, 1)), Err(InvitationError::Check), "{from} -> {to}");
     }
-    // What is wrong with the last one that looks like an invitation is said, whatever sentences follow.
+    // The fault of the last text that looks like an invitation is reported, whatever sentences follow.
     let wrong = line.replacen("T7", "T8", 1);
     assert_eq!(read(&format!("{wrong} the tournament begins on Monday at eight")), Err(InvitationError::Check));
 }

@@ -1,4 +1,4 @@
-//! How much a file may contain.
+//! Tests the limits for the size of a file.
 
 use export::{Entry, ExportFile, Fault, MAX_BYTES, MAX_GAMES, MAX_RECORD, ReadError};
 use samples::exports::{export, secret};
@@ -36,13 +36,13 @@ fn a_file_is_written_up_to_the_size_that_is_read() {
     let mut file = export(1);
     let game = file.games[0].clone();
     let with = |number, length| Entry { number, moves: "B".repeat(length), ..game.clone() };
-    // Besides its moves a game has a line end in 55 characters, and a first line.
+    // Besides its moves a game has a line end in every 55 characters, and a first line.
     let games = (MAX_BYTES / (MAX_RECORD / 54 * 55 + 100)) as u32;
     file.header.info = String::new();
     file.games = (1..=games).map(|number| with(number, MAX_RECORD)).chain([with(games + 1, 0)]).collect();
     let gap = MAX_BYTES - text(&file).len();
     *file.games.last_mut().expect("a game") = with(games + 1, (gap - 1_000) * 54 / 55);
-    // The player's words fill the rest, behind a blank.
+    // The player's words fill the rest, after a blank.
     let gap = MAX_BYTES - text(&file).len();
     file.header.info = "x".repeat(gap - 1);
     let whole = text(&file);

@@ -1,4 +1,4 @@
-//! Games in one line, as messages carry them.
+//! Tests games in one line, as in messages.
 
 use export::{MAX_RECORD, SharedGame, SharedGameError};
 use gameset::CheatLevel;

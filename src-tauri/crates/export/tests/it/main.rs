@@ -1,4 +1,4 @@
-//! Export files, games in a line and lists of scores, tested from outside. One module for each subject.
+//! Tests export files, games in a line and lists of scores from outside, with one module for each subject.
 
 mod admission;
 mod alike;
@@ -29,7 +29,7 @@ fn fault(bytes: impl AsRef<[u8]>) -> ReadError {
     ExportFile::read(bytes.as_ref()).expect_err("it is no export")
 }
 
-/// Returns what is true of the games, with the cards of `level`.
+/// Returns the verdict on the games, with the cards of `level`.
 fn verdict(received: &Received, level: Option<CheatLevel>) -> Verdict {
     received.verify(level, |_| ControlFlow::Continue(())).expect("nobody stops it")
 }

@@ -1,4 +1,4 @@
-//! Putting together what a player sent at several times.
+//! Tests merging exports that a player sent at several times.
 
 use export::{Entry, ExportFile, GameVerdict, Judged, Merged, Stamp, Untrue};
 use gameset::CheatLevel;
@@ -15,7 +15,7 @@ fn judged(change: impl FnOnce(&mut ExportFile)) -> Judged {
     Judged::new(received.file.clone(), verdict(&received, Some(LEVEL)))
 }
 
-/// Returns what putting `later` to `earlier` changes, and the file.
+/// Returns the changes made by merging `later` into `earlier`, and the file.
 fn merged(earlier: impl FnOnce(&mut ExportFile), later: impl FnOnce(&mut ExportFile)) -> (Merged, Judged) {
     let mut both = judged(earlier);
     let merged = both.merge(judged(later));
@@ -149,7 +149,7 @@ fn how_often_games_were_begun_again_is_remembered_whichever_export_comes_first()
     }
 }
 
-/// Returns the games that two exports of a tournament at this level show with two ends; `change` changes the second one.
+/// Returns the games with two ends in two exports of a tournament at this level; `change` changes the second one.
 fn two_ends(level: CheatLevel, change: impl Fn(&mut ExportFile)) -> Vec<u32> {
     let of = |player: u64| {
         let mut file = long_tournament("APRILBOB", 7, level, player);

@@ -1,4 +1,4 @@
-//! What a person is shown of an error.
+//! Tests the messages of errors.
 
 use export::{
     ExportFile, Fault, Format, InvitationError, Label, Mismatch, Points, ReadError, SharedGameError, TieBreak, Unfit,

@@ -1,4 +1,4 @@
-//! What the games of a file took, and what ranks a tournament.
+//! Tests the effort of the games in a file, and the ranking of a tournament.
 
 use export::{Effort, ExportFile, ranking};
 use games::Rules;
