@@ -10,6 +10,7 @@ mod edges;
 mod features;
 mod figures;
 mod foreign;
+mod guides;
 mod licences;
 mod mutants;
 mod play;
@@ -98,7 +99,8 @@ cargo xtask: build, play, test and measure Rangoon.
                                        ARM does, by QEMU; needs the same; ten minutes the first time
   cargo xtask licences                 regenerate the list of packages and licences that About shows
   cargo xtask sbom                     list what is in the programs for machines (CycloneDX), into target/sbom
-  cargo xtask tidy                     check dependencies between crates, file sizes, stray paths
+  cargo xtask tidy                     check dependencies between crates, file sizes, stray paths, and that what the
+                                       documents name exists
   cargo xtask help                     print this text
 
 Before you start, a machine needs only Rust and, on Windows, the WebView2 runtime that comes with the system.
@@ -157,8 +159,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_command_that_the_readme_and_the_map_name_is_in_the_help() {
-        for file in ["README.md", "ARCHITECTURE.md", "docs/features.md"] {
+    fn every_command_that_a_document_names_is_in_the_help() {
+        for file in [
+            "README.md",
+            "ARCHITECTURE.md",
+            "CONTRIBUTING.md",
+            "docs/features.md",
+            "docs/testing.md",
+            "docs/reliability.md",
+            "docs/performance.md",
+            "docs/platforms.md",
+        ] {
             let text = std::fs::read_to_string(step::root().join(file)).expect("it is committed");
             let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
             for (_, rest) in text.match_indices("cargo xtask ").map(|(place, found)| text.split_at(place + found.len()))
@@ -174,10 +185,10 @@ mod tests {
     }
 
     #[test]
-    fn the_map_lists_every_command() {
-        let map = std::fs::read_to_string(step::root().join("ARCHITECTURE.md")).expect("it is committed");
-        let (_, listed) = map.split_once("`cargo xtask …`: ").expect("the map has the list");
-        let listed: Vec<&str> = listed.split(" |").next().unwrap_or_default().split(", ").collect();
+    fn the_guide_for_contributors_lists_every_command() {
+        let guide = std::fs::read_to_string(step::root().join("CONTRIBUTING.md")).expect("it is committed");
+        let rows = guide.lines().filter_map(|line| line.strip_prefix("| `cargo xtask "));
+        let listed: Vec<&str> = rows.filter_map(|row| row.split('`').next()).collect();
         let commands = HELP.lines().filter_map(|line| line.strip_prefix("  cargo xtask "));
         let commands: Vec<&str> = commands.filter_map(|line| line.split_whitespace().next()).collect();
         assert_eq!(listed, commands);

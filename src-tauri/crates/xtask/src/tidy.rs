@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::features::Written;
+use crate::guides::Guides;
 use crate::repeats::Repeats;
 use crate::{circles, edges, licences, rooms, step, ui_edges};
 
@@ -20,8 +21,9 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     let committed = committed()?;
     faults.extend(circles::faults(&committed));
     let (mut files, mut long, mut modules) = (0, Vec::new(), Vec::new());
-    let (mut repeats, mut written) = (Repeats::default(), Written::default());
+    let (mut repeats, mut written, mut guides) = (Repeats::default(), Written::default(), Guides::default());
     for file in committed {
+        guides.add_file(&slashed(&file));
         let Ok(bytes) = std::fs::read(step::root().join(&file)) else { continue };
         let Ok(text) = String::from_utf8(bytes) else { continue };
         files += 1;
@@ -33,6 +35,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         faults.extend(rooms::faults(&slashed(&file), &text));
         repeats.add(&slashed(&file), &text);
         written.add(&slashed(&file), &text);
+        guides.add_text(&slashed(&file), &text);
         if let Some(path) = slashed(&file).strip_prefix("ui/").filter(|path| path.ends_with(".js")) {
             modules.push((path.to_owned(), text));
         }
@@ -40,6 +43,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     faults.extend(ui_edges::faults(&modules));
     faults.extend(repeats.faults());
     faults.extend(written.faults()?);
+    faults.extend(guides.faults());
     long.sort();
     for (lines, file) in long.iter().rev() {
         let file = file.display();
