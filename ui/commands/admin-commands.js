@@ -1,4 +1,4 @@
-/** Commands about everything but the game at the table: history, gamesets, options, and what comes and goes as a file. */
+/** Commands about everything except the current game: history, gamesets, options, imports and exports. */
 
 /** @import { Settings } from "../appearance/settings.js" */
 /** @import { CommandMaker, Commands } from "../game/command.js" */

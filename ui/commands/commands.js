@@ -1,5 +1,6 @@
 /**
- * Everything a player can ask for but moving a card: by button, key or menu. One table, so that each way does the same.
+ * All commands except card moves, for buttons, keys and the menu. There is one table, so that each of these does the
+ * same.
  */
 
 /** @import { View } from "../../tests/ui/wire" */
@@ -26,19 +27,19 @@ const choice = lazyDialog(
 );
 
 /**
- * What the table does when a command asks for it.
+ * The table's services for commands.
  * @typedef {object} BoardActions
- * @property {() => void} stop ends what runs automatically
- * @property {() => void} hint points out what to do next
- * @property {(view: View) => Tableau} tableauOf which game a view shows
- * @property {() => boolean} begin puts the home screen away; false if there is none
- * @property {() => void} goHome shows it
+ * @property {() => void} stop stops automatic play
+ * @property {() => void} hint gives a hint
+ * @property {(view: View) => Tableau} tableauOf the tableau of the game that a view shows
+ * @property {() => boolean} begin closes the home screen; false if it is not shown
+ * @property {() => void} goHome shows the home screen
  */
 
 /**
  * @param {Play} play @param {Settings} settings @param {BoardActions} actions
- * @param {Commands} ofGame what only the game at the table has @param {Binding[]} bindings
- * @param {(view: View) => string} mainCommand what the main button is while a game goes on
+ * @param {Commands} ofGame the commands that only some games have @param {Binding[]} bindings
+ * @param {(view: View) => string} mainCommand the command of the main button during a game
  * @returns {Commands}
  */
 export function makeCommands(play, settings, actions, ofGame, bindings, mainCommand) {
@@ -63,18 +64,18 @@ export function makeCommands(play, settings, actions, ofGame, bindings, mainComm
 	return { ...commands, main: makeMain(play, commands, actions, mainCommand) };
 }
 
-/** Whether the introduction waits for an answer. @param {View | null} view */
+/** Whether the introduction is waiting for an answer. @param {View | null} view */
 const isAsking = (view) =>
 	view?.introduction?.says === "question" || view?.introduction?.says === "closed";
 
 /**
- * The main button: what it offers depends on how far the game is.
+ * Makes the command of the main button, which depends on the state of the game.
  * @param {Play} play @param {Commands} commands @param {BoardActions} actions @param {(view: View) => string} mainCommand
  */
 function makeMain(play, commands, actions, mainCommand) {
 	const offered = () => {
 		const { view } = play;
-		// The sheet of the introduction is in the place of this button.
+		// The introduction's panel is in the place of this button.
 		if (isAsking(view)) return commands.goOn;
 		if (view?.main === "history") return commands.history;
 		const isNext = !view || view.main === "next" || hasEnded(view);

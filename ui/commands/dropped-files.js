@@ -1,6 +1,6 @@
 /**
- * What files that are dropped, or named when the program is started, lead to: exports are looked at, verified or imported,
- * a profile of 1.31 is taken over.
+ * Handles files that are dropped on the window or named at the start: exports are shown, verified or imported, a profile
+ * of version 1.31 is imported.
  */
 
 /** @import { Sent } from "../../tests/ui/tauri" */
@@ -14,7 +14,7 @@ import { topDialog } from "../widgets/dialog.js";
 import { say } from "../widgets/toast.js";
 import { importDropped, openVerify, openView, takeProfile } from "./file-dialogs.js";
 
-/** Returns whether files of these names cannot be taken now, and says why. @param {Play} play @param {{ name: string }[]} files */
+/** Returns whether files of these names cannot be accepted now, and says why. @param {Play} play @param {{ name: string }[]} files */
 function refuses(play, files) {
 	if (files.some(({ name }) => /\.rangoon$/i.test(name))) say(t("drop.backup"));
 	else if (play.view?.replay) say(t("refusal.replaying"));
@@ -22,7 +22,7 @@ function refuses(play, files) {
 	return true;
 }
 
-/** Takes a profile over if the player wants that: its settings replace those there are. @param {Settings} settings @param {Sent} file */
+/** Imports a profile if the player agrees; its settings replace the current ones. @param {Settings} settings @param {Sent} file */
 async function askToTakeProfile(settings, file) {
 	const sure = await ask({
 		title: t("ask.profile.title", { name: file.name }),
@@ -33,7 +33,7 @@ async function askToTakeProfile(settings, file) {
 }
 
 /**
- * Shows or takes over a single file, and verifies several. While Verify or the scores are open, all of them go there.
+ * Shows or imports a single file, and verifies several. While Verify or the scores are open, all files go there.
  * @param {Play} play @param {Settings} settings @param {Sent[]} files
  */
 async function use(play, settings, files) {

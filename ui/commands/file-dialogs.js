@@ -1,4 +1,4 @@
-/** Opens the dialogs about what comes into the program and goes out of it; exports have a door of their own. */
+/** Opens the dialogs for imports and backups. The dialog for exports has a separate `open.js`. */
 
 /** @import { FileReport } from "../../tests/ui/wire" */
 /** @import { Sent, TakenProfile } from "../../tests/ui/tauri" */
@@ -8,7 +8,7 @@ import { openContest } from "../dialogs/contest/open.js";
 import { showScore } from "../dialogs/score/open.js";
 import { lazyDialog, lazyModule } from "../widgets/lazy.js";
 
-/** Opens the dialog that showed games from elsewhere last. @type {(play: Play) => Promise<void>} */
+/** Opens the dialog from which imported games were last shown. @type {(play: Play) => Promise<void>} */
 let reopen = openView;
 
 const loadBackup = lazyModule(() => import("../dialogs/backup/backup.js"));
@@ -36,33 +36,33 @@ const view = lazyDialog(
 	"widgets/progress.css",
 );
 
-/** Writes everything into a file of the player's choice. */
+/** Writes a backup into a file that the player chooses. */
 export const backUp = async () => (await loadBackup()).backUp();
 
-/** Puts a backup of the player's choice in the place of everything. */
+/** Replaces everything with a backup that the player chooses. */
 export const restore = async () => (await loadBackup()).restore();
 
-/** Takes a profile of Rangoon 1.31 over; the dialog opens afterwards. @param {Settings} settings @param {() => Promise<TakenProfile | null>} [bring] for one that was dropped */
+/** Imports a profile of Rangoon 1.31; the dialog opens afterwards. @param {Settings} settings @param {() => Promise<TakenProfile | null>} [bring] returns a dropped profile */
 export const takeProfile = async (settings, bring) =>
 	(await profile.load()).takeProfile(settings, bring);
 
-/** Shows the scores of the tournament that is moderated. @param {Play} play */
+/** Shows the scores of the tournament that the player moderates. @param {Play} play */
 export function openScores(play) {
 	reopen = openScores;
 	return scores.open((dialog) => dialog.openScores(play, { showScore, openContest }));
 }
 
-/** Imports files that were dropped while the scores are open. @param {Sent[]} files */
+/** Imports files that were dropped while the scores were open. @param {Sent[]} files */
 export const importDropped = async (files) => (await scores.load()).importDropped(files);
 
-/** Lets the player verify exports. @param {Sent[]} [dropped] files that are verified at once */
+/** Lets the player verify exports. @param {Sent[]} [dropped] files to verify at once */
 export const openVerify = (dropped) => verify.open((dialog) => dialog.openVerify(dropped));
 
-/** Lets the player look at games from elsewhere. @param {Play} play @param {Promise<FileReport>} [coming] a file that was dropped */
+/** Lets the player look at imported games. @param {Play} play @param {Promise<FileReport>} [coming] the report of a dropped file */
 export function openView(play, coming) {
 	reopen = openView;
 	return view.open((dialog) => dialog.openView(play, coming));
 }
 
-/** Opens the dialog from which games from elsewhere were replayed. @param {Play} play */
+/** Opens the dialog from which imported games were replayed. @param {Play} play */
 export const returnToGames = (play) => reopen(play);

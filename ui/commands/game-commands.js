@@ -1,4 +1,4 @@
-/** Commands about a whole game: the next one, another one, its end, looking back at it, rules to try out, the window. */
+/** Commands about whole games: starting, ending, replaying and exporting them, trying out rules, and the window. */
 
 /** @import { Refusal, ReplayKind, View } from "../../tests/ui/wire" */
 /** @import { Settings } from "../appearance/settings.js" */
@@ -44,7 +44,7 @@ export function makeGameCommands(play, settings, actions, make) {
 			run: () =>
 				actions.begin() ||
 				play.settled(async () => {
-					// Nothing of the introduction's own game is kept, and no game of its kind comes after it.
+					// The introduction's game is not saved, and no such game follows it.
 					if (play.view?.introduction?.ownGame) return leaveTrial(play);
 					if (make.why("next") || (await mayLeave(play))) make.send("next", { kind: "next" });
 				}),
@@ -102,13 +102,13 @@ export function makeGameCommands(play, settings, actions, make) {
 	};
 }
 
-/** Why the home screen cannot be shown now. @param {View | null} view @returns {Refusal | null} */
+/** Returns why the home screen cannot be shown now, or null. @param {View | null} view @returns {Refusal | null} */
 function whyNotHome(view) {
 	if (view?.replay) return "replaying";
 	return view?.introduction?.ownGame ? "introduction" : null;
 }
 
-/** Begins the game again, once the player is sure where that cannot be undone. @param {Play} play @param {CommandMaker} make */
+/** Starts the game over; asks first if that cannot be undone. @param {Play} play @param {CommandMaker} make */
 async function restart({ listener, view }, make) {
 	if (!view) return;
 	const text = listener.restarting(view);
@@ -121,7 +121,7 @@ async function restart({ listener, view }, make) {
 	if (text === null || (await ask(question))) make.send("restart", { kind: "restart" });
 }
 
-/** Gives the game up, once the player is sure. @param {Play} play @param {CommandMaker} make */
+/** Gives the game up, after asking. @param {Play} play @param {CommandMaker} make */
 async function giveUp({ listener, view }, make) {
 	if (!view) return;
 	const { game } = view;
@@ -134,14 +134,14 @@ async function giveUp({ listener, view }, make) {
 	if (sure) make.send("giveUp", { kind: "giveUp" });
 }
 
-/** Goes back to where a replay came from. @param {Play} play @param {Commands} commands @param {ReplayKind} kind @param {number} game */
+/** Returns to the place from which a replay was started. @param {Play} play @param {Commands} commands @param {ReplayKind} kind @param {number} game */
 export function returnFromReplay(play, commands, kind, game) {
 	if (kind === "archived") commands.history.run(game);
 	if (kind === "imported") returnToGames(play);
 	if (kind === "interrupted") askToStartOver(play);
 }
 
-/** A player who does not want to look back at an interrupted game may want to begin it again. @param {Play} play */
+/** Asks players who did not look back at an interrupted game to the end whether to start it over. @param {Play} play */
 async function askToStartOver(play) {
 	if (!play.view || play.view.can.restart) return;
 	const sure = await ask({

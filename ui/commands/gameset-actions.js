@@ -1,4 +1,4 @@
-/** Does what the dialogs of the history and the gamesets answer. Shows nothing itself. */
+/** Carries out the answers of the dialogs for the history and the gamesets. It shows nothing itself. */
 
 /** @import { Play } from "../game/play.js" */
 import { counted, t } from "../locale/words.js";
@@ -30,7 +30,7 @@ const creation = lazyDialog(
 
 /** @param {Play} play */
 export function makeGamesetActions(play) {
-	/** Shows the history, and does what the player wants with a game of it. @param {number} [game] */
+	/** Shows the history, and carries out the player's choice for one of its games. @param {number} [game] */
 	async function showHistory(game) {
 		const { view } = play;
 		const wish = view && (await history.open((dialog) => dialog.openHistory(view, game)));
@@ -56,7 +56,7 @@ export function makeGamesetActions(play) {
 			seat(play, () => call("bring_back_gameset", { name: wish.name }));
 	}
 
-	/** Goes to the gameset of this name, to the game that was left there or to the next one. Returns false if it is open already. @param {string} playid */
+	/** Opens the gameset of this name, at its unfinished game or at the next one. Returns false if it is open already. @param {string} playid */
 	function open(playid) {
 		if (play.view?.playid === playid && !play.view.trial) return false;
 		seat(play, () => call("select_gameset", { playid }));

@@ -1,4 +1,4 @@
-/** Commands that open an article of the help, and which article belongs to what is going on. Must not know the articles. */
+/** Commands that open help articles, and the choice of the article for the current situation. This module does not know the articles' text. */
 
 /** @import { Commands } from "../game/command.js" */
 /** @import { Play } from "../game/play.js" */
@@ -11,7 +11,7 @@ const about = lazyDialog("dialogs/about", () => import("../dialogs/about/about.j
 
 const STATUS = { playing: "now-playing", ceased: "now-stuck", over: "now-over", won: "now-won" };
 
-/** The article about what is going on. @param {Play} play */
+/** Returns the article about the current situation. @param {Play} play */
 export function topicForState({ listener, view }) {
 	if (isOpening()) return "now-opening";
 	if (!view) return "index";
@@ -19,7 +19,7 @@ export function topicForState({ listener, view }) {
 	return listener.topic(view) ?? (view.running ? "now-running" : STATUS[view.status]);
 }
 
-/** The article about what is focused, where that is more than the game: a dialog or a panel names its own. @param {Element | null} focused */
+/** Returns the article about the focused dialog, panel or button; null if the focus is elsewhere. @param {Element | null} focused */
 export const topicForFocus = (focused) =>
 	/** @type {HTMLElement | null | undefined} */ (focused?.closest("[data-topic]"))?.dataset.topic ??
 	(focused?.closest("#panel .button") ? "button-panel" : null);

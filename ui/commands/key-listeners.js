@@ -1,6 +1,6 @@
 /**
- * Keys and presses, as far as they are not the board's own: each is a command of the table in commands.js. Any input ends
- * what moves and clears what was said, and is then acted upon.
+ * Handles keys and presses that the board does not handle itself: each runs a command of commands.js. Every input first
+ * ends all animations and hides the last message.
  */
 
 /** @import { View } from "../../tests/ui/wire" */
@@ -21,7 +21,7 @@ import { topicForFocus, topicForState } from "./help-commands.js";
 import { bindingFor } from "./key-map.js";
 import { takeLesson } from "./trial.js";
 
-/** The commands whose keys do in a replay what they do otherwise; the options change how fast it runs. */
+/** The commands whose keys work during a replay too; the options can change its speed. */
 const IN_A_REPLAY = ["fullScreen", "readRow", "options"];
 const MODIFIERS = ["Control", "Shift", "Alt", "Meta", "AltGraph", "CapsLock"];
 
@@ -30,27 +30,27 @@ const MODIFIERS = ["Control", "Shift", "Alt", "Meta", "AltGraph", "CapsLock"];
  * @property {Play} play
  * @property {Commands} commands
  * @property {(view: View) => Binding[]} bindingsOf the keys of the game that a view shows
- * @property {(view: View) => Tableau} tableauOf that game
+ * @property {(view: View) => Tableau} tableauOf the tableau of that game
  * @property {AutoAdvance} autoAdvance
  * @property {Cursor} cursor
- * @property {(event: KeyboardEvent) => boolean} replayKey does in a replay what a key does there; false if that is nothing
+ * @property {(event: KeyboardEvent) => boolean} replayKey handles a key in a replay; false if it has no meaning there
  * @property {() => boolean} closeTop
- * @property {() => void} woken what waits for an input may begin
+ * @property {() => void} woken called on every input, for anything that has to wait for one
  */
 
-/** Acts upon every key and press from now on. @param {Means} means */
+/** Handles every key and press from now on. @param {Means} means */
 export function listenToInput(means) {
 	new InputListener(means).listen();
 }
 
 class InputListener {
-	/** Whether the input that is being acted upon has stopped something. */
+	/** Whether the current input has stopped automatic play. */
 	#hasStopped = false;
-	/** Whether it has ended what was only shown, and does nothing else. */
+	/** Whether the current input has ended a peek or the like, and does nothing else. */
 	#isSpent = false;
-	/** Whether a dialog was on top when it came: what closes the dialog does nothing else. */
+	/** Whether a dialog was open at the current input; an input that closes a dialog does nothing else. */
 	#isForDialog = false;
-	/** Whether that input can ask for a menu: a finger that is held and a Mac's Ctrl + click are multi-moves. */
+	/** Whether the current input can open the context menu; a long touch and a Mac's Ctrl + click are multi-moves. */
 	#mayOpenMenu = false;
 
 	/** @param {Means} means */
@@ -72,12 +72,12 @@ class InputListener {
 		addEventListener("lesson", (event) => {
 			if (event instanceof CustomEvent) takeLesson(this.means.play, event.detail);
 		});
-		// The mouse leaves the focus where it is, so that Enter keeps meaning the main button.
+		// A click must not move the focus, so that Enter still means the main button.
 		for (const panel of document.querySelectorAll("#panel, #end, #offer"))
 			panel.addEventListener("mousedown", (event) => event.preventDefault());
 	}
 
-	/** Sees every input before it is acted upon. @param {Event} event */
+	/** Notes every input before it is handled. @param {Event} event */
 	#note(event) {
 		const { autoAdvance, play, woken } = this.means;
 		if (event instanceof KeyboardEvent && MODIFIERS.includes(event.key)) return;
@@ -146,7 +146,7 @@ class InputListener {
 		const button = /** @type {Element} */ (event.target).closest("[data-command]");
 		if (!(button instanceof HTMLElement) || !play.view) return;
 		const name = button.dataset.command ?? "";
-		// The press on Stop has stopped already.
+		// The press on Stop has already stopped automatic play.
 		if (name === "auto" && this.#hasStopped) return;
 		const { controlCommand } = button.dataset;
 		if (controlCommand && (event.ctrlKey || event.metaKey)) return commands[controlCommand].run();
@@ -178,7 +178,7 @@ class InputListener {
 	}
 }
 
-/** Whether the page's own menu is of use: something can be written here, or is selected. @param {Element} target */
+/** Whether the webview's own menu is useful: the target is a text field or selected text. @param {Element} target */
 function isForText(target) {
 	if (target.closest("input, textarea")) return true;
 	const selection = getSelection();

@@ -1,6 +1,6 @@
 /**
- * Which key asks for what, and what the menu shows of it: one list, so that a key and its label cannot differ. Must not
- * know what a command does.
+ * Maps keys to commands and to their labels in the menu. There is one list, so that a key and its label cannot differ. It
+ * does not know what the commands do.
  */
 
 /** @import { Binding } from "../game/command.js" */
@@ -29,7 +29,7 @@ export const KEYS = [
 	{ key: "h", command: "hint", label: true },
 ];
 
-/** Keys that the system acts upon, which the menu shows all the same. @type {Record<string, { mac: string, other: string }>} */
+/** Keys that the system handles but the menu shows. @type {Record<string, { mac: string, other: string }>} */
 const SYSTEM = { exit: { mac: "⌘Q", other: "Alt+F4" } };
 
 /**
@@ -37,8 +37,8 @@ const SYSTEM = { exit: { mac: "⌘Q", other: "Alt+F4" } };
  */
 
 /**
- * The binding of a key press, if it has one. A key of the keypad is its digit where that asks for something, whatever
- * NumLock says, and else what it is without.
+ * Returns the binding of a key press, or null. A keypad key counts as its digit if that digit has a binding, whatever the
+ * state of NumLock; otherwise it counts as the key without NumLock.
  * @param {Press} press @param {Binding[]} bindings
  */
 export function bindingFor(press, bindings) {
@@ -53,14 +53,14 @@ export function bindingFor(press, bindings) {
 				(shift === "either" || shift === press.shiftKey),
 		);
 	const pressed = pressedKey(press);
-	// What a key writes comes first: a comma is a comma, on whichever key it is.
+	// The typed character comes first: a comma is a comma on any key.
 	return found(press.key) ?? found(keypadDigit(press)) ?? found(pressed) ?? null;
 }
 
-/** The command that a key press asks for, or null. @param {Press} press @param {Binding[]} bindings @returns {string | null} */
+/** Returns the command of a key press, or null. @param {Press} press @param {Binding[]} bindings @returns {string | null} */
 export const commandFor = (press, bindings) => bindingFor(press, bindings)?.command ?? null;
 
-/** What the menu shows of a command's key, "" for nothing. @param {string} command @param {Binding[]} bindings @param {boolean} isMac */
+/** Returns the label of a command's key in the menu, "" for none. @param {string} command @param {Binding[]} bindings @param {boolean} isMac */
 export function keyLabel(command, bindings, isMac) {
 	const system = isMac ? "mac" : "other";
 	const shown = bindings.find(

@@ -1,6 +1,6 @@
 /**
- * Links to games, which other programs may open: `rangoon:RANGOON/17`. Anybody can write one, so a gameset is never made or
- * left, nor a game begun again, without the player's word.
+ * Links to games, which other programs can open: `rangoon:RANGOON/17`. Anyone can write one, so creating or leaving a
+ * gameset and starting a game over always require the player's consent.
  */
 
 /** @import { Failure, GameLink } from "../../tests/ui/wire" */
@@ -13,10 +13,10 @@ import { closeDialogs } from "../widgets/dialog.js";
 import { say } from "../widgets/toast.js";
 import { seat, startGame } from "./start-game.js";
 
-/** Whether a game of this gameset is on the table. @param {Play} play @param {string} playid */
+/** Whether the current game is of this gameset. @param {Play} play @param {string} playid */
 const isOn = ({ view }, playid) => view?.playid === playid && !view.trial;
 
-/** Goes to the gameset of a link, if the player wants that. Returns whether it is on the table. @param {Play} play @param {GameLink} link */
+/** Opens the gameset of a link, if the player agrees. Returns whether it is open. @param {Play} play @param {GameLink} link */
 async function goTo(play, { playid, number }) {
 	if (isOn(play, playid)) return true;
 	const { sets } = await call("gamesets", {});
@@ -32,7 +32,7 @@ async function goTo(play, { playid, number }) {
 	return isOn(play, playid);
 }
 
-/** Puts the game of a link on the table. @param {Play} play @param {GameLink} link */
+/** Starts the game of a link. @param {Play} play @param {GameLink} link */
 async function open(play, link) {
 	const { view: before } = play;
 	if (before?.replay) return say(t("refusal.replaying"));
@@ -44,7 +44,7 @@ async function open(play, link) {
 	await startGame(play, { number, resume: unfinished !== null, best });
 }
 
-/** Follows every link that the program is asked to open, or was asked before. @param {Play} play */
+/** Follows every link that the program is asked to open from now on or was asked to open before. @param {Play} play */
 export function followLinks(play) {
 	globalThis.rangoonLinked = async () => {
 		try {

@@ -1,4 +1,4 @@
-/** Commands about the moves of a game: deals, undo and redo, snapshots, what runs automatically, hints. */
+/** Commands about the moves of a game: deals, undo and redo, snapshots, automatic play, hints. */
 
 /** @import { CommandMaker, Commands } from "../game/command.js" */
 /** @import { Play } from "../game/play.js" */

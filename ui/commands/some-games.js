@@ -1,4 +1,4 @@
-/** The commands that only some games have, and those that some lack: what each means follows the game at the table. */
+/** The commands that not all games have. Their meaning depends on the current game. */
 
 /** @import { View } from "../../tests/ui/wire" */
 /** @import { Command, Commands } from "../game/command.js" */
@@ -8,8 +8,8 @@
 /** @typedef {{ play: Play, tableaus: Tableau[], tableauOf: (view: View) => Tableau }} Games */
 
 /**
- * The commands that only some games have: each is that of the game at the table, and missing if that game has none of
- * this name.
+ * Makes the commands that only some games have. Each runs the current game's command of that name, and is missing if that
+ * game has none.
  * @param {Games} games @param {(tableau: Tableau) => Commands} make @returns {Commands}
  */
 export function commandsOfGames({ play, tableaus, tableauOf }, make) {
@@ -32,7 +32,7 @@ export function commandsOfGames({ play, tableaus, tableauOf }, make) {
 	);
 }
 
-/** Lets the menu leave out what the game at the table does not have. @param {Commands} commands @param {Games} games */
+/** Marks commands that the current game lacks as missing, so that the menu leaves them out. @param {Commands} commands @param {Games} games */
 export function hideLacking(commands, { play, tableaus, tableauOf }) {
 	for (const name of new Set(tableaus.flatMap(({ lacks }) => lacks)))
 		Object.defineProperty(commands[name], "isMissing", {

@@ -1,4 +1,4 @@
-/** Starting another game: what is asked before one in the middle is left, or one that was played is begun again. */
+/** Starts other games, and asks before an unfinished game is left or an ended one is started over. */
 
 /** @import { Bootstrap, Failure, View } from "../../tests/ui/wire" */
 /** @import { Play } from "../game/play.js" */
@@ -19,11 +19,11 @@ const dialog = lazyDialog(
 );
 
 /**
- * best: its old score; attempt: the one to resume, where it is not the newest
+ * best: its old score; attempt: the attempt to resume, if not the newest
  * @typedef {{ number: number, resume: boolean, best: number | null, attempt?: number }} Start
  */
 
-/** Asks before a game in the middle is left for the next one. @param {Play} play */
+/** Asks before an unfinished game is left for the next one. Returns whether it may be left. @param {Play} play */
 export async function mayLeave({ listener, view }) {
 	if (!view || !isMidway(view)) return true;
 	const words = wordsOf(await loadResultTexts(view.board.game));
@@ -38,7 +38,7 @@ export async function mayLeave({ listener, view }) {
 /**
  * Lets the player choose a number and starts it.
  * @param {Play} play @param {Pick<BoardActions, "tableauOf">} actions
- * @param {boolean} [ofDay] whether the game of the day is chosen at first
+ * @param {boolean} [ofDay] whether the game of the day is selected at first
  */
 export async function startNumber(play, { tableauOf }, ofDay = false) {
 	const { view } = play;
@@ -50,7 +50,7 @@ export async function startNumber(play, { tableauOf }, ofDay = false) {
 	if (chosen) await startGame(play, chosen);
 }
 
-/** Starts a game, after asking what there is to ask. @param {Play} play @param {Start} start */
+/** Starts a game, after asking for confirmation if needed. @param {Play} play @param {Start} start */
 export async function startGame(play, { number, resume, best, attempt }) {
 	if (!play.view) return;
 	const texts = await loadResultTexts(play.view.board.game);
@@ -76,18 +76,18 @@ export async function startGame(play, { number, resume, best, attempt }) {
 	);
 }
 
-/** Whether a game was left that can be resumed. @param {number} number */
+/** Whether a game has an unfinished attempt that can be resumed. @param {number} number */
 async function isUnfinished(number) {
 	try {
 		const { unfinished } = await call("game_info", { number });
 		return unfinished !== null;
 	} catch {
-		// Starting it says why.
+		// Starting the game will report the error.
 		return false;
 	}
 }
 
-/** Does what puts another game on the table; says what went wrong. @param {Play} play @param {() => Promise<Bootstrap>} deed */
+/** Switches to another game, and shows an error if that fails. @param {Play} play @param {() => Promise<Bootstrap>} deed */
 export async function seat(play, deed) {
 	try {
 		await play.seat(deed);
@@ -102,8 +102,8 @@ export async function seat(play, deed) {
 }
 
 /**
- * Puts the home screen away. A game in the middle goes on, an untouched one is dealt; if the last game has ended, the next
- * one is dealt, and if there is none, the history opens over that end. Returns whether there was a home screen.
+ * Closes the home screen. An unfinished game continues, an unplayed one is dealt; if the last game has ended, the next
+ * one is dealt, and if there is none, the history opens. Returns whether the home screen was open.
  * @param {Play} play
  * @param {(view: View) => void} deal deals the game of a view on the board
  * @param {(view: View) => void} showAsItLies shows a game as it lies

@@ -1,4 +1,4 @@
-/** What the player is asked or told at the start, ahead of the first move, and after a crash. */
+/** Questions and notices at the start, before the first move, and after a crash. */
 
 /** @import { Notice } from "../../tests/ui/wire" */
 /** @import { Settings } from "../appearance/settings.js" */
@@ -11,7 +11,7 @@ import { say } from "../widgets/toast.js";
 
 const loadCrash = lazyModule(() => import("../dialogs/crash/crash.js"));
 
-/** What went wrong before this start and has not been answered by the player. It is read while the game is. */
+/** Crash reports from before this start that the player has not answered; loaded at the same time as the game. */
 const crashes = call("crash_reports", {}).catch(() => null);
 
 /** Shows notices, one after the other. @param {Notice[]} notices */
@@ -25,10 +25,10 @@ export function showNotices(notices) {
 		});
 }
 
-/** Whether the player is being asked about crashes. */
+/** Whether a question about crashes is open. */
 let isAsked = false;
 
-/** Asks about reports of crashes, and does not wait for the answer. What cannot be shown now waits for the next start. @param {Promise<string | null>} found */
+/** Asks about crash reports without waiting for the answer. Reports that cannot be shown now wait for the next start. @param {Promise<string | null>} found */
 async function askAbout(found) {
 	if (isAsked) return;
 	isAsked = true;
@@ -41,25 +41,25 @@ async function askAbout(found) {
 		const { askAboutCrash } = await loadCrash();
 		askAboutCrash(reports).finally(end);
 	} catch {
-		// Rust keeps the reports until they are answered.
+		// Rust stores the reports until they are answered.
 		end();
 	}
 }
 
-/** Asks about what went wrong before this start. */
+/** Asks about crashes before this start. */
 export const askAboutCrashes = () => askAbout(crashes);
 
-/** Asks about what has just gone wrong. */
+/** Asks about a crash that has just happened. */
 export const askAboutNewCrash = () => askAbout(call("crash_reports", {}).catch(() => null));
 
-/** From this size on, in pixels, text is large: a fifth more than usual. */
+/** The font size from which text is large, in pixels: a fifth more than normal. */
 const LARGE = 19.2;
 
-/** Whether the player has made all text large. */
+/** Whether the player uses large text. */
 const isTextLarge = () =>
 	Number.parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE;
 
-/** Offers cards with large letters, once, where all text is large and the cards are the usual ones. @param {Settings} settings */
+/** Offers cards with large letters, once, if the text is large and the standard deck is in use. @param {Settings} settings */
 export async function offerLargeCards(settings) {
 	if (!isTextLarge() || settings.options.deck !== "standard") return;
 	const wanted = await ask({
@@ -69,7 +69,7 @@ export async function offerLargeCards(settings) {
 		no: t("largeCards.no"),
 	});
 	await call("large_cards_offered", {}).catch(() => {
-		// What cannot be noted is offered once more.
+		// If this cannot be stored, the offer comes once more.
 	});
 	if (!wanted) return;
 	const failure = await settings.apply({ ...settings.options, deck: "large" });

@@ -1,4 +1,4 @@
-/** Trying rules out, or what help shows, without a gameset: what their dialogs answer is done here. Shows nothing itself. */
+/** Starts games outside any gameset: with rules to try out, or as a lesson of the help. It shows nothing itself. */
 
 /** @import { Lesson } from "../../tests/ui/wire" */
 /** @import { Play } from "../game/play.js" */
@@ -7,14 +7,14 @@ import { t } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
 import { seat } from "./start-game.js";
 
-/** Lets the player make rules, and deals a game by them. @param {Play} play */
+/** Lets the player choose rules, and deals a game with them. @param {Play} play */
 export async function tryRules(play) {
 	const text = await askRules(null, t("houseRules.tryOut"));
 	if (text !== null) await seat(play, () => call("try_out", { text }));
 }
 
-/** Puts a lesson of the help on the table. @param {Play} play @param {Lesson} lesson */
+/** Starts a lesson of the help. @param {Play} play @param {Lesson} lesson */
 export const takeLesson = (play, lesson) => seat(play, () => call("take_lesson", { lesson }));
 
-/** Goes back to the gameset the player came from. @param {Play} play */
+/** Returns to the gameset that the player came from. @param {Play} play */
 export const leaveTrial = (play) => seat(play, () => call("leave_trial", {}));

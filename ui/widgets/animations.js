@@ -1,52 +1,52 @@
 /**
- * The animations that run now. What is on the page is always the end of them: each one only leads there, so that
- * finishing all of them at once changes nothing but time. Knows elements and keyframes, no cards.
+ * The running animations. The page always shows their end state: each animation only leads to it, so finishing all of
+ * them at once changes nothing but the time. This module knows elements and keyframes, but no cards.
  */
 
 /** @typedef {{ x: number, y: number }} Point */
 
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
-/** Whether the player wants motion even if the system asks for less. */
+/** Whether the player wants animations even if the system asks for reduced motion. */
 let allowed = false;
 
 /** @type {Set<Animation>} */
 const running = new Set();
 
-/** The transform of what is this far from its place. @param {Point} by */
+/** Returns the transform of an element that is this far from its place. @param {Point} by */
 export const shift = ({ x, y }) => `translate(${x}px, ${y}px)`;
 
-/** What rests on the table until it is finished. @type {Set<() => void>} */
+/** Functions that remove motionless decorations from the table. @type {Set<() => void>} */
 const resting = new Set();
 
-/** Whether the system asks for stillness. */
+/** Whether the system asks for reduced motion. */
 export const isStillnessAsked = () => reduced.matches;
 
-/** Whether nothing may move: the system asks for it, and the player has not said otherwise. */
+/** Whether animations are off: the system asks for reduced motion, and the player has not overruled it. */
 export const isStillnessWanted = () => isStillnessAsked() && !allowed;
 
-/** Lets things move also where the system asks for stillness, or not. @param {boolean} always */
+/** Sets whether animations run even if the system asks for reduced motion. @param {boolean} always */
 export function allowMotion(always) {
 	allowed = always;
 }
 
-/** What happens once nothing runs. @type {(() => void) | null} */
+/** The function to call when no animation is running any longer. @type {(() => void) | null} */
 let awaited = null;
 
-/** Does something once nothing moves any more: at once if nothing does. What was to be done then before is not. @param {() => void} deed */
+/** Calls a function when no animation is running, at once if none is. It replaces a function that is still waiting. @param {() => void} deed */
 export function whenStill(deed) {
 	awaited = running.size === 0 ? null : deed;
 	if (!awaited) deed();
 }
 
-/** Something lies still on the table until everything is finished. @param {() => void} end runs once, then */
+/** Registers a motionless decoration, which stays on the table until all animations are finished. @param {() => void} end removes it; called once */
 export function layUntilFinished(end) {
 	resting.add(end);
 }
 
 /**
- * Starts an animation towards what the page shows; does nothing if stillness is wanted or no time is given.
+ * Starts an animation that ends in the state of the page; if animations are off or the duration is 0, only calls `after`.
  * @param {Element} element @param {Keyframe[]} keyframes @param {KeyframeAnimationOptions & { duration: number }} options
- * @param {() => void} [after] runs once, also when finished early
+ * @param {() => void} [after] called once, even if the animation is finished early
  */
 export function animate(element, keyframes, options, after) {
 	if (isStillnessWanted() || options.duration <= 0) {
@@ -69,7 +69,7 @@ export function animate(element, keyframes, options, after) {
 	animation.addEventListener("cancel", end);
 }
 
-/** Brings every running animation to its end at once, and takes away whatever rests. Returns whether one was running. */
+/** Ends every running animation at once, and removes all decorations. Returns whether one was running. */
 export function finishAnimations() {
 	for (const end of resting) end();
 	resting.clear();
@@ -81,7 +81,7 @@ export function finishAnimations() {
 	return any;
 }
 
-/** Called once, when the first board is painted: from here on stillness is reported. */
+/** Called once, when the first board is painted; from then on the page says when nothing moves. */
 export function reportStillness() {
 	if (running.size === 0) document.documentElement.dataset.still = "1";
 }

@@ -1,8 +1,8 @@
-/** The clipboard: the program's way to it, where it has one, or else the page's. */
+/** The clipboard, reached through the program if it can, otherwise through the page. */
 
 import { call } from "../shell/ipc.js";
 
-/** Puts a text onto the clipboard; says whether that was possible. @param {string} text */
+/** Copies a text to the clipboard; returns whether that was possible. @param {string} text */
 export async function copy(text) {
 	if (await call("copy_text", { text }).catch(() => false)) return true;
 	try {
@@ -13,7 +13,7 @@ export async function copy(text) {
 	}
 }
 
-/** The older way, by what is selected; some webviews know no other. @param {string} text */
+/** Copies a text the old way, by selecting it; some webviews support nothing else. @param {string} text */
 function copySelected(text) {
 	const before = /** @type {HTMLElement | null} */ (document.activeElement);
 	const field = document.createElement("textarea");

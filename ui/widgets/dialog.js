@@ -1,16 +1,16 @@
-/** What all dialogs share: opening as modal, closing by button, Esc or a press beside it. */
+/** The common behaviour of all dialogs: they open as modal and close by a button, by Esc or by a press outside. */
 
 import { gate } from "./gate.js";
 
 /**
- * Opens a dialog and waits until it is closed; answers what it was closed with, "" for cancelled. Whoever opens one that
- * is open already waits for the same answer: put into the page once more it would be modal no longer.
+ * Opens a dialog and waits until it is closed; returns the value it was closed with, "" for cancelled. If it is open
+ * already, all callers get the same answer; it is not put into the page again, because that would make it non-modal.
  * @param {HTMLDialogElement} dialog @returns {Promise<string>}
  */
 export function openDialog(dialog) {
 	if (!dialog.open) {
 		dialog.returnValue = "";
-		// The last one in the page is the top one.
+		// The last dialog in the page is on top.
 		document.body.append(dialog);
 		dialog.showModal();
 		dialog.scrollTop = 0;
@@ -31,7 +31,7 @@ export function closeDialog() {
 	return top !== null;
 }
 
-/** Closes all dialogs as Esc does, and waits until they are. Returns whether none is left: one may want to stay. */
+/** Closes all dialogs as Esc does, and waits for that. Returns whether all closed; a dialog may refuse. */
 export async function closeDialogs() {
 	for (let top = topDialog(); top; top = topDialog()) {
 		const dialog = top;
@@ -41,16 +41,16 @@ export async function closeDialogs() {
 		);
 		closeDialog();
 		if (!dialog.open) await closed;
-		// What has pages goes back to the first of them before it closes.
+		// A dialog with pages goes back to its first page before it closes.
 		else if (dialog.dataset.pane === pane) return false;
 	}
 	return true;
 }
 
-/** Whether a dialog is open, or about to be. */
+/** Whether a dialog is open or loading. */
 export const dialogOpen = () => gate.isClosed || topDialog() !== null;
 
-// Dialogs come one by one, so the page listens for all of them; a cancel goes no further up than its dialog.
+// Dialogs are added to the page one by one, so the page listens for all of them. This captures the event, because `cancel` does not bubble.
 document.addEventListener(
 	"cancel",
 	({ target }) => {
@@ -58,14 +58,14 @@ document.addEventListener(
 	},
 	true,
 );
-/** The dialog a pointer is beside, if it is. @param {MouseEvent} event */
+/** Returns the dialog whose backdrop the pointer is on, or null. @param {MouseEvent} event */
 function besideOf({ target, clientX: x, clientY: y }) {
 	if (!(target instanceof HTMLDialogElement)) return null;
 	const { left, right, top, bottom } = target.getBoundingClientRect();
 	return x < left || x > right || y < top || y > bottom ? target : null;
 }
 
-/** What the last press began beside: one that selects text in a dialog may end there. @type {HTMLDialogElement | null} */
+/** The dialog on whose backdrop the last press began; a press that selects text in a dialog may only end there. @type {HTMLDialogElement | null} */
 let pressedBeside = null;
 document.addEventListener("pointerdown", (event) => {
 	pressedBeside = besideOf(event);
@@ -78,10 +78,10 @@ document.addEventListener("click", (event) => {
 	gate.accept();
 });
 
-// A keyboard on the screen leaves less to be seen; dialogs keep to that, and what is written in stays in sight, while
-// somebody who has zoomed in moves about.
+// A keyboard on the screen covers part of the page. Dialogs stay within the rest, and the focused field stays visible, except
+// while the player has zoomed in.
 const seen = window.visualViewport;
-/** Puts the page back: iOS moves it up above its keyboard, and now and then leaves it there afterwards. */
+/** Scrolls the page back. iOS moves it up above its keyboard and sometimes leaves it there afterwards. */
 function settle() {
 	if (seen?.scale === 1 && seen.height >= innerHeight && (scrollX !== 0 || scrollY !== 0))
 		scrollTo(0, 0);

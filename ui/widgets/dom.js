@@ -1,7 +1,7 @@
-/** Elements: those of the page by their id, and new ones. */
+/** Finds elements of the page by their id, and makes new ones. */
 
 /**
- * The element of the page with this id. Throws if there is none, or one of another kind.
+ * Returns the element with this id. Throws if there is none or if it is of another kind.
  * @template {Element} [E=HTMLElement] @param {string} id @param {new () => E} [kind]
  */
 export function byId(id, kind = /** @type {new () => any} */ (HTMLElement)) {
@@ -11,7 +11,7 @@ export function byId(id, kind = /** @type {new () => any} */ (HTMLElement)) {
 }
 
 /**
- * A new element of this class, "" for none, around these children.
+ * Makes an element with this class, "" for none, and these children.
  * @template {keyof HTMLElementTagNameMap} K @param {K} tag @param {string} className @param {(Node | string)[]} children
  */
 export function make(tag, className, ...children) {

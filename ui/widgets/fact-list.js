@@ -1,4 +1,4 @@
-/** A list of names with what they are. Knows neither. */
+/** A list of names and values. It does not know what they mean. */
 
 import { make } from "./dom.js";
 

@@ -1,21 +1,20 @@
 /**
- * The gate every dialog comes through, and the one rule for presses while one is coming: a press acts on what the player
- * saw when pressing. From the moment a dialog is asked for until one is open, no press acts. Once it is open, presses made
- * before that do not act either, nor, for a moment, do further taps of a finger that tapped while one opened or closed.
- * A key that is down acts only where it was pressed: neither what it types nor its repetition reaches what it has opened
- * or what lies behind what it has closed.
- * Must not know any dialog.
+ * The gate controls which presses act while a dialog opens. The rule: a press acts on what the player saw when pressing.
+ * From the request for a dialog until one is open, no press acts. When it is open, presses made before do not act either;
+ * and for a moment, neither do further taps of a finger that tapped while a dialog opened or closed. A key that is held
+ * down acts only where it was pressed: neither its text nor its repetitions reach a dialog that it opened, or the page
+ * behind one that it closed. The gate does not know any dialog.
  */
 
-/** Presses that are closer together than this, in milliseconds and in pixels, belong to one double tap. */
+/** Presses closer together than this, in milliseconds and in pixels, are one double tap. */
 const DOUBLE = 500;
 const NEAR = 24;
-/** A menu that is asked for longer after a press than this, in milliseconds, is asked for by a key. */
+/** A context menu requested longer after a press than this, in milliseconds, was requested by a key. */
 const LINGER = 1000;
-/** An event that seems to have waited longer than this, in milliseconds, or to lie ahead, was stamped by another clock. */
+/** An event that seems to be older than this, in milliseconds, or to lie in the future has a time from another clock. */
 const LATE = 5000;
 
-/** What a press aimed at that arrived after a dialog had opened: nothing that is there now. */
+/** The aim of a press made before a dialog opened: nothing that is there now. */
 const BEFORE = { top: /** @type {unknown} */ (null), openings: -1 };
 
 /** The events of a press. */
@@ -30,32 +29,32 @@ const PRESSES = [
 	"keydown",
 	"keypress",
 ];
-/** These only end what a press has begun: they stop with their press, never alone. */
+/** These events only end a press; they are stopped together with it, never alone. */
 const RELEASES = ["pointerup", "mouseup"];
 
-/** The part of an input event that decides whether it acts. @typedef {{ type: string, timeStamp: number, clientX?: number, clientY?: number, button?: number, pointerType?: string, detail?: number, repeat?: boolean }} Press */
+/** The properties of an input event that decide whether it acts. @typedef {{ type: string, timeStamp: number, clientX?: number, clientY?: number, button?: number, pointerType?: string, detail?: number, repeat?: boolean }} Press */
 
 export class Gate {
-	/** The dialogs that have been asked for since one last opened. @type {Set<object>} */
+	/** The requests for dialogs since one last opened. @type {Set<object>} */
 	#coming = new Set();
-	/** The last press of a pointer: when, where, and by what. @type {{ time: number, x: number, y: number, button?: number, pointerType?: string }} */
+	/** The last press of a pointer: its time, place, button and type. @type {{ time: number, x: number, y: number, button?: number, pointerType?: string }} */
 	#last = { time: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
-	/** What the finger that made it aimed at: the dialog on top when it began to tap, and how many had opened by then. */
+	/** The aim of that finger: the dialog on top when it began to tap, and how many had opened by then. */
 	#aim = { top: /** @type {unknown} */ (null), openings: 0 };
-	/** Whether that press is stopped, with all that follows from it. */
+	/** Whether that press is stopped, with all its events. */
 	#isStopped = false;
-	/** When a pointer last made a press that acted. */
+	/** The time of the last pointer press that acted. */
 	#actedAt = Number.NEGATIVE_INFINITY;
-	/** Whether a key has been pressed since: then the next tap is no second one. */
+	/** Whether a key was pressed since then; if so, the next tap is not part of a double tap. */
 	#isParted = false;
-	/** When the key that is down was pressed, and what it aimed at. */
+	/** The time and the aim of the key that is held down. */
 	#keyTime = 0;
 	#keyAim = BEFORE;
-	/** When the last dialog opened. */
+	/** The time when the last dialog opened. */
 	#openedAt = Number.NEGATIVE_INFINITY;
-	/** How many have opened: one dialog may open twice in a row, with another question. */
+	/** How many dialogs have opened; one dialog may open twice in a row with different questions. */
 	#openings = 0;
-	/** Called whenever a dialog is asked for: what a pointer holds is let go. */
+	/** Called whenever a dialog is requested, so that a dragged card is released. */
 	closing = () => {};
 
 	/** @param {() => number} now the clock of the events @param {() => unknown} top the dialog on top, if one is open */
@@ -64,13 +63,13 @@ export class Gate {
 		this.top = top;
 	}
 
-	/** Whether a dialog is coming. */
+	/** Whether a dialog is loading. */
 	get isClosed() {
 		return this.#coming.size > 0;
 	}
 
 	/**
-	 * Lets a dialog come. The gate is closed until one is open, or until `open` settles if none opens.
+	 * Runs `open`, which opens a dialog. The gate is closed until a dialog is open, or until `open` settles if none opens.
 	 * @template T @param {() => T | Promise<T>} open @returns {Promise<T>}
 	 */
 	async pass(open) {
@@ -85,8 +84,8 @@ export class Gate {
 	}
 
 	/**
-	 * A dialog is open now and can be pressed, even if others are still coming: the gate does not know which of them this
-	 * is, and if it waited for one that is open already it would stay closed.
+	 * Called when a dialog is open and can be pressed, even if others are still loading: the gate does not know which one
+	 * this is, and if it waited for one that is open already it would stay closed.
 	 */
 	opened() {
 		this.#coming.clear();
@@ -94,17 +93,17 @@ export class Gate {
 		this.#openedAt = this.now();
 	}
 
-	/** The last press has closed a dialog by what lies beside it: the next one at that place means what is there now. */
+	/** Called after a press on the backdrop closed a dialog, so that a second press at the same point acts. */
 	accept() {
 		this.#aim = this.#present();
 	}
 
-	/** A key was pressed; a phone's back key makes no event. */
+	/** Called when a key was pressed; the back key of a phone causes no event. */
 	keyPressed() {
 		this.#isParted = true;
 	}
 
-	/** Returns whether an input must not act. Has to see every input. @param {Press} press */
+	/** Returns whether an input must not act. This must be called for every input. @param {Press} press */
 	stops(press) {
 		const { type } = press;
 		const time = this.#timeOf(press);
@@ -113,7 +112,7 @@ export class Gate {
 		const isPointer = this.#followsPointer(press, time);
 		if (isPointer && this.#isStopped) return true;
 		if (RELEASES.includes(type)) return false;
-		// A click has a time of its own, but means what was there when the finger went down.
+		// A click has a separate time, but applies to what was there when the finger went down.
 		return this.isClosed || (isPointer ? this.#last.time : time) < this.#openedAt;
 	}
 
@@ -129,8 +128,8 @@ export class Gate {
 	}
 
 	/**
-	 * When a press was made, by the clock of the page. Some systems, such as a remote display, stamp input by another clock.
-	 * By that one every press could seem to come before every dialog, and none would ever act.
+	 * Returns the time of a press by the page's clock. Some systems, such as remote displays, give inputs the time of
+	 * another clock. By that clock every press could seem to precede every dialog, so that none would ever act.
 	 * @param {Press} press
 	 */
 	#timeOf({ timeStamp }) {
@@ -157,25 +156,25 @@ export class Gate {
 			pointerType === last.pointerType;
 		const isEarly = time < this.#openedAt;
 		const hasChanged = this.#aim.top !== present.top || this.#aim.openings !== present.openings;
-		// Time runs from the last opening or from the press that closed a dialog, not from the last tap: somebody who never
-		// pauses acts again in the end.
+		// The time counts from the last opening or from the press that closed a dialog, not from the last tap, so that someone
+		// who never pauses can act again in the end.
 		const isRecent = time - Math.max(this.#openedAt, this.#actedAt) < DOUBLE;
 		this.#isStopped = this.isClosed || isEarly || (isDouble && hasChanged && isRecent);
 		this.#last = { time, x, y, button, pointerType };
 		this.#isParted = false;
 		if (!this.#isStopped) this.#actedAt = time;
-		// A finger that goes on tapping aims at what was there when it began.
+		// A finger that keeps tapping aims at what was there when it began.
 		if (!this.#isStopped || !isDouble) this.#aim = isEarly ? BEFORE : present;
 		return this.#isStopped;
 	}
 
-	/** What can be aimed at now. */
+	/** Returns the current aim. */
 	#present() {
 		return { top: this.top(), openings: this.#openings };
 	}
 }
 
-/** Lets a gate see all presses of a page before anybody else does, and stop them. @param {Gate} gate @param {EventTarget} page */
+/** Lets a gate see and stop all presses of a page before any other listener. @param {Gate} gate @param {EventTarget} page */
 export function guard(gate, page) {
 	for (const type of PRESSES)
 		page.addEventListener(

@@ -1,2 +1,2 @@
-/** Whether an element has a place on the screen, so that it can be focused. @param {Element} element */
+/** Whether an element is laid out, so that it can be focused. @param {Element} element */
 export const isShown = (element) => element.getClientRects().length > 0;

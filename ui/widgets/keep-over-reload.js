@@ -1,11 +1,11 @@
 /**
- * What is being written outlives a reload of the page, which comes where the program had to mend its database and start
- * again. It goes when the window goes. Must not know what is written.
+ * Keeps unfinished text over a reload of the page, which happens if the program had to repair its database and restart.
+ * The text is lost when the window closes. This module does not know what the text is.
  */
 
 /**
- * Keeps a text over a reload; answers the one that was kept over the last, "" for none.
- * @param {string} name @param {() => string} read what is to be kept, "" for nothing
+ * Keeps a text over a reload. Returns the text kept over the last reload, "" for none.
+ * @param {string} name @param {() => string} read returns the text to keep, "" for none
  */
 export function keepOverReload(name, read) {
 	addEventListener("pagehide", () => {

@@ -1,20 +1,20 @@
 /**
- * The one rule for answers that come out of order: of all that was asked in one place, only the answer to the last
- * question counts. Must not know what is asked.
+ * Handles answers that arrive out of order: only the answer to the latest question is used. It does not know the
+ * questions.
  */
 
 export class Latest {
 	#asked = 0;
 
-	/** Makes the answers that are still to come count for nothing. */
+	/** Ignores the answers that are still pending. */
 	forget() {
 		this.#asked++;
 	}
 
 	/**
-	 * Asks, and hands the answer or the failure on unless something else was asked since.
-	 * @template T @param {() => Promise<T>} question @param {(answer: T) => void | Promise<void>} taken waited for, too
-	 * @param {(failure: any) => void} [failed] without it a failure is passed over
+	 * Asks, and passes the answer or the failure on unless there has been another question since.
+	 * @template T @param {() => Promise<T>} question @param {(answer: T) => void | Promise<void>} taken receives the answer; it is awaited
+	 * @param {(failure: any) => void} [failed] receives the failure; without it, failures are ignored
 	 */
 	async ask(question, taken, failed = () => {}) {
 		const mine = ++this.#asked;

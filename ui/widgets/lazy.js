@@ -1,14 +1,15 @@
 /**
- * Modules that the first board does not need, with their markup and style sheets. Each is loaded when it is first wanted;
- * once the board is on the screen, all of them are loaded one after the other while the player does nothing, so that they
- * open at once. A part is declared where it is opened: a dialog in an `open.js` beside it. Must not know what a part does.
+ * Loads modules that the first board does not need, with their markup and style sheets. Each is loaded at its first use.
+ * When the first board is on the screen, all others are loaded one by one while the player is idle, so that they open at
+ * once. A part is declared where it is opened: a dialog in `open.js` in its folder. This module does not know what the
+ * parts do.
  */
 
 import { translatePage } from "../locale/words.js";
 import { gate } from "./gate.js";
 import { pause } from "./pause.js";
 
-/** What dialogs share. */
+/** The style sheet that all dialogs share. */
 const DIALOG_STYLES = "widgets/dialog.css";
 
 /** The loaders of all parts that have been declared. @type {(() => Promise<unknown>)[]} */
@@ -17,7 +18,7 @@ const loaders = [];
 /**
  * Declares a module that is loaded once, after its markup and style sheets; a failed load is retried.
  * @template T @param {() => Promise<T>} load
- * @param {{ markup?: string, styles?: string[] }} [needs] files below ui/; sheets in the order in which they apply
+ * @param {{ markup?: string, styles?: string[] }} [needs] paths below ui/; style sheets in the order in which they apply
  * @returns {() => Promise<T>}
  */
 export function lazyModule(load, { markup, styles = [] } = {}) {
@@ -37,8 +38,8 @@ export function lazyModule(load, { markup, styles = [] } = {}) {
 }
 
 /**
- * Declares a dialog. Its markup is in its folder, in the file of the folder's name. `open` closes the gate before the
- * module is there; `load` is for what does something else before it opens a dialog.
+ * Declares a dialog. Its markup is in its folder, in the file with the folder's name. `open` closes the gate before the
+ * module is loaded; `load` is for callers that do something else before they open the dialog.
  * @template T @param {string} folder below ui/ @param {() => Promise<T>} load @param {string[]} styles
  */
 export function lazyDialog(folder, load, ...styles) {
@@ -49,14 +50,14 @@ export function lazyDialog(folder, load, ...styles) {
 	return { open, load: loadOnce };
 }
 
-/** How long to wait between two parts, and until the player may have finished what goes on, in milliseconds. */
+/** How long to wait between two parts, and before checking again whether the player is idle, in milliseconds. */
 const TURN = 10;
 const PATIENCE = 200;
 
 /**
- * Loads every part that is still missing, but never while the player is busy: a dragged card must not wait for a dialog
- * that is made ready.
- * @param {() => boolean} isBusy whether the player does something
+ * Loads every part that is not loaded yet, but never while the player is busy: loading a dialog must not delay a dragged
+ * card.
+ * @param {() => boolean} isBusy whether the player is doing something
  */
 export async function preloadAll(isBusy) {
 	for (const load of loaders) {
@@ -66,10 +67,10 @@ export async function preloadAll(isBusy) {
 	}
 }
 
-/** Where a file below ui/ is. @param {string} path */
+/** Returns the address of a file below ui/. @param {string} path */
 const addressOf = (path) => new URL(`../${path}`, import.meta.url);
 
-/** Puts an element into the page, in the language of the page. @param {string} path */
+/** Adds an element to the page, in the current language. @param {string} path */
 async function addMarkup(path) {
 	const answer = await fetch(addressOf(path));
 	if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
@@ -79,7 +80,7 @@ async function addMarkup(path) {
 	document.body.append(element);
 }
 
-/** Adds a style sheet after the others and waits until it applies. @param {string} path */
+/** Adds a style sheet after the others and waits until it is loaded. @param {string} path */
 function addStyles(path) {
 	const id = path.replaceAll(/\W/g, "-");
 	const sheet = /** @type {HTMLLinkElement} */ (

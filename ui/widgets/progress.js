@@ -1,16 +1,16 @@
-/** Long work in Rust: how far it is, and a way to stop it. Must not know what is done. */
+/** Shows the progress of long work in Rust, with a button to stop it. It does not know what the work is. */
 
 import { number, t } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
 import { make } from "./dom.js";
 import { pause } from "./pause.js";
 
-/** Milliseconds before a wait is worth showing, and between two looks. */
+/** How long to wait before showing the progress, and between two updates, in milliseconds. */
 const PATIENCE = 300;
 const LOOK = 150;
 
 /**
- * Waits for some work; if it takes long, a bar with a button to stop it stands in `place` meanwhile.
+ * Waits for some work; if it takes long, shows a bar and a button to stop it in `place`.
  * @template T @param {HTMLElement} place @param {Promise<T>} work @returns {Promise<T>}
  */
 export async function showProgress(place, work) {
@@ -40,7 +40,7 @@ export async function showProgress(place, work) {
 			if (total > 0) bar.max = total;
 			if (total > 0) bar.value = done;
 			count.textContent = done > 0 ? number(done) : "";
-			// While a file is being chosen nothing is done yet, and nothing is to be stopped.
+			// While the player is choosing a file there is no work to show or to stop.
 			if (done > 0 || total > 0) place.append(box);
 			await pause(LOOK);
 		}

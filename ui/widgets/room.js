@@ -1,11 +1,11 @@
-/** Where something can lie over the page without covering what should be seen. Knows rectangles only. */
+/** Finds a place for an element over the page that covers nothing important. It knows rectangles only. */
 
 /** @typedef {{ left: number, top: number, width: number, height: number }} Box */
 
-/** Between two things, and between one and the edge, in pixels. */
+/** The distance between two elements, and between an element and the edge, in pixels. */
 const APART = 8;
 
-/** How much of one rectangle the other covers. @param {Box} one @param {Box} other */
+/** Returns the area that two rectangles share. @param {Box} one @param {Box} other */
 function covered(one, other) {
 	const across =
 		Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
@@ -15,9 +15,9 @@ function covered(one, other) {
 }
 
 /**
- * Where a box is to lie within a room: where it wants to if it covers nothing there, else above or below what it should not
- * cover, else beside it; where there is no such place, where it covers the least.
- * @param {Box} wanted @param {Box} room @param {Box[]} kept what it should not cover
+ * Returns the place for a box within a room: its preferred place if it covers nothing important there, otherwise above,
+ * below or next to the things that it should not cover; if there is no such place, the one where it covers the least.
+ * @param {Box} wanted @param {Box} room @param {Box[]} kept the boxes that it should not cover
  */
 export function placeBeside(wanted, room, kept) {
 	const { width, height } = wanted;

@@ -1,6 +1,6 @@
 /**
- * Tells the player something in passing: on the screen for a moment, and to screen readers. While a dialog is open it is
- * told in there, for what lies behind one is neither seen nor read out. Knows no game.
+ * Shows a message for a moment, and passes it to screen readers. While a dialog is open the message is inside it, because
+ * messages behind a dialog are neither visible nor read out. This module knows no game.
  */
 
 import { topDialog } from "./dialog.js";
@@ -11,28 +11,28 @@ const stage = byId("stage");
 const live = byId("live");
 const toast = byId("toast");
 
-/** How long a text stays on the screen, in milliseconds: a time to read it by its length. @param {string} text */
+/** Returns how long a text stays on the screen, in milliseconds: long enough to read it. @param {string} text */
 const readingTime = (text) => 2000 + 45 * text.length;
 
-/** What stands in its place already when it comes is not read out; so long until it is written, in milliseconds. */
+/** How long to wait before writing into an element that has just moved, in milliseconds; text that is already there when the element appears is not read out. */
 const SETTLING = 100;
 
 let timer = 0;
 let settling = 0;
 
-/** What the text on the screen should not cover. @type {Element[]} */
+/** The elements that the text should not cover. @type {Element[]} */
 let kept = [];
 
-/** Places the text again when the device is turned, which moves what is marked. @type {ResizeObserver | null} */
+/** Places the text again when the device is turned, which moves those elements. @type {ResizeObserver | null} */
 let turned = null;
 
-/** Goes to where it is seen and read out. Returns whether that was elsewhere. */
+/** Moves the text to the top dialog or the stage. Returns whether it was elsewhere. */
 function settle() {
 	const place = topDialog() ?? stage;
 	const elsewhere = live.parentElement !== place;
 	if (elsewhere) {
 		live.textContent = "";
-		// Where it lay was a place on the board.
+		// Its old position was relative to the board.
 		kept = [];
 		toast.style.cssText = "";
 		place.append(live, toast);
@@ -40,7 +40,7 @@ function settle() {
 	return elsewhere;
 }
 
-/** Says something to screen readers only; the same text twice is said twice. @param {string} text */
+/** Passes a text to screen readers only; the same text twice is read twice. @param {string} text */
 export function announce(text) {
 	const write = () => {
 		live.textContent = live.textContent === text ? `${text}\u00a0` : text;
@@ -50,7 +50,7 @@ export function announce(text) {
 	else write();
 }
 
-/** Puts the text where it covers nothing of what it should not. */
+/** Places the text so that it covers none of those elements. */
 function place() {
 	toast.style.cssText = "";
 	if (kept.length === 0) return;
@@ -70,7 +70,7 @@ function followBoard() {
 	turned.observe(byId("board"));
 }
 
-/** Says something to everybody. @param {string} text @param {Element[]} [seen] what it should not cover */
+/** Shows a text, and passes it to screen readers. @param {string} text @param {Element[]} [seen] elements that it should not cover */
 export function say(text, seen = []) {
 	announce(text);
 	toast.textContent = text;
@@ -82,7 +82,7 @@ export function say(text, seen = []) {
 	timer = setTimeout(hush, readingTime(text));
 }
 
-/** Takes what was said off the screen. */
+/** Hides the text. */
 export function hush() {
 	clearTimeout(timer);
 	kept = [];

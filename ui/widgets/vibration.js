@@ -1,12 +1,12 @@
-/** The tremble of a phone. Offered only where there is a finger and something that trembles. */
+/** The vibration of a phone. It is available only with a touch screen and a vibration motor. */
 
 import { call, isPhone } from "../shell/ipc.js";
 import { isStillnessAsked } from "./animations.js";
 
-/** How hard the finger is tapped, and for how many milliseconds where only a time can be asked for. */
+/** The strengths of a tap, and their durations in milliseconds for devices that only support a duration. */
 const TIMES = { light: 6, medium: 12 };
 
-/** Whether the device can. */
+/** Whether the device can vibrate. */
 export const canVibrate = () =>
 	(isPhone || typeof navigator.vibrate === "function") && matchMedia("(pointer: coarse)").matches;
 

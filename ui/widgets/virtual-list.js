@@ -1,7 +1,6 @@
 /**
- * A list of tens of thousands of rows, of which only those that are seen are there: a listbox that is walked by keys,
- * pointer or by the number that is typed. Rows are asked for in ranges as they come into sight. Must not know what a row
- * is about.
+ * A list of tens of thousands of rows with elements for the visible ones only: a listbox operated by keys, by pointer or
+ * by typing a number. It fetches rows in ranges as they become visible. It does not know what a row is about.
  */
 
 import { make } from "./dom.js";
@@ -11,26 +10,26 @@ import { Latest } from "./latest.js";
  * @template R, P
  * @typedef {object} Means
  * @property {(from: number, count: number) => Promise<P>} fetch
- * @property {(page: P) => void} fetched a page of the list as it is looked for now
- * @property {(element: HTMLElement, row: R | null) => void} paint puts a row into its element; null while it is awaited
+ * @property {(page: P) => void} fetched called with each page that belongs to the current search
+ * @property {(element: HTMLElement, row: R | null) => void} paint draws a row in its element; null while it is loading
  * @property {(row: R) => void} chosen
- * @property {(row: R) => void} opened by Enter or a press
- * @property {(number: number) => Promise<number>} find the place of what has a number
- * @property {() => number} [height] how high a row is, in pixels; otherwise as high as a finger needs it
+ * @property {(row: R) => void} opened called on Enter or a press
+ * @property {(number: number) => Promise<number>} find finds the place of the row with a number
+ * @property {() => number} [height] the height of a row, in pixels; by default as large as a finger needs
  */
 
-/** Rows that are asked for at once. */
+/** The number of rows fetched at once. */
 const RANGE = 100;
-/** Rows beyond the edges that are there too, so that scrolling shows none that is missing. */
+/** The number of extra rows beyond each edge, so that scrolling shows no missing row. */
 const BEYOND = 12;
-/** How long digits belong to the same number, in milliseconds. */
+/** How long the next digit still belongs to the same number, in milliseconds. */
 const TYPING = 1200;
 
 /** @template R @template {{ total: number, rows: R[] }} P */
 export class VirtualList {
-	/** Rows of the whole list. */
+	/** The number of rows in the whole list. */
 	total = 0;
-	/** The chosen row. */
+	/** The place of the chosen row. */
 	at = 0;
 	#height = 48;
 	/** @type {Map<number, R[] | null>} */
@@ -40,7 +39,7 @@ export class VirtualList {
 	/** @type {HTMLElement[]} */
 	#free = [];
 	#run = document.createElement("div");
-	/** What was asked for in another state of the list is not for this one. */
+	/** The number of the list's current state; rows fetched for an earlier state are ignored. */
 	#state = 0;
 	#frame = 0;
 	#typed = "";
@@ -75,8 +74,8 @@ export class VirtualList {
 	}
 
 	/**
-	 * Shows the list again, with a row in the middle of the sight.
-	 * @param {number} at @param {() => void} [ready] called when the rows are there and before anything is measured
+	 * Shows the list again, with a row in the middle of the visible part.
+	 * @param {number} at @param {() => void} [ready] called when the rows are loaded and before anything is measured
 	 */
 	async show(at, ready) {
 		const state = ++this.#state;
@@ -103,7 +102,7 @@ export class VirtualList {
 		return this.means.height?.() ?? Math.max(48, 3 * Number.parseFloat(fontSize));
 	}
 
-	/** Lays all rows out as high as they are now. */
+	/** Places all rows by their current height. */
 	#fit() {
 		this.#height = this.#rowHeight();
 		this.#run.style.height = `${this.total * this.#height}px`;
@@ -111,8 +110,7 @@ export class VirtualList {
 	}
 
 	/**
-	 * On a screen that was turned, or in a window of another size, rows can be higher or lower. The one at the top of the sight
-	 * stays there.
+	 * Adapts to a turned screen or a resized window, where rows may have another height. The row at the top stays there.
 	 */
 	#measure() {
 		const before = this.#height;
@@ -130,12 +128,12 @@ export class VirtualList {
 		element.style.height = `${this.#height}px`;
 	}
 
-	/** The chosen row, if it is there. */
+	/** The chosen row, if it is loaded. */
 	get chosen() {
 		return this.#row(this.at);
 	}
 
-	/** Chooses a row and brings it into sight. @param {number} place */
+	/** Chooses a row and scrolls to it. @param {number} place */
 	choose(place) {
 		if (this.total === 0) return;
 		this.at = Math.max(0, Math.min(place, this.total - 1));
@@ -148,7 +146,7 @@ export class VirtualList {
 		this.#tellChosen();
 	}
 
-	/** Asks for the row again, which may have changed. @param {R} row */
+	/** Replaces the chosen row, which may have changed. @param {R} row */
 	replace(row) {
 		const rows = this.#ranges.get(Math.floor(this.at / RANGE));
 		if (rows) rows[this.at % RANGE] = row;
@@ -178,7 +176,7 @@ export class VirtualList {
 		});
 	}
 
-	/** Has an element for each row in sight and a few beyond, and asks for the rows that are not there. */
+	/** Makes elements for the visible rows and a few more, and fetches missing rows. */
 	#paint() {
 		const { scrollTop, clientHeight } = this.box;
 		const first = Math.max(0, Math.floor(scrollTop / this.#height) - BEYOND);
@@ -246,7 +244,7 @@ export class VirtualList {
 			this.#ranges.set(range, page.rows);
 		} catch {
 			if (state !== this.#state) return;
-			// It is asked for again with the next row that comes into sight.
+			// The range is fetched again when the next row becomes visible.
 			this.#ranges.delete(range);
 			return;
 		}
@@ -276,7 +274,7 @@ export class VirtualList {
 		event.preventDefault();
 	}
 
-	/** Digits that follow each other closely make a number. @param {string} digit */
+	/** Combines digits typed in quick succession into a number, and goes to it. @param {string} digit */
 	async #type(digit) {
 		const now = performance.now();
 		this.#typed = now - this.#typedAt < TYPING ? (this.#typed + digit).slice(-5) : digit;

@@ -1,4 +1,4 @@
-/** A question with two answers. Knows no game. */
+/** A question with two answers. It knows no game. */
 
 import { t } from "../../locale/words.js";
 import { pressedKey } from "../../shell/pressed-key.js";
@@ -13,20 +13,20 @@ const no = byId("ask-no", HTMLButtonElement);
 
 const status = byId("ask-status");
 
-/** What the player is asked now. @type {Question | null} */
+/** The current question. @type {Question | null} */
 let asked = null;
 
-/** Answers with a button, unless what the question does with it fails. @param {boolean} isYes */
+/** Answers the question, unless the action of the button fails. @param {boolean} isYes */
 async function answer(isYes) {
 	const question = asked;
 	status.textContent = "";
 	const fault = (await question?.pressed?.(isYes)) ?? "";
-	// Meanwhile it may have been closed, and another question come.
+	// Meanwhile the dialog may have been closed or shown another question.
 	if (question !== asked || !dialog.open) return;
 	status.textContent = fault;
 	if (fault === "") dialog.close(isYes ? "yes" : "");
 }
-/** The letters that answer: both words of the language have theirs. @param {KeyboardEvent} event */
+/** Answers by letter; the catalogue has the letters for both answers. @param {KeyboardEvent} event */
 function answerByKey(event) {
 	if (event.ctrlKey || event.metaKey || event.altKey) return;
 	const key = pressedKey(event);
@@ -41,12 +41,12 @@ yes.addEventListener("click", () => answer(true));
 no.addEventListener("click", () => answer(false));
 
 /**
- * no: null leaves one answer, for a notice. pressed: what a button does first; the question stays open with the fault it
- * names, "" for none.
+ * no: null leaves one answer, for a notice. pressed: runs when a button is pressed; if it returns an error text, the
+ * question stays open and shows it; "" closes it.
  * @typedef {{ title: string, text: string, yes: string, no?: string | null, pressed?: (isYes: boolean) => Promise<string> }} Question
  */
 
-/** Asks. Esc is no, and presses no button. @param {Question} question @returns {Promise<boolean>} */
+/** Asks a question. Esc means no and presses no button. @param {Question} question @returns {Promise<boolean>} */
 export async function ask(question) {
 	asked = question;
 	title.textContent = question.title;

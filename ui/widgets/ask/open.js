@@ -1,4 +1,4 @@
-/** Questions to the player, one after the other. */
+/** Asks the player questions, one after the other. */
 
 /** @import { Question } from "./ask.js" */
 import { lazyDialog } from "../lazy.js";
@@ -8,7 +8,7 @@ const dialog = lazyDialog("widgets/ask", () => import("./ask.js"));
 /** The answer to the newest question. @type {Promise<unknown>} */
 let lastAnswer = Promise.resolve();
 
-/** Asks a question, after those that were asked before. Esc is no. @param {Question} question @returns {Promise<boolean>} */
+/** Asks a question, after all earlier ones are answered. Esc means no. @param {Question} question @returns {Promise<boolean>} */
 export function ask(question) {
 	const answer = lastAnswer.then(() => dialog.open((module) => module.ask(question)));
 	lastAnswer = answer.catch(() => {});
