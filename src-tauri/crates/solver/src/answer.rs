@@ -1,31 +1,31 @@
 //! The answer of a search.
 
-/// What a search among plies `P` found out, and what it cost.
+/// The result of a search among plies `P`, and its cost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer<P> {
-    /// What the search found out.
+    /// The result.
     pub finding: Finding<P>,
-    /// The number of positions the search branched from. It is the same for the same question on every machine.
+    /// The number of positions the search branched from. For the same question it is the same on every machine.
     pub states: u64,
 }
 
-/// A value with the line that reaches it, or how far the search came. The question says what a value means. A line
-/// starts at the position asked about, and is legal.
+/// A value with the line that reaches it, or the bounds that the search reached. The question defines the meaning of
+/// the value. A line starts at the position in question, and is legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Finding<P> {
     /// The value is certain.
     Proven {
         /// The value.
         value: u32,
-        /// The line that reaches the value; empty if the value says that there is no such line at all.
+        /// The line that reaches the value; empty if the value means that there is no such line at all.
         line: Vec<P>,
     },
     /// The budget was used up. The value is between `low` and `high`. If these are equal, only the line is not known to
     /// be the best.
     Bound {
-        /// The least the value can be.
+        /// The lowest possible value.
         low: u32,
-        /// The most the value can be.
+        /// The highest possible value.
         high: u32,
         /// The best line found so far; it may be empty.
         line: Vec<P>,

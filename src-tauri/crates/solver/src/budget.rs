@@ -1,15 +1,15 @@
-//! What a search may cost.
+//! The limits of a search.
 
 use crate::visited::VisitedSet;
 use std::ops::ControlFlow;
 
-/// How many positions go by between two calls of [`Watch`], which takes about a millisecond.
+/// The number of positions between two calls of [`Watch`], which takes about a millisecond.
 const PATIENCE: u64 = 512;
 
 /// A function that gets the number of positions branched from so far, and decides whether the search continues.
 pub type Watch<'a> = dyn Fn(u64) -> ControlFlow<()> + 'a;
 
-/// What a search may cost.
+/// The limits of a search.
 #[derive(Clone, Copy)]
 pub struct Budget<'a> {
     /// The most positions that may be branched from.
@@ -20,13 +20,13 @@ pub struct Budget<'a> {
 }
 
 impl Budget<'_> {
-    /// A budget of this many states that nobody watches.
+    /// Returns a budget of this many states, without a watch.
     pub fn states(states: u64) -> Self {
         Self { states, watch: &|_| ControlFlow::Continue(()) }
     }
 }
 
-/// A budget, and how much of it has been spent.
+/// A budget, and the part of it that has been spent.
 pub struct Meter<'a> {
     budget: Budget<'a>,
     states: u64,

@@ -1,11 +1,11 @@
-//! What can still be reached in a game: one room for each game, and what all of them share.
+//! Finds out what can still be reached in a game. There is one module for each game, and shared ones.
 //!
 //! An answer is either proven, or says that the budget ran out and how far the search came; it is never a guess. Every
 //! line that leaves this crate has been replayed by the rules of its game. The same question with the same budget of
 //! states has the same answer on every machine.
 //!
-//! The crate knows no file, no clock and no thread: the caller passes in a [`Budget`], which can count, look at a
-//! clock, or stop when asked to.
+//! The crate uses no file, no clock and no thread: the caller passes in a [`Budget`], which can count, look at a clock,
+//! or stop when asked to.
 
 mod answer;
 mod budget;

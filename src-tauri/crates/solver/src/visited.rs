@@ -1,6 +1,6 @@
-//! Which positions have been searched already.
+//! Records which positions have been searched already.
 
-/// The most keys the set takes: with them it needs 136 MiB, and half as much again while it grows to that size.
+/// The most keys of the set: with them it needs 136 MiB, and half as much again while it grows to that size.
 const FULL: usize = (1 << 23) / 8 * 5;
 
 /// A set of keys. It stores whole keys, so it never mistakes one for another.
@@ -14,7 +14,7 @@ pub struct VisitedSet {
 }
 
 impl VisitedSet {
-    /// An empty set.
+    /// Returns an empty set.
     pub fn new() -> Self {
         Self { keys: vec![0; 1 << 10], marks: vec![0; 1 << 10], count: 0 }
     }
@@ -65,8 +65,8 @@ impl VisitedSet {
 
 /// The keys met recently, as many as fit into the processor's cache. A search that comes to a position by another order
 /// of moves has usually been there a moment ago, and this set detects that early, on the way to the next position that
-/// is kept in [`VisitedSet`]. A key replaces another one in the same place, so the set may forget keys; but a key it reports
-/// as met was met.
+/// is stored in [`VisitedSet`]. A key replaces another one in the same place, so the set may forget keys; but a key it
+/// reports as met was met.
 pub struct Recent {
     /// The keys by hash; 0 marks an empty place. No position has the key 0, because every card that can move sets a bit
     /// in it.
@@ -74,12 +74,12 @@ pub struct Recent {
 }
 
 impl Recent {
-    /// An empty set.
+    /// Returns an empty set.
     pub fn new() -> Self {
         Self { keys: vec![0; 1 << 14] }
     }
 
-    /// Returns whether this key was met recently, and remembers it from now on.
+    /// Returns whether this key was met recently, and stores it.
     pub fn meet(&mut self, key: u128) -> bool {
         let at = hash(key) as usize & (self.keys.len() - 1);
         std::mem::replace(&mut self.keys[at], key) == key

@@ -1,19 +1,19 @@
-//! What to do next, for a player who does not know how the cards will be shuffled.
+//! Advice for a player who does not know how the cards will be shuffled.
 //!
 //! If the deal can be won, the advice wins it. Otherwise, while another deal is left, it brings as many cards as
-//! possible into runs, because these stay; in the last deal it aims for the best score, as the player counts it.
+//! possible into runs, because these stay; in the last deal it aims for the best score, by the player's method.
 
 use gaps::{Method, Ply, Position, Score};
 
 use super::{Query, solve};
 use crate::{Budget, Finding};
 
-/// What to do next.
+/// Advice about the next plies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Advice {
     /// This line wins the deal.
     Win(Vec<Ply>),
-    /// The deal cannot be won; this line brings it to the best that can be reached.
+    /// The deal cannot be won; this line leads to the best result that can be reached.
     Gain {
         /// The score the line leads to, by the method that counts now.
         score: u16,
@@ -27,7 +27,7 @@ pub enum Advice {
 }
 
 impl Advice {
-    /// Returns what to do in `position` if the player counts by `method`, within `budget`.
+    /// Returns advice for `position` if the player counts by `method`, within `budget`.
     pub fn of(position: &Position, method: Method, budget: Budget<'_>) -> Self {
         let win = solve(position, Query::Win, budget);
         match win.finding {

@@ -1,21 +1,22 @@
 //! The cards on the board during the search of one deal.
 //!
-//! **Where a card can be.** A card only goes directly behind its predecessor. So its place was decided by the last card
-//! before it in its family that has not moved since the search began. Call that card its *anchor*: if the anchor has
-//! step a and is in column c, then the card of step r is r − a places behind it, in column c + r − a of the same row. A
-//! card that has not moved is its own anchor. Proof by induction over the moves: a card that moves takes over its
-//! predecessor's anchor and comes to the place behind it, and nothing else changes its place; once an anchor has moved
-//! away, its old place, which is fixed, takes over its role.
+//! **The possible places of a card.** A card only goes directly behind its predecessor. So its place was decided by the
+//! last card before it in its family that has not moved since the search began. Call that card its *anchor*: if the
+//! anchor has step a and is in column c, then the card of step r is r − a places behind it, in column c + r − a of the
+//! same row. A card that has not moved is its own anchor. Proof by induction over the moves: a card that moves takes
+//! over its predecessor's anchor and comes to the place behind it, and nothing else changes its place; once an anchor
+//! has moved away, its old place, which is fixed, takes over its role.
 //!
-//! **The key is exact.** A card's anchor is one its predecessor had, and anchors only fall, so the anchors a₁ ≤ a₂ ≤ …
-//! of a family never decrease from step to step, and the numbers r − 1 + aᵣ strictly increase. A set of twelve among 24
-//! bits describes them all, and four families make 96 bits. Equal keys mean equal anchors, and equal anchors mean equal
-//! places. (The converse does not always hold: two anchors can mean the same place if cards were dealt exactly as far
-//! apart as their steps differ. Then one position is searched twice, which costs time but not correctness.)
+//! **The key is exact.** The anchor of a card is one that its predecessor had, and anchors only fall. So the anchors a₁
+//! ≤ a₂ ≤ … of a family never decrease from step to step, and the numbers r − 1 + aᵣ strictly increase. A set of twelve
+//! among 24 bits describes them all, and four families make 96 bits. Equal keys mean equal anchors, and equal anchors
+//! mean equal places. (The converse does not always hold: two anchors can mean the same place if cards were dealt
+//! exactly as far apart as their steps differ. Then one position is searched twice, which costs time but not
+//! correctness.)
 //!
 //! **A deal is finite.** Each move lowers an anchor, so a card of step d moves at most d times.
 //!
-//! The gaps follow from where the cards are, and a gap's number changes no move; so neither is in the key.
+//! The gaps follow from the places of the cards, and the number of a gap changes no move, so the key contains neither.
 
 use cards::Card;
 use gaps::{Gap, Place, Position};
@@ -62,7 +63,7 @@ impl std::ops::Deref for Steps {
     }
 }
 
-/// Where every card is, and which anchor brought it there.
+/// The place of every card, and the anchor that brought it there.
 pub struct SearchBoard {
     /// By place, the card that is there, as a set.
     standing: Standing,
@@ -74,7 +75,7 @@ pub struct SearchBoard {
     gaps: u64,
     /// For each family, a bit for each card's step and anchor.
     key: [u32; 4],
-    /// All cards but the heads.
+    /// All cards except the heads.
     movable: Cards,
     /// The front of each family's row, by [`Place::index`].
     fronts: [u8; 4],
@@ -84,7 +85,7 @@ pub struct SearchBoard {
 }
 
 impl SearchBoard {
-    /// The board of `position`, at which a new search begins.
+    /// Returns the board of `position`, at which a new search begins.
     pub fn of(position: &Position) -> Self {
         let steps = position.length();
         let mut board = Self {
@@ -103,7 +104,7 @@ impl SearchBoard {
             board.standing[place.index()] = 1 << code;
             board.places[usize::from(code)] = place.index() as u8;
             board.homes[usize::from(board.home(code))] = 1 << code;
-            // A card that is behind its predecessor from the beginning can share its anchor.
+            // If a card is behind its predecessor from the beginning, both can share an anchor.
             let behind = card.predecessor().filter(|card| Some(position.place_of(*card)) == place.before());
             let anchor = behind.map_or(card.step(), |card| board.anchors[usize::from(card.code())]);
             board.anchors[usize::from(code)] = anchor;
@@ -132,7 +133,7 @@ impl SearchBoard {
         self.steps
     }
 
-    /// Returns all cards but the heads.
+    /// Returns all cards except the heads.
     pub fn movable(&self) -> Cards {
         self.movable
     }
@@ -157,13 +158,13 @@ impl SearchBoard {
         &self.homes
     }
 
-    /// Returns the card that can come to this place if it is a gap, as a set: none behind a gap or behind the last card
-    /// of a family.
+    /// Returns the card that can come to this place if it is a gap, as a set: no card behind a gap or behind the last
+    /// card of a family.
     fn taken_by(&self, place: u8) -> Cards {
         self.standing[usize::from(place) - 1] << 1 & self.movable
     }
 
-    /// Returns whether no card can come to this place, because of what is before it.
+    /// Returns whether no card can come to this place, because of the place before it.
     pub fn is_dead(&self, place: u8) -> bool {
         self.taken_by(place) == 0
     }
@@ -212,14 +213,14 @@ impl SearchBoard {
         self.key[usize::from(code >> 4)] ^= key_bit(code, before) ^ key_bit(code, anchor);
     }
 
-    /// Returns, for each family, how many cards are in a run behind its head.
+    /// Returns, for each family, the number of cards in a run behind its head.
     pub fn runs(&self) -> [u8; 4] {
         let is_home = |code: u8| self.place(code) == self.home(code);
         let ordered = |family: u8| (1..self.steps).take_while(|step| is_home(family << 4 | step)).count() as u8;
         [0, 1, 2, 3].map(ordered)
     }
 
-    /// Returns how many cards are directly behind their predecessor.
+    /// Returns the number of cards that are directly behind their predecessor.
     pub fn sequences(&self) -> u16 {
         Card::deck(self.steps).filter(|card| self.is_followed(card.code())).count() as u16
     }

@@ -1,18 +1,18 @@
-//! The closure: what could be reached if nothing were ever given up.
+//! The closure: all cards and places that could be reached if moves never took anything away.
 //!
-//! Suppose that a card that moves leaves a copy where it was, and that a place once open stays open. In this easier
-//! game the set of what can be reached only grows, the order of moves does not matter, and all of it is found quickly:
+//! Suppose that a card that moves leaves a copy in its place, and that a place once open stays open. In this easier
+//! game the set of reachable places only grows, the order of moves does not matter, and the whole set is found quickly:
 //! a card can come to a place if its predecessor can be directly before it, and the place is a gap or the place of a
 //! card that can move.
 //!
-//! Every real line of moves is a line of the easier game too, by induction over its moves: before each move the real
-//! cards and gaps are among the copies and open places. So what the closure does *not* find can never happen. That
-//! direction is the only one used in this crate. Since the real position after some moves is among what was found
-//! before them, the closure of a position also covers, perhaps with more than necessary, all positions that follow it.
+//! Every real line of moves is also a line of the easier game, by induction over its moves: before each move the real
+//! cards and gaps are among the copies and open places. So anything that the closure does *not* find can never happen.
+//! This crate uses only that direction. The real position after some moves is among the positions found before them. So
+//! the closure of a position also covers all positions that follow it, perhaps with more than necessary.
 
 use super::board::{Cards, SearchBoard, Standing};
 
-/// What the closure found.
+/// The result of the closure.
 pub struct Reachable {
     /// By place, the cards that can be there.
     pub standing: Standing,
@@ -28,7 +28,7 @@ impl Reachable {
         reach
     }
 
-    /// Returns which cards can move before a `forbidden` one moves, if those in `stay` do not move; `None` if no
+    /// Returns the cards that can move before a `forbidden` one moves, if those in `stay` do not move; `None` if no
     /// forbidden card ever moves. Most of the time is spent in this function's loop, which is faster when it has the
     /// registers to itself.
     #[inline(never)]
@@ -42,24 +42,23 @@ impl Reachable {
         self.standing.iter().zip(board.homes()).fold(0, |missing, (standing, home)| missing | home & !standing) == 0
     }
 
-    /// Returns, for each family, how many cards can come to their final places behind the head, counted up to the first
-    /// that cannot.
+    /// Returns, for each family, the number of cards that can come to their final places behind the head, counted up to
+    /// the first that cannot.
     pub fn runs(&self, board: &SearchBoard) -> [u8; 4] {
         let comes = |code: u8| self.standing[usize::from(board.home(code))] >> code & 1 == 1;
         let ordered = |family: u8| (1..board.steps()).take_while(|step| comes(family << 4 | step)).count() as u8;
         [0, 1, 2, 3].map(ordered)
     }
 
-    /// Returns whether the successor of the card at `place` can come there to the place behind it, and is not there
-    /// yet.
+    /// Returns whether the successor of the card at `place` can come to the place behind it, and is not there yet.
     pub fn brings_successor(&self, board: &SearchBoard, place: u8) -> bool {
         let (here, behind) = (usize::from(place), usize::from(place) + 1);
         let now = board.standing();
         self.standing[behind] & now[here] << 1 & !now[behind] != 0
     }
 
-    /// Adds all that can be reached while the cards in `stay` do not move. Returns `false` as soon as a `forbidden` one
-    /// moves.
+    /// Adds all places that can be reached while the cards in `stay` do not move. Returns `false` as soon as a
+    /// `forbidden` one moves.
     #[inline]
     fn close(&mut self, board: &SearchBoard, stay: Cards, forbidden: Cards) -> bool {
         let may_move = board.movable() & !stay;
@@ -115,8 +114,8 @@ mod tests {
 
     #[test]
     fn a_card_that_follows_its_predecessor_into_a_second_gap_is_not_overlooked() {
-        // The nine of hearts goes behind its predecessor, and its successor follows: there are two gaps side by side
-        // there.
+        // The nine of hearts goes behind its predecessor, and its successor follows, because there are two gaps side by
+        // side.
         let board = "KS QS 7H 6H QC JC TC QH 2C AC TS 9S 6C 3H\n\
                      KH AD QD JD TD 5S JH TH -- -- 5H 4H 8C 7C\n\
                      KD 4S 3S 2S AS 9D 8S 8D 5C 3D 2D 7D 6D JS\n\

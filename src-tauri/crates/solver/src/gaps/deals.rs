@@ -1,10 +1,11 @@
-//! Questions about a game of several deals whose shuffles are known.
+//! Answers questions about a game of several deals whose shuffles are known.
 //!
 //! A redeal comes when no move is possible. It depends only on the seed, the number of the deal and the lengths of the
-//! runs: all other cards are taken up and put in deck order before they are shuffled. So all ends of a deal with the
-//! same runs lead to the same next deal, and a game is a small tree: a deal has a few dozen different next ones. No set
-//! of runs is better than another in every case, because each is shuffled differently; so the proof that a game cannot
-//! be won in two deals needs all of them. Long runs leave few cards to be put in order, so the longest are tried first.
+//! runs, because all other cards are taken up and put in deck order before they are shuffled. So all ends of a deal
+//! with the same runs lead to the same next deal, and a game is a small tree: a deal has a few dozen different next
+//! ones. No set of runs is better than another in every case, because each is shuffled differently; so the proof that a
+//! game cannot be won in two deals needs all of them. Long runs leave few cards to be put in order, so the longest are
+//! tried first.
 
 use std::collections::HashSet;
 
@@ -18,7 +19,7 @@ use super::search::{End, search};
 use super::single;
 use crate::budget::Meter;
 
-/// What is known about a game.
+/// The findings about a game.
 pub struct Game {
     /// The fewest deals that may be enough; one more than the rules allow if the game cannot be won.
     pub low: u32,
@@ -26,9 +27,9 @@ pub struct Game {
     pub high: u32,
     /// A line that wins in `high` deals, or else leads to the best score found after the last deal, by runs alone.
     pub line: Line,
-    /// Whether everything has been searched that the question needs.
+    /// Whether everything that the question needs has been searched.
     pub is_certain: bool,
-    /// What was found out about the first of the game's deals.
+    /// The findings about the first of the game's deals.
     pub first: Ends,
 }
 
@@ -37,7 +38,7 @@ pub fn fewest(seed: &Seed, start: &Position, meter: &mut Meter<'_>) -> Game {
     let beyond = start.rules().deals().map_or(u32::MAX, |deals| u32::from(deals) + 1);
     let line = Line::at(start);
     let mut game = Game { low: start.deal(), high: beyond, line, is_certain: false, first: Ends::new() };
-    // Unless the first deal can be won, its ends are needed; so the win is looked for among them.
+    // Unless the first deal can be won, its ends are needed, so the win is searched among them.
     match search(SearchBoard::of(start), &mut game.first, meter) {
         End::Stopped => return game,
         End::Exhausted => game.low += 1,
@@ -85,7 +86,7 @@ pub fn fewest(seed: &Seed, start: &Position, meter: &mut Meter<'_>) -> Game {
 }
 
 /// Returns the deals that follow the ends of one deal, each with the length of its runs. Adds their runs to `known` and
-/// leaves out those that were known before.
+/// leaves out those that were already there.
 fn dealt(seed: &Seed, line: &Line, ends: &Ends, known: &mut HashSet<Runs>) -> Vec<(u8, Line)> {
     let new = ends.found.iter().filter(|(runs, _)| known.insert(*runs));
     let deal = |(runs, cards): &(Runs, Vec<u8>)| {

@@ -1,10 +1,10 @@
-//! The questions about one deal under all other rule sets, in which heads move or gaps take several cards.
+//! Answers questions about one deal under all other rule sets, in which heads move or gaps take several cards.
 //!
-//! Under these rules positions can recur, and nothing holds that `board`, `closure` and `reduction` rest on. So this
-//! search only remembers which positions it has seen, by everything that decides what can happen: where the cards are,
-//! and which heads may still hop. It goes on with the most promising position first, because that finds a win soon. If
-//! every position that can be reached has been seen without a win, there is none, and the best score seen is the best.
-//! If the budget or the memory is spent earlier, the answer is not known.
+//! Under these rules positions can recur, and the assumptions of `board`, `closure` and `reduction` do not hold. So
+//! this search only records which positions it has seen, by everything that decides the further course: the places of
+//! the cards, and the heads that may still hop. It goes on with the most promising position first, because that finds a
+//! win soon. If every position that can be reached has been seen without a win, there is none, and the best score seen
+//! is the best. If the budget or the memory is spent earlier, the answer is not known.
 
 use std::collections::{BinaryHeap, HashSet};
 
@@ -14,7 +14,7 @@ use session::Game;
 
 use crate::budget::Meter;
 
-/// The most positions that are kept; with them the search needs less than 200 MiB.
+/// The most positions that are stored; with them the search needs less than 200 MiB.
 const FULL: usize = 400_000;
 
 /// Six bits for each place, with the cards of a row in two words; then the heads that may not hop again.
@@ -22,7 +22,7 @@ type Key = [u64; 9];
 
 /// The result of the search.
 pub struct SearchResult {
-    /// The best score by the method asked for.
+    /// The best score by the requested method.
     pub score: u16,
     /// Whether the best position seen is won.
     pub is_won: bool,
@@ -34,11 +34,11 @@ pub struct SearchResult {
 
 struct Node {
     position: Position,
-    /// The node it was reached from, and the ply; `None` for the first.
+    /// The node from which it was reached, and the ply; `None` for the first.
     from: Option<(usize, Ply)>,
 }
 
-/// Looks for the best score by `method` in the deal of `start`; a win is the best if there is one.
+/// Searches for the best score by `method` in the deal of `start`; a win is the best if there is one.
 pub fn best(start: &Position, method: Method, meter: &mut Meter<'_>) -> SearchResult {
     // No redeal is made, so any seed will do.
     let seed = Seed { base: "A".parse().expect("a base"), tournament: None, number: 1 };
@@ -81,7 +81,7 @@ pub fn best(start: &Position, method: Method, meter: &mut Meter<'_>) -> SearchRe
     SearchResult { score: best.0, is_won, is_certain: is_complete || best.0 == rules.max_score(), line }
 }
 
-/// Returns how early to look at a position: it counts the cards behind their predecessors, and those in runs twice.
+/// Returns the priority of a position: the number of cards behind their predecessors, with those in runs counted twice.
 fn promise(position: &Position) -> u16 {
     Score::of(position, Method::AllSeq).total()
 }

@@ -14,7 +14,7 @@ pub struct Line {
 }
 
 impl Line {
-    /// A line of no plies from `position`.
+    /// Returns a line of no plies from `position`.
     pub fn at(position: &Position) -> Self {
         Self { position: position.clone(), plies: Vec::new() }
     }
@@ -22,7 +22,7 @@ impl Line {
     /// Moves these cards, given by code, one after the other.
     ///
     /// # Panics
-    /// If the rules do not allow it: then the search is wrong, and no result of it may be shown.
+    /// If the rules do not allow it. Then the search is wrong, and none of its results may be shown.
     pub fn play(&mut self, seed: &Seed, cards: &[u8]) {
         for code in cards {
             let card = Card::from_code(*code);

@@ -3,15 +3,18 @@
 //! [`solve`] answers three questions about a position: can this deal be won, what is the best score it can give, and,
 //! knowing how the cards will be shuffled, in how few deals can the game be won.
 //!
-//! The search is depth first. These ideas make it quick, one in each module, each with the reason why it loses nothing:
+//! The search is depth first. Each of these modules has one idea that makes it quick, with the reason why it loses
+//! nothing:
 //!
-//! - `board`: a position in 96 bits, so that none is searched twice (`visited`);
-//! - `closure`: what could be reached if nothing were ever given up, so that hopeless positions are left at once;
-//! - `reduction`: which moves need not be tried now, because their turn comes later all the same;
-//! - `objective`: what a search looks for, and when nothing better can come;
+//! - `board`: a position takes 96 bits, so that none is searched twice (`visited`);
+//! - `closure`: the set of all that could be reached if moves never took anything away, so that hopeless positions are
+//!   left at once;
+//! - `reduction`: moves that need not be tried now, because they can still be made later;
+//! - `objective`: the goal of a search, and the point from which nothing better can come;
 //! - `deals`: a redeal depends on the lengths of the runs alone, so few of the many ends of a deal differ.
 //!
-//! Under rules where heads move or gaps take several cards, `family` searches as far as the budget and the memory go.
+//! Under rules by which heads move or gaps take several cards, `family` searches as far as the budget and the memory
+//! allow.
 
 mod advice;
 mod board;
@@ -43,7 +46,7 @@ impl Solvable for Gaps {
         solve(position, Query::Win, budget)
     }
 
-    /// Finds the fewest deals; under rules whose games are searched for one deal only, finds its win.
+    /// Finds the fewest deals. Under rules whose games are searched for one deal only, finds its win.
     fn best(seed: &Seed, position: &Position, budget: Budget<'_>) -> Answer<Ply> {
         let query = if is_exact(&position.rules()) { Query::FewestDeals(*seed) } else { Query::Win };
         solve(position, query, budget)

@@ -1,25 +1,25 @@
-//! The aims of a search through one deal.
+//! The goals of a search through one deal.
 
 use gaps::Method;
 
 use super::board::{SearchBoard, Step};
 use super::closure::Reachable;
 
-/// What a search through one deal looks for among the end positions.
+/// The goal of a search among the end positions of one deal.
 pub trait Objective {
     /// Returns whether no position that can still be reached is worth finding. `reach` covers all of them.
     fn is_hopeless(&self, board: &SearchBoard, reach: &Reachable) -> bool;
 
-    /// Looks at an end position and the moves that led to it. Returns whether the search is over.
+    /// Examines an end position and the moves that led to it. Returns whether the search is over.
     fn is_met(&mut self, board: &SearchBoard, line: &[Step]) -> bool;
 }
 
-/// Returns the cards that moved, in order; only these are kept of a line.
+/// Returns the cards that moved, in order. A stored line consists of these only.
 pub fn cards(line: &[Step]) -> Vec<u8> {
     line.iter().map(|step| step.card).collect()
 }
 
-/// Looks for a win.
+/// Searches for a win.
 #[derive(Default)]
 pub struct Win {
     /// The line that wins; `None` until one is found.
@@ -39,19 +39,19 @@ impl Objective for Win {
     }
 }
 
-/// Looks for the best score by one method. A move puts a card behind its predecessor, where it was not before; it
+/// Searches for the best score by one method. A move puts a card behind its predecessor, where it was not before; it
 /// breaks at most the one sequence behind the card, and never a run. So no move lowers a score, and the best score is
 /// at an end position.
 pub struct Best {
     method: Method,
     /// Only scores above this are of interest.
     pub score: Option<u16>,
-    /// The line to the best score found; `None` if none is better than what was known before.
+    /// The line to the best score found; `None` if none is better than the score known before.
     pub line: Option<Vec<u8>>,
 }
 
 impl Best {
-    /// Looks for a score above `score`.
+    /// Returns the search for a score above `score`.
     pub fn above(method: Method, score: Option<u16>) -> Self {
         Self { method, score, line: None }
     }
@@ -93,8 +93,8 @@ impl Objective for Best {
 /// The lengths of the runs by family, heads not counted.
 pub type Runs = [u8; 4];
 
-/// Looks for all that is worth knowing about the ends of a deal: every possible set of runs, each with a line, and the
-/// best score with all sequences counted. A win ends the search.
+/// Searches for all useful facts about the ends of a deal: every possible set of runs, each with a line, and the best
+/// score with all sequences counted. A win ends the search.
 pub struct Ends {
     /// The sets of runs in the order in which they were found, without those of a won game.
     pub found: Vec<(Runs, Vec<u8>)>,
@@ -107,7 +107,7 @@ pub struct Ends {
 }
 
 impl Ends {
-    /// Nothing has been found yet.
+    /// Returns a search that has not found anything yet.
     pub fn new() -> Self {
         let seen = vec![0; 13_usize.pow(4) / 64 + 1];
         Self { found: Vec::new(), best: Best::above(Method::AllSeq, None), won: None, seen }
@@ -148,7 +148,7 @@ impl Objective for Ends {
             if !self.has(runs) {
                 return false;
             }
-            // Counts through all sets of runs in the box, the last family fastest.
+            // This counts through all sets of runs in the box, the last family fastest.
             let Some(next) = (0..4).rev().find(|family| runs[*family] < high[*family]) else { return true };
             runs[next] += 1;
             runs[next + 1..].copy_from_slice(&low[next + 1..]);

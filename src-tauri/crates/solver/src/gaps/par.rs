@@ -1,4 +1,4 @@
-//! Par: the best that somebody who knows every card can make of a numbered game.
+//! Par: the best results of a numbered game for somebody who knows every card.
 
 use cards::Seed;
 use gaps::{Gaps, Method, Ply, Rules, Score};
@@ -9,7 +9,7 @@ use super::deals;
 use super::line::Line;
 use crate::budget::{Budget, Meter};
 
-/// What somebody who knows every card could achieve in a game.
+/// The best results of a game for somebody who knows every card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Par {
     /// The best score of the first deal, with sequences counted in runs only.
@@ -24,8 +24,8 @@ pub struct Par {
     pub line: Vec<Ply>,
 }
 
-/// Returns par of the game of `seed`, `None` if the budget was too small, and the number of positions branched from.
-/// [`super::is_exact`] must hold for `rules`.
+/// Returns the par of the game of `seed` (`None` if the budget was too small) and the number of positions branched
+/// from. [`super::is_exact`] must hold for `rules`.
 pub fn par(rules: &Rules, seed: &Seed, budget: Budget<'_>) -> (Option<Par>, u64) {
     let mut meter = Meter::new(budget);
     let par = within(rules, seed, &mut meter);

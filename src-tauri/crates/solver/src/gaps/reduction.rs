@@ -1,8 +1,8 @@
-//! Which moves need not be tried now: partial-order reduction by persistent sets.
+//! Decides which moves need not be tried now: partial-order reduction by persistent sets.
 //!
-//! Most moves have nothing to do with each other, and all orders of them lead to the same end. Let T be some of the
-//! moves that are possible now. Suppose that, as long as no card of T moves, nothing can happen that affects a move in
-//! T. Then trying the moves in T is enough:
+//! Most moves are independent of each other, and all orders of them lead to the same end. Let T be some of the moves
+//! that are possible now. Suppose that, as long as no card of T moves, nothing can happen that affects a move in T.
+//! Then trying the moves in T is enough:
 //!
 //! > Take any line of moves to an end position. It moves a card of T: if it did not, nothing would ever
 //! > affect the moves in T, and they would still be possible at the end. Let t be the first such move. Until
@@ -18,12 +18,12 @@
 //! - A move of y: then the gap no longer takes x.
 //! - A move of z: while x is at p, z can only go to the place behind p, and it cannot go there once x has left. (If z
 //!   is there already, it does not move while x stays.)
-//! - Nothing else. The gap takes x and no other card as long as y is before it. The place p is taken while x is
-//!   there. x has no second move, because there is only one place behind y. A move that needs x at its new place, or
-//!   a gap at p, becomes possible by the move of x and comes after it in any line.
+//! - Nothing else. The gap takes x and no other card as long as y is before it. The place p is taken while x is there.
+//!   x has no second move, because there is only one place behind y. A move that needs x at its new place, or a gap at
+//!   p, becomes possible by the move of x and comes after it in any line.
 //!
 //! So no predecessor or successor of a card of T may move, unless it is itself in T. The [closure](super::closure) in
-//! which the cards of T stay says whether one *can move while they stay*. It finds at least all that can happen; so a
+//! which the cards of T stay shows whether one *can move while they stay*. It finds at least all that can happen, so a
 //! set that passes this test is safe, and a set that fails is only not used.
 //!
 //! A test that fails names the cards that were moved until a forbidden one was: its *witness*. Witnesses only save
@@ -98,7 +98,7 @@ pub fn persistent(board: &SearchBoard, moves: &Steps, refuted: &Refuted) -> u8 {
     if moves.len() < 3 {
         return all;
     }
-    // For each move, the moves that can keep it from being refuted.
+    // For each move, these are the moves that can keep it from being refuted.
     let helpers: [u8; 4] = std::array::from_fn(|index| {
         let witness = moves.get(index).and_then(|step| refuted.witness(step.card)).unwrap_or(Cards::MAX);
         moves.iter().enumerate().fold(0, |set, (other, step)| set | ((witness >> step.card & 1) as u8) << other)

@@ -7,7 +7,7 @@ use super::reduction::{Refuted, persistent, single};
 use crate::budget::Meter;
 use crate::visited::{Recent, VisitedSet};
 
-/// Why a search came to an end.
+/// The reason why a search came to an end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     /// Everything has been searched.
@@ -39,7 +39,7 @@ pub fn search<A: Objective>(board: SearchBoard, objective: &mut A, meter: &mut M
 }
 
 impl<A: Objective> Search<'_, '_, A> {
-    /// Searches all that can follow the current position, and takes back its own moves if it finds no end. `reach`
+    /// Searches all positions that can follow the current one, and takes back its own moves if it finds no end. `reach`
     /// covers all that can happen; it `is_wide` if it may hold more than the closure of this position does. `refuted`
     /// names moves that are known not to be enough on their own.
     fn visit(&mut self, reach: &Reachable, is_wide: bool, refuted: Refuted) -> End {
@@ -98,9 +98,9 @@ impl<A: Objective> Search<'_, '_, A> {
         End::Exhausted
     }
 
-    /// Makes a move. Returns whether the closure has lost something by it: the successor could have come to the place
-    /// behind the one the card left. If nothing is lost, a new closure is seldom worth its cost, and the old one covers
-    /// all that follows in any case.
+    /// Makes a move. Returns whether the closure has lost something by it, namely that the successor could have come to
+    /// the place behind the one the card left. If nothing is lost, a new closure is seldom worth its cost, and the old
+    /// one covers all that follows in any case.
     fn make(&mut self, step: Step, reach: &Reachable) -> bool {
         let loses = reach.brings_successor(&self.board, step.from);
         self.board.make(step);
@@ -113,7 +113,7 @@ impl<A: Objective> Search<'_, '_, A> {
         self.board.unmake(step);
     }
 
-    /// Returns how little a move promises; good moves come first. This only affects how soon something is found.
+    /// Returns a rank for a move; good moves come first. This only affects how soon the search finds something.
     fn doubt(&self, step: Step) -> i8 {
         let is_final = step.to == self.board.home(step.card);
         let breaks = self.board.is_followed(step.card);

@@ -1,4 +1,4 @@
-//! Questions about one deal.
+//! Answers questions about one deal.
 
 use gaps::{Method, Position, Score};
 
@@ -20,11 +20,11 @@ pub fn win(position: &Position, meter: &mut Meter<'_>) -> Option<Option<Vec<u8>>
 
 /// The best end of a deal.
 pub struct BestEnd {
-    /// The least the score can be, which is that of the line.
+    /// The lowest possible score, which is that of the line.
     pub low: u16,
-    /// The most the score can be.
+    /// The highest possible score.
     pub high: u16,
-    /// The cards that move; `None` if nothing better than `above` was found.
+    /// The cards that move; `None` if no score above `above` was found.
     pub line: Option<Vec<u8>>,
 }
 

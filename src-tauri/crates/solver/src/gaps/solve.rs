@@ -30,7 +30,8 @@ pub fn is_exact(rules: &Rules) -> bool {
 /// Answers `query` for `position` within `budget`.
 ///
 /// # Panics
-/// If a line the search found is not legal. That would be a mistake in this crate; an unsound answer is never returned.
+/// If a line that the search found is not legal. That would be a mistake in this crate; a wrong answer is never
+/// returned.
 pub fn solve(position: &Position, query: Query, budget: Budget<'_>) -> Answer<Ply> {
     let mut meter = Meter::new(budget);
     let finding =
@@ -57,8 +58,7 @@ fn exact(position: &Position, query: Query, meter: &mut Meter<'_>) -> Finding<Pl
     }
 }
 
-/// Answers `query` under any rules. A win of this deal needs no other deal; nothing is known about the deals that
-/// follow.
+/// Answers `query` under any rules. A win of this deal needs no other deal; the deals that follow are unknown.
 fn any(position: &Position, query: Query, meter: &mut Meter<'_>) -> Finding<Ply> {
     let found =
         family::best(position, if let Query::BestScore(method) = query { method } else { Method::AllSeq }, meter);

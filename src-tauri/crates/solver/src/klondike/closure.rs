@@ -1,8 +1,8 @@
-//! Positions that cannot be won any more, seen without a search.
+//! Recognises positions that cannot be won any more, without a search.
 //!
-//! The *closure* of a position has every face-down card that could be turned up if most of what stands in the way were
-//! ignored. It is made step by step: it begins with the cards of the piles that lie face up and all cards of the stock, which are
-//! *obtained*, and takes in the next face-down card of a pile whose lowest face-up card, its root, can leave
+//! The *closure* of a position has every face-down card that could be turned up if most obstacles were ignored. It is
+//! built step by step. It begins with the face-up cards of the piles and all cards of the stock; these cards are
+//! *obtained*. Then it takes in the next face-down card of a pile whose lowest face-up card, its root, can leave
 //! 1. to its foundation, if all lower cards of its suit that are on no foundation are obtained; or
 //! 2. onto another card. There must be room on its pair of targets: each of the two that is obtained gives room for one
 //!    card, and each card that has already been built on them and cannot go to its foundation as in 1 takes room for one. A
@@ -12,14 +12,14 @@
 //!
 //! If the closure does not have all face-down cards, the position cannot be won.
 //!
-//! **Why this is right.** Suppose a line wins, and take the first ply of it by which a root r leaves its pile that the
-//! closure does not let go. All roots that left before are let go, so all cards that have been turned up until then are
-//! obtained. If r goes to its foundation, all lower cards of its suit are there, so they have been obtained. If it goes
-//! onto another card, both targets that lie in piles then are obtained, and those from the stock have found room or a
-//! space before that. A card that was built on one of the targets from the start is still there, or on the other one, or
-//! has gone to its foundation, as in 1; and r finds room nevertheless. If r is a king and goes to a space, that space was
-//! there, or a pile lost all its cards or its built king. So the closure lets r go after all, and no line has a ply like
-//! that one. Since the line turns up all cards, the closure has them all.
+//! **Why this is right.** Suppose a line wins, and take its first ply by which a root r leaves its pile although the
+//! closure does not let r go. The closure lets go all roots that left before, so all cards that have been turned up
+//! until then are obtained. If r goes to its foundation, all lower cards of its suit are there, so they have been
+//! obtained. If r goes onto another card, both targets that lie in piles then are obtained, and those from the stock
+//! have found room or a space before that. A card that was built on one of the targets from the start is still there,
+//! or on the other one, or has gone to its foundation, as in 1; and r finds room nevertheless. If r is a king and goes
+//! to a space, that space was there, or a pile lost all its cards or its built king. So the closure lets r go after
+//! all, and no line has a ply like that one. Since the line turns up all cards, the closure has them all.
 
 use klondike::Pile;
 
@@ -30,7 +30,7 @@ use super::table::Table;
 /// All cards of the first suit; those of the others are shifted.
 const SUIT: Cards = 0x1_1111_1111_1111;
 
-/// A closure in the making.
+/// A closure that is being built.
 struct Closure {
     obtained: Cards,
     /// The cards that others can be built on.

@@ -1,13 +1,13 @@
 //! Positions that have been searched without finding a win.
 //!
-//! A search never comes back to a position it is in the middle of (see `state`), so it may note a position as soon as it
-//! comes to it. For the same reason it ends even if it forgets positions: that only makes it search them again. So the
-//! memory has a bound and the search has none: a full set gives up old keys for new ones.
+//! A search never comes back to a position that it is in the middle of (see `state`), so it may record a position as
+//! soon as it comes to it. For the same reason it ends even if it forgets positions, because that only makes it search
+//! them again. So the memory is bounded although the search is not: a full set replaces old keys by new ones.
 
-/// The number of parts of the set. Each grows on its own, so that growing never takes long.
+/// The number of parts of the set. Each grows separately, so that growing never takes long.
 const PARTS: usize = 64;
-/// The number of buckets in a part at first, and at most. With the most, the set needs 128 MiB for keys of 64 bits, and
-/// twice as much for those of 128 bits.
+/// The initial and the greatest number of buckets in a part. With the most, the set needs 128 MiB for keys of 64 bits,
+/// and twice as much for those of 128 bits.
 const FIRST: usize = 1 << 4;
 const MOST: usize = 1 << 15;
 /// The number of neighbouring places that a key can be in.
@@ -32,7 +32,7 @@ impl Key for u128 {
     }
 }
 
-/// A set that may forget keys, but has none that was not put in.
+/// A set that may forget keys, but never contains one that was not put in.
 pub struct DeadSet<K> {
     parts: Vec<Part<K>>,
 }
@@ -42,13 +42,13 @@ struct Part<K> {
     count: usize,
 }
 
-/// Places for keys; 0 marks an empty one. It begins where a line of the processor's cache does.
+/// Places for keys; 0 marks an empty one. It is aligned with the lines of the processor's cache.
 #[derive(Clone, Copy, Default)]
 #[repr(align(64))]
 struct Bucket<K>([K; BUCKET]);
 
 impl<K: Key> DeadSet<K> {
-    /// An empty set.
+    /// Returns an empty set.
     pub fn new() -> Self {
         let part = || Part { buckets: vec![Bucket::default(); FIRST], count: 0 };
         Self { parts: (0..PARTS).map(|_| part()).collect() }
@@ -71,8 +71,8 @@ impl<K: Key> DeadSet<K> {
         }
     }
 
-    /// Returns whether a place where `key` may be is empty. To read many such places one right after the other takes
-    /// little longer than to read one, and what was read lately is found quickly when the key is inserted.
+    /// Returns whether a place where `key` may be is empty. Reading many such places one right after the other takes
+    /// little longer than reading one, and places that were read lately are found quickly when the key is inserted.
     pub fn glance(&self, key: K) -> bool {
         let hash = key.hash();
         let part = &self.parts[(hash >> 58) as usize];

@@ -1,4 +1,4 @@
-//! Sets of cards as words of 64 bits, in an order in which what builds on what is a shift.
+//! Sets of cards as words of 64 bits, in an order that makes building a shift.
 //!
 //! Bits 4r to 4r + 3 are the cards of one rank, aces first: spades, clubs, hearts, diamonds. Two cards of the same rank
 //! and colour are a *pair*; its bits are neighbours, and the lower one is even. The cards that go on a pair in a pile are

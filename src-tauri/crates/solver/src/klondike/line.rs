@@ -23,11 +23,11 @@ impl Line {
         line
     }
 
-    /// Plays these steps from `state` on, and after each one those that are safe. Then every card can go to its foundation,
-    /// and wins.
+    /// Plays these steps from `state` on, and after each one those that are safe. Then every card can go to its
+    /// foundation, which wins.
     ///
     /// # Panics
-    /// If the rules do not allow it: then the search is wrong, and no result of it may be shown.
+    /// If the rules do not allow it. Then the search is wrong, and none of its results may be shown.
     pub fn win(mut self, table: &Table, mut state: State, steps: &[Step]) -> Vec<Ply> {
         let mut steps = steps.iter();
         while let Some(step) = safe::step(table, &state).or_else(|| steps.next().copied()) {
@@ -46,7 +46,7 @@ impl Line {
         match step.to {
             To::Foundation => {
                 if let Some(pile) = pile.filter(|pile| self.position.pile(*pile).up().last() != Some(&card)) {
-                    // What lies on the card goes on the other one of its pair.
+                    // The cards on this card go on the other one of its pair.
                     let pair = deck::card(step.card ^ 1);
                     let other = self.find(|it| self.position.pile(it).up().last() == Some(&pair));
                     self.ply(Ply::Move(Origin::Pile(pile), Target::Pile(other)));
@@ -67,10 +67,10 @@ impl Line {
         self.follow(Auto::after_ply(TurnUp::AtOnce, ToFoundation::Never));
     }
 
-    /// Turns cards until this one of the stock can be moved, and returns from where.
+    /// Turns cards until this one of the stock can be moved, and returns its origin.
     fn bring(&mut self, card: u8) -> Origin {
         let card = deck::card(card);
-        // In two passes every card that can come to the top does.
+        // Every card that can come to the top does so within two passes.
         for _ in 0..2 * deck::COUNT {
             let has = |origin| self.position.top(origin) == Ok(card);
             if let Some(origin) = [Origin::Waste, Origin::Pack].into_iter().find(|origin| has(*origin)) {
@@ -85,7 +85,7 @@ impl Line {
         Pile::all().find(|pile| is_it(*pile)).expect("the search found a legal step")
     }
 
-    /// Plays all that `auto` does.
+    /// Plays all plies of `auto`.
     fn follow(&mut self, auto: Auto) {
         while let Some(ply) = auto.next(&self.position) {
             self.ply(ply);

@@ -1,16 +1,17 @@
 //! Klondike: exact search for a win, with all cards known.
 //!
-//! The search is depth first. These ideas make it quick, one in each module, each with the reason why it loses nothing:
+//! The search is depth first. Each of these modules has one idea that makes it quick, with the reason why it loses
+//! nothing:
 //!
-//! - `deck`: sets of cards in which what builds on what is a shift;
-//! - `stock`: what can be reached in pack and waste, whatever lies on top;
+//! - `deck`: sets of cards in which building is a shift;
+//! - `stock`: the cards that can be reached in pack and waste, whichever is on top;
 //! - `table`: a position in 64 bits;
-//! - `state`: positions that differ only in which of two like cards something lies on are one, and moves between piles
-//!   that lead nowhere are not made;
+//! - `state`: positions that differ only in which of two like cards another one lies on count as one, and moves between
+//!   piles that lead nowhere are not made;
 //! - `safe`: cards that go to their foundations at once;
 //! - `closure`: positions that cannot be won any more are left at once;
-//! - `dead`: no position is searched twice while there is room to remember it;
-//! - `search`: many short attempts find a win that is near, whatever a long one gets lost in.
+//! - `dead`: no position is searched twice as long as there is memory to record it;
+//! - `search`: many short attempts find a win that is near, wherever a long one goes astray.
 
 mod closure;
 mod dead;
@@ -38,8 +39,8 @@ impl Solvable for Klondike {
         solve(position, budget)
     }
 
-    /// Finds a win, for which the value is 1. How many cards a hand that cannot be won can bring to the foundations is not
-    /// asked.
+    /// Finds a win, for which the value is 1. Does not find out how many cards a hand that cannot be won can bring to
+    /// the foundations.
     fn best(_: &Seed, position: &Position, budget: Budget<'_>) -> Answer<Ply> {
         solve(position, budget)
     }

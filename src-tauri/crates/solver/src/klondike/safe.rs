@@ -6,22 +6,24 @@
 //! 2. it is bare on a pile, or in the stock under variation 2, or on top of the waste (or next of the pack) under
 //!    variation 0.
 //!
-//! **Nothing is lost.** Take a line that wins without it; play it after c has gone, leaving out what cannot be done any
-//! more, as follows. Cards that are on their foundations earlier than in the line are called *early*: c at first. Only the
-//! two cards k of the other colour and of rank r − 1 can be built on c. When the line does that with one of them, its
-//! foundation has r − 2 cards or more: it goes there instead, and is early too. If a card x lies on it, x has the colour of c and rank r − 2, so it is of
-//! c's suit, and is on its foundation, or is the other one, whose foundation has at least r − 3 cards; then x goes first. No card lies
-//! on x, for the two that could have rank r − 3 and the other colour, and are on their foundations. In the same way, when the
-//! line builds x on an early k, it goes to its foundation and is early. When the line
-//! moves an early card, nothing happens; when it moves a unit with early cards on top, the others move. So every pile
-//! has the cards that it has in the line, but for early ones, which lie on top of it; whatever
-//! the line puts on a pile fits there, or is a k or x; a pile that is empty or has a card uncovered before its time only waits. (If both foundations of the other colour
-//! have r − 1 cards, no card is ever built on c.) Under relaxed movement a unit that moves in part leaves what it would. And
-//! what the line brings to a foundation later goes there too: an early card is on it already, and the others find all lower ones.
+//! **Nothing is lost.** Take a line that wins without this step, and play it after c has gone, leaving out the steps
+//! that are no longer possible, as follows. Cards that are on their foundations earlier than in the line are called
+//! *early*: at first only c. Only the two cards k of the other colour and of rank r − 1 can be built on c. When the
+//! line builds one of them on c, the foundation of k has r − 2 cards or more: k goes there instead, and is early too.
+//! If a card x lies on k, x has the colour of c and rank r − 2. Either x is of c's suit, and is on its foundation, or
+//! it is the other one, whose foundation has at least r − 3 cards; then x goes first. No card lies on x, because the
+//! two that could have rank r − 3 and the other colour, and are on their foundations. In the same way, when the line
+//! builds x on an early k, x goes to its foundation and is early. When the line moves an early card, nothing happens;
+//! when it moves a unit with early cards on top, the others move. So every pile has the cards that it has in the line,
+//! except the early ones, which lie on top of it there. Every card that the line puts on a pile fits there, or is a k
+//! or x. A pile that is empty, or whose card is uncovered before its time, only waits. (If both foundations of the
+//! other colour have r − 1 cards, no card is ever built on c.) Under relaxed movement a unit that moves in part leaves
+//! the same cards as in the line. And the cards that the line brings to a foundation later go there too: an early card
+//! is on it already, and the others find all lower ones.
 //!
-//! In the stock, under variation 2, nothing depends on whether c is there: all other cards can be reached. Under variation 0,
-//! c on top of the waste only covers the cards below it; it leaves the waste before they do. Under variation 1, the card changes
-//! which cards come to the top, so it may have to stay.
+//! In the stock, under variation 2, nothing depends on whether c is there, because all other cards can be reached.
+//! Under variation 0, c on top of the waste only covers the cards below it; it leaves the waste before they do. Under
+//! variation 1, the card changes which cards come to the top, so it may have to stay.
 
 use klondike::Variation;
 
@@ -62,7 +64,7 @@ mod tests {
     use super::super::deck::number;
     use super::*;
 
-    /// Returns whether 7H, which lies on a pile, goes at once if these numbers of spades, diamonds and clubs are on their
+    /// Returns whether 7H on a pile goes at once if these numbers of spades, diamonds and clubs are on their
     /// foundations.
     fn goes(spades: u8, diamonds: u8, clubs: u8) -> bool {
         let banked = [spades, 6, diamonds, clubs];

@@ -1,10 +1,10 @@
 //! Depth-first search for a win, in attempts.
 //!
-//! A bad choice at the beginning can cost a depth-first search millions of positions although a win is near. So it makes
-//! attempts that become longer and longer, and try steps in different orders. What an attempt has searched
-//! completely need not be searched again. Only the positions that it was in the middle of when it ended count as not
-//! searched. So an attempt that ends within its budget has searched everything that the others have not, and the
-//! attempts together hardly cost more than one would.
+//! A bad choice at the beginning can cost a depth-first search millions of positions although a win is near. So the
+//! search makes attempts that become longer and longer, and try steps in different orders. Positions that an attempt
+//! has searched completely need not be searched again. Only the positions that it was in the middle of when it ended
+//! count as not searched. So an attempt that ends within its budget has searched everything that the others have not,
+//! and the attempts together hardly cost more than one would.
 
 use super::closure::is_hopeless;
 use super::dead::{DeadSet, Key};
@@ -13,7 +13,7 @@ use super::state::{State, Step, To};
 use super::table::Table;
 use crate::budget::Meter;
 
-/// Why a search came to an end.
+/// The reason why a search came to an end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     /// Everything has been searched, and nothing wins.
@@ -26,10 +26,11 @@ pub enum End {
     Interrupted,
 }
 
-/// How many positions the first attempt branches from; each later one branches from a quarter more than the one before.
+/// The number of positions that the first attempt branches from; each later one branches from a quarter more than the
+/// one before.
 const FIRST_SHARE: u64 = 2_000;
 const GROWTH: u64 = 4;
-/// One more than the most that luck takes off the promise of a step.
+/// One more than the greatest amount by which luck lowers the promise of a step.
 const MOST_LUCK: u64 = 40;
 
 /// A running search.
@@ -42,7 +43,7 @@ pub struct Search<'a, 'b, K> {
     attempt: u64,
     /// The number of states at which the attempt ends.
     limit: u64,
-    /// The steps to where the search is.
+    /// The steps to the present position of the search.
     pub line: Vec<Step>,
     /// The steps still to be tried, of all positions on the way.
     steps: Vec<(i32, Step)>,
@@ -51,7 +52,7 @@ pub struct Search<'a, 'b, K> {
 }
 
 impl<'a, 'b, K: Key> Search<'a, 'b, K> {
-    /// A search that has not begun; `key` tells positions apart.
+    /// Returns a search that has not begun; `key` distinguishes positions.
     pub fn new(table: &'a Table, key: fn(&State) -> K, meter: &'a mut Meter<'b>) -> Self {
         let (line, steps, states) = (Vec::new(), Vec::new(), Vec::new());
         Self { table, meter, key, dead: DeadSet::new(), attempt: 0, limit: 0, line, steps, states }
@@ -106,7 +107,7 @@ impl<'a, 'b, K: Key> Search<'a, 'b, K> {
         steps[first..].sort_by_key(|(promise, _)| *promise);
         let next = steps[first..].iter().map(|(_, step)| safe::settled(table, state.after(table, *step)));
         self.states.extend(next);
-        // The processor reads all places where these states may be remembered at the same time.
+        // This makes the processor read all places where these states may be stored at the same time.
         let dead = &self.dead;
         let glances = self.states[first..].iter().filter(|state| dead.glance((self.key)(state)));
         std::hint::black_box(glances.count());
@@ -125,7 +126,7 @@ impl<'a, 'b, K: Key> Search<'a, 'b, K> {
     }
 }
 
-/// Returns how good a step is; the best one is tried first. This only affects how soon something is found.
+/// Returns a rating of a step; the best one is tried first. This only affects how soon the search finds something.
 fn promise(table: &Table, state: &State, step: Step) -> i32 {
     let bit = 1 << step.card;
     let covers = state.roots & !state.bottoms & bit != 0;
@@ -142,8 +143,8 @@ fn promise(table: &Table, state: &State, step: Step) -> i32 {
     }
 }
 
-/// Returns what is taken off the promise of a step by chance: nothing in the first attempt, and something else in each
-/// later one. The same search always has the same luck.
+/// Returns the amount by which chance lowers the promise of a step: 0 in the first attempt, and a different amount in
+/// each later one. The same search always has the same luck.
 fn luck(attempt: u64, state: &State, step: Step) -> i32 {
     if attempt == 0 {
         return 0;

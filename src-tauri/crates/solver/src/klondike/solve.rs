@@ -10,11 +10,12 @@ use super::table::Table;
 use crate::budget::{Budget, Meter};
 use crate::{Answer, Finding};
 
-/// Finds out within `budget` whether the hand in `position` can be won by somebody who knows every card. The value is 1 or
-/// 0; the line wins, and has every turn-up in it.
+/// Finds out within `budget` whether somebody who knows every card can win the hand in `position`. The value is 1 or 0;
+/// the line wins, and contains every turn-up.
 ///
 /// # Panics
-/// If a line the search found is not legal. That would be a mistake in this crate; an unsound answer is never returned.
+/// If a line that the search found is not legal. That would be a mistake in this crate; a wrong answer is never
+/// returned.
 pub fn solve(position: &Position, budget: Budget<'_>) -> Answer<Ply> {
     let mut meter = Meter::new(budget);
     let finding =

@@ -1,35 +1,35 @@
-//! A position during the search, and what follows from it.
+//! A position during the search, and its steps.
 //!
-//! **What is left out.** Uncovered cards are turned up at once: a face-down top card takes nothing and hides what is below
-//! it, so every ply that is legal before it is turned up is legal afterwards too, and leads to the same. A king that
-//! is alone at the bottom of its pile may lie in any pile, so a pile whose list has come down to a king counts as a space
-//! to which the king went. Which of the empty piles a king goes to makes no difference either.
+//! **Omitted differences.** Uncovered cards are turned up at once: a face-down top card takes no other card and hides
+//! what is below it, so every ply that is legal before it is turned up is legal afterwards too, and leads to the same.
+//! A king that is alone at the bottom of its pile may lie in any pile, so a pile whose list has come down to a king
+//! counts as a space to which the king went. Which of the empty piles a king goes to makes no difference either.
 //!
 //! **Under relaxed movement it does not matter which card of a pair a card was built on.** Let p and q be a pair, both
-//! face up, and let σ and τ be positions that differ only in that what lies on p in σ lies on q in τ, and what lies on q
-//! in σ lies on p in τ (either may be nothing). Then a hand that can be won from τ can be won from σ. Proof: play the line
-//! of τ from σ and keep that relation, as long as neither p nor q goes to its foundation. A move of a unit whose lowest card is p, q or below
-//! them takes the other load along; it goes where it would, for that depends on the lowest card alone, and the target is
-//! not part of the load, all of whose cards are lower than p. A card that is built on top of a load, or on p or q without
-//! a load, is built there wherever the load is; and one that leaves a load leaves it. Once p goes to its
-//! foundation, it is bare in τ, so in σ q is bare. There its load is first moved from p to q, which is legal; then both positions are the same, and p
-//! can go. So positions that differ in such ways only are one, and the key does not say on which of the two a card lies.
-//! In that sense, p can be *bared* if it and its pair together have more cards than lie on them; and a card can be built
-//! on the pair under the same condition.
+//! face up. Let σ and τ be positions that differ only in that the cards on p in σ are on q in τ, and the cards on q in
+//! σ are on p in τ (either may be none). Then a hand that can be won from τ can be won from σ. Proof: play the line of
+//! τ from σ and keep that relation, as long as neither p nor q goes to its foundation. A move of a unit whose lowest
+//! card is p, q or below them takes the other load along. It can go to the same target, because that depends on the
+//! lowest card alone, and the target is not part of the load, all of whose cards are lower than p. A card that is built
+//! on top of a load, or on p or q without a load, is built there wherever the load is; and one that leaves a load
+//! leaves it there. Once p goes to its foundation, it is bare in τ, so in σ q is bare. There its load is first moved
+//! from p to q, which is legal; then both positions are the same, and p can go. So positions that differ only in such
+//! ways are one, and the key does not say on which of the two a card lies. In that sense, p can be *bared* if it and
+//! its pair together have more cards than lie on them; and a card can be built on the pair under the same condition.
 //!
-//! Under strict movement nothing leaves a pile but whole units and top cards, so there the state says of each card on
-//! which of the two it lies: `hang`.
+//! Under strict movement only whole units and top cards leave a pile, so there the state records for each card on which
+//! of the two it lies: `hang`.
 //!
-//! **Moves that lead nowhere.** By the same reasoning, under relaxed movement a part of a unit is moved only to bare the
-//! card below it for its foundation. So a move between piles takes a whole unit, and turns up a card or empties a pile.
-//! That is why a search never comes back to where it was: every step takes a card from the stock or from the list of a
-//! pile, or brings one to a foundation.
+//! **Moves that lead nowhere.** By the same reasoning, under relaxed movement a part of a unit is moved only to bare
+//! the card below it for its foundation. So a move between piles takes a whole unit, and turns up a card or empties a
+//! pile. That is why a search never comes back to an earlier position: every step takes a card from the stock or from
+//! the list of a pile, or brings one to a foundation.
 //!
-//! **An empty pile is made when a king needs it.** If the last unit of a pile goes onto another card, that can wait until
-//! just before a king goes to a space, and if none does it need not happen at all. Proof: in between, what would be built on the
-//! unit is built on it where it is; where the unit would be taken along by the one it lies on, that goes without it; if its lowest card
-//! would go to the foundation, it goes from where it is, which leaves the same behind; and when the king comes, the unit can go
-//! where it would be, for nothing else has been built there.
+//! **An empty pile is made when a king needs it.** If the last unit of a pile goes onto another card, that can wait
+//! until just before a king goes to a space, and if none does it need not happen at all. Proof: in between, cards that
+//! would be built on the unit are built on it where it is. If a unit under it would take it along, that one goes
+//! without it. If its lowest card would go to the foundation, it goes from where it is, which leaves the same behind.
+//! And when the king comes, the unit can go where it would be, because nothing else has been built there.
 
 use klondike::{Movement, Pile, Position, Variation};
 
@@ -37,7 +37,7 @@ use super::deck::{Cards, KINGS, SUITS, any, both, each, lowered, number, raised,
 use super::stock::{Places, at_hand, division, reachable};
 use super::table::{Table, banked};
 
-/// Where a card goes.
+/// The target of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum To {
     /// Its foundation.
@@ -48,12 +48,12 @@ pub enum To {
     Space,
 }
 
-/// A step of the search: a card goes somewhere, with all cards that lie on it.
+/// A step of the search: a card goes to a target, with all cards that lie on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The card.
     pub card: u8,
-    /// Where it goes.
+    /// Its target.
     pub to: To,
 }
 
@@ -98,7 +98,7 @@ impl State {
             stock: ((1_u64 << count) - 1) as Places,
             place: 0,
             left: [0; Pile::COUNT],
-            // No key is 0, for that means nothing in a set of keys.
+            // No key is 0, because 0 marks an empty place in a set of keys.
             key: 1,
         };
         state.key += u64::from(state.stock);
@@ -120,13 +120,13 @@ impl State {
         state
     }
 
-    /// Whether all cards that are left can only go to their foundations: no card is face down, and pack and waste are
-    /// empty or every card of them can be reached.
+    /// Whether all remaining cards can only go to their foundations: no card is face down, and pack and waste are empty
+    /// or every card of them can be reached.
     pub fn is_won(&self, table: &Table) -> bool {
         self.roots == self.bottoms && (self.stock == 0 || table.variation == Variation::Singly)
     }
 
-    /// Returns what tells this position from all others.
+    /// Returns the key, which distinguishes this position from all others.
     pub fn key(&self) -> u128 {
         u128::from(self.key) | u128::from(self.hang) << 64
     }
@@ -185,7 +185,7 @@ impl State {
         self.divide(table, place);
     }
 
-    /// Lets the waste end at `place`.
+    /// Sets the end of the waste to `place`.
     fn divide(&mut self, table: &Table, place: u8) {
         let division = division(table.variation, self.stock, place);
         self.key -= table.place_unit() * u64::from(self.place);
@@ -193,7 +193,7 @@ impl State {
         self.place = division;
     }
 
-    /// Notes the card that is now the last one of a pile's list that the pile still has.
+    /// Records the card that is now the last one of the pile's remaining list.
     fn uncover(&mut self, table: &Table, index: usize) {
         let Some(last) = self.left[index].checked_sub(1) else { return };
         let root = 1 << table.column(index)[usize::from(last)];
@@ -265,7 +265,7 @@ impl State {
         }
     }
 
-    /// Returns how many cards are on the foundations of the other suits: on each of the other colour at least, and on that
+    /// Returns the numbers of cards on the foundations of the other suits: the lower one of the other colour, and that
     /// of the same colour.
     pub fn others(&self, card: u8) -> (u8, u8) {
         let suit = suit(card);

@@ -1,17 +1,18 @@
-//! What can be reached in pack and waste, taken as one list: the *stock*.
+//! Finds the cards that can be reached in pack and waste, taken as one list: the *stock*.
 //!
-//! The stock is the waste, bottom card first, and behind it the pack, top card first. Cards only leave it, so at any time
-//! it is a set of places in the list of the start, and the waste is the part before some place. Turning costs nothing
-//! but, in variation 0, the pass; so what matters is not what lies on top but which cards can be *brought* there:
+//! The stock is the waste, bottom card first, and behind it the pack, top card first. Cards only leave it, so at any
+//! time it is a set of places in the list of the start, and the waste is the part before some place. Turning costs
+//! nothing except, in variation 0, the pass. So the question is not which card is on top but which cards can be
+//! *brought* there:
 //!
 //! - Variation 2: every card, always. So the division between waste and pack does not matter at all.
 //! - Variation 0: the top card of the waste, and every card of the pack. When a card leaves, those before it are the
 //!   waste.
-//! - Variation 1: turning on from where the hand is, the waste ends after every third card of the pack, and with the last
-//!   card; in the next pass, after every third card of the stock. So besides the top card of the waste, every third card
-//!   of the pack, every third of the stock, and the last can be brought to the top. If the number of cards in the waste is
-//!   a multiple of three, or the pack is empty, the first two kinds are among the others; so it is then as if the pass had
-//!   just begun.
+//! - Variation 1: turning on from the present state, the waste ends after every third card of the pack, and with the
+//!   last card; in the next pass, after every third card of the stock. So besides the top card of the waste, every
+//!   third card of the pack, every third of the stock, and the last can be brought to the top. If the number of cards
+//!   in the waste is a multiple of three, or the pack is empty, the first two kinds are among the others; so it is then
+//!   as if the pass had just begun.
 //!
 //! The division is stored as the place after the top card of the waste: 0 if the waste is empty or might as well be.
 
@@ -86,7 +87,7 @@ pub fn at_hand(stock: Places, place: u8) -> Places {
     last(waste) | pack & pack.wrapping_neg()
 }
 
-/// Returns where the waste ends if it has the cards of `stock` before `place`, as told above.
+/// Returns the end of the waste if it has the cards of `stock` before `place`, as described above.
 pub fn division(variation: Variation, stock: Places, place: u8) -> u8 {
     let waste = before(stock, place);
     let is_plain = match variation {
@@ -122,7 +123,7 @@ mod tests {
                     let cards: Vec<Card> = Card::deck(13).take(count).collect();
                     let (waste, pack) = cards.split_at(turned);
                     let setup = Setup { waste: waste.to_vec(), pack: pack.to_vec(), ..Setup::default() };
-                    // Spades from the king down are a stock; the lower ones are on their foundation.
+                    // A stock of spades from the king down; the lower ones are on their foundation.
                     let position = setup.position(rules).expect("a position");
                     let stock = (1 << count) - 1;
                     let place = division(variation, stock, turned as u8);

@@ -1,30 +1,31 @@
-//! What stays the same while a position is searched: which cards were dealt where, and what each counts in a key.
+//! The data that stay the same while a position is searched: the places to which the cards were dealt, and their units
+//! in a key.
 //!
 //! Cards only leave the stock and the piles they were dealt to, and only come to their foundations. So the cards of the
-//! stock in their order, and those of each pile up to its lowest face-up card, are lists of which a position has a part:
-//! any cards of the stock, but of a pile only its first few. The cards beyond these that are on no foundation were built
-//! on others.
+//! stock in their order, and those of each pile up to its lowest face-up card, are lists of which a position has a
+//! part: any cards of the stock, but of a pile only its first few. The cards beyond these that are on no foundation
+//! were built on others.
 //!
-//! **The key.** Which cards the stock still has, where the waste ends in it, how many cards each pile has left of its
-//! list, and how many cards each foundation has: these numbers are the digits of the key, each with as many values as it
-//! can have. There are at most 24 cards in the stock, and 52 in all, so it always fits into 64 bits: with n cards in the
-//! stock, the seven piles have at most 52 − n, each at most 7, and most values if they are equally high; with n = 24 that is
-//! 2²⁴ · 25 · 5⁷ · 14⁴ < 2⁶¹, and with fewer it is less. Each change of a digit adds or takes a constant. Under relaxed
-//! movement this is all there is to know; see `state`.
+//! **The key.** Its digits are these numbers, each with as many values as it can have: which cards the stock still has,
+//! where the waste ends in it, how many cards each pile has left of its list, and how many cards each foundation has.
+//! There are at most 24 cards in the stock, and 52 in all, so it always fits into 64 bits: with n cards in the stock,
+//! the seven piles have at most 52 − n, each at most 7, and most values if they are equally high; with n = 24 that is
+//! 2²⁴ · 25 · 5⁷ · 14⁴ < 2⁶¹, and with fewer it is less. Each change of a digit adds or subtracts a constant. Under
+//! relaxed movement the key contains all of the state; see `state`.
 
 use cards::Card;
 use klondike::{Movement, Pile, Position, Variation};
 
 use super::deck::{COUNT, Cards, RANKS, SUITS, number};
 
-/// In [`Table::columns_of`] and [`Table::places`]: the card is not there.
+/// Marks a missing card in [`Table::columns_of`] and [`Table::places`].
 const NOWHERE: u8 = u8::MAX;
 
 /// The lists of cards, and the rules.
 pub struct Table {
-    /// How the pack is turned.
+    /// The way the pack is turned.
     pub variation: Variation,
-    /// How many face-up cards move.
+    /// The number of face-up cards that move.
     pub movement: Movement,
     /// Each pile's face-down cards and, behind them, its lowest face-up card.
     columns: [Vec<u8>; Pile::COUNT],
@@ -37,7 +38,7 @@ pub struct Table {
     units: Units,
 }
 
-/// What a digit of the key counts.
+/// The units of the digits of the key.
 struct Units {
     place: u64,
     columns: [u64; Pile::COUNT],
@@ -90,22 +91,22 @@ impl Table {
         super::deck::each(places.into()).fold(0, |cards, place| cards | 1 << self.stock[usize::from(place)])
     }
 
-    /// Returns what the card at a place of the stock counts in the key.
+    /// Returns the unit in the key of the card at a place of the stock.
     pub fn stock_unit(&self, place: u8) -> u64 {
         1 << place
     }
 
-    /// Returns what the place where the waste ends counts in the key.
+    /// Returns the unit in the key of the place where the waste ends.
     pub fn place_unit(&self) -> u64 {
         self.units.place
     }
 
-    /// Returns what each card that a pile has left of its list counts in the key.
+    /// Returns the unit in the key of each card that a pile has left of its list.
     pub fn column_unit(&self, index: usize) -> u64 {
         self.units.columns[index]
     }
 
-    /// Returns what each card on the foundation of a suit counts in the key.
+    /// Returns the unit in the key of each card on the foundation of a suit.
     pub fn suit_unit(&self, suit: usize) -> u64 {
         self.units.suits[suit]
     }

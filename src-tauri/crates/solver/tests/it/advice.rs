@@ -1,4 +1,4 @@
-//! The advice to a player who does not know how the cards will be shuffled.
+//! Tests the advice to a player who does not know how the cards will be shuffled.
 
 use gaps::{Gaps, Method, Ply, Position, Rules, Score};
 use session::{Game, Status};
@@ -9,7 +9,7 @@ use crate::{dealt, seed};
 
 const ENOUGH: u64 = u64::MAX;
 
-/// The standard game in one deal only.
+/// Returns the rules of the standard game with one deal only.
 fn single() -> Rules {
     Rules::RANGOON.with_deals(Some(1)).expect("one deal is allowed")
 }

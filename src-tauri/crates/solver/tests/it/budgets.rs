@@ -1,4 +1,4 @@
-//! What a search does when its budget runs out.
+//! Tests searches whose budget runs out.
 
 use std::cell::Cell;
 use std::ops::ControlFlow;

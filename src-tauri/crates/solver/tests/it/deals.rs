@@ -1,4 +1,4 @@
-//! Several deals with known shuffles, compared with brute force on small decks.
+//! Compares results for several deals with known shuffles with brute force on small decks.
 
 use std::collections::HashSet;
 
@@ -33,7 +33,7 @@ fn brute_force(start: &Position, seed: &Seed) -> (Option<u32>, u16) {
     (fewest, best)
 }
 
-/// Returns how many games need one, two and three deals; the last number counts those that cannot be won.
+/// Returns the numbers of games that need one, two and three deals; the last number counts those that cannot be won.
 fn check(rules: Rules, numbers: impl Iterator<Item = u32>) -> [usize; 4] {
     let mut counts = [0; 4];
     for number in numbers {
@@ -53,7 +53,7 @@ fn check(rules: Rules, numbers: impl Iterator<Item = u32>) -> [usize; 4] {
     counts
 }
 
-/// Checks this many games of each size. Returns how many games need how many deals.
+/// Checks this many games of each size. Returns the numbers of games by the deals they need.
 fn check_sizes(sizes: &[(u8, u32)]) -> [usize; 4] {
     let mut counts = [0; 4];
     for (steps, games) in sizes {

@@ -1,5 +1,5 @@
-//! Games in which heads move, played out in every possible way by rules that are written here once more: what each gap
-//! takes, and the best score.
+//! Plays out games in which heads move in every possible way, by an independent copy of the rules: the cards that each
+//! gap takes, and the best score.
 
 use std::collections::HashSet;
 
@@ -13,7 +13,7 @@ use solver::gaps::{Query, solve};
 
 use crate::seed;
 
-/// A position with what has happened to the heads, which nothing is asked about.
+/// A position with the past moves of the heads, which the code under test is not asked for.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Played {
     position: Position,
@@ -56,8 +56,8 @@ impl Played {
     }
 }
 
-/// Visits what can be reached, up to `most` positions, and compares every move. Returns the best score of the deal if
-/// everything was visited, and the number of moves of heads that were dealt at a front.
+/// Visits all positions that can be reached, up to `most`, and compares every move. Returns the best score of the deal
+/// if everything was visited, and the number of moves of heads that were dealt at a front.
 fn play_out(rules: Rules, number: u32, redeals: bool, most: usize) -> (Option<u16>, usize) {
     let first = Played { position: Gaps::deal(&rules, &seed(number)), moved: CardSet::NONE, hopped: CardSet::NONE };
     let mut seen = HashSet::from([first.clone()]);

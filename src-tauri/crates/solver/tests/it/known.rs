@@ -1,4 +1,4 @@
-//! A hundred deals whose answers another solver gave.
+//! Compares a hundred deals with the answers of another solver.
 
 use gaps::{Method, Position, Rules};
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! The solver's answers, compared with those of plainer programs and another solver. One module for each subject.
+//! Compares the solver's answers with those of plainer programs and another solver, with one module for each subject.
 
 mod advice;
 mod budgets;
@@ -12,7 +12,7 @@ use cards::Seed;
 use gaps::{Gaps, Position, Rules};
 use session::Game;
 
-/// The seed of game `number` of the standard gameset.
+/// Returns the seed of game `number` of the standard gameset.
 fn seed(number: u32) -> Seed {
     Seed { base: "RANGOON".parse().expect("a base"), tournament: None, number }
 }

@@ -1,5 +1,5 @@
-//! One deal played out in every possible way, as plainly as possible: no closure, no reduction, no key but the places
-//! of all cards.
+//! Plays out one deal in every possible way, as plainly as possible: without closure or reduction, and with the places
+//! of all cards as the only key.
 
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -9,7 +9,7 @@ use gaps::{Gap, Place, Position};
 
 const EMPTY: u8 = u8::MAX;
 
-/// What plain search finds out about a deal.
+/// The findings of plain search about a deal.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Truth {
     pub is_winnable: bool,
@@ -44,7 +44,7 @@ struct Oracle {
     sum: u128,
     seen: HashSet<u128, BuildHasherDefault<Low>>,
     truth: Truth,
-    /// The search ends after this many positions.
+    /// The number of positions after which the search ends.
     most: usize,
 }
 

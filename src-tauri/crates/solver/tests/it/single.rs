@@ -1,4 +1,4 @@
-//! One deal: every answer compared with plain search.
+//! Compares every answer about one deal with plain search.
 //!
 //! The few games here are a sample of those that `cargo xtask oracle` checks.
 
