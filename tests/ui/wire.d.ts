@@ -877,8 +877,8 @@ messages: boolean,
  */
 runningTotal: boolean, 
 /**
- * The cheat level, which limits how much may be taken back: 1 for a single mistake, 2 for beginning again as well,
- * 3 for everything. It is stored with the gameset, not in the profile.
+ * The cheat level, which limits how much may be taken back: a single mistake (1), beginning again as well (2), or
+ * everything (3). It is stored with the gameset, not in the profile.
  */
 cheatLevel: number, 
 /**

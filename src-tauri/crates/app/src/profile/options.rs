@@ -241,8 +241,8 @@ pub struct Options {
     pub messages: bool,
     /// Whether the window shows the sum of the earnings of all games.
     pub running_total: bool,
-    /// The cheat level, which limits how much may be taken back: 1 for a single mistake, 2 for beginning again as well,
-    /// 3 for everything. It is stored with the gameset, not in the profile.
+    /// The cheat level, which limits how much may be taken back: a single mistake (1), beginning again as well (2), or
+    /// everything (3). It is stored with the gameset, not in the profile.
     pub cheat_level: u8,
     /// The greatest number of possible moves for which automatic play is offered; 0 for never, 4 for always.
     pub auto_level: u8,
