@@ -57,7 +57,7 @@ test("a_hint_names_a_move_and_says_why", () => {
 });
 
 test("a_hint_says_so_if_nothing_leads_on", () => {
-	assert.match(says(null, null), /as far as you can see/);
+	assert.match(says(null, null), /^As far as you can see/);
 	assert.match(says(null, null, { stuck: true }), /^Nothing is left to do/);
 });
 

@@ -33,7 +33,10 @@ export function explain(view, target) {
 	const card = view.cards.find(({ id }) => id === target.card);
 	if (card) return explainCard(view, card);
 	const gap = gapOn(view, target.spot);
-	return gap ? { text: t(`say.gap.${gap.state}`, { number: gap.number }), cards: [] } : null;
+	if (!gap) return null;
+	const before = view.cards.find(({ spot }) => spot === spotBefore(view, gap.spot));
+	const values = { number: gap.number, before: before ? cardName(before) : "" };
+	return { text: t(`say.gap.${gap.state}`, values), cards: [] };
 }
 
 /** Explains why a card cannot move, and returns the cards that it waits for. @param {View} view @param {CardView} card */

@@ -54,25 +54,27 @@ async fn close(page: &Page) {
 
 #[tokio::test]
 async fn history_and_statistics_say_what_hands_were_worth_and_by_which_rules() {
-    for (language, row, game, sums) in [
+    for (language, count, row, game, sums) in [
         (
             "en",
+            "1 hand",
             "Hand 1, worth −$50",
             ["Hand 1", "Not won: −$50", "Turns of the pack3", "Variation 2, relaxed"],
             ["Variation 2, relaxed", "Hands played", "Best hand−$50"],
         ),
         (
             "nl",
-            "Hand 1, −$50 waard",
-            ["Hand 1", "Niet gewonnen: −$50", "Keer gedraaid3", "Variant 2, soepel"],
-            ["Variant 2, soepel", "Gespeelde handen", "Beste hand−$50"],
+            "1 potje",
+            "Potje 1, −$50 waard",
+            ["Potje 1", "Niet gewonnen: −$50", "Keer gedraaid3", "Variant 2, soepel"],
+            ["Variant 2, soepel", "Gespeelde potjes", "Beste potje−$50"],
         ),
     ] {
         let browser = given_up(language, 0).await;
         let page = &browser.page;
         choose_command(&browser, "history", "#history-dialog").await;
         says(page, "#history-list", &[row]).await;
-        says(page, "#history-count", &["1 hand"]).await;
+        says(page, "#history-count", &[count]).await;
         says(page, "#history-game", &game).await;
         says(page, "#history-sums", &sums).await;
         says(page, "#history-plots", &["5"]).await;
@@ -92,7 +94,7 @@ async fn history_and_statistics_say_what_hands_were_worth_and_by_which_rules() {
 async fn a_hand_that_is_sent_is_exported_and_reported_as_a_hand() {
     for (language, hand, total, source) in [
         ("en", "Hand 1, as it is now.", ["Total −$50", "Variation 2, relaxed"], "Hand 1, 1 of 1 in the file"),
-        ("nl", "Hand 1, zoals die er ligt.", ["Totaal −$50", "Variant 2, soepel"], "Hand 1, 1 van 1 in het bestand"),
+        ("nl", "Potje 1, zoals het er ligt.", ["Totaal −$50", "Variant 2, soepel"], "Potje 1, 1 van 1 in het bestand"),
     ] {
         let browser = given_up(language, 0).await;
         let page = &browser.page;
@@ -113,9 +115,9 @@ async fn a_hand_that_is_sent_is_exported_and_reported_as_a_hand() {
 
 #[tokio::test]
 async fn rule_sets_are_compared_and_hands_are_started_in_money() {
-    for (language, compared, worth) in [
-        ("en", "Klondike: Variation 2, relaxed", "You have played hand 1. At its best it was worth −$50."),
-        ("nl", "Klondike: Variant 2, soepel", "Je hebt hand 1 al gespeeld. Die was op zijn best −$50 waard."),
+    for (language, title, compared, worth) in [
+        ("en", "Hand 1", "Klondike: Variation 2, relaxed", "You have played hand 1. Your best result is −$50."),
+        ("nl", "Potje 1", "Klondike: Variant 2, soepel", "Je hebt potje 1 al gespeeld. Je beste uitslag is −$50."),
     ] {
         let browser = given_up(language, 0).await;
         let page = &browser.page;
@@ -126,6 +128,6 @@ async fn rule_sets_are_compared_and_hands_are_started_in_money() {
         choose_command(&browser, "start", "#start-dialog").await;
         page.type_in("#start-number", "1").await;
         says(page, "#start-info", &[worth]).await;
-        assert!(page.text("#title").await.contains("Hand 1"));
+        assert!(page.text("#title").await.contains(title));
     }
 }

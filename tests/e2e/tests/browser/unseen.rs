@@ -148,7 +148,7 @@ async fn a_screen_reader_meets_the_title_the_board_row_after_row_and_the_buttons
         };
         let order = [
             at("heading", if is_klondike { "Klondike, Hand 1, Pass 1" } else { "Rangoon, Game 1, Deal 1 of 3" }),
-            at("grid", "Tableau"),
+            at("grid", "Table"),
             at("gridcell", first),
             at("gridcell", last),
             at("button", "Menu"),
