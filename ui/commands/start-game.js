@@ -105,8 +105,8 @@ export async function seat(play, deed) {
  * Closes the home screen. An unfinished game continues, an unplayed one is dealt; if the last game has ended, the next
  * one is dealt, and if there is none, the history opens. Returns whether the home screen was open.
  * @param {Play} play
- * @param {(view: View) => void} deal deals the game of a view on the board
- * @param {(view: View) => void} showAsItLies shows a game as it lies
+ * @param {(view: View) => void} deal deals the game of a view
+ * @param {(view: View) => void} showAsItLies shows a game as it is
  * @param {() => void} openHistory opens the history
  */
 export function beginGame(play, deal, showAsItLies, openHistory) {

@@ -78,8 +78,8 @@ document.addEventListener("click", (event) => {
 	gate.accept();
 });
 
-// A keyboard on the screen covers part of the page. Dialogs stay within the rest, and the focused field stays visible, except
-// while the player has zoomed in.
+// A keyboard on the screen covers part of the page. Dialogs stay within the rest, and the focused field stays visible,
+// except while the player has zoomed in.
 const seen = window.visualViewport;
 /** Scrolls the page back. iOS moves it up above its keyboard and sometimes leaves it there afterwards. */
 function settle() {

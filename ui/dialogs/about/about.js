@@ -1,17 +1,17 @@
-/** What the program is, its version and its licences. Knows no game. */
+/** The dialog About: the program, its version and its licences. It knows no game. */
 
 import { t } from "../../locale/words.js";
 import { openDialog } from "../../widgets/dialog.js";
 import { byId, make } from "../../widgets/dom.js";
 
-/** A licence in full: its paragraphs, and each package under it: its name, then its copyright lines. */
+/** A licence: its paragraphs, and the packages under it, each as its name followed by its copyright lines. */
 /** @typedef {{ name: string, packages: string[][], text: string[] }} Licence */
 
 const dialog = byId("about-dialog", HTMLDialogElement);
 const text = byId("about-version");
 const parts = byId("about-parts", HTMLDetailsElement);
 
-// The licences of what the program is made of are long: they are fetched when somebody asks for them.
+// The licences are long, so they are fetched only when the player opens them.
 parts.addEventListener("toggle", async () => {
 	if (!parts.open || parts.children.length > 1) return;
 	const answer = await fetch(new URL("../../licences.json", import.meta.url));
@@ -34,7 +34,7 @@ function licence({ name, packages, text }) {
 	);
 }
 
-/** Shows what the program is. */
+/** Opens the dialog. */
 export function openAbout() {
 	const { version = "" } = document.documentElement.dataset;
 	text.textContent = t("about.version", { version });

@@ -1,4 +1,4 @@
-/** Backup and restore: everything in one file, and back. What is in it is Rust's concern. */
+/** Backup and restore: saves everything in one file, and reads it back. Rust handles the content. */
 
 /** @import { BackupInfo, Failure } from "../../../tests/ui/wire" */
 import { counted, t } from "../../locale/words.js";
@@ -9,7 +9,7 @@ import { ask } from "../../widgets/ask/open.js";
 /** @param {string} title @param {string} text */
 const showNotice = (title, text) => ask({ title, text, yes: t("dialog.understood"), no: null });
 
-/** Writes everything into a file of the player's choice. */
+/** Writes a backup into a file that the player chooses. */
 export async function backUp() {
 	try {
 		const day = new Date().toISOString().slice(0, 10);
@@ -20,7 +20,7 @@ export async function backUp() {
 	}
 }
 
-/** How much there is, in words. @param {BackupInfo} found */
+/** Says in words how much a backup contains. @param {BackupInfo} found */
 function amountText({ gamesets, games, scores }) {
 	const all = [counted("backup.sets", gamesets), counted("backup.games", games)];
 	if (scores > 0) all.push(counted("backup.scores", scores));
@@ -28,29 +28,29 @@ function amountText({ gamesets, games, scores }) {
 }
 
 /**
- * Puts what `check` finds sound in the place of everything, once the player agrees.
- * @param {string} title @param {string} yes @param {() => Promise<string | null>} check answers what is asked; null for nothing
+ * Replaces everything with the data that `check` has found intact, after asking.
+ * @param {string} title @param {string} yes @param {() => Promise<string | null>} check returns the question to ask, or null to stop
  */
 async function replaceAll(title, yes, check) {
 	try {
 		const text = await check();
 		if (text === null || !(await ask({ title, text, yes, no: t("dialog.cancel") }))) return;
 		await call("restore", {});
-		// Everything is another thing now: options, language, the game on the table.
+		// A restore replaces everything: options, language and the current game. So reload the page.
 		location.reload();
 	} catch (failure) {
 		showNotice(title, faultText(/** @type {Failure} */ (failure)));
 	}
 }
 
-/** Restores a backup of the player's choice. */
+/** Restores a backup that the player chooses. */
 export const restore = () =>
 	replaceAll(t("backup.restore.title"), t("backup.restore.yes"), async () => {
 		const found = await call("check_backup", {});
 		return found && `${amountText(found)}\n\n${t("backup.restore.text")}`;
 	});
 
-/** Goes back to a copy that the program has made. @param {string} name its file @param {string} day when it was made */
+/** Restores an automatic copy. @param {string} name the copy's file @param {string} day the day when it was made */
 export const goBack = (name, day) =>
 	replaceAll(t("copy.title", { day }), t("copy.yes"), async () => {
 		const { copy, now } = await call("check_copy", { name });

@@ -1,4 +1,4 @@
-/** Choose a game: the games there are at the table, and the ways to all others. Starts nothing itself. */
+/** The dialog Choose a game: the games of the program, and the ways to find others. It starts nothing itself. */
 
 import { openDialog } from "../../widgets/dialog.js";
 import { byId } from "../../widgets/dom.js";
@@ -10,5 +10,5 @@ dialog.addEventListener("click", ({ target }) => {
 	if (button instanceof HTMLElement) dialog.close(button.dataset.choice);
 });
 
-/** Lets the player choose. Answers the name of the command that leads on; "" if the player leaves it. */
+/** Lets the player choose. Returns the name of the command to run; "" if the player cancels. */
 export const chooseGame = () => openDialog(dialog);

@@ -1,4 +1,4 @@
-/** Rule sets compared: what was played by each, over all gamesets. Works nothing out itself. */
+/** Compares rule sets by the games played under each, in all gamesets. Rust does the counting. */
 
 /** @import { ResultTexts } from "../../text/results.js" */
 /** @import { ComparedRules } from "../../../tests/ui/wire" */
@@ -10,13 +10,13 @@ import { openDialog } from "../../widgets/dialog.js";
 import { byId } from "../../widgets/dom.js";
 
 const dialog = byId("compare-dialog", HTMLDialogElement);
-/** One of games that have deals, and one of hands, which have none. */
+/** Two tables: one for games with deals, one for hands, which have none. */
 const tables = [byId("compare-table"), byId("compare-hands")];
 
 const none = () => t("statistics.none");
 const value = (/** @type {number | null} */ known) => (known === null ? none() : number(known));
 
-/** What the table says of a rule set, column by column. @type {Record<string, (compared: ComparedRules, texts: ResultTexts) => string>} */
+/** The columns of the table. @type {Record<string, (compared: ComparedRules, texts: ResultTexts) => string>} */
 const COLUMNS = {
 	"compare.rules": ({ rules }, texts) =>
 		[rulesName(rules.split("/")[0]), texts.rules(rules)].filter(Boolean).join(": "),

@@ -1,4 +1,4 @@
-/** A tournament as its moderator runs it: the invitation, what decides between equal scores, and who takes part. */
+/** The dialog for a tournament's moderator: the invitation, the tie-breaks and the players. */
 
 /** @import { Contest, Failure, InvitationView, ScoreList, TieBreak } from "../../../tests/ui/wire" */
 import { t } from "../../locale/words.js";
@@ -18,9 +18,9 @@ const selects = /** @type {HTMLSelectElement[]} */ (
 	/** @type {unknown} */ ([1, 2, 3].map((nth) => byId(`contest-tie-${nth}`)))
 );
 
-/** What can decide between equal scores. */
+/** The possible tie-breaks. */
 const TIES = ["won", "deals", "moves", "undos"];
-/** The light edge that a reader of codes needs, in modules. */
+/** The light margin that a QR reader needs, in modules. */
 const EDGE = 4;
 
 /** @type {ScoreList | null} */
@@ -31,7 +31,7 @@ const showStatus = (text) => {
 	byId("contest-status").textContent = text;
 };
 
-/** Draws the code: one path of squares. @param {InvitationView["qr"]} rows */
+/** Draws the QR code as one path of squares. @param {InvitationView["qr"]} rows */
 function drawCode(rows) {
 	const size = rows.length + 2 * EDGE;
 	const squares = rows.flatMap((row, y) =>
@@ -46,13 +46,13 @@ function drawCode(rows) {
 	byId("contest-qr").replaceChildren(svg);
 }
 
-/** A time as the field for it has it: that of this place, to the minute. @param {number} ms */
+/** Formats a time for its field: local time, to the minute. @param {number} ms */
 function localTime(ms) {
 	const shifted = new Date(ms - new Date(ms).getTimezoneOffset() * 60_000);
 	return shifted.toISOString().slice(0, 16);
 }
 
-/** The players that are named, a line each: the PlayID or what follows the tournament's name in it, and the name. */
+/** Reads the list of players, one per line: the PlayID, or the part of it after the tournament's name, and the player's name. */
 function namedPlayers() {
 	const lines = names.value.split("\n").map((line) => line.trim());
 	return lines
@@ -111,7 +111,7 @@ form.addEventListener("submit", async (event) => {
 	}
 });
 
-/** Opens it. Returns the list as it is afterwards. @param {ScoreList} of */
+/** Opens the dialog. Returns the list with the changes. @param {ScoreList} of */
 export async function openContest(of) {
 	list = of;
 	fault.textContent = "";

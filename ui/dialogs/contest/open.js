@@ -1,4 +1,4 @@
-/** The door of the dialog about a tournament as a whole. */
+/** Opens the dialog for a tournament's moderator. */
 
 import { lazyDialog } from "../../widgets/lazy.js";
 
@@ -10,5 +10,5 @@ const contest = lazyDialog(
 	"dialogs/transfer/transfer.css",
 );
 
-/** Lets the moderator invite players and say how they are ranked. Returns the list as it is afterwards. @param {ScoreList} list */
+/** Lets the moderator invite players and choose the tie-breaks. Returns the list with the changes. @param {ScoreList} list */
 export const openContest = (list) => contest.open((dialog) => dialog.openContest(list));

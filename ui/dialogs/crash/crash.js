@@ -1,4 +1,4 @@
-/** What the player is asked after something went wrong in the program: the report, to be copied for whoever mends it. */
+/** The question after a crash: it shows the report, which the player can copy and send to the developers. */
 
 import { t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
@@ -6,7 +6,7 @@ import { ask } from "../../widgets/ask/open.js";
 import { copy } from "../../widgets/clipboard.js";
 import { say } from "../../widgets/toast.js";
 
-/** Shows reports until the player presses one of the buttons: who only closes them sees them at the next start again. @param {string} reports */
+/** Shows reports until the player presses a button. If the player only closes them, they appear again at the next start. @param {string} reports */
 export const askAboutCrash = (reports) =>
 	ask({
 		title: t("crash.title"),

@@ -1,4 +1,4 @@
-/** Create a gameset: its attributes, which are fixed from then on. Rust decides which of them go together. */
+/** The dialog Create gameset: its attributes cannot be changed later. Rust decides which of them can be combined. */
 
 /** @import { GamesetFault, NewGameset, PresetView, Tournament } from "../../../tests/ui/wire" */
 import { t } from "../../locale/words.js";
@@ -33,7 +33,7 @@ let invitedFormat = null;
 /** The largest number that Rust is asked about. */
 const MOST_COUNTED = 0xffff_ffff;
 
-/** Where the player can mend what is wrong. @type {Partial<Record<GamesetFault, HTMLElement>>} */
+/** The field that the player must correct, by fault. @type {Partial<Record<GamesetFault, HTMLElement>>} */
 const FIELDS = {
 	playId: playid,
 	shortName: playid,
@@ -46,7 +46,7 @@ const FIELDS = {
 	hints,
 };
 
-/** How many games are wanted; what is no such number is none, which is refused where it can be mended. */
+/** Returns the number of games; 0 if it is not valid, which Rust then refuses with a message about this field. */
 function gamesWanted() {
 	const count = Number(games.value);
 	return Number.isInteger(count) && count > 0 && count <= MOST_COUNTED ? count : 0;
@@ -68,7 +68,7 @@ const wanted = () => ({
 /** @type {(wanted: NewGameset) => Promise<void>} */
 let make = async () => {};
 
-/** Asks for the attributes until they make a gameset, or the player leaves it. @param {(wanted: NewGameset) => Promise<void>} create */
+/** Asks for the attributes until a gameset is created or the player cancels. @param {(wanted: NewGameset) => Promise<void>} create */
 export async function askGameset(create) {
 	make = create;
 	form.reset();
@@ -85,16 +85,16 @@ export async function askGameset(create) {
 	await answer;
 }
 
-/** The games with a name. @param {PresetView[]} presets */
+/** Fills the list of rules with the named games. @param {PresetView[]} presets */
 function fillRules(presets) {
 	rules.replaceChildren(...presets.map(({ name }) => new Option(t(`preset.${name}`), name)));
 }
 
 const answers = new Latest();
-/** Settled when the rules that were chosen last are taken. @type {Promise<void>} */
+/** Settles when the last choice of rules has been entered. @type {Promise<void>} */
 let taking = Promise.resolve();
 
-/** Chooses rules, with the number of deals that they have of their own. @param {string} text a name or a code */
+/** Chooses rules, and their usual number of deals. @param {string} text a name or a code */
 function takeRules(text) {
 	taking = answers.ask(
 		() => call("rules", { text }),
@@ -108,7 +108,7 @@ function takeRules(text) {
 	return taking;
 }
 
-/** Chooses an entry of a list, which is added at `place` if it is missing. @param {HTMLSelectElement} list @param {string} value @param {string} text @param {number} place */
+/** Chooses an entry of a list, and adds it at `place` if it is missing. @param {HTMLSelectElement} list @param {string} value @param {string} text @param {number} place */
 function choose(list, value, text, place) {
 	if (![...list.options].some((option) => option.value === value))
 		list.add(new Option(text, value), place);
@@ -121,7 +121,7 @@ byId("create-house-rules").addEventListener("click", async () => {
 	if (code !== null) await takeRules(code);
 });
 
-/** Says what a tournament is about, and that it has no hints. */
+/** Shows a note about tournaments, and turns hints off in them. */
 function showTournamentNote() {
 	const isTournament = tournament.value !== "off";
 	note.textContent = isTournament ? t("create.tournament.note") : "";
@@ -140,14 +140,14 @@ for (const change of ["input", "change"])
 		showTournamentNote();
 		clearFaults();
 	});
-/** Enters the terms of an invitation; the player adds what tells players apart. @param {Promise<NewGameset | null>} coming */
+/** Enters the terms of an invitation; the player completes the PlayID. @param {Promise<NewGameset | null>} coming */
 async function takeInvitation(coming) {
 	clearFaults();
 	try {
 		const terms = await coming;
 		if (!terms) return;
 		await takeRules(terms.rules);
-		// All terms come at once, so that nobody makes a gameset of some of them.
+		// All terms are entered together, so that a gameset cannot be created from some of them.
 		invitedFormat = terms.format;
 		playid.value = terms.playid;
 		games.value = String(terms.games);
@@ -172,7 +172,7 @@ byId("create-invited-file").addEventListener("click", () =>
 	takeInvitation(call("invited_by_file", {})),
 );
 
-/** Whether a gameset is being made. */
+/** Whether a gameset is being created. */
 let isMaking = false;
 form.addEventListener("submit", async (event) => {
 	event.preventDefault();

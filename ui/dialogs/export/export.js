@@ -1,4 +1,4 @@
-/** Export: which games, into which file or onto the clipboard. What a file holds and where it goes is Rust's concern. */
+/** The dialog Export: the player chooses the games, and a file or the clipboard. Rust handles the content and the place of a file. */
 
 /** @import { ExportInfo, ExportSelection, Failure } from "../../../tests/ui/wire" */
 import { t } from "../../locale/words.js";
@@ -21,20 +21,20 @@ const sharing = byId("export-send", HTMLButtonElement);
 const format = byId("export-format", HTMLSelectElement);
 const picks = /** @type {HTMLInputElement[]} */ ([...dialog.querySelectorAll("input")]);
 
-/** What can be exported. @type {ExportInfo | null} */
+/** The games that can be exported. @type {ExportInfo | null} */
 let info = null;
-/** The words of the game that is exported. */
+/** The texts of the exported game. */
 let words = commonWords;
-/** Games that were chosen elsewhere, in place of both choices. @type {ExportSelection | null} */
+/** Games chosen elsewhere, instead of the two choices in this dialog. @type {ExportSelection | null} */
 let chosen = null;
 
-/** What is chosen. @returns {ExportSelection} */
+/** Returns the chosen games. @returns {ExportSelection} */
 function which() {
 	if (chosen) return chosen;
 	return picks.find((pick) => pick.checked)?.value === "all" ? { kind: "all" } : { kind: "table" };
 }
 
-/** Asks before a game is exported that is not at its end. @param {ExportSelection} games */
+/** Asks before an unfinished game is exported. @param {ExportSelection} games */
 async function isMeant(games) {
 	if (games.kind !== "table" || !info?.unfinished) return true;
 	return ask({
@@ -50,11 +50,11 @@ const showStatus = (text) => {
 	byId("export-status").textContent = text;
 };
 
-/** Does something with the games, once they are meant; what went wrong is shown. @param {(games: ExportSelection) => Promise<string>} deed */
+/** Does something with the chosen games, after asking if needed, and shows errors. @param {(games: ExportSelection) => Promise<string>} deed */
 async function withGames(deed) {
 	const games = which();
 	showStatus("");
-	// What is hidden cannot keep the focus.
+	// A hidden button cannot keep the focus.
 	if (document.activeElement === elsewhere) save.focus();
 	elsewhere.hidden = true;
 	if (!(await isMeant(games))) return;
@@ -63,7 +63,7 @@ async function withGames(deed) {
 	} catch (reason) {
 		const failure = /** @type {Failure} */ (reason);
 		showStatus(faultText(failure));
-		// A file that cannot take them leaves the choice of another one.
+		// If the file cannot take the games, offer to choose another one.
 		elsewhere.hidden = failure.code !== "cannotAppend";
 		if (!elsewhere.hidden) elsewhere.focus();
 	}
@@ -77,7 +77,7 @@ const saveToFile = () =>
 		const written = appended
 			? words.counted("export.added", saved.games, { name })
 			: words.counted("export.written", saved.games, { name });
-		// Nothing was added where all games are better in the file.
+		// If the file already has better results for all games, nothing was added.
 		const all = kept.length > 0 ? [words.counted("export.kept", kept.length, { name })] : [];
 		return [...(saved.games > 0 ? [written] : []), ...all].join(" ");
 	});
@@ -102,7 +102,7 @@ byId("export-copy-line").addEventListener("click", async () => {
 	showStatus(t((await copy(line.value)) ? "export.copied" : "export.notCopied"));
 });
 
-/** Shows what can be exported. @param {ExportInfo} info */
+/** Shows the games that can be exported. @param {ExportInfo} info */
 function renderChoices({
 	playid,
 	player,
@@ -143,7 +143,7 @@ function renderChoices({
 }
 
 /**
- * Opens it, with the game on the table or all games chosen at first; a game or a list that was chosen elsewhere stays.
+ * Opens the dialog with the current game or all games selected. Games chosen elsewhere are fixed.
  * @param {ExportSelection} first
  */
 export async function openExport(first) {

@@ -1,4 +1,4 @@
-/** Opens the export. */
+/** Opens the dialog Export. */
 
 /** @import { ExportSelection } from "../../../tests/ui/wire" */
 import { lazyDialog } from "../../widgets/lazy.js";
@@ -9,5 +9,5 @@ const dialog = lazyDialog(
 	"dialogs/transfer/transfer.css",
 );
 
-/** Lets the player export games. @param {ExportSelection} first what is chosen at first */
+/** Lets the player export games. @param {ExportSelection} first the games selected at first */
 export const openExport = (first) => dialog.open((module) => module.openExport(first));

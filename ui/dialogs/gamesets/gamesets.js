@@ -1,4 +1,4 @@
-/** The gamesets: those that can be played, and those that can be brought back. Answers what the player chose. */
+/** The dialog Gamesets: the gamesets to play, and the deleted ones that can be restored. It returns the player's choice. */
 
 /** @import { AsideView, GamesetView, Gamesets } from "../../../tests/ui/wire" */
 import { counted, date, t } from "../../locale/words.js";
@@ -9,7 +9,7 @@ import { ask } from "../../widgets/ask/open.js";
 import { openDialog } from "../../widgets/dialog.js";
 import { byId, make } from "../../widgets/dom.js";
 
-/** @typedef {{ kind: "select" | "delete" | "bringBack" | "create", name: string, current?: boolean }} Wish current: whether it is the one that is played */
+/** @typedef {{ kind: "select" | "delete" | "bringBack" | "create", name: string, current?: boolean }} Wish current: whether it is the current gameset */
 
 const dialog = byId("gamesets-dialog", HTMLDialogElement);
 const list = byId("gamesets-list");
@@ -21,22 +21,22 @@ const none = byId("gamesets-none");
 
 /** @type {Wish | null} */
 let wish = null;
-/** What a gameset is chosen for. @type {"select" | "delete"} */
+/** The purpose of the choice. @type {"select" | "delete"} */
 let purpose = "select";
 
-/** What a gameset of one's own is made of. @param {GamesetView} set */
+/** Describes a gameset that the player created. @param {GamesetView} set */
 function madeOf({ deals, games, rules }) {
 	const name = isRulesCode(rules) ? t("create.ownRules", { code: rules }) : rulesName(rules);
 	return [name, ...termsOf({ deals, games })];
 }
 
-/** How many games it has, and how often the cards are dealt. @param {Pick<GamesetView, "deals" | "games">} set */
+/** Says how many games a gameset has, and how often the cards are dealt. @param {Pick<GamesetView, "deals" | "games">} set */
 function termsOf({ deals, games }) {
 	const often = deals === null ? t("gamesets.endless") : counted("gamesets.deals", deals);
 	return [counted("gamesets.games", games), often];
 }
 
-/** What is to be known of a gameset, in one line: of a game with a name how it differs from the others. @param {GamesetView} set @param {boolean} isNamed */
+/** Describes a gameset in one line; for a named game, by how it differs from the others. @param {GamesetView} set @param {boolean} isNamed */
 function attributesText(set, isNamed) {
 	const { cheatLevel, hints, played, rules, scores, tournament } = set;
 	const words = isNamed ? [t(`preset.${rules.split("/")[0]}.about`), ...termsOf(set)] : madeOf(set);
@@ -118,7 +118,7 @@ async function renderGamesets(find) {
 }
 
 /**
- * Lets the player choose a gameset to play, or one to delete. Null when the choice is left as it is.
+ * Lets the player choose a gameset to play or to delete. Null if the player cancels.
  * @param {"select" | "delete"} [why] @returns {Promise<Wish | null>}
  */
 export async function chooseGameset(why = "select") {

@@ -1,4 +1,4 @@
-/** Boards written as text, `KS QH -- ..`, drawn with the deck's own faces. `--` is a gap, `..` any card. */
+/** Draws boards written as text, `KS QH -- ..`, with the faces of the deck. `--` is a gap, `..` any card. */
 
 /** @import { Suit } from "../../../tests/ui/wire" */
 import { face } from "../../appearance/cards/face.js";
@@ -18,7 +18,7 @@ function place(word) {
 	return { suit: /** @type {Suit} */ (word[1]), rank: RANKS.indexOf(word[0]) };
 }
 
-/** Reads a board: rows of places. Throws at what is no card. @param {string} text @returns {BoardPlace[][]} */
+/** Reads a board as rows of places. Throws if a word is not a card. @param {string} text @returns {BoardPlace[][]} */
 export const parseBoard = (text) =>
 	text
 		.trim()
@@ -32,7 +32,7 @@ function placeName(place) {
 	return faceName(place);
 }
 
-/** What the board says to those who do not see it. @param {BoardPlace[][]} rows */
+/** Describes the board for screen readers. @param {BoardPlace[][]} rows */
 const boardName = (rows) =>
 	rows
 		.map((row, i) => t("help.board.row", { row: i + 1, cards: row.map(placeName).join(", ") }))
@@ -43,7 +43,7 @@ export function drawBoard(text) {
 	const rows = parseBoard(text);
 	const board = document.createElement("div");
 	board.className = "help-board";
-	// A whole table has twice as many places in a row as a board that shows one thing.
+	// A board of a whole table has twice as many places in a row as one that shows a detail.
 	board.classList.toggle(
 		"wide",
 		rows.some((row) => row.length > 8),

@@ -1,18 +1,18 @@
-/** Finds articles by words, whatever their case and accents. Knows plain text only. */
+/** Finds articles by words, ignoring case and accents. It handles plain text only. */
 
 /** @typedef {{ id: string, title: string, text: string }} Searchable */
-/** A found article, and a piece of it around the words: alternately plain and matching text. @typedef {{ id: string, title: string, context: string[] }} Found */
-/** A word in a text, from its first sign to behind its last. @typedef {{ word: string, from: number, to: number }} Hit */
+/** A found article, and an excerpt around the words, alternating between plain and matching text. @typedef {{ id: string, title: string, context: string[] }} Found */
+/** A word in a text: the position of its first character, and the position after its last. @typedef {{ word: string, from: number, to: number }} Hit */
 
-/** Words in a piece of text this long belong together. */
+/** The length of text within which words count as near each other. */
 const NEAR = 120;
-/** So much is shown before the first of them. */
+/** How many characters are shown before the first of them. */
 const BEFORE = 60;
 
 /** Titles and texts, folded once. @type {WeakMap<Searchable, { head: string, body: string }>} */
 const known = new WeakMap();
 
-/** Text without case and accents, sign by sign, so that places in it are places in the original. @param {string} text */
+/** Removes case and accents, character by character, so that positions are the same as in the original. @param {string} text */
 export function fold(text) {
 	return Array.from(text, (sign) => {
 		const plain = sign.normalize("NFD").replace(/\p{M}/gu, "").replace(/[’‘]/u, "'").toLowerCase();
@@ -20,7 +20,7 @@ export function fold(text) {
 	}).join("");
 }
 
-/** The articles that have all words of a query: first those with them in the title, then those where they are nearest. @param {Searchable[]} articles @param {string} query @returns {Found[]} */
+/** Returns the articles with all words of a query: first those with the words in the title, then those where the words are nearest to each other. @param {Searchable[]} articles @param {string} query @returns {Found[]} */
 export function search(articles, query) {
 	const words = [...new Set(fold(query).split(/\s+/).filter(Boolean))];
 	if (words.length === 0) return [];
@@ -59,14 +59,14 @@ function hitsOf(text, word) {
 /** Whether a hit is the beginning of a word. @param {string} text @returns {(hit: Hit) => boolean} */
 const startsWord = (text) => (hit) => !/[\p{L}\p{N}]/u.test(text[hit.from - 1] ?? " ");
 
-/** Where a word is: at the beginning of words if it is there anywhere, else inside them. @param {string} text @param {string} word */
+/** Returns the hits of a word: those at the beginning of words if there are any, otherwise all. @param {string} text @param {string} word */
 function bestHits(text, word) {
 	const hits = hitsOf(text, word);
 	const starts = hits.filter(startsWord(text));
 	return starts.length > 0 ? starts : hits;
 }
 
-/** Where most words are near each other, and how many. @param {Hit[]} hits in their order */
+/** Returns the position where most words are near each other, and how many. @param {Hit[]} hits sorted by position */
 function nearest(hits) {
 	let [first, near] = [hits[0]?.from ?? 0, 0];
 	hits.forEach((hit, i) => {
@@ -78,7 +78,7 @@ function nearest(hits) {
 	return { first, near };
 }
 
-/** @param {string} text @param {Hit[]} hits in their order @param {number} first */
+/** @param {string} text @param {Hit[]} hits sorted by position @param {number} first */
 function context(text, hits, first) {
 	const start = first <= BEFORE ? 0 : text.indexOf(" ", first - BEFORE) + 1;
 	const cut = text.lastIndexOf(" ", first + NEAR);

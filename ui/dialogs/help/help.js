@@ -1,7 +1,7 @@
 /**
- * Help: an index, articles that refer to each other, and a search. The articles are one HTML file per language in
- * help/, fetched when they are first needed. Must not know the current game: others ask it to open an article, and it sends the
- * event "lesson" when the player wants to play a position of an article.
+ * Help: an index, articles that link to each other, and a search. The articles are one HTML file per language in help/,
+ * fetched when they are first needed. This module does not know the current game: others ask it to open an article, and
+ * it sends the event "lesson" if the player wants to play a position of an article.
  */
 
 import { counted, speaking, t } from "../../locale/words.js";
@@ -14,12 +14,12 @@ import { search } from "./help-search.js";
  * @typedef {object} Article
  * @property {string} id
  * @property {string} title
- * @property {string | null} part the part of the index that it begins
- * @property {boolean} under whether it belongs to the article before it
- * @property {string} text for the search
+ * @property {string | null} part the title of the part of the index that begins here
+ * @property {boolean} under whether it is a subitem of the article before it
+ * @property {string} text the text to search
  * @property {Element} element
  */
-/** An article and how far it was read. @typedef {{ id: string, top: number }} Visit */
+/** An article and its scroll position. @typedef {{ id: string, top: number }} Visit */
 
 const dialog = byId("help-dialog", HTMLDialogElement);
 const index = byId("help-index");
@@ -34,7 +34,7 @@ const forwardButton = byId("help-forward");
 const loaded = new Map();
 /** @type {Article[]} */
 let articles = [];
-/** The language of what is shown. */
+/** The language of the articles shown. */
 let shown = "";
 /** @type {Visit} */
 let here = { id: "overview", top: 0 };
@@ -44,7 +44,7 @@ let past = [];
 let future = [];
 
 /**
- * Opens help and waits until it is closed. With "index" the list of articles is where reading begins.
+ * Opens help and waits until it is closed. "index" puts the focus on the list of articles.
  * @param {string} [topic] the id of an article, or "index"
  */
 export async function openHelp(topic = "index") {
@@ -61,7 +61,7 @@ export async function openHelp(topic = "index") {
 	await closed;
 }
 
-/** The articles in a language. @param {string} language */
+/** Loads the articles of a language. @param {string} language */
 function load(language) {
 	let articles = loaded.get(language);
 	if (!articles) {
@@ -91,7 +91,7 @@ async function read(language) {
 	});
 }
 
-/** Brings everything into the language that is spoken. */
+/** Shows everything in the current language. */
 async function fillLanguage() {
 	const language = speaking();
 	field.placeholder = t("help.search");
@@ -101,7 +101,7 @@ async function fillLanguage() {
 	}
 	try {
 		const read = await load(language);
-		// Another language has been asked for meanwhile.
+		// The language may have changed meanwhile.
 		if (language !== speaking()) return;
 		articles = read;
 	} catch {
@@ -118,7 +118,7 @@ function render() {
 	drawPage();
 }
 
-/** The index, or what was found. */
+/** Draws the index, or the results of a search. */
 function drawList() {
 	const wanted = field.value.trim();
 	if (wanted === "") {
@@ -162,7 +162,7 @@ function indexParts() {
 	return parts;
 }
 
-/** Where an article is, for its links; they are followed here, in place. @param {string} id */
+/** Returns the address of an article for its links; this module handles clicks on them. @param {string} id */
 const addressOf = (id) => `help/${shown}.html#${id}`;
 
 /** @param {string} id @param {string} title */
@@ -180,7 +180,7 @@ function heading(text) {
 	return element;
 }
 
-/** The article that is open. */
+/** Draws the open article. */
 function drawPage() {
 	const article = articles.find(({ id }) => id === here.id) ?? articles[0];
 	const copy = /** @type {Element} */ (document.importNode(article.element, true));
@@ -213,14 +213,14 @@ function markEntry() {
 		else entry.removeAttribute("aria-current");
 }
 
-/** Shows the index; where there is room for one of the two only, in place of the article. */
+/** Shows the index; on narrow screens it replaces the article. */
 function showIndex() {
 	dialog.dataset.pane = "index";
 	byId("help-title").focus();
 	index.scrollTop = 0;
 }
 
-/** Goes from the article to where it is in the index, or in what was found. */
+/** Goes from the article to its entry in the index or in the search results. */
 function returnToIndex() {
 	dialog.dataset.pane = "index";
 	const entry = /** @type {HTMLElement | null} */ (list.querySelector("[aria-current]"));
@@ -228,7 +228,7 @@ function returnToIndex() {
 	else showIndex();
 }
 
-/** Shows the article, from where it was read. */
+/** Shows the article at its last scroll position. */
 function showPage() {
 	dialog.dataset.pane = "page";
 	page.querySelector("h2")?.focus({ preventScroll: true });
@@ -251,7 +251,7 @@ function openArticle(id) {
 	showPage();
 }
 
-/** Opens the article one was at before. */
+/** Opens the previous article. */
 function back() {
 	turn(past, future);
 }
@@ -281,7 +281,7 @@ field.addEventListener("input", () => {
 });
 /** @param {MouseEvent} event */
 const linkOf = (event) => /** @type {Element} */ (event.target).closest("a");
-/** Has a position played, unless a dialog that help was opened over wants to stay. @param {string} lesson */
+/** Starts a lesson, unless a dialog under help refuses to close. @param {string} lesson */
 async function playLesson(lesson) {
 	if (await closeDialogs()) dispatchEvent(new CustomEvent("lesson", { detail: lesson }));
 }
@@ -293,7 +293,7 @@ dialog.addEventListener("click", (event) => {
 	event.preventDefault();
 	openArticle(link.hash.slice(1));
 });
-// The middle button would open a window of its own.
+// The middle button would open a new window.
 dialog.addEventListener("auxclick", (event) => {
 	if (linkOf(event)) event.preventDefault();
 });
@@ -322,7 +322,7 @@ new MutationObserver(async () => {
 	else showIndex();
 }).observe(document.documentElement, { attributeFilter: ["lang"] });
 
-// A table that is too wide scrolls, and what scrolls can be reached by keyboard.
+// A table that is too wide scrolls, so the keyboard must be able to focus it.
 function markWide() {
 	for (const frame of page.querySelectorAll(".table")) {
 		if (frame.scrollWidth > frame.clientWidth) frame.setAttribute("tabindex", "0");

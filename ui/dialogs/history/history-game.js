@@ -1,4 +1,4 @@
-/** One game of the history in detail: how it went, the player's note, and what can be done with it. Starts nothing itself. */
+/** Shows one game of the history in detail: its result, the player's note, and buttons for it. It starts nothing itself. */
 
 /** @import { ResultTexts } from "../../text/results.js" */
 /** @import { EndView, HistoryGame, HistoryRow, UnfinishedView } from "../../../tests/ui/wire" */
@@ -30,15 +30,15 @@ const field = byId("history-note-field");
 const note = byId("history-note", HTMLTextAreaElement);
 note.maxLength = MAX_NOTE;
 
-/** How long after the last key a note is kept, in milliseconds. */
+/** How long after the last key a note is saved, in milliseconds. */
 const PAUSE = 700;
 
-/** The game that is shown. @type {HistoryGame | null} */
+/** The shown game. @type {HistoryGame | null} */
 let shown = null;
-/** Tells of a game whose note or mark has changed. @type {(game: HistoryGame) => void} */
+/** Called when the note or the mark of a game has changed. @type {(game: HistoryGame) => void} */
 let changed = () => {};
 let timer = 0;
-/** Lets an unfinished attempt be resumed. @type {(attempt: number) => void} */
+/** Called to resume an unfinished attempt. @type {(attempt: number) => void} */
 let resumed = () => {};
 
 /** @param {(attempt: number) => void} listener */
@@ -48,11 +48,11 @@ export function onResume(listener) {
 
 /** The gameset whose games are shown. */
 let gameset = "";
-/** What its game says of results. @type {ResultTexts | null} */
+/** The texts of its game about results. @type {ResultTexts | null} */
 let texts = null;
 let words = commonWords;
 
-/** Begins with the games of a gameset; none is shown yet. @param {string} playid @param {ResultTexts} resultTexts */
+/** Prepares for the games of a gameset; none is shown yet. @param {string} playid @param {ResultTexts} resultTexts */
 export function beginWith(playid, resultTexts) {
 	answers.forget();
 	gameset = playid;
@@ -61,7 +61,6 @@ export function beginWith(playid, resultTexts) {
 	shown = null;
 }
 
-/** The game that is shown. */
 export const shownGame = () => shown;
 
 /** @param {(game: HistoryGame) => void} listener */
@@ -71,13 +70,13 @@ export function onChanged(listener) {
 
 const answers = new Latest();
 
-/** Shows a game, or numbers that were not played. @param {HistoryRow} row */
+/** Shows a game, or a range of unplayed numbers. @param {HistoryRow} row */
 export function showGame(row) {
 	keepNote();
 	return answers.ask(
 		() => call("history_game", { number: row.number }),
 		(game) => {
-			// What was written meanwhile belongs to the game it was written beside.
+			// A note written meanwhile belongs to the game shown at that time.
 			keepNote();
 			renderGame(row, game);
 		},
@@ -121,7 +120,7 @@ function renderGame({ number: game, to }, found) {
 	why.textContent = reasons.join(" ");
 }
 
-/** An attempt that can be resumed or dropped. @param {number} game @param {UnfinishedView} left */
+/** Makes the entry of an attempt that can be resumed or deleted. @param {number} game @param {UnfinishedView} left */
 function entry(game, left) {
 	const { attempt, startedMs, moves } = left;
 	const begun = t("history.begun", { date: date(startedMs) });
@@ -133,7 +132,7 @@ function entry(game, left) {
 	return make("li", "", told, resume, drop);
 }
 
-/** @param {string} name what it does @param {string} text @param {string} which the attempt @param {() => void} run */
+/** @param {string} name its action @param {string} text @param {string} which the attempt @param {() => void} run */
 function button(name, text, which, run) {
 	const element = document.createElement("button");
 	element.type = "button";
@@ -192,24 +191,24 @@ const factsOfEnd = (end) => [
 	[t("history.date"), date(end.endedMs)],
 ];
 
-/** What is written now. A line of text has no place for the tabs of a table. */
+/** Returns the current note. Tabs become spaces, because a note is a line of text. */
 const written = () => note.value.replaceAll("\t", " ").trim();
 
 /** @param {number} game */
 const keyOf = (game) => `${gameset} ${game}`;
-/** Notes that are not kept yet, by gameset and game: what was written is there again. @type {Map<string, string>} */
+/** Notes that are not saved yet, by gameset and game; they survive a reload of the page. @type {Map<string, string>} */
 const unkept = new Map(JSON.parse(keepOverReload("notes", unkeptText) || "[]"));
 
-/** All notes that are not kept yet, with the one that is being written. */
+/** Returns all notes that are not saved yet, including the current one. */
 function unkeptText() {
 	if (shown && written() !== shown.note) unkept.set(keyOf(shown.number), written());
 	return unkept.size > 0 ? JSON.stringify([...unkept]) : "";
 }
 
-/** Notes are kept one after the other. @type {Promise<void>} */
+/** Settles when all notes so far are saved; they are saved one after the other. @type {Promise<void>} */
 let last = Promise.resolve();
 
-/** Keeps what is written and marked, if it has changed. */
+/** Saves the note and the mark if they have changed. */
 export function keepNote() {
 	clearTimeout(timer);
 	if (!shown) return last;
@@ -217,7 +216,7 @@ export function keepNote() {
 	const [text, marked] = [written(), favourite.ariaPressed === "true"];
 	const key = keyOf(game.number);
 	if (text === game.note && marked === game.favourite) {
-		// What could not be kept has been taken back.
+		// A note that could not be saved has been changed back.
 		if (unkept.get(key) !== text) unkept.delete(key);
 		return last;
 	}
@@ -238,7 +237,7 @@ async function keep(game, before, now, key) {
 		changed(await call("set_note", { number: game.number, favourite: marked, text }));
 		if (unkept.get(key) === text) unkept.delete(key);
 	} catch (failure) {
-		// It is tried again with the next change.
+		// The next change tries again.
 		if (game.note === text && game.favourite === marked) Object.assign(game, before);
 		say(failureText(/** @type {any} */ (failure)));
 	}

@@ -1,4 +1,4 @@
-/** What the games of the gameset add up to: numbers and plots. Works nothing out itself. */
+/** The statistics of a gameset: numbers and plots. Rust does the counting. */
 
 /** @import { ResultTexts } from "../../text/results.js" */
 /** @import { GoalView, StatisticsView } from "../../../tests/ui/wire" */
@@ -10,7 +10,7 @@ import { drawBars } from "./plots/bars.js";
 import { drawCurve } from "./plots/curve.js";
 import { figure } from "./plots/figure.js";
 
-/** So many games have to be there for plots to say anything. */
+/** The number of games from which plots are meaningful. */
 const FOR_PLOTS = 5;
 
 const leads = byId("history-leads");
@@ -18,7 +18,7 @@ const sums = byId("history-sums");
 const plots = byId("history-plots");
 const reset = byId("history-reset", HTMLButtonElement);
 
-/** A part of a whole in percent, to one decimal place. @param {number} part @param {number} whole */
+/** Formats a part of a whole in percent, to one decimal place. @param {number} part @param {number} whole */
 const percent = (part, whole) =>
 	t("plot.percent", { value: whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10 });
 
@@ -30,7 +30,7 @@ const withShare = (part, whole) =>
 let words = commonWords;
 let amount = number;
 
-/** What the goal counts: scores as the game writes them. @param {GoalView} goal @param {number} value */
+/** Formats a value of the goal: a score in the game's format, or a number. @param {GoalView} goal @param {number} value */
 const valueText = (goal, value) => (goal === "score" ? amount(value) : number(value));
 
 /** @param {StatisticsView} statistics @param {ResultTexts} texts */

@@ -1,7 +1,7 @@
 /**
- * The history of the gameset: the list of its games, the chosen one in detail, and what all of them add up to. Side by
- * side, or on two pages if there is no room for both. Returns what the player wants to do with a game; the caller does it.
- * Buttons about all listed games are below the list, buttons about one game beside that game.
+ * The history of the gameset: the list of its games, the selected game in detail, and statistics. They are side by side,
+ * or on two pages if there is no room for both. It returns the player's choice for a game; the caller carries it out.
+ * Buttons for all listed games are below the list, buttons for one game next to that game.
  */
 
 /** @import { ResultTexts } from "../../text/results.js" */
@@ -21,7 +21,7 @@ import { openExport } from "../export/open.js";
 import { beginWith, keepNote, onChanged, onResume, showGame, shownGame } from "./history-game.js";
 import { showStatistics } from "./history-statistics.js";
 
-/** @typedef {{ kind: "play" | "resume" | "replay" | "stay" | "reset", number: number, best: number | null, attempt?: number }} Wish attempt: the one that is resumed, where not the newest */
+/** @typedef {{ kind: "play" | "resume" | "replay" | "stay" | "reset", number: number, best: number | null, attempt?: number }} Wish attempt: the attempt to resume, if not the newest */
 
 const dialog = byId("history-dialog", HTMLDialogElement);
 const box = byId("history-list");
@@ -42,11 +42,11 @@ let resumed;
 /** How long the dialog waits for its games before it opens, in milliseconds. */
 const PATIENCE = 50;
 
-/** What the game of the gameset says of its results. @type {ResultTexts | null} */
+/** The texts of the gameset's game about results. @type {ResultTexts | null} */
 let texts = null;
-/** The words with which it says that. */
+/** The texts of the catalogue for that game. */
 let words = commonWords;
-/** What the most that a game of the gameset can score is worth. */
+/** The maximum score of a game of the gameset. */
 let most = 0;
 /** @type {HistoryQuery} */
 const query = { sort: "number", descending: false, filter: "all", search: "" };
@@ -66,7 +66,7 @@ const list = new VirtualList(box, {
 	find: (wanted) => call("history_place", { query, number: wanted }),
 });
 
-/** Puts a row of the list into its element. @param {HTMLElement} element @param {HistoryRow | null} row */
+/** Draws a row of the list in its element. @param {HTMLElement} element @param {HistoryRow | null} row */
 function paint(element, row) {
 	element.classList.toggle("not-played", row?.to != null);
 	if (!row) return element.replaceChildren();
@@ -84,11 +84,11 @@ function paint(element, row) {
 	element.replaceChildren(part("unseen", rowText(row), "", false), ...parts);
 }
 
-/** A won game has a crown: a shape, and no colour alone. */
+/** A won game has a crown, so that it does not differ by colour only. */
 const CROWN =
 	'<svg class="crown" viewBox="0 0 64 64"><path d="M8 20L20 30L32 12L44 30L56 20L51 46H13Z"/><path d="M13 50H51V55H13Z"/></svg>';
 
-/** One bar for each suit, full for one that came home. @param {number} families */
+/** Draws one bar for each suit, filled if the suit is home. @param {number} families */
 const bars = (families) =>
 	families === 0
 		? ""
@@ -112,7 +112,7 @@ function part(name, text, drawing, isHidden = true) {
 const rangeText = ({ number: from, to }) =>
 	to === null || to === from ? number(from) : t("plot.range", { from, to });
 
-/** A row in words. @param {HistoryRow} row */
+/** Puts a row into words. @param {HistoryRow} row */
 function rowText(row) {
 	if (row.to !== null) return `${rangeText(row)}: ${t("history.notPlayed")}`;
 	const told = [words.t("header.game", { number: row.number })];
@@ -143,7 +143,7 @@ function fillChoices(select, values, key) {
 
 fillChoices(filter, FILTERS, "history.filter");
 
-/** Shows the list as it is looked for now, at the game that was chosen. */
+/** Shows the list for the current search, at the selected game. */
 async function refreshList() {
 	query.search = search.value;
 	query.filter = /** @type {HistoryFilter} */ (filter.value);
@@ -152,10 +152,10 @@ async function refreshList() {
 	await showAt(shownGame()?.number ?? 1);
 }
 
-/** Where a game is in the list. @param {number} game */
+/** Returns the place of a game in the list. @param {number} game */
 const placeOf = (game) => call("history_place", { query, number: game });
 
-/** What was looked for last. */
+/** The latest search. */
 const lists = new Latest();
 const sums = new Latest();
 
@@ -164,7 +164,7 @@ const tellFailure = (failure) => {
 	count.textContent = failureText(/** @type {any} */ (failure));
 };
 
-/** @param {number} game @param {() => void} [ready] called when there is something to be shown */
+/** @param {number} game @param {() => void} [ready] called when the list can be shown */
 async function showAt(game, ready) {
 	await lists.ask(
 		() => placeOf(game),
@@ -183,7 +183,7 @@ const sumUp = () =>
 		tellFailure,
 	);
 
-/** Offers what the list can be sorted by; what was chosen stays chosen. @param {boolean} hasDeals */
+/** Offers the sort orders; the selected one stays selected. @param {boolean} hasDeals */
 function offerSorts(hasDeals) {
 	const sorts = SORTS.filter((each) => hasDeals || each !== "deals");
 	sort.replaceChildren();
@@ -192,7 +192,7 @@ function offerSorts(hasDeals) {
 	sort.value = query.sort;
 }
 
-/** Takes the words of the game that is played in the gameset. @param {View} view */
+/** Loads the texts of the gameset's game. @param {View} view */
 async function speakOf(view) {
 	texts = await loadResultTexts(view.board.game);
 	words = wordsOf(texts);
@@ -203,8 +203,8 @@ async function speakOf(view) {
 }
 
 /**
- * Shows the history. Returns what the player wants; null if nothing was asked for.
- * @param {View} view @param {number} [game] the one that is chosen at first
+ * Shows the history. Returns the player's choice; null if there is none.
+ * @param {View} view @param {number} [game] the game selected at first
  * @returns {Promise<Wish | null>}
  */
 export async function openHistory(view, game = view.game) {
@@ -219,7 +219,7 @@ export async function openHistory(view, game = view.game) {
 		answer ??= openDialog(dialog);
 		return answer;
 	};
-	// The dialog is drawn once, with its games, unless they take longer than that.
+	// If the games arrive in time, the dialog is drawn once, together with them.
 	await Promise.race([showAt(game, open), pause(PATIENCE)]);
 	const closed = open();
 	box.focus();
@@ -276,7 +276,7 @@ async function exportGames(which) {
 	}
 }
 
-/** Goes back to the list, where it is a page of its own. Returns whether it was not there already. */
+/** Goes back to the list if it is on a separate page. Returns whether another page was shown. */
 function backToList() {
 	if (dialog.dataset.pane === "list" || !isShown(byId("history-back"))) return false;
 	dialog.dataset.pane = "list";

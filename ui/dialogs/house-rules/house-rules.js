@@ -1,6 +1,6 @@
 /**
- * House rules: start from a game with a name, change its switches, and see at once what comes of it, in a sentence and
- * on a board. Rust decides what goes together; must not know what a switch does.
+ * The dialog House rules: the player starts from a named game, changes its rule options, and sees the result at once as a
+ * sentence and on a board. Rust decides which options can be combined; this module does not know their meaning.
  */
 
 /** @import { Failure, HouseRules, RulesView, SwitchValues } from "../../../tests/ui/wire" */
@@ -16,7 +16,7 @@ import { say } from "../../widgets/toast.js";
 import { drawBoard } from "../help/help-board.js";
 import { openHelp } from "../help/open.js";
 
-/** Every switch with its values, in the order in which a game goes. @type {{ [K in keyof SwitchValues]: SwitchValues[K][] }} */
+/** Every rule option with its values, in the order of a game's course. @type {{ [K in keyof SwitchValues]: SwitchValues[K][] }} */
 export const SWITCHES = {
 	spare: ["front", "tail", "none"],
 	removed: ["none", "last", "jokers"],
@@ -45,13 +45,13 @@ const code = byId("house-rules-code", HTMLInputElement);
 const copyButton = byId("house-rules-copy", HTMLButtonElement);
 const take = byId("house-rules-take", HTMLButtonElement);
 
-/** What the switches make now. @type {RulesView | null} */
+/** The rules that the options result in. @type {RulesView | null} */
 let shown = null;
 const answers = new Latest();
-/** Settled when the last answer is shown. @type {Promise<void>} */
+/** Settles when the last answer is shown. @type {Promise<void>} */
 let showing = Promise.resolve();
 
-/** A list in a field of its own. @param {string} name @param {string[]} values */
+/** Makes a list with a label. @param {string} name @param {string[]} values */
 function list(name, values) {
 	const field = document.createElement("div");
 	field.className = "field";
@@ -86,7 +86,7 @@ const change = () => showRules(() => call("house_rules", { wanted: wanted() }));
 
 const showCode = () => showRules(() => call("rules", { text: code.value }));
 
-/** Shows what was asked for. @param {() => Promise<RulesView>} question */
+/** Shows the rules that `question` returns. @param {() => Promise<RulesView>} question */
 function showRules(question) {
 	showing = answers.ask(question, renderRules, (failure) => {
 		fault.textContent = failureText(/** @type {Failure} */ (failure));
@@ -138,9 +138,9 @@ async function fillPresets() {
 }
 
 /**
- * Lets the player make rules. Null when they are left, else their code.
- * @param {string | null} from where to begin, by name or code; else the rules of the game at the table
- * @param {string} label what the button says that takes the rules
+ * Lets the player choose rules. Returns their code, or null if the player cancels.
+ * @param {string | null} from the rules to start from, by name or code; null for the rules of the current game
+ * @param {string} label the label of the button that accepts the rules
  * @returns {Promise<string | null>}
  */
 export async function askRules(from, label) {
@@ -172,7 +172,7 @@ byId("house-rules-about").addEventListener("click", () => {
 });
 form.addEventListener("submit", async (event) => {
 	event.preventDefault();
-	// What has been written there may not have been asked for yet.
+	// The code in the field may not have been sent yet.
 	if (code.value !== (shown?.game?.code ?? "")) showCode();
 	await showing;
 	if (shown?.game && fault.textContent === "") dialog.close("take");

@@ -1,4 +1,4 @@
-/** Opens the house rules. */
+/** Opens the dialog House rules. */
 
 import { lazyDialog } from "../../widgets/lazy.js";
 
@@ -10,8 +10,8 @@ const dialog = lazyDialog(
 );
 
 /**
- * Lets the player make rules. Resolves to their code, or to null if the player leaves them.
- * @param {string | null} from where to begin, by name or code; null for the rules of the game at the table
- * @param {string} label what the button says that takes the rules
+ * Lets the player choose rules. Returns their code, or null if the player cancels.
+ * @param {string | null} from the rules to start from, by name or code; null for the rules of the current game
+ * @param {string} label the label of the button that accepts the rules
  */
 export const askRules = (from, label) => dialog.open((module) => module.askRules(from, label));

@@ -1,6 +1,6 @@
 /**
- * What one option looks like in its dialog: a switch, a list, a slider, and the few that are like nothing else. Each
- * can be read and written; must not know the other options.
+ * The controls for options: switches, lists, sliders and a few special ones. Each can be read and written and does not
+ * know the other options.
  */
 
 /** @import { Options } from "../../../tests/ui/wire" */
@@ -16,7 +16,7 @@ import { makeSuits } from "./suits.js";
  * @property {Name} name
  * @property {HTMLElement} element
  * @property {() => unknown} read
- * @property {(value: any) => void} write also says in words what is set
+ * @property {(value: any) => void} write write also shows the value in words
  */
 
 /** @param {Name} name @param {"label" | "span"} [tag] */
@@ -44,7 +44,7 @@ export function toggle(name) {
 	};
 }
 
-/** A list; what its entries are called is in the catalogue. @param {Name} name @param {readonly (string | number)[]} values @returns {Field} */
+/** Makes a list; the catalogue has the names of its entries. @param {Name} name @param {readonly (string | number)[]} values @returns {Field} */
 export function choice(name, values) {
 	const select = document.createElement("select");
 	select.id = `option-${name}`;
@@ -66,7 +66,7 @@ export function choice(name, values) {
 }
 
 /**
- * A choice between pictures, each with its name below; what they show is drawn by `draw` as often as it changes.
+ * Makes a choice between pictures, each with its name below; `draw` draws a picture again whenever it changes.
  * @param {Name} name @param {readonly (string | number)[]} values @param {(value: string, sample: HTMLElement) => void} draw
  * @returns {Field & { redraw: () => void, offer: (value: string, isThere: boolean) => void }}
  */
@@ -123,7 +123,7 @@ export function slider(name, most, step, words) {
 	const showValue = () => {
 		output.textContent = words(Number(input.value));
 		input.setAttribute("aria-valuetext", output.textContent);
-		// What the language calls them may have changed too.
+		// The language may have changed too.
 		[ends[0].textContent, ends[1].textContent] = [words(0), words(most)];
 	};
 	input.addEventListener("input", showValue);
@@ -138,7 +138,7 @@ export function slider(name, most, step, words) {
 	};
 }
 
-/** A field whose value is the text of an input. @param {Name} name @param {string} type @returns {[HTMLInputElement, Field]} */
+/** Makes a field whose value is the text of an input. @param {Name} name @param {string} type @returns {[HTMLInputElement, Field]} */
 function textual(name, type) {
 	const input = document.createElement("input");
 	input.type = type;
@@ -159,7 +159,7 @@ function textual(name, type) {
 /** @param {Name} name @returns {Field} */
 export const colour = (name) => textual(name, "color")[1];
 
-/** A line of text. @param {Name} name @param {number} most characters @returns {Field} */
+/** Makes a line of text. @param {Name} name @param {number} most the maximum number of characters @returns {Field} */
 export function line(name, most) {
 	const [input, field] = textual(name, "text");
 	input.maxLength = most;
@@ -167,7 +167,7 @@ export function line(name, most) {
 	return field;
 }
 
-/** The suits, to be dragged. @param {Name} name @param {() => void} changed @returns {Field} */
+/** Makes a control to drag the suits into order. @param {Name} name @param {() => void} changed @returns {Field} */
 export function suits(name, changed) {
 	const group = make("div", "suits");
 	group.id = `option-${name}`;
@@ -177,7 +177,7 @@ export function suits(name, changed) {
 	return { name, element: make("div", "field", labelled(name, "span"), group), read, write };
 }
 
-/** Four entries of up to three signs, and how they look on the cards. @param {Name} name @returns {Field} */
+/** Makes four entries of up to three characters, and shows how they look on the cards. @param {Name} name @returns {Field} */
 export function signs(name) {
 	const group = make("div", "signs");
 	group.id = `option-${name}`;

@@ -1,4 +1,4 @@
-/** The copies of everything that the program has made, each a button that leads back to it. */
+/** The list of the program's automatic copies, each a button that restores it. */
 
 /** @import { CopyView } from "../../../tests/ui/wire" */
 import { t } from "../../locale/words.js";
@@ -13,7 +13,7 @@ note.className = "note";
 const list = document.createElement("ul");
 list.id = "options-copies-list";
 
-/** They are shown in a section of their own. */
+/** The elements of the section about copies. */
 export const copies = [note, list];
 
 /** @param {CopyView} copy */
@@ -30,7 +30,7 @@ function entry(copy) {
 	return make("li", "", button);
 }
 
-/** Lists the copies that there are now. */
+/** Lists the current copies. */
 export async function showCopies() {
 	const all = await call("copies", {}).catch(() => []);
 	note.textContent = t(all.length === 0 ? "options.copies.none" : "options.copies.about");

@@ -1,4 +1,4 @@
-/** What the options say of the gameset they belong to: its attributes, and which options it has fixed. */
+/** The part of the options about the gameset: its attributes, and the options that it fixes. */
 
 /** @import { GamesetView } from "../../../tests/ui/wire" */
 import { number, t } from "../../locale/words.js";
@@ -21,12 +21,12 @@ const tournamentNote = make("p", "warning");
 tournamentNote.dataset.text = "options.tournament";
 tournamentNote.hidden = true;
 
-/** They are shown above the options that belong to a gameset. */
+/** The elements above the options of a gameset. */
 export const attributes = [whose, list, note];
-/** They are shown below them. */
+/** The elements below them. */
 export const remarks = [tournamentNote];
 
-/** Shows the gameset, and leaves what it has fixed as it is. @param {GamesetView} gameset */
+/** Shows the gameset, and disables the options that it fixes. @param {GamesetView} gameset */
 export function showGameset({
 	playid,
 	games,

@@ -1,4 +1,4 @@
-/** The options: each applies at once, Cancel restores what was, Defaults goes back to the beginning. */
+/** The dialog Options: each change applies at once, Cancel undoes all changes, Defaults restores the defaults. */
 
 /** @import { Deck, Options, Sheet, Suit } from "../../../tests/ui/wire" */
 /** @import { Settings } from "../../appearance/settings.js" */
@@ -33,7 +33,7 @@ const DECK_SAMPLE = [
 	["D", 7],
 ];
 
-/** The card back that is none. */
+/** The number for no card back. */
 const NO_BACK = 9;
 
 const milliseconds = (/** @type {number} */ count) => t("options.milliseconds", { count });
@@ -54,14 +54,14 @@ warning.className = "warning";
 warning.id = "colour-warning";
 warning.setAttribute("role", "status");
 
-/** Tells that a field changed which has no event of its own. */
+/** Called when a field without a change event has changed. */
 let tellChange = () => {};
 
 const backColor = colour("backColor");
 const textColor = colour("textColor");
 const pair = makePairs();
 
-/** A list of the pairs; not an option itself, it sets two. */
+/** Makes the list of colour pairs. It is not an option itself, but sets two. */
 function makePairs() {
 	const list = document.createElement("select");
 	list.id = "options-pair";
@@ -76,23 +76,23 @@ function makePairs() {
 	label.htmlFor = list.id;
 	label.dataset.text = "options.pair";
 	const element = make("div", "field", label, list);
-	// Before the form hears of it: the two colours are what has changed.
+	// This runs before the form's listener, so that the two colours have changed by then.
 	list.addEventListener("change", () => {
 		const [back, text] = PAIRS[list.value];
 		backColor.write(back);
 		textColor.write(text);
 	});
-	/** Chooses the pair that is set. @param {Options} options */
+	/** Selects the current pair. @param {Options} options */
 	const show = ({ backColor, textColor }) => {
 		const name = pairOf(backColor, textColor);
 		list.value = name;
-		// Colours of one's own are chosen one by one; it only says that they are.
+		// Custom colours are chosen one by one, so their entry cannot be selected.
 		list.options[0].disabled = name !== OTHER;
 	};
 	return { element, show };
 }
 
-/** The languages, each by its own name; one without a catalogue is the system's. */
+/** Makes the list of languages, each in its own language. A language without a catalogue falls back to the system's. */
 function makeLanguage() {
 	const field = choice("language", ["system", ...Object.keys(LANGUAGES)]);
 	for (const option of field.element.querySelectorAll("option")) {
@@ -106,7 +106,7 @@ function makeLanguage() {
 	return field;
 }
 
-/** A ground of each theme with a card on it; the player's own colours are those that are set. */
+/** The themes, each shown as a background with a card; the custom theme uses the current colours. */
 const themes = pictures("theme", THEMES, (theme, sample) => {
 	sample.dataset.theme = theme;
 	sample.innerHTML = `<span class="paper S">${face("mini", "S", 13)}</span>`;
@@ -114,10 +114,10 @@ const themes = pictures("theme", THEMES, (theme, sample) => {
 		sample.style.setProperty(name, theme === "own" ? String(backColor.read()) : "");
 });
 
-/** The player's own pictures, as far as they are there. @type {Sheet | null} */
+/** The player's own pictures, if they are loaded. @type {Sheet | null} */
 let ownPictures = null;
 
-/** A court and a number of each deck, with the indices that are set. */
+/** The decks, each shown as a court card and a number card with the current indices. */
 const decks = pictures(
 	"deck",
 	["standard", "large", "fourColour", "plain", "own"],
@@ -144,10 +144,10 @@ inks.innerHTML = fourPips();
 fourColours.element.insertBefore(inks, fourColours.element.lastChild);
 const ownIndices = signs("ownIndices");
 
-/** Which backs there are: any, each by itself, none. */
+/** The choices of a card back: any, each one, none. */
 const BACK_CHOICES = [0, ...Array.from({ length: BACKS }, (_, i) => i + 1), NO_BACK];
 
-/** A card with each back; three in a fan where chance chooses. */
+/** The card backs, each shown on a card; the random choice is shown as a fan of three. */
 const backs = pictures("cardBack", BACK_CHOICES, (value, sample) => {
 	const number = Number(value);
 	const shown = number === 0 ? [2, 5, 7] : [number];
@@ -229,7 +229,7 @@ const fields = /** @type {Field[]} */ (
 	[...BASIC, ...Object.values(SECTIONS).flat()].filter((entry) => !(entry instanceof HTMLElement))
 );
 
-/** A part that is folded until it is wanted. @param {string} name @param {HTMLElement[]} content */
+/** Makes a section that is closed at first. @param {string} name @param {HTMLElement[]} content */
 function makeSection(name, content) {
 	const details = document.createElement("details");
 	details.id = `options-${name}`;
@@ -248,12 +248,12 @@ for (const [name, parts] of Object.entries(SECTIONS)) {
 sections.append(makeSection("copies", copies));
 const trembles = /** @type {Field} */ (fields.find((field) => field.name === "haptics"));
 
-/** What every field holds, as text. */
+/** Returns the values of all fields, as text. */
 const contents = () => fields.map((field) => JSON.stringify(field.read()));
 
 /**
- * Puts options into the fields, but for those the player has changed since they held `asked`: an answer is about what was
- * asked, not about what is being written meanwhile.
+ * Writes options into the fields, except for those that the player has changed since they had the values `asked`, because
+ * an answer must not overwrite later input.
  * @param {Options} options @param {string[]} [asked]
  */
 function fillFields(options, asked = contents()) {
@@ -264,7 +264,7 @@ function fillFields(options, asked = contents()) {
 	showConsequences(readFields(options));
 }
 
-/** Shows what only matters with some of the choices, and what should be known of them. @param {Options} options */
+/** Shows the fields that depend on other choices, and warnings about them. @param {Options} options */
 function showConsequences(options) {
 	const ownColours = options.theme === "own";
 	for (const { element } of [pair, backColor, textColor]) element.hidden = !ownColours;
@@ -293,11 +293,11 @@ export async function changeOptions(settings) {
 	fillFields(before);
 	decks.offer("own", before.deck === "own" || ownPictures !== null);
 	const answers = new Latest();
-	/** Settled when all changes are applied; they are so one after the other. */
+	/** Settles when all changes are applied; they are applied one after the other. */
 	let last = Promise.resolve();
 	/** @param {Options} wanted */
 	const apply = (wanted) => {
-		// What follows from it is shown at once: what moves later moves away under the finger that comes next.
+		// Show the dependent fields at once; if they appeared later, they would move under the player's finger.
 		fillFields(wanted);
 		const asked = contents();
 		last = answers.ask(
@@ -307,13 +307,13 @@ export async function changeOptions(settings) {
 	};
 	const changed = () => apply(readFields(before));
 	const restored = () => {
-		// Who plays is not a matter of taste, and stays.
+		// The player's name and information are not a matter of taste, so they stay.
 		const { userName, info } = readFields(before);
 		apply({ ...settings.defaults, userName, info });
 	};
-	/** The pictures that were there before others were loaded. @type {Sheet[]} */
+	/** The pictures that were replaced by newly loaded ones. @type {Sheet[]} */
 	const replaced = [];
-	/** Settled when the pictures that were asked for last are there. */
+	/** Settles when the last requested pictures are loaded. */
 	let loading = Promise.resolve();
 	const loaded = () => {
 		loading = settings.loadDeck((was) => {
@@ -336,18 +336,18 @@ export async function changeOptions(settings) {
 	await Promise.all([last, loading]);
 	if (done !== "") return;
 	if (replaced.length > 0) await settings.useDeck(replaced[0].url);
-	// Applying writes the words of the page anew, and a button that is being pressed meanwhile would not be.
+	// Apply only if needed, because applying writes all texts of the page again and would interrupt a press on a button.
 	if (settings.options !== before) await settings.apply(before);
 }
 
-/** Offers the player's own pictures, if there are some. @param {Settings} settings @param {boolean} isUsed */
+/** Offers the player's own pictures, if there are any. @param {Settings} settings @param {boolean} isUsed */
 async function offerDeck(settings, isUsed) {
 	ownPictures = await settings.ownDeck();
 	decks.offer("own", isUsed || ownPictures !== null);
 	decks.redraw();
 }
 
-// The fields were made after the words were put in.
+// The fields were made after the dialog was translated.
 translatePage(dialog);
 backs.redraw();
 

@@ -1,6 +1,6 @@
 /**
- * The order of the suits, changed by dragging them or with the arrow keys. An order is one of 24, counted
- * lexicographically from S H D C. Must not know what the order is for.
+ * The order of the suits, changed by dragging or with the arrow keys. An order is one of 24, numbered lexicographically
+ * from S H D C. This module does not know its purpose.
  */
 
 /** @import { Suit } from "../../../tests/ui/wire" */
@@ -12,7 +12,7 @@ import { announce } from "../../widgets/toast.js";
 const SUITS = ["S", "H", "D", "C"];
 const PARTS = [6, 2, 1, 1];
 
-/** The order with this number. @param {number} sequence 0–23 @returns {Suit[]} */
+/** Returns the order with this number. @param {number} sequence 0–23 @returns {Suit[]} */
 export function orderOf(sequence) {
 	const left = [...SUITS];
 	let rest = sequence;
@@ -23,7 +23,7 @@ export function orderOf(sequence) {
 	});
 }
 
-/** The number of this order. @param {Suit[]} order */
+/** Returns the number of this order. @param {Suit[]} order */
 export function sequenceOf(order) {
 	const left = [...SUITS];
 	return order.reduce((sequence, suit, i) => {
@@ -33,7 +33,7 @@ export function sequenceOf(order) {
 	}, 0);
 }
 
-/** An order with the suit at one place put at another. @param {Suit[]} order @param {number} from @param {number} to */
+/** Returns an order with one suit moved to another place. @param {Suit[]} order @param {number} from @param {number} to */
 export function reordered(order, from, to) {
 	const rest = order.filter((_, i) => i !== from);
 	const goal = Math.max(0, Math.min(rest.length, to));
@@ -77,7 +77,7 @@ export function makeSuits(element, changed) {
 		return true;
 	}
 
-	/** The place under the pointer. @param {PointerEvent} event */
+	/** Returns the place under the pointer. @param {PointerEvent} event */
 	function placeOf(event) {
 		const box = element.getBoundingClientRect();
 		return Math.floor(((event.clientX - box.left) / box.width) * order.length);

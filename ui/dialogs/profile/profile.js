@@ -1,4 +1,4 @@
-/** The profile of Rangoon 1.31: what of it was taken over, and why the rest was not. */
+/** The dialog about a profile of Rangoon 1.31: the settings that were imported, and why the others were not. */
 
 /** @import { TakenProfile } from "../../../tests/ui/tauri" */
 /** @import { Failure, LeftTopic, TakenTopic } from "../../../tests/ui/wire" */
@@ -32,7 +32,7 @@ const makeTakenTopic = (taken) =>
 const makeLeftTopic = (left) =>
 	makeTopic(left, t("profile.left.line", { line: left.line, why: t(`profile.why.${left.why}`) }));
 
-/** Takes a profile over that the player chooses, or that was dropped. @param {Settings} settings @param {() => Promise<TakenProfile | null>} [bring] */
+/** Imports a profile that the player chooses or has dropped. @param {Settings} settings @param {() => Promise<TakenProfile | null>} [bring] */
 export async function takeProfile(settings, bring = () => call("take_profile", {})) {
 	let taken;
 	try {

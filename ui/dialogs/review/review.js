@@ -1,6 +1,6 @@
 /**
- * What was possible in a game that has ended: par, where it was lost, and the ways to look at that. Finds out nothing
- * itself, and must not know the rules.
+ * The dialog about an ended game: par, the place where it was lost, and the ways to look at that. Rust finds all of this;
+ * the dialog does not know the rules.
  */
 
 /** @import { Failure, Options, ReviewView, View } from "../../../tests/ui/wire" */
@@ -22,12 +22,12 @@ const search = byId("review-search");
 const go = byId("review-go");
 const show = byId("review-show");
 
-/** What the player wants to see of the game. @type {(how: "go" | "show") => void} */
+/** Shows the place or the solution that the player wants to see. @type {(how: "go" | "show") => void} */
 let see = () => {};
-/** Whether something is being found out. */
+/** Whether a search is running. */
 let isSearching = false;
 
-/** Waits for what is being found out; says what went wrong. @template T @param {Promise<T>} work @returns {Promise<T | null>} */
+/** Waits for a search, and shows errors. @template T @param {Promise<T>} work @returns {Promise<T | null>} */
 async function find(work) {
 	isSearching = true;
 	try {
@@ -41,15 +41,15 @@ async function find(work) {
 }
 
 /**
- * What a game says of its review.
+ * The texts of a game for its review.
  * @typedef {object} ReviewTexts
- * @property {(view: View) => string} reviewTitle which game it is about
- * @property {(view: View, review: ReviewView) => string} lostText where it was lost
- * @property {(view: View, review: ReviewView | null, options: Options) => [string, string][]} reviewFacts what was possible
+ * @property {(view: View) => string} reviewTitle the game's title
+ * @property {(view: View, review: ReviewView) => string} lostText says where it was lost
+ * @property {(view: View, review: ReviewView | null, options: Options) => [string, string][]} reviewFacts the results that were possible
  */
 
 /**
- * Tells what was possible, and shows what the player wants to see of it; at once how the game is won, if that was asked for.
+ * Shows what was possible, and lets the player look at it; shows the solution at once if requested.
  * @param {Play} play @param {Settings} settings @param {ReviewTexts} texts @param {boolean} [showsSolution]
  */
 export async function openReview(

@@ -1,4 +1,4 @@
-/** The door of the dialog about one player of a tournament. */
+/** Opens the dialog about one player of a tournament. */
 
 import { lazyDialog } from "../../widgets/lazy.js";
 
@@ -11,7 +11,7 @@ const score = lazyDialog(
 );
 
 /**
- * Shows a row of a list of scores. Returns the list as it is afterwards.
+ * Shows a row of a list of scores. Returns the list with the changes.
  * @param {ScoreLine} row @param {ScoreList} list @param {(place: number) => void} replay
  */
 export const showScore = (row, list, replay) =>

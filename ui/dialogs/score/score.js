@@ -1,4 +1,4 @@
-/** One player of a tournament that is moderated: what is worth a look, what the moderator says, and the games. */
+/** The dialog about one player of a moderated tournament: remarks, the moderator's ruling, and the games. */
 
 /** @import { EntrantState, Failure, ScoreLine, ScoreList } from "../../../tests/ui/wire" */
 import { counted, date, t } from "../../locale/words.js";
@@ -84,9 +84,9 @@ byId("score-drop").addEventListener("click", async () => {
 });
 
 /**
- * Shows a row of a list, and its games. Returns the list as it is afterwards.
+ * Shows a row of a list, and its games. Returns the list with the changes.
  * @param {ScoreLine} shown @param {ScoreList} of
- * @param {(place: number) => void} replay what a game that can be replayed does when it is chosen
+ * @param {(place: number) => void} replay called when the player chooses a game that can be replayed
  */
 export async function showScore(shown, of, replay) {
 	[row, list] = [shown, of];

@@ -1,4 +1,4 @@
-/** The list of scores of a tournament that is moderated: exports are imported, sorted, and saved for other programs. */
+/** The dialog with the scores of a moderated tournament: it imports exports, sorts them, and saves the list for other programs. */
 
 /** @import { Sent, SheetWish } from "../../../tests/ui/tauri" */
 /** @import { Failure, ImportChange, ImportReport, ScoreLine, ScoreList, Sum } from "../../../tests/ui/wire" */
@@ -22,7 +22,7 @@ const pasting = byId("scores-pasting", HTMLDetailsElement);
 const kind = byId("scores-kind", HTMLSelectElement);
 const save = byId("scores-save", HTMLButtonElement);
 
-/** What the list can be sorted by, and which way first. @type {Record<string, { value: (row: ScoreLine) => string | number, down: boolean }>} */
+/** The columns to sort by, and the initial direction of each. @type {Record<string, { value: (row: ScoreLine) => string | number, down: boolean }>} */
 const COLUMNS = {
 	place: { value: (row) => row.place ?? Number.POSITIVE_INFINITY, down: false },
 	player: { value: (row) => nameOf(row).toLocaleLowerCase(), down: false },
@@ -37,7 +37,7 @@ const HEADINGS =
 	);
 
 /**
- * The dialogs that open on top of this one: each returns the list as it is afterwards.
+ * The dialogs that open on top of this one; each returns the list with the changes.
  * @typedef {object} Doors
  * @property {(row: ScoreLine, list: ScoreList, replay: (place: number) => void) => Promise<ScoreList | null>} showScore
  * @property {(list: ScoreList) => Promise<ScoreList | null>} openContest
@@ -49,7 +49,7 @@ let play = null;
 let doors = null;
 /** @type {ScoreList | null} */
 let list = null;
-/** The rows as they are sorted now. @type {ScoreLine[]} */
+/** The rows in their current order. @type {ScoreLine[]} */
 let order = [];
 let sorted = { by: "place", down: false };
 
@@ -105,7 +105,7 @@ function part(name, text) {
 /** @param {number | null} sum */
 const points = (sum) => (sum === null ? "–" : number(sum));
 
-/** Puts a row of the list into its element. @param {HTMLElement} element @param {ScoreLine | null} row */
+/** Draws a row of the list in its element. @param {HTMLElement} element @param {ScoreLine | null} row */
 function paint(element, row) {
 	if (!row || !list) return element.replaceChildren();
 	const worth = remarks(row, list);
@@ -135,19 +135,19 @@ function paint(element, row) {
 	);
 }
 
-/** Shows a player, and the list as it is afterwards. @param {ScoreLine} row */
+/** Shows a player, and then the changed list. @param {ScoreLine} row */
 async function openRow(row) {
 	if (!list || !doors) return;
 	list = await doors.showScore(row, list, replayGame);
 	renderScores(row.id);
 }
 
-/** Replays a game of the player who is shown; the table is behind the dialogs. @param {number} place */
+/** Replays a game of the shown player, after closing the dialogs, which hide the table. @param {number} place */
 async function replayGame(place) {
 	if (await closeDialogs()) play?.act(() => ({ kind: "viewGame", place }));
 }
 
-/** @param {number} [id] the row that is brought into sight */
+/** @param {number} [id] the row to scroll to */
 function renderScores(id) {
 	if (!list) return;
 	const { playid, games, ranking, missing } = list;
@@ -183,13 +183,13 @@ function renderScores(id) {
 	if (isEmpty) showStatus(t("scores.empty"));
 }
 
-/** How much games are. @param {Sum} sum */
+/** Says how many games there are, and their total score. @param {Sum} sum */
 const sumText = ({ games, score }) => counted("scores.change.sum", games, { score });
 
-/** What an import changed in the list. @param {ImportChange} change */
+/** Says how an import changed the list. @param {ImportChange} change */
 function changeText(change) {
 	const { tourid, player, before, after, added, replaced, kept, sumsStay, otherLevel } = change;
-	// A name may be written from right to left; the rest of the sentence is not.
+	// A name may be in a right-to-left script; isolate it from the rest of the sentence.
 	const who = player ? `${tourid}, \u2068${player}\u2069` : tourid;
 	const [games, hasChanged] = [sumText(after), added + replaced > 0];
 	const all = [];
@@ -202,7 +202,7 @@ function changeText(change) {
 	return all.join(" ");
 }
 
-/** What became of a file, or of one of several exports in it. @param {ImportReport} report */
+/** Says whether a file, or one of several exports in it, was imported. @param {ImportReport} report */
 function result({ name, part, failure, change }) {
 	const item = make("li", change ? "yes" : "no");
 	const file = make("b", "", sourceName(name, part));
@@ -213,7 +213,7 @@ function result({ name, part, failure, change }) {
 	return item;
 }
 
-/** Shows what `coming` brings; says whether all of it was imported. @param {Promise<ImportReport[]>} coming */
+/** Shows the reports of an import; returns whether everything was imported. @param {Promise<ImportReport[]>} coming */
 async function showImport(coming) {
 	showStatus("");
 	byId("scores-results").replaceChildren();
@@ -267,10 +267,10 @@ save.addEventListener("click", async () => {
 	}
 });
 
-/** Imports files that were dropped while it is open. @param {Sent[]} files */
+/** Imports files that were dropped while the dialog was open. @param {Sent[]} files */
 export const importDropped = (files) => showImport(call("import_sent", { files }));
 
-/** Opens it, if a tournament is moderated. @param {Play} table @param {Doors} onTop */
+/** Opens the dialog, if the current gameset is a tournament to moderate. @param {Play} table @param {Doors} onTop */
 export async function openScores(table, onTop) {
 	[play, doors] = [table, onTop];
 	try {

@@ -1,6 +1,6 @@
 /**
- * Start game no. …: which number, what is known of it, and whether to resume it; or one is chosen that can be won. Starts
- * nothing itself.
+ * The dialog Start game no. …: the player enters a number, sees what is known about that game, and may resume it; or
+ * chooses a game that can be won. It starts nothing itself.
  */
 
 /** @import { ChoiceTexts, ResultTexts } from "../../text/results.js" */
@@ -28,21 +28,21 @@ const search = byId("start-search");
 const resume = byId("start-resume", HTMLButtonElement);
 
 let games = 1;
-/** What the game says of results. @type {ResultTexts | null} */
+/** The current game's texts about results. @type {ResultTexts | null} */
 let results = null;
 let words = commonWords;
-/** The most that a game can score. */
+/** The maximum score of a game. */
 let most = 0;
-/** What is known of the number in the field. @type {GameInfo | null} */
+/** The known facts about the number in the field. @type {GameInfo | null} */
 let known = null;
-/** What is said of games that can be won. @type {ChoiceTexts} */
+/** The texts about games that can be won. @type {ChoiceTexts} */
 let texts = { offer: "", chosen: "", ofDay: () => "" };
-/** The number that was chosen last, and what there is to say about it. */
+/** The number found last, and the text about it. */
 let found = { number: 0, text: "" };
-/** Whether a game is being looked for. */
+/** Whether a search for a game is running. */
 let isSearching = false;
 
-/** The number in the field, null when there is no such game. */
+/** Returns the number in the field, null if there is no such game. */
 function chosen() {
 	const value = Number(input.value);
 	return Number.isInteger(value) && value >= 1 && value <= games ? value : null;
@@ -83,7 +83,7 @@ function knowledge({ best, number, unfinished }) {
 	return told.join(" ");
 }
 
-/** Puts the number into the field that `finding` comes to. @param {Promise<number>} finding @param {string} told what there is to say about it */
+/** Enters the number that `finding` resolves to. @param {Promise<number>} finding @param {string} told the text about it */
 async function useFoundNumber(finding, told) {
 	const focused = document.activeElement;
 	isSearching = true;
@@ -98,11 +98,11 @@ async function useFoundNumber(finding, told) {
 	}
 	isSearching = false;
 	choice.disabled = false;
-	// What is disabled loses the keyboard.
+	// A disabled element loses the focus.
 	if (dialog.open && focused instanceof HTMLElement) focused.focus();
 }
 
-/** Chooses the game of the day it is here. */
+/** Chooses the game of the local day. */
 function chooseGameOfDay() {
 	const now = new Date();
 	const finding = call("game_of_day", { day: dayNumber(now) });
@@ -126,8 +126,8 @@ form.addEventListener("submit", (event) => {
 });
 
 /**
- * Asks for a number. Null when the player leaves it.
- * @param {View} view @param {ChoiceTexts} choiceTexts @param {boolean} ofDay whether the game of the day is chosen at first
+ * Asks for a number. Null if the player cancels.
+ * @param {View} view @param {ChoiceTexts} choiceTexts @param {boolean} ofDay whether the game of the day is selected at first
  * @returns {Promise<{ number: number, resume: boolean, best: number | null } | null>}
  */
 export async function askNumber(view, choiceTexts, ofDay) {

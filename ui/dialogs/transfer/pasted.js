@@ -1,14 +1,14 @@
-/** Texts that are pasted where a file could be chosen. Must not know what becomes of them. */
+/** Handles texts that are pasted instead of choosing a file. It does not know what they are used for. */
 
 /** @import { Sent } from "../../../tests/ui/tauri" */
 
 import { number, t } from "../../locale/words.js";
 import { keepOverReload } from "../../widgets/keep-over-reload.js";
 
-/** Bytes that are turned into characters at once; a call takes no more than some tens of thousands. */
+/** The number of bytes converted to characters at once; a call accepts only some tens of thousands of arguments. */
 const PIECE = 8192;
 
-/** The text as a file without a name. @param {string} text @returns {Sent} */
+/** Returns a text as a file without a name. @param {string} text @returns {Sent} */
 export function asFile(text) {
 	const bytes = new TextEncoder().encode(text);
 	let binary = "";
@@ -17,18 +17,18 @@ export function asFile(text) {
 	return { name: "", url: `data:text/plain;base64,${btoa(binary)}` };
 }
 
-/** What an export is called: by its file, and by its place if there are several in it. @param {string} name @param {number | null} part */
+/** Names an export: by its file, and by its position if the file has several. @param {string} name @param {number | null} part */
 export function sourceName(name, part) {
 	const source = name || t("paste.name");
 	return part === null ? source : `${source} (${number(part)})`;
 }
 
-/** Lets what is pasted outlive a reload of the page. @param {HTMLTextAreaElement} field */
+/** Keeps a pasted text over a reload of the page. @param {HTMLTextAreaElement} field */
 export function keepPasted(field) {
 	field.value = keepOverReload(field.id, () => field.value);
 }
 
-/** Says what is wanted where nothing was pasted, and whether that is so. @param {HTMLTextAreaElement} field @param {HTMLElement} status */
+/** Returns whether the field is empty, and asks for a text if it is. @param {HTMLTextAreaElement} field @param {HTMLElement} status */
 export function isMissing(field, status) {
 	const missing = field.value.trim() === "";
 	if (missing) {

@@ -1,18 +1,18 @@
-/** What is worth a look in a row of a list of scores, in words that accuse nobody. Knows no dialog. */
+/** Remarks about a row of a list of scores, in words that accuse no one. This module knows no dialog. */
 
 /** @import { ScoreLine, ScoreList } from "../../../tests/ui/wire" */
 import { counted, number, t } from "../../locale/words.js";
 
-/** The most numbers that a remark lists. */
+/** The maximum number of numbers listed in a remark. */
 const MOST_NUMBERS = 10;
 
-/** Numbers as text: the first ones, if there are many. @param {number[]} numbers */
+/** Formats numbers as text; only the first ones if there are many. @param {number[]} numbers */
 function listed(numbers) {
 	const first = numbers.slice(0, MOST_NUMBERS).map(number).join(", ");
 	return { numbers: numbers.length > MOST_NUMBERS ? `${first} …` : first };
 }
 
-/** What is to be known of a row besides its scores. @param {ScoreLine} row @param {ScoreList} list */
+/** Returns the remarks about a row. @param {ScoreLine} row @param {ScoreList} list */
 export function remarks(row, list) {
 	const all = [];
 	if (row.ruling.state !== "plays") {
@@ -43,5 +43,5 @@ export function remarks(row, list) {
 	return all;
 }
 
-/** The name by which a row is known. @param {ScoreLine} row */
+/** Returns the name for a row. @param {ScoreLine} row */
 export const nameOf = (row) => row.player || row.expected || row.tourid;

@@ -1,4 +1,4 @@
-/** What can be said about an export, drawn up: three answers that are kept apart, and its games. Knows no file. */
+/** Draws the report on an export: three separate answers, and its games. It knows no file. */
 
 /** @import { ResultTexts } from "../../text/results.js" */
 /** @import { FileReport, GameReport, Signer, UntrueReason } from "../../../tests/ui/wire" */
@@ -6,10 +6,10 @@ import { counted, number, t } from "../../locale/words.js";
 import { commonWords, loadResultTexts, wordsOf } from "../../text/results.js";
 import { make } from "../../widgets/dom.js";
 
-/** Games that are shown before more are asked for. */
+/** The number of games shown at first, and added by each press on More. */
 const PAGE = 100;
 
-/** A line with a sign: yes, no, or cannot be said. @param {boolean | null} answer @param {string} text @param {string} [more] */
+/** Makes a line with a sign: yes, no, or unknown. @param {boolean | null} answer @param {string} text @param {string} [more] */
 function answer(answer, text, more = "") {
 	const item = make("li", answer === null ? "unknown" : answer ? "yes" : "no");
 	item.append(make("b", "", text));
@@ -17,16 +17,16 @@ function answer(answer, text, more = "") {
 	return item;
 }
 
-/** Who signed, short enough to be compared by eye. @param {string} key */
+/** Shortens a public key, so that it can be compared by eye. @param {string} key */
 export const shortKey = (key) => `${key.slice(0, 8)} … ${key.slice(-8)}`;
 
-/** Whether a key is the one that was there before. @type {Record<Signer, boolean | null>} */
+/** Whether a key is the same as before; null if that is unknown. @type {Record<Signer, boolean | null>} */
 const SAME = { own: true, same: true, other: false, several: null, new: null };
 
-/** A cheat level in words. @param {number} level */
+/** Names a cheat level. @param {number} level */
 export const cheatName = (level) => t(`cheat.${level}`);
 
-/** Why a game is untrue, or nothing can be said about it. @param {UntrueReason} why */
+/** Explains why a game is untrue or cannot be verified. @param {UntrueReason} why */
 export function whyText(why, words = commonWords) {
 	const { kind, ...values } = why;
 	if (why.kind === "level")
@@ -34,7 +34,7 @@ export function whyText(why, words = commonWords) {
 	return words.t(`why.${kind}`, values);
 }
 
-/** Whose key signed a file. @param {FileReport} report */
+/** Says whose key signed a file. @param {FileReport} report */
 function keyAnswer({ playid, undamaged, key, signer, sameKey }) {
 	if (!key || !signer) return undamaged ? answer(false, t("report.key.none")) : null;
 	const about = [t("report.key.about")];
@@ -43,7 +43,7 @@ function keyAnswer({ playid, undamaged, key, signer, sameKey }) {
 	return answer(SAME[signer], text, about.join(" "));
 }
 
-/** Whether the games are true. @param {FileReport} report @param {typeof commonWords} words */
+/** Says whether the games are true. @param {FileReport} report @param {typeof commonWords} words */
 function truthAnswer(report, words) {
 	const { verifiable, untrue, unknown, otherLevel, cheatLevel, playedOn, games } = report;
 	const about = games.some((game) => game.truth !== "unknown") ? words.t("report.true.about") : "";
@@ -58,11 +58,11 @@ function truthAnswer(report, words) {
 	return answer(true, words.t("report.true.yes"), about);
 }
 
-/** The three answers. @param {FileReport} report @param {typeof commonWords} words */
+/** Returns the three answers. @param {FileReport} report @param {typeof commonWords} words */
 function answers(report, words) {
 	const list = make("ul", "answers");
 	const { undamaged } = report;
-	// Games that were imported before come without the proof that was judged then.
+	// Games that were imported earlier no longer have the signature that was checked then.
 	if (report.format && (undamaged !== null || report.format === "1.31")) {
 		const integrity = undamaged === null ? "unknown" : undamaged ? "yes" : "no";
 		const about = undamaged === false ? t("report.undamaged.about") : "";
@@ -96,7 +96,7 @@ function row(game, replay, place, texts) {
 	return made;
 }
 
-/** The games, a page at a time; those that are not true first. @param {FileReport} report @param {((place: number) => void) | null} replay @param {ResultTexts} texts */
+/** Lists the games, a page at a time; those that are not true come first. @param {FileReport} report @param {((place: number) => void) | null} replay @param {ResultTexts} texts */
 function games(report, replay, texts) {
 	const words = wordsOf(texts);
 	const box = document.createElement("div");
@@ -134,8 +134,8 @@ function games(report, replay, texts) {
 }
 
 /**
- * The report in full. @param {FileReport} report
- * @param {((place: number) => void) | null} replay what a game that can be replayed does when it is chosen
+ * Draws the whole report. @param {FileReport} report
+ * @param {((place: number) => void) | null} replay called when the player chooses a game that can be replayed
  */
 export async function drawReport(report, replay) {
 	const texts = await loadResultTexts(report.game);

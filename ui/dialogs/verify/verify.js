@@ -1,4 +1,4 @@
-/** Verify: what can be said about exports, game by game. */
+/** The dialog Verify: reports on exports, game by game. */
 
 /** @import { Sent, Verified } from "../../../tests/ui/tauri" */
 /** @import { Failure } from "../../../tests/ui/wire" */
@@ -22,7 +22,7 @@ function refused(title, failure) {
 	return box;
 }
 
-/** Shows what `coming` brings. @param {Promise<Verified[]>} coming */
+/** Shows the reports when they arrive. @param {Promise<Verified[]>} coming */
 async function showReports(coming) {
 	byId("verify-status").textContent = "";
 	try {
@@ -47,7 +47,7 @@ byId("verify-paste").addEventListener("click", () => {
 });
 keepPasted(text);
 
-/** Opens it. @param {Sent[]} [dropped] files that are verified at once */
+/** Opens the dialog. @param {Sent[]} [dropped] files to verify at once */
 export async function openVerify(dropped) {
 	byId("verify-status").textContent = "";
 	byId("verify-reports").replaceChildren();

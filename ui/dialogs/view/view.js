@@ -1,4 +1,4 @@
-/** View game: games that came in a file, in a line of text or by being dropped on the window, one after the other. */
+/** The dialog View game: shows the games of a file, of a line of text, or of a file dropped on the window. */
 
 /** @import { Failure, FileReport } from "../../../tests/ui/wire" */
 /** @import { Play } from "../../game/play.js" */
@@ -19,13 +19,13 @@ let play = null;
 /** The first game that can be replayed. */
 let first = -1;
 
-/** Replays the game at a place of the file; the table is behind the dialog. @param {number} place */
+/** Replays the game at a place of the file, after closing the dialog. @param {number} place */
 function replayGame(place) {
 	closeDialog();
 	play?.act(() => ({ kind: "viewGame", place }));
 }
 
-/** Shows what `coming` brings. @param {Promise<FileReport | null>} coming */
+/** Shows the report when it arrives. @param {Promise<FileReport | null>} coming */
 async function showReport(coming) {
 	byId("view-status").textContent = "";
 	try {
@@ -47,7 +47,7 @@ byId("view-open").addEventListener("click", () =>
 replay.addEventListener("click", () => replayGame(first));
 keepPasted(text);
 
-/** Opens it; what was looked at last is still there. @param {Play} table @param {Promise<FileReport>} [coming] what was dropped */
+/** Opens the dialog; the last report is still in it. @param {Play} table @param {Promise<FileReport>} [coming] the report of a dropped file */
 export async function openView(table, coming) {
 	play = table;
 	byId("view-status").textContent = "";

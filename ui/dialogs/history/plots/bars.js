@@ -1,4 +1,4 @@
-/** A plot of bars. Knows no game. */
+/** A bar plot. It knows no game. */
 
 import { number } from "../../../locale/words.js";
 import { draw, letter } from "./figure.js";
@@ -7,9 +7,9 @@ import { steps } from "./scale.js";
 /** @typedef {{ label: string, value: number, says: string }} Bar */
 
 /**
- * How labels are written: each in its lines, and every how many of them. Labels that would run into each other have a line
- * for each word; if they still would, some are left out, evenly.
- * @param {Bar[]} bars @param {number} narrow a letter's size by the width of a bar
+ * Decides how labels are drawn: the lines of each, and which fraction of them is shown. If labels would overlap, each
+ * word is on a separate line; if they still would, labels are left out evenly.
+ * @param {Bar[]} bars @param {number} narrow the size of a letter divided by the width of a bar
  */
 function labelled(bars, narrow) {
 	const widest = (/** @type {string[]} */ words) =>
@@ -19,7 +19,7 @@ function labelled(bars, narrow) {
 	return { lines, every: widest(lines.flat()) };
 }
 
-/** Draws bars that stand side by side. @param {SVGElement} svg @param {number} width @param {Bar[]} bars */
+/** Draws bars side by side. @param {SVGElement} svg @param {number} width @param {Bar[]} bars */
 export function drawBars(svg, width, bars) {
 	const size = letter();
 	const height = Math.round(size * 13);

@@ -1,4 +1,4 @@
-/** A plot of a curve between 0 and 100 %. Knows no game. */
+/** A plot of a curve between 0% and 100%. It knows no game. */
 
 import { number, t } from "../../../locale/words.js";
 import { draw, letter } from "./figure.js";
@@ -6,7 +6,7 @@ import { steps } from "./scale.js";
 
 /** @typedef {{ x: number, share: number }} CurvePoint share: 0 to 1 */
 
-/** Draws a curve over a number that grows. @param {SVGElement} svg @param {number} width @param {CurvePoint[]} points */
+/** Draws a curve over an increasing number. @param {SVGElement} svg @param {number} width @param {CurvePoint[]} points */
 export function drawCurve(svg, width, points) {
 	const size = letter();
 	const height = Math.round(size * 13);

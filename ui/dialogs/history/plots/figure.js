@@ -1,4 +1,4 @@
-/** A plot with its caption, and the same numbers as a table for those who cannot see it. Knows no game. */
+/** A plot with its caption, and the same numbers as a table for players who cannot see it. It knows no game. */
 
 import { t } from "../../../locale/words.js";
 import { make } from "../../../widgets/dom.js";
@@ -7,12 +7,12 @@ import { make } from "../../../widgets/dom.js";
  * @typedef {object} Plot
  * @property {string} caption
  * @property {string} says the plot in one sentence
- * @property {string[]} head of the table
- * @property {string[][]} rows of the table
- * @property {(svg: SVGElement, width: number) => void} draw into a picture of this width in pixels
+ * @property {string[]} head the head of the table
+ * @property {string[][]} rows the rows of the table
+ * @property {(svg: SVGElement, width: number) => void} draw draws into a picture of this width, in pixels
  */
 
-/** An element of a drawing. @param {string} name @param {Record<string, string | number>} attributes @param {string} [text] */
+/** Makes an element of a drawing. @param {string} name @param {Record<string, string | number>} attributes @param {string} [text] */
 export function draw(name, attributes, text) {
 	const element = document.createElementNS("http://www.w3.org/2000/svg", name);
 	for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
@@ -20,7 +20,7 @@ export function draw(name, attributes, text) {
 	return element;
 }
 
-/** The size of a letter in the drawing, in pixels. */
+/** Returns the size of a letter in the drawing, in pixels. */
 export const letter = () =>
 	0.75 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 

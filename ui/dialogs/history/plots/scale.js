@@ -1,6 +1,6 @@
-/** The steps of an axis. Draws nothing. */
+/** The steps of an axis. This module draws nothing. */
 
-/** Round values from 0 to at least `most`: at most `wanted` steps of 1, 2 or 5 times a power of ten. @param {number} most @param {number} wanted @returns {number[]} */
+/** Returns round values from 0 to at least `most`, in at most `wanted` steps of 1, 2 or 5 times a power of ten. @param {number} most @param {number} wanted @returns {number[]} */
 export function steps(most, wanted) {
 	let step = 1;
 	for (let ten = 1; Math.ceil(most / step) > wanted; ten *= 10) {
