@@ -1,5 +1,5 @@
-//! Gathers the page, and tells Tauri which commands exist, so that a command without a grant in `capabilities/` is refused.
-//! On Linux also which library is looked into first, when the program is linked at its start.
+//! Gathers the page, and gives Tauri the list of commands, so that a command without a grant in `capabilities/` is
+//! refused. On Linux it also chooses the library that is searched first when the program is linked at its start.
 
 use std::env;
 use std::path::PathBuf;
@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 
 fn main() {
     gather_page();
-    // Most names the loader has to find are WebKit's own, and it asks the libraries in the order they are named in.
+    // Most of the names that the loader looks up are WebKit's, and it asks the libraries in the order in which they are
+    // named.
     if std::env::var("CARGO_CFG_TARGET_OS").is_ok_and(|system| system == "linux") {
         println!("cargo:rustc-link-lib=webkit2gtk-4.1");
     }
@@ -101,8 +102,8 @@ fn main() {
     tauri_build::try_build(tauri_build::Attributes::new().app_manifest(manifest)).expect("the configuration is valid");
 }
 
-/// Lets the program take the window's page from where it is gathered. Only the program does: what the page is made of lies
-/// in `ui/`, which the configuration names.
+/// Lets the program take the window's page from the folder where it is gathered. Only the program does so; the sources
+/// of the page are in `ui/`, which the configuration names.
 fn gather_page() {
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("Cargo says where the package is"));
     let into = PathBuf::from(env::var_os("OUT_DIR").expect("Cargo says where to build")).join("page");

@@ -1,4 +1,4 @@
-//! The command line of the program, as Rangoon 1.31 had it, and Klondike 2.3 for the second game.
+//! The command line of the program, in the form of Rangoon 1.31 and, for the second game, of Klondike 2.3.
 
 use std::ffi::{OsStr, OsString};
 use std::io::Write;
@@ -58,32 +58,32 @@ Examples:
   rangoon ./bob.txt                  the games that Bob sent
   rangoon --table klondike -var2     Klondike in its easiest variation";
 
-/// What the command line asks for.
+/// The contents of the command line.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Arguments {
     /// The data folder; `None` for the system's usual one.
     pub data_dir: Option<PathBuf>,
-    /// The gameset to play and what holds there, if a gameset, a table or a switch is named.
+    /// The gameset to play and its settings, if a gameset, a table or a switch is named.
     pub wanted: Option<Wanted>,
-    /// The files to open, with absolute paths. Whether they exist is not known yet.
+    /// The files to open, with absolute paths. They may not exist.
     pub files: Vec<PathBuf>,
-    /// The link to open. Whether it names a game is not known yet.
+    /// The link to open. It may not name a game.
     pub link: Option<String>,
 }
 
-/// Why the program ends instead of starting.
+/// The reason why the program ends instead of starting.
 #[derive(Debug, PartialEq, Eq)]
 pub enum EarlyExit {
-    /// Print this text and end well.
+    /// Print this text and exit with success.
     Print(String),
-    /// Write this complaint to stderr and end with an error.
+    /// Write this complaint to stderr and exit with an error.
     Complain(String),
 }
 
 impl Arguments {
     /// Reads the process's arguments. If the program should not start, prints help or a complaint and ends the process.
     pub fn of_process() -> Self {
-        // A phone's system starts programs with words of its own, and no player can add any.
+        // A phone's system starts programs with its own arguments, and players cannot add any.
         if cfg!(mobile) {
             return Self::default();
         }
@@ -93,7 +93,7 @@ impl Arguments {
             Ok(arguments) => arguments,
             Err(EarlyExit::Print(text)) => {
                 if !crash::show(&text) {
-                    // If nobody reads the text, nobody misses it.
+                    // If the text cannot be written, nobody was waiting for it.
                     let _ = writeln!(std::io::stdout(), "{text}");
                 }
                 std::process::exit(0);
@@ -107,7 +107,7 @@ impl Arguments {
         }
     }
 
-    /// Reads a list of arguments, without the program's own name. Relative paths count from `folder`; they are refused
+    /// Reads a list of arguments, without the program's own name. Relative paths start from `folder`; they are refused
     /// if `folder` itself is not absolute.
     ///
     /// # Errors
@@ -135,7 +135,7 @@ impl Arguments {
                         return Err(EarlyExit::Complain(format!("{text}: not known")));
                     }
                 }
-                // Links come from anywhere, so it is the window that says what is wrong with one.
+                // Links come from anywhere, so the window explains what is wrong with one.
                 Some(text) if is_link(text) => link = Some(text.to_owned()),
                 Some(text) if text.starts_with("http://") || text.starts_with("https://") => {
                     return Err(EarlyExit::Complain(format!("{text}: an address on the web, not a file")));
@@ -157,7 +157,7 @@ impl Arguments {
     }
 }
 
-/// Returns what these words and the switches ask for; `None` if there are neither.
+/// Returns the request of these words and switches; `None` if there are neither.
 fn wanted(words: &[String], chosen: Option<(Table, Switches)>) -> Result<Option<Wanted>, String> {
     let table = chosen.map(|(table, _)| table);
     let gameset = match (words.split_first(), table) {
@@ -184,8 +184,8 @@ pub fn players_words(words: impl Iterator<Item = OsString>) -> Vec<OsString> {
     if cfg!(target_os = "macos") { without_apples_own(words) } else { words.collect() }
 }
 
-/// Leaves out what macOS and its tools for developers say to every program: `-psn_0_123`, and settings such as
-/// `-AppleLanguages (nl)` together with their values.
+/// Leaves out the arguments that macOS and its developer tools pass to every program: `-psn_0_123`, and settings such
+/// as `-AppleLanguages (nl)` together with their values.
 fn without_apples_own(words: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let mut others = Vec::new();
     let mut words = words;
@@ -236,7 +236,7 @@ impl Attribute {
         found.map(|(_, attribute)| *attribute).ok_or_else(unknown)
     }
 
-    /// Returns what the attribute sets. A command line may set each subject only once.
+    /// Returns the subject that the attribute sets. A command line may set each subject only once.
     fn subject(self) -> &'static str {
         match self {
             Self::Deals(_) => "deals",
@@ -267,7 +267,7 @@ fn gameset(playid: &str, attributes: &[String], table: Table) -> Result<NewGames
             Attribute::Cheat(level) => wanted.cheat_level = level,
             Attribute::Games(games) if (7..=32_765).contains(&games) => wanted.games = games,
             Attribute::Games(games) => return Err(format!("{games} games: expected 7 to 32765")),
-            // Whoever moderates a tournament has it anyway, so T may stand beside M.
+            // A moderator has a tournament in any case, so T is allowed next to M.
             Attribute::Tournament(_) if wanted.tournament == Tournament::Moderate => {}
             Attribute::Tournament(mode) => (wanted.tournament, wanted.hints) = (mode, false),
         }

@@ -1,7 +1,7 @@
-//! What the program leaves behind when it crashes: a report of the panic, the number of starts that did not reach their
-//! first board, and a mark that the player's own pictures of the cards were being drawn.
+//! The traces of a crash: a report of the panic, the number of starts that did not reach their first board, and a mark
+//! that the player's own pictures of the cards were being drawn.
 //!
-//! A panic in a command is answered as a failure, and the window goes on. If nothing can answer (in a callback of the
+//! A panic in a command is returned as a failure, and the window goes on. If nothing can answer (in a callback of the
 //! system, or when memory has run out), the program ends, and the next start informs the player.
 
 use std::fs::{File, OpenOptions};
@@ -22,11 +22,11 @@ const FILES: [(&str, &str); 2] = [(EARLIER, "crash-earlier-seen.txt"), (REPORT, 
 const STARTS: &str = "starts.txt";
 /// The file that is in the data folder while the page draws the player's own pictures of the cards for the first time.
 const DRAWING: &str = "drawing-deck.txt";
-/// The most bytes of each file, so that a panic that keeps coming back does not fill the disk.
+/// The most bytes of each file, so that a repeated panic does not fill the disk.
 const MOST_BYTES: u64 = 4096;
 /// The most characters of a message.
 const MOST_OF_MESSAGE: usize = 200;
-/// After this many starts without a board, the running game is left out.
+/// The number of starts without a board after which the running game is left out.
 const PATIENCE: u32 = 2;
 
 /// Writes to stderr. If nobody reads it or its disk is full, the program goes on.
@@ -34,14 +34,14 @@ pub fn complain(text: &str) {
     let _ = writeln!(io::stderr(), "rangoon: {text}");
 }
 
-/// Shows a text to somebody who started the program without a terminal, as on Windows; returns whether that was done.
+/// Shows a text if the program was started without a terminal, as on Windows. Returns whether the text was shown.
 #[cfg(all(windows, not(debug_assertions)))]
 pub fn show(text: &str) -> bool {
     rfd::MessageDialog::new().set_title("Rangoon").set_description(text).show();
     true
 }
 
-/// Elsewhere a terminal or a log has the text.
+/// Does nothing, because on other systems a terminal or a log has the text.
 #[cfg(not(all(windows, not(debug_assertions))))]
 pub fn show(_text: &str) -> bool {
     false
@@ -62,11 +62,11 @@ pub fn watch(folder: &Path) {
 /// # Errors
 /// If `work` fails or panics.
 pub fn guarded<T>(work: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
-    // `work` is responsible for whatever it leaves half done; the application plans first and installs last.
+    // `work` is responsible for anything it leaves half done; the application plans first and installs last.
     panic::catch_unwind(AssertUnwindSafe(work)).unwrap_or(Err(Failure::Crashed))
 }
 
-/// The report of a panic: version, system, place and message, but nothing of the player's.
+/// Returns the report of the panic: version, system, place and message, but no data of the player.
 fn report(panic: &PanicHookInfo<'_>) -> String {
     let place =
         panic.location().map_or_else(|| "unknown".to_owned(), |at| format!("{}:{}", source(at.file()), at.line()));
@@ -88,7 +88,7 @@ fn source(file: &str) -> &str {
     file.rfind("/registry/src/").and_then(|at| file[at..].splitn(5, '/').nth(4)).unwrap_or(file)
 }
 
-/// Adds a report to the newest ones. If there is no room for it, they become the earlier ones.
+/// Adds a report to the newest ones. If there is no space for it, the newest ones become the earlier ones.
 fn write(folder: &Path, report: &str) {
     let newest = folder.join(REPORT);
     let is_full = std::fs::metadata(&newest).is_ok_and(|found| found.len() + report.len() as u64 > MOST_BYTES);
@@ -101,7 +101,7 @@ fn write(folder: &Path, report: &str) {
         .and_then(|mut file: File| file.write_all(report.as_bytes()).and_then(|()| file.sync_all()));
 }
 
-/// Makes the file readable by the player alone, on systems that know several users.
+/// Makes the file readable by the player only, on systems with several users.
 fn private(options: &mut OpenOptions) -> &mut OpenOptions {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
@@ -130,7 +130,7 @@ pub struct Attempt {
 }
 
 impl Attempt {
-    /// Counts a start in this data folder. A folder that does not exist yet holds nothing that could break a start.
+    /// Counts a start in this data folder. A folder that does not exist yet contains nothing that could break a start.
     pub fn begin(folder: &Path) -> Self {
         let text = std::fs::read_to_string(folder.join(STARTS)).unwrap_or_default();
         let attempt = Self { before: text.trim().parse().unwrap_or(0) };
@@ -140,13 +140,13 @@ impl Attempt {
         attempt
     }
 
-    /// Whether the running game and the player's own pictures should be left out, because they may be what breaks the
+    /// Whether the running game and the player's own pictures should be left out, because they may have broken the
     /// starts.
     pub fn is_cautious(self) -> bool {
         self.before >= PATIENCE
     }
 
-    /// Uncounts the start, because it ended with a failure that the player was shown.
+    /// Takes the start off the count, because it ended with a failure that the player has seen.
     pub fn told(self, folder: &Path) {
         self.note(folder, self.before);
     }
@@ -155,8 +155,7 @@ impl Attempt {
         if count == 0 {
             return reached(folder);
         }
-        // A start that cannot be written down is not counted; a full disk causes other failures that the player will
-        // see.
+        // A start that cannot be recorded is not counted; a full disk causes other failures that the player will see.
         let _ = private(OpenOptions::new().write(true).create(true).truncate(true))
             .open(folder.join(STARTS))
             .and_then(|mut file: File| write!(file, "{count}"));
@@ -169,14 +168,14 @@ pub fn reached(folder: &Path) {
 }
 
 /// Notes that the page is about to draw the player's own pictures of the cards, or has drawn them. If the program ends
-/// in between, the next start does without them: a drawing may take for ever, or all memory.
+/// in between, the next start does without them, because a drawing may take for ever, or all memory.
 pub fn note_drawing(folder: &Path, is_drawn: bool) {
     let mark = folder.join(DRAWING);
-    // Without a mark, the number of starts still tells that something is wrong.
+    // Without a mark, the number of starts still shows that something is wrong.
     let _ = if is_drawn { std::fs::remove_file(mark) } else { std::fs::write(mark, "") };
 }
 
-/// Returns whether the page began to draw the player's own pictures and did not get to the end, and forgets that.
+/// Returns whether the page began to draw the player's own pictures without finishing, and clears the mark.
 pub fn take_broken_drawing(folder: &Path) -> bool {
     std::fs::remove_file(folder.join(DRAWING)).is_ok()
 }

@@ -1,7 +1,7 @@
-//! Files that are dropped on the window, named when the program is started, or given to it by another one. The system
-//! hands their paths or addresses to the program, and the page gets none of the files; on Linux it could not read them
-//! even if it did. The page learns their names and says what is to be done with them; paths never go to the page and
-//! never come from it.
+//! Files that are dropped on the window, named when the program is started, or sent by another program. The system
+//! gives their paths or addresses to the program; the page cannot read the files, and on Linux it could not even if it
+//! had the paths. The page gets their names and decides what to do with them; paths never go to the page and never come
+//! from it.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -16,7 +16,7 @@ use tauri_plugin_fs::FilePath;
 
 use crate::files::{MOST, ReadFile, unusable};
 
-/// The files of the last drop or start, each until it is read.
+/// The files of the last drop or start, until each is read.
 #[derive(Default)]
 pub struct Drops(Mutex<Queue>);
 
@@ -25,18 +25,18 @@ struct Queue {
     /// The number of the next file; no file gets the number of an earlier one.
     next: u32,
     files: BTreeMap<u32, Waiting>,
-    /// The page has been given the names of the files with numbers below this one.
+    /// The files with numbers below this one have been listed for the page.
     listed: u32,
 }
 
-/// Where a file is that waits to be read.
+/// The place of a file that waits to be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Waiting {
     /// At this path.
     Path(PathBuf),
-    /// At this address, which another program has given out.
+    /// At this address, which another program has supplied.
     Address(Url),
-    /// Nowhere: this text was shared.
+    /// Here, as text that was shared.
     Text(Vec<u8>),
 }
 
@@ -45,7 +45,7 @@ pub enum Waiting {
 pub struct Dropped {
     /// The name of the file, without its folders.
     name: String,
-    /// The number by which the page asks for it.
+    /// The number by which the page requests it.
     number: u32,
 }
 
@@ -54,14 +54,14 @@ impl Drops {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Keeps the files of a drop and forgets those of the drop before. A web address, which is what dragging a link
-    /// from a browser gives, is not a file.
+    /// Stores the files of a drop and forgets those of the drop before. A dragged link from a browser gives a web
+    /// address, which is not a file.
     pub fn keep(&self, paths: &[PathBuf]) {
         let whole = paths.iter().filter(|path| path.is_absolute()).cloned();
         self.keep_all(whole.map(Waiting::Path).collect());
     }
 
-    /// Keeps these files, wherever they are, and forgets those before.
+    /// Stores these files, wherever they are, and forgets earlier ones.
     pub fn keep_all(&self, files: Vec<Waiting>) {
         let mut waiting = self.lock();
         waiting.files.clear();
@@ -80,11 +80,11 @@ impl Drops {
         waiting.files.range(new).map(|(&number, file)| Dropped { name: name_of(file), number }).collect()
     }
 
-    /// Reads a file, up to one byte more than [`MOST`], so that a file that is too large can be noticed; one at an
-    /// address is read by `at_address`. The file no longer waits afterwards.
+    /// Reads a file, up to one byte more than [`MOST`], so that a file that is too large can be noticed. `at_address`
+    /// reads a file at an address. The file no longer waits afterwards.
     ///
     /// # Errors
-    /// If it is not a file, cannot be read, or no longer waits. The error comes with the file's name.
+    /// If the file cannot be read, is not a file, or no longer waits. The error comes with the file's name.
     pub fn read(
         &self,
         file: Dropped,
@@ -118,7 +118,7 @@ fn read_file(path: &Path) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Returns the name of a file, as far as it is known before the file is read.
+/// Returns the name of a file, if it is known before the file is read.
 fn name_of(file: &Waiting) -> String {
     match file {
         Waiting::Path(path) => path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned(),
@@ -126,7 +126,7 @@ fn name_of(file: &Waiting) -> String {
     }
 }
 
-/// Keeps the files of a drop and notifies the page. They are read later, because the window waits for this function.
+/// Stores the files of a drop and notifies the page. They are read later, because the window waits for this function.
 pub fn on_window_event<R: Runtime>(window: &Window<R>, event: &WindowEvent) {
     if let WindowEvent::DragDrop(DragDropEvent::Drop { paths, .. }) = event
         && let Some(webview) = window.get_webview_window(window.label())
@@ -135,7 +135,7 @@ pub fn on_window_event<R: Runtime>(window: &Window<R>, event: &WindowEvent) {
     }
 }
 
-/// Keeps these files and notifies the page.
+/// Stores these files and notifies the page.
 pub fn bring<R: Runtime>(webview: &WebviewWindow<R>, paths: &[PathBuf]) {
     if let Some(drops) = webview.try_state::<Drops>() {
         drops.keep(paths);
@@ -143,7 +143,7 @@ pub fn bring<R: Runtime>(webview: &WebviewWindow<R>, paths: &[PathBuf]) {
     }
 }
 
-/// Lets the page ask for the files; one that has not loaded yet asks when it has.
+/// Notifies the page of waiting files. A page that has not loaded yet asks for them when it has.
 pub fn tell<R: Runtime>(webview: &WebviewWindow<R>) {
     let _ = webview.eval("globalThis.rangoonDropped?.()");
 }

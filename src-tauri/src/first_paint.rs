@@ -2,8 +2,9 @@
 //!
 //! GTK draws a new window as soon as it can, long before the page has anything to show. WebKitGTK then blocks this
 //! program's thread, for up to half a second, until the page's process sends a picture. That process in turn waits for
-//! this thread to introduce it to the process that loads files. Which of them comes first is chance, so some starts
-//! took half a second longer. Therefore nothing is drawn until the page has loaded, and the first picture is the board.
+//! this thread to introduce it to the process that loads files. It was a matter of chance which of them came first, so
+//! some starts took half a second longer. Therefore nothing is drawn until the page has loaded, and the first picture
+//! is the board.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,7 +16,7 @@ use tauri::plugin::{Builder, TauriPlugin};
 use tauri::webview::PageLoadEvent;
 use tauri::{Webview, Wry};
 
-/// The longest time the curtain stays closed: a page that fails to load must not hide the window for good.
+/// The longest time the curtain stays closed, so that a page that fails to load does not hide the window for good.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Closes the curtain when the window is made and opens it when the page has loaded.

@@ -11,7 +11,7 @@ use gtk::glib;
 /// The variable that makes WebKitGTK draw with the processor.
 const WITHOUT_CARD: &str = "WEBKIT_DISABLE_DMABUF_RENDERER";
 
-/// Makes the choice before anything is drawn. If the user has made a choice already, it stays.
+/// Makes the choice before anything is drawn. A choice that the user has already made stays.
 pub fn choose() {
     if !has_card()
         && let Err(why) = glib::setenv(WITHOUT_CARD, "1", false)

@@ -1,5 +1,6 @@
-//! The languages that the player has chosen for the desktop, on Linux. WebKitGTK tells the page only one, and looks for it
-//! neither in `LANGUAGE` nor in `LC_MESSAGES`, which decide what GTK's own dialogs and all other programs speak.
+//! The languages that the player has chosen for the desktop, on Linux. WebKitGTK gives the page only one, and takes it
+//! neither from `LANGUAGE` nor from `LC_MESSAGES`, which choose the language of GTK's own dialogs and of all other
+//! programs.
 
 use gtk::glib;
 use tauri::Wry;

@@ -3,9 +3,9 @@
 //! The same [`configure`] serves the program on desktops, the phone apps and the tests' harness.
 
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests run on desktops"))]
-// These macros panic if nobody reads what they print.
+// These macros panic if their output cannot be written.
 #![deny(clippy::print_stdout, clippy::print_stderr)]
-// That of the entry point makes a public function.
+// The macro of the entry point makes a public function.
 #![cfg_attr(target_os = "ios", allow(missing_docs))]
 
 mod arguments;
@@ -53,15 +53,15 @@ use crate::work::Work;
 pub use crate::files::{Choice, Chooser, Kind};
 pub use tauri_plugin_fs::FilePath;
 
-/// What a start needs to know.
+/// The parameters of a start.
 pub struct Start<R: Runtime> {
     /// The data folder; `None` for the system's folder for this program.
     pub folder: Option<PathBuf>,
-    /// The gameset to play and what holds there; `None` for the last one.
+    /// The gameset to play and its settings; `None` for the last one.
     pub wanted: Option<Wanted>,
     /// The files to open, as if they had been dropped on the window.
     pub files: Vec<PathBuf>,
-    /// The link to a game to open, as it was given to the program.
+    /// The link to a game to open, exactly as the program received it.
     pub link: Option<String>,
     /// Makes the chooser of files.
     pub chooser: fn(&AppHandle<R>) -> Box<dyn Chooser>,
@@ -69,7 +69,7 @@ pub struct Start<R: Runtime> {
 
 /// Adds everything but the runtime: commands, plugins and state.
 pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R> {
-    // What the system asks the program to open can come before everything else.
+    // The system may ask the program to open something before everything else.
     let (drops, links) = (Drops::default(), Links::default());
     drops.keep(&start.files);
     if let Some(link) = start.link {
@@ -190,7 +190,7 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
         .on_window_event(dropping::on_window_event)
 }
 
-/// Returns what a command line with these words asks for; `None` for the last gameset, or if they mean nothing.
+/// Returns the request of a command line with these words; `None` for the last gameset, or if the words mean nothing.
 pub fn wanted(words: impl IntoIterator<Item = OsString>, folder: &Path) -> Option<Wanted> {
     Arguments::read(words, folder).ok()?.wanted
 }
@@ -223,7 +223,7 @@ pub fn run() {
         context.config_mut().app.app_directories_override = Some(AppDirectoriesOverride::Root(folder));
     }
     #[cfg(desktop)]
-    // Remembers size and place, which are then made to fit the screens that there are.
+    // This plugin remembers size and place, and the next one makes them fit the present screens.
     let builder = builder.plugin(tauri_plugin_window_state::Builder::default().build()).plugin(window_place::plugin());
     #[cfg(target_os = "linux")]
     let builder = builder.plugin(first_paint::plugin()).plugin(languages::plugin());
@@ -242,7 +242,7 @@ pub fn run() {
     }
 }
 
-/// Hears what the system tells the program while it runs.
+/// Handles events that the system sends to the program while it runs.
 fn on_event(_handle: &AppHandle, event: RunEvent) {
     match event {
         #[cfg(any(target_os = "android", target_vendor = "apple"))]

@@ -1,5 +1,5 @@
-//! What keeps the program from starting. It is found before Tauri is asked to start, which would panic; whatever else
-//! Tauri panics about before there is a window becomes one sentence too.
+//! Finds obstacles that keep the program from starting, before Tauri is asked to start, which would panic. Any other
+//! panic of Tauri before there is a window becomes one sentence too.
 
 use std::fs::DirBuilder;
 #[cfg(unix)]
@@ -14,14 +14,14 @@ use tauri::{Runtime, Wry};
 
 use crate::crash;
 
-/// How many files must be open at once for a window to come; fewer abort the libraries that make it.
+/// The number of files that must be open at once for a window; fewer abort the libraries that make it.
 #[cfg(unix)]
 const FILES: usize = 64;
-/// How long another start may take to answer.
+/// The time that another start may take to answer.
 const PATIENCE: Duration = Duration::from_secs(8);
 
-/// Ends the program with one sentence if there cannot be a window, and from now on at every panic. `folder` is the data
-/// folder; `None` for the system's folder for the program of this `identifier`.
+/// Ends the program with one sentence if there cannot be a window; from now on also at every panic. `folder` is the
+/// data folder; `None` for the system's folder for the program of this `identifier`.
 pub fn end_if_any(folder: Option<&Path>, identifier: &str) {
     panic::set_hook(Box::new(|panic| {
         let payload = panic.payload();
@@ -54,7 +54,7 @@ pub fn end_if_any(folder: Option<&Path>, identifier: &str) {
     }
 }
 
-/// Makes the data folder, for the player alone. What is there already is judged later, in the window.
+/// Makes the data folder, for the player only. An existing folder is checked later, in the window.
 fn make(folder: &Path) -> std::io::Result<()> {
     if folder.symlink_metadata().is_ok() {
         return Ok(());
@@ -72,7 +72,7 @@ fn end(text: &str) -> ! {
     std::process::exit(1)
 }
 
-/// Shows a text where there is a desktop and no terminal.
+/// Shows a text if there is a desktop and no terminal.
 #[cfg(target_os = "linux")]
 fn show(text: &str) {
     use std::io::IsTerminal;
@@ -93,7 +93,7 @@ fn show(text: &str) {
     crash::show(text);
 }
 
-/// Lets panics be reported as usual from now on: there is a window, which says what went wrong.
+/// Lets panics be reported as usual from now on, because there is a window to explain them.
 pub fn passed() {
     drop(panic::take_hook());
 }
@@ -101,8 +101,8 @@ pub fn passed() {
 /// Whether the first start is being asked.
 static IS_ASKING: AtomicBool = AtomicBool::new(false);
 
-/// Ends the program if the plugin between this one and [`answered`] gets no answer: the program that runs already, or the
-/// session's bus, has been stopped or hangs.
+/// Ends the program if the plugin between this one and [`answered`] gets no answer, because the program that runs
+/// already, or the session's bus, has been stopped or hangs.
 pub fn ask() -> TauriPlugin<Wry> {
     plugin("ask", || {
         IS_ASKING.store(true, Ordering::SeqCst);

@@ -1,5 +1,5 @@
-//! What the system asks the program to open: files of other programs, texts that are shared, and links to games. It comes
-//! on the command line, from a second start or, where a running program is not started again, as an event.
+//! Requests of the system to open something: files of other programs, texts that are shared, and links to games. They
+//! come on the command line, from a second start or, on systems that do not start a running program again, as an event.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -18,15 +18,15 @@ impl Links {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Keeps a link in place of the one before.
+    /// Stores a link, replacing an earlier one.
     pub fn keep(&self, link: String) {
         *self.lock() = Some(link);
     }
 
-    /// Returns the game that the link names, once; `None` if there is no link.
+    /// Returns the game that the link names, only once; `None` if there is no link.
     ///
     /// # Errors
-    /// If the link names no game.
+    /// If the link does not name a game.
     pub fn take(&self) -> Result<Option<GameLink>, Failure> {
         self.lock().take().map(|link| link.parse()).transpose()
     }
@@ -37,13 +37,13 @@ pub fn is_link(text: &str) -> bool {
     text.get(..SCHEME.len()).is_some_and(|scheme| scheme.eq_ignore_ascii_case(SCHEME))
 }
 
-/// Returns the game that the program was asked to open, once; `None` if it was not.
+/// Returns the game that the program was asked to open, only once; `None` if there is none.
 #[tauri::command]
 pub fn opened_link(links: State<'_, Links>) -> Result<Option<GameLink>, Failure> {
     links.take()
 }
 
-/// Keeps a link and lets the page follow it; one that has not loaded yet asks when it has.
+/// Stores a link and notifies the page. A page that has not loaded yet asks for it when it has.
 pub fn follow<R: Runtime>(handle: &AppHandle<R>, link: String) {
     let Some(links) = handle.try_state::<Links>() else { return };
     links.keep(link);
@@ -52,7 +52,7 @@ pub fn follow<R: Runtime>(handle: &AppHandle<R>, link: String) {
     }
 }
 
-/// Opens what other programs have sent by these addresses.
+/// Opens the data that other programs have sent by these addresses.
 #[cfg_attr(not(any(target_os = "android", target_vendor = "apple")), expect(dead_code, reason = "no such event"))]
 pub fn open<R: Runtime>(handle: &AppHandle<R>, addresses: &[Url]) {
     let (link, files) = sort(addresses);
@@ -67,7 +67,7 @@ pub fn open<R: Runtime>(handle: &AppHandle<R>, addresses: &[Url]) {
     }
 }
 
-/// Tells links from files and texts.
+/// Separates links from files and texts.
 fn sort(addresses: &[Url]) -> (Option<String>, Vec<Waiting>) {
     let (mut link, mut files) = (None, Vec::new());
     for address in addresses {
@@ -75,14 +75,14 @@ fn sort(addresses: &[Url]) -> (Option<String>, Vec<Waiting>) {
         match address.scheme() {
             _ if is_link(text) => link = Some(text.to_owned()),
             "data" => match carried("", text).map(|bytes| (String::from_utf8_lossy(&bytes).trim().to_owned(), bytes)) {
-                // A link that was shared, as a text.
+                // This is a link that was shared as text.
                 Ok((shared, _)) if is_link(&shared) => link = Some(shared),
                 Ok((_, bytes)) => files.push(Waiting::Text(bytes)),
                 Err(_) => files.push(Waiting::Text(text.into())),
             },
             "file" => files.extend(address.to_file_path().map(Waiting::Path)),
             "content" => files.push(Waiting::Address(address.clone())),
-            // What is shared as a text may look like an address; it is looked at and refused like any other text.
+            // A shared text may look like an address; it is examined and refused like any other text.
             _ => files.push(Waiting::Text(text.into())),
         }
     }

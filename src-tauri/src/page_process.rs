@@ -1,6 +1,6 @@
-//! The process that draws the page. The system may end it: iOS does when the program is in the background and memory
-//! is short, and any system does when it crashes. The program's own process lives on and still has the game, so the
-//! page is loaded again and shows the same board.
+//! The process that draws the page. The system may end it: iOS does when the program is in the background and memory is
+//! short, and any system does when it crashes. The program's own process lives on and still has the game, so the page
+//! is loaded again and shows the same board.
 
 #[cfg(any(target_vendor = "apple", target_os = "linux", test))]
 mod reloads;
@@ -37,8 +37,8 @@ pub fn watch(builder: Builder<Wry>) -> Builder<Wry> {
     builder.plugin(plugin.build())
 }
 
-/// On Android the program ends together with the page's process; on Windows the webview shows its own page with a
-/// button.
+/// Does nothing: on Android the program ends together with the page's process, and on Windows the webview shows its own
+/// page with a button.
 #[cfg(not(any(target_vendor = "apple", target_os = "linux")))]
 pub fn watch(builder: Builder<Wry>) -> Builder<Wry> {
     builder

@@ -1,5 +1,5 @@
-//! What is named on the command line, at the start or while the program runs on the same data folder: a gameset to play,
-//! what holds there, and files to open.
+//! Carries out a command line, at the start or while the program runs on the same data folder: a gameset to play, its
+//! settings, and files to open.
 
 #[cfg(desktop)]
 use std::path::Path;
@@ -16,8 +16,8 @@ use crate::state::{SharedApp, now_ms};
 #[cfg(desktop)]
 use crate::{obstacle, opened};
 
-/// Opens the gameset that was asked for, with its switches; the running game is stored. If that fails, the reason goes
-/// to stderr and the game stays on the table.
+/// Opens the requested gameset, with its switches; the running game is stored. If that fails, the reason goes to stderr
+/// and the game stays on the table.
 pub fn follow(table: &SharedApp, wanted: &Wanted) {
     let playid = &wanted.gameset.playid;
     match table.with(|app| app.play_wanted(wanted, now_ms())) {
@@ -30,8 +30,8 @@ pub fn follow(table: &SharedApp, wanted: &Wanted) {
 }
 
 /// Lets a second start on the same data folder raise the window of the first one and hand its gameset and files over.
-/// Only Linux can tell programs with different data folders apart: on other systems, a second start on a folder of its
-/// own says that the folder is in use, and stops.
+/// Only Linux can distinguish programs with different data folders. On other systems, a second start with another
+/// folder reports that the folder is in use, and stops.
 #[cfg(desktop)]
 pub fn listen(
     builder: tauri::Builder<tauri::Wry>,
@@ -53,7 +53,7 @@ pub fn listen(
     builder.plugin(obstacle::ask()).plugin(plugin.build()).plugin(obstacle::answered())
 }
 
-/// What other starts want, until the application is open.
+/// The requests of other starts, until the application is open.
 #[cfg(desktop)]
 static EARLY: Mutex<Vec<Wanted>> = Mutex::new(Vec::new());
 
@@ -68,14 +68,14 @@ pub fn catch_up(handle: &tauri::AppHandle<impl tauri::Runtime>) {
     use tauri::Manager;
 
     let Some(table) = handle.try_state::<SharedApp>() else { return };
-    // They are taken out first: opening one takes a while, and more may come.
+    // The requests are taken out first, because opening one takes a while, and more may come.
     let wanted = std::mem::take(&mut *early());
     for wanted in wanted {
         follow(&table, &wanted);
     }
 }
 
-/// Handles a second start, in `folder`, with these `words`, of which the first is the program's name.
+/// Handles a second start, in `folder`, with these `words`, the first of which is the program's name.
 #[cfg(desktop)]
 #[expect(clippy::needless_pass_by_value, reason = "the plugin calls it so")]
 fn summoned(handle: &tauri::AppHandle, words: Vec<String>, folder: String) {
@@ -83,7 +83,7 @@ fn summoned(handle: &tauri::AppHandle, words: Vec<String>, folder: String) {
 
     let words = players_words(words.iter().skip(1).map(Into::into));
     let arguments = Arguments::read(words, Path::new(&folder));
-    // The second start has already complained of words that mean nothing.
+    // The second start has already reported words that mean nothing.
     let Arguments { wanted, files, link, .. } = arguments.unwrap_or_default();
     if let Some(wanted) = wanted {
         early().push(wanted);
@@ -96,7 +96,7 @@ fn summoned(handle: &tauri::AppHandle, words: Vec<String>, folder: String) {
         drops.keep(&files);
     }
     if let Some(window) = handle.get_webview_window("main") {
-        // A window that cannot be raised is still there; the page refreshes either way.
+        // A window that cannot be raised is still there, and the page refreshes in any case.
         let _ = window.eval("globalThis.rangoonLook?.()");
         if !files.is_empty() {
             dropping::bring(&window, &files);

@@ -11,23 +11,23 @@ use tauri::{AppHandle, Runtime};
 use crate::crash::{self, Attempt, guarded};
 use crate::store::Store;
 
-/// The application and its store, or why it could not start.
+/// The application and its store, or the reason why it could not start.
 type Opened = Result<(App, Store), Failure>;
 
-/// What becomes of a change if the profile's file cannot be written.
+/// The fate of a change if the profile's file cannot be written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Unwritten {
     /// It stays: the archive has the profile, and the file catches up when it can.
     Ignored,
-    /// It fails: the options are as they were.
+    /// It fails, and the options stay unchanged.
     Refused,
 }
 
-/// What every command works on: the application behind its lock.
+/// The data that every command uses: the application behind its lock.
 pub struct SharedApp {
     opened: Mutex<Opened>,
     folder: PathBuf,
-    /// What the command line has set for this run of the program, as far as it held when the application was last closed.
+    /// The settings of the command line for this run, as of the moment when the application was last closed.
     switches: Arc<Mutex<Switches>>,
     /// Opens the data folder again.
     open: Box<dyn Fn() -> Opened + Send + Sync>,
@@ -73,11 +73,11 @@ impl SharedApp {
         &self.folder
     }
 
-    /// Closes the application, lets `work` replace the content of its data folder, and opens that; `work` gets the text
-    /// of the profile's file. An application that could not start need not be closed.
+    /// Closes the application, lets `work` replace the content of its data folder, and opens the new content. `work`
+    /// gets the text of the profile's file. An application that could not start need not be closed.
     ///
     /// # Errors
-    /// If `work` fails; then everything is as it was.
+    /// If `work` fails; nothing has changed then.
     pub fn replace(
         &self,
         work: impl FnOnce(&Path, Option<&str>, &dyn Fn() -> Opened) -> Opened,
@@ -95,7 +95,7 @@ impl SharedApp {
             Err(why) => {
                 *opened = (self.open)();
                 if opened.is_ok() {
-                    // The page goes on with what it shows: this was no start whose board is still to come.
+                    // The page keeps showing the same board: this was not a start whose board is still to come.
                     crash::reached(&self.folder);
                 }
                 return Err(why);
@@ -116,8 +116,8 @@ impl SharedApp {
     /// never held across a dialog, a search or an await.
     ///
     /// # Errors
-    /// If the application could not start, or `work` fails or panics. If it meets damage, the application has been
-    /// started again on what can be read; nothing else has happened.
+    /// If the application could not start, or `work` fails or panics. If it finds damage, the application has been
+    /// started again with all readable data; nothing else has happened.
     pub fn with<T>(&self, work: impl FnOnce(&mut App) -> Result<T, Failure>) -> Result<T, Failure> {
         self.work(&mut self.lock(), Unwritten::Ignored, work)
     }
@@ -125,14 +125,14 @@ impl SharedApp {
     /// Does `work`, which sets options.
     ///
     /// # Errors
-    /// As [`SharedApp::with`], or if the profile's file cannot be written: then the options are as they were.
+    /// As [`SharedApp::with`], or if the profile's file cannot be written; the options stay unchanged then.
     pub fn set<T>(&self, work: impl FnOnce(&mut App) -> Result<T, Failure>) -> Result<T, Failure> {
         self.work(&mut self.lock(), Unwritten::Refused, work)
     }
 
-    /// Makes a `change` that stores what the player has entered, and returns its `answer`. If the change meets damage,
-    /// it is made once more on the mended data, provided the same gameset is still open: otherwise the entry would be
-    /// lost when the page starts again.
+    /// Makes a `change` that stores the player's input, and returns its `answer`. If the change finds damage, it is
+    /// made once more on the repaired data, provided the same gameset is still open; otherwise the input would be lost
+    /// when the page starts again.
     ///
     /// # Errors
     /// As [`SharedApp::with`] or, if a file that cannot be written is `Refused`, as [`SharedApp::set`].
@@ -150,7 +150,7 @@ impl SharedApp {
             Ok(answer(app))
         });
         if matches!(done, Err(Failure::DatabaseMended)) && playid(&opened) == before {
-            // The page shows what is stored, so the player will see that a change is missing if it fails again.
+            // The page shows the stored data, so the player will see that a change is missing if it fails again.
             let _ = self.work(&mut opened, unwritten, change);
         }
         done
@@ -184,7 +184,7 @@ impl SharedApp {
         done
     }
 
-    /// Closes the application, and with it the archive. What the command line has set holds again when it is opened.
+    /// Closes the application, and with it the archive. The settings of the command line apply again when it is opened.
     fn close(&self, opened: &mut Opened) {
         if let Ok((app, _)) = opened {
             *unpoisoned(&self.switches) = app.switches();
@@ -192,7 +192,7 @@ impl SharedApp {
         *opened = Err(Failure::Stopped);
     }
 
-    /// Checks everything that is stored, while the application goes on.
+    /// Checks all stored data, while the application goes on.
     ///
     /// # Errors
     /// As [`SharedApp::with`].
@@ -200,15 +200,15 @@ impl SharedApp {
         app::look_through(&self.folder).or_else(|why| self.with(|_| Err(why)))
     }
 
-    /// Makes the copy of `today`, counted from the beginning of 1970, if it is due, while the application goes on.
+    /// Makes the copy of `today`, in days since 1970, if it is due, while the application goes on.
     pub fn copy_of_day(&self, today: u32) {
-        // A copy that cannot be made today is made at the next start. Damage has been looked for just before.
+        // A copy that cannot be made today is made at the next start. The data have just been checked for damage.
         if let Ok(free) = fs4::available_space(&self.folder) {
             let _ = app::copy_of_day(&self.folder, free, today);
         }
     }
 
-    /// Returns the application once nobody else uses it.
+    /// Returns the application as soon as no other thread uses it.
     fn lock(&self) -> MutexGuard<'_, Opened> {
         unpoisoned(&self.opened)
     }
@@ -219,7 +219,7 @@ fn unpoisoned<T>(value: &Mutex<T>) -> MutexGuard<'_, T> {
     value.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Milliseconds since 1970.
+/// Returns the time in milliseconds since 1970.
 pub fn now_ms() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
@@ -235,7 +235,7 @@ mod tests {
 
     const DECK: &[u8] = b"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 650 280'/>";
 
-    /// The application in `folder`, whose profile cannot be written while `is_full`.
+    /// Returns the application in `folder`, whose profile cannot be written while `is_full`.
     fn shared(folder: &Path, is_full: &Arc<AtomicBool>) -> SharedApp {
         let is_full = Arc::clone(is_full);
         let store = Store::new(folder, move |file, sections| {
@@ -260,7 +260,7 @@ mod tests {
         table.with(|app| Ok(app.options().clone())).expect("nothing fails")
     }
 
-    /// The options that a start finds in `file`, or in the archive's copy if there is none.
+    /// Returns the options that a start finds in `file`, or in the archive's copy if there is none.
     fn found(folder: &Path, file: Option<&str>) -> Options {
         App::open(folder, file, now_ms()).unwrap_or_else(|why| panic!("{why:?}")).app.options().clone()
     }

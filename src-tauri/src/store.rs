@@ -3,7 +3,8 @@
 //! The plugin truncates the file it writes, so a killed program can leave it cut short, and it takes a file that it
 //! cannot read for an empty one. So the plugin writes a second file, which then replaces the profile. The profile's
 //! text is read here and judged by the application. The application's archive holds a copy that is always written
-//! before the file, and records what the file held at that time: a file that still holds that is older than the copy.
+//! before the file, and records the content of the file at that time: a file that still has that content is older than
+//! the copy.
 
 use std::fs::{File, OpenOptions};
 use std::io::{Error, ErrorKind};
@@ -42,8 +43,8 @@ impl Store {
         }
     }
 
-    /// Opens the file, and removes what a killed program left of one; if it `was_damaged`, first sets it aside under an
-    /// unused name.
+    /// Opens the file, and removes the unfinished file of a killed program; if it `was_damaged`, first sets it aside
+    /// under an unused name.
     ///
     /// # Errors
     /// If it cannot be set aside.
@@ -52,7 +53,7 @@ impl Store {
             let file = folder.join(FILE);
             std::fs::rename(&file, free_name(folder, "damaged", 2)).map_err(|why| no_folder(file, &why))?;
         }
-        // Whoever wrote it was stopped. If it cannot be removed, the next profile is written over it.
+        // Its writer was stopped. If the file cannot be removed, the next profile is written over it.
         let _ = std::fs::remove_file(folder.join(PART));
         let handle = handle.clone();
         Ok(Self::new(folder, move |file: &Path, sections| save(&handle, file, sections)))
@@ -66,12 +67,12 @@ impl Store {
         Self { folder: folder.to_owned(), save: Box::new(save) }
     }
 
-    /// Does `work`, which replaces everything in the data folder. `work` gets the text of the file, so that the new
+    /// Does `work`, which replaces all data in the data folder. `work` gets the text of the file, so that the new
     /// database can recognise it as older. A copy of the file stays in the folder under a name with the day of
-    /// `now_ms`, because the database that is set aside may be one that nobody can open.
+    /// `now_ms`, because the database that is set aside may be unreadable.
     ///
     /// # Errors
-    /// If `work` fails or the file cannot be copied. Then the file is as it was, and there is no copy.
+    /// If `work` fails or the file cannot be copied. The file has not changed then, and there is no copy.
     pub fn replaced<T>(
         folder: &Path,
         now_ms: i64,
@@ -98,7 +99,7 @@ impl Store {
     /// Writes the profile if the file is out of date.
     ///
     /// # Errors
-    /// If the file cannot be written; then it is as it was. The archive's copy has the change.
+    /// If the file cannot be written; it has not changed then. The archive's copy has the change.
     pub fn follow(&self, app: &mut App) -> Result<(), Failure> {
         let (part, file) = (self.folder.join(PART), self.folder.join(FILE));
         app.write_profile(|sections| {
@@ -121,8 +122,8 @@ fn sync(file: Result<File, Error>) -> Result<(), Error> {
     file?.sync_all()
 }
 
-/// Writes sections by means of the plugin. It keeps no store open: the plugin would write it again when the program
-/// ends, over any change that somebody made to the file in the meantime.
+/// Writes sections by means of the plugin. It keeps no store open, because the plugin would write it again when the
+/// program ends, over any change that somebody made to the file in the meantime.
 fn save<R: Runtime>(handle: &AppHandle<R>, file: &Path, sections: Map<String, Value>) -> Result<(), Failure> {
     let not_saved = |why: tauri_plugin_store::Error| Failure::NotSaved { detail: why.to_string() };
     let store = StoreBuilder::new(handle, file).disable_auto_save().create_new().build().map_err(not_saved)?;
@@ -134,7 +135,7 @@ fn save<R: Runtime>(handle: &AppHandle<R>, file: &Path, sections: Map<String, Va
     saved
 }
 
-/// Copies `file` to `to`, readable by the player alone. The copy is written as `part` and renamed when it is complete.
+/// Copies `file` to `to`, readable by the player only. The copy is written as `part` and renamed when it is complete.
 fn copy(file: &Path, part: &Path, to: &Path) -> Result<(), Error> {
     std::fs::copy(file, part)?;
     app::keep_private(part);
@@ -142,8 +143,8 @@ fn copy(file: &Path, part: &Path, to: &Path) -> Result<(), Error> {
     std::fs::rename(part, to)
 }
 
-/// Returns an unused file name in the folder for a profile that is kept there but no longer counts. The name says
-/// `why`; if it is taken, numbers are added from `second` on.
+/// Returns an unused name in the folder for a profile that stays there but no longer counts. The name contains the
+/// reason `why`; if it is taken, numbers are added from `second` on.
 fn free_name(folder: &Path, why: &str, second: u32) -> PathBuf {
     let numbered = (second..).map(|number| format!("profile-{why}-{number}.json"));
     let mut names = std::iter::once(format!("profile-{why}.json")).chain(numbered).map(|name| folder.join(name));
@@ -158,7 +159,7 @@ fn no_folder(path: PathBuf, why: &impl ToString) -> Failure {
 mod tests {
     use super::*;
 
-    /// 2026-11-20.
+    /// This is 2026-11-20.
     const NOW: i64 = 1_795_219_199_000;
 
     fn files(folder: &Path) -> Vec<(String, String)> {

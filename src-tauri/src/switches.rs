@@ -1,11 +1,11 @@
-//! The switches of the command line that choose the table and what holds there, as they are written now and as Klondike
-//! 2.3 wrote them.
+//! The switches of the command line that choose the table and its settings, in their present form and in that of
+//! Klondike 2.3.
 
 use std::ffi::OsString;
 
 use app::{NewGameset, Sound, Switches};
 
-/// A table: its name, and the gameset that is played there if none is named.
+/// A table: its name, and the gameset that is played there by default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Table {
     /// The name, which is also that of its first rules.
@@ -16,16 +16,16 @@ pub struct Table {
 impl Table {
     /// The table at which the program begins.
     pub const FIRST: Self = Self { name: "rangoon", playid: "RANGOON" };
-    /// The table that all other switches are about.
+    /// The table of all other switches.
     pub const SECOND: Self = Self { name: "klondike", playid: "KLONDIKE" };
 
-    /// Returns the gameset that is played at this table if none is named.
+    /// Returns the gameset that is played at this table by default.
     pub fn gameset(self) -> NewGameset {
         NewGameset::of_game(self.playid, self.name).expect("both are known")
     }
 }
 
-/// What one switch says.
+/// The meaning of a switch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Switch {
     Table(Table),
@@ -34,7 +34,7 @@ enum Switch {
     Back(u8),
     Sound(Sound),
     Messages(bool),
-    /// A switch of version 2.3 that has nothing left to say.
+    /// A switch of version 2.3 that no longer has a meaning.
     Nothing,
 }
 
@@ -60,7 +60,7 @@ const OLD: &[(&str, Switch)] = &[
     ("errormsgoff", Switch::Messages(false)),
 ];
 
-/// A switch that is followed by a value: its name, what is expected, and how the value is read.
+/// A switch that is followed by a value: its name, a description of the value, and the function that reads it.
 type WithValue = (&'static str, &'static str, fn(&str) -> Option<Switch>);
 
 const WITH_VALUE: &[WithValue] = &[
@@ -88,17 +88,17 @@ fn number(text: &str, least: u8, most: u8) -> Option<u8> {
     Some(digit - b'0').filter(|number| (least..=most).contains(number))
 }
 
-/// What the switches that were read so far say.
+/// The meaning of the switches that were read so far.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Read {
     table: Option<Table>,
     switches: Switches,
-    /// A switch that is about the second table, as it was written.
+    /// A switch for the second table, as it was written.
     about_second: Option<String>,
 }
 
 impl Read {
-    /// Reads `word` if it is a switch, with the value behind it from `rest`. Returns whether it is one.
+    /// Reads `word` if it is a switch, with its value from `rest`. Returns whether it is one.
     ///
     /// # Errors
     /// If it is a switch that cannot mean anything, or that was given before; the text names it.
@@ -125,7 +125,7 @@ impl Read {
         Ok(true)
     }
 
-    /// Notes what a switch says; the error is the subject of a switch that was given before.
+    /// Adds the meaning of a switch; the error is the subject of a switch that was given before.
     fn note(&mut self, switch: Switch) -> Result<(), &'static str> {
         fn set<T>(place: &mut Option<T>, value: T, subject: &'static str) -> Result<(), &'static str> {
             if place.replace(value).is_some() { Err(subject) } else { Ok(()) }
@@ -142,11 +142,11 @@ impl Read {
         }
     }
 
-    /// Returns the table and what holds there; `None` if no switch was given. A switch about the second table leads to
-    /// it.
+    /// Returns the table and its settings; `None` if no switch was given. A switch for the second table chooses that
+    /// table.
     ///
     /// # Errors
-    /// If a switch is about another table than the one that is named.
+    /// If a switch is for another table than the one that is named.
     pub fn finish(self) -> Result<Option<(Table, Switches)>, String> {
         match (self.table, self.about_second) {
             (Some(table), Some(written)) if table != Table::SECOND => {
@@ -158,7 +158,7 @@ impl Read {
     }
 }
 
-/// Reads a switch as version 2.3 wrote it; `None` if it is none.
+/// Reads a switch in the form of version 2.3; `None` if it is not one.
 fn old(word: &str) -> Result<Option<Switch>, String> {
     let Some(name) = word.strip_prefix('-').filter(|name| !name.starts_with('-')) else { return Ok(None) };
     let name = name.to_ascii_lowercase();

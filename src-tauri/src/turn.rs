@@ -1,10 +1,10 @@
-//! One search at a time: each may need a few hundred MiB, and a phone may not have twice as much.
+//! Runs one search at a time, because each may need a few hundred MiB, and a phone may not have twice as much.
 //!
 //! A search that the player waits for goes first. A background search gives way and begins again afterwards.
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// Whose turn it is to search.
+/// The turn to search.
 #[derive(Debug, Default)]
 pub struct Turn {
     state: Mutex<State>,
@@ -19,7 +19,7 @@ struct State {
     awaited: u32,
 }
 
-/// Holds the turn until it is dropped.
+/// A held turn. Dropping it passes the turn on.
 #[derive(Debug)]
 pub struct Taken<'a>(&'a Turn);
 

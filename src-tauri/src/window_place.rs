@@ -1,4 +1,4 @@
-//! The remembered window on the screens that there are now. The plugin that remembers it keeps its size even if the screen
+//! Fits the remembered window onto the present screens. The plugin that remembers it keeps its size even if the screen
 //! has become smaller, so buttons and the title bar could be out of reach.
 
 use serde::Deserialize;
@@ -8,7 +8,7 @@ use tauri_plugin_window_state::DEFAULT_FILENAME;
 
 /// The height of a title bar, in pixels of a screen that is not scaled.
 const TITLE: f64 = 40.0;
-/// How much of the title bar must be on a screen, so that it can be dragged there.
+/// The length of the title bar that must be on a screen, so that it can be dragged there.
 const GRIP: i64 = 120;
 
 /// A place on the screens, in physical pixels.
@@ -21,7 +21,7 @@ struct Rect {
 }
 
 impl Rect {
-    /// Returns how much of one direction both have.
+    /// Returns the length that two intervals have in common.
     fn shared(from: i64, length: i64, other: i64, other_length: i64) -> i64 {
         ((from + length).min(other + other_length) - from.max(other)).max(0)
     }
@@ -31,8 +31,9 @@ impl Rect {
             * Self::shared(self.y, self.height, other.y, other.height)
     }
 
-    /// Returns the window in a place where it can be used: within the `area` that it shares most with, below a title bar of
-    /// this height. It stays as it is if it fits and its title bar can be dragged; `areas` are what screens have for windows.
+    /// Returns the window in a usable place: within the `area` that it shares most with, below a title bar of this
+    /// height. It stays as it is if it fits and its title bar can be dragged; `areas` are the parts of screens that are
+    /// available for windows.
     fn fitted(self, areas: &[Self], title: i64) -> Self {
         // Of several that share as much, the first one is the main one.
         let Some(area) = areas.iter().rev().max_by_key(|area| self.shared_area(area)) else { return self };
@@ -50,7 +51,7 @@ impl Rect {
     }
 }
 
-/// What the plugin has remembered, as far as it matters here.
+/// The remembered data that matter here.
 #[derive(Deserialize)]
 struct Remembered {
     #[serde(flatten)]
@@ -59,9 +60,9 @@ struct Remembered {
     fullscreen: bool,
 }
 
-/// Puts a remembered window where it can be used. It comes after the plugin that has just put it where it was.
+/// Puts a remembered window into a usable place. It comes after the plugin that restores the window's earlier place.
 pub fn plugin<R: Runtime>() -> TauriPlugin<R> {
-    // A window that cannot be moved is where the system has put it.
+    // A window that cannot be moved stays where the system has put it.
     Builder::new("window-place")
         .on_window_ready(|window| {
             let _ = fit(&window);
@@ -99,7 +100,7 @@ mod tests {
         Rect { x, y, width, height }
     }
 
-    /// A screen with a bar of the system above, and another one on its right.
+    /// A screen with a bar of the system at its top, and another one on its right.
     const AREAS: [Rect; 2] = [rect(0, 30, 1280, 770), rect(1280, 0, 1920, 1080)];
 
     #[test]

@@ -1,4 +1,4 @@
-//! Long work on a thread of its own, which reports its progress and can be stopped. It never holds the lock around the
+//! Long work on a separate thread, which reports its progress and can be stopped. It never holds the lock around the
 //! application meanwhile.
 
 use std::ops::ControlFlow;
@@ -22,14 +22,14 @@ pub struct Task {
 /// The progress of the work.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Progress {
-    /// How much is done.
+    /// The amount that is done.
     done: u32,
-    /// How much there is to do; 0 while that is not known.
+    /// The amount to do; 0 while it is not known.
     total: u32,
 }
 
 impl Work {
-    /// Begins a task with this much to do, 0 if that is not known. Asks the previous task to stop.
+    /// Begins a task with this amount to do, 0 if it is not known. Asks the previous task to stop.
     pub fn begin(&self, total: usize) -> Arc<Task> {
         let task = Arc::new(Task { total: AtomicU32::new(small(total as u64)), ..Task::default() });
         std::mem::replace(&mut *self.task(), Arc::clone(&task)).stop();
@@ -53,7 +53,7 @@ impl Work {
 }
 
 impl Task {
-    /// Notes how much is done. Returns `Break` if the task was asked to stop.
+    /// Records the amount that is done. Returns `Break` if the task was asked to stop.
     pub fn note(&self, done: u64) -> ControlFlow<()> {
         self.done.store(small(done), Ordering::Relaxed);
         if self.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

@@ -1,4 +1,4 @@
-//! Commands about everything at once: backing up and restoring, and taking over the profile of 1.31.
+//! Commands about all data at once: backing up, restoring, and importing the profile of 1.31.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -12,12 +12,12 @@ use crate::state::now_ms;
 
 const MOST_OF_BACKUP: u64 = System::HERE.most_of_backup();
 
-/// The result of taking over a profile of 1.31.
+/// The result of importing a profile of 1.31.
 #[derive(Serialize)]
 pub struct TakenProfile {
-    /// What became of each setting.
+    /// The report about each setting.
     told: ProfileReport,
-    /// The options and the view that follow from it.
+    /// The resulting options and view.
     changed: Changed,
 }
 
@@ -31,7 +31,7 @@ impl PendingRestore {
     }
 }
 
-/// Takes over as much as possible from a profile of 1.31 that the player chooses.
+/// Imports as much as possible from a profile of 1.31 that the player chooses.
 #[tauri::command]
 pub async fn take_profile<R: Runtime>(handle: AppHandle<R>) -> Result<Option<TakenProfile>, Failure> {
     run_blocking(handle, |task| {
@@ -41,7 +41,7 @@ pub async fn take_profile<R: Runtime>(handle: AppHandle<R>) -> Result<Option<Tak
     .await
 }
 
-/// Takes over a profile of 1.31 that was dropped.
+/// Imports a profile of 1.31 that was dropped.
 #[tauri::command]
 pub async fn take_sent_profile<R: Runtime>(file: Sent, handle: AppHandle<R>) -> Result<TakenProfile, Failure> {
     run_blocking(handle, |task| take(&task, &file.read(&task).map_err(|(_, why)| why)?.bytes)).await
@@ -55,13 +55,13 @@ fn take<R: Runtime>(task: &FileTask<R>, bytes: &[u8]) -> Result<TakenProfile, Fa
     })?;
     #[cfg(desktop)]
     if let (Some((width, height)), Some(window)) = (found.window, task.0.get_webview_window("main")) {
-        // If the screen is too small for this size, the system makes the window as large as it can be.
+        // If the screen is too small for this size, the system makes the window as large as possible.
         let _ = window.set_size(tauri::LogicalSize::new(width, height));
     }
     Ok(TakenProfile { told: found.told, changed })
 }
 
-/// Writes a backup of everything into a file the player chooses; `name` is the suggested name.
+/// Writes a backup of all data into a file that the player chooses; `name` is the suggested name.
 #[tauri::command]
 pub async fn back_up<R: Runtime>(name: String, handle: AppHandle<R>) -> Result<Option<String>, Failure> {
     run_blocking(handle, move |task| {
@@ -70,7 +70,7 @@ pub async fn back_up<R: Runtime>(name: String, handle: AppHandle<R>) -> Result<O
             let copy = Temporary(folder.join("rangoon-backup.part"));
             Backup::write(&folder, &copy.0).or_else(|why| task.table().with(|_| Err(why)))?;
             let length = copy.0.metadata().map_err(|why| unusable(&name, &why))?.len();
-            // What is too large could not be restored here.
+            // A backup that is too large could not be restored here.
             if length > MOST_OF_BACKUP { Err(too_large(MOST_OF_BACKUP)) } else { Ok((Content::File(copy), ())) }
         })?;
         Ok(saved.map(|(name, ())| name))
@@ -78,14 +78,15 @@ pub async fn back_up<R: Runtime>(name: String, handle: AppHandle<R>) -> Result<O
     .await
 }
 
-/// Checks every row of a backup that the player chooses, and keeps the backup ready. Nothing changes yet.
+/// Checks every row of a backup that the player chooses, and prepares it for a restore. Nothing changes yet.
 #[tauri::command]
 pub async fn check_backup<R: Runtime>(handle: AppHandle<R>) -> Result<Option<BackupInfo>, Failure> {
     run_blocking(handle, |task| {
         let Some(chosen) = task.files().choose_one(Kind::Backup) else { return Ok(None) };
         let folder = task.table().folder().to_owned();
         let copy = folder.join("rangoon-restore.part");
-        // One at a time: every backup is prepared in the same file, which is deleted together with its backup.
+        // There may be only one at a time: every backup is prepared in the same file, which is deleted together with
+        // its backup.
         let waiting = task.0.state::<PendingRestore>();
         let mut waiting = waiting.lock();
         *waiting = None;
@@ -106,7 +107,7 @@ pub async fn copies<R: Runtime>(handle: AppHandle<R>) -> Result<Vec<CopyView>, F
     run_blocking(handle, |task| Ok(app::copies(task.table().folder()))).await
 }
 
-/// Checks every row of a copy, and keeps it ready like a backup. Nothing changes yet.
+/// Checks every row of a copy, and prepares it for a restore like a backup. Nothing changes yet.
 #[tauri::command]
 pub async fn check_copy<R: Runtime>(name: String, handle: AppHandle<R>) -> Result<CopyInfo, Failure> {
     run_blocking(handle, move |task| {
@@ -120,7 +121,7 @@ pub async fn check_copy<R: Runtime>(name: String, handle: AppHandle<R>) -> Resul
     .await
 }
 
-/// Replaces everything with the backup that was checked.
+/// Replaces all data with the backup that was checked.
 #[tauri::command]
 pub async fn restore<R: Runtime>(handle: AppHandle<R>) -> Result<Bootstrap, Failure> {
     run_blocking(handle, |task| {

@@ -1,4 +1,4 @@
-//! Commands about what a device has besides its screen: a clipboard, room for a picture and a motor.
+//! Commands about a device's other parts besides the screen: a clipboard, storage for a picture, and a motor.
 
 use app::Failure;
 use serde::Deserialize;
@@ -7,7 +7,7 @@ use tauri::{AppHandle, Runtime};
 use super::file_task::{carried, run_blocking};
 use crate::files::{Content, Kind};
 
-/// Puts a text onto the clipboard. Returns whether that was done; if it was not, the page does it, as on Linux.
+/// Puts a text onto the clipboard. Returns whether that was done; if not, the page does it, for instance on Linux.
 #[tauri::command(async)]
 #[cfg_attr(target_os = "linux", expect(unused_variables, reason = "the page does it"))]
 pub fn copy_text<R: Runtime>(text: String, handle: AppHandle<R>) -> bool {
@@ -36,17 +36,17 @@ pub async fn save_picture<R: Runtime>(
     .await
 }
 
-/// How hard a phone taps the finger.
+/// The strength of a phone's tap on the finger.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Tap {
     /// A card has landed.
     Light,
-    /// Something is held.
+    /// The player is holding something.
     Medium,
 }
 
-/// Lets the finger feel something, where there is a motor.
+/// Vibrates, if the device has a motor.
 #[tauri::command(async)]
 #[cfg_attr(desktop, expect(unused_variables, reason = "no desktop has a motor"))]
 pub fn feel<R: Runtime>(tap: Tap, handle: AppHandle<R>) -> Result<(), Failure> {
@@ -57,7 +57,7 @@ pub fn feel<R: Runtime>(tap: Tap, handle: AppHandle<R>) -> Result<(), Failure> {
             Tap::Light => ImpactFeedbackStyle::Light,
             Tap::Medium => ImpactFeedbackStyle::Medium,
         };
-        // A motor that is switched off is no reason for anything.
+        // A motor that is switched off must not cause a failure.
         let _ = handle.haptics().impact_feedback(style);
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! What commands about files work with. Each command runs on a thread of its own, because the player may take long to
+//! The tools for commands about files. Each command runs on a separate thread, because the player may take long to
 //! choose a file, and a file may be long. The lock around the application is held for moments only.
 
 use app::Failure;
@@ -11,7 +11,7 @@ use crate::files::{Choice, Files, Kind, MOST, ReadFile, too_large};
 use crate::state::SharedApp;
 use crate::work::Work;
 
-/// Everything that a command about files works with.
+/// The tools for a command about files.
 pub struct FileTask<R: Runtime>(pub AppHandle<R>);
 
 impl<R: Runtime> FileTask<R> {
@@ -43,7 +43,7 @@ impl<R: Runtime> FileTask<R> {
     }
 }
 
-/// Does `work` on a thread of its own, so that nothing else waits for it.
+/// Does `work` on a separate thread, so that nothing else waits for it.
 pub async fn run_blocking<R: Runtime, T: Send + 'static>(
     handle: AppHandle<R>,
     work: impl FnOnce(FileTask<R>) -> Result<T, Failure> + Send + 'static,
@@ -84,14 +84,14 @@ impl Sent {
     }
 }
 
-/// Returns what a data URL carries.
+/// Returns the content of a data URL.
 ///
 /// # Errors
 /// If `url` is not a data URL, or holds more than the limit for files of text.
 pub fn carried(name: &str, url: &str) -> Result<Vec<u8>, Failure> {
     let unusable = |detail: String| Failure::FileUnusable { file: name.to_owned(), detail };
     let (_, text) = url.split_once(";base64,").ok_or_else(|| unusable("no data URL".to_owned()))?;
-    // Four characters hold three bytes. Whatever exceeds the limit is not even decoded.
+    // Four characters hold three bytes. Content above the limit is not even decoded.
     if text.len() as u64 > MOST.div_ceil(3) * 4 {
         return Err(too_large(MOST));
     }

@@ -1,4 +1,4 @@
-//! Commands about gamesets. Those that put another game on the table answer in the same way as the program's opening.
+//! Commands about gamesets. Those that put another game on the table return the same data as the program's opening.
 
 use app::{App, Bootstrap, Failure, GamesetView, Gamesets, NewGameset};
 use tauri::State;
@@ -57,7 +57,7 @@ pub fn bring_back_gameset(name: String, table: State<'_, SharedApp>) -> Result<B
     table.with(|app| app.bring_back_gameset(&name, now_ms()))
 }
 
-/// Erases a deleted gameset for good; it can then no longer be brought back.
+/// Permanently erases a deleted gameset.
 #[tauri::command(async)]
 pub fn erase_gameset(name: String, table: State<'_, SharedApp>) -> Result<Gamesets, Failure> {
     table.with(|app| app.erase_gameset(&name))

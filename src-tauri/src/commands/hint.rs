@@ -1,5 +1,5 @@
-//! Commands that ask what can be known about a game. Each searches on a thread of its own, without the application's
-//! lock, until it has an answer or is stopped. A stopped search fails with [`Failure::Stopped`] and changes nothing.
+//! Commands that search for facts about a game. Each searches on a separate thread, without the application's lock,
+//! until it has an answer or is stopped. A stopped search fails with [`Failure::Stopped`] and changes nothing.
 
 use std::cell::Cell;
 use std::ops::ControlFlow;
@@ -12,16 +12,17 @@ use crate::state::SharedApp;
 use crate::turn::Turn;
 use crate::work::{Task, Work};
 
-/// The search for the outlook light, which the player does not wait for. The search the player waits for is [`Work`].
+/// The search for the outlook light, for which the player does not wait. [`Work`] is the search for which the player
+/// waits.
 #[derive(Default)]
 pub struct OutlookSearch(Work);
 
-/// The search for the days on which the game of the day was played, which the player does not wait for either.
+/// The search for the days on which the game of the day was played, for which the player does not wait either.
 #[derive(Default)]
 pub struct DaySearch(Work);
 
-/// Asks the application a question for which the player waits, searches until there is an answer or the player stops
-/// it, and takes the answer back.
+/// Gets a question from the application, searches until there is an answer or the player stops waiting, and gives the
+/// answer back.
 async fn asked<R: Runtime, Q: Send + 'static, A: Send + 'static, T>(
     handle: &AppHandle<R>,
     ask: impl FnOnce(&mut App) -> Result<Q, Failure>,
@@ -41,7 +42,7 @@ async fn asked<R: Runtime, Q: Send + 'static, A: Send + 'static, T>(
     table.with(|app| take_back(app, found))
 }
 
-/// Searches in the background: breaks off when a search begins that the player waits for, and starts over after it.
+/// Searches in the background. The search breaks off when the player starts one to wait for, and begins again after it.
 async fn run_idle_search<T: Send + 'static>(
     turn: &Arc<Turn>,
     task: Arc<Task>,
@@ -72,14 +73,14 @@ async fn blocking<T: Send + 'static>(search: impl FnOnce() -> Option<T> + Send +
     tauri::async_runtime::spawn_blocking(search).await.map_err(|_| Failure::Crashed)?.ok_or(Failure::Stopped)
 }
 
-/// Returns what to do next.
+/// Returns a hint.
 #[tauri::command]
 pub async fn hint<R: Runtime>(revision: u32, handle: AppHandle<R>) -> Result<Hint, Failure> {
     asked(&handle, |app| app.ask_hint(revision), |question, watch| question.hint(watch), |app, found| app.hinted(found))
         .await
 }
 
-/// Returns whether the hand can still be won by somebody who knows every card, and how.
+/// Returns whether somebody who knows every card can still win the hand, and how.
 #[tauri::command]
 pub async fn certain_hint<R: Runtime>(revision: u32, handle: AppHandle<R>) -> Result<CertainHint, Failure> {
     asked(
@@ -103,7 +104,7 @@ pub async fn outlook(
     run_idle_search(&turn, light.0.begin(0), move |watch| question.outlook(watch)).await
 }
 
-/// Stops the search for the outlook light, because the player no longer looks at it.
+/// Stops the search for the outlook light, because the light is no longer visible.
 #[tauri::command]
 pub fn stop_outlook(light: State<'_, OutlookSearch>) {
     light.0.stop();
@@ -146,7 +147,7 @@ pub async fn game_of_day<R: Runtime>(day: u32, handle: AppHandle<R>) -> Result<u
         .await
 }
 
-/// Returns on which days the game of the day was played; see [`app::App::ask_days`].
+/// Returns the days on which the game of the day was played; see [`app::App::ask_days`].
 #[tauri::command]
 pub async fn day_record(
     first: u32,

@@ -28,7 +28,7 @@ pub fn history_place(query: HistoryQuery, number: u32, table: State<'_, SharedAp
     table.with(|app| app.history_place(&query, number))
 }
 
-/// Returns what is known about one game.
+/// Returns the history of one game.
 #[tauri::command(async)]
 pub fn history_game(number: u32, table: State<'_, SharedApp>) -> Result<HistoryGame, Failure> {
     table.with(|app| app.history_game(number))
@@ -57,9 +57,9 @@ pub fn statistics(table: State<'_, SharedApp>) -> Result<StatisticsView, Failure
     table.with(|app| app.statistics())
 }
 
-/// Reads the history before the player asks for it, a little at a time so that play is not held up. Then checks
-/// everything that is stored, so that damage is found even in places that are seldom read, and makes the copy of `today`,
-/// the day at the player's place counted from the beginning of 1970.
+/// Reads the history before the player asks for it, a little at a time so that play is not held up. Then checks all
+/// stored data, so that damage is found even in parts that are seldom read, and makes the copy of `today`, the day at
+/// the player's place in days since 1970.
 #[tauri::command]
 pub async fn read_ahead<R: Runtime>(today: u32, handle: AppHandle<R>) -> Result<(), Failure> {
     run_blocking(handle, move |task| {
@@ -80,7 +80,7 @@ pub fn compare_rules(table: State<'_, SharedApp>) -> Result<Vec<ComparedRules>, 
     table.with(|app| app.compare_rules())
 }
 
-/// Returns what players have won and lost, and the best hands of all of them.
+/// Returns the players' winnings and losses, and the best hands of all of them.
 #[tauri::command(async)]
 pub fn money_record(table: State<'_, SharedApp>) -> Result<MoneyRecord, Failure> {
     table.with(|app| app.money_record())

@@ -1,4 +1,4 @@
-//! The commands that the window can call. Each is a few lines; the work is done in the crate `app`.
+//! The commands that the window can call. Each has only a few lines; the work is done in the crate `app`.
 
 pub mod backup;
 pub mod crash;

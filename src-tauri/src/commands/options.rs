@@ -18,8 +18,8 @@ pub async fn choose_deck<R: Runtime>(handle: AppHandle<R>) -> Result<Option<Chan
     .await
 }
 
-/// Stores the player's own pictures of the cards, given as a data URL, and uses them: those that were replaced, when the
-/// player wants them back.
+/// Stores the player's own pictures of the cards, given as a data URL, and uses them. The window calls this to bring
+/// back pictures that were replaced.
 #[tauri::command(async)]
 pub fn load_deck(url: String, table: State<'_, SharedApp>) -> Result<Changed, Failure> {
     use_deck(&table, || Sheet::read(&url))
@@ -45,7 +45,7 @@ pub fn options(table: State<'_, SharedApp>) -> Result<Options, Failure> {
     table.with(|app| Ok(app.options().clone()))
 }
 
-/// Notes that large cards were offered, which is done once.
+/// Notes that large cards were offered. They are offered only once.
 #[tauri::command(async)]
 pub fn large_cards_offered(table: State<'_, SharedApp>) -> Result<(), Failure> {
     table.with(|app| {
@@ -54,7 +54,7 @@ pub fn large_cards_offered(table: State<'_, SharedApp>) -> Result<(), Failure> {
     })
 }
 
-/// Stores what the command line has set for this run as if the player had set it.
+/// Stores the settings of the command line as if the player had made them.
 #[tauri::command(async)]
 pub fn keep_given(table: State<'_, SharedApp>) -> Result<(), Failure> {
     table.set(App::keep_given)

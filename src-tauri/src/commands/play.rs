@@ -6,7 +6,7 @@ use tauri::State;
 use crate::crash;
 use crate::state::{SharedApp, now_ms};
 
-/// Returns what the window needs when it opens. If the last start failed, tries to start again.
+/// Returns the data that the window needs when it opens. If the last start failed, tries to start again.
 #[tauri::command(async)]
 pub fn open(table: State<'_, SharedApp>) -> Result<Bootstrap, Failure> {
     table.try_again();
@@ -40,7 +40,7 @@ pub fn chain(revision: u32, intent: Intent, table: State<'_, SharedApp>) -> Resu
     table.with(|app| app.chain(revision, intent))
 }
 
-/// Returns what is known about a numbered game.
+/// Returns the facts about a numbered game.
 #[tauri::command(async)]
 pub fn game_info(number: u32, table: State<'_, SharedApp>) -> Result<GameInfo, Failure> {
     table.with(|app| app.game_info(number))

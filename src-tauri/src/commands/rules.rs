@@ -23,7 +23,7 @@ pub fn house_rules(wanted: HouseRules, table: State<'_, SharedApp>) -> Result<Ru
     table.with(|app| app.house_rules(&wanted))
 }
 
-/// Chooses the rules of the hands that are begun from now on, and for them, if that is wanted, the options of now.
+/// Chooses the rules of the hands that begin from now on and, if requested, gives these rules the current options.
 #[tauri::command(async)]
 pub fn choose_rules(code: String, with_options: bool, table: State<'_, SharedApp>) -> Result<View, Failure> {
     table.with(|app| if with_options { app.choose_rules_and_options(&code) } else { app.choose_rules(&code) })
@@ -41,7 +41,7 @@ pub fn take_lesson(lesson: Lesson, table: State<'_, SharedApp>) -> Result<Bootst
     table.with(|app| app.take_lesson(lesson, now_ms()))
 }
 
-/// Returns to the gameset that was open before the try-out.
+/// Returns to the gameset that was open before the trial.
 #[tauri::command(async)]
 pub fn leave_trial(table: State<'_, SharedApp>) -> Result<Bootstrap, Failure> {
     table.with(|app| app.leave_trial(now_ms()))

@@ -1,4 +1,4 @@
-//! Commands about tournaments: verifying, importing and ranking the exports of other players.
+//! Commands about tournaments: verify, import and rank the exports of other players.
 
 use app::{
     Contest, Failure, FileReport, ImportReport, InvitationView, NewGameset, Ruling, ScoreList, Separator, import_all,
@@ -18,7 +18,7 @@ pub struct Verified {
     name: String,
     /// The number of the export in the file, if the file has several.
     part: Option<u32>,
-    /// Why the file could not be read; `None` if it could.
+    /// The reason why the file could not be read; `None` if it could.
     failure: Option<Failure>,
     /// The report on the file; `None` if it could not be read.
     report: Option<FileReport>,
@@ -56,18 +56,18 @@ fn verify<R: Runtime>(task: &FileTask<R>, files: Vec<Read>) -> Result<Vec<Verifi
                 }
             }
         }
-        // Whether to stop is decided before the next file.
+        // A request to stop takes effect before the next file.
         let _ = progress.note(done);
     }
     Ok(verified)
 }
 
-/// Adds files that the player chooses to the score list of the tournament being moderated. Each report says what became
-/// of its file; a file that does not belong there does not keep the others out.
+/// Adds files that the player chooses to the score list of the tournament being moderated. Each report describes the
+/// outcome for its file; if one does not belong there, the others are still imported.
 #[tauri::command]
 pub async fn import_files<R: Runtime>(handle: AppHandle<R>) -> Result<Vec<ImportReport>, Failure> {
     run_blocking(handle, |task| {
-        // The player must not choose files in vain if no tournament is being moderated.
+        // Without a moderated tournament the player must not have to choose files in vain.
         task.table().with(|app| app.moderated())?;
         import(&task, task.open(Kind::Export, Choice::Several, MOST))
     })
@@ -101,19 +101,19 @@ pub fn drop_score(id: i64, table: State<'_, SharedApp>) -> Result<ScoreList, Fai
     table.with(|app| app.drop_score(id))
 }
 
-/// Stores what the moderator says of the player in the row `id`.
+/// Stores the moderator's ruling on the player in row `id`.
 #[tauri::command(async)]
 pub fn rule_on(id: i64, ruling: Ruling, table: State<'_, SharedApp>) -> Result<ScoreList, Failure> {
     table.with(|app| app.rule_on(id, &ruling))
 }
 
-/// Stores how the tournament being moderated is ranked, and who takes part.
+/// Stores the ranking rules and the players of the tournament being moderated.
 #[tauri::command(async)]
 pub fn set_contest(contest: Contest, table: State<'_, SharedApp>) -> Result<ScoreList, Failure> {
     table.with(|app| app.set_contest(&contest))
 }
 
-/// Reports on the games of the row `id`, and makes them the ones that can be viewed.
+/// Reports on the games of row `id`, and makes them the ones that can be viewed.
 #[tauri::command(async)]
 pub fn view_score(id: i64, table: State<'_, SharedApp>) -> Result<FileReport, Failure> {
     table.with(|app| app.view_score(id))
@@ -156,7 +156,7 @@ pub async fn invited_by_file<R: Runtime>(handle: AppHandle<R>) -> Result<Option<
     .await
 }
 
-/// What a score list is written as.
+/// The form of a written score list.
 #[derive(Clone, Copy, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum SheetKind {
@@ -164,18 +164,18 @@ pub enum SheetKind {
     Players,
     /// A table of the players' scores, game by game.
     Games,
-    /// A page with both, to be printed.
+    /// A page with both, for printing.
     Page,
 }
 
-/// How a score list is written, in the words of the window's language.
+/// A request to write a score list, with the words of the window's language.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct SheetWish {
     kind: SheetKind,
     /// The headings of the columns.
     headings: Vec<String>,
-    /// The words for players who have withdrawn, and for those who are disqualified.
+    /// The words for withdrawn players and for disqualified ones.
     states: [String; 2],
     /// The titles of the list and of the table of games.
     titles: [String; 2],

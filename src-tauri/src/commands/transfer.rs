@@ -1,4 +1,4 @@
-//! Commands about exporting games, and about viewing the games of other players.
+//! Commands that export games, and show the games of other players.
 
 use app::{ExportInfo, ExportSelection, Exportable, Failure, FileReport, Viewing};
 use serde::Serialize;
@@ -20,13 +20,13 @@ pub struct Saved {
     name: String,
     /// The number of games that were written into it.
     games: u32,
-    /// The numbers of games that were left unchanged in the file, because they are finished or better there.
+    /// The numbers of games that stay unchanged in the file, because they are finished or better there.
     kept: Vec<u32>,
     /// Whether the games were added to an existing file.
     appended: bool,
 }
 
-/// Returns what can be exported now.
+/// Returns a summary of the games that can be exported now.
 #[tauri::command(async)]
 pub fn export_info(table: State<'_, SharedApp>) -> Result<ExportInfo, Failure> {
     table.with(|app| app.export_info())
@@ -66,12 +66,13 @@ pub fn export_text(which: ExportSelection, format: u8, table: State<'_, SharedAp
     Ok(text)
 }
 
-/// Counts an export that was written. It is there even if that cannot be stored: the next one then has the same number.
+/// Counts an export that was written. If the count cannot be stored, the export is still there; the next one then has
+/// the same number.
 fn count(playid: &str, table: &SharedApp) {
     let _ = table.with(|app| app.count_export(playid));
 }
 
-/// Returns the export in the wanted format, 1 or 2.
+/// Returns the export in the requested format, 1 or 2.
 fn in_format(games: Exportable, format: u8) -> Exportable {
     if format == 2 { games.in_format_2(now_ms()) } else { games }
 }

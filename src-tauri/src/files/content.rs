@@ -1,4 +1,4 @@
-//! What is written into a file: bytes, or another file, which may not fit into memory.
+//! The content of a file to be written: bytes, or another file, which may not fit into memory.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -9,7 +9,7 @@ use std::path::PathBuf;
 pub enum Content {
     /// These bytes.
     Bytes(Vec<u8>),
-    /// What is in a file of the data folder, which is removed afterwards.
+    /// The content of a file in the data folder, which is removed afterwards.
     File(Temporary),
 }
 
@@ -41,7 +41,7 @@ impl Content {
         file.flush()
     }
 
-    /// Returns whether a file holds this and nothing else.
+    /// Returns whether a file holds exactly this content.
     ///
     /// # Errors
     /// If either cannot be read.

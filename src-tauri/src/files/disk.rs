@@ -1,4 +1,4 @@
-//! Reading, copying and writing files that were chosen, whether they have a path or an address.
+//! Reads, copies and writes files that were chosen, by path or by address.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use super::content::Content;
 use super::kind::Kind;
 
-/// The most links that lead to a file, as Linux has it.
+/// The most links on the way to a file, as on Linux.
 const MOST_LINKS: usize = 40;
 
-/// Copies at most `most` bytes of `from` to the new file `to`, readable by the player alone. Returns whether that was
-/// all of it; if it was not, or something went wrong, there is no file `to`.
+/// Copies at most `most` bytes of `from` to the new file `to`, readable by the player only. Returns whether that was
+/// all of it; if it was not, or the copy failed, there is no file `to`.
 pub fn copy(from: impl Read, to: &Path, most: u64) -> io::Result<bool> {
     let copied = File::create(to).and_then(|mut file| {
         app::keep_private(to);
@@ -28,16 +28,16 @@ pub fn copy(from: impl Read, to: &Path, most: u64) -> io::Result<bool> {
 pub fn write_whole(mut file: File, content: &Content) -> io::Result<()> {
     content.write_to(&mut file)?;
     match file.sync_all() {
-        // A pipe, by which clouds take files, cannot be waited for.
+        // A pipe, through which clouds take files, cannot be waited for.
         Err(why) if why.kind() == ErrorKind::InvalidInput => Ok(()),
         done => done,
     }
 }
 
-/// Returns where a file is to be written: behind every link, whether there is a file yet or not.
+/// Returns the path at which a file is to be written: the end of all links, whether there is a file yet or not.
 ///
 /// # Errors
-/// If something is there that is not a file: writing into a pipe could take for ever, and a device is not replaced.
+/// If there is something other than a file: writing into a pipe could take for ever, and a device is not replaced.
 pub fn target(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
     for _ in 0..MOST_LINKS {
@@ -53,9 +53,9 @@ pub fn target(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("links without end"))
 }
 
-/// Replaces the file at `path` by one with this content. The new file is first written beside it, under a name that
-/// nobody can guess and readable by the player alone, because a backup contains the key that signs exports. An existing
-/// file keeps its permissions unless it becomes a backup; a link keeps pointing to its target.
+/// Replaces the file at `path` by one with this content. The new file is first written next to it, under an
+/// unpredictable name and readable by the player only, because a backup contains the key that signs exports. An
+/// existing file keeps its permissions unless it becomes a backup; a link keeps pointing to its target.
 pub fn replace(path: &Path, kind: Kind, content: &Content) -> io::Result<()> {
     let path = target(path)?;
     let folder = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -65,7 +65,7 @@ pub fn replace(path: &Path, kind: Kind, content: &Content) -> io::Result<()> {
 
 fn replace_by(part: io::Result<tempfile::NamedTempFile>, path: &Path, kind: Kind, content: &Content) -> io::Result<()> {
     let mut part = match part {
-        // A sandbox opens the chosen file to the program, and not the folder that it is in.
+        // A sandbox gives the program access to the chosen file, but not to the folder that it is in.
         Err(why) if why.kind() == ErrorKind::PermissionDenied => return write_whole(File::create(path)?, content),
         part => part?,
     };
@@ -100,7 +100,7 @@ mod tests {
         assert_eq!(fs::read_to_string(&others).expect("it is there"), "half a download");
         assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 2);
         assert!(replace(&folder.path().join("none/gam1.txt"), Kind::Export, &bytes("")).is_err());
-        // The folder is in the way only at the last step.
+        // The folder is an obstacle only at the last step.
         fs::create_dir(folder.path().join("gam2.txt")).expect("it can be made");
         assert!(replace(&folder.path().join("gam2.txt"), Kind::Export, &bytes("")).is_err());
         assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 3, "the unfinished file is removed");
@@ -118,7 +118,7 @@ mod tests {
         assert_eq!(fs::read_to_string(&file).expect("it is there"), "new");
     }
 
-    /// Reads as zeros, and notes how many bytes were requested at once.
+    /// Reads as zeros, and records how many bytes were requested at once.
     struct Zeros<'a>(u64, &'a mut usize);
 
     impl Read for Zeros<'_> {

@@ -1,4 +1,4 @@
-//! Which files the player can choose, and by what the system's dialogs tell them from others.
+//! The kinds of files that the player can choose, and the filters for them in the system's dialogs.
 
 /// The kind of file to choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,7 +11,7 @@ pub enum Kind {
     Page,
     /// A profile of 1.31.
     Profile,
-    /// A backup of everything in one file.
+    /// A backup of all data in one file.
     Backup,
     /// A picture of the cards.
     Deck,
@@ -33,7 +33,7 @@ impl Kind {
         }
     }
 
-    /// Returns the type by which a phone names a new file: a dialog without one shows few places, or none.
+    /// Returns the media type that a phone needs to name a new file: a dialog without one shows few places, or none.
     pub const fn media_type(self) -> &'static str {
         match self {
             Self::Export | Self::Profile => "text/plain",
@@ -46,7 +46,7 @@ impl Kind {
     }
 }
 
-/// How many files the player may choose.
+/// The number of files that the player may choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
     /// One file.
@@ -55,7 +55,7 @@ pub enum Choice {
     Several,
 }
 
-/// What becomes of the file that is chosen.
+/// The purpose of choosing a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// It is read.

@@ -1,6 +1,6 @@
 //! Files outside the data folder: the player chooses them; this module reads and writes them.
 //!
-//! No path comes from the window or from a file. What systems do differently is in [`System`].
+//! No path comes from the window or from a file. The differences between systems are in [`System`].
 
 mod content;
 mod device;
@@ -22,7 +22,7 @@ pub use device::Device;
 pub use kind::{Choice, Kind, Purpose};
 pub use system::System;
 
-/// The most bytes of any file of text that is read. Reading stops one byte later, so that a file that is too large is
+/// The most bytes of any text file that is read. Reading stops one byte later, so that a file that is too large is
 /// noticed.
 pub const MOST: u64 = app::MAX_FILE_BYTES as u64;
 
@@ -35,9 +35,9 @@ pub trait Chooser: Send + Sync {
     fn save(&self, kind: Kind, name: &str) -> Option<FilePath>;
 }
 
-/// The way to files that are chosen.
+/// Access to files that were chosen.
 pub trait Reach: Send + Sync {
-    /// Opens a file; one that is to be written is emptied.
+    /// Opens a file; if it is to be written, empties it.
     ///
     /// # Errors
     /// If that is not possible.
@@ -47,7 +47,7 @@ pub trait Reach: Send + Sync {
     /// Returns the folder from which the system copies files to be saved.
     ///
     /// # Errors
-    /// If the system does not say.
+    /// If the system does not name it.
     fn documents(&self) -> io::Result<PathBuf>;
 }
 
@@ -70,19 +70,19 @@ pub struct Files {
 }
 
 impl Files {
-    /// Lets the player choose files with `chooser`, and reaches them by `reach`, as on this system.
+    /// Lets the player choose files with `chooser`, and opens them with `reach`, as on this system.
     pub fn new(chooser: Box<dyn Chooser>, reach: Box<dyn Reach>, system: System) -> Self {
         let files = Self { chooser, reach, system, data: None };
         files.clear_documents();
         files
     }
 
-    /// Saves no file into the data folder, where it could take the place of what the program needs.
+    /// Protects the data folder: no file is saved there, where it could replace one that the program needs.
     pub fn outside(self, data: &Path) -> Self {
         Self { data: Some(data.to_owned()), ..self }
     }
 
-    /// Returns where a chosen file is to be written; `None` if it is behind an address.
+    /// Returns the path at which a chosen file is to be written; `None` if it has an address instead.
     fn target(&self, file: &FilePath, name: &str) -> Result<Option<PathBuf>, Failure> {
         let Ok(path) = file.clone().into_path() else { return Ok(None) };
         let target = disk::target(&path).map_err(|why| unusable(name, &why))?;
@@ -96,19 +96,20 @@ impl Files {
         }
     }
 
-    /// Removes what a start before was about to save when it ended. Nothing else is among the documents.
+    /// Removes files that an earlier start was about to save when it ended. There are no other files among the
+    /// documents.
     fn clear_documents(&self) {
         if self.system != System::Ios {
             return;
         }
         let entries = self.reach.documents().and_then(fs::read_dir);
         for entry in entries.into_iter().flatten().flatten() {
-            // A folder there is the system's.
+            // A folder there belongs to the system.
             let _ = fs::remove_file(entry.path());
         }
     }
 
-    /// Reads the files that the player chooses, one or many; each up to one byte more than `most`, so that a file that
+    /// Reads the files that the player chooses, one or many, each up to one byte more than `most`, so that a file that
     /// is too large can be noticed. A file that cannot be read yields an error at its place in the list.
     pub fn open(&self, kind: Kind, choice: Choice, most: u64) -> Vec<Result<ReadFile, (String, Failure)>> {
         self.chooser.open(kind, choice).into_iter().map(|file| self.read(file, most)).collect()
@@ -149,8 +150,7 @@ impl Files {
         let name = self.name_of(chosen);
         let copied = self.reach.open(chosen.clone(), Purpose::Open).and_then(|file| {
             let length = file.metadata().map_or(0, |metadata| metadata.len());
-            // If the file's size is known to be too large, copying does not even begin; an address may have no known
-            // size.
+            // If the file is known to be too large, copying does not even begin; the size at an address may be unknown.
             Ok(length <= most && disk::copy(file, to, most)?)
         });
         self.remove_copy(chosen);
@@ -166,17 +166,17 @@ impl Files {
         let Ok(path) = file.clone().into_path() else { return };
         let folder = path.parent().and_then(Path::file_name).and_then(|name| name.to_str());
         if self.system == System::Ios && folder.is_some_and(|name| name.ends_with("Inbox")) {
-            // The system removes what is left when it needs the room.
+            // The system removes leftovers when it needs the space.
             let _ = fs::remove_file(path);
         }
     }
 
-    /// Saves a file where the player chooses. `make` gets the content of the export that is already there, empty if
-    /// there is none, and returns the new content. Returns the name of the file; `None` if the player cancels.
+    /// Saves a file at a place that the player chooses. `make` gets the content of the export that is already there,
+    /// empty if there is none, and returns the new content. Returns the name of the file; `None` if the player cancels.
     ///
     /// # Errors
-    /// If the content cannot be made or written. A file that was already there then stays as it was; only one behind an
-    /// address may be incomplete, and the failure says so.
+    /// If the content cannot be made or written. An existing file then stays unchanged; only one at an address may be
+    /// incomplete, and the failure says so.
     pub fn save<T>(
         &self,
         kind: Kind,
@@ -199,8 +199,8 @@ impl Files {
         Ok(Some((name, made)))
     }
 
-    /// Saves a file by way of the program's documents, from which the system copies it. It never goes into a file that
-    /// is there already, and nothing of it is left among the documents.
+    /// Saves a file by way of the program's documents, from which the system copies it. It never overwrites an existing
+    /// file, and leaves nothing among the documents.
     fn save_copy<T>(
         &self,
         kind: Kind,
@@ -214,8 +214,8 @@ impl Files {
         Ok(self.chooser.save(kind, name).map(|_| (name.to_owned(), made)))
     }
 
-    /// Writes a file behind an address, from its beginning, and reads it back where that is possible: a cloud may say
-    /// only then that it has not taken all of it.
+    /// Writes a file at an address, from its beginning, and reads it back if possible, because a cloud may only then
+    /// report that it has not taken all of it.
     fn write_address(&self, file: &FilePath, name: &str, content: &Content) -> Result<(), Failure> {
         let open = self.reach.open(file.clone(), Purpose::Save).map_err(|why| unusable(name, &why))?;
         let incomplete = |detail: String| Failure::FileIncomplete { file: name.to_owned(), detail };
@@ -226,8 +226,8 @@ impl Files {
         }
     }
 
-    /// Returns the present content of the file to be written. Only an export is added to; any other file is replaced
-    /// unread, and one behind Android's addresses is always new.
+    /// Returns the present content of the file to be written. Only an export is extended; any other file is replaced
+    /// unread, and one at an Android address is always new.
     fn there(&self, kind: Kind, file: &FilePath) -> io::Result<Vec<u8>> {
         if kind != Kind::Export || self.system != System::Desktop {
             return Ok(Vec::new());
@@ -240,7 +240,7 @@ impl Files {
         }
     }
 
-    /// Returns what a person would call the file.
+    /// Returns the name that a person would use for the file.
     fn name_of(&self, file: &FilePath) -> String {
         let text = file.to_string();
         let name = match file.clone().into_path() {
@@ -251,12 +251,12 @@ impl Files {
     }
 }
 
-/// Returns the failure that says that the file of this name cannot be used, and why.
+/// Returns the failure for a file of this name that cannot be used, with the reason.
 pub fn unusable(name: &str, why: &io::Error) -> Failure {
     Failure::FileUnusable { file: name.to_owned(), detail: why.to_string() }
 }
 
-/// Returns the failure that says that a file has more than `most` bytes.
+/// Returns the failure for a file with more than `most` bytes.
 pub fn too_large(most: u64) -> Failure {
     let fault = FileFault::TooLarge { most: u32::try_from(most >> 20).unwrap_or(u32::MAX) };
     Failure::BadFile { line: 0, fault }

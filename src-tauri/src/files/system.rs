@@ -1,17 +1,17 @@
-//! What systems do differently about files that the player chooses.
+//! The differences between systems in handling files that the player chooses.
 
 use super::kind::{Kind, Purpose};
 
-/// The kinds of system, each with its own way to files.
+/// The kinds of system, by their handling of files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum System {
     /// Files have paths, and a file can be replaced by another one in one step.
     Desktop,
-    /// A chosen file is an address (`content://…`), behind which may be a document, a cloud or a pipe. A file to be saved
-    /// is always a new one, and empty.
+    /// A chosen file is an address (`content://…`) of a document, a cloud or a pipe. A file to be saved is always a new
+    /// one, and empty.
     Android,
-    /// The program puts a file to be saved among its own documents, and the system copies it to where the player wants
-    /// it. A chosen file is a copy that the program has to remove.
+    /// The program puts a file to be saved among its own documents, and the system copies it to the place that the
+    /// player chooses. A chosen file is a copy that the program has to remove.
     Ios,
 }
 
@@ -25,20 +25,20 @@ impl System {
         Self::Desktop
     };
 
-    /// Returns the filters of a dialog, each with its name and the endings or types that it lets through.
+    /// Returns the filters of a dialog, each with its name and the endings or types that it accepts.
     pub fn filters(self, kind: Kind, purpose: Purpose) -> Vec<(String, Vec<&'static str>)> {
         let own = (format!("*.{}", kind.endings()[0]), kind.endings().to_vec());
         match (self, purpose) {
             (Self::Desktop, Purpose::Open) => vec![own, ("*".to_owned(), vec!["*"])],
             (Self::Desktop, Purpose::Save) => vec![own],
             (Self::Android, Purpose::Save) => vec![(String::new(), vec![kind.media_type()])],
-            // A phone tells files apart by their content, and with a filter would show none of ours.
+            // A phone identifies files by their content, and with a filter would show none of ours.
             (Self::Android, Purpose::Open) | (Self::Ios, _) => Vec::new(),
         }
     }
 
-    /// Returns the greatest size in bytes of a backup that is read or written; none is as large, even with thousands of
-    /// gamesets. A phone ends a program for less.
+    /// Returns the greatest size in bytes of a backup that is read or written. No real backup is as large, even with
+    /// thousands of gamesets, and a phone ends a program for less.
     pub const fn most_of_backup(self) -> u64 {
         match self {
             Self::Desktop => 2 << 30,
@@ -59,7 +59,7 @@ mod tests {
         for kind in KINDS {
             let filters = System::Android.filters(kind, Purpose::Save);
             let [(_, types)] = &filters[..] else { panic!("{kind:?}: {filters:?}") };
-            // The dialog's plugin takes what has a slash for a type.
+            // The dialog's plugin takes a word with a slash for a type.
             assert!(types.len() == 1 && types[0].contains('/'), "{kind:?}: {types:?}");
             for (system, purpose) in
                 [(System::Android, Purpose::Open), (System::Ios, Purpose::Open), (System::Ios, Purpose::Save)]

@@ -1,4 +1,4 @@
-//! Files as every system has them, tried with a chooser that needs nobody and files in a folder.
+//! Tests files on every kind of system, with a chooser that needs no player and files in a folder.
 
 use std::sync::{Arc, Mutex};
 
@@ -7,16 +7,16 @@ use tempfile::TempDir;
 
 use super::*;
 
-/// What was asked for, and what is answered.
+/// A fake player and system: the requests, and the answers to them.
 struct Fake {
     folder: TempDir,
-    /// What the player chooses; nothing if they cancel.
+    /// The player's choice; `None` to cancel.
     chosen: Option<FilePath>,
     /// The document behind every address, in place of the file `document` in the folder.
     document: Option<PathBuf>,
     /// Whether an address that was written can be read.
     is_readable: bool,
-    /// The content of the documents when the dialog came.
+    /// The content of the documents when the dialog appeared.
     at_dialog: Mutex<Vec<String>>,
 }
 
@@ -82,7 +82,7 @@ impl Reach for Arc<Fake> {
 
 const ADDRESS: &str = "content://downloads/document/msf%3A31";
 
-/// Saves an export; tells what was there before as the content was made.
+/// Saves an export; also returns the content that was there before.
 fn save(files: &Files, text: &str) -> Result<Option<(String, Vec<u8>)>, Failure> {
     files.save(Kind::Export, "gam1.txt", |there| Ok((Content::Bytes(text.as_bytes().to_vec()), there)))
 }
@@ -114,14 +114,14 @@ fn a_file_that_is_saved_on_android_is_new_and_has_the_name_that_the_system_knows
 #[cfg(target_os = "linux")]
 #[test]
 fn a_document_that_did_not_take_all_of_a_file_is_called_incomplete() {
-    // Everything that is written there is refused, or is gone.
+    // Any bytes written there are refused, or are gone.
     for document in ["/dev/full", "/dev/null"] {
         let fake = Arc::new(Fake::at(Some(ADDRESS), Some(document)));
         let saved = save(&fake.files(System::Android), "one");
         let Err(Failure::FileIncomplete { file, .. }) = saved else { panic!("{document}: {saved:?}") };
         assert_eq!(file, "games of March.txt");
     }
-    // Where nothing can be read back, what the system says has to do.
+    // If the file cannot be read back, the system's answer must be enough.
     let fake = Arc::new(Fake { is_readable: false, ..Fake::at(Some(ADDRESS), Some("/dev/null")) });
     assert_eq!(save(&fake.files(System::Android), "one"), Ok(named("games of March.txt", "")));
 }

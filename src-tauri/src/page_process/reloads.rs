@@ -1,12 +1,12 @@
-//! How often a page whose process has ended is loaded again.
+//! Limits how often a page whose process has ended is loaded again.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use tauri::{Webview, Wry};
 
-/// A page that keeps ending its process is loaded again this often within [`SPAN`], and then left blank: the player can
-/// close the program, which a page that loads without end would not allow.
+/// The most reloads within [`SPAN`]. A page that keeps ending its process is then left blank, so that the player can
+/// close the program; a page that reloads without end would not allow that.
 const MOST: usize = 3;
 const SPAN: Duration = Duration::from_secs(60);
 

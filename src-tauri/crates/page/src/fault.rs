@@ -4,7 +4,7 @@ use std::fmt;
 #[derive(Debug, PartialEq, Eq)]
 pub struct Fault {
     file: String,
-    /// From 1; 0 stands for the whole file.
+    /// The line, from 1; 0 stands for the whole file.
     line: usize,
     what: String,
 }

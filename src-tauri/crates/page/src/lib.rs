@@ -1,8 +1,9 @@
-//! Gathers the window's page for the program: all modules that the first board needs become one file, and so do the style
-//! sheets that `index.html` names. Each file more costs a trip between the webview's process and the program, which phones
-//! feel most. What comes on demand stays a file of its own. Sources stay as they are: whoever reads them never meets this.
+//! Gathers the window's page for the program: all modules that the first board needs become one file, and so do the
+//! style sheets that `index.html` names. Every extra file costs a trip between the webview's process and the program,
+//! which phones feel most. Modules that are loaded on demand stay separate files. The sources stay as they are, so
+//! their readers never see the gathered files.
 //!
-//! It knows the few forms in which `ui/` imports and exports, and refuses any other.
+//! It knows the few forms of imports and exports in `ui/`, and refuses any other.
 
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests run on desktops"))]
 
@@ -22,13 +23,13 @@ pub use crate::path::resolve;
 const STYLE: &str = "page.css";
 /// The page itself.
 const INDEX: &str = "index.html";
-/// Says to tools that scripts are modules; the program does not need it.
+/// The file that marks the scripts as modules for tools; the program does not need it.
 const MANIFEST: &str = "package.json";
 
-/// Copies the page from `ui` into the folder `into`, which is emptied first, and gathers what it starts with.
+/// Copies the page from `ui` into the folder `into`, which is emptied first, and gathers the files of the start.
 ///
 /// # Errors
-/// If a file cannot be read or written, or has a form that is not known; the error says where.
+/// If a file cannot be read or written, or has an unknown form; the error says where.
 pub fn gather(ui: &Path, into: &Path) -> Result<(), Fault> {
     let mut files = path::files_below(ui)?;
     files.remove(MANIFEST);
@@ -63,7 +64,7 @@ fn text(files: &BTreeMap<String, Vec<u8>>, name: &str) -> Result<String, Fault> 
     String::from_utf8(bytes.clone()).map_err(|_| Fault::new(name, 0, "is not text"))
 }
 
-/// `index.html` as it is read: what it starts, and its text with one script and one style sheet.
+/// The contents of `index.html`: the files that it starts, and its text with one script and one style sheet.
 struct Page {
     scripts: Vec<String>,
     styles: Vec<String>,
@@ -124,7 +125,7 @@ fn start_order(entries: &[String], modules: &BTreeMap<String, Module>) -> Result
     Ok(order)
 }
 
-/// Returns all modules of the start as one: each is a function that runs once and returns what it exports.
+/// Returns all modules of the start as one: each is a function that runs once and returns its exports.
 fn script(start: &[String], modules: &BTreeMap<String, Module>) -> String {
     let mut script: String = start.iter().map(|name| modules[name].inside(start)).collect();
     let names: Vec<String> = start.iter().map(|name| module::variable(name)).collect();

@@ -14,20 +14,20 @@ pub struct Module {
 
 /// Names from another module.
 struct Import {
-    /// What stands between the braces, each with the name it gets here.
+    /// The names between the braces, each with its name in this module.
     names: Vec<(String, String)>,
     from: String,
 }
 
 enum Line {
-    /// The import of this place in the list.
+    /// The import with this index in the list.
     Import(usize),
-    /// What follows the word `export`.
+    /// The text after the word `export`.
     Export(String),
     Other(String),
 }
 
-/// Returns the variable that holds what the module `name` exports, in the script of the start.
+/// Returns the variable for the exports of the module `name`, in the script of the start.
 pub fn variable(name: &str) -> String {
     name.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '_' }).collect()
 }
@@ -36,7 +36,7 @@ impl Module {
     /// Takes the text of the module `name` apart.
     ///
     /// # Errors
-    /// If it imports or exports in a form that is not known.
+    /// If an import or export has an unknown form.
     pub fn read(name: &str, text: &str) -> Result<Self, Fault> {
         let mut module = Self { name: name.to_owned(), imports: Vec::new(), exports: Vec::new(), lines: Vec::new() };
         let mut lines = (1..).zip(text.lines());
@@ -51,7 +51,7 @@ impl Module {
                 module.lines.push(Line::Import(module.imports.len()));
                 module.imports.push(import);
             } else if let Some(rest) = line.strip_prefix("export ") {
-                // Marks a module that exports nothing.
+                // This marks a module that exports nothing.
                 if rest == "{};" {
                     continue;
                 }
@@ -67,7 +67,7 @@ impl Module {
         Ok(module)
     }
 
-    /// Returns whether it imports or exports anything, or else is a script by itself.
+    /// Returns whether the module imports or exports anything. Otherwise it is a plain script.
     pub fn is_module(&self) -> bool {
         !self.imports.is_empty() || !self.exports.is_empty()
     }
@@ -77,7 +77,7 @@ impl Module {
         self.imports.iter().map(|import| import.from.as_str())
     }
 
-    /// Returns it as a part of the script of the `start`, after all that it imports.
+    /// Returns the module as a part of the script of the `start`, after all that it imports.
     pub fn inside(&self, start: &[String]) -> String {
         let mut text = format!("// {}\nconst {} = (() => {{\n", self.name, variable(&self.name));
         for line in &self.lines {
@@ -90,7 +90,7 @@ impl Module {
         text + &format!("return {{ {} }};\n}})();\n", self.exports.join(", "))
     }
 
-    /// Returns it as a file of its own beside the script of the `start`.
+    /// Returns the module as a separate file next to the script of the `start`.
     pub fn beside(&self, start: &[String]) -> String {
         let up = up_from(&self.name);
         let mut text = String::new();
@@ -115,7 +115,7 @@ impl Module {
         text
     }
 
-    /// Returns a line of it as it has to be in the page's own folder.
+    /// Returns a line of the module with its addresses changed for the page's own folder.
     fn moved_up(&self, line: &str, start: &[String]) -> String {
         let mut moved = line.replace("import.meta.url", &format!("new URL(\"{}\", import.meta.url)", self.name));
         for (place, _) in line.match_indices("import(\"") {
@@ -133,7 +133,7 @@ impl Module {
     }
 }
 
-/// Returns the line that takes the names of an import from what its module returned.
+/// Returns the line that takes the names of an import from the value that its module returned.
 fn taken(import: &Import) -> String {
     let names: Vec<String> = import.names.iter().map(|(there, here)| named(there, here, ": ")).collect();
     format!("const {{ {} }} = {};", names.join(", "), variable(&import.from))
@@ -143,7 +143,7 @@ fn named(there: &str, here: &str, between: &str) -> String {
     if there == here { there.to_owned() } else { format!("{there}{between}{here}") }
 }
 
-/// Reads what follows the word `import`.
+/// Reads the text after the word `import`.
 fn read_import(name: &str, text: &str) -> Result<Import, &'static str> {
     const UNKNOWN: &str = "an import of a form that is not known";
     let (names, from) = text.strip_prefix('{').and_then(|rest| rest.split_once('}')).ok_or(UNKNOWN)?;
@@ -157,7 +157,7 @@ fn read_import(name: &str, text: &str) -> Result<Import, &'static str> {
     })
 }
 
-/// Returns the name that is exported by what follows the word `export`.
+/// Returns the name that is exported by the text after the word `export`.
 fn exported(text: &str) -> Option<&str> {
     let rest = ["const ", "async function ", "function ", "class "].iter().find_map(|word| text.strip_prefix(word))?;
     let end = rest.find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_' && letter != '$')?;

@@ -42,7 +42,7 @@ pub fn replace(folder: &Path, files: &BTreeMap<String, Vec<u8>>) -> Result<(), F
     Ok(())
 }
 
-/// Returns where a relative path leads from a file; `None` out of the page.
+/// Returns the target of a relative path in a file; `None` if it is out of the page.
 pub fn resolve(from: &str, relative: &str) -> Option<String> {
     let mut parts: Vec<&str> = from.split('/').collect();
     parts.pop();
@@ -58,7 +58,7 @@ pub fn resolve(from: &str, relative: &str) -> Option<String> {
     Some(parts.join("/"))
 }
 
-/// Returns the way from the folder of a file up to the page's: `./` or one or more `../`.
+/// Returns the path from the folder of a file up to the page's: `./` or one or more `../`.
 pub fn up_from(file: &str) -> String {
     match file.matches('/').count() {
         0 => "./".to_owned(),

@@ -1,7 +1,7 @@
 use crate::Fault;
 use crate::path::resolve;
 
-/// Returns a style sheet as it has to be in the page's own folder.
+/// Returns a style sheet with its addresses changed for the page's own folder.
 pub fn moved_up(name: &str, sheet: &str) -> Result<String, Fault> {
     let mut moved = String::with_capacity(sheet.len());
     for (line, text) in (1..).zip(sheet.lines()) {
@@ -13,7 +13,7 @@ pub fn moved_up(name: &str, sheet: &str) -> Result<String, Fault> {
             let (address, after) =
                 after.split_once('"').ok_or_else(|| Fault::new(name, line, "an address without an end"))?;
             let address = match address.split(':').next() {
-                // A whole address, or a place in the page.
+                // This is a whole address, or a place in the page.
                 Some("data") => address.to_owned(),
                 _ if address.starts_with('#') => address.to_owned(),
                 _ => resolve(name, address)

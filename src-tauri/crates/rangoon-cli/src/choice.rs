@@ -1,4 +1,4 @@
-//! Which game the command line chooses.
+//! The rules and the game that the command line chooses.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,10 +9,10 @@ use gameset::Preset;
 
 use crate::klondike::rules;
 
-/// What the help says about actions that are not those of the Rangoon family.
+/// The part of the help about actions of other games than the Rangoon family.
 pub const ACTIONS_HELP: &str = rules::ACTIONS_HELP;
 
-/// What the help says about boards that are not those of the Rangoon family.
+/// The part of the help about boards of other games than the Rangoon family.
 pub const BOARDS_HELP: &str = rules::BOARDS_HELP;
 
 /// The rules as `--rules` names them.
@@ -48,7 +48,7 @@ impl FromStr for Named {
     }
 }
 
-/// Reads rules that gamesets can have, for a command that knows no others.
+/// Reads rules that gamesets can have, for a command that accepts no others.
 ///
 /// # Errors
 /// If `text` names other rules or none.

@@ -7,8 +7,8 @@ use std::path::Path;
 /// The name of the standard input.
 const STANDARD_INPUT: &str = "-";
 
-/// Reads a file, or the standard input if its name is `-`: at most one byte more than `most`, so that a caller notices a file that
-/// is too large without reading it all.
+/// Reads a file, or the standard input if its name is `-`: at most one byte more than `most`, so that a caller notices
+/// a file that is too large without reading it all.
 ///
 /// # Errors
 /// If it cannot be read.

@@ -43,7 +43,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Does what is asked and prints the result. Returns the exit code.
+/// Runs the command and prints the result. Returns the exit code.
 fn run(command: Command) -> Result<u8, Stop> {
     let text = match command {
         Command::Deal { game, output } => answer(&game, &Terms::default(), Task::Show(&output))?,
@@ -65,7 +65,7 @@ fn run(command: Command) -> Result<u8, Stop> {
     Ok(0)
 }
 
-/// Carries out `task` in `game`, which is played on these terms, and returns what is printed.
+/// Carries out `task` in `game`, which is played on these terms, and returns the text to print.
 fn answer(game: &Game, terms: &Terms, task: Task<'_>) -> Result<String, String> {
     match game.choice.rules()? {
         Chosen::Listed(rules) => {

@@ -1,4 +1,5 @@
-//! What packages say about this command line: its completions, which are written here, and its manual.
+//! Tests the parts of packages that are about this command line: its completions, which are written here, and its
+//! manual.
 
 use std::path::{Path, PathBuf};
 

@@ -1,5 +1,5 @@
-//! The list of scores of a tournament, made from the export files in a folder. The fields of its JSON and their order
-//! are part of what the program promises.
+//! The list of scores of a tournament, made from the export files in a folder. The program promises to keep the fields
+//! of its JSON and their order.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fs;
@@ -25,14 +25,14 @@ struct List {
     deals: u8,
     cheat_level: String,
     rules: String,
-    /// The method of counting that ranks the players.
+    /// The scoring method that ranks the players.
     ranking: &'static str,
     ties: Vec<&'static str>,
     players: Vec<Player>,
     refused: Vec<Refused>,
 }
 
-/// What the exports with one PlayID and key add up to; a field is null if nothing can be said.
+/// The sums of the exports with one PlayID and key; a field is null if its value is unknown.
 #[derive(Serialize)]
 struct Player {
     place: Option<u32>,
@@ -43,7 +43,7 @@ struct Player {
     won: u32,
     /// The sum of all scores as the exports state them.
     score: u32,
-    /// The sums of all scores by each method of counting.
+    /// The sums of all scores by each scoring method.
     sums: BTreeMap<&'static str, Option<u32>>,
     deals: u32,
     moves: u32,
@@ -52,8 +52,8 @@ struct Player {
     unknown: u32,
     unfinished: u32,
     missing: u32,
-    /// What exports of format 2 say: when the last one was written, its number, and how often the gameset was begun
-    /// again before.
+    /// The statements of exports of format 2: the time and the number of the last one, and how often the gameset had
+    /// been begun again before.
     written: Option<String>,
     serial: Option<u32>,
     resets: Option<u32>,
@@ -63,13 +63,13 @@ struct Player {
     same_key: Vec<String>,
     same_moves: Option<SameMoves>,
     files: Vec<String>,
-    /// Games that came with two different ends although the cheat level allows one, and games that another export stated
+    /// Games with two different ends although the cheat level allows only one, and games that another export stated
     /// falsely.
     two_ends: Vec<u32>,
     once_invalid: Vec<u32>,
-    /// Numbers that several exports have.
+    /// Serial numbers that several exports share.
     shared_serials: Vec<u32>,
-    /// Whether an export was of format 1, while others in the list are of format 2.
+    /// Whether an export was in format 1, while others in the list are in format 2.
     format_1: bool,
 }
 
@@ -95,7 +95,7 @@ struct Row {
     files: Vec<String>,
 }
 
-/// All of them, with their places by PlayID and key.
+/// All rows, with their places by PlayID and key.
 #[derive(Default)]
 struct Rows {
     rows: Vec<Row>,
@@ -103,8 +103,8 @@ struct Rows {
 }
 
 impl Rows {
-    /// Takes in the export with this name, and returns how many of its games are left out, because they were played at
-    /// another cheat level.
+    /// Adds the export with this name, and returns the number of its games that are left out, because they were played
+    /// at another cheat level.
     fn take(&mut self, name: &str, received: Received, set: &Gameset) -> Result<u32, Unfit> {
         let verdict = received.verify(received.level_in(set), |_| ControlFlow::Continue(())).expect("nobody stops it");
         let key = received.admit(&verdict, set)?.to_string();
@@ -183,7 +183,7 @@ fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, String> {
     Ok(all)
 }
 
-/// Whether a file in a folder is meant: others may lie beside the exports.
+/// Whether a file in a folder is an export, because there may be others.
 fn is_text(file: &Path) -> bool {
     file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("txt") || ending.eq_ignore_ascii_case("eml"))
 }

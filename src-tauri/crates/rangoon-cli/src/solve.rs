@@ -1,5 +1,5 @@
-//! Whether deals can be won, as text or JSON, whichever the game. The fields and their order are part of what the program
-//! promises.
+//! Finds out whether deals of any game can be won, with answers as text or JSON. The program promises to keep the
+//! fields and their order.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -17,13 +17,13 @@ use crate::arguments::Solve;
 use crate::files;
 use crate::terminal::{Print, Stop};
 
-/// The most bytes that are read of a file of boards.
+/// The most bytes that are read from a file of boards.
 const MAX_BYTES: u64 = 64 << 20;
 
 /// Whether the answers to all questions are known.
 pub type IsKnown = bool;
 
-/// What the solver found out about one position.
+/// The solver's findings about one position.
 pub struct Found {
     is_winnable: Option<bool>,
     actions: String,
@@ -38,12 +38,12 @@ impl Found {
     }
 }
 
-/// How positions of one game are solved.
+/// The way to solve positions of one game.
 pub struct Solver<P> {
     /// Solves one position within a budget.
     pub solve: fn(&P, Budget<'_>) -> Found,
-    /// How many positions the searches on all processors may branch from in total before boards are set aside. What the
-    /// searches remember until then needs less than 50 MiB.
+    /// The number of positions that the searches on all processors may branch from in total before boards are set
+    /// aside. Until then the searches need less than 50 MiB.
     pub side_by_side: u64,
 }
 
@@ -58,24 +58,24 @@ struct Verdict {
     seconds: f64,
 }
 
-/// What the answer about one board may cost.
+/// The limits for the answer about one board.
 pub struct Cost<'a> {
     /// The most positions that may be branched from.
     pub states: u64,
     end: Option<Instant>,
-    /// Set when nobody waits for the answer any longer; `None` if somebody always waits.
+    /// Set when the answer is no longer wanted; `None` if it always is.
     is_stopped: Option<&'a AtomicBool>,
 }
 
 impl Cost<'_> {
-    /// What the arguments allow, from now on.
+    /// Returns the limits in the arguments, from now on.
     pub fn of(arguments: &Solve) -> Self {
         // A time that the clock cannot represent means no limit.
         let end = arguments.seconds.and_then(|seconds| Instant::now().checked_add(seconds));
         Self { states: arguments.limit, end, is_stopped: None }
     }
 
-    /// Returns `Break` if the time is over or nobody reads the answers any more.
+    /// Returns `Break` if the time is over or the answers are no longer read.
     pub fn look(&self) -> ControlFlow<()> {
         let is_over = self.end.is_some_and(|end| Instant::now() >= end);
         match is_over || self.is_stopped.is_some_and(|stopped| stopped.load(Ordering::Relaxed)) {
@@ -96,7 +96,7 @@ pub fn one<P>(position: &P, solver: &Solver<P>, arguments: &Solve, print: &mut P
 }
 
 /// Solves all boards on all processors and prints the answers in the order of the file. A search may need some 200 MiB,
-/// though few do; so boards that are not solved soon are set aside and started over one at a time. The answers are the
+/// though few do, so boards that are not solved soon are set aside and started over one at a time. The answers are the
 /// same as if each board were solved alone.
 pub fn batch<P: Sync>(
     boards: &[(Value, P)],
@@ -195,7 +195,7 @@ fn read(file: &Path) -> Result<String, String> {
     }
 }
 
-/// Reads a file of many boards, of which `board` reads one line.
+/// Reads a file of many boards; `board` reads one line of it.
 ///
 /// # Errors
 /// If a line is not a board; the message names the file and the line.
@@ -206,10 +206,10 @@ pub fn boards<P>(file: &Path, board: impl Fn(&str) -> Result<(Value, P), String>
     lines.map(|(line, number)| board(line).map_err(|why| bad(number, &why))).collect()
 }
 
-/// Reads a file with one board, which `board` reads from its text.
+/// Reads a file with one board; `board` reads its text.
 ///
 /// # Errors
-/// If it is not a board; the message names the file.
+/// If the text is not a board; the message names the file.
 pub fn board<P, E: Display>(file: &Path, board: impl Fn(&str) -> Result<P, E>) -> Result<P, String> {
     board(&read(file)?).map_err(|why| format!("{}: {why}", file.display()))
 }

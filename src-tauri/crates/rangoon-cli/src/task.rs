@@ -1,4 +1,4 @@
-//! What is done with a game in a terminal, whichever it is.
+//! The tasks that can be done with a game of any kind in a terminal.
 
 use std::fmt::Display;
 
@@ -7,26 +7,26 @@ use session::{ActionError, Game, Session};
 
 use crate::arguments::Output;
 
-/// What is done with a game that has been dealt.
+/// A task with a game that has been dealt.
 pub enum Task<'a> {
-    /// Its state is printed.
+    /// Prints its state.
     Show(&'a Output),
-    /// The actions are played, and the state after them is printed.
+    /// Plays the actions, and prints the state after them.
     Play(&'a str, &'a Output),
-    /// The actions are played, and their record is printed.
+    /// Plays the actions, and prints their record.
     Record(&'a str),
 }
 
-/// Says which ply an action means in a position.
+/// Returns the ply that an action means in a position.
 type Meaning<G, A> = fn(A, &<G as Game>::Position) -> Result<<G as Game>::Ply, <G as Game>::Illegal>;
 
 impl Task<'_> {
-    /// Carries the task out in the game of `session`, and returns what is printed. `read` reads a list of actions, `meant`
-    /// says which ply an action means in a position, and `board` shows the state of the game. After each action, the
-    /// plies of `auto` follow.
+    /// Carries the task out in the game of `session`, and returns the text to print. `read` reads a list of actions,
+    /// `meant` returns the ply that an action means in a position, and `board` shows the state of the game. After each
+    /// action, the plies of `auto` follow.
     ///
     /// # Errors
-    /// If a part of the list is not an action, or is not legal when it is played; the message says which.
+    /// If a part of the list is not an action, or is not legal when it is played; the message names it.
     pub fn carry_out<G: Game, A: Copy + Display, B: Display + Serialize>(
         self,
         mut session: Session<G>,
@@ -52,7 +52,7 @@ impl Task<'_> {
     }
 }
 
-/// Plays `ply` and, in the same action, what follows from it automatically.
+/// Plays `ply` and, in the same action, the plies that follow automatically.
 fn act<G: Game>(session: &mut Session<G>, ply: G::Ply, auto: Option<&G::Auto>) -> Result<(), G::Illegal> {
     let change = session.play(ply)?;
     session.install(change);

@@ -1,14 +1,14 @@
-//! What goes to stdout and stderr, and why it ends.
+//! The output to stdout and stderr, and the reasons why it ends.
 
 use std::io::{ErrorKind, Write};
 
 /// The exit code for wrong use and bad input.
 pub(crate) const BAD: u8 = 2;
-/// Why the work ends before all of it is done.
+/// The reason why the work ends before all of it is done.
 pub(crate) enum Stop {
     /// The reader of stdout has closed it.
     NobodyReads,
-    /// Something is wrong; the text says what.
+    /// There is a fault; the text describes it.
     Bad(String),
 }
 
@@ -33,7 +33,7 @@ pub(crate) fn print(text: &str) -> Result<(), Stop> {
     }
 }
 
-/// Writes what is wrong to stderr. If that fails, the exit code still says that something is wrong.
+/// Writes a complaint to stderr. If that fails, the exit code still reports the fault.
 pub(crate) fn complain(why: &str) {
     let _ = writeln!(std::io::stderr(), "rangoon-cli: {}", shortened(&plain(why)));
 }
@@ -44,7 +44,7 @@ pub(crate) fn plain(text: &str) -> String {
     export::shown(&text.chars().map(spelt).collect::<String>())
 }
 
-/// The most characters of a message. The place of a fault is at the beginning of it, and the reason at the end.
+/// The most characters of a message. A message begins with the place of the fault and ends with the reason.
 const LONGEST: usize = 400;
 
 fn shortened(text: &str) -> String {

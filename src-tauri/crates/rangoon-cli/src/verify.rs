@@ -1,5 +1,4 @@
-//! What can be said about export files, as text or JSON. The fields and their order are part of what the program
-//! promises.
+//! Verifies export files, with findings as text or JSON. The program promises to keep the fields and their order.
 
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -12,7 +11,7 @@ use crate::arguments::{Tournament, Verify};
 use crate::files;
 use crate::terminal::{BAD, Print, Stop, complain, plain};
 
-/// A file and what can be said about it; a field is null if nothing can be said.
+/// A file and the findings about it; a field is null if its value is unknown.
 #[derive(Serialize)]
 struct Report {
     file: String,
@@ -30,7 +29,7 @@ struct Report {
     played_on: Option<CheatLevel>,
     #[serde(skip)]
     standing: Standing,
-    /// The methods of counting by which the games are added up.
+    /// The scoring methods by which the games are added up.
     #[serde(skip)]
     methods: &'static [&'static str],
 }
@@ -51,10 +50,10 @@ struct Unread {
     error: String,
 }
 
-/// Verifies all files and prints what can be said about each. Returns the exit code.
+/// Verifies all files and prints the findings about each. Returns the exit code.
 ///
 /// # Errors
-/// If it cannot be printed.
+/// If the findings cannot be printed.
 pub fn run(asked: &Verify, print: &mut Print<'_>) -> Result<u8, Stop> {
     let (mut is_read, mut is_yes) = (true, true);
     for (file, received) in asked.files.iter().flat_map(|file| read(file)) {
@@ -78,7 +77,8 @@ pub fn run(asked: &Verify, print: &mut Print<'_>) -> Result<u8, Stop> {
     Ok(if is_read { u8::from(!is_yes) } else { BAD })
 }
 
-/// Reads the exports in a file: each with its name, which has its number if there are several, or why it cannot be read.
+/// Reads the exports in a file: each with its name, which has its number if there are several, or with the reason why
+/// it cannot be read.
 pub fn read(file: &Path) -> Vec<(String, Result<Received, String>)> {
     let name = file.display().to_string();
     let bytes = match files::read(file, export::MAX_BYTES as u64) {
@@ -91,7 +91,7 @@ pub fn read(file: &Path) -> Vec<(String, Result<Received, String>)> {
     (1..).zip(all).map(|(number, read)| (numbered(number), read.map_err(|why| why.to_string()))).collect()
 }
 
-/// Returns `received` if it belongs to the tournament that was asked for.
+/// Returns `received` if it belongs to the requested tournament.
 fn fitting(received: Received, tournament: Option<Tournament>) -> Result<Received, String> {
     let Some(Tournament { games, deals, .. }) = tournament else { return Ok(received) };
     let header = &received.file.header;

@@ -1,4 +1,4 @@
-//! The program in a terminal, as scripts use it.
+//! Tests the program in a terminal, as scripts use it.
 
 use std::process::{Command, Output};
 
@@ -103,7 +103,7 @@ fn every_rule_set_is_dealt_and_played() {
         let board = answer(&format!("deal --playid GAPS --game 5 --rules {rules} --json"));
         assert_eq!((&board["rules"], &board["deals"]), (&json!(rules), &deals));
     }
-    // A king goes to a front, cards are dealt again at any time, and the same rules are named by their code.
+    // A king goes to a front, cards are dealt again at any time, and the code of the rules names the same rules.
     let board = answer("play --playid RANGOON --game 1 --rules 1kg9js5 --json --actions D");
     assert_eq!((&board["rules"], &board["deal"], &board["plies"]), (&json!("addiction"), &json!(2), &json!(1)));
     assert_eq!(board["score"]["max"], 92);

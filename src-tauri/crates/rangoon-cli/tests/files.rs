@@ -1,4 +1,4 @@
-//! Recorded moves and export files, as moderators and scripts use them.
+//! Tests recorded moves and export files, as moderators and scripts use them.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -36,7 +36,7 @@ fn text(file: &ExportFile) -> String {
     file.write(&secret()).expect("it fits")
 }
 
-/// Returns the exit code and what the program says about each file.
+/// Returns the exit code and the program's findings about each file.
 fn verified(files: &[&Path]) -> (Option<i32>, Vec<Value>) {
     let mut arguments = vec!["verify", "--json"];
     arguments.extend(files.iter().map(|file| file.to_str().expect("UTF-8")));
@@ -171,7 +171,7 @@ fn the_cheat_level_is_printed_and_can_be_asked_for() {
     assert!(code == Some(0) && text.contains("\n  cheat level maximal\n"), "{text}");
     let (code, text) = said(&["--tournament", "7,1,maximal"], "bob.txt");
     assert!(code == Some(0) && text.contains("\n  cheat level maximal\n"), "{text}");
-    // The level of most games is shown, whichever comes first.
+    // The level of most games is shown, wherever they are in the file.
     let (code, text) = said(&[], "mixed.txt");
     assert!(code == Some(1) && text.contains("\n  cheat level maximal\n"), "{text}");
     assert!(text.contains("NOT VALID: game 1: played at cheat level modest: expected maximal"), "{text}");

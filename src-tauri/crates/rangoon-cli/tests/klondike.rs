@@ -1,4 +1,4 @@
-//! Klondike in a terminal, as scripts use it.
+//! Tests Klondike in a terminal, as scripts use it.
 
 use std::process::{Command, Output};
 
@@ -215,7 +215,7 @@ fn wrong_use_says_what_is_wrong() {
     }
 }
 
-/// Returns an export of two hands of the gameset KLONDIKE, the second with a card too many on the foundations.
+/// Returns an export of two hands of the gameset KLONDIKE, the second with one card too many on the foundations.
 fn exported() -> String {
     let rules: klondike::Rules = "klondike/0/strict".parse().expect("rules");
     let header = Header {

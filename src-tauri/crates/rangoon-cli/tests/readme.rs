@@ -1,11 +1,11 @@
-//! The commands in the README, run just as it shows them.
+//! Runs the commands in the README, just as it shows them.
 
 use std::process::Command;
 
 const README: &str = include_str!("../../../../README.md");
-/// How the README starts this program.
+/// The beginning of the README's commands for this program.
 const CLI: &str = "cargo run -q -p rangoon-cli --";
-/// How commands begin that cannot be run here, because they build, install, use the network or open a window.
+/// The beginnings of commands that cannot be run here, because they build, install, use the network or open a window.
 const ELSEWHERE: [&str; 5] =
     ["git clone ", "cd rangoon", "npx @tauri-apps/cli@2 ", "cargo xtask ", "sudo apt install ./target/bundle/"];
 

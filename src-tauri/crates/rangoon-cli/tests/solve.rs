@@ -1,4 +1,4 @@
-//! `rangoon-cli solve`, as scripts use it.
+//! Tests `rangoon-cli solve`, as scripts use it.
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -107,7 +107,7 @@ fn over_the_time_nothing_is_claimed() {
 #[test]
 fn nothing_more_is_solved_when_nobody_reads() {
     // The answers are more than a pipe holds, so the program is not finished when the reader leaves. With this limit
-    // the answers are not known, and a program that went on to its end would say so in its exit code.
+    // the answers are not known, and if the program went on to its end, its exit code would show that.
     let boards = std::fs::read_to_string(known()).expect("it is there").repeat(200);
     let folder = tempfile::TempDir::new().expect("a folder");
     let file = folder.path().join("boards.jsonl");

@@ -1,14 +1,14 @@
-//! The tournament of thirty in a terminal: the same table as in the window, and the same troubles.
+//! Tests the tournament of thirty in a terminal: the same table as in the window, and the same faults.
 
 use std::process::Command;
 
 use rangoon_tests::thirty::{Computer, NOW, played, said};
 use serde_json::Value;
 
-/// What the terminal knows nothing of: the moderator's closing time, and the players who were named in advance.
+/// The facts that the terminal does not know: the moderator's closing time, and the players who were named in advance.
 const BY_MODERATOR: [&str; 2] = ["late", "not expected"];
 
-/// Returns what is said of a player besides the scores, in the words of [`said`].
+/// Returns the facts about a player besides the scores, in the words of [`said`].
 fn said_of(player: &Value) -> Vec<&'static str> {
     let counts = |field: &str| player[field].as_u64().is_some_and(|count| count > 0);
     let names = |field: &str| player[field].as_array().is_some_and(|all| !all.is_empty());

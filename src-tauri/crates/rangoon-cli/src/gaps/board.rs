@@ -1,4 +1,4 @@
-//! The state of a game, as text or JSON. The fields and their order are part of what the program promises.
+//! The state of a game, as text or JSON. The program promises to keep the fields and their order.
 
 use std::fmt;
 

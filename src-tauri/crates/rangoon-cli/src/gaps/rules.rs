@@ -4,10 +4,10 @@ use std::collections::HashMap;
 
 use gaps::{Rules, Switch};
 
-/// The English texts of the window, as JSON. They describe rules here too, so that the words are in one place only.
+/// The English texts of the window, as JSON. They also describe rules here, so that each text exists only once.
 const CATALOGUE: &str = include_str!("../../../../../ui/locale/en.json");
 
-/// Lists every rule set that has a name: the name, the code, and what players call it.
+/// Lists every rule set that has a name: the name, the code, and the title that players see.
 pub fn list() -> String {
     let words = Words::new(Rules::RANGOON);
     let line = |(name, rules): (&str, Rules)| {

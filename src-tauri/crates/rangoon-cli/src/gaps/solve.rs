@@ -1,4 +1,4 @@
-//! What can be made of a deal, as text or JSON. The fields and their order are part of what the program promises.
+//! Solves deals of the family, with answers as text or JSON. The program promises to keep the fields and their order.
 
 use std::time::Instant;
 
@@ -14,8 +14,8 @@ use crate::choice::of_family;
 use crate::solve::{self, Cost, Found, IsKnown, Solver, json};
 use crate::terminal::{Print, Stop};
 
-/// How many positions the searches on all processors may branch from in total before boards are set aside: under rules
-/// in which every question can be answered, and under others. What the searches remember until then needs less than 50
+/// The number of positions that the searches on all processors may branch from in total before boards are set aside:
+/// under rules in which every question can be answered, and under others. Until then the searches need less than 50
 /// MiB.
 const SIDE_BY_SIDE: u64 = 150_000;
 const SIDE_BY_SIDE_OTHERS: u64 = 20_000;
@@ -42,7 +42,7 @@ struct Line {
 /// Answers the questions and prints each answer as soon as all earlier ones are printed.
 ///
 /// # Errors
-/// If something cannot be read; then nothing has been printed.
+/// If the input cannot be read; nothing has been printed then.
 pub fn run(arguments: &Solve, rules: games::Rules, print: &mut Print<'_>) -> Result<IsKnown, Stop> {
     let own = of_family(rules)?;
     let is_exact = solver::gaps::is_exact(&own);
@@ -110,7 +110,7 @@ impl ParReport {
     }
 }
 
-/// Writes plies as `--actions` takes them: only the gaps' numbers if each gap takes one card.
+/// Writes plies in the form of `--actions`: only the gaps' numbers if each gap takes one card.
 fn actions(rules: Rules, line: &[Ply]) -> String {
     if !rules.takes_successors_only() {
         return line.iter().map(Ply::to_string).collect::<Vec<_>>().join(",");

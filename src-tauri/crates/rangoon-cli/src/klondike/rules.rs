@@ -1,11 +1,11 @@
-//! The rules of Klondike as the command line names them, and what its help says about the game.
+//! The rules of Klondike on the command line, and the help's texts about the game.
 
 use std::fmt;
 
 use clap::Args;
 use klondike::{Movement, Rules, Variation};
 
-/// What the help of a command that plays actions says about them.
+/// The text about actions in the help of a command that plays them.
 pub const ACTIONS_HELP: &str = "\
 Klondike's actions, separated by commas; put the list in quotes, for a shell gives > another meaning:
   T            turn cards of the pack or, if it is empty, turn the waste over
@@ -14,13 +14,13 @@ Klondike's actions, separated by commas; put the list in quotes, for a shell giv
   3>F W>F P>F  move the top card to its foundation
   3!           turn up the face-down card on top of pile 3, with --no-turn-up";
 
-/// What the help of a command that solves boards says about them.
+/// The text about boards in the help of a command that solves them.
 pub const BOARDS_HELP: &str = "\
 For Klondike, all cards are known, and cards turn up automatically. A board is the lines from pile 1 to the waste, as
 `deal` prints them, and a line for --boards is {\"id\":1,\"piles\":[{\"down\":[],\"up\":[\"2S\"]},…],\"pack\":[\"4C\",…]}, bottom
 cards first but the pack's top card first. Most hands take moments, and a few take minutes.";
 
-/// What `--rules` says.
+/// The value of `--rules`.
 #[derive(Clone, Copy, Debug)]
 pub enum Named {
     /// The name of the game alone, so that switches choose the rules.
@@ -104,7 +104,7 @@ impl Switches {
     }
 }
 
-/// Returns why `option` cannot be given with the `rules` of another game.
+/// Returns the reason why `option` cannot be given with the `rules` of another game.
 pub fn only_here(option: &str, rules: impl fmt::Display) -> String {
     format!("{option}: leave this out, because the rules are {rules}, not Klondike")
 }

@@ -1,4 +1,4 @@
-//! Whether hands can be won.
+//! Finds out whether hands can be won.
 
 use cards::Card;
 use klondike::{Klondike, PileSetup, Ply, Position, Rules, Setup};
@@ -31,7 +31,7 @@ struct PileLine {
 /// Answers the questions and prints each answer as soon as all earlier ones are printed.
 ///
 /// # Errors
-/// If something cannot be read, or an option belongs to another game; then nothing has been printed.
+/// If the input cannot be read, or an option belongs to another game; nothing has been printed then.
 pub fn run(arguments: &Solve, rules: Rules, print: &mut Print<'_>) -> Result<IsKnown, Stop> {
     refuse([("--par", arguments.par), ("--deals", arguments.deals.is_some())])?;
     if let Some(file) = &arguments.boards {
@@ -51,7 +51,7 @@ fn win(position: &Position, budget: Budget<'_>) -> Found {
     Found::of(&solver::klondike::solve(position, budget), actions)
 }
 
-/// Writes plies as `--actions` takes them, where cards turn up automatically.
+/// Writes plies in the form of `--actions`, with cards turning up automatically.
 fn actions(line: &[Ply]) -> String {
     let chosen = line.iter().filter(|ply| !matches!(ply, Ply::TurnUp(_)));
     chosen.map(Ply::to_string).collect::<Vec<_>>().join(",")
