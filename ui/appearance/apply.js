@@ -1,6 +1,6 @@
 /**
- * What the options make of the page: colours, cards, backs, shape and hand. Puts values where the style sheets find
- * them; must not know the game but for its number, which chooses a random back.
+ * Applies the options to the page: colours, cards, backs, shape and hand. It sets the values that the style sheets use.
+ * The only thing it knows about the game is its number, which chooses a random back.
  */
 
 /** @import { Options, Sheet, Theme } from "../../tests/ui/wire" */
@@ -15,19 +15,19 @@ import { showNumbers } from "./numbers.js";
 const page = document.documentElement;
 const stage = byId("stage");
 
-/** Whether the system is dark; one that does not say is light. */
+/** Matches if the system's theme is dark; a system that does not say counts as light. */
 const dark = matchMedia("(prefers-color-scheme: dark)");
-/** The theme that was chosen. @type {Theme} */
+/** The chosen theme. @type {Theme} */
 let theme = "felt";
 
-/** What was set for the own pair of colours. @type {string[]} */
+/** The properties set for the custom theme. @type {string[]} */
 let ownNames = [];
 
 /** Whether cards are dealt face down. @param {Options} options */
 export const hasBack = (options) => options.cardBack !== 9;
 
 /**
- * Applies options to the page. The sheet is the player's own deck, the colours are the own theme's, where they are used.
+ * Applies options to the page. `sheet` is the player's own deck and `colours` the custom theme, if they are in use.
  * @param {Options} options @param {number} game @param {Sheet | null} sheet @param {Record<string, string>} colours
  */
 export function applyAppearance(options, game, sheet, colours) {

@@ -1,14 +1,14 @@
 /**
- * When there are numbers on the board, and number buttons: as the player chooses, or where these are of use, which is with a
- * mouse, with much room, and once a keyboard plays. Must not know what is numbered.
+ * Decides whether the board shows numbers and number buttons: as the player chooses, or automatically with a mouse, in a
+ * large window, or once a keyboard is used. It does not know what the numbers count.
  */
 
 /** @import { NumberButtons } from "../../tests/ui/wire" */
 
 const page = document.documentElement;
-/** A mouse, or a window as large as a desktop's. */
+/** Matches if there is a mouse or a large window. */
 const isOfUse = matchMedia("(hover: hover), (width >= 900px) and (height >= 560px)");
-/** The keys that only somebody with a keyboard presses. */
+/** Keys that show that the player uses a keyboard. */
 const KEYS = /^([1-4]|Tab|Arrow.*)$/;
 
 /** @type {NumberButtons} */
@@ -21,13 +21,13 @@ function show() {
 }
 isOfUse.addEventListener("change", show);
 
-/** Shows numbers as it is chosen. @param {NumberButtons} when */
+/** Applies the player's choice. @param {NumberButtons} when */
 export function showNumbers(when) {
 	chosen = when;
 	show();
 }
 
-/** A key was pressed. @param {string} key */
+/** Called when a key was pressed. @param {string} key */
 export function noteKey(key) {
 	if (hasKeyboard || !KEYS.test(key)) return;
 	hasKeyboard = true;

@@ -1,6 +1,6 @@
 /**
- * The options, and what follows from them: theme, language and sound. Rust keeps them;
- * must not know what an option does to the game.
+ * The options and their effects on theme, language and sound. Rust stores them. This module does not know what they
+ * change in the game.
  */
 
 /** @import { Bootstrap, Changed, Failure, Options, Sheet, View } from "../../tests/ui/wire" */
@@ -16,33 +16,33 @@ import { applyAppearance } from "./apply.js";
 const loadOwnTheme = lazyModule(() => import("./theme/own.js"));
 
 /**
- * The board, as far as it looks otherwise after a change.
+ * The board's functions that are needed after a change.
  * @typedef {object} Drawn
  * @property {(deck: Options["deck"]) => void} redraw
  * @property {(view: View) => void} paint
- * @property {() => void} name in the language that is spoken now
+ * @property {() => void} name names the spots in the current language
  */
 
 export class Settings {
-	/** What is set, once the program has opened. @type {Options} */
+	/** The current options; set when the program opens. @type {Options} */
 	options = /** @type {any} */ (null);
-	/** What is set where nothing was ever changed. @type {Options} */
+	/** The default options. @type {Options} */
 	defaults = /** @type {any} */ (null);
-	/** The player's own pictures, once they were asked for. @type {Sheet | null} */
+	/** The player's own pictures, if they have been loaded. @type {Sheet | null} */
 	#sheet = null;
-	/** Pictures that could not be drawn. @type {Sheet | null} */
+	/** The pictures that could not be drawn. @type {Sheet | null} */
 	#broken = null;
-	/** Pictures that are on the screen already. @type {Sheet | null} */
+	/** The pictures that are on the screen already. @type {Sheet | null} */
 	#drawn = null;
-	/** Whether pictures are being drawn for the first time; the next start does without them if they never are. */
+	/** Whether pictures are being drawn for the first time; if that never ends, the next start goes without them. */
 	#isDrawing = false;
-	/** Notes that the first board is on the screen. @type {() => void} */
+	/** Called when the first board is on the screen. @type {() => void} */
 	boardShown = () => {};
-	/** Settled when the first board is on the screen. @type {Promise<void>} */
+	/** Settles when the first board is on the screen. @type {Promise<void>} */
 	#firstBoard = new Promise((shown) => {
 		this.boardShown = shown;
 	});
-	/** The player's own theme, where it is used. @type {Record<string, string>} */
+	/** The custom theme, if it is in use. @type {Record<string, string>} */
 	#colours = {};
 
 	/** @param {Play} play @param {Drawn} board @param {(view: View) => void} onAppearance called after the appearance of the game has changed */
@@ -52,7 +52,7 @@ export class Settings {
 		this.onAppearance = onAppearance;
 	}
 
-	/** Follows what the program opens with. @param {Bootstrap} opening */
+	/** Applies the options that the program opens with. @param {Bootstrap} opening */
 	async open({ options, defaults, view }) {
 		this.options = options;
 		this.defaults = defaults;
@@ -64,14 +64,14 @@ export class Settings {
 		applyAppearance(this.#drawable(), view.game, this.#sheet, this.#colours);
 	}
 
-	/** The options as they can be drawn: without pictures of the player's own the standard deck is. */
+	/** Returns the options, with the standard deck if the player's own pictures are missing or broken. */
 	#drawable() {
 		const { options } = this;
 		const lacks = options.deck === "own" && (!this.#sheet || this.#sheet === this.#broken);
 		return lacks ? { ...options, deck: /** @type {const} */ ("standard") } : options;
 	}
 
-	/** Checks whether pictures can be drawn, while they are. @param {Sheet} sheet */
+	/** Falls back to the standard deck if pictures fail to load. @param {Sheet} sheet */
 	#checkPictures(sheet) {
 		const picture = new Image();
 		picture.addEventListener("error", () => {
@@ -85,7 +85,7 @@ export class Settings {
 		picture.src = sheet.url;
 	}
 
-	/** Notes that pictures are about to be drawn, and when they are. @param {Sheet} sheet */
+	/** Tells the program that pictures are about to be drawn, and later that they are. @param {Sheet} sheet */
 	async #noteDrawing(sheet) {
 		if (this.#drawn === sheet || this.#isDrawing) return;
 		this.#isDrawing = true;
@@ -93,7 +93,7 @@ export class Settings {
 		this.#waitUntilDrawn(sheet);
 	}
 
-	/** Pictures that take for ever to be drawn hold up the frame that has them. @param {Sheet} sheet */
+	/** Waits until pictures are drawn. If drawing never ends, neither does the frame with them. @param {Sheet} sheet */
 	async #waitUntilDrawn(sheet) {
 		const picture = new Image();
 		picture.src = sheet.url;
@@ -105,21 +105,21 @@ export class Settings {
 		await call("note_drawing", { isDrawn: true }).catch(() => {});
 	}
 
-	/** Applies options at once, and keeps them. @param {Options} options */
+	/** Applies options at once and stores them. @param {Options} options */
 	apply(options) {
 		return this.#change(() => call("set_options", { options }));
 	}
 
-	/** Asks for the options again: a game by other rules has others. They change nothing that is seen already. */
+	/** Fetches the options again, because other rules have other options. This changes nothing that is already visible. */
 	renew() {
 		const asked = this.play.between(async () => {
 			this.options = await call("options", {});
 		});
-		// Whoever cannot be asked now is asked with the next rules.
+		// If this fails, the options are fetched again on the next rule change.
 		return asked.catch(() => {});
 	}
 
-	/** The player's own pictures, asked for once. */
+	/** Returns the player's own pictures, which are loaded once. */
 	async ownDeck() {
 		if (this.#sheet) return this.#sheet;
 		this.#sheet = await call("own_deck", {}).catch(() => null);
@@ -130,7 +130,7 @@ export class Settings {
 		return this.#sheet;
 	}
 
-	/** Uses a picture of the cards. @param {string} url */
+	/** Uses an image as the player's own deck. @param {string} url */
 	async useDeck(url) {
 		const was = this.#sheet;
 		this.#sheet = null;
@@ -139,7 +139,7 @@ export class Settings {
 		return failure;
 	}
 
-	/** Lets the player choose pictures of the cards; those that are good are used at once. @param {(was: Sheet | null) => void} [used] called with the pictures they replace */
+	/** Lets the player choose an image as a deck, and uses it at once if it is valid. @param {(was: Sheet | null) => void} [used] called with the pictures that it replaces */
 	async loadDeck(used) {
 		const was = await this.ownDeck();
 		try {
@@ -158,26 +158,26 @@ export class Settings {
 		}
 	}
 
-	/** Speaks the system's language, which has changed, where the player leaves that to it. */
+	/** Switches to the system's language after it has changed, if the player's choice is to follow it. */
 	followSystem() {
 		const { view } = this.play;
 		if (view && languageFor(this.options.language) !== speaking())
 			this.#change(async () => ({ options: this.options, view }));
 	}
 
-	/** Applies a change that was made elsewhere. @param {() => Promise<Changed>} deed */
+	/** Applies a change made elsewhere. @param {() => Promise<Changed>} deed */
 	applyChange(deed) {
 		return this.#change(deed);
 	}
 
-	/** Changes what Rust keeps; the game then looks otherwise. Gives what went wrong, which has been said. @param {() => Promise<Changed>} deed */
+	/** Runs a change of the stored options, and applies the result. Returns the failure, after showing it, or null. @param {() => Promise<Changed>} deed */
 	async #change(deed) {
 		try {
 			await this.play.between(async () => {
 				const { options, view } = await deed();
 				this.options = options;
 				await this.#applyAll(view);
-				// Presses are judged by the newest view, so the board shows it at once.
+				// Presses are interpreted by the newest view, so the board must show it at once.
 				this.play.replaceView(view);
 				this.board.paint(view);
 				this.onAppearance(view);
@@ -190,7 +190,7 @@ export class Settings {
 		}
 	}
 
-	/** Applies the options to the page, and speaks the language. @param {View} view */
+	/** Applies the options to the page, including the language. @param {View} view */
 	async #applyAll(view) {
 		const { backColor, deck, language, textColor, theme } = this.options;
 		if (languageFor(language) !== speaking()) await speak(languageFor(language));

@@ -1,6 +1,6 @@
-/** How a time played is written. */
+/** Formats playing times. */
 
-/** Hours, minutes and seconds as a clock shows them: 0:07, 12:34, 1:02:03. @param {number} milliseconds */
+/** Formats hours, minutes and seconds: 0:07, 12:34, 1:02:03. @param {number} milliseconds */
 export function clockText(milliseconds) {
 	const seconds = Math.floor(milliseconds / 1000);
 	const two = (/** @type {number} */ part) => String(part).padStart(2, "0");

@@ -1,16 +1,16 @@
-/** Refusals and failures in words. Rust gives codes; the sentences are the catalogue's. */
+/** Puts refusals and failures into words. Rust gives codes; the catalogue has the sentences. */
 
 /** @import { Failure, Notice, Refusal } from "../../tests/ui/wire" */
 /** @import { Values } from "../locale/words.js" */
 import { counted, t } from "../locale/words.js";
 import { dayInWords } from "./days.js";
 
-/** Why a command is not possible now. @param {Refusal} why */
+/** Explains why a command is not available now. @param {Refusal} why */
 export const refusalText = (why) => t(`refusal.${why}`);
 
-/** What went wrong; for what came from outside see file-faults.js. @param {Failure} failure */
+/** Explains a failure; for failures about files and pasted text see file-faults.js. @param {Failure} failure */
 export function failureText(failure) {
-	// What failed on the way to the program is not a Failure, and has words of its own.
+	// An error on the way to the program is not a Failure and has a text of its own.
 	if (typeof failure?.code !== "string")
 		return t("failure.unexpected", { detail: String(failure) });
 	if (failure.code === "refused") return refusalText(failure.why);
@@ -35,7 +35,7 @@ const restoredValues = ({ file, copy }) => ({
 	day: copy === null ? "" : dayInWords(copy),
 });
 
-/** What the player should know at the start. @param {Notice} notice */
+/** Returns the text of a notice at the start. @param {Notice} notice */
 export function noticeText(notice) {
 	if (notice.kind === "journalCut") return counted("notice.journalCut", notice.plies);
 	if (notice.kind === "databaseRestored") return t(restoredKey(notice), restoredValues(notice));

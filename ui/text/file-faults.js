@@ -1,10 +1,10 @@
-/** What is wrong with something that came from outside, in words. Rust gives codes; the sentences are the catalogue's. */
+/** Explains what is wrong with files and pasted texts. Rust gives codes; the catalogue has the sentences. */
 
 /** @import { ExpectedToken, Failure, FileFault, ImportFault } from "../../tests/ui/wire" */
 import { t } from "../locale/words.js";
 import { failureText } from "./failures.js";
 
-/** What went wrong with a file or a line of text, or anything else. @param {Failure} failure */
+/** Explains a failure about a file or a text, or any other failure. @param {Failure} failure */
 export function faultText(failure) {
 	switch (failure.code) {
 		case "badFile":
@@ -24,7 +24,7 @@ export function faultText(failure) {
 	}
 }
 
-/** The text of a code with data. @param {string} key @param {{ kind: string } & Record<string, any>} fault */
+/** Returns the text of a code with data. @param {string} key @param {{ kind: string } & Record<string, any>} fault */
 const tagged = (key, { kind, ...values }) => t(`${key}.${kind}`, values);
 
 /** @param {ImportFault} fault */

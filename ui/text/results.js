@@ -1,6 +1,6 @@
 /**
- * What is said of results, wherever they are listed: in the history, in statistics, in reports on exports, and where rule sets
- * are compared. Each game has texts of its own; `main.js` says where they are found.
+ * Texts about results, for the history, statistics, reports on exports and the comparison of rule sets. Each game has its
+ * own texts; `main.js` says where to find them.
  */
 
 /** @import { ComparedRules, EndView, ParView, UnfinishedView } from "../../tests/ui/wire" */
@@ -10,29 +10,29 @@ import { counted, ordinal, t } from "../locale/words.js";
 /** @typedef {ComparedRules["game"]} GameName */
 
 /**
- * What a game says of its results.
+ * A game's texts about results.
  * @typedef {object} ResultTexts
- * @property {Record<string, string>} words its own key for each key of the catalogue that it says in words of its own
- * @property {boolean} hasDeals whether results tell how many deals they took
- * @property {(score: number, max: number) => string} short a score, where there is little room
- * @property {(score: number, max: number) => string} long a score, of how much
- * @property {(amount: number) => string} amount a score or an average, beside others
- * @property {(end: EndView) => string} outcome what a result came to
- * @property {(end: EndView) => [string, string][]} facts what only this game says of it
- * @property {(par: ParView, max: number) => string} par what could have been reached
- * @property {(left: UnfinishedView) => string} attempt how far an unfinished attempt is, besides its moves
- * @property {(rules: string | null) => string} rules by which rules results count, if a gameset can have several; otherwise empty
+ * @property {Record<string, string>} words maps common keys of the catalogue to those of this game
+ * @property {boolean} hasDeals whether results have a number of deals
+ * @property {(score: number, max: number) => string} short a score, in little space
+ * @property {(score: number, max: number) => string} long a score with its maximum
+ * @property {(amount: number) => string} amount a score or an average, next to others
+ * @property {(end: EndView) => string} outcome a result in a few words
+ * @property {(end: EndView) => [string, string][]} facts the facts about a result that only this game has
+ * @property {(par: ParView, max: number) => string} par the best possible result
+ * @property {(left: UnfinishedView) => string} attempt how far an unfinished attempt has got, besides its moves
+ * @property {(rules: string | null) => string} rules the rules for which results count, if a gameset can have several; otherwise empty
  */
 
 /**
- * What is said of games that can be won: what is offered, and of one that was chosen, or that is the game of a day.
+ * Texts about games that can be won: the offer, and the remarks about a chosen game and about the game of a day.
  * @typedef {{ offer: string, chosen: string, ofDay: (date: string) => string }} ChoiceTexts
  */
 
 /** @type {(game: GameName) => Promise<ResultTexts>} */
 let find = () => Promise.reject(new Error("no game has said what it says of results"));
 
-/** Says where the texts of every game are. @param {(game: GameName) => Promise<ResultTexts>} finder */
+/** Sets the function that finds the texts of a game. @param {(game: GameName) => Promise<ResultTexts>} finder */
 export function findResultTexts(finder) {
 	find = finder;
 }
@@ -40,7 +40,7 @@ export function findResultTexts(finder) {
 /** Loads the texts of a game. @param {GameName} game */
 export const loadResultTexts = (game) => find(game);
 
-/** The words of the catalogue, with the game's own in place of some. @param {Pick<ResultTexts, "words">} texts */
+/** Returns the catalogue's functions, with this game's texts instead of some common ones. @param {Pick<ResultTexts, "words">} texts */
 export function wordsOf({ words }) {
 	const own = (/** @type {string} */ key) => words[key] ?? key;
 	return {
@@ -54,7 +54,7 @@ export function wordsOf({ words }) {
 	};
 }
 
-/** Puts the words of a game into the marked elements of a part of the page. @param {ParentNode} root @param {Pick<ResultTexts, "words">} texts */
+/** Writes the texts of a game into the marked elements of a part of the page. @param {ParentNode} root @param {Pick<ResultTexts, "words">} texts */
 export function translateFor(root, texts) {
 	const words = wordsOf(texts);
 	for (const element of /** @type {NodeListOf<HTMLElement>} */ (
@@ -66,5 +66,5 @@ export function translateFor(root, texts) {
 	}
 }
 
-/** The words before a game has said its own. */
+/** The texts without those of a game. */
 export const commonWords = wordsOf({ words: {} });

@@ -1,17 +1,17 @@
-/** What is said of a rule set: sentences from facts, and a board in text. Knows words; must not know what rules do. */
+/** Texts about rule sets: sentences made from facts, and a board as text. It uses words only and does not know what the rules do. */
 
 /** @import { Example, RulesView, View } from "../../tests/ui/wire" */
 import { t } from "../locale/words.js";
 
 const RANKS = "?A23456789TJQK";
 
-/** What heads and last cards are called as cards look now. @param {Pick<RulesView, "heads" | "lasts">} view */
+/** Returns the names of heads and last cards in this rule set. @param {Pick<RulesView, "heads" | "lasts">} view */
 export const rulesWords = ({ heads, lasts }) => ({
 	heads: t(`ranks.${heads}`),
 	lasts: t(`ranks.${lasts}`),
 });
 
-/** A rule set in sentences; empty if it is not a game. @param {RulesView} view */
+/** Describes a rule set in sentences; empty if it is not a game. @param {RulesView} view */
 export function rulesText(view) {
 	const words = rulesWords(view);
 	const facts = view.game?.facts ?? [];
@@ -20,20 +20,20 @@ export function rulesText(view) {
 		.join(" ");
 }
 
-/** Whether rules have no name; their code begins with its version, a digit. @param {string} rules */
+/** Whether rules are a code, which begins with a digit, its version, rather than a name. @param {string} rules */
 export const isRulesCode = (rules) => /^\d/.test(rules);
 
-/** What a rule set is called: its name, or its code. @param {string} rules */
+/** Names a rule set: by its name, or by its code. @param {string} rules */
 export function rulesName(rules) {
 	if (isRulesCode(rules)) return rules;
 	const [, ...how] = rules.split("/");
 	return how.length > 0 ? `${presetName(rules)} ${how.join("/")}` : presetName(rules);
 }
 
-/** What the game of a rule set with a name is called; what follows a stroke only says how it is played. @param {string} rules */
+/** Names the game of a named rule set; the part after a slash only says how it is played. @param {string} rules */
 const presetName = (rules) => t(`preset.${rules.split("/")[0]}`);
 
-/** A board as help draws it: four lines, `KS QH --`. @param {Example} example */
+/** Writes a board as text in the format of the help: four lines, `KS QH --`. @param {Example} example */
 export function boardText({ columns, cards }) {
 	const rows = Array.from({ length: 4 }, () => Array.from({ length: columns }, () => "--"));
 	for (const { face, spot } of cards)
@@ -41,7 +41,7 @@ export function boardText({ columns, cards }) {
 	return rows.map((row) => row.join(" ")).join("\n");
 }
 
-/** What a gameset is called: the one of a named game like the game, RANGOON is Rangoon; any other by its PlayID. @param {Pick<View, "playid" | "rules" | "trial">} view */
+/** Names a gameset: like its game if that has a name and the PlayID matches (RANGOON is Rangoon), otherwise by its PlayID. @param {Pick<View, "playid" | "rules" | "trial">} view */
 export function gamesetName({ playid, rules, trial }) {
 	if (trial)
 		return isRulesCode(rules)

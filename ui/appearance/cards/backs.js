@@ -1,15 +1,15 @@
 /**
- * The eight backs: a deep ground, one bold pattern and one medallion each, as pictures for style sheets. Cards may be 46 px
- * wide: no line is finer than half a pixel there, and no more than seven motifs lie side by side.
- * Knows no cards and no options.
+ * The eight card backs, as images for style sheets: a dark background, one bold pattern and one medallion each. Cards may
+ * be only 46 px wide, so no line is finer than half a pixel at that width, and at most seven motifs are side by side.
+ * This module knows neither cards nor options.
  */
 
-/** How many backs there are. */
+/** The number of backs. */
 export const BACKS = 8;
 
 /**
- * The random back of a game, 1–8: always the same one, so that a game that is played on looks as it did. Multiplying by
- * the golden ratio spreads games that follow one another over all backs.
+ * Returns the random back of a game, 1–8. It is always the same, so that a resumed game looks the same. Multiplying by
+ * the golden ratio spreads consecutive games over all backs.
  * @param {number} game
  */
 export const backOf = (game) => 1 + (Math.imul(game, 0x9e3779b1) >>> 29);
@@ -119,7 +119,7 @@ const DESIGNS = [
 	},
 ];
 
-/** A back as SVG text. @param {number} number 1–8 @param {boolean} isTall whether it is for cards of 9:14, rather than 5:7 */
+/** Returns a back as SVG text. @param {number} number 1–8 @param {boolean} isTall whether the cards are 9:14 rather than 5:7 */
 export function back(number, isTall = false) {
 	const { ground, deep, light, line, size, pattern, sign } = DESIGNS[number - 1];
 	const drawn = pattern
@@ -138,6 +138,6 @@ export function back(number, isTall = false) {
 </svg>`;
 }
 
-/** A back as a value of background-image. @param {number} number 1–8 @param {boolean} [isTall] */
+/** Returns a back as a value of background-image. @param {number} number 1–8 @param {boolean} [isTall] */
 export const backPicture = (number, isTall) =>
 	`url("data:image/svg+xml,${encodeURIComponent(back(number, isTall))}")`;

@@ -1,22 +1,23 @@
 /**
- * King, queen and jack: one half figure each, in the upper half of a card of 252 units' width, its shoulders to the edges of
- * the card. A head takes a third of the width, and what is on it tells them apart from afar: points and a beard, a tiara over
- * long hair, a cap with a plume. Colours come from classes (cards.css), so that a suit dresses its own court.
+ * King, queen and jack: half a figure each, in the upper half of a card 252 units wide, with the shoulders at the edges
+ * of the card. A head takes a third of the width, and its details tell the figures apart from afar: a crown and a beard,
+ * a tiara over long hair, a cap with a plume. The colours come from classes (cards.css), so that each suit has its own
+ * court colours.
  */
 
 /** @import { Suit } from "../../../tests/ui/wire" */
 /** @import { PipPlace } from "./pips.js" */
 import { outline } from "./pips.js";
 
-/** A shape: the class that colours it, and its outline. The shapes of a figure are painted in their order. @typedef {[name: string, d: string]} Layer */
+/** A shape: the class for its colour, and its outline. The shapes of a figure are painted in order. @typedef {[name: string, d: string]} Layer */
 
-/** Circles as one outline. @param {...[x: number, y: number, radius: number]} circles */
+/** Returns circles as one outline. @param {...[x: number, y: number, radius: number]} circles */
 const dots = (...circles) =>
 	circles
 		.map(([x, y, r]) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`)
 		.join("");
 
-/** The eyes below their brows. @param {number} y @param {number} brow how wide half a brow is @returns {Layer[]} */
+/** Draws eyes and brows. @param {number} y @param {number} brow half the width of a brow @returns {Layer[]} */
 const eyes = (y, brow) => [
 	[
 		"line",
@@ -178,7 +179,7 @@ const FIGURES = {
 	},
 };
 
-/** A figure down to its waist, and the pips of its house in gold. @param {Suit} suit @param {number} rank */
+/** Draws a figure down to its waist, and the suit's pips in gold. @param {Suit} suit @param {number} rank */
 function figure(suit, rank) {
 	const { layers, house, placed } = FIGURES[rank];
 	const drawn = layers.map(([name, d]) => `<path class="${name}" d="${d}"/>`).join("");
@@ -186,8 +187,8 @@ function figure(suit, rank) {
 }
 
 /**
- * The whole picture of a court card, indices excepted: two halves that meet at a slant, and a sash where they do.
- * @param {Suit} suit @param {number} rank @param {number} height of the card
+ * Draws a court card without its indices: two halves that meet at a slanted line, and a sash over it.
+ * @param {Suit} suit @param {number} rank @param {number} height the height of the card
  */
 export function court(suit, rank, height) {
 	const middle = height / 2;
@@ -200,8 +201,8 @@ ${half}<g transform="rotate(180 126 ${middle})">${half}</g>
 }
 
 /**
- * The upper half alone, for cards whose index takes the rest.
- * @param {Suit} suit @param {number} rank @param {string} place how it is brought there, as the value of `transform`
+ * Draws only the upper half, for cards whose index takes the rest.
+ * @param {Suit} suit @param {number} rank @param {string} place the value of `transform` that puts it in place
  */
 export function bust(suit, rank, place) {
 	const clip = `bust-${suit}${rank}`;

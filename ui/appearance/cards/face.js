@@ -1,6 +1,6 @@
 /**
- * The faces of the cards, drawn as SVG from code. A strict content policy forbids style attributes: all colours
- * are classes of cards.css. Knows no game and no words; indices are the short signs on the card itself.
+ * Draws the faces of the cards as SVG. The content security policy forbids style attributes, so all colours are classes
+ * of cards.css. This module knows no game and no words; indices are the short characters on the card itself.
  */
 
 /** @import { Deck, Suit } from "../../../tests/ui/wire" */
@@ -9,19 +9,19 @@ import { asMarkup, CROWNED_K, index, SMALL_D } from "./indices.js";
 import { pip, pips, placesOf } from "./pips.js";
 
 /**
- * How much of a card fits: full from 60 px width, mini below, each of 5:7 or taller, of 9:14; tile where cards lie on their
- * side; and full and mini for cards that lie in fans, where a narrow strip at the top has to say what they are. A ghost is
- * the sign and the pip alone.
+ * How much of a face is drawn: full from 60 px width, mini below that, each in 5:7 or, as Tall, in 9:14; tile for cards
+ * lying on their side; fanned kinds for cards in fans, which are recognised by a narrow strip at the top. A ghost is the
+ * index and the pip only.
  * @typedef {"full" | "fullTall" | "mini" | "miniTall" | "tile" | "fanned" | "fannedTall" | "fannedMini" | "fannedMiniTall" | "ghost" | "ghostTall" | "ghostTile"} FaceKind
  */
 
-/** From this width on, in pixels, a card has room for its full face. */
+/** The width from which a card has room for its full face, in pixels. */
 const FULL_FACE = 60;
-/** From this height on, in parts of its width, a card is 9:14 and no longer 5:7. */
+/** The height from which a card is 9:14 rather than 5:7, as a multiple of its width. */
 const TALL_FROM = 1.48;
 
 /**
- * Which of two kinds of faces fits cards of this width and height, in pixels.
+ * Chooses between two kinds of faces for cards of this width and height, in pixels.
  * @param {"full" | "fanned"} full @param {"mini" | "fannedMini"} mini @param {number} width @param {number} height
  * @returns {FaceKind}
  */
@@ -33,16 +33,16 @@ export function fitting(full, mini, width, height) {
 /** @type {readonly Suit[]} */
 const SUITS = ["S", "H", "D", "C"];
 
-/** A face. @typedef {(suit: Suit, rank: number) => string} Draw */
+/** Draws a face. @typedef {(suit: Suit, rank: number) => string} Draw */
 
-/** The heights of cards of 252 units' width: 5:7, 9:14, and lying on their side. */
+/** The heights of cards 252 units wide: 5:7, 9:14, and on their side. */
 const USUAL = 353;
 const TALL = 392;
 const TILE = 144;
 
-/** Where a sign stands: the middle of its foot, its height, and how wide it may be. @typedef {{ x: number, y: number, size: number, widest: number }} SignPlace */
+/** The place of an index: the middle of its baseline, its height, and its maximum width. @typedef {{ x: number, y: number, size: number, widest: number }} SignPlace */
 
-/** A sign. No font need have a crowned king or a small capital: they are drawn. @param {string} sign @param {SignPlace} place @returns {string} */
+/** Draws an index. Crowned kings and small capitals are drawn separately, because fonts may lack them. @param {string} sign @param {SignPlace} place @returns {string} */
 function written(sign, place) {
 	const { x, y, size, widest } = place;
 	if (sign === "") return "";
@@ -50,18 +50,18 @@ function written(sign, place) {
 	if (sign === CROWNED_K)
 		return `${written("K", { ...place, size: size * 0.8 })}<path class="index" transform="translate(${x} ${y - size * 0.62}) scale(${size / 100})" d="M-22 0L-26 -16L-12 -7L0 -18L12 -7L26 -16L22 0Z"/>`;
 	const at = `class="index" x="${x}" y="${y}" font-size="${size}" text-anchor="middle"`;
-	// Two figures keep the weight of one: they are set close, and never squeezed.
+	// Two digits are set close together but not squeezed, so that they look as bold as one.
 	if (/^\d\d$/.test(sign)) return `<text ${at} dx="0 ${-0.09 * size}">${sign}</text>`;
 	const squeezed = sign.length > 1 ? ` textLength="${widest}" lengthAdjust="spacingAndGlyphs"` : "";
 	return `<text ${at}${squeezed}>${asMarkup(sign)}</text>`;
 }
 
-/** A sign, a little further from the edge if it has two figures. @param {number} rank @param {SignPlace} place */
+/** Draws the index of a rank, a little further from the edge if it has two digits. @param {number} rank @param {SignPlace} place */
 const sign = (rank, place) =>
 	written(index(rank), rank === 10 ? { ...place, x: place.x + place.size * 0.04 } : place);
 
 /**
- * A whole card: the sign with a small pip below it in two corners.
+ * Draws a whole card: the index with a small pip below it in two corners.
  * @param {number} height @param {SignPlace} corner @param {[x: number, y: number, size: number]} below @returns {Draw}
  */
 const whole =
@@ -78,17 +78,17 @@ const whole =
 
 /** @param {number} height */
 const full = (height) => whole(height, { x: 31, y: 66, size: 72, widest: 52 }, [30, 94, 35]);
-/** What is seen of a card in a fan has both in less room. */
+/** In a fan, the index and the pip fit into less space. */
 const fanned = (/** @type {number} */ height) =>
 	whole(height, { x: 31, y: 58, size: 66, widest: 50 }, [30, 82, 30]);
 
-/** Half of the card is the index; below it a bust or one great pip. @param {number} height @returns {Draw} */
+/** Draws the index on half of the card, and a bust or one large pip below it. @param {number} height @returns {Draw} */
 const large = (height) => (suit, rank) =>
 	sign(rank, { x: 82, y: 130, size: 156, widest: 128 }) +
 	pip(suit, 204, 74, 80) +
 	lower(suit, rank, height, 160);
 
-/** What fills a card below its sign: a court's bust, or one great pip. @param {Suit} suit @param {number} rank @param {number} height @param {number} size of the pip */
+/** Draws the part below the index: a court card's bust, or one large pip. @param {Suit} suit @param {number} rank @param {number} height @param {number} size the size of the pip */
 const lower = (suit, rank, height, size) =>
 	rank > 10
 		? bust(suit, rank, `translate(-36 ${height - 212}) scale(1.21)`)
@@ -100,7 +100,7 @@ const mini = (height) => (suit, rank) =>
 	pip(suit, 204, 78, 76) +
 	lower(suit, rank, height, height > USUAL ? 172 : 156);
 
-/** The sign and one great pip, for what is far away or has no colours. @param {number} height @returns {Draw} */
+/** Draws the index and one large pip, for readers far away or without colours. @param {number} height @returns {Draw} */
 const plain = (height) => (suit, rank) =>
 	sign(rank, { x: 88, y: 154, size: 186, widest: 150 }) + pip(suit, 162, height - 96, 150);
 
@@ -118,7 +118,7 @@ const plainTile = (suit, rank) =>
 const largeTile = (suit, rank) =>
 	sign(rank, { x: 78, y: 121, size: 142, widest: 130 }) + pip(suit, 202, 72, 86);
 
-/** The sign and a small pip in a strip at the top, and below it a great pip. @param {number} height @returns {Draw} */
+/** Draws the index and a small pip in a strip at the top, and a large pip below. @param {number} height @returns {Draw} */
 const fannedMini = (height) => (suit, rank) =>
 	sign(rank, { x: 68, y: 92, size: 114, widest: 112 }) +
 	pip(suit, 192, 52, 84) +
@@ -129,7 +129,7 @@ const ghost = (height) => (suit, rank) =>
 	sign(rank, { x: 122, y: height * 0.43, size: 150, widest: 150 }) +
 	pip(suit, 126, height * 0.62, 100);
 
-/** The same drawing in every deck. @param {Draw} draw */
+/** Uses the same drawing for every deck. @param {Draw} draw */
 const every = (draw) => ({ standard: draw, large: draw, fourColour: draw, plain: draw });
 /** @param {Draw} standard @param {Draw} large @param {Draw} plain */
 const decks = (standard, large, plain) => ({ standard, large, fourColour: standard, plain });
@@ -150,20 +150,20 @@ const FACES = {
 	ghostTile: { height: TILE, draw: decks(plainTile, largeTile, plainTile) },
 };
 
-/** One face as an SVG picture. @param {FaceKind} kind @param {Suit} suit @param {number} rank @param {Deck} [deck] */
+/** Returns a face as an SVG image. @param {FaceKind} kind @param {Suit} suit @param {number} rank @param {Deck} [deck] */
 export function face(kind, suit, rank, deck = "standard") {
 	const { draw, height } = FACES[kind];
 	return `<svg class="face" viewBox="0 0 252 ${height}" aria-hidden="true" focusable="false">${draw[deck === "own" ? "standard" : deck](suit, rank)}</svg>`;
 }
 
-/** Draws every face once, for nobody: an engine takes much longer for what it does for the first time. */
+/** Draws every face once to warm up the engine, which is much slower the first time. */
 export function practise() {
 	for (const suit of SUITS) for (let rank = 1; rank <= 13; rank++) face("fullTall", suit, rank);
 }
 
-/** A sign as it stands on a card, alone. @param {string} sign */
+/** Returns an index as it looks on a card, without the card. @param {string} sign */
 export const signPicture = (sign) =>
 	`<svg viewBox="0 0 120 80" aria-hidden="true" focusable="false">${written(sign, { x: 60, y: 68, size: 76, widest: 110 })}</svg>`;
 
-/** One face of the player's own sheet: columns run from the king to the ace, rows by suit. @param {Suit} suit @param {number} rank */
+/** Returns a face of the player's own deck, whose columns run from king to ace and whose rows are the suits. @param {Suit} suit @param {number} rank */
 export const picture = (suit, rank) => `<div class="picture own-${suit} own-${rank}"></div>`;

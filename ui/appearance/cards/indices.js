@@ -1,11 +1,11 @@
 /**
- * The signs in the corners of the cards, as they are used from country to country, and the player's own.
- * Knows ranks and signs; must not know the cards they are put on.
+ * The characters in the corners of the cards: the sets of several countries, and the player's own. This module knows
+ * ranks and characters, but not the cards that they are put on.
  */
 
 /** @import { Indices, Options } from "../../../tests/ui/wire" */
 
-/** Of ace, king, queen and jack, in this order. @typedef {[string, string, string, string]} Signs */
+/** The indices of ace, king, queen and jack, in this order. @typedef {[string, string, string, string]} Signs */
 
 /** @type {Record<Exclude<Indices, "language" | "own">, Signs>} */
 export const SETS = {
@@ -19,14 +19,14 @@ export const SETS = {
 	none: ["", "", "", ""],
 };
 
-/** The sets of languages that do not use the English one. @type {Record<string, keyof typeof SETS>} */
+/** The sets of the languages that do not use the English set. @type {Record<string, keyof typeof SETS>} */
 const SET_OF_LANGUAGE = { nl: "dutch" };
 
-/** The crowned king of the north, and its queen in a small capital: no font need have them, they are drawn. */
+/** The crowned king and the small-capital queen of Nordic decks. They are drawn, because fonts may lack them. */
 export const CROWNED_K = "K\u0302";
 export const SMALL_D = "ᴅ";
 
-/** What Rangoon 1.31 wrote for signs its keyboard did not have. @type {Record<string, string>} */
+/** The codes of Rangoon 1.31 for characters that were not on the keyboard. @type {Record<string, string>} */
 const CODES = {
 	a: "К",
 	b: "Д",
@@ -41,34 +41,34 @@ const CODES = {
 	_: "",
 };
 
-/** The player's own entries as they are shown. One # makes the whole set numeric. @param {readonly string[]} entries @returns {Signs} */
+/** Returns the player's own entries as shown on the cards. A # makes the whole set numeric. @param {readonly string[]} entries @returns {Signs} */
 export function ownSigns(entries) {
 	if (entries.includes("#")) return SETS.numeric;
 	const [ace, king, queen, jack] = entries.map((entry) => CODES[entry] ?? entry.trim());
 	return [ace, king, queen, jack];
 }
 
-/** The signs that an option chooses. @param {Pick<Options, "indices" | "ownIndices">} options @param {string} language that the window speaks */
+/** Returns the set that the options choose. @param {Pick<Options, "indices" | "ownIndices">} options @param {string} language the current language */
 export function signsFor({ indices, ownIndices }, language) {
 	if (indices === "own") return ownSigns(ownIndices);
 	return SETS[indices === "language" ? (SET_OF_LANGUAGE[language] ?? "english") : indices];
 }
 
-/** A sign in the letters that every font has. @param {string} sign */
+/** Returns an index in letters that every font has. @param {string} sign */
 export const inLetters = (sign) => ({ [CROWNED_K]: "K", [SMALL_D]: "D" })[sign] ?? sign;
 
-/** A sign as markup: the player may have chosen any. @param {string} sign */
+/** Escapes an index for markup, because the player may have entered any characters. @param {string} sign */
 export const asMarkup = (sign) => sign.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** @type {Signs} */
 let signs = SETS.english;
 
-/** Uses these signs from now on. @param {Signs} chosen */
+/** Uses this set from now on. @param {Signs} chosen */
 export function useSigns(chosen) {
 	signs = chosen;
 }
 
-/** The sign in the corner of a card. @param {number} rank 1 ace … 13 king */
+/** Returns the index of a rank. @param {number} rank 1 ace … 13 king */
 export function index(rank) {
 	if (rank === 1) return signs[0];
 	return rank > 10 ? signs[14 - rank] : String(rank);

@@ -1,15 +1,15 @@
 /**
- * The four pips and where they stand on a card of 252 units' width.
- * Knows no game and no colours: every pip takes the ink of the card around it.
+ * The four pips, and their places on a card 252 units wide. This module knows no game and no colours: a pip has the ink
+ * of its card.
  */
 
 /** @import { Suit } from "../../../tests/ui/wire" */
 
-/** Where a pip stands: the centre, the height, and whether it stands on its head. @typedef {[x: number, y: number, size: number, turned?: boolean]} PipPlace */
+/** The place of a pip: its centre, its height, and whether it is upside down. @typedef {[x: number, y: number, size: number, turned?: boolean]} PipPlace */
 
-/** An outline around (0, 0): only steps, so that it grows with their numbers. @typedef {string} Steps */
+/** An outline around (0, 0) in relative steps, so that multiplying its numbers scales it. @typedef {string} Steps */
 
-/** In a box of about 100 × 100. @type {Record<Suit, Steps>} */
+/** The outlines, in a box of about 100 × 100. @type {Record<Suit, Steps>} */
 const OUTLINES = {
 	S: "m0-52c9 21 45 43 45 72c0 15-11 24-23 24c-7 0-13-3-17-9c1 9 6 15 15 19l-40 0c9-4 14-10 15-19c-4 6-10 9-17 9c-12 0-23-9-23-24c0-29 36-51 45-72z",
 	H: "m0 53c-9-20-47-44-47-73c0-16 11-26 24-26c11 0 19 6 23 18c4-12 12-18 23-18c13 0 24 10 24 26c0 29-38 53-47 73z",
@@ -20,15 +20,15 @@ const OUTLINES = {
 /** The height of an outline. */
 const HEIGHT = 108;
 
-/** The columns in which pips stand, on a card of 252 units' width. */
+/** The columns of pips on a card 252 units wide. */
 const LEFT = 89;
 const MIDDLE = 126;
 const RIGHT = 163;
 
-/** How large the pips of a rank are on the taller of two cards: those of 7 to 10 must not touch. */
+/** The size of the pips by rank, on a 9:14 card; those of 7 to 10 must not touch. */
 const SIZES = [0, 132, 60, 60, 58, 58, 58, 50, 50, 45, 45];
 
-/** Where the pips of a rank stand between the first and the last row, from 0 to 1: those in pairs, and those alone. @type {Record<number, { pairs: number[], alone: number[] }>} */
+/** The rows of the pips by rank, from 0, the first row, to 1, the last: of pairs and of single pips. @type {Record<number, { pairs: number[], alone: number[] }>} */
 const ROWS = {
 	1: { pairs: [], alone: [1 / 2] },
 	2: { pairs: [], alone: [0, 1] },
@@ -42,14 +42,14 @@ const ROWS = {
 	10: { pairs: [0, 1 / 3, 2 / 3, 1], alone: [1 / 6, 5 / 6] },
 };
 
-/** One pip of the given height; a line around it grows with it. @param {Suit} suit @param {number} x @param {number} y @param {number} size */
+/** Draws one pip of this height; an outline around it scales with it. @param {Suit} suit @param {number} x @param {number} y @param {number} size */
 export const pip = (suit, x, y, size) =>
 	`<path class="pip" d="${OUTLINES[suit]}" transform="translate(${x} ${y}) scale(${size / HEIGHT})"/>`;
 
-/** Outlines in the sizes that were wanted: there are few of them, and each takes its time. @type {Map<string, Steps>} */
+/** The outlines scaled so far; there are few sizes, and scaling takes time. @type {Map<string, Steps>} */
 const grown = new Map();
 
-/** An outline, enlarged by a factor; upside down if that is negative. @param {Steps} steps @param {number} times */
+/** Scales an outline by a factor; a negative one turns it upside down. @param {Steps} steps @param {number} times */
 function grow(steps, times) {
 	const key = `${times} ${steps}`;
 	const known = grown.get(key);
@@ -67,15 +67,15 @@ const placed = (suit, [x, y, size, turned]) =>
 	`M${x} ${y}${grow(OUTLINES[suit], (turned ? -size : size) / HEIGHT)}`;
 
 /**
- * Many pips as one drawing. Hundreds of them lie on the table, and each drawing of its own has to be styled, laid out and
- * painted by itself. @param {Suit} suit @param {PipPlace[]} places
+ * Draws many pips as one path. There are hundreds on the table, and the browser would have to style, lay out and paint
+ * each separate drawing. @param {Suit} suit @param {PipPlace[]} places
  */
 export const pips = (suit, places) => `<path class="pip" d="${outline(suit, places)}"/>`;
 
-/** The outline of pips in these places. @param {Suit} suit @param {PipPlace[]} places */
+/** Returns the outline of pips in these places. @param {Suit} suit @param {PipPlace[]} places */
 export const outline = (suit, places) => places.map((place) => placed(suit, place)).join("");
 
-/** Where the pips of a number card of this height stand; those below the middle stand on their head. @param {number} rank @param {number} height @returns {PipPlace[]} */
+/** Returns the places of the pips on a number card of this height; those below the middle are upside down. @param {number} rank @param {number} height @returns {PipPlace[]} */
 export function placesOf(rank, height) {
 	const top = height * 0.178;
 	const size = SIZES[rank] * (height > 370 ? 1 : 0.92);
@@ -86,10 +86,10 @@ export function placesOf(rank, height) {
 	return [...pairs.flatMap(across([LEFT, RIGHT])), ...alone.flatMap(across([MIDDLE]))];
 }
 
-/** The pips of all suits, which show what four colours look like. */
+/** Returns the pips of all suits, as a sample of four colours. */
 export const fourPips = () => /** @type {const} */ (["S", "H", "D", "C"]).map(pipPicture).join("");
 
-/** A pip as a picture of its own, for captions beside text. @param {Suit} suit */
+/** Returns a pip as a separate image, for use in text. @param {Suit} suit */
 export function pipPicture(suit) {
 	return `<svg class="suit ${suit}" viewBox="-50 -56 100 112" aria-hidden="true">${pip(suit, 0, 0, HEIGHT)}</svg>`;
 }

@@ -1,11 +1,11 @@
 /**
- * Colours as numbers: how well one is read on another, and how far an ink must move to be read.
- * Pure arithmetic after WCAG 2; must not know the page or which colour is for what.
+ * Computes with colours after WCAG 2: how readable one is on another, and how to change an ink until it is readable. It
+ * knows neither the page nor the use of a colour.
  */
 
 /** Red, green and blue, 0–255. @typedef {[number, number, number]} Rgb */
 
-/** What text needs at least. */
+/** The minimum contrast for text. */
 export const LEAST = 4.5;
 
 /** @param {string} hex `#rrggbb` @returns {Rgb} */
@@ -16,7 +16,7 @@ export const parse = (hex) =>
 export const hex = (colour) =>
 	`#${colour.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
 
-/** How light a colour is, from 0 for black to 1 for white. @param {Rgb} colour */
+/** Returns the lightness of a colour, from 0 for black to 1 for white. @param {Rgb} colour */
 export function lightness(colour) {
 	const [red, green, blue] = colour.map((part) => {
 		const share = part / 255;
@@ -25,13 +25,13 @@ export function lightness(colour) {
 	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** From 1 for the same colour to 21 for black on white. @param {Rgb} one @param {Rgb} other */
+/** Returns the contrast of two colours, from 1 for equal colours to 21 for black on white. @param {Rgb} one @param {Rgb} other */
 export function contrast(one, other) {
 	const [low, high] = [lightness(one), lightness(other)].sort((a, b) => a - b);
 	return (high + 0.05) / (low + 0.05);
 }
 
-/** @param {Rgb} one @param {Rgb} other @param {number} share of the other @returns {Rgb} */
+/** @param {Rgb} one @param {Rgb} other @param {number} share the share of the other colour @returns {Rgb} */
 export const mix = (one, other, share) =>
 	/** @type {Rgb} */ (one.map((part, i) => part + (other[i] - part) * share));
 
@@ -40,7 +40,7 @@ export const BLACK = [0, 0, 0];
 /** @type {Rgb} */
 export const WHITE = [255, 255, 255];
 
-/** The nearest to `ink` that is read on every one of `grounds`. @param {Rgb} ink @param {...Rgb} grounds @returns {Rgb} */
+/** Returns the colour closest to `ink` that is readable on all `grounds`. @param {Rgb} ink @param {...Rgb} grounds @returns {Rgb} */
 export function readable(ink, ...grounds) {
 	const worst = (/** @type {Rgb} */ colour) =>
 		Math.min(...grounds.map((ground) => contrast(rounded(colour), rounded(ground))));

@@ -1,4 +1,4 @@
-/** The themes, in the order in which they are offered. Those before "system" are the same for everybody. */
+/** The themes, in the order in which they are offered. Those before "system" look the same for everyone. */
 
 /** @import { Theme } from "../../../tests/ui/wire" */
 

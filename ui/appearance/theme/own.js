@@ -1,6 +1,6 @@
 /**
- * A theme from the player's own two colours: the table shows them as they are, sheets and controls are derived from them
- * and corrected until they can be read. Must not know the page.
+ * Makes a theme from two colours that the player chooses: the table shows them unchanged; panels and controls are derived
+ * from them and corrected until they are readable. It does not know the page.
  */
 
 /** @import { Rgb } from "./colours.js" */
@@ -8,15 +8,15 @@ import { BLACK, contrast, hex, LEAST, lightness, mix, parse, readable, WHITE } f
 
 /** @type {Rgb} */
 const GOLD = [243, 198, 91];
-/** What warns, on dark and on light sheets. @type {Rgb} */
+/** The colours of warnings, on dark and on light panels. @type {Rgb} */
 const ALERT = [255, 191, 174];
 /** @type {Rgb} */
 const ALERT_DARK = [156, 31, 16];
 
-/** Whether the pair itself is hard to read. @param {string} back @param {string} text */
+/** Whether the two colours are hard to read on each other. @param {string} back @param {string} text */
 export const isHardToRead = (back, text) => contrast(parse(back), parse(text)) < LEAST;
 
-/** The values of appearance/themes.css for a pair of colours. @param {string} back @param {string} text @returns {Record<string, string>} */
+/** Returns the values of appearance/themes.css for a pair of colours. @param {string} back @param {string} text @returns {Record<string, string>} */
 export function ownTheme(back, text) {
 	const [ground, ink] = [parse(back), parse(text)];
 	const dark = lightness(ground) < 0.3;

@@ -27,10 +27,10 @@ const invitation = byId("create-invitation", HTMLDetailsElement);
 const invited = byId("create-invited", HTMLTextAreaElement);
 const fault = byId("create-fault");
 
-/** The format of exports that an invitation names; null without one. @type {number | null} */
+/** The export format of an invitation; null without one. @type {number | null} */
 let invitedFormat = null;
 
-/** The largest number that Rust is asked about. */
+/** The largest number that is sent to Rust. */
 const MOST_COUNTED = 0xffff_ffff;
 
 /** The field that the player must correct, by fault. @type {Partial<Record<GamesetFault, HTMLElement>>} */

@@ -26,7 +26,7 @@ const percent = (part, whole) =>
 const withShare = (part, whole) =>
 	whole === 0 ? number(part) : `${number(part)} (${percent(part, whole)})`;
 
-/** The words of the game whose statistics are shown, and how it writes scores. */
+/** The texts of the game whose statistics are shown, and its format for scores. */
 let words = commonWords;
 let amount = number;
 
