@@ -1,4 +1,4 @@
-// A dragged card is drawn to the place that would take it.
+// A dragged card is pulled towards the place that would take it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -13,7 +13,7 @@ const { Aim } = await import("../../ui/tableau/aim.js");
 const move = { card: 1, spot: 3, ply: "" };
 const middles = [0, 1, 2, 3].map((spot) => ({ x: 100 * spot, y: 50 }));
 const card = { id: 1, spot: 0, at: 0 };
-/** A board of four places side by side: the card lies on the first, and the last takes it or a card dropped before it. */
+/** A board of four places side by side: the card is on the first, and the last takes it, also if it is dropped on the third. */
 function aim(moves = [move], refused = []) {
 	const tableau = {
 		unit: () => [1],

@@ -1,4 +1,4 @@
-// The committed Android project is the one that Tauri's tool makes, but for what was adapted, and its resources compile.
+// The committed Android project is the one that Tauri's tool generates, except for the listed adaptations, and its resources compile.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -22,7 +22,7 @@ const ROOT = join(HERE, "../..");
 const PROJECT = join(ROOT, "src-tauri/gen/android");
 const LIST = join(HERE, "android-project.json");
 
-/** What became of every file of a fresh project, and the check sum it is made with. Written by this test with BLESS=1. */
+/** What was done with every file of a fresh project, and the file's checksum. This test writes the list if BLESS=1. */
 const list = JSON.parse(readFileSync(LIST, "utf8"));
 const tool = join(HERE, "node_modules/.bin/tauri");
 
@@ -53,7 +53,7 @@ function run(program, words, options) {
 	assert.equal(done.status, 0, `${program} ${words.join(" ")}\n${done.stdout}${done.stderr}`);
 }
 
-/** Generates a fresh project, with empty development kits. @param {string} folder */
+/** Generates a fresh project, with empty SDKs. @param {string} folder */
 function generate(folder) {
 	const app = join(folder, "src-tauri");
 	const kit = join(folder, "sdk");
@@ -71,7 +71,7 @@ function generate(folder) {
 		`[package]\nname = "rangoon"\nversion = "0.0.0"\nedition = "2024"\n\n${library}`,
 	);
 	cpSync(join(ROOT, "src-tauri/tauri.conf.json"), join(app, "tauri.conf.json"));
-	// The tool writes down how it was started, which npm tells it.
+	// The tool writes down how it was started, which it learns from npm's variables.
 	const own = Object.entries(process.env).filter(([name]) => !name.startsWith("npm_"));
 	const env = { ...Object.fromEntries(own), ANDROID_HOME: kit, NDK_HOME: ndk };
 	run(tool, ["android", "init", "--ci", "--skip-targets-install"], { cwd: folder, env });
@@ -119,14 +119,14 @@ const aapt2 = (process.env.PATH ?? "")
 	.find(existsSync);
 const framework = "/usr/share/android-framework-res/framework-res.apk";
 
-/** What Debian's framework, that of Android 10, does not know yet. @type {[string, string][]} */
+/** Attributes that are newer than Debian's framework, which is that of Android 10. @type {[string, string][]} */
 const NEWER = [
 	[' android:localeConfig="@xml/locales_config"', ""],
 	[' android:dataExtractionRules="@xml/data_extraction_rules"', ""],
 	[' android:enableOnBackInvokedCallback="true"', ""],
 	["fontWeightAdjustment|", ""],
 ];
-/** The themes of libraries, as far as ours build on them. */
+/** The library themes that ours build on. */
 const PARENTS = `<resources><style name="Theme.Material3.DayNight.NoActionBar"
 	parent="android:Theme.Material.NoActionBar" /></resources>`;
 

@@ -1,4 +1,4 @@
-// What goes on by itself waits for the same time before each step.
+// Automatic play waits equally long before each step.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { AutoAdvance } from "../../ui/game/auto-advance.js";

@@ -1,14 +1,14 @@
-// Views for the tests: four rows of fourteen places, written as text as everywhere in the project.
+// Views for the tests: four rows of fourteen places, written as text in the project's usual format.
 
 const RANKS = "?A23456789TJQK";
 const COLUMNS = 14;
 
-/** The spot in a row and a column. */
+/** Returns the spot in a row and a column. */
 export const spot = (row, column) => row * COLUMNS + column;
 
 /**
- * A view of a board: cards as rank and suit, a gap as its number.
- * @param {string} text @param {{ gap: number, card: string }[]} [moves] @param {object} [more] what else the board is
+ * Makes a view of a board: cards as rank and suit, a gap as its number.
+ * @param {string} text @param {{ gap: number, card: string }[]} [moves] @param {object} [more] other properties of the board
  */
 export function board(text, moves = [], more = {}) {
 	const cards = [];
@@ -66,7 +66,7 @@ export function card(word) {
 	return { id, face: { suit: word[1], rank } };
 }
 
-/** Game 1 of RANGOON, as the specification prints it. */
+/** Game 1 of RANGOON, as printed in the specification. */
 export const GAME_1 = `
 	KS 6C QC 9D 7S JS 2C 1  5D 6S AD 4H 4  TH
 	KH 4S 8D 6D 3D JD 4D 7C 4C 3C 2S JH 2H 8S

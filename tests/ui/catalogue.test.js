@@ -1,4 +1,4 @@
-// The catalogues: the same keys and placeholders in every language, every key used, every used key there.
+// The catalogues: all languages have the same keys and placeholders, every key is used, and every used key exists.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -18,21 +18,21 @@ const sources = readdirSync(ui, { recursive: true })
 	.map((name) => read(name))
 	.join("\n");
 
-/** The values of a type of the wire that is a choice of words. */
+/** Returns the values of a wire type that is a choice of words. */
 function choices(type) {
 	const wire = readFileSync(new URL("wire.d.ts", import.meta.url), "utf8");
 	const body = wire.match(new RegExp(`export type ${type} =([^;]*);`))[1];
 	return [...body.matchAll(/"([\w-]+)"/g)].map((found) => found[1]);
 }
 
-/** The values of one field of a type of the wire that is a choice of records. */
+/** Returns the values of one field of a wire type that is a choice of records. */
 function tags(type, field) {
 	const wire = readFileSync(new URL("wire.d.ts", import.meta.url), "utf8");
 	const body = wire.match(new RegExp(`export type ${type} =([\\s\\S]*?);\\n`))[1];
 	return [...body.matchAll(new RegExp(`"?${field}"?: "(\\w+)"`, "g"))].map((found) => found[1]);
 }
 
-/** The fields of each value of a type of the wire that is a choice of records, by its kind. */
+/** Returns the fields of each variant of a wire type that is a choice of records, by kind. */
 function fieldsByKind(type) {
 	const wire = readFileSync(new URL("wire.d.ts", import.meta.url), "utf8");
 	const body = wire.match(new RegExp(`export type ${type} =([\\s\\S]*?);\\n`))[1];
@@ -43,14 +43,14 @@ function fieldsByKind(type) {
 	]);
 }
 
-/** The fields of a record of the wire. */
+/** Returns the fields of a record of the wire. */
 function fieldsOf(type) {
 	const wire = readFileSync(new URL("wire.d.ts", import.meta.url), "utf8");
 	const body = wire.match(new RegExp(`export type ${type} =([\\s\\S]*?)};\n`))[1];
 	return [...body.matchAll(/^(?:\/\*\*|\s\*)?.*?\b(\w+): [^/]*,\s*$/gm)].map((found) => found[1]);
 }
 
-/** The switches of a rule set, each with its values. */
+/** Returns the options of a rule set, each with its values. */
 function switches() {
 	const wire = readFileSync(new URL("wire.d.ts", import.meta.url), "utf8");
 	const body = wire.match(/export type SwitchValues = {([^}]*)}/)[1];
@@ -61,18 +61,18 @@ function switches() {
 	]);
 }
 
-/** The entries of an option that is a number. */
+/** Returns the keys of an option whose values are numbers. */
 const numbered = (option, least, most) =>
 	Array.from({ length: most - least + 1 }, (_, i) => `options.${option}.${least + i}`);
 
 /** Failures whose text depends on what is wrong. */
 const FAULTS = ["badFile", "cannotAppend", "notImported", "badLine", "badInvitation"];
 
-/** The words of results that hands have of their own, by those of any game; those that are counted end with a category. */
+/** The texts of results that hands replace, by the common keys; keys of counted texts end with a plural category. */
 const ofHands = Object.entries(resultTexts.words);
 const isCounted = ([, own]) => `${own}.other` in english;
 
-/** Keys made from a code of the wire, by the file that makes them. */
+/** Keys built from a code of the wire, by the file that builds them. */
 const made = [
 	...choices("Refusal").map((why) => `refusal.${why}`),
 	...tags("Failure", "code")
@@ -192,7 +192,7 @@ const made = [
 	),
 ];
 
-/** Keys that stand for a count or an order, without the category that ends them. */
+/** Keys of counts and ordinals, without the plural category at their end. */
 const kinds = new Map(
 	[...sources.matchAll(/\b(counted|ordinal)\(\s*"([\w.]+)"/g)].map((found) => [
 		found[2],
@@ -205,7 +205,7 @@ for (const [common, own] of ofHands.filter(isCounted)) {
 }
 const stems = [...kinds.keys()];
 
-/** Keys written out in the sources. */
+/** Keys that appear in full in the sources. */
 const written = [
 	...sources.matchAll(/\bt\(\s*"([\w.]+)"/g),
 	...sources.matchAll(/\? "([\w]+\.[\w.]+)"/g),
@@ -234,7 +234,7 @@ test("what_the_text_of_a_code_tells_is_in_its_fields", () => {
 });
 
 test("a_game_that_cannot_be_checked_is_not_said_to_have_no_moves", () => {
-	// Its cards may be those of another dealing.
+	// Its cards may come from another deal.
 	for (const catalogue of catalogues.values())
 		for (const kind of ["one", "other"])
 			assert.match(catalogue[`scores.unknown.${kind}`], /could not be checked|gecontroleerd/);
@@ -245,12 +245,12 @@ test("a_language_takes_a_catalogue_a_page_of_help_and_its_name_in_one_list", () 
 	assert.deepEqual([...catalogues.keys()].sort(), names);
 	const pages = readdirSync(new URL("help/", ui)).filter((name) => name.endsWith(".html"));
 	assert.deepEqual(pages.map((name) => name.slice(0, -5)).sort(), names);
-	// Nothing else knows which there are: neither the window nor the crates.
+	// No other code lists the languages, neither in the window nor in the crates.
 	const rust = new URL("../../src-tauri/", import.meta.url);
 	const crates = readdirSync(rust, { recursive: true })
 		.filter((name) => name.endsWith(".rs") && !/^(target|crates.xtask)/.test(name))
 		.map((name) => [name, readFileSync(new URL(name, rust), "utf8").split("#[cfg(test)]")[0]]);
-	// An engine that is too old for the catalogues gets its sentence from a script, in English for other languages.
+	// An engine that is too old for the catalogues shows a sentence from a script, in English for all other languages.
 	const scripts = readdirSync(ui, { recursive: true })
 		.filter((name) => name.endsWith(".js") && !/^(locale.words|shell.engine)\.js$/.test(name))
 		.map((name) => [name, read(name)]);
@@ -259,13 +259,13 @@ test("a_language_takes_a_catalogue_a_page_of_help_and_its_name_in_one_list", () 
 		assert.doesNotMatch(source, new RegExp(`["'\`](${others})["'\`]|Language::(En|Nl)`), name);
 });
 
-/** The sentences of a text, each as its words. */
+/** Splits a text into sentences, each as a list of words. */
 const sentences = (text) =>
 	text
 		.split(/(?<=[.!?][)”’]?)\s+|\n+/)
 		.map((sentence) => sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)));
 
-/** Turns of phrase that were taken from Dutch, and names that players know otherwise. */
+/** Phrases translated word for word from Dutch, and terms for which players have other names. */
 const CALQUES =
 	/\b(is|are) told\b|\btells\b|\bstands?\b(?! alone)|^Where\b|\bWhere (cards|the|a)\b|\bby (itself|themselves)\b|\banew\b|\bso many\b|(?<![Tt]here )\b(is|are) no\b(?! longer)|\bown (background|text|colours|picture$|indices|rules)|\bto (its|their) ends?\b|best ends?\b|\bany more\b|\bat most\b|\bas the system\b|\bsigns?\b(?! (with|your))|\b(no|some|every)body has\b|\btopics?\b|\d %|^Own\b|^Take these|\bnr\b/;
 
@@ -277,7 +277,7 @@ test("nothing_in_english_reads_as_if_it_were_translated", () => {
 });
 
 test("menus_have_no_space_before_three_dots", () => {
-	// Where a number is left out, the dots take its place.
+	// Dots replace a number that is left out.
 	for (const catalogue of catalogues.values())
 		for (const [key, text] of Object.entries(catalogue))
 			assert.doesNotMatch(text.replace(/\b(no|nr)\. …/, "").replace(/\S … \S/, ""), / …/, key);
@@ -329,7 +329,7 @@ for (const [language, words] of catalogues)
 			/^introduction\.(question|gap|leftGap|otherWays|closed|home|helps|newDeal|looks)(\.|$)/;
 		const sentences = Object.entries(words).filter(([key]) => said.test(key));
 		assert.equal(sentences.length, 17);
-		// A card is one sign in the sentence: 7♣.
+		// A card counts as one word in the sentence: 7♣.
 		for (const [key, sentence] of sentences)
 			assert.ok(sentence.split(/\s+/).length <= 12, `${key}: ${sentence}`);
 	});

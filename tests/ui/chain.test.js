@@ -1,4 +1,4 @@
-// The ways of a chain that is drawn before it is played.
+// The paths of a chain that is drawn before it is played.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { route, turnsBySpot } from "../../ui/tableau/chain.js";
@@ -36,7 +36,7 @@ test("a_place_that_is_filled_twice_has_two_turns", () => {
 	);
 });
 
-/** A hold over a table that answers with this chain, and what it did. */
+/** Makes a held press on a table that answers with this chain, and records its actions. */
 function holding(chain) {
 	const done = [];
 	const hold = new PressAndHold({
@@ -50,7 +50,7 @@ function holding(chain) {
 }
 const chain = { intent: { kind: "multi", multi: "" }, steps: [{}] };
 
-/** The page's own clock, stopped: a test lets its time pass. Node's own stopped clock does not know clearTimeout in every version. */
+/** Stops the page's clock, so that a test controls the time. Node's mock timers lack clearTimeout in some versions. */
 function stopClock(t) {
 	const { setTimeout, clearTimeout } = globalThis;
 	t.after(() => Object.assign(globalThis, { setTimeout, clearTimeout }));

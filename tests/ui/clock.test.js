@@ -1,10 +1,10 @@
-// The clock while the window is out of sight, and what the program is told of that time.
+// The clock while the window is out of sight, and the report of that time to the program.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./any-element.js";
 
 const face = { textContent: "", setAttribute: () => {} };
-/** What is done when the window is hidden or seen again. */
+/** The functions to call when the window is hidden or shown again. */
 const followers = [];
 globalThis.navigator ??= { platform: "", userAgent: "", maxTouchPoints: 0 };
 globalThis.document = {

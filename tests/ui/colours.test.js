@@ -1,4 +1,4 @@
-// What is written can be read, whatever two colours the player chose.
+// Texts are readable whichever two colours the player has chosen.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {

@@ -1,6 +1,6 @@
 /**
- * What the page asks of the engine that shows it: every feature of CSS, JavaScript and HTML in `ui/` that the data about
- * browsers knows, with the first version of each engine that has it.
+ * The web features that the page needs: every feature of CSS, JavaScript and HTML in `ui/` that the browser data lists,
+ * with the first version of each engine that supports it.
  */
 
 import { createRequire } from "node:module";
@@ -11,16 +11,16 @@ import { parse as parseStyle, walk } from "css-tree";
 /** @type {any} */
 const DATA = createRequire(import.meta.url)("@mdn/browser-compat-data");
 
-/** The oldest engines for which the program is made. WebKitGTK 2.44 has what Safari 17.4 has. */
+/** The oldest supported engines. WebKitGTK 2.44 corresponds to Safari 17.4. */
 export const OLDEST = { webview_android: 108, safari_ios: 16.4, safari: 16.4 };
 
-/** Units that came later than the others, by the ends of their names. @type {[RegExp, string][]} */
+/** Units that are newer than the others, by their names. @type {[RegExp, string][]} */
 const UNITS = [
 	[/^cq(w|h|i|b|min|max)$/, "container_query_length_units"],
 	[/^[dsl]v(w|h|i|b|min|max)$/, "viewport_percentage_units_dynamic"],
 ];
 
-/** The first version in which `engine` has it without a prefix or a switch; infinite if none has. */
+/** Returns the first version in which `engine` has a feature without a prefix or a flag; infinity if none has. */
 function since(compat, engine) {
 	const found = [compat.support[engine]].flat();
 	const plain = found.find((it) => it && !it.flags && !it.prefix && !it.alternative_name);
@@ -30,7 +30,7 @@ function since(compat, engine) {
 		: Number.parseFloat(plain.version_added.replace("≤", ""));
 }
 
-/** The features for which some engine, at its oldest version, knows none of their meanings. */
+/** Returns the features of which some engine, in its oldest supported version, supports no meaning. */
 export const withoutSupport = (features) =>
 	[...features]
 		.filter(([, meanings]) =>
@@ -42,7 +42,7 @@ export const withoutSupport = (features) =>
 
 const compatOf = (node) => (node?.__compat ? [node.__compat] : []);
 
-/** Every `__compat` below `node` whose own key is `name`. */
+/** Returns every `__compat` below `node` whose key is `name`. */
 function named(node, name, found = []) {
 	for (const [key, child] of Object.entries(node)) {
 		if (key === "__compat" || typeof child !== "object") continue;
@@ -52,7 +52,7 @@ function named(node, name, found = []) {
 	return found;
 }
 
-/** What a style sheet uses: a label for each feature, and the meanings that the data knows for it. */
+/** Returns the features that a style sheet uses: a label for each, and its meanings in the data. */
 export function styleFeatures(text) {
 	const used = new Map();
 	const note = (label, meanings) => {
@@ -61,7 +61,7 @@ export function styleFeatures(text) {
 	walk(parseStyle(text, { parseValue: true, parseCustomProperty: true }), {
 		/** @param {any} node */
 		enter(node) {
-			// What stands in @supports is used only where there is it.
+			// Features in @supports are used only if they exist.
 			if (node.type === "Atrule" && node.name === "supports") return this.skip;
 			if (node.type === "Atrule") note(`@${node.name}`, compatOf(DATA.css["at-rules"][node.name]));
 			if (node.type === "FeatureRange")
@@ -88,7 +88,7 @@ export function styleFeatures(text) {
 	return used;
 }
 
-/** The meanings that each name of a property or method can have, over all interfaces. */
+/** The meanings that the name of a property or method can have, in all interfaces. */
 const MEMBERS = new Map();
 for (const part of [DATA.api, DATA.javascript.builtins])
 	for (const owner of Object.values(part))
@@ -97,7 +97,7 @@ for (const part of [DATA.api, DATA.javascript.builtins])
 			if (key !== "__compat") MEMBERS.set(key, [...(MEMBERS.get(key) ?? []), ...compatOf(node)]);
 		}
 
-/** What a module uses. A name counts with every meaning, for whose it is cannot be seen. */
+/** Returns the features that a module uses. A name counts with all its meanings, because its object is unknown. */
 export function scriptFeatures(text) {
 	const used = new Map();
 	const note = (label, meanings) => {
@@ -115,7 +115,7 @@ export function scriptFeatures(text) {
 	return used;
 }
 
-/** What a page uses: its elements and their attributes. */
+/** Returns the features that a page uses: its elements and their attributes. */
 export function pageFeatures(html) {
 	const used = new Map();
 	const { elements, global_attributes: everywhere } = DATA.html;

@@ -1,4 +1,4 @@
-// The page asks nothing of an engine that the oldest one lacks, but for what is missed by nobody.
+// The page needs no feature that the oldest supported engine lacks, except for harmless ones.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -11,7 +11,7 @@ const read = (name) => readFileSync(new URL(name, UI), "utf8");
 const files = readdirSync(UI, { recursive: true }).map((name) => name.replaceAll("\\", "/"));
 const ending = (end) => files.filter((name) => name.endsWith(end));
 
-/** What some engine lacks or has under another name, and why that does no harm. */
+/** Features that some engine lacks or has under another name, and why that does no harm. */
 const HARMLESS = {
 	"text-wrap": "lines break elsewhere",
 	"text-wrap: balance": "lines break elsewhere",
@@ -39,7 +39,7 @@ const HARMLESS = {
 	".vibrate": "asked for before it is called",
 };
 
-/** The names that our own scripts and the program give to properties, which are nobody else's. */
+/** Returns the property names of our own scripts and of the program, which are not web features. */
 function ownNames() {
 	const names = new Set();
 	for (const file of ending(".js"))
@@ -101,9 +101,9 @@ test("where_the_program_can_be_installed_its_page_can_be_shown", () => {
 		readFileSync(new URL("../../src-tauri/tauri.conf.json", import.meta.url), "utf8"),
 	);
 	assert.equal(bundle.iOS.minimumSystemVersion, String(OLDEST.safari_ios));
-	// Safari 16.4 came with macOS 13.3.
+	// macOS 13.3 came with Safari 16.4.
 	assert.deepEqual([bundle.macOS.minimumSystemVersion, OLDEST.safari], ["13.3", 16.4]);
-	// The last engine for Android 7.0, which is 24, is 119.
+	// The last engine for Android 7.0, API level 24, is version 119.
 	assert.deepEqual([bundle.android.minSdkVersion, OLDEST.webview_android <= 119], [24, true]);
 });
 

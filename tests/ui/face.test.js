@@ -1,4 +1,4 @@
-// The deck: 52 different faces of every kind, and nothing in them that a strict content policy forbids.
+// The deck: 52 different faces of every kind, without anything that the content security policy forbids.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { BACKS, back } from "../../ui/appearance/cards/backs.js";

@@ -1,4 +1,4 @@
-// Four colours are four, also for somebody whose eyes tell fewer apart.
+// The four colours differ for colour-blind players too.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -6,7 +6,7 @@ import { contrast, parse } from "../../ui/appearance/theme/colours.js";
 
 const cards = readFileSync(new URL("../../ui/appearance/cards/cards.css", import.meta.url), "utf8");
 
-/** How colours are seen without one kind of cone: G. M. Machado and others, 2009, at full severity. */
+/** The colours seen without one kind of cone: G. M. Machado and others, 2009, at full severity. */
 const EYES = {
 	protan: [
 		[0.152286, 1.052583, -0.204868],
@@ -24,7 +24,7 @@ const EYES = {
 		[0.004733, 0.691367, 0.3039],
 	],
 };
-/** The least distance of two inks in Lab. */
+/** The minimum distance of two inks in Lab. */
 const LEAST = { protan: 30, deutan: 30, tritan: 20 };
 
 const XYZ = [
@@ -48,7 +48,7 @@ function lab(light) {
 	return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** The last ink that a rule with this selector gives. */
+/** Returns the last ink set by a rule with this selector. */
 function inkOf(selector) {
 	const at = cards.lastIndexOf(selector);
 	assert.ok(at >= 0, selector);

@@ -1,4 +1,4 @@
-// What holding a number button leaves of the click that follows.
+// The effect of holding a number button on the click that follows.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -9,7 +9,7 @@ globalThis.navigator ??= { platform: "", userAgent: "", maxTouchPoints: 0 };
 globalThis.document ??= { documentElement: {}, createElement: () => new Button() };
 const { layGapButtons } = await import("../../ui/tableau/gaps/gap-buttons.js");
 
-/** The first button, over a hold that answers so when it is released. */
+/** Makes the first button, with a held press that returns this when it is released. */
 function firstButton(release) {
 	let buttons = [];
 	const place = { replaceChildren: (...laid) => (buttons = laid) };
@@ -18,7 +18,7 @@ function firstButton(release) {
 	return buttons[0];
 }
 
-/** Sends an event. Returns whether others hear of it. */
+/** Sends an event. Returns whether later listeners receive it. */
 function send(button, type, more) {
 	let isHeard = true;
 	const event = Object.assign(new Event(type), more);

@@ -1,16 +1,16 @@
-// Presses while a dialog is coming, and those of a double tap that opened or closed one.
+// Presses while a dialog is loading, and double taps that opened or closed one.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Gate, guard } from "../../ui/widgets/gate.js";
 
-/** A gate with a clock that is set by hand, and a dialog on top or none. */
+/** Makes a gate with a clock that the test sets, and a dialog on top or none. */
 function makeGate() {
 	const page = { now: 1000, top: null };
 	const gate = new Gate(
 		() => page.now,
 		() => page.top,
 	);
-	/** Presses a pointer at a place, and says whether it and its click are stopped. */
+	/** Presses a pointer at a place, and returns whether the press and its click are stopped. */
 	const tap = (x = 100, y = 100, by = { button: 0, pointerType: "touch" }) => {
 		const press = { timeStamp: page.now, clientX: x, clientY: y, detail: 1, ...by };
 		const stopped = ["pointerdown", "pointerup", "click"].map((type) =>
@@ -96,7 +96,7 @@ test("with_two_dialogs_coming_the_gate_opens_with_the_first_that_is_open", async
 			}),
 	);
 	gate.pass(never);
-	// The one that was asked for later comes first, and the other never.
+	// The dialog requested later arrives first, the other one never.
 	open("second");
 	wait(10);
 	assert.deepEqual([gate.isClosed, tap()], [false, false]);
@@ -139,7 +139,7 @@ test("further_taps_of_the_finger_that_opened_a_dialog_do_nothing_in_it", () => {
 
 test("a_finger_that_never_pauses_is_heard_in_the_end", () => {
 	const { page, tap, open, wait } = makeGate();
-	/** Whether each of three taps is stopped. */
+	/** Returns whether each of three taps is stopped. */
 	const stopped = () =>
 		[1, 2, 3].map(() => {
 			wait(450);
@@ -288,7 +288,7 @@ test("presses_act_whatever_clock_the_system_stamps_them_by", () => {
 	for (const skew of [-4e9, 1e6]) {
 		const { page, gate, open, wait } = makeGate();
 		const key = (repeat) => gate.stops({ type: "keydown", timeStamp: page.now + skew, repeat });
-		/** Whether a tap is stopped, perhaps after a key. */
+		/** Returns whether a tap is stopped, possibly after a key. */
 		const stopped = (...before) =>
 			[...before, "pointerdown", "pointerup", "click"].map((type) =>
 				gate.stops({ type, timeStamp: page.now + skew, clientX: 5, clientY: 5, detail: 1 }),

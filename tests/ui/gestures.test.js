@@ -1,4 +1,4 @@
-// What a press means once all that was asked before it is on the board.
+// A press is interpreted when all earlier requests are on the board.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -51,7 +51,7 @@ const places = {
 	})),
 };
 
-/** A table at game 1 whose answers to intents are these views, and all that is asked of Rust there. */
+/** Makes a table at game 1 that answers intents with these views, and records all requests to Rust. */
 function makeTable(answers, hasPiles = false) {
 	const asked = [];
 	const views = [...answers];
@@ -168,7 +168,7 @@ test("a_card_of_the_pack_that_is_seen_and_tapped_twice_before_the_first_answer_i
 		drag.reports.tapped({ card: 1 }, places.centres[spot(0, 7)], false);
 	await settled();
 	assert.deepEqual(asked, [["act", 1, "T"]]);
-	// What has been seen lies on the waste now, and a tap there means that.
+	// The card that was visible is on the waste now, and a tap there applies to it.
 	drag.reports.tapped({ card: 1 }, places.centres[spot(0, 8)], false);
 	await settled();
 	assert.deepEqual(asked.slice(1), [["act", 2, "W>1"]]);

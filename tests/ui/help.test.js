@@ -1,4 +1,4 @@
-// Help: both languages say the same things, every link leads somewhere, every board can be laid with one deck.
+// Help: both languages have the same content, every link works, and every board can be laid with one deck.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -19,7 +19,7 @@ const TOPICS =
 	view tournament export-file
 	commands terms profile command-line memo about`.split(/\s+/);
 
-/** The words of a piece of HTML. @param {string} html */
+/** Returns the words of some HTML. @param {string} html */
 const words = (html) =>
 	html
 		.replace(/<[^>]*>/g, " ")
@@ -54,7 +54,7 @@ const help = new Map([...sources].map(([language, source]) => [language, article
 const english = help.get("en");
 const article = (language, id) => help.get(language).find((it) => it.id === id);
 
-/** A list of the crate's sources: what `pattern` finds in options.rs. */
+/** Returns a list from the crate's sources: the matches of `pattern` in options.rs. */
 function inOptions(pattern) {
 	const source = read("src-tauri/crates/app/src/profile/options.rs");
 	const found = [...source.matchAll(pattern)].map((it) => it[1]);
@@ -141,7 +141,7 @@ for (const [language, articles] of help) {
 		const fields = inOptions(/^ {4}pub (\w+): /gm).map((field) =>
 			field.replace(/_(\w)/g, (_, letter) => letter.toUpperCase()),
 		);
-		// The cheat level is kept with the gameset.
+		// The cheat level is stored with the gameset.
 		assert.equal(topics.length, fields.filter((field) => field !== "cheatLevel").length);
 		const { body } = article(language, "options");
 		const told = [...body.matchAll(/<dt data-option="(\w+)">([^<]+)<\/dt>\s*<dd>/g)];
@@ -153,7 +153,7 @@ for (const [language, articles] of help) {
 	});
 
 	test(`what_belongs_to_a_gameset_is_told_apart_in_${language}`, () => {
-		// Every game has these two; they are told apart by the rules where a gameset can have several.
+		// Every game has these two; if a gameset can have several rules, each has its own.
 		const byRules = ["outlook", "recorderLevel"];
 		for (const option of byRules)
 			assert.ok(inOptions(/\(Scope::Rules, "\w+", "(\w+)"/g).includes(option), option);
@@ -182,7 +182,7 @@ for (const [language, articles] of help) {
 	});
 }
 
-/** Figures that were worked out: a copy of one would go stale when the other is corrected. */
+/** Computed figures, which must appear only once: a copy would go stale when the other is corrected. */
 const FIGURES = /\b\d+[.,]\d+%|\b\d\d?[.,]\d%|\b(8[.,]332|23[.,]001|1[.,]386)\b/g;
 
 test("what_was_worked_out_is_said_in_one_article", () => {
@@ -200,7 +200,7 @@ test("the_page_of_a_game_begins_with_how_it_differs_and_a_board", () => {
 			assert.match(it.body, /^\s*<p>[\s\S]{60,}?<\/p>\s*<figure>\s*<pre class="board">/, it.id);
 });
 
-/** Turns of phrase that were taken from Dutch. */
+/** Phrases translated word for word from Dutch. */
 const CALQUES = [
 	/\b(is|are) told\b/,
 	/\btells?\b/,
@@ -241,13 +241,13 @@ test("what_was_said_wrongly_is_said_as_the_program_does_it", () => {
 		assert.match(said("en", id), en);
 		assert.match(said("nl", id), nl);
 	};
-	// A gap takes the successor of the card before it, and a card has one.
+	// A gap takes the successor of the card before it, and each card has only one.
 	both(
 		"rules",
 		/except an ace has just one successor/,
 		/behalve een aas heeft precies één opvolger/,
 	);
-	// A king who stands alone is the last card of his run.
+	// A king alone in his row is the last card of his run.
 	both(
 		"rules",
 		/in order behind a king, that is the king/,

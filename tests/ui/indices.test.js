@@ -1,4 +1,4 @@
-// The signs on the cards: the sets of the countries, and the player's own with the letter codes of 1.31.
+// The indices on the cards: the sets of several countries, and the player's own with the letter codes of 1.31.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { index, ownSigns, SETS, signsFor, useSigns } from "../../ui/appearance/cards/indices.js";

@@ -1,4 +1,4 @@
-// Which key asks for what, what the menu shows of it, and what help says.
+// The commands of keys, their labels in the menu, and their descriptions in the help.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -10,7 +10,7 @@ const bindings = [...KEYS, ...GAP_KEYS];
 
 const press = (key, ...held) => pressAt("", key, ...held);
 
-/** A key by its place on the keyboard and what it writes. */
+/** Presses a key, given by its position on the keyboard and the character that it types. */
 const pressAt = (code, key, ...held) =>
 	commandFor(
 		{
@@ -153,7 +153,7 @@ test("function_keys_are_those_of_the_list", () => {
 	assert.equal(press("Enter"), "main");
 });
 
-/** A label of the menu, such as ⇧⌘Z or Ctrl+Y, as a press. */
+/** Turns a label of the menu, such as ⇧⌘Z or Ctrl+Y, into a press. */
 function pressOf(label) {
 	const held = [];
 	let key = label;
@@ -209,7 +209,7 @@ test("in_klondike_origins_and_commands_have_keys_of_their_own", () => {
 			...KLONDIKE_KEYS,
 		]);
 	for (const pile of [1, 2, 3, 4, 5, 6, 7]) assert.equal(asked(String(pile)), `pile${pile}`);
-	// On a French keyboard digits need Shift.
+	// Digits need Shift on a French keyboard.
 	const french = {
 		key: "(",
 		code: "Digit5",
@@ -245,12 +245,12 @@ test("in_klondike_origins_and_commands_have_keys_of_their_own", () => {
 	assert.equal(commandFor(held, [...KEYS, ...GAP_KEYS]), null, "another game has no such hint");
 });
 
-/** Keys of the help's tables that are no command: they walk, close and leave. */
+/** Keys in the help's tables that are not commands: they walk, close and leave. */
 const OTHERS = ["Home", "End", "Space", "Esc", "Alt+F4"];
-/** What a language writes on its keys otherwise. */
+/** Keys that a language labels differently. */
 const WRITTEN = { spatiebalk: "Space", spatie: "Space" };
 
-/** The keys in the first cells of the tables of an article. @param {string} article */
+/** Returns the keys in the first cells of an article's tables. @param {string} article */
 function keysOf(article) {
 	const cells = [...article.matchAll(/<tr><td>(.*?)<\/td>/g)].map(([, cell]) => cell);
 	const keys = cells.flatMap((cell) => {
@@ -266,7 +266,7 @@ function keysOf(article) {
 	});
 }
 
-/** What the tables of keys call some bindings. */
+/** Returns the names of some bindings in the tables of keys. */
 const namesOf = (bindings) =>
 	bindings.map(({ key, control, shift }) =>
 		[

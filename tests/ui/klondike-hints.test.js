@@ -1,4 +1,4 @@
-// What is said of a hand of Klondike: hints from seen cards, certain ones, and the review.
+// The texts about a hand of Klondike: hints from visible cards, certain hints, and the review.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -13,7 +13,7 @@ await speak("en");
 const [PACK, WASTE, SPADES] = [7, 8, 9];
 const king = { suit: "H", rank: 13 };
 
-/** A view with 9♠ on pile 1, 10♥ on pile 2, a face-down card on pile 3, and moves of them. */
+/** A view with 9♠ on pile 1, 10♥ on pile 2, a face-down card on pile 3, and their moves. */
 const view = {
 	status: "playing",
 	cards: [

@@ -1,4 +1,4 @@
-// A board of Klondike: what taps, drags and keys mean, how cards lie, and what is said of it.
+// A board of Klondike: the meaning of taps, drags and keys, the position of cards, and the texts.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -20,7 +20,7 @@ const RANKS = "?A23456789TJQK";
 const face = (word) => ({ suit: word[1], rank: RANKS.indexOf(word[0]) });
 const [PACK, WASTE, HEARTS] = [7, 8, 10];
 
-/** A view: the cards of each spot, the lowest first; `--` is a face-down card. Ids go by spots and then upwards. */
+/** Makes a view from the cards of each spot, the lowest first; `--` is a face-down card. Ids count by spot and then upwards. */
 function table(spots, moves = [], more = {}) {
 	const cards = Object.entries(spots).flatMap(([spot, words]) =>
 		words.split(" ").map((word, at) => ({
@@ -50,7 +50,7 @@ function table(spots, moves = [], more = {}) {
 
 const plies = (moves) => moves.map(({ ply }) => ply);
 
-/** Pile 1 has a unit of three on a face-down card, whose top card can go to its foundation too; pile 2 a king. */
+/** Pile 1 has a unit of three on a face-down card, and its top card can also go to its foundation; pile 2 has a king. */
 const SPOTS = { 0: "-- 9S 8H 7C", 1: "KD", 2: "TH", 3: "8D", [PACK]: "-- -- --", [WASTE]: "2C 3D" };
 const MOVES = [
 	[3, 12, "1>F"],

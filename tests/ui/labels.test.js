@@ -1,4 +1,4 @@
-// What is said of the board.
+// The texts about the board.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

@@ -1,9 +1,9 @@
-// Answers that come out of order: the last question counts.
+// If answers arrive out of order, only the answer to the latest question is used.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Latest } from "../../ui/widgets/latest.js";
 
-/** Something to be asked, whose answers come when the test says so. */
+/** Makes questions whose answers arrive when the test says so. */
 function makeOracle() {
 	const latest = new Latest();
 	const told = [];

@@ -5,7 +5,7 @@ import { step } from "../../ui/tableau/gaps/layout.js";
 import { dropNear, nearest } from "../../ui/tableau/places.js";
 import { spot } from "./boards.js";
 
-/** A straight board of cards 50 by 70 with a gutter of 10. */
+/** A straight board with cards of 50 × 70 and a gutter of 10. */
 const places = {
 	width: 50,
 	height: 70,
@@ -16,12 +16,12 @@ const places = {
 };
 /** The moves of a card to two spots of a row. */
 const [move, other] = [5, 7].map((column) => ({ card: 0, spot: spot(1, column), ply: "" }));
-/** The point beside the centre of a spot. */
+/** Returns a point near the centre of a spot. */
 const near = (spot, x, y) => {
 	const centre = places.centres[spot];
 	return { x: centre.x + x, y: centre.y + y };
 };
-/** The move of a card dropped there, if it can be dropped on a spot and on the one before it. */
+/** Returns the move of a card dropped there, if drops count on a spot and on the one before it. */
 const dropped = (point, moves) =>
 	dropNear(places, point, moves, (spot) => [places.centres[spot], places.centres[spot - 1]])
 		?.move ?? null;

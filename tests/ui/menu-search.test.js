@@ -1,4 +1,4 @@
-// What the search of the menu finds.
+// The results of the menu's search.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// What the page picks from a view and what it sees change.
+// The moves that the page picks from a view, and the changes that it finds between two views.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { moved } from "../../ui/tableau/changes.js";

@@ -1,4 +1,4 @@
-// How a replay runs, and how the clock is read.
+// The pace of a replay, and the clock.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { glideTime, nextPly, timeBetween } from "../../ui/panels/replay/pace.js";
@@ -48,7 +48,7 @@ test("the_clock_of_a_game_does_not_begin_with_the_thought_given_to_another", (co
 		revision += 1;
 		showClock({ ...dealt, revision, replay: null, status: "playing", ...changes }, true);
 	};
-	/** What is shown after 90 seconds of thought. */
+	/** Returns the text of the clock after 90 seconds of thought. */
 	const thinks = () => {
 		now += 90_000;
 		context.mock.timers.tick(1000);
@@ -58,7 +58,7 @@ test("the_clock_of_a_game_does_not_begin_with_the_thought_given_to_another", (co
 	assert.equal(thinks(), "1:30");
 	show({ cause: "jumped" });
 	assert.equal(face.textContent, "1:30");
-	// The same view once more.
+	// Show the same view again.
 	show({ revision });
 	assert.equal(face.textContent, "1:30");
 	for (const changes of [{ game: 2 }, { game: 2 }, { game: 2, playid: "GAPS", cause: "opened" }]) {

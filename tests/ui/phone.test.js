@@ -1,4 +1,4 @@
-// What the page asks of a device: its clipboard, its sound, and that it leaves keys alone.
+// The page's use of a device: its clipboard, its sound, and its keys.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -22,7 +22,7 @@ test("keys_of_browsers_are_kept_from_the_webview_and_keys_of_a_mac_are_not", () 
 	for (const key of "fgjoprsuFR") assert.ok(isBrowserKey(press(key, "ctrl"), false), key);
 	for (const key of ["ArrowLeft", "ArrowRight"])
 		assert.ok(isBrowserKey(press(key, "alt"), false), key);
-	// What edits a text, and AltGr, which some keyboards need to write a character.
+	// Keys that edit a text, and AltGr, which some keyboards need to type a character.
 	for (const key of "acvxyz") assert.ok(!isBrowserKey(press(key, "ctrl"), false), key);
 	assert.ok(!isBrowserKey(press("r", "ctrl", "alt"), false));
 	assert.ok(!isBrowserKey(press("r"), false));

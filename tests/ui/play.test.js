@@ -1,11 +1,11 @@
-// One intent after the other, whatever becomes of those before.
+// Intents are sent one after the other, whether or not the earlier ones succeed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 globalThis.navigator ??= { platform: "", userAgent: "", maxTouchPoints: 0 };
 const { Play } = await import("../../ui/game/play.js");
 
-/** A game whose commands are answered by these functions, and all that failed. */
+/** Makes a game whose commands are answered by these functions, and records all failures. */
 function makePlay(answers) {
 	globalThis.__TAURI__ = { core: { invoke: async (command) => answers[command]() } };
 	const failed = [];

@@ -1,4 +1,4 @@
-// The page starts with what the first board needs; the rest comes on demand.
+// The page starts with the files that the first board needs; the others are loaded on demand.
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
@@ -6,7 +6,7 @@ import { test } from "node:test";
 
 const read = (path) => readFileSync(new URL(`../../ui/${path}`, import.meta.url), "utf8");
 
-/** Adds a module and all it imports when it loads. @param {string} path @param {Set<string>} found */
+/** Adds a module and all its static imports. @param {string} path @param {Set<string>} found */
 function follow(path, found) {
 	if (found.has(path)) return;
 	found.add(path);
@@ -14,7 +14,7 @@ function follow(path, found) {
 		follow(posix.join(posix.dirname(path), name), found);
 }
 
-/** What the page needs before the first board. */
+/** Returns the files that the page needs before the first board. */
 function started() {
 	const needed = new Set();
 	follow("main.js", needed);
@@ -22,7 +22,7 @@ function started() {
 	return needed;
 }
 
-/** Every lazy part: the file that declares it, its folder if it is a dialog, and the rest of the declaration. */
+/** Returns every lazy part: the file that declares it, its folder if it is a dialog, and the rest of the declaration. */
 const lazyParts = () =>
 	readdirSync(new URL("../../ui/", import.meta.url), { recursive: true })
 		.map((name) => name.replaceAll("\\", "/"))
@@ -38,7 +38,7 @@ test("what_comes_on_demand_is_there_and_not_before_it_is_wanted", () => {
 	const parts = lazyParts();
 	assert.ok(parts.length > 25);
 	for (const { file, folder, rest } of parts) {
-		// What is not declared by then is not made ready after the first board.
+		// A part that is not declared by then is not preloaded after the first board.
 		assert.ok(needed.has(file) || file === "main.js", `${file} is not there from the start`);
 		const module = rest.match(/import\("([^"]+)"\)/)?.[1];
 		if (module) {

@@ -1,4 +1,4 @@
-// Pressing and holding: when what would be made is asked for, and what lifting does then.
+// Pressing and holding: when the multi-move is requested, and what lifting the pointer does.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PressAndHold } from "../../ui/tableau/press-and-hold.js";
@@ -6,7 +6,7 @@ import { PressAndHold } from "../../ui/tableau/press-and-hold.js";
 const HELD = 450;
 const answers = () => new Promise(setImmediate);
 
-/** A promise and what settles it. */
+/** Returns a promise and the functions that settle it. */
 function withResolver() {
 	let resolve;
 	const promise = new Promise((settle) => {
@@ -15,7 +15,7 @@ function withResolver() {
 	return { promise, resolve };
 }
 
-/** A table that records what it was asked for, and has a chain for everything once what was asked before is done. */
+/** Makes a table that records all requests, and has a chain for every target when the earlier requests are done. */
 function makeTable(t, earlier = Promise.resolve()) {
 	t.mock.timers.enable({ apis: ["setTimeout"] });
 	const told = [];

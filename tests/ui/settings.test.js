@@ -1,4 +1,4 @@
-// How the board follows a change of the options.
+// The board's reaction to a change of the options.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

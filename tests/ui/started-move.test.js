@@ -1,4 +1,4 @@
-// A move by two keys, one key after the other.
+// Two-key moves.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

@@ -1,4 +1,4 @@
-// What the stores show: texts of a length that they take, in both languages, and pictures of sizes that they take.
+// The texts and pictures for the stores: their lengths, in both languages, and their sizes are accepted by the stores.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { PNG } from "pngjs";
 
 const FOLDER = fileURLToPath(new URL("../../docs/store", import.meta.url));
 const LANGUAGES = ["en", "nl"];
-/** The most characters of each text that every store takes which has such a text. */
+/** The maximum number of characters of each text, over all stores that have such a text. */
 const LIMITS = {
 	// Google Play and the App Store
 	"title.txt": 30,
@@ -21,7 +21,7 @@ const LIMITS = {
 	// App Store, commas included
 	"keywords.txt": 100,
 };
-/** The committed pictures: their names begin with the device. @type {Record<string, [number, number]>} */
+/** The sizes of the committed pictures, by the device in their names. @type {Record<string, [number, number]>} */
 const SIZES = { phone: [1080, 1920], window: [1440, 900] };
 
 const read = (language, file) => readFileSync(join(FOLDER, language, file), "utf8");

@@ -1,4 +1,4 @@
-// What a tap says where it plays nothing.
+// The explanation of a tap that plays nothing.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -13,12 +13,12 @@ globalThis.document ??= { documentElement: {} };
 globalThis.fetch = async (url) => ({ json: async () => JSON.parse(readFileSync(url)) });
 await speak("en");
 
-/** As much of the tableau as a tap asks. */
+/** The part of the tableau that a tap needs. */
 const tableau = { chooseText, endedText, explain, moves: movesOf, playable };
 
 const element = { classList: { add: () => {}, remove: () => {} } };
 
-/** What is said to a tap on a card of a board. */
+/** Returns the explanation of a tap on a card of a board. */
 function said(view, word) {
 	const said = [];
 	const shown = { tableau, card: () => element, top: () => element };
@@ -32,7 +32,7 @@ function said(view, word) {
 	return said.join();
 }
 
-/** The faces that are shown on a tap on a card that cannot move. */
+/** Returns the faces marked by a tap on a card that cannot move. */
 function shown(view, word) {
 	const shown = new Set();
 	const place = (id) => ({
@@ -52,7 +52,7 @@ function shown(view, word) {
 const playing = (more) => ({ ...board(GAME_1, [], more), status: "playing" });
 const view = playing();
 
-/** The board where a gap waits with some cards for the heads. */
+/** Makes a board where a gap and some cards wait for the heads. */
 const waiting = (number, words, more) =>
 	playing({
 		gaps: view.board.gaps.map((gap) =>

@@ -1,4 +1,4 @@
-// One name for one thing, in the catalogues, in both helps and in what comes with the program.
+// Each thing has one name, in the catalogues, in the help of both languages and in the program's other texts.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -15,7 +15,7 @@ const catalogues = new Map(
 );
 const METAINFO = "src-tauri/packaging/io.github.rangoonsolitaire.rangoon.metainfo.xml";
 const stores = readdirSync(new URL("docs/store/nl/", root)).filter((name) => name.endsWith(".txt"));
-/** All that a Dutch player reads, by its place. */
+/** All texts that a Dutch player reads, by file. */
 const dutch = [
 	["ui/locale/nl.json", read("ui/locale/nl.json")],
 	["ui/help/nl.html", read("ui/help/nl.html")],

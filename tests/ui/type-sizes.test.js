@@ -1,4 +1,4 @@
-// Nothing is written smaller than 14 px, but what stands on cards.
+// No text is smaller than 14 px, except on cards.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";

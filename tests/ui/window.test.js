@@ -1,4 +1,4 @@
-// What the page asks of the window that it is in.
+// The page's requests to its window.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// Numbers as the languages write them.
+// The number formats of the languages.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";

@@ -1,5 +1,5 @@
-// The workflows are sound as far as this machine can tell: their form, and that all they name is there. That they run is
-// seen only where they run.
+// The workflows are valid as far as this machine can tell: their form is right, and all files that they name exist. Whether
+// they run is only seen on GitHub.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -22,7 +22,7 @@ const jobs = workflows.flatMap(({ file, jobs }) =>
 	Object.entries(jobs).map(([name, job]) => ({ name: `${file}: ${name}`, ...job })),
 );
 const steps = jobs.flatMap(({ name, steps }) => steps.map((step) => ({ job: name, ...step })));
-/** What the steps run, a command a line. */
+/** The commands of all steps, one per line. */
 const lines = steps.flatMap(({ job, run = "" }) =>
 	run
 		.replaceAll("\\\n", " ")
@@ -30,7 +30,7 @@ const lines = steps.flatMap(({ job, run = "" }) =>
 		.map((line) => ({ job, line: line.trim() })),
 );
 
-/** What a job and a step may have, of all that GitHub knows. */
+/** The keys that a job and a step may have, a selection of GitHub's. */
 const JOB = "container env if name needs permissions runs-on steps strategy timeout-minutes".split(
 	" ",
 );
@@ -72,7 +72,7 @@ test("a_workflow_has_the_parts_that_github_knows", () => {
 test("the_tools_of_workflows_are_of_one_version_each", () => {
 	const used = steps.flatMap(({ uses = [] }) => uses);
 	assert.ok(used.length > 10);
-	// A tag can be moved to other code, and the number of a commit cannot.
+	// A tag can be moved to other code, a commit hash cannot.
 	for (const tool of used) assert.match(tool, /^actions\/[a-z-]+@[0-9a-f]{40}$/);
 	const versions = new Map(used.map((tool) => tool.split("@")));
 	for (const tool of used)
@@ -93,7 +93,7 @@ test("the_shells_can_read_what_the_steps_say", () => {
 	);
 	assert.ok(scripts.length > 20);
 	for (const { job, name, run } of scripts) {
-		// What stands for a value of the workflow is no variable of the shell.
+		// Placeholders for values of the workflow are not shell variables.
 		const script = run.replaceAll(/\$\{\{.*?\}\}/g, "value");
 		const read = spawnSync("bash", ["-n"], { input: script, encoding: "utf8" });
 		assert.equal(read.status, 0, `${job}: ${name}: ${read.stderr}`);
@@ -122,7 +122,7 @@ test("every_file_command_and_script_that_a_workflow_names_is_there", () => {
 				/(?<![\w"/$.}-])((?:\.\.\/)?(?:\.ci|docs|icons|ios|src-tauri|tests)\/[\w./-]+)/g,
 			),
 		]
-			// What a build makes, and what npm installs, is not there before.
+			// Build results and npm's packages do not exist beforehand.
 			.filter(([, path]) => !/\/(gen\/apple|build|outputs|node_modules)\//.test(path))
 			.map(([, path]) => ({ job, path: join(folder, path) })),
 	]);
@@ -137,7 +137,7 @@ test("every_file_command_and_script_that_a_workflow_names_is_there", () => {
 });
 
 test("what_a_build_calls_by_its_name_is_on_the_search_path", () => {
-	// Gradle and Xcode start the tool again, each by a script of the project.
+	// Gradle and Xcode start the tool again, each through a script of the project.
 	const [, name] =
 		text(
 			"src-tauri/gen/android/buildSrc/src/main/java/io/github/rangoonsolitaire/rangoon/kotlin/BuildTask.kt",
@@ -152,7 +152,7 @@ test("what_a_build_calls_by_its_name_is_on_the_search_path", () => {
 		assert.ok(path >= 0 && path < build, job);
 	}
 	assert.match(scripts("ios").join("\n"), /grep -q 'script: tauri ios xcode-script' project\.yml/);
-	// Git looks at nothing in a folder of somebody else, as that of a container is.
+	// Git refuses to work in a folder owned by another user, which is the case in a container.
 	for (const { name, container, steps } of jobs) {
 		const run = steps.map(({ run = "" }) => run).join("\n");
 		if (container && /\.ci\/run|bundle/.test(run))
@@ -195,7 +195,7 @@ test("what_a_workflow_knows_of_the_project_is_what_the_project_says", () => {
 });
 
 test("nothing_is_signed_or_published_without_being_asked_for", () => {
-	// No command line shows a secret, and none goes to a job that does not sign.
+	// No command line contains a secret, and only jobs that sign get secrets.
 	for (const { job, line } of lines) assert.doesNotMatch(line, /secrets\./, job);
 	const given = jobs.filter((job) => JSON.stringify(job).includes("secrets."));
 	assert.deepEqual(

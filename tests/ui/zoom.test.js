@@ -1,4 +1,4 @@
-// A page whose text is shown larger or smaller is laid out as one of the usual size.
+// A page with larger or smaller text is laid out like one with normal text.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -8,7 +8,7 @@ const UI = new URL("../../ui/", import.meta.url);
 const read = (name) => readFileSync(new URL(name, UI), "utf8");
 const ending = (end) => readdirSync(UI, { recursive: true }).filter((name) => name.endsWith(end));
 
-/** What a value is that holds no length. */
+/** The syntaxes of values that contain no length. */
 const PLAIN = /^"<(integer|number|angle|color|time)>"$/;
 
 /** Returns the properties that a style sheet registers with a length: WebKit multiplies one by the zoom each time it is computed from another. */
