@@ -1,4 +1,4 @@
-// What Tauri puts into the page (withGlobalTauri) as far as ui/shell/ipc.js uses it, and the commands of src-tauri/src/lib.rs.
+// The part of Tauri's global object (withGlobalTauri) that ui/shell/ipc.js uses, and the commands of src-tauri/src/lib.rs.
 import type {
 	BackupInfo,
 	Bootstrap,
@@ -43,7 +43,7 @@ import type {
 	View,
 } from "./wire";
 
-/** Every command: what it takes and what it answers; each rejects with a Failure. */
+/** Every command with its arguments and its result; each rejects with a Failure. */
 export type Commands = {
 	open: { args: Record<string, never>; ret: Bootstrap };
 	act: { args: { revision: number; intent: Intent }; ret: View };
@@ -134,7 +134,7 @@ export type Commands = {
 	opened_link: { args: Record<string, never>; ret: GameLink | null };
 };
 
-/** How a list of scores is written. */
+/** The format of a list of scores. */
 export type SheetWish = {
 	kind: "players" | "games" | "page";
 	headings: string[];
@@ -145,21 +145,21 @@ export type SheetWish = {
 };
 /** A file that was written. */
 export type Saved = { name: string; games: number; kept: number[]; appended: boolean };
-/** A file that the system gave to the program when it was dropped on the window: the number is for asking for it. */
+/** A file that the program received when it was dropped on the window; the number identifies it. */
 export type Dropped = { name: string; number: number };
-/** A dropped file, or a text that was pasted: what the page has read has its name, and what it holds as a data URL. */
+/** A dropped file, or a pasted text. If the page has read it, it has a name and its content as a data URL. */
 export type Sent = Dropped | { name: string; url: string };
-/** What is said about a file that was to be verified. */
+/** The result of verifying a file. */
 export type Verified = {
 	name: string;
 	part: number | null;
 	failure: Failure | null;
 	report: FileReport | null;
 };
-/** What became of a profile of 1.31. */
+/** The result of importing a profile of 1.31. */
 export type TakenProfile = { told: ProfileReport; changed: Changed };
 
-/** What the page asks of its window. */
+/** The window commands that the page uses. */
 type Window = {
 	"plugin:window|set_title": { args: { label: string; value: string }; ret: null };
 	"plugin:window|is_fullscreen": { args: { label: string }; ret: boolean };
@@ -167,9 +167,9 @@ type Window = {
 	"plugin:window|close": { args: { label: string }; ret: null };
 };
 
-/** What is covered at each edge of the page, and how much of it by the keyboard. */
+/** How much of the page is covered at each edge, and by the keyboard. */
 export type Edges = { top: number; right: number; bottom: number; left: number; keyboard: number };
-/** What the Android app puts into the page (Phone.kt). */
+/** The object that the Android app puts into the page (Phone.kt). */
 export type Phone = {
 	covered(): string;
 	light(isLight: boolean): void;
@@ -178,7 +178,7 @@ export type Phone = {
 	share(name: string, text: string): void;
 };
 
-/** An entry of the menu bar: one of the program's, one of the system's, or a menu of them. */
+/** An entry of the menu bar: one of the program's, one of the system's, or a submenu. */
 export type MenuOptions =
 	| { text: string; action: () => void }
 	| { text: string; items: MenuOptions[] }
@@ -202,19 +202,19 @@ export type MenuOptions =
 	  };
 
 declare global {
-	/** Closes the top one of what is open; false when nothing was. For the back key of a phone. */
+	/** Closes the topmost open element, for the back key of a phone; false if nothing was open. */
 	var rangoonBack: () => boolean;
-	/** Looks anew at what is on the table: another start of the program has asked for a gameset. */
+	/** Loads the current game again, because a second start of the program has asked for a gameset. */
 	var rangoonLook: () => void;
-	/** Asks for the files that were dropped on the window. */
+	/** Requests the files that were dropped on the window. */
 	var rangoonDropped: () => void;
-	/** Asks for the game of a link that the program was asked to open. */
+	/** Requests the game of a link that the program was asked to open. */
 	var rangoonLinked: () => void;
-	/** The languages that the player has chosen for the desktop, the preferred one first. Only on Linux. */
+	/** The languages chosen for the desktop, the preferred one first. Linux only. */
 	var rangoonLanguages: string[] | undefined;
-	/** Only in the Android app. */
+	/** Android app only. */
 	var rangoonPhone: Phone | undefined;
-	/** Looks again at what bars and keyboard cover. */
+	/** Reads again how much the bars and the keyboard cover. */
 	var rangoonCovered: () => void;
 	var __TAURI__: {
 		core: {

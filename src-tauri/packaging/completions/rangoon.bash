@@ -22,7 +22,7 @@ _rangoon()
         )
     else
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
-        # The first word may name any gameset; what follows it are its attributes.
+        # The first word may name any gameset; the words after it are its attributes.
         if ((COMP_CWORD > 1)); then
             mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(
                 compgen -W 'D1 D2 D3 single double triple T M C1 C2 C3 minimal modest maximal' -- "$word"

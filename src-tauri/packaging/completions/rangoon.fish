@@ -11,7 +11,7 @@ complete -c rangoon -l messages -x -a 'on off' -d 'Whether the window says why a
 complete -c rangoon -s h -l help -d 'Print a short help'
 complete -c rangoon -l version -d 'Print the version'
 
-# The first word may name any gameset; what follows it are its attributes.
+# The first word may name any gameset; the words after it are its attributes.
 set --local later 'test (count (commandline -opc)) -gt 1'
 complete -c rangoon -n $later -a "D1\t'one deal' D2\t'two deals' D3\t'three deals'"
 complete -c rangoon -n $later -a "single\t'one deal' double\t'two deals' triple\t'three deals'"

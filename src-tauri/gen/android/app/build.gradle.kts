@@ -16,7 +16,7 @@ val tauriProperties = Properties().apply {
 
 android {
     compileSdk = 37
-    // From 28 on, libraries are laid out for memory pages of 16 KB too, which newer phones have.
+    // From version 28 on, libraries also support memory pages of 16 KB, which newer phones have.
     ndkVersion = "28.2.13676358"
     namespace = "io.github.rangoonsolitaire.rangoon"
     defaultConfig {

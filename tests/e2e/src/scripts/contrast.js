@@ -1,6 +1,6 @@
-// Every text that is seen and contrasts less than 4.5 to 1 with what lies behind it, and every icon that does so less than
-// 3 to 1, one sentence each. It measures what axe cannot: text in SVG, over translucent layers and over gradients, of
-// which each colour counts, and the text of what cannot be used now. Runs in the page as the body of a function.
+// Returns a sentence for every visible text whose contrast with its background is below 4.5:1, and for every icon
+// below 3:1. It measures what axe cannot: text in SVG, on translucent layers, on gradients (every colour of which
+// counts), and on disabled controls. Runs in the page as the body of a function.
 const LEAST = 4.5;
 const LEAST_ICON = 3;
 const scope = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
@@ -34,14 +34,14 @@ const contrast = (one, other) => {
 	return (high + 0.05) / (low + 0.05);
 };
 
-// The colours of an element's background image, if that is a gradient.
+// Returns the colours of an element's background image, if that is a gradient.
 const stopsOf = (style) =>
 	style.backgroundImage.includes("gradient(")
 		? (style.backgroundImage.match(/(?:rgba?|hsla?|color|ok\w+|lab|lch)\([^()]*\)/g) ?? []).map(colour)
 		: [];
 
-// The layers that lie behind a point of an element, from the top, each with the colours it may have there: shapes of its
-// own SVG painted before it, then the backgrounds of its ancestors.
+// Returns the layers behind a point of an element, from the top, each with its possible colours there: shapes of the
+// same SVG painted before it, then the backgrounds of its ancestors.
 const layersBehind = (element, x, y) => {
 	const layers = [];
 	const svg = element.ownerSVGElement;
@@ -68,7 +68,7 @@ const layersBehind = (element, x, y) => {
 	}
 	return layers;
 };
-// The colours that may be seen behind a point of an element.
+// Returns the colours that may be visible behind a point of an element.
 const behind = (element, x, y) => {
 	const layers = layersBehind(element, x, y);
 	const solid = layers.findIndex((layer) => layer.every((stop) => stop[3] === 1));
@@ -84,7 +84,7 @@ const opacityOf = (element) => {
 const faults = new Set();
 let texts = 0;
 const rgb = (of) => `rgb(${of.slice(0, 3).map(Math.round)})`;
-/** Holds an ink against all that may be behind a point of an element. */
+/** Compares an ink with all colours that may be behind a point of an element. */
 const measure = (element, css, x, y, least, name) => {
 	const [red, green, blue, alpha] = colour(css);
 	const opacity = alpha * opacityOf(element);

@@ -1,12 +1,12 @@
-// Watches what the page does from here on, and does a few things as a player would. Runs in the page as the body of a
-// function, once per page; `deeds` is what it leaves there. Each deed puts the game back to where it was.
+// Records the page's actions from here on, and performs a few as a player would. Runs in the page as the body of a
+// function, once per page; it stores its functions in `deeds`. Each of them puts the game back as it was.
 if (window.deeds) return;
 const did = { glides: [], turns: [], waits: [], levels: [], trembles: [] };
 const animate = Element.prototype.animate;
 Element.prototype.animate = function (keyframes, options) {
 	if (this.matches?.("[data-card]")) {
 		did.glides.push(options.duration);
-		// A card that is dealt is turned in the last part of its movement, before and after it is seen from its edge.
+		// A dealt card is turned in the last part of its animation, before and after the keyframe that shows it edge on.
 		const turn = keyframes.findIndex(({ transform }) => transform?.includes("scaleX")) - 1;
 		if (turn >= 0) did.turns.push(Math.round(options.duration * (1 - (keyframes[turn].offset ?? 0))));
 	}
@@ -20,7 +20,7 @@ window.setTimeout = (what, delay, ...rest) => {
 const createGain = BaseAudioContext.prototype.createGain;
 BaseAudioContext.prototype.createGain = function () {
 	const gain = createGain.call(this);
-	// The level is set after the gain was made.
+	// The level is set after the gain node was created.
 	setTimeout(() => did.levels.push(gain.gain.value.toFixed(3)));
 	return gain;
 };
@@ -31,13 +31,13 @@ const until = async (holds) => {
 	while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 const press = (key, more = {}) => dispatchEvent(new KeyboardEvent("keydown", { key, ...more }));
-/** Presses a key and waits for what it changes. */
+/** Presses a key and waits for the change. */
 const change = async (key, more) => {
 	const before = root.dataset.revision;
 	press(key, more);
 	await until(() => root.dataset.revision !== before);
 };
-/** What was done while something is played, which is taken back. */
+/** Returns the actions recorded during a move, which is then undone. */
 const play = async () => {
 	for (const list of Object.values(did)) list.length = 0;
 	await change("1");
@@ -50,13 +50,13 @@ window.deeds = {
 	glides: async (duration) => String((await play()).glides.includes(duration)),
 	glide: async () => String((await play()).glides.length > 0),
 	trembles: async () => String((await play()).trembles.length > 0),
-	/** What is heard: nothing, or how loud. */
+	/** Returns the volume of a sound, or an empty string for none. */
 	sounds: async () => {
-		// The first sound is made ready by the input before it.
+		// The input before the first sound prepares the device.
 		await play();
 		return (await play()).levels[0] ?? "";
 	},
-	/** Whether the plies of automatic play are so far apart. */
+	/** Returns whether the plies of automatic play are this far apart. */
 	waits: async (delay) => {
 		did.waits.length = 0;
 		const before = root.dataset.revision;
@@ -67,13 +67,13 @@ window.deeds = {
 		await change("F4");
 		return String(seen);
 	},
-	/** Whether a card takes so long to turn when a game is dealt. */
+	/** Returns whether a card takes this long to turn when a game is dealt. */
 	turns: async (duration) => {
 		did.turns.length = 0;
 		await change("F2");
 		return String(did.turns.includes(duration));
 	},
-	/** What a tap on the card of the first gap says. */
+	/** Returns the message of a tap on the card of the first gap. */
 	taps: async () => {
 		const card = [...document.querySelectorAll("[data-card]")].find((one) => one.dataset.face === document.querySelector("[data-gap='1']").dataset.ghost);
 		const { x, y } = card.getBoundingClientRect();
@@ -87,14 +87,14 @@ window.deeds = {
 		if (root.dataset.revision !== before) await change("Backspace");
 		return String(toast.classList.contains("seen"));
 	},
-	/** What an export of the game says behind a label. */
+	/** Returns the text after a label in an export of the game. */
 	exports: async (label) => {
 		await change("1");
 		const text = await window.__TAURI__.core.invoke("export_text", { which: { kind: "table" }, format: 1 });
 		await change("Backspace");
 		return text.split("\n").find((line) => line.startsWith(label));
 	},
-	/** Whether the moves of a game are kept that is played to its end. The next one is on the table then. */
+	/** Returns whether the moves of a finished game are stored. The next game is on the table afterwards. */
 	records: async () => {
 		const { invoke } = window.__TAURI__.core;
 		let { view } = await invoke("open", {});
@@ -111,7 +111,7 @@ window.deeds = {
 		await until(() => Number(root.dataset.revision) >= view.revision);
 		return String(best.recorded);
 	},
-	/** Whether an undone move can be done again. */
+	/** Returns whether an undone move can be redone. */
 	redoes: async () => {
 		await change("1");
 		await change("Backspace");

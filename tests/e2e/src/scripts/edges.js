@@ -1,4 +1,4 @@
-// Returns what lies below the covered edges of the screen, and the fields that iOS would zoom into.
+// Returns the elements under the covered edges of the screen, and the fields that iOS would zoom into.
 const [[top, right, bottom, left]] = arguments;
 const faults = [];
 const pixels = (text) => Number.parseFloat(text) || 0;
@@ -7,7 +7,7 @@ const places = dialog ? [dialog] : [...document.body.children].filter((it) => !i
 for (const place of places) {
 	const box = place.getBoundingClientRect();
 	if (box.width === 0 || box.height === 0) continue;
-	// What fills the screen keeps its content clear of the edges by its padding.
+	// An element that fills the screen keeps its content away from the edges by padding.
 	const fills = box.width >= innerWidth && box.height >= innerHeight;
 	const style = getComputedStyle(place);
 	const inner = (side) => (fills ? pixels(style[`padding-${side}`]) : 0);

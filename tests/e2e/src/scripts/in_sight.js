@@ -1,9 +1,9 @@
-// Calls back with where an element can be pressed, as {Ok: point}, or with {Err: why not}, one or two frames later. Runs in
-// the page as the body of a function.
+// Calls back with the point where an element can be pressed, as {Ok: point}, or with {Err: reason}, one or two frames
+// later. Runs in the page as the body of a function.
 const [selector, done] = arguments;
 const DOUBLE = 500;
 const NEAR = 24;
-// In Chromium the harness started to listen before the page did, so it also sees the presses that the page stops.
+// In Chromium the harness listens before the page does, so it also sees the presses that the page stops.
 if (!window.lastPress) {
 	window.lastPress = { timeStamp: Number.NEGATIVE_INFINITY };
 	addEventListener("pointerdown", (event) => {

@@ -1,6 +1,6 @@
-// What is wrong with the layout now, one sentence each, and how many cards and controls are whole in sight, of how many.
-// Runs in the page as the body of a function; the arguments are the least width and height of a card. Looks at the open
-// dialog alone where there is one.
+// Returns a sentence for each fault of the current layout, and how many of the cards and controls are completely
+// visible. Runs in the page as the body of a function; the arguments are the minimum width and height of a card. If a
+// dialog is open, looks at the dialog only.
 const [leastWidth, leastHeight] = arguments;
 const faults = [];
 const unseen = new Set();
@@ -15,7 +15,7 @@ const isSeen = (element) => {
 	const { width, height } = box(element);
 	return element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && width > 1 && height > 1;
 };
-// What has no room for what is in it; of a page that is zoomed both heights are rounded.
+// Returns the closest ancestor that scrolls; on a zoomed page both heights are rounded.
 const scroller = (element) => {
 	for (let up = element.parentElement; up; up = up.parentElement) {
 		const { overflowY } = getComputedStyle(up);
@@ -25,7 +25,7 @@ const scroller = (element) => {
 };
 const outside = (inner, outer) =>
 	inner.left < outer.left - SLACK || inner.top < outer.top - SLACK || inner.right > outer.right + SLACK || inner.bottom > outer.bottom + SLACK;
-// A keyboard on the screen covers the board, and leaves a dialog the rest.
+// A keyboard on the screen may cover the board; a dialog gets the rest.
 const { offsetTop, height: seenHeight } = visualViewport;
 const screen = dialog
 	? { left: 0, top: offsetTop, right: innerWidth, bottom: offsetTop + seenHeight }
@@ -33,7 +33,7 @@ const screen = dialog
 
 // Nothing overflows.
 const root = document.documentElement;
-// A page that is zoomed ends within a pixel, and both numbers are rounded.
+// A zoomed page ends within a pixel, and both numbers are rounded.
 if (root.scrollWidth > innerWidth + 1 || root.scrollHeight > innerHeight + 1)
 	faults.push(`the page is ${root.scrollWidth} by ${root.scrollHeight}, the screen ${innerWidth} by ${innerHeight}`);
 for (const element of [scope, ...scope.querySelectorAll("*")]) {
@@ -48,20 +48,20 @@ for (const element of [scope, ...scope.querySelectorAll("*")]) {
 		faults.push(`the text of ${name(element)} is ${element.scrollWidth} wide in ${element.clientWidth}`);
 }
 
-// As large as a finger, but where so few pixels are left of a small window that the cards would have no room, or where there
-// is a mouse and no finger.
+// As large as a finger, except in a window so small that the cards would have no room, or with a mouse and no touch
+// screen.
 const finger = matchMedia("(any-pointer: coarse)").matches ? 48 : 36;
 const least = Math.min(finger, Math.max(24, Math.min(0.16 * innerHeight, 0.22 * innerWidth)));
 // Every control is within the screen, large enough, and covers no other.
 const selector = "button, a[href], input, select, textarea, summary, [role=button], [role=menuitem], [role=menuitemradio]";
 const controls = [...scope.querySelectorAll(selector)].filter((element) => isSeen(element) && !element.closest("#board"));
 if (controls.length === 0) faults.push("there is no control at all");
-// Where what scrolls goes below a row that stays at the lower edge.
+// Returns the line at which scrolled content disappears under a row that stays at the lower edge.
 const lowerEdge = (within, element) => {
 	const stays = [...within.querySelectorAll(".actions")].find((row) => getComputedStyle(row).position === "sticky");
 	return stays && !stays.contains(element) ? Math.min(box(within).bottom, box(stays).top) : box(within).bottom;
 };
-// What of an element is not scrolled away; all of it may be.
+// Returns the visible part of an element, which may be empty if it is scrolled away.
 const visibleBox = (element) => {
 	const seen = box(element);
 	const within = scroller(element);
@@ -85,7 +85,7 @@ const things = dialog ? controls : [...controls, document.querySelector("#board"
 things.forEach((one, place) => {
 	for (const other of things.slice(place + 1)) {
 		if (one.contains(other) || other.contains(one)) continue;
-		// The end of a game and the opening screen lie over the board.
+		// The end of a game and the home screen cover the board.
 		if (other.id === "board" && one.closest("#end, #opening")) continue;
 		const [a, b] = [visibleBox(one), visibleBox(other)];
 		const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
@@ -96,7 +96,7 @@ things.forEach((one, place) => {
 		}
 	}
 });
-// Every control can be brought into sight, and nothing lies upon it there.
+// Every control can be scrolled into view, and nothing covers it there.
 for (const control of controls) {
 	const place = [];
 	for (let up = scroller(control); up; up = scroller(up)) place.push([up, up.scrollTop]);
@@ -116,7 +116,7 @@ for (const control of controls) {
 }
 if (dialog && outside(box(dialog), screen)) faults.push("the dialog lies outside the screen");
 
-// A card is whole in sight where nothing of it lies beyond the screen or under what surrounds the board.
+// A card is completely visible if no part of it is off the screen or under the panels around the board.
 const around = [...document.querySelectorAll("#header, #offer, #panel, #replay, #introduction")].filter(isSeen).map(box);
 const isUnder = (card) => (other) =>
 	Math.min(card.right, other.right) - Math.max(card.left, other.left) > SLACK &&
@@ -125,13 +125,13 @@ const drawn = dialog ? [] : [...document.querySelectorAll("#board [data-card]")]
 const whole = drawn.filter((card) => !outside(card, screen) && !around.some(isUnder(card)));
 if (whole.length < drawn.length) faults.push(`${drawn.length - whole.length} cards are not whole in sight`);
 
-// The board: within the screen, all cards of one sensible size, none upon another.
+// The board is within the screen, all cards have the same reasonable size, and none covers another.
 if (!dialog) {
 	const board = box(document.querySelector("#board"));
 	if (outside(board, screen)) faults.push("the board lies outside the screen");
 	const cards = [...document.querySelectorAll("#board [data-card]")].map(box);
 	const gaps = [...document.querySelectorAll("#board [data-gap]")].map(box);
-	// Where cards lie on piles, they cover each other and there are no gaps.
+	// On a board with piles, cards cover each other and there are no gaps.
 	const hasPiles = document.querySelector("#stage[data-piles]") !== null;
 	if (cards.length !== 52 || gaps.length !== (hasPiles ? 0 : 4)) faults.push(`${cards.length} cards and ${gaps.length} gaps`);
 	for (const { width, height } of [...cards, ...gaps]) {

@@ -1,6 +1,6 @@
-// Stands in for the Android app: what it puts into the page, and its back key. Runs before the page. `seen` is what the
-// page has told it, `asked` the commands that the page has called; `answers` are given in place of the backend's, and a
-// command in `held` is never answered.
+// Replaces the Android app: the object that it puts into the page, and its back key. Runs before the page. `seen`
+// records the page's reports, `asked` its commands; `answers` are returned instead of the backend's, and a command in
+// `held` is never answered.
 globalThis.seen = { left: 0, light: null, board: null, shared: null };
 globalThis.covers = { top: 0, right: 0, bottom: 0, left: 0, keyboard: 0 };
 globalThis.asked = [];

@@ -1,5 +1,5 @@
-// Stands in for Tauri's injected script; served by the harness alone. `unanswered` lets a test wait until everything
-// the page has asked for is answered; `lastPress` is the last press of a pointer, also if the page has stopped it.
+// Replaces Tauri's injected script; only the harness serves it. `unanswered` lets a test wait until all requests of
+// the page are answered; `lastPress` is the last pointer press, even if the page has stopped it.
 globalThis.unanswered = 0;
 globalThis.lastPress = { timeStamp: Number.NEGATIVE_INFINITY };
 addEventListener(

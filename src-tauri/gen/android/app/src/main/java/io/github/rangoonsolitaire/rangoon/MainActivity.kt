@@ -9,12 +9,12 @@ import androidx.activity.SystemBarStyle
 import androidx.activity.enableEdgeToEdge
 import androidx.core.view.ViewCompat
 
-/** The one window. What the page has to know of the phone, and may ask of it, is in [Phone]. */
+/** The only window. [Phone] has everything that the page can learn from the phone or ask of it. */
 class MainActivity : TauriActivity() {
   override fun onCreate(savedInstanceState: Bundle?) {
     val dark = SystemBarStyle.dark(Color.TRANSPARENT)
     enableEdgeToEdge(dark, dark)
-    // What the app was started with is opened once, and not again whenever Android brings the app back.
+    // Open the file or link that the app was started with only once, not again whenever Android brings the app back.
     val isBrought = (intent.flags and Intent.FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY) != 0
     intent = if (isBrought || savedInstanceState != null) Intent(Intent.ACTION_MAIN) else whole(intent)
     super.onCreate(savedInstanceState)
@@ -29,17 +29,17 @@ class MainActivity : TauriActivity() {
     webView.addJavascriptInterface(phone, "rangoonPhone")
     ViewCompat.setOnApplyWindowInsetsListener(webView) { view, insets ->
       phone.cover(insets)
-      // Newer webviews tell the page themselves.
+      // Newer webviews report this to the page themselves.
       ViewCompat.onApplyWindowInsets(view, insets)
     }
   }
 
   /**
-   * Puts a shared text into an address that carries all of it: "PlayID: RANGOON", as exports begin, would be taken for
-   * an address itself and lose its line ends. A text that accompanies a file is left out.
+   * Puts a shared text into a data URL, which preserves all of it: "PlayID: RANGOON", as exports begin, would be taken for
+   * an address and lose its line ends. A text that accompanies a file is left out.
    */
   private fun whole(intent: Intent): Intent {
-    // Marked text is no string, but a sequence of characters with its style.
+    // Styled text is not a String but a CharSequence.
     val text = intent.getCharSequenceExtra(Intent.EXTRA_TEXT)?.toString() ?: return intent
     if (intent.hasExtra(Intent.EXTRA_STREAM)) {
       intent.removeExtra(Intent.EXTRA_TEXT)

@@ -14,14 +14,14 @@ import androidx.core.view.WindowInsetsCompat
 import java.io.File
 import org.json.JSONObject
 
-/** What the page may ask of the phone; `ui/shell/phone.js` does. All lengths are the page's pixels. */
+/** The phone's services for the page, used by `ui/shell/phone.js`. All lengths are in the page's pixels. */
 class Phone(private val activity: Activity, private val webView: WebView) {
   @Volatile private var covered = "{}"
 
   private val density
     get() = activity.resources.displayMetrics.density
 
-  /** Notes what bars, notch and keyboard cover, and tells the page. */
+  /** Notes how much the bars, the notch and the keyboard cover, and notifies the page. */
   fun cover(insets: WindowInsetsCompat) {
     val type = WindowInsetsCompat.Type.systemBars() or WindowInsetsCompat.Type.displayCutout()
     val bars = insets.getInsets(type)
@@ -38,10 +38,10 @@ class Phone(private val activity: Activity, private val webView: WebView) {
     webView.evaluateJavascript("globalThis.rangoonCovered?.()", null)
   }
 
-  /** What is covered at each edge, as JSON. */
+  /** Returns how much is covered at each edge, as JSON. */
   @JavascriptInterface fun covered() = covered
 
-  /** Whether the page is light, so that the bars' signs must be dark. */
+  /** Sets whether the page is light, so that the icons in the bars must be dark. */
   @JavascriptInterface
   fun light(isLight: Boolean) {
     activity.runOnUiThread {
@@ -51,7 +51,7 @@ class Phone(private val activity: Activity, private val webView: WebView) {
     }
   }
 
-  /** Where a swipe from the edge is a card's and not the system's. Android allows 200 dp of each edge, from below. */
+  /** Sets the area where a swipe from the edge moves a card and is not the system's. Android allows 200 dp per edge, from below. */
   @JavascriptInterface
   fun board(left: Float, top: Float, right: Float, bottom: Float) {
     val box = listOf(left, top, right, bottom).map { (it * density).toInt() }
@@ -60,17 +60,17 @@ class Phone(private val activity: Activity, private val webView: WebView) {
     }
   }
 
-  /** Puts the app away, as the back key does where there is nothing to close. The game stays in memory. */
+  /** Moves the app to the background, as the back key does if there is nothing to close. The game stays in memory. */
   @JavascriptInterface
   fun leave() {
     activity.runOnUiThread { activity.moveTaskToBack(true) }
   }
 
-  /** Offers a text to other apps, as a file of this name. */
+  /** Shares a text with other apps, as a file of this name. */
   @JavascriptInterface
   fun share(name: String, text: String) {
     val send = Intent(Intent.ACTION_SEND).setType("text/plain")
-    // A line without a name goes into a message as it is.
+    // A line without a name is shared as the text of a message.
     if (name.isEmpty()) send.putExtra(Intent.EXTRA_TEXT, text) else attach(send, name, text)
     val own = arrayOf(ComponentName(activity, MainActivity::class.java))
     val chooser = Intent.createChooser(send, null).putExtra(Intent.EXTRA_EXCLUDE_COMPONENTS, own)

@@ -23,7 +23,7 @@ abstract class BuildTask : DefaultTask() {
 
     @TaskAction
     fun assemble() {
-        // From the search path, where `npm exec` and a global installation both put it.
+        // Found on the search path, where `npm exec` and a global installation both put it.
         val executable = """tauri""";
         try {
             runTauriCli(executable)
