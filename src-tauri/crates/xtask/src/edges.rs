@@ -1,4 +1,5 @@
-//! Which crate may use which, in the direction cards ← session ← each game ← games ← gameset ← app ← window, terminal.
+//! Checks that crates use only lower ones, in the direction cards ← session ← each game ← games ← gameset ← app ←
+//! window, terminal.
 
 use serde_json::Value;
 
@@ -21,7 +22,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("rangoon-cli", &["cards", "session", "gaps", "klondike", "solver", "games", "gameset", "export"]),
 ];
 const FREE: &[&str] = &["samples", "rangoon-tests", "e2e", "xtask"];
-/// What tests share.
+/// The crates that tests share.
 const SHARED: [&str; 2] = ["samples", "rangoon-tests"];
 
 /// Returns the dependencies inside the workspace that are not allowed.

@@ -7,7 +7,7 @@ use crate::step;
 
 const FILE: &str = "docs/features.md";
 
-/// The names of the tests that are written, and of every other function in Rust.
+/// The names of all tests and of every other function in Rust.
 #[derive(Default)]
 pub struct Written {
     names: BTreeSet<String>,
@@ -62,15 +62,15 @@ pub fn check(passed: &[String]) -> Result<(), String> {
     if faults.is_empty() { Ok(()) } else { Err(format!("{FILE} has {} faults", faults.len())) }
 }
 
-/// Returns what is wrong with the rows of the tables; `of_test` returns what is wrong with a test. Each table begins with
-/// a row of titles: feature, place in the original's help, code, tests. The row of a feature that is left out says so
-/// instead of naming code, and gives the reason instead of naming tests.
+/// Returns the faults in the rows of the tables; `of_test` returns the fault of a test, if there is one. Each table
+/// begins with a row of titles: feature, place in the original's help, code, tests. The row of a feature that is left
+/// out says so instead of naming code, and gives the reason instead of naming tests.
 fn faults(text: &str, of_test: &dyn Fn(&str) -> Option<String>, exists: &dyn Fn(&str) -> bool) -> Vec<String> {
     let mut faults = Vec::new();
     let is_rule = |line: &str| line.starts_with("|---");
     let followers = text.lines().skip(1).chain([""]);
     let rows = text.lines().zip(followers).zip(1..).filter(|((line, _), _)| line.starts_with('|') && !is_rule(line));
-    // What stands above a rule are the titles.
+    // The row above a rule contains the titles.
     for ((line, _), number) in rows.filter(|((_, follower), _)| !is_rule(follower)) {
         let cells: Vec<&str> = line.trim().trim_matches('|').split('|').map(str::trim).collect();
         let mut fault = |what: String| faults.push(format!("line {number}: {what}"));

@@ -1,4 +1,4 @@
-//! Figures that take minutes to compute, most of them by a program of its own in `tests/src/bin`.
+//! Figures that take minutes to compute, most of them by a separate program in `tests/src/bin`.
 
 use crate::step;
 
@@ -11,8 +11,8 @@ pub fn combinations(arguments: &[String]) -> Result<(), String> {
     run("combinations", &[])
 }
 
-/// `par`: computes the best that can be made of every game, continuing a run that was broken off; `--show` prints what
-/// the present table says.
+/// `par`: computes the best result of every game, continuing a run that was broken off; `--show` prints a summary of
+/// the present table.
 pub fn par(arguments: &[String]) -> Result<(), String> {
     match arguments {
         [] => {
@@ -24,19 +24,19 @@ pub fn par(arguments: &[String]) -> Result<(), String> {
     }
 }
 
-/// `follow`: computes how often a player wins who only follows advice.
+/// `follow`: computes how often a player who only follows advice wins.
 pub fn follow(arguments: &[String]) -> Result<(), String> {
     nothing("follow", arguments)?;
     run("follow", &[])
 }
 
-/// `sent`: sends exports and invitations through everything that mail, chat and editors do to a text.
+/// `sent`: sends exports and invitations through all the changes that mail, chat and editors make to a text.
 pub fn sent(arguments: &[String]) -> Result<(), String> {
     nothing("sent", arguments)?;
     run("sent", &[])
 }
 
-/// `oracle`: compares the solver with plainer programs that search everything; these are its tests that take too long
+/// `oracle`: compares the solver with plainer programs that search everything. These are its tests that take too long
 /// for every day.
 pub fn oracle(arguments: &[String]) -> Result<(), String> {
     nothing("oracle", arguments)?;

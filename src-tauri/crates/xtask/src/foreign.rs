@@ -1,6 +1,6 @@
-//! `check-foreign`: runs the tests of the crates below the app as other systems would: built for Windows and run by
-//! Wine, built for Linux on ARM and run by QEMU. File locks, renames, paths and time zones are different there, and a
-//! type check sees none of that.
+//! `check-foreign`: runs the tests of the crates below the app on other systems: built for Windows and run by Wine,
+//! built for Linux on ARM and run by QEMU. File locks, renames, paths and time zones are different there, and a type
+//! check sees none of that.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -13,13 +13,14 @@ struct System {
     name: &'static str,
     target: &'static str,
     ready: fn(bool) -> Result<(), String>,
-    /// Sets what the build needs, given the folder of the build and the library's sources if that is built too.
+    /// Sets the tools that the build needs, given the folder of the build and, if the library is built too, its
+    /// sources.
     tools: fn(&mut Command, &Path, Option<&Path>) -> Result<(), String>,
-    /// Whose tests are run.
+    /// The packages whose tests are run.
     packages: &'static [&'static str],
 }
 
-/// What has no window; the tests that cross several crates are in `tests`, and take too long here.
+/// The crates without a window. The tests that cross several crates are in `tests`, and take too long here.
 const CRATES: &[&str] =
     &["cards", "session", "gaps", "klondike", "games", "solver", "gameset", "export", "archive", "rangoon-cli"];
 
@@ -40,7 +41,7 @@ const SYSTEMS: &[System] = &[
     },
 ];
 
-/// Runs the tests as the named systems would, or as all of them. One that could not be tried is a failure.
+/// Runs the tests on the named systems, or on all of them. One that could not be tried counts as a failure.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let (mut yes, mut chosen) = (false, Vec::new());
     for argument in arguments {
@@ -88,7 +89,7 @@ fn command(system: &System) -> Result<Command, String> {
     let folder = step::target().join("foreign");
     std::fs::create_dir_all(&folder).map_err(|why| format!("{}: {why}", folder.display()))?;
     let mut command = step::cargo();
-    // All that fails is to be seen at once.
+    // All failures should be reported at once.
     command.args(["test", "--locked", "--no-fail-fast", "--lib", "--bins", "--tests", "--target", system.target]);
     command.arg("--target-dir").arg(&folder);
     for package in system.packages {
@@ -102,13 +103,13 @@ fn command(system: &System) -> Result<Command, String> {
 fn windows(command: &mut Command, folder: &Path, library: Option<&Path>) -> Result<(), String> {
     let wine = system::WINE_NAMES.iter().find_map(|name| system::on_path(name)).ok_or("Wine is missing")?;
     command.env("CARGO_TARGET_X86_64_PC_WINDOWS_GNU_RUNNER", wine);
-    // Wine has a home of its own here, is silent, and shows no windows.
+    // Wine gets its own home here, is silent, and shows no windows.
     command.env("WINEPREFIX", folder.join("wine")).env("WINEDEBUG", "-all").env_remove("DISPLAY");
     command.env("WINEDLLOVERRIDES", "mscoree,mshtml=");
     command.env("WINEPATH", stand_in(folder)?);
     let mut flags = "-Ctarget-feature=+crt-static".to_owned();
     if let Some(library) = library {
-        // Two objects that begin and end every program; the toolchain has them beside its library.
+        // Two objects begin and end every program; the toolchain has them next to its library.
         let objects = folder.join("rtstartup");
         std::fs::create_dir_all(&objects).map_err(|why| format!("{}: {why}", objects.display()))?;
         for name in ["rsbegin", "rsend"] {
@@ -129,14 +130,14 @@ fn windows(command: &mut Command, folder: &Path, library: Option<&Path>) -> Resu
     Ok(())
 }
 
-/// A library of Windows that gives the standard library its chance, which older versions of Wine lack. Wine looks for its
-/// own first.
+/// A library of Windows that supplies random numbers to the standard library, which older versions of Wine lack. Wine
+/// looks for its own first.
 const CHANCE: &str = "#include <windows.h>
 BOOLEAN NTAPI SystemFunction036(void *to, ULONG length);
 __declspec(dllexport) BOOL WINAPI ProcessPrng(void *to, SIZE_T length) { return SystemFunction036(to, (ULONG)length); }
 ";
 
-/// Makes that library and returns its folder.
+/// Makes the library above and returns its folder.
 fn stand_in(folder: &Path) -> Result<PathBuf, String> {
     let folder = folder.join("for-wine");
     let source = folder.join("bcryptprimitives.c");
@@ -148,8 +149,8 @@ fn stand_in(folder: &Path) -> Result<PathBuf, String> {
     Ok(folder)
 }
 
-/// Runs a program for ARM. Tests start `rangoon-cli`, which the kernel cannot run either, so a script that runs it takes its
-/// place once it is built; Cargo puts it back before the next tests.
+/// Runs a program for ARM. Tests start `rangoon-cli`, which the kernel cannot run either, so a script that runs it
+/// takes its place once it is built; Cargo puts it back before the next tests.
 const RUNNER: &str = "#!/bin/sh
 set -e
 cli=FOLDER/aarch64-unknown-linux-gnu/debug/rangoon-cli

@@ -1,5 +1,5 @@
-//! Checks the documents for people who work on the project: every path and every name that they show in code style
-//! exists. Examples in indented blocks are not looked at.
+//! Checks the documents for people who work on the project: every path and every name that they show in code style must
+//! exist. Examples in indented blocks are ignored.
 
 use std::collections::BTreeSet;
 
@@ -7,10 +7,10 @@ use std::collections::BTreeSet;
 const GUIDES: &[&str] = &["ARCHITECTURE.md", "CONTRIBUTING.md", "docs/glossary.md", "docs/testing.md"];
 /// The folder in which most paths begin; guides leave it out.
 const CRATES: &str = "src-tauri/crates/";
-/// How the name of a file ends, if it is not known by a slash.
+/// The endings that identify the name of a file without a slash.
 const ENDS: &[&str] = &[".rs", ".js", ".ts", ".css", ".html", ".json", ".md", ".toml"];
 
-/// The guides, and what there is for them to name.
+/// The guides, and the names that exist.
 #[derive(Default)]
 pub struct Guides {
     texts: Vec<(String, String)>,
@@ -19,7 +19,7 @@ pub struct Guides {
 }
 
 impl Guides {
-    /// Takes in that there is a `file`, of whatever kind.
+    /// Adds a `file` of any kind.
     pub fn add_file(&mut self, file: &str) {
         for (place, _) in file.match_indices('/') {
             self.files.insert(file[..=place].to_owned());
@@ -28,7 +28,7 @@ impl Guides {
         self.files.extend(file.rsplit('/').next().map(str::to_owned));
     }
 
-    /// Takes in `text`, the content of `file`.
+    /// Adds `text`, the content of `file`.
     pub fn add_text(&mut self, file: &str, text: &str) {
         if GUIDES.contains(&file) {
             self.texts.push((file.to_owned(), text.to_owned()));

@@ -1,7 +1,7 @@
-//! The project's automation: everything one does with this repository besides writing it.
+//! Project automation: build, test, measure, package.
 //!
-//! It knows the names of packages, crates and files, and nothing about the game. It must stay quick to compile, so it
-//! depends on `serde_json` alone.
+//! It uses the names of packages, crates and files, and knows nothing about the game. It must stay quick to compile, so
+//! it depends on `serde_json` alone.
 
 mod bench;
 mod bundle;

@@ -1,8 +1,8 @@
-//! `reliability mutants`: puts one small fault after the other into what money and tournaments depend on, and names those
-//! that no test finds.
+//! `reliability mutants`: puts small faults, one after the other, into the code on which money and tournaments depend,
+//! and lists those that no test finds.
 //!
-//! A fault has to be found by the tests of its own package, or by those of all crates together: first by the ones that are
-//! about the package, because each fault needs a build, and all tests together take a minute.
+//! A fault has to be found by the tests of its own package, or by those of all crates together. The tests that are
+//! about the package run first, because each fault needs a build, and all tests together take a minute.
 
 use std::fs;
 use std::path::Path;
@@ -12,12 +12,12 @@ use serde_json::Value;
 
 use crate::{step, tool};
 
-/// The version of cargo-mutants that is asked; another one makes other faults.
+/// The version of cargo-mutants to use; another one makes other faults.
 const VERSION: &str = "27.1.0";
-/// The faults that change nothing that anybody could see, with the reasons.
+/// The faults that change nothing visible, with the reasons.
 const EXPLAINED: &str = "src-tauri/mutants.toml";
 
-/// Where faults are put.
+/// A place for faults.
 struct Place {
     package: &'static str,
     /// The only file that gets faults; `None` for the whole package.
@@ -34,11 +34,12 @@ const PLACES: [Place; 5] = [
     Place { package: "export", file: None, near: &["scores::", "contest::", "transfer::"] },
 ];
 
-/// How the tests of all crates together are run. How long they may take cannot be found out from those of one package.
+/// The options for running the tests of all crates together. Their time limit is fixed, because it cannot be derived
+/// from the tests of one package.
 const TOGETHER: [&str; 10] =
     ["--iterate", "--baseline", "skip", "--timeout", "200", "--test-package", "rangoon-tests", "--", "--test", "it"];
 
-/// Looks at every package, or at the named ones.
+/// Examines every package, or the named ones.
 pub fn run(names: &[&str]) -> Result<(), String> {
     if let Some(unknown) = names.iter().find(|name| !PLACES.iter().any(|place| place.package == **name)) {
         let known = PLACES.map(|place| place.package).join(", ");
@@ -52,10 +53,10 @@ pub fn run(names: &[&str]) -> Result<(), String> {
     if survivors == 0 { Ok(()) } else { Err(format!("{survivors} faults are found by no test")) }
 }
 
-/// Prints what the tests find in a package, and returns how many faults they do not find.
+/// Prints the findings of the tests for a package, and returns the number of faults that they do not find.
 fn survivors_in(program: &Path, Place { package, file, near }: &Place) -> Result<u64, String> {
     let output = step::target().join("mutants").join(package);
-    // What an earlier run found says nothing about the code of today.
+    // The findings of an earlier run do not apply to the present code.
     let _ = fs::remove_dir_all(&output);
     fs::create_dir_all(&output).map_err(|why| format!("{}: {why}", output.display()))?;
     let found = output.join("mutants.out");
@@ -70,7 +71,7 @@ fn survivors_in(program: &Path, Place { package, file, near }: &Place) -> Result
     let mut left = own.missed;
     for filters in [*near, &[]] {
         if left > 0 {
-            // Tests that do not end any more have found the fault, too.
+            // Tests that no longer end have found the fault, too.
             append(&found.join("timeout.txt"), &found.join("caught.txt"))?;
             left = tested(&[&TOGETHER[..], &["--"], filters].concat())?.missed;
         }
@@ -88,7 +89,7 @@ fn survivors_in(program: &Path, Place { package, file, near }: &Place) -> Result
     Ok(left)
 }
 
-/// Runs cargo-mutants. That faults were not found is told by its figures.
+/// Runs cargo-mutants. Its exit code for missed faults is not an error, because its figures show them.
 fn carried_out(command: &mut Command) -> Result<(), String> {
     const MISSED: i32 = 2;
     const DID_NOT_END: i32 = 3;
@@ -108,12 +109,12 @@ fn append(from: &Path, to: &Path) -> Result<(), String> {
     fs::write(to, text).map_err(|why| format!("{}: {why}", to.display()))
 }
 
-/// What cargo-mutants counted.
+/// The figures of cargo-mutants.
 #[derive(Debug, PartialEq)]
 struct Figures {
     all: u64,
     unviable: u64,
-    /// The faults that a test found, or by which the tests did not end.
+    /// The faults that a test found, or that kept the tests from ending.
     caught: u64,
     missed: u64,
 }

@@ -1,6 +1,6 @@
-//! `play`: from a clone to the game on the screen.
+//! `play`: builds the game and starts it.
 //!
-//! It builds the development profile: that takes a minute or two the first time and seconds later, and the game feels
+//! It builds the development profile. That takes a minute or two the first time and seconds later, and the game feels
 //! just as quick; linking the small release binary takes several times as long.
 
 use crate::{step, system};

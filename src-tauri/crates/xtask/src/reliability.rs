@@ -1,11 +1,11 @@
-//! `reliability`: tries for minutes what the tests try for seconds.
+//! `reliability`: runs long versions of tests, for minutes instead of seconds.
 
 use std::path::PathBuf;
 use std::process::Command;
 
 use crate::{bench, mutants, step, supply, system};
 
-/// What sancov is asked to count, so that libFuzzer sees which code some bytes reach. It works with a stable compiler;
+/// The counters that sancov adds, so that libFuzzer sees which code some bytes reach. They work with a stable compiler;
 /// a sanitizer, which does not, would find little in code that has no `unsafe` of its own.
 const COUNTERS: &[&str] = &[
     "-Cpasses=sancov-module",
@@ -18,7 +18,8 @@ const COUNTERS: &[&str] = &[
 /// The kills if no number is given.
 const KILLS: u32 = 2000;
 
-/// How many times as much memory the program may have after long use, alone and with what draws its page.
+/// The greatest allowed growth of memory after long use, as a factor, for the program alone and together with the
+/// process that draws its page.
 const MOST_MEMORY: f64 = 1.1;
 
 /// The minutes of fuzzing if no number is given.
@@ -55,10 +56,10 @@ fn tried(program: &str, why_not: &str, arguments: &[&str]) -> Result<(), String>
     step::run(step::built(step::TESTED, program).args(arguments))
 }
 
-/// Damages a database in every way of which the tests try a ninth, and looks at every screen at every size, in every theme
-/// and with every size of text, of which they look at some.
+/// Damages a database in every way, of which the tests try a ninth, and examines every screen at every size, in every
+/// theme and with every size of text, of which they examine some.
 fn sweeps() -> Result<(), String> {
-    // Builds what the browser shows.
+    // This builds the files that the browser shows.
     driven(&[])?;
     let seen = ["screens::", "text_sizes::", "layout::", "themes::", "searching::", "introduction::", "klondike::"];
     for (test, names) in [("it", &["flipped::", "pages::"][..]), ("browser", &seen)] {
@@ -67,7 +68,7 @@ fn sweeps() -> Result<(), String> {
     Ok(())
 }
 
-/// Kills what is released at random moments of real use.
+/// Kills the release build at random moments of real use.
 fn kills(number: u32) -> Result<(), String> {
     step::run(step::cargo().args(["build", "--locked", "--release", "--package", "e2e", "--bin", "harness"]))?;
     let mut command = step::tested("test");
@@ -75,7 +76,7 @@ fn kills(number: u32) -> Result<(), String> {
     step::run(command.env("PROGRAMS", step::target().join("release")))
 }
 
-/// Tries what a page could try that somebody else has got into, and texts that are written like markup.
+/// Tries the attacks of a page that somebody else has got into, and texts that are written like markup.
 fn page() -> Result<(), String> {
     driven(&[
         &["--test", "window", "--", "refuse", "hostile::", "--nocapture"],
@@ -83,7 +84,7 @@ fn page() -> Result<(), String> {
     ])
 }
 
-/// Lets commands panic, and looks at what the player and the next command get, and at what is written.
+/// Lets commands panic, and checks the results for the player and the next command, and the written report.
 fn panics() -> Result<(), String> {
     step::run(step::tested("test").args(["--lib", "crash::"]))?;
     driven(&[&["--test", "browser", "--", "panic", "--nocapture"]])
@@ -96,11 +97,11 @@ fn driven(tests: &[&[&str]]) -> Result<(), String> {
     tests.iter().try_for_each(|words| step::run(step::tested("test").args(*words)))
 }
 
-/// Plays for long, without a window and in it.
+/// Plays for a long time, without a window and in it.
 fn long() -> Result<(), String> {
     tried("long", "the system has to tell how much memory is used, which only Linux does", &[])?;
     system::ready_to_test(true)?;
-    // The shipped program is built alone: in one build with the tests it would be given their features.
+    // The shipped program is built alone, because in one build with the tests it would get their features.
     step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon"]))?;
     step::run(step::tested("build").arg("--bins"))?;
     let shipped = step::built("release", "rangoon").get_program().to_owned();
@@ -121,7 +122,8 @@ fn long() -> Result<(), String> {
     Ok(())
 }
 
-/// Fuzzes every target for an equal share of the time. What breaks one is left in its folder below `target/fuzz`.
+/// Fuzzes every target for an equal share of the time. Inputs that break one are left in its folder below
+/// `target/fuzz`.
 fn fuzz(minutes: u64) -> Result<(), String> {
     if !cfg!(target_os = "linux") {
         return Err("NOTHING IS FUZZED HERE: it is built for Linux only".into());
@@ -144,7 +146,7 @@ fn fuzz(minutes: u64) -> Result<(), String> {
         let mut fuzzer = Command::new(target.join(host).join("release/rangoon-fuzz"));
         fuzzer.env("TARGET", &name).current_dir(&target).arg(&found).arg(&kept);
         fuzzer.arg(format!("-artifact_prefix={}/broken-{name}-", target.display()));
-        // Without a second, every input that is kept is tried once.
+        // With zero seconds, every stored input is tried once.
         let length = if seconds == 0 { "-runs=0".to_owned() } else { format!("-max_total_time={seconds}") };
         fuzzer.args([&length, "-timeout=20", "-rss_limit_mb=1024", "-print_final_stats=1", "-verbosity=1"]);
         if step::run(&mut fuzzer).is_err() {

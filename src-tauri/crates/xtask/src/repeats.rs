@@ -1,20 +1,20 @@
-//! Lines that stand in the rooms of two games: what several games need has one place, which all of them use.
+//! Finds equal lines in the folders of two games: code that several games need must be in one place that all of them
+//! use.
 
 use std::collections::HashMap;
 
 use crate::rooms;
 
-/// The number of equal lines, one after the other, that are a fault. Blank lines and the space around a line do not
-/// count.
+/// The number of consecutive equal lines that count as a fault. Blank lines and the space around a line are ignored.
 const RUN: usize = 10;
 
-/// What lies in the rooms of games; compared once every file is in.
+/// The files in the folders of games; compared after all files have been added.
 #[derive(Default)]
 pub struct Repeats {
     files: Vec<Room>,
 }
 
-/// A file in the room of a game.
+/// A file in the folder of a game.
 struct Room {
     game: &'static str,
     file: String,
@@ -23,7 +23,7 @@ struct Room {
 }
 
 impl Repeats {
-    /// Takes in `text`, the content of `file`, if it is code in the room of a game.
+    /// Adds `text`, the content of `file`, if it is code in the folder of a game.
     pub fn add(&mut self, file: &str, text: &str) {
         let is_code = [".rs", ".js", ".css", ".html"].iter().any(|end| file.ends_with(end));
         if let Some(game) = rooms::game_of(file).filter(|_| is_code) {
@@ -33,7 +33,7 @@ impl Repeats {
         }
     }
 
-    /// Returns, for every file, the first place whose lines stand in the room of another game too.
+    /// Returns, for every file, the first place whose lines are also in the folder of another game.
     pub fn faults(&self) -> Vec<String> {
         let mut known: HashMap<Vec<&str>, (&Room, usize)> = HashMap::new();
         let mut faults = Vec::new();

@@ -1,20 +1,20 @@
-//! The report at the end of `test`: how every step went, and which failed and why.
+//! The report at the end of `test`: the result of every step, with the names and reasons of failures.
 
 use std::time::{Duration, Instant};
 
 use crate::step::Count;
 
-/// The most lines that say what failed.
+/// The most lines about failures.
 const MOST_LINES: usize = 10;
 /// The most characters of such a line.
 const LONGEST: usize = 200;
 
-/// How the steps went so far.
+/// The results of the steps so far.
 pub struct Report {
     begin: Instant,
     summary: Vec<String>,
     total: Count,
-    /// How many steps cannot run on this platform.
+    /// The number of steps that cannot run on this platform.
     impossible: usize,
     failures: Vec<Failure>,
 }
@@ -34,7 +34,7 @@ impl Default for Report {
 }
 
 impl Report {
-    /// Notes a step that has run.
+    /// Records a step that has run.
     pub fn ran(&mut self, step: &'static str, count: Count, ended: Result<(), String>, took: Duration) {
         let verdict = if ended.is_ok() { "ok" } else { "FAILED" };
         let took = seconds(took);
@@ -47,20 +47,20 @@ impl Report {
         }
     }
 
-    /// Notes why a step failed.
+    /// Records why a step failed.
     pub fn failed(&mut self, step: &'static str, count: Count, why: String) {
         let why = count.first_error.clone().unwrap_or(why);
         self.failures.push(Failure { step, tests: count.failed_names.clone(), why });
         self.total.add(count);
     }
 
-    /// Notes a step that does not run, because something it needs could not be had.
+    /// Records a step that does not run, because one of its requirements could not be met.
     pub fn without(&mut self, step: &'static str, need: &str) {
         eprintln!("\n!! {step} DOES NOT RUN: it needs {need}, which failed");
         self.summary.push(format!("  {step:<10} NOT RUN: it needs {need}, which failed"));
     }
 
-    /// Notes a step that cannot run on this platform.
+    /// Records a step that cannot run on this platform.
     pub fn impossible(&mut self, step: &'static str, why: &str) {
         eprintln!("\n!! {step} DOES NOT RUN HERE: {why}");
         self.summary.push(format!("  {step:<10} NOT RUN: {why}"));
@@ -77,7 +77,7 @@ impl Report {
         &self.total.names
     }
 
-    /// Prints how everything went. Fails if a step failed.
+    /// Prints all results. Fails if a step failed.
     pub fn close(self) -> Result<(), String> {
         println!("\n{}", self.summary.join("\n"));
         println!("in {}", seconds(self.begin.elapsed()));
@@ -93,8 +93,8 @@ impl Report {
     }
 }
 
-/// Says what failed and why in ten lines at most: for each step its failed tests and, as long as there is room, the
-/// first complaint.
+/// Describes the failures in ten lines at most: for each step its failed tests and, if there is space, the first
+/// complaint.
 fn lines(failures: &[Failure]) -> Vec<String> {
     let each = if failures.len() * 2 <= MOST_LINES { 2 } else { 1 };
     let mut lines = Vec::new();
@@ -113,7 +113,7 @@ fn lines(failures: &[Failure]) -> Vec<String> {
     lines
 }
 
-/// Lists as many names as fit into a line, and says how many more there are.
+/// Lists as many names as fit into a line, followed by the number of the others.
 fn names(tests: &[String]) -> String {
     let mut line = String::new();
     for (number, test) in tests.iter().enumerate() {

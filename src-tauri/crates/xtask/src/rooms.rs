@@ -1,16 +1,16 @@
-//! Where the program's code and the window may name a game: in the game's own rooms, and in a few files that choose
-//! between games.
+//! Checks where the program's code and the window name a game: only in the game's own folders, and in a few files that
+//! choose between games.
 
-/// The crate of every game, whose name its rooms in other crates and in the window have too; the type that represents
-/// the game; and how the names of its style classes begin.
+/// Every game: its crate, whose name is also that of its folders in other crates and in the window; the type that
+/// represents the game; and the beginning of its style classes.
 const GAMES: &[(&str, &str, &str)] = &[("gaps", "Gaps", "gap"), ("klondike", "Klondike", "klondike")];
 
-/// Returns the game in whose room `file` lies.
+/// Returns the game in whose folder `file` is.
 pub fn game_of(file: &str) -> Option<&'static str> {
     GAMES.iter().map(|(game, ..)| *game).find(|game| file.contains(&format!("/{game}/")))
 }
 
-/// Files outside those rooms that name games, each with its reason.
+/// Files outside those folders that name games, each with its reason.
 const CHOOSING: &[(&str, &str)] = &[
     ("src-tauri/crates/games/src/rules.rs", "lists the games"),
     ("src-tauri/crates/app/src/table/seat.rs", "holds the game on the table, whichever it is"),
@@ -23,10 +23,10 @@ const CHOOSING: &[(&str, &str)] = &[
     ("ui/index.html", "asks for every file that the page starts with"),
 ];
 
-/// Where the words of all games are: sentences about a game name it.
+/// The places of texts about all games; a sentence about a game names it.
 const WORDS: &[&str] = &["ui/help/", "ui/locale/", "ui/fonts/", "ui/licences.json"];
 
-/// Returns the lines of `text`, the content of `file`, that name a game although the file is neither in its room nor
+/// Returns the lines of `text`, the content of `file`, that name a game although the file is neither in its folder nor
 /// chooses games.
 pub fn faults(file: &str, text: &str) -> Vec<String> {
     let is_code = file.starts_with("src-tauri/") && file.ends_with(".rs") && !file.contains("/tests/");

@@ -1,4 +1,4 @@
-//! The standard library for targets that the toolchain comes without: built from its sources.
+//! The standard library for targets that the toolchain does not include: built from its sources.
 //!
 //! If rustup has installed the library of a target, that one is used. Otherwise Cargo compiles it, from sources of exactly
 //! the compiler's version: those of the toolchain, or else the package `rust-src` of the system's package manager.
@@ -8,8 +8,8 @@ use std::process::Command;
 
 use crate::{step, system};
 
-/// Lets a command of cargo that names this target find the standard library, or make it. Returns the sources that it is
-/// made from, if it is made.
+/// Lets a command of cargo that names this target find the standard library, or build it. Returns the sources from
+/// which it is built, if it is built.
 pub fn with_library(command: &mut Command, target: &str) -> Result<Option<PathBuf>, String> {
     let sysroot = PathBuf::from(step::output(rustc().args(["--print", "sysroot"]))?.trim());
     let rustlib = sysroot.join("lib/rustlib");
@@ -50,7 +50,7 @@ fn system_sources() -> Result<PathBuf, String> {
     for part in ["lists/partial", "cache/archives/partial"] {
         std::fs::create_dir_all(folder.join(part)).map_err(fault)?;
     }
-    // New versions come to the backports of the newest release, and the machine's own mirror has them.
+    // New versions come to the backports of the newest release, which the machine's own mirror has.
     let mirror = mirror().ok_or_else(|| format!("no mirror of Debian among the machine's package sources; {help}"))?;
     let list = folder.join("sources.list");
     std::fs::write(&list, format!("deb {mirror} {SUITE} main\n")).map_err(fault)?;
@@ -90,7 +90,7 @@ fn release(text: &str) -> Result<String, String> {
     line.map(str::to_owned).ok_or_else(|| "rustc does not say its version".to_owned())
 }
 
-/// Returns the package's version for this release from what apt-cache prints: `rust-src | 1.95.0+dfsg1-2 | …`.
+/// Returns the package's version for this release from the output of apt-cache: `rust-src | 1.95.0+dfsg1-2 | …`.
 fn package_version(known: &str, version: &str) -> Option<String> {
     let versions = known.lines().filter_map(|line| line.split('|').nth(1)).map(str::trim);
     let mut right =

@@ -1,4 +1,4 @@
-//! `shots`: takes pictures of every screen, for people to look at, alone or on contact sheets, or of a few screens for
+//! `shots`: takes pictures of every screen for people to look at, alone or on contact sheets, or of a few screens for
 //! stores.
 
 use std::path::Path;
@@ -6,8 +6,8 @@ use std::process::Command;
 
 use crate::{step, system};
 
-/// Takes the pictures in English, or in the language named; or contact sheets of all screens, or of those whose names
-/// begin as the second argument does, or the pictures for stores, in both languages.
+/// Takes the pictures in English or in the named language, or contact sheets of all screens or of those whose names
+/// begin with the second argument, or the pictures for stores in both languages.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let (language, only) = match arguments {
         [] => ("en", ""),
@@ -33,8 +33,8 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// Gives the pictures for stores, and the one of the first page beside them, 256 colours each, which nobody sees, and a
-/// quarter of their size.
+/// Reduces the pictures for stores, and the one of the first page next to them, to 256 colours each. The difference is
+/// invisible, and the size a quarter.
 fn shrink(stores: &Path) -> Result<(), String> {
     for folder in [stores.join("en"), stores.join("nl"), stores.join("..")] {
         let entries = std::fs::read_dir(&folder).map_err(|why| format!("{}: {why}", folder.display()))?;

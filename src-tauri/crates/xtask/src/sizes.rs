@@ -1,11 +1,11 @@
-//! `sizes`: says how many cards and controls are whole in sight, whatever the size of text.
+//! `sizes`: counts the cards and controls that are completely visible at various sizes of text.
 
 use crate::{step, system};
 
-/// The ways in which text is given another size.
+/// The ways in which text gets another size.
 const WAYS: [&str; 4] = ["zoom", "text", "dpi", "scale"];
 
-/// Looks at every table and screen in all ways, or in the named ones.
+/// Examines every table and screen in all ways, or in the named ones.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     if let Some(unknown) = arguments.iter().find(|name| !WAYS.contains(&name.as_str())) {
         return Err(format!("`sizes` knows no `{unknown}`; there are: {}", WAYS.join(", ")));

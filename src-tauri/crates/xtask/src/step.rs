@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::{Mutex, PoisonError};
 
-/// How many tests a command reported; a command that reports none counts as one test.
+/// The number of tests that a command reported; a command that reports none counts as one test.
 #[derive(Clone, Default)]
 pub struct Count {
     pub passed: u32,
@@ -20,12 +20,12 @@ pub struct Count {
 }
 
 impl Count {
-    /// The count of a command that failed without reporting tests.
+    /// Returns the count of a command that failed without reporting tests.
     fn one_failure() -> Self {
         Self { failed: 1, ..Self::default() }
     }
 
-    /// Adds what another command reported.
+    /// Adds the count of another command.
     pub fn add(&mut self, other: Self) {
         self.passed += other.passed;
         self.failed += other.failed;
@@ -62,7 +62,7 @@ impl Errors {
             first.get_or_insert(format!("{begun} {text}"));
         } else if first.is_none() && self.begun.is_none() {
             let is_of_cargo = text.starts_with("error[") || text.starts_with("error:");
-            // Cargo says at its end again that something failed.
+            // At its end, cargo repeats that something failed.
             if text.contains(" panicked at ") || is_of_cargo && !text.starts_with("error: test failed") {
                 self.begun = Some(text.to_owned());
             } else if text.contains("error TS") || text.starts_with("Diff in ") || text.ends_with("━━━") {
@@ -93,8 +93,9 @@ pub fn cargo() -> Command {
     command
 }
 
-/// Returns a command for the cargo that does this with the whole workspace, as the tests run it. Every step and every other
-/// command that asks for the whole sees the same features of its dependencies, and builds nothing that another has built.
+/// Returns a command for cargo that does this with the whole workspace, in the way the tests run it. So every step and
+/// every other command for the whole workspace sees the same features of its dependencies, and rebuilds nothing that
+/// another has built.
 pub fn tested(what: &str) -> Command {
     let mut command = cargo();
     command.args([what, "--locked", "--workspace", "--profile", TESTED]);
@@ -123,7 +124,7 @@ pub fn built(profile: &str, name: &str) -> Command {
     command
 }
 
-/// Returns the command as one would type it.
+/// Returns the command as a person would type it.
 pub fn line(command: &Command) -> String {
     let program = PathBuf::from(command.get_program());
     let name = program.file_stem().unwrap_or(command.get_program()).to_string_lossy().into_owned();
@@ -172,13 +173,13 @@ fn pass_on(from: impl Read, mut to: impl Write, count: &Mutex<Count>) {
     let mut errors = Errors::default();
     for text in BufReader::new(from).split(b'\n').map_while(Result::ok) {
         let text = String::from_utf8_lossy(&text);
-        // If nobody reads our output any more, the tests still go on.
+        // If our output is no longer read, the tests still go on.
         let _ = writeln!(to, "{text}");
         count.lock().unwrap_or_else(PoisonError::into_inner).read(&text, &mut errors);
     }
 }
 
-/// Runs the command and returns what it printed.
+/// Runs the command and returns its output.
 pub fn output(command: &mut Command) -> Result<String, String> {
     let shown = line(command);
     let output = command.stderr(Stdio::inherit()).output().map_err(|why| format!("`{shown}` does not start: {why}"))?;

@@ -1,5 +1,5 @@
-//! `reliability supply`: what is built comes from where the lock files say and may be used as it is, and our own code has
-//! no `unsafe`.
+//! `reliability supply`: checks that all packages come from the places in the lock files and may be used as they are,
+//! and that our own code has no `unsafe`.
 
 use std::collections::BTreeMap;
 use std::process::Command;
@@ -10,20 +10,20 @@ use crate::{step, tidy, tool};
 
 const LOCKS: [&str; 2] = ["Cargo.lock", "tests/fuzz/Cargo.lock"];
 const NPM: &str = "tests/ui/package-lock.json";
-/// How the sources of packages begin that come from a registry, and not from a place of somebody's own.
+/// The beginning of the sources of packages that come from a registry, and not from a private place.
 const REGISTRY: &str = "registry+";
 
-/// What may go without the lints of the workspace, which forbid `unsafe`: the workspace itself, and the fuzzer, whose
+/// The manifests without the lints of the workspace, which forbid `unsafe`: the workspace itself, and the fuzzer, whose
 /// entry is called by C++.
 const WITHOUT_LINTS: [&str; 2] = ["Cargo.toml", "tests/fuzz/Cargo.toml"];
 
-/// The version of cargo-deny that is asked; another one may judge otherwise.
+/// The version of cargo-deny to use; another one may judge differently.
 const DENY: &str = "0.20.2";
-/// What it is told, and what it judges.
+/// Its rules, and the manifests that it judges.
 const POLICY: &str = "src-tauri/deny.toml";
 const MANIFESTS: [&str; 2] = ["Cargo.toml", "tests/fuzz/Cargo.toml"];
 
-/// Checks everything, and builds cargo-deny first if it is not there yet.
+/// Checks everything, and builds cargo-deny first if it is missing.
 pub fn run() -> Result<(), String> {
     committed()?;
     let program = tool::built("cargo-deny", DENY)?;
@@ -45,7 +45,7 @@ pub fn run() -> Result<(), String> {
     MANIFESTS.iter().try_for_each(|manifest| ask(manifest, &["check", "advisories"]))
 }
 
-/// Checks sources, check sums and lints of what is committed, and prints which packages there are more than once.
+/// Checks sources, checksums and lints of the committed files, and prints the packages that appear more than once.
 fn committed() -> Result<(), String> {
     let read = |file: &str| std::fs::read_to_string(step::root().join(file)).map_err(|why| format!("{file}: {why}"));
     let mut faults = Vec::new();

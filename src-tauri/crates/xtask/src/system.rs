@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use crate::step;
 
-/// How to find out whether something needed is there.
+/// A way to find out whether a requirement is met.
 enum Sign {
     /// A program on the search path, under any of these names.
     Program(&'static [&'static str]),
@@ -16,7 +16,7 @@ enum Sign {
     File(&'static str),
 }
 
-/// Something needed, and the packages that provide it.
+/// A requirement, and the packages that meet it.
 struct Need {
     sign: Sign,
     debian: &'static [&'static str],
@@ -63,7 +63,7 @@ const TEST: &[Need] = &[
     },
     Need {
         sign: Sign::Program(&["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]),
-        // Most tests need no more than its engine, and are quicker with that alone.
+        // Most tests need only its engine, and are quicker with that alone.
         debian: &["chromium", "chromium-headless-shell"],
         fedora: &["chromium"],
         arch: &["chromium"],
@@ -78,7 +78,7 @@ const TEST: &[Need] = &[
     Need { sign: Sign::Program(&["npm"]), debian: &["npm"], fedora: &["npm"], arch: &["npm"] },
 ];
 
-/// What the packages' documents are checked with.
+/// The tools that check the packages' documents.
 const DOCUMENTS: &[Need] = &[
     Need {
         sign: Sign::Program(&["desktop-file-validate"]),
@@ -95,8 +95,8 @@ const DOCUMENTS: &[Need] = &[
     Need { sign: Sign::Program(&["mandoc"]), debian: &["mandoc"], fedora: &["mandoc"], arch: &["mandoc"] },
 ];
 
-/// What Android's resources and manifest are compiled with. Only Debian has packages of it; elsewhere that test says that
-/// it does not run.
+/// The compiler of Android's resources and manifest. Only Debian has packages of it; on other systems that test reports
+/// that it does not run.
 const ANDROID: &[Need] = &[
     Need { sign: Sign::Program(&["aapt2"]), debian: &["aapt"], fedora: &[], arch: &[] },
     Need {
@@ -107,15 +107,15 @@ const ANDROID: &[Need] = &[
     },
 ];
 
-/// What packages for Linux are made with. Those for Debian are made on Debian and its relatives only, which know which
-/// package has which library.
+/// The tools that make packages for Linux. Packages for Debian are made on Debian and its relatives only, which know
+/// the package of each library.
 const BUNDLE: &[Need] = &[
     Need { sign: Sign::Program(&["rpmbuild"]), debian: &["rpm"], fedora: &["rpm-build"], arch: &["rpm-tools"] },
     Need { sign: Sign::Program(&["dpkg-shlibdeps"]), debian: &["dpkg-dev"], fedora: &["dpkg-dev"], arch: &["dpkg"] },
     Need { sign: Sign::Program(&["git"]), debian: &["git"], fedora: &["git"], arch: &["git"] },
 ];
 
-/// What finished packages are checked with, on Debian.
+/// The tools that check finished packages, on Debian.
 const CHECK: &[Need] = &[
     Need { sign: Sign::Program(&["lintian"]), debian: &["lintian"], fedora: &["lintian"], arch: &["lintian"] },
     Need { sign: Sign::Program(&["rpmlint"]), debian: &["rpmlint"], fedora: &["rpmlint"], arch: &["rpmlint"] },
@@ -137,7 +137,7 @@ const CHECK: &[Need] = &[
     Need { sign: Sign::Program(&["fish"]), debian: &["fish"], fedora: &["fish"], arch: &["fish"] },
 ];
 
-/// What compiles C for Windows, with the compiler of resources.
+/// The C compiler for Windows, with the compiler of resources.
 const WINDOWS: &[Need] = &[Need {
     sign: Sign::Program(&["x86_64-w64-mingw32-windres"]),
     debian: &["gcc-mingw-w64-x86-64"],
@@ -145,18 +145,18 @@ const WINDOWS: &[Need] = &[Need {
     arch: &["mingw-w64-gcc"],
 }];
 
-/// What makes pictures for stores small.
+/// The tool that shrinks pictures for stores.
 const PICTURES: &[Need] =
     &[Need { sign: Sign::Program(&["pngquant"]), debian: &["pngquant"], fedora: &["pngquant"], arch: &["pngquant"] }];
 
-/// What runs programs for Windows.
+/// The program that runs programs for Windows.
 const WINE: &[Need] =
     &[Need { sign: Sign::Program(WINE_NAMES), debian: &["wine64"], fedora: &["wine-core"], arch: &["wine"] }];
 
-/// The names of Wine; that of Debian's package, which is not on the search path, is last.
+/// The names of Wine. The last one is that of Debian's package, which is not on the search path.
 pub const WINE_NAMES: &[&str] = &["wine", "wine64", "/usr/lib/wine/wine64"];
 
-/// What builds and runs programs for Linux on ARM.
+/// The tools that build and run programs for Linux on ARM.
 const ARM: &[Need] = &[
     Need {
         sign: Sign::Program(&["aarch64-linux-gnu-gcc"]),
@@ -212,7 +212,7 @@ pub fn ready_to_shrink_pictures(yes: bool) -> Result<(), String> {
     ready_elsewhere(&[PICTURES], yes)
 }
 
-/// Makes sure of tools that few people need, which are installed on Linux alone.
+/// Makes sure of tools that few people need. They are installed on Linux only.
 fn ready_elsewhere(lists: &[&'static [Need]], yes: bool) -> Result<(), String> {
     if cfg!(target_os = "linux") {
         return ready(lists, yes);
@@ -275,7 +275,7 @@ fn ready_on_macos(tests: bool, yes: bool) -> Result<(), String> {
     Ok(())
 }
 
-/// Says what will be installed, and asks if there is somebody who can answer. Returns whether to install.
+/// Lists the packages to be installed, and asks if there is somebody who can answer. Returns whether to install.
 pub fn agreed(packages: &[&str], yes: bool) -> Result<bool, String> {
     eprintln!("Missing on this machine: {}", packages.join(" "));
     if yes || !std::io::stdin().is_terminal() {

@@ -16,7 +16,8 @@ const TARGETS: &[(&str, &str)] = &[
     ("windows", "x86_64-pc-windows-gnu"),
 ];
 
-/// Checks the named targets, or all of them. One that could not be checked is a failure like one that does not compile.
+/// Checks the named targets, or all of them. One that could not be checked counts as a failure, like one that does not
+/// compile.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let yes = arguments.iter().any(|word| word == "--yes" || word == "-y");
     let names: Vec<&String> = arguments.iter().filter(|word| !word.starts_with('-')).collect();
@@ -54,7 +55,7 @@ fn named(name: &str) -> Result<&'static (&'static str, &'static str), String> {
 
 fn check(target: &str, yes: bool) -> Result<(), String> {
     let mut command = step::cargo();
-    // The check has a folder of its own: its results are no use to a build, and a build would have to wait for it.
+    // The check has a separate folder: its results are useless to a build, and a build would have to wait for it.
     let folder = step::target().join("targets");
     command.args(["check", "--locked", "--package", "rangoon", "--lib", "--bins", "--target", target]);
     command.arg("--target-dir").arg(&folder);
@@ -63,13 +64,13 @@ fn check(target: &str, yes: bool) -> Result<(), String> {
         command.env(format!("{variable}_{c_name}"), stand_in(&folder, variable, script)?);
     }
     if target.contains("-apple-") && !cfg!(target_os = "macos") {
-        // What builds C for Apple's systems asks where their headers are, and gets an empty folder.
+        // The programs that build C for Apple's systems ask where the headers are, and get an empty folder.
         let kit = folder.join("empty.sdk");
         std::fs::create_dir_all(&kit).map_err(|why| format!("{}: {why}", kit.display()))?;
         command.env("SDKROOT", kit);
     }
     if target.contains("-windows-") {
-        // The icon and the version of the program are compiled by its tools.
+        // Tools for Windows compile the icon and the version of the program.
         system::ready_for_windows(yes)?;
     }
     rust_src::with_library(&mut command, target)?;

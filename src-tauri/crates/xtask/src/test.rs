@@ -1,4 +1,4 @@
-//! `test`: runs every check, in the order in which a fault is found soonest. `check`: what one runs before a commit.
+//! `test`: runs every check, in the order that finds a fault soonest. `check`: runs the checks before a commit.
 
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -12,13 +12,13 @@ pub struct Step {
     pub name: &'static str,
     pub about: &'static str,
     run: fn(bool) -> (Count, Result<(), String>),
-    /// What must be there before the step.
+    /// The requirements of the step.
     needs: &'static [Need],
-    /// Why the step cannot run on this platform; `None` if it can.
+    /// The reason why the step cannot run on this platform; `None` if it can.
     impossible: Option<&'static str>,
 }
 
-/// What a step needs. If it cannot be had, that step does not run, and the others do.
+/// A requirement of a step. If it cannot be met, that step does not run, and the others do.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Need {
     /// Programs and libraries of the system.
@@ -146,7 +146,7 @@ const UNITS: Step = Step {
     impossible: None,
 };
 
-/// Runs what takes about a minute once everything is built.
+/// Runs the checks that take about a minute once everything is built.
 pub fn check(arguments: &[String]) -> Result<(), String> {
     let yes = match arguments {
         [] => false,
@@ -156,7 +156,7 @@ pub fn check(arguments: &[String]) -> Result<(), String> {
     perform(&[choose(&CHECKS)?, vec![&UNITS]].concat(), yes, false)
 }
 
-/// Runs all steps, or only the named ones, and says at the end which of them failed.
+/// Runs all steps, or only the named ones, and reports at the end which of them failed.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let (mut yes, mut bless, mut only) = (false, false, Vec::new());
     let mut rest = arguments.iter();
@@ -171,7 +171,8 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     perform(&choose(&only)?, yes, bless)
 }
 
-/// Gets what the steps need, but for what a step of their own builds. Returns what could not be had.
+/// Gets the requirements of the steps, except those that a separate step builds. Returns the requirements that could
+/// not be met.
 fn prepare(chosen: &[&Step], yes: bool, report: &mut Report) -> Vec<Need> {
     let mut missing = Vec::new();
     for need in Need::ALL {
@@ -179,7 +180,7 @@ fn prepare(chosen: &[&Step], yes: bool, report: &mut Report) -> Vec<Need> {
         let (count, ended) = match need {
             _ if !is_needed => continue,
             Need::System => one(system::ready_to_test(yes)),
-            // Both need the system's packages, and then it is clear why they fail.
+            // Both need the system's packages, so the reason for their failure is clear.
             Need::Npm | Need::Built if missing.contains(&Need::System) => continue,
             Need::Npm => step::count(step::program("npm", "tests/ui").args(["ci", "--no-audit", "--no-fund"])),
             Need::Built if chosen.iter().any(|step| step.name == BUILD) => continue,
@@ -242,7 +243,7 @@ fn format(_: bool) -> (Count, Result<(), String>) {
 }
 
 fn clippy(_: bool) -> (Count, Result<(), String>) {
-    // Tests that are run by a step of their own are no part of all targets.
+    // Tests that have a separate step are not part of all targets.
     let targets: [&[&str]; 2] = [&["--all-targets"], &["--test", "*"]];
     all(targets.map(|these| {
         let mut command = step::tested("clippy");
@@ -259,7 +260,7 @@ fn ui(_: bool) -> (Count, Result<(), String>) {
     }))
 }
 
-/// Runs all of these, whichever of them fails.
+/// Runs all of these commands, even if some fail.
 fn all(commands: impl IntoIterator<Item = Command>) -> (Count, Result<(), String>) {
     let (mut all, mut ended) = (Count::default(), Ok(()));
     for mut command in commands {
@@ -278,8 +279,8 @@ fn end_to_end(test: &str) -> (Count, Result<(), String>) {
     step::count(&mut tests_of(test))
 }
 
-/// Returns how many tests run in browsers at once: a few more than there are processors, because each waits for its
-/// page now and then.
+/// Returns the number of tests that run in browsers at once: a few more than there are processors, because each waits
+/// for its page now and then.
 fn browsers() -> String {
     let processors = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     (processors + 2).to_string()

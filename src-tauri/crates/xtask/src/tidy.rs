@@ -1,4 +1,4 @@
-//! `tidy`: checks what a compiler does not check, in all committed files.
+//! `tidy`: checks rules that a compiler does not check, in all committed files.
 
 use std::path::{Path, PathBuf};
 
@@ -84,8 +84,8 @@ fn walk(folder: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Returns whether somebody reads this file from top to bottom. Data, lock files, files written by tools, and articles
-/// that are looked up one by one may have any length.
+/// Returns whether a file is meant to be read from top to bottom. Data, lock files, files written by tools, and
+/// articles that are looked up one by one may have any length.
 fn has_length(file: &Path) -> bool {
     let shown = slashed(file);
     let written_by_hand = ["rs", "js", "mjs", "ts", "css", "html", "sh"].map(Some);
@@ -133,8 +133,8 @@ fn host_path(line: &str) -> Option<String> {
     })
 }
 
-/// Finds a package registry in a line: the machine that builds chooses registries. Cargo's lock file names the default
-/// index and no other.
+/// Finds a package registry in a line, because the machine that builds chooses registries. Cargo's lock file names only
+/// the default index.
 fn registry(file: &str, line: &str) -> Option<String> {
     let default_index = ["registry+https://github.com/rust-lang/", "crates.", "io-index"].concat();
     let line = if file.ends_with("Cargo.lock") { line.replace(&default_index, "") } else { line.to_owned() };

@@ -1,4 +1,4 @@
-//! Programs of others that look at the project: fixed versions of them, from the registry.
+//! Other people's programs that check the project, in fixed versions from the registry.
 
 use std::env::consts::EXE_SUFFIX;
 use std::path::PathBuf;
@@ -6,7 +6,7 @@ use std::process::Command;
 
 use crate::step;
 
-/// Returns the path of a program below `target`, where this version of it is built if it is not there.
+/// Returns the path of a program below `target`. This version of it is built there if it is missing.
 pub fn built(name: &str, version: &str) -> Result<PathBuf, String> {
     let tools = step::target().join("tools");
     let program = tools.join("bin").join(format!("{name}{EXE_SUFFIX}"));

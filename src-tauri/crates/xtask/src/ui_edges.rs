@@ -1,10 +1,11 @@
-//! Which room of `ui/` may name which, and that no file leads back to itself by its imports.
+//! Checks that each folder of `ui/` names only the folders it may, and that no file leads back to itself by its
+//! imports.
 
 use std::collections::BTreeMap;
 
-/// Every room with all rooms it may name, even in a type. Each game at the table has a room in `tableau`, and only
-/// `games.js` chooses between them. Dialogs and panels know nothing of each other; `commands` holds what follows from a dialog's
-/// answer.
+/// Every folder with all folders that it may name, even in a type. Each game at the table has a folder in `tableau`,
+/// and only `games.js` chooses between them. Dialogs and panels do not know each other; `commands` contains the code
+/// that follows from a dialog's answer.
 const ALLOWED: &[(&str, &[&str])] = &[
     ("locale", &[]),
     ("shell", &[]),
@@ -64,7 +65,7 @@ pub fn faults(modules: &[Module]) -> Vec<String> {
     faults
 }
 
-/// Returns the room of a module; the longest name that fits counts.
+/// Returns the folder of a module; the longest name that fits counts.
 fn room(path: &str) -> Option<&'static str> {
     let is_in = |room: &str| path == room || path.strip_prefix(room).is_some_and(|rest| rest.starts_with('/'));
     ALLOWED.iter().map(|(room, _)| *room).filter(|room| is_in(room)).max_by_key(|room| room.len())

@@ -1,4 +1,4 @@
-//! The parts of `docs/performance.md` that are written by what they tell of.
+//! Writes the generated tables in `docs/performance.md`.
 
 use std::path::PathBuf;
 

@@ -1,18 +1,18 @@
-//! What is measured, by which yardstick, and what several runs say of it.
+//! The measures, their yardsticks, and the evaluation of several runs.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
-/// One thing that is measured.
+/// A measure.
 pub struct Measure {
     pub name: &'static str,
     pub unit: &'static str,
     pub about: &'static str,
     pub more_is_better: bool,
-    /// What is measured with it, in the same unit; `None` if the value stands for itself.
+    /// The yardstick, in the same unit; `None` if the value stands alone.
     pub yardstick: Option<&'static str>,
-    /// The largest ratio to the yardstick, or else the largest value, that is taken for good.
+    /// The largest acceptable ratio to the yardstick, or the largest acceptable value if there is none.
     pub limit: Option<f64>,
 }
 
@@ -30,7 +30,7 @@ const fn beside(
     Measure { yardstick: Some(yardstick), ..measure(name, unit, limit, about) }
 }
 
-/// The largest that the program may be, whether built, fetched or installed: 8.5 MiB.
+/// The largest allowed size of the program, whether built, fetched or installed: 8.5 MiB.
 const MOST_BYTES: f64 = 8_912_896.0;
 
 /// The names of measures that only a machine with Debian's tools can find.
@@ -150,10 +150,10 @@ pub const MEASURES: &[Measure] = &[
     ),
 ];
 
-/// What several runs found.
+/// The values of several runs.
 pub type Runs = BTreeMap<&'static str, Vec<f64>>;
 
-/// What was found about a measure.
+/// The result for a measure.
 pub struct Found {
     pub measure: &'static Measure,
     /// The median value.
@@ -162,7 +162,7 @@ pub struct Found {
     pub judged: [f64; 3],
 }
 
-/// Returns what the runs found, by the order of the measures.
+/// Returns the results of the runs, in the order of the measures.
 pub fn found(runs: &Runs) -> Vec<Found> {
     let of = |measure: &'static Measure| {
         let values = runs.get(measure.name)?;
@@ -177,7 +177,7 @@ pub fn found(runs: &Runs) -> Vec<Found> {
     MEASURES.iter().filter_map(of).collect()
 }
 
-/// Reads what a measurement has printed.
+/// Reads the output of a measurement.
 pub fn read(printed: &str) -> Result<Value, String> {
     serde_json::from_str(printed).map_err(|why| format!("a measurement printed no JSON ({why}): {printed}"))
 }
@@ -191,7 +191,7 @@ pub fn note(runs: &mut Runs, values: &Value) {
     }
 }
 
-/// Returns the name of a measure or of a yardstick that was not measured, though every machine can do that; `None` if
+/// Returns the name of a measure or of a yardstick that was not measured although every machine can do that; `None` if
 /// there is none.
 pub fn missing(runs: &Runs) -> Option<&'static str> {
     let mut names = MEASURES.iter().map(|measure| measure.name).chain(yardsticks());
@@ -210,7 +210,7 @@ fn median(values: &[f64]) -> f64 {
     if sorted.len() % 2 == 1 { sorted[middle] } else { (sorted[middle - 1] + sorted[middle]) / 2.0 }
 }
 
-/// Writes a number with as many places as tell something.
+/// Writes a number with its significant places.
 pub fn shown(value: f64) -> String {
     match value {
         1000.0.. => format!("{value:.0}"),
@@ -220,7 +220,7 @@ pub fn shown(value: f64) -> String {
     }
 }
 
-/// Refuses what is beyond its limit.
+/// Refuses values beyond their limits.
 pub fn within_limits(all: &[Found]) -> Result<(), String> {
     let beyond: Vec<String> = all
         .iter()
@@ -267,7 +267,7 @@ mod tests {
     #[test]
     fn a_ratio_is_that_of_one_run() {
         let mut runs = Runs::new();
-        // A machine that is half as fast for a while is no news.
+        // A machine that is half as fast for a while must not cause a failure.
         for (start, bare) in [(300.0, 250.0), (620.0, 500.0), (290.0, 250.0)] {
             note(&mut runs, &json!({"start_fresh_ms": start, "bare_start_ms": bare}));
         }

@@ -1,7 +1,8 @@
-//! `bench`: measures the delays a player would feel, as medians of five runs, beside the committed baseline.
+//! `bench`: measures the delays a player would feel, as medians of five runs, and compares them with the committed
+//! baseline.
 //!
-//! Absolute values belong to the machine and to the hour. So a measure has a yardstick wherever there is one: something
-//! plain that is measured in the same run, just before or after. Their ratio is what a limit and the baseline are about.
+//! Absolute values depend on the machine and the hour. So a measure has a yardstick if possible: a plain operation that
+//! is measured in the same run, just before or after. The limit and the baseline are about their ratio.
 
 mod document;
 mod measures;
@@ -28,8 +29,8 @@ const MOST_DROPPED: f64 = 2.0;
 const SOLVERS: &[&str] = &["solver", "klondike"];
 
 /// Measures everything and compares it with the baseline. `--save` replaces the baseline and the table of the document;
-/// `solver` measures the solvers only, `klondike` computes shares, `import` measures the import of many exports and their
-/// list, and `scale` what grows with the number of games.
+/// `solver` measures the solvers only, `klondike` computes shares, `import` measures the import of many exports and
+/// their list, and `scale` the delays that grow with the number of games.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let save = match arguments {
         [] => false,
@@ -44,9 +45,9 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         return Err("the measurements need a virtual X server and run only on Linux".into());
     }
     system::ready_to_test(true)?;
-    // The shipped program is built alone: in one build with the tests it would be given their features.
+    // The shipped program is built alone, because in one build with the tests it would get their features.
     step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon"]))?;
-    // What drives it is built as the tests build it.
+    // The driver is built in the same way as the tests.
     step::run(step::tested("build").arg("--bins"))?;
     step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon-tests", "--bins"]))?;
 
@@ -84,8 +85,8 @@ fn solver() -> Result<(), String> {
     within_limits(&all)
 }
 
-/// Computes how many of 1,000 hands of Klondike can be won, each within five seconds, beside the shares that others have
-/// published.
+/// Computes how many of 1,000 hands of Klondike can be won, each within five seconds, and prints published shares next
+/// to the result.
 fn klondike() -> Result<(), String> {
     let build = ["build", "--locked", "--release", "--package", "rangoon-tests", "--bin", "klondike"];
     step::run(step::cargo().args(build))?;
@@ -105,7 +106,7 @@ fn import() -> Result<(), String> {
     println!("{imported}");
     let listed = read(&step::output(step::built(step::TESTED, "bench").arg("scores").arg(&folder))?)?;
     println!("{listed}");
-    // It is as large as thousands of exports.
+    // The folder is as large as thousands of exports.
     let _ = std::fs::remove_dir_all(&folder);
     let limits = [(&imported, "import_s", MOST_IMPORT_S), (&listed, "scores_dropped", MOST_DROPPED)];
     for (found, name, limit) in limits {
@@ -117,7 +118,7 @@ fn import() -> Result<(), String> {
     Ok(())
 }
 
-/// Returns how busy the processors are while this program only waits, in percent; `None` if that is not much.
+/// Returns how busy the processors are while this program only waits, in percent; `None` if that is little.
 fn others_at_work() -> Option<f64> {
     let busy_and_all = || {
         let text = std::fs::read_to_string("/proc/stat").ok()?;

@@ -1,4 +1,5 @@
-//! What grows with the number of recorded games, as a table and a plot in `docs/performance.md`.
+//! Measures the delays that grow with the number of recorded games, and writes them as a table and a plot into
+//! `docs/performance.md`.
 
 use std::fmt::Write;
 
@@ -10,10 +11,10 @@ use crate::step;
 
 const GAMES: [u32; 4] = [1, 1_000, 32_765, 1_000_000];
 
-/// Below this, in milliseconds, the clock says nothing.
+/// The shortest time in milliseconds that the clock can measure.
 const SHORTEST: f64 = 0.01;
 
-/// What is measured, its name in the table, and its colour in the plot, which stands out from white.
+/// The measures, their names in the table, and their colours in the plot, which stand out from white.
 const LINES: [(&str, &str, &str); 5] = [
     ("start_ms", "Start", "#1f77b4"),
     ("history_ms", "History (F8)", "#d62728"),
@@ -22,7 +23,7 @@ const LINES: [(&str, &str, &str); 5] = [
     ("check_ms", "Check of everything, beside play", "#b8860b"),
 ];
 
-/// Measures every size and writes what was found into the document.
+/// Measures every size and writes the results into the document.
 pub fn run() -> Result<(), String> {
     step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon-tests", "--bin", "scale"]))?;
     let mut found = Vec::new();
@@ -61,7 +62,7 @@ fn value(values: &Value, name: &str) -> f64 {
     values[name].as_f64().unwrap_or_default()
 }
 
-/// Draws the times over the number of games, both by powers of ten.
+/// Draws the times over the number of games, both on logarithmic scales.
 fn draw(found: &[Value]) -> String {
     let (left, top, wide, high) = (90.0, 20.0, 480.0, 300.0);
     let most = 6.0;
@@ -125,7 +126,7 @@ mod tests {
         );
         let plot = draw(&found);
         assert_eq!(plot.matches("<polyline").count(), LINES.len());
-        // What takes no time at all lies on the lowest line.
+        // A time of zero is on the lowest line.
         assert!(!plot.contains("NaN") && !plot.contains("inf"), "{plot}");
     }
 }

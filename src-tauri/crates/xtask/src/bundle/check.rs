@@ -1,4 +1,4 @@
-//! Asks the tools of the distributions what they think of finished packages.
+//! Checks finished packages with the tools of the distributions.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -6,7 +6,7 @@ use std::process::Command;
 use super::names::PACKAGING;
 use crate::step;
 
-/// Fails if a tool finds an error or a warning. What is overridden says why, in `packaging`.
+/// Fails if a tool finds an error or a warning. The reasons for overridden ones are in `packaging`.
 pub fn packages(made: &[PathBuf]) -> Result<(), String> {
     let with = |ending: &str| made.iter().filter(|file| ends(file, ending)).collect::<Vec<_>>();
     let manuals = ["rangoon", "rangoon-cli"].map(|name| format!("man/{name}.6"));
@@ -40,8 +40,8 @@ pub fn packages(made: &[PathBuf]) -> Result<(), String> {
         }
     }
     for manifest in with("json") {
-        // It reads the list of sources too; building is left to machines that have the runtime.
-        // Its folder of work is made where it is started: older versions of it take no other.
+        // The tool reads the list of sources too; building is left to machines that have the runtime. Its work folder
+        // is created in the folder where it is started, because older versions of it accept no other.
         let mut builder = Command::new("flatpak-builder");
         builder.current_dir(step::target());
         let complaints = complaints(builder.arg("--show-manifest").arg(manifest))?;

@@ -1,4 +1,4 @@
-//! Whose work is in a program, and under which licences: the list that About shows, as packages want it.
+//! The holders and the licences of the work in a program: the list that About shows, in the forms for packages.
 
 use std::fmt::Write as _;
 
@@ -6,18 +6,18 @@ use super::files::committed;
 use super::names::Part;
 use crate::licences::{self, Licence};
 
-/// Where Debian keeps the licences that it has once for all packages, by the names they have there.
+/// The folder of the licences that Debian has once for all packages, and their names there.
 const COMMON_FOLDER: &str = "/usr/share/common-licenses";
 const COMMON: [&str; 3] = ["Apache-2.0", "CC0-1.0", "MPL-2.0"];
 /// The most characters of a line that is filled with words.
 const WIDTH: usize = 78;
 
 fn others(part: Part) -> Result<Vec<Licence>, String> {
-    // What only other systems need does not become part of a package.
+    // Software that only other systems need does not become part of a package.
     licences::of(part.name(), &[&format!("{}-unknown-linux-gnu", std::env::consts::ARCH)])
 }
 
-/// Returns the names of the licences of everything by others, joined as SPDX joins them.
+/// Returns the names of the licences of all work by others, joined in the form of SPDX.
 pub fn expression(part: Part) -> Result<String, String> {
     let mut names: Vec<String> = others(part)?.into_iter().map(|licence| licence.name).collect();
     names.sort();
@@ -90,7 +90,7 @@ fn debian(others: &[Licence], own: &str, common: &[(&str, String)]) -> String {
     text
 }
 
-/// Returns a licence as the field of a paragraph. What Debian keeps for all packages is named and not repeated.
+/// Returns a licence as the field of a paragraph. A licence that Debian has for all packages is named and not repeated.
 fn body(terms: &str, common: Option<&(&str, String)>) -> String {
     let known = common.map(|(_, text)| flat(text)).unwrap_or_default();
     let mut paragraphs: Vec<String> = terms

@@ -8,7 +8,7 @@ use super::names::{PACKAGING, Part};
 use super::tree::{self, Layout};
 use crate::{step, system};
 
-/// Makes a package of each of these programs and returns their files. `version` is another one than that of the
+/// Makes a package of each of these programs and returns their files. `version` is a version other than that of the
 /// changelog.
 pub fn make(parts: &[Part], programs: &Path, folder: &Path, version: Option<&str>) -> Result<Vec<PathBuf>, String> {
     if system::on_path("apt-get").is_none() {
@@ -24,7 +24,7 @@ pub fn make(parts: &[Part], programs: &Path, folder: &Path, version: Option<&str
     parts.iter().map(|part| package(*part, programs, folder, version)).collect()
 }
 
-/// Returns the bytes of everything that the package of a program installs. It must have been made in `folder`.
+/// Returns the number of bytes that the package of a program installs. It must have been made in `folder`.
 pub fn installed(part: Part, folder: &Path) -> Result<u64, String> {
     total(&folder.join(part.name()).join("usr"))
 }
@@ -75,7 +75,7 @@ fn field(control: &Path, name: &str) -> Result<String, String> {
     value.map(str::to_owned).ok_or_else(|| format!("{}: no {name}", control.display()))
 }
 
-/// Returns the check numbers by which Debian notices that an installed file was changed.
+/// Returns the checksums by which Debian notices that an installed file was changed.
 fn sums(tree: &Path) -> Result<String, String> {
     let mut command = Command::new("find");
     command.current_dir(tree).args(["usr", "-type", "f", "-exec", "md5sum", "{}", "+"]);

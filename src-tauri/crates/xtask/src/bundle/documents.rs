@@ -1,13 +1,13 @@
-//! What the packages say about the program: the desktop entry, the metadata of software centres, the type of exported
-//! files, manuals and completions. The tools that distributions check them with are asked here; the tests compare them
-//! with the program and with each other.
+//! The documents in the packages: the desktop entry, the metadata of software centres, the type of exported files,
+//! manuals and completions. This module runs the distributions' tools that check them; its tests compare them with the
+//! program and with each other.
 
 use std::process::Command;
 
 use super::names::{ID, PACKAGING};
 use crate::step;
 
-/// Asks every tool.
+/// Runs every tool.
 pub fn run() -> Result<(), String> {
     let tool = |program: &str, options: &[&str], files: &[String]| {
         let mut command: Command = step::program(program, PACKAGING);
@@ -36,7 +36,7 @@ mod tests {
         committed(&format!("{PACKAGING}/{file}")).expect("it is committed")
     }
 
-    /// Returns the value behind `name` in the first line that begins with it.
+    /// Returns the value after `name` in the first line that begins with it.
     fn value<'a>(text: &'a str, name: &str) -> &'a str {
         text.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_else(|| panic!("no {name}")).trim()
     }

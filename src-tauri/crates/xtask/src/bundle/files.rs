@@ -1,11 +1,11 @@
-//! Files and folders, with faults that name them.
+//! Functions for files and folders, with errors that name them.
 
 use std::path::Path;
 use std::process::Command;
 
 use crate::step;
 
-/// Says which file a fault is about.
+/// Adds the file to an error.
 pub fn at(path: &Path) -> impl Fn(std::io::Error) -> String {
     let path = path.display().to_string();
     move |why| format!("{path}: {why}")
@@ -46,7 +46,7 @@ fn allow(path: &Path, permissions: &str) -> Result<(), String> {
     step::output(Command::new("chmod").arg(permissions).arg(path)).map(drop)
 }
 
-/// Returns how many bytes all files below a folder have together.
+/// Returns the number of bytes of all files below a folder together.
 pub fn total(folder: &Path) -> Result<u64, String> {
     let mut bytes = 0;
     for entry in std::fs::read_dir(folder).map_err(at(folder))? {

@@ -1,5 +1,5 @@
-//! Everything that Flatpak needs to build the program for itself: the manifest, the sources of this repository, and a
-//! list of the sources of others with their check numbers. It fetches what is listed before it builds; the build has no
+//! Collects the files from which Flatpak builds the program: the manifest, the sources of this repository, and a list
+//! of the sources of others with their checksums. Flatpak fetches the listed sources before it builds; the build has no
 //! network.
 
 use std::path::{Path, PathBuf};
@@ -10,10 +10,10 @@ use super::files::{committed, copy, empty, write};
 use super::names::{ID, PACKAGING, VERSION};
 use crate::step;
 
-/// Where Cargo finds the sources of others while Flatpak builds, below its own folder.
+/// The place below Cargo's own folder where it finds the sources of others while Flatpak builds.
 const VENDOR: &str = "cargo/vendor";
 
-/// Collects the files and returns the manifest's place.
+/// Collects the files and returns the path of the manifest.
 pub fn make(folder: &Path) -> Result<Vec<PathBuf>, String> {
     empty(folder)?;
     let manifest = folder.join(format!("{ID}.json"));
@@ -27,7 +27,7 @@ pub fn make(folder: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(vec![manifest])
 }
 
-/// Returns the sources that a lock file names, and what tells Cargo to look for them in one folder.
+/// Returns the sources that a lock file names, and the setting that makes Cargo look for them in one folder.
 fn sources(lock: &str) -> Result<Vec<Value>, String> {
     let mut list = Vec::new();
     for block in lock.split("[[package]]").skip(1) {
@@ -37,12 +37,13 @@ fn sources(lock: &str) -> Result<Vec<Value>, String> {
         let (Some(name), Some(version)) = (value("name"), value("version")) else {
             return Err(format!("Cargo.lock: a package without a name:{block}"));
         };
-        // What has no source is in this repository.
+        // A package without a source is in this repository.
         if value("source").is_none() {
             continue;
         }
         let sum = value("checksum").ok_or_else(|| format!("Cargo.lock: {name} has no check number"))?;
-        // The place that Cargo itself takes packages from; tidy wants no registry named in one piece.
+        // This is the address from which Cargo itself takes packages. It is in pieces because tidy allows no registry
+        // name.
         let host = ["https://static.", "crates.io/crates"].concat();
         let folder = format!("{VENDOR}/{name}-{version}");
         list.push(json!({

@@ -1,5 +1,5 @@
-//! The life of the .deb on a machine: installed, started, played, opened by a file, upgraded and removed. What is seen
-//! in the window, tests of `e2e` see; they lie dormant unless they are called from here.
+//! Tests the life of the .deb on a machine: installed, started, played, opened by a file, upgraded and removed. Tests
+//! of `e2e` check the window; they are ignored unless they are called from here.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -10,11 +10,11 @@ use super::files::{at, empty};
 use super::names::{ID, Part};
 use crate::{step, system};
 
-/// The version that is upgraded from. A tilde comes before everything.
+/// The version that is upgraded from. A tilde sorts before everything.
 const BEFORE: &str = "0~before";
-/// Where packages put files, and where traces of them could stay.
+/// The folders where packages put files, and where they could leave traces.
 const SYSTEM: [&str; 4] = ["/usr", "/etc", "/opt", "/var/lib"];
-/// What dpkg remembers of packages, and what is not the package's own.
+/// The folders of dpkg's own records of packages, which are not the package's.
 const REMEMBERED: [&str; 2] = ["/var/lib/dpkg/", "/var/lib/apt/"];
 
 /// Installs an earlier version, plays, upgrades to the packages that were made, plays on, and removes them.
@@ -63,11 +63,11 @@ fn seen(test: &str, home: &Path) -> Result<(), String> {
     if count.names.iter().any(|name| name == test) { Ok(()) } else { Err(format!("{test} did not run")) }
 }
 
-/// Returns every file of the system that is named after the program, and what the system's lists say of it.
+/// Returns every file of the system that is named after the program, and the entries in the system's lists about it.
 fn traces() -> Result<BTreeSet<String>, String> {
     let mut find = Command::new("find");
     find.args(SYSTEM).args(["-xdev", "-iname", "*rangoon*"]);
-    // A folder that may not be looked into holds nothing of ours.
+    // An unreadable folder contains no file of ours.
     let found = find.output().map_err(|why| format!("`find` does not start: {why}"))?;
     let found = String::from_utf8_lossy(&found.stdout).into_owned();
     let mut traces: BTreeSet<String> = found

@@ -1,8 +1,8 @@
 //! `bundle`: packages for Linux, as its distributions want them.
 //!
-//! The programs are built once, and `tree` lays out what belongs to them; everything else turns that tree into a
-//! package. Debian's own tools write the .deb, so that its dependencies, sections and changelog are those a Debian
-//! package has, and rpmbuild writes the .rpm. Flatpak builds for itself, from the files that `flatpak` collects.
+//! The programs are built once, and `tree` lays out their files; the other modules turn that tree into packages.
+//! Debian's own tools write the .deb, so that its dependencies, sections and changelog are those of a Debian package,
+//! and rpmbuild writes the .rpm. Flatpak builds the program itself, from the files that `flatpak` collects.
 
 mod check;
 mod copyright;
@@ -24,7 +24,7 @@ use crate::{step, system};
 
 pub use self::documents::run as check_documents;
 
-/// What the command line asks for.
+/// The request of the command line.
 struct Wanted {
     yes: bool,
     check: bool,
@@ -42,7 +42,7 @@ enum Kind {
 
 const KINDS: [(&str, Kind); 3] = [("deb", Kind::Deb), ("rpm", Kind::Rpm), ("flatpak", Kind::Flatpak)];
 
-/// Makes the packages, and tries them if that is asked for; or lays out the files alone, as Flatpak asks.
+/// Makes the packages, and tries them if requested; or lays out the files alone, for Flatpak.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     if !cfg!(target_os = "linux") {
         return Err("these are packages for Linux; Tauri's command line makes those of other systems".into());
@@ -59,7 +59,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     } else {
         system::ready_to_bundle(wanted.yes)?;
     }
-    // Flatpak builds for itself.
+    // Flatpak builds the program itself.
     let programs = if wanted.kinds == [Kind::Flatpak] { PathBuf::new() } else { built(&wanted.profile)? };
     let folder = step::target().join("bundle");
     let mut made = Vec::new();
@@ -105,11 +105,11 @@ impl Wanted {
     }
 }
 
-/// How large the program is for those who get it as a .deb, in bytes.
+/// The sizes of the program as a .deb, in bytes.
 pub struct Sizes {
-    /// The package, which is what they fetch.
+    /// The size of the package, which players download.
     pub package: u64,
-    /// Everything that it installs.
+    /// The size of all installed files.
     pub installed: u64,
 }
 
@@ -135,7 +135,7 @@ fn built(profile: &str) -> Result<PathBuf, String> {
     Ok(step::target().join(profile))
 }
 
-/// Puts the files of both programs, which are built already, below a folder.
+/// Lays out the files of both programs, which are built already, below a folder.
 fn lay_out(folder: &Path) -> Result<(), String> {
     for part in Part::ALL {
         tree::lay_out(part, Layout::Flatpak, &step::target().join("release"), folder)?;

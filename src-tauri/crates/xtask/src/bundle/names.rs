@@ -1,13 +1,13 @@
-//! The names of the programs and of what belongs to them.
+//! The names of the programs and of their files.
 
 /// The identifier of the program, after which its files are named.
 pub const ID: &str = "io.github.rangoonsolitaire.rangoon";
-/// The version of the program; that of a package also says how often it was packaged.
+/// The version of the program; the version of a package also counts how often it was packaged.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
-/// The folder of what packages need besides the programs.
+/// The folder of the files that packages need besides the programs.
 pub const PACKAGING: &str = "src-tauri/packaging";
 
-/// A program with its files; each is a package of its own, because a server needs no window.
+/// A program with its files. Each is a separate package, because a server needs no window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// The window.

@@ -26,7 +26,7 @@ pub fn make(programs: &Path, folder: &Path) -> Result<Vec<PathBuf>, String> {
         ("_topdir", work.display().to_string()),
         ("_rpmdir", packages.display().to_string()),
         ("_build_name_fmt", "%%{NAME}-%%{VERSION}-%%{RELEASE}.%%{ARCH}.rpm".to_owned()),
-        // Nothing of the machine that builds is written down, and the programs are stripped already.
+        // No data about the build machine is written, and the programs are stripped already.
         ("_buildhost", "localhost".to_owned()),
         ("source_date_epoch_from_changelog", "1".to_owned()),
         ("use_source_date_epoch_as_buildtime", "1".to_owned()),

@@ -1,4 +1,4 @@
-//! What belongs to each program, and where it is put.
+//! Lays out the files of each program.
 
 use std::path::Path;
 use std::process::Command;
@@ -8,7 +8,7 @@ use super::files::{committed, compress, copy, write};
 use super::names::{ID, PACKAGING, Part};
 use crate::step;
 
-/// Whose customs decide where files are put.
+/// The conventions that decide where files are put.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout {
     /// Debian's.
@@ -27,7 +27,7 @@ impl Layout {
         }
     }
 
-    /// Returns the folder of programs. Debian keeps games apart.
+    /// Returns the folder of programs. Debian has a separate one for games.
     pub const fn programs(self) -> &'static str {
         match self {
             Self::Debian => "usr/games",
@@ -53,7 +53,7 @@ const ICONS: [(&str, &str); 5] = [
     ("scalable", "rangoon.svg"),
 ];
 
-/// Returns which files of the repository are put where, below the folder of shared files.
+/// Returns the files of the repository with their places below the folder of shared files.
 fn shared(part: Part, layout: Layout) -> Vec<(String, String)> {
     let name = part.name();
     let (completions, zsh) = (format!("{PACKAGING}/completions/{name}"), layout.zsh());
@@ -76,12 +76,12 @@ fn shared(part: Part, layout: Layout) -> Vec<(String, String)> {
     list
 }
 
-/// Puts a program and its files below `root`, with what its distribution wants to know of its licences.
+/// Puts a program and its files below `root`, with the licence information that its distribution wants.
 pub fn lay_out(part: Part, layout: Layout, programs: &Path, root: &Path) -> Result<(), String> {
     let name = part.name();
     let program = root.join(layout.programs()).join(name);
     copy(&programs.join(name), &program, "755")?;
-    // A release is stripped already; what is built otherwise, to try packages, is not.
+    // A release is stripped already; a program that was built otherwise, to try packages, is not.
     step::run(Command::new("strip").args(["--strip-all", "--remove-section=.comment"]).arg(&program))?;
     let share = root.join(layout.root()).join("share");
     for (from, to) in shared(part, layout) {

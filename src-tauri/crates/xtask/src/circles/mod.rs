@@ -1,10 +1,10 @@
-//! Which file of a crate refers to which other file: no circle is allowed.
+//! Checks that the files of each crate do not refer to one another in a circle.
 //!
 //! A reference is a path, in a `use` or anywhere else, that begins in the crate: with `crate`, `super`, `self` or a
-//! module of the file. It leads to the file that defines what is named. Parents that only declare and re-export are
-//! looked through: neither `mod` nor `pub use` counts as a reference of theirs, unless the file uses the name itself,
-//! and a path through a re-export leads to where the re-export leads. Tests may refer to their parent modules. Methods
-//! name no file and are not seen.
+//! module of the file. It leads to the file that defines the named item. Parents that only declare and re-export are
+//! skipped: neither `mod` nor `pub use` counts as their reference, unless the file uses the name itself, and a path
+//! through a re-export leads to the target of the re-export. Tests may refer to their parent modules. Methods name no
+//! file, so they are not checked.
 
 mod source;
 
@@ -15,8 +15,8 @@ use source::{Import, Source};
 
 use crate::step;
 
-/// Folders in which circles are allowed. In `session` and in the crates of games, a game and what is played of it know
-/// each other. The programs with which tests look from outside share one or two values with their parts.
+/// The folders in which circles are allowed. In `session` and in the crates of games, a game and the things played in
+/// it refer to each other. The programs for tests from outside share one or two values with their parts.
 const ALLOWED: &[&str] = &[
     "src-tauri/crates/gaps/src",
     "src-tauri/crates/klondike/src",
@@ -57,7 +57,7 @@ type Modules = BTreeMap<Place, Source>;
 type Target = (Place, String);
 /// The imports that were followed so far.
 type Seen = BTreeSet<(Place, String)>;
-/// What a file takes from other files: their places, each with the names.
+/// The references of a file: the places of other files, each with the names used from there.
 type References = BTreeMap<Place, BTreeSet<String>>;
 
 /// Returns the module in `file`, a path relative to the sources of its crate.
@@ -68,7 +68,7 @@ fn module(file: &Path) -> Option<Place> {
     Some(if path == "lib" || path == "main" { Vec::new() } else { path.split('/').map(str::to_owned).collect() })
 }
 
-/// Returns what each file takes from other files.
+/// Returns the references of each file.
 fn references(modules: &Modules) -> BTreeMap<&Place, References> {
     let all = modules.iter().map(|(place, source)| {
         let imports = source.imports.iter().filter(|import| !import.is_public || source.uses(import.name()));
@@ -85,7 +85,7 @@ fn references(modules: &Modules) -> BTreeMap<&Place, References> {
     all.collect()
 }
 
-/// Returns where `path`, written in the module at `place`, leads: the files, and the name in each. There are several
+/// Returns the targets of `path`, written in the module at `place`: the files, and the name in each. There are several
 /// for `*`, and none for a path into another crate.
 fn targets(modules: &Modules, place: &Place, path: &[String], seen: &mut Seen) -> Vec<Target> {
     let mut at = place.clone();
@@ -108,14 +108,15 @@ fn targets(modules: &Modules, place: &Place, path: &[String], seen: &mut Seen) -
     vec![(at, name)]
 }
 
-/// Returns where the first name of `rest` leads from the module at `at`; `None` if it is not imported there.
+/// Returns the targets of `rest`, whose first name is looked up among the imports of the module at `at`; `None` if it
+/// is not imported there.
 fn imported(modules: &Modules, at: &Place, rest: &[String], seen: &mut Seen) -> Option<Vec<Target>> {
     let import = modules[at].imports.iter().find(|import| import.name() == rest[0])?;
     let path: Vec<String> = import.path.iter().chain(&rest[1..]).cloned().collect();
     seen.insert((at.clone(), rest[0].clone())).then(|| targets(modules, at, &path, seen))
 }
 
-/// Returns where everything leads that the module at `at` offers, including its own items.
+/// Returns the targets of all names that the module at `at` offers, including its own items.
 fn everything(modules: &Modules, at: &Place, seen: &mut Seen) -> Vec<Target> {
     let public = modules[at].imports.iter().filter(|import| import.is_public);
     let mut found: Vec<_> = public.flat_map(|import: &Import| targets(modules, at, &import.path, seen)).collect();
@@ -123,7 +124,7 @@ fn everything(modules: &Modules, at: &Place, seen: &mut Seen) -> Vec<Target> {
     found
 }
 
-/// Returns every circle, with what ties its files.
+/// Returns every circle, with the names that connect its files.
 fn circles(modules: &Modules) -> Vec<String> {
     let references = references(modules);
     let mut circles = Vec::new();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-/// What a file says about other files.
+/// The statements of a file about other files.
 pub struct Source {
     /// The modules that the file declares.
     pub children: BTreeSet<String>,
@@ -69,7 +69,7 @@ impl Source {
         self.names.contains(name)
     }
 
-    /// Adds what the tree of an import names after `before`.
+    /// Adds the names in the tree of an import, after `before`.
     fn import(&mut self, tree: &[String], before: &[String], is_public: bool) {
         let path: Vec<String> = before.iter().cloned().chain(path(tree)).collect();
         let own = path.len() - before.len();

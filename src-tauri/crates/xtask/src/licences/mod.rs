@@ -17,7 +17,7 @@ use crate::step;
 const FILE: &str = "ui/licences.json";
 /// The package of the window; the list begins with its dependencies.
 const PROGRAM: &str = "rangoon";
-/// The targets the program runs on. What only other systems need does not become part of it.
+/// The targets the program runs on. Software that only other systems need does not become part of it.
 const TARGETS: [&str; 6] = [
     "x86_64-unknown-linux-gnu",
     "x86_64-pc-windows-msvc",
@@ -57,7 +57,7 @@ fn list() -> Result<String, String> {
     written(&of(PROGRAM, &TARGETS)?)
 }
 
-/// Returns the licences of everything by others that becomes part of a program on these targets.
+/// Returns the licences of all work by others that becomes part of a program on these targets.
 ///
 /// # Errors
 /// If Cargo or a source cannot be read.
@@ -72,7 +72,7 @@ pub fn of(program: &str, targets: &[&str]) -> Result<Vec<Licence>, String> {
     text::by_licence(parts)
 }
 
-/// Returns what Cargo knows about the packages for these targets.
+/// Returns Cargo's data about the packages for these targets.
 fn metadata(targets: &[&str]) -> Result<Value, String> {
     let mut metadata = step::cargo();
     metadata.args(["metadata", "--locked", "--format-version", "1"]);
@@ -127,8 +127,8 @@ fn is_macro(package: &Value) -> bool {
     kinds.any(|kind| kind == "proc-macro")
 }
 
-/// Reads what a package says about its licence: the files beside its manifest, and who made it, in case they do not
-/// say.
+/// Reads a package's statements about its licence: the files next to its manifest, and its makers, in case the files do
+/// not name them.
 fn part(package: Value) -> Result<Part, String> {
     let (name, version) = (string(&package["name"]), string(&package["version"]));
     let expression = package["license"].as_str().ok_or_else(|| format!("{name} names no licence"))?;
@@ -148,7 +148,7 @@ fn files(folder: &Path) -> Result<Vec<String>, String> {
     for entry in std::fs::read_dir(folder).map_err(fault)? {
         let entry = entry.map_err(fault)?;
         let name = entry.file_name().to_string_lossy().to_lowercase();
-        // Beside the licence of tao there is a form for machines, without a text.
+        // Next to the licence of tao there is a form for machines, without a text.
         if !NAMES.iter().any(|prefix| name.starts_with(prefix)) || name.ends_with(".spdx") || name.ends_with(".rs") {
             continue;
         }

@@ -1,5 +1,5 @@
-//! `sbom`: what is in the programs, for machines: a list in the form of CycloneDX, of the same packages as the list of
-//! licences, with the check sums of the lock file.
+//! `sbom`: writes the contents of the programs for machines: a list in the form of CycloneDX, of the same packages as
+//! the list of licences, with the checksums of the lock file.
 
 use std::collections::BTreeMap;
 
@@ -40,7 +40,7 @@ fn list(program: &str) -> Result<Value, String> {
                 "type": "library", "bom-ref": format!("{name}@{version}"), "name": name, "version": version,
                 "purl": format!("pkg:cargo/{name}@{version}"),
                 "hashes": [{"alg": "SHA-256", "content": sum}],
-                // An old way of writing it, which the form does not know.
+                // This is an old way of writing it, which CycloneDX does not know.
                 "licenses": [{"expression": string(&package["license"]).replace('/', " OR ")}],
             }))
         })
@@ -55,7 +55,7 @@ fn list(program: &str) -> Result<Value, String> {
     }))
 }
 
-/// Returns the check sums of a lock file by the names and versions of the packages.
+/// Returns the checksums of a lock file by the names and versions of the packages.
 fn sums(lock: &str) -> BTreeMap<(&str, &str), &str> {
     lock.split("[[package]]")
         .filter_map(|block| {

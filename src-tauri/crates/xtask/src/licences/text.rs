@@ -1,5 +1,5 @@
-//! The texts of licences: which of several applies, which lines name the copyright holders, and which texts differ only
-//! in those lines and in their layout.
+//! The texts of licences: chooses the one that applies, finds the lines that name the copyright holders, and joins
+//! texts that differ only in those lines and in their layout.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ pub struct Part {
     licence: String,
     /// The texts that apply.
     texts: Vec<Text>,
-    /// Who made the package, in case it has no copyright line.
+    /// The makers of the package, in case it has no copyright line.
     makers: String,
 }
 
@@ -33,7 +33,7 @@ struct Text {
     body: String,
 }
 
-/// How the text of a licence is recognised: by words that no other licence has.
+/// The words by which the text of a licence is recognised; no other licence has them.
 const MARKS: [(&str, &str); 13] = [
     ("OFL-1.1", "sil open font license"),
     ("Apache-2.0 WITH LLVM-exception", "llvm exceptions to the apache 2.0 license"),
@@ -51,11 +51,11 @@ const MARKS: [(&str, &str); 13] = [
 ];
 /// The licence that is used if a package leaves a choice: the first of these that it offers.
 const PREFERRED: [&str; 4] = ["MIT", "Zlib", "BSD-3-Clause", "Apache-2.0"];
-/// Up to this many copyright lines apply to the whole package, and are taken out of the text.
+/// The greatest number of copyright lines that apply to the whole package and are taken out of the text.
 const MOST_HOLDERS: usize = 4;
 
 impl Part {
-    /// Describes a package under an expression such as `MIT OR Apache-2.0`, with its files and who made it.
+    /// Describes a package under an expression such as `MIT OR Apache-2.0`, with its files and makers.
     pub fn new(name: String, expression: &str, files: Vec<String>, makers: String) -> Self {
         let expression = expression.replace('/', " OR ");
         let choices: Vec<&str> = expression.split(" OR ").map(str::trim).collect();
@@ -66,7 +66,7 @@ impl Part {
         let has_it = texts.iter().any(fits);
         let (fitting, rest): (Vec<Text>, Vec<Text>) = texts.into_iter().partition(|text| !has_it || fits(text));
         let mut part = Self { name, licence: chosen.to_owned(), texts: fitting, makers };
-        // A file that is not a licence may still say who made the package.
+        // A file that is not a licence may still name the makers of the package.
         let lines = rest.into_iter().filter(|text| text.licence.is_none()).flat_map(|text| text.copyright);
         if let Some(first) = part.texts.first_mut() {
             first.copyright.extend(lines);
@@ -115,7 +115,7 @@ fn plain(line: &str) -> &str {
     line.trim_matches(|character: char| "=-*#/_`>".contains(character) || character.is_whitespace())
 }
 
-/// Returns whether a line names a holder, and is not a sentence about copyright or a form to fill in.
+/// Returns whether a line names a holder, rather than being a sentence about copyright or a form to fill in.
 fn is_copyright(line: &str) -> bool {
     let lower = line.to_lowercase();
     let begins = ["copyright", "©", "(c) ", "portions copyright"].iter().any(|words| lower.starts_with(words));
