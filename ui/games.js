@@ -8,11 +8,10 @@ import { klondike } from "./tableau/klondike/tableau.js";
 /** @type {Record<View["board"]["game"], Tableau>} */
 const TABLEAUS = { gaps, klondike };
 
-/** The tableaus of all games. */
 export const tableaus = Object.values(TABLEAUS);
 
 /** Loads a game's texts about results. @param {View["board"]["game"]} game */
 export const loadResultTexts = (game) => TABLEAUS[game].loadResults();
 
-/** Returns the tableau of the game that a view shows. @param {View} view */
+/** @param {View} view */
 export const tableauOf = (view) => TABLEAUS[view.board.game];

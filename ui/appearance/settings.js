@@ -26,7 +26,7 @@ const loadOwnTheme = lazyModule(() => import("./theme/own.js"));
 export class Settings {
 	/** The current options; set when the program opens. @type {Options} */
 	options = /** @type {any} */ (null);
-	/** The default options. @type {Options} */
+	/** @type {Options} */
 	defaults = /** @type {any} */ (null);
 	/** The player's own pictures, if they have been loaded. @type {Sheet | null} */
 	#sheet = null;
@@ -36,7 +36,7 @@ export class Settings {
 	#drawn = null;
 	/** Whether pictures are being drawn for the first time; if that never ends, the next start goes without them. */
 	#isDrawing = false;
-	/** Called when the first board is on the screen. @type {() => void} */
+	/** @type {() => void} */
 	boardShown = () => {};
 	/** Settles when the first board is on the screen. @type {Promise<void>} */
 	#firstBoard = new Promise((shown) => {

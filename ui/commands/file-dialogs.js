@@ -55,7 +55,7 @@ export function openScores(play) {
 /** Imports files that were dropped while the scores were open. @param {Sent[]} files */
 export const importDropped = async (files) => (await scores.load()).importDropped(files);
 
-/** Lets the player verify exports. @param {Sent[]} [dropped] files to verify at once */
+/** @param {Sent[]} [dropped] files to verify at once */
 export const openVerify = (dropped) => verify.open((dialog) => dialog.openVerify(dropped));
 
 /** Lets the player look at imported games. @param {Play} play @param {Promise<FileReport>} [coming] the report of a dropped file */

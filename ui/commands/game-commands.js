@@ -121,7 +121,7 @@ async function restart({ listener, view }, make) {
 	if (text === null || (await ask(question))) make.send("restart", { kind: "restart" });
 }
 
-/** Gives the game up, after asking. @param {Play} play @param {CommandMaker} make */
+/** @param {Play} play @param {CommandMaker} make */
 async function giveUp({ listener, view }, make) {
 	if (!view) return;
 	const { game } = view;

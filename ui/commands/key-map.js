@@ -57,7 +57,7 @@ export function bindingFor(press, bindings) {
 	return found(press.key) ?? found(keypadDigit(press)) ?? found(pressed) ?? null;
 }
 
-/** Returns the command of a key press, or null. @param {Press} press @param {Binding[]} bindings @returns {string | null} */
+/** @param {Press} press @param {Binding[]} bindings @returns {string | null} */
 export const commandFor = (press, bindings) => bindingFor(press, bindings)?.command ?? null;
 
 /** Returns the label of a command's key in the menu, "" for none. @param {string} command @param {Binding[]} bindings @param {boolean} isMac */

@@ -32,7 +32,7 @@ async function goTo(play, { playid, number }) {
 	return isOn(play, playid);
 }
 
-/** Starts the game of a link. @param {Play} play @param {GameLink} link */
+/** @param {Play} play @param {GameLink} link */
 async function open(play, link) {
 	const { view: before } = play;
 	if (before?.replay) return say(t("refusal.replaying"));

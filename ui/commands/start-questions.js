@@ -25,7 +25,6 @@ export function showNotices(notices) {
 		});
 }
 
-/** Whether a question about crashes is open. */
 let isAsked = false;
 
 /** Asks about crash reports without waiting for the answer. Reports that cannot be shown now wait for the next start. @param {Promise<string | null>} found */
@@ -55,7 +54,6 @@ export const askAboutNewCrash = () => askAbout(call("crash_reports", {}).catch((
 /** The font size from which text is large, in pixels: a fifth more than normal. */
 const LARGE = 19.2;
 
-/** Whether the player uses large text. */
 const isTextLarge = () =>
 	Number.parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE;
 

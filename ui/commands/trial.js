@@ -13,7 +13,7 @@ export async function tryRules(play) {
 	if (text !== null) await seat(play, () => call("try_out", { text }));
 }
 
-/** Starts a lesson of the help. @param {Play} play @param {Lesson} lesson */
+/** @param {Play} play @param {Lesson} lesson */
 export const takeLesson = (play, lesson) => seat(play, () => call("take_lesson", { lesson }));
 
 /** Returns to the gameset that the player came from. @param {Play} play */

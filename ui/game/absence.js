@@ -1,4 +1,4 @@
-/** Leaves the time in which the window was out of sight out of the stored playing time, as the clock does. It does not use the clock. */
+/** Leaves the time during which the window was out of sight out of the stored playing time. The clock does the same, but this module does not know it. */
 
 /** @import { Play } from "./play.js" */
 import { call } from "../shell/ipc.js";

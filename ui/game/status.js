@@ -2,7 +2,7 @@
 
 /** @import { View } from "../../tests/ui/wire" */
 
-/** Whether the game is over or won. @param {Pick<View, "status">} view */
+/** @param {Pick<View, "status">} view */
 export const hasEnded = ({ status }) => status === "won" || status === "over";
 
 /** Whether the game would be unfinished if the player left it now. @param {View} view */

@@ -49,14 +49,13 @@ export async function speak(language) {
 	document.documentElement.lang = language;
 }
 
-/** Returns the current language. */
 export const speaking = () => spoken;
 
-/** Formats a date and time. @param {number} ms since 1970 */
+/** @param {number} ms since 1970 */
 export const date = (ms) =>
 	new Intl.DateTimeFormat(spoken, { dateStyle: "medium", timeStyle: "short" }).format(ms);
 
-/** Formats a day. @param {Date} date */
+/** @param {Date} date */
 export const day = (date) => new Intl.DateTimeFormat(spoken, { dateStyle: "full" }).format(date);
 
 /** Whether this language uses a decimal comma; its spreadsheets then separate cells with semicolons. */

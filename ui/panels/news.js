@@ -6,7 +6,7 @@ import { hasEnded } from "../game/status.js";
 import { t } from "../locale/words.js";
 import { moved } from "../tableau/changes.js";
 
-/** Describes the change between two views. @param {View} view @param {View} before @param {Tableau} tableau */
+/** @param {View} view @param {View} before @param {Tableau} tableau */
 export function describeChange(view, before, tableau) {
 	const parts = [];
 	if (view.game !== before.game) parts.push(t("news.game", { number: view.game }));

@@ -55,7 +55,6 @@ export async function setWindowTitle(value) {
 	}
 }
 
-/** Whether the window is in full screen. */
 async function isFullScreen() {
 	try {
 		return await globalThis.__TAURI__.core.invoke("plugin:window|is_fullscreen", main);
@@ -105,7 +104,7 @@ export async function closeWindow() {
 export const onBackKey = (pressed) =>
 	globalThis.__TAURI__.core.addPluginListener("app", "back-button", pressed);
 
-/** Fills the menu bar of a Mac. @param {import("../../tests/ui/tauri").MenuOptions[]} items */
+/** @param {import("../../tests/ui/tauri").MenuOptions[]} items */
 export async function setMenuBar(items) {
 	const menu = await globalThis.__TAURI__.menu.Menu.new({ items });
 	await menu.setAsAppMenu();

@@ -71,7 +71,7 @@ export class Board {
 		this.name();
 	}
 
-	/** Whether two views have the same spots. @param {View} before @param {View} after */
+	/** @param {View} before @param {View} after */
 	hasSameSpots(before, after) {
 		const count = (/** @type {View} */ view) => this.tableauOf(view).spots(view).length;
 		return before.board.game === after.board.game && count(before) === count(after);

@@ -53,7 +53,7 @@ export function drawChain(board, view, steps) {
 	board.element.dataset.chain = String(steps.length);
 }
 
-/** Removes the drawing. @param {Board} board */
+/** @param {Board} board */
 export function clearChain(board) {
 	if (board.element.dataset.chain === undefined) return;
 	delete board.element.dataset.chain;

@@ -27,7 +27,6 @@ export class Cursor {
 		});
 	}
 
-	/** The spot that the cursor is on. */
 	get spot() {
 		return this.board.cells.indexOf(this.#cell);
 	}

@@ -23,7 +23,7 @@ const loadChain = lazyModule(() => import("./chain.js"));
 
 /** @param {Board} board @param {Play} play @param {Settings} settings @param {() => boolean} isOpening whether the opening screen is shown */
 export function makeGestures(board, play, settings, isOpening) {
-	/** Lets cards glide back to their places. @param {HTMLElement[]} cards */
+	/** @param {HTMLElement[]} cards */
 	const release = (cards) => {
 		const { animatedMove, moveDelay } = settings.options;
 		for (const card of cards) glideBack(card, animatedMove === "never" ? 0 : moveDelay);

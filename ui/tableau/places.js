@@ -5,7 +5,7 @@
 
 /** @import { MoveView } from "../../tests/ui/wire" */
 /** @typedef {import("../widgets/animations.js").Point} Point */
-/** The row and the column of a spot. @typedef {{ row: number, column: number }} Place */
+/** @typedef {{ row: number, column: number }} Place */
 /** The centres by spot, relative to the board, and the size that all spots share.
  * @typedef {{ width: number, height: number, centres: Point[] }} Places */
 /** @typedef {"straight" | "turned" | "folded"} Shape */

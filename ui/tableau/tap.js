@@ -122,13 +122,13 @@ export class Tap {
 		return null;
 	}
 
-	/** Shows why nothing is played. @param {string} text */
+	/** @param {string} text */
 	#explain(text) {
 		this.refuse(text);
 		return null;
 	}
 
-	/** Marks cards for a while. @param {CardView[]} cards */
+	/** @param {CardView[]} cards */
 	#show(cards) {
 		this.#mark(
 			cards.map((card) => this.board.card(card.id)),

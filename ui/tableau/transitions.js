@@ -52,14 +52,14 @@ export function animateChange(board, before, after, options) {
 		for (const { id } of turnedUp(before, after)) turnUp(board.card(id), duration);
 }
 
-/** Lets a lifted card glide back to its place. @param {HTMLElement} element @param {number} duration */
+/** @param {HTMLElement} element @param {number} duration */
 export function glideBack(element, duration) {
 	const dragged = offsetOf(element);
 	element.style.transform = "";
 	glide(element, dragged, duration);
 }
 
-/** Shakes a card sideways. @param {HTMLElement} element */
+/** @param {HTMLElement} element */
 export function shake(element) {
 	const aside = [0, -4, 4, -3, 2, 0].map((x) => ({ transform: shift({ x, y: 0 }) }));
 	animate(element, aside, { duration: SHAKING, easing: "ease-out" });

@@ -13,7 +13,7 @@ export const faceName = ({ rank, suit }) =>
 		suit: t(`suit.${suit}`),
 	});
 
-/** Names a card. @param {CardView} card */
+/** @param {CardView} card */
 export const cardName = ({ face }) => (face ? faceName(face) : t("card.faceDown"));
 
 /** Lists the names of several cards. @param {CardView[]} cards */

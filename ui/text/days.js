@@ -9,7 +9,7 @@ export const dayInWords = (written) =>
 	// Without a time zone the string is local time; noon is the same day whatever daylight saving does.
 	day(new Date(`${written}T12:00`));
 
-/** Returns the number of a day. @param {Date} date */
+/** @param {Date} date */
 export const dayNumber = (date) =>
 	Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / MILLISECONDS_OF_A_DAY;
 

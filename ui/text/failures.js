@@ -10,7 +10,7 @@ export const refusalText = (why) => t(`refusal.${why}`);
 
 /** Explains a failure; for failures about files and pasted text see file-faults.js. @param {Failure} failure */
 export function failureText(failure) {
-	// An error on the way to the program is not a Failure and has a text of its own.
+	// An error on the way to the program is not a Failure and has a separate text.
 	if (typeof failure?.code !== "string")
 		return t("failure.unexpected", { detail: String(failure) });
 	if (failure.code === "refused") return refusalText(failure.why);

@@ -37,7 +37,7 @@ export function findResultTexts(finder) {
 	find = finder;
 }
 
-/** Loads the texts of a game. @param {GameName} game */
+/** @param {GameName} game */
 export const loadResultTexts = (game) => find(game);
 
 /** Returns the catalogue's functions, with this game's texts instead of some common ones. @param {Pick<ResultTexts, "words">} texts */

@@ -18,7 +18,6 @@ export const shift = ({ x, y }) => `translate(${x}px, ${y}px)`;
 /** Functions that remove motionless decorations from the table. @type {Set<() => void>} */
 const resting = new Set();
 
-/** Whether the system asks for reduced motion. */
 export const isStillnessAsked = () => reduced.matches;
 
 /** Whether animations are off: the system asks for reduced motion, and the player has not overruled it. */

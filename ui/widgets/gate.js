@@ -168,7 +168,6 @@ export class Gate {
 		return this.#isStopped;
 	}
 
-	/** Returns the current aim. */
 	#present() {
 		return { top: this.top(), openings: this.#openings };
 	}
@@ -188,7 +187,6 @@ export function guard(gate, page) {
 		);
 }
 
-/** The gate of the page. */
 export const gate = new Gate(
 	() => performance.now(),
 	() => [...document.querySelectorAll("dialog[open]")].at(-1) ?? null,

@@ -67,7 +67,7 @@ export async function preloadAll(isBusy) {
 	}
 }
 
-/** Returns the address of a file below ui/. @param {string} path */
+/** @param {string} path */
 const addressOf = (path) => new URL(`../${path}`, import.meta.url);
 
 /** Adds an element to the page, in the current language. @param {string} path */

@@ -1,2 +1,2 @@
-/** Waits a while. @param {number} ms */
+/** @param {number} ms */
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

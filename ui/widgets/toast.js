@@ -82,7 +82,6 @@ export function say(text, seen = []) {
 	timer = setTimeout(hush, readingTime(text));
 }
 
-/** Hides the text. */
 export function hush() {
 	clearTimeout(timer);
 	kept = [];

@@ -6,7 +6,6 @@ import { isStillnessAsked } from "./animations.js";
 /** The strengths of a tap, and their durations in milliseconds for devices that only support a duration. */
 const TIMES = { light: 6, medium: 12 };
 
-/** Whether the device can vibrate. */
 export const canVibrate = () =>
 	(isPhone || typeof navigator.vibrate === "function") && matchMedia("(pointer: coarse)").matches;
 

@@ -64,7 +64,6 @@ export class VirtualList {
 		new ResizeObserver(() => this.#measure()).observe(box);
 	}
 
-	/** Forgets all rows. */
 	clear() {
 		this.#state++;
 		this.#places.forget();

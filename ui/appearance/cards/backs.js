@@ -4,7 +4,6 @@
  * This module knows neither cards nor options.
  */
 
-/** The number of backs. */
 export const BACKS = 8;
 
 /**
@@ -138,6 +137,6 @@ export function back(number, isTall = false) {
 </svg>`;
 }
 
-/** Returns a back as a value of background-image. @param {number} number 1–8 @param {boolean} [isTall] */
+/** @param {number} number 1–8 @param {boolean} [isTall] */
 export const backPicture = (number, isTall) =>
 	`url("data:image/svg+xml,${encodeURIComponent(back(number, isTall))}")`;

@@ -33,7 +33,7 @@ export function fitting(full, mini, width, height) {
 /** @type {readonly Suit[]} */
 const SUITS = ["S", "H", "D", "C"];
 
-/** Draws a face. @typedef {(suit: Suit, rank: number) => string} Draw */
+/** @typedef {(suit: Suit, rank: number) => string} Draw */
 
 /** The heights of cards 252 units wide: 5:7, 9:14, and on their side. */
 const USUAL = 353;

@@ -63,12 +63,12 @@ export const asMarkup = (sign) => sign.replaceAll("&", "&amp;").replaceAll("<", 
 /** @type {Signs} */
 let signs = SETS.english;
 
-/** Uses this set from now on. @param {Signs} chosen */
+/** @param {Signs} chosen */
 export function useSigns(chosen) {
 	signs = chosen;
 }
 
-/** Returns the index of a rank. @param {number} rank 1 ace … 13 king */
+/** @param {number} rank 1 ace … 13 king */
 export function index(rank) {
 	if (rank === 1) return signs[0];
 	return rank > 10 ? signs[14 - rank] : String(rank);

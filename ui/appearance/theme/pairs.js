@@ -11,6 +11,6 @@ export const PAIRS = {
 /** The name for any other pair. */
 export const OTHER = "own";
 
-/** Returns the name of a pair. @param {string} back @param {string} text */
+/** @param {string} back @param {string} text */
 export const pairOf = (back, text) =>
 	Object.keys(PAIRS).find((name) => PAIRS[name].join() === [back, text].join()) ?? OTHER;

@@ -33,7 +33,7 @@ note.maxLength = MAX_NOTE;
 /** How long after the last key a note is saved, in milliseconds. */
 const PAUSE = 700;
 
-/** The shown game. @type {HistoryGame | null} */
+/** @type {HistoryGame | null} */
 let shown = null;
 /** Called when the note or the mark of a game has changed. @type {(game: HistoryGame) => void} */
 let changed = () => {};

@@ -30,7 +30,6 @@ function entry(copy) {
 	return make("li", "", button);
 }
 
-/** Lists the current copies. */
 export async function showCopies() {
 	const all = await call("copies", {}).catch(() => []);
 	note.textContent = t(all.length === 0 ? "options.copies.none" : "options.copies.about");

@@ -285,7 +285,7 @@ const readFields = (before) => ({
 	...Object.fromEntries(fields.map((field) => [field.name, field.read()])),
 });
 
-/** Lets the player change the options. @param {Settings} settings */
+/** @param {Settings} settings */
 export async function changeOptions(settings) {
 	const before = settings.options;
 	const gameset = await call("gameset", {}).catch(() => null);

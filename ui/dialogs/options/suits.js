@@ -77,7 +77,7 @@ export function makeSuits(element, changed) {
 		return true;
 	}
 
-	/** Returns the place under the pointer. @param {PointerEvent} event */
+	/** @param {PointerEvent} event */
 	function placeOf(event) {
 		const box = element.getBoundingClientRect();
 		return Math.floor(((event.clientX - box.left) / box.width) * order.length);

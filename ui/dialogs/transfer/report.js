@@ -62,7 +62,7 @@ function truthAnswer(report, words) {
 function answers(report, words) {
 	const list = make("ul", "answers");
 	const { undamaged } = report;
-	// Games that were imported earlier no longer have the signature that was checked then.
+	// Games that were imported earlier come without the digest and the signature that were checked then.
 	if (report.format && (undamaged !== null || report.format === "1.31")) {
 		const integrity = undamaged === null ? "unknown" : undamaged ? "yes" : "no";
 		const about = undamaged === false ? t("report.undamaged.about") : "";

@@ -24,7 +24,7 @@ const next = byId("end-next");
 
 /** The view whose end will be shown as soon as nothing moves. @type {View | null} */
 let told = null;
-/** The view whose end the panel shows. @type {View | null} */
+/** @type {View | null} */
 let shownEnd = null;
 
 /** Settles once the page is laid out with the latest changes, because a change of the board's size ends all animations on it. */

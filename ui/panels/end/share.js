@@ -49,7 +49,6 @@ export async function shareResult(view, tableau) {
 	say((await copy(line)) ? t("end.copied", { line }) : t("end.notCopied", { line }));
 }
 
-/** The name of a file with the picture. */
 const PICTURE = "rangoon.png";
 
 /** The sides of the picture, in pixels. */

@@ -56,7 +56,6 @@ let lit = [];
 
 /** @param {Board} board @param {Settings} settings @param {() => View | null} viewNow */
 export function makeIntroduction(board, settings, viewNow) {
-	/** The text shown last. */
 	let said = "";
 
 	/** Shows the introduction's text for a view. Returns the text for screen readers if it is new. @param {View} view */

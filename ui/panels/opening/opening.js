@@ -37,7 +37,6 @@ export const loadOpening = lazyModule(() => import("./calendar.js"), {
 	styles: ["panels/opening/opening.css"],
 });
 
-/** Whether the home screen is shown. */
 export const isOpening = () => !screen.hidden;
 
 /** The game played last, and the other game. @typedef {{ last: Tableau, other: Tableau }} Offered */

@@ -30,7 +30,7 @@ const told = /** @type {HTMLElement} */ (light.querySelector(".unseen"));
 
 /** The revision of the last request; -1 if there is none. */
 let asked = -1;
-/** The answer shown. @type {Outlook | "thinking" | null} */
+/** @type {Outlook | "thinking" | null} */
 let shown = null;
 /** The view of the pending request. @type {View | null} */
 let open = null;

@@ -142,7 +142,7 @@ export class Replay {
 		say(player ? t("replay.player", { where, player }) : where);
 	}
 
-	/** Does what a button of the panel does. @param {string} name */
+	/** @param {string} name */
 	press(name) {
 		const view = this.play.view;
 		if (!view?.replay) return;

@@ -6,17 +6,17 @@ import { cardsFor } from "../moves.js";
 /** Returns the part of a view that only Rangoon boards have. @param {View} view @returns {GapsBoard} */
 export const boardOf = ({ board }) => /** @type {any} */ (board);
 
-/** Returns the row and the column of a spot. @param {GapsBoard} board @param {number} spot */
+/** @param {GapsBoard} board @param {number} spot */
 export const placeOf = ({ columns }, spot) => ({
 	row: Math.floor(spot / columns),
 	column: spot % columns,
 });
 
-/** Returns the gap with this number. @param {View} view @param {number} number */
+/** @param {View} view @param {number} number */
 export const gapNumbered = (view, number) =>
 	boardOf(view).gaps.find((gap) => gap.number === number);
 
-/** Returns the gap on a spot. @param {View} view @param {number | undefined} spot */
+/** @param {View} view @param {number | undefined} spot */
 export const gapOn = (view, spot) => boardOf(view).gaps.find((gap) => gap.spot === spot);
 
 /** Returns the gaps to which a card can move. @param {View} view @param {number} card @returns {GapView[]} */

@@ -66,7 +66,7 @@ export const endTitle = ({ deal, score: { max, total }, status }) =>
 export const endText = ({ deal, status }) =>
 	status === "won" ? t("end.won.text") : counted("end.over.text", deal);
 
-/** Returns the figures of a game that has ended. @param {View} view */
+/** @param {View} view */
 export const endFigures = ({ elapsedMs, moveCount, score, status }) => [
 	...(status === "won"
 		? [{ value: number(score.total), name: counted("end.points", score.total) }]

@@ -4,7 +4,7 @@
 /** @import { ChoiceTexts } from "../../text/results.js" */
 import { counted, number, t } from "../../locale/words.js";
 
-/** Names the reviewed game. @param {View} view */
+/** @param {View} view */
 export const reviewTitle = ({ game }) => t("review.title", { game });
 
 /** Says in one sentence where the game was lost. @param {View} view @param {ReviewView} review */

@@ -4,24 +4,21 @@
 
 /** The number of piles; their spots are numbered from 0. */
 export const PILES = 7;
-/** The spot of the pack. */
 export const PACK = 7;
-/** The spot of the waste. */
 export const WASTE = 8;
 /** The spot of the first foundation, that of spades. */
 export const FOUNDATIONS = 9;
-/** The number of spots. */
 export const SPOTS = 13;
 
 /** The suits in the order of their foundations. */
 export const SUITS = /** @type {const} */ (["S", "H", "D", "C"]);
 
-/** The kind of a spot. @typedef {"pile" | "pack" | "waste" | "foundation"} Kind */
+/** @typedef {"pile" | "pack" | "waste" | "foundation"} Kind */
 
 /** Returns the part of a view that only Klondike boards have. @param {View} view @returns {KlondikeBoard} */
 export const boardOf = ({ board }) => /** @type {any} */ (board);
 
-/** Returns the kind of a spot. @param {number} spot @returns {Kind} */
+/** @param {number} spot @returns {Kind} */
 export function kindOf(spot) {
 	if (spot < PILES) return "pile";
 	if (spot === PACK) return "pack";
@@ -35,10 +32,10 @@ export const indexOf = (spot) => (spot < PILES ? spot : Math.max(0, spot - FOUND
 export const cardsOn = (view, spot) =>
 	view.cards.filter((card) => card.spot === spot).sort((a, b) => a.at - b.at);
 
-/** Returns the card with this id. @param {View} view @param {number | undefined} id */
+/** @param {View} view @param {number | undefined} id */
 export const cardById = (view, id) => view.cards.find((card) => card.id === id);
 
-/** Returns the top card of a spot. @param {View} view @param {number} spot */
+/** @param {View} view @param {number} spot */
 export const topCard = (view, spot) => cardById(view, boardOf(view).tops[spot] ?? undefined);
 
 /** Counts the face-down cards at the bottom of a spot; 0 during a peek. @param {CardView[]} cards the cards of a spot, the lowest first */

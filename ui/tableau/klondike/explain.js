@@ -17,7 +17,7 @@ export function chooseText(view, target) {
 		: t("klondike.choose.card");
 }
 
-/** Explains why a ply is not possible. @param {WhyNot} why */
+/** @param {WhyNot} why */
 export function whyText(why) {
 	if (!("card" in why))
 		return t(`klondike.why.${why.kind}`, "spot" in why ? { spot: spotName(why.spot) } : {});

@@ -38,7 +38,7 @@ function moveText(view, ply) {
 		: t("klondike.hint.to", { card, pile: spotName(move.spot) });
 }
 
-/** Explains why a move makes sense. @param {HintReason} reason */
+/** @param {HintReason} reason */
 export function reasonText(reason) {
 	/** @type {Record<string, string | number>} */
 	const values = {};

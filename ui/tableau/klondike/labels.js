@@ -20,7 +20,7 @@ import {
 } from "./board.js";
 import { movesFrom, TURN, turnUpOf } from "./moves.js";
 
-/** Names a spot. @param {number} spot */
+/** @param {number} spot */
 export function spotName(spot) {
 	if (spot < PILES) return t("klondike.pile", { number: spot + 1 });
 	if (spot === PACK) return t("klondike.pack");
@@ -31,7 +31,7 @@ export function spotName(spot) {
 /** Names the current pass through the pack. @param {View} view */
 export const passName = (view) => t("klondike.pass", { pass: boardOf(view).pass });
 
-/** Formats an amount of money. @param {number} amount */
+/** @param {number} amount */
 export const moneyText = (amount) =>
 	amount < 0 ? t("klondike.money.minus", { amount: -amount }) : t("klondike.money", { amount });
 
@@ -95,7 +95,7 @@ function whereTo(view, spot) {
 	return spots.length > 0 ? [t("klondike.canGo", { places: [...new Set(spots)].join(", ") })] : [];
 }
 
-/** Lists all moves. @param {View} view */
+/** @param {View} view */
 export function movesText(view) {
 	const lines = Array.from({ length: SPOTS }, (_, spot) => spot)
 		.filter((spot) => whereTo(view, spot).length > 0)
@@ -114,14 +114,14 @@ export function readSpot(view, spot) {
 	return `${t("cell.name", { place: spotName(spot), what: [...seen, ...below].join(", ") })}.`;
 }
 
-/** Says how a hand ended. @param {View} view */
+/** @param {View} view */
 export const endText = (view) =>
 	t(view.status === "won" ? "klondike.won" : "klondike.over", {
 		money: moneyText(boardOf(view).money),
 		count: view.score.total,
 	});
 
-/** Returns the figures of a hand that has ended. @param {View} view */
+/** @param {View} view */
 export const endFigures = (view) => [
 	{ value: moneyText(boardOf(view).money), name: t("klondike.score") },
 	{ value: number(view.moveCount), name: counted("panel.moves", view.moveCount) },

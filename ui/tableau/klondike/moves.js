@@ -26,7 +26,7 @@ export function letterOf(spot) {
 	return spot === WASTE ? "W" : "F";
 }
 
-/** Returns the ply from one spot to another. @param {number} from @param {number} to */
+/** @param {number} from @param {number} to */
 export const plyBetween = (from, to) => `${letterOf(from)}>${letterOf(to)}`;
 
 /** Returns the move that turns up a pile's top card, if it is face down. @param {View} view @param {number} spot */

@@ -6,7 +6,7 @@ import { t } from "../../locale/words.js";
 import { boardOf } from "./board.js";
 import { moneyText } from "./labels.js";
 
-/** Names the reviewed hand. @param {View} view */
+/** @param {View} view */
 export const reviewTitle = (view) => t("klondike.review.title", { hand: view.game });
 
 /** Says in one sentence where the hand was lost. @param {View} view @param {ReviewView} review */

@@ -13,7 +13,7 @@ const no = byId("ask-no", HTMLButtonElement);
 
 const status = byId("ask-status");
 
-/** The current question. @type {Question | null} */
+/** @type {Question | null} */
 let asked = null;
 
 /** Answers the question, unless the action of the button fails. @param {boolean} isYes */

@@ -19,7 +19,7 @@ function labelled(bars, narrow) {
 	return { lines, every: widest(lines.flat()) };
 }
 
-/** Draws bars side by side. @param {SVGElement} svg @param {number} width @param {Bar[]} bars */
+/** @param {SVGElement} svg @param {number} width @param {Bar[]} bars */
 export function drawBars(svg, width, bars) {
 	const size = letter();
 	const height = Math.round(size * 13);

@@ -20,7 +20,7 @@ choices.addEventListener("change", () => {
 	isTaken = true;
 });
 
-/** Makes the choice of one back. @param {number} number @param {number} chosen */
+/** @param {number} number @param {number} chosen */
 function choiceOf(number, chosen) {
 	const label = document.createElement("label");
 	const input = document.createElement("input");

@@ -8,7 +8,7 @@ const dialog = byId("klondike-rules", HTMLDialogElement);
 const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
 useChoiceKeys(dialog);
 
-/** Selects a choice. @param {string} name @param {string} value */
+/** @param {string} name @param {string} value */
 function choose(name, value) {
 	const choices = form.elements.namedItem(name);
 	if (choices instanceof RadioNodeList) choices.value = value;
