@@ -1,4 +1,4 @@
-//! Whether everybody can use the page, as far as a program can judge.
+//! Checks whether everybody can use the page, as far as a program can judge.
 
 use std::path::PathBuf;
 

@@ -12,7 +12,7 @@ use crate::page::Page;
 use crate::size::Size;
 use crate::touch::devtools;
 
-/// A window of Chromium of one size, with a backend and a data folder of its own.
+/// A window of Chromium of one size, with its own backend and data folder.
 pub struct Browser {
     /// The page.
     pub page: Page,
@@ -33,8 +33,8 @@ impl Browser {
         Self::open_over(size, TempDir::new().expect("a temporary folder"), prepare).await
     }
 
-    /// Opens a browser for a new player, who is asked whether to be shown the game, after `prepare` has done something
-    /// to the backend.
+    /// Opens a browser for a new player, who is offered the introduction, after `prepare` has done something to the
+    /// backend.
     pub async fn open_for_new_player(size: Size, prepare: impl FnOnce(&Harness)) -> Self {
         let data = TempDir::new().expect("a temporary folder");
         let harness = Harness::start_as_found(data.path());
@@ -55,7 +55,7 @@ impl Browser {
         browser
     }
 
-    /// Opens a browser for somebody who set all text to this size in pixels; the usual size is 16.
+    /// Opens a browser of a player who set all text to this size in pixels; the default size is 16.
     pub async fn open_with_text(size: Size, pixels: u32) -> Self {
         let data = TempDir::new().expect("a temporary folder");
         let harness = Harness::start(data.path());
@@ -65,12 +65,12 @@ impl Browser {
         browser
     }
 
-    /// Opens a browser that has not loaded the page yet, over a folder somebody prepared.
+    /// Opens a browser that has not loaded the page yet, over a prepared folder.
     pub async fn blank(size: Size, data: TempDir, harness: Harness) -> Self {
         Self::blank_with_text(size, data, harness, 16).await
     }
 
-    /// Opens such a browser for somebody who set all text to this size in pixels.
+    /// Opens such a browser of a player who set all text to this size in pixels.
     pub async fn blank_with_text(size: Size, data: TempDir, harness: Harness, pixels: u32) -> Self {
         let window = Private::open(pixels).await;
         let page = Page { client: window.client.clone() };
@@ -103,8 +103,8 @@ impl Browser {
         self.takes(size).await;
     }
 
-    /// Gives the window this size, with a page that is shown at this many percent: it has less room in CSS pixels, each of
-    /// which is larger, as with the zoom of the browser itself.
+    /// Gives the window this size, with a page that is shown at this many percent: it has less space in CSS pixels,
+    /// each of which is larger, as with the zoom of the browser itself.
     pub async fn resize_at_zoom(&self, size: Size, percent: u32) {
         let inner = size.at_text(percent);
         self.set_metrics(inner, f64::from(percent) / 100.0).await;
@@ -138,10 +138,10 @@ impl Browser {
         self.data.path()
     }
 
-    /// Chooses files for the next dialog of the system that asks for some.
+    /// Chooses files for the next file dialog of the system.
     ///
     /// # Panics
-    /// If the choice cannot be written down.
+    /// If the choice cannot be written.
     pub fn choose(&self, files: &[&Path]) {
         let list: Vec<String> = files.iter().map(|file| file.display().to_string()).collect();
         std::fs::write(self.data().join("chosen"), list.join("\n")).expect("the data folder can be written");

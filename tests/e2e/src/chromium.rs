@@ -1,5 +1,5 @@
-//! Chromium, started once and used by one test after another: each test gets a context of its own, which shares nothing
-//! with those before it, like a private window.
+//! Chromium, started once and used by one test after another: each test gets a separate context, which shares nothing
+//! with earlier ones, like a private window.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -15,19 +15,20 @@ use serde_json::json;
 use crate::devtools::DevTools;
 use crate::process;
 
-/// The browsers that no test is using. When this program ends, in whatever way, their keepers end them.
+/// The browsers that no test is using. When this program ends, however it ends, their keepers end them.
 static IDLE: Mutex<Vec<Chromium>> = Mutex::new(Vec::new());
 
 /// Whether this program starts the whole of Chromium.
 static WHOLE: AtomicBool = AtomicBool::new(false);
 
-/// Has all browsers of this program be the whole of Chromium from now on, which draws letters as people see them. Before,
-/// they are its engine without the browser around it, if that is installed, which takes much less of the processor.
+/// Makes all browsers of this program the whole of Chromium from now on, which draws letters as people see them.
+/// Before, they are its engine without the browser around it, if that is installed, which needs much less of the
+/// processor.
 pub fn draw_as_people_see_it() {
     WHOLE.store(true, Ordering::Relaxed);
 }
 
-/// How to reach a browser; its keeper prints this.
+/// The addresses of a browser, which its keeper prints.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct Reached {
     /// The address of its driver.
@@ -83,7 +84,7 @@ impl Drop for Chromium {
     }
 }
 
-/// A window with nothing in it, in a context of its own; both are closed when this value is dropped.
+/// An empty window, in a separate context; both are closed when this value is dropped.
 pub struct Private {
     /// The session, in this window.
     pub client: Client,
@@ -125,7 +126,7 @@ impl Private {
 impl Drop for Private {
     fn drop(&mut self) {
         drop(self.tools.take());
-        // After a failure nobody knows what state the browser is in.
+        // After a failure the state of the browser is unknown.
         if let Some(chromium) = self.chromium.take().filter(|_| !std::thread::panicking()) {
             IDLE.lock().unwrap_or_else(PoisonError::into_inner).push(chromium);
         }

@@ -1,5 +1,5 @@
 //! A separate connection to Chromium's developer tools. It need not wait for each answer, which matters for timed
-//! input, and whatever is created through it lasts as long as it does.
+//! input, and objects created through it last as long as it does.
 
 use std::net::TcpStream;
 

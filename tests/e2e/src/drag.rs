@@ -1,5 +1,5 @@
-//! Another program on the same screen, from which files are dragged into a window. It speaks XDND, the protocol by
-//! which X programs drag: <https://freedesktop.org/wiki/Specifications/XDND/>. The window does nothing to help it.
+//! Another program on the same screen, from which files are dragged into a window. It uses XDND, the protocol by which
+//! X programs drag: <https://freedesktop.org/wiki/Specifications/XDND/>. The window does nothing to help it.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -14,7 +14,7 @@ use x11rb::protocol::xproto::{
 use x11rb::rust_connection::RustConnection;
 use x11rb::wrapper::ConnectionExt as _;
 
-/// The version of the protocol that it speaks.
+/// The version of the protocol.
 const VERSION: u32 = 5;
 const PATIENCE: Duration = Duration::from_secs(30);
 

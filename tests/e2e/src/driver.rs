@@ -20,17 +20,17 @@ pub struct Driver {
     pub client: Client,
 }
 
-/// How many ports are tried.
+/// The number of ports that are tried.
 const TRIES: usize = 4;
 
 impl Driver {
-    /// Starts WebKitWebDriver on a free port, and a session in it. `show` says on which screen.
+    /// Starts WebKitWebDriver on a free port, and a session in it. `show` chooses the screen.
     ///
-    /// Somebody else can take the port before the driver does: the driver ends then, or somebody else is asked for a
-    /// session. Another port is tried. A session that the driver itself refuses is not tried again.
+    /// Another program can take the port before the driver does. Then the driver ends, or another program gets the
+    /// request for a session, and another port is tried. A session that the driver itself refuses is not tried again.
     ///
     /// # Panics
-    /// If there is no session, with what happened at each try.
+    /// If there is no session; the message describes each try.
     pub async fn webkit(show: impl Fn(&mut Command), capabilities: Value) -> Self {
         let mut failures = Vec::new();
         for _ in 0..TRIES {
@@ -50,7 +50,7 @@ impl Driver {
     /// Opens a session in a started driver.
     ///
     /// # Errors
-    /// If nobody answers as a driver does, with the reason.
+    /// If no driver answers, with the reason.
     ///
     /// # Panics
     /// If the driver refuses the session.
@@ -71,7 +71,7 @@ impl Driver {
                 | NewSessionError::NotW3C(_)),
             ) => {
                 let ended = process.end();
-                // What it has started would stand in the way of the next try.
+                // A program that it has started would be in the way of the next try.
                 while let Some(app) = process::child_of(process.id(), |_| true) {
                     process::kill(app);
                 }
@@ -92,7 +92,7 @@ impl Driver {
 impl Drop for Driver {
     fn drop(&mut self) {
         // A driver that is killed leaves its browser behind; if its session ends, the browser ends too. If the browser
-        // is gone already, the driver says so, and that is fine.
+        // is gone already, the driver reports that, and that is fine.
         drop(plain_http::request("DELETE", &self.address, &format!("/session/{}", self.session), ""));
     }
 }

@@ -1,4 +1,5 @@
-//! Whether the tables of both games fit, whatever the size of text: how many cards and controls are whole in sight.
+//! Checks whether the tables of both games fit, whatever the size of text: how many cards and controls are completely
+//! visible.
 
 use serde_json::json;
 
@@ -12,7 +13,7 @@ pub const TEXTS: [u32; 7] = [75, 90, 100, 110, 125, 150, 200];
 /// A game on the table, with a shape of its board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Table {
-    /// What the table is called where it is told about.
+    /// The name of the table in reports.
     pub name: &'static str,
     /// The gameset with the game.
     pub gameset: &'static str,
@@ -51,7 +52,7 @@ impl Table {
     }
 }
 
-/// Returns what is to be seen of the page once it is laid out.
+/// Returns the findings about the page once it is laid out.
 pub async fn look(page: &Page) -> Seen {
     let frames = "const done = arguments[0];
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(true))));";
@@ -61,12 +62,12 @@ pub async fn look(page: &Page) -> Seen {
 }
 
 impl Seen {
-    /// Returns whether all of the table is whole in sight.
+    /// Returns whether all of the table is completely visible.
     pub fn is_whole(&self) -> bool {
         self.faults.is_empty() && self.cards.0 == self.cards.1 && self.controls.0 == self.controls.1
     }
 
-    /// Returns the faults, each with where it is.
+    /// Returns the faults, each with its place.
     pub fn faults_at(self, place: &str, percent: u32, size: Size) -> Vec<String> {
         self.faults.into_iter().map(|fault| format!("{place}, {percent} %, {size}: {fault}")).collect()
     }

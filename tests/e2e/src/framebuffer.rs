@@ -31,8 +31,8 @@ impl Framebuffer {
         let mut header = [0; 80];
         file.read_exact_at(&mut header, 0).expect("the picture has a header");
         let field = |place: usize| u64::from(u32::from_be_bytes(header.as_chunks::<4>().0[place]));
-        // Fields of the X window dump, counted in words: 0 the size of the header, 11 bits per pixel, 12 bytes per row,
-        // 19 the number of colours, of twelve bytes each, which come before the pixels.
+        // These fields of the X window dump are counted in words: 0 the size of the header, 11 bits per pixel, 12 bytes
+        // per row, 19 the number of colours, of twelve bytes each, which come before the pixels.
         assert_eq!(field(11), 32, "four bytes per pixel");
         Self { file, size, pixels: field(0) + 12 * field(19), row: field(12) }
     }
@@ -53,7 +53,7 @@ impl Framebuffer {
         self.file.read_exact_at(&mut pixel, self.pixels + offset).ok().map(|()| pixel)
     }
 
-    /// Returns at which byte of [`Self::all`] the pixel in column `x` and row `y` begins.
+    /// Returns the index of the byte in [`Self::all`] where the pixel in column `x` and row `y` begins.
     pub fn offset(&self, x: u32, y: u32) -> u64 {
         u64::from(y) * self.row + 4 * u64::from(x)
     }

@@ -60,7 +60,7 @@ pub fn send(harness: &Harness, intent: &Value) {
 /// # Panics
 /// If the backend refuses.
 pub fn play(harness: &Harness, action: &str) {
-    // The rules want the card of the pack to be seen first.
+    // By the rules the player has to see the card of the pack first.
     if action.starts_with('P') {
         send(harness, &json!({"kind": "showPack"}));
     }

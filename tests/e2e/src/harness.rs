@@ -1,4 +1,4 @@
-//! The backend without a window, in a process of its own that can be killed.
+//! The backend without a window, in a separate process that can be killed.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -19,7 +19,7 @@ pub struct Harness {
     address: String,
 }
 
-/// Why a command gave no result.
+/// The reason why a command gave no result.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Refused {
     /// The backend rejected the command with this failure.
@@ -29,8 +29,8 @@ pub enum Refused {
 }
 
 impl Harness {
-    /// Starts the backend over this folder. In an empty one the player has said at once that the game is known, as
-    /// players do who need no introduction, and was offered large cards.
+    /// Starts the backend over this folder. In an empty one the player has already answered that the game is known, as
+    /// experienced players do, and was offered large cards.
     ///
     /// # Panics
     /// If the backend does not start.
@@ -70,7 +70,8 @@ impl Harness {
         Process::start(&mut command(data))
     }
 
-    /// Takes over a process from [`Self::spawn`] once it is ready. Returns `None` if the process ends before that.
+    /// Waits until a process from [`Self::spawn`] is ready, and returns it. Returns `None` if the process ends before
+    /// that.
     pub fn ready(mut process: Process) -> Option<Self> {
         let address = process.read_until(address)?;
         Some(Self { process, address })
@@ -107,7 +108,7 @@ impl Harness {
         view(opening["view"].clone())
     }
 
-    /// Returns the board and notes that it has been seen, as the page does with its first board.
+    /// Returns the board and records that it has been seen, as the page does with its first board.
     ///
     /// # Panics
     /// If the backend has no board.
@@ -147,7 +148,7 @@ impl Harness {
         self.call("set_options", &json!({"options": options})).expect("the options are in range");
     }
 
-    /// Ends the backend at once, as if the system died.
+    /// Ends the backend at once, like a failure of the system.
     pub fn kill(mut self) {
         self.process.kill();
     }

@@ -1,4 +1,4 @@
-//! The page as a screen reader has it: its accessibility tree, in the order in which it is read.
+//! The page as a screen reader gets it: its accessibility tree, in reading order.
 
 use std::collections::HashMap;
 
@@ -7,18 +7,18 @@ use serde_json::{Value, json};
 use crate::page::Page;
 use crate::touch::devtools;
 
-/// Something that a screen reader says.
+/// An element that a screen reader reads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Said {
-    /// What it is: `gridcell`, `button`, `StaticText` …
+    /// Its role: `gridcell`, `button`, `StaticText` …
     pub role: String,
     /// Its name.
     pub name: String,
-    /// Whether it is called unavailable.
+    /// Whether it is announced as unavailable.
     pub is_off: bool,
 }
 
-/// Returns everything that a screen reader meets on the page, in its order.
+/// Returns all elements that a screen reader meets on the page, in its order.
 ///
 /// # Panics
 /// If the browser gives no tree.
@@ -44,7 +44,7 @@ pub async fn all(page: &Page) -> Vec<Said> {
     said
 }
 
-/// Returns the names of everything of one role.
+/// Returns the names of all elements with one role.
 pub fn of_role<'a>(said: &'a [Said], role: &str) -> Vec<&'a str> {
     said.iter().filter(|one| one.role == role).map(|one| one.name.as_str()).collect()
 }

@@ -1,4 +1,4 @@
-//! Whether the page fits the screen it is on.
+//! Checks whether the page fits the screen.
 
 use serde::Deserialize;
 use serde_json::json;
@@ -6,18 +6,18 @@ use serde_json::json;
 use crate::page::Page;
 use crate::size::Size;
 
-/// What is to be seen of the page.
+/// The findings about the page.
 #[derive(Debug, Deserialize)]
 pub struct Seen {
-    /// What is wrong with the layout, one sentence each.
+    /// The faults of the layout, one sentence each.
     pub faults: Vec<String>,
-    /// How many cards are whole in sight, of how many.
+    /// The number of completely visible cards, and of all cards.
     pub cards: (u32, u32),
-    /// How many controls are whole in sight, or can be scrolled there, of how many.
+    /// The number of controls that are completely visible or can be scrolled there, and of all controls.
     pub controls: (u32, u32),
 }
 
-/// Returns what is to be seen of the page; a card smaller than this width and height is a fault.
+/// Returns the findings about the page; a card smaller than this width and height is a fault.
 pub async fn look(page: &Page, (width, height): (u32, u32)) -> Seen {
     page.run(include_str!("scripts/layout.js"), vec![json!(width), json!(height)]).await
 }
@@ -28,12 +28,12 @@ pub async fn faults(page: &Page, size: Size) -> Vec<String> {
     faults_with_cards(page, least_card(size)).await
 }
 
-/// Returns the faults of the layout, of which one is a card smaller than this width and height.
+/// Returns the faults of the layout; a card smaller than this width and height is one.
 pub async fn faults_with_cards(page: &Page, least: (u32, u32)) -> Vec<String> {
     look(page, least).await.faults
 }
 
-/// Returns the faults of a layout in which something else may take room from the cards: large text, or something over
+/// Returns the faults of a layout in which other elements may take space from the cards: large text, or an element over
 /// the board.
 pub async fn faults_beside_cards(page: &Page) -> Vec<String> {
     faults_with_cards(page, (0, 0)).await

@@ -1,5 +1,5 @@
-//! A language with words 40% longer than the English ones, made from the English catalogue and help. Where its words
-//! fit, those of most languages do.
+//! A language with words 40% longer than the English ones, made from the English catalogue and help. If its words fit,
+//! those of most languages do.
 
 use std::path::Path;
 
@@ -7,12 +7,12 @@ use serde_json::{Map, Value};
 
 /// A file of this name in the data folder makes the harness serve the longer words.
 const MARK: &str = "lengthened";
-/// How many letters are added, for each hundred.
+/// The number of letters that are added, for each hundred.
 const PERCENT: usize = 40;
 /// Elements whose text stays as it is: boards, code, keys and the title.
 const KEPT: [&str; 4] = ["pre", "code", "kbd", "title"];
 
-/// Has a harness over this folder serve the longer words in place of the English ones.
+/// Makes a harness over this folder serve the longer words in place of the English ones.
 ///
 /// # Panics
 /// If the folder cannot be written.
@@ -20,7 +20,7 @@ pub fn serve(data: &Path) {
     std::fs::write(data.join(MARK), "").expect("the data folder can be written");
 }
 
-/// The file `name` of the UI with longer words, if a harness over this folder is to serve it so.
+/// Returns the file `name` of the UI with longer words, if a harness over this folder is to serve it so.
 ///
 /// # Panics
 /// If a catalogue is not a JSON object of strings, or a page of help not UTF-8.
@@ -59,7 +59,7 @@ fn page(html: &str) -> String {
     out + rest
 }
 
-/// A tag, with the names that the index shows made longer.
+/// Returns a tag with longer titles, which the index shows.
 fn titles(tag: &str) -> String {
     let mut pieces: Vec<String> = tag.split('"').map(str::to_owned).collect();
     for at in 1..pieces.len() {

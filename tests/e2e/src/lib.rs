@@ -1,8 +1,8 @@
 //! Drives Rangoon as a player meets it: in Chromium with touch, through the harness, and in its real window.
 //!
-//! Nothing here knows a rule of the game. The possible moves are read from the view the backend gives, the visible
-//! board is read from the page, and the tests compare the two. A fault in a driver panics with what was asked: a test
-//! could do nothing with the error but fail.
+//! This crate knows no rule of the game. The possible moves are read from the view that the backend gives, the visible
+//! board is read from the page, and the tests compare the two. A fault in a driver panics with the request, because a
+//! test could do nothing with the error but fail.
 
 pub mod axe;
 pub mod browser;

@@ -1,10 +1,10 @@
-//! Texts from somebody who hopes that a page takes them for markup.
+//! Texts from an attacker who hopes that a page takes them for markup.
 
 use serde_json::json;
 
 use crate::page::Page;
 
-/// A text that would be seen, and would change the title, if any of it were rendered as markup.
+/// A text that would become visible, and would change the title, if any of it were rendered as markup.
 pub const MARKUP: &str = "<img src=x class=markup onerror=\"document.title='caught'\">";
 /// The part of it that is quoted in the message about a wrong line.
 pub const BEGINNING: &str = "<img src=x class=markup onerror";

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::view::View;
 
-/// How long anything may take before a test gives up; only a failing test waits that long.
+/// The time that anything may take before a test gives up; only a failing test waits that long.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A point of the viewport, in CSS pixels.
@@ -68,7 +68,8 @@ impl Page {
     pub async fn wait_for(&self, selector: &str) {
         let found = || self.client.wait().at_most(PATIENCE).every(Duration::from_millis(10));
         let mut first = found().for_element(Locator::Css(selector)).await;
-        // If the page starts again, as after a mended database, it breaks off the query that was about to be answered.
+        // If the page starts again, for instance after a repair of the database, it breaks off the query that was about
+        // to be answered.
         if first.as_ref().is_err_and(|why| why.to_string().contains("aborted by navigation")) {
             first = found().for_element(Locator::Css(selector)).await;
         }
@@ -102,13 +103,13 @@ impl Page {
         self.wait_for("html[data-still='1']").await;
     }
 
-    /// Waits until nothing moves, what opens and closes included.
+    /// Waits until nothing moves, including elements that open and close.
     pub async fn rests(&self) {
         self.still().await;
         self.animations_end().await;
     }
 
-    /// Waits until everything that opens, closes or changes its look has done so.
+    /// Waits until all elements have finished opening, closing or changing their look.
     pub async fn animations_end(&self) {
         self.wait_until("document.getAnimations().every((one) => one.playState !== 'running')").await;
     }
@@ -150,9 +151,8 @@ impl Page {
         self.run(script, vec![json!(selector)]).await
     }
 
-    /// Returns the middle of the element that matches, to be pressed as a player would: once it is there and in sight,
-    /// does not move and is not covered, and not so soon after another press at that place that it would be a double
-    /// tap.
+    /// Returns the middle of the element that matches, ready to be pressed by a player: it is there and in sight, does
+    /// not move and is not covered, and no press at that place was so recent that this one would be a double tap.
     ///
     /// # Panics
     /// If that does not happen in time.
@@ -199,7 +199,8 @@ impl Page {
         self.centre(&format!("[data-gap='{number}']")).await
     }
 
-    /// Returns where every card is seen, as `(id, row, column)`, by id: the place under each card's middle.
+    /// Returns the place of every card on the screen, as `(id, row, column)`, by id: the place under each card's
+    /// middle.
     pub async fn places(&self) -> Vec<(u32, u32, u32)> {
         let script = "
             const places = [...document.querySelectorAll('[data-place]')].map((place) => ({

@@ -1,10 +1,10 @@
-//! Pictures, and how much two of them differ to the eye.
+//! Pictures, and a measure of how much two of them differ to the eye.
 
 use std::path::{Path, PathBuf};
 
-/// How far apart two colours may be and still count as the same, as pixelmatch measures it (0 to 1).
+/// The greatest distance of two colours that count as the same, as pixelmatch measures it (0 to 1).
 const THRESHOLD: f64 = 0.02;
-/// How many pixels of a picture may differ. Two runs of one engine differ in none.
+/// The number of pixels of a picture that may differ. Two runs of one engine differ in none.
 const ALLOWED: usize = 12;
 
 /// A picture whose transparency does not matter: red, green, blue, alpha for each pixel.
@@ -60,7 +60,7 @@ impl Picture {
         writer.write_image_data(self.pixels.as_flattened()).expect("the pixels can be written");
     }
 
-    /// A picture of one colour.
+    /// Returns a picture of one colour.
     pub fn plain(width: u32, height: u32, colour: [u8; 4]) -> Self {
         Self { width, height, pixels: vec![colour; width as usize * height as usize] }
     }
@@ -131,7 +131,7 @@ fn apart(one: [u8; 4], other: [u8; 4], threshold: f64) -> bool {
 /// Compares a picture with its committed baseline, or makes it the baseline if `BLESS` is set.
 ///
 /// # Panics
-/// If they differ. Then the picture and the difference are left in the build folder.
+/// If they differ. The picture and the difference are left in the build folder then.
 pub fn assert_like_baseline(name: &str, png: &[u8]) {
     let baseline = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("baselines").join(format!("{name}.png"));
     let now = Picture::read(png);
@@ -157,8 +157,8 @@ pub fn assert_like_baseline(name: &str, png: &[u8]) {
     }
 }
 
-/// Compares a picture with the one that people are shown, which has 256 colours at most and so differs in every pixel a
-/// little: both are looked at from four times as far away.
+/// Compares a picture with the published one, which has 256 colours at most and so differs a little in every pixel:
+/// both are compared as from four times as far away.
 ///
 /// # Panics
 /// If they differ, or there is none.
@@ -173,7 +173,7 @@ pub fn assert_shown(file: &Path, png: &[u8]) {
     }
 }
 
-/// Returns the folder for the pictures of failures, beside the built tests.
+/// Returns the folder for the pictures of failures, next to the built tests.
 fn scratch_folder() -> PathBuf {
     let test = std::env::current_exe().expect("a running program has a path");
     let built = test.ancestors().find(|folder| folder.join("deps").is_dir()).expect("tests lie in a folder of cargo's");

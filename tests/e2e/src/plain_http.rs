@@ -15,7 +15,7 @@ pub fn request(method: &str, address: &str, path: &str, body: &str) -> std::io::
          Content-Length: {length}\r\nConnection: close\r\n\r\n"
     );
     stream.write_all((head + body).as_bytes())?;
-    // Some servers leave the connection open whatever they are asked, so the length says where the answer ends.
+    // Some servers leave the connection open whatever the request says, so the length marks the end of the answer.
     let (mut answer, mut chunk) = (Vec::new(), [0; 16 * 1024]);
     loop {
         if let Some(whole) = parse(&answer) {
@@ -28,7 +28,7 @@ pub fn request(method: &str, address: &str, path: &str, body: &str) -> std::io::
     }
 }
 
-/// Returns `None` if the answer is incomplete, as when the other side was killed while it wrote.
+/// Returns `None` if the answer is incomplete, for instance because the other side was killed while it wrote.
 fn parse(answer: &[u8]) -> Option<(u16, String)> {
     let text = String::from_utf8_lossy(answer);
     let (head, body) = text.split_once("\r\n\r\n")?;

@@ -9,7 +9,7 @@ use crate::view::{Move, View};
 #[derive(Clone, Debug)]
 pub struct Player(u64);
 
-/// A game that can be won in its first deal, and how: the gaps to fill, one after the other.
+/// A game that can be won in its first deal, with the gaps to fill, one after the other.
 #[derive(Clone, Debug, serde::Deserialize)]
 pub struct WonGame {
     /// The number of the game in the gameset that a new player begins with.
@@ -42,7 +42,7 @@ impl WonGame {
 }
 
 impl Player {
-    /// A player whose choices depend on this number.
+    /// Returns a player whose choices depend on this number.
     pub fn new(seed: u64) -> Self {
         Self(seed.wrapping_mul(2).wrapping_add(1))
     }

@@ -22,8 +22,8 @@ impl Process {
         Self { child, name }
     }
 
-    /// Starts the program and reads its output up to the line in which `find` finds something. The rest of the output
-    /// is read and dropped, so that the program never waits for a reader.
+    /// Starts the program and reads its output up to the first line in which `find` finds something. The rest of the
+    /// output is read and dropped, so that the program never waits for a reader.
     ///
     /// # Panics
     /// If it cannot be started or ends before such a line.
@@ -31,7 +31,7 @@ impl Process {
         Self::try_until(command, find).unwrap_or_else(|why| panic!("{why}"))
     }
 
-    /// Does what [`Process::start_until`] does; if the program ends before such a line, returns how it ended.
+    /// Does the same as [`Process::start_until`]; if the program ends before such a line, returns how it ended.
     ///
     /// # Panics
     /// If it cannot be started.
@@ -58,7 +58,7 @@ impl Process {
         None
     }
 
-    /// Returns how the program ended; `None` if it goes on.
+    /// Returns how the program ended; `None` if it still runs.
     pub fn end(&mut self) -> Option<ExitStatus> {
         self.child.try_wait().ok().flatten()
     }
@@ -97,7 +97,7 @@ pub fn built(name: &str) -> PathBuf {
 fn beside_the_test() -> PathBuf {
     let test = std::env::current_exe().expect("a running program has a path");
     let folder = test.parent().expect("a program lies in a folder");
-    // Tests are built into `deps`, programs beside it.
+    // Tests are built into `deps`, and programs into the folder above.
     let folder = if folder.ends_with("deps") { folder.parent().expect("deps has a parent") } else { folder };
     folder.to_owned()
 }

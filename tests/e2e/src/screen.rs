@@ -1,4 +1,4 @@
-//! A screen that nobody sees: a virtual X server, or a Wayland compositor, and a message bus, as in a desktop session.
+//! An invisible screen: a virtual X server, or a Wayland compositor, and a message bus, as in a desktop session.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -15,10 +15,10 @@ use tempfile::TempDir;
 use crate::process::{self, Process};
 use crate::size::Size;
 
-/// How a desktop says at which size it wants text.
+/// The way in which a desktop sets the size of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TextBy {
-    /// By the dots of an inch, as a property of the display (`Xft.dpi`).
+    /// By the dots per inch, as a property of the display (`Xft.dpi`).
     Dpi,
     /// By a variable of the environment (`GDK_DPI_SCALE`).
     Scale,
@@ -31,19 +31,20 @@ pub struct Screen {
     /// The name of the display; `None` under Wayland.
     display: Option<String>,
     bus_address: String,
-    /// What the environment of programs on the screen has besides.
+    /// Further variables in the environment of programs on the screen.
     variables: Vec<(&'static str, String)>,
-    /// Where a Wayland compositor listens.
+    /// The folder where a Wayland compositor listens.
     _folder: Option<TempDir>,
 }
 
 impl Screen {
-    /// A screen of that size.
+    /// Returns a screen of that size.
     pub fn new(size: Size) -> Self {
         Self::start(size, None)
     }
 
-    /// A screen of that size on a desktop that shows text at this many percent, and says so as desktops do.
+    /// Returns a screen of that size on a desktop that shows text at this many percent, and announces it as desktops
+    /// do.
     #[cfg(target_os = "linux")]
     pub fn with_text(size: Size, percent: u32, way: TextBy) -> Self {
         let mut screen = Self::new(size);
@@ -56,14 +57,14 @@ impl Screen {
         screen
     }
 
-    /// A screen of that size on a desktop that gives programs these variables; an empty one counts as unset.
+    /// Returns a screen of that size on a desktop that gives programs these variables; an empty one counts as unset.
     pub fn with_variables(size: Size, variables: &[(&'static str, &str)]) -> Self {
         let mut screen = Self::new(size);
         screen.variables.extend(variables.iter().map(|(name, value)| (*name, (*value).to_owned())));
         screen
     }
 
-    /// Says how many dots an inch has, as `xrdb` does.
+    /// Sets the dots per inch, as `xrdb` does.
     #[cfg(target_os = "linux")]
     fn set_dpi(&self, dots: u32) {
         let (connection, number) = x11rb::connect(Some(self.display())).expect("the display is there");
@@ -92,7 +93,7 @@ impl Screen {
         connection.configure_window(window, &place).expect("the server listens").check().expect("it has that size");
     }
 
-    /// A screen of that size, under Wayland, each of whose pixels has `scale` by `scale` dots.
+    /// Returns a screen of that size under Wayland, each of whose pixels has `scale` by `scale` dots.
     #[cfg(target_os = "linux")]
     pub fn on_wayland(size: Size, scale: u32) -> Self {
         let (server, folder) = crate::wayland::start(size, scale);
@@ -101,7 +102,7 @@ impl Screen {
         Self { server, bus, display: None, bus_address, variables, _folder: Some(folder) }
     }
 
-    /// A screen of that size whose memory is kept in this folder, in the file that `framebuffer` names.
+    /// Returns a screen of that size whose memory is stored in this folder, in the file that `framebuffer` names.
     pub fn in_folder(size: Size, folder: &Path) -> Self {
         Self::start(size, Some(folder))
     }

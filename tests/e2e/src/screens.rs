@@ -1,5 +1,6 @@
-//! Every dialog, panel and screen that can be over the board, and how to get there. A new one needs only a row in
-//! [`ALL`]: its layout, its accessibility, its closing and its pictures are then tested with those of the others.
+//! Every dialog, panel and screen that can be over the board, with the steps that lead there. A new one needs only a
+//! row in [`ALL`]: its layout, its accessibility, its closing and its pictures are then tested with those of the
+//! others.
 
 use gameset::CheatLevel;
 use rangoon_tests::exports::{long_tournament, secret};
@@ -30,7 +31,7 @@ pub enum Game {
     Won,
     /// Five games are over, so that there is something to plot.
     Five,
-    /// Another game, Klondike: a hand of which nothing has been played.
+    /// Another game, Klondike: an untouched hand.
     Hand,
     /// Two thirds of a hand that is won.
     HandBegun,
@@ -42,7 +43,7 @@ pub enum Game {
     Moderated,
 }
 
-/// What a player does to get to the screen.
+/// A step of a player on the way to the screen.
 #[derive(Clone, Copy, Debug)]
 pub enum Step {
     /// Chooses a command from the menu.
@@ -187,7 +188,7 @@ pub const ALL: &[Screen] = &[
     Screen { closes: false, ..panel("light", Game::Fresh, LIGHT, "#outlook[data-says=no]") },
 ];
 
-/// The screens of Klondike: its table, what comes over it, and what other screens show when a hand is at the table.
+/// The screens of Klondike: its table, the dialogs and panels over it, and other screens with a hand at the table.
 pub const KLONDIKE: &[Screen] = &[
     Screen { closes: false, ..panel("klondike-board", Game::Hand, &[], "#stage[data-piles] .card") },
     Screen { closes: false, ..panel("klondike-begun", Game::HandBegun, &[], "#stage[data-piles] .card") },
@@ -203,7 +204,7 @@ pub const KLONDIKE: &[Screen] = &[
     panel("klondike-options", Game::Hand, &[Choose("options")], "#options-dialog[open]"),
 ];
 
-/// What the moderator of a tournament looks at.
+/// The screens for the moderator of a tournament.
 pub const TOURNAMENT: &[Screen] = &[
     panel("scores", Game::Moderated, &[Choose("importScores"), Wait(SCORE)], "#scores-dialog[open]"),
     panel("score", Game::Moderated, &[Choose("importScores"), Wait(SCORE), Tap(SCORE)], "#score-dialog[open]"),
@@ -254,7 +255,7 @@ impl Screen {
         // Likewise, if it is a trial.
         drop(harness.call("leave_trial", &json!({})));
         harness.set_option("autoStart", json!(self.game != Game::Asleep));
-        // Its screen switches it on.
+        // The screen of the light switches it on.
         harness.set_option("outlook", json!(false));
         if self.game == Game::Moderated {
             moderate(browser);

@@ -16,12 +16,12 @@ impl std::fmt::Display for Size {
 }
 
 impl Size {
-    /// A size of that width and height.
+    /// Returns a size of that width and height.
     pub const fn new(width: u32, height: u32) -> Self {
         Self { width, height }
     }
 
-    /// Returns how many CSS pixels a window of this size has if each is shown at this many percent.
+    /// Returns the size in CSS pixels of a window of this size if each pixel is shown at this many percent.
     pub const fn at_text(self, percent: u32) -> Self {
         Self { width: self.width * 100 / percent, height: self.height * 100 / percent }
     }

@@ -1,5 +1,5 @@
-//! The pictures that stores and the first page of the project show: one list, from which they are taken and with which
-//! they are compared.
+//! The pictures for stores and for the first page of the project. The same list is used to take them and to compare
+//! them.
 
 use std::path::{Path, PathBuf};
 
@@ -12,20 +12,20 @@ use crate::player::WonGame;
 use crate::size::{self, Size};
 use crate::touch;
 
-/// Holds once nothing moves and every font is there.
+/// True once nothing moves and every font is there.
 pub const FINISHED: &str = "document.fonts.status === 'loaded'
     && document.getAnimations().every((one) => one.playState !== 'running')";
 
 /// The languages in which there are pictures.
 pub const LANGUAGES: [&str; 2] = ["en", "nl"];
 
-/// What stores ask pictures for, each with the size in CSS pixels and the dots to a pixel: Google's for phones, and for
-/// windows that of both Apple and Microsoft.
+/// The pictures that stores ask for, each with the size in CSS pixels and the dots to a pixel: Google's for phones, and
+/// for windows that of both Apple and Microsoft.
 pub const COMMITTED: [(&str, Size, u32); 2] = [("phone", Size::new(360, 640), 3), ("window", Size::new(1440, 900), 1)];
 /// Apple's sizes, for the largest iPhone and iPad, which are taken when they are needed.
 pub const ON_DEMAND: [(&str, Size, u32); 2] = [("iphone", Size::new(440, 956), 3), ("ipad", Size::new(1032, 1376), 2)];
 
-/// What a picture shows. The stores show them in this order.
+/// The scene of a picture. The stores show the scenes in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scene {
     /// A won board.
@@ -45,7 +45,7 @@ pub enum Scene {
 /// All scenes, in their order.
 pub const SCENES: [Scene; 6] = [Scene::Won, Scene::Gold, Scene::Hint, Scene::Home, Scene::Klondike, Scene::Night];
 
-/// A day on which the home screen is shown, so that it looks the same on every day: 15 April 2026 at noon, in any zone.
+/// A fixed day for the home screen, so that it looks the same on every day: 15 April 2026 at noon, in any zone.
 const ONE_DAY: &str = "const Now = Date, noon = new Now(2026, 3, 15, 12).getTime();
     window.Date = class extends Now {
         constructor(...given) { given.length ? super(...given) : super(noon); }
@@ -54,7 +54,7 @@ const ONE_DAY: &str = "const Now = Date, noon = new Now(2026, 3, 15, 12).getTime
     return null";
 
 impl Scene {
-    /// Returns its name as files have it, with its place in the order.
+    /// Returns the name for files, with the place in the order.
     pub fn name(self) -> String {
         let place = SCENES.iter().position(|one| *one == self).expect("it is one of them") + 1;
         format!("{place}-{}", format!("{self:?}").to_lowercase())
@@ -74,7 +74,7 @@ impl Scene {
                 touch::tap(page, page.gap(last).await).await;
                 page.wait_for("html[data-status='won']").await;
                 page.wait_until("document.querySelector('#end').checkVisibility()").await;
-                // How long it took depends on the machine.
+                // The time that it took depends on the machine.
                 let time = "const shown = document.querySelector('#end-figures div:nth-child(3) dd');
                     if (shown) shown.textContent = '4:23'; return null";
                 page.run::<Option<bool>>(time, vec![]).await;
@@ -82,7 +82,7 @@ impl Scene {
             Self::Hint => {
                 touch::choose_command(page, "hint").await;
                 page.wait_for(".card.lit").await;
-                // What it says lies on a row, and goes; the card stays marked.
+                // The text of the hint covers a row, so it is awaited to go; the card stays marked.
                 page.wait_until("!document.querySelector('#toast.seen')").await;
             }
             Self::Home => {

@@ -82,8 +82,8 @@ impl<'a> Touch<'a> {
     }
 }
 
-/// A finger that taps one point several times. The times between its taps are exact, however long the page takes to
-/// follow. No tap comes before its time, because the page does not trust a time in the future.
+/// A finger that taps one point several times. The times between its taps are exact, even if the page is slow. No tap
+/// comes before its time, because the page does not trust a time in the future.
 #[derive(Debug)]
 pub struct Tapper<'a> {
     page: &'a Page,
@@ -92,7 +92,7 @@ pub struct Tapper<'a> {
 }
 
 impl<'a> Tapper<'a> {
-    /// A finger over a point; its time begins now.
+    /// Returns a finger over a point; its time begins now.
     ///
     /// # Panics
     /// If the clock shows a time before 1970.
@@ -142,12 +142,12 @@ pub async fn choose_command(page: &Page, command: &str) {
     Pointer::Finger.choose_command(page, command).await;
 }
 
-/// What presses on the page.
+/// The means of pressing on the page.
 #[derive(Clone, Copy, Debug)]
 pub enum Pointer {
     /// A finger, in Chromium.
     Finger,
-    /// A script: WebKit's driver reckons without the zoom of the page, and misses what a mouse should press.
+    /// A script, because WebKit's driver ignores the zoom of the page and would miss the target with a mouse.
     Script,
 }
 

@@ -1,5 +1,5 @@
 //! The types that cross to the page, as far as the tests need them. They are defined a second time on purpose: a change
-//! of the wire format that would break a page breaks the tests as well.
+//! of the wire format that would break a page also breaks the tests.
 
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -14,7 +14,7 @@ pub struct View {
     pub playid: String,
     /// The game's number.
     pub game: u32,
-    /// Which deal this is, from 1.
+    /// The number of the deal, from 1.
     pub deal: u32,
     /// The number of deals allowed; `None` if unlimited.
     pub deals: Option<u32>,
@@ -214,8 +214,8 @@ impl View {
         self.gaps.iter().find(|gap| gap.number == number).expect("the gap is on the board")
     }
 
-    /// Returns the view without its revision, which counts changes and does not belong to the game: so two views of one
-    /// position are equal.
+    /// Returns the view without its revision, which counts changes and does not belong to the game, so that two views
+    /// of one position are equal.
     pub fn position(&self) -> Self {
         Self { revision: 0, ..self.clone() }
     }

@@ -1,6 +1,6 @@
-//! A Wayland compositor that nobody sees: Weston without a screen and without a seat, so nothing can be typed or dragged
-//! from outside; what WebDriver sends to the page arrives. Its shell for kiosks shows the window on the whole output; with
-//! the usual one the page gets no frames.
+//! An invisible Wayland compositor: Weston without a screen and without a seat, so nothing can be typed or dragged from
+//! outside, but input from WebDriver reaches the page. Its shell for kiosks shows the window on the whole output; with
+//! the default shell the page gets no frames.
 
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -10,12 +10,12 @@ use tempfile::TempDir;
 use crate::process::{self, Process};
 use crate::size::Size;
 
-/// The name of its socket, in a folder of its own.
+/// The name of its socket, in a separate folder.
 const SOCKET: &str = "wayland-e2e";
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Starts it with an output of that size, each of whose pixels has `scale` by `scale` dots. Returns it with the folder of
-/// its socket.
+/// Starts it with an output of that size, each of whose pixels has `scale` by `scale` dots. Returns it with the folder
+/// of its socket.
 ///
 /// # Panics
 /// If it does not listen in time.
@@ -42,7 +42,7 @@ pub fn start(Size { width, height }: Size, scale: u32) -> (Process, TempDir) {
     (process, folder)
 }
 
-/// Returns what the environment of programs must have to find it.
+/// Returns the variables that programs need in their environment to find it.
 pub fn variables(folder: &TempDir) -> Vec<(&'static str, String)> {
     let path = folder.path().to_str().expect("the tests' folders have names of plain text");
     vec![

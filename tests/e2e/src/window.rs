@@ -1,4 +1,4 @@
-//! The real window: the app's own binary with WebKitGTK, on a screen of its own.
+//! The real window: the app's own binary with WebKitGTK, on a separate screen.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -42,7 +42,7 @@ impl Window {
     /// Starts the given binary on this screen, as [`Self::open_program`] does.
     pub async fn open_on(screen: Screen, program: &Path, data: &Path, words: &[&str]) -> Self {
         if !data.join("rangoon.db").exists() {
-            // What begins here is seen by somebody who knows the game.
+            // The player of this start must know the game.
             Harness::start(data).kill();
         }
         // A shell between the driver and the app would hide the app's process id, so the app is the driver's own child.
@@ -56,7 +56,7 @@ impl Window {
     }
 
     /// Starts the app once more over this data folder, with these words on its command line, and waits until that
-    /// second start has ended. Returns whether it ended well.
+    /// second start has ended. Returns whether it succeeded.
     ///
     /// # Panics
     /// If it cannot be started.
@@ -65,20 +65,20 @@ impl Window {
     }
 
     /// Returns a command that starts the app once more over this data folder, with these words on its command line. A
-    /// path that does not begin at the root counts from the data folder.
+    /// relative path starts from the data folder.
     pub fn again(&self, data: &Path, words: &[&str]) -> std::process::Command {
         let mut command = self.screen.app(&self.program, data);
         command.args(words).current_dir(data);
         command
     }
 
-    /// Gives the window this size on its screen, as a window manager does, and waits until the page has it; text is shown
-    /// at this many percent.
+    /// Gives the window this size on its screen, as a window manager does, and waits until the page has it; text is
+    /// shown at this many percent.
     #[cfg(target_os = "linux")]
     pub async fn resize(&self, size: Size, percent: u32) {
         self.screen.resize_window(size);
         let Size { width, height } = size.at_text(percent);
-        // The dots of an inch are a whole number, and the text therefore not quite of that size.
+        // The dots per inch are a whole number, so the text does not have exactly that size.
         let near = |side: &str, pixels: u32| format!("Math.abs({side} - {pixels}) <= 2 + {pixels} / 50");
         let fits = format!("{} && {}", near("innerWidth", width), near("innerHeight", height));
         self.page.wait_until(&fits).await;
@@ -111,7 +111,7 @@ impl Window {
         panic!("the app goes on");
     }
 
-    /// Kills the app without warning, as if the system died, and closes everything around it.
+    /// Kills the app without warning, like a failure of the system, and closes everything around it.
     ///
     /// # Panics
     /// If the app is not running.

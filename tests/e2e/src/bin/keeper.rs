@@ -1,6 +1,6 @@
-//! `keeper PIXELS [whole]`: starts Chromium with text of that size, its engine alone or the whole of it, prints one line
-//! of JSON that says how to reach it, and ends it when the input ends. The input of a program ends when the program that
-//! feeds it ends, however that happens, so no browser is ever left behind.
+//! `keeper PIXELS [whole]`: starts Chromium with text of that size, its engine alone or the whole of it, prints one
+//! line of JSON with the addresses for reaching it, and ends it when the input ends. The input of a program ends when
+//! the program that feeds it ends, however that happens, so no browser is ever left behind.
 
 use std::io::Read;
 use std::process::{Command, Stdio};
@@ -34,7 +34,7 @@ fn main() {
     drop(plain_http::request("DELETE", &reached.driver, &end, ""));
 }
 
-/// Starts ChromeDriver on a port that is free; returns it with that port.
+/// Starts ChromeDriver on a free port; returns it with that port.
 ///
 /// It takes a free port of one version of the Internet Protocol and ends if another program has the same port of the
 /// other version. Each start takes another port, so a few are tried.

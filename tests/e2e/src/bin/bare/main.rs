@@ -1,5 +1,5 @@
-//! `bare`: a window that shows 52 pale boxes and does nothing else, either of WebKitGTK alone or, as `bare tauri`, made by
-//! Tauri. No start of a program with such a window can be quicker, so its start and its memory are measured by it.
+//! `bare`: a window that shows 52 pale boxes and does nothing else, either of WebKitGTK alone or, as `bare tauri`, made
+//! by Tauri. No program with such a window can start more quickly, so this one is the yardstick for start and memory.
 
 #[cfg(target_os = "linux")]
 mod tauri_window;

@@ -1,4 +1,4 @@
-//! The window that Tauri makes, without plugins, commands and state. Its page comes the way every page of Tauri does.
+//! The window that Tauri makes, without plugins, commands and state. Its page is loaded like every page of Tauri.
 
 use std::borrow::Cow;
 

@@ -1,8 +1,8 @@
-//! Measures how long a move takes in the real window: from the page's call, through the commit, to the view received. It is
-//! compared with one transaction of SQLite that does next to nothing, on the same disk, and with a call that the program
-//! only answers: no move can be quicker than that.
+//! Measures how long a move takes in the real window: from the page's call, through the commit, to the view received.
+//! It is compared with one transaction of SQLite that does next to nothing, on the same disk, and with a call that the
+//! program only answers, because no move can be quicker than that.
 //!
-//! The clock of a page goes by whole milliseconds, so means say more than medians.
+//! The clock of a page goes by whole milliseconds, so means are more precise than medians.
 
 use std::path::Path;
 use std::time::Instant;
@@ -20,7 +20,7 @@ const MOVES: u32 = 200;
 pub async fn measure(program: &Path) -> Value {
     let data = tempfile::tempdir().expect("a temporary folder");
     let window = Window::open_program(program, data.path(), &[]).await;
-    // The program still prepares things after its first board. That would slow the moves down.
+    // The program still prepares things after its first board, which would slow the moves down.
     window.page.wait_for("html[data-complete]").await;
     let script = "const [wanted, done] = arguments;
         const call = window.__TAURI__.core.invoke;
@@ -59,7 +59,7 @@ fn mean(values: &[f64]) -> f64 {
     values.iter().sum::<f64>() / values.len() as f64
 }
 
-/// Returns how long transactions take that each store one number, synced as the archive's are, in milliseconds.
+/// Returns the durations in milliseconds of transactions that each store one number, synced like the archive's.
 fn commits(folder: &Path) -> Vec<f64> {
     let mut db = Connection::open(folder.join("yardstick.db")).expect("a database");
     db.pragma_update(None, "journal_mode", "wal").expect("a journal");

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use crate::{percentile, trace};
 use e2e::devtools::DevTools;
 
-/// About the interval at which a touch screen reports.
+/// The approximate interval at which a touch screen reports.
 const BETWEEN_TOUCHES: Duration = Duration::from_millis(16);
 const TOUCHES: u32 = 240;
 const SLOWER: u32 = 4;

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::memory::{alone, memory};
 
-/// A game, by the words of a command line, and the keys that play something on most of its boards.
+/// A game, by the words of a command line, and the keys that play a move on most of its boards.
 struct Kind {
     name: &'static str,
     keys: [char; 4],
@@ -21,25 +21,25 @@ const KINDS: [Kind; 2] =
 /// The moves and the games of each kind.
 const MOVES: u32 = 100_000;
 const GAMES: u32 = 2_000;
-/// The moves of each kind after which memory is as it stays, and how many are played between two changes of the game
-/// until then and later.
+/// The number of moves of each kind after which memory is stable, and the moves between two changes of the game until
+/// then and later.
 const SETTLED: u32 = 5_000;
 const OFTEN: u32 = 250;
 const SELDOM: u32 = 2_500;
-/// How many moves the page asks for before it answers: a driver does not wait for minutes.
+/// The number of moves that the page requests before it answers, because a driver does not wait for minutes.
 const AT_A_TIME: u32 = 250;
-/// How long nothing is done before memory is looked at.
+/// The idle time before memory is measured.
 const BEFORE: Duration = Duration::from_secs(20);
 
-/// What was played.
+/// The counts of what was played.
 #[derive(Clone, Copy, Default, Deserialize)]
 struct Played {
     moves: u32,
     games: u32,
 }
 
-/// Plays at least [`MOVES`] moves and [`GAMES`] games of each kind. Returns how many there were, and the memory after 5,000 moves of
-/// each kind and at the end, in MiB: of the program alone, and with what draws its page.
+/// Plays at least [`MOVES`] moves and [`GAMES`] games of each kind. Returns their numbers, and the memory after 5,000
+/// moves of each kind and at the end, in MiB: of the program alone, and together with the process that draws its page.
 pub async fn measure(program: &Path) -> Value {
     let data = tempfile::tempdir().expect("a temporary folder");
     let window = Window::open_program(program, data.path(), &[]).await;
@@ -49,7 +49,7 @@ pub async fn measure(program: &Path) -> Value {
         KINDS.iter().all(|kind| all.get(kind.name).is_some_and(|it| it.moves >= MOVES && it.games >= GAMES))
     };
     while !is_enough(&all) {
-        // The first game is at the table already, and what is at the table does not change.
+        // The first game is at the table already, and choosing it again would change nothing.
         for kind in KINDS.iter().rev() {
             let moves = if settled.is_none() { OFTEN } else { SELDOM };
             let played = play(&window, data.path(), kind, moves).await;
@@ -73,7 +73,7 @@ pub async fn measure(program: &Path) -> Value {
     })
 }
 
-/// Changes to another kind of game, plays by keys, which the page draws, and then many moves that it does not.
+/// Changes to another kind of game, plays by keys, which the page draws, and then many moves that it does not draw.
 async fn play(window: &Window, data: &Path, kind: &Kind, moves: u32) -> Played {
     let page = &window.page;
     assert!(window.start_again(data, &[kind.name]), "it hands over and ends");

@@ -29,7 +29,7 @@ async fn main() {
         std::process::exit(2);
     };
     let program = PathBuf::from(program);
-    // What is measured is compared with older figures.
+    // The measurements are compared with older figures.
     chromium::draw_as_people_see_it();
     let found = match part.as_str() {
         "act" => act::measure(&program).await,

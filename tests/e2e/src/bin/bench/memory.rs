@@ -1,4 +1,4 @@
-//! How much memory a program takes, alone and with the processes that it has started.
+//! Measures the memory of a program, alone and with the processes that it has started.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,7 +11,7 @@ pub fn family(of: u32) -> BTreeSet<u32> {
         .filter_map(|entry| {
             let id = entry.file_name().to_str()?.parse().ok()?;
             let stat = fs::read_to_string(entry.path().join("stat")).ok()?;
-            // The name, in brackets, may hold anything; after it come the state and the parent.
+            // The name, in brackets, may contain any characters; after it come the state and the parent.
             let parent = stat.rsplit_once(')')?.1.split_whitespace().nth(1)?.parse().ok()?;
             Some((id, parent))
         })
@@ -32,7 +32,7 @@ pub fn memory(of: u32) -> f64 {
     family(of).into_iter().map(alone).sum()
 }
 
-/// Returns the memory of one process, in MiB; what it shares with other programs counts by its share.
+/// Returns the memory of one process, in MiB; memory shared with other programs counts by its share.
 pub fn alone(id: u32) -> f64 {
     let text = fs::read_to_string(format!("/proc/{id}/smaps_rollup")).unwrap_or_default();
     let line = text.lines().find_map(|line| line.strip_prefix("Pss:"));

@@ -10,10 +10,11 @@ use serde_json::{Value, json};
 use crate::trace;
 
 const SLOWER: u32 = 4;
-/// The fewest frames that say something.
+/// The fewest frames that make a meaningful share.
 const LEAST: u32 = 5;
 
-/// A page on which as many boxes as there are cards fly in and are turned, each with a back on it, as long as the program's.
+/// A page on which as many boxes as there are cards fly in and are turned, each with a back on it, as long as the
+/// program's.
 const PLAIN: &str = "<!doctype html><meta name=viewport content='width=device-width'>
     <style>body { margin: 0; height: 100vh; overflow: hidden; background: %23072a1d } i, b { position: absolute; display: block;
         width: 44px; height: 60px; background: white; border-radius: 4px } b { inset: 0; background: navy }</style>
@@ -57,7 +58,7 @@ pub async fn measure() -> Value {
     json!({"deal_dropped": deal, "redeal_dropped": redeal, "win_dropped": won, "plain_deal_dropped": plain})
 }
 
-/// Loads the page, does something and returns the share of frames that were dropped until nothing moved any more.
+/// Loads the page, performs an action and returns the share of frames that were dropped until nothing moved any more.
 async fn moved(browser: &Browser, deed: impl AsyncFnOnce()) -> f64 {
     let page = &browser.page;
     browser.load().await;
@@ -68,13 +69,13 @@ async fn moved(browser: &Browser, deed: impl AsyncFnOnce()) -> f64 {
     dropped(browser, deed, &is_over).await
 }
 
-/// Slows the page down, does something and returns the share of frames that were dropped until it is over.
+/// Slows the page down, performs an action and returns the share of frames that were dropped until it is over.
 async fn dropped(browser: &Browser, deed: impl AsyncFnOnce(), is_over: &str) -> f64 {
     let mut tools = browser.tools();
     tools.ask_page("Emulation.setCPUThrottlingRate", json!({"rate": SLOWER}));
     trace::start(&mut tools);
     deed().await;
-    // Looking at the page takes its time away, so it is looked at seldom.
+    // Asking the page takes some of its time, so it is asked seldom.
     while !browser.page.run::<bool>(is_over, vec![]).await {
         tokio::time::sleep(std::time::Duration::from_millis(500)).await;
     }

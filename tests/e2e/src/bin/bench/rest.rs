@@ -1,5 +1,5 @@
-//! Measures what the program needs while nobody does anything: memory after a minute, and the work that processors do for
-//! it in two minutes. Both are compared with those of a bare window, of WebKitGTK and of Tauri.
+//! Measures the needs of the idle program: memory after a minute, and the work that processors do for it in two
+//! minutes. Both are compared with those of a bare window, of WebKitGTK and of Tauri.
 
 use std::fs;
 use std::path::Path;
@@ -18,8 +18,8 @@ const SCREEN: Size = Size::new(1280, 900);
 const BEFORE: Duration = Duration::from_secs(60);
 const WATCHED: Duration = Duration::from_secs(120);
 
-/// Measures memory one window at a time, because processes that share a library each count only their part of it. The work
-/// at rest is measured side by side.
+/// Measures memory one window at a time, because processes that share a library each count only their part of it. The
+/// work at rest is measured side by side.
 pub fn measure(program: &Path) -> Value {
     let screen = Screen::new(SCREEN);
     let bare = |words: &[&str]| {
@@ -30,7 +30,7 @@ pub fn measure(program: &Path) -> Value {
     let memory_of = |window: Process| memory(window.id());
     let (plain, tauri) = (memory_of(bare(&[])), memory_of(bare(&["tauri"])));
     let data = tempfile::tempdir().expect("a temporary folder");
-    // What begins here is seen by somebody who knows the game.
+    // The player of the measured start must know the game.
     Harness::start(data.path()).kill();
     let app = rested(&mut screen.app(program, data.path()));
     let all = memory(app.id());
@@ -55,7 +55,7 @@ fn rested(command: &mut Command) -> Process {
     process
 }
 
-/// Returns how long processors have worked for a process and its family, in nanoseconds.
+/// Returns the time that processors have worked for a process and its family, in nanoseconds.
 fn work(of: u32) -> f64 {
     let threads = family(of).into_iter().flat_map(|id| fs::read_dir(format!("/proc/{id}/task")).into_iter().flatten());
     let spent = threads.flatten().map(|thread| {

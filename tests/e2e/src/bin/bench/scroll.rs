@@ -1,5 +1,5 @@
-//! Measures how smoothly a list scrolls under a finger. It is compared with a page that has nothing but as many rows of
-//! text.
+//! Measures how smoothly a list scrolls under a finger. It is compared with a page that has only the same number of
+//! rows of text.
 
 use std::time::{Duration, Instant};
 
@@ -9,16 +9,16 @@ use serde_json::{Value, json};
 
 use crate::trace;
 
-/// How many times a finger swipes over the list, how far from its edges and how far at most, in pixels, and in how many
+/// The number of swipes over the list, their distance from its edges and greatest length in pixels, and the number of
 /// steps.
 const SWIPES: u32 = 20;
 const MARGIN: f64 = 24.0;
 const FAR: f64 = 450.0;
 const STEPS: u32 = 15;
-/// About the interval at which a touch screen reports.
+/// The approximate interval at which a touch screen reports.
 const BETWEEN_TOUCHES: Duration = Duration::from_millis(16);
 
-/// A page with an empty list, and what fills it.
+/// A page with an empty list, and the script that fills it.
 const PLAIN: &str = "<!doctype html><meta name=viewport content='width=device-width'>
     <style>body, ol { margin: 0; padding: 0 } ol { height: 100vh; overflow-y: scroll } li { height: 48px; list-style: none }
     </style><ol></ol><script>function fill(rows) { for (let n = 1; n <= rows; n++) {

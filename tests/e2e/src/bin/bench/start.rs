@@ -1,7 +1,7 @@
 //! Measures how long it takes from the start of the program to the first board on the screen, as the player sees it.
 //!
-//! The program gives no help: this module watches the screen's own memory. What it takes is compared with a bare window of
-//! WebKitGTK, started in turn.
+//! The program gives no help: this module watches the screen's own memory. The time is compared with that of a bare
+//! window of WebKitGTK, started in turn.
 
 use std::cell::Cell;
 use std::collections::HashSet;
@@ -19,16 +19,16 @@ use serde_json::{Value, json};
 const SCREEN: Size = Size::new(1280, 900);
 /// The number of games in the standard gameset, which is the longest history of it.
 const GAMES: u32 = 32_765;
-/// How long the picture must stay the same to count as final.
+/// The time for which the picture must stay the same to count as final.
 const SETTLED: Duration = Duration::from_millis(700);
 /// The interval at which the screen is read while the clock runs.
 const LOOK: Duration = Duration::from_millis(2);
 const PATIENCE: Duration = Duration::from_secs(30);
 /// The fewest pale pixels on a screen that shows cards.
 const LEAST_PAPER: usize = 50_000;
-/// The number of pixels on cards that are watched, and of those between them.
+/// The number of watched pixels on cards, and of those between them.
 const POINTS: usize = 150;
-/// The share of them that must show a card, or none.
+/// The share of these pixels that must show a card, or none.
 const VISIBLE: f64 = 0.9;
 
 /// Starts the program on an empty folder, again on the folder it left, and on one with a history of all games.
@@ -93,7 +93,7 @@ fn start(mut command: Command) -> Process {
 struct Memory(Framebuffer);
 
 impl Memory {
-    /// Waits until the picture stays the same, so that nothing that ended a moment ago is still at work.
+    /// Waits until the picture stays the same, so that no program that ended a moment ago is still at work.
     fn rest(&self) {
         let (mut last, mut since) = (self.0.all(), Instant::now());
         let begin = Instant::now();
@@ -113,7 +113,7 @@ impl Memory {
         pixels.filter(|(_, pixel)| is_paper(**pixel)).map(|(offset, _)| offset).collect()
     }
 
-    /// Returns where the screen shows cards and where it shows what lies between them.
+    /// Returns the places where the screen shows cards, and those between them.
     fn board(&self) -> Board {
         let pale = self.pale();
         let is_pale: HashSet<u64> = pale.iter().copied().collect();

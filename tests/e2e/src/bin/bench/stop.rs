@@ -12,7 +12,7 @@ const STOPS: u32 = 20;
 /// The longest time a search runs before it is stopped, in milliseconds.
 const SEARCHED: u32 = 150;
 
-/// Asks for hints under rules in which kings move freely, which takes long, and stops every search.
+/// Asks for hints under rules by which kings move freely, which takes long, and stops every search.
 pub async fn measure(program: &Path) -> Value {
     let data = tempfile::tempdir().expect("a temporary folder");
     let window = Window::open_program(program, data.path(), &[]).await;

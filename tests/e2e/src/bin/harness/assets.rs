@@ -1,4 +1,4 @@
-//! Serves the files of the UI as the program carries them, with the policy the window would enforce.
+//! Serves the files of the UI from the program, with the policy that the window would enforce.
 
 use e2e::lengthened;
 

@@ -1,5 +1,5 @@
-//! An HTTP server with just what a page on the same machine needs: a thread for each connection, on which it answers
-//! one request after the other.
+//! A minimal HTTP server for a page on the same machine: each connection has a thread, which answers one request after
+//! the other.
 
 use std::io::{BufRead, BufReader, Error, Write};
 use std::net::TcpStream;
@@ -8,7 +8,7 @@ use std::net::TcpStream;
 pub struct Request {
     /// The path without the query.
     pub path: String,
-    /// What comes after the question mark; empty if there was nothing.
+    /// The text after the question mark; empty if there was none.
     pub query: String,
     /// The body; empty if there was none.
     pub body: String,
@@ -27,14 +27,14 @@ impl Answer {
         Self { status, headers: vec![("Content-Type", kind.to_owned())], body }
     }
 
-    /// Returns the answer that there is nothing of that name.
+    /// Returns the answer for a missing file.
     pub fn not_found() -> Self {
         Self::new(404, "text/plain", Vec::new())
     }
 }
 
 /// Answers the requests on a connection until the other side closes it. A page asks for more than a hundred files, and
-/// a connection for each would cost it more than the files do.
+/// a separate connection for each would take longer than the files.
 pub fn serve(stream: &TcpStream, answer: impl Fn(&Request) -> Answer) -> std::io::Result<()> {
     stream.set_nodelay(true)?;
     let (mut reader, mut writer) = (BufReader::new(stream), stream);

@@ -18,7 +18,7 @@ use std::sync::mpsc;
 use http::{Answer, Request};
 use tauri::test::MockRuntime;
 
-/// The app, as every request needs it.
+/// The app, in the form that every request needs.
 type App = tauri::AppHandle<MockRuntime>;
 
 fn main() {
@@ -42,8 +42,7 @@ fn main() {
     let handle = app.handle().clone();
     let (set_up, is_set_up) = mpsc::channel();
     std::thread::spawn(move || {
-        // A command that came before the app was set up would find nothing to work on. In the window no command can
-        // come that early.
+        // A command that came before the app was set up would fail. In the window no command can come that early.
         if is_set_up.recv().is_ok() {
             serve(&handle, &listener);
         }
@@ -65,7 +64,8 @@ fn serve(app: &App, listener: &TcpListener) {
 }
 
 fn route(app: &App, request: &Request) -> Answer {
-    // A test that kills harnesses says which one it means: the port of one that is gone may be this one's now.
+    // A test that kills harnesses names the one it means, because this harness may have got the port of one that is
+    // gone.
     if request.query.strip_prefix("process=").is_some_and(|process| process != std::process::id().to_string()) {
         return Answer::new(e2e::harness::GONE, "text/plain", Vec::new());
     }

@@ -1,5 +1,5 @@
-//! A contact sheet of every screen of both games: a phone both ways, a tablet and a desktop beside each other, and below
-//! each other two languages in two themes.
+//! A contact sheet of every screen of both games: from left to right a phone both ways, a tablet and a desktop, and
+//! below each other two languages in two themes.
 
 use std::path::Path;
 
@@ -13,11 +13,11 @@ use crate::{FINISHED, save};
 
 const LANGUAGES: [&str; 2] = ["en", "nl"];
 const THEMES: [&str; 2] = ["felt", "paper"];
-/// What lies between two pictures, in pixels.
+/// The space between two pictures, in pixels.
 const BETWEEN: u32 = 12;
 const GROUND: [u8; 4] = [0x60, 0x60, 0x60, 0xff];
 
-/// Makes the sheets of the screens whose names begin so, and a page that shows them all.
+/// Makes the sheets of the screens whose names begin with `only`, and a page that shows them all.
 pub async fn make(folder: &Path, only: &str) {
     std::fs::create_dir_all(folder).expect("the folder can be made");
     let mut page = String::from("<!doctype html><meta charset=utf-8><title>Rangoon</title>\n");

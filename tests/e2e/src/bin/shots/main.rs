@@ -41,11 +41,11 @@ async fn main() {
 const FIVE_COLUMNS: &str = "126A0YC";
 const EIGHT_COLUMNS: &str = "126A11K";
 
-/// Takes the pictures for stores into a folder of each language, and beside it the one of the first page.
+/// Takes the pictures for stores into a folder of each language, and next to it the one of the first page.
 async fn take_for_stores(folder: &Path) {
     for language in store::LANGUAGES {
         std::fs::create_dir_all(folder.join(language)).expect("the folder can be made");
-        // Scenes that there are no longer.
+        // This removes pictures of scenes that no longer exist.
         for entry in std::fs::read_dir(folder.join(language)).expect("it was made").flatten() {
             if entry.path().extension().is_some_and(|end| end == "png") {
                 std::fs::remove_file(entry.path()).expect("it can be removed");
@@ -66,7 +66,7 @@ async fn take_for_stores(folder: &Path) {
 struct Shots {
     folder: PathBuf,
     language: String,
-    /// How the names of the wanted screens begin.
+    /// The beginning of the names of the wanted screens.
     only: String,
 }
 

@@ -1,6 +1,6 @@
-//! `sizes [zoom | text | dpi | scale]…`: says for each size of text, table, screen and window how many cards and controls
-//! are whole in sight, in every way in which text can be given another size, or only in the named ones. Fails if one is
-//! not.
+//! `sizes [zoom | text | dpi | scale]…`: prints for each size of text, table, screen and window how many cards and
+//! controls are completely visible, in every way in which text can get another size, or only in the named ones. Fails
+//! if one is not visible.
 
 mod ways;
 
@@ -24,7 +24,7 @@ async fn main() {
     report.end();
 }
 
-/// What was found so far.
+/// The findings so far.
 #[derive(Default)]
 struct Report {
     looked_at: u32,
@@ -32,7 +32,7 @@ struct Report {
 }
 
 impl Report {
-    /// Prints the line of a table or screen at one size of text, and below it what is wrong.
+    /// Prints the line of a table or screen at one size of text, and below it the faults.
     fn note(&mut self, place: &str, percent: u32, found: Vec<(Size, Seen)>) {
         let (mut cells, mut faults) = (Vec::new(), Vec::new());
         for (size, seen) in found {

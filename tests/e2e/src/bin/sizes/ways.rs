@@ -1,4 +1,4 @@
-//! The ways in which text is given another size, and the walk through everything at each of them.
+//! The ways in which text gets another size, and the walk through everything in each of them.
 
 use e2e::browser::Browser;
 use e2e::fit::{self, TABLES};
@@ -12,18 +12,18 @@ use tempfile::TempDir;
 
 use crate::Report;
 
-/// A way in which text is given another size.
+/// A way in which text gets another size.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Way {
     /// The browser shows the whole page larger.
     Zoom,
-    /// The browser has another usual size of text.
+    /// The browser has another default size of text.
     Text,
-    /// The desktop says so to the real window.
+    /// The desktop sets the size for the real window.
     Desktop(TextBy),
 }
 
-/// The windows in which dialogs and panels are looked at.
+/// The windows in which dialogs and panels are examined.
 const FOR_SCREENS: [Size; 4] = [size::TABLES[0], size::PHONE_TURNED, size::TABLET, size::DESKTOP];
 
 impl Way {
@@ -37,7 +37,7 @@ impl Way {
         Self::ALL[place]
     }
 
-    /// Returns what it is, in words.
+    /// Returns its description.
     pub const fn about(self) -> &'static str {
         match self {
             Self::Zoom => "Chromium, zoom of the page",
@@ -47,7 +47,7 @@ impl Way {
         }
     }
 
-    /// Looks at everything at these sizes of text: at all tables, then at all screens.
+    /// Examines everything at these sizes of text: all tables, then all screens.
     pub async fn walk(self, texts: &[u32], report: &mut Report) {
         for &percent in texts {
             match self {
@@ -104,7 +104,7 @@ impl Way {
     }
 }
 
-/// Opens the real window over a folder of its own, on a desktop whose text has this size.
+/// Opens the real window over a separate folder, on a desktop whose text has this size.
 async fn open_window(percent: u32, by: TextBy) -> (Window, TempDir) {
     let data = tempfile::tempdir().expect("a temporary folder");
     let display = Display::with_text(size::TABLES[8], percent, by);
@@ -138,8 +138,8 @@ async fn screens_in_window(window: &Window, percent: u32, report: &mut Report) {
     }
 }
 
-/// Returns whether a screen can be opened in the real window: from a game of which nothing was played, and without a
-/// dialog of the system.
+/// Returns whether a screen can be opened in the real window: from an untouched game, and without a dialog of the
+/// system.
 fn opens_in_window(screen: &Screen) -> bool {
     screen.game == Game::Fresh && !matches!(screen.name, "deck" | "light" | "introduction" | "hint")
 }
