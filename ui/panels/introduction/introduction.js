@@ -115,7 +115,7 @@ function label(button, words) {
 	button.textContent = words === undefined ? "" : t(words);
 }
 
-/** Highlights the cards and gaps that a step points at, and dims everything else. @param {Board} board @param {IntroductionView | null} introduction */
+/** Highlights the cards and places that a step points at, and dims everything else. @param {Board} board @param {IntroductionView | null} introduction */
 function point(board, introduction) {
 	for (const element of lit) element.classList.remove("taught", "wanted");
 	lit = [];
