@@ -1,4 +1,5 @@
-// The committed Android project is the one that Tauri's tool generates, except for the listed adaptations, and its resources compile.
+// The committed Android project is the one that Tauri's tool generates, except for the listed adaptations, and its
+// resources compile.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";

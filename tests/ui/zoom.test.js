@@ -11,7 +11,10 @@ const ending = (end) => readdirSync(UI, { recursive: true }).filter((name) => na
 /** The syntaxes of values that contain no length. */
 const PLAIN = /^"<(integer|number|angle|color|time)>"$/;
 
-/** Returns the properties that a style sheet registers with a length: WebKit multiplies one by the zoom each time it is computed from another. */
+/**
+ * Returns the properties that a style sheet registers with a length: WebKit multiplies one by the zoom each time it is
+ * computed from another.
+ */
 function registeredLengths(text) {
 	const found = [];
 	walk(parse(text), (node) => {

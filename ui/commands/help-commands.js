@@ -1,4 +1,7 @@
-/** Commands that open help articles, and the choice of the article for the current situation. This module does not know the articles' text. */
+/**
+ * Commands that open help articles, and the choice of the article for the current situation. This module does not know
+ * the articles' text.
+ */
 
 /** @import { Commands } from "../game/command.js" */
 /** @import { Play } from "../game/play.js" */

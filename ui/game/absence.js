@@ -1,4 +1,7 @@
-/** Leaves the time during which the window was out of sight out of the stored playing time. The clock does the same, but this module does not know it. */
+/**
+ * Leaves the time during which the window was out of sight out of the stored playing time. The clock does the same, but
+ * this module does not know it.
+ */
 
 /** @import { Play } from "./play.js" */
 import { call } from "../shell/ipc.js";

@@ -1,4 +1,7 @@
-/** The header above the board and the title of the window: gameset, game, deal, score, moves, clock and win light. It shows a view and decides nothing. */
+/**
+ * The header above the board and the title of the window: gameset, game, deal, score, moves, clock and win light. It
+ * shows a view and decides nothing.
+ */
 
 /** @import { Options, View } from "../../tests/ui/wire" */
 /** @import { Tableau } from "../tableau/tableau.js" */

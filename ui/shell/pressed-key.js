@@ -5,7 +5,10 @@
 
 /** @typedef {Pick<KeyboardEvent, "key" | "code" | "shiftKey">} KeyPress */
 
-/** Whether the keyboard types another script, judging by the last letter. A Hebrew keyboard has punctuation on Q and W, which says nothing. */
+/**
+ * Whether the keyboard types another script, judging by the last letter. A Hebrew keyboard has punctuation on Q and W,
+ * which says nothing.
+ */
 let isOtherScript = true;
 
 /** Returns the pressed key, a letter in lower case. @param {KeyPress} press */

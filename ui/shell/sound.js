@@ -17,7 +17,10 @@ let seen = { of: null, time: 0, at: 0 };
 /** If a clock has not moved for longer than this, in milliseconds, it never will. */
 const STILL = 300;
 
-/** How long an idle context keeps running, in milliseconds: longer than every sound. A running context uses the processor even in silence. */
+/**
+ * How long an idle context keeps running, in milliseconds: longer than every sound. A running context uses the
+ * processor even in silence.
+ */
 const LINGERING = 4000;
 /** How late a sound may be, in milliseconds, if it has to wait for the context to resume. */
 const LATE = 250;

@@ -188,7 +188,10 @@ export class Board {
 		return `${width} ${height}`;
 	}
 
-	/** Reads the board's shape from the style sheet and chooses the faces that fit. Returns whether all cards were redrawn with other faces. */
+	/**
+	 * Reads the board's shape from the style sheet and chooses the faces that fit. Returns whether all cards were
+	 * redrawn with other faces.
+	 */
 	#measure() {
 		this.#places = null;
 		this.#measured = this.#size;

@@ -1,4 +1,7 @@
-/** Finds the moves of a view for a card or a spot. It picks from the moves that Rust allows and does not know why they are possible. */
+/**
+ * Finds the moves of a view for a card or a spot. It picks from the moves that Rust allows and does not know why they
+ * are possible.
+ */
 
 /** @import { CardView, Intent, MoveView, View } from "../../tests/ui/wire" */
 /** @import { EmptySpot, Playable, Target } from "./tableau.js" */

@@ -1,4 +1,7 @@
-/** Texts about rule sets: sentences made from facts, and a board as text. It uses words only and does not know what the rules do. */
+/**
+ * Texts about rule sets: sentences made from facts, and a board as text. It uses words only and does not know what the
+ * rules do.
+ */
 
 /** @import { Example, RulesView, View } from "../../tests/ui/wire" */
 import { t } from "../locale/words.js";

@@ -50,7 +50,8 @@ export async function closeDialogs() {
 /** Whether a dialog is open or loading. */
 export const dialogOpen = () => gate.isClosed || topDialog() !== null;
 
-// Dialogs are added to the page one by one, so the page listens for all of them. This captures the event, because `cancel` does not bubble.
+// Dialogs are added to the page one by one, so the page listens for all of them. This captures the event, because
+// `cancel` does not bubble.
 document.addEventListener(
 	"cancel",
 	({ target }) => {

@@ -156,7 +156,8 @@ export class Gate {
 			pointerType === last.pointerType;
 		const isEarly = time < this.#openedAt;
 		const hasChanged = this.#aim.top !== present.top || this.#aim.openings !== present.openings;
-		// The time counts from the last opening or from the press that closed a dialog, not from the last tap, so that someone
+		// The time counts from the last opening or from the press that closed a dialog, not from the last tap, so that
+		// someone
 		// who never pauses can act again in the end.
 		const isRecent = time - Math.max(this.#openedAt, this.#actedAt) < DOUBLE;
 		this.#isStopped = this.isClosed || isEarly || (isDouble && hasChanged && isRecent);

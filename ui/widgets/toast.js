@@ -14,7 +14,10 @@ const toast = byId("toast");
 /** Returns how long a text stays on the screen, in milliseconds: long enough to read it. @param {string} text */
 const readingTime = (text) => 2000 + 45 * text.length;
 
-/** How long to wait before writing into an element that has just moved, in milliseconds; text that is already there when the element appears is not read out. */
+/**
+ * How long to wait before writing into an element that has just moved, in milliseconds; text that is already there when
+ * the element appears is not read out.
+ */
 const SETTLING = 100;
 
 let timer = 0;

@@ -1,4 +1,7 @@
-/** The dialog Export: the player chooses the games, and a file or the clipboard. Rust handles the content and the place of a file. */
+/**
+ * The dialog Export: the player chooses the games, and a file or the clipboard. Rust handles the content and the place
+ * of a file.
+ */
 
 /** @import { ExportInfo, ExportSelection, Failure } from "../../../tests/ui/wire" */
 import { t } from "../../locale/words.js";

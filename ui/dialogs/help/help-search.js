@@ -20,7 +20,11 @@ export function fold(text) {
 	}).join("");
 }
 
-/** Returns the articles with all words of a query: first those with the words in the title, then those where the words are nearest to each other. @param {Searchable[]} articles @param {string} query @returns {Found[]} */
+/**
+ * Returns the articles with all words of a query: first those with the words in the title, then those where the words
+ * are nearest to each other.
+ * @param {Searchable[]} articles @param {string} query @returns {Found[]}
+ */
 export function search(articles, query) {
 	const words = [...new Set(fold(query).split(/\s+/).filter(Boolean))];
 	if (words.length === 0) return [];

@@ -1,4 +1,7 @@
-/** Shows the playing time: the view's time plus the time that passes while the window is visible. It knows nothing else about the game. */
+/**
+ * Shows the playing time: the view's time plus the time that passes while the window is visible. It knows nothing else
+ * about the game.
+ */
 
 /** @import { View } from "../../../tests/ui/wire" */
 import { t } from "../../locale/words.js";

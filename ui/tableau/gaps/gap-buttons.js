@@ -1,4 +1,7 @@
-/** The four gap buttons: each shows the card that its gap takes, and can be pressed and held. They show only moves that a view allows. */
+/**
+ * The four gap buttons: each shows the card that its gap takes, and can be pressed and held. They show only moves that
+ * a view allows.
+ */
 
 /** @import { GapState, GapView, View } from "../../../tests/ui/wire" */
 /** @import { ButtonActions, MainOffer } from "../tableau.js" */
@@ -8,7 +11,11 @@ import { t } from "../../locale/words.js";
 import { boardOf, cardsForGap, gapNumbered, takenBy } from "./board.js";
 import { gapName } from "./labels.js";
 
-/** The sign next to the number of a gap that does not take exactly one card: a frame if several cards fit, a bar if the gap is closed, a broken bar if it has to wait. Gaps on the board look the same. @type {Record<GapState, string>} */
+/**
+ * The sign next to the number of a gap that does not take exactly one card: a frame if several cards fit, a bar if the
+ * gap is closed, a broken bar if it has to wait. Gaps on the board look the same.
+ * @type {Record<GapState, string>}
+ */
 const SIGNS = { live: "open", behindLast: "shut", behindGap: "waits", headsFirst: "waits" };
 
 /** @param {HTMLElement} place @param {ButtonActions} actions */

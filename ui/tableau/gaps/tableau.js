@@ -1,4 +1,7 @@
-/** The tableau of Rangoon games: rows of places, some of which are gaps. This module assembles the table's interface from the others. */
+/**
+ * The tableau of Rangoon games: rows of places, some of which are gaps. This module assembles the table's interface
+ * from the others.
+ */
 
 /** @import { Tableau } from "../tableau.js" */
 import { fitting } from "../../appearance/cards/face.js";

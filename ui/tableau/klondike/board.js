@@ -1,4 +1,7 @@
-/** Reads from a view the things that only a Klondike board has: seven piles, the pack, the waste and four foundations. It does not know the rules. */
+/**
+ * Reads from a view the things that only a Klondike board has: seven piles, the pack, the waste and four foundations.
+ * It does not know the rules.
+ */
 
 /** @import { CardView, KlondikeBoard, View } from "../../../tests/ui/wire" */
 

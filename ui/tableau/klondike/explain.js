@@ -1,4 +1,7 @@
-/** Explains why nothing is played on a Klondike board, and asks which of several moves to play. It uses words only and does not touch the page. */
+/**
+ * Explains why nothing is played on a Klondike board, and asks which of several moves to play. It uses words only and
+ * does not touch the page.
+ */
 
 /** @import { CardView, Failure, View, WhyNot } from "../../../tests/ui/wire" */
 /** @import { Target } from "../tableau.js" */

@@ -1,4 +1,7 @@
-/** Puts hints into words. The two kinds are never mixed: one uses visible cards only, the other knows every card. It uses words only and does not touch the page. */
+/**
+ * Puts hints into words. The two kinds are never mixed: one uses visible cards only, the other knows every card. It
+ * uses words only and does not touch the page.
+ */
 
 /** @import { CertainHint, Hint, HintReason, View } from "../../../tests/ui/wire" */
 import { t } from "../../locale/words.js";

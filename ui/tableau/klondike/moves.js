@@ -1,4 +1,7 @@
-/** Finds the moves of a tap, a drag or a key on a Klondike board. All moves come from the view; this module does not decide which ones there are. */
+/**
+ * Finds the moves of a tap, a drag or a key on a Klondike board. All moves come from the view; this module does not
+ * decide which ones there are.
+ */
 
 /** @import { CardView, MoveView, View } from "../../../tests/ui/wire" */
 /** @import { Target } from "../tableau.js" */

@@ -1,4 +1,7 @@
-/** The dialog Config: sound, messages and how a hand is played, or all settings of Klondike 2.3 at once. It returns the choices and changes nothing. */
+/**
+ * The dialog Config: sound, messages and how a hand is played, or all settings of Klondike 2.3 at once. It returns the
+ * choices and changes nothing.
+ */
 
 /** @import { Options } from "../../../../tests/ui/wire" */
 import { openDialog } from "../../../widgets/dialog.js";
