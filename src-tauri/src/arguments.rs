@@ -33,14 +33,14 @@ Usage: rangoon [--data-dir DIR] [PLAYID [ATTRIBUTES]] [FILE…] [LINK]
   --               no word after this is a switch, so that a FILE can begin with a dash
 
   --table TABLE    play at this table: rangoon, or klondike, whose gameset is KLONDIKE if you name no other
-  --var N          at Klondike: the variation, 0, 1 or 2. Like the rules that you choose in the window, it holds
+  --var N          in Klondike: the variation, 0, 1 or 2. Like the rules that you choose in the window, it applies
                    from the next hand on, or at once if nothing has been played
-  --strict         at Klondike: all face-up cards of a pile move as one unit
-  --relaxed        at Klondike: any number of cards from the top may move
+  --strict         in Klondike: all face-up cards of a pile move as one unit
+  --relaxed        in Klondike: any number of cards from the top may move
   --back N         the card back, 1 to 8
   --sound S        full, partial or off
-  --messages M     on or off: whether the window says why a move is not possible
-                   These switches win over what you have set, for this run of the program only; Config keeps them.
+  --messages M     on or off: whether Rangoon says why a move is impossible
+                   These switches override your settings for this run of the program only; Config keeps them.
                    Those of Klondike 2.3 mean the same: -var0…2 -strict -relaxed -back1…5 -fullsound -partsound
                    -nosound -errormsgon -errormsgoff; -mouse -nomouse -ask do nothing
 
@@ -49,7 +49,7 @@ Usage: rangoon [--data-dir DIR] [PLAYID [ATTRIBUTES]] [FILE…] [LINK]
   --version        print the version
 
 If Rangoon is running on the same data folder already, its window goes to the gameset PLAYID and opens FILE;
-the game in the window is kept.
+the game in the window stays as it is.
 
 Examples:
   rangoon                            play on where you left off

@@ -80,8 +80,8 @@ complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand rules" -s h -l h
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand verify" -l tournament -d 'The terms of the tournament that all files belong to: 7 to 32765 games, 1 to 3 deals, and cheat level 1 (minimal), 2 (modest) or 3 (maximal) [default: the cheat level at which most games are valid]' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand verify" -l json -d 'Print JSON, one line for each answer'
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand verify" -s h -l help -d 'Print help'
-complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand scores" -l gameset -d 'The tournament: its name, of which the first five characters count, or its invitation, which says the terms and the rules too: the line itself, or a file with it' -r
-complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand scores" -l tournament -d 'The terms of the tournament, unless the invitation says them: 7 to 32765 games, 1 to 3 deals, and cheat level 1 (minimal), 2 (modest) or 3 (maximal)' -r
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand scores" -l gameset -d 'The tournament: its name, of which the first five characters count, or its invitation, which contains the terms and the rules too: the line itself, or a file with it' -r
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand scores" -l tournament -d 'The terms of the tournament, unless the invitation contains them: 7 to 32765 games, 1 to 3 deals, and cheat level 1 (minimal), 2 (modest) or 3 (maximal)' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand scores" -l rules -d 'The rules: the name of a game, as `rules` lists it, or a rule code [default: those of the invitation, or rangoon]' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand scores" -l ties -d 'What decides between equal scores, in this order: won (more games won), deals, moves, undos (fewer of them) [default: nothing; they share a place]' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand scores" -l json -d 'Print JSON, one line for each answer'

@@ -108,8 +108,8 @@ _arguments "${_arguments_options[@]}" : \
 ;;
 (scores)
 _arguments "${_arguments_options[@]}" : \
-'--gameset=[The tournament\: its name, of which the first five characters count, or its invitation, which says the terms and the rules too\: the line itself, or a file with it]:NAME|INVITATION:_default' \
-'--tournament=[The terms of the tournament, unless the invitation says them\: 7 to 32765 games, 1 to 3 deals, and cheat level 1 (minimal), 2 (modest) or 3 (maximal)]:GAMES,DEALS,CHEAT:_default' \
+'--gameset=[The tournament\: its name, of which the first five characters count, or its invitation, which contains the terms and the rules too\: the line itself, or a file with it]:NAME|INVITATION:_default' \
+'--tournament=[The terms of the tournament, unless the invitation contains them\: 7 to 32765 games, 1 to 3 deals, and cheat level 1 (minimal), 2 (modest) or 3 (maximal)]:GAMES,DEALS,CHEAT:_default' \
 '--rules=[The rules\: the name of a game, as \`rules\` lists it, or a rule code \[default\: those of the invitation, or rangoon\]]:RULES:_default' \
 '--ties=[What decides between equal scores, in this order\: won (more games won), deals, moves, undos (fewer of them) \[default\: nothing; they share a place\]]:LIST:_default' \
 '--json[Print JSON, one line for each answer]' \

@@ -7,7 +7,7 @@ complete -c rangoon -l strict -d 'Face-up cards move as one unit'
 complete -c rangoon -l relaxed -d 'Any number of cards from the top may move'
 complete -c rangoon -l back -x -a '1 2 3 4 5 6 7 8' -d 'The card back'
 complete -c rangoon -l sound -x -a 'full partial off' -d 'The sound'
-complete -c rangoon -l messages -x -a 'on off' -d 'Whether the window says why a move is not possible'
+complete -c rangoon -l messages -x -a 'on off' -d 'Whether Rangoon says why a move is impossible'
 complete -c rangoon -s h -l help -d 'Print a short help'
 complete -c rangoon -l version -d 'Print the version'
 

@@ -21,7 +21,7 @@ _arguments \
     '(--strict)--relaxed[any number of cards from the top may move]' \
     '--back[the card back]:back:(1 2 3 4 5 6 7 8)' \
     '--sound[the sound]:sound:(full partial off)' \
-    '--messages[whether the window says why a move is not possible]:messages:(on off)' \
+    '--messages[whether Rangoon says why a move is impossible]:messages:(on off)' \
     '(- *)'{-h,--help}'[print a short help]' \
     '(- *)--version[print the version]' \
     '1:PlayID or export file:_files' \

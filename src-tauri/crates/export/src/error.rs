@@ -79,11 +79,11 @@ impl fmt::Display for Expected {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Label(label) => write!(out, "a line that begins with {label}:"),
-            Self::Beginning => out.write_str("PlayID: or TourID:, with which every export begins"),
+            Self::Beginning => out.write_str("PlayID: or TourID:, as at the beginning of every export"),
             Self::PlayId => out.write_str("a PlayID: 1 to 8 ASCII letters or digits"),
-            Self::Number(label, only, most) if only == most => write!(out, "{label}: {only}, as the games add up to"),
+            Self::Number(label, only, most) if only == most => write!(out, "{label}: {only}, the sum of all games"),
             Self::Number(label, least, most) => write!(out, "a number from {least} to {most} after {label}:"),
-            Self::Rules => write!(out, "the code of rules after {}:", Label::Rules),
+            Self::Rules => write!(out, "the rule code after {}:", Label::Rules),
             Self::Hex(label, digits) => write!(out, "{digits} digits 0-9 a-f after {label}:"),
             Self::Game => out.write_str("a game, as in [00001] 2 : 100 (48+48+4) &H235E U3"),
             Self::Time => write!(out, "a time after {}:, as in 2026-11-20 18:40", Label::Written),

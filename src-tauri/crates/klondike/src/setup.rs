@@ -50,7 +50,7 @@ impl fmt::Display for BadSetup {
         match self {
             Self::Twice(card) => write!(out, "{card} appears twice"),
             Self::Missing(card, lower) => {
-                write!(out, "{card} is missing, but it cannot be on its foundation, for {lower} is not")
+                write!(out, "{card} is missing, but it cannot be on its foundation, because {lower} is not")
             }
             Self::OutOfOrder(pile, card, on) => write!(out, "pile {pile}: {card} does not go on {on}"),
             Self::ManyDown(pile) => {
@@ -135,7 +135,7 @@ mod tests {
     fn cards_that_do_not_make_a_position_are_refused_with_the_reason() {
         for (table, why) in [
             ("1 | KS\nwaste KS", "KS appears twice"),
-            ("1 | KS\n2 | JS", "QS is missing, but it cannot be on its foundation, for JS is not"),
+            ("1 | KS\n2 | JS", "QS is missing, but it cannot be on its foundation, because JS is not"),
             ("3 | KS JH", "pile 3: JH does not go on KS"),
             ("4 KS QS JS TS 9S 8S 7S |", "pile 4 has more than 6 face-down cards"),
             (

@@ -116,7 +116,7 @@ A tournament's cheat level decides its cards, but is not in the file. Without --
 which most games are valid, and prints it; it also names the level of each game that was played at another.
 With --json, the answers are the fields undamaged, key and, for each game, true; a file that cannot be read has the
 fields file and error instead.
-Files of Rangoon 1.31 are shown, but cannot be verified: how it shuffled was never published.
+Files of Rangoon 1.31 are shown, but cannot be verified: how that program shuffled was never published.
 
 Exit codes:
   0  everything is intact, signed and valid
@@ -129,7 +129,7 @@ the reason, and the others count. A file may have several exports, as a mail wit
 by itself. Exports with the same PlayID and key are merged game by game, and the better result of each game counts. A
 player with a game that is not valid has no place. A single deal is ranked by AllSeq, more deals by PosOnly.
 The list also says when a player is worth a look: another key under the same PlayID, one key under several PlayIDs,
-games with the same moves as somebody else's, or a gameset that was begun again. None of these proves anything.
+games with the same moves as someone else's, or a gameset that was begun again. None of these proves anything.
 
 Exit codes:
   0  every file counts, and every player has a place
@@ -142,11 +142,11 @@ pub struct Scores {
     /// Export files, and folders of them; in a folder, those whose names end in .txt or .eml
     #[arg(required = true, value_name = "DIR")]
     pub paths: Vec<PathBuf>,
-    /// The tournament: its name, of which the first five characters count, or its invitation, which says the terms and
-    /// the rules too: the line itself, or a file with it
+    /// The tournament: its name, of which the first five characters count, or its invitation, which contains the terms
+    /// and the rules too: the line itself, or a file with it
     #[arg(long, value_name = "NAME|INVITATION", value_parser = Announced::read)]
     gameset: Announced,
-    /// The terms of the tournament, unless the invitation says them: 7 to 32765 games, 1 to 3 deals, and cheat level 1
+    /// The terms of the tournament, unless the invitation contains them: 7 to 32765 games, 1 to 3 deals, and cheat level 1
     /// (minimal), 2 (modest) or 3 (maximal)
     #[arg(long, value_name = "GAMES,DEALS,CHEAT", value_parser = Tournament::read)]
     tournament: Option<Tournament>,
@@ -203,7 +203,7 @@ impl Scores {
         let name = match &self.gameset {
             Announced::Name(name) => name.clone(),
             Announced::Invitation(_) if self.tournament.is_some() || self.rules.is_some() => {
-                return Err("--gameset: the invitation says the terms and the rules: leave the others out".to_owned());
+                return Err("--gameset: the invitation contains the terms and the rules: leave out --tournament and --rules".to_owned());
             }
             Announced::Invitation(set) => return Ok(set.clone()),
         };
@@ -385,7 +385,7 @@ impl Tournament {
         Ok(Self {
             games: number(games, "games")?,
             deals: u8::try_from(number(deals, "deals")?).unwrap_or(u8::MAX),
-            cheat: cheat.parse().map_err(|()| format!("cheat level: {cheat:?}: expected 1, 2 or 3, or its name"))?,
+            cheat: cheat.parse().map_err(|()| format!("cheat level: {cheat:?}: expected 1, 2 or 3, or minimal, modest or maximal"))?,
         })
     }
 }

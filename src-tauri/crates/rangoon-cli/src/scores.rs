@@ -298,12 +298,12 @@ impl Player {
             }
         }
         if let Some(resets @ 1..) = self.resets {
-            remark(format!("begun again before this: {resets} times, as the last export says"));
+            remark(format!("times begun again before this, as the last export says: {resets}"));
         }
         for (numbers, what) in [
-            (&self.two_ends, "games with two different ends, although the cheat level allows one"),
+            (&self.two_ends, "games with two different endings, although the cheat level allows one"),
             (&self.once_invalid, "games that were not valid in another export"),
-            (&self.shared_serials, "numbers that several exports have"),
+            (&self.shared_serials, "numbers that several exports share"),
         ] {
             if !numbers.is_empty() {
                 let numbers: Vec<String> = numbers.iter().map(u32::to_string).collect();

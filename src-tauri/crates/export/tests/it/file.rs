@@ -109,7 +109,7 @@ fn an_error_names_its_line_and_what_was_expected() {
         ("#-Deal: 1", "#-Deal: +1", "line 2: \"#-Deal: +1\": expected a number"),
         ("#-Game: 7", "#-Game: 6", "line 3: \"#-Game: 6\": expected a number from 7 to 32765"),
         ("Rules : ", "Rule  : ", "line 8: \"Rule  : rangoon\": expected a line that begins with Rules :"),
-        ("Rules : rangoon", "Rules :", "line 8: \"Rules :\": expected the code of rules"),
+        ("Rules : rangoon", "Rules :", "line 8: \"Rules :\": expected the rule code"),
         ("[00001]", "[0001]", "line 11: \"[0001] 1 : "),
         ("[00001]", "[00008]", "line 11: \"[00008] 1 : "),
         ("[00002]", "[00001]", "game 1 appears twice"),
@@ -123,7 +123,7 @@ fn an_error_names_its_line_and_what_was_expected() {
     }
     assert_eq!(
         fault("").to_string(),
-        "line 1: the file ends here: expected PlayID: or TourID:, with which every export begins"
+        "line 1: the file ends here: expected PlayID: or TourID:, as at the beginning of every export"
     );
     assert!(fault("PlayID: A\nRules : rangoon\n").to_string().contains("#-Deal:"));
     let cut_off = fault("PlayID: A\n#-Deal: 3\n").to_string();

@@ -85,7 +85,7 @@ fn an_error_of_reading_says_what_belongs_on_the_line() {
         ("Resets: 0", "Resets: x", "\"Resets: x\": expected a number from 0 to 4294967295 after Resets:"),
         ("\n[00001]", "\n[00000]", ": expected a game, as in [00001] 2 : 100 (48+48+4) &H235E U3"),
         ("Key   : ", "Kay   : ", ": expected a line that begins with Key   :"),
-        ("Rules : rangoon", "Rules :", "\"Rules :\": expected the code of rules after Rules :"),
+        ("Rules : rangoon", "Rules :", "\"Rules :\": expected the rule code after Rules :"),
         ("Dealing: 1", "Dealing: 0", "\"Dealing: 0\": expected a number from 1 to 4294967295 after Dealing:"),
         ("Compl : 0", "Compl : 8", "\"Compl : 8\": expected a number from 0 to 7 after Compl :"),
     ] {

@@ -86,7 +86,8 @@ impl Board {
 impl fmt::Display for Board {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { playid, game, rules, status, pass, plies, table, money, .. } = self;
-        writeln!(out, "{playid} game {game} ({rules}), pass {pass}, {status}, {plies} plies")?;
+        let word = if *plies == 1 { "ply" } else { "plies" };
+        writeln!(out, "{playid} game {game} ({rules}), pass {pass}, {status}, {plies} {word}")?;
         out.write_str(table)?;
         let Foundations { s, h, d, c } = self.foundations;
         writeln!(out, "foundations: S {s}, H {h}, D {d}, C {c}")?;

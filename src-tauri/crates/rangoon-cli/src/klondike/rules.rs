@@ -7,7 +7,7 @@ use klondike::{Movement, Rules, Variation};
 
 /// The text about actions in the help of a command that plays them.
 pub const ACTIONS_HELP: &str = "\
-Klondike's actions, separated by commas; put the list in quotes, for a shell gives > another meaning:
+Klondike's actions, separated by commas; put the list in quotes, because a shell gives > another meaning:
   T            turn cards of the pack or, if it is empty, turn the waste over
   3>5          move the cards that fit from pile 3 to pile 5; 3/2>5 says that there are two
   W>5 P>5      move the top card of the waste, or of the pack (not in variation 1)
