@@ -13,7 +13,7 @@ import { refusalText } from "../text/failures.js";
  * @property {(game?: number) => void} run takes the number of a game if the command is about one
  * @property {string} [key] its key, as the menu shows it
  * @property {boolean} [isMissing] true if this device cannot do this at all
- * @property {(next: () => void) => void} [lead] runs another command right after this one, or says why that has to wait
+ * @property {(next: () => void) => void} [lead] runs another command when all earlier input has taken effect, or says why it has to wait
  */
 /** @typedef {Record<string, Command>} Commands */
 
