@@ -203,7 +203,10 @@ impl Scores {
         let name = match &self.gameset {
             Announced::Name(name) => name.clone(),
             Announced::Invitation(_) if self.tournament.is_some() || self.rules.is_some() => {
-                return Err("--gameset: the invitation contains the terms and the rules: leave out --tournament and --rules".to_owned());
+                return Err(
+                    "--gameset: the invitation contains the terms and the rules: leave out --tournament and --rules"
+                        .to_owned(),
+                );
             }
             Announced::Invitation(set) => return Ok(set.clone()),
         };
@@ -385,7 +388,9 @@ impl Tournament {
         Ok(Self {
             games: number(games, "games")?,
             deals: u8::try_from(number(deals, "deals")?).unwrap_or(u8::MAX),
-            cheat: cheat.parse().map_err(|()| format!("cheat level: {cheat:?}: expected 1, 2 or 3, or minimal, modest or maximal"))?,
+            cheat: cheat
+                .parse()
+                .map_err(|()| format!("cheat level: {cheat:?}: expected 1, 2 or 3, or minimal, modest or maximal"))?,
         })
     }
 }

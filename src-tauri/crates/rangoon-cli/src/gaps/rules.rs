@@ -36,7 +36,7 @@ pub fn explain(rules: Rules) -> String {
     let mut rows: Vec<(String, String)> = Switch::ALL.into_iter().map(row).collect();
     rows.push((words.text("rules.deals", None), deals));
     rows.push((words.text("rules.steps", None), switches.steps.to_string()));
-    rows.push(("Greatest score".to_owned(), rules.max_score().to_string()));
+    rows.push(("Highest score".to_owned(), rules.max_score().to_string()));
     let rows = rows.into_iter().map(|(label, value)| format!("  {label:<34}{value}"));
     let parts = [title, facts.collect::<Vec<_>>().join(" "), rows.collect::<Vec<_>>().join("\n")];
     parts.join("\n\n")
