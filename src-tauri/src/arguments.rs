@@ -4,12 +4,12 @@ use std::ffi::{OsStr, OsString};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use app::{NewGameset, Switches, Tournament, Wanted};
+use app::{LaunchRequest, NewGameset, Overrides, Tournament};
 use tauri::Url;
 
 use crate::crash;
-use crate::opened::is_link;
-use crate::switches::{Read, Table};
+use crate::open_requests::is_link;
+use crate::table_flags::{Read, TableFlags};
 
 const HELP: &str = "\
 Rangoon, the game of solitaire
@@ -64,7 +64,7 @@ pub struct Arguments {
     /// The data folder; `None` for the system's usual one.
     pub data_dir: Option<PathBuf>,
     /// The gameset to play and its settings, if a gameset, a table or a switch is named.
-    pub wanted: Option<Wanted>,
+    pub wanted: Option<LaunchRequest>,
     /// The files to open, with absolute paths. They may not exist.
     pub files: Vec<PathBuf>,
     /// The link to open. It may not name a game.
@@ -158,15 +158,15 @@ impl Arguments {
 }
 
 /// Returns the request of these words and switches; `None` if there are neither.
-fn wanted(words: &[String], chosen: Option<(Table, Switches)>) -> Result<Option<Wanted>, String> {
+fn wanted(words: &[String], chosen: Option<(TableFlags, Overrides)>) -> Result<Option<LaunchRequest>, String> {
     let table = chosen.map(|(table, _)| table);
     let gameset = match (words.split_first(), table) {
-        (Some((playid, attributes)), table) => gameset(playid, attributes, table.unwrap_or(Table::FIRST))?,
+        (Some((playid, attributes)), table) => gameset(playid, attributes, table.unwrap_or(TableFlags::FIRST))?,
         (None, Some(table)) => table.gameset(),
         (None, None) => return Ok(None),
     };
     let switches = chosen.map(|(_, switches)| switches).unwrap_or_default();
-    Ok(Some(Wanted { gameset, is_of_this_game: table.is_some(), switches }))
+    Ok(Some(LaunchRequest { gameset, is_of_this_game: table.is_some(), switches }))
 }
 
 /// Returns the file that a word names by a path or by an address that begins with `file:`; `None` if the word has no
@@ -249,7 +249,7 @@ impl Attribute {
 }
 
 /// Returns the gameset that `playid` and `attributes` describe, of the game that is played at `table`.
-fn gameset(playid: &str, attributes: &[String], table: Table) -> Result<NewGameset, String> {
+fn gameset(playid: &str, attributes: &[String], table: TableFlags) -> Result<NewGameset, String> {
     let wanted = NewGameset::of_game(playid, table.name);
     let mut wanted = wanted.ok_or(format!("{playid}: expected a PlayID, 1 to 8 letters or digits"))?;
     let mut said = Vec::new();
@@ -259,7 +259,7 @@ fn gameset(playid: &str, attributes: &[String], table: Table) -> Result<NewGames
             return Err(format!("{word}: this sets the {} twice", attribute.subject()));
         }
         said.push(attribute.subject());
-        if table == Table::SECOND && matches!(attribute, Attribute::Deals(_) | Attribute::Tournament(_)) {
+        if table == TableFlags::SECOND && matches!(attribute, Attribute::Deals(_) | Attribute::Tournament(_)) {
             return Err(format!("{word}: not with --table {}", table.name));
         }
         match attribute {

@@ -124,12 +124,12 @@ pub fn seen(folder: &Path) {
 
 /// A start that has not reached its first board yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Attempt {
+pub struct StartAttempt {
     /// The number of earlier starts in a row that did not reach their first board.
     before: u32,
 }
 
-impl Attempt {
+impl StartAttempt {
     /// Counts a start in this data folder. A folder that does not exist yet contains nothing that could break a start.
     pub fn begin(folder: &Path) -> Self {
         let text = std::fs::read_to_string(folder.join(STARTS)).unwrap_or_default();
@@ -225,8 +225,8 @@ mod tests {
     #[test]
     fn the_third_start_after_two_without_a_board_leaves_the_running_game_aside() {
         let folder = tempfile::tempdir().expect("a folder");
-        let start = || Attempt::begin(folder.path());
-        assert_eq!([start(), start(), start()].map(Attempt::is_cautious), [false, false, true]);
+        let start = || StartAttempt::begin(folder.path());
+        assert_eq!([start(), start(), start()].map(StartAttempt::is_cautious), [false, false, true]);
         reached(folder.path());
         assert!(!start().is_cautious());
         let failed = start();

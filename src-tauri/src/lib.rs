@@ -11,7 +11,7 @@
 mod arguments;
 mod commands;
 mod crash;
-mod dropping;
+mod file_drop;
 mod files;
 #[cfg(target_os = "linux")]
 mod first_paint;
@@ -21,36 +21,36 @@ mod graphics;
 mod languages;
 #[cfg(desktop)]
 mod obstacle;
-mod opened;
+mod open_requests;
 mod page_process;
+mod profile_file;
+mod progress;
+mod search_slot;
 mod second_start;
-mod state;
-mod store;
-mod switches;
-mod turn;
+mod shared_app;
+mod table_flags;
 #[cfg(desktop)]
 mod window_place;
-mod work;
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use app::Wanted;
+use app::LaunchRequest;
 use tauri::utils::config::AppDirectoriesOverride;
 use tauri::{AppHandle, Builder, Context, Manager, RunEvent, Runtime};
 
 use crate::arguments::Arguments;
 use crate::commands::backup::PendingRestore;
-use crate::commands::hint::{DaySearch, OutlookSearch};
-use crate::dropping::Drops;
+use crate::commands::hints::{DaySearch, OutlookSearch};
+use crate::file_drop::Drops;
 use crate::files::{Device, Files, System};
-use crate::opened::Links;
-use crate::state::SharedApp;
-use crate::turn::Turn;
-use crate::work::Work;
+use crate::open_requests::Links;
+use crate::progress::Work;
+use crate::search_slot::SearchSlot;
+use crate::shared_app::SharedApp;
 
-pub use crate::files::{Choice, Chooser, Kind};
+pub use crate::files::{Chooser, HowMany, Kind};
 pub use tauri_plugin_fs::FilePath;
 
 /// The parameters of a start.
@@ -58,7 +58,7 @@ pub struct Start<R: Runtime> {
     /// The data folder; `None` for the system's folder for this program.
     pub folder: Option<PathBuf>,
     /// The gameset to play and its settings; `None` for the last one.
-    pub wanted: Option<Wanted>,
+    pub wanted: Option<LaunchRequest>,
     /// The files to open, as if they had been dropped on the window.
     pub files: Vec<PathBuf>,
     /// The link to a game to open, exactly as the program received it.
@@ -110,15 +110,15 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
             commands::history::read_ahead,
             commands::history::compare_rules,
             commands::history::money_record,
-            commands::hint::hint,
-            commands::hint::certain_hint,
-            commands::hint::outlook,
-            commands::hint::stop_outlook,
-            commands::hint::review,
-            commands::hint::show_solution,
-            commands::hint::find_game,
-            commands::hint::game_of_day,
-            commands::hint::day_record,
+            commands::hints::hint,
+            commands::hints::certain_hint,
+            commands::hints::outlook,
+            commands::hints::stop_outlook,
+            commands::hints::review,
+            commands::hints::show_solution,
+            commands::hints::find_game,
+            commands::hints::game_of_day,
+            commands::hints::day_record,
             commands::options::options,
             commands::options::set_options,
             commands::options::choose_deck,
@@ -133,8 +133,8 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
             commands::transfer::dropped_files,
             commands::transfer::view_sent,
             commands::transfer::view_text,
-            commands::tournament::verify_files,
-            commands::tournament::verify_sent,
+            commands::transfer::verify_files,
+            commands::transfer::verify_sent,
             commands::tournament::import_files,
             commands::tournament::import_sent,
             commands::tournament::scores,
@@ -147,8 +147,8 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
             commands::tournament::save_invitation,
             commands::tournament::invited,
             commands::tournament::invited_by_file,
-            commands::backup::take_profile,
-            commands::backup::take_sent_profile,
+            commands::options::take_profile,
+            commands::options::take_sent_profile,
             commands::backup::back_up,
             commands::backup::check_backup,
             commands::backup::copies,
@@ -164,34 +164,34 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
             commands::device::save_picture,
             commands::device::feel,
             commands::gameset::open_gameset,
-            opened::opened_link,
+            open_requests::opened_link,
         ])
         .setup(move |app| {
             let folder = start.folder.map_or_else(|| app.path().app_data_dir(), Ok)?;
             #[cfg(desktop)]
             obstacle::passed();
             crash::watch(&folder);
-            let table = SharedApp::open(app.handle(), &folder);
+            let shared = SharedApp::open(app.handle(), &folder);
             if let Some(wanted) = start.wanted {
-                second_start::follow(&table, &wanted);
+                second_start::follow(&shared, &wanted);
             }
-            app.manage(table);
+            app.manage(shared);
             #[cfg(desktop)]
             second_start::catch_up(app.handle());
             let reach = Box::new(Device(app.handle().clone()));
             app.manage(Files::new((start.chooser)(app.handle()), reach, System::HERE).outside(&folder));
             app.manage(Work::default());
-            app.manage(Arc::new(Turn::default()));
+            app.manage(Arc::new(SearchSlot::default()));
             app.manage(OutlookSearch::default());
             app.manage(DaySearch::default());
             app.manage(PendingRestore::default());
             Ok(())
         })
-        .on_window_event(dropping::on_window_event)
+        .on_window_event(file_drop::on_window_event)
 }
 
 /// Returns the request of a command line with these words; `None` for the last gameset, or if the words mean nothing.
-pub fn wanted(words: impl IntoIterator<Item = OsString>, folder: &Path) -> Option<Wanted> {
+pub fn wanted(words: impl IntoIterator<Item = OsString>, folder: &Path) -> Option<LaunchRequest> {
     Arguments::read(words, folder).ok()?.wanted
 }
 
@@ -246,7 +246,7 @@ pub fn run() {
 fn on_event(_handle: &AppHandle, event: RunEvent) {
     match event {
         #[cfg(any(target_os = "android", target_vendor = "apple"))]
-        RunEvent::Opened { urls } => opened::open(_handle, &urls),
+        RunEvent::Opened { urls } => open_requests::open(_handle, &urls),
         _ => {}
     }
 }

@@ -6,21 +6,21 @@ use std::path::Path;
 #[cfg(desktop)]
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use app::{Failure, Refusal, Wanted};
+use app::{Failure, LaunchRequest, Refusal};
 
 #[cfg(desktop)]
 use crate::arguments::{Arguments, players_words};
 #[cfg(desktop)]
-use crate::dropping::{self, Drops};
-use crate::state::{SharedApp, now_ms};
+use crate::file_drop::{self, Drops};
+use crate::shared_app::{SharedApp, now_ms};
 #[cfg(desktop)]
-use crate::{obstacle, opened};
+use crate::{obstacle, open_requests};
 
 /// Opens the requested gameset, with its switches; the running game is stored. If that fails, the reason goes to stderr
 /// and the game stays on the table.
-pub fn follow(table: &SharedApp, wanted: &Wanted) {
+pub fn follow(shared: &SharedApp, wanted: &LaunchRequest) {
     let playid = &wanted.gameset.playid;
-    match table.with(|app| app.play_wanted(wanted, now_ms())) {
+    match shared.with(|app| app.play_wanted(wanted, now_ms())) {
         Ok(()) => {}
         Err(Failure::Refused { why: Refusal::OtherGame }) => {
             crate::crash::complain(&format!("{playid}: a gameset of another game"));
@@ -55,10 +55,10 @@ pub fn listen(
 
 /// The requests of other starts, until the application is open.
 #[cfg(desktop)]
-static EARLY: Mutex<Vec<Wanted>> = Mutex::new(Vec::new());
+static EARLY: Mutex<Vec<LaunchRequest>> = Mutex::new(Vec::new());
 
 #[cfg(desktop)]
-fn early() -> MutexGuard<'static, Vec<Wanted>> {
+fn early() -> MutexGuard<'static, Vec<LaunchRequest>> {
     EARLY.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -67,11 +67,11 @@ fn early() -> MutexGuard<'static, Vec<Wanted>> {
 pub fn catch_up(handle: &tauri::AppHandle<impl tauri::Runtime>) {
     use tauri::Manager;
 
-    let Some(table) = handle.try_state::<SharedApp>() else { return };
+    let Some(shared) = handle.try_state::<SharedApp>() else { return };
     // The requests are taken out first, because opening one takes a while, and more may come.
     let wanted = std::mem::take(&mut *early());
     for wanted in wanted {
-        follow(&table, &wanted);
+        follow(&shared, &wanted);
     }
 }
 
@@ -99,10 +99,10 @@ fn summoned(handle: &tauri::AppHandle, words: Vec<String>, folder: String) {
         // A window that cannot be raised is still there, and the page refreshes in any case.
         let _ = window.eval("globalThis.rangoonLook?.()");
         if !files.is_empty() {
-            dropping::bring(&window, &files);
+            file_drop::bring(&window, &files);
         }
         if let Some(link) = link {
-            opened::follow(handle, link);
+            open_requests::follow(handle, link);
         }
         let _ = window.unminimize();
         let _ = window.show();

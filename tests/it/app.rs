@@ -95,7 +95,7 @@ fn automatic_start_deals_the_next_game_after_one_that_ended() {
     let Player { app, folder } = player;
     drop(app);
     let again =
-        App::open_again(folder.path(), None, NOW, app::Switches::default()).unwrap_or_else(|why| panic!("{why:?}"));
+        App::open_again(folder.path(), None, NOW, app::Overrides::default()).unwrap_or_else(|why| panic!("{why:?}"));
     let mut player = Player { app: again.app, folder };
     assert_eq!(board(&player.view()), board(&end));
     let before = player.does(Intent::Undo);

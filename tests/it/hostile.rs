@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use app::{Failure, Tournament, Viewing, read_profile_131};
+use app::{Failure, ImportedGames, Tournament, read_profile_131};
 use export::{ExportFile, Fault, ReadError};
 use gameset::CheatLevel;
 use rangoon_tests::chance::Chance;
@@ -84,7 +84,7 @@ fn what_is_spoilt_is_in_no_list_of_scores_and_on_no_table() {
             other => panic!("{other:?}: {text}"),
         }
         // Whatever can be read can also be viewed.
-        let _ = Viewing::of_file("spoilt.txt", &bytes, |_| ControlFlow::Continue(()));
+        let _ = ImportedGames::of_file("spoilt.txt", &bytes, |_| ControlFlow::Continue(()));
     }
     assert!(unharmed < ROUNDS / 10, "{unharmed}");
     assert_eq!(moderator.app.scores(), Ok(scores));

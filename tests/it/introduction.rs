@@ -1,6 +1,6 @@
 //! The introduction: a newcomer is shown an easy game, nothing of it is kept, and it never comes twice.
 
-use app::{App, CommandName, Intent, IntroductionView, Lesson, Refusal, Saying, Status, View};
+use app::{App, CommandName, Intent, IntroText, IntroductionView, Lesson, Refusal, Status, View};
 use gaps::{Gaps, Ply, Position, Rules};
 use session::Game;
 use solver::Budget;
@@ -10,8 +10,8 @@ use tempfile::TempDir;
 use crate::player::{NOW, Player, gaps_board, play, refused, start_as_found_at};
 
 /// What the steps say, in their order; all but the closed gap and the last one wait for a move.
-const STEPS: [Saying; 6] =
-    [Saying::Gap, Saying::LeftGap, Saying::OtherWays, Saying::Closed, Saying::Home, Saying::Helps];
+const STEPS: [IntroText; 6] =
+    [IntroText::Gap, IntroText::LeftGap, IntroText::OtherWays, IntroText::Closed, IntroText::Home, IntroText::Helps];
 
 /// A player who starts the program for the first time.
 fn newcomer() -> Player {
@@ -30,7 +30,7 @@ fn introduction(view: &View) -> &IntroductionView {
     view.introduction.as_ref().expect("the introduction is on the table")
 }
 
-fn says(view: &View) -> Option<Saying> {
+fn says(view: &View) -> Option<IntroText> {
     view.introduction.as_ref().and_then(|it| it.says)
 }
 
@@ -41,7 +41,7 @@ fn goes_on(player: &mut Player) -> View {
 }
 
 /// Goes on until the introduction says this.
-fn until(player: &mut Player, wanted: Saying) -> View {
+fn until(player: &mut Player, wanted: IntroText) -> View {
     while says(&player.view()) != Some(wanted) {
         goes_on(player);
     }
@@ -61,7 +61,7 @@ fn assert_own_game(player: &mut Player) {
 fn a_newcomer_is_asked_and_then_shown_six_steps_that_are_played() {
     let mut player = newcomer();
     let view = player.view();
-    assert_eq!((says(&view), introduction(&view).own_game, view.trial), (Some(Saying::Question), true, true));
+    assert_eq!((says(&view), introduction(&view).own_game, view.trial), (Some(IntroText::Question), true, true));
     assert!(view.moves.len() > 1, "who does not answer can play");
     player.does(Intent::GoOn);
     for (step, wanted) in (1..).zip(STEPS) {
@@ -69,7 +69,7 @@ fn a_newcomer_is_asked_and_then_shown_six_steps_that_are_played() {
         let told = introduction(&view);
         assert_eq!((told.says, told.step, told.steps), (Some(wanted), step, 6));
         let waits = !told.goes_on;
-        assert_eq!(waits, !matches!(wanted, Saying::Closed | Saying::Helps), "{wanted:?}");
+        assert_eq!(waits, !matches!(wanted, IntroText::Closed | IntroText::Helps), "{wanted:?}");
         if waits {
             let [only] = view.moves.as_slice() else { panic!("{wanted:?}: one move") };
             assert_eq!((Some(only.card), Some(only.spot)), (told.card, told.spot), "{wanted:?}");
@@ -78,10 +78,10 @@ fn a_newcomer_is_asked_and_then_shown_six_steps_that_are_played() {
             let gap = gaps_board(&view).gaps.iter().find(|gap| Some(gap.number) == told.number).expect("a gap");
             assert_eq!(Some(gap.spot), told.spot, "{wanted:?}");
         }
-        if wanted == Saying::Home {
+        if wanted == IntroText::Home {
             assert_eq!(told.before.map(|card| card % 13), Some(0), "behind her king");
         }
-        if wanted == Saying::Closed {
+        if wanted == IntroText::Closed {
             assert_eq!(told.before.map(|card| card % 13), Some(12), "behind an ace");
             assert!(view.moves.is_empty() && view.multis.is_empty());
         }
@@ -105,12 +105,12 @@ fn in_a_step_nothing_else_is_possible_but_what_leads_on_or_back() {
         assert_eq!(player.try_to(intent).err(), Some(refused(Refusal::Introduction)));
     }
     assert_eq!(player.try_to(Intent::GoOn).err(), Some(refused(Refusal::NothingRunning)));
-    until(&mut player, Saying::Home);
-    assert_eq!(says(&player.does(Intent::Undo)), Some(Saying::OtherWays));
-    assert_eq!(says(&player.does(Intent::Undo)), Some(Saying::LeftGap));
-    until(&mut player, Saying::Helps);
-    assert_eq!(says(&player.does(Intent::Undo)), Some(Saying::Home), "a move that was taken back is shown again");
-    until(&mut player, Saying::Helps);
+    until(&mut player, IntroText::Home);
+    assert_eq!(says(&player.does(Intent::Undo)), Some(IntroText::OtherWays));
+    assert_eq!(says(&player.does(Intent::Undo)), Some(IntroText::LeftGap));
+    until(&mut player, IntroText::Helps);
+    assert_eq!(says(&player.does(Intent::Undo)), Some(IntroText::Home), "a move that was taken back is shown again");
+    until(&mut player, IntroText::Helps);
     assert_eq!(says(&player.moves()), None, "a move of the player's own ends the steps");
     assert_eq!(says(&player.does(Intent::Undo)), None);
 }
@@ -128,7 +128,7 @@ fn it_can_be_skipped_at_each_step_and_never_comes_again() {
         assert_own_game(&mut player);
         let told = player.plays_to_the_end();
         let is_skipped = step < STEPS.len();
-        assert_eq!(says(&told), (!is_skipped).then_some(Saying::Looks), "{step}: who skips it knows the game");
+        assert_eq!(says(&told), (!is_skipped).then_some(IntroText::Looks), "{step}: who skips it knows the game");
     }
 }
 
@@ -140,8 +140,8 @@ fn a_program_that_ends_in_the_middle_goes_on_where_it_was() {
         let resumed = again(player).view();
         assert_eq!(resumed.cards, view.cards);
         let expected = match step {
-            1 => Saying::Question,
-            5 => Saying::Closed,
+            1 => IntroText::Question,
+            5 => IntroText::Closed,
             _ => wanted,
         };
         assert_eq!(says(&resumed), Some(expected), "{step}");
@@ -151,7 +151,7 @@ fn a_program_that_ends_in_the_middle_goes_on_where_it_was() {
 #[test]
 fn what_a_new_deal_is_and_how_cards_look_is_said_once() {
     let mut player = newcomer();
-    until(&mut player, Saying::Helps);
+    until(&mut player, IntroText::Helps);
     player.app.leave_trial(NOW).expect("it can be left");
     let mut told = Vec::new();
     for number in 1..=3 {
@@ -166,7 +166,7 @@ fn what_a_new_deal_is_and_how_cards_look_is_said_once() {
             };
         }
     }
-    assert_eq!(told, [(1, Saying::NewDeal), (1, Saying::Looks)]);
+    assert_eq!(told, [(1, IntroText::NewDeal), (1, IntroText::Looks)]);
     let mut player = again(player);
     player.does(Intent::Start { number: 4, resume: false });
     assert_eq!(says(&player.plays_to_the_end()), None);
@@ -177,10 +177,10 @@ fn help_shows_it_again_and_leads_back_to_the_game_before() {
     let mut player = Player::new();
     let left = player.moves();
     let view = player.app.take_lesson(Lesson::Introduction, NOW).expect("it can be repeated").view;
-    assert_eq!(says(&view), Some(Saying::Gap), "who asks for it is not asked again");
-    until(&mut player, Saying::Helps);
+    assert_eq!(says(&view), Some(IntroText::Gap), "who asks for it is not asked again");
+    until(&mut player, IntroText::Helps);
     let mut player = again(player);
-    assert_eq!(says(&player.view()), Some(Saying::Helps));
+    assert_eq!(says(&player.view()), Some(IntroText::Helps));
     let back = player.app.leave_trial(NOW).expect("it can be left").view;
     assert_eq!((back.cards, back.introduction), (left.cards, None));
     assert_eq!(says(&player.plays_to_the_end()), None);
@@ -204,7 +204,7 @@ fn the_game_is_still_won_after_every_step_and_by_almost_anybody() {
         let position = Position::read(Rules::RANGOON, &text).unwrap_or_else(|why| panic!("{why}\n{text}"));
         let answer = solve(&position, Query::Win, Budget::states(100_000));
         assert_eq!(answer.finding.proven(), Some(1), "{wanted:?}");
-        if wanted == Saying::Helps {
+        if wanted == IntroText::Helps {
             let won = (1..=50).filter(|seed| is_won_without_skill(&position, *seed)).count();
             assert!(won >= 40, "{won} of 50");
         }
@@ -234,7 +234,7 @@ fn is_won_without_skill(position: &Position, seed: u64) -> bool {
 #[test]
 fn who_imports_a_profile_of_1_31_knows_the_game() {
     let mut player = newcomer();
-    until(&mut player, Saying::LeftGap);
+    until(&mut player, IntroText::LeftGap);
     let found = app::read_profile_131(b"[rangoon]\r\nCardBack=3\r\n").unwrap_or_else(|why| panic!("{why:?}"));
     player.app.take_profile_131(&found).expect("it is taken over");
     assert_eq!(says(&player.view()), None);

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::ops::ControlFlow;
 
-use app::{ExportSelection, Failure, Intent, NewGameset, Options, ReplayKind, Tournament, Viewing};
+use app::{ExportSelection, Failure, ImportedGames, Intent, NewGameset, Options, ReplayKind, Tournament};
 
 use crate::player::{NOW, Player, start_as_found_at};
 
@@ -111,7 +111,7 @@ fn lines() -> BTreeMap<char, String> {
 }
 
 fn view(player: &mut Player, line: &str) {
-    player.app.view_games(Viewing::of_text(line, |_| ControlFlow::Continue(())).expect("a line"));
+    player.app.view_games(ImportedGames::of_text(line, |_| ControlFlow::Continue(())).expect("a line"));
 }
 
 /// Returns the situation; `None` if there is none: nothing of the introduction and of trials is in a history.

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use app::{App, Board, Failure, GameInfo, GapsBoard, Intent, MoveView, Options, Refusal, Saying, Status, View};
+use app::{App, Board, Failure, GameInfo, GapsBoard, Intent, IntroText, MoveView, Options, Refusal, Status, View};
 use serde_json::{Map, Value};
 use tempfile::TempDir;
 
@@ -23,7 +23,7 @@ pub fn start(folder: &Path) -> App {
 /// Starts the program for somebody who knows the game, and says so if asked.
 pub fn start_at(folder: &Path, now_ms: i64) -> App {
     let mut app = start_as_found_at(folder, now_ms);
-    if app.view().introduction.is_some_and(|it| it.says == Some(Saying::Question)) {
+    if app.view().introduction.is_some_and(|it| it.says == Some(IntroText::Question)) {
         app.leave_trial(now_ms).expect("the introduction can be left");
     }
     app

@@ -5,8 +5,8 @@ use std::path::Path;
 
 use app::{
     AppendFault, Backup, BackupFault, ExportSelection, Failure, FileReport, HistoryFilter, HistoryQuery, ImportChange,
-    Intent, Judgement, LineFault, NewGameset, Refusal, ReplayKind, Scoring, Separator, Tournament, Viewing, WhyLeft,
-    read_profile_131, verify_file,
+    ImportedGames, Intent, Judgement, LineFault, NewGameset, Refusal, ReplayKind, Scoring, Separator, SkipReason,
+    Tournament, read_profile_131, verify_file,
 };
 use export::ExportFile;
 use rangoon_tests::exports;
@@ -221,8 +221,9 @@ fn the_games_that_are_listed_are_exported() {
     assert_eq!(won, Some(refused(Refusal::NothingToExport)));
 }
 
-fn viewing(text: &str) -> Viewing {
-    Viewing::of_file("a file", text.as_bytes(), |_| ControlFlow::Continue(())).unwrap_or_else(|why| panic!("{why:?}"))
+fn viewing(text: &str) -> ImportedGames {
+    ImportedGames::of_file("a file", text.as_bytes(), |_| ControlFlow::Continue(()))
+        .unwrap_or_else(|why| panic!("{why:?}"))
 }
 
 #[test]
@@ -274,8 +275,8 @@ fn a_game_that_was_sent_as_a_line_is_replayed() {
     let sent = board(&player.view());
     let line = player.app.export_info().expect("it can be told").line.expect("a line");
     let mut other = Player::new();
-    let viewing =
-        Viewing::of_text(&format!(" {line}\n"), |_| ControlFlow::Continue(())).unwrap_or_else(|why| panic!("{why:?}"));
+    let viewing = ImportedGames::of_text(&format!(" {line}\n"), |_| ControlFlow::Continue(()))
+        .unwrap_or_else(|why| panic!("{why:?}"));
     assert_eq!((viewing.report().games.len(), viewing.report().playid.as_str()), (1, "RANGOON"));
     other.app.view_games(viewing);
     let length = other.does(Intent::ViewGame { place: 0 }).replay.expect("a replay").length;
@@ -283,12 +284,12 @@ fn a_game_that_was_sent_as_a_line_is_replayed() {
     assert_eq!((seen.game, seen.move_count, length), (1, 2, 2));
     assert_ne!(board(&seen), sent, "it can be looked at, not played");
     let text = exports::export(2).write(&exports::secret()).expect("it fits");
-    let pasted = Viewing::of_text(&text, |_| ControlFlow::Continue(())).unwrap_or_else(|why| panic!("{why:?}"));
+    let pasted = ImportedGames::of_text(&text, |_| ControlFlow::Continue(())).unwrap_or_else(|why| panic!("{why:?}"));
     assert_eq!((pasted.report().games.len(), pasted.report().undamaged), (2, Some(true)));
     for (text, fault) in [("", LineFault::Words), ("A B", LineFault::Words), ("A 0 rangoon/3 BF", LineFault::Number)] {
-        assert_eq!(Viewing::of_text(text, |_| ControlFlow::Continue(())).err(), Some(Failure::BadLine { fault }));
+        assert_eq!(ImportedGames::of_text(text, |_| ControlFlow::Continue(())).err(), Some(Failure::BadLine { fault }));
     }
-    assert_eq!(Viewing::of_file("", text.as_bytes(), |_| ControlFlow::Break(())).err(), Some(Failure::Stopped));
+    assert_eq!(ImportedGames::of_file("", text.as_bytes(), |_| ControlFlow::Break(())).err(), Some(Failure::Stopped));
 }
 
 #[test]
@@ -303,7 +304,7 @@ fn a_line_shows_a_deal_in_which_nothing_was_moved_yet() {
     assert_eq!((dealt.deal, dealt.move_count), (2, before.move_count));
     let line = player.app.export_info().expect("it can be told").line.expect("a line");
     let mut other = Player::new();
-    let viewing = Viewing::of_text(&line, |_| ControlFlow::Continue(())).unwrap_or_else(|why| panic!("{why:?}"));
+    let viewing = ImportedGames::of_text(&line, |_| ControlFlow::Continue(())).unwrap_or_else(|why| panic!("{why:?}"));
     other.app.view_games(viewing);
     let length = other.does(Intent::ViewGame { place: 0 }).replay.expect("a replay").length;
     let seen = other.does(Intent::ReplayTo { at: length });
@@ -316,7 +317,7 @@ fn a_profile_of_1_31_is_taken_over() {
     let text = "[rangoon]\r\nBackColor=&H8000&\r\nTextColor=&HFFFFFF&\r\nCardBack=3\r\nAutoDelay=99999\r\n";
     let found = read_profile_131(text.as_bytes()).expect("a profile");
     let left: Vec<_> = found.told.left.iter().map(|it| (it.topic.as_str(), it.why)).collect();
-    assert_eq!(left, [("AutoDelay", WhyLeft::BadValue)]);
+    assert_eq!(left, [("AutoDelay", SkipReason::BadValue)]);
     player.app.take_profile_131(&found).expect("it can be kept");
     let player = player.restart();
     let options = player.app.options();

@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use app::{
-    Asked, CommandName, Difficulty, Failure, Hint, HintKind, Intent, LostBy, NewGameset, Outlook, ParTable, Refusal,
-    ReplayKind, ReviewView, Scoring, Status, Tournament, View,
+    AnyQuestion, CommandName, Difficulty, Failure, Hint, HintKind, Intent, LostBy, NewGameset, Outlook, ParTable,
+    Refusal, ReplayKind, ReviewView, Scoring, Status, Tournament, View,
 };
 use cards::Seed;
 use gaps::{Gaps, Method, Ply, Position, Rules, Score};
@@ -32,7 +32,7 @@ fn outlook(player: &Player) -> Outlook {
     player.app.ask_outlook(player.view().revision).expect("hints are allowed").outlook(&on)
 }
 
-fn ask_review(player: &Player) -> Asked {
+fn ask_review(player: &Player) -> AnyQuestion {
     player.app.ask_review(player.view().revision).expect("the game has ended")
 }
 

@@ -7,7 +7,8 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use app::{
-    App, Backup, Board, CommandName, GameLink, Intent, NewGameset, Sheet, View, Viewing, read_profile_131, verify_file,
+    App, Backup, Board, CommandName, GameLink, ImportedGames, Intent, NewGameset, Sheet, View, read_profile_131,
+    verify_file,
 };
 use cards::Seed;
 use export::{ExportFile, Invitation, SharedGame, TieBreak};
@@ -101,7 +102,7 @@ fn twice<T: FromStr<Err: Debug> + ToString + PartialEq + Debug>(text: &str) {
 
 fn read_line(bytes: &[u8]) {
     let text = text(bytes);
-    let _ = Viewing::of_text(text, |_| ControlFlow::Continue(()));
+    let _ = ImportedGames::of_text(text, |_| ControlFlow::Continue(()));
     if let Ok(game) = text.parse::<SharedGame>() {
         let _ = game.ended();
         let line = game.to_string();

@@ -129,7 +129,7 @@ main: MainButton,
 /**
  * The commands that are not possible now, with the reasons.
  */
-can: Can, 
+can: Unavailable, 
 /**
  * Whether an automatic continuation is running: [`crate::Intent::Continue`] requests its next ply.
  */
@@ -412,7 +412,7 @@ max: number, };
 
 export type MainButton = "deal" | "next" | "history";
 
-export type Can = { [key in CommandName]?: Refusal };
+export type Unavailable = { [key in CommandName]?: Refusal };
 
 export type CommandName = "undo" | "redo" | "redeal" | "backTillDeal" | "snapshot" | "rollback" | "restart" | "auto" | "finish" | "peek" | "showPack" | "giveUp" | "replay" | "next" | "outlook" | "hint" | "certainHint" | "review" | "choose" | "deleteGameset" | "resetStatistics" | "importScores";
 
@@ -427,7 +427,7 @@ ownGame: boolean,
 /**
  * The current text; `None` if there is none.
  */
-says: Saying | null, 
+says: IntroText | null, 
 /**
  * The number of the step, from 1; 0 if this is not a step.
  */
@@ -457,7 +457,7 @@ card: number | null,
  */
 goesOn: boolean, };
 
-export type Saying = "question" | "gap" | "leftGap" | "otherWays" | "closed" | "home" | "helps" | "newDeal" | "looks";
+export type IntroText = "question" | "gap" | "leftGap" | "otherWays" | "closed" | "home" | "helps" | "newDeal" | "looks";
 
 export type ReplayView = { 
 /**
@@ -483,11 +483,11 @@ leaves: number | null,
 /**
  * The origin of the game; `None` if it is a game of the current gameset.
  */
-source: Origin | null, };
+source: ReplaySource | null, };
 
 export type ReplayKind = "current" | "interrupted" | "archived" | "imported" | "solution";
 
-export type Origin = { 
+export type ReplaySource = { 
 /**
  * The PlayID of the gameset in which it was played.
  */
@@ -1147,7 +1147,7 @@ sets: Array<GamesetView>,
 /**
  * The gamesets that can be brought back, the latest first.
  */
-aside: Array<AsideView>, };
+aside: Array<DeletedGameset>, };
 
 export type GamesetView = { 
 /**
@@ -1208,7 +1208,7 @@ opened: boolean,
  */
 current: boolean, };
 
-export type AsideView = { 
+export type DeletedGameset = { 
 /**
  * The name of the gameset while it is set aside.
  */
@@ -2509,13 +2509,13 @@ export type ProfileReport = {
 /**
  * The topics that were imported.
  */
-taken: Array<TakenTopic>, 
+taken: Array<ImportedSetting>, 
 /**
  * The topics that were skipped.
  */
-left: Array<LeftTopic>, };
+left: Array<SkippedSetting>, };
 
-export type TakenTopic = { 
+export type ImportedSetting = { 
 /**
  * The number of its line in the file, from 1.
  */
@@ -2539,7 +2539,7 @@ note: TopicNote | null, };
 
 export type TopicNote = "suitOrder" | "dealDelay";
 
-export type LeftTopic = { 
+export type SkippedSetting = { 
 /**
  * The number of its line in the file, from 1.
  */
@@ -2559,9 +2559,9 @@ value: string,
 /**
  * The reason.
  */
-why: WhyLeft, };
+why: SkipReason, };
 
-export type WhyLeft = "dataFolder" | "builtIn" | "tunesItself" | "otherShuffle" | "bitmap" | "gameset" | "otherSection" | "unknown" | "badValue" | "noSection" | "section" | "noValue" | "twice" | "oldDefault";
+export type SkipReason = "dataFolder" | "builtIn" | "tunesItself" | "otherShuffle" | "bitmap" | "gameset" | "otherSection" | "unknown" | "badValue" | "noSection" | "section" | "noValue" | "twice" | "oldDefault";
 
 export type FactCode = "dealFront" | "dealTail" | "dealLast" | "dealJokers" | "headsFixed" | "headsAppearance" | "headsNever" | "headsOnce" | "headsFree" | "headsUnmoved" | "headsFirst" | "fillBehind" | "fillBehindOrBefore" | "fillAnyLater" | "frontPredecessor" | "redealCeasedLoose" | "redealCeasedLooseAndLast" | "redealAnyTimeLoose" | "redealAnyTimeLooseAndLast" | "gapsBehindRun" | "gapsRowEnd" | "gapsFallenLast" | "gapsFallenJokers" | "endsReturn" | "endsStay" | "dealsOne" | "dealsSeveral" | "dealsEndless" | "goalFewestDeals" | "goalFewestMoves";
 

@@ -6,16 +6,16 @@ use base64::Engine;
 use serde::Deserialize;
 use tauri::{AppHandle, Manager, Runtime, State};
 
-use crate::dropping::{Dropped, Drops};
-use crate::files::{Choice, Files, Kind, MOST, ReadFile, too_large};
-use crate::state::SharedApp;
-use crate::work::Work;
+use crate::file_drop::{Dropped, Drops};
+use crate::files::{Files, HowMany, Kind, MOST, ReadFile, too_large};
+use crate::progress::Work;
+use crate::shared_app::SharedApp;
 
 /// The tools for a command about files.
 pub struct FileTask<R: Runtime>(pub AppHandle<R>);
 
 impl<R: Runtime> FileTask<R> {
-    pub fn table(&self) -> State<'_, SharedApp> {
+    pub fn shared(&self) -> State<'_, SharedApp> {
         self.0.state()
     }
 
@@ -28,7 +28,7 @@ impl<R: Runtime> FileTask<R> {
     }
 
     /// Reads the files that the player chooses.
-    pub fn open(&self, kind: Kind, choice: Choice, most: u64) -> Vec<Read> {
+    pub fn open(&self, kind: Kind, choice: HowMany, most: u64) -> Vec<Read> {
         self.files().open(kind, choice, most)
     }
 
@@ -39,7 +39,7 @@ impl<R: Runtime> FileTask<R> {
 
     /// Reads the one file that the player chooses.
     pub fn open_one(&self, kind: Kind, most: u64) -> Result<Option<ReadFile>, Failure> {
-        self.open(kind, Choice::One, most).pop().transpose().map_err(|(_, why)| why)
+        self.open(kind, HowMany::One, most).pop().transpose().map_err(|(_, why)| why)
     }
 }
 

@@ -6,7 +6,7 @@ use app::{ComparedRules, Failure, HistoryGame, HistoryPage, HistoryQuery, MoneyR
 use tauri::{AppHandle, Runtime, State};
 
 use super::file_task::run_blocking;
-use crate::state::SharedApp;
+use crate::shared_app::SharedApp;
 
 /// The pause between two steps of reading ahead, in which other commands can use the table.
 const TURN: Duration = Duration::from_millis(1);
@@ -17,21 +17,21 @@ pub fn history_page(
     query: HistoryQuery,
     from: u32,
     count: u32,
-    table: State<'_, SharedApp>,
+    shared: State<'_, SharedApp>,
 ) -> Result<HistoryPage, Failure> {
-    table.with(|app| app.history_page(&query, from, count))
+    shared.with(|app| app.history_page(&query, from, count))
 }
 
 /// Returns the place of a game in the list.
 #[tauri::command(async)]
-pub fn history_place(query: HistoryQuery, number: u32, table: State<'_, SharedApp>) -> Result<u32, Failure> {
-    table.with(|app| app.history_place(&query, number))
+pub fn history_place(query: HistoryQuery, number: u32, shared: State<'_, SharedApp>) -> Result<u32, Failure> {
+    shared.with(|app| app.history_place(&query, number))
 }
 
 /// Returns the history of one game.
 #[tauri::command(async)]
-pub fn history_game(number: u32, table: State<'_, SharedApp>) -> Result<HistoryGame, Failure> {
-    table.with(|app| app.history_game(number))
+pub fn history_game(number: u32, shared: State<'_, SharedApp>) -> Result<HistoryGame, Failure> {
+    shared.with(|app| app.history_game(number))
 }
 
 /// Stores the player's note about a game.
@@ -40,21 +40,21 @@ pub fn set_note(
     number: u32,
     favourite: bool,
     text: String,
-    table: State<'_, SharedApp>,
+    shared: State<'_, SharedApp>,
 ) -> Result<HistoryGame, Failure> {
-    table.with(|app| app.set_note(number, favourite, &text))
+    shared.with(|app| app.set_note(number, favourite, &text))
 }
 
 /// Deletes an unfinished attempt at a game.
 #[tauri::command(async)]
-pub fn drop_attempt(number: u32, attempt: i64, table: State<'_, SharedApp>) -> Result<HistoryGame, Failure> {
-    table.with(|app| app.drop_attempt(number, attempt))
+pub fn drop_attempt(number: u32, attempt: i64, shared: State<'_, SharedApp>) -> Result<HistoryGame, Failure> {
+    shared.with(|app| app.drop_attempt(number, attempt))
 }
 
 /// Returns the statistics over all games of the gameset.
 #[tauri::command(async)]
-pub fn statistics(table: State<'_, SharedApp>) -> Result<StatisticsView, Failure> {
-    table.with(|app| app.statistics())
+pub fn statistics(shared: State<'_, SharedApp>) -> Result<StatisticsView, Failure> {
+    shared.with(|app| app.statistics())
 }
 
 /// Reads the history before the player asks for it, a little at a time so that play is not held up. Then checks all
@@ -63,12 +63,12 @@ pub fn statistics(table: State<'_, SharedApp>) -> Result<StatisticsView, Failure
 #[tauri::command]
 pub async fn read_ahead<R: Runtime>(today: u32, handle: AppHandle<R>) -> Result<(), Failure> {
     run_blocking(handle, move |task| {
-        let table = task.table();
-        while !table.with(|app| app.read_ahead())? {
+        let shared = task.shared();
+        while !shared.with(|app| app.read_ahead())? {
             std::thread::sleep(TURN);
         }
-        table.look_through()?;
-        table.copy_of_day(today);
+        shared.look_through()?;
+        shared.copy_of_day(today);
         Ok(())
     })
     .await
@@ -76,12 +76,12 @@ pub async fn read_ahead<R: Runtime>(today: u32, handle: AppHandle<R>) -> Result<
 
 /// Returns every rule set that was played, for comparison.
 #[tauri::command(async)]
-pub fn compare_rules(table: State<'_, SharedApp>) -> Result<Vec<ComparedRules>, Failure> {
-    table.with(|app| app.compare_rules())
+pub fn compare_rules(shared: State<'_, SharedApp>) -> Result<Vec<ComparedRules>, Failure> {
+    shared.with(|app| app.compare_rules())
 }
 
 /// Returns the players' winnings and losses, and the best hands of all of them.
 #[tauri::command(async)]
-pub fn money_record(table: State<'_, SharedApp>) -> Result<MoneyRecord, Failure> {
-    table.with(|app| app.money_record())
+pub fn money_record(shared: State<'_, SharedApp>) -> Result<MoneyRecord, Failure> {
+    shared.with(|app| app.money_record())
 }

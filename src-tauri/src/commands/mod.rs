@@ -5,7 +5,7 @@ pub mod crash;
 pub mod device;
 mod file_task;
 pub mod gameset;
-pub mod hint;
+pub mod hints;
 pub mod history;
 pub mod options;
 pub mod play;

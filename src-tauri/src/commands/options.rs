@@ -1,19 +1,20 @@
-//! Commands about options.
+//! Commands about options, and about importing the profile of 1.31.
 
-use app::{App, Changed, DeckFault, Failure, Options, Sheet};
+use app::{App, Changed, DeckFault, Failure, Options, ProfileReport, Sheet, read_profile_131};
+use serde::Serialize;
 use tauri::{AppHandle, Runtime, State};
 
-use super::file_task::run_blocking;
+use super::file_task::{FileTask, Sent, run_blocking};
 use crate::crash::guarded;
 use crate::files::{Kind, MOST};
-use crate::state::{SharedApp, Unwritten};
+use crate::shared_app::{SharedApp, Unwritten};
 
 /// Stores pictures of the cards in a file that the player chooses, and uses them; `None` if the player cancels.
 #[tauri::command]
 pub async fn choose_deck<R: Runtime>(handle: AppHandle<R>) -> Result<Option<Changed>, Failure> {
     run_blocking(handle, |task| {
         let Some(found) = task.open_one(Kind::Deck, MOST)? else { return Ok(None) };
-        use_deck(&task.table(), || Sheet::of_file(&found.bytes)).map(Some)
+        use_deck(&task.shared(), || Sheet::of_file(&found.bytes)).map(Some)
     })
     .await
 }
@@ -21,13 +22,13 @@ pub async fn choose_deck<R: Runtime>(handle: AppHandle<R>) -> Result<Option<Chan
 /// Stores the player's own pictures of the cards, given as a data URL, and uses them. The window calls this to bring
 /// back pictures that were replaced.
 #[tauri::command(async)]
-pub fn load_deck(url: String, table: State<'_, SharedApp>) -> Result<Changed, Failure> {
-    use_deck(&table, || Sheet::read(&url))
+pub fn load_deck(url: String, shared: State<'_, SharedApp>) -> Result<Changed, Failure> {
+    use_deck(&shared, || Sheet::read(&url))
 }
 
-fn use_deck(table: &SharedApp, read: impl FnOnce() -> Result<Sheet, DeckFault>) -> Result<Changed, Failure> {
+fn use_deck(shared: &SharedApp, read: impl FnOnce() -> Result<Sheet, DeckFault>) -> Result<Changed, Failure> {
     let sheet = guarded(|| read().map_err(|fault| Failure::BadDeck { fault }))?;
-    table.set(|app| {
+    shared.set(|app| {
         app.load_deck(sheet)?;
         Ok(Changed { options: app.options().clone(), view: app.view() })
     })
@@ -35,20 +36,20 @@ fn use_deck(table: &SharedApp, read: impl FnOnce() -> Result<Sheet, DeckFault>) 
 
 /// Returns the player's own pictures of the cards; `None` if there are none.
 #[tauri::command(async)]
-pub fn own_deck(table: State<'_, SharedApp>) -> Result<Option<Sheet>, Failure> {
-    table.with(|app| app.own_deck())
+pub fn own_deck(shared: State<'_, SharedApp>) -> Result<Option<Sheet>, Failure> {
+    shared.with(|app| app.own_deck())
 }
 
 /// Returns the options. They change with the rules of the game on the table.
 #[tauri::command(async)]
-pub fn options(table: State<'_, SharedApp>) -> Result<Options, Failure> {
-    table.with(|app| Ok(app.options().clone()))
+pub fn options(shared: State<'_, SharedApp>) -> Result<Options, Failure> {
+    shared.with(|app| Ok(app.options().clone()))
 }
 
 /// Notes that large cards were offered. They are offered only once.
 #[tauri::command(async)]
-pub fn large_cards_offered(table: State<'_, SharedApp>) -> Result<(), Failure> {
-    table.with(|app| {
+pub fn large_cards_offered(shared: State<'_, SharedApp>) -> Result<(), Failure> {
+    shared.with(|app| {
         app.note_large_cards();
         Ok(())
     })
@@ -56,13 +57,52 @@ pub fn large_cards_offered(table: State<'_, SharedApp>) -> Result<(), Failure> {
 
 /// Stores the settings of the command line as if the player had made them.
 #[tauri::command(async)]
-pub fn keep_given(table: State<'_, SharedApp>) -> Result<(), Failure> {
-    table.set(App::keep_given)
+pub fn keep_given(shared: State<'_, SharedApp>) -> Result<(), Failure> {
+    shared.set(App::keep_given)
 }
 
 /// Sets all options. Returns the options as they are now, and the view of the game with them.
 #[tauri::command(async)]
-pub fn set_options(options: Options, table: State<'_, SharedApp>) -> Result<Changed, Failure> {
+pub fn set_options(options: Options, shared: State<'_, SharedApp>) -> Result<Changed, Failure> {
     let change = |app: &mut App| app.set_options(options.clone());
-    table.keep(Unwritten::Refused, change, |app| Changed { options: app.options().clone(), view: app.view() })
+    shared.keep(Unwritten::Refused, change, |app| Changed { options: app.options().clone(), view: app.view() })
+}
+
+/// The result of importing a profile of 1.31.
+#[derive(Serialize)]
+pub struct TakenProfile {
+    /// The report about each setting.
+    told: ProfileReport,
+    /// The resulting options and view.
+    changed: Changed,
+}
+
+/// Imports as much as possible from a profile of 1.31 that the player chooses.
+#[tauri::command]
+pub async fn take_profile<R: Runtime>(handle: AppHandle<R>) -> Result<Option<TakenProfile>, Failure> {
+    run_blocking(handle, |task| {
+        let Some(found) = task.open_one(Kind::Profile, MOST)? else { return Ok(None) };
+        take(&task, &found.bytes).map(Some)
+    })
+    .await
+}
+
+/// Imports a profile of 1.31 that was dropped.
+#[tauri::command]
+pub async fn take_sent_profile<R: Runtime>(file: Sent, handle: AppHandle<R>) -> Result<TakenProfile, Failure> {
+    run_blocking(handle, |task| take(&task, &file.read(&task).map_err(|(_, why)| why)?.bytes)).await
+}
+
+fn take<R: Runtime>(task: &FileTask<R>, bytes: &[u8]) -> Result<TakenProfile, Failure> {
+    let found = read_profile_131(bytes)?;
+    let changed = task.shared().with(|app| {
+        app.take_profile_131(&found)?;
+        Ok(Changed { options: app.options().clone(), view: app.view() })
+    })?;
+    #[cfg(desktop)]
+    if let (Some((width, height)), Some(window)) = (found.window, tauri::Manager::get_webview_window(&task.0, "main")) {
+        // If the screen is too small for this size, the system makes the window as large as possible.
+        let _ = window.set_size(tauri::LogicalSize::new(width, height));
+    }
+    Ok(TakenProfile { told: found.told, changed })
 }

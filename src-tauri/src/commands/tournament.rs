@@ -1,66 +1,14 @@
-//! Commands about tournaments: verify, import and rank the exports of other players.
+//! Commands about tournaments: import and rank the exports of other players.
 
 use app::{
     Contest, Failure, FileReport, ImportReport, InvitationView, NewGameset, Ruling, ScoreList, Separator, import_all,
-    verify_parts,
 };
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use tauri::{AppHandle, Runtime, State};
 
 use super::file_task::{FileTask, Read, Sent, run_blocking};
-use crate::files::{Choice, Content, Kind, MOST, ReadFile};
-use crate::state::{SharedApp, now_ms};
-
-/// The result of verifying a file, or one of several exports in it.
-#[derive(Serialize)]
-pub struct Verified {
-    /// The name of the file.
-    name: String,
-    /// The number of the export in the file, if the file has several.
-    part: Option<u32>,
-    /// The reason why the file could not be read; `None` if it could.
-    failure: Option<Failure>,
-    /// The report on the file; `None` if it could not be read.
-    report: Option<FileReport>,
-}
-
-/// Reports on files that the player chooses.
-#[tauri::command]
-pub async fn verify_files<R: Runtime>(handle: AppHandle<R>) -> Result<Vec<Verified>, Failure> {
-    run_blocking(handle, |task| verify(&task, task.open(Kind::Export, Choice::Several, MOST))).await
-}
-
-/// Reports on files that were dropped or pasted.
-#[tauri::command]
-pub async fn verify_sent<R: Runtime>(files: Vec<Sent>, handle: AppHandle<R>) -> Result<Vec<Verified>, Failure> {
-    run_blocking(handle, |task| verify(&task, task.read(files))).await
-}
-
-fn verify<R: Runtime>(task: &FileTask<R>, files: Vec<Read>) -> Result<Vec<Verified>, Failure> {
-    let moderated = task.table().with(|app| Ok(app.moderated().ok()))?;
-    let progress = task.work().begin(files.len());
-    let mut verified = Vec::new();
-    for (done, file) in (1..).zip(files) {
-        match file {
-            Err((name, why)) => verified.push(Verified { name, part: None, failure: Some(why), report: None }),
-            Ok(ReadFile { name, bytes }) => {
-                for (part, read) in verify_parts(&name, &bytes, moderated.as_ref(), |_| progress.note(done - 1))? {
-                    let (failure, report) = match read {
-                        Err(why) => (Some(why), None),
-                        Ok(mut report) => {
-                            task.table().with(|app| app.know_signer(&mut report))?;
-                            (None, Some(report))
-                        }
-                    };
-                    verified.push(Verified { name: name.clone(), part, failure, report });
-                }
-            }
-        }
-        // A request to stop takes effect before the next file.
-        let _ = progress.note(done);
-    }
-    Ok(verified)
-}
+use crate::files::{Content, HowMany, Kind, MOST, ReadFile};
+use crate::shared_app::{SharedApp, now_ms};
 
 /// Adds files that the player chooses to the score list of the tournament being moderated. Each report describes the
 /// outcome for its file; if one does not belong there, the others are still imported.
@@ -68,8 +16,8 @@ fn verify<R: Runtime>(task: &FileTask<R>, files: Vec<Read>) -> Result<Vec<Verifi
 pub async fn import_files<R: Runtime>(handle: AppHandle<R>) -> Result<Vec<ImportReport>, Failure> {
     run_blocking(handle, |task| {
         // Without a moderated tournament the player must not have to choose files in vain.
-        task.table().with(|app| app.moderated())?;
-        import(&task, task.open(Kind::Export, Choice::Several, MOST))
+        task.shared().with(|app| app.moderated())?;
+        import(&task, task.open(Kind::Export, HowMany::Several, MOST))
     })
     .await
 }
@@ -81,48 +29,48 @@ pub async fn import_sent<R: Runtime>(files: Vec<Sent>, handle: AppHandle<R>) -> 
 }
 
 fn import<R: Runtime>(task: &FileTask<R>, files: Vec<Read>) -> Result<Vec<ImportReport>, Failure> {
-    let mut moderated = task.table().with(|app| app.moderated())?;
+    let mut moderated = task.shared().with(|app| app.moderated())?;
     let progress = task.work().begin(files.len());
     let files = files.into_iter().map(|file| file.map(|ReadFile { name, bytes }| (name, bytes))).collect();
     let reports = import_all(&mut moderated, files, now_ms(), |done| progress.note(done as u64))?;
-    task.table().with(|app| app.keep_scores(&moderated))?;
+    task.shared().with(|app| app.keep_scores(&moderated))?;
     Ok(reports)
 }
 
 /// Returns the score list of the tournament being moderated.
 #[tauri::command(async)]
-pub fn scores(table: State<'_, SharedApp>) -> Result<ScoreList, Failure> {
-    table.with(|app| app.scores())
+pub fn scores(shared: State<'_, SharedApp>) -> Result<ScoreList, Failure> {
+    shared.with(|app| app.scores())
 }
 
 /// Removes a score from the list.
 #[tauri::command(async)]
-pub fn drop_score(id: i64, table: State<'_, SharedApp>) -> Result<ScoreList, Failure> {
-    table.with(|app| app.drop_score(id))
+pub fn drop_score(id: i64, shared: State<'_, SharedApp>) -> Result<ScoreList, Failure> {
+    shared.with(|app| app.drop_score(id))
 }
 
 /// Stores the moderator's ruling on the player in row `id`.
 #[tauri::command(async)]
-pub fn rule_on(id: i64, ruling: Ruling, table: State<'_, SharedApp>) -> Result<ScoreList, Failure> {
-    table.with(|app| app.rule_on(id, &ruling))
+pub fn rule_on(id: i64, ruling: Ruling, shared: State<'_, SharedApp>) -> Result<ScoreList, Failure> {
+    shared.with(|app| app.rule_on(id, &ruling))
 }
 
 /// Stores the ranking rules and the players of the tournament being moderated.
 #[tauri::command(async)]
-pub fn set_contest(contest: Contest, table: State<'_, SharedApp>) -> Result<ScoreList, Failure> {
-    table.with(|app| app.set_contest(&contest))
+pub fn set_contest(contest: Contest, shared: State<'_, SharedApp>) -> Result<ScoreList, Failure> {
+    shared.with(|app| app.set_contest(&contest))
 }
 
 /// Reports on the games of row `id`, and makes them the ones that can be viewed.
 #[tauri::command(async)]
-pub fn view_score(id: i64, table: State<'_, SharedApp>) -> Result<FileReport, Failure> {
-    table.with(|app| app.view_score(id))
+pub fn view_score(id: i64, shared: State<'_, SharedApp>) -> Result<FileReport, Failure> {
+    shared.with(|app| app.view_score(id))
 }
 
 /// Returns the invitation to the tournament being moderated.
 #[tauri::command(async)]
-pub fn invitation(table: State<'_, SharedApp>) -> Result<InvitationView, Failure> {
-    table.with(|app| app.invitation())
+pub fn invitation(shared: State<'_, SharedApp>) -> Result<InvitationView, Failure> {
+    shared.with(|app| app.invitation())
 }
 
 /// Writes the invitation, with this greeting above it, into a file that the player chooses. Returns the name of the
@@ -130,7 +78,7 @@ pub fn invitation(table: State<'_, SharedApp>) -> Result<InvitationView, Failure
 #[tauri::command]
 pub async fn save_invitation<R: Runtime>(greeting: String, handle: AppHandle<R>) -> Result<Option<String>, Failure> {
     run_blocking(handle, move |task| {
-        let invitation = task.table().with(|app| app.invitation())?;
+        let invitation = task.shared().with(|app| app.invitation())?;
         let name = format!("{}-invitation.txt", invitation.name);
         let text = invitation.text(&greeting);
         let saved = task.files().save(Kind::Export, &name, |_| Ok((Content::Bytes(text.into_bytes()), ())))?;
@@ -189,7 +137,7 @@ pub struct SheetWish {
 #[tauri::command]
 pub async fn save_scores<R: Runtime>(wish: SheetWish, handle: AppHandle<R>) -> Result<Option<String>, Failure> {
     run_blocking(handle, move |task| {
-        let sheet = task.table().with(|app| app.score_sheet(wish.states))?;
+        let sheet = task.shared().with(|app| app.score_sheet(wish.states))?;
         let separator = if wish.decimal_comma { Separator::Semicolon } else { Separator::Comma };
         let playid = &sheet.list.playid;
         let [title, games] = &wish.titles;

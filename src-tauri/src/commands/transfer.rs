@@ -1,16 +1,16 @@
-//! Commands that export games, and show the games of other players.
+//! Commands that export games, and show and verify the games of other players.
 
-use app::{ExportInfo, ExportSelection, Exportable, Failure, FileReport, Viewing};
+use app::{ExportInfo, ExportJob, ExportSelection, Failure, FileReport, ImportedGames, verify_parts};
 use serde::Serialize;
 use std::ops::ControlFlow;
 use tauri::{AppHandle, Runtime, State};
 
-use super::file_task::{FileTask, Sent, run_blocking};
+use super::file_task::{FileTask, Read, Sent, run_blocking};
 use crate::crash::guarded;
-use crate::dropping::{Dropped, Drops};
-use crate::files::{Content, Kind, MOST};
-use crate::state::{SharedApp, now_ms};
-use crate::work::{Progress, Work};
+use crate::file_drop::{Dropped, Drops};
+use crate::files::{Content, HowMany, Kind, MOST, ReadFile};
+use crate::progress::{Progress, Work};
+use crate::shared_app::{SharedApp, now_ms};
 
 /// A file that was written.
 #[derive(Serialize)]
@@ -28,8 +28,8 @@ pub struct Saved {
 
 /// Returns a summary of the games that can be exported now.
 #[tauri::command(async)]
-pub fn export_info(table: State<'_, SharedApp>) -> Result<ExportInfo, Failure> {
-    table.with(|app| app.export_info())
+pub fn export_info(shared: State<'_, SharedApp>) -> Result<ExportInfo, Failure> {
+    shared.with(|app| app.export_info())
 }
 
 /// Writes games into a file that the player chooses, in format 1 or 2; `None` if the player cancels.
@@ -40,7 +40,7 @@ pub async fn export_games<R: Runtime>(
     handle: AppHandle<R>,
 ) -> Result<Option<Saved>, Failure> {
     run_blocking(handle, move |task| {
-        let games = task.table().with(|app| app.export(&which))?;
+        let games = task.shared().with(|app| app.export(&which))?;
         let playid = games.playid();
         let games = in_format(games, format);
         let name = games.name.clone();
@@ -49,7 +49,7 @@ pub async fn export_games<R: Runtime>(
             Ok((Content::Bytes(written.text.into_bytes()), (written.games, written.kept, written.appended)))
         })?;
         if saved.is_some() {
-            count(&playid, &task.table());
+            count(&playid, &task.shared());
         }
         Ok(saved.map(|(name, (games, kept, appended))| Saved { name, games, kept, appended }))
     })
@@ -58,22 +58,22 @@ pub async fn export_games<R: Runtime>(
 
 /// Returns the text of an export file with these games, in format 1 or 2, for the clipboard.
 #[tauri::command(async)]
-pub fn export_text(which: ExportSelection, format: u8, table: State<'_, SharedApp>) -> Result<String, Failure> {
-    let games: Exportable = table.with(|app| app.export(&which))?;
+pub fn export_text(which: ExportSelection, format: u8, shared: State<'_, SharedApp>) -> Result<String, Failure> {
+    let games: ExportJob = shared.with(|app| app.export(&which))?;
     let playid = games.playid();
     let text = guarded(|| Ok(in_format(games, format).write(&[])?.text))?;
-    count(&playid, &table);
+    count(&playid, &shared);
     Ok(text)
 }
 
 /// Counts an export that was written. If the count cannot be stored, the export is still there; the next one then has
 /// the same number.
-fn count(playid: &str, table: &SharedApp) {
-    let _ = table.with(|app| app.count_export(playid));
+fn count(playid: &str, shared: &SharedApp) {
+    let _ = shared.with(|app| app.count_export(playid));
 }
 
 /// Returns the export in the requested format, 1 or 2.
-fn in_format(games: Exportable, format: u8) -> Exportable {
+fn in_format(games: ExportJob, format: u8) -> ExportJob {
     if format == 2 { games.in_format_2(now_ms()) } else { games }
 }
 
@@ -88,7 +88,7 @@ pub fn dropped_files(drops: State<'_, Drops>) -> Vec<Dropped> {
 pub async fn view_file<R: Runtime>(handle: AppHandle<R>) -> Result<Option<FileReport>, Failure> {
     run_blocking(handle, |task| {
         let Some(found) = task.open_one(Kind::Export, MOST)? else { return Ok(None) };
-        task.view(|watch| Viewing::of_file(&found.name, &found.bytes, watch)).map(Some)
+        task.view(|watch| ImportedGames::of_file(&found.name, &found.bytes, watch)).map(Some)
     })
     .await
 }
@@ -98,7 +98,7 @@ pub async fn view_file<R: Runtime>(handle: AppHandle<R>) -> Result<Option<FileRe
 pub async fn view_sent<R: Runtime>(file: Sent, handle: AppHandle<R>) -> Result<FileReport, Failure> {
     run_blocking(handle, |task| {
         let found = file.read(&task).map_err(|(_, why)| why)?;
-        task.view(|watch| Viewing::of_file(&found.name, &found.bytes, watch))
+        task.view(|watch| ImportedGames::of_file(&found.name, &found.bytes, watch))
     })
     .await
 }
@@ -106,7 +106,7 @@ pub async fn view_sent<R: Runtime>(file: Sent, handle: AppHandle<R>) -> Result<F
 /// Shows the games in a line or a whole export that was pasted.
 #[tauri::command]
 pub async fn view_text<R: Runtime>(text: String, handle: AppHandle<R>) -> Result<FileReport, Failure> {
-    run_blocking(handle, move |task| task.view(|watch| Viewing::of_text(&text, watch))).await
+    run_blocking(handle, move |task| task.view(|watch| ImportedGames::of_text(&text, watch))).await
 }
 
 /// Returns the progress of the running work.
@@ -125,16 +125,67 @@ impl<R: Runtime> FileTask<R> {
     /// Reads the games in `bytes` and shows them.
     fn view(
         &self,
-        read: impl FnOnce(&mut dyn FnMut(usize) -> ControlFlow<()>) -> Result<Viewing, Failure>,
+        read: impl FnOnce(&mut dyn FnMut(usize) -> ControlFlow<()>) -> Result<ImportedGames, Failure>,
     ) -> Result<FileReport, Failure> {
         let task = self.work().begin(0);
         let viewing = read(&mut |done| task.note(done as u64))?;
         let mut report = viewing.report().clone();
-        self.table().with(|app| {
+        self.shared().with(|app| {
             app.know_signer(&mut report)?;
             app.view_games(viewing);
             Ok(())
         })?;
         Ok(report)
     }
+}
+
+/// The result of verifying a file, or one of several exports in it.
+#[derive(Serialize)]
+pub struct Verified {
+    /// The name of the file.
+    name: String,
+    /// The number of the export in the file, if the file has several.
+    part: Option<u32>,
+    /// The reason why the file could not be read; `None` if it could.
+    failure: Option<Failure>,
+    /// The report on the file; `None` if it could not be read.
+    report: Option<FileReport>,
+}
+
+/// Reports on files that the player chooses.
+#[tauri::command]
+pub async fn verify_files<R: Runtime>(handle: AppHandle<R>) -> Result<Vec<Verified>, Failure> {
+    run_blocking(handle, |task| verify(&task, task.open(Kind::Export, HowMany::Several, MOST))).await
+}
+
+/// Reports on files that were dropped or pasted.
+#[tauri::command]
+pub async fn verify_sent<R: Runtime>(files: Vec<Sent>, handle: AppHandle<R>) -> Result<Vec<Verified>, Failure> {
+    run_blocking(handle, |task| verify(&task, task.read(files))).await
+}
+
+fn verify<R: Runtime>(task: &FileTask<R>, files: Vec<Read>) -> Result<Vec<Verified>, Failure> {
+    let moderated = task.shared().with(|app| Ok(app.moderated().ok()))?;
+    let progress = task.work().begin(files.len());
+    let mut verified = Vec::new();
+    for (done, file) in (1..).zip(files) {
+        match file {
+            Err((name, why)) => verified.push(Verified { name, part: None, failure: Some(why), report: None }),
+            Ok(ReadFile { name, bytes }) => {
+                for (part, read) in verify_parts(&name, &bytes, moderated.as_ref(), |_| progress.note(done - 1))? {
+                    let (failure, report) = match read {
+                        Err(why) => (Some(why), None),
+                        Ok(mut report) => {
+                            task.shared().with(|app| app.know_signer(&mut report))?;
+                            (None, Some(report))
+                        }
+                    };
+                    verified.push(Verified { name: name.clone(), part, failure, report });
+                }
+            }
+        }
+        // A request to stop takes effect before the next file.
+        let _ = progress.note(done);
+    }
+    Ok(verified)
 }

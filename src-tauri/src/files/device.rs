@@ -8,7 +8,7 @@ use tauri::{AppHandle, Manager, Runtime};
 use tauri_plugin_dialog::{DialogExt, FileDialogBuilder};
 use tauri_plugin_fs::{FilePath, FsExt, OpenOptions};
 
-use super::kind::{Choice, Kind, Purpose};
+use super::kind::{HowMany, Kind, Purpose};
 use super::{Chooser, Reach, System};
 
 /// The device that the program runs on.
@@ -22,11 +22,11 @@ impl<R: Runtime> Device<R> {
 }
 
 impl<R: Runtime> Chooser for Device<R> {
-    fn open(&self, kind: Kind, choice: Choice) -> Vec<FilePath> {
+    fn open(&self, kind: Kind, choice: HowMany) -> Vec<FilePath> {
         let dialog = self.dialog(kind, Purpose::Open);
         match choice {
-            Choice::Several => dialog.blocking_pick_files().unwrap_or_default(),
-            Choice::One => dialog.blocking_pick_file().into_iter().collect(),
+            HowMany::Several => dialog.blocking_pick_files().unwrap_or_default(),
+            HowMany::One => dialog.blocking_pick_file().into_iter().collect(),
         }
     }
 

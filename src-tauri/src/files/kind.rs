@@ -48,7 +48,7 @@ impl Kind {
 
 /// The number of files that the player may choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
+pub enum HowMany {
     /// One file.
     One,
     /// As many as the player likes.

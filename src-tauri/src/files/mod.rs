@@ -19,7 +19,7 @@ use tauri_plugin_fs::FilePath;
 
 pub use content::{Content, Temporary};
 pub use device::Device;
-pub use kind::{Choice, Kind, Purpose};
+pub use kind::{HowMany, Kind, Purpose};
 pub use system::System;
 
 /// The most bytes of any text file that is read. Reading stops one byte later, so that a file that is too large is
@@ -30,7 +30,7 @@ pub const MOST: u64 = app::MAX_FILE_BYTES as u64;
 /// for.
 pub trait Chooser: Send + Sync {
     /// Returns the files to read; none if the player cancels.
-    fn open(&self, kind: Kind, choice: Choice) -> Vec<FilePath>;
+    fn open(&self, kind: Kind, choice: HowMany) -> Vec<FilePath>;
     /// Returns the file to write, with `name` suggested; `None` if the player cancels.
     fn save(&self, kind: Kind, name: &str) -> Option<FilePath>;
 }
@@ -111,7 +111,7 @@ impl Files {
 
     /// Reads the files that the player chooses, one or many, each up to one byte more than `most`, so that a file that
     /// is too large can be noticed. A file that cannot be read yields an error at its place in the list.
-    pub fn open(&self, kind: Kind, choice: Choice, most: u64) -> Vec<Result<ReadFile, (String, Failure)>> {
+    pub fn open(&self, kind: Kind, choice: HowMany, most: u64) -> Vec<Result<ReadFile, (String, Failure)>> {
         self.chooser.open(kind, choice).into_iter().map(|file| self.read(file, most)).collect()
     }
 
@@ -138,7 +138,7 @@ impl Files {
 
     /// Lets the player choose one file to read; `None` if the player cancels.
     pub fn choose_one(&self, kind: Kind) -> Option<FilePath> {
-        self.chooser.open(kind, Choice::One).pop()
+        self.chooser.open(kind, HowMany::One).pop()
     }
 
     /// Copies a file that the player has chosen to the new file `to`. It copies a little at a time, because the file may

@@ -1,6 +1,6 @@
 //! What the history, statistics, comparisons and reports say of hands: money, and by which rules they were played.
 
-use app::{App, GameName, GoalView, HistoryQuery, Intent, Viewing};
+use app::{App, GameName, GoalView, HistoryQuery, ImportedGames, Intent};
 
 use super::table::{player_by, plays};
 use crate::player::{NOW, Player};
@@ -70,7 +70,7 @@ fn a_hand_that_was_sent_is_reported_in_money_and_so_is_one_in_a_file() {
     let all = player.app.export(&app::ExportSelection::All).unwrap_or_else(|why| panic!("{why:?}"));
     let file = all.write(b"").unwrap_or_else(|why| panic!("{why:?}"));
     for (text, totals, sum) in [(line, vec![-45], -45), (file.text, vec![-50, -45], -95)] {
-        let viewing = Viewing::of_text(&text, on).unwrap_or_else(|why| panic!("{why:?}"));
+        let viewing = ImportedGames::of_text(&text, on).unwrap_or_else(|why| panic!("{why:?}"));
         let report = viewing.report();
         assert_eq!((report.game, report.rules.as_deref()), (GameName::Klondike, Some("klondike/2/relaxed")), "{text}");
         assert_eq!(report.games.iter().map(|game| game.total).collect::<Vec<_>>(), totals);

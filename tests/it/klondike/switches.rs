@@ -1,21 +1,21 @@
 //! What the command line sets for one run of the program.
 
-use app::{App, Failure, Intent, NewGameset, Options, Refusal, Sound, Switches, Wanted};
+use app::{App, Failure, Intent, LaunchRequest, NewGameset, Options, Overrides, Refusal, Sound};
 use serde_json::json;
 
 use super::table::{player_by, plays, select};
 use crate::player::{NOW, Player, refused, set};
 
-fn wanted(playid: &str, switches: Switches) -> Wanted {
+fn wanted(playid: &str, switches: Overrides) -> LaunchRequest {
     let gameset = NewGameset::of_game(playid, "klondike").expect("a gameset");
-    Wanted { gameset, is_of_this_game: true, switches }
+    LaunchRequest { gameset, is_of_this_game: true, switches }
 }
 
-fn follow(player: &mut Player, wanted: &Wanted) {
+fn follow(player: &mut Player, wanted: &LaunchRequest) {
     player.app.play_wanted(wanted, NOW).unwrap_or_else(|why| panic!("{why:?}"));
 }
 
-const ALL: Switches = Switches {
+const ALL: Overrides = Overrides {
     variation: Some(2),
     relaxed: Some(true),
     card_back: Some(5),
@@ -28,7 +28,7 @@ fn how(player: &Player) -> (u8, Sound, bool) {
     (card_back, sound, messages)
 }
 
-const NONE: Switches = Switches { variation: None, relaxed: None, card_back: None, sound: None, messages: None };
+const NONE: Overrides = Overrides { variation: None, relaxed: None, card_back: None, sound: None, messages: None };
 
 #[test]
 fn switches_win_over_what_is_set_for_one_run() {
@@ -78,7 +78,7 @@ fn switches_hold_on_when_the_data_folder_is_opened_again() {
 fn rules_that_are_given_hold_from_the_next_hand_on() {
     let mut player = player_by("klondike/0/strict");
     let begun = plays(&mut player, "T T");
-    follow(&mut player, &wanted("KLONDIKE", Switches { variation: Some(1), ..NONE }));
+    follow(&mut player, &wanted("KLONDIKE", Overrides { variation: Some(1), ..NONE }));
     let view = player.view();
     assert_eq!((view.rules.as_str(), view.move_count, view.cards), ("klondike/0/strict", 2, begun.cards));
     assert_ne!(view.revision, begun.revision, "the window has to look again");
@@ -114,7 +114,7 @@ fn config_keeps_what_was_given() {
 fn a_later_start_adds_its_switches_to_the_earlier_ones() {
     let mut player = Player::new();
     follow(&mut player, &wanted("KLONDIKE", ALL));
-    follow(&mut player, &wanted("KLONDIKE", Switches { relaxed: Some(false), card_back: Some(7), ..NONE }));
+    follow(&mut player, &wanted("KLONDIKE", Overrides { relaxed: Some(false), card_back: Some(7), ..NONE }));
     assert_eq!((player.view().rules.as_str(), how(&player)), ("klondike/2/strict", (7, Sound::Off, false)));
     // Nothing of the earlier ones counts as chosen by the player when something else is stored.
     set(&mut player, |options| options.clock = true);

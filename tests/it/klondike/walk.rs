@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use app::{CommandName, Failure, Intent, Status, View, Viewing};
+use app::{CommandName, Failure, ImportedGames, Intent, Status, View};
 use export::{ExportFile, SharedGame};
 use rangoon_tests::chance::Chance;
 
@@ -130,7 +130,7 @@ fn hands_are_exported_verified_and_replayed() {
     let verdict = received.verify(None, |_| ControlFlow::Continue(())).expect("nobody stops it");
     let why = verdict.games[0].end.as_ref().expect_err("it is forged").to_string();
     assert_eq!(why, "52 (52): the moves give 1 (1) (klondike/0/strict)");
-    let viewing = Viewing::of_file("KLONDIKE.txt", text.as_bytes(), |_| ControlFlow::Continue(()));
+    let viewing = ImportedGames::of_file("KLONDIKE.txt", text.as_bytes(), |_| ControlFlow::Continue(()));
     player.app.view_games(viewing.unwrap_or_else(|why| panic!("{why:?}")));
     player.does(Intent::ViewGame { place: 0 });
     let view = player.does(Intent::ReplayTo { at: 5 });
@@ -161,7 +161,7 @@ fn a_hand_is_sent_as_one_line() {
     assert!(why(&line.to_uppercase()).starts_with("capitals and small letters"), "{}", why(&line.to_uppercase()));
     assert_eq!(why("KLONDIKE 1 klondike/0/strict/3 K1d."), "expected rules and deals, as in rangoon/3");
     assert_eq!(why("KLONDIKE 1 klondike/0/strict/1 K1aW2."), "ply 2: 4C does not go on KC, which takes QH or QD");
-    let viewing = Viewing::of_text(&line, |_| ControlFlow::Continue(())).unwrap_or_else(|why| panic!("{why:?}"));
+    let viewing = ImportedGames::of_text(&line, |_| ControlFlow::Continue(())).unwrap_or_else(|why| panic!("{why:?}"));
     player.app.view_games(viewing);
     player.does(Intent::ViewGame { place: 0 });
     assert_eq!(player.does(Intent::ReplayTo { at: 6 }).score.total, 1);

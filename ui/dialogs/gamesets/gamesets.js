@@ -1,6 +1,6 @@
 /** The dialog Gamesets: the gamesets to play, and the deleted ones that can be restored. It returns the player's choice. */
 
-/** @import { AsideView, GamesetView, Gamesets } from "../../../tests/ui/wire" */
+/** @import { DeletedGameset, GamesetView, Gamesets } from "../../../tests/ui/wire" */
 import { counted, date, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { failureText } from "../../text/failures.js";
@@ -70,7 +70,7 @@ function entry(set) {
 	return make("li", "", button);
 }
 
-/** @param {AsideView} set */
+/** @param {DeletedGameset} set */
 function asideEntry(set) {
 	const when = t("gamesets.asideSince", { date: date(set.asideMs) });
 	const words = make("div", "words", make("b", "", set.playid));
@@ -90,7 +90,7 @@ function asideEntry(set) {
 	return make("li", "", words, make("div", "actions", back, erase));
 }
 
-/** @param {AsideView} set */
+/** @param {DeletedGameset} set */
 async function eraseForGood({ name, playid }) {
 	const sure = await ask({
 		title: t("ask.erase.title", { playid }),

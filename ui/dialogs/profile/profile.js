@@ -1,7 +1,7 @@
 /** The dialog about a profile of Rangoon 1.31: the settings that were imported, and why the others were not. */
 
 /** @import { TakenProfile } from "../../../tests/ui/tauri" */
-/** @import { Failure, LeftTopic, TakenTopic } from "../../../tests/ui/wire" */
+/** @import { Failure, SkippedSetting, ImportedSetting } from "../../../tests/ui/wire" */
 /** @import { Settings } from "../../appearance/settings.js" */
 import { counted, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
@@ -12,7 +12,7 @@ import { byId, make } from "../../widgets/dom.js";
 
 const dialog = byId("profile-dialog", HTMLDialogElement);
 
-/** @param {Pick<TakenTopic, "section" | "topic" | "value">} topic @param {string} [why] */
+/** @param {Pick<ImportedSetting, "section" | "topic" | "value">} topic @param {string} [why] */
 function makeTopic({ section, topic, value }, why) {
 	const item = document.createElement("li");
 	const name = make("code", "", `[${section}] ${topic}=${value}`);
@@ -24,11 +24,11 @@ function makeTopic({ section, topic, value }, why) {
 	return item;
 }
 
-/** @param {TakenTopic} taken */
+/** @param {ImportedSetting} taken */
 const makeTakenTopic = (taken) =>
 	makeTopic(taken, taken.note ? t(`profile.note.${taken.note}`) : undefined);
 
-/** @param {LeftTopic} left */
+/** @param {SkippedSetting} left */
 const makeLeftTopic = (left) =>
 	makeTopic(left, t("profile.left.line", { line: left.line, why: t(`profile.why.${left.why}`) }));
 

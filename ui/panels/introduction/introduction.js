@@ -4,7 +4,7 @@
  * commands, and Rust decides what it says.
  */
 
-/** @import { CardFace, CardView, IntroductionView, Options, Saying, View } from "../../../tests/ui/wire" */
+/** @import { CardFace, CardView, IntroductionView, Options, IntroText, View } from "../../../tests/ui/wire" */
 /** @import { Settings } from "../../appearance/settings.js" */
 /** @import { Board } from "../../tableau/board.js" */
 import { asMarkup, index } from "../../appearance/cards/indices.js";
@@ -21,9 +21,9 @@ const dots = /** @type {HTMLElement} */ (sheet.querySelector(".dots"));
 const leave = /** @type {HTMLElement} */ (sheet.querySelector("[data-command=leaveTrial]"));
 const next = /** @type {HTMLElement} */ (sheet.querySelector("[data-command=goOn]"));
 
-/** The texts of free play, during which the buttons are visible too. @type {(Saying | null)[]} */
+/** The texts of free play, during which the buttons are visible too. @type {(IntroText | null)[]} */
 const BESIDE_THE_BUTTONS = ["helps", "newDeal", "looks"];
-/** The labels of the two buttons; a button without a label is hidden. @type {Partial<Record<Saying, { leave?: string, next?: string }>>} */
+/** The labels of the two buttons; a button without a label is hidden. @type {Partial<Record<IntroText, { leave?: string, next?: string }>>} */
 const WORDS = {
 	question: { leave: "introduction.known", next: "introduction.showMe" },
 	closed: { leave: "introduction.skip", next: "introduction.next" },
@@ -135,7 +135,7 @@ function point(board, introduction) {
 
 /**
  * Writes the text with pictures of cards, and returns it with the names of the cards instead.
- * @param {View} view @param {IntroductionView} introduction @param {Saying} says @param {string} shape
+ * @param {View} view @param {IntroductionView} introduction @param {IntroText} says @param {string} shape
  */
 function write(view, { before, card, number }, says, shape) {
 	/** @param {number | null} id */
@@ -167,7 +167,7 @@ function keepTogether(sign) {
 	behind.deleteData(0, length);
 }
 
-/** Returns the key of the sentence that fits the board's shape and the player's input device. @param {Saying} says @param {string} shape */
+/** Returns the key of the sentence that fits the board's shape and the player's input device. @param {IntroText} says @param {string} shape */
 function keyOf(says, shape) {
 	const side = shape === "turned" ? "below" : "behind";
 	const hand = byHand ? "byHand" : "byMouse";

@@ -4,45 +4,51 @@
 //! calls [`App`] with an [`Intent`] and the time, and gets back the whole [`View`] or a [`Failure`] with a code. What a
 //! view shows has been stored, unless the player chose to play on without saving.
 
-mod advice;
 mod app;
-mod exchange;
+mod backup;
 mod gamesets;
 mod gaps;
+mod hints;
+mod history;
 mod klondike;
 mod limits;
+mod play;
 mod profile;
-mod records;
-mod table;
+mod tournament;
+mod transfer;
 mod wire;
 
 pub use self::limits::{MAX_DELAY_MS, MAX_FILE_BYTES, MAX_INFO, MAX_NAME, MAX_NOTE, MAX_PAUSE_MS};
-pub use advice::{
-    Asked, Choice, DayRecord, DaysAsked, Difficulty, Hint, HintKind, Hinted, LostBy, LostView, Outlook, PlayedDay,
-    Review, ReviewView, Solution,
-};
-pub use app::{App, Bootstrap, Changed, Started, Wanted};
+pub use app::{App, Bootstrap, Changed, LaunchRequest, Started};
 pub use archive::{date, keep_private};
-pub use exchange::{
-    AppendFault, Backup, BackupFault, BackupInfo, Contest, CopyInfo, CopyView, EntrantState, ExpectedToken, ExportInfo,
-    ExportSelection, Exportable, FileFault, FileReport, GameLink, GameReport, ImportChange, ImportFault, ImportReport,
-    InvitationFault, InvitationView, Judgement, Late, LeftTopic, LineFault, Moderated, NamedPlayer, Profile131,
-    ProfileReport, ReadFile, ReportedPart, Ruling, SCHEME, SameMoves, ScoreLine, ScoreList, ScoreSheet, Separator,
-    Signer, Sum, TakenTopic, TieBreak, TopicNote, UntrueReason, Viewing, WhyLeft, Written, copies, copy_of_day,
-    import_all, look_through, read_profile_131, verify_file, verify_parts,
+pub use backup::{Backup, BackupInfo, CopyInfo, CopyView, copies, copy_of_day, look_through};
+pub use gamesets::{DeletedGameset, GamesetFault, GamesetView, Gamesets, NewGameset, Tournament};
+pub use hints::{
+    AnyQuestion, DayRecord, DaysAsked, Difficulty, GameSearch, Hint, HintKind, HintResult, LostBy, LostView, Outlook,
+    PlayedDay, Review, ReviewView, Solution,
 };
-pub use gamesets::{AsideView, GamesetFault, GamesetView, Gamesets, NewGameset, Tournament};
+pub use history::{
+    BinView, ComparedRules, EndView, GoalView, HistoryFilter, HistoryGame, HistoryPage, HistoryQuery, HistoryRow,
+    HistorySort, RateView, StatisticsView, UnfinishedView,
+};
 pub use profile::deck::{DeckFault, Sheet};
+pub use profile::import_131::report::{ImportedSetting, ProfileReport, SkipReason, SkippedSetting, TopicNote};
+pub use profile::import_131::{Profile131, read_profile_131};
 pub use profile::look::{CardFace, Look, Side, Suit};
 pub use profile::options::{
     Deck, Indices, Language, Motion, NumberButtons, Options, Scoring, Shape, Sound, Theme, ToFoundation,
 };
-pub use profile::switches::Switches;
-pub use records::{
-    BinView, ComparedRules, EndView, GoalView, HistoryFilter, HistoryGame, HistoryPage, HistoryQuery, HistoryRow,
-    HistorySort, RateView, StatisticsView, UnfinishedView,
-};
+pub use profile::overrides::Overrides;
 pub use solver::Watch;
+pub use tournament::{
+    Contest, EntrantState, ImportChange, ImportReport, InvitationView, Late, NamedPlayer, ReadFile, Ruling, SameMoves,
+    ScoreLine, ScoreList, ScoreSheet, Separator, Sum, TieBreak, TournamentDraft, import_all,
+};
+pub use transfer::{
+    AppendFault, BackupFault, ExpectedToken, ExportInfo, ExportJob, ExportSelection, FileFault, FileReport, GameLink,
+    GameReport, ImportFault, ImportedGames, InvitationFault, Judgement, LineFault, ReportedPart, SCHEME, Signer,
+    UntrueReason, Written, verify_file, verify_parts,
+};
 pub use wire::board::{
     Board, Career, Certain, CertainHint, CertainQuestion, Example, FactView, GameName, GapState, GapView, GapsBoard,
     HintReason, HouseRules, IdleSpot, KlondikeBoard, Lesson, MoneyRecord, ParRow, ParTable, ParView, PresetView,
@@ -50,8 +56,9 @@ pub use wire::board::{
 };
 pub use wire::failure::{Failure, Notice, Refusal};
 pub use wire::intent::Intent;
-pub use wire::introduction::{IntroductionView, Saying};
-pub use wire::replay::{Origin, ReplayKind, ReplayView};
+pub use wire::introduction::{IntroText, IntroductionView};
+pub use wire::replay::{ReplayKind, ReplaySource, ReplayView};
 pub use wire::view::{
-    Can, CardView, Cause, ChainStep, CommandName, GameInfo, MainButton, MoveView, MultiView, ScoreView, Status, View,
+    CardView, Cause, ChainStep, CommandName, GameInfo, MainButton, MoveView, MultiView, ScoreView, Status, Unavailable,
+    View,
 };

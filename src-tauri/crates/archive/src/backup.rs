@@ -8,14 +8,14 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
-use crate::change::Change;
-use crate::claim::claim;
 use crate::connection::copy_into;
 use crate::files::remove;
-use crate::reader::Reader;
+use crate::folder_lock::claim;
+use crate::read_connection::Reader;
+use crate::repair::copy_rows::copy;
 use crate::table::{self, profile};
-use crate::take_over::copy;
-use crate::{BackupFault, Error, rescue, rows, schema};
+use crate::transaction::Change;
+use crate::{BackupFault, Error, repair, rows, schema};
 
 /// A backup that was checked completely and can replace the database. If it was not used, dropping it removes the
 /// prepared file.
@@ -172,7 +172,7 @@ pub struct Restored {
 /// If the data cannot be replaced; nothing has changed then.
 pub fn restore(folder: &Path, prepared: &Prepared, now_ms: i64) -> Result<Restored, Error> {
     let _claim = claim(folder)?;
-    Ok(Restored { aside: rescue::replace(folder, &prepared.file, now_ms)? })
+    Ok(Restored { aside: repair::replace(folder, &prepared.file, now_ms)? })
 }
 
 impl Restored {
@@ -182,7 +182,7 @@ impl Restored {
     /// If the database cannot be put back; it stays at [`Restored::aside`] then.
     pub fn take_back(self, folder: &Path) -> Result<(), Error> {
         let _claim = claim(folder)?;
-        rescue::put_back(folder, &self.aside)
+        repair::put_back(folder, &self.aside)
     }
 }
 

@@ -8,7 +8,7 @@ use rusqlite::config::DbConfig;
 
 use crate::files::remove;
 use crate::table::{journal, profile};
-use crate::{Error, header, private, schema};
+use crate::{Error, permissions, repair::header, schema};
 
 /// The time that a connection waits for another one that writes.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(2);
@@ -33,7 +33,7 @@ pub(crate) fn on_close(db: &Connection, on_close: OnClose) -> Result<(), Error> 
 
 /// Opens the database, checks that it can be read and brings it up to date.
 pub(crate) fn connect(file: &Path) -> Result<Connection, Error> {
-    private::make_file(file).map_err(|why| Error::Folder(file.to_owned(), why))?;
+    permissions::make_file(file).map_err(|why| Error::Folder(file.to_owned(), why))?;
     header::check(file)?;
     let db = Connection::open(file)?;
     // A damaged database must be set aside exactly as it is.
@@ -69,7 +69,7 @@ pub(crate) fn copy_into(db: &Connection, file: &Path) -> Result<(), Error> {
     let part = file.with_extension("part");
     remove(&part);
     let in_file = |why| Error::Folder(file.to_owned(), why);
-    private::make_file(&part).map_err(in_file)?;
+    permissions::make_file(&part).map_err(in_file)?;
     let path = part.to_str().ok_or_else(|| rusqlite::Error::InvalidPath(part.clone()))?;
     let written = db.execute("VACUUM INTO ?1", [path]).map_err(Error::from);
     let done = written.and_then(|_| std::fs::rename(&part, file).map_err(in_file));

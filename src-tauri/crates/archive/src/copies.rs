@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::files::REPLACED;
-use crate::take_over::copy;
+use crate::repair::copy_rows::copy;
 use crate::{Error, date};
 
 /// The folder for daily copies, in the data folder.

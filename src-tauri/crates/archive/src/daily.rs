@@ -9,7 +9,7 @@ use std::path::Path;
 use crate::backup::back_up;
 use crate::copies::{FOLDER, KeptCopy, daily_copies};
 use crate::files::remove;
-use crate::{Error, date, private};
+use crate::{Error, date, permissions};
 
 /// All copies together may fill this fraction of the free disk space.
 const PART_OF_FREE: u64 = 10;
@@ -37,7 +37,7 @@ pub fn copy_of_day(folder: &Path, free: u64, today: u32) -> Result<bool, Error> 
     let day = copies.iter().map(|copy| &copy.day).chain([&today]).max().expect("today is one");
     let limit = free.saturating_add(copies.iter().map(|copy| copy.bytes).sum()) / PART_OF_FREE;
     let in_folder = |why| Error::Folder(folder.join(FOLDER), why);
-    private::make_folder(&folder.join(FOLDER)).map_err(in_folder)?;
+    permissions::make_folder(&folder.join(FOLDER)).map_err(in_folder)?;
     let part = folder.join("rangoon-day.part");
     back_up(folder, &part)?;
     let made = keep(&part, &folder.join(FOLDER).join(format!("rangoon-{day}.db")), copies.first(), limit);

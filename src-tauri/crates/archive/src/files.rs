@@ -38,7 +38,7 @@ pub(crate) fn remove(file: &Path) {
     }
 }
 
-/// Held while a [`crate::reader::Reader`] reads, while a database is moved, and while its bytes are read without
+/// Held while a [`crate::read_connection::Reader`] reads, while a database is moved, and while its bytes are read without
 /// SQLite. Not every system can move an open file, and on some, closing a file ends all locks of the process on it,
 /// including SQLite's. A process has only one data folder.
 static READING: Mutex<()> = Mutex::new(());

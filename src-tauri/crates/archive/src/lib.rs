@@ -8,7 +8,7 @@
 //! `rescue`, `backup`), and at the top the handle, [`Archive`]. Each file uses only those below it.
 //!
 //! When a function returns `Ok`, its data are on disk: the journal is written ahead and synced with every commit, so a
-//! kill or a power cut loses nothing that was acknowledged. Every row has a checksum, called its seal (`seal.rs`); a
+//! kill or a power cut loses nothing that was acknowledged. Every row has a checksum, called its seal (`checksum.rs`); a
 //! row whose seal does not fit is never used.
 //!
 //! Only one process at a time has a data folder open (see [`Archive::open`]), if its file system has locks.
@@ -17,24 +17,21 @@
 
 mod archive;
 mod backup;
-mod change;
-mod claim;
+mod checksum;
 mod connection;
 mod copies;
 mod daily;
 mod date;
 mod error;
 mod files;
-mod header;
-mod private;
-mod reader;
-mod rescue;
+mod folder_lock;
+mod permissions;
+mod read_connection;
+mod repair;
 mod rows;
-mod salvage;
 mod schema;
-mod seal;
 mod table;
-mod take_over;
+mod transaction;
 
 pub use archive::{Afterwards, Archive, Beginning, Begun, Durability, LastStep, Opened, RunningLine};
 pub use backup::{Amount, Content, Prepared, Restored, amount, back_up, look_through, prepare, restore};
@@ -43,8 +40,8 @@ pub use copies::{KeptCopy, copies};
 pub use daily::copy_of_day;
 pub use date::{date, date_and_time};
 pub use error::{BackupFault, Error};
-pub use private::keep as keep_private;
-pub use rescue::Rescue;
+pub use permissions::keep as keep_private;
+pub use repair::Rescue;
 pub use table::attempt::{AttemptRow, Outcome};
 pub use table::contest::ContestRow;
 pub use table::deck::DeckRow;

@@ -1,6 +1,6 @@
 //! Reads the rows of any table. Damaged rows are never used.
 //!
-//! A `read` function returns `None` for a damaged row; see [`crate::seal::sound`].
+//! A `read` function returns `None` for a damaged row; see [`crate::checksum::sound`].
 
 use rusqlite::{Connection, Params, Row};
 

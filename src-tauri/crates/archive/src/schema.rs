@@ -3,10 +3,10 @@
 use rusqlite::Connection;
 
 use crate::Error;
-use crate::change::Change;
 use crate::table::{
     attempt, contest, day, deck, entrant, gameset, hand, journal, note, ply, profile, result, score, secret, serial,
 };
+use crate::transaction::Change;
 
 /// Marks the file as this program's: `Rgon`.
 pub(crate) const APPLICATION_ID: u32 = 0x5267_6f6e;

@@ -7,7 +7,7 @@ use games::Rules;
 use gameset::Brief;
 use session::{Game, Goal, Session};
 
-use crate::check::crc16;
+use crate::crc::crc16;
 use crate::points::{Points, digits};
 
 /// Characters of recorded moves on one line.

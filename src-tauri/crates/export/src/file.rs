@@ -5,6 +5,7 @@ use std::fmt;
 
 use crate::entry::Entry;
 use crate::error::{Expected, Fault, ReadError};
+use crate::format_2::Stamp;
 use crate::header::{Header, Label, TournamentHeader};
 use crate::limits::{MAX_BYTES, MAX_GAMES, MAX_LINE, MAX_RECORD, MAX_TOGETHER};
 use crate::points::{Points, digits};
@@ -13,7 +14,6 @@ use crate::repair::bytes;
 use crate::repair::marks::without_marks;
 use crate::repair::{Part, Text, readings};
 use crate::sign::{Key, Proof, Secret};
-use crate::stamp::Stamp;
 
 /// An export: a header with the player, the gameset and the rules, and the games.
 #[derive(Clone, Debug, PartialEq, Eq)]

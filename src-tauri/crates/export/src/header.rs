@@ -5,7 +5,7 @@ use std::fmt;
 use games::Rules;
 use gameset::PlayId;
 
-use crate::stamp::Stamp;
+use crate::format_2::Stamp;
 
 /// The words that begin the lines of an export.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,9 +8,9 @@ use gameset::CheatLevel;
 
 use crate::entry::Entry;
 use crate::file::ExportFile;
+use crate::format_2::Stamp;
 use crate::header::Header;
-use crate::rank::ranking;
-use crate::stamp::Stamp;
+use crate::tournament::ranking::ranking;
 use crate::traces::Traces;
 use crate::verify::{GameVerdict, Untrue, Verdict};
 

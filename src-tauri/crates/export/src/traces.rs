@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use crate::stamp::Stamp;
+use crate::format_2::Stamp;
 
 /// The findings from the exports that one key signed under one PlayID. None of them costs a player a place.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

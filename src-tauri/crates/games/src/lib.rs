@@ -3,8 +3,8 @@
 //! Gamesets, exports and all other code that stores or sends games of any kind use [`Rules`]. Code about one game takes
 //! that game's own rules out of them, with a match.
 
-mod ended;
+mod replayed_result;
 mod rules;
 
-pub use ended::Ended;
+pub use replayed_result::Ended;
 pub use rules::{InvalidRules, ParseRulesError, Rules, is_ply, is_record, presets};

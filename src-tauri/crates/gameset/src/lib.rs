@@ -3,18 +3,18 @@
 //! This crate has the list of games, their rules, and the statistics of the results. It knows nothing about files,
 //! screens or players.
 
-mod brief;
 mod cheat;
+mod gameset;
 mod mode;
 mod play_id;
 mod preset;
-mod set;
+mod result_order;
 mod statistics;
 
-pub use brief::Brief;
 pub use cheat::CheatLevel;
+pub use gameset::{Attributes, Gameset, GamesetError, NoSuchGame};
 pub use mode::TournamentMode;
 pub use play_id::{ParsePlayIdError, PlayId};
 pub use preset::Preset;
-pub use set::{Attributes, Gameset, GamesetError, NoSuchGame};
+pub use result_order::Brief;
 pub use statistics::{Bin, FirstAttempt, GameRecord, RatePoint, Statistics};

@@ -4,21 +4,21 @@
 //! Ranking, row head and suit sequence only change how the cards look, never a game.
 
 mod board;
-mod classic;
 mod code;
 mod correction;
-mod extended;
 mod facts;
 mod game;
 mod gap;
 mod invalid_rules;
 mod layout;
-mod multi;
+mod multi_move;
 mod notation;
 mod place;
 mod position;
 mod presets;
 mod record;
+mod record_classic;
+mod record_v1;
 mod rules;
 mod score;
 mod switches;
@@ -30,7 +30,7 @@ pub use facts::Fact;
 pub use game::{Gaps, Illegal, Ply};
 pub use gap::{Gap, GapState};
 pub use invalid_rules::InvalidRules;
-pub use multi::Multi;
+pub use multi_move::Multi;
 pub use notation::{ParsedPly, parse_actions};
 pub use place::Place;
 pub use position::{Move, Position};

@@ -3,7 +3,7 @@
 use cards::Seed;
 use session::{BadPly, Game, RecordError, Session, Status};
 
-use crate::{Gap, Gaps, Illegal, ParsedPly, Ply, Rules, classic, extended};
+use crate::{Gap, Gaps, Illegal, ParsedPly, Ply, Rules, record_classic, record_v1};
 
 /// The moves of a game as they were recorded.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,14 +16,14 @@ pub(crate) enum Record {
 
 /// Writes the moves among `plies`, which belong to a game by `rules`; also the redeals if the game's code needs them.
 pub(crate) fn encode(rules: Rules, plies: impl IntoIterator<Item = Ply>) -> String {
-    if rules.is_told_by_gaps() { classic::encode(plies) } else { extended::encode(plies) }
+    if rules.is_told_by_gaps() { record_classic::encode(plies) } else { record_v1::encode(plies) }
 }
 
 /// Writes the same for places that do not store the number of deals: the classic code does not show a redeal at the
 /// end.
 pub(crate) fn encode_alone(rules: Rules, plies: &[Ply]) -> String {
     let ends_with_a_redeal = plies.last() == Some(&Ply::Redeal);
-    if ends_with_a_redeal { extended::encode(plies.iter().copied()) } else { encode(rules, plies.iter().copied()) }
+    if ends_with_a_redeal { record_v1::encode(plies.iter().copied()) } else { encode(rules, plies.iter().copied()) }
 }
 
 /// Reads either code; the first character says which one it is.
@@ -31,12 +31,12 @@ pub(crate) fn encode_alone(rules: Rules, plies: &[Ply]) -> String {
 /// # Errors
 /// If a character has no meaning in its place; the error names the first such character.
 pub(crate) fn decode(text: &str) -> Result<Record, RecordError> {
-    if text.starts_with(extended::START) {
-        return extended::decode(text).map(Record::Extended);
+    if text.starts_with(record_v1::START) {
+        return record_v1::decode(text).map(Record::Extended);
     }
     match text.strip_prefix('X').and_then(|rest| rest.chars().next()) {
         Some(version) => Err(RecordError::Version(version)),
-        None => classic::decode(text).map(Record::Classic),
+        None => record_classic::decode(text).map(Record::Classic),
     }
 }
 
@@ -128,7 +128,7 @@ mod tests {
             plies.push(Ply::Move(first));
             play(&mut session, Ok(Ply::Move(first))).expect("it is possible");
         }
-        let record = |plies: &[Ply]| decode(&classic::encode(plies.iter().copied())).expect("a record");
+        let record = |plies: &[Ply]| decode(&record_classic::encode(plies.iter().copied())).expect("a record");
         let deals = |plies: &[Ply], deals| {
             let session = replay(Rules::RANGOON, seed(), &record(plies), deals).expect("the game that was played");
             session.position().deal()

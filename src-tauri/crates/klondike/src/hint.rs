@@ -4,9 +4,9 @@ use std::collections::HashSet;
 
 use cards::Card;
 
-use crate::order::builders;
 use crate::plan::{Gain, Plan, emptied, useful};
-use crate::veil::Veiled;
+use crate::player_view::Veiled;
+use crate::stacking::builders;
 use crate::{Origin, Pile, Ply, Position, Target};
 
 /// A sensible ply and its reason.

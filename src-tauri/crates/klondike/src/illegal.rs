@@ -4,7 +4,7 @@ use std::fmt;
 
 use cards::Card;
 
-use crate::order::builders;
+use crate::stacking::builders;
 use crate::{Origin, Pile};
 
 /// The reason why a ply is impossible.

@@ -2,7 +2,7 @@
 
 use cards::Card;
 
-use crate::order::builds_on;
+use crate::stacking::builds_on;
 use crate::{Illegal, Movement, Origin, Pile, Ply, Position, Target, Variation};
 
 impl Position {

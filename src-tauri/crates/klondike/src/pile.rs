@@ -4,7 +4,7 @@ use std::fmt;
 
 use cards::Card;
 
-use crate::list::CardList;
+use crate::card_list::CardList;
 
 /// The most face-down cards of a pile.
 const MOST_DOWN: usize = 6;

@@ -2,7 +2,7 @@
 
 use cards::{Card, Family};
 
-use crate::list::CardList;
+use crate::card_list::CardList;
 use crate::{Illegal, Origin, Pile, PileCards, Ply, Rules, Target, Variation};
 
 /// The most cards that pack and waste can have together.

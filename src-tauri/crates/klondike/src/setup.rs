@@ -4,8 +4,8 @@ use std::fmt;
 
 use cards::{Card, CardSet};
 
-use crate::order::builds_on;
 use crate::position::MOST_STOCK;
+use crate::stacking::builds_on;
 use crate::{Pile, PileCards, Position, Rules};
 
 /// The cards of one pile.

@@ -6,29 +6,29 @@
 mod bench;
 mod bundle;
 mod circles;
-mod edges;
+mod copied_code;
+mod cross_test;
 mod features;
-mod figures;
-mod foreign;
+mod game_names;
 mod guides;
+mod layers;
 mod licences;
+mod long_runs;
 mod mutants;
 mod play;
 mod reliability;
-mod repeats;
 mod report;
-mod rooms;
 mod rust_src;
 mod shots;
 mod sizes;
 mod step;
-mod supply;
-mod system;
+mod supply_chain;
+mod system_packages;
 mod targets;
 mod test;
 mod tidy;
 mod tool;
-mod ui_edges;
+mod ui_layers;
 
 use std::process::ExitCode;
 
@@ -121,15 +121,15 @@ fn main() -> ExitCode {
         "play" => play::run(rest),
         "check" => test::check(rest),
         "test" => test::run(rest),
-        "combinations" => figures::combinations(rest),
+        "combinations" => long_runs::combinations(rest),
         "bench" => bench::run(rest),
         "bundle" => bundle::run(rest),
         "check-targets" => targets::run(rest),
-        "check-foreign" => foreign::run(rest),
-        "follow" => figures::follow(rest),
-        "sent" => figures::sent(rest),
-        "oracle" => figures::oracle(rest),
-        "par" => figures::par(rest),
+        "check-foreign" => cross_test::run(rest),
+        "follow" => long_runs::follow(rest),
+        "sent" => long_runs::sent(rest),
+        "oracle" => long_runs::oracle(rest),
+        "par" => long_runs::par(rest),
         "reliability" => reliability::run(rest),
         "shots" => shots::run(rest),
         "sizes" => sizes::run(rest),

@@ -28,7 +28,11 @@ struct Place {
 
 const PLACES: [Place; 5] = [
     Place { package: "session", file: None, near: &["laws::"] },
-    Place { package: "archive", file: Some("src-tauri/crates/archive/src/seal.rs"), near: &["archive::", "damage::"] },
+    Place {
+        package: "archive",
+        file: Some("src-tauri/crates/archive/src/checksum.rs"),
+        near: &["archive::", "damage::"],
+    },
     Place { package: "klondike", file: None, near: &["klondike::"] },
     Place { package: "gaps", file: None, near: &["laws::", "games::", "family::", "small_decks::", "redeals::"] },
     Place { package: "export", file: None, near: &["scores::", "contest::", "transfer::"] },

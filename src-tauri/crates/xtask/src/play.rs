@@ -3,7 +3,7 @@
 //! It builds the development profile. That takes a minute or two the first time and seconds later, and the game feels
 //! just as quick; linking the small release binary takes several times as long.
 
-use crate::{step, system};
+use crate::{step, system_packages};
 
 /// Builds the app and starts it with everything after `--`.
 pub fn run(arguments: &[String]) -> Result<(), String> {
@@ -22,7 +22,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
             }
         }
     }
-    system::ready_to_build(yes)?;
+    system_packages::ready_to_build(yes)?;
     eprintln!("Building Rangoon; the first time takes a few minutes.");
     step::run(step::cargo().args(["run", "--locked", "--package", "rangoon", "--"]).args(theirs))
 }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::{bench, mutants, step, supply, system};
+use crate::{bench, mutants, step, supply_chain, system_packages};
 
 /// The counters that sancov adds, so that libFuzzer sees which code some bytes reach. They work with a stable compiler;
 /// a sanitizer, which does not, would find little in code that has no `unsafe` of its own.
@@ -36,7 +36,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         ["long"] => long(),
         ["page"] => page(),
         ["panics"] => panics(),
-        ["supply"] => supply::run(),
+        ["supply"] => supply_chain::run(),
         ["fuzz"] => fuzz(MINUTES),
         ["fuzz", minutes] => fuzz(minutes.parse().map_err(|_| format!("`{minutes}` is not a number of minutes"))?),
         ["mutants", ref packages @ ..] => mutants::run(packages),
@@ -92,7 +92,7 @@ fn panics() -> Result<(), String> {
 
 /// Builds the program and runs these tests of it.
 fn driven(tests: &[&[&str]]) -> Result<(), String> {
-    system::ready_to_test(true)?;
+    system_packages::ready_to_test(true)?;
     step::run(step::tested("build").args(["--bins", "--test", "*"]))?;
     tests.iter().try_for_each(|words| step::run(step::tested("test").args(*words)))
 }
@@ -100,7 +100,7 @@ fn driven(tests: &[&[&str]]) -> Result<(), String> {
 /// Plays for a long time, without a window and in it.
 fn long() -> Result<(), String> {
     tried("long", "the system has to tell how much memory is used, which only Linux does", &[])?;
-    system::ready_to_test(true)?;
+    system_packages::ready_to_test(true)?;
     // The shipped program is built alone, because in one build with the tests it would get their features.
     step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon"]))?;
     step::run(step::tested("build").arg("--bins"))?;

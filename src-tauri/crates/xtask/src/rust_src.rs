@@ -6,7 +6,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::{step, system};
+use crate::{step, system_packages};
 
 /// Lets a command of cargo that names this target find the standard library, or build it. Returns the sources from
 /// which it is built, if it is built.
@@ -43,7 +43,7 @@ fn system_sources() -> Result<PathBuf, String> {
     let help = format!(
         "the sources of Rust {version} are needed: `rustup component add rust-src`, or Debian's rust-src {version}"
     );
-    if system::on_path("apt-get").is_none() || system::on_path("dpkg").is_none() {
+    if system_packages::on_path("apt-get").is_none() || system_packages::on_path("dpkg").is_none() {
         return Err(help);
     }
     let fault = |why: std::io::Error| format!("{}: {why}", folder.display());

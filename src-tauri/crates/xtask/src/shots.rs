@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use crate::{step, system};
+use crate::{step, system_packages};
 
 /// Takes the pictures in English or in the named language, or contact sheets of all screens or of those whose names
 /// begin with the second argument, or the pictures for stores in both languages.
@@ -15,9 +15,9 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         [contact, only] if contact == "contact" => (contact.as_str(), only.as_str()),
         _ => return Err("`shots` takes `contact`, `store`, one language, `en` or `nl`, or nothing".into()),
     };
-    system::ready_to_test(false)?;
+    system_packages::ready_to_test(false)?;
     if language == "store" {
-        system::ready_to_shrink_pictures(false)?;
+        system_packages::ready_to_shrink_pictures(false)?;
     }
     step::run(step::tested("build").arg("--bins"))?;
     let folder = match language {

@@ -1,6 +1,6 @@
 //! `sizes`: counts the cards and controls that are completely visible at various sizes of text.
 
-use crate::{step, system};
+use crate::{step, system_packages};
 
 /// The ways in which text gets another size.
 const WAYS: [&str; 4] = ["zoom", "text", "dpi", "scale"];
@@ -13,7 +13,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     if !cfg!(target_os = "linux") {
         return Err("the window and the browser are driven on Linux only".into());
     }
-    system::ready_to_test(false)?;
+    system_packages::ready_to_test(false)?;
     step::run(step::tested("build").arg("--bins"))?;
     step::run(step::built(step::TESTED, "sizes").args(arguments))
 }

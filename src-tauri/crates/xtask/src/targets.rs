@@ -6,7 +6,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::{rust_src, step, system};
+use crate::{rust_src, step, system_packages};
 
 /// The targets to check, each with its name for users.
 const TARGETS: &[(&str, &str)] = &[
@@ -71,7 +71,7 @@ fn check(target: &str, yes: bool) -> Result<(), String> {
     }
     if target.contains("-windows-") {
         // Tools for Windows compile the icon and the version of the program.
-        system::ready_for_windows(yes)?;
+        system_packages::ready_for_windows(yes)?;
     }
     rust_src::with_library(&mut command, target)?;
     step::run(&mut command)

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::report::Report;
 use crate::step::{self, Count};
-use crate::{bundle, features, system, tidy};
+use crate::{bundle, features, system_packages, tidy};
 
 /// One step of the tests; `run` gets whether baselines are to be renewed.
 pub struct Step {
@@ -179,7 +179,7 @@ fn prepare(chosen: &[&Step], yes: bool, report: &mut Report) -> Vec<Need> {
         let is_needed = chosen.iter().any(|step| step.impossible.is_none() && step.needs.contains(&need));
         let (count, ended) = match need {
             _ if !is_needed => continue,
-            Need::System => one(system::ready_to_test(yes)),
+            Need::System => one(system_packages::ready_to_test(yes)),
             // Both need the system's packages, so the reason for their failure is clear.
             Need::Npm | Need::Built if missing.contains(&Need::System) => continue,
             Need::Npm => step::count(step::program("npm", "tests/ui").args(["ci", "--no-audit", "--no-fund"])),

@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::copied_code::Repeats;
 use crate::features::Written;
 use crate::guides::Guides;
-use crate::repeats::Repeats;
-use crate::{circles, edges, licences, rooms, step, ui_edges};
+use crate::{circles, game_names, layers, licences, step, ui_layers};
 
 /// The numbers of lines above which a file is reported, and above which it fails.
 const LONG: usize = 300;
@@ -16,7 +16,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     if let Some(argument) = arguments.first() {
         return Err(format!("`tidy` takes no `{argument}`"));
     }
-    let mut faults = edges::faults()?;
+    let mut faults = layers::faults()?;
     faults.extend(licences::faults()?);
     let committed = committed()?;
     faults.extend(circles::faults(&committed));
@@ -32,7 +32,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
             long.push((lines, file.clone()));
         }
         faults.extend(file_faults(&file, &text));
-        faults.extend(rooms::faults(&slashed(&file), &text));
+        faults.extend(game_names::faults(&slashed(&file), &text));
         repeats.add(&slashed(&file), &text);
         written.add(&slashed(&file), &text);
         guides.add_text(&slashed(&file), &text);
@@ -40,7 +40,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
             modules.push((path.to_owned(), text));
         }
     }
-    faults.extend(ui_edges::faults(&modules));
+    faults.extend(ui_layers::faults(&modules));
     faults.extend(repeats.faults());
     faults.extend(written.faults()?);
     faults.extend(guides.faults());

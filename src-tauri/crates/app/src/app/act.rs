@@ -1,8 +1,8 @@
 //! Carries out intents.
 
 use super::App;
-use crate::table::replay::Replay;
-use crate::table::{Subject, Turn, at_seat};
+use crate::play::replay::Replay;
+use crate::play::{Subject, Turn, with_game};
 use crate::wire::failure::allow;
 use crate::wire::replay::ReplayKind;
 use crate::wire::view::{Cause, ChainStep, View};
@@ -11,11 +11,11 @@ use crate::{Failure, Intent, Refusal};
 /// Evaluates an expression with the player's [`Turn`] at whichever game is on the table.
 macro_rules! at_turn {
     ($app:expr, $now_ms:expr, $turn:ident => $body:expr) => {{
-        let App { archive, records, sitting, .. } = $app;
+        let App { archive, history, current, .. } = $app;
         let (gameset, options, saving, now_ms) =
-            (&sitting.gameset, &sitting.profile.options, sitting.saving, $now_ms);
-        at_seat!(&mut sitting.seat, table => {
-            let mut $turn = Turn { table, archive, records, gameset, options, saving, now_ms };
+            (&current.gameset, &current.profile.options, current.saving, $now_ms);
+        with_game!(&mut current.active, active => {
+            let mut $turn = Turn { active, archive, history, gameset, options, saving, now_ms };
             $body
         })
     }};
@@ -25,7 +25,7 @@ impl App {
     /// Notes that the window was out of sight for this long until now, in milliseconds. That time does not count as
     /// played.
     pub fn skip_time(&mut self, unseen_ms: i64, now_ms: i64) {
-        self.sitting.seat.skip_time(unseen_ms, now_ms);
+        self.current.active.skip_time(unseen_ms, now_ms);
     }
 
     /// Carries out `intent` if the view with this `revision` allows it, and returns the new view.
@@ -33,11 +33,11 @@ impl App {
     /// # Errors
     /// If the intent is not possible or the change cannot be stored; nothing has changed then.
     pub fn act(&mut self, revision: u32, intent: Intent, now_ms: i64) -> Result<View, Failure> {
-        if revision != self.shown.revision() {
+        if revision != self.view_state.revision() {
             return Err(Failure::Stale);
         }
         let (peeks, said) = (intent == Intent::Peek, self.saying());
-        let cause = if self.shown.replay.is_some() {
+        let cause = if self.view_state.replay.is_some() {
             self.act_in_replay(intent, now_ms)?
         } else if intent == Intent::Continue {
             self.go_on(now_ms)?
@@ -45,10 +45,10 @@ impl App {
             self.act_on_game(intent, now_ms)?
         };
         self.note_said(said);
-        self.shown.has_acted = true;
-        self.shown.change(cause);
+        self.view_state.has_acted = true;
+        self.view_state.change(cause);
         if peeks {
-            self.shown.peek();
+            self.view_state.peek();
         }
         Ok(self.view())
     }
@@ -69,10 +69,10 @@ impl App {
                 Err(Refusal::NothingRunning.into())
             }
             Intent::Next => match self.next_number().ok_or(Refusal::AllPlayed)? {
-                number if self.records.unplayed.is_none() => self.resume_newest(number, now_ms),
+                number if self.history.unplayed.is_none() => self.resume_newest(number, now_ms),
                 number => self.start(number, now_ms),
             },
-            Intent::Restart if self.sitting.seat.hand().is_some() => self.start_again(now_ms),
+            Intent::Restart if self.current.active.hand().is_some() => self.start_again(now_ms),
             Intent::Start { number, resume: false } => self.start(number, now_ms),
             Intent::Start { number, resume: true } => self.resume_newest(number, now_ms),
             Intent::Resume { attempt } => self.resume_attempt(attempt, now_ms),
@@ -85,15 +85,15 @@ impl App {
                 at_turn!(self, now_ms, turn => turn.return_to(0))
             }
             Intent::PlayWithoutSaving => {
-                self.sitting.seat.stop();
-                self.sitting.saving = false;
+                self.current.active.stop();
+                self.current.saving = false;
                 Ok(Cause::Other)
             }
             _ => {
                 allow(self.step_refusal(&intent))?;
                 at_turn!(self, now_ms, turn => {
-                    let running = turn.table.running.take();
-                    turn.act(intent).inspect_err(|_| turn.table.running = running)
+                    let running = turn.active.running.take();
+                    turn.act(intent).inspect_err(|_| turn.active.running = running)
                 })
             }
         }
@@ -102,8 +102,8 @@ impl App {
     /// Plays the next ply of an automatic continuation.
     fn go_on(&mut self, now_ms: i64) -> Result<Cause, Failure> {
         at_turn!(self, now_ms, turn => {
-            let running = turn.table.running.take().ok_or(Refusal::NothingRunning)?;
-            turn.go_on(&running).inspect_err(|_| turn.table.running = Some(running))
+            let running = turn.active.running.take().ok_or(Refusal::NothingRunning)?;
+            turn.go_on(&running).inspect_err(|_| turn.active.running = Some(running))
         })
     }
 
@@ -119,16 +119,16 @@ impl App {
     /// Shows a replay over the game on the table and stops any automatic continuation of that game. Returns the cause
     /// of the new view.
     pub(super) fn show_replay(&mut self, replay: Replay) -> Cause {
-        self.sitting.seat.stop();
-        self.shown.replay = Some(replay);
+        self.current.active.stop();
+        self.view_state.replay = Some(replay);
         Cause::Other
     }
 
     /// Carries out `intent` while a replay is shown.
     fn act_in_replay(&mut self, intent: Intent, now_ms: i64) -> Result<Cause, Failure> {
-        let Subject { seat, terms, .. } = self.seen();
-        let (end, back) = (seat.at(), seat.back_refusal(self.options()));
-        let replay = self.shown.replay.as_mut().expect("a replay is shown");
+        let Subject { active, terms, .. } = self.seen();
+        let (end, back) = (active.at(), active.back_refusal(self.options()));
+        let replay = self.view_state.replay.as_mut().expect("a replay is shown");
         let (kind, at, is_other) = (replay.kind, replay.at, replay.other.is_some());
         match intent {
             Intent::ReplayTo { at: to } => {
@@ -149,17 +149,17 @@ impl App {
                 self.take_over(now_ms)
             }
             Intent::ReplayAccept if at == end => {
-                self.shown.replay = None;
+                self.view_state.replay = None;
                 Ok(Cause::Other)
             }
             Intent::ReplayAccept => {
                 allow(terms.cheat_refusal().or(back))?;
                 let cause = at_turn!(self, now_ms, turn => turn.return_to(at))?;
-                self.shown.replay = None;
+                self.view_state.replay = None;
                 Ok(cause)
             }
             Intent::ReplayCancel => {
-                self.shown.replay = None;
+                self.view_state.replay = None;
                 Ok(Cause::Other)
             }
             _ => Err(Refusal::Replaying.into()),
@@ -171,10 +171,10 @@ impl App {
     /// # Errors
     /// If the view is not the latest one, a replay is shown, or `intent` is not a multi-move.
     pub fn chain(&self, revision: u32, intent: Intent) -> Result<Vec<ChainStep>, Failure> {
-        if revision != self.shown.revision() || self.shown.replay.is_some() {
+        if revision != self.view_state.revision() || self.view_state.replay.is_some() {
             return Err(Failure::Stale);
         }
         let options = self.options();
-        at_seat!(&self.sitting.seat, table => table.chain(intent, options))
+        with_game!(&self.current.active, active => active.chain(intent, options))
     }
 }

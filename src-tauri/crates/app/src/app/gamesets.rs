@@ -3,13 +3,14 @@
 use archive::{Afterwards, Archive, RunningLine};
 use gameset::{Attributes, CheatLevel, Gameset, PlayId, Preset};
 
-use super::start::{Arrival, Leaving, open, together};
+use super::start::{LeavingGame, NextGame, open, together};
 use super::{App, Bootstrap};
 use crate::gamesets::{
-    AsideView, GamesetFault, GamesetView, Gamesets, NewGameset, Tournament, find, is_standard, read, read_rules, row,
+    DeletedGameset, GamesetFault, GamesetView, Gamesets, NewGameset, Tournament, find, is_standard, read, read_rules,
+    row,
 };
+use crate::play::Terms;
 use crate::profile::{self, Profile, Sections, file};
-use crate::table::Terms;
 use crate::wire::view::Cause;
 use crate::{Failure, Refusal};
 
@@ -26,7 +27,7 @@ impl App {
                 Some(aside_ms) => {
                     let played = self.archive.count_attempted(&row.name, None)?;
                     let scores = self.archive.count_scores(&row.name)?;
-                    aside.push(AsideView {
+                    aside.push(DeletedGameset {
                         name: row.name.clone(),
                         playid: row.playid.clone(),
                         aside_ms,
@@ -49,9 +50,9 @@ impl App {
 
     fn gameset_view(&self, set: &Gameset) -> Result<GamesetView, archive::Error> {
         let playid = set.play_id().to_string();
-        let current = set.play_id() == self.sitting.gameset.play_id();
+        let current = set.play_id() == self.current.gameset.play_id();
         // A game that was only dealt does not count as played.
-        let untouched = self.sitting.seat.attempt().filter(|_| current && self.sitting.seat.is_untouched());
+        let untouched = self.current.active.attempt().filter(|_| current && self.current.active.is_untouched());
         let played = self.archive.count_attempted(&playid, untouched)?;
         let is_tournament = set.mode().is_tournament();
         let scores = self.archive.count_scores(&playid)?;
@@ -78,7 +79,7 @@ impl App {
     /// # Errors
     /// If the archive cannot be read.
     pub fn gameset(&self) -> Result<GamesetView, Failure> {
-        Ok(self.gameset_view(&self.sitting.gameset)?)
+        Ok(self.gameset_view(&self.current.gameset)?)
     }
 
     /// Creates a gameset and puts its first game on the table. The game that was on the table is left as it is.
@@ -105,7 +106,7 @@ impl App {
             hints: wanted.hints,
         })
         .map_err(GamesetFault::from)?;
-        let (mut profile, _) = self.sitting.profile.leave_for(&set, self.place());
+        let (mut profile, _) = self.current.profile.leave_for(&set, self.place());
         // An earlier gameset of this name leaves its settings to the new one, except for those that depend on the
         // attributes.
         profile.options.scoring = crate::Options::for_gameset(&set).scoring;
@@ -130,13 +131,13 @@ impl App {
     /// # Errors
     /// If the attributes do not go together, or the gameset cannot be stored.
     pub fn play_gameset(&mut self, wanted: &NewGameset, now_ms: i64) -> Result<(), Failure> {
-        let left = self.sitting.gameset.play_id().clone();
+        let left = self.current.gameset.play_id().clone();
         match self.select(&wanted.playid, now_ms) {
             Err(Failure::NoGameset { .. }) => self.create_gameset(wanted, now_ms)?,
             done => done?,
         }
-        if *self.sitting.gameset.play_id() != left && self.shown.cause() == Cause::Resumed {
-            self.shown.change(Cause::Opened);
+        if *self.current.gameset.play_id() != left && self.view_state.cause() == Cause::Resumed {
+            self.view_state.change(Cause::Opened);
         }
         Ok(())
     }
@@ -152,11 +153,11 @@ impl App {
     }
 
     fn select(&mut self, playid: &str, now_ms: i64) -> Result<(), Failure> {
-        if playid == self.sitting.gameset.play_id().as_str() { Ok(()) } else { self.switch_to(playid, now_ms) }
+        if playid == self.current.gameset.play_id().as_str() { Ok(()) } else { self.switch_to(playid, now_ms) }
     }
 
     pub(crate) fn switch_to(&mut self, playid: &str, now_ms: i64) -> Result<(), Failure> {
-        let sections = self.sitting.profile.left(self.place());
+        let sections = self.current.profile.left(self.place());
         self.change_gameset(&self.leaving(self.line_when_left()), |archive, leaving| {
             open_named(archive, leaving, playid, sections, now_ms)
         })
@@ -178,22 +179,22 @@ impl App {
         if self.archive.gameset(playid)?.is_none() {
             return Err(Failure::NoGameset { playid: playid.to_owned() });
         }
-        if playid == self.sitting.gameset.play_id().as_str() {
-            let mut sections = self.sitting.profile.left(self.place());
+        if playid == self.current.gameset.play_id().as_str() {
+            let mut sections = self.current.profile.left(self.place());
             self.change_gameset(&self.leaving(self.line_when_left()).for_good(), |archive, leaving| {
                 let aside = archive.set_aside(playid, Afterwards::Gone, now_ms, leaving.running);
                 keep_aside(&mut sections, playid, aside.map_err(|why| Failure::not_saved(&why))?);
                 open_named(archive, leaving, standard.as_str(), sections, now_ms)
             })?;
         } else {
-            let sections = self.sitting.profile.sections();
+            let sections = self.current.profile.sections();
             self.keep_sections_with(sections, |archive, sections| {
                 let aside = archive.set_aside(playid, Afterwards::Gone, now_ms, RunningLine::Keep);
                 keep_aside(sections, playid, aside.map_err(|why| Failure::not_saved(&why))?);
                 Ok(())
             })?;
-            self.records.earned.take();
-            self.shown.change(Cause::Other);
+            self.history.earned.take();
+            self.view_state.change(Cause::Other);
         }
         Ok(self.take_bootstrap())
     }
@@ -205,22 +206,22 @@ impl App {
         mut sections: Sections,
         change: impl FnOnce(&mut Archive, &mut Sections) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
-        let known = self.sitting.profile_file.digest.as_deref();
+        let known = self.current.profile_file.digest.as_deref();
         let sections = together(&mut self.archive, |archive| {
             change(archive, &mut sections)?;
             let stored = archive.save_profile(&file::copy_text(sections.clone(), known));
             stored.map_err(|why| Failure::not_saved(&why))?;
             Ok(sections)
         })?;
-        (self.sitting.profile, self.sitting.profile_file.is_behind) = (self.profile_of(sections), true);
+        (self.current.profile, self.current.profile_file.is_behind) = (self.profile_of(sections), true);
         Ok(())
     }
 
     /// Reads the profile with these sections, for the game on the table.
     pub(super) fn profile_of(&self, sections: Sections) -> Profile {
-        let (mut profile, _) = Profile::read_later(sections, &self.sitting.gameset);
-        profile.play_by(self.sitting.seat.rules());
-        profile.give(self.sitting.profile.given);
+        let (mut profile, _) = Profile::read_later(sections, &self.current.gameset);
+        profile.play_by(self.current.active.rules());
+        profile.give(self.current.profile.given);
         profile
     }
 
@@ -234,8 +235,8 @@ impl App {
         if let Some(why) = self.reset_refusal() {
             return Err(why.into());
         }
-        let set = self.sitting.gameset.clone();
-        let mut sections = self.sitting.profile.left(self.place());
+        let set = self.current.gameset.clone();
+        let mut sections = self.current.profile.left(self.place());
         self.change_gameset(&self.leaving(self.line_when_left()).for_good(), |archive, leaving| {
             let playid = set.play_id().as_str();
             let aside = archive.set_aside(playid, Afterwards::BegunAgain, now_ms, leaving.running);
@@ -254,7 +255,7 @@ impl App {
     /// If there is no such gameset, this version of the program cannot play it, or the change cannot be stored.
     pub fn bring_back_gameset(&mut self, name: &str, now_ms: i64) -> Result<Bootstrap, Failure> {
         // The settings of these games and the place where they were left come back with them.
-        let mut sections = self.sitting.profile.left(self.place());
+        let mut sections = self.current.profile.left(self.place());
         self.change_gameset(&self.leaving(self.line_when_left()).for_good(), |archive, leaving| {
             let (back, aside) = archive.bring_back(name, now_ms, leaving.running).map_err(not_there)?;
             keep_aside(&mut sections, &back.playid, aside);
@@ -272,7 +273,7 @@ impl App {
     /// # Errors
     /// If there is no such gameset, or the change cannot be stored.
     pub fn erase_gameset(&mut self, name: &str) -> Result<Gamesets, Failure> {
-        let sections = self.sitting.profile.sections();
+        let sections = self.current.profile.sections();
         self.keep_sections_with(sections, |archive, sections| {
             sections.remove(name);
             archive.erase(name).map_err(not_there)
@@ -289,11 +290,11 @@ fn not_there(why: archive::Error) -> Failure {
 /// Puts a game of the gameset `playid` on the table, with the profile that is read from `sections`.
 fn open_named(
     archive: &mut Archive,
-    leaving: &Leaving,
+    leaving: &LeavingGame,
     playid: &str,
     sections: Sections,
     now_ms: i64,
-) -> Result<Arrival, Failure> {
+) -> Result<NextGame, Failure> {
     let set = find(archive, playid, now_ms)?.ok_or_else(|| Failure::NoGameset { playid: playid.to_owned() })?;
     let (profile, notices) = Profile::read_later(sections, &set);
     let mut arrival = open(archive, leaving, set, profile, now_ms)?;

@@ -8,12 +8,12 @@ use gameset::{Gameset, PlayId};
 use session::Status;
 
 use super::App;
-use super::shown::Taught;
-use crate::profile::introduced::{Introduced, Part};
+use super::view_state::IntroState;
+use crate::play::{IntroductionStep, first_game};
+use crate::profile::introduction::{Introduced, Part};
 use crate::profile::{Place, Profile, file};
-use crate::table::{IntroductionStep, first_game};
-use crate::wire::introduction::{IntroductionView, Saying};
-use crate::wire::view::{Can, Cause, CommandName};
+use crate::wire::introduction::{IntroText, IntroductionView};
+use crate::wire::view::{Cause, CommandName, Unavailable};
 use crate::{Failure, Intent, Refusal, gamesets};
 
 /// The commands that are not possible while a step waits for its move.
@@ -46,37 +46,37 @@ pub(super) fn welcome(
 impl App {
     /// Whether the game of the introduction is on the table.
     pub(super) fn is_introduction(&self) -> bool {
-        self.is_trial() && self.sitting.seat.is_of_introduction()
+        self.is_trial() && self.current.active.is_of_introduction()
     }
 
     /// Returns the step on show, if any.
     fn step(&self) -> Option<IntroductionStep> {
-        let Taught { is_wanted, has_noted } = self.shown.taught;
+        let IntroState { is_wanted, has_noted } = self.view_state.intro;
         let look = self.options().look();
         let is_shown = is_wanted && self.shows_steps();
-        if is_shown { self.sitting.seat.introduction_step(has_noted, look) } else { None }
+        if is_shown { self.current.active.introduction_step(has_noted, look) } else { None }
     }
 
     /// Whether the introduction's steps belong to the game on the table and the player has not finished them.
     fn shows_steps(&self) -> bool {
-        let is_playing = self.sitting.seat.status() == Status::Playing && self.shown.replay.is_none();
-        is_playing && !self.sitting.profile.introduced.has(Part::Steps) && self.is_introduction()
+        let is_playing = self.current.active.status() == Status::Playing && self.view_state.replay.is_none();
+        is_playing && !self.current.profile.introduced.has(Part::Steps) && self.is_introduction()
     }
 
     /// Returns the current text of the introduction, if any.
-    pub(super) fn saying(&self) -> Option<Saying> {
-        let introduced = self.sitting.profile.introduced;
-        if self.shown.replay.is_some() {
+    pub(super) fn saying(&self) -> Option<IntroText> {
+        let introduced = self.current.profile.introduced;
+        if self.view_state.replay.is_some() {
             return None;
         }
-        match self.sitting.seat.status() {
-            Status::Playing if self.shows_steps() && !self.shown.taught.is_wanted => Some(Saying::Question),
+        match self.current.active.status() {
+            Status::Playing if self.shows_steps() && !self.view_state.intro.is_wanted => Some(IntroText::Question),
             Status::Playing => self.step().map(|step| step.says),
             Status::Ceased => {
                 let can_deal = self.can().refusal(CommandName::Redeal).is_none();
-                (can_deal && !introduced.has(Part::NewDeal)).then_some(Saying::NewDeal)
+                (can_deal && !introduced.has(Part::NewDeal)).then_some(IntroText::NewDeal)
             }
-            Status::Over | Status::Won => (!introduced.has(Part::Looks)).then_some(Saying::Looks),
+            Status::Over | Status::Won => (!introduced.has(Part::Looks)).then_some(IntroText::Looks),
         }
     }
 
@@ -107,11 +107,11 @@ impl App {
 
     /// Returns the step that allows only its own ply, if there is one; `None` if the player plays freely.
     pub(super) fn narrow_step(&self) -> Option<IntroductionStep> {
-        self.step().filter(|step| step.says != Saying::Helps)
+        self.step().filter(|step| step.says != IntroText::Helps)
     }
 
     /// Refuses the commands that are not possible while a step is shown.
-    pub(super) fn refuse_in_step(&self, can: &mut Can) {
+    pub(super) fn refuse_in_step(&self, can: &mut Unavailable) {
         if self.narrow_step().is_some() {
             for command in NOT_IN_A_STEP {
                 can.refuse(command, Some(Refusal::Introduction));
@@ -132,18 +132,18 @@ impl App {
 
     /// Whether the introduction asks its question after the player has already made moves.
     pub(super) fn is_asked_midway(&self) -> bool {
-        self.saying() == Some(Saying::Question) && self.sitting.seat.at() > 0
+        self.saying() == Some(IntroText::Question) && self.current.active.at() > 0
     }
 
     /// Goes on from the current text.
     pub(super) fn go_on_in_introduction(&mut self) -> Result<Cause, Failure> {
         match self.saying() {
-            Some(Saying::Question) => self.shown.taught.is_wanted = true,
-            Some(Saying::Closed) => self.shown.taught.has_noted = true,
-            Some(Saying::Helps) => self.note_part(Part::Steps),
-            Some(Saying::NewDeal) => self.note_part(Part::NewDeal),
-            Some(Saying::Looks) => self.note_part(Part::Looks),
-            Some(Saying::Gap | Saying::LeftGap | Saying::OtherWays | Saying::Home) | None => {
+            Some(IntroText::Question) => self.view_state.intro.is_wanted = true,
+            Some(IntroText::Closed) => self.view_state.intro.has_noted = true,
+            Some(IntroText::Helps) => self.note_part(Part::Steps),
+            Some(IntroText::NewDeal) => self.note_part(Part::NewDeal),
+            Some(IntroText::Looks) => self.note_part(Part::Looks),
+            Some(IntroText::Gap | IntroText::LeftGap | IntroText::OtherWays | IntroText::Home) | None => {
                 return Err(Refusal::NothingRunning.into());
             }
         }
@@ -153,19 +153,19 @@ impl App {
     /// Returns the parts of the introduction that the player has seen, when another game replaces the one on the table.
     /// A player who leaves the introduction's own game before its last step knows the game, so all parts count as seen.
     pub(super) fn introduced_when_left(&self) -> Introduced {
-        let had = self.sitting.profile.introduced.with(Part::Steps);
+        let had = self.current.profile.introduced.with(Part::Steps);
         match self.saying() {
-            Some(Saying::NewDeal) => had.with(Part::NewDeal),
-            Some(Saying::Looks) => had.with(Part::Looks),
-            Some(Saying::Helps) | None => had,
+            Some(IntroText::NewDeal) => had.with(Part::NewDeal),
+            Some(IntroText::Looks) => had.with(Part::Looks),
+            Some(IntroText::Helps) | None => had,
             Some(_) => had.with_game(),
         }
     }
 
     /// Begins the steps again, in the game of the introduction that was just put on the table.
     pub(crate) fn repeat_steps(&mut self) {
-        self.shown.taught = Taught { is_wanted: true, has_noted: false };
-        let mut profile = self.sitting.profile.clone();
+        self.view_state.intro = IntroState { is_wanted: true, has_noted: false };
+        let mut profile = self.current.profile.clone();
         profile.introduced = profile.introduced.without(Part::Steps);
         // If this cannot be stored, the steps are not resumed after a restart.
         let _ = self.keep_profile(profile);
@@ -173,7 +173,7 @@ impl App {
 
     /// Whether large cards may be offered where all text is large. They are offered only once.
     pub(crate) fn may_offer_large_cards(&self) -> bool {
-        !self.sitting.profile.introduced.has(Part::LargeCards)
+        !self.current.profile.introduced.has(Part::LargeCards)
     }
 
     /// Notes that large cards were offered.
@@ -183,18 +183,18 @@ impl App {
 
     /// Notes that the player has seen `part`. If this cannot be stored, the part may be shown once more.
     fn note_part(&mut self, part: Part) {
-        let mut profile = self.sitting.profile.clone();
+        let mut profile = self.current.profile.clone();
         profile.introduced = profile.introduced.with(part);
         let _ = self.keep_profile(profile);
     }
 
     /// Notes that the player has seen the text `was`, if its board has gone.
-    pub(super) fn note_said(&mut self, was: Option<Saying>) {
+    pub(super) fn note_said(&mut self, was: Option<IntroText>) {
         let now = self.saying();
         match was {
-            Some(Saying::Helps) if now.is_none() => self.note_part(Part::Steps),
-            Some(Saying::NewDeal) if now != was => self.note_part(Part::NewDeal),
-            Some(Saying::Looks) if now != was => self.note_part(Part::Looks),
+            Some(IntroText::Helps) if now.is_none() => self.note_part(Part::Steps),
+            Some(IntroText::NewDeal) if now != was => self.note_part(Part::NewDeal),
+            Some(IntroText::Looks) if now != was => self.note_part(Part::Looks),
             _ => {}
         }
     }

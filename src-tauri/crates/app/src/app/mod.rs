@@ -1,40 +1,53 @@
 //! The application: every method of [`App`]. Code that does not need the application is in the sibling modules.
 
 mod act;
-mod advice;
-mod can;
-mod exchange;
+mod availability;
+mod command_line;
 mod gamesets;
+mod hints;
+mod history;
 mod introduction;
 mod open;
-mod options;
-mod records;
-mod shown;
-mod sitting;
+mod profile;
 mod start;
+mod tournament;
+mod transfer;
 mod trial;
 mod view;
-mod wanted;
+mod view_state;
 
 use archive::Archive;
+use gameset::Gameset;
 
+pub use self::command_line::LaunchRequest;
 pub use self::open::Started;
-pub use self::options::Changed;
-use self::shown::Shown;
-use self::sitting::Sitting;
+pub use self::profile::Changed;
 pub use self::view::Bootstrap;
-pub use self::wanted::Wanted;
+use self::view_state::ViewState;
 use crate::Failure;
-use crate::records::Records;
+use crate::history::HistoryCache;
+use crate::play::AnyGame;
+use crate::profile::Profile;
+use crate::profile::file::ProfileFile;
+
+/// The current gameset, the options that apply in it, and its game on the table. They change together.
+pub(crate) struct Current {
+    pub(crate) gameset: Gameset,
+    pub(crate) profile: Profile,
+    pub(crate) profile_file: ProfileFile,
+    pub(crate) active: AnyGame,
+    /// Whether the player's plies are stored. If not, the table's attempt may be `None`.
+    pub(crate) saving: bool,
+}
 
 /// The application: everything behind the window.
 pub struct App {
     pub(crate) archive: Archive,
     /// Whether the database is known to be damaged and could not be rebuilt.
     unmended: bool,
-    pub(crate) sitting: Sitting,
-    pub(crate) shown: Shown,
-    pub(crate) records: Records,
+    pub(crate) current: Current,
+    pub(crate) view_state: ViewState,
+    pub(crate) history: HistoryCache,
 }
 
 impl App {
@@ -43,11 +56,11 @@ impl App {
     /// would be lost.
     pub fn note_damage(&self) -> bool {
         self.archive.note_damage();
-        self.sitting.saving && !self.unmended
+        self.current.saving && !self.unmended
     }
 
     pub(crate) fn seed(&self, number: u32) -> Result<cards::Seed, Failure> {
-        self.sitting
+        self.current
             .gameset
             .seed(number)
             .map_err(|why| Failure::NoSuchGame { number: why.number, games: why.games.into() })
@@ -55,13 +68,13 @@ impl App {
 
     /// Looks up the games that can come next and stores them in `self`.
     pub(crate) fn find_next(&mut self) -> Result<(), archive::Error> {
-        let (archive, set) = (&self.archive, &self.sitting.gameset);
+        let (archive, set) = (&self.archive, &self.current.gameset);
         let playid = set.play_id().as_str();
         let in_set = |number: &u32| set.seed(*number).is_ok();
         let unplayed = Some(archive.first_unplayed(playid)?).filter(in_set);
-        let behind = Some(archive.unplayed_from(playid, self.sitting.seat.number())?).filter(in_set).or(unplayed);
+        let behind = Some(archive.unplayed_from(playid, self.current.active.number())?).filter(in_set).or(unplayed);
         let unfinished = if unplayed.is_none() { archive.first_unfinished(playid)? } else { None };
-        (self.records.unplayed, self.records.behind, self.records.unfinished) = (unplayed, behind, unfinished);
+        (self.history.unplayed, self.history.behind, self.history.unfinished) = (unplayed, behind, unfinished);
         Ok(())
     }
 
@@ -69,13 +82,13 @@ impl App {
     /// only dealt, it is the first unplayed one after that, so that asking again offers another game. If every game has
     /// been played, it is the first unfinished one. `None` if every game has been finished.
     pub(crate) fn next_number(&self) -> Option<u32> {
-        let is_passed_over = self.sitting.seat.is_untouched();
-        let unplayed = if is_passed_over { self.records.behind } else { self.records.unplayed };
-        unplayed.or(self.records.unfinished)
+        let is_passed_over = self.current.active.is_untouched();
+        let unplayed = if is_passed_over { self.history.behind } else { self.history.unplayed };
+        unplayed.or(self.history.unfinished)
     }
 
     /// Returns the scoring method that the player has chosen.
     pub(crate) fn method(&self) -> &'static str {
-        self.options().scoring.method(self.sitting.gameset.rules())
+        self.options().scoring.method(self.current.gameset.rules())
     }
 }

@@ -7,16 +7,16 @@ use cards::Seed;
 use gameset::{Gameset, Preset};
 
 use super::App;
+use super::Current;
 use super::introduction::welcome;
-use super::shown::Shown;
-use super::sitting::Sitting;
 use super::start::begin_attempt;
+use super::view_state::ViewState;
+use crate::history::HistoryCache;
+use crate::play::{AnyGame, first_game};
 use crate::profile::file::{self, Found};
 use crate::profile::{self, Profile, Sections};
-use crate::records::Records;
-use crate::table::{Seat, first_game};
 use crate::wire::view::Cause;
-use crate::{Failure, Notice, Switches, gamesets};
+use crate::{Failure, Notice, Overrides, gamesets};
 
 /// The result of opening the data folder.
 pub struct Started {
@@ -56,7 +56,7 @@ impl App {
         folder: &Path,
         profile: Option<&str>,
         now_ms: i64,
-        switches: Switches,
+        switches: Overrides,
     ) -> Result<Started, Failure> {
         let mut started = Self::open_with(folder, profile, now_ms, RunningGame::Stays)?;
         // If an untouched hand cannot be dealt by the rules of the command line, they apply from the next one on.
@@ -108,7 +108,7 @@ impl App {
             let running = opened.running.take();
             There::find(archive, running, sections, running_game, may_be_new, now_ms)
         });
-        let There { gameset, profile, first, mut seat, mut cause, told, notices: of_game } = there?;
+        let There { gameset, profile, first, mut active, mut cause, told, notices: of_game } = there?;
         let mut notices: Vec<Notice> = damage.into_iter().chain(told).collect();
         let unmended = opened.unmended.is_some();
         notices.extend(opened.unmended.map(|detail| Notice::DatabaseUnmended { detail }));
@@ -126,24 +126,24 @@ impl App {
         let gives_way = running_game == RunningGame::Resumed;
         // If games start automatically, a finished one gives way to the next one.
         if gives_way
-            && seat.status().is_end()
+            && active.status().is_end()
             && profile.options.auto_start
-            && !(gameset.play_id().is_trial() && seat.is_of_introduction())
+            && !(gameset.play_id().is_trial() && active.is_of_introduction())
             && let Ok(seed) = gameset.seed(first)
         {
             match deal(&mut archive, &gameset, seed, RunningLine::Drop, now_ms) {
-                Ok(next) => (seat, cause) = (next, Cause::Dealt),
+                Ok(next) => (active, cause) = (next, Cause::Dealt),
                 Err(why) if why.is_damage() => return Err(why),
                 Err(_) => {}
             }
         } else {
             notices.extend(of_game);
         }
-        let sitting = Sitting { gameset, profile, profile_file, seat, saving: true };
-        let shown = Shown::new(cause, notices);
-        let mut app = Self { archive, unmended, sitting, shown, records: Records::default() };
-        app.shown.taught.is_wanted = !app.sitting.seat.is_untouched();
-        if gives_way && app.is_introduction() && app.sitting.seat.status().is_end() {
+        let current = Current { gameset, profile, profile_file, active, saving: true };
+        let view_state = ViewState::new(cause, notices);
+        let mut app = Self { archive, unmended, current, view_state, history: HistoryCache::default() };
+        app.view_state.intro.is_wanted = !app.current.active.is_untouched();
+        if gives_way && app.is_introduction() && app.current.active.status().is_end() {
             // The game after the introduction's own is not part of the trial. If it cannot be dealt, the end stays on
             // the table.
             let _ = app.go_back_from_trial(now_ms);
@@ -165,7 +165,7 @@ struct There {
     profile: Profile,
     /// The first game of the gameset without an attempt.
     first: u32,
-    seat: Seat,
+    active: AnyGame,
     cause: Cause,
     /// Notices for the player about the profile.
     told: Vec<Notice>,
@@ -205,10 +205,10 @@ impl There {
         } else {
             gameset
         };
-        let (seat, cause) = match running.and_then(|kept| Seat::restore(&gameset, &kept, now_ms)) {
-            Some((seat, damage)) => {
+        let (active, cause) = match running.and_then(|kept| AnyGame::restore(&gameset, &kept, now_ms)) {
+            Some((active, damage)) => {
                 notices.extend(damage);
-                (seat, Cause::Opened)
+                (active, Cause::Opened)
             }
             None => {
                 let last = profile.last_game.filter(|_| left.is_none());
@@ -218,7 +218,7 @@ impl There {
                 (deal(archive, &gameset, seed, RunningLine::Keep, now_ms)?, Cause::Dealt)
             }
         };
-        Ok(Self { gameset, profile, first, seat, cause, told, notices })
+        Ok(Self { gameset, profile, first, active, cause, told, notices })
     }
 }
 
@@ -229,8 +229,8 @@ fn deal(
     seed: Seed,
     running: RunningLine,
     now_ms: i64,
-) -> Result<Seat, archive::Error> {
-    let mut dealt = Seat::deal(gameset, seed);
+) -> Result<AnyGame, archive::Error> {
+    let mut dealt = AnyGame::deal(gameset, seed);
     let attempt = begin_attempt(archive, gameset, &mut dealt, running, None, now_ms)?;
     Ok(dealt.kept_as(Some(attempt), now_ms))
 }

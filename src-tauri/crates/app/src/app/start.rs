@@ -4,13 +4,13 @@ use archive::{Archive, Beginning, Begun, HandRow, Journal, RunningLine};
 use gameset::{Gameset, PlayId};
 
 use super::App;
-use super::shown::Taught;
-use super::wanted::follow;
-use crate::profile::introduced::Introduced;
-use crate::profile::switches::Switches;
+use super::command_line::follow;
+use super::view_state::IntroState;
+use crate::play::replay::Replay;
+use crate::play::{AnyGame, Ending};
+use crate::profile::introduction::Introduced;
+use crate::profile::overrides::Overrides;
 use crate::profile::{Place, Profile, file};
-use crate::table::replay::Replay;
-use crate::table::{Ending, Seat};
 use crate::wire::failure::allow;
 use crate::wire::view::Cause;
 use crate::{Failure, Notice, Refusal};
@@ -25,7 +25,7 @@ enum IfEnded {
 }
 
 /// How the game on the table is left when another one takes its place.
-pub(super) struct Leaving {
+pub(super) struct LeavingGame {
     /// The fate of its line.
     pub(super) running: RunningLine,
     /// The way it is given up; `None` if it is not.
@@ -33,16 +33,16 @@ pub(super) struct Leaving {
     /// The parts of the introduction that the player has seen by then.
     introduced: Introduced,
     /// The switches of the command line.
-    given: Switches,
+    given: Overrides,
     /// Whether the other game must be stored. Storing it is optional while nothing that is played can be stored.
     is_stored: bool,
 }
 
 /// A game that comes to the table, with its gameset and the gameset's settings.
-pub(super) struct Arrival {
+pub(super) struct NextGame {
     gameset: Gameset,
     profile: Profile,
-    seat: Seat,
+    active: AnyGame,
     cause: Cause,
     /// Notices that the player gets when the window opens next.
     pub(super) notices: Vec<Notice>,
@@ -53,13 +53,13 @@ impl App {
     pub(crate) fn start(&mut self, number: u32, now_ms: i64) -> Result<Cause, Failure> {
         let seed = self.seed(number)?;
         allow(self.begin_refusal(number)?)?;
-        self.begin_next(Seat::deal(&self.sitting.gameset, seed), now_ms)
+        self.begin_next(AnyGame::deal(&self.current.gameset, seed), now_ms)
     }
 
     /// Begins another attempt at the game on the table. Cards that the player has seen stay visible.
     pub(crate) fn start_again(&mut self, now_ms: i64) -> Result<Cause, Failure> {
-        let shown = self.sitting.seat.hand().map_or(0, |hand| hand.shown);
-        let mut dealt = Seat::deal(&self.sitting.gameset, *self.sitting.seat.seed());
+        let shown = self.current.active.hand().map_or(0, |hand| hand.shown);
+        let mut dealt = AnyGame::deal(&self.current.gameset, *self.current.active.seed());
         dealt.set_hand(dealt.hand().map(|hand| HandRow { shown, ..hand.clone() }));
         self.begin_next(dealt, now_ms)
     }
@@ -73,117 +73,117 @@ impl App {
 
     /// Puts an unfinished attempt of the gameset on the table, where it was left.
     pub(crate) fn resume_attempt(&mut self, attempt: i64, now_ms: i64) -> Result<Cause, Failure> {
-        let gameset = &self.sitting.gameset;
+        let gameset = &self.current.gameset;
         let kept = self.archive.kept_attempt(gameset.play_id().as_str(), attempt)?.ok_or(Failure::NoAttempt)?;
-        let (seat, notices) = Seat::restore(gameset, &kept, now_ms).ok_or(Failure::NoAttempt)?;
-        if seat.status().is_end() {
+        let (active, notices) = AnyGame::restore(gameset, &kept, now_ms).ok_or(Failure::NoAttempt)?;
+        if active.status().is_end() {
             let _ = self.archive.drop_attempt(gameset.play_id().as_str(), attempt);
             return Err(Failure::NoAttempt);
         }
-        let (gameset, profile) = (gameset.clone(), self.sitting.profile.clone());
+        let (gameset, profile) = (gameset.clone(), self.current.profile.clone());
         let leaving = self.leaving(self.line_if_unfinished());
         self.arrive(&leaving, |archive, _| {
             archive.resume(attempt, leaving.running).map_err(|why| Failure::not_saved(&why))?;
-            Ok(Arrival { gameset, profile, seat, cause: Cause::Resumed, notices })
+            Ok(NextGame { gameset, profile, active, cause: Cause::Resumed, notices })
         })
     }
 
     /// Plays on from the position that the replay of another game shows: a new attempt that begins with the plies of
     /// that game.
     pub(crate) fn take_over(&mut self, now_ms: i64) -> Result<Cause, Failure> {
-        let Some(Replay { at, other: Some(other), .. }) = &self.shown.replay else {
+        let Some(Replay { at, other: Some(other), .. }) = &self.view_state.replay else {
             return Err(Refusal::NothingRunning.into());
         };
-        let number = other.seat.number();
-        let taken = other.seat.up_to(*at).ok_or(Failure::BadRecord { number })?;
+        let number = other.active.number();
+        let taken = other.active.up_to(*at).ok_or(Failure::BadRecord { number })?;
         self.begin_next(taken, now_ms)?;
-        self.shown.replay = None;
+        self.view_state.replay = None;
         Ok(Cause::Jumped)
     }
 
     /// Puts a game of another gameset on the table, as `plan` says.
     pub(super) fn change_gameset(
         &mut self,
-        leaving: &Leaving,
-        plan: impl FnOnce(&mut Archive, &Leaving) -> Result<Arrival, Failure>,
+        leaving: &LeavingGame,
+        plan: impl FnOnce(&mut Archive, &LeavingGame) -> Result<NextGame, Failure>,
     ) -> Result<(), Failure> {
         let cause = self.arrive(leaving, plan)?;
-        (self.shown.replay, self.records.index) = (None, None);
-        self.shown.change(cause);
+        (self.view_state.replay, self.history.index) = (None, None);
+        self.view_state.change(cause);
         Ok(())
     }
 
     /// Puts a game on the table in place of the current one. `plan` stores the changes that belong to this.
     fn arrive(
         &mut self,
-        leaving: &Leaving,
-        plan: impl FnOnce(&mut Archive, &Leaving) -> Result<Arrival, Failure>,
+        leaving: &LeavingGame,
+        plan: impl FnOnce(&mut Archive, &LeavingGame) -> Result<NextGame, Failure>,
     ) -> Result<Cause, Failure> {
-        let known = self.sitting.profile_file.digest.as_deref();
+        let known = self.current.profile_file.digest.as_deref();
         let store = |archive: &mut Archive| {
             let mut arrival = plan(archive, leaving)?;
-            let Arrival { profile, seat, .. } = &mut arrival;
+            let NextGame { profile, active, .. } = &mut arrival;
             // This number is used only if the database is lost.
-            profile.last_game = Some(seat.number());
+            profile.last_game = Some(active.number());
             profile.introduced = leaving.introduced;
-            profile.play_by(seat.rules());
+            profile.play_by(active.rules());
             leaving.stored(archive.save_profile(&file::copy_text(profile.sections(), known)))?;
             Ok(arrival)
         };
         let arrival = if leaving.is_stored { together(&mut self.archive, store) } else { store(&mut self.archive) };
-        let Arrival { gameset, profile, seat, cause, notices } = arrival?;
-        self.records.note_change(self.sitting.seat.number());
-        self.records.note_change(seat.number());
-        self.shown.taught = Taught::default();
-        self.shown.notices.extend(notices);
-        self.sitting.saving = seat.attempt().is_some();
-        self.sitting.profile_file.is_behind = true;
-        (self.sitting.gameset, self.sitting.profile, self.sitting.seat) = (gameset, profile, seat);
+        let NextGame { gameset, profile, active, cause, notices } = arrival?;
+        self.history.note_change(self.current.active.number());
+        self.history.note_change(active.number());
+        self.view_state.intro = IntroState::default();
+        self.view_state.notices.extend(notices);
+        self.current.saving = active.attempt().is_some();
+        self.current.profile_file.is_behind = true;
+        (self.current.gameset, self.current.profile, self.current.active) = (gameset, profile, active);
         let _ = self.find_next();
         Ok(cause)
     }
 
     /// Returns how to leave the game on the table if its line becomes `running`.
-    pub(super) fn leaving(&self, running: RunningLine) -> Leaving {
-        Leaving {
+    pub(super) fn leaving(&self, running: RunningLine) -> LeavingGame {
+        LeavingGame {
             running,
             ending: None,
             introduced: self.introduced_when_left(),
-            given: self.sitting.profile.given,
-            is_stored: self.sitting.saving,
+            given: self.current.profile.given,
+            is_stored: self.current.saving,
         }
     }
 
     /// Returns the fate of the line of the game on the table when another game of the gameset takes its place.
     fn line_if_unfinished(&self) -> RunningLine {
-        if self.sitting.seat.is_unfinished() { RunningLine::Keep } else { RunningLine::Drop }
+        if self.current.active.is_unfinished() { RunningLine::Keep } else { RunningLine::Drop }
     }
 
     /// Returns the fate of that line when the gameset is left. If every game has been played, the line is kept as well,
     /// so that the player can come back to the last one.
     pub(crate) fn line_when_left(&self) -> RunningLine {
-        let is_last = self.records.unplayed.is_none() && !self.sitting.seat.is_untouched();
+        let is_last = self.history.unplayed.is_none() && !self.current.active.is_untouched();
         if is_last { RunningLine::Keep } else { self.line_if_unfinished() }
     }
 
     /// Returns the place to come back to after the gameset has been left.
     pub(crate) fn place(&self) -> Place {
-        let attempt = self.sitting.seat.attempt().filter(|_| self.line_when_left() == RunningLine::Keep).unwrap_or(0);
-        Place { game: self.sitting.seat.number(), attempt }
+        let attempt = self.current.active.attempt().filter(|_| self.line_when_left() == RunningLine::Keep).unwrap_or(0);
+        Place { game: self.current.active.number(), attempt }
     }
 
     /// Puts a new attempt of the current gameset on the table. If the rules count every attempt, the game that was
     /// there is given up and counted; otherwise it is left as it is.
-    fn begin_next(&mut self, seat: Seat, now_ms: i64) -> Result<Cause, Failure> {
-        let ending = self.sitting.seat.ending(self.options(), now_ms).filter(|_| self.sitting.saving);
+    fn begin_next(&mut self, active: AnyGame, now_ms: i64) -> Result<Cause, Failure> {
+        let ending = self.current.active.ending(self.options(), now_ms).filter(|_| self.current.saving);
         let running = if ending.is_some() { RunningLine::Drop } else { self.line_if_unfinished() };
-        let leaving = Leaving { ending, ..self.leaving(running) };
-        let (gameset, profile) = (self.sitting.gameset.clone(), self.sitting.profile.clone());
-        self.arrive(&leaving, |archive, leaving| begin(archive, leaving, gameset, profile, seat, now_ms))
+        let leaving = LeavingGame { ending, ..self.leaving(running) };
+        let (gameset, profile) = (self.current.gameset.clone(), self.current.profile.clone());
+        self.arrive(&leaving, |archive, leaving| begin(archive, leaving, gameset, profile, active, now_ms))
     }
 }
 
-impl Leaving {
+impl LeavingGame {
     /// Returns the same, but requires the game that takes the place to be stored.
     pub(super) fn for_good(self) -> Self {
         Self { is_stored: true, ..self }
@@ -215,11 +215,11 @@ pub(super) fn together<T>(
 /// Puts a game of `gameset` on the table: the one that was left unfinished there, or else the next one.
 pub(super) fn open(
     archive: &mut Archive,
-    leaving: &Leaving,
+    leaving: &LeavingGame,
     gameset: Gameset,
     profile: Profile,
     now_ms: i64,
-) -> Result<Arrival, Failure> {
+) -> Result<NextGame, Failure> {
     let playid = gameset.play_id().to_string();
     let next = Some(archive.first_unplayed(&playid)?).filter(|number| gameset.seed(*number).is_ok());
     let left = profile.last_game.filter(|number| gameset.seed(*number).is_ok());
@@ -232,61 +232,61 @@ pub(super) fn open(
     // If there is no next game, show the end of the last one.
     let if_ended = if next.is_none() { IfEnded::Show } else { IfEnded::Drop };
     let resumed = kept.map(|kept| resume(archive, leaving, &gameset, &kept, if_ended, now_ms)).transpose()?.flatten();
-    let mut arrival = if let Some((seat, notices)) = resumed {
-        Arrival { gameset, profile, seat, cause: Cause::Resumed, notices }
+    let mut arrival = if let Some((active, notices)) = resumed {
+        NextGame { gameset, profile, active, cause: Cause::Resumed, notices }
     } else {
         let number = next.or(left).unwrap_or_else(|| gameset.games().into());
         let seed = gameset.seed(number).expect("the number is one of the gameset's");
-        let seat = Seat::deal(&gameset, seed);
-        begin(archive, leaving, gameset, profile, seat, now_ms)?
+        let active = AnyGame::deal(&gameset, seed);
+        begin(archive, leaving, gameset, profile, active, now_ms)?
     };
     if !arrival.gameset.play_id().is_trial() {
         leaving.stored(archive.forget_gameset(PlayId::TRIAL))?;
     }
-    let Arrival { gameset, profile, seat, .. } = &mut arrival;
+    let NextGame { gameset, profile, active, .. } = &mut arrival;
     profile.give(leaving.given);
-    leaving.stored(follow(archive, gameset, profile, seat))?;
+    leaving.stored(follow(archive, gameset, profile, active))?;
     Ok(arrival)
 }
 
 /// Puts a new attempt on the table: a dealt game, or one that adopts the plies of another.
 pub(super) fn begin(
     archive: &mut Archive,
-    leaving: &Leaving,
+    leaving: &LeavingGame,
     gameset: Gameset,
     profile: Profile,
-    mut seat: Seat,
+    mut active: AnyGame,
     now_ms: i64,
-) -> Result<Arrival, Failure> {
-    let begun = begin_attempt(archive, &gameset, &mut seat, leaving.running, leaving.ending.as_ref(), now_ms);
+) -> Result<NextGame, Failure> {
+    let begun = begin_attempt(archive, &gameset, &mut active, leaving.running, leaving.ending.as_ref(), now_ms);
     let attempt = begun.map(Some).or_else(|why| leaving.stored(Err(why)).map(|()| None))?;
-    Ok(Arrival { gameset, profile, seat: seat.kept_as(attempt, now_ms), cause: Cause::Dealt, notices: Vec::new() })
+    Ok(NextGame { gameset, profile, active: active.kept_as(attempt, now_ms), cause: Cause::Dealt, notices: Vec::new() })
 }
 
 /// Resumes an attempt that was left; `None` if that is not possible. Also returns notices about plies that could not be
 /// read.
 fn resume(
     archive: &mut Archive,
-    leaving: &Leaving,
+    leaving: &LeavingGame,
     gameset: &Gameset,
     kept: &Journal,
     if_ended: IfEnded,
     now_ms: i64,
-) -> Result<Option<(Seat, Vec<Notice>)>, Failure> {
-    let Some((seat, damage)) = Seat::restore(gameset, kept, now_ms) else { return Ok(None) };
-    if seat.status().is_end() && if_ended == IfEnded::Drop {
+) -> Result<Option<(AnyGame, Vec<Notice>)>, Failure> {
+    let Some((active, damage)) = AnyGame::restore(gameset, kept, now_ms) else { return Ok(None) };
+    if active.status().is_end() && if_ended == IfEnded::Drop {
         leaving.stored(archive.drop_attempt(gameset.play_id().as_str(), kept.attempt).map(drop))?;
         return Ok(None);
     }
     archive.resume(kept.attempt, leaving.running).map_err(|why| Failure::not_saved(&why))?;
-    Ok(Some((seat, damage)))
+    Ok(Some((active, damage)))
 }
 
-/// Stores the beginning of an attempt at the game of `seat`, and tells `seat` the stored facts.
+/// Stores the beginning of an attempt at the game of `active`, and tells `active` the stored facts.
 pub(crate) fn begin_attempt(
     archive: &mut Archive,
     gameset: &Gameset,
-    seat: &mut Seat,
+    active: &mut AnyGame,
     running: RunningLine,
     ending: Option<&Ending>,
     now_ms: i64,
@@ -297,16 +297,16 @@ pub(crate) fn begin_attempt(
         let playid = name.split(':').next().unwrap_or_default().parse::<PlayId>();
         playid.is_ok_and(|playid| playid.base() == base)
     };
-    let rows = seat.rows();
+    let rows = active.rows();
     let beginning = Beginning {
         playid: gameset.play_id().as_str(),
-        game: seat.number(),
+        game: active.number(),
         line: &rows,
-        hand: seat.hand(),
+        hand: active.hand(),
         has_same_cards: &has_same_cards,
     };
     let last = ending.map(Ending::last_step);
     let Begun { attempt, hand } = archive.begin_after(&beginning, last.as_ref(), running, now_ms)?;
-    seat.set_hand(hand);
+    active.set_hand(hand);
     Ok(attempt)
 }

@@ -9,14 +9,14 @@ use gameset::{Gameset, PlayId, Preset};
 
 use super::start::{begin, open};
 use super::{App, Bootstrap};
+use crate::play::{AnyGame, read_rules};
 use crate::profile::{Place, Profile};
-use crate::table::{Seat, read_rules};
 use crate::{Failure, Options, Refusal, gamesets};
 
 impl App {
     /// Returns whether the player is trying out rules.
     pub(crate) fn is_trial(&self) -> bool {
-        self.sitting.gameset.play_id().is_trial()
+        self.current.gameset.play_id().is_trial()
     }
 
     /// Deals a game by the rules called `text`, by name or by code. The game that was on the table is left as it is,
@@ -26,7 +26,7 @@ impl App {
     /// If `text` does not name any rules, or the trial cannot be stored.
     pub fn try_out(&mut self, text: &str, now_ms: i64) -> Result<Bootstrap, Failure> {
         let set = Gameset::new(PlayId::trial(), read_rules(text)?);
-        let profile = self.sitting.profile.try_with(&set, self.place());
+        let profile = self.current.profile.try_with(&set, self.place());
         self.change_gameset(&self.leaving(self.line_when_left()), |archive, leaving| {
             put_trial(archive, &set, now_ms)?;
             open(archive, leaving, set, profile, now_ms)
@@ -35,11 +35,11 @@ impl App {
     }
 
     /// Puts an untouched game of a trial on the table, as [`App::try_out`] does.
-    pub(crate) fn try_game(&mut self, set: Gameset, seat: Seat, now_ms: i64) -> Result<(), Failure> {
-        let profile = self.sitting.profile.try_with(&set, self.place());
+    pub(crate) fn try_game(&mut self, set: Gameset, active: AnyGame, now_ms: i64) -> Result<(), Failure> {
+        let profile = self.current.profile.try_with(&set, self.place());
         self.change_gameset(&self.leaving(self.line_when_left()), |archive, leaving| {
             put_trial(archive, &set, now_ms)?;
-            begin(archive, leaving, set, profile, seat, now_ms)
+            begin(archive, leaving, set, profile, active, now_ms)
         })
     }
 
@@ -56,7 +56,7 @@ impl App {
     }
 
     pub(super) fn go_back_from_trial(&mut self, now_ms: i64) -> Result<(), Failure> {
-        let from = self.sitting.profile.gameset_left().unwrap_or_else(|| Preset::standard().play_id.to_string());
+        let from = self.current.profile.gameset_left().unwrap_or_else(|| Preset::standard().play_id.to_string());
         self.switch_to(&from, now_ms)
     }
 

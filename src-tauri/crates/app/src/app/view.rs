@@ -4,9 +4,9 @@ use serde::Serialize;
 use session::Status;
 
 use super::App;
-use crate::exchange::GameLink;
-use crate::table::replay::Replay;
-use crate::table::{OnTable, Scene, Subject, Table, at_seat};
+use crate::GameLink;
+use crate::play::replay::Replay;
+use crate::play::{ActiveGame, Playable, Scene, Subject, with_game};
 use crate::wire::replay::{ReplayKind, ReplayView};
 use crate::wire::view::{Cause, CommandName, Drawing, GameInfo, MainButton, MoveView, View};
 use crate::{Failure, Notice, Options, Refusal};
@@ -46,42 +46,42 @@ impl App {
         let newest = self.unfinished(number)?.into_iter().next();
         Ok(GameInfo {
             number,
-            best: best.map(|best| self.sitting.gameset.rules().worth(best.total)),
+            best: best.map(|best| self.current.gameset.rules().worth(best.total)),
             unfinished: newest.map(|newest| newest.moves),
         })
     }
 
     /// Returns the replay on show, if any.
     fn replay_view(&self) -> Option<ReplayView> {
-        let Replay { kind, at, other } = self.shown.replay.as_ref()?;
-        let Subject { seat, terms, .. } = self.seen();
-        let length = seat.at() as u32;
+        let Replay { kind, at, other } = self.view_state.replay.as_ref()?;
+        let Subject { active, terms, .. } = self.seen();
+        let length = active.at() as u32;
         let accept = match kind {
             ReplayKind::Solution => Some(Refusal::Solution),
             ReplayKind::Archived => terms.cheat_refusal(),
-            ReplayKind::Current | ReplayKind::Interrupted if *at < seat.at() => {
-                terms.cheat_refusal().or(seat.back_refusal(self.options()))
+            ReplayKind::Current | ReplayKind::Interrupted if *at < active.at() => {
+                terms.cheat_refusal().or(active.back_refusal(self.options()))
             }
             ReplayKind::Current | ReplayKind::Interrupted | ReplayKind::Imported => None,
         };
         let source = other.as_ref().and_then(|other| other.source.clone());
-        let leaves = *kind == ReplayKind::Archived && self.sitting.seat.is_unfinished();
-        let leaves = leaves.then_some(self.sitting.seat.number());
+        let leaves = *kind == ReplayKind::Archived && self.current.active.is_unfinished();
+        let leaves = leaves.then_some(self.current.active.number());
         Some(ReplayView { kind: *kind, at: *at as u32, length, accept, leaves, source })
     }
 
     /// Returns the current view.
     pub fn view(&self) -> View {
-        let (Subject { seat, at, .. }, options) = (self.seen(), self.options());
-        at_seat!(seat, table => self.view_of(table, at, options))
+        let (Subject { active, at, .. }, options) = (self.seen(), self.options());
+        with_game!(active, active => self.view_of(active, at, options))
     }
 
-    fn view_of<G: OnTable>(&self, table: &Table<G>, at: usize, options: &Options) -> View {
-        let position = table.session.position_at(at).expect("a replay stays on its line");
-        let source = self.shown.replay.as_ref().and_then(|replay| replay.other.as_ref()?.source.as_ref());
+    fn view_of<G: Playable>(&self, active: &ActiveGame<G>, at: usize, options: &Options) -> View {
+        let position = active.session.position_at(at).expect("a replay stays on its line");
+        let source = self.view_state.replay.as_ref().and_then(|replay| replay.other.as_ref()?.source.as_ref());
         let status = G::status(position);
-        let (session, hand, peeking) = (&table.session, table.hand.as_ref(), self.shown.is_peeking());
-        let counts = options.running_total && self.shown.replay.is_none() && self.sitting.saving;
+        let (session, hand, peeking) = (&active.session, active.hand.as_ref(), self.view_state.is_peeking());
+        let counts = options.running_total && self.view_state.replay.is_none() && self.current.saving;
         let earned = hand.filter(|_| counts).and_then(|hand| self.earned(&options.user_name, &hand.rules));
         let Drawing { deals, rules, cards, moves, multis, score, board } =
             G::draw(&Scene { session, at, hand, peeking, earned, options });
@@ -91,16 +91,16 @@ impl App {
             (Status::Over | Status::Won, None) => MainButton::History,
         };
         let can = self.can();
-        let can_move = self.shown.replay.is_none() && status == Status::Playing;
+        let can_move = self.view_state.replay.is_none() && status == Status::Playing;
         let step = self.narrow_step();
         let is_offered = |found: &MoveView| step.as_ref().is_none_or(|step| step.ply.as_ref() == Some(&found.ply));
-        let number = table.session.seed().number;
-        let link = if source.is_none() { GameLink::to(&self.sitting.gameset, number) } else { None };
+        let number = active.session.seed().number;
+        let link = if source.is_none() { GameLink::to(&self.current.gameset, number) } else { None };
         View {
-            revision: self.shown.revision(),
-            cause: self.shown.cause(),
-            playid: source.map_or_else(|| self.sitting.gameset.play_id().to_string(), |source| source.playid.clone()),
-            games: self.sitting.gameset.games().into(),
+            revision: self.view_state.revision(),
+            cause: self.view_state.cause(),
+            playid: source.map_or_else(|| self.current.gameset.play_id().to_string(), |source| source.playid.clone()),
+            games: self.current.gameset.games().into(),
             game: number,
             next: self.next_number(),
             deal: G::deals(position),
@@ -114,29 +114,29 @@ impl App {
             multis: if step.is_none() { multis } else { Vec::new() },
             board,
             score,
-            move_count: table.moves_until(at),
-            elapsed_ms: table.elapsed_ms,
+            move_count: active.moves_until(at),
+            elapsed_ms: active.elapsed_ms,
             main,
-            running: self.sitting.seat.is_running(),
+            running: self.current.active.is_running(),
             replay: self.replay_view(),
-            par: if can.refusal(CommandName::Review).is_none() { self.known_par(table.session.seed()) } else { None },
+            par: if can.refusal(CommandName::Review).is_none() { self.known_par(active.session.seed()) } else { None },
             can,
             introduction: self.introduction(),
-            saving: self.sitting.saving,
+            saving: self.current.saving,
         }
     }
 
     /// Returns the data that the window needs when it opens. Each notice is returned only once.
     pub fn take_bootstrap(&mut self) -> Bootstrap {
-        let notices = std::mem::take(&mut self.shown.notices);
-        let is_unfinished = self.sitting.seat.is_unfinished();
+        let notices = std::mem::take(&mut self.view_state.notices);
+        let is_unfinished = self.current.active.is_unfinished();
         Bootstrap {
             view: self.view(),
             options: self.options().clone(),
-            defaults: Options::for_gameset(&self.sitting.gameset),
+            defaults: Options::for_gameset(&self.current.gameset),
             notices,
-            interrupted: self.shown.cause() == Cause::Opened && is_unfinished,
-            opening_screen: !self.options().auto_start && !self.shown.has_acted && !is_unfinished,
+            interrupted: self.view_state.cause() == Cause::Opened && is_unfinished,
+            opening_screen: !self.options().auto_start && !self.view_state.has_acted && !is_unfinished,
             offers_large_cards: self.may_offer_large_cards(),
             version: env!("CARGO_PKG_VERSION").to_owned(),
         }

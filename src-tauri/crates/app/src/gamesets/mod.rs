@@ -90,7 +90,7 @@ pub struct GamesetView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct AsideView {
+pub struct DeletedGameset {
     /// The name of the gameset while it is set aside.
     pub name: String,
     /// The PlayID of the gameset.
@@ -112,7 +112,7 @@ pub struct Gamesets {
     /// The gamesets that can be played, including presets that were never opened.
     pub sets: Vec<GamesetView>,
     /// The gamesets that can be brought back, the latest first.
-    pub aside: Vec<AsideView>,
+    pub aside: Vec<DeletedGameset>,
 }
 
 impl NewGameset {

@@ -9,9 +9,9 @@ use solver::{Budget, Watch};
 use super::hint::HintLine;
 use super::par_view::ParView;
 use crate::Options;
-use crate::advice::{Advised, Hint, Question};
+use crate::hints::{Analysed, Hint, Question};
 
-impl Advised for Gaps {
+impl Analysed for Gaps {
     type Context = Method;
     type HintLine = HintLine;
 

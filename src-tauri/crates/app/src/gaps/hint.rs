@@ -6,7 +6,7 @@ use session::{Game, Status};
 use solver::Watch;
 use solver::gaps::Advice;
 
-use crate::advice::{Hint, HintKind, Question, budget};
+use crate::hints::{Hint, HintKind, Question, budget};
 
 /// A line through a deal that was found for a hint. Further hints follow it, because another search might find another
 /// line and, if heads can hop, lead the player round in circles.

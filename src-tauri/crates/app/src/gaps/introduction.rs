@@ -8,9 +8,9 @@ use gaps::{Gap, GapState, Gaps, Ply, Position, Rules};
 use session::{Played, Session};
 
 use super::view::{id, spot};
+use crate::play::IntroductionStep;
 use crate::profile::look::Look;
-use crate::table::IntroductionStep;
-use crate::wire::introduction::Saying;
+use crate::wire::introduction::IntroText;
 
 /// The number of the game.
 pub(crate) const GAME: u32 = 8_750;
@@ -54,20 +54,20 @@ pub(crate) fn step(session: &Session<Gaps>, has_noted: bool, look: Look) -> Opti
         })
     };
     match played.len() {
-        0 => move_at(Saying::Gap, 1),
-        1 => move_at(Saying::LeftGap, 2),
-        2 => move_at(Saying::OtherWays, 3),
-        NOTE if has_noted => move_at(Saying::Home, 5),
+        0 => move_at(IntroText::Gap, 1),
+        1 => move_at(IntroText::LeftGap, 2),
+        2 => move_at(IntroText::OtherWays, 3),
+        NOTE if has_noted => move_at(IntroText::Home, 5),
         NOTE => {
             let closed = Gap::all().find(|gap| position.state_of(*gap) == GapState::BehindLast)?;
-            Some(pointing_at(position, closed, Saying::Closed, 4, look))
+            Some(pointing_at(position, closed, IntroText::Closed, 4, look))
         }
-        _ => Some(IntroductionStep::of(Saying::Helps, STEPS, STEPS)),
+        _ => Some(IntroductionStep::of(IntroText::Helps, STEPS, STEPS)),
     }
 }
 
 /// Returns a step that points at `gap` and the card before it.
-fn pointing_at(position: &Position, gap: Gap, says: Saying, number: u8, look: Look) -> IntroductionStep {
+fn pointing_at(position: &Position, gap: Gap, says: IntroText, number: u8, look: Look) -> IntroductionStep {
     let (place, steps) = (position.place_of_gap(gap), position.length());
     let before = place.before().and_then(|before| position.card_at(before));
     IntroductionStep {

@@ -4,13 +4,13 @@ mod advice;
 pub(crate) mod board;
 pub(crate) mod fault;
 pub(crate) mod hint;
-mod house;
+mod house_rules;
 pub(crate) mod introduction;
 pub(crate) mod lesson;
 mod multi;
 pub(crate) mod par;
 pub(crate) mod par_view;
-pub(crate) mod rules;
+pub(crate) mod rules_view;
 pub(crate) mod view;
 
 use gameset::Gameset;
@@ -18,10 +18,10 @@ use gaps::{Gaps, Illegal, Method, Multi, Ply, Position, Rules, Score, Switch};
 use session::{Game, Session, Status};
 
 use self::multi::MultiMove;
+use crate::play::{ActiveGame, IntroductionStep, Playable, Request, Scene, unless};
 use crate::profile::look::Look;
 use crate::profile::options::Scoring;
-use crate::table::{IntroductionStep, OnTable, Request, Scene, Table, unless};
-use crate::wire::view::{Can, Cause, ChainStep, CommandName, Drawing, ScoreView};
+use crate::wire::view::{Cause, ChainStep, CommandName, Drawing, ScoreView, Unavailable};
 use crate::{Failure, Intent, Options, Refusal};
 
 impl From<Scoring> for Method {
@@ -33,12 +33,12 @@ impl From<Scoring> for Method {
     }
 }
 
-impl OnTable for Gaps {
-    fn wanted(intent: Intent, table: &Table<Self>, _options: &Options) -> Result<Request<Self>, Failure> {
+impl Playable for Gaps {
+    fn wanted(intent: Intent, active: &ActiveGame<Self>, _options: &Options) -> Result<Request<Self>, Failure> {
         Ok(match intent {
             Intent::Redeal => Request::Ply(Ply::Redeal, Cause::Redealt),
             Intent::GiveUp => Request::Ply(Ply::GiveUp, Cause::Other),
-            Intent::Auto => Request::Auto(auto(&table.session)),
+            Intent::Auto => Request::Auto(auto(&active.session)),
             Intent::Multi { multi } => {
                 let multi: MultiMove = multi.parse().map_err(|_| Failure::Illegal)?;
                 Request::Auto(multi.into())
@@ -47,9 +47,9 @@ impl OnTable for Gaps {
         })
     }
 
-    fn refuse(table: &Table<Self>, can: &mut Can, options: &Options) {
-        can.refuse(CommandName::Redeal, redeal_refusal(&table.session));
-        can.refuse(CommandName::Auto, auto_refusal(&table.session, options));
+    fn refuse(active: &ActiveGame<Self>, can: &mut Unavailable, options: &Options) {
+        can.refuse(CommandName::Redeal, redeal_refusal(&active.session));
+        can.refuse(CommandName::Auto, auto_refusal(&active.session, options));
         for command in [CommandName::Finish, CommandName::Peek, CommandName::ShowPack, CommandName::CertainHint] {
             can.refuse(command, Some(Refusal::OtherGame));
         }

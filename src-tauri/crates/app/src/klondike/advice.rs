@@ -13,13 +13,13 @@ use session::Session;
 use solver::{Budget, Solvable, Watch};
 
 use super::view;
-use crate::advice::{Advised, Asked, Hint, HintLine, Outlook, Question, budget};
 use crate::app::App;
+use crate::hints::{Analysed, AnyQuestion, Hint, HintLine, Outlook, Question, budget};
 use crate::wire::view::CommandName;
 use crate::{Failure, Options, ParView};
 
 /// The cards that the player was shown besides those that are face up.
-pub struct Shown {
+pub struct ViewState {
     /// Whether the top card of the pack was shown in its place.
     pub(super) is_top_shown: bool,
 }
@@ -48,8 +48,8 @@ pub struct Certain {
     line: Option<Arc<WinningLine>>,
 }
 
-impl Advised for Klondike {
-    type Context = Shown;
+impl Analysed for Klondike {
+    type Context = ViewState;
     type HintLine = WinningLine;
 
     /// The numbers lie between the thirds of the winnable hands among the first 1,000 of KLONDIKE, each searched within the
@@ -75,8 +75,8 @@ impl Advised for Klondike {
         None
     }
 
-    fn context(session: &Session<Self>, hand: Option<&HandRow>, _: &Options) -> Shown {
-        Shown { is_top_shown: view::is_top_shown(session, hand) }
+    fn context(session: &Session<Self>, hand: Option<&HandRow>, _: &Options) -> ViewState {
+        ViewState { is_top_shown: view::is_top_shown(session, hand) }
     }
 
     fn hint(question: &Question<Self>, _: &Watch<'_>) -> (Hint, Option<WinningLine>) {
@@ -149,9 +149,9 @@ impl App {
     /// If that is not the latest view, another game is on the table, the hand has ended or is not marked as helped, a
     /// replay is shown, or the gameset allows no hints.
     pub fn ask_certain(&self, revision: u32) -> Result<CertainQuestion, Failure> {
-        let is_marked = self.sitting.seat.hand().is_some_and(|hand| hand.helped);
+        let is_marked = self.current.active.hand().is_some_and(|hand| hand.helped);
         match self.ask(revision, CommandName::CertainHint)? {
-            Asked::Klondike(question) if is_marked => Ok(CertainQuestion(question)),
+            AnyQuestion::Klondike(question) if is_marked => Ok(CertainQuestion(question)),
             _ => Err(Failure::Illegal),
         }
     }
@@ -162,11 +162,11 @@ impl App {
     /// # Errors
     /// If the view has changed meanwhile.
     pub fn certain(&mut self, Certain { hint, line }: Certain) -> Result<CertainHint, Failure> {
-        if hint.revision != self.shown.revision() {
+        if hint.revision != self.view_state.revision() {
             return Err(Failure::Stale);
         }
         if let Some(line) = line {
-            self.shown.hint_line = Some(HintLine::Klondike(line));
+            self.view_state.hint_line = Some(HintLine::Klondike(line));
         }
         Ok(hint)
     }
@@ -177,7 +177,7 @@ mod tests {
     use std::ops::ControlFlow;
 
     use super::*;
-    use crate::advice::Difficulty;
+    use crate::hints::Difficulty;
 
     /// These hands are not among those that the grades were measured with.
     const HANDS: std::ops::RangeInclusive<u32> = 1_001..=1_300;

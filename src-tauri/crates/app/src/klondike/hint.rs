@@ -2,9 +2,9 @@
 
 use klondike::{Gain, Klondike, Reason};
 
-use super::reason::HintReason;
+use super::hint_reason::HintReason;
 use super::view::face;
-use crate::advice::{Hint, HintKind, Question};
+use crate::hints::{Hint, HintKind, Question};
 
 impl From<Reason> for HintReason {
     fn from(reason: Reason) -> Self {

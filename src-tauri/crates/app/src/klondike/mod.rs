@@ -3,10 +3,10 @@
 
 pub(crate) mod advice;
 pub(crate) mod board;
-mod choose;
+pub(crate) mod career;
 mod hint;
-pub(crate) mod reason;
-pub(crate) mod record;
+pub(crate) mod hint_reason;
+mod next_rules;
 mod view;
 
 use archive::HandRow;
@@ -14,10 +14,10 @@ use klondike::{Auto, Illegal, Klondike, Origin, Ply, Position, TurnUp};
 use session::{Change, Played, Session, Status};
 
 use self::view::Picture;
+use crate::play::{ActiveGame, Playable, Request, Scene, unless};
 use crate::profile::look::Look;
 use crate::profile::options::ToFoundation;
-use crate::table::{OnTable, Request, Scene, Table, unless};
-use crate::wire::view::{Can, Cause, ChainStep, CommandName, Drawing, ScoreView};
+use crate::wire::view::{Cause, ChainStep, CommandName, Drawing, ScoreView, Unavailable};
 use crate::{Failure, Intent, Options, Refusal};
 
 /// The step to the number of the next action for *Finish* and the like. It is one more than usual, so that the gap in
@@ -38,9 +38,9 @@ fn turn_up(options: &Options) -> TurnUp {
     if options.turn_up { TurnUp::AtOnce } else { TurnUp::ByHand }
 }
 
-impl OnTable for Klondike {
-    fn wanted(intent: Intent, table: &Table<Self>, options: &Options) -> Result<Request<Self>, Failure> {
-        let hand = || table.hand.clone().unwrap_or_else(|| HandRow::new(table.session.rules().to_string(), false));
+impl Playable for Klondike {
+    fn wanted(intent: Intent, active: &ActiveGame<Self>, options: &Options) -> Result<Request<Self>, Failure> {
+        let hand = || active.hand.clone().unwrap_or_else(|| HandRow::new(active.session.rules().to_string(), false));
         Ok(match intent {
             Intent::GiveUp => Request::Ply(Ply::GiveUp, Cause::Other),
             Intent::Auto => Request::Auto(Auto::play_out()),
@@ -48,7 +48,7 @@ impl OnTable for Klondike {
             Intent::Peek => Request::Note(HandRow { peeked: true, ..hand() }),
             Intent::TakeHelp => Request::Note(HandRow { helped: true, ..hand() }),
             Intent::ShowPack => {
-                let bit = view::pack_card(&table.session).ok_or(Refusal::NoPackCard)?;
+                let bit = view::pack_card(&active.session).ok_or(Refusal::NoPackCard)?;
                 let before = hand();
                 Request::Note(HandRow { shown: before.shown | bit, ..before })
             }
@@ -56,9 +56,9 @@ impl OnTable for Klondike {
         })
     }
 
-    fn refuse(table: &Table<Self>, can: &mut Can, options: &Options) {
-        let (session, position) = (&table.session, table.position());
-        let ended = match table.status() {
+    fn refuse(active: &ActiveGame<Self>, can: &mut Unavailable, options: &Options) {
+        let (session, position) = (&active.session, active.position());
+        let ended = match active.status() {
             Status::Won => Some(Refusal::GameWon),
             Status::Over => Some(Refusal::GameOver),
             Status::Playing | Status::Ceased => None,
@@ -81,8 +81,8 @@ impl OnTable for Klondike {
         can.refuse(CommandName::Snapshot, booked);
     }
 
-    fn back_refusal(table: &Table<Self>, options: &Options) -> Option<Refusal> {
-        let booked = unless(!table.status().is_end(), Refusal::Booked);
+    fn back_refusal(active: &ActiveGame<Self>, options: &Options) -> Option<Refusal> {
+        let booked = unless(!active.status().is_end(), Refusal::Booked);
         booked.or(unless(!options.classic_undo, Refusal::ClassicUndo))
     }
 
@@ -111,10 +111,10 @@ impl OnTable for Klondike {
         }
     }
 
-    fn may_play(table: &Table<Self>, ply: Ply) -> bool {
-        let hand = table.hand.as_ref();
+    fn may_play(active: &ActiveGame<Self>, ply: Ply) -> bool {
+        let hand = active.hand.as_ref();
         let is_shown =
-            || view::pack_card(&table.session).is_some_and(|bit| hand.is_some_and(|hand| hand.shown & bit != 0));
+            || view::pack_card(&active.session).is_some_and(|bit| hand.is_some_and(|hand| hand.shown & bit != 0));
         !matches!(ply, Ply::Move(Origin::Pack, _)) || is_shown()
     }
 

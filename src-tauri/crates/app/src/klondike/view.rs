@@ -6,8 +6,8 @@ use klondike::{Illegal, Klondike, Origin, Pile, Ply, Position, Target, money};
 use session::{Game, Session, Status};
 
 use super::board::{IdleSpot, KlondikeBoard, Turnable, WhyNot};
+use crate::play::Scene;
 use crate::profile::look::{CardFace, Suit};
-use crate::table::Scene;
 use crate::wire::view::{CardView, MoveView};
 
 const PACK: u8 = Pile::COUNT as u8;

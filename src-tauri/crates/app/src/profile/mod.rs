@@ -9,26 +9,27 @@
 pub(crate) mod deck;
 mod effort;
 pub(crate) mod file;
-pub(crate) mod introduced;
+pub(crate) mod import_131;
+pub(crate) mod introduction;
 pub(crate) mod language;
 pub(crate) mod look;
 pub(crate) mod options;
+pub(crate) mod overrides;
 pub(crate) mod plain;
 mod sections;
-pub(crate) mod switches;
 
 use games::Rules;
 use gameset::{Gameset, PlayId};
 use serde_json::{Value, json};
 
-use self::introduced::Introduced;
+use self::introduction::Introduced;
 use self::options::{Scope, TOPICS};
+use self::overrides::Overrides;
 use self::sections::{
     CHEAT_LEVEL, GENERAL, INTRODUCED, LAST_ATTEMPT, LAST_GAME, PLAY_ID, find, find_own, find_topic, forget_player,
     object, section,
 };
 pub(crate) use self::sections::{Sections, forget_place, last_gameset, old_cheat_level};
-use self::switches::Switches;
 use crate::{Notice, Options};
 
 /// The profile as the program uses it while one gameset is current.
@@ -47,7 +48,7 @@ pub(crate) struct Profile {
     pub(crate) introduced: Introduced,
     /// The switches of the command line for this run of the program. As long as an option has the value from the
     /// command line, the sections keep its earlier value.
-    pub(crate) given: Switches,
+    pub(crate) given: Overrides,
     /// The number of the game that was last on the table.
     pub(crate) last_game: Option<u32>,
     /// The attempt in which the gameset was left, 0 if no game was unfinished. `None` while the gameset is played, and
@@ -103,7 +104,7 @@ impl Profile {
                 Introduced::GAME
             })
         });
-        let given = Switches::default();
+        let given = Overrides::default();
         (
             Self { sections, playid: playid.to_owned(), rules, options, introduced, given, last_game, last_attempt },
             notices,
@@ -122,7 +123,7 @@ impl Profile {
     }
 
     /// Applies the switches of the command line, in addition to earlier ones.
-    pub(crate) fn give(&mut self, switches: Switches) {
+    pub(crate) fn give(&mut self, switches: Overrides) {
         self.given = switches.or(self.given);
         self.options = self.given.over(&self.options);
     }

@@ -9,13 +9,13 @@ pub use crate::gaps::lesson::Lesson;
 pub use crate::gaps::par::{ParRow, ParTable};
 pub use crate::gaps::par_view::ParView;
 #[cfg(test)]
-pub(crate) use crate::gaps::rules::declarations as rules_declarations;
-pub use crate::gaps::rules::{Example, FactView, HouseRules, PresetView, RulesGame, RulesView};
+pub(crate) use crate::gaps::rules_view::declarations as rules_declarations;
+pub use crate::gaps::rules_view::{Example, FactView, HouseRules, PresetView, RulesGame, RulesView};
 
 pub use crate::klondike::advice::{Certain, CertainHint, CertainQuestion};
 pub use crate::klondike::board::{IdleSpot, KlondikeBoard, Turnable, WhyNot};
-pub use crate::klondike::reason::HintReason;
-pub use crate::klondike::record::{Career, MoneyRecord, TopHand};
+pub use crate::klondike::career::{Career, MoneyRecord, TopHand};
+pub use crate::klondike::hint_reason::HintReason;
 
 /// The parts of a board that only one game has, with the name of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -6,7 +6,7 @@ use serde::Serialize;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub enum Saying {
+pub enum IntroText {
     /// The question whether the player wants to be shown the game.
     Question,
     /// The Rangoon family: a gap, the card before it and the card that fits.
@@ -36,7 +36,7 @@ pub struct IntroductionView {
     /// player left for it, or the player's first.
     pub own_game: bool,
     /// The current text; `None` if there is none.
-    pub says: Option<Saying>,
+    pub says: Option<IntroText>,
     /// The number of the step, from 1; 0 if this is not a step.
     pub step: u8,
     /// The number of steps; 0 if this is not a step.

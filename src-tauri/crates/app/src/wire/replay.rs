@@ -25,7 +25,7 @@ pub enum ReplayKind {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Origin {
+pub struct ReplaySource {
     /// The PlayID of the gameset in which it was played.
     pub playid: String,
     /// The name of the player.
@@ -52,5 +52,5 @@ pub struct ReplayView {
     /// The number of the game on the table, if playing on from the replay would leave it unfinished.
     pub leaves: Option<u32>,
     /// The origin of the game; `None` if it is a game of the current gameset.
-    pub source: Option<Origin>,
+    pub source: Option<ReplaySource>,
 }

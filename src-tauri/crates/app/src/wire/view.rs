@@ -54,7 +54,7 @@ pub struct View {
     /// The action of the main button.
     pub main: MainButton,
     /// The commands that are not possible now, with the reasons.
-    pub can: Can,
+    pub can: Unavailable,
     /// Whether an automatic continuation is running: [`crate::Intent::Continue`] requests its next ply.
     pub running: bool,
     /// The replay that is shown; `None` if none is.
@@ -265,9 +265,9 @@ impl CommandName {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Can(BTreeMap<CommandName, Refusal>);
+pub struct Unavailable(BTreeMap<CommandName, Refusal>);
 
-impl Can {
+impl Unavailable {
     /// Refuses every command but one for the same reason.
     pub(crate) fn nothing_but(only: CommandName, why: Refusal) -> Self {
         let others = CommandName::ALL.into_iter().filter(|command| *command != only);

@@ -4,8 +4,8 @@ use rusqlite::Connection;
 
 use super::Archive;
 use super::play::{RunningLine, leave};
-use crate::change::Change;
 use crate::table::{attempt, contest, entrant, gameset, journal, note, result, score, serial};
+use crate::transaction::Change;
 use crate::{Error, GamesetRow};
 
 /// The gameset that takes over the PlayID of a gameset that was set aside.

@@ -1,22 +1,22 @@
 //! The open archive.
 
-mod exchange;
 mod gamesets;
-mod options;
+mod history;
 mod play;
-mod records;
+mod profile;
+mod tournament;
 
 use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
 
-use crate::change::{Change, Extent};
-use crate::claim::{Claim, claim};
 use crate::connection::{self, OnClose, connect};
 use crate::copies::daily_copies;
 use crate::files::{DATABASE, InPlace};
-use crate::table::{journal, profile};
-use crate::{Error, Journal, Rescue, rescue};
+use crate::folder_lock::{Claim, claim};
+use crate::table::{self, journal};
+use crate::transaction::{Change, Extent};
+use crate::{Error, Journal, Rescue, repair};
 
 pub use gamesets::Afterwards;
 pub use play::{Beginning, Begun, LastStep, RunningLine};
@@ -80,13 +80,13 @@ impl Archive {
     /// If another process has the folder open, a later version wrote the database, or the folder cannot be written.
     pub fn open(folder: &Path, now_ms: i64) -> Result<Opened, Error> {
         let claim = claim(folder)?;
-        rescue::finish(folder, now_ms)?;
+        repair::finish(folder, now_ms)?;
         let file = folder.join(DATABASE);
         let is_new = std::fs::metadata(&file).map_or(true, |file| file.len() == 0);
         if is_new {
-            rescue::forget_damage(folder);
+            repair::forget_damage(folder);
             if !daily_copies(folder).is_empty() {
-                match rescue::rescue(folder, now_ms) {
+                match repair::rescue(folder, now_ms) {
                     Ok(rescue) => return Self::rescued(folder, claim, rescue),
                     // None of the copies is intact, so there is nothing to go back to.
                     Err(why) if why.is_damage() => {}
@@ -95,8 +95,8 @@ impl Archive {
             }
         }
         let mut unmended = None;
-        if rescue::is_noted(folder) {
-            match rescue::rescue(folder, now_ms) {
+        if repair::is_noted(folder) {
+            match repair::rescue(folder, now_ms) {
                 Ok(rescue) => return Self::rescued(folder, claim, rescue),
                 Err(why @ Error::Newer { .. }) => return Err(why),
                 // A player who could play until now must still be able to.
@@ -110,7 +110,7 @@ impl Archive {
             }
             Err(why) if why.is_damage() => match unmended {
                 Some(why) => Err(why),
-                None => Self::rescued(folder, claim, rescue::rescue(folder, now_ms)?),
+                None => Self::rescued(folder, claim, repair::rescue(folder, now_ms)?),
             },
             Err(why) => Err(why),
         }
@@ -123,7 +123,7 @@ impl Archive {
     /// If another process has the folder open, or it cannot be written.
     pub fn open_damaged(folder: &Path, now_ms: i64) -> Result<Opened, Error> {
         let claim = claim(folder)?;
-        Self::rescued(folder, claim, rescue::rescue(folder, now_ms)?)
+        Self::rescued(folder, claim, repair::rescue(folder, now_ms)?)
     }
 
     fn rescued(folder: &Path, claim: Claim, rescue: Rescue) -> Result<Opened, Error> {
@@ -132,7 +132,7 @@ impl Archive {
 
     fn opened(folder: &Path, db: Connection, claim: Claim) -> Result<Opened, Error> {
         let running = journal::running(&db)?;
-        let profile = profile::load(&db)?;
+        let profile = table::profile::load(&db)?;
         let in_place = InPlace::of(folder.join(DATABASE));
         let archive = Self { db, folder: folder.to_owned(), in_place, _claim: claim };
         Ok(Opened { archive, running, profile, rescue: None, unmended: None, is_new: false })
@@ -141,7 +141,7 @@ impl Archive {
     /// Notes damage in a part of the database that no start reads. The next start rebuilds the database from its intact
     /// rows; until then it stays as it is.
     pub fn note_damage(&self) {
-        rescue::note_damage(&self.folder);
+        repair::note_damage(&self.folder);
         let _ = self.on_close(OnClose::LeaveAsItIs);
     }
 
@@ -196,9 +196,9 @@ mod tests {
 
     use super::*;
     use crate::files::PREPARED;
-    use crate::reader::Reader;
-    use crate::rescue::put_in_place;
-    use crate::take_over::copy;
+    use crate::read_connection::Reader;
+    use crate::repair::copy_rows::copy;
+    use crate::repair::put_in_place;
     use crate::{PlyRow, Step};
 
     /// Returns an archive with a game whose only ply is still in the write-ahead log.
@@ -223,7 +223,7 @@ mod tests {
             Err(Error::NoGameset("NONE".to_owned()))
         });
         assert!(failed.is_err() && attempts(&archive) == 1);
-        assert!(profile::load(&archive.db).is_ok_and(|copy| copy.is_none()));
+        assert!(table::profile::load(&archive.db).is_ok_and(|copy| copy.is_none()));
         let panicked = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
             archive.together(|archive| -> Result<(), Error> {
                 archive.begin("RANGOON", 2, 0, RunningLine::Keep)?;

@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use super::Archive;
-use crate::change::Change;
 use crate::table::{attempt, gameset, hand, journal, ply, result};
+use crate::transaction::Change;
 use crate::{End, Error, GamesetRow, HandRow, Journal, PlyRow, Step};
 
 /// The fate of the line of the running attempt when another attempt takes its place.

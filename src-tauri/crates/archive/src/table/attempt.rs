@@ -2,9 +2,9 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use crate::change::Change;
-use crate::salvage::{self, MOST_ID};
-use crate::seal::{Seal, sound};
+use crate::checksum::{Seal, sound};
+use crate::repair::bisect::{self, MOST_ID};
+use crate::transaction::Change;
 use crate::{Error, rows};
 
 pub(crate) const CREATE: &str = "
@@ -205,7 +205,7 @@ pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
 /// Copies the intact rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let sql = format!("{ALL} WHERE id BETWEEN ?1 AND ?2 ORDER BY id");
-    let ids = salvage::numbers(
+    let ids = bisect::numbers(
         from,
         &[
             "SELECT seq FROM sqlite_sequence WHERE name = 'attempt'",
@@ -216,7 +216,7 @@ pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     );
     let mut unsound = false;
     let last = *ids.end();
-    let broke_off = salvage::around(from, &sql, ids, |ids, seen| {
+    let broke_off = bisect::around(from, &sql, ids, |ids, seen| {
         let put = |(playid, attempt): (String, AttemptRow)| {
             *seen = Some(attempt.id);
             put(to, &playid, attempt)
@@ -245,6 +245,6 @@ pub(crate) fn remake(from: &Connection, to: &Change<'_>) -> Result<(), Error> {
         let started_ms = to.prepare_cached(sql)?.query_row([id], |row| row.get(0)).optional()?.unwrap_or_default();
         put_remade(to, &playid, AttemptRow { id, game, started_ms, outcome: Outcome::Open })
     };
-    salvage::broke_off(rows::copy(from, sql, [], read, put, &mut false))?;
+    bisect::broke_off(rows::copy(from, sql, [], read, put, &mut false))?;
     Ok(())
 }

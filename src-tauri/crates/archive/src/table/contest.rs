@@ -2,9 +2,9 @@
 
 use rusqlite::{Connection, Row, params};
 
-use crate::change::Change;
-use crate::seal::{Seal, sound};
-use crate::{Error, rows, salvage};
+use crate::checksum::{Seal, sound};
+use crate::transaction::Change;
+use crate::{Error, repair::bisect, rows};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE contest (
@@ -75,6 +75,6 @@ pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
 pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let mut lost = false;
     let put = |(playid, contest): (String, ContestRow)| put(to, &playid, &contest);
-    let broke_off = salvage::broke_off(rows::copy(from, SELECT, [], ContestRow::read, put, &mut lost))?;
+    let broke_off = bisect::broke_off(rows::copy(from, SELECT, [], ContestRow::read, put, &mut lost))?;
     Ok(broke_off || lost)
 }

@@ -4,9 +4,9 @@
 use rusqlite::{Connection, Row, params};
 
 use super::attempt;
-use crate::change::Change;
-use crate::seal::{Seal, sound};
-use crate::{Error, rows, salvage};
+use crate::checksum::{Seal, sound};
+use crate::transaction::Change;
+use crate::{Error, repair::bisect, rows};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE day (
@@ -58,6 +58,6 @@ pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
         orphaned = true;
         Ok(())
     };
-    let broke_off = salvage::broke_off(rows::copy(from, ALL, [], read, keep, &mut unsound))?;
+    let broke_off = bisect::broke_off(rows::copy(from, ALL, [], read, keep, &mut unsound))?;
     Ok(broke_off || unsound || orphaned)
 }

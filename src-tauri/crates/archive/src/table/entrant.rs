@@ -3,9 +3,9 @@
 
 use rusqlite::{Connection, Row, params};
 
-use crate::change::Change;
-use crate::seal::{Seal, sound};
-use crate::{Error, rows, salvage};
+use crate::checksum::{Seal, sound};
+use crate::transaction::Change;
+use crate::{Error, repair::bisect, rows};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE entrant (
@@ -124,7 +124,7 @@ pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let sql = format!("SELECT {COLUMNS} FROM entrant NOT INDEXED WHERE id BETWEEN ?1 AND ?2 ORDER BY id");
     let sources = ["SELECT seq FROM sqlite_sequence WHERE name = 'entrant'", "SELECT max(id) FROM entrant"];
     let mut unsound = false;
-    let broke_off = salvage::around(from, &sql, salvage::numbers(from, &sources), |ids, seen| {
+    let broke_off = bisect::around(from, &sql, bisect::numbers(from, &sources), |ids, seen| {
         let put = |(id, playid, entrant): (i64, String, EntrantRow)| {
             *seen = Some(id);
             put(to, &playid, &entrant)

@@ -3,9 +3,9 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::attempt;
-use crate::change::Change;
-use crate::seal::{Seal, sound};
-use crate::{Error, rows, salvage};
+use crate::checksum::{Seal, sound};
+use crate::transaction::Change;
+use crate::{Error, repair::bisect, rows};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE gameset (
@@ -117,11 +117,11 @@ pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
 pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let mut lost = false;
     let sql = format!("SELECT {COLUMNS}, seal FROM gameset");
-    if salvage::broke_off(rows::copy(from, &sql, [], GamesetRow::read, |set| put(to, &set), &mut lost))? {
+    if bisect::broke_off(rows::copy(from, &sql, [], GamesetRow::read, |set| put(to, &set), &mut lost))? {
         let sql = format!("{sql} WHERE name = ?1");
         for name in attempt::playids(to)? {
             let done = rows::copy(from, &sql, [&name], GamesetRow::read, |set| put(to, &set), &mut lost);
-            salvage::broke_off(done)?;
+            bisect::broke_off(done)?;
         }
         lost = true;
     }

@@ -4,9 +4,9 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::attempt;
-use crate::change::Change;
-use crate::seal::{Seal, sound};
-use crate::{Error, rows, salvage};
+use crate::checksum::{Seal, sound};
+use crate::transaction::Change;
+use crate::{Error, repair::bisect, rows};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE hand (
@@ -198,11 +198,11 @@ pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
         Ok(())
     };
     let sql = format!("SELECT {COLUMNS} FROM hand AS h");
-    let broke_off = salvage::broke_off(rows::copy(from, &sql, [], HandRow::read, &mut keep, &mut unsound))?;
+    let broke_off = bisect::broke_off(rows::copy(from, &sql, [], HandRow::read, &mut keep, &mut unsound))?;
     if broke_off {
         let sql = format!("{sql} WHERE h.attempt = ?1");
         for attempt in attempt::ids(to)? {
-            salvage::broke_off(rows::copy(from, &sql, [attempt], HandRow::read, &mut keep, &mut unsound))?;
+            bisect::broke_off(rows::copy(from, &sql, [attempt], HandRow::read, &mut keep, &mut unsound))?;
         }
     }
     Ok(broke_off || unsound || orphaned)

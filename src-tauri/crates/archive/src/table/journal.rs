@@ -7,9 +7,9 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use super::attempt;
 use super::hand::{self, HandRow};
 use super::ply::{self, PlyRow};
-use crate::change::Change;
-use crate::seal::{Seal, sound};
-use crate::{Error, rows, salvage};
+use crate::checksum::{Seal, sound};
+use crate::transaction::Change;
+use crate::{Error, repair::bisect, rows};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE journal (
@@ -303,18 +303,12 @@ pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     // Indexes are not used, because they may be damaged while the rows are not.
     let sql = "SELECT at, snapshot, undos, elapsed_ms, attempt, running, seal FROM journal";
     let mut unsound = false;
-    if salvage::broke_off(rows::copy(
-        from,
-        &format!("{sql} NOT INDEXED"),
-        [],
-        Step::read_kept,
-        &mut keep,
-        &mut unsound,
-    ))? {
+    if bisect::broke_off(rows::copy(from, &format!("{sql} NOT INDEXED"), [], Step::read_kept, &mut keep, &mut unsound))?
+    {
         let sql = format!("{sql} WHERE attempt = ?1");
         for attempt in attempt::ids(to)? {
             if !is_stored(to, attempt)? {
-                salvage::broke_off(rows::copy(from, &sql, [attempt], Step::read_kept, &mut keep, &mut unsound))?;
+                bisect::broke_off(rows::copy(from, &sql, [attempt], Step::read_kept, &mut keep, &mut unsound))?;
             }
         }
         lost = true;

@@ -19,7 +19,7 @@ pub(crate) mod serial;
 use rusqlite::Connection;
 
 use crate::Error;
-use crate::change::Change;
+use crate::transaction::Change;
 
 /// Returns whether all rows of a table are intact.
 type Check = fn(&Connection) -> Result<bool, Error>;

@@ -5,9 +5,9 @@ use std::ops::RangeInclusive;
 use rusqlite::{Connection, Row, params};
 
 use super::attempt;
-use crate::change::Change;
-use crate::seal::{Seal, sound};
-use crate::{Error, rows, salvage};
+use crate::checksum::{Seal, sound};
+use crate::transaction::Change;
+use crate::{Error, repair::bisect, rows};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE note (
@@ -97,10 +97,10 @@ pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
 pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let mut lost = false;
     let put = |(playid, note): (String, NoteRow)| put(to, &playid, &note);
-    if salvage::broke_off(rows::copy(from, ALL, [], NoteRow::read, put, &mut lost))? {
+    if bisect::broke_off(rows::copy(from, ALL, [], NoteRow::read, put, &mut lost))? {
         let sql = format!("{ALL} WHERE playid = ?1 AND game BETWEEN ?2 AND ?3 ORDER BY game");
         for playid in attempt::playids(to)? {
-            salvage::around(from, &sql, 0..=u16::MAX.into(), |games, seen| {
+            bisect::around(from, &sql, 0..=u16::MAX.into(), |games, seen| {
                 let put = |found: (String, NoteRow)| {
                     *seen = Some(found.1.game.into());
                     put(found)

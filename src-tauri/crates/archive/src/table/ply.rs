@@ -2,9 +2,9 @@
 
 use rusqlite::{Connection, params};
 
-use crate::change::Change;
-use crate::seal::Seal;
-use crate::{Error, salvage};
+use crate::checksum::Seal;
+use crate::transaction::Change;
+use crate::{Error, repair::bisect};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE ply (
@@ -60,7 +60,7 @@ pub(crate) fn line(db: &Connection, attempt: i64) -> Result<(Vec<PlyRow>, u32), 
 /// If reading fails for another reason than a damaged file.
 pub(crate) fn readable_line(db: &Connection, attempt: i64) -> Result<(Vec<PlyRow>, u32), Error> {
     let (mut line, mut cut) = (Vec::new(), 0);
-    let broke_off = salvage::broke_off(read(db, attempt, &mut line, &mut cut))?;
+    let broke_off = bisect::broke_off(read(db, attempt, &mut line, &mut cut))?;
     Ok((line, cut + u32::from(broke_off)))
 }
 

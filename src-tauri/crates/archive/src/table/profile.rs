@@ -3,8 +3,8 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::Error;
-use crate::change::Change;
-use crate::seal::{Seal, sound};
+use crate::checksum::{Seal, sound};
+use crate::transaction::Change;
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE profile (

@@ -6,9 +6,9 @@ use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 
 use super::attempt::{self, AttemptRow, Outcome};
 use super::hand::HandRow;
-use crate::change::Change;
-use crate::seal::{Seal, sound};
-use crate::{Error, salvage};
+use crate::checksum::{Seal, sound};
+use crate::transaction::Change;
+use crate::{Error, repair::bisect};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE result (
@@ -286,11 +286,11 @@ pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
             Ok(())
         }
     };
-    if salvage::broke_off(each(from, "ORDER BY attempt", [], &mut put))? {
+    if bisect::broke_off(each(from, "ORDER BY attempt", [], &mut put))? {
         for attempt in attempt::ids(to)? {
             // Both orders are used, because the results of one attempt can be on two pages.
             for order in ["WHERE attempt = ?1 ORDER BY method", "WHERE attempt = ?1 ORDER BY method DESC"] {
-                salvage::broke_off(each(from, order, [attempt], &mut put))?;
+                bisect::broke_off(each(from, order, [attempt], &mut put))?;
             }
         }
         lost = true;
@@ -300,7 +300,7 @@ pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
 
 /// Rebuilds attempts whose rows cannot be read from their results in `from`.
 pub(crate) fn remake_attempts(from: &Connection, to: &Change<'_>) -> Result<(), Error> {
-    salvage::broke_off(each(from, "ORDER BY attempt", [], |found| match found {
+    bisect::broke_off(each(from, "ORDER BY attempt", [], |found| match found {
         Some((id, playid, game, end)) => {
             let outcome = if end.families == ALL_FAMILIES { Outcome::Won } else { Outcome::Over };
             let started_ms = end.ended_ms.saturating_sub(end.elapsed_ms.into());

@@ -2,9 +2,9 @@
 
 use rusqlite::{Connection, Row, params};
 
-use crate::change::Change;
-use crate::seal::{Seal, sound};
-use crate::{Error, rows, salvage};
+use crate::checksum::{Seal, sound};
+use crate::transaction::Change;
+use crate::{Error, repair::bisect, rows};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE score (
@@ -223,7 +223,7 @@ pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let sql = format!("{} NOT INDEXED WHERE id BETWEEN ?1 AND ?2 ORDER BY id", select(has)?);
     let sources = ["SELECT seq FROM sqlite_sequence WHERE name = 'score'", "SELECT max(id) FROM score"];
     let mut unsound = false;
-    let broke_off = salvage::around(from, &sql, salvage::numbers(from, &sources), |ids, seen| {
+    let broke_off = bisect::around(from, &sql, bisect::numbers(from, &sources), |ids, seen| {
         let put = |(playid, score): (String, ScoreRow)| {
             *seen = Some(score.id);
             put(to, &playid, &score)

@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 pub use self::measures::read;
 use self::measures::{Found, OF_DEBIAN, Runs, found, missing, note, shown, within_limits};
 use crate::bundle::{self, Sizes};
-use crate::{step, system};
+use crate::{step, system_packages};
 
 const RUNS: usize = 5;
 
@@ -44,7 +44,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     if !cfg!(target_os = "linux") {
         return Err("the measurements need a virtual X server and run only on Linux".into());
     }
-    system::ready_to_test(true)?;
+    system_packages::ready_to_test(true)?;
     // The shipped program is built alone, because in one build with the tests it would get their features.
     step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon"]))?;
     // The driver is built in the same way as the tests.
@@ -96,7 +96,7 @@ fn klondike() -> Result<(), String> {
 
 /// Measures how long a moderator waits for 10,000 exports of 100 games each, and how smoothly their list scrolls.
 fn import() -> Result<(), String> {
-    system::ready_to_test(true)?;
+    system_packages::ready_to_test(true)?;
     step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon-tests", "--bin", "import"]))?;
     step::run(step::tested("build").arg("--bins"))?;
     let folder = step::target().join("bench/moderator");

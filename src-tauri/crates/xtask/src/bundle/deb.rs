@@ -6,12 +6,12 @@ use std::process::Command;
 use super::files::{at, compress, copy, empty, total, write};
 use super::names::{PACKAGING, Part};
 use super::tree::{self, Layout};
-use crate::{step, system};
+use crate::{step, system_packages};
 
 /// Makes a package of each of these programs and returns their files. `version` is a version other than that of the
 /// changelog.
 pub fn make(parts: &[Part], programs: &Path, folder: &Path, version: Option<&str>) -> Result<Vec<PathBuf>, String> {
-    if system::on_path("apt-get").is_none() {
+    if system_packages::on_path("apt-get").is_none() {
         return Err("a .deb is made on Debian and its relatives, which know its dependencies; \
                     `cargo xtask bundle rpm flatpak` makes the others"
             .into());

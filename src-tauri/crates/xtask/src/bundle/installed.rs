@@ -8,7 +8,7 @@ use std::process::Command;
 use super::deb;
 use super::files::{at, empty};
 use super::names::{ID, Part};
-use crate::{step, system};
+use crate::{step, system_packages};
 
 /// The version that is upgraded from. A tilde sorts before everything.
 const BEFORE: &str = "0~before";
@@ -23,7 +23,7 @@ pub fn check(programs: &Path, before: &Path, made: &[PathBuf], yes: bool) -> Res
     if is_there.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).contains("ok installed")) {
         return Err("Rangoon is installed on this machine already; remove it first, for this check removes it".into());
     }
-    if !system::agreed(&["rangoon (made just now; removed afterwards)"], yes)? {
+    if !system_packages::agreed(&["rangoon (made just now; removed afterwards)"], yes)? {
         return Err("without installing it, the package cannot be tried".into());
     }
     let home = step::target().join("bundle/home");
@@ -37,7 +37,7 @@ pub fn check(programs: &Path, before: &Path, made: &[PathBuf], yes: bool) -> Res
         .and_then(|()| install(&later))
         .and_then(|()| seen("the_upgraded_program_goes_on_where_the_earlier_one_was_left", &home));
     let names = Part::ALL.map(Part::name);
-    let removed = system::as_root("apt-get", &["purge", "-y"], &names);
+    let removed = system_packages::as_root("apt-get", &["purge", "-y"], &names);
     tried.and(removed)?;
     let left: Vec<String> = traces()?.difference(&untouched).cloned().collect();
     if !left.is_empty() {
@@ -51,7 +51,7 @@ pub fn check(programs: &Path, before: &Path, made: &[PathBuf], yes: bool) -> Res
 fn install(files: &[PathBuf]) -> Result<(), String> {
     let files: Vec<String> = files.iter().map(|file| file.display().to_string()).collect();
     let files: Vec<&str> = files.iter().map(String::as_str).collect();
-    system::as_root("apt-get", &["install", "-y", "--no-install-recommends"], &files)
+    system_packages::as_root("apt-get", &["install", "-y", "--no-install-recommends"], &files)
 }
 
 /// Runs one of the tests that need the installed program, for a player with this home.

@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 use self::files::at;
 use self::names::Part;
 use self::tree::Layout;
-use crate::{step, system};
+use crate::{step, system_packages};
 
 pub use self::documents::run as check_documents;
 
@@ -54,10 +54,10 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     }
     let wanted = Wanted::read(arguments)?;
     if wanted.check {
-        system::ready_to_check_bundles(wanted.yes)?;
+        system_packages::ready_to_check_bundles(wanted.yes)?;
         documents::run()?;
     } else {
-        system::ready_to_bundle(wanted.yes)?;
+        system_packages::ready_to_bundle(wanted.yes)?;
     }
     // Flatpak builds the program itself.
     let programs = if wanted.kinds == [Kind::Flatpak] { PathBuf::new() } else { built(&wanted.profile)? };

@@ -4,7 +4,7 @@
 
 use std::path::PathBuf;
 
-use rangoon_lib::{Choice, Chooser, FilePath, Kind};
+use rangoon_lib::{Chooser, FilePath, HowMany, Kind};
 use tauri::AppHandle;
 use tauri::test::MockRuntime;
 
@@ -28,7 +28,7 @@ impl Chosen {
 }
 
 impl Chooser for Chosen {
-    fn open(&self, _: Kind, _: Choice) -> Vec<FilePath> {
+    fn open(&self, _: Kind, _: HowMany) -> Vec<FilePath> {
         self.take()
     }
 

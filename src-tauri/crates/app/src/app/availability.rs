@@ -1,0 +1,86 @@
+//! Decides which commands the player may use now, and gives the reason for each that is not possible.
+
+use gameset::TournamentMode;
+use session::Status;
+
+use super::App;
+use crate::play::{Subject, Terms, unless, with_game};
+use crate::wire::view::{CommandName, Unavailable};
+use crate::{Failure, Refusal};
+
+impl App {
+    /// Returns the terms of the games of the current gameset.
+    pub(crate) fn own_terms(&self) -> Terms {
+        Terms::of(&self.current.gameset)
+    }
+
+    /// Returns the game and the ply in view, with the terms of that game. It is the game on the table, or another one
+    /// whose replay is shown.
+    pub(crate) fn seen(&self) -> Subject<'_> {
+        let replay = self.view_state.replay.as_ref();
+        let at = replay.map_or_else(|| self.current.active.at(), |replay| replay.at);
+        match replay.and_then(|replay| replay.other.as_ref()) {
+            Some(other) => Subject { active: &other.active, at, terms: other.terms },
+            None => Subject { active: &self.current.active, at, terms: self.own_terms() },
+        }
+    }
+
+    /// Returns the commands that are not possible now, with the reasons.
+    pub(crate) fn can(&self) -> Unavailable {
+        let terms = self.seen().terms;
+        if self.view_state.replay.is_some() {
+            // A replay can only be watched. The outlook is available for every board in view.
+            let mut can = Unavailable::nothing_but(CommandName::Outlook, Refusal::Replaying);
+            can.refuse(CommandName::Outlook, terms.light_refusal());
+            return can;
+        }
+        let options = self.options();
+        let status = self.current.active.status();
+        let is_moderated = self.current.gameset.mode() == TournamentMode::Moderate;
+        let mut can = Unavailable::default();
+        can.refuse(CommandName::Next, unless(self.next_number().is_some(), Refusal::AllPlayed));
+        can.refuse(CommandName::Outlook, terms.light_refusal());
+        can.refuse(CommandName::Hint, terms.hint_refusal().or(ended_refusal(status)));
+        can.refuse(CommandName::CertainHint, terms.hint_refusal().or(ended_refusal(status)));
+        can.refuse(CommandName::Review, terms.hint_refusal().or(unless(status.is_end(), Refusal::NotEnded)));
+        can.refuse(CommandName::Choose, terms.hint_refusal());
+        can.refuse(CommandName::DeleteGameset, unless(!self.is_trial(), Refusal::Trial));
+        can.refuse(CommandName::ResetStatistics, self.reset_refusal());
+        can.refuse(CommandName::ImportScores, unless(is_moderated, Refusal::NotModerated));
+        with_game!(&self.current.active, active => active.refuse(&mut can, &terms, options));
+        self.refuse_in_step(&mut can);
+        can
+    }
+
+    /// Returns the reason why the gameset cannot be begun again, if there is one. In a tournament whose cheat level
+    /// restricts going back, a game counts from its first move, and resetting would be a way around that.
+    pub(crate) fn reset_refusal(&self) -> Option<Refusal> {
+        if self.is_trial() {
+            return Some(Refusal::Trial);
+        }
+        if !self.current.gameset.mode().is_tournament() || self.own_terms().cheat_refusal().is_none() {
+            return None;
+        }
+        let untouched = self.current.active.attempt().filter(|_| self.current.active.is_untouched());
+        let begun = self.archive.has_attempts(self.current.gameset.play_id().as_str(), untouched);
+        // If the archive cannot be read, games may have been begun.
+        unless(begun.is_ok_and(|begun| !begun), Refusal::GamesCount)
+    }
+
+    /// Returns the reason why game `number` may not be begun, whether again or for the first time, if there is one.
+    pub(crate) fn begin_refusal(&self, number: u32) -> Result<Option<Refusal>, Failure> {
+        let Some(refusal) = self.own_terms().minimal_refusal() else { return Ok(None) };
+        let untouched = number == self.current.active.number() && self.current.active.is_untouched();
+        let attempted = self.archive.was_attempted(self.current.gameset.play_id().as_str(), number, None)?;
+        Ok(unless(untouched || !attempted, refusal))
+    }
+}
+
+/// Returns the reason why a game with this status has no next move, if it has ended.
+fn ended_refusal(status: Status) -> Option<Refusal> {
+    match status {
+        Status::Playing | Status::Ceased => None,
+        Status::Over => Some(Refusal::GameOver),
+        Status::Won => Some(Refusal::GameWon),
+    }
+}

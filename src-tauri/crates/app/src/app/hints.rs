@@ -1,0 +1,177 @@
+//! Hands out questions for the solver, to be answered outside the application, and takes the answers back.
+
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use archive::Outcome;
+use cards::Seed;
+
+use super::App;
+use crate::hints::{
+    self, AnyQuestion, BegunOnDay, DaysAsked, GameSearch, Hint, HintResult, Review, ReviewView, STRIDES, Solution,
+};
+use crate::play::replay::{OtherGame, Replay};
+use crate::wire::failure::allow;
+use crate::wire::replay::ReplayKind;
+use crate::wire::view::{CommandName, View};
+use crate::{Failure, ParView, Refusal};
+
+impl App {
+    /// Returns a question for the outlook: whether the deal in the view with this `revision`, or in its replay, can
+    /// still be won.
+    ///
+    /// # Errors
+    /// If that is not the latest view, the game in it allows no hints, or that game has face-down cards.
+    pub fn ask_outlook(&self, revision: u32) -> Result<AnyQuestion, Failure> {
+        self.ask(revision, CommandName::Outlook)
+    }
+
+    /// Returns a question for a hint.
+    ///
+    /// # Errors
+    /// If that is not the latest view, the game has ended, a replay is shown, or the gameset allows no hints.
+    pub fn ask_hint(&self, revision: u32) -> Result<AnyQuestion, Failure> {
+        self.ask(revision, CommandName::Hint)
+    }
+
+    /// Returns a question for a review of the game, which has ended.
+    ///
+    /// # Errors
+    /// If that is not the latest view, the game has not ended, or the gameset allows no hints.
+    pub fn ask_review(&self, revision: u32) -> Result<AnyQuestion, Failure> {
+        self.ask(revision, CommandName::Review)
+    }
+
+    /// Returns the par of a game of the gameset; `None` if hints are not allowed or it is not known without a search.
+    pub(crate) fn known_par(&self, seed: &Seed) -> Option<ParView> {
+        let par = hints::known_par(self.current.gameset.rules(), seed);
+        par.filter(|_| self.own_terms().hint_refusal().is_none())
+    }
+
+    /// Returns the question that `command` asks about the game in view.
+    pub(crate) fn ask(&self, revision: u32, command: CommandName) -> Result<AnyQuestion, Failure> {
+        if revision != self.view_state.revision() {
+            return Err(Failure::Stale);
+        }
+        allow(self.can().refusal(command))?;
+        AnyQuestion::about(self.seen(), revision, self.options(), self.view_state.hint_line.as_ref())
+            .ok_or(Failure::Illegal)
+    }
+
+    /// Returns the hint that was found, if the board has not changed since the question, and stores the line that the
+    /// hint follows.
+    ///
+    /// # Errors
+    /// If the view has changed meanwhile.
+    pub fn hinted(&mut self, HintResult { hint, line }: HintResult) -> Result<Hint, Failure> {
+        if hint.revision != self.view_state.revision() {
+            return Err(Failure::Stale);
+        }
+        if line.is_some() {
+            self.view_state.hint_line = line;
+        }
+        Ok(hint)
+    }
+
+    /// Returns the games to choose from: those that have not been begun, starting with the next one.
+    ///
+    /// # Errors
+    /// If the gameset allows no hints, every game has been begun, or the archive cannot be read.
+    pub fn choice(&self) -> Result<GameSearch, Failure> {
+        allow(self.can().refusal(CommandName::Choose))?;
+        let attempts = self.archive.attempts(self.current.gameset.play_id().as_str())?;
+        let first = self.history.unplayed.ok_or(Refusal::AllPlayed)?;
+        Ok(GameSearch {
+            gameset: self.current.gameset.clone(),
+            begun: attempts.iter().map(|attempt| attempt.game).collect(),
+            first,
+        })
+    }
+
+    /// Returns the choice for the game of a day. The day is counted in days since 1970 at the player's place. On the
+    /// same day everybody gets the same game of a gameset with the same cards.
+    ///
+    /// # Errors
+    /// If the gameset allows no hints.
+    pub fn day_choice(&self, day: u32) -> Result<GameSearch, Failure> {
+        allow(self.can().refusal(CommandName::Choose))?;
+        let games = u32::from(self.current.gameset.games());
+        let stride = STRIDES.into_iter().find(|stride| !games.is_multiple_of(*stride)).expect("no gameset is so large");
+        let first = (u64::from(day) * u64::from(stride) % u64::from(games)) as u32 + 1;
+        Ok(GameSearch { gameset: self.current.gameset.clone(), begun: HashSet::new(), first })
+    }
+
+    /// Returns a question for the days on which the game of the day was played. `first` is the first day in question,
+    /// counted in days since 1970; `midnights` holds the beginning of that day and of each following one at the
+    /// player's place, in milliseconds since 1970.
+    ///
+    /// The day of an attempt is stored when it is first needed. From then on it stays the same, wherever the player is
+    /// and whatever the clock says.
+    ///
+    /// # Errors
+    /// If the gameset allows no hints, or the archive cannot be read.
+    pub fn ask_days(&mut self, first: u32, midnights: &[i64]) -> Result<DaysAsked, Failure> {
+        let mut begun = BTreeMap::new();
+        let untouched = self.current.active.attempt().filter(|_| self.current.active.is_untouched());
+        let playid = self.current.gameset.play_id().as_str();
+        let known: HashMap<i64, u32> = self.archive.days(playid)?.into_iter().collect();
+        let mut new = Vec::new();
+        for attempt in self.archive.attempts(playid)? {
+            if Some(attempt.id) == untouched {
+                continue;
+            }
+            let day = if let Some(day) = known.get(&attempt.id) {
+                *day
+            } else {
+                let days = midnights.partition_point(|midnight| *midnight <= attempt.started_ms);
+                if days == 0 {
+                    continue;
+                }
+                let day = first.saturating_add(days as u32 - 1);
+                new.push((attempt.id, day));
+                day
+            };
+            if day < first {
+                continue;
+            }
+            let games = match begun.entry(day) {
+                Entry::Occupied(entry) => entry.into_mut(),
+                Entry::Vacant(entry) => entry.insert(BegunOnDay { choice: self.day_choice(day)?, games: Vec::new() }),
+            };
+            games.games.push((attempt.game, attempt.outcome == Outcome::Won));
+        }
+        if self.current.saving && !new.is_empty() {
+            // If this cannot be stored, the next question stores it.
+            let _ = self.archive.put_days(&new);
+        }
+        Ok(DaysAsked { begun, last: first.saturating_add(midnights.len().saturating_sub(1) as u32) })
+    }
+
+    /// Returns the view of `review`, if the game has not changed since the question.
+    ///
+    /// # Errors
+    /// If the view has changed meanwhile.
+    pub fn reviewed(&self, review: Review) -> Result<ReviewView, Failure> {
+        if review.revision != self.view_state.revision() {
+            return Err(Failure::Stale);
+        }
+        let Review { par, lost, is_certain, .. } = review;
+        Ok(ReviewView { par, lost, certain: is_certain, go: self.own_terms().cheat_refusal() })
+    }
+
+    /// Shows a solution of the game on the table as a replay.
+    ///
+    /// # Errors
+    /// If there is no solution, or the view has changed meanwhile.
+    pub fn show_solution(&mut self, solution: Option<Solution>) -> Result<View, Failure> {
+        let Some(Solution { revision, active, from }) = solution else { return Err(Refusal::NotFoundOut.into()) };
+        if revision != self.view_state.revision() || self.view_state.replay.is_some() {
+            return Err(Failure::Stale);
+        }
+        let active = active.with_elapsed(self.current.active.elapsed_ms());
+        let other = OtherGame { active, terms: self.own_terms(), source: None };
+        let cause = self.show_replay(Replay { kind: ReplayKind::Solution, at: from, other: Some(other) });
+        self.view_state.change(cause);
+        Ok(self.view())
+    }
+}

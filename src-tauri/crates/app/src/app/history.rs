@@ -1,0 +1,197 @@
+//! The history of the current gameset: its list, one game of it, statistics, notes and attempts.
+
+use archive::{Journal, NoteRow, ResultRow};
+use games::Rules;
+
+use super::App;
+use crate::history::{
+    AHEAD, ComparedRules, EndView, HistoryGame, HistoryPage, HistoryQuery, HistoryReader, Index, StatisticsView,
+    UnfinishedView, brief,
+};
+use crate::play::AnyGame;
+use crate::play::replay::OtherGame;
+use crate::profile::plain::is_plain;
+use crate::{Failure, MAX_NOTE, gamesets};
+
+impl App {
+    /// Returns the history of every game.
+    pub(crate) fn history(&mut self) -> Result<&Index, Failure> {
+        self.read_history(u32::MAX)
+    }
+
+    /// Reads some more games of the history in advance. Returns whether it has all been read.
+    ///
+    /// # Errors
+    /// If the games cannot be read.
+    pub fn read_ahead(&mut self) -> Result<bool, Failure> {
+        let (mut read, known) = self.history.index.as_ref().map_or((0, 0), |index| (index.read, index.entries.len()));
+        loop {
+            let index = self.read_history(read + AHEAD as u32)?;
+            // Numbers that were never played take no time.
+            if index.is_read() || index.entries.len() >= known + AHEAD {
+                return Ok(index.is_read());
+            }
+            read = index.read;
+        }
+    }
+
+    /// Returns the history of the games up to `last`.
+    fn read_history(&mut self, last: u32) -> Result<&Index, Failure> {
+        let source = HistoryReader {
+            archive: &self.archive,
+            gameset: &self.current.gameset,
+            method: self.method(),
+            running: self.running_attempt(),
+        };
+        let (games, rules) = (self.current.gameset.games().into(), self.current.gameset.rules());
+        let index = self.history.index.get_or_insert_with(|| Index::new(games, rules));
+        index.read_to(last, &source)?;
+        Ok(index)
+    }
+
+    /// Returns the attempt on the table, and whether it is still untouched.
+    fn running_attempt(&self) -> Option<(i64, bool)> {
+        self.current.active.attempt().map(|id| (id, self.current.active.is_untouched()))
+    }
+
+    /// Returns a range of the list of games, of up to [`HistoryPage::MOST_ROWS`] rows.
+    ///
+    /// # Errors
+    /// If the history cannot be read.
+    pub fn history_page(&mut self, query: &HistoryQuery, from: u32, count: u32) -> Result<HistoryPage, Failure> {
+        Ok(self.history()?.page(query, from, count))
+    }
+
+    /// Returns the place of game `number` in the list, or the place of the next game if the list does not contain it.
+    ///
+    /// # Errors
+    /// If the history cannot be read.
+    pub fn history_place(&mut self, query: &HistoryQuery, number: u32) -> Result<u32, Failure> {
+        Ok(self.history()?.place(query, number))
+    }
+
+    /// Returns the statistics of the gameset.
+    ///
+    /// # Errors
+    /// If the history cannot be read.
+    pub fn statistics(&mut self) -> Result<StatisticsView, Failure> {
+        Ok(StatisticsView::of(self.history()?))
+    }
+
+    /// Returns the history of game `number`.
+    ///
+    /// # Errors
+    /// If the gameset has no such game or the archive cannot be read.
+    pub fn history_game(&mut self, number: u32) -> Result<HistoryGame, Failure> {
+        let seed = self.seed(number)?;
+        let rules = self.current.gameset.rules();
+        let best = self.best_result(number)?;
+        let entry = self.history()?.entry(number);
+        let won = entry.is_some_and(|entry| entry.is_won());
+        let attempts = entry.map_or(0, |entry| entry.attempts);
+        let (note, favourite) = entry.map_or_else(Default::default, |entry| (entry.note.clone(), entry.is_favourite));
+        Ok(HistoryGame {
+            number,
+            attempts,
+            par: best.as_ref().and_then(|_| self.known_par(&seed)),
+            best: best.map(|row| EndView::of(&row, rules, won)),
+            unfinished: self.unfinished(number)?,
+            on_table: number == self.current.active.number(),
+            note,
+            favourite,
+            play: self.begin_refusal(number)?,
+        })
+    }
+
+    /// Returns the attempts at game `number` that can be resumed, the latest begun first.
+    pub(crate) fn unfinished(&self, number: u32) -> Result<Vec<UnfinishedView>, Failure> {
+        let kept = self.archive.unfinished(self.current.gameset.play_id().as_str(), number)?;
+        let view = |kept: Journal| {
+            let (active, _) =
+                AnyGame::restore(&self.current.gameset, &kept, 0).filter(|(active, _)| !active.status().is_end())?;
+            let Journal { attempt, started_ms, .. } = kept;
+            let (moves, deal, rules) = (active.moves(), active.deal_number(), active.rules().to_string());
+            Some(UnfinishedView { attempt, started_ms, moves, deal, rules })
+        };
+        Ok(kept.into_iter().filter_map(view).collect())
+    }
+
+    /// Drops an unfinished attempt at game `number`: it can no longer be resumed. It still counts as an attempt, and
+    /// any end it reached stays.
+    ///
+    /// # Errors
+    /// If the attempt is not stored or is on the table, or the change cannot be stored; nothing has changed then.
+    pub fn drop_attempt(&mut self, number: u32, attempt: i64) -> Result<HistoryGame, Failure> {
+        let dropped = self.archive.drop_attempt(self.current.gameset.play_id().as_str(), attempt);
+        if !dropped.map_err(|why| Failure::not_saved(&why))? {
+            return Err(Failure::NoAttempt);
+        }
+        self.history.note_change(number);
+        let _ = self.find_next();
+        self.history_game(number)
+    }
+
+    /// Returns the best result of game `number` by the goal of the rules; of equal ones the earliest.
+    pub(crate) fn best_result(&self, number: u32) -> Result<Option<ResultRow>, Failure> {
+        let goal = self.current.gameset.rules().goal();
+        let ends = self.archive.results(self.current.gameset.play_id().as_str(), number, self.method())?;
+        let better = |best: ResultRow, row: ResultRow| if brief(&row).beats(brief(&best), goal) { row } else { best };
+        Ok(ends.into_iter().reduce(better))
+    }
+
+    /// Stores the player's note about game `number`.
+    ///
+    /// # Errors
+    /// If the gameset has no such game, the note is too long or contains characters that could disguise text, or it
+    /// cannot be stored.
+    pub fn set_note(&mut self, number: u32, favourite: bool, text: &str) -> Result<HistoryGame, Failure> {
+        self.seed(number)?;
+        if !text.split('\n').all(|line| is_plain(line, MAX_NOTE)) || text.chars().count() > MAX_NOTE {
+            return Err(Failure::BadNote { most: MAX_NOTE as u32 });
+        }
+        let note = NoteRow { game: number, favourite, text: text.trim().to_owned() };
+        let stored = self.archive.put_note(self.current.gameset.play_id().as_str(), &note);
+        stored.map_err(|why| Failure::not_saved(&why))?;
+        self.history.note_change(number);
+        self.history_game(number)
+    }
+
+    /// Returns the best result of game `number`, played again from its record.
+    pub(crate) fn recorded_game(&self, number: u32) -> Result<OtherGame, Failure> {
+        let seed = self.seed(number)?;
+        let best = self.best_result(number)?.filter(|best| !best.record.is_empty());
+        let best = best.ok_or(Failure::NotRecorded { number })?;
+        let active = AnyGame::replay(&self.current.gameset, seed, &best.record, best.deals);
+        let active = active.ok_or(Failure::BadRecord { number })?.with_elapsed(best.elapsed_ms);
+        Ok(OtherGame { active, terms: self.own_terms(), source: None })
+    }
+
+    /// Returns every rule set that was played, the most played first. Trials are not counted.
+    ///
+    /// # Errors
+    /// If the history cannot be read.
+    pub fn compare_rules(&self) -> Result<Vec<ComparedRules>, Failure> {
+        let mut found: Vec<(Rules, ComparedRules)> = Vec::new();
+        for row in self.archive.gamesets()? {
+            let Some(set) = gamesets::read(&row).filter(|set| row.aside_ms.is_none() && !set.play_id().is_trial())
+            else {
+                continue;
+            };
+            let running = self.running_attempt().filter(|_| set.play_id() == self.current.gameset.play_id());
+            for own in set.rules().in_one_gameset() {
+                let (archive, method) = (&self.archive, own.methods()[0]);
+                let index = Index::load(&HistoryReader { archive, gameset: &set, method, running })?;
+                if index.entries.iter().all(|entry| entry.attempts == 0) {
+                    continue;
+                }
+                let place = found.iter().position(|(rules, _)| *rules == own).unwrap_or_else(|| {
+                    found.push((own, ComparedRules::new(own)));
+                    found.len() - 1
+                });
+                found[place].1.add(set.play_id(), &index);
+            }
+        }
+        found.sort_by_key(|(_, compared)| std::cmp::Reverse(compared.played));
+        Ok(found.into_iter().map(|(_, compared)| compared).collect())
+    }
+}

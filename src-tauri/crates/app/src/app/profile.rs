@@ -1,0 +1,180 @@
+//! Options, the deck with the player's own pictures, and the profile's file.
+
+use archive::GamesetRow;
+use gameset::CheatLevel;
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+use super::App;
+use crate::profile::deck::Sheet;
+use crate::profile::file::ProfileFile;
+use crate::profile::import_131::Profile131;
+use crate::profile::{Profile, file};
+use crate::wire::view::{Cause, View};
+use crate::{Failure, Options, gamesets};
+
+/// The result of setting options.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Changed {
+    /// The options as they are now.
+    pub options: Options,
+    /// The view with these options.
+    pub view: View,
+}
+
+impl App {
+    /// Returns the options.
+    pub fn options(&self) -> &Options {
+        &self.current.profile.options
+    }
+
+    /// Sets all options. They may change what is shown, so the view gets a new revision.
+    ///
+    /// # Errors
+    /// If a value is out of range or fixed in this gameset, or the options cannot be stored; nothing has changed then.
+    pub fn set_options(&mut self, options: Options) -> Result<(), Failure> {
+        options.check()?;
+        let is_tournament = self.current.gameset.mode().is_tournament();
+        let fixed = |topic: &str| Failure::Fixed { topic: topic.to_owned() };
+        if is_tournament && options.recorder_level != 0 {
+            return Err(fixed("RecorderLevel"));
+        }
+        let cheat = CheatLevel::numbered(options.cheat_level).expect("it was checked");
+        let eased = (cheat != self.current.gameset.cheat()).then(|| self.current.gameset.with_cheat(cheat));
+        if eased.is_some() && self.gameset()?.cheat_is_fixed {
+            return Err(fixed("CheatLevel"));
+        }
+        if options.scoring != self.options().scoring {
+            self.history.index = None;
+        }
+        let mut profile = self.current.profile.clone();
+        profile.given = profile.given.kept_by(&options);
+        profile.options = options;
+        let row = match &eased {
+            Some(set) => {
+                let kept = self.archive.gameset(set.play_id().as_str())?;
+                Some(gamesets::row(set, kept.map_or(0, |kept| kept.created_ms)))
+            }
+            None => None,
+        };
+        self.save_profile(profile, row.as_ref())?;
+        if let Some(set) = eased {
+            if is_tournament {
+                // Nothing has been played, and the new cheat level changes the cards.
+                self.current.active.deal_again(&set);
+            }
+            self.current.gameset = set;
+        }
+        self.view_state.change(Cause::Other);
+        Ok(())
+    }
+
+    /// Stores the profile and, if it has changed too, the gameset, and uses the profile from then on.
+    pub(super) fn save_profile(&mut self, profile: Profile, set: Option<&GamesetRow>) -> Result<(), Failure> {
+        let text = self.copy_text(&profile);
+        self.archive.save_options(&text, set).map_err(|why| Failure::not_saved(&why))?;
+        (self.current.profile, self.current.profile_file.is_behind) = (profile, true);
+        Ok(())
+    }
+
+    /// Stores the whole profile in the archive, including any edits that somebody made to its file.
+    ///
+    /// # Errors
+    /// If it cannot be stored.
+    pub fn keep_options(&mut self) -> Result<(), Failure> {
+        self.keep_profile(self.current.profile.clone()).map_err(|why| Failure::not_saved(&why))
+    }
+
+    /// Lets `write` write the sections of the profile to its file if the file is out of date. The archive already has
+    /// the sections; afterwards it also records that the file has them. So if the file differs at the next start,
+    /// somebody has edited it.
+    ///
+    /// # Errors
+    /// If `write` fails; the file counts as out of date then.
+    pub fn write_profile(
+        &mut self,
+        write: impl FnOnce(Map<String, Value>) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        if !self.current.profile_file.is_behind {
+            return Ok(());
+        }
+        let sections = self.current.profile.sections();
+        let file = file::digest(&sections);
+        write(sections.clone())?;
+        // If this copy cannot be stored, the next one records it. Until then a file that somebody has edited back
+        // counts as old.
+        let _ = self.archive.save_profile(&file::copy_text(sections, Some(&file)));
+        self.current.profile_file = ProfileFile { digest: Some(file), is_behind: false };
+        Ok(())
+    }
+
+    /// Returns the text of the archive's copy of `profile`.
+    pub(crate) fn copy_text(&self, profile: &Profile) -> String {
+        file::copy_text(profile.sections(), self.current.profile_file.digest.as_deref())
+    }
+
+    pub(crate) fn keep_profile(&mut self, profile: Profile) -> Result<(), archive::Error> {
+        let text = self.copy_text(&profile);
+        self.archive.save_profile(&text)?;
+        (self.current.profile, self.current.profile_file.is_behind) = (profile, true);
+        Ok(())
+    }
+
+    /// Stores a sheet of cards, and uses it.
+    ///
+    /// # Errors
+    /// If the sheet or the options cannot be stored; the options stay unchanged then.
+    pub fn load_deck(&mut self, sheet: Sheet) -> Result<(), Failure> {
+        let row = archive::DeckRow { rows: sheet.rows, url: sheet.url };
+        self.archive.save_deck(&row).map_err(|why| Failure::not_saved(&why))?;
+        self.set_options(Options { deck: crate::Deck::Own, ..self.options().clone() })
+    }
+
+    /// Chooses the standard deck if the player's own pictures are in use, because they may have ended the program. The
+    /// pictures stay stored, and the player gets a notice.
+    pub fn leave_own_deck(&mut self) {
+        if self.options().deck != crate::Deck::Own {
+            return;
+        }
+        let plain = Options { deck: crate::Deck::Standard, ..self.options().clone() };
+        if self.set_options(plain.clone()).is_err() {
+            // Options that cannot be stored apply for this run.
+            self.current.profile.options = plain;
+        }
+        self.view_state.notices.push(crate::Notice::OwnDeckLeft);
+    }
+
+    /// Returns the sheet that was loaded last, if it can be used. It is checked again, because an earlier version
+    /// accepted larger ones and a backup may come from somebody else.
+    ///
+    /// # Errors
+    /// If the archive cannot be read.
+    pub fn own_deck(&self) -> Result<Option<Sheet>, Failure> {
+        Ok(self.archive.deck()?.and_then(|row| Sheet::read(&row.url).ok()))
+    }
+
+    /// Imports the settings that were found in a `rangoon.ini`; all others stay as they are.
+    ///
+    /// # Errors
+    /// If the settings cannot be stored; nothing has changed then.
+    pub fn take_profile_131(&mut self, found: &Profile131) -> Result<(), Failure> {
+        let mut sections = self.current.profile.sections();
+        for (name, topics) in &found.sections {
+            let section = sections.entry(name).or_insert_with(|| json!({}));
+            if !section.is_object() {
+                *section = json!({});
+            }
+            for (topic, value) in topics.as_object().into_iter().flatten() {
+                section[topic] = value.clone();
+            }
+        }
+        let mut profile = self.profile_of(sections);
+        // A player of 1.31 knows the game.
+        profile.introduced = profile.introduced.with_game();
+        self.keep_profile(profile).map_err(|why| Failure::not_saved(&why))?;
+        self.view_state.change(Cause::Other);
+        Ok(())
+    }
+}

@@ -1,0 +1,169 @@
+//! Writes all data into one file, and restores all data from one.
+//!
+//! A backup contains all gamesets, games, options and notes, and the key that signs exports, so that exports from a new
+//! device have the same key as before. So a backup is for the player alone; an export is for others.
+
+use std::path::Path;
+
+use archive::{Amount, Content, Prepared};
+use serde::Serialize;
+
+use crate::BackupFault;
+use crate::Failure;
+use crate::profile::file::copy_after;
+
+/// The amount of data in a backup, or in the data folder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct BackupInfo {
+    /// The number of gamesets.
+    pub gamesets: u32,
+    /// The number of games that were begun.
+    pub games: u32,
+    /// The number of rows in lists of scores.
+    pub scores: u32,
+}
+
+impl From<Amount> for BackupInfo {
+    fn from(Amount { gamesets, games, scores }: Amount) -> Self {
+        Self { gamesets, games, scores }
+    }
+}
+
+/// A copy of all data that the program has made, which the player can go back to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct CopyView {
+    /// The name of its file, by which it is requested.
+    pub name: String,
+    /// The day on which it was made, such as 2026-11-25.
+    pub day: String,
+    /// Whether this is the data that a restore replaced, rather than a daily copy.
+    pub is_replaced: bool,
+}
+
+/// The effect of going back to a copy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct CopyInfo {
+    /// The amount of data in the copy.
+    pub copy: BackupInfo,
+    /// The amount of data now.
+    pub now: BackupInfo,
+}
+
+/// A backup that was checked completely. If it is not restored, dropping this value removes the prepared file.
+#[derive(Debug)]
+pub struct Backup(Prepared);
+
+impl Backup {
+    /// Writes all data of the data folder `folder` into a new file, and checks that file. The application may go on
+    /// meanwhile.
+    ///
+    /// # Errors
+    /// If the file cannot be written, or the database is damaged; no file is left then.
+    pub fn write(folder: &Path, file: &Path) -> Result<(), Failure> {
+        Ok(archive::back_up(folder, file)?)
+    }
+
+    /// Checks the backup in `file` to the last row. Nothing in the data folder `folder` changes.
+    ///
+    /// # Errors
+    /// If the file is not a backup, a later version wrote it, or any part of it is damaged.
+    pub fn check(folder: &Path, file: &Path) -> Result<Self, Failure> {
+        let in_file = |why| match why {
+            archive::Error::NoBackup(fault) => Failure::BadBackup { fault: fault.into() },
+            archive::Error::Sqlite(why) => {
+                Failure::FileUnusable { file: file.display().to_string(), detail: why.to_string() }
+            }
+            other => other.into(),
+        };
+        let prepared = archive::prepare(folder, file).map_err(in_file)?;
+        let mut is_sound = true;
+        prepared.each_content(|content| is_sound &= can_be(&content)).map_err(in_file)?;
+        // A checksum is not a signature: an attacker can compute one that fits.
+        if is_sound { Ok(Self(prepared)) } else { Err(Failure::BadBackup { fault: BackupFault::Damaged }) }
+    }
+
+    /// Checks the copy called `name` in the data folder `folder` like any other backup.
+    ///
+    /// # Errors
+    /// If there is no such copy, or if [`Backup::check`] fails.
+    pub fn check_copy(folder: &Path, name: &str) -> Result<(Self, CopyInfo), Failure> {
+        let gone = || Failure::FileUnusable { file: name.to_owned(), detail: "it is gone".to_owned() };
+        let mut copies = archive::copies(folder).into_iter();
+        let copy = copies.find(|copy| copy.file.file_name().is_some_and(|it| it == name)).ok_or_else(gone)?;
+        let backup = Self::check(folder, &copy.file)?;
+        let info = CopyInfo { copy: backup.info(), now: archive::amount(folder)?.into() };
+        Ok((backup, info))
+    }
+
+    /// Returns the amount of data in the backup.
+    pub fn info(&self) -> BackupInfo {
+        self.0.amount.into()
+    }
+
+    /// Replaces all data in the data folder `folder`, which no application may have open, with the backup, and opens
+    /// the result with `open`. The previous data stays next to it. The backup has its own profile. `profile` is the
+    /// text of the profile's file, if there is one: the restored database records that this file is older, so the file
+    /// does not count even if the program is stopped before writing it again.
+    ///
+    /// # Errors
+    /// If the data cannot be replaced, or the result cannot be opened; nothing has changed then.
+    pub fn restore<T>(
+        self,
+        folder: &Path,
+        profile: Option<&str>,
+        now_ms: i64,
+        open: impl FnOnce() -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        if let Some(text) = profile {
+            self.0.change_profile(|copy| copy_after(copy.as_deref(), text))?;
+        }
+        let restored = archive::restore(folder, &self.0, now_ms)?;
+        let opened = open();
+        if opened.is_err() {
+            restored.take_back(folder)?;
+        }
+        opened
+    }
+}
+
+/// Returns whether the program can have written this content. The player's own pictures are not checked here: an
+/// earlier version may have accepted one that this version refuses, and they are checked whenever they are used.
+fn can_be(content: &Content) -> bool {
+    match content {
+        Content::Record(text) => games::is_record(text),
+        Content::Ply(code) => games::is_ply(code),
+    }
+}
+
+/// Checks the whole database in the data folder `folder` for damage. The application may go on meanwhile.
+///
+/// # Errors
+/// If any part of it is damaged or cannot be read.
+pub fn look_through(folder: &Path) -> Result<(), Failure> {
+    Ok(archive::look_through(folder)?)
+}
+
+/// Returns the copies in the data folder `folder`, the latest first.
+pub fn copies(folder: &Path) -> Vec<CopyView> {
+    let view = |copy: archive::KeptCopy| {
+        let name = copy.file.file_name()?.to_str()?.to_owned();
+        Some(CopyView { name, day: copy.day, is_replaced: copy.is_replaced })
+    };
+    archive::copies(folder).into_iter().filter_map(view).collect()
+}
+
+/// Makes today's copy of all data in the data folder `folder`, if one is due and fits into the `free` bytes of the
+/// disk. `today` is counted in days since 1970. The application may go on meanwhile.
+///
+/// # Errors
+/// If any data is damaged, or the copy cannot be written.
+pub fn copy_of_day(folder: &Path, free: u64, today: u32) -> Result<(), Failure> {
+    archive::copy_of_day(folder, free, today)?;
+    Ok(())
+}

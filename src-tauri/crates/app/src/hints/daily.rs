@@ -1,0 +1,65 @@
+//! Finds the days on which the game of the day was played.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use solver::Watch;
+
+use super::difficulty::Difficulty;
+use super::find_game::GameSearch;
+
+/// The days on which the game of the day was played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct DayRecord {
+    /// The days, in their order.
+    pub played: Vec<PlayedDay>,
+    /// The length of the streak of consecutive days that ends on the last day that was asked about, or on the day
+    /// before it.
+    pub streak: u32,
+}
+
+/// A day on which the game of the day was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct PlayedDay {
+    /// The day, counted in days since 1970 at the player's place.
+    pub day: u32,
+    /// Whether the game was won that day.
+    pub won: bool,
+}
+
+/// The attempts that were begun on a day.
+pub(crate) struct BegunOnDay {
+    /// The choice of the day's game.
+    pub(crate) choice: GameSearch,
+    /// The numbers of the games, and whether they were won.
+    pub(crate) games: Vec<(u32, bool)>,
+}
+
+/// Asks on which days the game of the day was played. The question is answered without the application.
+pub struct DaysAsked {
+    pub(crate) begun: BTreeMap<u32, BegunOnDay>,
+    /// The last day that is asked about.
+    pub(crate) last: u32,
+}
+
+impl DaysAsked {
+    /// Returns the days on which the game was played. If `watch` stops the search, the days not yet looked at are
+    /// missing.
+    pub fn answer(&self, watch: &Watch<'_>) -> DayRecord {
+        let played = self.begun.iter().filter_map(|(day, begun)| {
+            let number = begun.choice.find(Difficulty::Any, watch).ok()?;
+            let mut won = begun.games.iter().filter(|(game, _)| *game == number).map(|(_, won)| *won).peekable();
+            won.peek()?;
+            Some(PlayedDay { day: *day, won: won.any(|won| won) })
+        });
+        let played: Vec<PlayedDay> = played.collect();
+        let is_played = |day: &u32| played.binary_search_by_key(day, |played| played.day).is_ok();
+        let end = if is_played(&self.last) { self.last } else { self.last.saturating_sub(1) };
+        let streak = (0..=end).rev().take_while(is_played).count() as u32;
+        DayRecord { played, streak }
+    }
+}

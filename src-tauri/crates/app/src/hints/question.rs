@@ -1,0 +1,104 @@
+//! Questions about a game, and the part of the answers that depends on the kind of game.
+
+use std::sync::Arc;
+
+use archive::HandRow;
+use cards::Seed;
+use session::Session;
+use solver::{Budget, Solvable, Watch};
+
+use super::hint::{Hint, Outlook};
+use crate::{Options, ParView};
+
+/// The most positions that are searched for one question. This takes some seconds, and less memory than a picture
+/// viewer.
+pub(super) const STATES: u64 = 2_000_000;
+
+/// The most positions that are searched for the outlook. Nobody waits for it, so the search is short under rules that
+/// leave most questions open however long it is.
+const QUIET_STATES: u64 = 50_000;
+
+/// A game about which questions can be asked: the part of the questions and answers that depends on the kind of game.
+pub trait Analysed: Solvable {
+    /// The facts that hints depend on besides the line: the scoring method, or the cards that the player was shown.
+    type Context;
+    /// A line that later hints follow after a search has found it.
+    type HintLine;
+
+    /// Returns how hard games by `rules` are that can be won in one deal: easy if finding the win takes fewer states than
+    /// the first number, hard if it takes the second or more.
+    fn grades(rules: &Self::Rules) -> [u64; 2];
+
+    /// Returns the par of the game of `seed`; `None` if it is not known without a search.
+    fn known_par(rules: &Self::Rules, seed: &Seed) -> Option<ParView>;
+
+    /// Searches the par of the game of `seed`; `None` if it cannot be found within `budget`.
+    fn par(rules: &Self::Rules, seed: &Seed, budget: Budget<'_>) -> Option<ParView>;
+
+    /// Returns the facts that hints depend on besides the line of `session`.
+    fn context(session: &Session<Self>, hand: Option<&HandRow>, options: &Options) -> Self::Context;
+
+    /// Returns what to do next, and the line that the hint belongs to if one was searched. The hint is unknown if
+    /// `watch` stops the search.
+    fn hint(question: &Question<Self>, watch: &Watch<'_>) -> (Hint, Option<Self::HintLine>);
+}
+
+/// A question about a position of a game, which is answered without the application.
+pub struct Question<G: Analysed> {
+    pub(crate) revision: u32,
+    /// The game, played up to the position of the question.
+    pub(crate) session: Session<G>,
+    pub(crate) context: G::Context,
+    /// The par of the game, if it is known without a search.
+    pub(crate) par: Option<ParView>,
+    /// The line that hints have followed so far.
+    pub(crate) hint_line: Option<Arc<G::HintLine>>,
+}
+
+impl<G: Analysed> Question<G> {
+    pub(super) fn new(
+        session: Session<G>,
+        revision: u32,
+        hand: Option<&HandRow>,
+        options: &Options,
+        hint_line: Option<Arc<G::HintLine>>,
+    ) -> Self {
+        let par = G::known_par(session.rules(), session.seed());
+        let context = G::context(&session, hand, options);
+        Self { revision, session, context, par, hint_line }
+    }
+
+    pub(crate) fn position(&self) -> &G::Position {
+        self.session.position()
+    }
+
+    /// Returns the game with `line` played after its first `from` plies; `None` if the rules do not allow that. Every
+    /// line that a search found passes this check before it is shown.
+    pub(crate) fn followed(&self, from: usize, line: &[G::Ply]) -> Option<Session<G>> {
+        let begun = self.session.line()[..from].iter().copied();
+        let mut session = Session::replay(*self.session.rules(), *self.session.seed(), begun).ok()?;
+        for ply in line {
+            session.install(session.play(*ply).ok()?);
+        }
+        Some(session)
+    }
+
+    /// Returns whether the deal can still be won. The answer is unknown if `watch` stops the search.
+    pub(super) fn outlook(&self, watch: &Watch<'_>) -> Outlook {
+        match G::win(self.position(), quiet_budget::<G>(self.session.rules(), watch)).finding.proven() {
+            Some(0) => Outlook::No,
+            Some(_) => Outlook::Yes,
+            None => Outlook::Unknown,
+        }
+    }
+}
+
+/// Returns the budget of one question, which `watch` can stop.
+pub(crate) fn budget<'a>(watch: &'a Watch<'a>) -> Budget<'a> {
+    Budget { states: STATES, watch }
+}
+
+/// Returns the budget of a question whose answer nobody waits for.
+fn quiet_budget<'a, G: Solvable>(rules: &G::Rules, watch: &'a Watch<'a>) -> Budget<'a> {
+    Budget { states: if G::is_exact(rules) { STATES } else { QUIET_STATES }, watch }
+}

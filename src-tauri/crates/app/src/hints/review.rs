@@ -1,0 +1,127 @@
+//! Looks back at a game that has ended: its par, and where it was lost.
+
+use serde::Serialize;
+use session::{Game, Session};
+use solver::{Budget, Watch};
+
+use super::question::{Analysed, Question, STATES, budget};
+use crate::{ParView, Refusal};
+
+/// The ply that lost a deal which could still be won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct LostView {
+    /// The number of plies before the one that lost it.
+    pub at: u32,
+    /// Moves made before the ply that lost it, redeals not counted.
+    pub moves: u32,
+    /// The number of the deal, from 1.
+    pub deal: u32,
+    /// The action that lost it.
+    pub by: LostBy,
+}
+
+/// The action that lost a deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum LostBy {
+    /// A move.
+    Move,
+    /// Dealing again.
+    Redeal,
+    /// Giving the game up.
+    GivenUp,
+}
+
+/// The findings about a game that has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Review {
+    pub(crate) revision: u32,
+    pub(crate) par: Option<ParView>,
+    pub(crate) lost: Option<LostView>,
+    pub(crate) is_certain: bool,
+}
+
+/// The findings about a game that has ended, and whether the player may go back to the ply that lost it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ReviewView {
+    /// The par of the game; `None` if it is not known.
+    pub par: Option<ParView>,
+    /// The last ply that lost a deal which could still be won; `None` if none is known.
+    pub lost: Option<LostView>,
+    /// Whether the search reached an answer. If not, a deal may have been lost even though none is named.
+    pub certain: bool,
+    /// Why the player cannot go to that ply; `None` if that is allowed.
+    pub go: Option<Refusal>,
+}
+
+impl<G: Analysed> Question<G> {
+    /// Looks back at the game. If `watch` stops the search, the review leaves out everything not found by then.
+    pub(super) fn review(&self, watch: &Watch<'_>) -> Review {
+        let par = self.par.or_else(|| G::par(self.session.rules(), self.session.seed(), budget(watch)));
+        let (lost, is_certain) = self.lost(watch);
+        Review { revision: self.revision, par, lost, is_certain }
+    }
+
+    /// Returns the last ply that lost a deal, and whether the answer is certain. A deal that can no longer be won stays
+    /// lost, so a binary search finds the place.
+    pub(super) fn lost(&self, watch: &Watch<'_>) -> (Option<LostView>, bool) {
+        let line = self.session.played();
+        let mut left = STATES;
+        let mut can_win = |at: usize| {
+            let position = self.session.position_at(at).expect("it is on the line");
+            let answer = G::win(position, Budget { states: left, watch });
+            left = left.saturating_sub(answer.states);
+            answer.finding.proven().map(|value| value == 1)
+        };
+        // Looks at each deal from its beginning to its end, the last one first; a deal that was given up ends before
+        // the ply that gave it up.
+        let mut end = line.len() - usize::from(line.last().is_some_and(|played| played.ply == G::GIVE_UP));
+        loop {
+            let begin = line[..end].iter().rposition(|played| G::is_redeal(played.ply)).map_or(0, |redeal| redeal + 1);
+            match last_won(begin, end, &mut can_win) {
+                None => return (None, false),
+                Some(Some(at)) => return (lost_at(&self.session, at), true),
+                Some(None) if begin == 0 => return (None, true),
+                Some(None) => end = begin - 1,
+            }
+        }
+    }
+}
+
+/// Returns the last place between `begin` and `end` from which the deal can be won, if there is one; the outer `None`
+/// means that this cannot be found out.
+fn last_won(begin: usize, end: usize, can_win: &mut impl FnMut(usize) -> Option<bool>) -> Option<Option<usize>> {
+    if !can_win(begin)? {
+        return Some(None);
+    }
+    if can_win(end)? {
+        return Some(Some(end));
+    }
+    let (mut won, mut lost) = (begin, end);
+    while lost - won > 1 {
+        let middle = won + (lost - won) / 2;
+        if can_win(middle)? {
+            won = middle;
+        } else {
+            lost = middle;
+        }
+    }
+    Some(Some(won))
+}
+
+/// Returns the loss at the ply after `at`; `None` if the game was won and ends at `at`.
+fn lost_at<G: Game>(session: &Session<G>, at: usize) -> Option<LostView> {
+    let by = match session.played().get(at)?.ply {
+        ply if ply == G::GIVE_UP => LostBy::GivenUp,
+        ply if G::is_redeal(ply) => LostBy::Redeal,
+        _ => LostBy::Move,
+    };
+    let moves = session.line()[..at].iter().filter(|played| G::is_move(played.ply)).count() as u32;
+    let deal = G::deals(session.position_at(at).expect("it is on the line"));
+    Some(LostView { at: at as u32, moves, deal, by })
+}

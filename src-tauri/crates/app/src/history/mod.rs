@@ -1,0 +1,50 @@
+//! The history of the gameset: its games as a list that can be searched, sorted and filtered, each of them in detail,
+//! and their statistics.
+//!
+//! The history is read into memory in advance, a few games at a time while the program is idle. The rest is read when
+//! the history is needed, and afterwards only the games that have changed. The window gets a range of it.
+
+mod compare;
+mod earned;
+mod game;
+mod index;
+mod list;
+mod statistics;
+
+use std::cell::RefCell;
+
+pub use compare::ComparedRules;
+pub(crate) use earned::Earned;
+pub(crate) use game::brief;
+pub use game::{EndView, HistoryGame, UnfinishedView};
+pub(crate) use index::{HistoryReader, Index};
+pub use list::{HistoryFilter, HistoryPage, HistoryQuery, HistoryRow, HistorySort};
+pub use statistics::{BinView, GoalView, RateView, StatisticsView};
+
+/// The number of games that are read ahead at once, which takes one or two milliseconds.
+pub(crate) const AHEAD: usize = 500;
+
+/// The history of the gameset's games. Any code that changes a game must note the change here.
+#[derive(Default)]
+pub(crate) struct HistoryCache {
+    /// The history of the gameset; `None` before it is first needed.
+    pub(crate) index: Option<Index>,
+    /// The first game without an attempt; `None` if every game has one.
+    pub(crate) unplayed: Option<u32>,
+    /// The first game without an attempt after the one on the table, or from the beginning if there is none after it.
+    pub(crate) behind: Option<u32>,
+    /// The first unfinished game that has never been finished, if every game has an attempt.
+    pub(crate) unfinished: Option<u32>,
+    /// The sum of the player's counted games; `None` before it is needed again.
+    pub(crate) earned: RefCell<Option<Earned>>,
+}
+
+impl HistoryCache {
+    /// Notes that game `number` has changed.
+    pub(crate) fn note_change(&mut self, number: u32) {
+        self.earned.take();
+        if let Some(index) = &mut self.index {
+            index.note_change(number);
+        }
+    }
+}

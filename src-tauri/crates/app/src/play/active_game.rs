@@ -1,0 +1,286 @@
+//! The game on the table, and how it is stored.
+
+use archive::{Booking, End, HandRow, Journal, LastStep, Outcome, PlyRow, ResultRow, Step, Tie};
+use cards::Seed;
+use session::{Change, Game, Goal, Played, Session, Status, Tally};
+
+use crate::{MAX_PAUSE_MS, Notice, Options};
+
+/// The direction of a change along the line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Direction {
+    /// The player takes something back.
+    Back,
+    /// Any other change.
+    Forward,
+}
+
+/// A continuation that runs automatically. Each of its plies is requested, stored and shown like any other.
+pub(crate) enum Running<G: Game> {
+    /// Plies that follow one another automatically.
+    Auto(G::Auto),
+    /// The undoing or redoing of an action of several plies, to this ply of the line.
+    Walk(usize),
+}
+
+/// A game on the table.
+pub(crate) struct ActiveGame<G: Game> {
+    pub(crate) session: Session<G>,
+    /// The id of the attempt in the archive; `None` if it could not be stored.
+    pub(crate) attempt: Option<i64>,
+    /// How often the player went back.
+    pub(crate) undos: u32,
+    /// Time played until the last step, in milliseconds.
+    pub(crate) elapsed_ms: u32,
+    /// The time of the player's last action.
+    pub(super) seen_ms: i64,
+    /// Whether the player went back to the beginning to play the game again.
+    pub(crate) is_restarted: bool,
+    /// The continuation that is running.
+    pub(crate) running: Option<Running<G>>,
+    /// The stored facts about the attempt besides its line; `None` if this game has none.
+    pub(crate) hand: Option<HandRow>,
+}
+
+/// The recorder level at which games that are won are recorded; above it no game is.
+const WON: u32 = 100;
+
+/// A planned step, in the terms of the archive.
+pub(crate) struct Planned<G: Game> {
+    change: Change<G>,
+    pub(crate) step: Step,
+    /// The plies that are added.
+    pub(crate) played: Vec<PlyRow>,
+    pub(crate) end: Option<(Outcome, Vec<ResultRow>)>,
+    /// The facts about the attempt that count in the player's career; `None` if it does not count, or not now.
+    pub(crate) booked: Option<HandRow>,
+}
+
+impl<G: Game> ActiveGame<G> {
+    /// Returns a table with a game that does not belong to an attempt.
+    pub(crate) fn new(session: Session<G>) -> Self {
+        Self {
+            session,
+            attempt: None,
+            undos: 0,
+            elapsed_ms: 0,
+            seen_ms: 0,
+            is_restarted: false,
+            running: None,
+            hand: None,
+        }
+    }
+
+    /// Returns the attempt in `kept`, and a notice about each part of it that could not be read. `None` if the rules
+    /// refuse a ply: every ply of the line is intact, so it was played with other cards, and the attempt has to stay as
+    /// it is.
+    pub(crate) fn restore(rules: G::Rules, seed: Seed, kept: &Journal, now_ms: i64) -> Option<(Self, Vec<Notice>)> {
+        let mut session = Session::<G>::new(rules, seed);
+        for row in &kept.line {
+            let ply = row.code.parse().ok()?;
+            session.install(session.plan(Played { ply, action: row.action }).ok()?);
+        }
+        let at = session.at().min(kept.step.at as usize);
+        if let Some(mark) = kept.step.snapshot.map(|mark| mark as usize).filter(|mark| *mark <= at) {
+            session.install(session.go_to(mark).expect("it is on the line"));
+            session.install(session.mark());
+        }
+        session.install(session.go_to(at).expect("it is on the line"));
+        let mut active = Self::new(session);
+        active.keep_as(Some(kept.attempt), now_ms);
+        (active.undos, active.elapsed_ms) = (kept.step.undos, kept.step.elapsed_ms);
+        active.is_restarted = at == 0;
+        active.hand.clone_from(&kept.hand);
+        let cut = (kept.cut > 0).then_some(Notice::JournalCut { plies: kept.cut });
+        Some((active, cut.into_iter().chain(kept.misplaced.then_some(Notice::PlaceLost)).collect()))
+    }
+
+    /// Makes this game belong to `attempt` from now on, if the attempt could be stored.
+    pub(crate) fn keep_as(&mut self, attempt: Option<i64>, now_ms: i64) {
+        (self.attempt, self.seen_ms) = (attempt, now_ms);
+    }
+
+    /// Returns the game up to ply `at` of its line, played again; `None` if the line does not allow that.
+    pub(crate) fn up_to(&self, at: usize) -> Option<Session<G>> {
+        let line = self.session.line().get(..at)?.iter().copied();
+        Session::replay(*self.session.rules(), *self.session.seed(), line).ok()
+    }
+
+    pub(crate) fn position(&self) -> &G::Position {
+        self.session.position()
+    }
+
+    /// Returns the status of the game.
+    pub(crate) fn status(&self) -> Status {
+        G::status(self.position())
+    }
+
+    /// Returns the number of the deal on the table, from 1.
+    pub(crate) fn deal_number(&self) -> u32 {
+        G::deals(self.position())
+    }
+
+    /// Counts the moves among the first `at` plies of the line, without redeals.
+    pub(crate) fn moves_until(&self, at: usize) -> u32 {
+        moves::<G>(&self.session.line()[..at])
+    }
+
+    /// Returns the plies on the table as the archive stores them.
+    pub(crate) fn rows(&self) -> Vec<PlyRow> {
+        self.session.played().iter().map(ply_row::<G>).collect()
+    }
+
+    /// Returns the plies on the table as a record that is complete without the number of deals.
+    pub(crate) fn record_alone(&self) -> String {
+        let plies: Vec<_> = self.session.played().iter().map(|played| played.ply).collect();
+        G::encode_alone(self.session.rules(), &plies)
+    }
+
+    /// Returns whether nothing was ever played in this game and none of its hidden cards were seen.
+    pub(crate) fn is_untouched(&self) -> bool {
+        self.session.line().is_empty() && !self.hand.as_ref().is_some_and(HandRow::is_marked)
+    }
+
+    /// Returns whether the game is neither untouched nor at its end. An attempt at its end is finished: only its
+    /// results are stored. If its end was taken back it is unfinished again, whatever end it has reached before.
+    pub(crate) fn is_unfinished(&self) -> bool {
+        !self.is_untouched() && !self.status().is_end()
+    }
+
+    /// Returns whether the next ply begins the game again and replaces a line that has not come to an end. If the line
+    /// has come to an end, its result stays.
+    pub(crate) fn begins_again(&self) -> bool {
+        let (session, line) = (&self.session, self.session.line());
+        let end = session.position_at(line.len()).expect("a line has a last position");
+        self.is_restarted && session.at() == 0 && !line.is_empty() && !G::status(end).is_end()
+    }
+
+    /// Translates `change` into the terms of the archive. Going back counts as an undo. If the game ends with at least
+    /// the score in the `options`, its moves are recorded.
+    pub(crate) fn plan(&self, change: Change<G>, direction: Direction, options: &Options, now_ms: i64) -> Planned<G> {
+        let thought = (now_ms - self.seen_ms).clamp(0, MAX_PAUSE_MS) as u32;
+        let step = Step {
+            at: change.at as u32,
+            snapshot: change.snapshot.map(|mark| mark as u32),
+            undos: self.undos + u32::from(direction == Direction::Back),
+            elapsed_ms: self.elapsed_ms.saturating_add(thought),
+        };
+        let played = change.played().map(|played| ply_row::<G>(&played)).collect();
+        let end = self.end(&change, &step, options.recorder_level.into(), now_ms);
+        let booked = end.as_ref().and_then(|end| self.booked(end, &options.user_name));
+        Planned { change, step, played, end, booked }
+    }
+
+    /// Returns the facts about the attempt that count with this end; `None` if attempts at this game do not count.
+    fn booked(&self, (outcome, results): &(Outcome, Vec<ResultRow>), player: &str) -> Option<HandRow> {
+        let result = results.first()?;
+        let booking = Booking {
+            booked_ms: result.ended_ms,
+            player: player.to_owned(),
+            cards: result.total,
+            won: *outcome == Outcome::Won,
+            moves: result.moves,
+            elapsed_ms: result.elapsed_ms,
+        };
+        Some(HandRow { booking: Some(booking), ..self.hand.clone()? })
+    }
+
+    /// Returns the end that `change` brings, by each scoring method; `None` if the game goes on.
+    fn end(&self, change: &Change<G>, step: &Step, recorded: u32, now_ms: i64) -> Option<(Outcome, Vec<ResultRow>)> {
+        let position = change.position()?;
+        let outcome = match G::status(position) {
+            Status::Won => Outcome::Won,
+            Status::Over => Outcome::Over,
+            Status::Playing | Status::Ceased => return None,
+        };
+        let added: Vec<_> = change.played().collect();
+        let plies = || self.session.played().iter().chain(&added);
+        let result = |Tally { method, total, parts, families }| ResultRow {
+            method: method.to_owned(),
+            total,
+            parts,
+            deals: G::deals(position),
+            families,
+            moves: moves::<G>(plies()),
+            undos: step.undos,
+            elapsed_ms: step.elapsed_ms,
+            ended_ms: now_ms,
+            // A game that is won with less than 100 points is recorded like any other win.
+            record: if total < recorded && (outcome != Outcome::Won || recorded > WON) {
+                String::new()
+            } else {
+                G::encode(self.session.rules(), plies().map(|played| played.ply))
+            },
+        };
+        Some((outcome, G::tallies(position).into_iter().map(result).collect()))
+    }
+
+    /// Leaves out this much of the time since the last step, because the window was out of sight.
+    pub(crate) fn skip_time(&mut self, unseen_ms: i64, now_ms: i64) {
+        self.seen_ms = self.seen_ms.saturating_add(unseen_ms.max(0)).min(now_ms);
+    }
+
+    /// Makes a planned step on the table.
+    pub(crate) fn install(&mut self, planned: Planned<G>, now_ms: i64) {
+        self.session.install(planned.change);
+        if planned.booked.is_some() {
+            self.hand = planned.booked;
+        }
+        self.undos = planned.step.undos;
+        self.elapsed_ms = planned.step.elapsed_ms;
+        self.seen_ms = now_ms;
+        self.is_restarted &= self.session.at() == 0;
+    }
+}
+
+/// The end of a game that is given up because another one takes its place.
+pub(crate) struct Ending {
+    attempt: i64,
+    step: Step,
+    played: Vec<PlyRow>,
+    outcome: Outcome,
+    results: Vec<ResultRow>,
+    tie: Tie,
+    booked: HandRow,
+}
+
+impl Ending {
+    /// Returns this end in the terms of the archive.
+    pub(crate) fn last_step(&self) -> LastStep<'_> {
+        let Self { attempt, step, played, outcome, results, tie, booked } = self;
+        let end = End { outcome: *outcome, results, tie: *tie, hand: Some(booked) };
+        LastStep { attempt: *attempt, step: step.clone(), played: played.clone(), end }
+    }
+}
+
+impl<G: Game> ActiveGame<G> {
+    /// Returns the end of this game if it is given up and counted; `None` if it has ended, nothing was played or seen
+    /// in it, it is not stored, or games of this kind do not count.
+    pub(crate) fn ending(&self, options: &Options, now_ms: i64) -> Option<Ending> {
+        let attempt = self.attempt.filter(|_| self.is_unfinished())?;
+        let change = self.session.play(G::GIVE_UP).ok()?;
+        let Planned { step, played, end, booked, .. } = self.plan(change, Direction::Forward, options, now_ms);
+        let (outcome, results) = end?;
+        let tie = tie(G::goal(self.session.rules()));
+        Some(Ending { attempt, step, played, outcome, results, tie, booked: booked? })
+    }
+}
+
+/// Returns the criterion that decides between ends with the same score.
+pub(super) const fn tie(goal: Goal) -> Tie {
+    match goal {
+        Goal::Score => Tie::Earlier,
+        Goal::FewestDeals => Tie::Deals,
+        Goal::FewestMoves => Tie::Moves,
+    }
+}
+
+/// Counts the moves among plies, without redeals.
+pub(crate) fn moves<'a, G: Game<Ply: 'a>>(plies: impl IntoIterator<Item = &'a Played<G::Ply>>) -> u32 {
+    plies.into_iter().filter(|played| G::is_move(played.ply)).count() as u32
+}
+
+/// Returns a ply as the archive stores it.
+fn ply_row<G: Game>(played: &Played<G::Ply>) -> PlyRow {
+    PlyRow { action: played.action, code: played.ply.to_string() }
+}

@@ -1,0 +1,261 @@
+//! The game on the table, whichever it is. `hints/any_question.rs` and `wire/board.rs` also list the kinds of game, and `tidy` knows
+//! every file that may.
+
+use archive::{HandRow, Journal, PlyRow};
+use cards::Seed;
+use export::{Entry, ExportFile, SharedGame};
+use games::Rules;
+use gameset::{CheatLevel, Gameset};
+use gaps::Gaps;
+use klondike::Klondike;
+use session::{Game, Session, Status};
+
+use super::{ActiveGame, Ending, IntroductionStep, Playable};
+use crate::profile::look::Look;
+use crate::{Failure, Notice, Options, Refusal};
+
+/// The game on the table, whichever it is.
+pub(crate) enum AnyGame {
+    /// A game of the Rangoon family.
+    Gaps(ActiveGame<Gaps>),
+    /// A hand of Klondike.
+    Klondike(ActiveGame<Klondike>),
+}
+
+/// Evaluates an expression with the table of whichever game is on it.
+macro_rules! with_game {
+    ($game:expr, $active:ident => $body:expr) => {
+        match $game {
+            $crate::play::any_game::AnyGame::Gaps($active) => $body,
+            $crate::play::any_game::AnyGame::Klondike($active) => $body,
+        }
+    };
+}
+pub(crate) use with_game;
+
+/// Returns the rules and the number of the first game for a new player.
+pub(crate) fn first_game() -> (Rules, u32) {
+    (crate::gaps::introduction::rules().into(), crate::gaps::introduction::GAME)
+}
+
+/// Returns whether a game by `rules` has face-down cards, so that a search could reveal them.
+pub(crate) fn hides_cards(rules: Rules) -> bool {
+    match rules {
+        Rules::Gaps(_) => false,
+        Rules::Klondike(_) => true,
+    }
+}
+
+/// Returns the rules called `text`, by name or by code.
+///
+/// # Errors
+/// If `text` does not name any rules.
+pub(crate) fn read_rules(text: &str) -> Result<Rules, Failure> {
+    crate::gaps::rules_view::read(text).map(Into::into)
+}
+
+impl From<Session<Gaps>> for AnyGame {
+    fn from(session: Session<Gaps>) -> Self {
+        Self::Gaps(ActiveGame::new(session))
+    }
+}
+
+impl From<Session<Klondike>> for AnyGame {
+    fn from(session: Session<Klondike>) -> Self {
+        let hand = HandRow::new(session.rules().to_string(), false);
+        Self::Klondike(ActiveGame { hand: Some(hand), ..ActiveGame::new(session) })
+    }
+}
+
+impl AnyGame {
+    /// Deals the game of `gameset` that `seed` names.
+    pub(crate) fn deal(gameset: &Gameset, seed: Seed) -> Self {
+        match gameset.rules() {
+            Rules::Gaps(rules) => Session::<Gaps>::new(rules, seed).into(),
+            Rules::Klondike(rules) => Session::<Klondike>::new(rules, seed).into(),
+        }
+    }
+
+    /// See [`ActiveGame::restore`]. An attempt is played by the rules it was begun with.
+    pub(crate) fn restore(gameset: &Gameset, kept: &Journal, now_ms: i64) -> Option<(Self, Vec<Notice>)> {
+        let seed = gameset.seed(kept.game).ok()?;
+        match gameset.rules() {
+            Rules::Gaps(rules) => {
+                let (active, notices) = ActiveGame::restore(rules, seed, kept, now_ms)?;
+                Some((Self::Gaps(active), notices))
+            }
+            Rules::Klondike(rules) => {
+                let rules = kept.hand.as_ref().map_or(Some(rules), |hand| hand.rules.parse().ok())?;
+                let (mut active, notices) = ActiveGame::restore(rules, seed, kept, now_ms)?;
+                active.hand.get_or_insert_with(|| HandRow::new(rules.to_string(), false));
+                Some((Self::Klondike(active), notices))
+            }
+        }
+    }
+
+    /// Returns the game with this record, which used `deals` deals; `None` if the record cannot have been played.
+    pub(crate) fn replay(gameset: &Gameset, seed: Seed, record: &str, deals: u32) -> Option<Self> {
+        match gameset.rules() {
+            Rules::Gaps(rules) => Gaps::replay(&rules, seed, record, deals).ok().map(Into::into),
+            Rules::Klondike(rules) => Klondike::replay(&rules, seed, record, deals).ok().map(Into::into),
+        }
+    }
+
+    /// Returns the game that was played according to `entry` of an export; `None` if it cannot have been played.
+    pub(crate) fn of_entry(file: &ExportFile, entry: &Entry, rules: &Rules, cheat: CheatLevel) -> Option<Self> {
+        match rules {
+            Rules::Gaps(rules) => file.replay::<Gaps>(entry, rules, cheat).ok().map(Into::into),
+            Rules::Klondike(rules) => file.replay::<Klondike>(entry, rules, cheat).ok().map(Into::into),
+        }
+    }
+
+    /// Returns the game that was sent as a line of text; `None` if it cannot have been played.
+    pub(crate) fn of_line(shared: &SharedGame) -> Option<Self> {
+        match &shared.rules {
+            Rules::Gaps(rules) => shared.replay::<Gaps>(rules).ok().map(Into::into),
+            Rules::Klondike(rules) => shared.replay::<Klondike>(rules).ok().map(Into::into),
+        }
+    }
+
+    /// Returns the game up to ply `at`, as a game that was just put on the table.
+    pub(crate) fn up_to(&self, at: usize) -> Option<Self> {
+        with_game!(self, active => active.up_to(at).map(Into::into))
+    }
+
+    /// Makes this game belong to `attempt` from now on, if the attempt could be stored.
+    pub(crate) fn kept_as(mut self, attempt: Option<i64>, now_ms: i64) -> Self {
+        with_game!(&mut self, active => active.keep_as(attempt, now_ms));
+        self
+    }
+
+    /// Returns the same game after this much time of play, in milliseconds.
+    pub(crate) fn with_elapsed(mut self, elapsed_ms: u32) -> Self {
+        with_game!(&mut self, active => active.elapsed_ms = elapsed_ms);
+        self
+    }
+
+    /// Lays out the untouched game again, with its cards and rules in `gameset`.
+    pub(crate) fn deal_again(&mut self, gameset: &Gameset) {
+        let seed = gameset.seed(self.number()).expect("the number is one of the gameset's");
+        match (self, gameset.rules()) {
+            (Self::Gaps(active), Rules::Gaps(rules)) => active.session = Session::new(rules, seed),
+            (Self::Klondike(active), Rules::Klondike(rules)) => {
+                active.session = Session::new(rules, seed);
+                if let Some(hand) = &mut active.hand {
+                    hand.rules = rules.to_string();
+                }
+            }
+            _ => unreachable!("a gameset keeps its game"),
+        }
+    }
+
+    /// See [`Playable::is_of_introduction`].
+    pub(crate) fn is_of_introduction(&self) -> bool {
+        with_game!(self, active => Playable::is_of_introduction(&active.session))
+    }
+
+    /// See [`Playable::introduction_step`].
+    pub(crate) fn introduction_step(&self, has_noted: bool, look: Look) -> Option<IntroductionStep> {
+        with_game!(self, active => Playable::introduction_step(&active.session, has_noted, look))
+    }
+
+    /// Returns the rules by which the game is played.
+    pub(crate) fn rules(&self) -> Rules {
+        with_game!(self, active => (*active.session.rules()).into())
+    }
+
+    /// Returns the stored facts about the attempt besides its line; `None` if this game has none.
+    pub(crate) fn hand(&self) -> Option<&HandRow> {
+        with_game!(self, active => active.hand.as_ref())
+    }
+
+    /// Sets the stored facts about the attempt.
+    pub(crate) fn set_hand(&mut self, hand: Option<HandRow>) {
+        with_game!(self, active => active.hand = hand);
+    }
+
+    /// See [`ActiveGame::ending`].
+    pub(crate) fn ending(&self, options: &Options, now_ms: i64) -> Option<Ending> {
+        with_game!(self, active => active.ending(options, now_ms))
+    }
+
+    /// See [`Playable::back_refusal`].
+    pub(crate) fn back_refusal(&self, options: &Options) -> Option<Refusal> {
+        with_game!(self, active => Playable::back_refusal(active, options))
+    }
+
+    /// Returns the game's number.
+    pub(crate) fn number(&self) -> u32 {
+        self.seed().number
+    }
+
+    /// Returns the seed, which names the cards.
+    pub(crate) fn seed(&self) -> &Seed {
+        with_game!(self, active => active.session.seed())
+    }
+
+    /// Returns the attempt in the archive; `None` if it could not be stored.
+    pub(crate) fn attempt(&self) -> Option<i64> {
+        with_game!(self, active => active.attempt)
+    }
+
+    /// See [`ActiveGame::status`].
+    pub(crate) fn status(&self) -> Status {
+        with_game!(self, active => active.status())
+    }
+
+    /// See [`ActiveGame::is_untouched`].
+    pub(crate) fn is_untouched(&self) -> bool {
+        with_game!(self, active => active.is_untouched())
+    }
+
+    /// See [`ActiveGame::is_unfinished`].
+    pub(crate) fn is_unfinished(&self) -> bool {
+        with_game!(self, active => active.is_unfinished())
+    }
+
+    /// Returns the number of plies on the table.
+    pub(crate) fn at(&self) -> usize {
+        with_game!(self, active => active.session.at())
+    }
+
+    /// Counts the moves on the table, without redeals.
+    pub(crate) fn moves(&self) -> u32 {
+        with_game!(self, active => active.moves_until(active.session.at()))
+    }
+
+    /// Returns the number of the deal on the table, from 1.
+    pub(crate) fn deal_number(&self) -> u32 {
+        with_game!(self, active => active.deal_number())
+    }
+
+    /// Returns the time played until the last step, in milliseconds.
+    pub(crate) fn elapsed_ms(&self) -> u32 {
+        with_game!(self, active => active.elapsed_ms)
+    }
+
+    /// Leaves out this much of the time since the last step, because the window was out of sight.
+    pub(crate) fn skip_time(&mut self, unseen_ms: i64, now_ms: i64) {
+        with_game!(self, active => active.skip_time(unseen_ms, now_ms));
+    }
+
+    /// Returns the plies on the table as the archive stores them.
+    pub(crate) fn rows(&self) -> Vec<PlyRow> {
+        with_game!(self, active => active.rows())
+    }
+
+    /// Returns the plies on the table as a record that is complete without the number of deals.
+    pub(crate) fn record_alone(&self) -> String {
+        with_game!(self, active => active.record_alone())
+    }
+
+    /// Returns whether an automatic continuation is running.
+    pub(crate) fn is_running(&self) -> bool {
+        with_game!(self, active => active.running.is_some())
+    }
+
+    /// Stops the automatic continuation.
+    pub(crate) fn stop(&mut self) {
+        with_game!(self, active => active.running = None);
+    }
+}

@@ -1,0 +1,16 @@
+//! The game in play: how it is shown, changed and stored.
+
+mod active_game;
+pub(crate) mod any_game;
+mod availability;
+mod playable;
+pub(crate) mod replay;
+mod terms;
+mod turn;
+
+use self::active_game::tie;
+pub(crate) use self::active_game::{ActiveGame, Direction, Ending, Running};
+pub(crate) use self::any_game::{AnyGame, first_game, read_rules, with_game};
+pub(crate) use self::playable::{IntroductionStep, Playable, Request, Scene};
+pub(crate) use self::terms::{Subject, Terms, unless};
+pub(crate) use self::turn::Turn;

@@ -1,0 +1,288 @@
+//! Imports exports into the list of scores of a tournament that is moderated here.
+
+use std::collections::{BTreeSet, HashMap};
+use std::ops::ControlFlow;
+use std::panic::resume_unwind;
+use std::thread::{available_parallelism, scope};
+
+use archive::ScoreRow;
+use export::{ExportFile, Judged, ReadError, Received, Standing, Traces, Verdict};
+use gameset::Gameset;
+use serde::Serialize;
+
+use crate::Failure;
+use crate::limits::MAX_NAME;
+
+/// A tournament that is moderated, with its list of scores as it changes while exports are imported.
+#[derive(Clone, Debug)]
+pub struct TournamentDraft {
+    pub(crate) set: Gameset,
+    pub(crate) rows: Vec<ScoreRow>,
+    /// The places of the rows, by PlayID and key.
+    places: HashMap<(String, String), usize>,
+    /// The places of the rows that imports have changed.
+    pub(crate) changed: BTreeSet<usize>,
+}
+
+/// The result of importing a file, or one of several exports in it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ImportReport {
+    /// The name of the file.
+    pub name: String,
+    /// The number of the export in the file, if the file has several.
+    pub part: Option<u32>,
+    /// The reason why the file was not imported; `None` if it was.
+    pub failure: Option<Failure>,
+    /// The changes to the list; `None` if the file was not imported.
+    pub change: Option<ImportChange>,
+}
+
+/// The changes that an imported export made to the list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ImportChange {
+    /// The PlayID under which the games were played.
+    pub tourid: String,
+    /// The player's name.
+    pub player: String,
+    /// The sum in the list for this PlayID and key before the import; `None` if there was none.
+    pub before: Option<Sum>,
+    /// The sum in the list after the import.
+    pub after: Sum,
+    /// The number of games that are new in the list.
+    pub added: u32,
+    /// Games that were replaced by a better result.
+    pub replaced: u32,
+    /// Games of the file that were left out because the list has better results.
+    pub kept: u32,
+    /// Whether the list has only sums, stored by an earlier version, and keeps them because the file does not cover
+    /// them.
+    pub sums_stay: bool,
+    /// Games of the file that were left out because they were played with the cards of another cheat level.
+    pub other_level: u32,
+}
+
+/// A number of games and the sum of their scores.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Sum {
+    /// The number of games.
+    pub games: u32,
+    /// The sum of all scores, as the exports state them.
+    pub score: u32,
+}
+
+impl TournamentDraft {
+    pub(crate) fn new(set: Gameset, rows: Vec<ScoreRow>) -> Self {
+        let places = (0..).zip(&rows).map(|(place, row)| ((row.tourid.clone(), row.signer.clone()), place)).collect();
+        Self { set, rows, places, changed: BTreeSet::new() }
+    }
+
+    /// Imports the games of `received`, on which `verdict` was passed, into the list. They are merged with earlier ones
+    /// that the same key signed under the same PlayID: the better result of each game stays.
+    ///
+    /// # Errors
+    /// If the export is damaged, not signed, or of another tournament; the list has not changed then.
+    pub fn import(&mut self, received: Received, verdict: Verdict, now_ms: i64) -> Result<ImportChange, Failure> {
+        let admitted = received.admit(&verdict, &self.set);
+        let signer = admitted.map_err(|why| Failure::NotImported { fault: why.into() })?.to_string();
+        let tourid = received.file.header.play_id.to_string();
+        let mut new = Judged::new(received.file, verdict);
+        let other_level = new.drop_other_level();
+        let (player, count) = (export::shown_briefly(&new.file.header.player, MAX_NAME), new.file.games.len() as u32);
+        let place = self.places.get(&(tourid.clone(), signer.clone())).copied();
+        let before = place.map(|place| Sum::of(&self.rows[place]));
+        let row_at = |judged: &Judged, imported_ms| row_of(judged, &tourid, &signer, imported_ms);
+        let row = |judged: &Judged| row_at(judged, now_ms);
+        let mut sums_stay = false;
+        let (added, replaced, kept, row) =
+            match place.map(|place| (&self.rows[place], judge(&self.rows[place], &self.set))) {
+                None => (count, 0, 0, Some(row(&new))),
+                Some((stored, Some(mut old))) => {
+                    let merged = old.merge(new);
+                    // An export that changes no result must not make the row late.
+                    let imported_ms = if merged.has_changed() { now_ms } else { stored.imported_ms };
+                    let is_other = merged.has_changed() || merged.has_shown;
+                    (merged.added, merged.replaced, merged.kept, is_other.then(|| row_at(&old, imported_ms)))
+                }
+                // An earlier version stored only sums, so it is unknown which result of a single game is better.
+                Some((old, None)) => {
+                    let row = Some(row(&new)).filter(|new| is_as_full(new, old));
+                    sums_stay = row.is_none();
+                    let differs = row.as_ref().is_some_and(|new| Sum::of(new) != Sum::of(old));
+                    (row.as_ref().map_or(0, |new| new.games - old.games), if differs { old.games } else { 0 }, 0, row)
+                }
+            };
+        let place = place.unwrap_or(self.rows.len());
+        if let Some(row) = row {
+            if let Some(old) = self.rows.get_mut(place) {
+                *old = row
+            } else {
+                self.places.insert((tourid.clone(), signer), place);
+                self.rows.push(row)
+            }
+            self.changed.insert(place);
+        }
+        let after = Sum::of(&self.rows[place]);
+        Ok(ImportChange { tourid, player, before, after, added, replaced, kept, sums_stay, other_level })
+    }
+}
+
+/// Returns the games of a row in the list of `set` with the verdict on them; `None` if an earlier version stored only
+/// their sums.
+pub(crate) fn judge(row: &ScoreRow, set: &Gameset) -> Option<Judged> {
+    let file = ExportFile::read_unsigned(&row.file).ok()?;
+    let received = Received { format: file.header.format(), file, proof: None, stands_alone: true };
+    let verdict = received.verify(Some(set.cheat()), |_| ControlFlow::Continue(()))?;
+    let stored = Judged::new(received.file, verdict);
+    Some(Judged {
+        traces: if row.traces.is_empty() { stored.traces } else { Traces::from(row.traces.as_str()) },
+        ..stored
+    })
+}
+
+/// Plays the games of `received` again. If it belongs to the `moderated` tournament, the cards of that tournament are
+/// used, otherwise the cards that fit most of its games. `watch` gets the number of finished games after each of them,
+/// and can stop the replay.
+///
+/// # Errors
+/// If the replay was stopped.
+pub(crate) fn verify(
+    received: Received,
+    moderated: Option<&TournamentDraft>,
+    watch: impl FnMut(usize) -> ControlFlow<()>,
+) -> Result<(Received, Verdict), Failure> {
+    let cheat = moderated.and_then(|moderated| received.level_in(&moderated.set));
+    let verdict = received.verify(cheat, watch).ok_or(Failure::Stopped)?;
+    Ok((received, verdict))
+}
+
+/// An export with the verdict on it, or the reason why there is none. If the file has several exports, this one's
+/// number is included.
+pub(crate) type VerifiedPart = (Option<u32>, Result<(Received, Verdict), Failure>);
+
+/// Reads all exports in `bytes`, which may be a mail with those of several players, and verifies each one separately
+/// like [`verify`].
+pub(crate) fn verify_each(
+    bytes: &[u8],
+    moderated: Option<&TournamentDraft>,
+    mut watch: impl FnMut(usize) -> ControlFlow<()>,
+) -> Vec<VerifiedPart> {
+    let all = ExportFile::read_all(bytes);
+    let has_several = all.len() > 1;
+    let mut verified = |read: Result<Received, ReadError>| verify(read?, moderated, &mut watch);
+    (1..).zip(all).map(|(part, read)| (Some(part).filter(|_| has_several), verified(read))).collect()
+}
+
+/// A file that was read, or the name of one that could not be read and the reason.
+pub type ReadFile = Result<(String, Vec<u8>), (String, Failure)>;
+
+/// The number of files that are verified together, on all processors, before they are imported one after the other.
+const TOGETHER: usize = 64;
+
+/// Imports `files` into the list of `moderated`. A file may have several exports, for instance a mail with those of two
+/// players. Each report describes the outcome of one export; if one does not belong there, the others are still
+/// imported. `watch` gets the number of finished files, and can stop the import.
+///
+/// # Errors
+/// If the import was stopped; the caller must then discard the list.
+pub fn import_all(
+    moderated: &mut TournamentDraft,
+    files: Vec<ReadFile>,
+    now_ms: i64,
+    watch: impl Fn(usize) -> ControlFlow<()> + Sync,
+) -> Result<Vec<ImportReport>, Failure> {
+    let (mut reports, mut done) = (Vec::new(), 0);
+    let mut files = files.into_iter().peekable();
+    while files.peek().is_some() {
+        let some: Vec<ReadFile> = files.by_ref().take(TOGETHER).collect();
+        let count = some.len();
+        for VerifiedFile { name, part, read } in verify_together(some, moderated, |_| watch(done)) {
+            let change = read.and_then(|(received, verdict)| moderated.import(received, verdict, now_ms));
+            if change == Err(Failure::Stopped) {
+                return Err(Failure::Stopped);
+            }
+            let failure = change.as_ref().err().cloned();
+            reports.push(ImportReport { name, part, failure, change: change.ok() });
+        }
+        done += count;
+        if watch(done).is_break() {
+            return Err(Failure::Stopped);
+        }
+    }
+    Ok(reports)
+}
+
+/// A verified export, with the name of its file, and its number there if there are several.
+struct VerifiedFile {
+    name: String,
+    part: Option<u32>,
+    read: Result<(Received, Verdict), Failure>,
+}
+
+fn verify_together(
+    files: Vec<ReadFile>,
+    moderated: &TournamentDraft,
+    watch: impl Fn(usize) -> ControlFlow<()> + Sync,
+) -> Vec<VerifiedFile> {
+    let verify_all = |file: ReadFile| {
+        let (name, all) = match file {
+            Err((name, why)) => (name, vec![(None, Err(why))]),
+            Ok((name, bytes)) => (name, verify_each(&bytes, Some(moderated), &watch)),
+        };
+        all.into_iter().map(|(part, read)| VerifiedFile { name: name.clone(), part, read }).collect::<Vec<_>>()
+    };
+    let processors = available_parallelism().map_or(1, usize::from);
+    let share = files.len().div_ceil(processors).max(1);
+    let mut shares: Vec<Vec<ReadFile>> = Vec::new();
+    let mut files = files.into_iter().peekable();
+    while files.peek().is_some() {
+        shares.push(files.by_ref().take(share).collect());
+    }
+    scope(|scope| {
+        let verify_all = &verify_all;
+        let work =
+            |files: Vec<ReadFile>| scope.spawn(move || files.into_iter().flat_map(verify_all).collect::<Vec<_>>());
+        let threads: Vec<_> = shares.into_iter().map(work).collect();
+        threads.into_iter().flat_map(|thread| thread.join().unwrap_or_else(|why| resume_unwind(why))).collect()
+    })
+}
+
+fn row_of(judged: &Judged, tourid: &str, signer: &str, now_ms: i64) -> ScoreRow {
+    let (standing, header) = (Standing::of(&judged.file, &judged.verdict), &judged.file.header);
+    ScoreRow {
+        id: 0,
+        tourid: tourid.to_owned(),
+        player: header.player.clone(),
+        info: header.info.clone(),
+        signer: signer.to_owned(),
+        games: standing.games,
+        complete: standing.complete,
+        score: standing.score,
+        totals: standing.totals,
+        untrue: standing.untrue,
+        unknown: standing.unknown,
+        unfinished: standing.unfinished,
+        imported_ms: now_ms,
+        file: judged.file.lines(),
+        traces: judged.traces.to_string(),
+    }
+}
+
+/// Returns whether `new` can replace `old`, of which only sums are known: it must have no fewer games, no fewer true
+/// ones, and no more untrue ones. The scores decide only if as many games are true.
+fn is_as_full(new: &ScoreRow, old: &ScoreRow) -> bool {
+    let of_true = |row: &ScoreRow| row.games.saturating_sub(row.untrue.saturating_add(row.unknown));
+    let is_complete = new.games >= old.games && new.untrue <= old.untrue;
+    is_complete && (of_true(new), new.score) >= (of_true(old), old.score)
+}
+
+impl Sum {
+    fn of(row: &ScoreRow) -> Self {
+        Self { games: row.games, score: row.score }
+    }
+}

@@ -1,0 +1,15 @@
+//! Tournaments: their settings and players, the exports that players send in, and the lists of scores that follow.
+
+mod contest;
+mod csv;
+mod html;
+mod import;
+mod invitation;
+mod score_list;
+
+pub use contest::{Contest, EntrantState, NamedPlayer, Ruling, TieBreak};
+pub use csv::Separator;
+pub use import::{ImportChange, ImportReport, ReadFile, Sum, TournamentDraft, import_all};
+pub(crate) use import::{judge, verify, verify_each};
+pub use invitation::InvitationView;
+pub use score_list::{Late, SameMoves, ScoreLine, ScoreList, ScoreSheet};

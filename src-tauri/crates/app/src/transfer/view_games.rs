@@ -1,0 +1,141 @@
+//! Shows games from a file or from a line of text.
+
+use export::{ExportFile, Received, SharedGame, SharedGameError, Verdict};
+use games::Rules;
+use gameset::CheatLevel;
+use std::ops::ControlFlow;
+
+use crate::Failure;
+use crate::play::AnyGame;
+use crate::transfer::verify::{FileReport, GameReport, Judgement, verify_file};
+
+/// Games to be viewed, one after the other.
+#[derive(Debug)]
+pub struct ImportedGames {
+    pub(crate) report: FileReport,
+    games: Games,
+}
+
+#[derive(Debug)]
+enum Games {
+    /// A file whose games can be played again, by these rules and with these cards.
+    File(ExportFile, Rules, CheatLevel),
+    /// A game from a line of text.
+    Line(SharedGame),
+    /// A file whose games cannot be played again.
+    List,
+}
+
+impl ImportedGames {
+    /// Reads the games of an export called `name`. `watch` gets the number of finished games after each of them, and
+    /// can stop the reading.
+    ///
+    /// # Errors
+    /// If the bytes are not an export, or the reading was stopped.
+    pub fn of_file(name: &str, bytes: &[u8], watch: impl FnMut(usize) -> ControlFlow<()>) -> Result<Self, Failure> {
+        let (received, verdict, report) = verify_file(name, bytes, None, watch)?;
+        let games = match received.rules() {
+            // Outside tournaments the level does not matter.
+            Some(rules) => Games::File(received.file, rules, verdict.cheat.unwrap_or(CheatLevel::Maximal)),
+            None => Games::List,
+        };
+        Ok(Self { report, games })
+    }
+
+    /// Returns games that were imported before, on which `verdict` was passed.
+    pub(crate) fn of_games(file: ExportFile, verdict: &Verdict) -> Self {
+        let received = Received { format: file.header.format(), file, proof: None, stands_alone: true };
+        let report = FileReport::of("", &received, verdict);
+        let games = match received.rules() {
+            Some(rules) => Games::File(received.file, rules, verdict.cheat.unwrap_or(CheatLevel::Maximal)),
+            None => Games::List,
+        };
+        Self { report, games }
+    }
+
+    /// Reads the games that were sent as text: one game in a line, or a whole export.
+    ///
+    /// # Errors
+    /// If the text is neither, or the reading was stopped.
+    pub fn of_text(text: &str, watch: impl FnMut(usize) -> ControlFlow<()>) -> Result<Self, Failure> {
+        if export::has_beginning(text) {
+            return Self::of_file("", text.as_bytes(), watch);
+        }
+        let refused = |why: SharedGameError| Failure::BadLine { fault: why.into() };
+        let shared: SharedGame = text.parse().map_err(refused)?;
+        let ended = shared.ended().map_err(|why| refused(SharedGameError::Unplayable(why)))?;
+        let [pos_only, all_seq] = [0, 1].map(|method| ended.tallies.get(method).map(|tally| tally.total));
+        let total = pos_only.unwrap_or_default();
+        let score = shared.rules.worth(total);
+        let is_won = total == shared.rules.max_score();
+        let game = GameReport {
+            number: shared.number,
+            total: score,
+            undos: None,
+            unfinished: !ended.status.is_end(),
+            truth: Judgement::True,
+            why: None,
+        };
+        let report = FileReport {
+            name: String::new(),
+            format: String::new(),
+            playid: shared.play_id.to_string(),
+            game: shared.rules.into(),
+            rules: Some(shared.rules.to_string()),
+            tournament: shared.tournament.is_some(),
+            player: String::new(),
+            info: String::new(),
+            undamaged: None,
+            key: None,
+            signer: None,
+            same_key: Vec::new(),
+            written: None,
+            serial: None,
+            resets: None,
+            cheat_level: shared.tournament.map(|tournament| tournament.cheat),
+            played_on: shared.tournament.map(|tournament| tournament.cheat),
+            verifiable: true,
+            complete: is_won.into(),
+            score,
+            pos_only,
+            all_seq,
+            untrue: 0,
+            other_level: 0,
+            unknown: 0,
+            games: vec![game],
+        };
+        Ok(Self { report, games: Games::Line(shared) })
+    }
+
+    /// Returns the report about the games.
+    pub fn report(&self) -> &FileReport {
+        &self.report
+    }
+
+    /// Returns the cheat level at which the games were played.
+    pub(crate) fn cheat(&self) -> CheatLevel {
+        match &self.games {
+            Games::File(_, _, cheat) => *cheat,
+            Games::Line(shared) => {
+                let level = shared.tournament.and_then(|terms| CheatLevel::numbered(terms.cheat));
+                level.unwrap_or(CheatLevel::Maximal)
+            }
+            Games::List => CheatLevel::Maximal,
+        }
+    }
+
+    /// Returns whether the game at index `place` can be replayed.
+    fn is_playable(&self, place: usize) -> bool {
+        self.report.games.get(place).is_some_and(|game| game.truth == Judgement::True)
+    }
+
+    /// Returns the game at index `place`; `None` if it cannot be replayed.
+    pub(crate) fn active(&self, place: usize) -> Option<AnyGame> {
+        match &self.games {
+            _ if !self.is_playable(place) => None,
+            Games::File(file, rules, cheat) => AnyGame::of_entry(file, &file.games[place], rules, *cheat),
+            Games::Line(shared) => AnyGame::of_line(shared),
+            Games::List => None,
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! Copies the intact rows of one database into a new one.
+
+use std::path::Path;
+
+use rusqlite::{Connection, OpenFlags};
+
+use crate::connection::{OnClose, PATIENCE, connect, on_close};
+use crate::files::remove;
+use crate::table::{self, Table, journal};
+use crate::transaction::Change;
+use crate::{Error, rows, schema};
+
+/// The losses of a copy.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Copied {
+    /// Whether any data could not be copied.
+    pub(crate) lost: bool,
+    /// Whether the secret that signs exports is among the losses.
+    pub(crate) key_lost: bool,
+}
+
+/// Makes a new database `to` from the intact rows in `from`. Missing rows come from `earlier`, a database that this
+/// function made of an earlier copy of the same archive.
+///
+/// # Errors
+/// If it cannot be written, the system does not allow reading `from`, or a later version wrote `from`: its rows would
+/// count as lost although they are there.
+pub(crate) fn copy(from: &Path, to: &Path, earlier: Option<&Path>) -> Result<Copied, Error> {
+    let from = open(from)?;
+    remove(to);
+    let db = connect(to)?;
+    if let Some(earlier) = earlier {
+        let path = earlier.to_str().ok_or_else(|| rusqlite::Error::InvalidPath(earlier.to_owned()))?;
+        db.execute("ATTACH ?1 AS earlier", [path])?;
+    }
+    let copied = take_over(&from, &db, earlier.is_some())?;
+    if earlier.is_some() {
+        db.execute("DETACH earlier", [])?;
+    }
+    // No other file may be left next to this one when it is moved.
+    db.pragma_update(None, "journal_mode", "delete")?;
+    db.close().map_err(|(_, why)| why)?;
+    Ok(copied)
+}
+
+/// Returns the statement that adds the missing rows of the table `name` from `earlier`.
+fn add_rows(db: &Connection, name: &str) -> Result<String, Error> {
+    let columns = "SELECT name FROM pragma_table_info(?1)";
+    let columns: Vec<String> = rows::all(db, columns, [name], |row| row.get(0).map(Some))?;
+    // Rows of these tables are identified by their subject, and a rescue has numbered them again.
+    let is_numbered_again = |column: &&String| matches!(name, "score" | "entrant") && *column == "id";
+    let is_of_attempt = columns.iter().any(|column| column == "attempt");
+    let columns: Vec<&str> = columns.iter().filter(|column| !is_numbered_again(column)).map(String::as_str).collect();
+    let columns = columns.join(", ");
+    let only = if is_of_attempt {
+        "WHERE attempt IN (SELECT id FROM earlier.attempt JOIN main.attempt USING (id, playid, game))"
+    } else {
+        ""
+    };
+    Ok(format!("INSERT OR IGNORE INTO main.{name} ({columns}) SELECT {columns} FROM earlier.{name} {only}"))
+}
+
+/// Whether SQLite finds all pages of the database `file` where they belong. Otherwise rows can be missing although all
+/// data that was read is right. An index that does not fit its rows hides none of them here.
+pub(crate) fn is_structure_sound(file: &Path) -> bool {
+    let is_of_index =
+        |fault: &str| fault.contains(" index ") && (fault.starts_with("row ") || fault.starts_with("wrong # "));
+    let faults =
+        open(file).and_then(|db| rows::all(&db, "PRAGMA integrity_check", [], |row| row.get::<_, String>(0).map(Some)));
+    faults.is_ok_and(|faults| faults.iter().all(|fault| fault == "ok" || is_of_index(fault)))
+}
+
+/// Opens a database that may be damaged, without changing a byte of it.
+///
+/// # Errors
+/// If the system does not allow that, or a later version wrote it.
+fn open(damaged: &Path) -> Result<Connection, Error> {
+    let db = Connection::open_with_flags(damaged, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    db.busy_timeout(PATIENCE)?;
+    on_close(&db, OnClose::LeaveAsItIs)?;
+    db.pragma_update(None, "trusted_schema", false)?;
+    // This program does not know the tables of a later version, and they would be lost.
+    if let Err(why @ Error::Newer { .. }) = schema::version(&db) {
+        return Err(why);
+    }
+    // If one definition cannot be read, perhaps that of an index, all others still can.
+    db.pragma_update(None, "writable_schema", true)?;
+    Ok(db)
+}
+
+/// Copies the intact rows of `old`, and after each table's rows the missing ones from the attached `earlier`.
+fn take_over(old: &Connection, db: &Connection, has_earlier: bool) -> Result<Copied, Error> {
+    let mut copied = Copied::default();
+    for Table { name, copy, rebuild, .. } in &table::ALL {
+        if is_from_before(old, name) {
+            continue;
+        }
+        let change = Change::begin(db)?;
+        let lost = match copy(old, &change) {
+            Err(why) if why.is_loss() => true,
+            done => done?,
+        };
+        if has_earlier {
+            match *name {
+                "journal" => journal::add(&change)?,
+                name => change.execute_batch(&add_rows(&change, name)?)?,
+            }
+        }
+        if let Some(rebuild) = rebuild.filter(|_| lost) {
+            rebuild(old, &change)?;
+        }
+        // Rows that were read before an unreadable one stay.
+        change.commit()?;
+        copied.lost |= lost;
+        copied.key_lost |= lost && *name == "secret";
+    }
+    Ok(copied)
+}
+
+/// Whether the database is so old that it never had this table; `false` if that cannot be read.
+fn is_from_before(old: &Connection, table: &str) -> bool {
+    let sql = "SELECT count(*) FROM sqlite_schema WHERE name = ?1";
+    let version = old.pragma_query_value(None, "user_version", |row| row.get::<_, u32>(0));
+    let count = old.query_row(sql, [table], |row| row.get::<_, u32>(0));
+    matches!((version, count), (Ok(1..schema::VERSION), Ok(0)))
+}

@@ -1,0 +1,225 @@
+//! Replaces one database by another: a damaged one by its readable rows, or the present one by a backup.
+//!
+//! The new database is complete before the old one is set aside. So if the program is stopped at any time, either the
+//! old one is still in its place or a complete new one only has to be moved there.
+
+pub(crate) mod bisect;
+pub(crate) mod copy_rows;
+pub(crate) mod header;
+
+use std::path::{Path, PathBuf};
+
+use rusqlite::{Connection, OpenFlags};
+
+use crate::files::{DATABASE, PREPARED, REPLACED, alone, remove, with_beside};
+use crate::repair::copy_rows::{Copied, copy, is_structure_sound};
+use crate::table::secret;
+use crate::{Error, copies, date, permissions};
+
+/// The result of rebuilding a damaged database.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rescue {
+    /// The present path of the damaged file; `None` if the file was gone.
+    pub aside: Option<PathBuf>,
+    /// The day of the copy that supplied the unreadable rows; `None` if no copy was used.
+    pub copy: Option<String>,
+    /// Whether any data could not be copied.
+    pub lost: bool,
+    /// Whether the secret that signs exports is among the losses.
+    pub key_lost: bool,
+}
+
+/// The name of a file whose presence means that the database is damaged.
+const DAMAGED: &str = "rangoon.damaged";
+
+/// Notes that the database in `folder` is damaged. If the note cannot be written, the damage is found again later.
+pub(crate) fn note_damage(folder: &Path) {
+    let _ = std::fs::write(folder.join(DAMAGED), "");
+}
+
+/// Whether [`note_damage`] was called for the database in `folder`.
+pub(crate) fn is_noted(folder: &Path) -> bool {
+    folder.join(DAMAGED).exists()
+}
+
+/// Removes the note about the damage, once another database is in place.
+pub(crate) fn forget_damage(folder: &Path) {
+    let _ = std::fs::remove_file(folder.join(DAMAGED));
+}
+
+/// The names under which the new database and the one made of a daily copy are prepared.
+const PARTS: [&str; 2] = ["rangoon-rescue.part", "rangoon-copy.part"];
+
+/// Replaces the damaged database in `folder` by a new one with its intact rows. Rows that cannot be read come from the
+/// latest intact daily copy. If the database is gone, that copy replaces it.
+///
+/// # Errors
+/// If the folder cannot be written, the system does not allow reading the damaged database, or none of it can be read;
+/// that database is then still in its place.
+pub(crate) fn rescue(folder: &Path, now_ms: i64) -> Result<Rescue, Error> {
+    let parts = PARTS.map(|name| folder.join(name));
+    let done = read(folder, &parts).and_then(|(Copied { lost, key_lost }, copy)| {
+        let is_there = folder.join(DATABASE).exists();
+        let aside = put_in_place(folder, &parts[0], "damaged", now_ms)?;
+        Ok(Rescue { aside: is_there.then_some(aside), copy, lost, key_lost })
+    });
+    parts.iter().for_each(|part| remove(part));
+    done
+}
+
+/// Makes the new database `part` from the damaged one and from the latest intact daily copy. Also returns the day of
+/// that copy, if it was needed.
+fn read(folder: &Path, [part, earlier]: &[PathBuf; 2]) -> Result<(Copied, Option<String>), Error> {
+    let file = folder.join(DATABASE);
+    let read = if file.exists() { copy(&file, part, None) } else { Err(Error::Damaged("it is gone".to_owned())) };
+    // With a damaged header, SQLite may take the file for anything, even a later version's database.
+    let is_header_damaged = header::check(&file).is_err_and(|why| why.is_damage());
+    match &read {
+        Ok(copied) if !copied.lost && is_structure_sound(&file) => return Ok((read?, None)),
+        Err(why) if !is_header_damaged && !why.is_loss() && !why.is_damage() => {
+            return Err(read.expect_err("it has just been matched"));
+        }
+        _ => {}
+    }
+    let Some(day) = copies::latest_sound(folder, earlier)? else {
+        return Ok((Copied { lost: true, ..read? }, None));
+    };
+    let Copied { key_lost, .. } = match read {
+        Ok(_) => copy(&file, part, Some(earlier))?,
+        // No part of the database can be read.
+        Err(_) => copy(earlier, part, None)?,
+    };
+    Ok((Copied { lost: true, key_lost: key_lost && !has_secret(part)? }, Some(day)))
+}
+
+/// Whether a database that was created here has the secret that signs exports.
+fn has_secret(file: &Path) -> Result<bool, Error> {
+    Ok(secret::load(&Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?)?.is_some())
+}
+
+/// Replaces the database in `folder` by the complete database `part`. Returns the path under which the old one was set
+/// aside.
+///
+/// # Errors
+/// If the database cannot be replaced; nothing has changed then. If even the old one cannot be put back, the next start
+/// puts the new one in its place.
+pub(crate) fn put_in_place(folder: &Path, part: &Path, why: &str, now_ms: i64) -> Result<PathBuf, Error> {
+    let (file, prepared) = (folder.join(DATABASE), folder.join(PREPARED));
+    if part != prepared {
+        remove(&prepared);
+        // If the program is stopped from here on, the next start finishes the work.
+        std::fs::rename(part, &prepared).map_err(|why| Error::Folder(part.to_owned(), why))?;
+    }
+    let _alone = alone();
+    let done = set_aside(&file, why, now_ms).and_then(|aside| match std::fs::rename(&prepared, &file) {
+        Ok(()) => Ok(aside),
+        Err(why) => {
+            rename(&aside, &file)?;
+            Err(Error::Folder(file.clone(), why))
+        }
+    });
+    match done {
+        Ok(_) => forget_damage(folder),
+        Err(_) if file.exists() => remove(&prepared),
+        // The prepared database is the only complete one in the folder.
+        Err(_) => {}
+    }
+    done
+}
+
+/// Replaces the database in `folder` by the complete database `part`, as a restore does. Returns the path of the single
+/// file to which the old one was set aside.
+///
+/// # Errors
+/// As [`put_in_place`].
+pub(crate) fn replace(folder: &Path, part: &Path, now_ms: i64) -> Result<PathBuf, Error> {
+    settle(&folder.join(DATABASE));
+    put_in_place(folder, part, REPLACED, now_ms)
+}
+
+/// Writes the data in the files that SQLite keeps next to the database `file` into that file, so that it is a single
+/// file. Any data that cannot be written stays there, and the next start tries again.
+fn settle(file: &Path) {
+    let is_settled = || -> rusqlite::Result<bool> {
+        let db = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+        let mode = |row: &rusqlite::Row<'_>| row.get::<_, String>(0);
+        let mode = db.pragma_update_and_check(None, "journal_mode", "delete", mode)?;
+        db.close().map_err(|(_, why)| why)?;
+        Ok(mode == "delete")
+    };
+    let beside = || with_beside(file).skip(1);
+    if beside().any(|file| file.exists()) && is_settled().is_ok_and(|settled| settled) {
+        beside().for_each(|file| drop(std::fs::remove_file(file)));
+    }
+}
+
+/// Puts the database that was set aside as `aside` back in its place, and discards the one that is there now.
+///
+/// # Errors
+/// If that is not possible; the database stays aside then.
+pub(crate) fn put_back(folder: &Path, aside: &Path) -> Result<(), Error> {
+    let file = folder.join(DATABASE);
+    let _alone = alone();
+    with_beside(&file).skip(1).for_each(|beside| drop(std::fs::remove_file(beside)));
+    // The rename replaces one database by the other in a single step, so there is always one in place.
+    rename(aside, &file)
+}
+
+/// Finishes the work of an earlier run that was stopped: puts a prepared database in its place if the old one was
+/// already set aside, and removes it otherwise. Also removes files that were not completed, and completes databases
+/// that a backup replaced with the data in the files next to them.
+///
+/// # Errors
+/// If the folder cannot be written.
+pub(crate) fn finish(folder: &Path, now_ms: i64) -> Result<(), Error> {
+    let prepared = folder.join(PREPARED);
+    if folder.join(DATABASE).exists() {
+        remove(&prepared);
+    } else if prepared.exists() {
+        // Files that SQLite left next to the old database must not be taken for the new one's.
+        put_in_place(folder, &prepared, "damaged", now_ms)?;
+    }
+    let in_folder = |why| Error::Folder(folder.to_owned(), why);
+    for entry in std::fs::read_dir(folder).map_err(in_folder)?.flatten() {
+        let name = entry.file_name();
+        if name.to_str().is_some_and(permissions::is_part) {
+            let _ = std::fs::remove_file(entry.path());
+        }
+        if name.to_str().is_some_and(|name| name.starts_with(&format!("rangoon-{REPLACED}-")) && name.ends_with(".db"))
+        {
+            settle(&entry.path());
+        }
+    }
+    Ok(())
+}
+
+/// Moves the database `file` aside, with the files that SQLite keeps next to it, under a name with `why` and the date.
+fn set_aside(file: &Path, why: &str, now_ms: i64) -> Result<PathBuf, Error> {
+    let aside = (0..)
+        .map(|count| file.with_file_name(format!("rangoon-{why}-{}{}.db", date(now_ms), suffix(count))))
+        .find(|path| !path.exists())
+        .expect("some name is free");
+    rename(file, &aside)?;
+    Ok(aside)
+}
+
+/// Renames a database and those files that SQLite keeps next to it: all of them or none.
+fn rename(from: &Path, to: &Path) -> Result<(), Error> {
+    let mut done = Vec::new();
+    for (old, new) in with_beside(from).zip(with_beside(to)) {
+        match std::fs::rename(&old, &new) {
+            Ok(()) => done.push((old, new)),
+            Err(why) if why.kind() == std::io::ErrorKind::NotFound => {}
+            Err(why) => {
+                // A file that cannot be moved back stays under its new name; nothing is lost.
+                done.iter().for_each(|(old, new)| drop(std::fs::rename(new, old)));
+                return Err(Error::Folder(old, why));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn suffix(count: u32) -> String {
+    if count == 0 { String::new() } else { format!("-{count}") }
+}

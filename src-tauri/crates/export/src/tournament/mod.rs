@@ -1,0 +1,8 @@
+//! What a tournament makes of its exports: which of them count, their totals and their ranking, and the invitation.
+
+pub(crate) mod eligibility;
+pub(crate) mod invitation;
+pub(crate) mod ranking;
+pub(crate) mod same_moves;
+pub(crate) mod score_list;
+pub(crate) mod totals;

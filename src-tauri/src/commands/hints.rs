@@ -1,0 +1,161 @@
+//! Commands that search for facts about a game. Each searches on a separate thread, without the application's lock,
+//! until it has an answer or is stopped. A stopped search fails with [`Failure::Stopped`] and changes nothing.
+
+use std::cell::Cell;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use app::{App, CertainHint, DayRecord, Difficulty, Failure, Hint, Outlook, ReviewView, View, Watch};
+use tauri::{AppHandle, Manager, Runtime, State};
+
+use crate::progress::{Task, Work};
+use crate::search_slot::SearchSlot;
+use crate::shared_app::SharedApp;
+
+/// The search for the outlook light, for which the player does not wait. [`Work`] is the search for which the player
+/// waits.
+#[derive(Default)]
+pub struct OutlookSearch(Work);
+
+/// The search for the days on which the game of the day was played, for which the player does not wait either.
+#[derive(Default)]
+pub struct DaySearch(Work);
+
+/// Gets a question from the application, searches until there is an answer or the player stops waiting, and gives the
+/// answer back.
+async fn asked<R: Runtime, Q: Send + 'static, A: Send + 'static, T>(
+    handle: &AppHandle<R>,
+    ask: impl FnOnce(&mut App) -> Result<Q, Failure>,
+    search: impl FnOnce(Q, &Watch<'_>) -> A + Send + 'static,
+    take_back: impl FnOnce(&mut App, A) -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    let shared = handle.state::<SharedApp>();
+    let question = shared.with(ask)?;
+    let task = handle.state::<Work>().begin(0);
+    let turn = Arc::clone(&handle.state::<Arc<SearchSlot>>());
+    let found = blocking(move || {
+        let _turn = turn.take();
+        let found = (!task.is_stopped()).then(|| search(question, &|count| task.note(count)))?;
+        (!task.is_stopped()).then_some(found)
+    });
+    let found = found.await?;
+    shared.with(|app| take_back(app, found))
+}
+
+/// Searches in the background. The search breaks off when the player starts one to wait for, and begins again after it.
+async fn run_idle_search<T: Send + 'static>(
+    turn: &Arc<SearchSlot>,
+    task: Arc<Task>,
+    search: impl Fn(&Watch<'_>) -> T + Send + 'static,
+) -> Result<T, Failure> {
+    let turn = Arc::clone(turn);
+    blocking(move || {
+        loop {
+            let _turn = turn.take_last();
+            if task.is_stopped() {
+                return None;
+            }
+            let was_interrupted = Cell::new(false);
+            let found = search(&|count| {
+                was_interrupted.set(was_interrupted.get() || turn.is_awaited());
+                if was_interrupted.get() { ControlFlow::Break(()) } else { task.note(count) }
+            });
+            if !was_interrupted.get() {
+                return (!task.is_stopped()).then_some(found);
+            }
+        }
+    })
+    .await
+}
+
+async fn blocking<T: Send + 'static>(search: impl FnOnce() -> Option<T> + Send + 'static) -> Result<T, Failure> {
+    // The search gives no answer only if it panics.
+    tauri::async_runtime::spawn_blocking(search).await.map_err(|_| Failure::Crashed)?.ok_or(Failure::Stopped)
+}
+
+/// Returns a hint.
+#[tauri::command]
+pub async fn hint<R: Runtime>(revision: u32, handle: AppHandle<R>) -> Result<Hint, Failure> {
+    asked(&handle, |app| app.ask_hint(revision), |question, watch| question.hint(watch), |app, found| app.hinted(found))
+        .await
+}
+
+/// Returns whether somebody who knows every card can still win the hand, and how.
+#[tauri::command]
+pub async fn certain_hint<R: Runtime>(revision: u32, handle: AppHandle<R>) -> Result<CertainHint, Failure> {
+    asked(
+        &handle,
+        |app| app.ask_certain(revision),
+        |question, watch| question.answer(watch),
+        |app, found| app.certain(found),
+    )
+    .await
+}
+
+/// Returns whether the deal can still be won, for the outlook light.
+#[tauri::command]
+pub async fn outlook(
+    revision: u32,
+    shared: State<'_, SharedApp>,
+    light: State<'_, OutlookSearch>,
+    turn: State<'_, Arc<SearchSlot>>,
+) -> Result<Outlook, Failure> {
+    let question = shared.with(|app| app.ask_outlook(revision))?;
+    run_idle_search(&turn, light.0.begin(0), move |watch| question.outlook(watch)).await
+}
+
+/// Stops the search for the outlook light, because the light is no longer visible.
+#[tauri::command]
+pub fn stop_outlook(light: State<'_, OutlookSearch>) {
+    light.0.stop();
+}
+
+/// Returns the review of a game that has ended.
+#[tauri::command]
+pub async fn review<R: Runtime>(revision: u32, handle: AppHandle<R>) -> Result<ReviewView, Failure> {
+    asked(
+        &handle,
+        |app| app.ask_review(revision),
+        |question, watch| question.review(watch),
+        |app, found| app.reviewed(found),
+    )
+    .await
+}
+
+/// Shows how the game could have been played, as a replay.
+#[tauri::command]
+pub async fn show_solution<R: Runtime>(revision: u32, handle: AppHandle<R>) -> Result<View, Failure> {
+    asked(
+        &handle,
+        |app| app.ask_review(revision),
+        |question, watch| question.solution(watch),
+        |app, found| app.show_solution(found),
+    )
+    .await
+}
+
+/// Returns the number of an unplayed game of this difficulty, which can be won in one deal.
+#[tauri::command]
+pub async fn find_game<R: Runtime>(difficulty: Difficulty, handle: AppHandle<R>) -> Result<u32, Failure> {
+    asked(&handle, |app| app.choice(), move |choice, watch| choice.find(difficulty, watch), |_, found| found).await
+}
+
+/// Returns the number of the game of a day, counted in days since 1970 in the player's time zone.
+#[tauri::command]
+pub async fn game_of_day<R: Runtime>(day: u32, handle: AppHandle<R>) -> Result<u32, Failure> {
+    asked(&handle, |app| app.day_choice(day), |choice, watch| choice.find(Difficulty::Any, watch), |_, found| found)
+        .await
+}
+
+/// Returns the days on which the game of the day was played; see [`app::App::ask_days`].
+#[tauri::command]
+pub async fn day_record(
+    first: u32,
+    midnights: Vec<i64>,
+    shared: State<'_, SharedApp>,
+    days: State<'_, DaySearch>,
+    turn: State<'_, Arc<SearchSlot>>,
+) -> Result<DayRecord, Failure> {
+    let question = shared.with(|app| app.ask_days(first, &midnights))?;
+    run_idle_search(&turn, days.0.begin(0), move |watch| question.answer(watch)).await
+}
