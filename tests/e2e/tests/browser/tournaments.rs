@@ -101,7 +101,7 @@ async fn a_tournament_is_moderated_in_the_window() {
     let modest = tournament("APRILCY", CheatLevel::Modest).write(&secret()).expect("it fits");
     page.run::<Option<bool>>(paste, vec![json!("#scores-text"), json!(modest)]).await;
     touch::tap_on(page, "#scores-paste").await;
-    wait_for_text(&browser, "#scores-results", "at cheat level modest. The tournament has level minimal").await;
+    wait_for_text(&browser, "#scores-results", "at cheat level modest. The tournament uses level minimal").await;
 
     // A player is disqualified, with a reason; the row shows it, and a game of the player is replayed.
     touch::tap_on(page, &row_of(page, "Ann,").await).await;
