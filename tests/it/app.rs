@@ -1,4 +1,4 @@
-//! The application without a window: what a player does, and what follows from it.
+//! Tests the application without a window: a player's actions and their effects.
 
 use app::{
     App, Cause, CommandName, Failure, GameInfo, Intent, Language, MainButton, Motion, NewGameset, Notice, Options,
@@ -202,7 +202,8 @@ fn an_intent_for_an_older_view_or_a_move_that_is_not_there_changes_nothing() {
     player.moves();
     let before = player.view();
     assert_eq!(player.app.act(0, Intent::Undo, NOW), Err(Failure::Stale));
-    // Neither a move that was played before, nor one of a card that stays, nor a ply that is not a move, nor no ply.
+    // Neither a move that was played before, nor one of a card that stays, nor a text that is not a move, nor an empty
+    // one is accepted.
     let gap = &first[..1];
     for ply in [&first, "0:QS", "5:QS", &format!("{gap}:KS"), &format!("{gap}:1S"), "D", "G", "", "1", "\u{0}"] {
         let intent = Intent::Play { ply: ply.to_owned() };

@@ -1,4 +1,4 @@
-//! The archive: whatever was acknowledged is stored, damage is found, and nothing else is touched.
+//! Tests the archive: acknowledged data are stored, damage is found, and other data are not touched.
 
 use std::path::Path;
 
@@ -424,7 +424,7 @@ fn a_value_that_cannot_stand_there_is_as_unsound_as_one_that_does_not_fit() {
     let mut seen = 0;
     archive.each_attempt("RANGOON", &(1..=9), "PosOnly", |_, _, _| seen += 1).expect("they are read");
     assert_eq!(seen, 1);
-    // A damaged attempt can be left, and comes back as far as it is sound.
+    // A damaged attempt can be left, and comes back as far as it is intact.
     archive.begin("RANGOON", 3, DAY, RunningLine::Keep).expect("it begins");
     let kept = archive.unfinished("RANGOON", 2).expect("it is read").pop().expect("it is kept");
     assert_eq!(
@@ -475,7 +475,7 @@ fn what_was_broken_off_between_an_old_database_and_a_new_one_is_done_at_the_next
     std::fs::rename(at("rangoon.db"), at("rangoon-prepared.db")).expect("it is renamed");
     std::fs::write(at("rangoon.db-wal"), "of another database").expect("it is written");
     assert_eq!(open(&folder).running.expect("it is running").line.len(), 3);
-    // If the old database is still in its place, the new one was not ready, or not wanted.
+    // If the old database is still in its place, the new one was not complete, or not wanted.
     std::fs::write(at("rangoon-prepared.db"), "half of one").expect("it is written");
     assert_eq!(open(&folder).running.expect("it is running").line.len(), 3);
     assert!(!files(folder.path()).contains(&"rangoon-prepared.db".to_owned()));

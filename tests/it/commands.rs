@@ -1,4 +1,4 @@
-//! The commands of the window are listed in four files, and the lists are the same.
+//! Tests that the four files that list the commands of the window have the same list.
 
 use std::collections::BTreeSet;
 use std::path::Path;

@@ -1,5 +1,5 @@
-//! What a moderator says of a tournament: invitations, places, disqualified players, who is missing or late; and what
-//! exports of format 2 say.
+//! Tests a moderator's settings of a tournament: invitations, places, disqualified players, missing and late ones; and
+//! the additional data in exports of format 2.
 
 use app::{
     Contest, EntrantState, ExportSelection, Failure, GamesetFault, InvitationFault, Late, NamedPlayer, NewGameset,
@@ -83,7 +83,7 @@ fn the_moderators_word_about_a_player_outlives_the_row_and_the_next_import() {
     let mut moderator = moderator.restart();
     let list = moderator.app.scores().expect("a list");
     assert_eq!((row(&list, "APRILANN").place, &row(&list, "APRILANN").ruling), (None, &out));
-    // Another player under the same PlayID has another key, and nothing was said of that one.
+    // Another player under the same PlayID has another key, and no ruling.
     imports(&mut moderator, &file("APRILANN", 3, |_| ())).expect("it fits");
     let list = moderator.app.scores().expect("a list");
     let states: Vec<_> = list.rows.iter().filter(|row| row.tourid == "APRILANN").map(|row| row.ruling.state).collect();
@@ -94,7 +94,7 @@ fn the_moderators_word_about_a_player_outlives_the_row_and_the_next_import() {
     assert_eq!(row(&list, "APRILBOB").place, None);
     let list = moderator.app.rule_on(id(&list, "APRILBOB"), &Ruling::default()).expect("it is kept");
     assert_eq!(row(&list, "APRILBOB").place, Some(1));
-    // What was said is set aside and brought back with the list.
+    // The settings are set aside and brought back with the list.
     moderator.app.delete_gameset("APRIL", NOW).expect("it is set aside");
     let name = moderator.app.gamesets().expect("they are read").aside[0].name.clone();
     moderator.app.bring_back_gameset(&name, NOW).expect("it comes back");
@@ -222,7 +222,7 @@ fn exports_of_format_2_say_when_they_were_written_and_what_came_before() {
     let third = more.write(first.as_bytes()).expect("they can be added").text;
     assert_eq!(ExportFile::read(third.as_bytes()).expect("an export").format, Format::V2);
 
-    // Deleting the gameset and creating it again shows in the next export.
+    // Deleting the gameset and creating it again is visible in the next export.
     bob.app.delete_gameset("APRILBOB", NOW).expect("it is set aside");
     let named = NewGameset::named("APRILBOB").expect("a PlayID");
     let same =
@@ -233,7 +233,7 @@ fn exports_of_format_2_say_when_they_were_written_and_what_came_before() {
     let again = again.write(&[]).expect("it fits").text;
     assert!(again.contains("\nWritten: 2026-11-20 18:41\nSerial: 2\nResets: 1\n"), "{again}");
 
-    // The list keeps what the last export says.
+    // The list stores the statements of the last export.
     let mut moderator = in_tournament("APRIL", Tournament::Moderate);
     imports(&mut moderator, &again).expect("it fits");
     imports(&mut moderator, &second).expect("it fits");

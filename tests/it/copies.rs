@@ -1,4 +1,4 @@
-//! The copies of days: when one is made, what it replaces, and the way back to one.
+//! Tests the daily copies: when one is made, which one it replaces, and how to go back to one.
 
 use app::{App, Backup, BackupInfo, CopyView, Failure, Intent, Notice};
 use tempfile::TempDir;

@@ -1,4 +1,4 @@
-//! The bytes that were kept from fuzzing, and some made here, go through every target again.
+//! Runs the bytes that were collected by fuzzing, and some made here, through every target again.
 
 use std::path::Path;
 
@@ -18,7 +18,7 @@ fn what_was_kept_from_fuzzing_breaks_nothing() {
             let bytes = std::fs::read(&file).expect("it can be read");
             println!("{}", file.display());
             (target.run)(&bytes);
-            // A few neighbours of each, always the same ones.
+            // A few neighbours of each are tried, always the same ones.
             let mut chance = Chance::new(bytes.len() as u64);
             for _ in 0..5 {
                 let mut changed = bytes.clone();

@@ -1,4 +1,5 @@
-//! Damage: whatever part of a database cannot be read, everything else is kept, the player is informed, and can go on.
+//! Tests damage: whichever part of a database cannot be read, all other data survive, the player is informed and can go
+//! on.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -106,7 +107,7 @@ fn spoil(folder: &Path, page: u32) {
 
 pub(crate) type Row = Vec<Value>;
 
-/// Returns the rows of a table whose key is one of `keys`, as far as each can be read.
+/// Returns the rows of a table whose key is one of `keys`, if they can be read.
 fn readable(db: &Connection, table: &str, key: usize, columns: &str, keys: &[Row]) -> Vec<Row> {
     let names: Vec<&str> = columns.split(", ").take(key).collect();
     let wanted: Vec<String> = names.iter().map(|name| format!("{name} = ?")).collect();
@@ -131,7 +132,7 @@ pub(crate) fn all_rows(db: &Connection) -> Vec<Vec<Row>> {
     TABLES.iter().map(|(table, _, columns)| all(db, table, columns)).collect()
 }
 
-/// A program that is started again whenever it meets damage, as the window does it, and the damage it reported.
+/// A program that is started again whenever it finds damage, as the window does it, and the damage it reported.
 pub(crate) struct Mended {
     pub(crate) player: Player,
     pub(crate) told: Vec<Notice>,
@@ -180,7 +181,7 @@ fn whatever_part_of_a_database_is_damaged_all_that_can_be_read_is_kept_and_the_p
     drop(db);
     let pages = pages(whole.path());
     let trees = |db: &Connection| -> u32 {
-        // The definitions are a tree, too.
+        // The schema is a tree, too.
         db.query_row("SELECT 1 + count(*) FROM sqlite_schema WHERE rootpage > 0", [], |row| row.get(0))
             .expect("a number")
     };
@@ -244,7 +245,7 @@ fn whatever_part_of_a_database_is_damaged_all_that_can_be_read_is_kept_and_the_p
     }
 }
 
-/// Makes one row unsound in a table whose unsound rows are left out wherever they are read.
+/// Damages one row of a table whose damaged rows are left out wherever they are read.
 const UNSOUND: [&str; 9] = [
     "UPDATE attempt SET started_ms = started_ms + 1 WHERE game = 20",
     "UPDATE result SET total = total + 1 WHERE game = 20 AND method = 'PosOnly'",

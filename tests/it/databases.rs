@@ -1,4 +1,4 @@
-//! Databases of earlier versions, unchanged: each can be opened, and nothing in it is lost.
+//! Tests databases of earlier versions, unchanged: each can be opened without losing any data.
 
 use std::path::{Path, PathBuf};
 
@@ -29,8 +29,8 @@ fn version_of(file: &Path) -> u32 {
     db.pragma_query_value(None, "user_version", |row| row.get(0)).expect("a version")
 }
 
-/// Checks the content of every kept database: games 1 and 3 are finished, 2 was left after five moves, and 4 is on the
-/// table after three moves, a snapshot, two more moves and an undo. The cheat level is modest.
+/// Checks the content of every stored database: games 1 and 3 are finished, 2 was left after five moves, and 4 is on
+/// the table after three moves, a snapshot, two more moves and an undo. The cheat level is modest.
 fn check(mut player: Player) {
     assert_eq!(player.info(1), GameInfo { number: 1, best: Some(46), unfinished: None });
     assert_eq!(player.info(2), GameInfo { number: 2, best: None, unfinished: Some(5) });
@@ -181,7 +181,7 @@ fn a_database_of_a_version_to_come_is_refused_and_left_alone() {
     let failure = App::open(folder.path(), None, NOW).err();
     assert_eq!(failure, Some(Failure::NewerDatabase { found: LATEST + 1, known: LATEST }));
     assert_eq!(std::fs::read(&file).expect("the database"), before);
-    // A program that does not know everything in the database does not even mend damage in it.
+    // A program that does not know everything in the database must not even repair damage in it.
     std::fs::write(folder.path().join("rangoon.damaged"), "").expect("it is noted");
     let failure = App::open(folder.path(), None, NOW).err();
     assert_eq!(failure, Some(Failure::NewerDatabase { found: LATEST + 1, known: LATEST }));

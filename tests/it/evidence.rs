@@ -1,4 +1,4 @@
-//! The files beside the database: copies of earlier data, forged backups, and who may read them.
+//! Tests the files next to the database: copies of earlier data, forged backups, and read permissions.
 
 use std::path::Path;
 
@@ -57,7 +57,7 @@ fn what_was_not_completed_is_removed_at_the_next_start() {
 fn a_rescue_leaves_what_was_damaged_as_it_was_to_the_last_byte() {
     let mut player = Player::new();
     player.moves();
-    // A kill leaves it like this: the write-ahead log is beside the database.
+    // A kill leaves the files like this: the write-ahead log is next to the database.
     let folder = TempDir::new().expect("a folder");
     for name in ["rangoon.db", "rangoon.db-wal"] {
         std::fs::copy(player.folder.path().join(name), folder.path().join(name)).expect("a copy");
@@ -78,7 +78,7 @@ fn the_only_complete_database_stays_where_it_cannot_be_put_in_its_place() {
     let Player { app, folder } = player;
     drop(app);
     let at = |name: &str| folder.path().join(name);
-    // A kill leaves it like this, with the old database set aside.
+    // A kill leaves the files like this, with the old database set aside.
     std::fs::rename(at("rangoon.db"), at("rangoon-prepared.db")).expect("it is renamed");
     std::fs::write(at("rangoon.db-wal"), "of the old one").expect("it is written");
     // A folder in its place keeps the file from being moved there.
@@ -146,7 +146,8 @@ fn two_backups_can_be_checked_at_the_same_time() {
     second.restore(folder.path(), None, NOW, || Ok(())).unwrap_or_else(|why| panic!("{why:?}"));
 }
 
-/// Changes a backup as a forger would, with check values that fit. Returns why it is refused; `None` if it is accepted.
+/// Changes a backup as a forger would, with checksums that fit. Returns the reason for its refusal; `None` if it is
+/// accepted.
 fn forged(change: impl FnOnce(&mut Archive, &Path)) -> Option<Failure> {
     let folder = TempDir::new().expect("a folder");
     let mut archive = Archive::open(folder.path(), NOW).unwrap_or_else(|why| panic!("{why}")).archive;
@@ -189,7 +190,8 @@ fn a_backup_that_the_program_cannot_have_written_is_refused() {
 
 #[test]
 fn pictures_that_are_no_longer_taken_do_not_spoil_a_backup() {
-    // <svg viewBox='0 0 650 280'><image href='data:image/jpeg;base64,AAAA'/></svg>, which an earlier version accepted.
+    // This is <svg viewBox='0 0 650 280'><image href='data:image/jpeg;base64,AAAA'/></svg>, which an earlier version
+    // accepted.
     let svg = "PHN2ZyB2aWV3Qm94PScwIDAgNjUwIDI4MCc+PGltYWdlIGhyZWY9J2RhdGE6\
         aW1hZ2UvanBlZztiYXNlNjQsQUFBQScvPjwvc3ZnPg==";
     let deck = DeckRow { rows: 4, url: format!("data:image/svg+xml;base64,{svg}") };
@@ -217,9 +219,9 @@ fn what_is_kept_is_for_the_player_alone() {
         assert_eq!(mode(&folder.join(name)), 0o600, "{name}");
     }
     drop(app);
-    // Files that earlier versions left behind.
+    // Earlier versions left these files behind.
     std::fs::write(folder.join("profile.json"), "{}").expect("it is written");
-    // Files of somebody else, and the program itself.
+    // These are other people's files, and the program itself.
     for name in ["rangoon", "rangoon-2.part.zip", "profile.txt"] {
         std::fs::write(folder.join(name), "").expect("it is written");
     }

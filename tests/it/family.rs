@@ -1,4 +1,4 @@
-//! The whole family, compared with boards and counts that an independent program made from the specification.
+//! Compares the whole family with boards and counts that an independent program made from the specification.
 
 use cards::Seed;
 use gaps::{Gap, Gaps, Method, Ply, Position, Rules, Score, Switch, parse_actions};
@@ -25,7 +25,7 @@ struct Known {
     reperft: Option<Vec<u64>>,
 }
 
-/// Returns the games of a file, whose first line says how it was made.
+/// Returns the games of a file, whose first line describes how it was made.
 fn known(text: &str) -> Vec<Known> {
     text.lines().skip(1).map(|line| serde_json::from_str(line).expect("a known game")).collect()
 }

@@ -1,8 +1,8 @@
-//! Tries for seconds what `cargo xtask reliability` tries in full.
+//! Tries for seconds the faults that `cargo xtask reliability` tries in full.
 
 use std::process::Command;
 
-/// Runs a program of the tests, which prints what it has tried and found.
+/// Runs a program of the tests, which prints its trials and findings.
 fn try_it(program: &str, arguments: &[&str]) {
     let output = Command::new(program).args(arguments).output().expect("it starts");
     let said = String::from_utf8_lossy(&output.stdout);

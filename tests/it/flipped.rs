@@ -1,5 +1,5 @@
-//! Bits that are flipped in what SQLite keeps besides rows: definitions, the number of the format, indexes and the header.
-//! Much of it is sound to SQLite; it is found all the same, and with a daily copy costs nothing.
+//! Tests flipped bits in SQLite's data besides rows: definitions, the format number, indexes and the header. SQLite
+//! accepts many of them; the program finds them all the same, and with a daily copy they cost nothing.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -12,8 +12,8 @@ use tempfile::TempDir;
 use crate::damage::{Mended, Row, TABLES, all_rows, full, open_db};
 use crate::player::{Player, TODAY, start};
 
-/// Returns a folder with data of every kind, all of it in the database's own file, and with a daily copy; the open database,
-/// and its rows.
+/// Returns a folder with data of every kind, all of it in the database's own file, and with a daily copy; the open
+/// database, and its rows.
 pub(crate) fn whole() -> (TempDir, Connection, Vec<Vec<Row>>) {
     let folder = full();
     let db = open_db(folder.path());
@@ -59,7 +59,7 @@ pub(crate) fn assert_same_rows(folder: &Path, before: &[Vec<Row>], what: &str) {
     }
 }
 
-/// Changes the definition of a table or an index, wherever it stands in the file.
+/// Changes the definition of a table or an index, wherever it is in the file.
 fn change_definition(folder: &Path, sql: &str, change: fn(&mut u8)) {
     let file = folder.join("rangoon.db");
     let mut bytes = std::fs::read(&file).expect("the file");
@@ -82,7 +82,7 @@ fn a_table_or_index_whose_definition_is_changed_costs_nothing() {
     drop(db);
     let sound = std::fs::read(whole.path().join("rangoon.db")).expect("the file");
     assert!(definitions.len() > 18, "{definitions:?}");
-    // A character that no text has; a bracket, by which SQLite cannot read it; another column, by which it can.
+    // The changes are a character that no text has, a bracket that SQLite cannot read, and another column that it can.
     let changes: [fn(&mut u8); 3] = [|byte| *byte = 0xab, |byte| *byte = b')', |byte| *byte ^= 1];
     for ((kind, name, sql), change) in sweep(definitions.iter().flat_map(|it| changes.map(|change| (it, change)))) {
         let folder = beside_copy(&sound, whole.path());
@@ -110,7 +110,7 @@ fn a_database_that_says_it_is_older_than_it_is_costs_nothing() {
     }
 }
 
-/// Returns, for each index whose entries name a gameset, the place in the file of such a name.
+/// Returns, for each index whose entries name a gameset, the place of such a name in the file.
 fn entries_of_indexes(folder: &Path) -> BTreeMap<String, usize> {
     let db = open_db(folder);
     let sql = "SELECT name, pgoffset, pgsize FROM dbstat JOIN sqlite_schema USING (name)
@@ -123,7 +123,7 @@ fn entries_of_indexes(folder: &Path) -> BTreeMap<String, usize> {
         let (name, from, size): (String, _, _) = page.expect("a page");
         let (from, size) = (from as usize, size as usize);
         let page = &bytes[from..from + size];
-        // What is left of earlier entries comes before those that count.
+        // Remains of earlier entries come before those that count.
         let at = page.windows(7).rposition(|part| part == b"RANGOON");
         places.extend(at.map(|at| (name, from + at)));
     }
@@ -151,8 +151,8 @@ fn an_entry_of_an_index_that_does_not_fit_its_row_is_found_after_the_start_and_c
     }
 }
 
-/// Starts with `bytes` as the database and `log` as its write-ahead log, and returns whether the player hears of damage.
-/// Whatever was in the damaged files is there, and they are kept as they were.
+/// Starts with `bytes` as the database and `log` as its write-ahead log, and returns whether the player hears of
+/// damage. Asserts that no data of the damaged files are lost, and that the files themselves are kept unchanged.
 fn is_told(bytes: &[u8], log: &[u8], whole: &Path, before: &[Vec<Row>], what: &str) -> bool {
     let folder = beside_copy(bytes, whole);
     let files = [("", bytes), ("-wal", log)];
@@ -184,9 +184,9 @@ fn a_byte_of_the_header_costs_nothing() {
     let (whole, db, before) = whole();
     drop(db);
     let sound = std::fs::read(whole.path().join("rangoon.db")).expect("the file");
-    // Counters that may have any value, bytes without a meaning, and who wrote the file last.
+    // These bytes are counters that may have any value, bytes without a meaning, and the version of the last writer.
     let has_any_value = |at: &usize| (24..28).contains(at) || (40..44).contains(at) || *at >= 72;
-    // The lowest byte of the version of the tables says that a later version of the program wrote it.
+    // The lowest byte of the tables' version could mean that a later version of the program wrote the file.
     let every = (0..100).filter(|at| *at != 63).flat_map(|at| [2, 0xff].map(|other| (at, other)));
     for (at, other) in sweep(every) {
         let (mut bytes, what) = (sound.clone(), format!("byte {at}"));
@@ -215,7 +215,7 @@ fn a_byte_of_the_header_beside_the_log_of_a_killed_program_costs_nothing() {
         let [sound, log] = ["rangoon.db", "rangoon.db-wal"].map(|name| read(&player, name));
         let is_in_log = log[32..].chunks(24 + 4096).any(|page| page.starts_with(&[0, 0, 0, 1]));
         assert_eq!(is_in_log, first_page_is_in_log);
-        // The format of the program's files, the size of pages, the format of definitions, and the encoding.
+        // The format of the program's files, the size of pages, the format of the schema, and the encoding.
         for at in [7, 16, 20, 47, 59] {
             let (mut bytes, what) = (sound.clone(), format!("byte {at}, {first_page_is_in_log}"));
             bytes[at] ^= 2;
@@ -243,7 +243,7 @@ fn pages_of_definitions_that_cannot_be_read_cost_nothing() {
     let mut bytes = sound.clone();
     pages.iter().for_each(|page| spoil(&mut bytes, *page, 0));
     assert!(is_told(&bytes, &[], whole.path(), &before, "all pages"));
-    // What kind of page the first is, where the next ones are, and where an entry begins.
+    // These are the kind of the first page, the places of the next ones, and the beginning of an entry.
     for at in sweep([100, 104, 111, 112, 113, 4094]) {
         let mut bytes = sound.clone();
         bytes[at] ^= 0xff;

@@ -1,10 +1,10 @@
-//! These games end like this for a player who only follows advice and does not know the shuffles beforehand.
+//! Tests the results of games for a player who only follows advice and does not know the shuffles beforehand.
 
 use gaps::{Gaps, Method, Score};
 use rangoon_tests::follow::play;
 use session::{Game, Status};
 
-/// A part of what `cargo xtask follow` plays: the deal in which each of the first games is won, or else its final
+/// A part of the games of `cargo xtask follow`: the deal in which each of the first games is won, or else its final
 /// score.
 const ENDS: &str = "\
     deal 3, 92, 91, 87, deal 1, 94, deal 1, 73, 86, deal 3, \

@@ -1,4 +1,4 @@
-//! Commands beyond a single move: multi-moves, cheat levels, replay, giving up, options and looks.
+//! Tests commands beyond a single move: multi-moves, cheat levels, replay, giving up, options and looks.
 
 use app::{CommandName, Failure, Intent, MainButton, Refusal, Scoring, Side, Status, View};
 use rusqlite::Connection;
@@ -243,7 +243,7 @@ fn a_card_that_goes_into_one_gap_means_the_multi_move_of_this_gap() {
             }
             player.moves();
         }
-        // No card can move; a head in front still means that its family goes home.
+        // No card can move, but a head in front still stands for the multi-move that brings its family home.
         let ceased = player.view();
         assert_multis_are_those_of_moves(&ceased);
         assert!(ceased.multis.iter().all(|multi| multi.card.is_some() && multi.multi.starts_with("complete")));
@@ -271,14 +271,14 @@ fn a_card_that_goes_into_several_gaps_means_no_multi_move() {
     }
 }
 
-/// Returns the multi-move that a card or a spot means.
+/// Returns the multi-move that belongs to a card or a spot.
 fn meant(view: &View, card: Option<u8>, spot: Option<u8>) -> Option<&str> {
     let found = view.multis.iter().find(|multi| (multi.card, multi.spot) == (card, spot));
     found.map(|multi| multi.multi.as_str())
 }
 
-/// Checks that each spot that takes a card and each card that goes to one spot only means one multi-move, that of its
-/// gap; that a head in front means the completion of its family; and that nothing else means any.
+/// Checks that each spot that takes a card, and each card that goes to one spot only, has exactly one multi-move, that
+/// of its gap; that a head in front has the completion of its family; and that no other card or spot has one.
 fn assert_multis_are_those_of_moves(view: &View) {
     let board = gaps_board(view);
     let mut expected = Vec::new();
@@ -321,7 +321,7 @@ fn changing_the_scoring_recalculates_what_was_played() {
     assert_eq!(player.info(1).best, Some(ordered.total.into()));
 }
 
-/// Returns how many results have recorded moves after a game is played with this recorder level.
+/// Returns the number of results with recorded moves after a game is played with this recorder level.
 fn recorded(level: u8, game: impl FnOnce(&mut Player)) -> u32 {
     let mut player = Player::new();
     set(&mut player, |options| options.recorder_level = level);

@@ -1,4 +1,4 @@
-//! Numbered games, compared with boards and counts that an independent program made from the specification.
+//! Compares numbered games with boards and counts that an independent program made from the specification.
 
 use cards::{Seed, TournamentTerms};
 use gaps::{Gap, Gaps, Method, Ply, Position, Rules, Score};

@@ -1,4 +1,4 @@
-//! Gamesets: created, selected, deleted and brought back, each with games of its own.
+//! Tests gamesets: created, selected, deleted and brought back, each with its own games.
 
 use app::{
     App, Backup, Cause, CommandName, Deck, Failure, GamesetFault, GamesetView, Intent, Language, MainButton, Motion,
@@ -41,7 +41,7 @@ fn current(player: &Player) -> GamesetView {
     player.app.gameset().unwrap_or_else(|why| panic!("{why:?}"))
 }
 
-/// What a player likes to see and to feel, each value another one than at first.
+/// The player's choices of look and feel, each different from the default.
 const LOOKS: (bool, Motion, Theme, Deck) = (false, Motion::Never, Theme::Night, Deck::Plain);
 
 /// Lists the PlayIDs with the number of games begun in each, without presets that were never opened. Those that are set
@@ -240,7 +240,7 @@ fn a_game_that_was_left_in_the_middle_is_next_when_all_others_are_played() {
     }
     let view = player.view();
     assert_eq!((view.main, view.next, view.can.refusal(CommandName::Next)), (MainButton::Next, Some(3), None));
-    // The end of the last game is there again as long as something is left.
+    // The end of the last game is still there as long as a game is left.
     select(&mut player, "RANGOON");
     assert_eq!(board(&select(&mut player, "TOURA")), board(&view));
     let mut player = player.restart();

@@ -1,4 +1,4 @@
-//! The history: games that were played are listed, added up, looked at and played again.
+//! Tests the history: games that were played are listed, added up, examined and played again.
 
 use app::{
     CommandName, Failure, HistoryFilter, HistoryGame, HistoryPage, HistoryQuery, HistorySort, Intent, NewGameset,
@@ -60,7 +60,7 @@ fn what_was_played_is_listed_and_what_was_not_is_told() {
 fn now_and_afresh(player: &mut Player) -> [(HistoryPage, StatisticsView); 2] {
     [false, true].map(|afresh| {
         if afresh {
-            // Changing the way of counting makes everything be read again.
+            // Changing the scoring method makes the program read everything again.
             let scoring = player.app.options().scoring;
             for other in [Scoring::AllSeq, Scoring::PosOnly, scoring] {
                 set(player, |options| options.scoring = other);
@@ -102,7 +102,7 @@ fn a_long_history_can_be_read_ahead_a_part_at_a_time_while_games_are_played() {
     let mut parts = 0;
     while player.app.read_ahead() == Ok(false) {
         parts += 1;
-        // Games in the part that was read already, and in the part that was not.
+        // These games are in the part that was read already, and in the part that was not.
         for number in [parts, LAST - parts, LAST + parts] {
             player.does(Intent::Start { number, resume: false });
             player.plays_to_the_end();
@@ -247,7 +247,7 @@ fn an_archived_game_is_taken_over_where_the_replay_stands() {
     let mut player = player.restart();
     assert_eq!(board(&player.view()), board(&taken));
     assert_eq!(player.does(Intent::Undo).move_count, 4);
-    // This is another attempt; the end it came from stays the best until it is bettered.
+    // This is another attempt; the end it came from stays the best until a better one is reached.
     let it = details(&mut player, 1);
     assert_eq!((it.attempts, it.best.map(|best| best.total)), (2, Some(score as i32)));
 }

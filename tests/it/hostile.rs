@@ -1,5 +1,5 @@
-//! Hostile files: whatever somebody may send is either read, or refused with its line, and a refused file changes
-//! nothing.
+//! Tests hostile files: any file that somebody sends is either read, or refused with its line, and a refused file
+//! changes nothing.
 
 use std::ops::ControlFlow;
 use std::time::Instant;
@@ -54,7 +54,7 @@ fn whatever_comes_in_is_read_or_refused() {
             }
             Ok(received) => {
                 damaged += usize::from(received.proof.is_none_or(|it| !it.is_undamaged));
-                // Whatever can be read can be verified, and no text in it can deceive a screen.
+                // Any file that can be read can be verified, and no text in it can deceive a screen.
                 let _ = received.verify(None, |_| ControlFlow::Continue(()));
                 let header = &received.file.header;
                 assert!([&header.player, &header.info].iter().all(|it| !it.contains(char::is_control)));
@@ -79,11 +79,11 @@ fn what_is_spoilt_is_in_no_list_of_scores_and_on_no_table() {
         let text = String::from_utf8_lossy(&bytes);
         match imports(&mut moderator, &text) {
             Err(Failure::BadFile { .. } | Failure::NotImported { .. }) => {}
-            // Some changes affect nothing that the file says, such as an empty line at its end.
+            // Some changes do not affect the content of the file, for instance an empty line at its end.
             Ok(_) if ExportFile::read(text.as_bytes()).is_ok_and(|it| it.file.lines() == lines) => unharmed += 1,
             other => panic!("{other:?}: {text}"),
         }
-        // Whatever can be read can also be viewed.
+        // Any file that can be read can also be viewed.
         let _ = ImportedGames::of_file("spoilt.txt", &bytes, |_| ControlFlow::Continue(()));
     }
     assert!(unharmed < ROUNDS / 10, "{unharmed}");

@@ -1,4 +1,4 @@
-//! House rules and try-outs, and a game of every named rule set on the table.
+//! Tests house rules and trials, and a game of every named rule set on the table.
 
 use app::{App, CommandName, Failure, Intent, Refusal, RulesFault, Status};
 use gameset::Preset;

@@ -1,4 +1,5 @@
-//! The introduction: a newcomer is shown an easy game, nothing of it is kept, and it never comes twice.
+//! Tests the introduction: a newcomer is shown an easy game, which is not stored, and the introduction never comes
+//! twice.
 
 use app::{App, CommandName, Intent, IntroText, IntroductionView, Lesson, Refusal, Status, View};
 use gaps::{Gaps, Ply, Position, Rules};
@@ -9,17 +10,17 @@ use tempfile::TempDir;
 
 use crate::player::{NOW, Player, gaps_board, play, refused, start_as_found_at};
 
-/// What the steps say, in their order; all but the closed gap and the last one wait for a move.
+/// The texts of the steps, in their order; all except the closed gap and the last one wait for a move.
 const STEPS: [IntroText; 6] =
     [IntroText::Gap, IntroText::LeftGap, IntroText::OtherWays, IntroText::Closed, IntroText::Home, IntroText::Helps];
 
-/// A player who starts the program for the first time.
+/// Returns a player who starts the program for the first time.
 fn newcomer() -> Player {
     let folder = TempDir::new().expect("a folder");
     Player { app: start_as_found_at(folder.path(), NOW), folder }
 }
 
-/// Closes the program, in whatever way, and starts it again.
+/// Closes the program and starts it again.
 fn again(player: Player) -> Player {
     let Player { app, folder } = player;
     drop(app);
@@ -40,7 +41,7 @@ fn goes_on(player: &mut Player) -> View {
     if introduction(&view).goes_on { player.does(Intent::GoOn) } else { player.moves() }
 }
 
-/// Goes on until the introduction says this.
+/// Goes on until the introduction has this text.
 fn until(player: &mut Player, wanted: IntroText) -> View {
     while says(&player.view()) != Some(wanted) {
         goes_on(player);
@@ -212,7 +213,7 @@ fn the_game_is_still_won_after_every_step_and_by_almost_anybody() {
     }
 }
 
-/// Plays on, taking cards home and leaving no gap behind an ace where that can be chosen, else anyhow.
+/// Plays on, taking cards home and leaving no gap behind an ace if possible, or else any move.
 fn is_won_without_skill(position: &Position, seed: u64) -> bool {
     let (mut position, mut state) = (position.clone(), seed);
     let deal = rangoon_tests::games::seed(1);

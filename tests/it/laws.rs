@@ -1,4 +1,4 @@
-//! Laws that hold for every game, checked on random walks through numbered games.
+//! Checks laws that hold for every game, on random walks through numbered games.
 
 use cards::{Card, Seed};
 use gaps::{Gap, Gaps, Method, Ply, Position, Rules, Score, parse_actions};

@@ -1,4 +1,4 @@
-//! The lessons of the help: the solver confirms what they say, and they can be played.
+//! Tests the lessons of the help: the solver confirms their statements, and they can be played.
 
 use app::{CommandName, Intent, Lesson, Refusal, Status, View};
 use cards::Card;
@@ -9,7 +9,7 @@ use solver::gaps::{Query, solve};
 
 use crate::player::{NOW, Player, board, place, play};
 
-/// For each lesson: the article, the board it shows, the card that wins and the card that loses.
+/// For each lesson: the article, its board, the card that wins and the card that loses.
 const LESSONS: [(&str, &str, [&str; 2]); 3] = [
     (
         "concealing",
@@ -48,7 +48,7 @@ fn is_winnable_after(position: &Position, it: Move) -> bool {
     solve(&next, Query::Win, Budget::states(u64::MAX)).finding.proven() == Some(1)
 }
 
-/// Returns the board as the help writes it.
+/// Returns the board in the form of the help.
 pub fn shown(view: &View) -> String {
     let mut rows: [[String; 14]; 4] = std::array::from_fn(|_| std::array::from_fn(|_| "--".to_owned()));
     for card in &view.cards {

@@ -1,4 +1,4 @@
-//! What the crates promise, tested from outside. One module for each subject.
+//! Tests the promises of the crates from outside, with one module for each subject.
 
 mod app;
 mod archive;

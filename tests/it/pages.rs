@@ -1,5 +1,5 @@
-//! Pages of a database that cannot be read, or that lead to others: with a daily copy they cost nothing, and without one nothing
-//! is called whole that is not.
+//! Tests damaged pages of a database, including pages that lead to others: with a daily copy they cost nothing, and
+//! without one no incomplete data count as complete.
 
 use std::path::Path;
 
@@ -42,8 +42,8 @@ fn file(folder: &Path) -> Vec<u8> {
     std::fs::read(folder.join("rangoon.db")).expect("the file")
 }
 
-/// Starts in the folder, lets everything be looked through, and returns the folder, and whether the player heard that something
-/// may be missing; `None` if nothing was found.
+/// Starts in the folder, lets everything be checked, and returns the folder, and whether the player heard that data may
+/// be missing; `None` if no damage was found.
 fn mended(folder: TempDir, what: &str) -> (TempDir, Option<bool>) {
     let mut mended = Mended::new(folder);
     mended.does(|player| app::look_through(player.folder.path()));
@@ -55,8 +55,8 @@ fn mended(folder: TempDir, what: &str) -> (TempDir, Option<bool>) {
     (folder, told.first().copied())
 }
 
-/// Returns databases that are damaged in one page: unreadable, of another kind, with another number of cells, with the content of
-/// a page like it, and one that leads elsewhere.
+/// Returns databases that are damaged in one page: unreadable, of another kind, with another number of cells, with the
+/// content of a similar page, and one that leads elsewhere.
 fn damaged<'a>(
     page: &'a Page,
     pages: &'a [Page],
@@ -70,7 +70,7 @@ fn damaged<'a>(
     let alike = |other: &&Page| other.tree == page.tree && other.kind == page.kind && other.number != page.number;
     let other = pages.iter().find(alike).map(|other| &sound[other.range()]);
     let mut all = vec![("unreadable", with(&|page| page.fill(0xff)))];
-    // What is only content of a row is found when the row is read.
+    // If only the content of a row is damaged, this is found when the row is read.
     if page.kind != "overflow" && page.number.is_multiple_of(3) {
         all.push(("kind", with(&|page| page[0] ^= 8)));
         all.push(("cells", with(&|page| page[4] ^= 1)));

@@ -1,4 +1,4 @@
-//! The table of par that comes with the program, compared with games computed again and checked against the rules.
+//! Compares the table of par that comes with the program with games computed again, and checks it against the rules.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 

@@ -1,5 +1,5 @@
-//! Every refusal and permission: each command is carried out in each situation, and what is answered is written down in
-//! `docs/permissions.md`. Which game a command asks is read from the answers.
+//! Tests every refusal and permission: each command is carried out in each situation, and the answers are written into
+//! `docs/permissions.md`. The answers also show which game a command is about.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -21,7 +21,7 @@ const SETS: [(char, &str); 8] = [
     ('I', "the introduction"),
 ];
 
-/// What is seen in the window: the heading of its column, and how it comes about.
+/// The game in the window: the heading of its column, and how it comes about.
 const SEEN: [(&str, Seen); 10] = [
     ("dealt", Seen::Dealt),
     ("begun", Seen::Begun),
@@ -37,7 +37,7 @@ const SEEN: [(&str, Seen); 10] = [
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Seen {
-    /// The game on the table, of which nothing was played.
+    /// The game on the table, untouched.
     Dealt,
     /// The game on the table, after some moves.
     Begun,
@@ -51,7 +51,7 @@ enum Seen {
     Line(char),
 }
 
-/// A player in a situation, with what the commands need.
+/// A player in a situation, with the data that the commands need.
 struct Scene {
     player: Player,
     /// A move that is possible on the table.
@@ -88,7 +88,7 @@ fn enter(player: &mut Player, set: char) {
         'N' => create(player, NewGameset { hints: false, ..wanted("QUIET") }),
         'K' => drop(player.app.select_gameset("KLONDIKE", NOW).expect("a preset")),
         'T' => drop(player.app.try_out("gaps", NOW).expect("a preset")),
-        // Nobody here has this gameset.
+        // No gameset of this name exists here.
         'F' => create(player, wanted("FARAWAY")),
         other => panic!("{other}"),
     }
@@ -114,7 +114,7 @@ fn view(player: &mut Player, line: &str) {
     player.app.view_games(ImportedGames::of_text(line, |_| ControlFlow::Continue(())).expect("a line"));
 }
 
-/// Returns the situation; `None` if there is none: nothing of the introduction and of trials is in a history.
+/// Returns the situation; `None` if there is none, because games of the introduction and of trials are in no history.
 fn scene(set: char, seen: Seen, lines: &BTreeMap<char, String>) -> Option<Scene> {
     let mut player = if set == 'I' {
         let folder = tempfile::tempdir().expect("a folder");
@@ -153,7 +153,7 @@ fn scene(set: char, seen: Seen, lines: &BTreeMap<char, String>) -> Option<Scene>
     match seen {
         Seen::Dealt | Seen::Begun => {}
         Seen::Ended => drop(player.does(Intent::GiveUp)),
-        // What the cheat level says of it has a row of its own; that of an interrupted game is always shown.
+        // A separate row shows the effect of the cheat level; an interrupted game can always be replayed.
         Seen::Replay => drop(player.does(Intent::Replay { of: ReplayKind::Interrupted })),
         Seen::History => drop(player.does(Intent::ReplayGame { number: 1 })),
         Seen::Line(of) => {
@@ -179,7 +179,7 @@ fn revision(scene: &Scene) -> u32 {
     scene.player.view().revision
 }
 
-/// Returns an error that says that something is not offered.
+/// Returns an error if something is not offered.
 fn offered<T>(offered: Option<T>) -> Result<(), Failure> {
     offered.map(drop).ok_or(Failure::Illegal)
 }
@@ -271,7 +271,7 @@ fn named(answer: Result<(), Failure>) -> String {
     }
 }
 
-/// The answers to one command, by the gameset that is selected and by what is seen.
+/// The answers to one command, by the selected gameset and the game in view.
 type Answers = BTreeMap<(char, usize), String>;
 
 /// Carries out every command in every situation.
@@ -309,7 +309,7 @@ fn ask_in(set: char, lines: &BTreeMap<char, String>) -> Vec<(usize, (char, usize
     found
 }
 
-/// Returns what the answers to a command depend on.
+/// Returns the game and the facts on which the answers to a command depend.
 fn asked(answers: &Answers) -> String {
     let differ = |sets: &[char], columns: std::ops::Range<usize>, by_column: bool| {
         let all = |fixed: usize, set: char| {

@@ -1,4 +1,4 @@
-//! What the projects for phones say to their systems: permissions, what is opened, what is backed up.
+//! Tests the declarations of the phone projects for their systems: permissions, links and files to open, backups.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -69,7 +69,7 @@ fn an_activity_of_android_turns_with_the_phone_and_is_never_made_anew_for_a_chan
                     navigation orientation screenLayout screenSize smallestScreenSize touchscreen uiMode";
     assert_eq!(changes, expected.split_whitespace().collect());
     assert_eq!(of(&activity, "screenOrientation"), "fullUser");
-    // Without it, versions before Android 11 do not say how high the keyboard is.
+    // Without it, versions before Android 11 do not report the height of the keyboard.
     assert_eq!(of(&activity, "windowSoftInputMode"), "adjustResize");
     assert_eq!(of(&activity, "launchMode"), "singleTask");
     let [application] = all(&manifest, "application")[..] else { panic!("one application") };
@@ -122,7 +122,7 @@ fn the_system_backs_up_the_games_and_nothing_that_belongs_to_one_phone() {
         let [part] = all(&new, name)[..] else { panic!("{name}") };
         assert_eq!(kept(&part), all_kept, "{name}");
     }
-    // What is not named is left out wherever something is.
+    // If a rule names any parts, all others are left out.
     assert_eq!(kept(&old.root_element()), all_kept);
     let manifest = android("main/AndroidManifest.xml");
     let manifest = parsed(&manifest);
@@ -166,7 +166,7 @@ fn only_shared_exports_can_be_handed_out_and_the_bridge_keeps_its_names() {
     let [cache] = given[..] else { panic!("{given:?}") };
     assert!(cache.has_tag_name("cache-path"));
     assert_eq!(cache.attribute("path"), Some("shared/"));
-    // What the page calls by name is neither removed nor renamed.
+    // Functions that the page calls by name must be neither removed nor renamed.
     let phone = android("main/java/io/github/rangoonsolitaire/rangoon/Phone.kt");
     let declared = text("tests/ui/tauri.d.ts");
     let (_, declared) = declared.split_once("export type Phone = {").expect("it is declared");

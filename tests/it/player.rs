@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use tempfile::TempDir;
 
 pub const NOW: i64 = 1_795_200_000_000;
-/// The day of [`NOW`], counted from the beginning of 1970.
+/// The day of [`NOW`], in days since 1970.
 pub const TODAY: u32 = 20_777;
 
 /// A player at the application, without the window.
@@ -20,7 +20,7 @@ pub fn start(folder: &Path) -> App {
     start_at(folder, NOW)
 }
 
-/// Starts the program for somebody who knows the game, and says so if asked.
+/// Starts the program for a player who knows the game and answers so if asked.
 pub fn start_at(folder: &Path, now_ms: i64) -> App {
     let mut app = start_as_found_at(folder, now_ms);
     if app.view().introduction.is_some_and(|it| it.says == Some(IntroText::Question)) {
@@ -47,7 +47,7 @@ impl Player {
         Self { app: start_at(folder.path(), NOW), folder }
     }
 
-    /// Writes the profile's file if it is out of date. Returns what was written; `None` if nothing was.
+    /// Writes the profile's file if it is out of date. Returns the written sections; `None` if there were none.
     pub fn profile_written(&mut self) -> Option<Map<String, Value>> {
         let mut written = None;
         let write = |sections| {
@@ -100,7 +100,7 @@ pub fn board(view: &View) -> impl Clone + PartialEq + std::fmt::Debug + use<> {
     (game, deal, status, cards, moves, multis, board, score, move_count, can)
 }
 
-/// Returns what only a board of the Rangoon family has.
+/// Returns the parts of a view that only a board of the Rangoon family has.
 pub fn gaps_board(view: &View) -> &GapsBoard {
     let Board::Gaps(board) = &view.board else { panic!("another game is on the table") };
     board

@@ -1,4 +1,5 @@
-//! The profile's file and the archive's copy of it: nothing is lost if the program is killed between the two writes.
+//! Tests the profile's file and the archive's copy of it: nothing is lost if the program is killed between the two
+//! writes.
 
 use std::fs::{remove_file, rename};
 

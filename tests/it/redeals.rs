@@ -1,4 +1,4 @@
-//! Redeals worked out by hand, one for each way of dealing again that the documents of the game describe.
+//! Compares redeals with results worked out by hand, one for each way of dealing again in the documents of the game.
 //!
 //! All start from the same board of four steps with the runs KS QS, KH, the whole of diamonds, and KC. The cards taken
 //! up are listed in deck order, then in the order in which game 1 shuffles them, and laid out by hand from there.

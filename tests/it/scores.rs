@@ -1,4 +1,4 @@
-//! The score list: what is imported, what is merged, and how it is described without accusing anybody.
+//! Tests the score list: imports, merges, and descriptions that accuse nobody.
 
 use app::{
     Backup, ExportSelection, Failure, ImportFault, Intent, Judgement, Refusal, SameMoves, Signer, Sum, Tournament,
@@ -18,7 +18,7 @@ fn not_imported(fault: ImportFault) -> Failure {
     Failure::NotImported { fault }
 }
 
-/// Returns what is known about who signed an export.
+/// Returns the facts about the signer of an export.
 fn signer(player: &mut Player, text: &str) -> Option<Signer> {
     let (_, _, mut report) = verify_file("", text.as_bytes(), None, |_| ControlFlow::Continue(())).expect("an export");
     player.app.know_signer(&mut report).expect("it is known or not");
@@ -42,7 +42,7 @@ fn two_keys_under_one_name_are_marked_alike_whoever_comes_first_or_last() {
     assert_eq!(signer(&mut moderator, &other), Some(Signer::Other));
     let report = imports(&mut moderator, &other).expect("nothing is wrong with the file");
     assert_eq!((report.undamaged, report.games[2].truth), (Some(true), Judgement::Untrue));
-    // The honest file is imported again, as mail may change it.
+    // The honest file is imported again, with changes that mail may make.
     imports(&mut moderator, &honest.replace('\n', "\r\n")).expect("it fits");
     let rows = moderator.app.scores().expect("a list").rows;
     let [first, second] = &rows[..] else { panic!("{rows:?}") };
@@ -95,7 +95,7 @@ fn a_later_file_is_merged_game_by_game_and_never_makes_the_list_poorer() {
         let [row] = &rows[..] else { panic!("{rows:?}") };
         (row.games, row.all_seq, row.untrue)
     };
-    // First the whole file, then an older one with four games, then each game in a file of its own.
+    // First comes the whole file, then an older one with four games, then each game in a separate file.
     let mut moderator = in_tournament("APRIL", Tournament::Moderate);
     let complete = text(&|_| ());
     let older = text(&|it| it.games.truncate(4));
@@ -137,7 +137,7 @@ fn the_sums_of_an_earlier_version_give_way_to_a_fuller_file_only() {
     };
     let (all, part) = (text(7), text(3));
     let score: u32 = whole.games.iter().map(|it| it.points.total).sum();
-    // What an earlier version knew about seven games: their scores, and how many are untrue or unknown.
+    // An earlier version knew these facts about seven games: their scores, and how many are untrue or unknown.
     for (known, untrue, unknown, is_fuller) in [
         (score, 0, 0, true),
         (score - 50, 0, 0, true),
@@ -225,7 +225,7 @@ fn a_file_of_another_cheat_level_is_called_that_and_nothing_else() {
     };
     let it = report(&modest);
     assert_eq!((it.untrue, it.other_level, it.cheat_level, it.played_on), (0, 7, Some(1), Some(2)));
-    // A file of another tournament is judged by its own terms, whatever is moderated here.
+    // A file of another tournament is judged by its own terms, whichever tournament is moderated here.
     let other = report(&text("MARCHBOB", CheatLevel::Modest));
     assert_eq!((other.untrue, other.other_level, other.cheat_level), (0, 0, Some(2)));
     assert!(other.games.iter().all(|it| it.truth == Judgement::True));
@@ -368,7 +368,7 @@ fn an_undo_at_the_end_of_a_game_makes_no_second_end_and_a_backup_does() {
     plays_all(&mut bob, false);
     let whole = export(&mut bob, &ExportSelection::All);
     imports(&mut moderator, &whole).expect("it fits");
-    // The last move of the last game is taken back; what follows may be another end.
+    // The last move of the last game is taken back, so another end may follow.
     bob.does(Intent::Undo);
     let other = bob.view().moves.last().map(play).expect("there was a move");
     bob.does(other);

@@ -1,4 +1,4 @@
-//! What is sent is what is read, whatever mail, chat and editors do on the way; `cargo xtask sent` sends far more.
+//! Tests that texts arrive unchanged, whatever mail, chat and editors do on the way; `cargo xtask sent` sends far more.
 
 use rangoon_tests::sent::Figures;
 

@@ -1,4 +1,4 @@
-//! Small decks, played out in every possible way and compared with a plain implementation of the rules.
+//! Compares small decks, played out in every possible way, with a plain implementation of the rules.
 
 use std::collections::HashSet;
 
@@ -13,7 +13,7 @@ fn plain(position: &Position) -> Plain {
     Plain::new(&position.to_string(), gaps, position.length())
 }
 
-/// Compares every position that can be reached in every deal. Returns how many there were, and how often a game was
+/// Compares every position that can be reached in every deal. Returns the number of positions, and how often a game was
 /// won.
 fn compare(rules: Rules, number: u32) -> (usize, usize) {
     let seed = Seed { base: "RANGOON".parse().expect("a base"), tournament: None, number };

@@ -1,5 +1,5 @@
-//! A tournament of thirty, moderated to the end. The table is right, every trouble is called what it is, and no honest
-//! player is accused.
+//! Tests a tournament of thirty, moderated to the end. The table is right, every fault is named correctly, and no
+//! honest player is accused.
 
 use app::{EntrantState, Failure, ImportFault, Ruling, ScoreLine, ScoreList};
 use export::ExportFile;
@@ -35,7 +35,7 @@ fn a_tournament_of_thirty_is_ranked_rightly_and_nobody_honest_is_accused() {
     let older = older.expect("it is of the tournament");
     assert_eq!((older.added, older.replaced, older.before, older.after.games), (0, 0, Some(older.after), 7));
 
-    // Of every row is said what is so, and nothing else.
+    // The list has exactly the true findings about every row.
     let list = moderator.app.scores().expect("a list");
     let missing: Vec<&str> = list.missing.iter().map(|player| player.tourid.as_str()).collect();
     assert_eq!(missing, [7, 20, 21, 22, 30].map(name));
@@ -50,7 +50,7 @@ fn a_tournament_of_thirty_is_ranked_rightly_and_nobody_honest_is_accused() {
             Some(16) => &["two keys"],
             Some(17) => &["untrue"],
             Some(18) => &["same moves"],
-            // What 29 wrote in time was opened late, which is nobody's fault.
+            // Number 29 wrote the export in time, but it was opened late, which is nobody's fault.
             Some(29) => &[],
             None => &["not expected"],
             Some(_) => &[],
@@ -59,7 +59,8 @@ fn a_tournament_of_thirty_is_ranked_rightly_and_nobody_honest_is_accused() {
     }
     assert_eq!((rows(&list, &name(16)).len(), rows(&list, &name(19)).len(), rows(&list, &name(13)).len()), (2, 1, 1));
 
-    // The moderator's word: 8 copied, 23 goes home. It outlives the next import, and the places follow from the scores.
+    // The moderator rules that 8 copied and 23 withdraws. The rulings outlive the next import, and the places follow
+    // from the scores.
     let out = Ruling { state: EntrantState::Disqualified, reason: "copied".to_owned(), note: String::new() };
     moderator.app.rule_on(rows(&list, &name(8))[0].id, &out).expect("it is kept");
     let home = Ruling { state: EntrantState::Withdrawn, ..Ruling::default() };

@@ -1,4 +1,4 @@
-//! Import and export: a tournament from end to end, exports, views, profiles, backups.
+//! Tests import and export: a tournament from end to end, exports, views, profiles, backups.
 
 use std::ops::ControlFlow;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! What can be known about a game: hints, the outlook, the review, the solution, and choosing games.
+//! Tests advice about a game: hints, the outlook, the review, the solution, and choosing games.
 
 use std::cell::Cell;
 use std::collections::HashSet;
@@ -70,7 +70,7 @@ fn follow(player: &mut Player, hint: &Hint) -> View {
     player.does(Intent::Play { ply })
 }
 
-/// A game that is played beside the application, and everything that can follow from it.
+/// A copy of a game outside the application, and all its possible continuations.
 struct Model {
     rules: Rules,
     seed: Seed,
@@ -104,7 +104,7 @@ impl Model {
     }
 }
 
-/// Returns everything the archive holds, except for what is only a convenience.
+/// Returns all data of the archive, except those that are only a convenience.
 fn kept(player: &Player) -> Vec<String> {
     let db = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
     let rows = |table: &str| {
@@ -266,7 +266,7 @@ fn fewest_deals(number: u32) -> Option<u8> {
 #[test]
 fn a_solution_is_a_replay_that_wins_and_is_not_taken_for_ones_own() {
     let mut player = Player::new();
-    // Among these games is one that is lost by its first moves, and one that nobody wins in its first deal.
+    // One of these games is lost by its first moves, and one cannot be won in its first deal.
     for number in [1, 2, 3, 4, 5, 6, 7, 8] {
         begin(&mut player, number);
         let end = player.plays_to_the_end();

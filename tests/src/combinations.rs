@@ -1,4 +1,4 @@
-//! Every rule set that the switches can express: each is either a game that can be played, recorded, replayed and
+//! Tries every rule set that the switches can express: each is either a game that can be played, recorded, replayed and
 //! exported without a contradiction, or is refused with a reason.
 
 use std::collections::{BTreeMap, HashSet};
@@ -112,7 +112,7 @@ struct Deal {
 }
 
 impl Deal {
-    /// Checks `ply`, which is about to be played, against what can happen in a deal of these rules.
+    /// Checks `ply`, which is about to be played, against the possible events in a deal of these rules.
     fn check(&mut self, position: &Position, ply: Ply) {
         let Ply::Move(Move { gap, card }) = ply else { return };
         let (rules, switches) = (position.rules(), position.rules().switches());

@@ -7,8 +7,8 @@ use solver::gaps::Advice;
 
 use crate::games::seed;
 
-/// Plays game `number` of the standard gameset as advised, and returns the last position. If the advice says that
-/// nothing more can be gained, it plays any possible moves, because cards are dealt again only when no move is left.
+/// Plays game `number` of the standard gameset as advised, and returns the last position. If the advice is that nothing
+/// more can be gained, it plays any possible moves, because cards are dealt again only when no move is left.
 ///
 /// # Panics
 /// If advice is not legal, or has no answer within `states` positions.

@@ -1,5 +1,5 @@
-//! What is fuzzed: every reader of what comes from outside, and the games at the table. `tests/fuzz` guides the bytes by
-//! the code they reach, and `tests/it/corpus.rs` goes through the bytes that were kept.
+//! The targets of fuzzing: every reader of data from outside, and the games at the table. `tests/fuzz` guides the bytes
+//! by the code they reach, and `tests/it/corpus.rs` goes through the collected bytes.
 
 use std::cell::RefCell;
 use std::fmt::Debug;
@@ -24,11 +24,11 @@ use crate::games::seed;
 pub struct Target {
     /// Its name, and that of the folder with its corpus.
     pub name: &'static str,
-    /// Gives it these bytes. Panics if it breaks what it promises.
+    /// Gives it these bytes. Panics if it breaks its promises.
     pub run: fn(&[u8]),
 }
 
-/// Everything that is fuzzed.
+/// All targets.
 pub const TARGETS: &[Target] = &[
     Target { name: "export", run: read_export },
     Target { name: "entries", run: change_export },
@@ -49,13 +49,13 @@ pub const TARGETS: &[Target] = &[
 
 const NOW: i64 = 1_795_200_000_000;
 
-/// More bytes than any target needs to be asked everything, and few enough to be asked often.
+/// More bytes than any target needs for all its questions, and few enough to be tried often.
 const MOST_INTENTS: usize = 200;
 
 fn read_export(bytes: &[u8]) {
     let _ = verify_file("file.txt", bytes, None, |_| ControlFlow::Continue(()));
     let Ok(received) = ExportFile::read(bytes) else { return };
-    // A list of 1.31 lacks what an export says.
+    // A list of 1.31 lacks some of the data of an export.
     if received.proof.is_none() {
         return;
     }
@@ -67,7 +67,7 @@ fn read_export(bytes: &[u8]) {
     let _ = verify_file("again.txt", text.as_bytes(), None, |_| ControlFlow::Continue(()));
 }
 
-/// Changes a sound file a little, and signs it again.
+/// Changes an intact file a little, and signs it again.
 fn change_export(bytes: &[u8]) {
     let mut file = if bytes.first().is_some_and(|it| it % 2 == 0) {
         export(2)
@@ -91,7 +91,7 @@ fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).unwrap_or_default()
 }
 
-/// Reads a value, and again what it writes.
+/// Reads a value, and reads its text again.
 fn twice<T: FromStr<Err: Debug> + ToString + PartialEq + Debug>(text: &str) {
     if let Ok(value) = text.parse::<T>() {
         let written = value.to_string();
@@ -206,7 +206,7 @@ fn read_deck(bytes: &[u8]) {
     let _ = Sheet::read(text(bytes));
 }
 
-/// Changes a sound backup, and checks it. One that is called sound can be opened.
+/// Changes an intact backup, and checks it. A backup that is accepted can be opened.
 fn read_backup(bytes: &[u8]) {
     thread_local!(static SOUND: (TempDir, Vec<u8>) = {
         let folder = TempDir::new().expect("a folder");
@@ -239,7 +239,7 @@ fn read_backup(bytes: &[u8]) {
 /// A game at the table, and how often it was begun.
 type Table = (TempDir, App, u32);
 
-/// Carries out whatever the bytes say in a running session of a game.
+/// Carries out the intents in the bytes in a running session of a game.
 fn at_the_table(playid: &str, bytes: &[u8]) {
     thread_local!(static TABLE: RefCell<Option<Table>> = const { RefCell::new(None) });
     TABLE.with_borrow_mut(|table| {
@@ -263,14 +263,14 @@ fn at_the_table(playid: &str, bytes: &[u8]) {
     });
 }
 
-/// Carries out the intent that a byte stands for. A refusal changes nothing, and what is undone can be done again.
+/// Carries out the intent of a byte. A refusal changes nothing, and any ply that is undone can be redone.
 fn step(app: &mut App, byte: u8) {
     let before = app.view();
     let intent = intent(&before, byte);
     match app.act(before.revision, intent.clone(), NOW) {
         Ok(after) => {
             assert_eq!(shown(&app.view()), shown(&after), "{intent:?}");
-            // A look at what lies face down ends with whatever is done next.
+            // Peeking at face-down cards ends with the next action.
             let looked = matches!(&before.board, Board::Klondike(board) if board.peeking);
             if intent == Intent::Undo && !looked && after.can.refusal(CommandName::Redo).is_none() {
                 let there = app.act(after.revision, Intent::Redo, NOW);
@@ -288,7 +288,7 @@ fn step(app: &mut App, byte: u8) {
     }
 }
 
-/// What a player sees of a board.
+/// Returns a player's view of a board.
 pub fn shown(view: &View) -> String {
     let View { game, deal, status, cards, moves, multis, score, move_count, .. } = view;
     format!("{game} {deal} {status:?} {cards:?} {moves:?} {multis:?} {score:?} {move_count}")

@@ -1,6 +1,7 @@
-//! What the tests share: repeatable random numbers, export files, every possible rule set, second implementations of
-//! the rules that are as plain as possible, games by number, shares with their confidence intervals, the cost of work, medians,
-//! a tournament of thirty, what happens to a text on its way, a history of years, what is fuzzed, and the program at work where something fails.
+//! Code that the tests share: repeatable random numbers, export files, every possible rule set, second implementations
+//! of the rules that are as plain as possible, games by number, shares with their confidence intervals, the cost of
+//! work, medians, a tournament of thirty, the changes of a text on its way, a history of years, the targets of fuzzing,
+//! and the program at work while something fails.
 
 pub mod combinations;
 pub mod follow;

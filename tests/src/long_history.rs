@@ -1,4 +1,4 @@
-//! A history of many games, as if somebody had played for years. The records of its moves have the usual length but
+//! A history of many games, like that of a player of many years. The records of its moves have the usual length but
 //! belong to no game: they are only for counting and listing.
 
 use std::path::Path;
@@ -20,7 +20,7 @@ pub fn fill(folder: &Path, games: u32) {
     fill_gameset(folder, "RANGOON", games);
 }
 
-/// Fills one of the gamesets that the data folder has in the same way.
+/// Fills one of the data folder's gamesets in the same way.
 ///
 /// # Panics
 /// If the folder cannot be written.
@@ -56,8 +56,8 @@ pub fn fill_gameset(folder: &Path, playid: &str, games: u32) {
     }
 }
 
-/// Fills a data folder in the same way. If the system has a folder in memory, that is where it is made: filling it syncs
-/// every game.
+/// Fills a data folder in the same way. If the system has a folder in memory, the history is made there, because
+/// filling it syncs every game.
 ///
 /// # Panics
 /// If the folder cannot be written.
@@ -65,7 +65,7 @@ pub fn fill_quickly(folder: &Path, games: u32) {
     quickly(folder, |memory| fill(memory, games));
 }
 
-/// Lets `make` write into a folder in memory, if the system has one, and copies what is there afterwards.
+/// Lets `make` write into a folder in memory, if the system has one, and copies the content afterwards.
 ///
 /// # Panics
 /// If a folder cannot be written.

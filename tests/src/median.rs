@@ -1,4 +1,4 @@
-//! The middle of several measurements, which one that was disturbed does not change much.
+//! The median of several measurements, which a disturbed one does not change much.
 
 /// Returns the median of the values; of an even number of them the higher one of the two in the middle.
 ///

@@ -1,4 +1,4 @@
-//! Standard Rangoon as plainly as its rules read, without regard to speed. The engine is compared with it.
+//! Standard Rangoon, implemented as plainly as its rules read, without regard to speed. The engine is compared with it.
 
 use cards::{Card, Seed, Shuffler};
 
@@ -12,7 +12,7 @@ pub struct Plain {
 }
 
 impl Plain {
-    /// Reads a board from text; `gaps` says how the gaps are numbered.
+    /// Reads a board from text; `gaps` has the place of each gap, in the order of their numbers.
     pub fn new(board: &str, gaps: Vec<(usize, usize)>, steps: u8) -> Self {
         let place = |word: &str| (word != "--").then(|| word.parse().expect("a card"));
         let rows = board.lines().map(|line| line.split(' ').map(place).collect()).collect();

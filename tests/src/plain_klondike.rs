@@ -1,11 +1,12 @@
-//! Klondike as plainly as its rules read, without regard to speed; plies are their texts. The engine is compared with it.
+//! Klondike, implemented as plainly as its rules read, without regard to speed; plies are their texts. The engine is
+//! compared with it.
 
 use std::collections::HashSet;
 
 use cards::Card;
 use klondike::{Movement, Pile, Position, Rules, Variation};
 
-/// A table: every card in a list, from the bottom, but the pack from the top.
+/// A table: every card in a list, from the bottom, except that the pack is from the top.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Plain {
     /// The face-down cards of each pile.
@@ -30,7 +31,7 @@ fn is_red(card: Card) -> bool {
 }
 
 impl Plain {
-    /// Takes over the cards of `position`.
+    /// Returns the table with the cards of `position`.
     pub fn of(position: &Position) -> Self {
         let piles = |side: fn(&klondike::PileCards) -> &[Card]| {
             Pile::all().map(|it| side(position.pile(it)).to_vec()).collect()
@@ -59,7 +60,7 @@ impl Plain {
         self.foundations[usize::from(card.family())].len() + 1 == usize::from(rank(card))
     }
 
-    /// Returns how many cards of pile `from` can move to pile `to`.
+    /// Returns the number of cards of pile `from` that can move to pile `to`.
     fn unit(&self, from: usize, to: usize) -> Option<usize> {
         let cards = &self.up[from];
         let least = if self.rules.movement == Movement::Strict { cards.len() } else { 1 };
@@ -152,7 +153,7 @@ impl Plain {
         false
     }
 
-    /// Returns whether the hand can be won by somebody who knows every card.
+    /// Returns whether somebody who knows every card can win the hand.
     pub fn can_be_won(&self) -> bool {
         self.reaches(|_| true, Self::is_won)
     }

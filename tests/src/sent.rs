@@ -1,5 +1,5 @@
-//! Whether what was sent is what is read, whatever happens on the way: every form of export, of a game in a line and of an
-//! invitation, with every kind of damage and with several kinds at once.
+//! Checks whether a text that was sent is read correctly, whatever happens on the way: every form of export, of a game
+//! in a line and of an invitation, with every kind of damage and with several kinds at once.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -11,7 +11,7 @@ use samples::exports::{export, moves_of_gaps, secret, tournament};
 
 use crate::transport::{DAMAGES, Damage, Message};
 
-/// What is sent.
+/// The content that is sent.
 enum Sent {
     Export(Box<Received>),
     Several(Vec<Received>),
@@ -26,20 +26,20 @@ pub struct Form {
     sent: Sent,
 }
 
-/// What became of a text.
+/// The fate of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// It was read as what was sent.
+    /// It was read correctly.
     Read,
     /// It was refused, with this reason.
     Refused(String),
-    /// It is called changed.
+    /// It was reported as changed.
     CalledChanged,
     /// It was read as something else.
     Misread,
 }
 
-/// Returns every form in which something is sent.
+/// Returns every form of text that is sent.
 pub fn forms() -> Vec<Form> {
     let stamped = |mut file: ExportFile| {
         file.header.stamp = Some(Stamp { written: "2026-11-20 18:40".to_owned(), serial: 2, resets: 0 });
@@ -120,14 +120,14 @@ fn klondike() -> ExportFile {
     ExportFile { header, games: vec![game] }
 }
 
-/// Returns the invitation with the check number that belongs to it.
+/// Returns the invitation with the right check number.
 fn checked(words: &str) -> String {
     let line = |check: u32| format!("{words} &H{check:04X}");
     (0..=0xffff).map(line).find(|line| line.parse::<Invitation>().is_ok()).expect("one of the numbers fits")
 }
 
 impl Form {
-    /// Returns what becomes of the text if all of `damages` happen to it, one after the other.
+    /// Returns the fate of the text after all of `damages`, one after the other.
     fn fate(&self, damages: &[&Damage], chance: &mut Chance) -> (Fate, Vec<u8>) {
         let mut message = Message::of(&self.text);
         for damage in damages {
@@ -144,7 +144,7 @@ impl Form {
     }
 }
 
-/// Returns the text of a file as the window reads one of an invitation.
+/// Returns the text of a file in the way the window reads an invitation.
 fn pasted(bytes: &[u8]) -> String {
     export::pasted(bytes).unwrap_or_default()
 }
@@ -181,19 +181,19 @@ fn fate_of_exports(bytes: &[u8], sent: &[Received]) -> Fate {
     }
 }
 
-/// What became of all texts.
+/// The fates of all texts.
 #[derive(Default)]
 pub struct Figures {
     texts: u32,
     read: u32,
     refused: BTreeMap<String, u32>,
-    /// Texts that were called changed although everything in them can be known, with what was done to them.
+    /// Texts that were reported as changed although all their content can be known, with their damages.
     pub accused: Vec<String>,
     /// Texts that were read as something else.
     pub misread: Vec<String>,
-    /// Texts that were refused although everything in them can be known.
+    /// Texts that were refused although all their content can be known.
     pub lost: Vec<String>,
-    /// Texts of which something is gone for good that are called changed, which is true.
+    /// The number of texts that are reported as changed and have really lost content.
     gone: u32,
 }
 
@@ -226,7 +226,7 @@ impl Figures {
         figures
     }
 
-    /// Returns the share of the texts of which nothing was lost that were read.
+    /// Returns the share of the texts without lost content that were read.
     pub fn share_read(&self) -> f64 {
         f64::from(self.read) / (f64::from(self.read) + (self.lost.len() + self.accused.len()) as f64)
     }
@@ -240,7 +240,7 @@ impl Figures {
         self.texts += 1;
         match fate {
             Fate::Read => self.read += 1,
-            // Nothing in a list of 1.31 shows where it was cut off.
+            // A list of 1.31 does not show where it was cut off.
             Fate::Misread if !is_known && form.name.contains("1.31") => self.gone += 1,
             Fate::Misread => self.misread.push(told("misread")),
             Fate::CalledChanged if is_known => self.accused.push(told("called changed")),

@@ -15,7 +15,7 @@ pub struct Share {
 }
 
 impl Share {
-    /// A share of `count` in `all`, which must not be 0.
+    /// Returns the share of `count` in `all`, which must not be 0.
     pub const fn of(count: usize, all: usize) -> Self {
         Self { count, all }
     }

@@ -1,4 +1,4 @@
-//! The cost of a computation: the time that a processor worked on it, if the system says.
+//! The cost of a computation: the time that a processor worked on it, if the system reports it.
 
 use std::time::{Duration, Instant};
 
@@ -25,7 +25,7 @@ impl Spent {
     }
 }
 
-/// Returns the processor time of this thread so far; `None` if the system does not say.
+/// Returns the processor time of this thread so far; `None` if the system does not report it.
 #[cfg(unix)]
 fn work() -> Option<Duration> {
     rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime).try_into().ok()

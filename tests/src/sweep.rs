@@ -1,6 +1,6 @@
-//! Trials of every page, byte or size, of which the tests make a part.
+//! Chooses how many pages, bytes or sizes are tried: some in the tests, all in a sweep.
 
-/// Returns whether everything is to be tried, as `cargo xtask reliability sweeps` asks for.
+/// Returns whether everything is to be tried, as in `cargo xtask reliability sweeps`.
 pub fn is_swept() -> bool {
     std::env::var_os("RANGOON_SWEEP").is_some_and(|set| set == "all")
 }
@@ -12,6 +12,6 @@ pub fn swept<'a, T>(all: &'a [T], part: &'a [T]) -> &'a [T] {
 
 /// Returns every ninth of `all`, or all of it if everything is to be tried.
 pub fn sweep<T>(all: impl IntoIterator<Item = T>) -> impl Iterator<Item = T> {
-    // What comes in twos or fives is met in each of its kinds by every ninth.
+    // Every ninth includes all kinds of things that come in twos or fives.
     all.into_iter().step_by(if is_swept() { 1 } else { 9 })
 }

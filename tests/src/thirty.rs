@@ -11,11 +11,11 @@ use tempfile::TempDir;
 
 use crate::chance::Chance;
 
-/// When everything happens that is not late.
+/// The time of all events that are not late.
 pub const NOW: i64 = 1_795_200_000_000;
 const PLAYERS: u64 = 30;
 
-/// The application on a computer of its own.
+/// The application on a separate computer.
 pub struct Computer {
     /// The application.
     pub app: App,
@@ -71,7 +71,7 @@ impl Computer {
         self.app.act(revision, intent, NOW).unwrap_or_else(|why| panic!("{why:?}"));
     }
 
-    /// Plays games until `games` are finished, as chance wants it.
+    /// Plays random games until `games` are finished.
     fn plays(&mut self, games: u32, chance: &mut Chance) {
         for game in 1..=games {
             loop {
@@ -88,7 +88,7 @@ impl Computer {
         }
     }
 
-    /// Returns what the player exports now, in format 2, and counts it.
+    /// Returns the player's export in format 2, and counts it.
     fn exports(&mut self, which: &ExportSelection) -> String {
         let exportable = self.app.export(which).expect("there are games").in_format_2(NOW);
         let playid = exportable.playid();
@@ -102,14 +102,14 @@ pub fn name(number: u64) -> String {
     format!("APRIL{number:02}")
 }
 
-/// Returns the export with a change by somebody who signs it with this key.
+/// Returns the export with a change, signed by somebody with this key.
 fn signed(text: &str, secret: u8, change: impl FnOnce(&mut ExportFile)) -> String {
     let mut file = ExportFile::read(text.as_bytes()).expect("an export").file;
     change(&mut file);
     file.write(&Secret::of(&[secret; 32])).expect("it fits")
 }
 
-/// Returns what is said of a row besides its scores, as codes.
+/// Returns the findings about a row besides its scores, as codes.
 pub fn said(row: &ScoreLine) -> Vec<&'static str> {
     let facts = [
         (row.untrue > 0, "untrue"),
@@ -126,7 +126,7 @@ pub fn said(row: &ScoreLine) -> Vec<&'static str> {
     facts.into_iter().filter_map(|(is_so, code)| is_so.then_some(code)).collect()
 }
 
-/// What thirty players have sent.
+/// The files that thirty players have sent.
 pub struct Sent {
     /// Their exports as they left their computers.
     pub exports: Vec<String>,
@@ -136,9 +136,9 @@ pub struct Sent {
     pub late: Vec<(String, Vec<u8>)>,
 }
 
-/// Lets thirty players play the tournament to which the text invites them, and send what they have played.
+/// Lets thirty players play the tournament to which the text invites them, and send their exports.
 pub fn played(invitation: &str) -> Sent {
-    // Thirty players on thirty computers, each from the invitation; what each of them sends is honest so far.
+    // Thirty players play on thirty computers, each from the invitation; all exports are honest so far.
     let mut sent: Vec<String> = Vec::new();
     let mut older = String::new();
     let mut singles: Vec<String> = Vec::new();
@@ -183,7 +183,7 @@ pub fn played(invitation: &str) -> Sent {
     }
     let of = |number: u64| sent[number as usize - 1].clone();
 
-    // What mail, editors and people make of it.
+    // From here on, mail, editors and people change the exports.
     let mut mail: Vec<(String, Vec<u8>)> = Vec::new();
     let mut post = |name: &str, bytes: Vec<u8>| mail.push((name.to_owned(), bytes));
     let quoted: String = of(1).lines().map(|line| format!("> {line}\r\n")).collect();
@@ -199,7 +199,7 @@ pub fn played(invitation: &str) -> Sent {
         .collect();
     post("wrapped", wrapped.into_bytes());
     post("damaged", of(7).replacen(" U0", " U1", 1).into_bytes());
-    // Number 8 sends the games of number 9, under an own name and key; 10 is honest and shares a computer with 15.
+    // Number 8 sends the games of number 9, under another name and key; 10 is honest and shares a computer with 15.
     post("copy", signed(&of(9), 8, |file| file.header.play_id = name(8).parse().expect("a PlayID")).into_bytes());
     post("copied", of(9).into_bytes());
     post("shared 10", signed(&of(10), 77, |_| ()).into_bytes());
@@ -211,7 +211,7 @@ pub fn played(invitation: &str) -> Sent {
         post("single 13", single.into_bytes());
     }
     post("again 14", of(14).into_bytes());
-    // Two innocents chose the PlayID of number 16; 17 made a game better and signed it.
+    // Two innocent players chose the PlayID of number 16; 17 improved a game and signed it.
     post("first 16", of(16).into_bytes());
     post(
         "second 16",

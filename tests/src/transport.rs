@@ -1,5 +1,5 @@
-//! What mail, chat and editors do to a text on its way. Each kind of damage is one change of a text, or of the bytes that
-//! it becomes; several come together.
+//! The changes that mail, chat and editors make to a text on its way. Each kind of damage is one change of a text, or
+//! of its bytes; several come together.
 
 use samples::chance::Chance;
 
@@ -7,12 +7,12 @@ use samples::chance::Chance;
 #[derive(Clone)]
 pub struct Message {
     text: String,
-    /// The bytes, once a program has decided on them.
+    /// The bytes, once a program has encoded the text.
     bytes: Option<Vec<u8>>,
 }
 
 impl Message {
-    /// A message that says `text` and nothing else.
+    /// Returns a message that consists of `text` only.
     pub fn of(text: &str) -> Self {
         Self { text: text.to_owned(), bytes: None }
     }
@@ -31,11 +31,11 @@ impl Message {
 pub struct Damage {
     /// Its name.
     pub name: &'static str,
-    /// Whether it comes last, for what it leaves is no plain text.
+    /// Whether it comes last, because its result is not plain text.
     pub is_last: bool,
-    /// Whether it changes a text so that nobody can say what it was, as it does with capitals.
+    /// Whether it changes a text in a way that cannot be reversed, for instance by changing capitals.
     pub loses: bool,
-    /// Does it.
+    /// Makes the change.
     pub change: fn(&mut Message, &mut Chance),
 }
 

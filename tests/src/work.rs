@@ -1,5 +1,5 @@
-//! The program at work in a folder of its own, as those who make its surroundings fail let it work: step by step, with
-//! everything of it that a restart keeps as a text.
+//! The program at work in a separate folder, for tests that make its surroundings fail: it works step by step, and all
+//! data that a restart keeps are available as a text.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -9,24 +9,24 @@ use tempfile::TempDir;
 
 use crate::fuzzed::shown;
 
-/// When everything happens, in milliseconds since 1970.
+/// The time of all events, in milliseconds since 1970.
 pub const NOW: i64 = 1_795_200_000_000;
 
 /// The program at work in a folder.
 pub struct Work {
     /// Its data folder.
     pub folder: PathBuf,
-    /// Where its backup goes.
+    /// The path of its backup.
     pub backup: PathBuf,
-    /// `None` if the program does not run.
+    /// The program; `None` if it does not run.
     pub app: Option<App>,
 }
 
-/// Something that a player does.
+/// An action of a player.
 pub type Step = fn(&mut Work) -> Result<(), Failure>;
 
 impl Work {
-    /// Works in the folder `data` below `root`; its backup is in `out`.
+    /// Returns the work in the folder `data` below `root`; its backup is in `out`.
     pub fn below(root: &Path) -> Self {
         Self { folder: root.join("data"), backup: root.join("out/kept.rangoon-backup"), app: None }
     }
@@ -48,10 +48,10 @@ impl Work {
         app.act(app.view().revision, intent, NOW).map(drop)
     }
 
-    /// Returns everything of the program that a restart keeps.
+    /// Returns all data of the program that a restart keeps.
     ///
     /// # Errors
-    /// If it cannot be read.
+    /// If they cannot be read.
     pub fn state(&mut self) -> Result<String, Failure> {
         let app = self.app();
         let mut text = shown(&app.view());
@@ -71,7 +71,7 @@ pub fn open(work: &mut Work) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Starts the program where nothing fails, and goes past the introduction.
+/// Starts the program without faults, and goes past the introduction.
 ///
 /// # Panics
 /// If it does not start.
@@ -80,7 +80,7 @@ pub fn start(work: &mut Work) {
     let _ = work.app().leave_trial(NOW);
 }
 
-/// Plays the first ply that is possible.
+/// Plays the first possible ply.
 ///
 /// # Errors
 /// As the program.
@@ -92,10 +92,10 @@ pub fn ply(work: &mut Work) -> Result<(), Failure> {
     }
 }
 
-/// Nothing fails here.
+/// Asserts that nothing has failed.
 ///
 /// # Panics
-/// If something does.
+/// If it has.
 pub fn sound(done: Result<(), Failure>) {
     done.unwrap_or_else(|why| panic!("{why:?}"));
 }
@@ -112,7 +112,7 @@ pub fn played(work: &mut Work) {
     }
 }
 
-/// Whether a failure says what a disk or a lack of memory did, and nothing else.
+/// Whether a failure reports exactly the fault of a disk or a lack of memory.
 pub fn is_clear(failure: &Failure) -> bool {
     use Failure::{DatabaseUnusable, FileIncomplete, FileUnusable, NoFolder, NotSaved};
     matches!(
@@ -121,8 +121,8 @@ pub fn is_clear(failure: &Failure) -> bool {
     )
 }
 
-/// Returns a folder in memory, if the system has one that everybody can use: what is killed and cut off here is a process,
-/// and never the machine, so that a disk would only be slower.
+/// Returns a folder in memory, if the system has one that everybody can use. Only processes are killed and cut off
+/// here, never the machine, so a disk would only be slower.
 ///
 /// # Panics
 /// If there can be no folder.

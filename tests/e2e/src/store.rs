@@ -82,7 +82,7 @@ impl Scene {
             Self::Hint => {
                 touch::choose_command(page, "hint").await;
                 page.wait_for(".card.lit").await;
-                // The text of the hint covers a row, so it is awaited to go; the card stays marked.
+                // The text of the hint covers a row and goes away; the card stays marked.
                 page.wait_until("!document.querySelector('#toast.seen')").await;
             }
             Self::Home => {

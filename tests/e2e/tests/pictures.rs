@@ -87,7 +87,7 @@ async fn a_won_game_looks_as_before() {
     browser.page.wait_until("document.querySelector('#end').checkVisibility()").await;
     for size in size::PLAYED {
         browser.resize(size).await;
-        // How long it took depends on the machine.
+        // The time that it took depends on the machine.
         let time = "document.querySelector('#end-figures div:nth-child(3) dd').textContent = '1:23'; return null";
         browser.page.run::<Option<bool>>(time, vec![]).await;
         settle(&browser).await;

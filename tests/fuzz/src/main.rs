@@ -1,4 +1,4 @@
-//! libFuzzer on one of the targets of `rangoon_tests::fuzzed`; the environment variable `TARGET` says on which.
+//! Runs libFuzzer on one of the targets of `rangoon_tests::fuzzed`, which the environment variable `TARGET` names.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! What can be known about a hand: the two kinds of hints, the review, the solution, and choosing hands.
+//! Tests advice about a hand: the two kinds of hints, the review, the solution, and choosing hands.
 
 use std::ops::ControlFlow;
 
@@ -40,7 +40,7 @@ fn show(player: &mut Player) -> Result<View, Failure> {
     player.app.show_solution(solution)
 }
 
-/// Follows a hint, and lets what follows by itself come to its end.
+/// Follows a hint, and lets the automatic plies after it come to their end.
 fn follow(player: &mut Player, named: Option<String>) -> View {
     let view = player.view();
     let named = named.expect("it names a move");
@@ -54,12 +54,12 @@ fn dealt(rules: &str, number: u32) -> Position {
     Klondike::deal(&rules.parse().expect("rules"), &seed)
 }
 
-/// Returns whether the hand can be won by somebody who knows every card.
+/// Returns whether somebody who knows every card can win the hand.
 fn can_win(position: &Position) -> bool {
     Klondike::win(position, Budget::states(20_000_000)).finding.proven().expect("it is found out") == 1
 }
 
-/// Returns a hand with the same face-up cards as this new one, in which all others lie in another order.
+/// Returns a hand with the same face-up cards as this new one and all others in another order.
 fn twin(position: &Position, chance: &mut Chance) -> Position {
     let mut setup = Setup::default();
     let mut hidden: Vec<Card> = Pile::all().flat_map(|pile| position.pile(pile).down()).copied().collect();
@@ -194,7 +194,7 @@ fn what_knows_every_card_is_no_light_and_not_told_of_another_game() {
 #[test]
 fn a_certain_search_that_is_stopped_knows_nothing() {
     let mut player = player_by("klondike/1/strict");
-    // Of these hands one takes longer than a search looks at the watch.
+    // One of these hands takes longer than the interval at which a search calls the watch.
     let stopped = (1..200).find(|number| {
         if *number > 1 {
             player.does(Intent::Start { number: *number, resume: false });

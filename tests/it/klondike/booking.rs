@@ -1,4 +1,4 @@
-//! Hands are booked when they are won or given up, once, and only then.
+//! Tests that hands are counted when they are won or given up, once, and only then.
 
 use app::{App, Career, Intent, MoneyRecord, Status, ToFoundation, View};
 use tempfile::TempDir;
@@ -15,7 +15,7 @@ fn only(record: &MoneyRecord) -> &Career {
     career
 }
 
-/// Returns what is on disk now, opened by another program, as after a kill.
+/// Returns the state on disk, opened by another program, as after a kill.
 pub fn after_a_kill(player: &Player) -> (App, TempDir) {
     let copy = TempDir::new().expect("a folder");
     for entry in std::fs::read_dir(player.folder.path()).expect("it is there").flatten() {
@@ -24,7 +24,7 @@ pub fn after_a_kill(player: &Player) -> (App, TempDir) {
     (start(copy.path()), copy)
 }
 
-/// Plays without plan, but so that cards are uncovered, until the hand ends or leads nowhere. Returns the view.
+/// Plays without a plan, but so that cards are uncovered, until the hand ends or leads nowhere. Returns the view.
 fn plays_on(player: &mut Player) -> View {
     loop {
         let view = settles(player);
@@ -49,7 +49,7 @@ fn plays_on(player: &mut Player) -> View {
     }
 }
 
-/// Whether a move from pile to pile leaves a face-down card on top or, if it is no king that moves, an empty pile.
+/// Whether a move from pile to pile leaves a face-down card on top or, if the card is not a king, an empty pile.
 fn uncovers(view: &View, text: &str) -> bool {
     let Some(found) = view.moves.iter().find(|found| found.ply == text) else { return false };
     let card = view.cards.iter().find(|card| card.id == found.card).expect("it is there");
@@ -129,7 +129,7 @@ fn a_restart_books_the_hand_and_the_next_attempt_is_no_first_one() {
     let found = record(&player.app);
     assert_eq!((only(&found).hands, only(&found).best), (2, -45));
     assert_eq!(found.top.iter().map(|hand| hand.money).collect::<Vec<_>>(), [-50], "only first attempts");
-    // Once it is booked, beginning again costs nothing more.
+    // Once it is counted, beginning again costs nothing more.
     player.does(Intent::Restart);
     player.does(Intent::Next);
     assert_eq!(only(&record(&player.app)).hands, 2);
@@ -143,7 +143,7 @@ fn a_hand_that_was_looked_at_is_marked_and_not_among_the_best() {
     assert_eq!(view.game, 2);
     let found = record(&player.app);
     assert_eq!((only(&found).hands, only(&found).peeked, found.top.len()), (1, 1, 0));
-    // To look, leave and come back makes no first attempt.
+    // Peeking, leaving and coming back does not make a first attempt.
     player.does(Intent::Peek);
     select(&mut player, "RANGOON");
     let view = select(&mut player, "KLONDIKE");

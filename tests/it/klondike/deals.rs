@@ -1,4 +1,4 @@
-//! Numbered hands, compared with tables, counts and lines of play that an independent program made from the
+//! Compares numbered hands with tables, counts and lines of play that an independent program made from the
 //! specification.
 
 use cards::{Card, Seed};

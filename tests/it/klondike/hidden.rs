@@ -1,4 +1,4 @@
-//! Nothing that the window gets tells what a hidden card is.
+//! Tests that no data for the window reveals a hidden card.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,7 @@ use session::{Game, Session};
 use super::table::{hand, player_by, ply};
 use crate::player::Player;
 
-/// A card as the window names it: a suit and a rank.
+/// Returns a card in the window's terms: a suit and a rank.
 fn name(card: Card) -> String {
     let suit = ["S", "H", "D", "C"][usize::from(card.family())];
     format!("{{\"suit\":\"{suit}\",\"rank\":{}}}", Card::MAX_STEPS - card.step())
@@ -21,7 +21,7 @@ fn named(face: CardFace) -> String {
     serde_json::to_string(&face).expect("a face")
 }
 
-/// A player at a hand, and what the player may have seen of it, from the rules alone.
+/// A player at a hand, and the cards that the player may have seen, from the rules alone.
 struct Watched {
     player: Player,
     session: Session<Klondike>,
@@ -40,7 +40,7 @@ impl Watched {
         Self { player, session, chosen: HashSet::new() }
     }
 
-    /// Replays what was played, as the record of the game says.
+    /// Replays the game from its record.
     fn position(&self) -> Position {
         let line = self.player.app.export_info().expect("it is read").line;
         let Some(line) = line else { return self.session.position().clone() };
@@ -49,7 +49,7 @@ impl Watched {
         Klondike::replay(rules, seed, record, 1).unwrap_or_else(|why| panic!("{why}")).position().clone()
     }
 
-    /// Returns the cards that lie open in `position`.
+    /// Returns the face-up cards in `position`.
     fn open(&self, position: &Position, view: &View) -> HashSet<Card> {
         let piles = Pile::all().flat_map(|pile| {
             let cards = position.pile(pile);
@@ -64,7 +64,7 @@ impl Watched {
         open
     }
 
-    /// Checks that the view shows the faces of all open cards and names no other card anywhere.
+    /// Checks that the view shows the faces of all face-up cards and names no other card anywhere.
     fn check(&self, view: &View) -> Position {
         let position = self.position();
         let open = self.open(&position, view);
@@ -82,7 +82,7 @@ impl Watched {
         }
     }
 
-    /// Tries every ply that is not offered, and checks what the refusals say.
+    /// Tries every ply that is not offered, and checks the refusals.
     fn tries_the_others(&mut self, view: &View) {
         let position = self.position();
         let open = self.open(&position, view);
@@ -101,7 +101,7 @@ impl Watched {
         }
     }
 
-    /// Does something at random. Returns the new view, or `None` if it was refused.
+    /// Performs a random action. Returns the new view, or `None` if it was refused.
     fn does_something(&mut self, chance: &mut Chance) -> Option<View> {
         let view = self.player.view();
         let intent = match chance.below(20) {
@@ -146,7 +146,7 @@ fn no_view_and_no_refusal_tells_of_a_hidden_card() {
                 }
             }
         }
-        // After a restart of the program and of the hand, too.
+        // The same holds after a restart of the program and of the hand.
         let Watched { player, session, chosen } = watched;
         let mut watched = Watched { player: player.restart(), session, chosen };
         watched.check(&watched.player.view());

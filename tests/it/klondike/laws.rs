@@ -1,4 +1,4 @@
-//! Laws that hold for every hand, checked on random walks through numbered hands.
+//! Checks laws that hold for every hand, on random walks through numbered hands.
 
 use cards::{Card, CardSet, Seed};
 use klondike::{Auto, Klondike, Origin, Pile, Ply, Position, Rules, Target, ToFoundation, TurnUp, parse_actions};
@@ -6,14 +6,14 @@ use rangoon_tests::chance::Chance;
 use rangoon_tests::plain_klondike::Plain;
 use session::{Game, Played, Session, Status};
 
-/// The most plies of a walk; where the pack never runs out, a hand need not end.
+/// The most plies of a walk; if the pack never runs out, a hand need not end.
 const MOST: usize = 400;
 
 fn seed(number: u32) -> Seed {
     Seed { base: "KLONDIKE".parse().expect("a base"), tournament: None, number }
 }
 
-/// Every hand that is walked through.
+/// Returns every hand that is walked through.
 fn hands() -> impl Iterator<Item = (Rules, u32)> {
     (1..=20).flat_map(|number| Rules::all().map(move |rules| (rules, number)))
 }
@@ -24,7 +24,7 @@ fn walk(rules: Rules, number: u32, turn_up: TurnUp) -> Session<Klondike> {
     let mut session = Session::<Klondike>::new(rules, seed(number));
     let after = Auto::after_ply(turn_up, ToFoundation::Never);
     while session.at() < MOST && Klondike::status(session.position()) == Status::Playing {
-        // Turns must not crowd out the plies that get somewhere.
+        // Turns must not crowd out plies that make progress.
         let mut plies: Vec<Ply> = session.position().plies().collect();
         if plies.len() > 1 && chance.below(3) > 0 {
             plies.retain(|ply| *ply != Ply::Turn);

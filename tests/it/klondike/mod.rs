@@ -1,4 +1,4 @@
-//! The second game.
+//! Tests the second game.
 
 mod advice;
 mod booking;

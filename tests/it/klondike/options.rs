@@ -1,4 +1,4 @@
-//! The options of a hand, which are told apart by its rules.
+//! Tests the options of a hand, which are separate for each set of rules.
 
 use app::{Intent, Options, ReplayKind};
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ fn choose(player: &mut Player, code: &str) -> String {
     player.app.choose_rules(code).unwrap_or_else(|why| panic!("{why:?}")).rules
 }
 
-/// Whether cards are turned up automatically, and whether undo is the classic one.
+/// Returns whether cards are turned up automatically, and whether undo is the classic one.
 fn how(player: &Player) -> (bool, bool) {
     let Options { turn_up, classic_undo, .. } = *player.app.options();
     (turn_up, classic_undo)
@@ -62,7 +62,7 @@ fn the_light_and_the_recorder_level_are_told_apart_by_the_rules_of_a_hand() {
     assert_eq!(of(&player), (40, true));
     choose(&mut player, "klondike/1/relaxed");
     assert_eq!(of(&player), (101, false));
-    // A gameset that has only one set of rules keeps them where it did.
+    // A gameset that has only one set of rules keeps them in the same place as before.
     select(&mut player, "RANGOON");
     set(&mut player, |options| options.recorder_level = 7);
     let sections = player.profile_written().expect("it has changed");

@@ -1,4 +1,4 @@
-//! What the history, statistics, comparisons and reports say of hands: money, and by which rules they were played.
+//! Tests hands in the history, statistics, comparisons and reports: money, and the rules by which they were played.
 
 use app::{App, GameName, GoalView, HistoryQuery, ImportedGames, Intent};
 
@@ -52,7 +52,7 @@ fn an_unfinished_hand_says_by_which_rules_it_is_played() {
     let mut player = player_by("klondike/1/strict");
     plays(&mut player, "T");
     player.app.choose_rules("klondike/2/relaxed").unwrap_or_else(|why| panic!("{why:?}"));
-    // Something about it broke the last starts.
+    // The hand broke the last starts.
     let Player { app, folder } = player;
     drop(app);
     let app = App::open_without_running_game(folder.path(), None, NOW).unwrap_or_else(|why| panic!("{why:?}")).app;

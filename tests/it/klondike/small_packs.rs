@@ -1,4 +1,4 @@
-//! Small packs, played out in every possible way and compared with a plain implementation of the rules. A small pack is
+//! Compares small packs, played out in every possible way, with a plain implementation of the rules. A small pack is
 //! the end of a hand: its low cards are on the foundations.
 
 use std::collections::{HashMap, HashSet};
@@ -8,7 +8,8 @@ use klondike::{Auto, Pile, Position, Rules, Setup, ToFoundation, TurnUp};
 use rangoon_tests::chance::Chance;
 use rangoon_tests::plain_klondike::Plain;
 
-/// A small pack: the suits, how many of their highest ranks, and how many cards each pile is dealt. The rest is the pack.
+/// A small pack: the suits, the number of their highest ranks, and the number of cards that each pile is dealt. The
+/// rest is the pack.
 type Pack = (&'static [Family], u8, [usize; Pile::COUNT]);
 
 const PACKS: [Pack; 4] = [
@@ -34,7 +35,7 @@ fn small(rules: Rules, (families, ranks, counts): Pack, chance: &mut Chance) -> 
     setup.position(rules).expect("the low cards are on the foundations")
 }
 
-/// What a position is apart from the number of its pass, of which only the first is special.
+/// Returns a key of a position without the number of its pass, of which only the first is special.
 fn key(position: &Position) -> (String, bool) {
     (position.to_string(), position.pass() > 1)
 }
@@ -48,7 +49,7 @@ fn play_out(position: &Position) -> Position {
     position
 }
 
-/// Compares every position that can be reached from `first`. Returns how many there were.
+/// Compares every position that can be reached from `first`. Returns the number of positions.
 fn compare(first: &Position) -> usize {
     let mut seen = HashSet::from([key(first)]);
     let mut open = vec![first.clone()];

@@ -1,4 +1,4 @@
-//! The solver, compared with plain search, with itself under other rules, and with what its lines lead to.
+//! Compares the solver with plain search, with itself under other rules, and with the results of its lines.
 
 use std::cell::Cell;
 use std::collections::HashSet;
@@ -12,14 +12,14 @@ use session::Game;
 use solver::klondike::solve;
 use solver::{Budget, Finding};
 
-/// The most positions that plain search looks at.
+/// The most positions that plain search examines.
 const MOST: usize = 3_000;
 
 fn dealt(rules: Rules, number: u32) -> Position {
     Klondike::deal(&rules, &Seed { base: "KLONDIKE".parse().expect("a base"), tournament: None, number })
 }
 
-/// Returns the cards of a position, which are all there is to know about it.
+/// Returns the cards of a position, which are all that matters about it.
 fn key(position: &Position) -> Vec<u8> {
     let mut key = Vec::new();
     let mut list = |cards: &[Card]| {
@@ -52,7 +52,7 @@ fn can_be_won(first: &Position) -> Option<bool> {
     Some(false)
 }
 
-/// Returns whether the solver finds a win, which must win by the rules; `None` if it needs more than so many states.
+/// Returns whether the solver finds a win, which must win by the rules; `None` if it needs more than this many states.
 fn verdict(position: &Position, states: u64) -> Option<bool> {
     let finding = solve(position, Budget::states(states)).finding;
     let play = |position: Position, ply: &Ply| position.after(*ply).unwrap_or_else(|why| panic!("{ply}: {why}"));
@@ -101,8 +101,8 @@ fn random(rules: Rules, chance: &mut Chance) -> Position {
     }
 }
 
-/// Compares the solver with plain search on so many random packs by `rules`. Returns how many can be won, and how many
-/// cannot.
+/// Compares the solver with plain search on this many random packs by `rules`. Returns the numbers of packs that can
+/// and cannot be won.
 fn agree(rules: Rules, count: usize, chance: &mut Chance) -> [usize; 2] {
     let mut counts = [0; 2];
     for _ in 0..count {
@@ -181,7 +181,7 @@ fn a_hand_that_was_given_up_cannot_be_won_and_one_that_is_won_needs_no_ply() {
     assert_eq!(verdict(&won, 1), Some(true));
 }
 
-/// A hand whose search takes seconds.
+/// Returns a hand whose search takes seconds.
 fn long() -> Position {
     dealt("klondike/1/relaxed".parse().expect("rules"), LONG)
 }

@@ -1,4 +1,4 @@
-//! What a kill or a full disk leaves of a hand: whole actions as the player saw them, never half of one.
+//! Tests a hand after a kill or a full disk: it has whole actions as the player saw them, never half of one.
 
 use app::{Failure, Intent, View};
 use rusqlite::Connection;
@@ -7,7 +7,7 @@ use super::booking::after_a_kill;
 use super::table::{player_by, plays, ply};
 use crate::player::{Player, set};
 
-/// Refuses to store that a card is turned up, as a disk does that is full by then.
+/// Refuses to store that a card is turned up, like a disk that is full by then.
 const FULL: &str = "CREATE TRIGGER full BEFORE INSERT ON ply WHEN NEW.code LIKE '%!'
     BEGIN SELECT RAISE(FAIL, 'the disk is full'); END";
 
@@ -35,7 +35,7 @@ fn a_ply_and_the_card_that_it_turns_up_are_stored_together_or_not_at_all() {
     let view = player.does(ply("2>1"));
     assert_eq!(view.move_count, 3, "the ply and the card");
     stands(&player, &view);
-    // Whoever turns cards up by hand stores the two one after the other.
+    // If the player turns cards up by hand, the two plies are stored one after the other.
     player.does(Intent::UndoAction);
     set(&mut player, |options| options.turn_up = false);
     db.execute_batch(FULL).expect("it is made");

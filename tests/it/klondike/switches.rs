@@ -1,4 +1,4 @@
-//! What the command line sets for one run of the program.
+//! Tests the settings of the command line for one run of the program.
 
 use app::{App, Failure, Intent, LaunchRequest, NewGameset, Options, Overrides, Refusal, Sound};
 use serde_json::json;
@@ -37,7 +37,7 @@ fn switches_win_over_what_is_set_for_one_run() {
     follow(&mut player, &wanted("KLONDIKE", ALL));
     let given = (5, Sound::Off, false);
     assert_eq!((player.view().rules.as_str(), how(&player)), ("klondike/2/relaxed", given));
-    // They hold in this run wherever the player goes.
+    // They apply in this run wherever the player goes.
     player.does(Intent::Next);
     select(&mut player, "RANGOON");
     select(&mut player, "KLONDIKE");
@@ -116,7 +116,7 @@ fn a_later_start_adds_its_switches_to_the_earlier_ones() {
     follow(&mut player, &wanted("KLONDIKE", ALL));
     follow(&mut player, &wanted("KLONDIKE", Overrides { relaxed: Some(false), card_back: Some(7), ..NONE }));
     assert_eq!((player.view().rules.as_str(), how(&player)), ("klondike/2/strict", (7, Sound::Off, false)));
-    // Nothing of the earlier ones counts as chosen by the player when something else is stored.
+    // No earlier setting counts as chosen by the player when something else is stored.
     set(&mut player, |options| options.clock = true);
     let player = player.restart();
     assert_eq!((player.view().rules.as_str(), how(&player)), ("klondike/0/strict", (0, Sound::Full, true)));

@@ -1,4 +1,4 @@
-//! Klondike at the application: what a player can do with a hand.
+//! Tests Klondike at the application: the player's actions in a hand.
 
 use app::{
     Board, Cause, CommandName, Failure, Intent, KlondikeBoard, Refusal, Status, ToFoundation, Turnable, View, WhyNot,
@@ -8,7 +8,7 @@ use tempfile::TempDir;
 
 use crate::player::{NOW, Player, refused, set, start};
 
-/// A player in the gameset KLONDIKE, with these rules.
+/// Returns a player in the gameset KLONDIKE, with these rules.
 pub fn player_by(rules: &str) -> Player {
     let folder = TempDir::new().expect("a folder");
     drop(start(folder.path()));
@@ -49,13 +49,13 @@ pub fn ply(text: &str) -> Intent {
     Intent::Play { ply: text.to_owned() }
 }
 
-/// Plays these plies one after the other, and lets everything that follows by itself come to its end.
+/// Plays these plies one after the other, and lets all automatic plies come to their end.
 pub fn plays(player: &mut Player, plies: &str) -> View {
     plies.split_whitespace().for_each(|text| drop(player.does(ply(text))));
     settles(player)
 }
 
-/// Lets what continues automatically come to its end.
+/// Lets the automatic continuation come to its end.
 pub fn settles(player: &mut Player) -> View {
     let mut view = player.view();
     while view.running {
@@ -162,7 +162,7 @@ fn a_peek_shows_the_piles_until_the_next_input_and_marks_the_hand() {
     assert_eq!((shown(&view), hand(&view).peeked, hand(&view).peeking), (7, true, false));
     let player = player.restart();
     assert!(hand(&player.view()).peeked);
-    // A hand that was only looked at has been begun.
+    // A hand that was only peeked at has been begun.
     assert_eq!(player.view().next, Some(2));
 }
 

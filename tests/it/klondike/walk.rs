@@ -1,4 +1,4 @@
-//! Hands played at random at the application keep its laws.
+//! Tests that hands played at random at the application keep its laws.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -10,7 +10,7 @@ use rangoon_tests::chance::Chance;
 use super::table::{hand, player_by, plays, settles};
 use crate::player::{Player, board, set};
 
-/// Checks what is true of every view of a hand.
+/// Checks the laws that hold for every view of a hand.
 fn check(view: &View) {
     let ids: HashSet<u8> = view.cards.iter().map(|card| card.id).collect();
     let places: HashSet<(u8, u8)> = view.cards.iter().map(|card| (card.spot, card.at)).collect();
@@ -53,7 +53,7 @@ fn intent(view: &View, chance: &mut Chance) -> Intent {
 fn a_walk_through_all_intents_keeps_the_laws_and_is_on_disk_at_every_step() {
     for (rules, seed) in [("klondike/0/relaxed", 1), ("klondike/1/strict", 2), ("klondike/2/relaxed", 3)] {
         let mut player = player_by(rules);
-        // A hand that has ended is to be there after a restart, not the next one.
+        // A hand that has ended should be there after a restart, not the next one.
         set(&mut player, |options| options.auto_start = false);
         let mut chance = Chance::new(seed);
         for step in 0..250 {

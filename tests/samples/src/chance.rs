@@ -4,7 +4,7 @@
 pub struct Chance(u64);
 
 impl Chance {
-    /// A generator with a different sequence for every `seed`.
+    /// Returns a generator with a different sequence for every `seed`.
     pub fn new(seed: u64) -> Self {
         Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
     }

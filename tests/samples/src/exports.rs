@@ -1,4 +1,4 @@
-//! Export files of games that nobody played: their moves are random.
+//! Export files of games that no person played: their moves are random.
 
 use cards::Seed;
 use export::{Entry, ExportFile, Header, Secret, TournamentHeader};
@@ -44,7 +44,7 @@ pub fn tournament(name: &str, cheat: CheatLevel) -> ExportFile {
 }
 
 /// Returns an export of a tournament of this many games with a single deal, played under the PlayID `name`; each
-/// `player` plays otherwise.
+/// `player` makes different moves.
 pub fn long_tournament(name: &str, games: u16, cheat: CheatLevel, player: u64) -> ExportFile {
     let set = Gameset::tournament(play_id(name), Rules::RANGOON, games, 1, cheat).expect("there is such a tournament");
     let rules = Rules::RANGOON.with_deals(1).expect("it has a form of one deal");

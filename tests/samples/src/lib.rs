@@ -1,4 +1,4 @@
-//! What the tests of `export` need without the crates above it: export files, and random numbers that repeat.
+//! The test data for `export` that need no crates above it: export files, and random numbers that repeat.
 
 pub mod chance;
 pub mod exports;

@@ -1,5 +1,5 @@
 //! Makes every single call fail with which the program writes into its folder, one run after the other, as `cargo xtask
-//! reliability faults` does. What was acknowledged must be there at the next start, and no file may be left over.
+//! reliability faults` does. Acknowledged data must be there at the next start, and no file may be left over.
 //!
 //! The argument is a distance: 1 tries every call, 7 every seventh. The program calls itself for each run, with the library
 //! `faults.c` before the system's own.
@@ -14,13 +14,13 @@ use rangoon_tests::work::scratch;
 use rangoon_tests::work::{NOW, Step, Work, is_clear, open, played, ply, sound, start};
 use tempfile::TempDir;
 
-/// What can happen to a call; see `faults.c`.
+/// The faults of a call; see `faults.c`.
 const KINDS: [&str; 7] = ["enospc", "eio", "short", "full", "dead", "cut", "kill"];
 
-/// Something that a player does, and what is known of it.
+/// An action of a player, and the facts about it.
 struct Part {
     name: &'static str,
-    /// What is in the folder before.
+    /// Prepares the folder.
     before: fn(&mut Work),
     /// Whether the program has started before calls fail.
     started: bool,
@@ -63,7 +63,7 @@ fn noted(work: &mut Work) {
 /// The day of [`NOW`].
 const TODAY: u32 = (NOW / 86_400_000) as u32;
 
-/// Leaves a copy of everything, made the day before.
+/// Leaves a copy of all data, made the day before.
 fn copied(work: &mut Work) {
     played(work);
     sound(app::copy_of_day(&work.folder, u64::MAX, TODAY - 1));
@@ -73,7 +73,7 @@ fn copy_of_day(work: &mut Work) -> Result<(), Failure> {
     app::copy_of_day(&work.folder, u64::MAX, TODAY)
 }
 
-/// Leaves a database of which SQLite reads nothing, beside a copy of it.
+/// Leaves a database of which SQLite reads nothing, next to a copy of it.
 fn damaged(work: &mut Work) {
     copied(work);
     work.app = None;
@@ -83,7 +83,7 @@ fn damaged(work: &mut Work) {
     std::fs::write(&file, bytes).expect("it is written");
 }
 
-/// Leaves a database in which a table begins on the page of another one, so that SQLite does not find its rows, beside
+/// Leaves a database in which a table begins on the page of another one, so that SQLite does not find its rows, next to
 /// a copy of it.
 fn misled(work: &mut Work) {
     copied(work);
@@ -160,7 +160,7 @@ fn restore(work: &mut Work) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Carries out the first steps of a part in a folder that is there, and says after each what has become of it.
+/// Carries out the first steps of a part in an existing folder, and reports after each whether it was acknowledged.
 fn carry_out(part: &Part, root: &Path, steps: usize) {
     let mut work = Work::below(root);
     if part.started {
@@ -168,7 +168,7 @@ fn carry_out(part: &Part, root: &Path, steps: usize) {
     }
     let _ = std::fs::File::open(root.join("arm"));
     'steps: for step in &part.steps[..steps] {
-        // Whoever is told that something failed tries it once more.
+        // A player who sees a failure tries once more.
         for _ in 0..2 {
             match step(&mut work) {
                 Ok(()) => {
@@ -184,17 +184,17 @@ fn carry_out(part: &Part, root: &Path, steps: usize) {
     let _ = std::fs::File::open(root.join("disarm"));
 }
 
-/// What a run said, and how many calls there were.
+/// The output of a run, and the number of calls.
 struct Said {
     /// The number of steps that were acknowledged.
     done: usize,
     failures: Vec<String>,
     calls: usize,
-    /// What is wrong with the way it ended; `None` if it ended as it should.
+    /// The fault in the way it ended; `None` if it ended as it should.
     broken: Option<String>,
 }
 
-/// Everything a run needs: this program, the library, and the folder before each part.
+/// The requirements of a run: this program, the library, and the folder before each part.
 struct Bench {
     library: PathBuf,
     scratch: TempDir,
@@ -220,7 +220,7 @@ impl Bench {
         root
     }
 
-    /// Carries out a part up to a number of its steps, while something happens to a call.
+    /// Carries out a part up to a number of its steps, with a fault in one call.
     fn run(&self, part: &Part, steps: usize, before: &Path, kind: &str, at: usize) -> (Said, PathBuf) {
         let (root, count) = (self.scratch.path().join("run"), self.scratch.path().join("count"));
         let _ = std::fs::remove_dir_all(&root);
@@ -249,8 +249,8 @@ impl Bench {
         (Said { done, failures: all("failed "), calls: calls.unwrap_or(0), broken }, root)
     }
 
-    /// Returns what a start shows after none of a part's steps, after the first, and so on, where nothing fails. It need not be
-    /// what was shown before: where a game has ended, the next one is dealt.
+    /// Returns the views that a start shows without faults, after none of a part's steps, after the first, and so on.
+    /// They may differ from the views before the start: if a game has ended, the next one is dealt.
     fn seen_at_starts(&self, part: &Part, before: &Path) -> Vec<String> {
         let seen = |steps| {
             let (said, root) = self.run(part, steps, before, "none", 0);
@@ -275,7 +275,7 @@ fn is_killed(_: ExitStatus) -> bool {
     false
 }
 
-/// Starts the program in what a run left. Returns everything that is wrong.
+/// Starts the program in the folder that a run left. Returns all faults.
 fn next_start(part: &Part, kind: &str, root: &Path, said: &Said, states: &[String]) -> Vec<String> {
     let mut wrong = Vec::new();
     let mut work = Work::below(root);
@@ -285,7 +285,7 @@ fn next_start(part: &Part, kind: &str, root: &Path, said: &Said, states: &[Strin
     };
     work.app = Some(started.app);
     for notice in work.app().take_bootstrap().notices {
-        // Where rows come from a copy, later ones may be lost.
+        // If rows come from a copy, later ones may be lost.
         let may_be_lost = part.name.starts_with("rescue-by-");
         let is_rescue = may_be_lost || part.name == "rescue";
         let is_expected = matches!(notice, Notice::DatabaseRestored { lost, .. } if is_rescue && lost == may_be_lost);
@@ -296,7 +296,7 @@ fn next_start(part: &Part, kind: &str, root: &Path, said: &Said, states: &[Strin
     match work.state() {
         Ok(state) => {
             let done = said.done;
-            // What was not acknowledged may have been done, as with any disk that failed while it synced.
+            // A step that was not acknowledged may still have been done, as with any disk that failed while it synced.
             if state != states[done] && states.get(done + 1) != Some(&state) {
                 wrong.push(format!("after {done} acknowledged steps, the next start is at none of them\n{state}"));
             }
@@ -319,10 +319,10 @@ fn next_start(part: &Part, kind: &str, root: &Path, said: &Said, states: &[Strin
             let name = entry.file_name().to_string_lossy().into_owned();
             let kept =
                 ["-before-restore-", "rangoon-v4.db"].iter().any(|it| name.contains(it)) && name.ends_with(".db");
-            // What was damaged is kept with what SQLite had beside it.
+            // The damaged files are kept, together with the files that SQLite had next to them.
             let damaged = name.contains("-damaged-");
             let known = ["rangoon.db", "rangoon.lock", "copies", "kept.rangoon-backup"].contains(&name.as_str());
-            // Where nothing can be removed any more, an unfinished backup stays in the player's folder.
+            // If no file can be removed any more, an unfinished backup stays in the player's folder.
             let unfinished = ["dead", "cut", "kill"].contains(&kind) && name.starts_with("kept.part");
             if !(known || kept || damaged || unfinished) {
                 wrong.push(format!("{folder}/{name} is left over"));

@@ -1,5 +1,5 @@
 //! Measures how long a moderator waits for 10,000 exports of 100 games each: until they are imported and stored, and
-//! until their list is there. Prints one line of JSON. The moderator's data stay in the folder that is named, if one is.
+//! until their list is there. Prints one line of JSON. The moderator's data stay in the named folder, if one is given.
 
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -14,7 +14,7 @@ const PLAYERS: u64 = 10_000;
 const GAMES: u16 = 100;
 const NOW: i64 = 1_795_200_000_000;
 
-/// The characters that tell the players apart.
+/// The characters that distinguish the players.
 const CHARACTERS: &[u8; 36] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 fn name(player: u64) -> String {

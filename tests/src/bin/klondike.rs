@@ -1,12 +1,13 @@
-//! Measures what it costs to know whether hands of Klondike can be won, on one core; the hands are 1 to N of the gameset
-//! KLONDIKE. Prints one line of JSON about the first 200 hands, each of which may cost a limited number of states.
+//! Measures the cost of finding out whether hands of Klondike can be won, on one core; the hands are 1 to N of the
+//! gameset KLONDIKE. Prints one line of JSON about the first 200 hands, each of which may cost a limited number of
+//! states.
 //!
-//! With `shares N SECONDS CODE…`, prints instead how many of so many hands can be won by these rules, each searched for
-//! so many seconds at most, and what that costs. With `each` in front of that, a line for every hand comes first: the
+//! With `shares N SECONDS CODE…`, prints instead how many of this many hands can be won by these rules, each searched
+//! for this many seconds at most, and the cost. With `each` in front of that, a line for every hand comes first: the
 //! rules, its number, the verdict, milliseconds, and positions branched from.
 //!
-//! With `thirds N STATES CODE…`, prints how many of so many hands are found to be winnable by these rules, each within so
-//! many states, and the numbers of states between the thirds of those.
+//! With `thirds N STATES CODE…`, prints how many of this many hands are found to be winnable by these rules, each
+//! within this many states, and the numbers of states between the thirds of those.
 
 use std::ops::ControlFlow;
 use std::process::ExitCode;
@@ -25,10 +26,10 @@ const MEASURED: u32 = 200;
 const MOST_STATES: u64 = 100_000;
 /// The rules that are measured, with the beginnings of the names of their measures.
 const RULES: [(&str, &str); 2] = [("klondike/1/relaxed", "klondike_threes"), ("klondike/2/relaxed", "klondike_singly")];
-/// The shares of hands that can be won which others have published, in percent.
+/// The published shares of hands that can be won, in percent.
 const PUBLISHED: [(&str, f64); 2] = [("klondike/1/relaxed", 81.524), ("klondike/2/relaxed", 90.204)];
 
-/// What one hand cost.
+/// The cost of one hand.
 struct Cost {
     is_winnable: Option<bool>,
     ms: f64,
@@ -58,7 +59,7 @@ fn dealt(rules: Rules, number: u32) -> Position {
     Klondike::deal(&rules, &Seed { base: "KLONDIKE".parse().expect("a base"), tournament: None, number })
 }
 
-/// Solves a hand within so many seconds and states.
+/// Solves a hand within this many seconds and states.
 fn ask(position: &Position, seconds: f64, states: u64) -> Cost {
     let start = Spent::now();
     let watch = |_| match start.until_now().as_secs_f64() > seconds {
@@ -92,7 +93,7 @@ fn measure() {
     println!("{}", Value::Object(found));
 }
 
-/// Prints between which numbers of states the thirds of the winnable hands lie.
+/// Prints the numbers of states between the thirds of the winnable hands.
 fn thirds(count: &str, states: &str, codes: &[&str]) {
     let count: u32 = count.parse().expect("a number of hands");
     let states: u64 = states.parse().expect("a number of states");
@@ -113,7 +114,7 @@ fn thirds(count: &str, states: &str, codes: &[&str]) {
     }
 }
 
-/// Prints the shares. Fails if a published one is outside the interval of what was found.
+/// Prints the shares. Fails if a published one is outside the measured interval.
 fn shares(count: &str, seconds: &str, codes: &[&str], is_each: bool) -> ExitCode {
     let count: u32 = count.parse().expect("a number of hands");
     let seconds: f64 = seconds.parse().expect("a number of seconds");

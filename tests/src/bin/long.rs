@@ -1,9 +1,9 @@
-//! Plays for as long as nobody plays, in one run of the program, as `cargo xtask reliability long` does: moves and games
-//! of each kind, with everything stored. At the end a move must take as long as in a program that has just started in a new
-//! folder, and the memory must have grown by little since the beginning.
+//! Plays longer than any player in one run of the program, as `cargo xtask reliability long` does: moves and games of
+//! each kind, with everything stored. At the end a move must take as long as in a program that has just started in a
+//! new folder, and the memory must have grown by little since the beginning.
 //!
-//! The arguments are the numbers of moves and of games: 100000 and 2000. `new PLAYID` is the program that has just started:
-//! it plays some moves for each line that it is given, and answers with how long each took.
+//! The arguments are the numbers of moves and of games: 100000 and 2000. `new PLAYID` is the program that has just
+//! started: it plays some moves for each line that it is given, and answers with the duration of each.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Write};
@@ -16,23 +16,23 @@ use rangoon_tests::chance::Chance;
 use rangoon_tests::work::{NOW, Work, scratch, sound, start};
 use tempfile::TempDir;
 
-/// The moves after which memory is as it stays.
+/// The number of moves after which memory is stable.
 const SETTLED: usize = 5_000;
-/// How many more bytes there may be at the end. Without a window the program takes so little that a ratio would say
-/// nothing: what SQLite keeps in its cache, at most 2 MB, and what the history keeps of each game are a large part of it.
+/// The greatest number of additional bytes at the end. Without a window the program needs so little that a ratio would
+/// mean nothing: SQLite's cache, at most 2 MB, and the history's data about each game are a large part of it.
 const MOST_GROWTH: u64 = 4 << 20;
-/// How much longer than in a new program a move may take.
+/// The greatest allowed time of a move, as a multiple of that in a new program.
 const MOST_TIME: f64 = 1.2;
-/// How often the two programs take turns, and how many moves each plays then.
+/// The number of turns of the two programs, and the number of moves in each.
 const TURNS: usize = 40;
 const MOVES: usize = 50;
-/// How often both are compared if a move took longer: other work on the machine can be to blame for one time, but who has
-/// become slow is slow each time.
+/// The number of comparisons if a move took longer. Other work on the machine can cause one slow result, but a program
+/// that has become slow is slow each time.
 const ROUNDS: usize = 3;
-/// The plies after which nobody goes on in a game: in Klondike the pack can be turned without end.
+/// The number of plies after which a game is left, because in Klondike the pack can be turned without end.
 const LAST: usize = 150;
 
-/// A kind of game: a gameset of its own.
+/// A kind of game, with its own gameset.
 struct Kind {
     playid: &'static str,
     rules: &'static str,
@@ -40,14 +40,14 @@ struct Kind {
 
 const KINDS: [Kind; 2] = [Kind { playid: "LONGRUN", rules: "rangoon" }, Kind { playid: "LONGKLON", rules: "klondike" }];
 
-/// Somebody who plays one kind of game in a folder.
+/// A player of one kind of game in a folder.
 struct Player {
     work: Work,
     folder: TempDir,
     chance: Chance,
     plies: usize,
     now: i64,
-    /// How many games were begun, and how often which failure was told.
+    /// The number of games that were begun, and how often each failure was reported.
     begun: usize,
     refused: BTreeMap<String, usize>,
 }
@@ -68,7 +68,7 @@ impl Player {
         (self.plies, self.begun) = (0, 1);
     }
 
-    /// Does one thing. Returns how long it took if it was a move, in nanoseconds.
+    /// Performs one action. If it was a move, returns its duration in nanoseconds.
     fn step(&mut self) -> Option<u64> {
         let app = self.work.app.as_mut().expect("it has started");
         let wanted = intent(app, &mut self.chance, &mut self.plies);
@@ -86,7 +86,7 @@ impl Player {
         }
     }
 
-    /// Plays so many moves.
+    /// Plays this many moves.
     fn moves(&mut self, number: usize) -> Vec<u64> {
         std::iter::repeat_with(|| self.step()).flatten().take(number).collect()
     }
@@ -96,14 +96,14 @@ impl Player {
     }
 }
 
-/// The memory of this process that is resident, in bytes.
+/// Returns the resident memory of this process, in bytes.
 fn resident() -> Option<u64> {
     let text = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = text.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
     line.trim().strip_suffix(" kB")?.parse::<u64>().ok().map(|kilobytes| kilobytes * 1024)
 }
 
-/// Plays with a little sense: what the program can do for the player now and then, else any move.
+/// Chooses an action with a little sense: now and then one that the program can do for the player, otherwise any move.
 fn intent(app: &App, chance: &mut Chance, plies: &mut usize) -> Intent {
     let view = app.view();
     match view.status {
@@ -128,7 +128,7 @@ fn intent(app: &App, chance: &mut Chance, plies: &mut usize) -> Intent {
     }
 }
 
-/// The bytes of the database, with what is only in its log.
+/// Returns the size of the database in bytes, including its log.
 fn size_of(database: &Path) -> u64 {
     let db = rusqlite::Connection::open(database).expect("the database");
     let sql = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()";
@@ -141,13 +141,13 @@ fn median(times: &mut [u64]) -> u64 {
     times.get(times.len() / 2).copied().unwrap_or(0)
 }
 
-/// Plays the moves and the games of a kind, and prints what they took.
+/// Plays the moves and the games of a kind, and prints their cost.
 fn play(player: &mut Player, kind: &Kind, moves: usize, games: usize, mut watch: impl FnMut()) {
     let before = player.database();
     player.begin(kind);
     let (mut made, start) = (0, Instant::now());
     while made < moves || player.begun < games {
-        // Who has played enough moves goes on to the next game after a few.
+        // A player who has made enough moves goes on to the next game after a few.
         if made >= moves && player.plies > 5 {
             player.plies = LAST + 1;
         }
@@ -165,7 +165,7 @@ fn play(player: &mut Player, kind: &Kind, moves: usize, games: usize, mut watch:
     println!("    {} bytes of the database for each game", (player.database() - before) / begun as u64);
 }
 
-/// A program that has just started, in a process of its own.
+/// A program that has just started, in a separate process.
 struct New(Child);
 
 impl New {
@@ -175,13 +175,13 @@ impl New {
         Self(command.spawn().expect("it starts"))
     }
 
-    /// Lets it play a turn. Returns how long each move took, in nanoseconds.
+    /// Lets it play a turn. Returns the duration of each move, in nanoseconds.
     fn turn(&mut self) -> Vec<u64> {
         let (Some(input), Some(output)) = (&mut self.0.stdin, &mut self.0.stdout) else {
             unreachable!("both are piped")
         };
         input.write_all(b"\n").expect("it listens");
-        // It says no more than the one line, so nothing of the next one is read.
+        // The program writes only this one line, so no part of the next one is read.
         let mut line = String::new();
         BufReader::new(output).read_line(&mut line).expect("it answers");
         line.split_whitespace().map(|time| time.parse().expect("a time")).collect()
@@ -190,7 +190,7 @@ impl New {
 
 impl Drop for New {
     fn drop(&mut self) {
-        // It ends when nobody writes to it any more.
+        // The program ends when its input ends.
         drop(self.0.stdin.take());
         let _ = self.0.wait();
     }
@@ -207,8 +207,8 @@ fn play_as_new(playid: &str) {
     }
 }
 
-/// Lets a program that has played for long and a new one take turns. Returns how many times as long as in the new one a
-/// move takes in the other.
+/// Lets a program that has played for long and a new one take turns. Returns the duration of a move in the old one as a
+/// multiple of that in the new one.
 fn beside_a_new_one(player: &mut Player, kind: &Kind, turns: usize) -> f64 {
     sound(player.work.app().select_gameset(kind.playid, NOW).map(drop));
     let mut new = New::start(kind);
@@ -233,7 +233,7 @@ fn main() -> ExitCode {
     }
     let mut numbers = std::env::args().skip(1).map(|text| text.parse::<usize>().expect("a number"));
     let (moves, games) = (numbers.next().unwrap_or(100_000), numbers.next().unwrap_or(2_000));
-    // A short run is too short to tell how either grows.
+    // A short run is too short to show how either grows.
     let (settled, is_judged) = (SETTLED.min(moves / 4), moves >= 4 * SETTLED);
     let mut wrong = Vec::new();
     let mut player = Player::new();

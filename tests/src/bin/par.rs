@@ -1,5 +1,5 @@
-//! Computes par of the standard gameset's games, as `cargo xtask par` does. The arguments are a file to work in and the
-//! file to write; without them it prints what the table says that comes with the program.
+//! Computes par of the standard gameset's games, as `cargo xtask par` does. The arguments are a work file and the file
+//! to write; without them it prints a summary of the table that comes with the program.
 //!
 //! The work file gets a line for each game: number, best score of the first deal by runs alone and with all sequences,
 //! fewest deals (0 if three are not enough), best score after the last deal, positions branched from, and microseconds
@@ -99,7 +99,7 @@ fn read(line: &str, number: u64) -> Option<(ParRow, Duration)> {
     (found == number).then_some((row, Duration::from_micros(micros)))
 }
 
-/// Prints what the table says.
+/// Prints a summary of the table.
 fn tell(table: &ParTable) {
     let rows = table.rows();
     let count = |deals: Option<u8>| rows.iter().filter(|row| row.fewest_deals == deals).count();

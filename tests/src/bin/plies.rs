@@ -1,6 +1,6 @@
 //! Measures how fast plies are played on one core: legal moves, the move or redeal, and whether the game has ceased,
-//! over random full games. Prints one line of JSON; equal checksums show that the same games were played. A loop of plain
-//! arithmetic, before and after it, says what this core was worth meanwhile.
+//! over random full games. Prints one line of JSON; equal checksums show that the same games were played. A loop of
+//! plain arithmetic, before and after it, measures the speed of this core at the same time.
 
 use std::time::Instant;
 
@@ -11,10 +11,10 @@ use session::{Game, Status};
 
 /// The rounds of the loop.
 const ROUNDS: u64 = 100_000_000;
-/// What they add up to.
+/// The sum of the rounds.
 const SUM: u64 = 214_736_949_192_541_367;
 
-/// Returns how many rounds of integer arithmetic this core does in a second.
+/// Returns the number of rounds of integer arithmetic that this core does in a second.
 fn rounds_per_second() -> f64 {
     let start = Instant::now();
     let (mut state, mut sum) = (0x9E37_79B9_7F4A_7C15_u64, 0_u64);

@@ -1,7 +1,7 @@
-//! Measures what it costs to decide something about a history of all games: the history when it is first asked for after
-//! a start, what its games add up to, and an export of everything. In turn with that, the same rows are read from the
-//! database without deciding anything. Then par of some games, in turn with dealing and playing the same games. Prints
-//! one line of JSON; every value is the median of several turns, in milliseconds.
+//! Measures the cost of evaluating a history of all games: the history when it is first asked for after a start, the
+//! sums of its games, and an export of everything. In turn with that, the same rows are read from the database without
+//! evaluating them. Then it measures par of some games, in turn with dealing and playing the same games. Prints one
+//! line of JSON; every value is the median of several turns, in milliseconds.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -21,24 +21,24 @@ use solver::Budget;
 use solver::gaps::par;
 
 const NOW: i64 = 1_795_200_000_000;
-/// How often everything is measured.
+/// The number of times that everything is measured.
 const TURNS: usize = 7;
-/// The rows of the history that a screen asks for.
+/// The number of rows of the history that a screen asks for.
 const ROWS: u32 = 100;
 /// The games whose par is searched are 1 to this one.
 const GAMES: u32 = 20;
-/// How often these games are dealt and played: once takes too little time to be measured.
+/// The number of times these games are dealt and played: once takes too little time to be measured.
 const TIMES: u32 = 50;
 
-/// Every attempt that has a result by the method that counts, with that result: the columns that the history is made of,
-/// in its order.
+/// Reads every attempt that has a result by the method that counts, with that result: the columns that the history is
+/// made of, in its order.
 const SQL: &str =
     "SELECT a.id, a.game, a.started_ms, a.outcome, a.seal, method, total, deals, position, ordered_sequence,
         all_sequence, families, moves, undos, elapsed_ms, ended_ms, record, r.seal
     FROM attempt AS a JOIN result AS r ON r.attempt = a.id AND r.method = 'PosOnly'
     WHERE a.playid = 'RANGOON' ORDER BY a.game, a.id";
 
-/// What one turn took, by the names of the measures.
+/// The durations of one turn, by the names of the measures.
 type Turn = [(&'static str, f64); 4];
 
 fn main() {
@@ -54,7 +54,7 @@ fn main() {
     println!("{}", Value::Object(medians.collect::<Map<_, _>>()));
 }
 
-/// Does something, and returns what came of it and the milliseconds that a processor worked on it.
+/// Does `work`, and returns its result and the milliseconds that a processor worked on it.
 fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
     let start = Spent::now();
     let done = work();
@@ -92,7 +92,7 @@ fn read(db: &Connection) -> rusqlite::Result<u32> {
     Ok(count)
 }
 
-/// Searches par of the games, then deals them and plays the lines that were found. Returns what a game took.
+/// Searches par of the games, then deals them and plays the lines that were found. Returns the durations for one game.
 fn pars() -> [(&'static str, f64); 2] {
     let search =
         |number| par(&Rules::RANGOON, &seed(number), Budget::states(u64::MAX)).0.expect("the memory is enough");

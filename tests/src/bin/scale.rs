@@ -1,5 +1,6 @@
-//! Measures what grows with the number of recorded games: the start, the history and its statistics, a move, the check of
-//! all that is stored, and the room on the disk. The argument is the number of games. Prints one line of JSON.
+//! Measures the costs that grow with the number of recorded games: the start, the history and its statistics, a move,
+//! the check of all stored data, and the space on the disk. The argument is the number of games. Prints one line of
+//! JSON.
 
 use std::path::Path;
 use std::time::Instant;
@@ -10,10 +11,10 @@ use rangoon_tests::long_history;
 use rangoon_tests::median::median;
 
 const NOW: i64 = 1_795_200_000_000;
-/// How often the program is started, and how many moves are made.
+/// The number of starts of the program, and of moves.
 const STARTS: usize = 5;
 const MOVES: usize = 60;
-/// The rows of the history that a screen asks for.
+/// The number of rows of the history that a screen asks for.
 const ROWS: u32 = 100;
 
 fn main() {
@@ -56,7 +57,7 @@ fn open(folder: &Path) -> App {
     App::open(folder, None, NOW).expect("it opens").app
 }
 
-/// Fills as many gamesets as it takes, all but the first of them made for it. What is played last is the first.
+/// Fills as many gamesets as necessary; all except the first are created for this. The first is played last.
 fn fill(folder: &Path, games: u32) {
     let most = u32::from(Gameset::MAX_GAMES);
     let mut app = open(folder);
@@ -76,7 +77,7 @@ fn fill(folder: &Path, games: u32) {
     }
 }
 
-/// Makes moves, dealing a new game whenever none is left, and returns how long each took until it was on the disk.
+/// Makes moves, dealing a new game whenever none is left, and returns the time that each took until it was on the disk.
 fn moves(app: &mut App) -> Vec<f64> {
     let mut took = Vec::new();
     while took.len() < MOVES {

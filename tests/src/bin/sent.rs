@@ -1,12 +1,13 @@
-//! Sends every form of export, of a game in a line and of an invitation through everything that mail, chat and editors do
-//! to a text, as `cargo xtask sent` does. The argument is how many combinations of damages each form gets.
+//! Sends every form of export, of a game in a line and of an invitation through all the changes that mail, chat and
+//! editors make to a text, as `cargo xtask sent` does. The argument is the number of combinations of damages for each
+//! form.
 
 use std::process::ExitCode;
 
 use rangoon_tests::sent::Figures;
 use rangoon_tests::spent::Spent;
 
-/// Texts that are shown of each kind that should not be.
+/// The number of texts that are printed of each kind of fault.
 const SHOWN: usize = 5;
 
 fn main() -> ExitCode {

@@ -1,7 +1,7 @@
-//! Measures what it costs to know the truth about a deal on one core: the verdict and the best score of a hundred
-//! deals, how soon a search ends after it is asked to stop, and the most memory that was used. Between these deals, the
-//! plain search of the tests answers both questions about a few deals that have not many positions, and says what this
-//! core was worth meanwhile. Prints one line of JSON. With `each`, a line for every deal comes before it: its number, then
+//! Measures the cost of knowing the truth about a deal on one core: the verdict and the best score of a hundred deals,
+//! how soon a search ends after it is asked to stop, and the most memory that was used. Between these deals, the plain
+//! search of the tests answers both questions about a few deals with few positions, which measures the speed of this
+//! core at the same time. Prints one line of JSON. With `each`, a line for every deal comes before it: its number, then
 //! milliseconds and positions branched from, for the verdict and for the best score.
 
 #[path = "../../../src-tauri/crates/solver/tests/it/oracle.rs"]
@@ -18,7 +18,7 @@ use solver::gaps::{Query, solve};
 
 const DEALS: &str = include_str!("../../data/single-deal-100.jsonl");
 
-/// The deals that are searched plainly, by their places among the hundred, with the number of their positions.
+/// The deals for plain search, by their places among the hundred, with the number of their positions.
 const PLAIN: [(usize, usize); 10] = [
     (1, 30_572),
     (5, 25_256),
@@ -32,7 +32,7 @@ const PLAIN: [(usize, usize); 10] = [
     (70, 40_052),
 ];
 
-/// What one question cost.
+/// The cost of one question.
 #[derive(Clone, Copy)]
 struct Cost {
     ms: f64,
@@ -94,8 +94,8 @@ fn search_plainly(position: &Position, positions: usize) -> f64 {
     ms
 }
 
-/// Searches some deals, and measures how long a search goes on without a moment at which it can be stopped. Returns the
-/// longest such time, in milliseconds.
+/// Searches some deals, and measures the longest time in which a search cannot be stopped. Returns that time in
+/// milliseconds.
 fn stop(deals: &[Value]) -> f64 {
     let longest = Cell::new(0.0_f64);
     for position in deals.iter().take(20).map(board) {
@@ -111,7 +111,7 @@ fn stop(deals: &[Value]) -> f64 {
     longest.get()
 }
 
-/// Returns the most memory this program has used, in MiB; 0 if the system does not say.
+/// Returns the most memory this program has used, in MiB; 0 if the system does not report it.
 fn most_memory() -> f64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));

@@ -1,5 +1,5 @@
-//! Measures how long it takes to read and verify an export of all games of a gameset on one core. Before and after that,
-//! the lines of the same export are read without deciding anything. Prints one line of JSON.
+//! Measures how long it takes to read and verify an export of all games of a gameset on one core. Before and after
+//! that, the lines of the same export are only read. Prints one line of JSON.
 
 use std::ops::ControlFlow;
 
@@ -9,7 +9,7 @@ use rangoon_tests::exports::{export, secret};
 use rangoon_tests::median::median;
 use rangoon_tests::spent::Spent;
 
-/// How often the lines are read before the games are verified, and how often afterwards.
+/// The number of times that the lines are read before the games are verified, and also afterwards.
 const TURNS: usize = 5;
 
 fn main() {
@@ -30,7 +30,7 @@ fn main() {
     );
 }
 
-/// Takes the bytes for text and keeps each of its lines. Returns the seconds that took.
+/// Takes the bytes for text and stores each of its lines. Returns the duration in seconds.
 fn read_lines(bytes: &[u8]) -> f64 {
     let start = Spent::now();
     let text = std::str::from_utf8(bytes).expect("an export is text");

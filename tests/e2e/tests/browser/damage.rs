@@ -1,4 +1,4 @@
-//! Damage that has gone unnoticed: it is found during play, mended, and reported in the player's language.
+//! Tests damage that has gone unnoticed: it is found during play, repaired, and reported in the player's language.
 
 use e2e::browser::Browser;
 use e2e::harness::Harness;
@@ -127,7 +127,7 @@ async fn what_is_pasted_is_asked_for_and_outlives_a_new_start_of_the_page() {
     assert_eq!(page.run::<String>("return document.querySelector('#verify-text').value", vec![]).await, "");
 }
 
-/// Makes the next call of a command find damage that is mended; the page then starts again.
+/// Makes the next call of a command find damage that is repaired; the page then starts again.
 pub async fn mend_with(page: &Page, command: &str) {
     let script = "const [name] = arguments, { core } = __TAURI__, { invoke } = core;
         core.invoke = (command, args) =>

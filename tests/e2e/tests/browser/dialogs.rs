@@ -1,4 +1,4 @@
-//! The dialogs: options, another game, and the message when the program cannot start.
+//! Tests the dialogs: options, another game, and the message when the program cannot start.
 
 use e2e::browser::Browser;
 use e2e::harness::Harness;
@@ -252,7 +252,7 @@ async fn note_menus(page: &Page) {
     page.run::<()>(script, vec![]).await;
 }
 
-/// Opens the menu, or what one of its entries leads to.
+/// Opens the menu, or the target of one of its entries.
 async fn open(page: &Page, what: &str) {
     if what == "menu" {
         touch::tap_on(page, "#menu-button").await;

@@ -1,4 +1,4 @@
-//! The card at the end of a game: what it says of a streak, and what can be handed on of a result.
+//! Tests the card at the end of a game: its text about a streak, and sharing a result.
 
 use e2e::browser::Browser;
 use e2e::page::Page;
@@ -9,7 +9,7 @@ use serde_json::json;
 
 use crate::klondike::Hand;
 
-/// Lets the page have a clipboard that notes what it is given.
+/// Gives the page a clipboard that records its input.
 const CLIPBOARD: &str = "window.copied = null;
     const { core } = window.__TAURI__, { invoke } = core;
     core.invoke = async (command, args) => {

@@ -1,5 +1,5 @@
-//! What the table owes everybody, in both games: it lies still once it is seen, it is made of few elements, and it follows
-//! what the system asks for.
+//! Tests rules that hold for the table of both games: it does not shift once it is seen, it consists of few elements,
+//! and it follows the settings of the system.
 
 use e2e::axe;
 use e2e::browser::Browser;
@@ -13,14 +13,15 @@ use tempfile::TempDir;
 
 use crate::wishes::asks;
 
-/// Puts a game on the table.
+/// A function that puts a game on the table.
 type Put = fn(&Harness);
 
-/// Both games, as they are put on the table.
+/// Both games, with the functions that put them on the table.
 const GAMES: [(&str, Put); 2] =
     [("Rangoon", |harness| drop(harness.start_game(1))), ("Klondike", |harness| seat(harness, "klondike/1/strict", 1))];
 
-/// How far what is seen was shifted without an input, as browsers count it, and what was shifted.
+/// The distance by which visible elements were shifted without an input, as browsers count it, and the shifted
+/// elements.
 const SHIFTS: &str = "const [done] = arguments;
     const shifts = [];
     const note = (list) => {
@@ -124,7 +125,7 @@ async fn a_board_of_klondike_can_be_read_in_every_theme() {
     assert_eq!(faults, Vec::<String>::new());
 }
 
-/// Returns what is drawn of the lines of a card, of an empty place and of the menu button.
+/// Returns the drawn lines of a card, of an empty place and of the menu button.
 async fn lines(page: &Page) -> [String; 3] {
     let script = "const of = (what) => getComputedStyle(document.querySelector(what));
         const card = of('.card[data-kind=pile]'), empty = of('.empty-spot'), button = of('#menu-button');

@@ -1,4 +1,4 @@
-//! The whole family in the window: a game of each, with its choices, played to its end.
+//! Tests the whole family in the window: a game of each, with its choices, played to its end.
 
 use e2e::browser::Browser;
 use e2e::page::Page;
@@ -141,7 +141,7 @@ async fn a_code_that_has_just_been_written_is_what_is_tried_out() {
     touch::tap_on(page, "#house-rules-take").await;
     page.wait_until("document.querySelector('#house-rules-fault').textContent.includes('mistake')").await;
     assert!(page.is_visible("#house-rules-dialog").await, "that is no code");
-    // Rules that make no game cannot be chosen; a code that is typed instead of them can.
+    // Rules that make no game cannot be chosen; a typed code can replace them.
     set_switch(page, "spare", "tail").await;
     set_switch(page, "removed", "last").await;
     page.wait_until("document.querySelector('#house-rules-fault').textContent.includes('eight gaps')").await;
@@ -283,7 +283,7 @@ async fn a_choice_between_moves_ends_when_the_board_is_mirrored() {
     assert!(!page.is_visible("#board .lit").await, "nothing is offered any more");
     touch::tap_on(page, "#options-dialog [type=submit]").await;
     page.wait_for("#options-dialog:not([open])").await;
-    // The king of the choice is pressed again, and now means what any king does: the player chooses its gap.
+    // The king of the choice is pressed again, and now acts like any king: the player chooses its gap.
     let king = mirrored.card(mirrored.moves[0].card);
     touch::tap(page, page.card(king.id).await).await;
     page.wait_until("document.querySelectorAll('#board .gap.lit').length > 1").await;

@@ -1,4 +1,4 @@
-//! Features besides the moves: the replay, the help, and the texts in the panel and the title.
+//! Tests features besides the moves: the replay, the help, and the texts in the panel and the title.
 
 use e2e::browser::Browser;
 use e2e::harness::Harness;
@@ -30,7 +30,7 @@ async fn press_replay(page: &Page, what: &str) {
     touch::tap_on(page, &format!("[data-replay={what}]")).await;
 }
 
-/// Waits until the replay shows this ply. Returns the view it shows.
+/// Waits until the replay shows this ply. Returns the view on show.
 async fn replayed(browser: &Browser, at: u32) -> View {
     browser.page.wait_until(&format!("document.querySelector('#replay-slider').value === '{at}'")).await;
     let view = browser.harness().view();
@@ -71,7 +71,7 @@ async fn a_replay_is_stepped_played_and_left_in_its_panel() {
     assert_eq!(browser.harness().view().position(), left.position());
 }
 
-/// Returns where the board is and how large a card is.
+/// Returns the place of the board and the size of a card.
 async fn board_and_card(page: &Page) -> Vec<f64> {
     let script = "return ['#board', '#board .card'].flatMap((what) => {
         const { x, y, width, height } = document.querySelector(what).getBoundingClientRect();
@@ -95,7 +95,7 @@ async fn the_board_stays_as_it_is_when_a_replay_begins_and_words_say_how_to_play
         press_replay(page, "cancel").await;
         page.wait_for("#replay[hidden]").await;
     }
-    // On a phone held upright the slider has a row of its own, but for the cross; buttons and words stand below it.
+    // On a phone held upright the slider has a separate row together with the cross; buttons and words are below it.
     browser.resize(size::PHONE).await;
     look_back(page).await;
     let row = "const { top, bottom, width } = document.querySelector('#replay-slider').getBoundingClientRect();
@@ -113,7 +113,7 @@ async fn the_board_stays_as_it_is_when_a_replay_begins_and_words_say_how_to_play
     page.wait_for("[data-replay=play]:not([hidden])").await;
     press_replay(page, "first").await;
     replayed(&browser, 0).await;
-    // A step that is held runs until it is let go.
+    // A step button that is held down runs until it is released.
     let step = page.in_sight("[data-replay=step]").await;
     let mut finger = touch::Touch::on(page);
     finger.down(step).await;
@@ -155,7 +155,7 @@ async fn a_game_that_was_interrupted_can_be_looked_back_at() {
 async fn help_opens_on_what_is_going_on() {
     let browser = Browser::open(size::PHONE).await;
     browser.page.wait_for("html[data-complete='1']").await;
-    // F1 is shown beside the entry that it opens.
+    // F1 is shown next to the entry that it opens.
     touch::tap_on(&browser.page, "#menu-button").await;
     browser.page.wait_for("#menu[open] [data-command=helpProcedures] kbd").await;
     assert_eq!(browser.page.text("#menu [data-command=helpProcedures] kbd").await, "F1");
@@ -252,7 +252,7 @@ async fn a_redeal_gathers_the_loose_cards_from_where_they_lie_and_leaves_what_is
     let gathered: Vec<bool> = page.run("return gathered", vec![]).await;
     let loose = "return [...lay.values()].filter(([, , isHome]) => !isHome).length";
     let loose: usize = page.run(loose, vec![]).await;
-    // A card that comes to lie where it lay is not gathered from elsewhere.
+    // A card that comes to lie in its old place is not gathered from elsewhere.
     assert!(gathered.len() + 6 > loose && gathered.iter().all(|is| *is), "{gathered:?} of {loose}");
 }
 
@@ -341,7 +341,7 @@ async fn the_opening_screen_leads_to_the_end_of_the_last_game_where_no_other_one
     assert_eq!(browser.harness().view().status, "over");
 }
 
-/// Returns a browser after a restart, with automatic start off, when the last game was over.
+/// Returns a browser after a restart, with automatic start off and the last game over.
 async fn over_and_opened_again(prepare: impl FnOnce(&Harness)) -> Browser {
     let mut browser = Browser::open_prepared(size::PHONE, |harness| {
         prepare(harness);

@@ -1,4 +1,5 @@
-//! Gamesets in the window: created, selected, deleted, brought back, and what cannot be changed in a tournament.
+//! Tests gamesets in the window: created, selected, deleted and brought back, and the parts that cannot be changed in a
+//! tournament.
 
 use e2e::browser::Browser;
 use e2e::page::Page;
@@ -9,7 +10,7 @@ use serde_json::json;
 
 use crate::next_view;
 
-/// Opens what an entry of the menu leads to.
+/// Opens the target of an entry of the menu.
 async fn open(page: &Page, command: &str) {
     touch::choose_command(page, command).await;
     page.wait_for("dialog[open]:not(#menu)").await;
@@ -33,7 +34,7 @@ async fn a_gameset_is_made_played_left_and_come_back_to() {
     .await;
     let there = browser.harness().view();
     open(&browser.page, "createGameset").await;
-    // A mistake is explained beside the field in which it can be corrected.
+    // A mistake is explained next to the field in which it can be corrected.
     browser.page.type_in("#create-playid", "rangoon").await;
     touch::tap_on(&browser.page, "#create-dialog [type=submit]").await;
     browser.page.wait_for("#create-playid[aria-invalid=true]").await;

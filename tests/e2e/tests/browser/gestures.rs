@@ -1,4 +1,4 @@
-//! Fingers on the board.
+//! Tests fingers on the board.
 
 use std::time::Duration;
 
@@ -66,7 +66,7 @@ async fn a_lifted_card_follows_the_finger_and_glides_back_from_a_wrong_place() {
 async fn what_comes_by_itself_waits_while_a_card_is_dragged() {
     let browser = Browser::open(size::PHONE).await;
     let page = &browser.page;
-    // The page is loaded again over a slow line, so that much is still missing when the card is picked up.
+    // The page is loaded again over a slow line, so that many files are still missing when the card is picked up.
     let slow = json!({"offline": false, "latency": 150, "downloadThroughput": -1, "uploadThroughput": -1});
     devtools(&page.client, "Network.enable", json!({})).await;
     devtools(&page.client, "Network.emulateNetworkConditions", slow).await;
@@ -156,7 +156,7 @@ async fn a_number_button_brings_the_card_of_its_gap() {
     at_every_size(async |browser| {
         let before = browser.harness().view();
         let (chosen, _, _) = a_move(&browser.page, &before).await;
-        // Somebody with a keyboard has number buttons.
+        // A player with a keyboard has number buttons.
         browser.page.press(Key::Down).await;
         browser.page.wait_for("html[data-numbers='1'][data-still='1']").await;
         touch::tap_on(&browser.page, &format!("#gap-{}", chosen.gap)).await;
@@ -271,8 +271,7 @@ fn card_that_waits(view: &View) -> u32 {
     waits.id
 }
 
-/// Waits until the second gap has been filled and the gap that comes of it is lit, drops the lifted card there, and
-/// plays on.
+/// Waits until the second gap has been filled and the resulting gap is lit, drops the lifted card there, and plays on.
 async fn drops_on_the_gap_that_has_come(browser: &Browser, before: &View, mut touch: Touch<'_>, card: u32) {
     let page = &browser.page;
     page.shows(before.revision + 1).await;

@@ -1,4 +1,5 @@
-//! Hands that are faster than the program: double taps, bursts of keys, and answers that arrive late or out of order.
+//! Tests hands that are faster than the program: double taps, bursts of keys, and answers that arrive late or out of
+//! order.
 
 use std::time::Duration;
 
@@ -23,7 +24,7 @@ async fn at_the_opening_screen(size: size::Size) -> Browser {
     browser
 }
 
-/// Records errors that nobody catches.
+/// Records uncaught errors.
 async fn note_faults(page: &Page) {
     let script = "window.faults = [];
         addEventListener('unhandledrejection', ({reason}) => faults.push(String(reason)));";
@@ -66,7 +67,7 @@ async fn a_double_tap_opens_one_dialog_that_works_however_long_it_takes_to_come(
     assert!(page.is_visible("#opening").await, "nothing else has happened");
 }
 
-/// Records what passes the gate of the page: when a dialog opened last, and each press.
+/// Records the events at the gate of the page: the time when a dialog last opened, and each press.
 async fn watch_gate(page: &Page) {
     let script = "const [done] = arguments;
         import(new URL('page.js', document.baseURI)).then(({ widgets_gate_js: { gate } }) => {

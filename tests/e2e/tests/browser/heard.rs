@@ -1,4 +1,4 @@
-//! Messages are read out, and seen, wherever the player is.
+//! Tests that messages are read out, and seen, wherever the player is.
 
 use e2e::browser::Browser;
 use e2e::page::Page;
@@ -124,7 +124,7 @@ async fn an_option_that_cannot_be_stored_says_so_and_is_as_it_was() {
     page.wait_until("!document.querySelector('#option-fourColours').checked").await;
 }
 
-/// Makes the storing of options fail.
+/// Makes every attempt to store options fail.
 async fn refuse_options(page: &Page) {
     let script = "const { core } = __TAURI__, { invoke } = core;
         core.invoke = async (command, args) => {

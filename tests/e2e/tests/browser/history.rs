@@ -1,4 +1,5 @@
-//! The history, by touch and keys: its list of many games, a game in detail and the commands for it, the statistics.
+//! Tests the history, by touch and keys: its list of many games, a game in detail and the commands for it, the
+//! statistics.
 
 use e2e::browser::Browser;
 use e2e::page::Page;
@@ -15,7 +16,7 @@ use crate::next_view;
 
 const GAMES: u32 = 2_000;
 
-/// Returns a browser of somebody who has played for a long time.
+/// Returns a browser of a player with years of games.
 async fn veteran(size: Size) -> Browser {
     let data = tempfile::tempdir().expect("a temporary folder");
     long_history::fill(data.path(), GAMES);
@@ -299,7 +300,7 @@ async fn each_unfinished_attempt_at_a_game_is_resumed_or_dropped() {
     for (says, moves) in attempts.iter().zip([2, 3, 4]) {
         assert!(says.contains(&format!("{moves} moves · deal 1")), "{attempts:?}");
     }
-    // One attempt is deleted, after a question that can be answered with no.
+    // One attempt is deleted, after a question that the player can also answer with no.
     touch::tap_on(page, "#history-unfinished li:nth-child(2) .drop").await;
     page.wait_for("#ask-dialog[open]").await;
     touch::tap_on(page, "#ask-no").await;
@@ -384,7 +385,7 @@ async fn a_recorded_game_is_replayed_taken_over_or_left_for_the_history() {
     }
     page.wait_until("document.querySelector('#replay-slider').value === '3'").await;
     touch::tap_on(page, "#replay [data-replay=cancel]").await;
-    // Cancel returns to the history, at the same game; the game on the table is as it was.
+    // Cancel returns to the history, at the same game; the game on the table has not changed.
     page.wait_for("#history-dialog[open]").await;
     wait_until_chosen(page, number).await;
     assert_eq!(browser.harness().view().position(), table.position());

@@ -1,4 +1,4 @@
-//! The home screen: what it offers, and where it leads.
+//! Tests the home screen: its buttons, and their targets.
 
 use e2e::browser::Browser;
 use e2e::player::Player;
@@ -59,7 +59,7 @@ async fn the_week_follows_the_day_at_midnight_and_when_the_screen_is_looked_at_a
     let browser = Browser::open(size::PHONE).await;
     let page = &browser.page;
     page.wait_for("html[data-complete='1']").await;
-    // The clock of the page stands a little before the next midnight.
+    // The clock of the page is a little before the next midnight.
     let clock = "const Real = Date;
         const midnight = new Real();
         midnight.setHours(24, 0, 0, 0);

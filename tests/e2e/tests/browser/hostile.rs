@@ -1,4 +1,4 @@
-//! Texts from somebody who means harm: they are reported in words, change nothing, and are never more than text.
+//! Tests texts from attackers: they are reported in words, change nothing, and are never more than text.
 
 use std::fs::File;
 
@@ -150,7 +150,7 @@ async fn markup_in_the_players_own_texts_is_shown_as_it_stands() {
     page.wait_until(&note).await;
     assert_not_rendered(page).await;
 
-    // A person can write anything into the profile; the program reports what is wrong.
+    // A person can write anything into the profile; the program reports wrong values.
     let profile = json!({"rangoon": {"Theme": MARKUP}}).to_string();
     std::fs::write(browser.data().join("profile.json"), profile).expect("it can be written");
     browser.restart().await;

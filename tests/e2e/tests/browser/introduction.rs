@@ -1,4 +1,4 @@
-//! A newcomer's first minutes: the introduction, by touch, mouse and keys, on every shape of the board.
+//! Tests a newcomer's first minutes: the introduction, by touch, mouse and keys, on every shape of the board.
 
 use e2e::browser::Browser;
 use e2e::harness::Harness;
@@ -9,14 +9,14 @@ use fantoccini::key::Key;
 use rangoon_tests::sweep::is_swept;
 use serde_json::{Value, json};
 
-/// What the introduction says in its steps, in their order.
+/// The texts of the introduction's steps, in their order.
 const SAID: [&str; 6] = ["gap", "leftGap", "otherWays", "closed", "home", "helps"];
 /// The sizes of its boards: turned, straight and folded.
 const BOARDS: [size::Size; 3] = [size::PHONE, size::DESKTOP, size::TABLET];
 const GO_ON: &str = "#introduction [data-command=goOn]";
 const LEAVE: &str = "#introduction [data-command=leaveTrial]";
 
-/// What a player plays with.
+/// The means by which a player plays.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Hand {
     Touch,
@@ -25,12 +25,12 @@ enum Hand {
 }
 
 impl Hand {
-    /// Goes on from what asks for no move.
+    /// Goes on from a text that asks for no move.
     async fn goes_on(self, page: &Page) {
         self.presses(page, GO_ON).await;
     }
 
-    /// Presses a button, or the key of what lets the introduction go on.
+    /// Presses a button, or the key that does the same in the introduction.
     async fn presses(self, page: &Page, button: &str) {
         match self {
             Self::Touch => touch::tap_on(page, button).await,
@@ -39,7 +39,8 @@ impl Hand {
         }
     }
 
-    /// Plays the move that a step waits for: by a finger on its card or its gap, by a drag, or by the number of the gap.
+    /// Plays the move that a step waits for: by a finger on its card or its gap, by a drag, or by the number of the
+    /// gap.
     async fn plays(self, page: &Page, step: &Value) {
         let card = format!("[data-card='{}'].taught.wanted", step["card"]);
         let gap = format!("[data-gap='{}'].taught.wanted", step["number"]);
@@ -52,7 +53,7 @@ impl Hand {
     }
 }
 
-/// Returns what the introduction says now.
+/// Returns the introduction's part of the view.
 fn introduction(harness: &Harness) -> Value {
     harness.call("open", &json!({})).expect("the app opens")["view"]["introduction"].clone()
 }
@@ -70,7 +71,7 @@ async fn shows_step(browser: &Browser, says: &str) {
     assert_eq!(introduction(browser.harness())["says"], says);
 }
 
-/// Goes from the question to the step that says this.
+/// Goes from the question to the step with this text.
 async fn go_to_step(browser: &Browser, hand: Hand, until: &str) {
     hand.goes_on(&browser.page).await;
     for says in SAID {
@@ -87,7 +88,7 @@ async fn go_to_step(browser: &Browser, hand: Hand, until: &str) {
     }
 }
 
-/// Waits for the player's own first game, and checks that nothing else was ever played.
+/// Waits for the player's own first game, and checks that no other game was ever played.
 async fn shows_own_game(browser: &Browser) {
     browser.page.wait_until("document.querySelector('#introduction')?.hidden !== false").await;
     browser.page.wait_for("html[data-still='1']:not([data-introduction]):not([data-step])").await;
@@ -113,7 +114,7 @@ async fn a_newcomer_is_shown_the_game_by_keyboard() {
     is_shown_the_game(Hand::Keys, size::DESKTOP, ["en", "nl", "nl"]).await;
 }
 
-/// Goes from the first start to the end of the first game of one's own on the board of the usual size, in one of the
+/// Goes from the first start to the end of the player's own first game on the board of the usual size, in one of the
 /// languages; `cargo xtask reliability sweeps` does so on each board.
 async fn is_shown_the_game(hand: Hand, usual: size::Size, languages: [&str; 3]) {
     for (size, language) in BOARDS.into_iter().zip(languages).filter(|(size, _)| is_swept() || *size == usual) {
@@ -175,7 +176,7 @@ async fn is_shown_the_game(hand: Hand, usual: size::Size, languages: [&str; 3]) 
     }
 }
 
-/// Plays on to the first standstill, where it is said what a new deal is, deals again by hand, and plays to the end.
+/// Plays on to the first standstill, where a new deal is explained, deals again by hand, and plays to the end.
 async fn comes_to_the_end(browser: &Browser, hand: Hand) {
     let page = &browser.page;
     let standstill = Player::new(3).play_until(browser.harness(), |view| view.status == "ceased");
@@ -211,8 +212,8 @@ async fn it_is_skipped_at_each_step_and_never_shown_again_on_a_tablet() {
     is_skipped(size::TABLET, 2, ["en", "nl"], Hand::Touch).await;
 }
 
-/// Skips the introduction, with one hand after the other and in both languages in turn, at every third step from `first`
-/// on; `cargo xtask reliability sweeps` skips it at each step.
+/// Skips the introduction, with one hand after the other and in both languages in turn, at every third step from
+/// `first` on; `cargo xtask reliability sweeps` skips it at each step.
 async fn is_skipped(size: size::Size, first: usize, languages: [&str; 2], plays: Hand) {
     let hands = [Hand::Touch, Hand::Mouse, Hand::Keys];
     // The first place is the question.

@@ -1,4 +1,4 @@
-//! The keyboard. WebDriver represents keys that are not letters by private characters.
+//! Tests the keyboard. WebDriver represents keys that are not letters by private characters.
 
 use e2e::browser::Browser;
 use e2e::page::Page;
@@ -15,7 +15,7 @@ async fn a_number_key_brings_the_card_of_its_gap() {
     let mut played = Vec::new();
     for _ in 0..6 {
         let before = browser.harness().view();
-        // If possible, a gap is chosen that has not been played yet, so that all four keys come up.
+        // If possible, a gap is chosen that has not been played yet, so that all four keys are used.
         let Some(chosen) = before.moves.iter().min_by_key(|one| played.contains(&one.gap)).copied() else { break };
         browser.page.press(char::from_digit(chosen.gap, 10).expect("gaps have one digit")).await;
         assert_moved(chosen, &before, &next_view(&browser, &before).await);
@@ -125,7 +125,7 @@ async fn a_replay_is_run_rested_and_stepped_by_keys_and_others_say_why_not() {
     };
     page.press(Key::Home).await;
     at(0).await;
-    // What has the focus has keys of its own; without it Space and Enter run and rest too.
+    // The focused element has its own keys; without focus Space and Enter also run and rest.
     for key in [' ', Key::Enter.into()] {
         for has_focus in [true, false] {
             page.press(Key::Home).await;

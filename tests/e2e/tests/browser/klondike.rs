@@ -1,4 +1,4 @@
-//! Hands of Klondike, played to their ends in every variation by touch, mouse and keyboard; and what a board of it shows.
+//! Tests hands of Klondike, played to their ends in every variation by touch, mouse and keyboard; and its board.
 
 use std::collections::BTreeSet;
 
@@ -31,7 +31,7 @@ impl Hand {
         view_of(self.browser.harness())
     }
 
-    /// Waits until the page shows what the backend has.
+    /// Waits until the page shows the backend's view.
     pub async fn shown(&self) -> Value {
         self.page().wait_until("unanswered === 0").await;
         let view = self.view();
@@ -50,14 +50,14 @@ impl Hand {
         touch::tap_on(page, "#ask-yes").await;
     }
 
-    /// Returns a point on the upper edge of a card, which is seen even if other cards lie on it.
+    /// Returns a point on the upper edge of a card, which is visible even if other cards lie on it.
     async fn card(&self, id: &Value) -> Point {
         let script = "const box = document.querySelector(`[data-card='${arguments[0]}']`).getBoundingClientRect();
             return {x: box.x + box.width / 2, y: box.y + box.width * 0.06};";
         self.page().run(script, vec![id.clone()]).await
     }
 
-    /// Returns the middle of what is on top of a spot.
+    /// Returns the middle of the top card of a spot.
     pub async fn top(&self, view: &Value, spot: u64) -> Point {
         match &view["board"]["tops"][spot as usize] {
             Value::Null => self.page().centre(&format!("[data-spot='{spot}']")).await,
@@ -115,14 +115,15 @@ impl Hand {
     }
 }
 
-/// What an action does, whichever pile it concerns, and whether the pack has a card then.
+/// Returns the kind of an action, whichever pile it concerns, and whether the pack has a card then.
 fn kind(view: &Value, action: &str) -> (String, bool) {
     let is_pile = |letter: char| letter.is_ascii_digit();
     (action.replace(is_pile, "#"), view["board"]["tops"][7].is_null())
 }
 
-/// Plays a hand to its end. The window plays the first actions, the last ones and the first of each kind, or all of them in
-/// `cargo xtask reliability sweeps`; the backend plays the rest. Afterwards the hand is won, booked and the best of all.
+/// Plays a hand to its end. The window plays the first actions, the last ones and the first of each kind, or all of
+/// them in `cargo xtask reliability sweeps`; the backend plays the rest. Afterwards the hand is won, counted and the
+/// best of all.
 async fn wins(size: Size, rules: &str, play: impl AsyncFn(&Hand, usize, &str)) {
     let line = line(rules);
     let hand = Hand::open(size, &line.rules, line.game).await;
@@ -199,7 +200,7 @@ async fn a_hand_of_variation_2_is_won_with_a_mouse_and_relaxed_movement() {
     wins(size::DESKTOP, "klondike/2/relaxed", by_mouse).await;
 }
 
-/// Returns everything that the page says of a card: its markup, its classes and its data.
+/// Returns all data of the page about a card: its markup, its classes and its data.
 async fn told_of(page: &Page, id: u64) -> String {
     let script = "return document.querySelector(`[data-card='${arguments[0]}']`).outerHTML.replace(/--[^;]*;/g, '')
         .replace(/data-card=\"\\d+\"/, '').replace(/data-kind=\"\\w+\"/, '').replace(/style=\"[^\"]*\"/, '');";
@@ -227,8 +228,8 @@ async fn nothing_in_the_page_tells_one_face_down_card_from_another() {
     hand.page().wait_until(&format!("document.querySelector(\"[data-card='{top}']\").dataset.face !== 'back'")).await;
 }
 
-/// What is wrong with a board of Klondike: everything within the board, every card of one size, and of every card that
-/// lies face up in a pile enough to be read.
+/// The faults of a board of Klondike. Without faults, everything is within the board, every card has one size, and
+/// enough of every face-up card in a pile is visible to be read.
 const FAULTS: &str = "
     const faults = [];
     const board = document.querySelector('#board').getBoundingClientRect();
@@ -335,7 +336,7 @@ async fn a_tap_chooses_among_several_targets_and_says_why_there_is_none() {
     page.wait_for(".card.lit").await;
     let lit: u32 = page.run("return document.querySelectorAll('.card.lit').length", vec![]).await;
     assert_eq!(lit, 2);
-    // The pile that is tapped again is left.
+    // The pile that is tapped again is no longer chosen.
     touch::tap(page, hand.top(&view, 0).await).await;
     page.wait_until("document.querySelector('.card.lit') === null").await;
     touch::tap(page, hand.top(&view, 0).await).await;
@@ -362,7 +363,7 @@ async fn a_peek_shows_the_piles_until_the_next_input_and_marks_the_hand() {
     let page = hand.page();
     let backs = "document.querySelectorAll(\"[data-kind=pile][data-face=back]\").length";
     page.wait_until(&format!("{backs} === 21")).await;
-    // Any input ends it, its own key too.
+    // Any input ends it, even its own key.
     page.press('k').await;
     page.wait_for("#ask-dialog[open]").await;
     page.press('y').await;

@@ -1,4 +1,4 @@
-//! What can be known about a hand of Klondike, in the window: the two kinds of hints, the review, and choosing hands.
+//! Tests advice about a hand of Klondike in the window: the two kinds of hints, the review, and choosing hands.
 
 use e2e::{axe, size, touch};
 use fantoccini::key::Key;
@@ -13,7 +13,7 @@ fn ask(hand: &Hand, command: &str) -> Value {
     hand.browser.harness().call(command, &json!({"revision": revision})).expect("it is answered")
 }
 
-/// Waits until something is said that begins like this, and returns it.
+/// Waits until a message begins like this, and returns it.
 async fn said(hand: &Hand, begin: &str) -> String {
     let is_said = format!("document.querySelector('#toast.seen')?.textContent.startsWith({})", json!(begin));
     hand.page().wait_until(&is_said).await;
@@ -44,7 +44,7 @@ async fn a_hint_by_touch_points_a_move_out_says_why_and_leaves_no_mark() {
         let after = hand.shown().await;
         assert_eq!(after["revision"], before["revision"], "nothing has changed");
         assert_eq!((&after["board"]["helped"], &after["board"]["peeked"]), (&json!(false), &json!(false)));
-        // Esc removes the hint, the key shows it again, and the card that is pointed out goes with a tap.
+        // Esc removes the hint, the key shows it again, and a tap moves the card that it points out.
         page.press(Key::Escape).await;
         page.wait_until("document.querySelector('.card.lit') === null").await;
         page.press('h').await;
@@ -76,7 +76,7 @@ async fn a_certain_hint_asks_before_it_marks_the_hand_and_only_then() {
     let text = said(&hand, "Certain: this hand can still be won.").await;
     let expected = ask(&hand, "certain_hint");
     assert_eq!((&expected["outlook"], &hand.shown().await["board"]["helped"]), (&json!("yes"), &json!(true)), "{text}");
-    // The second time nothing is asked.
+    // The second time there is no question.
     page.press(Key::Escape).await;
     page.wait_until("document.querySelector('.lit') === null").await;
     hold_shift_and_press_h(&hand).await;
@@ -99,7 +99,7 @@ async fn hold_shift_and_press_h(hand: &Hand) {
 
 #[tokio::test]
 async fn after_a_hand_was_lost_the_window_says_where_and_shows_how_it_is_won() {
-    // The cards stay where they are, and the hand is given up though it can be won.
+    // The cards stay where they are, and the hand is given up although it can be won.
     let line = line("klondike/2/relaxed");
     let hand = Hand::open(size::DESKTOP, &line.rules, line.game).await;
     let page = hand.page();

@@ -1,4 +1,4 @@
-//! What is set in the Config of Klondike: it is kept, and it holds at the table.
+//! Tests the settings in the Config of Klondike: they are stored, and they apply at the table.
 
 use std::time::{Duration, Instant};
 
@@ -42,7 +42,7 @@ async fn config_keeps_what_is_chosen_over_a_restart_and_is_as_before_after_escap
     assert_eq!(hand.page().run::<Value>(entries, vec![]).await, json!(["off", "always", false, true, true]));
 }
 
-/// Notes the wave form of every tone from here on: cards land with a round one, and beeps are square.
+/// Records the wave form of every tone from here on: landing cards make a round one, and beeps are square.
 const LISTEN: &str = "
     window.heard = [];
     const { createOscillator } = BaseAudioContext.prototype;
@@ -60,7 +60,7 @@ async fn heard(page: &Page) -> Vec<String> {
     page.run("return window.heard", vec![]).await
 }
 
-/// Opens hand 1 with these options, and notes what is heard from then on.
+/// Opens hand 1 with these options, and records the sounds from then on.
 async fn with(options: Value) -> Hand {
     let browser = Browser::open_prepared(size::DESKTOP, |harness| {
         seat(harness, "klondike/2/strict", 1);
@@ -75,7 +75,8 @@ async fn with(options: Value) -> Hand {
     hand
 }
 
-/// Taps the king of clubs, which cannot move, until something is heard: a browser opens the device on an input only.
+/// Taps the king of clubs, which cannot move, until there is a sound: a browser opens the sound device only after an
+/// input.
 async fn beeps(hand: &Hand) {
     let deadline = Instant::now() + PATIENCE;
     while heard(hand.page()).await.is_empty() {
@@ -95,7 +96,7 @@ async fn a_move_that_is_not_possible_beeps_and_with_messages_off_it_only_beeps()
     assert!(hand.page().run::<String>(SAID, vec![]).await.starts_with("No pile takes the king of clubs now."));
     let hand = with(json!({"sound": "full", "messages": false})).await;
     beeps(&hand).await;
-    // A key and a command that mean nothing now are not explained either.
+    // A key and a command without a meaning at the moment are not explained either.
     for key in ['w', 'f'] {
         hand.page().run::<()>("window.heard.length = 0", vec![]).await;
         hand.page().press(key).await;

@@ -1,4 +1,4 @@
-//! Klondike by its letters: commands, questions and dialogs as version 2.3 had them.
+//! Tests Klondike by its letters: commands, questions and dialogs as in version 2.3.
 
 use e2e::browser::Browser;
 use e2e::page::Page;
@@ -72,7 +72,7 @@ async fn a_letter_is_a_command_only_where_no_origin_is_chosen() {
         page.press(Key::Escape).await;
         page.wait_until("document.querySelector('.card.shown') === null").await;
     }
-    // In a burst too, before the card is shown.
+    // The same works in a burst, before the card is shown.
     press_all(page, &['p', 't']).await;
     page.wait_for("#toast.seen").await;
     assert!(!page.is_visible("dialog[open]").await);
@@ -81,7 +81,7 @@ async fn a_letter_is_a_command_only_where_no_origin_is_chosen() {
     opens(page, 't', "klondike-top").await;
 }
 
-/// Presses keys as fast as they come.
+/// Presses keys as fast as possible.
 async fn press_all(page: &Page, keys: &[char]) {
     use fantoccini::actions::{InputSource, KeyAction, KeyActions};
     let pressed = keys.iter().flat_map(|&value| [KeyAction::Down { value }, KeyAction::Up { value }]);
@@ -141,7 +141,7 @@ async fn a_back_is_chosen_by_its_digit_and_enter_alone_leaves_it_as_it_was() {
         page.wait_until("unanswered === 0").await;
         assert_eq!(options(&hand)["cardBack"], json!(back));
     }
-    // The one that chance has chosen for this hand becomes the back of all hands if it is taken.
+    // If the player takes the back that chance has chosen for this hand, it becomes the back of all hands.
     hand.browser.harness().set_option("cardBack", json!(0));
     hand.browser.load().await;
     page.wait_for("html[data-complete='1']").await;
@@ -170,7 +170,7 @@ async fn the_name_of_the_player_is_changed_by_the_score_or_control_n() {
     press_with(page, Key::Control, 'n').await;
     page.wait_for("#klondike-player[open]").await;
     page.type_in("#klondike-player-name", "Ann").await;
-    // In the field the right button opens the menu of the field, beside it it is done.
+    // In the field the right button opens the menu of the field; next to it, it means Done.
     mouse::click_right(page, page.centre("#klondike-player-name").await).await;
     assert!(page.is_visible("#klondike-player[open]").await);
     mouse::click_right(page, page.centre("#klondike-player-title").await).await;
@@ -217,7 +217,7 @@ async fn a_peek_asks_before_it_marks_the_hand_and_an_eye_says_so_from_then_on() 
         assert_eq!(after["revision"], json!(end(&before["revision"])), "{by}");
         assert_eq!((&after["moveCount"], &after["game"]), (&json!(0), &json!(1)), "{by}");
         assert!(!page.is_visible("dialog[open]").await, "{by}");
-        // A hand that is marked is not asked about again.
+        // A hand that is already marked causes no further question.
         page.press('k').await;
         page.wait_until(&format!("{backs} === 0")).await;
     }

@@ -1,4 +1,4 @@
-//! What is said of results of hands, wherever they are listed: in the words of Klondike, in both languages.
+//! Tests texts about results of hands, wherever they are listed: they use the words of Klondike, in both languages.
 
 use e2e::browser::Browser;
 use e2e::page::Page;
@@ -14,7 +14,7 @@ const OTHER: &str =
     r"/(^|[^\p{L}])(games?|deals?|scores?|points?|spel|spellen|delingen?|punten|famil\p{L}*)(?!\p{L})/iu";
 const COMMANDS: &str = "/View game|Spel bekijken|Start game no\\. …|Begin spel nr\\. …/g";
 
-/// Opens a browser in which hand 1 was given up after three turns of the pack, and this many more after it.
+/// Opens a browser in which hand 1 was given up after three turns of the pack, and this many more hands after it.
 async fn given_up(language: &str, more: u32) -> Browser {
     let browser = Browser::open_prepared(size::DESKTOP, |harness| {
         harness.set_option("language", json!(language));
@@ -35,7 +35,7 @@ async fn given_up(language: &str, more: u32) -> Browser {
     browser
 }
 
-/// Asserts that these words are in a part of the page, and that no word of the family is.
+/// Asserts that these words are in a part of the page, and no word of the family.
 async fn says(page: &Page, part: &str, words: &[&str]) {
     for word in words {
         page.wait_until(&format!("document.querySelector({part:?}).textContent.includes({word:?})")).await;

@@ -1,4 +1,4 @@
-//! Whether everything fits and can be reached, at every size.
+//! Tests whether everything fits and can be reached, at every size.
 
 use e2e::browser::Browser;
 use e2e::player::Player;
@@ -31,7 +31,7 @@ async fn the_board_is_made_of_few_elements_and_phones_have_one_row_of_buttons() 
     }
     browser.resize(size::PHONE).await;
     browser.page.ready().await;
-    // The buttons are laid out anew in the frame after the page has another size.
+    // The buttons are laid out again in the frame after the page has another size.
     let rows = "new Set([...document.querySelectorAll('#panel button')].filter((it) => it.checkVisibility())
         .map((it) => it.getBoundingClientRect().y)).size === 1";
     browser.page.wait_until(rows).await;

@@ -1,4 +1,4 @@
-//! Keyboards that write other scripts, and the keypad with and without NumLock: a key means what its place means.
+//! Tests keyboards for other scripts, and the keypad with and without NumLock: the place of a key decides its meaning.
 
 use e2e::browser::Browser;
 use e2e::page::Page;
@@ -12,7 +12,7 @@ use crate::next_view;
 
 const CONTROL: u32 = 2;
 
-/// Presses a key by what it writes and its place.
+/// Presses a key, given its character and its place.
 async fn press_at(page: &Page, key: &str, code: &str, held: u32) {
     let typed = if held == 0 && key.chars().count() == 1 { key } else { "" };
     for kind in ["keyDown", "keyUp"] {
@@ -21,7 +21,7 @@ async fn press_at(page: &Page, key: &str, code: &str, held: u32) {
     }
 }
 
-/// What the keys Z, H and Q write on keyboards for Russian, Greek, Hebrew, Arabic and Hindi.
+/// The characters of the keys Z, H and Q on keyboards for Russian, Greek, Hebrew, Arabic and Hindi.
 const KEYBOARDS: [[&str; 3]; 5] = [["я", "р", "й"], ["ζ", "η", ";"], ["ז", "י", "/"], ["ئ", "ا", "ض"], ["ॆ", "प", "ौ"]];
 
 #[tokio::test]
@@ -72,7 +72,7 @@ async fn the_keypad_plays_with_and_without_num_lock_and_walks_in_dialogs() {
         press_at(page, key, &format!("Numpad{gap}"), 0).await;
         assert_eq!(next_view(&browser, &before).await.move_count, before.move_count + 1, "{key}");
     }
-    // A list is still walked by the arrows of the keypad.
+    // The arrows of the keypad still move through a list.
     page.press(Key::F8).await;
     page.wait_for("#history-dialog[open]").await;
     page.press(Key::Escape).await;

@@ -1,4 +1,4 @@
-//! The lessons of the help, played from the article they belong to.
+//! Tests the lessons of the help, played from the article they belong to.
 
 use e2e::browser::Browser;
 use e2e::page::Page;

@@ -1,4 +1,4 @@
-//! How the options look: themes and decks as pictures, lists of one width, ranges with their ends.
+//! Tests the look of the options: themes and decks as pictures, lists of one width, ranges with their ends.
 
 use e2e::browser::Browser;
 use e2e::{axe, size, touch};
@@ -10,7 +10,7 @@ async fn decks_and_themes_are_chosen_as_pictures_that_show_what_is_set() {
     let browser = Browser::open(size::PHONE).await;
     let page = &browser.page;
     open(page).await;
-    // Every theme but "same as system" shows its own ground, whatever is worn.
+    // Every theme except "same as system" shows its own background, whichever is in use.
     let grounds = "return [...document.querySelectorAll('#option-theme .sample')]
         .filter(({dataset}) => dataset.theme !== 'system').map((each) => getComputedStyle(each).backgroundImage)";
     let before = page.run::<Vec<String>>(grounds, vec![]).await;
@@ -22,7 +22,7 @@ async fn decks_and_themes_are_chosen_as_pictures_that_show_what_is_set() {
     let mut fewer = before.clone();
     fewer.sort();
     fewer.dedup();
-    // The pair of colours of one's own is at first that of Classic.
+    // The player's own pair of colours is that of Classic at first.
     assert!(fewer.len() >= before.len() - 1, "{before:?}");
     touch::tap_on(page, "#option-deck .swatch:has([value=plain])").await;
     page.wait_for("html[data-deck=plain]").await;

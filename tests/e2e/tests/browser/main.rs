@@ -1,4 +1,4 @@
-//! The page in Chromium, by touch and keys, over the real backend, permissions and policy.
+//! Tests the page in Chromium, by touch and keys, over the real backend, permissions and policy.
 
 mod damage;
 mod dialogs;
@@ -59,7 +59,7 @@ async fn at_every_size(test: impl AsyncFn(&Browser)) {
     }
 }
 
-/// Resizes the page and waits until the board has taken the shape that belongs to the size.
+/// Resizes the page and waits until the board has taken the shape for this size.
 async fn turn_to(browser: &Browser, size: Size) {
     browser.resize(size).await;
     let shape = shape_at(size);
@@ -80,7 +80,7 @@ async fn a_move(page: &Page, view: &View) -> (Move, Point, Point) {
     (chosen, page.card(chosen.card).await, page.gap(chosen.gap).await)
 }
 
-/// Waits until the page shows something newer than this board, and checks that the page shows what the backend has.
+/// Waits until the page shows a newer board than this, and checks that the page shows the backend's view.
 async fn next_view(browser: &Browser, before: &View) -> View {
     let page = &browser.page;
     page.wait_for(&format!("html[data-still='1']:not([data-revision='{}'])", before.revision)).await;
@@ -89,7 +89,7 @@ async fn next_view(browser: &Browser, before: &View) -> View {
     view
 }
 
-/// Checks that the card is where the gap was and the gap where the card was.
+/// Checks that the card is in the former place of the gap, and the gap in that of the card.
 fn assert_moved(chosen: Move, before: &View, after: &View) {
     let (card, gap) = (before.card(chosen.card), before.gap(chosen.gap));
     let (card_now, gap_now) = (after.card(chosen.card), after.gap(chosen.gap));
@@ -98,7 +98,7 @@ fn assert_moved(chosen: Move, before: &View, after: &View) {
     assert_eq!(after.move_count, before.move_count + 1);
 }
 
-/// Checks that nothing was played: the page and the backend have the same board as before, and it is shown.
+/// Checks that no move was played: the page and the backend have the same board as before, and it is shown.
 async fn assert_nothing_moved(browser: &Browser, before: &View) {
     // The page sends the requests of a gesture before the browser reports that the gesture was handled.
     browser.page.wait_until("unanswered === 0").await;

@@ -1,4 +1,4 @@
-//! The menu: on a phone a sheet of pages, elsewhere columns; and its search.
+//! Tests the menu: on a phone a sheet of pages, elsewhere columns; and its search.
 
 use e2e::browser::Browser;
 use e2e::player::Player;

@@ -1,5 +1,5 @@
-//! What moves: dealing, turning, moves along an arc, redeals and wins; all of it can be interrupted, and none of it is there
-//! where the system asks for less motion.
+//! Tests motion: dealing, turning, moves along an arc, redeals and wins. All of it can be interrupted, and there is
+//! none if the system asks for less motion.
 
 use e2e::browser::Browser;
 use e2e::hand::seat;
@@ -13,7 +13,7 @@ use serde_json::json;
 
 use crate::wishes::asks;
 
-/// What was set in motion since the last time.
+/// The movements since the last call.
 #[derive(Debug, Default, Deserialize, PartialEq)]
 struct Moved {
     /// The cards that were laid from the pack, or gathered and laid.
@@ -24,11 +24,11 @@ struct Moved {
     arcs: u32,
     /// The families that were lit up.
     lit: u32,
-    /// The movements that began while another moved the same card: a browser leaves neither to the graphics card.
+    /// The movements that began while another moved the same card: a browser then leaves neither to the graphics card.
     rivals: u32,
 }
 
-/// Notes from here on what is set in motion.
+/// Records the movements from here on.
 async fn note(page: &Page) {
     let script = "globalThis.motion = [];
         const {animate} = Element.prototype;
@@ -56,7 +56,7 @@ async fn note(page: &Page) {
     page.run::<()>(script, vec![]).await;
 }
 
-/// Returns what was set in motion since the last time.
+/// Returns the movements since the last call.
 async fn moved(page: &Page) -> Moved {
     let script = "const count = (what) => motion.filter((each) => each === what).length;
         const counts = Object.fromEntries(['laid', 'turned', 'arcs', 'lit', 'rivals'].map((what) => [what, count(what)]));
@@ -65,7 +65,7 @@ async fn moved(page: &Page) -> Moved {
     page.run(script, vec![]).await
 }
 
-/// Does something, waits until it is over, and returns what moved meanwhile.
+/// Performs an action, waits until it is over, and returns the movements.
 async fn moved_by(page: &Page, deed: impl AsyncFnOnce()) -> Moved {
     moved(page).await;
     let revision = page.revision().await;
@@ -129,7 +129,7 @@ async fn a_hand_of_klondike_is_dealt_moved_and_turned_in_motion_and_without_wher
         let expected = |moved| if moves { moved } else { Moved::default() };
         let browser = opened(motion, |harness| seat(harness, "klondike/2/strict", 1)).await;
         let page = &browser.page;
-        // The 2 of spades goes on the 3 of diamonds, and nothing lies below it.
+        // The 2 of spades goes on the 3 of diamonds, and no card lies below it.
         let played = moved_by(page, async || {
             page.press('1').await;
             page.press('4').await;
@@ -218,7 +218,7 @@ async fn what_moves_is_ended_by_the_next_press_which_is_acted_upon() {
     let dealt = browser.harness().view();
     assert_eq!(dealt.game, 2, "it is dealt, and that takes half a minute");
     let chosen = dealt.moves[0];
-    // A card that is still on its way is tapped where it will lie.
+    // A card that is still on its way is tapped at its target.
     let place = dealt.card(chosen.card);
     let at = page.centre(&format!("[data-place='{},{}']", place.row, place.column)).await;
     touch::tap(page, at).await;

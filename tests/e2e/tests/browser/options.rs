@@ -1,4 +1,4 @@
-//! The options in their dialog: each takes effect at once, returns to its old value after Cancel, and survives a
+//! Tests the options in their dialog: each takes effect at once, returns to its old value after Cancel, and survives a
 //! restart.
 
 use std::time::{Duration, Instant};
@@ -11,41 +11,41 @@ use fantoccini::Locator;
 use fantoccini::key::Key;
 use serde_json::{Value, json};
 
-/// How an option is tried.
+/// A test of an option.
 struct Trial {
     /// The option's field.
     field: &'static str,
     /// The value for its control in the dialog; true and false set a switch.
     value: Value,
-    /// The other options it is tried with.
+    /// The other options during the test.
     with: Value,
-    /// A script that returns a text about what is seen, which changes with the option. It may wait.
+    /// A script that returns a text about the visible effect, which changes with the option. It may wait.
     seen: &'static str,
     when: When,
 }
 
-/// When a change of an option can be seen.
+/// The time when a change of an option can be seen.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum When {
     /// While the dialog is open.
     Beside,
-    /// When something is done after the dialog was closed.
+    /// When the player does something after closing the dialog.
     After,
     /// When the program starts.
     NextStart,
 }
 
-/// An option whose change is seen while the dialog is open.
+/// Returns the test of an option whose change is seen while the dialog is open.
 fn look(field: &'static str, value: Value, seen: &'static str) -> Trial {
     Trial { field, value, with: json!({}), seen, when: When::Beside }
 }
 
-/// An option whose change is seen when something is done after the dialog was closed.
+/// Returns the test of an option whose change is seen when the player does something after closing the dialog.
 fn deed(field: &'static str, value: Value, seen: &'static str) -> Trial {
     Trial { when: When::After, ..look(field, value, seen) }
 }
 
-/// An option whose change is seen when the program starts.
+/// Returns the test of an option whose change is seen when the program starts.
 fn start(field: &'static str, value: Value, seen: &'static str) -> Trial {
     Trial { when: When::NextStart, ..look(field, value, seen) }
 }
@@ -59,7 +59,7 @@ impl Trial {
 const INDEX: &str = "document.querySelector('[data-card=\"0\"] .index').outerHTML";
 const FELT: &str = "getComputedStyle(document.documentElement).getPropertyValue('--felt')";
 
-/// The options that have their place in the Config of Klondike; they are tried there.
+/// The options in the Config of Klondike, which are tested there.
 pub const OF_KLONDIKE: [&str; 5] = ["classicUndo", "messages", "runningTotal", "toFoundation", "turnUp"];
 
 fn trials() -> Vec<Trial> {
@@ -235,7 +235,7 @@ fn options(browser: &Browser) -> Value {
     browser.harness().call("open", &json!({})).expect("the app opens")["options"].clone()
 }
 
-/// Waits until the options have their old values: a dialog that was closed resets them a little later.
+/// Waits until the options have their old values, because a dialog that was closed resets them a little later.
 async fn comes_back(browser: &Browser, kept: &Value) {
     browser.page.wait_until("unanswered === 0").await;
     let deadline = Instant::now() + PATIENCE;
@@ -269,7 +269,7 @@ async fn seen(page: &Page, trial: &Trial) -> String {
     page.run_async(&script, vec![]).await
 }
 
-/// Waits until something else is seen than before.
+/// Waits until the visible effect has changed.
 async fn differs(page: &Page, trial: &Trial, before: &str) {
     let deadline = Instant::now() + PATIENCE;
     while seen(page, trial).await == before {
@@ -278,7 +278,7 @@ async fn differs(page: &Page, trial: &Trial, before: &str) {
     }
 }
 
-/// Waits until the same is seen again as before.
+/// Waits until the visible effect is the same as before.
 async fn is_again(page: &Page, trial: &Trial, before: &str) {
     let deadline = Instant::now() + PATIENCE;
     loop {

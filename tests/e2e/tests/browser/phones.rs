@@ -1,4 +1,4 @@
-//! What a phone does to an app, and what the page asks of a phone. A stand-in takes the place of the Android app.
+//! Tests the interplay of the page and a phone. A stand-in takes the place of the Android app.
 
 use std::time::Duration;
 
@@ -63,7 +63,7 @@ async fn the_back_key_closes_one_thing_after_another_and_then_puts_the_app_away(
     touch.down(from).await;
     touch.glide(to).await;
     assert_eq!(back(page).await, 0, "a card that is held is let go");
-    // A finger that is lifted in full motion flings, and Chromium takes the next tap for one that stops what was flung.
+    // A finger that is lifted in full motion flings, and Chromium takes the next tap for one that stops the fling.
     tokio::time::sleep(Duration::from_millis(300)).await;
     touch.up().await;
     assert_nothing_moved(&browser, &before).await;
@@ -101,7 +101,7 @@ async fn the_back_key_closes_what_klondike_has_open_and_then_puts_the_app_away()
     touch.glide(to).await;
     page.wait_for(".card.lifted").await;
     assert_eq!(back(page).await, 0, "a card that is held is let go");
-    // A finger that is lifted in full motion flings, and Chromium takes the next tap for one that stops what was flung.
+    // A finger that is lifted in full motion flings, and Chromium takes the next tap for one that stops the fling.
     tokio::time::sleep(Duration::from_millis(300)).await;
     touch.up().await;
     page.wait_until("unanswered === 0").await;
@@ -211,7 +211,7 @@ async fn a_link_opens_its_game_and_asks_before_it_leaves_one() {
     page.wait_for("#ask-dialog:not([open])").await;
     assert_eq!(browser.harness().view().game, view.game);
 
-    // A gameset that is not there yet is made only if the player agrees, and over nothing that is open.
+    // A missing gameset is created only if the player agrees, and not while a dialog is open.
     touch::choose_command(page, "options").await;
     page.wait_for("#options-dialog[open]").await;
     assert!(page.run::<bool>(open, vec![json!("NEWSET"), json!(3)]).await);

@@ -1,4 +1,4 @@
-//! The profile of Rangoon 1.31: chosen from the menu, or dropped.
+//! Tests the profile of Rangoon 1.31: chosen from the menu, or dropped.
 
 use e2e::browser::Browser;
 use e2e::size;

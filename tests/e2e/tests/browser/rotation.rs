@@ -1,4 +1,4 @@
-//! A device that is turned during play.
+//! Tests a device that is turned during play.
 
 use e2e::browser::Browser;
 use e2e::page::{Page, Point};
@@ -18,9 +18,9 @@ async fn turning_the_phone_in_the_middle_of_a_drag_makes_no_move_and_keeps_the_g
         let before = browser.harness().view();
         let turned = ways(&browser.page, &before).await;
         turn_to(&browser, size).await;
-        // The point where the finger would have to lift to drop the card on its gap, if the drag went on across the
-        // turn: as far from its beginning as the gap will then be from the card. At least one move has that point on
-        // the screen.
+        // This is the point where the finger would have to lift to drop the card on its gap, if the drag went on across
+        // the turn: as far from its beginning as the gap will then be from the card. At least one move has that point
+        // on the screen.
         let ways = ways(&browser.page, &before).await;
         let lifts = ways.iter().zip(&turned).map(|((card, gap), (card_then, gap_then))| {
             let lift = Point { x: card.x + gap_then.x - card_then.x, y: card.y + gap_then.y - card_then.y };
@@ -97,7 +97,7 @@ async fn turning_the_phone_in_the_middle_of_a_drag_of_klondike_makes_no_move_and
     assert_eq!(hand.shown().await["board"]["tops"][3], before["board"]["tops"][0]);
 }
 
-/// Returns what each card shows, and in what part of the board.
+/// Returns the text on each card, and its part of the board.
 async fn faces(page: &Page) -> Vec<[String; 3]> {
     let script = "return [...document.querySelectorAll('#board [data-card]')]
         .map(({dataset: {card, face, kind}}) => [card, face ?? '', kind ?? '']).sort()";

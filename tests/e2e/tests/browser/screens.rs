@@ -1,5 +1,5 @@
-//! Every dialog, panel and screen over the board: it fits wherever it is opened, everybody can use it, and the keys
-//! that close something close it.
+//! Tests every dialog, panel and screen over the board: it fits at every size, everybody can use it, and the keys that
+//! close dialogs close it.
 
 use e2e::browser::Browser;
 use e2e::page::Page;
@@ -73,9 +73,9 @@ async fn every_screen_of_the_second_half_fits_with_text_of_twice_the_size() {
     fits_with_large_text(&screens::ALL[screens::ALL.len() / 2..]).await;
 }
 
-/// Opens each screen and checks it in every layout, or at every size in `cargo xtask reliability sweeps`: it fits, axe finds no fault in it, a phone's keyboard leaves it usable, a
-/// notch and the system's bars cover nothing of it, and Esc closes it. Then opens it once more and checks that the back key
-/// closes it.
+/// Opens each screen and checks it in every layout, or at every size in `cargo xtask reliability sweeps`: it fits, axe
+/// finds no fault in it, a phone's keyboard leaves it usable, a notch and the system's bars cover no part of it, and
+/// Esc closes it. Then opens it once more and checks that the back key closes it.
 async fn is_looked_at_in_every_way(screens: &[Screen]) {
     let mut browser = Browser::open(size::PHONE).await;
     let mut faults = Vec::new();
@@ -97,10 +97,10 @@ async fn is_looked_at_in_every_way(screens: &[Screen]) {
     assert_eq!(faults, Vec::<String>::new());
 }
 
-/// Returns the faults of whatever is open, at this size.
+/// Returns the faults of the open screen at this size.
 async fn looked_at(page: &Page, size: Size) -> Vec<String> {
     let mut faults = layout::faults_beside_cards(page).await;
-    // On its side a phone shows what it shows upright.
+    // On its side a phone shows the same as upright.
     if size != size::PHONE_TURNED || is_swept() {
         faults.extend(axe::faults(page).await);
     }
@@ -200,10 +200,10 @@ async fn closes(page: &Page, screen: &Screen) {
     page.wait_until(&format!("document.querySelector({:?}) === null", screen.shown)).await;
 }
 
-/// What the edges of a phone cover, held upright and turned: a notch and the bar at the bottom.
+/// The parts that the edges of a phone cover, held upright and turned: a notch and the bar at the bottom.
 const COVERED: [(Size, [u32; 4]); 2] = [(size::PHONE, [47, 0, 34, 0]), (size::PHONE_TURNED, [0, 47, 21, 47])];
 
-/// Returns what the edges of a phone cover of a screen that is open.
+/// Returns the parts of an open screen that the edges of a phone cover.
 async fn faults_below_edges(browser: &Browser, screen: &Screen) -> Vec<String> {
     let mut faults = Vec::new();
     for (size, covered) in COVERED {
@@ -243,7 +243,7 @@ async fn a_page_that_a_keyboard_has_moved_goes_back_once_it_is_gone() {
     options.prepare(&mut browser).await;
     let page = &browser.page;
     options.open(page).await;
-    // As iOS does: the page is moved up while there is a keyboard, and stays there.
+    // This does the same as iOS: the page is moved up while there is a keyboard, and stays there.
     let moved = "let at = 0;
         Object.defineProperty(window, 'scrollY', {configurable: true, get: () => at});
         window.scrollTo = (_, y) => { at = y; };

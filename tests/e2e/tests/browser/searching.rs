@@ -1,4 +1,5 @@
-//! Commands that are looked up in the menu and confirmed by a key: each does what a tap on it does, and no more.
+//! Tests commands that are found in the menu's search and confirmed by a key: each does the same as a tap on it, and no
+//! more.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -16,8 +17,8 @@ use serde_json::json;
 
 use crate::klondike::seat;
 
-/// Notes from here on what the program is asked for, and which dialogs open, submit and close. Nothing that would change
-/// anything reaches the program, so that each command begins where the one before did.
+/// Records from here on the requests to the program, and the dialogs that open, submit and close. Requests that would
+/// change anything do not reach the program, so each command begins in the same state.
 const WATCH: &str = "
     window.done = [];
     const note = (what) => window.done.push(what);
@@ -46,7 +47,7 @@ const WATCH: &str = "
     };
     document.addEventListener('submit', (event) => note(`submits ${event.target.closest('dialog')?.id}`), true);";
 
-/// Waits until a command has had its effect; returns what that was, and clears it away.
+/// Waits until a command has had its effect; returns the effect, and undoes it.
 async fn effect(page: &Page) -> Vec<String> {
     tokio::time::sleep(Duration::from_millis(150)).await;
     page.wait_until("unanswered === 0").await;
@@ -64,14 +65,14 @@ async fn effect(page: &Page) -> Vec<String> {
     done
 }
 
-/// How a found command is confirmed.
+/// The way a found command is confirmed.
 #[derive(Clone, Copy, Debug)]
 enum Confirmed {
     /// By Enter.
     Enter,
-    /// By Enter, which is held until it repeats itself.
+    /// By Enter, held until it repeats.
     Holding,
-    /// By the key at the corner of a phone's keyboard, which has no place among keys.
+    /// By the key at the corner of a phone's keyboard, which has no key code.
     Go,
 }
 
@@ -109,7 +110,7 @@ async fn confirm(page: &Page, command: &str, confirmed: Confirmed) {
     confirmed.press(page).await;
 }
 
-/// Which game is at the table, with some moves made.
+/// A function that puts a game on the table, with some moves made.
 type Seated = fn(&Harness);
 const GAMES: [(&str, Seated); 2] = [
     ("Rangoon", |harness| {

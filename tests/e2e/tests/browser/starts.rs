@@ -1,4 +1,4 @@
-//! Starts that go wrong, and the message about a program that crashed.
+//! Tests starts that go wrong, and the message about a program that crashed.
 
 use e2e::browser::Browser;
 use e2e::harness::Harness;
@@ -37,7 +37,7 @@ async fn a_panic_in_a_command_is_told_at_once_with_a_report_that_stays_until_it_
     assert!(text.contains(&version) && text.contains("chosen.rs:") && text.contains("a dialog panics"), "{text}");
     assert_eq!(browser.harness().view().position(), played.position());
 
-    // Somebody who only closes the dialog has not answered.
+    // Closing the dialog is not an answer.
     page.press(Key::Escape).await;
     page.wait_for("#ask-dialog:not([open])").await;
     page.wait_until("unanswered === 0").await;
@@ -98,7 +98,7 @@ async fn a_program_that_cannot_start_can_restore_a_backup() {
     let page = &browser.page;
     page.wait_for("#failure:not([hidden])").await;
     assert!(page.text("#failure-text").await.contains("newer version"));
-    // The reason stays the same, however often somebody tries.
+    // The reason stays the same, however often the player tries.
     browser.choose(&[&folder.put("letter.rangoon", "dear Zoë")]);
     touch::tap_on(page, "#failure-restore").await;
     page.wait_for("#ask-dialog[open]").await;
@@ -122,7 +122,7 @@ async fn a_program_that_cannot_start_can_restore_a_backup() {
 
 #[tokio::test]
 async fn pictures_that_cannot_be_drawn_give_way_to_the_standard_deck() {
-    // The head of a PNG of 1300 by 560 pixels, and nothing after it.
+    // This is the head of a PNG of 1300 by 560 pixels, without the rest.
     let url = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAABRQAAAIw";
     let browser = Browser::open_prepared(size::PHONE, |harness| {
         harness.call("load_deck", &json!({"url": url})).expect("its head is right");
@@ -133,8 +133,8 @@ async fn pictures_that_cannot_be_drawn_give_way_to_the_standard_deck() {
     assert!(!browser.page.is_visible(".card .picture").await);
 }
 
-/// What engines before the oldest one lack, each as a script that takes it away. The last one also goes on reading a page
-/// that was told to stop.
+/// The features that engines before the oldest one lack, each as a script that takes one away. The last one also goes
+/// on reading a page that was told to stop.
 const FROM_OLD_ENGINES: [&str; 4] = [
     "delete Element.prototype.replaceChildren",
     "delete window.CSS",

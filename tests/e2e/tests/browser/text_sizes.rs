@@ -1,4 +1,4 @@
-//! Whatever the size of text, all cards and controls of the tables are whole in sight.
+//! Tests that all cards and controls of the tables are completely visible, whatever the size of text.
 
 use e2e::browser::Browser;
 use e2e::fit::{self, TABLES};
@@ -8,9 +8,9 @@ use e2e::size::{self, Size};
 use e2e::{screens, touch};
 use rangoon_tests::sweep::swept;
 
-/// The windows that are looked at here; `cargo xtask sizes` looks at more.
+/// The windows that are examined here; `cargo xtask sizes` examines more.
 const WINDOWS: [Size; 5] = [size::TABLES[0], size::TABLES[2], size::PHONE_TURNED, size::TABLET, size::DESKTOP];
-/// The dialogs that are looked at here in all these windows.
+/// The dialogs that are examined here in all these windows.
 const DIALOGS: [&str; 6] = ["menu", "start", "options", "help-page", "ask", "history"];
 
 #[tokio::test]
@@ -139,7 +139,7 @@ async fn the_buttons_of_a_small_dialog_lie_on_its_ground() {
     for screen in screens::ALL.iter().filter(|screen| ["ask", "start", "day-game"].contains(&screen.name)) {
         screen.prepare(&mut browser).await;
         screen.open(&browser.page).await;
-        // Beside the buttons, on either side of the edge of their row.
+        // These points are next to the buttons, on either side of the edge of their row.
         let points = "const row = [...document.querySelectorAll('dialog[open] .actions')].at(-1);
             const { left, top, bottom } = row.getBoundingClientRect();
             return [0.3, 0.5, 0.7].map((share) => [left, top + share * (bottom - top)].map(Math.round))";

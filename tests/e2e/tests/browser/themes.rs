@@ -1,5 +1,5 @@
-//! Every theme is readable: the table with every text that may be on it, disabled buttons, and the warning that nothing
-//! is stored.
+//! Tests that every theme is readable: the table with every text that may be on it, disabled buttons, and the warning
+//! that nothing is stored.
 
 use e2e::axe;
 use e2e::browser::Browser;
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 /// The player's own two colours, once dark and once light, and the pair of Rangoon 1.31 with a corrected text colour.
 const PAIRS: [(&str, &str); 3] = [("#102030", "#ffeecc"), ("#f0e8d8", "#202020"), ("#008000", "#ffffff")];
 
-/// Shows the warning that nothing is stored, as a view that is not saved does.
+/// Shows the warning that nothing is stored, as for a view that is not saved.
 const WARN: &str = "document.querySelector('#unsaved').hidden = false";
 
 #[tokio::test]
@@ -46,7 +46,7 @@ async fn every_theme_can_be_read_with_the_light_a_warning_and_what_cannot_be_use
                 browser.resize(size).await;
                 page.still().await;
                 assert!(page.is_visible("#unsaved").await && page.is_visible("#outlook .icon").await);
-                // A theme is colours; axe looks at everything else in one of them.
+                // Themes differ only in colours, so axe checks everything else in one of them.
                 let is_looked_through = is_swept() || theme == &themes[0].0;
                 let found = if is_looked_through { axe::faults(page).await } else { axe::contrasts(page).await };
                 faults.extend(found.into_iter().map(|fault| format!("{theme}, {status}, {size}: {fault}")));

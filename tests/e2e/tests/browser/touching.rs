@@ -1,4 +1,5 @@
-//! Drops that are drawn towards the gap that takes them, and touches that mean nothing: palms, pinches, a hand that rests.
+//! Tests drops that are drawn towards the gap that takes them, and touches without a meaning: palms, pinches, a hand
+//! that rests.
 
 use e2e::browser::Browser;
 use e2e::page::{Page, Point};
@@ -9,10 +10,10 @@ use serde_json::json;
 use crate::klondike::Hand;
 use crate::{a_move, assert_moved, assert_nothing_moved, at_every_size, next_view, turn_to};
 
-/// As far across as a palm, in pixels; a finger is half as wide.
+/// The width of a palm in pixels; a finger is half as wide.
 const PALM: f64 = 60.0;
 
-/// Returns the width and the height of a card as it is seen.
+/// Returns the width and the height of a card on the screen.
 async fn card_size(page: &Page) -> (f64, f64) {
     let script =
         "const {offsetWidth, offsetHeight} = document.querySelector('.card'); return [offsetWidth, offsetHeight]";
@@ -30,7 +31,7 @@ async fn a_card_is_drawn_to_the_gap_that_takes_it_and_dropped_beside_it_goes_the
         touch.down(from).await;
         touch.glide(from.towards(gap, 0.5)).await;
         page.wait_for(".card.lifted").await;
-        // A quarter of a card off.
+        // This is a quarter of a card off.
         let beside = Point { x: gap.x + width * 0.2, y: gap.y + height * 0.2 };
         touch.glide(beside).await;
         page.wait_for(&format!(".gap.lit.near[data-gap='{}']", chosen.gap)).await;
@@ -89,7 +90,7 @@ async fn a_card_of_klondike_is_drawn_to_its_pile_and_a_palm_or_a_second_finger_m
     assert_eq!(after["board"]["tops"][3], before["board"]["tops"][0]);
 }
 
-/// Makes the finger that is down as wide as a palm, here.
+/// Makes the finger that is down as wide as a palm, at this point.
 async fn lay_palm(page: &Page, at: Point) {
     let point = json!({"x": at.x, "y": at.y, "radiusX": PALM, "radiusY": PALM / 2.0, "id": 0});
     devtools(&page.client, "Input.dispatchTouchEvent", json!({"type": "touchMove", "touchPoints": [point]})).await;
@@ -124,7 +125,7 @@ async fn a_pinch_plays_nothing() {
         let page = &browser.page;
         let before = browser.harness().view();
         let (_, from, to) = a_move(page, &before).await;
-        // Two fingers on a card and its gap, which come together and leave one after the other.
+        // Two fingers on a card and its gap come together and leave one after the other.
         let mut touch = Touch::on(page);
         touch.down(from).await;
         touch.down(to).await;

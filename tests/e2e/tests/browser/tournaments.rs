@@ -1,4 +1,5 @@
-//! A tournament in the window, as its moderator runs it: imports, the list of scores, its players, the invitation.
+//! Tests a tournament in the window, as its moderator runs it: imports, the list of scores, its players, the
+//! invitation.
 
 use e2e::browser::Browser;
 use e2e::page::Page;
@@ -14,7 +15,7 @@ use crate::transfer::{Folder, SAMPLE, choose_command, moderator, read, wait_for_
 /// Returns the text that was pasted for the score list.
 const PASTED: &str = "return document.querySelector('#scores-text').value";
 
-/// Looks at the dialog on top at every size.
+/// Examines the dialog on top at every size.
 async fn looks_right(browser: &Browser) {
     let page = &browser.page;
     let mut faults = Vec::new();
@@ -27,7 +28,7 @@ async fn looks_right(browser: &Browser) {
     assert_eq!(faults, Vec::<String>::new());
 }
 
-/// Returns the selector of the row of the list of scores that says `text`.
+/// Returns the selector of the row of the list of scores that contains `text`.
 async fn row_of(page: &Page, text: &str) -> String {
     let found = "return [...document.querySelectorAll('#scores-list .row')]
         .find((row) => row.textContent.includes(arguments[0]))?.id ?? null";
@@ -132,7 +133,7 @@ async fn a_tournament_is_moderated_in_the_window() {
     page.press(Key::Escape).await;
     page.wait_for("#scores-dialog[open]").await;
 
-    // The moderator invites, and names two players; one has sent nothing.
+    // The moderator invites, and names two players; one has sent no export.
     touch::tap_on(page, "#scores-contest").await;
     page.wait_for("#contest-dialog[open]").await;
     page.wait_until(
@@ -199,7 +200,7 @@ async fn a_tournament_is_moderated_in_the_window() {
         wait_for_text(&browser, "#verify-reports", words).await;
         assert!(!page.text("#verify-reports").await.contains("Not valid"), "{name}");
     }
-    // Several exports in one message are judged one by one, and a broken one does not silence the other.
+    // Several exports in one message are judged one by one, and a broken one does not hide the other.
     let both = format!("Hi!\n\n{}\nand Ann:\n\n{}", read(&files[0]).replacen("Dealing", "Dealt", 1), read(&files[1]));
     page.run::<Option<bool>>(paste, vec![json!("#verify-text"), json!(both)]).await;
     touch::tap_on(page, "#verify-paste").await;
@@ -208,7 +209,7 @@ async fn a_tournament_is_moderated_in_the_window() {
     wait_for_text(&browser, "#verify-reports .report:nth-child(2)", "APRILANN").await;
     touch::tap_on(page, "#verify-dialog [data-close]").await;
 
-    // Reset warns that the list will go too, and the list can be seen where it is set aside.
+    // Reset warns that the list will go too, and the list can be seen in the gameset that was set aside.
     choose_command(&browser, "resetStatistics", "#ask-dialog").await;
     wait_for_text(&browser, "#ask-text", "The list of scores, with 2 players, is emptied too").await;
     touch::tap_on(page, "#ask-yes").await;

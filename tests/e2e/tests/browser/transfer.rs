@@ -1,5 +1,5 @@
-//! Import and export in the window: exports, games of others, tournaments, profiles, backups. The test chooses the
-//! files; everything else is as a player meets it.
+//! Tests import and export in the window: exports, games of others, tournaments, profiles, backups. The test chooses
+//! the files; everything else is as a player meets it.
 
 use std::path::{Path, PathBuf};
 
@@ -269,7 +269,7 @@ async fn several_dropped_files_are_verified_or_imported_as_one_is_where_that_is_
     let rows = "document.querySelectorAll('#scores-list .row:not([hidden])').length";
     page.wait_until(&format!("{rows} === 2")).await;
 
-    // For a backup, the message says where to restore it.
+    // For a backup, the message names the place where it can be restored.
     drop_files(&browser, &[("all.rangoon", "")]).await;
     wait_for_text(&browser, "#toast", "Restore").await;
 }
@@ -301,7 +301,7 @@ async fn everything_is_backed_up_and_restored() {
     touch::tap_on(page, "#ask-yes").await;
     assert_eq!(browser.harness().view().position(), other.position(), "nothing has changed");
 
-    // The file is sparse, so it takes no room on the disk.
+    // The file is sparse, so it takes no space on the disk.
     let large = folder.path("large.rangoon");
     std::fs::File::create(&large).and_then(|it| it.set_len((2 << 30) + 1)).expect("it can be made");
     browser.choose(&[&large]);

@@ -1,4 +1,4 @@
-//! What can be known about a game, in the window: hints, the outlook light, choosing games, and the review.
+//! Tests advice about a game in the window: hints, the outlook light, choosing games, and the review.
 
 use e2e::browser::Browser;
 use e2e::page::Page;
@@ -65,7 +65,7 @@ async fn a_hint_points_its_move_out_and_says_it_in_both_languages() {
     }
 }
 
-/// Returns whether what is said covers anything of what is marked.
+/// Returns whether the message covers any part of the marked elements.
 const COVERED: &str = "const said = document.querySelector('#toast').getBoundingClientRect();
     return [...document.querySelectorAll('.lit')].some((one) => {
         const {top, right, bottom, left} = one.getBoundingClientRect();
@@ -89,7 +89,7 @@ async fn what_a_hint_says_never_covers_what_it_marks_however_the_device_is_turne
             page.wait_for("#toast.seen").await;
             for size in [size, size.turned(), size::PHONE_TURNED, size::PHONE] {
                 browser.resize(size).await;
-                // The board is laid out anew in the frame after the page has another size.
+                // The board is laid out again in the frame after the page has another size.
                 let frames =
                     "const [done] = arguments; requestAnimationFrame(() => requestAnimationFrame(() => done(0)))";
                 page.run_async::<u32>(frames, vec![]).await;
@@ -135,8 +135,8 @@ async fn the_light_tells_the_truth_after_every_move() {
     let mut told = Vec::new();
     loop {
         let view = browser.harness().view();
-        // The window's search comes first: only one search for the light runs at a time, and asking here would stop the
-        // window's.
+        // The window's search comes first, because only one search for the light runs at a time, and asking here would
+        // stop the window's.
         page.wait_for(&format!("html[data-revision='{}'] #outlook:not([data-says=thinking])", view.revision)).await;
         page.wait_until("unanswered === 0").await;
         let expected = ask(&browser, "outlook");
@@ -257,7 +257,7 @@ async fn a_lost_game_tells_where_it_was_lost_and_shows_how_it_is_won() {
     page.wait_for("[data-replay=accept][aria-disabled=true]").await;
     // The replay runs automatically.
     page.wait_until(&format!("Number(document.querySelector('#replay-slider').value) > {}", lost["at"])).await;
-    // Where there is little room a step that is held runs fast; a wide window has a button for it.
+    // If there is little space, a step button that is held runs fast; a wide window has a button for it.
     browser.resize(size::DESKTOP).await;
     touch::tap_on(page, "[data-replay=fast]").await;
     page.wait_for("html[data-status=won]").await;

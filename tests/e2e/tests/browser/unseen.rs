@@ -1,4 +1,4 @@
-//! Games that are played with nothing but what a screen reader says, and with the keyboard.
+//! Tests games that are played only with a screen reader and the keyboard.
 
 use e2e::browser::Browser;
 use e2e::hand::{line, seat, view_of};
@@ -8,14 +8,14 @@ use e2e::size;
 use fantoccini::key::Key;
 use serde_json::json;
 
-/// Waits until the page has answered and nothing moves, and returns what it says.
+/// Waits until the page has answered and nothing moves, and returns the content for a screen reader.
 async fn said(browser: &Browser) -> Vec<Said> {
     browser.page.wait_until("unanswered === 0").await;
     browser.page.still().await;
     heard::all(&browser.page).await
 }
 
-/// Returns the lowest gap that takes a card, by what the places of the board say.
+/// Returns the lowest gap that takes a card, according to the texts of the board's places.
 fn gap_that_takes(said: &[Said]) -> Option<char> {
     let takes = |name: &str| {
         let (_, gap) = name.split_once(": gap ")?;
@@ -120,7 +120,7 @@ async fn a_hand_of_klondike_is_won_by_what_is_read_out() {
     assert!(heard::is_read(&end, "You earned $210"), "{end:?}");
 }
 
-/// Returns what the place of a key is called.
+/// Returns the name of a key's place.
 fn place(key: &str) -> String {
     match key {
         "P" => "pack".to_owned(),
@@ -142,7 +142,7 @@ async fn a_screen_reader_meets_the_title_the_board_row_after_row_and_the_buttons
         .await;
         let all = said(&browser).await;
         let at = |role: &str, begin: &str| {
-            // What parts the words is read as a pause.
+            // A screen reader makes a pause at the commas between the words.
             let found = all.iter().position(|one| one.role == role && one.name.replace(" ,", ",").starts_with(begin));
             found.unwrap_or_else(|| panic!("{role} {begin} in {all:?}"))
         };

@@ -1,5 +1,5 @@
-//! One game played three times: with the keyboard only, with touch only, with the number buttons only; each time with a
-//! multi-move, undoing it as one action, a snapshot, a rollback, back till deal, and a redeal.
+//! Tests one game played three times: with the keyboard only, with touch only, with the number buttons only; each time
+//! with a multi-move, undoing it as one action, a snapshot, a rollback, back till deal, and a redeal.
 
 use e2e::browser::Browser;
 use e2e::page::Page;
@@ -111,8 +111,8 @@ impl Way for Buttons {
     }
 }
 
-/// Waits until the page shows something newer than this board and nothing is running any more. Checks that the page
-/// shows what the backend has.
+/// Waits until the page shows a newer board than this and nothing is running any more. Checks that the page shows the
+/// backend's view.
 async fn at_rest_after(browser: &Browser, before: &View) -> View {
     browser.page.wait_for(&format!("html:not([data-revision='{}'])", before.revision)).await;
     loop {
@@ -220,7 +220,7 @@ async fn stopping_a_multi_move_leaves_what_was_shown() {
     browser.page.press(Key::Escape).await;
     let stopped = at_rest_after(&browser, &dealt).await;
     assert!(stopped.move_count >= 2 && stopped.move_count < 14, "{} moves", stopped.move_count);
-    // A move that went on would be there by the time the backend has answered another press.
+    // A move that went on would be visible by the time the backend has answered another press.
     browser.page.press(Key::Backspace).await;
     let undone = at_rest_after(&browser, &stopped).await;
     assert_eq!(undone.move_count, stopped.move_count - 1, "nothing goes on after a stop");

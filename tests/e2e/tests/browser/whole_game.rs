@@ -1,4 +1,4 @@
-//! A game from its deal through both redeals to its end.
+//! Tests a game from its deal through both redeals to its end.
 
 use e2e::browser::Browser;
 use e2e::player::Player;
@@ -53,7 +53,7 @@ fn expected(view: &View) -> Row {
     (view.deal, view.move_count, view.score.total)
 }
 
-/// Reads the rows of that game, by the method of counting in this gameset, as anybody could who opens the database.
+/// Reads the rows of that game, by the scoring method of this gameset, as anybody could who opens the database.
 fn history(browser: &Browser, game: u32) -> Vec<Row> {
     let file = std::fs::read_dir(browser.data())
         .expect("the data folder can be read")

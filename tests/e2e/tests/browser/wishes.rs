@@ -1,4 +1,4 @@
-//! Settings that the player has made in the system for every program: less motion, custom colours, more contrast.
+//! Tests settings that the player has made in the system for every program: less motion, custom colours, more contrast.
 
 use e2e::browser::Browser;
 use e2e::page::Page;
@@ -68,7 +68,7 @@ async fn the_chain_of_a_held_press_flows_only_where_things_may_move() {
 async fn a_win_is_celebrated_without_motion_too_until_the_next_input() {
     let browser = Browser::open_prepared(size::PHONE, |harness| drop(WonGame::known().play(harness, 1))).await;
     let page = &browser.page;
-    // The celebration is at hand then, and comes before the board has the size that it has at the end.
+    // The celebration is loaded by then, and begins before the board has its final size.
     page.wait_for("html[data-complete='1']").await;
     asks(page, "prefers-reduced-motion", "reduce").await;
     let gap = *WonGame::known().gaps.last().expect("the game has moves");
@@ -91,7 +91,7 @@ async fn the_families_of_a_won_game_shine_before_the_card_comes_and_any_input_br
     let gap = *WonGame::known().gaps.last().expect("the game has moves");
     let browser = Browser::open_prepared(size::PHONE, |harness| drop(WonGame::known().play(harness, 1))).await;
     let page = &browser.page;
-    // What shines goes on until it is told to end.
+    // The glow goes on until it is stopped.
     page.run::<()>(
         "const {animate} = Element.prototype;
         Element.prototype.animate = function (...how) {

@@ -1,8 +1,8 @@
-//! A backend that is killed at random moments loses nothing it has acknowledged.
+//! Tests that a backend which is killed at random moments loses nothing it has acknowledged.
 //!
 //! This process is the witness. It plays through a backend that is killed again and again, and repeats everything that
-//! was acknowledged on a twin that nobody kills. After each restart the board must be the twin's, or the board the twin
-//! has after the one request that was under way when the backend died.
+//! was acknowledged on a twin that is never killed. After each restart the board must be the twin's, or the board the
+//! twin has after the one request that was under way when the backend died.
 
 mod uses;
 
@@ -55,7 +55,7 @@ fn nothing_acknowledged_is_lost_when_the_backend_is_killed_at_random_moments() {
 #[test]
 fn pictures_of_the_cards_that_end_the_program_are_left_out_at_the_next_start_and_can_be_tried_again() {
     let data = tempfile::tempdir().expect("a folder");
-    // The head of a PNG of 1300 by 560 pixels is all that the backend reads.
+    // The backend reads only the head of a PNG, here of 1300 by 560 pixels.
     let url = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAABRQAAAIw";
     let told = json!([{"kind": "ownDeckLeft"}]);
     let drawing =
@@ -78,7 +78,8 @@ fn pictures_of_the_cards_that_end_the_program_are_left_out_at_the_next_start_and
     assert_eq!(open(&backend), (json!("standard"), told.clone()));
     assert_eq!(open(&backend), (json!("standard"), json!([])), "it is said once");
     assert!(!backend.call("own_deck", &json!({})).expect("it can be read").is_null(), "the pictures are kept");
-    // Tried again, they are not drawn before the process that draws them has ended, and the page is loaded again.
+    // If they are tried again, they are not drawn before the process that draws them has ended, and the page is loaded
+    // again.
     backend.set_option("deck", json!("own"));
     drawing(&backend, false);
     assert_eq!(open(&backend), (json!("standard"), told.clone()));

@@ -1,4 +1,4 @@
-//! Whatever the program is doing when it is killed, it has done it afterwards or it has not.
+//! Tests that every action of the program which a kill interrupts is afterwards either done or not done.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -12,7 +12,7 @@ use tempfile::TempDir;
 
 use crate::{kill_after, kills};
 
-/// The part of the kills that is spent while several things are done one after the other.
+/// The average number of actions before a kill.
 const LIFE: usize = 6;
 
 /// The PlayID of the gameset into which exports are imported, and the files with them.
@@ -21,7 +21,7 @@ const EXPORTS: [&str; 2] = ["ann.txt", "bob.txt"];
 /// The files with profiles of 1.31.
 const PROFILES: [&str; 2] = ["three.ini", "five.ini"];
 
-/// Something that a player does.
+/// An action of a player.
 #[derive(Clone, Debug)]
 enum Use {
     /// An intent, or a command with its arguments.
@@ -36,22 +36,22 @@ enum Use {
     BringBack,
 }
 
-/// Two programs that do the same, of which one is killed, and a folder of the player's own.
+/// Two programs that do the same, one of which is killed, and a folder of the player's own.
 struct Witness {
     data: TempDir,
     own: TempDir,
     twin: Harness,
     twin_data: TempDir,
     player: Player,
-    /// The number of uses that were acknowledged, and of those under way that were found done and not done.
+    /// The number of actions that were acknowledged, and of those under way that were found done and not done.
     acknowledged: u32,
     done: u32,
     not_done: u32,
     /// The number of kills while the program started.
     while_starting: u32,
-    /// Whether an export was imported and that was acknowledged.
+    /// Whether the import of an export was acknowledged.
     is_imported: bool,
-    /// The uses since the last kill, and what became of each.
+    /// The actions since the last kill, and the outcome of each.
     told: Vec<String>,
 }
 
@@ -89,7 +89,7 @@ fn whatever_is_under_way_at_a_kill_is_done_or_not_done() {
     };
     for kill in 0..kills {
         match kill % 10 {
-            // What is noted as damaged is rebuilt at the start.
+            // A database that was noted as damaged is rebuilt at the start.
             3 => witness.die_while_starting(true),
             7 => witness.die_while_starting(false),
             _ => {}
@@ -135,7 +135,7 @@ fn an_older_database_is_taken_over_wherever_the_program_is_killed() {
 }
 
 impl Witness {
-    /// Does one thing after the other until the program is killed, and looks at what the next start finds.
+    /// Performs one action after the other until the program is killed, and examines the findings of the next start.
     fn live(&mut self, backend: Harness) {
         self.told.clear();
         let mut left = self.player.below(2 * LIFE);
@@ -155,7 +155,7 @@ impl Witness {
                     self.repeat(&wanted);
                 }
                 Err(Refused::Gone) => break Some(wanted),
-                // What the one refuses, the other would refuse too.
+                // If one refuses a request, the other would refuse it too.
                 Err(Refused::Rejected(why)) => {
                     assert_ne!(why["code"], "crashed", "{wanted:?}");
                 }
@@ -171,7 +171,7 @@ impl Witness {
         self.settle(under_way);
     }
 
-    /// Compares what the next start finds with the twin, and brings the twin up to it.
+    /// Compares the findings of the next start with the twin, and brings the twin up to them.
     fn settle(&mut self, under_way: Option<Use>) {
         let backend = Harness::start(self.data.path());
         let notices = backend.call("open", &json!({})).expect("it opens")["notices"].clone();
@@ -220,7 +220,7 @@ impl Witness {
         self.settle(None);
     }
 
-    /// Chooses what the player does next.
+    /// Chooses the player's next action.
     fn choose(&mut self, backend: &Harness) -> Use {
         let opening = backend.call("open", &json!({})).expect("it opens");
         let view = &opening["view"];
@@ -290,18 +290,18 @@ fn choose_file(data: &Path, file: &Path) {
     std::fs::write(data.join("chosen"), file.display().to_string()).expect("the data folder can be written");
 }
 
-/// Does one thing, before a board that is seen: a restore starts the program again, as it were, and after two starts without a
-/// board the running game is left aside.
+/// Performs one action, preceded by a visible board: a restore counts as a start, and after two starts without a board
+/// the running game is set aside.
 fn use_once(harness: &Harness, data: &Path, own: &Path, wanted: &Use) -> Result<(), Refused> {
     harness.call("board_shown", &json!({}))?;
     carry_out(harness, data, own, wanted)
 }
 
-/// Carries out a use through the commands of the page.
+/// Carries out an action through the commands of the page.
 fn carry_out(harness: &Harness, data: &Path, own: &Path, wanted: &Use) -> Result<(), Refused> {
     match wanted {
         Use::Call("act", arguments) => {
-            // Each has a revision of its own.
+            // Each program has its own revision.
             let mut arguments = arguments.clone();
             arguments["revision"] = harness.call("open", &json!({}))?["view"]["revision"].clone();
             harness.call("act", &arguments).map(drop)
@@ -332,7 +332,7 @@ fn carry_out(harness: &Harness, data: &Path, own: &Path, wanted: &Use) -> Result
     }
 }
 
-/// Returns everything of the program that a restart keeps, but for times.
+/// Returns all data of the program that a restart keeps, except times.
 fn state(harness: &Harness) -> Value {
     let opening = harness.call("open", &json!({})).expect("it opens");
     let view = &opening["view"];
@@ -359,7 +359,7 @@ fn difference(wanted: &Value, found: &Value) -> String {
     parts.map(|(name, value)| format!("{name} should be {value}, is {}", found[name])).collect()
 }
 
-/// Whether only those files are in the data folder that belong there.
+/// Whether the data folder contains only files that belong there.
 fn nothing_is_left(data: &Path) {
     for entry in std::fs::read_dir(data).expect("a folder").flatten() {
         let name = entry.file_name().to_string_lossy().into_owned();

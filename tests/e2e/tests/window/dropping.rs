@@ -1,4 +1,4 @@
-//! Files that are dragged from another program and dropped on the window.
+//! Tests files that are dragged from another program and dropped on the window.
 
 use e2e::window::Window;
 use gameset::CheatLevel;

@@ -1,4 +1,4 @@
-//! Texts from somebody who means harm, in the real window: they are never more than text.
+//! Tests texts from attackers, in the real window: they are never more than text.
 
 use std::path::Path;
 
@@ -107,7 +107,7 @@ async fn markup_in_what_the_player_has_written_is_shown_as_it_stands_in_the_wind
     assert_not_rendered(page).await;
     window.kill();
 
-    // A person can write anything into the profile; the program reports what is wrong.
+    // A person can write anything into the profile; the program reports wrong values.
     let profile = json!({"rangoon": {"Theme": MARKUP}}).to_string();
     std::fs::write(data.path().join("profile.json"), profile).expect("it can be written");
     let window = Window::open(data.path()).await;

@@ -1,5 +1,5 @@
-//! The program as a package installed it: started by its desktop entry, opened by files. `cargo xtask bundle --check`
-//! installs the package and runs these tests; without it, there is nothing to start.
+//! Tests the program as a package installed it: started by its desktop entry, opened by files. `cargo xtask bundle
+//! --check` installs the package and runs these tests; without it, there is nothing to start.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -43,7 +43,7 @@ impl Desktop {
         }
     }
 
-    /// Returns what GIO, to which file managers and menus leave such things, does with these words.
+    /// Runs GIO, which file managers and menus use to start programs, with these words, and returns its output.
     fn gio(&self, words: &[&str]) -> Output {
         let mut command = Command::new(process::installed(&["gio"]));
         self.show(&mut command);
@@ -55,7 +55,7 @@ impl Desktop {
     /// Starts the program by its entry, as a menu does, and waits for its first board.
     async fn start(&self) -> (Page, Driver) {
         let menu = self.home.join("menu.sh");
-        // The driver takes the program to have ended once what it started itself has.
+        // The driver takes the program for ended once the process that it started itself has ended.
         let launch = format!("#!/bin/sh\ngio launch /usr/share/applications/{ENTRY}\nexec sleep 600\n");
         std::fs::write(&menu, launch).expect("it can be written");
         assert!(Command::new("chmod").arg("+x").arg(&menu).status().is_ok_and(|status| status.success()));
@@ -91,13 +91,13 @@ impl Desktop {
         }
     }
 
-    /// Where a test leaves the cards for the one after the upgrade.
+    /// Returns the place where a test leaves the cards for the one after the upgrade.
     fn last_board(&self) -> PathBuf {
         self.home.join("last-board.json")
     }
 }
 
-/// Returns the game and its cards, which is what a player sees of it.
+/// Returns the game and its cards, which are all that a player sees of it.
 async fn board(page: &Page) -> Value {
     let opening = page.invoke("open", json!({})).await.expect("the app opens");
     json!([opening["view"]["playid"], opening["view"]["game"], opening["view"]["moveCount"], opening["view"]["cards"]])
@@ -108,7 +108,7 @@ async fn board(page: &Page) -> Value {
 async fn the_installed_program_is_started_by_its_entry_played_and_opened_by_a_file() {
     let desktop = Desktop::new();
     let (page, driver) = desktop.start().await;
-    // A newcomer is asked whether to be shown the game; this one knows it.
+    // A newcomer is offered the introduction; this one knows the game.
     page.wait_for("html[data-introduction=instead] #introduction:not([hidden])").await;
     mouse::click_on(&page, "#introduction [data-command=leaveTrial]").await;
     page.wait_for("html[data-still='1']:not([data-introduction])").await;
@@ -119,7 +119,7 @@ async fn the_installed_program_is_started_by_its_entry_played_and_opened_by_a_fi
     let which = json!({"which": {"kind": "table"}, "format": 1});
     let export = page.invoke("export_text", which).await.expect("the game can be exported");
     let export = export.as_str().expect("an export is a text");
-    // By its ending, by its first lines, and as the text that every export is.
+    // A file is recognised by its ending, by its first lines, and as the text that every export is.
     for name in ["sent.rangoon-games", "sent", "gam1.txt"] {
         let file = desktop.home.join(name);
         std::fs::write(&file, export).expect("it can be written");

@@ -1,4 +1,4 @@
-//! Keys in the real window, some of them pressed on the keyboard of the screen itself.
+//! Tests keys in the real window, some of them pressed on the keyboard of the screen itself.
 
 use e2e::harness::Harness;
 use e2e::mouse;
@@ -57,7 +57,7 @@ async fn q_asks_before_it_closes_the_window_with_klondike() {
     }
     page.press('q').await;
     page.wait_for("#ask-dialog[open]").await;
-    // The window may be gone before its driver has let the key go.
+    // The window may be gone before its driver has released the key.
     let yes = page.client.execute(
         "setTimeout(() => document.querySelector('#ask-dialog').dispatchEvent(new KeyboardEvent('keydown', { key: 'y', code: 'KeyY' })), 50)",
         vec![],
@@ -84,7 +84,7 @@ async fn keys_of_a_russian_greek_or_hebrew_keyboard_play_undo_and_ask_for_hints(
         window.type_keys(layout, &[&(DIGIT_ROW + gap).to_string()]);
         page.wait_until(&moves(1)).await;
         page.still().await;
-        // A French keyboard writes Z where others have W.
+        // A French keyboard has Z where others have W.
         window.type_keys(layout, &[if layout == "fr" { "37+25" } else { UNDO }]);
         page.wait_until(&moves(0)).await;
         page.still().await;
@@ -92,7 +92,7 @@ async fn keys_of_a_russian_greek_or_hebrew_keyboard_play_undo_and_ask_for_hints(
         page.wait_for(".card.lit").await;
         window.type_keys(layout, &["Escape"]);
         page.wait_until("document.querySelector('.card.lit') === null").await;
-        // Without NumLock, as the screen starts.
+        // NumLock is off, as when the screen starts.
         window.type_keys(layout, &[&KEYPAD[gap as usize - 1].to_string()]);
         page.wait_until(&moves(1)).await;
         page.still().await;

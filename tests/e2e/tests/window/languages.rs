@@ -1,11 +1,11 @@
-//! The language of a desktop on Linux: the window speaks the first one that it knows.
+//! Tests the language of the window on a Linux desktop: the first one of the desktop's that the window knows.
 
 use e2e::process;
 use e2e::screen::Screen;
 use e2e::size::Size;
 use e2e::window::Window;
 
-/// What the desktop says, variable by variable in the order of their weight, and the language that follows.
+/// The desktop's variables in the order of their precedence, and the resulting language.
 const DESKTOPS: [([&str; 4], &str); 6] = [
     (["", "", "", "nl_NL.UTF-8"], "nl"),
     (["de:nl:en", "", "", "en_US.UTF-8"], "nl"),

@@ -1,4 +1,4 @@
-//! Leaving the program, and the place of its window at the next start.
+//! Tests leaving the program, and the place of its window at the next start.
 
 use std::path::Path;
 
@@ -36,7 +36,7 @@ async fn what_is_written_into_the_profile_by_hand_meanwhile_is_there_at_the_next
     let data = tempfile::tempdir().expect("a temporary folder");
     let file = data.path().join("profile.json");
     let window = Window::open(data.path()).await;
-    // By then the page makes no more changes of its own.
+    // By then the page no longer makes changes itself.
     window.page.wait_for("html[data-complete]").await;
     let text = std::fs::read_to_string(&file).expect("there is a profile");
     let mut profile: Value = serde_json::from_str(&text).expect("it is JSON");
@@ -101,7 +101,7 @@ fn put(data: &Path, x: i32, y: i32) {
     change(data, &[("x", x), ("prev_x", x), ("y", y), ("prev_y", y)]);
 }
 
-/// Changes what is stored of the window.
+/// Changes the stored data about the window.
 fn change(data: &Path, values: &[(&str, i32)]) {
     let file = data.join(KEPT);
     let text = std::fs::read_to_string(&file).expect("the window's place is kept");

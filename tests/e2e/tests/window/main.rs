@@ -1,4 +1,4 @@
-//! The real window (WebKitGTK) with the built program, played by mouse.
+//! Tests the real window (WebKitGTK) with the built program, played by mouse.
 #![cfg(target_os = "linux")]
 
 mod dropping;
@@ -91,7 +91,7 @@ async fn a_hint_is_pointed_out_and_played() {
     assert_eq!(next_view(page, &before).await.move_count, 1);
 }
 
-/// What a page could try that somebody else has got into, and the directive of the policy that refuses it.
+/// The attempts of a page that an attacker controls, and the directive of the policy that refuses each.
 const ATTEMPTS: [(&str, &str); 15] = [
     ("add('script', {textContent: 'window.broken = true'})", "script-src"),
     ("add('script', {src: 'https://example.org/broken.js'})", "script-src"),
@@ -209,7 +209,7 @@ async fn play_by_click(page: &Page, player: &mut Player, before: &View) -> View 
     after
 }
 
-/// Waits until the page shows something newer than this board, and checks that the page shows what the backend has.
+/// Waits until the page shows a newer board than this, and checks that the page shows the backend's view.
 async fn next_view(page: &Page, before: &View) -> View {
     page.wait_for(&format!("html[data-still='1']:not([data-revision='{}'])", before.revision)).await;
     let view = page.backend_view().await;

@@ -1,4 +1,4 @@
-//! Starts that cannot succeed: each ends with one sentence on stderr and with status 1.
+//! Tests starts that cannot succeed: each ends with one sentence on stderr and with status 1.
 
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
@@ -91,7 +91,7 @@ fn of_three_starts_at_once_none_loses_its_gameset() {
         assert!(begin.elapsed() < PATIENCE, "two of them hand over and end");
         std::thread::sleep(Duration::from_millis(20));
     }
-    // What was handed over is followed at once, or as soon as the data folder is open.
+    // The request is carried out at once, or as soon as the data folder is open.
     let made = || {
         let db = rusqlite::Connection::open(data.path().join("rangoon.db")).ok()?;
         db.query_row("SELECT count(*) FROM gameset WHERE name LIKE 'BOB_'", [], |row| row.get::<_, u32>(0)).ok()
@@ -104,8 +104,8 @@ fn of_three_starts_at_once_none_loses_its_gameset() {
     assert!(names.iter().all(|name| there.contains(name)), "{there}");
 }
 
-/// Waits for the window of a program and asks it to close, as the button in its title bar does, until the program has ended: one
-/// that is about to appear does not always hear it.
+/// Waits for the window of a program and asks it to close, as the button in its title bar does, until the program has
+/// ended. It asks repeatedly because a window that is about to appear may miss the request.
 fn close_the_window(display: &str, program: &mut Child) {
     let (connection, screen) = x11rb::connect(Some(display)).expect("the display is there");
     let root = connection.setup().roots[screen].root;

@@ -1,4 +1,4 @@
-//! Files that are named on the command line, as a file manager does when one is opened.
+//! Tests files that are named on the command line, as a file manager does when one is opened.
 
 use e2e::mouse;
 use e2e::page::Page;
@@ -25,7 +25,7 @@ async fn a_file_on_the_command_line_is_looked_at_and_so_is_one_of_a_second_start
     page.wait_for("#view-dialog[open] .report").await;
     close(page).await;
 
-    // What is missing is said in the window, because the second start cannot know what the page makes of it.
+    // A missing file is reported in the window, because the second start cannot know how the page will use it.
     assert!(window.start_again(data.path(), &["file:///nowhere/gone.txt"]));
     page.wait_until("document.body.textContent.includes('gone.txt')").await;
     assert!(!page.text("#view-report").await.contains("gone.txt"));

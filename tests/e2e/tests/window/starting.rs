@@ -1,4 +1,4 @@
-//! What is seen during the start of the program.
+//! Tests the screen during the start of the program.
 
 use std::process::Stdio;
 use std::time::{Duration, Instant};
@@ -93,7 +93,7 @@ fn page_environment(program: u32) -> Option<String> {
     std::fs::read_to_string(format!("/proc/{page}/environ")).ok().filter(|environment| !environment.is_empty())
 }
 
-/// Returns for which share of the time from the start of the program to the first picture of the page its window is
+/// Returns the share of the time from the start of the program to the first picture of the page in which its window is
 /// seen without the page.
 fn share_of_bare_window(screen: &Screen, seen: &Framebuffer) -> f64 {
     let data = tempfile::tempdir().expect("a temporary folder");

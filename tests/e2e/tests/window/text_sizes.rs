@@ -1,4 +1,4 @@
-//! On a desktop whose text is not of the usual size, all cards and controls are whole in sight.
+//! Tests that all cards and controls are completely visible on a desktop with another size of text.
 
 use e2e::fit::{self, TABLES};
 use e2e::screen::{Screen, TextBy};
@@ -6,7 +6,7 @@ use e2e::size::{self, Size};
 use e2e::window::Window;
 use e2e::{mouse, process};
 
-/// The windows that are looked at here; `cargo xtask sizes` looks at more.
+/// The windows that are examined here; `cargo xtask sizes` examines more.
 const WINDOWS: [Size; 2] = [size::TABLES[0], size::DESKTOP];
 
 #[tokio::test]

@@ -1,5 +1,5 @@
-//! The window under Wayland. The compositor has no seat, so nothing can be dragged over from another program: a second
-//! start hands its file over to the same function as a drop does.
+//! Tests the window under Wayland. The compositor has no seat, so nothing can be dragged over from another program;
+//! instead, a second start hands its file over to the function that also handles drops.
 
 use e2e::player::Player;
 use e2e::process;

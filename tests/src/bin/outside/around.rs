@@ -1,4 +1,4 @@
-//! The disk, the folder, its permissions, other processes, the clock, and the memory of the system.
+//! Faults of the disk, the folder, its permissions, other processes, the clock, and the memory of the system.
 
 use std::path::Path;
 use std::process::Command;
@@ -12,7 +12,7 @@ use crate::{PLIES, Tried, copy, go_on};
 const YEAR: i64 = 365 * 24 * 60 * 60 * 1000;
 
 impl Tried<'_> {
-    /// The disk has room for so much and no more: a file system in memory, mounted where only the child sees it.
+    /// Gives the disk a limited size: a file system in memory, mounted where only the child sees it.
     pub fn full_disk(&mut self) {
         let (before, states) = self.before();
         let (mut runs, mut full, mut plies) = (0, 0, 0);
@@ -25,7 +25,7 @@ impl Tried<'_> {
             );
             let said = self.run("disk full", &root, &mut in_namespace(&script));
             if !root.join("kept").exists() {
-                // Not even what is there already had room, or nothing may be mounted.
+                // Even the existing data did not fit, or mounting is not allowed.
                 continue;
             }
             self.check(said.ended, format!("disk full: the program breaks with {kilobytes} kB"));
@@ -38,7 +38,7 @@ impl Tried<'_> {
         println!("disk full: {runs} sizes of a file system in memory, {full} of them too small, {plies} steps stored");
     }
 
-    /// The folder lies on a file system that is mounted for reading only.
+    /// Puts the folder on a file system that is mounted read-only.
     pub fn read_only(&mut self) {
         let (before, states) = self.before();
         let root = self.fresh();
@@ -59,7 +59,7 @@ impl Tried<'_> {
         println!("read-only folder: {} starts told of it", said.failed);
     }
 
-    /// Somebody who may not write the folder, or not even look into it.
+    /// Runs as a user who may not write the folder, or not even read it.
     pub fn no_permission(&mut self) {
         let (before, states) = self.before();
         let mut told = 0;
@@ -83,7 +83,7 @@ impl Tried<'_> {
             let output = Command::new("id").arg("-u").output().expect("the system tells who runs this");
             let is_root = output.stdout.starts_with(b"0\n");
             let mut command = if is_root {
-                // What root may do is not limited by permissions.
+                // Permissions do not limit root.
                 let mut command = Command::new("setpriv");
                 command.args(["--reuid=65534", "--regid=65534", "--clear-groups"]).arg(program);
                 command
@@ -103,7 +103,7 @@ impl Tried<'_> {
         println!("no permission: 4 combinations, {told} starts told of it");
     }
 
-    /// The folder is moved away while the program runs, comes back, and goes for good.
+    /// Moves the folder away while the program runs, brings it back, and moves it away for good.
     pub fn folder_gone(&mut self) {
         let (before, states) = self.before();
         let root = self.fresh();
@@ -129,7 +129,7 @@ impl Tried<'_> {
         println!("folder gone: moved away and back, and removed; both told at the next ply");
     }
 
-    /// Another process holds the database, or puts another one in its place.
+    /// Lets another process lock the database, or put another one in its place.
     pub fn somebody_else(&mut self) {
         let (before, states) = self.before();
         let root = self.fresh();
@@ -147,7 +147,7 @@ impl Tried<'_> {
         self.check(begin.elapsed() < Duration::from_secs(10), "locked: the player waits for too long");
         sound(go_on(&mut work));
         drop(other);
-        // Another database takes the place of this one, as a program for synchronising folders does it.
+        // Another database takes the place of this one, as with a program that synchronises folders.
         std::fs::copy(before.join("rangoon.db"), root.join("data/other.db")).expect("it is copied");
         std::fs::rename(root.join("data/other.db"), root.join("data/rangoon.db")).expect("it is replaced");
         let refused = go_on(&mut work);
@@ -157,7 +157,7 @@ impl Tried<'_> {
         println!("somebody else: locked twice, replaced once; each told at the next ply");
     }
 
-    /// The clock goes backwards, jumps a year, and says what no clock says.
+    /// Sets the clock backwards, a year ahead, and to impossible times.
     pub fn clock(&mut self) {
         let mut jumps = 0;
         for jump in [-1, -YEAR, YEAR, -NOW, -NOW - YEAR, 250_000_000_000_000, i64::MAX - NOW] {
@@ -199,7 +199,7 @@ impl Tried<'_> {
         println!("clock: {jumps} jumps back and forth, 40 plies and two starts each");
     }
 
-    /// The system gives so much memory and no more.
+    /// Gives the program a limited amount of memory.
     pub fn memory(&mut self) {
         let (before, states) = self.before();
         let (mut runs, mut broken, mut told) = (0, 0, 0);
@@ -218,7 +218,7 @@ impl Tried<'_> {
     }
 }
 
-/// Returns a command that runs `script` where it may mount; `$0` is this program.
+/// Returns a command that runs `script` in a namespace where it may mount; `$0` is this program.
 fn in_namespace(script: &str) -> Command {
     let mut command = Command::new("unshare");
     command.args(["--map-root-user", "--mount", "sh", "-c", script]).arg(std::env::current_exe().expect("a path"));

@@ -1,4 +1,4 @@
-//! Files that were cut off: the write-ahead log and the profile.
+//! Tests files that were cut off: the write-ahead log and the profile.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use rangoon_tests::work::{NOW, Work, open, played, sound};
 use crate::{Tried, copy, go_on, state};
 
 impl Tried<'_> {
-    /// The write-ahead log ends anywhere: what it held may be lost, and nothing else.
+    /// Cuts the write-ahead log anywhere: its content may be lost, but nothing else.
     pub fn cut_log(&mut self) {
         let (before, states) = self.before();
         let root = self.fresh();
@@ -47,7 +47,7 @@ impl Tried<'_> {
         println!("log cut: {} bytes, {starts} starts, at {} different places of the line", log.len(), reached.len());
     }
 
-    /// The profile's file ends anywhere: the copy in the database counts.
+    /// Cuts the profile's file anywhere: the copy in the database counts.
     pub fn cut_profile(&mut self) {
         let root = self.fresh();
         let mut work = Work::below(&root);

@@ -1,4 +1,4 @@
-//! Databases that somebody has changed or put in the place of another.
+//! Tests databases that somebody has changed or put in the place of another.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -10,26 +10,26 @@ use rusqlite::Connection;
 
 use crate::{Tried, go_on, state};
 
-/// The bytes that are changed, one at a time.
+/// The number of bytes that are changed, one at a time.
 const FLIPS: usize = 1000;
-/// The games that have ended in the database whose bytes are changed.
+/// The number of finished games in the database whose bytes are changed.
 const GAMES: u32 = 40;
-/// The games that end between two states of a database.
+/// The number of games that end between two states of a database.
 const OTHER_GAMES: u32 = 60;
-/// The byte of a database in which the version of its tables is.
+/// The place of the byte with the version of the tables.
 const VERSION_AT: usize = 63;
 
-/// When the player hears of what is wrong.
+/// The time when the player hears of the damage.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Told {
     AtStart,
-    /// Once everything that is stored was looked through.
+    /// After all stored data were checked.
     Later,
     Never,
 }
 
 impl Tried<'_> {
-    /// Returns a folder with this database and this write-ahead log, where nothing has started.
+    /// Returns a folder with this database and this write-ahead log, in which no program has started.
     fn with(&self, database: &[u8], log: &[u8]) -> Work {
         let root = self.fresh();
         std::fs::write(root.join("data/rangoon.db"), database).expect("it is written");
@@ -39,8 +39,8 @@ impl Tried<'_> {
         Work::below(&root)
     }
 
-    /// Looks through everything that is stored, as the window does it once the board is there, and starts again if that is
-    /// damaged. Returns when the player heard of it, and what is shown in the end. Nothing else than `true_ends` may be.
+    /// Checks all stored data, as the window does it once the board is there, and starts again if they are damaged.
+    /// Returns when the player heard of it, and the ends shown afterwards, which must all be among `true_ends`.
     fn looked(&mut self, what: &str, work: &mut Work, true_ends: &[Ended]) -> Option<(Told, Vec<Ended>)> {
         let games = u32::try_from(true_ends.len()).expect("there are few");
         let mut told = if work.app().take_bootstrap().notices.is_empty() { Told::Never } else { Told::AtStart };
@@ -69,7 +69,7 @@ impl Tried<'_> {
         Some((told, shown))
     }
 
-    /// The log of a program that was killed is beside a database from before or after it.
+    /// Puts the log of a program that was killed next to a database from before or after it.
     pub fn foreign_log(&mut self) {
         let root = self.fresh();
         let [database, log] = ["rangoon.db", "rangoon.db-wal"].map(|it| root.join("data").join(it));
@@ -104,7 +104,7 @@ impl Tried<'_> {
         println!("foreign log: {starts} starts with a database from before or after, {all_told} told");
     }
 
-    /// Somebody writes an older database into the file of one that is open.
+    /// Writes an older database into the file of one that is open.
     pub fn overwritten(&mut self) {
         let mut all_told = 0;
         let plies = [0, 3, 100];
@@ -140,14 +140,14 @@ impl Tried<'_> {
         println!("overwritten: {} times while the program runs, each told with the next start", plies.len());
     }
 
-    /// Any byte of the database has another value, half of the time one that the database uses: that is found and told, or
-    /// everything is as before.
+    /// Gives any byte of the database another value, half of the time a value that the database uses: either this is
+    /// found and reported, or everything is as before.
     pub fn flipped(&mut self) {
         let root = self.root.join("ended");
         std::fs::create_dir_all(root.join("data")).expect("a folder");
         let mut work = Work::below(&root);
         start(&mut work);
-        // Many games that ended, so that much of what is stored are results.
+        // There are many finished games, so that much of the stored data are results.
         end_games(&mut work, GAMES);
         (0..20).for_each(|_| sound(go_on(&mut work)));
         sound(open(&mut work));
@@ -155,7 +155,7 @@ impl Tried<'_> {
         let rows_before = rows(&work.folder).expect("they are read");
         work.app = None;
         let sound_bytes = std::fs::read(root.join("data/rangoon.db")).expect("it is there");
-        // Most of a small database is room that nothing uses yet, which is zero.
+        // Most of a small database is unused space, which is zero.
         let used: Vec<usize> = (0..sound_bytes.len()).filter(|place| sound_bytes[*place] != 0).collect();
         let (mut chance, mut told, mut found, mut unseen, mut newer) = (Chance::new(21), 0, 0, 0, 0);
         let flips = FLIPS / self.distance;
@@ -168,7 +168,7 @@ impl Tried<'_> {
             let mut work = self.with(&bytes, &[]);
             match open(&mut work) {
                 Ok(()) => {}
-                // The database is left alone then.
+                // The program leaves the database alone then.
                 Err(Failure::NewerDatabase { .. }) if place == VERSION_AT => {
                     newer += 1;
                     continue;
@@ -217,8 +217,8 @@ fn ends(work: &mut Work, games: u32) -> Result<Vec<Ended>, Failure> {
     (1..=games).map(end).collect()
 }
 
-/// Returns every row of every table in the database, as it is stored, but that of the profile: it is a copy of a file, is not
-/// used if it is unsound, and is replaced with the next change.
+/// Returns every row of every table in the database, as it is stored, except that of the profile: it is a copy of a
+/// file, is not used if it is damaged, and is replaced with the next change.
 fn rows(folder: &Path) -> rusqlite::Result<String> {
     let db = Connection::open(folder.join("rangoon.db"))?;
     let mut tables =

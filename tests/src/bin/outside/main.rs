@@ -1,9 +1,9 @@
-//! What happens around the program, as `cargo xtask reliability outside` tries it: a disk that is full, a folder that may
-//! not be written or has gone, a database that somebody else locks, replaces, overwrites or changes, a clock that jumps,
-//! files that were cut, and memory that is refused. Prints a line of figures for each, and every fault found.
+//! Tries faults around the program, as `cargo xtask reliability outside` does: a disk that is full, a folder that may
+//! not be written or has gone, a database that somebody else locks, replaces, overwrites or changes, a clock that
+//! jumps, files that were cut, and memory that is refused. Prints a line of figures for each, and every fault found.
 //!
-//! The argument is a distance: 1 tries every byte and every size, 9 every ninth. `alone` after it leaves out what the system
-//! has to permit: mounting, and the rights of another user.
+//! The argument is a distance: 1 tries every byte and every size, 9 every ninth. `alone` after it leaves out the parts
+//! that need the system's permission: mounting, and the rights of another user.
 
 mod around;
 mod cut;
@@ -17,26 +17,26 @@ use std::time::Instant;
 use app::{Failure, Intent, Status};
 use rangoon_tests::work::{Work, is_clear, open, played, ply, scratch, sound};
 
-/// The plies of a run in which something fails.
+/// The number of plies of a run in which something fails.
 const PLIES: usize = 120;
 
 /// A part of the trial.
 type Part = fn(&mut Tried<'_>);
 
-/// What was tried, and what is wrong.
+/// The trials so far, and the faults found.
 struct Tried<'a> {
     root: &'a Path,
     distance: usize,
     wrong: Vec<String>,
 }
 
-/// What a child process said.
+/// The output of a child process.
 struct Said {
     /// The number of steps that it acknowledged.
     done: usize,
     failed: usize,
     unclear: Vec<String>,
-    /// Whether it ended by itself.
+    /// Whether it was not killed.
     ended: bool,
 }
 
@@ -53,7 +53,7 @@ impl Said {
     }
 }
 
-/// Plays on, whatever the board asks for.
+/// Plays on, with whatever the board needs.
 fn go_on(work: &mut Work) -> Result<(), Failure> {
     match work.app().view().status {
         Status::Over | Status::Won => work.does(Intent::Next),
@@ -61,7 +61,7 @@ fn go_on(work: &mut Work) -> Result<(), Failure> {
     }
 }
 
-/// The work of a child: goes on as long as it is acknowledged, and tries once more what failed.
+/// The work of a child: goes on as long as its steps are acknowledged, and tries failed ones once more.
 fn child(root: &Path, plies: usize) {
     let mut work = Work::below(root);
     let mut failures = 0;
@@ -130,7 +130,8 @@ impl Tried<'_> {
         (root.join("data"), states)
     }
 
-    /// Starts in `folder` where nothing fails any more; it must be after as many of the plies as were acknowledged.
+    /// Starts in `folder` without faults; the program must be after exactly the plies that were acknowledged, or one
+    /// more.
     fn next_start(&mut self, what: &str, root: &Path, acknowledged: usize, states: &[String]) {
         let mut work = Work::below(root);
         if let Err(why) = open(&mut work) {
