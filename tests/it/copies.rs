@@ -21,7 +21,7 @@ fn a_copy_is_made_once_a_day_if_something_has_changed_and_there_is_room() {
     assert_eq!(days(), ["2026-11-21", "2026-11-20"]);
     let bytes = archive::copies(&folder)[0].bytes;
     player.moves();
-    // All copies together take a tenth of what would be free without them.
+    // All copies together take a tenth of the space that would be free without them.
     assert!(copy(bytes * 10 * 5 / 2 - bytes * 2, TODAY + 2));
     assert_eq!(days(), ["2026-11-22", "2026-11-21"], "the oldest one gave way");
 }

@@ -446,7 +446,7 @@ fn reset_statistics_can_be_brought_back_too() {
     let mut player = player.restart();
     let name = player.app.gamesets().expect("they are read").aside[0].name.clone();
     player.app.bring_back_gameset(&name, NOW).unwrap_or_else(|why| panic!("{why:?}"));
-    // Nothing was played in between, so no gameset is set aside.
+    // No game was played in between, so no gameset is set aside.
     assert_eq!(all(&player), "RANGOON 2 |");
     assert!(player.info(1).best.is_some());
     assert_eq!((player.view().game, player.view().move_count), (2, 1));

@@ -521,7 +521,7 @@ export type Hint = {
  */
 revision: number, 
 /**
- * What the hint says.
+ * The kind of hint.
  */
 kind: HintKind, 
 /**
@@ -546,11 +546,11 @@ export type HintReason = { "kind": "turnsUp" } | { "kind": "home" } | { "kind": 
  */
 card: CardFace, } | { "kind": "takes", 
 /**
- * That card.
+ * The card that can go there.
  */
 card: CardFace, } | { "kind": "makesWay", 
 /**
- * That card.
+ * The card that gets a clear way.
  */
 card: CardFace, } | { "kind": "leads", 
 /**
@@ -566,7 +566,7 @@ card: CardFace | null, } | { "kind": "notNeeded" } | { "kind": "lastWay",
  */
 card: CardFace, } | { "kind": "news" } | { "kind": "keeps", 
 /**
- * That card.
+ * The card that is kept.
  */
 card: CardFace, 
 /**
@@ -574,7 +574,7 @@ card: CardFace,
  */
 other: CardFace, } | { "kind": "brings", 
 /**
- * That card.
+ * The card that comes nearer.
  */
 card: CardFace, };
 
@@ -2159,11 +2159,11 @@ export type ImportFault = { "kind": "old" } | { "kind": "damaged" } | { "kind": 
  */
 label: string, 
 /**
- * What the line says.
+ * The text of the line.
  */
 found: string, 
 /**
- * What the line should say.
+ * The right text of the line.
  */
 wanted: string, } | { "kind": "level", 
 /**

@@ -75,7 +75,7 @@ impl Player {
     /// Plays through the backend until the board is as wanted or the game ends. Returns the last board.
     ///
     /// # Panics
-    /// If the backend refuses what its view allows.
+    /// If the backend refuses an intent that its view allows.
     pub fn play_until(&mut self, harness: &Harness, wanted: impl Fn(&View) -> bool) -> View {
         let mut view = harness.view();
         while !wanted(&view) {

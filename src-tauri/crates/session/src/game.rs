@@ -14,7 +14,7 @@ pub enum Status {
     Playing,
     /// No move is possible, but the game is not over: another deal is possible, or the player has to give the game up.
     Ceased,
-    /// Nothing more is possible, or the player gave the game up.
+    /// No ply is possible any more, or the player gave the game up.
     Over,
     /// Won.
     Won,

@@ -109,7 +109,7 @@ pub fn program(name: impl AsRef<OsStr>, folder: &str) -> Command {
     command
 }
 
-/// Returns the folder where cargo puts what it builds.
+/// Returns cargo's folder for its output.
 pub fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |set| root().join(set))
 }

@@ -437,7 +437,7 @@ async fn statistics_have_numbers_and_plots_and_each_plot_a_table() {
     for (says, drawn, rows) in &plots {
         assert!(says.len() > 10 && *drawn > 0 && *rows > 2, "{plots:?}");
     }
-    // The table contains what the plot shows.
+    // The table contains the values of the plot.
     let sum: u32 = page
         .run(
             "return [...document.querySelectorAll('#history-plots figure:first-child td')]

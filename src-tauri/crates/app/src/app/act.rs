@@ -111,7 +111,7 @@ impl App {
     fn replay(&mut self, kind: ReplayKind) -> Result<Cause, Failure> {
         match kind {
             ReplayKind::Archived | ReplayKind::Imported | ReplayKind::Solution => Err(Failure::Illegal),
-            // The replay of an interrupted game shows only what the player has played, so it is always allowed.
+            // The replay of an interrupted game shows only the player's own plies, so it is always allowed.
             ReplayKind::Current | ReplayKind::Interrupted => Ok(self.show_replay(Replay { kind, at: 0, other: None })),
         }
     }

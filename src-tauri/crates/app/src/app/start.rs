@@ -18,13 +18,13 @@ use crate::{Failure, Notice, Refusal};
 /// The treatment of an attempt that was left at its end. Earlier versions kept the lines of finished attempts.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum IfEnded {
-    /// It is finished; its line is dropped and it is not resumed.
+    /// The attempt is finished; its line is dropped and it is not resumed.
     Drop,
     /// Its end is shown.
     Show,
 }
 
-/// How the game on the table is left when another one takes its place.
+/// The way the game on the table is left when another one takes its place.
 pub(super) struct LeavingGame {
     /// The fate of its line.
     pub(super) running: RunningLine,
@@ -282,7 +282,7 @@ fn resume(
     Ok(Some((active, damage)))
 }
 
-/// Stores the beginning of an attempt at the game of `active`, and tells `active` the stored facts.
+/// Stores the beginning of an attempt at the game of `active`, and sets the stored facts at `active`.
 pub(crate) fn begin_attempt(
     archive: &mut Archive,
     gameset: &Gameset,

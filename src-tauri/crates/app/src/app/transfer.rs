@@ -167,7 +167,7 @@ impl App {
         }
     }
 
-    /// Adds to a report what the archive knows about the key that signed it.
+    /// Adds the archive's knowledge of the key that signed a report to that report.
     ///
     /// # Errors
     /// If the archive cannot be read.

@@ -69,7 +69,7 @@ impl AnyQuestion {
         }
     }
 
-    /// Returns what to do next. The hint is unknown if `watch` stops the search.
+    /// Returns a hint. The hint is unknown if `watch` stops the search.
     pub fn hint(&self, watch: &Watch<'_>) -> HintResult {
         match self {
             Self::Gaps(question) => {

@@ -11,7 +11,7 @@ use crate::HintReason;
 pub struct Hint {
     /// The revision of the view that the hint is about.
     pub revision: u32,
-    /// What the hint says.
+    /// The kind of hint.
     pub kind: HintKind,
     /// The move that the hint names, as in [`crate::MoveView::ply`], if any.
     pub ply: Option<String>,
@@ -22,7 +22,7 @@ pub struct Hint {
     pub reason: Option<HintReason>,
 }
 
-/// What a hint says.
+/// A kind of hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]

@@ -38,8 +38,8 @@ pub trait Analysed: Solvable {
     /// Returns the facts that hints depend on besides the line of `session`.
     fn context(session: &Session<Self>, hand: Option<&HandRow>, options: &Options) -> Self::Context;
 
-    /// Returns what to do next, and the line that the hint belongs to if one was searched. The hint is unknown if
-    /// `watch` stops the search.
+    /// Returns a hint, and the line that it belongs to if one was searched. The hint is unknown if `watch` stops the
+    /// search.
     fn hint(question: &Question<Self>, watch: &Watch<'_>) -> (Hint, Option<Self::HintLine>);
 }
 

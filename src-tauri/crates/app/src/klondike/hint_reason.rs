@@ -24,12 +24,12 @@ pub enum HintReason {
     },
     /// This card can go on the card that is moved.
     Takes {
-        /// That card.
+        /// The card that can go there.
         card: CardFace,
     },
     /// It clears the way for this card.
     MakesWay {
-        /// That card.
+        /// The card that gets a clear way.
         card: CardFace,
     },
     /// It is the first of several moves that turn a card up or bring one to its foundation.
@@ -53,14 +53,14 @@ pub enum HintReason {
     News,
     /// It shows unseen cards and keeps a card that could go to its foundation.
     Keeps {
-        /// That card.
+        /// The card that is kept.
         card: CardFace,
         /// The card that can need it.
         other: CardFace,
     },
     /// It brings this card nearer to the top of the waste, from where it can be played.
     Brings {
-        /// That card.
+        /// The card that comes nearer.
         card: CardFace,
     },
 }

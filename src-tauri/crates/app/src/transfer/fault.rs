@@ -157,9 +157,9 @@ pub enum ImportFault {
     Other {
         /// The label of the line that differs.
         label: String,
-        /// What the line says.
+        /// The text of the line.
         found: String,
-        /// What the line should say.
+        /// The right text of the line.
         wanted: String,
     },
     /// The games were played with the cards of another cheat level.

@@ -221,7 +221,7 @@ pub enum CommandName {
     Hint,
     /// [`crate::Intent::TakeHelp`], and asking for a hint that depends on face-down cards.
     CertainHint,
-    /// Asking what could have been achieved in the game.
+    /// Asking for the results that the game could have had.
     Review,
     /// Letting the program choose a game.
     Choose,

@@ -167,7 +167,7 @@ impl Archive {
         Change::begin(&self.db)
     }
 
-    /// Chooses what happens to SQLite's write-ahead log when the database is closed.
+    /// Chooses the treatment of SQLite's write-ahead log when the database is closed.
     ///
     /// # Errors
     /// If SQLite does not answer.

@@ -24,9 +24,9 @@ pub enum Unfit {
     Other {
         /// The label of the line that differs.
         label: Label,
-        /// What the line says.
+        /// The text of the line.
         found: String,
-        /// What the line should say.
+        /// The right text of the line.
         wanted: String,
     },
     /// Its games were played with the cards of another cheat level: that level, and the right one.

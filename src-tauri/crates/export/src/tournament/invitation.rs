@@ -40,7 +40,7 @@ pub struct Invitation {
 /// The reason why a text is not an invitation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InvitationError {
-    /// No line of it has the words of an invitation.
+    /// No line has the words of an invitation.
     Words,
     /// The check number shows that the text was changed on the way.
     Check,

@@ -1,4 +1,5 @@
-//! What a tournament makes of its exports: which of them count, their totals and their ranking, and the invitation.
+//! Evaluates the exports of a tournament: which of them count, their totals and their ranking. Also reads and writes
+//! the invitation.
 
 pub(crate) mod eligibility;
 pub(crate) mod invitation;

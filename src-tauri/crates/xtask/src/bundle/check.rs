@@ -56,7 +56,7 @@ fn ends(file: &Path, ending: &str) -> bool {
     file.extension().is_some_and(|found| found == ending)
 }
 
-/// Returns what a program writes to stderr.
+/// Returns the output of a program to stderr.
 fn complaints(command: &mut Command) -> Result<String, String> {
     let shown = step::line(command);
     eprintln!("  $ {shown}");

@@ -1,6 +1,6 @@
 //! `licences`: lists the software of others in the program, with every licence in full and every copyright line, for
-//! the program's page about itself. The list is made from what Cargo knows about the packages and from their sources,
-//! and is committed; `tidy` and a test refuse a list that is out of date.
+//! the program's page about itself. The list is made from Cargo's data about the packages and from their sources, and
+//! is committed; `tidy` and a test refuse a list that is out of date.
 
 pub mod sbom;
 mod text;

@@ -31,7 +31,7 @@ const AT_A_TIME: u32 = 250;
 /// The idle time before memory is measured.
 const BEFORE: Duration = Duration::from_secs(20);
 
-/// The counts of what was played.
+/// The numbers of moves and games that were played.
 #[derive(Clone, Copy, Default, Deserialize)]
 struct Played {
     moves: u32,

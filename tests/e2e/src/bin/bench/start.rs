@@ -17,7 +17,7 @@ use rangoon_tests::long_history;
 use serde_json::{Value, json};
 
 const SCREEN: Size = Size::new(1280, 900);
-/// The number of games in the standard gameset, which is the longest history of it.
+/// The number of games in the standard gameset, which is the length of its longest history.
 const GAMES: u32 = 32_765;
 /// The time for which the picture must stay the same to count as final.
 const SETTLED: Duration = Duration::from_millis(700);

@@ -16,8 +16,8 @@ const END_OF_TEXT: char = '\u{1a}';
 /// The characters of Windows-1252 at 0x80 to 0x9f; a control character where it has none.
 const WINDOWS: &str = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ";
 
-/// The characters of code page 850, that of DOS in Western Europe, at 0x80 to 0xff. Its letters up to 0xa5 are also
-/// those of code page 437, but for four.
+/// The characters of code page 850, that of DOS in Western Europe, at 0x80 to 0xff. All but four of its letters up to
+/// 0xa5 are also those of code page 437.
 const DOS: &str = "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\
                    \u{ad}±‗¾¶§÷¸°¨·¹³²■\u{a0}";
 
@@ -147,7 +147,7 @@ fn is_dos(bytes: &[u8]) -> bool {
     quality(bytes, from_dos) > quality(bytes, from_windows)
 }
 
-/// Returns a score for the words that `read` makes of the bytes from 0x80 on that are beside a letter.
+/// Returns a score for the words that `read` makes of the bytes from 0x80 on that are next to a letter.
 fn quality(bytes: &[u8], read: fn(u8) -> char) -> usize {
     let at = |place: Option<usize>| place.and_then(|place| bytes.get(place)).copied().unwrap_or(b' ');
     let foreign = bytes.iter().enumerate().filter(|(_, byte)| **byte >= 0x80);
