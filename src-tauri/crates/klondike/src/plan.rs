@@ -46,7 +46,6 @@ impl Gain {
 pub(crate) struct Plan {
     /// Its plies; the last one gains something, and no other does.
     pub(crate) plies: Vec<Ply>,
-    /// The gain.
     pub(crate) gain: Gain,
 }
 

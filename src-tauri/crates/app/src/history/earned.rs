@@ -6,6 +6,5 @@ pub(crate) struct Earned {
     pub(crate) player: String,
     /// The code of the rules.
     pub(crate) rules: String,
-    /// The sum.
     pub(crate) sum: i64,
 }

@@ -14,7 +14,6 @@ impl Language {
         Self(tag.to_owned())
     }
 
-    /// Returns the tag.
     pub(crate) fn tag(&self) -> &str {
         &self.0
     }

@@ -41,7 +41,6 @@ pub(crate) struct Profile {
     playid: String,
     /// The code of the rules of the game on the table; `None` if the gameset has only these.
     rules: Option<String>,
-    /// The options.
     pub(crate) options: Options,
     /// The parts of the introduction that the player has seen. A profile without this entry comes from an earlier
     /// version, whose player knows the game.

@@ -8,7 +8,6 @@ use super::bytes::decoded;
 /// A part of a mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Leaf {
-    /// Its text.
     pub(crate) text: String,
     /// The line of the mail on which it begins.
     pub(crate) first: u32,

@@ -125,7 +125,6 @@ pub(crate) struct Part<'a> {
 
 /// A possible original of an export.
 pub(crate) struct Repaired {
-    /// Its text.
     pub(crate) text: String,
     numbers: Vec<u32>,
     /// Whether there is no other text around it.

@@ -31,7 +31,6 @@ pub struct Table {
     columns: [Vec<u8>; Pile::COUNT],
     /// By card, the pile that has it in its list.
     columns_of: [u8; COUNT],
-    /// The stock.
     stock: Vec<u8>,
     /// By card, its place in the stock.
     places: [u8; COUNT],

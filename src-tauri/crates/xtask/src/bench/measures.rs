@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
-/// A measure.
 pub struct Measure {
     pub name: &'static str,
     pub unit: &'static str,

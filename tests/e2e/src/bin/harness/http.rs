@@ -4,7 +4,6 @@
 use std::io::{BufRead, BufReader, Error, Write};
 use std::net::TcpStream;
 
-/// A request.
 pub struct Request {
     /// The path without the query.
     pub path: String,
@@ -14,7 +13,6 @@ pub struct Request {
     pub body: String,
 }
 
-/// An answer.
 pub struct Answer {
     pub status: u16,
     pub headers: Vec<(&'static str, String)>,
