@@ -18,7 +18,7 @@ use session::Game;
 
 use crate::player::{NOW, Player, board, gaps_board, place, play, refused, set};
 
-/// A watch that never stops the search.
+/// Never stops the search.
 fn on(_: u64) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }

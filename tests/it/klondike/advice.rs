@@ -15,7 +15,7 @@ use solver::{Budget, Solvable};
 use super::table::{hand, player_by, plays, ply, settles};
 use crate::player::{Player, board, refused, set};
 
-/// A watch that never stops the search.
+/// Never stops the search.
 fn on(_: u64) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }

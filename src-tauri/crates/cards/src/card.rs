@@ -45,12 +45,12 @@ impl Card {
         self.0
     }
 
-    /// The family, 0–3.
+    /// Returns the family, 0–3.
     pub const fn family(self) -> Family {
         self.0 >> 4
     }
 
-    /// The number of steps down from the head, which is step 0.
+    /// Returns the number of steps down from the head, which is step 0.
     pub const fn step(self) -> u8 {
         self.0 & 15
     }

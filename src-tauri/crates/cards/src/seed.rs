@@ -8,7 +8,7 @@ use std::str::FromStr;
 pub struct Base([u8; 5]);
 
 impl Base {
-    /// The base as text, without padding.
+    /// Returns the base as text, without padding.
     pub fn as_str(&self) -> &str {
         std::str::from_utf8(&self.0).expect("a base is ASCII").trim_end()
     }

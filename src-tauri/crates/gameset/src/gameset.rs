@@ -139,27 +139,27 @@ impl Gameset {
         Self::create(Attributes { play_id, games, rules, cheat, mode: TournamentMode::Play, hints: false })
     }
 
-    /// All attributes.
+    /// Returns all attributes.
     pub fn attributes(&self) -> &Attributes {
         &self.0
     }
 
-    /// The name.
+    /// Returns the name.
     pub fn play_id(&self) -> &PlayId {
         &self.0.play_id
     }
 
-    /// The number of games.
+    /// Returns the number of games.
     pub fn games(&self) -> u16 {
         self.0.games
     }
 
-    /// The rules of every game.
+    /// Returns the rules of every game.
     pub fn rules(&self) -> Rules {
         self.0.rules
     }
 
-    /// The limit on how much the player may take back.
+    /// Returns the limit on how much the player may take back.
     pub fn cheat(&self) -> CheatLevel {
         self.0.cheat
     }

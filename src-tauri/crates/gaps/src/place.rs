@@ -18,12 +18,12 @@ impl Place {
         Self(row << 4 | column)
     }
 
-    /// The row, counted from the top, from 0.
+    /// Returns the row, counted from the top, from 0.
     pub const fn row(self) -> u8 {
         self.0 >> 4
     }
 
-    /// The column, counted from the front, from 0.
+    /// Returns the column, counted from the front, from 0.
     pub const fn column(self) -> u8 {
         self.0 & 15
     }

@@ -89,12 +89,12 @@ impl Position {
         self.cards == other.cards
     }
 
-    /// The rules of play.
+    /// Returns the rules of play.
     pub fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// The number of the deal, from 1.
+    /// Returns the number of the deal, from 1.
     pub fn deal(&self) -> u32 {
         self.deal
     }

@@ -59,12 +59,12 @@ impl Rules {
         Self::new(Switches { steps, ..self.0 })
     }
 
-    /// The number of steps of a family, including a removed one.
+    /// Returns the number of steps of a family, including a removed one.
     pub const fn steps(self) -> u8 {
         self.0.steps
     }
 
-    /// The number of cards of a family that are in play.
+    /// Returns the number of cards of a family that are in play.
     pub const fn length(self) -> u8 {
         self.0.steps - matches!(self.0.removed, Removed::Last) as u8
     }
@@ -74,8 +74,8 @@ impl Rules {
         self.0.deals
     }
 
-    /// The number of columns of the tableau; the first one is the front. There is exactly one place for each card in
-    /// play and for four gaps.
+    /// Returns the number of columns of the tableau; the first one is the front. There is exactly one place for each
+    /// card in play and for four gaps.
     pub const fn columns(self) -> u8 {
         self.length() + 1
     }

@@ -32,12 +32,12 @@ impl Pile {
         (0..Self::COUNT as u8).map(Self)
     }
 
-    /// The number 1–7, as players count from the left.
+    /// Returns the number 1–7, as players count from the left.
     pub const fn number(self) -> u8 {
         self.0 + 1
     }
 
-    /// The index 0–6, for lists.
+    /// Returns the index 0–6, for lists.
     pub const fn index(self) -> usize {
         self.0 as usize
     }

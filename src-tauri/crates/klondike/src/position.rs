@@ -44,7 +44,7 @@ impl Position {
         Self { piles, stock, ..self.clone() }
     }
 
-    /// The rules of play.
+    /// Returns the rules of play.
     pub fn rules(&self) -> Rules {
         self.rules
     }
@@ -80,7 +80,7 @@ impl Position {
         self.foundations.iter().copied().map(u32::from).sum()
     }
 
-    /// The pass through the pack, from 1.
+    /// Returns the pass through the pack, from 1.
     pub fn pass(&self) -> u32 {
         self.pass
     }

@@ -28,7 +28,7 @@ impl Variation {
         }
     }
 
-    /// The number 0–2.
+    /// Returns the number 0–2.
     pub const fn number(self) -> u8 {
         self as u8
     }

@@ -102,17 +102,17 @@ impl<G: Game> Session<G> {
         Ok(session)
     }
 
-    /// The rules of this game.
+    /// Returns the rules of this game.
     pub fn rules(&self) -> &G::Rules {
         &self.rules
     }
 
-    /// The seed, which names the cards.
+    /// Returns the seed, which names the cards.
     pub fn seed(&self) -> &Seed {
         &self.seed
     }
 
-    /// The position on the table.
+    /// Returns the position on the table.
     pub fn position(&self) -> &G::Position {
         &self.positions[self.at]
     }

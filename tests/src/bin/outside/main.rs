@@ -61,7 +61,7 @@ fn go_on(work: &mut Work) -> Result<(), Failure> {
     }
 }
 
-/// The work of a child: goes on as long as its steps are acknowledged, and tries failed ones once more.
+/// Does the work of a child: goes on as long as its steps are acknowledged, and tries failed ones once more.
 fn child(root: &Path, plies: usize) {
     let mut work = Work::below(root);
     let mut failures = 0;
