@@ -6,7 +6,8 @@ const faults = [];
 const unseen = new Set();
 const dialog = [...document.querySelectorAll("dialog:modal")].at(-1) ?? null;
 const scope = dialog ?? document.body;
-const SLACK = 0.75;
+// On a zoomed page the width and the height of the window are rounded down.
+const SLACK = 0.99;
 
 const name = (element) =>
 	element.id ? `#${element.id}` : `${element.localName}.${element.className} "${element.textContent.trim().slice(0, 24)}"`;
