@@ -15,7 +15,7 @@ import { restore } from "./commands/file-dialogs.js";
 import { returnFromReplay } from "./commands/game-commands.js";
 import { listenToInput } from "./commands/key-listeners.js";
 import { KEYS } from "./commands/key-map.js";
-import { commandsOfGames, hideLacking } from "./commands/some-games.js";
+import { commandsOfGames, hideLacking } from "./commands/per-game-commands.js";
 import { beginGame } from "./commands/start-game.js";
 import {
 	askAboutCrashes,
@@ -30,12 +30,11 @@ import { Play } from "./game/play.js";
 import { isMidway } from "./game/status.js";
 import { loadResultTexts, tableauOf, tableaus } from "./games.js";
 import { languageFor, speak } from "./locale/words.js";
+import { describeChange } from "./panels/announcement.js";
+import { keepBarNear } from "./panels/bar-position.js";
 import { closeEnd, showEnd } from "./panels/end/end.js";
 import { giveFeedback, playCue, wakeSound } from "./panels/feedback.js";
 import { showHeader } from "./panels/header.js";
-import { keepBarNear } from "./panels/lift.js";
-import { fillMenuBar } from "./panels/menu/open.js";
-import { describeChange } from "./panels/news.js";
 import {
 	closeOffer,
 	closeOpening,
@@ -44,11 +43,12 @@ import {
 	showOffer,
 	showOpening,
 	translateOpening,
-} from "./panels/opening/opening.js";
+} from "./panels/home/home.js";
+import { fillMenuBar } from "./panels/menu/open.js";
 import { hideStrip, layGameButtons, showPanel, showPossible } from "./panels/panel.js";
 import { makeCloseTop } from "./shell/back-key.js";
+import { firstOpening } from "./shell/early-open.js";
 import { call, hasWindow, isMac, leaveFullScreen, noteFullScreen, onCrash } from "./shell/ipc.js";
-import { firstOpening } from "./shell/opening.js";
 import { keepSwipes } from "./shell/phone.js";
 import { Board } from "./tableau/board.js";
 import { makeGestures } from "./tableau/gestures.js";

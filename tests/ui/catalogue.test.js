@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { OTHER, PAIRS } from "../../ui/appearance/theme/pairs.js";
+import { OTHER, PAIRS } from "../../ui/appearance/theme/colour-pairs.js";
 import { LANGUAGES } from "../../ui/locale/words.js";
 import { resultTexts } from "../../ui/tableau/klondike/results.js";
 
@@ -137,12 +137,12 @@ const made = [
 	...choices("Outlook").map((answer) => `klondike.review.can.${answer}`),
 	...choices("Judgement").map((truth) => `truth.${truth}`),
 	...tags("UntrueReason", "kind").map((kind) => `why.${kind}`),
-	...choices("WhyLeft").map((why) => `profile.why.${why}`),
+	...choices("SkipReason").map((why) => `profile.why.${why}`),
 	...choices("TopicNote").map((note) => `profile.note.${note}`),
 	...["yes", "no", "unknown"].map((answer) => `report.undamaged.${answer}`),
 	...["yes", "no", "unknown", "never"].map((answer) => `report.true.${answer}`),
 	...["game", "score", "undos", "true"].map((name) => `report.column.${name}`),
-	...read("dialogs/scores/scores.js")
+	...read("dialogs/tournament/scores/scores.js")
 		.match(/HEADINGS =\s*"([^"]*)"/)[1]
 		.split(" ")
 		.map((name) => `scores.column.${name}`),

@@ -1,6 +1,7 @@
 // Texts are readable whichever two colours the player has chosen.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { OTHER, PAIRS, pairOf } from "../../ui/appearance/theme/colour-pairs.js";
 import {
 	contrast,
 	hex,
@@ -9,8 +10,7 @@ import {
 	parse,
 	readable,
 } from "../../ui/appearance/theme/colours.js";
-import { isHardToRead, ownTheme } from "../../ui/appearance/theme/own.js";
-import { OTHER, PAIRS, pairOf } from "../../ui/appearance/theme/pairs.js";
+import { isHardToRead, ownTheme } from "../../ui/appearance/theme/custom.js";
 
 test("the_pair_of_1_31_is_offered_and_the_others_can_be_read", () => {
 	const [first, ...others] = Object.entries(PAIRS);

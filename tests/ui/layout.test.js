@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { step } from "../../ui/tableau/gaps/layout.js";
-import { dropNear, nearest } from "../../ui/tableau/places.js";
+import { dropNear, nearest } from "../../ui/tableau/geometry.js";
 import { spot } from "./boards.js";
 
 /** A straight board with cards of 50 × 70 and a gutter of 10. */

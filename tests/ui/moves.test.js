@@ -1,7 +1,6 @@
 // The moves that the page picks from a view, and the changes that it finds between two views.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { moved } from "../../ui/tableau/changes.js";
 import * as gaps from "../../ui/tableau/gaps/board.js";
 import {
 	movesOf,
@@ -12,6 +11,7 @@ import {
 	topOf,
 	whereNow,
 } from "../../ui/tableau/moves.js";
+import { moved } from "../../ui/tableau/view-diff.js";
 import { board, card, GAME_1, spot } from "./boards.js";
 
 const view = board(GAME_1, [

@@ -13,7 +13,7 @@ import { lazyModule } from "../widgets/lazy.js";
 import { say } from "../widgets/toast.js";
 import { applyAppearance } from "./apply.js";
 
-const loadOwnTheme = lazyModule(() => import("./theme/own.js"));
+const loadOwnTheme = lazyModule(() => import("./theme/custom.js"));
 
 /**
  * The board's functions that are needed after a change.

@@ -5,7 +5,7 @@
 /** @import { BoardActions } from "./commands.js" */
 /** @import { Play } from "../game/play.js" */
 /** @import { GamesetActions } from "./gameset-actions.js" */
-import { openExport } from "../dialogs/export/open.js";
+import { openExport } from "../dialogs/transfer/export/open.js";
 import { always } from "../game/command.js";
 import { lazyDialog } from "../widgets/lazy.js";
 import { backUp, openScores, openVerify, restore, takeProfile } from "./file-dialogs.js";

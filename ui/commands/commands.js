@@ -10,7 +10,7 @@
 /** @import { Tableau } from "../tableau/tableau.js" */
 import { always, CommandMaker } from "../game/command.js";
 import { hasEnded } from "../game/status.js";
-import { isOpening } from "../panels/opening/opening.js";
+import { isOpening } from "../panels/home/home.js";
 import { hasCommandKey } from "../shell/ipc.js";
 import { lazyDialog } from "../widgets/lazy.js";
 import { makeAdminCommands } from "./admin-commands.js";

@@ -1,11 +1,11 @@
 /** Opens the dialogs for imports and backups. The dialog for exports has a separate `open.js`. */
 
+import { showScore } from "../dialogs/tournament/player/open.js";
 /** @import { FileReport } from "../../tests/ui/wire" */
 /** @import { Sent, TakenProfile } from "../../tests/ui/tauri" */
 /** @import { Settings } from "../appearance/settings.js" */
 /** @import { Play } from "../game/play.js" */
-import { openContest } from "../dialogs/contest/open.js";
-import { showScore } from "../dialogs/score/open.js";
+import { openContest } from "../dialogs/tournament/settings/open.js";
 import { lazyDialog, lazyModule } from "../widgets/lazy.js";
 
 /** Opens the dialog from which imported games were last shown. @type {(play: Play) => Promise<void>} */
@@ -13,25 +13,25 @@ let reopen = openView;
 
 const loadBackup = lazyModule(() => import("../dialogs/backup/backup.js"));
 const profile = lazyDialog(
-	"dialogs/profile",
-	() => import("../dialogs/profile/profile.js"),
+	"dialogs/import-131",
+	() => import("../dialogs/import-131/import-131.js"),
 	"dialogs/transfer/transfer.css",
 );
 const scores = lazyDialog(
-	"dialogs/scores",
-	() => import("../dialogs/scores/scores.js"),
+	"dialogs/tournament/scores",
+	() => import("../dialogs/tournament/scores/scores.js"),
 	"dialogs/transfer/transfer.css",
 	"widgets/progress.css",
 );
 const verify = lazyDialog(
-	"dialogs/verify",
-	() => import("../dialogs/verify/verify.js"),
+	"dialogs/transfer/verify",
+	() => import("../dialogs/transfer/verify/verify.js"),
 	"dialogs/transfer/transfer.css",
 	"widgets/progress.css",
 );
 const view = lazyDialog(
-	"dialogs/view",
-	() => import("../dialogs/view/view.js"),
+	"dialogs/transfer/view-games",
+	() => import("../dialogs/transfer/view-games/view-games.js"),
 	"dialogs/transfer/transfer.css",
 	"widgets/progress.css",
 );

@@ -5,12 +5,12 @@
 /** @import { CommandMaker, Commands } from "../game/command.js" */
 /** @import { Play } from "../game/play.js" */
 /** @import { BoardActions } from "./commands.js" */
-import { openExport } from "../dialogs/export/open.js";
+import { openExport } from "../dialogs/transfer/export/open.js";
 import { always } from "../game/command.js";
 import { hasEnded } from "../game/status.js";
 import { t } from "../locale/words.js";
 import { closeEnd } from "../panels/end/end.js";
-import { closeOffer } from "../panels/opening/opening.js";
+import { closeOffer } from "../panels/home/home.js";
 import { closeWindow, hasWindow, toggleFullScreen } from "../shell/ipc.js";
 import { refusalText } from "../text/failures.js";
 import { ask } from "../widgets/ask/open.js";

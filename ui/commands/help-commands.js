@@ -7,7 +7,7 @@
 /** @import { Play } from "../game/play.js" */
 import { openHelp } from "../dialogs/help/open.js";
 import { always } from "../game/command.js";
-import { isOpening } from "../panels/opening/opening.js";
+import { isOpening } from "../panels/home/home.js";
 import { lazyDialog } from "../widgets/lazy.js";
 
 const about = lazyDialog("dialogs/about", () => import("../dialogs/about/about.js"));

@@ -5,7 +5,7 @@
 /** @import { BoardActions } from "./commands.js" */
 import { hasEnded, isMidway } from "../game/status.js";
 import { t } from "../locale/words.js";
-import { closeOpening, isOpening } from "../panels/opening/opening.js";
+import { closeOpening, isOpening } from "../panels/home/home.js";
 import { call } from "../shell/ipc.js";
 import { failureText } from "../text/failures.js";
 import { loadResultTexts, wordsOf } from "../text/results.js";

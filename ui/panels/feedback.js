@@ -3,7 +3,7 @@
 /** @import { Options, View } from "../../tests/ui/wire" */
 /** @import { Cue } from "../shell/sound.js" */
 /** @import { Tableau } from "../tableau/tableau.js" */
-import { moved } from "../tableau/changes.js";
+import { moved } from "../tableau/view-diff.js";
 import { lazyModule } from "../widgets/lazy.js";
 import { vibrate } from "../widgets/vibration.js";
 

@@ -12,8 +12,8 @@ import { byId, make } from "../widgets/dom.js";
 import { lazyModule } from "../widgets/lazy.js";
 
 const loadClock = lazyModule(() => import("./clock/clock.js"));
-const loadOutlook = lazyModule(() => import("./outlook/outlook.js"), {
-	styles: ["panels/outlook/outlook.css"],
+const loadOutlook = lazyModule(() => import("./win-light/win-light.js"), {
+	styles: ["panels/win-light/win-light.css"],
 });
 
 const title = byId("title");

@@ -11,7 +11,7 @@ import { t } from "../locale/words.js";
 import { refusalText } from "../text/failures.js";
 import { animate, whenStill } from "../widgets/animations.js";
 import { byId } from "../widgets/dom.js";
-import { isOpening } from "./opening/opening.js";
+import { isOpening } from "./home/home.js";
 
 const main = byId("main");
 const auto = byId("auto");

@@ -5,7 +5,7 @@
 
 /** @import { CardView, Deck, View } from "../../tests/ui/wire" */
 /** @import { FaceKind } from "../appearance/cards/face.js" */
-/** @import { Place, Places, Point, Shape } from "./places.js" */
+/** @import { Place, Places, Point, Shape } from "./geometry.js" */
 /** @import { EmptySpot, Tableau } from "./tableau.js" */
 import { face, picture } from "../appearance/cards/face.js";
 import { make } from "../widgets/dom.js";

@@ -7,7 +7,7 @@
 /** @import { View } from "../../tests/ui/wire" */
 /** @import { Board } from "./board.js" */
 /** @import { Target } from "./tableau.js" */
-/** @import { Arrow } from "./places.js" */
+/** @import { Arrow } from "./geometry.js" */
 import { pressed, topOf } from "./moves.js";
 
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];

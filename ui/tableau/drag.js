@@ -4,13 +4,13 @@
  * cancelled pointer, a turned screen or a board on which the card lies elsewhere ends the drag without a move.
  */
 
+import { Carried } from "./dragged-card.js";
 /** @import { MoveView, View } from "../../tests/ui/wire" */
 /** @import { Board } from "./board.js" */
 /** @import { PressAndHold } from "./press-and-hold.js" */
-/** @import { Point } from "./places.js" */
+/** @import { Point } from "./geometry.js" */
 /** @import { Target } from "./tableau.js" */
-import { Aim } from "./aim.js";
-import { Carried } from "./dragged-card.js";
+import { Aim } from "./drop-target.js";
 import { pressed, spotOf } from "./moves.js";
 
 /** If the pointer moves less than this, in pixels, the press is a tap. */

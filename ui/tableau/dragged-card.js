@@ -4,7 +4,7 @@
  * one for each direction, and their current time says how far it is. It does not know whose finger it is.
  */
 
-/** @import { Point } from "./places.js" */
+/** @import { Point } from "./geometry.js" */
 import { shift } from "../widgets/animations.js";
 
 /** How far a card can be carried in each direction, in pixels: more than any screen's width. One millisecond is one pixel. */

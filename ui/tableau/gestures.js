@@ -7,19 +7,19 @@
 /** @import { Settings } from "../appearance/settings.js" */
 /** @import { Play } from "../game/play.js" */
 /** @import { Board } from "./board.js" */
-/** @import { Point } from "./places.js" */
+/** @import { Point } from "./geometry.js" */
 /** @import { Target } from "./tableau.js" */
 import { lazyModule } from "../widgets/lazy.js";
 import { say } from "../widgets/toast.js";
 import { vibrate } from "../widgets/vibration.js";
 import { Cursor } from "./cursor.js";
 import { Drag } from "./drag.js";
+import { Presses } from "./play-press.js";
 import { PressAndHold } from "./press-and-hold.js";
-import { Presses } from "./presses.js";
 import { Tap } from "./tap.js";
 import { glideBack, shake } from "./transitions.js";
 
-const loadChain = lazyModule(() => import("./chain.js"));
+const loadChain = lazyModule(() => import("./multi-move-preview.js"));
 
 /** @param {Board} board @param {Play} play @param {Settings} settings @param {() => boolean} isOpening whether the opening screen is shown */
 export function makeGestures(board, play, settings, isOpening) {

@@ -6,7 +6,7 @@
 /** @import { ChainStep, Intent } from "../../tests/ui/wire" */
 /** @import { Target } from "./tableau.js" */
 
-import { Latest } from "../widgets/latest.js";
+import { Latest } from "../widgets/latest-only.js";
 
 /** How long a press must last to count as held, in milliseconds. */
 const HELD = 450;

@@ -10,10 +10,10 @@
 /** @import { Play } from "../game/play.js" */
 /** @import { Cue } from "../shell/sound.js" */
 /** @import { ChoiceTexts, ResultTexts } from "../text/results.js" */
-/** @import { Arrow, Place, Shape } from "./places.js" */
+/** @import { Arrow, Place, Shape } from "./geometry.js" */
 /** @import { PressAndHold } from "./press-and-hold.js" */
 /** @import { Tap } from "./tap.js" */
-/** @import { Change } from "./changes.js" */
+/** @import { Change } from "./view-diff.js" */
 
 /**
  * A pressed or named place: a card by its id, an empty spot by its number, or neither. A pressed spot also has the key of

@@ -5,12 +5,12 @@
 
 /** @import { CardView, Intent, MoveView, View } from "../../tests/ui/wire" */
 /** @import { Board } from "./board.js" */
-/** @import { Point } from "./places.js" */
+/** @import { Point } from "./geometry.js" */
 /** @import { Target } from "./tableau.js" */
 import { hasEnded } from "../game/status.js";
 import { t } from "../locale/words.js";
+import { nearest } from "./geometry.js";
 import { spotOf } from "./moves.js";
-import { nearest } from "./places.js";
 
 /** A tap plays the nearest playable thing within this distance, in pixels, so that small cards are 48 px wide to a finger. */
 const REACH = 24;

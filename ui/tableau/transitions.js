@@ -5,10 +5,10 @@
 
 /** @import { CardView, Options, View } from "../../tests/ui/wire" */
 /** @import { Board } from "./board.js" */
-/** @import { Point } from "./places.js" */
+/** @import { Point } from "./geometry.js" */
 import { hasBack } from "../appearance/apply.js";
 import { animate, shift } from "../widgets/animations.js";
-import { moved, turnedUp } from "./changes.js";
+import { moved, turnedUp } from "./view-diff.js";
 
 const EASE = "cubic-bezier(0.2, 0.8, 0.3, 1)";
 /** Two cards start to turn this fraction of a turning time apart, so that 52 cards take about twelve times DealDelay. */

@@ -5,7 +5,7 @@
 
 import { topDialog } from "./dialog.js";
 import { byId } from "./dom.js";
-import { placeBeside } from "./room.js";
+import { placeBeside } from "./free-space.js";
 
 const stage = byId("stage");
 const live = byId("live");

@@ -4,7 +4,7 @@
  */
 
 import { make } from "./dom.js";
-import { Latest } from "./latest.js";
+import { Latest } from "./latest-only.js";
 
 /**
  * @template R, P

@@ -8,7 +8,7 @@ import { failureText } from "../../text/failures.js";
 import { faultText } from "../../text/file-faults.js";
 import { openDialog } from "../../widgets/dialog.js";
 import { byId } from "../../widgets/dom.js";
-import { Latest } from "../../widgets/latest.js";
+import { Latest } from "../../widgets/latest-only.js";
 import { askRules } from "../house-rules/open.js";
 
 const dialog = byId("create-dialog", HTMLDialogElement);

@@ -12,7 +12,7 @@ import { ask } from "../../widgets/ask/open.js";
 import { byId, make } from "../../widgets/dom.js";
 import { showFacts } from "../../widgets/fact-list.js";
 import { keepOverReload } from "../../widgets/keep-over-reload.js";
-import { Latest } from "../../widgets/latest.js";
+import { Latest } from "../../widgets/latest-only.js";
 import { say } from "../../widgets/toast.js";
 
 const title = byId("history-game-title");

@@ -14,10 +14,10 @@ import { gamesetName } from "../../text/rules.js";
 import { openDialog } from "../../widgets/dialog.js";
 import { byId, make } from "../../widgets/dom.js";
 import { isShown } from "../../widgets/is-shown.js";
-import { Latest } from "../../widgets/latest.js";
+import { Latest } from "../../widgets/latest-only.js";
 import { pause } from "../../widgets/pause.js";
 import { VirtualList } from "../../widgets/virtual-list.js";
-import { openExport } from "../export/open.js";
+import { openExport } from "../transfer/export/open.js";
 import { beginWith, keepNote, onChanged, onResume, showGame, shownGame } from "./history-game.js";
 import { showStatistics } from "./history-statistics.js";
 

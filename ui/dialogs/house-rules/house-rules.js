@@ -11,7 +11,7 @@ import { boardText, rulesText, rulesWords } from "../../text/rules.js";
 import { copy } from "../../widgets/clipboard.js";
 import { openDialog } from "../../widgets/dialog.js";
 import { byId } from "../../widgets/dom.js";
-import { Latest } from "../../widgets/latest.js";
+import { Latest } from "../../widgets/latest-only.js";
 import { say } from "../../widgets/toast.js";
 import { drawBoard } from "../help/help-board.js";
 import { openHelp } from "../help/open.js";

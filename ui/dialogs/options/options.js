@@ -6,15 +6,15 @@
 import { BACKS, backPicture } from "../../appearance/cards/backs.js";
 import { face, picture } from "../../appearance/cards/face.js";
 import { fourPips } from "../../appearance/cards/pips.js";
+import { OTHER, PAIRS, pairOf } from "../../appearance/theme/colour-pairs.js";
+import { isHardToRead } from "../../appearance/theme/custom.js";
 import { THEMES } from "../../appearance/theme/names.js";
-import { isHardToRead } from "../../appearance/theme/own.js";
-import { OTHER, PAIRS, pairOf } from "../../appearance/theme/pairs.js";
 import { LANGUAGES, t, translatePage } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { MAX_DELAY_MS, MAX_INFO, MAX_NAME } from "../../shell/limits.js";
 import { openDialog } from "../../widgets/dialog.js";
 import { byId, make } from "../../widgets/dom.js";
-import { Latest } from "../../widgets/latest.js";
+import { Latest } from "../../widgets/latest-only.js";
 import { canVibrate } from "../../widgets/vibration.js";
 import { choice, colour, line, pictures, signs, slider, suits, toggle } from "./fields.js";
 import { copies, showCopies } from "./options-copies.js";

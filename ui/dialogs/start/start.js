@@ -12,7 +12,7 @@ import { failureText, refusalText } from "../../text/failures.js";
 import { commonWords, loadResultTexts, translateFor, wordsOf } from "../../text/results.js";
 import { openDialog } from "../../widgets/dialog.js";
 import { byId } from "../../widgets/dom.js";
-import { Latest } from "../../widgets/latest.js";
+import { Latest } from "../../widgets/latest-only.js";
 import { showProgress } from "../../widgets/progress.js";
 
 const dialog = byId("start-dialog", HTMLDialogElement);

@@ -1,7 +1,7 @@
 /** Names of gaps, places and rows, for labels and announcements. It uses words only and does not touch the page. */
 
 /** @import { GapView, Hint, View } from "../../../tests/ui/wire" */
-/** @import { Change } from "../changes.js" */
+/** @import { Change } from "../view-diff.js" */
 /** @import { ScoreText } from "../tableau.js" */
 import { counted, number, scored, t } from "../../locale/words.js";
 import { cardName, cardNames } from "../../text/cards.js";

@@ -1,6 +1,6 @@
 /** Computes where an arrow key leads on a board of rows. It knows neither the page nor the rules. */
 
-/** @import { Arrow, Place, Shape } from "../places.js" */
+/** @import { Arrow, Place, Shape } from "../geometry.js" */
 
 /**
  * Returns the place that an arrow key leads to on the screen: on the turned board rows run downwards, on the folded board

@@ -1,7 +1,7 @@
 /** Names of spots, cards and passes, for labels and announcements. It uses words only and does not touch the page. */
 
 /** @import { CardView, View } from "../../../tests/ui/wire" */
-/** @import { Change } from "../changes.js" */
+/** @import { Change } from "../view-diff.js" */
 import { hasEnded } from "../../game/status.js";
 import { counted, number, t } from "../../locale/words.js";
 import { cardName } from "../../text/cards.js";

@@ -1,7 +1,7 @@
 /** Computes where the spots are and how cards lie on them. It knows neither the page nor the words nor the rules. */
 
 /** @import { CardView, View } from "../../../tests/ui/wire" */
-/** @import { Arrow, Place } from "../places.js" */
+/** @import { Arrow, Place } from "../geometry.js" */
 import {
 	boardOf,
 	cardsOn,

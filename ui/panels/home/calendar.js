@@ -6,7 +6,7 @@ import { call } from "../../shell/ipc.js";
 import { dayNumber, daysAfter, midnights } from "../../text/days.js";
 import { byId } from "../../widgets/dom.js";
 import { isShown } from "../../widgets/is-shown.js";
-import { Latest } from "../../widgets/latest.js";
+import { Latest } from "../../widgets/latest-only.js";
 
 const week = byId("opening-week");
 const streak = byId("opening-streak");

@@ -1,14 +1,14 @@
 /** The dialog View game: shows the games of a file, of a line of text, or of a file dropped on the window. */
 
-/** @import { Failure, FileReport } from "../../../tests/ui/wire" */
-/** @import { Play } from "../../game/play.js" */
-import { call } from "../../shell/ipc.js";
-import { faultText } from "../../text/file-faults.js";
-import { closeDialog, openDialog } from "../../widgets/dialog.js";
-import { byId } from "../../widgets/dom.js";
-import { showProgress } from "../../widgets/progress.js";
-import { keepPasted } from "../transfer/pasted.js";
-import { drawReport } from "../transfer/report.js";
+/** @import { Failure, FileReport } from "../../../../tests/ui/wire" */
+/** @import { Play } from "../../../game/play.js" */
+import { call } from "../../../shell/ipc.js";
+import { faultText } from "../../../text/file-faults.js";
+import { closeDialog, openDialog } from "../../../widgets/dialog.js";
+import { byId } from "../../../widgets/dom.js";
+import { showProgress } from "../../../widgets/progress.js";
+import { keepPasted } from "../pasted.js";
+import { drawReport } from "../report.js";
 
 const dialog = byId("view-dialog", HTMLDialogElement);
 const text = byId("view-text", HTMLTextAreaElement);

@@ -1,18 +1,18 @@
 /** The dialog with the scores of a moderated tournament: it imports exports, sorts them, and saves the list for other programs. */
 
-/** @import { Sent, SheetWish } from "../../../tests/ui/tauri" */
-/** @import { Failure, ImportChange, ImportReport, ScoreLine, ScoreList, Sum } from "../../../tests/ui/wire" */
-/** @import { Play } from "../../game/play.js" */
-import { counted, hasDecimalComma, number, speaking, t } from "../../locale/words.js";
-import { call } from "../../shell/ipc.js";
-import { faultText } from "../../text/file-faults.js";
-import { closeDialogs, openDialog } from "../../widgets/dialog.js";
-import { byId, make } from "../../widgets/dom.js";
-import { showProgress } from "../../widgets/progress.js";
-import { say } from "../../widgets/toast.js";
-import { VirtualList } from "../../widgets/virtual-list.js";
-import { asFile, isMissing, keepPasted, sourceName } from "../transfer/pasted.js";
-import { nameOf, remarks } from "../transfer/remarks.js";
+/** @import { Sent, SheetWish } from "../../../../tests/ui/tauri" */
+/** @import { Failure, ImportChange, ImportReport, ScoreLine, ScoreList, Sum } from "../../../../tests/ui/wire" */
+/** @import { Play } from "../../../game/play.js" */
+import { counted, hasDecimalComma, number, speaking, t } from "../../../locale/words.js";
+import { call } from "../../../shell/ipc.js";
+import { faultText } from "../../../text/file-faults.js";
+import { closeDialogs, openDialog } from "../../../widgets/dialog.js";
+import { byId, make } from "../../../widgets/dom.js";
+import { showProgress } from "../../../widgets/progress.js";
+import { say } from "../../../widgets/toast.js";
+import { VirtualList } from "../../../widgets/virtual-list.js";
+import { asFile, isMissing, keepPasted, sourceName } from "../../transfer/pasted.js";
+import { nameOf, remarks } from "../remarks.js";
 
 const dialog = byId("scores-dialog", HTMLDialogElement);
 const box = byId("scores-list");

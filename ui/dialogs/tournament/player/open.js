@@ -1,12 +1,12 @@
 /** Opens the dialog about one player of a tournament. */
 
-import { lazyDialog } from "../../widgets/lazy.js";
+import { lazyDialog } from "../../../widgets/lazy.js";
 
-/** @import { ScoreLine, ScoreList } from "../../../tests/ui/wire" */
+/** @import { ScoreLine, ScoreList } from "../../../../tests/ui/wire" */
 
 const score = lazyDialog(
-	"dialogs/score",
-	() => import("./score.js"),
+	"dialogs/tournament/player",
+	() => import("./player.js"),
 	"dialogs/transfer/transfer.css",
 );
 

@@ -5,9 +5,9 @@
 
 /** @import { MoveView, View } from "../../tests/ui/wire" */
 /** @import { Board } from "./board.js" */
-/** @import { Point } from "./places.js" */
+/** @import { Point } from "./geometry.js" */
 import { isStillnessWanted } from "../widgets/animations.js";
-import { dropNear } from "./places.js";
+import { dropNear } from "./geometry.js";
 
 /** The share of the remaining way that a card is pulled when it has almost reached its target. */
 const PULL = 0.7;

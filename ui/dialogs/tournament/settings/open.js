@@ -1,12 +1,12 @@
 /** Opens the dialog for a tournament's moderator. */
 
-import { lazyDialog } from "../../widgets/lazy.js";
+import { lazyDialog } from "../../../widgets/lazy.js";
 
-/** @import { ScoreList } from "../../../tests/ui/wire" */
+/** @import { ScoreList } from "../../../../tests/ui/wire" */
 
 const contest = lazyDialog(
-	"dialogs/contest",
-	() => import("./contest.js"),
+	"dialogs/tournament/settings",
+	() => import("./settings.js"),
 	"dialogs/transfer/transfer.css",
 );
 

@@ -1,7 +1,7 @@
 // The paths of a chain that is drawn before it is played.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { route, turnsBySpot } from "../../ui/tableau/chain.js";
+import { route, turnsBySpot } from "../../ui/tableau/multi-move-preview.js";
 import { PressAndHold } from "../../ui/tableau/press-and-hold.js";
 import { board, card, GAME_1, spot } from "./boards.js";
 

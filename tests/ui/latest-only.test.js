@@ -1,7 +1,7 @@
 // If answers arrive out of order, only the answer to the latest question is used.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Latest } from "../../ui/widgets/latest.js";
+import { Latest } from "../../ui/widgets/latest-only.js";
 
 /** Makes questions whose answers arrive when the test says so. */
 function makeOracle() {

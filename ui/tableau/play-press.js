@@ -6,7 +6,7 @@
 /** @import { Intent, MoveView, View } from "../../tests/ui/wire" */
 /** @import { Play } from "../game/play.js" */
 /** @import { Board } from "./board.js" */
-/** @import { Point } from "./places.js" */
+/** @import { Point } from "./geometry.js" */
 /** @import { Target } from "./tableau.js" */
 /** @import { Tap } from "./tap.js" */
 import { call } from "../shell/ipc.js";

@@ -4,7 +4,7 @@
 /** @import { Tableau } from "../tableau/tableau.js" */
 import { hasEnded } from "../game/status.js";
 import { t } from "../locale/words.js";
-import { moved } from "../tableau/changes.js";
+import { moved } from "../tableau/view-diff.js";
 
 /** @param {View} view @param {View} before @param {Tableau} tableau */
 export function describeChange(view, before, tableau) {

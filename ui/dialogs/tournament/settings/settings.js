@@ -1,12 +1,12 @@
 /** The dialog for a tournament's moderator: the invitation, the tie-breaks and the players. */
 
-/** @import { Contest, Failure, InvitationView, ScoreList, TieBreak } from "../../../tests/ui/wire" */
-import { t } from "../../locale/words.js";
-import { call } from "../../shell/ipc.js";
-import { faultText } from "../../text/file-faults.js";
-import { copy } from "../../widgets/clipboard.js";
-import { openDialog } from "../../widgets/dialog.js";
-import { byId } from "../../widgets/dom.js";
+/** @import { Contest, Failure, InvitationView, ScoreList, TieBreak } from "../../../../tests/ui/wire" */
+import { t } from "../../../locale/words.js";
+import { call } from "../../../shell/ipc.js";
+import { faultText } from "../../../text/file-faults.js";
+import { copy } from "../../../widgets/clipboard.js";
+import { openDialog } from "../../../widgets/dialog.js";
+import { byId } from "../../../widgets/dom.js";
 
 const dialog = byId("contest-dialog", HTMLDialogElement);
 const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));

@@ -34,7 +34,7 @@ const KING = 13;
 
 /** Loads the style sheet and the calendar. Everything else is loaded with the first board. */
 export const loadOpening = lazyModule(() => import("./calendar.js"), {
-	styles: ["panels/opening/opening.css"],
+	styles: ["panels/home/home.css"],
 });
 
 export const isOpening = () => !screen.hidden;

@@ -8,7 +8,7 @@ globalThis.matchMedia = () => ({
 		return reduced;
 	},
 });
-const { Aim } = await import("../../ui/tableau/aim.js");
+const { Aim } = await import("../../ui/tableau/drop-target.js");
 
 const move = { card: 1, spot: 3, ply: "" };
 const middles = [0, 1, 2, 3].map((spot) => ({ x: 100 * spot, y: 50 }));

@@ -1,15 +1,15 @@
 /** The dialog about one player of a moderated tournament: remarks, the moderator's ruling, and the games. */
 
-/** @import { EntrantState, Failure, ScoreLine, ScoreList } from "../../../tests/ui/wire" */
-import { counted, date, t } from "../../locale/words.js";
-import { call } from "../../shell/ipc.js";
-import { MAX_NOTE } from "../../shell/limits.js";
-import { faultText } from "../../text/file-faults.js";
-import { ask } from "../../widgets/ask/open.js";
-import { openDialog } from "../../widgets/dialog.js";
-import { byId, make } from "../../widgets/dom.js";
-import { nameOf, remarks } from "../transfer/remarks.js";
-import { drawReport, shortKey } from "../transfer/report.js";
+/** @import { EntrantState, Failure, ScoreLine, ScoreList } from "../../../../tests/ui/wire" */
+import { counted, date, t } from "../../../locale/words.js";
+import { call } from "../../../shell/ipc.js";
+import { MAX_NOTE } from "../../../shell/limits.js";
+import { faultText } from "../../../text/file-faults.js";
+import { ask } from "../../../widgets/ask/open.js";
+import { openDialog } from "../../../widgets/dialog.js";
+import { byId, make } from "../../../widgets/dom.js";
+import { drawReport, shortKey } from "../../transfer/report.js";
+import { nameOf, remarks } from "../remarks.js";
 
 const dialog = byId("score-dialog", HTMLDialogElement);
 const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));

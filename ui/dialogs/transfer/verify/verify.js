@@ -1,14 +1,14 @@
 /** The dialog Verify: reports on exports, game by game. */
 
-/** @import { Sent, Verified } from "../../../tests/ui/tauri" */
-/** @import { Failure } from "../../../tests/ui/wire" */
-import { call } from "../../shell/ipc.js";
-import { faultText } from "../../text/file-faults.js";
-import { openDialog } from "../../widgets/dialog.js";
-import { byId, make } from "../../widgets/dom.js";
-import { showProgress } from "../../widgets/progress.js";
-import { asFile, isMissing, keepPasted, sourceName } from "../transfer/pasted.js";
-import { drawReport } from "../transfer/report.js";
+/** @import { Sent, Verified } from "../../../../tests/ui/tauri" */
+/** @import { Failure } from "../../../../tests/ui/wire" */
+import { call } from "../../../shell/ipc.js";
+import { faultText } from "../../../text/file-faults.js";
+import { openDialog } from "../../../widgets/dialog.js";
+import { byId, make } from "../../../widgets/dom.js";
+import { showProgress } from "../../../widgets/progress.js";
+import { asFile, isMissing, keepPasted, sourceName } from "../pasted.js";
+import { drawReport } from "../report.js";
 
 const dialog = byId("verify-dialog", HTMLDialogElement);
 const text = byId("verify-text", HTMLTextAreaElement);

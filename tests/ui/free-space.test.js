@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { placeBeside } from "../../ui/widgets/room.js";
+import { placeBeside } from "../../ui/widgets/free-space.js";
 
 const room = { left: 0, top: 40, width: 360, height: 600 };
 const wanted = { left: 30, top: 570, width: 300, height: 60 };

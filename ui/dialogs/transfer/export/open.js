@@ -1,10 +1,10 @@
 /** Opens the dialog Export. */
 
-/** @import { ExportSelection } from "../../../tests/ui/wire" */
-import { lazyDialog } from "../../widgets/lazy.js";
+/** @import { ExportSelection } from "../../../../tests/ui/wire" */
+import { lazyDialog } from "../../../widgets/lazy.js";
 
 const dialog = lazyDialog(
-	"dialogs/export",
+	"dialogs/transfer/export",
 	() => import("./export.js"),
 	"dialogs/transfer/transfer.css",
 );

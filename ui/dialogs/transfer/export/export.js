@@ -3,17 +3,17 @@
  * of a file.
  */
 
-/** @import { ExportInfo, ExportSelection, Failure } from "../../../tests/ui/wire" */
-import { t } from "../../locale/words.js";
-import { call } from "../../shell/ipc.js";
-import { canShare, share } from "../../shell/phone.js";
-import { refusalText } from "../../text/failures.js";
-import { faultText } from "../../text/file-faults.js";
-import { commonWords, loadResultTexts, translateFor, wordsOf } from "../../text/results.js";
-import { ask } from "../../widgets/ask/open.js";
-import { copy } from "../../widgets/clipboard.js";
-import { openDialog } from "../../widgets/dialog.js";
-import { byId } from "../../widgets/dom.js";
+/** @import { ExportInfo, ExportSelection, Failure } from "../../../../tests/ui/wire" */
+import { t } from "../../../locale/words.js";
+import { call } from "../../../shell/ipc.js";
+import { canShare, share } from "../../../shell/phone.js";
+import { refusalText } from "../../../text/failures.js";
+import { faultText } from "../../../text/file-faults.js";
+import { commonWords, loadResultTexts, translateFor, wordsOf } from "../../../text/results.js";
+import { ask } from "../../../widgets/ask/open.js";
+import { copy } from "../../../widgets/clipboard.js";
+import { openDialog } from "../../../widgets/dialog.js";
+import { byId } from "../../../widgets/dom.js";
 
 const dialog = byId("export-dialog", HTMLDialogElement);
 const line = byId("export-line", HTMLTextAreaElement);
