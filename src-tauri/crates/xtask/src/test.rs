@@ -7,11 +7,20 @@ use crate::report::Report;
 use crate::step::{self, Count};
 use crate::{bundle, features, system_packages, tidy};
 
-/// One step of the tests; `run` gets whether baselines are to be renewed.
+/// What is wanted of the steps.
+#[derive(Default)]
+pub struct Wish {
+    /// Whether the current pictures become the baselines.
+    bless: bool,
+    /// If there are any: only tests whose path or name has one of these words.
+    words: Vec<String>,
+}
+
+/// One step of the tests.
 pub struct Step {
     pub name: &'static str,
     pub about: &'static str,
-    run: fn(bool) -> (Count, Result<(), String>),
+    run: fn(&Wish) -> (Count, Result<(), String>),
     /// The requirements of the step.
     needs: &'static [Need],
     /// The reason why the step cannot run on this platform; `None` if it can.
@@ -88,7 +97,7 @@ pub const STEPS: &[Step] = &[
     Step {
         name: "core",
         about: "tests of everything that needs no window",
-        run: |_| step::count(step::tested("test").arg("--no-fail-fast")),
+        run: |wish| step::count(step::tested("test").arg("--no-fail-fast").arg("--").args(&wish.words)),
         needs: &[Need::System],
         impossible: None,
     },
@@ -109,21 +118,21 @@ pub const STEPS: &[Step] = &[
     Step {
         name: "browser",
         about: "the real commands and UI in Chromium, by touch and keys, at several sizes",
-        run: |_| step::count(tests_of("browser").args(["--", "--test-threads", &browsers()])),
+        run: |wish| step::count(tests_of("browser", wish).args(["--test-threads", &browsers()])),
         needs: &[Need::System, Need::Npm, Need::Built],
         impossible: NEEDS_CHROMIUM,
     },
     Step {
         name: "window",
         about: "the real window (WebKitGTK), by mouse, through kill -9",
-        run: |_| end_to_end("window"),
+        run: |wish| step::count(&mut tests_of("window", wish)),
         needs: &[Need::System, Need::Built],
         impossible: NEEDS_WEBKITGTK,
     },
     Step {
         name: "kill",
         about: "fifty kills in automated games, and others whatever the program is doing; KILLS=200 makes it 200",
-        run: |_| end_to_end("kill"),
+        run: |wish| step::count(&mut tests_of("kill", wish)),
         needs: &[Need::System, Need::Built],
         impossible: None,
     },
@@ -135,6 +144,9 @@ pub const STEPS: &[Step] = &[
         impossible: NEEDS_CHROMIUM,
     },
 ];
+
+/// The steps whose tests have names, and the step that builds them.
+const NAMED: [&str; 7] = [BUILD, "core", "ui", "browser", "window", "kill", "pictures"];
 
 /// The steps to run before a commit; the unit tests follow them.
 const CHECKS: [&str; 4] = ["format", "tidy", "clippy", "ui"];
@@ -153,22 +165,26 @@ pub fn check(arguments: &[String]) -> Result<(), String> {
         [only] if only == "--yes" || only == "-y" => true,
         _ => return Err("`check` takes `--yes` or nothing".into()),
     };
-    perform(&[choose(&CHECKS)?, vec![&UNITS]].concat(), yes, false)
+    perform(&[choose(&CHECKS)?, vec![&UNITS]].concat(), yes, &Wish::default())
 }
 
 /// Runs all steps, or only the named ones, and reports at the end which of them failed.
 pub fn run(arguments: &[String]) -> Result<(), String> {
-    let (mut yes, mut bless, mut only) = (false, false, Vec::new());
+    let (mut yes, mut wish, mut only) = (false, Wish::default(), Vec::new());
     let mut rest = arguments.iter();
     while let Some(argument) = rest.next() {
         match argument.as_str() {
             "--yes" | "-y" => yes = true,
-            "--bless" => bless = true,
+            "--bless" => wish.bless = true,
             "--only" => only.push(rest.next().ok_or("--only needs the name of a step")?.as_str()),
-            other => return Err(format!("`test` has no option `{other}`")),
+            option if option.starts_with('-') => return Err(format!("`test` has no option `{option}`")),
+            word => wish.words.push(word.to_owned()),
         }
     }
-    perform(&choose(&only)?, yes, bless)
+    if !wish.words.is_empty() && only.is_empty() {
+        only.extend(NAMED);
+    }
+    perform(&choose(&only)?, yes, &wish)
 }
 
 /// Gets the requirements of the steps, except those that a separate step builds. Returns the requirements that could
@@ -184,7 +200,7 @@ fn prepare(chosen: &[&Step], yes: bool, report: &mut Report) -> Vec<Need> {
             Need::Npm | Need::Built if missing.contains(&Need::System) => continue,
             Need::Npm => step::count(step::program("npm", "tests/ui").args(["ci", "--no-audit", "--no-fund"])),
             Need::Built if chosen.iter().any(|step| step.name == BUILD) => continue,
-            Need::Built => build(false),
+            Need::Built => build(&Wish::default()),
         };
         if let Err(why) = ended {
             report.failed(need.name(), count, why);
@@ -202,7 +218,7 @@ fn choose(only: &[&str]) -> Result<Vec<&'static Step>, String> {
     Ok(STEPS.iter().filter(|step| only.is_empty() || only.contains(&step.name)).collect())
 }
 
-fn perform(chosen: &[&Step], yes: bool, bless: bool) -> Result<(), String> {
+fn perform(chosen: &[&Step], yes: bool, wish: &Wish) -> Result<(), String> {
     let in_ci = std::env::var_os("CI").is_some_and(|set| !set.is_empty() && set != "false" && set != "0");
     let mut report = Report::default();
     let mut missing = prepare(chosen, yes, &mut report);
@@ -222,11 +238,11 @@ fn perform(chosen: &[&Step], yes: bool, bless: bool) -> Result<(), String> {
         }
         eprintln!("\n== {}: {}", step.name, step.about);
         let begin = Instant::now();
-        let (count, ended) = (step.run)(bless);
+        let (count, ended) = (step.run)(wish);
         missing.extend((step.name == BUILD && ended.is_err()).then_some(Need::Built));
         report.ran(step.name, count, ended, begin.elapsed());
     }
-    if report.is_clean() && chosen.len() == STEPS.len() {
+    if report.is_clean() && chosen.len() == STEPS.len() && wish.words.is_empty() {
         let (count, ended) = one(features::check(report.passed()));
         report.ran("features", count, ended, Duration::ZERO);
     }
@@ -238,11 +254,11 @@ fn one(ended: Result<(), String>) -> (Count, Result<(), String>) {
     (Count { passed: 1 - failed, failed, ..Count::default() }, ended)
 }
 
-fn format(_: bool) -> (Count, Result<(), String>) {
+fn format(_: &Wish) -> (Count, Result<(), String>) {
     step::count(step::cargo().args(["fmt", "--all", "--check"]))
 }
 
-fn clippy(_: bool) -> (Count, Result<(), String>) {
+fn clippy(_: &Wish) -> (Count, Result<(), String>) {
     // Tests that have a separate step are not part of all targets.
     let targets: [&[&str]; 2] = [&["--all-targets"], &["--test", "*"]];
     all(targets.map(|these| {
@@ -252,10 +268,14 @@ fn clippy(_: bool) -> (Count, Result<(), String>) {
     }))
 }
 
-fn ui(_: bool) -> (Count, Result<(), String>) {
-    all(["types", "lint", "test"].map(|part| {
+fn ui(wish: &Wish) -> (Count, Result<(), String>) {
+    let parts: &[&str] = if wish.words.is_empty() { &["types", "lint", "test"] } else { &["test"] };
+    all(parts.iter().map(|part| {
         let mut command = step::program("npm", "tests/ui");
         command.args(["run", part]);
+        if !wish.words.is_empty() {
+            command.arg("--").arg(format!("--test-name-pattern=/{}/i", wish.words.join("|")));
+        }
         command
     }))
 }
@@ -271,12 +291,8 @@ fn all(commands: impl IntoIterator<Item = Command>) -> (Count, Result<(), String
     (all, ended)
 }
 
-fn build(_: bool) -> (Count, Result<(), String>) {
+fn build(_: &Wish) -> (Count, Result<(), String>) {
     step::count(step::tested("build").args(["--bins", "--test", "*"]))
-}
-
-fn end_to_end(test: &str) -> (Count, Result<(), String>) {
-    step::count(&mut tests_of(test))
 }
 
 /// Returns the number of tests that run in browsers at once: a few more than there are processors, because each waits
@@ -286,15 +302,16 @@ fn browsers() -> String {
     (processors + 2).to_string()
 }
 
-fn tests_of(test: &str) -> Command {
+/// Returns the command that runs the tests of a binary, to which arguments of the binary can be added.
+fn tests_of(test: &str, wish: &Wish) -> Command {
     let mut command = step::tested("test");
-    command.args(["--test", test]);
+    command.args(["--test", test, "--"]).args(&wish.words);
     command
 }
 
-fn pictures(bless: bool) -> (Count, Result<(), String>) {
-    let mut command = tests_of("pictures");
-    if bless {
+fn pictures(wish: &Wish) -> (Count, Result<(), String>) {
+    let mut command = tests_of("pictures", wish);
+    if wish.bless {
         command.env("BLESS", "1");
     }
     step::count(&mut command)
@@ -310,16 +327,16 @@ mod tests {
         static RUN: Cell<u32> = const { Cell::new(0) };
     }
 
-    fn step(name: &'static str, needs: &'static [Need], run: fn(bool) -> (Count, Result<(), String>)) -> Step {
+    fn step(name: &'static str, needs: &'static [Need], run: fn(&Wish) -> (Count, Result<(), String>)) -> Step {
         Step { name, about: "a step of a test", run, needs, impossible: None }
     }
 
-    fn pass(_: bool) -> (Count, Result<(), String>) {
+    fn pass(_: &Wish) -> (Count, Result<(), String>) {
         RUN.set(RUN.get() + 1);
         one(Ok(()))
     }
 
-    fn fail(_: bool) -> (Count, Result<(), String>) {
+    fn fail(_: &Wish) -> (Count, Result<(), String>) {
         one(Err("no".to_owned()))
     }
 
@@ -327,10 +344,13 @@ mod tests {
     fn a_step_that_fails_keeps_only_those_from_running_that_need_it() {
         let (build, window) = (step(BUILD, &[], fail), step("window", &[Need::Built], pass));
         let (core, ui) = (step("core", &[], fail), step("ui", &[], pass));
-        assert_eq!(perform(&[&core, &ui, &build, &window, &ui], false, false), Err("failed: core, build".to_owned()));
+        assert_eq!(
+            perform(&[&core, &ui, &build, &window, &ui], false, &Wish::default()),
+            Err("failed: core, build".to_owned())
+        );
         assert_eq!(RUN.replace(0), 2, "the step that needs what was not built has not run");
         let build = step(BUILD, &[], pass);
-        assert_eq!(perform(&[&build, &window], false, false), Ok(()));
+        assert_eq!(perform(&[&build, &window], false, &Wish::default()), Ok(()));
         assert_eq!(RUN.get(), 2);
     }
 }
