@@ -35,7 +35,8 @@ fn check(rules: Rules, before: &str, taken: &str, shuffled: &str, after: &str, g
 
 /// "All unordered cards along with the last ordered card of each row are picked up", "put down again leaving one gap
 /// behind each of the remaining rows", which are KS, nothing, KD QD JD and nothing: `KS -- QS QC JS`, `-- TD QH JH KH`,
-/// `KD QD JD -- JC`, `-- KC TC TH TS`. "Finally the last-ranked cards … are moved up, thereby … creating four new gaps".
+/// `KD QD JD -- JC`, `-- KC TC TH TS`. "Finally the last-ranked cards … are moved up, thereby … creating four new
+/// gaps".
 #[test]
 fn rangoon_takes_up_run_ends_and_moves_them_back() {
     check(
@@ -109,7 +110,8 @@ fn aces_and_jokers_leave_gaps_where_they_fall() {
     }
 }
 
-/// "It is allowed to deal the unordered cards even before the game is ceased." TH may move here, or wait for the redeal.
+/// "It is allowed to deal the unordered cards even before the game is ceased." TH may move here, or wait for the
+/// redeal.
 #[test]
 fn where_cards_go_before_their_successor_a_redeal_need_not_wait() {
     let playing = BEFORE.replace("KH TH -- -- QC", "KH -- TH -- QC");

@@ -141,8 +141,8 @@ impl Files {
         self.chooser.open(kind, HowMany::One).pop()
     }
 
-    /// Copies a file that the player has chosen to the new file `to`. It copies a little at a time, because the file may
-    /// not fit into memory.
+    /// Copies a file that the player has chosen to the new file `to`. It copies a little at a time, because the file
+    /// may not fit into memory.
     ///
     /// # Errors
     /// If the file has more than `most` bytes, or cannot be read or copied. Then there is no file `to`.

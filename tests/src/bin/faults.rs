@@ -1,8 +1,8 @@
 //! Makes every single call fail with which the program writes into its folder, one run after the other, as `cargo xtask
 //! reliability faults` does. Acknowledged data must be there at the next start, and no file may be left over.
 //!
-//! The argument is a distance: 1 tries every call, 7 every seventh. The program calls itself for each run, with the library
-//! `faults.c` before the system's own.
+//! The argument is a distance: 1 tries every call, 7 every seventh. The program calls itself for each run, with the
+//! library `faults.c` before the system's own.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

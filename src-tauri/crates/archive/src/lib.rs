@@ -8,8 +8,8 @@
 //! [`Archive`]. Each file uses only those below it.
 //!
 //! When a function returns `Ok`, its data are on disk: the journal is written ahead and synced with every commit, so a
-//! kill or a power cut loses nothing that was acknowledged. Every row has a checksum, called its seal (`checksum.rs`); a
-//! row whose seal does not fit is never used.
+//! kill or a power cut loses nothing that was acknowledged. Every row has a checksum, called its seal (`checksum.rs`);
+//! a row whose seal does not fit is never used.
 //!
 //! Only one process at a time has a data folder open (see [`Archive::open`]), if its file system has locks.
 

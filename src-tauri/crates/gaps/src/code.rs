@@ -9,8 +9,8 @@
 //! were swapped. Only rules in their normal form have a code, so equal games have equal codes.
 //!
 //! Codes of version 1 are frozen, and full: of the 33,554,432 numbers that five characters can hold, the switches use
-//! 23,328,000, so not even a switch with two values fits in. Version 2 has room for a fourth value of [`Switch::Lock`] and
-//! is otherwise the same; only rules that need it have a code of version 2, so all others keep theirs.
+//! 23,328,000, so not even a switch with two values fits in. Version 2 has room for a fourth value of [`Switch::Lock`]
+//! and is otherwise the same; only rules that need it have a code of version 2, so all others keep theirs.
 
 use std::fmt;
 use std::str::FromStr;

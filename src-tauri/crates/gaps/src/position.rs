@@ -28,8 +28,8 @@ pub struct Position {
     gaps: [Place; Gap::COUNT],
     rules: Rules,
     deal: u32,
-    /// The heads that may not hop again: those that have hopped in this deal, if they may hop only once, or have moved in
-    /// this game, if only heads that have never moved may hop.
+    /// The heads that may not hop again: those that have hopped in this deal, if they may hop only once, or have moved
+    /// in this game, if only heads that have never moved may hop.
     settled: CardSet,
     is_given_up: bool,
 }

@@ -41,8 +41,8 @@ impl Auto {
         Self { turn_up, to_foundation, turns_pack: false }
     }
 
-    /// Returns *Finish*: plays all cards to the foundations that can go there from the piles and the waste, but not from
-    /// the pack.
+    /// Returns *Finish*: plays all cards to the foundations that can go there from the piles and the waste, but not
+    /// from the pack.
     pub const fn finish(turn_up: TurnUp) -> Self {
         Self::after_ply(turn_up, ToFoundation::Always)
     }

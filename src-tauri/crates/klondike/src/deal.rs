@@ -5,8 +5,8 @@ use session::Game;
 
 use crate::{Klondike, Pile, PileCards, Position, Rules};
 
-/// Deals the shuffled deck: one card to the first pile, two to the second … seven to the last, bottom card first and the
-/// top one face up; the rest is the pack, top card first.
+/// Deals the shuffled deck: one card to the first pile, two to the second … seven to the last, bottom card first and
+/// the top one face up; the rest is the pack, top card first.
 pub(crate) fn deal(rules: Rules, seed: &Seed) -> Position {
     let mut deck: Vec<Card> = Card::deck(Card::MAX_STEPS).collect();
     Shuffler::new(Klondike::DEAL_DOMAIN, seed, 0).shuffle(&mut deck);

@@ -1,8 +1,8 @@
 //! Plies as text.
 //!
-//! `T` is the turn. A move is its origin and its target: origins are `1`–`7`, `W` (the waste) and `P` (the pack), targets
-//! `1`–`7` and `F` (a foundation), as in `3>5`, `W>F` and `P>3`. From pile to pile players may write the number of cards
-//! that move, as in `3/2>5`. `3!` turns up the top card of pile 3.
+//! `T` is the turn. A move is its origin and its target: origins are `1`–`7`, `W` (the waste) and `P` (the pack),
+//! targets `1`–`7` and `F` (a foundation), as in `3>5`, `W>F` and `P>3`. From pile to pile players may write the number
+//! of cards that move, as in `3/2>5`. `3!` turns up the top card of pile 3.
 
 use std::fmt;
 use std::str::FromStr;

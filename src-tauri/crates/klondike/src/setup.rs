@@ -17,8 +17,8 @@ pub struct PileSetup {
     pub up: Vec<Card>,
 }
 
-/// The cards in piles, pack and waste. The others are on the foundations, so that the end of a hand, with few cards left,
-/// is a small pack.
+/// The cards in piles, pack and waste. The others are on the foundations, so that the end of a hand, with few cards
+/// left, is a small pack.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Setup {
     /// The piles, from the left.

@@ -61,8 +61,8 @@ impl Guides {
         faults
     }
 
-    /// Returns the part of `span` that does not exist. A span with a placeholder may name anything, and so may a folder of
-    /// the player or one that is built.
+    /// Returns the part of `span` that does not exist. A span with a placeholder may name anything, and so may a folder
+    /// of the player or one that is built.
     fn missing<'a>(&self, span: &'a str) -> Option<&'a str> {
         let is_pattern = span.contains(['<', '*', '…', '~']) || span.starts_with(BUILT);
         let is_path = !span.contains(' ') && (span.contains('/') || ENDS.iter().any(|end| span.ends_with(end)));

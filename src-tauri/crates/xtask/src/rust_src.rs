@@ -1,7 +1,8 @@
 //! The standard library for targets that the toolchain does not include: built from its sources.
 //!
-//! If rustup has installed the library of a target, that one is used. Otherwise Cargo compiles it, from sources of exactly
-//! the compiler's version: those of the toolchain, or else the package `rust-src` of the system's package manager.
+//! If rustup has installed the library of a target, that one is used. Otherwise Cargo compiles it, from sources of
+//! exactly the compiler's version: those of the toolchain, or else the package `rust-src` of the system's package
+//! manager.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

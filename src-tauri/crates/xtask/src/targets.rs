@@ -1,7 +1,7 @@
 //! `check-targets`: type-checks the app for systems that this machine cannot build for.
 //!
-//! It proves that the code compiles there, not that it runs. Nothing is linked, and C code is replaced by empty objects,
-//! which a stand-in compiler makes.
+//! It proves that the code compiles there, not that it runs. Nothing is linked, and C code is replaced by empty
+//! objects, which a stand-in compiler makes.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -1,5 +1,5 @@
-//! The game on the table, whichever it is. `hints/any_question.rs` and `wire/board.rs` also list the kinds of game, and `tidy` knows
-//! every file that may.
+//! The game on the table, whichever it is. `hints/any_question.rs` and `wire/board.rs` also list the kinds of game, and
+//! `tidy` knows every file that may.
 
 use archive::{HandRow, Journal, PlyRow};
 use cards::Seed;

@@ -72,10 +72,12 @@ pub struct ScoreRow {
 
 const COLUMNS: &str = "id, tourid, player, info, signer, games, complete, score, pos_only, all_seq, untrue, unknown, \
                        unfinished, imported_ms, seal, playid";
-/// The columns that follow [`COLUMNS`]; a database of version 4 has neither, those of versions 5 to 8 have the first one.
+/// The columns that follow [`COLUMNS`]; a database of version 4 has neither, those of versions 5 to 8 have the first
+/// one.
 const ADDED: [&str; 2] = ["file", "traces"];
 
-/// Returns the query for [`COLUMNS`] and the [`ADDED`] ones that `has` accepts, with an empty text for each of the others.
+/// Returns the query for [`COLUMNS`] and the [`ADDED`] ones that `has` accepts, with an empty text for each of the
+/// others.
 fn select(has: impl Fn(&str) -> Result<bool, Error>) -> Result<String, Error> {
     let mut sql = format!("SELECT {COLUMNS}");
     for column in ADDED {

@@ -9,7 +9,8 @@ const WINDOWS: [char; 32] = [
     '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
 
-/// Returns the characters of `bytes`: UTF-16, UTF-8, or else Windows-1252. A byte order mark at the beginning is left out.
+/// Returns the characters of `bytes`: UTF-16, UTF-8, or else Windows-1252. A byte order mark at the beginning is left
+/// out.
 pub(crate) fn decoded(bytes: &[u8]) -> Cow<'_, str> {
     if let Some(text) = from_wide(bytes) {
         return text.into();

@@ -5,8 +5,8 @@
 //! *obtained*. Then it takes in the next face-down card of a pile whose lowest face-up card, its root, can leave
 //! 1. to its foundation, if all lower cards of its suit that are on no foundation are obtained; or
 //! 2. onto another card. There must be room on its pair of targets: each of the two that is obtained gives room for one
-//!    card, and each card that has already been built on them and cannot go to its foundation as in 1 takes room for one. A
-//!    target from the stock must find room in the same way, or a space if it is a king; or
+//!    card, and each card that has already been built on them and cannot go to its foundation as in 1 takes room for
+//!    one. A target from the stock must find room in the same way, or a space if it is a king; or
 //! 3. to a space, if it is a king, and there is a space, or one is made: a pile has lost all its cards, or a king that
 //!    has been built can go to its foundation as in 1.
 //!

@@ -1,8 +1,8 @@
 //! Sets of cards as words of 64 bits, in an order that makes building a shift.
 //!
 //! Bits 4r to 4r + 3 are the cards of one rank, aces first: spades, clubs, hearts, diamonds. Two cards of the same rank
-//! and colour are a *pair*; its bits are neighbours, and the lower one is even. The cards that go on a pair in a pile are
-//! a pair too, one rank lower and of the other colour.
+//! and colour are a *pair*; its bits are neighbours, and the lower one is even. The cards that go on a pair in a pile
+//! are a pair too, one rank lower and of the other colour.
 
 use cards::Card;
 

@@ -1,8 +1,8 @@
 //! Cards that go to their foundations at once.
 //!
 //! A card c of rank r goes at once if its foundation takes it, and
-//! 1. both foundations of the other colour have at least r − 2 cards, and that of its pair at least r − 3; or both of the
-//!    other colour have at least r − 1; and
+//! 1. both foundations of the other colour have at least r − 2 cards, and that of its pair at least r − 3; or both of
+//!    the other colour have at least r − 1; and
 //! 2. it is bare on a pile, or in the stock under variation 2, or on top of the waste (or next of the pack) under
 //!    variation 0.
 //!

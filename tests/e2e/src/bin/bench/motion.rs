@@ -1,5 +1,5 @@
-//! Measures how many frames are dropped on a slow phone while cards are dealt, dealt again, and while a win is celebrated. It
-//! is compared with a page that deals 52 empty boxes and does nothing else.
+//! Measures how many frames are dropped on a slow phone while cards are dealt, dealt again, and while a win is
+//! celebrated. It is compared with a page that deals 52 empty boxes and does nothing else.
 
 use e2e::browser::Browser;
 use e2e::player::{Player, WonGame};

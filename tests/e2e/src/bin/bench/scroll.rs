@@ -27,8 +27,8 @@ const PLAIN: &str = "<!doctype html><meta name=viewport content='width=device-wi
         document.querySelector('ol').append(row);
     } }</script>";
 
-/// Swipes over a list that is open, again and again, and then over a plain page with as many rows, which takes the place
-/// of the program. Returns the shares of frames that were dropped, in percent.
+/// Swipes over a list that is open, again and again, and then over a plain page with as many rows, which takes the
+/// place of the program. Returns the shares of frames that were dropped, in percent.
 pub async fn dropped(browser: &Browser, list: &str) -> [f64; 2] {
     let page = &browser.page;
     let count = format!("return Number(document.querySelector('{list} [aria-setsize]').ariaSetSize)");

@@ -122,8 +122,8 @@ impl Memory {
         Board { cards: spread(&pale), between: spread(&dark) }
     }
 
-    /// Returns whether nearly all of these pixels show cards, and nearly all between them show none. A window that is still
-    /// white all over shows no cards.
+    /// Returns whether nearly all of these pixels show cards, and nearly all between them show none. A window that is
+    /// still white all over shows no cards.
     fn shows(&self, board: &Board) -> bool {
         let pale = |offset: &&u64| self.0.at(**offset).is_some_and(is_paper);
         let cards = board.cards.iter().filter(pale).count() as f64;

@@ -2,9 +2,8 @@
 //!
 //! It runs the real commands, permissions, assets and content security policy on Tauri's mock runtime. Only the call of
 //! Tauri's injected script is replaced (`shim.js`), and a test chooses files instead of a dialog. It prints `READY
-//! http://…/` when it takes requests; without an address it uses a free port of this machine. The switches are those of the
-//! program. It is a tool of the tests
-//! and is never shipped.
+//! http://…/` when it takes requests; without an address it uses a free port of this machine. The switches are those of
+//! the program. It is a tool of the tests and is never shipped.
 
 mod assets;
 mod call;
