@@ -2,7 +2,7 @@
 
 use app::{
     App, Cause, CommandName, Failure, GameInfo, Intent, Language, MainButton, Motion, NewGameset, Notice, Options,
-    Refusal, Status,
+    Refusal, StatusView,
 };
 use rusqlite::Connection;
 
@@ -13,7 +13,7 @@ use crate::player::{NOW, Player, board, gaps_board, play, refused, set, start};
 fn a_first_start_deals_game_1() {
     let view = Player::new().view();
     assert_eq!((view.playid.as_str(), view.game, view.games, view.next), ("RANGOON", 1, 32_765, Some(2)));
-    assert_eq!((view.deal, view.deals, view.status, view.cause), (1, Some(3), Status::Playing, Cause::Dealt));
+    assert_eq!((view.deal, view.deals, view.status, view.cause), (1, Some(3), StatusView::Playing, Cause::Dealt));
     assert_eq!((view.cards.len(), gaps_board(&view).gaps.len(), view.moves.len(), view.score.total), (52, 4, 4, 0));
     assert_eq!(view.can.refusal(CommandName::Undo), Some(Refusal::NothingToUndo));
 }
@@ -77,7 +77,7 @@ fn time_in_which_nobody_saw_the_game_is_not_time_played() {
 fn a_game_played_to_its_end_leaves_a_result() {
     let mut player = Player::new();
     let end = player.plays_to_the_end();
-    assert_eq!((end.status, end.deal, end.main), (Status::Over, 3, MainButton::Next));
+    assert_eq!((end.status, end.deal, end.main), (StatusView::Over, 3, MainButton::Next));
     assert_eq!(player.info(1), GameInfo { number: 1, best: Some(end.score.total.into()), unfinished: None });
     // If automatic start is off, the end of the game is there to be undone, behind the opening screen.
     set(&mut player, |options| options.auto_start = false);
@@ -99,7 +99,7 @@ fn automatic_start_deals_the_next_game_after_one_that_ended() {
     let mut player = Player { app: again.app, folder };
     assert_eq!(board(&player.view()), board(&end));
     let before = player.does(Intent::Undo);
-    assert_ne!(before.status, Status::Over);
+    assert_ne!(before.status, StatusView::Over);
     player.does(Intent::Redo);
     let mut player = player.restart();
     let opening = player.app.take_bootstrap();
@@ -157,7 +157,7 @@ fn an_end_reached_after_going_back_counts_for_the_same_attempt() {
 #[test]
 fn a_redeal_after_going_back_gives_the_same_cards() {
     let mut player = Player::new();
-    while player.view().status == Status::Playing {
+    while player.view().status == StatusView::Playing {
         player.moves();
     }
     assert_eq!(player.view().can.refusal(CommandName::Redeal), None);

@@ -2,8 +2,8 @@
 //! the additional data in exports of format 2.
 
 use app::{
-    Contest, EntrantState, ExportSelection, Failure, GamesetFault, InvitationFault, Late, NamedPlayer, NewGameset,
-    Refusal, Ruling, ScoreLine, ScoreList, TieBreak, Tournament,
+    Contest, ContestTieBreak, EntrantState, ExportSelection, Failure, GamesetFault, InvitationFault, Late, NamedPlayer,
+    NewGameset, Refusal, Ruling, ScoreLine, ScoreList, Tournament,
 };
 use export::{ExportFile, Format, Invitation, Secret, Stamp};
 use gameset::CheatLevel;
@@ -174,7 +174,7 @@ fn equal_scores_are_parted_as_the_moderator_chooses() {
     imports_all(&mut moderator, &files).expect("they are kept");
     let places = |list: &ScoreList| ["APRILANN", "APRILBOB", "APRILCY"].map(|name| row(list, name).place);
     assert_eq!(places(&moderator.app.scores().expect("a list")), [Some(1); 3]);
-    let contest = Contest { ties: vec![TieBreak::Deals, TieBreak::Undos], ..Contest::default() };
+    let contest = Contest { ties: vec![ContestTieBreak::Deals, ContestTieBreak::Undos], ..Contest::default() };
     let list = moderator.app.set_contest(&contest).expect("it is kept");
     assert_eq!((places(&list), &list.contest), ([Some(2), Some(1), Some(2)], &contest));
     assert_eq!((list.rows[0].undos, list.rows[0].deals), (Some(21), Some(7)));
@@ -246,9 +246,12 @@ fn exports_of_format_2_say_when_they_were_written_and_what_came_before() {
 fn ties_that_come_twice_decide_once_and_no_time_is_beyond_all_years() {
     let mut moderator = in_tournament("APRIL", Tournament::Moderate);
     for (until_ms, kept) in [(i64::MAX, 253_402_300_799_999), (i64::MIN, 0), (NOW, NOW)] {
-        let ties = vec![TieBreak::Won, TieBreak::Moves, TieBreak::Won];
+        let ties = vec![ContestTieBreak::Won, ContestTieBreak::Moves, ContestTieBreak::Won];
         let contest = Contest { ties, until_ms: Some(until_ms), players: Vec::new() };
         let list = moderator.app.set_contest(&contest).expect("it is kept");
-        assert_eq!((list.contest.ties, list.contest.until_ms), (vec![TieBreak::Won, TieBreak::Moves], Some(kept)));
+        assert_eq!(
+            (list.contest.ties, list.contest.until_ms),
+            (vec![ContestTieBreak::Won, ContestTieBreak::Moves], Some(kept))
+        );
     }
 }

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use app::{App, Backup, ExportSelection, Failure, HistoryQuery, Intent, NewGameset, Notice, Status, Tournament};
+use app::{App, Backup, ExportSelection, Failure, HistoryQuery, Intent, NewGameset, Notice, StatusView, Tournament};
 use archive::{Archive, DeckRow, End, NoteRow, Outcome, PlyRow, RunningLine, ScoreRow, Step, Tie};
 use rusqlite::types::Value;
 use rusqlite::{Connection, OpenFlags, params_from_iter};
@@ -163,9 +163,9 @@ fn to_the_end(player: &mut Player) -> Result<(), Failure> {
     loop {
         let view = player.view();
         let intent = match view.status {
-            Status::Playing => play(&view.moves[0]),
-            Status::Ceased => Intent::Redeal,
-            Status::Over | Status::Won => return Ok(()),
+            StatusView::Playing => play(&view.moves[0]),
+            StatusView::Ceased => Intent::Redeal,
+            StatusView::Over | StatusView::Won => return Ok(()),
         };
         player.try_to(intent)?;
     }

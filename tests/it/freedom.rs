@@ -1,6 +1,6 @@
 //! Tests commands beyond a single move: multi-moves, cheat levels, replay, giving up, options and looks.
 
-use app::{CommandName, Failure, Intent, MainButton, Refusal, Scoring, Side, Status, View};
+use app::{CommandName, Failure, Intent, MainButton, Refusal, Scoring, Side, StatusView, View};
 use rusqlite::Connection;
 
 use crate::player::{NOW, Player, board, gaps_board, place, play, refused, repeat, set, to_its_end};
@@ -74,7 +74,7 @@ fn automatic_play_is_offered_up_to_its_level() {
     }
     player.does(Intent::Auto);
     let end = to_its_end(&mut player);
-    assert_eq!((end.status, refusal(&player)), (Status::Ceased, Some(Refusal::NoMoves)));
+    assert_eq!((end.status, refusal(&player)), (StatusView::Ceased, Some(Refusal::NoMoves)));
     player.does(Intent::UndoAction);
     assert_eq!(to_its_end(&mut player).move_count, 0);
 }
@@ -118,7 +118,7 @@ fn at_the_minimal_cheat_level_a_single_mistake_can_be_taken_back() {
         Err(refused(Refusal::CheatLevel)),
         "the number counts from its first move"
     );
-    while player.view().status == Status::Playing {
+    while player.view().status == StatusView::Playing {
         player.moves();
     }
     player.does(Intent::Redeal);
@@ -175,13 +175,13 @@ fn a_game_that_is_given_up_is_over_with_its_score_and_can_be_taken_back() {
     let mut player = Player::new();
     let moved = player.moves();
     let ended = player.does(Intent::GiveUp);
-    assert_eq!((ended.status, ended.moves.len(), ended.main), (Status::Over, 0, MainButton::Next));
+    assert_eq!((ended.status, ended.moves.len(), ended.main), (StatusView::Over, 0, MainButton::Next));
     assert_eq!((ended.cards, ended.move_count), (moved.cards.clone(), 1));
     assert_eq!(player.info(1).best, Some(ended.score.total.into()));
     assert_eq!(player.try_to(Intent::GiveUp), Err(refused(Refusal::GameOver)));
     set(&mut player, |options| options.auto_start = false);
     let mut player = player.restart();
-    assert_eq!(player.view().status, Status::Over);
+    assert_eq!(player.view().status, StatusView::Over);
     assert_eq!(player.does(Intent::Undo).moves, moved.moves);
 }
 
@@ -235,7 +235,7 @@ fn a_card_that_goes_into_one_gap_means_the_multi_move_of_this_gap() {
     for row_head in [Side::Left, Side::Right] {
         let mut player = Player::new();
         set(&mut player, |options| options.row_head = row_head);
-        while player.view().status == Status::Playing {
+        while player.view().status == StatusView::Playing {
             let view = player.view();
             assert_multis_are_those_of_moves(&view);
             for found in &view.moves {
@@ -250,7 +250,7 @@ fn a_card_that_goes_into_one_gap_means_the_multi_move_of_this_gap() {
         player.does(Intent::Undo);
         assert_ne!(player.view().moves, []);
         let ended = player.does(Intent::GiveUp);
-        assert_eq!(ended.status, Status::Over);
+        assert_eq!(ended.status, StatusView::Over);
         assert_multis_are_those_of_moves(&ended);
     }
 }
@@ -342,7 +342,7 @@ fn wins(player: &mut Player) {
         let chosen = play(chosen.expect("the gap takes a card"));
         view = player.does(chosen);
     }
-    assert_eq!((view.status, view.score.total), (Status::Won, 100));
+    assert_eq!((view.status, view.score.total), (StatusView::Won, 100));
 }
 
 #[test]
@@ -366,7 +366,7 @@ fn a_look_never_changes_a_game() {
     let mut player = Player::new();
     let mut line = Vec::new();
     let mut boards = vec![player.view()];
-    while player.view().status == Status::Playing && line.len() < 12 {
+    while player.view().status == StatusView::Playing && line.len() < 12 {
         line.push(player.view().moves[0].clone());
         boards.push(player.moves());
     }

@@ -2,7 +2,7 @@
 
 use app::{
     App, Backup, Cause, CommandName, Deck, Failure, GamesetFault, GamesetView, Intent, Language, MainButton, Motion,
-    NewGameset, Notice, Options, Refusal, Scoring, Sound, Status, Theme, Tournament, View,
+    NewGameset, Notice, Options, Refusal, Scoring, Sound, StatusView, Theme, Tournament, View,
 };
 use gameset::Preset;
 use rusqlite::Connection;
@@ -276,7 +276,7 @@ fn where_nothing_may_be_begun_again_a_dealt_game_cannot_be_played() {
     let db = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
     db.execute("DELETE FROM journal WHERE running = 0", []).expect("it is deleted");
     let dealt = select(&mut player, "TOURA");
-    assert_eq!((dealt.status, dealt.move_count), (Status::Playing, 0));
+    assert_eq!((dealt.status, dealt.move_count), (StatusView::Playing, 0));
     assert_eq!(player.try_to(play(&dealt.moves[0])), Err(refused(Refusal::CheatLevel)));
 }
 

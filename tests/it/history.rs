@@ -2,7 +2,7 @@
 
 use app::{
     CommandName, Failure, HistoryFilter, HistoryGame, HistoryPage, HistoryQuery, HistorySort, Intent, NewGameset,
-    Refusal, ReplayKind, Scoring, StatisticsView, Status, Tournament,
+    Refusal, ReplayKind, Scoring, StatisticsView, StatusView, Tournament,
 };
 use rusqlite::Connection;
 
@@ -211,7 +211,7 @@ fn an_archived_game_is_replayed_while_another_one_stays_on_the_table() {
     assert_eq!((it.kind, it.at, it.accept), (ReplayKind::Archived, 0, None));
     assert_eq!((shown.game, shown.move_count, shown.deal), (1, 0, 1));
     let end = player.does(Intent::ReplayTo { at: it.length });
-    assert_eq!((u32::from(end.score.total), end.status, end.deal), (score, Status::Over, 3));
+    assert_eq!((u32::from(end.score.total), end.status, end.deal), (score, StatusView::Over, 3));
     assert_eq!(player.try_to(Intent::ReplayTo { at: it.length + 1 }), Err(refused(Refusal::NoSuchPly)));
     assert_eq!(player.try_to(Intent::Undo), Err(refused(Refusal::Replaying)));
     assert_eq!(board(&player.does(Intent::ReplayCancel)), board(&table));

@@ -1,6 +1,6 @@
 //! Tests house rules and trials, and a game of every named rule set on the table.
 
-use app::{App, CommandName, Failure, Intent, Refusal, RulesFault, Status};
+use app::{App, CommandName, Failure, Intent, Refusal, RulesFault, StatusView};
 use gameset::Preset;
 use gaps::Rules;
 
@@ -125,14 +125,14 @@ fn a_game_of_every_named_rule_set_is_played_and_kept() {
         let view = player.view();
         assert_eq!((view.rules.as_str(), view.deals), (preset.rules.to_string().as_str(), preset.rules.deals()));
         for _ in 0..30 {
-            if player.view().status == Status::Playing {
+            if player.view().status == StatusView::Playing {
                 player.moves();
             }
         }
         let there = board(&player.view());
         let mut player = player.restart();
         assert_eq!(board(&player.view()), there, "{}", preset.play_id);
-        if !matches!(player.view().status, Status::Over | Status::Won) {
+        if !matches!(player.view().status, StatusView::Over | StatusView::Won) {
             player.does(Intent::GiveUp);
         }
         let ended = player.view();

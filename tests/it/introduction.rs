@@ -1,7 +1,7 @@
 //! Tests the introduction: a newcomer is shown an easy game, which is not stored, and the introduction never comes
 //! twice.
 
-use app::{App, CommandName, Intent, IntroText, IntroductionView, Lesson, Refusal, Status, View};
+use app::{App, CommandName, Intent, IntroText, IntroductionView, Lesson, Refusal, StatusView, View};
 use gaps::{Gaps, Ply, Position, Rules};
 use session::Game;
 use solver::Budget;
@@ -161,9 +161,9 @@ fn what_a_new_deal_is_and_how_cards_look_is_said_once() {
             let view = player.view();
             told.extend(says(&view).map(|says| (number, says)));
             match view.status {
-                Status::Playing => player.moves(),
-                Status::Ceased => player.does(Intent::Redeal),
-                Status::Over | Status::Won => break,
+                StatusView::Playing => player.moves(),
+                StatusView::Ceased => player.does(Intent::Redeal),
+                StatusView::Over | StatusView::Won => break,
             };
         }
     }

@@ -1,6 +1,6 @@
 //! Tests the lessons of the help: the solver confirms their statements, and they can be played.
 
-use app::{CommandName, Intent, Lesson, Refusal, Status, View};
+use app::{CommandName, Intent, Lesson, Refusal, StatusView, View};
 use cards::Card;
 use gaps::{Gaps, Move, Ply, Position, Rules};
 use session::Game;
@@ -93,7 +93,7 @@ fn a_lesson_lies_on_the_table_and_can_be_tried_both_ways_and_begun_again() {
         player.moves();
         let left = board(&player.view());
         let view = player.app.take_lesson(lesson, NOW).unwrap_or_else(|why| panic!("{why:?}")).view;
-        assert_eq!((view.trial, view.status, view.moves.len()), (true, Status::Playing, 2), "{name}");
+        assert_eq!((view.trial, view.status, view.moves.len()), (true, StatusView::Playing, 2), "{name}");
         assert_eq!(shown(&view), text, "{name}");
         for word in [bad, good] {
             let card: Card = word.parse().expect("a card");

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use app::{App, Board, Failure, GameInfo, GapsBoard, Intent, IntroText, MoveView, Options, Refusal, Status, View};
+use app::{App, Board, Failure, GameInfo, GapsBoard, Intent, IntroText, MoveView, Options, Refusal, StatusView, View};
 use serde_json::{Map, Value};
 use tempfile::TempDir;
 
@@ -82,9 +82,9 @@ impl Player {
         loop {
             let view = self.view();
             match view.status {
-                Status::Playing => self.moves(),
-                Status::Ceased => self.does(Intent::Redeal),
-                Status::Over | Status::Won => return view,
+                StatusView::Playing => self.moves(),
+                StatusView::Ceased => self.does(Intent::Redeal),
+                StatusView::Over | StatusView::Won => return view,
             };
         }
     }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use app::{
     AnyQuestion, CommandName, Difficulty, Failure, Hint, HintKind, Intent, LostBy, NewGameset, Outlook, ParTable,
-    Refusal, ReplayKind, ReviewView, Scoring, Status, Tournament, View,
+    Refusal, ReplayKind, ReviewView, Scoring, StatusView, Tournament, View,
 };
 use cards::Seed;
 use gaps::{Gaps, Method, Ply, Position, Rules, Score};
@@ -130,7 +130,7 @@ fn a_hint_keeps_what_can_still_be_reached_and_the_light_tells_the_truth_at_every
     for number in 1..=25 {
         let mut view = begin(&mut player, number);
         let mut model = Model::new(rules, number);
-        while view.status != Status::Over && view.status != Status::Won {
+        while view.status != StatusView::Over && view.status != StatusView::Won {
             // In the last deal the score counts, as the player counts it; before that, the runs that stay.
             let method = if view.deal == 2 { Method::AllSeq } else { Method::PosOnly };
             let (is_winnable, best) = model.truth(method);
@@ -141,7 +141,7 @@ fn a_hint_keeps_what_can_still_be_reached_and_the_light_tells_the_truth_at_every
             assert_eq!(hint.revision, view.revision);
             assert_eq!(hint.kind == HintKind::Win, is_winnable);
             match hint.kind {
-                HintKind::Deal => assert_eq!(view.status, Status::Ceased),
+                HintKind::Deal => assert_eq!(view.status, StatusView::Ceased),
                 HintKind::Nothing => assert_eq!(best, Score::of(&model.position, method).total()),
                 _ => {
                     let ply = hint.ply.expect("it names a move");
@@ -159,7 +159,7 @@ fn a_hint_keeps_what_can_still_be_reached_and_the_light_tells_the_truth_at_every
         }
         assert_eq!(
             view.can.refusal(CommandName::Hint),
-            Some(if view.status == Status::Won { Refusal::GameWon } else { Refusal::GameOver })
+            Some(if view.status == StatusView::Won { Refusal::GameWon } else { Refusal::GameOver })
         );
     }
     assert_eq!((kinds.len(), lights.len()), (4, 2), "{kinds:?} {lights:?}");
@@ -167,7 +167,7 @@ fn a_hint_keeps_what_can_still_be_reached_and_the_light_tells_the_truth_at_every
 
 /// Plays any move, or redeals if there is none, both at the window and in the model.
 fn plays_on(player: &mut Player, model: &mut Model, view: &View, chance: &mut Chance) -> View {
-    if view.status == Status::Ceased {
+    if view.status == StatusView::Ceased {
         model.play(Ply::Redeal);
         return player.does(Intent::Redeal);
     }
@@ -190,9 +190,9 @@ fn looking_back_finds_the_ply_that_lost_the_deal() {
         // then.
         let mut truth = Vec::new();
         let mut finishes = false;
-        while view.status != Status::Over && view.status != Status::Won {
+        while view.status != StatusView::Over && view.status != StatusView::Won {
             truth.push((model.truth(Method::PosOnly).0, view.deal, view.move_count));
-            finishes = number % 4 == 0 && view.status == Status::Playing && view.move_count >= 2;
+            finishes = number % 4 == 0 && view.status == StatusView::Playing && view.move_count >= 2;
             view = if finishes {
                 player.does(Intent::GiveUp)
             } else {
@@ -203,7 +203,7 @@ fn looking_back_finds_the_ply_that_lost_the_deal() {
         assert!(found.certain);
         let par = found.par.expect("a small game is known");
         assert_eq!(par.fewest_deals == Some(1), truth[0].0, "winnable at the beginning means won in one deal");
-        if view.status == Status::Won {
+        if view.status == StatusView::Won {
             assert_eq!(found.lost, None);
             won += 1;
             continue;
@@ -248,12 +248,12 @@ fn who_follows_the_hints_wins_a_game_that_can_be_won_in_one_deal() {
     let winnable = (1..).filter(|number| fewest_deals(*number) == Some(1)).take(3);
     for number in winnable {
         let mut view = begin(&mut player, number);
-        while view.status == Status::Playing {
+        while view.status == StatusView::Playing {
             let hint = hint(&mut player);
             assert_eq!(hint.kind, HintKind::Win);
             view = follow(&mut player, &hint);
         }
-        assert_eq!((view.status, view.deal), (Status::Won, 1), "game {number}");
+        assert_eq!((view.status, view.deal), (StatusView::Won, 1), "game {number}");
         assert_eq!(view.par.and_then(|par| par.fewest_deals), Some(1));
         assert_eq!(review(&player).lost, None);
     }
@@ -279,7 +279,7 @@ fn a_solution_is_a_replay_that_wins_and_is_not_taken_for_ones_own() {
         assert_eq!(player.try_to(Intent::ReplayAccept), Err(refused(Refusal::Solution)));
         let last = player.does(Intent::ReplayTo { at: replay.length });
         let deals = found.lost.map_or(found.par.and_then(|par| par.fewest_deals), |lost| Some(lost.deal));
-        assert_eq!((last.status, Some(last.deal)), (Status::Won, deals), "game {number}");
+        assert_eq!((last.status, Some(last.deal)), (StatusView::Won, deals), "game {number}");
         let back = player.does(Intent::ReplayCancel);
         assert_eq!(board(&back), board(&end));
         assert_eq!(kept(&player), before, "the solution is not recorded");
@@ -322,11 +322,11 @@ fn only_games_that_can_certainly_be_won_in_one_deal_are_chosen() {
     for difficulty in [Difficulty::Easy, Difficulty::Hard] {
         let number = player.app.choice().expect("hints are allowed").find(difficulty, &on).expect("there is one");
         let mut view = begin(&mut player, number);
-        while view.status == Status::Playing {
+        while view.status == StatusView::Playing {
             let hint = hint(&mut player);
             view = follow(&mut player, &hint);
         }
-        assert_eq!(view.status, Status::Won);
+        assert_eq!(view.status, StatusView::Won);
     }
 }
 
@@ -452,7 +452,7 @@ fn who_follows_the_hints_never_comes_back_to_a_board_though_heads_may_hop() {
     for number in 1..=25 {
         let mut view = begin(&mut player, number);
         let mut seen = HashSet::new();
-        while view.status == Status::Playing {
+        while view.status == StatusView::Playing {
             let spots: Vec<_> = view.cards.iter().map(|card| card.spot).collect();
             assert!(seen.insert(spots), "game {number} comes back to a board");
             let hint = hint(&mut player);
@@ -462,7 +462,7 @@ fn who_follows_the_hints_never_comes_back_to_a_board_though_heads_may_hop() {
             hops += usize::from(is_head && column == 0);
             view = follow(&mut player, &hint);
         }
-        won += usize::from(view.status == Status::Won);
+        won += usize::from(view.status == StatusView::Won);
     }
     assert!(won > 5, "{won} won with {hops} hops");
 }

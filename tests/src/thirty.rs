@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use app::{
-    App, Contest, ExportSelection, ImportReport, Intent, NamedPlayer, NewGameset, Options, ScoreLine, TieBreak,
+    App, Contest, ContestTieBreak, ExportSelection, ImportReport, Intent, NamedPlayer, NewGameset, Options, ScoreLine,
     Tournament, import_all,
 };
 use export::{ExportFile, Secret};
@@ -44,7 +44,8 @@ impl Computer {
         moderator.app.create_gameset(&wanted, NOW).expect("it can be made");
         let player = |number| NamedPlayer { tourid: name(number), name: format!("Player {number}") };
         let players = (1..=PLAYERS).map(player).collect();
-        let contest = Contest { ties: vec![TieBreak::Won, TieBreak::Undos], until_ms: Some(NOW + 1000), players };
+        let contest =
+            Contest { ties: vec![ContestTieBreak::Won, ContestTieBreak::Undos], until_ms: Some(NOW + 1000), players };
         moderator.app.set_contest(&contest).expect("it is kept");
         moderator
     }

@@ -93,7 +93,7 @@ trial: boolean,
 /**
  * The status of the game.
  */
-status: Status, 
+status: StatusView, 
 /**
  * All cards.
  */
@@ -154,7 +154,7 @@ saving: boolean, };
 
 export type Cause = "opened" | "dealt" | "redealt" | "played" | "jumped" | "resumed" | "other";
 
-export type Status = "playing" | "ceased" | "over" | "won";
+export type StatusView = "playing" | "ceased" | "over" | "won";
 
 export type Side = "left" | "right";
 
@@ -262,7 +262,7 @@ spot: number,
 /**
  * Whether the gap takes a card, and if not, the reason.
  */
-state: GapState, 
+state: GapStateView, 
 /**
  * The cards that the gap takes, as in [`crate::CardView::id`]. They are listed even if the board cannot be played
  * on.
@@ -273,7 +273,7 @@ takes: Array<number>,
  */
 afterHeads: Array<number>, };
 
-export type GapState = "live" | "behindLast" | "behindGap" | "headsFirst";
+export type GapStateView = "live" | "behindLast" | "behindGap" | "headsFirst";
 
 export type KlondikeBoard = { 
 /**
@@ -2411,7 +2411,7 @@ export type Contest = {
 /**
  * The criteria that decide between equal scores, in this order.
  */
-ties: Array<TieBreak>, 
+ties: Array<ContestTieBreak>, 
 /**
  * The end of the time for exports, in milliseconds since 1970; `None` if there is none.
  */
@@ -2421,7 +2421,7 @@ untilMs: number | null,
  */
 players: Array<NamedPlayer>, };
 
-export type TieBreak = "won" | "deals" | "moves" | "undos";
+export type ContestTieBreak = "won" | "deals" | "moves" | "undos";
 
 export type NamedPlayer = { 
 /**

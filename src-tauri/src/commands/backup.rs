@@ -6,7 +6,7 @@ use app::{Backup, BackupInfo, Bootstrap, CopyInfo, CopyView, Failure};
 use tauri::{AppHandle, Manager, Runtime};
 
 use super::file_task::run_blocking;
-use crate::files::{Content, Kind, System, Temporary, too_large, unusable};
+use crate::files::{FileContent, Kind, System, Temporary, too_large, unusable};
 use crate::shared_app::now_ms;
 
 const MOST_OF_BACKUP: u64 = System::HERE.most_of_backup();
@@ -31,7 +31,7 @@ pub async fn back_up<R: Runtime>(name: String, handle: AppHandle<R>) -> Result<O
             Backup::write(&folder, &copy.0).or_else(|why| task.shared().with(|_| Err(why)))?;
             let length = copy.0.metadata().map_err(|why| unusable(&name, &why))?.len();
             // A backup that is too large could not be restored here.
-            if length > MOST_OF_BACKUP { Err(too_large(MOST_OF_BACKUP)) } else { Ok((Content::File(copy), ())) }
+            if length > MOST_OF_BACKUP { Err(too_large(MOST_OF_BACKUP)) } else { Ok((FileContent::File(copy), ())) }
         })?;
         Ok(saved.map(|(name, ())| name))
     })

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use tauri::{AppHandle, Runtime};
 
 use super::file_task::{carried, run_blocking};
-use crate::files::{Content, Kind};
+use crate::files::{FileContent, Kind};
 
 /// Puts a text onto the clipboard. Returns whether that was done; if not, the page does it, for instance on Linux.
 #[tauri::command(async)]
@@ -30,7 +30,7 @@ pub async fn save_picture<R: Runtime>(
 ) -> Result<Option<String>, Failure> {
     run_blocking(handle, move |task| {
         let bytes = carried(&name, &url)?;
-        let saved = task.files().save(Kind::Picture, &name, |_| Ok((Content::Bytes(bytes), ())))?;
+        let saved = task.files().save(Kind::Picture, &name, |_| Ok((FileContent::Bytes(bytes), ())))?;
         Ok(saved.map(|(name, ())| name))
     })
     .await

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use tauri::{AppHandle, Runtime, State};
 
 use super::file_task::{FileTask, Read, Sent, run_blocking};
-use crate::files::{Content, HowMany, Kind, MOST, ReadFile};
+use crate::files::{FileContent, HowMany, Kind, MOST, ReadFile};
 use crate::shared_app::{SharedApp, now_ms};
 
 /// Adds files that the player chooses to the score list of the tournament being moderated. Each report describes the
@@ -81,7 +81,7 @@ pub async fn save_invitation<R: Runtime>(greeting: String, handle: AppHandle<R>)
         let invitation = task.shared().with(|app| app.invitation())?;
         let name = format!("{}-invitation.txt", invitation.name);
         let text = invitation.text(&greeting);
-        let saved = task.files().save(Kind::Export, &name, |_| Ok((Content::Bytes(text.into_bytes()), ())))?;
+        let saved = task.files().save(Kind::Export, &name, |_| Ok((FileContent::Bytes(text.into_bytes()), ())))?;
         Ok(saved.map(|(name, ())| name))
     })
     .await
@@ -150,7 +150,7 @@ pub async fn save_scores<R: Runtime>(wish: SheetWish, handle: AppHandle<R>) -> R
                 (Kind::Page, format!("{playid}.html"), sheet.page(&wish.language, [title, games], &wish.headings))
             }
         };
-        let saved = task.files().save(kind, &name, |_| Ok((Content::Bytes(text.into_bytes()), ())))?;
+        let saved = task.files().save(kind, &name, |_| Ok((FileContent::Bytes(text.into_bytes()), ())))?;
         Ok(saved.map(|(name, ())| name))
     })
     .await

@@ -8,7 +8,7 @@ use tauri::{AppHandle, Runtime, State};
 use super::file_task::{FileTask, Read, Sent, run_blocking};
 use crate::crash::guarded;
 use crate::file_drop::{Dropped, Drops};
-use crate::files::{Content, HowMany, Kind, MOST, ReadFile};
+use crate::files::{FileContent, HowMany, Kind, MOST, ReadFile};
 use crate::progress::{Progress, Work};
 use crate::shared_app::{SharedApp, now_ms};
 
@@ -46,7 +46,7 @@ pub async fn export_games<R: Runtime>(
         let name = games.name.clone();
         let saved = task.files().save(Kind::Export, &name, |there| {
             let written = games.write(&there)?;
-            Ok((Content::Bytes(written.text.into_bytes()), (written.games, written.kept, written.appended)))
+            Ok((FileContent::Bytes(written.text.into_bytes()), (written.games, written.kept, written.appended)))
         })?;
         if saved.is_some() {
             count(&playid, &task.shared());

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 /// The content of a file to be saved.
 #[derive(Debug)]
-pub enum Content {
+pub enum FileContent {
     /// These bytes.
     Bytes(Vec<u8>),
     /// The content of a file in the data folder, which is removed afterwards.
@@ -24,7 +24,7 @@ impl Drop for Temporary {
     }
 }
 
-impl Content {
+impl FileContent {
     fn reader(&self) -> io::Result<Box<dyn BufRead + '_>> {
         Ok(match self {
             Self::Bytes(bytes) => Box::new(&bytes[..]),

@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
-use super::content::Content;
+use super::content::FileContent;
 use super::kind::Kind;
 
 /// The most links on the way to a file, as on Linux.
@@ -25,7 +25,7 @@ pub fn copy(from: impl Read, to: &Path, most: u64) -> io::Result<bool> {
 }
 
 /// Writes into a file behind an address, which was opened for it, and waits until it is stored.
-pub fn write_whole(mut file: File, content: &Content) -> io::Result<()> {
+pub fn write_whole(mut file: File, content: &FileContent) -> io::Result<()> {
     content.write_to(&mut file)?;
     match file.sync_all() {
         // A pipe, through which clouds take files, cannot be waited for.
@@ -56,14 +56,19 @@ pub fn target(path: &Path) -> io::Result<PathBuf> {
 /// Replaces the file at `path` by one with this content. The new file is first written next to it, under an
 /// unpredictable name and readable by the player only, because a backup contains the key that signs exports. An
 /// existing file keeps its permissions unless it becomes a backup; a link keeps pointing to its target.
-pub fn replace(path: &Path, kind: Kind, content: &Content) -> io::Result<()> {
+pub fn replace(path: &Path, kind: Kind, content: &FileContent) -> io::Result<()> {
     let path = target(path)?;
     let folder = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let part = tempfile::Builder::new().prefix(".rangoon-").suffix(".part").tempfile_in(folder);
     replace_by(part, &path, kind, content)
 }
 
-fn replace_by(part: io::Result<tempfile::NamedTempFile>, path: &Path, kind: Kind, content: &Content) -> io::Result<()> {
+fn replace_by(
+    part: io::Result<tempfile::NamedTempFile>,
+    path: &Path,
+    kind: Kind,
+    content: &FileContent,
+) -> io::Result<()> {
     let mut part = match part {
         // A sandbox gives the program access to the chosen file, but not to the folder that it is in.
         Err(why) if why.kind() == ErrorKind::PermissionDenied => return write_whole(File::create(path)?, content),
@@ -84,8 +89,8 @@ fn replace_by(part: io::Result<tempfile::NamedTempFile>, path: &Path, kind: Kind
 mod tests {
     use super::*;
 
-    fn bytes(text: &str) -> Content {
-        Content::Bytes(text.as_bytes().to_vec())
+    fn bytes(text: &str) -> FileContent {
+        FileContent::Bytes(text.as_bytes().to_vec())
     }
 
     #[test]

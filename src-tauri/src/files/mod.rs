@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use app::{Failure, FileFault};
 use tauri_plugin_fs::FilePath;
 
-pub use content::{Content, Temporary};
+pub use content::{FileContent, Temporary};
 pub use device::Device;
 pub use kind::{HowMany, Kind, Purpose};
 pub use system::System;
@@ -181,7 +181,7 @@ impl Files {
         &self,
         kind: Kind,
         name: &str,
-        make: impl FnOnce(Vec<u8>) -> Result<(Content, T), Failure>,
+        make: impl FnOnce(Vec<u8>) -> Result<(FileContent, T), Failure>,
     ) -> Result<Option<(String, T)>, Failure> {
         let name = Path::new(name).file_name().and_then(|name| name.to_str()).unwrap_or("rangoon");
         if self.system == System::Ios {
@@ -205,7 +205,7 @@ impl Files {
         &self,
         kind: Kind,
         name: &str,
-        make: impl FnOnce(Vec<u8>) -> Result<(Content, T), Failure>,
+        make: impl FnOnce(Vec<u8>) -> Result<(FileContent, T), Failure>,
     ) -> Result<Option<(String, T)>, Failure> {
         let in_file = |why: io::Error| unusable(name, &why);
         let (content, made) = make(Vec::new())?;
@@ -216,7 +216,7 @@ impl Files {
 
     /// Writes a file at an address, from its beginning, and reads it back if possible, because a cloud may only then
     /// report that it has not taken all of it.
-    fn write_address(&self, file: &FilePath, name: &str, content: &Content) -> Result<(), Failure> {
+    fn write_address(&self, file: &FilePath, name: &str, content: &FileContent) -> Result<(), Failure> {
         let open = self.reach.open(file.clone(), Purpose::Save).map_err(|why| unusable(name, &why))?;
         let incomplete = |detail: String| Failure::FileIncomplete { file: name.to_owned(), detail };
         disk::write_whole(open, content).map_err(|why| incomplete(why.to_string()))?;

@@ -84,7 +84,7 @@ const ADDRESS: &str = "content://downloads/document/msf%3A31";
 
 /// Saves an export; also returns the content that was there before.
 fn save(files: &Files, text: &str) -> Result<Option<(String, Vec<u8>)>, Failure> {
-    files.save(Kind::Export, "gam1.txt", |there| Ok((Content::Bytes(text.as_bytes().to_vec()), there)))
+    files.save(Kind::Export, "gam1.txt", |there| Ok((FileContent::Bytes(text.as_bytes().to_vec()), there)))
 }
 
 fn named(name: &str, there: &str) -> Option<(String, Vec<u8>)> {
@@ -178,7 +178,7 @@ fn a_backup_goes_from_file_to_file_and_is_refused_if_it_is_too_large() {
     fs::write(&data, "everything").expect("it can be written");
     let saved = files.save(Kind::Backup, "all.rangoon", |there| {
         assert!(there.is_empty());
-        Ok((Content::File(Temporary(data.clone())), ()))
+        Ok((FileContent::File(Temporary(data.clone())), ()))
     });
     assert_eq!(saved, Ok(Some(("all.rangoon".to_owned(), ()))));
     assert!(!data.exists(), "the copy in the data folder is removed");
@@ -198,7 +198,7 @@ fn nothing_is_saved_into_the_data_folder_by_whatever_way_it_is_reached() {
     fs::write(data.join("rangoon.lock"), "").expect("it can be written");
     let save = |device: &Arc<Fake>| {
         let files = device.files(System::Desktop).outside(&data);
-        files.save(Kind::Backup, "all.rangoon", |_| Ok((Content::Bytes(b"new".to_vec()), ())))
+        files.save(Kind::Backup, "all.rangoon", |_| Ok((FileContent::Bytes(b"new".to_vec()), ())))
     };
     assert_eq!(save(&device), Err(Failure::OwnFolder { file: "rangoon.lock".to_owned() }));
     assert_eq!(fs::read(data.join("rangoon.lock")).expect("it is there"), b"");

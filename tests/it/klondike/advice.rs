@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use app::{
     CertainHint, CommandName, Difficulty, Failure, Hint, HintKind, HintReason, Intent, LostBy, Outlook, Refusal,
-    ReplayKind, ReviewView, Status, ToFoundation, View,
+    ReplayKind, ReviewView, StatusView, ToFoundation, View,
 };
 use cards::{Card, Seed};
 use klondike::{Klondike, Pile, Position, Rules, Setup};
@@ -106,13 +106,13 @@ fn a_hint_names_an_offered_move_with_its_reason_and_leaves_no_mark() {
                     break;
                 }
                 assert!(hint.kind == HintKind::Sensible && hint.reason.is_some(), "{hint:?}");
-                if follow(&mut player, hint.ply).status == Status::Won {
+                if follow(&mut player, hint.ply).status == StatusView::Won {
                     break;
                 }
             }
             let view = player.view();
             assert!(!hand(&view).helped && !hand(&view).peeked);
-            if view.status != Status::Won {
+            if view.status != StatusView::Won {
                 let last = hint(&mut player);
                 assert_eq!((last.kind, last.reason), (HintKind::Nothing, None), "hand {number} by {rules}");
             }
@@ -156,14 +156,14 @@ fn who_follows_the_certain_hints_wins_however_cards_move_automatically() {
         player.does(Intent::TakeHelp);
         let mut view = player.view();
         for _ in 0..2_000 {
-            if view.status == Status::Won {
+            if view.status == StatusView::Won {
                 break;
             }
             let hint = certain(&mut player).expect("it is marked");
             assert_eq!(hint.outlook, Outlook::Yes, "{rules}");
             view = follow(&mut player, hint.ply);
         }
-        assert_eq!(view.status, Status::Won, "{rules}");
+        assert_eq!(view.status, StatusView::Won, "{rules}");
     }
 }
 
@@ -219,7 +219,7 @@ fn looking_back_finds_the_move_that_lost_the_hand_and_shows_how_it_is_won() {
         let mut chance = Chance::new(number.into());
         for _ in 0..80 {
             let view = settles(&mut player);
-            if view.status != Status::Playing {
+            if view.status != StatusView::Playing {
                 break;
             }
             let chosen = view.moves[chance.below(view.moves.len())].ply.clone();
@@ -247,7 +247,7 @@ fn looking_back_finds_the_move_that_lost_the_hand_and_shows_how_it_is_won() {
         let shown = show(&mut player).expect("there is a way");
         let replay = shown.replay.expect("it is a replay");
         assert_eq!((replay.kind, replay.accept, replay.at), (ReplayKind::Solution, Some(Refusal::Solution), at.at));
-        assert_eq!(player.does(Intent::ReplayTo { at: replay.length }).status, Status::Won);
+        assert_eq!(player.does(Intent::ReplayTo { at: replay.length }).status, StatusView::Won);
         assert_eq!(player.try_to(Intent::ReplayAccept), Err(refused(Refusal::Solution)));
         let back = player.does(Intent::ReplayCancel);
         assert_eq!(board(&back), board(&end), "the hand is as it was");
@@ -269,7 +269,7 @@ fn position_at(player: &Player, number: u32, at: usize) -> Position {
 fn a_won_hand_has_lost_nothing_and_its_solution_begins_where_it_was_dealt() {
     let mut player = player_by("klondike/2/relaxed");
     player.does(Intent::TakeHelp);
-    while player.view().status != Status::Won {
+    while player.view().status != StatusView::Won {
         let hint = certain(&mut player).expect("it is marked");
         follow(&mut player, hint.ply);
     }
@@ -320,7 +320,7 @@ fn a_reason_names_only_cards_that_are_seen() {
             _ => None,
         };
         assert!(named.is_none_or(|card| seen.contains(&card)), "{reason:?}");
-        if ply.is_none() || follow(&mut player, ply).status != Status::Playing {
+        if ply.is_none() || follow(&mut player, ply).status != StatusView::Playing {
             break;
         }
     }

@@ -1,6 +1,6 @@
 //! Tests that hands are counted when they are won or given up, once, and only then.
 
-use app::{App, Career, Intent, MoneyRecord, Status, ToFoundation, View};
+use app::{App, Career, Intent, MoneyRecord, StatusView, ToFoundation, View};
 use tempfile::TempDir;
 
 use super::table::{hand, player_by, plays, ply, select, settles};
@@ -28,7 +28,7 @@ pub fn after_a_kill(player: &Player) -> (App, TempDir) {
 fn plays_on(player: &mut Player) -> View {
     loop {
         let view = settles(player);
-        if view.status != Status::Playing || hand(&view).stuck || hand(&view).pass > 6 {
+        if view.status != StatusView::Playing || hand(&view).stuck || hand(&view).pass > 6 {
             return view;
         }
         if view.can.refusal(app::CommandName::Auto).is_none() {
@@ -70,7 +70,7 @@ fn winner() -> (Player, View) {
             player.does(Intent::Start { number, resume: false });
         }
         let view = plays_on(&mut player);
-        if view.status == Status::Won {
+        if view.status == StatusView::Won {
             return (player, view);
         }
     }

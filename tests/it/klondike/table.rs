@@ -1,7 +1,8 @@
 //! Tests Klondike at the application: the player's actions in a hand.
 
 use app::{
-    Board, Cause, CommandName, Failure, Intent, KlondikeBoard, Refusal, Status, ToFoundation, Turnable, View, WhyNot,
+    Board, Cause, CommandName, Failure, Intent, KlondikeBoard, Refusal, StatusView, ToFoundation, Turnable, View,
+    WhyNot,
 };
 use archive::{Archive, GamesetRow};
 use tempfile::TempDir;
@@ -263,7 +264,7 @@ fn a_hand_that_has_ended_is_booked_and_nothing_of_it_is_taken_back() {
     let mut player = player_by("klondike/0/strict");
     plays(&mut player, "1>4");
     let view = player.does(Intent::GiveUp);
-    assert_eq!((view.status, hand(&view).booked, hand(&view).money), (Status::Over, true, -50));
+    assert_eq!((view.status, hand(&view).booked, hand(&view).money), (StatusView::Over, true, -50));
     for command in [CommandName::Undo, CommandName::Redo, CommandName::BackTillDeal, CommandName::Snapshot] {
         assert_eq!(view.can.refusal(command), Some(Refusal::Booked), "{command:?}");
     }
@@ -276,7 +277,7 @@ fn a_hand_that_has_ended_is_booked_and_nothing_of_it_is_taken_back() {
     assert_eq!(player.try_to(Intent::ReplayAccept), Err(refused(Refusal::Booked)));
     player.does(Intent::ReplayCancel);
     let view = player.does(Intent::Restart);
-    assert_eq!((view.status, view.move_count, hand(&view).booked), (Status::Playing, 0, false));
+    assert_eq!((view.status, view.move_count, hand(&view).booked), (StatusView::Playing, 0, false));
 }
 
 #[test]

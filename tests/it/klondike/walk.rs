@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use app::{CommandName, Failure, ImportedGames, Intent, Status, View};
+use app::{CommandName, Failure, ImportedGames, Intent, StatusView, View};
 use export::{ExportFile, SharedGame};
 use rangoon_tests::chance::Chance;
 
@@ -21,7 +21,7 @@ fn check(view: &View) {
     let banked = view.cards.iter().filter(|card| card.spot >= 9).count();
     let board = hand(view);
     assert_eq!((usize::from(view.score.total), board.money), (banked, 5 * banked as i32 - 50));
-    assert_eq!(board.booked, matches!(view.status, Status::Over | Status::Won));
+    assert_eq!(board.booked, matches!(view.status, StatusView::Over | StatusView::Won));
     for found in &view.moves {
         let card = view.cards.iter().find(|card| card.id == found.card).expect("a card that moves is there");
         assert!(found.ply == "T" || card.face.is_none() == found.ply.ends_with('!'), "{found:?} moves {card:?}");

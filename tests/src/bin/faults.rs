@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, ExitStatus};
 use std::time::Instant;
 
-use app::{App, Backup, Failure, Intent, NewGameset, Notice, Status};
+use app::{App, Backup, Failure, Intent, NewGameset, Notice, StatusView};
 use rangoon_tests::work::scratch;
 use rangoon_tests::work::{NOW, Step, Work, is_clear, open, played, ply, sound, start};
 use tempfile::TempDir;
@@ -97,7 +97,7 @@ fn misled(work: &mut Work) {
 
 /// Leaves a game one ply before its end.
 fn almost_ended(work: &mut Work) {
-    let ended = |work: &mut Work| matches!(work.app().view().status, Status::Over | Status::Won);
+    let ended = |work: &mut Work| matches!(work.app().view().status, StatusView::Over | StatusView::Won);
     start(work);
     let begin = Intent::Start { number: 5, resume: false };
     let mut plies = 0;

@@ -11,7 +11,7 @@ use std::path::Path;
 use std::process::{Child, Command, ExitCode, Stdio};
 use std::time::Instant;
 
-use app::{App, Intent, NewGameset, Status};
+use app::{App, Intent, NewGameset, StatusView};
 use rangoon_tests::chance::Chance;
 use rangoon_tests::work::{NOW, Work, scratch, sound, start};
 use tempfile::TempDir;
@@ -107,7 +107,7 @@ fn resident() -> Option<u64> {
 fn intent(app: &App, chance: &mut Chance, plies: &mut usize) -> Intent {
     let view = app.view();
     match view.status {
-        Status::Over | Status::Won => {
+        StatusView::Over | StatusView::Won => {
             *plies = 0;
             return Intent::Next;
         }

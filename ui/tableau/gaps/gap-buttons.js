@@ -3,7 +3,7 @@
  * a view allows.
  */
 
-/** @import { GapState, GapView, View } from "../../../tests/ui/wire" */
+/** @import { GapStateView, GapView, View } from "../../../tests/ui/wire" */
 /** @import { ButtonActions, MainOffer } from "../tableau.js" */
 import { asMarkup, index, inLetters } from "../../appearance/cards/indices.js";
 import { pipPicture } from "../../appearance/cards/pips.js";
@@ -14,7 +14,7 @@ import { gapName } from "./labels.js";
 /**
  * The sign next to the number of a gap that does not take exactly one card: a frame if several cards fit, a bar if the
  * gap is closed, a broken bar if it has to wait. Gaps on the board look the same.
- * @type {Record<GapState, string>}
+ * @type {Record<GapStateView, string>}
  */
 const SIGNS = { live: "open", behindLast: "shut", behindGap: "waits", headsFirst: "waits" };
 

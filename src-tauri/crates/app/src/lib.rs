@@ -41,8 +41,8 @@ pub use profile::options::{
 pub use profile::overrides::Overrides;
 pub use solver::Watch;
 pub use tournament::{
-    Contest, EntrantState, ImportChange, ImportReport, InvitationView, Late, NamedPlayer, ReadFile, Ruling, SameMoves,
-    ScoreLine, ScoreList, ScoreSheet, Separator, Sum, TieBreak, TournamentDraft, import_all,
+    Contest, ContestTieBreak, EntrantState, ImportChange, ImportReport, InvitationView, Late, NamedPlayer, ReadExport,
+    Ruling, SameMoves, ScoreLine, ScoreList, ScoreSheet, Separator, Sum, TournamentDraft, import_all,
 };
 pub use transfer::{
     AppendFault, BackupFault, ExpectedToken, ExportInfo, ExportJob, ExportSelection, FileFault, FileReport, GameLink,
@@ -50,15 +50,15 @@ pub use transfer::{
     UntrueReason, Written, verify_file, verify_parts,
 };
 pub use wire::board::{
-    Board, Career, Certain, CertainHint, CertainQuestion, Example, FactView, GameName, GapState, GapView, GapsBoard,
-    HintReason, HouseRules, IdleSpot, KlondikeBoard, Lesson, MoneyRecord, ParRow, ParTable, ParView, PresetView,
-    RulesFault, RulesGame, RulesView, TopHand, Turnable, WhyNot,
+    Board, Career, Certain, CertainHint, CertainQuestion, Example, FactView, GameName, GapStateView, GapView,
+    GapsBoard, HintReason, HouseRules, IdleSpot, KlondikeBoard, Lesson, MoneyRecord, ParRow, ParTable, ParView,
+    PresetView, RulesFault, RulesGame, RulesView, TopHand, Turnable, WhyNot,
 };
 pub use wire::failure::{Failure, Notice, Refusal};
 pub use wire::intent::Intent;
 pub use wire::introduction::{IntroText, IntroductionView};
 pub use wire::replay::{ReplayKind, ReplaySource, ReplayView};
 pub use wire::view::{
-    CardView, Cause, ChainStep, CommandName, GameInfo, MainButton, MoveView, MultiView, ScoreView, Status, Unavailable,
-    View,
+    CardView, Cause, ChainStep, CommandName, GameInfo, MainButton, MoveView, MultiView, ScoreView, StatusView,
+    Unavailable, View,
 };

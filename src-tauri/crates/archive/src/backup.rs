@@ -15,7 +15,7 @@ use crate::read_connection::Reader;
 use crate::repair::copy_rows::copy;
 use crate::table::{self, profile};
 use crate::transaction::Change;
-use crate::{BackupFault, Error, repair, rows, schema};
+use crate::{BackupError, Error, repair, rows, schema};
 
 /// A backup that was checked completely and can replace the database. If it was not used, dropping it removes the
 /// prepared file.
@@ -87,8 +87,8 @@ pub fn back_up(folder: &Path, file: &Path) -> Result<(), Error> {
 pub fn prepare(folder: &Path, file: &Path) -> Result<Prepared, Error> {
     check(file).map_err(|why| match why {
         Error::Sqlite(ref sqlite) => match sqlite.sqlite_error_code() {
-            Some(ErrorCode::NotADatabase) => Error::NoBackup(BackupFault::NotOurs),
-            Some(ErrorCode::DatabaseCorrupt) => Error::NoBackup(BackupFault::Damaged),
+            Some(ErrorCode::NotADatabase) => Error::NoBackup(BackupError::NotOurs),
+            Some(ErrorCode::DatabaseCorrupt) => Error::NoBackup(BackupError::Damaged),
             _ => why,
         },
         _ => why,
@@ -98,7 +98,7 @@ pub fn prepare(folder: &Path, file: &Path) -> Result<Prepared, Error> {
     let name = format!("rangoon-prepared-{}.part", COUNT.fetch_add(1, Ordering::Relaxed));
     let mut prepared = Prepared { file: folder.join(name), amount: Amount::default() };
     if copy(file, &prepared.file, None)?.lost {
-        return Err(Error::NoBackup(BackupFault::Damaged));
+        return Err(Error::NoBackup(BackupError::Damaged));
     }
     prepared.amount = Amount::of(&Connection::open(&prepared.file)?)?;
     Ok(prepared)
@@ -152,10 +152,10 @@ fn check(file: &Path) -> Result<(), Error> {
     let db = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     db.pragma_update(None, "trusted_schema", false)?;
     if !schema::is_ours(&db)? {
-        return Err(Error::NoBackup(BackupFault::NotOurs));
+        return Err(Error::NoBackup(BackupError::NotOurs));
     }
     let verdict: String = db.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;
-    if verdict == "ok" { Ok(()) } else { Err(Error::NoBackup(BackupFault::Damaged)) }
+    if verdict == "ok" { Ok(()) } else { Err(Error::NoBackup(BackupError::Damaged)) }
 }
 
 /// A backup that has replaced the database.

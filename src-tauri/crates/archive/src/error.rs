@@ -26,7 +26,7 @@ pub enum Error {
     /// There is no gameset of this name.
     NoGameset(String),
     /// The file is not an intact backup.
-    NoBackup(BackupFault),
+    NoBackup(BackupError),
     /// The database is damaged; the text names the first fault.
     Damaged(String),
     /// SQLite reports an error.
@@ -35,7 +35,7 @@ pub enum Error {
 
 /// The fault in a file that was given as a backup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BackupFault {
+pub enum BackupError {
     /// The file is not a database of this program.
     NotOurs,
     /// Part of the file is damaged.
@@ -84,8 +84,8 @@ impl fmt::Display for Error {
                 write!(out, "the games have format {found}; this version of Rangoon knows up to {known}")
             }
             Self::NoGameset(name) => write!(out, "there is no gameset {name}"),
-            Self::NoBackup(BackupFault::NotOurs) => out.write_str("the file is not a Rangoon backup"),
-            Self::NoBackup(BackupFault::Damaged) => out.write_str("the backup is damaged"),
+            Self::NoBackup(BackupError::NotOurs) => out.write_str("the file is not a Rangoon backup"),
+            Self::NoBackup(BackupError::Damaged) => out.write_str("the backup is damaged"),
             Self::Damaged(what) => out.write_str(what),
             Self::Sqlite(why) => why.fmt(out),
         }

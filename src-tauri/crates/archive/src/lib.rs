@@ -39,7 +39,7 @@ pub use connection::OnClose;
 pub use copies::{KeptCopy, copies};
 pub use daily::copy_of_day;
 pub use date::{date, date_and_time};
-pub use error::{BackupFault, Error};
+pub use error::{BackupError, Error};
 pub use permissions::keep as keep_private;
 pub use repair::Rescue;
 pub use table::attempt::{AttemptRow, Outcome};

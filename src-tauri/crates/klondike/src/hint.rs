@@ -11,7 +11,7 @@ use crate::{Origin, Pile, Ply, Position, Target};
 
 /// A sensible ply and its reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Hint {
+pub struct Suggestion {
     /// The ply.
     pub ply: Ply,
     /// The reason why it is sensible.
@@ -52,7 +52,7 @@ impl Position {
     ///
     /// A player who follows the hints comes to an end: every ply brings a card to a foundation, turns one up, takes one
     /// out of pack and waste, shows one, or is the first of a shortest plan that does one of these.
-    pub fn hint(&self, is_top_shown: bool) -> Option<Hint> {
+    pub fn hint(&self, is_top_shown: bool) -> Option<Suggestion> {
         if self.is_stuck() {
             return None;
         }
@@ -85,10 +85,10 @@ fn moved(position: &Position, ply: Ply) -> Option<Card> {
 }
 
 /// Returns the first ply of a plan, with the reason.
-fn planned(position: &Position, plan: &Plan) -> Hint {
+fn planned(position: &Position, plan: &Plan) -> Suggestion {
     let ply = plan.plies[0];
     let reason = if plan.plies.len() == 1 { Reason::Gains(plan.gain) } else { preparation(position, plan) };
-    Hint { ply, reason }
+    Suggestion { ply, reason }
 }
 
 /// Returns the reason why a plan begins with a ply that gains nothing itself: the benefit of the first ply for the
@@ -107,14 +107,14 @@ fn preparation(position: &Position, plan: &Plan) -> Reason {
 }
 
 /// Turns, if known cards come to the waste until one of them can be played as `wanted` requires.
-fn brought(veiled: &Veiled, wanted: impl Fn(&Position) -> bool) -> Option<Hint> {
+fn brought(veiled: &Veiled, wanted: impl Fn(&Position) -> bool) -> Option<Suggestion> {
     let mut later = veiled.turned()?;
     let mut tops = HashSet::new();
     // When the waste has the same number of cards again, all of them have been on top.
     while tops.insert(later.position.waste().len()) {
         if wanted(&later.position) {
             let card = *later.position.waste().last()?;
-            return Some(Hint { ply: Ply::Turn, reason: Reason::Brings(card) });
+            return Some(Suggestion { ply: Ply::Turn, reason: Reason::Brings(card) });
         }
         later = later.turned()?;
     }
@@ -122,11 +122,11 @@ fn brought(veiled: &Veiled, wanted: impl Fn(&Position) -> bool) -> Option<Hint> 
 }
 
 /// Plays the top card of the waste to a pile.
-fn out_of_waste(position: &Position) -> Option<Hint> {
+fn out_of_waste(position: &Position) -> Option<Suggestion> {
     let to = Pile::all().find(|to| position.check(Ply::Move(Origin::Waste, Target::Pile(*to))).is_ok())?;
     let below = position.waste().iter().rev().nth(1).copied();
     let ply = Ply::Move(Origin::Waste, Target::Pile(to));
-    Some(Hint { ply, reason: Reason::FromWaste(below) })
+    Some(Suggestion { ply, reason: Reason::FromWaste(below) })
 }
 
 /// Returns the cards that can go to their foundations now, with the plies.
@@ -137,23 +137,23 @@ fn ready(position: &Position) -> impl Iterator<Item = (Ply, Card)> + '_ {
 }
 
 /// Brings a card home that no visible card needs.
-fn home(veiled: &Veiled) -> Option<Hint> {
+fn home(veiled: &Veiled) -> Option<Suggestion> {
     let (ply, _) = ready(&veiled.position).find(|(_, card)| needs(veiled, *card).is_none())?;
-    Some(Hint { ply, reason: Reason::NotNeeded })
+    Some(Suggestion { ply, reason: Reason::NotNeeded })
 }
 
 /// Turns cards of the pack that the player has not seen.
-fn news(veiled: &Veiled) -> Option<Hint> {
+fn news(veiled: &Veiled) -> Option<Suggestion> {
     let is_legal = veiled.position.check(Ply::Turn).is_ok();
     let kept = ready(&veiled.position).find_map(|(_, card)| Some((card, needs(veiled, card)?)));
     let reason = kept.map_or(Reason::News, |(card, other)| Reason::Keeps(card, other));
-    (is_legal && veiled.has_news()).then_some(Hint { ply: Ply::Turn, reason })
+    (is_legal && veiled.has_news()).then_some(Suggestion { ply: Ply::Turn, reason })
 }
 
 /// Brings a card home that another one may need.
-fn last_way(veiled: &Veiled) -> Option<Hint> {
+fn last_way(veiled: &Veiled) -> Option<Suggestion> {
     let (ply, card) = ready(&veiled.position).next()?;
-    Some(Hint { ply, reason: Reason::LastWay(needs(veiled, card)?) })
+    Some(Suggestion { ply, reason: Reason::LastWay(needs(veiled, card)?) })
 }
 
 /// Returns a card that the player knows and that may have to be put on `card`: one in pack or waste, or the lowest of
@@ -309,10 +309,10 @@ mod tests {
         for rules in Rules::all() {
             for number in 1..=5 {
                 let (mut position, mut plies) = (dealt(rules, number), 0);
-                while let Some(Hint { ply, reason }) = position.hint(false) {
+                while let Some(Suggestion { ply, reason }) = position.hint(false) {
                     for turn in [1, 5] {
                         let other = shuffled(&position, turn).hint(false);
-                        assert_eq!(other, Some(Hint { ply, reason }), "hand {number} by {rules}\n{position}");
+                        assert_eq!(other, Some(Suggestion { ply, reason }), "hand {number} by {rules}\n{position}");
                     }
                     position = position.after(ply).expect("a hint is legal");
                     plies += 1;

@@ -27,7 +27,7 @@ mod stacking;
 pub use auto_play::{Auto, ToFoundation, TurnUp};
 pub use board::ParseSetupError;
 pub use game::Klondike;
-pub use hint::{Hint, Reason};
+pub use hint::{Reason, Suggestion};
 pub use illegal::Illegal;
 pub use money::money;
 pub use notation::{ParsedPly, parse_actions};

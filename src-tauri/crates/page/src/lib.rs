@@ -15,7 +15,7 @@ mod style;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-pub use crate::fault::Fault;
+pub use crate::fault::PageFault;
 use crate::module::{Module, SCRIPT};
 pub use crate::path::resolve;
 
@@ -30,7 +30,7 @@ const MANIFEST: &str = "package.json";
 ///
 /// # Errors
 /// If a file cannot be read or written, or has an unknown form; the error says where.
-pub fn gather(ui: &Path, into: &Path) -> Result<(), Fault> {
+pub fn gather(ui: &Path, into: &Path) -> Result<(), PageFault> {
     let mut files = path::files_below(ui)?;
     files.remove(MANIFEST);
     let index = text(&files, INDEX)?;
@@ -59,9 +59,9 @@ pub fn gather(ui: &Path, into: &Path) -> Result<(), Fault> {
     path::replace(into, &files)
 }
 
-fn text(files: &BTreeMap<String, Vec<u8>>, name: &str) -> Result<String, Fault> {
-    let bytes = files.get(name).ok_or_else(|| Fault::new(name, 0, "is missing"))?;
-    String::from_utf8(bytes.clone()).map_err(|_| Fault::new(name, 0, "is not text"))
+fn text(files: &BTreeMap<String, Vec<u8>>, name: &str) -> Result<String, PageFault> {
+    let bytes = files.get(name).ok_or_else(|| PageFault::new(name, 0, "is missing"))?;
+    String::from_utf8(bytes.clone()).map_err(|_| PageFault::new(name, 0, "is not text"))
 }
 
 /// The contents of `index.html`: the files that it starts, and its text with one script and one style sheet.
@@ -96,20 +96,20 @@ impl Page {
 }
 
 /// Returns the modules that the `entries` lead to, each after those it imports, as an engine would run them.
-fn start_order(entries: &[String], modules: &BTreeMap<String, Module>) -> Result<Vec<String>, Fault> {
+fn start_order(entries: &[String], modules: &BTreeMap<String, Module>) -> Result<Vec<String>, PageFault> {
     fn visit(
         name: &str,
         modules: &BTreeMap<String, Module>,
         way: &mut Vec<String>,
         order: &mut Vec<String>,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), PageFault> {
         if order.iter().any(|known| known == name) {
             return Ok(());
         }
         if way.iter().any(|passed| passed == name) {
-            return Err(Fault::new(name, 0, "leads back to itself by its imports"));
+            return Err(PageFault::new(name, 0, "leads back to itself by its imports"));
         }
-        let module = modules.get(name).ok_or_else(|| Fault::new(name, 0, "is missing"))?;
+        let module = modules.get(name).ok_or_else(|| PageFault::new(name, 0, "is missing"))?;
         way.push(name.to_owned());
         for import in module.imports() {
             visit(import, modules, way, order)?;

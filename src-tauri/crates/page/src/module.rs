@@ -1,4 +1,4 @@
-use crate::fault::Fault;
+use crate::fault::PageFault;
 use crate::path::{resolve, up_from};
 
 /// The file that all modules of the start become.
@@ -37,11 +37,11 @@ impl Module {
     ///
     /// # Errors
     /// If an import or export has an unknown form.
-    pub fn read(name: &str, text: &str) -> Result<Self, Fault> {
+    pub fn read(name: &str, text: &str) -> Result<Self, PageFault> {
         let mut module = Self { name: name.to_owned(), imports: Vec::new(), exports: Vec::new(), lines: Vec::new() };
         let mut lines = (1..).zip(text.lines());
         while let Some((number, line)) = lines.next() {
-            let fault = |what: &str| Fault::new(name, number, what);
+            let fault = |what: &str| PageFault::new(name, number, what);
             if let Some(rest) = line.strip_prefix("import ") {
                 let mut whole = rest.to_owned();
                 while !whole.ends_with(';') {

@@ -4,17 +4,17 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use crate::Fault;
+use crate::PageFault;
 
 /// Returns every file below `folder` by its name there.
-pub fn files_below(folder: &Path) -> Result<BTreeMap<String, Vec<u8>>, Fault> {
+pub fn files_below(folder: &Path) -> Result<BTreeMap<String, Vec<u8>>, PageFault> {
     let mut files = BTreeMap::new();
     add(folder, "", &mut files)?;
     Ok(files)
 }
 
-fn add(folder: &Path, above: &str, files: &mut BTreeMap<String, Vec<u8>>) -> Result<(), Fault> {
-    let fault = |why: std::io::Error| Fault::new(&folder.display().to_string(), 0, &why.to_string());
+fn add(folder: &Path, above: &str, files: &mut BTreeMap<String, Vec<u8>>) -> Result<(), PageFault> {
+    let fault = |why: std::io::Error| PageFault::new(&folder.display().to_string(), 0, &why.to_string());
     for entry in fs::read_dir(folder).map_err(fault)? {
         let entry = entry.map_err(fault)?;
         let name = format!("{above}{}", entry.file_name().to_string_lossy());
@@ -28,8 +28,8 @@ fn add(folder: &Path, above: &str, files: &mut BTreeMap<String, Vec<u8>>) -> Res
 }
 
 /// Empties `folder` and writes `files` into it.
-pub fn replace(folder: &Path, files: &BTreeMap<String, Vec<u8>>) -> Result<(), Fault> {
-    let fault = |file: &Path, why: std::io::Error| Fault::new(&file.display().to_string(), 0, &why.to_string());
+pub fn replace(folder: &Path, files: &BTreeMap<String, Vec<u8>>) -> Result<(), PageFault> {
+    let fault = |file: &Path, why: std::io::Error| PageFault::new(&file.display().to_string(), 0, &why.to_string());
     if folder.exists() {
         fs::remove_dir_all(folder).map_err(|why| fault(folder, why))?;
     }

@@ -1,23 +1,23 @@
-use crate::Fault;
+use crate::PageFault;
 use crate::path::resolve;
 
 /// Returns a style sheet with its addresses changed for the page's own folder.
-pub fn moved_up(name: &str, sheet: &str) -> Result<String, Fault> {
+pub fn moved_up(name: &str, sheet: &str) -> Result<String, PageFault> {
     let mut moved = String::with_capacity(sheet.len());
     for (line, text) in (1..).zip(sheet.lines()) {
         if text.starts_with("@import") || text.starts_with("@charset") {
-            return Err(Fault::new(name, line, "a style sheet that has to be the first of its file"));
+            return Err(PageFault::new(name, line, "a style sheet that has to be the first of its file"));
         }
         let mut rest = text;
         while let Some((before, after)) = rest.split_once("url(\"") {
             let (address, after) =
-                after.split_once('"').ok_or_else(|| Fault::new(name, line, "an address without an end"))?;
+                after.split_once('"').ok_or_else(|| PageFault::new(name, line, "an address without an end"))?;
             let address = match address.split(':').next() {
                 // This is a whole address, or a place in the page.
                 Some("data") => address.to_owned(),
                 _ if address.starts_with('#') => address.to_owned(),
                 _ => resolve(name, address)
-                    .ok_or_else(|| Fault::new(name, line, "an address that leads out of the page"))?,
+                    .ok_or_else(|| PageFault::new(name, line, "an address that leads out of the page"))?,
             };
             moved += &format!("{before}url(\"{address}\"");
             rest = after;

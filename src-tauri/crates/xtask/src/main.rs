@@ -16,6 +16,7 @@ mod layers;
 mod licences;
 mod long_runs;
 mod mutants;
+mod phrases;
 mod play;
 mod reliability;
 mod report;
@@ -29,6 +30,7 @@ mod targets;
 mod test;
 mod tidy;
 mod tool;
+mod type_names;
 mod ui_layers;
 
 use std::process::ExitCode;

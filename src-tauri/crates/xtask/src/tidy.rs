@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 use crate::copied_code::Repeats;
 use crate::features::Written;
 use crate::guides::Guides;
+use crate::phrases::Phrases;
+use crate::type_names::TypeNames;
 use crate::{circles, game_names, layers, licences, step, ui_layers};
 
 /// The numbers of lines above which a file is reported, and above which it fails.
@@ -21,6 +23,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     let committed = committed()?;
     faults.extend(circles::faults(&committed));
     let (mut files, mut long, mut modules) = (0, Vec::new(), Vec::new());
+    let (mut phrases, mut type_names) = (Phrases::default(), TypeNames::default());
     let (mut repeats, mut written, mut guides) = (Repeats::default(), Written::default(), Guides::default());
     for file in committed {
         guides.add_file(&slashed(&file));
@@ -35,6 +38,8 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         faults.extend(game_names::faults(&slashed(&file), &text));
         repeats.add(&slashed(&file), &text);
         written.add(&slashed(&file), &text);
+        phrases.add(&slashed(&file), &text);
+        type_names.add(&slashed(&file), &text);
         guides.add_text(&slashed(&file), &text);
         if let Some(path) = slashed(&file).strip_prefix("ui/").filter(|path| path.ends_with(".js")) {
             modules.push((path.to_owned(), text));
@@ -44,6 +49,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     faults.extend(repeats.faults());
     faults.extend(written.faults()?);
     faults.extend(guides.faults());
+    faults.extend(type_names.faults());
     long.sort();
     for (lines, file) in long.iter().rev() {
         let file = file.display();
@@ -51,6 +57,9 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         if *lines > TOO_LONG {
             faults.push(format!("{file}: {lines} lines; split it by noun (at most {TOO_LONG})"));
         }
+    }
+    for line in phrases.lines() {
+        println!("{line}");
     }
     println!("{files} files looked at");
     if faults.is_empty() { Ok(()) } else { Err(format!("untidy:\n  {}", faults.join("\n  "))) }

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use app::{App, Failure, Intent, Status};
+use app::{App, Failure, Intent, StatusView};
 use rangoon_tests::work::{NOW, Work, is_clear, open, played, sound};
 
 use crate::{PLIES, Tried, copy, go_on};
@@ -169,7 +169,7 @@ impl Tried<'_> {
                 let app = work.app();
                 let view = app.view();
                 let intent = match view.status {
-                    Status::Over | Status::Won => Intent::Next,
+                    StatusView::Over | StatusView::Won => Intent::Next,
                     _ => view.moves.first().map_or(Intent::Redeal, |it| Intent::Play { ply: it.ply.clone() }),
                 };
                 let done = app.act(view.revision, intent, now);

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Output};
 use std::time::Instant;
 
-use app::{Failure, Intent, Status};
+use app::{Failure, Intent, StatusView};
 use rangoon_tests::work::{Work, is_clear, open, played, ply, scratch, sound};
 
 /// The number of plies of a run in which something fails.
@@ -56,8 +56,8 @@ impl Said {
 /// Plays on, with whatever the board needs.
 fn go_on(work: &mut Work) -> Result<(), Failure> {
     match work.app().view().status {
-        Status::Over | Status::Won => work.does(Intent::Next),
-        Status::Playing | Status::Ceased => ply(work),
+        StatusView::Over | StatusView::Won => work.does(Intent::Next),
+        StatusView::Playing | StatusView::Ceased => ply(work),
     }
 }
 

@@ -1,6 +1,6 @@
 /** The dialog for a tournament's moderator: the invitation, the tie-breaks and the players. */
 
-/** @import { Contest, Failure, InvitationView, ScoreList, TieBreak } from "../../../../tests/ui/wire" */
+/** @import { Contest, Failure, InvitationView, ScoreList, ContestTieBreak } from "../../../../tests/ui/wire" */
 import { t } from "../../../locale/words.js";
 import { call } from "../../../shell/ipc.js";
 import { faultText } from "../../../text/file-faults.js";
@@ -65,7 +65,7 @@ function namedPlayers() {
 
 /** @returns {Contest} */
 const wanted = () => ({
-	ties: /** @type {TieBreak[]} */ ([
+	ties: /** @type {ContestTieBreak[]} */ ([
 		...new Set(selects.map((select) => select.value).filter((value) => value !== "")),
 	]),
 	untilMs: until.value === "" ? null : new Date(until.value).getTime(),

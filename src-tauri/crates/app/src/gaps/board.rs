@@ -30,7 +30,7 @@ pub struct GapsBoard {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub enum GapState {
+pub enum GapStateView {
     /// The gap takes a card.
     Live,
     /// No card can follow the last card of a family.
@@ -51,7 +51,7 @@ pub struct GapView {
     /// The spot, as in [`crate::CardView::spot`].
     pub spot: u8,
     /// Whether the gap takes a card, and if not, the reason.
-    pub state: GapState,
+    pub state: GapStateView,
     /// The cards that the gap takes, as in [`crate::CardView::id`]. They are listed even if the board cannot be played
     /// on.
     pub takes: Vec<u8>,

@@ -4,7 +4,7 @@ use cards::{Card, CardSet};
 use gaps::{Gap, Gaps, Place, Position};
 use session::{Game, Status};
 
-use super::board::{GapState, GapView, GapsBoard};
+use super::board::{GapStateView, GapView, GapsBoard};
 use super::multi::MultiMove;
 use crate::profile::look::{CardFace, Look};
 use crate::wire::view::{CardView, ChainStep, MoveView, MultiView};
@@ -85,13 +85,13 @@ fn gaps(position: &Position, look: Look) -> Vec<GapView> {
     let steps = position.length();
     let view = |gap: Gap| {
         let (state, cards) = match position.state_of(gap) {
-            gaps::GapState::Takes(cards) => (GapState::Live, cards),
-            gaps::GapState::BehindLast => (GapState::BehindLast, CardSet::NONE),
-            gaps::GapState::BehindGap => (GapState::BehindGap, CardSet::NONE),
-            gaps::GapState::HeadsFirst => (GapState::HeadsFirst, CardSet::NONE),
+            gaps::GapState::Takes(cards) => (GapStateView::Live, cards),
+            gaps::GapState::BehindLast => (GapStateView::BehindLast, CardSet::NONE),
+            gaps::GapState::BehindGap => (GapStateView::BehindGap, CardSet::NONE),
+            gaps::GapState::HeadsFirst => (GapStateView::HeadsFirst, CardSet::NONE),
         };
         let ids = |cards: CardSet| cards.into_iter().map(|card| id(card, steps)).collect();
-        let waiting = if state == GapState::HeadsFirst { position.taken_after_heads(gap) } else { CardSet::NONE };
+        let waiting = if state == GapStateView::HeadsFirst { position.taken_after_heads(gap) } else { CardSet::NONE };
         let spot = spot(position.place_of_gap(gap), steps, look);
         GapView { number: gap.number(), spot, state, takes: ids(cards), after_heads: ids(waiting) }
     };

@@ -11,7 +11,7 @@ use crate::{Failure, Refusal};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub enum TieBreak {
+pub enum ContestTieBreak {
     /// More games won.
     Won,
     /// Fewer deals.
@@ -22,7 +22,7 @@ pub enum TieBreak {
     Undos,
 }
 
-impl TieBreak {
+impl ContestTieBreak {
     fn in_exports(self) -> export::TieBreak {
         match self {
             Self::Won => export::TieBreak::Won,
@@ -86,7 +86,7 @@ pub struct NamedPlayer {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Contest {
     /// The criteria that decide between equal scores, in this order.
-    pub ties: Vec<TieBreak>,
+    pub ties: Vec<ContestTieBreak>,
     /// The end of the time for exports, in milliseconds since 1970; `None` if there is none.
     #[cfg_attr(test, ts(type = "number | null"))]
     pub until_ms: Option<i64>,
@@ -105,7 +105,7 @@ impl Contest {
         let ties = export::TieBreak::list(&ties).unwrap_or_default();
         let named = entrants.iter().filter(|entrant| entrant.signer.is_empty());
         Self {
-            ties: ties.into_iter().map(TieBreak::of).collect(),
+            ties: ties.into_iter().map(ContestTieBreak::of).collect(),
             until_ms,
             players: named
                 .map(|entrant| NamedPlayer { tourid: entrant.tourid.clone(), name: export::shown(&entrant.name) })

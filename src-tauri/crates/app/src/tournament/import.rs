@@ -179,7 +179,7 @@ pub(crate) fn verify_each(
 }
 
 /// A file that was read, or the name of one that could not be read and the reason.
-pub type ReadFile = Result<(String, Vec<u8>), (String, Failure)>;
+pub type ReadExport = Result<(String, Vec<u8>), (String, Failure)>;
 
 /// The number of files that are verified together, on all processors, before they are imported one after the other.
 const TOGETHER: usize = 64;
@@ -192,14 +192,14 @@ const TOGETHER: usize = 64;
 /// If the import was stopped; the caller must then discard the list.
 pub fn import_all(
     moderated: &mut TournamentDraft,
-    files: Vec<ReadFile>,
+    files: Vec<ReadExport>,
     now_ms: i64,
     watch: impl Fn(usize) -> ControlFlow<()> + Sync,
 ) -> Result<Vec<ImportReport>, Failure> {
     let (mut reports, mut done) = (Vec::new(), 0);
     let mut files = files.into_iter().peekable();
     while files.peek().is_some() {
-        let some: Vec<ReadFile> = files.by_ref().take(TOGETHER).collect();
+        let some: Vec<ReadExport> = files.by_ref().take(TOGETHER).collect();
         let count = some.len();
         for VerifiedFile { name, part, read } in verify_together(some, moderated, |_| watch(done)) {
             let change = read.and_then(|(received, verdict)| moderated.import(received, verdict, now_ms));
@@ -225,11 +225,11 @@ struct VerifiedFile {
 }
 
 fn verify_together(
-    files: Vec<ReadFile>,
+    files: Vec<ReadExport>,
     moderated: &TournamentDraft,
     watch: impl Fn(usize) -> ControlFlow<()> + Sync,
 ) -> Vec<VerifiedFile> {
-    let verify_all = |file: ReadFile| {
+    let verify_all = |file: ReadExport| {
         let (name, all) = match file {
             Err((name, why)) => (name, vec![(None, Err(why))]),
             Ok((name, bytes)) => (name, verify_each(&bytes, Some(moderated), &watch)),
@@ -238,7 +238,7 @@ fn verify_together(
     };
     let processors = available_parallelism().map_or(1, usize::from);
     let share = files.len().div_ceil(processors).max(1);
-    let mut shares: Vec<Vec<ReadFile>> = Vec::new();
+    let mut shares: Vec<Vec<ReadExport>> = Vec::new();
     let mut files = files.into_iter().peekable();
     while files.peek().is_some() {
         shares.push(files.by_ref().take(share).collect());
@@ -246,7 +246,7 @@ fn verify_together(
     scope(|scope| {
         let verify_all = &verify_all;
         let work =
-            |files: Vec<ReadFile>| scope.spawn(move || files.into_iter().flat_map(verify_all).collect::<Vec<_>>());
+            |files: Vec<ReadExport>| scope.spawn(move || files.into_iter().flat_map(verify_all).collect::<Vec<_>>());
         let threads: Vec<_> = shares.into_iter().map(work).collect();
         threads.into_iter().flat_map(|thread| thread.join().unwrap_or_else(|why| resume_unwind(why))).collect()
     })

@@ -7,9 +7,9 @@ mod import;
 mod invitation;
 mod score_list;
 
-pub use contest::{Contest, EntrantState, NamedPlayer, Ruling, TieBreak};
+pub use contest::{Contest, ContestTieBreak, EntrantState, NamedPlayer, Ruling};
 pub use csv::Separator;
-pub use import::{ImportChange, ImportReport, ReadFile, Sum, TournamentDraft, import_all};
+pub use import::{ImportChange, ImportReport, ReadExport, Sum, TournamentDraft, import_all};
 pub(crate) use import::{judge, verify, verify_each};
 pub use invitation::InvitationView;
 pub use score_list::{Late, SameMoves, ScoreLine, ScoreList, ScoreSheet};

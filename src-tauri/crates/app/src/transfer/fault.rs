@@ -307,11 +307,11 @@ pub enum BackupFault {
     Damaged,
 }
 
-impl From<archive::BackupFault> for BackupFault {
-    fn from(fault: archive::BackupFault) -> Self {
+impl From<archive::BackupError> for BackupFault {
+    fn from(fault: archive::BackupError) -> Self {
         match fault {
-            archive::BackupFault::NotOurs => Self::NotOurs,
-            archive::BackupFault::Damaged => Self::Damaged,
+            archive::BackupError::NotOurs => Self::NotOurs,
+            archive::BackupError::Damaged => Self::Damaged,
         }
     }
 }

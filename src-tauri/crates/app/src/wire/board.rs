@@ -3,7 +3,7 @@
 use games::Rules;
 use serde::Serialize;
 
-pub use crate::gaps::board::{GapState, GapView, GapsBoard};
+pub use crate::gaps::board::{GapStateView, GapView, GapsBoard};
 pub use crate::gaps::fault::RulesFault;
 pub use crate::gaps::lesson::Lesson;
 pub use crate::gaps::par::{ParRow, ParTable};

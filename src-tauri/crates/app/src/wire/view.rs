@@ -36,7 +36,7 @@ pub struct View {
     /// Whether the player is trying out the rules, without a gameset.
     pub trial: bool,
     /// The status of the game.
-    pub status: Status,
+    pub status: StatusView,
     /// All cards.
     pub cards: Vec<CardView>,
     /// All legal moves.
@@ -104,7 +104,7 @@ pub enum Cause {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub enum Status {
+pub enum StatusView {
     /// Moves are possible.
     Playing,
     /// No move is possible, but a deal is left, or the player has to give the game up.
@@ -311,7 +311,7 @@ pub struct GameInfo {
     pub unfinished: Option<u32>,
 }
 
-impl From<session::Status> for Status {
+impl From<session::Status> for StatusView {
     fn from(status: session::Status) -> Self {
         match status {
             session::Status::Playing => Self::Playing,

@@ -25,11 +25,11 @@ use gaps::{Gap, Place, Position};
 pub type Cards = u64;
 
 /// By [`Place::index`], a set of cards.
-pub type Standing = [Cards; Place::INDICES];
+pub(crate) type Standing = [Cards; Place::INDICES];
 
 /// A move: a card goes into a gap.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Step {
+pub(crate) struct Step {
     /// The card's code.
     pub card: u8,
     /// The place the card leaves.
@@ -42,7 +42,7 @@ pub struct Step {
 
 /// The moves of a position, at most one for each gap.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Steps {
+pub(crate) struct Steps {
     list: [Step; Gap::COUNT],
     count: usize,
     cards: Cards,

@@ -20,7 +20,7 @@ use super::single;
 use crate::budget::Meter;
 
 /// The findings about a game.
-pub struct Game {
+pub(crate) struct Game {
     /// The fewest deals that may be enough; one more than the rules allow if the game cannot be won.
     pub low: u32,
     /// A number of deals that is certainly enough; one more than the rules allow if none is known.

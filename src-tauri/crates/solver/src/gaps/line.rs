@@ -6,7 +6,7 @@ use session::Game;
 
 /// A position with the line that leads to it.
 #[derive(Clone)]
-pub struct Line {
+pub(crate) struct Line {
     /// The position the line leads to.
     pub position: Position,
     /// The plies of the line.

@@ -9,7 +9,7 @@ use crate::visited::{Recent, VisitedSet};
 
 /// The reason why a search came to an end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub(crate) enum End {
     /// Everything has been searched.
     Exhausted,
     /// The objective has been met.

@@ -14,7 +14,7 @@ const MOST: usize = 1 << 15;
 const BUCKET: usize = 8;
 
 /// Keys of positions, none of which is 0.
-pub trait Key: Copy + Eq + Default {
+pub(crate) trait Key: Copy + Eq + Default {
     /// Mixes all bits of the key.
     fn hash(self) -> u64;
 }

@@ -8,7 +8,7 @@ use super::state::{State, Step, To};
 use super::table::Table;
 
 /// A position with the line that leads to it.
-pub struct Line {
+pub(crate) struct Line {
     /// The position the line leads to.
     pub position: Position,
     /// The plies of the line.

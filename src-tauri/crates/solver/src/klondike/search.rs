@@ -15,7 +15,7 @@ use crate::budget::Meter;
 
 /// The reason why a search came to an end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub(crate) enum End {
     /// Everything has been searched, and nothing wins.
     Exhausted,
     /// The line wins.

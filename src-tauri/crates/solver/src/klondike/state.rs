@@ -50,7 +50,7 @@ pub enum To {
 
 /// A step of the search: a card goes to a target, with all cards that lie on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+pub(crate) struct Step {
     /// The card.
     pub card: u8,
     /// Its target.
