@@ -1,15 +1,15 @@
 //! Tests the second game.
 
-mod advice;
 mod booking;
+mod command_line;
 mod deals;
 mod hidden;
+mod hints;
+mod history;
 mod laws;
-mod options;
-mod records;
+mod profile;
 mod small_packs;
 mod solver;
 mod stored;
-mod switches;
 pub mod table;
 mod walk;

@@ -35,7 +35,7 @@ const PLACES: [Place; 5] = [
     },
     Place { package: "klondike", file: None, near: &["klondike::"] },
     Place { package: "gaps", file: None, near: &["laws::", "games::", "family::", "small_decks::", "redeals::"] },
-    Place { package: "export", file: None, near: &["scores::", "contest::", "transfer::"] },
+    Place { package: "export", file: None, near: &["tournament::", "transfer::"] },
 ];
 
 /// The options for running the tests of all crates together. Their time limit is fixed, because it cannot be derived

@@ -1,5 +1,8 @@
 //! Tests advice about a game: hints, the outlook, the review, the solution, and choosing games.
 
+mod follow;
+mod par;
+
 use std::cell::Cell;
 use std::collections::HashSet;
 use std::ops::ControlFlow;

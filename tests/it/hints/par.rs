@@ -62,8 +62,8 @@ fn help_tells_what_the_table_says() {
         0..1_000 => count.to_string(),
         _ => format!("{}{sign}{:03}", count / 1_000, count % 1_000),
     };
-    let english = (include_str!("../../ui/help/en.html"), ",", ".");
-    let dutch = (include_str!("../../ui/help/nl.html"), ".", ",");
+    let english = (include_str!("../../../ui/help/en.html"), ",", ".");
+    let dutch = (include_str!("../../../ui/help/nl.html"), ".", ",");
     for (help, sign, point) in [english, dutch] {
         let (_, rest) = help.split_once("id=\"known\"").expect("an article");
         let (known, _) = rest.split_once("</article>").expect("its end");

@@ -1,0 +1,3 @@
+//! Tests the profile: where options are stored, and which copy of them counts.
+
+mod file;
