@@ -73,7 +73,7 @@ fn main() {
         "scores",
         "drop_score",
         "save_scores",
-        "rule_on",
+        "set_ruling",
         "set_contest",
         "view_score",
         "invitation",

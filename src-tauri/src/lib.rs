@@ -140,7 +140,7 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
             commands::tournament::scores,
             commands::tournament::drop_score,
             commands::tournament::save_scores,
-            commands::tournament::rule_on,
+            commands::tournament::set_ruling,
             commands::tournament::set_contest,
             commands::tournament::view_score,
             commands::tournament::invitation,

@@ -196,8 +196,8 @@ impl SharedApp {
     ///
     /// # Errors
     /// As [`SharedApp::with`].
-    pub fn look_through(&self) -> Result<(), Failure> {
-        app::look_through(&self.folder).or_else(|why| self.with(|_| Err(why)))
+    pub fn check_all_rows(&self) -> Result<(), Failure> {
+        app::check_all_rows(&self.folder).or_else(|why| self.with(|_| Err(why)))
     }
 
     /// Makes the copy of `today`, in days since 1970, if it is due, while the application goes on.

@@ -212,7 +212,7 @@ fn whatever_part_of_a_database_is_damaged_all_that_can_be_read_is_kept_and_the_p
         mended.does(|player| player.app.export(&ExportSelection::All));
         let there = TempDir::new().expect("a folder");
         mended.does(|player| Backup::write(player.folder.path(), &there.path().join("all.rangoon")));
-        mended.does(|player| app::look_through(player.folder.path()));
+        mended.does(|player| app::check_all_rows(player.folder.path()));
         let told = |it: &&Notice| matches!(it, Notice::DatabaseRestored { .. });
         assert_eq!(mended.told.iter().filter(told).count(), 1, "{what}: {:?}", mended.told);
 
@@ -261,7 +261,7 @@ const UNSOUND: [&str; 9] = [
 #[test]
 fn a_row_that_would_be_left_out_is_found_after_the_start_and_told_once() {
     let whole = full();
-    app::look_through(whole.path()).expect("nothing is damaged");
+    app::check_all_rows(whole.path()).expect("nothing is damaged");
     open_db(whole.path()).pragma_update(None, "wal_checkpoint", "truncate").expect("everything is in the file");
     for change in UNSOUND {
         let folder = TempDir::new().expect("a folder");
@@ -269,7 +269,7 @@ fn a_row_that_would_be_left_out_is_found_after_the_start_and_told_once() {
         assert_eq!(open_db(folder.path()).execute(change, []), Ok(1), "{change}");
         let mut mended = Mended::new(folder);
         assert_eq!(mended.told, [], "{change}");
-        mended.does(|player| app::look_through(player.folder.path()));
+        mended.does(|player| app::check_all_rows(player.folder.path()));
         let told = |it: &Notice| matches!(it, Notice::DatabaseRestored { lost: true, .. });
         assert_eq!(mended.told.iter().filter(|it| told(it)).count(), 1, "{change}: {:?}", mended.told);
         let Player { app, folder } = mended.player;

@@ -58,7 +58,7 @@ fn compare(known: &Known) -> bool {
         assert_eq!(perft(&seed, &position, depth), *count, "{name} to depth {depth}");
     }
     for ply in parse_actions(&known.walk).expect("a list of moves") {
-        let ply = ply.meant_in(&position).expect("the card is named");
+        let ply = ply.resolve(&position).expect("the card is named");
         position = Gaps::play(&rules, &seed, &position, ply).unwrap_or_else(|why| panic!("{name}, {ply}: {why}"));
     }
     assert_eq!(board(&position), known.walked, "{name}");

@@ -142,7 +142,7 @@ fn an_entry_of_an_index_that_does_not_fit_its_row_is_found_after_the_start_and_c
         bytes[place + 3] ^= 1;
         std::fs::write(folder.path().join("rangoon.db"), bytes).expect("it is written");
         let mut mended = Mended::new(folder);
-        mended.does(|player| app::look_through(player.folder.path()));
+        mended.does(|player| app::check_all_rows(player.folder.path()));
         let told = |it: &Notice| matches!(it, Notice::DatabaseRestored { lost: false, .. });
         assert!(mended.told.iter().filter(|it| told(it)).count() == 1, "{index}: {:?}", mended.told);
         let Player { app, folder } = mended.player;
@@ -161,7 +161,7 @@ fn is_told(bytes: &[u8], log: &[u8], whole: &Path, before: &[Vec<Row>], what: &s
     }
     let mut app = start(folder.path());
     let notices = app.take_bootstrap().notices;
-    app::look_through(folder.path()).unwrap_or_else(|why| panic!("{what}: {why:?}"));
+    app::check_all_rows(folder.path()).unwrap_or_else(|why| panic!("{what}: {why:?}"));
     drop(app);
     assert_same_rows(folder.path(), before, what);
     let names = std::fs::read_dir(folder.path()).expect("a folder").map(|it| it.expect("a file").file_name());

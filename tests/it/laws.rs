@@ -71,7 +71,7 @@ fn a_game_plays_the_same_from_its_record_from_its_text_and_from_its_line() {
         let read = parse_actions(&text).expect("what was written reads back");
         let mut position = Gaps::deal(&Rules::RANGOON, &seed(number));
         for ply in read {
-            let ply = ply.meant_in(&position).expect("the card is named");
+            let ply = ply.resolve(&position).expect("the card is named");
             position = Gaps::play(&Rules::RANGOON, &seed(number), &position, ply).expect("it was played");
         }
         assert_eq!(&position, game.position());

@@ -46,7 +46,7 @@ fn file(folder: &Path) -> Vec<u8> {
 /// be missing; `None` if no damage was found.
 fn mended(folder: TempDir, what: &str) -> (TempDir, Option<bool>) {
     let mut mended = Mended::new(folder);
-    mended.does(|player| app::look_through(player.folder.path()));
+    mended.does(|player| app::check_all_rows(player.folder.path()));
     let restored = |it: &Notice| if let Notice::DatabaseRestored { lost, .. } = it { Some(*lost) } else { None };
     let told: Vec<bool> = mended.told.iter().filter_map(restored).collect();
     assert!(told.len() < 2, "{what}: {:?}", mended.told);

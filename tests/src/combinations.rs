@@ -195,7 +195,7 @@ fn check_records(session: &Session<Gaps>) {
     let actions = plies().map(|ply| ply.to_string()).collect::<Vec<_>>().join(",");
     let mut walked = Gaps::deal(&rules, &seed);
     for ply in parse_actions(&actions).expect("what was written reads back") {
-        let ply = ply.meant_in(&walked).expect("the card is named");
+        let ply = ply.resolve(&walked).expect("the card is named");
         walked = Gaps::play(&rules, &seed, &walked, ply).unwrap_or_else(|why| panic!("{rules}, {ply}: {why}"));
     }
     assert_eq!(&walked, position);

@@ -107,7 +107,7 @@ export type Commands = {
 	choose_rules: { args: { code: string; withOptions: boolean }; ret: View };
 	drop_score: { args: { id: number }; ret: ScoreList };
 	save_scores: { args: { wish: SheetWish }; ret: string | null };
-	rule_on: { args: { id: number; ruling: Ruling }; ret: ScoreList };
+	set_ruling: { args: { id: number; ruling: Ruling }; ret: ScoreList };
 	set_contest: { args: { contest: Contest }; ret: ScoreList };
 	view_score: { args: { id: number }; ret: FileReport };
 	invitation: { args: Record<string, never>; ret: InvitationView };

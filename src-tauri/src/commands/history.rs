@@ -67,7 +67,7 @@ pub async fn read_ahead<R: Runtime>(today: u32, handle: AppHandle<R>) -> Result<
         while !shared.with(|app| app.read_ahead())? {
             std::thread::sleep(TURN);
         }
-        shared.look_through()?;
+        shared.check_all_rows()?;
         shared.copy_of_day(today);
         Ok(())
     })

@@ -51,8 +51,8 @@ pub fn drop_score(id: i64, shared: State<'_, SharedApp>) -> Result<ScoreList, Fa
 
 /// Stores the moderator's ruling on the player in row `id`.
 #[tauri::command(async)]
-pub fn rule_on(id: i64, ruling: Ruling, shared: State<'_, SharedApp>) -> Result<ScoreList, Failure> {
-    shared.with(|app| app.rule_on(id, &ruling))
+pub fn set_ruling(id: i64, ruling: Ruling, shared: State<'_, SharedApp>) -> Result<ScoreList, Failure> {
+    shared.with(|app| app.set_ruling(id, &ruling))
 }
 
 /// Stores the ranking rules and the players of the tournament being moderated.

@@ -131,7 +131,7 @@ impl<R: Runtime> FileTask<R> {
         let viewing = read(&mut |done| task.note(done as u64))?;
         let mut report = viewing.report().clone();
         self.shared().with(|app| {
-            app.know_signer(&mut report)?;
+            app.add_signer(&mut report)?;
             app.view_games(viewing);
             Ok(())
         })?;
@@ -176,7 +176,7 @@ fn verify<R: Runtime>(task: &FileTask<R>, files: Vec<Read>) -> Result<Vec<Verifi
                     let (failure, report) = match read {
                         Err(why) => (Some(why), None),
                         Ok(mut report) => {
-                            task.shared().with(|app| app.know_signer(&mut report))?;
+                            task.shared().with(|app| app.add_signer(&mut report))?;
                             (None, Some(report))
                         }
                     };

@@ -58,8 +58,8 @@ impl Watched {
         let top = position.pack().first().filter(|top| self.chosen.contains(top));
         let mut open: HashSet<Card> = piles.chain(position.waste()).chain(top).copied().collect();
         for family in 0..Card::FAMILIES {
-            let banked = position.foundation(family);
-            open.extend((0..banked).map(|count| Card::new(family, Card::MAX_STEPS - 1 - count)));
+            let foundation_count = position.foundation(family);
+            open.extend((0..foundation_count).map(|count| Card::new(family, Card::MAX_STEPS - 1 - count)));
         }
         open
     }

@@ -44,8 +44,8 @@ fn walk(rules: Rules, number: u32, turn_up: TurnUp) -> Session<Klondike> {
 fn cards(position: &Position) -> CardSet {
     let piles = Pile::all().flat_map(|pile| position.pile(pile).cards());
     let stock = position.pack().iter().chain(position.waste());
-    let banked = |family| (0..position.foundation(family)).map(move |count| Card::new(family, 12 - count));
-    let all: Vec<Card> = piles.chain(stock).copied().chain((0..4).flat_map(banked)).collect();
+    let foundation_count = |family| (0..position.foundation(family)).map(move |count| Card::new(family, 12 - count));
+    let all: Vec<Card> = piles.chain(stock).copied().chain((0..4).flat_map(foundation_count)).collect();
     assert_eq!(all.len(), 52);
     all.into_iter().collect()
 }
@@ -107,7 +107,7 @@ fn a_hand_plays_the_same_from_its_record_from_its_text_and_from_its_line() {
         let start = Klondike::deal(&rules, &seed(number));
         let read = parse_actions(&text).expect("what was written reads back").into_iter();
         let end = read.fold(start, |position, ply| {
-            let ply = ply.meant_in(&position).expect("no number of cards is written");
+            let ply = ply.resolve(&position).expect("no number of cards is written");
             position.after(ply).expect("it was played")
         });
         assert_eq!(&end, hand.position());

@@ -18,9 +18,9 @@ fn check(view: &View) {
     for card in &view.cards {
         assert!(card.at == 0 || places.contains(&(card.spot, card.at - 1)), "no card lies in the air: {card:?}");
     }
-    let banked = view.cards.iter().filter(|card| card.spot >= 9).count();
+    let foundation_count = view.cards.iter().filter(|card| card.spot >= 9).count();
     let board = hand(view);
-    assert_eq!((usize::from(view.score.total), board.money), (banked, 5 * banked as i32 - 50));
+    assert_eq!((usize::from(view.score.total), board.money), (foundation_count, 5 * foundation_count as i32 - 50));
     assert_eq!(board.booked, matches!(view.status, StatusView::Over | StatusView::Won));
     for found in &view.moves {
         let card = view.cards.iter().find(|card| card.id == found.card).expect("a card that moves is there");

@@ -21,7 +21,7 @@ fn not_imported(fault: ImportFault) -> Failure {
 /// Returns the facts about the signer of an export.
 fn signer(player: &mut Player, text: &str) -> Option<Signer> {
     let (_, _, mut report) = verify_file("", text.as_bytes(), None, |_| ControlFlow::Continue(())).expect("an export");
-    player.app.know_signer(&mut report).expect("it is known or not");
+    player.app.add_signer(&mut report).expect("it is known or not");
     report.signer
 }
 
@@ -208,7 +208,7 @@ fn the_same_moves_and_one_key_under_two_names_show_in_the_list() {
     assert_eq!(keys, ["", "APRILEVE", "APRILBOB", ""]);
     let (_, _, mut report) =
         verify_file("", texts[1].as_bytes(), None, |_| ControlFlow::Continue(())).expect("an export");
-    moderator.app.know_signer(&mut report).expect("it is known or not");
+    moderator.app.add_signer(&mut report).expect("it is known or not");
     assert_eq!(report.same_key, ["APRILEVE"]);
 }
 

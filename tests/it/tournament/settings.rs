@@ -70,10 +70,10 @@ fn the_moderators_word_about_a_player_outlives_the_row_and_the_next_import() {
     let id = |list: &ScoreList, name: &str| row(list, name).id;
     let list = moderator.app.scores().expect("a list");
     let without_reason = ruling(EntrantState::Disqualified, " ", "");
-    let failure = moderator.app.rule_on(id(&list, "APRILANN"), &without_reason).err();
+    let failure = moderator.app.set_ruling(id(&list, "APRILANN"), &without_reason).err();
     assert_eq!(failure, Some(refused(Refusal::NoReason)));
     let out = ruling(EntrantState::Disqualified, "played twice", "asked her on Monday");
-    let list = moderator.app.rule_on(id(&list, "APRILANN"), &out).expect("it is kept");
+    let list = moderator.app.set_ruling(id(&list, "APRILANN"), &out).expect("it is kept");
     let (anns, bobs) = (row(&list, "APRILANN"), row(&list, "APRILBOB"));
     assert_eq!((anns.place, &anns.ruling, bobs.place), (None, &out, Some(1)));
     assert_eq!(list.rows[0].tourid, "APRILBOB", "who has no place comes last");
@@ -90,9 +90,9 @@ fn the_moderators_word_about_a_player_outlives_the_row_and_the_next_import() {
     assert!(states.contains(&EntrantState::Plays) && states.contains(&EntrantState::Disqualified), "{states:?}");
 
     let withdrawn = ruling(EntrantState::Withdrawn, "", "");
-    let list = moderator.app.rule_on(id(&list, "APRILBOB"), &withdrawn).expect("it is kept");
+    let list = moderator.app.set_ruling(id(&list, "APRILBOB"), &withdrawn).expect("it is kept");
     assert_eq!(row(&list, "APRILBOB").place, None);
-    let list = moderator.app.rule_on(id(&list, "APRILBOB"), &Ruling::default()).expect("it is kept");
+    let list = moderator.app.set_ruling(id(&list, "APRILBOB"), &Ruling::default()).expect("it is kept");
     assert_eq!(row(&list, "APRILBOB").place, Some(1));
     // The settings are set aside and brought back with the list.
     moderator.app.delete_gameset("APRIL", NOW).expect("it is set aside");

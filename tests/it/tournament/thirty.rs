@@ -62,9 +62,9 @@ fn a_tournament_of_thirty_is_ranked_rightly_and_nobody_honest_is_accused() {
     // The moderator rules that 8 copied and 23 withdraws. The rulings outlive the next import, and the places follow
     // from the scores.
     let out = Ruling { state: EntrantState::Disqualified, reason: "copied".to_owned(), note: String::new() };
-    moderator.app.rule_on(rows(&list, &name(8))[0].id, &out).expect("it is kept");
+    moderator.app.set_ruling(rows(&list, &name(8))[0].id, &out).expect("it is kept");
     let home = Ruling { state: EntrantState::Withdrawn, ..Ruling::default() };
-    moderator.app.rule_on(rows(&list, &name(23))[0].id, &home).expect("it is kept");
+    moderator.app.set_ruling(rows(&list, &name(23))[0].id, &home).expect("it is kept");
     moderator.receives(NOW, &sent.mail);
     let moderator = moderator.restarted();
     let list = moderator.app.scores().expect("a list");

@@ -303,7 +303,7 @@ fn next_start(part: &Part, kind: &str, root: &Path, said: &Said, states: &[Strin
         }
         Err(why) => wrong.push(format!("the next start reads nothing: {why:?}")),
     }
-    if let Err(why) = app::look_through(&work.folder) {
+    if let Err(why) = app::check_all_rows(&work.folder) {
         wrong.push(format!("the database is damaged: {why:?}"));
     }
     let other = root.join("other");

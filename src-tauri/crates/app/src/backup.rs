@@ -145,8 +145,8 @@ fn can_be(content: &Content) -> bool {
 ///
 /// # Errors
 /// If any part of it is damaged or cannot be read.
-pub fn look_through(folder: &Path) -> Result<(), Failure> {
-    Ok(archive::look_through(folder)?)
+pub fn check_all_rows(folder: &Path) -> Result<(), Failure> {
+    Ok(archive::check_all_rows(folder)?)
 }
 
 /// Returns the copies in the data folder `folder`, the latest first.

@@ -21,7 +21,7 @@ mod wire;
 pub use self::limits::{MAX_DELAY_MS, MAX_FILE_BYTES, MAX_INFO, MAX_NAME, MAX_NOTE, MAX_PAUSE_MS};
 pub use app::{App, Bootstrap, Changed, LaunchRequest, Started};
 pub use archive::{date, keep_private};
-pub use backup::{Backup, BackupInfo, CopyInfo, CopyView, copies, copy_of_day, look_through};
+pub use backup::{Backup, BackupInfo, CopyInfo, CopyView, check_all_rows, copies, copy_of_day};
 pub use gamesets::{DeletedGameset, GamesetFault, GamesetView, Gamesets, NewGameset, Tournament};
 pub use hints::{
     AnyQuestion, DayRecord, DaysAsked, Difficulty, GameSearch, Hint, HintKind, HintResult, LostBy, LostView, Outlook,

@@ -191,7 +191,7 @@ impl Restored {
 ///
 /// # Errors
 /// If any part of it is damaged or cannot be read.
-pub fn look_through(folder: &Path) -> Result<(), Error> {
+pub fn check_all_rows(folder: &Path) -> Result<(), Error> {
     let reader = Reader::open(folder)?;
     let verdict: String = reader.db.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;
     if verdict != "ok" {

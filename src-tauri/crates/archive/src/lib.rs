@@ -34,7 +34,7 @@ mod table;
 mod transaction;
 
 pub use archive::{Afterwards, Archive, Beginning, Begun, Durability, LastStep, Opened, RunningLine};
-pub use backup::{Amount, Content, Prepared, Restored, amount, back_up, look_through, prepare, restore};
+pub use backup::{Amount, Content, Prepared, Restored, amount, back_up, check_all_rows, prepare, restore};
 pub use connection::OnClose;
 pub use copies::{KeptCopy, copies};
 pub use daily::copy_of_day;

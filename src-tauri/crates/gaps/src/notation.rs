@@ -30,7 +30,7 @@ impl ParsedPly {
     ///
     /// # Errors
     /// If the card is left out and the gap takes no card, or several.
-    pub fn meant_in(self, position: &Position) -> Result<Ply, Illegal> {
+    pub fn resolve(self, position: &Position) -> Result<Ply, Illegal> {
         match self {
             Self::Redeal => Ok(Ply::Redeal),
             Self::Fill(gap, Some(card)) => Ok(Ply::Move(Move { gap, card })),

@@ -58,7 +58,7 @@ pub(crate) fn replay(rules: Rules, seed: Seed, record: &Record, deals: u32) -> R
                 while session.position().has_ceased() {
                     play(&mut session, Ok(Ply::Redeal))?;
                 }
-                let ply = ParsedPly::Fill(*gap, None).meant_in(session.position());
+                let ply = ParsedPly::Fill(*gap, None).resolve(session.position());
                 play(&mut session, ply)?;
             }
             while session.position().deal() < deals && Gaps::status(session.position()) == Status::Ceased {

@@ -122,7 +122,7 @@ mod tests {
     fn finish_plays_what_can_go_from_piles_and_waste_but_not_from_the_pack() {
         let finish = |turn_up| played(Auto::finish(turn_up), position("klondike/2/strict", TABLE));
         let (plies, end) = finish(TurnUp::ByHand);
-        assert_eq!((plies.as_str(), end.banked()), ("W>F W>F 1>F 2>F", 48));
+        assert_eq!((plies.as_str(), end.foundation_count()), ("W>F W>F 1>F 2>F", 48));
         let (plies, end) = finish(TurnUp::AtOnce);
         assert_eq!(plies, "W>F W>F 1>F 1! 2>F 2! 2>F 2! 2>F 1>F");
         assert_eq!(end.to_string().replace(" |", ""), "1\n2\n3\n4\n5\n6\n7\npack KD\nwaste\n");

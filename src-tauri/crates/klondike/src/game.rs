@@ -76,15 +76,20 @@ impl Game for Klondike {
 
     /// The total and the first part are the number of cards on the foundations, which [earn money](crate::money).
     fn tallies(position: &Position) -> Vec<Tally> {
-        let banked = position.banked();
+        let foundation_count = position.foundation_count();
         let is_complete = |family: &u8| position.next_of(*family).is_none();
         let families = (0..Card::FAMILIES).filter(is_complete).count() as u32;
-        vec![Tally { method: position.rules().code(), total: banked, parts: [banked, 0, 0], families }]
+        vec![Tally {
+            method: position.rules().code(),
+            total: foundation_count,
+            parts: [foundation_count, 0, 0],
+            families,
+        }]
     }
 
     /// Returns the number of cards on the foundations.
-    fn summands(_: &str, [banked, ..]: [u32; 3], _: u32) -> Vec<u32> {
-        vec![banked]
+    fn summands(_: &str, [foundation_count, ..]: [u32; 3], _: u32) -> Vec<u32> {
+        vec![foundation_count]
     }
 
     /// Returns the money that a total is worth.
@@ -137,7 +142,9 @@ mod tests {
     #[test]
     fn the_cards_on_the_foundations_are_counted_and_all_families_only_when_it_is_won() {
         let method = "klondike/0/strict";
-        let tally = |banked, families| vec![Tally { method, total: banked, parts: [banked, 0, 0], families }];
+        let tally = |foundation_count, families| {
+            vec![Tally { method, total: foundation_count, parts: [foundation_count, 0, 0], families }]
+        };
         assert_eq!(Klondike::methods(&Rules::DEFAULT), [method]);
         assert_eq!(Klondike::tallies(&Klondike::deal(&Rules::DEFAULT, &seed())), tally(0, 0));
         assert_eq!(Klondike::tallies(&position("waste KS QS KD")), tally(49, 2));

@@ -66,7 +66,7 @@ impl ParsedPly {
     ///
     /// # Errors
     /// If another number of cards moves than was written, or none can.
-    pub fn meant_in(self, position: &Position) -> Result<Ply, Illegal> {
+    pub fn resolve(self, position: &Position) -> Result<Ply, Illegal> {
         if let (Ply::Move(from, to), Some(written)) = (self.ply, self.count) {
             let count = position.count(from, to)?;
             if count != usize::from(written) {
@@ -209,7 +209,7 @@ mod tests {
             waste KH QH JH TH KD QD JD TD",
         )
         .unwrap_or_else(|bad| panic!("{bad}"));
-        let meant = |text: &str| text.parse::<ParsedPly>().expect("a ply").meant_in(&position);
+        let meant = |text: &str| text.parse::<ParsedPly>().expect("a ply").resolve(&position);
         assert_eq!(meant("3/2>5"), meant("3>5"));
         assert_eq!(meant("3/1>5"), Err(Illegal::OtherCount(2)));
         let messages = [1, 2].map(|count| Illegal::OtherCount(count).to_string());

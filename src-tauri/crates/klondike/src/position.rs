@@ -76,7 +76,7 @@ impl Position {
     }
 
     /// Returns the number of cards on all foundations, 0–52.
-    pub fn banked(&self) -> u32 {
+    pub fn foundation_count(&self) -> u32 {
         self.foundations.iter().copied().map(u32::from).sum()
     }
 

@@ -125,7 +125,7 @@ mod tests {
         let setup: Setup = "2 KS | QS\npack JS KD".parse().unwrap_or_else(|bad| panic!("{bad}"));
         let position = setup.position(Rules::DEFAULT).expect("a position");
         assert_eq!([0, 1, 2, 3].map(|family| position.foundation(family)), [10, 13, 12, 13]);
-        assert_eq!(position.banked(), 48);
+        assert_eq!(position.foundation_count(), 48);
         let next = [0, 1, 2].map(|family| position.next_of(family).map(|card| card.to_string()));
         assert_eq!(next, [Some("JS".to_owned()), None, Some("KD".to_owned())]);
         assert!(Setup::default().position(Rules::DEFAULT).is_ok_and(|position| position.is_won()));

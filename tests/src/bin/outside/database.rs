@@ -44,7 +44,7 @@ impl Tried<'_> {
     fn looked(&mut self, what: &str, work: &mut Work, true_ends: &[Ended]) -> Option<(Told, Vec<Ended>)> {
         let games = u32::try_from(true_ends.len()).expect("there are few");
         let mut told = if work.app().take_bootstrap().notices.is_empty() { Told::Never } else { Told::AtStart };
-        let looked = app::look_through(&work.folder);
+        let looked = app::check_all_rows(&work.folder);
         let shown = match looked.and_then(|()| ends(work, games)) {
             Err(Failure::DatabaseDamaged { .. }) => {
                 work.app().note_damage();

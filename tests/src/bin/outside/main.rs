@@ -142,7 +142,7 @@ impl Tried<'_> {
         let found = state(&mut work);
         let is_there = states[acknowledged] == found || states.get(acknowledged + 1) == Some(&found);
         self.check(is_there, format!("{what}: the next start is not after {acknowledged} plies\n{found}"));
-        let looked = app::look_through(&root.join("data"));
+        let looked = app::check_all_rows(&root.join("data"));
         self.check(looked.is_ok(), format!("{what}: the database is damaged: {looked:?}"));
     }
 

@@ -58,7 +58,7 @@ form.addEventListener("submit", async (event) => {
 		note: note.value.trim(),
 	};
 	try {
-		list = await call("rule_on", { id: row.id, ruling });
+		list = await call("set_ruling", { id: row.id, ruling });
 		dialog.close("done");
 	} catch (failure) {
 		showFault(failure);

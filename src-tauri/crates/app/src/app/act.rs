@@ -3,7 +3,7 @@
 use super::App;
 use crate::play::replay::Replay;
 use crate::play::{Subject, Turn, with_game};
-use crate::wire::failure::allow;
+use crate::wire::failure::check_allowed;
 use crate::wire::replay::ReplayKind;
 use crate::wire::view::{Cause, ChainStep, View};
 use crate::{Failure, Intent, Refusal};
@@ -44,7 +44,7 @@ impl App {
         } else {
             self.act_on_game(intent, now_ms)?
         };
-        self.note_said(said);
+        self.note_step_shown(said);
         self.view_state.has_acted = true;
         self.view_state.change(cause);
         if peeks {
@@ -56,7 +56,7 @@ impl App {
     /// Carries out `intent`. An accepted intent stops automatic play, replaying and redoing; a refused one does not.
     fn act_on_game(&mut self, intent: Intent, now_ms: i64) -> Result<Cause, Failure> {
         if let Some(command) = intent.command() {
-            allow(self.can().refusal(command))?;
+            check_allowed(self.can().refusal(command))?;
         }
         match intent {
             Intent::Replay { of: kind } => self.replay(kind),
@@ -90,7 +90,7 @@ impl App {
                 Ok(Cause::Other)
             }
             _ => {
-                allow(self.step_refusal(&intent))?;
+                check_allowed(self.step_refusal(&intent))?;
                 at_turn!(self, now_ms, turn => {
                     let running = turn.active.running.take();
                     turn.act(intent).inspect_err(|_| turn.active.running = running)
@@ -145,7 +145,7 @@ impl App {
             }
             Intent::ReplayAccept if kind == ReplayKind::Solution => Err(Refusal::Solution.into()),
             Intent::ReplayAccept if is_other => {
-                allow(terms.cheat_refusal())?;
+                check_allowed(terms.cheat_refusal())?;
                 self.take_over(now_ms)
             }
             Intent::ReplayAccept if at == end => {
@@ -153,7 +153,7 @@ impl App {
                 Ok(Cause::Other)
             }
             Intent::ReplayAccept => {
-                allow(terms.cheat_refusal().or(back))?;
+                check_allowed(terms.cheat_refusal().or(back))?;
                 let cause = at_turn!(self, now_ms, turn => turn.return_to(at))?;
                 self.view_state.replay = None;
                 Ok(cause)

@@ -4,7 +4,7 @@ use gameset::TournamentMode;
 use session::Status;
 
 use super::App;
-use crate::play::{Subject, Terms, unless, with_game};
+use crate::play::{Subject, Terms, refuse_unless, with_game};
 use crate::wire::view::{CommandName, Unavailable};
 use crate::{Failure, Refusal};
 
@@ -38,15 +38,15 @@ impl App {
         let status = self.current.active.status();
         let is_moderated = self.current.gameset.mode() == TournamentMode::Moderate;
         let mut can = Unavailable::default();
-        can.refuse(CommandName::Next, unless(self.next_number().is_some(), Refusal::AllPlayed));
+        can.refuse(CommandName::Next, refuse_unless(self.next_number().is_some(), Refusal::AllPlayed));
         can.refuse(CommandName::Outlook, terms.light_refusal());
         can.refuse(CommandName::Hint, terms.hint_refusal().or(ended_refusal(status)));
         can.refuse(CommandName::CertainHint, terms.hint_refusal().or(ended_refusal(status)));
-        can.refuse(CommandName::Review, terms.hint_refusal().or(unless(status.is_end(), Refusal::NotEnded)));
+        can.refuse(CommandName::Review, terms.hint_refusal().or(refuse_unless(status.is_end(), Refusal::NotEnded)));
         can.refuse(CommandName::Choose, terms.hint_refusal());
-        can.refuse(CommandName::DeleteGameset, unless(!self.is_trial(), Refusal::Trial));
+        can.refuse(CommandName::DeleteGameset, refuse_unless(!self.is_trial(), Refusal::Trial));
         can.refuse(CommandName::ResetStatistics, self.reset_refusal());
-        can.refuse(CommandName::ImportScores, unless(is_moderated, Refusal::NotModerated));
+        can.refuse(CommandName::ImportScores, refuse_unless(is_moderated, Refusal::NotModerated));
         with_game!(&self.current.active, active => active.refuse(&mut can, &terms, options));
         self.refuse_in_step(&mut can);
         can
@@ -64,7 +64,7 @@ impl App {
         let untouched = self.current.active.attempt().filter(|_| self.current.active.is_untouched());
         let begun = self.archive.has_attempts(self.current.gameset.play_id().as_str(), untouched);
         // If the archive cannot be read, games may have been begun.
-        unless(begun.is_ok_and(|begun| !begun), Refusal::GamesCount)
+        refuse_unless(begun.is_ok_and(|begun| !begun), Refusal::GamesCount)
     }
 
     /// Returns the reason why game `number` may not be begun, whether again or for the first time, if there is one.
@@ -72,7 +72,7 @@ impl App {
         let Some(refusal) = self.own_terms().minimal_refusal() else { return Ok(None) };
         let untouched = number == self.current.active.number() && self.current.active.is_untouched();
         let attempted = self.archive.was_attempted(self.current.gameset.play_id().as_str(), number, None)?;
-        Ok(unless(untouched || !attempted, refusal))
+        Ok(refuse_unless(untouched || !attempted, refusal))
     }
 }
 

@@ -3,7 +3,7 @@
 use archive::{Afterwards, Archive, RunningLine};
 use gameset::{Attributes, CheatLevel, Gameset, PlayId, Preset};
 
-use super::start::{LeavingGame, NextGame, open, together};
+use super::start::{LeavingGame, NextGame, in_transaction, open};
 use super::{App, Bootstrap};
 use crate::gamesets::{
     DeletedGameset, GamesetFault, GamesetView, Gamesets, NewGameset, Tournament, find, is_standard, read, read_rules,
@@ -181,7 +181,7 @@ impl App {
         }
         if playid == self.current.gameset.play_id().as_str() {
             let mut sections = self.current.profile.left(self.place());
-            self.change_gameset(&self.leaving(self.line_when_left()).for_good(), |archive, leaving| {
+            self.change_gameset(&self.leaving(self.line_when_left()).must_be_stored(), |archive, leaving| {
                 let aside = archive.set_aside(playid, Afterwards::Gone, now_ms, leaving.running);
                 keep_aside(&mut sections, playid, aside.map_err(|why| Failure::not_saved(&why))?);
                 open_named(archive, leaving, standard.as_str(), sections, now_ms)
@@ -207,7 +207,7 @@ impl App {
         change: impl FnOnce(&mut Archive, &mut Sections) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         let known = self.current.profile_file.digest.as_deref();
-        let sections = together(&mut self.archive, |archive| {
+        let sections = in_transaction(&mut self.archive, |archive| {
             change(archive, &mut sections)?;
             let stored = archive.save_profile(&file::copy_text(sections.clone(), known));
             stored.map_err(|why| Failure::not_saved(&why))?;
@@ -237,7 +237,7 @@ impl App {
         }
         let set = self.current.gameset.clone();
         let mut sections = self.current.profile.left(self.place());
-        self.change_gameset(&self.leaving(self.line_when_left()).for_good(), |archive, leaving| {
+        self.change_gameset(&self.leaving(self.line_when_left()).must_be_stored(), |archive, leaving| {
             let playid = set.play_id().as_str();
             let aside = archive.set_aside(playid, Afterwards::BegunAgain, now_ms, leaving.running);
             keep_aside(&mut sections, playid, aside.map_err(|why| Failure::not_saved(&why))?);
@@ -256,7 +256,7 @@ impl App {
     pub fn bring_back_gameset(&mut self, name: &str, now_ms: i64) -> Result<Bootstrap, Failure> {
         // The settings of these games and the place where they were left come back with them.
         let mut sections = self.current.profile.left(self.place());
-        self.change_gameset(&self.leaving(self.line_when_left()).for_good(), |archive, leaving| {
+        self.change_gameset(&self.leaving(self.line_when_left()).must_be_stored(), |archive, leaving| {
             let (back, aside) = archive.bring_back(name, now_ms, leaving.running).map_err(not_there)?;
             keep_aside(&mut sections, &back.playid, aside);
             match sections.remove(name) {

@@ -11,7 +11,7 @@ use crate::hints::{
     self, AnyQuestion, BegunOnDay, DaysAsked, GameSearch, Hint, HintResult, Review, ReviewView, STRIDES, Solution,
 };
 use crate::play::replay::{OtherGame, Replay};
-use crate::wire::failure::allow;
+use crate::wire::failure::check_allowed;
 use crate::wire::replay::ReplayKind;
 use crate::wire::view::{CommandName, View};
 use crate::{Failure, ParView, Refusal};
@@ -53,7 +53,7 @@ impl App {
         if revision != self.view_state.revision() {
             return Err(Failure::Stale);
         }
-        allow(self.can().refusal(command))?;
+        check_allowed(self.can().refusal(command))?;
         AnyQuestion::about(self.seen(), revision, self.options(), self.view_state.hint_line.as_ref())
             .ok_or(Failure::Illegal)
     }
@@ -78,7 +78,7 @@ impl App {
     /// # Errors
     /// If the gameset allows no hints, every game has been begun, or the archive cannot be read.
     pub fn choice(&self) -> Result<GameSearch, Failure> {
-        allow(self.can().refusal(CommandName::Choose))?;
+        check_allowed(self.can().refusal(CommandName::Choose))?;
         let attempts = self.archive.attempts(self.current.gameset.play_id().as_str())?;
         let first = self.history.unplayed.ok_or(Refusal::AllPlayed)?;
         Ok(GameSearch {
@@ -94,7 +94,7 @@ impl App {
     /// # Errors
     /// If the gameset allows no hints.
     pub fn day_choice(&self, day: u32) -> Result<GameSearch, Failure> {
-        allow(self.can().refusal(CommandName::Choose))?;
+        check_allowed(self.can().refusal(CommandName::Choose))?;
         let games = u32::from(self.current.gameset.games());
         let stride = STRIDES.into_iter().find(|stride| !games.is_multiple_of(*stride)).expect("no gameset is so large");
         let first = (u64::from(day) * u64::from(stride) % u64::from(games)) as u32 + 1;

@@ -30,7 +30,7 @@ const NOT_IN_A_STEP: [CommandName; 9] = [
 ];
 
 /// Creates and stores the gameset and the profile of a new player, who begins with the introduction, and returns both.
-pub(super) fn welcome(
+pub(super) fn create_introduction(
     archive: &mut Archive,
     profile: &Profile,
     now_ms: i64,
@@ -189,7 +189,7 @@ impl App {
     }
 
     /// Notes that the player has seen the text `was`, if its board has gone.
-    pub(super) fn note_said(&mut self, was: Option<IntroText>) {
+    pub(super) fn note_step_shown(&mut self, was: Option<IntroText>) {
         let now = self.saying();
         match was {
             Some(IntroText::Helps) if now.is_none() => self.note_part(Part::Steps),

@@ -8,7 +8,7 @@ use gameset::{Gameset, Preset};
 
 use super::App;
 use super::Current;
-use super::introduction::welcome;
+use super::introduction::create_introduction;
 use super::start::begin_attempt;
 use super::view_state::ViewState;
 use crate::history::HistoryCache;
@@ -104,7 +104,7 @@ impl App {
         let may_be_new = is_unknown && opened.rescue.is_none();
         // A start that fails half way must store nothing; otherwise a new player would be taken for one who knows the
         // game.
-        let there: Result<There, archive::Error> = archive.together(|archive| {
+        let there: Result<There, archive::Error> = archive.in_transaction(|archive| {
             let running = opened.running.take();
             There::find(archive, running, sections, running_game, may_be_new, now_ms)
         });
@@ -199,7 +199,7 @@ impl There {
             notices.push(Notice::GamesetLost { playid: kept.playid, number: kept.game });
         }
         let gameset = if is_new_player {
-            let (introduction, welcomed) = welcome(archive, &profile, now_ms)?;
+            let (introduction, welcomed) = create_introduction(archive, &profile, now_ms)?;
             (profile, first) = (welcomed, first_game().1);
             introduction
         } else {

@@ -50,7 +50,7 @@ impl App {
             self.history.index = None;
         }
         let mut profile = self.current.profile.clone();
-        profile.given = profile.given.kept_by(&options);
+        profile.given = profile.given.without_changed(&options);
         profile.options = options;
         let row = match &eased {
             Some(set) => {

@@ -11,7 +11,7 @@ use crate::play::{AnyGame, Ending};
 use crate::profile::introduction::Introduced;
 use crate::profile::overrides::Overrides;
 use crate::profile::{Place, Profile, file};
-use crate::wire::failure::allow;
+use crate::wire::failure::check_allowed;
 use crate::wire::view::Cause;
 use crate::{Failure, Notice, Refusal};
 
@@ -52,7 +52,7 @@ impl App {
     /// Puts game `number` on the table, from its beginning.
     pub(crate) fn start(&mut self, number: u32, now_ms: i64) -> Result<Cause, Failure> {
         let seed = self.seed(number)?;
-        allow(self.begin_refusal(number)?)?;
+        check_allowed(self.begin_refusal(number)?)?;
         self.begin_next(AnyGame::deal(&self.current.gameset, seed), now_ms)
     }
 
@@ -130,7 +130,8 @@ impl App {
             leaving.stored(archive.save_profile(&file::copy_text(profile.sections(), known)))?;
             Ok(arrival)
         };
-        let arrival = if leaving.is_stored { together(&mut self.archive, store) } else { store(&mut self.archive) };
+        let arrival =
+            if leaving.is_stored { in_transaction(&mut self.archive, store) } else { store(&mut self.archive) };
         let NextGame { gameset, profile, active, cause, notices } = arrival?;
         self.history.note_change(self.current.active.number());
         self.history.note_change(active.number());
@@ -185,7 +186,7 @@ impl App {
 
 impl LeavingGame {
     /// Returns the same, but requires the game that takes the place to be stored.
-    pub(super) fn for_good(self) -> Self {
+    pub(super) fn must_be_stored(self) -> Self {
         Self { is_stored: true, ..self }
     }
 
@@ -199,7 +200,7 @@ impl LeavingGame {
 ///
 /// # Errors
 /// If `work` fails or the transaction cannot be stored; nothing has changed then.
-pub(super) fn together<T>(
+pub(super) fn in_transaction<T>(
     archive: &mut Archive,
     work: impl FnOnce(&mut Archive) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
@@ -209,7 +210,7 @@ pub(super) fn together<T>(
             Self(Failure::not_saved(&why))
         }
     }
-    archive.together(|archive| work(archive).map_err(NotStored)).map_err(|NotStored(why)| why)
+    archive.in_transaction(|archive| work(archive).map_err(NotStored)).map_err(|NotStored(why)| why)
 }
 
 /// Puts a game of `gameset` on the table: the one that was left unfinished there, or else the next one.

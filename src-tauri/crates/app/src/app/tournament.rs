@@ -140,7 +140,7 @@ impl App {
     ///
     /// # Errors
     /// If there is no such row, a player is disqualified without a reason, or the ruling cannot be stored.
-    pub fn rule_on(&mut self, id: i64, ruling: &Ruling) -> Result<ScoreList, Failure> {
+    pub fn set_ruling(&mut self, id: i64, ruling: &Ruling) -> Result<ScoreList, Failure> {
         let (set, row) = self.score(id)?;
         let said = ruling.row(&row.tourid, &row.signer)?;
         self.archive.put_entrant(set.play_id().as_str(), &said).map_err(|why| Failure::not_saved(&why))?;

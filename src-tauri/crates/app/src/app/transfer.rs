@@ -171,7 +171,7 @@ impl App {
     ///
     /// # Errors
     /// If the archive cannot be read.
-    pub fn know_signer(&mut self, report: &mut FileReport) -> Result<(), Failure> {
+    pub fn add_signer(&mut self, report: &mut FileReport) -> Result<(), Failure> {
         let Some(key) = &report.key else { return Ok(()) };
         report.same_key = self.archive.signed_by(key)?;
         report.same_key.retain(|playid| *playid != report.playid);

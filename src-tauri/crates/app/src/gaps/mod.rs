@@ -18,7 +18,7 @@ use gaps::{Gaps, Illegal, Method, Multi, Ply, Position, Rules, Score, Switch};
 use session::{Game, Session, Status};
 
 use self::multi::MultiMove;
-use crate::play::{ActiveGame, IntroductionStep, Playable, Request, Scene, unless};
+use crate::play::{ActiveGame, IntroductionStep, Playable, Request, Scene, refuse_unless};
 use crate::profile::look::Look;
 use crate::profile::options::Scoring;
 use crate::wire::view::{Cause, ChainStep, CommandName, Drawing, ScoreView, Unavailable};
@@ -100,7 +100,7 @@ fn auto_refusal(session: &Session<Gaps>, options: &Options) -> Option<Refusal> {
     match options.auto_level {
         0 => Some(Refusal::AutoNever),
         level @ 1..=3 if possible > level.into() => Some(Refusal::TooManyMoves),
-        _ => unless(!auto(session).needs_choice(position), Refusal::Choice),
+        _ => refuse_unless(!auto(session).needs_choice(position), Refusal::Choice),
     }
 }
 

@@ -14,7 +14,7 @@ use klondike::{Auto, Illegal, Klondike, Origin, Ply, Position, TurnUp};
 use session::{Change, Played, Session, Status};
 
 use self::view::Picture;
-use crate::play::{ActiveGame, Playable, Request, Scene, unless};
+use crate::play::{ActiveGame, Playable, Request, Scene, refuse_unless};
 use crate::profile::look::Look;
 use crate::profile::options::ToFoundation;
 use crate::wire::view::{Cause, ChainStep, CommandName, Drawing, ScoreView, Unavailable};
@@ -66,12 +66,15 @@ impl Playable for Klondike {
         let finish = Auto::finish(turn_up(options)).next(position);
         let face_down = klondike::Pile::all().any(|pile| !position.pile(pile).down().is_empty());
         can.refuse(CommandName::Redeal, Some(Refusal::OtherGame));
-        can.refuse(CommandName::Auto, ended.or(unless(position.is_rest_forced(), Refusal::NotForced)));
-        can.refuse(CommandName::Finish, ended.or(unless(finish.is_some(), Refusal::NothingToFinish)));
-        can.refuse(CommandName::Peek, ended.or(unless(face_down, Refusal::NothingFaceDown)));
-        can.refuse(CommandName::ShowPack, ended.or(unless(view::pack_card(session).is_some(), Refusal::NoPackCard)));
-        let booked = unless(ended.is_none(), Refusal::Booked);
-        let classic = unless(!options.classic_undo, Refusal::ClassicUndo);
+        can.refuse(CommandName::Auto, ended.or(refuse_unless(position.is_rest_forced(), Refusal::NotForced)));
+        can.refuse(CommandName::Finish, ended.or(refuse_unless(finish.is_some(), Refusal::NothingToFinish)));
+        can.refuse(CommandName::Peek, ended.or(refuse_unless(face_down, Refusal::NothingFaceDown)));
+        can.refuse(
+            CommandName::ShowPack,
+            ended.or(refuse_unless(view::pack_card(session).is_some(), Refusal::NoPackCard)),
+        );
+        let booked = refuse_unless(ended.is_none(), Refusal::Booked);
+        let classic = refuse_unless(!options.classic_undo, Refusal::ClassicUndo);
         let is_second = session.forward_one().is_some() || is_finish(session);
         can.refuse(CommandName::Undo, booked.or(classic.filter(|_| is_second)));
         can.refuse(CommandName::Redo, booked);
@@ -82,8 +85,8 @@ impl Playable for Klondike {
     }
 
     fn back_refusal(active: &ActiveGame<Self>, options: &Options) -> Option<Refusal> {
-        let booked = unless(!active.status().is_end(), Refusal::Booked);
-        booked.or(unless(!options.classic_undo, Refusal::ClassicUndo))
+        let booked = refuse_unless(!active.status().is_end(), Refusal::Booked);
+        booked.or(refuse_unless(!options.classic_undo, Refusal::ClassicUndo))
     }
 
     fn idle_refusal(_: &Auto, _: &Position) -> Refusal {
@@ -98,7 +101,7 @@ impl Playable for Klondike {
         let (position, picture) = (scene.position(), Picture::of(scene));
         let (cards, moves) = (picture.cards(), picture.moves());
         let board = picture.board(&cards, &moves).into();
-        let total = position.banked() as u16;
+        let total = position.foundation_count() as u16;
         let max = (cards::Card::FAMILIES * cards::Card::MAX_STEPS).into();
         Drawing {
             deals: Some(1),

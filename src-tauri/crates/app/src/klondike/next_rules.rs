@@ -6,7 +6,7 @@ use klondike::Rules;
 use crate::app::App;
 use crate::gamesets::row;
 use crate::play::AnyGame;
-use crate::wire::failure::allow;
+use crate::wire::failure::check_allowed;
 use crate::wire::view::{Cause, View};
 use crate::{Failure, GamesetFault, Refusal, RulesFault};
 
@@ -35,7 +35,7 @@ impl App {
     /// If `code` is not a code of this game's rules, another game is on the table or a replay is shown, or the choice
     /// cannot be stored; nothing has changed then.
     pub fn choose_rules(&mut self, code: &str) -> Result<View, Failure> {
-        allow(self.view_state.replay.is_some().then_some(Refusal::Replaying))?;
+        check_allowed(self.view_state.replay.is_some().then_some(Refusal::Replaying))?;
         let rules: Rules = code.parse().map_err(|_| RulesFault::Unknown)?;
         let AnyGame::Klondike(active) = &self.current.active else { return Err(Refusal::OtherGame.into()) };
         let set =
@@ -50,7 +50,7 @@ impl App {
         profile.given = profile.given.without_rules();
         profile.play_by(if is_at_once { rules.into() } else { self.current.active.rules() });
         let text = self.copy_text(&profile);
-        let stored = self.archive.together(|archive| {
+        let stored = self.archive.in_transaction(|archive| {
             archive.choose_rules(&row, untouched.map(|attempt| (attempt, &hand)))?;
             archive.save_profile(&text)
         });

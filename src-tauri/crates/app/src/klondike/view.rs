@@ -178,7 +178,7 @@ impl<'a> Picture<'a> {
                 Ok(()) => Some(Turnable::Cards),
                 Err(_) => None,
             },
-            money: money(position.banked()),
+            money: money(position.foundation_count()),
             total: self.total(),
             peeked: hand.is_some_and(|hand| hand.peeked),
             helped: hand.is_some_and(|hand| hand.helped),
@@ -192,7 +192,7 @@ impl<'a> Picture<'a> {
     /// Returns the sum of all hands. The value of this one is included as if it were counted now.
     fn total(&self) -> Option<i64> {
         let is_booked = self.scene.hand.is_some_and(|hand| hand.booking.is_some());
-        let own = if is_booked { 0 } else { money(self.position.banked()) };
+        let own = if is_booked { 0 } else { money(self.position.foundation_count()) };
         self.scene.earned.map(|earned| earned + i64::from(own))
     }
 

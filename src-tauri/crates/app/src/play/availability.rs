@@ -5,7 +5,7 @@
 //! a row and never a redeal; a game cannot be begun again. At the modest level a game may also be begun again. At the
 //! maximal level everything is allowed.
 
-use super::terms::{Terms, unless};
+use super::terms::{Terms, refuse_unless};
 use super::{ActiveGame, Playable};
 use crate::wire::view::{CommandName, Unavailable};
 use crate::{Options, Refusal};
@@ -14,18 +14,18 @@ impl<G: Playable> ActiveGame<G> {
     /// Refuses every command that the game on the table does not allow.
     pub(crate) fn refuse(&self, can: &mut Unavailable, terms: &Terms, options: &Options) {
         let (session, cheat) = (&self.session, terms.cheat_refusal());
-        let begun = unless(session.at() > 0, Refusal::AtBeginning);
+        let begun = refuse_unless(session.at() > 0, Refusal::AtBeginning);
         can.refuse(CommandName::Undo, self.undo_refusal(terms));
-        can.refuse(CommandName::Redo, cheat.or(unless(session.forward_one().is_some(), Refusal::NothingToRedo)));
-        let deal = unless(session.back_till_deal().is_some(), Refusal::AtBeginning);
+        can.refuse(CommandName::Redo, cheat.or(refuse_unless(session.forward_one().is_some(), Refusal::NothingToRedo)));
+        let deal = refuse_unless(session.back_till_deal().is_some(), Refusal::AtBeginning);
         can.refuse(CommandName::BackTillDeal, cheat.or(deal));
-        let mark = unless(session.snapshot() != Some(session.at()), Refusal::AtSnapshot);
+        let mark = refuse_unless(session.snapshot() != Some(session.at()), Refusal::AtSnapshot);
         can.refuse(CommandName::Snapshot, cheat.or(mark));
         can.refuse(CommandName::Rollback, cheat.or(self.rollback_refusal()));
         // In games that count every attempt, an attempt may have begun even though no ply is on the table.
         let restart = begun.filter(|_| self.hand.is_none() || self.is_untouched());
         can.refuse(CommandName::Restart, terms.minimal_refusal().or(restart));
-        can.refuse(CommandName::GiveUp, unless(!self.status().is_end(), Refusal::GameOver));
+        can.refuse(CommandName::GiveUp, refuse_unless(!self.status().is_end(), Refusal::GameOver));
         can.refuse(CommandName::Replay, cheat.or(begun));
         G::refuse(self, can, options);
     }
@@ -37,12 +37,12 @@ impl<G: Playable> ActiveGame<G> {
         } else if self.session.forward_one().is_some() {
             Some(Refusal::OneUndoOnly)
         } else {
-            unless(!G::is_redeal(last.ply), Refusal::RedealStays)
+            refuse_unless(!G::is_redeal(last.ply), Refusal::RedealStays)
         }
     }
 
     fn rollback_refusal(&self) -> Option<Refusal> {
         let missing = if self.session.snapshot().is_some() { Refusal::AtSnapshot } else { Refusal::NoSnapshot };
-        unless(self.session.rollback().is_some(), missing)
+        refuse_unless(self.session.rollback().is_some(), missing)
     }
 }

@@ -12,5 +12,5 @@ use self::active_game::tie;
 pub(crate) use self::active_game::{ActiveGame, Direction, Ending, Running};
 pub(crate) use self::any_game::{AnyGame, first_game, read_rules, with_game};
 pub(crate) use self::playable::{IntroductionStep, Playable, Request, Scene};
-pub(crate) use self::terms::{Subject, Terms, unless};
+pub(crate) use self::terms::{Subject, Terms, refuse_unless};
 pub(crate) use self::turn::Turn;

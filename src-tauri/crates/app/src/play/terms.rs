@@ -26,7 +26,7 @@ pub(crate) struct Subject<'a> {
 }
 
 /// Returns `refusal` unless something is `possible`.
-pub(crate) fn unless(possible: bool, refusal: Refusal) -> Option<Refusal> {
+pub(crate) fn refuse_unless(possible: bool, refusal: Refusal) -> Option<Refusal> {
     (!possible).then_some(refusal)
 }
 
@@ -49,21 +49,21 @@ impl Terms {
 
     /// Returns the refusal of a command that only the maximal cheat level allows, if it applies.
     pub(crate) fn cheat_refusal(&self) -> Option<Refusal> {
-        unless(self.cheat == CheatLevel::Maximal, Refusal::CheatLevel)
+        refuse_unless(self.cheat == CheatLevel::Maximal, Refusal::CheatLevel)
     }
 
     /// Returns the refusal of a command that the minimal cheat level forbids, if it applies.
     pub(crate) fn minimal_refusal(&self) -> Option<Refusal> {
-        unless(self.cheat != CheatLevel::Minimal, Refusal::CheatLevel)
+        refuse_unless(self.cheat != CheatLevel::Minimal, Refusal::CheatLevel)
     }
 
     /// Returns the refusal of questions about the game, if they are not allowed.
     pub(crate) fn hint_refusal(&self) -> Option<Refusal> {
-        unless(self.hints, Refusal::NoHints)
+        refuse_unless(self.hints, Refusal::NoHints)
     }
 
     /// Returns the refusal of a light that shows whether the game can still be won, if it is not allowed.
     pub(crate) fn light_refusal(&self) -> Option<Refusal> {
-        self.hint_refusal().or(unless(!hides_cards(self.rules), Refusal::FaceDownCards))
+        self.hint_refusal().or(refuse_unless(!hides_cards(self.rules), Refusal::FaceDownCards))
     }
 }

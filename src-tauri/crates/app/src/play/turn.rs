@@ -4,9 +4,9 @@ use archive::{Archive, End, HandRow};
 use gameset::Gameset;
 use session::Change;
 
-use super::{ActiveGame, Direction, Playable, Request, Running, Terms, tie, unless};
+use super::{ActiveGame, Direction, Playable, Request, Running, Terms, refuse_unless, tie};
 use crate::history::HistoryCache;
-use crate::wire::failure::allow;
+use crate::wire::failure::check_allowed;
 use crate::wire::view::{Cause, ChainStep};
 use crate::{Failure, Intent, Options, Refusal};
 
@@ -141,7 +141,7 @@ impl<G: Playable> Turn<'_, G> {
     fn note(&mut self, hand: HandRow) -> Result<Cause, Failure> {
         let was_untouched = self.active.is_untouched();
         if was_untouched {
-            allow(self.first_ply_refusal()?)?;
+            check_allowed(self.first_ply_refusal()?)?;
         }
         if self.saving
             && let Some(attempt) = self.active.attempt
@@ -216,7 +216,7 @@ impl<G: Playable> Turn<'_, G> {
     /// Stores a change, then makes it on the table.
     fn commit(&mut self, change: Change<G>, direction: Direction) -> Result<(), Failure> {
         if change.plays() && self.active.session.at() == 0 {
-            allow(self.first_ply_refusal()?)?;
+            check_allowed(self.first_ply_refusal()?)?;
         }
         // The first move after Restart must not lose the earlier line. In games that count every attempt, Restart
         // begins another attempt instead.
@@ -251,6 +251,6 @@ impl<G: Playable> Turn<'_, G> {
         let Some(refusal) = Terms::of(self.gameset).minimal_refusal() else { return Ok(None) };
         let (playid, number) = (self.gameset.play_id().as_str(), self.active.session.seed().number);
         let attempted = self.archive.was_attempted(playid, number, self.active.attempt)?;
-        Ok(unless(!attempted, refusal))
+        Ok(refuse_unless(!attempted, refusal))
     }
 }

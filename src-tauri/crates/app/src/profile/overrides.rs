@@ -59,7 +59,7 @@ impl Overrides {
     }
 
     /// Returns the settings without those whose options the player has changed since.
-    pub(crate) fn kept_by(self, options: &Options) -> Self {
+    pub(crate) fn without_changed(self, options: &Options) -> Self {
         Self {
             card_back: self.card_back.filter(|back| *back == options.card_back),
             sound: self.sound.filter(|sound| *sound == options.sound),

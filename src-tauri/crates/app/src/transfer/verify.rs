@@ -37,9 +37,9 @@ pub struct FileReport {
     pub undamaged: Option<bool>,
     /// The key that signed the file.
     pub key: Option<String>,
-    /// The archive's knowledge of the key; set by [`crate::App::know_signer`].
+    /// The archive's knowledge of the key; set by [`crate::App::add_signer`].
     pub signer: Option<Signer>,
-    /// The other PlayIDs whose exports with the same key were imported here; set by [`crate::App::know_signer`].
+    /// The other PlayIDs whose exports with the same key were imported here; set by [`crate::App::add_signer`].
     pub same_key: Vec<String>,
     /// The time when the file was written, in universal time by the writer's clock; like the next two, `None` in format
     /// 1.

@@ -406,6 +406,6 @@ pub enum Notice {
 ///
 /// # Errors
 /// If `refusal` is `Some`.
-pub(crate) fn allow(refusal: Option<Refusal>) -> Result<(), Failure> {
+pub(crate) fn check_allowed(refusal: Option<Refusal>) -> Result<(), Failure> {
     refusal.map_or(Ok(()), |why| Err(why.into()))
 }

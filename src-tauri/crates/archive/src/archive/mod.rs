@@ -150,7 +150,7 @@ impl Archive {
     ///
     /// # Errors
     /// If `work` fails or the transaction cannot be stored; nothing has changed then.
-    pub fn together<T, E: From<Error>>(&mut self, work: impl FnOnce(&mut Self) -> Result<T, E>) -> Result<T, E> {
+    pub fn in_transaction<T, E: From<Error>>(&mut self, work: impl FnOnce(&mut Self) -> Result<T, E>) -> Result<T, E> {
         self.in_place.check()?;
         let begun = Extent::in_db(&self.db)?;
         let mut whole = Whole { archive: self, begun: Some(begun) };
@@ -216,7 +216,7 @@ mod tests {
         let folder = TempDir::new().expect("a folder");
         let mut archive = playing(&folder);
         let attempts = |archive: &Archive| archive.attempts("RANGOON").expect("they are read").len();
-        let failed: Result<(), Error> = archive.together(|archive| {
+        let failed: Result<(), Error> = archive.in_transaction(|archive| {
             archive.begin("RANGOON", 2, 0, RunningLine::Keep)?;
             archive.save_profile("{}")?;
             assert_eq!(attempts(archive), 2);
@@ -225,16 +225,16 @@ mod tests {
         assert!(failed.is_err() && attempts(&archive) == 1);
         assert!(table::profile::load(&archive.db).is_ok_and(|copy| copy.is_none()));
         let panicked = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
-            archive.together(|archive| -> Result<(), Error> {
+            archive.in_transaction(|archive| -> Result<(), Error> {
                 archive.begin("RANGOON", 2, 0, RunningLine::Keep)?;
                 panic!("a change panics");
             })
         }));
         assert!(panicked.is_err() && attempts(&archive) == 1);
-        let done: Result<i64, Error> = archive.together(|archive| {
+        let done: Result<i64, Error> = archive.in_transaction(|archive| {
             // A change that fails within the transaction is rolled back alone.
             assert!(archive.erase("NONE").is_err());
-            archive.together(|archive| archive.begin("RANGOON", 2, 0, RunningLine::Keep))
+            archive.in_transaction(|archive| archive.begin("RANGOON", 2, 0, RunningLine::Keep))
         });
         assert!(done.is_ok() && attempts(&archive) == 2);
         assert!(archive.put_note("RANGOON", &crate::NoteRow::default()).is_ok(), "the next change stands alone");
@@ -251,7 +251,7 @@ mod tests {
             let done = [
                 archive.put_note("RANGOON", &crate::NoteRow::default()),
                 archive.drop_score("RANGOON", 1),
-                archive.together(|archive| archive.save_profile("{}")),
+                archive.in_transaction(|archive| archive.save_profile("{}")),
             ];
             done.iter().all(|done| matches!(done, Err(Error::Folder(gone, _)) if *gone == file))
         };

@@ -18,5 +18,5 @@ use crate::task::Task;
 /// If an action is not possible; the message names it.
 pub fn carry_out(task: Task<'_>, gameset: &Gameset, rules: Rules, seed: Seed) -> Result<String, String> {
     let session = Session::<Gaps>::new(rules, seed);
-    task.carry_out(session, None, parse_actions, ParsedPly::meant_in, |it| Board::of(gameset.play_id(), it))
+    task.carry_out(session, None, parse_actions, ParsedPly::resolve, |it| Board::of(gameset.play_id(), it))
 }

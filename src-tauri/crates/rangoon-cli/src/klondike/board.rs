@@ -77,7 +77,7 @@ impl Board {
             pass: position.pass(),
             moves: position.plies().map(|ply| ply.to_string()).collect(),
             plies: session.at(),
-            money: money(position.banked()),
+            money: money(position.foundation_count()),
             table: position.to_string(),
         }
     }

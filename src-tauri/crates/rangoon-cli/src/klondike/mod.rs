@@ -22,7 +22,7 @@ pub fn carry_out(task: Task<'_>, game: &Game, terms: &Terms, rules: Rules) -> Re
     let session = Session::<Klondike>::new(rules, seed(&game.play_id, game.game)?);
     let turn_up = if terms.no_turn_up { TurnUp::ByHand } else { TurnUp::AtOnce };
     let auto = Auto::after_ply(turn_up, ToFoundation::Never);
-    task.carry_out(session, Some(&auto), parse_actions, ParsedPly::meant_in, |it| Board::of(&game.play_id, it))
+    task.carry_out(session, Some(&auto), parse_actions, ParsedPly::resolve, |it| Board::of(&game.play_id, it))
 }
 
 /// Checks that none of these options is given.

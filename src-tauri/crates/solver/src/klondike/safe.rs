@@ -67,8 +67,9 @@ mod tests {
     /// Returns whether 7H on a pile goes at once if these numbers of spades, diamonds and clubs are on their
     /// foundations.
     fn goes(spades: u8, diamonds: u8, clubs: u8) -> bool {
-        let banked = [spades, 6, diamonds, clubs];
-        let steps = |family: u8| (0..13 - banked[usize::from(family)]).map(move |step| Card::new(family, step));
+        let foundation_count = [spades, 6, diamonds, clubs];
+        let steps =
+            |family: u8| (0..13 - foundation_count[usize::from(family)]).map(move |step| Card::new(family, step));
         let seven: Card = "7H".parse().expect("a card");
         let mut others = (0..4).flat_map(steps).filter(|card| *card != seven);
         let mut setup = Setup::default();

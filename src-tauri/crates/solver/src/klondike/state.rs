@@ -35,7 +35,7 @@ use klondike::{Movement, Pile, Position, Variation};
 
 use super::deck::{Cards, KINGS, SUITS, any, both, each, lowered, number, raised, suit, whole};
 use super::stock::{Places, at_hand, division, reachable};
-use super::table::{Table, banked};
+use super::table::{Table, foundation_count};
 
 /// The target of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,7 +71,7 @@ pub struct State {
     /// The card that goes next to each foundation that is not complete.
     pub next: Cards,
     /// The number of cards on each foundation.
-    pub banked: [u8; SUITS],
+    pub foundation_count: [u8; SUITS],
     /// All cards of the stock.
     pub in_stock: Cards,
     stock: Places,
@@ -84,16 +84,16 @@ pub struct State {
 impl State {
     /// Returns the state of `position`, of which `table` was made.
     pub fn of(table: &Table, position: &Position) -> Self {
-        let banked = banked(position);
+        let foundation_count = foundation_count(position);
         let count = table.stock().len();
         let mut state = Self {
             visible: 0,
             roots: 0,
             bottoms: 0,
             hang: 0,
-            next: (0..SUITS).fold(0, |next, suit| next | 1 << (SUITS * usize::from(banked[suit]) + suit))
+            next: (0..SUITS).fold(0, |next, suit| next | 1 << (SUITS * usize::from(foundation_count[suit]) + suit))
                 & super::deck::ALL,
-            banked,
+            foundation_count,
             in_stock: table.stock().iter().fold(0, |cards, card| cards | 1 << card),
             stock: ((1_u64 << count) - 1) as Places,
             place: 0,
@@ -103,7 +103,7 @@ impl State {
         };
         state.key += u64::from(state.stock);
         state.divide(table, position.waste().len() as u8);
-        for (suit, count) in banked.into_iter().enumerate() {
+        for (suit, count) in foundation_count.into_iter().enumerate() {
             state.key += table.suit_unit(suit) * u64::from(count);
         }
         for (index, pile) in Pile::all().enumerate() {
@@ -227,7 +227,7 @@ impl State {
                 let suit = suit(step.card);
                 next.visible ^= bit;
                 next.hang &= !bit;
-                next.banked[suit] += 1;
+                next.foundation_count[suit] += 1;
                 next.key += table.suit_unit(suit);
                 next.next ^= (bit | bit << SUITS) & super::deck::ALL;
             }
@@ -269,6 +269,6 @@ impl State {
     /// of the same colour.
     pub fn others(&self, card: u8) -> (u8, u8) {
         let suit = suit(card);
-        (self.banked[suit ^ 2].min(self.banked[suit ^ 3]), self.banked[suit ^ 1])
+        (self.foundation_count[suit ^ 2].min(self.foundation_count[suit ^ 3]), self.foundation_count[suit ^ 1])
     }
 }

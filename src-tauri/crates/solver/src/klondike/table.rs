@@ -128,7 +128,7 @@ impl Units {
 }
 
 /// Returns the number of cards on each foundation, 0–13.
-pub fn banked(position: &Position) -> [u8; SUITS] {
+pub fn foundation_count(position: &Position) -> [u8; SUITS] {
     let mut counts = [0; SUITS];
     for family in 0..Card::FAMILIES {
         counts[super::deck::suit(number(Card::new(family, 0)))] = position.foundation(family);
