@@ -8,6 +8,19 @@
 //!
 //! This crate does not use files, the clock, random numbers or a language of the screen: text goes in and out, and the
 //! caller passes the key.
+//!
+//! ```
+//! use export::ExportFile;
+//!
+//! let bytes = include_bytes!("../../../../tests/data/export-0.1-1.txt");
+//! let received = ExportFile::read(bytes)?;
+//! // Nobody has changed the file since it was signed …
+//! assert!(received.proof.as_ref().is_some_and(|proof| proof.is_undamaged));
+//! // … and its games can be played as it says.
+//! let verdict = received.verify(None, |_| std::ops::ControlFlow::Continue(())).expect("nothing stops it");
+//! assert!(verdict.is_true());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod append;
 mod crc;

@@ -2,6 +2,23 @@
 //!
 //! This crate uses only families and steps; it knows nothing about suits on a screen, languages, options or files.
 //! Ranking, row head and suit sequence only change how the cards look, never a game.
+//!
+//! ```
+//! use cards::Seed;
+//! use gaps::{Gaps, Method, Rules, Score, parse_actions};
+//! use session::Game;
+//!
+//! let seed = Seed { base: "RANGOON".parse()?, tournament: None, number: 1 };
+//! let mut position = Gaps::deal(&Rules::RANGOON, &seed);
+//! assert_eq!(position.moves().count(), 4);
+//! // The digits fill the gaps with these numbers.
+//! for action in parse_actions("3124")? {
+//!     let ply = action.resolve(&position)?;
+//!     position = Gaps::play(&Rules::RANGOON, &seed, &position, ply)?;
+//! }
+//! assert_eq!(Score::of(&position, Method::PosOnly).total(), 2);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod board;
 mod code;

@@ -2,6 +2,21 @@
 //!
 //! Apart from suit colours (piles alternate them), this crate knows nothing about screens, languages, options or files.
 //! Its code plays with all cards known; the few parts that must not use a face-down card say so.
+//!
+//! ```
+//! use cards::Seed;
+//! use klondike::{Klondike, Ply, Rules, money};
+//! use session::Game;
+//!
+//! let rules: Rules = "klondike".parse()?;
+//! let seed = Seed { base: "KLOND".parse()?, tournament: None, number: 1 };
+//! let dealt = Klondike::deal(&rules, &seed);
+//! assert_eq!((dealt.pack().len(), dealt.waste().len(), dealt.foundation_count()), (24, 0, 0));
+//! let turned = Klondike::play(&rules, &seed, &dealt, Ply::Turn)?;
+//! assert!(!turned.waste().is_empty());
+//! assert_eq!(money(turned.foundation_count()), -50);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod auto_play;
 mod board;
