@@ -14,7 +14,7 @@ use crate::folder_lock::claim;
 use crate::read_connection::Reader;
 use crate::repair::copy_rows::copy;
 use crate::table::{self, profile};
-use crate::transaction::Change;
+use crate::transaction::Transaction;
 use crate::{BackupError, Error, repair, rows, schema};
 
 /// A backup that was checked completely and can replace the database. If it was not used, dropping it removes the
@@ -120,10 +120,10 @@ impl Prepared {
     /// If the copy cannot be read or written; nothing has changed then.
     pub fn change_profile(&self, make: impl FnOnce(Option<String>) -> String) -> Result<(), Error> {
         let db = Connection::open(&self.file)?;
-        let change = Change::begin(&db)?;
-        let text = make(profile::load(&change)?);
-        profile::save(&change, &text)?;
-        change.commit()
+        let transaction = Transaction::begin(&db)?;
+        let text = make(profile::load(&transaction)?);
+        profile::save(&transaction, &text)?;
+        transaction.commit()
     }
 
     /// Calls `show` for all content that only a caller who knows the game can judge.

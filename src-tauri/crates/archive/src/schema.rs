@@ -6,7 +6,7 @@ use crate::Error;
 use crate::table::{
     attempt, contest, day, deck, entrant, gameset, hand, journal, note, ply, profile, result, score, secret, serial,
 };
-use crate::transaction::Change;
+use crate::transaction::Transaction;
 
 /// Marks the file as this program's: `Rgon`.
 pub(crate) const APPLICATION_ID: u32 = 0x5267_6f6e;
@@ -33,12 +33,12 @@ pub(crate) const VERSION: u32 = STEPS.len() as u32;
 /// # Errors
 /// [`Error::Newer`] if its version is later.
 pub(crate) fn migrate(db: &Connection) -> Result<(), Error> {
-    let change = Change::begin(db)?;
-    let found = version(&change)?;
+    let transaction = Transaction::begin(db)?;
+    let found = version(&transaction)?;
     if found < VERSION {
-        build(&change, found, VERSION)?;
+        build(&transaction, found, VERSION)?;
     }
-    change.commit()
+    transaction.commit()
 }
 
 /// Returns the version of a database that has to be brought up to date; `None` if it is new or up to date.

@@ -16,7 +16,7 @@ pub(crate) enum Extent {
 }
 
 /// A change that has begun. Dropping it rolls it back unless it was committed.
-pub(crate) struct Change<'a> {
+pub(crate) struct Transaction<'a> {
     db: &'a Connection,
     /// `None` once it is committed.
     begun: Option<Extent>,
@@ -60,7 +60,7 @@ impl Extent {
     }
 }
 
-impl<'a> Change<'a> {
+impl<'a> Transaction<'a> {
     /// As [`Extent::in_db`].
     ///
     /// # Errors
@@ -78,7 +78,7 @@ impl<'a> Change<'a> {
     }
 }
 
-impl Deref for Change<'_> {
+impl Deref for Transaction<'_> {
     type Target = Connection;
 
     fn deref(&self) -> &Connection {
@@ -86,7 +86,7 @@ impl Deref for Change<'_> {
     }
 }
 
-impl Drop for Change<'_> {
+impl Drop for Transaction<'_> {
     fn drop(&mut self) {
         if let Some(begun) = self.begun.take() {
             begun.take_back(self.db);

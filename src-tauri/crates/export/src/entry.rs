@@ -4,7 +4,7 @@ use std::fmt;
 
 use cards::Base;
 use games::Rules;
-use gameset::Brief;
+use gameset::ResultKey;
 use session::{Game, Goal, Session};
 
 use crate::crc::crc16;
@@ -67,13 +67,13 @@ impl Entry {
         match (self.is_unfinished, other.is_unfinished) {
             (false, true) => true,
             (true, false) => false,
-            _ => self.brief(rules).beats(other.brief(rules), goal),
+            _ => self.result_key(rules).beats(other.result_key(rules), goal),
         }
     }
 
-    fn brief(&self, rules: Option<Rules>) -> Brief {
+    fn result_key(&self, rules: Option<Rules>) -> ResultKey {
         let moves = rules.and_then(|rules| rules.count_moves(&self.moves)).unwrap_or(0);
-        Brief { total: self.points.total, deals: self.deals, moves, is_won: self.is_won(rules) }
+        ResultKey { total: self.points.total, deals: self.deals, moves, is_won: self.is_won(rules) }
     }
 
     /// Whether the game was won, by the rules of the file.

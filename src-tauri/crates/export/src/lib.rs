@@ -53,7 +53,7 @@ pub use reader::{cleaned, decode, pasted, read_text, shown, shown_briefly};
 pub use repair::has_beginning;
 pub use share_line::{SharedGame, SharedGameError};
 pub use sign::{Key, Proof, Secret};
-pub use tournament::eligibility::Unfit;
+pub use tournament::eligibility::ImportError;
 pub use tournament::invitation::{Invitation, InvitationError};
 pub use tournament::ranking::{Effort, TieBreak, UnknownTieBreak, ranking};
 pub use tournament::same_moves::Alike;

@@ -197,10 +197,10 @@ mod tests {
         let piled = format!("Z{}oe\u{308}", "\u{301}".repeat(500));
         assert_eq!(shown(&piled), "Z\u{301}\u{301}\u{301}\u{301}oe\u{308}");
         assert_eq!(cleaned(&piled, 100), shown(&piled));
-        for (text, brief) in
+        for (text, result_key) in
             [(" Bob ", "Bob"), ("Robert", "Robe…"), ("Rob ert", "Rob…"), ("\u{3000}\u{a0}", ""), ("Ågré", "Ågré")]
         {
-            assert_eq!(shown_briefly(text, 4), brief);
+            assert_eq!(shown_briefly(text, 4), result_key);
         }
         for name in ["Zoë Ågren", "👩‍👧", "Nguyễn", "می‌خواهم"] {
             assert_eq!((shown(name), cleaned(name, 100)), (name.to_owned(), name.to_owned()));

@@ -16,5 +16,5 @@ pub use gameset::{Attributes, Gameset, GamesetError, NoSuchGame};
 pub use mode::TournamentMode;
 pub use play_id::{ParsePlayIdError, PlayId};
 pub use preset::Preset;
-pub use result_order::Brief;
+pub use result_order::ResultKey;
 pub use statistics::{Bin, FirstAttempt, GameRecord, RatePoint, Statistics};

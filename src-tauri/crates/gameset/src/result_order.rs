@@ -4,7 +4,7 @@ use session::Goal;
 
 /// The parts of a game's end that are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Brief {
+pub struct ResultKey {
     /// The score.
     pub total: u32,
     /// Deals used.
@@ -15,11 +15,11 @@ pub struct Brief {
     pub is_won: bool,
 }
 
-impl Brief {
+impl ResultKey {
     /// Whether this end is better than `other`: it has the higher score or, with equal scores, less of the quantity
     /// that the goal counts.
     pub fn beats(self, other: Self, goal: Goal) -> bool {
-        let effort = |brief: Self| if goal == Goal::Score { 0 } else { brief.value(goal) };
+        let effort = |result_key: Self| if goal == Goal::Score { 0 } else { result_key.value(goal) };
         (self.total, effort(other)) > (other.total, effort(self))
     }
 
@@ -37,13 +37,13 @@ impl Brief {
 mod tests {
     use super::*;
 
-    fn won(deals: u32, moves: u32) -> Brief {
-        Brief { total: 100, deals, moves, is_won: true }
+    fn won(deals: u32, moves: u32) -> ResultKey {
+        ResultKey { total: 100, deals, moves, is_won: true }
     }
 
     #[test]
     fn between_equal_scores_the_goal_decides() {
-        let lost = Brief { total: 60, deals: 1, moves: 5, is_won: false };
+        let lost = ResultKey { total: 60, deals: 1, moves: 5, is_won: false };
         for goal in [Goal::Score, Goal::FewestDeals, Goal::FewestMoves] {
             assert!(won(9, 900).beats(lost, goal));
             assert!(!won(2, 90).beats(won(2, 90), goal));

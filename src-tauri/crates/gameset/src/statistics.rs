@@ -4,7 +4,7 @@
 
 use session::Goal;
 
-use crate::Brief;
+use crate::ResultKey;
 
 /// The outcome of the first attempt at a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub struct GameRecord {
     /// The outcome of the first attempt.
     pub first: FirstAttempt,
     /// The best end of all attempts; `None` if no attempt reached an end.
-    pub best: Option<Brief>,
+    pub best: Option<ResultKey>,
 }
 
 /// A bar of the distribution: the number of games in a range.
@@ -98,7 +98,7 @@ impl Statistics {
     /// game.
     pub fn of(games: &[GameRecord], goal: Goal, max_score: u32) -> Self {
         let ends = || games.iter().filter_map(|game| game.best);
-        let counts = |end: &Brief| goal == Goal::Score || end.is_won;
+        let counts = |end: &ResultKey| goal == Goal::Score || end.is_won;
         let values: Vec<u32> = ends().filter(counts).map(|end| end.value(goal)).collect();
         let mut won_by_deal = Vec::new();
         for win in ends().filter(|end| end.is_won) {
@@ -182,7 +182,7 @@ mod tests {
     fn ended(total: u32, deals: u32, moves: u32) -> GameRecord {
         let is_won = total == 100;
         let first = if is_won { FirstAttempt::Won } else { FirstAttempt::Over };
-        GameRecord { first, best: Some(Brief { total, deals, moves, is_won }) }
+        GameRecord { first, best: Some(ResultKey { total, deals, moves, is_won }) }
     }
 
     const LEFT: GameRecord = GameRecord { first: FirstAttempt::Unfinished, best: None };

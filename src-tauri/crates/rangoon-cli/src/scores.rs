@@ -6,7 +6,7 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use export::{Entrant, Judged, Line, Received, Standing, Unfit, score_list};
+use export::{Entrant, ImportError, Judged, Line, Received, Standing, score_list};
 use gameset::Gameset;
 use serde::Serialize;
 
@@ -105,7 +105,7 @@ struct Rows {
 impl Rows {
     /// Adds the export with this name, and returns the number of its games that are left out, because they were played
     /// at another cheat level.
-    fn take(&mut self, name: &str, received: Received, set: &Gameset) -> Result<u32, Unfit> {
+    fn take(&mut self, name: &str, received: Received, set: &Gameset) -> Result<u32, ImportError> {
         let verdict = received.verify(received.level_in(set), |_| ControlFlow::Continue(())).expect("nobody stops it");
         let key = received.admit(&verdict, set)?.to_string();
         let playid = received.file.header.play_id.to_string();

@@ -6,7 +6,7 @@ use games::Rules;
 use super::App;
 use crate::history::{
     AHEAD, ComparedRules, EndView, HistoryGame, HistoryPage, HistoryQuery, HistoryReader, Index, StatisticsView,
-    UnfinishedView, brief,
+    UnfinishedView, result_key,
 };
 use crate::play::AnyGame;
 use crate::play::replay::OtherGame;
@@ -135,7 +135,8 @@ impl App {
     pub(crate) fn best_result(&self, number: u32) -> Result<Option<ResultRow>, Failure> {
         let goal = self.current.gameset.rules().goal();
         let ends = self.archive.results(self.current.gameset.play_id().as_str(), number, self.method())?;
-        let better = |best: ResultRow, row: ResultRow| if brief(&row).beats(brief(&best), goal) { row } else { best };
+        let better =
+            |best: ResultRow, row: ResultRow| if result_key(&row).beats(result_key(&best), goal) { row } else { best };
         Ok(ends.into_iter().reduce(better))
     }
 

@@ -9,7 +9,7 @@ use gameset::{Gameset, PlayId};
 
 use super::App;
 use crate::gamesets::Tournament;
-use crate::history::brief;
+use crate::history::result_key;
 use crate::play::replay::{OtherGame, Replay};
 use crate::play::{Terms, with_game};
 use crate::transfer::{ExportInfo, ExportJob, ExportSelection, FileReport, ImportedGames, Signer, entry, ranking};
@@ -138,7 +138,7 @@ impl App {
         let goal = self.current.gameset.rules().goal();
         let mut best: BTreeMap<u32, ResultRow> = BTreeMap::new();
         self.archive.each_result(self.current.gameset.play_id().as_str(), method, |_, game, row| {
-            if best.get(&game).is_none_or(|there| brief(&row).beats(brief(there), goal)) {
+            if best.get(&game).is_none_or(|there| result_key(&row).beats(result_key(there), goal)) {
                 best.insert(game, row);
             }
         })?;

@@ -59,7 +59,7 @@ impl ComparedRules {
 
     /// Adds the games that `index` has of the gameset `playid`.
     pub(crate) fn add(&mut self, playid: &PlayId, index: &Index) {
-        let ends = || index.entries.iter().filter_map(|entry| entry.best.as_ref()).map(|best| best.brief);
+        let ends = || index.entries.iter().filter_map(|entry| entry.best.as_ref()).map(|best| best.result_key);
         let wins = || ends().filter(|end| end.is_won);
         let sum = self.average.unwrap_or(0.0) * f64::from(self.ended);
         let added: f64 = ends().map(|end| f64::from(index.rules.worth(end.total))).sum();

@@ -2,7 +2,7 @@
 
 use archive::ResultRow;
 use games::Rules;
-use gameset::Brief;
+use gameset::ResultKey;
 use serde::Serialize;
 
 use crate::{ParView, Refusal};
@@ -103,6 +103,6 @@ impl EndView {
 }
 
 /// Returns the parts of a result that are compared; the score shows whether it was won.
-pub(crate) fn brief(row: &ResultRow) -> Brief {
-    Brief { total: row.total, deals: row.deals, moves: row.moves, is_won: false }
+pub(crate) fn result_key(row: &ResultRow) -> ResultKey {
+    ResultKey { total: row.total, deals: row.deals, moves: row.moves, is_won: false }
 }

@@ -5,13 +5,13 @@ use std::ops::RangeInclusive;
 
 use archive::{Archive, AttemptRow, NoteRow, Outcome, ResultRow};
 use games::Rules;
-use gameset::{Brief, FirstAttempt, GameRecord, Gameset};
+use gameset::{FirstAttempt, GameRecord, Gameset, ResultKey};
 use session::Goal;
 
 /// The best result of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Best {
-    pub(crate) brief: Brief,
+    pub(crate) result_key: ResultKey,
     pub(crate) families: u32,
     pub(crate) elapsed_ms: u32,
     pub(crate) ended_ms: i64,
@@ -67,10 +67,10 @@ impl Entry {
 
     /// Counts a result; of equal ones the first is the best.
     fn add_result(&mut self, row: &ResultRow, is_won: bool, goal: Goal) {
-        let brief = Brief { total: row.total, deals: row.deals, moves: row.moves, is_won };
-        if self.best.as_ref().is_none_or(|best| brief.beats(best.brief, goal)) {
+        let result_key = ResultKey { total: row.total, deals: row.deals, moves: row.moves, is_won };
+        if self.best.as_ref().is_none_or(|best| result_key.beats(best.result_key, goal)) {
             self.best = Some(Best {
-                brief,
+                result_key,
                 families: row.families,
                 elapsed_ms: row.elapsed_ms,
                 ended_ms: row.ended_ms,
@@ -80,7 +80,7 @@ impl Entry {
     }
 
     pub(crate) fn is_won(&self) -> bool {
-        self.best.as_ref().is_some_and(|best| best.brief.is_won)
+        self.best.as_ref().is_some_and(|best| best.result_key.is_won)
     }
 }
 
@@ -164,7 +164,7 @@ impl Index {
     /// that is still going on is left out.
     pub(crate) fn played(&self) -> Vec<GameRecord> {
         let first =
-            |entry: &Entry| entry.first.map(|(id, first)| (id, first, entry.best.as_ref().map(|best| best.brief)));
+            |entry: &Entry| entry.first.map(|(id, first)| (id, first, entry.best.as_ref().map(|best| best.result_key)));
         let mut played: Vec<_> = self.entries.iter().filter_map(first).collect();
         played.sort_unstable_by_key(|(id, ..)| *id);
         played.into_iter().map(|(_, first, best)| GameRecord { first, best }).collect()

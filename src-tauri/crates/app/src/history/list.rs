@@ -132,15 +132,15 @@ impl HistoryRow {
             to: (entry.attempts == 0).then_some(entry.game),
             ..Self::default()
         };
-        let Some(Best { brief, families, elapsed_ms, ended_ms, is_recorded }) = entry.best else { return known };
+        let Some(Best { result_key, families, elapsed_ms, ended_ms, is_recorded }) = entry.best else { return known };
         Self {
-            score: Some(rules.worth(brief.total)),
-            deals: brief.deals,
-            moves: brief.moves,
+            score: Some(rules.worth(result_key.total)),
+            deals: result_key.deals,
+            moves: result_key.moves,
             elapsed_ms,
             date_ms: ended_ms,
             families,
-            won: brief.is_won,
+            won: result_key.is_won,
             recorded: is_recorded,
             ..known
         }
@@ -267,7 +267,7 @@ impl Index {
 
 #[cfg(test)]
 mod tests {
-    use gameset::Brief;
+    use gameset::ResultKey;
 
     use super::*;
 
@@ -280,7 +280,7 @@ mod tests {
         let entry = |game: u32, total: Option<u32>, moves: u32| Entry {
             attempts: 1,
             best: total.map(|total| Best {
-                brief: Brief { total, deals: 2, moves, is_won: total == 100 },
+                result_key: ResultKey { total, deals: 2, moves, is_won: total == 100 },
                 families: 1,
                 elapsed_ms: 9,
                 ended_ms: i64::from(100 - game),

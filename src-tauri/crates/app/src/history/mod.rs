@@ -15,7 +15,7 @@ use std::cell::RefCell;
 
 pub use compare::ComparedRules;
 pub(crate) use earned::Earned;
-pub(crate) use game::brief;
+pub(crate) use game::result_key;
 pub use game::{EndView, HistoryGame, UnfinishedView};
 pub(crate) use index::{HistoryReader, Index};
 pub use list::{HistoryFilter, HistoryPage, HistoryQuery, HistoryRow, HistorySort};

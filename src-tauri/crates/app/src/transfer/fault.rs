@@ -1,6 +1,6 @@
 //! Describes the faults of imported data (a file, a line of text, a backup) for the window.
 
-use export::{Expected, Fault, InvitationError, Mismatch, SharedGameError, Unfit};
+use export::{Expected, Fault, ImportError, InvitationError, Mismatch, SharedGameError};
 use serde::{Deserialize, Serialize};
 use session::Unplayable;
 
@@ -176,18 +176,18 @@ pub enum ImportFault {
     },
 }
 
-impl From<Unfit> for ImportFault {
-    fn from(why: Unfit) -> Self {
+impl From<ImportError> for ImportFault {
+    fn from(why: ImportError) -> Self {
         match why {
-            Unfit::Old => Self::Old,
-            Unfit::Damaged => Self::Damaged,
-            Unfit::Signature => Self::Signature,
-            Unfit::NoTournament => Self::NoTournament,
-            Unfit::Other { label, found, wanted } => {
+            ImportError::Old => Self::Old,
+            ImportError::Damaged => Self::Damaged,
+            ImportError::Signature => Self::Signature,
+            ImportError::NoTournament => Self::NoTournament,
+            ImportError::Other { label, found, wanted } => {
                 Self::Other { label: label.text().trim_end().to_owned(), found, wanted }
             }
-            Unfit::Level(found, wanted) => Self::Level { found: found.number(), wanted: wanted.number() },
-            Unfit::Check(number) => Self::Check { number },
+            ImportError::Level(found, wanted) => Self::Level { found: found.number(), wanted: wanted.number() },
+            ImportError::Check(number) => Self::Check { number },
         }
     }
 }

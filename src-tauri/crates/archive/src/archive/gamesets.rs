@@ -5,7 +5,7 @@ use rusqlite::Connection;
 use super::Archive;
 use super::play::{RunningLine, leave};
 use crate::table::{attempt, contest, entrant, gameset, journal, note, result, score, serial};
-use crate::transaction::Change;
+use crate::transaction::Transaction;
 use crate::{Error, GamesetRow};
 
 /// The gameset that takes over the PlayID of a gameset that was set aside.
@@ -39,9 +39,9 @@ impl Archive {
     /// # Errors
     /// If it cannot be stored.
     pub fn put_gameset(&mut self, set: &GamesetRow) -> Result<(), Error> {
-        let change = self.change()?;
-        gameset::put(&change, set)?;
-        change.commit()
+        let transaction = self.begin_transaction()?;
+        gameset::put(&transaction, set)?;
+        transaction.commit()
     }
 
     /// Sets the gameset `playid` aside with all its data, or deletes it if it is empty. [`Archive::begin`] describes
@@ -56,16 +56,16 @@ impl Archive {
         now_ms: i64,
         running: RunningLine,
     ) -> Result<Option<String>, Error> {
-        let change = self.change()?;
-        let set = gameset::load(&change, playid)?.ok_or_else(|| Error::NoGameset(playid.to_owned()))?;
-        if journal::running_in(&change, playid)? {
-            leave(&change, running)?;
+        let transaction = self.begin_transaction()?;
+        let set = gameset::load(&transaction, playid)?.ok_or_else(|| Error::NoGameset(playid.to_owned()))?;
+        if journal::running_in(&transaction, playid)? {
+            leave(&transaction, running)?;
         }
-        let aside = put_away(&change, &set, now_ms)?;
+        let aside = put_away(&transaction, &set, now_ms)?;
         if afterwards == Afterwards::BegunAgain {
-            gameset::put(&change, &GamesetRow { created_ms: now_ms, ..set })?;
+            gameset::put(&transaction, &GamesetRow { created_ms: now_ms, ..set })?;
         }
-        change.commit()?;
+        transaction.commit()?;
         Ok(aside)
     }
 
@@ -81,19 +81,19 @@ impl Archive {
         now_ms: i64,
         running: RunningLine,
     ) -> Result<(GamesetRow, Option<String>), Error> {
-        let change = self.change()?;
-        let set = gameset::load(&change, name)?.filter(|set| set.aside_ms.is_some());
+        let transaction = self.begin_transaction()?;
+        let set = gameset::load(&transaction, name)?.filter(|set| set.aside_ms.is_some());
         let set = set.ok_or_else(|| Error::NoGameset(name.to_owned()))?;
-        if journal::running_in(&change, &set.playid)? {
-            leave(&change, running)?;
+        if journal::running_in(&transaction, &set.playid)? {
+            leave(&transaction, running)?;
         }
         let back = GamesetRow { name: set.playid.clone(), aside_ms: None, ..set.clone() };
         // The attributes of the other gameset may be lost while its games are not. Then the games are set aside with
         // the attributes of this one.
-        let other = gameset::load(&change, &set.playid)?.unwrap_or_else(|| back.clone());
-        let aside = put_away(&change, &other, now_ms)?;
-        rename(&change, &set, &set.playid, None)?;
-        change.commit()?;
+        let other = gameset::load(&transaction, &set.playid)?.unwrap_or_else(|| back.clone());
+        let aside = put_away(&transaction, &other, now_ms)?;
+        rename(&transaction, &set, &set.playid, None)?;
+        transaction.commit()?;
         Ok((back, aside))
     }
 
@@ -102,9 +102,9 @@ impl Archive {
     /// # Errors
     /// If the change cannot be stored; nothing has changed then.
     pub fn forget_gameset(&mut self, name: &str) -> Result<(), Error> {
-        let change = self.change()?;
-        delete(&change, name)?;
-        change.commit()
+        let transaction = self.begin_transaction()?;
+        delete(&transaction, name)?;
+        transaction.commit()
     }
 
     /// Permanently deletes the gameset that was set aside as `name`.
@@ -112,36 +112,36 @@ impl Archive {
     /// # Errors
     /// If there is no such gameset or the change cannot be stored.
     pub fn erase(&mut self, name: &str) -> Result<(), Error> {
-        let change = self.change()?;
-        gameset::load(&change, name)?
+        let transaction = self.begin_transaction()?;
+        gameset::load(&transaction, name)?
             .filter(|set| set.aside_ms.is_some())
             .ok_or_else(|| Error::NoGameset(name.to_owned()))?;
-        delete(&change, name)?;
-        change.commit()
+        delete(&transaction, name)?;
+        transaction.commit()
     }
 }
 
 /// Gives a gameset and all its data another name.
-fn rename(change: &Change<'_>, set: &GamesetRow, name: &str, aside_ms: Option<i64>) -> Result<(), Error> {
-    gameset::delete(change, &set.name)?;
-    gameset::put(change, &GamesetRow { name: name.to_owned(), aside_ms, ..set.clone() })?;
-    attempt::rename(change, &set.name, name)?;
-    result::rename(change, &set.name, name)?;
-    note::rename(change, &set.name, name)?;
-    score::rename(change, &set.name, name)?;
-    entrant::rename(change, &set.name, name)?;
-    contest::rename(change, &set.name, name)
+fn rename(transaction: &Transaction<'_>, set: &GamesetRow, name: &str, aside_ms: Option<i64>) -> Result<(), Error> {
+    gameset::delete(transaction, &set.name)?;
+    gameset::put(transaction, &GamesetRow { name: name.to_owned(), aside_ms, ..set.clone() })?;
+    attempt::rename(transaction, &set.name, name)?;
+    result::rename(transaction, &set.name, name)?;
+    note::rename(transaction, &set.name, name)?;
+    score::rename(transaction, &set.name, name)?;
+    entrant::rename(transaction, &set.name, name)?;
+    contest::rename(transaction, &set.name, name)
 }
 
 /// Deletes all data stored under `name`.
-fn delete(change: &Change<'_>, name: &str) -> Result<(), Error> {
-    note::delete(change, name)?;
-    score::delete(change, name)?;
-    entrant::delete(change, name)?;
-    contest::delete(change, name)?;
+fn delete(transaction: &Transaction<'_>, name: &str) -> Result<(), Error> {
+    note::delete(transaction, name)?;
+    score::delete(transaction, name)?;
+    entrant::delete(transaction, name)?;
+    contest::delete(transaction, name)?;
     // Journals, plies and results are deleted along with their attempts.
-    attempt::delete_all(change, name)?;
-    gameset::delete(change, name)
+    attempt::delete_all(transaction, name)?;
+    gameset::delete(transaction, name)
 }
 
 /// Whether a gameset holds any data that a player has made.
@@ -151,25 +151,25 @@ fn has_anything(db: &Connection, playid: &str) -> Result<bool, Error> {
 }
 
 /// Sets a gameset aside with all its data and returns its new name. If it is empty, deletes it and returns `None`.
-fn put_away(change: &Change<'_>, set: &GamesetRow, now_ms: i64) -> Result<Option<String>, Error> {
-    if !has_anything(change, &set.playid)? {
-        delete(change, &set.playid)?;
+fn put_away(transaction: &Transaction<'_>, set: &GamesetRow, now_ms: i64) -> Result<Option<String>, Error> {
+    if !has_anything(transaction, &set.playid)? {
+        delete(transaction, &set.playid)?;
         return Ok(None);
     }
-    if attempt::any(change, &set.playid)? {
-        serial::change(change, &set.playid, |serial| serial.resets = serial.resets.saturating_add(1))?;
+    if attempt::any(transaction, &set.playid)? {
+        serial::change(transaction, &set.playid, |serial| serial.resets = serial.resets.saturating_add(1))?;
     }
-    let name = aside_name(change, &set.playid, now_ms)?;
-    rename(change, set, &name, Some(now_ms))?;
+    let name = aside_name(transaction, &set.playid, now_ms)?;
+    rename(transaction, set, &name, Some(now_ms))?;
     Ok(Some(name))
 }
 
 /// Returns a free name for a gameset that is set aside; no PlayID contains `:`.
-fn aside_name(change: &Change<'_>, playid: &str, now_ms: i64) -> Result<String, Error> {
+fn aside_name(transaction: &Transaction<'_>, playid: &str, now_ms: i64) -> Result<String, Error> {
     // This limit, which no clock reaches, leaves room for the names that follow.
     for ms in now_ms.min(i64::MAX / 2).. {
         let name = format!("{playid}:{ms}");
-        if gameset::load(change, &name)?.is_none() {
+        if gameset::load(transaction, &name)?.is_none() {
             return Ok(name);
         }
     }

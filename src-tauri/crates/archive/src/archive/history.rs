@@ -52,11 +52,11 @@ impl Archive {
     /// # Errors
     /// If they cannot be stored; nothing has changed then.
     pub fn put_days(&mut self, days: &[(i64, u32)]) -> Result<(), Error> {
-        let change = self.change()?;
+        let transaction = self.begin_transaction()?;
         for (attempt, number) in days {
-            day::put(&change, *attempt, *number)?;
+            day::put(&transaction, *attempt, *number)?;
         }
-        change.commit()
+        transaction.commit()
     }
 
     /// Calls `show` for every attempt at these `games` of a gameset, by game and then by age, with its best end by
@@ -129,8 +129,8 @@ impl Archive {
     /// # Errors
     /// If it cannot be stored.
     pub fn put_note(&mut self, playid: &str, note: &NoteRow) -> Result<(), Error> {
-        let change = self.change()?;
-        note::keep(&change, playid, note)?;
-        change.commit()
+        let transaction = self.begin_transaction()?;
+        note::keep(&transaction, playid, note)?;
+        transaction.commit()
     }
 }

@@ -15,7 +15,7 @@ use crate::copies::daily_copies;
 use crate::files::{DATABASE, InPlace};
 use crate::folder_lock::{Claim, claim};
 use crate::table::{self, journal};
-use crate::transaction::{Change, Extent};
+use crate::transaction::{Extent, Transaction};
 use crate::{Error, Journal, Rescue, repair};
 
 pub use gamesets::Afterwards;
@@ -162,9 +162,9 @@ impl Archive {
     }
 
     /// Begins a transaction.
-    fn change(&self) -> Result<Change<'_>, Error> {
+    fn begin_transaction(&self) -> Result<Transaction<'_>, Error> {
         self.in_place.check()?;
-        Change::begin(&self.db)
+        Transaction::begin(&self.db)
     }
 
     /// Chooses the treatment of SQLite's write-ahead log when the database is closed.

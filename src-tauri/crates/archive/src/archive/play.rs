@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::Archive;
 use crate::table::{attempt, gameset, hand, journal, ply, result};
-use crate::transaction::Change;
+use crate::transaction::Transaction;
 use crate::{End, Error, GamesetRow, HandRow, Journal, PlyRow, Step};
 
 /// The fate of the line of the running attempt when another attempt takes its place.
@@ -92,20 +92,20 @@ impl Archive {
         running: RunningLine,
         now_ms: i64,
     ) -> Result<Begun, Error> {
-        let change = self.change()?;
+        let transaction = self.begin_transaction()?;
         if let Some(LastStep { attempt, step, played, end }) = last {
-            note(&change, *attempt, step, played, Some(*end))?;
+            note(&transaction, *attempt, step, played, Some(*end))?;
         }
-        leave(&change, running)?;
+        leave(&transaction, running)?;
         let Beginning { playid, game, line, hand, has_same_cards } = beginning;
-        let attempt = attempt::insert(&change, playid, *game, now_ms)?;
-        journal::begin(&change, attempt, line)?;
-        let first = hand.is_none() || !hand::playids_at(&change, *game)?.iter().any(|other| has_same_cards(other));
+        let attempt = attempt::insert(&transaction, playid, *game, now_ms)?;
+        journal::begin(&transaction, attempt, line)?;
+        let first = hand.is_none() || !hand::playids_at(&transaction, *game)?.iter().any(|other| has_same_cards(other));
         let hand = hand.map(|hand| HandRow { first, ..hand.clone() });
         if let Some(hand) = &hand {
-            hand::put(&change, attempt, hand)?;
+            hand::put(&transaction, attempt, hand)?;
         }
-        change.commit()?;
+        transaction.commit()?;
         Ok(Begun { attempt, hand })
     }
 
@@ -114,9 +114,9 @@ impl Archive {
     /// # Errors
     /// If they cannot be stored; nothing has changed then.
     pub fn put_hand(&mut self, attempt: i64, hand: &HandRow) -> Result<(), Error> {
-        let change = self.change()?;
-        hand::put(&change, attempt, hand)?;
-        change.commit()
+        let transaction = self.begin_transaction()?;
+        hand::put(&transaction, attempt, hand)?;
+        transaction.commit()
     }
 
     /// Stores the attributes of a gameset and, in the same transaction, the facts about an attempt in it.
@@ -124,12 +124,12 @@ impl Archive {
     /// # Errors
     /// If they cannot be stored; nothing has changed then.
     pub fn choose_rules(&mut self, set: &GamesetRow, noted: Option<(i64, &HandRow)>) -> Result<(), Error> {
-        let change = self.change()?;
-        gameset::put(&change, set)?;
+        let transaction = self.begin_transaction()?;
+        gameset::put(&transaction, set)?;
         if let Some((attempt, hand)) = noted {
-            hand::put(&change, attempt, hand)?;
+            hand::put(&transaction, attempt, hand)?;
         }
-        change.commit()
+        transaction.commit()
     }
 
     /// Makes an unfinished `attempt` the running one. [`Archive::begin`] describes what happens to the attempt that was
@@ -138,10 +138,10 @@ impl Archive {
     /// # Errors
     /// If the change cannot be stored; nothing has changed then.
     pub fn resume(&mut self, attempt: i64, running: RunningLine) -> Result<(), Error> {
-        let change = self.change()?;
-        leave(&change, running)?;
-        journal::set_running(&change, attempt)?;
-        change.commit()
+        let transaction = self.begin_transaction()?;
+        leave(&transaction, running)?;
+        journal::set_running(&transaction, attempt)?;
+        transaction.commit()
     }
 
     /// Stores a step of the running `attempt` in one transaction: its new place, the plies that led there if any were
@@ -150,9 +150,9 @@ impl Archive {
     /// # Errors
     /// If the step cannot be stored; nothing has changed then.
     pub fn commit(&mut self, attempt: i64, step: &Step, played: &[PlyRow], end: Option<End<'_>>) -> Result<(), Error> {
-        let change = self.change()?;
-        note(&change, attempt, step, played, end)?;
-        change.commit()
+        let transaction = self.begin_transaction()?;
+        note(&transaction, attempt, step, played, end)?;
+        transaction.commit()
     }
 
     /// Stores the first plies of a game that begins again within its attempt, as [`Archive::commit`] does. The line
@@ -167,10 +167,10 @@ impl Archive {
         played: &[PlyRow],
         end: Option<End<'_>>,
     ) -> Result<(), Error> {
-        let change = self.change()?;
-        journal::keep_copy(&change, attempt, attempt::insert_beside(&change, attempt)?)?;
-        note(&change, attempt, step, played, end)?;
-        change.commit()
+        let transaction = self.begin_transaction()?;
+        journal::keep_copy(&transaction, attempt, attempt::insert_beside(&transaction, attempt)?)?;
+        note(&transaction, attempt, step, played, end)?;
+        transaction.commit()
     }
 
     /// Returns the unfinished attempts at a game, the latest first.
@@ -204,12 +204,12 @@ impl Archive {
     /// # Errors
     /// If the change cannot be stored; nothing has changed then.
     pub fn drop_attempt(&mut self, playid: &str, attempt: i64) -> Result<bool, Error> {
-        let change = self.change()?;
-        let is_kept = journal::is_kept(&change, playid, attempt)?;
+        let transaction = self.begin_transaction()?;
+        let is_kept = journal::is_kept(&transaction, playid, attempt)?;
         if is_kept {
-            drop_line(&change, attempt)?;
+            drop_line(&transaction, attempt)?;
         }
-        change.commit()?;
+        transaction.commit()?;
         Ok(is_kept)
     }
 
@@ -223,18 +223,24 @@ impl Archive {
 }
 
 /// Stores a step of an attempt, as [`Archive::commit`] describes.
-fn note(change: &Change<'_>, attempt: i64, step: &Step, played: &[PlyRow], end: Option<End<'_>>) -> Result<(), Error> {
-    journal::update(change, attempt, step)?;
+fn note(
+    transaction: &Transaction<'_>,
+    attempt: i64,
+    step: &Step,
+    played: &[PlyRow],
+    end: Option<End<'_>>,
+) -> Result<(), Error> {
+    journal::update(transaction, attempt, step)?;
     for (row, n) in played.iter().zip(step.at - played.len() as u32..) {
-        ply::put(change, attempt, n, row)?;
+        ply::put(transaction, attempt, n, row)?;
     }
     if let Some(End { outcome, results, tie, hand }) = end {
-        attempt::raise(change, attempt, outcome)?;
+        attempt::raise(transaction, attempt, outcome)?;
         if let Some(hand) = hand {
-            hand::put(change, attempt, hand)?;
+            hand::put(transaction, attempt, hand)?;
         }
         for row in results {
-            result::keep_best(change, attempt, row, tie)?;
+            result::keep_best(transaction, attempt, row, tie)?;
         }
     }
     Ok(())
@@ -242,20 +248,20 @@ fn note(change: &Change<'_>, attempt: i64, step: &Step, played: &[PlyRow], end: 
 
 /// Makes the running attempt, if there is one, an unfinished one or deletes its line. Deletes the attempt too if it has
 /// no ply and the player has seen none of its hidden cards.
-pub(super) fn leave(change: &Change<'_>, line: RunningLine) -> Result<(), Error> {
-    let Some(attempt) = journal::running_attempt(change)? else { return Ok(()) };
+pub(super) fn leave(transaction: &Transaction<'_>, line: RunningLine) -> Result<(), Error> {
+    let Some(attempt) = journal::running_attempt(transaction)? else { return Ok(()) };
     // Plies that cannot be read count as plies, so such an attempt stays, with any end that it reached.
-    let is_bare = matches!(ply::line(change, attempt)?, (line, 0) if line.is_empty());
-    if is_bare && !hand::is_marked(change, attempt)? {
-        return attempt::delete(change, attempt);
+    let is_bare = matches!(ply::line(transaction, attempt)?, (line, 0) if line.is_empty());
+    if is_bare && !hand::is_marked(transaction, attempt)? {
+        return attempt::delete(transaction, attempt);
     }
     match line {
-        RunningLine::Keep => journal::set_unfinished(change, attempt),
-        RunningLine::Drop => drop_line(change, attempt),
+        RunningLine::Keep => journal::set_unfinished(transaction, attempt),
+        RunningLine::Drop => drop_line(transaction, attempt),
     }
 }
 
-fn drop_line(change: &Change<'_>, attempt: i64) -> Result<(), Error> {
-    journal::delete(change, attempt)?;
-    ply::delete(change, attempt)
+fn drop_line(transaction: &Transaction<'_>, attempt: i64) -> Result<(), Error> {
+    journal::delete(transaction, attempt)?;
+    ply::delete(transaction, attempt)
 }

@@ -10,9 +10,9 @@ impl Archive {
     /// # Errors
     /// If they cannot be stored.
     pub fn save_deck(&mut self, row: &DeckRow) -> Result<(), Error> {
-        let change = self.change()?;
-        deck::save(&change, row)?;
-        change.commit()
+        let transaction = self.begin_transaction()?;
+        deck::save(&transaction, row)?;
+        transaction.commit()
     }
 
     /// Returns the player's own pictures of the cards.
@@ -36,11 +36,11 @@ impl Archive {
     /// # Errors
     /// If they cannot be stored.
     pub fn save_options(&mut self, text: &str, set: Option<&GamesetRow>) -> Result<(), Error> {
-        let change = self.change()?;
-        profile::save(&change, text)?;
+        let transaction = self.begin_transaction()?;
+        profile::save(&transaction, text)?;
         if let Some(set) = set {
-            gameset::put(&change, set)?;
+            gameset::put(&transaction, set)?;
         }
-        change.commit()
+        transaction.commit()
     }
 }

@@ -24,9 +24,9 @@ impl Archive {
             return Ok(Some(bytes));
         }
         let Some(bytes) = make() else { return Ok(None) };
-        let change = self.change()?;
-        secret::save(&change, &bytes)?;
-        change.commit()?;
+        let transaction = self.begin_transaction()?;
+        secret::save(&transaction, &bytes)?;
+        transaction.commit()?;
         Ok(Some(bytes))
     }
 
@@ -68,9 +68,9 @@ impl Archive {
     /// # Errors
     /// If they cannot be stored.
     pub fn put_scores(&mut self, playid: &str, scores: &[ScoreRow]) -> Result<(), Error> {
-        let change = self.change()?;
-        scores.iter().try_for_each(|row| score::put(&change, playid, row))?;
-        change.commit()
+        let transaction = self.begin_transaction()?;
+        scores.iter().try_for_each(|row| score::put(&transaction, playid, row))?;
+        transaction.commit()
     }
 
     /// Takes a score off the list of a gameset.
@@ -78,9 +78,9 @@ impl Archive {
     /// # Errors
     /// If that cannot be stored.
     pub fn drop_score(&mut self, playid: &str, id: i64) -> Result<(), Error> {
-        let change = self.change()?;
-        score::delete_one(&change, playid, id)?;
-        change.commit()
+        let transaction = self.begin_transaction()?;
+        score::delete_one(&transaction, playid, id)?;
+        transaction.commit()
     }
 
     /// Returns the moderator's rulings on the players of a gameset, in the order in which they were first made.
@@ -96,9 +96,9 @@ impl Archive {
     /// # Errors
     /// If it cannot be stored.
     pub fn put_entrant(&mut self, playid: &str, said: &EntrantRow) -> Result<(), Error> {
-        let change = self.change()?;
-        entrant::put(&change, playid, said)?;
-        change.commit()
+        let transaction = self.begin_transaction()?;
+        entrant::put(&transaction, playid, said)?;
+        transaction.commit()
     }
 
     /// Returns the ranking rules of a gameset; `None` if the moderator has set none.
@@ -114,10 +114,10 @@ impl Archive {
     /// # Errors
     /// If they cannot be stored.
     pub fn put_contest(&mut self, playid: &str, said: &ContestRow, named: &[EntrantRow]) -> Result<(), Error> {
-        let change = self.change()?;
-        contest::put(&change, playid, said)?;
-        entrant::name_all(&change, playid, named)?;
-        change.commit()
+        let transaction = self.begin_transaction()?;
+        contest::put(&transaction, playid, said)?;
+        entrant::name_all(&transaction, playid, named)?;
+        transaction.commit()
     }
 
     /// Returns the history of earlier exports of `playid`.
@@ -133,8 +133,8 @@ impl Archive {
     /// # Errors
     /// If it cannot be stored.
     pub fn change_serial(&mut self, playid: &str, of: impl FnOnce(&mut SerialRow)) -> Result<(), Error> {
-        let change = self.change()?;
-        serial::change(&change, playid, of)?;
-        change.commit()
+        let transaction = self.begin_transaction()?;
+        serial::change(&transaction, playid, of)?;
+        transaction.commit()
     }
 }

@@ -7,7 +7,7 @@ use rusqlite::{Connection, OpenFlags};
 use crate::connection::{OnClose, PATIENCE, connect, on_close};
 use crate::files::remove;
 use crate::table::{self, Table, journal};
-use crate::transaction::Change;
+use crate::transaction::Transaction;
 use crate::{Error, rows, schema};
 
 /// The losses of a copy.
@@ -95,22 +95,22 @@ fn take_over(old: &Connection, db: &Connection, has_earlier: bool) -> Result<Cop
         if is_from_before(old, name) {
             continue;
         }
-        let change = Change::begin(db)?;
-        let lost = match copy(old, &change) {
+        let transaction = Transaction::begin(db)?;
+        let lost = match copy(old, &transaction) {
             Err(why) if why.is_loss() => true,
             done => done?,
         };
         if has_earlier {
             match *name {
-                "journal" => journal::add(&change)?,
-                name => change.execute_batch(&add_rows(&change, name)?)?,
+                "journal" => journal::add(&transaction)?,
+                name => transaction.execute_batch(&add_rows(&transaction, name)?)?,
             }
         }
         if let Some(rebuild) = rebuild.filter(|_| lost) {
-            rebuild(old, &change)?;
+            rebuild(old, &transaction)?;
         }
         // Rows that were read before an unreadable one stay.
-        change.commit()?;
+        transaction.commit()?;
         copied.lost |= lost;
         copied.key_lost |= lost && *name == "secret";
     }

@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::checksum::{Seal, sound};
 use crate::repair::bisect::{self, MOST_ID};
-use crate::transaction::Change;
+use crate::transaction::Transaction;
 use crate::{Error, rows};
 
 pub(crate) const CREATE: &str = "
@@ -55,51 +55,51 @@ fn seal(id: i64, playid: &str, game: u32, started_ms: i64, outcome: i64) -> i64 
     Seal::of("attempt").number(id).text(playid).number(game).number(started_ms).number(outcome).value()
 }
 
-pub(crate) fn insert(change: &Change<'_>, playid: &str, game: u32, started_ms: i64) -> Result<i64, Error> {
+pub(crate) fn insert(transaction: &Transaction<'_>, playid: &str, game: u32, started_ms: i64) -> Result<i64, Error> {
     let sql = "INSERT INTO attempt (playid, game, started_ms, outcome, seal) VALUES (?1, ?2, ?3, ?4, 0)";
-    change.execute(sql, params![playid, game, started_ms, Outcome::Open.number()])?;
-    let id = change.last_insert_rowid();
+    transaction.execute(sql, params![playid, game, started_ms, Outcome::Open.number()])?;
+    let id = transaction.last_insert_rowid();
     let seal = seal(id, playid, game, started_ms, Outcome::Open.number());
-    change.execute("UPDATE attempt SET seal = ?2 WHERE id = ?1", params![id, seal])?;
+    transaction.execute("UPDATE attempt SET seal = ?2 WHERE id = ?1", params![id, seal])?;
     Ok(id)
 }
 
 /// Begins another attempt at the game of `attempt`, with the same starting time, and returns its id.
-pub(crate) fn insert_beside(change: &Change<'_>, attempt: i64) -> Result<i64, Error> {
+pub(crate) fn insert_beside(transaction: &Transaction<'_>, attempt: i64) -> Result<i64, Error> {
     let sql = "SELECT playid, game, started_ms FROM attempt WHERE id = ?1";
     let (playid, game, started_ms): (String, u32, i64) =
-        change.query_row(sql, [attempt], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
-    insert(change, &playid, game, started_ms)
+        transaction.query_row(sql, [attempt], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+    insert(transaction, &playid, game, started_ms)
 }
 
 /// Raises the outcome to `outcome` if that is better. An attempt keeps the best end it reached.
-pub(crate) fn raise(change: &Change<'_>, id: i64, outcome: Outcome) -> Result<(), Error> {
+pub(crate) fn raise(transaction: &Transaction<'_>, id: i64, outcome: Outcome) -> Result<(), Error> {
     let sql = "SELECT playid, game, started_ms, outcome FROM attempt WHERE id = ?1";
     let (playid, game, started_ms, before): (String, u32, i64, i64) =
-        change.query_row(sql, [id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))?;
+        transaction.query_row(sql, [id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))?;
     if outcome.number() > before {
         let seal = seal(id, &playid, game, started_ms, outcome.number());
         let sql = "UPDATE attempt SET outcome = ?2, seal = ?3 WHERE id = ?1";
-        change.execute(sql, params![id, outcome.number(), seal])?;
+        transaction.execute(sql, params![id, outcome.number(), seal])?;
     }
     Ok(())
 }
 
-pub(crate) fn delete(change: &Change<'_>, id: i64) -> Result<(), Error> {
-    change.execute("DELETE FROM attempt WHERE id = ?1", [id])?;
+pub(crate) fn delete(transaction: &Transaction<'_>, id: i64) -> Result<(), Error> {
+    transaction.execute("DELETE FROM attempt WHERE id = ?1", [id])?;
     Ok(())
 }
 
-pub(crate) fn delete_all(change: &Change<'_>, playid: &str) -> Result<(), Error> {
-    change.execute("DELETE FROM attempt WHERE playid = ?1", [playid])?;
+pub(crate) fn delete_all(transaction: &Transaction<'_>, playid: &str) -> Result<(), Error> {
+    transaction.execute("DELETE FROM attempt WHERE playid = ?1", [playid])?;
     Ok(())
 }
 
 /// Moves the attempts of a gameset to another name. Damaged ones stay damaged.
-pub(crate) fn rename(change: &Change<'_>, from: &str, to: &str) -> Result<(), Error> {
-    let sound = of(change, from)?;
-    change.execute("UPDATE attempt SET playid = ?2 WHERE playid = ?1", [from, to])?;
-    let mut put = change.prepare_cached("UPDATE attempt SET seal = ?2 WHERE id = ?1")?;
+pub(crate) fn rename(transaction: &Transaction<'_>, from: &str, to: &str) -> Result<(), Error> {
+    let sound = of(transaction, from)?;
+    transaction.execute("UPDATE attempt SET playid = ?2 WHERE playid = ?1", [from, to])?;
+    let mut put = transaction.prepare_cached("UPDATE attempt SET seal = ?2 WHERE id = ?1")?;
     for AttemptRow { id, game, started_ms, outcome } in sound {
         put.execute(params![id, seal(id, to, game, started_ms, outcome.number())])?;
     }
@@ -175,11 +175,11 @@ pub(crate) fn count_games(db: &Connection, playid: &str, except: Option<i64>) ->
     Ok(db.prepare_cached(sql)?.query_row(params![playid, except], |row| row.get(0))?)
 }
 
-fn put(change: &Change<'_>, playid: &str, attempt: AttemptRow) -> Result<(), Error> {
+fn put(transaction: &Transaction<'_>, playid: &str, attempt: AttemptRow) -> Result<(), Error> {
     let AttemptRow { id, game, started_ms, outcome } = attempt;
     let seal = seal(id, playid, game, started_ms, outcome.number());
     let sql = "INSERT INTO attempt (id, playid, game, started_ms, outcome, seal) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
-    change.prepare_cached(sql)?.execute(params![id, playid, game, started_ms, outcome.number(), seal])?;
+    transaction.prepare_cached(sql)?.execute(params![id, playid, game, started_ms, outcome.number(), seal])?;
     Ok(())
 }
 
@@ -203,7 +203,7 @@ pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
 }
 
 /// Copies the intact rows from `from`; returns whether any row was lost.
-pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
+pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let sql = format!("{ALL} WHERE id BETWEEN ?1 AND ?2 ORDER BY id");
     let ids = bisect::numbers(
         from,
@@ -230,12 +230,12 @@ pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
 }
 
 /// Adds an attempt that was rebuilt from other tables, unless its id is already there or impossible.
-pub(crate) fn put_remade(to: &Change<'_>, playid: &str, attempt: AttemptRow) -> Result<(), Error> {
+pub(crate) fn put_remade(to: &Transaction<'_>, playid: &str, attempt: AttemptRow) -> Result<(), Error> {
     if (1..=MOST_ID).contains(&attempt.id) && !is_known(to, attempt.id)? { put(to, playid, attempt) } else { Ok(()) }
 }
 
 /// Rebuilds attempts whose rows cannot be read from the index of attempts by game.
-pub(crate) fn remake(from: &Connection, to: &Change<'_>) -> Result<(), Error> {
+pub(crate) fn remake(from: &Connection, to: &Transaction<'_>) -> Result<(), Error> {
     // The index holds all three columns, so SQLite reads no row of the table.
     let sql = "SELECT playid, game, id FROM attempt INDEXED BY attempt_by_game";
     let read = |row: &Row<'_>| sound(|| Ok(Some((row.get(0)?, row.get(1)?, row.get(2)?))));

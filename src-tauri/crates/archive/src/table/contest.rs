@@ -3,7 +3,7 @@
 use rusqlite::{Connection, Row, params};
 
 use crate::checksum::{Seal, sound};
-use crate::transaction::Change;
+use crate::transaction::Transaction;
 use crate::{Error, repair::bisect, rows};
 
 pub(crate) const CREATE: &str = "
@@ -42,9 +42,9 @@ impl ContestRow {
     }
 }
 
-pub(crate) fn put(change: &Change<'_>, playid: &str, contest: &ContestRow) -> Result<(), Error> {
+pub(crate) fn put(transaction: &Transaction<'_>, playid: &str, contest: &ContestRow) -> Result<(), Error> {
     let sql = "INSERT OR REPLACE INTO contest (playid, ties, until_ms, seal) VALUES (?1, ?2, ?3, ?4)";
-    change.execute(sql, params![playid, contest.ties, contest.until_ms, contest.seal(playid)])?;
+    transaction.execute(sql, params![playid, contest.ties, contest.until_ms, contest.seal(playid)])?;
     Ok(())
 }
 
@@ -54,16 +54,16 @@ pub(crate) fn load(db: &Connection, playid: &str) -> Result<Option<ContestRow>, 
     Ok(rows::all(db, &sql, [playid], ContestRow::read)?.pop().map(|(_, contest)| contest))
 }
 
-pub(crate) fn delete(change: &Change<'_>, playid: &str) -> Result<(), Error> {
-    change.execute("DELETE FROM contest WHERE playid = ?1", [playid])?;
+pub(crate) fn delete(transaction: &Transaction<'_>, playid: &str) -> Result<(), Error> {
+    transaction.execute("DELETE FROM contest WHERE playid = ?1", [playid])?;
     Ok(())
 }
 
 /// Moves the row of a gameset to another name.
-pub(crate) fn rename(change: &Change<'_>, from: &str, to: &str) -> Result<(), Error> {
-    let contest = load(change, from)?;
-    delete(change, from)?;
-    contest.map_or(Ok(()), |contest| put(change, to, &contest))
+pub(crate) fn rename(transaction: &Transaction<'_>, from: &str, to: &str) -> Result<(), Error> {
+    let contest = load(transaction, from)?;
+    delete(transaction, from)?;
+    contest.map_or(Ok(()), |contest| put(transaction, to, &contest))
 }
 
 /// Returns whether all rows are intact.
@@ -72,7 +72,7 @@ pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
 }
 
 /// Copies the intact rows from `from`; returns whether any row was lost.
-pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
+pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let mut lost = false;
     let put = |(playid, contest): (String, ContestRow)| put(to, &playid, &contest);
     let broke_off = bisect::broke_off(rows::copy(from, SELECT, [], ContestRow::read, put, &mut lost))?;

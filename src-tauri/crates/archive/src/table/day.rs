@@ -5,7 +5,7 @@ use rusqlite::{Connection, Row, params};
 
 use super::attempt;
 use crate::checksum::{Seal, sound};
-use crate::transaction::Change;
+use crate::transaction::Transaction;
 use crate::{Error, repair::bisect, rows};
 
 pub(crate) const CREATE: &str = "
@@ -21,9 +21,9 @@ fn seal(attempt: i64, day: u32) -> i64 {
 }
 
 /// Stores the day of `attempt`, in days since 1970, unless it has one.
-pub(crate) fn put(change: &Change<'_>, attempt: i64, day: u32) -> Result<(), Error> {
+pub(crate) fn put(transaction: &Transaction<'_>, attempt: i64, day: u32) -> Result<(), Error> {
     let sql = "INSERT OR IGNORE INTO day (attempt, day, seal) VALUES (?1, ?2, ?3)";
-    change.prepare_cached(sql)?.execute(params![attempt, day, seal(attempt, day)])?;
+    transaction.prepare_cached(sql)?.execute(params![attempt, day, seal(attempt, day)])?;
     Ok(())
 }
 
@@ -49,7 +49,7 @@ pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
 }
 
 /// Copies the intact rows from `from`; returns whether any row was lost.
-pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
+pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let (mut unsound, mut orphaned) = (false, false);
     let keep = |(attempt, day): (i64, u32)| {
         if attempt::is_known(to, attempt)? {

@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::Error;
 use crate::checksum::{Seal, sound};
-use crate::transaction::Change;
+use crate::transaction::Transaction;
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE deck (
@@ -30,9 +30,9 @@ impl DeckRow {
     }
 }
 
-pub(crate) fn save(change: &Change<'_>, deck: &DeckRow) -> Result<(), Error> {
+pub(crate) fn save(transaction: &Transaction<'_>, deck: &DeckRow) -> Result<(), Error> {
     let sql = "INSERT OR REPLACE INTO deck (id, rows, url, seal) VALUES (1, ?1, ?2, ?3)";
-    change.execute(sql, params![deck.rows, deck.url, deck.seal()])?;
+    transaction.execute(sql, params![deck.rows, deck.url, deck.seal()])?;
     Ok(())
 }
 
@@ -49,7 +49,7 @@ pub(crate) fn load(db: &Connection) -> Result<Option<DeckRow>, Error> {
 }
 
 /// Copies the sheet from `from` if it is intact; returns whether a damaged one was lost.
-pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
+pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let rows: u32 = from.query_row("SELECT count(*) FROM deck", [], |row| row.get(0))?;
     let deck = load(from)?;
     if let Some(deck) = &deck {

@@ -4,7 +4,7 @@
 use rusqlite::{Connection, Row, params};
 
 use crate::checksum::{Seal, sound};
-use crate::transaction::Change;
+use crate::transaction::Transaction;
 use crate::{Error, repair::bisect, rows};
 
 pub(crate) const CREATE: &str = "
@@ -71,24 +71,24 @@ impl EntrantRow {
 }
 
 /// Stores the ruling on a player, replacing an earlier one. If it is empty, the row is deleted.
-pub(crate) fn put(change: &Change<'_>, playid: &str, entrant: &EntrantRow) -> Result<(), Error> {
+pub(crate) fn put(transaction: &Transaction<'_>, playid: &str, entrant: &EntrantRow) -> Result<(), Error> {
     let EntrantRow { tourid, signer, name, state, reason, note } = entrant;
     if entrant.is_empty() && !signer.is_empty() {
         let sql = "DELETE FROM entrant WHERE playid = ?1 AND tourid = ?2 AND signer = ?3";
-        change.execute(sql, params![playid, tourid, signer])?;
+        transaction.execute(sql, params![playid, tourid, signer])?;
         return Ok(());
     }
     let sql = "INSERT INTO entrant (playid, tourid, signer, name, state, reason, note, seal)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
         ON CONFLICT (playid, tourid, signer) DO UPDATE SET name = ?4, state = ?5, reason = ?6, note = ?7, seal = ?8";
-    change.execute(sql, params![playid, tourid, signer, name, state, reason, note, entrant.seal(playid)])?;
+    transaction.execute(sql, params![playid, tourid, signer, name, state, reason, note, entrant.seal(playid)])?;
     Ok(())
 }
 
 /// Stores the players who are named in advance, replacing earlier ones.
-pub(crate) fn name_all(change: &Change<'_>, playid: &str, named: &[EntrantRow]) -> Result<(), Error> {
-    change.execute("DELETE FROM entrant WHERE playid = ?1 AND signer = ''", [playid])?;
-    named.iter().try_for_each(|entrant| put(change, playid, entrant))
+pub(crate) fn name_all(transaction: &Transaction<'_>, playid: &str, named: &[EntrantRow]) -> Result<(), Error> {
+    transaction.execute("DELETE FROM entrant WHERE playid = ?1 AND signer = ''", [playid])?;
+    named.iter().try_for_each(|entrant| put(transaction, playid, entrant))
 }
 
 /// Returns the intact rows of a gameset, in the order in which they were made.
@@ -102,16 +102,16 @@ pub(crate) fn any(db: &Connection, playid: &str) -> Result<bool, Error> {
     Ok(db.prepare_cached("SELECT 1 FROM entrant WHERE playid = ?1")?.exists([playid])?)
 }
 
-pub(crate) fn delete(change: &Change<'_>, playid: &str) -> Result<(), Error> {
-    change.execute("DELETE FROM entrant WHERE playid = ?1", [playid])?;
+pub(crate) fn delete(transaction: &Transaction<'_>, playid: &str) -> Result<(), Error> {
+    transaction.execute("DELETE FROM entrant WHERE playid = ?1", [playid])?;
     Ok(())
 }
 
 /// Moves the rulings on the players of a gameset to another name. Damaged rows are left out.
-pub(crate) fn rename(change: &Change<'_>, from: &str, to: &str) -> Result<(), Error> {
-    let entrants = of(change, from)?;
-    delete(change, from)?;
-    entrants.iter().try_for_each(|entrant| put(change, to, entrant))
+pub(crate) fn rename(transaction: &Transaction<'_>, from: &str, to: &str) -> Result<(), Error> {
+    let entrants = of(transaction, from)?;
+    delete(transaction, from)?;
+    entrants.iter().try_for_each(|entrant| put(transaction, to, entrant))
 }
 
 /// Returns whether all rows are intact.
@@ -120,7 +120,7 @@ pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
 }
 
 /// Copies the intact rows from `from`; returns whether any row was lost.
-pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
+pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let sql = format!("SELECT {COLUMNS} FROM entrant NOT INDEXED WHERE id BETWEEN ?1 AND ?2 ORDER BY id");
     let sources = ["SELECT seq FROM sqlite_sequence WHERE name = 'entrant'", "SELECT max(id) FROM entrant"];
     let mut unsound = false;

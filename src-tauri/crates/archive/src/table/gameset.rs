@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::attempt;
 use crate::checksum::{Seal, sound};
-use crate::transaction::Change;
+use crate::transaction::Transaction;
 use crate::{Error, repair::bisect, rows};
 
 pub(crate) const CREATE: &str = "
@@ -79,11 +79,11 @@ impl GamesetRow {
     }
 }
 
-pub(crate) fn put(change: &Change<'_>, set: &GamesetRow) -> Result<(), Error> {
+pub(crate) fn put(transaction: &Transaction<'_>, set: &GamesetRow) -> Result<(), Error> {
     let sql = format!("INSERT OR REPLACE INTO gameset ({COLUMNS}, seal) VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11)");
     let GamesetRow { name, playid, games, rules, deals, cheat_level, tournament, hints, created_ms, aside_ms } = set;
     let seal = set.seal();
-    change.execute(
+    transaction.execute(
         &sql,
         params![name, playid, games, rules, deals, cheat_level, tournament, hints, created_ms, aside_ms, seal],
     )?;
@@ -103,8 +103,8 @@ pub(crate) fn all(db: &Connection) -> Result<Vec<GamesetRow>, Error> {
 }
 
 /// Deletes the row alone; the data of the gameset stay.
-pub(crate) fn delete(change: &Change<'_>, name: &str) -> Result<(), Error> {
-    change.execute("DELETE FROM gameset WHERE name = ?1", [name])?;
+pub(crate) fn delete(transaction: &Transaction<'_>, name: &str) -> Result<(), Error> {
+    transaction.execute("DELETE FROM gameset WHERE name = ?1", [name])?;
     Ok(())
 }
 
@@ -114,7 +114,7 @@ pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
 }
 
 /// Copies the intact rows from `from`; returns whether any row was lost.
-pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
+pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let mut lost = false;
     let sql = format!("SELECT {COLUMNS}, seal FROM gameset");
     if bisect::broke_off(rows::copy(from, &sql, [], GamesetRow::read, |set| put(to, &set), &mut lost))? {

@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::attempt;
 use crate::checksum::{Seal, sound};
-use crate::transaction::Change;
+use crate::transaction::Transaction;
 use crate::{Error, repair::bisect, rows};
 
 pub(crate) const CREATE: &str = "
@@ -126,13 +126,13 @@ impl HandRow {
 }
 
 /// Stores `hand` for `attempt`, replacing an earlier row.
-pub(crate) fn put(change: &Change<'_>, attempt: i64, hand: &HandRow) -> Result<(), Error> {
+pub(crate) fn put(transaction: &Transaction<'_>, attempt: i64, hand: &HandRow) -> Result<(), Error> {
     let sql =
         "INSERT OR REPLACE INTO hand (attempt, rules, first, peeked, helped, shown, booked_ms, player, cards, won,
                    moves, elapsed_ms, seal) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)";
     let HandRow { rules, first, peeked, helped, shown, booking } = hand;
     let booking = booking.as_ref();
-    change.prepare_cached(sql)?.execute(params![
+    transaction.prepare_cached(sql)?.execute(params![
         attempt,
         rules,
         first,
@@ -188,7 +188,7 @@ pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
 }
 
 /// Copies the intact rows from `from`; returns whether any row was lost.
-pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
+pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let (mut unsound, mut orphaned) = (false, false);
     let mut keep = |(attempt, hand): (i64, HandRow)| {
         if attempt::is_known(to, attempt)? {

@@ -8,7 +8,7 @@ use super::attempt;
 use super::hand::{self, HandRow};
 use super::ply::{self, PlyRow};
 use crate::checksum::{Seal, sound};
-use crate::transaction::Change;
+use crate::transaction::Transaction;
 use crate::{Error, repair::bisect, rows};
 
 pub(crate) const CREATE: &str = "
@@ -89,71 +89,77 @@ pub struct Journal {
 }
 
 /// Stores `attempt`, at the end of `line`, as the running one. No other attempt may be running.
-pub(crate) fn begin(change: &Change<'_>, attempt: i64, line: &[PlyRow]) -> Result<(), Error> {
-    insert(change, attempt, true, &Step::end_of(line.len()), line)?;
+pub(crate) fn begin(transaction: &Transaction<'_>, attempt: i64, line: &[PlyRow]) -> Result<(), Error> {
+    insert(transaction, attempt, true, &Step::end_of(line.len()), line)?;
     Ok(())
 }
 
 /// Adds a row and its line if the attempt exists; returns whether it does.
-fn insert(change: &Change<'_>, attempt: i64, running: bool, step: &Step, line: &[PlyRow]) -> Result<bool, Error> {
+fn insert(
+    transaction: &Transaction<'_>,
+    attempt: i64,
+    running: bool,
+    step: &Step,
+    line: &[PlyRow],
+) -> Result<bool, Error> {
     let sql = "INSERT INTO journal (attempt, running, at, snapshot, undos, elapsed_ms, seal)
                SELECT id, ?2, ?3, ?4, ?5, ?6, ?7 FROM attempt WHERE id = ?1";
     let seal = step.seal(attempt, running);
     let values = params![attempt, running, step.at, step.snapshot, step.undos, step.elapsed_ms, seal];
-    let is_there = change.execute(sql, values)? == 1;
+    let is_there = transaction.execute(sql, values)? == 1;
     if is_there {
-        (0..).zip(line).try_for_each(|(n, row)| ply::put(change, attempt, n, row))?;
+        (0..).zip(line).try_for_each(|(n, row)| ply::put(transaction, attempt, n, row))?;
     }
     Ok(is_there)
 }
 
 /// Stores the readable part of the line of `attempt` for the attempt `copy` too, which is at the end of it and not
 /// running.
-pub(crate) fn keep_copy(change: &Change<'_>, attempt: i64, copy: i64) -> Result<(), Error> {
-    let (line, _) = ply::line(change, attempt)?;
-    let found = step_of(change, attempt)?;
+pub(crate) fn keep_copy(transaction: &Transaction<'_>, attempt: i64, copy: i64) -> Result<(), Error> {
+    let (line, _) = ply::line(transaction, attempt)?;
+    let found = step_of(transaction, attempt)?;
     let step = match found {
         Some(Step { undos, elapsed_ms, .. }) => Step { undos, elapsed_ms, ..Step::end_of(line.len()) },
         None => Step::end_of(line.len()),
     };
-    insert(change, copy, false, &step, &line)?;
+    insert(transaction, copy, false, &step, &line)?;
     Ok(())
 }
 
 /// Stores the present place of the running `attempt`.
-pub(crate) fn update(change: &Change<'_>, attempt: i64, step: &Step) -> Result<(), Error> {
-    write(change, attempt, true, step)
+pub(crate) fn update(transaction: &Transaction<'_>, attempt: i64, step: &Step) -> Result<(), Error> {
+    write(transaction, attempt, true, step)
 }
 
 /// Makes `attempt` the running one.
-pub(crate) fn set_running(change: &Change<'_>, attempt: i64) -> Result<(), Error> {
-    write(change, attempt, true, &step_or_end(change, attempt)?)
+pub(crate) fn set_running(transaction: &Transaction<'_>, attempt: i64) -> Result<(), Error> {
+    write(transaction, attempt, true, &step_or_end(transaction, attempt)?)
 }
 
 /// Makes the running `attempt` an unfinished one.
-pub(crate) fn set_unfinished(change: &Change<'_>, attempt: i64) -> Result<(), Error> {
-    write(change, attempt, false, &step_or_end(change, attempt)?)
+pub(crate) fn set_unfinished(transaction: &Transaction<'_>, attempt: i64) -> Result<(), Error> {
+    write(transaction, attempt, false, &step_or_end(transaction, attempt)?)
 }
 
 /// Returns the place of `attempt`, or the end of its line if its place is damaged.
-fn step_or_end(change: &Change<'_>, attempt: i64) -> Result<Step, Error> {
-    match step_of(change, attempt)? {
+fn step_or_end(transaction: &Transaction<'_>, attempt: i64) -> Result<Step, Error> {
+    match step_of(transaction, attempt)? {
         Some(step) => Ok(step),
-        None => Ok(Step::end_of(ply::line(change, attempt)?.0.len())),
+        None => Ok(Step::end_of(ply::line(transaction, attempt)?.0.len())),
     }
 }
 
 /// Returns the place of `attempt`; `None` if it is damaged.
-fn step_of(change: &Change<'_>, attempt: i64) -> Result<Option<Step>, Error> {
+fn step_of(transaction: &Transaction<'_>, attempt: i64) -> Result<Option<Step>, Error> {
     let sql = "SELECT at, snapshot, undos, elapsed_ms, attempt, running, seal FROM journal WHERE attempt = ?1";
-    Ok(change.query_row(sql, [attempt], Step::read).optional()?.flatten())
+    Ok(transaction.query_row(sql, [attempt], Step::read).optional()?.flatten())
 }
 
-fn write(change: &Change<'_>, attempt: i64, running: bool, step: &Step) -> Result<(), Error> {
+fn write(transaction: &Transaction<'_>, attempt: i64, running: bool, step: &Step) -> Result<(), Error> {
     let sql = "UPDATE journal SET running = ?2, at = ?3, snapshot = ?4, undos = ?5, elapsed_ms = ?6, seal = ?7
                WHERE attempt = ?1";
     let seal = step.seal(attempt, running);
-    let changed = change.prepare_cached(sql)?.execute(params![
+    let changed = transaction.prepare_cached(sql)?.execute(params![
         attempt,
         running,
         step.at,
@@ -165,8 +171,8 @@ fn write(change: &Change<'_>, attempt: i64, running: bool, step: &Step) -> Resul
     if changed == 1 { Ok(()) } else { Err(rusqlite::Error::StatementChangedRows(changed).into()) }
 }
 
-pub(crate) fn delete(change: &Change<'_>, attempt: i64) -> Result<(), Error> {
-    change.execute("DELETE FROM journal WHERE attempt = ?1", [attempt])?;
+pub(crate) fn delete(transaction: &Transaction<'_>, attempt: i64) -> Result<(), Error> {
+    transaction.execute("DELETE FROM journal WHERE attempt = ?1", [attempt])?;
     Ok(())
 }
 
@@ -264,24 +270,24 @@ pub(crate) fn kept(db: &Connection, playid: &str, games: &RangeInclusive<u32>) -
 /// Adds the attempts from the attached database `earlier` whose lines are missing here and which have not ended since,
 /// and completes cut lines with their plies there. An attempt that was running there is running again if no other one
 /// is.
-pub(crate) fn add(change: &Change<'_>) -> Result<(), Error> {
+pub(crate) fn add(transaction: &Transaction<'_>) -> Result<(), Error> {
     let sql = "SELECT j.at, j.snapshot, j.undos, j.elapsed_ms, j.attempt, j.running, j.seal FROM earlier.journal AS j
                JOIN main.attempt AS a ON a.id = j.attempt
                JOIN earlier.attempt AS e ON e.id = a.id AND e.playid = a.playid AND e.game = a.game
                WHERE a.outcome = e.outcome ORDER BY j.running DESC";
-    for (attempt, running, step) in rows::all(change, sql, [], Step::read_kept)? {
-        let earlier = ply::line_in(change, "earlier", attempt)?;
-        let (line, _) = ply::line(change, attempt)?;
-        match step_of(change, attempt)? {
+    for (attempt, running, step) in rows::all(transaction, sql, [], Step::read_kept)? {
+        let earlier = ply::line_in(transaction, "earlier", attempt)?;
+        let (line, _) = ply::line(transaction, attempt)?;
+        match step_of(transaction, attempt)? {
             None => {
-                insert(change, attempt, running && running_attempt(change)?.is_none(), &step, &earlier)?;
+                insert(transaction, attempt, running && running_attempt(transaction)?.is_none(), &step, &earlier)?;
             }
             Some(kept)
                 if kept.at as usize == line.len() && line.len() < earlier.len() && earlier.starts_with(&line) =>
             {
-                (0..).zip(&earlier).skip(line.len()).try_for_each(|(n, row)| ply::put(change, attempt, n, row))?;
-                let running = running_attempt(change)? == Some(attempt);
-                write(change, attempt, running, &Step { at: step.at, snapshot: step.snapshot, ..kept })?;
+                (0..).zip(&earlier).skip(line.len()).try_for_each(|(n, row)| ply::put(transaction, attempt, n, row))?;
+                let running = running_attempt(transaction)? == Some(attempt);
+                write(transaction, attempt, running, &Step { at: step.at, snapshot: step.snapshot, ..kept })?;
             }
             Some(_) => {}
         }
@@ -291,7 +297,7 @@ pub(crate) fn add(change: &Change<'_>) -> Result<(), Error> {
 
 /// Copies every attempt whose place is intact from `from`, with its line up to the first damaged ply; returns whether
 /// any data was lost.
-pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
+pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let mut lost = false;
     let mut keep = |(attempt, running, found): (i64, bool, Step)| -> Result<(), Error> {
         let (line, unread) = ply::readable_line(from, attempt)?;
@@ -318,7 +324,7 @@ pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
 
 /// Adds the attempts whose places are damaged or cannot be read, at the end of their lines. These are the attempts that
 /// have a line in `from` or are marked as running there.
-pub(crate) fn rebuild(from: &Connection, to: &Change<'_>) -> Result<(), Error> {
+pub(crate) fn rebuild(from: &Connection, to: &Transaction<'_>) -> Result<(), Error> {
     let running = ["", "INDEXED BY journal_running"].iter().find_map(|by| {
         let sql = format!("SELECT attempt FROM journal {by} WHERE running = 1");
         from.query_row(&sql, [], |row| row.get::<_, i64>(0)).ok()

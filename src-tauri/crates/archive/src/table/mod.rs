@@ -19,20 +19,20 @@ pub(crate) mod serial;
 use rusqlite::Connection;
 
 use crate::Error;
-use crate::transaction::Change;
+use crate::transaction::Transaction;
 
 /// Returns whether all rows of a table are intact.
 type Check = fn(&Connection) -> Result<bool, Error>;
 
 /// Adds rows to a database that cannot be read in another one but can be derived from other data there.
-type Rebuild = fn(&Connection, &Change<'_>) -> Result<(), Error>;
+type Rebuild = fn(&Connection, &Transaction<'_>) -> Result<(), Error>;
 
 /// A table, described for code that goes through all tables.
 pub(crate) struct Table {
     /// Its name in the database.
     pub(crate) name: &'static str,
     /// Copies the intact rows of one database into another; returns whether any row was damaged.
-    pub(crate) copy: fn(&Connection, &Change<'_>) -> Result<bool, Error>,
+    pub(crate) copy: fn(&Connection, &Transaction<'_>) -> Result<bool, Error>,
     /// Rebuilds rows that are still missing from other tables and indexes of the damaged database; `None` if those do
     /// not contain the data.
     pub(crate) rebuild: Option<Rebuild>,

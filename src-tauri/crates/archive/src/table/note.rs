@@ -6,7 +6,7 @@ use rusqlite::{Connection, Row, params};
 
 use super::attempt;
 use crate::checksum::{Seal, sound};
-use crate::transaction::Change;
+use crate::transaction::Transaction;
 use crate::{Error, repair::bisect, rows};
 
 pub(crate) const CREATE: &str = "
@@ -50,17 +50,17 @@ impl NoteRow {
 const ALL: &str = "SELECT playid, game, favourite, text, seal FROM note";
 
 /// Stores a note, replacing an earlier one. An empty note is deleted.
-pub(crate) fn keep(change: &Change<'_>, playid: &str, note: &NoteRow) -> Result<(), Error> {
+pub(crate) fn keep(transaction: &Transaction<'_>, playid: &str, note: &NoteRow) -> Result<(), Error> {
     if note.favourite || !note.text.is_empty() {
-        return put(change, playid, note);
+        return put(transaction, playid, note);
     }
-    change.execute("DELETE FROM note WHERE playid = ?1 AND game = ?2", params![playid, note.game])?;
+    transaction.execute("DELETE FROM note WHERE playid = ?1 AND game = ?2", params![playid, note.game])?;
     Ok(())
 }
 
-fn put(change: &Change<'_>, playid: &str, note: &NoteRow) -> Result<(), Error> {
+fn put(transaction: &Transaction<'_>, playid: &str, note: &NoteRow) -> Result<(), Error> {
     let sql = "INSERT OR REPLACE INTO note (playid, game, favourite, text, seal) VALUES (?1, ?2, ?3, ?4, ?5)";
-    change.execute(sql, params![playid, note.game, note.favourite, note.text, note.seal(playid)])?;
+    transaction.execute(sql, params![playid, note.game, note.favourite, note.text, note.seal(playid)])?;
     Ok(())
 }
 
@@ -76,16 +76,16 @@ pub(crate) fn any(db: &Connection, playid: &str) -> Result<bool, Error> {
     Ok(db.prepare_cached("SELECT 1 FROM note WHERE playid = ?1")?.exists([playid])?)
 }
 
-pub(crate) fn delete(change: &Change<'_>, playid: &str) -> Result<(), Error> {
-    change.execute("DELETE FROM note WHERE playid = ?1", [playid])?;
+pub(crate) fn delete(transaction: &Transaction<'_>, playid: &str) -> Result<(), Error> {
+    transaction.execute("DELETE FROM note WHERE playid = ?1", [playid])?;
     Ok(())
 }
 
 /// Moves the notes of a gameset to another name.
-pub(crate) fn rename(change: &Change<'_>, from: &str, to: &str) -> Result<(), Error> {
-    let notes = of(change, from, &(0..=u32::MAX))?;
-    delete(change, from)?;
-    notes.iter().try_for_each(|note| put(change, to, note))
+pub(crate) fn rename(transaction: &Transaction<'_>, from: &str, to: &str) -> Result<(), Error> {
+    let notes = of(transaction, from, &(0..=u32::MAX))?;
+    delete(transaction, from)?;
+    notes.iter().try_for_each(|note| put(transaction, to, note))
 }
 
 /// Returns whether all rows are intact.
@@ -94,7 +94,7 @@ pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
 }
 
 /// Copies the intact rows from `from`; returns whether any row was lost.
-pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
+pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let mut lost = false;
     let put = |(playid, note): (String, NoteRow)| put(to, &playid, &note);
     if bisect::broke_off(rows::copy(from, ALL, [], NoteRow::read, put, &mut lost))? {

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, params};
 
 use crate::checksum::Seal;
-use crate::transaction::Change;
+use crate::transaction::Transaction;
 use crate::{Error, repair::bisect};
 
 pub(crate) const CREATE: &str = "
@@ -33,16 +33,16 @@ impl PlyRow {
 }
 
 /// Puts `ply` at place `n` from 0, and deletes the line from there on.
-pub(crate) fn put(change: &Change<'_>, attempt: i64, n: u32, ply: &PlyRow) -> Result<(), Error> {
-    change.prepare_cached("DELETE FROM ply WHERE attempt = ?1 AND n >= ?2")?.execute(params![attempt, n])?;
-    change
+pub(crate) fn put(transaction: &Transaction<'_>, attempt: i64, n: u32, ply: &PlyRow) -> Result<(), Error> {
+    transaction.prepare_cached("DELETE FROM ply WHERE attempt = ?1 AND n >= ?2")?.execute(params![attempt, n])?;
+    transaction
         .prepare_cached("INSERT INTO ply (attempt, n, action, code, seal) VALUES (?1, ?2, ?3, ?4, ?5)")?
         .execute(params![attempt, n, ply.action, ply.code, ply.seal(attempt, n)])?;
     Ok(())
 }
 
-pub(crate) fn delete(change: &Change<'_>, attempt: i64) -> Result<(), Error> {
-    change.execute("DELETE FROM ply WHERE attempt = ?1", [attempt])?;
+pub(crate) fn delete(transaction: &Transaction<'_>, attempt: i64) -> Result<(), Error> {
+    transaction.execute("DELETE FROM ply WHERE attempt = ?1", [attempt])?;
     Ok(())
 }
 

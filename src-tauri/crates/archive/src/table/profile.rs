@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::Error;
 use crate::checksum::{Seal, sound};
-use crate::transaction::Change;
+use crate::transaction::Transaction;
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE profile (
@@ -18,9 +18,9 @@ fn seal(text: &str) -> i64 {
     Seal::of("profile").text(text).value()
 }
 
-pub(crate) fn save(change: &Change<'_>, text: &str) -> Result<(), Error> {
+pub(crate) fn save(transaction: &Transaction<'_>, text: &str) -> Result<(), Error> {
     let sql = "INSERT OR REPLACE INTO profile (id, text, seal) VALUES (1, ?1, ?2)";
-    change.execute(sql, params![text, seal(text)])?;
+    transaction.execute(sql, params![text, seal(text)])?;
     Ok(())
 }
 
@@ -37,7 +37,7 @@ pub(crate) fn load(db: &Connection) -> Result<Option<String>, Error> {
 }
 
 /// Copies the profile from `from` if it is intact; returns whether a damaged one was lost.
-pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
+pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let rows: u32 = from.query_row("SELECT count(*) FROM profile", [], |row| row.get(0))?;
     let text = load(from)?;
     if let Some(text) = &text {

@@ -7,7 +7,7 @@ use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 use super::attempt::{self, AttemptRow, Outcome};
 use super::hand::HandRow;
 use crate::checksum::{Seal, sound};
-use crate::transaction::Change;
+use crate::transaction::Transaction;
 use crate::{Error, repair::bisect};
 
 pub(crate) const CREATE: &str = "
@@ -121,12 +121,12 @@ impl ResultRow {
         })
     }
 
-    fn write(&self, change: &Change<'_>, attempt: i64, playid: &str, game: u32) -> Result<(), Error> {
+    fn write(&self, transaction: &Transaction<'_>, attempt: i64, playid: &str, game: u32) -> Result<(), Error> {
         let sql = format!(
             "INSERT OR REPLACE INTO result ({COLUMNS}, attempt, playid, game, seal)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)"
         );
-        change.execute(
+        transaction.execute(
             &sql,
             params![
                 self.method,
@@ -228,12 +228,17 @@ pub(crate) fn each_attempt(
 }
 
 /// Stores `result` unless the attempt already has one by the same method that is as good.
-pub(crate) fn keep_best(change: &Change<'_>, attempt: i64, result: &ResultRow, tie: Tie) -> Result<(), Error> {
+pub(crate) fn keep_best(
+    transaction: &Transaction<'_>,
+    attempt: i64,
+    result: &ResultRow,
+    tie: Tie,
+) -> Result<(), Error> {
     let sql = "SELECT playid, game FROM attempt WHERE id = ?1";
-    let (playid, game): (String, u32) = change.query_row(sql, [attempt], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let (playid, game): (String, u32) = transaction.query_row(sql, [attempt], |row| Ok((row.get(0)?, row.get(1)?)))?;
     let sql = format!("SELECT {COLUMNS}, seal FROM result WHERE attempt = ?1 AND method = ?2");
     let read = |row: &Row<'_>| ResultRow::read(row, 0, attempt, &playid, game);
-    let before = change.query_row(&sql, params![attempt, result.method], read).optional()?.flatten();
+    let before = transaction.query_row(&sql, params![attempt, result.method], read).optional()?.flatten();
     let is_as_good = before.is_some_and(|ResultRow { total, deals, moves, .. }| {
         total > result.total
             || total == result.total
@@ -243,21 +248,21 @@ pub(crate) fn keep_best(change: &Change<'_>, attempt: i64, result: &ResultRow, t
                     Tie::Moves => moves <= result.moves,
                 }
     });
-    if is_as_good { Ok(()) } else { result.write(change, attempt, &playid, game) }
+    if is_as_good { Ok(()) } else { result.write(transaction, attempt, &playid, game) }
 }
 
 /// Moves the results of a gameset to another name. Damaged ones stay damaged.
-pub(crate) fn rename(change: &Change<'_>, from: &str, to: &str) -> Result<(), Error> {
+pub(crate) fn rename(transaction: &Transaction<'_>, from: &str, to: &str) -> Result<(), Error> {
     let mut kept = Vec::new();
-    each(change, "WHERE playid = ?1", [from], |found| {
+    each(transaction, "WHERE playid = ?1", [from], |found| {
         if let Some((attempt, _, game, result)) = found {
             let seal = result.seal(attempt, to, game);
             kept.push((attempt, result.method, seal));
         }
         Ok(())
     })?;
-    change.execute("UPDATE result SET playid = ?2 WHERE playid = ?1", [from, to])?;
-    let mut put = change.prepare_cached("UPDATE result SET seal = ?3 WHERE attempt = ?1 AND method = ?2")?;
+    transaction.execute("UPDATE result SET playid = ?2 WHERE playid = ?1", [from, to])?;
+    let mut put = transaction.prepare_cached("UPDATE result SET seal = ?3 WHERE attempt = ?1 AND method = ?2")?;
     for (attempt, method, seal) in kept {
         put.execute(params![attempt, method, seal])?;
     }
@@ -275,7 +280,7 @@ pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
 }
 
 /// Copies the intact rows from `from`; returns whether any row was lost.
-pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
+pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let mut lost = false;
     let mut put = |found: Option<Found>| match found {
         Some((attempt, playid, game, result)) if attempt::is_known(to, attempt)? => {
@@ -299,7 +304,7 @@ pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
 }
 
 /// Rebuilds attempts whose rows cannot be read from their results in `from`.
-pub(crate) fn remake_attempts(from: &Connection, to: &Change<'_>) -> Result<(), Error> {
+pub(crate) fn remake_attempts(from: &Connection, to: &Transaction<'_>) -> Result<(), Error> {
     bisect::broke_off(each(from, "ORDER BY attempt", [], |found| match found {
         Some((id, playid, game, end)) => {
             let outcome = if end.families == ALL_FAMILIES { Outcome::Won } else { Outcome::Over };

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, Row, params};
 
 use crate::checksum::{Seal, sound};
-use crate::transaction::Change;
+use crate::transaction::Transaction;
 use crate::{Error, repair::bisect, rows};
 
 pub(crate) const CREATE: &str = "
@@ -127,7 +127,7 @@ impl ScoreRow {
 }
 
 /// Stores `score`. An earlier one of the same PlayID and key is replaced, and the new one takes its place in the list.
-pub(crate) fn put(change: &Change<'_>, playid: &str, score: &ScoreRow) -> Result<(), Error> {
+pub(crate) fn put(transaction: &Transaction<'_>, playid: &str, score: &ScoreRow) -> Result<(), Error> {
     let sql = "INSERT INTO score (playid, tourid, player, info, signer, games, complete, score, pos_only,
         all_seq, untrue, unknown, unfinished, imported_ms, seal, file, traces)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)
@@ -137,7 +137,7 @@ pub(crate) fn put(change: &Change<'_>, playid: &str, score: &ScoreRow) -> Result
     let ScoreRow { tourid, player, info, signer, games, complete, .. } = score;
     let ScoreRow { totals: [pos_only, all_seq], untrue, unknown, unfinished, imported_ms, file, traces, .. } = score;
     let (sum, seal) = (score.score, score.seal(playid));
-    change.execute(
+    transaction.execute(
         sql,
         params![
             playid,
@@ -194,22 +194,22 @@ pub(crate) fn any(db: &Connection, playid: &str) -> Result<bool, Error> {
     Ok(db.prepare_cached("SELECT 1 FROM score WHERE playid = ?1")?.exists([playid])?)
 }
 
-pub(crate) fn delete(change: &Change<'_>, playid: &str) -> Result<(), Error> {
-    change.execute("DELETE FROM score WHERE playid = ?1", [playid])?;
+pub(crate) fn delete(transaction: &Transaction<'_>, playid: &str) -> Result<(), Error> {
+    transaction.execute("DELETE FROM score WHERE playid = ?1", [playid])?;
     Ok(())
 }
 
 /// Removes the score `id` from the list of a gameset.
-pub(crate) fn delete_one(change: &Change<'_>, playid: &str, id: i64) -> Result<(), Error> {
-    change.execute("DELETE FROM score WHERE playid = ?1 AND id = ?2", params![playid, id])?;
+pub(crate) fn delete_one(transaction: &Transaction<'_>, playid: &str, id: i64) -> Result<(), Error> {
+    transaction.execute("DELETE FROM score WHERE playid = ?1 AND id = ?2", params![playid, id])?;
     Ok(())
 }
 
 /// Moves the scores of a gameset to another name. Damaged ones are left out.
-pub(crate) fn rename(change: &Change<'_>, from: &str, to: &str) -> Result<(), Error> {
-    let scores = of(change, from)?;
-    delete(change, from)?;
-    scores.iter().try_for_each(|score| put(change, to, score))
+pub(crate) fn rename(transaction: &Transaction<'_>, from: &str, to: &str) -> Result<(), Error> {
+    let scores = of(transaction, from)?;
+    delete(transaction, from)?;
+    scores.iter().try_for_each(|score| put(transaction, to, score))
 }
 
 /// Returns whether all rows are intact.
@@ -218,7 +218,7 @@ pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
 }
 
 /// Copies the intact rows from `from`; returns whether any row was lost.
-pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
+pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let has = |column: &str| {
         Ok(from.prepare("SELECT 1 FROM pragma_table_info('score') WHERE name = ?1")?.exists([column])?)
     };

@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::Error;
 use crate::checksum::{Seal, sound};
-use crate::transaction::Change;
+use crate::transaction::Transaction;
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE secret (
@@ -19,9 +19,9 @@ fn seal(bytes: &[u8; 32]) -> i64 {
     bytes.iter().fold(Seal::of("secret"), |seal, byte| seal.number(*byte)).value()
 }
 
-pub(crate) fn save(change: &Change<'_>, bytes: &[u8; 32]) -> Result<(), Error> {
+pub(crate) fn save(transaction: &Transaction<'_>, bytes: &[u8; 32]) -> Result<(), Error> {
     let sql = "INSERT OR REPLACE INTO secret (id, bytes, seal) VALUES (1, ?1, ?2)";
-    change.execute(sql, params![bytes, seal(bytes)])?;
+    transaction.execute(sql, params![bytes, seal(bytes)])?;
     Ok(())
 }
 
@@ -44,7 +44,7 @@ pub(crate) fn is_unsound(db: &Connection) -> Result<bool, Error> {
 }
 
 /// Copies the secret from `from` if it is intact; returns whether a damaged one was lost.
-pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
+pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let rows: u32 = from.query_row("SELECT count(*) FROM secret", [], |row| row.get(0))?;
     let bytes = load(from)?;
     if let Some(bytes) = &bytes {

@@ -4,7 +4,7 @@
 use rusqlite::{Connection, Row, params};
 
 use crate::checksum::{Seal, sound};
-use crate::transaction::Change;
+use crate::transaction::Transaction;
 use crate::{Error, repair::bisect, rows};
 
 pub(crate) const CREATE: &str = "
@@ -45,10 +45,10 @@ impl SerialRow {
     }
 }
 
-pub(crate) fn put(change: &Change<'_>, playid: &str, serial: SerialRow) -> Result<(), Error> {
+pub(crate) fn put(transaction: &Transaction<'_>, playid: &str, serial: SerialRow) -> Result<(), Error> {
     let sql = "INSERT OR REPLACE INTO serial (playid, exports, resets, format, seal) VALUES (?1, ?2, ?3, ?4, ?5)";
     let SerialRow { exports, resets, format } = serial;
-    change.execute(sql, params![playid, exports, resets, format, serial.seal(playid)])?;
+    transaction.execute(sql, params![playid, exports, resets, format, serial.seal(playid)])?;
     Ok(())
 }
 
@@ -59,10 +59,14 @@ pub(crate) fn load(db: &Connection, playid: &str) -> Result<SerialRow, Error> {
 }
 
 /// Changes the row of `playid`.
-pub(crate) fn change(change: &Change<'_>, playid: &str, of: impl FnOnce(&mut SerialRow)) -> Result<(), Error> {
-    let mut serial = load(change, playid)?;
+pub(crate) fn change(
+    transaction: &Transaction<'_>,
+    playid: &str,
+    of: impl FnOnce(&mut SerialRow),
+) -> Result<(), Error> {
+    let mut serial = load(transaction, playid)?;
     of(&mut serial);
-    put(change, playid, serial)
+    put(transaction, playid, serial)
 }
 
 /// Returns whether all rows are intact.
@@ -71,7 +75,7 @@ pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
 }
 
 /// Copies the intact rows from `from`; returns whether any row was lost.
-pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
+pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let mut lost = false;
     let put = |(playid, serial): (String, SerialRow)| put(to, &playid, serial);
     let broke_off = bisect::broke_off(rows::copy(from, SELECT, [], SerialRow::read, put, &mut lost))?;

@@ -11,7 +11,7 @@ use crate::verify::{Untrue, Verdict};
 
 /// The reason why an export cannot be counted in a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unfit {
+pub enum ImportError {
     /// Rangoon 1.31 wrote it, so its games cannot be replayed.
     Old,
     /// It has changed since it was written.
@@ -35,7 +35,7 @@ pub enum Unfit {
     Check(u32),
 }
 
-impl fmt::Display for Unfit {
+impl fmt::Display for ImportError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Old => out.write_str("written by Rangoon 1.31: its games cannot be replayed"),
@@ -51,14 +51,14 @@ impl fmt::Display for Unfit {
     }
 }
 
-impl std::error::Error for Unfit {}
+impl std::error::Error for ImportError {}
 
 impl Received {
     /// Returns the reason why this export is not of the tournament `set`; `None` if it is. The cheat level is not
     /// compared, because a file does not state it.
-    pub fn misfit(&self, set: &Gameset) -> Option<Unfit> {
+    pub fn misfit(&self, set: &Gameset) -> Option<ImportError> {
         let header = &self.file.header;
-        let Some(tournament) = header.tournament else { return Some(Unfit::NoTournament) };
+        let Some(tournament) = header.tournament else { return Some(ImportError::NoTournament) };
         let base = |id: &PlayId| id.base().as_str().to_owned();
         [
             (Label::TourId, base(&header.play_id), base(set.play_id())),
@@ -68,7 +68,7 @@ impl Received {
         ]
         .into_iter()
         .find(|(_, found, wanted)| found != wanted)
-        .map(|(label, found, wanted)| Unfit::Other { label, found, wanted })
+        .map(|(label, found, wanted)| ImportError::Other { label, found, wanted })
     }
 
     /// Returns the cheat level whose cards are used to play the games again in the tournament `set`: that of the
@@ -81,19 +81,19 @@ impl Received {
     ///
     /// # Errors
     /// If it is damaged, not signed, or of another tournament.
-    pub fn admit(&self, verdict: &Verdict, set: &Gameset) -> Result<Key, Unfit> {
-        let proof = self.proof.filter(|_| self.format != Format::V131).ok_or(Unfit::Old)?;
+    pub fn admit(&self, verdict: &Verdict, set: &Gameset) -> Result<Key, ImportError> {
+        let proof = self.proof.filter(|_| self.format != Format::V131).ok_or(ImportError::Old)?;
         if !proof.is_undamaged {
-            return Err(Unfit::Damaged);
+            return Err(ImportError::Damaged);
         }
-        let key = proof.key.ok_or(Unfit::Signature)?;
+        let key = proof.key.ok_or(ImportError::Signature)?;
         if let Some(why) = self.misfit(set) {
             return Err(why);
         }
         if let Some(found) = verdict.played_on.filter(|found| *found != set.cheat()) {
-            return Err(Unfit::Level(found, set.cheat()));
+            return Err(ImportError::Level(found, set.cheat()));
         }
         let wrong = verdict.games.iter().find(|game| matches!(game.end, Err(Untrue::Check(..))));
-        wrong.map_or(Ok(key), |game| Err(Unfit::Check(game.number)))
+        wrong.map_or(Ok(key), |game| Err(ImportError::Check(game.number)))
     }
 }

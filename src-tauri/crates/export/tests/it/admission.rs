@@ -1,6 +1,6 @@
 //! Tests whether an export is counted in a tournament.
 
-use export::{ExportFile, Label, Received, Unfit};
+use export::{ExportFile, ImportError, Label, Received};
 use gameset::CheatLevel;
 use samples::exports::{export, long_tournament, secret, tournament};
 
@@ -8,7 +8,7 @@ use crate::{april, read, text, verdict};
 
 const LEVEL: CheatLevel = CheatLevel::Minimal;
 
-fn admitted(received: &Received) -> Result<export::Key, Unfit> {
+fn admitted(received: &Received) -> Result<export::Key, ImportError> {
     let set = april(LEVEL);
     received.admit(&verdict(received, received.level_in(&set)), &set)
 }
@@ -31,7 +31,7 @@ fn an_export_of_the_tournament_is_admitted_with_its_key() {
 #[test]
 fn an_export_of_another_tournament_names_the_line_that_differs() {
     let other = |label, found: &str, wanted: &str| {
-        Err(Unfit::Other { label, found: found.to_owned(), wanted: wanted.to_owned() })
+        Err(ImportError::Other { label, found: found.to_owned(), wanted: wanted.to_owned() })
     };
     let may = read(&text(&tournament("MAYBOB", LEVEL)));
     assert_eq!(admitted(&may), other(Label::TourId, "MAYBO", "APRIL"));
@@ -40,7 +40,7 @@ fn an_export_of_another_tournament_names_the_line_that_differs() {
     assert_eq!(admitted(&changed(|file| file.header.deals = 2)), other(Label::Deals, "2", "1"));
     let rules = |file: &mut ExportFile| file.header.rules = "montana".to_owned();
     assert_eq!(admitted(&changed(rules)), other(Label::Rules, "montana", "rangoon"));
-    assert_eq!(admitted(&read(&text(&export(1)))), Err(Unfit::NoTournament));
+    assert_eq!(admitted(&read(&text(&export(1)))), Err(ImportError::NoTournament));
 }
 
 #[test]
@@ -48,15 +48,15 @@ fn an_export_that_proves_nothing_is_not_admitted() {
     let honest = text(&tournament("APRILBOB", LEVEL));
     let (above, sign) = honest.split_once("Sign  : ").expect("a signature");
     let other = if sign.starts_with('0') { "1" } else { "0" };
-    assert_eq!(admitted(&read(&format!("{above}Sign  : {other}{}", &sign[1..]))), Err(Unfit::Signature));
-    assert_eq!(admitted(&read(&honest.replacen("Zoë", "Zoe", 1))), Err(Unfit::Damaged));
-    assert_eq!(admitted(&read(include_str!("../../../../../tests/data/rangoon-131.txt"))), Err(Unfit::Old));
+    assert_eq!(admitted(&read(&format!("{above}Sign  : {other}{}", &sign[1..]))), Err(ImportError::Signature));
+    assert_eq!(admitted(&read(&honest.replacen("Zoë", "Zoe", 1))), Err(ImportError::Damaged));
+    assert_eq!(admitted(&read(include_str!("../../../../../tests/data/rangoon-131.txt"))), Err(ImportError::Old));
 }
 
 #[test]
 fn games_with_the_cards_of_another_cheat_level_are_not_admitted() {
     let received = read(&text(&tournament("APRILBOB", CheatLevel::Modest)));
-    assert_eq!(admitted(&received), Err(Unfit::Level(CheatLevel::Modest, LEVEL)));
+    assert_eq!(admitted(&received), Err(ImportError::Level(CheatLevel::Modest, LEVEL)));
     assert_eq!(received.admit(&verdict(&received, None), &april(CheatLevel::Modest)), Ok(secret().key()));
 }
 
@@ -75,5 +75,5 @@ fn a_wrong_check_number_is_named_with_its_game() {
     // A forger with another key can sign it; here the right key signs for the forger.
     let mut signed = forged;
     signed.proof.as_mut().expect("it is signed").key = Some(secret().key());
-    assert_eq!(signed.admit(&judged, &april(LEVEL)), Err(Unfit::Check(3)));
+    assert_eq!(signed.admit(&judged, &april(LEVEL)), Err(ImportError::Check(3)));
 }

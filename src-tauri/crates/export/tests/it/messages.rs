@@ -1,30 +1,30 @@
 //! Tests the messages of errors.
 
 use export::{
-    ExportFile, Fault, Format, InvitationError, Label, Mismatch, Points, ReadError, SharedGameError, TieBreak, Unfit,
-    Untrue,
+    ExportFile, Fault, Format, ImportError, InvitationError, Label, Mismatch, Points, ReadError, SharedGameError,
+    TieBreak, Untrue,
 };
 use gameset::CheatLevel;
 use samples::exports::secret;
 
 #[test]
 fn errors_say_what_is_wrong_and_what_was_expected() {
-    let other = Unfit::Other { label: Label::Games, found: "8".to_owned(), wanted: "7".to_owned() };
+    let other = ImportError::Other { label: Label::Games, found: "8".to_owned(), wanted: "7".to_owned() };
     let points = |total, summands: &[u32]| Points { total, summands: summands.to_vec() };
     let right = vec![("PosOnly", points(4, &[1, 2, 1])), ("AllSeq", points(6, &[2, 3, 1]))];
     let read = |line, fault| ReadError { line, fault }.to_string();
     let shared = |text: &str| text.parse::<export::SharedGame>().expect_err("it is no game").to_string();
     for (message, expected) in [
-        (Unfit::Old.to_string(), "written by Rangoon 1.31: its games cannot be replayed"),
-        (Unfit::Damaged.to_string(), "damaged: it has changed since it was written"),
-        (Unfit::Signature.to_string(), "the signature does not match"),
-        (Unfit::NoTournament.to_string(), "not a tournament export"),
+        (ImportError::Old.to_string(), "written by Rangoon 1.31: its games cannot be replayed"),
+        (ImportError::Damaged.to_string(), "damaged: it has changed since it was written"),
+        (ImportError::Signature.to_string(), "the signature does not match"),
+        (ImportError::NoTournament.to_string(), "not a tournament export"),
         (other.to_string(), "from another tournament: #-Game: 8: expected 7"),
         (
-            Unfit::Level(CheatLevel::Modest, CheatLevel::Maximal).to_string(),
+            ImportError::Level(CheatLevel::Modest, CheatLevel::Maximal).to_string(),
             "played at cheat level modest: expected maximal",
         ),
-        (Unfit::Check(3).to_string(), "game 3 has a wrong check number"),
+        (ImportError::Check(3).to_string(), "game 3 has a wrong check number"),
         (Mismatch::Damaged.to_string(), "the file is damaged"),
         (Mismatch::Old.to_string(), "the file was written by Rangoon 1.31"),
         (Mismatch::Key.to_string(), "the file was signed with another key"),
