@@ -86,7 +86,7 @@ const made = [
 	...tags("Notice", "kind")
 		.filter((kind) => kind !== "journalCut" && kind !== "databaseRestored")
 		.map((kind) => `notice.${kind}`),
-	...choices("GapState").flatMap((state) => [`cell.gap.${state}`, `say.gap.${state}`]),
+	...choices("GapStateView").flatMap((state) => [`cell.gap.${state}`, `say.gap.${state}`]),
 	...choices("Suit").map((suit) => `suit.${suit}`),
 	...tags("WhyNot", "kind")
 		.filter((kind) => kind !== "noTarget")
@@ -126,7 +126,7 @@ const made = [
 	...choices("InvitationFault").map((fault) => `invitation.${fault}`),
 	...choices("Late").map((late) => `scores.late.${late}`),
 	...choices("EntrantState").map((state) => `scores.state.${state}`),
-	...[...choices("TieBreak"), "none"].map((tie) => `contest.by.${tie}`),
+	...[...choices("ContestTieBreak"), "none"].map((tie) => `contest.by.${tie}`),
 	...choices("HintKind")
 		.filter((kind) => !["win", "gain", "sensible"].includes(kind))
 		.map((kind) => `hint.${kind}`),
