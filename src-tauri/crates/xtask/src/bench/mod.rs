@@ -186,23 +186,24 @@ fn print_table(all: &[Found], baseline: &Value) {
             measure.limit.map_or("-".into(), |limit| format!("{limit}")),
             if worse { "WORSE: " } else { "" },
             measure.about,
-            measure.yardstick.map_or(String::new(), |name| format!(", by {name}")),
+            measure.yardstick.map_or(String::new(), |name| format!(", yardstick: {name}")),
         );
     }
 }
 
 /// Returns the table for the document.
 fn as_document(all: &[Found]) -> String {
-    let mut text = "| What | Value | By its yardstick | From … to | Limit |\n|---|---:|---:|---:|---:|\n".to_owned();
+    let mut text =
+        "| Measure | Value | Ratio to the yardstick | Range | Limit |\n|---|---:|---:|---:|---:|\n".to_owned();
     for Found { measure, value, judged: [least, judged, largest] } in all {
         let spread = format!("{} … {}", shown(*least), shown(*largest));
         let (judged, yardstick) = match measure.yardstick {
-            Some(name) => (shown(*judged), format!(" (by `{name}`)")),
+            Some(name) => (shown(*judged), format!(" (yardstick: `{name}`)")),
             None => ("–".to_owned(), String::new()),
         };
         let limit = measure.limit.map_or("–".to_owned(), |limit| limit.to_string());
-        let what = format!("`{}`: {}{yardstick}", measure.name, measure.about);
-        text += &format!("| {what} | {} {} | {judged} | {spread} | {limit} |\n", shown(*value), measure.unit);
+        let name = format!("`{}`: {}{yardstick}", measure.name, measure.about);
+        text += &format!("| {name} | {} {} | {judged} | {spread} | {limit} |\n", shown(*value), measure.unit);
     }
     text
 }

@@ -19,8 +19,8 @@ const LINES: [(&str, &str, &str); 5] = [
     ("start_ms", "Start", "#1f77b4"),
     ("history_ms", "History (F8)", "#d62728"),
     ("statistics_ms", "Statistics", "#9467bd"),
-    ("move_ms", "Move, on the disk", "#2ca02c"),
-    ("check_ms", "Check of everything, beside play", "#b8860b"),
+    ("move_ms", "Move, in storage", "#2ca02c"),
+    ("check_ms", "Full check, in the background", "#b8860b"),
 ];
 
 /// Measures every size and writes the results into the document.
@@ -42,7 +42,7 @@ fn table(found: &[Value]) -> String {
     for (_, name, _) in LINES {
         let _ = write!(text, " {name} |");
     }
-    text += " On the disk | For each game |\n|---:|";
+    text += " Size on disk | Per game |\n|---:|";
     text += &"---:|".repeat(LINES.len() + 2);
     text.push('\n');
     for (games, values) in GAMES.iter().zip(found) {
