@@ -47,7 +47,7 @@ pub fn is_hopeless(table: &Table, state: &State) -> bool {
     }
     let stock = state.in_stock;
     let built = state.visible & !state.roots;
-    let foundation_count = (0..SUITS)
+    let on_foundations = (0..SUITS)
         .fold(0, |cards, suit| cards | (SUIT << suit) & !(Cards::MAX << (SUITS as u8 * state.foundation_count[suit])));
     let mut closure = Closure {
         obtained: state.visible | stock,
@@ -57,7 +57,7 @@ pub fn is_hopeless(table: &Table, state: &State) -> bool {
         has_space: state.spaces() > 0,
     };
     loop {
-        let missing = ALL & !closure.obtained & !foundation_count;
+        let missing = ALL & !closure.obtained & !on_foundations;
         if missing == 0 {
             return false;
         }

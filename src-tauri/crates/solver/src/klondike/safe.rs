@@ -12,14 +12,14 @@
 //! line builds one of them on c, the foundation of k has r − 2 cards or more: k goes there instead, and is early too.
 //! If a card x lies on k, x has the colour of c and rank r − 2. Either x is of c's suit, and is on its foundation, or
 //! it is the other one, whose foundation has at least r − 3 cards; then x goes first. No card lies on x, because the
-//! two that could have rank r − 3 and the other colour, and are on their foundations. In the same way, when the line
-//! builds x on an early k, x goes to its foundation and is early. When the line moves an early card, nothing happens;
-//! when it moves a unit with early cards on top, the others move. So every pile has the cards that it has in the line,
-//! except the early ones, which lie on top of it there. Every card that the line puts on a pile fits there, or is a k
-//! or x. A pile that is empty, or whose card is uncovered before its time, only waits. (If both foundations of the
-//! other colour have r − 1 cards, no card is ever built on c.) Under relaxed movement a unit that moves in part leaves
-//! the same cards as in the line. And the cards that the line brings to a foundation later go there too: an early card
-//! is on it already, and the others find all lower ones.
+//! two cards that could lie there have rank r − 3 and the other colour, and are on their foundations. In the same way,
+//! when the line builds x on an early k, x goes to its foundation and is early. When the line moves an early card,
+//! nothing happens; when it moves a unit with early cards on top, the others move. So every pile has the cards that it
+//! has in the line, except the early ones, which lie on top of it there. Every card that the line puts on a pile fits
+//! there, or is a k or x. A pile that becomes empty or has a card uncovered before its time only waits. (If both
+//! foundations of the other colour have r − 1 cards, no card is ever built on c.) Under relaxed movement a unit that
+//! moves in part leaves the same cards as in the line. And the cards that the line brings to a foundation later go
+//! there too: an early card is on it already, and the others find all lower ones.
 //!
 //! In the stock, under variation 2, nothing depends on whether c is there, because all other cards can be reached.
 //! Under variation 0, c on top of the waste only covers the cards below it; it leaves the waste before they do. Under

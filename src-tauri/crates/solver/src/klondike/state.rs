@@ -27,9 +27,9 @@
 //!
 //! **An empty pile is made when a king needs it.** If the last unit of a pile goes onto another card, that can wait
 //! until just before a king goes to a space, and if none does it need not happen at all. Proof: in between, cards that
-//! would be built on the unit are built on it where it is. If a unit under it would take it along, that one goes
-//! without it. If its lowest card would go to the foundation, it goes from where it is, which leaves the same behind.
-//! And when the king comes, the unit can go where it would be, because nothing else has been built there.
+//! would be built on the unit are built on it where it is. If the unit that it would be on would take it along, that
+//! unit goes without it. If its lowest card would go to the foundation, it goes from where it is, which leaves the same
+//! cards behind. And when the king comes, the unit can go where it would be, because nothing else has been built there.
 
 use klondike::{Movement, Pile, Position, Variation};
 
