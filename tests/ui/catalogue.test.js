@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { OTHER, PAIRS } from "../../ui/appearance/theme/colour-pairs.js";
 import { LANGUAGES } from "../../ui/locale/words.js";
+import { WITH_OTHER_NAMES } from "../../ui/panels/menu/menu-search.js";
 import { resultTexts } from "../../ui/tableau/klondike/results.js";
 
 const ui = new URL("../../ui/", import.meta.url);
@@ -190,6 +191,7 @@ const made = [
 	...[...read("panels/menu/menu.html").matchAll(/class="item" data-command="(\w+)"/g)].map(
 		(found) => `menu.about.${found[1]}`,
 	),
+	...[...WITH_OTHER_NAMES].map((command) => `menu.also.${command}`),
 ];
 
 /** Keys of counts and ordinals, without the plural category at their end. */

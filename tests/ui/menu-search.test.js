@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { findCommands, OLD_NAMES } from "../../ui/panels/menu/menu-search.js";
+import { findCommands, OLD_NAMES, WITH_OTHER_NAMES } from "../../ui/panels/menu/menu-search.js";
 
 const ui = new URL("../../ui/", import.meta.url);
 const read = (path) => readFileSync(new URL(path, ui), "utf8");
@@ -10,13 +10,19 @@ const commands = [
 	...read("panels/menu/menu.html").matchAll(/class="item" data-command="(\w+)"/g),
 ].map((found) => found[1]);
 
-for (const language of ["en", "nl"]) {
+function entriesOf(language) {
 	const catalogue = JSON.parse(read(`locale/${language}.json`));
-	const entries = commands.map((command) => ({
+	return commands.map((command) => ({
 		command,
 		names: [catalogue[`command.${command}`], OLD_NAMES[command]].filter(Boolean),
+		also: catalogue[`menu.also.${command}`],
 		about: catalogue[`menu.about.${command}`],
 	}));
+}
+
+for (const language of ["en", "nl"]) {
+	const catalogue = JSON.parse(read(`locale/${language}.json`));
+	const entries = entriesOf(language);
 
 	test(`every_command_is_found_by_its_name_of_today_in_${language}`, () => {
 		assert.ok(commands.length > 55, String(commands.length));
@@ -30,6 +36,47 @@ for (const language of ["en", "nl"]) {
 			assert.ok(findCommands(name, entries).includes(command), name);
 			assert.ok(findCommands(name.slice(0, 3).toUpperCase(), entries).includes(command), name);
 		}
+	});
+}
+
+const WORDS = {
+	en: {
+		settings: "options",
+		preferences: "options",
+		"dark mode": "options",
+		mute: "options",
+		quit: "exit",
+		close: "exit",
+		"give up": "giveUp",
+		resign: "giveUp",
+		daily: "dayGame",
+		tutorial: "helpIndex",
+		rules: "helpIndex",
+		stats: "history",
+		statistics: "history",
+		easy: "chooseGame",
+		"start over": "restart",
+		solution: "review",
+	},
+	nl: {
+		instellingen: "options",
+		donker: "options",
+		afsluiten: "exit",
+		opgeven: "giveUp",
+		vandaag: "dayGame",
+		uitleg: "helpIndex",
+		statistiek: "history",
+		moeilijk: "chooseGame",
+		opnieuw: "restart",
+	},
+};
+
+for (const [language, words] of Object.entries(WORDS)) {
+	test(`commands_are_found_by_the_words_of_other_programs_in_${language}`, () => {
+		const entries = entriesOf(language);
+		for (const [word, command] of Object.entries(words))
+			assert.ok(findCommands(word, entries).includes(command), word);
+		for (const command of WITH_OTHER_NAMES) assert.ok(commands.includes(command), command);
 	});
 }
 

@@ -43,7 +43,34 @@ export const OLD_NAMES = {
 	player: "Player",
 };
 
-/** A command, its names and its description. @typedef {{ command: string, names: string[], about: string }} Entry */
+/**
+ * The commands that players also look for by other words, as other programs call them. The catalogue has those words.
+ */
+export const WITH_OTHER_NAMES = new Set([
+	"backUp",
+	"cardBack",
+	"chooseGame",
+	"dayGame",
+	"exit",
+	"giveUp",
+	"helpIndex",
+	"helpProcedures",
+	"hint",
+	"history",
+	"houseRules",
+	"leaveTrial",
+	"loadDeck",
+	"options",
+	"player",
+	"restart",
+	"review",
+	"selectGameset",
+	"start",
+	"takeProfile",
+	"undoAction",
+]);
+
+/** A command, its names and its description. @typedef {{ command: string, names: string[], also?: string, about: string }} Entry */
 
 /** Splits a text into words without accents, capitals and punctuation. @param {string} text */
 const wordsOf = (text) =>
@@ -60,12 +87,14 @@ function hasWords(wanted, text) {
 }
 
 /**
- * Finds commands by name, or by description if no name fits.
+ * Finds commands by name, or by the words that other programs use, or by description if no name fits.
  * @param {string} text the text to search for @param {Entry[]} entries @returns {string[]}
  */
 export function findCommands(text, entries) {
 	const wanted = wordsOf(text);
-	const named = entries.filter(({ names }) => names.some((name) => hasWords(wanted, name)));
+	const named = entries.filter(({ names, also = "" }) =>
+		[...names, also].some((name) => hasWords(wanted, name)),
+	);
 	const found = named.length > 0 ? named : entries.filter(({ about }) => hasWords(wanted, about));
 	return found.map(({ command }) => command);
 }

@@ -12,7 +12,7 @@ import { openDialog } from "../../widgets/dialog.js";
 import { byId, make } from "../../widgets/dom.js";
 import { gate } from "../../widgets/gate.js";
 import { isShown } from "../../widgets/is-shown.js";
-import { findCommands, OLD_NAMES } from "./menu-search.js";
+import { findCommands, OLD_NAMES, WITH_OTHER_NAMES } from "./menu-search.js";
 
 const dialog = byId("menu", HTMLDialogElement);
 const first = byId("menu-first");
@@ -109,6 +109,7 @@ const entries = () =>
 			return {
 				command,
 				names: names.filter((name) => typeof name === "string"),
+				also: WITH_OTHER_NAMES.has(command) ? t(`menu.also.${command}`) : "",
 				about: t(`menu.about.${command}`),
 			};
 		});
