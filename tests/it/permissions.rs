@@ -188,7 +188,7 @@ const COMMANDS: &[Command] = &[
     ("light", |it| it.player.app.ask_outlook(revision(it)).map(drop)),
     ("hint", |it| it.player.app.ask_hint(revision(it)).map(drop)),
     ("take a certain hint", |it| act(it, Intent::TakeHelp)),
-    ("what was possible, and its solution", |it| it.player.app.ask_review(revision(it)).map(drop)),
+    ("what could be reached, and its solution", |it| it.player.app.ask_review(revision(it)).map(drop)),
     ("par after the end", |it| offered(it.player.view().par)),
     ("par in the history", |it| offered(it.player.app.history_game(1)?.par)),
     ("choose a game", |it| it.player.app.choice().map(drop)),
@@ -196,7 +196,7 @@ const COMMANDS: &[Command] = &[
     ("days played", |it| it.player.app.ask_days(0, &[0]).map(drop)),
     ("play", |it| act(it, Intent::Play { ply: it.ply.clone().unwrap_or_default() })),
     ("multi-move", |it| act(it, Intent::Multi { multi: it.multi.clone().unwrap_or_default() })),
-    ("show a multi-move beforehand", |it| {
+    ("preview a multi-move", |it| {
         let multi = it.multi.clone().unwrap_or_default();
         it.player.app.chain(revision(it), Intent::Multi { multi }).map(drop)
     }),
@@ -221,7 +221,7 @@ const COMMANDS: &[Command] = &[
     ("next game", |it| act(it, Intent::Next)),
     ("start a game that was not played", |it| act(it, Intent::Start { number: 3, resume: false })),
     ("start a game that was played", |it| act(it, Intent::Start { number: 1, resume: false })),
-    ("start a number that there is not", |it| act(it, Intent::Start { number: 40_000, resume: false })),
+    ("start a number that no game has", |it| act(it, Intent::Start { number: 40_000, resume: false })),
     ("resume by number", |it| act(it, Intent::Start { number: 3, resume: true })),
     ("resume an attempt", |it| act(it, Intent::Resume { attempt: it.attempt })),
     ("replay the game on the table", |it| act(it, Intent::Replay { of: ReplayKind::Current })),
@@ -231,7 +231,7 @@ const COMMANDS: &[Command] = &[
     ("go to a ply of the replay", |it| act(it, Intent::ReplayTo { at: 1 })),
     ("take a replay over", |it| act(it, Intent::ReplayAccept)),
     ("leave a replay", |it| act(it, Intent::ReplayCancel)),
-    ("go on in the introduction", |it| act(it, Intent::GoOn)),
+    ("continue the introduction", |it| act(it, Intent::GoOn)),
     ("play without saving", |it| act(it, Intent::PlayWithoutSaving)),
     ("link to the game", |it| offered(it.player.view().link)),
     ("share the game on the table", |it| offered(it.player.app.export_info()?.line)),
@@ -357,17 +357,17 @@ fn document(all: &[Answers]) -> String {
     let mut text = String::from(
         "# Permissions\n\n\
          Written by the test `permissions`, which carries out every command in every situation; do not edit.\n\n\
-         A row is a command, a column is what the window shows. The first three are the game on the table: just dealt,\n\
-         begun, and ended. In the others something else is seen while a begun game is on the table: its own replay, a\n\
-         game of the history, or a line of text with a game of another gameset. \"Foreign\" is a gameset that is not here.\n\
-         A cell says `yes`, or why not (`Refusal` and `Failure` in `app/src/wire/failure.rs`). If it depends on the\n\
-         selected gameset, the letters before an answer say which ones give it:\n\n",
+         Each row is a command; each column is a situation. In the first three, the window shows the game on the table: just\n\
+         dealt, begun, or ended. In the others a begun game is on the table, and the window shows a replay: of that game,\n\
+         of a game in the history, or of a line of text with a game of another gameset. \"Foreign\" is a gameset that is not here.\n\
+         A cell says `yes`, or gives the reason for a refusal (`Refusal` and `Failure` in `app/src/wire/failure.rs`). If\n\
+         the answer depends on the selected gameset, letters in front of it say in which gamesets it is given:\n\n",
     );
     for (set, name) in SETS {
         writeln!(text, "- {set}: {name}").expect("text");
     }
-    text +=
-        "\nWhat a command asks follows from its answers: whatever makes a difference to them.\n\n| command | asks |";
+    text += "\nThe column *depends on* is computed from the answers: it lists every fact that changes them.\n\n";
+    text += "| command | depends on |";
     for (name, _) in SEEN {
         write!(text, " {name} |").expect("text");
     }
