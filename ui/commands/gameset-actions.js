@@ -72,6 +72,7 @@ export function makeGamesetActions(play) {
 			text: t(wish.current ? "ask.delete.current" : "ask.delete.text"),
 			yes: t("ask.delete.yes"),
 			no: t("ask.delete.no"),
+			loses: true,
 		});
 		if (sure) seat(play, () => call("delete_gameset", { playid }));
 	}
@@ -87,6 +88,7 @@ export function makeGamesetActions(play) {
 			text: t("ask.reset.text") + list,
 			yes: t("ask.reset.yes"),
 			no: t("ask.reset.no"),
+			loses: true,
 		});
 		if (sure) seat(play, () => call("reset_statistics", {}));
 	}

@@ -97,6 +97,7 @@ async function eraseForGood({ name, playid }) {
 		text: t("ask.erase.text"),
 		yes: t("gamesets.erase"),
 		no: t("dialog.cancel"),
+		loses: true,
 	});
 	if (sure) await renderGamesets(() => call("erase_gameset", { name }));
 }

@@ -150,6 +150,7 @@ async function dropAttempt(game, attempt, moves) {
 		text: counted("ask.drop.text", moves),
 		yes: t("ask.drop.yes"),
 		no: t("ask.drop.no"),
+		loses: true,
 	});
 	if (!sure) return;
 	try {

@@ -43,7 +43,8 @@ no.addEventListener("click", () => answer(false));
 /**
  * no: null leaves one answer, for a notice. pressed: runs when a button is pressed; if it returns an error text, the
  * question stays open and shows it; "" closes it.
- * @typedef {{ title: string, text: string, yes: string, no?: string | null, pressed?: (isYes: boolean) => Promise<string> }} Question
+ * loses: whether yes deletes something, which its button then shows.
+ * @typedef {{ title: string, text: string, yes: string, no?: string | null, loses?: boolean, pressed?: (isYes: boolean) => Promise<string> }} Question
  */
 
 /** Asks a question. Esc means no and presses no button. @param {Question} question @returns {Promise<boolean>} */
@@ -53,6 +54,8 @@ export async function ask(question) {
 	text.textContent = question.text;
 	status.textContent = "";
 	yes.textContent = question.yes;
+	yes.classList.toggle("primary", !question.loses);
+	yes.classList.toggle("losing", question.loses ?? false);
 	no.textContent = question.no ?? t("dialog.cancel");
 	no.hidden = question.no === null;
 	return (await openDialog(dialog)) === "yes";

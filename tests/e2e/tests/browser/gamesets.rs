@@ -11,7 +11,7 @@ use serde_json::json;
 use crate::next_view;
 
 /// Opens the target of an entry of the menu.
-async fn open(page: &Page, command: &str) {
+pub async fn open(page: &Page, command: &str) {
     touch::choose_command(page, command).await;
     page.wait_for("dialog[open]:not(#menu)").await;
     page.animations_end().await;

@@ -4,9 +4,11 @@
 use e2e::axe;
 use e2e::browser::Browser;
 use e2e::player::Player;
-use e2e::size;
+use e2e::{size, touch};
 use rangoon_tests::sweep::is_swept;
 use serde_json::{Value, json};
+
+use crate::gamesets::open;
 
 /// The player's own two colours, once dark and once light, and the pair of Rangoon 1.31 with a corrected text colour.
 const PAIRS: [(&str, &str); 3] = [("#102030", "#ffeecc"), ("#f0e8d8", "#202020"), ("#008000", "#ffffff")];
@@ -18,12 +20,7 @@ const WARN: &str = "document.querySelector('#unsaved').hidden = false";
 async fn every_theme_can_be_read_with_the_light_a_warning_and_what_cannot_be_used() {
     let browser = Browser::open(size::PHONE).await;
     let page = &browser.page;
-    let mut themes: Vec<(String, Vec<(&str, Value)>)> =
-        axe::themes().into_iter().map(|theme| (theme.to_owned(), vec![("theme", json!(theme))])).collect();
-    themes.extend(PAIRS.iter().map(|(back, text)| {
-        let options = vec![("theme", json!("own")), ("backColor", json!(back)), ("textColor", json!(text))];
-        (format!("{text} on {back}"), options)
-    }));
+    let themes = all_themes();
     browser.harness().set_option("outlook", json!(true));
     browser.harness().set_option("numberButtons", json!("always"));
     let mut faults = Vec::new();
@@ -54,4 +51,38 @@ async fn every_theme_can_be_read_with_the_light_a_warning_and_what_cannot_be_use
         }
     }
     assert_eq!(faults, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn a_button_that_deletes_is_not_golden_and_can_be_read_in_every_theme() {
+    let browser = Browser::open(size::PHONE).await;
+    let (page, mut faults) = (&browser.page, Vec::new());
+    Player::new(3).play_until(browser.harness(), |view| view.status == "ceased");
+    for (theme, options) in all_themes() {
+        for (name, value) in options {
+            browser.harness().set_option(name, value);
+        }
+        browser.load().await;
+        page.ready().await;
+        open(page, "resetStatistics").await;
+        page.wait_for("#ask-dialog[open] #ask-yes.losing:not(.primary)").await;
+        page.still().await;
+        faults.extend(axe::contrasts(page).await.into_iter().map(|fault| format!("{theme}: {fault}")));
+    }
+    assert_eq!(faults, Vec::<String>::new());
+    touch::tap_on(page, "#ask-no").await;
+    page.wait_for("#ask-dialog:not([open])").await;
+    open(page, "giveUp").await;
+    page.wait_for("#ask-dialog[open] #ask-yes.primary:not(.losing)").await;
+}
+
+/// Returns every theme, and the player's pairs of colours, with the options that choose them.
+fn all_themes() -> Vec<(String, Vec<(&'static str, Value)>)> {
+    let mut themes: Vec<(String, Vec<(&str, Value)>)> =
+        axe::themes().into_iter().map(|theme| (theme.to_owned(), vec![("theme", json!(theme))])).collect();
+    themes.extend(PAIRS.iter().map(|(back, text)| {
+        let options = vec![("theme", json!("own")), ("backColor", json!(back)), ("textColor", json!(text))];
+        (format!("{text} on {back}"), options)
+    }));
+    themes
 }

@@ -73,6 +73,7 @@ byId("score-drop").addEventListener("click", async () => {
 		text: t("scores.drop.text"),
 		yes: t("scores.drop"),
 		no: t("dialog.cancel"),
+		loses: true,
 	});
 	if (!sure) return;
 	try {
