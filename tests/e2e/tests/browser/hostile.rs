@@ -257,6 +257,6 @@ async fn games_that_a_later_version_keeps_are_left_alone() {
     browser.load().await;
     browser.page.wait_for("#failure:not([hidden])").await;
     let text = browser.page.text("#failure-text").await;
-    assert!(text.contains("newer version of Rangoon") && text.contains("format 99;"), "{text}");
+    assert!(text.contains("newer version of Rangoon") && text.contains("format is 99;"), "{text}");
     assert_eq!(std::fs::read(&file).expect("the database"), before);
 }

@@ -103,7 +103,7 @@ async fn quit_asks_and_keeps_the_hand() {
     page.run::<()>(count, vec![]).await;
     for no in ['n', Key::Enter.into(), Key::Escape.into()] {
         opens(page, 'q', "ask-dialog").await;
-        assert!(page.text("#ask-text").await.contains("kept"));
+        assert!(page.text("#ask-text").await.contains("stays as it is"));
         page.press(no).await;
         closed(page).await;
     }
