@@ -7,9 +7,9 @@ pub struct Command {
     pub name: &'static str,
     /// The arguments, as the help shows them.
     arguments: &'static str,
-    /// One line about it.
+    /// One line about the command.
     about: &'static str,
-    /// What `help NAME` says in addition; may be empty.
+    /// The additional text of `help NAME`; may be empty.
     details: &'static str,
     pub run: fn(&[String]) -> Result<(), String>,
 }

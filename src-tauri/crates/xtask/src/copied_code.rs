@@ -11,11 +11,11 @@ const RUN: usize = 10;
 /// The files in the folders of games; compared after all files have been added.
 #[derive(Default)]
 pub struct Repeats {
-    files: Vec<Room>,
+    files: Vec<GameFile>,
 }
 
 /// A file in the folder of a game.
-struct Room {
+struct GameFile {
     game: &'static str,
     file: String,
     /// The lines that are not blank, with their numbers.
@@ -29,25 +29,25 @@ impl Repeats {
         if let Some(game) = game_names::game_of(file).filter(|_| is_code) {
             let lines = (1..).zip(text.lines().map(str::trim)).filter(|(_, line)| !line.is_empty());
             let lines = lines.map(|(number, line)| (number, line.to_owned())).collect();
-            self.files.push(Room { game, file: file.to_owned(), lines });
+            self.files.push(GameFile { game, file: file.to_owned(), lines });
         }
     }
 
     /// Returns, for every file, the first place whose lines are also in the folder of another game.
     pub fn faults(&self) -> Vec<String> {
-        let mut known: HashMap<Vec<&str>, (&Room, usize)> = HashMap::new();
+        let mut known: HashMap<Vec<&str>, (&GameFile, usize)> = HashMap::new();
         let mut faults = Vec::new();
-        for room in &self.files {
-            let repeated = room.lines.windows(RUN).find_map(|run| {
-                let (other, there) = known.get(&content(run)).filter(|(other, _)| other.game != room.game)?;
+        for file in &self.files {
+            let repeated = file.lines.windows(RUN).find_map(|run| {
+                let (other, there) = known.get(&content(run)).filter(|(other, _)| other.game != file.game)?;
                 Some((run[0].0, &other.file, there))
             });
             if let Some((here, other, there)) = repeated {
-                let file = &room.file;
-                faults.push(format!("{file}:{here}: {RUN} lines that stand in another game too, at {other}:{there}"));
+                let file = &file.file;
+                faults.push(format!("{file}:{here}: {RUN} lines that another game has too, at {other}:{there}"));
             }
-            for run in room.lines.windows(RUN) {
-                known.entry(content(run)).or_insert((room, run[0].0));
+            for run in file.lines.windows(RUN) {
+                known.entry(content(run)).or_insert((file, run[0].0));
             }
         }
         faults
@@ -76,10 +76,10 @@ mod tests {
     fn ten_equal_lines_in_two_games_are_a_fault() {
         let [ours, theirs] = ["crates/gaps/src/a.rs", "crates/klondike/src/b.rs"];
         let moved = format!("// Another beginning.\n{}", lines(10).replace('\t', "    "));
-        let told = faults(&[(ours, lines(12)), (theirs, moved.clone())]);
+        let found = faults(&[(ours, lines(12)), (theirs, moved.clone())]);
         assert_eq!(
-            told,
-            ["crates/klondike/src/b.rs:2: 10 lines that stand in another game too, at crates/gaps/src/a.rs:1"]
+            found,
+            ["crates/klondike/src/b.rs:2: 10 lines that another game has too, at crates/gaps/src/a.rs:1"]
         );
         assert!(faults(&[(ours, lines(9)), (theirs, moved.clone())]).is_empty());
         assert!(faults(&[(ours, lines(12)), ("crates/gaps/src/b.rs", moved.clone())]).is_empty());

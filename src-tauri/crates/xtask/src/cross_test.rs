@@ -138,7 +138,7 @@ BOOLEAN NTAPI SystemFunction036(void *to, ULONG length);
 __declspec(dllexport) BOOL WINAPI ProcessPrng(void *to, SIZE_T length) { return SystemFunction036(to, (ULONG)length); }
 ";
 
-/// Makes the library above and returns its folder.
+/// Builds that library and returns its folder.
 fn stand_in(folder: &Path) -> Result<PathBuf, String> {
     let folder = folder.join("for-wine");
     let source = folder.join("bcryptprimitives.c");
@@ -150,8 +150,8 @@ fn stand_in(folder: &Path) -> Result<PathBuf, String> {
     Ok(folder)
 }
 
-/// Runs a program for ARM. Tests start `rangoon-cli`, which the kernel cannot run either, so a script that runs it
-/// takes its place once it is built; Cargo puts it back before the next tests.
+/// Runs a program for ARM with QEMU. Tests also start `rangoon-cli`, which the kernel cannot run, so this script
+/// renames the program and puts a script that runs it in its place. Cargo restores the program before the next tests.
 const RUNNER: &str = "#!/bin/sh
 set -e
 cli=FOLDER/aarch64-unknown-linux-gnu/debug/rangoon-cli

@@ -16,7 +16,7 @@ pub struct Written {
 }
 
 impl Written {
-    /// Takes a file into account.
+    /// Adds the names in a file.
     pub fn add(&mut self, file: &str, text: &str) {
         let before: &[&str] = match file {
             rust if rust.ends_with(".rs") => &["fn "],

@@ -13,17 +13,17 @@ pub fn game_of(file: &str) -> Option<&'static str> {
 /// Files outside those folders that name games, each with its reason.
 const CHOOSING: &[(&str, &str)] = &[
     ("src-tauri/crates/games/src/rules.rs", "lists the games"),
-    ("src-tauri/crates/app/src/play/any_game.rs", "holds the game on the table, whichever it is"),
-    ("src-tauri/crates/app/src/hints/any_question.rs", "holds a question, whichever game it is about"),
-    ("src-tauri/crates/app/src/wire/board.rs", "gives the window and the tests what only one game has"),
+    ("src-tauri/crates/app/src/play/any_game.rs", "holds the game on the table, of any kind"),
+    ("src-tauri/crates/app/src/hints/any_question.rs", "holds a question about any game"),
+    ("src-tauri/crates/app/src/wire/board.rs", "gives the window and the tests the data that only one game has"),
     ("src-tauri/src/arguments.rs", "explains the switches of every table"),
-    ("src-tauri/crates/rangoon-cli/src/main.rs", "chooses the room by the rules"),
+    ("src-tauri/crates/rangoon-cli/src/main.rs", "chooses the game's folder by the rules"),
     ("src-tauri/crates/rangoon-cli/src/choice.rs", "reads the rules of any game"),
     ("ui/games.js", "chooses the tableau by the game of the view"),
     ("ui/index.html", "asks for every file that the page starts with"),
 ];
 
-/// The places of texts about all games; a sentence about a game names it.
+/// The files with texts about all games; these may name a game.
 const WORDS: &[&str] = &["ui/help/", "ui/locale/", "ui/fonts/", "ui/licences.json"];
 
 /// Returns the lines of `text`, the content of `file`, that name a game although the file is neither in its folder nor
@@ -47,7 +47,7 @@ pub fn faults(file: &str, text: &str) -> Vec<String> {
         };
         for (line, content) in (1..).zip(text.lines()) {
             if names_it(content) && !(is_code && content.trim_start().starts_with("//")) {
-                faults.push(format!("{file}:{line}: names a game, {game}, outside its rooms"));
+                faults.push(format!("{file}:{line}: names the game {game} outside the folders of that game"));
             }
         }
     }
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_named_in_its_rooms_and_where_games_are_chosen() {
+    fn a_game_is_named_in_its_folders_and_where_games_are_chosen() {
         let line = "use gaps::{Position, Rules};";
         for file in ["crates/gaps/src/code.rs", "crates/app/src/gaps/view.rs", "crates/app/src/play/any_game.rs"] {
             assert!(faults(&format!("src-tauri/{file}"), line).is_empty(), "{file}");

@@ -5,7 +5,7 @@ use crate::step;
 /// The path of the table of par that comes with the program.
 const PAR: &str = "src-tauri/crates/app/data/par.bin";
 
-/// `combinations`: plays all the games of which the tests play a hundredth.
+/// `combinations`: plays every game that the house rules allow; the tests play every hundredth.
 pub fn combinations(arguments: &[String]) -> Result<(), String> {
     nothing("combinations", arguments)?;
     run("combinations", &[])

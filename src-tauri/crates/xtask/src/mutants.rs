@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use crate::{step, tool};
 
-/// The version of cargo-mutants to use; another one makes other faults.
+/// The version of cargo-mutants to use; other versions make other faults.
 const VERSION: &str = "27.1.0";
 /// The faults that change nothing visible, with the reasons.
 const EXPLAINED: &str = "src-tauri/mutants.toml";
@@ -22,7 +22,7 @@ struct Place {
     package: &'static str,
     /// The only file that gets faults; `None` for the whole package.
     file: Option<&'static str>,
-    /// The modules of the tests of all crates that are about the package.
+    /// The modules of `tests/it` that are about the package.
     near: &'static [&'static str],
 }
 

@@ -1,9 +1,9 @@
-//! Counts turns of phrase that nobody would say aloud, in comments and documents. Some of them are right where they
-//! are, so none is refused; the numbers show whether they become fewer.
+//! Counts phrases that often sound odd when read aloud, in comments and documents. Some of them are right in their
+//! place, so none is refused; the counts show whether they become fewer.
 
 use std::collections::BTreeMap;
 
-/// What is counted; each begins and ends with whole words.
+/// The phrases to count; each consists of whole words.
 const PHRASES: &[&str] = &[
     "anew",
     "by itself",
@@ -33,7 +33,7 @@ struct Counted {
     phrases: usize,
 }
 
-/// What was counted so far, in each folder.
+/// The counts so far, by folder.
 #[derive(Default)]
 pub struct Phrases(BTreeMap<String, Counted>);
 
@@ -73,11 +73,11 @@ fn folder_of(file: &str) -> String {
     folders[..depth.min(folders.len() - 1)].join("/")
 }
 
-/// Returns the comments of a source file. A line that is in a comment begins with its sign or with a star.
+/// Returns the comments of a source file. A line of a comment begins with a comment mark or with a star.
 fn comments(text: &str) -> String {
     let comment = |line: &str| {
         let line = line.trim_start();
-        ["//", "/*", "*"].iter().any(|sign| line.starts_with(sign)).then(|| line.to_owned())
+        ["//", "/*", "*"].iter().any(|mark| line.starts_with(mark)).then(|| line.to_owned())
     };
     text.lines().filter_map(comment).collect::<Vec<_>>().join("\n")
 }

@@ -5,8 +5,8 @@ use std::process::Command;
 
 use crate::{bench, mutants, step, supply_chain, system_packages};
 
-/// The counters that sancov adds, so that libFuzzer sees which code some bytes reach. They work with a stable compiler;
-/// a sanitizer, which does not, would find little in code that has no `unsafe` of its own.
+/// The counters that sancov adds, so that libFuzzer sees which code some bytes reach. They work with a stable compiler.
+/// A sanitizer does not, and it would find little in code without `unsafe`.
 const COUNTERS: &[&str] = &[
     "-Cpasses=sancov-module",
     "-Cllvm-args=-sanitizer-coverage-level=4",
@@ -15,14 +15,14 @@ const COUNTERS: &[&str] = &[
     "-Cllvm-args=-sanitizer-coverage-trace-compares",
 ];
 
-/// The kills if no number is given.
+/// The default number of kills.
 const KILLS: u32 = 2000;
 
 /// The greatest allowed growth of memory after long use, as a factor, for the program alone and together with the
 /// process that draws its page.
 const MOST_MEMORY: f64 = 1.1;
 
-/// The minutes of fuzzing if no number is given.
+/// The default duration of fuzzing, in minutes.
 const MINUTES: u64 = 60;
 
 pub fn run(arguments: &[String]) -> Result<(), String> {
@@ -56,8 +56,8 @@ fn tried(program: &str, why_not: &str, arguments: &[&str]) -> Result<(), String>
     step::run(step::built(step::TESTED, program).args(arguments))
 }
 
-/// Damages a database in every way, of which the tests try a ninth, and examines every screen at every size, in every
-/// theme and with every size of text, of which they examine some.
+/// Damages a database in every way, and examines every screen at every size, in every theme and with every size of
+/// text. The tests try only a part of this.
 fn sweeps() -> Result<(), String> {
     // This builds the files that the browser shows.
     driven(&[])?;
@@ -76,7 +76,7 @@ fn kills(number: u32) -> Result<(), String> {
     step::run(command.env("PROGRAMS", step::target().join("release")))
 }
 
-/// Tries the attacks of a page that somebody else has got into, and texts that are written like markup.
+/// Tries the attacks of a hijacked page, and texts that look like markup.
 fn page() -> Result<(), String> {
     driven(&[
         &["--test", "window", "--", "refuse", "hostile::", "--nocapture"],
@@ -84,7 +84,7 @@ fn page() -> Result<(), String> {
     ])
 }
 
-/// Lets commands panic, and checks the results for the player and the next command, and the written report.
+/// Makes commands panic, and checks what the player sees, the next command, and the written report.
 fn panics() -> Result<(), String> {
     step::run(step::tested("test").args(["--lib", "crash::"]))?;
     driven(&[&["--test", "browser", "--", "panic", "--nocapture"]])
@@ -122,7 +122,7 @@ fn long() -> Result<(), String> {
     Ok(())
 }
 
-/// Fuzzes every target for an equal share of the time. Inputs that break one are left in its folder below
+/// Fuzzes every target for an equal share of the time. Inputs that break a target are left in its folder below
 /// `target/fuzz`.
 fn fuzz(minutes: u64) -> Result<(), String> {
     if !cfg!(target_os = "linux") {

@@ -4,9 +4,9 @@ use std::time::{Duration, Instant};
 
 use crate::step::Count;
 
-/// The most lines about failures.
+/// The greatest number of lines about failures.
 const MOST_LINES: usize = 10;
-/// The most characters of such a line.
+/// The greatest number of characters in such a line.
 const LONGEST: usize = 200;
 
 /// The results of the steps so far.

@@ -19,7 +19,7 @@ const WITHOUT_LINTS: [&str; 2] = ["Cargo.toml", "tests/fuzz/Cargo.toml"];
 
 /// The version of cargo-deny to use; another one may judge differently.
 const DENY: &str = "0.20.2";
-/// Its rules, and the manifests that it judges.
+/// The rules of cargo-deny, and the manifests that it judges.
 const POLICY: &str = "src-tauri/deny.toml";
 const MANIFESTS: [&str; 2] = ["Cargo.toml", "tests/fuzz/Cargo.toml"];
 

@@ -95,7 +95,7 @@ const DOCUMENTS: &[Need] = &[
     Need { sign: Sign::Program(&["mandoc"]), debian: &["mandoc"], fedora: &["mandoc"], arch: &["mandoc"] },
 ];
 
-/// The compiler of Android's resources and manifest. Only Debian has packages of it; on other systems that test reports
+/// The compiler of Android's resources and manifest. Only Debian packages it; on other systems that test reports
 /// that it does not run.
 const ANDROID: &[Need] = &[
     Need { sign: Sign::Program(&["aapt2"]), debian: &["aapt"], fedora: &[], arch: &[] },
@@ -275,7 +275,7 @@ fn ready_on_macos(tests: bool, yes: bool) -> Result<(), String> {
     Ok(())
 }
 
-/// Lists the packages to be installed, and asks if there is somebody who can answer. Returns whether to install.
+/// Lists the packages to be installed, and asks for permission if someone can answer. Returns whether to install.
 pub fn agreed(packages: &[&str], yes: bool) -> Result<bool, String> {
     eprintln!("Missing on this machine: {}", packages.join(" "));
     if yes || !std::io::stdin().is_terminal() {

@@ -16,8 +16,8 @@ const TARGETS: &[(&str, &str)] = &[
     ("windows", "x86_64-pc-windows-gnu"),
 ];
 
-/// Checks the named targets, or all of them. One that could not be checked counts as a failure, like one that does not
-/// compile.
+/// Checks the named targets, or all of them. A target that cannot be checked counts as a failure, like a target
+/// that does not compile.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let yes = arguments.iter().any(|word| word == "--yes" || word == "-y");
     let names: Vec<&String> = arguments.iter().filter(|word| !word.starts_with('-')).collect();

@@ -7,16 +7,16 @@ use crate::report::Report;
 use crate::step::{self, Count};
 use crate::{bundle, features, system_packages, tidy};
 
-/// What is wanted of the steps.
+/// The wishes of the command line about all steps.
 #[derive(Default)]
 pub struct Wish {
     /// Whether the current pictures become the baselines.
     bless: bool,
-    /// If there are any: only tests whose path or name has one of these words.
+    /// If there are words, only tests run whose path or name has one of them.
     words: Vec<String>,
 }
 
-/// One step of the tests.
+/// A step of the tests.
 pub struct Step {
     pub name: &'static str,
     pub about: &'static str,

@@ -1,4 +1,4 @@
-//! Other people's programs that check the project, in fixed versions from the registry.
+//! External programs that check the project, in fixed versions from the registry.
 
 use std::env::consts::EXE_SUFFIX;
 use std::path::PathBuf;
@@ -6,7 +6,7 @@ use std::process::Command;
 
 use crate::step;
 
-/// Returns the path of a program below `target`. This version of it is built there if it is missing.
+/// Returns the path of a program below `target`. If this version is missing, it is built there.
 pub fn built(name: &str, version: &str) -> Result<PathBuf, String> {
     let tools = step::target().join("tools");
     let program = tools.join("bin").join(format!("{name}{EXE_SUFFIX}"));

@@ -1,4 +1,4 @@
-//! Checks that no two libraries have a public type of the same name: whoever reads a name alone must know the type.
+//! Checks that no two libraries have a public type of the same name, so that a name alone identifies a type.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 /// `games` join them.
 const OF_EACH_GAME: &[&str] = &["Illegal", "InvalidRules", "ParseRulesError", "ParsedPly", "Ply", "Position", "Rules"];
 
-/// Programs, whose types nobody else can name.
+/// Programs; no other crate can use their types.
 const PROGRAMS: &[&str] = &["xtask", "rangoon-cli"];
 
 /// The public types of all libraries, by their names, with the crates that have them.

@@ -46,15 +46,15 @@ pub fn faults(modules: &[Module]) -> Vec<String> {
     let mut faults = Vec::new();
     let mut loads: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for (path, text) in modules {
-        let Some(room) = room(path) else {
-            faults.push(format!("ui/{path}: a module whose room is not known"));
+        let Some(folder) = folder(path) else {
+            faults.push(format!("ui/{path}: a module in an unknown folder"));
             continue;
         };
         for Import { to, is_type } in imports(path, text) {
-            let allowed = ALLOWED.iter().find(|(name, _)| *name == room).map_or(&[][..], |(_, rooms)| *rooms);
-            let target = self::room(&to).unwrap_or(&to);
-            if target != room && !allowed.contains(&target) {
-                faults.push(format!("ui/{path}: {room} must not name {target}, as it does with {to}"));
+            let allowed = ALLOWED.iter().find(|(name, _)| *name == folder).map_or(&[][..], |(_, folders)| *folders);
+            let target = self::folder(&to).unwrap_or(&to);
+            if target != folder && !allowed.contains(&target) {
+                faults.push(format!("ui/{path}: {folder} must not name {target}, as it does with {to}"));
             }
             if !is_type {
                 loads.entry(path).or_default().push(to);
@@ -66,9 +66,9 @@ pub fn faults(modules: &[Module]) -> Vec<String> {
 }
 
 /// Returns the folder of a module; the longest name that fits counts.
-fn room(path: &str) -> Option<&'static str> {
-    let is_in = |room: &str| path == room || path.strip_prefix(room).is_some_and(|rest| rest.starts_with('/'));
-    ALLOWED.iter().map(|(room, _)| *room).filter(|room| is_in(room)).max_by_key(|room| room.len())
+fn folder(path: &str) -> Option<&'static str> {
+    let is_in = |folder: &str| path == folder || path.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/'));
+    ALLOWED.iter().map(|(folder, _)| *folder).filter(|folder| is_in(folder)).max_by_key(|folder| folder.len())
 }
 
 /// A module that another module names; a type is only named in a comment.
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn a_room_that_names_one_above_it_is_found_however_it_does() {
+    fn a_folder_that_names_one_above_it_is_found_in_every_form() {
         for text in [
             "import { openHelp } from \"../dialogs/help/open.js\";",
             "import {\n\tone,\n\tother,\n} from \"../dialogs/help/open.js\";",
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn the_order_of_rooms_has_no_circle() {
+    fn the_order_of_folders_has_no_circle() {
         for (place, (name, allowed)) in ALLOWED.iter().enumerate() {
             for lower in *allowed {
                 let position = ALLOWED.iter().position(|(known, _)| known == lower);

@@ -9,7 +9,7 @@ pub struct Measure {
     pub unit: &'static str,
     pub about: &'static str,
     pub more_is_better: bool,
-    /// The yardstick, in the same unit; `None` if the value stands alone.
+    /// The yardstick, in the same unit; `None` if the value is not compared with anything.
     pub yardstick: Option<&'static str>,
     /// The largest acceptable ratio to the yardstick, or the largest acceptable value if there is none.
     pub limit: Option<f64>,
@@ -32,7 +32,7 @@ const fn beside(
 /// The largest allowed size of the program, whether built, fetched or installed: 8.5 MiB.
 const MOST_BYTES: f64 = 8_912_896.0;
 
-/// The names of measures that only a machine with Debian's tools can find.
+/// The names of measures that need Debian's tools.
 pub const OF_DEBIAN: [&str; 2] = ["deb_bytes", "installed_bytes"];
 
 pub const MEASURES: &[Measure] = &[
@@ -208,7 +208,7 @@ pub fn read(printed: &str) -> Result<Value, String> {
     serde_json::from_str(printed).map_err(|why| format!("a measurement printed no JSON ({why}): {printed}"))
 }
 
-/// Takes a measurement's values into the runs.
+/// Adds a measurement's values to the runs.
 pub fn note(runs: &mut Runs, values: &Value) {
     for name in MEASURES.iter().map(|measure| measure.name).chain(yardsticks()) {
         if let Some(value) = values[name].as_f64() {
@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn every_run_of_a_measurement_is_kept() {
+    fn the_values_of_every_run_are_stored() {
         let mut runs = Runs::new();
         note(&mut runs, &json!({"view_bytes": 7000, "unknown": 1}));
         note(&mut runs, &json!({"view_bytes": 7100}));
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_was_not_measured_is_missing_but_for_what_needs_debian() {
+    fn a_measure_without_a_value_is_missing_unless_it_needs_debian() {
         let mut runs: Runs = MEASURES.iter().map(|measure| (measure.name, vec![1.0])).collect();
         assert_eq!(missing(&runs), yardsticks().first().copied());
         runs.extend(yardsticks().into_iter().map(|name| (name, vec![1.0])));

@@ -40,8 +40,8 @@ pub fn packages(made: &[PathBuf]) -> Result<(), String> {
         }
     }
     for manifest in with("json") {
-        // The tool reads the list of sources too; building is left to machines that have the runtime. Its work folder
-        // is created in the folder where it is started, because older versions of it accept no other.
+        // The tool reads the list of sources too; machines that have the runtime build the program. It is started in
+        // `target`, because older versions can only create their work folder where they are started.
         let mut builder = Command::new("flatpak-builder");
         builder.current_dir(step::target());
         let complaints = complaints(builder.arg("--show-manifest").arg(manifest))?;

@@ -10,7 +10,7 @@ pub const PACKAGING: &str = "src-tauri/packaging";
 /// A program with its files. Each is a separate package, because a server needs no window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// The window.
+    /// The program with the window.
     Window,
     /// The program for terminals.
     Terminal,

@@ -11,11 +11,11 @@ use crate::step;
 /// The conventions that decide where files are put.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout {
-    /// Debian's.
+    /// The conventions of Debian.
     Debian,
-    /// Those of distributions with RPM.
+    /// The conventions of distributions with RPM.
     Rpm,
-    /// Flatpak's, below the folder of the one program.
+    /// The conventions of Flatpak, below the folder of the one program.
     Flatpak,
 }
 

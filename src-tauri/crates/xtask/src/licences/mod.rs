@@ -17,7 +17,7 @@ use crate::step;
 const FILE: &str = "ui/licences.json";
 /// The package of the window; the list begins with its dependencies.
 const PROGRAM: &str = "rangoon";
-/// The targets the program runs on. Software that only other systems need does not become part of it.
+/// The targets the program runs on. Software that only other systems need is left out.
 const TARGETS: [&str; 6] = [
     "x86_64-unknown-linux-gnu",
     "x86_64-pc-windows-msvc",

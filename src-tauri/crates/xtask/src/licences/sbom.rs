@@ -1,5 +1,5 @@
-//! `sbom`: writes the contents of the programs for machines: a list in the form of CycloneDX, of the same packages as
-//! the list of licences, with the checksums of the lock file.
+//! `sbom`: writes a machine-readable list of what each program contains, in the form of CycloneDX. It has the same
+//! packages as the list of licences, with the checksums of the lock file.
 
 use std::collections::BTreeMap;
 
