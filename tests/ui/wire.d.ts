@@ -27,7 +27,7 @@ interrupted: boolean,
  */
 openingScreen: boolean, 
 /**
- * Whether large cards may be offered, where all text is large.
+ * Whether large cards may be offered because all text is large.
  */
 offersLargeCards: boolean, 
 /**
@@ -37,7 +37,7 @@ version: string, };
 
 export type Changed = { 
 /**
- * The options as they are now.
+ * The current options.
  */
 options: Options, 
 /**
@@ -47,11 +47,11 @@ view: View, };
 
 export type View = { 
 /**
- * The revision, which rises with every change; an intent names the one it saw.
+ * The revision, which rises with every change; an intent names the revision that the player saw.
  */
 revision: number, 
 /**
- * The way the board came about; this decides only the animation.
+ * How the board came about; this decides only the animation.
  */
 cause: Cause, 
 /**
@@ -79,7 +79,7 @@ deal: number,
  */
 deals: number | null, 
 /**
- * The name of the rules, whatever their number of deals, or their code.
+ * The name of the rules, regardless of their number of deals, or their code.
  */
 rules: string, 
 /**
@@ -277,8 +277,8 @@ export type GapStateView = "live" | "behindLast" | "behindGap" | "headsFirst";
 
 export type KlondikeBoard = { 
 /**
- * The way the pack is turned: 0 one card at a time, through the pack once; 1 three cards at a time, without limit;
- * 2 one card at a time, without limit.
+ * How the pack is turned: 0 one card at a time, once through the pack; 1 three cards at a time, without limit; 2
+ * one card at a time, without limit.
  */
 variation: number, 
 /**
@@ -322,7 +322,7 @@ peeking: boolean,
  */
 booked: boolean, 
 /**
- * Whether the hand is lost, as far as the seen cards prove it.
+ * Whether the cards that the player has seen prove that the hand is lost.
  */
 stuck: boolean, 
 /**
@@ -402,7 +402,7 @@ export type ScoreView = {
  */
 total: number, 
 /**
- * Its summands, in the game's own order.
+ * The parts of the score, in the game's own order.
  */
 parts: Array<number>, 
 /**
@@ -420,8 +420,8 @@ export type Refusal = "nothingToUndo" | "nothingToRedo" | "movesPossible" | "noD
 
 export type IntroductionView = { 
 /**
- * Whether the game on the table is the introduction's own, which is not kept. After it comes the game that the
- * player left for it, or the player's first.
+ * Whether the game on the table is the introduction's own, which is not stored afterwards. The next game is the
+ * one that the player left for it, or the player's first.
  */
 ownGame: boolean, 
 /**
@@ -453,7 +453,7 @@ before: number | null,
  */
 card: number | null, 
 /**
- * Whether [`crate::Intent::GoOn`] leads on from here. If not, the step waits for the only move in the view.
+ * Whether [`crate::Intent::GoOn`] continues from here. If not, the step waits for the only move in the view.
  */
 goesOn: boolean, };
 
@@ -562,11 +562,11 @@ moves: number, } | { "kind": "fromWaste",
  */
 card: CardFace | null, } | { "kind": "notNeeded" } | { "kind": "lastWay", 
 /**
- * The other one.
+ * The card that could still be put on it.
  */
 card: CardFace, } | { "kind": "news" } | { "kind": "keeps", 
 /**
- * The card that is kept.
+ * The card that stays in the piles.
  */
 card: CardFace, 
 /**
@@ -633,7 +633,7 @@ bestFinal: number, };
 
 export type LostView = { 
 /**
- * The number of plies before the one that lost it.
+ * The number of plies before the losing one.
  */
 at: number, 
 /**
@@ -735,7 +735,7 @@ export type GameLink = {
  */
 playid: string, 
 /**
- * Its number, from 1.
+ * The number of the step, from 1.
  */
 number: number, };
 
@@ -781,7 +781,7 @@ ownIndices: [string, string, string, string],
  */
 deck: Deck, 
 /**
- * Whether every suit has a different colour, whatever the drawing.
+ * Whether every suit has a different colour, with any drawing.
  */
 fourColours: boolean, 
 /**
@@ -1159,7 +1159,7 @@ playid: string,
  */
 games: number, 
 /**
- * The name of the rules, whatever their number of deals, or their code.
+ * The name of the rules, regardless of their number of deals, or their code.
  */
 rules: string, 
 /**
@@ -1402,7 +1402,7 @@ note: string,
  */
 favourite: boolean, 
 /**
- * The reason why the game cannot be begun from scratch; `None` if it can.
+ * The reason why the game cannot be started over; `None` if it can.
  */
 play: Refusal | null, };
 
@@ -1434,7 +1434,7 @@ export type EndView = {
  */
 total: number, 
 /**
- * Its summands, in the game's own order.
+ * The parts of the score, in the game's own order.
  */
 parts: Array<number>, 
 /**
@@ -1501,7 +1501,7 @@ games: number,
  */
 played: number, 
 /**
- * First attempts that count: those that have ended or were left.
+ * First attempts that have ended or were left; only these count.
  */
 firstAttempts: number, 
 /**
@@ -1562,7 +1562,7 @@ export type GoalView = "score" | "deals" | "moves";
 
 export type ComparedRules = { 
 /**
- * The name of the rules, whatever their number of deals, or their code.
+ * The name of the rules, regardless of their number of deals, or their code.
  */
 rules: string, 
 /**
@@ -1722,7 +1722,7 @@ values: SwitchValues,
  */
 deals: number | null, 
 /**
- * The number of cards in each suit, 4–13, including one that is removed.
+ * The number of cards in each suit, 4–13, including any removed card.
  */
 steps: number, };
 
@@ -2372,7 +2372,8 @@ undos: number | null,
  */
 ruling: Ruling, 
 /**
- * The name under which the moderator expects the player; `None` if nobody expects one with this PlayID.
+ * The name under which the moderator expects the player; `None` if the moderator expects no player with this
+ * PlayID.
  */
 expected: string | null, 
 /**
@@ -2417,7 +2418,7 @@ ties: Array<ContestTieBreak>,
  */
 untilMs: number | null, 
 /**
- * The players who are expected; empty if nobody is named.
+ * The players who are expected; empty if none are named.
  */
 players: Array<NamedPlayer>, };
 

@@ -1,4 +1,4 @@
-//! Writes all data into one file, and restores all data from one.
+//! Writes all data into one file, and restores it from such a file.
 //!
 //! A backup contains all gamesets, games, options and notes, and the key that signs exports, so that exports from a new
 //! device have the same key as before. So a backup is for the player alone; an export is for others.
@@ -44,7 +44,7 @@ pub struct CopyView {
     pub is_replaced: bool,
 }
 
-/// The effect of going back to a copy.
+/// The amounts of data before and after going back to a copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -108,8 +108,8 @@ impl Backup {
 
     /// Replaces all data in the data folder `folder`, which no application may have open, with the backup, and opens
     /// the result with `open`. The previous data stays next to it. The backup has its own profile. `profile` is the
-    /// text of the profile's file, if there is one: the restored database records that this file is older, so the file
-    /// does not count even if the program is stopped before writing it again.
+    /// text of the profile's file, if there is one: the restored database records that this file is older. So the file
+    /// is not used, even if the program is stopped before writing it again.
     ///
     /// # Errors
     /// If the data cannot be replaced, or the result cannot be opened; nothing has changed then.

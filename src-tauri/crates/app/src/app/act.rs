@@ -22,8 +22,7 @@ macro_rules! at_turn {
 }
 
 impl App {
-    /// Notes that the window was out of sight for this long until now, in milliseconds. That time does not count as
-    /// played.
+    /// Subtracts the time, in milliseconds, for which the window has just been out of sight from the time played.
     pub fn skip_time(&mut self, unseen_ms: i64, now_ms: i64) {
         self.current.active.skip_time(unseen_ms, now_ms);
     }

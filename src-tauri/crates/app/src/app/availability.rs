@@ -53,7 +53,7 @@ impl App {
     }
 
     /// Returns the reason why the gameset cannot be begun again, if there is one. In a tournament whose cheat level
-    /// restricts going back, a game counts from its first move, and resetting would be a way around that.
+    /// restricts going back, a game counts from its first move, and resetting would get around that.
     pub(crate) fn reset_refusal(&self) -> Option<Refusal> {
         if self.is_trial() {
             return Some(Refusal::Trial);

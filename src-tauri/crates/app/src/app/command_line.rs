@@ -17,7 +17,7 @@ use crate::{Failure, NewGameset, Refusal, gamesets};
 pub struct LaunchRequest {
     /// The gameset to play. Its attributes count only if there is no gameset of that name yet.
     pub gameset: NewGameset,
-    /// Whether a gameset that is there already must be of the same game.
+    /// Whether an existing gameset must be of the same game.
     pub is_of_this_game: bool,
     /// The switches that apply as long as the program runs, unless the player changes them.
     pub switches: Overrides,
@@ -95,7 +95,7 @@ impl App {
     }
 }
 
-/// As [`App::follow_rules`], for a game that comes to the table.
+/// Does the same as [`App::follow_rules`] for a game that comes to the table.
 pub(super) fn follow(
     archive: &mut Archive,
     gameset: &mut Gameset,

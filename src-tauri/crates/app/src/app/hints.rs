@@ -1,4 +1,4 @@
-//! Hands out questions for the solver, to be answered outside the application, and takes the answers back.
+//! Gives out questions that the solver answers outside the application, and receives the answers.
 
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -105,8 +105,8 @@ impl App {
     /// counted in days since 1970; `midnights` holds the beginning of that day and of each following one at the
     /// player's place, in milliseconds since 1970.
     ///
-    /// The day of an attempt is stored when it is first needed. From then on it stays the same, wherever the player is
-    /// and whatever the clock says.
+    /// The day of an attempt is stored when it is first needed. From then on it stays the same, even if the player
+    /// travels or changes the clock.
     ///
     /// # Errors
     /// If the gameset allows no hints, or the archive cannot be read.

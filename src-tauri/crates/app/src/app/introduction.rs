@@ -1,7 +1,7 @@
-//! The introduction: its texts at each moment, and how a player goes on in it or leaves it.
+//! The introduction: the current text, and how a player continues or leaves.
 //!
-//! A new player begins in the introduction's own game, a trial that is not kept. The profile records which parts the
-//! player has seen.
+//! A new player begins in the introduction's own game, a trial that is not stored afterwards. The profile records which
+//! parts the player has seen.
 
 use archive::Archive;
 use gameset::{Gameset, PlayId};
@@ -171,7 +171,7 @@ impl App {
         let _ = self.keep_profile(profile);
     }
 
-    /// Whether large cards may be offered where all text is large. They are offered only once.
+    /// Whether large cards may be offered if all text is large. They are offered only once.
     pub(crate) fn may_offer_large_cards(&self) -> bool {
         !self.current.profile.introduced.has(Part::LargeCards)
     }
@@ -188,7 +188,7 @@ impl App {
         let _ = self.keep_profile(profile);
     }
 
-    /// Notes that the player has seen the text `was`, if its board has gone.
+    /// Records the text `was` as seen if its board is no longer shown.
     pub(super) fn note_step_shown(&mut self, was: Option<IntroText>) {
         let now = self.saying();
         match was {

@@ -78,9 +78,9 @@ impl App {
         Ok(())
     }
 
-    /// Returns the number of the game that comes next. This is the first unplayed game; if the game on the table was
-    /// only dealt, it is the first unplayed one after that, so that asking again offers another game. If every game has
-    /// been played, it is the first unfinished one. `None` if every game has been finished.
+    /// Returns the number of the game that comes next. This is the first unplayed game. If the game on the table was
+    /// only dealt, the search begins after it, so that asking again offers another game. If every game has been played,
+    /// it is the first unfinished one. `None` if every game has been finished.
     pub(crate) fn next_number(&self) -> Option<u32> {
         let is_passed_over = self.current.active.is_untouched();
         let unplayed = if is_passed_over { self.history.behind } else { self.history.unplayed };

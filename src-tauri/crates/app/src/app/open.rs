@@ -65,7 +65,7 @@ impl App {
     }
 
     /// Opens the data folder, but leaves the game that was on the table as an unfinished one and begins another,
-    /// because that game may have broken the last starts.
+    /// because that game may have made the last starts fail.
     ///
     /// # Errors
     /// If the folder is in use or cannot be used.
@@ -86,7 +86,7 @@ impl App {
         Ok(started?)
     }
 
-    /// Restores the gameset, the profile and the game that an archive was left with.
+    /// Restores the gameset, the profile and the game of the last session.
     fn restore_session(
         mut opened: Opened,
         profile: Option<&str>,
@@ -246,7 +246,7 @@ fn gameset_at_start(
     let standard = Preset::standard().gameset();
     let name = standard.play_id().as_str();
     if archive.gameset(name)?.is_none() {
-        // The database is from before there were gamesets; in those versions the profile held the cheat level.
+        // The database is older than gamesets; in those versions the profile had the cheat level.
         let cheat = profile::old_cheat_level(sections, name).unwrap_or(standard.cheat());
         archive.put_gameset(&gamesets::row(&standard.with_cheat(cheat), now_ms))?;
     }

@@ -18,7 +18,7 @@ use crate::{Failure, Options, gamesets};
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Changed {
-    /// The options as they are now.
+    /// The current options.
     pub options: Options,
     /// The view with these options.
     pub view: View,
@@ -79,7 +79,7 @@ impl App {
         Ok(())
     }
 
-    /// Stores the whole profile in the archive, including any edits that somebody made to its file.
+    /// Stores the whole profile in the archive, including any edits that the player made to its file.
     ///
     /// # Errors
     /// If it cannot be stored.
@@ -88,8 +88,8 @@ impl App {
     }
 
     /// Lets `write` write the sections of the profile to its file if the file is out of date. The archive already has
-    /// the sections; afterwards it also records that the file has them. So if the file differs at the next start,
-    /// somebody has edited it.
+    /// the sections; afterwards it also records that the file has them. So if the file differs at the next start, the
+    /// player has edited it.
     ///
     /// # Errors
     /// If `write` fails; the file counts as out of date then.
@@ -103,8 +103,8 @@ impl App {
         let sections = self.current.profile.sections();
         let file = file::digest(&sections);
         write(sections.clone())?;
-        // If this copy cannot be stored, the next one records it. Until then a file that somebody has edited back
-        // counts as old.
+        // If this copy cannot be stored, the next one records it. Until then, a file that was edited back to its
+        // earlier text counts as old.
         let _ = self.archive.save_profile(&file::copy_text(sections, Some(&file)));
         self.current.profile_file = ProfileFile { digest: Some(file), is_behind: false };
         Ok(())
@@ -132,8 +132,8 @@ impl App {
         self.set_options(Options { deck: crate::Deck::Own, ..self.options().clone() })
     }
 
-    /// Chooses the standard deck if the player's own pictures are in use, because they may have ended the program. The
-    /// pictures stay stored, and the player gets a notice.
+    /// Chooses the standard deck if the player's own pictures are in use, because they may have crashed the program.
+    /// The pictures stay stored, and the player gets a notice.
     pub fn leave_own_deck(&mut self) {
         if self.options().deck != crate::Deck::Own {
             return;
@@ -147,7 +147,7 @@ impl App {
     }
 
     /// Returns the sheet that was loaded last, if it can be used. It is checked again, because an earlier version
-    /// accepted larger ones and a backup may come from somebody else.
+    /// accepted larger ones and a backup may come from another person.
     ///
     /// # Errors
     /// If the archive cannot be read.

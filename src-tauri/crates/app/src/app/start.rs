@@ -15,26 +15,26 @@ use crate::wire::failure::check_allowed;
 use crate::wire::view::Cause;
 use crate::{Failure, Notice, Refusal};
 
-/// The treatment of an attempt that was left at its end. Earlier versions kept the lines of finished attempts.
+/// How to treat an attempt that was left at its end. Earlier versions kept the lines of finished attempts.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum IfEnded {
     /// The attempt is finished; its line is dropped and it is not resumed.
     Drop,
-    /// Its end is shown.
+    /// The end of the attempt is shown.
     Show,
 }
 
-/// The way the game on the table is left when another one takes its place.
+/// How the game on the table is left when another one takes its place.
 pub(super) struct LeavingGame {
-    /// The fate of its line.
+    /// Whether and how the line of the game stays stored.
     pub(super) running: RunningLine,
-    /// The way it is given up; `None` if it is not.
+    /// How the game is given up; `None` if it is not given up.
     pub(super) ending: Option<Ending>,
     /// The parts of the introduction that the player has seen by then.
     introduced: Introduced,
     /// The switches of the command line.
     given: Overrides,
-    /// Whether the other game must be stored. Storing it is optional while nothing that is played can be stored.
+    /// Whether the other game must be stored. It need not be stored while plies cannot be stored.
     is_stored: bool,
 }
 
@@ -190,7 +190,7 @@ impl LeavingGame {
         Self { is_stored: true, ..self }
     }
 
-    /// Returns a failure if a change was not stored that has to be.
+    /// Returns a failure if a change was not stored although it must be.
     fn stored(&self, done: Result<(), archive::Error>) -> Result<(), Failure> {
         done.or_else(|why| if self.is_stored { Err(Failure::not_saved(&why)) } else { Ok(()) })
     }
@@ -226,7 +226,7 @@ pub(super) fn open(
     let left = profile.last_game.filter(|number| gameset.seed(*number).is_ok());
     let kept = match (profile.last_attempt, left) {
         (Some(attempt), _) => archive.kept_attempt(&playid, attempt)?,
-        // A profile of an earlier version has the number only.
+        // A profile of an earlier version has only the number.
         (None, Some(number)) => archive.unfinished(&playid, number)?.into_iter().next(),
         (None, None) => None,
     };

@@ -167,7 +167,7 @@ impl App {
         }
     }
 
-    /// Adds the archive's knowledge of the key that signed a report to that report.
+    /// Adds to a report what the archive knows about the key that signed it.
     ///
     /// # Errors
     /// If the archive cannot be read.
@@ -212,7 +212,7 @@ impl App {
         Ok(self.show_replay(Replay { kind: ReplayKind::Imported, at: 0, other: Some(other) }))
     }
 
-    /// Returns the terms of a viewed game. If hints are forbidden for a game here, a line that somebody sends must not
+    /// Returns the terms of a viewed game. If hints are forbidden for a game here, a line from another player must not
     /// allow them. So outside tournaments the gameset with the game's PlayID decides; if there is none here, every
     /// gameset here in which the game has the same cards.
     fn terms_of_viewed(&self, viewing: &ImportedGames, rules: Rules) -> Terms {
@@ -244,8 +244,8 @@ impl App {
     }
 }
 
-/// Returns the name of the file that holds the games of a gameset. Windows takes some names for devices, whatever
-/// follows the dot.
+/// Returns the name of the file that holds the games of a gameset. Windows takes some names for devices, even with an
+/// ending after the dot.
 fn file_name(play_id: &PlayId) -> String {
     let name = play_id.as_str();
     let is_port = |port: &str| name.strip_prefix(port).is_some_and(|rest| matches!(rest.as_bytes(), [b'0'..=b'9']));

@@ -1,5 +1,5 @@
-//! Tries out rules without a gameset. A trial lasts as long as the player stays in it, even through a restart, and is
-//! forgotten when the player leaves.
+//! Tries out rules without a gameset. A trial lasts until the player leaves it, even through a restart, and is then
+//! forgotten.
 //!
 //! A trial is a gameset with a name that no player's gameset can have, so everything that works at the table also works
 //! in a trial. Its options are those of the gameset that the player comes from, and changes to them are stored there.
@@ -70,7 +70,7 @@ impl App {
 
 /// Stores the trial `set` in place of an earlier one.
 fn put_trial(archive: &mut Archive, set: &Gameset, now_ms: i64) -> Result<(), Failure> {
-    // No part of an earlier trial is worth keeping, not even the game on the table.
+    // An earlier trial is not stored, not even if its game is on the table.
     let stored = archive.forget_gameset(PlayId::TRIAL).and_then(|()| archive.put_gameset(&gamesets::row(set, now_ms)));
     stored.map_err(|why| Failure::not_saved(&why))
 }

@@ -29,7 +29,7 @@ pub struct Bootstrap {
     /// Whether the opening screen covers the game, because games do not start automatically and the player has done
     /// nothing on the table yet. A page that is loaded again may ask in the middle of a game.
     pub opening_screen: bool,
-    /// Whether large cards may be offered, where all text is large.
+    /// Whether large cards may be offered because all text is large.
     pub offers_large_cards: bool,
     /// The version of the program.
     pub version: String,

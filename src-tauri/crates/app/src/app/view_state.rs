@@ -32,12 +32,12 @@ pub(crate) struct ViewState {
 pub(crate) struct IntroState {
     /// Whether the player wants to be shown the game.
     pub(crate) is_wanted: bool,
-    /// Whether the player has taken note of the step that asks for no move.
+    /// Whether the player has acknowledged the step that asks for no move.
     pub(crate) has_noted: bool,
 }
 
 impl ViewState {
-    /// Returns the state of the first view, which came about by `cause`.
+    /// Returns the state of the first view, which has this `cause`.
     pub(crate) fn new(cause: Cause, notices: Vec<Notice>) -> Self {
         Self {
             revision: 0,

@@ -59,7 +59,7 @@ pub struct GamesetView {
     pub playid: String,
     /// The number of games.
     pub games: u32,
-    /// The name of the rules, whatever their number of deals, or their code.
+    /// The name of the rules, regardless of their number of deals, or their code.
     pub rules: String,
     /// Deals allowed; `None` if unlimited.
     pub deals: Option<u8>,

@@ -8,8 +8,8 @@ use solver::gaps::Advice;
 
 use crate::hints::{Hint, HintKind, Question, budget};
 
-/// A line through a deal that was found for a hint. Further hints follow it, because another search might find another
-/// line and, if heads can hop, lead the player round in circles.
+/// A line through a deal that was found for a hint. Later hints follow it, because a new search might find another line
+/// and, if heads can hop, lead the player in circles.
 pub struct HintLine {
     method: Method,
     kind: HintKind,
@@ -63,8 +63,8 @@ impl Question<Gaps> {
         (hint, Some(line))
     }
 
-    /// Returns `line` as the rules play it, and the position it leads to. Idle hops are left out: those without which
-    /// the rest leads to as many points by any method. `None` if the rules do not allow the line.
+    /// Returns `line` as the rules play it, and the position it leads to. Idle hops are left out. A hop is idle if the
+    /// other moves alone lead to as many points by any method. `None` if the rules do not allow the line.
     fn without_idle_hops(&self, line: &[Ply]) -> Option<Steps> {
         let followed = self.followed(self.session.at(), line)?;
         // The number of a gap depends on the earlier moves; its place does not.

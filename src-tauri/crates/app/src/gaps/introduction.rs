@@ -29,7 +29,7 @@ pub(crate) const fn rules() -> Rules {
     Rules::RANGOON
 }
 
-/// Whether this is the game of the introduction, if it is a game of a trial.
+/// Whether this game of a trial is the game of the introduction.
 pub(crate) fn is_its_game(session: &Session<Gaps>) -> bool {
     session.seed().number == GAME && *session.rules() == rules()
 }

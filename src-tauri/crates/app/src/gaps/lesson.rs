@@ -1,5 +1,5 @@
-//! Lessons of the help that can be played: positions in which one move wins, while another one that looks as good or
-//! better loses.
+//! Lessons of the help that can be played: positions in which one move wins, and another move loses although it looks
+//! at least as good.
 //!
 //! The solver found them among games that can be won in one deal, and a test has the solver confirm them. Each lesson
 //! is a numbered game of a trial with the line that leads to its position, so everything that works in a trial works in
@@ -21,7 +21,7 @@ pub enum Lesson {
     Concealing,
     /// A card that is moved too soon locks another one in.
     Blockade,
-    /// A move without influence next to a move that has some.
+    /// A choice between a move that matters and one that does not.
     NoDelay,
     /// The introduction, from its first step.
     Introduction,

@@ -8,10 +8,10 @@ use solver::gaps::{is_exact, par};
 
 use super::par::{ParRow, ParTable};
 
-/// The most deals for which par is searched: each takes as long as a game of one deal.
+/// The greatest number of deals for which par is searched, because each takes as long as a game of one deal.
 const MOST_DEALS: u8 = 3;
 
-/// The best results for somebody who knows every card of the game.
+/// The best results for a player who knows every card of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]

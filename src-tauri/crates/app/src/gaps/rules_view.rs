@@ -23,7 +23,7 @@ pub struct HouseRules {
     pub values: BTreeMap<String, String>,
     /// Deals, 1–99; `None` if unlimited.
     pub deals: Option<u8>,
-    /// The number of cards in each suit, 4–13, including one that is removed.
+    /// The number of cards in each suit, 4–13, including any removed card.
     pub steps: u8,
 }
 
@@ -166,7 +166,7 @@ pub(crate) fn read(text: &str) -> Result<Rules, Failure> {
     text.parse::<Rules>().map_err(|why| RulesFault::from(why).into())
 }
 
-/// Returns declarations of the codes and names that the rules send to the window, as types.
+/// Returns type declarations for the codes and names that the rules send to the window.
 #[cfg(test)]
 pub(crate) fn declarations() -> String {
     let union = |words: &[&str]| words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join(" | ");

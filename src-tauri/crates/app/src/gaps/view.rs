@@ -104,7 +104,8 @@ pub(crate) fn chain(position: &Position, moves: &[gaps::Move], look: Look) -> Ve
     let mut gone = std::collections::HashMap::new();
     let step = |filled: &gaps::Move| {
         let to = places[filled.gap.index()];
-        // The gap moves to the card's former place. If an earlier step moved the card, that is where this step left it.
+        // The gap moves to the card's former place. If an earlier step moved the card, this is its place after that
+        // step.
         let from = gone.insert(filled.card, to).unwrap_or_else(|| position.place_of(filled.card));
         places[filled.gap.index()] = from;
         ChainStep { card: id(filled.card, steps), spot: spot(to, steps, look) }

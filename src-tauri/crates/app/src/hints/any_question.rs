@@ -1,5 +1,4 @@
-//! Questions about a game, whichever kind it is. Questions and answers are generic over the game; this module chooses
-//! the game.
+//! Questions about any kind of game. Questions and answers are generic over the game; this module chooses the game.
 
 use std::sync::Arc;
 
@@ -91,7 +90,7 @@ impl AnyQuestion {
         }
     }
 
-    /// Looks back at the game. Everything that was not found out when `watch` stopped the search is left out.
+    /// Reviews the game. If `watch` stops the search, the review leaves out everything that is still unknown.
     pub fn review(&self, watch: &Watch<'_>) -> Review {
         match self {
             Self::Gaps(question) => question.review(watch),

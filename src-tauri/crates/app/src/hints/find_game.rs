@@ -10,13 +10,13 @@ use super::difficulty::Difficulty;
 use crate::{Failure, Refusal};
 
 /// The step from one day's game number to the next day's. The first of the two that does not divide the number of games
-/// is used. Both are primes, so every number has its turn.
+/// is used. Both are primes, so every number comes up.
 pub(crate) const STRIDES: [u32; 2] = [7919, 7907];
 
 /// The games to choose from. The choice is made without the application.
 pub struct GameSearch {
     pub(crate) gameset: Gameset,
-    /// Games that have been begun and so are left out.
+    /// Games that are left out, because they have been begun.
     pub(crate) begun: HashSet<u32>,
     /// The number at which the search begins.
     pub(crate) first: u32,

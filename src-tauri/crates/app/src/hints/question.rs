@@ -14,8 +14,8 @@ use crate::{Options, ParView};
 /// viewer.
 pub(super) const STATES: u64 = 2_000_000;
 
-/// The most positions that are searched for the outlook. Nobody waits for it, so the search is short under rules that
-/// leave most questions open however long it is.
+/// The most positions that are searched for the outlook. The player does not wait for it, so the search is short under
+/// rules for which even a long one usually finds no answer.
 const QUIET_STATES: u64 = 50_000;
 
 /// A game about which questions can be asked: the part of the questions and answers that depends on the kind of game.
@@ -98,7 +98,7 @@ pub(crate) fn budget<'a>(watch: &'a Watch<'a>) -> Budget<'a> {
     Budget { states: STATES, watch }
 }
 
-/// Returns the budget of a question whose answer nobody waits for.
+/// Returns the budget of a question whose answer the player does not wait for.
 fn quiet_budget<'a, G: Solvable>(rules: &G::Rules, watch: &'a Watch<'a>) -> Budget<'a> {
     Budget { states: if G::is_exact(rules) { STATES } else { QUIET_STATES }, watch }
 }

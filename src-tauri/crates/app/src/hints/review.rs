@@ -12,7 +12,7 @@ use crate::{ParView, Refusal};
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct LostView {
-    /// The number of plies before the one that lost it.
+    /// The number of plies before the losing one.
     pub at: u32,
     /// Moves made before the ply that lost it, redeals not counted.
     pub moves: u32,

@@ -7,13 +7,13 @@ use serde::Serialize;
 use crate::history::Index;
 use crate::wire::board::GameName;
 
-/// The games that were played by one rule set. Scores count sequences in runs only, whatever a gameset counts, so that
-/// they can be compared.
+/// The games that were played by one rule set. Scores count sequences in runs only, regardless of the gameset's method,
+/// so that they can be compared.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ComparedRules {
-    /// The name of the rules, whatever their number of deals, or their code.
+    /// The name of the rules, regardless of their number of deals, or their code.
     pub rules: String,
     /// Deals allowed; `None` if unlimited.
     pub deals: Option<u8>,

@@ -14,7 +14,7 @@ use crate::{ParView, Refusal};
 pub struct EndView {
     /// The value of the score, by the player's current scoring method.
     pub total: i32,
-    /// Its summands, in the game's own order.
+    /// The parts of the score, in the game's own order.
     pub parts: Vec<u32>,
     /// The value of the greatest score possible.
     pub max: i32,
@@ -79,7 +79,7 @@ pub struct HistoryGame {
     pub note: String,
     /// Whether the player has marked the game as a favourite.
     pub favourite: bool,
-    /// The reason why the game cannot be begun from scratch; `None` if it can.
+    /// The reason why the game cannot be started over; `None` if it can.
     pub play: Option<Refusal>,
 }
 

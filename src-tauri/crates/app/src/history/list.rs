@@ -1,4 +1,4 @@
-//! The list of games: searched, sorted and filtered, a range at a time.
+//! The list of games, with search, order and filter; the window gets a range at a time.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;

@@ -61,7 +61,7 @@ pub struct StatisticsView {
     /// Games that were begun, including the game on the table once it has a ply; the list of gamesets shows the same
     /// number.
     pub played: u32,
-    /// First attempts that count: those that have ended or were left.
+    /// First attempts that have ended or were left; only these count.
     pub first_attempts: u32,
     /// Games that were finished.
     pub ended: u32,

@@ -24,10 +24,10 @@ pub struct ViewState {
     pub(super) is_top_shown: bool,
 }
 
-/// A winning line that further hints follow: its plies, each with the position before it.
+/// A winning line that later hints follow: its plies, each with the position before it.
 pub struct WinningLine(Vec<(Position, Ply)>);
 
-/// Whether somebody who knows every card can still win the hand, and how.
+/// Whether a player who knows every card can still win the hand, and how.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -131,7 +131,7 @@ impl Question<Klondike> {
     }
 }
 
-/// Asks whether somebody who knows every card can still win the hand, and how.
+/// Asks whether a player who knows every card can still win the hand, and how.
 pub struct CertainQuestion(Question<Klondike>);
 
 impl CertainQuestion {
@@ -142,7 +142,7 @@ impl CertainQuestion {
 }
 
 impl App {
-    /// Returns a question for a certain hint: whether somebody who knows every card can still win the hand on the
+    /// Returns a question for a certain hint: whether a player who knows every card can still win the hand on the
     /// table.
     ///
     /// # Errors

@@ -10,8 +10,8 @@ use crate::profile::look::CardFace;
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct KlondikeBoard {
-    /// The way the pack is turned: 0 one card at a time, through the pack once; 1 three cards at a time, without limit;
-    /// 2 one card at a time, without limit.
+    /// How the pack is turned: 0 one card at a time, once through the pack; 1 three cards at a time, without limit; 2
+    /// one card at a time, without limit.
     pub variation: u8,
     /// The rule for moving cards between piles: `strict` or `relaxed`.
     #[cfg_attr(test, ts(type = "\"strict\" | \"relaxed\""))]
@@ -35,7 +35,7 @@ pub struct KlondikeBoard {
     pub peeking: bool,
     /// Whether the hand has been counted in the player's career.
     pub booked: bool,
-    /// Whether the hand is lost, as far as the seen cards prove it.
+    /// Whether the cards that the player has seen prove that the hand is lost.
     pub stuck: bool,
     /// The spots whose top card cannot move, with the reasons.
     pub idle: Vec<IdleSpot>,
@@ -48,7 +48,7 @@ pub struct KlondikeBoard {
 pub enum Turnable {
     /// It takes cards from the pack to the waste.
     Cards,
-    /// It turns the waste over, which becomes the pack again.
+    /// It turns the waste over to become the pack again.
     Waste,
 }
 
@@ -70,7 +70,7 @@ pub struct IdleSpot {
 pub enum WhyNot {
     /// Pack and waste are empty.
     NothingToTurn,
-    /// The pack is empty, and goes through only once.
+    /// The pack is empty, and the rules allow only one pass.
     OnePass,
     /// The spot is empty.
     NoCard {
@@ -101,14 +101,14 @@ pub enum WhyNot {
         /// The rank of the card that its foundation takes next.
         rank: u8,
     },
-    /// This card does not go on that one.
+    /// The card does not go on the top card of the target.
     NoFit {
         /// The card that the player tried to move there.
         card: CardFace,
         /// The top card of the target.
         on: CardFace,
     },
-    /// The card would go there, but the face-up cards of a pile move as one unit.
+    /// The card would fit there, but the face-up cards of a pile move as one unit.
     WholeUnit {
         /// The card that would go there.
         card: CardFace,

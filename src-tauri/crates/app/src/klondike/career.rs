@@ -123,7 +123,7 @@ fn careers(hands: &[BookedHand]) -> Vec<Career> {
     let mut places: HashMap<(&str, &str), usize> = HashMap::new();
     let mut careers: Vec<(usize, Career)> = Vec::new();
     for (number, BookedHand { hand, booking, .. }) in hands.iter().enumerate() {
-        // A name with blanks around it is the same player.
+        // Names that differ only in blanks around them belong to the same player.
         let player = booking.player.trim();
         let place = *places.entry((player, &hand.rules)).or_insert_with(|| {
             careers.push((number, Career::new(player, &hand.rules)));

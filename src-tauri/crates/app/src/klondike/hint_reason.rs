@@ -44,16 +44,17 @@ pub enum HintReason {
     },
     /// It brings a card to its foundation that no visible card needs in the piles.
     NotNeeded,
-    /// It brings a card to its foundation although another one could still be put on it, because no other move is left.
+    /// It brings a card to its foundation because no other move is left, although another card could still be put on
+    /// it.
     LastWay {
-        /// The other one.
+        /// The card that could still be put on it.
         card: CardFace,
     },
     /// It shows cards of the pack that the player has not seen.
     News,
     /// It shows unseen cards and keeps a card that could go to its foundation.
     Keeps {
-        /// The card that is kept.
+        /// The card that stays in the piles.
         card: CardFace,
         /// The card that can need it.
         other: CardFace,

@@ -20,8 +20,8 @@ use crate::profile::options::ToFoundation;
 use crate::wire::view::{Cause, ChainStep, CommandName, Drawing, ScoreView, Unavailable};
 use crate::{Failure, Intent, Options, Refusal};
 
-/// The step to the number of the next action for *Finish* and the like. It is one more than usual, so that the gap in
-/// the line identifies these actions.
+/// How much *Finish* and similar actions raise the number of the action: one more than usual, so that the gap in the
+/// numbers identifies them.
 const FINISH_STEP: u32 = 2;
 
 impl From<ToFoundation> for klondike::ToFoundation {
@@ -149,7 +149,7 @@ impl Playable for Klondike {
     }
 }
 
-/// Whether the last action on the table was *Finish* or the like.
+/// Whether the last action on the table was *Finish* or a similar one.
 fn is_finish(session: &Session<Klondike>) -> bool {
     let Some(last) = session.played().last() else { return false };
     let before = session.played().iter().rev().map(|played| played.action).find(|action| *action != last.action);

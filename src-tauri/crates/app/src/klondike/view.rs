@@ -1,4 +1,4 @@
-//! Describes a hand for the window. This is the only place that reveals faces: a face-down card has none.
+//! Describes a hand for the window. Only this module reveals faces: a face-down card has none.
 
 use archive::HandRow;
 use cards::Card;
@@ -125,8 +125,8 @@ impl<'a> Picture<'a> {
         views
     }
 
-    /// Returns the moves that are offered: all but those of a hidden card of the pack, and those of kings that only
-    /// change from one space to another.
+    /// Returns the moves to offer: all except moves of a hidden card of the pack, and moves of kings from one space to
+    /// another.
     pub(super) fn moves(&self) -> Vec<MoveView> {
         self.position.plies().filter_map(|ply| self.move_view(ply)).collect()
     }

@@ -9,7 +9,7 @@ use crate::{MAX_PAUSE_MS, Notice, Options};
 /// The direction of a change along the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Direction {
-    /// The player takes something back.
+    /// The player takes plies back.
     Back,
     /// Any other change.
     Forward,
@@ -52,7 +52,7 @@ pub(crate) struct Planned<G: Game> {
     /// The plies that are added.
     pub(crate) played: Vec<PlyRow>,
     pub(crate) end: Option<(Outcome, Vec<ResultRow>)>,
-    /// The facts about the attempt that count in the player's career; `None` if it does not count, or not now.
+    /// The facts about the attempt for the player's career; `None` if the attempt does not count, or not yet.
     pub(crate) booked: Option<HandRow>,
 }
 
@@ -72,8 +72,8 @@ impl<G: Game> ActiveGame<G> {
     }
 
     /// Returns the attempt in `kept`, and a notice about each part of it that could not be read. `None` if the rules
-    /// refuse a ply: every ply of the line is intact, so it was played with other cards, and the attempt has to stay as
-    /// it is.
+    /// refuse a ply: every ply of the line is intact, so it was played with other cards, and the attempt must not
+    /// change.
     pub(crate) fn restore(rules: G::Rules, seed: Seed, kept: &Journal, now_ms: i64) -> Option<(Self, Vec<Notice>)> {
         let mut session = Session::<G>::new(rules, seed);
         for row in &kept.line {
@@ -142,7 +142,7 @@ impl<G: Game> ActiveGame<G> {
     }
 
     /// Returns whether the game is neither untouched nor at its end. An attempt at its end is finished: only its
-    /// results are stored. If its end was taken back it is unfinished again, whatever end it has reached before.
+    /// results are stored. If its end was taken back, it is unfinished again, even though it has reached an end before.
     pub(crate) fn is_unfinished(&self) -> bool {
         !self.is_untouched() && !self.status().is_end()
     }
@@ -215,7 +215,7 @@ impl<G: Game> ActiveGame<G> {
         Some((outcome, G::tallies(position).into_iter().map(result).collect()))
     }
 
-    /// Leaves out this much of the time since the last step, because the window was out of sight.
+    /// Subtracts this much from the time since the last step, because the window was out of sight.
     pub(crate) fn skip_time(&mut self, unseen_ms: i64, now_ms: i64) {
         self.seen_ms = self.seen_ms.saturating_add(unseen_ms.max(0)).min(now_ms);
     }

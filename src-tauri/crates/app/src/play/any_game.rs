@@ -1,5 +1,5 @@
-//! The game on the table, whichever it is. `hints/any_question.rs` and `wire/board.rs` also list the kinds of game, and
-//! `tidy` knows every file that may.
+//! The game on the table, of any kind. `hints/any_question.rs` and `wire/board.rs` also list the kinds of game; `tidy`
+//! knows every file that may list them.
 
 use archive::{HandRow, Journal, PlyRow};
 use cards::Seed;
@@ -14,7 +14,7 @@ use super::{ActiveGame, Ending, IntroductionStep, Playable};
 use crate::profile::look::Look;
 use crate::{Failure, Notice, Options, Refusal};
 
-/// The game on the table, whichever it is.
+/// The game on the table, of any kind.
 pub(crate) enum AnyGame {
     /// A game of the Rangoon family.
     Gaps(ActiveGame<Gaps>),
@@ -22,7 +22,7 @@ pub(crate) enum AnyGame {
     Klondike(ActiveGame<Klondike>),
 }
 
-/// Evaluates an expression with the table of whichever game is on it.
+/// Evaluates an expression with the game on the table, of any kind.
 macro_rules! with_game {
     ($game:expr, $active:ident => $body:expr) => {
         match $game {
@@ -234,7 +234,7 @@ impl AnyGame {
         with_game!(self, active => active.elapsed_ms)
     }
 
-    /// Leaves out this much of the time since the last step, because the window was out of sight.
+    /// Subtracts this much from the time since the last step, because the window was out of sight.
     pub(crate) fn skip_time(&mut self, unseen_ms: i64, now_ms: i64) {
         with_game!(self, active => active.skip_time(unseen_ms, now_ms));
     }

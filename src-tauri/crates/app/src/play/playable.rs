@@ -12,8 +12,8 @@ use crate::{Failure, Intent, Options, Refusal};
 /// A game that can be put on the table. All code that is specific to one game is behind this trait; the code that
 /// plays, stores and shows games is shared.
 pub(crate) trait Playable: Game {
-    /// Returns the request that `intent` is in this game: a ply, plies that follow one another automatically, or
-    /// something to store.
+    /// Returns the meaning of `intent` in this game: a ply, plies that follow one another automatically, or facts to
+    /// store.
     ///
     /// # Errors
     /// If the intent means nothing in this game, or is not possible now.
@@ -33,7 +33,7 @@ pub(crate) trait Playable: Game {
     /// Returns the moves that `auto` would make, for a preview.
     fn chain(auto: &Self::Auto, position: &Self::Position, look: Look) -> Vec<ChainStep>;
 
-    /// Whether this is the game of the introduction, if it is a game of a trial.
+    /// Whether this game of a trial is the game of the introduction.
     fn is_of_introduction(_session: &Session<Self>) -> bool {
         false
     }
@@ -87,7 +87,7 @@ pub(crate) trait Playable: Game {
     }
 }
 
-/// The request that an intent is in a game.
+/// The meaning of an intent in a game.
 pub(crate) enum Request<G: Game> {
     /// Plays this ply; the cause is that of the new view.
     Ply(G::Ply, Cause),
@@ -100,7 +100,7 @@ pub(crate) enum Request<G: Game> {
 /// A step of the introduction to a game.
 pub(crate) struct IntroductionStep {
     pub(crate) says: IntroText,
-    /// Its number, from 1.
+    /// The number of the step, from 1.
     pub(crate) number: u8,
     /// The number of steps.
     pub(crate) steps: u8,

@@ -15,8 +15,8 @@ pub(crate) struct Terms {
     cheat: CheatLevel,
 }
 
-/// The game that a permission or a question is about: its position together with its terms. A question to the solver is
-/// made of nothing else, so the solver always searches the game whose terms were checked.
+/// The game that a permission or a question is about: its position together with its terms. Every question to the
+/// solver is made from this, so the solver always searches the game whose terms were checked.
 #[derive(Clone, Copy)]
 pub(crate) struct Subject<'a> {
     pub(crate) active: &'a AnyGame,

@@ -10,7 +10,7 @@ use crate::wire::failure::check_allowed;
 use crate::wire::view::{Cause, ChainStep};
 use crate::{Failure, Intent, Options, Refusal};
 
-/// The player's turn: the game on the table, with all that a change of it concerns.
+/// The player's turn: the game on the table, with all data that change together with it.
 pub(crate) struct Turn<'a, G: Playable> {
     pub(crate) active: &'a mut ActiveGame<G>,
     pub(crate) archive: &'a mut Archive,

@@ -1,5 +1,5 @@
 //! The player's own pictures of the cards: a sheet of 13 columns and 4 rows, in ranking order, with an optional fifth
-//! row of backs. It may come from somebody else, so it is checked before it is stored.
+//! row of backs. It may come from another person, so it is checked before it is stored.
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;

@@ -12,9 +12,9 @@ const BYTES: u64 = 64;
 /// The number of pixels of an embedded picture that take as long as one element.
 const PIXELS: f64 = 10_000.0;
 
-/// Elements that change without end, or take time that nothing in the text limits.
+/// Elements that change without end, or whose cost the text does not limit.
 const ENDLESS: [&str; 6] = ["filter", "animate", "animateMotion", "animateTransform", "set", "foreignObject"];
-/// The same in style sheets, where a reference may hold for any number of elements.
+/// The same in style sheets, where one reference may apply to any number of elements.
 const ENDLESS_STYLES: [&str; 4] = ["filter", "animation", "@keyframes", "@import"];
 
 /// Returns whether the work of drawing is within the limit. `pixels` returns the number of pixels of an embedded
@@ -91,7 +91,7 @@ mod tests {
         is_bounded(&Document::parse(&text).expect("it is XML"), |_| 1e6)
     }
 
-    /// Returns elements of which each draws the one before it four times, by `one`.
+    /// Returns a chain of elements; each draws the one before it four times, in the form `one`.
     fn nested(levels: usize, one: impl Fn(usize) -> String) -> String {
         let level = |number: usize| format!("<g id='n{number}'>{}</g>", one(number - 1).repeat(4));
         format!("<g id='n0'><path d='M0 0h9'/></g>{}", (1..=levels).map(level).collect::<String>())

@@ -31,9 +31,9 @@ pub(crate) struct Found {
     pub(crate) damage: Option<Notice>,
 }
 
-/// Chooses between the profile's file and the archive's copy. The file counts, because somebody may have edited it. The
-/// copy counts if the file is missing, damaged, or the same as before the copy was made: then the program ended before
-/// it wrote the file.
+/// Chooses between the profile's file and the archive's copy. The file counts, because the player may have edited it.
+/// The copy counts if the file is missing, damaged, or the same as before the copy was made: then the program ended
+/// before it wrote the file.
 pub(crate) fn find_profile(text: Option<&str>, copy: Option<&str>) -> Found {
     let sections = |text: &str| serde_json::from_str::<Sections>(text).ok();
     let (mut found, mut copy) = (text.and_then(sections), copy.and_then(sections));

@@ -13,7 +13,7 @@ pub(crate) enum Part {
     NewDeal,
     /// The choice of look and sound, after the first game.
     Looks,
-    /// The offer of cards with larger signs, if all text is large.
+    /// The offer of cards with larger symbols, if all text is large.
     LargeCards,
 }
 
@@ -28,8 +28,7 @@ impl Introduced {
     /// The parts that a new player has seen.
     pub(crate) const NOTHING: Self = Self([false; Self::PARTS.len()]);
 
-    /// The parts that count as seen for somebody who knows the game. The offer of large cards has nothing to do with
-    /// that.
+    /// The parts that count as seen for a player who knows the game. The offer of large cards is independent of that.
     pub(crate) const GAME: Self = Self([true, true, true, false]);
 
     /// Notes that the player knows the game.

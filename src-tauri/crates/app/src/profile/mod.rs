@@ -60,7 +60,7 @@ pub(crate) struct Profile {
 pub(crate) struct Place {
     /// The number of the game on the table.
     pub(crate) game: u32,
-    /// The attempt if it was left unfinished, otherwise 0, which is no attempt's id.
+    /// The attempt if it was left unfinished, otherwise 0, which is never the id of an attempt.
     pub(crate) attempt: i64,
 }
 
@@ -154,7 +154,7 @@ impl Profile {
     }
 
     /// Reads sections that were read before and changed while the program ran. The player's settings are in the general
-    /// section by then, so those that an earlier version stored for `gameset` no longer count.
+    /// section by then, so the settings that an earlier version stored for `gameset` no longer count.
     pub(crate) fn read_later(mut sections: Sections, gameset: &Gameset) -> (Self, Vec<Notice>) {
         forget_player(&mut sections, gameset.play_id().as_str());
         Self::read(sections, gameset)

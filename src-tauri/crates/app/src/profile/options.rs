@@ -61,7 +61,7 @@ choice! {
 choice! {
     /// The letters on courts and aces.
     Indices {
-        /// Those of the window's language.
+        /// The letters of the window's language.
         Language,
         /// K Q J A.
         English,
@@ -153,9 +153,9 @@ choice! {
     ToFoundation {
         /// Cards that can never be of use elsewhere.
         Safe,
-        /// None.
+        /// No cards.
         Never,
-        /// All that can go.
+        /// All cards that can go.
         Always,
     }
 }
@@ -193,7 +193,7 @@ pub struct Options {
     pub own_indices: [String; 4],
     /// The drawing of the cards.
     pub deck: Deck,
-    /// Whether every suit has a different colour, whatever the drawing.
+    /// Whether every suit has a different colour, with any drawing.
     pub four_colours: bool,
     /// The back of the cards: 0 for a random one, 1–8 for one of the backs, 9 for none: cards are dealt face up.
     pub card_back: u8,
@@ -468,7 +468,7 @@ impl Options {
     pub(crate) fn for_gameset(gameset: &Gameset) -> Self {
         let counts_all = gameset.rules().deals() == Some(1) && gameset.rules().methods().len() > 1;
         let scoring = if counts_all { Scoring::AllSeq } else { Scoring::PosOnly };
-        // Going back to the defaults must be possible in a tournament too.
+        // Returning to the defaults must be possible in a tournament too.
         let cheat = if gameset.mode().is_tournament() { gameset.cheat() } else { CheatLevel::Maximal };
         // If the aces are removed, most players lay 2 3 … K: the last step is then the ace too.
         let ranking = if gameset.rules().removes_last() { 3 } else { 0 };

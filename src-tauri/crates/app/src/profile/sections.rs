@@ -9,7 +9,7 @@ use super::options::{Scope, Topic};
 pub(super) const GENERAL: &str = "rangoon";
 /// The topic with the number of the game that was last on the table.
 pub(super) const LAST_GAME: &str = "LastGame";
-/// The topic with the attempt that was left unfinished then; 0 if none was.
+/// The topic with the attempt that was left unfinished; 0 if there was none.
 pub(super) const LAST_ATTEMPT: &str = "LastAttempt";
 /// The topic with the current gameset.
 pub(super) const PLAY_ID: &str = "PlayID";

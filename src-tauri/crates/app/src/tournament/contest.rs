@@ -69,7 +69,7 @@ pub struct Ruling {
     pub note: String,
 }
 
-/// A player who is named in advance.
+/// A player whom the moderator names in advance.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -90,7 +90,7 @@ pub struct Contest {
     /// The end of the time for exports, in milliseconds since 1970; `None` if there is none.
     #[cfg_attr(test, ts(type = "number | null"))]
     pub until_ms: Option<i64>,
-    /// The players who are expected; empty if nobody is named.
+    /// The players who are expected; empty if none are named.
     pub players: Vec<NamedPlayer>,
 }
 

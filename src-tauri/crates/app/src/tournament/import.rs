@@ -104,7 +104,7 @@ impl TournamentDraft {
                 None => (count, 0, 0, Some(row(&new))),
                 Some((stored, Some(mut old))) => {
                     let merged = old.merge(new);
-                    // An export that changes no result must not make the row late.
+                    // An export that changes no result must not make the row count as late.
                     let imported_ms = if merged.has_changed() { now_ms } else { stored.imported_ms };
                     let is_other = merged.has_changed() || merged.has_shown;
                     (merged.added, merged.replaced, merged.kept, is_other.then(|| row_at(&old, imported_ms)))
@@ -178,14 +178,14 @@ pub(crate) fn verify_each(
     (1..).zip(all).map(|(part, read)| (Some(part).filter(|_| has_several), verified(read))).collect()
 }
 
-/// A file that was read, or the name of one that could not be read and the reason.
+/// A file that was read, or the name of an unreadable file and the reason.
 pub type ReadExport = Result<(String, Vec<u8>), (String, Failure)>;
 
 /// The number of files that are verified together, on all processors, before they are imported one after the other.
 const TOGETHER: usize = 64;
 
 /// Imports `files` into the list of `moderated`. A file may have several exports, for instance a mail with those of two
-/// players. Each report describes the outcome of one export; if one does not belong there, the others are still
+/// players. Each report describes the outcome of one export; if an export does not belong there, the others are still
 /// imported. `watch` gets the number of finished files, and can stop the import.
 ///
 /// # Errors
@@ -273,8 +273,8 @@ fn row_of(judged: &Judged, tourid: &str, signer: &str, now_ms: i64) -> ScoreRow 
     }
 }
 
-/// Returns whether `new` can replace `old`, of which only sums are known: it must have no fewer games, no fewer true
-/// ones, and no more untrue ones. The scores decide only if as many games are true.
+/// Returns whether `new` can replace `old`, of which only sums are known: it must have at least as many games and as
+/// many true ones, and at most as many untrue ones. The scores decide only if the numbers of true games are equal.
 fn is_as_full(new: &ScoreRow, old: &ScoreRow) -> bool {
     let of_true = |row: &ScoreRow| row.games.saturating_sub(row.untrue.saturating_add(row.unknown));
     let is_complete = new.games >= old.games && new.untrue <= old.untrue;

@@ -83,7 +83,8 @@ pub struct ScoreLine {
     pub undos: Option<u32>,
     /// The moderator's ruling on the player.
     pub ruling: Ruling,
-    /// The name under which the moderator expects the player; `None` if nobody expects one with this PlayID.
+    /// The name under which the moderator expects the player; `None` if the moderator expects no player with this
+    /// PlayID.
     pub expected: Option<String>,
     /// The part that came after the time for exports; `None` if it all came in time.
     pub late: Option<Late>,
@@ -116,10 +117,10 @@ pub struct ScoreSheet {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Late {
-    /// The last export was written after that time, by its own account.
+    /// The last export says that it was written after the end of that time.
     Written,
-    /// No export states its time, and the import that last changed the row came after that time. The export may only
-    /// have been opened late.
+    /// No export states its time, and the import that last changed the row came after the end of that time. The export
+    /// may only have been opened late.
     Imported,
 }
 

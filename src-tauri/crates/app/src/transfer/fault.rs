@@ -272,9 +272,9 @@ impl From<SharedGameError> for LineFault {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum InvitationFault {
-    /// It does not have the words of an invitation.
+    /// The text does not have the words of an invitation.
     Words,
-    /// It was changed on the way.
+    /// The text was changed on the way.
     Check,
     /// The rules are not known.
     Rules,

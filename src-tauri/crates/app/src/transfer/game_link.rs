@@ -1,4 +1,4 @@
-//! Links to numbered games, such as `rangoon:RANGOON/17`. Anybody can put a link anywhere, so it only names a game.
+//! Links to numbered games, such as `rangoon:RANGOON/17`. Anyone can publish a link, so it only names a game.
 
 use std::fmt;
 use std::str::FromStr;
@@ -18,13 +18,13 @@ pub const SCHEME: &str = "rangoon:";
 pub struct GameLink {
     /// The PlayID of its gameset.
     pub playid: String,
-    /// Its number, from 1.
+    /// The number of the game, from 1.
     pub number: u32,
 }
 
 impl GameLink {
-    /// Returns the link to game `number` of this gameset. `None` if the link would deal another game to whoever follows
-    /// it, because the gameset is a tournament, is only tried out, or has its own rules.
+    /// Returns the link to game `number` of this gameset. `None` if the link would deal another game to the person who
+    /// opens it, because the gameset is a tournament or a trial, or has its own rules.
     pub(crate) fn to(set: &Gameset, number: u32) -> Option<Self> {
         let opened = Preset::named(set.play_id()).unwrap_or_else(Preset::standard);
         let is_same = !set.play_id().is_trial()
@@ -43,8 +43,8 @@ impl fmt::Display for GameLink {
 impl FromStr for GameLink {
     type Err = Failure;
 
-    /// Reads `rangoon:PLAYID/NUMBER`, in capitals or not. Some programs put two slashes after the scheme, or one at the
-    /// end; any other text is refused.
+    /// Reads `rangoon:PLAYID/NUMBER`, in capitals or small letters. Some programs put two slashes after the scheme, or
+    /// one at the end; any other text is refused.
     fn from_str(text: &str) -> Result<Self, Failure> {
         let rest = text
             .get(..SCHEME.len())

@@ -1,7 +1,7 @@
 //! Games that leave the program and come into it: exports, games as a line of text, and games of others to be viewed or
 //! verified. All of them are text; the window reads and writes the files.
 //!
-//! Everything that comes in is read completely before anything is changed.
+//! Incoming text is read completely before any data change.
 
 mod export;
 mod fault;

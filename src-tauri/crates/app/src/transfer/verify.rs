@@ -37,7 +37,7 @@ pub struct FileReport {
     pub undamaged: Option<bool>,
     /// The key that signed the file.
     pub key: Option<String>,
-    /// The archive's knowledge of the key; set by [`crate::App::add_signer`].
+    /// What the archive knows about the key; set by [`crate::App::add_signer`].
     pub signer: Option<Signer>,
     /// The other PlayIDs whose exports with the same key were imported here; set by [`crate::App::add_signer`].
     pub same_key: Vec<String>,
@@ -72,7 +72,7 @@ pub struct FileReport {
     pub games: Vec<GameReport>,
 }
 
-/// The archive's knowledge of a key. It says nothing about honesty.
+/// What the archive knows about a key. It does not show whether the player is honest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -83,7 +83,7 @@ pub enum Signer {
     Same,
     /// Earlier imports with the same PlayID had another key.
     Other,
-    /// Earlier imports with the same PlayID had several keys, of which this is one.
+    /// Earlier imports with the same PlayID had several keys, and this is one of them.
     Several,
     /// No export with the same PlayID was imported here before.
     New,
@@ -208,7 +208,7 @@ pub fn verify_file(
 pub type ReportedPart = (Option<u32>, Result<FileReport, Failure>);
 
 /// Reads all exports in `bytes`, called `name`, and plays their games again like [`verify_file`]. If one cannot be
-/// read, the others still are.
+/// read, the others are still read.
 ///
 /// # Errors
 /// If the replay was stopped.

@@ -4,7 +4,7 @@ use ts_rs::{Config, TS};
 
 use crate::*;
 
-/// Returns the declarations of all these types, in the order in which a reader meets them.
+/// Returns the declarations of all these types, in a convenient order for readers.
 fn declarations() -> String {
     let config = Config::default();
     macro_rules! list {

@@ -90,11 +90,11 @@ pub enum Refusal {
     NothingFaceDown,
     /// The pack is empty, or its cards cannot be moved from there.
     NoPackCard,
-    /// The player's option lets only the last move be taken back.
+    /// An option of the player allows only the last move to be taken back.
     ClassicUndo,
     /// The introduction is at another step.
     Introduction,
-    /// A player is disqualified only with a reason.
+    /// A disqualification needs a reason.
     NoReason,
     /// The games of this row were not stored, only their sums.
     SumsOnly,
@@ -194,7 +194,7 @@ pub enum Failure {
         /// The name of the option in the profile.
         topic: String,
     },
-    /// A file cannot be read, so none of it is used.
+    /// A file cannot be read completely, so it is not used at all.
     BadFile {
         /// The line, from 1; 0 for the file as a whole.
         line: u32,
@@ -216,7 +216,7 @@ pub enum Failure {
         /// The fault in the text.
         fault: InvitationFault,
     },
-    /// A player who is named in advance has an impossible PlayID, one of another tournament, or one that appears twice.
+    /// A player named in advance has a PlayID that is impossible, belongs to another tournament, or appears twice.
     BadPlayer {
         /// The place of the player in the list, from 1.
         line: u32,

@@ -21,13 +21,13 @@ pub enum Intent {
     GiveUp,
     /// Let the program play on: the first move now, the others as [`Intent::Continue`] requests them.
     Auto,
-    /// Bring every card to the foundations that can go there. The plies come as in [`Intent::Auto`].
+    /// Bring all cards to the foundations that can go there. The plies come as in [`Intent::Auto`].
     Finish,
     /// Show the face-down cards until the next intent.
     Peek,
     /// Take advice in this attempt that depends on face-down cards.
     TakeHelp,
-    /// Show the top card of the pack in its place, so that it can be moved.
+    /// Show the top card of the pack, still on the pack, so that it can be moved.
     ShowPack,
     /// Make a multi-move. The plies come as in [`Intent::Auto`].
     Multi {
@@ -44,7 +44,7 @@ pub enum Intent {
         /// calls.
         of: ReplayKind,
     },
-    /// Replay the best result of a game of the history, from its beginning.
+    /// Replay the best result of a game in the history, from its beginning.
     ReplayGame {
         /// The number of the game, from 1.
         number: u32,

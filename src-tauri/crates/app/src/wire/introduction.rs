@@ -7,11 +7,11 @@ use serde::Serialize;
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum IntroText {
-    /// The question whether the player wants to be shown the game.
+    /// The question whether the player wants an introduction to the game.
     Question,
     /// The Rangoon family: a gap, the card before it and the card that fits.
     Gap,
-    /// The Rangoon family: the gap that a move left.
+    /// The Rangoon family: the new gap that a move left behind.
     LeftGap,
     /// The Rangoon family: other ways to fill a gap.
     OtherWays,
@@ -32,8 +32,8 @@ pub enum IntroText {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct IntroductionView {
-    /// Whether the game on the table is the introduction's own, which is not kept. After it comes the game that the
-    /// player left for it, or the player's first.
+    /// Whether the game on the table is the introduction's own, which is not stored afterwards. The next game is the
+    /// one that the player left for it, or the player's first.
     pub own_game: bool,
     /// The current text; `None` if there is none.
     pub says: Option<IntroText>,
@@ -49,6 +49,6 @@ pub struct IntroductionView {
     pub before: Option<u8>,
     /// The card to play there, as in [`crate::CardView::id`].
     pub card: Option<u8>,
-    /// Whether [`crate::Intent::GoOn`] leads on from here. If not, the step waits for the only move in the view.
+    /// Whether [`crate::Intent::GoOn`] continues from here. If not, the step waits for the only move in the view.
     pub goes_on: bool,
 }

@@ -1,5 +1,5 @@
-//! The data that crosses to the window: intents one way, views and failures the other. Types that belong to one module
-//! (options, reports, statistics) are defined there; `declarations.rs` lists them all.
+//! The data that the window and the program exchange: the window sends intents and gets views or failures. Types that
+//! belong to one module (options, reports, statistics) are defined there; `declarations.rs` lists them all.
 
 pub(crate) mod board;
 #[cfg(test)]

@@ -13,9 +13,9 @@ use crate::{IntroductionView, ParView, Refusal, ReplayView};
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct View {
-    /// The revision, which rises with every change; an intent names the one it saw.
+    /// The revision, which rises with every change; an intent names the revision that the player saw.
     pub revision: u32,
-    /// The way the board came about; this decides only the animation.
+    /// How the board came about; this decides only the animation.
     pub cause: Cause,
     /// The PlayID of the gameset.
     pub playid: String,
@@ -29,7 +29,7 @@ pub struct View {
     pub deal: u32,
     /// Deals allowed; `None` if unlimited.
     pub deals: Option<u8>,
-    /// The name of the rules, whatever their number of deals, or their code.
+    /// The name of the rules, regardless of their number of deals, or their code.
     pub rules: String,
     /// The link that opens this game on another device; `None` if another game would be dealt there.
     pub link: Option<String>,
@@ -79,7 +79,7 @@ pub(crate) struct Drawing {
     pub(crate) board: Board,
 }
 
-/// The way a board came about.
+/// How a board came about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -96,7 +96,8 @@ pub enum Cause {
     Jumped,
     /// An attempt that had been left was put on the table.
     Resumed,
-    /// The board did not change, or only its look did: options, a snapshot, a stop, the beginning or end of a replay.
+    /// The board did not change, or only its look changed: options, a snapshot, a stop, the beginning or end of a
+    /// replay.
     Other,
 }
 
@@ -163,7 +164,7 @@ pub struct MultiView {
 pub struct ScoreView {
     /// The score.
     pub total: u16,
-    /// Its summands, in the game's own order.
+    /// The parts of the score, in the game's own order.
     pub parts: Vec<u16>,
     /// The greatest total possible.
     pub max: u16,
@@ -221,9 +222,9 @@ pub enum CommandName {
     Hint,
     /// [`crate::Intent::TakeHelp`], and asking for a hint that depends on face-down cards.
     CertainHint,
-    /// Asking for the results that the game could have had.
+    /// Asking for the best results that were possible.
     Review,
-    /// Letting the program choose a game.
+    /// Asking the program to choose a game.
     Choose,
     /// Deleting a gameset.
     DeleteGameset,
@@ -234,7 +235,7 @@ pub enum CommandName {
 }
 
 impl CommandName {
-    /// All of them.
+    /// Every name.
     const ALL: [Self; 22] = [
         Self::Undo,
         Self::Redo,

@@ -1,8 +1,8 @@
 //! Reads the text of an INI file as Windows and the editors of its time left it, line by line.
 //!
-//! Nobody signs such a file, so it is read leniently: if a line cannot be read, only that line is lost. White space,
-//! quotation marks and text after a section's name are treated as Windows' own reader (`GetPrivateProfileString`)
-//! treats them.
+//! Such a file has no signature, so it is read leniently: if a line cannot be read, only that line is lost. White
+//! space, quotation marks and text after a section's name are treated as Windows' own reader
+//! (`GetPrivateProfileString`) treats them.
 
 use crate::{Failure, FileFault};
 
@@ -166,7 +166,7 @@ fn quality(bytes: &[u8], read: fn(u8) -> char) -> usize {
             (true, true) if previous.is_lowercase() => 0,
             // Few names begin with a small letter.
             (false, false) => 1,
-            // Letters are rare in the block 0x80 to 0x9f of Windows-1252, which is mostly signs.
+            // Letters are rare in the block 0x80 to 0x9f of Windows-1252, which has mostly symbols.
             _ if *byte < 0xa0 && read(*byte) == from_windows(*byte) => 1,
             _ => 2,
         }

@@ -152,7 +152,7 @@ impl Profile131 {
         if !(0..=i64::from(*most)).contains(&number) {
             return Err(SkipReason::BadValue);
         }
-        // 1.31 moved cards whatever the system wanted; here 1 means to follow the system.
+        // 1.31 moved cards even if the system asked for less motion; here 1 means to follow the system.
         let number = if *topic == "ShowMove" && number == 1 { 2 } else { number };
         self.put(&gameset, topic, json!(number));
         Ok(())
@@ -250,8 +250,8 @@ fn pixels(value: &str) -> Option<(u32, u32)> {
     Some((pixels(width)?, pixels(height)?))
 }
 
-/// Reads the card indices: four characters for ace, king, queen and jack, or one that names a set. Returns the name of
-/// the set, and the characters if they are the player's own.
+/// Reads the card indices: four characters for ace, king, queen and jack, or one character that names a set. Returns
+/// the name of the set, and the characters if they are the player's own.
 fn indices(value: &str) -> Option<(&'static str, Option<[String; 4]>)> {
     match value {
         "AKQJ" => return Some(("english", None)),

@@ -35,7 +35,7 @@ pub struct ImportedSetting {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum TopicNote {
-    /// It was never published which order of suits a number meant; the orders are numbered alphabetically here.
+    /// The original never published its numbers for the orders of suits; here the orders are numbered alphabetically.
     SuitOrder,
     /// The delay was the time between two cards; now it is the time that a card takes to turn.
     DealDelay,
@@ -92,7 +92,7 @@ pub enum SkipReason {
     Unknown,
     /// The topic cannot have this value, or the value cannot be read.
     BadValue,
-    /// The topic is before the first section, where 1.31 did not look.
+    /// The topic is before the first section, and 1.31 did not read that part.
     NoSection,
     /// The section belongs to another program.
     Section,
