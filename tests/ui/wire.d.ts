@@ -1830,7 +1830,7 @@ attempts: number,
  */
 of: number, 
 /**
- * The number of wins among them.
+ * The number of wins among these attempts.
  */
 won: number, };
 

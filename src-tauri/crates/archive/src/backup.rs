@@ -22,7 +22,7 @@ use crate::{BackupError, Error, repair, rows, schema};
 #[derive(Debug)]
 pub struct Prepared {
     file: PathBuf,
-    /// The amount of data in it.
+    /// The amount of data in the backup.
     pub amount: Amount,
 }
 
@@ -126,7 +126,7 @@ impl Prepared {
         transaction.commit()
     }
 
-    /// Calls `show` for all content that only a caller who knows the game can judge.
+    /// Calls `show` for all content that only a caller with knowledge of the game can judge.
     ///
     /// # Errors
     /// If the content cannot be read.

@@ -41,7 +41,7 @@ impl Seal {
 }
 
 /// Returns the result of `read` for a row; `None` if the row is damaged. A value of the wrong kind, such as invalid
-/// text or a negative count, makes a row as damaged as a seal that does not fit.
+/// text or a negative count, counts as damage like a seal that does not fit.
 pub(crate) fn sound<T>(read: impl FnOnce() -> rusqlite::Result<Option<T>>) -> rusqlite::Result<Option<T>> {
     use rusqlite::Error::{FromSqlConversionFailure, IntegralValueOutOfRange, InvalidColumnType, Utf8Error};
     match read() {

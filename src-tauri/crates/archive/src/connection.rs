@@ -10,7 +10,7 @@ use crate::files::remove;
 use crate::table::{journal, profile};
 use crate::{Error, permissions, repair::header, schema};
 
-/// The time that a connection waits for another one that writes.
+/// The time for which a connection waits while another one writes.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The treatment of the write-ahead log when a connection is closed.
@@ -41,7 +41,7 @@ pub(crate) fn connect(file: &Path) -> Result<Connection, Error> {
     db.busy_timeout(PATIENCE)?;
     db.pragma_update(None, "foreign_keys", true)?;
     db.pragma_update(None, "trusted_schema", false)?;
-    // Not a byte of a later version's database may change, so its version is read first.
+    // A database of a later version must not change at all, so its version is read first.
     schema::version(&db)?;
     db.pragma_update(None, "page_size", header::PAGE)?;
     db.pragma_update(None, "journal_mode", "wal")?;
@@ -50,8 +50,8 @@ pub(crate) fn connect(file: &Path) -> Result<Connection, Error> {
     db.pragma_update(None, "fullfsync", true)?;
     schema::check(&db)?;
     if let Some(version) = schema::version_before(&db)? {
-        // Until the next step of the schema, a copy that the earlier version can open stays there. If there is no room
-        // for the copy, the program starts all the same: the step is one transaction.
+        // A copy that the earlier version can open stays until the next step of the schema. If there is no room for it,
+        // the program starts anyway, because the step is one transaction.
         match copy_into(&db, &file.with_file_name(format!("rangoon-v{version}.db"))) {
             Err(why) if why.is_damage() => return Err(why),
             _ => {}

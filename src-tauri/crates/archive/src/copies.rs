@@ -14,9 +14,9 @@ pub(crate) const FOLDER: &str = "copies";
 pub struct KeptCopy {
     /// The day on which it was made, such as 2026-11-25.
     pub day: String,
-    /// The file.
+    /// The path of the copy.
     pub file: PathBuf,
-    /// Its size.
+    /// The size of the file in bytes.
     pub bytes: u64,
     /// Whether this is the database that a restore replaced; such a copy stays until the player removes the file.
     pub is_replaced: bool,

@@ -1,7 +1,7 @@
 //! Makes daily copies of the archive, and removes old ones.
 //!
 //! The copies are in a separate folder in the data folder, and each is checked to the last row when it is made. The
-//! backup that a phone's system makes leaves them out: it is small, and the games themselves need the space.
+//! backup that a phone's system makes leaves them out, because its space is small and the games themselves need it.
 
 use std::collections::BTreeSet;
 use std::path::Path;

@@ -49,8 +49,8 @@ pub(crate) fn alone() -> MutexGuard<'static, ()> {
     READING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A file that was opened under its name. If somebody removes it or puts another one in its place, SQLite goes on
-/// writing into the old file, and that data is lost.
+/// A file that was opened under its name. If the file is removed or replaced, SQLite continues to write into the old
+/// file, and that data is lost.
 pub(crate) struct InPlace {
     file: PathBuf,
     /// The identity of the file; `None` if the system prevents open files from being moved.
@@ -63,7 +63,7 @@ impl InPlace {
         Self { id: id(&file).ok().flatten(), file }
     }
 
-    /// Checks that the file is still there.
+    /// Checks that the file is still in its place.
     ///
     /// # Errors
     /// If it is not.

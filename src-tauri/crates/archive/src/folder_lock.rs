@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::{Error, permissions};
 
-/// A lock on a data folder. The system releases it when the process ends, however it ends.
+/// A lock on a data folder. The system releases it when the process ends, even by a kill.
 pub(crate) struct Claim(#[expect(dead_code, reason = "it is held, not read")] File);
 
 /// Locks `folder`, which is created if necessary, for this process. On a file system without locks it is unknown
@@ -47,7 +47,7 @@ const NO_LOCKS: [i32; 4] = [
 #[cfg(not(unix))]
 const NO_LOCKS: [i32; 2] = [1, 50];
 
-/// Whether this process has the folder, given the result of locking it.
+/// Returns whether this process may use the folder, given the result of locking it.
 fn is_free(locked: Result<(), IoError>) -> Result<bool, IoError> {
     match locked {
         Ok(()) => Ok(true),

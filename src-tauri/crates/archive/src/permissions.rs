@@ -53,7 +53,8 @@ pub(crate) fn keep_all(folder: &Path) {
     }
 }
 
-/// Whether a file in a data folder belongs to this program. Other files may share the folder, even the program itself.
+/// Whether a file in a data folder belongs to this program. The folder may contain other files too, even the program
+/// itself.
 fn is_ours(name: &str) -> bool {
     let name = without_beside(name);
     let is_aside = |name: &str| ["damaged-", "before-restore-", "v"].iter().any(|why| name.starts_with(why));
@@ -68,7 +69,7 @@ fn is_ours(name: &str) -> bool {
         || name.strip_prefix("profile").and_then(|name| name.strip_suffix(".json")).is_some_and(is_profile)
 }
 
-/// Whether a file in a data folder is one that this program began and did not complete.
+/// Whether this program began a file in a data folder and did not complete it.
 pub(crate) fn is_part(name: &str) -> bool {
     let what = without_beside(name).strip_prefix("rangoon-").and_then(|name| name.strip_suffix(".part"));
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());

@@ -111,7 +111,7 @@ fn model(version: u32) -> Result<Connection, Error> {
     Ok(model)
 }
 
-/// A table, an index or any other entry of the schema, as bytes: a changed one may not even be text.
+/// A table, an index or any other entry of the schema, as bytes: a changed entry may not even be text.
 #[derive(PartialEq, Eq)]
 struct Entry {
     kind: Option<Vec<u8>>,

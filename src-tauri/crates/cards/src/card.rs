@@ -13,7 +13,7 @@ const RANKS: &[u8; 13] = b"KQJT98765432A";
 
 /// A card: a family 0–3 and a step 0–12 down from that family's head.
 ///
-/// The text is that of the standard look, rank then suit (`KS`, `TH`, `AC`), whatever the player sees on the screen.
+/// The text is that of the standard look, rank then suit (`KS`, `TH`, `AC`), regardless of the look on the screen.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
@@ -105,7 +105,7 @@ impl std::error::Error for ParseCardError {}
 impl FromStr for Card {
     type Err = ParseCardError;
 
-    /// Reads the text form, in capitals or not.
+    /// Reads the text form, in capitals or small letters.
     fn from_str(text: &str) -> Result<Self, ParseCardError> {
         let bad = || ParseCardError(text.to_owned());
         let [rank, suit] = <[u8; 2]>::try_from(text.as_bytes()).map_err(|_| bad())?;

@@ -59,7 +59,8 @@ pub struct TournamentTerms {
     pub cheat: u8,
 }
 
-/// The first bytes of a generator's key. Each game has its own, so that equal game numbers do not give equal cards.
+/// The first bytes of a generator's key. Each game has a different one, so that equal game numbers do not give equal
+/// cards.
 pub type DealDomain = [u8; 16];
 
 /// Names one sequence of shuffled decks for ever: the same seed gives the same cards.

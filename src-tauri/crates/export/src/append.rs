@@ -19,7 +19,7 @@ pub enum Mismatch {
     Key,
     /// The file contains other text too, which would be lost.
     Surrounded,
-    /// This line differs.
+    /// This line of the header differs.
     Line(Label),
 }
 
@@ -38,9 +38,9 @@ impl fmt::Display for Mismatch {
 impl std::error::Error for Mismatch {}
 
 impl ExportFile {
-    /// Adds these games to the file that was `received`. Returns the new file and the numbers of the games that stay as
-    /// they were there because they are finished or better. The header is that of the new games, and so is the scoring
-    /// method, because a player may have changed it in between. `key` is the key that will sign the file.
+    /// Adds these games to the file that was `received`. Returns the new file, and the numbers of the games that stay
+    /// unchanged because the file's version is finished or better. The header is that of the new games, and so is the
+    /// scoring method, because a player may have changed it in between. `key` is the key that will sign the file.
     ///
     /// # Errors
     /// If gameset, rules, player or key differ, or the file contains other text too.

@@ -33,7 +33,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// Returns the entry of the game in `session` as it is on the table, with its points counted by `method`.
+    /// Returns the entry of the game in `session` in its present position, with its points counted by `method`.
     ///
     /// # Panics
     /// If the game has no such method.
@@ -60,8 +60,8 @@ impl Entry {
         crc16(figures.bytes().chain(moves.bytes()))
     }
 
-    /// Whether this end of a game is better than `other`, another end of the same game: this one is finished and that
-    /// one is not, or it counts for more by the `rules` of the file.
+    /// Whether this end of a game is better than `other`, another end of the same game: only this one is finished, or
+    /// it counts for more by the `rules` of the file.
     pub fn beats(&self, other: &Self, rules: Option<Rules>) -> bool {
         let goal = rules.map_or(Goal::Score, Rules::goal);
         match (self.is_unfinished, other.is_unfinished) {

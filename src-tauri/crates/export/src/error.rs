@@ -5,7 +5,7 @@ use std::fmt;
 use crate::header::Label;
 use crate::limits::{MAX_BYTES, MAX_GAMES, MAX_LINE, MAX_RECORD};
 
-/// The place of the first fault in a file, and its kind. No part of the file is used then.
+/// The place of the first fault in a file, and its kind. The file is not used at all then.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
     /// The line, from 1; 0 for the file as a whole.
@@ -29,8 +29,7 @@ pub enum Fault {
     Sign(u32),
     /// The export's capitals and small letters were changed, which changes its meaning.
     Case,
-    /// The export's lines were broken or joined, and the digest does not prove any of the ways to put its words
-    /// together.
+    /// The export's lines were broken or joined, and the digest confirms none of the ways to put its words together.
     Broken,
     /// The line should be a different one.
     Expected {

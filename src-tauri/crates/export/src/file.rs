@@ -90,8 +90,8 @@ impl ExportFile {
     }
 
     /// Reads all exports of a text, such as a mail with those of several players. Each one is read separately, and a
-    /// fault in one does not affect the others. The line numbers in errors are those of the whole text. A text with no
-    /// export gives one error.
+    /// fault in one does not affect the others. The line numbers in errors are those of the whole text. A text without
+    /// an export gives one error.
     pub fn read_all(bytes: &[u8]) -> Vec<Result<Received, ReadError>> {
         let mut all: Vec<Result<Received, ReadError>> = Vec::new();
         for (_, read) in read_numbered(bytes) {
@@ -179,8 +179,8 @@ fn read_numbered(bytes: &[u8]) -> Vec<Numbered> {
     }
 }
 
-/// Returns a rating of the way an export was read: 3 if it is intact, 2 if it is complete but proves nothing, 1 if it
-/// is damaged or may be.
+/// Rates the way an export was read: 3 if the export is intact, 2 if it is complete without a proof, 1 if it is or may
+/// be damaged.
 fn worth(read: &Result<Received, ReadError>) -> u32 {
     match read {
         Ok(file) => file.proof.map_or(2, |proof| if proof.is_undamaged { 3 } else { 1 }),
@@ -231,7 +231,7 @@ fn read_part(part: &Part<'_>) -> Result<Received, ReadError> {
     if repaired.is_uncertain && is_changed {
         return Err(ReadError { line: part.line(), fault: Fault::Broken });
     }
-    // It is unknown which lines belong to which of several exports, so none of them is used.
+    // The lines cannot be assigned to the exports with certainty, so none of the exports is used.
     if part.has_several() && !is_intact(&read) {
         return Err(second(part.line()));
     }
@@ -290,7 +290,7 @@ fn read_v1(text: &str) -> Result<Received, ReadError> {
     Ok(Received { file, format, proof: Some(proof), stands_alone: true })
 }
 
-/// The line of a tournament's first sum.
+/// The number of the line with the first sum in the header of a tournament.
 const SUMS_AT: u32 = 4;
 
 fn header_and_games(lines: &mut Lines<'_>) -> Result<ExportFile, ReadError> {
@@ -454,7 +454,7 @@ fn games(lines: &mut Lines<'_>, header: &Header, format: Format) -> Result<Vec<E
             }
             lines.skip();
         }
-        // No other sign shows that a list of 1.31 was cut off, or that its lines were broken again.
+        // Nothing else shows that a list of 1.31 was cut off, or that its lines were broken again.
         if format == Format::V131 && !entry.moves.is_empty() && (!entry.moves.ends_with('F') || !are_whole(&widths)) {
             return Err(lines.expected(Expected::Moves));
         }
@@ -472,8 +472,7 @@ fn is_moves(line: &str) -> bool {
     !line.is_empty() && !line.starts_with('[') && line.bytes().all(|byte| byte.is_ascii_graphic())
 }
 
-/// Whether a line can be the rest of these moves in a list of 1.31. Only the record itself marks the end: it ends with
-/// one F or two.
+/// Whether a line can be the rest of these moves in a list of 1.31. Only the record marks its end, with one F or two.
 fn continues_131(moves: &str, line: &str) -> bool {
     let is_code = line.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'A'..=b'F'));
     let begins = !moves.is_empty() || line.starts_with(['B', 'C', 'D', 'E', 'F']);

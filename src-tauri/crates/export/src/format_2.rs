@@ -1,4 +1,4 @@
-//! The statements of an export about itself that only format 2 has.
+//! The additional statements of format 2 about an export.
 
 /// The time when an export was written, and the history of earlier ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -7,7 +7,7 @@ pub struct Stamp {
     pub written: String,
     /// The number of the export: 1 for the first one of the gameset.
     pub serial: u32,
-    /// How often games of the gameset had been set aside before and begun again.
+    /// How often the gameset had been begun again before.
     pub resets: u32,
 }
 

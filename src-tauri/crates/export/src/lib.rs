@@ -2,9 +2,9 @@
 //!
 //! This crate knows the layout, which is that of Rangoon 1.31 with a few more lines, and answers three separate
 //! questions: whether a file is *undamaged* (its digest), whether it comes from *the same key as before* (its
-//! signature, which says nothing about honesty), and whether its games are *true* (their replay by the rules). Undo
-//! counts cannot be proved. Every incoming file is untrusted: it is read completely, within limits, before any part of
-//! it is used.
+//! signature, which does not prove honesty), and whether its games are *true* (their replay by the rules). Undo counts
+//! cannot be proved. Every incoming file is untrusted: it is read completely, within limits, before any part of it is
+//! used.
 //!
 //! This crate does not use files, the clock, random numbers or a language of the screen: text goes in and out, and the
 //! caller passes the key.

@@ -5,7 +5,7 @@ pub const MAX_BYTES: usize = 16 << 20;
 /// The most bytes of a line.
 pub const MAX_LINE: usize = 4 << 10;
 /// The most bytes of a game's recorded moves: tens of thousands of moves, whereas a person plays a few hundred. A
-/// file's moves are replayed with every position in memory, and by some rules a head may hop from front to front
+/// file's moves are replayed with every position in memory, and some rules allow a head to hop from front to front
 /// without end.
 pub const MAX_RECORD: usize = 64 << 10;
 /// The most games of a file: as many as a gameset can have.

@@ -21,7 +21,7 @@ pub struct Judged {
     pub file: ExportFile,
     /// The findings about them, in the same order.
     pub verdict: Verdict,
-    /// Findings from the exports that these games do not show.
+    /// Findings from the exports that do not follow from these games.
     pub traces: Traces,
 }
 
@@ -66,8 +66,8 @@ impl Judged {
     }
 
     /// Adds the games of `new` that are missing, and replaces those that are better in `new`. If that changes anything,
-    /// or `new` is later, the header is that of `new`. Of the exports' statements about themselves the latest are used,
-    /// whichever file was imported first.
+    /// or `new` is later, the header is that of `new`. The exports' latest statements about themselves are used,
+    /// regardless of the order of import.
     pub fn merge(&mut self, new: Self) -> Merged {
         let rules = new.file.header.known_rules();
         let places: HashMap<u32, usize> =
@@ -146,8 +146,7 @@ fn counted<'a>(entry: &'a Entry, verdict: &GameVerdict, rules: Option<Rules>) ->
     }
 }
 
-/// Returns a rank by which a game that is true comes before one that cannot be judged, and that before one that is not
-/// true.
+/// Returns a rank that puts true games first, then games that cannot be judged, then untrue games.
 fn rank(verdict: &GameVerdict) -> u8 {
     match verdict.end {
         Ok(Some(_)) => 2,

@@ -123,7 +123,7 @@ impl FromStr for SharedGame {
         for text in texts(text) {
             match first_in(&text) {
                 Ok(found) => return Ok(found),
-                // The fault of the text as it is describes the problem best.
+                // The fault of the unchanged text describes the problem best.
                 Err(found) if why.is_none() || why == Some(SharedGameError::Words) => why = Some(found),
                 Err(_) => {}
             }

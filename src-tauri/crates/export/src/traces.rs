@@ -1,11 +1,11 @@
-//! Findings from a player's exports that the games which count no longer show.
+//! Findings from a player's exports that no longer follow from the games that count.
 
 use std::collections::BTreeSet;
 use std::fmt;
 
 use crate::format_2::Stamp;
 
-/// The findings from the exports that one key signed under one PlayID. None of them costs a player a place.
+/// The findings from the exports that one key signed under one PlayID. These findings never change the ranking.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Traces {
     /// Games with two different ends although the cheat level allows only one. Taking back the last action, which the

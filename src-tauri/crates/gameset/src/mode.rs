@@ -6,7 +6,7 @@ pub enum TournamentMode {
     /// The gameset is not a tournament.
     #[default]
     Off,
-    /// The player plays its games, for somebody else to compare.
+    /// The player plays the games, and a moderator compares the results.
     Play,
     /// The player compares the games of others.
     Moderate,

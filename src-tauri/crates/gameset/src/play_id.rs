@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use cards::Base;
 
-/// One to eight ASCII letters or digits, in capitals; only the name of games played without a gameset has small ones.
-/// The first five choose the cards, the rest distinguishes players.
+/// One to eight ASCII letters or digits, in capitals; only the name of games played without a gameset has small
+/// letters. The first five choose the cards, the rest distinguishes players.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PlayId(String);
 
@@ -35,11 +35,11 @@ impl PlayId {
         if text == Self::TRIAL { Ok(Self::trial()) } else { text.parse() }
     }
 
-    /// The fewest characters of a tournament's PlayID: all those that choose the cards. With fewer, the characters that
-    /// players add would choose other cards.
+    /// The fewest characters of a tournament's PlayID: all those that choose the cards. If there were fewer, the
+    /// characters that players add would change the cards.
     pub const MIN_TOURNAMENT: usize = 5;
 
-    /// Whether a tournament can have this PlayID, or a player in one.
+    /// Whether a tournament, or a player in a tournament, can have this PlayID.
     pub fn fits_tournament(&self) -> bool {
         self.0.len() >= Self::MIN_TOURNAMENT
     }

@@ -42,9 +42,9 @@ pub struct Bin {
 pub struct RatePoint {
     /// The number of first attempts so far, from 1.
     pub attempts: u32,
-    /// The number of the latest ones over which the rate is taken.
+    /// The number of latest attempts over which the rate is taken.
     pub of: u32,
-    /// The number of wins among them.
+    /// The number of wins among these attempts.
     pub won: u32,
 }
 

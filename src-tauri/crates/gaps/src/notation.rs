@@ -104,7 +104,7 @@ impl FromStr for Ply {
 /// Reads a list of plies: `113D2`, or with commas `1,1:QH,D`. The empty text is an empty list.
 ///
 /// # Errors
-/// If a part of it is not a ply; the error names the first such part.
+/// If a part of the text is not a ply; the error names the first such part.
 pub fn parse_actions(text: &str) -> Result<Vec<ParsedPly>, ActionError> {
     let words: Vec<&str> = if text.contains([',', ':']) {
         text.split(',').map(str::trim).collect()

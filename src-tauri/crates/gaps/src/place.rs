@@ -1,4 +1,4 @@
-//! A place on the tableau.
+//! Places on the tableau, and their neighbours.
 
 use std::fmt;
 

@@ -84,7 +84,7 @@ impl Position {
         debug_assert!(gaps.next().is_none(), "every tableau has four gaps");
     }
 
-    /// Whether the same cards are in the same places, whatever the numbers of the gaps.
+    /// Whether the same cards are in the same places; the numbers of the gaps may differ.
     pub(crate) fn shows_what(&self, other: &Self) -> bool {
         self.cards == other.cards
     }

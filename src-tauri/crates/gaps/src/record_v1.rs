@@ -3,8 +3,8 @@
 //!
 //! `X1` begins the code, a full stop ends it. A digit `1`–`4` chooses the gap that is filled from here on, and each
 //! letter after it names the card that fills it: `A`–`Z` and then `a`–`z` are the 52 cards in deck order (♠ ♥ ♦ ♣, each
-//! K Q J 10 … 2 A, so `A` is ♠K, `N` is ♥K and `z` is ♣A, whatever the number of steps). `0` is a redeal. `X11AB02n.`
-//! fills gap 1 with ♠K and with ♠Q, deals again, and fills gap 2 with ♣K.
+//! K Q J 10 … 2 A, so `A` is ♠K, `N` is ♥K and `z` is ♣A, for any number of steps). `0` is a redeal. `X11AB02n.` fills
+//! gap 1 with ♠K and with ♠Q, deals again, and fills gap 2 with ♣K.
 
 use cards::Card;
 use session::RecordError;

@@ -4,7 +4,7 @@ use cards::Card;
 
 use crate::{Place, Position};
 
-/// The way sequences are counted.
+/// How sequences are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
     /// Cards directly behind their predecessor, anywhere on the tableau.

@@ -7,7 +7,7 @@ pub enum Spare {
     Front,
     /// Behind the last card of every row.
     Tail,
-    /// There is none: removed cards leave the gaps.
+    /// There is no extra column: removed cards leave the gaps.
     None,
 }
 
@@ -91,7 +91,7 @@ pub enum RedealGaps {
 pub enum RedealWhen {
     /// When no move is possible.
     Ceased,
-    /// At any time, also before the first move.
+    /// At any time, even before the first move.
     AnyTime,
 }
 

@@ -17,11 +17,11 @@ pub enum TurnUp {
 /// The cards that go to the foundations automatically.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ToFoundation {
-    /// None.
+    /// No cards.
     Never,
-    /// Those that can never be of use elsewhere; see [`Position::is_safe`].
+    /// Cards that can never be of use elsewhere; see [`Position::is_safe`].
     Safe,
-    /// All that can go.
+    /// All cards that can go.
     Always,
 }
 

@@ -35,7 +35,8 @@ impl Game for Klondike {
         false
     }
 
-    /// Every ply counts, so that a hand takes the same number of moves however its face-down cards are turned up.
+    /// Every ply counts, so that a hand takes the same number of moves whether the player or the program turns cards
+    /// up.
     fn is_move(ply: Ply) -> bool {
         ply != Ply::GiveUp
     }

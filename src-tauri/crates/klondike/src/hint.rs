@@ -23,13 +23,13 @@ pub struct Suggestion {
 pub enum Reason {
     /// The ply gains this at once.
     Gains(Gain),
-    /// It frees a space to which this king can go.
+    /// The ply frees a space to which this king can go.
     FreesSpace(Card),
     /// This card can go on the card that is moved.
     Takes(Card),
-    /// It clears the way for this card.
+    /// The ply clears the way for this card.
     MakesWay(Card),
-    /// It is the first of this many plies that turn a card up or bring one home.
+    /// The ply is the first of this many plies that turn a card up or bring one home.
     Leads(usize),
     /// The card comes out of the waste, and this one to its top.
     FromWaste(Option<Card>),
@@ -106,7 +106,7 @@ fn preparation(position: &Position, plan: &Plan) -> Reason {
     }
 }
 
-/// Turns, if known cards come to the waste until one of them can be played as `wanted` requires.
+/// Turns the pack, if all cards that come to the waste are known until one of them can be played as `wanted` requires.
 fn brought(veiled: &Veiled, wanted: impl Fn(&Position) -> bool) -> Option<Suggestion> {
     let mut later = veiled.turned()?;
     let mut tops = HashSet::new();
@@ -214,7 +214,7 @@ mod tests {
 
     /// Kings cover the queens that they need, so no pile can be moved. Of the pack, only TS goes anywhere.
     const LOCKED: &str = "1 QS | KS\n2 QH | KH\n3 QD | KD\n4 QC | KC\n5 9S 9C | JS\n6 9H 9D | JH\n7 TH TD TC | JD";
-    /// TS can go to its foundation, but 9H has to go on it or to wait.
+    /// TS can go to its foundation, but 9H has to go on TS or wait.
     const KEPT: &str = "1 | KH QS JD TS\n2 | KS\n3 | KD\n4 | KC";
 
     #[test]

@@ -31,7 +31,7 @@ pub enum Illegal {
         /// The card that goes there next.
         next: Card,
     },
-    /// This card does not go on that one; in a unit, neither does any other card that may be moved.
+    /// The card does not go on the top card of the target, and neither does any other card of its unit that may move.
     NoFit {
         /// The card that the player tried to move there: the top card of the origin or, if only whole units move, the
         /// unit's lowest.
@@ -39,7 +39,7 @@ pub enum Illegal {
         /// The top card of the target.
         on: Card,
     },
-    /// This card would go there, but all face-up cards of a pile move as one unit.
+    /// A card of the unit would fit there, but all face-up cards of a pile move as one unit.
     WholeUnit {
         /// The card inside the unit that would go there.
         card: Card,
@@ -48,7 +48,7 @@ pub enum Illegal {
     },
     /// A space takes only a king, or a unit headed by one.
     KingsOnly(Card),
-    /// The number of cards that can move is another one than the text names.
+    /// The text names another number of cards than can move.
     OtherCount(u8),
     /// The hand is won.
     Won,

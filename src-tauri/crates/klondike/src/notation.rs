@@ -151,7 +151,7 @@ impl FromStr for Ply {
 /// Reads a list of plies, separated by commas: `T,W>3,3>F`. The empty text is an empty list.
 ///
 /// # Errors
-/// If a part of it is not a ply; the error names the first such part.
+/// If a part of the text is not a ply; the error names the first such part.
 pub fn parse_actions(text: &str) -> Result<Vec<ParsedPly>, ActionError> {
     if text.trim().is_empty() {
         return Ok(Vec::new());

@@ -44,7 +44,7 @@ impl Gain {
 /// The shortest line to a gain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Plan {
-    /// Its plies; the last one gains something, and no other does.
+    /// The plies of the plan; only the last one gains something.
     pub(crate) plies: Vec<Ply>,
     pub(crate) gain: Gain,
 }

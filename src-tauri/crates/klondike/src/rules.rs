@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// The way the pack is turned.
+/// How the pack is turned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Variation {
     /// Variation 0: one card at a time, through the pack once.
@@ -42,9 +42,9 @@ impl Variation {
 /// The number of a pile's face-up cards that move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Movement {
-    /// All of them, as one unit.
+    /// All face-up cards, as one unit.
     Strict,
-    /// Any number of them, from the top.
+    /// Any number of face-up cards, from the top.
     Relaxed,
 }
 
@@ -64,7 +64,7 @@ impl Movement {
 /// The rules of a hand. Their code, such as `klondike/1/relaxed`, identifies them wherever they are stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
-    /// The way the pack is turned.
+    /// How the pack is turned.
     pub variation: Variation,
     /// The number of face-up cards that move.
     pub movement: Movement,

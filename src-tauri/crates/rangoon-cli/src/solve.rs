@@ -63,7 +63,7 @@ pub struct Cost<'a> {
     /// The most positions that may be branched from.
     pub states: u64,
     end: Option<Instant>,
-    /// Set when the answer is no longer wanted; `None` if it always is.
+    /// Set when the answer is no longer wanted; `None` if it is always wanted.
     is_stopped: Option<&'a AtomicBool>,
 }
 
@@ -124,7 +124,7 @@ pub fn batch<P: Sync>(
                 verdict =
                     Verdict::of(Some(id.clone()), position, solver, &Cost { states: arguments.limit, end, ..cost });
             }
-            // If the answers can no longer be printed, nobody receives them.
+            // If the answers can no longer be printed, there is no reader left.
             if sender.send((index, verdict)).is_err() {
                 return;
             }
@@ -195,7 +195,7 @@ fn read(file: &Path) -> Result<String, String> {
     }
 }
 
-/// Reads a file of many boards; `board` reads one line of it.
+/// Reads a file of many boards; `board` reads one line.
 ///
 /// # Errors
 /// If a line is not a board; the message names the file and the line.

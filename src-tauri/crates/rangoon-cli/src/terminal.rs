@@ -4,7 +4,7 @@ use std::io::{ErrorKind, Write};
 
 /// The exit code for wrong use and bad input.
 pub(crate) const BAD: u8 = 2;
-/// The reason why the work ends before all of it is done.
+/// The reason why the work ends early.
 pub(crate) enum Stop {
     /// The reader of stdout has closed it.
     NobodyReads,
@@ -24,7 +24,7 @@ pub(crate) type Print<'a> = dyn FnMut(&str) -> Result<(), Stop> + 'a;
 /// Prints `text` and a line end.
 ///
 /// # Errors
-/// If nobody reads it, or it cannot be written.
+/// If stdout was closed, or cannot be written.
 pub(crate) fn print(text: &str) -> Result<(), Stop> {
     match writeln!(std::io::stdout(), "{text}") {
         Ok(()) => Ok(()),

@@ -16,7 +16,7 @@ pub enum Status {
     Ceased,
     /// No ply is possible any more, or the player gave the game up.
     Over,
-    /// Won.
+    /// The game is won.
     Won,
 }
 
@@ -100,7 +100,7 @@ pub trait Game: Sized {
     /// Returns the ply that `auto` plays in `position`; `None` if `auto` ends there.
     fn next(auto: &Self::Auto, position: &Self::Position) -> Option<Self::Ply>;
 
-    /// Tells `auto` that it has played `ply`, which it returned for `position`.
+    /// Informs `auto` that its `ply` for `position` has been played.
     fn advance(auto: &mut Self::Auto, position: &Self::Position, ply: Self::Ply);
 
     /// Returns the player's aim by these rules.

@@ -5,13 +5,13 @@ use std::fmt;
 /// The reason why a text is not a record of a game's plies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecordError {
-    /// This character, at this place from 1, has no meaning there.
+    /// This character has no meaning at this place, counted from 1.
     Sign(char, usize),
     /// The record does not end with this character.
     NoEnd(char),
-    /// It is a record in a version of its code that this program does not know.
+    /// The record is in a version of its code that this program does not know.
     Version(char),
-    /// It has more plies than this limit, so none is replayed.
+    /// The record has more plies than this limit, so it is not replayed.
     TooLong(usize),
 }
 

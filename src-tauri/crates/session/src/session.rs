@@ -11,8 +11,8 @@ use crate::Game;
 pub struct Played<P> {
     /// The move or redeal.
     pub ply: P,
-    /// The number of the player's action that it belongs to; plies made by one action share it. It never falls along
-    /// the line.
+    /// The number of the player's action that it belongs to; plies made by one action share it. It never decreases
+    /// along the line.
     pub action: u32,
 }
 

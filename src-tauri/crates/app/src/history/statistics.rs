@@ -41,7 +41,7 @@ pub struct RateView {
     pub attempts: u32,
     /// The number of the latest first attempts that are considered.
     pub of: u32,
-    /// The number of wins among them.
+    /// The number of wins among these attempts.
     pub won: u32,
 }
 

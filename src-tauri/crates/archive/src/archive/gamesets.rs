@@ -11,7 +11,7 @@ use crate::{Error, GamesetRow};
 /// The gameset that takes over the PlayID of a gameset that was set aside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Afterwards {
-    /// None.
+    /// No gameset.
     Gone,
     /// A new gameset with the same attributes, in which no game has been played.
     BegunAgain,

@@ -15,7 +15,7 @@ impl Archive {
         attempt::first_without(&self.db, playid, 1)
     }
 
-    /// As [`Archive::first_unplayed`], among the numbers from `first` on.
+    /// Does the same as [`Archive::first_unplayed`] for the numbers from `first` on.
     ///
     /// # Errors
     /// If it cannot be read.

@@ -26,7 +26,7 @@ pub struct Archive {
     db: Connection,
     folder: PathBuf,
     in_place: InPlace,
-    /// Held as long as the archive is open; the system releases it when the process ends, however it ends.
+    /// Held as long as the archive is open; the system releases it when the process ends, even by a kill.
     _claim: Claim,
 }
 
@@ -99,7 +99,7 @@ impl Archive {
             match repair::rescue(folder, now_ms) {
                 Ok(rescue) => return Self::rescued(folder, claim, rescue),
                 Err(why @ Error::Newer { .. }) => return Err(why),
-                // A player who could play until now must still be able to.
+                // A player who could play until now must still be able to play.
                 Err(why) => unmended = Some(why),
             }
         }

@@ -22,10 +22,10 @@ pub struct Beginning<'a> {
     pub playid: &'a str,
     /// The game number.
     pub game: u32,
-    /// The plies that it adopts.
+    /// The plies that the attempt adopts.
     pub line: &'a [PlyRow],
-    /// The facts about it besides its line, except whether its cards are on the table for the first time; `None` if
-    /// attempts at this game have no such facts.
+    /// The facts about the attempt besides its line, except whether its cards are on the table for the first time;
+    /// `None` if attempts at this game have no such facts.
     pub hand: Option<&'a HandRow>,
     /// Returns whether the games of a gameset, named as in the archive, have the same cards.
     pub has_same_cards: &'a dyn Fn(&str) -> bool,
@@ -34,9 +34,9 @@ pub struct Beginning<'a> {
 /// An attempt that has begun.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Begun {
-    /// Its id.
+    /// The id of the attempt.
     pub attempt: i64,
-    /// The facts about it besides its line.
+    /// The facts about the attempt besides its line.
     pub hand: Option<HandRow>,
 }
 
@@ -45,7 +45,7 @@ pub struct Begun {
 pub struct LastStep<'a> {
     /// The attempt.
     pub attempt: i64,
-    /// Its new place.
+    /// The new place in the line.
     pub step: Step,
     /// The plies that lead there.
     pub played: Vec<PlyRow>,
@@ -64,7 +64,7 @@ impl Archive {
         self.begin_with(playid, game, &[], now_ms, running)
     }
 
-    /// Begins an attempt that adopts the plies in `line` and is at the end of them; otherwise as [`Archive::begin`].
+    /// Begins an attempt that adopts the plies in `line` and is at their end; otherwise works like [`Archive::begin`].
     ///
     /// # Errors
     /// If the attempt cannot be stored; nothing has changed then.
@@ -81,7 +81,7 @@ impl Archive {
     }
 
     /// Stores the `last` step of the running attempt, if there is one, and begins another attempt in the same
-    /// transaction; otherwise as [`Archive::begin`].
+    /// transaction; otherwise works like [`Archive::begin`].
     ///
     /// # Errors
     /// If the change cannot be stored; nothing has changed then.

@@ -31,7 +31,7 @@ impl Archive {
         self.save_options(text, None)
     }
 
-    /// Stores a copy of the profile and, if it has changed too, a gameset: both or neither.
+    /// Stores a copy of the profile and, if it has changed too, a gameset, in one transaction.
     ///
     /// # Errors
     /// If they cannot be stored.

@@ -62,7 +62,7 @@ impl Archive {
         score::signed_by(&self.db, signer)
     }
 
-    /// Puts scores into the list of a gameset: all of them or none. A score replaces an earlier one of the same PlayID
+    /// Puts scores into the list of a gameset, in one transaction. A score replaces an earlier one of the same PlayID
     /// and key.
     ///
     /// # Errors

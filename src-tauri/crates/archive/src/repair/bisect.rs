@@ -6,7 +6,7 @@ use rusqlite::Connection;
 
 use crate::Error;
 
-/// The most scans of a table. Rows that have not been found by then count as lost.
+/// The most scans of a table. Rows that were not found by then count as lost.
 const MOST_LOOKS: u32 = 1 << 20;
 
 /// The highest possible number of a row. A damaged number might be the highest that SQLite knows, and then it could
@@ -19,7 +19,7 @@ const SOME_IDS: i64 = 1 << 16;
 /// Returns whether `done` broke off at data that cannot be read.
 ///
 /// # Errors
-/// If it failed for another reason: a full disk or a file in use has nothing to do with the file's contents.
+/// If it failed for another reason: a full disk or a file in use says nothing about the file's contents.
 pub(crate) fn broke_off(done: Result<(), Error>) -> Result<bool, Error> {
     match done {
         Ok(()) => Ok(false),

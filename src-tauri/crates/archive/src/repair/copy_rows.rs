@@ -83,7 +83,7 @@ fn open(damaged: &Path) -> Result<Connection, Error> {
     if let Err(why @ Error::Newer { .. }) = schema::version(&db) {
         return Err(why);
     }
-    // If one definition cannot be read, perhaps that of an index, all others still can.
+    // If a definition cannot be read, perhaps that of an index, all others can still be read.
     db.pragma_update(None, "writable_schema", true)?;
     Ok(db)
 }
@@ -109,7 +109,7 @@ fn take_over(old: &Connection, db: &Connection, has_earlier: bool) -> Result<Cop
         if let Some(rebuild) = rebuild.filter(|_| lost) {
             rebuild(old, &transaction)?;
         }
-        // Rows that were read before an unreadable one stay.
+        // The rows that were read before an unreadable one stay in the copy.
         transaction.commit()?;
         copied.lost |= lost;
         copied.key_lost |= lost && *name == "secret";

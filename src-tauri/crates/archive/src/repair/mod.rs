@@ -72,7 +72,7 @@ pub(crate) fn rescue(folder: &Path, now_ms: i64) -> Result<Rescue, Error> {
 fn read(folder: &Path, [part, earlier]: &[PathBuf; 2]) -> Result<(Copied, Option<String>), Error> {
     let file = folder.join(DATABASE);
     let read = if file.exists() { copy(&file, part, None) } else { Err(Error::Damaged("it is gone".to_owned())) };
-    // With a damaged header, SQLite may take the file for anything, even a later version's database.
+    // With a damaged header, SQLite may misread the file, even as a database of a later version.
     let is_header_damaged = header::check(&file).is_err_and(|why| why.is_damage());
     match &read {
         Ok(copied) if !copied.lost && is_structure_sound(&file) => return Ok((read?, None)),
@@ -203,7 +203,8 @@ fn set_aside(file: &Path, why: &str, now_ms: i64) -> Result<PathBuf, Error> {
     Ok(aside)
 }
 
-/// Renames a database and those files that SQLite keeps next to it: all of them or none.
+/// Renames a database together with the files that SQLite keeps next to it. If one of them cannot be renamed, the
+/// others get their old names back.
 fn rename(from: &Path, to: &Path) -> Result<(), Error> {
     let mut done = Vec::new();
     for (old, new) in with_beside(from).zip(with_beside(to)) {

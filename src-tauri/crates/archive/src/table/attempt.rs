@@ -38,7 +38,7 @@ impl Outcome {
     }
 }
 
-/// An attempt: one time that a game was begun.
+/// An attempt: one try at a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AttemptRow {
     /// The attempt's id; later attempts have higher ones.
@@ -223,7 +223,7 @@ pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Erro
         };
         rows::copy(from, &sql, [ids.start(), ids.end()], AttemptRow::read_any, put, &mut unsound)
     })?;
-    // No real attempt has a number above the highest possible one.
+    // No real attempt has a number above the highest possible number.
     let behind = "SELECT 1 FROM attempt NOT INDEXED WHERE id NOT BETWEEN 1 AND ?1";
     unsound |= from.prepare(behind).and_then(|mut read| read.exists([last])).unwrap_or(true);
     Ok(broke_off || unsound)

@@ -33,7 +33,7 @@ pub struct EntrantRow {
     pub name: String,
     /// Whether the player's games count, as one of the application's numbers.
     pub state: u32,
-    /// The reason if they do not.
+    /// The reason why they do not count, if so.
     pub reason: String,
     /// The moderator's note.
     pub note: String,
@@ -64,7 +64,7 @@ impl EntrantRow {
         })
     }
 
-    /// Whether it contains no ruling.
+    /// Whether the row contains no ruling.
     fn is_empty(&self) -> bool {
         self.name.is_empty() && self.state == 0 && self.reason.is_empty() && self.note.is_empty()
     }

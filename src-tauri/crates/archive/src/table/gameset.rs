@@ -39,7 +39,7 @@ pub struct GamesetRow {
     pub deals: Option<u32>,
     /// The cheat level, which limits how much the player may take back.
     pub cheat_level: u32,
-    /// Whether it is a tournament, and of which kind.
+    /// Whether it is a tournament, and which part the player has in it.
     pub tournament: u32,
     /// Whether hints are allowed.
     pub hints: bool,

@@ -29,7 +29,7 @@ type Rebuild = fn(&Connection, &Transaction<'_>) -> Result<(), Error>;
 
 /// A table, described for code that goes through all tables.
 pub(crate) struct Table {
-    /// Its name in the database.
+    /// The name of the table in the database.
     pub(crate) name: &'static str,
     /// Copies the intact rows of one database into another; returns whether any row was damaged.
     pub(crate) copy: fn(&Connection, &Transaction<'_>) -> Result<bool, Error>,

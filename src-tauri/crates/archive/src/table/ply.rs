@@ -22,7 +22,7 @@ pub(crate) const CREATE: &str = "
 pub struct PlyRow {
     /// The player's action it belongs to.
     pub action: u32,
-    /// The ply itself.
+    /// The ply as text.
     pub code: String,
 }
 

@@ -6,7 +6,7 @@ use super::labels::{Found, bare, beginning, labels_in};
 use super::marks::{even_blanks, guesses, squeezed, without_one_blank};
 use crate::header::Label;
 
-/// A limit above the number of lines that any export has, however narrowly it was broken.
+/// A limit above the number of lines of any export, even with very short lines.
 const MAX_LINES: usize = 2 << 20;
 /// Characters of recorded moves on one line.
 const WIDTH: usize = 54;
@@ -16,7 +16,7 @@ const MAX_PIECES: usize = 5;
 /// A line of the export.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Field {
-    /// Its possible contents, the likeliest first; each with its line end.
+    /// The possible contents of the line, the likeliest first; each with its line end.
     pub(crate) guesses: Vec<String>,
     /// The line of the text on which it begins.
     pub(crate) number: u32,
@@ -279,7 +279,7 @@ fn head(game: &str) -> Option<(String, &str)> {
     Some((format!("[{number}] {deals} : {total} ({summands}) &H{check} U{undos}{unfinished}"), moves))
 }
 
-/// Returns the time in `squeezed`, with the missing blank put back; a text that is not a time stays as it is.
+/// Returns the time in `squeezed` with its blank restored; a text that is not a time stays unchanged.
 fn time(squeezed: String) -> String {
     match squeezed.split_at_checked(10) {
         Some((day, time)) if time.len() == 5 => format!("{day} {time}"),

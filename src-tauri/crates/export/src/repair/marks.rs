@@ -11,7 +11,7 @@ pub(crate) fn is_added(sign: char) -> bool {
         | '\u{2066}'..='\u{206f}' | '\u{feff}')
 }
 
-/// Whether a character is blank, whatever its width.
+/// Whether a character is a blank of any width.
 pub(crate) fn is_blank(sign: char) -> bool {
     sign.is_whitespace() || matches!(sign, '\u{2800}' | '\u{3164}' | '\u{180e}')
 }

@@ -12,15 +12,15 @@ use crate::verify::{Untrue, Verdict};
 /// The reason why an export cannot be counted in a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ImportError {
-    /// Rangoon 1.31 wrote it, so its games cannot be replayed.
+    /// Rangoon 1.31 wrote the export, so its games cannot be replayed.
     Old,
-    /// It has changed since it was written.
+    /// The export has changed since it was written.
     Damaged,
-    /// Its signature does not fit.
+    /// The signature of the export does not fit.
     Signature,
-    /// It is not of a tournament.
+    /// The export is not of a tournament.
     NoTournament,
-    /// It is of another tournament.
+    /// The export is of another tournament.
     Other {
         /// The label of the line that differs.
         label: Label,
@@ -29,7 +29,7 @@ pub enum ImportError {
         /// The right text of the line.
         wanted: String,
     },
-    /// Its games were played with the cards of another cheat level: that level, and the right one.
+    /// The games were played with the cards of another cheat level: that level, and the right one.
     Level(CheatLevel, CheatLevel),
     /// The check number of this game is wrong.
     Check(u32),

@@ -46,7 +46,7 @@ pub enum InvitationError {
     Check,
     /// This program does not know the rules.
     Rules,
-    /// The name of the tournament has fewer than five characters, so players who add their own would get other cards.
+    /// The name of the tournament has fewer than five characters, so players who add characters would get other cards.
     ShortName,
     /// No tournament has these terms.
     Terms,
@@ -73,7 +73,7 @@ impl Invitation {
         Self { play_id, games: set.games(), rules: set.rules(), cheat: set.cheat(), format: 2 }
     }
 
-    /// Returns the tournament, for a player.
+    /// Returns the tournament as a gameset for a player.
     ///
     /// # Errors
     /// If no tournament has these terms, or the name of this one is too short.
@@ -125,7 +125,7 @@ fn first_in(text: &str) -> Result<Invitation, InvitationError> {
     let bare = |word: &str| squeezed(word.trim_matches(|sign: char| !sign.is_alphanumeric()));
     let words = text.split(is_blank).map(bare).filter(|word| !word.is_empty());
     let mut why = InvitationError::Words;
-    // These are the words since the last one that may begin an invitation.
+    // These are the words from the last one that may begin an invitation.
     let mut found: VecDeque<String> = VecDeque::with_capacity(WORDS);
     for word in words {
         found.push_back(word);

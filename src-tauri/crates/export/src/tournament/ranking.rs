@@ -21,10 +21,10 @@ pub enum TieBreak {
 }
 
 impl TieBreak {
-    /// All of them.
+    /// Every criterion.
     pub const ALL: [Self; 4] = [Self::Won, Self::Deals, Self::Moves, Self::Undos];
 
-    /// Returns its name on the command line and in the database.
+    /// Returns the name of the criterion on the command line and in the database.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Won => "won",

@@ -22,8 +22,8 @@ pub struct Alike {
     pub games: u32,
 }
 
-/// Returns for each of `files` another one with the same moves in several games, if there is one: the one that has most
-/// of them. A file is `None` if only its sums are known.
+/// Returns, for each of `files`, the other file that has the same moves in the most games, if they agree in several. A
+/// file is `None` if only its sums are known.
 pub(crate) fn alike(files: &[Option<&ExportFile>]) -> Vec<Option<Alike>> {
     let mut records: HashMap<(u32, &str), Vec<usize>> = HashMap::new();
     for (place, file) in files.iter().enumerate() {

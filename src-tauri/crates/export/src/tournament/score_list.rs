@@ -20,7 +20,7 @@ pub struct Entrant<'a> {
     pub key: &'a str,
     /// The games; `None` if only their sums are known.
     pub file: Option<&'a ExportFile>,
-    /// Findings from the exports that the games do not show.
+    /// Findings from the exports that do not follow from the games.
     pub traces: &'a Traces,
     /// The sum of all scores by each scoring method; `None` if a game is not true or cannot be checked.
     pub totals: Totals,

@@ -6,7 +6,7 @@ use samples::exports::tournament;
 
 use crate::april;
 
-/// A length that is no coincidence, and one just below it.
+/// A length that rules out coincidence, and one just below it.
 const LONG: usize = 20;
 const SHORT: usize = 19;
 

@@ -77,7 +77,7 @@ fn what_is_added_never_takes_the_place_of_a_finished_or_better_game() {
     assert_eq!(added(&|it| it.points.total -= 1), (0, false, vec![2]));
     assert_eq!(added(&|it| it.is_unfinished = true), (0, false, vec![2]));
     assert_eq!(added(&|it| it.points.total += 1), (1, false, vec![]));
-    // For an unfinished game the later state is wanted, whatever its score.
+    // For an unfinished game the later state is wanted, even with a lower score.
     let mut unfinished = export(1);
     unfinished.games[0].is_unfinished = true;
     let mut later = unfinished.clone();

@@ -99,7 +99,7 @@ fn what_was_changed_on_the_way_does_not_fit_the_check_number() {
     ] {
         assert_eq!(read(&line.replacen(from, to, 1)), Err(InvitationError::Check), "{from} -> {to}");
     }
-    // The fault of the last text that looks like an invitation is reported, whatever sentences follow.
+    // The fault of the last text that looks like an invitation is reported, even if other sentences follow.
     let wrong = line.replacen("T7", "T8", 1);
     assert_eq!(read(&format!("{wrong} the tournament begins on Monday at eight")), Err(InvitationError::Check));
 }

@@ -7,7 +7,7 @@ use gaps::{Gap, Gaps, Method, Place, Position, Rules, Score};
 use serde::Serialize;
 use session::{Game, Session, Status};
 
-/// The state of a game.
+/// The printed state of a game.
 #[derive(Serialize)]
 pub struct Board {
     playid: String,

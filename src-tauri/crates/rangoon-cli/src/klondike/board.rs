@@ -8,7 +8,7 @@ use klondike::{Klondike, Pile, Position, money};
 use serde::Serialize;
 use session::{Game, Session, Status};
 
-/// The state of a hand.
+/// The printed state of a hand.
 #[derive(Serialize)]
 pub struct Board {
     playid: String,
