@@ -34,7 +34,8 @@ function amountText({ gamesets, games, scores }) {
 async function replaceAll(title, yes, check) {
 	try {
 		const text = await check();
-		if (text === null || !(await ask({ title, text, yes, no: t("dialog.cancel"), loses: true }))) return;
+		if (text === null || !(await ask({ title, text, yes, no: t("dialog.cancel"), loses: true })))
+			return;
 		await call("restore", {});
 		// A restore replaces everything: options, language and the current game. So reload the page.
 		location.reload();
