@@ -93,7 +93,7 @@ impl Arguments {
             Ok(arguments) => arguments,
             Err(EarlyExit::Print(text)) => {
                 if !crash::show(&text) {
-                    // If the text cannot be written, nobody was waiting for it.
+                    // If the text cannot be written, it has no reader.
                     let _ = writeln!(std::io::stdout(), "{text}");
                 }
                 std::process::exit(0);
@@ -135,7 +135,7 @@ impl Arguments {
                         return Err(EarlyExit::Complain(format!("{text}: not known")));
                     }
                 }
-                // Links come from anywhere, so the window explains what is wrong with one.
+                // Links come from anywhere, so the window explains the fault in a bad link.
                 Some(text) if is_link(text) => link = Some(text.to_owned()),
                 Some(text) if text.starts_with("http://") || text.starts_with("https://") => {
                     return Err(EarlyExit::Complain(format!("{text}: an address on the web, not a file")));
@@ -267,7 +267,7 @@ fn gameset(playid: &str, attributes: &[String], table: TableFlags) -> Result<New
             Attribute::Cheat(level) => wanted.cheat_level = level,
             Attribute::Games(games) if (7..=32_765).contains(&games) => wanted.games = games,
             Attribute::Games(games) => return Err(format!("{games} games: expected 7 to 32765")),
-            // A moderator has a tournament in any case, so T is allowed next to M.
+            // A moderator always has a tournament, so T is allowed next to M.
             Attribute::Tournament(_) if wanted.tournament == Tournament::Moderate => {}
             Attribute::Tournament(mode) => (wanted.tournament, wanted.hints) = (mode, false),
         }

@@ -29,7 +29,7 @@ const MOST_OF_MESSAGE: usize = 200;
 /// The number of starts without a board after which the running game is left out.
 const PATIENCE: u32 = 2;
 
-/// Writes to stderr. If nobody reads it or its disk is full, the program goes on.
+/// Writes to stderr. If stderr is closed or its disk is full, the program goes on.
 pub fn complain(text: &str) {
     let _ = writeln!(io::stderr(), "rangoon: {text}");
 }
@@ -62,7 +62,7 @@ pub fn watch(folder: &Path) {
 /// # Errors
 /// If `work` fails or panics.
 pub fn guarded<T>(work: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
-    // `work` is responsible for anything it leaves half done; the application plans first and installs last.
+    // `work` is responsible for changes that it leaves half done; the application plans first and installs last.
     panic::catch_unwind(AssertUnwindSafe(work)).unwrap_or(Err(Failure::Crashed))
 }
 
@@ -92,7 +92,7 @@ fn source(file: &str) -> &str {
 fn write(folder: &Path, report: &str) {
     let newest = folder.join(REPORT);
     let is_full = std::fs::metadata(&newest).is_ok_and(|found| found.len() + report.len() as u64 > MOST_BYTES);
-    // A report that cannot be written is lost; the panic itself takes its course.
+    // If a report cannot be written, it is lost; the panic continues.
     if is_full && std::fs::rename(&newest, folder.join(EARLIER)).is_err() {
         return;
     }
@@ -140,8 +140,8 @@ impl StartAttempt {
         attempt
     }
 
-    /// Whether the running game and the player's own pictures should be left out, because they may have broken the
-    /// starts.
+    /// Whether the running game and the player's own pictures should be left out, because they may have made the starts
+    /// fail.
     pub fn is_cautious(self) -> bool {
         self.before >= PATIENCE
     }
@@ -168,7 +168,7 @@ pub fn reached(folder: &Path) {
 }
 
 /// Notes that the page is about to draw the player's own pictures of the cards, or has drawn them. If the program ends
-/// in between, the next start does without them, because a drawing may take for ever, or all memory.
+/// in between, the next start does not use them, because a drawing may take for ever or need all memory.
 pub fn note_drawing(folder: &Path, is_drawn: bool) {
     let mark = folder.join(DRAWING);
     // Without a mark, the number of starts still shows that something is wrong.

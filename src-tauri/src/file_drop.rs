@@ -1,7 +1,6 @@
 //! Files that are dropped on the window, named when the program is started, or sent by another program. The system
-//! gives their paths or addresses to the program; the page cannot read the files, and on Linux it could not even if it
-//! had the paths. The page gets their names and decides what to do with them; paths never go to the page and never come
-//! from it.
+//! gives their paths or addresses to the program; the page cannot read the files, on Linux not even with their paths.
+//! The page gets their names and decides what to do with them; paths never go to the page and never come from it.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -32,11 +31,11 @@ struct Queue {
 /// The place of a file that waits to be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Waiting {
-    /// At this path.
+    /// At this path on the disk.
     Path(PathBuf),
     /// At this address, which another program has supplied.
     Address(Url),
-    /// Here, as text that was shared.
+    /// In memory, as text that was shared.
     Text(Vec<u8>),
 }
 
@@ -61,7 +60,7 @@ impl Drops {
         self.keep_all(whole.map(Waiting::Path).collect());
     }
 
-    /// Stores these files, wherever they are, and forgets earlier ones.
+    /// Stores these files, and forgets earlier ones.
     pub fn keep_all(&self, files: Vec<Waiting>) {
         let mut waiting = self.lock();
         waiting.files.clear();

@@ -16,7 +16,7 @@ use tauri::plugin::{Builder, TauriPlugin};
 use tauri::webview::PageLoadEvent;
 use tauri::{Webview, Wry};
 
-/// The longest time the curtain stays closed, so that a page that fails to load does not hide the window for good.
+/// The longest time that the curtain stays closed. Otherwise a page that fails to load would hide the window for ever.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Closes the curtain when the window is made and opens it when the page has loaded.

@@ -53,7 +53,8 @@ impl ProfileFile {
             let file = folder.join(FILE);
             std::fs::rename(&file, free_name(folder, "damaged", 2)).map_err(|why| no_folder(file, &why))?;
         }
-        // Its writer was stopped. If the file cannot be removed, the next profile is written over it.
+        // The program was stopped while it wrote this file. If the file cannot be removed, the next profile is written
+        // over it.
         let _ = std::fs::remove_file(folder.join(PART));
         let handle = handle.clone();
         Ok(Self::new(folder, move |file: &Path, sections| save(&handle, file, sections)))
@@ -123,7 +124,7 @@ fn sync(file: Result<File, Error>) -> Result<(), Error> {
 }
 
 /// Writes sections by means of the plugin. It keeps no store open, because the plugin would write it again when the
-/// program ends, over any change that somebody made to the file in the meantime.
+/// program ends, over any change that the player made to the file in the meantime.
 fn save<R: Runtime>(handle: &AppHandle<R>, file: &Path, sections: Map<String, Value>) -> Result<(), Failure> {
     let not_saved = |why: tauri_plugin_store::Error| Failure::NotSaved { detail: why.to_string() };
     let store = StoreBuilder::new(handle, file).disable_auto_save().create_new().build().map_err(not_saved)?;

@@ -24,7 +24,7 @@ struct State {
 pub struct Taken<'a>(&'a SearchSlot);
 
 impl SearchSlot {
-    /// Waits for the turn, for a search that the player waits for.
+    /// Waits for the turn, on behalf of a search that the player waits for.
     pub fn take(&self) -> Taken<'_> {
         let mut state = self.state();
         state.awaited += 1;

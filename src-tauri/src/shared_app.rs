@@ -17,9 +17,9 @@ type Opened = Result<(App, ProfileFile), Failure>;
 /// The fate of a change if the profile's file cannot be written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Unwritten {
-    /// It stays: the archive has the profile, and the file catches up when it can.
+    /// The change stays: the archive has the profile, and the file catches up later.
     Ignored,
-    /// It fails, and the options stay unchanged.
+    /// The change fails, and the options stay unchanged.
     Refused,
 }
 

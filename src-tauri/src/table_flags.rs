@@ -146,7 +146,7 @@ impl Read {
     /// table.
     ///
     /// # Errors
-    /// If a switch is for another table than the one that is named.
+    /// If a switch is for another table than the named one.
     pub fn finish(self) -> Result<Option<(TableFlags, Overrides)>, String> {
         match (self.table, self.about_second) {
             (Some(table), Some(written)) if table != TableFlags::SECOND => {

@@ -35,7 +35,7 @@ impl Rect {
     /// height. It stays as it is if it fits and its title bar can be dragged; `areas` are the parts of screens that are
     /// available for windows.
     fn fitted(self, areas: &[Self], title: i64) -> Self {
-        // Of several that share as much, the first one is the main one.
+        // Of several areas that share as much, the first is the main one.
         let Some(area) = areas.iter().rev().max_by_key(|area| self.shared_area(area)) else { return self };
         let (width, height) = (self.width.min(area.width), self.height.min(area.height - title));
         let can_be_dragged = areas.iter().any(|area| {

@@ -41,7 +41,7 @@ fn the_same_board_is_there_after_a_restart_wherever_the_player_was() {
     let before = board(&player.view());
     let mut player = player.restart();
     assert_eq!(player.view().cause, Cause::Opened);
-    // The snapshot was lost when the player went back past it; the plies taken back can still be redone.
+    // The snapshot is lost because the player went back past it; the plies taken back can still be redone.
     assert_eq!(board(&player.view()), before);
     player.does(Intent::Redo);
     player.does(Intent::Snapshot);
@@ -202,8 +202,8 @@ fn an_intent_for_an_older_view_or_a_move_that_is_not_there_changes_nothing() {
     player.moves();
     let before = player.view();
     assert_eq!(player.app.act(0, Intent::Undo, NOW), Err(Failure::Stale));
-    // Neither a move that was played before, nor one of a card that stays, nor a text that is not a move, nor an empty
-    // one is accepted.
+    // These are refused: a move that was played before, a move of a card that must stay, a text that is not a move, and
+    // an empty text.
     let gap = &first[..1];
     for ply in [&first, "0:QS", "5:QS", &format!("{gap}:KS"), &format!("{gap}:1S"), "D", "G", "", "1", "\u{0}"] {
         let intent = Intent::Play { ply: ply.to_owned() };

@@ -221,7 +221,7 @@ fn what_is_kept_is_for_the_player_alone() {
     drop(app);
     // Earlier versions left these files behind.
     std::fs::write(folder.join("profile.json"), "{}").expect("it is written");
-    // These are other people's files, and the program itself.
+    // These are files of other programs, and the program itself.
     for name in ["rangoon", "rangoon-2.part.zip", "profile.txt"] {
         std::fs::write(folder.join(name), "").expect("it is written");
     }

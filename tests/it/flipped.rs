@@ -1,5 +1,5 @@
 //! Tests flipped bits in SQLite's data besides rows: definitions, the format number, indexes and the header. SQLite
-//! accepts many of them; the program finds them all the same, and with a daily copy they cost nothing.
+//! accepts many of them; the program finds them nevertheless, and with a daily copy no data is lost.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -152,7 +152,7 @@ fn an_entry_of_an_index_that_does_not_fit_its_row_is_found_after_the_start_and_c
 }
 
 /// Starts with `bytes` as the database and `log` as its write-ahead log, and returns whether the player hears of
-/// damage. Asserts that no data of the damaged files are lost, and that the files themselves are kept unchanged.
+/// damage. Asserts that no data of the damaged files are lost, and that the files themselves stay unchanged.
 fn is_told(bytes: &[u8], log: &[u8], whole: &Path, before: &[Vec<Row>], what: &str) -> bool {
     let folder = beside_copy(bytes, whole);
     let files = [("", bytes), ("-wal", log)];

@@ -1,5 +1,4 @@
-//! Tests hostile files: any file that somebody sends is either read, or refused with its line, and a refused file
-//! changes nothing.
+//! Tests hostile files: any incoming file is either read, or refused with its line, and a refused file changes nothing.
 
 use std::ops::ControlFlow;
 use std::time::Instant;

@@ -1,5 +1,5 @@
-//! Tests damaged pages of a database, including pages that lead to others: with a daily copy they cost nothing, and
-//! without one no incomplete data count as complete.
+//! Tests damaged pages of a database, including pages that lead to others: with a daily copy no data is lost, and
+//! without one incomplete data never counts as complete.
 
 use std::path::Path;
 

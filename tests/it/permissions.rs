@@ -21,7 +21,7 @@ const SETS: [(char, &str); 8] = [
     ('I', "the introduction"),
 ];
 
-/// The game in the window: the heading of its column, and how it comes about.
+/// The game in the window: the heading of its column, and how to bring it there.
 const SEEN: [(&str, Seen); 10] = [
     ("dealt", Seen::Dealt),
     ("begun", Seen::Begun),
@@ -336,8 +336,8 @@ fn asked(answers: &Answers) -> String {
     if asks.is_empty() { "nothing".to_owned() } else { asks.join(", ") }
 }
 
-/// Returns the answers of one column: one if all gamesets answer the same, otherwise each with the letters of its
-/// gamesets.
+/// Returns the answers of one column: a single answer if all gamesets give the same, otherwise each answer after the
+/// letters of its gamesets.
 fn cell(answers: &Answers, column: usize) -> String {
     let mut by_answer: Vec<(&str, String)> = Vec::new();
     for (set, _) in SETS {

@@ -20,7 +20,7 @@ pub fn start(folder: &Path) -> App {
     start_at(folder, NOW)
 }
 
-/// Starts the program for a player who knows the game and answers so if asked.
+/// Starts the program for a player who knows the game, and who says so if asked.
 pub fn start_at(folder: &Path, now_ms: i64) -> App {
     let mut app = start_as_found_at(folder, now_ms);
     if app.view().introduction.is_some_and(|it| it.says == Some(IntroText::Question)) {
@@ -94,7 +94,7 @@ impl Player {
     }
 }
 
-/// Returns the parts of a view that a player would call the same board.
+/// Returns the parts of a view by which a player recognises a board.
 pub fn board(view: &View) -> impl Clone + PartialEq + std::fmt::Debug + use<> {
     let View { game, deal, status, cards, moves, multis, board, score, move_count, can, .. } = view.clone();
     (game, deal, status, cards, moves, multis, board, score, move_count, can)
@@ -127,7 +127,7 @@ pub fn refused(why: Refusal) -> Failure {
     Failure::Refused { why }
 }
 
-/// Goes on until nothing is running any more.
+/// Continues until no continuation is running.
 pub fn to_its_end(player: &mut Player) -> View {
     while player.view().running {
         player.does(Intent::Continue);

@@ -51,7 +51,7 @@ pub fn export(player: &mut Player, which: &ExportSelection) -> String {
     exported(player, which, "").unwrap_or_else(|why| panic!("{why:?}"))
 }
 
-/// Returns an export of all games of the tournament APRIL, in each of which the first moves were taken.
+/// Returns an export of all games of the tournament APRIL, each played by its first moves.
 pub fn export_of_a_player() -> String {
     let mut player = in_tournament("APRILBOB", Tournament::Play);
     plays_all(&mut player, false);

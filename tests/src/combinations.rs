@@ -25,7 +25,7 @@ pub struct Tally {
     pub written: usize,
     /// The number of those that make a game.
     pub playable: usize,
-    /// The number of different games among them, each of which was played if it was wanted.
+    /// The number of different games among them. Each was played if it was wanted.
     pub different: usize,
     /// The number of plies played.
     pub plies: usize,

@@ -22,9 +22,9 @@ use crate::games::seed;
 
 /// One reader, or one game.
 pub struct Target {
-    /// Its name, and that of the folder with its corpus.
+    /// The name of the target and of the folder with its corpus.
     pub name: &'static str,
-    /// Gives it these bytes. Panics if it breaks its promises.
+    /// Gives the target these bytes. Panics if the target breaks its promises.
     pub run: fn(&[u8]),
 }
 
@@ -59,7 +59,7 @@ fn read_export(bytes: &[u8]) {
     if received.proof.is_none() {
         return;
     }
-    // Written again, it has right check numbers and a right signature, and reads as the same.
+    // When it is written again, it has correct check numbers and a correct signature, and reads back the same.
     let Ok(text) = received.file.write(&secret()) else { return };
     let again = ExportFile::read(text.as_bytes()).unwrap_or_else(|why| panic!("{why:?} in {text}"));
     assert!(again.proof.is_some_and(|proof| proof.is_undamaged), "{text}");

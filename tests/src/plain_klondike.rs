@@ -153,7 +153,7 @@ impl Plain {
         false
     }
 
-    /// Returns whether somebody who knows every card can win the hand.
+    /// Returns whether a player who knows every card can win the hand.
     pub fn can_be_won(&self) -> bool {
         self.reaches(|_| true, Self::is_won)
     }

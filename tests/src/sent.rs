@@ -1,4 +1,4 @@
-//! Checks whether a text that was sent is read correctly, whatever happens on the way: every form of export, of a game
+//! Checks whether a text that was sent is read correctly after any changes on the way: every form of export, of a game
 //! in a line and of an invitation, with every kind of damage and with several kinds at once.
 
 use std::collections::BTreeMap;

@@ -25,7 +25,7 @@ impl Share {
         self.count as f64 / self.all as f64 * 100.0
     }
 
-    /// Returns the ends of the interval in percent.
+    /// Returns the bounds of the interval in percent.
     pub fn interval(self) -> [f64; 2] {
         let (share, all) = (self.percent() / 100.0, self.all as f64);
         let square = DEVIATIONS * DEVIATIONS;

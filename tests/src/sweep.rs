@@ -10,7 +10,7 @@ pub fn swept<'a, T>(all: &'a [T], part: &'a [T]) -> &'a [T] {
     if is_swept() { all } else { part }
 }
 
-/// Returns every ninth of `all`, or all of it if everything is to be tried.
+/// Returns every ninth element of `all`, or all elements if everything is to be tried.
 pub fn sweep<T>(all: impl IntoIterator<Item = T>) -> impl Iterator<Item = T> {
     // Every ninth includes all kinds of things that come in twos or fives.
     all.into_iter().step_by(if is_swept() { 1 } else { 9 })

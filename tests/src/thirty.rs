@@ -15,7 +15,7 @@ use crate::chance::Chance;
 pub const NOW: i64 = 1_795_200_000_000;
 const PLAYERS: u64 = 30;
 
-/// The application on a separate computer.
+/// An installation of the application with its own data, as on a separate computer.
 pub struct Computer {
     /// The application.
     pub app: App,
@@ -103,7 +103,7 @@ pub fn name(number: u64) -> String {
     format!("APRIL{number:02}")
 }
 
-/// Returns the export with a change, signed by somebody with this key.
+/// Returns the export with a change, signed with this key.
 fn signed(text: &str, secret: u8, change: impl FnOnce(&mut ExportFile)) -> String {
     let mut file = ExportFile::read(text.as_bytes()).expect("an export").file;
     change(&mut file);

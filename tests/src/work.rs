@@ -42,7 +42,7 @@ impl Work {
     /// Carries out an intent.
     ///
     /// # Errors
-    /// As the program.
+    /// If the program refuses the intent, or cannot store the change.
     pub fn does(&mut self, intent: Intent) -> Result<(), Failure> {
         let app = self.app();
         app.act(app.view().revision, intent, NOW).map(drop)
@@ -83,7 +83,7 @@ pub fn start(work: &mut Work) {
 /// Plays the first possible ply.
 ///
 /// # Errors
-/// As the program.
+/// If the program refuses the intent, or cannot store the change.
 pub fn ply(work: &mut Work) -> Result<(), Failure> {
     let view = work.app().view();
     match view.moves.first() {
@@ -121,8 +121,8 @@ pub fn is_clear(failure: &Failure) -> bool {
     )
 }
 
-/// Returns a folder in memory, if the system has one that everybody can use. Only processes are killed and cut off
-/// here, never the machine, so a disk would only be slower.
+/// Returns a folder in memory, if the system has one for all users. Only processes are killed and cut off here, never
+/// the machine, so a disk would only be slower.
 ///
 /// # Panics
 /// If there can be no folder.

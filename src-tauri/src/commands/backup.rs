@@ -30,7 +30,7 @@ pub async fn back_up<R: Runtime>(name: String, handle: AppHandle<R>) -> Result<O
             let copy = Temporary(folder.join("rangoon-backup.part"));
             Backup::write(&folder, &copy.0).or_else(|why| task.shared().with(|_| Err(why)))?;
             let length = copy.0.metadata().map_err(|why| unusable(&name, &why))?.len();
-            // A backup that is too large could not be restored here.
+            // A backup above this limit could not be restored here.
             if length > MOST_OF_BACKUP { Err(too_large(MOST_OF_BACKUP)) } else { Ok((FileContent::File(copy), ())) }
         })?;
         Ok(saved.map(|(name, ())| name))

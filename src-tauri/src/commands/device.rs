@@ -1,4 +1,4 @@
-//! Commands about a device's other parts besides the screen: a clipboard, storage for a picture, and a motor.
+//! Commands about the clipboard, pictures in files, and vibration.
 
 use app::Failure;
 use serde::Deserialize;
@@ -36,7 +36,7 @@ pub async fn save_picture<R: Runtime>(
     .await
 }
 
-/// The strength of a phone's tap on the finger.
+/// The strength of a phone's vibration.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Tap {

@@ -43,7 +43,7 @@ impl<R: Runtime> FileTask<R> {
     }
 }
 
-/// Does `work` on a separate thread, so that nothing else waits for it.
+/// Does `work` on a separate thread, so that no other command has to wait.
 pub async fn run_blocking<R: Runtime, T: Send + 'static>(
     handle: AppHandle<R>,
     work: impl FnOnce(FileTask<R>) -> Result<T, Failure> + Send + 'static,

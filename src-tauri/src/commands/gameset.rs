@@ -29,7 +29,7 @@ pub fn select_gameset(playid: String, shared: State<'_, SharedApp>) -> Result<Bo
     shared.with(|app| app.select_gameset(&playid, now_ms()))
 }
 
-/// Opens the gameset of this name; if there is none yet, creates one that is like the standard one.
+/// Opens the gameset of this name; if there is none yet, creates one like the standard gameset.
 #[tauri::command(async)]
 pub fn open_gameset(playid: String, shared: State<'_, SharedApp>) -> Result<Bootstrap, Failure> {
     let wanted = NewGameset::named(&playid).ok_or(Failure::NoGameset { playid })?;
@@ -45,7 +45,7 @@ pub fn delete_gameset(playid: String, shared: State<'_, SharedApp>) -> Result<Bo
     shared.with(|app| app.delete_gameset(&playid, now_ms()))
 }
 
-/// Lets the current gameset start over; the games played so far can be brought back.
+/// Begins the current gameset again; the games played so far can be brought back.
 #[tauri::command(async)]
 pub fn reset_statistics(shared: State<'_, SharedApp>) -> Result<Bootstrap, Failure> {
     shared.with(|app| app.reset_statistics(now_ms()))

@@ -80,7 +80,7 @@ pub async fn hint<R: Runtime>(revision: u32, handle: AppHandle<R>) -> Result<Hin
         .await
 }
 
-/// Returns whether somebody who knows every card can still win the hand, and how.
+/// Returns whether a player who knows every card can still win the hand, and how.
 #[tauri::command]
 pub async fn certain_hint<R: Runtime>(revision: u32, handle: AppHandle<R>) -> Result<CertainHint, Failure> {
     asked(

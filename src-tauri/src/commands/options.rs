@@ -61,7 +61,7 @@ pub fn keep_given(shared: State<'_, SharedApp>) -> Result<(), Failure> {
     shared.set(App::keep_given)
 }
 
-/// Sets all options. Returns the options as they are now, and the view of the game with them.
+/// Sets all options. Returns the new options, and the view of the game with them.
 #[tauri::command(async)]
 pub fn set_options(options: Options, shared: State<'_, SharedApp>) -> Result<Changed, Failure> {
     let change = |app: &mut App| app.set_options(options.clone());

@@ -25,7 +25,7 @@ pub fn act(revision: u32, intent: Intent, shared: State<'_, SharedApp>) -> Resul
     shared.with(|app| app.act(revision, intent, now_ms()))
 }
 
-/// Notes that the window was out of sight for this long until now, in milliseconds.
+/// Reports for how long the window has just been out of sight, in milliseconds.
 #[tauri::command(async)]
 pub fn skip_time(unseen_ms: i64, shared: State<'_, SharedApp>) -> Result<(), Failure> {
     shared.with(|app| {

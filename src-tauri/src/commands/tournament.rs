@@ -11,11 +11,11 @@ use crate::files::{FileContent, HowMany, Kind, MOST, ReadFile};
 use crate::shared_app::{SharedApp, now_ms};
 
 /// Adds files that the player chooses to the score list of the tournament being moderated. Each report describes the
-/// outcome for its file; if one does not belong there, the others are still imported.
+/// outcome for its file; if an export does not belong there, the others are still imported.
 #[tauri::command]
 pub async fn import_files<R: Runtime>(handle: AppHandle<R>) -> Result<Vec<ImportReport>, Failure> {
     run_blocking(handle, |task| {
-        // Without a moderated tournament the player must not have to choose files in vain.
+        // If no tournament is moderated, the command fails before the player chooses files.
         task.shared().with(|app| app.moderated())?;
         import(&task, task.open(Kind::Export, HowMany::Several, MOST))
     })

@@ -32,7 +32,7 @@ impl FileContent {
         })
     }
 
-    /// Writes all of it, a little at a time.
+    /// Writes the whole content, a little at a time.
     ///
     /// # Errors
     /// If it cannot be read or written.

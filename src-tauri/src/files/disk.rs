@@ -10,8 +10,8 @@ use super::kind::Kind;
 /// The most links on the way to a file, as on Linux.
 const MOST_LINKS: usize = 40;
 
-/// Copies at most `most` bytes of `from` to the new file `to`, readable by the player only. Returns whether that was
-/// all of it; if it was not, or the copy failed, there is no file `to`.
+/// Copies at most `most` bytes of `from` to the new file `to`, readable by the player only. Returns whether `from` was
+/// copied completely; if it was not, there is no file `to`.
 pub fn copy(from: impl Read, to: &Path, most: u64) -> io::Result<bool> {
     let copied = File::create(to).and_then(|mut file| {
         app::keep_private(to);
@@ -34,7 +34,7 @@ pub fn write_whole(mut file: File, content: &FileContent) -> io::Result<()> {
     }
 }
 
-/// Returns the path at which a file is to be written: the end of all links, whether there is a file yet or not.
+/// Returns the path at which a file is to be written: the end of all links, even if there is no file yet.
 ///
 /// # Errors
 /// If there is something other than a file: writing into a pipe could take for ever, and a device is not replaced.

@@ -3,7 +3,7 @@
 /// The kind of file to choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// An export.
+    /// An export of games.
     Export,
     /// A score list.
     Table,
@@ -58,8 +58,8 @@ pub enum HowMany {
 /// The purpose of choosing a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// It is read.
+    /// The file is read.
     Open,
-    /// It is written.
+    /// The file is written.
     Save,
 }

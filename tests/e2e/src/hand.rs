@@ -60,7 +60,7 @@ pub fn send(harness: &Harness, intent: &Value) {
 /// # Panics
 /// If the backend refuses.
 pub fn play(harness: &Harness, action: &str) {
-    // By the rules the player has to see the card of the pack first.
+    // The rules require the player to see the card of the pack first.
     if action.starts_with('P') {
         send(harness, &json!({"kind": "showPack"}));
     }

@@ -107,7 +107,7 @@ impl Model {
     }
 }
 
-/// Returns all data of the archive, except those that are only a convenience.
+/// Returns all data of the archive, except data that only saves time.
 fn kept(player: &Player) -> Vec<String> {
     let db = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
     let rows = |table: &str| {
@@ -320,7 +320,7 @@ fn only_games_that_can_certainly_be_won_in_one_deal_are_chosen() {
             player.moves();
         }
     }
-    // If there is no table, the solver certifies the games: a player who follows the hints wins.
+    // Without a table, the solver confirms the games: a player who follows the hints wins.
     create(&mut player, "rangoon", 1, Tournament::Off, true);
     for difficulty in [Difficulty::Easy, Difficulty::Hard] {
         let number = player.app.choice().expect("hints are allowed").find(difficulty, &on).expect("there is one");

@@ -37,7 +37,7 @@ fn switches_win_over_what_is_set_for_one_run() {
     follow(&mut player, &wanted("KLONDIKE", ALL));
     let given = (5, Sound::Off, false);
     assert_eq!((player.view().rules.as_str(), how(&player)), ("klondike/2/relaxed", given));
-    // They apply in this run wherever the player goes.
+    // They apply in this run in every gameset.
     player.does(Intent::Next);
     select(&mut player, "RANGOON");
     select(&mut player, "KLONDIKE");

@@ -54,7 +54,7 @@ fn dealt(rules: &str, number: u32) -> Position {
     Klondike::deal(&rules.parse().expect("rules"), &seed)
 }
 
-/// Returns whether somebody who knows every card can win the hand.
+/// Returns whether a player who knows every card can win the hand.
 fn can_win(position: &Position) -> bool {
     Klondike::win(position, Budget::states(20_000_000)).finding.proven().expect("it is found out") == 1
 }

@@ -52,7 +52,7 @@ fn an_unfinished_hand_says_by_which_rules_it_is_played() {
     let mut player = player_by("klondike/1/strict");
     plays(&mut player, "T");
     player.app.choose_rules("klondike/2/relaxed").unwrap_or_else(|why| panic!("{why:?}"));
-    // The hand broke the last starts.
+    // The last starts failed with this hand.
     let Player { app, folder } = player;
     drop(app);
     let app = App::open_without_running_game(folder.path(), None, NOW).unwrap_or_else(|why| panic!("{why:?}")).app;

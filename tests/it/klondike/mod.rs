@@ -1,4 +1,4 @@
-//! Tests the second game.
+//! Tests Klondike.
 
 mod booking;
 mod command_line;

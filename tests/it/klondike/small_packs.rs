@@ -35,7 +35,7 @@ fn small(rules: Rules, (families, ranks, counts): Pack, chance: &mut Chance) -> 
     setup.position(rules).expect("the low cards are on the foundations")
 }
 
-/// Returns a key of a position without the number of its pass, of which only the first is special.
+/// Returns a key of a position without the number of its pass, because only the first pass is special.
 fn key(position: &Position) -> (String, bool) {
     (position.to_string(), position.pass() > 1)
 }

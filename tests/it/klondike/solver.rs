@@ -63,7 +63,7 @@ fn verdict(position: &Position, states: u64) -> Option<bool> {
     Some(value == 1)
 }
 
-/// Deals some of the highest ranks of some suits at random, face up or down and to the waste too.
+/// Deals the highest ranks of some suits at random: face up or face down to the piles, and to the waste.
 fn random(rules: Rules, chance: &mut Chance) -> Position {
     const SUITS: [&[Family]; 5] = [&[0, 1], &[0, 3], &[0, 1, 2], &[0, 1, 2, 3], &[1, 2, 0, 3]];
     loop {

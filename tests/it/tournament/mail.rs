@@ -1,4 +1,5 @@
-//! Tests that texts arrive unchanged, whatever mail, chat and editors do on the way; `cargo xtask sent` sends far more.
+//! Tests that texts can be read after the changes that mail, chat and editors make on the way; `cargo xtask sent` sends
+//! far more.
 
 use rangoon_tests::sent::Figures;
 

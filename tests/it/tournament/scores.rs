@@ -1,4 +1,4 @@
-//! Tests the score list: imports, merges, and descriptions that accuse nobody.
+//! Tests the score list: imports, merges, and descriptions without accusations.
 
 use app::{
     Backup, ExportSelection, Failure, ImportFault, Intent, Judgement, Refusal, SameMoves, Signer, Sum, Tournament,

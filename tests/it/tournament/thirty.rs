@@ -17,7 +17,7 @@ fn a_tournament_of_thirty_is_ranked_rightly_and_nobody_honest_is_accused() {
     let reports = moderator.receives(NOW, &sent.mail);
     moderator.receives(NOW + 2000, &sent.late);
 
-    // Every file that does not count is refused with its reason, and no other.
+    // Exactly the files that do not count are refused, each with its reason.
     let refused: Vec<(&str, &Failure)> =
         reports.iter().filter_map(|report| Some((report.name.as_str(), report.failure.as_ref()?))).collect();
     let not_imported = |fault| Failure::NotImported { fault };
@@ -50,7 +50,7 @@ fn a_tournament_of_thirty_is_ranked_rightly_and_nobody_honest_is_accused() {
             Some(16) => &["two keys"],
             Some(17) => &["untrue"],
             Some(18) => &["same moves"],
-            // Number 29 wrote the export in time, but it was opened late, which is nobody's fault.
+            // Number 29 wrote the export in time, but it was opened late, which is not the player's fault.
             Some(29) => &[],
             None => &["not expected"],
             Some(_) => &[],

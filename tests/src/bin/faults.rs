@@ -1,5 +1,5 @@
-//! Makes every single call fail with which the program writes into its folder, one run after the other, as `cargo xtask
-//! reliability faults` does. Acknowledged data must be there at the next start, and no file may be left over.
+//! Makes the calls fail by which the program writes into its folder, one call in each run, as `cargo xtask reliability
+//! faults` does. Acknowledged data must be there at the next start, and no file may be left over.
 //!
 //! The argument is a distance: 1 tries every call, 7 every seventh. The program calls itself for each run, with the
 //! library `faults.c` before the system's own.
@@ -73,7 +73,7 @@ fn copy_of_day(work: &mut Work) -> Result<(), Failure> {
     app::copy_of_day(&work.folder, u64::MAX, TODAY)
 }
 
-/// Leaves a database of which SQLite reads nothing, next to a copy of it.
+/// Leaves a database that SQLite cannot read at all, next to an intact copy.
 fn damaged(work: &mut Work) {
     copied(work);
     work.app = None;
@@ -84,7 +84,7 @@ fn damaged(work: &mut Work) {
 }
 
 /// Leaves a database in which a table begins on the page of another one, so that SQLite does not find its rows, next to
-/// a copy of it.
+/// an intact copy.
 fn misled(work: &mut Work) {
     copied(work);
     work.app = None;
@@ -95,7 +95,7 @@ fn misled(work: &mut Work) {
     assert_eq!(db.execute(sql, []), Ok(1));
 }
 
-/// Leaves a game one ply before its end.
+/// Prepares a game that is one ply before its end.
 fn almost_ended(work: &mut Work) {
     let ended = |work: &mut Work| matches!(work.app().view().status, StatusView::Over | StatusView::Won);
     start(work);
@@ -190,7 +190,7 @@ struct Said {
     done: usize,
     failures: Vec<String>,
     calls: usize,
-    /// The fault in the way it ended; `None` if it ended as it should.
+    /// The fault in the way the run ended; `None` if it ended correctly.
     broken: Option<String>,
 }
 
@@ -319,7 +319,7 @@ fn next_start(part: &Part, kind: &str, root: &Path, said: &Said, states: &[Strin
             let name = entry.file_name().to_string_lossy().into_owned();
             let kept =
                 ["-before-restore-", "rangoon-v4.db"].iter().any(|it| name.contains(it)) && name.ends_with(".db");
-            // The damaged files are kept, together with the files that SQLite had next to them.
+            // The damaged files stay, together with the files that SQLite had next to them.
             let damaged = name.contains("-damaged-");
             let known = ["rangoon.db", "rangoon.lock", "copies", "kept.rangoon-backup"].contains(&name.as_str());
             // If no file can be removed any more, an unfinished backup stays in the player's folder.

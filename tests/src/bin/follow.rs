@@ -7,7 +7,7 @@ use rangoon_tests::share::Share;
 use rangoon_tests::spent::Spent;
 use session::{Game, Status};
 
-/// More positions than the search of any deal takes.
+/// More positions than the search of any deal needs.
 const STATES: u64 = 50_000_000;
 
 fn main() {

@@ -1,6 +1,5 @@
 //! Measures the cost of finding out whether hands of Klondike can be won, on one core; the hands are 1 to N of the
-//! gameset KLONDIKE. Prints one line of JSON about the first 200 hands, each of which may cost a limited number of
-//! states.
+//! gameset KLONDIKE. Prints one line of JSON about the first 200 hands. Each hand may cost a limited number of states.
 //!
 //! With `shares N SECONDS CODE…`, prints instead how many of this many hands can be won by these rules, each searched
 //! for this many seconds at most, and the cost. With `each` in front of that, a line for every hand comes first: the

@@ -18,8 +18,8 @@ use tempfile::TempDir;
 
 /// The number of moves after which memory is stable.
 const SETTLED: usize = 5_000;
-/// The greatest number of additional bytes at the end. Without a window the program needs so little that a ratio would
-/// mean nothing: SQLite's cache, at most 2 MB, and the history's data about each game are a large part of it.
+/// The greatest number of additional bytes at the end. Without a window the program needs little memory, and SQLite's
+/// cache, at most 2 MB, and the history's data about each game are a large part of that, so a ratio would mean nothing.
 const MOST_GROWTH: u64 = 4 << 20;
 /// The greatest allowed time of a move, as a multiple of that in a new program.
 const MOST_TIME: f64 = 1.2;
@@ -103,7 +103,7 @@ fn resident() -> Option<u64> {
     line.trim().strip_suffix(" kB")?.parse::<u64>().ok().map(|kilobytes| kilobytes * 1024)
 }
 
-/// Chooses an action with a little sense: now and then one that the program can do for the player, otherwise any move.
+/// Chooses a plausible action: now and then one that the program can do for the player, otherwise any move.
 fn intent(app: &App, chance: &mut Chance, plies: &mut usize) -> Intent {
     let view = app.view();
     match view.status {

@@ -23,7 +23,7 @@ use solver::gaps::par;
 const NOW: i64 = 1_795_200_000_000;
 /// The number of times that everything is measured.
 const TURNS: usize = 7;
-/// The number of rows of the history that a screen asks for.
+/// The number of rows of the history that a screen shows.
 const ROWS: u32 = 100;
 /// The games whose par is searched are 1 to this one.
 const GAMES: u32 = 20;
@@ -54,7 +54,7 @@ fn main() {
     println!("{}", Value::Object(medians.collect::<Map<_, _>>()));
 }
 
-/// Does `work`, and returns its result and the milliseconds that a processor worked on it.
+/// Does `work`, and returns its result and the milliseconds of processor time.
 fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
     let start = Spent::now();
     let done = work();

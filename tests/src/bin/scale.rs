@@ -14,7 +14,7 @@ const NOW: i64 = 1_795_200_000_000;
 /// The number of starts of the program, and of moves.
 const STARTS: usize = 5;
 const MOVES: usize = 60;
-/// The number of rows of the history that a screen asks for.
+/// The number of rows of the history that a screen shows.
 const ROWS: u32 = 100;
 
 fn main() {

@@ -1,5 +1,5 @@
-//! Measures the cost of knowing the truth about a deal on one core: the verdict and the best score of a hundred deals,
-//! how soon a search ends after it is asked to stop, and the most memory that was used. Between these deals, the plain
+//! Measures the cost of exact answers about a deal on one core: the verdict and the best score of a hundred deals, how
+//! soon a search ends after it is asked to stop, and the most memory that was used. Between these deals, the plain
 //! search of the tests answers both questions about a few deals with few positions, which measures the speed of this
 //! core at the same time. Prints one line of JSON. With `each`, a line for every deal comes before it: its number, then
 //! milliseconds and positions branched from, for the verdict and for the best score.

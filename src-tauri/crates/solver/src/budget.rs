@@ -49,14 +49,13 @@ impl<'a> Meter<'a> {
         self.is_spent
     }
 
-    /// Notes that a position was reached. Returns whether the search may go on.
+    /// Counts a position that was reached. Returns whether the search may go on.
     pub fn reach(&mut self, seen: &VisitedSet) -> bool {
         self.is_spent |= seen.is_full();
         self.look()
     }
 
-    /// Notes that one more position was passed, and calls the watch from time to time. Returns whether the search may
-    /// go on.
+    /// Counts one more position, and calls the watch from time to time. Returns whether the search may go on.
     pub fn look(&mut self) -> bool {
         self.positions += 1;
         if !self.is_spent && self.positions.is_multiple_of(PATIENCE) {
@@ -65,7 +64,7 @@ impl<'a> Meter<'a> {
         !self.is_spent
     }
 
-    /// Notes that the search branches from a position. Returns whether it may go on.
+    /// Counts a position from which the search branches. Returns whether it may go on.
     pub fn branch(&mut self) -> bool {
         self.is_spent |= self.states >= self.budget.states;
         self.states += u64::from(!self.is_spent);

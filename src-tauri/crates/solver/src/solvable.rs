@@ -13,7 +13,7 @@ pub trait Solvable: Game {
     /// Finds out whether the deal in `position` can be won: the value is 1 or 0, and the line wins.
     fn win(position: &Self::Position, budget: Budget<'_>) -> Answer<Self::Ply>;
 
-    /// Finds the best result of the game of `seed` from `position` on for somebody who knows every card. The line leads
+    /// Finds the best result of the game of `seed` from `position` on for a player who knows every card. The line leads
     /// there; each game defines the meaning of the value.
     fn best(seed: &Seed, position: &Self::Position, budget: Budget<'_>) -> Answer<Self::Ply>;
 }

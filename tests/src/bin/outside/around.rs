@@ -25,7 +25,7 @@ impl Tried<'_> {
             );
             let said = self.run("disk full", &root, &mut in_namespace(&script));
             if !root.join("kept").exists() {
-                // Even the existing data did not fit, or mounting is not allowed.
+                // Either the existing data did not fit, or mounting is not allowed.
                 continue;
             }
             self.check(said.ended, format!("disk full: the program breaks with {kilobytes} kB"));
@@ -59,7 +59,7 @@ impl Tried<'_> {
         println!("read-only folder: {} starts told of it", said.failed);
     }
 
-    /// Runs as a user who may not write the folder, or not even read it.
+    /// Runs as a user without permission to write the folder, or even to read it.
     pub fn no_permission(&mut self) {
         let (before, states) = self.before();
         let mut told = 0;
@@ -103,7 +103,7 @@ impl Tried<'_> {
         println!("no permission: 4 combinations, {told} starts told of it");
     }
 
-    /// Moves the folder away while the program runs, brings it back, and moves it away for good.
+    /// Moves the folder away while the program runs, brings it back, and moves it away for ever.
     pub fn folder_gone(&mut self) {
         let (before, states) = self.before();
         let root = self.fresh();

@@ -1,4 +1,4 @@
-//! Tests databases that somebody has changed or put in the place of another.
+//! Tests databases that another program has changed or replaced.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -104,7 +104,7 @@ impl Tried<'_> {
         println!("foreign log: {starts} starts with a database from before or after, {all_told} told");
     }
 
-    /// Writes an older database into the file of one that is open.
+    /// Writes an older database into the file of an open one.
     pub fn overwritten(&mut self) {
         let mut all_told = 0;
         let plies = [0, 3, 100];

@@ -1,5 +1,5 @@
 //! Tries faults around the program, as `cargo xtask reliability outside` does: a disk that is full, a folder that may
-//! not be written or has gone, a database that somebody else locks, replaces, overwrites or changes, a clock that
+//! not be written or has gone, a database that another program locks, replaces, overwrites or changes, a clock that
 //! jumps, files that were cut, and memory that is refused. Prints a line of figures for each, and every fault found.
 //!
 //! The argument is a distance: 1 tries every byte and every size, 9 every ninth. `alone` after it leaves out the parts
@@ -53,7 +53,7 @@ impl Said {
     }
 }
 
-/// Plays on, with whatever the board needs.
+/// Plays on, by a move or by any other action that the board needs.
 fn go_on(work: &mut Work) -> Result<(), Failure> {
     match work.app().view().status {
         StatusView::Over | StatusView::Won => work.does(Intent::Next),

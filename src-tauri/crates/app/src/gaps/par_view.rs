@@ -34,7 +34,7 @@ impl ParView {
         is_standard.then(|| ParTable::shipped().row(seed.number)).flatten().map(Self::from)
     }
 
-    /// Searches the par of the game of `seed`; `None` if it cannot be found within `budget`.
+    /// Searches for the par of the game of `seed`; `None` if it cannot be found within `budget`.
     pub(super) fn search(rules: &Rules, seed: &Seed, budget: Budget<'_>) -> Option<Self> {
         let is_short = is_exact(rules) && rules.deals().is_some_and(|deals| deals <= MOST_DEALS);
         let par = if is_short { par(rules, seed, budget).0 } else { None }?;

@@ -32,7 +32,7 @@ pub trait Analysed: Solvable {
     /// Returns the par of the game of `seed`; `None` if it is not known without a search.
     fn known_par(rules: &Self::Rules, seed: &Seed) -> Option<ParView>;
 
-    /// Searches the par of the game of `seed`; `None` if it cannot be found within `budget`.
+    /// Searches for the par of the game of `seed`; `None` if it cannot be found within `budget`.
     fn par(rules: &Self::Rules, seed: &Seed, budget: Budget<'_>) -> Option<ParView>;
 
     /// Returns the facts that hints depend on besides the line of `session`.

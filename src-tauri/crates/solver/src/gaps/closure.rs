@@ -29,8 +29,8 @@ impl Reachable {
     }
 
     /// Returns the cards that can move before a `forbidden` one moves, if those in `stay` do not move; `None` if no
-    /// forbidden card ever moves. Most of the time is spent in this function's loop, which is faster when it has the
-    /// registers to itself.
+    /// forbidden card ever moves. Most of the time is spent in this function's loop, which is faster when no other code
+    /// needs the registers.
     #[inline(never)]
     pub fn until(board: &SearchBoard, stay: Cards, forbidden: Cards) -> Option<Cards> {
         let mut reach = Self { standing: *board.standing(), movers: 0 };

@@ -40,7 +40,7 @@ struct Node {
 
 /// Searches for the best score by `method` in the deal of `start`; a win is the best if there is one.
 pub fn best(start: &Position, method: Method, meter: &mut Meter<'_>) -> SearchResult {
-    // No redeal is made, so any seed will do.
+    // There is no redeal, so any seed will do.
     let seed = Seed { base: "A".parse().expect("a base"), tournament: None, number: 1 };
     let rules = start.rules();
     let mut nodes = vec![Node { position: start.clone(), from: None }];

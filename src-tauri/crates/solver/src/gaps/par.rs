@@ -1,4 +1,4 @@
-//! Par: the best results of a numbered game for somebody who knows every card.
+//! Par: the best results of a numbered game for a player who knows every card.
 
 use cards::Seed;
 use gaps::{Gaps, Method, Ply, Rules, Score};
@@ -9,7 +9,7 @@ use super::deals;
 use super::line::Line;
 use crate::budget::{Budget, Meter};
 
-/// The best results of a game for somebody who knows every card.
+/// The best results of a game for a player who knows every card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Par {
     /// The best score of the first deal, with sequences counted in runs only.

@@ -56,12 +56,12 @@ pub fn each(mut cards: Cards) -> impl Iterator<Item = u8> {
     })
 }
 
-/// Returns the lower card of every pair of which `cards` has at least one.
+/// Returns the lower card of every pair with at least one card in `cards`.
 pub fn any(cards: Cards) -> Cards {
     (cards | cards >> 1) & LOWER
 }
 
-/// Returns the lower card of every pair of which `cards` has both.
+/// Returns the lower card of every pair with both cards in `cards`.
 pub fn both(cards: Cards) -> Cards {
     cards & cards >> 1 & LOWER
 }

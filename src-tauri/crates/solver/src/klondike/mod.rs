@@ -4,14 +4,14 @@
 //! nothing:
 //!
 //! - `deck`: sets of cards in which building is a shift;
-//! - `stock`: the cards that can be reached in pack and waste, whichever is on top;
+//! - `stock`: the cards of pack and waste that can be reached by turning;
 //! - `table`: a position in 64 bits;
-//! - `state`: positions that differ only in which of two like cards another one lies on count as one, and moves between
-//!   piles that lead nowhere are not made;
+//! - `state`: positions count as one if they differ only in which card of a pair another card lies on, and moves
+//!   between piles that lead nowhere are not made;
 //! - `safe`: cards that go to their foundations at once;
 //! - `closure`: positions that cannot be won any more are left at once;
 //! - `dead`: no position is searched twice as long as there is memory to record it;
-//! - `search`: many short attempts find a win that is near, wherever a long one goes astray.
+//! - `search`: many short attempts find a near win that a long attempt would miss.
 
 mod closure;
 mod dead;

@@ -10,7 +10,7 @@ use super::table::Table;
 use crate::budget::{Budget, Meter};
 use crate::{Answer, Finding};
 
-/// Finds out within `budget` whether somebody who knows every card can win the hand in `position`. The value is 1 or 0;
+/// Finds out within `budget` whether a player who knows every card can win the hand in `position`. The value is 1 or 0;
 /// the line wins, and contains every turn-up.
 ///
 /// # Panics

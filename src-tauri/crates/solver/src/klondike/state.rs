@@ -40,7 +40,7 @@ use super::table::{Table, foundation_count};
 /// The target of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum To {
-    /// Its foundation.
+    /// The foundation of its suit.
     Foundation,
     /// This card or, under relaxed movement, its pair.
     Card(u8),
@@ -53,7 +53,7 @@ pub enum To {
 pub(crate) struct Step {
     /// The card.
     pub card: u8,
-    /// Its target.
+    /// The target of the card.
     pub to: To,
 }
 
@@ -64,7 +64,7 @@ pub struct State {
     pub visible: Cards,
     /// The lowest face-up card of every pile that has cards of its list left.
     pub roots: Cards,
-    /// Those roots below which no card lies.
+    /// The roots that have no card below them.
     pub bottoms: Cards,
     /// The cards that lie on the higher-numbered card of a pair; only under strict movement.
     hang: Cards,
@@ -237,7 +237,7 @@ impl State {
         next
     }
 
-    /// Calls `found` with each step; with `fills`, only with those that bring a king to a space.
+    /// Calls `found` with each step; with `fills`, only with steps that bring a king to a space.
     pub fn steps(&self, table: &Table, fills: bool, mut found: impl FnMut(Step)) {
         let bare = self.bare(table);
         let reachable = self.reachable(table);

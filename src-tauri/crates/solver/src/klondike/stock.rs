@@ -21,7 +21,8 @@ use klondike::Variation;
 /// A set of places in the stock: a bit for each.
 pub type Places = u32;
 
-/// By the number of cards before a byte of places, modulo three, and by that byte: every third card.
+/// Every third card of a byte of places, indexed by the number of cards before that byte, modulo three, and by the
+/// byte.
 const THIRDS: [[u8; 256]; 3] = thirds();
 
 const fn thirds() -> [[u8; 256]; 3] {

@@ -29,10 +29,10 @@ pub struct Table {
     pub movement: Movement,
     /// Each pile's face-down cards and, behind them, its lowest face-up card.
     columns: [Vec<u8>; Pile::COUNT],
-    /// By card, the pile that has it in its list.
+    /// The pile whose list has a card, indexed by card.
     columns_of: [u8; COUNT],
     stock: Vec<u8>,
-    /// By card, its place in the stock.
+    /// The place of a card in the stock, indexed by card.
     places: [u8; COUNT],
     units: Units,
 }

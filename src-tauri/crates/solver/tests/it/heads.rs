@@ -13,7 +13,7 @@ use solver::gaps::{Query, solve};
 
 use crate::seed;
 
-/// A position with the past moves of the heads, which the code under test is not asked for.
+/// A position with the past moves of the heads, recorded independently of the code under test.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Played {
     position: Position,

@@ -127,7 +127,7 @@ impl Oracle {
     }
 }
 
-/// A hasher that uses the sums as they are, because they are as good as random already.
+/// A hasher that uses the sums unchanged, because they are already as good as random.
 #[derive(Default)]
 struct Low(u64);
 
