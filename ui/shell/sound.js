@@ -5,7 +5,11 @@
 
 /** @import { Options } from "../../tests/ui/wire" */
 
-/** The sounds: a card landing, a deal, the end of a game, and an impossible request. @typedef {"card" | "deal" | "won" | "over" | "refused"} Cue */
+/**
+ * The sounds: a card that lands, a card that comes home, a card that is taken back, a deal, the end of a game, and an
+ * impossible request.
+ * @typedef {"card" | "home" | "back" | "deal" | "won" | "over" | "refused"} Cue
+ */
 
 /** @type {AudioContext | null} */
 let context = null;
@@ -77,15 +81,15 @@ export function wakeSound(options) {
 	}
 }
 
-/** @param {Cue} cue @param {Options} options */
-export function playSound(cue, options) {
+/** @param {Cue} cue @param {Options} options @param {number} [step] for a card that comes home: its place in its suit, from 0 */
+export function playSound(cue, options, step = 0) {
 	if (options.sound === "off" || options.volume === 0) return;
 	const audio = context;
 	if (!audio) return;
 	const sound = () => {
 		if (audio.state !== "running") return;
 		linger(audio);
-		cues[cue](audio, out(audio, options.volume));
+		cues[cue](audio, out(audio, options.volume), step);
 	};
 	try {
 		if (!asleep) return sound();
@@ -107,11 +111,33 @@ function out(audio, volume) {
 	return gain;
 }
 
-/** @type {Record<Cue, (audio: AudioContext, to: AudioNode) => void>} */
+/** Five tones to the octave: any two of them sound well together. */
+const SCALE = [1, 9 / 8, 5 / 4, 3 / 2, 5 / 3];
+/** The tone of the first card of a suit, in hertz: middle C. */
+const FIRST = 261.63;
+
+/** The tone of a card that comes home: one step of the scale higher for each card of its suit. @param {number} step */
+export const toneOf = (step) =>
+	FIRST * SCALE[step % SCALE.length] * 2 ** Math.floor(step / SCALE.length);
+
+/** How much the pitch of a landing card varies: no two cards sound the same. */
+const VARIED = 0.06;
+const varied = () => 1 + VARIED * (2 * Math.random() - 1);
+
+/** @type {Record<Cue, (audio: AudioContext, to: AudioNode, step: number) => void>} */
 const cues = {
 	card: (audio, to) => {
-		brush(audio, to, 0, 0.05, 2600, 0.5);
-		tap(audio, to, 0.02, 190, 0.5);
+		const pitch = varied();
+		brush(audio, to, 0, 0.05, 2600 * pitch, 0.5);
+		tap(audio, to, 0.02, 190 * pitch, 0.5);
+	},
+	home: (audio, to, step) => {
+		cues.card(audio, to, step);
+		bell(audio, to, 0.03, toneOf(step), 0.45);
+	},
+	back: (audio, to) => {
+		brush(audio, to, 0, 0.04, 1500 * varied(), 0.4);
+		brush(audio, to, 0.05, 0.04, 2300 * varied(), 0.3);
 	},
 	deal: (audio, to) => {
 		for (let i = 0; i < 7; i++) brush(audio, to, i * 0.055, 0.06, 1900 + 260 * (i % 3), 0.45);

@@ -51,6 +51,7 @@
  * @property {(view: View, card: number) => Intent | null} lifted the intent to send when a card is lifted
  * @property {(view: View, spot: number) => number[]} dropArea the spots where a drop counts as a drop on this one
  * @property {(view: View) => EmptySpot[]} emptySpots
+ * @property {(view: View) => Map<number, number>} home the cards that are home, each with its place in its suit, from 0
  * @property {(view: View) => number[]} runs the cards tinted because they are where they belong
  * @property {(view: View, spot: number) => string} name a screen reader's text for a spot
  * @property {(view: View, spot: number) => string} placeName the name of a spot

@@ -72,6 +72,12 @@ export const gaps = {
 	dropArea,
 	emptySpots,
 	runs: (view) => boardOf(view).runs,
+	home: (view) => {
+		const { runs, families } = boardOf(view);
+		return new Map(
+			runs.map((card) => [card, Math.max(...families.map((family) => family.indexOf(card)))]),
+		);
+	},
 	name: spotName,
 	placeName,
 	tile: {
@@ -94,7 +100,10 @@ export const gaps = {
 	chooseText,
 	explain,
 	failureText: () => null,
-	sounds: { full: ["card", "deal", "won", "over"], partial: ["deal", "won", "over"] },
+	sounds: {
+		full: ["card", "home", "back", "deal", "won", "over"],
+		partial: ["deal", "won", "over"],
+	},
 	saysWhyNot: () => true,
 	topic: null,
 	leaveText: () => t("ask.leave.text"),

@@ -69,6 +69,10 @@ export const klondike = {
 	dropArea: (_, spot) => [spot],
 	emptySpots,
 	runs: () => [],
+	home: ({ cards }) =>
+		new Map(
+			cards.filter(({ spot }) => kindOf(spot) === "foundation").map(({ id, at }) => [id, at]),
+		),
 	name: cellName,
 	placeName: (_, spot) => spotName(spot),
 	tile: {
@@ -98,7 +102,10 @@ export const klondike = {
 	explain,
 	failureText,
 	// Version 2.3 had songs and beeps; its partial sound had the beeps only.
-	sounds: { full: ["card", "deal", "won", "over", "refused"], partial: ["refused"] },
+	sounds: {
+		full: ["card", "home", "back", "deal", "won", "over", "refused"],
+		partial: ["refused"],
+	},
 	saysWhyNot: ({ messages }) => messages,
 	topic: "klondike-playing",
 	leaveText: bookingText,

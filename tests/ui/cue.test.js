@@ -1,0 +1,51 @@
+// Which sound a change of the board has.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { cueFor } from "../../ui/panels/cue.js";
+import { toneOf } from "../../ui/shell/sound.js";
+
+/** Cards 0, 1 and 2 at these spots, of which those at spots below 10 are home. */
+const view = (spots, more = {}) => ({
+	status: "playing",
+	cause: "played",
+	deal: 1,
+	moveCount: 5,
+	cards: spots.map((spot, id) => ({ id, spot, at: 0, face: null })),
+	...more,
+});
+const tableau = {
+	home: ({ cards }) =>
+		new Map(cards.filter(({ spot }) => spot < 10).map(({ id, spot }) => [id, spot])),
+};
+const cue = (after, before) => cueFor(after, before, tableau);
+
+test("a_card_that_comes_home_rings_a_step_higher_than_the_card_before_it", () => {
+	assert.deepEqual(cue(view([20, 31]), view([20, 30])), { cue: "card" });
+	assert.deepEqual(cue(view([3, 30]), view([20, 30])), { cue: "home", step: 3 });
+	// A move can bring a whole row of cards home: the last of them rings.
+	assert.deepEqual(cue(view([3, 4, 5]), view([3, 24, 25])), { cue: "home", step: 5 });
+	assert.deepEqual(cue(view([3, 41]), view([3, 40])), { cue: "card" }, "it was home before");
+	const tones = Array.from({ length: 13 }, (_, step) => toneOf(step));
+	assert.ok(tones.every((tone, step) => step === 0 || tone > tones[step - 1]));
+	assert.equal(toneOf(5), 2 * toneOf(0));
+});
+
+test("what_is_taken_back_sounds_different_from_what_is_played", () => {
+	const home = view([3]);
+	assert.deepEqual(cue(view([20], { cause: "jumped", moveCount: 4 }), home), { cue: "back" });
+	assert.deepEqual(cue(view([3], { cause: "jumped" }), view([20], { moveCount: 4 })), {
+		cue: "card",
+	});
+	assert.deepEqual(
+		cue(view([20], { cause: "jumped", deal: 1 }), view([3], { deal: 2, moveCount: 5 })),
+		{ cue: "back" },
+	);
+	assert.deepEqual(cue(home, home), { cue: null });
+});
+
+test("deals_and_ends_have_their_own_sounds", () => {
+	const before = view([20]);
+	assert.deepEqual(cue(view([3], { status: "won" }), before), { cue: "won" });
+	assert.deepEqual(cue(view([20], { status: "over", cause: "other" }), before), { cue: "over" });
+	assert.deepEqual(cue(view([3], { cause: "redealt" }), before), { cue: "deal" });
+});
