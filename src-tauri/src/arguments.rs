@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn files_are_told_from_gamesets_by_their_dots_and_slashes() {
+    fn dots_and_slashes_distinguish_files_from_gamesets() {
         let there = |name: &str| Path::new(FOLDER).join(name);
         let arguments = read("bob.txt BOB sent/anna.txt D1").expect("it is read");
         assert_eq!(arguments.files, [there("bob.txt"), there("sent/anna.txt")]);
@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_is_neither_a_file_nor_a_gameset_whatever_it_says() {
+    fn no_link_is_taken_for_a_file_or_a_gameset() {
         for link in ["rangoon:RANGOON/17", "RANGOON:x", "rangoon://a.b/c"] {
             let arguments = read(link).unwrap_or_else(|why| panic!("{link}: {why:?}"));
             assert_eq!(arguments, Arguments { link: Some(link.to_owned()), ..Arguments::default() });
@@ -367,7 +367,7 @@ mod tests {
     }
 
     #[test]
-    fn what_macos_adds_to_a_command_line_is_left_out() {
+    fn arguments_that_macos_adds_to_a_command_line_are_left_out() {
         let words = "-psn_0_123 -AppleLanguages (nl) BOB -NSDoubleLocalizedStrings YES D1 -x";
         let left = without_apples_own(words.split(' ').map(OsString::from));
         assert_eq!(left, ["BOB", "D1", "-x"]);

@@ -185,7 +185,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_report_quotes_nothing_that_may_be_the_players() {
+    fn a_report_quotes_no_text_of_the_player() {
         for (message, kept) in [
             (
                 "index out of bounds: the len is 3 but the index is 7",

@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn links_files_and_texts_are_told_apart() {
+    fn links_files_and_texts_are_distinguished() {
         let mail = "content://mail/attachments/7";
         // "PlayID: BOB\n", and "rangoon:BOB/7" with a line end.
         let (text, shared) = ("data:text/plain;base64,UGxheUlEOiBCT0IK", "data:text/plain;base64,cmFuZ29vbjpCT0IvNwo=");

@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_named() {
+    fn a_wrong_switch_is_named() {
         for (line, complaint) in [
             ("--table", "--table: expected rangoon or klondike"),
             ("--table chess", "--table chess: expected rangoon or klondike"),

@@ -57,7 +57,7 @@ fn the_same_board_is_there_after_a_restart_wherever_the_player_was() {
 }
 
 #[test]
-fn time_in_which_nobody_saw_the_game_is_not_time_played() {
+fn time_while_the_window_was_hidden_is_not_time_played() {
     let mut player = Player::new();
     let mut now = NOW;
     let mut plays_after = |player: &mut Player, seen: i64, unseen: i64, seen_again: i64| {
@@ -306,7 +306,7 @@ fn an_unfinished_attempt_is_dropped_alone_and_still_counts_as_one() {
 }
 
 #[test]
-fn restart_keeps_what_was_played_when_the_game_goes_another_way() {
+fn restart_keeps_the_earlier_line_when_the_game_takes_another_course() {
     let mut player = Player::new();
     for _ in 0..4 {
         player.moves();
@@ -378,7 +378,7 @@ fn plies_that_can_no_longer_be_read_are_told_and_the_game_goes_on_before_them() 
 }
 
 #[test]
-fn options_are_checked_kept_and_there_after_a_restart() {
+fn options_are_checked_stored_and_there_after_a_restart() {
     let mut player = Player::new();
     let wanted =
         Options { language: Language::of("nl"), animated_move: Motion::Never, move_delay: 2_000, ..Options::default() };

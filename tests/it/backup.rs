@@ -73,7 +73,7 @@ fn a_database_that_is_gone_is_replaced_by_its_latest_sound_copy() {
 }
 
 #[test]
-fn a_player_goes_back_to_a_copy_and_from_there_to_what_it_replaced() {
+fn a_player_goes_back_to_a_copy_and_from_there_to_the_replaced_data() {
     let mut player = Player::new();
     player.moves();
     let early = player.app.view();
@@ -103,7 +103,7 @@ fn a_player_goes_back_to_a_copy_and_from_there_to_what_it_replaced() {
 }
 
 #[test]
-fn nothing_but_a_copy_can_be_gone_back_to() {
+fn only_a_copy_can_be_restored() {
     let player = Player::new();
     for name in ["", "rangoon.db", "../rangoon.db", "rangoon-2026-11-20.db", "copies/rangoon-2026-11-20.db"] {
         let refused = Backup::check_copy(player.folder.path(), name).map(drop);

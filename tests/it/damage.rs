@@ -172,7 +172,7 @@ fn to_the_end(player: &mut Player) -> Result<(), Failure> {
 }
 
 #[test]
-fn whatever_part_of_a_database_is_damaged_all_that_can_be_read_is_kept_and_the_player_hears_of_it() {
+fn after_damage_to_any_part_of_a_database_all_readable_data_stay_and_the_player_is_informed() {
     let whole = full();
     let db = open_db(whole.path());
     db.pragma_update(None, "wal_checkpoint", "truncate").expect("everything is in the file");
@@ -396,7 +396,7 @@ fn a_backup_is_sound_or_what_is_kept_is_mended_before_another_one_is_made() {
 }
 
 #[test]
-fn what_cannot_be_mended_is_used_as_it_is_and_the_player_hears_of_it() {
+fn a_database_that_cannot_be_rebuilt_is_used_as_it_is_and_the_player_is_informed() {
     let mut player = Player::new();
     player.moves();
     let Player { app, folder } = player;

@@ -35,7 +35,7 @@ fn a_multi_move_is_one_action_and_each_of_its_plies_is_on_disk_when_it_is_seen()
 }
 
 #[test]
-fn whatever_the_player_does_stops_a_multi_move() {
+fn every_action_of_the_player_stops_a_multi_move() {
     let mut player = Player::new();
     let view = player.view();
     let again = repeat(&view, &view.moves[1]);
@@ -197,7 +197,7 @@ fn a_game_that_was_left_in_the_middle_is_told_at_the_next_start() {
 }
 
 #[test]
-fn a_program_that_does_not_start_by_itself_shows_its_opening_screen_unless_a_game_was_left() {
+fn without_automatic_start_the_opening_screen_is_shown_unless_a_game_was_left() {
     let mut player = Player::new();
     set(&mut player, |options| options.auto_start = false);
     let mut player = player.restart();
@@ -310,7 +310,7 @@ fn gap_on(view: &View, spot: u8) -> u8 {
 }
 
 #[test]
-fn changing_the_scoring_recalculates_what_was_played() {
+fn changing_the_scoring_recalculates_earlier_results() {
     let mut player = Player::new();
     let ordered = player.plays_to_the_end().score;
     set(&mut player, |options| options.scoring = Scoring::AllSeq);

@@ -87,7 +87,7 @@ fn a_new_gameset_is_at_the_table_at_once_and_after_a_restart() {
 }
 
 #[test]
-fn what_makes_a_player_comfortable_is_the_same_in_every_gameset() {
+fn settings_for_comfort_are_the_same_in_every_gameset() {
     let mut player = Player::new();
     set(&mut player, |options| {
         (options.sound, options.left_handed, options.clock, options.auto_start) = (Sound::Off, true, true, false);
@@ -252,7 +252,7 @@ fn a_game_that_was_left_in_the_middle_is_next_when_all_others_are_played() {
 }
 
 #[test]
-fn who_asks_for_another_game_before_playing_is_offered_each_one_once() {
+fn a_player_who_asks_for_another_game_before_playing_is_offered_each_game_once() {
     let mut player = Player::new();
     create(&mut player, &wanted("SEVEN"));
     let offered: Vec<u32> = (0..8).map(|_| player.does(Intent::Next).game).collect();

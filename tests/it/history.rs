@@ -42,7 +42,7 @@ fn played() -> (Player, u32) {
 }
 
 #[test]
-fn what_was_played_is_listed_and_what_was_not_is_told() {
+fn played_games_are_listed_and_unplayed_ranges_are_shown() {
     let (mut player, score) = played();
     assert_eq!(list(&mut player, &HistoryQuery::default()), format!("1:{score} 2-2 3:? 4-32765"));
     let it = page(&mut player, &HistoryQuery::default());
@@ -115,7 +115,7 @@ fn a_long_history_can_be_read_ahead_a_part_at_a_time_while_games_are_played() {
 }
 
 #[test]
-fn a_game_is_told_in_detail() {
+fn a_game_is_shown_in_detail() {
     let (mut player, score) = played();
     let it = details(&mut player, 1);
     let best = it.best.expect("it was played to its end");

@@ -54,7 +54,7 @@ fn the_example_is_shown_in_the_look_of_the_game() {
 }
 
 #[test]
-fn a_trial_survives_a_kill_and_is_forgotten_when_one_leaves() {
+fn a_trial_survives_a_kill_and_is_forgotten_when_the_player_leaves() {
     let mut player = Player::new();
     player.moves();
     player.moves();

@@ -245,7 +245,7 @@ fn who_imports_a_profile_of_1_31_knows_the_game() {
 }
 
 #[test]
-fn large_cards_are_offered_until_they_were_whoever_plays() {
+fn large_cards_are_offered_once_to_any_player() {
     let mut player = newcomer();
     assert!(player.app.take_bootstrap().offers_large_cards);
     player.app.leave_trial(NOW).expect("who knows the game leaves");

@@ -83,7 +83,7 @@ fn damaged<'a>(
 }
 
 #[test]
-fn a_damaged_page_costs_nothing_with_a_copy_and_is_never_called_whole_without() {
+fn a_damaged_page_loses_nothing_with_a_copy_and_never_counts_as_complete_without_one() {
     let (whole, db, before) = whole();
     let pages = pages(&db);
     drop(db);

@@ -46,7 +46,7 @@ fn inner<'a>(node: &Node<'a, '_>, name: &str, attribute: &str) -> BTreeSet<&'a s
 }
 
 #[test]
-fn a_released_android_app_asks_for_a_tremble_and_never_for_the_network() {
+fn a_released_android_app_asks_for_vibration_and_never_for_the_network() {
     let (main, release) = (android("main/AndroidManifest.xml"), android("release/AndroidManifest.xml"));
     let (main, release) = (parsed(&main), parsed(&release));
     let asked: Vec<&str> = all(&main, "uses-permission").iter().map(|node| of(node, "name")).collect();
@@ -60,7 +60,7 @@ fn a_released_android_app_asks_for_a_tremble_and_never_for_the_network() {
 }
 
 #[test]
-fn an_activity_of_android_turns_with_the_phone_and_is_never_made_anew_for_a_change_of_settings() {
+fn an_android_activity_turns_with_the_phone_and_is_never_restarted_when_settings_change() {
     let manifest = android("main/AndroidManifest.xml");
     let manifest = parsed(&manifest);
     let [activity] = all(&manifest, "activity")[..] else { panic!("one activity") };

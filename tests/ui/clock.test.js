@@ -15,7 +15,7 @@ globalThis.document = {
 const { showClock } = await import("../../ui/panels/clock/clock.js");
 const { tellAbsences } = await import("../../ui/game/absence.js");
 
-test("the_clock_stands_while_nobody_sees_the_window_and_what_is_stored_leaves_that_time_out", async (context) => {
+test("the_clock_stops_while_the_window_is_hidden_and_the_stored_time_leaves_that_out", async (context) => {
 	context.mock.timers.enable({ apis: ["setTimeout", "Date"] });
 	context.mock.method(performance, "now", () => Date.now());
 	const told = [];

@@ -58,7 +58,7 @@ function ownNames() {
 	return names;
 }
 
-test("every_feature_of_the_page_is_in_the_oldest_engines_or_is_missed_by_nobody", () => {
+test("every_feature_of_the_page_is_in_the_oldest_engines_or_is_optional", () => {
 	const own = ownNames();
 	const lacking = new Set();
 	const note = (features) => {

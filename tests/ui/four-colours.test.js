@@ -58,7 +58,7 @@ function inkOf(selector) {
 		.replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3");
 }
 
-test("four_colours_can_be_told_apart_without_one_kind_of_cone", () => {
+test("four_colours_can_be_distinguished_without_one_kind_of_cone", () => {
 	const usual = ["H", "D", "C"].map((suit) => inkOf(`:root[data-inks="4"] .${suit},`));
 	const contrasting = [
 		inkOf(':root[data-theme="contrast"] .card:is(.H, .D)'),

@@ -63,7 +63,7 @@ test("digits_call_gaps_and_with_control_again_and_again", () => {
 	assert.equal(press("3", "alt"), null);
 });
 
-test("digits_are_the_keys_of_their_row_where_they_need_shift", () => {
+test("digits_are_the_keys_of_their_row_if_they_need_shift", () => {
 	for (const [i, sign] of ["&", "é", '"', "'"].entries()) {
 		const [code, digit] = [`Digit${i + 1}`, String(i + 1)];
 		assert.equal(pressAt(code, sign), `gap${digit}`);
@@ -202,7 +202,7 @@ test("one_press_asks_for_one_command", () => {
 	}
 });
 
-test("in_klondike_origins_and_commands_have_keys_of_their_own", () => {
+test("klondike_has_separate_keys_for_origins_and_commands", () => {
 	const asked = (key, ctrlKey = false) =>
 		commandFor({ key, code: "", ctrlKey, metaKey: false, altKey: false, shiftKey: false }, [
 			...KEYS,

@@ -28,7 +28,7 @@ const view = board(GAME_1, [
 	{ gap: 3, card: "2H" },
 ]);
 
-test("every_move_is_told_by_its_gap_or_that_there_is_none", () => {
+test("every_move_is_announced_with_its_gap_or_that_there_is_none", () => {
 	assert.equal(
 		movesText(view),
 		"Gap 2 takes queen of clubs. Gap 3 takes 4 of hearts, 2 of hearts.",
@@ -69,7 +69,7 @@ test("a_card_that_lies_face_down_is_not_betrayed", () => {
 	assert.equal(cardName({ id: 3, face: null, spot: 0, at: 0 }), "a face-down card");
 });
 
-test("a_score_says_of_how_much_it_is_and_what_it_is_made_of", () => {
+test("a_score_shows_its_maximum_and_its_parts", () => {
 	const scored = { ...view, score: { total: 26, parts: [13, 12, 1], max: 100 } };
 	const { value, max, parts } = scoreText(scored);
 	assert.deepEqual([value, max], ["26", "of 100"]);
@@ -83,7 +83,7 @@ test("a_standstill_tells_how_often_one_can_deal_again", () => {
 	assert.equal(ceasedText({ deal: 9, deals: null }), "No card fits any gap.");
 });
 
-test("an_end_is_told_in_figures", () => {
+test("the_end_of_a_game_is_shown_in_figures", () => {
 	const end = { deal: 1, elapsedMs: 252_000, moveCount: 88, score: { total: 100, max: 100 } };
 	assert.equal(endTitle({ ...end, status: "won" }), "Won in one deal");
 	assert.equal(endTitle({ ...end, deal: 2, status: "won" }), "Won in 2 deals");

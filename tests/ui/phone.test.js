@@ -54,7 +54,7 @@ test("a_text_is_copied_by_the_program_or_else_by_the_page", async () => {
 	assert.deepEqual(by.slice(1), ["copy_text two", "page two", "page three"]);
 });
 
-test("a_context_that_is_silent_for_good_is_replaced_and_one_that_never_ran_is_not", (t) => {
+test("a_sound_context_that_stays_silent_is_replaced_unless_it_never_ran", (t) => {
 	const made = [];
 	let now = 0;
 	t.mock.method(performance, "now", () => now);

@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn where_no_file_may_be_made_beside_it_the_chosen_file_is_written_itself() {
+    fn if_no_file_may_be_created_next_to_it_the_chosen_file_is_written_itself() {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("gam1.txt");
         fs::write(&file, "a longer text").expect("it can be written");
@@ -159,7 +159,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_link_without_a_target_makes_it_and_what_is_not_a_file_is_left_alone() {
+    fn a_link_without_a_target_creates_it_and_anything_but_a_file_is_left_alone() {
         use std::os::unix::fs::symlink;
 
         let folder = tempfile::tempdir().expect("a folder");

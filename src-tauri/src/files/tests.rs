@@ -113,7 +113,7 @@ fn a_file_that_is_saved_on_android_is_new_and_has_the_name_that_the_system_knows
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_document_that_did_not_take_all_of_a_file_is_called_incomplete() {
+fn a_document_that_took_only_part_of_a_file_is_called_incomplete() {
     // Any bytes written there are refused, or are gone.
     for document in ["/dev/full", "/dev/null"] {
         let fake = Arc::new(Fake::at(Some(ADDRESS), Some(document)));
@@ -128,7 +128,7 @@ fn a_document_that_did_not_take_all_of_a_file_is_called_incomplete() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_cloud_that_takes_a_file_through_a_pipe_gets_all_of_it() {
+fn a_cloud_that_takes_a_file_through_a_pipe_gets_the_whole_file() {
     let mut fake = Fake::at(Some(ADDRESS), None);
     let pipe = fake.folder.path().join("pipe");
     rustix::fs::mkfifoat(rustix::fs::CWD, &pipe, rustix::fs::Mode::RWXU).expect("a pipe");
@@ -191,7 +191,7 @@ fn a_backup_goes_from_file_to_file_and_is_refused_if_it_is_too_large() {
 }
 
 #[test]
-fn nothing_is_saved_into_the_data_folder_by_whatever_way_it_is_reached() {
+fn nothing_is_saved_into_the_data_folder_by_any_path() {
     let device = Fake::new(Some("data/rangoon.lock"));
     let data = device.folder.path().join("data");
     fs::create_dir(&data).expect("a folder");

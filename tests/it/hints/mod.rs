@@ -123,7 +123,7 @@ fn kept(player: &Player) -> Vec<String> {
 }
 
 #[test]
-fn a_hint_keeps_what_can_still_be_reached_and_the_light_tells_the_truth_at_every_ply() {
+fn a_hint_keeps_the_best_possible_result_and_the_light_is_right_at_every_ply() {
     let rules = Rules::RANGOON.with_steps(5).expect("a family").with_deals(2).expect("deals");
     let mut player = Player::new();
     create(&mut player, &rules.code(), 2, Tournament::Off, true);
@@ -246,7 +246,7 @@ fn a_deal_that_could_be_won_may_be_lost_by_dealing_again() {
 }
 
 #[test]
-fn who_follows_the_hints_wins_a_game_that_can_be_won_in_one_deal() {
+fn a_player_who_follows_the_hints_wins_a_game_that_can_be_won_in_one_deal() {
     let mut player = Player::new();
     let winnable = (1..).filter(|number| fewest_deals(*number) == Some(1)).take(3);
     for number in winnable {
@@ -267,7 +267,7 @@ fn fewest_deals(number: u32) -> Option<u8> {
 }
 
 #[test]
-fn a_solution_is_a_replay_that_wins_and_is_not_taken_for_ones_own() {
+fn a_solution_is_a_replay_that_wins_and_cannot_be_played_on() {
     let mut player = Player::new();
     // One of these games is lost by its first moves, and one cannot be won in its first deal.
     for number in [1, 2, 3, 4, 5, 6, 7, 8] {
@@ -348,7 +348,7 @@ fn the_game_of_a_day_is_the_same_for_everybody_and_another_one_the_next_day() {
 }
 
 #[test]
-fn nothing_is_told_where_hints_are_not_allowed() {
+fn nothing_is_revealed_if_hints_are_not_allowed() {
     let mut player = Player::new();
     for (tournament, hints) in [(Tournament::Play, false), (Tournament::Off, false)] {
         let view = create(&mut player, "rangoon", 1, tournament, hints);
@@ -405,7 +405,7 @@ fn what_is_asked_leaves_no_trace_in_what_is_kept() {
 }
 
 #[test]
-fn what_is_stopped_is_not_known() {
+fn a_stopped_search_gives_no_answer() {
     let mut player = Player::new();
     create(&mut player, "montana", 1, Tournament::Off, true);
     let asked = Cell::new(0);
@@ -447,7 +447,7 @@ fn a_search_that_is_stopped_answers_at_once() {
 }
 
 #[test]
-fn who_follows_the_hints_never_comes_back_to_a_board_though_heads_may_hop() {
+fn a_player_who_follows_the_hints_never_returns_to_a_board_even_if_heads_may_hop() {
     let rules = Rules::GAPS.with_steps(4).expect("a family").with_deals(1).expect("deals");
     let mut player = Player::new();
     create(&mut player, &rules.code(), 1, Tournament::Off, true);

@@ -156,7 +156,7 @@ fn a_hand_that_was_looked_at_is_marked_and_not_among_the_best() {
 }
 
 #[test]
-fn statistics_and_history_are_told_apart_by_rules() {
+fn statistics_and_history_are_separate_for_each_set_of_rules() {
     let mut player = player_by("klondike/0/strict");
     plays(&mut player, "T T T T");
     player.does(Intent::GiveUp);

@@ -31,7 +31,7 @@ fn how(player: &Player) -> (u8, Sound, bool) {
 const NONE: Overrides = Overrides { variation: None, relaxed: None, card_back: None, sound: None, messages: None };
 
 #[test]
-fn switches_win_over_what_is_set_for_one_run() {
+fn switches_override_stored_settings_for_one_run() {
     let mut player = Player::new();
     set(&mut player, |options| options.card_back = 2);
     follow(&mut player, &wanted("KLONDIKE", ALL));
@@ -102,7 +102,7 @@ fn what_the_player_chooses_wins_over_a_switch() {
 }
 
 #[test]
-fn config_keeps_what_was_given() {
+fn config_stores_the_settings_of_the_command_line() {
     let mut player = Player::new();
     follow(&mut player, &wanted("KLONDIKE", ALL));
     player.app.keep_given().unwrap_or_else(|why| panic!("{why:?}"));

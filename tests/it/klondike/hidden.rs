@@ -126,7 +126,7 @@ impl Watched {
 }
 
 #[test]
-fn no_view_and_no_refusal_tells_of_a_hidden_card() {
+fn no_view_and_no_refusal_reveals_a_hidden_card() {
     for (rules, number) in [
         ("klondike/0/strict", 1),
         ("klondike/1/strict", 2),
@@ -156,7 +156,7 @@ fn no_view_and_no_refusal_tells_of_a_hidden_card() {
 }
 
 #[test]
-fn a_replay_shows_no_more_than_was_seen_at_that_ply() {
+fn a_replay_shows_only_cards_that_were_seen_at_that_ply() {
     let mut player = player_by("klondike/2/relaxed");
     let mut chance = Chance::new(9);
     let mut seen = Vec::new();

@@ -144,7 +144,7 @@ fn a_certain_hint_is_given_only_in_a_hand_that_is_marked_as_helped() {
 }
 
 #[test]
-fn who_follows_the_certain_hints_wins_however_cards_move_automatically() {
+fn a_player_who_follows_the_certain_hints_wins_with_any_kind_of_automatic_play() {
     for (rules, to_foundation, turn_up) in [
         ("klondike/1/strict", ToFoundation::Never, true),
         ("klondike/1/relaxed", ToFoundation::Safe, false),

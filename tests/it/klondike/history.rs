@@ -27,7 +27,7 @@ fn player_of_two_hands() -> Player {
 }
 
 #[test]
-fn results_of_hands_are_told_in_money_with_their_turns_and_rules() {
+fn results_of_hands_are_shown_in_money_with_their_turns_and_rules() {
     let mut player = player_of_two_hands();
     let page = player.app.history_page(&HistoryQuery::default(), 0, 9).unwrap_or_else(|why| panic!("{why:?}"));
     assert_eq!(page.rows.iter().map(|row| row.score).collect::<Vec<_>>(), [Some(-50), Some(-45), None]);

@@ -194,7 +194,7 @@ fn a_hand_that_is_known_to_be_lost_never_gets_another_card_up_or_away() {
 }
 
 #[test]
-fn finish_brings_the_same_cards_to_the_foundations_in_whatever_order_they_go() {
+fn finish_brings_the_same_cards_to_the_foundations_in_any_order() {
     let mut chance = Chance::new(11);
     for (rules, number) in hands() {
         let hand = walk(rules, number, TurnUp::AtOnce);

@@ -18,7 +18,7 @@ fn how(player: &Player) -> (bool, bool) {
 }
 
 #[test]
-fn the_options_of_a_hand_are_told_apart_by_its_rules() {
+fn the_options_of_a_hand_are_separate_for_each_set_of_rules() {
     let mut player = player_by("klondike/0/strict");
     set(&mut player, |options| (options.turn_up, options.classic_undo) = (false, true));
     choose(&mut player, "klondike/1/relaxed");
@@ -50,7 +50,7 @@ fn the_options_of_a_hand_are_told_apart_by_its_rules() {
 }
 
 #[test]
-fn the_light_and_the_recorder_level_are_told_apart_by_the_rules_of_a_hand() {
+fn the_light_and_the_recorder_level_are_separate_for_each_set_of_rules() {
     let of = |player: &Player| (player.app.options().recorder_level, player.app.options().outlook);
     let mut player = player_by("klondike/0/strict");
     set(&mut player, |options| (options.recorder_level, options.outlook) = (40, true));

@@ -113,7 +113,7 @@ fn small_packs_in_every_possible_way() {
 }
 
 #[test]
-fn whoever_turns_cards_up_by_hand_reaches_the_same_positions() {
+fn turning_cards_up_by_hand_leads_to_the_same_positions() {
     let mut chance = Chance::new(2);
     for (rules, pack) in Rules::all().flat_map(|rules| PACKS.map(|pack| (rules, pack))) {
         let first = small(rules, pack, &mut chance);

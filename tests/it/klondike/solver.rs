@@ -156,7 +156,7 @@ fn a_search_can_begin_in_the_middle_of_a_hand() {
 }
 
 #[test]
-fn whoever_may_do_more_wins_no_fewer_hands() {
+fn a_player_with_more_freedom_wins_at_least_as_many_hands() {
     let mut counts = [0; 2];
     for number in 1..=40 {
         let of = |variation, movement| verdict(&dealt(Rules { variation, movement }, number), 20_000);

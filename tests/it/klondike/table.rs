@@ -200,7 +200,7 @@ fn a_move_that_is_not_possible_says_why() {
 }
 
 #[test]
-fn what_goes_to_a_foundation_by_itself_is_for_the_player_to_choose() {
+fn the_player_chooses_which_cards_go_to_the_foundations_automatically() {
     // The first ace of the pack is its fourth card.
     let counts = [ToFoundation::Never, ToFoundation::Safe, ToFoundation::Always].map(|choice| {
         let mut player = player_by("klondike/2/strict");

@@ -76,7 +76,7 @@ fn a_file_that_cannot_be_written_is_written_later() {
 }
 
 #[test]
-fn what_is_written_into_the_file_by_hand_counts() {
+fn edits_made_to_the_file_by_hand_count() {
     let (mut player, _) = with_deal_delay(7);
     for is_behind in [false, true] {
         set_deal_delay(&mut player, 8);
@@ -94,7 +94,7 @@ fn what_is_written_into_the_file_by_hand_counts() {
 }
 
 #[test]
-fn a_file_that_is_edited_back_to_what_it_was_counts() {
+fn a_file_that_is_edited_back_to_its_earlier_text_counts() {
     let (mut player, before) = with_deal_delay(7);
     set_deal_delay(&mut player, 8);
     player.profile_written().expect("it has changed");

@@ -26,7 +26,7 @@ fn signer(player: &mut Player, text: &str) -> Option<Signer> {
 }
 
 #[test]
-fn two_keys_under_one_name_are_marked_alike_whoever_comes_first_or_last() {
+fn two_keys_under_one_name_are_marked_alike_in_any_order() {
     let mut moderator = in_tournament("APRIL", Tournament::Moderate);
     let mut bob = in_tournament("APRILBOB", Tournament::Play);
     plays_all(&mut bob, false);
@@ -317,7 +317,7 @@ fn only_row(moderator: &Player) -> app::ScoreLine {
 }
 
 #[test]
-fn what_an_export_has_shown_stays_in_the_list_when_a_better_one_follows() {
+fn findings_about_an_export_stay_in_the_list_when_a_better_one_follows() {
     let mut moderator = in_tournament("APRIL", Tournament::Moderate);
     let text = |player: u64, change: &dyn Fn(&mut ExportFile)| {
         let mut file = exports::long_tournament("APRILBOB", 7, CheatLevel::Minimal, player);

@@ -27,7 +27,7 @@ fn ruling(state: EntrantState, reason: &str, note: &str) -> Ruling {
 }
 
 #[test]
-fn an_invitation_makes_the_same_tournament_whatever_mail_does_to_it() {
+fn an_invitation_makes_the_same_tournament_after_any_change_by_mail() {
     let moderator = in_tournament("APRIL", Tournament::Moderate);
     let invitation = moderator.app.invitation().expect("a tournament is moderated");
     let line = invitation.line.clone();
@@ -196,7 +196,7 @@ fn a_row_opens_its_games_and_a_game_its_replay() {
 }
 
 #[test]
-fn exports_of_format_2_say_when_they_were_written_and_what_came_before() {
+fn exports_of_format_2_state_their_time_and_the_history_of_earlier_exports() {
     let mut bob = in_tournament("APRILBOB", Tournament::Play);
     assert_eq!(bob.app.export_info().expect("it is known").format, 1, "nobody has said that 2 is read");
     bob.plays_to_the_end();

@@ -10,7 +10,7 @@ fn rows<'a>(list: &'a ScoreList, tourid: &str) -> Vec<&'a ScoreLine> {
 }
 
 #[test]
-fn a_tournament_of_thirty_is_ranked_rightly_and_nobody_honest_is_accused() {
+fn a_tournament_of_thirty_is_ranked_correctly_and_no_honest_player_is_accused() {
     let mut moderator = Computer::of_moderator();
     let invitation = moderator.app.invitation().expect("a tournament").text("Welcome!");
     let sent = played(&invitation);

@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn of_all_that_can_be_written_so_many_are_games_and_so_many_of_them_different() {
+    fn the_numbers_of_rules_that_can_be_written_of_games_and_of_different_games_are_known() {
         let written: Vec<Switches> = Switches::written(13).collect();
         assert_eq!(written.len(), 93_312);
         let games: Vec<Rules> = written.into_iter().filter_map(|switches| Rules::new(switches).ok()).collect();

@@ -119,7 +119,7 @@ mod tests {
     const TABLE: &str = "1 KH | QS\n2 QH KS | JH\npack KD\nwaste KC QC";
 
     #[test]
-    fn finish_plays_what_can_go_from_piles_and_waste_but_not_from_the_pack() {
+    fn finish_plays_cards_from_piles_and_waste_but_not_from_the_pack() {
         let finish = |turn_up| played(Auto::finish(turn_up), position("klondike/2/strict", TABLE));
         let (plies, end) = finish(TurnUp::ByHand);
         assert_eq!((plies.as_str(), end.foundation_count()), ("W>F W>F 1>F 2>F", 48));

@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn no_hint_on_the_way_depends_on_a_hidden_card_and_whoever_follows_them_comes_to_an_end() {
+    fn no_hint_on_the_way_depends_on_a_hidden_card_and_following_them_comes_to_an_end() {
         for rules in Rules::all() {
             for number in 1..=5 {
                 let (mut position, mut plies) = (dealt(rules, number), 0);

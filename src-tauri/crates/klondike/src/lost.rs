@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_known_while_the_pack_has_cards_that_nobody_has_seen() {
+    fn no_hand_counts_as_lost_while_the_pack_has_unseen_cards() {
         let table = format!("{LOCKED}\npack JC TS");
         for (rules, known_after) in [("klondike/0/strict", 2), ("klondike/1/strict", 1), ("klondike/2/strict", 2)] {
             assert!((0..known_after).all(|turns| !is_stuck(rules, &table, turns)), "{rules}");

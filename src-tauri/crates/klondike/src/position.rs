@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn the_waste_is_turned_over_in_a_ply_of_its_own_and_the_cards_come_again_in_the_same_order() {
+    fn the_waste_is_turned_over_in_a_separate_ply_and_the_cards_come_again_in_the_same_order() {
         assert_eq!(turned("klondike/1/strict", "T T T T"), (" | QS JS TS 9S 8S 7S 6S".to_owned(), 2));
         assert_eq!(turned("klondike/1/strict", "T T T T T"), ("QS JS TS | 9S 8S 7S 6S".to_owned(), 2));
         assert_eq!(turned("klondike/2/strict", "T T T T T T T T T"), ("QS | JS TS 9S 8S 7S 6S".to_owned(), 2));

@@ -241,7 +241,7 @@ fn a_file_of_a_hundred_megabytes_is_refused_without_reading_it_all() {
 }
 
 #[test]
-fn a_folder_of_exports_becomes_a_list_of_scores_whatever_else_lies_in_it() {
+fn a_folder_of_exports_and_other_files_becomes_a_list_of_scores() {
     let of = |name: &str| tournament(name, CheatLevel::Minimal);
     let signed = |file: &ExportFile| file.write(&other_secret()).expect("it fits");
     let [mut first, mut rest, mut untrue] = ["APRILANN", "APRILANN", "APRILEVE"].map(of);

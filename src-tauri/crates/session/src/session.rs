@@ -413,7 +413,7 @@ mod tests {
     }
 
     #[test]
-    fn a_snapshot_is_lost_when_one_goes_back_past_it() {
+    fn a_snapshot_is_lost_when_the_player_goes_back_past_it() {
         let mut game = session(&[(1, 0), (1, 1), (1, 2)]);
         go(&mut game, Some(1));
         let mark = game.mark();

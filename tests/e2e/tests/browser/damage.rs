@@ -36,7 +36,7 @@ async fn started_again(data: TempDir, words: &str) -> Browser {
 }
 
 #[tokio::test]
-async fn damage_that_nobody_has_met_is_found_after_the_first_board_mended_and_told() {
+async fn damage_in_unread_data_is_found_repaired_and_reported_after_the_first_board() {
     for (language, words) in [("en", "something may be missing"), ("nl", "er kan iets ontbreken")] {
         let data = TempDir::new().expect("a temporary folder");
         let harness = Harness::start(data.path());

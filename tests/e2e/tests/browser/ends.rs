@@ -54,7 +54,7 @@ async fn a_result_is_shared_as_a_line_that_opens_the_game_and_as_a_picture() {
 }
 
 #[tokio::test]
-async fn a_picture_that_nothing_takes_goes_into_a_file_and_a_gameset_of_ones_own_is_shared_with_its_rules() {
+async fn a_picture_that_no_app_accepts_goes_into_a_file_and_a_custom_gameset_is_shared_with_its_rules() {
     let wanted = json!({"playid": "april1", "games": 20, "rules": "gaps", "deals": 1, "cheatLevel": 3,
         "tournament": "off", "hints": true, "userName": ""});
     let browser = Browser::open_prepared(size::PHONE, |harness| {

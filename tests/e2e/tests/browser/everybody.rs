@@ -71,7 +71,7 @@ async fn a_hand_of_klondike_is_made_of_few_elements() {
 }
 
 #[tokio::test]
-async fn where_all_text_is_large_large_cards_are_offered_once_and_taken_back_in_the_options() {
+async fn if_all_text_is_large_large_cards_are_offered_once_and_taken_back_in_the_options() {
     for (text, answer, deck) in [
         (16, None, "standard"),
         (19, None, "standard"),

@@ -104,7 +104,7 @@ async fn text_of(page: &Page, selector: &str) -> String {
 }
 
 #[tokio::test]
-async fn house_rules_show_at_once_what_comes_of_a_switch() {
+async fn house_rules_show_the_effect_of_a_switch_at_once() {
     let browser = Browser::open(size::PHONE).await;
     let page = &browser.page;
     open_house_rules(page).await;
@@ -153,7 +153,7 @@ async fn a_code_that_has_just_been_written_is_what_is_tried_out() {
 }
 
 #[tokio::test]
-async fn a_game_is_tried_out_through_rotation_and_kill_and_nothing_of_it_is_kept() {
+async fn a_trial_survives_rotation_and_kill_and_leaves_nothing_behind() {
     let mut browser = Browser::open(size::PHONE).await;
     let left = browser.harness().view();
     open_house_rules(&browser.page).await;
@@ -238,7 +238,7 @@ async fn arrow_keys_walk_over_a_smaller_board_too() {
 }
 
 #[tokio::test]
-async fn where_a_gap_takes_several_cards_the_keyboard_chooses_too() {
+async fn if_a_gap_takes_several_cards_the_keyboard_chooses_too() {
     let browser = Browser::open_prepared(size::DESKTOP, |harness| {
         harness.call("select_gameset", &json!({"playid": "GAPS"})).expect("there is such a gameset");
     })
@@ -291,7 +291,7 @@ async fn a_choice_between_moves_ends_when_the_board_is_mirrored() {
 }
 
 #[tokio::test]
-async fn the_deal_button_deals_at_any_time_where_the_rules_allow_it() {
+async fn the_deal_button_deals_at_any_time_if_the_rules_allow_it() {
     let browser = Browser::open_prepared(size::PHONE, |harness| {
         harness.call("select_gameset", &json!({"playid": "ADDICTIO"})).expect("there is such a gameset");
     })

@@ -152,7 +152,7 @@ async fn a_game_that_was_interrupted_can_be_looked_back_at() {
 }
 
 #[tokio::test]
-async fn help_opens_on_what_is_going_on() {
+async fn help_opens_at_the_current_situation() {
     let browser = Browser::open(size::PHONE).await;
     browser.page.wait_for("html[data-complete='1']").await;
     // F1 is shown next to the entry that it opens.
@@ -188,7 +188,7 @@ async fn with_manual_drag_a_tap_moves_nothing_and_says_so() {
 }
 
 #[tokio::test]
-async fn the_title_tells_game_deal_and_score() {
+async fn the_title_shows_game_deal_and_score() {
     let browser = Browser::open(size::DESKTOP).await;
     let (title, score) = (browser.page.text("#title").await, browser.page.text("#score").await);
     assert!(title.contains("Rangoon") && title.contains("Game 1") && title.contains("Deal 1 of 3"), "{title}");
@@ -257,7 +257,7 @@ async fn a_redeal_gathers_the_loose_cards_from_where_they_lie_and_leaves_what_is
 }
 
 #[tokio::test]
-async fn the_score_says_of_how_much_it_is_and_a_tap_what_it_is_made_of() {
+async fn the_score_shows_its_maximum_and_a_tap_shows_its_parts() {
     let browser = Browser::open_prepared(size::PHONE, |harness| {
         Player::new(5).play_until(harness, |view| view.status == "ceased");
     })
@@ -298,7 +298,7 @@ async fn a_card_that_lies_face_down_shows_its_back_and_nothing_of_what_it_is() {
 }
 
 #[tokio::test]
-async fn number_buttons_tell_live_gaps_from_dead_ones() {
+async fn number_buttons_distinguish_live_gaps_from_dead_ones() {
     let browser = after_moves(8).await;
     for gap in &browser.harness().view().gaps {
         let script = format!("return document.querySelector('#gap-{}').ariaDisabled", gap.number);

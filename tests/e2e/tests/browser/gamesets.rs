@@ -150,7 +150,7 @@ async fn when_all_games_are_played_the_button_is_the_history() {
 }
 
 #[tokio::test]
-async fn what_a_tournament_fixes_cannot_be_changed_in_its_options() {
+async fn options_that_a_tournament_fixes_cannot_be_changed() {
     let browser = Browser::open_prepared(size::PHONE, |harness| {
         let wanted = json!({"playid": "TOURA", "games": 7, "rules": "rangoon", "deals": 1, "cheatLevel": 1,
             "tournament": "play", "hints": false, "userName": ""});

@@ -192,7 +192,7 @@ async fn a_tap_on_a_card_that_cannot_move_says_why_and_shows_the_card_it_waits_f
 }
 
 #[tokio::test]
-async fn a_press_while_moves_go_on_by_themselves_stops_them_and_is_then_acted_upon() {
+async fn a_press_during_automatic_moves_stops_them_and_then_takes_effect() {
     for press in ["card", "gap"] {
         let (browser, chosen) = filling_a_gap_again_and_again().await;
         let page = &browser.page;
@@ -206,7 +206,7 @@ async fn a_press_while_moves_go_on_by_themselves_stops_them_and_is_then_acted_up
 }
 
 #[tokio::test]
-async fn a_click_on_a_number_button_that_stops_what_goes_on_brings_its_card() {
+async fn a_click_on_a_number_button_that_stops_automatic_moves_still_brings_its_card() {
     let (browser, chosen) = filling_a_gap_again_and_again().await;
     let at = browser.page.centre(&format!("#gap-{}", chosen.gap)).await;
     mouse::down(&browser.page, at).await;
@@ -216,7 +216,7 @@ async fn a_click_on_a_number_button_that_stops_what_goes_on_brings_its_card() {
 }
 
 #[tokio::test]
-async fn a_drag_that_stops_what_goes_on_moves_its_card() {
+async fn a_drag_that_stops_automatic_moves_still_moves_its_card() {
     let (browser, chosen) = filling_a_gap_again_and_again().await;
     let page = &browser.page;
     let (from, to) = (page.card(chosen.card).await, page.gap(chosen.gap).await);

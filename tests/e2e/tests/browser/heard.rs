@@ -20,7 +20,7 @@ async fn after_four_moves() -> Browser {
 }
 
 #[tokio::test]
-async fn what_a_replay_shows_is_read_out() {
+async fn the_plies_of_a_replay_are_read_out() {
     let browser = after_four_moves().await;
     let page = &browser.page;
     touch::choose_command(page, "replay").await;
@@ -62,7 +62,7 @@ async fn a_gap_is_named_by_what_it_takes_in_a_replay_and_when_the_game_was_given
 }
 
 #[tokio::test]
-async fn what_can_move_and_the_row_one_is_in_are_read_out() {
+async fn the_possible_moves_and_the_current_row_are_read_out() {
     let browser = Browser::open(size::DESKTOP).await;
     let page = &browser.page;
     let view = browser.harness().view();
@@ -87,7 +87,7 @@ async fn what_can_move_and_the_row_one_is_in_are_read_out() {
 }
 
 #[tokio::test]
-async fn what_is_said_over_a_dialog_is_seen_and_read_out() {
+async fn messages_over_a_dialog_are_visible_and_read_out() {
     let browser = Browser::open(size::PHONE).await;
     let page = &browser.page;
     touch::choose_command(page, "houseRules").await;

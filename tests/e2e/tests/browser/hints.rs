@@ -73,7 +73,7 @@ const COVERED: &str = "const said = document.querySelector('#toast').getBounding
     });";
 
 #[tokio::test]
-async fn what_a_hint_says_never_covers_what_it_marks_however_the_device_is_turned() {
+async fn the_text_of_a_hint_never_covers_the_marked_cards_at_any_size() {
     let won = WonGame::known();
     let browser = Browser::open(size::PHONE).await;
     let page = &browser.page;
@@ -101,7 +101,7 @@ async fn what_a_hint_says_never_covers_what_it_marks_however_the_device_is_turne
 }
 
 #[tokio::test]
-async fn who_follows_the_hints_by_keyboard_wins() {
+async fn a_player_who_follows_the_hints_by_keyboard_wins() {
     let won = WonGame::known();
     let browser = Browser::open_prepared(size::PHONE, |harness| drop(won.play(harness, 6))).await;
     let page = &browser.page;
@@ -123,7 +123,7 @@ async fn who_follows_the_hints_by_keyboard_wins() {
 }
 
 #[tokio::test]
-async fn the_light_tells_the_truth_after_every_move() {
+async fn the_light_is_right_after_every_move() {
     let browser = Browser::open_prepared(size::DESKTOP, |harness| {
         harness.set_option("outlook", json!(true));
         let won = WonGame::known();
@@ -225,7 +225,7 @@ async fn a_game_that_can_be_won_is_chosen_and_so_is_that_of_the_day() {
 }
 
 #[tokio::test]
-async fn a_lost_game_tells_where_it_was_lost_and_shows_how_it_is_won() {
+async fn a_lost_game_shows_where_it_was_lost_and_how_it_is_won() {
     let browser = Browser::open_prepared(size::DESKTOP, |harness| {
         harness.start_game(WonGame::known().game);
         Player::new(3).play_until(harness, |view| view.status == "over");
@@ -267,7 +267,7 @@ async fn a_lost_game_tells_where_it_was_lost_and_shows_how_it_is_won() {
 }
 
 #[tokio::test]
-async fn where_hints_are_not_allowed_nothing_of_them_is_offered_and_it_says_why() {
+async fn if_hints_are_not_allowed_none_are_offered_and_the_reason_is_shown() {
     let wanted = json!({
         "playid": "STERN", "games": 7, "rules": "rangoon", "deals": 1, "cheatLevel": 3, "tournament": "off",
         "hints": false, "userName": "",

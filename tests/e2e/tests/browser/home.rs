@@ -110,7 +110,7 @@ async fn the_home_screen_offers_both_games_and_says_which_one_was_played_last() 
 }
 
 #[tokio::test]
-async fn when_nothing_is_left_to_play_the_home_screen_opens_the_history() {
+async fn when_no_game_is_left_the_home_screen_opens_the_history() {
     let mut browser = Browser::open_prepared(size::PHONE, |harness| {
         let wanted = json!({"playid": "SEVEN", "games": 7, "rules": "rangoon", "deals": 1, "cheatLevel": 3,
             "tournament": "off", "hints": true, "userName": ""});

@@ -264,7 +264,7 @@ async fn what_is_not_lit_up_says_so_and_help_begins_again() {
 }
 
 #[tokio::test]
-async fn the_first_standstill_says_what_a_new_deal_is_and_the_first_end_offers_three_switches() {
+async fn the_first_standstill_explains_a_new_deal_and_the_first_end_offers_three_switches() {
     begins_and_ends(size::PHONE, "en", Hand::Touch, "dealt again").await;
     begins_and_ends(size::DESKTOP, "nl", Hand::Mouse, "opnieuw gedeeld").await;
 }

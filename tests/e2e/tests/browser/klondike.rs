@@ -208,7 +208,7 @@ async fn told_of(page: &Page, id: u64) -> String {
 }
 
 #[tokio::test]
-async fn nothing_in_the_page_tells_one_face_down_card_from_another() {
+async fn nothing_in_the_page_distinguishes_two_face_down_cards() {
     let hand = Hand::open(size::DESKTOP, "klondike/2/strict", 1).await;
     let view = hand.shown().await;
     let hidden: Vec<u64> = view["cards"]

@@ -58,7 +58,7 @@ async fn questions_are_answered_by_the_letters_of_yes_and_no_and_enter_is_harmle
 }
 
 #[tokio::test]
-async fn a_letter_is_a_command_only_where_no_origin_is_chosen() {
+async fn a_letter_is_a_command_only_if_no_origin_is_chosen() {
     let hand = hand_with("en").await;
     let page = hand.page();
     for letter in ['t', 'n', 'q', 'b', 'k', 'v', 'c', 'i', 'u'] {

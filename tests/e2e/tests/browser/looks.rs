@@ -6,7 +6,7 @@ use e2e::{axe, size, touch};
 use crate::options::open;
 
 #[tokio::test]
-async fn decks_and_themes_are_chosen_as_pictures_that_show_what_is_set() {
+async fn decks_and_themes_are_chosen_by_pictures_that_show_the_current_settings() {
     let browser = Browser::open(size::PHONE).await;
     let page = &browser.page;
     open(page).await;

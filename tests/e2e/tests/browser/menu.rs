@@ -55,7 +55,7 @@ async fn the_first_page_of_the_menu_of_a_phone_offers_what_is_possible_and_needs
 }
 
 #[tokio::test]
-async fn what_is_impossible_now_explains_itself_further_down_in_the_menu() {
+async fn unavailable_commands_give_their_reasons_further_down_in_the_menu() {
     let browser = Browser::open(SMALL).await;
     let page = &browser.page;
     open_menu(&browser).await;

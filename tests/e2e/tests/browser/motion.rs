@@ -84,7 +84,7 @@ async fn opened(motion: &str, prepare: impl FnOnce(&Harness)) -> Browser {
 }
 
 #[tokio::test]
-async fn a_game_is_dealt_turned_moved_redealt_and_won_in_motion_and_without_where_less_is_asked_for() {
+async fn a_game_is_dealt_turned_moved_redealt_and_won_with_motion_and_without_it() {
     for (motion, moves) in [("no-preference", true), ("reduce", false)] {
         let expected = |moved| if moves { moved } else { Moved::default() };
         let browser = opened(motion, |harness| drop(harness.start_game(1))).await;
@@ -124,7 +124,7 @@ async fn without_a_back_cards_are_dealt_face_up_and_none_is_turned() {
 }
 
 #[tokio::test]
-async fn a_hand_of_klondike_is_dealt_moved_and_turned_in_motion_and_without_where_less_is_asked_for() {
+async fn a_hand_of_klondike_is_dealt_moved_and_turned_with_motion_and_without_it() {
     for (motion, moves) in [("no-preference", true), ("reduce", false)] {
         let expected = |moved| if moves { moved } else { Moved::default() };
         let browser = opened(motion, |harness| seat(harness, "klondike/2/strict", 1)).await;
@@ -203,7 +203,7 @@ async fn cards_are_dealt_again_in_motion_although_the_words_of_the_standstill_le
 }
 
 #[tokio::test]
-async fn what_moves_is_ended_by_the_next_press_which_is_acted_upon() {
+async fn the_next_press_ends_all_animations_and_takes_effect() {
     let browser = Browser::open_prepared(size::PHONE, |harness| {
         harness.start_game(1);
         harness.set_option("dealDelay", json!(2000));

@@ -394,7 +394,7 @@ async fn the_options_show_what_the_gameset_has_fixed() {
 }
 
 #[tokio::test]
-async fn cancel_brings_own_pictures_back_that_were_replaced() {
+async fn cancel_restores_the_players_pictures_that_were_replaced() {
     let browser = Browser::open(size::DESKTOP).await;
     let page = &browser.page;
     open(page).await;

@@ -119,7 +119,7 @@ async fn the_back_key_closes_what_klondike_has_open_and_then_puts_the_app_away()
 }
 
 #[tokio::test]
-async fn what_a_phone_covers_is_kept_clear_and_its_keyboard_too() {
+async fn parts_that_a_phone_or_its_keyboard_covers_stay_free() {
     let browser = phone(size::PHONE, |_| {}).await;
     let page = &browser.page;
     let cover = "globalThis.covers = arguments[0]; rangoonCovered(); return true";
@@ -144,7 +144,7 @@ async fn what_a_phone_covers_is_kept_clear_and_its_keyboard_too() {
 }
 
 #[tokio::test]
-async fn the_phone_is_told_where_the_board_is_and_whether_the_page_is_light() {
+async fn the_phone_learns_where_the_board_is_and_whether_the_page_is_light() {
     let browser = phone(size::PHONE, |_| {}).await;
     let page = &browser.page;
     let is_told = "(() => { const box = document.querySelector('#board').getBoundingClientRect();
@@ -162,7 +162,7 @@ async fn the_phone_is_told_where_the_board_is_and_whether_the_page_is_light() {
 }
 
 #[tokio::test]
-async fn a_phone_feels_by_its_program() {
+async fn a_phone_vibrates_through_the_program() {
     let browser = phone(size::PHONE, |harness| harness.set_option("haptics", json!(true))).await;
     let page = &browser.page;
     let before = browser.harness().view();
@@ -172,7 +172,7 @@ async fn a_phone_feels_by_its_program() {
 }
 
 #[tokio::test]
-async fn an_export_is_handed_to_other_apps_where_a_phone_can() {
+async fn an_export_is_shared_with_other_apps_if_the_phone_can() {
     let lost = |harness: &Harness| drop(Player::new(3).play_until(harness, |view| view.status == "over"));
     let browser = phone(size::PHONE, lost).await;
     let page = &browser.page;

@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::transfer::{Folder, choose_command, drop_file, wait_for_text};
 
 #[tokio::test]
-async fn a_profile_of_1_31_is_taken_over_with_what_is_left_and_why() {
+async fn a_profile_of_1_31_is_imported_with_reasons_for_skipped_topics() {
     let mut browser = Browser::open(size::PHONE).await;
     let folder = Folder::new();
     let text = "[rangoon]\r\nBackColor=&H8000&\r\nCardBack=3\r\nRanDir=<i>c:\\rangoon</i>\r\nSavedGame=1\r\n";

@@ -11,7 +11,7 @@ use tempfile::TempDir;
 use crate::transfer::{Folder, choose_command, wait_for_text};
 
 #[tokio::test]
-async fn a_panic_in_a_command_is_told_at_once_with_a_report_that_stays_until_it_is_answered() {
+async fn a_panic_in_a_command_is_shown_at_once_with_a_report_that_stays_until_it_is_answered() {
     let mut browser = Browser::open(size::PHONE).await;
     let before = browser.harness().view();
     std::fs::write(browser.data().join("chosen"), "panic").expect("the data folder can be written");

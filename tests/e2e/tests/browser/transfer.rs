@@ -245,7 +245,7 @@ async fn drop_files(browser: &Browser, files: &[(&str, &str)]) {
 }
 
 #[tokio::test]
-async fn several_dropped_files_are_verified_or_imported_as_one_is_where_that_is_done() {
+async fn several_dropped_files_are_verified_or_imported_like_a_single_one() {
     let browser = moderator().await;
     let page = &browser.page;
     let bob = tournament("APRILBOB", CheatLevel::Minimal).write(&secret()).expect("it fits");

@@ -25,7 +25,7 @@ fn gap_that_takes(said: &[Said]) -> Option<char> {
 }
 
 #[tokio::test]
-async fn a_game_is_played_through_its_deals_to_its_end_by_what_is_read_out() {
+async fn a_game_is_played_through_its_deals_to_its_end_by_the_text_that_is_read_out() {
     let browser = Browser::open(size::DESKTOP).await;
     for (field, value) in [("animatedMove", json!("never")), ("dealDelay", json!(0))] {
         browser.harness().set_option(field, value);
@@ -55,7 +55,7 @@ async fn a_game_is_played_through_its_deals_to_its_end_by_what_is_read_out() {
 }
 
 #[tokio::test]
-async fn a_game_is_won_by_what_is_read_out() {
+async fn a_game_is_won_by_the_text_that_is_read_out() {
     let won = WonGame::known();
     let browser = Browser::open_prepared(size::PHONE, |harness| {
         harness.set_option("animatedMove", json!("never"));
@@ -80,7 +80,7 @@ async fn a_game_is_won_by_what_is_read_out() {
 }
 
 #[tokio::test]
-async fn a_hand_of_klondike_is_won_by_what_is_read_out() {
+async fn a_hand_of_klondike_is_won_by_the_text_that_is_read_out() {
     let line = line("klondike/2/strict");
     let browser = Browser::open_prepared(size::DESKTOP, |harness| {
         seat(harness, &line.rules, line.game);

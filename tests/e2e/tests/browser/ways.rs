@@ -212,7 +212,7 @@ async fn the_stop_button_stops_a_multi_move_and_its_undoing() {
 }
 
 #[tokio::test]
-async fn stopping_a_multi_move_leaves_what_was_shown() {
+async fn stopping_a_multi_move_leaves_the_board_as_it_was_shown() {
     let browser = Browser::open(size::DESKTOP).await;
     let dealt = browser.harness().view();
     press_with(&browser.page, Key::Control, '2').await;

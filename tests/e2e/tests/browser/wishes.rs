@@ -21,7 +21,7 @@ pub async fn asks(page: &Page, feature: &str, value: &str) {
 }
 
 #[tokio::test]
-async fn where_the_system_asks_for_less_motion_nothing_moves_until_the_player_wants_it() {
+async fn if_the_system_asks_for_less_motion_nothing_moves_until_the_player_wants_it() {
     let browser = Browser::open(size::DESKTOP).await;
     let page = &browser.page;
     for (system, option, moves) in [
@@ -118,7 +118,7 @@ async fn the_families_of_a_won_game_shine_before_the_card_comes_and_any_input_br
 }
 
 #[tokio::test]
-async fn a_card_that_stays_shakes_its_head_where_things_may_move() {
+async fn a_card_that_cannot_move_shakes_if_the_system_allows_motion() {
     let browser = Browser::open(size::PHONE).await;
     let page = &browser.page;
     let king = browser.harness().view().cards[0].id;

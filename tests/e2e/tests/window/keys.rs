@@ -12,7 +12,7 @@ async fn closed(page: &Page) {
 }
 
 #[tokio::test]
-async fn a_command_that_is_found_and_confirmed_by_enter_opens_its_dialog_and_no_more() {
+async fn a_command_that_is_found_and_confirmed_by_enter_only_opens_its_dialog() {
     let data = tempfile::tempdir().expect("a temporary folder");
     let window = Window::open(data.path()).await;
     let page = &window.page;

@@ -10,7 +10,7 @@ use e2e::{mouse, process};
 const WINDOWS: [Size; 2] = [size::TABLES[0], size::DESKTOP];
 
 #[tokio::test]
-async fn the_tables_are_whole_in_sight_whatever_dots_per_inch_the_display_says() {
+async fn the_tables_are_completely_visible_at_any_dots_per_inch() {
     are_whole_in_sight(TextBy::Dpi, &[75, 90, 110, 125, 150, 200]).await;
 }
 

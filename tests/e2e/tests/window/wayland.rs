@@ -41,7 +41,7 @@ async fn under_wayland_a_deal_is_played_by_mouse_at_either_scale() {
 }
 
 #[tokio::test]
-async fn under_wayland_a_second_start_hands_over_what_it_names_and_opens_no_window() {
+async fn under_wayland_a_second_start_hands_over_its_request_and_opens_no_window() {
     let (window, data) = open(1).await;
     let (page, app) = (&window.page, window.app());
     std::fs::write(data.path().join("old games.txt"), SAMPLE).expect("it can be written");

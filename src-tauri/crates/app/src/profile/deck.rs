@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_sheet_is_refused() {
+    fn a_file_that_is_not_a_sheet_is_refused() {
         for (url, fault) in [
             (png(0, 0), DeckFault::NoGrid),
             (png(560, 1300), DeckFault::NoGrid),

@@ -320,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_profile_does_not_know_is_kept() {
+    fn unknown_parts_of_a_profile_stay() {
         let text = r#"{"rangoon":{"Mood":"good"},"TOURBOB":{"DealDelay":7},"note":3}"#;
         let (profile, notices) = read(text);
         let sections = profile.sections();
@@ -402,7 +402,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_player_set_in_the_gameset_played_last_holds_in_every_gameset() {
+    fn settings_from_the_gameset_played_last_hold_in_every_gameset() {
         // The text is as earlier versions wrote it, with some topics added.
         let text = r##"{
             "rangoon": {"Theme": "own", "PlayID": "RANGOON", "Mood": "good"},

@@ -72,7 +72,7 @@ fn line_ends_and_a_byte_order_mark_may_differ() {
 }
 
 #[test]
-fn what_follows_the_end_is_somebody_elses_and_a_changed_digit_is_found() {
+fn text_after_the_end_is_ignored_and_a_changed_digit_is_found() {
     let honest = text(&export(1));
     for more in ["x", "B\n", "Digest: \n", "-- \nBob\n", "Ann wrote:\n", "```\n", "\0\0\0", "\u{1a}", "\r\n\u{1a}"] {
         let received = read(&format!("{honest}{more}"));

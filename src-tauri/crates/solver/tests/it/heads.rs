@@ -86,7 +86,7 @@ fn small(base: Rules, lock: HeadLock) -> Rules {
 }
 
 #[test]
-fn whatever_heads_may_do_the_best_score_is_that_of_plain_search() {
+fn with_any_freedom_of_heads_the_best_score_is_that_of_plain_search() {
     for lock in LOCKS {
         let (mut compared, mut hops) = (0, 0);
         for number in 1..=20 {

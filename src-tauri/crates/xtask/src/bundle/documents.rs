@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn what_mends_a_white_window_is_said_in_the_manual_on_the_first_page_and_in_both_helps() {
+    fn the_remedy_for_a_white_window_is_in_the_manual_the_readme_and_both_helps() {
         let texts =
             ["README.md", "ui/help/en.html", "ui/help/nl.html"].map(|file| committed(file).expect("it is there"));
         for text in texts.iter().chain([&packaging("man/rangoon.6")]) {

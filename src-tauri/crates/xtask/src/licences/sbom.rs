@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_in_a_program_is_listed_with_its_check_sum_and_licence() {
+    fn everything_in_a_program_is_listed_with_its_checksum_and_licence() {
         let list = list("rangoon-cli").expect("Cargo knows the packages");
         let parts = list["components"].as_array().expect("a list");
         let of = |name: &str| parts.iter().find(|part| part["name"] == name);

@@ -332,7 +332,7 @@ Mood=good
     }
 
     #[test]
-    fn of_what_belongs_to_the_player_the_gameset_played_last_counts() {
+    fn the_players_settings_in_the_gameset_played_last_count() {
         let text = "[rangoon]\nPlayID=bob\nAutoDelay=1\nDealDelay=2\nAutoLevel=3\n\
                     [ANN]\nAutoDelay=4\nMoveDelay=5\nDealDelay=2\n[Bob]\nAutoDelay=6\n";
         let found = read_profile_131(text.as_bytes()).expect("a profile");
@@ -430,7 +430,7 @@ Mood=good
     }
 
     #[test]
-    fn what_may_mean_something_else_now_is_said() {
+    fn topics_with_a_changed_meaning_get_a_note() {
         let found = read_profile_131(b"[rangoon]\nSuitseq=7\ndealdelay=9\nRanking=1\n").expect("a profile");
         let notes: Vec<_> = found.told.taken.iter().map(|it| it.note).collect();
         assert_eq!(notes, [Some(TopicNote::SuitOrder), Some(TopicNote::DealDelay), None]);
