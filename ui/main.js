@@ -257,7 +257,7 @@ async function beginIntroduction() {
 	if (taught) announce(taught);
 }
 
-/** Closes the introduction's text, and ends its steps for good. Returns whether there was a text. */
+/** Closes the introduction's text, and ends its steps permanently. Returns whether there was a text. */
 function leaveIntroduction() {
 	const says = play.view?.introduction?.says;
 	if (!says) return false;

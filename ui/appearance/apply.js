@@ -1,6 +1,6 @@
 /**
  * Applies the options to the page: colours, cards, backs, shape and hand. It sets the values that the style sheets use.
- * The only thing it knows about the game is its number, which chooses a random back.
+ * It knows nothing about the game except its number, which chooses a random back.
  */
 
 /** @import { Options, Sheet, Theme } from "../../tests/ui/wire" */

@@ -37,8 +37,8 @@ const SYSTEM = { exit: { mac: "⌘Q", other: "Alt+F4" } };
  */
 
 /**
- * Returns the binding of a key press, or null. A keypad key counts as its digit if that digit has a binding, whatever the
- * state of NumLock; otherwise it counts as the key that it is now.
+ * Returns the binding of a key press, or null. A keypad key counts as its digit if that digit has a binding, with or
+ * without NumLock; otherwise it counts as its current key.
  * @param {Press} press @param {Binding[]} bindings
  */
 export function bindingFor(press, bindings) {

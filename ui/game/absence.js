@@ -1,6 +1,6 @@
 /**
- * Leaves the time during which the window was out of sight out of the stored playing time. The clock does the same, but
- * this module does not know it.
+ * Subtracts the time during which the window was out of sight from the stored playing time. The clock on the page
+ * leaves that time out separately.
  */
 
 /** @import { Play } from "./play.js" */

@@ -1,6 +1,6 @@
 /**
  * Runs a multi-move, or its undoing, automatically: after each ply shown it requests the next one, until the view says
- * that there are no more. It does not know which of the two is running.
+ * that no plies are left. It does not know which of the two is running.
  */
 
 /** @import { View } from "../../tests/ui/wire" */

@@ -43,7 +43,7 @@ function linger(audio) {
 	}, LINGERING);
 }
 
-/** Resumes a suspended context. Its clock stood still meanwhile, so the last reading is discarded. @param {AudioContext} audio */
+/** Resumes a suspended context. Its clock did not move meanwhile, so the last reading is discarded. @param {AudioContext} audio */
 function wake(audio) {
 	asleep = false;
 	seen = { of: null, time: 0, at: 0 };
@@ -51,8 +51,8 @@ function wake(audio) {
 }
 
 /**
- * Whether a context that worked before is silent for good, as on an iPhone after a call: it then reports that it is
- * interrupted, or even running, but its clock stands still.
+ * Whether a context that worked before stays silent, as on an iPhone after a call: it then reports that it is
+ * interrupted, or even running, but its clock does not move.
  * @param {AudioContext} audio
  */
 function isLost(audio) {

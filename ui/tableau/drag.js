@@ -48,7 +48,7 @@ export class Drag {
 	#held = null;
 	/** @type {HTMLElement[]} */
 	#lit = [];
-	/** The one of these that would take the held cards if they were dropped now. @type {HTMLElement | null} */
+	/** The highlighted element that would take the held cards if they were dropped now. @type {HTMLElement | null} */
 	#near = null;
 
 	/** @param {Board} board @param {PressAndHold} hold @param {Reports} reports */
@@ -82,7 +82,7 @@ export class Drag {
 		if (held && !(view && goesOn(view) && this.#lies(view, held))) this.cancel();
 	}
 
-	/** Called when the other view is on the board; draws the marks of a continuing press again. */
+	/** Called when the new view is on the board; draws the marks of a continuing press again. */
 	renew() {
 		this.hold.renew();
 		if (this.#held?.lifted) this.#light(this.#held);

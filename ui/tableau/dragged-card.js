@@ -1,7 +1,8 @@
 /**
- * Makes a card follow the finger. If a style moved the card, the browser would sort all its layers again in every frame,
- * because another layer may overlap it now; it does not do that for animations. So two paused animations carry the card,
- * one for each direction, and their current time says how far it is. It does not know whose finger it is.
+ * Makes a card follow the finger. If a style moved the card, the browser would sort all its layers again in every
+ * frame, because another layer may overlap it now; it does not do that for animations. So two paused animations carry
+ * the card, one for each direction, and their current time says how far it is. It does not know which pointer moves the
+ * card.
  */
 
 /** @import { Point } from "./geometry.js" */

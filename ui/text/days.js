@@ -6,7 +6,7 @@ const MILLISECONDS_OF_A_DAY = 86_400_000;
 
 /** Formats a day such as 2026-11-25 in words. @param {string} written */
 export const dayInWords = (written) =>
-	// Without a time zone the string is local time; noon is the same day whatever daylight saving does.
+	// Without a time zone the string is local time; noon is the same day with and without daylight saving time.
 	day(new Date(`${written}T12:00`));
 
 /** @param {Date} date */

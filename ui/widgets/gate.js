@@ -129,7 +129,7 @@ export class Gate {
 
 	/**
 	 * Returns the time of a press by the page's clock. Some systems, such as remote displays, give inputs the time of
-	 * another clock. By that clock every press could seem to precede every dialog, so that none would ever act.
+	 * another clock. With such a time, every press could seem older than every dialog, and no press would ever act.
 	 * @param {Press} press
 	 */
 	#timeOf({ timeStamp }) {

@@ -1,4 +1,4 @@
-//! Checks whether everybody can use the page, as far as a program can judge.
+//! Checks the accessibility of the page, as far as a program can judge it.
 
 use std::path::PathBuf;
 
@@ -40,8 +40,8 @@ pub async fn contrasts_in_every_theme(page: &Page) -> Vec<String> {
     faults
 }
 
-/// Returns the themes that are the same for everybody. The theme "same as system" shows one of them, and the theme of
-/// the player's own two colours is computed.
+/// Returns the themes that look the same for every player. The theme "same as system" shows one of them, and the theme
+/// of the player's own two colours is computed.
 ///
 /// # Panics
 /// If the page's list of themes cannot be read.

@@ -103,8 +103,8 @@ impl Browser {
         self.takes(size).await;
     }
 
-    /// Gives the window this size, with a page that is shown at this many percent: it has less space in CSS pixels,
-    /// each of which is larger, as with the zoom of the browser itself.
+    /// Gives the window this size and shows the page at this many percent: there are fewer CSS pixels, and each is
+    /// larger, as with the zoom of the browser.
     pub async fn resize_at_zoom(&self, size: Size, percent: u32) {
         let inner = size.at_text(percent);
         self.set_metrics(inner, f64::from(percent) / 100.0).await;

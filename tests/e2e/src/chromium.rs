@@ -15,15 +15,14 @@ use serde_json::json;
 use crate::devtools::DevTools;
 use crate::process;
 
-/// The browsers that no test is using. When this program ends, however it ends, their keepers end them.
+/// The browsers that no test is using. When this program ends for any reason, their keepers end them.
 static IDLE: Mutex<Vec<Chromium>> = Mutex::new(Vec::new());
 
 /// Whether this program starts the whole of Chromium.
 static WHOLE: AtomicBool = AtomicBool::new(false);
 
-/// Makes all browsers of this program the whole of Chromium from now on, which draws letters as people see them.
-/// Before, they are its engine without the browser around it, if that is installed, which needs much less of the
-/// processor.
+/// From now on, starts the whole of Chromium, which draws letters as people see them. Before, the tests use only its
+/// engine if that is installed, because the engine needs much less processor time.
 pub fn draw_as_people_see_it() {
     WHOLE.store(true, Ordering::Relaxed);
 }
@@ -95,7 +94,7 @@ pub struct Private {
 }
 
 impl Private {
-    /// Opens a window in a browser whose default text size is this, in pixels.
+    /// Opens a window in a browser with this default size of text, in pixels.
     ///
     /// # Panics
     /// If no browser starts.

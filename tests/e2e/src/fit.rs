@@ -1,5 +1,4 @@
-//! Checks whether the tables of both games fit, whatever the size of text: how many cards and controls are completely
-//! visible.
+//! Checks whether the tables of both games fit at any size of text: how many cards and controls are completely visible.
 
 use serde_json::json;
 

@@ -1,5 +1,5 @@
 //! The picture that a [`Screen`] shows, read from the file in which the virtual X server keeps its memory. The program
-//! under test gives no help, and reading costs it nothing.
+//! under test takes no part in this, and reading does not slow it down.
 
 use std::fs::File;
 use std::os::unix::fs::FileExt;

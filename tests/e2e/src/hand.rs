@@ -9,7 +9,7 @@ use crate::harness::Harness;
 pub struct Line {
     /// The code of its rules.
     pub rules: String,
-    /// Its number.
+    /// The number of the hand.
     pub game: u64,
     /// The actions that win it.
     pub actions: Vec<String>,

@@ -9,7 +9,7 @@ use crate::plain_http;
 use crate::process::{self, Process};
 use crate::view::View;
 
-/// The status with which another harness answers if it has the port of one that is gone.
+/// The status with which another harness answers if it has the port of an earlier one.
 pub const GONE: u16 = 410;
 
 /// A running harness over one data folder.

@@ -10,9 +10,9 @@ use crate::touch::devtools;
 /// An element that a screen reader reads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Said {
-    /// Its role: `gridcell`, `button`, `StaticText` …
+    /// The role: `gridcell`, `button`, `StaticText` …
     pub role: String,
-    /// Its name.
+    /// The name that is read.
     pub name: String,
     /// Whether it is announced as unavailable.
     pub is_off: bool,

@@ -4,9 +4,9 @@ use serde_json::json;
 
 use crate::page::Page;
 
-/// A text that would become visible, and would change the title, if any of it were rendered as markup.
+/// A text that would become visible, and would change the title, if it were rendered as markup.
 pub const MARKUP: &str = "<img src=x class=markup onerror=\"document.title='caught'\">";
-/// The part of it that is quoted in the message about a wrong line.
+/// The part of this text that the message about a wrong line quotes.
 pub const BEGINNING: &str = "<img src=x class=markup onerror";
 /// A similar text without spaces.
 pub const NARROW: &str = "<b/class=markup>";

@@ -1,4 +1,4 @@
-//! The page of the game in whichever engine shows it, read through its hooks.
+//! The page of the game in any engine, read through its hooks.
 
 use std::time::Duration;
 

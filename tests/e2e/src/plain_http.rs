@@ -15,7 +15,7 @@ pub fn request(method: &str, address: &str, path: &str, body: &str) -> std::io::
          Content-Length: {length}\r\nConnection: close\r\n\r\n"
     );
     stream.write_all((head + body).as_bytes())?;
-    // Some servers leave the connection open whatever the request says, so the length marks the end of the answer.
+    // Some servers leave the connection open against the request, so the length marks the end of the answer.
     let (mut answer, mut chunk) = (Vec::new(), [0; 16 * 1024]);
     loop {
         if let Some(whole) = parse(&answer) {

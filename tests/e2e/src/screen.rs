@@ -93,7 +93,7 @@ impl Screen {
         connection.configure_window(window, &place).expect("the server listens").check().expect("it has that size");
     }
 
-    /// Returns a screen of that size under Wayland, each of whose pixels has `scale` by `scale` dots.
+    /// Returns a screen of that size under Wayland, with `scale` by `scale` dots to each pixel.
     #[cfg(target_os = "linux")]
     pub fn on_wayland(size: Size, scale: u32) -> Self {
         let (server, folder) = crate::wayland::start(size, scale);

@@ -221,7 +221,7 @@ const SCORE: &str = "#scores-list .row:not([hidden])";
 /// The rules of the hand that the screens show.
 const HAND: &str = "klondike/1/relaxed";
 
-/// Seats a tournament that the player moderates, with the exports of three players, one of which is not true.
+/// Seats a tournament that the player moderates, with the exports of three players, including an untrue one.
 fn moderate(browser: &Browser) {
     let wanted = json!({"playid": "APRIL", "games": 7, "rules": "rangoon", "deals": 1, "cheatLevel": 1,
         "tournament": "moderate", "hints": false, "userName": ""});

@@ -45,7 +45,7 @@ pub const PLAYED: [Size; 4] = [PHONE, PHONE_TURNED, TABLET, DESKTOP];
 /// The sizes at which the layout is tested: those, the smallest phone both ways, and a large screen.
 pub const ALL: [Size; 7] =
     [Size::new(320, 568), PHONE, Size::new(568, 320), PHONE_TURNED, TABLET, DESKTOP, Size::new(1920, 1080)];
-/// One of them for each layout of dialogs and panels.
+/// A size for each layout of dialogs and panels.
 pub const LAYOUTS: [Size; 3] = [ALL[0], PHONE_TURNED, DESKTOP];
 /// The sizes at which the table is laid out: those, and the largest screens there are.
 pub const TABLES: [Size; 9] =

@@ -1,5 +1,5 @@
 //! The types that cross to the page, as far as the tests need them. They are defined a second time on purpose: a change
-//! of the wire format that would break a page also breaks the tests.
+//! of the wire format that breaks a page must also break the tests.
 
 use serde::Deserialize;
 use serde_json::{Value, json};

@@ -14,8 +14,8 @@ use crate::size::Size;
 const SOCKET: &str = "wayland-e2e";
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Starts it with an output of that size, each of whose pixels has `scale` by `scale` dots. Returns it with the folder
-/// of its socket.
+/// Starts it with an output of that size, with `scale` by `scale` dots to each pixel. Returns it with the folder of its
+/// socket.
 ///
 /// # Panics
 /// If it does not listen in time.

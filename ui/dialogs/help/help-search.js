@@ -6,7 +6,7 @@
 
 /** The length of text within which words count as near each other. */
 const NEAR = 120;
-/** How many characters are shown before the first of them. */
+/** How many characters are shown before the first of these words. */
 const BEFORE = 60;
 
 /** Titles and texts, folded once. @type {WeakMap<Searchable, { head: string, body: string }>} */

@@ -52,7 +52,7 @@ let gameset = "";
 let texts = null;
 let words = commonWords;
 
-/** Prepares for the games of a gameset; none is shown yet. @param {string} playid @param {ResultTexts} resultTexts */
+/** Prepares for the games of a gameset, without showing one yet. @param {string} playid @param {ResultTexts} resultTexts */
 export function beginWith(playid, resultTexts) {
 	answers.forget();
 	gameset = playid;

@@ -28,7 +28,7 @@ function setName(view, tableau) {
 /** Returns the parts of the shared text. @param {View} view @param {Tableau} tableau */
 export const partsOf = (view, tableau) => ({
 	name: `${setName(view, tableau)} · ${tableau.gameName(view)}`,
-	// On a board with piles the result is in the first figure, otherwise in the title.
+	// For a board with piles the result is the first figure; for other boards it is in the title.
 	result: tableau.hasPiles
 		? `${tableau.endTitle(view)} ${tableau.endFigures(view)[0].value}`
 		: tableau.endTitle(view),

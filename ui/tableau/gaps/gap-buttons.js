@@ -69,7 +69,7 @@ function showGap(view, gap) {
 }
 
 /**
- * Lets a button be pressed and held like its gap. Such a press is no longer a click.
+ * Makes a button react to a held press like its gap. Such a press does not count as a click.
  * @param {HTMLElement} button @param {number} number @param {ButtonActions} actions
  */
 function letBeHeld(button, number, { hold, view }) {

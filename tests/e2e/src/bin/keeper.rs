@@ -1,6 +1,6 @@
-//! `keeper PIXELS [whole]`: starts Chromium with text of that size, its engine alone or the whole of it, prints one
-//! line of JSON with the addresses for reaching it, and ends it when the input ends. The input of a program ends when
-//! the program that feeds it ends, however that happens, so no browser is ever left behind.
+//! `keeper PIXELS [whole]`: starts Chromium, or its engine alone, with text of that size, prints one line of JSON with
+//! the addresses for reaching it, and ends it when the input ends. The input of a program ends when the program that
+//! feeds it ends for any reason, so no browser is ever left behind.
 
 use std::io::Read;
 use std::process::{Command, Stdio};

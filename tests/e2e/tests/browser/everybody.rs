@@ -1,5 +1,5 @@
-//! Tests rules that hold for the table of both games: it does not shift once it is seen, it consists of few elements,
-//! and it follows the settings of the system.
+//! Tests the tables of both games: they do not shift once they are visible, consist of few elements, and follow the
+//! settings of the system.
 
 use e2e::axe;
 use e2e::browser::Browser;

@@ -396,7 +396,7 @@ fn another_move(view: &View) -> Move {
     *view.moves.iter().find(|one| one.gap != 2).expect("another gap can be filled as well")
 }
 
-/// Checks that the next gesture works after one that had no effect.
+/// Checks that the next gesture works after a gesture without effect.
 async fn plays_on(browser: &Browser) {
     let before = browser.harness().view();
     let (chosen, from, to) = a_move(&browser.page, &before).await;

@@ -19,7 +19,8 @@ async fn config_keeps_what_is_chosen_over_a_restart_and_is_as_before_after_escap
         |hand: &Hand| hand.browser.harness().call("open", &json!({})).expect("the app opens")["options"].clone();
     let before = options(&hand);
     for (end, is_kept) in [(Key::Escape, false), (Key::Enter, true)] {
-        // No messages, to the foundation always, turned up by hand, a running total, classic undo.
+        // These settings turn messages off, bring every possible card to the foundations, leave turning up to the
+        // player, show a running total, and choose the classic undo.
         for key in ['c', 'n', 'a', 't', 'r', 'u'] {
             hand.page().press(key).await;
             hand.page().wait_for("#klondike-config[open]").await;

@@ -1,5 +1,5 @@
-//! Tests motion: dealing, turning, moves along an arc, redeals and wins. All of it can be interrupted, and there is
-//! none if the system asks for less motion.
+//! Tests motion: dealing, turning, moves along an arc, redeals and wins. Every animation can be interrupted, and there
+//! is none if the system asks for less motion.
 
 use e2e::browser::Browser;
 use e2e::hand::seat;

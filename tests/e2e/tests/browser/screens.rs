@@ -1,4 +1,4 @@
-//! Tests every dialog, panel and screen over the board: it fits at every size, everybody can use it, and the keys that
+//! Tests every dialog, panel and screen over the board: it fits at every size, it is accessible, and the keys that
 //! close dialogs close it.
 
 use e2e::browser::Browser;

@@ -68,11 +68,11 @@ async fn effect(page: &Page) -> Vec<String> {
 /// The way a found command is confirmed.
 #[derive(Clone, Copy, Debug)]
 enum Confirmed {
-    /// By Enter.
+    /// By pressing Enter.
     Enter,
-    /// By Enter, held until it repeats.
+    /// By holding Enter until it repeats.
     Holding,
-    /// By the key at the corner of a phone's keyboard, which has no key code.
+    /// By pressing the key at the corner of a phone's keyboard, which has no key code.
     Go,
 }
 
@@ -103,7 +103,7 @@ async fn confirm(page: &Page, command: &str, confirmed: Confirmed) {
         return found.findIndex((item) => item.dataset.command === arguments[0])";
     let place: i64 = page.run(place, vec![json!(command)]).await;
     assert!(place >= 0, "{command} is found by its name");
-    // The first one needs no walk.
+    // The first entry needs no arrow keys.
     for _ in 0..if place == 0 { 0 } else { place + 1 } {
         page.press(Key::Down).await;
     }

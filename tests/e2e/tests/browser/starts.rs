@@ -133,8 +133,8 @@ async fn pictures_that_cannot_be_drawn_give_way_to_the_standard_deck() {
     assert!(!browser.page.is_visible(".card .picture").await);
 }
 
-/// The features that engines before the oldest one lack, each as a script that takes one away. The last one also goes
-/// on reading a page that was told to stop.
+/// The features that engines before the oldest supported one lack, each as a script that removes one. The last script
+/// also makes the engine continue with a page that has stopped.
 const FROM_OLD_ENGINES: [&str; 4] = [
     "delete Element.prototype.replaceChildren",
     "delete window.CSS",

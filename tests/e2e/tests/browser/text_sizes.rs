@@ -1,4 +1,4 @@
-//! Tests that all cards and controls of the tables are completely visible, whatever the size of text.
+//! Tests that all cards and controls of the tables are completely visible at any size of text.
 
 use e2e::browser::Browser;
 use e2e::fit::{self, TABLES};

@@ -53,7 +53,7 @@ fn expected(view: &View) -> Row {
     (view.deal, view.move_count, view.score.total)
 }
 
-/// Reads the rows of that game, by the scoring method of this gameset, as anybody could who opens the database.
+/// Reads the rows of that game, by the scoring method of this gameset, as any program can that opens the database.
 fn history(browser: &Browser, game: u32) -> Vec<Row> {
     let file = std::fs::read_dir(browser.data())
         .expect("the data folder can be read")

@@ -26,17 +26,17 @@ const PROFILES: [&str; 2] = ["three.ini", "five.ini"];
 enum Use {
     /// An intent, or a command with its arguments.
     Call(&'static str, Value),
-    /// A file is written: it is chosen, then the command is called with its arguments.
+    /// Writes a file: chooses it, then calls the command with its arguments.
     Write(&'static str, Value, &'static str),
-    /// A file is read: it is chosen, then the command is called.
+    /// Reads a file: chooses it, then calls the command.
     Read(&'static str, &'static str),
-    /// The backup is restored.
+    /// Restores the backup.
     Restore,
-    /// The gameset that was set aside last is brought back.
+    /// Brings back the gameset that was set aside last.
     BringBack,
 }
 
-/// Two programs that do the same, one of which is killed, and a folder of the player's own.
+/// Two programs that do the same, although only one of them is killed, and a folder of the player outside them.
 struct Witness {
     data: TempDir,
     own: TempDir,

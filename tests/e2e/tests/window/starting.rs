@@ -51,7 +51,7 @@ fn what_draws_the_page_is_chosen_by_what_there_is() {
     assert_eq!(without_card, !has_card);
 }
 
-/// A system that runs short of memory may end the process that draws the page, and only that one.
+/// A system that runs short of memory may end only the process that draws the page.
 #[test]
 fn the_board_comes_back_when_the_process_that_draws_it_has_ended() {
     let folder = tempfile::tempdir().expect("a temporary folder");

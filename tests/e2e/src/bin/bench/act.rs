@@ -13,14 +13,14 @@ use serde_json::{Value, json};
 
 use crate::percentile;
 
-/// The number of moves measured; enough for the 95th percentile to mean something.
+/// The number of moves measured, large enough for a meaningful 95th percentile.
 const MOVES: u32 = 200;
 
 /// Plays in the page, one call after the other, and times only the moves.
 pub async fn measure(program: &Path) -> Value {
     let data = tempfile::tempdir().expect("a temporary folder");
     let window = Window::open_program(program, data.path(), &[]).await;
-    // The program still prepares things after its first board, which would slow the moves down.
+    // The program still prepares parts of the page after its first board, which would slow the moves down.
     window.page.wait_for("html[data-complete]").await;
     let script = "const [wanted, done] = arguments;
         const call = window.__TAURI__.core.invoke;

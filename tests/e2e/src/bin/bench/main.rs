@@ -47,7 +47,7 @@ async fn main() {
     println!("{found}");
 }
 
-/// Returns the size of a view as it crosses to the page.
+/// Returns the size of a view, as the page receives it.
 fn view() -> Value {
     let data = tempfile::tempdir().expect("a temporary folder");
     let opening = Harness::start(data.path()).call("open", &json!({})).expect("the app opens");

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-/// Returns a process and all that it has started, directly or not.
+/// Returns a process and all processes that it has started, directly or not.
 pub fn family(of: u32) -> BTreeSet<u32> {
     let parents: Vec<(u32, u32)> = fs::read_dir("/proc")
         .expect("the system lists its processes")

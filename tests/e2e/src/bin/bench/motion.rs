@@ -13,8 +13,8 @@ const SLOWER: u32 = 4;
 /// The fewest frames that make a meaningful share.
 const LEAST: u32 = 5;
 
-/// A page on which as many boxes as there are cards fly in and are turned, each with a back on it, as long as the
-/// program's.
+/// A page on which as many boxes as there are cards fly in and are turned, each with a back on it, for as long as the
+/// program's cards do.
 const PLAIN: &str = "<!doctype html><meta name=viewport content='width=device-width'>
     <style>body { margin: 0; height: 100vh; overflow: hidden; background: %23072a1d } i, b { position: absolute; display: block;
         width: 44px; height: 60px; background: white; border-radius: 4px } b { inset: 0; background: navy }</style>

@@ -18,8 +18,8 @@ const SCREEN: Size = Size::new(1280, 900);
 const BEFORE: Duration = Duration::from_secs(60);
 const WATCHED: Duration = Duration::from_secs(120);
 
-/// Measures memory one window at a time, because processes that share a library each count only their part of it. The
-/// work at rest is measured side by side.
+/// Measures memory one window at a time, because processes that share a library divide its memory among them. The work
+/// at rest is measured side by side.
 pub fn measure(program: &Path) -> Value {
     let screen = Screen::new(SCREEN);
     let bare = |words: &[&str]| {

@@ -1,7 +1,7 @@
 //! Measures how long it takes from the start of the program to the first board on the screen, as the player sees it.
 //!
-//! The program gives no help: this module watches the screen's own memory. The time is compared with that of a bare
-//! window of WebKitGTK, started in turn.
+//! The program takes no part in this: the module watches the memory of the screen. The time is compared with that of a
+//! bare window of WebKitGTK, started in turn.
 
 use std::cell::Cell;
 use std::collections::HashSet;

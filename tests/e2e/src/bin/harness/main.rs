@@ -57,14 +57,13 @@ fn serve(app: &App, listener: &TcpListener) {
     println!("READY http://{}/", listener.local_addr().expect("a bound listener has an address"));
     for stream in listener.incoming().flatten() {
         let app = app.clone();
-        // A browser that goes away in the middle of an answer does not matter to this program.
+        // This program ignores a browser that goes away in the middle of an answer.
         std::thread::spawn(move || drop(http::serve(&stream, |request| route(&app, request))));
     }
 }
 
 fn route(app: &App, request: &Request) -> Answer {
-    // A test that kills harnesses names the one it means, because this harness may have got the port of one that is
-    // gone.
+    // A test that kills harnesses names the one it means, because this harness may have the port of an earlier one.
     if request.query.strip_prefix("process=").is_some_and(|process| process != std::process::id().to_string()) {
         return Answer::new(e2e::harness::GONE, "text/plain", Vec::new());
     }

@@ -27,7 +27,7 @@ pub enum Way {
 const FOR_SCREENS: [Size; 4] = [size::TABLES[0], size::PHONE_TURNED, size::TABLET, size::DESKTOP];
 
 impl Way {
-    /// All of them.
+    /// Every way.
     pub const ALL: [Self; 4] = [Self::Zoom, Self::Text, Self::Desktop(TextBy::Dpi), Self::Desktop(TextBy::Scale)];
 
     /// Returns the way with this name.
