@@ -125,7 +125,8 @@ impl SharedApp {
     /// Does `work`, which sets options.
     ///
     /// # Errors
-    /// As [`SharedApp::with`], or if the profile's file cannot be written; the options stay unchanged then.
+    /// For the same reasons as [`SharedApp::with`], or if the profile's file cannot be written; the options stay
+    /// unchanged then.
     pub fn set<T>(&self, work: impl FnOnce(&mut App) -> Result<T, Failure>) -> Result<T, Failure> {
         self.work(&mut self.lock(), Unwritten::Refused, work)
     }
@@ -135,7 +136,8 @@ impl SharedApp {
     /// when the page starts again.
     ///
     /// # Errors
-    /// As [`SharedApp::with`] or, if a file that cannot be written is `Refused`, as [`SharedApp::set`].
+    /// For the same reasons as [`SharedApp::with`] or, if a file that cannot be written is `Refused`, as
+    /// [`SharedApp::set`].
     pub fn keep<T>(
         &self,
         unwritten: Unwritten,
@@ -195,7 +197,7 @@ impl SharedApp {
     /// Checks all stored data, while the application goes on.
     ///
     /// # Errors
-    /// As [`SharedApp::with`].
+    /// For the same reasons as [`SharedApp::with`].
     pub fn check_all_rows(&self) -> Result<(), Failure> {
         app::check_all_rows(&self.folder).or_else(|why| self.with(|_| Err(why)))
     }

@@ -12,8 +12,8 @@ use tempfile::TempDir;
 use crate::damage::{Mended, Row, TABLES, all_rows, full, open_db};
 use crate::player::{Player, TODAY, start};
 
-/// Returns a folder with data of every kind, all of it in the database's own file, and with a daily copy; the open
-/// database, and its rows.
+/// Returns a folder with data of every kind in the database's file itself, and with a daily copy; the open database,
+/// and its rows.
 pub(crate) fn whole() -> (TempDir, Connection, Vec<Vec<Row>>) {
     let folder = full();
     let db = open_db(folder.path());

@@ -570,7 +570,7 @@ card: CardFace, } | { "kind": "news" } | { "kind": "keeps",
  */
 card: CardFace, 
 /**
- * The card that can need it.
+ * The card that may have to be put on that card.
  */
 other: CardFace, } | { "kind": "brings", 
 /**

@@ -215,7 +215,7 @@ impl Files {
     }
 
     /// Writes a file at an address, from its beginning, and reads it back if possible, because a cloud may only then
-    /// report that it has not taken all of it.
+    /// report that it has taken only part of the file.
     fn write_address(&self, file: &FilePath, name: &str, content: &FileContent) -> Result<(), Failure> {
         let open = self.reach.open(file.clone(), Purpose::Save).map_err(|why| unusable(name, &why))?;
         let incomplete = |detail: String| Failure::FileIncomplete { file: name.to_owned(), detail };

@@ -42,13 +42,13 @@ pub const TABLET: Size = Size::new(768, 1024);
 pub const DESKTOP: Size = Size::new(1280, 800);
 /// The sizes at which the tests play the game.
 pub const PLAYED: [Size; 4] = [PHONE, PHONE_TURNED, TABLET, DESKTOP];
-/// The sizes at which the layout is tested: those, the smallest phone both ways, and a large screen.
+/// The sizes at which the layout is tested: the sizes of [`PLAYED`], the smallest phone both ways, and a large screen.
 pub const ALL: [Size; 7] =
     [Size::new(320, 568), PHONE, Size::new(568, 320), PHONE_TURNED, TABLET, DESKTOP, Size::new(1920, 1080)];
 /// A size for each layout of dialogs and panels.
 pub const LAYOUTS: [Size; 3] = [ALL[0], PHONE_TURNED, DESKTOP];
-/// The sizes at which the table is laid out: those, and the largest screens there are.
+/// The sizes at which the table is laid out: the sizes of [`ALL`], and the largest screens there are.
 pub const TABLES: [Size; 9] =
     [ALL[0], ALL[1], ALL[2], ALL[3], ALL[4], ALL[5], ALL[6], Size::new(2560, 1440), Size::new(3840, 2160)];
-/// Phones, small and usual, upright and on their side.
+/// Phones: a small one, and a usual one upright and on its side.
 pub const PHONES: [Size; 3] = [Size::new(320, 568), PHONE, PHONE_TURNED];

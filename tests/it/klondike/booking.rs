@@ -143,7 +143,7 @@ fn a_hand_that_was_looked_at_is_marked_and_not_among_the_best() {
     assert_eq!(view.game, 2);
     let found = record(&player.app);
     assert_eq!((only(&found).hands, only(&found).peeked, found.top.len()), (1, 1, 0));
-    // Peeking, leaving and coming back does not make a first attempt.
+    // A hand in which the player peeks, leaves and comes back does not count as a first attempt.
     player.does(Intent::Peek);
     select(&mut player, "RANGOON");
     let view = select(&mut player, "KLONDIKE");

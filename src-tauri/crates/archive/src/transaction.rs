@@ -61,18 +61,18 @@ impl Extent {
 }
 
 impl<'a> Transaction<'a> {
-    /// As [`Extent::in_db`].
+    /// Does the same as [`Extent::in_db`].
     ///
     /// # Errors
-    /// As [`Extent::in_db`].
+    /// For the same reasons as [`Extent::in_db`].
     pub(crate) fn begin(db: &'a Connection) -> Result<Self, Error> {
         Ok(Self { db, begun: Some(Extent::in_db(db)?) })
     }
 
-    /// As [`Extent::commit`].
+    /// Does the same as [`Extent::commit`].
     ///
     /// # Errors
-    /// As [`Extent::commit`].
+    /// For the same reasons as [`Extent::commit`].
     pub(crate) fn commit(mut self) -> Result<(), Error> {
         self.begun.take().map_or(Ok(()), |begun| begun.commit(self.db))
     }

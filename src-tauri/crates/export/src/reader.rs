@@ -109,7 +109,7 @@ pub fn shown(text: &str) -> String {
     without_piles(text.chars().map(mark)).collect()
 }
 
-/// Returns `text` from a file as [`shown`] does, cut short after `most` characters, and empty if all of it is blank, so
+/// Returns `text` from a file as [`shown`] does, cut short after `most` characters, and empty if it is all blank, so
 /// that the writer cannot push other text out of sight.
 pub fn shown_briefly(text: &str, most: usize) -> String {
     let whole = shown(text.trim());

@@ -28,7 +28,7 @@ pub struct SharedGame {
     pub number: u32,
     /// The terms of the tournament; `None` if the game is not of a tournament.
     pub tournament: Option<TournamentTerms>,
-    /// The rules.
+    /// The rules by which the game was played.
     pub rules: Rules,
     /// The recorded moves.
     pub moves: String,

@@ -183,7 +183,7 @@ impl Game for Gaps {
     }
 
     /// Returns the scores with their parts, which are the points for positions, for sequences in runs and for sequences
-    /// anywhere, whatever the method.
+    /// anywhere, regardless of the method.
     fn tallies(position: &Position) -> Vec<Tally> {
         let [by_runs, by_all] = Method::ALL.map(|method| Score::of(position, method));
         let parts = [by_runs.position, by_runs.sequence, by_all.sequence].map(u32::from);

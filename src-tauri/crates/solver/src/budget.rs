@@ -26,7 +26,7 @@ impl Budget<'_> {
     }
 }
 
-/// A budget, and the part of it that has been spent.
+/// A budget, and how much has been spent.
 pub struct Meter<'a> {
     budget: Budget<'a>,
     states: u64,

@@ -118,7 +118,7 @@ fn append(from: &Path, to: &Path) -> Result<(), String> {
 struct Figures {
     all: u64,
     unviable: u64,
-    /// The faults that a test found, or that kept the tests from ending.
+    /// The faults that a test found, or that made the tests run without end.
     caught: u64,
     missed: u64,
 }

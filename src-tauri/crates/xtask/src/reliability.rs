@@ -90,7 +90,7 @@ fn panics() -> Result<(), String> {
     driven(&[&["--test", "browser", "--", "panic", "--nocapture"]])
 }
 
-/// Builds the program and runs these tests of it.
+/// Builds the program and runs these tests of the program.
 fn driven(tests: &[&[&str]]) -> Result<(), String> {
     system_packages::ready_to_test(true)?;
     step::run(step::tested("build").args(["--bins", "--test", "*"]))?;

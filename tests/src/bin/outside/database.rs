@@ -19,7 +19,7 @@ const OTHER_GAMES: u32 = 60;
 /// The place of the byte with the version of the tables.
 const VERSION_AT: usize = 63;
 
-/// The time when the player hears of the damage.
+/// The time when the player is informed of the damage.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Told {
     AtStart,
@@ -40,7 +40,7 @@ impl Tried<'_> {
     }
 
     /// Checks all stored data, as the window does it once the board is there, and starts again if they are damaged.
-    /// Returns when the player heard of it, and the ends shown afterwards, which must all be among `true_ends`.
+    /// Returns when the player was informed, and the ends shown afterwards, which must all be among `true_ends`.
     fn looked(&mut self, what: &str, work: &mut Work, true_ends: &[Ended]) -> Option<(Told, Vec<Ended>)> {
         let games = u32::try_from(true_ends.len()).expect("there are few");
         let mut told = if work.app().take_bootstrap().notices.is_empty() { Told::Never } else { Told::AtStart };

@@ -46,7 +46,7 @@ impl App {
     /// Applies the switches from now on, in addition to earlier ones.
     ///
     /// # Errors
-    /// As [`App::follow_rules`].
+    /// For the same reasons as [`App::follow_rules`].
     pub(crate) fn give(&mut self, switches: Overrides) -> Result<(), archive::Error> {
         if switches == Overrides::default() {
             return Ok(());

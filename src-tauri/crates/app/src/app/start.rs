@@ -15,7 +15,7 @@ use crate::wire::failure::check_allowed;
 use crate::wire::view::Cause;
 use crate::{Failure, Notice, Refusal};
 
-/// How to treat an attempt that was left at its end. Earlier versions kept the lines of finished attempts.
+/// How to treat an attempt that was left at its end. Earlier versions stored the lines of finished attempts.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum IfEnded {
     /// The attempt is finished; its line is dropped and it is not resumed.
@@ -155,13 +155,13 @@ impl App {
         }
     }
 
-    /// Returns the fate of the line of the game on the table when another game of the gameset takes its place.
+    /// Returns what happens to the line of the game on the table when another game of the gameset takes its place.
     fn line_if_unfinished(&self) -> RunningLine {
         if self.current.active.is_unfinished() { RunningLine::Keep } else { RunningLine::Drop }
     }
 
-    /// Returns the fate of that line when the gameset is left. If every game has been played, the line is kept as well,
-    /// so that the player can come back to the last one.
+    /// Returns what happens to that line when the gameset is left. If every game has been played, the line stays stored
+    /// too, so that the player can come back to the last game.
     pub(crate) fn line_when_left(&self) -> RunningLine {
         let is_last = self.history.unplayed.is_none() && !self.current.active.is_untouched();
         if is_last { RunningLine::Keep } else { self.line_if_unfinished() }

@@ -2,7 +2,7 @@
 //! and their statistics.
 //!
 //! The history is read into memory in advance, a few games at a time while the program is idle. The rest is read when
-//! the history is needed, and afterwards only the games that have changed. The window gets a range of it.
+//! the history is needed, and afterwards only the games that have changed. The window gets a range at a time.
 
 mod compare;
 mod earned;

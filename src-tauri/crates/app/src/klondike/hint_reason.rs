@@ -56,7 +56,7 @@ pub enum HintReason {
     Keeps {
         /// The card that stays in the piles.
         card: CardFace,
-        /// The card that can need it.
+        /// The card that may have to be put on that card.
         other: CardFace,
     },
     /// It brings this card nearer to the top of the waste, from where it can be played.

@@ -15,7 +15,7 @@ impl App {
     /// current options.
     ///
     /// # Errors
-    /// As [`App::choose_rules`]; the options of these rules stay unchanged then.
+    /// For the same reasons as [`App::choose_rules`]; the options of these rules stay unchanged then.
     pub fn choose_rules_and_options(&mut self, code: &str) -> Result<View, Failure> {
         let before = self.current.profile.clone();
         if let Ok(rules) = code.parse::<Rules>() {

@@ -70,7 +70,7 @@ pub(crate) fn is_structure_sound(file: &Path) -> bool {
     faults.is_ok_and(|faults| faults.iter().all(|fault| fault == "ok" || is_of_index(fault)))
 }
 
-/// Opens a database that may be damaged, without changing a byte of it.
+/// Opens a database that may be damaged, without changing the file.
 ///
 /// # Errors
 /// If the system does not allow that, or a later version wrote it.

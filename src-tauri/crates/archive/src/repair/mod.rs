@@ -131,7 +131,7 @@ pub(crate) fn put_in_place(folder: &Path, part: &Path, why: &str, now_ms: i64) -
 /// file to which the old one was set aside.
 ///
 /// # Errors
-/// As [`put_in_place`].
+/// For the same reasons as [`put_in_place`].
 pub(crate) fn replace(folder: &Path, part: &Path, now_ms: i64) -> Result<PathBuf, Error> {
     settle(&folder.join(DATABASE));
     put_in_place(folder, part, REPLACED, now_ms)

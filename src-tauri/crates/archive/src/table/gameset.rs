@@ -29,11 +29,11 @@ pub struct GamesetRow {
     /// The name by which attempts, results and notes refer to it: the PlayID or, if it was set aside, a name that
     /// cannot be a PlayID.
     pub name: String,
-    /// The PlayID.
+    /// The PlayID, even if the gameset was set aside.
     pub playid: String,
     /// The number of games.
     pub games: u32,
-    /// The rules.
+    /// The name or the code of the rules.
     pub rules: String,
     /// Deals allowed; `None` if unlimited.
     pub deals: Option<u32>,

@@ -146,7 +146,7 @@ fn leaf((coding, group, lines): Body<'_>) -> Leaf {
     Leaf { text, first, numbers, group }
 }
 
-/// Undoes quoted-printable in `text`; `None` if no part of it looks like that.
+/// Undoes quoted-printable in `text`; `None` if the text does not look like that.
 pub(crate) fn unquoted(text: &str) -> Option<(String, Vec<u32>)> {
     let is_code = |at: usize| matches!(text.as_bytes().get(at + 1..at + 3), Some([a, b]) if hex(*a, *b).is_some());
     let has_codes = text.match_indices('=').any(|(at, _)| is_code(at) || text[at + 1..].starts_with('\n'));

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A part of the program that somebody else made.
+/// A part of the program by other people.
 pub struct Part {
     /// The name and the version of the package.
     name: String,
