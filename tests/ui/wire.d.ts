@@ -2010,11 +2010,11 @@ undamaged: boolean | null,
  */
 key: string | null, 
 /**
- * The archive's knowledge of the key; set by [`crate::App::know_signer`].
+ * What the archive knows about the key; set by [`crate::App::add_signer`].
  */
 signer: Signer | null, 
 /**
- * The other PlayIDs whose exports with the same key were imported here; set by [`crate::App::know_signer`].
+ * The other PlayIDs whose exports with the same key were imported here; set by [`crate::App::add_signer`].
  */
 sameKey: Array<string>, 
 /**

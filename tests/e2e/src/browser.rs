@@ -81,7 +81,7 @@ impl Browser {
             json!({"enabled": true, "maxTouchPoints": 5}),
         )
         .await;
-        // The empty page has no viewport of its own to wait for.
+        // The empty page has no separate viewport to wait for.
         browser.set_metrics(size, 1.0).await;
         browser
     }

@@ -40,7 +40,7 @@ fn the_options_of_a_hand_are_separate_for_each_set_of_rules() {
     assert_eq!(how(&player), (true, false), "another game");
     select(&mut player, "KLONDIKE");
     assert_eq!(how(&player), (true, true));
-    // An attempt that was left is resumed with the options of its own rules.
+    // An attempt that was left is resumed with the options for the rules of that attempt.
     player.does(Intent::Start { number: 1, resume: false });
     choose(&mut player, "klondike/0/strict");
     plays(&mut player, "T");

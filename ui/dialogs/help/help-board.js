@@ -43,7 +43,7 @@ export function drawBoard(text) {
 	const rows = parseBoard(text);
 	const board = document.createElement("div");
 	board.className = "help-board";
-	// A board of a whole table has twice as many places in a row as one that shows a detail.
+	// A board with a whole table has twice as many places in a row as a board with a detail.
 	board.classList.toggle(
 		"wide",
 		rows.some((row) => row.length > 8),

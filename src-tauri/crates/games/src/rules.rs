@@ -220,8 +220,8 @@ impl fmt::Display for Rules {
 impl FromStr for Rules {
     type Err = ParseRulesError;
 
-    /// Reads the name or the code of any rules, in capitals or not. If no game knows the text, the error is that of the
-    /// first game.
+    /// Reads the name or the code of any rules, in capitals or small letters. If no game knows the text, the error is
+    /// that of the first game.
     fn from_str(text: &str) -> Result<Self, ParseRulesError> {
         let read = |game: Self| of_game!(game, G, _ => text.parse::<<G as Game>::Rules>().map(Self::from).map_err(|why| why.to_string()));
         let [first, others @ ..] = GAMES.map(read);

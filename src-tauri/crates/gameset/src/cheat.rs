@@ -51,7 +51,7 @@ impl CheatLevel {
 impl FromStr for CheatLevel {
     type Err = ();
 
-    /// Reads the number or the name, in capitals or not, of which three letters are enough.
+    /// Reads the number or the name, in capitals or small letters; three letters of the name are enough.
     fn from_str(text: &str) -> Result<Self, ()> {
         let text = text.to_ascii_lowercase();
         let names = [("1", "minimal", Self::Minimal), ("2", "modest", Self::Modest), ("3", "maximal", Self::Maximal)];

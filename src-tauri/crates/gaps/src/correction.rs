@@ -5,8 +5,8 @@ use session::Session;
 use crate::{Gaps, Move, Multi, Ply};
 
 /// Returns whether one of these lines of the same game can have become the other by taking back only the last action.
-/// This is so if, from the point where they differ, at least one of them goes on with no more than a move, a multi-move
-/// or giving up. The last action cannot include a redeal. If the answer is not certain, it is yes.
+/// This is so if, from the point where they differ, at least one of them goes on with at most a move, a multi-move or
+/// giving up. The last action cannot include a redeal. If the answer is not certain, it is yes.
 pub fn is_correction(one: &Session<Gaps>, other: &Session<Gaps>) -> bool {
     let same = one.line().iter().zip(other.line()).take_while(|(one, other)| one.ply == other.ply).count();
     [one, other].into_iter().any(|line| is_one_action(line, same))

@@ -129,7 +129,7 @@ fn not_an_action(text: &str) -> ActionError {
 impl FromStr for ParsedPly {
     type Err = ActionError;
 
-    /// Reads a ply, in capitals or not.
+    /// Reads a ply, in capitals or small letters.
     fn from_str(text: &str) -> Result<Self, ActionError> {
         read(&text.to_ascii_uppercase()).ok_or_else(|| not_an_action(text))
     }

@@ -120,7 +120,7 @@ impl std::error::Error for ParseRulesError {}
 impl FromStr for Rules {
     type Err = ParseRulesError;
 
-    /// Reads the code of any rules, or the name of the game for its default, in capitals or not.
+    /// Reads the code of any rules, or the name of the game for its default, in capitals or small letters.
     fn from_str(text: &str) -> Result<Self, ParseRulesError> {
         let plain = text.trim();
         if plain.eq_ignore_ascii_case(Self::GAME) {

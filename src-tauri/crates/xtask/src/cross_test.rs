@@ -41,7 +41,7 @@ const SYSTEMS: &[System] = &[
     },
 ];
 
-/// Runs the tests on the named systems, or on all of them. One that could not be tried counts as a failure.
+/// Runs the tests on the named systems, or on all of them. A system that could not be tried counts as a failure.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let (mut yes, mut chosen) = (false, Vec::new());
     for argument in arguments {

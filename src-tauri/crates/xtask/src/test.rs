@@ -158,7 +158,7 @@ const UNITS: Step = Step {
     impossible: None,
 };
 
-/// Runs the checks that take about a minute once everything is built.
+/// Runs the checks that take about half a minute once everything is built.
 pub fn check(arguments: &[String]) -> Result<(), String> {
     let yes = match arguments {
         [] => false,

@@ -63,7 +63,7 @@ async fn the_back_key_closes_one_thing_after_another_and_then_puts_the_app_away(
     touch.down(from).await;
     touch.glide(to).await;
     assert_eq!(back(page).await, 0, "a card that is held is let go");
-    // A finger that is lifted in full motion flings, and Chromium takes the next tap for one that stops the fling.
+    // If a finger is lifted in full motion, the page keeps scrolling, and Chromium uses the next tap only to stop that.
     tokio::time::sleep(Duration::from_millis(300)).await;
     touch.up().await;
     assert_nothing_moved(&browser, &before).await;
@@ -101,7 +101,7 @@ async fn the_back_key_closes_what_klondike_has_open_and_then_puts_the_app_away()
     touch.glide(to).await;
     page.wait_for(".card.lifted").await;
     assert_eq!(back(page).await, 0, "a card that is held is let go");
-    // A finger that is lifted in full motion flings, and Chromium takes the next tap for one that stops the fling.
+    // If a finger is lifted in full motion, the page keeps scrolling, and Chromium uses the next tap only to stop that.
     tokio::time::sleep(Duration::from_millis(300)).await;
     touch.up().await;
     page.wait_until("unanswered === 0").await;

@@ -15,7 +15,7 @@ use crate::{Failure, NewGameset, Refusal, gamesets};
 /// The request of a command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LaunchRequest {
-    /// The gameset to play. Its attributes count only if there is no gameset of that name yet.
+    /// The gameset to play. Its attributes count only if no gameset has that name yet.
     pub gameset: NewGameset,
     /// Whether an existing gameset must be of the same game.
     pub is_of_this_game: bool,

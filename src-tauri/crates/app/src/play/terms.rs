@@ -41,8 +41,7 @@ impl Terms {
         Self { rules, hints: false, cheat }
     }
 
-    /// Returns the terms of a game of a gameset of which only these facts are known: the rules, and whether hints are
-    /// allowed.
+    /// Returns the terms of a game of a gameset, given only its rules and whether hints are allowed.
     pub(crate) fn of_other(rules: Rules, hints: bool) -> Self {
         Self { rules, hints, cheat: CheatLevel::Maximal }
     }

@@ -273,8 +273,9 @@ fn row_of(judged: &Judged, tourid: &str, signer: &str, now_ms: i64) -> ScoreRow 
     }
 }
 
-/// Returns whether `new` can replace `old`, of which only sums are known: it must have at least as many games and as
-/// many true ones, and at most as many untrue ones. The scores decide only if the numbers of true games are equal.
+/// Returns whether `new` can replace `old`, whose games are unknown except for their sums: `new` must have at least as
+/// many games and as many true ones, and at most as many untrue ones. The scores decide only if the numbers of true
+/// games are equal.
 fn is_as_full(new: &ScoreRow, old: &ScoreRow) -> bool {
     let of_true = |row: &ScoreRow| row.games.saturating_sub(row.untrue.saturating_add(row.unknown));
     let is_complete = new.games >= old.games && new.untrue <= old.untrue;

@@ -83,7 +83,7 @@ pub(crate) fn numbers(from: &Connection, sources: &[&str]) -> RangeInclusive<i64
 mod tests {
     use super::*;
 
-    /// Reads rows 1 to 100, of which those in `bad` cannot be read.
+    /// Reads rows 1 to 100, except for the unreadable rows in `bad`.
     fn read(bad: &[i64]) -> (Vec<i64>, bool) {
         let mut found = Vec::new();
         let lost = in_halves(1..=100, |numbers, seen| {

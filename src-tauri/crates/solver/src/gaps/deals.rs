@@ -104,8 +104,8 @@ fn sorted(mut deals: Vec<(u8, Line)>) -> Vec<Line> {
     deals.into_iter().map(|(_, line)| line).collect()
 }
 
-/// Returns the best score after the last of these deals, none of which can be won, and whether the budget was enough to
-/// be sure. Only runs count, as in every game of several deals.
+/// Returns the best score after the last of these deals, which cannot be won, and whether the budget was enough to be
+/// sure. Only runs count, as in every game of several deals.
 fn best_end(seed: &Seed, deals: Vec<Line>, meter: &mut Meter<'_>) -> (Line, bool) {
     let mut best: Option<Line> = None;
     for mut line in deals {

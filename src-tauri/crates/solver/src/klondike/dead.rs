@@ -13,7 +13,7 @@ const MOST: usize = 1 << 15;
 /// The number of neighbouring places that a key can be in.
 const BUCKET: usize = 8;
 
-/// Keys of positions, none of which is 0.
+/// Keys of positions; 0 is never a key.
 pub(crate) trait Key: Copy + Eq + Default {
     /// Mixes all bits of the key.
     fn hash(self) -> u64;
@@ -32,7 +32,7 @@ impl Key for u128 {
     }
 }
 
-/// A set that may forget keys, but never contains one that was not put in.
+/// A set that may forget keys, but never contains a key that was not put in.
 pub struct DeadSet<K> {
     parts: Vec<Part<K>>,
 }

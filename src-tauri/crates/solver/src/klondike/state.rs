@@ -82,7 +82,7 @@ pub struct State {
 }
 
 impl State {
-    /// Returns the state of `position`, of which `table` was made.
+    /// Returns the state of `position`, from which `table` was made.
     pub fn of(table: &Table, position: &Position) -> Self {
         let foundation_count = foundation_count(position);
         let count = table.stock().len();
