@@ -1,4 +1,4 @@
-// Texts are readable whichever two colours the player has chosen.
+// Texts are readable with any two colours that the player chooses.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { OTHER, PAIRS, pairOf } from "../../ui/appearance/theme/colour-pairs.js";

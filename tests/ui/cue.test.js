@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { cueFor } from "../../ui/panels/cue.js";
 import { toneOf } from "../../ui/shell/sound.js";
 
-/** Cards 0, 1 and 2 at these spots, of which those at spots below 10 are home. */
+/** Cards 0, 1 and 2 at these spots; cards at spots below 10 are home. */
 const view = (spots, more = {}) => ({
 	status: "playing",
 	cause: "played",

@@ -30,7 +30,7 @@ function since(compat, engine) {
 		: Number.parseFloat(plain.version_added.replace("≤", ""));
 }
 
-/** Returns the features of which some engine, in its oldest supported version, supports no meaning. */
+/** Returns the features that some engine, in its oldest supported version, does not support in any meaning. */
 export const withoutSupport = (features) =>
 	[...features]
 		.filter(([, meanings]) =>
