@@ -129,7 +129,7 @@ fn the_main_button_is_history_once_every_game_was_played_to_its_end() {
 }
 
 #[test]
-fn where_every_game_was_played_the_last_end_is_shown_at_the_start() {
+fn if_every_game_was_played_the_last_end_is_shown_at_the_start() {
     let mut player = Player::new();
     let seven = NewGameset { games: 7, ..NewGameset::named("SEVEN").expect("a name") };
     player.app.create_gameset(&seven, NOW).unwrap_or_else(|why| panic!("{why:?}"));
@@ -357,7 +357,7 @@ fn a_move_that_cannot_be_stored_is_refused_and_can_be_played_without_saving() {
 }
 
 #[test]
-fn plies_that_can_no_longer_be_read_are_told_and_the_game_goes_on_before_them() {
+fn unreadable_plies_are_reported_and_the_game_resumes_before_them() {
     let mut player = Player::new();
     player.moves();
     let one = board(&player.view());
@@ -424,7 +424,7 @@ fn a_database_that_turns_out_to_be_damaged_while_it_opens_is_rescued() {
 }
 
 #[test]
-fn a_place_in_the_game_that_cannot_be_read_is_told() {
+fn a_place_in_the_game_that_cannot_be_read_is_reported() {
     let mut player = Player::new();
     player.moves();
     player.moves();

@@ -166,7 +166,7 @@ fn a_missing_ply_cuts_the_line_there() {
 }
 
 #[test]
-fn a_line_that_ends_too_early_is_told() {
+fn a_line_that_ends_too_early_is_reported() {
     let folder = folder();
     played(&folder);
     sql(&folder, "DELETE FROM ply WHERE n = 2");
@@ -234,7 +234,7 @@ fn every_unfinished_attempt_at_a_number_stays_until_it_is_dropped() {
 }
 
 #[test]
-fn a_line_that_is_begun_again_is_kept_beside_the_new_one_or_nothing_is_stored() {
+fn a_line_that_is_begun_again_is_stored_next_to_the_new_one_or_nothing_is_stored() {
     let folder = folder();
     let first = played(&folder);
     let mut archive = open(&folder).archive;
@@ -267,7 +267,7 @@ fn an_ended_attempt_gives_up_its_line_and_an_untouched_one_is_forgotten() {
 }
 
 #[test]
-fn what_cannot_be_stored_changes_nothing() {
+fn a_change_that_cannot_be_stored_changes_nothing() {
     let folder = folder();
     let attempt = played(&folder);
     let mut archive = open(&folder).archive;
@@ -285,7 +285,7 @@ fn files(folder: &Path) -> Vec<String> {
 }
 
 #[test]
-fn a_file_that_is_no_database_is_set_aside_with_the_date() {
+fn a_file_that_is_not_a_database_is_set_aside_with_the_date() {
     let folder = folder();
     std::fs::write(folder.path().join("rangoon.db"), "not a database, but long enough to look like one. ".repeat(90))
         .expect("it is written");
@@ -311,7 +311,7 @@ pub fn damage(folder: &TempDir, table: &str) {
 }
 
 #[test]
-fn what_can_be_read_of_a_damaged_database_is_taken_over() {
+fn readable_rows_of_a_damaged_database_are_copied() {
     let folder = folder();
     let attempt = played(&folder);
     let mut archive = open(&folder).archive;
@@ -392,7 +392,7 @@ fn between_ends_with_the_same_score_the_tie_decides() {
 const NO_TEXT: &str = "CAST(x'ff' AS TEXT)";
 
 #[test]
-fn a_value_that_cannot_stand_there_is_as_unsound_as_one_that_does_not_fit() {
+fn an_impossible_value_is_damage_like_a_seal_that_does_not_fit() {
     let folder = folder();
     let attempt = played(&folder);
     let mut archive = open(&folder).archive;

@@ -6,7 +6,7 @@ use rangoon_tests::chance::Chance;
 use rangoon_tests::fuzzed::TARGETS;
 
 #[test]
-fn what_was_kept_from_fuzzing_breaks_nothing() {
+fn stored_inputs_from_fuzzing_break_nothing() {
     let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus");
     for target in TARGETS {
         let folder = corpus.join(target.name);

@@ -259,7 +259,7 @@ const UNSOUND: [&str; 9] = [
 ];
 
 #[test]
-fn a_row_that_would_be_left_out_is_found_after_the_start_and_told_once() {
+fn a_row_that_would_be_left_out_is_found_after_the_start_and_reported_once() {
     let whole = full();
     app::check_all_rows(whole.path()).expect("nothing is damaged");
     open_db(whole.path()).pragma_update(None, "wal_checkpoint", "truncate").expect("everything is in the file");
@@ -286,7 +286,7 @@ fn line(folder: &Path) -> Vec<Row> {
 }
 
 #[test]
-fn the_game_of_a_gameset_that_is_lost_is_left_as_it_stands_and_can_be_resumed() {
+fn the_game_of_a_lost_gameset_stays_unchanged_and_can_be_resumed() {
     for lost_in_a_rescue in [false, true] {
         let mut player = in_tournament("APRIL1", Tournament::Play);
         player.does(Intent::Start { number: 3, resume: false });
@@ -375,7 +375,7 @@ fn a_game_that_was_played_with_other_cards_stays_as_it_is() {
 }
 
 #[test]
-fn a_backup_is_sound_or_what_is_kept_is_mended_before_another_one_is_made() {
+fn a_backup_is_intact_or_the_data_is_repaired_before_another_one_is_made() {
     let mut player = Player::new();
     player.plays_to_the_end();
     player.app.set_note(1, true, "so close").unwrap_or_else(|why| panic!("{why:?}"));
@@ -421,7 +421,7 @@ fn a_database_that_cannot_be_rebuilt_is_used_as_it_is_and_the_player_is_informed
 }
 
 #[test]
-fn options_without_games_are_told() {
+fn options_without_games_are_reported() {
     let folder = TempDir::new().expect("a folder");
     let started =
         |text| App::open(folder.path(), text, NOW).unwrap_or_else(|why| panic!("{why:?}")).app.take_bootstrap().notices;
@@ -434,7 +434,7 @@ fn options_without_games_are_told() {
 }
 
 #[test]
-fn a_key_that_cannot_be_read_is_told() {
+fn a_key_that_cannot_be_read_is_reported() {
     let Player { app, folder } = Player::new();
     drop(app);
     open_db(folder.path()).execute("UPDATE secret SET seal = 1", []).expect("it is changed");

@@ -42,7 +42,7 @@ fn a_first_start_leaves_no_copy_of_nothing() {
 }
 
 #[test]
-fn what_was_not_completed_is_removed_at_the_next_start() {
+fn unfinished_files_are_removed_at_the_next_start() {
     let Player { folder, app } = Player::new();
     drop(app);
     for name in ["rangoon-backup.part", "rangoon-restore.part", "rangoon-rescue.part-wal", "rangoon-prepared-7.part"] {
@@ -101,7 +101,7 @@ fn an_update_starts_where_the_copy_of_what_was_there_before_cannot_be_made() {
 }
 
 #[test]
-fn a_file_in_use_is_no_loss() {
+fn a_file_in_use_is_not_a_loss() {
     let mut player = Player::new();
     player.moves();
     let Player { app, folder } = player;
@@ -205,7 +205,7 @@ fn pictures_that_are_no_longer_taken_do_not_spoil_a_backup() {
 
 #[cfg(unix)]
 #[test]
-fn what_is_kept_is_for_the_player_alone() {
+fn stored_files_are_readable_by_the_player_only() {
     use std::os::unix::fs::PermissionsExt;
 
     let above = TempDir::new().expect("a folder");

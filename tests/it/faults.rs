@@ -12,13 +12,13 @@ fn try_it(program: &str, arguments: &[&str]) {
 
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "it needs LD_PRELOAD, which only Linux has")]
-fn whatever_call_fails_nothing_acknowledged_is_lost() {
+fn nothing_acknowledged_is_lost_whichever_call_fails() {
     try_it(env!("CARGO_BIN_EXE_faults"), &["29"]);
 }
 
 #[test]
 #[cfg_attr(not(unix), ignore = "other systems do not let a folder be moved whose database is open")]
-fn whatever_happens_around_the_program_nothing_acknowledged_is_lost() {
+fn nothing_acknowledged_is_lost_through_failures_around_the_program() {
     try_it(env!("CARGO_BIN_EXE_outside"), &["61", "alone"]);
 }
 

@@ -196,7 +196,7 @@ fn a_byte_of_the_header_costs_nothing() {
 }
 
 #[test]
-fn a_byte_of_the_header_beside_the_log_of_a_killed_program_costs_nothing() {
+fn a_changed_byte_of_the_header_next_to_the_log_of_a_killed_program_loses_nothing() {
     let (whole, db, _) = whole();
     drop(db);
     let mut player = Player { app: start(whole.path()), folder: whole };
@@ -252,7 +252,7 @@ fn pages_of_definitions_that_cannot_be_read_cost_nothing() {
 }
 
 #[test]
-fn of_a_database_that_was_cut_off_all_is_kept_that_is_there() {
+fn all_remaining_data_of_a_database_that_was_cut_off_stays() {
     let (whole, db, before) = whole();
     drop(db);
     let sound = std::fs::read(whole.path().join("rangoon.db")).expect("the file");

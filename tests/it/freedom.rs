@@ -49,7 +49,7 @@ fn every_action_of_the_player_stops_a_multi_move() {
 }
 
 #[test]
-fn what_is_refused_stops_nothing() {
+fn a_refused_intent_stops_nothing() {
     let mut player = Player::new();
     let view = player.view();
     let again = repeat(&view, &view.moves[1]);
@@ -186,7 +186,7 @@ fn a_game_that_is_given_up_is_over_with_its_score_and_can_be_taken_back() {
 }
 
 #[test]
-fn a_game_that_was_left_in_the_middle_is_told_at_the_next_start() {
+fn a_game_that_was_left_in_the_middle_is_reported_at_the_next_start() {
     let mut player = Player::new();
     assert!(!player.app.take_bootstrap().interrupted);
     player.moves();

@@ -264,7 +264,7 @@ fn a_player_who_asks_for_another_game_before_playing_is_offered_each_game_once()
 }
 
 #[test]
-fn where_nothing_may_be_begun_again_a_dealt_game_cannot_be_played() {
+fn if_no_game_may_be_begun_again_a_dealt_game_cannot_be_played() {
     let mut player = Player::new();
     create(&mut player, &tournament("TOURA"));
     for _ in 1..=7 {

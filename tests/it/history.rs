@@ -218,7 +218,7 @@ fn an_archived_game_is_replayed_while_another_one_stays_on_the_table() {
 }
 
 #[test]
-fn a_gap_tells_what_it_takes_in_a_replay_and_in_a_game_that_was_given_up() {
+fn a_gap_shows_its_cards_in_a_replay_and_in_a_game_that_was_given_up() {
     let mut player = Player::new();
     let dealt = player.view();
     let pairs = gaps_board(&dealt).gaps.iter().flat_map(|gap| gap.takes.iter().map(|card| (gap.spot, *card)));
@@ -266,7 +266,7 @@ fn below_the_maximal_cheat_level_an_archived_game_can_be_looked_at_but_not_taken
 }
 
 #[test]
-fn what_was_not_recorded_cannot_be_replayed() {
+fn games_without_recorded_moves_cannot_be_replayed() {
     let mut player = Player::new();
     set(&mut player, |options| options.recorder_level = 100);
     player.plays_to_the_end();

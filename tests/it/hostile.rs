@@ -40,7 +40,7 @@ fn spoilt(honest: &str, most: usize, chance: &mut Chance) -> Vec<u8> {
 }
 
 #[test]
-fn whatever_comes_in_is_read_or_refused() {
+fn every_incoming_file_is_read_or_refused() {
     let honest = [text(&export(2)), text(&tournament("APRILBOB", CheatLevel::Modest)), SAMPLE.to_owned()];
     let mut chance = Chance::new(11);
     let (mut refused, mut damaged) = (0, 0);

@@ -150,7 +150,7 @@ fn a_program_that_ends_in_the_middle_goes_on_where_it_was() {
 }
 
 #[test]
-fn what_a_new_deal_is_and_how_cards_look_is_said_once() {
+fn a_new_deal_and_the_look_of_cards_are_explained_once() {
     let mut player = newcomer();
     until(&mut player, IntroText::Helps);
     player.app.leave_trial(NOW).expect("it can be left");
@@ -188,7 +188,7 @@ fn help_shows_it_again_and_leads_back_to_the_game_before() {
 }
 
 #[test]
-fn who_has_played_or_brings_a_profile_is_not_a_newcomer() {
+fn a_player_with_games_or_a_profile_is_not_a_newcomer() {
     let folder = TempDir::new().expect("a folder");
     let app = App::open(folder.path(), Some("{}"), NOW).unwrap_or_else(|why| panic!("{why:?}")).app;
     assert_eq!(app.view().introduction, None);
@@ -233,7 +233,7 @@ fn is_won_without_skill(position: &Position, seed: u64) -> bool {
 }
 
 #[test]
-fn who_imports_a_profile_of_1_31_knows_the_game() {
+fn a_player_who_imports_a_profile_of_1_31_knows_the_game() {
     let mut player = newcomer();
     until(&mut player, IntroText::LeftGap);
     let found = app::read_profile_131(b"[rangoon]\r\nCardBack=3\r\n").unwrap_or_else(|why| panic!("{why:?}"));

@@ -127,7 +127,7 @@ fn a_tournament_is_played_exported_imported_and_verified() {
 }
 
 #[test]
-fn what_a_player_sees_of_a_result_is_what_is_exported() {
+fn the_visible_result_is_the_exported_one() {
     let mut player = Player::new();
     let end = player.plays_to_the_end();
     let text = export(&mut player, &ExportSelection::All);

@@ -14,7 +14,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_median_is_in_the_middle_whatever_comes_first() {
+    fn the_median_is_in_the_middle_in_any_order() {
         assert_eq!(median(vec![9.0, 1.0, 5.0, 2.0, 700.0]), 5.0);
         assert_eq!(median(vec![4.0, 2.0]), 4.0);
     }

@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn waiting_costs_no_work_where_the_system_tells() {
+    fn waiting_costs_no_work_if_the_system_measures_it() {
         let start = Spent::now();
         std::thread::sleep(Duration::from_millis(50));
         let spent = start.until_now();

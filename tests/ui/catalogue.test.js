@@ -218,7 +218,7 @@ const written = [
 
 const placeholders = (text) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort();
 
-test("what_the_text_of_a_code_tells_is_in_its_fields", () => {
+test("every_placeholder_of_a_text_is_a_field_of_its_code", () => {
 	for (const [type, stem] of [
 		["FileFault", "file"],
 		["ExpectedToken", "file.wanted"],

@@ -71,7 +71,7 @@ test("every_feature_of_the_page_is_in_the_oldest_engines_or_is_optional", () => 
 	assert.deepEqual([...lacking].sort(), Object.keys(HARMLESS).sort());
 });
 
-test("what_the_oldest_engines_lack_is_noticed", () => {
+test("features_that_the_oldest_engines_lack_are_noticed", () => {
 	const style = (text) => withoutSupport(styleFeatures(text));
 	assert.deepEqual(style("a { grid-template-columns: subgrid; width: 1cqw; height: 1dvh }"), [
 		"grid-template-columns: subgrid",

@@ -31,7 +31,7 @@ function send(button, type, more) {
 
 const FINGER = { isPrimary: true, button: 0 };
 
-test("a_press_that_was_held_is_no_click_but_a_key_afterwards_is", () => {
+test("a_held_press_is_not_a_click_but_a_key_afterwards_is", () => {
 	const button = firstButton(() => true);
 	send(button, "pointerdown", FINGER);
 	send(button, "pointerup", FINGER);

@@ -241,7 +241,7 @@ test("taps_that_follow_each_other_closely_act_where_no_dialog_comes_or_goes", ()
 	}
 });
 
-test("what_was_pressed_before_a_dialog_was_open_does_not_act_in_it", () => {
+test("a_press_made_before_a_dialog_was_open_does_not_act_in_it", () => {
 	const { page, gate, tap, open, wait } = makeGate();
 	const by = { button: 0, pointerType: "touch" };
 	const early = { timeStamp: page.now, clientX: 5, clientY: 5, ...by };
@@ -284,7 +284,7 @@ test("a_menu_that_is_wanted_by_a_key_comes_after_a_press_that_was_stopped", () =
 	assert.equal(menu(), false);
 });
 
-test("presses_act_whatever_clock_the_system_stamps_them_by", () => {
+test("presses_act_even_if_the_system_stamps_them_by_another_clock", () => {
 	for (const skew of [-4e9, 1e6]) {
 		const { page, gate, open, wait } = makeGate();
 		const key = (repeat) => gate.stops({ type: "keydown", timeStamp: page.now + skew, repeat });
@@ -335,7 +335,7 @@ test("a_pointer_that_went_down_before_is_still_seen_to_come_up", () => {
 	assert.equal(gate.stops({ type: "click", ...press }), true);
 });
 
-test("an_input_that_is_stopped_reaches_nobody", () => {
+test("a_stopped_input_reaches_no_listener", () => {
 	const { gate } = makeGate();
 	const page = new EventTarget();
 	guard(gate, page);

@@ -259,7 +259,7 @@ test("what_was_said_wrongly_is_said_as_the_program_does_it", () => {
 	both("options", /pause counts as two minutes at most/, /pauze telt voor hoogstens twee minuten/);
 });
 
-test("what_is_no_card_is_no_board", () => {
+test("a_text_with_a_word_that_is_not_a_card_is_not_a_board", () => {
 	assert.deepEqual(parseBoard("KS --\n.. TD"), [
 		[{ suit: "S", rank: 13 }, "empty"],
 		["any", { suit: "D", rank: 10 }],
@@ -268,7 +268,7 @@ test("what_is_no_card_is_no_board", () => {
 		assert.throws(() => parseBoard(text), text);
 });
 
-test("a_search_finds_all_words_whatever_their_case_and_accents", () => {
+test("a_search_ignores_case_and_accents", () => {
 	const articles = [
 		{ id: "a", title: "Één", text: "Over een café in Parijs." },
 		{ id: "b", title: "Parijs", text: "Een stad. Daar is een Café." },

@@ -41,7 +41,7 @@ test("h_asks_for_a_hint_and_with_control_for_nothing", () => {
 	for (const held of ["ctrl", "meta", "alt", "shift"]) assert.equal(press("h", held), null);
 });
 
-test("m_and_r_tell_what_lies_there", () => {
+test("m_and_r_read_out_the_moves_and_the_row", () => {
 	assert.equal(press("m"), "whatMoves");
 	assert.equal(press("r"), "readRow");
 	for (const held of ["ctrl", "meta", "alt", "shift"]) assert.equal(press("r", held), null);

@@ -61,7 +61,7 @@ test("a_hint_says_so_if_nothing_leads_on", () => {
 	assert.match(says(null, null, { stuck: true }), /^Nothing is left to do/);
 });
 
-test("a_certain_hint_has_words_of_its_own_and_says_unknown_as_unknown", () => {
+test("a_certain_hint_has_separate_words_and_says_if_the_answer_is_unknown", () => {
 	const certain = (outlook, ply = null) => certainText(view, { revision: 1, outlook, ply });
 	assert.match(
 		certain("yes", "1>2"),

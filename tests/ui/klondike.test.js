@@ -182,7 +182,7 @@ test("every_reason_is_a_sentence_with_its_cards", () => {
 		assert.match(whyText({ kind }), /^[A-Z].*\.$/);
 });
 
-test("what_is_tapped_in_vain_says_why", () => {
+test("a_tap_without_effect_says_why", () => {
 	const idle = [{ spot: 1, why: { kind: "noTarget", card: face("KD"), rank: 1 } }];
 	const said = (target, more = {}) =>
 		explain(table(SPOTS, [], { idle, ...more }), target)?.text ?? null;

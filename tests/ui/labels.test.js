@@ -77,7 +77,7 @@ test("a_score_shows_its_maximum_and_its_parts", () => {
 	assert.match(parts, /13.*12.*1 /);
 });
 
-test("a_standstill_tells_how_often_one_can_deal_again", () => {
+test("a_standstill_shows_how_often_the_player_can_deal_again", () => {
 	assert.equal(ceasedText({ deal: 1, deals: 3 }), "No card fits any gap. 2 deals left.");
 	assert.equal(ceasedText({ deal: 2, deals: 3 }), "No card fits any gap. One deal left.");
 	assert.equal(ceasedText({ deal: 9, deals: null }), "No card fits any gap.");

@@ -37,7 +37,7 @@ test("an_answer_that_comes_after_the_next_question_was_asked_is_passed_over", as
 	assert.deepEqual(told, [3]);
 });
 
-test("a_failure_of_the_last_question_is_told", async () => {
+test("a_failure_of_the_last_question_is_reported", async () => {
 	const { told, ask } = makeOracle();
 	const [first, second] = [ask(), ask()];
 	await second.fail("gone");
@@ -45,7 +45,7 @@ test("a_failure_of_the_last_question_is_told", async () => {
 	assert.deepEqual(told, ["failed: gone"]);
 });
 
-test("what_was_forgotten_is_not_told", async () => {
+test("the_answer_to_a_forgotten_question_is_ignored", async () => {
 	const { latest, told, ask } = makeOracle();
 	const one = ask();
 	latest.forget();

@@ -44,7 +44,7 @@ test("a_drop_between_two_gaps_goes_to_the_nearer_one", () => {
 	assert.equal(dropped(near(other.spot, -25, 0), [move, other]), other);
 });
 
-test("a_drop_beside_a_small_gap_counts_as_far_off_as_a_finger_is_wide", () => {
+test("a_drop_next_to_a_small_gap_counts_up_to_the_width_of_a_finger", () => {
 	const small = { width: 20, height: 28 };
 	const at = { x: 100, y: 100 };
 	/** @param {number} x @param {number} y */

@@ -41,7 +41,7 @@ test("an_intent_that_cannot_be_chosen_or_sent_does_not_keep_the_next_one_from_be
 	assert.equal(seen, 2);
 });
 
-test("attempts_are_told_apart_by_how_their_views_came_about", async () => {
+test("the_cause_of_a_view_distinguishes_attempts", async () => {
 	const causes = ["played", "other", "dealt", "jumped", "resumed"];
 	const { play } = makePlay({ act: () => ({ revision: 2, cause: causes.shift() }) });
 	const counts = [];

@@ -42,7 +42,7 @@ test("a_press_that_is_held_is_drawn_and_lifting_makes_it", async (t) => {
 	assert.deepEqual(told, ["draw 2", "clear", "play 2"]);
 });
 
-test("what_is_drawn_is_asked_for_anew_when_the_board_changes", async (t) => {
+test("a_drawn_chain_is_requested_again_when_the_board_changes", async (t) => {
 	const { told, hold, wait } = makeTable(t);
 	hold.begin(() => ({ spot: 2 }));
 	wait(HELD);

@@ -21,7 +21,7 @@ test("long_and_broken_numbers_are_written_as_in_the_language_that_is_spoken", ()
 	assert.deepEqual([number(1000), number(-32765), number(2.5)], ["1,000", "-32,765", "2.5"]);
 });
 
-test("a_score_tells_the_most_there_can_be", async () => {
+test("a_score_shows_the_greatest_possible_score", async () => {
 	globalThis.document ??= { documentElement: {} };
 	globalThis.fetch = async (url) => ({ json: async () => JSON.parse(readFileSync(url)) });
 	await speak("en");

@@ -172,7 +172,7 @@ test("what_a_build_makes_is_collected_from_where_it_is_made", () => {
 	assert.match(copied, / target\/sbom\/\*\.json dist\/$/);
 });
 
-test("what_a_workflow_knows_of_the_project_is_what_the_project_says", () => {
+test("facts_about_the_project_in_workflows_are_those_of_the_project", () => {
 	const [, ndk] =
 		text("src-tauri/gen/android/app/build.gradle.kts").match(/ndkVersion = "(.*)"/) ?? [];
 	assert.equal(jobs.find(({ name }) => name.endsWith(": android"))?.env.NDK, ndk);

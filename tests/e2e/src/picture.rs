@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn a_colour_that_nobody_could_tell_apart_is_the_same() {
+    fn colours_that_look_the_same_count_as_equal() {
         let difference = plain([0, 128, 0, 255]).difference(&plain([1, 128, 0, 255]));
         assert_eq!(difference.map(|(count, _)| count), Some(0));
     }

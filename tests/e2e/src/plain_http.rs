@@ -45,7 +45,7 @@ mod tests {
     use super::parse;
 
     #[test]
-    fn an_answer_that_was_cut_off_is_no_answer() {
+    fn an_answer_that_was_cut_off_does_not_count() {
         assert_eq!(parse(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}"), Some((200, "{}".into())));
         assert_eq!(parse(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{"), None);
         assert_eq!(parse(b"HTTP/1.1 200 OK\r\nContent-Le"), None);

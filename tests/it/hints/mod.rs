@@ -395,7 +395,7 @@ fn a_question_about_an_older_view_is_stale_and_so_is_its_answer() {
 }
 
 #[test]
-fn what_is_asked_leaves_no_trace_in_what_is_kept() {
+fn questions_leave_no_trace_in_stored_data() {
     let mut player = Player::new();
     player.moves();
     let (before, view) = (kept(&player), player.view());

@@ -77,14 +77,14 @@ fn help_tells_what_the_table_says() {
 }
 
 #[test]
-fn the_table_says_of_the_first_games_what_is_computed_anew() {
+fn the_table_agrees_with_the_first_games_computed_again() {
     for number in 1..=12 {
         assert_eq!(ParTable::shipped().row(number), Some(computed(number)), "game {number}");
     }
 }
 
 #[test]
-fn the_table_says_of_any_games_what_is_computed_anew() {
+fn the_table_agrees_with_any_games_computed_again() {
     let time = SystemTime::now().duration_since(UNIX_EPOCH).expect("after 1970").as_nanos() as u64;
     println!("chance begins with {time}");
     let mut chance = Chance::new(time);

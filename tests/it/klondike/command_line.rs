@@ -90,7 +90,7 @@ fn rules_that_are_given_hold_from_the_next_hand_on() {
 }
 
 #[test]
-fn what_the_player_chooses_wins_over_a_switch() {
+fn the_players_choice_overrides_a_switch() {
     let mut player = Player::new();
     follow(&mut player, &wanted("KLONDIKE", ALL));
     set(&mut player, |options| options.card_back = 3);

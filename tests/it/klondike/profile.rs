@@ -120,7 +120,7 @@ fn options_of_an_earlier_version_hold_for_all_rules_until_one_is_set() {
 }
 
 #[test]
-fn a_section_that_is_no_object_is_replaced_where_rules_have_their_options() {
+fn a_section_that_is_not_an_object_is_replaced_if_rules_have_separate_options() {
     let mut player = player_by("klondike/0/strict");
     let mut sections = player.profile_written().expect("it has changed");
     sections["KLONDIKE"]["klondike/0/strict"] = json!(7);

@@ -87,7 +87,7 @@ fn refusal(player: &Player, command: CommandName) -> Option<Refusal> {
 }
 
 #[test]
-fn a_hand_is_dealt_as_its_number_says_and_nothing_face_down_is_told() {
+fn a_hand_is_dealt_by_its_number_and_no_face_down_card_is_revealed() {
     let player = player_by("klondike/0/strict");
     let view = player.view();
     assert_eq!(tops(&view), "2S KC 8D 3D KH TC 2D | ?? | --");

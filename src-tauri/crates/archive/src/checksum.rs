@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_seal_tells_tables_fields_and_values_apart() {
+    fn a_seal_distinguishes_tables_fields_and_values() {
         let seals = [
             Seal::of("a").number(1).number(2).value(),
             Seal::of("a").number(2).number(1).value(),

@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn the_time_of_an_import_is_told_to_the_minute() {
+    fn the_time_of_an_import_is_shown_to_the_minute() {
         assert_eq!(date_and_time(1_795_219_199_999), "2026-11-20 23:59");
         assert_eq!(date_and_time(-1), "1969-12-31 23:59");
     }

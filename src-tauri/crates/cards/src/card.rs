@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_card_is_named() {
+    fn a_word_that_is_not_a_card_is_named() {
         for text in ["", "K", "10H", "1S", "KX", "--", "♠K"] {
             assert_eq!(text.parse::<Card>(), Err(ParseCardError(text.to_owned())));
         }

@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_games_line_is_none() {
+    fn a_line_that_is_not_a_game_is_refused() {
         for (from, to) in [
             ("[00001]", "[0001]"),
             ("[00001]", "[000001]"),

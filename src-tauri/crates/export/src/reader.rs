@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn what_can_deceive_a_reader_is_refused_with_its_line() {
+    fn deceptive_text_is_refused_with_its_line() {
         for sign in
             ["\r", "\t", "\0", "\u{1b}", "\u{202e}", "\u{2066}", "\u{200f}", "\u{85}", "\u{2028}", "\u{7f}", "\u{feff}"]
         {

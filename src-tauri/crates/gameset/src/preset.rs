@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_preset_has_a_gameset_of_its_own() {
+    fn every_preset_has_a_separate_gameset() {
         for preset in Preset::all() {
             let set = preset.gameset();
             assert_eq!((set.play_id(), set.rules()), (&preset.play_id, preset.rules));

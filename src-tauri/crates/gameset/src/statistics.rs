@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn the_greatest_score_has_a_bin_of_its_own() {
+    fn the_greatest_score_has_a_separate_bin() {
         let games = [ended(0, 3, 9), ended(4, 3, 9), ended(99, 3, 9), ended(100, 3, 9), ended(100, 1, 9)];
         let bins = Statistics::of(&games, Goal::Score, 100).distribution;
         assert_eq!(bins.len(), 21);
@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn where_deals_or_moves_are_counted_only_wins_count_and_the_fewest_is_best() {
+    fn if_deals_or_moves_are_counted_only_wins_count_and_the_fewest_is_best() {
         let games = [ended(100, 4, 210), ended(60, 1, 5), ended(100, 2, 333), ended(100, 2, 95)];
         let deals = Statistics::of(&games, Goal::FewestDeals, 100);
         assert_eq!((deals.best, deals.sum, deals.counted), (Some(2), 8, 3));

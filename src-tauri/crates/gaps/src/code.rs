@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn what_names_no_rules_is_told_why() {
+    fn a_text_that_names_no_rules_gets_the_reason() {
         let error = |text: &str| text.parse::<Rules>().expect_err(text).to_string();
         assert!(
             error("chess").starts_with("\"chess\" names no rules: expected a 7-character code, or one of rangoon ")

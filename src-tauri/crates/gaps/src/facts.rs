@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn no_two_games_are_told_alike_and_every_sentence_is_told_of_some_game() {
+    fn no_two_games_have_the_same_description_and_every_sentence_describes_a_game() {
         let mut told = HashMap::new();
         for rules in Switches::written(13).filter_map(|switches| Rules::new(switches).ok()) {
             let other = told.insert(rules.facts(), rules).unwrap_or(rules);

@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn every_reason_has_a_name_and_a_sentence_of_its_own() {
+    fn every_reason_has_a_different_name_and_sentence() {
         use std::collections::HashSet;
 
         let all = || InvalidRules::COMBINATIONS.into_iter().chain([InvalidRules::Steps(3), InvalidRules::Deals(0)]);

@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn a_completion_move_follows_its_head_to_whatever_row_it_stands_in() {
+    fn a_completion_move_follows_its_head_to_any_row() {
         let board = read(Rules::GAPS, "KH -- QS QH TH\n-- QC TS JH KS\nKD QD JD TD --\nKC JS JC TC --");
         assert_eq!(text(Multi::completion(1).chain(&board)), "1:QH");
         assert_eq!(text(Multi::completion(0).chain(&board)), "", "the head is not at a front");

@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_sign_tells_the_code() {
+    fn the_first_character_shows_which_code_it_is() {
         assert!(matches!(decode("BF"), Ok(Record::Classic(_))));
         assert!(matches!(decode("X1."), Ok(Record::Extended(_))));
         assert_eq!(decode("X2."), Err(RecordError::Version('2')));
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn the_classic_code_fits_games_that_gaps_tell() {
+    fn the_classic_code_fits_games_that_the_gaps_determine() {
         let classic: Vec<&str> =
             Rules::PRESETS.iter().filter(|(_, rules)| rules.is_told_by_gaps()).map(|(name, _)| *name).collect();
         assert_eq!(classic, ["rangoon", "bluemoon"]);

@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn every_card_has_a_sign_of_its_own() {
+    fn every_card_has_a_different_sign() {
         let gap = |card: Card| Gap::numbered(card.step() % 4 + 1).expect("a gap");
         let line: Vec<Ply> = Card::deck(13).map(|card| Ply::Move(Move { gap: gap(card), card })).collect();
         assert_eq!(decode(&encode(line.clone())), Ok(line));

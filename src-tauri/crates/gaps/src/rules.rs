@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn switches_without_effect_stand_at_their_plain_value() {
+    fn switches_without_effect_have_their_plain_value() {
         for rules in Switches::written(13).filter_map(|switches| Rules::new(switches).ok()) {
             assert_eq!(Rules::new(rules.switches()), Ok(rules));
             for switch in Switch::ALL {
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn where_the_last_step_is_removed_a_family_has_one_card_less() {
+    fn if_the_last_step_is_removed_a_family_has_one_card_less() {
         let rules = Rules::MONTANA.with_steps(4).expect("a family");
         assert_eq!((rules.length(), rules.columns(), rules.max_score()), (3, 4, 20));
         assert_eq!((Rules::MONTANA.max_score(), Rules::JOKERS.max_score()), (92, 100));

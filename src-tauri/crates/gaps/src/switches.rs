@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn every_switch_has_a_name_of_its_own() {
+    fn every_switch_has_a_different_name() {
         let mut names = Switch::ALL.map(Switch::name);
         names.sort_unstable();
         assert!(names.is_sorted_by(|one, next| one < next), "{names:?}");

@@ -218,7 +218,7 @@ mod tests {
     const KEPT: &str = "1 | KH QS JD TS\n2 | KS\n3 | KD\n4 | KC";
 
     #[test]
-    fn what_is_gained_at_once_comes_first() {
+    fn plies_that_gain_something_at_once_come_first() {
         let strict = "klondike/2/strict";
         assert_eq!(hint(strict, "1 KS |\n2 | KH"), ("1!".to_owned(), Reason::Gains(Gain::TurnsUp)));
         assert_eq!(hint(strict, "1 | KS\n2 | KH"), ("1>F".to_owned(), Reason::Gains(Gain::Home)));

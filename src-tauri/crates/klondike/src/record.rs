@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn every_ply_but_a_move_to_the_same_pile_has_a_code_of_its_own() {
+    fn every_ply_but_a_move_to_the_same_pile_has_a_different_code() {
         let to_itself = |ply: &Ply| matches!(ply, Ply::Move(Origin::Pile(from), Target::Pile(to)) if from == to);
         let line: Vec<Ply> = Ply::all().filter(|ply| !to_itself(ply)).collect();
         assert_eq!(decode(&encode(line.clone())), Ok(line));
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_that_nobody_can_have_played_is_refused_before_it_fills_the_memory() {
+    fn a_record_that_cannot_have_been_played_is_refused_before_it_fills_the_memory() {
         let turns = |count: usize| encode(std::iter::repeat_n(Ply::Turn, count));
         assert_eq!(decode(&turns(MOST_PLIES)).map(|plies| plies.len()), Ok(MOST_PLIES));
         assert_eq!(decode(&turns(MOST_PLIES + 1)), Err(RecordError::TooLong(MOST_PLIES)));

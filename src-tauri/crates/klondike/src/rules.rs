@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn what_names_no_rules_is_quoted() {
+    fn a_text_that_names_no_rules_is_quoted() {
         for text in ["", "klondike/", "klondike/1", "klondike/3/strict", "klondike/0/loose", "klondike/0/strict/"] {
             assert_eq!(text.parse::<Rules>(), Err(ParseRulesError(text.to_owned())));
         }

@@ -65,7 +65,7 @@ fn a_ceased_an_over_and_a_short_game_say_so() {
 }
 
 #[test]
-fn a_tournament_has_cards_of_its_own() {
+fn a_tournament_has_its_own_cards() {
     let plain = answer("deal --playid APRIL1 --game 1 --json");
     let tour = answer("deal --playid APRIL1 --game 1 --tournament 7,1,minimal --json");
     assert_ne!(plain["rows"], tour["rows"]);
@@ -153,7 +153,7 @@ fn wrong_use_says_what_is_wrong() {
 }
 
 #[test]
-fn help_tells_the_exit_codes() {
+fn help_explains_the_exit_codes() {
     let output = run("--help");
     assert!(output.status.success());
     let text = String::from_utf8_lossy(&output.stdout).split_whitespace().collect::<Vec<_>>().join(" ");

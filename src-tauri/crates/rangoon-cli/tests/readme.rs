@@ -46,7 +46,7 @@ fn every_other_command_of_the_readme_is_of_a_kind_that_is_known() {
 }
 
 #[test]
-fn what_the_readme_names_in_a_sentence_can_be_typed() {
+fn commands_in_sentences_of_the_readme_can_be_typed() {
     let sentences: Vec<&str> = README.lines().filter(|line| !line.starts_with("    ")).collect();
     let text = sentences.join(" ");
     let named = |first: &&str| ["deal", "play", "record", "rules", "solve", "verify", "scores"].contains(first);

@@ -59,7 +59,7 @@ fn an_unwinnable_deal_is_an_answer_too() {
 }
 
 #[test]
-fn par_tells_of_the_whole_game() {
+fn par_covers_the_whole_game() {
     let (code, it) = answer(&["--playid", "RANGOON", "--game", "1", "--par"]);
     assert_eq!(code, Some(0));
     assert_eq!(
@@ -105,7 +105,7 @@ fn over_the_time_nothing_is_claimed() {
 }
 
 #[test]
-fn nothing_more_is_solved_when_nobody_reads() {
+fn solving_ends_when_the_output_is_no_longer_read() {
     // The answers are more than a pipe holds, so the program is not finished when the reader leaves. With this limit
     // the answers are not known, and if the program went on to its end, its exit code would show that.
     let boards = std::fs::read_to_string(known()).expect("it is there").repeat(200);
@@ -243,7 +243,7 @@ fn a_board_is_read_however_an_editor_or_a_shell_has_written_it() {
 }
 
 #[test]
-fn an_argument_that_cannot_be_is_told_in_words() {
+fn an_impossible_argument_is_explained_in_words() {
     for (words, told) in [
         (&[][..], "expected --playid and --game, --board, or --boards"),
         (&["--playid", "RANGOON", "--game", "x"], "expected a number from 1 to 32765"),

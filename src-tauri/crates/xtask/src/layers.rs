@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_application_reaches_the_archive_and_the_archive_reaches_nobody() {
+    fn only_the_application_uses_the_archive_and_the_archive_uses_no_crate() {
         for (name, _) in ALLOWED {
             assert_eq!(fault(name, "archive").is_none(), *name == "app", "{name}");
             assert!(fault("archive", name).is_some(), "{name}");
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_keeps_or_sends_games_knows_none_of_them() {
+    fn crates_that_store_or_send_games_know_none_of_them() {
         for name in ["gameset", "export", "archive"] {
             assert!(["gaps", "klondike"].iter().all(|game| fault(name, game).is_some()), "{name}");
         }

@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_fails_takes_ten_lines_that_can_be_read() {
+    fn every_failure_takes_ten_readable_lines() {
         let many: Vec<String> = (0..300).map(|number| format!("a_test_with_a_long_name_{number}")).collect();
         let many: Vec<&str> = many.iter().map(String::as_str).collect();
         for steps in 1..20 {

@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_module_of_the_window_is_passed_over() {
+    fn files_that_are_not_modules_of_the_window_are_skipped() {
         let text = "/** @import { View } from \"../../tests/ui/wire\" */\nconst path = \"../dialogs/help\";";
         assert!(faults_of(&[("game/play.js", text)]).is_empty());
         assert_eq!(faults_of(&[("kitchen/sink.js", "")]).len(), 1);

@@ -102,7 +102,7 @@ async fn a_player_goes_back_to_an_earlier_day_and_forth_again_from_the_options()
 }
 
 #[tokio::test]
-async fn what_is_pasted_is_asked_for_and_outlives_a_new_start_of_the_page() {
+async fn pasted_text_is_requested_and_survives_a_reload_of_the_page() {
     let browser = Browser::open(size::PHONE).await;
     let page = &browser.page;
     choose_command(&browser, "verify", "#verify-dialog").await;
@@ -156,7 +156,7 @@ fn switches_hold_on_when_damage_is_met() {
 }
 
 #[test]
-fn what_is_entered_when_damage_is_met_is_kept_all_the_same() {
+fn input_that_meets_damage_is_stored_nevertheless() {
     let wanted = json!({"wanted": {"playid": "NEW", "games": 7, "deals": 1, "rules": "rangoon", "cheatLevel": 2,
         "tournament": "off", "hints": false, "userName": ""}});
     for command in ["set_options", "create_gameset"] {

@@ -176,7 +176,7 @@ async fn options_that_a_tournament_fixes_cannot_be_changed() {
 }
 
 #[tokio::test]
-async fn what_can_be_brought_back_fits_and_axe_finds_nothing_in_it_at_any_size() {
+async fn gamesets_to_bring_back_fit_and_are_accessible_at_any_size() {
     let browser = Browser::open_prepared(size::PHONE, |harness| {
         let wanted = json!({"playid": "ASIDEBOB", "games": 7, "rules": "rangoon", "deals": 1, "cheatLevel": 1,
             "tournament": "moderate", "hints": false, "userName": "Zoë"});

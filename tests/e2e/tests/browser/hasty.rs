@@ -354,7 +354,7 @@ async fn write_note(page: &Page, text: &str) {
 }
 
 #[tokio::test]
-async fn the_game_shown_is_the_one_chosen_in_whatever_order_the_answers_come() {
+async fn the_chosen_game_is_shown_in_any_order_of_answers() {
     let browser = in_the_history(15).await;
     let page = &browser.page;
     answer_backwards(page, "history_game", 6).await;
@@ -387,7 +387,7 @@ async fn at_the_first_game(page: &Page) -> u32 {
 }
 
 #[tokio::test]
-async fn a_note_with_a_tab_is_kept_and_one_that_cannot_be_kept_is_told_and_not_lost() {
+async fn a_note_with_a_tab_is_stored_and_a_note_that_cannot_be_stored_is_reported_and_not_lost() {
     let browser = in_the_history(15).await;
     let page = &browser.page;
     let game = at_the_first_game(page).await;

@@ -155,7 +155,7 @@ async fn a_note_and_a_favourite_are_kept() {
 }
 
 #[tokio::test]
-async fn a_note_is_there_again_after_the_database_was_mended() {
+async fn a_note_is_there_again_after_the_database_was_repaired() {
     let browser = veteran(size::DESKTOP).await;
     let page = &browser.page;
     open_history(page).await;

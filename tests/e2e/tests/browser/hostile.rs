@@ -159,7 +159,7 @@ async fn markup_in_the_players_own_texts_is_shown_as_it_stands() {
 }
 
 #[tokio::test]
-async fn what_is_too_large_endless_or_deceptive_is_told_and_changes_nothing() {
+async fn large_endless_or_deceptive_files_are_reported_and_change_nothing() {
     let browser = Browser::open_prepared(size::PHONE, |harness| {
         harness.call("create_gameset", &json!({"wanted": moderated()})).expect("there is such a gameset");
     })

@@ -54,7 +54,7 @@ async fn the_second_line_of_a_folded_row_begins_with_a_copy_of_the_card_that_end
 }
 
 #[tokio::test]
-async fn what_is_said_covers_no_button() {
+async fn messages_cover_no_button() {
     let browser = Browser::open(size::PHONE).await;
     let page = &browser.page;
     let king = browser.harness().view().cards[0].id;

@@ -186,7 +186,7 @@ fn a_profile_that_cannot_be_written_keeps_no_program_from_starting() {
 }
 
 #[test]
-fn every_damaged_profile_is_kept_under_a_name_of_its_own() {
+fn every_damaged_profile_stays_under_a_separate_name() {
     let data = TempDir::new().expect("a temporary folder");
     let file = |name: &str| data.path().join(name);
     let texts = ["{\"rangoon\":", "no profile at all"];

@@ -183,7 +183,7 @@ async fn with_colours_of_the_system_what_a_gap_and_a_button_are_is_seen_by_their
 }
 
 #[tokio::test]
-async fn where_the_system_asks_for_more_contrast_gaps_and_cards_have_lines_that_are_seen_in_every_theme() {
+async fn if_the_system_asks_for_more_contrast_gaps_and_cards_have_visible_lines_in_every_theme() {
     let browser = Browser::open(size::DESKTOP).await;
     let page = &browser.page;
     Player::new(3).play_until(browser.harness(), |view| view.gaps.iter().any(|gap| gap.state != "live"));

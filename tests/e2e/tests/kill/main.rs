@@ -120,7 +120,7 @@ fn after_two_starts_without_a_board_the_running_game_is_left_aside_and_can_be_re
 }
 
 #[test]
-fn a_restore_that_fails_is_no_start_without_a_board() {
+fn a_failed_restore_does_not_count_as_a_start_without_a_board() {
     let data = tempfile::tempdir().expect("a folder");
     let backend = Harness::start(data.path());
     let first = backend.first_view();
@@ -148,7 +148,7 @@ fn a_restore_that_fails_is_no_start_without_a_board() {
 }
 
 #[test]
-fn what_a_killed_program_left_of_a_profile_is_removed() {
+fn the_unfinished_profile_of_a_killed_program_is_removed() {
     let data = tempfile::tempdir().expect("a folder");
     let part = data.path().join("profile.json.part");
     std::fs::write(&part, "{").expect("the folder can be written");

@@ -56,7 +56,7 @@ struct Witness {
 }
 
 #[test]
-fn whatever_is_under_way_at_a_kill_is_done_or_not_done() {
+fn actions_under_way_at_a_kill_are_done_or_not_done() {
     let kills = kills(60);
     let (data, twin_data) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
     let twin = Harness::start(twin_data.path());

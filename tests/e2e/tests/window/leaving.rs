@@ -32,7 +32,7 @@ async fn no_button_of_the_panel_closes_the_program_but_the_menu_does_at_the_end_
 }
 
 #[tokio::test]
-async fn what_is_written_into_the_profile_by_hand_meanwhile_is_there_at_the_next_start() {
+async fn edits_made_to_the_profile_meanwhile_are_there_at_the_next_start() {
     let data = tempfile::tempdir().expect("a temporary folder");
     let file = data.path().join("profile.json");
     let window = Window::open(data.path()).await;

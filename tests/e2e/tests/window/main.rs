@@ -114,7 +114,7 @@ const ATTEMPTS: [(&str, &str); 15] = [
 ];
 
 #[tokio::test]
-async fn the_window_refuses_whatever_is_not_the_programs_own() {
+async fn the_window_refuses_everything_foreign() {
     let data = tempfile::tempdir().expect("a temporary folder");
     let window = Window::open(data.path()).await;
     // The policy is tested from inside the page, where it applies; scripts that WebDriver runs are exempt from it.

@@ -30,7 +30,7 @@ fn the_window_is_not_drawn_long_before_its_page() {
 
 /// If there is no graphics card, the page's process must not imitate one; if there is one, it draws.
 #[test]
-fn what_draws_the_page_is_chosen_by_what_there_is() {
+fn the_graphics_card_decides_how_the_page_is_drawn() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let screen = Screen::new(SCREEN);
     let mut command = screen.app(&process::built("rangoon"), folder.path());

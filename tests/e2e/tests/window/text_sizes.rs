@@ -15,7 +15,7 @@ async fn the_tables_are_completely_visible_at_any_dots_per_inch() {
 }
 
 #[tokio::test]
-async fn the_tables_are_whole_in_sight_whatever_scale_the_environment_says() {
+async fn the_tables_are_completely_visible_at_any_scale_of_the_environment() {
     are_whole_in_sight(TextBy::Scale, &[125, 200]).await;
 }
 

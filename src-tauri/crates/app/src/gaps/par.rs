@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn a_damaged_file_is_no_table() {
+    fn a_damaged_file_is_not_a_table() {
         let bytes = table().write();
         for place in 0..bytes.len() {
             let mut bad = bytes.clone();

@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_not_played_is_told_where_it_lies() {
+    fn unplayed_ranges_are_shown_in_their_place() {
         assert_eq!(rows(HistoryQuery::default()), "1-1 2 3 4-4 5 6-6 7-9");
         assert_eq!(rows(HistoryQuery { descending: true, ..HistoryQuery::default() }), "7-9 6-6 5 4-4 3 2 1-1");
         let empty = Index::new(9, rules());
@@ -348,7 +348,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_end_comes_last_either_way() {
+    fn games_without_an_end_come_last_in_either_order() {
         let by = |sort, descending| rows(HistoryQuery { sort, descending, ..HistoryQuery::default() });
         assert_eq!(by(HistorySort::Score, false), "2 3 5 6-6");
         assert_eq!(by(HistorySort::Score, true), "3 2 5 6-6");

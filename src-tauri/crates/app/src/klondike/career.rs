@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn careers_are_told_apart_by_player_and_by_rules() {
+    fn careers_are_separate_for_each_player_and_each_set_of_rules() {
         let mut hands = vec![booked("Ann", 10, 1), booked("Bob", 20, 2), booked("Ann", 30, 3)];
         hands[2].hand.rules = "klondike/1/strict".to_owned();
         let found = careers(&hands);

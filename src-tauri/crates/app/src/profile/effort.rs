@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn what_never_ends_is_refused_however_it_is_written() {
+    fn endless_drawings_are_refused_in_every_form() {
         let used = |number: usize| format!("<use href='#n{number}'/>");
         assert!(is_bounded_in(&nested(3, used)));
         assert!(!is_bounded_in(&nested(16, used)), "elements that use elements");

@@ -453,7 +453,7 @@ mod tests {
     }
 
     #[test]
-    fn every_gameset_has_options_of_its_own() {
+    fn every_gameset_has_separate_options() {
         let text =
             r#"{"rangoon":{"Theme":"night"},"RANGOON":{"AutoLevel":3},"TOURBOB":{"AutoLevel":2,"RecorderLevel":50}}"#;
         let (profile, _) = read(text);

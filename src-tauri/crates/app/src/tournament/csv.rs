@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_are_quoted_whatever_is_between_them() {
+    fn cells_are_quoted_with_any_separator() {
         let row = cells(&["1", "a,b", "a;b", "say \"no\"", "=1+1", "@x"]);
         let quoted = "\"a,b\"X\"a;b\"X\"say \"\"no\"\"\"X'=1+1X'@x\r\n";
         assert_eq!(line(&row, Separator::Comma), format!("1,{}", quoted.replace('X', ",")));

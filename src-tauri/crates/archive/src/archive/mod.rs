@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_changed_together_is_stored_together_or_not_at_all() {
+    fn changes_made_together_are_stored_together_or_not_at_all() {
         let folder = TempDir::new().expect("a folder");
         let mut archive = playing(&folder);
         let attempts = |archive: &Archive| archive.attempts("RANGOON").expect("they are read").len();
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn a_database_is_not_moved_while_somebody_reads_it() {
+    fn a_database_is_not_moved_while_it_is_read() {
         let folder = TempDir::new().expect("a folder");
         drop(playing(&folder));
         let part = folder.path().join("rangoon-rescue.part");

@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn a_full_disk_is_no_loss() {
+    fn a_full_disk_is_not_a_loss() {
         let full = || rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_FULL), None);
         assert!(in_halves(1..=9, |_, _| Err(full().into())).is_err());
     }

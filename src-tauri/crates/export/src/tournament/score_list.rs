@@ -101,7 +101,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_shares_a_name_or_a_key_is_told_so_and_who_does_not_count_comes_last() {
+    fn shared_names_and_keys_are_shown_and_players_who_do_not_count_come_last() {
         let name = "APRIL".parse().expect("a PlayID");
         let set = Gameset::tournament(name, Preset::standard().rules, 7, 1, CheatLevel::Minimal);
         let set = set.expect("there is such a tournament");

@@ -64,7 +64,7 @@ fn three_long_games_with_the_same_moves_are_reported() {
 }
 
 #[test]
-fn of_several_players_the_one_with_most_long_games_is_named_and_else_the_first() {
+fn the_player_with_the_most_equal_long_games_is_named_or_else_the_first() {
     let five = [('B', LONG), ('C', LONG), ('D', LONG), ('E', LONG), ('F', LONG)];
     let three = [('B', LONG), ('C', LONG), ('D', LONG), ('X', LONG), ('X', LONG)];
     let other = |place: usize, games| Some(Alike { other: place, games });
@@ -78,7 +78,7 @@ fn of_several_players_the_one_with_most_long_games_is_named_and_else_the_first()
 }
 
 #[test]
-fn players_without_games_are_like_nobody() {
+fn players_without_games_match_no_other_player() {
     let three = [('B', LONG), ('C', LONG), ('D', LONG)];
     let files = [None, Some(player(&three)), None, Some(player(&three))];
     assert_eq!(alike(&files), [None, Some(Alike { other: 3, games: 3 }), None, Some(Alike { other: 1, games: 3 })]);

@@ -27,7 +27,7 @@ fn games_are_added_to_a_file_of_the_same_player() {
 }
 
 #[test]
-fn what_does_not_belong_to_a_file_is_not_added() {
+fn games_that_do_not_belong_to_a_file_are_not_added() {
     let there = export(2);
     let refused =
         |file: &ExportFile, key| export(3).appended_to(read(&text(file)), key).expect_err("it does not belong there");
@@ -65,7 +65,7 @@ fn games_of_a_tournament_are_added_to_the_same_one_only() {
 }
 
 #[test]
-fn what_is_added_never_takes_the_place_of_a_finished_or_better_game() {
+fn added_games_never_replace_finished_or_better_ones() {
     let there = export(3);
     let added = |change: &dyn Fn(&mut export::Entry)| {
         let mut more = export(3);

@@ -21,7 +21,7 @@ fn signed(text: &str, secret: &Secret) -> String {
 }
 
 #[test]
-fn what_is_written_reads_back() {
+fn a_written_file_reads_back() {
     for file in [export(3), tournament("APRILBOB", CheatLevel::Minimal)] {
         let text = text(&file);
         let received = read(&text);
@@ -137,7 +137,7 @@ fn with_right_digest(text: &str) -> String {
 }
 
 #[test]
-fn a_changed_score_is_damage_and_nobody_is_told_the_right_sum() {
+fn a_changed_score_is_damage_and_the_right_sum_is_not_revealed() {
     let honest = text(&tournament("APRILBOB", CheatLevel::Modest));
     let score = read(&honest).file.header.tournament.expect("a tournament").score;
     let sum = format!("Score : {score}");
@@ -169,7 +169,7 @@ fn the_sums_of_a_tournament_are_those_of_its_games() {
 }
 
 #[test]
-fn a_signature_that_does_not_fit_is_no_damage() {
+fn a_signature_that_does_not_fit_is_not_damage() {
     let honest = text(&export(2));
     let (above, sign) = honest.split_once("Sign  : ").expect("a signature");
     let other = if sign.starts_with('0') { "1" } else { "0" };
@@ -184,7 +184,7 @@ fn a_signature_that_does_not_fit_is_no_damage() {
 }
 
 #[test]
-fn what_mail_does_to_an_export_does_no_harm() {
+fn changes_by_mail_do_an_export_no_harm() {
     for file in [export(2), tournament("APRILBOB", CheatLevel::Minimal)] {
         let honest = text(&file);
         let lines = |change: &dyn Fn(&str) -> String| honest.lines().map(change).collect::<Vec<_>>().join("\n");
@@ -221,7 +221,7 @@ fn what_mail_does_to_an_export_does_no_harm() {
 }
 
 #[test]
-fn what_stands_around_an_export_is_noted() {
+fn text_around_an_export_is_recorded() {
     let honest = text(&export(2));
     let broken = honest.replace("a walk at random", "a walk\nat random");
     assert!(read(&broken).proof.is_some_and(|proof| proof.is_undamaged), "the words are joined");
@@ -315,7 +315,7 @@ fn an_impossible_game_with_a_true_digest_is_named_with_its_ply() {
 }
 
 #[test]
-fn every_figure_of_a_game_is_held_against_its_replay() {
+fn every_figure_of_a_game_is_compared_with_its_replay() {
     let verdict = |change: &dyn Fn(&mut export::Entry)| {
         let mut file = export(1);
         change(&mut file.games[0]);
@@ -338,7 +338,7 @@ fn every_figure_of_a_game_is_held_against_its_replay() {
 }
 
 #[test]
-fn a_file_signed_anew_has_another_key() {
+fn a_file_that_is_signed_again_has_another_key() {
     let honest = text(&export(2));
     let other = signed(&honest, &other_secret());
     let (before, after) = (read(&honest).proof.expect("signed"), read(&other).proof.expect("signed"));

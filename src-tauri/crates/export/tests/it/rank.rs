@@ -54,7 +54,7 @@ fn a_finished_game_beats_an_unfinished_one_and_then_the_score_decides() {
 }
 
 #[test]
-fn where_deals_are_free_the_fewest_count_between_equal_scores() {
+fn if_deals_are_free_the_fewest_count_between_equal_scores() {
     let mut file = export(1);
     file.header.deals = 0;
     let rules = file.header.known_rules();

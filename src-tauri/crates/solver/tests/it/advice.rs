@@ -73,7 +73,7 @@ fn advice_leads_on_until_the_deal_is_used_up() {
 }
 
 #[test]
-fn where_nothing_can_be_gained_it_says_so() {
+fn a_hint_says_if_nothing_can_be_gained() {
     let start = dealt(Rules::RANGOON, 1);
     let Advice::Gain { line, .. } = advice(&start, Method::PosOnly) else { panic!("game 1 cannot be won") };
     assert_eq!(advice(&followed(&start, 1, &line), Method::PosOnly), Advice::Nothing);

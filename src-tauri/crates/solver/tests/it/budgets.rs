@@ -55,7 +55,7 @@ fn bounds_hold_what_is_true() {
 }
 
 #[test]
-fn whoever_watches_is_asked_often_and_obeyed_at_once() {
+fn a_watch_is_called_often_and_obeyed_at_once() {
     let position = dealt(Rules::RANGOON, LONG);
     for query in QUERIES.map(|query| query()) {
         let (asked, told) = (Cell::new(0_u64), Cell::new(0_u64));

@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_without_a_yardstick_stands_for_itself() {
+    fn a_value_without_a_yardstick_is_judged_alone() {
         let mut runs = Runs::new();
         note(&mut runs, &json!({"stop_ms": 1.5}));
         assert_eq!(found(&runs)[0].judged, [1.5, 1.5, 1.5]);

@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn every_text_has_a_name_of_its_own_and_every_package_a_paragraph() {
+    fn every_text_has_a_different_name_and_every_package_a_paragraph() {
         let own = "MIT License\n\nCopyright (c) 2026 Us\n\nDo as you like.";
         let others = [
             licence("MIT", "One text.", &["a 1.0", "Copyright (c) 2020 Ada"]),
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn our_own_choice_is_explained_even_if_nobody_else_makes_it() {
+    fn our_own_choice_is_explained_even_if_no_other_program_makes_it() {
         let text = debian(&[], "Copyright (c) 2026 Us\n\nTerms.", &[("Apache-2.0", String::new())]);
         assert!(text.contains("\nLicense: Apache-2.0\n On Debian systems, "), "{text}");
     }

@@ -171,7 +171,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_builds_or_tests_the_program_is_not_part_of_it() {
+    fn dependencies_for_builds_and_tests_are_not_part_of_the_program() {
         let package = |name: &str, kind: &str, source: Value| json!({"id": name, "name": name, "version": "1.0.0", "targets": [{"kind": [kind]}], "source": source});
         let on = |name: &str, kind: Value| json!({"pkg": name, "dep_kinds": [{"kind": kind}]});
         let metadata = json!({

@@ -413,7 +413,7 @@ Mood=good
     }
 
     #[test]
-    fn what_is_no_profile_is_refused() {
+    fn a_file_that_is_not_a_profile_is_refused() {
         for text in ["", "AutoStart=1\n", "[rangoon]\n[not a name]\n", "[boot loader]\ntimeout=30\n", "; nothing\n"] {
             let refused = Failure::BadFile { line: 0, fault: FileFault::NoTopic };
             assert_eq!(read_profile_131(text.as_bytes()), Err(refused), "{text:?}");
@@ -437,7 +437,7 @@ Mood=good
     }
 
     #[test]
-    fn animated_moves_are_animated_whatever_the_system_wants() {
+    fn animated_moves_are_animated_even_if_the_system_asks_for_less_motion() {
         let of = |value: &str| {
             sections(&format!("[rangoon]\nAutoStart=1\nShowMove={value}\n"))["rangoon"]["ShowMove"].clone()
         };
