@@ -28,6 +28,7 @@ import { tellAbsences } from "./game/absence.js";
 import { AutoAdvance } from "./game/auto-advance.js";
 import { Play } from "./game/play.js";
 import { isMidway } from "./game/status.js";
+import { Store } from "./game/store.js";
 import { loadResultTexts, tableauOf, tableaus } from "./games.js";
 import { languageFor, speak } from "./locale/words.js";
 import { describeChange } from "./panels/announcement.js";
@@ -35,15 +36,7 @@ import { keepBarNear } from "./panels/bar-position.js";
 import { closeEnd, showEnd } from "./panels/end/end.js";
 import { giveFeedback, playCue, wakeSound } from "./panels/feedback.js";
 import { showHeader } from "./panels/header.js";
-import {
-	closeOffer,
-	closeOpening,
-	isOpening,
-	loadOpening,
-	showOffer,
-	showOpening,
-	translateOpening,
-} from "./panels/home/home.js";
+import { loadOpening, showHome, showOffer } from "./panels/home/home.js";
 import { fillMenuBar } from "./panels/menu/open.js";
 import { hideStrip, layGameButtons, showPanel, showPossible } from "./panels/panel.js";
 import { makeCloseTop } from "./shell/back-key.js";
@@ -84,7 +77,8 @@ guard(gate, window);
 
 findResultTexts(loadResultTexts);
 const firstWords = speak(languageFor("system"));
-const play = new Play({
+const store = new Store();
+const play = new Play(store, {
 	prepare,
 	shown: showView,
 	failed: (failure) => {
@@ -103,7 +97,7 @@ const board = new Board(byId("board"), tableauOf);
 const settings = new Settings(play, board, showAppearance);
 const autoDelay = () => settings.options.autoDelay;
 const autoAdvance = new AutoAdvance(play, autoDelay);
-const { tap, hold, drag, cursor } = makeGestures(board, play, settings, isOpening);
+const { tap, hold, drag, cursor } = makeGestures(board, play, settings);
 const begin = () =>
 	beginGame(
 		play,
@@ -122,12 +116,12 @@ async function goHome() {
 	const { view } = play;
 	if (!view || view.replay) return;
 	drag.cancel();
-	showOpening(view, offeredGames(view), settings.options);
+	store.set({ home: true });
+	store.renderNow();
 	showPanels(view, view);
 }
 const actions = {
 	begin,
-	isOpening,
 	spot: () => cursor.spot,
 	settings: () => settings,
 	hint: giveHint,
@@ -172,9 +166,13 @@ const closeTop = makeCloseTop([
 	() => tap.rest(),
 	() => replay?.cancel() ?? false,
 	leaveIntroduction,
-	() => isOpening() && play.view !== null && isMidway(play.view) && begin(),
+	() => store.state.home && play.view !== null && isMidway(play.view) && begin(),
 	closeEnd,
-	closeOffer,
+	() => {
+		const { offer } = store.state;
+		store.set({ offer: false });
+		return offer;
+	},
 	leaveFullScreen,
 ]);
 
@@ -185,8 +183,7 @@ function reveal() {
 
 /** Loads everything a view needs before it is shown, each time the program opens. @param {Bootstrap} bootstrap */
 async function prepare(bootstrap) {
-	const { interrupted, notices, offersLargeCards, openingScreen, options, version, view } =
-		bootstrap;
+	const { interrupted, notices, offersLargeCards, openingScreen, version, view } = bootstrap;
 	const isFirst = page.dataset.version === undefined;
 	page.dataset.version = version;
 	await firstWords;
@@ -198,8 +195,7 @@ async function prepare(bootstrap) {
 	askFirst(offersLargeCards);
 	if (!(openingScreen || interrupted)) return;
 	await loadOpening();
-	if (openingScreen) showOpening(view, offeredGames(view), options);
-	if (interrupted) showOffer(view);
+	store.set({ home: openingScreen, offer: interrupted });
 }
 
 /** Asks the questions of a start. The board does not wait for the answers. @param {boolean} offersLargeCards */
@@ -214,16 +210,13 @@ function showView(view, before) {
 	tap.rest();
 	drag.follow();
 	finishAnimations();
-	if (before) {
-		closeOpening();
-		closeOffer();
-	}
+	store.renderNow();
 	if (before?.game !== view.game) settings.applyTo(view);
 	if (before && before.rules !== view.rules && before.playid === view.playid) settings.renew();
 	const moveDelay = replay?.glide(options.moveDelay) ?? options.moveDelay;
 	// Remove the old message first, because the board may need its space.
-	hideStrip(view);
-	animateChange(board, isOpening() ? view : before, view, { ...options, moveDelay });
+	hideStrip(view, store.state.home);
+	animateChange(board, store.state.home ? view : before, view, { ...options, moveDelay });
 	drag.renew();
 	showPanels(view, before);
 	page.dataset.status = view.status;
@@ -278,9 +271,9 @@ function showPanels(view, before) {
 	page.dataset.revision = String(view.revision);
 	const tableau = tableauOf(view);
 	showHeader(view, tableau, settings.options);
-	layGameButtons(view, tableau, { hold, view: () => (isOpening() ? null : play.view) });
-	showPanel(view, tableau);
-	if (view.replay || isOpening()) closeEnd();
+	layGameButtons(view, tableau, { hold, view: () => (store.state.home ? null : play.view) });
+	showPanel(view, tableau, store.state.home);
+	if (view.replay || store.state.home) closeEnd();
 	else showEnd(view, before, tableau);
 	showPossible(commands);
 }
@@ -292,7 +285,6 @@ function showAppearance(view) {
 	showPanels(view, view);
 	keepSwipes(board.element);
 	introduction?.show(view);
-	translateOpening(view, offeredGames(view), settings.options);
 	fillMacMenu();
 }
 
@@ -332,6 +324,14 @@ const readAhead = () =>
 		// Errors are reported when the history is opened.
 	});
 
+store.subscribe(
+	({ home, view }) => [home, view],
+	({ home, view }) => view && showHome(home, view, offeredGames(view), settings.options),
+);
+store.subscribe(
+	({ offer, view }) => [offer, view],
+	({ offer, view }) => view && showOffer(offer, view),
+);
 // A card must not be dragged behind a dialog.
 gate.closing = () => drag.cancel();
 board.onResize = () => {

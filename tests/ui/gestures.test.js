@@ -30,6 +30,7 @@ const { Play } = await import("../../ui/game/play.js");
 const { emptySpots } = await import("../../ui/tableau/gaps/gaps-on-board.js");
 const { chooseText, explain } = await import("../../ui/tableau/gaps/explain.js");
 const { movesOf, playable } = await import("../../ui/tableau/moves.js");
+const { Store } = await import("../../ui/game/store.js");
 const { makeGestures } = await import("../../ui/tableau/gestures.js");
 await speak("en");
 
@@ -63,15 +64,15 @@ function makeTable(answers, hasPiles = false) {
 			},
 		},
 	};
-	const play = new Play({ shown: () => {}, failed: (why) => assert.fail(why) });
-	play.view = before;
+	const play = new Play(new Store(), { shown: () => {}, failed: (why) => assert.fail(why) });
+	play.replaceView(before);
 	const tableau = { hasPiles, emptySpots, chooseText, explain, moves: movesOf, playable };
 	const cells = before.cards.concat(before.board.gaps).map((_, at) => ({
 		tabIndex: at === wherePressed ? 0 : -1,
 	}));
 	const shown = { element, cells, places, tableau, tableauOf: () => tableau, card: () => element };
 	const settings = { options: { manualDrag: false, animatedMove: "never", moveDelay: 0 } };
-	const gestures = makeGestures({ ...shown, top: () => element }, play, settings, () => false);
+	const gestures = makeGestures({ ...shown, top: () => element }, play, settings);
 	return { ...gestures, play, asked, settled: () => play.between(async () => {}) };
 }
 
@@ -139,7 +140,7 @@ test("a_pack_that_is_tapped_twice_before_the_first_answer_is_turned_twice", asyn
 	const second = { ...first, revision: 2, cards: turned };
 	second.moves = [{ card: 1, spot: 0, ply: "W>1" }, turn(2)];
 	const { play, drag, asked, settled } = makeTable([second, { ...second, revision: 3 }], true);
-	play.view = first;
+	play.replaceView(first);
 	for (let taps = 0; taps < 2; taps++)
 		drag.reports.tapped({ card: 1 }, places.centres[spot(0, 7)], false);
 	await settled();
@@ -163,7 +164,7 @@ test("a_card_of_the_pack_that_is_seen_and_tapped_twice_before_the_first_answer_i
 		{ card: 2, spot: 8, ply: "T" },
 	];
 	const { play, drag, asked, settled } = makeTable([second, { ...second, revision: 3 }], true);
-	play.view = first;
+	play.replaceView(first);
 	for (let taps = 0; taps < 2; taps++)
 		drag.reports.tapped({ card: 1 }, places.centres[spot(0, 7)], false);
 	await settled();

@@ -4,18 +4,19 @@ import { test } from "node:test";
 
 globalThis.navigator ??= { platform: "", userAgent: "", maxTouchPoints: 0 };
 const { Play } = await import("../../ui/game/play.js");
+const { Store } = await import("../../ui/game/store.js");
 
 /** Makes a game whose commands are answered by these functions, and records all failures. */
 function makePlay(answers) {
 	globalThis.__TAURI__ = { core: { invoke: async (command) => answers[command]() } };
 	const failed = [];
-	const play = new Play({
+	const play = new Play(new Store(), {
 		prepare: async () => {},
 		shown: () => {},
 		failed: ({ code }) => failed.push(code),
 		unsaved: () => Promise.reject(new Error("the question cannot be asked")),
 	});
-	play.view = { revision: 1 };
+	play.replaceView({ revision: 1 });
 	return { play, failed };
 }
 

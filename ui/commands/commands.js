@@ -10,7 +10,6 @@
 /** @import { Tableau } from "../tableau/tableau.js" */
 import { always, CommandMaker } from "../game/command.js";
 import { hasEnded } from "../game/status.js";
-import { isOpening } from "../panels/home/home.js";
 import { hasCommandKey } from "../shell/ipc.js";
 import { lazyDialog } from "../widgets/lazy.js";
 import { makeAdminCommands } from "./admin-commands.js";
@@ -82,7 +81,7 @@ function makeMain(play, commands, actions, mainCommand) {
 		return commands[isNext ? "next" : mainCommand(view)];
 	};
 	return {
-		why: () => (isOpening() ? null : offered().why()),
+		why: () => (play.store.state.home ? null : offered().why()),
 		run: () => actions.begin() || play.settled(() => offered().run()),
 	};
 }

@@ -10,7 +10,6 @@ import { always } from "../game/command.js";
 import { hasEnded } from "../game/status.js";
 import { t } from "../locale/words.js";
 import { closeEnd } from "../panels/end/end.js";
-import { closeOffer } from "../panels/home/home.js";
 import { closeWindow, hasWindow, toggleFullScreen } from "../shell/ipc.js";
 import { refusalText } from "../text/failures.js";
 import { ask } from "../widgets/ask/open.js";
@@ -79,10 +78,10 @@ export function makeGameCommands(play, settings, actions, make) {
 			if (play.view && hasEnded(play.view)) shareAsPicture(play.view, actions.tableauOf(play.view));
 		}),
 		lookBack: always(() => {
-			closeOffer();
+			play.store.set({ offer: false });
 			play.act(() => ({ kind: "replay", of: "interrupted" }));
 		}),
-		closeOffer: always(closeOffer),
+		closeOffer: always(() => play.store.set({ offer: false })),
 		closeEnd: always(closeEnd),
 		houseRules: always(() => tryRules(play)),
 		leaveTrial: {

@@ -7,7 +7,6 @@
 /** @import { Play } from "../game/play.js" */
 import { openHelp } from "../dialogs/help/open.js";
 import { always } from "../game/command.js";
-import { isOpening } from "../panels/home/home.js";
 import { lazyDialog } from "../widgets/lazy.js";
 
 const about = lazyDialog("dialogs/about", () => import("../dialogs/about/about.js"));
@@ -15,8 +14,8 @@ const about = lazyDialog("dialogs/about", () => import("../dialogs/about/about.j
 const STATUS = { playing: "now-playing", ceased: "now-stuck", over: "now-over", won: "now-won" };
 
 /** Returns the article about the current situation. @param {Play} play */
-export function topicForState({ listener, view }) {
-	if (isOpening()) return "now-opening";
+export function topicForState({ listener, store, view }) {
+	if (store.state.home) return "now-opening";
 	if (!view) return "index";
 	if (view.replay) return "now-replaying";
 	return listener.topic(view) ?? (view.running ? "now-running" : STATUS[view.status]);

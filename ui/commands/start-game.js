@@ -5,7 +5,6 @@
 /** @import { BoardActions } from "./commands.js" */
 import { hasEnded, isMidway } from "../game/status.js";
 import { t } from "../locale/words.js";
-import { closeOpening, isOpening } from "../panels/home/home.js";
 import { call } from "../shell/ipc.js";
 import { failureText } from "../text/failures.js";
 import { loadResultTexts, wordsOf } from "../text/results.js";
@@ -110,13 +109,14 @@ export async function seat(play, deed) {
  * @param {() => void} openHistory opens the history
  */
 export function beginGame(play, deal, showAsItLies, openHistory) {
-	const { view } = play;
-	if (!view || !isOpening()) return false;
+	const { store, view } = play;
+	if (!view || !store.state.home) return false;
 	if (view.main === "next") {
-		play.act(() => (isOpening() ? { kind: "next" } : null));
+		play.act(() => (store.state.home ? { kind: "next" } : null));
 		return true;
 	}
-	closeOpening();
+	store.set({ home: false });
+	store.renderNow();
 	if (hasEnded(view) || isMidway(view)) showAsItLies(view);
 	else deal(view);
 	if (view.main === "history") openHistory();

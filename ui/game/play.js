@@ -1,9 +1,10 @@
 /**
- * Holds the newest view of the current game and sends the player's intents one after the other. Each intent is made from
- * the view it is sent with, so fast input is never out of step. It knows neither the page nor the rules.
+ * Sends the player's intents one after the other, and puts the newest view into the store. Each intent is made from the
+ * view it is sent with, so fast input is never out of step. It knows neither the page nor the rules.
  */
 
 /** @import { Bootstrap, Failure, Intent, View } from "../../tests/ui/wire" */
+/** @import { Store } from "./store.js" */
 import { call } from "../shell/ipc.js";
 
 /** The causes of views that show another attempt than the view before. @type {View["cause"][]} */
@@ -23,16 +24,20 @@ const BEGINNINGS = ["opened", "dealt", "resumed"];
  */
 
 export class Play {
-	/** @type {View | null} */
-	view = null;
 	/** Counts the attempts shown so far; starting the same game again counts too. */
 	attempts = 0;
 	/** @type {Promise<unknown>} */
 	#queue = Promise.resolve();
 
-	/** @param {Listener} listener */
-	constructor(listener) {
+	/** @param {Store} store @param {Listener} listener */
+	constructor(store, listener) {
+		this.store = store;
 		this.listener = listener;
+	}
+
+	/** The newest view; null until the program has opened. */
+	get view() {
+		return this.store.state.view;
 	}
 
 	/**
@@ -98,7 +103,7 @@ export class Play {
 
 	/** Replaces the view after the appearance changed; the game itself has not changed. @param {View} view */
 	replaceView(view) {
-		this.view = view;
+		this.store.set({ view });
 	}
 
 	/** Runs `deed` between two intents. @template T @param {() => Promise<T>} deed @returns {Promise<T>} */
@@ -123,7 +128,8 @@ export class Play {
 	/** @param {View} view */
 	#accept(view) {
 		const before = this.view;
-		this.view = view;
+		// Every view after the first closes the screens before a game.
+		this.store.set(before ? { view, home: false, offer: false } : { view });
 		if (BEGINNINGS.includes(view.cause)) this.attempts++;
 		this.listener.shown(view, before);
 	}

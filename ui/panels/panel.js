@@ -11,25 +11,24 @@ import { t } from "../locale/words.js";
 import { refusalText } from "../text/failures.js";
 import { animate, whenStill } from "../widgets/animations.js";
 import { byId } from "../widgets/dom.js";
-import { isOpening } from "./home/home.js";
 
 const main = byId("main");
 const auto = byId("auto");
 const buttons = byId("game-buttons");
 const strip = byId("strip");
 
-/** Returns the offer of the main button. @param {View} view @param {Tableau} tableau @returns {Omit<MainOffer, "command">} */
-function mainOffer(view, tableau) {
+/** Returns the offer of the main button. @param {View} view @param {Tableau} tableau @param {boolean} isHome @returns {Omit<MainOffer, "command">} */
+function mainOffer(view, tableau, isHome) {
 	const plain = { isPrimary: true, calls: false, isIdle: false };
 	if (view.main === "history") return { ...plain, text: t("command.history") };
-	if (isOpening()) return { ...plain, text: t("opening.start") };
+	if (isHome) return { ...plain, text: t("opening.start") };
 	if (view.main === "next" || hasEnded(view)) return { ...plain, text: tableau.nextText() };
 	return tableau.mainOffer(view);
 }
 
-/** @param {View} view @param {Tableau} tableau */
-export function showPanel(view, tableau) {
-	const { text, isPrimary, calls, isIdle } = mainOffer(view, tableau);
+/** @param {View} view @param {Tableau} tableau @param {boolean} isHome whether the home screen is open */
+export function showPanel(view, tableau, isHome) {
+	const { text, isPrimary, calls, isIdle } = mainOffer(view, tableau, isHome);
 	main.textContent = text;
 	main.hidden = isIdle;
 	const beginsToCall = calls && !main.classList.contains("calls");
@@ -39,23 +38,23 @@ export function showPanel(view, tableau) {
 	auto.textContent = t(view.running ? "panel.stop" : "command.auto");
 	auto.classList.toggle("primary", view.running);
 	tableau.showButtons(buttons, view);
-	showStrip(view, tableau, beginsToCall);
+	showStrip(view, tableau, isHome, beginsToCall);
 }
 
-/** Hides the message about a standstill when it is over. @param {View} view */
-export function hideStrip(view) {
-	if (view.status !== "ceased" || isOpening()) strip.hidden = true;
+/** Hides the message about a standstill when it is over. @param {View} view @param {boolean} isHome */
+export function hideStrip(view, isHome) {
+	if (view.status !== "ceased" || isHome) strip.hidden = true;
 }
 
 /**
  * Says that no move is left, once the last card has arrived, or at once if nothing moves, so that nothing shifts after
  * the player has seen it. The main button pulses afterwards, because `whenStill` would wait for its animation.
- * @param {View} view @param {Tableau} tableau @param {boolean} beginsToCall
+ * @param {View} view @param {Tableau} tableau @param {boolean} isHome @param {boolean} beginsToCall
  */
-function showStrip(view, tableau, beginsToCall) {
-	const isCeased = view.status === "ceased" && !isOpening();
+function showStrip(view, tableau, isHome, beginsToCall) {
+	const isCeased = view.status === "ceased" && !isHome;
 	strip.textContent = isCeased ? tableau.ceasedText(view) : "";
-	hideStrip(view);
+	hideStrip(view, isHome);
 	if (isCeased)
 		whenStill(() => {
 			strip.hidden = strip.textContent === "";

@@ -21,8 +21,8 @@ import { glideBack, shake } from "./transitions.js";
 
 const loadChain = lazyModule(() => import("./multi-move-preview.js"));
 
-/** @param {Board} board @param {Play} play @param {Settings} settings @param {() => boolean} isOpening whether the opening screen is shown */
-export function makeGestures(board, play, settings, isOpening) {
+/** @param {Board} board @param {Play} play @param {Settings} settings */
+export function makeGestures(board, play, settings) {
 	/** @param {HTMLElement[]} cards */
 	const release = (cards) => {
 		const { animatedMove, moveDelay } = settings.options;
@@ -57,7 +57,7 @@ export function makeGestures(board, play, settings, isOpening) {
 		make: (target) => presses.playMulti(target),
 	});
 	const drag = new Drag(board, hold, {
-		view: () => (isOpening() || play.view?.replay ? null : play.view),
+		view: () => (play.store.state.home || play.view?.replay ? null : play.view),
 		tapped: (target, point, multi) => {
 			if (multi) presses.playMulti(() => target, point);
 			else playTap(target, point);

@@ -141,7 +141,6 @@
  * The table's services for the commands of a game.
  * @typedef {object} TableActions
  * @property {() => boolean} begin closes the home screen; false if it is not shown
- * @property {() => boolean} isOpening
  * @property {() => number} spot the spot where the keyboard cursor is
  * @property {() => Settings} settings
  * @property {(question: HintQuestion) => void} hint asks for the next move, and marks it

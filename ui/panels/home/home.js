@@ -37,23 +37,32 @@ export const loadOpening = lazyModule(() => import("./calendar.js"), {
 	styles: ["panels/home/home.css"],
 });
 
-export const isOpening = () => !screen.hidden;
-
 /** The game played last, and the other game. @typedef {{ last: Tableau, other: Tableau }} Offered */
 
-/** @param {View} view @param {Offered} offers @param {Options} options */
-export async function showOpening(view, offers, options) {
-	screen.hidden = false;
+/**
+ * Shows the home screen in the current language and with the current deck, or hides it.
+ * @param {boolean} isWanted @param {View} view @param {Offered} offers @param {Options} options
+ */
+export async function showHome(isWanted, view, offers, options) {
+	const wasHidden = screen.hidden;
+	screen.hidden = !isWanted;
+	if (!isWanted) {
+		delete board.dataset.asleep;
+		delete document.documentElement.dataset.opening;
+		return;
+	}
 	board.dataset.asleep = "1";
 	document.documentElement.dataset.opening = "1";
-	translateOpening(view, offers, options);
-	ofDay.hidden = view.can.choose !== undefined;
-	const { showCalendar } = await loadOpening();
-	if (!ofDay.hidden) showCalendar();
+	writeTexts(view, offers);
+	drawCards(offers, options);
+	if (wasHidden) ofDay.hidden = view.can.choose !== undefined;
+	const { paint, showCalendar } = await loadOpening();
+	if (wasHidden && !ofDay.hidden) showCalendar();
+	else paint();
 }
 
-/** Updates the home screen and the offer for another language or deck. @param {View} view @param {Offered} offers @param {Options} options */
-export function translateOpening(view, { last, other }, { deck }) {
+/** @param {View} view @param {Offered} offers */
+function writeTexts(view, { last, other }) {
 	const number = (view.main === "next" && view.next) || view.game;
 	const goesOn = isMidway(view);
 	const hasNext = view.main !== "history";
@@ -67,8 +76,10 @@ export function translateOpening(view, { last, other }, { deck }) {
 	otherName.textContent = t(`chooseGame.${other.tile.command}`);
 	otherText.textContent = t(`chooseGame.${other.tile.command}.about`);
 	otherTile.dataset.command = other.tile.command;
-	offered.textContent = counted("offer.text", view.moveCount);
-	if (screen.hidden) return;
+}
+
+/** @param {Offered} offers @param {Options} options */
+function drawCards({ last, other }, { deck }) {
 	const drawn = deck === "own" ? "standard" : deck;
 	fan.innerHTML = SUITS.map(
 		(suit) => `<div class="card king ${suit}">${face("full", suit, KING, drawn)}</div>`,
@@ -82,27 +93,10 @@ export function translateOpening(view, { last, other }, { deck }) {
 			.map(([suit, rank]) => `<span class="${suit}">${face("mini", suit, rank, drawn)}</span>`)
 			.join("");
 	}
-	loadOpening().then(({ paint }) => paint());
 }
 
-/** Closes the home screen. Returns whether it was open. */
-export function closeOpening() {
-	const open = !screen.hidden;
-	screen.hidden = true;
-	delete board.dataset.asleep;
-	delete document.documentElement.dataset.opening;
-	return open;
-}
-
-/** @param {View} view */
-export function showOffer(view) {
-	offer.hidden = false;
-	offered.textContent = counted("offer.text", view.moveCount);
-}
-
-/** Closes the offer. Returns whether it was open. */
-export function closeOffer() {
-	const open = !offer.hidden;
-	offer.hidden = true;
-	return open;
+/** Shows the offer in the current language, or hides it. @param {boolean} isWanted @param {View} view */
+export function showOffer(isWanted, { moveCount }) {
+	offer.hidden = !isWanted;
+	if (isWanted) offered.textContent = counted("offer.text", moveCount);
 }

@@ -14,7 +14,7 @@ import { movesText, rowName, scoreMade } from "./labels.js";
 const GAPS = [1, 2, 3, 4];
 
 /** @param {Play} play @param {Tap} tap @param {TableActions} actions @returns {Commands} */
-export function makeGapCommands(play, tap, { begin, isOpening, spot }) {
+export function makeGapCommands(play, tap, { begin, spot }) {
 	/** @param {View} view @param {number} gap */
 	const tapOn = (view, gap) => tap.tap(view, { spot: gapNumbered(view, gap)?.spot });
 	/** @param {number} gap */
@@ -31,7 +31,7 @@ export function makeGapCommands(play, tap, { begin, isOpening, spot }) {
 		});
 	/** @param {(view: View) => string} text */
 	const reads = (text) =>
-		always(() => isOpening() || play.settled(() => play.view && say(text(play.view))));
+		always(() => play.store.state.home || play.settled(() => play.view && say(text(play.view))));
 	return {
 		whatMoves: reads(movesText),
 		readRow: reads((view) => rowName(view, placeOf(boardOf(view), spot()).row)),

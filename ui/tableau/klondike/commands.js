@@ -20,7 +20,7 @@ import { StartedMove } from "./started-move.js";
 const PILE_NUMBERS = [1, 2, 3, 4, 5, 6, 7];
 
 /** @param {Play} play @param {Tap} tap @param {TableActions} actions @returns {Commands} */
-export function makeKlondikeCommands(play, tap, { begin, hint, isOpening, settings, spot }) {
+export function makeKlondikeCommands(play, tap, { begin, hint, settings, spot }) {
 	const make = new CommandMaker(play);
 	const move = new StartedMove(play, tap);
 	const certain = make.allowed("certainHint", async () => {
@@ -32,7 +32,7 @@ export function makeKlondikeCommands(play, tap, { begin, hint, isOpening, settin
 	const press = (pressed) => always(() => void (begin() || move.press(pressed)));
 	/** @param {(view: View) => string} text */
 	const reads = (text) =>
-		always(() => isOpening() || play.settled(() => play.view && say(text(play.view))));
+		always(() => play.store.state.home || play.settled(() => play.view && say(text(play.view))));
 	return {
 		...Object.fromEntries(PILE_NUMBERS.map((pile) => [`pile${pile}`, press(pile - 1)])),
 		waste: press(WASTE),
