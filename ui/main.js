@@ -88,10 +88,6 @@ const play = new Play(store, {
 	},
 	refused: refuse,
 	unsaved: askToPlayUnsaved,
-	topic: (view) => tableauOf(view).topic,
-	leaving: (view) => tableauOf(view).leaveText(view),
-	restarting: (view) => tableauOf(view).restartText(view),
-	givingUp: (view) => tableauOf(view).giveUpText(view),
 });
 const board = new Board(byId("board"), tableauOf);
 const settings = new Settings(play, board, showAppearance);
@@ -373,7 +369,7 @@ async function finishStart() {
 	await document.fonts.ready;
 	reportStillness();
 	(await loadDroppedFiles()).useDroppedFiles(play, settings);
-	(await loadLinks()).followLinks(play);
+	(await loadLinks()).followLinks(play, tableauOf);
 	await fillMacMenu();
 	readAhead();
 	await preloadAll(() => drag.isHeld || dialogOpen());

@@ -25,12 +25,14 @@ const choice = lazyDialog(
 	"dialogs/choose-game/choose-game.css",
 );
 
+/** Returns the tableau of the game that a view shows. @typedef {(view: View) => Tableau} TableauOf */
+
 /**
  * The table's services for commands.
  * @typedef {object} BoardActions
  * @property {() => void} stop stops automatic play
  * @property {() => void} hint gives a hint
- * @property {(view: View) => Tableau} tableauOf the tableau of the game that a view shows
+ * @property {TableauOf} tableauOf
  * @property {() => boolean} begin closes the home screen; false if it is not shown
  * @property {() => void} goHome shows the home screen
  */
@@ -43,14 +45,14 @@ const choice = lazyDialog(
  */
 export function makeCommands(play, settings, actions, ofGame, bindings, mainCommand) {
 	const make = new CommandMaker(play);
-	const gamesets = makeGamesetActions(play);
+	const gamesets = makeGamesetActions(play, actions.tableauOf);
 	/** @type {Commands} */
 	const commands = {
 		...makeGameCommands(play, settings, actions, make),
 		...makeMoveCommands(play, actions, make),
 		...ofGame,
 		...makeAdminCommands(play, settings, gamesets, actions, make),
-		...makeHelpCommands(play),
+		...makeHelpCommands(play, actions.tableauOf),
 	};
 	commands.chooseGame = always(() =>
 		choice.open(async (dialog) => {

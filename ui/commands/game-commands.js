@@ -4,7 +4,7 @@
 /** @import { Settings } from "../appearance/settings.js" */
 /** @import { CommandMaker, Commands } from "../game/command.js" */
 /** @import { Play } from "../game/play.js" */
-/** @import { BoardActions } from "./commands.js" */
+/** @import { BoardActions, TableauOf } from "./commands.js" */
 import { openExport } from "../dialogs/transfer/export/open.js";
 import { always } from "../game/command.js";
 import { hasEnded } from "../game/status.js";
@@ -45,7 +45,8 @@ export function makeGameCommands(play, settings, actions, make) {
 				play.settled(async () => {
 					// The introduction's game is not saved, and no such game follows it.
 					if (play.view?.introduction?.ownGame) return leaveTrial(play);
-					if (make.why("next") || (await mayLeave(play))) make.send("next", { kind: "next" });
+					if (make.why("next") || (await mayLeave(play, actions.tableauOf)))
+						make.send("next", { kind: "next" });
 				}),
 		},
 		begin: always(actions.begin),
@@ -62,10 +63,10 @@ export function makeGameCommands(play, settings, actions, make) {
 			run: () =>
 				void play.act(({ introduction }) => (introduction?.goesOn ? { kind: "goOn" } : null)),
 		},
-		start: always(() => startNumber(play, actions)),
-		dayGame: make.allowed("choose", () => startNumber(play, actions, true)),
-		restart: make.allowed("restart", () => restart(play, make)),
-		giveUp: make.allowed("giveUp", () => giveUp(play, make)),
+		start: always(() => startNumber(play, actions.tableauOf)),
+		dayGame: make.allowed("choose", () => startNumber(play, actions.tableauOf, true)),
+		restart: make.allowed("restart", () => restart(play, actions.tableauOf, make)),
+		giveUp: make.allowed("giveUp", () => giveUp(play, actions.tableauOf, make)),
 		replay: make.sends("replay", { kind: "replay", of: "current" }),
 		review: make.allowed("review", () => openReview(false)),
 		solution: make.allowed("review", () => openReview(true)),
@@ -107,10 +108,10 @@ function whyNotHome(view) {
 	return view?.introduction?.ownGame ? "introduction" : null;
 }
 
-/** Starts the game over; asks first if that cannot be undone. @param {Play} play @param {CommandMaker} make */
-async function restart({ listener, view }, make) {
+/** Starts the game over; asks first if that cannot be undone. @param {Play} play @param {TableauOf} tableauOf @param {CommandMaker} make */
+async function restart({ view }, tableauOf, make) {
 	if (!view) return;
-	const text = listener.restarting(view);
+	const text = tableauOf(view).restartText(view);
 	const question = {
 		title: t("ask.restart.title", { number: view.game }),
 		text: text ?? "",
@@ -120,13 +121,13 @@ async function restart({ listener, view }, make) {
 	if (text === null || (await ask(question))) make.send("restart", { kind: "restart" });
 }
 
-/** @param {Play} play @param {CommandMaker} make */
-async function giveUp({ listener, view }, make) {
+/** @param {Play} play @param {TableauOf} tableauOf @param {CommandMaker} make */
+async function giveUp({ view }, tableauOf, make) {
 	if (!view) return;
 	const { game } = view;
 	const sure = await ask({
 		title: t("ask.giveUp.title", { number: game }),
-		text: listener.givingUp(view),
+		text: tableauOf(view).giveUpText(view),
 		yes: t("command.giveUp"),
 		no: t("ask.giveUp.no"),
 	});

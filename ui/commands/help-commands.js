@@ -5,6 +5,7 @@
 
 /** @import { Commands } from "../game/command.js" */
 /** @import { Play } from "../game/play.js" */
+/** @import { TableauOf } from "./commands.js" */
 import { openHelp } from "../dialogs/help/open.js";
 import { always } from "../game/command.js";
 import { lazyDialog } from "../widgets/lazy.js";
@@ -13,12 +14,12 @@ const about = lazyDialog("dialogs/about", () => import("../dialogs/about/about.j
 
 const STATUS = { playing: "now-playing", ceased: "now-stuck", over: "now-over", won: "now-won" };
 
-/** Returns the article about the current situation. @param {Play} play */
-export function topicForState({ listener, store, view }) {
+/** Returns the article about the current situation. @param {Play} play @param {TableauOf} tableauOf */
+export function topicForState({ store, view }, tableauOf) {
 	if (store.state.home) return "now-opening";
 	if (!view) return "index";
 	if (view.replay) return "now-replaying";
-	return listener.topic(view) ?? (view.running ? "now-running" : STATUS[view.status]);
+	return tableauOf(view).topic ?? (view.running ? "now-running" : STATUS[view.status]);
 }
 
 /** Returns the article about the focused dialog, panel or button; null if the focus is elsewhere. @param {Element | null} focused */
@@ -26,12 +27,12 @@ export const topicForFocus = (focused) =>
 	/** @type {HTMLElement | null | undefined} */ (focused?.closest("[data-topic]"))?.dataset.topic ??
 	(focused?.closest("#panel .button") ? "button-panel" : null);
 
-/** @param {Play} play @returns {Commands} */
-export const makeHelpCommands = (play) => ({
+/** @param {Play} play @param {TableauOf} tableauOf @returns {Commands} */
+export const makeHelpCommands = (play, tableauOf) => ({
 	helpIndex: always(() => openHelp("index")),
 	helpKeyboard: always(() => openHelp("keyboard")),
 	helpCommands: always(() => openHelp("commands")),
-	helpProcedures: always(() => openHelp(topicForState(play))),
+	helpProcedures: always(() => openHelp(topicForState(play, tableauOf))),
 	helpMemo: always(() => openHelp("memo")),
 	about: always(() => about.open((dialog) => dialog.openAbout())),
 });

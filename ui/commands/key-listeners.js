@@ -8,7 +8,7 @@
 /** @import { AutoAdvance } from "../game/auto-advance.js" */
 /** @import { Play } from "../game/play.js" */
 /** @import { Cursor } from "../tableau/cursor.js" */
-/** @import { Tableau } from "../tableau/tableau.js" */
+/** @import { TableauOf } from "./commands.js" */
 import { noteKey } from "../appearance/numbers.js";
 import { openHelp } from "../dialogs/help/open.js";
 import { openMenu } from "../panels/menu/open.js";
@@ -30,7 +30,7 @@ const MODIFIERS = ["Control", "Shift", "Alt", "Meta", "AltGraph", "CapsLock"];
  * @property {Play} play
  * @property {Commands} commands
  * @property {(view: View) => Binding[]} bindingsOf the keys of the game that a view shows
- * @property {(view: View) => Tableau} tableauOf the tableau of that game
+ * @property {TableauOf} tableauOf
  * @property {AutoAdvance} autoAdvance
  * @property {Cursor} cursor
  * @property {(event: KeyboardEvent) => boolean} replayKey handles a key in a replay; false if it has no meaning there
@@ -99,10 +99,10 @@ class InputListener {
 
 	/** @param {KeyboardEvent} event */
 	#key(event) {
-		const { closeTop, play } = this.means;
+		const { closeTop, play, tableauOf } = this.means;
 		if (event.key === "F1") {
 			event.preventDefault();
-			openHelp(topicForFocus(document.activeElement) ?? topicForState(play));
+			openHelp(topicForFocus(document.activeElement) ?? topicForState(play, tableauOf));
 			return;
 		}
 		if (this.#isForDialog || !play.view) return;

@@ -2,7 +2,7 @@
 
 /** @import { Bootstrap, Failure, View } from "../../tests/ui/wire" */
 /** @import { Play } from "../game/play.js" */
-/** @import { BoardActions } from "./commands.js" */
+/** @import { TableauOf } from "./commands.js" */
 import { hasEnded, isMidway } from "../game/status.js";
 import { t } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
@@ -22,13 +22,13 @@ const dialog = lazyDialog(
  * @typedef {{ number: number, resume: boolean, best: number | null, attempt?: number }} Start
  */
 
-/** Asks before an unfinished game is left for the next one. Returns whether it may be left. @param {Play} play */
-export async function mayLeave({ listener, view }) {
+/** Asks before an unfinished game is left for the next one. Returns whether it may be left. @param {Play} play @param {TableauOf} tableauOf */
+export async function mayLeave({ view }, tableauOf) {
 	if (!view || !isMidway(view)) return true;
 	const words = wordsOf(await loadResultTexts(view.board.game));
 	return ask({
 		title: words.t("ask.leave.title", { number: view.game }),
-		text: listener.leaving(view),
+		text: tableauOf(view).leaveText(view),
 		yes: words.t("ask.leave.yes", { number: view.next ?? view.game }),
 		no: t("ask.leave.no"),
 	});
@@ -36,21 +36,21 @@ export async function mayLeave({ listener, view }) {
 
 /**
  * Lets the player choose a number and starts it.
- * @param {Play} play @param {Pick<BoardActions, "tableauOf">} actions
+ * @param {Play} play @param {TableauOf} tableauOf
  * @param {boolean} [ofDay] whether the game of the day is selected at first
  */
-export async function startNumber(play, { tableauOf }, ofDay = false) {
+export async function startNumber(play, tableauOf, ofDay = false) {
 	const { view } = play;
 	if (!view) return;
 	const chosen = await dialog.open(async (module) => {
 		const { choiceTexts } = await tableauOf(view).loadReview();
 		return module.askNumber(view, choiceTexts(), ofDay);
 	});
-	if (chosen) await startGame(play, chosen);
+	if (chosen) await startGame(play, tableauOf, chosen);
 }
 
-/** Starts a game, after asking for confirmation if needed. @param {Play} play @param {Start} start */
-export async function startGame(play, { number, resume, best, attempt }) {
+/** Starts a game, after asking for confirmation if needed. @param {Play} play @param {TableauOf} tableauOf @param {Start} start */
+export async function startGame(play, tableauOf, { number, resume, best, attempt }) {
 	if (!play.view) return;
 	const texts = await loadResultTexts(play.view.board.game);
 	const words = wordsOf(texts);
@@ -60,7 +60,7 @@ export async function startGame(play, { number, resume, best, attempt }) {
 		reasons.push(words.t("ask.again.text", { number, score }));
 	}
 	if (!resume && (await isUnfinished(number))) reasons.push(words.t("ask.begun.text", { number }));
-	if (isMidway(play.view)) reasons.push(play.listener.leaving(play.view));
+	if (isMidway(play.view)) reasons.push(tableauOf(play.view).leaveText(play.view));
 	if (reasons.length > 0) {
 		const sure = await ask({
 			title: words.t("ask.start.title", { number }),

@@ -16,10 +16,6 @@ const BEGINNINGS = ["opened", "dealt", "resumed"];
  * @property {(view: View, before: View | null) => void} shown
  * @property {(failure: Failure) => void} failed called if an intent was refused; the view is as before
  * @property {(why: string) => void} refused called if a request is not possible; `why` is the text to show
- * @property {(view: View) => string | null} topic the help article about playing this game; null if there is one for each status
- * @property {(view: View) => string} leaving says what happens to the game in a view if another one is started
- * @property {(view: View) => string | null} restarting says what happens to it if it is started over; null if that can be undone
- * @property {(view: View) => string} givingUp says what happens to it if the player gives up
  * @property {(detail: string) => Promise<boolean>} unsaved asks whether to play on without saving
  */
 
