@@ -4,6 +4,7 @@
  */
 
 /** @import { Bootstrap, Failure, View } from "../tests/ui/wire" */
+/** @import { OpenState, State } from "./game/store.js" */
 /** @import { makeIntroduction } from "./panels/introduction/introduction.js" */
 /** @import { Hints } from "./panels/hint/hint.js" */
 /** @import { Replay } from "./panels/replay/replay.js" */
@@ -27,7 +28,7 @@ import {
 import { tellAbsences } from "./game/absence.js";
 import { AutoAdvance } from "./game/auto-advance.js";
 import { Play } from "./game/play.js";
-import { isMidway } from "./game/status.js";
+import { hasEnded, isMidway } from "./game/status.js";
 import { Store } from "./game/store.js";
 import { loadResultTexts, tableauOf, tableaus } from "./games.js";
 import { languageFor, speak } from "./locale/words.js";
@@ -80,7 +81,6 @@ const firstWords = speak(languageFor("system"));
 const store = new Store();
 const play = new Play(store, {
 	prepare,
-	shown: showView,
 	failed: (failure) => {
 		const own = play.view ? tableauOf(play.view).failureText(failure) : null;
 		if (own) refuse(own);
@@ -90,17 +90,11 @@ const play = new Play(store, {
 	unsaved: askToPlayUnsaved,
 });
 const board = new Board(byId("board"), tableauOf);
-const settings = new Settings(play, board, showAppearance);
+const settings = new Settings(play, board);
 const autoDelay = () => settings.options.autoDelay;
 const autoAdvance = new AutoAdvance(play, autoDelay);
 const { tap, hold, drag, cursor } = makeGestures(board, play, settings);
-const begin = () =>
-	beginGame(
-		play,
-		dealFromOpening,
-		(view) => showPanels(view, null),
-		() => commands.history.run(),
-	);
+const begin = () => beginGame(play, () => commands.history.run());
 /** Returns the games of the home screen: the current one, and the other one. @param {View} view */
 function offeredGames(view) {
 	const last = tableauOf(view);
@@ -113,8 +107,6 @@ async function goHome() {
 	if (!view || view.replay) return;
 	drag.cancel();
 	store.set({ home: true });
-	store.renderNow();
-	showPanels(view, view);
 }
 const actions = {
 	begin,
@@ -200,29 +192,75 @@ async function askFirst(offersLargeCards) {
 	if (offersLargeCards) offerLargeCards(settings);
 }
 
-/** Shows a view on the board and in all panels. @param {View} view @param {View | null} before */
-function showView(view, before) {
-	const { options } = settings;
+/** Ends presses and movements on the board before it changes. @param {OpenState} state */
+function endPresses({ before, view }) {
 	tap.rest();
-	drag.follow();
-	finishAnimations();
-	store.renderNow();
+	// If only the appearance has changed, cards may have moved on the screen.
+	if (before === view) drag.cancel();
+	else {
+		drag.follow();
+		finishAnimations();
+	}
+}
+
+/** The view on the board. @type {View | null} */
+let drawn = null;
+
+/** Shows the change to a new view on the board, or deals an unplayed game when the home screen closes. @param {OpenState} state */
+function showBoard({ before, home, view }) {
+	const isNew = drawn !== view;
+	drawn = view;
+	if (!isNew) {
+		if (!home && !hasEnded(view) && !isMidway(view)) dealFromHome(view);
+		return;
+	}
+	// `Settings` has drawn the new appearance.
+	if (before === view) return keepSwipes(board.element);
+	const { options } = settings;
 	if (before?.game !== view.game) settings.applyTo(view);
 	if (before && before.rules !== view.rules && before.playid === view.playid) settings.renew();
 	const moveDelay = replay?.glide(options.moveDelay) ?? options.moveDelay;
 	// Remove the old message first, because the board may need its space.
-	hideStrip(view, store.state.home);
-	animateChange(board, store.state.home ? view : before, view, { ...options, moveDelay });
+	hideStrip(view, home);
+	animateChange(board, home ? view : before, view, { ...options, moveDelay });
 	drag.renew();
-	showPanels(view, before);
+}
+
+/** @param {View} view */
+function dealFromHome(view) {
+	animateChange(board, view, { ...view, cause: "dealt" }, settings.options);
+	playCue("deal", settings.options, tableauOf(view));
+}
+
+/** Shows the buttons of a view. @param {OpenState} state */
+function showButtons({ home, view }) {
+	const tableau = tableauOf(view);
+	layGameButtons(view, tableau, { hold, view: () => (store.state.home ? null : play.view) });
+	showPanel(view, tableau, home);
+}
+
+/** Shows how the game has ended, if it has and can be seen. @param {OpenState} state */
+function showEnding({ before, home, view }) {
+	if (view.replay || home) closeEnd();
+	else showEnd(view, before, tableauOf(view));
+}
+
+/** Notes the revision and the status of a view in the page. @param {OpenState} state */
+function notePage({ view }) {
+	page.dataset.revision = String(view.revision);
 	page.dataset.status = view.status;
+}
+
+/** Tells the player what has changed, and goes on with everything that follows the views. @param {OpenState} state */
+function tellChange({ before, view }) {
 	const taught = introduction?.show(view) ?? "";
+	if (before === view) return void fillMacMenu();
 	if (before || taught) {
 		const news = before ? describeChange(view, before, tableauOf(view)) : "";
 		announce([news, taught].filter((words) => words !== "").join(" "));
 	}
 	if (before) {
-		giveFeedback(view, before, options, tableauOf(view));
+		giveFeedback(view, before, settings.options, tableauOf(view));
 		const notice = tableauOf(view).notice(view, before);
 		if (notice) say(notice);
 		if (before.playid !== view.playid) readAhead();
@@ -262,41 +300,12 @@ function refuse(why) {
 	if (tableau.saysWhyNot(settings.options)) say(why);
 }
 
-/** @param {View} view @param {View | null} before */
-function showPanels(view, before) {
-	page.dataset.revision = String(view.revision);
-	const tableau = tableauOf(view);
-	showHeader(view, tableau, settings.options);
-	layGameButtons(view, tableau, { hold, view: () => (store.state.home ? null : play.view) });
-	showPanel(view, tableau, store.state.home);
-	if (view.replay || store.state.home) closeEnd();
-	else showEnd(view, before, tableau);
-	showPossible(commands);
-}
-
-/** Shows the same game with another appearance or language. It ends presses, because cards may have moved on the screen. @param {View} view */
-function showAppearance(view) {
-	tap.rest();
-	drag.cancel();
-	showPanels(view, view);
-	keepSwipes(board.element);
-	introduction?.show(view);
-	fillMacMenu();
-}
-
 /** Fills the menu bar of a Mac. Its commands do nothing while a dialog is open. */
 async function fillMacMenu() {
 	if (!isMac) return;
 	await fillMenuBar((name) => {
 		if (!dialogOpen() && play.view) commands[name].run();
 	});
-}
-
-/** @param {View} view */
-function dealFromOpening(view) {
-	animateChange(board, view, { ...view, cause: "dealt" }, settings.options);
-	showPanels(view, view);
-	playCue("deal", settings.options, tableauOf(view));
 }
 
 /** @param {HintQuestion} question */
@@ -320,14 +329,24 @@ const readAhead = () =>
 		// Errors are reported when the history is opened.
 	});
 
-store.subscribe(
-	({ home, view }) => [home, view],
-	({ home, view }) => view && showHome(home, view, offeredGames(view), settings.options),
+const ofView = (/** @type {State} */ { view }) => [view];
+const ofViewAndHome = (/** @type {State} */ { home, view }) => [home, view];
+// The order matters: the board needs its final size before cards move, and some panels wait until they rest.
+store.subscribe(ofView, endPresses);
+store.subscribe(ofViewAndHome, ({ home, view }) =>
+	showHome(home, view, offeredGames(view), settings.options),
 );
 store.subscribe(
 	({ offer, view }) => [offer, view],
-	({ offer, view }) => view && showOffer(offer, view),
+	({ offer, view }) => showOffer(offer, view),
 );
+store.subscribe(ofViewAndHome, showBoard);
+store.subscribe(ofView, notePage);
+store.subscribe(ofView, ({ view }) => showHeader(view, tableauOf(view), settings.options));
+store.subscribe(ofViewAndHome, showButtons);
+store.subscribe(ofViewAndHome, showEnding);
+store.subscribe(ofViewAndHome, () => showPossible(commands));
+store.subscribe(ofView, tellChange);
 // A card must not be dragged behind a dialog.
 gate.closing = () => drag.cancel();
 board.onResize = () => {

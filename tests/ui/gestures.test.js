@@ -64,7 +64,7 @@ function makeTable(answers, hasPiles = false) {
 			},
 		},
 	};
-	const play = new Play(new Store(), { shown: () => {}, failed: (why) => assert.fail(why) });
+	const play = new Play(new Store(), { failed: (why) => assert.fail(why) });
 	play.replaceView(before);
 	const tableau = { hasPiles, emptySpots, chooseText, explain, moves: movesOf, playable };
 	const cells = before.cards.concat(before.board.gaps).map((_, at) => ({

@@ -12,7 +12,6 @@ function makePlay(answers) {
 	const failed = [];
 	const play = new Play(new Store(), {
 		prepare: async () => {},
-		shown: () => {},
 		failed: ({ code }) => failed.push(code),
 		unsaved: () => Promise.reject(new Error("the question cannot be asked")),
 	});

@@ -51,7 +51,7 @@ test("the_newest_view_is_always_the_one_that_the_board_shows", async () => {
 			shown = view;
 		},
 	};
-	const settings = new Settings(play, board, () => {});
+	const settings = new Settings(play, board);
 	const options = { deck: "standard", theme: "classic", indices: "english", ownIndices: "" };
 	const changing = settings.applyChange(async () => ({
 		options: { ...options, language: "nl" },

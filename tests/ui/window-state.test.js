@@ -1,7 +1,9 @@
-// The state of the window: who is told about a change, how often and in which order.
+// The state of the window: which parts render a change, how often and in which order.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Store } from "../../ui/game/store.js";
+
+const VIEW = { revision: 1 };
 
 /** Makes a store with two subscriptions, and records what they render. */
 function makeStore() {
@@ -9,7 +11,7 @@ function makeStore() {
 	const rendered = [];
 	store.subscribe(
 		({ home, view }) => [home, view],
-		({ home, view }) => rendered.push(["home", home, view]),
+		({ home, view }) => rendered.push(["home", home, view.revision]),
 	);
 	store.subscribe(
 		({ offer }) => [offer],
@@ -18,13 +20,21 @@ function makeStore() {
 	return { store, rendered };
 }
 
-test("changes_in_a_row_are_rendered_once_and_in_the_order_of_the_subscriptions", async () => {
+/** Makes such a store that shows a view. */
+function makeOpenStore() {
 	const { store, rendered } = makeStore();
-	store.set({ offer: true });
-	store.set({ home: true });
-	store.set({ view: 1 });
-	assert.deepEqual(store.state, { view: 1, home: true, offer: true });
+	store.set({ view: VIEW });
+	store.renderNow();
+	rendered.length = 0;
+	return { store, rendered };
+}
+
+test("nothing_is_rendered_before_there_is_a_view_and_everything_with_the_first_one", async () => {
+	const { store, rendered } = makeStore();
+	store.set({ home: true, offer: true });
+	await null;
 	assert.deepEqual(rendered, []);
+	store.set({ view: VIEW });
 	await null;
 	assert.deepEqual(rendered, [
 		["home", true, 1],
@@ -32,8 +42,22 @@ test("changes_in_a_row_are_rendered_once_and_in_the_order_of_the_subscriptions",
 	]);
 });
 
+test("changes_in_a_row_are_rendered_once_and_in_the_order_of_the_subscriptions", async () => {
+	const { store, rendered } = makeOpenStore();
+	store.set({ offer: true });
+	store.set({ home: true });
+	store.set({ view: { revision: 2 } });
+	assert.deepEqual(rendered, []);
+	assert.equal(store.state.home, true);
+	await null;
+	assert.deepEqual(rendered, [
+		["home", true, 2],
+		["offer", true],
+	]);
+});
+
 test("a_part_is_rendered_only_if_a_field_that_it_shows_has_changed", async () => {
-	const { store, rendered } = makeStore();
+	const { store, rendered } = makeOpenStore();
 	store.set({ offer: false, home: true });
 	store.set({ home: false });
 	await null;
@@ -44,7 +68,7 @@ test("a_part_is_rendered_only_if_a_field_that_it_shows_has_changed", async () =>
 });
 
 test("changes_can_be_rendered_at_once_and_are_not_rendered_again", async () => {
-	const { store, rendered } = makeStore();
+	const { store, rendered } = makeOpenStore();
 	store.set({ offer: true });
 	store.renderNow();
 	assert.deepEqual(rendered, [["offer", true]]);
@@ -52,8 +76,8 @@ test("changes_can_be_rendered_at_once_and_are_not_rendered_again", async () => {
 	assert.equal(rendered.length, 1);
 });
 
-test("a_change_during_rendering_is_rendered_afterwards_from_the_first_subscription_on", async () => {
-	const { store, rendered } = makeStore();
+test("a_change_during_rendering_is_rendered_after_it", async () => {
+	const { store, rendered } = makeOpenStore();
 	store.subscribe(
 		({ offer }) => [offer],
 		({ offer }) => store.set({ home: offer }),
@@ -63,6 +87,6 @@ test("a_change_during_rendering_is_rendered_afterwards_from_the_first_subscripti
 	await null;
 	assert.deepEqual(rendered, [
 		["offer", true],
-		["home", true, null],
+		["home", true, 1],
 	]);
 });

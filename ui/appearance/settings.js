@@ -45,11 +45,10 @@ export class Settings {
 	/** The custom theme, if it is in use. @type {Record<string, string>} */
 	#colours = {};
 
-	/** @param {Play} play @param {Drawn} board @param {(view: View) => void} onAppearance called after the appearance of the game has changed */
-	constructor(play, board, onAppearance) {
+	/** @param {Play} play @param {Drawn} board */
+	constructor(play, board) {
 		this.play = play;
 		this.board = board;
-		this.onAppearance = onAppearance;
 	}
 
 	/** Applies the options that the program opens with. @param {Bootstrap} opening */
@@ -180,7 +179,6 @@ export class Settings {
 				// Presses are interpreted by the newest view, so the board must show it at once.
 				this.play.replaceView(view);
 				this.board.paint(view);
-				this.onAppearance(view);
 			});
 			return null;
 		} catch (error) {

@@ -1,9 +1,9 @@
 /** Starts other games, and asks before an unfinished game is left or an ended one is started over. */
 
-/** @import { Bootstrap, Failure, View } from "../../tests/ui/wire" */
+/** @import { Bootstrap, Failure } from "../../tests/ui/wire" */
 /** @import { Play } from "../game/play.js" */
 /** @import { TableauOf } from "./commands.js" */
-import { hasEnded, isMidway } from "../game/status.js";
+import { isMidway } from "../game/status.js";
 import { t } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
 import { failureText } from "../text/failures.js";
@@ -104,21 +104,16 @@ export async function seat(play, deed) {
  * Closes the home screen. An unfinished game continues, an unplayed one is dealt; if the last game has ended, the next
  * one is dealt, and if there is none, the history opens. Returns whether the home screen was open.
  * @param {Play} play
- * @param {(view: View) => void} deal deals the game of a view
- * @param {(view: View) => void} showAsItLies shows a game as it is
  * @param {() => void} openHistory opens the history
  */
-export function beginGame(play, deal, showAsItLies, openHistory) {
+export function beginGame(play, openHistory) {
 	const { store, view } = play;
 	if (!view || !store.state.home) return false;
 	if (view.main === "next") {
 		play.act(() => (store.state.home ? { kind: "next" } : null));
 		return true;
 	}
-	store.set({ home: false });
-	store.renderNow();
-	if (hasEnded(view) || isMidway(view)) showAsItLies(view);
-	else deal(view);
+	store.set({ home: false, before: null });
 	if (view.main === "history") openHistory();
 	return true;
 }

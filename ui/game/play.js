@@ -13,7 +13,6 @@ const BEGINNINGS = ["opened", "dealt", "resumed"];
 /**
  * @typedef {object} Listener
  * @property {(bootstrap: Bootstrap) => Promise<void>} prepare loads everything a view needs before it is shown
- * @property {(view: View, before: View | null) => void} shown
  * @property {(failure: Failure) => void} failed called if an intent was refused; the view is as before
  * @property {(why: string) => void} refused called if a request is not possible; `why` is the text to show
  * @property {(detail: string) => Promise<boolean>} unsaved asks whether to play on without saving
@@ -99,7 +98,7 @@ export class Play {
 
 	/** Replaces the view after the appearance changed; the game itself has not changed. @param {View} view */
 	replaceView(view) {
-		this.store.set({ view });
+		this.store.set({ view, before: view });
 	}
 
 	/** Runs `deed` between two intents. @template T @param {() => Promise<T>} deed @returns {Promise<T>} */
@@ -125,8 +124,8 @@ export class Play {
 	#accept(view) {
 		const before = this.view;
 		// Every view after the first closes the screens before a game.
-		this.store.set(before ? { view, home: false, offer: false } : { view });
+		this.store.set({ view, before, ...(before && { home: false, offer: false }) });
 		if (BEGINNINGS.includes(view.cause)) this.attempts++;
-		this.listener.shown(view, before);
+		this.store.renderNow();
 	}
 }

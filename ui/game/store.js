@@ -8,15 +8,17 @@
 /**
  * @typedef {object} State
  * @property {View | null} view the newest view; null until the program has opened
+ * @property {View | null} before the view before it; the same view if only the appearance has changed; null if none was in sight
  * @property {boolean} home whether the home screen is open
  * @property {boolean} offer whether the offer to look back at an interrupted game is open
  */
 
-/** A part of the window that shows some fields. @typedef {{ select: (state: State) => unknown[], shown: unknown[], render: (state: State) => void }} Subscription */
+/** The state once the program has opened. @typedef {State & { view: View }} OpenState */
+/** A part of the window that shows some fields. @typedef {{ select: (state: State) => unknown[], shown: unknown[], render: (state: OpenState) => void }} Subscription */
 
 export class Store {
 	/** @type {State} */
-	state = { view: null, home: false, offer: false };
+	state = { view: null, before: null, home: false, offer: false };
 	/** In the order in which they are rendered. @type {Subscription[]} */
 	#subscriptions = [];
 	#isDue = false;
@@ -30,8 +32,8 @@ export class Store {
 	}
 
 	/**
-	 * Calls `render` after every change of a value that `select` returns.
-	 * @param {(state: State) => unknown[]} select @param {(state: State) => void} render
+	 * Calls `render` after every change of a value that `select` returns, but not before there is a view.
+	 * @param {(state: State) => unknown[]} select @param {(state: OpenState) => void} render
 	 */
 	subscribe(select, render) {
 		this.#subscriptions.push({ select, shown: select(this.state), render });
@@ -41,7 +43,9 @@ export class Store {
 	renderNow() {
 		if (!this.#isDue) return;
 		this.#isDue = false;
-		const { state } = this;
+		const { view } = this.state;
+		if (!view) return;
+		const state = { ...this.state, view };
 		for (const subscription of this.#subscriptions) {
 			const selected = subscription.select(state);
 			if (selected.every((value, at) => Object.is(value, subscription.shown[at]))) continue;
