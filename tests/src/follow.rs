@@ -1,11 +1,20 @@
 //! A player who only follows advice, and never knows how the cards will be shuffled.
 
+use std::ops::ControlFlow;
+
+use cards::{Card, Seed};
 use gaps::{Gaps, Method, Ply, Position, Rules};
+use klondike::{Klondike, Pile, Setup, Suggestion};
 use session::Game;
 use solver::Budget;
 use solver::gaps::Advice;
+use solver::klondike::hint;
 
+use crate::chance::Chance;
 use crate::games::seed;
+
+/// More plies than any hand takes that is played by hints.
+const MOST_PLIES: usize = 2_000;
 
 /// Plays game `number` of the standard gameset as advised, and returns the last position. If the advice is that nothing
 /// more can be gained, it plays any possible moves, because cards are dealt again only when no move is left.
@@ -27,4 +36,96 @@ pub fn play(number: u32, states: u64) -> Position {
         }
     }
     position
+}
+
+/// Returns hand `number` of the gameset KLONDIKE.
+pub fn hand(rules: klondike::Rules, number: u32) -> klondike::Position {
+    Klondike::deal(&rules, &Seed { base: "KLONDIKE".parse().expect("a base"), tournament: None, number })
+}
+
+/// A hand that is played as hinted for a player who does not know the hidden cards.
+#[derive(Clone)]
+pub struct Followed {
+    /// The position before the first ply.
+    pub start: klondike::Position,
+    /// The plies so far.
+    pub plies: Vec<klondike::Ply>,
+    /// The position after them.
+    pub position: klondike::Position,
+}
+
+impl Followed {
+    /// Returns a hand of which nothing has been played.
+    pub fn new(start: klondike::Position) -> Self {
+        Self { position: start.clone(), start, plies: Vec::new() }
+    }
+
+    /// Returns the hint in the present position.
+    pub fn hint(&self) -> Option<Suggestion> {
+        match hint(&self.position, false, &|_| ControlFlow::Continue(())) {
+            ControlFlow::Continue(hint) => hint,
+            ControlFlow::Break(()) => unreachable!("nobody stops the search"),
+        }
+    }
+
+    /// Plays the next hint. Returns whether there was one.
+    ///
+    /// # Panics
+    /// If the hint is not legal, or the hints come to no end.
+    pub fn play(&mut self) -> bool {
+        let Some(Suggestion { ply, .. }) = self.hint() else { return false };
+        self.position = self.position.after(ply).unwrap_or_else(|why| panic!("{ply}: {why}\n{}", self.position));
+        self.plies.push(ply);
+        assert!(self.plies.len() < MOST_PLIES, "the hints come to no end\n{}", self.position);
+        true
+    }
+
+    /// Returns a hand that looks the same and in which the same was played, with the cards that are hidden now in
+    /// another order from the start.
+    ///
+    /// # Panics
+    /// If the plies are not legal there.
+    pub fn twin(&self, chance: &mut Chance) -> Self {
+        let hides_pack = !self.position.is_pack_seen();
+        let mut hidden: Vec<Card> = Pile::all().flat_map(|pile| self.position.pile(pile).down()).copied().collect();
+        hidden.extend(self.position.pack().iter().filter(|_| hides_pack));
+        for last in (1..hidden.len()).rev() {
+            hidden.swap(last, chance.below(last + 1));
+        }
+        let mut hidden = hidden.into_iter();
+        let mut setup = Setup::default();
+        for (pile, cards) in Pile::all().zip(&mut setup.piles) {
+            let dealt = self.start.pile(pile);
+            let down = self.position.pile(pile).down().len();
+            cards.down = hidden.by_ref().take(down).chain(dealt.down().iter().skip(down).copied()).collect();
+            cards.up = dealt.up().to_vec();
+        }
+        setup.pack = self.start.pack().to_vec();
+        let seen = setup.pack.len() - hidden.len();
+        setup.pack.splice(seen.., hidden);
+        let mut twin = Self::new(setup.position(self.start.rules()).expect("a position"));
+        for ply in &self.plies {
+            twin.position = twin.position.after(*ply).unwrap_or_else(|why| panic!("{ply}: {why}\n{}", twin.position));
+            twin.plies.push(*ply);
+        }
+        twin
+    }
+
+    /// Plays the hand to its end. At every decision, checks that the hint is the same in five hands that look alike.
+    ///
+    /// # Panics
+    /// If it is not, so that it depends on a hidden card.
+    pub fn play_beside_twins(&mut self, chance: &mut Chance) {
+        loop {
+            // Between a turn and the next one the decision is the same.
+            let is_decision = !self.position.is_pack_seen() || self.plies.last() != Some(&klondike::Ply::Turn);
+            for _ in 0..if is_decision { 5 } else { 0 } {
+                let twin = self.twin(chance);
+                assert_eq!(self.hint(), twin.hint(), "\n{}\n{}", self.position, twin.position);
+            }
+            if !self.play() {
+                return;
+            }
+        }
+    }
 }

@@ -576,7 +576,7 @@ other: CardFace, } | { "kind": "brings",
 /**
  * The card that comes nearer.
  */
-card: CardFace, };
+card: CardFace, } | { "kind": "likeliest" };
 
 export type CertainHint = { 
 /**

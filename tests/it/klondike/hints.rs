@@ -9,6 +9,7 @@ use app::{
 use cards::{Card, Seed};
 use klondike::{Klondike, Pile, Position, Rules, Setup};
 use rangoon_tests::chance::Chance;
+use rangoon_tests::follow::Followed;
 use session::Game;
 use solver::{Budget, Solvable};
 
@@ -89,6 +90,39 @@ fn hands_that_differ_only_in_hidden_cards_have_the_same_hint() {
 }
 
 #[test]
+fn no_hint_on_the_way_is_another_in_five_hands_that_look_alike() {
+    for rules in Rules::all() {
+        for number in 1..=4 {
+            Followed::new(dealt(&rules.to_string(), number)).play_beside_twins(&mut Chance::new(number.into()));
+        }
+    }
+}
+
+/// The numbers of cards on the foundations at the ends of the first hands of `cargo xtask follow klondike/1/relaxed`.
+const ENDS: &str = "52 13 11 52 52 6 52 1 12 52 52 11 52 52 21 22 52 52 9 10";
+
+#[test]
+fn the_first_hands_that_are_played_by_hints_end_as_they_always_did() {
+    let end = |number: u32| {
+        let mut followed = Followed::new(dealt("klondike/1/relaxed", number));
+        while followed.play() {}
+        followed.position.foundation_count().to_string()
+    };
+    assert_eq!((1..=20).map(end).collect::<Vec<_>>().join(" "), ENDS);
+}
+
+#[test]
+fn a_hint_that_is_stopped_is_unknown() {
+    let mut player = player_by("klondike/1/relaxed");
+    player.does(Intent::Start { number: 2, resume: false });
+    plays(&mut player, "T T T T T T T T");
+    let question = player.app.ask_hint(player.view().revision).expect("hints are allowed");
+    let stopped = player.app.hinted(question.hint(&|_| ControlFlow::Break(()))).expect("nobody has gone on");
+    assert_eq!((stopped.kind, stopped.ply, stopped.reason), (HintKind::Unknown, None, None));
+    assert_eq!(hint(&mut player).kind, HintKind::Sensible);
+}
+
+#[test]
 fn a_hint_names_an_offered_move_with_its_reason_and_leaves_no_mark() {
     for rules in ["klondike/0/strict", "klondike/1/relaxed", "klondike/2/strict"] {
         let mut player = player_by(rules);
@@ -100,7 +134,7 @@ fn a_hint_names_an_offered_move_with_its_reason_and_leaves_no_mark() {
             if number > 1 {
                 player.does(Intent::Start { number, resume: false });
             }
-            for _ in 0..600 {
+            for _ in 0..2_000 {
                 let hint = hint(&mut player);
                 if hint.ply.is_none() {
                     break;

@@ -1,8 +1,11 @@
-//! Lets a player who only follows advice play the first games of the standard gameset, as `cargo xtask follow` does.
-//! The argument is the number of games.
+//! Lets a player who only follows hints play the first games of the standard gameset, or of KLONDIKE, as `cargo xtask
+//! follow` does. The arguments are the number of games, and for Klondike the code of its rules; then the cost of a hint
+//! is printed too. With `twins` behind that, checks instead that every hint is the same in hands that look alike.
 
 use gaps::Gaps;
-use rangoon_tests::follow::play;
+use klondike::Rules;
+use rangoon_tests::chance::Chance;
+use rangoon_tests::follow::{Followed, hand, play};
 use rangoon_tests::share::Share;
 use rangoon_tests::spent::Spent;
 use session::{Game, Status};
@@ -11,18 +14,60 @@ use session::{Game, Status};
 const STATES: u64 = 50_000_000;
 
 fn main() {
-    let games = std::env::args().nth(1).map_or(1000, |it| it.parse().expect("how many games"));
+    let mut arguments = std::env::args().skip(1);
+    let count = arguments.next().map_or(1000, |it| it.parse().expect("how many games"));
+    let Some(code) = arguments.next() else { return follow_games(count) };
+    let rules = code.parse().unwrap_or_else(|why| panic!("{why}"));
+    match arguments.next().as_deref() {
+        None => follow_hands(count, rules),
+        Some("twins") => compare_twins(count, rules),
+        Some(other) => panic!("expected twins, not {other}"),
+    }
+}
+
+fn follow_games(count: u32) {
     let (start, mut won) = (Spent::now(), [0_usize; 3]);
-    for number in 1..=games {
+    for number in 1..=count {
         let end = play(number, STATES);
         if Gaps::status(&end) == Status::Won {
             won[end.deal() as usize - 1] += 1;
         }
         if number % 100 == 0 {
-            eprintln!("{number} of {games} games, {} won", won.iter().sum::<usize>());
+            eprintln!("{number} of {count} games, {} won", won.iter().sum::<usize>());
         }
     }
-    println!("won by following advice: {}", Share::of(won.iter().sum(), games as usize));
+    println!("won by following advice: {}", Share::of(won.iter().sum(), count as usize));
     let [one, two, three] = won;
     println!("{one} in one deal, {two} in two, {three} in three; {:.0} s", start.until_now().as_secs_f64());
+}
+
+fn follow_hands(count: u32, rules: Rules) {
+    let (start, mut won, mut costs) = (Spent::now(), 0, Vec::new());
+    for number in 1..=count {
+        let mut followed = Followed::new(hand(rules, number));
+        let mut begun = Spent::now();
+        while followed.play() {
+            costs.push(begun.until_now().as_secs_f64() * 1_000.0);
+            begun = Spent::now();
+        }
+        won += usize::from(followed.position.is_won());
+        if number % 100 == 0 {
+            eprintln!("{number} of {count} hands, {won} won");
+        }
+    }
+    println!("{rules}, won by following hints: {}", Share::of(won, count as usize));
+    costs.sort_by(f64::total_cmp);
+    let [half, most, all] = [50, 95, 100].map(|share| costs[(costs.len() - 1) * share / 100]);
+    let seconds = start.until_now().as_secs_f64();
+    println!("{} hints: half {half:.1} ms, 95 of 100 {most:.1} ms, at most {all:.0} ms; {seconds:.0} s", costs.len());
+}
+
+fn compare_twins(count: u32, rules: Rules) {
+    for number in 1..=count {
+        Followed::new(hand(rules, number)).play_beside_twins(&mut Chance::new(number.into()));
+        if number % 100 == 0 {
+            eprintln!("{number} of {count} hands");
+        }
+    }
+    println!("{rules}: every hint of {count} hands is the same in five hands that look alike");
 }

@@ -44,6 +44,8 @@ pub enum Reason {
     Keeps(Card, Card),
     /// Turning brings this card to the top of the waste, from where it can be played.
     Brings(Card),
+    /// Of the plies there are, this one wins most often, as far as the player can see.
+    Likeliest,
 }
 
 impl Position {
@@ -67,6 +69,44 @@ impl Position {
             .or_else(|| news(&veiled))
             .or_else(|| last_way(&veiled))
             .or_else(|| brought(&veiled, |later| useful(later).any(is_of_waste)))
+    }
+
+    /// Returns the first ply of `line`, with the reason that fits it best. The line must be legal, and no longer than
+    /// the player can see. A card is not played directly from the pack but turned first.
+    pub fn suggestion(&self, line: &[Ply]) -> Option<Suggestion> {
+        let ply = *line.first()?;
+        if matches!(ply, Ply::Turn | Ply::Move(Origin::Pack, _)) {
+            let reason = coming(self, line).map_or(Reason::Likeliest, Reason::Brings);
+            return Some(Suggestion { ply: Ply::Turn, reason });
+        }
+        Some(Suggestion { ply, reason: visible_reason(&Veiled::of(self, false), ply) })
+    }
+}
+
+/// Returns the card for which `line` turns the pack.
+fn coming(position: &Position, line: &[Ply]) -> Option<Card> {
+    let turns = line.iter().take_while(|ply| **ply == Ply::Turn).count();
+    let Ply::Move(from, _) = line.get(turns)? else { return None };
+    let turned = (0..turns).try_fold(position.clone(), |position, _| position.after(Ply::Turn));
+    turned.ok()?.top(*from).ok()
+}
+
+/// Returns the reason that the visible cards give for a ply that does not turn the pack.
+fn visible_reason(veiled: &Veiled, ply: Ply) -> Reason {
+    let position = &veiled.position;
+    let planned = Plan::find(position, |first| first == ply).map(|plan| planned(position, &plan).reason);
+    match (planned, ply) {
+        // Any ply is the first of several that gain something; that alone says nothing about it.
+        (Some(reason), _) if !matches!(reason, Reason::Leads(_)) => reason,
+        (_, Ply::Move(Origin::Waste, Target::Pile(_))) => {
+            Reason::FromWaste(position.waste().iter().rev().nth(1).copied())
+        }
+        (_, Ply::Move(_, Target::Foundation))
+            if moved(position, ply).is_some_and(|card| needs(veiled, card).is_none()) =>
+        {
+            Reason::NotNeeded
+        }
+        _ => Reason::Likeliest,
     }
 }
 
@@ -302,6 +342,38 @@ mod tests {
         assert_eq!(hint(strict, &not_seen), ("1>F".to_owned(), Reason::NotNeeded));
         let last = "1 | KH QS JD TS\n2 QH QD | KS\n3 QC TC | KD\n4 JS 9D | KC\n5 9C | TD\n6 | TH\n7 | JH\nwaste 9H JC";
         assert_eq!(hint("klondike/0/strict", last), ("1>F".to_owned(), Reason::LastWay(card("9H"))));
+    }
+
+    /// Returns the reason for the first ply of these in this position, and that ply.
+    fn reason(table: &str, line: &str) -> (String, Reason) {
+        let plies: Vec<Ply> = line.split_whitespace().map(|ply| ply.parse().expect("a ply")).collect();
+        let found = position("klondike/2/relaxed", table).suggestion(&plies).expect("there is a ply");
+        (found.ply.to_string(), found.reason)
+    }
+
+    #[test]
+    fn the_ply_of_a_search_gets_the_reason_that_the_visible_cards_give() {
+        assert_eq!(reason("1 KS |\n2 | KH", "1!"), ("1!".to_owned(), Reason::Gains(Gain::TurnsUp)));
+        let takes = "1 | KH\n2 TH | JH\npack KS QH JS KD QD JD KC QC JC\nwaste QS";
+        assert_eq!(reason(takes, "W>1 2>1"), ("W>1".to_owned(), Reason::Takes(card("JH"))));
+        // A card that needs no other move is not a reason.
+        let apart = "1 | KH\n2 KS KC KD QC | JH\n3 | QD\npack QS QH JS\nwaste TS JC";
+        assert_eq!(reason(apart, "W>3"), ("W>3".to_owned(), Reason::FromWaste(Some(card("TS")))));
+        let kept = format!("{KEPT}\npack TD TC QH QD QC JH JS TH\nwaste 9H JC");
+        assert_eq!(reason(&kept, "1>F"), ("1>F".to_owned(), Reason::Likeliest), "9H may need it");
+        let free = format!("{KEPT}\npack TD TC QH QD QC JH JS TH 9H\nwaste JC");
+        assert_eq!(reason(&free, "1>F"), ("1>F".to_owned(), Reason::NotNeeded));
+        assert_eq!(position("klondike/2/relaxed", &free).suggestion(&[]), None);
+    }
+
+    #[test]
+    fn a_card_of_the_pack_is_turned_before_it_is_played() {
+        let table = "1 | KH\npack JS QS\nwaste KS";
+        assert_eq!(reason(table, "T P>1"), ("T".to_owned(), Reason::Brings(card("QS"))));
+        assert_eq!(reason(table, "T T W>1"), ("T".to_owned(), Reason::Brings(card("QS"))));
+        let next = "1 | KH\npack QS JS\nwaste KS";
+        assert_eq!(reason(next, "P>1"), ("T".to_owned(), Reason::Brings(card("QS"))));
+        assert_eq!(reason(next, "T"), ("T".to_owned(), Reason::Likeliest));
     }
 
     #[test]

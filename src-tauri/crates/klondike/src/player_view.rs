@@ -14,6 +14,13 @@ pub(crate) struct Veiled {
     known: usize,
 }
 
+impl Position {
+    /// Returns this position with the cards that the player has not seen in deck order instead of their real order.
+    pub fn veiled(&self) -> Self {
+        Veiled::of(self, false).position
+    }
+}
+
 impl Veiled {
     /// Returns `position` as the player knows it. `is_top_shown` says whether the player was shown the pack's top card.
     pub(crate) fn of(position: &Position, is_top_shown: bool) -> Self {

@@ -24,10 +24,14 @@ pub fn par(arguments: &[String]) -> Result<(), String> {
     }
 }
 
-/// `follow`: computes how often a player who only follows advice wins.
+/// `follow`: computes how often a player who only follows hints wins games of the standard gameset, or hands of
+/// Klondike if there is the code of its rules; or checks the hints of these hands.
 pub fn follow(arguments: &[String]) -> Result<(), String> {
-    nothing("follow", arguments)?;
-    run("follow", &[])
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match words[..] {
+        [] | [_] | [_, "twins"] => run("follow", &[&["1000"], &words[..]].concat()),
+        _ => Err("`follow` takes the code of rules, and twins behind it".into()),
+    }
 }
 
 /// `sent`: sends exports and invitations through all the changes that mail, chat and editors make to a text.

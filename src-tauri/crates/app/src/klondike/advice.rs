@@ -79,8 +79,8 @@ impl Analysed for Klondike {
         ViewState { is_top_shown: view::is_top_shown(session, hand) }
     }
 
-    fn hint(question: &Question<Self>, _: &Watch<'_>) -> (Hint, Option<WinningLine>) {
-        (question.next(), None)
+    fn hint(question: &Question<Self>, watch: &Watch<'_>) -> (Hint, Option<WinningLine>) {
+        (question.next(watch), None)
     }
 }
 

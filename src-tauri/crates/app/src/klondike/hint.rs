@@ -1,6 +1,10 @@
 //! Hints that use only the visible cards, in the form for the window.
 
-use klondike::{Gain, Klondike, Reason};
+use std::ops::ControlFlow;
+
+use klondike::{Gain, Klondike, Reason, Suggestion};
+use solver::Watch;
+use solver::klondike::hint;
 
 use super::hint_reason::HintReason;
 use super::view::face;
@@ -23,20 +27,23 @@ impl From<Reason> for HintReason {
             Reason::News => Self::News,
             Reason::Keeps(card, other) => Self::Keeps { card: face(card), other: face(other) },
             Reason::Brings(card) => Self::Brings { card: face(card) },
+            Reason::Likeliest => Self::Likeliest,
         }
     }
 }
 
 impl Question<Klondike> {
-    /// Returns a hint from the visible cards only.
-    pub(super) fn next(&self) -> Hint {
-        let found = self.position().hint(self.context.is_top_shown);
-        Hint {
-            revision: self.revision,
-            kind: if found.is_some() { HintKind::Sensible } else { HintKind::Nothing },
-            ply: found.map(|hint| hint.ply.to_string()),
-            score: None,
-            reason: found.map(|hint| hint.reason.into()),
+    /// Returns a hint from the visible cards only, which is unknown if `watch` stops the search.
+    pub(super) fn next(&self, watch: &Watch<'_>) -> Hint {
+        match hint(self.position(), self.context.is_top_shown, watch) {
+            ControlFlow::Continue(Some(found)) => self.hinted(HintKind::Sensible, Some(found)),
+            ControlFlow::Continue(None) => self.hinted(HintKind::Nothing, None),
+            ControlFlow::Break(()) => self.hinted(HintKind::Unknown, None),
         }
+    }
+
+    fn hinted(&self, kind: HintKind, found: Option<Suggestion>) -> Hint {
+        let ply = found.map(|hint| hint.ply.to_string());
+        Hint { revision: self.revision, kind, ply, score: None, reason: found.map(|hint| hint.reason.into()) }
     }
 }

@@ -64,4 +64,6 @@ pub enum HintReason {
         /// The card that comes nearer.
         card: CardFace,
     },
+    /// Of the moves there are, it wins most often, as far as the player can see.
+    Likeliest,
 }

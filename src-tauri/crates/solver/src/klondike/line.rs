@@ -39,7 +39,11 @@ impl Line {
         self.plies
     }
 
-    fn play(&mut self, step: Step) {
+    /// Plays one step.
+    ///
+    /// # Panics
+    /// If the rules do not allow it.
+    pub fn play(&mut self, step: Step) {
         let card = deck::card(step.card);
         let pile = Pile::all().find(|pile| self.position.pile(*pile).up().contains(&card));
         let from = pile.map_or_else(|| self.bring(step.card), Origin::Pile);

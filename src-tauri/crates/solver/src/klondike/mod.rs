@@ -1,4 +1,4 @@
-//! Klondike: exact search for a win, with all cards known.
+//! Klondike: exact search for a win, with all cards known, and hints for a player who does not know the hidden ones.
 //!
 //! The search is depth first. Each of these modules has one idea that makes it quick, with the reason why it loses
 //! nothing:
@@ -12,12 +12,23 @@
 //! - `closure`: positions that cannot be won any more are left at once;
 //! - `dead`: no position is searched twice as long as there is memory to record it;
 //! - `search`: many short attempts find a near win that a long attempt would miss.
+//!
+//! Hints use the same states and steps, but never the real places of hidden cards:
+//!
+//! - `layouts`: the ways in which the hidden cards can lie;
+//! - `greedy`: a player who always takes the step that looks best;
+//! - `sampling`: the step after which that player wins most layouts;
+//! - `hint`: the ply of that step.
 
 mod closure;
 mod dead;
 mod deck;
+mod greedy;
+mod hint;
+mod layouts;
 mod line;
 mod safe;
+mod sampling;
 mod search;
 mod solve;
 mod state;
@@ -27,6 +38,7 @@ mod table;
 use cards::Seed;
 use klondike::{Klondike, Ply, Position, Rules};
 
+pub use self::hint::hint;
 pub use self::solve::solve;
 use crate::{Answer, Budget, Solvable};
 

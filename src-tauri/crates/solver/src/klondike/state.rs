@@ -126,6 +126,12 @@ impl State {
         self.roots == self.bottoms && (self.stock == 0 || table.variation == Variation::Singly)
     }
 
+    /// Returns everything that the player sees of this position besides the order of the stock. Positions of one deal
+    /// that look alike are the same in it.
+    pub fn sight(&self) -> (u128, Cards, Cards) {
+        (self.key(), self.visible, self.roots)
+    }
+
     /// Returns the key, which distinguishes this position from all others.
     pub fn key(&self) -> u128 {
         u128::from(self.key) | u128::from(self.hang) << 64

@@ -22,6 +22,7 @@ use super::deck::{COUNT, Cards, RANKS, SUITS, number};
 const NOWHERE: u8 = u8::MAX;
 
 /// The lists of cards, and the rules.
+#[derive(Clone)]
 pub struct Table {
     /// The way the pack is turned.
     pub variation: Variation,
@@ -38,6 +39,7 @@ pub struct Table {
 }
 
 /// The units of the digits of the key.
+#[derive(Clone)]
 struct Units {
     place: u64,
     columns: [u64; Pile::COUNT],
@@ -63,6 +65,25 @@ impl Table {
         let units = Units::of(stock.len(), columns.each_ref().map(Vec::len));
         let klondike::Rules { variation, movement } = position.rules();
         Self { variation, movement, columns, columns_of, stock, places, units }
+    }
+
+    /// Returns the face-down cards, pile by pile.
+    pub fn face_down(&self) -> Vec<u8> {
+        self.columns.iter().filter_map(|column| column.split_last()).flat_map(|(_, down)| down).copied().collect()
+    }
+
+    /// Returns this table with `cards` in the places of its [face-down cards](Self::face_down).
+    pub fn with_face_down(&self, cards: &[u8]) -> Self {
+        let mut other = self.clone();
+        let mut cards = cards.iter();
+        for (index, column) in (0..).zip(&mut other.columns) {
+            let Some((_, down)) = column.split_last_mut() else { continue };
+            for (place, card) in down.iter_mut().zip(cards.by_ref()) {
+                *place = *card;
+                other.columns_of[usize::from(*card)] = index;
+            }
+        }
+        other
     }
 
     /// Returns the list of a pile.

@@ -1,0 +1,165 @@
+//! Hints for a player who does not know the hidden cards.
+//!
+//! A hint is the ply that wins most often over the ways in which the hidden cards can lie; see `sampling`. It is found
+//! from a position in which these cards are not where they are, so it cannot depend on that. Two hands that look alike
+//! have the same hint.
+//!
+//! **An end.** Every step takes a card from the stock or from the list of a pile, or brings one to a foundation; see
+//! `state`. The turns before a step do not change the step, except that in variation 1 it may change while the waste
+//! has a number of cards that is not a multiple of three, which is over at the end of the pass. So a player who follows
+//! the hints comes to an end.
+
+use std::ops::ControlFlow;
+
+use klondike::{Pile, Ply, Position, Reason, Suggestion, Variation};
+
+use super::line::Line;
+use super::safe;
+use super::sampling::choose;
+use super::solve::solve;
+use super::state::State;
+use super::table::Table;
+use crate::budget::{Budget, Meter, Watch};
+
+/// The most positions that are searched for a win once no card is hidden.
+const OPEN_STATES: u64 = 50_000;
+
+/// Returns a sensible ply for a player who sees only the face-up cards of `position` and knows those of the pack that
+/// have been seen; `is_top_shown` says whether the player was shown the top card of the pack in its place. `None` if no
+/// ply leads anywhere, as far as the player can see. Breaks if `watch` stops the search.
+pub fn hint(position: &Position, is_top_shown: bool, watch: &Watch<'_>) -> ControlFlow<(), Option<Suggestion>> {
+    let seen = &position.veiled();
+    let found = if !is_sampled(seen) {
+        None
+    } else if !seen.is_pack_seen() {
+        looked_through(seen, is_top_shown)
+    } else if seen.is_stuck() {
+        return ControlFlow::Continue(None);
+    } else {
+        seen.suggestion(&line(seen, watch)?)
+    };
+    ControlFlow::Continue(found.or_else(|| position.hint(is_top_shown)))
+}
+
+/// Whether the hint is found here. In variation 0 nobody sees the whole pack before it is too late, and a card that can
+/// be turned up is.
+fn is_sampled(position: &Position) -> bool {
+    let is_top_down = Pile::all().any(|pile| position.pile(pile).is_top_down());
+    position.rules().variation != Variation::Once && !is_top_down && !position.is_won() && !position.is_given_up()
+}
+
+/// Turns the pack to see its cards, if that costs nothing because they all come again in the same way.
+fn looked_through(position: &Position, is_top_shown: bool) -> Option<Suggestion> {
+    let at_a_time = position.rules().variation.at_a_time();
+    let is_known = is_top_shown && at_a_time == 1;
+    let reason = if is_known { Reason::Likeliest } else { Reason::News };
+    position.waste().len().is_multiple_of(at_a_time).then_some(Suggestion { ply: Ply::Turn, reason })
+}
+
+/// Returns the plies of the best step, or those that win if no card is hidden; none if there is no step. Breaks if
+/// `watch` stops the search.
+fn line(position: &Position, watch: &Watch<'_>) -> ControlFlow<(), Vec<Ply>> {
+    let table = Table::of(position);
+    let state = State::of(&table, position);
+    let is_open = table.face_down().is_empty();
+    if is_open {
+        let answer = solve(position, Budget { states: OPEN_STATES, watch });
+        match answer.finding.proven() {
+            Some(_) => return ControlFlow::Continue(answer.finding.line().to_vec()),
+            None if answer.states < OPEN_STATES => return ControlFlow::Break(()),
+            None => {}
+        }
+    }
+    let mut steps = Vec::new();
+    state.steps(&table, false, |step| steps.push(step));
+    let step = match (safe::step(&table, &state), &steps[..]) {
+        (Some(safe), _) => safe,
+        (None, []) => return ControlFlow::Continue(Vec::new()),
+        (None, [only]) => *only,
+        (None, _) => {
+            let mut meter = Meter::new(Budget { states: u64::MAX, watch });
+            let Some(choice) = choose(&table, &state, &mut meter) else { return ControlFlow::Break(()) };
+            choice.step
+        }
+    };
+    let mut line = Line::at(position);
+    line.play(step);
+    ControlFlow::Continue(line.plies)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn position(rules: &str, table: &str, turns: usize) -> Position {
+        let start = Position::read(rules.parse().expect("rules"), table).unwrap_or_else(|bad| panic!("{bad}"));
+        (0..turns).fold(start, |position, _| position.after(Ply::Turn).expect("the pack can be turned"))
+    }
+
+    fn found(position: &Position, is_top_shown: bool) -> Option<(String, Reason)> {
+        let ControlFlow::Continue(found) = hint(position, is_top_shown, &|_| ControlFlow::Continue(())) else {
+            panic!("nobody stops it");
+        };
+        found.map(|found| (found.ply.to_string(), found.reason))
+    }
+
+    /// KS can go to its foundation.
+    const TABLE: &str = "1 | KS\n2 | KH\n3 | KD\npack QH JH TH 9H 8H 7H";
+
+    #[test]
+    fn the_pack_is_looked_through_first_where_that_costs_nothing() {
+        let turn = |reason| Some(("T".to_owned(), reason));
+        for (rules, turns) in [("klondike/1/relaxed", 0), ("klondike/1/strict", 1), ("klondike/2/strict", 4)] {
+            assert_eq!(found(&position(rules, TABLE, turns), false), turn(Reason::News), "{rules}");
+        }
+        assert_eq!(found(&position("klondike/2/strict", TABLE, 0), true), turn(Reason::Likeliest), "it is shown");
+        // After the first two cards of the pack others come than in this pass.
+        let between = "1 | KS\n2 | KH\n3 | KD\npack TH 9H 8H 7H\nwaste QH JH";
+        for (rules, table) in [("klondike/0/strict", TABLE), ("klondike/1/strict", between)] {
+            assert!(found(&position(rules, table, 0), false).is_some_and(|(ply, _)| ply != "T"), "{rules}");
+        }
+    }
+
+    #[test]
+    fn a_card_is_turned_up_before_anything_is_drawn() {
+        let table = TABLE.replace("| KH", "KH |");
+        let hint = found(&position("klondike/2/strict", &table, 0), false);
+        assert_eq!(hint, Some(("2!".to_owned(), Reason::Gains(klondike::Gain::TurnsUp))));
+    }
+
+    #[test]
+    fn a_search_is_stopped_by_the_watch() {
+        let rules = "klondike/1/relaxed".parse().expect("rules");
+        let seed = cards::Seed { base: "KLONDIKE".parse().expect("a base"), tournament: None, number: 2 };
+        let start = <klondike::Klondike as session::Game>::deal(&rules, &seed);
+        let seen = (0..9).fold(start, |position, _| position.after(Ply::Turn).expect("the pack can be turned"));
+        let calls = std::cell::Cell::new(0);
+        let stop = |_| {
+            calls.set(calls.get() + 1);
+            ControlFlow::Break(())
+        };
+        assert_eq!((hint(&seen, false, &stop), calls.get()), (ControlFlow::Break(()), 1));
+        assert!(found(&seen, false).is_some());
+    }
+
+    #[test]
+    fn a_hand_that_is_won_given_up_or_stuck_has_no_hint() {
+        let won = position("klondike/2/relaxed", "", 0);
+        let given_up = position("klondike/2/relaxed", TABLE, 0).after(Ply::GiveUp).expect("it is not won");
+        let locked = "1 QS | KS\n2 QH | KH\n3 QD | KD\n4 QC | KC\n5 9S 9C | JS\n6 9H 9D | JH\n7 TH TD TC | JD";
+        let stuck = position("klondike/2/relaxed", &format!("{locked}\nwaste TS JC"), 0);
+        assert!([won, given_up, stuck].iter().all(|position| found(position, true).is_none()));
+    }
+
+    #[test]
+    fn a_hand_without_hidden_cards_is_won_or_played_on_as_far_as_it_goes() {
+        let open = "1 | KS QH JS\n2 | KH QS JH\n3 | KC QD\n4 | KD QC";
+        let mut position = position("klondike/1/relaxed", &format!("{open}\nwaste JC JD"), 0);
+        let mut plies = 0;
+        while let Some((ply, _)) = found(&position, false) {
+            position = position.after(ply.parse().expect("a ply")).expect("a hint is legal");
+            plies += 1;
+        }
+        assert!(position.is_won() && plies < 20, "{plies}\n{position}");
+    }
+}

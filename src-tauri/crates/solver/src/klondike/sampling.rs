@@ -1,0 +1,96 @@
+//! Finds the step that wins most often over the ways in which the hidden cards can lie.
+//!
+//! Layouts of the hidden cards are drawn. The value of a step is the number of layouts that are won after it. It shows
+//! cards, and by them the player can tell some layouts from others; so the layouts that look alike form a group, and
+//! each group has one reply, the one with which the greedy player wins most of its layouts. A reply for each layout
+//! alone would be the choice of somebody who knows the hidden cards, and would count wins that the player cannot find.
+
+use super::greedy::{Ratings, makes_space};
+use super::layouts;
+use super::safe;
+use super::state::{State, Step};
+use super::table::Table;
+use crate::budget::Meter;
+
+/// The number of layouts that are drawn. With 200, a player who follows the hints wins no more hands.
+const LAYOUTS: usize = 60;
+
+/// Layouts that look alike, all in the same state.
+struct Group<'a> {
+    state: State,
+    /// Whether a king goes to a space first.
+    fills: bool,
+    layouts: Vec<&'a Table>,
+}
+
+/// A step, and the number of layouts that are won after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice {
+    pub step: Step,
+    pub wins: u32,
+}
+
+/// Returns the step from `state` that wins most often, as far as the player can see; of several, the one that the
+/// greedy player prefers. `None` if the meter stops the search, or there is no step.
+pub fn choose(table: &Table, state: &State, meter: &mut Meter<'_>) -> Option<Choice> {
+    let ratings = Ratings::of(table);
+    let layouts = layouts::draw(table, state, LAYOUTS);
+    let all = Group { state: *state, fills: false, layouts: layouts.iter().collect() };
+    let mut best: Option<((u32, i32), Step)> = None;
+    for step in all.steps() {
+        let mut wins = 0;
+        for group in all.after(step) {
+            wins += group.wins(ratings, meter)?;
+        }
+        let value = (wins, ratings.rate(table, state, step));
+        if best.is_none_or(|(other, _)| value >= other) {
+            best = Some((value, step));
+        }
+    }
+    best.map(|((wins, _), step)| Choice { step, wins })
+}
+
+impl<'a> Group<'a> {
+    /// Returns the steps. They are the same in each layout, because no hidden card is in any of them.
+    fn steps(&self) -> Vec<Step> {
+        let mut steps = Vec::new();
+        self.state.steps(self.layouts[0], self.fills, |step| steps.push(step));
+        steps
+    }
+
+    /// Returns the groups of layouts that look alike after `step` and the safe steps that follow it.
+    fn after(&self, step: Step) -> Vec<Self> {
+        let mut groups: Vec<Self> = Vec::new();
+        let fills = makes_space(&self.state, step);
+        for layout in &self.layouts {
+            let state = safe::settled(layout, self.state.after(layout, step));
+            match groups.iter_mut().find(|group| group.state.sight() == state.sight()) {
+                Some(group) => group.layouts.push(layout),
+                None => groups.push(Group { state, fills, layouts: vec![layout] }),
+            }
+        }
+        groups
+    }
+
+    /// Returns the number of layouts that the greedy player wins after the best reply; `None` if the meter stops it.
+    fn wins(&self, ratings: &Ratings, meter: &mut Meter<'_>) -> Option<u32> {
+        let all = self.layouts.len() as u32;
+        if self.state.is_won(self.layouts[0]) {
+            return Some(all);
+        }
+        let mut best = 0;
+        for step in self.steps() {
+            let fills = makes_space(&self.state, step);
+            let mut wins = 0;
+            for layout in &self.layouts {
+                if !meter.branch() || !meter.look() {
+                    return None;
+                }
+                let next = safe::settled(layout, self.state.after(layout, step));
+                wins += u32::from(ratings.win(layout, next, fills));
+            }
+            best = best.max(wins);
+        }
+        Some(best)
+    }
+}
