@@ -735,7 +735,7 @@ export type GameLink = {
  */
 playid: string, 
 /**
- * The number of the step, from 1.
+ * The number of the game, from 1.
  */
 number: number, };
 
