@@ -215,7 +215,7 @@ function showBoard({ before, home, view }) {
 		return;
 	}
 	// `Settings` has drawn the new appearance.
-	if (before === view) return keepSwipes(board.element);
+	if (before === view) return;
 	const { options } = settings;
 	if (before?.game !== view.game) settings.applyTo(view);
 	if (before && before.rules !== view.rules && before.playid === view.playid) settings.renew();
@@ -254,7 +254,11 @@ function notePage({ view }) {
 /** Tells the player what has changed, and goes on with everything that follows the views. @param {OpenState} state */
 function tellChange({ before, view }) {
 	const taught = introduction?.show(view) ?? "";
-	if (before === view) return void fillMacMenu();
+	if (before === view) {
+		// The panels have their new size now.
+		keepSwipes(board.element);
+		return void fillMacMenu();
+	}
 	if (before || taught) {
 		const news = before ? describeChange(view, before, tableauOf(view)) : "";
 		announce([news, taught].filter((words) => words !== "").join(" "));

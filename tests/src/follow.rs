@@ -117,8 +117,11 @@ impl Followed {
     /// If it is not, so that it depends on a hidden card.
     pub fn play_beside_twins(&mut self, chance: &mut Chance) {
         loop {
-            // Between a turn and the next one the decision is the same.
-            let is_decision = !self.position.is_pack_seen() || self.plies.last() != Some(&klondike::Ply::Turn);
+            // Between a turn and the next one the decision is the same, unless the turns bring other cards to the top.
+            let at_a_time = self.position.rules().variation.at_a_time();
+            let is_decision = !self.position.is_pack_seen()
+                || self.plies.last() != Some(&klondike::Ply::Turn)
+                || !self.position.waste().len().is_multiple_of(at_a_time);
             for _ in 0..if is_decision { 5 } else { 0 } {
                 let twin = self.twin(chance);
                 assert_eq!(self.hint(), twin.hint(), "\n{}\n{}", self.position, twin.position);

@@ -49,3 +49,8 @@ test("deals_and_ends_have_their_own_sounds", () => {
 	assert.deepEqual(cue(view([20], { status: "over", cause: "other" }), before), { cue: "over" });
 	assert.deepEqual(cue(view([3], { cause: "redealt" }), before), { cue: "deal" });
 });
+
+test("a_game_that_is_resumed_after_another_kind_of_game_is_heard_like_any_card", () => {
+	const other = { home: () => assert.fail("a view of the other game has no such board") };
+	assert.deepEqual(cueFor(view([20], { cause: "resumed" }), view([30]), other), { cue: "card" });
+});

@@ -14,7 +14,7 @@ const element = {
 	style,
 };
 globalThis.navigator ??= { platform: "", userAgent: "", maxTouchPoints: 0 };
-Object.defineProperty(globalThis.navigator, "languages", { value: ["en"] });
+Object.defineProperty(globalThis.navigator, "languages", { value: ["en"], configurable: true });
 globalThis.window ??= globalThis;
 globalThis.Element ??= class {};
 globalThis.matchMedia ??= () => element;
@@ -66,4 +66,28 @@ test("the_newest_view_is_always_the_one_that_the_board_shows", async () => {
 		await new Promise(setImmediate);
 	}
 	assert.deepEqual([await changing, shown, document.documentElement.lang], [null, after, "nl"]);
+});
+
+test("a_new_language_of_the_system_is_shown_although_the_view_is_the_same", async () => {
+	const view = { game: 1, revision: 1 };
+	let replaced = null;
+	const play = {
+		view,
+		between: (deed) => deed(),
+		replaceView: (now) => {
+			replaced = now;
+		},
+	};
+	const settings = new Settings(play, { redraw: () => {}, name: () => {}, paint: () => {} });
+	const options = { deck: "standard", theme: "classic", indices: "english", ownIndices: "" };
+	await settings.applyChange(async () => ({
+		options: { ...options, language: "en" },
+		view: { ...view },
+	}));
+	settings.options.language = "system";
+	Object.defineProperty(globalThis.navigator, "languages", { value: ["nl"], configurable: true });
+	settings.followSystem();
+	while (document.documentElement.lang !== "nl" || !replaced) await new Promise(setImmediate);
+	assert.deepEqual(replaced, view);
+	assert.notEqual(replaced, view, "the window shows only what has changed");
 });

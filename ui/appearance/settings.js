@@ -159,9 +159,12 @@ export class Settings {
 
 	/** Switches to the system's language after it has changed, if the player's choice is to follow it. */
 	followSystem() {
-		const { view } = this.play;
-		if (view && languageFor(this.options.language) !== speaking())
-			this.#change(async () => ({ options: this.options, view }));
+		if (!this.play.view || languageFor(this.options.language) === speaking()) return;
+		// A copy, because only what has changed is shown again.
+		this.#change(async () => ({
+			options: this.options,
+			view: { .../** @type {View} */ (this.play.view) },
+		}));
 	}
 
 	/** Applies a change made elsewhere. @param {() => Promise<Changed>} deed */

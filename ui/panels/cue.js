@@ -15,10 +15,12 @@ export function cueFor(view, before, tableau) {
 	if (ended && view.status === "over" && view.cause !== "dealt") return { cue: "over" };
 	if (view.cause === "dealt" || view.cause === "redealt") return { cue: "deal" };
 	if (moved(before, view).length === 0) return { cue: null };
-	const were = tableau.home(before);
-	const come = [...tableau.home(view)].filter(([card]) => !were.has(card));
-	if (view.cause === "played" && come.length > 0)
-		return { cue: "home", step: Math.max(...come.map(([, step]) => step)) };
+	// Only a move is certain to follow a view of the same game.
+	if (view.cause === "played") {
+		const were = tableau.home(before);
+		const come = [...tableau.home(view)].filter(([card]) => !were.has(card));
+		if (come.length > 0) return { cue: "home", step: Math.max(...come.map(([, step]) => step)) };
+	}
 	const isBack = view.deal < before.deal || view.moveCount < before.moveCount;
 	return { cue: view.cause === "jumped" && isBack ? "back" : "card" };
 }

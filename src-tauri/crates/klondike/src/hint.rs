@@ -44,7 +44,7 @@ pub enum Reason {
     Keeps(Card, Card),
     /// Turning brings this card to the top of the waste, from where it can be played.
     Brings(Card),
-    /// Of the plies there are, this one wins most often, as far as the player can see.
+    /// No ply is known to be better: it wins most often, as far as the player can see, or the others are no better.
     Likeliest,
 }
 

@@ -11,7 +11,7 @@
 //!
 //! let seed = Seed { base: "RANGOON".parse()?, tournament: None, number: 1 };
 //! let mut session = Session::<Gaps>::new(Rules::RANGOON, seed);
-//! let ply = "1:QC".parse()?;
+//! let ply = "2:QC".parse()?;
 //! // A planned change is installed once it is stored.
 //! let change = session.play(ply)?;
 //! session.install(change);

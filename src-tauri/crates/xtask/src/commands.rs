@@ -189,9 +189,9 @@ that are public in two crates, long files, stray paths, and whether what the doc
 ];
 
 const AFTER_LIST: &str = "
-`cargo xtask help COMMAND` says more. A machine needs only Rust and, on Windows, the WebView2 runtime that comes with the
-system. On Linux and macOS, missing packages are named first and then installed with the system's package manager; on
-a terminal you are asked before, and --yes answers for you.
+`cargo xtask help COMMAND` says more. A machine needs only Rust and, on Windows, the WebView2 runtime that
+comes with the system. On Linux and macOS, missing packages are named first and then installed with the
+system's package manager; on a terminal you are asked before, and --yes answers for you.
 ";
 
 fn help(arguments: &[String]) -> Result<(), String> {

@@ -9,7 +9,6 @@ const PHRASES: &[&str] = &[
     "by itself",
     "for good",
     "is no",
-    "is told",
     "no more",
     "nobody",
     "of its own",

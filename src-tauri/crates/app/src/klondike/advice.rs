@@ -1,6 +1,6 @@
 //! Answers questions about hands of Klondike, and gives the hint that knows every card.
 //!
-//! The two kinds of hints share no code: the one in `hint` uses a position without hidden cards; the one here is
+//! The two kinds of hints share only the solver, which the one in `hint` asks once no card is hidden; the one here is
 //! available only in a hand that is marked as helped.
 
 use std::sync::Arc;

@@ -64,6 +64,6 @@ pub enum HintReason {
         /// The card that comes nearer.
         card: CardFace,
     },
-    /// Of the moves there are, it wins most often, as far as the player can see.
+    /// No move is known to be better: it wins most often, as far as the player can see, or the others are no better.
     Likeliest,
 }
