@@ -8,7 +8,7 @@ globalThis.matchMedia = () => ({
 		return reduced;
 	},
 });
-const { Aim } = await import("../../ui/tableau/drop-target.js");
+const { DropTarget } = await import("../../ui/tableau/drop-target.js");
 
 const move = { card: 1, spot: 3, ply: "" };
 const middles = [0, 1, 2, 3].map((spot) => ({ x: 100 * spot, y: 50 }));
@@ -27,7 +27,7 @@ function aim(moves = [move], refused = []) {
 		centreOf: ({ spot }) => middles[spot],
 		centresOn: (_, spot) => [middles[spot]],
 	};
-	return new Aim(board, { cards: [card] }, 1);
+	return new DropTarget(board, { cards: [card] }, 1);
 }
 
 test("a_card_near_its_gap_is_drawn_to_it_and_the_more_so_the_nearer_it_is", () => {

@@ -75,7 +75,7 @@ export function showHeader(view, tableau, options) {
 	unsaved.hidden = view.saving;
 	setWindowTitle(t("header.window", { name, game: view.game, deal, score: value, max }));
 	showClock(view, options.clock);
-	showOutlook(view, options.outlook);
+	showWinLight(view, options.outlook);
 }
 
 /** Returns the deal as dots, one for each deal, if there are few; screen readers get words. @param {View} view @param {string} words */
@@ -104,6 +104,6 @@ async function showClock(view, isWanted) {
 }
 
 /** @param {View} view @param {boolean} isWanted */
-async function showOutlook(view, isWanted) {
-	if (isWanted || !outlook.hidden) (await loadOutlook()).showOutlook(view, isWanted);
+async function showWinLight(view, isWanted) {
+	if (isWanted || !outlook.hidden) (await loadOutlook()).showWinLight(view, isWanted);
 }

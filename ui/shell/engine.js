@@ -21,7 +21,7 @@
 	})[0];
 	/** @type {keyof typeof sentences} */
 	var language = /^nl/i.test(wanted) ? "nl" : "en";
-	// The engine should read nothing else of the page from here on. If it does, opening.js prevents the start.
+	// The engine should read nothing else of the page from here on. If it does, early-open.js prevents the start.
 	window.stop();
 	var body = document.createElement("body");
 	var sentence = document.createElement("p");

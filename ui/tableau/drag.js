@@ -4,13 +4,13 @@
  * cancelled pointer, a turned screen or a board on which the card lies elsewhere ends the drag without a move.
  */
 
-import { Carried } from "./dragged-card.js";
+import { DraggedCard } from "./dragged-card.js";
 /** @import { MoveView, View } from "../../tests/ui/wire" */
 /** @import { Board } from "./board.js" */
 /** @import { PressAndHold } from "./press-and-hold.js" */
 /** @import { Point } from "./geometry.js" */
 /** @import { Target } from "./tableau.js" */
-import { Aim } from "./drop-target.js";
+import { DropTarget } from "./drop-target.js";
 import { pressed, spotOf } from "./moves.js";
 
 /** If the pointer moves less than this, in pixels, the press is a tap. */
@@ -29,8 +29,8 @@ const SLACK = 12;
  * @property {HTMLElement[]} elements the cards that it may drag, the pressed one first
  * @property {number | null} spot the spot of the pressed card, or the pressed spot
  * @property {boolean} lifted
- * @property {Carried[]} carried the same cards once they are lifted
- * @property {Aim | null} aim finds where they would go; set once they are lifted
+ * @property {DraggedCard[]} carried the same cards once they are lifted
+ * @property {DropTarget | null} aim finds where they would go; set once they are lifted
  * @property {string} kind the type of pointer: mouse, pen or touch
  * @property {number} frame
  */
@@ -170,7 +170,7 @@ export class Drag {
 		held.lifted = true;
 		this.hold.cancel();
 		for (const element of held.elements) element.classList.add("lifted");
-		held.carried = held.elements.map((element) => new Carried(element));
+		held.carried = held.elements.map((element) => new DraggedCard(element));
 		if (held.target.card !== undefined) this.reports.lifted(held.target.card);
 		this.#light(held);
 	}
@@ -179,7 +179,7 @@ export class Drag {
 	#light(held) {
 		this.#unlight();
 		const view = this.reports.view();
-		held.aim = view && new Aim(this.board, view, held.target.card);
+		held.aim = view && new DropTarget(this.board, view, held.target.card);
 		this.#lit = (held.aim?.spots ?? []).flatMap((spot) => this.board.top(spot) ?? []);
 		for (const element of this.#lit) element.classList.add("lit");
 	}
@@ -221,7 +221,7 @@ export class Drag {
 	/** Returns the move for a drop of the held cards. @param {View} view @param {Held} held */
 	#dropped(view, { target, now, start }) {
 		const by = { x: now.x - start.x, y: now.y - start.y };
-		return new Aim(this.board, view, target.card).dropped(by);
+		return new DropTarget(this.board, view, target.card).dropped(by);
 	}
 
 	/** Whether the pressed card or spot is where it was. @param {View} view @param {Held} held */

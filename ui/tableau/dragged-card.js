@@ -11,7 +11,7 @@ import { shift } from "../widgets/animations.js";
 /** How far a card can be carried in each direction, in pixels: more than any screen's width. One millisecond is one pixel. */
 const REACH = 20_000;
 
-export class Carried {
+export class DraggedCard {
 	/** @param {HTMLElement} element */
 	constructor(element) {
 		this.element = element;

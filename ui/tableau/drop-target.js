@@ -12,7 +12,7 @@ import { dropNear } from "./geometry.js";
 /** The share of the remaining way that a card is pulled when it has almost reached its target. */
 const PULL = 0.7;
 
-export class Aim {
+export class DropTarget {
 	/** The moves to consider, possible ones first, then refused ones. @type {MoveView[][]} */
 	#moves;
 	/** By spot, the centres of everything on which a card may be dropped to get there. @type {Map<number, Point[]>} */

@@ -14,7 +14,7 @@ import { say } from "../widgets/toast.js";
 import { vibrate } from "../widgets/vibration.js";
 import { Cursor } from "./cursor.js";
 import { Drag } from "./drag.js";
-import { Presses } from "./play-press.js";
+import { PlayPress } from "./play-press.js";
 import { PressAndHold } from "./press-and-hold.js";
 import { Tap } from "./tap.js";
 import { glideBack, shake } from "./transitions.js";
@@ -43,7 +43,7 @@ export function makeGestures(board, play, settings) {
 		presses.playTap(target, point, point !== undefined && settings.options.manualDrag);
 
 	const tap = new Tap(board, say, (why) => play.listener.refused(why), shake);
-	const presses = new Presses(board, play, tap);
+	const presses = new PlayPress(board, play, tap);
 	const hold = new PressAndHold({
 		ask: (target) => presses.chainOf(target),
 		draw: async (chain) => {

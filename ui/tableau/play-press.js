@@ -12,7 +12,7 @@
 import { call } from "../shell/ipc.js";
 import { multiOf, spotOf, topOf, whereNow } from "./moves.js";
 
-export class Presses {
+export class PlayPress {
 	/** @param {Board} board @param {Play} play @param {Tap} tap */
 	constructor(board, play, tap) {
 		this.board = board;

@@ -36,7 +36,7 @@ let shown = null;
 let open = null;
 
 /** Asks about a board, if the option is on and the board allows it. @param {View} view @param {boolean} wanted */
-export async function showOutlook(view, wanted) {
+export async function showWinLight(view, wanted) {
 	const { revision, status, can } = view;
 	if (!wanted || can.outlook || status === "won" || status === "over") return darken();
 	if (revision === asked) return showAnswer(shown);
@@ -69,7 +69,7 @@ document.addEventListener("visibilitychange", () => {
 	if (!view) return;
 	asked = -1;
 	if (document.hidden) call("stop_outlook", {});
-	else showOutlook(view, true);
+	else showWinLight(view, true);
 });
 
 /** @param {Outlook | "thinking" | null} what */

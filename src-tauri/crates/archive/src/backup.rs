@@ -10,7 +10,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use crate::connection::copy_into;
 use crate::files::remove;
-use crate::folder_lock::claim;
+use crate::folder_lock::lock_folder;
 use crate::read_connection::Reader;
 use crate::repair::copy_rows::copy;
 use crate::table::{self, profile};
@@ -171,7 +171,7 @@ pub struct Restored {
 /// # Errors
 /// If the data cannot be replaced; nothing has changed then.
 pub fn restore(folder: &Path, prepared: &Prepared, now_ms: i64) -> Result<Restored, Error> {
-    let _claim = claim(folder)?;
+    let _lock = lock_folder(folder)?;
     Ok(Restored { aside: repair::replace(folder, &prepared.file, now_ms)? })
 }
 
@@ -181,7 +181,7 @@ impl Restored {
     /// # Errors
     /// If the database cannot be put back; it stays at [`Restored::aside`] then.
     pub fn take_back(self, folder: &Path) -> Result<(), Error> {
-        let _claim = claim(folder)?;
+        let _lock = lock_folder(folder)?;
         repair::put_back(folder, &self.aside)
     }
 }

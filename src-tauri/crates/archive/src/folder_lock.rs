@@ -7,19 +7,19 @@ use std::path::Path;
 use crate::{Error, permissions};
 
 /// A lock on a data folder. The system releases it when the process ends, even by a kill.
-pub(crate) struct Claim(#[expect(dead_code, reason = "it is held, not read")] File);
+pub(crate) struct FolderLock(#[expect(dead_code, reason = "it is held, not read")] File);
 
 /// Locks `folder`, which is created if necessary, for this process. On a file system without locks it is unknown
 /// whether another process has the folder; the program starts nevertheless.
 ///
 /// # Errors
 /// If another process has locked the folder, or it cannot be created or written.
-pub(crate) fn claim(folder: &Path) -> Result<Claim, Error> {
+pub(crate) fn lock_folder(folder: &Path) -> Result<FolderLock, Error> {
     let in_folder = |why| Error::Folder(folder.to_owned(), why);
     permissions::make_folder(folder).map_err(in_folder)?;
     permissions::keep_all(folder);
     let file = File::create(folder.join("rangoon.lock")).map_err(in_folder)?;
-    if is_free(lock(&file)).map_err(in_folder)? { Ok(Claim(file)) } else { Err(Error::InUse(folder.to_owned())) }
+    if is_free(lock(&file)).map_err(in_folder)? { Ok(FolderLock(file)) } else { Err(Error::InUse(folder.to_owned())) }
 }
 
 /// Locks `file` without waiting. On Unix this does not use [`File::try_lock`] of the standard library, which reports on

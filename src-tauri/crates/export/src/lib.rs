@@ -58,6 +58,6 @@ pub use tournament::invitation::{Invitation, InvitationError};
 pub use tournament::ranking::{Effort, TieBreak, UnknownTieBreak, ranking};
 pub use tournament::same_moves::Alike;
 pub use tournament::score_list::{Entrant, Line, score_list};
-pub use tournament::totals::Standing;
+pub use tournament::totals::FileTotals;
 pub use traces::Traces;
 pub use verify::{GameVerdict, Totals, Untrue, Verdict};

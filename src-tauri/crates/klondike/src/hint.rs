@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use cards::Card;
 
 use crate::plan::{Gain, Plan, emptied, useful};
-use crate::player_view::Veiled;
+use crate::player_view::PlayerView;
 use crate::stacking::builders;
 use crate::{Origin, Pile, Ply, Position, Target};
 
@@ -58,7 +58,7 @@ impl Position {
         if self.is_stuck() {
             return None;
         }
-        let veiled = Veiled::of(self, is_top_shown);
+        let veiled = PlayerView::of(self, is_top_shown);
         let position = &veiled.position;
         let now = || Plan::find(position, |_| true).map(|plan| planned(position, &plan));
         now()
@@ -79,7 +79,7 @@ impl Position {
             let reason = coming(self, line).map_or(Reason::Likeliest, Reason::Brings);
             return Some(Suggestion { ply: Ply::Turn, reason });
         }
-        Some(Suggestion { ply, reason: visible_reason(&Veiled::of(self, false), ply) })
+        Some(Suggestion { ply, reason: visible_reason(&PlayerView::of(self, false), ply) })
     }
 }
 
@@ -92,7 +92,7 @@ fn coming(position: &Position, line: &[Ply]) -> Option<Card> {
 }
 
 /// Returns the reason that the visible cards give for a ply that does not turn the pack.
-fn visible_reason(veiled: &Veiled, ply: Ply) -> Reason {
+fn visible_reason(veiled: &PlayerView, ply: Ply) -> Reason {
     let position = &veiled.position;
     let planned = Plan::find(position, |first| first == ply).map(|plan| planned(position, &plan).reason);
     match (planned, ply) {
@@ -147,7 +147,7 @@ fn preparation(position: &Position, plan: &Plan) -> Reason {
 }
 
 /// Turns the pack, if all cards that come to the waste are known until one of them can be played as `wanted` requires.
-fn brought(veiled: &Veiled, wanted: impl Fn(&Position) -> bool) -> Option<Suggestion> {
+fn brought(veiled: &PlayerView, wanted: impl Fn(&Position) -> bool) -> Option<Suggestion> {
     let mut later = veiled.turned()?;
     let mut tops = HashSet::new();
     // When the waste has the same number of cards again, all of them have been on top.
@@ -177,13 +177,13 @@ fn ready(position: &Position) -> impl Iterator<Item = (Ply, Card)> + '_ {
 }
 
 /// Brings a card home that no visible card needs.
-fn home(veiled: &Veiled) -> Option<Suggestion> {
+fn home(veiled: &PlayerView) -> Option<Suggestion> {
     let (ply, _) = ready(&veiled.position).find(|(_, card)| needs(veiled, *card).is_none())?;
     Some(Suggestion { ply, reason: Reason::NotNeeded })
 }
 
 /// Turns cards of the pack that the player has not seen.
-fn news(veiled: &Veiled) -> Option<Suggestion> {
+fn news(veiled: &PlayerView) -> Option<Suggestion> {
     let is_legal = veiled.position.check(Ply::Turn).is_ok();
     let kept = ready(&veiled.position).find_map(|(_, card)| Some((card, needs(veiled, card)?)));
     let reason = kept.map_or(Reason::News, |(card, other)| Reason::Keeps(card, other));
@@ -191,14 +191,14 @@ fn news(veiled: &Veiled) -> Option<Suggestion> {
 }
 
 /// Brings a card home that another one may need.
-fn last_way(veiled: &Veiled) -> Option<Suggestion> {
+fn last_way(veiled: &PlayerView) -> Option<Suggestion> {
     let (ply, card) = ready(&veiled.position).next()?;
     Some(Suggestion { ply, reason: Reason::LastWay(needs(veiled, card)?) })
 }
 
 /// Returns a card that the player knows and that may have to be put on `card`: one in pack or waste, or the lowest of
 /// the face-up cards on face-down ones.
-fn needs(veiled: &Veiled, card: Card) -> Option<Card> {
+fn needs(veiled: &PlayerView, card: Card) -> Option<Card> {
     let position = &veiled.position;
     let heads = Pile::all().filter_map(|pile| {
         let cards = position.pile(pile);
@@ -319,7 +319,7 @@ mod tests {
         let pack = "TD TC QH QD JH JS TH JC";
         let waits = format!("{KEPT}\n5 QC | 9H\npack {pack}");
         let alone = format!("{KEPT}\n5 | 9H\npack QC {pack}");
-        let needs = |table: &str| needs(&Veiled::of(&position("klondike/2/strict", table), false), card("TS"));
+        let needs = |table: &str| needs(&PlayerView::of(&position("klondike/2/strict", table), false), card("TS"));
         assert_eq!((needs(&waits), needs(&alone)), (Some(card("9H")), None));
     }
 

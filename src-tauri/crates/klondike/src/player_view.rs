@@ -7,7 +7,7 @@ use crate::{Pile, PileCards, Position};
 /// A position in which every card that the player has not seen is replaced. So no result computed from it can depend on
 /// such a card.
 #[derive(Clone)]
-pub(crate) struct Veiled {
+pub(crate) struct PlayerView {
     /// The position. Its hidden cards are the right ones, but in deck order instead of their real order.
     pub(crate) position: Position,
     /// The number of known cards in the pack, from its top.
@@ -17,11 +17,11 @@ pub(crate) struct Veiled {
 impl Position {
     /// Returns this position with the cards that the player has not seen in deck order instead of their real order.
     pub fn veiled(&self) -> Self {
-        Veiled::of(self, false).position
+        PlayerView::of(self, false).position
     }
 }
 
-impl Veiled {
+impl PlayerView {
     /// Returns `position` as the player knows it. `is_top_shown` says whether the player was shown the pack's top card.
     pub(crate) fn of(position: &Position, is_top_shown: bool) -> Self {
         let known = if position.is_pack_seen() { position.pack().len() } else { is_top_shown.into() };

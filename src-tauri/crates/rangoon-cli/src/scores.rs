@@ -6,7 +6,7 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use export::{Entrant, ImportError, Judged, Line, Received, Standing, score_list};
+use export::{Entrant, FileTotals, ImportError, Judged, Line, Received, score_list};
 use gameset::Gameset;
 use serde::Serialize;
 
@@ -190,9 +190,9 @@ fn is_text(file: &Path) -> bool {
 
 impl List {
     fn of<'a>(set: &Gameset, asked: &Scores, rows: &'a [Row], refused: Vec<Refused>) -> Self {
-        let standings: Vec<Standing> =
-            rows.iter().map(|row| Standing::of(&row.judged.file, &row.judged.verdict)).collect();
-        let entrant = |(row, standing): (&'a Row, &Standing)| Entrant {
+        let standings: Vec<FileTotals> =
+            rows.iter().map(|row| FileTotals::of(&row.judged.file, &row.judged.verdict)).collect();
+        let entrant = |(row, standing): (&'a Row, &FileTotals)| Entrant {
             play_id: &row.playid,
             key: &row.key,
             file: Some(&row.judged.file),
@@ -231,7 +231,7 @@ impl List {
 }
 
 impl Player {
-    fn of(set: &Gameset, rows: &[Row], line: &Line<'_>, standing: &Standing) -> Self {
+    fn of(set: &Gameset, rows: &[Row], line: &Line<'_>, standing: &FileTotals) -> Self {
         let row = &rows[line.at];
         let effort = line.effort.unwrap_or_default();
         let traces = &row.judged.traces;

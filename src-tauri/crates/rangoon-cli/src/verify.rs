@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use export::{ExportFile, Received, Standing, Verdict};
+use export::{ExportFile, FileTotals, Received, Verdict};
 use gameset::{CheatLevel, Preset};
 use serde::Serialize;
 
@@ -28,7 +28,7 @@ struct Report {
     #[serde(skip)]
     played_on: Option<CheatLevel>,
     #[serde(skip)]
-    standing: Standing,
+    standing: FileTotals,
     /// The scoring methods by which the games are added up.
     #[serde(skip)]
     methods: &'static [&'static str],
@@ -140,7 +140,7 @@ impl Report {
             player: plain(&received.file.header.player),
             cheat: verdict.cheat,
             played_on: verdict.played_on,
-            standing: Standing::of(&received.file, &verdict),
+            standing: FileTotals::of(&received.file, &verdict),
             methods: received.rules().unwrap_or(Preset::standard().rules).methods(),
         }
     }
@@ -182,7 +182,7 @@ impl Report {
             let why = it.why.as_ref().map(|why| format!(": {why}")).unwrap_or_default();
             format!("  game {}: {} points, {verdict}{why}", it.game, it.total)
         }));
-        let Standing { score, complete, totals, untrue, other_level, unknown, unfinished, .. } = standing;
+        let FileTotals { score, complete, totals, untrue, other_level, unknown, unfinished, .. } = standing;
         let sum = |sum: &Option<u32>| sum.map_or("?".to_owned(), |sum| sum.to_string());
         let levels = if *other_level > 0 { format!(", {other_level} at another cheat level") } else { String::new() };
         let by = self.methods.iter().zip(totals).map(|(method, total)| format!(", {method} {}", sum(total)));

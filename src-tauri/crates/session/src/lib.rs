@@ -32,5 +32,5 @@ mod unplayable;
 pub use action_error::ActionError;
 pub use game::{Game, Goal, Status, Tally};
 pub use record_error::RecordError;
-pub use session::{BadPly, Change, Played, Session};
+pub use session::{BadPly, PlannedStep, Played, Session};
 pub use unplayable::Unplayable;

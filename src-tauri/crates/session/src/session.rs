@@ -19,7 +19,7 @@ pub struct Played<P> {
 /// A game in progress.
 ///
 /// A session changes in two steps, so that the caller can put the change on disk in between: a method makes a
-/// [`Change`], and [`Session::install`] carries it out.
+/// [`PlannedStep`], and [`Session::install`] carries it out.
 pub struct Session<G: Game> {
     rules: G::Rules,
     seed: Seed,
@@ -31,7 +31,7 @@ pub struct Session<G: Game> {
 }
 
 /// A change that a session can make. It fits only the session that made it, in the state at that time.
-pub struct Change<G: Game> {
+pub struct PlannedStep<G: Game> {
     /// Plies on the table afterwards.
     pub at: usize,
     /// The ply at which the snapshot is afterwards; `None` if there is none.
@@ -41,7 +41,7 @@ pub struct Change<G: Game> {
     more: Vec<(Played<G::Ply>, G::Position)>,
 }
 
-impl<G: Game> Change<G> {
+impl<G: Game> PlannedStep<G> {
     /// Returns a change that adds no ply.
     const fn of_place(at: usize, snapshot: Option<usize>) -> Self {
         Self { at, snapshot, played: None, more: Vec::new() }
@@ -146,7 +146,7 @@ impl<G: Game> Session<G> {
     ///
     /// # Errors
     /// If the ply is illegal now; the error gives the reason.
-    pub fn play(&self, ply: G::Ply) -> Result<Change<G>, G::Illegal> {
+    pub fn play(&self, ply: G::Ply) -> Result<PlannedStep<G>, G::Illegal> {
         let action = self.at.checked_sub(1).map_or(0, |last| self.line[last].action + 1);
         self.plan(Played { ply, action })
     }
@@ -155,7 +155,7 @@ impl<G: Game> Session<G> {
     ///
     /// # Errors
     /// If the ply is illegal now; the error gives the reason.
-    pub fn play_on(&self, ply: G::Ply) -> Result<Change<G>, G::Illegal> {
+    pub fn play_on(&self, ply: G::Ply) -> Result<PlannedStep<G>, G::Illegal> {
         let action = self.at.checked_sub(1).map_or(0, |last| self.line[last].action);
         self.plan(Played { ply, action })
     }
@@ -164,16 +164,16 @@ impl<G: Game> Session<G> {
     ///
     /// # Errors
     /// If the ply is illegal now; the error gives the reason.
-    pub fn plan(&self, played: Played<G::Ply>) -> Result<Change<G>, G::Illegal> {
+    pub fn plan(&self, played: Played<G::Ply>) -> Result<PlannedStep<G>, G::Illegal> {
         let position = G::play(&self.rules, &self.seed, self.position(), played.ply)?;
-        Ok(Change { played: Some((played, position)), ..Change::of_place(self.at + 1, self.snapshot) })
+        Ok(PlannedStep { played: Some((played, position)), ..PlannedStep::of_place(self.at + 1, self.snapshot) })
     }
 
     /// Adds `ply` to the action of the last ply that `change` adds. A change that adds none stays as it is.
     ///
     /// # Errors
     /// If the ply is illegal then; the error gives the reason, and the change stays as it is.
-    pub fn extend(&self, change: &mut Change<G>, ply: G::Ply) -> Result<(), G::Illegal> {
+    pub fn extend(&self, change: &mut PlannedStep<G>, ply: G::Ply) -> Result<(), G::Illegal> {
         let Some((last, position)) = change.more.last().or(change.played.as_ref()) else { return Ok(()) };
         let after = G::play(&self.rules, &self.seed, position, ply)?;
         let played = Played { ply, action: last.action };
@@ -183,18 +183,18 @@ impl<G: Game> Session<G> {
     }
 
     /// Goes to ply `at` of the line; a snapshot beyond it is lost. `None` beyond the end of the line.
-    pub fn go_to(&self, at: usize) -> Option<Change<G>> {
+    pub fn go_to(&self, at: usize) -> Option<PlannedStep<G>> {
         let snapshot = self.snapshot.filter(|mark| *mark <= at);
-        (at <= self.line.len()).then_some(Change::of_place(at, snapshot))
+        (at <= self.line.len()).then_some(PlannedStep::of_place(at, snapshot))
     }
 
     /// Marks the present place for [`Session::rollback`], replacing an earlier mark.
-    pub fn mark(&self) -> Change<G> {
-        Change::of_place(self.at, Some(self.at))
+    pub fn mark(&self) -> PlannedStep<G> {
+        PlannedStep::of_place(self.at, Some(self.at))
     }
 
     /// Carries out `change`.
-    pub fn install(&mut self, change: Change<G>) {
+    pub fn install(&mut self, change: PlannedStep<G>) {
         if let Some((played, position)) = change.played {
             self.line.truncate(self.at);
             self.positions.truncate(self.at + 1);

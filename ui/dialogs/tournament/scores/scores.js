@@ -270,9 +270,9 @@ save.addEventListener("click", async () => {
 /** Imports files that were dropped while the dialog was open. @param {Sent[]} files */
 export const importDropped = (files) => showImport(call("import_sent", { files }));
 
-/** Opens the dialog, if the current gameset is a tournament to moderate. @param {Play} table @param {Doors} onTop */
-export async function openScores(table, onTop) {
-	[play, doors] = [table, onTop];
+/** Opens the dialog, if the current gameset is a tournament to moderate. @param {Play} client @param {Doors} onTop */
+export async function openScores(client, onTop) {
+	[play, doors] = [client, onTop];
 	try {
 		list = await call("scores", {});
 	} catch (failure) {

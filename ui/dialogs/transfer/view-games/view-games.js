@@ -47,9 +47,9 @@ byId("view-open").addEventListener("click", () =>
 replay.addEventListener("click", () => replayGame(first));
 keepPasted(text);
 
-/** Opens the dialog; the last report is still in it. @param {Play} table @param {Promise<FileReport>} [coming] the report of a dropped file */
-export async function openView(table, coming) {
-	play = table;
+/** Opens the dialog; the last report is still in it. @param {Play} client @param {Promise<FileReport>} [coming] the report of a dropped file */
+export async function openView(client, coming) {
+	play = client;
 	byId("view-status").textContent = "";
 	const closed = openDialog(dialog);
 	if (coming) await showReport(coming);

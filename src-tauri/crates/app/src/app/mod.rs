@@ -36,7 +36,7 @@ pub(crate) struct Current {
     pub(crate) profile: Profile,
     pub(crate) profile_file: ProfileFile,
     pub(crate) active: AnyGame,
-    /// Whether the player's plies are stored. If not, the table's attempt may be `None`.
+    /// Whether the player's plies are stored. If not, the active game's attempt may be `None`.
     pub(crate) saving: bool,
 }
 

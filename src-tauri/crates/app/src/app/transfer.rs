@@ -1,4 +1,4 @@
-//! Exports games, imports scores and `rangoon.ini`, and opens games for viewing.
+//! Exports games, notes who signed them, and opens the games of others for viewing.
 
 use std::collections::{BTreeMap, HashSet};
 

@@ -11,7 +11,7 @@ mod view;
 
 use archive::HandRow;
 use klondike::{Auto, Illegal, Klondike, Origin, Ply, Position, TurnUp};
-use session::{Change, Played, Session, Status};
+use session::{PlannedStep, Played, Session, Status};
 
 use self::view::Picture;
 use crate::play::{ActiveGame, Playable, Request, Scene, refuse_unless};
@@ -134,7 +134,7 @@ impl Playable for Klondike {
         matches!(ply, Ply::TurnUp(_))
     }
 
-    fn begin_auto(session: &Session<Self>, ply: Ply) -> Result<Change<Self>, Illegal> {
+    fn begin_auto(session: &Session<Self>, ply: Ply) -> Result<PlannedStep<Self>, Illegal> {
         let last = session.played().last().map(|played| played.action);
         let action = last.map_or(FINISH_STEP - 1, |last| last + FINISH_STEP);
         session.plan(Played { ply, action })

@@ -2,7 +2,7 @@
 
 use archive::{Booking, End, HandRow, Journal, LastStep, Outcome, PlyRow, ResultRow, Step, Tie};
 use cards::Seed;
-use session::{Change, Game, Goal, Played, Session, Status, Tally};
+use session::{Game, Goal, PlannedStep, Played, Session, Status, Tally};
 
 use crate::{MAX_PAUSE_MS, Notice, Options};
 
@@ -47,7 +47,7 @@ const WON: u32 = 100;
 
 /// A planned step, in the terms of the archive.
 pub(crate) struct Planned<G: Game> {
-    change: Change<G>,
+    change: PlannedStep<G>,
     pub(crate) step: Step,
     /// The plies that are added.
     pub(crate) played: Vec<PlyRow>,
@@ -57,7 +57,7 @@ pub(crate) struct Planned<G: Game> {
 }
 
 impl<G: Game> ActiveGame<G> {
-    /// Returns a table with a game that does not belong to an attempt.
+    /// Returns an active game that does not belong to an attempt.
     pub(crate) fn new(session: Session<G>) -> Self {
         Self {
             session,
@@ -157,7 +157,13 @@ impl<G: Game> ActiveGame<G> {
 
     /// Translates `change` into the terms of the archive. Going back counts as an undo. If the game ends with at least
     /// the score in the `options`, its moves are recorded.
-    pub(crate) fn plan(&self, change: Change<G>, direction: Direction, options: &Options, now_ms: i64) -> Planned<G> {
+    pub(crate) fn plan(
+        &self,
+        change: PlannedStep<G>,
+        direction: Direction,
+        options: &Options,
+        now_ms: i64,
+    ) -> Planned<G> {
         let thought = (now_ms - self.seen_ms).clamp(0, MAX_PAUSE_MS) as u32;
         let step = Step {
             at: change.at as u32,
@@ -186,7 +192,13 @@ impl<G: Game> ActiveGame<G> {
     }
 
     /// Returns the end that `change` brings, by each scoring method; `None` if the game goes on.
-    fn end(&self, change: &Change<G>, step: &Step, recorded: u32, now_ms: i64) -> Option<(Outcome, Vec<ResultRow>)> {
+    fn end(
+        &self,
+        change: &PlannedStep<G>,
+        step: &Step,
+        recorded: u32,
+        now_ms: i64,
+    ) -> Option<(Outcome, Vec<ResultRow>)> {
         let position = change.position()?;
         let outcome = match G::status(position) {
             Status::Won => Outcome::Won,

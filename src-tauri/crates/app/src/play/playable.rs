@@ -1,7 +1,7 @@
 //! The functions that a game adds to its rules so that the application can put it on the table.
 
 use archive::HandRow;
-use session::{Change, Game, Session};
+use session::{Game, PlannedStep, Session};
 
 use super::ActiveGame;
 use crate::profile::look::Look;
@@ -72,7 +72,7 @@ pub(crate) trait Playable: Game {
     ///
     /// # Errors
     /// If the ply is illegal now; the error says why.
-    fn begin_auto(session: &Session<Self>, ply: Self::Ply) -> Result<Change<Self>, Self::Illegal> {
+    fn begin_auto(session: &Session<Self>, ply: Self::Ply) -> Result<PlannedStep<Self>, Self::Illegal> {
         session.play(ply)
     }
 

@@ -2,7 +2,7 @@
 
 use archive::{Archive, End, HandRow};
 use gameset::Gameset;
-use session::Change;
+use session::PlannedStep;
 
 use super::{ActiveGame, Direction, Playable, Request, Running, Terms, refuse_unless, tie};
 use crate::history::HistoryCache;
@@ -121,7 +121,7 @@ impl<G: Playable> Turn<'_, G> {
 
     /// Stores and makes a change together with the plies of `auto` that belong to the same view, and lets `auto`
     /// continue from there.
-    fn commit_with(&mut self, mut change: Change<G>, mut auto: G::Auto) -> Result<(), Failure> {
+    fn commit_with(&mut self, mut change: PlannedStep<G>, mut auto: G::Auto) -> Result<(), Failure> {
         while let Some(position) = change.position()
             && let Some(ply) = G::next(&auto, position).filter(|ply| G::is_at_once(*ply))
         {
@@ -184,7 +184,7 @@ impl<G: Playable> Turn<'_, G> {
     }
 
     /// Goes one ply towards `to`, and over those that were shown together with it.
-    fn step_towards(&self, to: usize) -> Option<Change<G>> {
+    fn step_towards(&self, to: usize) -> Option<PlannedStep<G>> {
         let (session, line) = (&self.active.session, self.active.session.line());
         let at = session.at();
         let follows = |place: usize| {
@@ -214,7 +214,7 @@ impl<G: Playable> Turn<'_, G> {
     }
 
     /// Stores a change, then makes it on the table.
-    fn commit(&mut self, change: Change<G>, direction: Direction) -> Result<(), Failure> {
+    fn commit(&mut self, change: PlannedStep<G>, direction: Direction) -> Result<(), Failure> {
         if change.plays() && self.active.session.at() == 0 {
             check_allowed(self.first_ply_refusal()?)?;
         }

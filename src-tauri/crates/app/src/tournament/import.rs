@@ -6,7 +6,7 @@ use std::panic::resume_unwind;
 use std::thread::{available_parallelism, scope};
 
 use archive::ScoreRow;
-use export::{ExportFile, Judged, ReadError, Received, Standing, Traces, Verdict};
+use export::{ExportFile, FileTotals, Judged, ReadError, Received, Traces, Verdict};
 use gameset::Gameset;
 use serde::Serialize;
 
@@ -253,7 +253,7 @@ fn verify_together(
 }
 
 fn row_of(judged: &Judged, tourid: &str, signer: &str, now_ms: i64) -> ScoreRow {
-    let (standing, header) = (Standing::of(&judged.file, &judged.verdict), &judged.file.header);
+    let (standing, header) = (FileTotals::of(&judged.file, &judged.verdict), &judged.file.header);
     ScoreRow {
         id: 0,
         tourid: tourid.to_owned(),

@@ -1,6 +1,6 @@
 //! Reports the findings about an export, game by game.
 
-use export::{Entry, ExportFile, GameVerdict, Received, Standing, Untrue, Verdict};
+use export::{Entry, ExportFile, FileTotals, GameVerdict, Received, Untrue, Verdict};
 use games::Rules;
 use gameset::{CheatLevel, Preset};
 use serde::Serialize;
@@ -230,7 +230,7 @@ impl FileReport {
     /// Returns the report of `verdict` on a file called `name`.
     pub fn of(name: &str, received: &Received, verdict: &Verdict) -> Self {
         let header = &received.file.header;
-        let standing = Standing::of(&received.file, verdict);
+        let standing = FileTotals::of(&received.file, verdict);
         let known = header.known_rules();
         let rules = known.unwrap_or_else(|| Preset::standard().gameset().rules());
         let games = received.file.games.iter().zip(&verdict.games);

@@ -13,7 +13,7 @@ use rusqlite::Connection;
 use crate::connection::{self, OnClose, connect};
 use crate::copies::daily_copies;
 use crate::files::{DATABASE, InPlace};
-use crate::folder_lock::{Claim, claim};
+use crate::folder_lock::{FolderLock, lock_folder};
 use crate::table::{self, journal};
 use crate::transaction::{Extent, Transaction};
 use crate::{Error, Journal, Rescue, repair};
@@ -27,7 +27,7 @@ pub struct Archive {
     folder: PathBuf,
     in_place: InPlace,
     /// Held as long as the archive is open; the system releases it when the process ends, even by a kill.
-    _claim: Claim,
+    _lock: FolderLock,
 }
 
 /// An opened archive, and its state when it was found.
@@ -79,7 +79,7 @@ impl Archive {
     /// # Errors
     /// If another process has the folder open, a later version wrote the database, or the folder cannot be written.
     pub fn open(folder: &Path, now_ms: i64) -> Result<Opened, Error> {
-        let claim = claim(folder)?;
+        let lock = lock_folder(folder)?;
         repair::finish(folder, now_ms)?;
         let file = folder.join(DATABASE);
         let is_new = std::fs::metadata(&file).map_or(true, |file| file.len() == 0);
@@ -87,7 +87,7 @@ impl Archive {
             repair::forget_damage(folder);
             if !daily_copies(folder).is_empty() {
                 match repair::rescue(folder, now_ms) {
-                    Ok(rescue) => return Self::rescued(folder, claim, rescue),
+                    Ok(rescue) => return Self::rescued(folder, lock, rescue),
                     // None of the copies is intact, so there is nothing to go back to.
                     Err(why) if why.is_damage() => {}
                     Err(why) => return Err(why),
@@ -97,7 +97,7 @@ impl Archive {
         let mut unmended = None;
         if repair::is_noted(folder) {
             match repair::rescue(folder, now_ms) {
-                Ok(rescue) => return Self::rescued(folder, claim, rescue),
+                Ok(rescue) => return Self::rescued(folder, lock, rescue),
                 Err(why @ Error::Newer { .. }) => return Err(why),
                 // A player who could play until now must still be able to play.
                 Err(why) => unmended = Some(why),
@@ -105,12 +105,12 @@ impl Archive {
         }
         match connect(&file) {
             Ok(db) => {
-                let opened = Self::opened(folder, db, claim)?;
+                let opened = Self::opened(folder, db, lock)?;
                 Ok(Opened { is_new, unmended: unmended.map(|why| why.to_string()), ..opened })
             }
             Err(why) if why.is_damage() => match unmended {
                 Some(why) => Err(why),
-                None => Self::rescued(folder, claim, repair::rescue(folder, now_ms)?),
+                None => Self::rescued(folder, lock, repair::rescue(folder, now_ms)?),
             },
             Err(why) => Err(why),
         }
@@ -122,19 +122,19 @@ impl Archive {
     /// # Errors
     /// If another process has the folder open, or it cannot be written.
     pub fn open_damaged(folder: &Path, now_ms: i64) -> Result<Opened, Error> {
-        let claim = claim(folder)?;
-        Self::rescued(folder, claim, repair::rescue(folder, now_ms)?)
+        let lock = lock_folder(folder)?;
+        Self::rescued(folder, lock, repair::rescue(folder, now_ms)?)
     }
 
-    fn rescued(folder: &Path, claim: Claim, rescue: Rescue) -> Result<Opened, Error> {
-        Ok(Opened { rescue: Some(rescue), ..Self::opened(folder, connect(&folder.join(DATABASE))?, claim)? })
+    fn rescued(folder: &Path, lock: FolderLock, rescue: Rescue) -> Result<Opened, Error> {
+        Ok(Opened { rescue: Some(rescue), ..Self::opened(folder, connect(&folder.join(DATABASE))?, lock)? })
     }
 
-    fn opened(folder: &Path, db: Connection, claim: Claim) -> Result<Opened, Error> {
+    fn opened(folder: &Path, db: Connection, lock: FolderLock) -> Result<Opened, Error> {
         let running = journal::running(&db)?;
         let profile = table::profile::load(&db)?;
         let in_place = InPlace::of(folder.join(DATABASE));
-        let archive = Self { db, folder: folder.to_owned(), in_place, _claim: claim };
+        let archive = Self { db, folder: folder.to_owned(), in_place, _lock: lock };
         Ok(Opened { archive, running, profile, rescue: None, unmended: None, is_new: false })
     }
 

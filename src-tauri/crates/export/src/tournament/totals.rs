@@ -5,7 +5,7 @@ use crate::verify::{GameVerdict, Totals, Untrue, Verdict};
 
 /// The sums of the games of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct FileTotals {
     /// Games in the file.
     pub games: u32,
     /// Games that were won.
@@ -24,7 +24,7 @@ pub struct Standing {
     pub unfinished: u32,
 }
 
-impl Standing {
+impl FileTotals {
     /// Adds up the games of `file`, given the `verdict` on it.
     pub fn of(file: &ExportFile, verdict: &Verdict) -> Self {
         let count = |found: usize| found as u32;

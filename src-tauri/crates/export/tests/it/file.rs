@@ -1,6 +1,6 @@
 //! Tests export files: a written file reads back, changes are found, and untrue games are named.
 
-use export::{Expected, ExportFile, Fault, Format, Judged, ReadError, Received, Secret, Standing, Untrue};
+use export::{Expected, ExportFile, Fault, FileTotals, Format, Judged, ReadError, Received, Secret, Untrue};
 use gameset::CheatLevel;
 use samples::exports::{export, other_secret, secret, tournament};
 use session::Unplayable;
@@ -358,7 +358,7 @@ fn a_tournaments_cheat_level_is_found_by_its_games() {
         assert_eq!((verdict.cheat, verdict.played_on), (Some(other), Some(level)));
         let expected = Err(Untrue::Level(level, other));
         assert!(verdict.games.iter().all(|it| it.end == expected), "the level is named, and nobody cheated");
-        let standing = Standing::of(&received.file, &verdict);
+        let standing = FileTotals::of(&received.file, &verdict);
         assert_eq!((standing.untrue, standing.other_level, standing.totals[1]), (0, 7, None));
     }
     assert_eq!(read(&text(&export(1))).verify(None, |_| ControlFlow::Continue(())).expect("to the end").cheat, None);
@@ -404,7 +404,7 @@ fn a_game_that_is_true_on_the_level_asked_for_counts_for_no_other() {
 fn a_standing_adds_up_both_methods() {
     let received = read(&text(&tournament("APRILBOB", CheatLevel::Minimal)));
     let verdict = received.verify(None, |_| ControlFlow::Continue(())).expect("to the end");
-    let standing = Standing::of(&received.file, &verdict);
+    let standing = FileTotals::of(&received.file, &verdict);
     let score: u32 = received.file.games.iter().map(|it| it.points.total).sum();
     let ordered: u32 = received.file.games.iter().map(|it| 2 * it.points.summands[0] + it.points.summands[2]).sum();
     assert_eq!((standing.score, standing.totals), (score, [Some(ordered), Some(score)]));

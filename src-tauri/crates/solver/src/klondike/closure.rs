@@ -25,7 +25,7 @@ use klondike::Pile;
 
 use super::deck::{ALL, Cards, KINGS, SUITS, any, both, each, lowered, raised, whole};
 use super::state::State;
-use super::table::Table;
+use super::table::SearchContext;
 
 /// All cards of the first suit; those of the others are shifted.
 const SUIT: Cards = 0x1_1111_1111_1111;
@@ -41,7 +41,7 @@ struct Closure {
 }
 
 /// Returns whether the closure shows that `state` cannot be won.
-pub fn is_hopeless(table: &Table, state: &State) -> bool {
+pub fn is_hopeless(table: &SearchContext, state: &State) -> bool {
     if state.roots == state.bottoms {
         return false;
     }
@@ -90,7 +90,7 @@ fn below(missing: Cards) -> Cards {
 
 impl Closure {
     /// Lets a root leave its pile, and turns up the next card.
-    fn leave(&mut self, table: &Table, root: u8) {
+    fn leave(&mut self, table: &SearchContext, root: u8) {
         let index = table.column_of(root);
         self.roots ^= 1 << root;
         self.left[index] -= 1;

@@ -9,7 +9,7 @@ use klondike::{Movement, Variation};
 use super::deck::{Cards, any, lowered, rank, whole};
 use super::safe;
 use super::state::{State, Step, To};
-use super::table::Table;
+use super::table::SearchContext;
 
 /// The ratings of steps.
 pub struct Ratings {
@@ -115,7 +115,7 @@ const SINGLY: Ratings = Ratings {
 
 impl Ratings {
     /// Returns the ratings under the rules of `table`.
-    pub fn of(table: &Table) -> &'static Self {
+    pub fn of(table: &SearchContext) -> &'static Self {
         match (table.variation, table.movement) {
             (Variation::Singly, _) => &SINGLY,
             (Variation::Threes, Movement::Strict) => &THREES_STRICT,
@@ -124,7 +124,7 @@ impl Ratings {
     }
 
     /// Returns the rating of a step.
-    pub fn rate(&self, table: &Table, state: &State, step: Step) -> i32 {
+    pub fn rate(&self, table: &SearchContext, state: &State, step: Step) -> i32 {
         let Self { home, onto, to_space } = self;
         let card = step.card;
         let bit: Cards = 1 << card;
@@ -162,7 +162,7 @@ impl Ratings {
     }
 
     /// Plays on from `state`, in which a king goes to a space first if it `fills`. Returns whether that wins.
-    pub fn win(&self, table: &Table, mut state: State, mut fills: bool) -> bool {
+    pub fn win(&self, table: &SearchContext, mut state: State, mut fills: bool) -> bool {
         while !state.is_won(table) {
             let mut best: Option<(i32, Step)> = None;
             state.steps(table, fills, |step| {

@@ -18,7 +18,7 @@ use super::safe;
 use super::sampling::choose;
 use super::solve::solve;
 use super::state::State;
-use super::table::Table;
+use super::table::SearchContext;
 use crate::budget::{Budget, Meter, Watch};
 
 /// The most positions that are searched for a win once no card is hidden.
@@ -59,7 +59,7 @@ fn looked_through(position: &Position, is_top_shown: bool) -> Option<Suggestion>
 /// Returns the plies of the best step, or those that win if no card is hidden; none if there is no step. Breaks if
 /// `watch` stops the search.
 fn line(position: &Position, watch: &Watch<'_>) -> ControlFlow<(), Vec<Ply>> {
-    let table = Table::of(position);
+    let table = SearchContext::of(position);
     let state = State::of(&table, position);
     let is_open = table.face_down().is_empty();
     if is_open {

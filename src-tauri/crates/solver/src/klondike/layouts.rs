@@ -4,10 +4,10 @@
 //! player sees. So two hands that look alike have the same layouts, whatever lies under their cards.
 
 use super::state::State;
-use super::table::Table;
+use super::table::SearchContext;
 
 /// Returns `count` layouts of the face-down cards of `table`. Every card of the stock must have been seen.
-pub fn draw(table: &Table, state: &State, count: usize) -> Vec<Table> {
+pub fn draw(table: &SearchContext, state: &State, count: usize) -> Vec<SearchContext> {
     let mut hidden = table.face_down();
     hidden.sort_unstable();
     let mut chance = Chance(seed(table, state));
@@ -22,7 +22,7 @@ pub fn draw(table: &Table, state: &State, count: usize) -> Vec<Table> {
 }
 
 /// Returns a hash of what the player sees.
-fn seed(table: &Table, state: &State) -> u64 {
+fn seed(table: &SearchContext, state: &State) -> u64 {
     let (key, visible, roots) = state.sight();
     let seen = [key as u64, (key >> 64) as u64, visible, roots];
     let stock = table.stock().iter().map(|card| u64::from(*card));
@@ -64,8 +64,8 @@ mod tests {
         Klondike::deal(&Rules::DEFAULT, &seed)
     }
 
-    fn drawn(position: &Position) -> (Table, Vec<Table>) {
-        let table = Table::of(position);
+    fn drawn(position: &Position) -> (SearchContext, Vec<SearchContext>) {
+        let table = SearchContext::of(position);
         let layouts = draw(&table, &State::of(&table, position), 60);
         (table, layouts)
     }
@@ -73,7 +73,7 @@ mod tests {
     #[test]
     fn a_layout_has_the_same_cards_and_only_the_hidden_ones_are_elsewhere() {
         let (table, layouts) = drawn(&dealt());
-        let sorted = |table: &Table| {
+        let sorted = |table: &SearchContext| {
             let mut cards = table.face_down();
             cards.sort_unstable();
             cards
@@ -86,33 +86,34 @@ mod tests {
                 assert!(layout.column(index).iter().all(|card| layout.column_of(*card) == index));
             }
         }
-        let different: HashSet<Vec<u8>> = layouts.iter().map(Table::face_down).collect();
+        let different: HashSet<Vec<u8>> = layouts.iter().map(SearchContext::face_down).collect();
         assert_eq!(different.len(), layouts.len());
     }
 
     #[test]
     fn layouts_depend_on_the_cards_that_are_seen_and_on_no_others() {
         let position = dealt();
-        let all = |position: &Position| drawn(position).1.iter().map(Table::face_down).collect::<Vec<_>>();
-        assert_ne!(Table::of(&position).face_down(), Table::of(&position.veiled()).face_down());
+        let all = |position: &Position| drawn(position).1.iter().map(SearchContext::face_down).collect::<Vec<_>>();
+        assert_ne!(SearchContext::of(&position).face_down(), SearchContext::of(&position.veiled()).face_down());
         // The pack is veiled too as long as it was not seen, so both are.
         assert_eq!(all(&position.veiled()), all(&position.veiled().veiled()));
         let mut chance = Chance(1);
-        let table = Table::of(&position);
+        let table = SearchContext::of(&position);
         let state = State::of(&table, &position);
         let mut cards = table.face_down();
         for last in (1..cards.len()).rev() {
             cards.swap(last, chance.below(last + 1));
         }
         let other = table.with_face_down(&cards);
-        let face_down = |table: &Table| draw(table, &state, 60).iter().map(Table::face_down).collect::<Vec<_>>();
+        let face_down =
+            |table: &SearchContext| draw(table, &state, 60).iter().map(SearchContext::face_down).collect::<Vec<_>>();
         assert_eq!(face_down(&other), face_down(&table));
     }
 
     #[test]
     fn every_hidden_card_comes_to_every_place_about_equally_often() {
         let position = dealt();
-        let table = Table::of(&position);
+        let table = SearchContext::of(&position);
         let layouts = draw(&table, &State::of(&table, &position), 4_200);
         let mut counts = [[0_u32; 52]; 21];
         for layout in &layouts {

@@ -5,7 +5,7 @@ use klondike::{Auto, Origin, Pile, Ply, Position, Target, ToFoundation, TurnUp, 
 use super::deck;
 use super::safe;
 use super::state::{State, Step, To};
-use super::table::Table;
+use super::table::SearchContext;
 
 /// A position with the line that leads to it.
 pub(crate) struct Line {
@@ -28,7 +28,7 @@ impl Line {
     ///
     /// # Panics
     /// If the rules do not allow it. Then the search is wrong, and none of its results may be shown.
-    pub fn win(mut self, table: &Table, mut state: State, steps: &[Step]) -> Vec<Ply> {
+    pub fn win(mut self, table: &SearchContext, mut state: State, steps: &[Step]) -> Vec<Ply> {
         let mut steps = steps.iter();
         while let Some(step) = safe::step(table, &state).or_else(|| steps.next().copied()) {
             self.play(step);

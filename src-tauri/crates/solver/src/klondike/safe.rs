@@ -29,10 +29,10 @@ use klondike::Variation;
 
 use super::deck::{each, rank};
 use super::state::{State, Step, To};
-use super::table::Table;
+use super::table::SearchContext;
 
 /// Returns a step that is safe, if there is one.
-pub fn step(table: &Table, state: &State) -> Option<Step> {
+pub fn step(table: &SearchContext, state: &State) -> Option<Step> {
     let mut cards = state.next & state.bare(table);
     cards |= match table.variation {
         Variation::Singly => state.next & state.in_stock,
@@ -49,7 +49,7 @@ fn is_safe(state: &State, card: u8) -> bool {
 }
 
 /// Returns the state after all safe steps.
-pub fn settled(table: &Table, mut state: State) -> State {
+pub fn settled(table: &SearchContext, mut state: State) -> State {
     while let Some(step) = step(table, &state) {
         state = state.after(table, step);
     }
@@ -80,7 +80,7 @@ mod tests {
         }
         setup.pack = others.collect();
         let position = setup.position(Rules::DEFAULT).expect("a position");
-        let table = Table::of(&position);
+        let table = SearchContext::of(&position);
         is_safe(&State::of(&table, &position), number(seven))
     }
 

@@ -9,7 +9,7 @@ use super::greedy::{Ratings, makes_space};
 use super::layouts;
 use super::safe;
 use super::state::{State, Step};
-use super::table::Table;
+use super::table::SearchContext;
 use crate::budget::Meter;
 
 /// The number of layouts that are drawn. With 200, a player who follows the hints wins no more hands.
@@ -20,7 +20,7 @@ struct Group<'a> {
     state: State,
     /// Whether a king goes to a space first.
     fills: bool,
-    layouts: Vec<&'a Table>,
+    layouts: Vec<&'a SearchContext>,
 }
 
 /// A step, and the number of layouts that are won after it.
@@ -32,7 +32,7 @@ pub struct Choice {
 
 /// Returns the step from `state` that wins most often, as far as the player can see; of several, the one that the
 /// greedy player prefers. `None` if the meter stops the search, or there is no step.
-pub fn choose(table: &Table, state: &State, meter: &mut Meter<'_>) -> Option<Choice> {
+pub fn choose(table: &SearchContext, state: &State, meter: &mut Meter<'_>) -> Option<Choice> {
     let ratings = Ratings::of(table);
     let layouts = layouts::draw(table, state, LAYOUTS);
     let all = Group { state: *state, fills: false, layouts: layouts.iter().collect() };

@@ -10,7 +10,7 @@ use super::closure::is_hopeless;
 use super::dead::{DeadSet, Key};
 use super::safe;
 use super::state::{State, Step, To};
-use super::table::Table;
+use super::table::SearchContext;
 use crate::budget::Meter;
 
 /// The reason why a search came to an end.
@@ -35,7 +35,7 @@ const MOST_LUCK: u64 = 40;
 
 /// A running search.
 pub struct Search<'a, 'b, K> {
-    table: &'a Table,
+    table: &'a SearchContext,
     meter: &'a mut Meter<'b>,
     key: fn(&State) -> K,
     dead: DeadSet<K>,
@@ -53,7 +53,7 @@ pub struct Search<'a, 'b, K> {
 
 impl<'a, 'b, K: Key> Search<'a, 'b, K> {
     /// Returns a search that has not begun; `key` distinguishes positions.
-    pub fn new(table: &'a Table, key: fn(&State) -> K, meter: &'a mut Meter<'b>) -> Self {
+    pub fn new(table: &'a SearchContext, key: fn(&State) -> K, meter: &'a mut Meter<'b>) -> Self {
         let (line, steps, states) = (Vec::new(), Vec::new(), Vec::new());
         Self { table, meter, key, dead: DeadSet::new(), attempt: 0, limit: 0, line, steps, states }
     }
@@ -127,7 +127,7 @@ impl<'a, 'b, K: Key> Search<'a, 'b, K> {
 }
 
 /// Returns a rating of a step; the best one is tried first. This only affects how soon the search finds something.
-fn promise(table: &Table, state: &State, step: Step) -> i32 {
+fn promise(table: &SearchContext, state: &State, step: Step) -> i32 {
     let bit = 1 << step.card;
     let covers = state.roots & !state.bottoms & bit != 0;
     let below = if covers { i32::from(state.below(table, step.card)) } else { 0 };

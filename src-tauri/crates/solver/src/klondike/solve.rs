@@ -6,7 +6,7 @@ use super::line::Line;
 use super::safe;
 use super::search::{End, Search};
 use super::state::State;
-use super::table::Table;
+use super::table::SearchContext;
 use crate::budget::{Budget, Meter};
 use crate::{Answer, Finding};
 
@@ -25,7 +25,7 @@ pub fn solve(position: &Position, budget: Budget<'_>) -> Answer<Ply> {
 
 fn win(position: &Position, meter: &mut Meter<'_>) -> Finding<Ply> {
     let start = Line::at(position);
-    let table = Table::of(&start.position);
+    let table = SearchContext::of(&start.position);
     let first = State::of(&table, &start.position);
     let state = &safe::settled(&table, first);
     let (end, steps) = match table.movement {

@@ -35,7 +35,7 @@ use klondike::{Movement, Pile, Position, Variation};
 
 use super::deck::{Cards, KINGS, SUITS, any, both, each, lowered, number, raised, suit, whole};
 use super::stock::{Places, at_hand, division, reachable};
-use super::table::{Table, foundation_count};
+use super::table::{SearchContext, foundation_count};
 
 /// The target of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,7 +83,7 @@ pub struct State {
 
 impl State {
     /// Returns the state of `position`, from which `table` was made.
-    pub fn of(table: &Table, position: &Position) -> Self {
+    pub fn of(table: &SearchContext, position: &Position) -> Self {
         let foundation_count = foundation_count(position);
         let count = table.stock().len();
         let mut state = Self {
@@ -122,7 +122,7 @@ impl State {
 
     /// Whether all remaining cards can only go to their foundations: no card is face down, and pack and waste are empty
     /// or every card of them can be reached.
-    pub fn is_won(&self, table: &Table) -> bool {
+    pub fn is_won(&self, table: &SearchContext) -> bool {
         self.roots == self.bottoms && (self.stock == 0 || table.variation == Variation::Singly)
     }
 
@@ -138,7 +138,7 @@ impl State {
     }
 
     /// Returns the cards of the piles that can be bared.
-    pub fn bare(&self, table: &Table) -> Cards {
+    pub fn bare(&self, table: &SearchContext) -> Cards {
         let built = self.visible & !self.roots;
         match table.movement {
             Movement::Relaxed => {
@@ -154,7 +154,7 @@ impl State {
     }
 
     /// Returns the cards that can be brought to the top of the waste.
-    pub fn reachable(&self, table: &Table) -> Cards {
+    pub fn reachable(&self, table: &SearchContext) -> Cards {
         match table.variation {
             Variation::Singly => self.in_stock,
             Variation::Once | Variation::Threes => table.cards_at(reachable(table.variation, self.stock, self.place)),
@@ -168,7 +168,7 @@ impl State {
     }
 
     /// Returns the number of cards that the pile of this root has below it.
-    pub fn below(&self, table: &Table, root: u8) -> u8 {
+    pub fn below(&self, table: &SearchContext, root: u8) -> u8 {
         self.left[table.column_of(root)] - 1
     }
 
@@ -178,12 +178,12 @@ impl State {
     }
 
     /// Returns the card on top of the waste, and the next one of the pack.
-    pub fn at_hand(&self, table: &Table) -> Cards {
+    pub fn at_hand(&self, table: &SearchContext) -> Cards {
         table.cards_at(at_hand(self.stock, self.place))
     }
 
     /// Takes a card out of the stock.
-    fn leave_stock(&mut self, table: &Table, card: u8) {
+    fn leave_stock(&mut self, table: &SearchContext, card: u8) {
         let place = table.place(card);
         self.stock ^= 1 << place;
         self.in_stock ^= 1 << card;
@@ -192,7 +192,7 @@ impl State {
     }
 
     /// Sets the end of the waste to `place`.
-    fn divide(&mut self, table: &Table, place: u8) {
+    fn divide(&mut self, table: &SearchContext, place: u8) {
         let division = division(table.variation, self.stock, place);
         self.key -= table.place_unit() * u64::from(self.place);
         self.key += table.place_unit() * u64::from(division);
@@ -200,7 +200,7 @@ impl State {
     }
 
     /// Records the card that is now the last one of the pile's remaining list.
-    fn uncover(&mut self, table: &Table, index: usize) {
+    fn uncover(&mut self, table: &SearchContext, index: usize) {
         let Some(last) = self.left[index].checked_sub(1) else { return };
         let root = 1 << table.column(index)[usize::from(last)];
         self.visible |= root;
@@ -214,7 +214,7 @@ impl State {
     }
 
     /// Returns the state after a step.
-    pub fn after(&self, table: &Table, step: Step) -> Self {
+    pub fn after(&self, table: &SearchContext, step: Step) -> Self {
         let mut next = *self;
         let bit = 1 << step.card;
         if self.is_in_stock(step.card) {
@@ -244,7 +244,7 @@ impl State {
     }
 
     /// Calls `found` with each step; with `fills`, only with steps that bring a king to a space.
-    pub fn steps(&self, table: &Table, fills: bool, mut found: impl FnMut(Step)) {
+    pub fn steps(&self, table: &SearchContext, fills: bool, mut found: impl FnMut(Step)) {
         let bare = self.bare(table);
         let reachable = self.reachable(table);
         let covers = self.roots & !self.bottoms;

@@ -18,12 +18,12 @@ use klondike::{Movement, Pile, Position, Variation};
 
 use super::deck::{COUNT, Cards, RANKS, SUITS, number};
 
-/// Marks a missing card in [`Table::columns_of`] and [`Table::places`].
+/// Marks a missing card in [`SearchContext::columns_of`] and [`SearchContext::places`].
 const NOWHERE: u8 = u8::MAX;
 
 /// The lists of cards, and the rules.
 #[derive(Clone)]
-pub struct Table {
+pub struct SearchContext {
     /// The way the pack is turned.
     pub variation: Variation,
     /// The number of face-up cards that move.
@@ -46,7 +46,7 @@ struct Units {
     suits: [u64; SUITS],
 }
 
-impl Table {
+impl SearchContext {
     /// Returns the lists of the cards in `position`, in which every uncovered card must have been turned up.
     pub fn of(position: &Position) -> Self {
         let stock: Vec<u8> = position.waste().iter().chain(position.pack()).map(|card| number(*card)).collect();
