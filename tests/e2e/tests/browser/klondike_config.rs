@@ -28,6 +28,14 @@ async fn config_keeps_what_is_chosen_over_a_restart_and_is_as_before_after_escap
         hand.page().press(end).await;
         hand.page().wait_until("document.querySelector('dialog[open]') === null").await;
         hand.page().wait_until("unanswered === 0").await;
+        // The next change is sent when the one before it has been answered.
+        for _ in 0..100 {
+            let now = options(&hand);
+            if OF_KLONDIKE.iter().all(|option| (now[*option] != before[*option]) == is_kept) {
+                break;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        }
         let now = options(&hand);
         for option in OF_KLONDIKE {
             assert_eq!(now[option] != before[option], is_kept, "{option}: {}", now[option]);

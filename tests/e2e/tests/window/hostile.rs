@@ -62,7 +62,7 @@ async fn markup_in_files_names_playids_links_and_profiles_is_shown_as_it_stands_
     open(&window, data, &format!("./{NAME}.gone.txt"));
     assert_shown(page, "body", &format!("{NAME}.gone.txt")).await;
     open(&window, data, &format!("rangoon:{NARROW}"));
-    assert_shown(page, "#toast", "does not name a game").await;
+    assert_shown(page, "#toast", "does not lead to a Rangoon game").await;
 
     open(&window, data, &profile);
     page.wait_for("#ask-dialog[open]").await;

@@ -54,7 +54,7 @@ async fn a_link_on_the_command_line_opens_its_game_and_a_bad_one_is_called_so() 
     assert!(window.start_again(data.path(), &["rangoon:RANGOON/18"]), "it hands over and ends");
     page.wait_until("document.querySelector('#title').textContent.includes('18')").await;
     assert!(window.start_again(data.path(), &["rangoon:RANGOON/018"]));
-    page.wait_until("document.querySelector('#toast')?.textContent.includes('does not name a game')").await;
+    page.wait_until("document.querySelector('#toast')?.textContent.includes('does not lead to a Rangoon game')").await;
 }
 
 async fn close(page: &Page) {
