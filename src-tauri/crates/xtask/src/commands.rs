@@ -79,7 +79,7 @@ scale     measures what grows with the number of games",
     Command {
         name: "follow",
         arguments: "[CODE [twins]]",
-        about: "let a player who only follows hints play 1,000 games, or hands of Klondike: minutes",
+        about: "let a player who only follows hints play 1,000 games: minutes",
         details: "CODE names the rules of Klondike, such as klondike/1/relaxed. With twins, checks instead that hands which \
             look alike have the same hints.",
         run: long_runs::follow,
