@@ -89,9 +89,7 @@ impl Followed {
         let hides_pack = !self.position.is_pack_seen();
         let mut hidden: Vec<Card> = Pile::all().flat_map(|pile| self.position.pile(pile).down()).copied().collect();
         hidden.extend(self.position.pack().iter().filter(|_| hides_pack));
-        for last in (1..hidden.len()).rev() {
-            hidden.swap(last, chance.below(last + 1));
-        }
+        chance.shuffle(&mut hidden);
         let mut hidden = hidden.into_iter();
         let mut setup = Setup::default();
         for (pile, cards) in Pile::all().zip(&mut setup.piles) {

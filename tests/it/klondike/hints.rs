@@ -65,9 +65,7 @@ fn twin(position: &Position, chance: &mut Chance) -> Position {
     let mut setup = Setup::default();
     let mut hidden: Vec<Card> = Pile::all().flat_map(|pile| position.pile(pile).down()).copied().collect();
     hidden.extend(position.pack());
-    for last in (1..hidden.len()).rev() {
-        hidden.swap(last, chance.below(last + 1));
-    }
+    chance.shuffle(&mut hidden);
     for (pile, cards) in Pile::all().zip(&mut setup.piles) {
         cards.down = hidden.split_off(hidden.len() - position.pile(pile).down().len());
         cards.up = position.pile(pile).up().to_vec();

@@ -23,9 +23,7 @@ const PACKS: [Pack; 4] = [
 fn small(rules: Rules, (families, ranks, counts): Pack, chance: &mut Chance) -> Position {
     let mut cards: Vec<Card> =
         families.iter().flat_map(|family| (0..ranks).map(|step| Card::new(*family, step))).collect();
-    for last in (1..cards.len()).rev() {
-        cards.swap(last, chance.below(last + 1));
-    }
+    chance.shuffle(&mut cards);
     let mut setup = Setup::default();
     for (count, pile) in counts.into_iter().zip(&mut setup.piles) {
         pile.up = cards.drain(..count.min(1)).collect();

@@ -76,9 +76,7 @@ fn random(rules: Rules, chance: &mut Chance) -> Position {
             .flat_map(|(family, ranks)| (0..ranks).map(move |step| Card::new(family, step)))
             .collect();
         let mut cards = all.clone();
-        for last in (1..cards.len()).rev() {
-            cards.swap(last, chance.below(last + 1));
-        }
+        chance.shuffle(&mut cards);
         let mut setup = Setup::default();
         let highest = 2 + chance.below(5);
         for pile in &mut setup.piles {

@@ -16,4 +16,11 @@ impl Chance {
         self.0 ^= self.0 << 17;
         ((self.0 >> 33) % bound as u64) as usize
     }
+
+    /// Puts items in another order.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last + 1));
+        }
+    }
 }

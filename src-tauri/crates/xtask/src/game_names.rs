@@ -54,7 +54,8 @@ pub fn faults(file: &str, text: &str) -> Vec<String> {
     faults
 }
 
-fn words(line: &str) -> impl Iterator<Item = &str> {
+/// Returns the identifiers of a line.
+pub fn words(line: &str) -> impl Iterator<Item = &str> {
     line.split(|character: char| !(character.is_ascii_alphanumeric() || character == '_'))
 }
 

@@ -3,6 +3,8 @@
 
 use std::collections::BTreeSet;
 
+use crate::game_names::words;
+
 /// The documents that are checked.
 const GUIDES: &[&str] = &[
     "ARCHITECTURE.md",
@@ -76,10 +78,6 @@ impl Guides {
             words(span).find(|word| word.len() > 1 && !self.words.contains(*word))
         }
     }
-}
-
-fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|character: char| !(character.is_alphanumeric() || character == '_'))
 }
 
 #[cfg(test)]

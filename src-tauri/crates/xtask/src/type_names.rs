@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use crate::game_names::words;
+
 /// The names that the crates of both games have, because they mean the same for each: generic code and the crate
 /// `games` join them.
 const OF_EACH_GAME: &[&str] = &["Illegal", "InvalidRules", "ParseRulesError", "ParsedPly", "Ply", "Position", "Rules"];
@@ -20,7 +22,7 @@ impl TypeNames {
         let names = text.lines().filter_map(|line| {
             let item = line.strip_prefix("pub ")?;
             let name = ["struct ", "enum ", "trait ", "type "].iter().find_map(|kind| item.strip_prefix(kind))?;
-            name.split(|character: char| !character.is_alphanumeric()).next()
+            words(name).next()
         });
         for name in names {
             let libraries = self.0.entry(name.to_owned()).or_default();
