@@ -78,8 +78,8 @@ fn line(position: &Position, watch: &Watch<'_>) -> ControlFlow<(), Vec<Ply>> {
         (None, [only]) => *only,
         (None, _) => {
             let mut meter = Meter::new(Budget { states: u64::MAX, watch });
-            let Some(choice) = choose(&table, &state, &mut meter) else { return ControlFlow::Break(()) };
-            choice.step
+            let Some(chosen) = choose(&table, &state, &mut meter) else { return ControlFlow::Break(()) };
+            chosen
         }
     };
     let mut line = Line::at(position);

@@ -13,9 +13,7 @@ pub fn draw(table: &SearchContext, state: &State, count: usize) -> Vec<SearchCon
     let mut chance = Chance(seed(table, state));
     let layout = |_| {
         let mut cards = hidden.clone();
-        for last in (1..cards.len()).rev() {
-            cards.swap(last, chance.below(last + 1));
-        }
+        chance.shuffle(&mut cards);
         table.with_face_down(&cards)
     };
     (0..count).map(layout).collect()
@@ -35,6 +33,13 @@ struct Chance(u64);
 const INCREMENT: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Chance {
+    /// Puts cards in another order; every order is as likely as any other.
+    fn shuffle(&mut self, cards: &mut [u8]) {
+        for last in (1..cards.len()).rev() {
+            cards.swap(last, self.below(last + 1));
+        }
+    }
+
     /// Returns a number below `bound`.
     fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_add(INCREMENT);
@@ -101,9 +106,7 @@ mod tests {
         let table = SearchContext::of(&position);
         let state = State::of(&table, &position);
         let mut cards = table.face_down();
-        for last in (1..cards.len()).rev() {
-            cards.swap(last, chance.below(last + 1));
-        }
+        chance.shuffle(&mut cards);
         let other = table.with_face_down(&cards);
         let face_down =
             |table: &SearchContext| draw(table, &state, 60).iter().map(SearchContext::face_down).collect::<Vec<_>>();

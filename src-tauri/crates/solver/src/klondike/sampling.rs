@@ -23,16 +23,9 @@ struct Group<'a> {
     layouts: Vec<&'a SearchContext>,
 }
 
-/// A step, and the number of layouts that are won after it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Choice {
-    pub step: Step,
-    pub wins: u32,
-}
-
 /// Returns the step from `state` that wins most often, as far as the player can see; of several, the one that the
 /// greedy player prefers. `None` if the meter stops the search, or there is no step.
-pub fn choose(table: &SearchContext, state: &State, meter: &mut Meter<'_>) -> Option<Choice> {
+pub fn choose(table: &SearchContext, state: &State, meter: &mut Meter<'_>) -> Option<Step> {
     let ratings = Ratings::of(table);
     let layouts = layouts::draw(table, state, LAYOUTS);
     let all = Group { state: *state, fills: false, layouts: layouts.iter().collect() };
@@ -47,7 +40,7 @@ pub fn choose(table: &SearchContext, state: &State, meter: &mut Meter<'_>) -> Op
             best = Some((value, step));
         }
     }
-    best.map(|((wins, _), step)| Choice { step, wins })
+    best.map(|(_, step)| step)
 }
 
 impl<'a> Group<'a> {
