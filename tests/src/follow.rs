@@ -1,6 +1,7 @@
 //! A player who only follows advice, and never knows how the cards will be shuffled.
 
 use std::ops::ControlFlow;
+use std::path::Path;
 
 use cards::{Card, Seed};
 use gaps::{Gaps, Method, Ply, Position, Rules};
@@ -41,6 +42,50 @@ pub fn play(number: u32, states: u64) -> Position {
 /// Returns hand `number` of the gameset KLONDIKE.
 pub fn hand(rules: klondike::Rules, number: u32) -> klondike::Position {
     Klondike::deal(&rules, &Seed { base: "KLONDIKE".parse().expect("a base"), tournament: None, number })
+}
+
+/// Writes what a player sees of `position`, as `rangoon-cli hint` reads it.
+pub fn seen(position: &klondike::Position) -> String {
+    let hide = |cards: &str| cards.split_whitespace().map(|_| "??").collect::<Vec<_>>().join(" ");
+    let line = |line: &str| match (line.split_once(" |"), line.strip_prefix("pack")) {
+        (Some((down, up)), _) => format!("{} {} |{up}\n", &down[..1], hide(&down[1..])),
+        (None, Some(pack)) if !position.is_pack_seen() => format!("pack {}\n", hide(pack)),
+        _ => format!("{line}\n"),
+    };
+    let [s, h, d, c] = [0, 1, 2, 3].map(|family| position.foundation(family));
+    let table: String = position.to_string().lines().map(line).collect();
+    format!("{table}foundations: S {s}, H {h}, D {d}, C {c}\n")
+}
+
+/// Returns the answer of the program `rangoon_cli` about a board of `rules` that is written to `file`.
+///
+/// # Panics
+/// If it cannot be run, or does not print JSON.
+pub fn asked(rangoon_cli: &Path, rules: klondike::Rules, board: &str, file: &Path) -> serde_json::Value {
+    std::fs::write(file, board).expect("the board is written");
+    let mut command = std::process::Command::new(rangoon_cli);
+    command.args(["hint", "--json", "--rules", &rules.to_string(), "--board"]).arg(file);
+    let output = command.output().expect("the program runs");
+    serde_json::from_slice(&output.stdout).unwrap_or_else(|why| panic!("{why}: {output:?}\n{board}"))
+}
+
+/// Plays a hand to its end as the program `rangoon_cli` hints about what a player sees, and returns the last position.
+///
+/// # Panics
+/// If a hint is not legal, or the hints come to no end.
+pub fn play_asking(rangoon_cli: &Path, start: klondike::Position, file: &Path) -> klondike::Position {
+    let mut position = start;
+    for _ in 0..MOST_PLIES {
+        let answer = asked(rangoon_cli, position.rules(), &seen(&position), file);
+        let Some(ply) = answer["move"].as_str() else { return position };
+        let ply = ply.parse().unwrap_or_else(|why| panic!("{ply}: {why:?}"));
+        position = position.after(ply).unwrap_or_else(|why| panic!("{ply}: {why}\n{position}"));
+        // The board of the program turns uncovered cards up.
+        while let Some(pile) = Pile::all().find(|pile| position.pile(*pile).is_top_down()) {
+            position = position.after(klondike::Ply::TurnUp(pile)).expect("an uncovered card can be turned up");
+        }
+    }
+    panic!("the hints come to no end\n{position}");
 }
 
 /// A hand that is played as hinted for a player who does not know the hidden cards.

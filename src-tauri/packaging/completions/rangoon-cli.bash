@@ -22,6 +22,9 @@ _rangoon__cli() {
             rangoon__cli,help)
                 cmd="rangoon__cli__subcmd__help"
                 ;;
+            rangoon__cli,hint)
+                cmd="rangoon__cli__subcmd__hint"
+                ;;
             rangoon__cli,play)
                 cmd="rangoon__cli__subcmd__play"
                 ;;
@@ -45,6 +48,9 @@ _rangoon__cli() {
                 ;;
             rangoon__cli__subcmd__help,help)
                 cmd="rangoon__cli__subcmd__help__subcmd__help"
+                ;;
+            rangoon__cli__subcmd__help,hint)
+                cmd="rangoon__cli__subcmd__help__subcmd__hint"
                 ;;
             rangoon__cli__subcmd__help,play)
                 cmd="rangoon__cli__subcmd__help__subcmd__play"
@@ -71,7 +77,7 @@ _rangoon__cli() {
 
     case "${cmd}" in
         rangoon__cli)
-            opts="-h -V --help --version deal play record solve rules verify scores help"
+            opts="-h -V --help --version deal play record solve hint rules verify scores help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -119,7 +125,7 @@ _rangoon__cli() {
             return 0
             ;;
         rangoon__subcmd__cli__subcmd__help)
-            opts="deal play record solve rules verify scores help"
+            opts="deal play record solve hint rules verify scores help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -147,6 +153,20 @@ _rangoon__cli() {
             return 0
             ;;
         rangoon__subcmd__cli__subcmd__help__subcmd__help)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        rangoon__subcmd__cli__subcmd__help__subcmd__hint)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -237,6 +257,52 @@ _rangoon__cli() {
                 return 0
             fi
             case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        rangoon__subcmd__cli__subcmd__hint)
+            opts="-h --playid --game --board --rules --var --relaxed --tournament --deals --no-turn-up --actions --json --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --playid)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --game)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --board)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --rules)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --var)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --tournament)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --deals)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --actions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;

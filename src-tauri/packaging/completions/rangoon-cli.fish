@@ -30,6 +30,7 @@ complete -c rangoon-cli -n "__fish_rangoon_cli_needs_command" -f -a "deal" -d 'S
 complete -c rangoon-cli -n "__fish_rangoon_cli_needs_command" -f -a "play" -d 'Play a list of actions and show the game after them'
 complete -c rangoon-cli -n "__fish_rangoon_cli_needs_command" -f -a "record" -d 'Play a list of actions and print its moves as export files record them'
 complete -c rangoon-cli -n "__fish_rangoon_cli_needs_command" -f -a "solve" -d 'Find out whether a deal can be won, and how; with --par, how well the whole game can end'
+complete -c rangoon-cli -n "__fish_rangoon_cli_needs_command" -f -a "hint" -d 'Say what to do next in a game, from what a player sees of it'
 complete -c rangoon-cli -n "__fish_rangoon_cli_needs_command" -f -a "rules" -d 'List the named games, or explain the rules with a name or a code'
 complete -c rangoon-cli -n "__fish_rangoon_cli_needs_command" -f -a "verify" -d 'Check whether export files are intact, whose key signed them, and whether their games are valid'
 complete -c rangoon-cli -n "__fish_rangoon_cli_needs_command" -f -a "scores" -d 'Make the list of scores of a tournament from the export files of its players'
@@ -76,6 +77,18 @@ complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand solve" -l relaxe
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand solve" -l par -d 'Find out how well the whole game can end; not for Klondike'
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand solve" -l json -d 'Print JSON, one line for each answer'
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand solve" -s h -l help -d 'Print help'
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -l playid -d 'The name of the gameset: 1 to 8 letters or digits, in capitals or not' -r
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -l game -d 'The number of the game: 1 to 32765; in a tournament, 1 to its number of games' -r
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -l board -d 'A file with a board, instead of a numbered game' -r -F
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -l rules -d 'The rules: the name of a game, as `rules` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed' -r
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -l var -d 'Klondike: variation 0 (one card at a time, through the pack once), 1 (three at a time, as often as you like) or 2 (one at a time, as often as you like) [default: that of the rule code, or 0]' -r
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -l tournament -d 'The terms of a tournament, which choose its cards too: 7 to 32765 games, 1 to 3 deals, and cheat level 1 (minimal), 2 (modest) or 3 (maximal) [default: no tournament]' -r
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -l deals -d 'The number of deals allowed: 1 to 99, or unlimited; in a tournament, only its own number [default: that of the rules]' -r
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -l actions -d 'The actions played so far, as `play` takes them [default: none]' -r
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -l relaxed -d 'Klondike: move any number of a pile\'s face-up cards, not only all of them [default: as the rule code says]'
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -l no-turn-up -d 'Klondike: do not turn uncovered cards up automatically; the action 3! turns up the top card of pile 3'
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -l json -d 'Print JSON, one line for each answer'
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -s h -l help -d 'Print help'
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand rules" -s h -l help -d 'Print help'
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand verify" -l tournament -d 'The terms of the tournament that all files belong to: 7 to 32765 games, 1 to 3 deals, and cheat level 1 (minimal), 2 (modest) or 3 (maximal) [default: the cheat level at which most games are valid]' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand verify" -l json -d 'Print JSON, one line for each answer'
@@ -86,11 +99,12 @@ complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand scores" -l rules
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand scores" -l ties -d 'What decides between equal scores, in this order: won (more games won), deals, moves, undos (fewer of them) [default: nothing; they share a place]' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand scores" -l json -d 'Print JSON, one line for each answer'
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand scores" -s h -l help -d 'Print help'
-complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __fish_seen_subcommand_from deal play record solve rules verify scores help" -f -a "deal" -d 'Show a game as it is dealt'
-complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __fish_seen_subcommand_from deal play record solve rules verify scores help" -f -a "play" -d 'Play a list of actions and show the game after them'
-complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __fish_seen_subcommand_from deal play record solve rules verify scores help" -f -a "record" -d 'Play a list of actions and print its moves as export files record them'
-complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __fish_seen_subcommand_from deal play record solve rules verify scores help" -f -a "solve" -d 'Find out whether a deal can be won, and how; with --par, how well the whole game can end'
-complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __fish_seen_subcommand_from deal play record solve rules verify scores help" -f -a "rules" -d 'List the named games, or explain the rules with a name or a code'
-complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __fish_seen_subcommand_from deal play record solve rules verify scores help" -f -a "verify" -d 'Check whether export files are intact, whose key signed them, and whether their games are valid'
-complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __fish_seen_subcommand_from deal play record solve rules verify scores help" -f -a "scores" -d 'Make the list of scores of a tournament from the export files of its players'
-complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __fish_seen_subcommand_from deal play record solve rules verify scores help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __fish_seen_subcommand_from deal play record solve hint rules verify scores help" -f -a "deal" -d 'Show a game as it is dealt'
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __fish_seen_subcommand_from deal play record solve hint rules verify scores help" -f -a "play" -d 'Play a list of actions and show the game after them'
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __fish_seen_subcommand_from deal play record solve hint rules verify scores help" -f -a "record" -d 'Play a list of actions and print its moves as export files record them'
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __fish_seen_subcommand_from deal play record solve hint rules verify scores help" -f -a "solve" -d 'Find out whether a deal can be won, and how; with --par, how well the whole game can end'
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __fish_seen_subcommand_from deal play record solve hint rules verify scores help" -f -a "hint" -d 'Say what to do next in a game, from what a player sees of it'
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __fish_seen_subcommand_from deal play record solve hint rules verify scores help" -f -a "rules" -d 'List the named games, or explain the rules with a name or a code'
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __fish_seen_subcommand_from deal play record solve hint rules verify scores help" -f -a "verify" -d 'Check whether export files are intact, whose key signed them, and whether their games are valid'
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __fish_seen_subcommand_from deal play record solve hint rules verify scores help" -f -a "scores" -d 'Make the list of scores of a tournament from the export files of its players'
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __fish_seen_subcommand_from deal play record solve hint rules verify scores help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'

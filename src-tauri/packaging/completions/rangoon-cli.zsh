@@ -90,6 +90,23 @@ _arguments "${_arguments_options[@]}" : \
 '--help[Print help]' \
 && ret=0
 ;;
+(hint)
+_arguments "${_arguments_options[@]}" : \
+'--playid=[The name of the gameset\: 1 to 8 letters or digits, in capitals or not]:NAME:_default' \
+'--game=[The number of the game\: 1 to 32765; in a tournament, 1 to its number of games]:NUMBER:_default' \
+'(--playid --tournament --actions)--board=[A file with a board, instead of a numbered game]:FILE:_files' \
+'--rules=[The rules\: the name of a game, as \`rules\` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed]:RULES:_default' \
+'--var=[Klondike\: variation 0 (one card at a time, through the pack once), 1 (three at a time, as often as you like) or 2 (one at a time, as often as you like) \[default\: that of the rule code, or 0\]]:VARIATION:_default' \
+'--tournament=[The terms of a tournament, which choose its cards too\: 7 to 32765 games, 1 to 3 deals, and cheat level 1 (minimal), 2 (modest) or 3 (maximal) \[default\: no tournament\]]:GAMES,DEALS,CHEAT:_default' \
+'--deals=[The number of deals allowed\: 1 to 99, or unlimited; in a tournament, only its own number \[default\: that of the rules\]]:DEALS:_default' \
+'--actions=[The actions played so far, as \`play\` takes them \[default\: none\]]:LIST:_default' \
+'--relaxed[Klondike\: move any number of a pile'\''s face-up cards, not only all of them \[default\: as the rule code says\]]' \
+'--no-turn-up[Klondike\: do not turn uncovered cards up automatically; the action 3! turns up the top card of pile 3]' \
+'--json[Print JSON, one line for each answer]' \
+'-h[Print help]' \
+'--help[Print help]' \
+&& ret=0
+;;
 (rules)
 _arguments "${_arguments_options[@]}" : \
 '-h[Print help]' \
@@ -146,6 +163,10 @@ _arguments "${_arguments_options[@]}" : \
 _arguments "${_arguments_options[@]}" : \
 && ret=0
 ;;
+(hint)
+_arguments "${_arguments_options[@]}" : \
+&& ret=0
+;;
 (rules)
 _arguments "${_arguments_options[@]}" : \
 && ret=0
@@ -178,6 +199,7 @@ _rangoon-cli_commands() {
 'play:Play a list of actions and show the game after them' \
 'record:Play a list of actions and print its moves as export files record them' \
 'solve:Find out whether a deal can be won, and how; with --par, how well the whole game can end' \
+'hint:Say what to do next in a game, from what a player sees of it' \
 'rules:List the named games, or explain the rules with a name or a code' \
 'verify:Check whether export files are intact, whose key signed them, and whether their games are valid' \
 'scores:Make the list of scores of a tournament from the export files of its players' \
@@ -197,6 +219,7 @@ _rangoon-cli__subcmd__help_commands() {
 'play:Play a list of actions and show the game after them' \
 'record:Play a list of actions and print its moves as export files record them' \
 'solve:Find out whether a deal can be won, and how; with --par, how well the whole game can end' \
+'hint:Say what to do next in a game, from what a player sees of it' \
 'rules:List the named games, or explain the rules with a name or a code' \
 'verify:Check whether export files are intact, whose key signed them, and whether their games are valid' \
 'scores:Make the list of scores of a tournament from the export files of its players' \
@@ -213,6 +236,11 @@ _rangoon-cli__subcmd__help__subcmd__deal_commands() {
 _rangoon-cli__subcmd__help__subcmd__help_commands() {
     local commands; commands=()
     _describe -t commands 'rangoon-cli help help commands' commands "$@"
+}
+(( $+functions[_rangoon-cli__subcmd__help__subcmd__hint_commands] )) ||
+_rangoon-cli__subcmd__help__subcmd__hint_commands() {
+    local commands; commands=()
+    _describe -t commands 'rangoon-cli help hint commands' commands "$@"
 }
 (( $+functions[_rangoon-cli__subcmd__help__subcmd__play_commands] )) ||
 _rangoon-cli__subcmd__help__subcmd__play_commands() {
@@ -243,6 +271,11 @@ _rangoon-cli__subcmd__help__subcmd__solve_commands() {
 _rangoon-cli__subcmd__help__subcmd__verify_commands() {
     local commands; commands=()
     _describe -t commands 'rangoon-cli help verify commands' commands "$@"
+}
+(( $+functions[_rangoon-cli__subcmd__hint_commands] )) ||
+_rangoon-cli__subcmd__hint_commands() {
+    local commands; commands=()
+    _describe -t commands 'rangoon-cli hint commands' commands "$@"
 }
 (( $+functions[_rangoon-cli__subcmd__play_commands] )) ||
 _rangoon-cli__subcmd__play_commands() {

@@ -1,11 +1,14 @@
 //! Lets a player who only follows hints play the first games of the standard gameset, or of KLONDIKE, as `cargo xtask
 //! follow` does. The arguments are the number of games, and for Klondike the code of its rules; then the cost of a hint
-//! is printed too. With `twins` behind that, checks instead that every hint is the same in hands that look alike.
+//! is printed too. With `twins` behind that, checks instead that every hint is the same in hands that look alike. With the
+//! path of `rangoon-cli` behind it, lets a player play who knows only what is seen, and asks that program.
+
+use std::path::Path;
 
 use gaps::Gaps;
 use klondike::Rules;
 use rangoon_tests::chance::Chance;
-use rangoon_tests::follow::{Followed, hand, play};
+use rangoon_tests::follow::{Followed, hand, play, play_asking};
 use rangoon_tests::share::Share;
 use rangoon_tests::spent::Spent;
 use session::{Game, Status};
@@ -21,7 +24,7 @@ fn main() {
     match arguments.next().as_deref() {
         None => follow_hands(count, rules),
         Some("twins") => compare_twins(count, rules),
-        Some(other) => panic!("expected twins, not {other}"),
+        Some(rangoon_cli) => ask(count, rules, Path::new(rangoon_cli)),
     }
 }
 
@@ -70,4 +73,20 @@ fn compare_twins(count: u32, rules: Rules) {
         }
     }
     println!("{rules}: every hint of {count} hands is the same in five hands that look alike");
+}
+
+fn ask(count: u32, rules: Rules, rangoon_cli: &Path) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut won = 0;
+    for number in 1..=count {
+        let end = play_asking(rangoon_cli, hand(rules, number), &folder.path().join("board.txt"));
+        let mut followed = Followed::new(hand(rules, number));
+        while followed.play() {}
+        assert_eq!(end.foundation_count(), followed.position.foundation_count(), "hand {number} ends otherwise");
+        won += usize::from(end.is_won());
+        if number % 10 == 0 {
+            eprintln!("{number} of {count} hands, {won} won");
+        }
+    }
+    println!("{rules}, won by asking rangoon-cli, hand by hand as above: {}", Share::of(won, count as usize));
 }

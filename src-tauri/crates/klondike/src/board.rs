@@ -17,8 +17,11 @@ use cards::{Card, ParseCardError};
 
 use crate::{BadSetup, Pile, Position, Rules, Setup};
 
-const PACK: &str = "pack";
+/// The beginning of the line with the cards of the pack.
+pub(crate) const PACK: &str = "pack";
 const WASTE: &str = "waste";
+/// The beginning of the line with the numbers of cards on the foundations, which only a table with hidden cards needs.
+pub(crate) const FOUNDATIONS: &str = "foundations:";
 /// Separates face-down cards from face-up ones.
 const BAR: &str = "|";
 
@@ -66,6 +69,17 @@ pub enum ParseSetupError {
     Card(ParseCardError),
     /// The cards do not make a position.
     Setup(BadSetup),
+    /// The numbers of cards on the foundations cannot be read; they are quoted.
+    Foundations(String),
+    /// There are more or fewer hidden cards than cards that are neither on the table nor on a foundation.
+    Hidden {
+        /// The number of hidden cards.
+        hidden: usize,
+        /// The number of cards that are missing.
+        missing: usize,
+    },
+    /// A card of the pack is known besides its top card, and others are hidden.
+    HalfKnownPack,
 }
 
 impl fmt::Display for ParseSetupError {
@@ -76,6 +90,14 @@ impl fmt::Display for ParseSetupError {
             Self::NoBar(pile) => write!(out, "pile {pile}: expected a {BAR} between face-down and face-up cards"),
             Self::Card(why) => why.fmt(out),
             Self::Setup(why) => why.fmt(out),
+            Self::Foundations(text) => write!(out, "{text:?}: expected foundations as in S 3, H 0, D 1, C 0"),
+            Self::Hidden { hidden, missing } => {
+                let cards = if *hidden == 1 { "card" } else { "cards" };
+                write!(out, "{hidden} hidden {cards}, but {missing} are neither on the table nor on a foundation")
+            }
+            Self::HalfKnownPack => {
+                write!(out, "{PACK}: only its top card can be known as long as others are hidden")
+            }
         }
     }
 }

@@ -36,6 +36,7 @@ mod ply;
 mod position;
 mod record;
 mod rules;
+mod seen_table;
 mod setup;
 mod stacking;
 
@@ -51,5 +52,6 @@ pub use plan::Gain;
 pub use ply::{Origin, Ply, Target};
 pub use position::Position;
 pub use rules::{Movement, ParseRulesError, Rules, Variation};
+pub use seen_table::SeenTable;
 pub use setup::{BadSetup, PileSetup, Setup};
 pub use stacking::{builds_on, is_red};

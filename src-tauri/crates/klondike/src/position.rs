@@ -109,6 +109,12 @@ impl Position {
         self.pass > 1 || self.pack().is_empty()
     }
 
+    /// Returns this position for a player who has seen all cards of the pack: as in a later pass.
+    #[must_use]
+    pub fn with_pack_seen(self) -> Self {
+        Self { pass: self.pass.max(2), ..self }
+    }
+
     /// Returns the position after `ply`.
     ///
     /// # Errors

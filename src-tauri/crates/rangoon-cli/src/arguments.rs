@@ -8,7 +8,7 @@ use export::{Invitation, InvitationError, TieBreak, UnknownTieBreak};
 use games::Rules;
 use gameset::{CheatLevel, Gameset, PlayId, Preset};
 
-use crate::choice::{ACTIONS_HELP, BOARDS_HELP, Choice, listed};
+use crate::choice::{ACTIONS_HELP, BOARDS_HELP, Choice, SEEN_HELP, listed};
 use crate::files;
 
 /// Rangoon in a terminal: deals numbered games and plays them by the rules, for moderators, servers and scripts.
@@ -19,7 +19,7 @@ use crate::files;
                   0  success, also if solve finds that a deal cannot be won\n  \
                   1  verify and scores only: a file is damaged or not valid, or cannot be checked\n  \
                   2  wrong use or bad input; stderr says what is wrong, and stdout has only answers about other files\n  \
-                  3  solve only: no answer within the limit\n\n\
+                  3  solve and hint only: no answer within the limit\n\n\
                   A game is named by its PlayID, which is the name of its gameset, and its number.\n\
                   The first five characters of the PlayID choose the cards.\n\
                   The same game has the same cards on every machine and in every version.\n\n\
@@ -29,6 +29,7 @@ use crate::files;
                   rangoon-cli play --playid KLONDIKE --game 1 --rules klondike --var 2 --actions 'T,1>4'\n  \
                   rangoon-cli solve --playid RANGOON --game 17 --par\n  \
                   rangoon-cli solve --playid KLONDIKE --game 1 --rules klondike --var 2 --relaxed\n  \
+                  rangoon-cli hint --playid KLONDIKE --game 1 --rules klondike/1/relaxed --actions T,T --json\n  \
                   rangoon-cli verify APRILBOB.txt APRILANN.txt\n  \
                   rangoon-cli scores mails --gameset APRIL --tournament 7,3,maximal\n  \
                   rangoon-cli scores mails --gameset APRIL-invitation.txt"
@@ -71,6 +72,9 @@ pub enum Command {
     /// Find out whether a deal can be won, and how; with --par, how well the whole game can end
     #[command(after_help = solve_help())]
     Solve(Solve),
+    /// Say what to do next in a game, from what a player sees of it
+    #[command(after_help = hint_help())]
+    Hint(Hint),
     /// List the named games, or explain the rules with a name or a code
     Rules {
         /// The rules to explain: the name of a game or a rule code, in capitals or not [default: list all names]
@@ -84,6 +88,23 @@ pub enum Command {
     #[command(after_help = SCORES_HELP)]
     Scores(Scores),
 }
+
+/// Returns the help of `hint`, with what it says about other games.
+fn hint_help() -> String {
+    format!("{HINT_HELP}\n\n{SEEN_HELP}\n\n{SOLVE_CODES}")
+}
+
+const HINT_HELP: &str = "\
+The answer is an action, as --actions takes it, and its kind:
+  win       it keeps a win of this deal
+  gain      the deal cannot be won; it keeps the best that can be reached
+  sensible  it is the best, as far as the visible cards show
+  deal      no move is left, so deal again
+  nothing   nothing more can be gained; an action only plays off what is left before cards are dealt again
+  unknown   the search found no answer
+With --json, the fields are move (null if there is nothing to do), kind, odds (null where none are known), layouts (the
+number of layouts of the hidden cards that are compared; null where none is) and version (of the hints: other versions
+may answer otherwise).";
 
 /// Returns the help of `solve`, with what it says about other games.
 fn solve_help() -> String {
@@ -268,6 +289,21 @@ pub struct Terms {
     pub no_turn_up: bool,
 }
 
+impl Terms {
+    /// Returns `rules` with this number of deals.
+    ///
+    /// # Errors
+    /// If the rules do not have it.
+    pub fn limited(&self, rules: Rules) -> Result<Rules, String> {
+        limited(rules, self.deals)
+    }
+}
+
+/// Returns `rules` with this number of deals; `None` for that of the rules.
+fn limited(rules: Rules, deals: Option<Deals>) -> Result<Rules, String> {
+    deals.map_or(Ok(rules), |Deals(deals)| rules.with_deals(deals)).map_err(|why| format!("--deals: {why}"))
+}
+
 /// What is to be solved.
 #[derive(Debug, Args)]
 pub struct Solve {
@@ -313,8 +349,50 @@ impl Solve {
     /// Returns the gameset by `rules` and the number of the game, if they are named.
     pub fn gameset(&self, rules: Rules) -> Result<(Gameset, u32), String> {
         let (playid, game) = self.numbered()?;
-        let rules = self.deals.map_or(Ok(rules), |Deals(deals)| rules.with_deals(deals));
-        Ok((Gameset::new(playid, rules.map_err(|why| format!("--deals: {why}"))?), game))
+        Ok((Gameset::new(playid, limited(rules, self.deals)?), game))
+    }
+}
+
+/// A game in which the next action is asked for.
+#[derive(Debug, Args)]
+pub struct Hint {
+    /// The name of the gameset: 1 to 8 letters or digits, in capitals or not
+    #[arg(long = "playid", value_name = "NAME", requires = "game", value_parser = |text: &str| text.parse::<PlayId>())]
+    play_id: Option<PlayId>,
+    /// The number of the game: 1 to 32765; in a tournament, 1 to its number of games
+    #[arg(long, value_name = "NUMBER", requires = "play_id", value_parser = number_of_game)]
+    game: Option<u32>,
+    /// A file with a board, instead of a numbered game
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["play_id", "tournament", "actions"], required_unless_present = "play_id")]
+    pub board: Option<PathBuf>,
+    /// The rules.
+    #[command(flatten)]
+    pub choice: Choice,
+    /// The terms of a tournament, which choose its cards too: 7 to 32765 games, 1 to 3 deals, and cheat level 1
+    /// (minimal), 2 (modest) or 3 (maximal) [default: no tournament]
+    #[arg(long, value_name = "GAMES,DEALS,CHEAT", value_parser = Tournament::read)]
+    tournament: Option<Tournament>,
+    /// How it is played.
+    #[command(flatten)]
+    pub terms: Terms,
+    /// The actions played so far, as `play` takes them [default: none]
+    #[arg(long, value_name = "LIST")]
+    actions: Option<String>,
+    /// How to print.
+    #[command(flatten)]
+    pub output: Output,
+}
+
+impl Hint {
+    /// Returns the actions played so far, if any.
+    pub fn actions(&self) -> Option<&str> {
+        self.actions.as_deref()
+    }
+
+    /// Returns the numbered game; `None` if there is a board instead.
+    pub fn numbered(&self) -> Option<Game> {
+        let (play_id, game) = self.play_id.clone().zip(self.game)?;
+        Some(Game { play_id, game, choice: self.choice, tournament: self.tournament })
     }
 }
 
@@ -406,10 +484,7 @@ impl Game {
             }
             Some(it) => Gameset::tournament(playid, rules, it.games, it.deals, it.cheat)
                 .map_err(|why| format!("--tournament: {why}")),
-            None => {
-                let rules = deals.map_or(Ok(rules), |Deals(deals)| rules.with_deals(deals));
-                Ok(Gameset::new(playid, rules.map_err(|why| format!("--deals: {why}"))?))
-            }
+            None => Ok(Gameset::new(playid, limited(rules, deals)?)),
         }
     }
 }

@@ -7,6 +7,7 @@ use clap::Args;
 use games::Rules;
 use gameset::Preset;
 
+use crate::arguments::Terms;
 use crate::klondike::rules;
 
 /// The part of the help about actions of other games than the Rangoon family.
@@ -14,6 +15,9 @@ pub const ACTIONS_HELP: &str = rules::ACTIONS_HELP;
 
 /// The part of the help about boards of other games than the Rangoon family.
 pub const BOARDS_HELP: &str = rules::BOARDS_HELP;
+
+/// The part of the help about boards with hidden cards.
+pub const SEEN_HELP: &str = rules::SEEN_HELP;
 
 /// The rules as `--rules` names them.
 #[derive(Clone, Copy, Debug)]
@@ -70,8 +74,16 @@ pub(crate) fn of_family(rules: Rules) -> Result<::gaps::Rules, String> {
     }
 }
 
+/// Checks that no term of another game than the family is given.
+///
+/// # Errors
+/// If one is.
+pub fn refuse_terms(terms: &Terms, rules: Rules) -> Result<(), String> {
+    if terms.no_turn_up { Err(rules::only_here("--no-turn-up", rules)) } else { Ok(()) }
+}
+
 /// The rules, and how a hand of Klondike is played.
-#[derive(Debug, Args)]
+#[derive(Clone, Copy, Debug, Args)]
 pub struct Choice {
     /// The rules: the name of a game, as `rules` lists it, or a rule code; or klondike, or its code, as in
     /// klondike/1/relaxed

@@ -1,13 +1,14 @@
 //! Rangoon in a terminal: the same engine without a window, for moderators, servers and scripts.
 //!
 //! Exit codes: 0 success; 1 `verify` or `scores` found a file that is damaged, not valid or cannot be checked; 2 wrong
-//! use or bad input (a message goes to stderr, and stdout holds only what they say about other files); 3 `solve` did not
-//! find an answer within its limit.
+//! use or bad input (a message goes to stderr, and stdout holds only what they say about other files); 3 `solve` or `hint`
+//! did not find an answer within its limit.
 
 mod arguments;
 mod choice;
 mod files;
 mod gaps;
+mod hint;
 mod klondike;
 #[cfg(test)]
 mod packaged;
@@ -53,6 +54,14 @@ fn run(command: Command) -> Result<u8, Stop> {
         Command::Rules { rules: Some(rules) } => rules::explain(of_family(rules)?),
         Command::Verify(asked) => return verify::run(&asked, &mut print),
         Command::Scores(asked) => return scores::run(&asked, &mut print),
+        Command::Hint(asked) => {
+            let answer = match asked.choice.rules()? {
+                Chosen::Listed(rules) => gaps::hint::answer(&asked, rules)?,
+                Chosen::Klondike(rules) => klondike::hint::answer(&asked, rules)?,
+            };
+            print(&answer.show(asked.output.json))?;
+            return Ok(if answer.is_known() { 0 } else { NOT_KNOWN });
+        }
         Command::Solve(asked) => {
             let is_known = match asked.choice.rules()? {
                 Chosen::Listed(rules) => gaps::solve::run(&asked, rules, &mut print)?,
@@ -69,12 +78,8 @@ fn run(command: Command) -> Result<u8, Stop> {
 fn answer(game: &Game, terms: &Terms, task: Task<'_>) -> Result<String, String> {
     match game.choice.rules()? {
         Chosen::Listed(rules) => {
-            if terms.no_turn_up {
-                return Err(klondike::rules::only_here("--no-turn-up", rules));
-            }
-            let gameset = game.gameset(rules, terms.deals)?;
-            let seed = gameset.seed(game.game).map_err(|why| format!("--game: {why}"))?;
-            gaps::carry_out(task, &gameset, of_family(gameset.rules())?, seed)
+            let (gameset, session) = gaps::dealt(game, terms, rules)?;
+            gaps::carry_out(task, gameset.play_id(), session)
         }
         Chosen::Klondike(rules) => klondike::carry_out(task, game, terms, rules),
     }

@@ -6,6 +6,7 @@ use serde::Serialize;
 use session::{ActionError, Game, Session};
 
 use crate::arguments::Output;
+use crate::solve::json;
 
 /// A task with a game that has been dealt.
 pub enum Task<'a> {
@@ -17,39 +18,46 @@ pub enum Task<'a> {
     Record(&'a str),
 }
 
+impl Task<'_> {
+    /// Returns the actions to play, if any.
+    pub fn actions(&self) -> Option<&str> {
+        match self {
+            Self::Show(_) => None,
+            Self::Play(actions, _) | Self::Record(actions) => Some(actions),
+        }
+    }
+
+    /// Returns the text to print after the actions; `board` is the state of the game.
+    pub fn text<G: Game>(&self, session: &Session<G>, board: impl Display + Serialize) -> String {
+        match self {
+            Self::Show(output) | Self::Play(_, output) if output.json => json(&board),
+            Self::Show(_) | Self::Play(..) => board.to_string(),
+            Self::Record(_) => G::encode(session.rules(), session.played().iter().map(|played| played.ply)),
+        }
+    }
+}
+
 /// Returns the ply that an action means in a position.
 type Meaning<G, A> = fn(A, &<G as Game>::Position) -> Result<<G as Game>::Ply, <G as Game>::Illegal>;
 
-impl Task<'_> {
-    /// Carries the task out in the game of `session`, and returns the text to print. `read` reads a list of actions,
-    /// `meant` returns the ply that an action means in a position, and `board` shows the state of the game. After each
-    /// action, the plies of `auto` follow.
-    ///
-    /// # Errors
-    /// If a part of the list is not an action, or is not legal when it is played; the message names it.
-    pub fn carry_out<G: Game, A: Copy + Display, B: Display + Serialize>(
-        self,
-        mut session: Session<G>,
-        auto: Option<&G::Auto>,
-        read: fn(&str) -> Result<Vec<A>, ActionError>,
-        meant: Meaning<G, A>,
-        board: impl FnOnce(&Session<G>) -> B,
-    ) -> Result<String, String> {
-        if let Self::Play(actions, _) | Self::Record(actions) = self {
-            let actions = read(actions).map_err(|why| format!("--actions: {why}"))?;
-            for (number, action) in (1..).zip(actions) {
-                let played = meant(action, session.position()).and_then(|ply| act(&mut session, ply, auto));
-                played.map_err(|why| format!("--actions: action {number}, {action}: {why}"))?;
-            }
-        }
-        Ok(match self {
-            Self::Show(output) | Self::Play(_, output) if output.json => {
-                serde_json::to_string(&board(&session)).expect("numbers and strings make JSON")
-            }
-            Self::Show(_) | Self::Play(..) => board(&session).to_string(),
-            Self::Record(_) => G::encode(session.rules(), session.played().iter().map(|played| played.ply)),
-        })
+/// Plays a list of actions, if there is one. `read` reads the list, and `meant` returns the ply that an action means in a
+/// position. After each action, the plies of `auto` follow.
+///
+/// # Errors
+/// If a part of the list is not an action, or is not legal when it is played; the message names it.
+pub fn play<G: Game, A: Copy + Display>(
+    session: &mut Session<G>,
+    actions: Option<&str>,
+    auto: Option<&G::Auto>,
+    read: fn(&str) -> Result<Vec<A>, ActionError>,
+    meant: Meaning<G, A>,
+) -> Result<(), String> {
+    let actions = actions.map_or(Ok(Vec::new()), read).map_err(|why| format!("--actions: {why}"))?;
+    for (number, action) in (1..).zip(actions) {
+        let played = meant(action, session.position()).and_then(|ply| act(session, ply, auto));
+        played.map_err(|why| format!("--actions: action {number}, {action}: {why}"))?;
     }
+    Ok(())
 }
 
 /// Plays `ply` and, in the same action, the plies that follow automatically.

@@ -1,22 +1,44 @@
 //! The Rangoon family in a terminal.
 
 mod board;
+pub mod hint;
 pub mod rules;
 pub mod solve;
 
-use cards::Seed;
-use gameset::Gameset;
-use gaps::{Gaps, ParsedPly, Rules, parse_actions};
+use gameset::{Gameset, PlayId};
+use gaps::{Gaps, ParsedPly, parse_actions};
 use session::Session;
 
 use self::board::Board;
-use crate::task::Task;
+use crate::arguments::{Game, Terms};
+use crate::choice::{of_family, refuse_terms};
+use crate::task::{Task, play};
 
-/// Carries out `task` in the game of `seed`; `rules` are those of `gameset`.
+/// Deals a game by `rules`, and returns it with its gameset.
+///
+/// # Errors
+/// If no gameset has such a game, or the terms are those of another game.
+pub fn dealt(game: &Game, terms: &Terms, rules: games::Rules) -> Result<(Gameset, Session<Gaps>), String> {
+    refuse_terms(terms, rules)?;
+    let gameset = game.gameset(rules, terms.deals)?;
+    let seed = gameset.seed(game.game).map_err(|why| format!("--game: {why}"))?;
+    let session = Session::new(of_family(gameset.rules())?, seed);
+    Ok((gameset, session))
+}
+
+/// Carries out `task` in the game of `session`.
 ///
 /// # Errors
 /// If an action is not possible; the message names it.
-pub fn carry_out(task: Task<'_>, gameset: &Gameset, rules: Rules, seed: Seed) -> Result<String, String> {
-    let session = Session::<Gaps>::new(rules, seed);
-    task.carry_out(session, None, parse_actions, ParsedPly::resolve, |it| Board::of(gameset.play_id(), it))
+pub fn carry_out(task: Task<'_>, play_id: &PlayId, mut session: Session<Gaps>) -> Result<String, String> {
+    act(&mut session, task.actions())?;
+    Ok(task.text(&session, Board::of(play_id, &session)))
+}
+
+/// Plays a list of actions, if there is one.
+///
+/// # Errors
+/// If one is not possible; the message names it.
+fn act(session: &mut Session<Gaps>, actions: Option<&str>) -> Result<(), String> {
+    play(session, actions, None, parse_actions, ParsedPly::resolve)
 }

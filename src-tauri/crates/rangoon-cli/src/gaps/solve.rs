@@ -111,7 +111,7 @@ impl ParReport {
 }
 
 /// Writes plies in the form of `--actions`: only the gaps' numbers if each gap takes one card.
-fn actions(rules: Rules, line: &[Ply]) -> String {
+pub(super) fn actions(rules: Rules, line: &[Ply]) -> String {
     if !rules.takes_successors_only() {
         return line.iter().map(Ply::to_string).collect::<Vec<_>>().join(",");
     }

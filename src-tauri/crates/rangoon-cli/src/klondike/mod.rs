@@ -1,6 +1,7 @@
 //! Klondike in a terminal.
 
 mod board;
+pub mod hint;
 pub mod rules;
 pub mod solve;
 
@@ -11,18 +12,28 @@ use session::Session;
 
 use self::board::Board;
 use crate::arguments::{Game, Terms};
-use crate::task::Task;
+use crate::task::{Task, play};
 
 /// Carries out `task` in a hand by `rules`.
 ///
 /// # Errors
 /// If no gameset has such a hand, the terms are those of another game, or an action is not possible.
 pub fn carry_out(task: Task<'_>, game: &Game, terms: &Terms, rules: Rules) -> Result<String, String> {
+    let session = played(game, terms, rules, task.actions())?;
+    Ok(task.text(&session, Board::of(&game.play_id, &session)))
+}
+
+/// Returns a hand by `rules` in which a list of actions, if there is one, has been played.
+///
+/// # Errors
+/// If no gameset has such a hand, the terms are those of another game, or an action is not possible.
+fn played(game: &Game, terms: &Terms, rules: Rules, actions: Option<&str>) -> Result<Session<Klondike>, String> {
     refuse([("--tournament", game.tournament.is_some()), ("--deals", terms.deals.is_some())])?;
-    let session = Session::<Klondike>::new(rules, seed(&game.play_id, game.game)?);
+    let mut session = Session::new(rules, seed(&game.play_id, game.game)?);
     let turn_up = if terms.no_turn_up { TurnUp::ByHand } else { TurnUp::AtOnce };
     let auto = Auto::after_ply(turn_up, ToFoundation::Never);
-    task.carry_out(session, Some(&auto), parse_actions, ParsedPly::resolve, |it| Board::of(&game.play_id, it))
+    play(&mut session, actions, Some(&auto), parse_actions, ParsedPly::resolve)?;
+    Ok(session)
 }
 
 /// Checks that none of these options is given.

@@ -20,6 +20,12 @@ For Klondike, all cards are known, and cards turn up automatically. A board is t
 `deal` prints them, and a line for --boards is {\"id\":1,\"piles\":[{\"down\":[],\"up\":[\"2S\"]},…],\"pack\":[\"4C\",…]}, bottom
 cards first but the pack's top card first. Most hands take moments, and a few take minutes.";
 
+/// The text about boards with hidden cards in the help of a command that gives hints.
+pub const SEEN_HELP: &str = "\
+For Klondike, a board is a hand as `deal` prints it, with ?? for each card that lies face down or has not been seen yet.
+If no card of the pack is written so, you have seen all of them. The line about the foundations may be missing if they
+are empty. A hint never depends on a hidden card: a numbered hand has the same one as its board written so.";
+
 /// The value of `--rules`.
 #[derive(Clone, Copy, Debug)]
 pub enum Named {
@@ -53,7 +59,7 @@ impl Named {
 }
 
 /// The switches that complete `--rules klondike`.
-#[derive(Debug, Args)]
+#[derive(Clone, Copy, Debug, Args)]
 pub struct Switches {
     /// Klondike: variation 0 (one card at a time, through the pack once), 1 (three at a time, as often as you like) or
     /// 2 (one at a time, as often as you like) [default: that of the rule code, or 0]

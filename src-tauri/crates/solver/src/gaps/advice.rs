@@ -8,6 +8,9 @@ use gaps::{Method, Ply, Position, Score};
 use super::{Query, solve};
 use crate::{Budget, Finding};
 
+/// The version of the advice. Another version may advise otherwise in the same position.
+pub const HINTS_VERSION: u32 = 1;
+
 /// Advice about the next plies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Advice {

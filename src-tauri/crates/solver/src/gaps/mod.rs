@@ -32,7 +32,7 @@ mod solve;
 use cards::Seed;
 use gaps::{Gaps, Ply, Position, Rules};
 
-pub use self::advice::Advice;
+pub use self::advice::{Advice, HINTS_VERSION};
 pub use self::par::{Par, par};
 pub use self::solve::{Query, is_exact, solve};
 use crate::{Answer, Budget, Solvable};

@@ -11,15 +11,18 @@
 
 use std::ops::ControlFlow;
 
-use klondike::{Pile, Ply, Position, Reason, Suggestion, Variation};
+use klondike::{Pile, Ply, Position, Reason, Rules, Suggestion, Variation};
 
 use super::line::Line;
 use super::safe;
-use super::sampling::choose;
+use super::sampling::{LAYOUTS, choose};
 use super::solve::solve;
 use super::state::State;
 use super::table::SearchContext;
 use crate::budget::{Budget, Meter, Watch};
+
+/// The version of the hints. Another version may give another hint in the same position.
+pub const HINTS_VERSION: u32 = 1;
 
 /// The most positions that are searched for a win once no card is hidden.
 const OPEN_STATES: u64 = 50_000;
@@ -41,11 +44,16 @@ pub fn hint(position: &Position, is_top_shown: bool, watch: &Watch<'_>) -> Contr
     ControlFlow::Continue(found.or_else(|| position.hint(is_top_shown)))
 }
 
+/// Returns the number of layouts of the hidden cards that hints by `rules` compare; `None` if they compare none.
+pub fn layouts(rules: Rules) -> Option<usize> {
+    (rules.variation != Variation::Once).then_some(LAYOUTS)
+}
+
 /// Whether the hint is found here. In variation 0 nobody sees the whole pack before it is too late, and a card that can
 /// be turned up is.
 fn is_sampled(position: &Position) -> bool {
     let is_top_down = Pile::all().any(|pile| position.pile(pile).is_top_down());
-    position.rules().variation != Variation::Once && !is_top_down && !position.is_won() && !position.is_given_up()
+    layouts(position.rules()).is_some() && !is_top_down && !position.is_won() && !position.is_given_up()
 }
 
 /// Turns the pack to see its cards, if that costs nothing because they all come again in the same way.

@@ -38,7 +38,7 @@ mod table;
 use cards::Seed;
 use klondike::{Klondike, Ply, Position, Rules};
 
-pub use self::hint::hint;
+pub use self::hint::{HINTS_VERSION, hint, layouts};
 pub use self::solve::solve;
 use crate::{Answer, Budget, Solvable};
 

@@ -13,7 +13,7 @@ use super::table::SearchContext;
 use crate::budget::Meter;
 
 /// The number of layouts that are drawn. With 200, a player who follows the hints wins no more hands.
-const LAYOUTS: usize = 60;
+pub(crate) const LAYOUTS: usize = 60;
 
 /// Layouts that look alike, all in the same state.
 struct Group<'a> {

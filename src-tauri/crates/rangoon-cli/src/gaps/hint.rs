@@ -1,0 +1,57 @@
+//! Hints for a game of the family.
+
+use gaps::{Gaps, Method, Ply, Position};
+use session::{Game, Status};
+use solver::Budget;
+use solver::gaps::{Advice, HINTS_VERSION};
+
+use super::{act, dealt, solve};
+use crate::arguments::Hint;
+use crate::choice::{of_family, refuse_terms};
+use crate::hint::{Answer, Kind};
+
+/// The most positions that are searched for each of two questions, as in the window.
+const STATES: u64 = 2_000_000;
+
+/// Returns a hint, for a player who counts sequences in runs only.
+///
+/// # Errors
+/// If the input cannot be read, an action is not possible, or a term belongs to another game.
+pub fn answer(asked: &Hint, rules: games::Rules) -> Result<Answer, String> {
+    let position = match (&asked.board, asked.numbered()) {
+        (None, Some(game)) => {
+            let (_, mut session) = dealt(&game, &asked.terms, rules)?;
+            act(&mut session, asked.actions())?;
+            session.position().clone()
+        }
+        (Some(file), _) => {
+            refuse_terms(&asked.terms, rules)?;
+            let rules = of_family(asked.terms.limited(rules)?)?;
+            crate::solve::board(file, |text| Position::read(rules, text))?
+        }
+        (None, None) => return Err("expected --playid and --game, or --board".to_owned()),
+    };
+    let (kind, ply) = found(&position);
+    let action = ply.map(|ply| solve::actions(position.rules(), &[ply]));
+    Ok(Answer { action, kind, odds: None, layouts: None, version: HINTS_VERSION })
+}
+
+fn found(position: &Position) -> (Kind, Option<Ply>) {
+    match Gaps::status(position) {
+        Status::Won | Status::Over => return (Kind::Nothing, None),
+        Status::Ceased => return (Kind::Deal, Some(Ply::Redeal)),
+        Status::Playing => {}
+    }
+    let advice = Advice::of(position, Method::PosOnly, Budget::states(STATES));
+    let kind = match &advice {
+        Advice::Win(_) => Kind::Win,
+        Advice::Gain { .. } => Kind::Gain,
+        Advice::Unknown => Kind::Unknown,
+        Advice::Nothing => {
+            let is_last = position.rules().deals().is_some_and(|deals| position.deal() >= deals.into());
+            let any = position.moves().next().filter(|_| !is_last);
+            return (Kind::Nothing, any.map(Ply::Move));
+        }
+    };
+    (kind, advice.line().first().copied())
+}

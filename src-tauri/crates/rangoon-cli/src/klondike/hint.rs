@@ -1,0 +1,40 @@
+//! Hints for a hand.
+
+use std::ops::ControlFlow;
+
+use klondike::{Klondike, Rules, SeenTable};
+use session::Game;
+use solver::klondike::{HINTS_VERSION, hint, layouts};
+
+use super::{played, refuse};
+use crate::arguments::Hint;
+use crate::hint::{Answer, Kind};
+
+/// Returns a hint from the cards that a player sees.
+///
+/// # Errors
+/// If the input cannot be read, an action is not possible, or a term belongs to another game.
+pub fn answer(asked: &Hint, rules: Rules) -> Result<Answer, String> {
+    let SeenTable { position, is_top_shown } = match (&asked.board, asked.numbered()) {
+        (None, Some(game)) => {
+            let position = played(&game, &asked.terms, rules, asked.actions())?.position().clone();
+            SeenTable { position, is_top_shown: false }
+        }
+        (Some(file), _) => {
+            refuse([("--deals", asked.terms.deals.is_some())])?;
+            crate::solve::board(file, |text| SeenTable::read(rules, text))?
+        }
+        (None, None) => return Err("expected --playid and --game, or --board".to_owned()),
+    };
+    let found = if Klondike::status(&position).is_end() {
+        None
+    } else {
+        match hint(&position, is_top_shown, &|_| ControlFlow::Continue(())) {
+            ControlFlow::Continue(found) => found,
+            ControlFlow::Break(()) => unreachable!("nobody stops the search"),
+        }
+    };
+    let kind = if found.is_some() { Kind::Sensible } else { Kind::Nothing };
+    let action = found.map(|found| found.ply.to_string());
+    Ok(Answer { action, kind, odds: None, layouts: layouts(rules), version: HINTS_VERSION })
+}

@@ -1,0 +1,147 @@
+//! Tests hints in a terminal, as scripts use them.
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+use klondike::{Ply, Rules};
+use rangoon_tests::chance::Chance;
+use rangoon_tests::follow::{Followed, asked, hand, play_asking, seen};
+use serde_json::{Value, json};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_rangoon-cli");
+
+fn run(words: &[&str]) -> Output {
+    Command::new(PROGRAM).arg("hint").args(words).output().expect("it runs")
+}
+
+fn printed(words: &str) -> String {
+    let output = run(&words.split_whitespace().collect::<Vec<_>>());
+    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+fn complaint(words: &[&str]) -> String {
+    let output = run(words);
+    assert!(output.status.code() == Some(2) && output.stdout.is_empty(), "{output:?}");
+    String::from_utf8(output.stderr).expect("UTF-8")
+}
+
+/// Returns the answer about the numbered hand in which the plies of `followed` have been played.
+fn numbered(followed: &Followed, number: u32) -> Value {
+    let chosen = followed.plies.iter().filter(|ply| !matches!(ply, Ply::TurnUp(_))).map(Ply::to_string);
+    let actions: Vec<String> = chosen.collect();
+    let rules = followed.start.rules();
+    let game = format!("--json --playid KLONDIKE --game {number} --rules {rules}");
+    let actions = if actions.is_empty() { String::new() } else { format!("--actions {}", actions.join(",")) };
+    serde_json::from_str(&printed(&format!("{game} {actions}"))).expect("JSON")
+}
+
+#[test]
+fn a_hint_is_printed_to_the_letter() {
+    let hand = "--playid KLONDIKE --game 1 --rules klondike/1/relaxed";
+    let line = r#"{"move":"T","kind":"sensible","odds":null,"layouts":60,"version":1}"#;
+    assert_eq!(printed(&format!("{hand} --json")), format!("{line}\n"));
+    assert_eq!(printed(hand), "T (sensible)\n");
+    let game = "--playid RANGOON --game 1";
+    let line = r#"{"move":"2","kind":"gain","odds":null,"layouts":null,"version":1}"#;
+    assert_eq!(printed(&format!("{game} --json")), format!("{line}\n"));
+}
+
+#[test]
+fn a_hand_with_its_hidden_cards_written_as_such_has_the_hints_of_the_numbered_hand_all_the_way() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("board.txt");
+    for (number, rules) in (1..).zip(Rules::all()) {
+        let mut followed = Followed::new(hand(rules, number));
+        for _ in 0..60 {
+            let found = followed.hint();
+            let answer = asked(Path::new(PROGRAM), rules, &seen(&followed.position), &file);
+            assert_eq!(answer["move"], json!(found.map(|found| found.ply.to_string())), "{}", followed.position);
+            if !matches!(found, Some(found) if matches!(found.ply, Ply::TurnUp(_))) {
+                assert_eq!(answer, numbered(&followed, number));
+            }
+            if !followed.play() {
+                break;
+            }
+        }
+    }
+}
+
+#[test]
+fn a_player_who_sees_no_hidden_card_and_asks_for_each_move_comes_to_the_same_end() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let rules = "klondike/1/relaxed".parse().expect("rules");
+    for number in 1..=3 {
+        let mut followed = Followed::new(hand(rules, number));
+        while followed.play() {}
+        let end = play_asking(Path::new(PROGRAM), hand(rules, number), &folder.path().join("board.txt"));
+        assert_eq!(end.to_string(), followed.position.to_string(), "hand {number}");
+    }
+}
+
+#[test]
+fn a_board_can_be_the_whole_text_of_a_hand_and_need_not_name_a_hidden_card() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("board.txt");
+    let rules: Rules = "klondike/2/strict".parse().expect("rules");
+    let mut followed = Followed::new(hand(rules, 5));
+    (0..60).for_each(|_| assert!(followed.play()));
+    let header = "KLONDIKE game 5 (klondike/2/strict), pass 2, playing, 60 plies\n";
+    let whole = format!("{header}{}moves: T\nmoney: -$50\n", seen(&followed.position));
+    let twin = followed.twin(&mut Chance::new(1));
+    let answers = [&whole, &seen(&followed.position), &seen(&twin.position)]
+        .map(|board| asked(Path::new(PROGRAM), rules, board, &file));
+    assert!(answers.iter().all(|answer| answer == &answers[0]), "{answers:?}");
+}
+
+#[test]
+fn a_game_of_rangoon_is_hinted_at_to_its_end() {
+    // This game can be won in its first deal.
+    let won = (1..=20).find_map(|number| {
+        let mut actions = String::new();
+        loop {
+            let words = format!("--json --playid RANGOON --game {number} --deals 1");
+            let more = if actions.is_empty() { String::new() } else { format!(" --actions {actions}") };
+            let answer: Value = serde_json::from_str(&printed(&(words + &more))).expect("JSON");
+            match (answer["kind"].as_str(), answer["move"].as_str()) {
+                (Some("win"), Some(action)) => actions += action,
+                (Some("nothing"), None) if !actions.is_empty() => return Some(actions),
+                _ => return None,
+            }
+        }
+    });
+    assert!(won.is_some_and(|actions| actions.len() > 40), "one of twenty deals can be won");
+}
+
+#[test]
+fn cards_are_dealt_again_when_no_move_is_left_and_a_board_says_so_too() {
+    let game = "--json --playid RANGOON --game 1 --actions 122222222222222244444444";
+    let line = r#"{"move":"D","kind":"deal","odds":null,"layouts":null,"version":1}"#;
+    assert_eq!(printed(game), format!("{line}\n"));
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("board.txt");
+    std::fs::write(&file, "KS QS JS TS 9S\nKH QH JH TH 9H\nKD QD JD TD --\nKC QC JC -- TC\n").expect("written");
+    let found = run(&["--json", "--board", file.to_str().expect("a path")]);
+    assert!(!found.status.success(), "four gaps are needed: {found:?}");
+}
+
+#[test]
+fn wrong_use_says_what_is_wrong() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("board.txt");
+    std::fs::write(&file, "1 ?? | KS\n").expect("written");
+    let file = file.to_str().expect("a path");
+    for (words, part) in [
+        (&["--rules", "klondike"][..], "--board"),
+        (&["--playid", "RANGOON"], "--game"),
+        (&["--board", file, "--actions", "T", "--rules", "klondike"], "--actions"),
+        (&["--board", file, "--rules", "klondike"], "1 hidden card, but 51 are neither on the table"),
+        (&["--board", file], "1 row: expected 4"),
+        (&["--board", file, "--rules", "klondike", "--deals", "1"], "--deals"),
+        (&["--playid", "RANGOON", "--game", "1", "--no-turn-up"], "--no-turn-up"),
+        (&["--playid", "RANGOON", "--game", "1", "--actions", "9"], "--actions"),
+    ] {
+        let text = complaint(words);
+        assert!(text.contains(part), "{words:?}: {text}");
+    }
+}
