@@ -7,7 +7,6 @@ use clap::Args;
 use games::Rules;
 use gameset::Preset;
 
-use crate::arguments::Terms;
 use crate::klondike::rules;
 
 /// The part of the help about actions of other games than the Rangoon family.
@@ -74,13 +73,8 @@ pub(crate) fn of_family(rules: Rules) -> Result<::gaps::Rules, String> {
     }
 }
 
-/// Checks that no term of another game than the family is given.
-///
-/// # Errors
-/// If one is.
-pub fn refuse_terms(terms: &Terms, rules: Rules) -> Result<(), String> {
-    if terms.no_turn_up { Err(rules::only_here("--no-turn-up", rules)) } else { Ok(()) }
-}
+/// The reason why an option of another game cannot be given with these rules.
+pub use rules::only_here;
 
 /// The rules, and how a hand of Klondike is played.
 #[derive(Clone, Copy, Debug, Args)]

@@ -5,9 +5,9 @@ use session::{Game, Status};
 use solver::Budget;
 use solver::gaps::{Advice, HINTS_VERSION};
 
-use super::{act, dealt, solve};
+use super::{act, dealt, refuse_others, solve};
 use crate::arguments::Hint;
-use crate::choice::{of_family, refuse_terms};
+use crate::choice::of_family;
 use crate::hint::{Answer, Kind};
 
 /// The most positions that are searched for each of two questions, as in the window.
@@ -25,7 +25,7 @@ pub fn answer(asked: &Hint, rules: games::Rules) -> Result<Answer, String> {
             session.position().clone()
         }
         (Some(file), _) => {
-            refuse_terms(&asked.terms, rules)?;
+            refuse_others(&asked.terms, rules)?;
             let rules = of_family(asked.terms.limited(rules)?)?;
             crate::solve::board(file, |text| Position::read(rules, text))?
         }
