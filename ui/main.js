@@ -37,7 +37,7 @@ import { keepBarNear } from "./panels/bar-position.js";
 import { closeEnd, showEnd } from "./panels/end/end.js";
 import { giveFeedback, playCue, wakeSound } from "./panels/feedback.js";
 import { showHeader } from "./panels/header.js";
-import { loadOpening, showHome, showOffer } from "./panels/home/home.js";
+import { loadHome, showHome, showOffer } from "./panels/home/home.js";
 import { fillMenuBar } from "./panels/menu/open.js";
 import { hideStrip, layGameButtons, showPanel, showPossible } from "./panels/panel.js";
 import { makeCloseTop } from "./shell/back-key.js";
@@ -102,7 +102,7 @@ function offeredGames(view) {
 }
 /** Shows the home screen; the game under it is unchanged. */
 async function goHome() {
-	await loadOpening();
+	await loadHome();
 	const { view } = play;
 	if (!view || view.replay) return;
 	drag.cancel();
@@ -171,7 +171,7 @@ function reveal() {
 
 /** Loads everything a view needs before it is shown, each time the program opens. @param {Bootstrap} bootstrap */
 async function prepare(bootstrap) {
-	const { interrupted, notices, offersLargeCards, openingScreen, version, view } = bootstrap;
+	const { interrupted, notices, offersLargeCards, homeScreen, version, view } = bootstrap;
 	const isFirst = page.dataset.version === undefined;
 	page.dataset.version = version;
 	await firstWords;
@@ -181,9 +181,9 @@ async function prepare(bootstrap) {
 	showNotices(notices);
 	if (!isFirst) return;
 	askFirst(offersLargeCards);
-	if (!(openingScreen || interrupted)) return;
-	await loadOpening();
-	store.set({ home: openingScreen, offer: interrupted });
+	if (!(homeScreen || interrupted)) return;
+	await loadHome();
+	store.set({ home: homeScreen, offer: interrupted });
 }
 
 /** Asks the questions of a start. The board does not wait for the answers. @param {boolean} offersLargeCards */

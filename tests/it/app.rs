@@ -79,11 +79,11 @@ fn a_game_played_to_its_end_leaves_a_result() {
     let end = player.plays_to_the_end();
     assert_eq!((end.status, end.deal, end.main), (StatusView::Over, 3, MainButton::Next));
     assert_eq!(player.info(1), GameInfo { number: 1, best: Some(end.score.total.into()), unfinished: None });
-    // If automatic start is off, the end of the game is there to be undone, behind the opening screen.
+    // If automatic start is off, the end of the game is there to be undone, behind the home screen.
     set(&mut player, |options| options.auto_start = false);
     let mut player = player.restart();
     assert_eq!(board(&player.view()), board(&end));
-    assert!(player.app.take_bootstrap().opening_screen);
+    assert!(player.app.take_bootstrap().home_screen);
     player.does(Intent::Undo);
 }
 
@@ -104,7 +104,7 @@ fn automatic_start_deals_the_next_game_after_one_that_ended() {
     let mut player = player.restart();
     let opening = player.app.take_bootstrap();
     assert_eq!((opening.view.game, opening.view.move_count, opening.view.cause), (2, 0, Cause::Dealt));
-    assert!(!opening.opening_screen && !opening.interrupted && opening.notices.is_empty());
+    assert!(!opening.home_screen && !opening.interrupted && opening.notices.is_empty());
     // The result is in the history; the line of an attempt that has ended is not stored.
     assert_eq!(player.info(1), GameInfo { number: 1, best: Some(end.score.total.into()), unfinished: None });
     // A finished attempt whose end is undone is unfinished again.

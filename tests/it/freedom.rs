@@ -197,37 +197,37 @@ fn a_game_that_was_left_in_the_middle_is_reported_at_the_next_start() {
 }
 
 #[test]
-fn without_automatic_start_the_opening_screen_is_shown_unless_a_game_was_left() {
+fn without_automatic_start_the_home_screen_is_shown_unless_a_game_was_left() {
     let mut player = Player::new();
     set(&mut player, |options| options.auto_start = false);
     let mut player = player.restart();
     let opening = player.app.take_bootstrap();
-    assert!(opening.opening_screen && !opening.interrupted);
+    assert!(opening.home_screen && !opening.interrupted);
     player.moves();
     let mut player = player.restart();
     let opening = player.app.take_bootstrap();
-    assert!(!opening.opening_screen && opening.interrupted);
+    assert!(!opening.home_screen && opening.interrupted);
 }
 
 #[test]
-fn a_page_that_is_loaded_again_shows_the_opening_screen_only_until_something_was_done() {
+fn a_page_that_is_loaded_again_shows_the_home_screen_only_until_something_was_done() {
     let mut player = Player::new();
     set(&mut player, |options| options.auto_start = false);
-    assert!(player.app.take_bootstrap().opening_screen);
+    assert!(player.app.take_bootstrap().home_screen);
     player.moves();
     let opening = player.app.take_bootstrap();
-    assert!(!opening.opening_screen && !opening.interrupted, "in the middle of a game");
+    assert!(!opening.home_screen && !opening.interrupted, "in the middle of a game");
     player.does(Intent::Next);
-    assert!(!player.app.take_bootstrap().opening_screen, "before the first move of the next one");
+    assert!(!player.app.take_bootstrap().home_screen, "before the first move of the next one");
     player.plays_to_the_end();
-    assert!(!player.app.take_bootstrap().opening_screen, "at the end of one");
-    assert!(player.restart().app.take_bootstrap().opening_screen, "another start");
+    assert!(!player.app.take_bootstrap().home_screen, "at the end of one");
+    assert!(player.restart().app.take_bootstrap().home_screen, "another start");
     // The game was left in the middle, and an option is changed before the page is loaded again.
     let mut player = Player::new();
     player.moves();
     let mut player = player.restart();
     set(&mut player, |options| options.auto_start = false);
-    assert!(!player.app.take_bootstrap().opening_screen);
+    assert!(!player.app.take_bootstrap().home_screen);
 }
 
 #[test]

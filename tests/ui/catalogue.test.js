@@ -113,7 +113,7 @@ const made = [
 		`introduction.${says}.byMouse`,
 	]),
 	...["helps", "newDeal", "looks"].map((says) => `introduction.${says}`),
-	...["open", "played", "won"].map((state) => `opening.day.${state}`),
+	...["open", "played", "won"].map((state) => `home.day.${state}`),
 	...choices("BackupFault").map((fault) => `backup.fault.${fault}`),
 	...["copy", "gone", "lost", "whole"].map((what) => `notice.databaseRestored.${what}`),
 	...choices("DeckFault").map((fault) => `deck.${fault}`),

@@ -9,7 +9,7 @@ import { MAX_PAUSE_MS } from "../../ui/shell/limits.js";
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 
 const TOPICS =
-	`overview first-game rules scoring procedures now-playing now-stuck now-over now-won now-running now-replaying now-opening
+	`overview first-game rules scoring procedures now-playing now-stuck now-over now-won now-running now-replaying now-home
 	starting playing going-back cheat-levels multi-moves hints button-panel keyboard replay-panel
 	strategy concealing blockade no-delay known
 	variants game-rangoon game-gaps game-bluemoon game-station game-montana-aces game-montana

@@ -22,10 +22,10 @@ notices: Array<Notice>,
  */
 interrupted: boolean, 
 /**
- * Whether the opening screen covers the game, because games do not start automatically and the player has done
+ * Whether the home screen covers the game, because games do not start automatically and the player has done
  * nothing on the table yet. A page that is loaded again may ask in the middle of a game.
  */
-openingScreen: boolean, 
+homeScreen: boolean, 
 /**
  * Whether large cards may be offered because all text is large.
  */

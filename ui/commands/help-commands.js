@@ -16,7 +16,7 @@ const STATUS = { playing: "now-playing", ceased: "now-stuck", over: "now-over", 
 
 /** Returns the article about the current situation. @param {Play} play @param {TableauOf} tableauOf */
 export function topicForState({ store, view }, tableauOf) {
-	if (store.state.home) return "now-opening";
+	if (store.state.home) return "now-home";
 	if (!view) return "index";
 	if (view.replay) return "now-replaying";
 	return tableauOf(view).topic ?? (view.running ? "now-running" : STATUS[view.status]);

@@ -51,7 +51,7 @@ export function showHeader(view, tableau, options) {
 	const isTaught = view.introduction?.says === "question" || (view.introduction?.step ?? 0) > 0;
 	title.replaceChildren(
 		...(isTaught
-			? [make("b", "", t("opening.help"))]
+			? [make("b", "", t("home.help"))]
 			: [
 					make("b", "", name),
 					comma(),

@@ -21,7 +21,7 @@ const strip = byId("strip");
 function mainOffer(view, tableau, isHome) {
 	const plain = { isPrimary: true, calls: false, isIdle: false };
 	if (view.main === "history") return { ...plain, text: t("command.history") };
-	if (isHome) return { ...plain, text: t("opening.start") };
+	if (isHome) return { ...plain, text: t("home.start") };
 	if (view.main === "next" || hasEnded(view)) return { ...plain, text: tableau.nextText() };
 	return tableau.mainOffer(view);
 }

@@ -21,7 +21,7 @@ pub enum Game {
     Begun,
     /// A few moves were made, and then the program was restarted.
     Left,
-    /// The program was restarted with automatic start off, so the opening screen waits for the player.
+    /// The program was restarted with automatic start off, so the home screen waits for the player.
     Asleep,
     /// No move is left in a deal that is not the last.
     Ceased,
@@ -158,7 +158,7 @@ pub const ALL: &[Screen] = &[
     panel("ask", Game::Begun, &[Choose("next")], "#ask-dialog[open]"),
     panel("replay", Game::Begun, &[Choose("replay")], "#replay:not([hidden])"),
     panel("offer", Game::Left, &[], "#offer:not([hidden])"),
-    Screen { closes: false, ..panel("opening", Game::Asleep, &[], "#opening:not([hidden])") },
+    Screen { closes: false, ..panel("home", Game::Asleep, &[], "#home:not([hidden])") },
     Screen { closes: false, ..panel("standstill", Game::Ceased, &[], "#strip:not([hidden])") },
     panel("over", Game::Over, &[], "#end:not([hidden], .won)"),
     panel("won", Game::Won, &[], "#end.won:not([hidden])"),

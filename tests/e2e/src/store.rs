@@ -88,7 +88,7 @@ impl Scene {
             Self::Home => {
                 page.run::<Option<bool>>(ONE_DAY, vec![]).await;
                 touch::choose_command(page, "home").await;
-                page.wait_for("#opening:not([hidden])").await;
+                page.wait_for("#home:not([hidden])").await;
             }
             Self::Gold | Self::Klondike | Self::Night => {}
         }

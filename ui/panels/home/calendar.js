@@ -8,8 +8,8 @@ import { byId } from "../../widgets/dom.js";
 import { isShown } from "../../widgets/is-shown.js";
 import { Latest } from "../../widgets/latest-only.js";
 
-const week = byId("opening-week");
-const streak = byId("opening-streak");
+const week = byId("home-week");
+const streak = byId("home-streak");
 
 /** How many days back a streak is counted. */
 const DAYS = 400;
@@ -61,7 +61,7 @@ export function paint() {
 		),
 	);
 	streak.hidden = known.streak < 2;
-	streak.textContent = known.streak < 2 ? "" : counted("opening.streak", known.streak);
+	streak.textContent = known.streak < 2 ? "" : counted("home.streak", known.streak);
 }
 
 /** @param {Date} date @param {number} today */
@@ -76,7 +76,7 @@ function dayOf(date, today) {
 	const letter = new Intl.DateTimeFormat(speaking(), { weekday: "narrow" }).format(date);
 	item.innerHTML = `<span class="unseen"></span><span aria-hidden="true"></span><span class="mark" aria-hidden="true">${played?.won ? CHECK : date.getDate()}</span>`;
 	const [said, shown] = item.children;
-	said.textContent = t(`opening.day.${state || "open"}`, { date: day(date) });
+	said.textContent = t(`home.day.${state || "open"}`, { date: day(date) });
 	shown.textContent = letter;
 	return item;
 }

@@ -12,19 +12,19 @@ import { counted, t } from "../../locale/words.js";
 import { byId } from "../../widgets/dom.js";
 import { lazyModule } from "../../widgets/lazy.js";
 
-const screen = byId("opening");
+const screen = byId("home");
 const fan = /** @type {HTMLElement} */ (screen.querySelector(".fan"));
-const go = byId("opening-go");
-const text = byId("opening-text");
-const wasLast = byId("opening-last");
+const go = byId("home-go");
+const text = byId("home-text");
+const wasLast = byId("home-last");
 const lastTile = /** @type {HTMLElement} */ (screen.querySelector("[data-command=begin]"));
 const lastName = /** @type {HTMLElement} */ (lastTile.querySelector("b"));
 const lastPicture = /** @type {HTMLElement} */ (lastTile.querySelector(".picture"));
-const otherTile = byId("opening-other");
+const otherTile = byId("home-other");
 const otherName = /** @type {HTMLElement} */ (otherTile.querySelector("b"));
 const otherText = /** @type {HTMLElement} */ (otherTile.querySelector("small"));
 const otherPicture = /** @type {HTMLElement} */ (otherTile.querySelector(".picture"));
-const ofDay = byId("opening-day");
+const ofDay = byId("home-day");
 const board = byId("board");
 const offer = byId("offer");
 const offered = byId("offer-text");
@@ -33,7 +33,7 @@ const SUITS = /** @type {const} */ (["D", "S", "H", "C"]);
 const KING = 13;
 
 /** Loads the style sheet and the calendar. Everything else is loaded with the first board. */
-export const loadOpening = lazyModule(() => import("./calendar.js"), {
+export const loadHome = lazyModule(() => import("./calendar.js"), {
 	styles: ["panels/home/home.css"],
 });
 
@@ -48,15 +48,15 @@ export async function showHome(isWanted, view, offers, options) {
 	screen.hidden = !isWanted;
 	if (!isWanted) {
 		delete board.dataset.asleep;
-		delete document.documentElement.dataset.opening;
+		delete document.documentElement.dataset.home;
 		return;
 	}
 	board.dataset.asleep = "1";
-	document.documentElement.dataset.opening = "1";
+	document.documentElement.dataset.home = "1";
 	writeTexts(view, offers);
 	drawCards(offers, options);
 	if (wasHidden) ofDay.hidden = view.can.choose !== undefined;
-	const { paint, showCalendar } = await loadOpening();
+	const { paint, showCalendar } = await loadHome();
 	if (wasHidden && !ofDay.hidden) showCalendar();
 	else paint();
 }
@@ -66,12 +66,12 @@ function writeTexts(view, { last, other }) {
 	const number = (view.main === "next" && view.next) || view.game;
 	const goesOn = isMidway(view);
 	const hasNext = view.main !== "history";
-	go.textContent = t(goesOn ? "opening.continue" : hasNext ? "opening.start" : "command.history");
+	go.textContent = t(goesOn ? "home.continue" : hasNext ? "home.start" : "command.history");
 	if (goesOn) text.textContent = [last.gameName(view), last.dealName(view)].join(" · ");
-	else if (hasNext) text.textContent = t("opening.text", { number, games: view.games });
-	else text.textContent = t("opening.ended", { playid: view.playid });
+	else if (hasNext) text.textContent = t("home.text", { number, games: view.games });
+	else text.textContent = t("home.ended", { playid: view.playid });
 	const isFirst = !goesOn && view.main !== "next" && number === 1;
-	wasLast.textContent = isFirst ? "" : t("opening.last");
+	wasLast.textContent = isFirst ? "" : t("home.last");
 	lastName.textContent = t(`chooseGame.${last.tile.command}`);
 	otherName.textContent = t(`chooseGame.${other.tile.command}`);
 	otherText.textContent = t(`chooseGame.${other.tile.command}.about`);

@@ -87,7 +87,7 @@ things.forEach((one, place) => {
 	for (const other of things.slice(place + 1)) {
 		if (one.contains(other) || other.contains(one)) continue;
 		// The end of a game and the home screen cover the board.
-		if (other.id === "board" && one.closest("#end, #opening")) continue;
+		if (other.id === "board" && one.closest("#end, #home")) continue;
 		const [a, b] = [visibleBox(one), visibleBox(other)];
 		const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
 		const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);

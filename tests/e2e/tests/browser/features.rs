@@ -308,20 +308,20 @@ async fn number_buttons_distinguish_live_gaps_from_dead_ones() {
 }
 
 #[tokio::test]
-async fn the_opening_screen_after_a_game_that_has_ended_leads_to_the_next_one() {
+async fn the_home_screen_after_a_game_that_has_ended_leads_to_the_next_one() {
     let browser = over_and_opened_again(|_| {}).await;
     let page = &browser.page;
     let ended = browser.harness().view();
     assert!(!page.is_visible("#end").await, "the end of the last game does not cover it");
-    assert!(page.text("#opening-text").await.contains('2'));
-    touch::tap_on(page, "#opening [data-command=begin]").await;
+    assert!(page.text("#home-text").await.contains('2'));
+    touch::tap_on(page, "#home [data-command=begin]").await;
     let next = next_view(&browser, &ended).await;
     assert_eq!((next.game, next.status.as_str()), (2, "playing"));
-    assert!(!page.is_visible("#opening, #end").await);
+    assert!(!page.is_visible("#home, #end").await);
 }
 
 #[tokio::test]
-async fn the_opening_screen_leads_to_the_end_of_the_last_game_where_no_other_one_is_left() {
+async fn the_home_screen_leads_to_the_end_of_the_last_game_where_no_other_one_is_left() {
     let browser = over_and_opened_again(|harness| {
         let wanted = json!({"playid": "LAST", "games": 7, "rules": "rangoon", "deals": 1, "cheatLevel": 3,
             "tournament": "off", "hints": true, "userName": ""});
@@ -337,7 +337,7 @@ async fn the_opening_screen_leads_to_the_end_of_the_last_game_where_no_other_one
     assert!(!page.is_visible("#end").await, "the end of the last game does not cover it");
     page.press(Key::Enter).await;
     page.wait_for("#end:not([hidden])").await;
-    assert!(!page.is_visible("#opening").await);
+    assert!(!page.is_visible("#home").await);
     assert_eq!(browser.harness().view().status, "over");
 }
 
@@ -350,6 +350,6 @@ async fn over_and_opened_again(prepare: impl FnOnce(&Harness)) -> Browser {
     })
     .await;
     browser.restart().await;
-    browser.page.wait_for("#opening:not([hidden])").await;
+    browser.page.wait_for("#home:not([hidden])").await;
     browser
 }

@@ -16,10 +16,10 @@ use crate::{answer_slowly, assert_nothing_moved, next_view};
 /// The time between the taps of a double tap.
 const BETWEEN: Duration = Duration::from_millis(150);
 
-/// Returns a browser at the opening screen.
-async fn at_the_opening_screen(size: size::Size) -> Browser {
+/// Returns a browser at the home screen.
+async fn at_the_home_screen(size: size::Size) -> Browser {
     let browser = Browser::open_prepared(size, |harness| harness.set_option("autoStart", json!(false))).await;
-    browser.page.wait_for("#opening:not([hidden])").await;
+    browser.page.wait_for("#home:not([hidden])").await;
     note_faults(&browser.page).await;
     browser
 }
@@ -46,15 +46,15 @@ async fn is_a_working_dialog(page: &Page, dialog: &str) {
 }
 
 const DIALOGS: [(&str, &str); 4] = [
-    ("#opening [data-command=chooseGame]", "#choose-game-dialog"),
-    ("#opening [data-command=dayGame]", "#start-dialog"),
-    ("#opening [data-command=helpIndex]", "#help-dialog"),
+    ("#home [data-command=chooseGame]", "#choose-game-dialog"),
+    ("#home [data-command=dayGame]", "#start-dialog"),
+    ("#home [data-command=helpIndex]", "#help-dialog"),
     ("#menu-button", "#menu"),
 ];
 
 #[tokio::test]
 async fn a_double_tap_opens_one_dialog_that_works_however_long_it_takes_to_come() {
-    let browser = at_the_opening_screen(size::PHONE).await;
+    let browser = at_the_home_screen(size::PHONE).await;
     let page = &browser.page;
     answer_slowly(page, 300).await;
     for (button, dialog) in DIALOGS {
@@ -64,7 +64,7 @@ async fn a_double_tap_opens_one_dialog_that_works_however_long_it_takes_to_come(
         tapper.tap(BETWEEN).await;
         is_a_working_dialog(page, dialog).await;
     }
-    assert!(page.is_visible("#opening").await, "nothing else has happened");
+    assert!(page.is_visible("#home").await, "nothing else has happened");
 }
 
 /// Records the events at the gate of the page: the time when a dialog last opened, and each press.
@@ -107,7 +107,7 @@ async fn taps_again_in_vain(page: &Page, tapper: &mut Tapper<'_>) -> bool {
 #[tokio::test]
 async fn the_second_tap_of_a_double_tap_does_nothing_in_the_dialog_that_the_first_has_opened() {
     for size in [size::PHONE, size::DESKTOP] {
-        let browser = at_the_opening_screen(size).await;
+        let browser = at_the_home_screen(size).await;
         let page = &browser.page;
         watch_gate(page).await;
         for (button, dialog) in DIALOGS {
@@ -141,7 +141,7 @@ const GIVE_NOTICES: &str = "const [texts, done] = arguments;
 
 #[tokio::test]
 async fn a_double_tap_answers_one_notice_and_leaves_the_next_to_be_read() {
-    let browser = at_the_opening_screen(size::PHONE).await;
+    let browser = at_the_home_screen(size::PHONE).await;
     let page = &browser.page;
     watch_gate(page).await;
     page.run_async::<()>(GIVE_NOTICES, vec![json!(["one", "two"])]).await;
@@ -159,7 +159,7 @@ async fn a_double_tap_answers_one_notice_and_leaves_the_next_to_be_read() {
 
 #[tokio::test]
 async fn a_finger_that_is_down_when_a_dialog_comes_under_it_does_not_press_its_button() {
-    let browser = at_the_opening_screen(size::PHONE).await;
+    let browser = at_the_home_screen(size::PHONE).await;
     let page = &browser.page;
     watch_gate(page).await;
     page.run_async::<()>(GIVE_NOTICES, vec![json!(["one"])]).await;

@@ -65,7 +65,7 @@ pub const OF_KLONDIKE: [&str; 5] = ["classicUndo", "messages", "runningTotal", "
 fn trials() -> Vec<Trial> {
     vec![
         // This comes first, because a game that was begun is shown regardless of the option.
-        start("autoStart", json!(false), "document.querySelector('#opening').checkVisibility()"),
+        start("autoStart", json!(false), "document.querySelector('#home').checkVisibility()"),
         look("language", json!("nl"), "document.querySelector('#title').textContent"),
         look("theme", json!("night"), FELT),
         look("backColor", json!("#102030"), FELT).with(json!({"theme": "own"})),

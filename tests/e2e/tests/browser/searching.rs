@@ -54,7 +54,7 @@ async fn effect(page: &Page) -> Vec<String> {
     page.still().await;
     let script = "const done = window.done;
         for (const dialog of [...document.querySelectorAll('dialog[open]')].reverse()) dialog.close('');
-        document.querySelector('#opening:not([hidden]) #opening-go')?.click();
+        document.querySelector('#home:not([hidden]) #home-go')?.click();
         return done";
     let mut done: Vec<String> = page.run(script, vec![]).await;
     page.wait_until("document.querySelector('dialog[open]') === null && unanswered === 0").await;

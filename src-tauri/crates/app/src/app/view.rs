@@ -26,9 +26,9 @@ pub struct Bootstrap {
     pub notices: Vec<Notice>,
     /// Whether the program was closed during the game on the table, so that the player may want to replay it.
     pub interrupted: bool,
-    /// Whether the opening screen covers the game, because games do not start automatically and the player has done
+    /// Whether the home screen covers the game, because games do not start automatically and the player has done
     /// nothing on the table yet. A page that is loaded again may ask in the middle of a game.
-    pub opening_screen: bool,
+    pub home_screen: bool,
     /// Whether large cards may be offered because all text is large.
     pub offers_large_cards: bool,
     /// The version of the program.
@@ -136,7 +136,7 @@ impl App {
             defaults: Options::for_gameset(&self.current.gameset),
             notices,
             interrupted: self.view_state.cause() == Cause::Opened && is_unfinished,
-            opening_screen: !self.options().auto_start && !self.view_state.has_acted && !is_unfinished,
+            home_screen: !self.options().auto_start && !self.view_state.has_acted && !is_unfinished,
             offers_large_cards: self.may_offer_large_cards(),
             version: env!("CARGO_PKG_VERSION").to_owned(),
         }
