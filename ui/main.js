@@ -381,7 +381,7 @@ listenToInput({
 	woken: () => wakeSound(settings.options),
 });
 // Called when a second start of the program has asked for a gameset.
-globalThis.rangoonLook = () => void play.between(() => play.open()).catch(() => {});
+globalThis.rangoonLook = () => void play.runInTurn(() => play.open()).catch(() => {});
 
 /** Does everything that can wait until the first board is on the screen. */
 async function finishStart() {

@@ -15,7 +15,7 @@ test("each_step_of_a_chain_waits_as_long_as_the_option_says_when_it_begins", (co
 		globalThis.setTimeout = setTimeout;
 	});
 	let delay = 2000;
-	const advance = new AutoAdvance({ view: null, act: async () => true }, () => delay);
+	const advance = new AutoAdvance({ view: null, send: async () => true }, () => delay);
 	for (let step = 0; step < 20; step++) advance.follow({ running: true });
 	assert.deepEqual(waits, Array(20).fill(2000));
 	delay = 0;

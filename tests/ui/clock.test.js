@@ -21,7 +21,7 @@ test("the_clock_stops_while_the_window_is_hidden_and_the_stored_time_leaves_that
 	const told = [];
 	const invoke = async (command, given) => void told.push([command, given]);
 	globalThis.__TAURI__ = { core: { invoke } };
-	tellAbsences({ between: (deed) => deed() });
+	tellAbsences({ runInTurn: (deed) => deed() });
 	const turn = (hidden) => {
 		document.hidden = hidden;
 		for (const deed of followers) deed();

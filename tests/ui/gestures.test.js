@@ -73,7 +73,7 @@ function makeTable(answers, hasPiles = false) {
 	const shown = { element, cells, places, tableau, tableauOf: () => tableau, card: () => element };
 	const settings = { options: { manualDrag: false, animatedMove: "never", moveDelay: 0 } };
 	const gestures = makeGestures({ ...shown, top: () => element }, play, settings);
-	return { ...gestures, play, asked, settled: () => play.between(async () => {}) };
+	return { ...gestures, play, asked, settled: () => play.runInTurn(async () => {}) };
 }
 
 test("a_gap_that_is_pressed_twice_before_the_first_answer_is_filled_twice", async () => {
@@ -114,7 +114,7 @@ test("a_press_on_one_deal_plays_nothing_in_the_next", async () => {
 	for (const other of [{ game: 2 }, { deal: 2 }, { playid: "BOB" }, { cause: "dealt" }]) {
 		const next = { ...before, ...other, revision: 2 };
 		const { play, cursor, drag, asked, settled } = makeTable([next]);
-		play.act(() => ({ kind: "next", ply: "next" }));
+		play.send(() => ({ kind: "next", ply: "next" }));
 		cursor.press();
 		drag.reports.dropped([], before.moves[0]);
 		await settled();

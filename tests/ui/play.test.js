@@ -25,19 +25,19 @@ const moves = () => ({ kind: "play" });
 test("an_intent_that_cannot_be_chosen_or_sent_does_not_keep_the_next_one_from_being_played", async () => {
 	const answers = { act: () => refuse("notSaved") };
 	const { play } = makePlay(answers);
-	const unchosen = play.act(() => {
+	const unchosen = play.send(() => {
 		throw new Error("it cannot be chosen");
 	});
 	await assert.rejects(unchosen);
-	await assert.rejects(play.act(moves));
+	await assert.rejects(play.send(moves));
 	answers.act = () => ({ revision: 2 });
-	assert.equal(await play.act(moves), true);
+	assert.equal(await play.send(moves), true);
 	assert.equal(play.view.revision, 2);
 	let seen = 0;
-	play.settled(() => {
+	play.whenSettled(() => {
 		seen = play.view.revision;
 	});
-	await play.between(async () => {});
+	await play.runInTurn(async () => {});
 	assert.equal(seen, 2);
 });
 
@@ -46,7 +46,7 @@ test("the_cause_of_a_view_distinguishes_attempts", async () => {
 	const { play } = makePlay({ act: () => ({ revision: 2, cause: causes.shift() }) });
 	const counts = [];
 	while (causes.length > 0) {
-		await play.act(moves);
+		await play.send(moves);
 		counts.push(play.attempts);
 	}
 	assert.deepEqual(counts, [0, 0, 1, 1, 2]);
@@ -57,6 +57,6 @@ test("a_board_that_is_out_of_date_and_cannot_be_fetched_is_reported", async () =
 		act: () => refuse("stale"),
 		open: () => refuse("databaseUnusable"),
 	});
-	assert.equal(await play.act(moves), false);
+	assert.equal(await play.send(moves), false);
 	assert.deepEqual(failed, ["databaseUnusable"]);
 });

@@ -38,7 +38,7 @@ test("the_newest_view_is_always_the_one_that_the_board_shows", async () => {
 	const after = { game: 1, revision: 2 };
 	const play = {
 		view: before,
-		between: (deed) => deed(),
+		runInTurn: (deed) => deed(),
 		replaceView: (view) => {
 			play.view = view;
 		},
@@ -73,7 +73,7 @@ test("a_new_language_of_the_system_is_shown_although_the_view_is_the_same", asyn
 	let replaced = null;
 	const play = {
 		view,
-		between: (deed) => deed(),
+		runInTurn: (deed) => deed(),
 		replaceView: (now) => {
 			replaced = now;
 		},

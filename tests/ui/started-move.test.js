@@ -19,8 +19,8 @@ test("a_key_that_fails_does_not_keep_the_next_one_from_being_played", async () =
 	const plies = [];
 	const play = {
 		view,
-		between: (deed) => deed(),
-		act: async (choose) => {
+		runInTurn: (deed) => deed(),
+		send: async (choose) => {
 			plies.push(choose(view).ply);
 			if (plies.length === 1) throw new Error("it cannot be sent");
 		},
@@ -44,8 +44,8 @@ test("an_origin_that_is_pressed_again_is_left_and_nothing_is_played_or_said", as
 	const done = [];
 	const play = {
 		view,
-		between: (deed) => deed(),
-		act: async (choose) => void done.push(choose(view)),
+		runInTurn: (deed) => deed(),
+		send: async (choose) => void done.push(choose(view)),
 		listener: { refused: (why) => void done.push(why) },
 	};
 	const tap = {

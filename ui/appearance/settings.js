@@ -111,7 +111,7 @@ export class Settings {
 
 	/** Fetches the options again, because other rules have other options. This changes nothing that is already visible. */
 	renew() {
-		const asked = this.play.between(async () => {
+		const asked = this.play.runInTurn(async () => {
 			this.options = await call("options", {});
 		});
 		// If this fails, the options are fetched again on the next rule change.
@@ -175,7 +175,7 @@ export class Settings {
 	/** Runs a change of the stored options, and applies the result. Returns the failure, after showing it, or null. @param {() => Promise<Changed>} deed */
 	async #change(deed) {
 		try {
-			await this.play.between(async () => {
+			await this.play.runInTurn(async () => {
 				const { options, view } = await deed();
 				this.options = options;
 				await this.#applyAll(view);

@@ -84,6 +84,6 @@ function makeMain(play, commands, actions, mainCommand) {
 	};
 	return {
 		why: () => (play.store.state.home ? null : offered().why()),
-		run: () => actions.begin() || play.settled(() => offered().run()),
+		run: () => actions.begin() || play.whenSettled(() => offered().run()),
 	};
 }

@@ -42,7 +42,7 @@ export function makeGameCommands(play, settings, actions, make) {
 			why: () => (play.view?.introduction?.ownGame ? null : make.why("next")),
 			run: () =>
 				actions.begin() ||
-				play.settled(async () => {
+				play.whenSettled(async () => {
 					// The introduction's game is not saved, and no such game follows it.
 					if (play.view?.introduction?.ownGame) return leaveTrial(play);
 					if (make.why("next") || (await mayLeave(play, actions.tableauOf)))
@@ -61,7 +61,7 @@ export function makeGameCommands(play, settings, actions, make) {
 		goOn: {
 			why: () => (play.view?.introduction?.goesOn ? null : "nothingRunning"),
 			run: () =>
-				void play.act(({ introduction }) => (introduction?.goesOn ? { kind: "goOn" } : null)),
+				void play.send(({ introduction }) => (introduction?.goesOn ? { kind: "goOn" } : null)),
 		},
 		start: always(() => startNumber(play, actions.tableauOf)),
 		dayGame: make.allowed("choose", () => startNumber(play, actions.tableauOf, true)),
@@ -80,7 +80,7 @@ export function makeGameCommands(play, settings, actions, make) {
 		}),
 		lookBack: always(() => {
 			play.store.set({ offer: false });
-			play.act(() => ({ kind: "replay", of: "interrupted" }));
+			play.send(() => ({ kind: "replay", of: "interrupted" }));
 		}),
 		closeOffer: always(() => play.store.set({ offer: false })),
 		closeEnd: always(closeEnd),
@@ -150,5 +150,5 @@ async function askToStartOver(play) {
 		yes: t("ask.scratch.yes"),
 		no: t("ask.scratch.no"),
 	});
-	if (sure) play.act((view) => (view.can.restart ? null : { kind: "restart" }));
+	if (sure) play.send((view) => (view.can.restart ? null : { kind: "restart" }));
 }

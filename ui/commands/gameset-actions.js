@@ -8,7 +8,7 @@ import { refusalText } from "../text/failures.js";
 import { ask } from "../widgets/ask/open.js";
 import { lazyDialog } from "../widgets/lazy.js";
 import { say } from "../widgets/toast.js";
-import { seat, startGame } from "./start-game.js";
+import { openGame, startGame } from "./start-game.js";
 
 const history = lazyDialog(
 	"dialogs/history",
@@ -38,13 +38,13 @@ export function makeGamesetActions(play, tableauOf) {
 		if (!wish) return;
 		const { kind, number, best, attempt } = wish;
 		if (kind === "reset") return resetStatistics();
-		if (kind === "replay") play.act(() => ({ kind: "replayGame", number }));
+		if (kind === "replay") play.send(() => ({ kind: "replayGame", number }));
 		else startGame(play, tableauOf, { number, resume: kind === "resume", best, attempt });
 	}
 
 	async function create() {
 		await creation.open((dialog) =>
-			dialog.askGameset((wanted) => play.seat(() => call("create_gameset", { wanted }))),
+			dialog.askGameset((wanted) => play.openGame(() => call("create_gameset", { wanted }))),
 		);
 	}
 
@@ -52,15 +52,15 @@ export function makeGamesetActions(play, tableauOf) {
 		const wish = await gamesets.open((dialog) => dialog.chooseGameset());
 		if (!wish) return;
 		if (wish.kind === "create") create();
-		if (wish.kind === "select") seat(play, () => call("select_gameset", { playid: wish.name }));
+		if (wish.kind === "select") openGame(play, () => call("select_gameset", { playid: wish.name }));
 		if (wish.kind === "bringBack")
-			seat(play, () => call("bring_back_gameset", { name: wish.name }));
+			openGame(play, () => call("bring_back_gameset", { name: wish.name }));
 	}
 
 	/** Opens the gameset of this name, at its unfinished game or at the next one. Returns false if it is open already. @param {string} playid */
 	function open(playid) {
 		if (play.view?.playid === playid && !play.view.trial) return false;
-		seat(play, () => call("select_gameset", { playid }));
+		openGame(play, () => call("select_gameset", { playid }));
 		return true;
 	}
 
@@ -75,7 +75,7 @@ export function makeGamesetActions(play, tableauOf) {
 			no: t("ask.delete.no"),
 			loses: true,
 		});
-		if (sure) seat(play, () => call("delete_gameset", { playid }));
+		if (sure) openGame(play, () => call("delete_gameset", { playid }));
 	}
 
 	async function resetStatistics() {
@@ -91,7 +91,7 @@ export function makeGamesetActions(play, tableauOf) {
 			no: t("ask.reset.no"),
 			loses: true,
 		});
-		if (sure) seat(play, () => call("reset_statistics", {}));
+		if (sure) openGame(play, () => call("reset_statistics", {}));
 	}
 
 	return { showHistory, create, select, open, remove, resetStatistics };

@@ -91,7 +91,7 @@ class InputListener {
 		if (this.#isSpent) {
 			event.stopPropagation();
 			event.preventDefault();
-			play.act((view) => (tableauOf(view).shows(view) ? { kind: "stop" } : null));
+			play.send((view) => (tableauOf(view).shows(view) ? { kind: "stop" } : null));
 		}
 		this.#isForDialog = dialogOpen();
 		this.#mayOpenMenu = !(event instanceof PointerEvent) || event.button === 2;

@@ -12,7 +12,7 @@ import { failureText } from "../text/failures.js";
 import { ask } from "../widgets/ask/open.js";
 import { closeDialogs } from "../widgets/dialog.js";
 import { say } from "../widgets/toast.js";
-import { seat, startGame } from "./start-game.js";
+import { openGame, startGame } from "./start-game.js";
 
 /** Whether the current game is of this gameset. @param {Play} play @param {string} playid */
 const isOn = ({ view }, playid) => view?.playid === playid && !view.trial;
@@ -29,7 +29,7 @@ async function goTo(play, { playid, number }) {
 		no: t("dialog.cancel"),
 	});
 	if (!sure) return false;
-	await seat(play, () => call("open_gameset", { playid }));
+	await openGame(play, () => call("open_gameset", { playid }));
 	return isOn(play, playid);
 }
 

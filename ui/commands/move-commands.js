@@ -32,7 +32,7 @@ export function makeMoveCommands(play, actions, make) {
 		},
 		hint: {
 			why: hint.why,
-			run: () => actions.begin() || play.settled(hint.run),
+			run: () => actions.begin() || play.whenSettled(hint.run),
 		},
 	};
 }

@@ -70,7 +70,7 @@ export async function startGame(play, tableauOf, { number, resume, best, attempt
 		});
 		if (!sure) return;
 	}
-	play.act(() =>
+	play.send(() =>
 		attempt === undefined ? { kind: "start", number, resume } : { kind: "resume", attempt },
 	);
 }
@@ -87,9 +87,9 @@ async function isUnfinished(number) {
 }
 
 /** Switches to another game, and shows an error if that fails. @param {Play} play @param {() => Promise<Bootstrap>} deed */
-export async function seat(play, deed) {
+export async function openGame(play, deed) {
 	try {
-		await play.seat(deed);
+		await play.openGame(deed);
 	} catch (failure) {
 		await ask({
 			title: t("notice.title"),
@@ -110,7 +110,7 @@ export function beginGame(play, openHistory) {
 	const { store, view } = play;
 	if (!view || !store.state.home) return false;
 	if (view.main === "next") {
-		play.act(() => (store.state.home ? { kind: "next" } : null));
+		play.send(() => (store.state.home ? { kind: "next" } : null));
 		return true;
 	}
 	store.set({ home: false, before: null });

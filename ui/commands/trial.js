@@ -5,16 +5,16 @@
 import { askRules } from "../dialogs/house-rules/open.js";
 import { t } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
-import { seat } from "./start-game.js";
+import { openGame } from "./start-game.js";
 
 /** Lets the player choose rules, and deals a game with them. @param {Play} play */
 export async function tryRules(play) {
 	const text = await askRules(null, t("houseRules.tryOut"));
-	if (text !== null) await seat(play, () => call("try_out", { text }));
+	if (text !== null) await openGame(play, () => call("try_out", { text }));
 }
 
 /** @param {Play} play @param {Lesson} lesson */
-export const takeLesson = (play, lesson) => seat(play, () => call("take_lesson", { lesson }));
+export const takeLesson = (play, lesson) => openGame(play, () => call("take_lesson", { lesson }));
 
 /** Returns to the gameset that the player came from. @param {Play} play */
-export const leaveTrial = (play) => seat(play, () => call("leave_trial", {}));
+export const leaveTrial = (play) => openGame(play, () => call("leave_trial", {}));

@@ -15,7 +15,7 @@ export function tellAbsences(play) {
 		if (document.hidden) left = now;
 		else {
 			const unseenMs = Math.max(0, now - left);
-			play.between(() => call("skip_time", { unseenMs })).catch(() => {});
+			play.runInTurn(() => call("skip_time", { unseenMs })).catch(() => {});
 		}
 	});
 }

@@ -25,13 +25,13 @@ export class AutoAdvance {
 	stop() {
 		if (!this.play.view?.running) return false;
 		clearTimeout(this.#timer);
-		this.play.act((view) => (view.running ? { kind: "stop" } : null));
+		this.play.send((view) => (view.running ? { kind: "stop" } : null));
 		return true;
 	}
 
 	async #goOn() {
 		const before = this.play.view;
-		const done = await this.play.act((view) => (view.running ? { kind: "continue" } : null));
+		const done = await this.play.send((view) => (view.running ? { kind: "continue" } : null));
 		// If the next ply fails, end the series here instead of hanging.
 		if (!done && before === this.play.view) this.stop();
 	}

@@ -44,7 +44,7 @@ export class CommandMaker {
 	 * @param {CommandName} possible @param {Intent} intent
 	 */
 	send(possible, intent) {
-		return this.play.act((view) => {
+		return this.play.send((view) => {
 			const why = view.can[possible];
 			if (why) this.play.listener.refused(refusalText(why));
 			return why ? null : intent;

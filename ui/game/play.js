@@ -49,8 +49,8 @@ export class Play {
 	 * Switches to another game, after all earlier requests. Rejects with a Failure; the game is unchanged then.
 	 * @param {() => Promise<Bootstrap>} deed
 	 */
-	seat(deed) {
-		return this.between(async () => {
+	openGame(deed) {
+		return this.runInTurn(async () => {
 			const bootstrap = await deed();
 			await this.listener.prepare(bootstrap);
 			this.#accept(bootstrap.view);
@@ -58,21 +58,21 @@ export class Play {
 	}
 
 	/** Sends the intent that `choose` returns, after all earlier requests. @param {(view: View) => Intent | null} choose @returns {Promise<boolean>} whether it was carried out */
-	act(choose) {
-		return this.between(() => this.#send(choose));
+	send(choose) {
+		return this.runInTurn(() => this.#sendNow(choose));
 	}
 
 	/**
-	 * Calls `use` when all earlier requests have been answered. Choose moves in `act` instead, because two calls of this
+	 * Calls `use` when all earlier requests have been answered. Choose moves in `send` instead, because two calls of this
 	 * in a row see the same view.
 	 * @param {() => void} use
 	 */
-	settled(use) {
+	whenSettled(use) {
 		this.#queue.then(use);
 	}
 
 	/** @param {(view: View) => Intent | null} choose @returns {Promise<boolean>} */
-	async #send(choose) {
+	async #sendNow(choose) {
 		const intent = this.view && choose(this.view);
 		if (!this.view || !intent) return false;
 		try {
@@ -91,7 +91,7 @@ export class Play {
 		}
 		const isUnsaved = failure.code === "notSaved" || failure.code === "databaseDamaged";
 		if (isUnsaved && (await this.listener.unsaved(failure.detail)))
-			return (await this.#send(() => ({ kind: "playWithoutSaving" }))) && this.#send(choose);
+			return (await this.#sendNow(() => ({ kind: "playWithoutSaving" }))) && this.#sendNow(choose);
 		this.listener.failed(failure);
 		return false;
 	}
@@ -101,8 +101,8 @@ export class Play {
 		this.store.set({ view, before: view });
 	}
 
-	/** Runs `deed` between two intents. @template T @param {() => Promise<T>} deed @returns {Promise<T>} */
-	between(deed) {
+	/** Runs `deed` after all earlier requests, and before any later one. @template T @param {() => Promise<T>} deed @returns {Promise<T>} */
+	runInTurn(deed) {
 		const done = this.#queue.then(deed);
 		this.#queue = done.catch(() => {});
 		return done;
@@ -113,7 +113,7 @@ export class Play {
 	 * @param {() => Promise<View>} deed
 	 */
 	showFrom(deed) {
-		return this.between(async () => {
+		return this.runInTurn(async () => {
 			const view = await deed();
 			this.#accept(view);
 			return view;

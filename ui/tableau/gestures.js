@@ -53,7 +53,7 @@ export function makeGestures(board, play, settings) {
 			if (play.view && hold.shown) drawChain(board, play.view, chain.steps);
 		},
 		clear: async () => (await loadChain()).clearChain(board),
-		play: (intent) => play.act(() => intent),
+		play: (intent) => play.send(() => intent),
 		make: (target) => presses.playMulti(target),
 	});
 	const drag = new Drag(board, hold, {
@@ -67,7 +67,7 @@ export function makeGestures(board, play, settings) {
 			else release(cards);
 		},
 		released: release,
-		lifted: (card) => play.act((view) => board.tableau.lifted(view, card)),
+		lifted: (card) => play.send((view) => board.tableau.lifted(view, card)),
 	});
 	const cursor = new Cursor(board, () => play.view, playTap);
 	return { tap, hold, drag, cursor };

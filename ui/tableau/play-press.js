@@ -29,7 +29,7 @@ export class PlayPress {
 	playTap(target, point, isIdle) {
 		const hidden = this.play.view?.cards.find(({ id, face }) => id === target.card && !face);
 		const pressed = this.play.view ? spotOf(this.play.view, target) : null;
-		this.#act(
+		this.#sendPress(
 			(view) => (hidden ? topOf(view, hidden.spot) : target),
 			point,
 			(view, now, near) =>
@@ -44,7 +44,7 @@ export class PlayPress {
 
 	/** Plays the multi-move of a card or a spot; if there is none, plays as for a tap. @param {() => Target} target the target on the newest board @param {Point} [point] */
 	playMulti(target, point) {
-		this.#act(
+		this.#sendPress(
 			target,
 			point,
 			(view, now, near) => multiOf(view, now) ?? this.tap.tap(view, now, near),
@@ -54,13 +54,13 @@ export class PlayPress {
 	/** Plays the move of a drop, unless the board shows another deal by then. @param {MoveView} move */
 	async playDrop({ ply }) {
 		const isSame = this.#sameDeal();
-		await this.play.act((view) => (isSame(view) ? { kind: "play", ply } : null));
+		await this.play.send((view) => (isSame(view) ? { kind: "play", ply } : null));
 	}
 
 	/** Returns the multi-move of a held press, once all earlier requests are answered. @param {() => Target} target the target on the newest board */
 	async chainOf(target) {
 		try {
-			return await this.play.between(async () => {
+			return await this.play.runInTurn(async () => {
 				const { view } = this.play;
 				const intent = view && !view.replay && multiOf(view, this.#find(view, target()));
 				if (!intent) return null;
@@ -79,12 +79,12 @@ export class PlayPress {
 	 * @param {(view: View) => Target} target returns the target on the board of a view @param {Point | undefined} point
 	 * @param {(view: View, target: Target, point: Point | undefined) => Intent | null} mean
 	 */
-	#act(target, point, mean) {
+	#sendPress(target, point, mean) {
 		const seen = this.play.view;
 		if (!seen) return;
 		const spot = spotOf(seen, target(seen));
 		const isSame = this.#sameDeal();
-		this.play.act((view) => {
+		this.play.send((view) => {
 			if (view.replay || !isSame(view)) return null;
 			const now = this.#find(view, target(view));
 			return mean(view, now, spotOf(view, now) === spot ? point : undefined);

@@ -76,8 +76,8 @@ export async function openReview(
 		} else if (review?.lost) {
 			const { at } = review.lost;
 			dialog.close("");
-			await play.act(() => ({ kind: "replay", of: "current" }));
-			play.act(({ replay }) => replay && { kind: "replayTo", at });
+			await play.send(() => ({ kind: "replay", of: "current" }));
+			play.send(({ replay }) => replay && { kind: "replayTo", at });
 		}
 	};
 	const closed = openDialog(dialog);

@@ -65,7 +65,7 @@ export class Replay {
 			this.pause();
 			this.#wanted = Number(slider.value);
 			this.#tell(this.#wanted, Number(slider.max));
-			play.act((view) => this.#goTo(view));
+			play.send((view) => this.#goTo(view));
 		});
 	}
 
@@ -181,7 +181,7 @@ export class Replay {
 			});
 			if (!sure) return;
 		}
-		this.play.act(({ replay }) => {
+		this.play.send(({ replay }) => {
 			if (replay?.accept) say(refusalText(replay.accept));
 			return replay && !replay.accept ? { kind: "replayAccept" } : null;
 		});
@@ -193,7 +193,7 @@ export class Replay {
 		if (!replay || game === undefined) return false;
 		this.pause();
 		this.play
-			.act(({ replay }) => replay && { kind: "replayCancel" })
+			.send(({ replay }) => replay && { kind: "replayCancel" })
 			.then((done) => done && this.cancelled(replay.kind, game));
 		return true;
 	}
@@ -215,7 +215,7 @@ export class Replay {
 	}
 
 	#goOn() {
-		this.play.act((view) => {
+		this.play.send((view) => {
 			const next = view.replay && this.#pace && nextPly(view.replay, this.#pace);
 			if (typeof next === "number") return { kind: "replayTo", at: next };
 			this.pause();
@@ -225,7 +225,7 @@ export class Replay {
 
 	/** @param {(replay: ReplayView) => number} choose */
 	#show(choose) {
-		this.play.act(({ replay }) => {
+		this.play.send(({ replay }) => {
 			const at = replay ? choose(replay) : -1;
 			return replay && at >= 0 && at <= replay.length ? { kind: "replayTo", at } : null;
 		});

@@ -18,12 +18,12 @@ export function makeGapCommands(play, tap, { begin, spot }) {
 	/** @param {View} view @param {number} gap */
 	const tapOn = (view, gap) => tap.tap(view, { spot: gapNumbered(view, gap)?.spot });
 	/** @param {number} gap */
-	const fill = (gap) => always(() => begin() || play.act((view) => tapOn(view, gap)));
+	const fill = (gap) => always(() => begin() || play.send((view) => tapOn(view, gap)));
 	/** @param {number} gap */
 	const repeat = (gap) =>
 		always(() => {
 			if (begin()) return;
-			play.act((view) =>
+			play.send((view) =>
 				cardsForGap(view, gap).length === 1
 					? multiOf(view, { spot: gapNumbered(view, gap)?.spot })
 					: tapOn(view, gap),
@@ -31,7 +31,9 @@ export function makeGapCommands(play, tap, { begin, spot }) {
 		});
 	/** @param {(view: View) => string} text */
 	const reads = (text) =>
-		always(() => play.store.state.home || play.settled(() => play.view && say(text(play.view))));
+		always(
+			() => play.store.state.home || play.whenSettled(() => play.view && say(text(play.view))),
+		);
 	return {
 		whatMoves: reads(movesText),
 		readRow: reads((view) => rowName(view, placeOf(boardOf(view), spot()).row)),

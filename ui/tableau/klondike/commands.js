@@ -32,14 +32,16 @@ export function makeKlondikeCommands(play, tap, { begin, hint, settings, spot })
 	const press = (pressed) => always(() => void (begin() || move.press(pressed)));
 	/** @param {(view: View) => string} text */
 	const reads = (text) =>
-		always(() => play.store.state.home || play.settled(() => play.view && say(text(play.view))));
+		always(
+			() => play.store.state.home || play.whenSettled(() => play.view && say(text(play.view))),
+		);
 	return {
 		...Object.fromEntries(PILE_NUMBERS.map((pile) => [`pile${pile}`, press(pile - 1)])),
 		waste: press(WASTE),
 		pack: press(PACK),
 		foundation: always(() => void (begin() || move.toFoundation(finish.run))),
 		turn: always(() => {
-			if (!begin()) play.act((view) => (view.replay ? null : { kind: "play", ply: TURN }));
+			if (!begin()) play.send((view) => (view.replay ? null : { kind: "play", ply: TURN }));
 		}),
 		letter: { ...always(() => {}), lead: (next) => void move.toNothing(next) },
 		finish,
@@ -47,7 +49,7 @@ export function makeKlondikeCommands(play, tap, { begin, hint, settings, spot })
 		quit: { ...always(quit), isMissing: !hasWindow },
 		certainHint: {
 			why: certain.why,
-			run: () => void (begin() || play.settled(certain.run)),
+			run: () => void (begin() || play.whenSettled(certain.run)),
 		},
 		...makeDialogCommands(play, settings),
 		whatMoves: reads(movesText),

@@ -52,7 +52,7 @@ export class StartedMove {
 
 	/** @param {() => Promise<void>} deed */
 	#next(deed) {
-		const done = this.#last.then(() => this.play.between(async () => {})).then(deed);
+		const done = this.#last.then(() => this.play.runInTurn(async () => {})).then(deed);
 		// If one key fails, the next ones still work.
 		this.#last = done.catch(() => {});
 		return done;
@@ -67,7 +67,7 @@ export class StartedMove {
 		const card = topCard(view, spot);
 		if (spot === PACK) {
 			if (!card) return this.#play(TURN);
-			if (!card.face && !view.can.showPack) await this.play.act(() => ({ kind: "showPack" }));
+			if (!card.face && !view.can.showPack) await this.play.send(() => ({ kind: "showPack" }));
 		} else if (!card) {
 			this.#refuse(t(spot === WASTE ? "klondike.say.empty.waste" : "klondike.say.nothingThere"));
 			return;
@@ -100,7 +100,7 @@ export class StartedMove {
 
 	/** @param {string} ply */
 	async #play(ply) {
-		await this.play.act((view) => (isPlayed(view) ? { kind: "play", ply } : null));
+		await this.play.send((view) => (isPlayed(view) ? { kind: "play", ply } : null));
 	}
 }
 

@@ -144,7 +144,7 @@ async function openRow(row) {
 
 /** Replays a game of the shown player, after closing the dialogs, which hide the table. @param {number} place */
 async function replayGame(place) {
-	if (await closeDialogs()) play?.act(() => ({ kind: "viewGame", place }));
+	if (await closeDialogs()) play?.send(() => ({ kind: "viewGame", place }));
 }
 
 /** @param {number} [id] the row to scroll to */

@@ -22,7 +22,7 @@ let first = -1;
 /** Replays the game at a place of the file, after closing the dialog. @param {number} place */
 function replayGame(place) {
 	closeDialog();
-	play?.act(() => ({ kind: "viewGame", place }));
+	play?.send(() => ({ kind: "viewGame", place }));
 }
 
 /** Shows the report when it arrives. @param {Promise<FileReport | null>} coming */
