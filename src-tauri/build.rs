@@ -6,6 +6,17 @@ use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
+macro_rules! commands {
+    ($names:tt $(
+        $(#[$comment:meta])* $kind:ident $name:ident $parameters:tt -> $answer:ty $(= $work:expr)?;
+    )*) => {
+        /// The names of all commands.
+        const COMMANDS: &[&str] = &[$(stringify!($name)),*];
+    };
+}
+
+include!("crates/commands/src/list.rs");
+
 fn main() {
     gather_page();
     // Most of the names that the loader looks up are WebKit's, and it asks the libraries in the order in which they are
@@ -13,92 +24,7 @@ fn main() {
     if std::env::var("CARGO_CFG_TARGET_OS").is_ok_and(|system| system == "linux") {
         println!("cargo:rustc-link-lib=webkit2gtk-4.1");
     }
-    let manifest = tauri_build::AppManifest::new().commands(&[
-        "open",
-        "act",
-        "skip_time",
-        "chain",
-        "game_info",
-        "gamesets",
-        "gameset",
-        "create_gameset",
-        "select_gameset",
-        "delete_gameset",
-        "reset_statistics",
-        "bring_back_gameset",
-        "erase_gameset",
-        "presets",
-        "rules",
-        "house_rules",
-        "choose_rules",
-        "try_out",
-        "take_lesson",
-        "leave_trial",
-        "history_page",
-        "history_place",
-        "history_game",
-        "set_note",
-        "drop_attempt",
-        "statistics",
-        "read_ahead",
-        "compare_rules",
-        "money_record",
-        "hint",
-        "certain_hint",
-        "outlook",
-        "stop_outlook",
-        "review",
-        "show_solution",
-        "find_game",
-        "game_of_day",
-        "day_record",
-        "options",
-        "set_options",
-        "choose_deck",
-        "keep_given",
-        "large_cards_offered",
-        "load_deck",
-        "own_deck",
-        "export_info",
-        "export_games",
-        "export_text",
-        "view_file",
-        "dropped_files",
-        "view_sent",
-        "view_text",
-        "verify_files",
-        "verify_sent",
-        "import_files",
-        "import_sent",
-        "scores",
-        "drop_score",
-        "save_scores",
-        "set_ruling",
-        "set_contest",
-        "view_score",
-        "invitation",
-        "save_invitation",
-        "invited",
-        "invited_by_file",
-        "take_profile",
-        "take_sent_profile",
-        "back_up",
-        "check_backup",
-        "copies",
-        "check_copy",
-        "restore",
-        "board_shown",
-        "note_drawing",
-        "crash_reports",
-        "crash_seen",
-        "work_progress",
-        "stop_work",
-        "copy_text",
-        "save_picture",
-        "feel",
-        "open_gameset",
-        "opened_link",
-    ]);
+    let manifest = tauri_build::AppManifest::new().commands(COMMANDS);
     tauri_build::try_build(tauri_build::Attributes::new().app_manifest(manifest)).expect("the configuration is valid");
 }
 

@@ -6,11 +6,9 @@
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
-use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
+use std::panic::{self, PanicHookInfo};
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
-
-use app::Failure;
 
 /// The file with the newest reports, in the data folder.
 const REPORT: &str = "crash.txt";
@@ -55,15 +53,6 @@ pub fn watch(folder: &Path) {
         write(&folder.lock().unwrap_or_else(PoisonError::into_inner), &report(panic));
         before(panic);
     }));
-}
-
-/// Does `work`; a panic in it becomes a failure.
-///
-/// # Errors
-/// If `work` fails or panics.
-pub fn guarded<T>(work: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
-    // `work` is responsible for changes that it leaves half done; the application plans first and installs last.
-    panic::catch_unwind(AssertUnwindSafe(work)).unwrap_or(Err(Failure::Crashed))
 }
 
 /// Returns the report of the panic: version, system, place and message, but no data of the player.
@@ -232,11 +221,5 @@ mod tests {
         let failed = start();
         failed.told(folder.path());
         assert_eq!(start(), failed, "a start whose failure was shown is not counted");
-    }
-
-    #[test]
-    fn a_panic_becomes_a_failure() {
-        assert_eq!(guarded(|| -> Result<(), Failure> { panic!("a test panics") }), Err(Failure::Crashed));
-        assert_eq!(guarded(|| Ok(7)), Ok(7));
     }
 }

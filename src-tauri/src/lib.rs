@@ -9,7 +9,6 @@
 #![cfg_attr(target_os = "ios", allow(missing_docs))]
 
 mod arguments;
-mod commands;
 mod crash;
 mod file_drop;
 mod files;
@@ -17,6 +16,7 @@ mod files;
 mod first_paint;
 #[cfg(target_os = "linux")]
 mod graphics;
+mod host_commands;
 #[cfg(target_os = "linux")]
 mod languages;
 #[cfg(desktop)]
@@ -41,10 +41,10 @@ use tauri::utils::config::AppDirectoriesOverride;
 use tauri::{AppHandle, Builder, Context, Manager, RunEvent, Runtime};
 
 use crate::arguments::Arguments;
-use crate::commands::backup::PendingRestore;
-use crate::commands::hints::{DaySearch, OutlookSearch};
 use crate::file_drop::Drops;
 use crate::files::{Device, Files, System};
+use crate::host_commands::backup::PendingRestore;
+use crate::host_commands::hints::{DaySearch, OutlookSearch};
 use crate::open_requests::Links;
 use crate::progress::Work;
 use crate::search_slot::SearchSlot;
@@ -80,92 +80,50 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
         .manage(links)
         .plugin(tauri_plugin_store::Builder::new().build())
         .plugin(tauri_plugin_fs::init())
-        .invoke_handler(tauri::generate_handler![
-            commands::play::open,
-            commands::play::act,
-            commands::play::skip_time,
-            commands::play::chain,
-            commands::play::game_info,
-            commands::gameset::gamesets,
-            commands::gameset::gameset,
-            commands::gameset::create_gameset,
-            commands::gameset::select_gameset,
-            commands::gameset::delete_gameset,
-            commands::gameset::reset_statistics,
-            commands::gameset::bring_back_gameset,
-            commands::gameset::erase_gameset,
-            commands::rules::presets,
-            commands::rules::rules,
-            commands::rules::house_rules,
-            commands::rules::choose_rules,
-            commands::rules::try_out,
-            commands::rules::take_lesson,
-            commands::rules::leave_trial,
-            commands::history::history_page,
-            commands::history::history_place,
-            commands::history::history_game,
-            commands::history::set_note,
-            commands::history::drop_attempt,
-            commands::history::statistics,
-            commands::history::read_ahead,
-            commands::history::compare_rules,
-            commands::history::money_record,
-            commands::hints::hint,
-            commands::hints::certain_hint,
-            commands::hints::outlook,
-            commands::hints::stop_outlook,
-            commands::hints::review,
-            commands::hints::show_solution,
-            commands::hints::find_game,
-            commands::hints::game_of_day,
-            commands::hints::day_record,
-            commands::options::options,
-            commands::options::set_options,
-            commands::options::choose_deck,
-            commands::options::keep_given,
-            commands::options::large_cards_offered,
-            commands::options::load_deck,
-            commands::options::own_deck,
-            commands::transfer::export_info,
-            commands::transfer::export_games,
-            commands::transfer::export_text,
-            commands::transfer::view_file,
-            commands::transfer::dropped_files,
-            commands::transfer::view_sent,
-            commands::transfer::view_text,
-            commands::transfer::verify_files,
-            commands::transfer::verify_sent,
-            commands::tournament::import_files,
-            commands::tournament::import_sent,
-            commands::tournament::scores,
-            commands::tournament::drop_score,
-            commands::tournament::save_scores,
-            commands::tournament::set_ruling,
-            commands::tournament::set_contest,
-            commands::tournament::view_score,
-            commands::tournament::invitation,
-            commands::tournament::save_invitation,
-            commands::tournament::invited,
-            commands::tournament::invited_by_file,
-            commands::options::take_profile,
-            commands::options::take_sent_profile,
-            commands::backup::back_up,
-            commands::backup::check_backup,
-            commands::backup::copies,
-            commands::backup::check_copy,
-            commands::backup::restore,
-            commands::crash::board_shown,
-            commands::crash::note_drawing,
-            commands::crash::crash_reports,
-            commands::crash::crash_seen,
-            commands::transfer::work_progress,
-            commands::transfer::stop_work,
-            commands::device::copy_text,
-            commands::device::save_picture,
-            commands::device::feel,
-            commands::gameset::open_gameset,
+        .invoke_handler(host_commands::handler(tauri::generate_handler![
+            host_commands::history::read_ahead,
+            host_commands::hints::hint,
+            host_commands::hints::certain_hint,
+            host_commands::hints::outlook,
+            host_commands::hints::stop_outlook,
+            host_commands::hints::review,
+            host_commands::hints::show_solution,
+            host_commands::hints::find_game,
+            host_commands::hints::game_of_day,
+            host_commands::hints::day_record,
+            host_commands::options::choose_deck,
+            host_commands::options::load_deck,
+            host_commands::transfer::export_games,
+            host_commands::transfer::export_text,
+            host_commands::transfer::view_file,
+            host_commands::transfer::dropped_files,
+            host_commands::transfer::view_sent,
+            host_commands::transfer::view_text,
+            host_commands::transfer::verify_files,
+            host_commands::transfer::verify_sent,
+            host_commands::tournament::import_files,
+            host_commands::tournament::import_sent,
+            host_commands::tournament::save_scores,
+            host_commands::tournament::save_invitation,
+            host_commands::tournament::invited_by_file,
+            host_commands::options::take_profile,
+            host_commands::options::take_sent_profile,
+            host_commands::backup::back_up,
+            host_commands::backup::check_backup,
+            host_commands::backup::copies,
+            host_commands::backup::check_copy,
+            host_commands::backup::restore,
+            host_commands::crash::board_shown,
+            host_commands::crash::note_drawing,
+            host_commands::crash::crash_reports,
+            host_commands::crash::crash_seen,
+            host_commands::transfer::work_progress,
+            host_commands::transfer::stop_work,
+            host_commands::device::copy_text,
+            host_commands::device::save_picture,
+            host_commands::device::feel,
             open_requests::opened_link,
-        ])
+        ]))
         .setup(move |app| {
             let folder = start.folder.map_or_else(|| app.path().app_data_dir(), Ok)?;
             #[cfg(desktop)]

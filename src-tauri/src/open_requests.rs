@@ -6,8 +6,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use app::{Failure, GameLink, SCHEME};
 use tauri::{AppHandle, Manager, Runtime, State, Url};
 
-use crate::commands::carried;
 use crate::file_drop::{self, Drops, Waiting};
+use crate::host_commands::carried;
 
 /// The link that the page has not followed yet.
 #[derive(Default)]

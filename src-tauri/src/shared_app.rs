@@ -1,71 +1,87 @@
 //! The one lock around the application.
 
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use app::{App, Failure, Overrides};
+use commands::{Host, HostedApp, Rejection, guarded};
+use serde_json::Value;
 use tauri::{AppHandle, Runtime};
 
-use crate::crash::{self, StartAttempt, guarded};
+use crate::crash::{self, StartAttempt};
 use crate::profile_file::ProfileFile;
 
-/// The application and its store, or the reason why it could not start.
-type Opened = Result<(App, ProfileFile), Failure>;
+/// The data folder with the profile's file, for the application behind the lock.
+struct DataFolder {
+    path: PathBuf,
+    /// Opens the profile's file; if it was damaged, sets it aside first.
+    open_profile: Box<dyn Fn(bool) -> Result<ProfileFile, Failure> + Send>,
+    /// The profile's file, once the application is open.
+    profile: Option<ProfileFile>,
+}
 
-/// The fate of a change if the profile's file cannot be written.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Unwritten {
-    /// The change stays: the archive has the profile, and the file catches up later.
-    Ignored,
-    /// The change fails, and the options stay unchanged.
-    Refused,
+impl Host for DataFolder {
+    fn now_ms(&self) -> i64 {
+        now_ms()
+    }
+
+    fn open(&mut self, switches: Option<Overrides>) -> Result<App, Failure> {
+        let attempt = StartAttempt::begin(&self.path);
+        let opened = self.open_after(attempt, switches);
+        if opened.is_err() {
+            attempt.told(&self.path);
+        }
+        opened
+    }
+
+    fn write_profile(&mut self, app: &mut App) -> Result<(), Failure> {
+        self.profile.as_ref().map_or(Ok(()), |file| file.follow(app))
+    }
+
+    fn take_broken_drawing(&mut self) -> bool {
+        crash::take_broken_drawing(&self.path)
+    }
+}
+
+impl DataFolder {
+    fn open_after(&mut self, attempt: StartAttempt, switches: Option<Overrides>) -> Result<App, Failure> {
+        let (path, now) = (&self.path, now_ms());
+        let text = ProfileFile::read(path)?;
+        let text = text.as_deref();
+        let started = match (attempt.is_cautious(), switches) {
+            (true, _) => App::open_without_running_game(path, text, now),
+            (false, Some(switches)) => App::open_again(path, text, now, switches),
+            (false, None) => App::open(path, text, now),
+        }?;
+        let mut app = started.app;
+        if attempt.is_cautious() {
+            app.leave_own_deck();
+        }
+        let file = (self.open_profile)(started.profile_was_damaged)?;
+        // The archive already has the profile; its file catches up when it can.
+        let _ = file.follow(&mut app);
+        self.profile = Some(file);
+        Ok(app)
+    }
 }
 
 /// The data that every command uses: the application behind its lock.
 pub struct SharedApp {
-    opened: Mutex<Opened>,
+    hosted: Mutex<HostedApp<DataFolder>>,
     folder: PathBuf,
-    /// The settings of the command line for this run, as of the moment when the application was last closed.
-    switches: Arc<Mutex<Overrides>>,
-    /// Opens the data folder again.
-    open: Box<dyn Fn() -> Opened + Send + Sync>,
 }
 
 impl SharedApp {
     /// Opens the application in `folder`.
     pub fn open<R: Runtime>(handle: &AppHandle<R>, folder: &Path) -> Self {
         let (handle, here) = (handle.clone(), folder.to_owned());
-        let was_open = AtomicBool::new(false);
-        let switches = Arc::<Mutex<Overrides>>::default();
-        let held = Arc::clone(&switches);
-        let open = Box::new(move || {
-            let attempt = StartAttempt::begin(&here);
-            let opened = guarded(|| {
-                let text = ProfileFile::read(&here)?;
-                let (text, now) = (text.as_deref(), now_ms());
-                let started = match (attempt.is_cautious(), was_open.load(Ordering::Relaxed)) {
-                    (true, _) => App::open_without_running_game(&here, text, now),
-                    (false, true) => App::open_again(&here, text, now, *unpoisoned(&held)),
-                    (false, false) => App::open(&here, text, now),
-                }?;
-                let mut app = started.app;
-                if attempt.is_cautious() {
-                    app.leave_own_deck();
-                }
-                let store = ProfileFile::open(&handle, &here, started.profile_was_damaged)?;
-                // The archive already has the profile; its file catches up when it can.
-                let _ = store.follow(&mut app);
-                was_open.store(true, Ordering::Relaxed);
-                Ok((app, store))
-            });
-            if matches!(&opened, Err(failure) if *failure != Failure::Crashed) {
-                attempt.told(&here);
-            }
-            opened
-        });
-        Self { opened: Mutex::new(open()), folder: folder.to_owned(), switches, open }
+        let open_profile = Box::new(move |was_damaged| ProfileFile::open(&handle, &here, was_damaged));
+        Self::of(DataFolder { path: folder.to_owned(), open_profile, profile: None })
+    }
+
+    fn of(host: DataFolder) -> Self {
+        Self { folder: host.path.clone(), hosted: Mutex::new(HostedApp::open(host)) }
     }
 
     /// Returns the data folder.
@@ -80,118 +96,43 @@ impl SharedApp {
     /// If `work` fails; nothing has changed then.
     pub fn replace(
         &self,
-        work: impl FnOnce(&Path, Option<&str>, &dyn Fn() -> Opened) -> Opened,
+        work: impl FnOnce(&Path, Option<&str>, &mut dyn FnMut() -> Result<App, Failure>) -> Result<App, Failure>,
     ) -> Result<(), Failure> {
-        let mut opened = self.lock();
-        if let Ok((app, _)) = opened.as_mut() {
-            // The database that is set aside then holds the current profile. If it cannot be stored, that database
-            // holds the profile of the last change.
-            let _ = app.keep_options();
+        let mut hosted = self.lock();
+        let replaced = hosted.replace(|open| {
+            let work = |profile: Option<&str>| guarded(|| work(&self.folder, profile, open));
+            ProfileFile::replaced(&self.folder, now_ms(), work)
+        });
+        if replaced.is_err() && hosted.is_open() {
+            // The page keeps showing the same board: this was not a start whose board is still to come.
+            crash::reached(&self.folder);
         }
-        self.close(&mut opened);
-        let work = |profile: Option<&str>| guarded(|| work(&self.folder, profile, &self.open));
-        match ProfileFile::replaced(&self.folder, now_ms(), work) {
-            Ok(there) => *opened = Ok(there),
-            Err(why) => {
-                *opened = (self.open)();
-                if opened.is_ok() {
-                    // The page keeps showing the same board: this was not a start whose board is still to come.
-                    crash::reached(&self.folder);
-                }
-                return Err(why);
-            }
-        }
-        Ok(())
+        replaced
     }
 
-    /// Tries to start again if the application could not start, because the obstacle may be gone.
-    pub fn try_again(&self) {
-        let mut opened = self.lock();
-        if opened.is_err() {
-            *opened = (self.open)();
-        }
-    }
-
-    /// Does `work` with the application, and writes the profile's file if `work` has changed the profile. The lock is
-    /// never held across a dialog, a search or an await.
+    /// Carries out a command of the page; see [`HostedApp::dispatch`].
     ///
     /// # Errors
-    /// If the application could not start, or `work` fails or panics. If it finds damage, the application has been
-    /// started again with all readable data; nothing else has happened.
+    /// If the command fails.
+    pub fn dispatch(&self, command: &str, arguments: &Value) -> Result<String, Rejection> {
+        self.lock().dispatch(command, arguments)
+    }
+
+    /// Does `work` with the application; see [`HostedApp::with`]. The lock is never held across a dialog, a search or
+    /// an await.
+    ///
+    /// # Errors
+    /// If the application could not start, or `work` fails.
     pub fn with<T>(&self, work: impl FnOnce(&mut App) -> Result<T, Failure>) -> Result<T, Failure> {
-        self.work(&mut self.lock(), Unwritten::Ignored, work)
+        self.lock().with(work)
     }
 
-    /// Does `work`, which sets options.
+    /// Does `work`, which sets options; see [`HostedApp::set`].
     ///
     /// # Errors
-    /// For the same reasons as [`SharedApp::with`], or if the profile's file cannot be written; the options stay
-    /// unchanged then.
+    /// If the application could not start, or `work` fails.
     pub fn set<T>(&self, work: impl FnOnce(&mut App) -> Result<T, Failure>) -> Result<T, Failure> {
-        self.work(&mut self.lock(), Unwritten::Refused, work)
-    }
-
-    /// Makes a `change` that stores the player's input, and returns its `answer`. If the change finds damage, it is
-    /// made once more on the repaired data, provided the same gameset is still open; otherwise the input would be lost
-    /// when the page starts again.
-    ///
-    /// # Errors
-    /// For the same reasons as [`SharedApp::with`] or, if a file that cannot be written is `Refused`, as
-    /// [`SharedApp::set`].
-    pub fn keep<T>(
-        &self,
-        unwritten: Unwritten,
-        change: impl Fn(&mut App) -> Result<(), Failure>,
-        answer: impl FnOnce(&mut App) -> T,
-    ) -> Result<T, Failure> {
-        let mut opened = self.lock();
-        let playid = |opened: &Opened| opened.as_ref().ok().map(|(app, _)| app.view().playid);
-        let before = playid(&opened);
-        let done = self.work(&mut opened, unwritten, |app| {
-            change(app)?;
-            Ok(answer(app))
-        });
-        if matches!(done, Err(Failure::DatabaseMended)) && playid(&opened) == before {
-            // The page shows the stored data, so the player will see that a change is missing if it fails again.
-            let _ = self.work(&mut opened, unwritten, change);
-        }
-        done
-    }
-
-    fn work<T>(
-        &self,
-        opened: &mut Opened,
-        unwritten: Unwritten,
-        work: impl FnOnce(&mut App) -> Result<T, Failure>,
-    ) -> Result<T, Failure> {
-        let (app, store) = opened.as_mut().map_err(|failure| failure.clone())?;
-        // A panic leaves the application intact, because it plans first and installs last.
-        let done = guarded(|| {
-            let before = (unwritten == Unwritten::Refused).then(|| app.options().clone());
-            let done = work(app)?;
-            if let (Err(why), Some(before)) = (store.follow(app), before) {
-                if *app.options() != before {
-                    app.set_options(before)?;
-                }
-                return Err(why);
-            }
-            Ok(done)
-        });
-        let is_damage = matches!(done, Err(Failure::DatabaseDamaged { .. }));
-        if is_damage && app.note_damage() {
-            self.close(opened);
-            *opened = (self.open)();
-            return Err(Failure::DatabaseMended);
-        }
-        done
-    }
-
-    /// Closes the application, and with it the archive. The settings of the command line apply again when it is opened.
-    fn close(&self, opened: &mut Opened) {
-        if let Ok((app, _)) = opened {
-            *unpoisoned(&self.switches) = app.switches();
-        }
-        *opened = Err(Failure::Stopped);
+        self.lock().set(work)
     }
 
     /// Checks all stored data, while the application goes on.
@@ -210,15 +151,11 @@ impl SharedApp {
         }
     }
 
-    /// Returns the application as soon as no other thread uses it.
-    fn lock(&self) -> MutexGuard<'_, Opened> {
-        unpoisoned(&self.opened)
+    /// Returns the application as soon as no other thread uses it. A poisoned lock is fine, because no panic gets past
+    /// [`guarded`] while it is held.
+    fn lock(&self) -> MutexGuard<'_, HostedApp<DataFolder>> {
+        self.hosted.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-/// Locks a value. A poisoned lock is fine, because no panic gets past `guarded` while it is held.
-fn unpoisoned<T>(value: &Mutex<T>) -> MutexGuard<'_, T> {
-    value.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Returns the time in milliseconds since 1970.
@@ -229,7 +166,11 @@ pub fn now_ms() -> i64 {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicBool, Ordering};
+
     use app::{Intent, NewGameset, Options, Sheet, Theme, read_profile_131};
+    use commands::Unwritten;
 
     use super::*;
 
@@ -239,19 +180,16 @@ mod tests {
 
     /// Returns the application in `folder`, whose profile cannot be written while `is_full`.
     fn opened(folder: &Path, is_full: &Arc<AtomicBool>) -> SharedApp {
-        let is_full = Arc::clone(is_full);
-        let store = ProfileFile::new(folder, move |file, sections| {
-            let written = std::fs::write(file, serde_json::to_vec(&sections).expect("it is JSON"));
-            let is_full = is_full.load(Ordering::Relaxed);
-            if is_full || written.is_err() { Err(full()) } else { Ok(()) }
+        let (here, is_full) = (folder.to_owned(), Arc::clone(is_full));
+        let open_profile = Box::new(move |_| {
+            let is_full = Arc::clone(&is_full);
+            Ok(ProfileFile::new(&here, move |file, sections| {
+                let written = std::fs::write(file, serde_json::to_vec(&sections).expect("it is JSON"));
+                let is_full = is_full.load(Ordering::Relaxed);
+                if is_full || written.is_err() { Err(full()) } else { Ok(()) }
+            }))
         });
-        let app = App::open(folder, None, now_ms()).unwrap_or_else(|why| panic!("{why:?}")).app;
-        SharedApp {
-            opened: Mutex::new(Ok((app, store))),
-            folder: folder.to_owned(),
-            switches: Arc::default(),
-            open: Box::new(|| Err(Failure::Stopped)),
-        }
+        SharedApp::of(DataFolder { path: folder.to_owned(), open_profile, profile: None })
     }
 
     fn full() -> Failure {
@@ -295,9 +233,8 @@ mod tests {
         ];
         for (name, command) in commands {
             shared.with(command).unwrap_or_else(|why| panic!("{name}: {why:?}"));
-            let lock = &mut shared.lock();
-            let (app, _) = lock.as_mut().unwrap_or_else(|why| panic!("{name}: {why:?}"));
-            app.write_profile(|_| Err(full())).unwrap_or_else(|_| panic!("{name}: the file is behind"));
+            let is_written = shared.with(|app| app.write_profile(|_| Err(full())));
+            is_written.unwrap_or_else(|_| panic!("{name}: the file is behind"));
         }
         let last = options(&shared);
         drop(shared);
@@ -315,11 +252,11 @@ mod tests {
         let (before, text) = (options(&shared), ProfileFile::read(folder.path()));
         is_full.store(true, Ordering::Relaxed);
         let night = |app: &mut App| app.set_options(Options { theme: Theme::Night, ..app.options().clone() });
-        assert_eq!(shared.keep(Unwritten::Refused, night, |_| ()), Err(full()));
+        assert_eq!(shared.lock().keep(Unwritten::Refused, night, |_| ()), Err(full()));
         assert_eq!(shared.set(|app| app.load_deck(Sheet::of_file(DECK).expect("a sheet"))), Err(full()));
         assert_eq!((&options(&shared), &ProfileFile::read(folder.path())), (&before, &text));
         let bob = |app: &mut App| app.create_gameset(&NewGameset::named("BOB").expect("a name"), now_ms());
-        shared.keep(Unwritten::Ignored, bob, |_| ()).expect("the archive has it");
+        shared.lock().keep(Unwritten::Ignored, bob, |_| ()).expect("the archive has it");
         assert_eq!(ProfileFile::read(folder.path()), text);
         is_full.store(false, Ordering::Relaxed);
         shared.with(|_| Ok(())).expect("there is room");

@@ -50,7 +50,7 @@ function ownNames() {
 				if (key?.type === "Identifier" && !node.computed) names.add(key.name);
 			},
 		);
-	for (const types of ["wire.d.ts", "tauri.d.ts"])
+	for (const types of ["wire.d.ts", "commands.d.ts", "tauri.d.ts"])
 		for (const [, name] of readFileSync(new URL(types, import.meta.url), "utf8").matchAll(
 			/\b(\w+)\??: /g,
 		))

@@ -1,138 +1,6 @@
-// The part of Tauri's global object (withGlobalTauri) that ui/shell/ipc.js uses, and the commands of src-tauri/src/lib.rs.
-import type {
-	BackupInfo,
-	Bootstrap,
-	CertainHint,
-	ChainStep,
-	Changed,
-	ComparedRules,
-	Contest,
-	CopyInfo,
-	CopyView,
-	DayRecord,
-	Difficulty,
-	ExportInfo,
-	ExportSelection,
-	Failure,
-	FileReport,
-	GameInfo,
-	GameLink,
-	Gamesets,
-	GamesetView,
-	Hint,
-	HistoryGame,
-	HistoryPage,
-	HistoryQuery,
-	HouseRules,
-	ImportReport,
-	Intent,
-	InvitationView,
-	Lesson,
-	MoneyRecord,
-	NewGameset,
-	Options,
-	Outlook,
-	PresetView,
-	ProfileReport,
-	ReviewView,
-	RulesView,
-	Ruling,
-	ScoreList,
-	Sheet,
-	StatisticsView,
-	View,
-} from "./wire";
-
-/** Every command with its arguments and its result; each rejects with a Failure. */
-export type Commands = {
-	open: { args: Record<string, never>; ret: Bootstrap };
-	act: { args: { revision: number; intent: Intent }; ret: View };
-	skip_time: { args: { unseenMs: number }; ret: null };
-	chain: { args: { revision: number; intent: Intent }; ret: ChainStep[] };
-	game_info: { args: { number: number }; ret: GameInfo };
-	gamesets: { args: Record<string, never>; ret: Gamesets };
-	gameset: { args: Record<string, never>; ret: GamesetView };
-	create_gameset: { args: { wanted: NewGameset }; ret: Bootstrap };
-	select_gameset: { args: { playid: string }; ret: Bootstrap };
-	delete_gameset: { args: { playid: string }; ret: Bootstrap };
-	reset_statistics: { args: Record<string, never>; ret: Bootstrap };
-	bring_back_gameset: { args: { name: string }; ret: Bootstrap };
-	erase_gameset: { args: { name: string }; ret: Gamesets };
-	presets: { args: Record<string, never>; ret: PresetView[] };
-	rules: { args: { text: string | null }; ret: RulesView };
-	house_rules: { args: { wanted: HouseRules }; ret: RulesView };
-	take_lesson: { args: { lesson: Lesson }; ret: Bootstrap };
-	try_out: { args: { text: string }; ret: Bootstrap };
-	leave_trial: { args: Record<string, never>; ret: Bootstrap };
-	history_page: {
-		args: { query: HistoryQuery; from: number; count: number };
-		ret: HistoryPage;
-	};
-	history_place: { args: { query: HistoryQuery; number: number }; ret: number };
-	history_game: { args: { number: number }; ret: HistoryGame };
-	set_note: { args: { number: number; favourite: boolean; text: string }; ret: HistoryGame };
-	drop_attempt: { args: { number: number; attempt: number }; ret: HistoryGame };
-	compare_rules: { args: Record<string, never>; ret: ComparedRules[] };
-	hint: { args: { revision: number }; ret: Hint };
-	certain_hint: { args: { revision: number }; ret: CertainHint };
-	outlook: { args: { revision: number }; ret: Outlook };
-	stop_outlook: { args: Record<string, never>; ret: null };
-	review: { args: { revision: number }; ret: ReviewView };
-	show_solution: { args: { revision: number }; ret: View };
-	find_game: { args: { difficulty: Difficulty }; ret: number };
-	game_of_day: { args: { day: number }; ret: number };
-	day_record: { args: { first: number; midnights: number[] }; ret: DayRecord };
-	statistics: { args: Record<string, never>; ret: StatisticsView };
-	read_ahead: { args: { today: number }; ret: null };
-	options: { args: Record<string, never>; ret: Options };
-	keep_given: { args: Record<string, never>; ret: null };
-	large_cards_offered: { args: Record<string, never>; ret: null };
-	set_options: { args: { options: Options }; ret: Changed };
-	choose_deck: { args: Record<string, never>; ret: Changed | null };
-	load_deck: { args: { url: string }; ret: Changed };
-	own_deck: { args: Record<string, never>; ret: Sheet | null };
-	export_info: { args: Record<string, never>; ret: ExportInfo };
-	export_games: { args: { which: ExportSelection; format: number }; ret: Saved | null };
-	export_text: { args: { which: ExportSelection; format: number }; ret: string };
-	view_file: { args: Record<string, never>; ret: FileReport | null };
-	dropped_files: { args: Record<string, never>; ret: Dropped[] };
-	view_sent: { args: { file: Sent }; ret: FileReport };
-	view_text: { args: { text: string }; ret: FileReport };
-	verify_files: { args: Record<string, never>; ret: Verified[] };
-	verify_sent: { args: { files: Sent[] }; ret: Verified[] };
-	import_files: { args: Record<string, never>; ret: ImportReport[] };
-	import_sent: { args: { files: Sent[] }; ret: ImportReport[] };
-	scores: { args: Record<string, never>; ret: ScoreList };
-	money_record: { args: Record<string, never>; ret: MoneyRecord };
-	choose_rules: { args: { code: string; withOptions: boolean }; ret: View };
-	drop_score: { args: { id: number }; ret: ScoreList };
-	save_scores: { args: { wish: SheetWish }; ret: string | null };
-	set_ruling: { args: { id: number; ruling: Ruling }; ret: ScoreList };
-	set_contest: { args: { contest: Contest }; ret: ScoreList };
-	view_score: { args: { id: number }; ret: FileReport };
-	invitation: { args: Record<string, never>; ret: InvitationView };
-	save_invitation: { args: { greeting: string }; ret: string | null };
-	invited: { args: { text: string }; ret: NewGameset };
-	invited_by_file: { args: Record<string, never>; ret: NewGameset | null };
-	take_profile: { args: Record<string, never>; ret: TakenProfile | null };
-	take_sent_profile: { args: { file: Sent }; ret: TakenProfile };
-	back_up: { args: { name: string }; ret: string | null };
-	check_backup: { args: Record<string, never>; ret: BackupInfo | null };
-	copies: { args: Record<string, never>; ret: CopyView[] };
-	check_copy: { args: { name: string }; ret: CopyInfo };
-	restore: { args: Record<string, never>; ret: Bootstrap };
-	board_shown: { args: Record<string, never>; ret: null };
-	note_drawing: { args: { isDrawn: boolean }; ret: null };
-	crash_reports: { args: Record<string, never>; ret: string | null };
-	crash_seen: { args: Record<string, never>; ret: null };
-	work_progress: { args: Record<string, never>; ret: { done: number; total: number } };
-	stop_work: { args: Record<string, never>; ret: null };
-	save_picture: { args: { name: string; url: string }; ret: string | null };
-	copy_text: { args: { text: string }; ret: boolean };
-	feel: { args: { tap: "light" | "medium" }; ret: null };
-	open_gameset: { args: { playid: string }; ret: Bootstrap };
-	opened_link: { args: Record<string, never>; ret: GameLink | null };
-};
+// The part of Tauri's global object (withGlobalTauri) that ui/shell/ipc.js uses, and the types of what only the window sends.
+import type { Commands } from "./commands";
+import type { Changed, Failure, FileReport, ProfileReport } from "./wire";
 
 /** The format of a list of scores. */
 export type SheetWish = {
@@ -158,6 +26,10 @@ export type Verified = {
 };
 /** The result of importing a profile of 1.31. */
 export type TakenProfile = { told: ProfileReport; changed: Changed };
+/** The progress of the running work; the total is 0 while it is not known. */
+export type Progress = { done: number; total: number };
+/** The strength of a phone's vibration. */
+export type Tap = "light" | "medium";
 
 /** The window commands that the page uses. */
 type Window = {

@@ -1,6 +1,6 @@
 /** Talks to Rust; no other module does. It knows the names and types of commands, but not their meaning. */
 
-/** @import { Commands } from "../../tests/ui/tauri" */
+/** @import { Commands } from "../../tests/ui/commands" */
 /** @import { Failure } from "../../tests/ui/wire" */
 
 /**

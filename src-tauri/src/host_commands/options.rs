@@ -1,13 +1,13 @@
 //! Commands about options, and about importing the profile of 1.31.
 
-use app::{App, Changed, DeckFault, Failure, Options, ProfileReport, Sheet, read_profile_131};
+use app::{Changed, DeckFault, Failure, ProfileReport, Sheet, read_profile_131};
+use commands::guarded;
 use serde::Serialize;
 use tauri::{AppHandle, Runtime, State};
 
 use super::file_task::{FileTask, Sent, run_blocking};
-use crate::crash::guarded;
 use crate::files::{Kind, MOST};
-use crate::shared_app::{SharedApp, Unwritten};
+use crate::shared_app::SharedApp;
 
 /// Stores pictures of the cards in a file that the player chooses, and uses them; `None` if the player cancels.
 #[tauri::command]
@@ -32,40 +32,6 @@ fn use_deck(shared: &SharedApp, read: impl FnOnce() -> Result<Sheet, DeckFault>)
         app.load_deck(sheet)?;
         Ok(Changed { options: app.options().clone(), view: app.view() })
     })
-}
-
-/// Returns the player's own pictures of the cards; `None` if there are none.
-#[tauri::command(async)]
-pub fn own_deck(shared: State<'_, SharedApp>) -> Result<Option<Sheet>, Failure> {
-    shared.with(|app| app.own_deck())
-}
-
-/// Returns the options. They change with the rules of the game on the table.
-#[tauri::command(async)]
-pub fn options(shared: State<'_, SharedApp>) -> Result<Options, Failure> {
-    shared.with(|app| Ok(app.options().clone()))
-}
-
-/// Notes that large cards were offered. They are offered only once.
-#[tauri::command(async)]
-pub fn large_cards_offered(shared: State<'_, SharedApp>) -> Result<(), Failure> {
-    shared.with(|app| {
-        app.note_large_cards();
-        Ok(())
-    })
-}
-
-/// Stores the settings of the command line as if the player had made them.
-#[tauri::command(async)]
-pub fn keep_given(shared: State<'_, SharedApp>) -> Result<(), Failure> {
-    shared.set(App::keep_given)
-}
-
-/// Sets all options. Returns the new options, and the view of the game with them.
-#[tauri::command(async)]
-pub fn set_options(options: Options, shared: State<'_, SharedApp>) -> Result<Changed, Failure> {
-    let change = |app: &mut App| app.set_options(options.clone());
-    shared.keep(Unwritten::Refused, change, |app| Changed { options: app.options().clone(), view: app.view() })
 }
 
 /// The result of importing a profile of 1.31.

@@ -1,12 +1,12 @@
 //! Commands that export games, and show and verify the games of other players.
 
-use app::{ExportInfo, ExportJob, ExportSelection, Failure, FileReport, ImportedGames, verify_parts};
+use app::{ExportJob, ExportSelection, Failure, FileReport, ImportedGames, verify_parts};
+use commands::guarded;
 use serde::Serialize;
 use std::ops::ControlFlow;
 use tauri::{AppHandle, Runtime, State};
 
 use super::file_task::{FileTask, Read, Sent, run_blocking};
-use crate::crash::guarded;
 use crate::file_drop::{Dropped, Drops};
 use crate::files::{FileContent, HowMany, Kind, MOST, ReadFile};
 use crate::progress::{Progress, Work};
@@ -24,12 +24,6 @@ pub struct Saved {
     kept: Vec<u32>,
     /// Whether the games were added to an existing file.
     appended: bool,
-}
-
-/// Returns a summary of the games that can be exported now.
-#[tauri::command(async)]
-pub fn export_info(shared: State<'_, SharedApp>) -> Result<ExportInfo, Failure> {
-    shared.with(|app| app.export_info())
 }
 
 /// Writes games into a file that the player chooses, in format 1 or 2; `None` if the player cancels.

@@ -1,14 +1,12 @@
 //! Commands about tournaments: import and rank the exports of other players.
 
-use app::{
-    Contest, Failure, FileReport, ImportReport, InvitationView, NewGameset, Ruling, ScoreList, Separator, import_all,
-};
+use app::{Failure, ImportReport, NewGameset, Separator, import_all};
 use serde::Deserialize;
-use tauri::{AppHandle, Runtime, State};
+use tauri::{AppHandle, Runtime};
 
 use super::file_task::{FileTask, Read, Sent, run_blocking};
 use crate::files::{FileContent, HowMany, Kind, MOST, ReadFile};
-use crate::shared_app::{SharedApp, now_ms};
+use crate::shared_app::now_ms;
 
 /// Adds files that the player chooses to the score list of the tournament being moderated. Each report describes the
 /// outcome for its file; if an export does not belong there, the others are still imported.
@@ -37,42 +35,6 @@ fn import<R: Runtime>(task: &FileTask<R>, files: Vec<Read>) -> Result<Vec<Import
     Ok(reports)
 }
 
-/// Returns the score list of the tournament being moderated.
-#[tauri::command(async)]
-pub fn scores(shared: State<'_, SharedApp>) -> Result<ScoreList, Failure> {
-    shared.with(|app| app.scores())
-}
-
-/// Removes a score from the list.
-#[tauri::command(async)]
-pub fn drop_score(id: i64, shared: State<'_, SharedApp>) -> Result<ScoreList, Failure> {
-    shared.with(|app| app.drop_score(id))
-}
-
-/// Stores the moderator's ruling on the player in row `id`.
-#[tauri::command(async)]
-pub fn set_ruling(id: i64, ruling: Ruling, shared: State<'_, SharedApp>) -> Result<ScoreList, Failure> {
-    shared.with(|app| app.set_ruling(id, &ruling))
-}
-
-/// Stores the ranking rules and the players of the tournament being moderated.
-#[tauri::command(async)]
-pub fn set_contest(contest: Contest, shared: State<'_, SharedApp>) -> Result<ScoreList, Failure> {
-    shared.with(|app| app.set_contest(&contest))
-}
-
-/// Reports on the games of row `id`, and makes them the ones that can be viewed.
-#[tauri::command(async)]
-pub fn view_score(id: i64, shared: State<'_, SharedApp>) -> Result<FileReport, Failure> {
-    shared.with(|app| app.view_score(id))
-}
-
-/// Returns the invitation to the tournament being moderated.
-#[tauri::command(async)]
-pub fn invitation(shared: State<'_, SharedApp>) -> Result<InvitationView, Failure> {
-    shared.with(|app| app.invitation())
-}
-
 /// Writes the invitation, with this greeting above it, into a file that the player chooses. Returns the name of the
 /// file.
 #[tauri::command]
@@ -85,12 +47,6 @@ pub async fn save_invitation<R: Runtime>(greeting: String, handle: AppHandle<R>)
         Ok(saved.map(|(name, ())| name))
     })
     .await
-}
-
-/// Returns the attributes of the tournament to which a text invites.
-#[tauri::command]
-pub fn invited(text: &str) -> Result<NewGameset, Failure> {
-    NewGameset::invited(text)
 }
 
 /// Returns the attributes of the tournament to which a file that the player chooses invites; `None` if the player

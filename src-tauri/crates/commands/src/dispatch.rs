@@ -1,0 +1,131 @@
+//! Makes of the list of commands what carries them out.
+
+use app::*;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::hosted_app::{Host, HostedApp, Unwritten, guarded};
+
+/// The reason why a command was not carried out, as the page gets it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Rejection {
+    /// The command failed.
+    Failed(Failure),
+    /// There is no such command, or it does not take these arguments.
+    Misused(String),
+}
+
+impl From<Failure> for Rejection {
+    fn from(failure: Failure) -> Self {
+        Self::Failed(failure)
+    }
+}
+
+macro_rules! commands {
+    (($app:ident, $hosted:ident, $now:ident) $(
+        $(#[$comment:meta])* $kind:ident $name:ident($($argument:ident: $type:ty),*) -> $answer:ty $(= $work:expr)?;
+    )*) => {
+        /// The names of all commands.
+        pub const NAMES: &[&str] = &[$(stringify!($name)),*];
+
+        /// Returns whether the host alone carries out the command of this name.
+        pub fn is_of_host(command: &str) -> bool {
+            match command {
+                $(stringify!($name) => stringify!($kind) == "host",)*
+                _ => false,
+            }
+        }
+
+        impl<H: Host> HostedApp<H> {
+            /// Carries out the command of this name, unless it is the host's. `arguments` is an object with a value for
+            /// each parameter. Returns the answer as JSON.
+            ///
+            /// # Errors
+            /// If the command fails, there is none of this name, or it does not take these arguments.
+            pub fn dispatch(&mut self, command: &str, arguments: &Value) -> Result<String, Rejection> {
+                let given = Given { command, arguments };
+                let $now = self.host().now_ms();
+                let $hosted = self;
+                match command {
+                    $(stringify!($name) => {
+                        run!($kind, $app, $hosted, given, ($($argument: $type),*) -> $answer $(= $work)?)
+                    })*
+                    _ => given.not_found(),
+                }
+            }
+        }
+    };
+}
+
+/// Carries out a command, by its kind.
+macro_rules! run {
+    (host, $app:ident, $hosted:ident, $given:ident, $arguments:tt -> $answer:ty) => { $given.not_found() };
+    ($kind:ident, $app:ident, $hosted:ident, $given:ident,
+        ($($argument:ident: $type:ty),*) -> $answer:ty = $work:expr) => {{
+        $(let $argument: $type = $given.take(stringify!($argument))?;)*
+        json::<$answer>(work!($kind, $app, $hosted, $work))
+    }};
+}
+
+/// Returns the result of a command's work, by its kind.
+macro_rules! work {
+    (free, $app:ident, $hosted:ident, $work:expr) => {
+        guarded(|| $work)
+    };
+    (with, $app:ident, $hosted:ident, $work:expr) => {
+        $hosted.with(|$app| $work)
+    };
+    (set, $app:ident, $hosted:ident, $work:expr) => {
+        $hosted.set(|$app| $work)
+    };
+    (hosted, $app:ident, $hosted:ident, $work:expr) => {
+        $work
+    };
+}
+
+include!("list.rs");
+
+/// A command as the page gives it.
+struct Given<'a> {
+    command: &'a str,
+    arguments: &'a Value,
+}
+
+impl Given<'_> {
+    /// Returns the argument for a parameter.
+    fn take<T: DeserializeOwned>(&self, parameter: &str) -> Result<T, Rejection> {
+        let name = camel_case(parameter);
+        let value = self.arguments.get(&name).unwrap_or(&Value::Null);
+        T::deserialize(value)
+            .map_err(|why| Rejection::Misused(format!("invalid args `{name}` for command `{}`: {why}", self.command)))
+    }
+
+    fn not_found(&self) -> Result<String, Rejection> {
+        Err(Rejection::Misused(format!("Command {} not found", self.command)))
+    }
+}
+
+/// Returns the name of a parameter as the page writes it.
+pub(crate) fn camel_case(parameter: &str) -> String {
+    let mut words = parameter.split('_');
+    let first = words.next().unwrap_or_default().to_owned();
+    words.fold(first, |name, word| name + &word[..1].to_ascii_uppercase() + &word[1..])
+}
+
+fn json<T: Serialize>(answer: Result<T, Failure>) -> Result<String, Rejection> {
+    Ok(serde_json::to_string(&answer?).expect("every answer is JSON"))
+}
+
+/// Opens the gameset of this name; if there is none yet, creates one like the standard gameset.
+fn open_gameset(app: &mut App, playid: String, now_ms: i64) -> Result<Bootstrap, Failure> {
+    let wanted = NewGameset::named(&playid).ok_or(Failure::NoGameset { playid })?;
+    app.play_gameset(&wanted, now_ms)?;
+    Ok(app.take_bootstrap())
+}
+
+/// Returns the options, and the view of the game with them.
+fn changed(app: &mut App) -> Changed {
+    Changed { options: app.options().clone(), view: app.view() }
+}

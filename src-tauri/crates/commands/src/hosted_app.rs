@@ -1,0 +1,211 @@
+//! The application in the hands of the program that shows it.
+
+use std::panic::{self, AssertUnwindSafe};
+
+use app::{App, Bootstrap, Failure, Overrides};
+
+/// The program around the application: what differs between a window and a browser.
+pub trait Host {
+    /// Returns the time in milliseconds since 1970.
+    fn now_ms(&self) -> i64;
+
+    /// Opens the application. If it was open before in this run, `switches` are the settings of the command line as of
+    /// the moment when it was closed.
+    ///
+    /// # Errors
+    /// If it cannot be opened.
+    fn open(&mut self, switches: Option<Overrides>) -> Result<App, Failure>;
+
+    /// Writes the profile to a file of its own if the host has one that is out of date.
+    ///
+    /// # Errors
+    /// If the file cannot be written; it has not changed then.
+    fn write_profile(&mut self, app: &mut App) -> Result<(), Failure>;
+
+    /// Returns whether the page began to draw the player's own pictures without finishing, only once.
+    fn take_broken_drawing(&mut self) -> bool;
+}
+
+/// The fate of a change if the profile's file cannot be written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Unwritten {
+    /// The change stays: the archive has the profile, and the file catches up later.
+    Ignored,
+    /// The change fails, and the options stay unchanged.
+    Refused,
+}
+
+/// The application, or the reason why it could not start, and its host.
+pub struct HostedApp<H> {
+    opened: Result<App, Failure>,
+    host: H,
+    /// The settings of the command line for this run, as of the moment when the application was last closed.
+    switches: Option<Overrides>,
+}
+
+impl<H: Host> HostedApp<H> {
+    /// Opens the application.
+    pub fn open(mut host: H) -> Self {
+        let opened = guarded(|| host.open(None));
+        Self { opened, host, switches: None }
+    }
+
+    /// Returns the host.
+    pub fn host(&self) -> &H {
+        &self.host
+    }
+
+    /// Whether the application could start.
+    pub fn is_open(&self) -> bool {
+        self.opened.is_ok()
+    }
+
+    /// Returns the data that the page needs when it opens. If the application could not start, tries again, because the
+    /// obstacle may be gone.
+    ///
+    /// # Errors
+    /// If the application cannot start.
+    pub fn start(&mut self) -> Result<Bootstrap, Failure> {
+        if self.opened.is_err() {
+            self.reopen();
+        }
+        let is_broken = self.host.take_broken_drawing();
+        self.with(|app| {
+            if is_broken {
+                app.leave_own_deck();
+            }
+            Ok(app.take_bootstrap())
+        })
+    }
+
+    /// Does `work` with the application, and writes the profile's file if `work` has changed the profile.
+    ///
+    /// # Errors
+    /// If the application could not start, or `work` fails or panics. If it finds damage, the application has been
+    /// started again with all readable data; nothing else has happened.
+    pub fn with<T>(&mut self, work: impl FnOnce(&mut App) -> Result<T, Failure>) -> Result<T, Failure> {
+        self.work(Unwritten::Ignored, work)
+    }
+
+    /// Does `work`, which sets options.
+    ///
+    /// # Errors
+    /// For the same reasons as [`HostedApp::with`], or if the profile's file cannot be written; the options stay
+    /// unchanged then.
+    pub fn set<T>(&mut self, work: impl FnOnce(&mut App) -> Result<T, Failure>) -> Result<T, Failure> {
+        self.work(Unwritten::Refused, work)
+    }
+
+    /// Makes a `change` that stores the player's input, and returns its `answer`. If the change finds damage, it is
+    /// made once more on the repaired data, provided the same gameset is still open; otherwise the input would be lost
+    /// when the page starts again.
+    ///
+    /// # Errors
+    /// For the same reasons as [`HostedApp::with`] or, if a file that cannot be written is `Refused`, as
+    /// [`HostedApp::set`].
+    pub fn keep<T>(
+        &mut self,
+        unwritten: Unwritten,
+        change: impl Fn(&mut App) -> Result<(), Failure>,
+        answer: impl FnOnce(&mut App) -> T,
+    ) -> Result<T, Failure> {
+        let playid = |opened: &Result<App, Failure>| opened.as_ref().ok().map(|app| app.view().playid);
+        let before = playid(&self.opened);
+        let done = self.work(unwritten, |app| {
+            change(app)?;
+            Ok(answer(app))
+        });
+        if matches!(done, Err(Failure::DatabaseMended)) && playid(&self.opened) == before {
+            // The page shows the stored data, so the player will see that a change is missing if it fails again.
+            let _ = self.work(unwritten, change);
+        }
+        done
+    }
+
+    fn work<T>(
+        &mut self,
+        unwritten: Unwritten,
+        work: impl FnOnce(&mut App) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        let app = self.opened.as_mut().map_err(|failure| failure.clone())?;
+        let host = &mut self.host;
+        // A panic leaves the application intact, because it plans first and installs last.
+        let done = guarded(|| {
+            let before = (unwritten == Unwritten::Refused).then(|| app.options().clone());
+            let done = work(app)?;
+            if let (Err(why), Some(before)) = (host.write_profile(app), before) {
+                if *app.options() != before {
+                    app.set_options(before)?;
+                }
+                return Err(why);
+            }
+            Ok(done)
+        });
+        let is_damage = matches!(done, Err(Failure::DatabaseDamaged { .. }));
+        if is_damage && app.note_damage() {
+            self.close();
+            self.reopen();
+            return Err(Failure::DatabaseMended);
+        }
+        done
+    }
+
+    /// Closes the application, lets `work` replace its data, and opens the new data. `work` gets a function that opens
+    /// them. An application that could not start need not be closed.
+    ///
+    /// # Errors
+    /// If `work` fails; nothing has changed then.
+    pub fn replace(
+        &mut self,
+        work: impl FnOnce(&mut dyn FnMut() -> Result<App, Failure>) -> Result<App, Failure>,
+    ) -> Result<(), Failure> {
+        if let Ok(app) = self.opened.as_mut() {
+            // The database that is set aside then holds the current profile. If it cannot be stored, that database
+            // holds the profile of the last change.
+            let _ = app.keep_options();
+        }
+        self.close();
+        let (host, switches) = (&mut self.host, self.switches);
+        match guarded(|| work(&mut || guarded(|| host.open(switches)))) {
+            Ok(app) => self.opened = Ok(app),
+            Err(why) => {
+                self.reopen();
+                return Err(why);
+            }
+        }
+        Ok(())
+    }
+
+    fn reopen(&mut self) {
+        let (host, switches) = (&mut self.host, self.switches);
+        self.opened = guarded(|| host.open(switches));
+    }
+
+    /// Closes the application, and with it the archive. The settings of the command line apply again when it is opened.
+    fn close(&mut self) {
+        if let Ok(app) = &self.opened {
+            self.switches = Some(app.switches());
+        }
+        self.opened = Err(Failure::Stopped);
+    }
+}
+
+/// Does `work`; a panic in it becomes a failure.
+///
+/// # Errors
+/// If `work` fails or panics.
+pub fn guarded<T>(work: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
+    // `work` is responsible for changes that it leaves half done; the application plans first and installs last.
+    panic::catch_unwind(AssertUnwindSafe(work)).unwrap_or(Err(Failure::Crashed))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_becomes_a_failure() {
+        assert_eq!(guarded(|| -> Result<(), Failure> { panic!("a test panics") }), Err(Failure::Crashed));
+        assert_eq!(guarded(|| Ok(7)), Ok(7));
+    }
+}
