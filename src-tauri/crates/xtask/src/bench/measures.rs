@@ -1,6 +1,7 @@
 //! The measures, their yardsticks, and the evaluation of several runs.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
 use serde_json::Value;
 
@@ -15,166 +16,92 @@ pub struct Measure {
     pub limit: Option<f64>,
 }
 
-const fn measure(name: &'static str, unit: &'static str, limit: Option<f64>, about: &'static str) -> Measure {
-    Measure { name, unit, about, more_is_better: false, yardstick: None, limit }
-}
-
-const fn beside(
-    yardstick: &'static str,
-    name: &'static str,
-    unit: &'static str,
-    limit: Option<f64>,
-    about: &'static str,
-) -> Measure {
-    Measure { yardstick: Some(yardstick), ..measure(name, unit, limit, about) }
-}
-
-/// The largest allowed size of the program, whether built, fetched or installed: 8.5 MiB.
-const MOST_BYTES: f64 = 8_912_896.0;
+/// The units, with the ends of the names of their measures.
+const UNITS: [(&str, &str); 7] = [
+    ("/s", "_per_second"),
+    ("ms", "_ms"),
+    ("s", "_s"),
+    ("B", "_bytes"),
+    ("MiB", "_mib"),
+    ("%", "_dropped"),
+    ("", "_states"),
+];
 
 /// The names of measures that need Debian's tools.
 pub const OF_DEBIAN: [&str; 2] = ["deb_bytes", "installed_bytes"];
 
-pub const MEASURES: &[Measure] = &[
-    Measure {
-        more_is_better: true,
-        ..beside("rounds_per_second", "plies_per_second", "/s", None, "plies played by the rules alone")
-    },
-    beside(
-        "lines_s",
-        "verify_s",
-        "s",
-        Some(600.0),
-        "reading an export of 32,765 games and replaying every game, on one core",
-    ),
-    beside(
-        "rows_ms",
-        "history_first_ms",
-        "ms",
-        None,
-        "the first request for the history of 32,765 games after a start, without a window",
-    ),
-    beside("rows_ms", "sums_ms", "ms", None, "computing the statistics of these games, once the history is in memory"),
-    beside("rows_ms", "export_all_ms", "ms", None, "writing all these games as a signed export"),
-    beside("deal_ms", "par_ms", "ms", None, "searching for the par of a game, averaged over the first twenty games"),
-    beside(
-        "plain_ms",
-        "verdict_mean_ms",
-        "ms",
-        None,
-        "finding out whether a deal can be won, on one core, averaged over a hundred deals",
-    ),
-    beside("plain_ms", "verdict_p50_ms", "ms", None, "the same, median"),
-    beside("plain_ms", "verdict_p99_ms", "ms", None, "the same, 99th percentile"),
-    measure("verdict_states", "", None, "positions that these searches branch from, on average"),
-    beside(
-        "plain_ms",
-        "best_mean_ms",
-        "ms",
-        None,
-        "finding the best possible score of a deal, averaged over the same deals",
-    ),
-    beside("plain_ms", "best_p50_ms", "ms", None, "the same, median"),
-    beside("plain_ms", "best_p99_ms", "ms", None, "the same, 99th percentile"),
-    measure("best_states", "", None, "positions that these searches branch from, on average"),
-    measure("stop_ms", "ms", Some(50.0), "the longest time until a search checks whether it should stop"),
-    measure("solver_mib", "MiB", Some(256.0), "the most memory that these searches use"),
-    measure(
-        "klondike_threes_mean_ms",
-        "ms",
-        None,
-        "finding out whether a hand of Klondike can be won, turning three cards, averaged over 200 hands",
-    ),
-    measure("klondike_threes_p50_ms", "ms", None, "the same, median"),
-    measure("klondike_threes_p99_ms", "ms", None, "the same, 99th percentile"),
-    measure(
-        "klondike_threes_states",
-        "",
-        None,
-        "positions that these searches branch from, on average; the limit is 100,000",
-    ),
-    measure("klondike_singly_mean_ms", "ms", None, "the same, turning one card"),
-    measure("klondike_singly_p50_ms", "ms", None, "the same, median"),
-    measure("klondike_singly_p99_ms", "ms", None, "the same, 99th percentile"),
-    measure(
-        "klondike_singly_states",
-        "",
-        None,
-        "positions that these searches branch from, on average; the limit is 100,000",
-    ),
-    beside(
-        "commit_mean_ms",
-        "act_mean_ms",
-        "ms",
-        Some(1.5),
-        "a move in the window, from the request to the new view, on average",
-    ),
-    beside("commit_p95_ms", "act_p95_ms", "ms", None, "the same, 95th percentile"),
-    beside("commit_mean_ms", "answer_mean_ms", "ms", None, "a call from the page that the program only answers"),
-    beside(
-        "bare_start_ms",
-        "start_fresh_ms",
-        "ms",
-        Some(1.12),
-        "from the start to the first board on the screen, with nothing saved yet",
-    ),
-    beside("bare_start_ms", "start_again_ms", "ms", Some(1.12), "the same with a game to continue"),
-    beside("bare_start_ms", "start_full_ms", "ms", Some(1.15), "the same with a history of 32,765 games"),
-    beside(
-        "bare_start_ms",
-        "tauri_start_ms",
-        "ms",
-        None,
-        "the same for a Tauri window that shows the boxes; no program in such a window starts sooner",
-    ),
-    beside(
-        "bare_memory_mib",
-        "memory_mib",
-        "MiB",
-        Some(1.2),
-        "memory a minute after the start; programs that share memory divide it",
-    ),
-    beside("bare_memory_mib", "tauri_memory_mib", "MiB", None, "the same for a Tauri window that shows the boxes"),
-    measure("rest_ms", "ms", Some(10.0), "processor time in two minutes of rest, beyond that of a Tauri window"),
-    measure("tauri_rest_ms", "ms", None, "processor time of that Tauri window"),
-    measure("stop_max_ms", "ms", Some(50.0), "stopping a search, from the request to its end, the longest of 20"),
-    measure("view_bytes", "B", Some(12_288.0), "one view, as the page receives it"),
-    measure("binary_bytes", "B", Some(MOST_BYTES), "the released program, stripped"),
-    measure("deb_bytes", "B", Some(MOST_BYTES), "the .deb of the window, which players download"),
-    measure("installed_bytes", "B", Some(MOST_BYTES), "everything that this .deb installs"),
-    beside(
-        "plain_drag_p50_ms",
-        "drag_p50_ms",
-        "ms",
-        None,
-        "from a touch to its frame in a drag, with the processor slowed four times, median",
-    ),
-    beside("plain_drag_p95_ms", "drag_p95_ms", "ms", Some(1.15), "the same, 95th percentile"),
-    measure("drag_dropped", "%", Some(4.0), "frames dropped in this drag"),
-    measure(
-        "deal_dropped",
-        "%",
-        Some(4.0),
-        "frames dropped while a game is dealt, with the processor slowed four times",
-    ),
-    measure("redeal_dropped", "%", Some(4.0), "the same while the cards are dealt again"),
-    measure("win_dropped", "%", Some(4.0), "the same while a win is celebrated"),
-    measure(
-        "plain_deal_dropped",
-        "%",
-        None,
-        "the same while a page deals 52 empty boxes: the best that this machine can do",
-    ),
-    measure("history_open_ms", "ms", Some(150.0), "from F8 to the painted list of 32,765 games, the first time"),
-    measure("statistics_ms", "ms", Some(50.0), "requesting and receiving the statistics of 32,765 games"),
-    measure("history_dropped", "%", Some(2.0), "frames dropped while the list is scrolled"),
-    measure(
-        "plain_scroll_dropped",
-        "%",
-        None,
-        "the same on a page with only as many rows of text: the best that this machine can do",
-    ),
-];
+/// The measures: name, limit, yardstick and explanation; a minus stands for no limit or yardstick. No size of the
+/// program may be above 8.5 MiB, whether built, fetched or installed.
+const LIST: &str = "\
+plies_per_second - rounds_per_second: plies played by the rules alone
+verify_s 600 lines_s: reading an export of 32,765 games and replaying every game, on one core
+history_first_ms - rows_ms: the first request for the history of 32,765 games after a start, without a window
+sums_ms - rows_ms: computing the statistics of these games, once the history is in memory
+export_all_ms - rows_ms: writing all these games as a signed export
+par_ms - deal_ms: searching for the par of a game, averaged over the first twenty games
+verdict_mean_ms - plain_ms: finding out whether a deal can be won, on one core, averaged over a hundred deals
+verdict_p50_ms - plain_ms: the same, median
+verdict_p99_ms - plain_ms: the same, 99th percentile
+verdict_states - -: positions that these searches branch from, on average
+best_mean_ms - plain_ms: finding the best possible score of a deal, averaged over the same deals
+best_p50_ms - plain_ms: the same, median
+best_p99_ms - plain_ms: the same, 99th percentile
+best_states - -: positions that these searches branch from, on average
+stop_ms 50 -: the longest time until a search checks whether it should stop
+solver_mib 256 -: the most memory that these searches use
+klondike_threes_mean_ms - -: finding out whether a hand of Klondike can be won, turning three cards, \
+    averaged over 200 hands
+klondike_threes_p50_ms - -: the same, median
+klondike_threes_p99_ms - -: the same, 99th percentile
+klondike_threes_states - -: positions that these searches branch from, on average; the limit is 100,000
+klondike_singly_mean_ms - -: the same, turning one card
+klondike_singly_p50_ms - -: the same, median
+klondike_singly_p99_ms - -: the same, 99th percentile
+klondike_singly_states - -: positions that these searches branch from, on average; the limit is 100,000
+act_mean_ms 1.5 commit_mean_ms: a move in the window, from the request to the new view, on average
+act_p95_ms - commit_p95_ms: the same, 95th percentile
+answer_mean_ms - commit_mean_ms: a call from the page that the program only answers
+start_fresh_ms 1.12 bare_start_ms: from the start to the first board on the screen, with nothing saved yet
+start_again_ms 1.12 bare_start_ms: the same with a game to continue
+start_full_ms 1.15 bare_start_ms: the same with a history of 32,765 games
+tauri_start_ms - bare_start_ms: the same for a Tauri window that shows the boxes; no program in such a \
+    window starts sooner
+memory_mib 1.2 bare_memory_mib: memory a minute after the start; programs that share memory divide it
+tauri_memory_mib - bare_memory_mib: the same for a Tauri window that shows the boxes
+rest_ms 10 -: processor time in two minutes of rest, beyond that of a Tauri window
+tauri_rest_ms - -: processor time of that Tauri window
+stop_max_ms 50 -: stopping a search, from the request to its end, the longest of 20
+view_bytes 12288 -: one view, as the page receives it
+binary_bytes 8912896 -: the released program, stripped
+deb_bytes 8912896 -: the .deb of the window, which players download
+installed_bytes 8912896 -: everything that this .deb installs
+drag_p50_ms - plain_drag_p50_ms: from a touch to its frame in a drag, with the processor slowed four times, median
+drag_p95_ms 1.15 plain_drag_p95_ms: the same, 95th percentile
+drag_dropped 4 -: frames dropped in this drag
+deal_dropped 4 -: frames dropped while a game is dealt, with the processor slowed four times
+redeal_dropped 4 -: the same while the cards are dealt again
+win_dropped 4 -: the same while a win is celebrated
+plain_deal_dropped - -: the same while a page deals 52 empty boxes: the best that this machine can do
+history_open_ms 150 -: from F8 to the painted list of 32,765 games, the first time
+statistics_ms 50 -: requesting and receiving the statistics of 32,765 games
+history_dropped 2 -: frames dropped while the list is scrolled
+plain_scroll_dropped - -: the same on a page with only as many rows of text: the best that this machine can do
+";
+
+pub static MEASURES: LazyLock<Vec<Measure>> = LazyLock::new(|| LIST.lines().map(Measure::read).collect());
+
+impl Measure {
+    fn read(row: &'static str) -> Self {
+        let (values, about) = row.split_once(": ").expect("every row has a colon");
+        let [name, limit, yardstick] = values.split(' ').collect::<Vec<_>>()[..] else {
+            panic!("{row}: expected a name, a limit and a yardstick");
+        };
+        let (unit, _) = UNITS.iter().find(|(_, end)| name.ends_with(end)).expect("every name ends with its unit");
+        let yardstick = Some(yardstick).filter(|name| *name != "-");
+        let limit = (limit != "-").then(|| limit.parse().expect("a limit is a number"));
+        Self { name, unit, about, more_is_better: *unit == "/s", yardstick, limit }
+    }
+}
 
 /// The values of several runs.
 pub type Runs = BTreeMap<&'static str, Vec<f64>>;
