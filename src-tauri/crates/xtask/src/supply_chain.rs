@@ -1,18 +1,13 @@
 //! `reliability supply`: checks that all packages come from the places in the lock files and may be used as they are,
 //! and that our own code has no `unsafe`.
 
-use std::collections::BTreeMap;
 use std::process::Command;
 
 use serde_json::Value;
 
 use crate::{step, tidy, tool};
 
-const LOCKS: [&str; 2] = ["Cargo.lock", "tests/fuzz/Cargo.lock"];
 const NPM: &str = "tests/ui/package-lock.json";
-/// The beginning of the sources of packages that come from a registry, and not from a private place.
-const REGISTRY: &str = "registry+";
-
 /// The manifests without the lints of the workspace, which forbid `unsafe`: the workspace itself, and the fuzzer, whose
 /// entry is called by C++.
 const WITHOUT_LINTS: [&str; 2] = ["Cargo.toml", "tests/fuzz/Cargo.toml"];
@@ -45,20 +40,10 @@ pub fn run() -> Result<(), String> {
     MANIFESTS.iter().try_for_each(|manifest| ask(manifest, &["check", "advisories"]))
 }
 
-/// Checks sources, checksums and lints of the committed files, and prints the packages that appear more than once.
+/// Checks the checksums of the npm packages, and the lints of the committed manifests.
 fn committed() -> Result<(), String> {
     let read = |file: &str| std::fs::read_to_string(step::root().join(file)).map_err(|why| format!("{file}: {why}"));
     let mut faults = Vec::new();
-    for lock in LOCKS {
-        let text = read(lock)?;
-        let packages = packages(&text);
-        faults.extend(packages.iter().filter_map(|it| it.fault()).map(|fault| format!("{lock}: {fault}")));
-        let mut versions = BTreeMap::<&str, Vec<&str>>::new();
-        packages.iter().for_each(|it| versions.entry(it.name).or_default().push(it.version));
-        versions.retain(|_, all| all.len() > 1);
-        println!("{lock}: {} packages, {} of them in several versions", packages.len(), versions.len());
-        versions.iter().for_each(|(name, all)| println!("    {name} {}", all.join(", ")));
-    }
     let npm: Value = serde_json::from_str(&read(NPM)?).map_err(|why| format!("{NPM}: {why}"))?;
     faults.extend(npm_faults(&npm).into_iter().map(|fault| format!("{NPM}: {fault}")));
     let files = tidy::committed()?;
@@ -72,42 +57,6 @@ fn committed() -> Result<(), String> {
         faults.push("Cargo.toml: `unsafe` is not forbidden".to_owned());
     }
     if faults.is_empty() { Ok(()) } else { Err(faults.join("\n  ")) }
-}
-
-/// A package of a lock file.
-struct Package<'a> {
-    name: &'a str,
-    version: &'a str,
-    source: Option<&'a str>,
-    has_sum: bool,
-}
-
-impl Package<'_> {
-    fn fault(&self) -> Option<String> {
-        match self.source {
-            Some(source) if !source.starts_with(REGISTRY) => Some(format!("{} comes from {source}", self.name)),
-            Some(_) if !self.has_sum => Some(format!("{} has no check sum", self.name)),
-            _ => None,
-        }
-    }
-}
-
-fn packages(lock: &str) -> Vec<Package<'_>> {
-    let value = |block: &'_ str, key: &str| {
-        let start = block.find(&format!("\n{key} = \""))? + key.len() + 5;
-        Some((start, start + block[start..].find('"')?))
-    };
-    let read = |block| {
-        let text = |key| value(block, key).map(|(from, to)| &block[from..to]);
-        let has_sum = text("checksum").is_some_and(|sum| sum.len() == 64);
-        Package {
-            name: text("name").unwrap_or(""),
-            version: text("version").unwrap_or(""),
-            source: text("source"),
-            has_sum,
-        }
-    };
-    lock.split("[[package]]").skip(1).map(read).collect()
 }
 
 fn npm_faults(lock: &Value) -> Vec<String> {
@@ -128,29 +77,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_package_from_elsewhere_or_without_a_check_sum_is_named() {
-        let sum = "0".repeat(64);
-        let package =
-            |name: &str, rest: &str| format!("[[package]]\nname = \"{name}\"\nversion = \"1.0.0\"\n{rest}\n\n");
-        let lock = [
-            package("ours", ""),
-            package("good", &format!("source = \"{REGISTRY}https://example.org\"\nchecksum = \"{sum}\"")),
-            package("bare", &format!("source = \"{REGISTRY}https://example.org\"")),
-            package("foreign", "source = \"git+https://example.org/foreign\""),
-        ]
-        .concat();
-        let faults: Vec<String> = packages(&lock).iter().filter_map(Package::fault).collect();
-        assert_eq!(faults, ["bare has no check sum", "foreign comes from git+https://example.org/foreign"]);
-    }
-
-    #[test]
     fn a_module_without_a_check_sum_is_named() {
         let lock = json!({"packages": {"": {}, "node_modules/a": {"integrity": "sha512-x"}, "node_modules/b": {}}});
         assert_eq!(npm_faults(&lock), ["node_modules/b has no check sum"]);
     }
 
     #[test]
-    fn the_lock_files_and_manifests_that_are_committed_are_sound() {
+    fn the_lock_file_of_npm_and_the_manifests_that_are_committed_are_sound() {
         committed().unwrap_or_else(|why| panic!("{why}"));
     }
 }
