@@ -12,7 +12,8 @@ use crate::{rust_src, step, system_packages};
 struct System {
     name: &'static str,
     target: &'static str,
-    ready: fn(bool) -> Result<(), String>,
+    /// The purposes of the packages that it needs.
+    needs: &'static [&'static str],
     /// Sets the tools that the build needs, given the folder of the build and, if the library is built too, its
     /// sources.
     tools: fn(&mut Command, &Path, Option<&Path>) -> Result<(), String>,
@@ -28,14 +29,14 @@ const SYSTEMS: &[System] = &[
     System {
         name: "windows",
         target: "x86_64-pc-windows-gnu",
-        ready: system_packages::ready_for_wine,
+        needs: &["windows", "wine"],
         tools: windows,
         packages: CRATES,
     },
     System {
         name: "arm",
         target: "aarch64-unknown-linux-gnu",
-        ready: system_packages::ready_for_arm,
+        needs: &["arm"],
         tools: arm,
         packages: &["archive", "rangoon-cli"],
     },
@@ -61,7 +62,9 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     }
     let (mut summary, mut faults) = (Vec::new(), Vec::new());
     for system in chosen {
-        let (count, ended) = (system.ready)(yes).map_or_else(|why| (Count::default(), Err(why)), |()| tests(system));
+        let ready = system_packages::ready_on_linux(system.needs, yes).and_then(|()| command(system));
+        let failed = |why| (Count::default(), Err(why));
+        let (count, ended) = ready.map_or_else(failed, |mut command| step::count(&mut command));
         let verdict = match &ended {
             Ok(()) => String::new(),
             Err(why) => format!("; NOT TRIED OR NOT SOUND: {why}"),
@@ -76,13 +79,6 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     }
     println!("\n{}", summary.join("\n"));
     if faults.is_empty() { Ok(()) } else { Err(format!("not tried or not sound: {}", faults.join(", "))) }
-}
-
-fn tests(system: &System) -> (Count, Result<(), String>) {
-    match command(system) {
-        Ok(mut command) => step::count(&mut command),
-        Err(why) => (Count::default(), Err(why)),
-    }
 }
 
 fn command(system: &System) -> Result<Command, String> {
@@ -101,8 +97,7 @@ fn command(system: &System) -> Result<Command, String> {
 }
 
 fn windows(command: &mut Command, folder: &Path, library: Option<&Path>) -> Result<(), String> {
-    let wine =
-        system_packages::WINE_NAMES.iter().find_map(|name| system_packages::on_path(name)).ok_or("Wine is missing")?;
+    let wine = system_packages::wine().ok_or("Wine is missing")?;
     command.env("CARGO_TARGET_X86_64_PC_WINDOWS_GNU_RUNNER", wine);
     // Wine gets its own home here, is silent, and shows no windows.
     command.env("WINEPREFIX", folder.join("wine")).env("WINEDEBUG", "-all").env_remove("DISPLAY");

@@ -22,7 +22,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
             }
         }
     }
-    system_packages::ready_to_build(yes)?;
+    system_packages::ready(&["build"], yes)?;
     eprintln!("Building Rangoon; the first time takes a few minutes.");
     step::run(step::cargo().args(["run", "--locked", "--package", "rangoon", "--"]).args(theirs))
 }

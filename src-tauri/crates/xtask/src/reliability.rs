@@ -92,7 +92,7 @@ fn panics() -> Result<(), String> {
 
 /// Builds the program and runs these tests of the program.
 fn driven(tests: &[&[&str]]) -> Result<(), String> {
-    system_packages::ready_to_test(true)?;
+    system_packages::ready(&["build", "test"], true)?;
     step::run(step::tested("build").args(["--bins", "--test", "*"]))?;
     tests.iter().try_for_each(|words| step::run(step::tested("test").args(*words)))
 }
@@ -100,7 +100,7 @@ fn driven(tests: &[&[&str]]) -> Result<(), String> {
 /// Plays for a long time, without a window and in it.
 fn long() -> Result<(), String> {
     tried("long", "the system has to tell how much memory is used, which only Linux does", &[])?;
-    system_packages::ready_to_test(true)?;
+    system_packages::ready(&["build", "test"], true)?;
     // The shipped program is built alone, because in one build with the tests it would get their features.
     step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon"]))?;
     step::run(step::tested("build").arg("--bins"))?;

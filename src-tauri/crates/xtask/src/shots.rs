@@ -15,9 +15,9 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         [contact, only] if contact == "contact" => (contact.as_str(), only.as_str()),
         _ => return Err("`shots` takes `contact`, `store`, one language, `en` or `nl`, or nothing".into()),
     };
-    system_packages::ready_to_test(false)?;
+    system_packages::ready(&["build", "test"], false)?;
     if language == "store" {
-        system_packages::ready_to_shrink_pictures(false)?;
+        system_packages::ready_on_linux(&["pictures"], false)?;
     }
     step::run(step::tested("build").arg("--bins"))?;
     let folder = match language {

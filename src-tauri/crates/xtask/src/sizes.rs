@@ -13,7 +13,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     if !cfg!(target_os = "linux") {
         return Err("the window and the browser are driven on Linux only".into());
     }
-    system_packages::ready_to_test(false)?;
+    system_packages::ready(&["build", "test"], false)?;
     step::run(step::tested("build").arg("--bins"))?;
     step::run(step::built(step::TESTED, "sizes").args(arguments))
 }

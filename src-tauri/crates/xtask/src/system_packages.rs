@@ -6,223 +6,106 @@ use std::process::{Command, Stdio};
 
 use crate::step;
 
-/// A way to find out whether a requirement is met.
-enum Sign {
-    /// A program on the search path, under any of these names.
-    Program(&'static [&'static str]),
-    /// A library that pkg-config knows.
-    Library(&'static str),
-    /// A file.
-    File(&'static str),
-}
-
-/// A requirement, and the packages that meet it.
+/// A requirement.
 struct Need {
-    sign: Sign,
-    debian: &'static [&'static str],
-    fedora: &'static [&'static str],
-    arch: &'static [&'static str],
+    /// One of these must be there: a program on the search path, a library that pkg-config knows, or a file.
+    signs: Vec<&'static str>,
+    /// The packages that meet the requirement, in the order of [`Manager`].
+    packages: [Vec<&'static str>; 3],
 }
 
-const BUILD: &[Need] = &[
-    Need { sign: Sign::Program(&["cc"]), debian: &["build-essential"], fedora: &["gcc"], arch: &["base-devel"] },
-    Need {
-        sign: Sign::Library("webkit2gtk-4.1"),
-        debian: &["libwebkit2gtk-4.1-dev", "pkg-config"],
-        fedora: &["webkit2gtk4.1-devel", "pkgconf-pkg-config"],
-        arch: &["webkit2gtk-4.1", "pkgconf"],
-    },
-];
+/// The requirements by purpose: a sign, and the packages of Debian, Fedora and Arch that meet it. A minus stands for
+/// none: the test that needs them reports there that it does not run.
+const NEEDS: &str = "
+[build]
+cc | build-essential | gcc | base-devel
+pkg-config | pkg-config | pkgconf-pkg-config | pkgconf
+library:webkit2gtk-4.1 | libwebkit2gtk-4.1-dev | webkit2gtk4.1-devel | webkit2gtk-4.1
 
-const TEST: &[Need] = &[
-    Need {
-        sign: Sign::Program(&["WebKitWebDriver"]),
-        debian: &["webkit2gtk-driver"],
-        fedora: &["/usr/bin/WebKitWebDriver"],
-        arch: &["webkitgtk-6.0"],
-    },
-    Need {
-        sign: Sign::Program(&["Xvfb"]),
-        debian: &["xvfb", "xauth"],
-        fedora: &["xorg-x11-server-Xvfb", "xorg-x11-xauth"],
-        arch: &["xorg-server-xvfb", "xorg-xauth"],
-    },
-    Need { sign: Sign::Program(&["weston"]), debian: &["weston"], fedora: &["weston"], arch: &["weston"] },
-    Need { sign: Sign::Program(&["xdotool"]), debian: &["xdotool"], fedora: &["xdotool"], arch: &["xdotool"] },
-    Need {
-        sign: Sign::Program(&["setxkbmap"]),
-        debian: &["x11-xkb-utils"],
-        fedora: &["setxkbmap"],
-        arch: &["xorg-setxkbmap"],
-    },
-    Need {
-        sign: Sign::Program(&["dbus-daemon"]),
-        debian: &["dbus", "dbus-x11"],
-        fedora: &["dbus-daemon", "dbus-x11"],
-        arch: &["dbus"],
-    },
-    Need {
-        sign: Sign::Program(&["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]),
-        // Most tests need only its engine, and are quicker with that alone.
-        debian: &["chromium", "chromium-headless-shell"],
-        fedora: &["chromium"],
-        arch: &["chromium"],
-    },
-    Need {
-        sign: Sign::Program(&["chromedriver"]),
-        debian: &["chromium-driver"],
-        fedora: &["chromedriver"],
-        arch: &["chromium"],
-    },
-    Need { sign: Sign::Program(&["node"]), debian: &["nodejs"], fedora: &["nodejs"], arch: &["nodejs"] },
-    Need { sign: Sign::Program(&["npm"]), debian: &["npm"], fedora: &["npm"], arch: &["npm"] },
-];
+[test]
+WebKitWebDriver | webkit2gtk-driver | /usr/bin/WebKitWebDriver | webkitgtk-6.0
+Xvfb | xvfb xauth | xorg-x11-server-Xvfb xorg-x11-xauth | xorg-server-xvfb xorg-xauth
+weston | weston | weston | weston
+xdotool | xdotool | xdotool | xdotool
+setxkbmap | x11-xkb-utils | setxkbmap | xorg-setxkbmap
+dbus-daemon | dbus dbus-x11 | dbus-daemon dbus-x11 | dbus
+# Most tests need only the engine of Chromium, and are quicker with that alone.
+chromium chromium-browser google-chrome google-chrome-stable | chromium chromium-headless-shell | chromium | chromium
+chromedriver | chromium-driver | chromedriver | chromium
+node | nodejs | nodejs | nodejs
+npm | npm | npm | npm
+# These check the packages' documents.
+desktop-file-validate | desktop-file-utils | desktop-file-utils | desktop-file-utils
+appstreamcli | appstream | appstream | appstream
+mandoc | mandoc | mandoc | mandoc
+# The compiler of Android's resources and manifest
+aapt2 | aapt | - | -
+file:/usr/share/android-framework-res/framework-res.apk | android-framework-res | - | -
 
-/// The tools that check the packages' documents.
-const DOCUMENTS: &[Need] = &[
-    Need {
-        sign: Sign::Program(&["desktop-file-validate"]),
-        debian: &["desktop-file-utils"],
-        fedora: &["desktop-file-utils"],
-        arch: &["desktop-file-utils"],
-    },
-    Need {
-        sign: Sign::Program(&["appstreamcli"]),
-        debian: &["appstream"],
-        fedora: &["appstream"],
-        arch: &["appstream"],
-    },
-    Need { sign: Sign::Program(&["mandoc"]), debian: &["mandoc"], fedora: &["mandoc"], arch: &["mandoc"] },
-];
+# Packages for Debian are made on Debian and its relatives only, which know the package of each library.
+[bundle]
+rpmbuild | rpm | rpm-build | rpm-tools
+dpkg-shlibdeps | dpkg-dev | dpkg-dev | dpkg
+git | git | git | git
 
-/// The compiler of Android's resources and manifest. Only Debian packages it; on other systems that test reports
-/// that it does not run.
-const ANDROID: &[Need] = &[
-    Need { sign: Sign::Program(&["aapt2"]), debian: &["aapt"], fedora: &[], arch: &[] },
-    Need {
-        sign: Sign::File("/usr/share/android-framework-res/framework-res.apk"),
-        debian: &["android-framework-res"],
-        fedora: &[],
-        arch: &[],
-    },
-];
+# These check finished packages, on Debian.
+[check]
+lintian | lintian | lintian | lintian
+rpmlint | rpmlint | rpmlint | rpmlint
+man | man-db | man-db | man-db
+gio | libglib2.0-bin | glib2 | glib2
+update-mime-database | shared-mime-info | shared-mime-info | shared-mime-info
+flatpak-builder | flatpak-builder | flatpak-builder | flatpak-builder
+zsh | zsh | zsh | zsh
+fish | fish | fish | fish
 
-/// The tools that make packages for Linux. Packages for Debian are made on Debian and its relatives only, which know
-/// the package of each library.
-const BUNDLE: &[Need] = &[
-    Need { sign: Sign::Program(&["rpmbuild"]), debian: &["rpm"], fedora: &["rpm-build"], arch: &["rpm-tools"] },
-    Need { sign: Sign::Program(&["dpkg-shlibdeps"]), debian: &["dpkg-dev"], fedora: &["dpkg-dev"], arch: &["dpkg"] },
-    Need { sign: Sign::Program(&["git"]), debian: &["git"], fedora: &["git"], arch: &["git"] },
-];
+[windows]
+x86_64-w64-mingw32-windres | gcc-mingw-w64-x86-64 | mingw64-gcc | mingw-w64-gcc
 
-/// The tools that check finished packages, on Debian.
-const CHECK: &[Need] = &[
-    Need { sign: Sign::Program(&["lintian"]), debian: &["lintian"], fedora: &["lintian"], arch: &["lintian"] },
-    Need { sign: Sign::Program(&["rpmlint"]), debian: &["rpmlint"], fedora: &["rpmlint"], arch: &["rpmlint"] },
-    Need { sign: Sign::Program(&["man"]), debian: &["man-db"], fedora: &["man-db"], arch: &["man-db"] },
-    Need { sign: Sign::Program(&["gio"]), debian: &["libglib2.0-bin"], fedora: &["glib2"], arch: &["glib2"] },
-    Need {
-        sign: Sign::Program(&["update-mime-database"]),
-        debian: &["shared-mime-info"],
-        fedora: &["shared-mime-info"],
-        arch: &["shared-mime-info"],
-    },
-    Need {
-        sign: Sign::Program(&["flatpak-builder"]),
-        debian: &["flatpak-builder"],
-        fedora: &["flatpak-builder"],
-        arch: &["flatpak-builder"],
-    },
-    Need { sign: Sign::Program(&["zsh"]), debian: &["zsh"], fedora: &["zsh"], arch: &["zsh"] },
-    Need { sign: Sign::Program(&["fish"]), debian: &["fish"], fedora: &["fish"], arch: &["fish"] },
-];
+[pictures]
+pngquant | pngquant | pngquant | pngquant
 
-/// The C compiler for Windows, with the compiler of resources.
-const WINDOWS: &[Need] = &[Need {
-    sign: Sign::Program(&["x86_64-w64-mingw32-windres"]),
-    debian: &["gcc-mingw-w64-x86-64"],
-    fedora: &["mingw64-gcc"],
-    arch: &["mingw-w64-gcc"],
-}];
+# The last name is that of Debian's package, which is not on the search path.
+[wine]
+wine wine64 /usr/lib/wine/wine64 | wine64 | wine-core | wine
 
-/// The tool that shrinks pictures for stores.
-const PICTURES: &[Need] =
-    &[Need { sign: Sign::Program(&["pngquant"]), debian: &["pngquant"], fedora: &["pngquant"], arch: &["pngquant"] }];
+[arm]
+aarch64-linux-gnu-gcc | gcc-aarch64-linux-gnu libc6-dev-arm64-cross | gcc-aarch64-linux-gnu | aarch64-linux-gnu-gcc
+qemu-aarch64 | qemu-user | qemu-user | qemu-user
+";
 
-/// The program that runs programs for Windows.
-const WINE: &[Need] =
-    &[Need { sign: Sign::Program(WINE_NAMES), debian: &["wine64"], fedora: &["wine-core"], arch: &["wine"] }];
-
-/// The names of Wine. The last one is that of Debian's package, which is not on the search path.
-pub const WINE_NAMES: &[&str] = &["wine", "wine64", "/usr/lib/wine/wine64"];
-
-/// The tools that build and run programs for Linux on ARM.
-const ARM: &[Need] = &[
-    Need {
-        sign: Sign::Program(&["aarch64-linux-gnu-gcc"]),
-        debian: &["gcc-aarch64-linux-gnu", "libc6-dev-arm64-cross"],
-        fedora: &["gcc-aarch64-linux-gnu"],
-        arch: &["aarch64-linux-gnu-gcc"],
-    },
-    Need {
-        sign: Sign::Program(&["qemu-aarch64"]),
-        debian: &["qemu-user"],
-        fedora: &["qemu-user"],
-        arch: &["qemu-user"],
-    },
-];
-
-/// Makes sure that the app can be built here.
-pub fn ready_to_build(yes: bool) -> Result<(), String> {
-    ready(&[BUILD], yes)
+/// Returns the requirements of a purpose.
+fn needs(purpose: &str) -> impl Iterator<Item = Need> {
+    let heading = format!("\n[{purpose}]\n");
+    let (_, rows) = NEEDS.split_once(&heading).expect("every purpose has a heading");
+    rows.lines().take_while(|row| !row.starts_with('[')).filter(|row| row.contains('|')).map(Need::read)
 }
 
-/// Makes sure that the app can be built and every test of this platform can run.
-pub fn ready_to_test(yes: bool) -> Result<(), String> {
-    ready(&[BUILD, TEST, DOCUMENTS, ANDROID], yes)
+impl Need {
+    fn read(row: &'static str) -> Self {
+        let words = |cell: &'static str| cell.split_whitespace().filter(|word| *word != "-").collect();
+        let mut cells = row.split('|').map(words);
+        let mut next = || cells.next().expect("every row has four cells");
+        Self { signs: next(), packages: [next(), next(), next()] }
+    }
+
+    fn is_met(&self) -> bool {
+        self.signs.iter().any(|sign| is_there(sign))
+    }
 }
 
-/// Makes sure that packages for Linux can be made here.
-pub fn ready_to_bundle(yes: bool) -> Result<(), String> {
-    ready(&[BUILD, BUNDLE], yes)
-}
-
-/// Makes sure that packages for Linux can be made here, and tried.
-pub fn ready_to_check_bundles(yes: bool) -> Result<(), String> {
-    ready(&[BUILD, BUNDLE, TEST, DOCUMENTS, CHECK], yes)
-}
-
-/// Makes sure that C can be compiled for Windows here.
-pub fn ready_for_windows(yes: bool) -> Result<(), String> {
-    ready_elsewhere(&[WINDOWS], yes)
-}
-
-/// Makes sure that programs for Windows can be built and run here.
-pub fn ready_for_wine(yes: bool) -> Result<(), String> {
-    ready_elsewhere(&[WINDOWS, WINE], yes)
-}
-
-/// Makes sure that programs for Linux on ARM can be built and run here.
-pub fn ready_for_arm(yes: bool) -> Result<(), String> {
-    ready_elsewhere(&[ARM], yes)
-}
-
-/// Makes sure that pictures for stores can be made small here.
-pub fn ready_to_shrink_pictures(yes: bool) -> Result<(), String> {
-    ready_elsewhere(&[PICTURES], yes)
+/// Returns the place of Wine; `None` if it is not installed.
+pub fn wine() -> Option<PathBuf> {
+    needs("wine").flat_map(|need| need.signs).find_map(on_path)
 }
 
 /// Makes sure of tools that few people need. They are installed on Linux only.
-fn ready_elsewhere(lists: &[&'static [Need]], yes: bool) -> Result<(), String> {
+pub fn ready_on_linux(purposes: &[&str], yes: bool) -> Result<(), String> {
     if cfg!(target_os = "linux") {
-        return ready(lists, yes);
+        return ready(purposes, yes);
     }
-    let absent: Vec<String> = lists
-        .iter()
-        .flat_map(|list| list.iter())
-        .filter(|need| !is_there(&need.sign))
-        .map(|need| name(&need.sign))
-        .collect();
+    let needs = purposes.iter().flat_map(|purpose| needs(purpose));
+    let absent: Vec<&str> = needs.filter(|need| !need.is_met()).map(|need| need.signs[0]).collect();
     if absent.is_empty() {
         Ok(())
     } else {
@@ -230,25 +113,27 @@ fn ready_elsewhere(lists: &[&'static [Need]], yes: bool) -> Result<(), String> {
     }
 }
 
-fn ready(lists: &[&'static [Need]], yes: bool) -> Result<(), String> {
+/// Makes sure that everything for these purposes is installed.
+pub fn ready(purposes: &[&str], yes: bool) -> Result<(), String> {
     if cfg!(windows) {
         eprintln!("WebView2 comes with Windows, so there is nothing to install.");
         return Ok(());
     }
     if cfg!(target_os = "macos") {
-        return ready_on_macos(lists.len() > 1, yes);
+        return ready_on_macos(purposes.len() > 1, yes);
     }
     let manager = Manager::here();
-    let exists = |need: &&'static Need| manager.is_none_or(|manager| !manager.packages(need).is_empty());
-    let missing = || -> Vec<&'static Need> {
-        lists.iter().flat_map(|list| list.iter()).filter(exists).filter(|need| !is_there(&need.sign)).collect()
+    let exists = |need: &Need| manager.is_none_or(|manager| !manager.packages(need).is_empty());
+    let missing = || -> Vec<Need> {
+        let needs = purposes.iter().flat_map(|purpose| needs(purpose));
+        needs.filter(exists).filter(|need| !need.is_met()).collect()
     };
     let absent = missing();
     if absent.is_empty() {
         return Ok(());
     }
     let manager = manager.ok_or_else(|| {
-        let names: Vec<String> = absent.iter().map(|need| name(&need.sign)).collect();
+        let names: Vec<&str> = absent.iter().map(|need| need.signs[0]).collect();
         format!("missing: {}; install them (there is no apt-get, dnf or pacman here)", names.join(", "))
     })?;
     let mut packages: Vec<&str> = absent.iter().flat_map(|need| manager.packages(need)).copied().collect();
@@ -257,16 +142,16 @@ fn ready(lists: &[&'static [Need]], yes: bool) -> Result<(), String> {
         return Err("nothing was installed, so the build cannot continue".into());
     }
     manager.install(&packages)?;
-    let still: Vec<String> = missing().iter().map(|need| name(&need.sign)).collect();
+    let still: Vec<&str> = missing().iter().map(|need| need.signs[0]).collect();
     if still.is_empty() { Ok(()) } else { Err(format!("installed, but still missing: {}", still.join(", "))) }
 }
 
 /// On macOS the webview is part of the system; only the tests need tools, which are ordinary formulas.
 fn ready_on_macos(tests: bool, yes: bool) -> Result<(), String> {
-    if !is_there(&Sign::Program(&["cc"])) {
+    if !is_there("cc") {
         return Err("the compiler is missing: run `xcode-select --install`".into());
     }
-    if tests && !is_there(&Sign::Program(&["node"])) {
+    if tests && !is_there("node") {
         if !agreed(&["node"], yes)? {
             return Err("nothing was installed, so the build cannot continue".into());
         }
@@ -303,12 +188,8 @@ impl Manager {
             .map(|(_, manager)| manager)
     }
 
-    fn packages(self, need: &'static Need) -> &'static [&'static str] {
-        match self {
-            Self::Apt => need.debian,
-            Self::Dnf => need.fedora,
-            Self::Pacman => need.arch,
-        }
+    fn packages(self, need: &Need) -> &[&'static str] {
+        &need.packages[self as usize]
     }
 
     fn install(self, packages: &[&str]) -> Result<(), String> {
@@ -352,24 +233,12 @@ pub fn as_root(program: &str, options: &[&str], packages: &[&str]) -> Result<(),
     step::run(&mut command)
 }
 
-fn name(sign: &Sign) -> String {
-    match sign {
-        Sign::Program(names) => names[0].into(),
-        Sign::Library(name) => format!("{name} (development files)"),
-        Sign::File(path) => (*path).into(),
+fn is_there(sign: &str) -> bool {
+    if let Some(library) = sign.strip_prefix("library:") {
+        let mut ask = Command::new("pkg-config");
+        return ask.args(["--exists", library]).stderr(Stdio::null()).status().is_ok_and(|status| status.success());
     }
-}
-
-fn is_there(sign: &Sign) -> bool {
-    match sign {
-        Sign::Program(names) => names.iter().any(|name| on_path(name).is_some()),
-        Sign::File(path) => Path::new(path).is_file(),
-        Sign::Library(name) => Command::new("pkg-config")
-            .args(["--exists", name])
-            .stderr(Stdio::null())
-            .status()
-            .is_ok_and(|status| status.success()),
-    }
+    sign.strip_prefix("file:").map_or_else(|| on_path(sign).is_some(), |path| Path::new(path).is_file())
 }
 
 /// Returns the program's place on the search path; `None` if it is not there.

@@ -71,7 +71,7 @@ fn check(target: &str, yes: bool) -> Result<(), String> {
     }
     if target.contains("-windows-") {
         // Tools for Windows compile the icon and the version of the program.
-        system_packages::ready_for_windows(yes)?;
+        system_packages::ready_on_linux(&["windows"], yes)?;
     }
     rust_src::with_library(&mut command, target)?;
     step::run(&mut command)

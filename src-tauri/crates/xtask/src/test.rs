@@ -195,7 +195,7 @@ fn prepare(chosen: &[&Step], yes: bool, report: &mut Report) -> Vec<Need> {
         let is_needed = chosen.iter().any(|step| step.impossible.is_none() && step.needs.contains(&need));
         let (count, ended) = match need {
             _ if !is_needed => continue,
-            Need::System => one(system_packages::ready_to_test(yes)),
+            Need::System => one(system_packages::ready(&["build", "test"], yes)),
             // Both need the system's packages, so the reason for their failure is clear.
             Need::Npm | Need::Built if missing.contains(&Need::System) => continue,
             Need::Npm => step::count(step::program("npm", "tests/ui").args(["ci", "--no-audit", "--no-fund"])),

@@ -44,7 +44,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     if !cfg!(target_os = "linux") {
         return Err("the measurements need a virtual X server and run only on Linux".into());
     }
-    system_packages::ready_to_test(true)?;
+    system_packages::ready(&["build", "test"], true)?;
     // The shipped program is built alone, because in one build with the tests it would get their features.
     step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon"]))?;
     // The driver is built in the same way as the tests.
@@ -96,7 +96,7 @@ fn klondike() -> Result<(), String> {
 
 /// Measures how long a moderator waits for 10,000 exports of 100 games each, and how smoothly their list scrolls.
 fn import() -> Result<(), String> {
-    system_packages::ready_to_test(true)?;
+    system_packages::ready(&["build", "test"], true)?;
     step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon-tests", "--bin", "import"]))?;
     step::run(step::tested("build").arg("--bins"))?;
     let folder = step::target().join("bench/moderator");

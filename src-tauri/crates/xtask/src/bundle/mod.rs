@@ -54,10 +54,10 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     }
     let wanted = Wanted::read(arguments)?;
     if wanted.check {
-        system_packages::ready_to_check_bundles(wanted.yes)?;
+        system_packages::ready(&["build", "bundle", "test", "check"], wanted.yes)?;
         documents::run()?;
     } else {
-        system_packages::ready_to_bundle(wanted.yes)?;
+        system_packages::ready(&["build", "bundle"], wanted.yes)?;
     }
     // Flatpak builds the program itself.
     let programs = if wanted.kinds == [Kind::Flatpak] { PathBuf::new() } else { built(&wanted.profile)? };
