@@ -4,7 +4,7 @@ use std::ffi::{OsStr, OsString};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use app::{LaunchRequest, NewGameset, Overrides, Tournament};
+use app::{LaunchRequest, NewGameset, Overrides, TournamentMode};
 use tauri::Url;
 
 use crate::crash;
@@ -205,7 +205,7 @@ fn without_apples_own(words: impl Iterator<Item = OsString>) -> Vec<OsString> {
 enum Attribute {
     Deals(u8),
     Games(u32),
-    Tournament(Tournament),
+    Tournament(TournamentMode),
     Cheat(u8),
 }
 
@@ -224,8 +224,8 @@ impl Attribute {
         let small = word.to_ascii_lowercase();
         let unknown = || format!("{word}: not an attribute of a gameset");
         match small.as_bytes() {
-            b"t" => return Ok(Self::Tournament(Tournament::Play)),
-            b"m" => return Ok(Self::Tournament(Tournament::Moderate)),
+            b"t" => return Ok(Self::Tournament(TournamentMode::Play)),
+            b"m" => return Ok(Self::Tournament(TournamentMode::Moderate)),
             [b'd', number @ b'1'..=b'3'] => return Ok(Self::Deals(number - b'0')),
             [b'c', number @ b'1'..=b'3'] => return Ok(Self::Cheat(number - b'0')),
             [b'0'..=b'9', ..] => return small.parse().map(Self::Games).map_err(|_| unknown()),
@@ -241,7 +241,7 @@ impl Attribute {
         match self {
             Self::Deals(_) => "deals",
             Self::Games(_) => "number of games",
-            Self::Tournament(Tournament::Moderate) => "moderator's mode",
+            Self::Tournament(TournamentMode::Moderate) => "moderator's mode",
             Self::Tournament(_) => "tournament mode",
             Self::Cheat(_) => "cheat level",
         }
@@ -268,7 +268,7 @@ fn gameset(playid: &str, attributes: &[String], table: TableFlags) -> Result<New
             Attribute::Games(games) if (7..=32_765).contains(&games) => wanted.games = games,
             Attribute::Games(games) => return Err(format!("{games} games: expected 7 to 32765")),
             // A moderator always has a tournament, so T is allowed next to M.
-            Attribute::Tournament(_) if wanted.tournament == Tournament::Moderate => {}
+            Attribute::Tournament(_) if wanted.tournament == TournamentMode::Moderate => {}
             Attribute::Tournament(mode) => (wanted.tournament, wanted.hints) = (mode, false),
         }
     }
@@ -377,7 +377,7 @@ mod tests {
     fn the_example_of_1_31_defines_a_tournament() {
         let set = wanted("APRIL1 Single 101 T Max");
         assert_eq!((set.playid.as_str(), set.deals, set.games), ("APRIL1", Some(1), 101));
-        assert_eq!((set.tournament, set.cheat_level, set.hints), (Tournament::Play, 3, false));
+        assert_eq!((set.tournament, set.cheat_level, set.hints), (TournamentMode::Play, 3, false));
     }
 
     #[test]
@@ -386,15 +386,15 @@ mod tests {
         for words in ["april1 M C1 33 D2", "april1 min dou m 33", "april1 33 d minimal m"] {
             assert_eq!(wanted(words), same, "{words}");
         }
-        assert_eq!(same.tournament, Tournament::Moderate);
+        assert_eq!(same.tournament, TournamentMode::Moderate);
         for words in ["april1 D2 33 T M C1", "april1 M D2 33 C1 T"] {
             assert_eq!(wanted(words), same, "a tournament to play in and to moderate: {words}");
         }
         assert_eq!(wanted("bob tr").deals, Some(3));
-        assert_eq!(wanted("bob T").tournament, Tournament::Play);
+        assert_eq!(wanted("bob T").tournament, TournamentMode::Play);
         let plain = wanted("bob");
         assert_eq!((plain.deals, plain.games, plain.cheat_level), (Some(3), 32_765, 3));
-        assert_eq!((plain.tournament, plain.hints), (Tournament::Off, true));
+        assert_eq!((plain.tournament, plain.hints), (TournamentMode::Off, true));
     }
 
     #[test]

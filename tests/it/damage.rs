@@ -4,7 +4,9 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use app::{App, Backup, ExportSelection, Failure, HistoryQuery, Intent, NewGameset, Notice, StatusView, Tournament};
+use app::{
+    App, Backup, ExportSelection, Failure, HistoryQuery, Intent, NewGameset, Notice, StatusView, TournamentMode,
+};
 use archive::{Archive, DeckRow, End, NoteRow, Outcome, PlyRow, RunningLine, ScoreRow, Step, Tie};
 use rusqlite::types::Value;
 use rusqlite::{Connection, OpenFlags, params_from_iter};
@@ -35,7 +37,7 @@ pub(crate) fn open_db(folder: &Path) -> Connection {
 
 /// Returns a folder with a game on the table, and with enough data of every kind that tables have several pages.
 pub(crate) fn full() -> TempDir {
-    let folder = in_tournament("APRIL1", Tournament::Play).folder;
+    let folder = in_tournament("APRIL1", TournamentMode::Play).folder;
     let mut archive = Archive::open(folder.path(), NOW).unwrap_or_else(|why| panic!("{why}")).archive;
     for game in 10..250 {
         let attempt = archive.begin("RANGOON", game, NOW + i64::from(game), RunningLine::Keep).expect("it begins");
@@ -288,7 +290,7 @@ fn line(folder: &Path) -> Vec<Row> {
 #[test]
 fn the_game_of_a_lost_gameset_stays_unchanged_and_can_be_resumed() {
     for lost_in_a_rescue in [false, true] {
-        let mut player = in_tournament("APRIL1", Tournament::Play);
+        let mut player = in_tournament("APRIL1", TournamentMode::Play);
         player.does(Intent::Start { number: 3, resume: false });
         player.moves();
         let there = board(&player.moves());
@@ -314,7 +316,7 @@ fn the_game_of_a_lost_gameset_stays_unchanged_and_can_be_resumed() {
             games: 7,
             deals: Some(1),
             cheat_level: 1,
-            tournament: Tournament::Play,
+            tournament: TournamentMode::Play,
             hints: false,
             ..named
         };
@@ -348,7 +350,7 @@ fn a_gameset_that_is_brought_back_sets_the_games_aside_whose_gameset_is_lost() {
 
 #[test]
 fn a_game_that_was_played_with_other_cards_stays_as_it_is() {
-    let mut player = in_tournament("APRIL1", Tournament::Play);
+    let mut player = in_tournament("APRIL1", TournamentMode::Play);
     player.does(Intent::Start { number: 3, resume: false });
     for _ in 0..4 {
         player.moves();
@@ -364,13 +366,13 @@ fn a_game_that_was_played_with_other_cards_stays_as_it_is() {
         app
     };
     let before = line(folder.path());
-    let mut player = Player { app: with_cards(Tournament::Off), folder: TempDir::new().expect("a folder") };
+    let mut player = Player { app: with_cards(TournamentMode::Off), folder: TempDir::new().expect("a folder") };
     let nothing = Err(Failure::NothingToResume { number: 3 });
     assert_eq!(player.try_to(Intent::Start { number: 3, resume: true }), nothing);
     player.moves();
     assert_eq!(line(folder.path())[..before.len()], before);
     drop(player);
-    let mut player = Player { app: with_cards(Tournament::Play), folder: TempDir::new().expect("a folder") };
+    let mut player = Player { app: with_cards(TournamentMode::Play), folder: TempDir::new().expect("a folder") };
     assert_eq!(player.does(Intent::Start { number: 3, resume: true }).move_count, 4);
 }
 

@@ -2,7 +2,7 @@
 
 use app::{
     App, Backup, Cause, CommandName, Deck, Failure, GamesetFault, GamesetView, Intent, Language, MainButton, Motion,
-    NewGameset, Notice, Options, Refusal, Scoring, Sound, StatusView, Theme, Tournament, View,
+    NewGameset, Notice, Options, Refusal, Scoring, Sound, StatusView, Theme, TournamentMode, View,
 };
 use gameset::Preset;
 use rusqlite::Connection;
@@ -17,7 +17,7 @@ fn wanted(playid: &str) -> NewGameset {
         rules: "rangoon".to_owned(),
         deals: Some(1),
         cheat_level: 3,
-        tournament: Tournament::Off,
+        tournament: TournamentMode::Off,
         hints: true,
         user_name: String::new(),
         format: None,
@@ -25,7 +25,7 @@ fn wanted(playid: &str) -> NewGameset {
 }
 
 fn tournament(playid: &str) -> NewGameset {
-    NewGameset { tournament: Tournament::Play, hints: false, cheat_level: 1, ..wanted(playid) }
+    NewGameset { tournament: TournamentMode::Play, hints: false, cheat_level: 1, ..wanted(playid) }
 }
 
 fn create(player: &mut Player, wanted: &NewGameset) -> View {
@@ -61,7 +61,7 @@ fn everybody_begins_in_the_standard_gameset() {
     let player = Player::new();
     let it = current(&player);
     assert_eq!((it.playid.as_str(), it.games, it.deals, it.cheat_level), ("RANGOON", 32_765, Some(3), 3));
-    assert_eq!((it.tournament, it.hints, it.stays, it.current, it.played), (Tournament::Off, true, true, true, 0));
+    assert_eq!((it.tournament, it.hints, it.stays, it.current, it.played), (TournamentMode::Off, true, true, true, 0));
     let sets = player.app.gamesets().expect("they are read").sets;
     assert_eq!(sets[0], it);
     let names: Vec<&str> = sets.iter().map(|set| set.playid.as_str()).collect();
@@ -331,7 +331,7 @@ fn a_gameset_in_which_nothing_was_played_is_forgotten() {
 fn a_list_of_scores_and_notes_are_something_to_bring_back_too() {
     let export = export_of_a_player();
     for reset in [false, true] {
-        let mut player = in_tournament("APRIL", Tournament::Moderate);
+        let mut player = in_tournament("APRIL", TournamentMode::Moderate);
         imports(&mut player, &export).unwrap_or_else(|why| panic!("{why:?}"));
         assert!(current(&player).cheat_is_fixed, "the scores were made at this cheat level");
         assert_eq!(current(&player).scores, 1, "the question before the reset says what goes with it");
@@ -455,14 +455,14 @@ fn reset_statistics_can_be_brought_back_too() {
 #[test]
 fn a_tournament_that_restricts_going_back_is_not_begun_again_once_a_game_counts() {
     for (level, tournament, is_refused) in [
-        (1, Tournament::Play, true),
-        (2, Tournament::Play, true),
-        (3, Tournament::Play, false),
-        (1, Tournament::Off, false),
+        (1, TournamentMode::Play, true),
+        (2, TournamentMode::Play, true),
+        (3, TournamentMode::Play, false),
+        (1, TournamentMode::Off, false),
     ] {
         let mut player = Player::new();
         let named = NewGameset::named("APRIL").expect("it is a PlayID");
-        let hints = tournament == Tournament::Off;
+        let hints = tournament == TournamentMode::Off;
         let wanted = NewGameset { games: 7, deals: Some(1), cheat_level: level, tournament, hints, ..named };
         player.app.create_gameset(&wanted, NOW).unwrap_or_else(|why| panic!("{why:?}"));
         assert_eq!(player.view().can.refusal(CommandName::ResetStatistics), None, "nothing was played yet");

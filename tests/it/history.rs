@@ -2,7 +2,7 @@
 
 use app::{
     CommandName, Failure, HistoryFilter, HistoryGame, HistoryPage, HistoryQuery, HistorySort, Intent, NewGameset,
-    Refusal, ReplayKind, Scoring, StatisticsView, StatusView, Tournament,
+    Refusal, ReplayKind, Scoring, StatisticsView, StatusView, TournamentMode,
 };
 use rusqlite::Connection;
 
@@ -303,7 +303,7 @@ fn a_history_ends_where_its_gameset_does() {
         rules: "rangoon".to_owned(),
         deals: Some(1),
         cheat_level: 3,
-        tournament: Tournament::Off,
+        tournament: TournamentMode::Off,
         hints: true,
         user_name: String::new(),
         format: None,

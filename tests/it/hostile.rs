@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use app::{Failure, ImportedGames, Tournament, read_profile_131};
+use app::{Failure, ImportedGames, TournamentMode, read_profile_131};
 use export::{ExportFile, Fault, ReadError};
 use gameset::CheatLevel;
 use rangoon_tests::chance::Chance;
@@ -65,7 +65,7 @@ fn every_incoming_file_is_read_or_refused() {
 
 #[test]
 fn what_is_spoilt_is_in_no_list_of_scores_and_on_no_table() {
-    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
+    let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
     let file = tournament("APRILBOB", CheatLevel::Minimal);
     let (honest, lines) = (text(&file), file.lines());
     imports(&mut moderator, &honest).unwrap_or_else(|why| panic!("{why:?}"));

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::ops::ControlFlow;
 
-use app::{ExportSelection, Failure, ImportedGames, Intent, NewGameset, Options, ReplayKind, Tournament};
+use app::{ExportSelection, Failure, ImportedGames, Intent, NewGameset, Options, ReplayKind, TournamentMode};
 
 use crate::player::{NOW, Player, start_as_found_at};
 
@@ -69,7 +69,7 @@ fn wanted(playid: &str) -> NewGameset {
         rules: "rangoon".to_owned(),
         deals: Some(2),
         cheat_level: 3,
-        tournament: Tournament::Off,
+        tournament: TournamentMode::Off,
         hints: true,
         user_name: String::new(),
         format: None,
@@ -82,7 +82,7 @@ fn enter(player: &mut Player, set: char) {
         'O' | 'I' => {}
         '1'..='3' => {
             let cheat_level = set as u8 - b'0';
-            let tournament = Tournament::Moderate;
+            let tournament = TournamentMode::Moderate;
             create(player, NewGameset { hints: false, cheat_level, tournament, ..wanted("APRIL") });
         }
         'N' => create(player, NewGameset { hints: false, ..wanted("QUIET") }),

@@ -6,7 +6,7 @@ use std::path::Path;
 use app::{
     AppendFault, Backup, BackupFault, ExportSelection, Failure, FileReport, HistoryFilter, HistoryQuery, ImportChange,
     ImportedGames, Intent, Judgement, LineFault, NewGameset, Refusal, ReplayKind, Scoring, Separator, SkipReason,
-    Tournament, read_profile_131, verify_file,
+    TournamentMode, read_profile_131, verify_file,
 };
 use export::ExportFile;
 use rangoon_tests::exports;
@@ -19,7 +19,7 @@ use crate::player::{NOW, Player, board, play, refused, set, start};
 pub const SAMPLE: &str = include_str!("../data/rangoon-131.txt");
 
 /// Returns a player of the tournament APRIL of seven games with a single deal, at the minimal cheat level.
-pub fn in_tournament(playid: &str, mode: Tournament) -> Player {
+pub fn in_tournament(playid: &str, mode: TournamentMode) -> Player {
     let mut player = Player::new();
     let named = NewGameset::named(playid).expect("it is a PlayID");
     let attributes = NewGameset { games: 7, deals: Some(1), cheat_level: 1, tournament: mode, hints: false, ..named };
@@ -53,7 +53,7 @@ pub fn export(player: &mut Player, which: &ExportSelection) -> String {
 
 /// Returns an export of all games of the tournament APRIL, each played by its first moves.
 pub fn export_of_a_player() -> String {
-    let mut player = in_tournament("APRILBOB", Tournament::Play);
+    let mut player = in_tournament("APRILBOB", TournamentMode::Play);
     plays_all(&mut player, false);
     export(&mut player, &ExportSelection::All)
 }
@@ -79,7 +79,7 @@ pub fn imports(moderator: &mut Player, text: &str) -> Result<FileReport, Failure
 
 #[test]
 fn a_tournament_is_played_exported_imported_and_verified() {
-    let [mut bob, mut ann] = ["APRILBOB", "APRILANN"].map(|name| in_tournament(name, Tournament::Play));
+    let [mut bob, mut ann] = ["APRILBOB", "APRILANN"].map(|name| in_tournament(name, TournamentMode::Play));
     assert_eq!(bob.view().cards, ann.view().cards, "the first five letters choose the cards");
     set(&mut bob, |options| options.user_name = "Bob".to_owned());
     plays_all(&mut bob, false);
@@ -87,7 +87,7 @@ fn a_tournament_is_played_exported_imported_and_verified() {
     let [bobs, anns] = [&mut bob, &mut ann].map(|player| export(player, &ExportSelection::All));
     assert!(bobs.starts_with("TourID: APRILBOB\n#-Deal: 1\n#-Game: 7\nScore : "), "{bobs}");
 
-    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
+    let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
     for (text, name) in [(&bobs, "APRILBOB"), (&anns, "APRILANN")] {
         let report = imports(&mut moderator, text).unwrap_or_else(|why| panic!("{why:?}"));
         assert_eq!((report.playid.as_str(), report.undamaged, report.verifiable), (name, Some(true), true));
@@ -327,7 +327,7 @@ fn a_profile_of_1_31_is_taken_over() {
 
 #[test]
 fn everything_is_in_a_backup_and_comes_back() {
-    let mut player = in_tournament("APRILBOB", Tournament::Play);
+    let mut player = in_tournament("APRILBOB", TournamentMode::Play);
     set(&mut player, |options| options.user_name = "Bob".to_owned());
     plays_all(&mut player, false);
     let (before, text) = (board(&player.view()), export(&mut player, &ExportSelection::All));

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use app::{
-    App, Contest, ContestTieBreak, ExportSelection, ImportReport, Intent, NamedPlayer, NewGameset, Options, ScoreLine,
-    Tournament, import_all,
+    App, Contest, ExportSelection, ImportReport, Intent, NamedPlayer, NewGameset, Options, ScoreLine, TieBreak,
+    TournamentMode, import_all,
 };
 use export::{ExportFile, Secret};
 use tempfile::TempDir;
@@ -39,13 +39,12 @@ impl Computer {
     pub fn of_moderator() -> Self {
         let mut moderator = Self::new();
         let named = NewGameset::named("APRIL").expect("it is a PlayID");
-        let tournament = Tournament::Moderate;
+        let tournament = TournamentMode::Moderate;
         let wanted = NewGameset { games: 7, deals: Some(1), cheat_level: 1, tournament, hints: false, ..named };
         moderator.app.create_gameset(&wanted, NOW).expect("it can be made");
         let player = |number| NamedPlayer { tourid: name(number), name: format!("Player {number}") };
         let players = (1..=PLAYERS).map(player).collect();
-        let contest =
-            Contest { ties: vec![ContestTieBreak::Won, ContestTieBreak::Undos], until_ms: Some(NOW + 1000), players };
+        let contest = Contest { ties: vec![TieBreak::Won, TieBreak::Undos], until_ms: Some(NOW + 1000), players };
         moderator.app.set_contest(&contest).expect("it is kept");
         moderator
     }

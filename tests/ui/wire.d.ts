@@ -1268,8 +1268,6 @@ userName: string,
  */
 format: number | null, };
 
-export type Tournament = "off" | "play" | "moderate";
-
 export type GamesetFault = "playId" | "shortName" | "exists" | "reserved" | "games" | "rules" | "deals" | "cheatLevel" | "hints";
 
 export type HistoryQuery = { 
@@ -2422,8 +2420,6 @@ untilMs: number | null,
  */
 players: Array<NamedPlayer>, };
 
-export type ContestTieBreak = "won" | "deals" | "moves" | "undos";
-
 export type NamedPlayer = { 
 /**
  * The PlayID under which the player takes part.
@@ -2463,8 +2459,6 @@ line: string,
  * The same line as a QR code: its rows, `1` for each dark module and `0` for each light one.
  */
 qr: Array<string>, };
-
-export type InvitationFault = "words" | "check" | "rules" | "shortName" | "terms";
 
 export type BackupFault = "notOurs" | "damaged";
 
@@ -2563,6 +2557,12 @@ value: string,
 why: SkipReason, };
 
 export type SkipReason = "dataFolder" | "builtIn" | "tunesItself" | "otherShuffle" | "bitmap" | "gameset" | "otherSection" | "unknown" | "badValue" | "noSection" | "section" | "noValue" | "twice" | "oldDefault";
+
+export type Tournament = "off" | "play" | "moderate";
+
+export type ContestTieBreak = "won" | "deals" | "moves" | "undos";
+
+export type InvitationFault = "words" | "check" | "rules" | "shortName" | "terms";
 
 export type FactCode = "dealFront" | "dealTail" | "dealLast" | "dealJokers" | "headsFixed" | "headsAppearance" | "headsNever" | "headsOnce" | "headsFree" | "headsUnmoved" | "headsFirst" | "fillBehind" | "fillBehindOrBefore" | "fillAnyLater" | "frontPredecessor" | "redealCeasedLoose" | "redealCeasedLooseAndLast" | "redealAnyTimeLoose" | "redealAnyTimeLooseAndLast" | "gapsBehindRun" | "gapsRowEnd" | "gapsFallenLast" | "gapsFallenJokers" | "endsReturn" | "endsStay" | "dealsOne" | "dealsSeveral" | "dealsEndless" | "goalFewestDeals" | "goalFewestMoves";
 

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use app::{
     AnyQuestion, CommandName, Difficulty, Failure, Hint, HintKind, Intent, LostBy, NewGameset, Outlook, ParTable,
-    Refusal, ReplayKind, ReviewView, Scoring, StatusView, Tournament, View,
+    Refusal, ReplayKind, ReviewView, Scoring, StatusView, TournamentMode, View,
 };
 use cards::Seed;
 use gaps::{Gaps, Method, Ply, Position, Rules, Score};
@@ -48,7 +48,7 @@ fn show(player: &mut Player) -> Result<View, Failure> {
     player.app.show_solution(solution)
 }
 
-fn create(player: &mut Player, rules: &str, deals: u8, tournament: Tournament, hints: bool) -> View {
+fn create(player: &mut Player, rules: &str, deals: u8, tournament: TournamentMode, hints: bool) -> View {
     let wanted = NewGameset {
         playid: "TRUTH".to_owned(),
         games: 300,
@@ -126,7 +126,7 @@ fn kept(player: &Player) -> Vec<String> {
 fn a_hint_keeps_the_best_possible_result_and_the_light_is_right_at_every_ply() {
     let rules = Rules::RANGOON.with_steps(5).expect("a family").with_deals(2).expect("deals");
     let mut player = Player::new();
-    create(&mut player, &rules.code(), 2, Tournament::Off, true);
+    create(&mut player, &rules.code(), 2, TournamentMode::Off, true);
     set(&mut player, |options| options.scoring = Scoring::AllSeq);
     let mut chance = Chance::new(7);
     let (mut kinds, mut lights) = (HashSet::new(), HashSet::new());
@@ -183,7 +183,7 @@ fn plays_on(player: &mut Player, model: &mut Model, view: &View, chance: &mut Ch
 fn looking_back_finds_the_ply_that_lost_the_deal() {
     let rules = Rules::RANGOON.with_steps(5).expect("a family").with_deals(2).expect("deals");
     let mut player = Player::new();
-    create(&mut player, &rules.code(), 2, Tournament::Off, true);
+    create(&mut player, &rules.code(), 2, TournamentMode::Off, true);
     let mut chance = Chance::new(11);
     let (mut lost, mut never, mut won, mut given_up) = (0, 0, 0, 0);
     for number in 1..=60 {
@@ -231,7 +231,7 @@ fn a_deal_that_could_be_won_may_be_lost_by_dealing_again() {
     let mut player = Player::new();
     let switches = gaps::Switches { redeal_when: gaps::RedealWhen::AnyTime, ..Rules::RANGOON.switches() };
     let rules = Rules::new(switches).expect("a game").with_steps(4).expect("a family").with_deals(2).expect("deals");
-    create(&mut player, &rules.code(), 2, Tournament::Off, true);
+    create(&mut player, &rules.code(), 2, TournamentMode::Off, true);
     let number = (1..=300).find(|number| {
         let model = Model::new(rules, *number);
         let mut next = Model { position: model.position.clone(), ..model };
@@ -321,7 +321,7 @@ fn only_games_that_can_certainly_be_won_in_one_deal_are_chosen() {
         }
     }
     // Without a table, the solver confirms the games: a player who follows the hints wins.
-    create(&mut player, "rangoon", 1, Tournament::Off, true);
+    create(&mut player, "rangoon", 1, TournamentMode::Off, true);
     for difficulty in [Difficulty::Easy, Difficulty::Hard] {
         let number = player.app.choice().expect("hints are allowed").find(difficulty, &on).expect("there is one");
         let mut view = begin(&mut player, number);
@@ -350,7 +350,7 @@ fn the_game_of_a_day_is_the_same_for_everybody_and_another_one_the_next_day() {
 #[test]
 fn nothing_is_revealed_if_hints_are_not_allowed() {
     let mut player = Player::new();
-    for (tournament, hints) in [(Tournament::Play, false), (Tournament::Off, false)] {
+    for (tournament, hints) in [(TournamentMode::Play, false), (TournamentMode::Off, false)] {
         let view = create(&mut player, "rangoon", 1, tournament, hints);
         let no = Some(refused(Refusal::NoHints));
         assert_eq!(
@@ -407,7 +407,7 @@ fn questions_leave_no_trace_in_stored_data() {
 #[test]
 fn a_stopped_search_gives_no_answer() {
     let mut player = Player::new();
-    create(&mut player, "montana", 1, Tournament::Off, true);
+    create(&mut player, "montana", 1, TournamentMode::Off, true);
     let asked = Cell::new(0);
     let stop = |_| {
         asked.set(asked.get() + 1);
@@ -426,7 +426,7 @@ fn a_stopped_search_gives_no_answer() {
 #[test]
 fn a_search_that_is_stopped_answers_at_once() {
     let mut player = Player::new();
-    create(&mut player, "montana", 1, Tournament::Off, true);
+    create(&mut player, "montana", 1, TournamentMode::Off, true);
     let question = player.app.ask_hint(player.view().revision).expect("hints are allowed");
     let is_stopped = AtomicBool::new(false);
     std::thread::scope(|scope| {
@@ -450,7 +450,7 @@ fn a_search_that_is_stopped_answers_at_once() {
 fn a_player_who_follows_the_hints_never_returns_to_a_board_even_if_heads_may_hop() {
     let rules = Rules::GAPS.with_steps(4).expect("a family").with_deals(1).expect("deals");
     let mut player = Player::new();
-    create(&mut player, &rules.code(), 1, Tournament::Off, true);
+    create(&mut player, &rules.code(), 1, TournamentMode::Off, true);
     let (mut hops, mut won) = (0, 0);
     for number in 1..=25 {
         let mut view = begin(&mut player, number);

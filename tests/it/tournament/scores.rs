@@ -1,7 +1,7 @@
 //! Tests the score list: imports, merges, and descriptions without accusations.
 
 use app::{
-    Backup, ExportSelection, Failure, ImportFault, Intent, Judgement, Refusal, SameMoves, Signer, Sum, Tournament,
+    Backup, ExportSelection, Failure, ImportFault, Intent, Judgement, Refusal, SameMoves, Signer, Sum, TournamentMode,
     import_all, verify_file, verify_parts,
 };
 use archive::Archive;
@@ -27,8 +27,8 @@ fn signer(player: &mut Player, text: &str) -> Option<Signer> {
 
 #[test]
 fn two_keys_under_one_name_are_marked_alike_in_any_order() {
-    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
-    let mut bob = in_tournament("APRILBOB", Tournament::Play);
+    let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
+    let mut bob = in_tournament("APRILBOB", TournamentMode::Play);
     plays_all(&mut bob, false);
     let honest = export(&mut bob, &ExportSelection::All);
     assert_eq!(signer(&mut moderator, &honest), Some(Signer::New));
@@ -60,7 +60,7 @@ fn two_keys_under_one_name_are_marked_alike_in_any_order() {
 fn exports_in_one_text_are_verified_one_by_one() {
     let [bob, ann] = ["APRILBOB", "APRILANN"]
         .map(|name| exports::tournament(name, CheatLevel::Minimal).write(&exports::secret()).expect("it fits"));
-    let moderator = in_tournament("APRIL", Tournament::Moderate);
+    let moderator = in_tournament("APRIL", TournamentMode::Moderate);
     let moderated = moderator.app.moderated().expect("it is moderated");
     let parts = |text: &str| {
         verify_parts("mail.txt", text.as_bytes(), Some(&moderated), |_| ControlFlow::Continue(())).expect("not stopped")
@@ -96,7 +96,7 @@ fn a_later_file_is_merged_game_by_game_and_never_makes_the_list_poorer() {
         (row.games, row.all_seq, row.untrue)
     };
     // First comes the whole file, then an older one with four games, then each game in a separate file.
-    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
+    let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
     let complete = text(&|_| ());
     let older = text(&|it| it.games.truncate(4));
     let changes = imports_all(&mut moderator, &[&complete, &older, &complete]).expect("they are kept");
@@ -107,7 +107,7 @@ fn a_later_file_is_merged_game_by_game_and_never_makes_the_list_poorer() {
     }
     assert_eq!(row(&moderator), (7, Some(all.score), 0));
 
-    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
+    let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
     let single: Vec<String> = (0..7).map(|at| text(&|it| it.games = vec![it.games[at].clone()])).collect();
     let single: Vec<&str> = single.iter().map(String::as_str).collect();
     imports_all(&mut moderator, &single[..3]).expect("they are kept");
@@ -118,7 +118,7 @@ fn a_later_file_is_merged_game_by_game_and_never_makes_the_list_poorer() {
     let untrue = text(&|it| it.games[2].points.total += 50);
     let mut change = imports_all(&mut moderator, &[&untrue]).expect("it is kept").remove(0).expect("it fits");
     assert_eq!((change.kept, change.before, change.after), (1, Some(all), all));
-    moderator = in_tournament("APRIL", Tournament::Moderate);
+    moderator = in_tournament("APRIL", TournamentMode::Moderate);
     imports(&mut moderator, &untrue).expect("it fits");
     assert_eq!(row(&moderator), (7, None, 1));
     change = imports_all(&mut moderator, &[&complete]).expect("it is kept").remove(0).expect("it fits");
@@ -145,7 +145,7 @@ fn the_sums_of_an_earlier_version_give_way_to_a_fuller_file_only() {
         (score + 50, 1, 0, true),
         (score + 50, 0, 1, true),
     ] {
-        let mut moderator = in_tournament("APRIL", Tournament::Moderate);
+        let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
         imports(&mut moderator, &all).expect("it fits");
         let folder = moderator.folder;
         drop(moderator.app);
@@ -179,7 +179,7 @@ fn the_sums_of_an_earlier_version_give_way_to_a_fuller_file_only() {
 
 #[test]
 fn the_same_moves_and_one_key_under_two_names_show_in_the_list() {
-    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
+    let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
     let text = |name: &str, secret: &export::Secret, change: &dyn Fn(&mut ExportFile)| {
         let mut file = exports::tournament(name, CheatLevel::Minimal);
         change(&mut file);
@@ -214,7 +214,7 @@ fn the_same_moves_and_one_key_under_two_names_show_in_the_list() {
 
 #[test]
 fn a_file_of_another_cheat_level_is_called_that_and_nothing_else() {
-    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
+    let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
     let text = |name: &str, level| exports::tournament(name, level).write(&exports::secret()).expect("it fits");
     let modest = text("APRILBOB", CheatLevel::Modest);
     let level = ImportFault::Level { found: 2, wanted: 1 };
@@ -242,7 +242,7 @@ fn a_file_of_another_cheat_level_is_called_that_and_nothing_else() {
 
 #[test]
 fn names_that_look_alike_are_shown_apart() {
-    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
+    let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
     let mut file = exports::tournament("APRILBOB", CheatLevel::Minimal);
     file.header.player = "Bo\u{200b}b".to_owned();
     let text = file.write(&exports::secret()).expect("it fits");
@@ -252,8 +252,8 @@ fn names_that_look_alike_are_shown_apart() {
 
 #[test]
 fn files_that_do_not_belong_are_refused_with_the_reason() {
-    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
-    let mut bob = in_tournament("APRILBOB", Tournament::Play);
+    let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
+    let mut bob = in_tournament("APRILBOB", TournamentMode::Play);
     plays_all(&mut bob, false);
     let honest = export(&mut bob, &ExportSelection::All);
     let other = |label: &str, found: &str, wanted: &str| {
@@ -282,7 +282,7 @@ fn files_that_do_not_belong_are_refused_with_the_reason() {
 
 #[test]
 fn the_exports_of_two_players_in_one_mail_are_both_imported_and_a_broken_one_is_named() {
-    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
+    let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
     let of = |name: &str, secret: u8| {
         exports::tournament(name, CheatLevel::Minimal).write(&Secret::of(&[secret; 32])).expect("it fits")
     };
@@ -318,7 +318,7 @@ fn only_row(moderator: &Player) -> app::ScoreLine {
 
 #[test]
 fn findings_about_an_export_stay_in_the_list_when_a_better_one_follows() {
-    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
+    let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
     let text = |player: u64, change: &dyn Fn(&mut ExportFile)| {
         let mut file = exports::long_tournament("APRILBOB", 7, CheatLevel::Minimal, player);
         change(&mut file);
@@ -360,8 +360,8 @@ fn findings_about_an_export_stay_in_the_list_when_a_better_one_follows() {
 
 #[test]
 fn an_undo_at_the_end_of_a_game_makes_no_second_end_and_a_backup_does() {
-    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
-    let mut bob = in_tournament("APRILBOB", Tournament::Play);
+    let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
+    let mut bob = in_tournament("APRILBOB", TournamentMode::Play);
     let there = TempDir::new().expect("a folder");
     let backup = there.path().join("before.db");
     Backup::write(bob.folder.path(), &backup).expect("it is written");
@@ -391,7 +391,7 @@ fn an_undo_at_the_end_of_a_game_makes_no_second_end_and_a_backup_does() {
 
 #[test]
 fn the_texts_of_others_are_shown_briefly() {
-    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
+    let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
     let mut file = exports::tournament("APRILBOB", CheatLevel::Minimal);
     (file.header.player, file.header.info) = ("n".repeat(4000), "i".repeat(4000));
     let text = file.write(&exports::secret()).expect("it fits");

@@ -2,8 +2,8 @@
 //! the additional data in exports of format 2.
 
 use app::{
-    Contest, ContestTieBreak, EntrantState, ExportSelection, Failure, GamesetFault, InvitationFault, Late, NamedPlayer,
-    NewGameset, Refusal, Ruling, ScoreLine, ScoreList, Tournament,
+    Contest, EntrantState, ExportSelection, Failure, GamesetFault, InvitationError, Late, NamedPlayer, NewGameset,
+    Refusal, Ruling, ScoreLine, ScoreList, TieBreak, TournamentMode,
 };
 use export::{ExportFile, Format, Invitation, Secret, Stamp};
 use gameset::CheatLevel;
@@ -28,7 +28,7 @@ fn ruling(state: EntrantState, reason: &str, note: &str) -> Ruling {
 
 #[test]
 fn an_invitation_makes_the_same_tournament_after_any_change_by_mail() {
-    let moderator = in_tournament("APRIL", Tournament::Moderate);
+    let moderator = in_tournament("APRIL", TournamentMode::Moderate);
     let invitation = moderator.app.invitation().expect("a tournament is moderated");
     let line = invitation.line.clone();
     assert!(line.starts_with("Tournament APRIL T7,1,1 rangoon/1 F2 &H"), "{line}");
@@ -44,7 +44,7 @@ fn an_invitation_makes_the_same_tournament_after_any_change_by_mail() {
         let wanted = NewGameset::invited(&text).unwrap_or_else(|why| panic!("{text}: {why:?}"));
         let mut bob = Player::new();
         bob.app.create_gameset(&NewGameset { playid: "APRILBOB".to_owned(), ..wanted }, NOW).expect("it can be made");
-        let same = in_tournament("APRILBOB", Tournament::Play);
+        let same = in_tournament("APRILBOB", TournamentMode::Play);
         assert_eq!(bob.view().cards, same.view().cards, "{text}");
         assert_eq!(bob.app.export_info().expect("it is known").format, 2, "the moderator reads it");
     }
@@ -52,11 +52,11 @@ fn an_invitation_makes_the_same_tournament_after_any_change_by_mail() {
         Err(Failure::BadInvitation { fault }) => fault,
         other => panic!("{text}: {other:?}"),
     };
-    assert_eq!(fault(&line.replace("T7", "T8")), InvitationFault::Check);
-    assert_eq!(fault(&line.replace("rangoon", "montana")), InvitationFault::Check);
-    assert_eq!(fault(&line.replace("rangoon", "whist")), InvitationFault::Rules);
-    assert_eq!(fault(&line.replace("T7,1,1", "T6,1,1")), InvitationFault::Check);
-    assert_eq!(fault("Tournament on Monday"), InvitationFault::Words);
+    assert_eq!(fault(&line.replace("T7", "T8")), InvitationError::Check);
+    assert_eq!(fault(&line.replace("rangoon", "montana")), InvitationError::Check);
+    assert_eq!(fault(&line.replace("rangoon", "whist")), InvitationError::Rules);
+    assert_eq!(fault(&line.replace("T7,1,1", "T6,1,1")), InvitationError::Check);
+    assert_eq!(fault("Tournament on Monday"), InvitationError::Words);
     let lone: Invitation = line.parse().expect("it is one");
     assert_eq!(lone.to_string(), line);
     assert_eq!(Player::new().app.invitation().err(), Some(refused(Refusal::NotModerated)));
@@ -64,7 +64,7 @@ fn an_invitation_makes_the_same_tournament_after_any_change_by_mail() {
 
 #[test]
 fn the_moderators_word_about_a_player_outlives_the_row_and_the_next_import() {
-    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
+    let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
     let (ann, bob) = (file("APRILANN", 1, |_| ()), file("APRILBOB", 2, |_| ()));
     imports_all(&mut moderator, &[&ann, &bob]).expect("they are kept");
     let id = |list: &ScoreList, name: &str| row(list, name).id;
@@ -103,7 +103,7 @@ fn the_moderators_word_about_a_player_outlives_the_row_and_the_next_import() {
 
 #[test]
 fn named_players_are_missing_late_or_not_expected() {
-    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
+    let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
     let named = |tourid: &str, name: &str| NamedPlayer { tourid: tourid.to_owned(), name: name.to_owned() };
     let contest = |players: &[NamedPlayer], until_ms| Contest { players: players.to_vec(), until_ms, ties: Vec::new() };
     for wrong in [named("MAYBOB", ""), named("AP-RIL", ""), named("APRILANN", "")] {
@@ -154,19 +154,19 @@ fn a_tournament_whose_name_would_change_with_its_players_is_neither_made_nor_joi
         user_name: String::new(),
         format: None,
     };
-    for tournament in [Tournament::Moderate, Tournament::Play] {
+    for tournament in [TournamentMode::Moderate, TournamentMode::Play] {
         let made = player.app.create_gameset(&wanted("MAYX", tournament), NOW);
         assert_eq!(made, Err(GamesetFault::ShortName.into()));
     }
-    player.app.create_gameset(&wanted("MAYX", Tournament::Off), NOW).expect("alone, any name will do");
-    player.app.create_gameset(&wanted("MAYX1", Tournament::Moderate), NOW).expect("five characters are enough");
+    player.app.create_gameset(&wanted("MAYX", TournamentMode::Off), NOW).expect("alone, any name will do");
+    player.app.create_gameset(&wanted("MAYX1", TournamentMode::Moderate), NOW).expect("five characters are enough");
     let short = NewGameset::invited("Tournament MAYX T7,1,1 rangoon/1 F2 &H037C");
-    assert_eq!(short, Err(Failure::BadInvitation { fault: InvitationFault::ShortName }));
+    assert_eq!(short, Err(Failure::BadInvitation { fault: InvitationError::ShortName }));
 }
 
 #[test]
 fn equal_scores_are_parted_as_the_moderator_chooses() {
-    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
+    let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
     let undone =
         |count: u32| move |file: &mut ExportFile| file.games.iter_mut().for_each(|game| game.undos = Some(count));
     let files = [file("APRILANN", 1, undone(5)), file("APRILBOB", 2, undone(3)), file("APRILCY", 3, undone(5))];
@@ -174,7 +174,7 @@ fn equal_scores_are_parted_as_the_moderator_chooses() {
     imports_all(&mut moderator, &files).expect("they are kept");
     let places = |list: &ScoreList| ["APRILANN", "APRILBOB", "APRILCY"].map(|name| row(list, name).place);
     assert_eq!(places(&moderator.app.scores().expect("a list")), [Some(1); 3]);
-    let contest = Contest { ties: vec![ContestTieBreak::Deals, ContestTieBreak::Undos], ..Contest::default() };
+    let contest = Contest { ties: vec![TieBreak::Deals, TieBreak::Undos], ..Contest::default() };
     let list = moderator.app.set_contest(&contest).expect("it is kept");
     assert_eq!((places(&list), &list.contest), ([Some(2), Some(1), Some(2)], &contest));
     assert_eq!((list.rows[0].undos, list.rows[0].deals), (Some(21), Some(7)));
@@ -182,7 +182,7 @@ fn equal_scores_are_parted_as_the_moderator_chooses() {
 
 #[test]
 fn a_row_opens_its_games_and_a_game_its_replay() {
-    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
+    let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
     let untrue = file("APRILANN", 1, |file| file.games[2].points.total += 1);
     imports(&mut moderator, &untrue).expect("it fits");
     let id = moderator.app.scores().expect("a list").rows[0].id;
@@ -197,7 +197,7 @@ fn a_row_opens_its_games_and_a_game_its_replay() {
 
 #[test]
 fn exports_of_format_2_state_their_time_and_the_history_of_earlier_exports() {
-    let mut bob = in_tournament("APRILBOB", Tournament::Play);
+    let mut bob = in_tournament("APRILBOB", TournamentMode::Play);
     assert_eq!(bob.app.export_info().expect("it is known").format, 1, "nobody has said that 2 is read");
     bob.plays_to_the_end();
     let first = export(&mut bob, &ExportSelection::All);
@@ -225,8 +225,14 @@ fn exports_of_format_2_state_their_time_and_the_history_of_earlier_exports() {
     // Deleting the gameset and creating it again is visible in the next export.
     bob.app.delete_gameset("APRILBOB", NOW).expect("it is set aside");
     let named = NewGameset::named("APRILBOB").expect("a PlayID");
-    let same =
-        NewGameset { games: 7, deals: Some(1), cheat_level: 1, tournament: Tournament::Play, hints: false, ..named };
+    let same = NewGameset {
+        games: 7,
+        deals: Some(1),
+        cheat_level: 1,
+        tournament: TournamentMode::Play,
+        hints: false,
+        ..named
+    };
     bob.app.create_gameset(&same, NOW).expect("it can be made");
     plays_all(&mut bob, false);
     let again = bob.app.export(&ExportSelection::All).expect("there are games").in_format_2(NOW + 60_000);
@@ -234,7 +240,7 @@ fn exports_of_format_2_state_their_time_and_the_history_of_earlier_exports() {
     assert!(again.contains("\nWritten: 2026-11-20 18:41\nSerial: 2\nResets: 1\n"), "{again}");
 
     // The list stores the statements of the last export.
-    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
+    let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
     imports(&mut moderator, &again).expect("it fits");
     imports(&mut moderator, &second).expect("it fits");
     let list = moderator.app.scores().expect("a list");
@@ -244,14 +250,11 @@ fn exports_of_format_2_state_their_time_and_the_history_of_earlier_exports() {
 
 #[test]
 fn ties_that_come_twice_decide_once_and_no_time_is_beyond_all_years() {
-    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
+    let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
     for (until_ms, kept) in [(i64::MAX, 253_402_300_799_999), (i64::MIN, 0), (NOW, NOW)] {
-        let ties = vec![ContestTieBreak::Won, ContestTieBreak::Moves, ContestTieBreak::Won];
+        let ties = vec![TieBreak::Won, TieBreak::Moves, TieBreak::Won];
         let contest = Contest { ties, until_ms: Some(until_ms), players: Vec::new() };
         let list = moderator.app.set_contest(&contest).expect("it is kept");
-        assert_eq!(
-            (list.contest.ties, list.contest.until_ms),
-            (vec![ContestTieBreak::Won, ContestTieBreak::Moves], Some(kept))
-        );
+        assert_eq!((list.contest.ties, list.contest.until_ms), (vec![TieBreak::Won, TieBreak::Moves], Some(kept)));
     }
 }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::Instant;
 
-use app::{App, NewGameset, Tournament, import_all};
+use app::{App, NewGameset, TournamentMode, import_all};
 use export::Secret;
 use gameset::CheatLevel;
 use rangoon_tests::exports::long_tournament;
@@ -27,7 +27,7 @@ fn main() {
     let folder = std::env::args_os().nth(1).map_or_else(|| own.path().to_owned(), PathBuf::from);
     let mut app = App::open(&folder, None, NOW).expect("it opens").app;
     let named = NewGameset::named("APRIL").expect("a PlayID");
-    let (games, tournament) = (GAMES.into(), Tournament::Moderate);
+    let (games, tournament) = (GAMES.into(), TournamentMode::Moderate);
     let wanted = NewGameset { games, deals: Some(1), cheat_level: 3, tournament, hints: false, ..named };
     app.create_gameset(&wanted, NOW).expect("it can be made");
     let file = |player: u64| {

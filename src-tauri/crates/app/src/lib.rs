@@ -22,7 +22,9 @@ pub use self::limits::{MAX_DELAY_MS, MAX_FILE_BYTES, MAX_INFO, MAX_NAME, MAX_NOT
 pub use app::{App, Bootstrap, Changed, LaunchRequest, Started};
 pub use archive::{date, keep_private};
 pub use backup::{Backup, BackupInfo, CopyInfo, CopyView, check_all_rows, copies, copy_of_day};
-pub use gamesets::{DeletedGameset, GamesetFault, GamesetView, Gamesets, NewGameset, Tournament};
+pub use export::{InvitationError, TieBreak};
+pub use gameset::TournamentMode;
+pub use gamesets::{DeletedGameset, GamesetFault, GamesetView, Gamesets, NewGameset};
 pub use hints::{
     AnyQuestion, DayRecord, DaysAsked, Difficulty, GameSearch, Hint, HintKind, HintResult, LostBy, LostView, Outlook,
     PlayedDay, Review, ReviewView, Solution,
@@ -41,13 +43,13 @@ pub use profile::options::{
 pub use profile::overrides::Overrides;
 pub use solver::Watch;
 pub use tournament::{
-    Contest, ContestTieBreak, EntrantState, ImportChange, ImportReport, InvitationView, Late, NamedPlayer, ReadExport,
-    Ruling, SameMoves, ScoreLine, ScoreList, ScoreSheet, Separator, Sum, TournamentDraft, import_all,
+    Contest, EntrantState, ImportChange, ImportReport, InvitationView, Late, NamedPlayer, ReadExport, Ruling,
+    SameMoves, ScoreLine, ScoreList, ScoreSheet, Separator, Sum, TournamentDraft, import_all,
 };
 pub use transfer::{
     AppendFault, BackupFault, ExpectedToken, ExportInfo, ExportJob, ExportSelection, FileFault, FileReport, GameLink,
-    GameReport, ImportFault, ImportedGames, InvitationFault, Judgement, LineFault, ReportedPart, SCHEME, Signer,
-    UntrueReason, Written, verify_file, verify_parts,
+    GameReport, ImportFault, ImportedGames, Judgement, LineFault, ReportedPart, SCHEME, Signer, UntrueReason, Written,
+    verify_file, verify_parts,
 };
 pub use wire::board::{
     Board, Career, Certain, CertainHint, CertainQuestion, Example, FactView, GameName, GapStateView, GapView,

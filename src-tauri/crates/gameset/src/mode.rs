@@ -2,6 +2,7 @@
 
 /// Whether a gameset is a tournament and, if so, whether the player plays or moderates it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "camelCase"))]
 pub enum TournamentMode {
     /// The gameset is not a tournament.
     #[default]
@@ -13,7 +14,8 @@ pub enum TournamentMode {
 }
 
 impl TournamentMode {
-    const ALL: [Self; 3] = [Self::Off, Self::Play, Self::Moderate];
+    /// Every mode.
+    pub const ALL: [Self; 3] = [Self::Off, Self::Play, Self::Moderate];
 
     /// Returns 0 for off, 1 for play, 2 for moderate.
     pub const fn number(self) -> u8 {

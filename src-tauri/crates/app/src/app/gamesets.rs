@@ -6,8 +6,7 @@ use gameset::{Attributes, CheatLevel, Gameset, PlayId, Preset};
 use super::start::{LeavingGame, NextGame, in_transaction, open};
 use super::{App, Bootstrap};
 use crate::gamesets::{
-    DeletedGameset, GamesetFault, GamesetView, Gamesets, NewGameset, Tournament, find, is_standard, read, read_rules,
-    row,
+    DeletedGameset, GamesetFault, GamesetView, Gamesets, NewGameset, find, is_standard, read, read_rules, row,
 };
 use crate::play::Terms;
 use crate::profile::{self, Profile, Sections, file};
@@ -62,7 +61,7 @@ impl App {
             deals: set.rules().deals(),
             cheat_level: set.cheat().number(),
             cheat_is_fixed: is_tournament && (played > 0 || scores > 0),
-            tournament: Tournament::of(set.mode()),
+            tournament: set.mode(),
             hints: set.allows_hints(),
             light: Terms::of(set).light_refusal(),
             played,
@@ -94,7 +93,7 @@ impl App {
         if self.archive.gameset(play_id.as_str())?.is_some() {
             return Err(GamesetFault::Exists.into());
         }
-        if wanted.tournament != Tournament::Off && !play_id.fits_tournament() {
+        if wanted.tournament.is_tournament() && !play_id.fits_tournament() {
             return Err(GamesetFault::ShortName.into());
         }
         let set = Gameset::create(Attributes {
@@ -102,7 +101,7 @@ impl App {
             games: wanted.games.try_into().map_err(|_| GamesetFault::Games)?,
             rules: read_rules(&wanted.rules, wanted.deals).ok_or(GamesetFault::Rules)?,
             cheat: CheatLevel::numbered(wanted.cheat_level).ok_or(GamesetFault::CheatLevel)?,
-            mode: wanted.tournament.mode(),
+            mode: wanted.tournament,
             hints: wanted.hints,
         })
         .map_err(GamesetFault::from)?;

@@ -121,7 +121,7 @@ impl App {
                 ..ScoreLine::of(row, line, &all)
             }
         };
-        let lines: Vec<ScoreLine> = export::score_list(set, &contest.ties(), &all).iter().map(line).collect();
+        let lines: Vec<ScoreLine> = export::score_list(set, &contest.ties, &all).iter().map(line).collect();
         let names: HashSet<&str> = lines.iter().map(|line| line.tourid.as_str()).collect();
         let missing =
             contest.players.iter().filter(|player| !names.contains(player.tourid.as_str())).cloned().collect();

@@ -8,7 +8,6 @@ use games::Rules;
 use gameset::{Gameset, PlayId};
 
 use super::App;
-use crate::gamesets::Tournament;
 use crate::history::result_key;
 use crate::play::replay::{OtherGame, Replay};
 use crate::play::{Terms, with_game};
@@ -35,7 +34,7 @@ impl App {
             table: refusal,
             ended: self.best_results(self.export_method())?.len() as u32,
             games: self.current.gameset.games().into(),
-            tournament: Tournament::of(self.current.gameset.mode()),
+            tournament: self.current.gameset.mode(),
             format: if self.serial()?.format >= 2 { 2 } else { 1 },
         })
     }

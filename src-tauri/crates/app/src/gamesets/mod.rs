@@ -10,20 +10,6 @@ use serde::{Deserialize, Serialize};
 pub use self::fault::GamesetFault;
 use crate::{Failure, Refusal};
 
-/// Whether a gameset is a tournament, and the player's part in it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum Tournament {
-    /// The gameset is not a tournament.
-    #[default]
-    Off,
-    /// The player plays its games.
-    Play,
-    /// The player compares the games of others.
-    Moderate,
-}
-
 /// The attributes of a new gameset.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -40,7 +26,8 @@ pub struct NewGameset {
     /// The cheat level, 1 to 3, which limits how much may be taken back.
     pub cheat_level: u8,
     /// Whether it is a tournament, and the player's part in it.
-    pub tournament: Tournament,
+    #[cfg_attr(test, ts(type = "Tournament"))]
+    pub tournament: TournamentMode,
     /// Whether hints are allowed; must be false in a tournament.
     pub hints: bool,
     /// The player's name; if empty, the name stays as it is.
@@ -68,7 +55,8 @@ pub struct GamesetView {
     /// Whether the cheat level can no longer be changed.
     pub cheat_is_fixed: bool,
     /// Whether it is a tournament, and the player's part in it.
-    pub tournament: Tournament,
+    #[cfg_attr(test, ts(type = "Tournament"))]
+    pub tournament: TournamentMode,
     /// Whether hints are allowed.
     pub hints: bool,
     /// The reason why no light may show whether a game can still be won; `None` if one may.
@@ -136,7 +124,7 @@ impl NewGameset {
             rules: set.rules().name_beside_deals(),
             deals: set.rules().deals(),
             cheat_level: set.cheat().number(),
-            tournament: Tournament::Off,
+            tournament: TournamentMode::Off,
             hints: set.allows_hints(),
             user_name: String::new(),
             format: None,
@@ -147,20 +135,6 @@ impl NewGameset {
 impl From<GamesetFault> for Failure {
     fn from(fault: GamesetFault) -> Self {
         Self::BadGameset { fault }
-    }
-}
-
-impl Tournament {
-    pub(crate) fn mode(self) -> TournamentMode {
-        TournamentMode::numbered(self as u8).expect("the modes have the same numbers")
-    }
-
-    pub(crate) fn of(mode: TournamentMode) -> Self {
-        match mode {
-            TournamentMode::Off => Self::Off,
-            TournamentMode::Play => Self::Play,
-            TournamentMode::Moderate => Self::Moderate,
-        }
     }
 }
 

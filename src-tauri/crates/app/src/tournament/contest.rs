@@ -1,46 +1,12 @@
 //! The moderator's settings of a tournament: how it is ranked, who takes part, and whose games count.
 
 use archive::{ContestRow, EntrantRow};
+use export::TieBreak;
 use gameset::{Gameset, PlayId};
 use serde::{Deserialize, Serialize};
 
 use crate::limits::{MAX_NAME, MAX_NOTE};
 use crate::{Failure, Refusal};
-
-/// A criterion that decides between players with the same score.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum ContestTieBreak {
-    /// More games won.
-    Won,
-    /// Fewer deals.
-    Deals,
-    /// Fewer moves.
-    Moves,
-    /// Fewer undos.
-    Undos,
-}
-
-impl ContestTieBreak {
-    fn in_exports(self) -> export::TieBreak {
-        match self {
-            Self::Won => export::TieBreak::Won,
-            Self::Deals => export::TieBreak::Deals,
-            Self::Moves => export::TieBreak::Moves,
-            Self::Undos => export::TieBreak::Undos,
-        }
-    }
-
-    fn of(found: export::TieBreak) -> Self {
-        match found {
-            export::TieBreak::Won => Self::Won,
-            export::TieBreak::Deals => Self::Deals,
-            export::TieBreak::Moves => Self::Moves,
-            export::TieBreak::Undos => Self::Undos,
-        }
-    }
-}
 
 /// Whether a player's games count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -86,7 +52,8 @@ pub struct NamedPlayer {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Contest {
     /// The criteria that decide between equal scores, in this order.
-    pub ties: Vec<ContestTieBreak>,
+    #[cfg_attr(test, ts(type = "Array<ContestTieBreak>"))]
+    pub ties: Vec<TieBreak>,
     /// The end of the time for exports, in milliseconds since 1970; `None` if there is none.
     #[cfg_attr(test, ts(type = "number | null"))]
     pub until_ms: Option<i64>,
@@ -102,20 +69,15 @@ impl Contest {
     /// Reads the stored settings.
     pub(crate) fn of(row: Option<ContestRow>, entrants: &[EntrantRow]) -> Self {
         let ContestRow { ties, until_ms } = row.unwrap_or_default();
-        let ties = export::TieBreak::list(&ties).unwrap_or_default();
+        let ties = TieBreak::list(&ties).unwrap_or_default();
         let named = entrants.iter().filter(|entrant| entrant.signer.is_empty());
         Self {
-            ties: ties.into_iter().map(ContestTieBreak::of).collect(),
+            ties,
             until_ms,
             players: named
                 .map(|entrant| NamedPlayer { tourid: entrant.tourid.clone(), name: export::shown(&entrant.name) })
                 .collect(),
         }
-    }
-
-    /// Returns the criteria that decide between equal scores, in order.
-    pub(crate) fn ties(&self) -> Vec<export::TieBreak> {
-        self.ties.iter().map(|tie| tie.in_exports()).collect()
     }
 
     /// Returns the rows to store for the tournament `set`.
@@ -125,7 +87,7 @@ impl Contest {
     pub(crate) fn rows(&self, set: &Gameset) -> Result<(ContestRow, Vec<EntrantRow>), Failure> {
         // A criterion has no effect the second time.
         let mut names: Vec<&str> = Vec::new();
-        for name in self.ties().iter().map(|tie| tie.name()) {
+        for name in self.ties.iter().map(|tie| tie.name()) {
             if !names.contains(&name) {
                 names.push(name);
             }

@@ -1,11 +1,10 @@
 //! Invitations to a tournament: writes the moderator's invitation, and reads it for a player.
 
 use export::Invitation;
-use gameset::Gameset;
+use gameset::{Gameset, TournamentMode};
 use qrcodegen::{QrCode, QrCodeEcc};
 use serde::Serialize;
 
-use crate::gamesets::Tournament;
 use crate::{Failure, NewGameset};
 
 /// An invitation to the tournament that is moderated.
@@ -52,7 +51,7 @@ impl NewGameset {
     /// # Errors
     /// If the text is not an invitation, or was changed on the way.
     pub fn invited(text: &str) -> Result<Self, Failure> {
-        let refused = |why: export::InvitationError| Failure::BadInvitation { fault: why.into() };
+        let refused = |why: export::InvitationError| Failure::BadInvitation { fault: why };
         let invitation: Invitation = text.parse().map_err(refused)?;
         let set = invitation.gameset().map_err(refused)?;
         Ok(Self {
@@ -61,7 +60,7 @@ impl NewGameset {
             rules: set.rules().name_beside_deals(),
             deals: set.rules().deals(),
             cheat_level: set.cheat().number(),
-            tournament: Tournament::Play,
+            tournament: TournamentMode::Play,
             hints: false,
             user_name: String::new(),
             format: Some(invitation.format),

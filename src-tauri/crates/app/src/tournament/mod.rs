@@ -7,7 +7,7 @@ mod import;
 mod invitation;
 mod score_list;
 
-pub use contest::{Contest, ContestTieBreak, EntrantState, NamedPlayer, Ruling};
+pub use contest::{Contest, EntrantState, NamedPlayer, Ruling};
 pub use csv::Separator;
 pub use import::{ImportChange, ImportReport, ReadExport, Sum, TournamentDraft, import_all};
 pub(crate) use import::{judge, verify, verify_each};

@@ -3,11 +3,10 @@
 use archive::{ResultRow, SerialRow};
 use export::{Entry, ExportFile, Points, Secret, Stamp};
 use games::Rules;
-use gameset::Gameset;
+use gameset::{Gameset, TournamentMode};
 use serde::{Deserialize, Serialize};
 
 use super::fault::AppendFault;
-use crate::gamesets::Tournament;
 use crate::profile::options::Scoring;
 use crate::wire::board::GameName;
 use crate::{Failure, HistoryQuery, Refusal};
@@ -57,7 +56,8 @@ pub struct ExportInfo {
     /// The number of games in the gameset.
     pub games: u32,
     /// Whether the gameset is a tournament, and the player's part in it.
-    pub tournament: Tournament,
+    #[cfg_attr(test, ts(type = "Tournament"))]
+    pub tournament: TournamentMode,
     /// The format that the moderator can read according to the invitation: 1 or 2.
     pub format: u8,
 }

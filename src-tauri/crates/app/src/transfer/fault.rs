@@ -1,6 +1,6 @@
 //! Describes the faults of imported data (a file, a line of text, a backup) for the window.
 
-use export::{Expected, Fault, ImportError, InvitationError, Mismatch, SharedGameError};
+use export::{Expected, Fault, ImportError, Mismatch, SharedGameError};
 use serde::{Deserialize, Serialize};
 use session::Unplayable;
 
@@ -263,35 +263,6 @@ impl From<SharedGameError> for LineFault {
             SharedGameError::Unplayable(Unplayable::Record(_)) => Self::Record,
             SharedGameError::Case => Self::Case,
             SharedGameError::Unplayable(Unplayable::Ply(why)) => Self::Ply { ply: why.index as u32 + 1 },
-        }
-    }
-}
-
-/// The fault in a text that should be an invitation to a tournament.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum InvitationFault {
-    /// The text does not have the words of an invitation.
-    Words,
-    /// The text was changed on the way.
-    Check,
-    /// The rules are not known.
-    Rules,
-    /// The name of the tournament has fewer than five characters.
-    ShortName,
-    /// No tournament has these terms.
-    Terms,
-}
-
-impl From<InvitationError> for InvitationFault {
-    fn from(why: InvitationError) -> Self {
-        match why {
-            InvitationError::Words => Self::Words,
-            InvitationError::Check => Self::Check,
-            InvitationError::Rules => Self::Rules,
-            InvitationError::ShortName => Self::ShortName,
-            InvitationError::Terms => Self::Terms,
         }
     }
 }

@@ -11,7 +11,7 @@ mod view_games;
 
 pub use self::export::{ExportInfo, ExportJob, ExportSelection, Written};
 pub(crate) use self::export::{entry, ranking};
-pub use self::fault::{AppendFault, BackupFault, ExpectedToken, FileFault, ImportFault, InvitationFault, LineFault};
+pub use self::fault::{AppendFault, BackupFault, ExpectedToken, FileFault, ImportFault, LineFault};
 pub use self::game_link::{GameLink, SCHEME};
 pub use self::verify::{
     FileReport, GameReport, Judgement, ReportedPart, Signer, UntrueReason, verify_file, verify_parts,

@@ -77,7 +77,6 @@ fn declarations() -> String {
         GamesetView,
         DeletedGameset,
         NewGameset,
-        Tournament,
         GamesetFault,
         HistoryQuery,
         HistorySort,
@@ -122,12 +121,10 @@ fn declarations() -> String {
         ScoreLine,
         SameMoves,
         Contest,
-        ContestTieBreak,
         NamedPlayer,
         Ruling,
         EntrantState,
         InvitationView,
-        InvitationFault,
         BackupFault,
         BackupInfo,
         CopyInfo,
@@ -142,7 +139,16 @@ fn declarations() -> String {
     for declaration in types {
         text += &format!("\nexport {declaration}\n");
     }
+    text += &union("Tournament", &TournamentMode::ALL);
+    text += &union("ContestTieBreak", &TieBreak::ALL);
+    text += &union("InvitationFault", &InvitationError::ALL);
     text + &super::board::rules_declarations()
+}
+
+/// Returns the declaration of an enum of a lower crate: the names of all its values.
+fn union<T: serde::Serialize>(name: &str, values: &[T]) -> String {
+    let names: Vec<String> = values.iter().map(|value| serde_json::to_string(value).expect("it is a name")).collect();
+    format!("\nexport type {name} = {};\n", names.join(" | "))
 }
 
 #[test]

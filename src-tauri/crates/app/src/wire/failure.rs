@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    AppendFault, BackupFault, DeckFault, FileFault, GamesetFault, ImportFault, InvitationFault, LineFault, RulesFault,
+    AppendFault, BackupFault, DeckFault, FileFault, GamesetFault, ImportFault, InvitationError, LineFault, RulesFault,
     WhyNot,
 };
 
@@ -214,7 +214,8 @@ pub enum Failure {
     /// A text is not an invitation to a tournament.
     BadInvitation {
         /// The fault in the text.
-        fault: InvitationFault,
+        #[cfg_attr(test, ts(type = "InvitationFault"))]
+        fault: InvitationError,
     },
     /// A player named in advance has a PlayID that is impossible, belongs to another tournament, or appears twice.
     BadPlayer {

@@ -39,6 +39,7 @@ pub struct Invitation {
 
 /// The reason why a text is not an invitation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "camelCase"))]
 pub enum InvitationError {
     /// No line has the words of an invitation.
     Words,
@@ -50,6 +51,11 @@ pub enum InvitationError {
     ShortName,
     /// No tournament has these terms.
     Terms,
+}
+
+impl InvitationError {
+    /// Every reason.
+    pub const ALL: [Self; 5] = [Self::Words, Self::Check, Self::Rules, Self::ShortName, Self::Terms];
 }
 
 impl fmt::Display for InvitationError {

@@ -9,6 +9,7 @@ use crate::file::ExportFile;
 
 /// A criterion that decides between players with the same score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "camelCase"))]
 pub enum TieBreak {
     /// More games won.
     Won,
