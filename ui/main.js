@@ -51,7 +51,7 @@ import { dayNumber } from "./text/days.js";
 import { failureText } from "./text/failures.js";
 import { findResultTexts } from "./text/results.js";
 import { finishAnimations, reportStillness } from "./widgets/animations.js";
-import { closeDialog, dialogOpen } from "./widgets/dialog.js";
+import { closeDialog, dialogOpen, onDialogs } from "./widgets/dialog.js";
 import { byId } from "./widgets/dom.js";
 import { gate, guard } from "./widgets/gate.js";
 import { lazyModule, preloadAll } from "./widgets/lazy.js";
@@ -353,6 +353,7 @@ store.subscribe(ofViewAndHome, () => showPossible(commands));
 store.subscribe(ofView, tellChange);
 // A card must not be dragged behind a dialog.
 gate.closing = () => drag.cancel();
+onDialogs((dialog) => store.set({ dialog }));
 board.onResize = () => {
 	finishAnimations();
 	drag.cancel();

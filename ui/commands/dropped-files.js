@@ -10,7 +10,6 @@ import { t } from "../locale/words.js";
 import { receiveFiles } from "../shell/file-drop.js";
 import { call } from "../shell/ipc.js";
 import { ask } from "../widgets/ask/open.js";
-import { topDialog } from "../widgets/dialog.js";
 import { say } from "../widgets/toast.js";
 import { importDropped, openVerify, openView, takeProfile } from "./file-dialogs.js";
 
@@ -39,7 +38,7 @@ async function askToTakeProfile(settings, file) {
 async function use(play, settings, files) {
 	const [file] = files;
 	if (!file) return;
-	const open = topDialog()?.id;
+	const open = play.store.state.dialog;
 	if (files.length === 1 && /\.ini$/i.test(file.name)) return askToTakeProfile(settings, file);
 	if (open === "scores-dialog") return importDropped(files);
 	if (open === "verify-dialog" || files.length > 1) return openVerify(files);

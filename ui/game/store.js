@@ -11,6 +11,7 @@
  * @property {View | null} before the view before it; the same view if only the appearance has changed; null if none was in sight
  * @property {boolean} home whether the home screen is open
  * @property {boolean} offer whether the offer to look back at an interrupted game is open
+ * @property {string | null} dialog the id of the dialog on top; null if none is open
  */
 
 /** The state once the program has opened. @typedef {State & { view: View }} OpenState */
@@ -18,7 +19,7 @@
 
 export class Store {
 	/** @type {State} */
-	state = { view: null, before: null, home: false, offer: false };
+	state = { view: null, before: null, home: false, offer: false, dialog: null };
 	/** In the order in which they are rendered. @type {Subscription[]} */
 	#subscriptions = [];
 	#isDue = false;

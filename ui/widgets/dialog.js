@@ -1,6 +1,62 @@
 /** The common behaviour of all dialogs: they open as modal and close by a button, by Esc or by a press outside. */
 
+import { byId } from "./dom.js";
 import { gate } from "./gate.js";
+
+/**
+ * A dialog with its state: a value that is made when the dialog opens and gone when it has closed.
+ * @template S
+ */
+export class Dialog {
+	/** The state while the dialog is open or about to open. @type {S | null} */
+	state = null;
+
+	/** @param {string} id */
+	constructor(id) {
+		this.element = byId(id, HTMLDialogElement);
+	}
+
+	/** The form in the dialog. */
+	get form() {
+		const form = this.element.querySelector("form");
+		if (!form) throw new Error(`the dialog #${this.element.id} has no form`);
+		return form;
+	}
+
+	/**
+	 * Fills the dialog from its state, opens it, and waits until it is closed; returns the value it was closed with, ""
+	 * for cancelled.
+	 * @param {S} state @param {(state: S) => unknown} [fill] what is shown before it opens
+	 * @param {(state: S) => unknown} [opened] what follows when it is open, such as choosing the focus
+	 */
+	async open(state, fill, opened) {
+		this.state = state;
+		try {
+			await fill?.(state);
+			const closed = openDialog(this.element);
+			const [answer] = await Promise.all([closed, opened?.(state)]);
+			return answer;
+		} finally {
+			if (this.state === state) this.state = null;
+		}
+	}
+
+	/**
+	 * Calls `react` with the state for an event of an element, while the dialog has one.
+	 * @template {keyof HTMLElementEventMap} E
+	 * @param {HTMLElement} element @param {E} type @param {(state: S, event: HTMLElementEventMap[E]) => unknown} react
+	 */
+	on(element, type, react) {
+		element.addEventListener(type, (event) => {
+			if (this.state !== null) react(this.state, event);
+		});
+	}
+
+	/** Closes the dialog with an answer, "" for cancelled. */
+	close(answer = "") {
+		this.element.close(answer);
+	}
+}
 
 /**
  * Opens a dialog and waits until it is closed; returns the value it was closed with, "" for cancelled. If it is open
@@ -16,6 +72,7 @@ export function openDialog(dialog) {
 		dialog.scrollTop = 0;
 	}
 	gate.opened();
+	dialog.dispatchEvent(new Event("opened"));
 	return new Promise((resolve) => {
 		dialog.addEventListener("close", () => resolve(dialog.returnValue), { once: true });
 	});
@@ -23,6 +80,12 @@ export function openDialog(dialog) {
 
 /** The dialog on top, if one is open. */
 export const topDialog = () => /** @type {HTMLDialogElement | null} */ (gate.top());
+
+/** Calls `changed` with the id of the dialog on top whenever one has opened or closed; null if none is open. @param {(id: string | null) => void} changed */
+export function onDialogs(changed) {
+	for (const type of ["opened", "close"])
+		document.addEventListener(type, () => changed(topDialog()?.id ?? null), true);
+}
 
 /** Closes the dialog on top, as Esc does. Returns whether there was one. */
 export function closeDialog() {

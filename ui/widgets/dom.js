@@ -11,12 +11,51 @@ export function byId(id, kind = /** @type {new () => any} */ (HTMLElement)) {
 }
 
 /**
- * Makes an element with this class, "" for none, and these children.
- * @template {keyof HTMLElementTagNameMap} K @param {K} tag @param {string} className @param {(Node | string)[]} children
+ * Returns the elements whose ids begin with `prefix`, by the rest of their ids: `noteField` of `history` is
+ * #history-note-field. `kinds` names those that are more than an HTMLElement.
+ * @template {Record<string, new () => HTMLElement>} [K={}] @param {string} prefix @param {K} [kinds]
+ * @returns {{ [N in keyof K]: InstanceType<K[N]> } & Record<string, HTMLElement>}
  */
-export function make(tag, className, ...children) {
+export const partsOf = (prefix, kinds) =>
+	new Proxy(/** @type {any} */ ({}), {
+		get: (_, /** @type {string} */ name) =>
+			byId(
+				`${prefix}-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+				kinds?.[name],
+			),
+	});
+
+/** Returns the elements below `root` that match and are of this kind. @template {Element} [E=HTMLElement] @param {ParentNode} root @param {string} selector @param {new () => E} [kind] */
+export const allIn = (root, selector, kind = /** @type {new () => any} */ (HTMLElement)) =>
+	[...root.querySelectorAll(selector)].flatMap((found) => (found instanceof kind ? [found] : []));
+
+/** Returns the element that was pressed, or its nearest parent, that matches; null if there is none. @param {Event} event @param {string} selector */
+export function pressedIn({ target }, selector) {
+	const found = target instanceof Element ? target.closest(selector) : null;
+	return found instanceof HTMLElement ? found : null;
+}
+
+/**
+ * Properties and attributes of a new element.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @typedef {Omit<Partial<HTMLElementTagNameMap[K]>, "dataset" | "style" | "children"> & { [name: `${"aria" | "data"}-${string}`]: string | undefined }} Props
+ */
+
+/**
+ * Makes an element with this class, "" for none, or with these properties and attributes, and with these children. A
+ * button submits no form unless its type says so.
+ * @template {keyof HTMLElementTagNameMap} K @param {K} tag @param {string | Props<K>} props @param {(Node | string)[]} children
+ */
+export function make(tag, props, ...children) {
 	const made = document.createElement(tag);
-	if (className) made.className = className;
+	if (made instanceof HTMLButtonElement) made.type = "button";
+	if (typeof props === "string") {
+		if (props) made.className = props;
+	} else
+		for (const [name, value] of Object.entries(props)) {
+			if (name.includes("-")) made.setAttribute(name, String(value));
+			else Object.assign(made, { [name]: value });
+		}
 	made.append(...children);
 	return made;
 }

@@ -1,15 +1,15 @@
 /** The dialog About: the program, its version and its licences. It knows no game. */
 
 import { t } from "../../locale/words.js";
-import { openDialog } from "../../widgets/dialog.js";
-import { byId, make } from "../../widgets/dom.js";
+import { Dialog } from "../../widgets/dialog.js";
+import { make, partsOf } from "../../widgets/dom.js";
 
 /** A licence: its paragraphs, and the packages under it, each as its name followed by its copyright lines. */
 /** @typedef {{ name: string, packages: string[][], text: string[] }} Licence */
 
-const dialog = byId("about-dialog", HTMLDialogElement);
-const text = byId("about-version");
-const parts = byId("about-parts", HTMLDetailsElement);
+/** @type {Dialog<{ version: string }>} */
+const dialog = new Dialog("about-dialog");
+const { parts, version: text } = partsOf("about", { parts: HTMLDetailsElement });
 
 // The licences are long, so they are fetched only when the player opens them.
 parts.addEventListener("toggle", async () => {
@@ -37,7 +37,8 @@ function licence({ name, packages, text }) {
 /** Opens the dialog. */
 export function openAbout() {
 	const { version = "" } = document.documentElement.dataset;
-	text.textContent = t("about.version", { version });
-	parts.open = false;
-	openDialog(dialog);
+	dialog.open({ version }, () => {
+		text.textContent = t("about.version", { version });
+		parts.open = false;
+	});
 }

@@ -1,14 +1,15 @@
 /** The dialog Choose a game: the games of the program, and the ways to find others. It starts nothing itself. */
 
-import { openDialog } from "../../widgets/dialog.js";
-import { byId } from "../../widgets/dom.js";
+import { Dialog } from "../../widgets/dialog.js";
+import { pressedIn } from "../../widgets/dom.js";
 
-const dialog = byId("choose-game-dialog", HTMLDialogElement);
+/** @type {Dialog<object>} */
+const dialog = new Dialog("choose-game-dialog");
 
-dialog.addEventListener("click", ({ target }) => {
-	const button = /** @type {Element} */ (target).closest("[data-choice]");
-	if (button instanceof HTMLElement) dialog.close(button.dataset.choice);
+dialog.on(dialog.element, "click", (_, event) => {
+	const button = pressedIn(event, "[data-choice]");
+	if (button) dialog.close(button.dataset.choice);
 });
 
 /** Lets the player choose. Returns the name of the command to run; "" if the player cancels. */
-export const chooseGame = () => openDialog(dialog);
+export const chooseGame = () => dialog.open({});

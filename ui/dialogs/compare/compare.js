@@ -6,12 +6,14 @@ import { number, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { loadResultTexts } from "../../text/results.js";
 import { rulesName } from "../../text/rules.js";
-import { openDialog } from "../../widgets/dialog.js";
-import { byId } from "../../widgets/dom.js";
+import { Dialog } from "../../widgets/dialog.js";
+import { make, partsOf } from "../../widgets/dom.js";
 
-const dialog = byId("compare-dialog", HTMLDialogElement);
-/** Two tables: one for games with deals, one for hands, which have none. */
-const tables = [byId("compare-table"), byId("compare-hands")];
+/** Rules, and the texts of their game about results. @typedef {{ compared: ComparedRules, texts: ResultTexts }} Row */
+
+/** @type {Dialog<Row[]>} */
+const dialog = new Dialog("compare-dialog");
+const { hands, none: nothing, note, table: deals } = partsOf("compare");
 
 const none = () => t("statistics.none");
 const value = (/** @type {number | null} */ known) => (known === null ? none() : number(known));
@@ -40,47 +42,38 @@ const OF_DEALS = ["compare.deals", "compare.fewestDeals"];
 const columns = (hasDeals) =>
 	Object.entries(COLUMNS).filter(([key]) => hasDeals || !OF_DEALS.includes(key));
 
-/** @param {string} tag @param {string} text */
-function cell(tag, text) {
-	const element = document.createElement(tag);
-	element.textContent = text;
-	return element;
-}
-
-/** @param {ComparedRules} compared @param {ResultTexts} texts */
-function row(compared, texts) {
-	const line = document.createElement("tr");
-	line.title = compared.gamesets.join(", ");
-	line.append(
+/** @param {Row} shown */
+const row = ({ compared, texts }) =>
+	make(
+		"tr",
+		{ title: compared.gamesets.join(", ") },
 		...columns(texts.hasDeals).map(([key, says], place) => {
-			const element = cell(place === 0 ? "th" : "td", says(compared, texts));
-			if (place === 0) element.setAttribute("scope", "row");
-			element.dataset.label = t(key);
-			return element;
+			const text = says(compared, texts);
+			return place === 0
+				? make("th", { scope: "row", "data-label": t(key) }, text)
+				: make("td", { "data-label": t(key) }, text);
 		}),
 	);
-	return line;
+
+/** Fills one of the two tables: the games with deals, or the hands, which have none. @param {HTMLElement} table @param {boolean} hasDeals @param {Row[]} all */
+function fillTable(table, hasDeals, all) {
+	const rows = all.filter(({ texts }) => texts.hasDeals === hasDeals).map(row);
+	const titles = columns(hasDeals).map(([key]) => make("th", { scope: "col" }, t(key)));
+	table.querySelector("thead tr")?.replaceChildren(...titles);
+	table.querySelector("tbody")?.replaceChildren(...rows);
+	table.hidden = rows.length === 0;
 }
 
 /** Shows the table. */
 export async function openComparison() {
 	const found = await call("compare_rules", {});
-	const texts = await Promise.all(found.map(({ game }) => loadResultTexts(game)));
-	tables.forEach((table, place) => {
-		const hasDeals = place === 0;
-		const rows = found.flatMap((compared, i) =>
-			texts[i].hasDeals === hasDeals ? [row(compared, texts[i])] : [],
-		);
-		const titles = columns(hasDeals).map(([key]) => {
-			const element = cell("th", t(key));
-			element.setAttribute("scope", "col");
-			return element;
-		});
-		table.querySelector("thead tr")?.replaceChildren(...titles);
-		table.querySelector("tbody")?.replaceChildren(...rows);
-		table.hidden = rows.length === 0;
+	const rows = await Promise.all(
+		found.map(async (compared) => ({ compared, texts: await loadResultTexts(compared.game) })),
+	);
+	await dialog.open(rows, () => {
+		fillTable(deals, true, rows);
+		fillTable(hands, false, rows);
+		note.hidden = deals.hidden;
+		nothing.hidden = rows.length > 0;
 	});
-	byId("compare-note").hidden = tables[0].hidden;
-	byId("compare-none").hidden = found.length > 0;
-	await openDialog(dialog);
 }

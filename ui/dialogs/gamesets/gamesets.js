@@ -6,23 +6,16 @@ import { call } from "../../shell/ipc.js";
 import { failureText } from "../../text/failures.js";
 import { gamesetName, isRulesCode, rulesName } from "../../text/rules.js";
 import { ask } from "../../widgets/ask/open.js";
-import { openDialog } from "../../widgets/dialog.js";
-import { byId, make } from "../../widgets/dom.js";
+import { Dialog } from "../../widgets/dialog.js";
+import { allIn, make, partsOf } from "../../widgets/dom.js";
 
 /** @typedef {{ kind: "select" | "delete" | "bringBack" | "create", name: string, current?: boolean }} Wish current: whether it is the current gameset */
 
-const dialog = byId("gamesets-dialog", HTMLDialogElement);
-const list = byId("gamesets-list");
-const aside = byId("gamesets-aside");
-const asideList = byId("gamesets-aside-list");
-const fault = byId("gamesets-fault");
+/** purpose: of the choice. wish: the choice, once it is made. @typedef {{ purpose: "select" | "delete", wish: Wish | null }} State */
 
-const none = byId("gamesets-none");
-
-/** @type {Wish | null} */
-let wish = null;
-/** The purpose of the choice. @type {"select" | "delete"} */
-let purpose = "select";
+/** @type {Dialog<State>} */
+const dialog = new Dialog("gamesets-dialog");
+const { actions, aside, asideList, create, fault, list, none, title } = partsOf("gamesets");
 
 /** Describes a gameset that the player created. @param {GamesetView} set */
 function madeOf({ deals, games, rules }) {
@@ -48,50 +41,55 @@ function attributesText(set, isNamed) {
 	return words.join(" · ");
 }
 
-/** @param {GamesetView} set */
-function entry(set) {
+/** @param {State} state @param {Wish | null} wish */
+function choose(state, wish) {
+	state.wish = wish;
+	dialog.close("chosen");
+}
+
+/** @param {State} state @param {GamesetView} set */
+function entry(state, set) {
+	const { purpose } = state;
 	const called = gamesetName({ ...set, trial: false });
 	const isNamed = called !== set.playid;
+	const isChange = purpose === "delete" || !set.current;
+	const wish = isChange ? { kind: purpose, name: set.playid, current: set.current } : null;
 	const name = make("b", "", called);
-	const button = make("button", "item", name);
-	button.type = "button";
-	button.dataset.playid = set.playid;
+	const about = make("small", "", attributesText(set, isNamed));
+	const onclick = () => choose(state, wish);
+	const button = make(
+		"button",
+		{ className: "item", "data-playid": set.playid, onclick },
+		name,
+		about,
+	);
 	if (set.current) {
 		button.setAttribute("aria-current", "true");
 		name.append(" ", make("span", "now", t("gamesets.current")));
 	}
-	button.append(make("small", "", attributesText(set, isNamed)));
 	if (isNamed) button.title = [set.playid, ...madeOf(set)].join(" · ");
-	button.addEventListener("click", () => {
-		const isChange = purpose === "delete" || !set.current;
-		wish = isChange ? { kind: purpose, name: set.playid, current: set.current } : null;
-		dialog.close("chosen");
-	});
 	return make("li", "", button);
 }
 
-/** @param {DeletedGameset} set */
-function asideEntry(set) {
+/** @param {State} state @param {DeletedGameset} set */
+function asideEntry(state, set) {
 	const when = t("gamesets.asideSince", { date: date(set.asideMs) });
 	const words = make("div", "words", make("b", "", set.playid));
 	const facts = [when, counted("gamesets.played", set.played)];
 	if (set.scores > 0) facts.push(counted("gamesets.scores", set.scores));
 	words.append(make("small", "", facts.join(" · ")));
+	const { name, playid } = set;
 	const back = make("button", "button", t("gamesets.bringBack"));
-	back.setAttribute("aria-label", t("gamesets.bringBack.name", { playid: set.playid }));
-	back.addEventListener("click", () => {
-		wish = { kind: "bringBack", name: set.name };
-		dialog.close("chosen");
-	});
+	back.ariaLabel = t("gamesets.bringBack.name", { playid });
+	back.onclick = () => choose(state, { kind: "bringBack", name });
 	const erase = make("button", "button", t("gamesets.erase"));
-	erase.setAttribute("aria-label", t("gamesets.erase.name", { playid: set.playid }));
-	erase.addEventListener("click", () => eraseForGood(set));
-	for (const button of [back, erase]) button.setAttribute("type", "button");
+	erase.ariaLabel = t("gamesets.erase.name", { playid });
+	erase.onclick = () => eraseForGood(state, set);
 	return make("li", "", words, make("div", "actions", back, erase));
 }
 
-/** @param {DeletedGameset} set */
-async function eraseForGood({ name, playid }) {
+/** @param {State} state @param {DeletedGameset} set */
+async function eraseForGood(state, { name, playid }) {
 	const sure = await ask({
 		title: t("ask.erase.title", { playid }),
 		text: t("ask.erase.text"),
@@ -99,19 +97,19 @@ async function eraseForGood({ name, playid }) {
 		no: t("dialog.cancel"),
 		loses: true,
 	});
-	if (sure) await renderGamesets(() => call("erase_gameset", { name }));
+	if (sure) await renderGamesets(state, () => call("erase_gameset", { name }));
 }
 
-/** @param {() => Promise<Gamesets>} find */
-async function renderGamesets(find) {
+/** @param {State} state @param {() => Promise<Gamesets>} find */
+async function renderGamesets(state, find) {
 	fault.textContent = "";
 	try {
 		const sets = await find();
-		const isDeleting = purpose === "delete";
+		const isDeleting = state.purpose === "delete";
 		const choice = sets.sets.filter((set) => !isDeleting || (set.opened && !set.stays));
-		list.replaceChildren(...choice.map(entry));
+		list.replaceChildren(...choice.map((set) => entry(state, set)));
 		none.hidden = choice.length > 0;
-		asideList.replaceChildren(...sets.aside.map(asideEntry));
+		asideList.replaceChildren(...sets.aside.map((set) => asideEntry(state, set)));
 		aside.hidden = isDeleting || sets.aside.length === 0;
 	} catch (failure) {
 		fault.textContent = failureText(/** @type {any} */ (failure));
@@ -123,24 +121,20 @@ async function renderGamesets(find) {
  * @param {"select" | "delete"} [why] @returns {Promise<Wish | null>}
  */
 export async function chooseGameset(why = "select") {
-	wish = null;
-	purpose = why;
-	byId("gamesets-title").textContent = t(
-		why === "delete" ? "gamesets.delete.title" : "gamesets.title",
-	);
-	byId("gamesets-actions").hidden = why === "delete";
-	await renderGamesets(() => call("gamesets", {}));
-	await openDialog(dialog);
-	return wish;
+	/** @type {State} */
+	const state = { purpose: why, wish: null };
+	await dialog.open(state, () => {
+		title.textContent = t(why === "delete" ? "gamesets.delete.title" : "gamesets.title");
+		actions.hidden = why === "delete";
+		return renderGamesets(state, () => call("gamesets", {}));
+	});
+	return state.wish;
 }
 
-byId("gamesets-create").addEventListener("click", () => {
-	wish = { kind: "create", name: "" };
-	dialog.close("chosen");
-});
+dialog.on(create, "click", (state) => choose(state, { kind: "create", name: "" }));
 list.addEventListener("keydown", (event) => {
-	const items = /** @type {HTMLElement[]} */ ([...list.querySelectorAll("button")]);
-	const here = items.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+	const items = allIn(list, "button");
+	const here = items.findIndex((item) => item.matches(":focus"));
 	const next = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: items.length - 1 }[
 		event.key
 	];

@@ -2,49 +2,44 @@
 
 import { BACKS, backPicture } from "../../../appearance/cards/backs.js";
 import { t } from "../../../locale/words.js";
-import { openDialog } from "../../../widgets/dialog.js";
-import { byId } from "../../../widgets/dom.js";
+import { Dialog } from "../../../widgets/dialog.js";
+import { allIn, make } from "../../../widgets/dom.js";
 import { useChoiceKeys } from "../choice-keys.js";
 
-const dialog = byId("klondike-backs", HTMLDialogElement);
-const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
-const choices = /** @type {HTMLElement} */ (dialog.querySelector("fieldset"));
-useChoiceKeys(dialog);
+/** isTaken: whether the player chose a back; the one marked at first may be that of this hand only. @type {Dialog<{ isTaken: boolean }>} */
+const dialog = new Dialog("klondike-backs");
+const [choices] = allIn(dialog.element, "fieldset");
+useChoiceKeys(dialog.element);
 
-/** Whether the player chose a back; the one marked at first may be that of this hand only. */
-let isTaken = false;
-choices.addEventListener("click", () => {
-	isTaken = true;
-});
-choices.addEventListener("change", () => {
-	isTaken = true;
-});
+for (const type of /** @type {const} */ (["click", "change"]))
+	dialog.on(choices, type, (state) => {
+		state.isTaken = true;
+	});
 
 /** @param {number} number @param {number} chosen */
 function choiceOf(number, chosen) {
-	const label = document.createElement("label");
-	const input = document.createElement("input");
-	const picture = document.createElement("span");
-	const key = document.createElement("kbd");
-	input.type = "radio";
-	input.name = "back";
-	input.value = String(number);
-	input.checked = number === chosen;
-	input.dataset.key = String(number);
-	input.ariaLabel = t(`options.cardBack.${number}`);
-	picture.className = "picture-of-back";
+	const key = String(number);
+	const picture = make("span", "picture-of-back");
 	picture.style.backgroundImage = backPicture(number);
-	key.textContent = String(number);
-	label.append(input, picture, key);
-	return label;
+	const input = make("input", {
+		type: "radio",
+		name: "back",
+		value: key,
+		checked: number === chosen,
+		"data-key": key,
+		ariaLabel: t(`options.cardBack.${number}`),
+	});
+	return make("label", "", input, picture, make("kbd", "", key));
 }
 
 /** Lets the player choose; null for no change. @param {number} chosen the back that is marked at first @returns {Promise<number | null>} */
 export async function chooseBack(chosen) {
 	const numbers = Array.from({ length: BACKS }, (_, i) => i + 1);
-	choices.replaceChildren(...numbers.map((number) => choiceOf(number, chosen)));
-	isTaken = false;
-	if ((await openDialog(dialog)) !== "done" || !isTaken) return null;
-	const back = new FormData(form).get("back");
+	const state = { isTaken: false };
+	const answer = await dialog.open(state, () =>
+		choices.replaceChildren(...numbers.map((number) => choiceOf(number, chosen))),
+	);
+	if (answer !== "done" || !state.isTaken) return null;
+	const back = new FormData(dialog.form).get("back");
 	return back === null ? null : Number(back);
 }

@@ -4,13 +4,12 @@
  */
 
 /** @import { Options } from "../../../../tests/ui/wire" */
-import { openDialog } from "../../../widgets/dialog.js";
-import { byId } from "../../../widgets/dom.js";
+import { Dialog } from "../../../widgets/dialog.js";
 import { useChoiceKeys } from "../choice-keys.js";
 
-const dialog = byId("klondike-config", HTMLDialogElement);
-const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
-useChoiceKeys(dialog);
+/** @type {Dialog<Options>} */
+const dialog = new Dialog("klondike-config");
+useChoiceKeys(dialog.element);
 
 /** The default options of Klondike 2.3. @type {Partial<Options>} */
 const CLASSIC = {
@@ -22,28 +21,31 @@ const CLASSIC = {
 	classicUndo: true,
 };
 
+/** The options that are on or off. */
+const TOGGLES = /** @type {const} */ (["turnUp", "runningTotal", "classicUndo"]);
+
 /** Returns the control with this name. @param {string} name */
 const entry = (name) =>
-	/** @type {RadioNodeList & HTMLInputElement} */ (form.elements.namedItem(name));
+	/** @type {RadioNodeList & HTMLInputElement} */ (dialog.form.elements.namedItem(name));
 
-/** Lets the player choose; null for no change. @param {Options} options @returns {Promise<{ options: Options, isClassic: boolean } | null>} */
-export async function chooseConfig(options) {
+/** @param {Options} options */
+function fill(options) {
 	entry("sound").value = options.sound;
 	entry("messages").value = options.messages ? "on" : "off";
 	entry("toFoundation").value = options.toFoundation;
-	entry("turnUp").checked = options.turnUp;
-	entry("runningTotal").checked = options.runningTotal;
-	entry("classicUndo").checked = options.classicUndo;
-	const answer = await openDialog(dialog);
+	for (const name of TOGGLES) entry(name).checked = options[name];
+}
+
+/** Lets the player choose; null for no change. @param {Options} options @returns {Promise<{ options: Options, isClassic: boolean } | null>} */
+export async function chooseConfig(options) {
+	const answer = await dialog.open(options, fill);
 	if (answer === "classic") return { options: { ...options, ...CLASSIC }, isClassic: true };
 	if (answer !== "done") return null;
 	const chosen = {
 		sound: /** @type {Options["sound"]} */ (entry("sound").value),
 		messages: entry("messages").value === "on",
 		toFoundation: /** @type {Options["toFoundation"]} */ (entry("toFoundation").value),
-		turnUp: entry("turnUp").checked,
-		runningTotal: entry("runningTotal").checked,
-		classicUndo: entry("classicUndo").checked,
+		...Object.fromEntries(TOGGLES.map((name) => [name, entry(name).checked])),
 	};
 	return { options: { ...options, ...chosen }, isClassic: false };
 }

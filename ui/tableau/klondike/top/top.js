@@ -3,38 +3,28 @@
 /** @import { Career, MoneyRecord, TopHand } from "../../../../tests/ui/wire" */
 import { number, t } from "../../../locale/words.js";
 import { clockText } from "../../../text/clock.js";
-import { openDialog } from "../../../widgets/dialog.js";
-import { byId, make } from "../../../widgets/dom.js";
+import { Dialog } from "../../../widgets/dialog.js";
+import { allIn, make, partsOf } from "../../../widgets/dom.js";
 import { showFacts } from "../../../widgets/fact-list.js";
 import { codeText, moneyText } from "../labels.js";
 
-const dialog = byId("klondike-top", HTMLDialogElement);
-const none = byId("klondike-top-none");
-const table = /** @type {HTMLTableElement} */ (dialog.querySelector("table"));
-const careers = byId("klondike-careers");
+/** @type {Dialog<MoneyRecord>} */
+const dialog = new Dialog("klondike-top");
+const { careers, topNone: none } = partsOf("klondike");
+const [table] = allIn(dialog.element, "table", HTMLTableElement);
 
 const COLUMNS = ["player", "rules", "hand", "money"];
 
-/** @param {"td" | "th"} tag @param {string} text @param {string} [className] */
-function cell(tag, text, className = "") {
-	const element = document.createElement(tag);
-	element.textContent = text;
-	element.className = className;
-	if (tag === "th") element.setAttribute("scope", "col");
-	return element;
-}
-
 /** @param {TopHand} hand */
-function rowOf({ player, rules, game, money }) {
-	const row = document.createElement("tr");
-	row.append(
-		cell("td", player || t("klondike.player.unnamed")),
-		cell("td", codeText(rules)),
-		cell("td", number(game), "hand"),
-		cell("td", moneyText(money), "sum"),
+const rowOf = ({ player, rules, game, money }) =>
+	make(
+		"tr",
+		"",
+		make("td", "", player || t("klondike.player.unnamed")),
+		make("td", "", codeText(rules)),
+		make("td", "hand", number(game)),
+		make("td", "sum", moneyText(money)),
 	);
-	return row;
-}
 
 /** @param {Career} career */
 function careerOf(career) {
@@ -61,15 +51,16 @@ function careerOf(career) {
 }
 
 /** Shows the best hands, and the careers of this player. @param {MoneyRecord} record @param {string} player */
-export function openTop({ careers: all, top }, player) {
-	none.hidden = top.length > 0;
-	table.hidden = top.length === 0;
-	const head = COLUMNS.map((column) =>
-		cell("th", t(`klondike.top.${column}`), column === "money" ? "sum" : ""),
-	);
-	table.tHead?.rows[0].replaceChildren(...head);
-	table.tBodies[0].replaceChildren(...top.map(rowOf));
-	const own = all.filter((career) => career.player === player);
-	careers.replaceChildren(...own.flatMap(careerOf));
-	return openDialog(dialog);
-}
+export const openTop = (record, player) =>
+	dialog.open(record, ({ careers: all, top }) => {
+		none.hidden = top.length > 0;
+		table.hidden = top.length === 0;
+		const head = COLUMNS.map((column) => {
+			const className = column === "money" ? "sum" : "";
+			return make("th", { className, scope: "col" }, t(`klondike.top.${column}`));
+		});
+		table.tHead?.rows[0].replaceChildren(...head);
+		table.tBodies[0].replaceChildren(...top.map(rowOf));
+		const own = all.filter((career) => career.player === player);
+		careers.replaceChildren(...own.flatMap(careerOf));
+	});
