@@ -41,6 +41,11 @@ export class Dialog {
 		}
 	}
 
+	/** Opens the dialog at once, before everything in it is filled. */
+	show() {
+		if (!this.element.open) openDialog(this.element);
+	}
+
 	/**
 	 * Calls `react` with the state for an event of an element, while the dialog has one.
 	 * @template {keyof HTMLElementEventMap} E

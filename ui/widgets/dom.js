@@ -53,7 +53,7 @@ export function make(tag, props, ...children) {
 		if (props) made.className = props;
 	} else
 		for (const [name, value] of Object.entries(props)) {
-			if (name.includes("-")) made.setAttribute(name, String(value));
+			if (name === "role" || name.includes("-")) made.setAttribute(name, String(value));
 			else Object.assign(made, { [name]: value });
 		}
 	made.append(...children);

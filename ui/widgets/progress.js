@@ -22,16 +22,11 @@ export async function showProgress(place, work) {
 	end.then(() => {
 		ended = true;
 	});
-	const box = make("div", "working");
-	const bar = document.createElement("progress");
-	bar.setAttribute("aria-label", t("work.name"));
-	const count = document.createElement("span");
-	const stop = document.createElement("button");
-	stop.type = "button";
-	stop.className = "button";
-	stop.textContent = t("work.stop");
-	stop.addEventListener("click", () => call("stop_work", {}));
-	box.append(bar, count, stop);
+	const bar = make("progress", { ariaLabel: t("work.name") });
+	const count = make("span", "");
+	const stop = make("button", "button", t("work.stop"));
+	stop.onclick = () => call("stop_work", {});
+	const box = make("div", "working", bar, count, stop);
 	const followWork = async () => {
 		await pause(PATIENCE);
 		while (!ended) {

@@ -1,34 +1,41 @@
 /** The dialog Create gameset: its attributes cannot be changed later. Rust decides which of them can be combined. */
 
-/** @import { GamesetFault, NewGameset, PresetView, Tournament } from "../../../tests/ui/wire" */
+/** @import { Failure, GamesetFault, NewGameset, Tournament } from "../../../tests/ui/wire" */
 import { t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { MAX_NAME } from "../../shell/limits.js";
 import { failureText } from "../../text/failures.js";
 import { faultText } from "../../text/file-faults.js";
-import { openDialog } from "../../widgets/dialog.js";
-import { byId } from "../../widgets/dom.js";
+import { Dialog } from "../../widgets/dialog.js";
+import { partsOf } from "../../widgets/dom.js";
 import { Latest } from "../../widgets/latest-only.js";
 import { askRules } from "../house-rules/open.js";
 
-const dialog = byId("create-dialog", HTMLDialogElement);
-const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
-const playid = byId("create-playid", HTMLInputElement);
-const user = byId("create-user", HTMLInputElement);
-user.maxLength = MAX_NAME;
-const games = byId("create-games", HTMLInputElement);
-const rules = byId("create-rules", HTMLSelectElement);
-const deals = byId("create-deals", HTMLSelectElement);
-const cheat = byId("create-cheat", HTMLSelectElement);
-const tournament = byId("create-tournament", HTMLSelectElement);
-const hints = byId("create-hints", HTMLSelectElement);
-const note = byId("create-note");
-const invitation = byId("create-invitation", HTMLDetailsElement);
-const invited = byId("create-invited", HTMLTextAreaElement);
-const fault = byId("create-fault");
+/**
+ * @typedef {object} State
+ * @property {(wanted: NewGameset) => Promise<void>} create
+ * @property {number | null} format the export format of an invitation; null without one
+ * @property {Promise<void>} taking settles when the last choice of rules has been entered
+ * @property {boolean} isMaking whether a gameset is being created
+ */
 
-/** The export format of an invitation; null without one. @type {number | null} */
-let invitedFormat = null;
+/** @type {Dialog<State>} */
+const dialog = new Dialog("create-dialog");
+const parts = partsOf("create", {
+	playid: HTMLInputElement,
+	user: HTMLInputElement,
+	games: HTMLInputElement,
+	rules: HTMLSelectElement,
+	deals: HTMLSelectElement,
+	cheat: HTMLSelectElement,
+	tournament: HTMLSelectElement,
+	hints: HTMLSelectElement,
+	invitation: HTMLDetailsElement,
+	invited: HTMLTextAreaElement,
+});
+const { cheat, deals, fault, games, hints, invitation, note, playid, rules, tournament, user } =
+	parts;
+user.maxLength = MAX_NAME;
 
 /** The largest number that is sent to Rust. */
 const MOST_COUNTED = 0xffff_ffff;
@@ -52,8 +59,8 @@ function gamesWanted() {
 	return Number.isInteger(count) && count > 0 && count <= MOST_COUNTED ? count : 0;
 }
 
-/** @returns {NewGameset} */
-const wanted = () => ({
+/** @param {State} state @returns {NewGameset} */
+const wanted = ({ format }) => ({
 	playid: playid.value.trim(),
 	games: gamesWanted(),
 	rules: rules.value,
@@ -62,50 +69,48 @@ const wanted = () => ({
 	tournament: /** @type {Tournament} */ (tournament.value),
 	hints: tournament.value === "off" && hints.value === "yes",
 	userName: user.value.trim(),
-	format: invitedFormat,
+	format,
 });
 
-/** @type {(wanted: NewGameset) => Promise<void>} */
-let make = async () => {};
-
-/** Asks for the attributes until a gameset is created or the player cancels. @param {(wanted: NewGameset) => Promise<void>} create */
-export async function askGameset(create) {
-	make = create;
-	form.reset();
-	invitedFormat = null;
+/** Fills the list of rules with the named games, and everything else with its usual value. @param {State} state */
+async function fill(state) {
+	dialog.form.reset();
 	invitation.open = false;
 	games.value = "32765";
-	fillRules(await call("presets", {}));
-	await takeRules("rangoon");
+	const presets = await call("presets", {});
+	rules.replaceChildren(...presets.map(({ name }) => new Option(t(`preset.${name}`), name)));
+	await takeRules(state, "rangoon");
 	cheat.value = "3";
 	showTournamentNote();
 	clearFaults();
-	const answer = openDialog(dialog);
-	playid.focus();
-	await answer;
 }
 
-/** Fills the list of rules with the named games. @param {PresetView[]} presets */
-function fillRules(presets) {
-	rules.replaceChildren(...presets.map(({ name }) => new Option(t(`preset.${name}`), name)));
+/** Asks for the attributes until a gameset is created or the player cancels. @param {State["create"]} create */
+export async function askGameset(create) {
+	const taking = Promise.resolve();
+	const state = { create, format: null, taking, isMaking: false };
+	await dialog.open(state, fill, () => playid.focus());
 }
 
 const answers = new Latest();
-/** Settles when the last choice of rules has been entered. @type {Promise<void>} */
-let taking = Promise.resolve();
 
-/** Chooses rules, and their usual number of deals. @param {string} text a name or a code */
-function takeRules(text) {
-	taking = answers.ask(
+/** Chooses rules, and their usual number of deals. @param {State} state @param {string} text a name or a code */
+function takeRules(state, text) {
+	state.taking = answers.ask(
 		() => call("rules", { text }),
 		({ rules: switches, game }) => {
 			const name = game?.name ?? text;
 			choose(rules, name, t("create.ownRules", { code: text }), rules.options.length);
-			const count = switches.deals === null ? "" : String(switches.deals);
-			choose(deals, count, count, deals.options.length - 1);
+			chooseDeals(switches.deals);
 		},
 	);
-	return taking;
+	return state.taking;
+}
+
+/** @param {number | null} count null for no limit */
+function chooseDeals(count) {
+	const value = count === null ? "" : String(count);
+	choose(deals, value, value, deals.options.length - 1);
 }
 
 /** Chooses an entry of a list, and adds it at `place` if it is missing. @param {HTMLSelectElement} list @param {string} value @param {string} text @param {number} place */
@@ -115,10 +120,10 @@ function choose(list, value, text, place) {
 	list.value = value;
 }
 
-rules.addEventListener("change", () => takeRules(rules.value));
-byId("create-house-rules").addEventListener("click", async () => {
+dialog.on(rules, "change", (state) => takeRules(state, rules.value));
+dialog.on(parts.houseRules, "click", async (state) => {
 	const code = await askRules(rules.value, t("create.takeRules"));
-	if (code !== null) await takeRules(code);
+	if (code !== null) await takeRules(state, code);
 });
 
 /** Shows a note about tournaments, and turns hints off in them. */
@@ -135,24 +140,24 @@ function clearFaults() {
 	for (const field of Object.values(FIELDS)) field.removeAttribute("aria-invalid");
 }
 
-for (const change of ["input", "change"])
-	form.addEventListener(change, () => {
+for (const change of /** @type {const} */ (["input", "change"]))
+	dialog.on(dialog.form, change, () => {
 		showTournamentNote();
 		clearFaults();
 	});
-/** Enters the terms of an invitation; the player completes the PlayID. @param {Promise<NewGameset | null>} coming */
-async function takeInvitation(coming) {
+
+/** Enters the terms of an invitation; the player completes the PlayID. @param {State} state @param {Promise<NewGameset | null>} coming */
+async function takeInvitation(state, coming) {
 	clearFaults();
 	try {
 		const terms = await coming;
 		if (!terms) return;
-		await takeRules(terms.rules);
+		await takeRules(state, terms.rules);
 		// All terms are entered together, so that a gameset cannot be created from some of them.
-		invitedFormat = terms.format;
+		state.format = terms.format;
 		playid.value = terms.playid;
 		games.value = String(terms.games);
-		const count = terms.deals === null ? "" : String(terms.deals);
-		choose(deals, count, count, deals.options.length - 1);
+		chooseDeals(terms.deals);
 		cheat.value = String(terms.cheatLevel);
 		tournament.value = terms.tournament;
 		showTournamentNote();
@@ -160,36 +165,32 @@ async function takeInvitation(coming) {
 		invitation.open = false;
 		playid.focus();
 	} catch (failure) {
-		fault.textContent = faultText(
-			/** @type {import("../../../tests/ui/wire").Failure} */ (failure),
-		);
+		fault.textContent = faultText(/** @type {Failure} */ (failure));
 	}
 }
-byId("create-invited-take").addEventListener("click", () =>
-	takeInvitation(call("invited", { text: invited.value })),
+dialog.on(parts.invitedTake, "click", (state) =>
+	takeInvitation(state, call("invited", { text: parts.invited.value })),
 );
-byId("create-invited-file").addEventListener("click", () =>
-	takeInvitation(call("invited_by_file", {})),
+dialog.on(parts.invitedFile, "click", (state) =>
+	takeInvitation(state, call("invited_by_file", {})),
 );
 
-/** Whether a gameset is being created. */
-let isMaking = false;
-form.addEventListener("submit", async (event) => {
+dialog.on(dialog.form, "submit", async (state, event) => {
 	event.preventDefault();
-	if (isMaking) return;
-	isMaking = true;
+	if (state.isMaking) return;
+	state.isMaking = true;
 	clearFaults();
 	try {
-		await taking;
-		await make(wanted());
+		await state.taking;
+		await state.create(wanted(state));
 		dialog.close("done");
 	} catch (error) {
-		const failure = /** @type {import("../../../tests/ui/wire").Failure} */ (error);
+		const failure = /** @type {Failure} */ (error);
 		fault.textContent = failureText(failure);
 		const field = failure.code === "badGameset" ? FIELDS[failure.fault] : undefined;
 		field?.setAttribute("aria-invalid", "true");
 		field?.focus();
 	} finally {
-		isMaking = false;
+		state.isMaking = false;
 	}
 });

@@ -38,26 +38,18 @@ const boardName = (rows) =>
 		.map((row, i) => t("help.board.row", { row: i + 1, cards: row.map(placeName).join(", ") }))
 		.join(" ");
 
+/** @param {BoardPlace} place */
+function drawPlace(place) {
+	if (typeof place === "string") return make("span", place);
+	const innerHTML = face("mini", place.suit, place.rank);
+	return make("span", { className: `shown ${place.suit}`, innerHTML });
+}
+
 /** Draws a board. @param {string} text */
 export function drawBoard(text) {
 	const rows = parseBoard(text);
-	const board = document.createElement("div");
-	board.className = "help-board";
 	// A board with a whole table has twice as many places in a row as a board with a detail.
-	board.classList.toggle(
-		"wide",
-		rows.some((row) => row.length > 8),
-	);
-	board.setAttribute("role", "img");
-	board.setAttribute("aria-label", boardName(rows));
-	for (const row of rows) {
-		const line = make("div", "row");
-		for (const place of row) {
-			const card = make("span", typeof place === "string" ? place : `shown ${place.suit}`);
-			if (typeof place !== "string") card.innerHTML = face("mini", place.suit, place.rank);
-			line.append(card);
-		}
-		board.append(line);
-	}
-	return board;
+	const className = rows.some((row) => row.length > 8) ? "help-board wide" : "help-board";
+	const lines = rows.map((row) => make("div", "row", ...row.map(drawPlace)));
+	return make("div", { className, role: "img", ariaLabel: boardName(rows) }, ...lines);
 }

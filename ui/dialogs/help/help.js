@@ -5,8 +5,8 @@
  */
 
 import { counted, speaking, t } from "../../locale/words.js";
-import { closeDialogs, openDialog } from "../../widgets/dialog.js";
-import { byId, make } from "../../widgets/dom.js";
+import { closeDialogs, Dialog } from "../../widgets/dialog.js";
+import { allIn, make, partsOf, pressedIn } from "../../widgets/dom.js";
 import { drawBoard } from "./help-board.js";
 import { search } from "./help-search.js";
 
@@ -21,44 +21,48 @@ import { search } from "./help-search.js";
  */
 /** An article and its scroll position. @typedef {{ id: string, top: number }} Visit */
 
-const dialog = byId("help-dialog", HTMLDialogElement);
-const index = byId("help-index");
-const list = byId("help-list");
-const status = byId("help-status");
-const page = byId("help-page");
-const field = byId("help-search", HTMLInputElement);
-const backButton = byId("help-back");
-const forwardButton = byId("help-forward");
+/**
+ * @typedef {object} State
+ * @property {Article[]} articles
+ * @property {string} language the language of the articles
+ * @property {Visit} here
+ * @property {Visit[]} past
+ * @property {Visit[]} future
+ */
+
+/** @type {Dialog<State>} */
+const dialog = new Dialog("help-dialog");
+const parts = partsOf("help", { search: HTMLInputElement });
+const {
+	back: backButton,
+	forward: forwardButton,
+	index,
+	list,
+	page,
+	search: field,
+	status,
+} = parts;
 
 /** Articles by language. @type {Map<string, Promise<Article[]>>} */
 const loaded = new Map();
-/** @type {Article[]} */
-let articles = [];
-/** The language of the articles shown. */
-let shown = "";
-/** @type {Visit} */
-let here = { id: "overview", top: 0 };
-/** @type {Visit[]} */
-let past = [];
-/** @type {Visit[]} */
-let future = [];
 
 /**
  * Opens help and waits until it is closed. "index" puts the focus on the list of articles.
  * @param {string} [topic] the id of an article, or "index"
  */
 export async function openHelp(topic = "index") {
-	if (dialog.open) {
-		openArticle(topic);
-		return;
-	}
-	[past, future, field.value] = [[], [], ""];
-	here = { id: topic === "index" ? "overview" : topic, top: 0 };
-	const closed = openDialog(dialog);
-	await fillLanguage();
-	if (topic === "index") showIndex();
-	else showPage();
-	await closed;
+	if (dialog.state) return openArticle(dialog.state, topic);
+	const here = { id: topic === "index" ? "overview" : topic, top: 0 };
+	field.value = "";
+	await dialog.open(
+		{ articles: [], language: "", here, past: [], future: [] },
+		undefined,
+		async (state) => {
+			await fillLanguage(state);
+			if (topic === "index") showIndex();
+			else showPage(state);
+		},
+	);
 }
 
 /** Loads the articles of a language. @param {string} language */
@@ -91,102 +95,71 @@ async function read(language) {
 	});
 }
 
-/** Shows everything in the current language. */
-async function fillLanguage() {
+/** Shows everything in the current language. @param {State} state */
+async function fillLanguage(state) {
 	const language = speaking();
 	field.placeholder = t("help.search");
-	if (shown === language && articles.length > 0) {
-		render();
-		return;
-	}
 	try {
-		const read = await load(language);
+		const articles = await load(language);
 		// The language may have changed meanwhile.
 		if (language !== speaking()) return;
-		articles = read;
+		Object.assign(state, { articles, language });
 	} catch {
-		[shown, articles] = ["", []];
+		Object.assign(state, { articles: [], language: "" });
 		page.replaceChildren(heading(t("help.title")), make("p", "", t("help.missing")));
 		return;
 	}
-	shown = language;
-	render();
+	drawList(state);
+	drawPage(state);
 }
 
-function render() {
-	drawList();
-	drawPage();
-}
-
-/** Draws the index, or the results of a search. */
-function drawList() {
+/** Draws the index, or the results of a search. @param {State} state */
+function drawList(state) {
 	const wanted = field.value.trim();
 	if (wanted === "") {
 		status.textContent = "";
-		list.replaceChildren(...indexParts());
+		list.replaceChildren(...indexParts(state.articles));
 	} else {
-		const found = search(articles, wanted);
+		const found = search(state.articles, wanted);
 		status.textContent =
 			found.length === 0 ? t("help.nothing") : counted("help.found", found.length);
-		const results = document.createElement("ul");
-		for (const { id, title, context } of found) {
-			const entry = link(id, title);
-			const piece = document.createElement("small");
-			context.forEach((text, i) => {
-				const element = document.createElement(i % 2 ? "mark" : "span");
-				element.textContent = text;
-				piece.append(element);
-			});
-			entry.append(piece);
-			results.append(make("li", "", entry));
-		}
-		list.replaceChildren(results);
+		const results = found.map(({ id, title, context }) => {
+			const pieces = context.map((text, i) => make(i % 2 ? "mark" : "span", "", text));
+			return make("li", "", link(id, title, make("small", "", ...pieces)));
+		});
+		list.replaceChildren(make("ul", "", ...results));
 	}
-	markEntry();
+	markEntry(state);
 }
 
-function indexParts() {
+/** @param {Article[]} articles */
+function indexParts(articles) {
 	/** @type {HTMLElement[]} */
 	const parts = [];
-	let entries = document.createElement("ul");
 	for (const { id, title, part, under } of articles) {
-		if (part !== null) {
-			const name = make("h3", "", part);
-			entries = document.createElement("ul");
-			parts.push(name, entries);
-		}
-		const entry = make("li", "", link(id, title));
-		entry.classList.toggle("under", under);
-		entries.append(entry);
+		if (part !== null) parts.push(make("h3", "", part), make("ul", ""));
+		parts.at(-1)?.append(make("li", under ? "under" : "", link(id, title)));
 	}
 	return parts;
 }
 
 /** Returns the address of an article for its links; this module handles clicks on them. @param {string} id */
-const addressOf = (id) => `help/${shown}.html#${id}`;
+const addressOf = (id) => `help/${speaking()}.html#${id}`;
 
-/** @param {string} id @param {string} title */
-function link(id, title) {
-	const element = document.createElement("a");
-	element.href = addressOf(id);
-	element.append(make("b", "", title));
-	return element;
-}
+/** @param {string} id @param {string} title @param {Node[]} more */
+const link = (id, title, ...more) =>
+	make("a", { href: addressOf(id) }, make("b", "", title), ...more);
 
 /** @param {string} text */
-function heading(text) {
-	const element = make("h2", "", text);
-	element.tabIndex = -1;
-	return element;
-}
+const heading = (text) => make("h2", { tabIndex: -1 }, text);
 
-/** Draws the open article. */
-function drawPage() {
+/** Draws the open article. @param {State} state */
+function drawPage(state) {
+	const { articles, future, here, past } = state;
 	const article = articles.find(({ id }) => id === here.id) ?? articles[0];
-	const copy = /** @type {Element} */ (document.importNode(article.element, true));
-	for (const board of copy.querySelectorAll(".board"))
-		board.replaceWith(drawBoard(board.textContent ?? ""));
-	for (const table of copy.querySelectorAll("table")) {
+	const copy = document.importNode(article.element, true);
+	for (const board of allIn(copy, ".board")) board.replaceWith(drawBoard(board.textContent ?? ""));
+	for (const table of allIn(copy, "table")) {
 		const frame = make("div", "table");
 		table.replaceWith(frame);
 		frame.append(table);
@@ -194,20 +167,19 @@ function drawPage() {
 	for (const link of copy.querySelectorAll("a")) link.href = addressOf(link.hash.slice(1));
 	for (const title of copy.querySelectorAll("h3")) title.tabIndex = -1;
 	const { version } = document.documentElement.dataset;
-	for (const value of copy.querySelectorAll("[data-value=version]"))
-		value.textContent = version ?? "";
-	for (const fact of copy.querySelectorAll("[data-fact=version]"))
-		fact.toggleAttribute("hidden", version === undefined);
+	for (const value of allIn(copy, "[data-value=version]")) value.textContent = version ?? "";
+	for (const fact of allIn(copy, "[data-fact=version]")) fact.hidden = version === undefined;
 	page.dataset.article = article.id;
 	page.replaceChildren(heading(article.title), ...copy.childNodes);
 	markWide();
 	page.scrollTop = here.top;
-	backButton.setAttribute("aria-disabled", String(past.length === 0));
-	forwardButton.setAttribute("aria-disabled", String(future.length === 0));
-	markEntry();
+	backButton.ariaDisabled = String(past.length === 0);
+	forwardButton.ariaDisabled = String(future.length === 0);
+	markEntry(state);
 }
 
-function markEntry() {
+/** @param {State} state */
+function markEntry({ here }) {
 	for (const entry of list.querySelectorAll("a"))
 		if (entry.hash === `#${here.id}`) entry.setAttribute("aria-current", "page");
 		else entry.removeAttribute("aria-current");
@@ -215,95 +187,87 @@ function markEntry() {
 
 /** Shows the index; on narrow screens it replaces the article. */
 function showIndex() {
-	dialog.dataset.pane = "index";
-	byId("help-title").focus();
+	dialog.element.dataset.pane = "index";
+	parts.title.focus();
 	index.scrollTop = 0;
 }
 
 /** Goes from the article to its entry in the index or in the search results. */
 function returnToIndex() {
-	dialog.dataset.pane = "index";
-	const entry = /** @type {HTMLElement | null} */ (list.querySelector("[aria-current]"));
+	dialog.element.dataset.pane = "index";
+	const [entry] = allIn(list, "[aria-current]");
 	if (entry) entry.focus();
 	else showIndex();
 }
 
-/** Shows the article at its last scroll position. */
-function showPage() {
-	dialog.dataset.pane = "page";
+/** Shows the article at its last scroll position. @param {State} state */
+function showPage({ here }) {
+	dialog.element.dataset.pane = "page";
 	page.querySelector("h2")?.focus({ preventScroll: true });
 	page.scrollTop = here.top;
 	list.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
 }
 
-/** Opens an article. @param {string} id */
-function openArticle(id) {
-	if (id === "index") {
-		showIndex();
-		return;
+/** Opens an article. @param {State} state @param {string} id */
+function openArticle(state, id) {
+	if (id === "index") return showIndex();
+	if (id !== state.here.id) {
+		state.here.top = page.scrollTop;
+		state.past.push(state.here);
+		[state.here, state.future] = [{ id, top: 0 }, []];
+		drawPage(state);
 	}
-	if (id !== here.id) {
-		here.top = page.scrollTop;
-		past.push(here);
-		[here, future] = [{ id, top: 0 }, []];
-		drawPage();
-	}
-	showPage();
+	showPage(state);
 }
 
-/** Opens the previous article. */
-function back() {
-	turn(past, future);
-}
+/** Opens the previous article. @param {State} state */
+const back = (state) => turn(state, state.past, state.future);
 
-function forward() {
-	turn(future, past);
-}
+/** @param {State} state */
+const forward = (state) => turn(state, state.future, state.past);
 
-/** @param {Visit[]} from @param {Visit[]} to */
-function turn(from, to) {
+/** @param {State} state @param {Visit[]} from @param {Visit[]} to */
+function turn(state, from, to) {
 	const visit = from.pop();
 	if (!visit) return;
-	here.top = page.scrollTop;
-	to.push(here);
-	here = visit;
-	drawPage();
-	showPage();
+	state.here.top = page.scrollTop;
+	to.push(state.here);
+	state.here = visit;
+	drawPage(state);
+	showPage(state);
 }
 
-backButton.addEventListener("click", back);
-forwardButton.addEventListener("click", forward);
-byId("help-contents").addEventListener("click", returnToIndex);
-field.addEventListener("input", () => {
-	drawList();
+dialog.on(backButton, "click", back);
+dialog.on(forwardButton, "click", forward);
+parts.contents.addEventListener("click", returnToIndex);
+dialog.on(field, "input", (state) => {
+	drawList(state);
 	index.scrollTop = 0;
-	if (field.value.trim() !== "") dialog.dataset.pane = "index";
+	if (field.value.trim() !== "") dialog.element.dataset.pane = "index";
 });
-/** @param {MouseEvent} event */
-const linkOf = (event) => /** @type {Element} */ (event.target).closest("a");
 /** Starts a lesson, unless a dialog under help refuses to close. @param {string} lesson */
 async function playLesson(lesson) {
 	if (await closeDialogs()) dispatchEvent(new CustomEvent("lesson", { detail: lesson }));
 }
-dialog.addEventListener("click", (event) => {
-	const lesson = /** @type {Element} */ (event.target).closest("button[data-lesson]");
-	if (lesson instanceof HTMLElement) playLesson(lesson.dataset.lesson ?? "");
-	const link = linkOf(event);
-	if (!link) return;
+dialog.on(dialog.element, "click", (state, event) => {
+	const lesson = pressedIn(event, "button[data-lesson]");
+	if (lesson) playLesson(lesson.dataset.lesson ?? "");
+	const link = pressedIn(event, "a");
+	if (!(link instanceof HTMLAnchorElement)) return;
 	event.preventDefault();
-	openArticle(link.hash.slice(1));
+	openArticle(state, link.hash.slice(1));
 });
 // The middle button would open a new window.
-dialog.addEventListener("auxclick", (event) => {
-	if (linkOf(event)) event.preventDefault();
+dialog.element.addEventListener("auxclick", (event) => {
+	if (pressedIn(event, "a")) event.preventDefault();
 });
-dialog.addEventListener("keydown", (event) => {
-	const entries = /** @type {HTMLElement[]} */ ([...list.querySelectorAll("a")]);
-	const at = entries.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+dialog.on(dialog.element, "keydown", (state, event) => {
+	const entries = allIn(list, "a");
+	const at = entries.findIndex((entry) => entry.matches(":focus"));
 	const inField = document.activeElement === field;
-	if (event.altKey && event.key === "ArrowLeft") back();
-	else if (event.altKey && event.key === "ArrowRight") forward();
-	else if (event.key === "Escape") dialog.close("");
+	if (event.altKey && event.key === "ArrowLeft") back(state);
+	else if (event.altKey && event.key === "ArrowRight") forward(state);
+	else if (event.key === "Escape") dialog.close();
 	else if (inField && event.key === "Enter" && field.value.trim() !== "") entries[0]?.click();
 	else if ((at >= 0 || inField) && event.key === "ArrowDown") entries[at + 1]?.focus();
 	else if (at >= 0 && event.key === "ArrowUp") (entries[at - 1] ?? field).focus();
@@ -313,21 +277,21 @@ dialog.addEventListener("keydown", (event) => {
 
 // The language may change while help is open.
 new MutationObserver(async () => {
-	if (!dialog.open || shown === speaking()) return;
-	here.top = page.scrollTop;
+	const { state } = dialog;
+	if (!state || state.language === speaking()) return;
+	state.here.top = page.scrollTop;
 	field.value = "";
-	await fillLanguage();
-	if (dialog.contains(document.activeElement)) return;
-	if (dialog.dataset.pane === "page") showPage();
+	await fillLanguage(state);
+	if (dialog.element.contains(document.activeElement)) return;
+	if (dialog.element.dataset.pane === "page") showPage(state);
 	else showIndex();
 }).observe(document.documentElement, { attributeFilter: ["lang"] });
 
 // A table that is too wide scrolls, so the keyboard must be able to focus it.
 function markWide() {
-	for (const frame of page.querySelectorAll(".table")) {
-		if (frame.scrollWidth > frame.clientWidth) frame.setAttribute("tabindex", "0");
+	for (const frame of allIn(page, ".table"))
+		if (frame.scrollWidth > frame.clientWidth) frame.tabIndex = 0;
 		else frame.removeAttribute("tabindex");
-	}
 }
 new ResizeObserver(markWide).observe(page);
 page.tabIndex = 0;

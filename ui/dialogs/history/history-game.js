@@ -1,152 +1,108 @@
 /** Shows one game of the history in detail: its result, the player's note, and buttons for it. It starts nothing itself. */
 
-/** @import { ResultTexts } from "../../text/results.js" */
 /** @import { EndView, HistoryGame, HistoryRow, UnfinishedView } from "../../../tests/ui/wire" */
+/** @import { HistoryState } from "./history-dialog.js" */
 import { counted, date, number, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { MAX_NOTE } from "../../shell/limits.js";
 import { clockText } from "../../text/clock.js";
 import { failureText, refusalText } from "../../text/failures.js";
-import { commonWords, wordsOf } from "../../text/results.js";
 import { ask } from "../../widgets/ask/open.js";
-import { byId, make } from "../../widgets/dom.js";
+import { allIn, make, partsOf } from "../../widgets/dom.js";
 import { showFacts } from "../../widgets/fact-list.js";
 import { keepOverReload } from "../../widgets/keep-over-reload.js";
 import { Latest } from "../../widgets/latest-only.js";
 import { say } from "../../widgets/toast.js";
+import { dialog } from "./history-dialog.js";
 
-const title = byId("history-game-title");
-const result = byId("history-result");
-const list = byId("history-facts");
-const playButton = byId("history-play");
-const resumeButton = byId("history-resume");
-const replayButton = byId("history-replay");
-const exportButton = byId("history-export");
-const favourite = byId("history-favourite");
-const why = byId("history-why");
-const unfinishedPart = byId("history-unfinished");
-const unfinishedList = /** @type {HTMLElement} */ (unfinishedPart.querySelector("ul"));
-const field = byId("history-note-field");
-const note = byId("history-note", HTMLTextAreaElement);
+const parts = partsOf("history", { note: HTMLTextAreaElement });
+const { facts: list, favourite, note, noteField, result, unfinished: unfinishedPart, why } = parts;
+const [unfinishedList] = allIn(unfinishedPart, "ul");
 note.maxLength = MAX_NOTE;
 
 /** How long after the last key a note is saved, in milliseconds. */
 const PAUSE = 700;
 
-/** @type {HistoryGame | null} */
-let shown = null;
-/** Called when the note or the mark of a game has changed. @type {(game: HistoryGame) => void} */
-let changed = () => {};
-let timer = 0;
-/** Called to resume an unfinished attempt. @type {(attempt: number) => void} */
-let resumed = () => {};
-
-/** @param {(attempt: number) => void} listener */
-export function onResume(listener) {
-	resumed = listener;
-}
-
-/** The gameset whose games are shown. */
-let gameset = "";
-/** The texts of its game about results. @type {ResultTexts | null} */
-let texts = null;
-let words = commonWords;
-
-/** Prepares for the games of a gameset, without showing one yet. @param {string} playid @param {ResultTexts} resultTexts */
-export function beginWith(playid, resultTexts) {
-	answers.forget();
-	gameset = playid;
-	texts = resultTexts;
-	words = wordsOf(texts);
-	shown = null;
-}
-
-export const shownGame = () => shown;
-
-/** @param {(game: HistoryGame) => void} listener */
-export function onChanged(listener) {
-	changed = listener;
-}
-
 const answers = new Latest();
 
-/** Shows a game, or a range of unplayed numbers. @param {HistoryRow} row */
-export function showGame(row) {
-	keepNote();
+/** Ignores the answers that were requested before. */
+export const forgetAnswers = () => answers.forget();
+
+/** Shows a game, or a range of unplayed numbers. @param {HistoryState} state @param {HistoryRow} row */
+export function showGame(state, row) {
+	keepNote(state);
 	return answers.ask(
 		() => call("history_game", { number: row.number }),
 		(game) => {
 			// A note written meanwhile belongs to the game shown at that time.
-			keepNote();
-			renderGame(row, game);
+			keepNote(state);
+			renderGame(state, row, game);
 		},
 		(failure) => {
-			keepNote();
-			shown = null;
+			keepNote(state);
+			state.shown = null;
 			why.textContent = failureText(failure);
 		},
 	);
 }
 
-/** @param {Pick<HistoryRow, "number" | "to">} row @param {HistoryGame} found */
-function renderGame({ number: game, to }, found) {
-	shown = found;
+/** @param {HistoryState} state @param {Pick<HistoryRow, "number" | "to">} row @param {HistoryGame} shown */
+function renderGame(state, { number: game, to }, shown) {
+	state.shown = shown;
+	const { texts, words } = state;
+	const { attempts, best, onTable, play, unfinished } = shown;
 	const several = to !== null && to > game;
-	title.textContent = several
+	const isUnplayed = several || attempts === 0;
+	parts.gameTitle.textContent = several
 		? words.t("history.gap", { from: game, to })
 		: words.t("header.game", { number: game });
-	result.textContent = several || shown.attempts === 0 ? t("history.notPlayed") : resultText(shown);
-	showFacts(list, several ? [] : factsOf(shown));
+	result.textContent = isUnplayed ? t("history.notPlayed") : resultText(state, shown);
+	showFacts(list, several ? [] : factsOf(state, shown));
 	list.hidden = list.childElementCount === 0;
-	note.value = unkept.get(keyOf(game)) ?? shown.note;
-	field.hidden = several;
+	note.value = unkept.get(keyOf(state, game)) ?? shown.note;
+	noteField.hidden = several;
 	favourite.hidden = several;
-	favourite.setAttribute("aria-pressed", String(shown.favourite));
-	playButton.textContent =
-		several || shown.attempts === 0
-			? words.t("history.playGame", { number: game })
-			: t("history.play");
-	allow(playButton, shown.play === null);
-	resumeButton.hidden = shown.unfinished.length === 0 && !shown.onTable;
-	resumeButton.textContent = t(shown.onTable ? "history.toTable" : "history.resume");
-	replayButton.hidden = shown.best === null;
-	exportButton.hidden = shown.best === null;
-	unfinishedPart.hidden = several || shown.unfinished.length === 0;
-	unfinishedList.replaceChildren(...shown.unfinished.map((attempt) => entry(game, attempt)));
-	allow(replayButton, shown.best?.recorded === true);
+	favourite.ariaPressed = String(shown.favourite);
+	parts.play.textContent = isUnplayed
+		? words.t("history.playGame", { number: game })
+		: t("history.play");
+	parts.play.ariaDisabled = String(play !== null);
+	parts.resume.hidden = unfinished.length === 0 && !onTable;
+	parts.resume.textContent = t(onTable ? "history.toTable" : "history.resume");
+	parts.replay.hidden = parts.export.hidden = best === null;
+	parts.replay.ariaDisabled = String(!best?.recorded);
+	unfinishedPart.hidden = several || unfinished.length === 0;
+	unfinishedList.replaceChildren(
+		...unfinished.map((attempt) => entry(state, game, attempt, texts.attempt(attempt))),
+	);
 	const reasons = [];
-	if (shown.play) reasons.push(refusalText(shown.play));
-	if (shown.best && !shown.best.recorded) reasons.push(words.t("history.notRecorded"));
+	if (play) reasons.push(refusalText(play));
+	if (best && !best.recorded) reasons.push(words.t("history.notRecorded"));
 	why.textContent = reasons.join(" ");
 }
 
-/** Makes the entry of an attempt that can be resumed or deleted. @param {number} game @param {UnfinishedView} left */
-function entry(game, left) {
-	const { attempt, startedMs, moves } = left;
+/** Makes the entry of an attempt that can be resumed or deleted. @param {HistoryState} state @param {number} game @param {UnfinishedView} left @param {string} where how far it has got */
+function entry(state, game, { attempt, startedMs, moves }, where) {
 	const begun = t("history.begun", { date: date(startedMs) });
-	const told = document.createElement("span");
-	const where = texts ? [texts.attempt(left)] : [];
-	told.textContent = [begun, counted("history.moves", moves), ...where].join(" · ");
-	const resume = button("resume", t("history.resume"), begun, () => resumed(attempt));
-	const drop = button("drop", t("history.drop"), begun, () => dropAttempt(game, attempt, moves));
-	return make("li", "", told, resume, drop);
+	const told = [begun, counted("history.moves", moves), where].join(" · ");
+	const resume = button("resume", t("history.resume"), begun, () => {
+		state.resumed = attempt;
+		dialog.close("resume");
+	});
+	const drop = button("drop", t("history.drop"), begun, () =>
+		dropAttempt(state, game, attempt, moves),
+	);
+	return make("li", "", make("span", "", told), resume, drop);
 }
 
-/** @param {string} name its action @param {string} text @param {string} which the attempt @param {() => void} run */
-function button(name, text, which, run) {
-	const element = document.createElement("button");
-	element.type = "button";
-	element.className = `button ${name}`;
-	element.textContent = text;
-	element.ariaLabel = `${text}: ${which}`;
-	element.addEventListener("click", run);
-	return element;
-}
+/** @param {string} name its action @param {string} text @param {string} which the attempt @param {() => void} onclick */
+const button = (name, text, which, onclick) =>
+	make("button", { className: `button ${name}`, ariaLabel: `${text}: ${which}`, onclick }, text);
 
-/** @param {number} game @param {number} attempt @param {number} moves */
-async function dropAttempt(game, attempt, moves) {
+/** @param {HistoryState} state @param {number} game @param {number} attempt @param {number} moves */
+async function dropAttempt(state, game, attempt, moves) {
 	const sure = await ask({
-		title: words.t("ask.drop.title", { number: game }),
+		title: state.words.t("ask.drop.title", { number: game }),
 		text: counted("ask.drop.text", moves),
 		yes: t("ask.drop.yes"),
 		no: t("ask.drop.no"),
@@ -155,37 +111,33 @@ async function dropAttempt(game, attempt, moves) {
 	if (!sure) return;
 	try {
 		const left = await call("drop_attempt", { number: game, attempt });
-		changed(left);
-		if (shown?.number !== game) return;
-		keepNote();
-		renderGame({ number: game, to: null }, left);
-		title.focus();
+		state.changed(left);
+		if (state.shown?.number !== game) return;
+		keepNote(state);
+		renderGame(state, { number: game, to: null }, left);
+		parts.gameTitle.focus();
 	} catch (failure) {
 		why.textContent = failureText(/** @type {any} */ (failure));
 	}
 }
 
-/** @param {HTMLElement} button @param {boolean} possible */
-const allow = (button, possible) => button.setAttribute("aria-disabled", String(!possible));
-
-/** @param {HistoryGame} game */
-function resultText({ best, unfinished }) {
-	if (!best || !texts) return t(unfinished.length === 0 ? "history.noEnd" : "history.leftMidway");
+/** @param {HistoryState} state @param {HistoryGame} game */
+function resultText({ texts }, { best, unfinished }) {
+	if (!best) return t(unfinished.length === 0 ? "history.noEnd" : "history.leftMidway");
 	return texts.outcome(best);
 }
 
-/** @param {HistoryGame} game @returns {[string, string][]} */
-function factsOf({ attempts, best, par }) {
+/** @param {HistoryState} state @param {HistoryGame} game @returns {[string, string][]} */
+function factsOf({ texts }, { attempts, best, par }) {
 	/** @type {[string, string][]} */
-	const known = best ? factsOfEnd(best) : [];
-	if (best && par && texts) known.push([t("history.par"), texts.par(par, best.max)]);
+	const known = best ? [...texts.facts(best), ...factsOfEnd(best)] : [];
+	if (best && par) known.push([t("history.par"), texts.par(par, best.max)]);
 	if (attempts > 1) known.push([t("history.attempts"), number(attempts)]);
 	return known;
 }
 
 /** @param {EndView} end @returns {[string, string][]} */
 const factsOfEnd = (end) => [
-	...(texts?.facts(end) ?? []),
 	[t("history.movesMade"), number(end.moves)],
 	[t("history.time"), clockText(end.elapsedMs)],
 	[t("history.undos"), number(end.undos)],
@@ -195,47 +147,46 @@ const factsOfEnd = (end) => [
 /** Returns the current note. Tabs become spaces, because a note is a line of text. */
 const written = () => note.value.replaceAll("\t", " ").trim();
 
-/** @param {number} game */
-const keyOf = (game) => `${gameset} ${game}`;
+/** @param {HistoryState} state @param {number} game */
+const keyOf = ({ playid }, game) => `${playid} ${game}`;
 /** Notes that are not saved yet, by gameset and game; they survive a reload of the page. @type {Map<string, string>} */
 const unkept = new Map(JSON.parse(keepOverReload("notes", unkeptText) || "[]"));
 
 /** Returns all notes that are not saved yet, including the current one. */
 function unkeptText() {
-	if (shown && written() !== shown.note) unkept.set(keyOf(shown.number), written());
+	const { state } = dialog;
+	if (state?.shown && written() !== state.shown.note)
+		unkept.set(keyOf(state, state.shown.number), written());
 	return unkept.size > 0 ? JSON.stringify([...unkept]) : "";
 }
 
-/** Settles when all notes so far are saved; they are saved one after the other. @type {Promise<void>} */
-let last = Promise.resolve();
-
-/** Saves the note and the mark if they have changed. */
-export function keepNote() {
-	clearTimeout(timer);
-	if (!shown) return last;
-	const game = shown;
-	const [text, marked] = [written(), favourite.ariaPressed === "true"];
-	const key = keyOf(game.number);
-	if (text === game.note && marked === game.favourite) {
+/** Saves the note and the mark if they have changed. @param {HistoryState} state */
+export function keepNote(state) {
+	clearTimeout(state.timer);
+	const game = state.shown;
+	if (!game) return state.saved;
+	const now = { note: written(), favourite: favourite.ariaPressed === "true" };
+	const key = keyOf(state, game.number);
+	if (now.note === game.note && now.favourite === game.favourite) {
 		// A note that could not be saved has been changed back.
-		if (unkept.get(key) !== text) unkept.delete(key);
-		return last;
+		if (unkept.get(key) !== now.note) unkept.delete(key);
+		return state.saved;
 	}
 	const before = { note: game.note, favourite: game.favourite };
-	const now = { note: text, favourite: marked };
 	Object.assign(game, now);
-	unkept.set(key, text);
-	last = last.then(() => keep(game, before, now, key));
-	return last;
+	unkept.set(key, now.note);
+	state.saved = state.saved.then(() => keep(state, game, before, now));
+	return state.saved;
 }
 
 /** @typedef {Pick<HistoryGame, "note" | "favourite">} Kept */
 
-/** @param {HistoryGame} game @param {Kept} before @param {Kept} now @param {string} key */
-async function keep(game, before, now, key) {
+/** @param {HistoryState} state @param {HistoryGame} game @param {Kept} before @param {Kept} now */
+async function keep(state, game, before, now) {
 	const { note: text, favourite: marked } = now;
+	const key = keyOf(state, game.number);
 	try {
-		changed(await call("set_note", { number: game.number, favourite: marked, text }));
+		state.changed(await call("set_note", { number: game.number, favourite: marked, text }));
 		if (unkept.get(key) === text) unkept.delete(key);
 	} catch (failure) {
 		// The next change tries again.
@@ -244,12 +195,12 @@ async function keep(game, before, now, key) {
 	}
 }
 
-note.addEventListener("input", () => {
-	clearTimeout(timer);
-	timer = setTimeout(keepNote, PAUSE);
+dialog.on(note, "input", (state) => {
+	clearTimeout(state.timer);
+	state.timer = setTimeout(() => keepNote(state), PAUSE);
 });
-note.addEventListener("change", keepNote);
-favourite.addEventListener("click", () => {
+dialog.on(note, "change", keepNote);
+dialog.on(favourite, "click", (state) => {
 	favourite.ariaPressed = String(favourite.ariaPressed !== "true");
-	keepNote();
+	keepNote(state);
 });

@@ -4,72 +4,61 @@
  * Buttons for all listed games are below the list, buttons for one game next to that game.
  */
 
-/** @import { ResultTexts } from "../../text/results.js" */
-/** @import { ExportSelection, HistoryFilter, HistoryPage, HistoryQuery, HistoryRow, HistorySort, View } from "../../../tests/ui/wire" */
+/** @import { ExportSelection, HistoryFilter, HistoryGame, HistoryPage, HistoryQuery, HistoryRow, HistorySort, View } from "../../../tests/ui/wire" */
+/** @import { HistoryState } from "./history-dialog.js" */
 import { number, t, translatePage } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { failureText } from "../../text/failures.js";
-import { commonWords, loadResultTexts, translateFor, wordsOf } from "../../text/results.js";
+import { loadResultTexts, translateFor, wordsOf } from "../../text/results.js";
 import { gamesetName } from "../../text/rules.js";
-import { openDialog } from "../../widgets/dialog.js";
-import { byId, make } from "../../widgets/dom.js";
+import { make, partsOf } from "../../widgets/dom.js";
 import { isShown } from "../../widgets/is-shown.js";
 import { Latest } from "../../widgets/latest-only.js";
 import { pause } from "../../widgets/pause.js";
 import { VirtualList } from "../../widgets/virtual-list.js";
 import { openExport } from "../transfer/export/open.js";
-import { beginWith, keepNote, onChanged, onResume, showGame, shownGame } from "./history-game.js";
+import { dialog } from "./history-dialog.js";
+import { forgetAnswers, keepNote, showGame } from "./history-game.js";
 import { showStatistics } from "./history-statistics.js";
 
 /** @typedef {{ kind: "play" | "resume" | "replay" | "stay" | "reset", number: number, best: number | null, attempt?: number }} Wish attempt: the attempt to resume, if not the newest */
 
-const dialog = byId("history-dialog", HTMLDialogElement);
-const box = byId("history-list");
-const count = byId("history-count");
-const search = byId("history-search", HTMLInputElement);
-const filter = byId("history-filter", HTMLSelectElement);
-const sort = byId("history-sort", HTMLSelectElement);
-const descending = byId("history-descending");
+const parts = partsOf("history", {
+	search: HTMLInputElement,
+	filter: HTMLSelectElement,
+	sort: HTMLSelectElement,
+});
+const { back, count, descending, filter, list: box, search, sort } = parts;
 
 /** @type {HistoryFilter[]} */
 const FILTERS = ["all", "won", "notWon", "unfinished", "recorded", "favourites", "notes"];
 /** @type {HistorySort[]} */
 const SORTS = ["number", "score", "date", "deals", "moves", "time"];
 
-/** The attempt that the player wants to resume. @type {number | undefined} */
-let resumed;
-
 /** How long the dialog waits for its games before it opens, in milliseconds. */
 const PATIENCE = 50;
 
-/** The texts of the gameset's game about results. @type {ResultTexts | null} */
-let texts = null;
-/** The texts of the catalogue for that game. */
-let words = commonWords;
-/** The maximum score of a game of the gameset. */
-let most = 0;
-/** @type {HistoryQuery} */
-const query = { sort: "number", descending: false, filter: "all", search: "" };
-
+// A list that is still loading when the dialog closes has no state any more.
 /** @type {VirtualList<HistoryRow, HistoryPage>} */
 const list = new VirtualList(box, {
-	fetch: (from, wanted) => call("history_page", { query, from, count: wanted }),
+	fetch: (from, wanted) => call("history_page", { query: queryNow(), from, count: wanted }),
 	fetched: ({ games }) => {
-		count.textContent = words.counted("history.count", games);
+		count.textContent = dialog.state?.words.counted("history.count", games) ?? "";
 	},
-	paint,
-	chosen: showGame,
+	paint: (element, row) => paint(element, dialog.state && row, dialog.state),
+	chosen: (row) => dialog.state && showGame(dialog.state, row),
 	opened: () => {
-		dialog.dataset.pane = "details";
-		if (isShown(byId("history-back"))) byId("history-game-title").focus();
+		dialog.element.dataset.pane = "details";
+		if (isShown(back)) parts.gameTitle.focus();
 	},
-	find: (wanted) => call("history_place", { query, number: wanted }),
+	find: placeOf,
 });
 
-/** Draws a row of the list in its element. @param {HTMLElement} element @param {HistoryRow | null} row */
-function paint(element, row) {
+/** Draws a row of the list in its element. @param {HTMLElement} element @param {HistoryRow | null} row @param {HistoryState | null} state */
+function paint(element, row, state) {
 	element.classList.toggle("not-played", row?.to != null);
-	if (!row) return element.replaceChildren();
+	if (!row || !state) return element.replaceChildren();
+	const { most, texts } = state;
 	const parts =
 		row.to !== null
 			? [part("number", rangeText(row)), part("none", t("history.notPlayed"))]
@@ -78,10 +67,10 @@ function paint(element, row) {
 					part("number", number(row.number)),
 					part("marks", "", `${row.favourite ? STAR : ""}${row.note ? PEN : ""}`),
 					part("families", "", row.won ? CROWN : bars(row.families)),
-					part("score", row.score === null || !texts ? "…" : texts.short(row.score, most)),
+					part("score", row.score === null ? "…" : texts.short(row.score, most)),
 				];
 	element.classList.toggle("won", row.won);
-	element.replaceChildren(part("unseen", rowText(row), "", false), ...parts);
+	element.replaceChildren(part("unseen", rowText(row, state), "", false), ...parts);
 }
 
 /** A won game has a crown, so that it does not differ by colour only. */
@@ -112,13 +101,13 @@ function part(name, text, drawing, isHidden = true) {
 const rangeText = ({ number: from, to }) =>
 	to === null || to === from ? number(from) : t("plot.range", { from, to });
 
-/** Puts a row into words. @param {HistoryRow} row */
-function rowText(row) {
+/** Puts a row into words. @param {HistoryRow} row @param {HistoryState} state */
+function rowText(row, { most, texts, words }) {
 	if (row.to !== null) return `${rangeText(row)}: ${t("history.notPlayed")}`;
 	const told = [words.t("header.game", { number: row.number })];
 	if (row.won) told.push(t("statistics.won"));
 	told.push(
-		row.score === null || !texts
+		row.score === null
 			? t("history.noEnd")
 			: words.t("history.rowScore", { score: texts.short(row.score, most) }),
 	);
@@ -132,28 +121,28 @@ function rowText(row) {
 
 /** @param {HTMLSelectElement} select @param {string[]} values @param {string} key */
 function fillChoices(select, values, key) {
-	for (const value of values) {
-		const option = document.createElement("option");
-		option.value = value;
-		option.dataset.text = `${key}.${value}`;
-		select.append(option);
-	}
+	const options = values.map((value) => make("option", { value, "data-text": `${key}.${value}` }));
+	select.replaceChildren(...options);
 	translatePage(select);
 }
 
 fillChoices(filter, FILTERS, "history.filter");
 
-/** Shows the list for the current search, at the selected game. */
-async function refreshList() {
-	query.search = search.value;
-	query.filter = /** @type {HistoryFilter} */ (filter.value);
-	query.sort = /** @type {HistorySort} */ (sort.value);
-	query.descending = descending.getAttribute("aria-pressed") === "true";
-	await showAt(shownGame()?.number ?? 1);
-}
+/** Returns the search that the controls describe. @returns {HistoryQuery} */
+const queryNow = () => ({
+	search: search.value,
+	filter: /** @type {HistoryFilter} */ (filter.value),
+	sort: /** @type {HistorySort} */ (sort.value),
+	descending: descending.ariaPressed === "true",
+});
+
+/** Shows the list for the current search, at the selected game. @param {HistoryState} state */
+const refreshList = ({ shown }) => showAt(shown?.number ?? 1);
 
 /** Returns the place of a game in the list. @param {number} game */
-const placeOf = (game) => call("history_place", { query, number: game });
+function placeOf(game) {
+	return call("history_place", { query: queryNow(), number: game });
+}
 
 /** The latest search. */
 const lists = new Latest();
@@ -171,35 +160,41 @@ async function showAt(game, ready) {
 		(place) => list.show(place, ready).catch(tellFailure),
 		tellFailure,
 	);
-	dialog.classList.toggle("empty", list.total === 0);
+	dialog.element.classList.toggle("empty", list.total === 0);
 }
 
-const sumUp = () =>
+/** @param {HistoryState} state */
+const sumUp = ({ texts }) =>
 	sums.ask(
 		() => call("statistics", {}),
-		(found) => {
-			if (texts) showStatistics(found, texts);
-		},
+		(found) => showStatistics(found, texts),
 		tellFailure,
 	);
 
 /** Offers the sort orders; the selected one stays selected. @param {boolean} hasDeals */
 function offerSorts(hasDeals) {
+	const { value } = sort;
 	const sorts = SORTS.filter((each) => hasDeals || each !== "deals");
-	sort.replaceChildren();
 	fillChoices(sort, sorts, "history.sort");
-	query.sort = sorts.includes(query.sort) ? query.sort : "number";
-	sort.value = query.sort;
+	sort.value = sorts.some((each) => each === value) ? value : "number";
 }
 
-/** Loads the texts of the gameset's game. @param {View} view */
-async function speakOf(view) {
-	texts = await loadResultTexts(view.board.game);
-	words = wordsOf(texts);
-	offerSorts(texts.hasDeals);
-	translateFor(dialog, texts);
-	beginWith(view.playid, texts);
-	most = view.score.max;
+/**
+ * Fills the dialog, and opens it together with its games if they arrive in time, so that it is drawn once.
+ * @param {HistoryState} state @param {View} view @param {number} game
+ */
+async function fill(state, view, game) {
+	parts.title.textContent = t("history.title", { name: gamesetName(view) });
+	search.placeholder = t("history.search");
+	dialog.element.dataset.pane = "list";
+	translateFor(dialog.element, state.texts);
+	forgetAnswers();
+	list.clear();
+	let isLate = false;
+	const late = pause(PATIENCE).then(() => {
+		isLate = true;
+	});
+	await Promise.race([showAt(game, () => isLate || dialog.show()), late]);
 }
 
 /**
@@ -208,97 +203,86 @@ async function speakOf(view) {
  * @returns {Promise<Wish | null>}
  */
 export async function openHistory(view, game = view.game) {
-	byId("history-title").textContent = t("history.title", { name: gamesetName(view) });
-	search.placeholder = t("history.search");
-	dialog.dataset.pane = "list";
-	list.clear();
-	await speakOf(view);
-	/** @type {Promise<string> | null} */
-	let answer = null;
-	const open = () => {
-		answer ??= openDialog(dialog);
-		return answer;
+	const texts = await loadResultTexts(view.board.game);
+	offerSorts(texts.hasDeals);
+	/** @type {HistoryState} */
+	const state = {
+		playid: view.playid,
+		most: view.score.max,
+		texts,
+		words: wordsOf(texts),
+		shown: null,
+		changed: showChange,
+		timer: 0,
+		saved: Promise.resolve(),
 	};
-	// If the games arrive in time, the dialog is drawn once, together with them.
-	await Promise.race([showAt(game, open), pause(PATIENCE)]);
-	const closed = open();
-	box.focus();
-	requestAnimationFrame(() => setTimeout(sumUp));
-	const kind = await closed;
-	await keepNote();
-	const chosen = shownGame();
-	const attempt = resumed;
-	resumed = undefined;
+	const kind = await dialog.open(
+		state,
+		() => fill(state, view, game),
+		() => {
+			box.focus();
+			requestAnimationFrame(() => setTimeout(() => sumUp(state)));
+		},
+	);
+	await keepNote(state);
 	if (kind === "reset") return { kind, number: 0, best: null };
-	if (!chosen || kind === "") return null;
+	if (!state.shown || kind === "") return null;
 	return {
 		kind: /** @type {Wish["kind"]} */ (kind),
-		number: chosen.number,
-		best: chosen.best?.total ?? null,
-		attempt,
+		number: state.shown.number,
+		best: state.shown.best?.total ?? null,
+		attempt: state.resumed,
 	};
 }
 
-for (const control of [filter, sort]) control.addEventListener("change", refreshList);
-search.addEventListener("input", refreshList);
+for (const control of [filter, sort]) dialog.on(control, "change", refreshList);
+dialog.on(search, "input", refreshList);
 search.addEventListener("keydown", (event) => {
 	if (event.key !== "ArrowDown" && event.key !== "Enter") return;
 	event.preventDefault();
 	box.focus();
 });
-descending.addEventListener("click", () => {
-	const pressed = descending.getAttribute("aria-pressed") === "true";
-	descending.setAttribute("aria-pressed", String(!pressed));
-	refreshList();
+dialog.on(descending, "click", (state) => {
+	descending.ariaPressed = String(descending.ariaPressed !== "true");
+	refreshList(state);
 });
 
 for (const kind of ["play", "resume", "replay", "reset"])
-	byId(`history-${kind}`).addEventListener("click", (event) => {
-		const button = /** @type {HTMLElement} */ (event.currentTarget);
-		if (button.ariaDisabled === "true") return;
-		dialog.close(kind === "resume" && shownGame()?.onTable ? "" : kind);
+	dialog.on(parts[kind], "click", ({ shown }) => {
+		if (parts[kind].ariaDisabled === "true") return;
+		dialog.close(kind === "resume" && shown?.onTable ? "" : kind);
 	});
 
-byId("history-export").addEventListener("click", () => {
-	const game = shownGame();
-	if (game) exportGames({ kind: "games", numbers: [game.number] });
+dialog.on(parts.export, "click", ({ shown }) => {
+	if (shown) exportGames({ kind: "games", numbers: [shown.number] });
 });
-byId("history-export-list").addEventListener("click", () =>
-	exportGames({ kind: "listed", query: { ...query } }),
-);
+dialog.on(parts.exportList, "click", () => exportGames({ kind: "listed", query: queryNow() }));
 
 /** @param {ExportSelection} which */
-async function exportGames(which) {
-	try {
-		await openExport(which);
-	} catch (failure) {
-		tellFailure(failure);
-	}
-}
+const exportGames = (which) => openExport(which).catch(tellFailure);
 
 /** Goes back to the list if it is on a separate page. Returns whether another page was shown. */
 function backToList() {
-	if (dialog.dataset.pane === "list" || !isShown(byId("history-back"))) return false;
-	dialog.dataset.pane = "list";
+	const { dataset } = dialog.element;
+	if (dataset.pane === "list" || !isShown(back)) return false;
+	dataset.pane = "list";
 	box.focus();
 	return true;
 }
 
-byId("history-back").addEventListener("click", backToList);
-byId("history-to-statistics").addEventListener("click", () => {
-	dialog.dataset.pane = "details";
-	const title = byId("history-statistics-title");
+back.addEventListener("click", backToList);
+parts.toStatistics.addEventListener("click", () => {
+	dialog.element.dataset.pane = "details";
+	const title = parts.statisticsTitle;
 	title.scrollIntoView();
 	title.focus({ preventScroll: true });
 });
-dialog.addEventListener("cancel", (event) => {
+dialog.element.addEventListener("cancel", (event) => {
 	if (backToList()) event.preventDefault();
 });
-onResume((attempt) => {
-	resumed = attempt;
-	dialog.close("resume");
-});
-onChanged((game) => {
+
+/** Shows the new note and mark of a game in the list. @param {HistoryGame} game */
+function showChange(game) {
 	const row = list.chosen;
 	if (row && row.number === game.number && row.to === null)
 		list.replace({
@@ -307,4 +291,4 @@ onChanged((game) => {
 			note: game.note !== "",
 			unfinished: row.unfinished && (game.onTable || game.unfinished.length > 0),
 		});
-});
+}

@@ -4,13 +4,13 @@
  */
 
 /** @import { Failure, HouseRules, RulesView, SwitchValues } from "../../../tests/ui/wire" */
-import { t, translatePage } from "../../locale/words.js";
+import { t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { failureText } from "../../text/failures.js";
 import { boardText, rulesText, rulesWords } from "../../text/rules.js";
 import { copy } from "../../widgets/clipboard.js";
-import { openDialog } from "../../widgets/dialog.js";
-import { byId } from "../../widgets/dom.js";
+import { Dialog } from "../../widgets/dialog.js";
+import { make, partsOf } from "../../widgets/dom.js";
 import { Latest } from "../../widgets/latest-only.js";
 import { say } from "../../widgets/toast.js";
 import { drawBoard } from "../help/help-board.js";
@@ -34,90 +34,90 @@ const NAMES = /** @type {(keyof SwitchValues)[]} */ (Object.keys(SWITCHES));
 const MOST_DEALS = 9;
 const ENDLESS = "endless";
 
-const dialog = byId("house-rules-dialog", HTMLDialogElement);
-const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
-const fields = byId("house-rules-fields");
-const board = byId("house-rules-board");
-const fault = byId("house-rules-fault");
-const sentence = byId("house-rules-sentence");
-const preset = byId("house-rules-preset", HTMLSelectElement);
-const code = byId("house-rules-code", HTMLInputElement);
-const copyButton = byId("house-rules-copy", HTMLButtonElement);
-const take = byId("house-rules-take", HTMLButtonElement);
+/**
+ * @typedef {object} State
+ * @property {RulesView | null} shown the rules that the options result in
+ * @property {Promise<void>} showing settles when the last answer is shown
+ */
 
-/** The rules that the options result in. @type {RulesView | null} */
-let shown = null;
+/** @type {Dialog<State>} */
+const dialog = new Dialog("house-rules-dialog");
+const parts = partsOf("house-rules", {
+	preset: HTMLSelectElement,
+	code: HTMLInputElement,
+	copy: HTMLButtonElement,
+	take: HTMLButtonElement,
+});
+const { board, code, copy: copyButton, fault, fields, preset, sentence, take } = parts;
+
 const answers = new Latest();
-/** Settles when the last answer is shown. @type {Promise<void>} */
-let showing = Promise.resolve();
 
 /** Makes a list with a label. @param {string} name @param {string[]} values */
 function list(name, values) {
-	const field = document.createElement("div");
-	field.className = "field";
-	const label = document.createElement("label");
-	const select = document.createElement("select");
-	select.id = `house-rules-${name}`;
-	label.htmlFor = select.id;
-	label.id = `${select.id}-label`;
-	for (const value of values) select.append(new Option(value, value));
-	field.append(label, select);
-	fields.append(field);
-	select.addEventListener("change", () => change());
-	return select;
+	const id = `house-rules-${name}`;
+	const options = values.map((value) => new Option(value, value));
+	const select = make("select", { id }, ...options);
+	const label = make("label", { id: `${id}-label`, htmlFor: id });
+	fields.append(make("div", "field", label, select));
+	dialog.on(select, "change", (state) =>
+		showRules(state, () => call("house_rules", { wanted: wanted() })),
+	);
+	return { name, label, select };
 }
 
 const counts = (/** @type {number} */ from, /** @type {number} */ to) =>
 	Array.from({ length: to - from + 1 }, (_, i) => String(from + i));
 const deals = list("deals", [...counts(1, MOST_DEALS), ENDLESS]);
 const steps = list("steps", counts(4, 13));
-const switches = NAMES.map((name) => ({ name, select: list(name, SWITCHES[name]) }));
+const switches = NAMES.map((name) => ({ ...list(name, SWITCHES[name]), name }));
 
 /** @returns {HouseRules} */
 const wanted = () => ({
 	values: /** @type {SwitchValues} */ (
 		Object.fromEntries(switches.map(({ name, select }) => [name, select.value]))
 	),
-	deals: deals.value === ENDLESS ? null : Number(deals.value),
-	steps: Number(steps.value),
+	deals: deals.select.value === ENDLESS ? null : Number(deals.select.value),
+	steps: Number(steps.select.value),
 });
 
-const change = () => showRules(() => call("house_rules", { wanted: wanted() }));
+/** @param {State} state */
+const showCode = (state) => showRules(state, () => call("rules", { text: code.value }));
 
-const showCode = () => showRules(() => call("rules", { text: code.value }));
-
-/** Shows the rules that `question` returns. @param {() => Promise<RulesView>} question */
-function showRules(question) {
-	showing = answers.ask(question, renderRules, (failure) => {
+/** Shows the rules that `question` returns. @param {State} state @param {() => Promise<RulesView>} question */
+function showRules(state, question) {
+	const shown = (/** @type {RulesView} */ view) => {
+		state.shown = view;
+		renderRules(view);
+	};
+	state.showing = answers.ask(question, shown, (failure) => {
 		fault.textContent = failureText(/** @type {Failure} */ (failure));
 		code.setAttribute("aria-invalid", "true");
 	});
-	return showing;
+	return state.showing;
 }
 
 /** @param {RulesView} view */
 function renderRules(view) {
-	shown = view;
 	const { game, rules, refused } = view;
 	const words = rulesWords(view);
-	for (const { name, select } of switches) {
+	for (const { label, name, select } of switches) {
 		select.value = rules.values[name];
-		const idle = view.idle.includes(name);
-		select.disabled = idle;
-		select.parentElement?.classList.toggle("idle", idle);
-		byId(`${select.id}-label`).textContent = t(`rules.${name}`, words);
+		select.disabled = view.idle.includes(name);
+		select.parentElement?.classList.toggle("idle", select.disabled);
+		label.textContent = t(`rules.${name}`, words);
 		for (const option of select.options)
 			option.textContent = t(`rules.${name}.${option.value}`, words);
 	}
 	const count = rules.deals === null ? ENDLESS : String(rules.deals);
-	if (![...deals.options].some((option) => option.value === count))
-		deals.add(new Option(count, count), MOST_DEALS);
-	for (const option of deals.options)
+	const { options } = deals.select;
+	if (![...options].some((option) => option.value === count))
+		deals.select.add(new Option(count, count), MOST_DEALS);
+	for (const option of options)
 		option.textContent = option.value === ENDLESS ? t("rules.deals.endless") : option.value;
-	deals.value = count;
-	steps.value = String(rules.steps);
-	byId("house-rules-deals-label").textContent = t("rules.deals");
-	byId("house-rules-steps-label").textContent = t("rules.steps");
+	deals.select.value = count;
+	steps.select.value = String(rules.steps);
+	deals.label.textContent = t("rules.deals");
+	steps.label.textContent = t("rules.steps");
 	preset.value = game?.name ?? "";
 	fault.textContent = refused ? t(`rules.refused.${refused}`, words) : "";
 	sentence.hidden = board.hidden = refused !== null;
@@ -144,37 +144,39 @@ async function fillPresets() {
  * @returns {Promise<string | null>}
  */
 export async function askRules(from, label) {
-	take.textContent = label;
-	await fillPresets();
-	await showRules(() => call("rules", { text: from }));
-	const answer = await openDialog(dialog);
-	return answer === "take" ? (shown?.game?.code ?? null) : null;
+	/** @type {State} */
+	const state = { shown: null, showing: Promise.resolve() };
+	const answer = await dialog.open(state, async () => {
+		take.textContent = label;
+		await fillPresets();
+		await showRules(state, () => call("rules", { text: from }));
+	});
+	return answer === "take" ? (state.shown?.game?.code ?? null) : null;
 }
 
-preset.addEventListener("change", () => {
-	if (preset.value) showRules(() => call("rules", { text: preset.value }));
+dialog.on(preset, "change", (state) => {
+	if (preset.value) showRules(state, () => call("rules", { text: preset.value }));
 });
-code.addEventListener("change", showCode);
-code.addEventListener("input", () => {
+dialog.on(code, "change", showCode);
+dialog.on(code, "input", () => {
 	take.disabled = false;
 });
-code.addEventListener("keydown", (event) => {
+dialog.on(code, "keydown", (state, event) => {
 	if (event.key !== "Enter") return;
 	event.preventDefault();
-	showCode();
+	showCode(state);
 });
-copyButton.addEventListener("click", async () => {
+dialog.on(copyButton, "click", async () => {
 	const isCopied = await copy(code.value);
 	say(isCopied ? t("houseRules.copied", { code: code.value }) : t("export.notCopied"));
 });
-byId("house-rules-about").addEventListener("click", () => {
+dialog.on(parts.about, "click", ({ shown }) => {
 	openHelp(shown?.game?.name ? `game-${shown.game.name}` : "house-rules");
 });
-form.addEventListener("submit", async (event) => {
+dialog.on(dialog.form, "submit", async (state, event) => {
 	event.preventDefault();
 	// The code in the field may not have been sent yet.
-	if (code.value !== (shown?.game?.code ?? "")) showCode();
-	await showing;
-	if (shown?.game && fault.textContent === "") dialog.close("take");
+	if (code.value !== (state.shown?.game?.code ?? "")) showCode(state);
+	await state.showing;
+	if (state.shown?.game && fault.textContent === "") dialog.close("take");
 });
-translatePage(dialog);

@@ -7,21 +7,17 @@ import { counted, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { faultText } from "../../text/file-faults.js";
 import { ask } from "../../widgets/ask/open.js";
-import { openDialog } from "../../widgets/dialog.js";
-import { byId, make } from "../../widgets/dom.js";
+import { Dialog } from "../../widgets/dialog.js";
+import { make, partsOf } from "../../widgets/dom.js";
 
-const dialog = byId("profile-dialog", HTMLDialogElement);
+/** @type {Dialog<TakenProfile["told"]>} */
+const dialog = new Dialog("profile-dialog");
+const { left: leftList, leftTitle, taken: takenList, takenTitle } = partsOf("profile");
 
 /** @param {Pick<ImportedSetting, "section" | "topic" | "value">} topic @param {string} [why] */
 function makeTopic({ section, topic, value }, why) {
-	const item = document.createElement("li");
 	const name = make("code", "", `[${section}] ${topic}=${value}`);
-	item.append(name);
-	if (why) {
-		const reason = make("small", "", why);
-		item.append(reason);
-	}
-	return item;
+	return make("li", "", name, ...(why ? [make("small", "", why)] : []));
 }
 
 /** @param {ImportedSetting} taken */
@@ -45,10 +41,11 @@ export async function takeProfile(settings, bring = () => call("take_profile", {
 	if (!taken) return;
 	const { told, changed } = taken;
 	await settings.applyChange(async () => changed);
-	byId("profile-taken-title").textContent = counted("profile.taken", told.taken.length);
-	byId("profile-left-title").textContent = counted("profile.left", told.left.length);
-	byId("profile-left-title").hidden = told.left.length === 0;
-	byId("profile-taken").replaceChildren(...told.taken.map(makeTakenTopic));
-	byId("profile-left").replaceChildren(...told.left.map(makeLeftTopic));
-	await openDialog(dialog);
+	await dialog.open(told, ({ left, taken }) => {
+		takenTitle.textContent = counted("profile.taken", taken.length);
+		leftTitle.textContent = counted("profile.left", left.length);
+		leftTitle.hidden = left.length === 0;
+		takenList.replaceChildren(...taken.map(makeTakenTopic));
+		leftList.replaceChildren(...left.map(makeLeftTopic));
+	});
 }

@@ -19,21 +19,27 @@ import { makeSuits } from "./suits.js";
  * @property {(value: any) => void} write write also shows the value in words
  */
 
-/** @param {Name} name @param {"label" | "span"} [tag] */
-function labelled(name, tag = "label") {
-	const label = make(tag, "label");
-	if (label instanceof HTMLLabelElement) label.htmlFor = `option-${name}`;
-	else label.id = `label-${name}`;
-	label.dataset.text = `options.${name}`;
-	return label;
-}
+/** Makes the label of a field, or its name if it has several controls. @param {Name} name @param {boolean} [isGroup] */
+const labelled = (name, isGroup = false) =>
+	isGroup
+		? make("span", { className: "label", id: `label-${name}`, "data-text": `options.${name}` })
+		: make("label", {
+				className: "label",
+				htmlFor: `option-${name}`,
+				"data-text": `options.${name}`,
+			});
+
+/** Makes the element that holds several controls. @param {Name} name @param {string} className @param {string} role */
+const group = (name, className, role) =>
+	make("div", { id: `option-${name}`, className, role, "aria-labelledby": `label-${name}` });
+
+/** Makes an entry of a list; the catalogue has its text. @param {string} key @param {string | number} value */
+export const entryOf = (key, value) =>
+	make("option", { value: String(value), "data-text": `${key}.${value}` });
 
 /** @param {Name} name @returns {Field} */
 export function toggle(name) {
-	const input = document.createElement("input");
-	input.type = "checkbox";
-	input.className = "switch";
-	input.id = `option-${name}`;
+	const input = make("input", { type: "checkbox", className: "switch", id: `option-${name}` });
 	return {
 		name,
 		element: make("div", "field", labelled(name), input),
@@ -46,14 +52,8 @@ export function toggle(name) {
 
 /** Makes a list; the catalogue has the names of its entries. @param {Name} name @param {readonly (string | number)[]} values @returns {Field} */
 export function choice(name, values) {
-	const select = document.createElement("select");
-	select.id = `option-${name}`;
-	for (const value of values) {
-		const option = document.createElement("option");
-		option.value = String(value);
-		option.dataset.text = `options.${name}.${value}`;
-		select.append(option);
-	}
+	const entries = values.map((value) => entryOf(`options.${name}`, value));
+	const select = make("select", { id: `option-${name}` }, ...entries);
 	const isNumber = typeof values[0] === "number";
 	return {
 		name,
@@ -71,27 +71,18 @@ export function choice(name, values) {
  * @returns {Field & { redraw: () => void, offer: (value: string, isThere: boolean) => void }}
  */
 export function pictures(name, values, draw) {
-	const group = make("div", "pictures");
-	group.id = `option-${name}`;
-	group.setAttribute("role", "radiogroup");
-	group.setAttribute("aria-labelledby", `label-${name}`);
 	const isNumber = typeof values[0] === "number";
 	const entries = values.map(String).map((value) => {
-		const input = document.createElement("input");
-		input.type = "radio";
-		input.name = name;
-		input.value = value;
-		const sample = make("span", "sample");
-		sample.ariaHidden = "true";
-		const words = make("span", "words");
-		words.dataset.text = `options.${name}.${value}`;
-		const entry = make("label", "swatch", input, sample, words);
-		group.append(entry);
-		return { value, input, sample };
+		const input = make("input", { type: "radio", name, value });
+		const sample = make("span", { className: "sample", ariaHidden: "true" });
+		const words = make("span", { className: "words", "data-text": `options.${name}.${value}` });
+		return { value, input, sample, label: make("label", "swatch", input, sample, words) };
 	});
+	const choices = group(name, "pictures", "radiogroup");
+	choices.append(...entries.map(({ label }) => label));
 	return {
 		name,
-		element: make("div", "field wide", labelled(name, "span"), group),
+		element: make("div", "field wide", labelled(name, true), choices),
 		read: () => {
 			const value = entries.find(({ input }) => input.checked)?.value;
 			return isNumber ? Number(value) : value;
@@ -111,15 +102,12 @@ export function pictures(name, values, draw) {
 
 /** @param {Name} name @param {number} most @param {number} step @param {(value: number) => string} words @returns {Field} */
 export function slider(name, most, step, words) {
-	const input = document.createElement("input");
-	input.type = "range";
-	input.id = `option-${name}`;
+	const input = make("input", { type: "range", id: `option-${name}` });
 	[input.min, input.max, input.step] = ["0", String(most), String(step)];
-	const output = document.createElement("output");
+	const output = make("output", "");
 	output.htmlFor.add(input.id);
-	const ends = [document.createElement("span"), document.createElement("span")];
-	const range = make("span", "ends", ...ends);
-	range.ariaHidden = "true";
+	const ends = [make("span", ""), make("span", "")];
+	const range = make("span", { className: "ends", ariaHidden: "true" }, ...ends);
 	const showValue = () => {
 		output.textContent = words(Number(input.value));
 		input.setAttribute("aria-valuetext", output.textContent);
@@ -140,9 +128,7 @@ export function slider(name, most, step, words) {
 
 /** Makes a field whose value is the text of an input. @param {Name} name @param {string} type @returns {[HTMLInputElement, Field]} */
 function textual(name, type) {
-	const input = document.createElement("input");
-	input.type = type;
-	input.id = `option-${name}`;
+	const input = make("input", { type, id: `option-${name}` });
 	return [
 		input,
 		{
@@ -162,39 +148,34 @@ export const colour = (name) => textual(name, "color")[1];
 /** Makes a line of text. @param {Name} name @param {number} most the maximum number of characters @returns {Field} */
 export function line(name, most) {
 	const [input, field] = textual(name, "text");
-	input.maxLength = most;
-	input.autocomplete = "off";
+	Object.assign(input, { maxLength: most, autocomplete: "off" });
 	return field;
 }
 
-/** Makes a control to drag the suits into order. @param {Name} name @param {() => void} changed @returns {Field} */
-export function suits(name, changed) {
-	const group = make("div", "suits");
-	group.id = `option-${name}`;
-	group.setAttribute("role", "group");
-	group.setAttribute("aria-labelledby", `label-${name}`);
-	const { read, write } = makeSuits(group, changed);
-	return { name, element: make("div", "field", labelled(name, "span"), group), read, write };
+/** Makes a control to drag the suits into order. @param {Name} name @returns {Field} */
+export function suits(name) {
+	const buttons = group(name, "suits", "group");
+	const { read, write } = makeSuits(buttons, () =>
+		buttons.dispatchEvent(new Event("change", { bubbles: true })),
+	);
+	return { name, element: make("div", "field", labelled(name, true), buttons), read, write };
 }
 
 /** Makes four entries of up to three characters, and shows how they look on the cards. @param {Name} name @returns {Field} */
 export function signs(name) {
-	const group = make("div", "signs");
-	group.id = `option-${name}`;
-	group.setAttribute("role", "group");
-	group.setAttribute("aria-labelledby", `label-${name}`);
+	const box = group(name, "signs", "group");
 	const entries = [1, 13, 12, 11].map((rank) => {
-		const input = document.createElement("input");
-		input.type = "text";
-		input.maxLength = 3;
-		input.autocomplete = "off";
-		input.spellcheck = false;
-		input.id = `option-${name}-${rank}`;
-		const label = document.createElement("label");
-		label.htmlFor = input.id;
-		label.dataset.text = `rank.${rank}`;
+		const id = `option-${name}-${rank}`;
+		const input = make("input", {
+			id,
+			type: "text",
+			maxLength: 3,
+			autocomplete: "off",
+			spellcheck: false,
+		});
+		const label = make("label", { htmlFor: id, "data-text": `rank.${rank}` });
 		const shown = make("output", "sign");
-		group.append(make("div", "entry", label, input, shown));
+		box.append(make("div", "entry", label, input, shown));
 		return { input, shown };
 	});
 	const read = () => entries.map(({ input }) => input.value);
@@ -205,10 +186,10 @@ export function signs(name) {
 			else shown.innerHTML = signPicture(seen[i]);
 		});
 	};
-	group.addEventListener("input", showSigns);
+	box.addEventListener("input", showSigns);
 	return {
 		name,
-		element: make("div", "field wide", labelled(name, "span"), group),
+		element: make("div", "field wide", labelled(name, true), box),
 		read,
 		write: (value) => {
 			entries.forEach(({ input }, i) => {

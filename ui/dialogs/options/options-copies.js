@@ -7,27 +7,18 @@ import { dayInWords } from "../../text/days.js";
 import { make } from "../../widgets/dom.js";
 import { goBack } from "../backup/backup.js";
 
-const note = document.createElement("p");
-note.className = "note";
-
-const list = document.createElement("ul");
-list.id = "options-copies-list";
+const note = make("p", "note");
+const list = make("ul", { id: "options-copies-list" });
 
 /** The elements of the section about copies. */
 export const copies = [note, list];
 
 /** @param {CopyView} copy */
-function entry(copy) {
-	const day = dayInWords(copy.day);
-	const button = document.createElement("button");
-	button.type = "button";
-	button.className = "button";
-	button.dataset.name = copy.name;
-	button.textContent = t(copy.isReplaced ? "options.copies.replaced" : "options.copies.day", {
-		day,
-	});
-	button.addEventListener("click", () => goBack(copy.name, day));
-	return make("li", "", button);
+function entry({ day: number, isReplaced, name }) {
+	const day = dayInWords(number);
+	const text = t(isReplaced ? "options.copies.replaced" : "options.copies.day", { day });
+	const onclick = () => goBack(name, day);
+	return make("li", "", make("button", { className: "button", "data-name": name, onclick }, text));
 }
 
 export async function showCopies() {

@@ -7,19 +7,14 @@ import { rulesName } from "../../text/rules.js";
 import { byId, make } from "../../widgets/dom.js";
 import { showFacts } from "../../widgets/fact-list.js";
 
-const list = make("dl", "facts");
-list.id = "options-attributes";
-
-const whose = make("p", "note");
-whose.dataset.text = "options.gameset";
-
-const note = document.createElement("p");
-note.className = "note";
-note.dataset.text = "options.fixed";
-
-const tournamentNote = make("p", "warning");
-tournamentNote.dataset.text = "options.tournament";
-tournamentNote.hidden = true;
+const list = make("dl", { id: "options-attributes", className: "facts" });
+const whose = make("p", { className: "note", "data-text": "options.gameset" });
+const note = make("p", { className: "note", "data-text": "options.fixed" });
+const tournamentNote = make("p", {
+	className: "warning",
+	hidden: true,
+	"data-text": "options.tournament",
+});
 
 /** The elements above the options of a gameset. */
 export const attributes = [whose, list, note];
@@ -47,9 +42,7 @@ export function showGameset({
 	]);
 	/** @param {string} name @param {boolean} isFixed @param {string} [why] */
 	const setFixed = (name, isFixed, why = "") => {
-		const field = /** @type {HTMLInputElement | HTMLSelectElement} */ (byId(`option-${name}`));
-		field.disabled = isFixed;
-		field.title = isFixed ? why : "";
+		Object.assign(byId(`option-${name}`), { disabled: isFixed, title: isFixed ? why : "" });
 	};
 	setFixed("outlook", light !== null, light ? refusalText(light) : "");
 	setFixed("cheatLevel", cheatIsFixed, t("options.tournament"));

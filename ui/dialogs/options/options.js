@@ -12,20 +12,26 @@ import { THEMES } from "../../appearance/theme/names.js";
 import { LANGUAGES, t, translatePage } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { MAX_DELAY_MS, MAX_INFO, MAX_NAME } from "../../shell/limits.js";
-import { openDialog } from "../../widgets/dialog.js";
-import { byId, make } from "../../widgets/dom.js";
+import { Dialog } from "../../widgets/dialog.js";
+import { allIn, make, partsOf } from "../../widgets/dom.js";
 import { Latest } from "../../widgets/latest-only.js";
 import { canVibrate } from "../../widgets/vibration.js";
-import { choice, colour, line, pictures, signs, slider, suits, toggle } from "./fields.js";
+import { choice, colour, entryOf, line, pictures, signs, slider, suits, toggle } from "./fields.js";
 import { copies, showCopies } from "./options-copies.js";
 import { attributes, remarks, showGameset } from "./options-gameset.js";
 
-const dialog = byId("options-dialog", HTMLDialogElement);
-const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
-const basic = byId("options-basic");
-const sections = byId("options-sections");
-const more = byId("options-more");
-const defaultsButton = byId("options-defaults");
+/**
+ * @typedef {object} State
+ * @property {Settings} settings
+ * @property {Options} before the options when the dialog opened
+ * @property {Promise<void>} last settles when all changes are applied; they are applied one after the other
+ * @property {Sheet[]} replaced the pictures that were replaced by newly loaded ones
+ * @property {Promise<void>} loading settles when the last requested pictures are loaded
+ */
+
+/** @type {Dialog<State>} */
+const dialog = new Dialog("options-dialog");
+const { basic, defaults, more, sections } = partsOf("options");
 
 /** @type {[Suit, number][]} */
 const DECK_SAMPLE = [
@@ -43,19 +49,12 @@ function recorded(score) {
 	return score === 101 ? t("options.recorderLevel.none") : t("options.from", { score });
 }
 
-const load = document.createElement("button");
-load.type = "button";
-load.id = "load-deck";
-load.className = "button";
-load.dataset.text = "command.loadDeck";
-
-const warning = document.createElement("p");
-warning.className = "warning";
-warning.id = "colour-warning";
-warning.setAttribute("role", "status");
-
-/** Called when a field without a change event has changed. */
-let tellChange = () => {};
+const load = make("button", {
+	id: "load-deck",
+	className: "button",
+	"data-text": "command.loadDeck",
+});
+const warning = make("p", { id: "colour-warning", className: "warning", role: "status" });
 
 const backColor = colour("backColor");
 const textColor = colour("textColor");
@@ -63,18 +62,10 @@ const pair = makePairs();
 
 /** Makes the list of colour pairs. It is not an option itself, but sets two. */
 function makePairs() {
-	const list = document.createElement("select");
-	list.id = "options-pair";
-	for (const name of [OTHER, ...Object.keys(PAIRS)]) {
-		const option = document.createElement("option");
-		option.value = name;
-		option.dataset.text = `options.pair.${name}`;
-		list.append(option);
-	}
-	const label = document.createElement("label");
-	label.className = "label";
-	label.htmlFor = list.id;
-	label.dataset.text = "options.pair";
+	const id = "options-pair";
+	const names = [OTHER, ...Object.keys(PAIRS)];
+	const list = make("select", { id }, ...names.map((name) => entryOf("options.pair", name)));
+	const label = make("label", { className: "label", htmlFor: id, "data-text": "options.pair" });
 	const element = make("div", "field", label, list);
 	// This runs before the form's listener, so that the two colours have changed by then.
 	list.addEventListener("change", () => {
@@ -95,7 +86,7 @@ function makePairs() {
 /** Makes the list of languages, each in its own language. A language without a catalogue falls back to the system's. */
 function makeLanguage() {
 	const field = choice("language", ["system", ...Object.keys(LANGUAGES)]);
-	for (const option of field.element.querySelectorAll("option")) {
+	for (const option of allIn(field.element, "option", HTMLOptionElement)) {
 		if (option.value === "system") continue;
 		option.removeAttribute("data-text");
 		option.lang = option.value;
@@ -114,7 +105,7 @@ const themes = pictures("theme", THEMES, (theme, sample) => {
 		sample.style.setProperty(name, theme === "own" ? String(backColor.read()) : "");
 });
 
-/** The player's own pictures, if they are loaded. @type {Sheet | null} */
+/** The player's own pictures, if they are loaded. They stay, so that they are in sight as soon as the dialog opens again. @type {Sheet | null} */
 let ownPictures = null;
 
 /** The decks, each shown as a court card and a number card with the current indices. */
@@ -138,9 +129,7 @@ const decks = pictures(
 decks.element.append(load);
 
 const fourColours = toggle("fourColours");
-const inks = document.createElement("span");
-inks.className = "four-inks";
-inks.innerHTML = fourPips();
+const inks = make("span", { className: "four-inks", innerHTML: fourPips() });
 fourColours.element.insertBefore(inks, fourColours.element.lastChild);
 const ownIndices = signs("ownIndices");
 
@@ -154,8 +143,7 @@ const backs = pictures("cardBack", BACK_CHOICES, (value, sample) => {
 	sample.dataset.back = value;
 	sample.replaceChildren(
 		...shown.map((back) => {
-			const paper = document.createElement("span");
-			paper.className = "paper";
+			const paper = make("span", "paper");
 			if (back !== NO_BACK) paper.style.backgroundImage = backPicture(back);
 			return paper;
 		}),
@@ -221,7 +209,7 @@ const SECTIONS = {
 		toggle("outlook"),
 		choice("ranking", [0, 1, 2, 3]),
 		choice("rowHead", ["left", "right"]),
-		suits("suitSequence", () => tellChange()),
+		suits("suitSequence"),
 	],
 };
 
@@ -230,14 +218,13 @@ const fields = /** @type {Field[]} */ (
 );
 
 /** Makes a section that is closed at first. @param {string} name @param {HTMLElement[]} content */
-function makeSection(name, content) {
-	const details = document.createElement("details");
-	details.id = `options-${name}`;
-	const summary = document.createElement("summary");
-	summary.dataset.text = `options.section.${name}`;
-	details.append(summary, ...content);
-	return details;
-}
+const makeSection = (name, content) =>
+	make(
+		"details",
+		{ id: `options-${name}` },
+		make("summary", { "data-text": `options.section.${name}` }),
+		...content,
+	);
 
 for (const entry of BASIC) basic.append(entry instanceof HTMLElement ? entry : entry.element);
 for (const [name, parts] of Object.entries(SECTIONS)) {
@@ -285,57 +272,54 @@ const readFields = (before) => ({
 	...Object.fromEntries(fields.map((field) => [field.name, field.read()])),
 });
 
-/** @param {Settings} settings */
-export async function changeOptions(settings) {
-	const before = settings.options;
+const answers = new Latest();
+
+/** Applies options after all earlier changes. @param {State} state @param {Options} wanted */
+function apply(state, wanted) {
+	// Show the dependent fields at once; if they appeared later, they would move under the player's finger.
+	fillFields(wanted);
+	const asked = contents();
+	state.last = answers.ask(
+		() => state.settings.apply(wanted),
+		() => fillFields(state.settings.options, asked),
+	);
+}
+
+dialog.on(dialog.form, "change", (state) => apply(state, readFields(state.before)));
+dialog.on(defaults, "click", (state) => {
+	// The player's name and information are not a matter of taste, so they stay.
+	const { userName, info } = readFields(state.before);
+	apply(state, { ...state.settings.defaults, userName, info });
+});
+dialog.on(load, "click", (state) => {
+	const { settings } = state;
+	state.loading = settings.loadDeck((was) => {
+		if (was) state.replaced.push(was);
+		offerDeck(settings, true).then(() => fillFields(settings.options));
+	});
+});
+
+/** @param {State} state */
+async function fill({ before }) {
 	const gameset = await call("gameset", {}).catch(() => null);
 	if (gameset) showGameset(gameset);
 	fillFields(before);
 	decks.offer("own", before.deck === "own" || ownPictures !== null);
-	const answers = new Latest();
-	/** Settles when all changes are applied; they are applied one after the other. */
-	let last = Promise.resolve();
-	/** @param {Options} wanted */
-	const apply = (wanted) => {
-		// Show the dependent fields at once; if they appeared later, they would move under the player's finger.
-		fillFields(wanted);
-		const asked = contents();
-		last = answers.ask(
-			() => settings.apply(wanted),
-			() => fillFields(settings.options, asked),
-		);
-	};
-	const changed = () => apply(readFields(before));
-	const restored = () => {
-		// The player's name and information are not a matter of taste, so they stay.
-		const { userName, info } = readFields(before);
-		apply({ ...settings.defaults, userName, info });
-	};
-	/** The pictures that were replaced by newly loaded ones. @type {Sheet[]} */
-	const replaced = [];
-	/** Settles when the last requested pictures are loaded. */
-	let loading = Promise.resolve();
-	const loaded = () => {
-		loading = settings.loadDeck((was) => {
-			if (was) replaced.push(was);
-			offerDeck(settings, true).then(() => fillFields(settings.options));
-		});
-	};
-	tellChange = changed;
-	form.addEventListener("change", changed);
-	defaultsButton.addEventListener("click", restored);
-	load.addEventListener("click", loaded);
-	const answer = openDialog(dialog);
-	offerDeck(settings, before.deck === "own");
-	showCopies();
-	const done = await answer;
-	form.removeEventListener("change", changed);
-	defaultsButton.removeEventListener("click", restored);
-	load.removeEventListener("click", loaded);
-	tellChange = () => {};
-	await Promise.all([last, loading]);
-	if (done !== "") return;
-	if (replaced.length > 0) await settings.useDeck(replaced[0].url);
+}
+
+/** @param {Settings} settings */
+export async function changeOptions(settings) {
+	const before = settings.options;
+	const done = Promise.resolve();
+	/** @type {State} */
+	const state = { settings, before, last: done, replaced: [], loading: done };
+	const answer = await dialog.open(state, fill, () => {
+		offerDeck(settings, before.deck === "own");
+		showCopies();
+	});
+	await Promise.all([state.last, state.loading]);
+	if (answer !== "") return;
+	if (state.replaced.length > 0) await settings.useDeck(state.replaced[0].url);
 	// Apply only if needed, because applying writes all texts of the page again and would interrupt a press on a button.
 	if (settings.options !== before) await settings.apply(before);
 }
@@ -348,18 +332,15 @@ async function offerDeck(settings, isUsed) {
 }
 
 // The fields were made after the dialog was translated.
-translatePage(dialog);
+translatePage(dialog.element);
 backs.redraw();
 
 more.addEventListener("click", () => {
 	sections.hidden = !sections.hidden;
-	more.setAttribute("aria-expanded", String(!sections.hidden));
-	if (!sections.hidden) {
-		const first = /** @type {HTMLElement} */ (sections.querySelector("summary"));
-		first.scrollIntoView({ block: "nearest" });
-	}
+	more.ariaExpanded = String(!sections.hidden);
+	if (!sections.hidden) allIn(sections, "summary")[0].scrollIntoView({ block: "nearest" });
 });
-form.addEventListener("submit", (event) => {
+dialog.on(dialog.form, "submit", (_, event) => {
 	event.preventDefault();
 	dialog.close("done");
 });

@@ -6,6 +6,7 @@
 /** @import { Suit } from "../../../tests/ui/wire" */
 import { pipPicture } from "../../appearance/cards/pips.js";
 import { t } from "../../locale/words.js";
+import { make } from "../../widgets/dom.js";
 import { announce } from "../../widgets/toast.js";
 
 /** @type {Suit[]} */
@@ -41,14 +42,8 @@ export function reordered(order, from, to) {
 }
 
 /** @param {Suit} suit */
-function makeButton(suit) {
-	const button = document.createElement("button");
-	button.type = "button";
-	button.className = "suit-button";
-	button.innerHTML = pipPicture(suit);
-	button.dataset.suit = suit;
-	return button;
-}
+const makeButton = (suit) =>
+	make("button", { className: "suit-button", innerHTML: pipPicture(suit), "data-suit": suit });
 
 /** Fills an element with the suits. @param {HTMLElement} element holds the suits @param {() => void} changed */
 export function makeSuits(element, changed) {

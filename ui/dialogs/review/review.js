@@ -9,34 +9,51 @@
 import { t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { failureText, refusalText } from "../../text/failures.js";
-import { openDialog } from "../../widgets/dialog.js";
-import { byId } from "../../widgets/dom.js";
+import { Dialog } from "../../widgets/dialog.js";
+import { partsOf } from "../../widgets/dom.js";
 import { showFacts } from "../../widgets/fact-list.js";
 import { showProgress } from "../../widgets/progress.js";
 
-const dialog = byId("review-dialog", HTMLDialogElement);
-const title = byId("review-title");
-const lost = byId("review-lost");
-const list = byId("review-facts");
-const search = byId("review-search");
-const go = byId("review-go");
-const show = byId("review-show");
+/** isSearching: whether a search is running. @typedef {{ play: Play, view: View, review: ReviewView | null, isSearching: boolean }} State */
 
-/** Shows the place or the solution that the player wants to see. @type {(how: "go" | "show") => void} */
-let see = () => {};
-/** Whether a search is running. */
-let isSearching = false;
+/** @type {Dialog<State>} */
+const dialog = new Dialog("review-dialog");
+const { facts: list, go, lost, search, show, title } = partsOf("review");
 
-/** Waits for a search, and shows errors. @template T @param {Promise<T>} work @returns {Promise<T | null>} */
-async function find(work) {
-	isSearching = true;
+/** Waits for a search, and shows errors. @template T @param {State} state @param {Promise<T>} work @returns {Promise<T | null>} */
+async function find(state, work) {
+	state.isSearching = true;
 	try {
 		return await showProgress(search, work);
 	} catch (failure) {
 		lost.textContent = failureText(/** @type {Failure} */ (failure));
 		return null;
 	} finally {
-		isSearching = false;
+		state.isSearching = false;
+	}
+}
+
+/** @param {State} state */
+async function showSolution(state) {
+	if (state.isSearching) return;
+	const { revision } = state.view;
+	if (
+		await find(
+			state,
+			state.play.showFrom(() => call("show_solution", { revision })),
+		)
+	)
+		dialog.close();
+}
+
+/** Goes to the place where the game was lost. @param {State} state */
+async function goToLoss({ play, review }) {
+	if (review?.go) lost.textContent = refusalText(review.go);
+	else if (review?.lost) {
+		const { at } = review.lost;
+		dialog.close();
+		await play.send(() => ({ kind: "replay", of: "current" }));
+		play.send(({ replay }) => replay && { kind: "replayTo", at });
 	}
 }
 
@@ -48,58 +65,38 @@ async function find(work) {
  * @property {(view: View, review: ReviewView | null, options: Options) => [string, string][]} reviewFacts the results that were possible
  */
 
+/** Shows what was possible once that is found. @param {State} state @param {Settings} settings @param {ReviewTexts} texts */
+async function showReview(state, { options }, { lostText, reviewFacts }) {
+	const { view } = state;
+	const review = await find(state, call("review", { revision: view.revision }));
+	state.review = review;
+	if (review) {
+		lost.textContent = lostText(view, review);
+		showFacts(list, reviewFacts(view, review, options));
+	}
+	go.hidden = !review?.lost;
+	go.title = review?.go ? refusalText(review.go) : "";
+	go.ariaDisabled = String(go.title !== "");
+}
+
 /**
  * Shows what was possible, and lets the player look at it; shows the solution at once if requested.
  * @param {Play} play @param {Settings} settings @param {ReviewTexts} texts @param {boolean} [showsSolution]
  */
-export async function openReview(
-	play,
-	settings,
-	{ lostText, reviewFacts, reviewTitle },
-	showsSolution = false,
-) {
+export async function openReview(play, settings, texts, showsSolution = false) {
 	const { view } = play;
 	if (!view) return;
-	const { revision } = view;
-	title.textContent = reviewTitle(view);
-	lost.textContent = t("review.searching");
-	showFacts(list, reviewFacts(view, null, settings.options));
-	go.hidden = true;
-	/** @type {ReviewView | null} */
-	let review = null;
-	see = async (how) => {
-		if (how === "show") {
-			const shown = await find(play.showFrom(() => call("show_solution", { revision })));
-			if (shown) dialog.close("");
-		} else if (review?.go) {
-			lost.textContent = refusalText(review.go);
-		} else if (review?.lost) {
-			const { at } = review.lost;
-			dialog.close("");
-			await play.send(() => ({ kind: "replay", of: "current" }));
-			play.send(({ replay }) => replay && { kind: "replayTo", at });
-		}
+	const fill = () => {
+		title.textContent = texts.reviewTitle(view);
+		lost.textContent = t("review.searching");
+		showFacts(list, texts.reviewFacts(view, null, settings.options));
+		go.hidden = true;
 	};
-	const closed = openDialog(dialog);
-	if (showsSolution) {
-		see("show");
-		await closed;
-		return;
-	}
-	review = await find(call("review", { revision }));
-	if (review) {
-		lost.textContent = lostText(view, review);
-		showFacts(list, reviewFacts(view, review, settings.options));
-	}
-	go.hidden = !review?.lost;
-	const why = review?.go ? refusalText(review.go) : "";
-	go.setAttribute("aria-disabled", String(why !== ""));
-	go.title = why;
-	await closed;
+	await dialog.open({ play, view, review: null, isSearching: false }, fill, (state) =>
+		showsSolution ? showSolution(state) : showReview(state, settings, texts),
+	);
 }
 
-go.addEventListener("click", () => see("go"));
-show.addEventListener("click", () => !isSearching && see("show"));
-dialog.addEventListener("close", () => {
-	if (isSearching) call("stop_work", {});
-});
+dialog.on(go, "click", goToLoss);
+dialog.on(show, "click", showSolution);
+dialog.on(dialog.element, "close", ({ isSearching }) => isSearching && call("stop_work", {}));

@@ -9,72 +9,67 @@ import { counted, day } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { dayNumber } from "../../text/days.js";
 import { failureText, refusalText } from "../../text/failures.js";
-import { commonWords, loadResultTexts, translateFor, wordsOf } from "../../text/results.js";
-import { openDialog } from "../../widgets/dialog.js";
-import { byId } from "../../widgets/dom.js";
+import { loadResultTexts, translateFor, wordsOf } from "../../text/results.js";
+import { Dialog } from "../../widgets/dialog.js";
+import { partsOf } from "../../widgets/dom.js";
 import { Latest } from "../../widgets/latest-only.js";
 import { showProgress } from "../../widgets/progress.js";
 
-const dialog = byId("start-dialog", HTMLDialogElement);
-const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
-const range = byId("start-range");
-const input = byId("start-number", HTMLInputElement);
-const text = byId("start-info");
-const offer = byId("start-offer");
-const choice = byId("start-choice", HTMLFieldSetElement);
-const difficulty = byId("start-difficulty", HTMLSelectElement);
-const refusal = byId("start-refusal");
-const search = byId("start-search");
-const resume = byId("start-resume", HTMLButtonElement);
+/**
+ * @typedef {object} State
+ * @property {number} games the number of games of the gameset
+ * @property {number} most the maximum score of a game
+ * @property {ResultTexts} results the game's texts about results
+ * @property {ReturnType<typeof wordsOf>} words the catalogue for that game
+ * @property {ChoiceTexts} texts the texts about games that can be won
+ * @property {GameInfo | null} known the known facts about the number in the field
+ * @property {{ number: number, text: string }} found the number found last, and the text about it
+ * @property {boolean} isSearching whether a search for a game is running
+ */
 
-let games = 1;
-/** The current game's texts about results. @type {ResultTexts | null} */
-let results = null;
-let words = commonWords;
-/** The maximum score of a game. */
-let most = 0;
-/** The known facts about the number in the field. @type {GameInfo | null} */
-let known = null;
-/** The texts about games that can be won. @type {ChoiceTexts} */
-let texts = { offer: "", chosen: "", ofDay: () => "" };
-/** The number found last, and the text about it. */
-let found = { number: 0, text: "" };
-/** Whether a search for a game is running. */
-let isSearching = false;
+/** @type {Dialog<State>} */
+const dialog = new Dialog("start-dialog");
+const parts = partsOf("start", {
+	number: HTMLInputElement,
+	choice: HTMLFieldSetElement,
+	difficulty: HTMLSelectElement,
+});
+const { choice, difficulty, info: text, number: input, range, refusal, resume, search } = parts;
 
-/** Returns the number in the field, null if there is no such game. */
-function chosen() {
+const answers = new Latest();
+
+/** Returns the number in the field, null if there is no such game. @param {Pick<State, "games">} state */
+function chosen({ games }) {
 	const value = Number(input.value);
 	return Number.isInteger(value) && value >= 1 && value <= games ? value : null;
 }
 
-const answers = new Latest();
-
-async function refreshInfo() {
-	const number = chosen();
+/** @param {State} state */
+async function refreshInfo(state) {
+	const number = chosen(state);
 	answers.forget();
-	known = null;
+	state.known = null;
 	resume.hidden = true;
 	input.setAttribute("aria-invalid", String(number === null));
 	if (number === null) {
-		text.textContent = words.t("start.range", { games });
+		text.textContent = state.words.t("start.range", { games: state.games });
 		return;
 	}
 	await answers.ask(
 		() => call("game_info", { number }),
 		(info) => {
-			known = info;
+			state.known = info;
 			resume.hidden = info.unfinished === null;
-			text.textContent = knowledge(info);
+			text.textContent = knowledge(state, info);
 		},
 	);
 }
 
-/** @param {GameInfo} info */
-function knowledge({ best, number, unfinished }) {
+/** @param {State} state @param {GameInfo} info */
+function knowledge({ found, most, results, words }, { best, number, unfinished }) {
 	const unplayed = unfinished === null ? "start.notPlayed" : "start.begun";
 	const played =
-		best === null || !results
+		best === null
 			? words.t(unplayed, { number })
 			: words.t("start.played", { number, score: results.short(best, most) });
 	const told = [played];
@@ -83,76 +78,87 @@ function knowledge({ best, number, unfinished }) {
 	return told.join(" ");
 }
 
-/** Enters the number that `finding` resolves to. @param {Promise<number>} finding @param {string} told the text about it */
-async function useFoundNumber(finding, told) {
+/** Enters the number that `finding` resolves to. @param {State} state @param {Promise<number>} finding @param {string} told the text about it */
+async function useFoundNumber(state, finding, told) {
 	const focused = document.activeElement;
-	isSearching = true;
+	state.isSearching = true;
 	choice.disabled = true;
 	try {
 		const number = await showProgress(search, finding);
-		found = { number, text: told };
+		state.found = { number, text: told };
 		input.value = String(number);
-		await refreshInfo();
+		await refreshInfo(state);
 	} catch (failure) {
 		text.textContent = failureText(/** @type {Failure} */ (failure));
 	}
-	isSearching = false;
+	state.isSearching = false;
 	choice.disabled = false;
 	// A disabled element loses the focus.
-	if (dialog.open && focused instanceof HTMLElement) focused.focus();
+	if (dialog.element.open && focused instanceof HTMLElement) focused.focus();
 }
 
-/** Chooses the game of the local day. */
-function chooseGameOfDay() {
+/** Chooses the game of the local day. @param {State} state */
+function chooseGameOfDay(state) {
 	const now = new Date();
 	const finding = call("game_of_day", { day: dayNumber(now) });
-	return useFoundNumber(finding, texts.ofDay(day(now)));
+	return useFoundNumber(state, finding, state.texts.ofDay(day(now)));
 }
 
-input.addEventListener("input", refreshInfo);
-byId("start-find").addEventListener("click", () => {
+dialog.on(input, "input", refreshInfo);
+dialog.on(parts.find, "click", (state) => {
 	const wanted = /** @type {Difficulty} */ (difficulty.value);
-	useFoundNumber(call("find_game", { difficulty: wanted }), texts.chosen);
+	useFoundNumber(state, call("find_game", { difficulty: wanted }), state.texts.chosen);
 });
-byId("start-day").addEventListener("click", chooseGameOfDay);
+dialog.on(parts.day, "click", chooseGameOfDay);
 resume.addEventListener("click", () => dialog.close("resume"));
-dialog.addEventListener("close", () => {
-	if (isSearching) call("stop_work", {});
-});
-form.addEventListener("submit", (event) => {
+dialog.on(dialog.element, "close", ({ isSearching }) => isSearching && call("stop_work", {}));
+dialog.on(dialog.form, "submit", (state, event) => {
 	event.preventDefault();
-	if (chosen() === null) input.focus();
+	if (chosen(state) === null) input.focus();
 	else dialog.close("start");
 });
 
-/**
- * Asks for a number. Null if the player cancels.
- * @param {View} view @param {ChoiceTexts} choiceTexts @param {boolean} ofDay whether the game of the day is selected at first
- * @returns {Promise<{ number: number, resume: boolean, best: number | null } | null>}
- */
-export async function askNumber(view, choiceTexts, ofDay) {
-	results = await loadResultTexts(view.board.game);
-	words = wordsOf(results);
-	translateFor(dialog, results);
-	texts = choiceTexts;
-	offer.textContent = texts.offer;
-	games = view.games;
-	most = view.score.max;
+/** @param {View} view @param {State} state */
+function fill(view, { games, results, texts, words }) {
+	translateFor(dialog.element, results);
+	parts.offer.textContent = texts.offer;
 	range.textContent = words.t("start.range", { games });
 	input.max = String(games);
 	input.value = String(view.next ?? view.game);
-	found = { number: 0, text: "" };
 	const why = view.can.choose;
 	choice.disabled = why !== undefined;
-	refusal.textContent = why ? refusalText(why) : "";
-	choice.title = refusal.textContent;
-	const answer = openDialog(dialog);
-	input.select();
-	if (ofDay) chooseGameOfDay();
-	else refreshInfo();
-	const how = await answer;
-	const number = chosen();
+	choice.title = refusal.textContent = why ? refusalText(why) : "";
+}
+
+/**
+ * Asks for a number. Null if the player cancels.
+ * @param {View} view @param {ChoiceTexts} texts @param {boolean} ofDay whether the game of the day is selected at first
+ * @returns {Promise<{ number: number, resume: boolean, best: number | null } | null>}
+ */
+export async function askNumber(view, texts, ofDay) {
+	const results = await loadResultTexts(view.board.game);
+	/** @type {State} */
+	const state = {
+		games: view.games,
+		most: view.score.max,
+		results,
+		words: wordsOf(results),
+		texts,
+		known: null,
+		found: { number: 0, text: "" },
+		isSearching: false,
+	};
+	const how = await dialog.open(
+		state,
+		() => fill(view, state),
+		() => {
+			input.select();
+			if (ofDay) chooseGameOfDay(state);
+			else refreshInfo(state);
+		},
+	);
+	const number = chosen(state);
 	if (number === null || how === "") return null;
-	const info = known?.number === number ? known : await call("game_info", { number });
+	const info = state.known?.number === number ? state.known : await call("game_info", { number });
 	return { number, resume: how === "resume", best: info.best };
 }

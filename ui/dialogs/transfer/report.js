@@ -11,10 +11,13 @@ const PAGE = 100;
 
 /** Makes a line with a sign: yes, no, or unknown. @param {boolean | null} answer @param {string} text @param {string} [more] */
 function answer(answer, text, more = "") {
-	const item = make("li", answer === null ? "unknown" : answer ? "yes" : "no");
-	item.append(make("b", "", text));
-	if (more) item.append(make("span", "", more));
-	return item;
+	const about = more ? [make("span", "", more)] : [];
+	return make(
+		"li",
+		answer === null ? "unknown" : answer ? "yes" : "no",
+		make("b", "", text),
+		...about,
+	);
 }
 
 /** Shortens a public key, so that it can be compared by eye. @param {string} key */
@@ -77,48 +80,37 @@ function answers(report, words) {
 /** @param {GameReport} game @param {((place: number) => void) | null} replay @param {number} place @param {ResultTexts} texts */
 function row(game, replay, place, texts) {
 	const words = wordsOf(texts);
-	const made = make("tr", game.truth);
-	const name = document.createElement("th");
-	name.setAttribute("scope", "row");
 	const label = words.t("report.game", { number: game.number });
-	if (replay && game.truth === "true") {
-		const button = make("button", "link", label);
-		/** @type {HTMLButtonElement} */ (button).type = "button";
-		button.addEventListener("click", () => replay(place));
-		name.append(button);
-	} else name.textContent = label;
+	const isShown = replay && game.truth === "true";
+	const name = isShown
+		? make("button", { className: "link", onclick: () => replay(place) }, label)
+		: label;
 	const truth = game.why?.kind === "level" ? t("truth.level") : t(`truth.${game.truth}`);
 	const verdict = make("td", "verdict", truth);
 	if (game.why) verdict.append(make("small", "", whyText(game.why, words)));
 	if (game.unfinished) verdict.append(make("small", "", t("report.unfinished")));
 	const undos = game.undos === null ? "–" : number(game.undos);
-	made.append(name, make("td", "", texts.amount(game.total)), make("td", "", undos), verdict);
-	return made;
+	return make(
+		"tr",
+		game.truth,
+		make("th", { scope: "row" }, name),
+		make("td", "", texts.amount(game.total)),
+		make("td", "", undos),
+		verdict,
+	);
 }
 
 /** Lists the games, a page at a time; those that are not true come first. @param {FileReport} report @param {((place: number) => void) | null} replay @param {ResultTexts} texts */
 function games(report, replay, texts) {
 	const words = wordsOf(texts);
-	const box = document.createElement("div");
-	const table = make("table", "sheet");
-	const head = document.createElement("tr");
-	for (const key of [
-		"report.column.game",
-		"report.column.score",
-		"report.column.undos",
-		"report.column.true",
-	]) {
-		const cell = make("th", "", words.t(key));
-		cell.setAttribute("scope", "col");
-		head.append(cell);
-	}
-	const body = document.createElement("tbody");
-	table.append(document.createElement("thead"), body);
-	table.tHead?.append(head);
+	const titles = ["game", "score", "undos", "true"].map((name) =>
+		make("th", { scope: "col" }, words.t(`report.column.${name}`)),
+	);
+	const body = make("tbody", "");
+	const table = make("table", "sheet", make("thead", "", make("tr", "", ...titles)), body);
 	const order = report.games.map((game, place) => ({ game, place }));
 	order.sort((a, b) => Number(b.game.truth === "untrue") - Number(a.game.truth === "untrue"));
 	const more = make("button", "button more");
-	/** @type {HTMLButtonElement} */ (more).type = "button";
 	const showPage = () => {
 		const shown = body.rows.length;
 		for (const { game, place } of order.slice(shown, shown + PAGE))
@@ -129,8 +121,7 @@ function games(report, replay, texts) {
 	};
 	more.addEventListener("click", showPage);
 	showPage();
-	box.append(table, more);
-	return box;
+	return make("div", "", table, more);
 }
 
 /**
@@ -143,19 +134,11 @@ export async function drawReport(report, replay) {
 	const rules = texts.rules(report.rules);
 	const box = make("section", "report");
 	if (report.name) box.append(make("h3", "", report.name));
-	const who = document.createElement("p");
-	who.className = "who";
-	const player = document.createElement("bdi");
-	player.textContent = report.player;
-	who.append(make("b", "", report.playid));
-	if (report.player) who.append(" · ", player);
+	const who = make("p", "who", make("b", "", report.playid));
+	if (report.player) who.append(" · ", make("bdi", "", report.player));
 	who.append(` · ${words.counted("report.games", report.games.length)}`);
 	if (rules) who.append(` · ${rules}`);
-	if (report.info) {
-		const info = document.createElement("bdi");
-		info.textContent = report.info;
-		who.append(" · ", info);
-	}
+	if (report.info) who.append(" · ", make("bdi", "", report.info));
 	box.append(who, answers(report, words));
 	const sums = [words.t("report.score", { score: texts.amount(report.score) })];
 	if (report.posOnly !== null && report.allSeq !== null)

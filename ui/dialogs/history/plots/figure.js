@@ -43,28 +43,21 @@ export function figure({ caption, says, head, rows, draw: drawInto }) {
 
 /** @param {string} caption @param {string[]} head @param {string[][]} rows */
 function asTable(caption, head, rows) {
-	const details = document.createElement("details");
-	const summary = make("summary", "", t("plot.table"));
-	const table = document.createElement("table");
-	const title = table.createCaption();
-	title.className = "unseen";
-	title.textContent = caption;
-	const top = table.createTHead().insertRow();
-	for (const text of head) {
-		const cell = document.createElement("th");
-		cell.scope = "col";
-		cell.textContent = text;
-		top.append(cell);
-	}
-	const body = table.createTBody();
-	for (const [first, ...rest] of rows) {
-		const row = body.insertRow();
-		const cell = document.createElement("th");
-		cell.scope = "row";
-		cell.textContent = first;
-		row.append(cell);
-		for (const text of rest) row.insertCell().textContent = text;
-	}
-	details.append(summary, table);
-	return details;
+	const top = head.map((text) => make("th", { scope: "col" }, text));
+	const lines = rows.map(([first, ...rest]) =>
+		make(
+			"tr",
+			"",
+			make("th", { scope: "row" }, first),
+			...rest.map((text) => make("td", "", text)),
+		),
+	);
+	const table = make(
+		"table",
+		"",
+		make("caption", "unseen", caption),
+		make("thead", "", make("tr", "", ...top)),
+		make("tbody", "", ...lines),
+	);
+	return make("details", "", make("summary", "", t("plot.table")), table);
 }

@@ -6,100 +6,89 @@ import { call } from "../../../shell/ipc.js";
 import { MAX_NOTE } from "../../../shell/limits.js";
 import { faultText } from "../../../text/file-faults.js";
 import { ask } from "../../../widgets/ask/open.js";
-import { openDialog } from "../../../widgets/dialog.js";
-import { byId, make } from "../../../widgets/dom.js";
+import { Dialog } from "../../../widgets/dialog.js";
+import { make, partsOf } from "../../../widgets/dom.js";
 import { drawReport, shortKey } from "../../transfer/report.js";
 import { nameOf, remarks } from "../remarks.js";
 
-const dialog = byId("score-dialog", HTMLDialogElement);
-const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
-const state = byId("score-state", HTMLSelectElement);
-const reason = byId("score-reason", HTMLInputElement);
-const note = byId("score-note", HTMLTextAreaElement);
-const fault = byId("score-fault");
+/** @type {Dialog<{ row: ScoreLine, list: ScoreList }>} */
+const dialog = new Dialog("score-dialog");
+const parts = partsOf("score", {
+	state: HTMLSelectElement,
+	reason: HTMLInputElement,
+	note: HTMLTextAreaElement,
+});
+const { drop, fault, note, reason, report, state: ruled } = parts;
 for (const field of [reason, note]) field.maxLength = MAX_NOTE;
 
-/** @type {ScoreLine | null} */
-let row = null;
-/** @type {ScoreList | null} */
-let list = null;
-
-/** @param {unknown} failure */
-const showFault = (failure) => {
-	fault.textContent = faultText(/** @type {Failure} */ (failure));
-};
-
-function renderRow() {
-	if (!row || !list) return;
-	byId("score-title").textContent = nameOf(row);
-	const facts = [row.tourid, shortKey(row.key), t("scores.at", { date: date(row.importedMs) })];
-	if (row.complete > 0) facts.push(counted("report.won", row.complete));
-	if (row.deals !== null) facts.push(counted("score.deals", row.deals));
-	if (row.moves !== null) facts.push(counted("score.moves", row.moves));
-	if (row.undos !== null) facts.push(counted("score.undos", row.undos));
-	byId("score-facts").textContent = facts.join(" · ");
-	byId("score-info").textContent = row.info ? `\u2068${row.info}\u2069` : "";
-	const items = remarks(row, list).map((text) => {
-		return make("li", "", text);
-	});
-	byId("score-remarks").replaceChildren(...items);
-	state.value = row.ruling.state;
-	reason.value = row.ruling.reason;
-	note.value = row.ruling.note;
+/** Returns the line of facts about a row. @param {ScoreLine} row */
+function factsText({ complete, deals, importedMs, key, moves, tourid, undos }) {
+	const facts = [tourid, shortKey(key), t("scores.at", { date: date(importedMs) })];
+	if (complete > 0) facts.push(counted("report.won", complete));
+	if (deals !== null) facts.push(counted("score.deals", deals));
+	if (moves !== null) facts.push(counted("score.moves", moves));
+	if (undos !== null) facts.push(counted("score.undos", undos));
+	return facts.join(" · ");
 }
 
-form.addEventListener("submit", async (event) => {
-	event.preventDefault();
-	if (!row) return;
+/** @param {{ row: ScoreLine, list: ScoreList }} state @param {(place: number) => void} replay */
+async function fill({ row, list }, replay) {
 	fault.textContent = "";
+	parts.title.textContent = nameOf(row);
+	parts.facts.textContent = factsText(row);
+	parts.info.textContent = row.info ? `\u2068${row.info}\u2069` : "";
+	parts.remarks.replaceChildren(...remarks(row, list).map((text) => make("li", "", text)));
+	ruled.value = row.ruling.state;
+	reason.value = row.ruling.reason;
+	note.value = row.ruling.note;
+	try {
+		report.replaceChildren(await drawReport(await call("view_score", { id: row.id }), replay));
+	} catch (failure) {
+		report.replaceChildren(make("p", "", faultText(/** @type {Failure} */ (failure))));
+	}
+}
+
+/** Changes the list, and closes the dialog. Returns whether that succeeded. @param {{ list: ScoreList }} state @param {Promise<ScoreList>} change */
+async function finish(state, change) {
+	fault.textContent = "";
+	try {
+		state.list = await change;
+		dialog.close("done");
+		return true;
+	} catch (failure) {
+		fault.textContent = faultText(/** @type {Failure} */ (failure));
+		return false;
+	}
+}
+
+dialog.on(dialog.form, "submit", async (state, event) => {
+	event.preventDefault();
 	const ruling = {
-		state: /** @type {EntrantState} */ (state.value),
+		state: /** @type {EntrantState} */ (ruled.value),
 		reason: reason.value.trim(),
 		note: note.value.trim(),
 	};
-	try {
-		list = await call("set_ruling", { id: row.id, ruling });
-		dialog.close("done");
-	} catch (failure) {
-		showFault(failure);
-		reason.focus();
-	}
+	if (!(await finish(state, call("set_ruling", { id: state.row.id, ruling })))) reason.focus();
 });
 
-byId("score-drop").addEventListener("click", async () => {
-	if (!row) return;
+dialog.on(drop, "click", async (state) => {
 	const sure = await ask({
-		title: t("scores.dropOne", { player: nameOf(row) }),
+		title: t("scores.dropOne", { player: nameOf(state.row) }),
 		text: t("scores.drop.text"),
 		yes: t("scores.drop"),
 		no: t("dialog.cancel"),
 		loses: true,
 	});
-	if (!sure) return;
-	try {
-		list = await call("drop_score", { id: row.id });
-		dialog.close("done");
-	} catch (failure) {
-		showFault(failure);
-	}
+	if (sure) finish(state, call("drop_score", { id: state.row.id }));
 });
 
 /**
  * Shows a row of a list, and its games. Returns the list with the changes.
- * @param {ScoreLine} shown @param {ScoreList} of
+ * @param {ScoreLine} row @param {ScoreList} list
  * @param {(place: number) => void} replay called when the player chooses a game that can be replayed
  */
-export async function showScore(shown, of, replay) {
-	[row, list] = [shown, of];
-	fault.textContent = "";
-	renderRow();
-	const report = byId("score-report");
-	try {
-		report.replaceChildren(await drawReport(await call("view_score", { id: shown.id }), replay));
-	} catch (failure) {
-		const text = make("p", "", faultText(/** @type {Failure} */ (failure)));
-		report.replaceChildren(text);
-	}
-	await openDialog(dialog);
-	return list;
+export async function showScore(row, list, replay) {
+	const state = { row, list };
+	await dialog.open(state, () => fill(state, replay));
+	return state.list;
 }

@@ -6,21 +6,32 @@
 import { counted, hasDecimalComma, number, speaking, t } from "../../../locale/words.js";
 import { call } from "../../../shell/ipc.js";
 import { faultText } from "../../../text/file-faults.js";
-import { closeDialogs, openDialog } from "../../../widgets/dialog.js";
-import { byId, make } from "../../../widgets/dom.js";
+import { closeDialogs, Dialog } from "../../../widgets/dialog.js";
+import { allIn, make, partsOf } from "../../../widgets/dom.js";
 import { showProgress } from "../../../widgets/progress.js";
 import { say } from "../../../widgets/toast.js";
 import { VirtualList } from "../../../widgets/virtual-list.js";
 import { asFile, isMissing, keepPasted, sourceName } from "../../transfer/pasted.js";
 import { nameOf, remarks } from "../remarks.js";
 
-const dialog = byId("scores-dialog", HTMLDialogElement);
-const box = byId("scores-list");
-const heads = byId("scores-heads");
-const pasted = byId("scores-text", HTMLTextAreaElement);
-const pasting = byId("scores-pasting", HTMLDetailsElement);
-const kind = byId("scores-kind", HTMLSelectElement);
-const save = byId("scores-save", HTMLButtonElement);
+/**
+ * @typedef {object} State
+ * @property {Play} play
+ * @property {Doors} doors
+ * @property {ScoreList} list
+ * @property {ScoreLine[]} order the rows in their current order
+ * @property {{ by: string, down: boolean }} sorted
+ */
+
+/** @type {Dialog<State>} */
+const dialog = new Dialog("scores-dialog");
+const parts = partsOf("scores", {
+	text: HTMLTextAreaElement,
+	pasting: HTMLDetailsElement,
+	kind: HTMLSelectElement,
+	save: HTMLButtonElement,
+});
+const { heads, kind, list: box, results, save, status, text: pasted } = parts;
 
 /** The columns to sort by, and the initial direction of each. @type {Record<string, { value: (row: ScoreLine) => string | number, down: boolean }>} */
 const COLUMNS = {
@@ -43,56 +54,43 @@ const HEADINGS =
  * @property {(list: ScoreList) => Promise<ScoreList | null>} openContest
  */
 
-/** @type {Play | null} */
-let play = null;
-/** @type {Doors | null} */
-let doors = null;
-/** @type {ScoreList | null} */
-let list = null;
-/** The rows in their current order. @type {ScoreLine[]} */
-let order = [];
-let sorted = { by: "place", down: false };
+/** Returns the place of the row that `is` finds; 0 if there is none. @param {(row: ScoreLine) => boolean} is */
+const placeOf = (is) => Math.max(0, dialog.state?.order.findIndex(is) ?? 0);
 
 /** @type {VirtualList<ScoreLine, { total: number, rows: ScoreLine[] }>} */
 const rows = new VirtualList(box, {
-	fetch: async (from, count) => ({ total: order.length, rows: order.slice(from, from + count) }),
+	fetch: async (from, count) => {
+		const { order } = dialog.state ?? { order: [] };
+		return { total: order.length, rows: order.slice(from, from + count) };
+	},
 	fetched: () => {},
-	paint,
+	paint: (element, row) =>
+		row && dialog.state ? paint(element, row, dialog.state.list) : element.replaceChildren(),
 	chosen: () => {},
 	opened: openRow,
-	find: async (place) =>
-		Math.max(
-			0,
-			order.findIndex((row) => row.place === place),
-		),
+	find: async (place) => placeOf((row) => row.place === place),
 	height: () => Number.parseFloat(getComputedStyle(box).lineHeight),
 });
 
-/** @param {string} text */
-const showStatus = (text) => {
-	byId("scores-status").textContent = text;
-};
-
-function showHeads() {
+/** @param {State} state */
+function showHeads(state) {
+	const { by, down } = state.sorted;
 	const made = Object.keys(COLUMNS).map((name) => {
-		const button = document.createElement("button");
-		button.type = "button";
-		button.className = `link ${name}`;
-		button.textContent = t(`scores.column.${name}`);
-		if (sorted.by === name) button.dataset.sorted = sorted.down ? "down" : "up";
-		button.ariaPressed = String(sorted.by === name);
-		button.addEventListener("click", () => sortBy(name));
+		const button = make("button", `link ${name}`, t(`scores.column.${name}`));
+		if (by === name) button.dataset.sorted = down ? "down" : "up";
+		button.ariaPressed = String(by === name);
+		button.onclick = () => sortBy(state, name);
 		return button;
 	});
 	heads.replaceChildren(...made);
 }
 
-/** @param {string} name */
-function sortBy(name) {
-	const down = sorted.by === name ? !sorted.down : COLUMNS[name].down;
-	sorted = { by: name, down };
-	renderScores();
-	/** @type {HTMLElement | null} */ (heads.querySelector(`.${name}`))?.focus();
+/** @param {State} state @param {string} name */
+function sortBy(state, name) {
+	const { by, down } = state.sorted;
+	state.sorted = { by: name, down: by === name ? !down : COLUMNS[name].down };
+	renderScores(state);
+	allIn(heads, `.${name}`)[0]?.focus();
 }
 
 /** @param {string} name @param {string} text */
@@ -105,9 +103,8 @@ function part(name, text) {
 /** @param {number | null} sum */
 const points = (sum) => (sum === null ? "–" : number(sum));
 
-/** Draws a row of the list in its element. @param {HTMLElement} element @param {ScoreLine | null} row */
-function paint(element, row) {
-	if (!row || !list) return element.replaceChildren();
+/** Draws a row of the list in its element. @param {HTMLElement} element @param {ScoreLine} row @param {ScoreList} list */
+function paint(element, row, list) {
 	const worth = remarks(row, list);
 	const spoken = [
 		row.place === null ? t("scores.noPlace") : `${t("scores.column.place")} ${row.place}`,
@@ -120,10 +117,7 @@ function paint(element, row) {
 	element.title = worth.join("\n");
 	element.classList.toggle("out", row.ruling.state !== "plays");
 	const player = part("player", "");
-	const name = make("bdi", "", nameOf(row));
-	const tourid = document.createElement("small");
-	tourid.textContent = row.tourid;
-	player.append(name, tourid);
+	player.append(make("bdi", "", nameOf(row)), make("small", "", row.tourid));
 	element.replaceChildren(
 		said,
 		part("place", row.place === null ? "–" : number(row.place)),
@@ -137,50 +131,55 @@ function paint(element, row) {
 
 /** Shows a player, and then the changed list. @param {ScoreLine} row */
 async function openRow(row) {
-	if (!list || !doors) return;
-	list = await doors.showScore(row, list, replayGame);
-	renderScores(row.id);
+	const { state } = dialog;
+	if (!state) return;
+	const list = await state.doors.showScore(row, state.list, (place) => replayGame(state, place));
+	state.list = list ?? state.list;
+	renderScores(state, row.id);
 }
 
-/** Replays a game of the shown player, after closing the dialogs, which hide the table. @param {number} place */
-async function replayGame(place) {
-	if (await closeDialogs()) play?.send(() => ({ kind: "viewGame", place }));
+/** Replays a game of the shown player, after closing the dialogs, which hide the table. @param {State} state @param {number} place */
+async function replayGame({ play }, place) {
+	if (await closeDialogs()) play.send(() => ({ kind: "viewGame", place }));
 }
 
-/** @param {number} [id] the row to scroll to */
-function renderScores(id) {
-	if (!list) return;
-	const { playid, games, ranking, missing } = list;
-	byId("scores-title").textContent = t("scores.title", { playid });
-	const ties = list.contest.ties.map((tie) => t(`contest.by.${tie}`));
+/** Says by what the list is ranked. @param {ScoreList} list */
+function rankedText({ contest, games, ranking }) {
+	const ties = contest.ties.map((tie) => t(`contest.by.${tie}`)).join(", ");
 	const ranked = t(ranking === "allSeq" ? "scores.rankedAllSeq" : "scores.rankedPosOnly", {
 		games,
 	});
-	const then = ties.length > 0 ? ` ${t("scores.thenBy", { ties: ties.join(", ") })}` : "";
-	byId("scores-about").textContent = ranked + then;
-	const { value } = COLUMNS[sorted.by];
-	order = [...list.rows].sort((a, b) => {
+	return ranked + (ties ? ` ${t("scores.thenBy", { ties })}` : "");
+}
+
+/** Returns the rows in the order of a column. @param {ScoreLine[]} rows @param {State["sorted"]} sorted */
+function inOrder(rows, { by, down }) {
+	const { value } = COLUMNS[by];
+	return [...rows].sort((a, b) => {
 		const [one, other] = [value(a), value(b)];
-		return (one < other ? -1 : one > other ? 1 : 0) * (sorted.down ? -1 : 1);
+		return (one < other ? -1 : one > other ? 1 : 0) * (down ? -1 : 1);
 	});
-	showHeads();
-	const isEmpty = order.length === 0;
+}
+
+/** @param {State} state @param {number} [id] the row to scroll to */
+function renderScores(state, id) {
+	const { playid, missing, ranking } = state.list;
+	parts.title.textContent = t("scores.title", { playid });
+	parts.about.textContent = rankedText(state.list);
+	state.order = inOrder(state.list.rows, state.sorted);
+	showHeads(state);
+	const isEmpty = state.order.length === 0;
 	for (const part of [heads, box, kind]) part.hidden = isEmpty;
 	for (const part of [heads, box]) part.dataset.ranking = ranking;
 	save.disabled = isEmpty;
-	box.style.setProperty("--rows", String(order.length));
-	rows.show(
-		Math.max(
-			0,
-			order.findIndex((row) => row.id === id),
-		),
-	);
+	box.style.setProperty("--rows", String(state.order.length));
+	rows.show(placeOf((row) => row.id === id));
 	const names = missing.map(({ tourid, name }) =>
 		name ? `${tourid} \u2068${name}\u2069` : tourid,
 	);
-	byId("scores-missing").textContent =
+	parts.missing.textContent =
 		names.length > 0 ? counted("scores.notSent", names.length, { names: names.join(", ") }) : "";
-	if (isEmpty) showStatus(t("scores.empty"));
+	if (isEmpty) status.textContent = t("scores.empty");
 }
 
 /** Says how many games there are, and their total score. @param {Sum} sum */
@@ -204,86 +203,85 @@ function changeText(change) {
 
 /** Says whether a file, or one of several exports in it, was imported. @param {ImportReport} report */
 function result({ name, part, failure, change }) {
-	const item = make("li", change ? "yes" : "no");
+	const text = failure ? faultText(failure) : change ? changeText(change) : "";
 	const file = make("b", "", sourceName(name, part));
-	const text = document.createElement("span");
-	if (failure) text.textContent = faultText(failure);
-	else if (change) text.textContent = changeText(change);
-	item.append(file, text);
-	return item;
+	return make("li", change ? "yes" : "no", file, make("span", "", text));
 }
 
-/** Shows the reports of an import; returns whether everything was imported. @param {Promise<ImportReport[]>} coming */
-async function showImport(coming) {
-	showStatus("");
-	byId("scores-results").replaceChildren();
+function clearReports() {
+	status.textContent = "";
+	results.replaceChildren();
+}
+
+/** Shows the reports of an import; returns whether everything was imported. @param {State} state @param {Promise<ImportReport[]>} coming */
+async function showImport(state, coming) {
+	clearReports();
 	try {
-		const reports = await showProgress(dialog, coming);
+		const reports = await showProgress(dialog.element, coming);
 		if (reports.length === 0) return false;
-		list = await call("scores", {});
-		showStatus(counted("scores.imported", reports.filter((report) => !report.failure).length));
-		byId("scores-results").append(...reports.map(result));
-		renderScores();
-		return reports.every((report) => !report.failure);
+		state.list = await call("scores", {});
+		const imported = reports.filter((report) => !report.failure);
+		status.textContent = counted("scores.imported", imported.length);
+		results.append(...reports.map(result));
+		renderScores(state);
+		return imported.length === reports.length;
 	} catch (failure) {
-		showStatus(faultText(/** @type {Failure} */ (failure)));
+		status.textContent = faultText(/** @type {Failure} */ (failure));
 		return false;
 	}
 }
 
-byId("scores-import").addEventListener("click", () => showImport(call("import_files", {})));
-byId("scores-paste").addEventListener("click", async () => {
-	if (isMissing(pasted, byId("scores-status"))) return;
+dialog.on(parts.import, "click", (state) => showImport(state, call("import_files", {})));
+dialog.on(parts.paste, "click", async (state) => {
+	if (isMissing(pasted, status)) return;
 	const text = pasted.value;
-	const isTaken = await showImport(call("import_sent", { files: [asFile(text)] }));
+	const isTaken = await showImport(state, call("import_sent", { files: [asFile(text)] }));
 	if (isTaken && pasted.value === text) pasted.value = "";
 });
 keepPasted(pasted);
 
-byId("scores-contest").addEventListener("click", async () => {
-	if (!list || !doors) return;
-	list = await doors.openContest(list);
-	renderScores();
+dialog.on(parts.contest, "click", async (state) => {
+	state.list = (await state.doors.openContest(state.list)) ?? state.list;
+	renderScores(state);
 });
 
-save.addEventListener("click", async () => {
-	const playid = list?.playid ?? "";
+/** @param {string} playid @returns {SheetWish} */
+const sheetWish = (playid) => ({
+	kind: /** @type {SheetWish["kind"]} */ (kind.value),
+	headings: HEADINGS.map((name) => t(`scores.column.${name}`)),
+	states: [t("scores.state.withdrawn"), t("scores.state.disqualified")],
+	titles: [t("scores.title", { playid }), t("scores.byGame")],
+	language: speaking(),
+	decimalComma: hasDecimalComma(),
+});
+
+dialog.on(save, "click", async ({ list }) => {
 	try {
-		const wish = {
-			kind: /** @type {SheetWish["kind"]} */ (kind.value),
-			headings: HEADINGS.map((name) => t(`scores.column.${name}`)),
-			states: /** @type {[string, string]} */ ([
-				t("scores.state.withdrawn"),
-				t("scores.state.disqualified"),
-			]),
-			titles: /** @type {[string, string]} */ ([t("scores.title", { playid }), t("scores.byGame")]),
-			language: speaking(),
-			decimalComma: hasDecimalComma(),
-		};
-		const name = await call("save_scores", { wish });
-		if (name) showStatus(t("scores.saved", { name }));
+		const name = await call("save_scores", { wish: sheetWish(list.playid) });
+		if (name) status.textContent = t("scores.saved", { name });
 	} catch (failure) {
-		showStatus(faultText(/** @type {Failure} */ (failure)));
+		status.textContent = faultText(/** @type {Failure} */ (failure));
 	}
 });
 
 /** Imports files that were dropped while the dialog was open. @param {Sent[]} files */
-export const importDropped = (files) => showImport(call("import_sent", { files }));
+export const importDropped = async (files) =>
+	dialog.state && showImport(dialog.state, call("import_sent", { files }));
 
-/** Opens the dialog, if the current gameset is a tournament to moderate. @param {Play} client @param {Doors} onTop */
-export async function openScores(client, onTop) {
-	[play, doors] = [client, onTop];
+/** Opens the dialog, if the current gameset is a tournament to moderate. @param {Play} play @param {Doors} doors */
+export async function openScores(play, doors) {
+	let list;
 	try {
 		list = await call("scores", {});
 	} catch (failure) {
 		return say(faultText(/** @type {Failure} */ (failure)));
 	}
-	sorted = { by: "place", down: false };
-	showStatus("");
-	byId("scores-results").replaceChildren();
-	pasting.open = pasted.value !== "";
-	const closed = openDialog(dialog);
-	renderScores();
-	await closed;
+	const fill = () => {
+		clearReports();
+		parts.pasting.open = pasted.value !== "";
+	};
+	const sorted = { by: "place", down: false };
+	// The list is drawn when the dialog is open and its rows have a height.
+	await dialog.open({ play, doors, list, order: [], sorted }, fill, (state) => renderScores(state));
 	pasted.value = "";
 }

@@ -5,31 +5,23 @@ import { t } from "../../../locale/words.js";
 import { call } from "../../../shell/ipc.js";
 import { faultText } from "../../../text/file-faults.js";
 import { copy } from "../../../widgets/clipboard.js";
-import { openDialog } from "../../../widgets/dialog.js";
-import { byId } from "../../../widgets/dom.js";
+import { Dialog } from "../../../widgets/dialog.js";
+import { byId, partsOf } from "../../../widgets/dom.js";
 
-const dialog = byId("contest-dialog", HTMLDialogElement);
-const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
-const line = byId("contest-line", HTMLTextAreaElement);
-const until = byId("contest-until", HTMLInputElement);
-const names = byId("contest-names", HTMLTextAreaElement);
-const fault = byId("contest-fault");
-const selects = /** @type {HTMLSelectElement[]} */ (
-	/** @type {unknown} */ ([1, 2, 3].map((nth) => byId(`contest-tie-${nth}`)))
-);
+/** @type {Dialog<{ list: ScoreList }>} */
+const dialog = new Dialog("contest-dialog");
+const parts = partsOf("contest", {
+	line: HTMLTextAreaElement,
+	until: HTMLInputElement,
+	names: HTMLTextAreaElement,
+});
+const { fault, line, names, qr, status, until } = parts;
+const selects = [1, 2, 3].map((nth) => byId(`contest-tie-${nth}`, HTMLSelectElement));
 
 /** The possible tie-breaks. */
 const TIES = ["won", "deals", "moves", "undos"];
 /** The light margin that a QR reader needs, in modules. */
 const EDGE = 4;
-
-/** @type {ScoreList | null} */
-let list = null;
-
-/** @param {string} text */
-const showStatus = (text) => {
-	byId("contest-status").textContent = text;
-};
 
 /** Draws the QR code as one path of squares. @param {InvitationView["qr"]} rows */
 function drawCode(rows) {
@@ -43,7 +35,7 @@ function drawCode(rows) {
 	svg.setAttribute("viewBox", `0 0 ${size} ${size}`);
 	path.setAttribute("d", squares.join(""));
 	svg.append(path);
-	byId("contest-qr").replaceChildren(svg);
+	qr.replaceChildren(svg);
 }
 
 /** Formats a time for its field: local time, to the minute. @param {number} ms */
@@ -72,10 +64,9 @@ const wanted = () => ({
 	players: namedPlayers(),
 });
 
-function renderContest() {
-	if (!list) return;
-	byId("contest-title").textContent = t("contest.title", { playid: list.playid });
-	const { ties, untilMs, players } = list.contest;
+/** @param {ScoreList} list */
+function renderContest({ contest: { players, ties, untilMs }, playid }) {
+	parts.title.textContent = t("contest.title", { playid });
 	selects.forEach((select, nth) => {
 		const options = ["", ...TIES].map((tie) => new Option(t(`contest.by.${tie || "none"}`), tie));
 		select.replaceChildren(...options);
@@ -85,25 +76,24 @@ function renderContest() {
 	names.value = players.map(({ tourid, name }) => `${tourid} ${name}`.trim()).join("\n");
 }
 
-byId("contest-copy").addEventListener("click", async () => {
+dialog.on(parts.copy, "click", async () => {
 	line.select();
-	showStatus(t((await copy(line.value)) ? "export.copied" : "export.notCopied"));
+	status.textContent = t((await copy(line.value)) ? "export.copied" : "export.notCopied");
 });
-byId("contest-save").addEventListener("click", async () => {
+dialog.on(parts.save, "click", async ({ list: { playid } }) => {
 	try {
-		const greeting = t("contest.greeting", { playid: list?.playid ?? "" });
-		const name = await call("save_invitation", { greeting });
-		if (name) showStatus(t("scores.saved", { name }));
+		const name = await call("save_invitation", { greeting: t("contest.greeting", { playid }) });
+		if (name) status.textContent = t("scores.saved", { name });
 	} catch (failure) {
-		showStatus(faultText(/** @type {Failure} */ (failure)));
+		status.textContent = faultText(/** @type {Failure} */ (failure));
 	}
 });
 
-form.addEventListener("submit", async (event) => {
+dialog.on(dialog.form, "submit", async (state, event) => {
 	event.preventDefault();
 	fault.textContent = "";
 	try {
-		list = await call("set_contest", { contest: wanted() });
+		state.list = await call("set_contest", { contest: wanted() });
 		dialog.close("done");
 	} catch (failure) {
 		fault.textContent = faultText(/** @type {Failure} */ (failure));
@@ -111,21 +101,23 @@ form.addEventListener("submit", async (event) => {
 	}
 });
 
-/** Opens the dialog. Returns the list with the changes. @param {ScoreList} of */
-export async function openContest(of) {
-	list = of;
-	fault.textContent = "";
-	line.value = "";
-	byId("contest-qr").replaceChildren();
-	showStatus("");
-	renderContest();
+/** @param {{ list: ScoreList }} state */
+async function fill({ list }) {
+	fault.textContent = line.value = status.textContent = "";
+	qr.replaceChildren();
+	renderContest(list);
 	try {
 		const invitation = await call("invitation", {});
 		line.value = invitation.line;
 		drawCode(invitation.qr);
 	} catch (failure) {
-		showStatus(faultText(/** @type {Failure} */ (failure)));
+		status.textContent = faultText(/** @type {Failure} */ (failure));
 	}
-	await openDialog(dialog);
-	return list;
+}
+
+/** Opens the dialog. Returns the list with the changes. @param {ScoreList} list */
+export async function openContest(list) {
+	const state = { list };
+	await dialog.open(state, fill);
+	return state.list;
 }
