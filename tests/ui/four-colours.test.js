@@ -65,7 +65,7 @@ test("four_colours_can_be_distinguished_without_one_kind_of_cone", () => {
 		...["D", "C"].map((suit) => inkOf(`:root[data-theme="contrast"][data-inks="4"] .card.${suit}`)),
 	];
 	for (const inks of [
-		[inkOf("\n.S {"), ...usual],
+		[inkOf("\n\t.S {"), ...usual],
 		["#000000", ...contrasting],
 	])
 		for (const [eyes, matrix] of Object.entries(EYES)) {

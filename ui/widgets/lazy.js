@@ -6,6 +6,7 @@
  */
 
 import { translatePage } from "../locale/words.js";
+import { make } from "./dom.js";
 import { gate } from "./gate.js";
 import { pause } from "./pause.js";
 
@@ -18,7 +19,7 @@ const loaders = [];
 /**
  * Declares a module that is loaded once, after its markup and style sheets; a failed load is retried.
  * @template T @param {() => Promise<T>} load
- * @param {{ markup?: string, styles?: string[] }} [needs] paths below ui/; style sheets in the order in which they apply
+ * @param {{ markup?: string, styles?: string[] }} [needs] paths below ui/
  * @returns {() => Promise<T>}
  */
 export function lazyModule(load, { markup, styles = [] } = {}) {
@@ -75,25 +76,20 @@ async function addMarkup(path) {
 	const answer = await fetch(addressOf(path));
 	if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
 	const { body } = new DOMParser().parseFromString(await answer.text(), "text/html");
-	const element = document.importNode(/** @type {Element} */ (body.firstElementChild), true);
-	translatePage(element);
-	document.body.append(element);
+	translatePage(body);
+	document.body.append(...body.children);
 }
 
-/** Adds a style sheet after the others and waits until it is loaded. @param {string} path */
+/** Adds a style sheet and waits until it is loaded; its layer decides what it overrides. @param {string} path */
 function addStyles(path) {
 	const id = path.replaceAll(/\W/g, "-");
-	const sheet = /** @type {HTMLLinkElement} */ (
-		document.getElementById(id) ?? document.createElement("link")
-	);
+	const known = document.getElementById(id);
+	const made = make("link", { id, rel: "stylesheet", href: addressOf(path).href });
+	const sheet = known instanceof HTMLLinkElement ? known : made;
 	if (sheet.sheet) return;
 	return new Promise((resolve, reject) => {
 		sheet.addEventListener("load", resolve);
 		sheet.addEventListener("error", reject);
-		if (sheet.id === id) return;
-		sheet.id = id;
-		sheet.rel = "stylesheet";
-		sheet.href = addressOf(path).href;
-		document.head.append(sheet);
+		if (sheet === made) document.head.append(sheet);
 	});
 }
