@@ -1,9 +1,53 @@
-// Dialogs as functions of their state: what they show, and the answer they return.
+// Dialogs as functions of their state: what they show, what they ask for and the answer they return.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { opened, press, textOf } from "./page.js";
+import { compared, game, gameset, report, row, rules, statistics } from "./answers.js";
+import {
+	answerWith,
+	calls,
+	enter,
+	one,
+	opened,
+	press,
+	settled,
+	textOf,
+	texts,
+	until,
+} from "./page.js";
 
+const { loadResultTexts, tableauOf } = await import("../../ui/games.js");
+const { findResultTexts } = await import("../../ui/text/results.js");
+const { lazyDialog } = await import("../../ui/widgets/lazy.js");
 const { ask } = await import("../../ui/widgets/ask/open.js");
+const { startGame } = await import("../../ui/commands/start-game.js");
+const { speak } = await import("../../ui/locale/words.js");
+const { askRules } = await import("../../ui/dialogs/house-rules/open.js");
+findResultTexts(loadResultTexts);
+
+const dialogs = {};
+
+/** Opens the dialog of a folder with a function of its module, and waits until it is open. Returns the answer to come. */
+async function open(folder, id, use) {
+	const name = folder.split("/").at(-1);
+	const load = () => import(`../../ui/dialogs/${folder}/${name}.js`);
+	dialogs[folder] ??= lazyDialog(`dialogs/${folder}`, load);
+	const answer = dialogs[folder].open(use);
+	await opened(id);
+	return { answer };
+}
+
+/** A game that was just dealt. */
+const VIEW = {
+	board: { game: "gaps" },
+	can: {},
+	game: 3,
+	games: 32_765,
+	next: 4,
+	playid: "RANGOON",
+	rules: "rangoon",
+	score: { max: 100 },
+	status: "playing",
+};
 
 const QUESTION = { title: "Start over?", text: "Three moves are lost.", yes: "Start over" };
 
@@ -29,4 +73,393 @@ test("a_question_stays_open_and_says_why_if_its_action_fails", async () => {
 	fault = "";
 	await press("ask-yes");
 	assert.equal(await answer, true);
+});
+
+test("about_shows_every_licence_in_full_with_its_holders", async () => {
+	const fetched = [];
+	const { fetch } = globalThis;
+	globalThis.fetch = (url) => {
+		fetched.push(String(url));
+		return fetch(url);
+	};
+	const hasFetched = () => fetched.some((url) => url.endsWith("/licences.json"));
+	await open("about", "about-dialog", (module) => module.openAbout());
+	assert.ok(!hasFetched(), "the list is long, and is loaded only on demand");
+	const parts = one("#about-parts");
+	parts.open = true;
+	parts.dispatchEvent(new Event("toggle"));
+	await settled();
+	assert.ok(hasFetched());
+	const all = textOf("about-parts");
+	for (const part of [
+		"Permission is hereby granted, free of charge",
+		"WITHOUT WARRANTY OF ANY KIND",
+		"Copyright (c) 2019 The CryptoCorrosion Contributors",
+		"Mozilla Public License",
+		"The Figtree Project Authors",
+	])
+		assert.ok(all.includes(part), part);
+	one("#about-dialog").close();
+	globalThis.fetch = fetch;
+});
+
+/** Lets the player choose a number, and returns the promise of the choice. */
+async function choosing(infos) {
+	answerWith({
+		game_info: ({ number }) => infos[number] ?? { number, best: null, unfinished: null },
+	});
+	const { choiceTexts } = await tableauOf(VIEW).loadReview();
+	return open("start", "start-dialog", (module) => module.askNumber(VIEW, choiceTexts(), false));
+}
+
+test("a_number_that_no_game_has_starts_nothing", async () => {
+	const { answer: chosen } = await choosing({});
+	assert.equal(one("#start-number").value, "4", "the next game is entered at first");
+	for (const number of ["0", "40000", ""]) {
+		await enter("start-number", number);
+		assert.equal(one("#start-number").getAttribute("aria-invalid"), "true");
+		await press("start-submit");
+		assert.ok(one("#start-dialog").open, `${number} leaves the dialog open`);
+	}
+	assert.ok(calls.every(([command, { number }]) => command === "game_info" && number === 4));
+	await press(one("#start-dialog [data-close]"));
+	assert.equal(await chosen, null);
+});
+
+test("the_dialog_says_what_is_known_about_a_number_and_resumes_what_was_left", async () => {
+	const { answer: chosen } = await choosing({
+		5: { number: 5, best: null, unfinished: 2 },
+		6: { number: 6, best: 30, unfinished: null },
+	});
+	await enter("start-number", "6");
+	assert.equal(textOf("start-info"), "You have played game 6. Your best score is 30 of 100.");
+	assert.ok(one("#start-resume").hidden);
+	await enter("start-number", "5");
+	assert.equal(
+		textOf("start-info"),
+		"You have begun game 5. You left it unfinished after 2 moves.",
+	);
+	await press("start-resume");
+	assert.deepEqual(await chosen, { number: 5, resume: true, best: null });
+});
+
+test("rule_sets_that_were_played_are_compared_in_a_table", async () => {
+	const hand = { rules: "klondike/2/relaxed", game: "klondike", deals: null, best: -50 };
+	const station = { rules: "station", ended: 0, best: null, average: null };
+	answerWith({ compare_rules: [compared(), compared(station), compared(hand)] });
+	await open("compare", "compare-dialog", (module) => module.openComparison());
+	const rows = (table) =>
+		[...one(table).querySelectorAll("tbody tr")].map((line) =>
+			[...line.children].slice(0, 3).map((cell) => cell.textContent),
+		);
+	assert.deepEqual(rows("#compare-table"), [
+		["Rangoon", "3", "1"],
+		["Station", "3", "1"],
+	]);
+	assert.deepEqual(rows("#compare-hands"), [["Klondike: Variation 2, relaxed", "1", "0 (0%)"]]);
+	assert.ok(textOf("compare-hands").includes("−$50"));
+	await press(one("#compare-dialog [data-close]"));
+	answerWith({ compare_rules: [compared(hand)] });
+	await open("compare", "compare-dialog", (module) => module.openComparison());
+	assert.ok(one("#compare-table").hidden, "no game with deals was played");
+	await press(one("#compare-dialog [data-close]"));
+});
+
+test("a_profile_of_1_31_is_imported_with_reasons_for_skipped_topics", async () => {
+	const taken = (line, topic, value) => ({ line, section: "rangoon", topic, value, note: null });
+	const left = (line, topic, value, why) => ({ line, section: "rangoon", topic, value, why });
+	const told = {
+		taken: [taken(2, "BackColor", "&H8000&"), taken(3, "CardBack", "3")],
+		left: [
+			left(4, "RanDir", "<i>c:\\rangoon</i>", "dataFolder"),
+			left(5, "SavedGame", "1", "tunesItself"),
+		],
+	};
+	const changed = { options: {} };
+	const applied = [];
+	const settings = { applyChange: async (change) => applied.push(await change()) };
+	answerWith({ take_profile: { told, changed } });
+	await open("import-131", "profile-dialog", (module) => module.takeProfile(settings));
+	assert.deepEqual(applied, [changed]);
+	assert.deepEqual(texts("#profile-taken li code"), [
+		"[rangoon] BackColor=&H8000&",
+		"[rangoon] CardBack=3",
+	]);
+	const reasons = textOf("profile-left");
+	assert.ok(reasons.includes("<i>c:\\rangoon</i>") && reasons.includes("SavedGame"), reasons);
+	assert.equal(document.querySelector("#profile-left i"), null, "markup is shown as it stands");
+	await press(one("#profile-dialog [data-close]"));
+});
+
+test("a_file_of_1_31_is_shown_as_a_list_and_called_not_verifiable", async () => {
+	answerWith({
+		view_file: report(),
+		verify_files: [{ name: "lf.txt", part: null, failure: null, report: report() }],
+	});
+	for (const [folder, id, choose, place] of [
+		["transfer/view-games", "view-dialog", "view-choose", "view-report"],
+		["transfer/verify", "verify-dialog", "verify-choose", "verify-reports"],
+	]) {
+		await open(folder, id, (module) => (module.openView ?? module.openVerify)());
+		await press(choose);
+		await until(() => textOf(place) !== "");
+		const text = textOf(place);
+		for (const part of ["lf.txt", "Rudy Muller", "Cannot be verified"])
+			assert.ok(text.includes(part), `${place}: ${text}`);
+		const counts = [".answers .unknown", ".answers li", "tbody tr"].map(
+			(part) => document.querySelectorAll(`#${place} ${part}`).length,
+		);
+		assert.deepEqual(counts, [2, 2, 3], "nothing can be said, of three games");
+		await press(one(`#${id} [data-close]`));
+	}
+	assert.ok(one("#view-replay").hidden, "it is only a list");
+});
+
+const PRESETS = ["rangoon", "gaps", "montana"].map((name) => ({ name, code: "100DPQM" }));
+const REFUSED = rules({ game: null, refused: "tailNeedsDeals", idle: ["redealTakes"] });
+
+test("house_rules_show_the_effect_of_a_switch_at_once", async () => {
+	const asked = [];
+	answerWith({
+		presets: PRESETS,
+		rules: ({ text }) => {
+			asked.push(text);
+			if (text === "126a17y") throw { code: "badRules", fault: "mistyped" };
+			return rules({ game: { ...rules().game, name: text === "126a17z" ? "gaps" : text } });
+		},
+		house_rules: ({ wanted }) => ({ ...REFUSED, rules: wanted }),
+	});
+	const chosen = askRules("rangoon", "Try out");
+	await opened("house-rules-dialog");
+	assert.equal(textOf("house-rules-take"), "Try out");
+	assert.equal(one("#house-rules-code").value, "100DPQM");
+	assert.equal(one("#house-rules-steps").selectedOptions[0].textContent, "13");
+	assert.equal(document.querySelectorAll("#house-rules-board .shown").length, 1);
+	await enter("house-rules-preset", "montana", "change");
+	assert.deepEqual(asked, ["rangoon", "montana"]);
+	await enter("house-rules-spare", "tail", "change");
+	assert.deepEqual(calls.at(-1)[1].wanted.values.spare, "tail");
+	assert.ok(one("#house-rules-redealTakes").disabled, "it has no effect with the others");
+	assert.notEqual(textOf("house-rules-fault"), "");
+	assert.ok(one("#house-rules-take").disabled && one("#house-rules-board").hidden);
+	await enter("house-rules-code", "126a17y", "change");
+	assert.match(textOf("house-rules-fault"), /mistake/);
+	await enter("house-rules-code", "126a17z", "change");
+	assert.equal(one("#house-rules-preset").value, "gaps");
+	assert.equal(textOf("house-rules-fault"), "");
+	await press("house-rules-take");
+	assert.equal(await chosen, "100DPQM");
+});
+
+/** A view of the list of the history: its rows in the order of their places. */
+const shownRows = () =>
+	[...document.querySelectorAll("#history-list .row:not([hidden])")].sort(
+		(a, b) => a.dataset.place - b.dataset.place,
+	);
+
+/** Opens the history over these rows and statistics. */
+async function openHistory(rows, more) {
+	answerWith({
+		history_place: 0,
+		history_page: { total: rows.length, games: rows.length, from: 0, rows },
+		history_game: ({ number }) => game({ number }),
+		statistics: statistics(),
+		...more,
+	});
+	return open("history", "history-dialog", (module) => module.openHistory(VIEW, 1));
+}
+
+test("games_are_searched_filtered_and_sorted", async () => {
+	const { answer } = await openHistory([row({ number: 1 }), row({ number: 2, won: true })]);
+	const query = () => calls.findLast(([command]) => command === "history_page")[1].query;
+	assert.deepEqual(query(), { search: "", filter: "all", sort: "number", descending: false });
+	assert.equal(textOf("history-title"), "History of Rangoon");
+	assert.match(textOf("history-count"), /^2 /);
+	await enter("history-search", "199");
+	assert.equal(query().search, "199");
+	await enter("history-search", "");
+	await enter("history-filter", "won", "change");
+	assert.equal(query().filter, "won");
+	await enter("history-sort", "score", "change");
+	await press("history-descending");
+	assert.deepEqual(query(), { search: "", filter: "won", sort: "score", descending: true });
+	await press(one("#history-dialog [data-close]"));
+	assert.equal(await answer, null);
+});
+
+test("plots_come_from_five_games_on_and_a_won_game_has_a_crown", async () => {
+	await openHistory([row()], { statistics: statistics({ played: 4, ended: 4 }) });
+	await until(() => textOf("history-plots") !== "");
+	assert.equal(document.querySelectorAll("#history-plots figure").length, 0);
+	assert.match(textOf("history-plots"), /5 games/, "it says when they come");
+	assert.equal(document.querySelector("#history-list .crown"), null);
+	await press(one("#history-dialog [data-close]"));
+	const five = { played: 5, ended: 5, won: 1, distribution: [{ from: 0, to: 100, games: 5 }] };
+	await openHistory([row(), row({ number: 2, won: true, score: 100 })], {
+		statistics: statistics(five),
+	});
+	await until(() => document.querySelector("#history-plots figure table"));
+	assert.deepEqual(
+		shownRows().map((line) => line.querySelector(".crown") !== null),
+		[false, true],
+	);
+	assert.match(shownRows()[1].querySelector(".unseen").textContent, /Won/, "it is read out too");
+	await press(one("#history-dialog [data-close]"));
+});
+
+test("an_attempt_is_dropped_after_a_question_and_another_is_resumed", async () => {
+	const attempt = (moves) => ({
+		attempt: 10 + moves,
+		startedMs: 0,
+		moves,
+		deal: 1,
+		rules: "rangoon",
+	});
+	const left = (...all) => game({ number: 1, unfinished: all.map(attempt) });
+	const { answer } = await openHistory([row({ unfinished: true })], {
+		history_game: left(2, 3, 4),
+		drop_attempt: left(2, 4),
+	});
+	const told = () => texts("#history-unfinished li span");
+	await until(() => told().length === 3);
+	for (const [place, moves] of [2, 3, 4].entries())
+		assert.ok(told()[place].includes(`${moves} moves · deal 1`), told().join());
+	const drop = "#history-unfinished li:nth-child(2) .drop";
+	for (const [button, count] of [
+		["ask-no", 3],
+		["ask-yes", 2],
+	]) {
+		await press(one(drop));
+		await opened("ask-dialog");
+		await press(button);
+		await until(() => told().length === count);
+	}
+	assert.deepEqual(calls.findLast(([command]) => command === "drop_attempt")[1], {
+		number: 1,
+		attempt: 13,
+	});
+	await press(one("#history-unfinished li:nth-child(2) .resume"));
+	assert.deepEqual(await answer, { kind: "resume", number: 1, best: null, attempt: 14 });
+});
+
+test("a_gameset_is_chosen_brought_back_or_erased_after_a_question", async () => {
+	const aside = [{ name: "APRIL1 2", playid: "APRIL1", asideMs: 0, played: 2, scores: 0 }];
+	answerWith({
+		gamesets: { sets: [gameset(), gameset({ playid: "STATION", current: false })], aside },
+		erase_gameset: { sets: [gameset()], aside: [] },
+	});
+	const choose = (why) =>
+		open("gamesets", "gamesets-dialog", (module) => module.chooseGameset(why));
+	const wishOf = async (target) => {
+		const { answer } = await choose();
+		await press(one(target));
+		return answer;
+	};
+	assert.equal(await wishOf("[data-playid=RANGOON]"), null, "it is open already");
+	assert.deepEqual(await wishOf("[data-playid=STATION]"), {
+		kind: "select",
+		name: "STATION",
+		current: false,
+	});
+	const back = await wishOf("#gamesets-aside-list button");
+	assert.deepEqual(back, { kind: "bringBack", name: "APRIL1 2" });
+	const { answer: last } = await choose();
+	await press(one("#gamesets-aside-list button:last-child"));
+	await opened("ask-dialog");
+	await press("ask-yes");
+	await until(() => one("#gamesets-aside").hidden);
+	await press(one("#gamesets-dialog [data-close]"));
+	assert.equal(await last, null);
+});
+
+/** A game of Rangoon with these moves made; `send` notes the intents. */
+function playOf(view) {
+	const intents = [];
+	return { view, intents, send: (intent) => intents.push(intent(view)) };
+}
+
+test("a_game_that_was_played_is_started_again_with_its_score_and_a_question", async () => {
+	answerWith({ game_info: { number: 5, best: 30, unfinished: null } });
+	for (const [button, intents] of [
+		["ask-no", []],
+		["ask-yes", [{ kind: "start", number: 5, resume: false }]],
+	]) {
+		const play = playOf(VIEW);
+		const started = startGame(play, tableauOf, { number: 5, resume: false, best: 30 });
+		await opened("ask-dialog");
+		assert.match(textOf("ask-text"), /You have played game 5 before/);
+		assert.match(textOf("ask-text"), /30/);
+		await press(button);
+		await started;
+		assert.deepEqual(play.intents, intents);
+	}
+});
+
+test("a_game_that_was_left_unfinished_is_called_begun_and_asked_about_before_it_is_started_over", async () => {
+	answerWith({ game_info: { number: 5, best: null, unfinished: 2 } });
+	const play = playOf(VIEW);
+	const started = startGame(play, tableauOf, { number: 5, resume: false, best: null });
+	await opened("ask-dialog");
+	assert.match(textOf("ask-text"), /unfinished/);
+	assert.match(textOf("ask-text"), /another attempt/);
+	await press("ask-yes");
+	await started;
+	assert.deepEqual(play.intents, [{ kind: "start", number: 5, resume: false }]);
+	await startGame(play, tableauOf, { number: 5, resume: true, best: null });
+	assert.deepEqual(play.intents.at(-1), { kind: "start", number: 5, resume: true });
+});
+
+test("rule_sets_are_compared_and_hands_are_started_in_money", async () => {
+	const hand = compared({
+		rules: "klondike/2/relaxed",
+		game: "klondike",
+		deals: null,
+		best: -50,
+	});
+	const view = { ...VIEW, board: { game: "klondike" }, rules: "klondike/2/relaxed" };
+	for (const [language, named, worth] of [
+		["en", "Klondike: Variation 2, relaxed", "You have played hand 1. Your best result is −$50."],
+		["nl", "Klondike: Variant 2, soepel", "Je hebt potje 1 al gespeeld. Je beste uitslag is −$50."],
+	]) {
+		await speak(language);
+		answerWith({
+			compare_rules: [hand],
+			game_info: ({ number }) => ({ number, best: number === 1 ? -50 : null, unfinished: null }),
+		});
+		await open("compare", "compare-dialog", (module) => module.openComparison());
+		for (const part of [named, "−$50"]) assert.ok(textOf("compare-hands").includes(part), part);
+		assert.ok(one("#compare-table").hidden, "no game with deals was played");
+		await press(one("#compare-dialog [data-close]"));
+		const { choiceTexts } = await tableauOf(view).loadReview();
+		await open("start", "start-dialog", (module) => module.askNumber(view, choiceTexts(), false));
+		await enter("start-number", "1");
+		assert.equal(textOf("start-info"), worth);
+		await press(one("#start-dialog [data-close]"));
+	}
+	await speak("en");
+});
+
+test("a_code_that_has_just_been_written_is_what_is_tried_out", async () => {
+	answerWith({
+		presets: PRESETS,
+		rules: async ({ text }) => {
+			await settled();
+			if (text === "126a17y") throw { code: "badRules", fault: "mistyped" };
+			const name = text === "126a17z" ? "gaps" : "rangoon";
+			return rules({ game: { ...rules().game, name, code: text.toUpperCase() } });
+		},
+		house_rules: REFUSED,
+	});
+	const chosen = askRules("100DPQM", "Try out");
+	await opened("house-rules-dialog");
+	one("#house-rules-code").value = "126a17y";
+	await press("house-rules-take");
+	await until(() => /mistake/.test(textOf("house-rules-fault")));
+	assert.ok(one("#house-rules-dialog").open, "that is no code");
+	// Rules that make no game cannot be chosen; a typed code can replace them.
+	await enter("house-rules-spare", "tail", "change");
+	await until(() => one("#house-rules-take").disabled);
+	await enter("house-rules-code", "126a17z");
+	await press("house-rules-take");
+	assert.equal(await chosen, "126A17Z");
 });

@@ -6,10 +6,9 @@ import { Window } from "happy-dom";
 
 const UI = new URL("../../ui/", import.meta.url);
 
-const window = new Window({
-	url: "http://localhost/",
-	settings: { disableCSSFileLoading: true, handleDisabledFileLoadingAsSuccess: true },
-});
+const window = new Window({ url: "http://localhost/" });
+// Style sheets count as loaded.
+Object.defineProperty(window.HTMLLinkElement.prototype, "sheet", { get: () => ({}) });
 window.document.write(
 	readFileSync(new URL("index.html", UI), "utf8").replace(/<(script|link)[^>]*>(<\/script>)?/g, ""),
 );
@@ -63,14 +62,15 @@ export async function settled() {
 	for (let turns = 0; turns < 5; turns++) await turn();
 }
 
-/** Waits until a dialog is open, for at most a second or two. @param {string} id */
-export async function opened(id) {
-	for (let turns = 0; turns < 20_000; turns++) {
-		if (document.querySelector(`#${id}[open]`)) return settled();
-		await turn();
-	}
-	throw new Error(`#${id} does not open`);
+/** Waits until a condition holds, for at most ten seconds. @param {() => unknown} condition */
+export async function until(condition) {
+	for (const start = Date.now(); Date.now() - start < 10_000; await turn())
+		if (condition()) return settled();
+	throw new Error(`not in time: ${condition}`);
 }
+
+/** Waits until a dialog is open. @param {string} id */
+export const opened = (id) => until(() => document.querySelector(`#${id}[open]`));
 
 const { speak } = await import("../../ui/locale/words.js");
 const { byId } = await import("../../ui/widgets/dom.js");
@@ -78,6 +78,17 @@ await speak("en");
 
 /** Returns the text of an element, its words separated by single spaces. @param {string} id */
 export const textOf = (id) => (byId(id).textContent ?? "").replace(/\s+/g, " ").trim();
+
+/** Returns the first element that matches. Throws if there is none. @param {string} selector */
+export function one(selector) {
+	const found = document.querySelector(selector);
+	if (!found) throw new Error(`the page has no ${selector}`);
+	return found;
+}
+
+/** Returns the texts of all elements that match. @param {string} selector */
+export const texts = (selector) =>
+	[...document.querySelectorAll(selector)].map((found) => found.textContent);
 
 /** Presses an element. @param {string | HTMLElement} target or its id */
 export async function press(target) {

@@ -7,7 +7,7 @@ import { MAX_NAME } from "../../shell/limits.js";
 import { failureText } from "../../text/failures.js";
 import { faultText } from "../../text/file-faults.js";
 import { Dialog } from "../../widgets/dialog.js";
-import { partsOf } from "../../widgets/dom.js";
+import { make, partsOf } from "../../widgets/dom.js";
 import { Latest } from "../../widgets/latest-only.js";
 import { askRules } from "../house-rules/open.js";
 
@@ -78,7 +78,9 @@ async function fill(state) {
 	invitation.open = false;
 	games.value = "32765";
 	const presets = await call("presets", {});
-	rules.replaceChildren(...presets.map(({ name }) => new Option(t(`preset.${name}`), name)));
+	rules.replaceChildren(
+		...presets.map(({ name }) => make("option", { value: name }, t(`preset.${name}`))),
+	);
 	await takeRules(state, "rangoon");
 	cheat.value = "3";
 	showTournamentNote();
@@ -116,7 +118,7 @@ function chooseDeals(count) {
 /** Chooses an entry of a list, and adds it at `place` if it is missing. @param {HTMLSelectElement} list @param {string} value @param {string} text @param {number} place */
 function choose(list, value, text, place) {
 	if (![...list.options].some((option) => option.value === value))
-		list.add(new Option(text, value), place);
+		list.add(make("option", { value }, text), place);
 	list.value = value;
 }
 

@@ -55,7 +55,7 @@ const answers = new Latest();
 /** Makes a list with a label. @param {string} name @param {string[]} values */
 function list(name, values) {
 	const id = `house-rules-${name}`;
-	const options = values.map((value) => new Option(value, value));
+	const options = values.map((value) => make("option", { value }, value));
 	const select = make("select", { id }, ...options);
 	const label = make("label", { id: `${id}-label`, htmlFor: id });
 	fields.append(make("div", "field", label, select));
@@ -111,7 +111,7 @@ function renderRules(view) {
 	const count = rules.deals === null ? ENDLESS : String(rules.deals);
 	const { options } = deals.select;
 	if (![...options].some((option) => option.value === count))
-		deals.select.add(new Option(count, count), MOST_DEALS);
+		deals.select.add(make("option", { value: count }, count), MOST_DEALS);
 	for (const option of options)
 		option.textContent = option.value === ENDLESS ? t("rules.deals.endless") : option.value;
 	deals.select.value = count;
@@ -132,8 +132,8 @@ function renderRules(view) {
 async function fillPresets() {
 	const presets = await call("presets", {});
 	preset.replaceChildren(
-		...presets.map(({ name }) => new Option(t(`preset.${name}`), name)),
-		new Option(t("houseRules.own"), ""),
+		...presets.map(({ name }) => make("option", { value: name }, t(`preset.${name}`))),
+		make("option", { value: "" }, t("houseRules.own")),
 	);
 }
 

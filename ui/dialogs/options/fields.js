@@ -105,7 +105,7 @@ export function slider(name, most, step, words) {
 	const input = make("input", { type: "range", id: `option-${name}` });
 	[input.min, input.max, input.step] = ["0", String(most), String(step)];
 	const output = make("output", "");
-	output.htmlFor.add(input.id);
+	output.setAttribute("for", input.id);
 	const ends = [make("span", ""), make("span", "")];
 	const range = make("span", { className: "ends", ariaHidden: "true" }, ...ends);
 	const showValue = () => {

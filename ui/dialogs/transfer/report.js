@@ -112,10 +112,10 @@ function games(report, replay, texts) {
 	order.sort((a, b) => Number(b.game.truth === "untrue") - Number(a.game.truth === "untrue"));
 	const more = make("button", "button more");
 	const showPage = () => {
-		const shown = body.rows.length;
+		const shown = body.childElementCount;
 		for (const { game, place } of order.slice(shown, shown + PAGE))
 			body.append(row(game, replay, place, texts));
-		const rest = order.length - body.rows.length;
+		const rest = order.length - body.childElementCount;
 		more.hidden = rest <= 0;
 		more.textContent = words.counted("report.more", rest);
 	};

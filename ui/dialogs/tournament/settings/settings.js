@@ -6,7 +6,7 @@ import { call } from "../../../shell/ipc.js";
 import { faultText } from "../../../text/file-faults.js";
 import { copy } from "../../../widgets/clipboard.js";
 import { Dialog } from "../../../widgets/dialog.js";
-import { byId, partsOf } from "../../../widgets/dom.js";
+import { byId, make, partsOf } from "../../../widgets/dom.js";
 
 /** @type {Dialog<{ list: ScoreList }>} */
 const dialog = new Dialog("contest-dialog");
@@ -68,7 +68,9 @@ const wanted = () => ({
 function renderContest({ contest: { players, ties, untilMs }, playid }) {
 	parts.title.textContent = t("contest.title", { playid });
 	selects.forEach((select, nth) => {
-		const options = ["", ...TIES].map((tie) => new Option(t(`contest.by.${tie || "none"}`), tie));
+		const options = ["", ...TIES].map((tie) =>
+			make("option", { value: tie }, t(`contest.by.${tie || "none"}`)),
+		);
 		select.replaceChildren(...options);
 		select.value = ties[nth] ?? "";
 	});

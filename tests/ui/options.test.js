@@ -1,0 +1,150 @@
+// The dialog Options as a function of its state: what it shows, what it applies, and what Cancel undoes.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { gameset, options } from "./answers.js";
+import { answerWith, enter, one, opened, press, settled, texts } from "./page.js";
+
+const { lazyDialog } = await import("../../ui/widgets/lazy.js");
+
+const dialog = lazyDialog("dialogs/options", () => import("../../ui/dialogs/options/options.js"));
+
+/** Settings that note what is applied, and have a deck of the player's own from `deck` on. */
+class Applied {
+	defaults = options();
+	all = [];
+	used = [];
+	deck = null;
+
+	constructor(before) {
+		this.options = before;
+	}
+
+	async apply(wanted) {
+		this.options = wanted;
+		this.all.push(wanted);
+	}
+
+	async ownDeck() {
+		return this.deck;
+	}
+
+	/** Loads the next picture, as the player does from a file. */
+	async loadDeck(loaded) {
+		const was = this.deck;
+		this.deck = { url: `deck ${this.used.length + this.all.length}`, rows: 4 };
+		this.options = { ...this.options, deck: "own" };
+		this.all.push(this.options);
+		loaded(was);
+	}
+
+	async useDeck(url) {
+		this.used.push(url);
+	}
+}
+
+/** Opens the options of a player in a gameset. */
+async function open(before, more) {
+	answerWith({ gameset: gameset(more), copies: [] });
+	const settings = new Applied(options(before));
+	const closed = dialog.open((module) => module.changeOptions(settings));
+	await opened("options-dialog");
+	/** Closes the dialog, with Done or with Cancel. */
+	const close = async (button) => {
+		await press(one(`#options-dialog ${button}`));
+		await closed;
+	};
+	return { settings, done: () => close("[type=submit]"), cancel: () => close("[data-close]") };
+}
+
+test("cancelled_options_are_as_they_were", async () => {
+	const { settings, cancel } = await open();
+	const before = settings.options;
+	await enter("option-language", "nl", "change");
+	assert.equal(settings.options.language, "nl", "it applies at once");
+	await cancel();
+	assert.equal(settings.options, before);
+});
+
+test("done_keeps_what_was_changed_and_an_unchanged_dialog_applies_nothing", async () => {
+	const first = await open();
+	await first.cancel();
+	assert.deepEqual(first.settings.all, []);
+	const { settings, done } = await open();
+	await enter("option-volume", "40", "change");
+	await done();
+	assert.deepEqual(settings.options, options({ volume: 40 }));
+});
+
+test("the_defaults_leave_who_plays", async () => {
+	const { settings, done } = await open();
+	for (const [field, value] of [
+		["userName", "Ada"],
+		["info", "by the sea"],
+		["autoLevel", "3"],
+	])
+		await enter(`option-${field}`, value, "change");
+	assert.equal(settings.options.autoLevel, 3);
+	await press("options-defaults");
+	assert.deepEqual(settings.options, options({ userName: "Ada", info: "by the sea" }));
+	assert.equal(one("#option-userName").value, "Ada");
+	assert.equal(one("#option-autoLevel").value, "1");
+	await done();
+});
+
+test("the_pair_of_1_31_is_one_of_those_offered", async () => {
+	const colours = { theme: "own", backColor: "#102030", textColor: "#ffeecc" };
+	const { settings, done } = await open(colours);
+	const list = one("#options-pair");
+	const isOffered = () => !one("#options-pair [value=own]").disabled;
+	assert.equal(list.value, "own");
+	// Custom colours are not a pair to choose; the list only shows that they are set.
+	assert.ok(isOffered());
+	await enter("options-pair", "rangoon", "change");
+	assert.ok(!isOffered());
+	assert.equal(settings.options.backColor, "#008000");
+	assert.equal(settings.options.textColor, "#c0c0c0");
+	assert.equal(one("#option-backColor").value, "#008000");
+	await enter("option-textColor", "#ffffff", "change");
+	assert.equal(list.value, "own");
+	assert.ok(isOffered());
+	await done();
+});
+
+test("the_options_show_what_the_gameset_has_fixed", async () => {
+	const april = { playid: "APRIL1", games: 20, rules: "gaps", deals: 2, hints: false };
+	const { cancel } = await open({}, { ...april, tournament: "play" });
+	assert.deepEqual(texts("#options-attributes dd"), [
+		"APRIL1",
+		"20",
+		"Gaps",
+		"2",
+		"Play in it",
+		"No",
+	]);
+	await cancel();
+});
+
+test("options_that_a_tournament_fixes_cannot_be_changed", async () => {
+	const isFixed = (field) => one(`#option-${field}`).disabled;
+	for (const cheatIsFixed of [false, true]) {
+		const { cancel } = await open({}, { tournament: "play", cheatIsFixed });
+		assert.ok(isFixed("recorderLevel"));
+		assert.equal(isFixed("cheatLevel"), cheatIsFixed, "only once something has been played");
+		await cancel();
+	}
+	const { cancel } = await open();
+	assert.ok(!isFixed("recorderLevel") && !isFixed("cheatLevel"));
+	await cancel();
+});
+
+test("cancel_restores_the_players_pictures_that_were_replaced", async () => {
+	const { settings, cancel } = await open({ deck: "own" });
+	settings.deck = { url: "the first deck", rows: 4 };
+	for (const _ of [1, 2]) {
+		await press("load-deck");
+		await settled();
+	}
+	assert.notEqual(settings.deck.url, "the first deck");
+	await cancel();
+	assert.deepEqual(settings.used, ["the first deck"]);
+});
