@@ -8,6 +8,7 @@ globalThis.matchMedia = () => ({
 		return reduced;
 	},
 });
+globalThis.document = { documentElement: { dataset: {} } };
 const { DropTarget } = await import("../../ui/tableau/drop-target.js");
 
 const move = { card: 1, spot: 3, ply: "" };

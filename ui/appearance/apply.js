@@ -6,7 +6,6 @@
 /** @import { Options, Sheet, Theme } from "../../tests/ui/wire" */
 import { languageFor } from "../locale/words.js";
 import { colourBars } from "../shell/phone.js";
-import { allowMotion } from "../widgets/animations.js";
 import { byId } from "../widgets/dom.js";
 import { BACKS, backOf, backPicture } from "./cards/backs.js";
 import { signsFor, useSigns } from "./cards/indices.js";
@@ -44,7 +43,6 @@ export function applyAppearance(options, game, sheet, colours) {
 	page.dataset.runTint = options.runTint ? "1" : "0";
 	page.dataset.hand = options.leftHanded ? "left" : "right";
 	page.dataset.motion = options.animatedMove;
-	allowMotion(options.animatedMove === "always");
 	if (options.shape === "auto") delete stage.dataset.pin;
 	else stage.dataset.pin = options.shape;
 	useSigns(signsFor(options, languageFor(options.language)));

@@ -6,8 +6,6 @@
 /** @typedef {{ x: number, y: number }} Point */
 
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
-/** Whether the player wants animations even if the system asks for reduced motion. */
-let allowed = false;
 
 /** @type {Set<Animation>} */
 const running = new Set();
@@ -21,12 +19,8 @@ const resting = new Set();
 export const isStillnessAsked = () => reduced.matches;
 
 /** Whether animations are off: the system asks for reduced motion, and the player has not overruled it. */
-export const isStillnessWanted = () => isStillnessAsked() && !allowed;
-
-/** Sets whether animations run even if the system asks for reduced motion. @param {boolean} always */
-export function allowMotion(always) {
-	allowed = always;
-}
+export const isStillnessWanted = () =>
+	isStillnessAsked() && document.documentElement.dataset.motion !== "always";
 
 /** The function to call when no animation is running any longer. @type {(() => void) | null} */
 let awaited = null;

@@ -7,10 +7,6 @@ import { topDialog } from "./dialog.js";
 import { byId } from "./dom.js";
 import { placeBeside } from "./free-space.js";
 
-const stage = byId("stage");
-const live = byId("live");
-const toast = byId("toast");
-
 /** Returns how long a text stays on the screen, in milliseconds: long enough to read it. @param {string} text */
 const readingTime = (text) => 2000 + 45 * text.length;
 
@@ -20,73 +16,87 @@ const readingTime = (text) => 2000 + 45 * text.length;
  */
 const SETTLING = 100;
 
-let timer = 0;
-let settling = 0;
+class Toast {
+	#stage = byId("stage");
+	#live = byId("live");
+	#toast = byId("toast");
+	#timer = 0;
+	#settling = 0;
+	/** The elements that the text should not cover. @type {Element[]} */
+	#kept = [];
+	/** Places the text again when the device is turned, which moves those elements. @type {ResizeObserver | null} */
+	#turned = null;
 
-/** The elements that the text should not cover. @type {Element[]} */
-let kept = [];
-
-/** Places the text again when the device is turned, which moves those elements. @type {ResizeObserver | null} */
-let turned = null;
-
-/** Moves the text to the top dialog or the stage. Returns whether it was elsewhere. */
-function settle() {
-	const place = topDialog() ?? stage;
-	const elsewhere = live.parentElement !== place;
-	if (elsewhere) {
-		live.textContent = "";
-		// Its old position was relative to the board.
-		kept = [];
-		toast.style.cssText = "";
-		place.append(live, toast);
+	/** Moves the text to the top dialog or the stage. Returns whether it was elsewhere. */
+	#settle() {
+		const place = topDialog() ?? this.#stage;
+		const elsewhere = this.#live.parentElement !== place;
+		if (elsewhere) {
+			this.#live.textContent = "";
+			// Its old position was relative to the board.
+			this.#kept = [];
+			this.#toast.style.cssText = "";
+			place.append(this.#live, this.#toast);
+		}
+		return elsewhere;
 	}
-	return elsewhere;
+
+	/** @param {string} text */
+	announce(text) {
+		const write = () => {
+			this.#live.textContent = this.#live.textContent === text ? `${text}\u00a0` : text;
+		};
+		clearTimeout(this.#settling);
+		if (this.#settle()) this.#settling = setTimeout(write, SETTLING);
+		else write();
+	}
+
+	/** Places the text so that it covers none of those elements. */
+	#place() {
+		const { style } = this.#toast;
+		style.cssText = "";
+		if (this.#kept.length === 0) return;
+		const { left, top, width, height } = this.#toast.getBoundingClientRect();
+		const room = this.#stage.getBoundingClientRect();
+		const boxes = this.#kept.map((element) => element.getBoundingClientRect());
+		const at = placeBeside({ left, top, width, height }, room, boxes);
+		if (at.left === left && at.top === top) return;
+		style.cssText = `left: ${at.left - room.left + width / 2}px; top: ${at.top - room.top}px; bottom: auto`;
+	}
+
+	#followBoard() {
+		this.#turned = new ResizeObserver(() => {
+			if (this.#kept.length > 0) this.#place();
+		});
+		this.#turned.observe(this.#stage);
+		this.#turned.observe(byId("board"));
+	}
+
+	/** @param {string} text @param {Element[]} seen */
+	say(text, seen) {
+		this.announce(text);
+		this.#toast.textContent = text;
+		this.#toast.classList.add("seen");
+		this.#kept = this.#toast.parentElement === this.#stage ? seen : [];
+		this.#place();
+		if (this.#kept.length > 0 && !this.#turned) this.#followBoard();
+		clearTimeout(this.#timer);
+		this.#timer = setTimeout(() => this.hush(), readingTime(text));
+	}
+
+	hush() {
+		clearTimeout(this.#timer);
+		this.#kept = [];
+		this.#toast.classList.remove("seen");
+	}
 }
+
+const toast = new Toast();
 
 /** Passes a text to screen readers only; the same text twice is read twice. @param {string} text */
-export function announce(text) {
-	const write = () => {
-		live.textContent = live.textContent === text ? `${text}\u00a0` : text;
-	};
-	clearTimeout(settling);
-	if (settle()) settling = setTimeout(write, SETTLING);
-	else write();
-}
-
-/** Places the text so that it covers none of those elements. */
-function place() {
-	toast.style.cssText = "";
-	if (kept.length === 0) return;
-	const { left, top, width, height } = toast.getBoundingClientRect();
-	const room = stage.getBoundingClientRect();
-	const boxes = kept.map((element) => element.getBoundingClientRect());
-	const at = placeBeside({ left, top, width, height }, room, boxes);
-	if (at.left === left && at.top === top) return;
-	toast.style.cssText = `left: ${at.left - room.left + width / 2}px; top: ${at.top - room.top}px; bottom: auto`;
-}
-
-function followBoard() {
-	turned = new ResizeObserver(() => {
-		if (kept.length > 0) place();
-	});
-	turned.observe(stage);
-	turned.observe(byId("board"));
-}
+export const announce = (text) => toast.announce(text);
 
 /** Shows a text, and passes it to screen readers. @param {string} text @param {Element[]} [seen] elements that it should not cover */
-export function say(text, seen = []) {
-	announce(text);
-	toast.textContent = text;
-	toast.classList.add("seen");
-	kept = toast.parentElement === stage ? seen : [];
-	place();
-	if (kept.length > 0 && !turned) followBoard();
-	clearTimeout(timer);
-	timer = setTimeout(hush, readingTime(text));
-}
+export const say = (text, seen = []) => toast.say(text, seen);
 
-export function hush() {
-	clearTimeout(timer);
-	kept = [];
-	toast.classList.remove("seen");
-}
+export const hush = () => toast.hush();
