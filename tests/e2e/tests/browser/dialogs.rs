@@ -29,40 +29,6 @@ async fn another_language_is_spoken_at_once_and_after_a_restart() {
 }
 
 #[tokio::test]
-async fn cancelled_options_are_as_they_were() {
-    let browser = Browser::open(size::PHONE).await;
-    open(&browser.page, "options").await;
-    browser.page.choose("#option-language", "nl").await;
-    browser.page.wait_until("document.documentElement.lang === 'nl'").await;
-    touch::tap_on(&browser.page, "#options-dialog [data-close]").await;
-    browser.page.wait_until("document.documentElement.lang === 'en'").await;
-    let opening = browser.harness().call("open", &serde_json::json!({})).expect("the app opens");
-    assert_eq!(opening["options"]["language"], "system");
-}
-
-#[tokio::test]
-async fn about_shows_every_licence_in_full_with_its_holders() {
-    let browser = Browser::open(size::PHONE).await;
-    let page = &browser.page;
-    let fetched = "return performance.getEntriesByType('resource').some(({name}) => name.endsWith('/licences.json'))";
-    open(page, "about").await;
-    assert!(!page.run::<bool>(fetched, vec![]).await, "the list is long, and is loaded only on demand");
-    touch::tap_on(page, "#about-parts > summary").await;
-    page.wait_for("#about-parts details").await;
-    touch::tap_on(page, "#about-parts details summary").await;
-    page.wait_for("#about-parts details[open] li").await;
-    let text = page.text("#about-parts details[open]").await;
-    assert!(text.contains("Permission is hereby granted, free of charge"), "{text}");
-    assert!(text.contains("WITHOUT WARRANTY OF ANY KIND"), "{text}");
-    let all = page.text("#about-parts").await;
-    for part in
-        ["Copyright (c) 2019 The CryptoCorrosion Contributors", "Mozilla Public License", "The Figtree Project Authors"]
-    {
-        assert!(all.contains(part), "{part}");
-    }
-}
-
-#[tokio::test]
 async fn a_game_is_started_by_its_number() {
     let browser = Browser::open(size::PHONE).await;
     let before = browser.harness().view();
@@ -72,34 +38,6 @@ async fn a_game_is_started_by_its_number() {
     let after = next_view(&browser, &before).await;
     assert_eq!((after.game, after.move_count), (17, 0));
     assert!(browser.page.text("#title").await.contains("17"));
-}
-
-#[tokio::test]
-async fn a_game_that_was_played_is_started_again_with_its_score_and_a_question() {
-    let browser = Browser::open_prepared(size::PHONE, |harness| {
-        harness.start_game(5);
-        Player::new(3).play_until(harness, |view| view.status == "over");
-        harness.start_game(6);
-    })
-    .await;
-    let page = &browser.page;
-    let before = browser.harness().view();
-    let begins = async || {
-        open(page, "start").await;
-        page.type_in("#start-number", "5").await;
-        page.wait_until("/score/i.test(document.querySelector('#start-info').textContent)").await;
-        touch::tap_on(page, "#start-submit").await;
-        page.wait_for("#ask-dialog[open]").await;
-    };
-    begins().await;
-    assert!(page.text("#ask-text").await.contains("You have played game 5 before"), "{}", page.text("#ask-text").await);
-    touch::tap_on(page, "#ask-no").await;
-    page.wait_for("#ask-dialog:not([open])").await;
-    assert_eq!(browser.harness().view().game, before.game);
-    begins().await;
-    touch::tap_on(page, "#ask-yes").await;
-    let after = next_view(&browser, &before).await;
-    assert_eq!((after.game, after.move_count), (5, 0));
 }
 
 #[tokio::test]
@@ -120,44 +58,6 @@ async fn a_press_beside_a_dialog_closes_it_and_one_that_only_ends_there_does_not
     open(page, "start").await;
     touch::tap(page, beside).await;
     page.wait_for("#start-dialog:not([open])").await;
-}
-
-#[tokio::test]
-async fn a_game_that_was_left_unfinished_is_called_begun_and_asked_about_before_it_is_started_over() {
-    let browser = Browser::open_prepared(size::PHONE, |harness| {
-        harness.start_game(5);
-        Player::new(3).play_until(harness, |view| view.move_count == 2);
-        harness.start_game(6);
-    })
-    .await;
-    let page = &browser.page;
-    let before = browser.harness().view();
-    open(page, "start").await;
-    page.type_in("#start-number", "5").await;
-    page.wait_for("#start-resume:not([hidden])").await;
-    assert_eq!(page.text("#start-info").await, "You have begun game 5. You left it unfinished after 2 moves.");
-    touch::tap_on(page, "#start-submit").await;
-    page.wait_for("#ask-dialog[open]").await;
-    let said = page.text("#ask-text").await;
-    assert!(said.contains("unfinished") && said.contains("another attempt"), "{said}");
-    touch::tap_on(page, "#ask-yes").await;
-    let after = next_view(&browser, &before).await;
-    assert_eq!((after.game, after.move_count), (5, 0));
-}
-
-#[tokio::test]
-async fn a_number_that_no_game_has_starts_nothing() {
-    let browser = Browser::open(size::PHONE).await;
-    let before = browser.harness().view();
-    open(&browser.page, "start").await;
-    for number in ["0", "40000", ""] {
-        browser.page.type_in("#start-number", number).await;
-        browser.page.wait_for("#start-number[aria-invalid=true]").await;
-        touch::tap_on(&browser.page, "#start-submit").await;
-        assert!(browser.page.is_visible("#start-dialog").await, "{number:?} leaves the dialog open");
-    }
-    browser.page.wait_until("unanswered === 0").await;
-    assert_eq!(browser.harness().view(), before);
 }
 
 #[tokio::test]

@@ -9,7 +9,7 @@ use e2e::view::{Move, View};
 use fantoccini::key::Key;
 use serde_json::json;
 
-use crate::{answer_slowly, assert_moved, assert_nothing_moved, next_view};
+use crate::{assert_moved, assert_nothing_moved, next_view};
 
 /// Plays a move by touch: taps the card or the gap, and if that leaves a choice, taps one of the marked targets.
 async fn tap_move(page: &Page, view: &View, chosen: Move, card_first: bool) {
@@ -101,55 +101,6 @@ async fn open_house_rules(page: &Page) {
 
 async fn text_of(page: &Page, selector: &str) -> String {
     page.run("return document.querySelector(arguments[0]).textContent", vec![json!(selector)]).await
-}
-
-#[tokio::test]
-async fn house_rules_show_the_effect_of_a_switch_at_once() {
-    let browser = Browser::open(size::PHONE).await;
-    let page = &browser.page;
-    open_house_rules(page).await;
-    assert!(text_of(page, "#house-rules-sentence").await.contains("each to the row of its suit"));
-    set_switch(page, "preset", "montana").await;
-    page.wait_until("document.querySelector('#house-rules-code').value === '1KG0S7Q'").await;
-    assert!(text_of(page, "#house-rules-sentence").await.contains("from which the aces are taken away"));
-    let cards: u32 = page.run("return document.querySelectorAll('#house-rules-board .shown').length", vec![]).await;
-    assert_eq!(cards, 48);
-    set_switch(page, "steps", "5").await;
-    page.wait_until("document.querySelectorAll('#house-rules-board .shown').length === 16").await;
-    set_switch(page, "deals", "1").await;
-    page.wait_until("document.querySelector('#house-rules-redealTakes').disabled").await;
-    set_switch(page, "spare", "tail").await;
-    page.wait_until("document.querySelector('#house-rules-fault').textContent.includes('eight gaps')").await;
-    page.wait_until("document.querySelector('#house-rules-take').disabled").await;
-    let type_code = "const field = document.querySelector('#house-rules-code');
-        field.value = arguments[0];
-        field.dispatchEvent(new Event('change'));";
-    page.run::<()>(type_code, vec![json!("126a17y")]).await;
-    page.wait_until("document.querySelector('#house-rules-fault').textContent.includes('mistake')").await;
-    page.run::<()>(type_code, vec![json!("126a17z")]).await;
-    page.wait_until("document.querySelector('#house-rules-preset').value === 'gaps'").await;
-    page.wait_until("document.querySelector('#house-rules-fault').textContent === ''").await;
-}
-
-#[tokio::test]
-async fn a_code_that_has_just_been_written_is_what_is_tried_out() {
-    let browser = Browser::open(size::PHONE).await;
-    let (page, before) = (&browser.page, browser.harness().view());
-    open_house_rules(page).await;
-    answer_slowly(page, 300).await;
-    page.type_in("#house-rules-code", "126a17y").await;
-    touch::tap_on(page, "#house-rules-take").await;
-    page.wait_until("document.querySelector('#house-rules-fault').textContent.includes('mistake')").await;
-    assert!(page.is_visible("#house-rules-dialog").await, "that is no code");
-    // Rules that make no game cannot be chosen; a typed code can replace them.
-    set_switch(page, "spare", "tail").await;
-    set_switch(page, "removed", "last").await;
-    page.wait_until("document.querySelector('#house-rules-fault').textContent.includes('eight gaps')").await;
-    page.wait_until("document.querySelector('#house-rules-take').disabled").await;
-    page.type_in("#house-rules-code", "126a17z").await;
-    touch::tap_on(page, "#house-rules-take").await;
-    next_view(&browser, &before).await;
-    assert_eq!(text_of(page, "#title b").await, "Try-out: Gaps");
 }
 
 #[tokio::test]
@@ -318,20 +269,4 @@ async fn a_board_of_few_columns_is_straight_wherever_its_cards_are_larger_so() {
     browser.page.wait_for("#board[data-shape=turned]").await;
     browser.resize(size::TABLET).await;
     browser.page.wait_for("#board[data-shape=straight]").await;
-}
-
-#[tokio::test]
-async fn rule_sets_that_were_played_are_compared_in_a_table() {
-    let browser = Browser::open_prepared(size::PHONE, |harness| {
-        Player::new(3).play_until(harness, |view| view.status == "over");
-        harness.call("select_gameset", &json!({"playid": "STATION"})).expect("there is such a gameset");
-        Player::new(3).play_until(harness, |view| view.move_count == 2);
-    })
-    .await;
-    let page = &browser.page;
-    touch::choose_command(page, "compareRules").await;
-    page.wait_for("#compare-dialog[open] #compare-table tbody tr").await;
-    let rows = "return [...document.querySelectorAll('#compare-table tbody tr')].map((row) =>
-        [...row.cells].slice(0, 3).map((cell) => cell.textContent).join(' '))";
-    assert_eq!(page.run::<Vec<String>>(rows, vec![]).await, ["Rangoon 3 1", "Station 3 1"]);
 }

@@ -150,32 +150,6 @@ async fn when_all_games_are_played_the_button_is_the_history() {
 }
 
 #[tokio::test]
-async fn options_that_a_tournament_fixes_cannot_be_changed() {
-    let browser = Browser::open_prepared(size::PHONE, |harness| {
-        let wanted = json!({"playid": "TOURA", "games": 7, "rules": "rangoon", "deals": 1, "cheatLevel": 1,
-            "tournament": "play", "hints": false, "userName": ""});
-        harness.call("create_gameset", &json!({"wanted": wanted})).expect("it is made");
-    })
-    .await;
-    let page = &browser.page;
-    let fixed = async |field: &str| {
-        open(page, "options").await;
-        page.wait_until("unanswered === 0").await;
-        let script = "return document.getElementById(`option-${arguments[0]}`).disabled";
-        let is: bool = page.run(script, vec![json!(field)]).await;
-        page.press(Key::Escape).await;
-        closed(page).await;
-        is
-    };
-    assert!(fixed("recorderLevel").await);
-    assert!(!fixed("cheatLevel").await, "nothing has been played");
-    Player::new(5).play_until(browser.harness(), |view| view.move_count > 0);
-    browser.load().await;
-    page.ready().await;
-    assert!(fixed("cheatLevel").await);
-}
-
-#[tokio::test]
 async fn gamesets_to_bring_back_fit_and_are_accessible_at_any_size() {
     let browser = Browser::open_prepared(size::PHONE, |harness| {
         let wanted = json!({"playid": "ASIDEBOB", "games": 7, "rules": "rangoon", "deals": 1, "cheatLevel": 1,

@@ -6,7 +6,6 @@ use e2e::page::Page;
 use e2e::player::{Player, WonGame};
 use e2e::size::{self, Size};
 use e2e::{axe, touch};
-use fantoccini::Locator;
 use fantoccini::key::Key;
 use rangoon_tests::long_history;
 use serde_json::json;
@@ -89,46 +88,6 @@ async fn on_a_phone_the_list_and_the_game_are_two_pages() {
     page.wait_for("#history-dialog[data-pane=list]").await;
     page.press(Key::Escape).await;
     page.wait_until("document.querySelector('dialog[open]') === null").await;
-}
-
-#[tokio::test]
-async fn games_are_searched_filtered_and_sorted() {
-    let browser = veteran(size::DESKTOP).await;
-    let page = &browser.page;
-    open_history(page).await;
-    page.type_in("#history-search", "199").await;
-    page.wait_until("document.querySelector('#history-count').textContent.startsWith('11 ')").await;
-    page.type_in("#history-search", "nowhere").await;
-    page.wait_until("document.querySelector('#history-count').textContent.startsWith('0 ')").await;
-    page.run::<()>(
-        "const field = document.querySelector('#history-search'); field.value = '';
-            field.dispatchEvent(new Event('input', {bubbles: true}))",
-        vec![],
-    )
-    .await;
-    page.choose("#history-filter", "won").await;
-    page.wait_for("#history-list .row.won").await;
-    page.wait_until("document.querySelector('#history-list .row:not([hidden]):not(.won)') === null").await;
-    page.choose("#history-filter", "notWon").await;
-    page.choose("#history-sort", "score").await;
-    touch::tap_on(page, "#history-descending").await;
-    page.wait_for("#history-descending[aria-pressed=true]").await;
-    page.client
-        .find(Locator::Css("#history-list"))
-        .await
-        .expect("it is there")
-        .send_keys(&Key::Home.to_string())
-        .await
-        .expect("ok");
-    page.wait_until(
-        "(() => {
-            const scores = [...document.querySelectorAll('#history-list .row:not([hidden])')]
-                .sort((one, other) => one.dataset.place - other.dataset.place)
-                .map((row) => Number.parseInt(row.querySelector('.score')?.textContent));
-            return scores.length > 5 && scores.every((score, at) => at === 0 || score <= scores[at - 1]);
-        })()",
-    )
-    .await;
 }
 
 #[tokio::test]
@@ -446,36 +405,4 @@ async fn statistics_have_numbers_and_plots_and_each_plot_a_table() {
         )
         .await;
     assert_eq!(said["ended"], sum);
-}
-
-#[tokio::test]
-async fn plots_come_from_five_games_on_and_a_won_game_has_a_crown() {
-    let browser = Browser::open_prepared(size::PHONE, |harness| {
-        for number in 1..=4 {
-            harness.start_game(number);
-            Player::new(3).play_until(harness, |view| view.status == "over");
-        }
-    })
-    .await;
-    let page = &browser.page;
-    page.wait_for("html[data-complete='1']").await;
-    let open_statistics = async || {
-        open_history(page).await;
-        touch::tap_on(page, "#history-to-statistics").await;
-        page.wait_for("#history-leads dd").await;
-    };
-    open_statistics().await;
-    assert!(!page.is_visible("#history-plots figure").await);
-    assert!(page.text("#history-plots").await.contains("5 games"), "it says when they come");
-    assert!(!page.is_visible("#history-list .crown").await);
-    WonGame::known().play(browser.harness(), 0);
-    browser.load().await;
-    page.wait_for("html[data-complete='1']").await;
-    open_statistics().await;
-    page.wait_for("#history-plots figure svg *").await;
-    touch::tap_on(page, "#history-back").await;
-    page.wait_for("#history-list .won .crown").await;
-    let crowned = "return document.querySelectorAll('#history-list .crown').length";
-    assert_eq!(page.run::<u32>(crowned, vec![]).await, 1);
-    assert!(page.text("#history-list .won .unseen").await.contains("Won"), "it is read out too");
 }

@@ -112,22 +112,3 @@ async fn a_hand_that_is_sent_is_exported_and_reported_as_a_hand() {
         wait_for_text(&browser, "#toast", source).await;
     }
 }
-
-#[tokio::test]
-async fn rule_sets_are_compared_and_hands_are_started_in_money() {
-    for (language, title, compared, worth) in [
-        ("en", "Hand 1", "Klondike: Variation 2, relaxed", "You have played hand 1. Your best result is −$50."),
-        ("nl", "Potje 1", "Klondike: Variant 2, soepel", "Je hebt potje 1 al gespeeld. Je beste uitslag is −$50."),
-    ] {
-        let browser = given_up(language, 0).await;
-        let page = &browser.page;
-        choose_command(&browser, "compareRules", "#compare-dialog").await;
-        says(page, "#compare-hands", &[compared, "−$50"]).await;
-        assert!(!page.is_visible("#compare-table").await, "no game with deals was played");
-        close(page).await;
-        choose_command(&browser, "start", "#start-dialog").await;
-        page.type_in("#start-number", "1").await;
-        says(page, "#start-info", &[worth]).await;
-        assert!(page.text("#title").await.contains(title));
-    }
-}

@@ -213,24 +213,6 @@ async fn prefers(page: &Page, scheme: &str) {
     touch::devtools(&page.client, "Emulation.setEmulatedMedia", features).await;
 }
 
-#[tokio::test]
-async fn the_defaults_leave_who_plays() {
-    let browser = Browser::open(size::DESKTOP).await;
-    let page = &browser.page;
-    open(page).await;
-    for (field, value) in [("userName", "Ada"), ("info", "by the sea"), ("theme", "night")] {
-        unfold(page, field).await;
-        write(page, &format!("#option-{field}"), &json!(value)).await;
-    }
-    page.wait_for("html[data-theme=night]").await;
-    touch::tap_on(page, "#options-defaults").await;
-    page.wait_for("html[data-theme=felt]").await;
-    page.wait_until("unanswered === 0").await;
-    let options = options(&browser);
-    assert_eq!((&options["userName"], &options["info"]), (&json!("Ada"), &json!("by the sea")));
-    assert_eq!(page.run::<String>("return document.querySelector('#option-userName').value", vec![]).await, "Ada");
-}
-
 fn options(browser: &Browser) -> Value {
     browser.harness().call("open", &json!({})).expect("the app opens")["options"].clone()
 }
@@ -340,82 +322,6 @@ async fn unfold(page: &Page, field: &str) {
         touch::tap_on(page, "#options-more").await;
     }
     touch::tap_on(page, &format!("#{part} > summary")).await;
-}
-
-#[tokio::test]
-async fn the_pair_of_1_31_is_one_of_those_offered() {
-    let browser = Browser::open_prepared(size::DESKTOP, |harness| {
-        for (field, value) in [("theme", "own"), ("backColor", "#102030"), ("textColor", "#ffeecc")] {
-            harness.set_option(field, json!(value));
-        }
-    })
-    .await;
-    let page = &browser.page;
-    open(page).await;
-    let pair = "return document.querySelector('#options-pair').value";
-    assert_eq!(page.run::<String>(pair, vec![]).await, "own");
-    // Custom colours are not a pair to choose; the list only shows that they are set.
-    let offered = "return !document.querySelector('#options-pair [value=own]').disabled";
-    assert!(page.run::<bool>(offered, vec![]).await);
-    page.choose("#options-pair", "rangoon").await;
-    assert!(!page.run::<bool>(offered, vec![]).await);
-    page.wait_until("unanswered === 0").await;
-    let now = options(&browser);
-    assert_eq!((&now["backColor"], &now["textColor"]), (&json!("#008000"), &json!("#c0c0c0")));
-    assert_eq!(page.run::<String>("return document.querySelector('#option-backColor').value", vec![]).await, "#008000");
-    write(page, "#option-textColor", &json!("#ffffff")).await;
-    assert_eq!(page.run::<String>(pair, vec![]).await, "own");
-    assert!(page.run::<bool>(offered, vec![]).await);
-}
-
-#[tokio::test]
-async fn the_options_show_what_the_gameset_has_fixed() {
-    let wanted = json!({"playid": "april1", "games": 20, "rules": "gaps", "deals": 2, "cheatLevel": 3,
-        "tournament": "play", "hints": false, "userName": ""});
-    let browser = Browser::open_prepared(size::PHONE, |harness| {
-        harness.call("create_gameset", &json!({"wanted": wanted})).expect("it is made");
-    })
-    .await;
-    let page = &browser.page;
-    assert_eq!(page.text("#title b").await, "APRIL1", "in upper case, here and in the title of the window");
-    assert!(page.client.title().await.expect("a title").starts_with("APRIL1 1"));
-    open(page).await;
-    unfold(page, "userName").await;
-    assert!(page.is_visible("#options-attributes").await);
-    let facts: Vec<String> = page
-        .run("return [...document.querySelectorAll('#options-attributes dd')].map((it) => it.textContent)", vec![])
-        .await;
-    assert_eq!(facts, ["APRIL1", "20", "Gaps", "2", "Play in it", "No"]);
-    page.press(Key::Escape).await;
-    page.wait_for("#options-dialog:not([open])").await;
-    touch::choose_command(page, "history").await;
-    page.wait_for("#history-dialog[open]").await;
-    assert_eq!(page.text("#history-title").await, "History of APRIL1");
-}
-
-#[tokio::test]
-async fn cancel_restores_the_players_pictures_that_were_replaced() {
-    let browser = Browser::open(size::DESKTOP).await;
-    let page = &browser.page;
-    open(page).await;
-    load_deck(&browser, 13).await;
-    page.wait_for("html[data-deck=own]").await;
-    touch::tap_on(page, "#options-dialog [type=submit]").await;
-    page.wait_for("#options-dialog:not([open])").await;
-    let sheet = || browser.harness().call("own_deck", &json!({})).expect("it can be read");
-    let first = sheet();
-    open(page).await;
-    for width in [26, 39] {
-        let before = sheet();
-        load_deck(&browser, width).await;
-        assert_ne!(sheet(), before);
-    }
-    page.press(Key::Escape).await;
-    page.wait_for("#options-dialog:not([open])").await;
-    let shown = format!("document.documentElement.style.getPropertyValue('--sheet').includes({})", first["url"]);
-    page.wait_until(&shown).await;
-    assert_eq!(sheet(), first);
-    assert!(page.is_visible("html[data-deck=own]").await);
 }
 
 /// Loads an empty picture of a deck that is this many units wide.

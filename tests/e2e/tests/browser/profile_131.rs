@@ -1,31 +1,11 @@
-//! Tests the profile of Rangoon 1.31: chosen from the menu, or dropped.
+//! Tests the profile of Rangoon 1.31: dropped on the window.
 
 use e2e::browser::Browser;
 use e2e::size;
 use e2e::touch;
 use serde_json::json;
 
-use crate::transfer::{Folder, choose_command, drop_file, wait_for_text};
-
-#[tokio::test]
-async fn a_profile_of_1_31_is_imported_with_reasons_for_skipped_topics() {
-    let mut browser = Browser::open(size::PHONE).await;
-    let folder = Folder::new();
-    let text = "[rangoon]\r\nBackColor=&H8000&\r\nCardBack=3\r\nRanDir=<i>c:\\rangoon</i>\r\nSavedGame=1\r\n";
-    let file = folder.put("rangoon.ini", text);
-    browser.choose(&[&file]);
-    choose_command(&browser, "takeProfile", "#profile-dialog").await;
-    let left = browser.page.text("#profile-left").await;
-    assert!(left.contains("<i>c:\\rangoon</i>") && left.contains("SavedGame"), "{left}");
-    assert_eq!(
-        browser.page.run::<u32>("return document.querySelectorAll('#profile-taken li').length", vec![]).await,
-        2
-    );
-    touch::tap_on(&browser.page, "#profile-dialog [data-close]").await;
-    browser.restart().await;
-    let options = browser.harness().call("open", &json!({})).expect("the app opens")["options"].take();
-    assert_eq!((&options["backColor"], &options["cardBack"]), (&json!("#008000"), &json!(3)));
-}
+use crate::transfer::{drop_file, wait_for_text};
 
 #[tokio::test]
 async fn a_profile_that_is_dropped_is_taken_over_only_if_the_player_agrees() {

@@ -198,38 +198,6 @@ async fn a_game_is_opened_from_one_line_and_from_a_file_that_is_dropped() {
     wait_for_text(&browser, "#view-report", "Rudy Muller").await;
 }
 
-#[tokio::test]
-async fn a_file_of_1_31_is_shown_as_a_list_and_called_not_verifiable() {
-    let browser = Browser::open(size::PHONE).await;
-    let (page, folder) = (&browser.page, Folder::new());
-    let files = [("lf.txt", SAMPLE.to_owned()), ("crlf.txt", SAMPLE.replace('\n', "\r\n"))];
-    let files = files.map(|(name, text)| folder.put(name, &text));
-    for (command, choose, report) in
-        [("viewGame", "#view-choose", "#view-report"), ("verify", "#verify-choose", "#verify-reports")]
-    {
-        let dialog = if command == "verify" { "#verify-dialog" } else { "#view-dialog" };
-        choose_command(&browser, command, dialog).await;
-        for file in &files {
-            let name = file.file_name().and_then(|it| it.to_str()).expect("a name");
-            browser.choose(&[file]);
-            touch::tap_on(page, choose).await;
-            wait_for_text(&browser, &format!("{report} h3"), name).await;
-            let text = page.text(report).await;
-            assert!(text.contains("Rudy Muller") && text.contains("Cannot be verified"), "{command} {name}: {text}");
-            let counts: [u32; 3] = page
-                .run(
-                    "return ['.answers .unknown', '.answers li', 'tbody tr'].map(
-                        (part) => document.querySelectorAll(`${arguments[0]} ${part}`).length)",
-                    vec![json!(report)],
-                )
-                .await;
-            assert_eq!(counts, [2, 2, 3], "nothing can be said, of three games");
-            assert!(!page.is_visible("#view-replay").await, "it is only a list");
-        }
-        touch::tap_on(page, &format!("{dialog} [data-close]")).await;
-    }
-}
-
 /// Drops a file on the window.
 pub async fn drop_file(browser: &Browser, name: &str, text: &str) {
     drop_files(browser, &[(name, text)]).await;
