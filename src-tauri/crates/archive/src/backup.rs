@@ -15,7 +15,7 @@ use crate::read_connection::Reader;
 use crate::repair::copy_rows::copy;
 use crate::table::{self, profile};
 use crate::transaction::Transaction;
-use crate::{BackupError, Error, repair, rows, schema};
+use crate::{BackupError, Error, fs, repair, rows, schema};
 
 /// A backup that was checked completely and can replace the database. If it was not used, dropping it removes the
 /// prepared file.
@@ -100,7 +100,7 @@ pub fn prepare(folder: &Path, file: &Path) -> Result<Prepared, Error> {
     if copy(file, &prepared.file, None)?.lost {
         return Err(Error::NoBackup(BackupError::Damaged));
     }
-    prepared.amount = Amount::of(&Connection::open(&prepared.file)?)?;
+    prepared.amount = Amount::of(&fs::open(&prepared.file, OpenFlags::default())?)?;
     Ok(prepared)
 }
 
@@ -119,7 +119,7 @@ impl Prepared {
     /// # Errors
     /// If the copy cannot be read or written; nothing has changed then.
     pub fn change_profile(&self, make: impl FnOnce(Option<String>) -> String) -> Result<(), Error> {
-        let db = Connection::open(&self.file)?;
+        let db = fs::open(&self.file, OpenFlags::default())?;
         let transaction = Transaction::begin(&db)?;
         let text = make(profile::load(&transaction)?);
         profile::save(&transaction, &text)?;
@@ -131,7 +131,7 @@ impl Prepared {
     /// # Errors
     /// If the content cannot be read.
     pub fn each_content(&self, mut show: impl FnMut(Content)) -> Result<(), Error> {
-        let db = Connection::open(&self.file)?;
+        let db = fs::open(&self.file, OpenFlags::default())?;
         type Made = fn(String) -> Content;
         for (sql, made) in [
             ("SELECT record FROM result WHERE record <> ''", Content::Record as Made),
@@ -149,7 +149,7 @@ impl Prepared {
 
 /// Checks that `file` is an intact database of this program; its rows are checked when they are copied.
 fn check(file: &Path) -> Result<(), Error> {
-    let db = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    let db = fs::open(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     db.pragma_update(None, "trusted_schema", false)?;
     if !schema::is_ours(&db)? {
         return Err(Error::NoBackup(BackupError::NotOurs));

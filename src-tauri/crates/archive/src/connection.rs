@@ -3,12 +3,12 @@
 use std::path::Path;
 use std::time::Duration;
 
-use rusqlite::Connection;
 use rusqlite::config::DbConfig;
+use rusqlite::{Connection, OpenFlags};
 
 use crate::files::remove;
 use crate::table::{journal, profile};
-use crate::{Error, permissions, repair::header, schema};
+use crate::{Error, fs, permissions, repair::header, schema};
 
 /// The time for which a connection waits while another one writes.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(2);
@@ -35,7 +35,7 @@ pub(crate) fn on_close(db: &Connection, on_close: OnClose) -> Result<(), Error> 
 pub(crate) fn connect(file: &Path) -> Result<Connection, Error> {
     permissions::make_file(file).map_err(|why| Error::Folder(file.to_owned(), why))?;
     header::check(file)?;
-    let db = Connection::open(file)?;
+    let db = fs::open(file, OpenFlags::default())?;
     // A damaged database must be set aside exactly as it is.
     on_close(&db, OnClose::LeaveAsItIs)?;
     db.busy_timeout(PATIENCE)?;
@@ -72,7 +72,7 @@ pub(crate) fn copy_into(db: &Connection, file: &Path) -> Result<(), Error> {
     permissions::make_file(&part).map_err(in_file)?;
     let path = part.to_str().ok_or_else(|| rusqlite::Error::InvalidPath(part.clone()))?;
     let written = db.execute("VACUUM INTO ?1", [path]).map_err(Error::from);
-    let done = written.and_then(|_| std::fs::rename(&part, file).map_err(in_file));
+    let done = written.and_then(|_| fs::rename(&part, file).map_err(in_file));
     if done.is_err() {
         remove(&part);
     }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::files::REPLACED;
 use crate::repair::copy_rows::copy;
-use crate::{Error, date};
+use crate::{Error, date, fs};
 
 /// The folder for daily copies, in the data folder.
 pub(crate) const FOLDER: &str = "copies";
@@ -37,13 +37,12 @@ pub fn copies(folder: &Path) -> Vec<KeptCopy> {
 
 /// Returns the databases in `folder` whose names contain a day according to `day`, the latest first.
 fn list(folder: &Path, day: impl Fn(&str) -> Option<&str>, is_replaced: bool) -> Vec<KeptCopy> {
-    let copy = |entry: std::fs::DirEntry| {
-        let name = entry.file_name();
-        let day = day(name.to_str()?.strip_suffix(".db")?)?.to_owned();
+    let copy = |entry: fs::Entry| {
+        let day = day(entry.name.strip_suffix(".db")?)?.to_owned();
         date::number_of_day(&day)?;
-        Some(KeptCopy { day, file: entry.path(), bytes: entry.metadata().ok()?.len(), is_replaced })
+        Some(KeptCopy { day, file: entry.path, bytes: entry.bytes, is_replaced })
     };
-    let mut copies: Vec<_> = std::fs::read_dir(folder).into_iter().flatten().flatten().filter_map(copy).collect();
+    let mut copies: Vec<_> = fs::list(folder).into_iter().flatten().filter_map(copy).collect();
     copies.sort_unstable_by(|one, other| (&other.day, &other.file).cmp(&(&one.day, &one.file)));
     copies
 }

@@ -9,7 +9,7 @@ use std::path::Path;
 use crate::backup::back_up;
 use crate::copies::{FOLDER, KeptCopy, daily_copies};
 use crate::files::remove;
-use crate::{Error, date, permissions};
+use crate::{Error, date, fs, permissions};
 
 /// All copies together may fill this fraction of the free disk space.
 const PART_OF_FREE: u64 = 10;
@@ -53,15 +53,15 @@ pub fn copy_of_day(folder: &Path, free: u64, today: u32) -> Result<bool, Error> 
 /// got the name.
 fn keep(part: &Path, file: &Path, latest: Option<&KeptCopy>, limit: u64) -> Result<bool, Error> {
     let in_file = |why| Error::Folder(file.to_owned(), why);
-    let bytes = std::fs::metadata(part).map_err(in_file)?.len();
+    let bytes = fs::length(part).map_err(in_file)?;
     let is_same = |latest: &KeptCopy| {
         latest.bytes == bytes
-            && matches!((std::fs::read(part), std::fs::read(&latest.file)), (Ok(one), Ok(other)) if one == other)
+            && matches!((fs::read(part), fs::read(&latest.file)), (Ok(one), Ok(other)) if one == other)
     };
     if bytes > limit || latest.is_some_and(is_same) {
         return Ok(false);
     }
-    std::fs::rename(part, file).map_err(in_file)?;
+    fs::rename(part, file).map_err(in_file)?;
     Ok(true)
 }
 
@@ -73,7 +73,7 @@ fn thin_out(copies: &[KeptCopy], limit: u64) {
         bytes += copy.bytes;
         if bytes > limit || !kept.contains(copy.day.as_str()) {
             bytes -= copy.bytes;
-            let _ = std::fs::remove_file(&copy.file);
+            let _ = fs::remove_file(&copy.file);
         }
     }
 }

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::Error;
+use crate::{Error, fs};
 
 /// The name of the database in the data folder.
 pub(crate) const DATABASE: &str = "rangoon.db";
@@ -34,7 +34,7 @@ pub(crate) fn beside(file: &Path, ending: &str) -> PathBuf {
 /// Removes a database and the files that SQLite keeps next to it.
 pub(crate) fn remove(file: &Path) {
     for file in with_beside(file) {
-        let _ = std::fs::remove_file(file);
+        let _ = fs::remove_file(file);
     }
 }
 

@@ -7,7 +7,10 @@ use std::path::Path;
 use crate::{Error, permissions};
 
 /// A lock on a data folder. The system releases it when the process ends, even by a kill.
-pub(crate) struct FolderLock(#[expect(dead_code, reason = "it is held, not read")] File);
+pub(crate) struct FolderLock {
+    /// Held, not read.
+    _file: Option<File>,
+}
 
 /// Locks `folder`, which is created if necessary, for this process. On a file system without locks it is unknown
 /// whether another process has the folder; the program starts nevertheless.
@@ -15,11 +18,19 @@ pub(crate) struct FolderLock(#[expect(dead_code, reason = "it is held, not read"
 /// # Errors
 /// If another process has locked the folder, or it cannot be created or written.
 pub(crate) fn lock_folder(folder: &Path) -> Result<FolderLock, Error> {
+    // In a browser, the pool of files belongs to one worker.
+    if cfg!(target_family = "wasm") {
+        return Ok(FolderLock { _file: None });
+    }
     let in_folder = |why| Error::Folder(folder.to_owned(), why);
     permissions::make_folder(folder).map_err(in_folder)?;
     permissions::keep_all(folder);
     let file = File::create(folder.join("rangoon.lock")).map_err(in_folder)?;
-    if is_free(lock(&file)).map_err(in_folder)? { Ok(FolderLock(file)) } else { Err(Error::InUse(folder.to_owned())) }
+    if is_free(lock(&file)).map_err(in_folder)? {
+        Ok(FolderLock { _file: Some(file) })
+    } else {
+        Err(Error::InUse(folder.to_owned()))
+    }
 }
 
 /// Locks `file` without waiting. On Unix this does not use [`File::try_lock`] of the standard library, which reports on

@@ -25,6 +25,7 @@ mod date;
 mod error;
 mod files;
 mod folder_lock;
+mod fs;
 mod permissions;
 mod read_connection;
 mod repair;
@@ -40,6 +41,8 @@ pub use copies::{KeptCopy, copies};
 pub use daily::copy_of_day;
 pub use date::{date, date_and_time};
 pub use error::{BackupError, Error};
+#[cfg(target_family = "wasm")]
+pub use fs::pool::use_pool;
 pub use permissions::keep as keep_private;
 pub use repair::Rescue;
 pub use table::attempt::{AttemptRow, Outcome};

@@ -7,8 +7,11 @@ use std::path::Path;
 use crate::files::{BESIDE, DATABASE, PREPARED};
 
 /// Creates `folder`, readable by the player only. An existing folder stays as it is, because other programs may share
-/// it.
+/// it. In a browser there are no folders.
 pub(crate) fn make_folder(folder: &Path) -> Result<(), Error> {
+    if cfg!(target_family = "wasm") {
+        return Ok(());
+    }
     let mut make = std::fs::DirBuilder::new();
     make.recursive(true);
     #[cfg(unix)]
@@ -17,8 +20,12 @@ pub(crate) fn make_folder(folder: &Path) -> Result<(), Error> {
 }
 
 /// Creates an empty `file`, readable by the player only; an existing file gets the same permissions. If they cannot be
-/// changed, for instance on a card without permissions, the file stays as it is.
+/// changed, for instance on a card without permissions, the file stays as it is. In a browser SQLite makes its
+/// files, and only this page can read them.
 pub(crate) fn make_file(file: &Path) -> Result<(), Error> {
+    if cfg!(target_family = "wasm") {
+        return Ok(());
+    }
     let mut make = File::options();
     make.write(true).create_new(true);
     #[cfg(unix)]

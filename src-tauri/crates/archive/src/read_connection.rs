@@ -1,17 +1,18 @@
-//! A second connection, which reads all data while the archive stays in use.
+//! A connection that reads all data while the archive stays in use: a second one, if there can be two.
 
 use std::path::Path;
 use std::sync::MutexGuard;
 
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::OpenFlags;
 
 use crate::Error;
 use crate::connection::{OnClose, PATIENCE, on_close};
 use crate::files::{DATABASE, alone};
+use crate::fs::{self, Shared};
 
 /// A connection for reading. The database is not moved until it is dropped.
 pub(crate) struct Reader {
-    pub(crate) db: Connection,
+    pub(crate) db: Shared,
     /// Dropped after the connection.
     _alone: MutexGuard<'static, ()>,
 }
@@ -23,11 +24,14 @@ impl Reader {
     /// If it cannot be opened.
     pub(crate) fn open(folder: &Path) -> Result<Self, Error> {
         let alone = alone();
+        if let Some(db) = fs::shared() {
+            return Ok(Self { db, _alone: alone });
+        }
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let db = Connection::open_with_flags(folder.join(DATABASE), flags)?;
+        let db = fs::open(&folder.join(DATABASE), flags)?;
         db.busy_timeout(PATIENCE)?;
         // A damaged database must stay as it is, even if the archive is closed before this reader.
         on_close(&db, OnClose::LeaveAsItIs)?;
-        Ok(Self { db, _alone: alone })
+        Ok(Self { db: fs::share(db), _alone: alone })
     }
 }

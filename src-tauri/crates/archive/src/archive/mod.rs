@@ -14,6 +14,7 @@ use crate::connection::{self, OnClose, connect};
 use crate::copies::daily_copies;
 use crate::files::{DATABASE, InPlace};
 use crate::folder_lock::{FolderLock, lock_folder};
+use crate::fs::{self, Shared};
 use crate::table::{self, journal};
 use crate::transaction::{Extent, Transaction};
 use crate::{Error, Journal, Rescue, repair};
@@ -23,7 +24,7 @@ pub use play::{Beginning, Begun, LastStep, RunningLine};
 
 /// All data stored in a data folder.
 pub struct Archive {
-    db: Connection,
+    db: Shared,
     folder: PathBuf,
     in_place: InPlace,
     /// Held as long as the archive is open; the system releases it when the process ends, even by a kill.
@@ -82,7 +83,7 @@ impl Archive {
         let lock = lock_folder(folder)?;
         repair::finish(folder, now_ms)?;
         let file = folder.join(DATABASE);
-        let is_new = std::fs::metadata(&file).map_or(true, |file| file.len() == 0);
+        let is_new = !fs::exists(&file) || fs::length(&file).is_ok_and(|bytes| bytes == 0);
         if is_new {
             repair::forget_damage(folder);
             if !daily_copies(folder).is_empty() {
@@ -134,7 +135,7 @@ impl Archive {
         let running = journal::running(&db)?;
         let profile = table::profile::load(&db)?;
         let in_place = InPlace::of(folder.join(DATABASE));
-        let archive = Self { db, folder: folder.to_owned(), in_place, _lock: lock };
+        let archive = Self { db: fs::share(db), folder: folder.to_owned(), in_place, _lock: lock };
         Ok(Opened { archive, running, profile, rescue: None, unmended: None, is_new: false })
     }
 

@@ -8,7 +8,7 @@ use crate::connection::{OnClose, PATIENCE, connect, on_close};
 use crate::files::remove;
 use crate::table::{self, Table, journal};
 use crate::transaction::Transaction;
-use crate::{Error, rows, schema};
+use crate::{Error, fs, rows, schema};
 
 /// The losses of a copy.
 #[derive(Clone, Copy, Debug, Default)]
@@ -75,7 +75,7 @@ pub(crate) fn is_structure_sound(file: &Path) -> bool {
 /// # Errors
 /// If the system does not allow that, or a later version wrote it.
 fn open(damaged: &Path) -> Result<Connection, Error> {
-    let db = Connection::open_with_flags(damaged, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    let db = fs::open(damaged, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     db.busy_timeout(PATIENCE)?;
     on_close(&db, OnClose::LeaveAsItIs)?;
     db.pragma_update(None, "trusted_schema", false)?;

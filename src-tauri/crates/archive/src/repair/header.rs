@@ -4,13 +4,11 @@
 //!
 //! The fields are those of <https://www.sqlite.org/fileformat2.html>; numbers have their highest byte first.
 
-use std::fs::File;
-use std::io::{Read, Seek, SeekFrom};
 use std::path::Path;
 
-use crate::Error;
 use crate::files::{JOURNAL, LOG, alone, beside};
 use crate::schema::APPLICATION_ID;
+use crate::{Error, fs};
 
 /// The length of a header in bytes.
 pub(crate) const LENGTH: usize = 100;
@@ -64,11 +62,8 @@ struct Header {
 impl Header {
     /// Reads the header; `None` if the file is empty, like that of a new database. Bytes missing in a short file count
     /// as zero.
-    fn read(file: &mut File) -> std::io::Result<Option<Self>> {
-        let length = file.metadata()?.len();
-        let mut found = Vec::with_capacity(LENGTH);
-        file.seek(SeekFrom::Start(0))?;
-        file.take(LENGTH as u64).read_to_end(&mut found)?;
+    fn read(file: &Path) -> std::io::Result<Option<Self>> {
+        let (found, length) = fs::read_start(file, LENGTH)?;
         let mut bytes = [0; LENGTH];
         bytes[..found.len()].copy_from_slice(&found);
         let pages = u32::try_from(length.div_ceil(u64::from(PAGE))).unwrap_or(u32::MAX);
@@ -103,8 +98,7 @@ impl Header {
 /// read.
 pub(crate) fn check(file: &Path) -> Result<(), Error> {
     let _alone = alone();
-    let header = File::open(file).and_then(|mut file| Header::read(&mut file));
-    let header = header.map_err(|why| Error::Folder(file.to_owned(), why))?;
+    let header = Header::read(file).map_err(|why| Error::Folder(file.to_owned(), why))?;
     match header.and_then(|header| header.faults().first().copied()) {
         Some(at) if !is_replaced(file) => Err(Error::Damaged(format!("the header is damaged at byte {at}"))),
         _ => Ok(()),
@@ -113,7 +107,7 @@ pub(crate) fn check(file: &Path) -> Result<(), Error> {
 
 /// Whether SQLite has another first page for the database `file`; then a power cut may have left any bytes in the file.
 fn is_replaced(file: &Path) -> bool {
-    beside(file, JOURNAL).exists() || std::fs::read(beside(file, LOG)).is_ok_and(|log| has_first_page(&log))
+    fs::exists(&beside(file, JOURNAL)) || fs::read(beside(file, LOG)).is_ok_and(|log| has_first_page(&log))
 }
 
 /// Whether a write-ahead log holds the first page. SQLite itself verifies the checksum of that page.

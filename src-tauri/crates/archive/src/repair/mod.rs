@@ -9,12 +9,12 @@ pub(crate) mod header;
 
 use std::path::{Path, PathBuf};
 
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::OpenFlags;
 
 use crate::files::{DATABASE, PREPARED, REPLACED, alone, remove, with_beside};
 use crate::repair::copy_rows::{Copied, copy, is_structure_sound};
 use crate::table::secret;
-use crate::{Error, copies, date, permissions};
+use crate::{Error, copies, date, fs, permissions};
 
 /// The result of rebuilding a damaged database.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,17 +34,17 @@ const DAMAGED: &str = "rangoon.damaged";
 
 /// Notes that the database in `folder` is damaged. If the note cannot be written, the damage is found again later.
 pub(crate) fn note_damage(folder: &Path) {
-    let _ = std::fs::write(folder.join(DAMAGED), "");
+    let _ = fs::write(folder.join(DAMAGED), "");
 }
 
 /// Whether [`note_damage`] was called for the database in `folder`.
 pub(crate) fn is_noted(folder: &Path) -> bool {
-    folder.join(DAMAGED).exists()
+    fs::exists(&folder.join(DAMAGED))
 }
 
 /// Removes the note about the damage, once another database is in place.
 pub(crate) fn forget_damage(folder: &Path) {
-    let _ = std::fs::remove_file(folder.join(DAMAGED));
+    let _ = fs::remove_file(folder.join(DAMAGED));
 }
 
 /// The names under which the new database and the one made of a daily copy are prepared.
@@ -59,7 +59,7 @@ const PARTS: [&str; 2] = ["rangoon-rescue.part", "rangoon-copy.part"];
 pub(crate) fn rescue(folder: &Path, now_ms: i64) -> Result<Rescue, Error> {
     let parts = PARTS.map(|name| folder.join(name));
     let done = read(folder, &parts).and_then(|(Copied { lost, key_lost }, copy)| {
-        let is_there = folder.join(DATABASE).exists();
+        let is_there = fs::exists(&folder.join(DATABASE));
         let aside = put_in_place(folder, &parts[0], "damaged", now_ms)?;
         Ok(Rescue { aside: is_there.then_some(aside), copy, lost, key_lost })
     });
@@ -71,7 +71,7 @@ pub(crate) fn rescue(folder: &Path, now_ms: i64) -> Result<Rescue, Error> {
 /// that copy, if it was needed.
 fn read(folder: &Path, [part, earlier]: &[PathBuf; 2]) -> Result<(Copied, Option<String>), Error> {
     let file = folder.join(DATABASE);
-    let read = if file.exists() { copy(&file, part, None) } else { Err(Error::Damaged("it is gone".to_owned())) };
+    let read = if fs::exists(&file) { copy(&file, part, None) } else { Err(Error::Damaged("it is gone".to_owned())) };
     // With a damaged header, SQLite may misread the file, even as a database of a later version.
     let is_header_damaged = header::check(&file).is_err_and(|why| why.is_damage());
     match &read {
@@ -94,7 +94,7 @@ fn read(folder: &Path, [part, earlier]: &[PathBuf; 2]) -> Result<(Copied, Option
 
 /// Whether a database that was created here has the secret that signs exports.
 fn has_secret(file: &Path) -> Result<bool, Error> {
-    Ok(secret::load(&Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?)?.is_some())
+    Ok(secret::load(&fs::open(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?)?.is_some())
 }
 
 /// Replaces the database in `folder` by the complete database `part`. Returns the path under which the old one was set
@@ -108,10 +108,10 @@ pub(crate) fn put_in_place(folder: &Path, part: &Path, why: &str, now_ms: i64) -
     if part != prepared {
         remove(&prepared);
         // If the program is stopped from here on, the next start finishes the work.
-        std::fs::rename(part, &prepared).map_err(|why| Error::Folder(part.to_owned(), why))?;
+        fs::rename(part, &prepared).map_err(|why| Error::Folder(part.to_owned(), why))?;
     }
     let _alone = alone();
-    let done = set_aside(&file, why, now_ms).and_then(|aside| match std::fs::rename(&prepared, &file) {
+    let done = set_aside(&file, why, now_ms).and_then(|aside| match fs::rename(&prepared, &file) {
         Ok(()) => Ok(aside),
         Err(why) => {
             rename(&aside, &file)?;
@@ -120,7 +120,7 @@ pub(crate) fn put_in_place(folder: &Path, part: &Path, why: &str, now_ms: i64) -
     });
     match done {
         Ok(_) => forget_damage(folder),
-        Err(_) if file.exists() => remove(&prepared),
+        Err(_) if fs::exists(&file) => remove(&prepared),
         // The prepared database is the only complete one in the folder.
         Err(_) => {}
     }
@@ -141,15 +141,15 @@ pub(crate) fn replace(folder: &Path, part: &Path, now_ms: i64) -> Result<PathBuf
 /// file. Any data that cannot be written stays there, and the next start tries again.
 fn settle(file: &Path) {
     let is_settled = || -> rusqlite::Result<bool> {
-        let db = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+        let db = fs::open(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
         let mode = |row: &rusqlite::Row<'_>| row.get::<_, String>(0);
         let mode = db.pragma_update_and_check(None, "journal_mode", "delete", mode)?;
         db.close().map_err(|(_, why)| why)?;
         Ok(mode == "delete")
     };
     let beside = || with_beside(file).skip(1);
-    if beside().any(|file| file.exists()) && is_settled().is_ok_and(|settled| settled) {
-        beside().for_each(|file| drop(std::fs::remove_file(file)));
+    if beside().any(|file| fs::exists(&file)) && is_settled().is_ok_and(|settled| settled) {
+        beside().for_each(|file| drop(fs::remove_file(file)));
     }
 }
 
@@ -160,7 +160,7 @@ fn settle(file: &Path) {
 pub(crate) fn put_back(folder: &Path, aside: &Path) -> Result<(), Error> {
     let file = folder.join(DATABASE);
     let _alone = alone();
-    with_beside(&file).skip(1).for_each(|beside| drop(std::fs::remove_file(beside)));
+    with_beside(&file).skip(1).for_each(|beside| drop(fs::remove_file(beside)));
     // The rename replaces one database by the other in a single step, so there is always one in place.
     rename(aside, &file)
 }
@@ -173,21 +173,19 @@ pub(crate) fn put_back(folder: &Path, aside: &Path) -> Result<(), Error> {
 /// If the folder cannot be written.
 pub(crate) fn finish(folder: &Path, now_ms: i64) -> Result<(), Error> {
     let prepared = folder.join(PREPARED);
-    if folder.join(DATABASE).exists() {
+    if fs::exists(&folder.join(DATABASE)) {
         remove(&prepared);
-    } else if prepared.exists() {
+    } else if fs::exists(&prepared) {
         // Files that SQLite left next to the old database must not be taken for the new one's.
         put_in_place(folder, &prepared, "damaged", now_ms)?;
     }
     let in_folder = |why| Error::Folder(folder.to_owned(), why);
-    for entry in std::fs::read_dir(folder).map_err(in_folder)?.flatten() {
-        let name = entry.file_name();
-        if name.to_str().is_some_and(permissions::is_part) {
-            let _ = std::fs::remove_file(entry.path());
+    for fs::Entry { name, path, .. } in fs::list(folder).map_err(in_folder)? {
+        if permissions::is_part(&name) {
+            let _ = fs::remove_file(&path);
         }
-        if name.to_str().is_some_and(|name| name.starts_with(&format!("rangoon-{REPLACED}-")) && name.ends_with(".db"))
-        {
-            settle(&entry.path());
+        if name.starts_with(&format!("rangoon-{REPLACED}-")) && name.ends_with(".db") {
+            settle(&path);
         }
     }
     Ok(())
@@ -197,7 +195,7 @@ pub(crate) fn finish(folder: &Path, now_ms: i64) -> Result<(), Error> {
 fn set_aside(file: &Path, why: &str, now_ms: i64) -> Result<PathBuf, Error> {
     let aside = (0..)
         .map(|count| file.with_file_name(format!("rangoon-{why}-{}{}.db", date(now_ms), suffix(count))))
-        .find(|path| !path.exists())
+        .find(|path| !fs::exists(path))
         .expect("some name is free");
     rename(file, &aside)?;
     Ok(aside)
@@ -208,12 +206,12 @@ fn set_aside(file: &Path, why: &str, now_ms: i64) -> Result<PathBuf, Error> {
 fn rename(from: &Path, to: &Path) -> Result<(), Error> {
     let mut done = Vec::new();
     for (old, new) in with_beside(from).zip(with_beside(to)) {
-        match std::fs::rename(&old, &new) {
+        match fs::rename(&old, &new) {
             Ok(()) => done.push((old, new)),
             Err(why) if why.kind() == std::io::ErrorKind::NotFound => {}
             Err(why) => {
                 // A file that cannot be moved back stays under its new name; nothing is lost.
-                done.iter().for_each(|(old, new)| drop(std::fs::rename(new, old)));
+                done.iter().for_each(|(old, new)| drop(fs::rename(new, old)));
                 return Err(Error::Folder(old, why));
             }
         }
