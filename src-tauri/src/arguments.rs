@@ -9,7 +9,7 @@ use tauri::Url;
 
 use crate::crash;
 use crate::open_requests::is_link;
-use crate::table_flags::{Read, TableFlags};
+use crate::table_flags::{FlagReader, NamedTable};
 
 const HELP: &str = "\
 Rangoon, the game of solitaire
@@ -20,7 +20,7 @@ Usage: rangoon [--data-dir DIR] [PLAYID [ATTRIBUTES]] [FILE…] [LINK]
 
   PLAYID           the gameset to play: 1 to 8 letters or digits. The first five characters choose the cards, the
                    others keep players apart. If there is no such gameset yet, Rangoon creates it
-  ATTRIBUTES       the terms of a new gameset, in any order, in capitals or not, with words as short as you like. If
+  ATTRIBUTES       the terms of a new gameset, in any order, upper or lower case, with words as short as you like. If
                    the gameset exists, they do nothing, but Rangoon still refuses any other word:
     D1 D2 D3       the deals of a game; also single, double, triple [triple]
     7 to 32765     the number of games [32765]
@@ -63,7 +63,7 @@ Examples:
 pub struct Arguments {
     /// The data folder; `None` for the system's usual one.
     pub data_dir: Option<PathBuf>,
-    /// The gameset to play and its settings, if a gameset, a table or a switch is named.
+    /// The gameset to play and its settings, if a gameset, a table or a flag is named.
     pub wanted: Option<LaunchRequest>,
     /// The files to open, with absolute paths. They may not exist.
     pub files: Vec<PathBuf>,
@@ -115,7 +115,7 @@ impl Arguments {
     pub fn read(list: impl IntoIterator<Item = OsString>, folder: &Path) -> Result<Self, EarlyExit> {
         let mut list = list.into_iter();
         let (mut data_dir, mut words, mut files, mut link) = (None, Vec::new(), Vec::new(), None);
-        let mut switches = Read::default();
+        let mut flags = FlagReader::default();
         let mut may_be_switch = true;
         while let Some(word) = list.next() {
             match word.to_str() {
@@ -131,7 +131,7 @@ impl Arguments {
                     data_dir = Some(named.map_err(|why| EarlyExit::Complain(why.to_string()))?);
                 }
                 Some(text) if may_be_switch && text.starts_with('-') => {
-                    if !switches.read(text, &mut list).map_err(EarlyExit::Complain)? {
+                    if !flags.read(text, &mut list).map_err(EarlyExit::Complain)? {
                         return Err(EarlyExit::Complain(format!("{text}: not known")));
                     }
                 }
@@ -152,21 +152,21 @@ impl Arguments {
                 },
             }
         }
-        let wanted = switches.finish().and_then(|chosen| wanted(&words, chosen)).map_err(EarlyExit::Complain)?;
+        let wanted = flags.finish().and_then(|chosen| wanted(&words, chosen)).map_err(EarlyExit::Complain)?;
         Ok(Self { data_dir, wanted, files, link })
     }
 }
 
-/// Returns the request of these words and switches; `None` if there are neither.
-fn wanted(words: &[String], chosen: Option<(TableFlags, Overrides)>) -> Result<Option<LaunchRequest>, String> {
+/// Returns the request of these words and flags; `None` if there are neither.
+fn wanted(words: &[String], chosen: Option<(NamedTable, Overrides)>) -> Result<Option<LaunchRequest>, String> {
     let table = chosen.map(|(table, _)| table);
     let gameset = match (words.split_first(), table) {
-        (Some((playid, attributes)), table) => gameset(playid, attributes, table.unwrap_or(TableFlags::FIRST))?,
+        (Some((playid, attributes)), table) => gameset(playid, attributes, table.unwrap_or(NamedTable::RANGOON))?,
         (None, Some(table)) => table.gameset(),
         (None, None) => return Ok(None),
     };
-    let switches = chosen.map(|(_, switches)| switches).unwrap_or_default();
-    Ok(Some(LaunchRequest { gameset, is_of_this_game: table.is_some(), switches }))
+    let overrides = chosen.map(|(_, overrides)| overrides).unwrap_or_default();
+    Ok(Some(LaunchRequest { gameset, is_of_this_game: table.is_some(), overrides }))
 }
 
 /// Returns the file that a word names by a path or by an address that begins with `file:`; `None` if the word has no
@@ -249,7 +249,7 @@ impl Attribute {
 }
 
 /// Returns the gameset that `playid` and `attributes` describe, of the game that is played at `table`.
-fn gameset(playid: &str, attributes: &[String], table: TableFlags) -> Result<NewGameset, String> {
+fn gameset(playid: &str, attributes: &[String], table: NamedTable) -> Result<NewGameset, String> {
     let wanted = NewGameset::of_game(playid, table.name);
     let mut wanted = wanted.ok_or(format!("{playid}: expected a PlayID, 1 to 8 letters or digits"))?;
     let mut said = Vec::new();
@@ -259,7 +259,7 @@ fn gameset(playid: &str, attributes: &[String], table: TableFlags) -> Result<New
             return Err(format!("{word}: this sets the {} twice", attribute.subject()));
         }
         said.push(attribute.subject());
-        if table == TableFlags::SECOND && matches!(attribute, Attribute::Deals(_) | Attribute::Tournament(_)) {
+        if table == NamedTable::KLONDIKE && matches!(attribute, Attribute::Deals(_) | Attribute::Tournament(_)) {
             return Err(format!("{word}: not with --table {}", table.name));
         }
         match attribute {
@@ -405,7 +405,7 @@ mod tests {
             (klondike.gameset.playid.as_str(), klondike.gameset.rules.as_str()),
             ("KLONDIKE", "klondike/0/strict")
         );
-        assert_eq!((klondike.switches.variation, klondike.switches.relaxed), (Some(2), Some(true)));
+        assert_eq!((klondike.overrides.variation, klondike.overrides.relaxed), (Some(2), Some(true)));
         assert!(klondike.is_of_this_game);
         let bob = of("bob -nosound 50 C2");
         assert_eq!((bob.gameset.playid.as_str(), bob.gameset.rules.as_str()), ("BOB", "klondike/0/strict"));

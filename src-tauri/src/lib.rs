@@ -19,8 +19,6 @@ mod graphics;
 mod host_commands;
 #[cfg(target_os = "linux")]
 mod languages;
-#[cfg(desktop)]
-mod obstacle;
 mod open_requests;
 mod page_process;
 mod profile_file;
@@ -28,6 +26,8 @@ mod progress;
 mod search_slot;
 mod second_start;
 mod shared_app;
+#[cfg(desktop)]
+mod start_check;
 mod table_flags;
 #[cfg(desktop)]
 mod window_place;
@@ -127,7 +127,7 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
         .setup(move |app| {
             let folder = start.folder.map_or_else(|| app.path().app_data_dir(), Ok)?;
             #[cfg(desktop)]
-            obstacle::passed();
+            start_check::stop_exiting_on_panic();
             crash::watch(&folder);
             let shared = SharedApp::open(app.handle(), &folder);
             if let Some(wanted) = start.wanted {
@@ -171,7 +171,7 @@ pub fn run() {
     graphics::choose();
     let mut context = context();
     #[cfg(desktop)]
-    obstacle::end_if_any(data_dir.as_deref(), &context.config().identifier);
+    start_check::exit_if_start_is_impossible(data_dir.as_deref(), &context.config().identifier);
     let builder = Builder::default();
     // This plugin comes first, because a second start ends here.
     #[cfg(desktop)]

@@ -7,7 +7,7 @@ use app::{Failure, GameLink, SCHEME};
 use tauri::{AppHandle, Manager, Runtime, State, Url};
 
 use crate::file_drop::{self, Drops, Waiting};
-use crate::host_commands::carried;
+use crate::host_commands::decode_data_url;
 
 /// The link that the page has not followed yet.
 #[derive(Default)]
@@ -74,7 +74,9 @@ fn sort(addresses: &[Url]) -> (Option<String>, Vec<Waiting>) {
         let text = address.as_str();
         match address.scheme() {
             _ if is_link(text) => link = Some(text.to_owned()),
-            "data" => match carried("", text).map(|bytes| (String::from_utf8_lossy(&bytes).trim().to_owned(), bytes)) {
+            "data" => match decode_data_url("", text)
+                .map(|bytes| (String::from_utf8_lossy(&bytes).trim().to_owned(), bytes))
+            {
                 // This is a link that was shared as text.
                 Ok((shared, _)) if is_link(&shared) => link = Some(shared),
                 Ok((_, bytes)) => files.push(Waiting::Text(bytes)),

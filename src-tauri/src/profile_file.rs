@@ -105,7 +105,7 @@ impl ProfileFile {
         let (part, file) = (self.folder.join(PART), self.folder.join(FILE));
         app.write_profile(|sections| {
             (self.save)(&part, sections)?;
-            app::keep_private(&part);
+            app::make_private(&part);
             let synced = sync(OpenOptions::new().write(true).open(&part));
             synced
                 .and_then(|()| std::fs::rename(&part, &file))
@@ -139,7 +139,7 @@ fn save<R: Runtime>(handle: &AppHandle<R>, file: &Path, sections: Map<String, Va
 /// Copies `file` to `to`, readable by the player only. The copy is written as `part` and renamed when it is complete.
 fn copy(file: &Path, part: &Path, to: &Path) -> Result<(), Error> {
     std::fs::copy(file, part)?;
-    app::keep_private(part);
+    app::make_private(part);
     sync(OpenOptions::new().write(true).open(part))?;
     std::fs::rename(part, to)
 }

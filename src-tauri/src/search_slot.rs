@@ -4,7 +4,7 @@
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// The turn to search.
+/// The slot for the one search that may run.
 #[derive(Debug, Default)]
 pub struct SearchSlot {
     state: Mutex<State>,
@@ -19,27 +19,27 @@ struct State {
     awaited: u32,
 }
 
-/// A held turn. Dropping it passes the turn on.
+/// The slot while it is taken. Dropping this frees it.
 #[derive(Debug)]
-pub struct Taken<'a>(&'a SearchSlot);
+pub struct SearchSlotGuard<'a>(&'a SearchSlot);
 
 impl SearchSlot {
-    /// Waits for the turn, on behalf of a search that the player waits for.
-    pub fn take(&self) -> Taken<'_> {
+    /// Waits for the slot, on behalf of a search that the player waits for.
+    pub fn wait(&self) -> SearchSlotGuard<'_> {
         let mut state = self.state();
         state.awaited += 1;
         let mut state = self.changed.wait_while(state, |state| state.is_taken).unwrap_or_else(PoisonError::into_inner);
         state.awaited -= 1;
         state.is_taken = true;
-        Taken(self)
+        SearchSlotGuard(self)
     }
 
-    /// Waits for the turn after all others, for a background search.
-    pub fn take_last(&self) -> Taken<'_> {
+    /// Waits for the slot after all others, for a background search.
+    pub fn wait_last(&self) -> SearchSlotGuard<'_> {
         let is_others = |state: &mut State| state.is_taken || state.awaited > 0;
         let mut state = self.changed.wait_while(self.state(), is_others).unwrap_or_else(PoisonError::into_inner);
         state.is_taken = true;
-        Taken(self)
+        SearchSlotGuard(self)
     }
 
     /// Returns whether a search that the player waits for has not begun yet.
@@ -52,7 +52,7 @@ impl SearchSlot {
     }
 }
 
-impl Drop for Taken<'_> {
+impl Drop for SearchSlotGuard<'_> {
     fn drop(&mut self) {
         self.0.state().is_taken = false;
         self.0.changed.notify_all();
@@ -68,32 +68,32 @@ mod tests {
 
     #[test]
     fn what_the_player_waits_for_interrupts_what_nobody_waits_for_and_no_two_search_at_once() {
-        let (turn, searching, rounds) = (SearchSlot::default(), AtomicU32::new(0), AtomicU32::new(0));
+        let (slot, searching, rounds) = (SearchSlot::default(), AtomicU32::new(0), AtomicU32::new(0));
         let alone = || assert_eq!(searching.fetch_add(1, Ordering::SeqCst), 0, "two search at once");
         let done = || searching.fetch_sub(1, Ordering::SeqCst);
         thread::scope(|threads| {
-            let light = turn.take_last();
+            let light = slot.wait_last();
             alone();
             let hint = threads.spawn(|| {
-                let _turn = turn.take();
+                let _slot = slot.wait();
                 alone();
                 assert_eq!(rounds.load(Ordering::SeqCst), 1, "it waited until the other gave way");
                 done();
             });
-            while !turn.is_awaited() {
+            while !slot.is_awaited() {
                 thread::yield_now();
             }
             rounds.store(1, Ordering::SeqCst);
             done();
             drop(light);
             let again = threads.spawn(|| {
-                let _turn = turn.take_last();
+                let _slot = slot.wait_last();
                 alone();
                 done();
             });
             hint.join().expect("it has searched");
             again.join().expect("it has searched");
         });
-        assert!(!turn.is_awaited());
+        assert!(!slot.is_awaited());
     }
 }

@@ -14,13 +14,13 @@ use crate::arguments::{Arguments, players_words};
 use crate::file_drop::{self, Drops};
 use crate::shared_app::{SharedApp, now_ms};
 #[cfg(desktop)]
-use crate::{obstacle, open_requests};
+use crate::{open_requests, start_check};
 
-/// Opens the requested gameset, with its switches; the running game is stored. If that fails, the reason goes to stderr
+/// Opens the requested gameset, with its flags; the running game is stored. If that fails, the reason goes to stderr
 /// and the game stays on the table.
 pub fn follow(shared: &SharedApp, wanted: &LaunchRequest) {
     let playid = &wanted.gameset.playid;
-    match shared.with(|app| app.play_wanted(wanted, now_ms())) {
+    match shared.with(|app| app.carry_out_launch(wanted, now_ms())) {
         Ok(()) => {}
         Err(Failure::Refused { why: Refusal::OtherGame }) => {
             crate::crash::complain(&format!("{playid}: a gameset of another game"));
@@ -50,7 +50,10 @@ pub fn listen(
         }
         Some(_) => return builder,
     };
-    builder.plugin(obstacle::ask()).plugin(plugin.build()).plugin(obstacle::answered())
+    builder
+        .plugin(start_check::watch_first_start())
+        .plugin(plugin.build())
+        .plugin(start_check::note_first_start_answered())
 }
 
 /// The requests of other starts, until the application is open.

@@ -26,9 +26,9 @@ impl Host for DataFolder {
         now_ms()
     }
 
-    fn open(&mut self, switches: Option<Overrides>) -> Result<App, Failure> {
+    fn open(&mut self, overrides: Option<Overrides>) -> Result<App, Failure> {
         let attempt = StartAttempt::begin(&self.path);
-        let opened = self.open_after(attempt, switches);
+        let opened = self.open_after(attempt, overrides);
         if opened.is_err() {
             attempt.told(&self.path);
         }
@@ -45,18 +45,18 @@ impl Host for DataFolder {
 }
 
 impl DataFolder {
-    fn open_after(&mut self, attempt: StartAttempt, switches: Option<Overrides>) -> Result<App, Failure> {
+    fn open_after(&mut self, attempt: StartAttempt, overrides: Option<Overrides>) -> Result<App, Failure> {
         let (path, now) = (&self.path, now_ms());
         let text = ProfileFile::read(path)?;
         let text = text.as_deref();
-        let started = match (attempt.is_cautious(), switches) {
+        let started = match (attempt.is_cautious(), overrides) {
             (true, _) => App::open_without_running_game(path, text, now),
-            (false, Some(switches)) => App::open_again(path, text, now, switches),
+            (false, Some(overrides)) => App::open_again(path, text, now, overrides),
             (false, None) => App::open(path, text, now),
         }?;
         let mut app = started.app;
         if attempt.is_cautious() {
-            app.leave_own_deck();
+            app.choose_standard_deck();
         }
         let file = (self.open_profile)(started.profile_was_damaged)?;
         // The archive already has the profile; its file catches up when it can.
@@ -144,10 +144,10 @@ impl SharedApp {
     }
 
     /// Makes the copy of `today`, in days since 1970, if it is due, while the application goes on.
-    pub fn copy_of_day(&self, today: u32) {
+    pub fn make_daily_copy(&self, today: u32) {
         // A copy that cannot be made today is made at the next start. The data have just been checked for damage.
         if let Ok(free) = fs4::available_space(&self.folder) {
-            let _ = app::copy_of_day(&self.folder, free, today);
+            let _ = app::make_daily_copy(&self.folder, free, today);
         }
     }
 
@@ -169,7 +169,7 @@ mod tests {
     use std::sync::Arc;
     use std::sync::atomic::{AtomicBool, Ordering};
 
-    use app::{Intent, NewGameset, Options, Sheet, Theme, read_profile_131};
+    use app::{DeckImage, Intent, NewGameset, Options, Theme, read_profile_131};
     use commands::Unwritten;
 
     use super::*;
@@ -213,9 +213,9 @@ mod tests {
         let commands: [(&str, Command); 10] = [
             ("nothing", |_| Ok(())),
             ("an option", |app| app.set_options(Options { theme: Theme::Night, ..app.options().clone() })),
-            ("a deck", |app| app.load_deck(Sheet::of_file(DECK).expect("a sheet"))),
+            ("a deck", |app| app.load_deck(DeckImage::of_file(DECK).expect("a sheet"))),
             ("the standard deck", |app| {
-                app.leave_own_deck();
+                app.choose_standard_deck();
                 Ok(())
             }),
             ("a part of the introduction", |app| {
@@ -228,7 +228,7 @@ mod tests {
                 app.act(app.view().revision, start, now_ms()).map(|_| ())
             }),
             ("an option of a gameset", |app| app.set_options(Options { auto_start: false, ..app.options().clone() })),
-            ("a profile of 1.31", |app| app.take_profile_131(&read_profile_131(b"[Rangoon]\nDealDelay=3\n")?)),
+            ("a profile of 1.31", |app| app.import_profile_131(&read_profile_131(b"[Rangoon]\nDealDelay=3\n")?)),
             ("a gameset that is left", |app| app.select_gameset("RANGOON", now_ms()).map(|_| ())),
         ];
         for (name, command) in commands {
@@ -253,7 +253,7 @@ mod tests {
         is_full.store(true, Ordering::Relaxed);
         let night = |app: &mut App| app.set_options(Options { theme: Theme::Night, ..app.options().clone() });
         assert_eq!(shared.lock().keep(Unwritten::Refused, night, |_| ()), Err(full()));
-        assert_eq!(shared.set(|app| app.load_deck(Sheet::of_file(DECK).expect("a sheet"))), Err(full()));
+        assert_eq!(shared.set(|app| app.load_deck(DeckImage::of_file(DECK).expect("a sheet"))), Err(full()));
         assert_eq!((&options(&shared), &ProfileFile::read(folder.path())), (&before, &text));
         let bob = |app: &mut App| app.create_gameset(&NewGameset::named("BOB").expect("a name"), now_ms());
         shared.lock().keep(Unwritten::Ignored, bob, |_| ()).expect("the archive has it");

@@ -1,4 +1,4 @@
-//! The switches of the command line that choose the table and its settings, in their present form and in that of
+//! The flags of the command line that choose the table and its settings, in their present form and in that of
 //! Klondike 2.3.
 
 use std::ffi::OsString;
@@ -7,17 +7,17 @@ use app::{NewGameset, Overrides, Sound};
 
 /// A table: its name, and the gameset that is played there by default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TableFlags {
+pub struct NamedTable {
     /// The name, which is also that of its first rules.
     pub name: &'static str,
     playid: &'static str,
 }
 
-impl TableFlags {
-    /// The table at which the program begins.
-    pub const FIRST: Self = Self { name: "rangoon", playid: "RANGOON" };
-    /// The table of all other switches.
-    pub const SECOND: Self = Self { name: "klondike", playid: "KLONDIKE" };
+impl NamedTable {
+    /// The table of Rangoon, at which the program begins.
+    pub const RANGOON: Self = Self { name: "rangoon", playid: "RANGOON" };
+    /// The table of Klondike, to which all other flags belong.
+    pub const KLONDIKE: Self = Self { name: "klondike", playid: "KLONDIKE" };
 
     /// Returns the gameset that is played at this table by default.
     pub fn gameset(self) -> NewGameset {
@@ -25,59 +25,59 @@ impl TableFlags {
     }
 }
 
-/// The meaning of a switch.
+/// The meaning of a flag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Switch {
-    TableFlags(TableFlags),
+enum Flag {
+    Table(NamedTable),
     Variation(u8),
     Relaxed(bool),
     Back(u8),
     Sound(Sound),
     Messages(bool),
-    /// A switch of version 2.3 that no longer has a meaning.
+    /// A flag of version 2.3 that no longer has a meaning.
     Nothing,
 }
 
-/// The switches of version 2.3, without the dash before them.
-const OLD: &[(&str, Switch)] = &[
-    ("mouse", Switch::Nothing),
-    ("nomouse", Switch::Nothing),
-    ("ask", Switch::Nothing),
-    ("fullsound", Switch::Sound(Sound::Full)),
-    ("partsound", Switch::Sound(Sound::Partial)),
-    ("nosound", Switch::Sound(Sound::Off)),
-    ("var0", Switch::Variation(0)),
-    ("var1", Switch::Variation(1)),
-    ("var2", Switch::Variation(2)),
-    ("strict", Switch::Relaxed(false)),
-    ("relaxed", Switch::Relaxed(true)),
-    ("back1", Switch::Back(1)),
-    ("back2", Switch::Back(2)),
-    ("back3", Switch::Back(3)),
-    ("back4", Switch::Back(4)),
-    ("back5", Switch::Back(5)),
-    ("errormsgon", Switch::Messages(true)),
-    ("errormsgoff", Switch::Messages(false)),
+/// The flags of version 2.3, without the dash before them.
+const FLAGS_OF_2_3: &[(&str, Flag)] = &[
+    ("mouse", Flag::Nothing),
+    ("nomouse", Flag::Nothing),
+    ("ask", Flag::Nothing),
+    ("fullsound", Flag::Sound(Sound::Full)),
+    ("partsound", Flag::Sound(Sound::Partial)),
+    ("nosound", Flag::Sound(Sound::Off)),
+    ("var0", Flag::Variation(0)),
+    ("var1", Flag::Variation(1)),
+    ("var2", Flag::Variation(2)),
+    ("strict", Flag::Relaxed(false)),
+    ("relaxed", Flag::Relaxed(true)),
+    ("back1", Flag::Back(1)),
+    ("back2", Flag::Back(2)),
+    ("back3", Flag::Back(3)),
+    ("back4", Flag::Back(4)),
+    ("back5", Flag::Back(5)),
+    ("errormsgon", Flag::Messages(true)),
+    ("errormsgoff", Flag::Messages(false)),
 ];
 
-/// A switch that is followed by a value: its name, a description of the value, and the function that reads it.
-type WithValue = (&'static str, &'static str, fn(&str) -> Option<Switch>);
+/// A flag that is followed by a value: its name, a description of the value, and the function that reads it.
+type FlagWithValue = (&'static str, &'static str, fn(&str) -> Option<Flag>);
 
-const WITH_VALUE: &[WithValue] = &[
+const FLAGS_WITH_VALUE: &[FlagWithValue] = &[
     ("--table", "rangoon or klondike", |value| {
-        [TableFlags::FIRST, TableFlags::SECOND].into_iter().find(|table| table.name == value).map(Switch::TableFlags)
+        [NamedTable::RANGOON, NamedTable::KLONDIKE].into_iter().find(|table| table.name == value).map(Flag::Table)
     }),
-    ("--var", "0, 1 or 2", |value| number(value, 0, 2).map(Switch::Variation)),
-    ("--back", "a number from 1 to 8", |value| number(value, 1, 8).map(Switch::Back)),
+    ("--var", "0, 1 or 2", |value| number(value, 0, 2).map(Flag::Variation)),
+    ("--back", "a number from 1 to 8", |value| number(value, 1, 8).map(Flag::Back)),
     ("--sound", "full, partial or off", |value| match value {
-        "full" => Some(Switch::Sound(Sound::Full)),
-        "partial" => Some(Switch::Sound(Sound::Partial)),
-        "off" => Some(Switch::Sound(Sound::Off)),
+        "full" => Some(Flag::Sound(Sound::Full)),
+        "partial" => Some(Flag::Sound(Sound::Partial)),
+        "off" => Some(Flag::Sound(Sound::Off)),
         _ => None,
     }),
     ("--messages", "on or off", |value| match value {
-        "on" => Some(Switch::Messages(true)),
-        "off" => Some(Switch::Messages(false)),
+        "on" => Some(Flag::Messages(true)),
+        "off" => Some(Flag::Messages(false)),
         _ => None,
     }),
 ];
@@ -88,82 +88,82 @@ fn number(text: &str, least: u8, most: u8) -> Option<u8> {
     Some(digit - b'0').filter(|number| (least..=most).contains(number))
 }
 
-/// The meaning of the switches that were read so far.
+/// The meaning of the flags that were read so far.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub struct Read {
-    table: Option<TableFlags>,
-    switches: Overrides,
-    /// A switch for the second table, as it was written.
-    about_second: Option<String>,
+pub struct FlagReader {
+    table: Option<NamedTable>,
+    overrides: Overrides,
+    /// A flag that only the table of Klondike has, as it was written.
+    flag_of_klondike: Option<String>,
 }
 
-impl Read {
-    /// Reads `word` if it is a switch, with its value from `rest`. Returns whether it is one.
+impl FlagReader {
+    /// Reads `word` if it is a flag, with its value from `rest`. Returns whether it is one.
     ///
     /// # Errors
-    /// If it is a switch that cannot mean anything, or that was given before; the text names it.
+    /// If it is a flag that cannot mean anything, or that was given before; the text names it.
     pub fn read(&mut self, word: &str, rest: &mut impl Iterator<Item = OsString>) -> Result<bool, String> {
-        let with_value = WITH_VALUE.iter().find(|(name, ..)| *name == word);
-        let (written, switch) = match (with_value, word) {
+        let with_value = FLAGS_WITH_VALUE.iter().find(|(name, ..)| *name == word);
+        let (written, flag) = match (with_value, word) {
             (Some((_, expected, read)), _) => {
                 let value = rest.next().map(|value| value.to_string_lossy().into_owned());
                 let Some(value) = value else { return Err(format!("{word}: expected {expected}")) };
-                let switch = read(&value.to_ascii_lowercase());
-                (format!("{word} {value}"), switch.ok_or_else(|| format!("{word} {value}: expected {expected}"))?)
+                let flag = read(&value.to_ascii_lowercase());
+                (format!("{word} {value}"), flag.ok_or_else(|| format!("{word} {value}: expected {expected}"))?)
             }
-            (None, "--strict") => (word.to_owned(), Switch::Relaxed(false)),
-            (None, "--relaxed") => (word.to_owned(), Switch::Relaxed(true)),
-            (None, _) => match old(word)? {
-                Some(switch) => (word.to_owned(), switch),
+            (None, "--strict") => (word.to_owned(), Flag::Relaxed(false)),
+            (None, "--relaxed") => (word.to_owned(), Flag::Relaxed(true)),
+            (None, _) => match flag_of_2_3(word)? {
+                Some(flag) => (word.to_owned(), flag),
                 None => return Ok(false),
             },
         };
-        self.note(switch).map_err(|subject| format!("{written}: this sets the {subject} twice"))?;
-        if !matches!(switch, Switch::TableFlags(_)) {
-            self.about_second.get_or_insert(written);
+        self.add(flag).map_err(|subject| format!("{written}: this sets the {subject} twice"))?;
+        if !matches!(flag, Flag::Table(_)) {
+            self.flag_of_klondike.get_or_insert(written);
         }
         Ok(true)
     }
 
-    /// Adds the meaning of a switch; the error is the subject of a switch that was given before.
-    fn note(&mut self, switch: Switch) -> Result<(), &'static str> {
+    /// Adds the meaning of a flag; the error is the subject of a flag that was given before.
+    fn add(&mut self, flag: Flag) -> Result<(), &'static str> {
         fn set<T>(place: &mut Option<T>, value: T, subject: &'static str) -> Result<(), &'static str> {
             if place.replace(value).is_some() { Err(subject) } else { Ok(()) }
         }
-        let Self { table, switches, .. } = self;
-        match switch {
-            Switch::TableFlags(named) => set(table, named, "table"),
-            Switch::Variation(number) => set(&mut switches.variation, number, "variation"),
-            Switch::Relaxed(is_relaxed) => set(&mut switches.relaxed, is_relaxed, "movement"),
-            Switch::Back(number) => set(&mut switches.card_back, number, "card back"),
-            Switch::Sound(sound) => set(&mut switches.sound, sound, "sound"),
-            Switch::Messages(is_on) => set(&mut switches.messages, is_on, "messages"),
-            Switch::Nothing => Ok(()),
+        let Self { table, overrides, .. } = self;
+        match flag {
+            Flag::Table(named) => set(table, named, "table"),
+            Flag::Variation(number) => set(&mut overrides.variation, number, "variation"),
+            Flag::Relaxed(is_relaxed) => set(&mut overrides.relaxed, is_relaxed, "movement"),
+            Flag::Back(number) => set(&mut overrides.card_back, number, "card back"),
+            Flag::Sound(sound) => set(&mut overrides.sound, sound, "sound"),
+            Flag::Messages(is_on) => set(&mut overrides.messages, is_on, "messages"),
+            Flag::Nothing => Ok(()),
         }
     }
 
-    /// Returns the table and its settings; `None` if no switch was given. A switch for the second table chooses that
+    /// Returns the table and its settings; `None` if no flag was given. A flag of the table of Klondike chooses that
     /// table.
     ///
     /// # Errors
-    /// If a switch is for another table than the named one.
-    pub fn finish(self) -> Result<Option<(TableFlags, Overrides)>, String> {
-        match (self.table, self.about_second) {
-            (Some(table), Some(written)) if table != TableFlags::SECOND => {
-                Err(format!("{written}: only with --table {}", TableFlags::SECOND.name))
+    /// If a flag is for another table than the named one.
+    pub fn finish(self) -> Result<Option<(NamedTable, Overrides)>, String> {
+        match (self.table, self.flag_of_klondike) {
+            (Some(table), Some(written)) if table != NamedTable::KLONDIKE => {
+                Err(format!("{written}: only with --table {}", NamedTable::KLONDIKE.name))
             }
-            (None, Some(_)) => Ok(Some((TableFlags::SECOND, self.switches))),
-            (table, _) => Ok(table.map(|table| (table, self.switches))),
+            (None, Some(_)) => Ok(Some((NamedTable::KLONDIKE, self.overrides))),
+            (table, _) => Ok(table.map(|table| (table, self.overrides))),
         }
     }
 }
 
-/// Reads a switch in the form of version 2.3; `None` if it is not one.
-fn old(word: &str) -> Result<Option<Switch>, String> {
+/// Reads a flag in the form of version 2.3; `None` if it is not one.
+fn flag_of_2_3(word: &str) -> Result<Option<Flag>, String> {
     let Some(name) = word.strip_prefix('-').filter(|name| !name.starts_with('-')) else { return Ok(None) };
     let name = name.to_ascii_lowercase();
-    if let Some((_, switch)) = OLD.iter().find(|(known, _)| *known == name) {
-        return Ok(Some(*switch));
+    if let Some((_, flag)) = FLAGS_OF_2_3.iter().find(|(known, _)| *known == name) {
+        return Ok(Some(*flag));
     }
     let is_numbered = |stem| name.strip_prefix(stem).is_some_and(|rest| rest.bytes().all(|byte| byte.is_ascii_digit()));
     if is_numbered("var") {
@@ -179,9 +179,9 @@ fn old(word: &str) -> Result<Option<Switch>, String> {
 mod tests {
     use super::*;
 
-    fn read(line: &str) -> Result<Option<(TableFlags, Overrides)>, String> {
+    fn read(line: &str) -> Result<Option<(NamedTable, Overrides)>, String> {
         let mut list = line.split_whitespace().map(OsString::from);
-        let mut read = Read::default();
+        let mut read = FlagReader::default();
         while let Some(word) = list.next() {
             let word = word.to_str().expect("a text");
             assert!(read.read(word, &mut list)?, "{word}");
@@ -189,10 +189,10 @@ mod tests {
         read.finish()
     }
 
-    fn switches(line: &str) -> Overrides {
-        let (table, switches) = read(line).unwrap_or_else(|why| panic!("{why}")).expect("a table");
-        assert_eq!(table, TableFlags::SECOND);
-        switches
+    fn overrides(line: &str) -> Overrides {
+        let (table, overrides) = read(line).unwrap_or_else(|why| panic!("{why}")).expect("a table");
+        assert_eq!(table, NamedTable::KLONDIKE);
+        overrides
     }
 
     #[test]
@@ -204,11 +204,11 @@ mod tests {
             sound: Some(Sound::Partial),
             messages: Some(false),
         };
-        assert_eq!(switches("--table klondike --var 2 --relaxed --back 8 --sound partial --messages off"), all);
-        assert_eq!(switches("--messages OFF --back 8 --sound Partial --relaxed --var 2 --table KLONDIKE"), all);
-        assert_eq!(switches("--table klondike"), Overrides::default());
-        assert_eq!(switches("--strict").relaxed, Some(false), "a switch about the table leads to it");
-        assert_eq!(read("--table rangoon"), Ok(Some((TableFlags::FIRST, Overrides::default()))));
+        assert_eq!(overrides("--table klondike --var 2 --relaxed --back 8 --sound partial --messages off"), all);
+        assert_eq!(overrides("--messages OFF --back 8 --sound Partial --relaxed --var 2 --table KLONDIKE"), all);
+        assert_eq!(overrides("--table klondike"), Overrides::default());
+        assert_eq!(overrides("--strict").relaxed, Some(false), "a flag about the table leads to it");
+        assert_eq!(read("--table rangoon"), Ok(Some((NamedTable::RANGOON, Overrides::default()))));
         assert_eq!(read(""), Ok(None));
     }
 
@@ -241,9 +241,9 @@ mod tests {
             ("-errormsgoff", messages(false)),
             ("-NoSound", sound(Sound::Off)),
         ] {
-            assert_eq!(switches(word), expected, "{word}");
+            assert_eq!(overrides(word), expected, "{word}");
         }
-        let line = switches("-back5 -strict -mouse -nomouse");
+        let line = overrides("-back5 -strict -mouse -nomouse");
         assert_eq!((line.card_back, line.relaxed), (Some(5), Some(false)));
     }
 
@@ -271,7 +271,7 @@ mod tests {
             assert_eq!(read(line), Err(complaint.to_owned()));
         }
         for word in ["--vary", "-x", "-", "--fast", "-variation", "strict", "--errormsgon"] {
-            assert_eq!(Read::default().read(word, &mut std::iter::empty()), Ok(false), "{word}");
+            assert_eq!(FlagReader::default().read(word, &mut std::iter::empty()), Ok(false), "{word}");
         }
     }
 }

@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use archive::{
-    Archive, Durability, End, Error, GamesetRow, NoteRow, Opened, Outcome, PlyRow, ResultRow, RunningLine, Step, Tie,
+    Archive, AttemptEnd, Durability, Error, GamesetRow, LinePlace, NoteRow, OpenedArchive, Outcome, PlyRow, ResultRow,
+    RunningLine, TieRule,
 };
 use rusqlite::Connection;
 use tempfile::TempDir;
@@ -14,7 +15,7 @@ fn folder() -> TempDir {
     TempDir::new().expect("a folder")
 }
 
-fn open(folder: &TempDir) -> Opened {
+fn open(folder: &TempDir) -> OpenedArchive {
     Archive::open(folder.path(), DAY).unwrap_or_else(|why| panic!("{why}"))
 }
 
@@ -23,8 +24,8 @@ fn sql(folder: &TempDir, text: &str) {
     db.execute_batch(text).expect("the statement");
 }
 
-fn step(at: u32) -> Step {
-    Step { at, snapshot: (at > 1).then_some(1), undos: 2, elapsed_ms: 3_000 }
+fn step(at: u32) -> LinePlace {
+    LinePlace { at, snapshot: (at > 1).then_some(1), undos: 2, elapsed_ms: 3_000 }
 }
 
 fn ply(code: &str) -> PlyRow {
@@ -82,8 +83,8 @@ fn gameset() -> GamesetRow {
     }
 }
 
-fn over(results: &[ResultRow]) -> End<'_> {
-    End { outcome: Outcome::Over, results, tie: Tie::Earlier, hand: None }
+fn over(results: &[ResultRow]) -> AttemptEnd<'_> {
+    AttemptEnd { outcome: Outcome::Over, results, tie: TieRule::Earlier, facts: None }
 }
 
 /// Starts an attempt at game 1 and plays three plies; it stays running.
@@ -162,7 +163,7 @@ fn a_missing_ply_cuts_the_line_there() {
     played(&folder);
     sql(&folder, "DELETE FROM ply WHERE n = 0");
     let running = open(&folder).running.expect("it is running");
-    assert_eq!((running.line, running.cut, running.step), (vec![], 3, Step { at: 0, snapshot: None, ..step(3) }));
+    assert_eq!((running.line, running.cut, running.step), (vec![], 3, LinePlace { at: 0, snapshot: None, ..step(3) }));
 }
 
 #[test]
@@ -290,8 +291,8 @@ fn a_file_that_is_not_a_database_is_set_aside_with_the_date() {
     std::fs::write(folder.path().join("rangoon.db"), "not a database, but long enough to look like one. ".repeat(90))
         .expect("it is written");
     let opened = open(&folder);
-    let rescue = opened.rescue.expect("it was rescued");
-    assert!(rescue.lost && opened.running.is_none());
+    let report = opened.repair.expect("it was repaired");
+    assert!(report.has_losses && opened.running.is_none());
     assert!(files(folder.path()).contains(&"rangoon-damaged-2026-11-20.db".to_owned()));
 }
 
@@ -324,7 +325,7 @@ fn readable_rows_of_a_damaged_database_are_copied() {
     damage(&folder, "journal");
 
     let opened = open(&folder);
-    assert!(opened.rescue.expect("it was rescued").lost);
+    assert!(opened.repair.expect("it was repaired").has_losses);
     assert_eq!(opened.profile.as_deref(), Some("{\"a\":1}"));
     assert_eq!(opened.archive.gamesets().expect("they are read"), [gameset()]);
     assert_eq!(opened.archive.notes("APRIL1", &(0..=u32::MAX)).expect("they are read"), [note]);
@@ -371,21 +372,21 @@ fn a_note_that_says_nothing_is_forgotten() {
 
 #[test]
 fn between_ends_with_the_same_score_the_tie_decides() {
-    let ends = |tie: Tie| {
+    let ends = |tie: TieRule| {
         let folder = folder();
         let attempt = played(&folder);
         let mut archive = open(&folder).archive;
         for (deals, moves) in [(3, 90), (2, 95), (2, 80)] {
             let rows = [ResultRow { deals, moves, ..result(100) }];
-            let end = Some(End { outcome: Outcome::Won, results: &rows, tie, hand: None });
+            let end = Some(AttemptEnd { outcome: Outcome::Won, results: &rows, tie, facts: None });
             archive.commit(attempt, &step(3), &[ply("D")], end).expect("it is stored");
         }
         let best = best(&archive, "PosOnly").expect("there is one");
         (best.deals, best.moves)
     };
-    assert_eq!(ends(Tie::Earlier), (3, 90));
-    assert_eq!(ends(Tie::Deals), (2, 95));
-    assert_eq!(ends(Tie::Moves), (2, 80));
+    assert_eq!(ends(TieRule::Earlier), (3, 90));
+    assert_eq!(ends(TieRule::Deals), (2, 95));
+    assert_eq!(ends(TieRule::Moves), (2, 80));
 }
 
 /// An SQL text that is not UTF-8: one bit of its first letter is flipped.
@@ -411,10 +412,10 @@ fn an_impossible_value_is_damage_like_a_seal_that_does_not_fit() {
              UPDATE attempt SET game = -5 WHERE id = {attempt}; UPDATE journal SET undos = -1"
         ),
     );
-    let Opened { mut archive, running, profile, rescue, .. } = open(&folder);
+    let OpenedArchive { mut archive, running, profile, repair: report, .. } = open(&folder);
     let running = running.expect("it is running");
     assert_eq!((running.attempt, running.step.at, running.misplaced), (attempt + 1, 1, true));
-    assert_eq!((profile, rescue), (None, None));
+    assert_eq!((profile, report), (None, None));
     assert_eq!((archive.gameset("APRIL1").expect("read"), archive.gamesets().expect("read")), (None, vec![]));
     assert_eq!(archive.notes("RANGOON", &(0..=9)).expect("they are read"), []);
     assert_eq!(best(&archive, "PosOnly"), None);
@@ -429,7 +430,7 @@ fn an_impossible_value_is_damage_like_a_seal_that_does_not_fit() {
     let kept = archive.unfinished("RANGOON", 2).expect("it is read").pop().expect("it is kept");
     assert_eq!(
         (kept.line, kept.step, kept.misplaced),
-        (vec![ply("1:QS")], Step { at: 1, snapshot: None, undos: 0, elapsed_ms: 0 }, false)
+        (vec![ply("1:QS")], LinePlace { at: 1, snapshot: None, undos: 0, elapsed_ms: 0 }, false)
     );
 }
 
@@ -450,7 +451,7 @@ fn a_rescue_goes_on_behind_a_row_that_cannot_be_read() {
     );
     damage(&folder, "profile");
     let opened = open(&folder);
-    assert!(opened.rescue.expect("it was rescued").lost);
+    assert!(opened.repair.expect("it was repaired").has_losses);
     let games = |game| opened.archive.results("RANGOON", game, "PosOnly").expect("they are read").len();
     assert_eq!([2, 3, 4].map(games), [0, 1, 1]);
     assert_eq!(opened.running.expect("it is running").game, 4);
@@ -491,7 +492,7 @@ fn a_rescue_keeps_games_whose_plies_cannot_be_read() {
     drop(archive);
     damage(&folder, "ply");
     let opened = open(&folder);
-    assert!(opened.rescue.expect("it was rescued").lost);
+    assert!(opened.repair.expect("it was repaired").has_losses);
     assert_eq!(opened.running.map(|it| (it.game, it.line)), Some((2, vec![])));
     let kept = opened.archive.unfinished("RANGOON", 1).expect("it is read").pop();
     assert_eq!(kept.map(|it| it.line), Some(vec![]));

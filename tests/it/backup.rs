@@ -1,25 +1,30 @@
-//! Tests the daily copies: when one is made, which one it replaces, and how to go back to one.
+//! Tests backups and daily copies: when one is made, what it holds, and how to go back to one.
 
-use app::{App, Backup, BackupInfo, CopyView, Failure, Intent, Notice};
+use std::path::Path;
+
+use app::{App, Backup, BackupFault, BackupInfo, CopyView, ExportSelection, Failure, Intent, Notice, TournamentMode};
+use rusqlite::Connection;
 use tempfile::TempDir;
 
-use crate::flipped::{beside_copy, missing, whole};
-use crate::player::{NOW, Player, TODAY, start};
+use crate::bit_flips::{beside_copy, missing, whole};
+use crate::databases::LATEST;
+use crate::player::{NOW, Player, TODAY, board, set, start};
+use crate::transfer::{export, in_tournament, plays_all};
 
 #[test]
 fn a_copy_is_made_once_a_day_if_something_has_changed_and_there_is_room() {
     let mut player = Player::new();
     player.moves();
     let folder = player.folder.path().to_owned();
-    let copy = |free, day| archive::copy_of_day(&folder, free, day).unwrap_or_else(|why| panic!("{why}"));
-    let days = || archive::copies(&folder).into_iter().map(|copy| copy.day).collect::<Vec<_>>();
+    let copy = |free, day| archive::make_daily_copy(&folder, free, day).unwrap_or_else(|why| panic!("{why}"));
+    let days = || archive::all_copies(&folder).into_iter().map(|copy| copy.day).collect::<Vec<_>>();
     assert!(!copy(0, TODAY) && days().is_empty(), "it would not fit");
     assert!(copy(u64::MAX, TODAY) && !copy(u64::MAX, TODAY));
     assert!(!copy(u64::MAX, TODAY + 1), "nothing has changed");
     player.moves();
     assert!(copy(u64::MAX, TODAY + 1) && !copy(u64::MAX, TODAY - 1), "the clock was turned back");
     assert_eq!(days(), ["2026-11-21", "2026-11-20"]);
-    let bytes = archive::copies(&folder)[0].bytes;
+    let bytes = archive::all_copies(&folder)[0].bytes;
     player.moves();
     // All copies together take a tenth of the space that would be free without them.
     assert!(copy(bytes * 10 * 5 / 2 - bytes * 2, TODAY + 2));
@@ -30,7 +35,7 @@ fn a_copy_is_made_once_a_day_if_something_has_changed_and_there_is_room() {
 fn a_clock_that_was_ahead_once_does_not_keep_later_changes_out_of_the_copies() {
     let mut player = Player::new();
     let folder = player.folder.path().to_owned();
-    let copy = |day| archive::copy_of_day(&folder, u64::MAX, day).unwrap_or_else(|why| panic!("{why}"));
+    let copy = |day| archive::make_daily_copy(&folder, u64::MAX, day).unwrap_or_else(|why| panic!("{why}"));
     assert!(copy(TODAY + 10_000));
     player.moves();
     assert!(copy(TODAY) && !copy(TODAY));
@@ -45,9 +50,9 @@ fn a_copy_of_a_damaged_archive_is_not_made() {
     let (folder, db, _) = whole();
     db.execute("UPDATE note SET text = 'other' WHERE game = 20", []).expect("it is changed");
     drop(db);
-    let made = archive::copy_of_day(folder.path(), u64::MAX, TODAY + 1);
+    let made = archive::make_daily_copy(folder.path(), u64::MAX, TODAY + 1);
     assert!(made.is_err_and(|why| why.is_damage()));
-    assert_eq!(archive::copies(folder.path()).len(), 1);
+    assert_eq!(archive::all_copies(folder.path()).len(), 1);
     let names = std::fs::read_dir(folder.path().join("copies")).expect("a folder").flatten();
     assert!(names.into_iter().all(|it| !it.file_name().to_string_lossy().contains(".part")));
 }
@@ -77,13 +82,13 @@ fn a_player_goes_back_to_a_copy_and_from_there_to_the_replaced_data() {
     let mut player = Player::new();
     player.moves();
     let early = player.app.view();
-    assert!(archive::copy_of_day(player.folder.path(), u64::MAX, TODAY).is_ok_and(|made| made));
+    assert!(archive::make_daily_copy(player.folder.path(), u64::MAX, TODAY).is_ok_and(|made| made));
     player.does(Intent::Next);
     player.moves();
     let late = player.app.view();
     let Player { app, folder } = player;
     let day = CopyView { name: "rangoon-2026-11-20.db".to_owned(), day: "2026-11-20".to_owned(), is_replaced: false };
-    assert_eq!(app::copies(folder.path()), std::slice::from_ref(&day));
+    assert_eq!(app::all_copies(folder.path()), std::slice::from_ref(&day));
 
     let (copy, info) = Backup::check_copy(folder.path(), &day.name).expect("it is sound");
     let games = |games| BackupInfo { gamesets: 1, games, scores: 0 };
@@ -95,7 +100,7 @@ fn a_player_goes_back_to_a_copy_and_from_there_to_the_replaced_data() {
     assert_eq!(app.take_bootstrap().notices, []);
     drop(app);
 
-    let [replaced, kept] = &app::copies(folder.path())[..] else { panic!("both are listed") };
+    let [replaced, kept] = &app::all_copies(folder.path())[..] else { panic!("both are listed") };
     assert_eq!((kept, replaced.is_replaced, &replaced.day[..]), (&day, true, "2026-11-20"));
     let (copy, _) = Backup::check_copy(folder.path(), &replaced.name).expect("it is sound");
     let app = copy.restore(folder.path(), None, NOW, open).expect("it is restored").app;
@@ -108,5 +113,94 @@ fn only_a_copy_can_be_restored() {
     for name in ["", "rangoon.db", "../rangoon.db", "rangoon-2026-11-20.db", "copies/rangoon-2026-11-20.db"] {
         let refused = Backup::check_copy(player.folder.path(), name).map(drop);
         assert!(matches!(refused, Err(Failure::FileUnusable { .. })), "{name}: {refused:?}");
+    }
+}
+
+#[test]
+fn everything_is_in_a_backup_and_comes_back() {
+    let mut player = in_tournament("APRILBOB", TournamentMode::Play);
+    set(&mut player, |options| options.user_name = "Bob".to_owned());
+    plays_all(&mut player, false);
+    let (before, text) = (board(&player.view()), export(&mut player, &ExportSelection::All));
+    let file = player.folder.path().join("a backup");
+    Backup::write(player.folder.path(), &file).expect("it can be written while the game goes on");
+
+    let mut other = Player::new();
+    other.moves();
+    let folder = other.folder;
+    drop(other.app);
+    let backup = Backup::check(folder.path(), &file).unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!((backup.info().gamesets, backup.info().games), (2, 7));
+    backup.restore(folder.path(), None, NOW, || Ok(())).unwrap_or_else(|why| panic!("{why:?}"));
+    let mut other = Player { app: start(folder.path()), folder };
+    assert_eq!(board(&other.view()), before);
+    assert_eq!((other.view().playid.as_str(), other.app.options().user_name.as_str()), ("APRILBOB", "Bob"));
+    assert_eq!(export(&mut other, &ExportSelection::All), text, "signed with the same key");
+    let kept: Vec<_> = files(other.folder.path()).into_iter().filter(|it| it.contains("before-restore")).collect();
+    assert_eq!(kept, ["rangoon-before-restore-2026-11-20.db"], "what was there is kept");
+}
+
+fn files(folder: &Path) -> Vec<String> {
+    let name =
+        |it: std::io::Result<std::fs::DirEntry>| it.expect("an entry").file_name().to_string_lossy().into_owned();
+    std::fs::read_dir(folder).expect("the folder").map(name).collect()
+}
+
+#[test]
+fn a_backup_that_is_not_sound_to_the_last_row_changes_nothing() {
+    let mut player = Player::new();
+    player.plays_to_the_end();
+    let there = TempDir::new().expect("a folder");
+    let honest = there.path().join("honest.db");
+    Backup::write(player.folder.path(), &honest).expect("it is written");
+    let before = files(player.folder.path());
+    let spoilt = |sql: &str| {
+        let file = there.path().join("spoilt.db");
+        std::fs::copy(&honest, &file).expect("it is copied");
+        Connection::open(&file).and_then(|db| db.execute_batch(sql)).expect("it is changed");
+        file
+    };
+    for sql in [
+        "UPDATE result SET total = total + 1",
+        "UPDATE attempt SET game = 2",
+        "UPDATE secret SET bytes = zeroblob(32)",
+        "CREATE TABLE more (x)",
+        "CREATE TRIGGER more AFTER INSERT ON result BEGIN DELETE FROM attempt; END",
+        "CREATE VIEW more AS SELECT 1",
+        "DROP TABLE note",
+        "PRAGMA application_id = 0",
+        "PRAGMA user_version = 0",
+    ] {
+        let failure = Backup::check(player.folder.path(), &spoilt(sql)).err();
+        let fault = if sql.starts_with("UPDATE") { BackupFault::Damaged } else { BackupFault::NotOurs };
+        assert_eq!(failure, Some(Failure::BadBackup { fault }), "{sql}");
+    }
+    let newer = Backup::check(player.folder.path(), &spoilt("PRAGMA user_version = 99")).err();
+    assert!(matches!(newer, Some(Failure::NewerDatabase { found: 99, .. })), "{newer:?}");
+    let bytes = std::fs::read(&honest).expect("the backup");
+    let (cut, letter) = (there.path().join("cut.db"), there.path().join("letter.txt"));
+    std::fs::write(&cut, &bytes[..bytes.len() / 2]).expect("it is written");
+    std::fs::write(&letter, "dear Zoë").expect("it is written");
+    for (file, fault) in [(&cut, BackupFault::Damaged), (&letter, BackupFault::NotOurs)] {
+        let failure = Backup::check(player.folder.path(), file).err();
+        assert_eq!(failure, Some(Failure::BadBackup { fault }), "{}", file.display());
+    }
+    let none = Backup::check(player.folder.path(), &there.path().join("none.db")).err();
+    assert!(matches!(none, Some(Failure::FileUnusable { .. })), "{none:?}");
+    assert_eq!(files(player.folder.path()), before, "nothing is left behind");
+    assert!(Backup::check(player.folder.path(), &honest).is_ok());
+}
+
+#[test]
+fn backups_of_earlier_versions_come_back_too() {
+    for version in 1..=LATEST {
+        let player = Player::new();
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("data/rangoon-v{version}.db"));
+        let copy = player.folder.path().join("old.db");
+        std::fs::copy(file, &copy).expect("it is copied");
+        drop(player.app);
+        let backup = Backup::check(player.folder.path(), &copy).unwrap_or_else(|why| panic!("{version}: {why:?}"));
+        backup.restore(player.folder.path(), None, NOW, || Ok(())).unwrap_or_else(|why| panic!("{why:?}"));
+        assert_eq!(start(player.folder.path()).game_info(1).expect("it is known").best, Some(46));
     }
 }

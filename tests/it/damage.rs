@@ -7,7 +7,7 @@ use std::path::Path;
 use app::{
     App, Backup, ExportSelection, Failure, HistoryQuery, Intent, NewGameset, Notice, StatusView, TournamentMode,
 };
-use archive::{Archive, DeckRow, End, NoteRow, Outcome, PlyRow, RunningLine, ScoreRow, Step, Tie};
+use archive::{Archive, AttemptEnd, DeckRow, LinePlace, NoteRow, Outcome, PlyRow, RunningLine, ScoreRow, TieRule};
 use rusqlite::types::Value;
 use rusqlite::{Connection, OpenFlags, params_from_iter};
 use tempfile::TempDir;
@@ -41,10 +41,10 @@ pub(crate) fn full() -> TempDir {
     let mut archive = Archive::open(folder.path(), NOW).unwrap_or_else(|why| panic!("{why}")).archive;
     for game in 10..250 {
         let attempt = archive.begin("RANGOON", game, NOW + i64::from(game), RunningLine::Keep).expect("it begins");
-        let step = Step { at: 1, snapshot: None, undos: 0, elapsed_ms: 5 };
+        let step = LinePlace { at: 1, snapshot: None, undos: 0, elapsed_ms: 5 };
         let ply = PlyRow { action: 0, code: "1:QS".to_owned() };
         let results = ["PosOnly", "AllSeq"].map(|method| end_after_one_move(method, "BCF", NOW + i64::from(game) + 5));
-        let end = End { outcome: Outcome::Over, results: &results, tie: Tie::Earlier, hand: None };
+        let end = AttemptEnd { outcome: Outcome::Over, results: &results, tie: TieRule::Earlier, facts: None };
         archive
             .commit(attempt, &step, std::slice::from_ref(&ply), (game % 2 == 0).then_some(end))
             .expect("it is stored");
@@ -409,7 +409,7 @@ fn a_database_that_cannot_be_rebuilt_is_used_as_it_is_and_the_player_is_informed
     std::fs::write(folder.path().join("rangoon-rescue.part/file"), "").expect("a file");
     let mut app = start(folder.path());
     let opening = app.take_bootstrap();
-    assert!(matches!(opening.notices[..], [Notice::DatabaseUnmended { .. }]), "{:?}", opening.notices);
+    assert!(matches!(opening.notices[..], [Notice::DatabaseNotRepaired { .. }]), "{:?}", opening.notices);
     assert_eq!(opening.view.move_count, 1);
     assert!(!app.note_damage(), "it would be tried in vain");
     drop(app);

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use app::{App, Failure, GameInfo, HistoryQuery, Intent, Language, Refusal, View};
-use archive::{Afterwards, Archive, EntrantRow, NoteRow, RunningLine, SerialRow};
+use archive::{Archive, EntrantRow, ExportCounts, NoteRow, RunningLine, Successor};
 use export::ExportFile;
 use rusqlite::Connection;
 use tempfile::TempDir;
@@ -88,8 +88,8 @@ fn scores_and_what_exports_are_signed_with_are_in_a_database_of_version_4() {
         scores.iter().map(|it| (it.tourid.as_str(), it.totals[1])).collect::<Vec<_>>(),
         [("TOURABOB", Some(412))]
     );
-    let secret = archive.secret(|| None).expect("it is read").expect("there is one");
-    assert!(export::Secret::of(&secret).key().to_string().starts_with("732e7bc2"));
+    let secret = archive.signing_secret(|| None).expect("it is read").expect("there is one");
+    assert!(export::SecretKey::of(&secret).public_key().to_string().starts_with("732e7bc2"));
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn the_games_of_a_score_are_in_a_database_of_version_5_and_stay_with_its_gameset
     };
     let all = [("TOURABOB".to_owned(), 0), ("TOURAANN".to_owned(), 7)];
     assert_eq!(games(&archive, "TOURA"), all);
-    archive.set_aside("TOURA", Afterwards::BegunAgain, NOW, RunningLine::Keep).expect("it is set aside");
+    archive.set_aside("TOURA", Successor::BegunAgain, NOW, RunningLine::Keep).expect("it is set aside");
     assert_eq!(games(&archive, "TOURA"), []);
     archive.bring_back(&format!("TOURA:{NOW}"), NOW, RunningLine::Keep).expect("it is brought back");
     assert_eq!(games(&archive, "TOURA"), all);
@@ -138,10 +138,10 @@ fn what_a_moderator_says_and_what_exports_count_are_in_a_database_of_version_7()
     let entrants = vec![row("TOURABOB", "", 2, "played twice"), row("TOURACY", "Cy", 0, "")];
     let all = (entrants, Some(("won,undos".to_owned(), Some(NOW))));
     assert_eq!(said(&archive, "TOURA"), all);
-    archive.set_aside("TOURA", Afterwards::BegunAgain, NOW, RunningLine::Keep).expect("it is set aside");
+    archive.set_aside("TOURA", Successor::BegunAgain, NOW, RunningLine::Keep).expect("it is set aside");
     assert_eq!(said(&archive, "TOURA"), (Vec::new(), None));
-    let serial = archive.serial("TOURA").expect("it is read");
-    assert_eq!(serial, SerialRow { exports: 3, resets: 2, format: 2 }, "it says that games were set aside");
+    let serial = archive.export_counts("TOURA").expect("it is read");
+    assert_eq!(serial, ExportCounts { exports: 3, resets: 2, format: 2 }, "it says that games were set aside");
     archive.bring_back(&format!("TOURA:{NOW}"), NOW, RunningLine::Keep).expect("it is brought back");
     assert_eq!(said(&archive, "TOURA"), all);
 }
@@ -165,7 +165,7 @@ fn what_exports_have_shown_is_in_a_database_of_version_9_and_stays_with_its_game
     let all = [("TOURABOB", ""), ("TOURAANN", ""), ("TOURACY", traces)]
         .map(|(tourid, traces)| (tourid.to_owned(), traces.to_owned()));
     assert_eq!(shown(&archive), all);
-    archive.set_aside("TOURA", Afterwards::BegunAgain, NOW, RunningLine::Keep).expect("it is set aside");
+    archive.set_aside("TOURA", Successor::BegunAgain, NOW, RunningLine::Keep).expect("it is set aside");
     archive.bring_back(&format!("TOURA:{NOW}"), NOW, RunningLine::Keep).expect("it is brought back");
     assert_eq!(shown(&archive), all);
 }

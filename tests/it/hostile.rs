@@ -102,7 +102,7 @@ fn a_profile_of_1_31_with_anything_in_it_is_read_or_refused() {
             Ok(found) => {
                 taken += 1;
                 if taken % 50 == 0 {
-                    player.app.take_profile_131(&found).expect("what was read can be kept");
+                    player.app.import_profile_131(&found).expect("what was read can be kept");
                 }
             }
             Err(Failure::BadFile { .. }) => refused += 1,

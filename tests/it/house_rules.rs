@@ -136,7 +136,7 @@ fn a_game_of_every_named_rule_set_is_played_and_kept() {
             player.does(Intent::GiveUp);
         }
         let ended = player.view();
-        let worth = preset.rules.worth(ended.score.total.into());
+        let worth = preset.rules.display_score(ended.score.total.into());
         assert_eq!(player.info(1).best, Some(worth), "{}", preset.play_id);
         player.does(Intent::Next);
         player.does(Intent::ReplayGame { number: 1 });

@@ -237,7 +237,7 @@ fn a_player_who_imports_a_profile_of_1_31_knows_the_game() {
     let mut player = newcomer();
     until(&mut player, IntroText::LeftGap);
     let found = app::read_profile_131(b"[rangoon]\r\nCardBack=3\r\n").unwrap_or_else(|why| panic!("{why:?}"));
-    player.app.take_profile_131(&found).expect("it is taken over");
+    player.app.import_profile_131(&found).expect("it is taken over");
     assert_eq!(says(&player.view()), None);
     player.app.leave_trial(NOW).expect("it can be left");
     assert_own_game(&mut player);

@@ -3,7 +3,7 @@
 use cards::{Card, Seed};
 use gaps::{Gap, Gaps, Method, Ply, Position, Rules, Score, parse_actions};
 use rangoon_tests::chance::Chance;
-use session::{Game, Played, Session, Status};
+use session::{Game, PlayedPly, Session, Status};
 
 fn seed(number: u32) -> Seed {
     Seed { base: "RANGOON".parse().expect("a base"), tournament: None, number }
@@ -21,7 +21,7 @@ fn walk(number: u32) -> Session<Gaps> {
             Status::Over | Status::Won => return session,
         };
         let change = session.play(ply).unwrap_or_else(|why| panic!("game {number}: {ply}: {why}"));
-        session.install(change);
+        session.apply(change);
     }
 }
 
@@ -90,8 +90,8 @@ fn going_anywhere_on_the_line_and_back_changes_nothing() {
         for _ in 0..60 {
             let at = chance.below(end + 1);
             let change = game.go_to(at).expect("it is on the line");
-            game.install(change);
-            let line: Vec<Played<Ply>> = game.played().to_vec();
+            game.apply(change);
+            let line: Vec<PlayedPly<Ply>> = game.played().to_vec();
             let direct =
                 Session::<Gaps>::replay(Rules::RANGOON, seed(number), line).unwrap_or_else(|bad| panic!("{bad}"));
             assert_eq!(direct.position(), game.position());

@@ -191,14 +191,14 @@ const COMMANDS: &[Command] = &[
     ("what could be reached, and its solution", |it| it.player.app.ask_review(revision(it)).map(drop)),
     ("par after the end", |it| offered(it.player.view().par)),
     ("par in the history", |it| offered(it.player.app.history_game(1)?.par)),
-    ("choose a game", |it| it.player.app.choice().map(drop)),
-    ("game of the day", |it| it.player.app.day_choice(0).map(drop)),
+    ("choose a game", |it| it.player.app.ask_unplayed_games().map(drop)),
+    ("game of the day", |it| it.player.app.ask_game_of_day(0).map(drop)),
     ("days played", |it| it.player.app.ask_days(0, &[0]).map(drop)),
     ("play", |it| act(it, Intent::Play { ply: it.ply.clone().unwrap_or_default() })),
     ("multi-move", |it| act(it, Intent::Multi { multi: it.multi.clone().unwrap_or_default() })),
     ("preview a multi-move", |it| {
         let multi = it.multi.clone().unwrap_or_default();
-        it.player.app.chain(revision(it), Intent::Multi { multi }).map(drop)
+        it.player.app.preview(revision(it), Intent::Multi { multi }).map(drop)
     }),
     ("auto", |it| act(it, Intent::Auto)),
     ("finish (Klondike)", |it| act(it, Intent::Finish)),
@@ -237,7 +237,7 @@ const COMMANDS: &[Command] = &[
     ("share the game on the table", |it| offered(it.player.app.export_info()?.line)),
     ("export the game on the table", |it| it.player.app.export(&ExportSelection::Table).map(drop)),
     ("export all games", |it| it.player.app.export(&ExportSelection::All).map(drop)),
-    ("scores: list, import, contest, rulings", |it| it.player.app.moderated().map(drop)),
+    ("scores: list, import, contest, rulings", |it| it.player.app.tournament_draft().map(drop)),
     ("invitation", |it| it.player.app.invitation().map(drop)),
     ("note and favourite", |it| it.player.app.set_note(1, true, "a note").map(drop)),
     ("drop an attempt", |it| it.player.app.drop_attempt(1, it.attempt).map(drop)),

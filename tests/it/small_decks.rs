@@ -4,13 +4,13 @@ use std::collections::HashSet;
 
 use cards::Seed;
 use gaps::{Gap, Gaps, Method, Move, Ply, Position, Rules, Score};
-use rangoon_tests::plain::Plain;
+use rangoon_tests::reference_rules::ReferenceBoard;
 use session::{Game, Status};
 
-fn plain(position: &Position) -> Plain {
+fn plain(position: &Position) -> ReferenceBoard {
     let gaps = Gap::all().map(|gap| position.place_of_gap(gap));
     let gaps = gaps.map(|at| (usize::from(at.row()), usize::from(at.column()))).collect();
-    Plain::new(&position.to_string(), gaps, position.length())
+    ReferenceBoard::new(&position.to_string(), gaps, position.length())
 }
 
 /// Compares every position that can be reached in every deal. Returns the number of positions, and how often a game was

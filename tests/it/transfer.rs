@@ -1,20 +1,15 @@
-//! Tests import and export: a tournament from end to end, exports, views, profiles, backups.
+//! Tests exports, and the views of games that others exported or sent.
 
 use std::ops::ControlFlow;
-use std::path::Path;
 
 use app::{
-    AppendFault, Backup, BackupFault, ExportSelection, Failure, FileReport, HistoryFilter, HistoryQuery, ImportChange,
-    ImportedGames, Intent, Judgement, LineFault, NewGameset, Refusal, ReplayKind, Scoring, Separator, SkipReason,
-    TournamentMode, read_profile_131, verify_file,
+    AppendFault, ExportSelection, Failure, FileReport, HistoryFilter, HistoryQuery, ImportChange, ImportedGames,
+    Intent, Judgement, LineFault, NewGameset, Refusal, ReplayKind, TournamentMode, verify_file,
 };
 use export::ExportFile;
 use rangoon_tests::exports;
-use rusqlite::Connection;
-use tempfile::TempDir;
 
-use crate::databases::LATEST;
-use crate::player::{NOW, Player, board, play, refused, set, start};
+use crate::player::{NOW, Player, board, play, refused, set};
 
 pub const SAMPLE: &str = include_str!("../data/rangoon-131.txt");
 
@@ -60,70 +55,21 @@ pub fn export_of_a_player() -> String {
 
 /// Imports files that come together, as the moderator does.
 pub fn imports_all(moderator: &mut Player, texts: &[&str]) -> Result<Vec<Result<ImportChange, Failure>>, Failure> {
-    let mut moderated = moderator.app.moderated()?;
+    let mut moderated = moderator.app.tournament_draft()?;
     let mut changes = Vec::new();
     for text in texts {
         let read = verify_file("", text.as_bytes(), Some(&moderated), |_| ControlFlow::Continue(()));
         changes.push(read.and_then(|(received, verdict, _)| moderated.import(received, verdict, NOW)));
     }
-    moderator.app.keep_scores(&moderated)?;
+    moderator.app.store_scores(&moderated)?;
     Ok(changes)
 }
 
 /// Imports a file, as the moderator does.
 pub fn imports(moderator: &mut Player, text: &str) -> Result<FileReport, Failure> {
     imports_all(moderator, &[text])?.remove(0)?;
-    let moderated = moderator.app.moderated()?;
+    let moderated = moderator.app.tournament_draft()?;
     Ok(verify_file("", text.as_bytes(), Some(&moderated), |_| ControlFlow::Continue(()))?.2)
-}
-
-#[test]
-fn a_tournament_is_played_exported_imported_and_verified() {
-    let [mut bob, mut ann] = ["APRILBOB", "APRILANN"].map(|name| in_tournament(name, TournamentMode::Play));
-    assert_eq!(bob.view().cards, ann.view().cards, "the first five letters choose the cards");
-    set(&mut bob, |options| options.user_name = "Bob".to_owned());
-    plays_all(&mut bob, false);
-    plays_all(&mut ann, true);
-    let [bobs, anns] = [&mut bob, &mut ann].map(|player| export(player, &ExportSelection::All));
-    assert!(bobs.starts_with("TourID: APRILBOB\n#-Deal: 1\n#-Game: 7\nScore : "), "{bobs}");
-
-    let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
-    for (text, name) in [(&bobs, "APRILBOB"), (&anns, "APRILANN")] {
-        let report = imports(&mut moderator, text).unwrap_or_else(|why| panic!("{why:?}"));
-        assert_eq!((report.playid.as_str(), report.undamaged, report.verifiable), (name, Some(true), true));
-        assert!(report.games.len() == 7 && report.games.iter().all(|it| it.truth == Judgement::True));
-    }
-
-    // The list is still there after a restart, and its numbers are those of the games.
-    let moderator = moderator.restart();
-    let list = moderator.app.scores().unwrap_or_else(|why| panic!("{why:?}"));
-    assert_eq!((list.playid.as_str(), list.games, list.ranking), ("APRIL", 7, Scoring::AllSeq));
-    for (text, name) in [(&bobs, "APRILBOB"), (&anns, "APRILANN")] {
-        let row = list.rows.iter().find(|it| it.tourid == name).expect("it is in the list");
-        let games = ExportFile::read(text.as_bytes()).expect("an export").file.games;
-        let all_seq: u32 = games.iter().map(|it| it.points.total).sum();
-        let pos_only: u32 = games.iter().map(|it| 2 * it.points.summands[0] + it.points.summands[2]).sum();
-        assert_eq!((row.games, row.all_seq, row.pos_only), (7, Some(all_seq), Some(pos_only)), "{name}");
-        assert_eq!((row.untrue, row.unknown, row.unfinished, row.shares_name), (0, 0, 0, false));
-    }
-    assert_ne!(list.rows[0].all_seq, list.rows[1].all_seq, "they played differently");
-    assert_eq!(list.rows.iter().map(|it| it.place).collect::<Vec<_>>(), [Some(1), Some(2)]);
-    assert!(list.rows[0].all_seq > list.rows[1].all_seq, "the best one comes first");
-    let headings: Vec<String> = (1..=22).map(|it| it.to_string()).collect();
-    let sheet = moderator.app.score_sheet(["gone".to_owned(), "out".to_owned()]).expect("a list");
-    assert_eq!(sheet.list, list);
-    let csv = sheet.csv(&headings, Separator::Comma);
-    assert!(csv.lines().all(|line| line.split(',').count() == 22) && csv.lines().count() == 3, "{csv}");
-    assert!(csv.contains(",APRILBOB,Bob,"), "{csv}");
-    assert!(csv.contains(",0,0,0,0,,,,2026-11-20 18:40,,,,"), "undos and the time of the import are in it: {csv}");
-    assert!(sheet.csv(&headings, Separator::Semicolon).contains(";APRILBOB;Bob;"));
-    let games = ExportFile::read(bobs.as_bytes()).expect("an export").file.games;
-    let scores: Vec<String> = games.iter().map(|game| game.points.total.to_string()).collect();
-    let bob_by_game = format!("APRILBOB,Bob,{}", scores.join(","));
-    assert!(sheet.games_csv(&headings, Separator::Comma).contains(&bob_by_game));
-    let page = sheet.page("nl", ["Scores <of> APRIL", "By game"], &headings);
-    assert!(page.contains("<h1>Scores &lt;of&gt; APRIL</h1>") && page.contains("<html lang=\"nl\">"), "{page}");
-    assert!(page.contains(&format!("<td>Bob</td><td>{}</td></tr>", scores.join("</td><td>"))), "{page}");
 }
 
 #[test]
@@ -309,107 +255,4 @@ fn a_line_shows_a_deal_in_which_nothing_was_moved_yet() {
     let length = other.does(Intent::ViewGame { place: 0 }).replay.expect("a replay").length;
     let seen = other.does(Intent::ReplayTo { at: length });
     assert_eq!((seen.deal, &seen.cards), (2, &dealt.cards));
-}
-
-#[test]
-fn a_profile_of_1_31_is_taken_over() {
-    let mut player = Player::new();
-    let text = "[rangoon]\r\nBackColor=&H8000&\r\nTextColor=&HFFFFFF&\r\nCardBack=3\r\nAutoDelay=99999\r\n";
-    let found = read_profile_131(text.as_bytes()).expect("a profile");
-    let left: Vec<_> = found.told.left.iter().map(|it| (it.topic.as_str(), it.why)).collect();
-    assert_eq!(left, [("AutoDelay", SkipReason::BadValue)]);
-    player.app.take_profile_131(&found).expect("it can be kept");
-    let player = player.restart();
-    let options = player.app.options();
-    assert_eq!((options.back_color.as_str(), options.text_color.as_str()), ("#008000", "#ffffff"));
-    assert_eq!((options.card_back, options.theme, options.auto_delay), (3, app::Theme::Own, 333));
-}
-
-#[test]
-fn everything_is_in_a_backup_and_comes_back() {
-    let mut player = in_tournament("APRILBOB", TournamentMode::Play);
-    set(&mut player, |options| options.user_name = "Bob".to_owned());
-    plays_all(&mut player, false);
-    let (before, text) = (board(&player.view()), export(&mut player, &ExportSelection::All));
-    let file = player.folder.path().join("a backup");
-    Backup::write(player.folder.path(), &file).expect("it can be written while the game goes on");
-
-    let mut other = Player::new();
-    other.moves();
-    let folder = other.folder;
-    drop(other.app);
-    let backup = Backup::check(folder.path(), &file).unwrap_or_else(|why| panic!("{why:?}"));
-    assert_eq!((backup.info().gamesets, backup.info().games), (2, 7));
-    backup.restore(folder.path(), None, NOW, || Ok(())).unwrap_or_else(|why| panic!("{why:?}"));
-    let mut other = Player { app: start(folder.path()), folder };
-    assert_eq!(board(&other.view()), before);
-    assert_eq!((other.view().playid.as_str(), other.app.options().user_name.as_str()), ("APRILBOB", "Bob"));
-    assert_eq!(export(&mut other, &ExportSelection::All), text, "signed with the same key");
-    let kept: Vec<_> = files(other.folder.path()).into_iter().filter(|it| it.contains("before-restore")).collect();
-    assert_eq!(kept, ["rangoon-before-restore-2026-11-20.db"], "what was there is kept");
-}
-
-fn files(folder: &Path) -> Vec<String> {
-    let name =
-        |it: std::io::Result<std::fs::DirEntry>| it.expect("an entry").file_name().to_string_lossy().into_owned();
-    std::fs::read_dir(folder).expect("the folder").map(name).collect()
-}
-
-#[test]
-fn a_backup_that_is_not_sound_to_the_last_row_changes_nothing() {
-    let mut player = Player::new();
-    player.plays_to_the_end();
-    let there = TempDir::new().expect("a folder");
-    let honest = there.path().join("honest.db");
-    Backup::write(player.folder.path(), &honest).expect("it is written");
-    let before = files(player.folder.path());
-    let spoilt = |sql: &str| {
-        let file = there.path().join("spoilt.db");
-        std::fs::copy(&honest, &file).expect("it is copied");
-        Connection::open(&file).and_then(|db| db.execute_batch(sql)).expect("it is changed");
-        file
-    };
-    for sql in [
-        "UPDATE result SET total = total + 1",
-        "UPDATE attempt SET game = 2",
-        "UPDATE secret SET bytes = zeroblob(32)",
-        "CREATE TABLE more (x)",
-        "CREATE TRIGGER more AFTER INSERT ON result BEGIN DELETE FROM attempt; END",
-        "CREATE VIEW more AS SELECT 1",
-        "DROP TABLE note",
-        "PRAGMA application_id = 0",
-        "PRAGMA user_version = 0",
-    ] {
-        let failure = Backup::check(player.folder.path(), &spoilt(sql)).err();
-        let fault = if sql.starts_with("UPDATE") { BackupFault::Damaged } else { BackupFault::NotOurs };
-        assert_eq!(failure, Some(Failure::BadBackup { fault }), "{sql}");
-    }
-    let newer = Backup::check(player.folder.path(), &spoilt("PRAGMA user_version = 99")).err();
-    assert!(matches!(newer, Some(Failure::NewerDatabase { found: 99, .. })), "{newer:?}");
-    let bytes = std::fs::read(&honest).expect("the backup");
-    let (cut, letter) = (there.path().join("cut.db"), there.path().join("letter.txt"));
-    std::fs::write(&cut, &bytes[..bytes.len() / 2]).expect("it is written");
-    std::fs::write(&letter, "dear Zoë").expect("it is written");
-    for (file, fault) in [(&cut, BackupFault::Damaged), (&letter, BackupFault::NotOurs)] {
-        let failure = Backup::check(player.folder.path(), file).err();
-        assert_eq!(failure, Some(Failure::BadBackup { fault }), "{}", file.display());
-    }
-    let none = Backup::check(player.folder.path(), &there.path().join("none.db")).err();
-    assert!(matches!(none, Some(Failure::FileUnusable { .. })), "{none:?}");
-    assert_eq!(files(player.folder.path()), before, "nothing is left behind");
-    assert!(Backup::check(player.folder.path(), &honest).is_ok());
-}
-
-#[test]
-fn backups_of_earlier_versions_come_back_too() {
-    for version in 1..=LATEST {
-        let player = Player::new();
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("data/rangoon-v{version}.db"));
-        let copy = player.folder.path().join("old.db");
-        std::fs::copy(file, &copy).expect("it is copied");
-        drop(player.app);
-        let backup = Backup::check(player.folder.path(), &copy).unwrap_or_else(|why| panic!("{version}: {why:?}"));
-        backup.restore(player.folder.path(), None, NOW, || Ok(())).unwrap_or_else(|why| panic!("{why:?}"));
-        assert_eq!(start(player.folder.path()).game_info(1).expect("it is known").best, Some(46));
-    }
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashSet};
 use std::ops::ControlFlow;
 
 use cards::{Card, Seed};
-use export::{Entry, ExportFile};
+use export::{ExportFile, GameEntry};
 use gaps::{
     Fill, Gap, Gaps, HeadLock, Heads, InvalidRules, Method, Move, Place, Ply, Position, RedealTakes, RedealWhen, Rules,
     Score, Switches, parse_actions,
@@ -93,7 +93,7 @@ fn play(rules: Rules, number: u32) -> Session<Gaps> {
         deal.check(position, ply);
         let change = session.play(ply).unwrap_or_else(|why| panic!("{position:?}{ply}: {why}"));
         let before = position.clone();
-        session.install(change);
+        session.apply(change);
         check_whole(session.position());
         if Gaps::is_redeal(ply) {
             deal = Deal { moved: deal.moved, ..Deal::default() };
@@ -202,7 +202,7 @@ fn check_records(session: &Session<Gaps>) {
 
     let mut file = exports::export(0);
     (file.header.rules, file.header.deals) = (export::rules_code(rules), export::deals_of(rules));
-    file.games = vec![Entry::of(session, Method::PosOnly.name(), 0)];
+    file.games = vec![GameEntry::of(session, Method::PosOnly.name(), 0)];
     let written = file.write(&exports::secret()).unwrap_or_else(|why| panic!("{rules}: {why}"));
     let received = ExportFile::read(written.as_bytes()).unwrap_or_else(|why| panic!("{rules}: {why}\n{written}"));
     assert_eq!(received.rules(), Some(rules.into()));

@@ -1,4 +1,4 @@
-//! A player who only follows advice, and never knows how the cards will be shuffled.
+//! A player who only follows hints, and never knows how the cards will be shuffled.
 
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -8,7 +8,7 @@ use gaps::{Gaps, Method, Ply, Position, Rules};
 use klondike::{Klondike, Pile, Setup, Suggestion};
 use session::Game;
 use solver::Budget;
-use solver::gaps::Advice;
+use solver::gaps::DealHint;
 use solver::klondike::hint;
 
 use crate::chance::Chance;
@@ -17,19 +17,19 @@ use crate::games::seed;
 /// More plies than any hand takes that is played by hints.
 const MOST_PLIES: usize = 2_000;
 
-/// Plays game `number` of the standard gameset as advised, and returns the last position. If the advice is that nothing
+/// Plays game `number` of the standard gameset by following hints, and returns the last position. If the hint is that nothing
 /// more can be gained, it plays any possible moves, because cards are dealt again only when no move is left.
 ///
 /// # Panics
-/// If advice is not legal, or has no answer within `states` positions.
+/// If a hint is not legal, or has no answer within `states` positions.
 pub fn play(number: u32, states: u64) -> Position {
     let (rules, seed) = (Rules::RANGOON, seed(number));
     let mut position = Gaps::deal(&rules, &seed);
     while !Gaps::status(&position).is_end() {
-        let line = match Advice::of(&position, Method::PosOnly, Budget::states(states)) {
-            Advice::Win(line) | Advice::Gain { line, .. } => line,
-            Advice::Nothing => vec![position.moves().next().map_or(Ply::Redeal, Ply::Move)],
-            Advice::Unknown => panic!("game {number}: {states} states are not enough"),
+        let line = match DealHint::of(&position, Method::PosOnly, Budget::states(states)) {
+            DealHint::Win(line) | DealHint::Gain { line, .. } => line,
+            DealHint::Nothing => vec![position.moves().next().map_or(Ply::Redeal, Ply::Move)],
+            DealHint::Unknown => panic!("game {number}: {states} states are not enough"),
         };
         for ply in line {
             position =

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use app::{
-    App, Backup, Board, CommandName, GameLink, ImportedGames, Intent, NewGameset, Sheet, View, read_profile_131,
+    App, Backup, Board, CommandName, DeckImage, GameLink, ImportedGames, Intent, NewGameset, View, read_profile_131,
     verify_file,
 };
 use cards::Seed;
@@ -200,10 +200,10 @@ fn read_profile(bytes: &[u8]) {
 }
 
 fn read_deck(bytes: &[u8]) {
-    if let Ok(sheet) = Sheet::of_file(bytes) {
-        assert_eq!(Sheet::read(&sheet.url), Ok(sheet));
+    if let Ok(sheet) = DeckImage::of_file(bytes) {
+        assert_eq!(DeckImage::read(&sheet.url), Ok(sheet));
     }
-    let _ = Sheet::read(text(bytes));
+    let _ = DeckImage::read(text(bytes));
 }
 
 /// Changes an intact backup, and checks it. A backup that is accepted can be opened.

@@ -3,17 +3,17 @@
 //! work, medians, a tournament of thirty, the changes of a text on its way, a history of years, the targets of fuzzing,
 //! and the program at work while something fails.
 
+pub mod changed_in_transit;
 pub mod combinations;
+pub mod cpu_time;
 pub mod follow;
 pub mod fuzzed;
 pub mod games;
 pub mod long_history;
 pub mod median;
-pub mod plain;
-pub mod plain_klondike;
-pub mod sent;
+pub mod reference_klondike;
+pub mod reference_rules;
 pub mod share;
-pub mod spent;
 pub mod sweep;
 pub mod thirty;
 pub mod transport;

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use archive::{Archive, End, Outcome, PlyRow, ResultRow, RunningLine, Step, Tie};
+use archive::{Archive, AttemptEnd, LinePlace, Outcome, PlyRow, ResultRow, RunningLine, TieRule};
 
 use crate::chance::Chance;
 
@@ -49,9 +49,9 @@ pub fn fill_gameset(folder: &Path, playid: &str, games: u32) {
         };
         let results = [result("PosOnly", points), result("AllSeq", anywhere)];
         let outcome = if won { Outcome::Won } else { Outcome::Over };
-        let step = Step { at: 1, snapshot: None, undos: 0, elapsed_ms: 0 };
+        let step = LinePlace { at: 1, snapshot: None, undos: 0, elapsed_ms: 0 };
         let ply = PlyRow { action: 0, code: "F".to_owned() };
-        let end = End { outcome, results: &results, tie: Tie::Earlier, hand: None };
+        let end = AttemptEnd { outcome, results: &results, tie: TieRule::Earlier, facts: None };
         archive.commit(attempt, &step, std::slice::from_ref(&ply), Some(end)).expect("it is stored");
     }
 }

@@ -6,7 +6,7 @@ use app::{
     App, Contest, ExportSelection, ImportReport, Intent, NamedPlayer, NewGameset, Options, ScoreLine, TieBreak,
     TournamentMode, import_all,
 };
-use export::{ExportFile, Secret};
+use export::{ExportFile, SecretKey};
 use tempfile::TempDir;
 
 use crate::chance::Chance;
@@ -58,11 +58,11 @@ impl Computer {
 
     /// Imports the files of a mail.
     pub fn receives(&mut self, now_ms: i64, mail: &[(String, Vec<u8>)]) -> Vec<ImportReport> {
-        let mut moderated = self.app.moderated().expect("a tournament");
+        let mut moderated = self.app.tournament_draft().expect("a tournament");
         let files = mail.iter().cloned().map(Ok).collect();
         let reports =
             import_all(&mut moderated, files, now_ms, |_| ControlFlow::Continue(())).expect("nobody stops it");
-        self.app.keep_scores(&moderated).expect("it is kept");
+        self.app.store_scores(&moderated).expect("it is kept");
         reports
     }
 
@@ -106,7 +106,7 @@ pub fn name(number: u64) -> String {
 fn signed(text: &str, secret: u8, change: impl FnOnce(&mut ExportFile)) -> String {
     let mut file = ExportFile::read(text.as_bytes()).expect("an export").file;
     change(&mut file);
-    file.write(&Secret::of(&[secret; 32])).expect("it fits")
+    file.write(&SecretKey::of(&[secret; 32])).expect("it fits")
 }
 
 /// Returns the findings about a row besides its scores, as codes.

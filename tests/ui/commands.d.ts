@@ -1,6 +1,6 @@
 // Written by a test of the crate `commands`; do not edit.
-import type { Dropped, Progress, Saved, Sent, SheetWish, TakenProfile, Tap, Verified } from "./tauri";
-import type { BackupInfo, Bootstrap, CertainHint, ChainStep, Changed, ComparedRules, Contest, CopyInfo, CopyView, DayRecord, Difficulty, ExportInfo, ExportSelection, FileReport, GameInfo, GameLink, GamesetView, Gamesets, Hint, HistoryGame, HistoryPage, HistoryQuery, HouseRules, ImportReport, Intent, InvitationView, Lesson, MoneyRecord, NewGameset, Options, Outlook, PresetView, ReviewView, RulesView, Ruling, ScoreList, Sheet, StatisticsView, View } from "./wire";
+import type { Dropped, Progress, Saved, PageFile, SheetWish, TakenProfile, Tap, Verified } from "./tauri";
+import type { BackupInfo, Bootstrap, CertainHint, PreviewStep, OptionsChange, ComparedRules, Contest, CopyInfo, CopyView, DayRecord, Difficulty, ExportInfo, ExportSelection, FileReport, GameInfo, GameLink, GamesetView, Gamesets, Hint, HistoryGame, HistoryPage, HistoryQuery, HouseRules, ImportReport, Intent, InvitationView, Lesson, MoneyRecord, NewGameset, Options, Outlook, PresetView, ReviewView, RulesView, Ruling, ScoreList, DeckImage, StatisticsView, View } from "./wire";
 
 /** Every command with its arguments and its result; each rejects with a Failure. */
 export type Commands = {
@@ -11,7 +11,7 @@ export type Commands = {
 	/** Reports for how long the window has just been out of sight, in milliseconds. */
 	skip_time: { args: { unseenMs: number }; ret: null };
 	/** Returns the moves that a multi-move would make now. */
-	chain: { args: { revision: number; intent: Intent }; ret: ChainStep[] };
+	chain: { args: { revision: number; intent: Intent }; ret: PreviewStep[] };
 	/** Returns the facts about a numbered game. */
 	game_info: { args: { number: number }; ret: GameInfo };
 	/** Returns all gamesets, including those that can be brought back. */
@@ -85,21 +85,21 @@ export type Commands = {
 	/** Returns the options. They change with the rules of the game on the table. */
 	options: { args: Record<string, never>; ret: Options };
 	/** Sets all options. Returns the new options, and the view of the game with them. */
-	set_options: { args: { options: Options }; ret: Changed };
+	set_options: { args: { options: Options }; ret: OptionsChange };
 	/** Stores the settings of the command line as if the player had made them. */
 	keep_given: { args: Record<string, never>; ret: null };
 	/** Notes that large cards were offered. They are offered only once. */
 	large_cards_offered: { args: Record<string, never>; ret: null };
 	/** Stores pictures of the cards in a file that the player chooses, and uses them; `null` if the player cancels. */
-	choose_deck: { args: Record<string, never>; ret: Changed | null };
+	choose_deck: { args: Record<string, never>; ret: OptionsChange | null };
 	/** Stores the player's own pictures of the cards, given as a data URL, and uses them. The window calls this to bring back pictures that were replaced. */
-	load_deck: { args: { url: string }; ret: Changed };
+	load_deck: { args: { url: string }; ret: OptionsChange };
 	/** Returns the player's own pictures of the cards; `null` if there are none. */
-	own_deck: { args: Record<string, never>; ret: Sheet | null };
+	own_deck: { args: Record<string, never>; ret: DeckImage | null };
 	/** Imports as much as possible from a profile of 1.31 that the player chooses; `null` if the player cancels. */
 	take_profile: { args: Record<string, never>; ret: TakenProfile | null };
 	/** Imports a profile of 1.31 that was dropped. */
-	take_sent_profile: { args: { file: Sent }; ret: TakenProfile };
+	take_sent_profile: { args: { file: PageFile }; ret: TakenProfile };
 	/** Returns a summary of the games that can be exported now. */
 	export_info: { args: Record<string, never>; ret: ExportInfo };
 	/** Writes games into a file that the player chooses, in format 1 or 2; `null` if the player cancels. */
@@ -109,13 +109,13 @@ export type Commands = {
 	/** Shows the games in a file that the player chooses; `null` if the player cancels. */
 	view_file: { args: Record<string, never>; ret: FileReport | null };
 	/** Shows the games in a file that was dropped. */
-	view_sent: { args: { file: Sent }; ret: FileReport };
+	view_sent: { args: { file: PageFile }; ret: FileReport };
 	/** Shows the games in a line or a whole export that was pasted. */
 	view_text: { args: { text: string }; ret: FileReport };
 	/** Reports on files that the player chooses. */
 	verify_files: { args: Record<string, never>; ret: Verified[] };
 	/** Reports on files that were dropped or pasted. */
-	verify_sent: { args: { files: Sent[] }; ret: Verified[] };
+	verify_sent: { args: { files: PageFile[] }; ret: Verified[] };
 	/** Returns the files that were dropped on the window. Each file is listed only once. */
 	dropped_files: { args: Record<string, never>; ret: Dropped[] };
 	/** Returns the game that the program was asked to open, only once; `null` if there is none. */
@@ -123,7 +123,7 @@ export type Commands = {
 	/** Adds files that the player chooses to the score list of the tournament being moderated. Each report describes the outcome for its file; if an export does not belong there, the others are still imported. */
 	import_files: { args: Record<string, never>; ret: ImportReport[] };
 	/** Imports files that were dropped or pasted. */
-	import_sent: { args: { files: Sent[] }; ret: ImportReport[] };
+	import_sent: { args: { files: PageFile[] }; ret: ImportReport[] };
 	/** Returns the score list of the tournament being moderated. */
 	scores: { args: Record<string, never>; ret: ScoreList };
 	/** Removes a score from the list. */

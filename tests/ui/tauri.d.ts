@@ -1,6 +1,6 @@
 // The part of Tauri's global object (withGlobalTauri) that ui/shell/ipc.js uses, and the types of what only the window sends.
 import type { Commands } from "./commands";
-import type { Changed, Failure, FileReport, ProfileReport } from "./wire";
+import type { Failure, FileReport, OptionsChange, ProfileReport } from "./wire";
 
 /** The format of a list of scores. */
 export type SheetWish = {
@@ -16,7 +16,7 @@ export type Saved = { name: string; games: number; kept: number[]; appended: boo
 /** A file that the program received when it was dropped on the window; the number identifies it. */
 export type Dropped = { name: string; number: number };
 /** A dropped file, or a pasted text. If the page has read it, it has a name and its content as a data URL. */
-export type Sent = Dropped | { name: string; url: string };
+export type PageFile = Dropped | { name: string; url: string };
 /** The result of verifying a file. */
 export type Verified = {
 	name: string;
@@ -25,7 +25,7 @@ export type Verified = {
 	report: FileReport | null;
 };
 /** The result of importing a profile of 1.31. */
-export type TakenProfile = { told: ProfileReport; changed: Changed };
+export type TakenProfile = { told: ProfileReport; changed: OptionsChange };
 /** The progress of the running work; the total is 0 while it is not known. */
 export type Progress = { done: number; total: number };
 /** The strength of a phone's vibration. */

@@ -35,7 +35,7 @@ offersLargeCards: boolean,
  */
 version: string, };
 
-export type Changed = { 
+export type OptionsChange = { 
 /**
  * The current options.
  */
@@ -310,7 +310,7 @@ total: number | null,
  */
 peeked: boolean, 
 /**
- * Whether the player took advice in this attempt that depends on face-down cards.
+ * Whether the player took a hint in this attempt that depends on face-down cards.
  */
 helped: boolean, 
 /**
@@ -505,7 +505,7 @@ place: number,
  */
 places: number, };
 
-export type ChainStep = { 
+export type PreviewStep = { 
 /**
  * The card, as in [`CardView::id`].
  */
@@ -919,7 +919,7 @@ export type Scoring = "posOnly" | "allSeq";
 
 export type ToFoundation = "safe" | "never" | "always";
 
-export type Sheet = { 
+export type DeckImage = { 
 /**
  * The number of rows: 4, or 5 with a row of backs.
  */
@@ -1668,7 +1668,7 @@ fewestMoves: number | null,
  */
 peeked: number, 
 /**
- * Hands in which the player took advice that depends on face-down cards.
+ * Hands in which the player took a hint that depends on face-down cards.
  */
 helped: number, };
 

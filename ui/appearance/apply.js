@@ -3,7 +3,7 @@
  * It knows nothing about the game except its number, which chooses a random back.
  */
 
-/** @import { Options, Sheet, Theme } from "../../tests/ui/wire" */
+/** @import { DeckImage, Options, Theme } from "../../tests/ui/wire" */
 import { languageFor } from "../locale/words.js";
 import { colourBars } from "../shell/phone.js";
 import { byId } from "../widgets/dom.js";
@@ -27,7 +27,7 @@ export const hasBack = (options) => options.cardBack !== 9;
 
 /**
  * Applies options to the page. `sheet` is the player's own deck and `colours` the custom theme, if they are in use.
- * @param {Options} options @param {number} game @param {Sheet | null} sheet @param {Record<string, string>} colours
+ * @param {Options} options @param {number} game @param {DeckImage | null} sheet @param {Record<string, string>} colours
  */
 export function applyAppearance(options, game, sheet, colours) {
 	theme = options.theme;
@@ -58,7 +58,7 @@ dark.addEventListener("change", () => {
 	colourBars();
 });
 
-/** @param {Options} options @param {number} game @param {Sheet | null} sheet */
+/** @param {Options} options @param {number} game @param {DeckImage | null} sheet */
 function applyBack({ cardBack, deck }, game, sheet) {
 	const number = cardBack >= 1 && cardBack <= BACKS ? cardBack : backOf(game);
 	const own = deck === "own" ? sheet : null;

@@ -3,7 +3,7 @@
  * change in the game.
  */
 
-/** @import { Bootstrap, Changed, Failure, Options, Sheet, View } from "../../tests/ui/wire" */
+/** @import { Bootstrap, DeckImage, Failure, Options, OptionsChange, View } from "../../tests/ui/wire" */
 /** @import { Play } from "../game/play.js" */
 import { languageFor, speak, speaking, t, translatePage } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
@@ -28,11 +28,11 @@ export class Settings {
 	options = /** @type {any} */ (null);
 	/** @type {Options} */
 	defaults = /** @type {any} */ (null);
-	/** The player's own pictures, if they have been loaded. @type {Sheet | null} */
+	/** The player's own pictures, if they have been loaded. @type {DeckImage | null} */
 	#sheet = null;
-	/** The pictures that could not be drawn. @type {Sheet | null} */
+	/** The pictures that could not be drawn. @type {DeckImage | null} */
 	#broken = null;
-	/** The pictures that are on the screen already. @type {Sheet | null} */
+	/** The pictures that are on the screen already. @type {DeckImage | null} */
 	#drawn = null;
 	/** Whether pictures are being drawn for the first time; if that never ends, the next start goes without them. */
 	#isDrawing = false;
@@ -70,7 +70,7 @@ export class Settings {
 		return lacks ? { ...options, deck: /** @type {const} */ ("standard") } : options;
 	}
 
-	/** Falls back to the standard deck if pictures fail to load. @param {Sheet} sheet */
+	/** Falls back to the standard deck if pictures fail to load. @param {DeckImage} sheet */
 	#checkPictures(sheet) {
 		const picture = new Image();
 		picture.addEventListener("error", () => {
@@ -84,7 +84,7 @@ export class Settings {
 		picture.src = sheet.url;
 	}
 
-	/** Tells the program that pictures are about to be drawn, and later that they are. @param {Sheet} sheet */
+	/** Tells the program that pictures are about to be drawn, and later that they are. @param {DeckImage} sheet */
 	async #noteDrawing(sheet) {
 		if (this.#drawn === sheet || this.#isDrawing) return;
 		this.#isDrawing = true;
@@ -92,7 +92,7 @@ export class Settings {
 		this.#waitUntilDrawn(sheet);
 	}
 
-	/** Waits until pictures are drawn. If drawing never ends, neither does the frame with them. @param {Sheet} sheet */
+	/** Waits until pictures are drawn. If drawing never ends, neither does the frame with them. @param {DeckImage} sheet */
 	async #waitUntilDrawn(sheet) {
 		const picture = new Image();
 		picture.src = sheet.url;
@@ -138,7 +138,7 @@ export class Settings {
 		return failure;
 	}
 
-	/** Lets the player choose an image as a deck, and uses it at once if it is valid. @param {(was: Sheet | null) => void} [used] called with the pictures that it replaces */
+	/** Lets the player choose an image as a deck, and uses it at once if it is valid. @param {(was: DeckImage | null) => void} [used] called with the pictures that it replaces */
 	async loadDeck(used) {
 		const was = await this.ownDeck();
 		try {
@@ -167,12 +167,12 @@ export class Settings {
 		}));
 	}
 
-	/** Applies a change made elsewhere. @param {() => Promise<Changed>} deed */
+	/** Applies a change made elsewhere. @param {() => Promise<OptionsChange>} deed */
 	applyChange(deed) {
 		return this.#change(deed);
 	}
 
-	/** Runs a change of the stored options, and applies the result. Returns the failure, after showing it, or null. @param {() => Promise<Changed>} deed */
+	/** Runs a change of the stored options, and applies the result. Returns the failure, after showing it, or null. @param {() => Promise<OptionsChange>} deed */
 	async #change(deed) {
 		try {
 			await this.play.runInTurn(async () => {

@@ -3,7 +3,7 @@
  * of version 1.31 is imported.
  */
 
-/** @import { Sent } from "../../tests/ui/tauri" */
+/** @import { PageFile } from "../../tests/ui/tauri" */
 /** @import { Settings } from "../appearance/settings.js" */
 /** @import { Play } from "../game/play.js" */
 import { t } from "../locale/words.js";
@@ -21,7 +21,7 @@ function refuses(play, files) {
 	return true;
 }
 
-/** Imports a profile if the player agrees; its settings replace the current ones. @param {Settings} settings @param {Sent} file */
+/** Imports a profile if the player agrees; its settings replace the current ones. @param {Settings} settings @param {PageFile} file */
 async function askToTakeProfile(settings, file) {
 	const sure = await ask({
 		title: t("ask.profile.title", { name: file.name }),
@@ -33,7 +33,7 @@ async function askToTakeProfile(settings, file) {
 
 /**
  * Shows or imports a single file, and verifies several. While Verify or the scores are open, all files go there.
- * @param {Play} play @param {Settings} settings @param {Sent[]} files
+ * @param {Play} play @param {Settings} settings @param {PageFile[]} files
  */
 async function use(play, settings, files) {
 	const [file] = files;

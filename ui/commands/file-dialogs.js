@@ -2,7 +2,7 @@
 
 import { showScore } from "../dialogs/tournament/player/open.js";
 /** @import { FileReport } from "../../tests/ui/wire" */
-/** @import { Sent, TakenProfile } from "../../tests/ui/tauri" */
+/** @import { PageFile, TakenProfile } from "../../tests/ui/tauri" */
 /** @import { Settings } from "../appearance/settings.js" */
 /** @import { Play } from "../game/play.js" */
 import { openContest } from "../dialogs/tournament/settings/open.js";
@@ -52,10 +52,10 @@ export function openScores(play) {
 	return scores.open((dialog) => dialog.openScores(play, { showScore, openContest }));
 }
 
-/** Imports files that were dropped while the scores were open. @param {Sent[]} files */
+/** Imports files that were dropped while the scores were open. @param {PageFile[]} files */
 export const importDropped = async (files) => (await scores.load()).importDropped(files);
 
-/** @param {Sent[]} [dropped] files to verify at once */
+/** @param {PageFile[]} [dropped] files to verify at once */
 export const openVerify = (dropped) => verify.open((dialog) => dialog.openVerify(dropped));
 
 /** Lets the player look at imported games. @param {Play} play @param {Promise<FileReport>} [coming] the report of a dropped file */

@@ -3,14 +3,14 @@
  * elsewhere the page gets them directly. Rust reads their content. This module does not know what they are used for.
  */
 
-/** @import { Sent } from "../../tests/ui/tauri" */
+/** @import { PageFile } from "../../tests/ui/tauri" */
 import { call } from "./ipc.js";
 import { MAX_FILE_BYTES } from "./limits.js";
 
 /**
  * @typedef {object} Receiver
  * @property {(files: { name: string }[]) => boolean} refuses returns whether files of these names cannot be accepted now, and says why
- * @property {(files: Sent[]) => void} take
+ * @property {(files: PageFile[]) => void} take
  * @property {(most: number) => void} tooLarge called with the largest size of a file, in MiB
  * @property {(name: string) => void} unreadable
  */
@@ -26,14 +26,14 @@ const read = (file) =>
 
 /**
  * Reads files that the page received. If one of them cannot be read, reports it and returns none.
- * @param {File[]} files @param {Receiver} receiver @returns {Promise<Sent[]>}
+ * @param {File[]} files @param {Receiver} receiver @returns {Promise<PageFile[]>}
  */
 async function readAll(files, receiver) {
 	if (files.some(({ size }) => size > MAX_FILE_BYTES)) {
 		receiver.tooLarge(MAX_FILE_BYTES >> 20);
 		return [];
 	}
-	/** @type {Sent[]} */
+	/** @type {PageFile[]} */
 	const sent = [];
 	for (const file of files) {
 		const { name } = file;

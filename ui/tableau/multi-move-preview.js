@@ -3,7 +3,7 @@
  * computes the paths; the drawing decides nothing.
  */
 
-/** @import { ChainStep, View } from "../../tests/ui/wire" */
+/** @import { PreviewStep, View } from "../../tests/ui/wire" */
 /** @import { Board } from "./board.js" */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -13,7 +13,7 @@ const SVG = "http://www.w3.org/2000/svg";
  * @typedef {{ turn: number, card: number, from: number, to: number }} Leg
  */
 
-/** Returns the paths of all cards in order; a card may move more than once. @param {View} view @param {ChainStep[]} steps @returns {Leg[]} */
+/** Returns the paths of all cards in order; a card may move more than once. @param {View} view @param {PreviewStep[]} steps @returns {Leg[]} */
 export function route(view, steps) {
 	const spots = new Map(view.cards.map(({ id, spot }) => [id, spot]));
 	return steps.flatMap(({ card, spot: to }, i) => {
@@ -31,7 +31,7 @@ export function turnsBySpot(legs) {
 	return turns;
 }
 
-/** @param {Board} board @param {View} view @param {ChainStep[]} steps */
+/** @param {Board} board @param {View} view @param {PreviewStep[]} steps */
 export function drawChain(board, view, steps) {
 	clearChain(board);
 	const legs = route(view, steps);

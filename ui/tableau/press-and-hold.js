@@ -3,7 +3,7 @@
  * does not know whether a card or a button was pressed.
  */
 
-/** @import { ChainStep, Intent } from "../../tests/ui/wire" */
+/** @import { Intent, PreviewStep } from "../../tests/ui/wire" */
 /** @import { Target } from "./tableau.js" */
 
 import { Latest } from "../widgets/latest-only.js";
@@ -14,7 +14,7 @@ const HELD = 450;
 /**
  * @typedef {object} Chain
  * @property {Intent} intent
- * @property {ChainStep[]} steps at least one
+ * @property {PreviewStep[]} steps at least one
  */
 /**
  * @typedef {object} HoldActions

@@ -30,12 +30,12 @@ complete -c rangoon-cli -n "__fish_rangoon_cli_needs_command" -f -a "deal" -d 'S
 complete -c rangoon-cli -n "__fish_rangoon_cli_needs_command" -f -a "play" -d 'Play a list of actions and show the game after them'
 complete -c rangoon-cli -n "__fish_rangoon_cli_needs_command" -f -a "record" -d 'Play a list of actions and print its moves as export files record them'
 complete -c rangoon-cli -n "__fish_rangoon_cli_needs_command" -f -a "solve" -d 'Find out whether a deal can be won, and how; with --par, how well the whole game can end'
-complete -c rangoon-cli -n "__fish_rangoon_cli_needs_command" -f -a "hint" -d 'Say what to do next in a game, from what a player sees of it'
+complete -c rangoon-cli -n "__fish_rangoon_cli_needs_command" -f -a "hint" -d 'Suggest the next action in a game, using only what a player can see'
 complete -c rangoon-cli -n "__fish_rangoon_cli_needs_command" -f -a "rules" -d 'List the named games, or explain the rules with a name or a code'
 complete -c rangoon-cli -n "__fish_rangoon_cli_needs_command" -f -a "verify" -d 'Check whether export files are intact, whose key signed them, and whether their games are valid'
-complete -c rangoon-cli -n "__fish_rangoon_cli_needs_command" -f -a "scores" -d 'Make the list of scores of a tournament from the export files of its players'
+complete -c rangoon-cli -n "__fish_rangoon_cli_needs_command" -f -a "scores" -d 'Rank the players of a tournament by their export files'
 complete -c rangoon-cli -n "__fish_rangoon_cli_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
-complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand deal" -l playid -d 'The name of the gameset: 1 to 8 letters or digits, in capitals or not' -r
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand deal" -l playid -d 'The name of the gameset: 1 to 8 letters or digits, upper or lower case' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand deal" -l game -d 'The number of the game: 1 to 32765; in a tournament, 1 to its number of games' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand deal" -l rules -d 'The rules: the name of a game, as `rules` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand deal" -l var -d 'Klondike: variation 0 (one card at a time, through the pack once), 1 (three at a time, as often as you like) or 2 (one at a time, as often as you like) [default: that of the rule code, or 0]' -r
@@ -43,7 +43,7 @@ complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand deal" -l tournam
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand deal" -l relaxed -d 'Klondike: move any number of a pile\'s face-up cards, not only all of them [default: as the rule code says]'
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand deal" -l json -d 'Print JSON, one line for each answer'
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand deal" -s h -l help -d 'Print help'
-complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand play" -l playid -d 'The name of the gameset: 1 to 8 letters or digits, in capitals or not' -r
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand play" -l playid -d 'The name of the gameset: 1 to 8 letters or digits, upper or lower case' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand play" -l game -d 'The number of the game: 1 to 32765; in a tournament, 1 to its number of games' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand play" -l rules -d 'The rules: the name of a game, as `rules` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand play" -l var -d 'Klondike: variation 0 (one card at a time, through the pack once), 1 (three at a time, as often as you like) or 2 (one at a time, as often as you like) [default: that of the rule code, or 0]' -r
@@ -54,7 +54,7 @@ complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand play" -l relaxed
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand play" -l no-turn-up -d 'Klondike: do not turn uncovered cards up automatically; the action 3! turns up the top card of pile 3'
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand play" -l json -d 'Print JSON, one line for each answer'
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand play" -s h -l help -d 'Print help'
-complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand record" -l playid -d 'The name of the gameset: 1 to 8 letters or digits, in capitals or not' -r
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand record" -l playid -d 'The name of the gameset: 1 to 8 letters or digits, upper or lower case' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand record" -l game -d 'The number of the game: 1 to 32765; in a tournament, 1 to its number of games' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand record" -l rules -d 'The rules: the name of a game, as `rules` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand record" -l var -d 'Klondike: variation 0 (one card at a time, through the pack once), 1 (three at a time, as often as you like) or 2 (one at a time, as often as you like) [default: that of the rule code, or 0]' -r
@@ -64,7 +64,7 @@ complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand record" -l actio
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand record" -l relaxed -d 'Klondike: move any number of a pile\'s face-up cards, not only all of them [default: as the rule code says]'
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand record" -l no-turn-up -d 'Klondike: do not turn uncovered cards up automatically; the action 3! turns up the top card of pile 3'
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand record" -s h -l help -d 'Print help'
-complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand solve" -l playid -d 'The name of the gameset: 1 to 8 letters or digits, in capitals or not' -r
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand solve" -l playid -d 'The name of the gameset: 1 to 8 letters or digits, upper or lower case' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand solve" -l game -d 'The number of the game: 1 to 32765' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand solve" -l board -d 'A file with one board, to solve instead of a numbered game' -r -F
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand solve" -l boards -d 'A file with many boards, to solve instead of a numbered game' -r -F
@@ -77,7 +77,7 @@ complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand solve" -l relaxe
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand solve" -l par -d 'Find out how well the whole game can end; not for Klondike'
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand solve" -l json -d 'Print JSON, one line for each answer'
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand solve" -s h -l help -d 'Print help'
-complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -l playid -d 'The name of the gameset: 1 to 8 letters or digits, in capitals or not' -r
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -l playid -d 'The name of the gameset: 1 to 8 letters or digits, upper or lower case' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -l game -d 'The number of the game: 1 to 32765; in a tournament, 1 to its number of games' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -l board -d 'A file with a board, instead of a numbered game' -r -F
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -l rules -d 'The rules: the name of a game, as `rules` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed' -r
@@ -103,8 +103,8 @@ complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __fish_seen_subcommand_from deal play record solve hint rules verify scores help" -f -a "play" -d 'Play a list of actions and show the game after them'
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __fish_seen_subcommand_from deal play record solve hint rules verify scores help" -f -a "record" -d 'Play a list of actions and print its moves as export files record them'
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __fish_seen_subcommand_from deal play record solve hint rules verify scores help" -f -a "solve" -d 'Find out whether a deal can be won, and how; with --par, how well the whole game can end'
-complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __fish_seen_subcommand_from deal play record solve hint rules verify scores help" -f -a "hint" -d 'Say what to do next in a game, from what a player sees of it'
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __fish_seen_subcommand_from deal play record solve hint rules verify scores help" -f -a "hint" -d 'Suggest the next action in a game, using only what a player can see'
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __fish_seen_subcommand_from deal play record solve hint rules verify scores help" -f -a "rules" -d 'List the named games, or explain the rules with a name or a code'
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __fish_seen_subcommand_from deal play record solve hint rules verify scores help" -f -a "verify" -d 'Check whether export files are intact, whose key signed them, and whether their games are valid'
-complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __fish_seen_subcommand_from deal play record solve hint rules verify scores help" -f -a "scores" -d 'Make the list of scores of a tournament from the export files of its players'
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __fish_seen_subcommand_from deal play record solve hint rules verify scores help" -f -a "scores" -d 'Rank the players of a tournament by their export files'
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __fish_seen_subcommand_from deal play record solve hint rules verify scores help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'

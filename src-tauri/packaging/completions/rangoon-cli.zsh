@@ -30,7 +30,7 @@ _rangoon-cli() {
         case $line[1] in
             (deal)
 _arguments "${_arguments_options[@]}" : \
-'--playid=[The name of the gameset\: 1 to 8 letters or digits, in capitals or not]:NAME:_default' \
+'--playid=[The name of the gameset\: 1 to 8 letters or digits, upper or lower case]:NAME:_default' \
 '--game=[The number of the game\: 1 to 32765; in a tournament, 1 to its number of games]:NUMBER:_default' \
 '--rules=[The rules\: the name of a game, as \`rules\` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed]:RULES:_default' \
 '--var=[Klondike\: variation 0 (one card at a time, through the pack once), 1 (three at a time, as often as you like) or 2 (one at a time, as often as you like) \[default\: that of the rule code, or 0\]]:VARIATION:_default' \
@@ -43,7 +43,7 @@ _arguments "${_arguments_options[@]}" : \
 ;;
 (play)
 _arguments "${_arguments_options[@]}" : \
-'--playid=[The name of the gameset\: 1 to 8 letters or digits, in capitals or not]:NAME:_default' \
+'--playid=[The name of the gameset\: 1 to 8 letters or digits, upper or lower case]:NAME:_default' \
 '--game=[The number of the game\: 1 to 32765; in a tournament, 1 to its number of games]:NUMBER:_default' \
 '--rules=[The rules\: the name of a game, as \`rules\` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed]:RULES:_default' \
 '--var=[Klondike\: variation 0 (one card at a time, through the pack once), 1 (three at a time, as often as you like) or 2 (one at a time, as often as you like) \[default\: that of the rule code, or 0\]]:VARIATION:_default' \
@@ -59,7 +59,7 @@ _arguments "${_arguments_options[@]}" : \
 ;;
 (record)
 _arguments "${_arguments_options[@]}" : \
-'--playid=[The name of the gameset\: 1 to 8 letters or digits, in capitals or not]:NAME:_default' \
+'--playid=[The name of the gameset\: 1 to 8 letters or digits, upper or lower case]:NAME:_default' \
 '--game=[The number of the game\: 1 to 32765; in a tournament, 1 to its number of games]:NUMBER:_default' \
 '--rules=[The rules\: the name of a game, as \`rules\` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed]:RULES:_default' \
 '--var=[Klondike\: variation 0 (one card at a time, through the pack once), 1 (three at a time, as often as you like) or 2 (one at a time, as often as you like) \[default\: that of the rule code, or 0\]]:VARIATION:_default' \
@@ -74,7 +74,7 @@ _arguments "${_arguments_options[@]}" : \
 ;;
 (solve)
 _arguments "${_arguments_options[@]}" : \
-'--playid=[The name of the gameset\: 1 to 8 letters or digits, in capitals or not]:NAME:_default' \
+'--playid=[The name of the gameset\: 1 to 8 letters or digits, upper or lower case]:NAME:_default' \
 '--game=[The number of the game\: 1 to 32765]:NUMBER:_default' \
 '(--playid --boards)--board=[A file with one board, to solve instead of a numbered game]:FILE:_files' \
 '(--playid)--boards=[A file with many boards, to solve instead of a numbered game]:FILE:_files' \
@@ -92,7 +92,7 @@ _arguments "${_arguments_options[@]}" : \
 ;;
 (hint)
 _arguments "${_arguments_options[@]}" : \
-'--playid=[The name of the gameset\: 1 to 8 letters or digits, in capitals or not]:NAME:_default' \
+'--playid=[The name of the gameset\: 1 to 8 letters or digits, upper or lower case]:NAME:_default' \
 '--game=[The number of the game\: 1 to 32765; in a tournament, 1 to its number of games]:NUMBER:_default' \
 '(--playid --tournament --actions)--board=[A file with a board, instead of a numbered game]:FILE:_files' \
 '--rules=[The rules\: the name of a game, as \`rules\` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed]:RULES:_default' \
@@ -111,7 +111,7 @@ _arguments "${_arguments_options[@]}" : \
 _arguments "${_arguments_options[@]}" : \
 '-h[Print help]' \
 '--help[Print help]' \
-'::rules -- The rules to explain\: the name of a game or a rule code, in capitals or not \[default\: list all names\]:_default' \
+'::rules -- The rules to explain\: the name of a game or a rule code, upper or lower case \[default\: list all names\]:_default' \
 && ret=0
 ;;
 (verify)
@@ -120,7 +120,7 @@ _arguments "${_arguments_options[@]}" : \
 '--json[Print JSON, one line for each answer]' \
 '-h[Print help]' \
 '--help[Print help]' \
-'*::files -- The export files to check; a fault in one does not keep the others from being checked:_files' \
+'*::files -- The export files to check; a faulty file does not stop the others from being checked:_files' \
 && ret=0
 ;;
 (scores)
@@ -199,10 +199,10 @@ _rangoon-cli_commands() {
 'play:Play a list of actions and show the game after them' \
 'record:Play a list of actions and print its moves as export files record them' \
 'solve:Find out whether a deal can be won, and how; with --par, how well the whole game can end' \
-'hint:Say what to do next in a game, from what a player sees of it' \
+'hint:Suggest the next action in a game, using only what a player can see' \
 'rules:List the named games, or explain the rules with a name or a code' \
 'verify:Check whether export files are intact, whose key signed them, and whether their games are valid' \
-'scores:Make the list of scores of a tournament from the export files of its players' \
+'scores:Rank the players of a tournament by their export files' \
 'help:Print this message or the help of the given subcommand(s)' \
     )
     _describe -t commands 'rangoon-cli commands' commands "$@"
@@ -219,10 +219,10 @@ _rangoon-cli__subcmd__help_commands() {
 'play:Play a list of actions and show the game after them' \
 'record:Play a list of actions and print its moves as export files record them' \
 'solve:Find out whether a deal can be won, and how; with --par, how well the whole game can end' \
-'hint:Say what to do next in a game, from what a player sees of it' \
+'hint:Suggest the next action in a game, using only what a player can see' \
 'rules:List the named games, or explain the rules with a name or a code' \
 'verify:Check whether export files are intact, whose key signed them, and whether their games are valid' \
-'scores:Make the list of scores of a tournament from the export files of its players' \
+'scores:Rank the players of a tournament by their export files' \
 'help:Print this message or the help of the given subcommand(s)' \
     )
     _describe -t commands 'rangoon-cli help commands' commands "$@"

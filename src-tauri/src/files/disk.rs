@@ -14,7 +14,7 @@ const MOST_LINKS: usize = 40;
 /// copied completely; if it was not, there is no file `to`.
 pub fn copy(from: impl Read, to: &Path, most: u64) -> io::Result<bool> {
     let copied = File::create(to).and_then(|mut file| {
-        app::keep_private(to);
+        app::make_private(to);
         io::copy(&mut from.take(most.saturating_add(1)), &mut file)
     });
     let is_whole = copied.map(|bytes| bytes <= most);

@@ -64,7 +64,7 @@ pub async fn check_backup<R: Runtime>(handle: AppHandle<R>) -> Result<Option<Bac
 /// Returns the copies that the player can go back to, the latest first.
 #[tauri::command]
 pub async fn copies<R: Runtime>(handle: AppHandle<R>) -> Result<Vec<CopyView>, Failure> {
-    run_blocking(handle, |task| Ok(app::copies(task.shared().folder()))).await
+    run_blocking(handle, |task| Ok(app::all_copies(task.shared().folder()))).await
 }
 
 /// Checks every row of a copy, and prepares it for a restore like a backup. Nothing changes yet.

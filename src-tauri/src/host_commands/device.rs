@@ -4,7 +4,7 @@ use app::Failure;
 use serde::Deserialize;
 use tauri::{AppHandle, Runtime};
 
-use super::file_task::{carried, run_blocking};
+use super::file_task::{decode_data_url, run_blocking};
 use crate::files::{FileContent, Kind};
 
 /// Puts a text onto the clipboard. Returns whether that was done; if not, the page does it, for instance on Linux.
@@ -29,7 +29,7 @@ pub async fn save_picture<R: Runtime>(
     handle: AppHandle<R>,
 ) -> Result<Option<String>, Failure> {
     run_blocking(handle, move |task| {
-        let bytes = carried(&name, &url)?;
+        let bytes = decode_data_url(&name, &url)?;
         let saved = task.files().save(Kind::Picture, &name, |_| Ok((FileContent::Bytes(bytes), ())))?;
         Ok(saved.map(|(name, ())| name))
     })

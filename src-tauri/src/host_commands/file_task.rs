@@ -28,12 +28,12 @@ impl<R: Runtime> FileTask<R> {
     }
 
     /// Reads the files that the player chooses.
-    pub fn open(&self, kind: Kind, choice: HowMany, most: u64) -> Vec<Read> {
+    pub fn open(&self, kind: Kind, choice: HowMany, most: u64) -> Vec<FileRead> {
         self.files().open(kind, choice, most)
     }
 
     /// Reads the files that the page sends.
-    pub fn read(&self, files: Vec<Sent>) -> Vec<Read> {
+    pub fn read(&self, files: Vec<PageFile>) -> Vec<FileRead> {
         files.into_iter().map(|file| file.read(self)).collect()
     }
 
@@ -56,7 +56,7 @@ pub async fn run_blocking<R: Runtime, T: Send + 'static>(
 /// A file that the page sends.
 #[derive(Deserialize)]
 #[serde(untagged)]
-pub enum Sent {
+pub enum PageFile {
     /// A file that was dropped on a page that can read it, or a text that was pasted.
     Whole {
         /// The name of the file; empty for a text.
@@ -69,13 +69,13 @@ pub enum Sent {
 }
 
 /// A file that was read, or the name of a file that could not be read and the reason.
-pub type Read = Result<ReadFile, (String, Failure)>;
+pub type FileRead = Result<ReadFile, (String, Failure)>;
 
-impl Sent {
+impl PageFile {
     /// Reads the file.
-    pub fn read<R: Runtime>(self, task: &FileTask<R>) -> Read {
+    pub fn read<R: Runtime>(self, task: &FileTask<R>) -> FileRead {
         match self {
-            Self::Whole { name, url } => match carried(&name, &url) {
+            Self::Whole { name, url } => match decode_data_url(&name, &url) {
                 Ok(bytes) => Ok(ReadFile { name, bytes }),
                 Err(why) => Err((name, why)),
             },
@@ -88,7 +88,7 @@ impl Sent {
 ///
 /// # Errors
 /// If `url` is not a data URL, or holds more than the limit for files of text.
-pub fn carried(name: &str, url: &str) -> Result<Vec<u8>, Failure> {
+pub fn decode_data_url(name: &str, url: &str) -> Result<Vec<u8>, Failure> {
     let unusable = |detail: String| Failure::FileUnusable { file: name.to_owned(), detail };
     let (_, text) = url.split_once(";base64,").ok_or_else(|| unusable("no data URL".to_owned()))?;
     // Four characters hold three bytes. Content above the limit is not even decoded.
@@ -109,11 +109,15 @@ mod tests {
             let bytes = vec![b'\n'; bytes as usize];
             format!("data:text/plain;base64,{}", base64::engine::general_purpose::STANDARD.encode(bytes))
         };
-        assert_eq!(carried("a.txt", &url(MOST)).map(|bytes| bytes.len() as u64), Ok(MOST));
+        assert_eq!(decode_data_url("a.txt", &url(MOST)).map(|bytes| bytes.len() as u64), Ok(MOST));
         for bytes in [MOST + 1, MOST + 9] {
             let fault = app::FileFault::TooLarge { most: 16 };
-            assert_eq!(carried("a.txt", &url(bytes)), Err(Failure::BadFile { line: 0, fault }), "{bytes} bytes");
+            assert_eq!(
+                decode_data_url("a.txt", &url(bytes)),
+                Err(Failure::BadFile { line: 0, fault }),
+                "{bytes} bytes"
+            );
         }
-        assert!(matches!(carried("a.txt", "a.txt"), Err(Failure::FileUnusable { .. })));
+        assert!(matches!(decode_data_url("a.txt", "a.txt"), Err(Failure::FileUnusable { .. })));
     }
 }

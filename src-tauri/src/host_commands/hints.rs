@@ -23,41 +23,41 @@ pub struct DaySearch(Work);
 
 /// Gets a question from the application, searches until there is an answer or the player stops waiting, and gives the
 /// answer back.
-async fn asked<R: Runtime, Q: Send + 'static, A: Send + 'static, T>(
+async fn search_for_answer<R: Runtime, Q: Send + 'static, A: Send + 'static, T>(
     handle: &AppHandle<R>,
     ask: impl FnOnce(&mut App) -> Result<Q, Failure>,
     search: impl FnOnce(Q, &Watch<'_>) -> A + Send + 'static,
-    take_back: impl FnOnce(&mut App, A) -> Result<T, Failure>,
+    accept: impl FnOnce(&mut App, A) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
     let shared = handle.state::<SharedApp>();
     let question = shared.with(ask)?;
     let task = handle.state::<Work>().begin(0);
-    let turn = Arc::clone(&handle.state::<Arc<SearchSlot>>());
-    let found = blocking(move || {
-        let _turn = turn.take();
+    let slot = Arc::clone(&handle.state::<Arc<SearchSlot>>());
+    let found = run_search(move || {
+        let _slot = slot.wait();
         let found = (!task.is_stopped()).then(|| search(question, &|count| task.note(count)))?;
         (!task.is_stopped()).then_some(found)
     });
     let found = found.await?;
-    shared.with(|app| take_back(app, found))
+    shared.with(|app| accept(app, found))
 }
 
 /// Searches in the background. The search breaks off when the player starts one to wait for, and begins again after it.
-async fn run_idle_search<T: Send + 'static>(
-    turn: &Arc<SearchSlot>,
+async fn search_in_background<T: Send + 'static>(
+    slot: &Arc<SearchSlot>,
     task: Arc<Task>,
     search: impl Fn(&Watch<'_>) -> T + Send + 'static,
 ) -> Result<T, Failure> {
-    let turn = Arc::clone(turn);
-    blocking(move || {
+    let slot = Arc::clone(slot);
+    run_search(move || {
         loop {
-            let _turn = turn.take_last();
+            let _slot = slot.wait_last();
             if task.is_stopped() {
                 return None;
             }
             let was_interrupted = Cell::new(false);
             let found = search(&|count| {
-                was_interrupted.set(was_interrupted.get() || turn.is_awaited());
+                was_interrupted.set(was_interrupted.get() || slot.is_awaited());
                 if was_interrupted.get() { ControlFlow::Break(()) } else { task.note(count) }
             });
             if !was_interrupted.get() {
@@ -68,7 +68,7 @@ async fn run_idle_search<T: Send + 'static>(
     .await
 }
 
-async fn blocking<T: Send + 'static>(search: impl FnOnce() -> Option<T> + Send + 'static) -> Result<T, Failure> {
+async fn run_search<T: Send + 'static>(search: impl FnOnce() -> Option<T> + Send + 'static) -> Result<T, Failure> {
     // The search gives no answer only if it panics.
     tauri::async_runtime::spawn_blocking(search).await.map_err(|_| Failure::Crashed)?.ok_or(Failure::Stopped)
 }
@@ -76,18 +76,23 @@ async fn blocking<T: Send + 'static>(search: impl FnOnce() -> Option<T> + Send +
 /// Returns a hint.
 #[tauri::command]
 pub async fn hint<R: Runtime>(revision: u32, handle: AppHandle<R>) -> Result<Hint, Failure> {
-    asked(&handle, |app| app.ask_hint(revision), |question, watch| question.hint(watch), |app, found| app.hinted(found))
-        .await
+    search_for_answer(
+        &handle,
+        |app| app.ask_hint(revision),
+        |question, watch| question.hint(watch),
+        |app, found| app.accept_hint(found),
+    )
+    .await
 }
 
 /// Returns whether a player who knows every card can still win the hand, and how.
 #[tauri::command]
 pub async fn certain_hint<R: Runtime>(revision: u32, handle: AppHandle<R>) -> Result<CertainHint, Failure> {
-    asked(
+    search_for_answer(
         &handle,
-        |app| app.ask_certain(revision),
+        |app| app.ask_certain_hint(revision),
         |question, watch| question.answer(watch),
-        |app, found| app.certain(found),
+        |app, found| app.accept_certain_hint(found),
     )
     .await
 }
@@ -98,10 +103,10 @@ pub async fn outlook(
     revision: u32,
     shared: State<'_, SharedApp>,
     light: State<'_, OutlookSearch>,
-    turn: State<'_, Arc<SearchSlot>>,
+    slot: State<'_, Arc<SearchSlot>>,
 ) -> Result<Outlook, Failure> {
     let question = shared.with(|app| app.ask_outlook(revision))?;
-    run_idle_search(&turn, light.0.begin(0), move |watch| question.outlook(watch)).await
+    search_in_background(&slot, light.0.begin(0), move |watch| question.outlook(watch)).await
 }
 
 /// Stops the search for the outlook light, because the light is no longer visible.
@@ -113,11 +118,11 @@ pub fn stop_outlook(light: State<'_, OutlookSearch>) {
 /// Returns the review of a game that has ended.
 #[tauri::command]
 pub async fn review<R: Runtime>(revision: u32, handle: AppHandle<R>) -> Result<ReviewView, Failure> {
-    asked(
+    search_for_answer(
         &handle,
         |app| app.ask_review(revision),
         |question, watch| question.review(watch),
-        |app, found| app.reviewed(found),
+        |app, found| app.accept_review(found),
     )
     .await
 }
@@ -125,7 +130,7 @@ pub async fn review<R: Runtime>(revision: u32, handle: AppHandle<R>) -> Result<R
 /// Shows how the game could have been played, as a replay.
 #[tauri::command]
 pub async fn show_solution<R: Runtime>(revision: u32, handle: AppHandle<R>) -> Result<View, Failure> {
-    asked(
+    search_for_answer(
         &handle,
         |app| app.ask_review(revision),
         |question, watch| question.solution(watch),
@@ -137,14 +142,25 @@ pub async fn show_solution<R: Runtime>(revision: u32, handle: AppHandle<R>) -> R
 /// Returns the number of an unplayed game of this difficulty, which can be won in one deal.
 #[tauri::command]
 pub async fn find_game<R: Runtime>(difficulty: Difficulty, handle: AppHandle<R>) -> Result<u32, Failure> {
-    asked(&handle, |app| app.choice(), move |choice, watch| choice.find(difficulty, watch), |_, found| found).await
+    search_for_answer(
+        &handle,
+        |app| app.ask_unplayed_games(),
+        move |search, watch| search.find(difficulty, watch),
+        |_, found| found,
+    )
+    .await
 }
 
 /// Returns the number of the game of a day, counted in days since 1970 in the player's time zone.
 #[tauri::command]
 pub async fn game_of_day<R: Runtime>(day: u32, handle: AppHandle<R>) -> Result<u32, Failure> {
-    asked(&handle, |app| app.day_choice(day), |choice, watch| choice.find(Difficulty::Any, watch), |_, found| found)
-        .await
+    search_for_answer(
+        &handle,
+        |app| app.ask_game_of_day(day),
+        |search, watch| search.find(Difficulty::Any, watch),
+        |_, found| found,
+    )
+    .await
 }
 
 /// Returns the days on which the game of the day was played; see [`app::App::ask_days`].
@@ -154,8 +170,8 @@ pub async fn day_record(
     midnights: Vec<i64>,
     shared: State<'_, SharedApp>,
     days: State<'_, DaySearch>,
-    turn: State<'_, Arc<SearchSlot>>,
+    slot: State<'_, Arc<SearchSlot>>,
 ) -> Result<DayRecord, Failure> {
     let question = shared.with(|app| app.ask_days(first, &midnights))?;
-    run_idle_search(&turn, days.0.begin(0), move |watch| question.answer(watch)).await
+    search_in_background(&slot, days.0.begin(0), move |watch| question.answer(watch)).await
 }

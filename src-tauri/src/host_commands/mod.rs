@@ -15,7 +15,7 @@ use commands::Rejection;
 use tauri::ipc::{Invoke, InvokeBody, InvokeError, InvokeResponseBody};
 use tauri::{Manager, Runtime};
 
-pub use file_task::carried;
+pub use file_task::decode_data_url;
 
 use crate::shared_app::SharedApp;
 

@@ -4,7 +4,7 @@ use app::{Failure, ImportReport, NewGameset, Separator, import_all};
 use serde::Deserialize;
 use tauri::{AppHandle, Runtime};
 
-use super::file_task::{FileTask, Read, Sent, run_blocking};
+use super::file_task::{FileRead, FileTask, PageFile, run_blocking};
 use crate::files::{FileContent, HowMany, Kind, MOST, ReadFile};
 use crate::shared_app::now_ms;
 
@@ -14,7 +14,7 @@ use crate::shared_app::now_ms;
 pub async fn import_files<R: Runtime>(handle: AppHandle<R>) -> Result<Vec<ImportReport>, Failure> {
     run_blocking(handle, |task| {
         // If no tournament is moderated, the command fails before the player chooses files.
-        task.shared().with(|app| app.moderated())?;
+        task.shared().with(|app| app.tournament_draft())?;
         import(&task, task.open(Kind::Export, HowMany::Several, MOST))
     })
     .await
@@ -22,16 +22,16 @@ pub async fn import_files<R: Runtime>(handle: AppHandle<R>) -> Result<Vec<Import
 
 /// Imports files that were dropped or pasted.
 #[tauri::command]
-pub async fn import_sent<R: Runtime>(files: Vec<Sent>, handle: AppHandle<R>) -> Result<Vec<ImportReport>, Failure> {
+pub async fn import_sent<R: Runtime>(files: Vec<PageFile>, handle: AppHandle<R>) -> Result<Vec<ImportReport>, Failure> {
     run_blocking(handle, |task| import(&task, task.read(files))).await
 }
 
-fn import<R: Runtime>(task: &FileTask<R>, files: Vec<Read>) -> Result<Vec<ImportReport>, Failure> {
-    let mut moderated = task.shared().with(|app| app.moderated())?;
+fn import<R: Runtime>(task: &FileTask<R>, files: Vec<FileRead>) -> Result<Vec<ImportReport>, Failure> {
+    let mut tournament_draft = task.shared().with(|app| app.tournament_draft())?;
     let progress = task.work().begin(files.len());
     let files = files.into_iter().map(|file| file.map(|ReadFile { name, bytes }| (name, bytes))).collect();
-    let reports = import_all(&mut moderated, files, now_ms(), |done| progress.note(done as u64))?;
-    task.shared().with(|app| app.keep_scores(&moderated))?;
+    let reports = import_all(&mut tournament_draft, files, now_ms(), |done| progress.note(done as u64))?;
+    task.shared().with(|app| app.store_scores(&tournament_draft))?;
     Ok(reports)
 }
 

@@ -6,7 +6,7 @@ use serde::Serialize;
 use std::ops::ControlFlow;
 use tauri::{AppHandle, Runtime, State};
 
-use super::file_task::{FileTask, Read, Sent, run_blocking};
+use super::file_task::{FileRead, FileTask, PageFile, run_blocking};
 use crate::file_drop::{Dropped, Drops};
 use crate::files::{FileContent, HowMany, Kind, MOST, ReadFile};
 use crate::progress::{Progress, Work};
@@ -89,7 +89,7 @@ pub async fn view_file<R: Runtime>(handle: AppHandle<R>) -> Result<Option<FileRe
 
 /// Shows the games in a file that was dropped.
 #[tauri::command]
-pub async fn view_sent<R: Runtime>(file: Sent, handle: AppHandle<R>) -> Result<FileReport, Failure> {
+pub async fn view_sent<R: Runtime>(file: PageFile, handle: AppHandle<R>) -> Result<FileReport, Failure> {
     run_blocking(handle, |task| {
         let found = file.read(&task).map_err(|(_, why)| why)?;
         task.view(|watch| ImportedGames::of_file(&found.name, &found.bytes, watch))
@@ -154,19 +154,20 @@ pub async fn verify_files<R: Runtime>(handle: AppHandle<R>) -> Result<Vec<Verifi
 
 /// Reports on files that were dropped or pasted.
 #[tauri::command]
-pub async fn verify_sent<R: Runtime>(files: Vec<Sent>, handle: AppHandle<R>) -> Result<Vec<Verified>, Failure> {
+pub async fn verify_sent<R: Runtime>(files: Vec<PageFile>, handle: AppHandle<R>) -> Result<Vec<Verified>, Failure> {
     run_blocking(handle, |task| verify(&task, task.read(files))).await
 }
 
-fn verify<R: Runtime>(task: &FileTask<R>, files: Vec<Read>) -> Result<Vec<Verified>, Failure> {
-    let moderated = task.shared().with(|app| Ok(app.moderated().ok()))?;
+fn verify<R: Runtime>(task: &FileTask<R>, files: Vec<FileRead>) -> Result<Vec<Verified>, Failure> {
+    let tournament_draft = task.shared().with(|app| Ok(app.tournament_draft().ok()))?;
     let progress = task.work().begin(files.len());
     let mut verified = Vec::new();
     for (done, file) in (1..).zip(files) {
         match file {
             Err((name, why)) => verified.push(Verified { name, part: None, failure: Some(why), report: None }),
             Ok(ReadFile { name, bytes }) => {
-                for (part, read) in verify_parts(&name, &bytes, moderated.as_ref(), |_| progress.note(done - 1))? {
+                for (part, read) in verify_parts(&name, &bytes, tournament_draft.as_ref(), |_| progress.note(done - 1))?
+                {
                     let (failure, report) = match read {
                         Err(why) => (Some(why), None),
                         Ok(mut report) => {

@@ -28,7 +28,7 @@ fn on(_: u64) -> ControlFlow<()> {
 
 fn hint(player: &mut Player) -> Hint {
     let hinted = player.app.ask_hint(player.view().revision).expect("hints are allowed").hint(&on);
-    player.app.hinted(hinted).expect("nobody has gone on")
+    player.app.accept_hint(hinted).expect("nobody has gone on")
 }
 
 fn outlook(player: &Player) -> Outlook {
@@ -40,7 +40,7 @@ fn ask_review(player: &Player) -> AnyQuestion {
 }
 
 fn review(player: &Player) -> ReviewView {
-    player.app.reviewed(ask_review(player).review(&on)).expect("nobody has gone on")
+    player.app.accept_review(ask_review(player).review(&on)).expect("nobody has gone on")
 }
 
 fn show(player: &mut Player) -> Result<View, Failure> {
@@ -312,7 +312,12 @@ fn only_games_that_can_certainly_be_won_in_one_deal_are_chosen() {
     let mut player = Player::new();
     for difficulty in [Difficulty::Any, Difficulty::Easy, Difficulty::Medium, Difficulty::Hard] {
         for _ in 0..3 {
-            let number = player.app.choice().expect("hints are allowed").find(difficulty, &on).expect("there is one");
+            let number = player
+                .app
+                .ask_unplayed_games()
+                .expect("hints are allowed")
+                .find(difficulty, &on)
+                .expect("there is one");
             assert_eq!(player.info(number).best, None, "it has not been played");
             assert_eq!(fewest_deals(number), Some(1));
             // A game that was begun is not chosen again.
@@ -323,7 +328,8 @@ fn only_games_that_can_certainly_be_won_in_one_deal_are_chosen() {
     // Without a table, the solver confirms the games: a player who follows the hints wins.
     create(&mut player, "rangoon", 1, TournamentMode::Off, true);
     for difficulty in [Difficulty::Easy, Difficulty::Hard] {
-        let number = player.app.choice().expect("hints are allowed").find(difficulty, &on).expect("there is one");
+        let number =
+            player.app.ask_unplayed_games().expect("hints are allowed").find(difficulty, &on).expect("there is one");
         let mut view = begin(&mut player, number);
         while view.status == StatusView::Playing {
             let hint = hint(&mut player);
@@ -336,7 +342,7 @@ fn only_games_that_can_certainly_be_won_in_one_deal_are_chosen() {
 #[test]
 fn the_game_of_a_day_is_the_same_for_everybody_and_another_one_the_next_day() {
     let mut player = Player::new();
-    let of_day = |player: &Player, day| player.app.day_choice(day).expect("allowed").find(Difficulty::Any, &on);
+    let of_day = |player: &Player, day| player.app.ask_game_of_day(day).expect("allowed").find(Difficulty::Any, &on);
     let days: Vec<u32> = (20_778..20_785).map(|day| of_day(&player, day).expect("there is one")).collect();
     assert_eq!(days, [27_919, 3_073, 10_997, 18_913, 26_833, 1_987, 9_906]);
     assert!(days.iter().all(|number| fewest_deals(*number) == Some(1)));
@@ -363,8 +369,8 @@ fn nothing_is_revealed_if_hints_are_not_allowed() {
         );
         assert_eq!(player.app.ask_hint(view.revision).err(), no);
         assert_eq!(player.app.ask_outlook(view.revision).err(), no);
-        assert_eq!(player.app.choice().err(), no);
-        assert_eq!(player.app.day_choice(1).err(), no);
+        assert_eq!(player.app.ask_unplayed_games().err(), no);
+        assert_eq!(player.app.ask_game_of_day(1).err(), no);
         let end = player.plays_to_the_end();
         assert_eq!((end.par, end.can.refusal(CommandName::Review)), (None, Some(Refusal::NoHints)));
         assert_eq!(player.app.ask_review(end.revision).err(), no);
@@ -386,11 +392,11 @@ fn a_question_about_an_older_view_is_stale_and_so_is_its_answer() {
     player.does(Intent::Undo);
     let hinted = player.app.ask_hint(player.view().revision).expect("hints are allowed").hint(&on);
     player.does(Intent::Redo);
-    assert_eq!(player.app.hinted(hinted).err(), Some(Failure::Stale));
+    assert_eq!(player.app.accept_hint(hinted).err(), Some(Failure::Stale));
     let question = ask_review(&player);
     let (found, solution) = (question.review(&on), question.solution(&on));
     player.does(Intent::Undo);
-    assert_eq!(player.app.reviewed(found).err(), Some(Failure::Stale));
+    assert_eq!(player.app.accept_review(found).err(), Some(Failure::Stale));
     assert_eq!(player.app.show_solution(solution).err(), Some(Failure::Stale));
 }
 
@@ -416,10 +422,10 @@ fn a_stopped_search_gives_no_answer() {
     let revision = player.view().revision;
     let question = player.app.ask_hint(revision).expect("hints are allowed");
     let hinted = question.hint(&stop);
-    assert_eq!(player.app.hinted(hinted).map(|hint| hint.kind), Ok(HintKind::Unknown));
+    assert_eq!(player.app.accept_hint(hinted).map(|hint| hint.kind), Ok(HintKind::Unknown));
     assert_eq!(question.outlook(&stop), Outlook::Unknown);
     assert_eq!(asked.get(), 2, "a search ends as soon as it is asked to");
-    let found = player.app.choice().expect("hints are allowed").find(Difficulty::Hard, &stop);
+    let found = player.app.ask_unplayed_games().expect("hints are allowed").find(Difficulty::Hard, &stop);
     assert_eq!(found, Err(refused(Refusal::NoSuchChoice)));
 }
 
@@ -476,7 +482,7 @@ fn a_day_once_played_stays_played_wherever_the_player_is_later() {
     const FIRST: u32 = 20_000;
     let on = |_| ControlFlow::Continue(());
     let mut player = Player::new();
-    let number = player.app.day_choice(FIRST + 1).expect("hints are allowed").find(Difficulty::Any, &on);
+    let number = player.app.ask_game_of_day(FIRST + 1).expect("hints are allowed").find(Difficulty::Any, &on);
     player.does(Intent::Start { number: number.expect("a game can be won"), resume: false });
     player.moves();
     // The day began an hour before the game, and then, in another zone, an hour after it.

@@ -8,11 +8,11 @@ use crate::player::{NOW, Player, refused, set};
 
 fn wanted(playid: &str, switches: Overrides) -> LaunchRequest {
     let gameset = NewGameset::of_game(playid, "klondike").expect("a gameset");
-    LaunchRequest { gameset, is_of_this_game: true, switches }
+    LaunchRequest { gameset, is_of_this_game: true, overrides: switches }
 }
 
 fn follow(player: &mut Player, wanted: &LaunchRequest) {
-    player.app.play_wanted(wanted, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.app.carry_out_launch(wanted, NOW).unwrap_or_else(|why| panic!("{why:?}"));
 }
 
 const ALL: Overrides = Overrides {
@@ -52,7 +52,7 @@ fn switches_override_stored_settings_for_one_run() {
 
 /// Opens the data folder again while the program runs, as it does after damage.
 fn open_again(player: Player) -> Player {
-    let (switches, Player { app, folder }) = (player.app.switches(), player);
+    let (switches, Player { app, folder }) = (player.app.overrides(), player);
     drop(app);
     let app = App::open_again(folder.path(), None, NOW, switches).unwrap_or_else(|why| panic!("{why:?}")).app;
     Player { app, folder }
@@ -105,7 +105,7 @@ fn the_players_choice_overrides_a_switch() {
 fn config_stores_the_settings_of_the_command_line() {
     let mut player = Player::new();
     follow(&mut player, &wanted("KLONDIKE", ALL));
-    player.app.keep_given().unwrap_or_else(|why| panic!("{why:?}"));
+    player.app.store_overrides().unwrap_or_else(|why| panic!("{why:?}"));
     let player = player.restart();
     assert_eq!((player.view().rules.as_str(), how(&player)), ("klondike/2/relaxed", (5, Sound::Off, false)));
 }
@@ -130,6 +130,6 @@ fn a_new_gameset_keeps_its_rules_and_one_of_another_game_is_refused() {
     let mut player = player.restart();
     assert_eq!(player.view().rules, "klondike/2/relaxed");
     let of_rangoon = wanted("RANGOON", ALL);
-    assert_eq!(player.app.play_wanted(&of_rangoon, NOW), Err::<(), Failure>(refused(Refusal::OtherGame)));
+    assert_eq!(player.app.carry_out_launch(&of_rangoon, NOW), Err::<(), Failure>(refused(Refusal::OtherGame)));
     assert_eq!((player.view().playid.as_str(), how(&player)), ("BOB", (0, Sound::Full, true)));
 }

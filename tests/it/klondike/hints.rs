@@ -23,17 +23,17 @@ fn on(_: u64) -> ControlFlow<()> {
 
 fn hint(player: &mut Player) -> Hint {
     let hinted = player.app.ask_hint(player.view().revision).expect("hints are allowed").hint(&on);
-    player.app.hinted(hinted).expect("nobody has gone on")
+    player.app.accept_hint(hinted).expect("nobody has gone on")
 }
 
 fn certain(player: &mut Player) -> Result<CertainHint, Failure> {
-    let question = player.app.ask_certain(player.view().revision)?;
-    Ok(player.app.certain(question.answer(&on)).expect("nobody has gone on"))
+    let question = player.app.ask_certain_hint(player.view().revision)?;
+    Ok(player.app.accept_certain_hint(question.answer(&on)).expect("nobody has gone on"))
 }
 
 fn review(player: &Player) -> ReviewView {
     let asked = player.app.ask_review(player.view().revision).expect("the hand has ended");
-    player.app.reviewed(asked.review(&on)).expect("nobody has gone on")
+    player.app.accept_review(asked.review(&on)).expect("nobody has gone on")
 }
 
 fn show(player: &mut Player) -> Result<View, Failure> {
@@ -115,7 +115,7 @@ fn a_hint_that_is_stopped_is_unknown() {
     player.does(Intent::Start { number: 2, resume: false });
     plays(&mut player, "T T T T T T T T");
     let question = player.app.ask_hint(player.view().revision).expect("hints are allowed");
-    let stopped = player.app.hinted(question.hint(&|_| ControlFlow::Break(()))).expect("nobody has gone on");
+    let stopped = player.app.accept_hint(question.hint(&|_| ControlFlow::Break(()))).expect("nobody has gone on");
     assert_eq!((stopped.kind, stopped.ply, stopped.reason), (HintKind::Unknown, None, None));
     assert_eq!(hint(&mut player).kind, HintKind::Sensible);
 }
@@ -220,7 +220,7 @@ fn what_knows_every_card_is_no_light_and_not_told_of_another_game() {
     let view = rangoon.view();
     assert_eq!(view.can.refusal(CommandName::CertainHint), Some(Refusal::OtherGame));
     assert_eq!(rangoon.try_to(Intent::TakeHelp), Err(refused(Refusal::OtherGame)));
-    assert!(rangoon.app.ask_certain(view.revision).is_err());
+    assert!(rangoon.app.ask_certain_hint(view.revision).is_err());
 }
 
 #[test]
@@ -232,8 +232,9 @@ fn a_certain_search_that_is_stopped_knows_nothing() {
             player.does(Intent::Start { number: *number, resume: false });
         }
         player.does(Intent::TakeHelp);
-        let question = player.app.ask_certain(player.view().revision).expect("it is marked");
-        let answer = player.app.certain(question.answer(&|_| ControlFlow::Break(()))).expect("nobody has gone on");
+        let question = player.app.ask_certain_hint(player.view().revision).expect("it is marked");
+        let answer =
+            player.app.accept_certain_hint(question.answer(&|_| ControlFlow::Break(()))).expect("nobody has gone on");
         answer == CertainHint { revision: answer.revision, outlook: Outlook::Unknown, ply: None }
     });
     assert!(stopped.is_some());
@@ -316,7 +317,12 @@ fn only_hands_that_can_be_won_are_chosen_by_the_rules_that_are_played() {
     for rules in ["klondike/1/strict", "klondike/1/relaxed", "klondike/2/relaxed"] {
         let mut player = player_by(rules);
         for difficulty in [Difficulty::Any, Difficulty::Easy, Difficulty::Medium, Difficulty::Hard] {
-            let number = player.app.choice().expect("hints are allowed").find(difficulty, &on).expect("there is one");
+            let number = player
+                .app
+                .ask_unplayed_games()
+                .expect("hints are allowed")
+                .find(difficulty, &on)
+                .expect("there is one");
             assert!(can_win(&dealt(rules, number)), "hand {number} by {rules}");
             assert_eq!(player.info(number).best, None);
             player.does(Intent::Start { number, resume: false });
@@ -327,7 +333,7 @@ fn only_hands_that_can_be_won_are_chosen_by_the_rules_that_are_played() {
 
 #[test]
 fn the_hand_of_a_day_can_be_won_and_is_the_same_for_everybody() {
-    let of_day = |player: &Player, day| player.app.day_choice(day).expect("allowed").find(Difficulty::Any, &on);
+    let of_day = |player: &Player, day| player.app.ask_game_of_day(day).expect("allowed").find(Difficulty::Any, &on);
     for rules in ["klondike/1/strict", "klondike/2/relaxed"] {
         let (player, other) = (player_by(rules), player_by(rules));
         let days: Vec<u32> = (20_778..20_785).map(|day| of_day(&player, day).expect("there is one")).collect();

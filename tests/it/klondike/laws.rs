@@ -3,8 +3,8 @@
 use cards::{Card, CardSet, Seed};
 use klondike::{Auto, Klondike, Origin, Pile, Ply, Position, Rules, Target, ToFoundation, TurnUp, parse_actions};
 use rangoon_tests::chance::Chance;
-use rangoon_tests::plain_klondike::Plain;
-use session::{Game, Played, Session, Status};
+use rangoon_tests::reference_klondike::ReferenceHand;
+use session::{Game, PlayedPly, Session, Status};
 
 /// The most plies of a walk; if the pack never runs out, a hand need not end.
 const MOST: usize = 400;
@@ -31,10 +31,10 @@ fn walk(rules: Rules, number: u32, turn_up: TurnUp) -> Session<Klondike> {
         }
         let ply = plies[chance.below(plies.len())];
         let change = session.play(ply).unwrap_or_else(|why| panic!("hand {number}, {ply}: {why}"));
-        session.install(change);
+        session.apply(change);
         while let Some(ply) = Klondike::next(&after, session.position()) {
             let change = session.play_on(ply).unwrap_or_else(|why| panic!("hand {number}, {ply}: {why}"));
-            session.install(change);
+            session.apply(change);
         }
     }
     session
@@ -87,7 +87,7 @@ fn the_listed_plies_are_exactly_those_that_can_be_played_and_come_in_the_order_o
             assert_eq!(any.iter().filter(|ply| play(ply)).count(), listed.len());
             assert!(listed.iter().all(play));
             let texts: Vec<String> = listed.iter().map(Ply::to_string).collect();
-            assert_eq!(texts, Plain::of(position).moves(), "{position}");
+            assert_eq!(texts, ReferenceHand::of(position).moves(), "{position}");
         }
     }
 }
@@ -151,8 +151,8 @@ fn going_anywhere_on_the_line_and_back_changes_nothing() {
         for _ in 0..30 {
             let at = chance.below(end + 1);
             let change = hand.go_to(at).expect("it is on the line");
-            hand.install(change);
-            let line: Vec<Played<Ply>> = hand.played().to_vec();
+            hand.apply(change);
+            let line: Vec<PlayedPly<Ply>> = hand.played().to_vec();
             let direct = Session::<Klondike>::replay(rules, seed(number), line).unwrap_or_else(|bad| panic!("{bad}"));
             assert_eq!(direct.position(), hand.position());
         }
@@ -170,7 +170,7 @@ fn undo_takes_back_an_action_together_with_the_card_that_was_turned_up() {
             turned_up += action.len() - 1;
             assert!(action[1..].iter().all(|ply| matches!(ply, Ply::TurnUp(_))) && action.len() <= 2, "{action:?}");
             let change = hand.go_to(back).expect("it is on the line");
-            hand.install(change);
+            hand.apply(change);
             assert!(Pile::all().all(|pile| !hand.position().pile(pile).is_top_down()), "the card lies covered again");
         }
         assert_eq!(*hand.position(), Klondike::deal(&rules, &seed(number)));
@@ -184,10 +184,10 @@ fn a_hand_that_is_known_to_be_lost_never_gets_another_card_up_or_away() {
     for (rules, number) in hands() {
         let hand = walk(rules, number, TurnUp::ByHand);
         let positions: Vec<&Position> = (0..=hand.at()).filter_map(|at| hand.position_at(at)).collect();
-        let Some(first) = positions.iter().position(|it| it.is_stuck()) else { continue };
+        let Some(first) = positions.iter().position(|it| it.is_lost()) else { continue };
         let is_progress = |ply: &Ply| matches!(ply, Ply::TurnUp(_) | Ply::Move(_, Target::Foundation));
         assert!(!hand.line()[first..].iter().any(|played| is_progress(&played.ply)));
-        assert!(positions[first..].iter().all(|it| it.is_stuck()), "it stays known");
+        assert!(positions[first..].iter().all(|it| it.is_lost()), "it stays known");
         lost += 1;
     }
     assert!(lost > 20, "only {lost} hands were lost");

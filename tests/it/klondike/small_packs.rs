@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use cards::{Card, Family};
 use klondike::{Auto, Pile, Position, Rules, Setup, ToFoundation, TurnUp};
 use rangoon_tests::chance::Chance;
-use rangoon_tests::plain_klondike::Plain;
+use rangoon_tests::reference_klondike::ReferenceHand;
 
 /// A small pack: the suits, the number of their highest ranks, and the number of cards that each pile is dealt. The
 /// rest is the pack.
@@ -53,28 +53,28 @@ fn compare(first: &Position) -> usize {
     let mut open = vec![first.clone()];
     let mut has_won = false;
     while let Some(position) = open.pop() {
-        let model = Plain::of(&position);
+        let model = ReferenceHand::of(&position);
         let plies: Vec<String> = position.plies().map(|ply| ply.to_string()).collect();
         assert_eq!(plies, model.moves(), "{position:?}");
         assert_eq!(position.is_won(), model.is_won());
         has_won |= position.is_won();
         // The plain search for progress takes long, so it is made from some positions only.
         if seen.len() % 8 == 0 {
-            let is_lost = position.is_pack_seen() && !position.is_won() && model.is_stuck();
-            assert_eq!(position.is_stuck(), is_lost, "{position:?}");
+            let is_lost = position.is_pack_seen() && !position.is_won() && model.is_lost();
+            assert_eq!(position.is_lost(), is_lost, "{position:?}");
         }
         if position.is_rest_forced() {
             assert!(play_out(&position).is_won(), "{position:?}");
         }
         for ply in position.plies() {
             let after = position.after(ply).expect("it is listed");
-            assert_eq!(Plain::of(&after), model.after(&ply.to_string()), "{ply} in {position:?}");
+            assert_eq!(ReferenceHand::of(&after), model.after(&ply.to_string()), "{ply} in {position:?}");
             if seen.insert(key(&after)) {
                 open.push(after);
             }
         }
     }
-    assert_eq!(has_won, Plain::of(first).can_be_won());
+    assert_eq!(has_won, ReferenceHand::of(first).can_be_won());
     seen.len()
 }
 

@@ -1,7 +1,7 @@
 //! Tests that texts can be read after the changes that mail, chat and editors make on the way; `cargo xtask sent` sends
 //! far more.
 
-use rangoon_tests::sent::Figures;
+use rangoon_tests::changed_in_transit::Figures;
 
 /// Combinations of damages for each form.
 const COMBINATIONS: u32 = 150;

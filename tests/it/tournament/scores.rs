@@ -5,7 +5,7 @@ use app::{
     import_all, verify_file, verify_parts,
 };
 use archive::Archive;
-use export::{ExportFile, Secret, Stamp};
+use export::{ExportFile, ExportStamp, SecretKey};
 use gameset::CheatLevel;
 use rangoon_tests::exports;
 use std::ops::ControlFlow;
@@ -61,7 +61,7 @@ fn exports_in_one_text_are_verified_one_by_one() {
     let [bob, ann] = ["APRILBOB", "APRILANN"]
         .map(|name| exports::tournament(name, CheatLevel::Minimal).write(&exports::secret()).expect("it fits"));
     let moderator = in_tournament("APRIL", TournamentMode::Moderate);
-    let moderated = moderator.app.moderated().expect("it is moderated");
+    let moderated = moderator.app.tournament_draft().expect("it is moderated");
     let parts = |text: &str| {
         verify_parts("mail.txt", text.as_bytes(), Some(&moderated), |_| ControlFlow::Continue(())).expect("not stopped")
     };
@@ -180,13 +180,13 @@ fn the_sums_of_an_earlier_version_give_way_to_a_fuller_file_only() {
 #[test]
 fn the_same_moves_and_one_key_under_two_names_show_in_the_list() {
     let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
-    let text = |name: &str, secret: &export::Secret, change: &dyn Fn(&mut ExportFile)| {
+    let text = |name: &str, secret: &export::SecretKey, change: &dyn Fn(&mut ExportFile)| {
         let mut file = exports::tournament(name, CheatLevel::Minimal);
         change(&mut file);
         file.write(secret).expect("it fits")
     };
     let (ann, bob) = (exports::secret(), exports::other_secret());
-    let two = text("APRILCY", &Secret::of(&[9; 32]), &|it| it.games.truncate(2));
+    let two = text("APRILCY", &SecretKey::of(&[9; 32]), &|it| it.games.truncate(2));
     let texts = [
         text("APRILANN", &ann, &|_| ()),
         text("APRILBOB", &bob, &|_| ()),
@@ -219,7 +219,7 @@ fn a_file_of_another_cheat_level_is_called_that_and_nothing_else() {
     let modest = text("APRILBOB", CheatLevel::Modest);
     let level = ImportFault::Level { found: 2, wanted: 1 };
     assert_eq!(imports(&mut moderator, &modest).err(), Some(not_imported(level)));
-    let moderated = moderator.app.moderated().expect("a tournament");
+    let moderated = moderator.app.tournament_draft().expect("a tournament");
     let report = |text: &str| {
         verify_file("", text.as_bytes(), Some(&moderated), |_| ControlFlow::Continue(())).expect("an export").2
     };
@@ -284,15 +284,15 @@ fn files_that_do_not_belong_are_refused_with_the_reason() {
 fn the_exports_of_two_players_in_one_mail_are_both_imported_and_a_broken_one_is_named() {
     let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
     let of = |name: &str, secret: u8| {
-        exports::tournament(name, CheatLevel::Minimal).write(&Secret::of(&[secret; 32])).expect("it fits")
+        exports::tournament(name, CheatLevel::Minimal).write(&SecretKey::of(&[secret; 32])).expect("it fits")
     };
     let damaged = of("APRILCY", 3).replacen("U0", "U1", 1);
     let mail = format!("Here are all three.\r\n\r\n{}\n{damaged}\n\n{}", of("APRILANN", 1), of("APRILBOB", 2));
-    let mut moderated = moderator.app.moderated().expect("a tournament");
+    let mut moderated = moderator.app.tournament_draft().expect("a tournament");
     let files =
         vec![Ok((String::new(), mail.into_bytes())), Ok(("dan.txt".to_owned(), of("APRILDAN", 4).into_bytes()))];
     let reports = import_all(&mut moderated, files, NOW, |_| ControlFlow::Continue(())).expect("nobody stops it");
-    moderator.app.keep_scores(&moderated).expect("they are kept");
+    moderator.app.store_scores(&moderated).expect("they are kept");
     let said: Vec<_> = reports
         .iter()
         .map(|it| {
@@ -324,7 +324,7 @@ fn findings_about_an_export_stay_in_the_list_when_a_better_one_follows() {
         change(&mut file);
         file.write(&exports::secret()).expect("it fits")
     };
-    let stamp = |written: &str| Some(Stamp { written: written.to_owned(), serial: 1, resets: 0 });
+    let stamp = |written: &str| Some(ExportStamp { written: written.to_owned(), serial: 1, resets: 0 });
     let forged = text(0, &|file| {
         file.games.truncate(2);
         file.games[1].points.total = 100;

@@ -5,7 +5,7 @@ use app::{
     Contest, EntrantState, ExportSelection, Failure, GamesetFault, InvitationError, Late, NamedPlayer, NewGameset,
     Refusal, Ruling, ScoreLine, ScoreList, TieBreak, TournamentMode,
 };
-use export::{ExportFile, Format, Invitation, Secret, Stamp};
+use export::{ExportFile, ExportStamp, Format, Invitation, SecretKey};
 use gameset::CheatLevel;
 use rangoon_tests::exports;
 
@@ -15,7 +15,7 @@ use crate::transfer::{export, imports, imports_all, in_tournament, plays_all};
 fn file(name: &str, secret: u8, change: impl FnOnce(&mut ExportFile)) -> String {
     let mut file = exports::tournament(name, CheatLevel::Minimal);
     change(&mut file);
-    file.write(&Secret::of(&[secret; 32])).expect("it fits")
+    file.write(&SecretKey::of(&[secret; 32])).expect("it fits")
 }
 
 fn row<'a>(list: &'a ScoreList, name: &str) -> &'a ScoreLine {
@@ -126,14 +126,14 @@ fn named_players_are_missing_late_or_not_expected() {
     assert!(row(&list, "APRILANN").late.is_none(), "it came in time");
 
     let mut moderator = moderator;
-    let mut moderated = moderator.app.moderated().expect("a tournament");
-    let stamped = |written: &str| Some(Stamp { written: written.to_owned(), serial: 1, resets: 0 });
+    let mut moderated = moderator.app.tournament_draft().expect("a tournament");
+    let stamped = |written: &str| Some(ExportStamp { written: written.to_owned(), serial: 1, resets: 0 });
     let in_time = file("APRILCY", 4, |file| file.header.stamp = stamped(&archive::date_and_time(NOW - 60_000)));
     let after = file("APRILDAN", 5, |file| file.header.stamp = stamped(&archive::date_and_time(NOW + 60_000)));
     let files = [file("APRILBOB", 3, |_| ()), in_time, after];
     let files = files.into_iter().map(|text| Ok(("mail.txt".to_owned(), text.into_bytes()))).collect();
     app::import_all(&mut moderated, files, NOW + 1, |_| std::ops::ControlFlow::Continue(())).expect("nobody stops it");
-    moderator.app.keep_scores(&moderated).expect("it is kept");
+    moderator.app.store_scores(&moderated).expect("it is kept");
     let list = moderator.app.scores().expect("a list");
     let late = |name| row(&list, name).late;
     assert_eq!((late("APRILBOB"), late("APRILANN")), (Some(Late::Imported), None));

@@ -1,7 +1,7 @@
 //! Export files of games that no person played: their moves are random.
 
 use cards::Seed;
-use export::{Entry, ExportFile, Header, Secret, TournamentHeader};
+use export::{ExportFile, GameEntry, Header, SecretKey, TournamentHeader};
 use gameset::{CheatLevel, Gameset, PlayId};
 pub use gaps::Method;
 use gaps::{Gaps, Ply, Rules};
@@ -10,13 +10,13 @@ use session::{Game, Session, Status};
 use crate::chance::Chance;
 
 /// Returns the key that signs the files.
-pub fn secret() -> Secret {
-    Secret::of(&[7; 32])
+pub fn secret() -> SecretKey {
+    SecretKey::of(&[7; 32])
 }
 
 /// Returns another person's key.
-pub fn other_secret() -> Secret {
-    Secret::of(&[8; 32])
+pub fn other_secret() -> SecretKey {
+    SecretKey::of(&[8; 32])
 }
 
 /// Returns an export of games 1 to `games` of RANGOON, each played to an end.
@@ -69,13 +69,13 @@ pub fn moves_of_gaps(count: usize) -> String {
     for _ in 0..count {
         let step = session.position().moves().last().expect("a card can be moved");
         let change = session.play(Ply::Move(step)).expect("the move is legal");
-        session.install(change);
+        session.apply(change);
     }
     Gaps::encode(&session.position().rules(), session.played().iter().map(|it| it.ply))
 }
 
 /// Returns an end of game 1 of RANGOON, played at random by this `chance` and counted by `method`.
-pub fn end(method: Method, chance: u64) -> Entry {
+pub fn end(method: Method, chance: u64) -> GameEntry {
     let seed = Seed { base: play_id("RANGOON").base(), tournament: None, number: 1 };
     entry(1, Rules::RANGOON, seed, method, Chance::new(chance))
 }
@@ -85,7 +85,7 @@ fn play_id(text: &str) -> PlayId {
 }
 
 /// Returns a game played at random until it is over.
-fn entry(number: u32, rules: Rules, seed: Seed, method: Method, mut chance: Chance) -> Entry {
+fn entry(number: u32, rules: Rules, seed: Seed, method: Method, mut chance: Chance) -> GameEntry {
     let mut session = Session::<Gaps>::new(rules, seed);
     loop {
         let moves: Vec<_> = session.position().moves().collect();
@@ -95,7 +95,7 @@ fn entry(number: u32, rules: Rules, seed: Seed, method: Method, mut chance: Chan
             (Status::Over | Status::Won, _) => break,
         };
         let change = session.play(ply).expect("the ply is legal");
-        session.install(change);
+        session.apply(change);
     }
-    Entry::of(&session, method.name(), number % 4)
+    GameEntry::of(&session, method.name(), number % 4)
 }

@@ -66,11 +66,11 @@ const TODAY: u32 = (NOW / 86_400_000) as u32;
 /// Leaves a copy of all data, made the day before.
 fn copied(work: &mut Work) {
     played(work);
-    sound(app::copy_of_day(&work.folder, u64::MAX, TODAY - 1));
+    sound(app::make_daily_copy(&work.folder, u64::MAX, TODAY - 1));
 }
 
 fn copy_of_day(work: &mut Work) -> Result<(), Failure> {
-    app::copy_of_day(&work.folder, u64::MAX, TODAY)
+    app::make_daily_copy(&work.folder, u64::MAX, TODAY)
 }
 
 /// Leaves a database that SQLite cannot read at all, next to an intact copy.

@@ -8,9 +8,9 @@ use std::path::Path;
 use gaps::Gaps;
 use klondike::Rules;
 use rangoon_tests::chance::Chance;
+use rangoon_tests::cpu_time::CpuTime;
 use rangoon_tests::follow::{Followed, hand, play, play_asking};
 use rangoon_tests::share::Share;
-use rangoon_tests::spent::Spent;
 use session::{Game, Status};
 
 /// More positions than the search of any deal needs.
@@ -29,7 +29,7 @@ fn main() {
 }
 
 fn follow_games(count: u32) {
-    let (start, mut won) = (Spent::now(), [0_usize; 3]);
+    let (start, mut won) = (CpuTime::now(), [0_usize; 3]);
     for number in 1..=count {
         let end = play(number, STATES);
         if Gaps::status(&end) == Status::Won {
@@ -45,13 +45,13 @@ fn follow_games(count: u32) {
 }
 
 fn follow_hands(count: u32, rules: Rules) {
-    let (start, mut won, mut costs) = (Spent::now(), 0, Vec::new());
+    let (start, mut won, mut costs) = (CpuTime::now(), 0, Vec::new());
     for number in 1..=count {
         let mut followed = Followed::new(hand(rules, number));
-        let mut begun = Spent::now();
+        let mut begun = CpuTime::now();
         while followed.play() {
             costs.push(begun.until_now().as_secs_f64() * 1_000.0);
-            begun = Spent::now();
+            begun = CpuTime::now();
         }
         won += usize::from(followed.position.is_won());
         if number % 100 == 0 {

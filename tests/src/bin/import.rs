@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use app::{App, NewGameset, TournamentMode, import_all};
-use export::Secret;
+use export::SecretKey;
 use gameset::CheatLevel;
 use rangoon_tests::exports::long_tournament;
 
@@ -34,14 +34,14 @@ fn main() {
         let mut bytes = [0; 32];
         bytes[..8].copy_from_slice(&player.to_le_bytes());
         let file = long_tournament(&name(player), GAMES, CheatLevel::Maximal, player);
-        (format!("{player}.txt"), file.write(&Secret::of(&bytes)).expect("it fits").into_bytes())
+        (format!("{player}.txt"), file.write(&SecretKey::of(&bytes)).expect("it fits").into_bytes())
     };
     let files = (0..PLAYERS).map(|player| Ok(file(player))).collect();
     let start = Instant::now();
-    let mut moderated = app.moderated().expect("a tournament");
+    let mut moderated = app.tournament_draft().expect("a tournament");
     let reports = import_all(&mut moderated, files, NOW, |_| ControlFlow::Continue(())).expect("nobody stops it");
     let read = start.elapsed().as_secs_f64();
-    app.keep_scores(&moderated).expect("it is kept");
+    app.store_scores(&moderated).expect("it is kept");
     let import = start.elapsed().as_secs_f64();
     assert!(reports.iter().all(|report| report.failure.is_none()), "every file is of the tournament");
     let list = app.scores().expect("a list");

@@ -13,8 +13,8 @@ use std::process::ExitCode;
 
 use cards::Seed;
 use klondike::{Klondike, Position, Rules};
+use rangoon_tests::cpu_time::CpuTime;
 use rangoon_tests::share::Share;
-use rangoon_tests::spent::Spent;
 use serde_json::{Map, Value, json};
 use session::Game;
 use solver::Budget;
@@ -60,7 +60,7 @@ fn dealt(rules: Rules, number: u32) -> Position {
 
 /// Solves a hand within this many seconds and states.
 fn ask(position: &Position, seconds: f64, states: u64) -> Cost {
-    let start = Spent::now();
+    let start = CpuTime::now();
     let watch = |_| match start.until_now().as_secs_f64() > seconds {
         true => ControlFlow::Break(()),
         false => ControlFlow::Continue(()),

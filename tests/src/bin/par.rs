@@ -13,9 +13,9 @@ use std::time::{Duration, Instant};
 use app::{ParRow, ParTable};
 use gameset::Gameset;
 use gaps::Rules;
+use rangoon_tests::cpu_time::CpuTime;
 use rangoon_tests::games::seed;
 use rangoon_tests::share::Share;
-use rangoon_tests::spent::Spent;
 use solver::Budget;
 use solver::gaps::par;
 
@@ -69,7 +69,7 @@ fn compute(work: &Path) -> std::io::Result<(Vec<ParRow>, Duration)> {
 
 /// Computes a game. Returns its row, its line, and the time it took.
 fn row(number: u32) -> (ParRow, String, Duration) {
-    let start = Spent::now();
+    let start = CpuTime::now();
     let (par, states) = par(&Rules::RANGOON, &seed(number), Budget::states(u64::MAX));
     let par = par.expect("the memory is enough");
     let time = start.until_now();

@@ -9,10 +9,10 @@ use std::path::Path;
 use app::{App, ExportSelection, HistoryQuery};
 use gameset::Gameset;
 use gaps::{Gaps, Ply, Rules};
+use rangoon_tests::cpu_time::CpuTime;
 use rangoon_tests::games::seed;
 use rangoon_tests::long_history;
 use rangoon_tests::median::median;
-use rangoon_tests::spent::Spent;
 use rusqlite::types::Value as Stored;
 use rusqlite::{Connection, OpenFlags};
 use serde_json::{Map, Value, json};
@@ -56,7 +56,7 @@ fn main() {
 
 /// Does `work`, and returns its result and the milliseconds of processor time.
 fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
-    let start = Spent::now();
+    let start = CpuTime::now();
     let done = work();
     (done, start.until_now().as_secs_f64() * 1e3)
 }

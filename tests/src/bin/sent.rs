@@ -4,15 +4,15 @@
 
 use std::process::ExitCode;
 
-use rangoon_tests::sent::Figures;
-use rangoon_tests::spent::Spent;
+use rangoon_tests::changed_in_transit::Figures;
+use rangoon_tests::cpu_time::CpuTime;
 
 /// The number of texts that are printed of each kind of fault.
 const SHOWN: usize = 5;
 
 fn main() -> ExitCode {
     let combinations = std::env::args().nth(1).map_or(20_000, |it| it.parse().expect("how many combinations"));
-    let start = Spent::now();
+    let start = CpuTime::now();
     let figures = Figures::of(combinations);
     println!("{figures}; {:.0} s", start.until_now().as_secs_f64());
     for text in [&figures.accused, &figures.misread].into_iter().flat_map(|all| all.iter().take(SHOWN)) {

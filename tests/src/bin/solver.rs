@@ -11,7 +11,7 @@ use std::cell::Cell;
 use std::ops::ControlFlow;
 
 use gaps::{Method, Position, Rules};
-use rangoon_tests::spent::Spent;
+use rangoon_tests::cpu_time::CpuTime;
 use serde_json::{Value, json};
 use solver::Budget;
 use solver::gaps::{Query, solve};
@@ -78,7 +78,7 @@ fn board(deal: &Value) -> Position {
 }
 
 fn ask(position: &Position, query: Query) -> (u32, Cost) {
-    let start = Spent::now();
+    let start = CpuTime::now();
     let answer = solve(position, query, Budget::states(u64::MAX));
     let ms = start.until_now().as_secs_f64() * 1e3;
     (answer.finding.proven().expect("enough states"), Cost { ms, states: answer.states })
@@ -86,7 +86,7 @@ fn ask(position: &Position, query: Query) -> (u32, Cost) {
 
 /// Answers both questions about a deal by plain search. Returns the milliseconds for one of them.
 fn search_plainly(position: &Position, positions: usize) -> f64 {
-    let start = Spent::now();
+    let start = CpuTime::now();
     let is_winnable = oracle::is_winnable(position);
     let truth = oracle::enumerate(position, usize::MAX).expect("there is no limit");
     let ms = start.until_now().as_secs_f64() * 1e3 / 2.0;
@@ -99,9 +99,9 @@ fn search_plainly(position: &Position, positions: usize) -> f64 {
 fn stop(deals: &[Value]) -> f64 {
     let longest = Cell::new(0.0_f64);
     for position in deals.iter().take(20).map(board) {
-        let last = Cell::new(Spent::now());
+        let last = Cell::new(CpuTime::now());
         let look = |_| {
-            let between = last.replace(Spent::now()).until_now().as_secs_f64() * 1e3;
+            let between = last.replace(CpuTime::now()).until_now().as_secs_f64() * 1e3;
             longest.set(longest.get().max(between));
             ControlFlow::Continue(())
         };

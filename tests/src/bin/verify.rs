@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 
 use export::ExportFile;
 use gameset::Gameset;
+use rangoon_tests::cpu_time::CpuTime;
 use rangoon_tests::exports::{export, secret};
 use rangoon_tests::median::median;
-use rangoon_tests::spent::Spent;
 
 /// The number of times that the lines are read before the games are verified, and also afterwards.
 const TURNS: usize = 5;
@@ -15,7 +15,7 @@ const TURNS: usize = 5;
 fn main() {
     let text = export(Gameset::MAX_GAMES.into()).write(&secret()).expect("it fits");
     let mut lines: Vec<f64> = (0..TURNS).map(|_| read_lines(text.as_bytes())).collect();
-    let start = Spent::now();
+    let start = CpuTime::now();
     let received = ExportFile::read(text.as_bytes()).expect("it is an export");
     let read = start.until_now().as_secs_f64();
     let verdict = received.verify(None, |_| ControlFlow::Continue(())).expect("nobody stops it");
@@ -32,7 +32,7 @@ fn main() {
 
 /// Takes the bytes for text and stores each of its lines. Returns the duration in seconds.
 fn read_lines(bytes: &[u8]) -> f64 {
-    let start = Spent::now();
+    let start = CpuTime::now();
     let text = std::str::from_utf8(bytes).expect("an export is text");
     let lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let seconds = start.until_now().as_secs_f64();

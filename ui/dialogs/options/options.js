@@ -1,6 +1,6 @@
 /** The dialog Options: each change applies at once, Cancel undoes all changes, Defaults restores the defaults. */
 
-/** @import { Deck, Options, Sheet, Suit } from "../../../tests/ui/wire" */
+/** @import { Deck, Options, DeckImage, Suit } from "../../../tests/ui/wire" */
 /** @import { Settings } from "../../appearance/settings.js" */
 /** @import { Field } from "./fields.js" */
 import { BACKS, backPicture } from "../../appearance/cards/backs.js";
@@ -25,7 +25,7 @@ import { attributes, remarks, showGameset } from "./options-gameset.js";
  * @property {Settings} settings
  * @property {Options} before the options when the dialog opened
  * @property {Promise<void>} last settles when all changes are applied; they are applied one after the other
- * @property {Sheet[]} replaced the pictures that were replaced by newly loaded ones
+ * @property {DeckImage[]} replaced the pictures that were replaced by newly loaded ones
  * @property {Promise<void>} loading settles when the last requested pictures are loaded
  */
 
@@ -105,7 +105,7 @@ const themes = pictures("theme", THEMES, (theme, sample) => {
 		sample.style.setProperty(name, theme === "own" ? String(backColor.read()) : "");
 });
 
-/** The player's own pictures, if they are loaded. They stay, so that they are in sight as soon as the dialog opens again. @type {Sheet | null} */
+/** The player's own pictures, if they are loaded. They stay, so that they are in sight as soon as the dialog opens again. @type {DeckImage | null} */
 let ownPictures = null;
 
 /** The decks, each shown as a court card and a number card with the current indices. */

@@ -1,6 +1,6 @@
 /** Handles texts that are pasted instead of choosing a file. It does not know what they are used for. */
 
-/** @import { Sent } from "../../../tests/ui/tauri" */
+/** @import { PageFile } from "../../../tests/ui/tauri" */
 
 import { number, t } from "../../locale/words.js";
 import { keepOverReload } from "../../widgets/keep-over-reload.js";
@@ -8,7 +8,7 @@ import { keepOverReload } from "../../widgets/keep-over-reload.js";
 /** The number of bytes converted to characters at once; a call accepts only some tens of thousands of arguments. */
 const PIECE = 8192;
 
-/** Returns a text as a file without a name. @param {string} text @returns {Sent} */
+/** Returns a text as a file without a name. @param {string} text @returns {PageFile} */
 export function asFile(text) {
 	const bytes = new TextEncoder().encode(text);
 	let binary = "";

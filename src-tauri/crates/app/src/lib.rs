@@ -19,21 +19,21 @@ mod transfer;
 mod wire;
 
 pub use self::limits::{MAX_DELAY_MS, MAX_FILE_BYTES, MAX_INFO, MAX_NAME, MAX_NOTE, MAX_PAUSE_MS};
-pub use app::{App, Bootstrap, Changed, LaunchRequest, Started};
-pub use archive::{date, keep_private};
-pub use backup::{Backup, BackupInfo, CopyInfo, CopyView, check_all_rows, copies, copy_of_day};
+pub use app::{App, Bootstrap, LaunchRequest, OptionsChange, StartedApp};
+pub use archive::{date, make_private};
+pub use backup::{Backup, BackupFault, BackupInfo, CopyInfo, CopyView, all_copies, check_all_rows, make_daily_copy};
 pub use export::{InvitationError, TieBreak};
 pub use gameset::TournamentMode;
 pub use gamesets::{DeletedGameset, GamesetFault, GamesetView, Gamesets, NewGameset};
 pub use hints::{
-    AnyQuestion, DayRecord, DaysAsked, Difficulty, GameSearch, Hint, HintKind, HintResult, LostBy, LostView, Outlook,
-    PlayedDay, Review, ReviewView, Solution,
+    AnyQuestion, DayRecord, DayRecordQuestion, Difficulty, GameSearch, Hint, HintKind, HintResult, LostBy, LostView,
+    Outlook, PlayedDay, Review, ReviewView, Solution,
 };
 pub use history::{
     BinView, ComparedRules, EndView, GoalView, HistoryFilter, HistoryGame, HistoryPage, HistoryQuery, HistoryRow,
     HistorySort, RateView, StatisticsView, UnfinishedView,
 };
-pub use profile::deck::{DeckFault, Sheet};
+pub use profile::deck::{DeckFault, DeckImage};
 pub use profile::import_131::report::{ImportedSetting, ProfileReport, SkipReason, SkippedSetting, TopicNote};
 pub use profile::import_131::{Profile131, read_profile_131};
 pub use profile::look::{CardFace, Look, Side, Suit};
@@ -43,16 +43,16 @@ pub use profile::options::{
 pub use profile::overrides::Overrides;
 pub use solver::Watch;
 pub use tournament::{
-    Contest, EntrantState, ImportChange, ImportReport, InvitationView, Late, NamedPlayer, ReadExport, Ruling,
-    SameMoves, ScoreLine, ScoreList, ScoreSheet, Separator, Sum, TournamentDraft, import_all,
+    Contest, EntrantState, ImportChange, ImportFault, ImportReport, InvitationView, Late, NamedPlayer, ReadExport,
+    Ruling, SameMoves, ScoreLine, ScoreList, ScoreSheet, Separator, Sum, TournamentDraft, import_all,
 };
 pub use transfer::{
-    AppendFault, BackupFault, ExpectedToken, ExportInfo, ExportJob, ExportSelection, FileFault, FileReport, GameLink,
-    GameReport, ImportFault, ImportedGames, Judgement, LineFault, ReportedPart, SCHEME, Signer, UntrueReason, Written,
-    verify_file, verify_parts,
+    AppendFault, ExpectedToken, ExportInfo, ExportJob, ExportSelection, FileFault, FileReport, GameLink, GameReport,
+    ImportedGames, Judgement, LineFault, ReportedPart, SCHEME, Signer, UntrueReason, WrittenExport, verify_file,
+    verify_parts,
 };
 pub use wire::board::{
-    Board, Career, Certain, CertainHint, CertainQuestion, Example, FactView, GameName, GapStateView, GapView,
+    Board, Career, CertainHint, CertainHintResult, CertainQuestion, Example, FactView, GameName, GapStateView, GapView,
     GapsBoard, HintReason, HouseRules, IdleSpot, KlondikeBoard, Lesson, MoneyRecord, ParRow, ParTable, ParView,
     PresetView, RulesFault, RulesGame, RulesView, TopHand, Turnable, WhyNot,
 };
@@ -61,6 +61,6 @@ pub use wire::intent::Intent;
 pub use wire::introduction::{IntroText, IntroductionView};
 pub use wire::replay::{ReplayKind, ReplaySource, ReplayView};
 pub use wire::view::{
-    CardView, Cause, ChainStep, CommandName, GameInfo, MainButton, MoveView, MultiView, ScoreView, StatusView,
+    CardView, Cause, CommandName, GameInfo, MainButton, MoveView, MultiView, PreviewStep, ScoreView, StatusView,
     Unavailable, View,
 };

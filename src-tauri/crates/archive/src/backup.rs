@@ -11,7 +11,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 use crate::connection::copy_into;
 use crate::files::remove;
 use crate::folder_lock::lock_folder;
-use crate::read_connection::Reader;
+use crate::read_connection::ReadConnection;
 use crate::repair::copy_rows::copy;
 use crate::table::{self, profile};
 use crate::transaction::Transaction;
@@ -20,15 +20,15 @@ use crate::{BackupError, Error, fs, repair, rows, schema};
 /// A backup that was checked completely and can replace the database. If it was not used, dropping it removes the
 /// prepared file.
 #[derive(Debug)]
-pub struct Prepared {
+pub struct PreparedBackup {
     file: PathBuf,
     /// The amount of data in the backup.
-    pub amount: Amount,
+    pub counts: DataCounts,
 }
 
 /// The amount of data in a database.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Amount {
+pub struct DataCounts {
     /// Gamesets.
     pub gamesets: u32,
     /// Games that were begun.
@@ -37,7 +37,7 @@ pub struct Amount {
     pub scores: u32,
 }
 
-impl Amount {
+impl DataCounts {
     fn of(db: &Connection) -> Result<Self, Error> {
         let count = |sql| db.query_row(sql, [], |row| row.get(0));
         Ok(Self {
@@ -52,11 +52,11 @@ impl Amount {
 ///
 /// # Errors
 /// If it cannot be read.
-pub fn amount(folder: &Path) -> Result<Amount, Error> {
-    Amount::of(&Reader::open(folder)?.db)
+pub fn count_data(folder: &Path) -> Result<DataCounts, Error> {
+    DataCounts::of(&ReadConnection::open(folder)?.db)
 }
 
-impl Drop for Prepared {
+impl Drop for PreparedBackup {
     fn drop(&mut self) {
         remove(&self.file);
     }
@@ -66,11 +66,11 @@ impl Drop for Prepared {
 /// it returns. The archive may be open and in use; data committed meanwhile may or may not be in the backup.
 ///
 /// # Errors
-/// If the data cannot be read or written, or a row is damaged, which a rescue would repair; there is no file then.
+/// If the data cannot be read or written, or a row is damaged, which a repair would leave out; there is no file then.
 pub fn back_up(folder: &Path, file: &Path) -> Result<(), Error> {
     remove(file);
-    copy_into(&Reader::open(folder)?.db, file)?;
-    let checked = prepare(folder, file).map_err(|why| match why {
+    copy_into(&ReadConnection::open(folder)?.db, file)?;
+    let checked = prepare_restore(folder, file).map_err(|why| match why {
         Error::NoBackup(_) => Error::Damaged("the backup of it would be damaged".to_owned()),
         why => why,
     });
@@ -84,8 +84,8 @@ pub fn back_up(folder: &Path, file: &Path) -> Result<(), Error> {
 ///
 /// # Errors
 /// If it is not a backup, a later version wrote it, or any part of it is damaged. Nothing has changed then.
-pub fn prepare(folder: &Path, file: &Path) -> Result<Prepared, Error> {
-    check(file).map_err(|why| match why {
+pub fn prepare_restore(folder: &Path, file: &Path) -> Result<PreparedBackup, Error> {
+    check_structure(file).map_err(|why| match why {
         Error::Sqlite(ref sqlite) => match sqlite.sqlite_error_code() {
             Some(ErrorCode::NotADatabase) => Error::NoBackup(BackupError::NotOurs),
             Some(ErrorCode::DatabaseCorrupt) => Error::NoBackup(BackupError::Damaged),
@@ -96,24 +96,24 @@ pub fn prepare(folder: &Path, file: &Path) -> Result<Prepared, Error> {
     // Each prepared file has a different name, so that two at a time do not collide. It is removed after any error.
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let name = format!("rangoon-prepared-{}.part", COUNT.fetch_add(1, Ordering::Relaxed));
-    let mut prepared = Prepared { file: folder.join(name), amount: Amount::default() };
+    let mut prepared = PreparedBackup { file: folder.join(name), counts: DataCounts::default() };
     if copy(file, &prepared.file, None)?.lost {
         return Err(Error::NoBackup(BackupError::Damaged));
     }
-    prepared.amount = Amount::of(&fs::open(&prepared.file, OpenFlags::default())?)?;
+    prepared.counts = DataCounts::of(&fs::open(&prepared.file, OpenFlags::default())?)?;
     Ok(prepared)
 }
 
 /// A part of a backup that only a caller who knows the game can judge.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Content {
+pub enum BackupContent {
     /// The recorded moves of an end.
     Record(String),
     /// A ply of a stored line.
     Ply(String),
 }
 
-impl Prepared {
+impl PreparedBackup {
     /// Calls `make` with the stored copy of the profile, or with `None` if there is none, and stores the result.
     ///
     /// # Errors
@@ -130,12 +130,12 @@ impl Prepared {
     ///
     /// # Errors
     /// If the content cannot be read.
-    pub fn each_content(&self, mut show: impl FnMut(Content)) -> Result<(), Error> {
+    pub fn each_content(&self, mut show: impl FnMut(BackupContent)) -> Result<(), Error> {
         let db = fs::open(&self.file, OpenFlags::default())?;
-        type Made = fn(String) -> Content;
+        type Made = fn(String) -> BackupContent;
         for (sql, made) in [
-            ("SELECT record FROM result WHERE record <> ''", Content::Record as Made),
-            ("SELECT DISTINCT code FROM ply", Content::Ply),
+            ("SELECT record FROM result WHERE record <> ''", BackupContent::Record as Made),
+            ("SELECT DISTINCT code FROM ply", BackupContent::Ply),
         ] {
             let put = |text| {
                 show(made(text));
@@ -148,7 +148,7 @@ impl Prepared {
 }
 
 /// Checks that `file` is an intact database of this program; its rows are checked when they are copied.
-fn check(file: &Path) -> Result<(), Error> {
+fn check_structure(file: &Path) -> Result<(), Error> {
     let db = fs::open(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     db.pragma_update(None, "trusted_schema", false)?;
     if !schema::is_ours(&db)? {
@@ -160,7 +160,7 @@ fn check(file: &Path) -> Result<(), Error> {
 
 /// A backup that has replaced the database.
 #[derive(Debug)]
-pub struct Restored {
+pub struct RestoredBackup {
     /// The present path of the replaced database.
     pub aside: PathBuf,
 }
@@ -170,17 +170,17 @@ pub struct Restored {
 ///
 /// # Errors
 /// If the data cannot be replaced; nothing has changed then.
-pub fn restore(folder: &Path, prepared: &Prepared, now_ms: i64) -> Result<Restored, Error> {
+pub fn restore(folder: &Path, prepared: &PreparedBackup, now_ms: i64) -> Result<RestoredBackup, Error> {
     let _lock = lock_folder(folder)?;
-    Ok(Restored { aside: repair::replace(folder, &prepared.file, now_ms)? })
+    Ok(RestoredBackup { aside: repair::replace(folder, &prepared.file, now_ms)? })
 }
 
-impl Restored {
+impl RestoredBackup {
     /// Puts the replaced database back; the restored one is discarded.
     ///
     /// # Errors
-    /// If the database cannot be put back; it stays at [`Restored::aside`] then.
-    pub fn take_back(self, folder: &Path) -> Result<(), Error> {
+    /// If the database cannot be put back; it stays at [`RestoredBackup::aside`] then.
+    pub fn undo(self, folder: &Path) -> Result<(), Error> {
         let _lock = lock_folder(folder)?;
         repair::put_back(folder, &self.aside)
     }
@@ -192,13 +192,13 @@ impl Restored {
 /// # Errors
 /// If any part of it is damaged or cannot be read.
 pub fn check_all_rows(folder: &Path) -> Result<(), Error> {
-    let reader = Reader::open(folder)?;
+    let reader = ReadConnection::open(folder)?;
     let verdict: String = reader.db.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;
     if verdict != "ok" {
         return Err(Error::Damaged(verdict));
     }
-    for are_sound in table::ALL.iter().filter_map(|table| table.are_sound) {
-        if !are_sound(&reader.db)? {
+    for are_intact in table::ALL.iter().filter_map(|table| table.are_intact) {
+        if !are_intact(&reader.db)? {
             return Err(Error::Damaged("a row does not fit its check value".to_owned()));
         }
     }

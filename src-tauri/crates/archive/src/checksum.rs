@@ -19,7 +19,7 @@ impl Seal {
         self
     }
 
-    pub(crate) fn maybe(self, number: Option<u32>) -> Self {
+    pub(crate) fn optional_number(self, number: Option<u32>) -> Self {
         match number {
             Some(number) => self.number(number),
             None => self.text("-"),
@@ -42,7 +42,7 @@ impl Seal {
 
 /// Returns the result of `read` for a row; `None` if the row is damaged. A value of the wrong kind, such as invalid
 /// text or a negative count, counts as damage like a seal that does not fit.
-pub(crate) fn sound<T>(read: impl FnOnce() -> rusqlite::Result<Option<T>>) -> rusqlite::Result<Option<T>> {
+pub(crate) fn intact_row<T>(read: impl FnOnce() -> rusqlite::Result<Option<T>>) -> rusqlite::Result<Option<T>> {
     use rusqlite::Error::{FromSqlConversionFailure, IntegralValueOutOfRange, InvalidColumnType, Utf8Error};
     match read() {
         Err(FromSqlConversionFailure(..) | IntegralValueOutOfRange(..) | InvalidColumnType(..) | Utf8Error(..)) => {
@@ -64,8 +64,8 @@ mod tests {
             Seal::of("b").number(1).number(2).value(),
             Seal::of("a").text("1").text("2").value(),
             Seal::of("a").text("12").value(),
-            Seal::of("a").maybe(None).value(),
-            Seal::of("a").maybe(Some(0)).value(),
+            Seal::of("a").optional_number(None).value(),
+            Seal::of("a").optional_number(Some(0)).value(),
         ];
         for (index, seal) in seals.iter().enumerate() {
             assert!(!seals[..index].contains(seal));

@@ -11,7 +11,7 @@ use crate::table::{journal, profile};
 use crate::{Error, fs, permissions, repair::header, schema};
 
 /// The time for which a connection waits while another one writes.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(2);
+pub(crate) const BUSY_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// The treatment of the write-ahead log when a connection is closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub enum OnClose {
 ///
 /// # Errors
 /// If SQLite does not answer.
-pub(crate) fn on_close(db: &Connection, on_close: OnClose) -> Result<(), Error> {
+pub(crate) fn set_on_close(db: &Connection, on_close: OnClose) -> Result<(), Error> {
     db.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, on_close == OnClose::LeaveAsItIs)?;
     Ok(())
 }
@@ -37,8 +37,8 @@ pub(crate) fn connect(file: &Path) -> Result<Connection, Error> {
     header::check(file)?;
     let db = fs::open(file, OpenFlags::default())?;
     // A damaged database must be set aside exactly as it is.
-    on_close(&db, OnClose::LeaveAsItIs)?;
-    db.busy_timeout(PATIENCE)?;
+    set_on_close(&db, OnClose::LeaveAsItIs)?;
+    db.busy_timeout(BUSY_TIMEOUT)?;
     db.pragma_update(None, "foreign_keys", true)?;
     db.pragma_update(None, "trusted_schema", false)?;
     // A database of a later version must not change at all, so its version is read first.
@@ -60,7 +60,7 @@ pub(crate) fn connect(file: &Path) -> Result<Connection, Error> {
     schema::migrate(&db)?;
     journal::running(&db)?;
     profile::load(&db)?;
-    on_close(&db, OnClose::WriteBack)?;
+    set_on_close(&db, OnClose::WriteBack)?;
     Ok(db)
 }
 

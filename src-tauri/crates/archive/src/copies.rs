@@ -11,7 +11,7 @@ pub(crate) const FOLDER: &str = "copies";
 
 /// A copy of the archive.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeptCopy {
+pub struct StoredCopy {
     /// The day on which it was made, such as 2026-11-25.
     pub day: String,
     /// The path of the copy.
@@ -23,24 +23,25 @@ pub struct KeptCopy {
 }
 
 /// Returns the daily copies in the data folder `folder`, the latest first.
-pub(crate) fn daily_copies(folder: &Path) -> Vec<KeptCopy> {
-    list(&folder.join(FOLDER), |name| name.strip_prefix("rangoon-"), false)
+pub(crate) fn daily_copies(folder: &Path) -> Vec<StoredCopy> {
+    list_copies(&folder.join(FOLDER), |name| name.strip_prefix("rangoon-"), false)
 }
 
 /// Returns all copies in the data folder `folder`, the latest first: daily ones, and databases that restores replaced.
-pub fn copies(folder: &Path) -> Vec<KeptCopy> {
-    let mut copies = list(folder, |name| name.strip_prefix("rangoon-")?.strip_prefix(REPLACED)?.get(1..11), true);
+pub fn all_copies(folder: &Path) -> Vec<StoredCopy> {
+    let mut copies =
+        list_copies(folder, |name| name.strip_prefix("rangoon-")?.strip_prefix(REPLACED)?.get(1..11), true);
     copies.extend(daily_copies(folder));
     copies.sort_by(|one, other| other.day.cmp(&one.day));
     copies
 }
 
 /// Returns the databases in `folder` whose names contain a day according to `day`, the latest first.
-fn list(folder: &Path, day: impl Fn(&str) -> Option<&str>, is_replaced: bool) -> Vec<KeptCopy> {
+fn list_copies(folder: &Path, day: impl Fn(&str) -> Option<&str>, is_replaced: bool) -> Vec<StoredCopy> {
     let copy = |entry: fs::Entry| {
         let day = day(entry.name.strip_suffix(".db")?)?.to_owned();
         date::number_of_day(&day)?;
-        Some(KeptCopy { day, file: entry.path, bytes: entry.bytes, is_replaced })
+        Some(StoredCopy { day, file: entry.path, bytes: entry.bytes, is_replaced })
     };
     let mut copies: Vec<_> = fs::list(folder).into_iter().flatten().filter_map(copy).collect();
     copies.sort_unstable_by(|one, other| (&other.day, &other.file).cmp(&(&one.day, &one.file)));
@@ -52,8 +53,8 @@ fn list(folder: &Path, day: impl Fn(&str) -> Option<&str>, is_replaced: bool) ->
 ///
 /// # Errors
 /// If it cannot be written, or the system does not allow reading a copy.
-pub(crate) fn latest_sound(folder: &Path, to: &Path) -> Result<Option<String>, Error> {
-    for KeptCopy { day, file, .. } in daily_copies(folder) {
+pub(crate) fn copy_latest_intact(folder: &Path, to: &Path) -> Result<Option<String>, Error> {
+    for StoredCopy { day, file, .. } in daily_copies(folder) {
         match copy(&file, to, None) {
             Ok(copied) if !copied.lost => return Ok(Some(day)),
             Err(why) if !why.is_loss() && !matches!(why, Error::Newer { .. }) => return Err(why),

@@ -7,12 +7,12 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use crate::backup::back_up;
-use crate::copies::{FOLDER, KeptCopy, daily_copies};
+use crate::copies::{FOLDER, StoredCopy, daily_copies};
 use crate::files::remove;
 use crate::{Error, date, fs, permissions};
 
 /// All copies together may fill this fraction of the free disk space.
-const PART_OF_FREE: u64 = 10;
+const FREE_SPACE_DIVISOR: u64 = 10;
 
 /// The numbers of the latest days, weeks and months that keep a copy.
 const KEPT_DAYS: usize = 7;
@@ -27,20 +27,20 @@ const KEPT_MONTHS: usize = 12;
 /// # Errors
 /// If the archive cannot be read, any part of it is damaged, or the copy cannot be written; all copies stay unchanged
 /// then.
-pub fn copy_of_day(folder: &Path, free: u64, today: u32) -> Result<bool, Error> {
+pub fn make_daily_copy(folder: &Path, free: u64, today: u32) -> Result<bool, Error> {
     let (today, copies) = (date(i64::from(today) * date::DAY_MS), daily_copies(folder));
     if copies.first().is_some_and(|latest| latest.day == today) {
         return Ok(false);
     }
-    // If the clock was once ahead, the copy of that day is renewed at each start, because a rescue uses the copy with
+    // If the clock was once ahead, the copy of that day is renewed at each start, because a repair uses the copy with
     // the latest day.
     let day = copies.iter().map(|copy| &copy.day).chain([&today]).max().expect("today is one");
-    let limit = free.saturating_add(copies.iter().map(|copy| copy.bytes).sum()) / PART_OF_FREE;
+    let limit = free.saturating_add(copies.iter().map(|copy| copy.bytes).sum()) / FREE_SPACE_DIVISOR;
     let in_folder = |why| Error::Folder(folder.join(FOLDER), why);
     permissions::make_folder(&folder.join(FOLDER)).map_err(in_folder)?;
     let part = folder.join("rangoon-day.part");
     back_up(folder, &part)?;
-    let made = keep(&part, &folder.join(FOLDER).join(format!("rangoon-{day}.db")), copies.first(), limit);
+    let made = keep_if_changed(&part, &folder.join(FOLDER).join(format!("rangoon-{day}.db")), copies.first(), limit);
     remove(&part);
     if made? {
         thin_out(&daily_copies(folder), limit);
@@ -51,10 +51,10 @@ pub fn copy_of_day(folder: &Path, free: u64, today: u32) -> Result<bool, Error> 
 
 /// Gives the copy `part` its name, unless its content equals the `latest` one or it is too large. Returns whether it
 /// got the name.
-fn keep(part: &Path, file: &Path, latest: Option<&KeptCopy>, limit: u64) -> Result<bool, Error> {
+fn keep_if_changed(part: &Path, file: &Path, latest: Option<&StoredCopy>, limit: u64) -> Result<bool, Error> {
     let in_file = |why| Error::Folder(file.to_owned(), why);
     let bytes = fs::length(part).map_err(in_file)?;
-    let is_same = |latest: &KeptCopy| {
+    let is_same = |latest: &StoredCopy| {
         latest.bytes == bytes
             && matches!((fs::read(part), fs::read(&latest.file)), (Ok(one), Ok(other)) if one == other)
     };
@@ -66,8 +66,8 @@ fn keep(part: &Path, file: &Path, latest: Option<&KeptCopy>, limit: u64) -> Resu
 }
 
 /// Removes the copies that are too old, and the oldest ones if together they take more than `limit` bytes.
-fn thin_out(copies: &[KeptCopy], limit: u64) {
-    let kept = kept(copies.iter().map(|copy| copy.day.as_str()));
+fn thin_out(copies: &[StoredCopy], limit: u64) {
+    let kept = days_to_keep(copies.iter().map(|copy| copy.day.as_str()));
     let mut bytes = 0;
     for copy in copies {
         bytes += copy.bytes;
@@ -80,7 +80,7 @@ fn thin_out(copies: &[KeptCopy], limit: u64) {
 
 /// Returns those of `days`, the latest first, whose copies stay: the latest days, and the last one of each of the
 /// latest weeks and months.
-fn kept<'a>(days: impl Iterator<Item = &'a str> + Clone) -> BTreeSet<&'a str> {
+fn days_to_keep<'a>(days: impl Iterator<Item = &'a str> + Clone) -> BTreeSet<&'a str> {
     let week = |day: &str| date::number_of_day(day).map(|day| (day + 3).div_euclid(7));
     let mut kept: BTreeSet<&str> = days.clone().take(KEPT_DAYS).collect();
     let (mut weeks, mut months) = (BTreeSet::new(), BTreeSet::new());
@@ -101,7 +101,7 @@ mod tests {
     fn seven_days_four_weeks_and_twelve_months_keep_their_copies() {
         // Wednesday, 25 November 2026, and the 500 days before it.
         let days: Vec<String> = (0..500).map(|back| date(1_795_600_000_000 - back * date::DAY_MS)).collect();
-        let kept = kept(days.iter().map(String::as_str));
+        let kept = days_to_keep(days.iter().map(String::as_str));
         let latest_first: Vec<&str> = kept.into_iter().rev().collect();
         assert_eq!(
             latest_first,

@@ -24,7 +24,7 @@ pub(crate) fn lock_folder(folder: &Path) -> Result<FolderLock, Error> {
     }
     let in_folder = |why| Error::Folder(folder.to_owned(), why);
     permissions::make_folder(folder).map_err(in_folder)?;
-    permissions::keep_all(folder);
+    permissions::make_all_private(folder);
     let file = File::create(folder.join("rangoon.lock")).map_err(in_folder)?;
     if is_free(lock(&file)).map_err(in_folder)? {
         Ok(FolderLock { _file: Some(file) })

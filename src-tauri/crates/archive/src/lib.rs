@@ -34,26 +34,29 @@ mod schema;
 mod table;
 mod transaction;
 
-pub use archive::{Afterwards, Archive, Beginning, Begun, Durability, LastStep, Opened, RunningLine};
-pub use backup::{Amount, Content, Prepared, Restored, amount, back_up, check_all_rows, prepare, restore};
+pub use archive::{Archive, BegunAttempt, Durability, LastStep, NewAttempt, OpenedArchive, RunningLine, Successor};
+pub use backup::{
+    BackupContent, DataCounts, PreparedBackup, RestoredBackup, back_up, check_all_rows, count_data, prepare_restore,
+    restore,
+};
 pub use connection::OnClose;
-pub use copies::{KeptCopy, copies};
-pub use daily::copy_of_day;
+pub use copies::{StoredCopy, all_copies};
+pub use daily::make_daily_copy;
 pub use date::{date, date_and_time};
 pub use error::{BackupError, Error};
 #[cfg(target_family = "wasm")]
 pub use fs::pool::use_pool;
-pub use permissions::keep as keep_private;
-pub use repair::Rescue;
+pub use permissions::make_private;
+pub use repair::RepairReport;
 pub use table::attempt::{AttemptRow, Outcome};
 pub use table::contest::ContestRow;
 pub use table::deck::DeckRow;
 pub use table::entrant::EntrantRow;
 pub use table::gameset::GamesetRow;
-pub use table::hand::{BookedHand, Booking, HandRow};
-pub use table::journal::{Journal, Step};
+pub use table::hand::{AttemptFacts, BookedHand, Booking};
+pub use table::journal::{Journal, LinePlace};
 pub use table::note::NoteRow;
 pub use table::ply::PlyRow;
-pub use table::result::{End, ResultRow, Tie};
+pub use table::result::{AttemptEnd, ResultRow, TieRule};
 pub use table::score::ScoreRow;
-pub use table::serial::SerialRow;
+pub use table::serial::ExportCounts;

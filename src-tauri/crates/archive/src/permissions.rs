@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::Error;
 use std::path::Path;
 
-use crate::files::{BESIDE, DATABASE, PREPARED};
+use crate::files::{COMPANION_ENDINGS, DATABASE, PREPARED};
 
 /// Creates `folder`, readable by the player only. An existing folder stays as it is, because other programs may share
 /// it. In a browser there are no folders.
@@ -32,7 +32,7 @@ pub(crate) fn make_file(file: &Path) -> Result<(), Error> {
     std::os::unix::fs::OpenOptionsExt::mode(&mut make, 0o600);
     match make.open(file) {
         Err(why) if why.kind() == std::io::ErrorKind::AlreadyExists => {
-            keep(file);
+            make_private(file);
             Ok(())
         }
         made => made.map(drop),
@@ -40,7 +40,7 @@ pub(crate) fn make_file(file: &Path) -> Result<(), Error> {
 }
 
 /// Makes `file` readable by the player only, if it exists.
-pub fn keep(file: &Path) {
+pub fn make_private(file: &Path) {
     #[cfg(unix)]
     {
         let mode = std::os::unix::fs::PermissionsExt::from_mode(0o600);
@@ -51,11 +51,11 @@ pub fn keep(file: &Path) {
 }
 
 /// Makes the files of this program in `folder` readable by the player only; an earlier version may have left them open.
-pub(crate) fn keep_all(folder: &Path) {
+pub(crate) fn make_all_private(folder: &Path) {
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();
         if name.to_str().is_some_and(is_ours) && entry.file_type().is_ok_and(|kind| kind.is_file()) {
-            keep(&entry.path());
+            make_private(&entry.path());
         }
     }
 }
@@ -63,7 +63,7 @@ pub(crate) fn keep_all(folder: &Path) {
 /// Whether a file in a data folder belongs to this program. The folder may contain other files too, even the program
 /// itself.
 fn is_ours(name: &str) -> bool {
-    let name = without_beside(name);
+    let name = without_companion_ending(name);
     let is_aside = |name: &str| ["damaged-", "before-restore-", "v"].iter().any(|why| name.starts_with(why));
     let is_database = |name: &str| is_aside(name) && name.ends_with(".db");
     let is_profile = |name: &str| {
@@ -71,22 +71,22 @@ fn is_ours(name: &str) -> bool {
         name.is_empty() || of("-before") || of("-damaged")
     };
     [DATABASE, PREPARED, "rangoon.lock", "rangoon.damaged", "profile.json.part"].contains(&name)
-        || is_part(name)
+        || is_unfinished_file(name)
         || name.strip_prefix("rangoon-").is_some_and(is_database)
         || name.strip_prefix("profile").and_then(|name| name.strip_suffix(".json")).is_some_and(is_profile)
 }
 
 /// Whether this program began a file in a data folder and did not complete it.
-pub(crate) fn is_part(name: &str) -> bool {
-    let what = without_beside(name).strip_prefix("rangoon-").and_then(|name| name.strip_suffix(".part"));
+pub(crate) fn is_unfinished_file(name: &str) -> bool {
+    let what = without_companion_ending(name).strip_prefix("rangoon-").and_then(|name| name.strip_suffix(".part"));
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let is_counted = |what: &str| ["prepared-", "v"].iter().any(|kind| what.strip_prefix(kind).is_some_and(is_number));
     what.is_some_and(|what| ["rescue", "copy", "day", "backup", "restore"].contains(&what) || is_counted(what))
 }
 
 /// Returns the name of a database, given its name or that of a file which SQLite keeps next to it.
-fn without_beside(name: &str) -> &str {
-    BESIDE.iter().find_map(|beside| name.strip_suffix(beside)).unwrap_or(name)
+fn without_companion_ending(name: &str) -> &str {
+    COMPANION_ENDINGS.iter().find_map(|ending| name.strip_suffix(ending)).unwrap_or(name)
 }
 
 #[cfg(test)]
@@ -114,7 +114,7 @@ mod tests {
             "profile-damaged.json",
             "profile-damaged-2.json",
         ] {
-            assert!(is_ours(name) && !is_part(name), "{name}");
+            assert!(is_ours(name) && !is_unfinished_file(name), "{name}");
         }
         for part in [
             "rescue.part",
@@ -126,7 +126,7 @@ mod tests {
             "v3.part",
         ] {
             let name = format!("rangoon-{part}");
-            assert!(is_ours(&name) && is_part(&name), "{name}");
+            assert!(is_ours(&name) && is_unfinished_file(&name), "{name}");
         }
         for name in [
             "rangoon",
@@ -145,7 +145,7 @@ mod tests {
             "profiles.json",
             "profile-mine.json",
         ] {
-            assert!(!is_ours(name) && !is_part(name), "{name}");
+            assert!(!is_ours(name) && !is_unfinished_file(name), "{name}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Reads the rows of any table. Damaged rows are never used.
 //!
-//! A `read` function returns `None` for a damaged row; see [`crate::checksum::sound`].
+//! A `read` function returns `None` for a damaged row; see [`crate::checksum::intact_row`].
 
 use rusqlite::{Connection, Params, Row};
 
@@ -19,7 +19,7 @@ pub(crate) fn all<T>(
 }
 
 /// Returns whether every row that `sql` finds is intact.
-pub(crate) fn are_sound<T>(
+pub(crate) fn are_intact<T>(
     db: &Connection,
     sql: &str,
     read: impl FnMut(&Row<'_>) -> rusqlite::Result<Option<T>>,

@@ -18,7 +18,7 @@ impl CardSet {
     }
 
     /// Returns the cards after `card` in its family of `steps` cards.
-    pub const fn behind(card: Card, steps: u8) -> Self {
+    pub const fn after_in_family(card: Card, steps: u8) -> Self {
         let family = card.code() - card.step();
         // These are the bits below the end of the family, except those up to and including the card itself.
         Self(((1 << (family + steps)) - 1) & (u64::MAX << card.code() << 1))
@@ -112,7 +112,7 @@ mod tests {
                 let expected: CardSet = Card::deck(steps)
                     .filter(|other| other.family() == card.family() && other.step() > card.step())
                     .collect();
-                assert_eq!(CardSet::behind(card, steps), expected, "{card} of {steps}");
+                assert_eq!(CardSet::after_in_family(card, steps), expected, "{card} of {steps}");
             }
         }
         assert_eq!(CardSet::one(card("7H")).only(), Some(card("7H")));

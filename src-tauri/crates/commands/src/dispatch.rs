@@ -126,6 +126,6 @@ fn open_gameset(app: &mut App, playid: String, now_ms: i64) -> Result<Bootstrap,
 }
 
 /// Returns the options, and the view of the game with them.
-fn changed(app: &mut App) -> Changed {
-    Changed { options: app.options().clone(), view: app.view() }
+fn changed(app: &mut App) -> OptionsChange {
+    OptionsChange { options: app.options().clone(), view: app.view() }
 }

@@ -9,12 +9,12 @@ pub trait Host {
     /// Returns the time in milliseconds since 1970.
     fn now_ms(&self) -> i64;
 
-    /// Opens the application. If it was open before in this run, `switches` are the settings of the command line as of
+    /// Opens the application. If it was open before in this run, `overrides` are the settings of the command line as of
     /// the moment when it was closed.
     ///
     /// # Errors
     /// If it cannot be opened.
-    fn open(&mut self, switches: Option<Overrides>) -> Result<App, Failure>;
+    fn open(&mut self, overrides: Option<Overrides>) -> Result<App, Failure>;
 
     /// Writes the profile to a file of its own if the host has one that is out of date.
     ///
@@ -40,14 +40,14 @@ pub struct HostedApp<H> {
     opened: Result<App, Failure>,
     host: H,
     /// The settings of the command line for this run, as of the moment when the application was last closed.
-    switches: Option<Overrides>,
+    overrides: Option<Overrides>,
 }
 
 impl<H: Host> HostedApp<H> {
     /// Opens the application.
     pub fn open(mut host: H) -> Self {
         let opened = guarded(|| host.open(None));
-        Self { opened, host, switches: None }
+        Self { opened, host, overrides: None }
     }
 
     /// Returns the host.
@@ -61,7 +61,7 @@ impl<H: Host> HostedApp<H> {
     }
 
     /// Returns the data that the page needs when it opens. If the application could not start, tries again, because the
-    /// obstacle may be gone.
+    /// reason may be gone.
     ///
     /// # Errors
     /// If the application cannot start.
@@ -72,7 +72,7 @@ impl<H: Host> HostedApp<H> {
         let is_broken = self.host.take_broken_drawing();
         self.with(|app| {
             if is_broken {
-                app.leave_own_deck();
+                app.choose_standard_deck();
             }
             Ok(app.take_bootstrap())
         })
@@ -115,7 +115,7 @@ impl<H: Host> HostedApp<H> {
             change(app)?;
             Ok(answer(app))
         });
-        if matches!(done, Err(Failure::DatabaseMended)) && playid(&self.opened) == before {
+        if matches!(done, Err(Failure::DatabaseRepaired)) && playid(&self.opened) == before {
             // The page shows the stored data, so the player will see that a change is missing if it fails again.
             let _ = self.work(unwritten, change);
         }
@@ -145,7 +145,7 @@ impl<H: Host> HostedApp<H> {
         if is_damage && app.note_damage() {
             self.close();
             self.reopen();
-            return Err(Failure::DatabaseMended);
+            return Err(Failure::DatabaseRepaired);
         }
         done
     }
@@ -162,11 +162,11 @@ impl<H: Host> HostedApp<H> {
         if let Ok(app) = self.opened.as_mut() {
             // The database that is set aside then holds the current profile. If it cannot be stored, that database
             // holds the profile of the last change.
-            let _ = app.keep_options();
+            let _ = app.store_profile();
         }
         self.close();
-        let (host, switches) = (&mut self.host, self.switches);
-        match guarded(|| work(&mut || guarded(|| host.open(switches)))) {
+        let (host, overrides) = (&mut self.host, self.overrides);
+        match guarded(|| work(&mut || guarded(|| host.open(overrides)))) {
             Ok(app) => self.opened = Ok(app),
             Err(why) => {
                 self.reopen();
@@ -177,14 +177,14 @@ impl<H: Host> HostedApp<H> {
     }
 
     fn reopen(&mut self) {
-        let (host, switches) = (&mut self.host, self.switches);
-        self.opened = guarded(|| host.open(switches));
+        let (host, overrides) = (&mut self.host, self.overrides);
+        self.opened = guarded(|| host.open(overrides));
     }
 
     /// Closes the application, and with it the archive. The settings of the command line apply again when it is opened.
     fn close(&mut self) {
         if let Ok(app) = &self.opened {
-            self.switches = Some(app.switches());
+            self.overrides = Some(app.overrides());
         }
         self.opened = Err(Failure::Stopped);
     }

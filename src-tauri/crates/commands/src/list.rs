@@ -20,7 +20,7 @@ commands! { (app, hosted, now)
         Ok(())
     };
     /// Returns the moves that a multi-move would make now.
-    with chain(revision: u32, intent: Intent) -> Vec<ChainStep> = app.chain(revision, intent);
+    with chain(revision: u32, intent: Intent) -> Vec<PreviewStep> = app.preview(revision, intent);
     /// Returns the facts about a numbered game.
     with game_info(number: u32) -> GameInfo = app.game_info(number);
 
@@ -114,26 +114,26 @@ commands! { (app, hosted, now)
     /// Returns the options. They change with the rules of the game on the table.
     with options() -> Options = Ok(app.options().clone());
     /// Sets all options. Returns the new options, and the view of the game with them.
-    hosted set_options(options: Options) -> Changed =
+    hosted set_options(options: Options) -> OptionsChange =
         hosted.keep(Unwritten::Refused, |app| app.set_options(options.clone()), changed);
     /// Stores the settings of the command line as if the player had made them.
-    set keep_given() -> () = app.keep_given();
+    set keep_given() -> () = app.store_overrides();
     /// Notes that large cards were offered. They are offered only once.
     with large_cards_offered() -> () = {
         app.note_large_cards();
         Ok(())
     };
     /// Stores pictures of the cards in a file that the player chooses, and uses them; `null` if the player cancels.
-    host choose_deck() -> Option<Changed>;
+    host choose_deck() -> Option<OptionsChange>;
     /// Stores the player's own pictures of the cards, given as a data URL, and uses them. The window calls this to
     /// bring back pictures that were replaced.
-    host load_deck(url: String) -> Changed;
+    host load_deck(url: String) -> OptionsChange;
     /// Returns the player's own pictures of the cards; `null` if there are none.
-    with own_deck() -> Option<Sheet> = app.own_deck();
+    with own_deck() -> Option<DeckImage> = app.own_deck();
     /// Imports as much as possible from a profile of 1.31 that the player chooses; `null` if the player cancels.
     host take_profile() -> Option<TakenProfile>;
     /// Imports a profile of 1.31 that was dropped.
-    host take_sent_profile(file: Sent) -> TakenProfile;
+    host take_sent_profile(file: PageFile) -> TakenProfile;
 
     // Exports, and the games of other players.
 
@@ -146,13 +146,13 @@ commands! { (app, hosted, now)
     /// Shows the games in a file that the player chooses; `null` if the player cancels.
     host view_file() -> Option<FileReport>;
     /// Shows the games in a file that was dropped.
-    host view_sent(file: Sent) -> FileReport;
+    host view_sent(file: PageFile) -> FileReport;
     /// Shows the games in a line or a whole export that was pasted.
     host view_text(text: String) -> FileReport;
     /// Reports on files that the player chooses.
     host verify_files() -> Vec<Verified>;
     /// Reports on files that were dropped or pasted.
-    host verify_sent(files: Vec<Sent>) -> Vec<Verified>;
+    host verify_sent(files: Vec<PageFile>) -> Vec<Verified>;
     /// Returns the files that were dropped on the window. Each file is listed only once.
     host dropped_files() -> Vec<Dropped>;
     /// Returns the game that the program was asked to open, only once; `null` if there is none.
@@ -164,7 +164,7 @@ commands! { (app, hosted, now)
     /// the outcome for its file; if an export does not belong there, the others are still imported.
     host import_files() -> Vec<ImportReport>;
     /// Imports files that were dropped or pasted.
-    host import_sent(files: Vec<Sent>) -> Vec<ImportReport>;
+    host import_sent(files: Vec<PageFile>) -> Vec<ImportReport>;
     /// Returns the score list of the tournament being moderated.
     with scores() -> ScoreList = app.scores();
     /// Removes a score from the list.

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use crate::entry::Entry;
-use crate::file::{ExportFile, Format, Received};
+use crate::entry::GameEntry;
+use crate::file::{ExportFile, Format, ReceivedExport};
 use crate::header::Label;
-use crate::sign::Key;
+use crate::sign::PublicKey;
 
 /// The reason why games cannot be added to a file; a new file can be made instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +44,7 @@ impl ExportFile {
     ///
     /// # Errors
     /// If gameset, rules, player or key differ, or the file contains other text too.
-    pub fn appended_to(self, received: Received, key: Key) -> Result<(Self, Vec<u32>), Mismatch> {
+    pub fn append_to(self, received: ReceivedExport, key: PublicKey) -> Result<(Self, Vec<u32>), Mismatch> {
         let proof = received.proof.filter(|_| received.format != Format::V131).ok_or(Mismatch::Old)?;
         if !proof.is_undamaged {
             return Err(Mismatch::Damaged);
@@ -90,10 +90,10 @@ impl ExportFile {
 
     /// Counts `games` of an earlier file by the scoring method of this one, if their moves are known. The file does not
     /// state its method, and totals by different methods cannot be compared.
-    fn recount(&self, games: &mut [Entry]) {
+    fn recount(&self, games: &mut [GameEntry]) {
         // A tournament's method is part of its terms.
         let Some(rules) = self.header.known_rules().filter(|_| self.header.tournament.is_none()) else { return };
-        let states = |entry: &Entry, method: &str| {
+        let states = |entry: &GameEntry, method: &str| {
             let all = self.points_of(entry, rules);
             all.is_empty() || all.iter().any(|(by, points)| *by == method && *points == entry.points)
         };

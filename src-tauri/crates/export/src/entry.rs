@@ -15,7 +15,7 @@ const WIDTH: usize = 54;
 
 /// One game: its result and its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct GameEntry {
     /// The number of the game in the gameset.
     pub number: u32,
     /// Deals used.
@@ -32,7 +32,7 @@ pub struct Entry {
     pub moves: String,
 }
 
-impl Entry {
+impl GameEntry {
     /// Returns the entry of the game in `session` in its present position, with its points counted by `method`.
     ///
     /// # Panics
@@ -53,7 +53,7 @@ impl Entry {
     }
 
     /// Returns the check number that this entry should have in the gameset of `base`.
-    pub fn right_check(&self, base: Base) -> u16 {
+    pub fn expected_check(&self, base: Base) -> u16 {
         let Self { number, deals, moves, .. } = self;
         let (total, summands) = (self.points.total, self.points.joined(":"));
         let figures = format!("{}:{number}:{deals}:{total}:{summands}:", base.as_str());
@@ -112,7 +112,7 @@ impl Entry {
     }
 }
 
-impl fmt::Display for Entry {
+impl fmt::Display for GameEntry {
     /// Writes the lines of the file.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { number, deals, points, check, .. } = self;
@@ -140,10 +140,10 @@ mod tests {
     #[test]
     fn a_games_line_reads_back() {
         for line in [LINE.to_owned(), format!("{LINE} unfinished")] {
-            let entry = Entry::read(&line, 3, false).expect("a game");
+            let entry = GameEntry::read(&line, 3, false).expect("a game");
             assert_eq!(entry.to_string(), line + "\n");
         }
-        let old = Entry::read("[00002] 3 : 100 (48+48+4) &H52B", 3, true).expect("a game of 1.31");
+        let old = GameEntry::read("[00002] 3 : 100 (48+48+4) &H52B", 3, true).expect("a game of 1.31");
         assert_eq!((old.number, old.check, old.undos), (2, 0x52b, None));
     }
 
@@ -169,16 +169,16 @@ mod tests {
             ("U3", "U3 unfinished "),
             ("U3", "U99999999999"),
         ] {
-            assert_eq!(Entry::read(&LINE.replacen(from, to, 1), 3, false), None, "{from} -> {to}");
+            assert_eq!(GameEntry::read(&LINE.replacen(from, to, 1), 3, false), None, "{from} -> {to}");
         }
-        assert_eq!(Entry::read(LINE, 3, true), None);
-        assert_eq!(Entry::read(&format!("{LINE} unfinished"), 3, true), None);
-        assert_eq!(Entry::read(LINE, 2, false), None);
+        assert_eq!(GameEntry::read(LINE, 3, true), None);
+        assert_eq!(GameEntry::read(&format!("{LINE} unfinished"), 3, true), None);
+        assert_eq!(GameEntry::read(LINE, 2, false), None);
     }
 
     #[test]
     fn moves_are_broken_into_lines_of_54_signs() {
-        let mut entry = Entry::read(LINE, 3, false).expect("a game");
+        let mut entry = GameEntry::read(LINE, 3, false).expect("a game");
         entry.moves = "B".repeat(109);
         let text = entry.to_string();
         assert_eq!(text.lines().map(str::len).collect::<Vec<_>>(), [LINE.len(), 54, 54, 1]);

@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 use std::fmt;
 
-use crate::entry::Entry;
+use crate::entry::GameEntry;
 use crate::error::{Expected, Fault, ReadError};
-use crate::format_2::Stamp;
+use crate::format_2::ExportStamp;
 use crate::header::{Header, Label, TournamentHeader};
 use crate::limits::{MAX_BYTES, MAX_GAMES, MAX_LINE, MAX_RECORD, MAX_TOGETHER};
 use crate::points::{Points, digits};
@@ -13,7 +13,7 @@ use crate::reader::{Lines, check_lines};
 use crate::repair::bytes;
 use crate::repair::marks::without_marks;
 use crate::repair::{Part, Text, readings};
-use crate::sign::{Key, Proof, Secret};
+use crate::sign::{PublicKey, SecretKey, SignatureCheck};
 
 /// An export: a header with the player, the gameset and the rules, and the games.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub struct ExportFile {
     /// The first lines.
     pub header: Header,
     /// The games, each number once, in the order of the file.
-    pub games: Vec<Entry>,
+    pub games: Vec<GameEntry>,
 }
 
 /// The program whose layout a file has.
@@ -48,13 +48,13 @@ impl fmt::Display for Format {
 
 /// A file as it was received.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Received {
+pub struct ReceivedExport {
     /// The contents.
     pub file: ExportFile,
     /// The layout.
     pub format: Format,
     /// Whether the file is undamaged, and which key signed it; `None` in a file of 1.31, which proves neither.
-    pub proof: Option<Proof>,
+    pub proof: Option<SignatureCheck>,
     /// Whether the file contains no other text, such as that of a mail.
     pub stands_alone: bool,
 }
@@ -64,7 +64,7 @@ impl ExportFile {
     ///
     /// # Errors
     /// If the file, or a game in it, would be too large to be read again.
-    pub fn write(&self, secret: &Secret) -> Result<String, ReadError> {
+    pub fn write(&self, secret: &SecretKey) -> Result<String, ReadError> {
         let refused = |fault| Err(ReadError { line: 0, fault });
         if let Some(long) = self.games.iter().find(|entry| entry.moves.len() > MAX_RECORD) {
             return refused(Fault::LongRecord(long.number));
@@ -81,19 +81,19 @@ impl ExportFile {
     /// # Errors
     /// If a line is not the expected one, or the text has several exports; the error names the first such line, and the
     /// file is not used.
-    pub fn read(bytes: &[u8]) -> Result<Received, ReadError> {
+    pub fn read(bytes: &[u8]) -> Result<ReceivedExport, ReadError> {
         let mut all = read_numbered(bytes);
         match all.len() {
             0 | 1 => all.remove(0).1,
-            _ => Err(second(all[1].0)),
+            _ => Err(second_export_error(all[1].0)),
         }
     }
 
     /// Reads all exports of a text, such as a mail with those of several players. Each one is read separately, and a
     /// fault in one does not affect the others. The line numbers in errors are those of the whole text. A text without
     /// an export gives one error.
-    pub fn read_all(bytes: &[u8]) -> Vec<Result<Received, ReadError>> {
-        let mut all: Vec<Result<Received, ReadError>> = Vec::new();
+    pub fn read_all(bytes: &[u8]) -> Vec<Result<ReceivedExport, ReadError>> {
+        let mut all: Vec<Result<ReceivedExport, ReadError>> = Vec::new();
         for (_, read) in read_numbered(bytes) {
             // A mail may have an export in its text, and again as a file.
             if read.is_err() || !all.contains(&read) {
@@ -113,7 +113,7 @@ impl ExportFile {
         let mut text = String::new();
         header.write(&mut text);
         for entry in &self.games {
-            text += &Entry { check: entry.right_check(base), ..entry.clone() }.to_string();
+            text += &GameEntry { check: entry.expected_check(base), ..entry.clone() }.to_string();
         }
         text
     }
@@ -144,7 +144,7 @@ impl Header {
 }
 
 /// The result of reading one export of a text, with the line on which it begins.
-type Numbered = (u32, Result<Received, ReadError>);
+type Numbered = (u32, Result<ReceivedExport, ReadError>);
 
 /// Reads all exports of a text. There is at least one result.
 fn read_numbered(bytes: &[u8]) -> Vec<Numbered> {
@@ -157,12 +157,12 @@ fn read_numbered(bytes: &[u8]) -> Vec<Numbered> {
         return vec![(1, as_it_is)];
     }
     let mut best: Vec<Numbered> = Vec::new();
-    let is_right = |all: &[Numbered]| !all.is_empty() && all.iter().all(|(_, read)| worth(read) > 1);
-    let sum = |all: &[Numbered]| all.iter().map(|(_, read)| worth(read)).sum::<u32>();
+    let is_right = |all: &[Numbered]| !all.is_empty() && all.iter().all(|(_, read)| reading_quality(read) > 1);
+    let sum = |all: &[Numbered]| all.iter().map(|(_, read)| reading_quality(read)).sum::<u32>();
     let texts = std::iter::once(text.to_string()).chain(bytes::read_right(&text));
     for text in texts.map(|text| without_marks(&text)) {
         for reading in readings(&text) {
-            let all: Vec<Numbered> = reading.iter().flat_map(|ways| read_best(ways)).collect();
+            let all: Vec<Numbered> = reading.iter().flat_map(|ways| read_best_way(ways)).collect();
             if best.is_empty() || sum(&all) > sum(&best) {
                 best = all;
             }
@@ -181,19 +181,19 @@ fn read_numbered(bytes: &[u8]) -> Vec<Numbered> {
 
 /// Rates the way an export was read: 3 if the export is intact, 2 if it is complete without a proof, 1 if it is or may
 /// be damaged.
-fn worth(read: &Result<Received, ReadError>) -> u32 {
+fn reading_quality(read: &Result<ReceivedExport, ReadError>) -> u32 {
     match read {
         Ok(file) => file.proof.map_or(2, |proof| if proof.is_undamaged { 3 } else { 1 }),
         Err(why) => u32::from(why.fault == Fault::Broken),
     }
 }
 
-fn is_intact(read: &Result<Received, ReadError>) -> bool {
+fn is_intact(read: &Result<ReceivedExport, ReadError>) -> bool {
     read.as_ref().is_ok_and(|file| file.proof.is_some_and(|proof| proof.is_undamaged))
 }
 
 /// Reads the exports in the first of `ways` in which all of them are intact, or else in the first that has any.
-fn read_best(ways: &[Text]) -> Vec<Numbered> {
+fn read_best_way(ways: &[Text]) -> Vec<Numbered> {
     let mut first = Vec::new();
     for text in ways {
         let all = read_parts(text);
@@ -210,16 +210,16 @@ fn read_best(ways: &[Text]) -> Vec<Numbered> {
 fn read_parts(text: &Text) -> Vec<Numbered> {
     let parts = text.parts();
     if parts.len() > MAX_TOGETHER {
-        return vec![(1, Err(second(parts[1].line())))];
+        return vec![(1, Err(second_export_error(parts[1].line())))];
     }
-    if let (Some(part), Some(line)) = (parts.first(), first_long(text.as_str())) {
+    if let (Some(part), Some(line)) = (parts.first(), first_long_line(text.as_str())) {
         let why = ReadError { line, fault: Fault::LongLine };
         return vec![(part.line(), Err(text.in_whole(why)))];
     }
     parts.iter().map(|part| (part.line(), read_part(part))).collect()
 }
 
-fn read_part(part: &Part<'_>) -> Result<Received, ReadError> {
+fn read_part(part: &Part<'_>) -> Result<ReceivedExport, ReadError> {
     let Some(repaired) = part.repaired() else {
         return Err(ReadError { line: part.line(), fault: Fault::TooLarge });
     };
@@ -233,36 +233,36 @@ fn read_part(part: &Part<'_>) -> Result<Received, ReadError> {
     }
     // The lines cannot be assigned to the exports with certainty, so none of the exports is used.
     if part.has_several() && !is_intact(&read) {
-        return Err(second(part.line()));
+        return Err(second_export_error(part.line()));
     }
     let read = read.map_err(|why| part.in_whole(why, &repaired))?;
-    Ok(Received { stands_alone: repaired.stands_alone, ..read })
+    Ok(ReceivedExport { stands_alone: repaired.stands_alone, ..read })
 }
 
 /// Returns the error that a second export begins on this line.
-fn second(line: u32) -> ReadError {
+fn second_export_error(line: u32) -> ReadError {
     ReadError { line, fault: Fault::expected(Expected::End, Some("PlayID")) }
 }
 
-fn first_long(text: &str) -> Option<u32> {
+fn first_long_line(text: &str) -> Option<u32> {
     text.split('\n').zip(1..).find(|(line, _)| line.len() > MAX_LINE).map(|(_, number)| number)
 }
 
 /// Reads a text that consists of an export only.
-fn read_short(text: &str) -> Result<Received, ReadError> {
-    match first_long(text) {
+fn read_short(text: &str) -> Result<ReceivedExport, ReadError> {
+    match first_long_line(text) {
         Some(line) => Err(ReadError { line, fault: Fault::LongLine }),
         None => read_lines(text),
     }
 }
 
-fn read_lines(text: &str) -> Result<Received, ReadError> {
+fn read_lines(text: &str) -> Result<ReceivedExport, ReadError> {
     check_lines(text.split('\n').zip(1..))?;
     let is_new = text.lines().any(|line| Label::ALL.iter().any(|label| label.is_new() && label.value(line).is_some()));
     if is_new { read_v1(text) } else { read_v131(text) }
 }
 
-fn read_v1(text: &str) -> Result<Received, ReadError> {
+fn read_v1(text: &str) -> Result<ReceivedExport, ReadError> {
     let mut lines = Lines::of(text);
     let file = header_and_games(&mut lines)?;
     // If the last line has no line end, one byte too many was counted.
@@ -273,7 +273,7 @@ fn read_v1(text: &str) -> Result<Received, ReadError> {
     if lines.peek().is_some() {
         return Err(lines.expected(Expected::End));
     }
-    let proof = Proof::of(signed, &digest, Key(key), &sign);
+    let proof = SignatureCheck::of(signed, &digest, PublicKey(key), &sign);
     // The sums of a damaged file are not checked, because the digest already shows that something was changed.
     if let Some(said) = file.header.tournament.filter(|_| proof.is_undamaged) {
         let (score, complete) = file.sums();
@@ -287,7 +287,7 @@ fn read_v1(text: &str) -> Result<Received, ReadError> {
         }
     }
     let format = file.header.format();
-    Ok(Received { file, format, proof: Some(proof), stands_alone: true })
+    Ok(ReceivedExport { file, format, proof: Some(proof), stands_alone: true })
 }
 
 /// The number of the line with the first sum in the header of a tournament.
@@ -311,7 +311,7 @@ fn header_and_games(lines: &mut Lines<'_>) -> Result<ExportFile, ReadError> {
 }
 
 /// Reads a file of 1.31, even one with lines of the header left out.
-fn read_v131(text: &str) -> Result<Received, ReadError> {
+fn read_v131(text: &str) -> Result<ReceivedExport, ReadError> {
     let mut lines = Lines::of(text);
     let (play_id, is_tournament) = beginning(&mut lines)?;
     let mut header = Header {
@@ -338,7 +338,7 @@ fn read_v131(text: &str) -> Result<Received, ReadError> {
     if lines.peek().is_some() {
         return Err(lines.expected(Expected::Moves));
     }
-    Ok(Received { file: ExportFile { header, games }, format: Format::V131, proof: None, stands_alone: true })
+    Ok(ReceivedExport { file: ExportFile { header, games }, format: Format::V131, proof: None, stands_alone: true })
 }
 
 fn beginning(lines: &mut Lines<'_>) -> Result<(gameset::PlayId, bool), ReadError> {
@@ -358,15 +358,15 @@ fn tournament(lines: &mut Lines<'_>) -> Result<TournamentHeader, ReadError> {
     Ok(TournamentHeader { games, score, complete })
 }
 
-fn stamp(lines: &mut Lines<'_>) -> Result<Stamp, ReadError> {
+fn stamp(lines: &mut Lines<'_>) -> Result<ExportStamp, ReadError> {
     let written = lines.peek().and_then(|line| Label::Written.value(line)).unwrap_or_default().to_owned();
-    if !Stamp::is_time(&written) {
+    if !ExportStamp::is_time(&written) {
         return Err(lines.expected(Expected::Time));
     }
     lines.skip();
     let serial = number(lines, Label::Serial, 1, u32::MAX)?;
     let resets = number(lines, Label::Resets, 0, u32::MAX)?;
-    Ok(Stamp { written, serial, resets })
+    Ok(ExportStamp { written, serial, resets })
 }
 
 fn labelled<'a>(lines: &mut Lines<'a>, label: Label) -> Result<&'a str, ReadError> {
@@ -427,12 +427,12 @@ fn hex<const N: usize>(lines: &mut Lines<'_>, label: Label) -> Result<[u8; N], R
 }
 
 /// Reads games up to the first line that does not belong to one.
-fn games(lines: &mut Lines<'_>, header: &Header, format: Format) -> Result<Vec<Entry>, ReadError> {
+fn games(lines: &mut Lines<'_>, header: &Header, format: Format) -> Result<Vec<GameEntry>, ReadError> {
     let summands = header.known_rules().map_or(Points::SUMMANDS, games::Rules::summand_count);
     let mut games = Vec::new();
     let mut numbers = HashSet::new();
     while let Some(line) = lines.peek().filter(|line| line.starts_with('[')) {
-        let entry = Entry::read(line, summands, format == Format::V131);
+        let entry = GameEntry::read(line, summands, format == Format::V131);
         let Some(mut entry) = entry.filter(|entry| (1..=header.last_game()).contains(&entry.number)) else {
             return Err(lines.expected(Expected::Game));
         };

@@ -2,7 +2,7 @@
 
 /// The time when an export was written, and the history of earlier ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Stamp {
+pub struct ExportStamp {
     /// The time when it was written, in universal time, as in `2026-11-20 18:40`. A clock can be wrong.
     pub written: String,
     /// The number of the export: 1 for the first one of the gameset.
@@ -11,8 +11,8 @@ pub struct Stamp {
     pub resets: u32,
 }
 
-impl Stamp {
-    /// Whether `text` is a time in the form of [`Stamp::written`].
+impl ExportStamp {
+    /// Whether `text` is a time in the form of [`ExportStamp::written`].
     pub(crate) fn is_time(text: &str) -> bool {
         let shape = |sign: char| if sign.is_ascii_digit() { '0' } else { sign };
         text.chars().map(shape).eq("0000-00-00 00:00".chars())

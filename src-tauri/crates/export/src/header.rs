@@ -5,7 +5,7 @@ use std::fmt;
 use games::Rules;
 use gameset::PlayId;
 
-use crate::format_2::Stamp;
+use crate::format_2::ExportStamp;
 
 /// The words that begin the lines of an export.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,7 +134,7 @@ pub struct Header {
     /// The program that wrote the file.
     pub program: String,
     /// The time and the history of a file of format 2; `None` in format 1.
-    pub stamp: Option<Stamp>,
+    pub stamp: Option<ExportStamp>,
 }
 
 /// The lines that only the header of a tournament has.
@@ -187,7 +187,7 @@ impl Header {
 
 /// Returns the code of `rules` for a file; the number of deals has a separate line.
 pub fn rules_code(rules: impl Into<Rules>) -> String {
-    rules.into().name_beside_deals()
+    rules.into().name_without_deals()
 }
 
 /// Returns the number of deals that `rules` allow, as a file writes it: 0 if unlimited.

@@ -6,17 +6,17 @@ use std::collections::HashMap;
 use games::Rules;
 use gameset::CheatLevel;
 
-use crate::entry::Entry;
+use crate::entry::GameEntry;
 use crate::file::ExportFile;
-use crate::format_2::Stamp;
+use crate::format_2::ExportStamp;
 use crate::header::Header;
 use crate::tournament::ranking::ranking;
 use crate::traces::Traces;
-use crate::verify::{GameVerdict, Untrue, Verdict};
+use crate::verify::{GameVerdict, UntrueGame, Verdict};
 
 /// Games with the verdict on them.
 #[derive(Clone, Debug)]
-pub struct Judged {
+pub struct VerifiedGames {
     /// The games.
     pub file: ExportFile,
     /// The findings about them, in the same order.
@@ -27,7 +27,7 @@ pub struct Judged {
 
 /// The changes made by a merge.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Merged {
+pub struct MergeOutcome {
     /// Games that are new.
     pub added: u32,
     /// Games that were replaced by a better result.
@@ -40,14 +40,14 @@ pub struct Merged {
     pub has_shown: bool,
 }
 
-impl Merged {
+impl MergeOutcome {
     /// Whether the games, or the statements of the last export about itself, have changed.
     pub fn has_changed(self) -> bool {
         self.added + self.replaced > 0 || self.is_later
     }
 }
 
-impl Judged {
+impl VerifiedGames {
     /// Returns the games of an export with the `verdict` on it.
     pub fn new(file: ExportFile, verdict: Verdict) -> Self {
         let mut traces = Traces::default();
@@ -60,7 +60,7 @@ impl Judged {
     pub fn drop_other_level(&mut self) -> u32 {
         let before = self.file.games.len();
         let (games, verdicts) = (std::mem::take(&mut self.file.games), std::mem::take(&mut self.verdict.games));
-        let is_of_level = |(_, verdict): &(Entry, GameVerdict)| !matches!(verdict.end, Err(Untrue::Level(..)));
+        let is_of_level = |(_, verdict): &(GameEntry, GameVerdict)| !matches!(verdict.end, Err(UntrueGame::Level(..)));
         (self.file.games, self.verdict.games) = games.into_iter().zip(verdicts).filter(is_of_level).unzip();
         (before - self.file.games.len()) as u32
     }
@@ -68,11 +68,11 @@ impl Judged {
     /// Adds the games of `new` that are missing, and replaces those that are better in `new`. If that changes anything,
     /// or `new` is later, the header is that of `new`. The exports' latest statements about themselves are used,
     /// regardless of the order of import.
-    pub fn merge(&mut self, new: Self) -> Merged {
+    pub fn merge(&mut self, new: Self) -> MergeOutcome {
         let rules = new.file.header.known_rules();
         let places: HashMap<u32, usize> =
             (0..).zip(&self.file.games).map(|(place, entry)| (entry.number, place)).collect();
-        let mut merged = Merged::default();
+        let mut merged = MergeOutcome::default();
         let before = self.traces.clone();
         self.traces.add(new.traces);
         for (entry, verdict) in new.file.games.into_iter().zip(new.verdict.games) {
@@ -83,7 +83,7 @@ impl Judged {
                 continue;
             };
             let (there, there_verdict) = (&self.file.games[place], &self.verdict.games[place]);
-            let better = |entry: &Entry, rank: u8, than: &Entry, other: u8| {
+            let better = |entry: &GameEntry, rank: u8, than: &GameEntry, other: u8| {
                 rank > other || rank == other && entry.beats(than, rules)
             };
             if self.shows_two_ends(place, &entry, &verdict) {
@@ -103,7 +103,7 @@ impl Judged {
             }
         }
         merged.has_shown = self.traces != before;
-        let later = |one: Option<Stamp>, other: Option<Stamp>| match (one, other) {
+        let later = |one: Option<ExportStamp>, other: Option<ExportStamp>| match (one, other) {
             (Some(one), Some(other)) => Some(if one.is_after(&other) { one } else { other }),
             (one, other) => one.or(other),
         };
@@ -117,9 +117,10 @@ impl Judged {
 
     /// Returns whether `entry` is another end of the game at `place` although the cheat level allows only one. Both
     /// ends must be true and finished.
-    fn shows_two_ends(&self, place: usize, entry: &Entry, verdict: &GameVerdict) -> bool {
+    fn shows_two_ends(&self, place: usize, entry: &GameEntry, verdict: &GameVerdict) -> bool {
         let (there, rules) = (&self.file.games[place], self.file.header.known_rules());
-        let is_end = |entry: &Entry, verdict: &GameVerdict| !entry.is_unfinished && matches!(verdict.end, Ok(Some(_)));
+        let is_end =
+            |entry: &GameEntry, verdict: &GameVerdict| !entry.is_unfinished && matches!(verdict.end, Ok(Some(_)));
         let are_two = there.moves != entry.moves
             && is_end(there, &self.verdict.games[place])
             && is_end(entry, verdict)
@@ -133,7 +134,7 @@ impl Judged {
 }
 
 /// Returns `entry` with the total that a tournament counts, because a true game may state the total by another method.
-fn counted<'a>(entry: &'a Entry, verdict: &GameVerdict, rules: Option<Rules>) -> Cow<'a, Entry> {
+fn counted<'a>(entry: &'a GameEntry, verdict: &GameVerdict, rules: Option<Rules>) -> Cow<'a, GameEntry> {
     let totals = verdict.end.as_ref().ok().copied().flatten();
     let total = rules.zip(totals).and_then(|(rules, totals)| totals[ranking(rules)]);
     match total.filter(|total| *total != entry.points.total) {

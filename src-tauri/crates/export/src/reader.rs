@@ -5,7 +5,7 @@ use crate::limits::{MAX_BYTES, MAX_LINE};
 use crate::repair::bytes;
 
 /// The most combining characters allowed over and under one letter; languages need three.
-const MAX_PILE: u32 = 4;
+const MAX_COMBINING: u32 = 4;
 
 /// Decodes `bytes`: UTF-8, with or without a byte order mark, UTF-16 with one, or else Windows-1252. Line ends become
 /// LF.
@@ -13,7 +13,7 @@ const MAX_PILE: u32 = 4;
 /// # Errors
 /// If a line holds a character that no export can hold; the error names the first such line.
 pub fn read_text(bytes: &[u8]) -> Result<String, ReadError> {
-    let text = decoded(bytes)?;
+    let text = decode_strictly(bytes)?;
     check_lines(text.split('\n').zip(1..))?;
     Ok(text)
 }
@@ -29,7 +29,7 @@ pub fn decode(bytes: &[u8]) -> String {
 ///
 /// # Errors
 /// If there are too many.
-pub fn pasted(bytes: &[u8]) -> Result<String, ReadError> {
+pub fn decode_pasted(bytes: &[u8]) -> Result<String, ReadError> {
     match bytes.len() > MAX_BYTES {
         true => Err(ReadError { line: 0, fault: Fault::TooLarge }),
         false => Ok(bytes::decoded(bytes).into_owned()),
@@ -37,7 +37,7 @@ pub fn pasted(bytes: &[u8]) -> Result<String, ReadError> {
 }
 
 /// Decodes `bytes` as [`read_text`] does, but accepts all characters.
-fn decoded(bytes: &[u8]) -> Result<String, ReadError> {
+fn decode_strictly(bytes: &[u8]) -> Result<String, ReadError> {
     if bytes.len() > MAX_BYTES {
         return Err(ReadError { line: 0, fault: Fault::TooLarge });
     }
@@ -53,7 +53,7 @@ fn decoded(bytes: &[u8]) -> Result<String, ReadError> {
 /// Refuses a text with a character that could disguise other text; the error names the first such line.
 pub(crate) fn check_lines<'a>(lines: impl IntoIterator<Item = (&'a str, u32)>) -> Result<(), ReadError> {
     for (line, number) in lines {
-        if let Some(sign) = line.chars().find(|sign| is_unwelcome(*sign)) {
+        if let Some(sign) = line.chars().find(|sign| is_deceptive(*sign)) {
             return Err(ReadError { line: number, fault: Fault::Sign(sign.into()) });
         }
     }
@@ -62,7 +62,7 @@ pub(crate) fn check_lines<'a>(lines: impl IntoIterator<Item = (&'a str, u32)>) -
 
 /// Whether a character could disguise text: control characters, characters that change the direction of writing, and
 /// line breaks other than line ends.
-fn is_unwelcome(sign: char) -> bool {
+fn is_deceptive(sign: char) -> bool {
     sign.is_control()
         || matches!(sign, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
         || sign == '\u{feff}'
@@ -85,34 +85,34 @@ fn is_combining(sign: char) -> bool {
         | '\u{1dc0}'..='\u{1dff}' | '\u{20d0}'..='\u{20ff}' | '\u{fe00}'..='\u{fe0f}' | '\u{fe20}'..='\u{fe2f}')
 }
 
-/// Removes the combining characters of `text` beyond [`MAX_PILE`] on one letter.
-fn without_piles(text: impl Iterator<Item = char>) -> impl Iterator<Item = char> {
+/// Removes the combining characters of `text` beyond [`MAX_COMBINING`] on one letter.
+fn without_excess_combining(text: impl Iterator<Item = char>) -> impl Iterator<Item = char> {
     let mut pile = 0;
     text.filter(move |sign| {
         pile = if is_combining(*sign) { pile + 1 } else { 0 };
-        pile <= MAX_PILE
+        pile <= MAX_COMBINING
     })
 }
 
 /// Returns `text` cleaned for one line of a file: without invisible characters and those that a reader refuses, and at
 /// most `most` characters long.
-pub fn cleaned(text: &str, most: usize) -> String {
-    let kept = text.chars().filter(|sign| !is_unwelcome(*sign) && !is_invisible(*sign));
-    let kept: String = without_piles(kept).take(most).collect();
+pub fn clean_for_export(text: &str, most: usize) -> String {
+    let kept = text.chars().filter(|sign| !is_deceptive(*sign) && !is_invisible(*sign));
+    let kept: String = without_excess_combining(kept).take(most).collect();
     kept.trim().to_owned()
 }
 
 /// Returns `text` from a file in a form safe to show: invisible characters become U+FFFD, and a letter has at most four
 /// combining characters. The file itself is not changed, so that files of all versions stay readable.
-pub fn shown(text: &str) -> String {
-    let mark = |sign| if is_unwelcome(sign) || is_invisible(sign) { char::REPLACEMENT_CHARACTER } else { sign };
-    without_piles(text.chars().map(mark)).collect()
+pub fn safe_to_show(text: &str) -> String {
+    let mark = |sign| if is_deceptive(sign) || is_invisible(sign) { char::REPLACEMENT_CHARACTER } else { sign };
+    without_excess_combining(text.chars().map(mark)).collect()
 }
 
-/// Returns `text` from a file as [`shown`] does, cut short after `most` characters, and empty if it is all blank, so
+/// Returns `text` from a file as [`safe_to_show`] does, cut short after `most` characters, and empty if it is all blank, so
 /// that the writer cannot push other text out of sight.
-pub fn shown_briefly(text: &str, most: usize) -> String {
-    let whole = shown(text.trim());
+pub fn safe_to_show_briefly(text: &str, most: usize) -> String {
+    let whole = safe_to_show(text.trim());
     match whole.char_indices().nth(most) {
         Some((end, _)) => format!("{}…", whole[..end].trim_end()),
         None => whole,
@@ -182,7 +182,7 @@ mod tests {
             let number = sign.chars().next().expect("a character").into();
             let text = format!("one\ntwo{sign}three\n");
             assert_eq!(read_text(text.as_bytes()), Err(ReadError { line: 2, fault: Fault::Sign(number) }));
-            assert_eq!(cleaned(&text, 100), "onetwothree");
+            assert_eq!(clean_for_export(&text, 100), "onetwothree");
         }
         assert_eq!(read_text(b"\x81"), Err(ReadError { line: 1, fault: Fault::Sign(0x81) }));
     }
@@ -192,18 +192,18 @@ mod tests {
         for sign in ["\u{200b}", "\u{2060}", "\u{ad}", "\u{206a}", "\u{e0041}"] {
             let name = format!("Bo{sign}b");
             assert_eq!(read_text(name.as_bytes()), Ok(name.clone()), "files of earlier versions stay readable");
-            assert_eq!((shown(&name).as_str(), cleaned(&name, 9).as_str()), ("Bo\u{fffd}b", "Bob"));
+            assert_eq!((safe_to_show(&name).as_str(), clean_for_export(&name, 9).as_str()), ("Bo\u{fffd}b", "Bob"));
         }
         let piled = format!("Z{}oe\u{308}", "\u{301}".repeat(500));
-        assert_eq!(shown(&piled), "Z\u{301}\u{301}\u{301}\u{301}oe\u{308}");
-        assert_eq!(cleaned(&piled, 100), shown(&piled));
+        assert_eq!(safe_to_show(&piled), "Z\u{301}\u{301}\u{301}\u{301}oe\u{308}");
+        assert_eq!(clean_for_export(&piled, 100), safe_to_show(&piled));
         for (text, result_key) in
             [(" Bob ", "Bob"), ("Robert", "Robe…"), ("Rob ert", "Rob…"), ("\u{3000}\u{a0}", ""), ("Ågré", "Ågré")]
         {
-            assert_eq!(shown_briefly(text, 4), result_key);
+            assert_eq!(safe_to_show_briefly(text, 4), result_key);
         }
         for name in ["Zoë Ågren", "👩‍👧", "Nguyễn", "می‌خواهم"] {
-            assert_eq!((shown(name), cleaned(name, 100)), (name.to_owned(), name.to_owned()));
+            assert_eq!((safe_to_show(name), clean_for_export(name, 100)), (name.to_owned(), name.to_owned()));
         }
     }
 
@@ -212,6 +212,6 @@ mod tests {
         let long = [vec![b'a'; MAX_LINE], vec![b'\n'], vec![b'a'; MAX_LINE + 1]].concat();
         assert_eq!(read_text(&long), Err(ReadError { line: 2, fault: Fault::LongLine }));
         assert_eq!(read_text(&vec![b'\n'; MAX_BYTES + 1]), Err(ReadError { line: 0, fault: Fault::TooLarge }));
-        assert_eq!(cleaned("  a long name ", 8), "a long");
+        assert_eq!(clean_for_export("  a long name ", 8), "a long");
     }
 }

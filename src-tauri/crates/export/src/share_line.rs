@@ -8,7 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use cards::{Seed, TournamentTerms};
-use games::{Ended, Rules};
+use games::{ReplayedResult, Rules};
 use gameset::{CheatLevel, Gameset, PlayId};
 use session::{Game, Session, Unplayable};
 
@@ -93,8 +93,8 @@ impl SharedGame {
     ///
     /// # Errors
     /// If they cannot be played.
-    pub fn ended(&self) -> Result<Ended, Unplayable> {
-        Ended::of(self.rules, self.seed(), &self.moves, Self::DEALS)
+    pub fn ended(&self) -> Result<ReplayedResult, Unplayable> {
+        ReplayedResult::of(self.rules, self.seed(), &self.moves, Self::DEALS)
     }
 }
 
@@ -156,7 +156,7 @@ fn first_in(text: &str) -> Result<SharedGame, SharedGameError> {
     if tournament.is_some_and(|tournament| tournament.deals != deals) {
         return Err(SharedGameError::Tournament);
     }
-    let sign = rules.record_sign();
+    let sign = rules.record_prefix();
     let moves = record(&all[place + 1..], sign);
     if moves.is_empty() {
         return Err(SharedGameError::Words);

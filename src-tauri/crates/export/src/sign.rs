@@ -11,63 +11,67 @@ const CONTEXT: &[u8] = b"rangoon-export-v1\0";
 
 /// A public ed25519 key, which identifies the signer of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Key(pub [u8; 32]);
+pub struct PublicKey(pub [u8; 32]);
 
-impl fmt::Display for Key {
+impl fmt::Display for PublicKey {
     /// Writes 64 lower-case hexadecimal digits.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(&hex(&self.0))
     }
 }
 
-impl fmt::Debug for Key {
+impl fmt::Debug for PublicKey {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, out)
     }
 }
 
-/// The secret half of a [`Key`], which signs. The caller makes it from random bytes; it is never shown.
-pub struct Secret(SigningKey);
+/// The secret half of a [`PublicKey`], which signs. The caller makes it from random bytes; it is never shown.
+pub struct SecretKey(SigningKey);
 
-impl Secret {
+impl SecretKey {
     /// Makes a secret of 32 random bytes.
     pub fn of(bytes: &[u8; 32]) -> Self {
         Self(SigningKey::from_bytes(bytes))
     }
 
     /// Returns the public half.
-    pub fn key(&self) -> Key {
-        Key(self.0.verifying_key().to_bytes())
+    pub fn public_key(&self) -> PublicKey {
+        PublicKey(self.0.verifying_key().to_bytes())
     }
 
     /// Returns the three lines that end a file, given the `text` before them.
     pub(crate) fn sign(&self, text: &str) -> String {
         let digest = blake3::hash(text.as_bytes());
         let sign = self.0.sign(&message(digest.as_bytes()));
-        [Label::Digest.line(digest.to_hex()), Label::Key.line(self.key()), Label::Sign.line(hex(&sign.to_bytes()))]
-            .concat()
+        [
+            Label::Digest.line(digest.to_hex()),
+            Label::Key.line(self.public_key()),
+            Label::Sign.line(hex(&sign.to_bytes())),
+        ]
+        .concat()
     }
 }
 
-impl fmt::Debug for Secret {
+impl fmt::Debug for SecretKey {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "the secret of {}", self.key())
+        write!(out, "the secret of {}", self.public_key())
     }
 }
 
 /// The proof in the last three lines of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Proof {
+pub struct SignatureCheck {
     /// Whether the lines above the digest match it.
     pub is_undamaged: bool,
     /// The key that signed these lines; `None` if they are damaged or the signature does not fit. A key says nothing
     /// about honesty.
-    pub key: Option<Key>,
+    pub key: Option<PublicKey>,
 }
 
-impl Proof {
+impl SignatureCheck {
     /// Returns the proof that `digest`, `key` and `sign` give for `text`, the lines above them.
-    pub(crate) fn of(text: &str, digest: &[u8; 32], key: Key, sign: &[u8; 64]) -> Self {
+    pub(crate) fn of(text: &str, digest: &[u8; 32], key: PublicKey, sign: &[u8; 64]) -> Self {
         let is_undamaged = blake3::hash(text.as_bytes()).as_bytes() == digest;
         let is_signed = || {
             VerifyingKey::from_bytes(&key.0)

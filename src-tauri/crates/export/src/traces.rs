@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use crate::format_2::Stamp;
+use crate::format_2::ExportStamp;
 
 /// The findings from the exports that one key signed under one PlayID. These findings never change the ranking.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -27,7 +27,7 @@ const WRITTEN: &str = "written";
 
 impl Traces {
     /// Adds the statements of an export with this stamp; `None` in format 1.
-    pub(crate) fn note(&mut self, stamp: Option<&Stamp>) {
+    pub(crate) fn note(&mut self, stamp: Option<&ExportStamp>) {
         match stamp {
             Some(stamp) => drop(self.written.insert((stamp.serial, stamp.written.clone()))),
             None => self.has_format_1 = true,
@@ -92,8 +92,8 @@ impl From<&str> for Traces {
 mod tests {
     use super::*;
 
-    fn stamp(serial: u32, written: &str) -> Stamp {
-        Stamp { serial, written: written.to_owned(), resets: 0 }
+    fn stamp(serial: u32, written: &str) -> ExportStamp {
+        ExportStamp { serial, written: written.to_owned(), resets: 0 }
     }
 
     #[test]

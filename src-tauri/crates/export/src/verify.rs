@@ -4,12 +4,12 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use cards::{Seed, TournamentTerms};
-use games::{Ended, Rules};
+use games::{ReplayedResult, Rules};
 use gameset::CheatLevel;
 use session::{Game, Session, Unplayable};
 
-use crate::entry::Entry;
-use crate::file::{ExportFile, Format, Received};
+use crate::entry::GameEntry;
+use crate::file::{ExportFile, Format, ReceivedExport};
 use crate::points::Points;
 
 /// The result of replaying all games.
@@ -33,7 +33,7 @@ pub struct GameVerdict {
     /// The number of the game.
     pub number: u32,
     /// The totals of a true game, or `None` if the game cannot be checked; or else the reason why it is not true.
-    pub end: Result<Option<Totals>, Untrue>,
+    pub end: Result<Option<Totals>, UntrueGame>,
 }
 
 /// The totals at the end of a game, by each of its scoring methods, in the game's order; `None` for a method that it
@@ -42,7 +42,7 @@ pub type Totals = [Option<u32>; 2];
 
 /// The reason why a game cannot have been played as the file says.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Untrue {
+pub enum UntrueGame {
     /// The check number is wrong: the file's, and the right one.
     Check(u16, u16),
     /// The recorded moves cannot be read or played.
@@ -57,7 +57,7 @@ pub enum Untrue {
     Level(CheatLevel, CheatLevel),
 }
 
-impl fmt::Display for Untrue {
+impl fmt::Display for UntrueGame {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Check(found, right) => write!(out, "check number {found:04X}: expected {right:04X}"),
@@ -80,7 +80,7 @@ impl Verdict {
     }
 }
 
-impl Received {
+impl ReceivedExport {
     /// Returns the rules by which the games can be replayed; `None` if they cannot.
     pub fn rules(&self) -> Option<Rules> {
         self.file.header.known_rules().filter(|_| self.format != Format::V131)
@@ -109,11 +109,11 @@ impl Received {
         let played_on = cheat.into_iter().chain(LEVELS).rev().max_by_key(|level| count(*level));
         let played_on = played_on.filter(|_| is_tournament);
         let cheat = cheat.filter(|_| is_tournament).or(played_on);
-        let judge = |(mut ends, entry): ([Option<End>; 3], &Entry)| {
+        let judge = |(mut ends, entry): ([Option<End>; 3], &GameEntry)| {
             let level = cheat.unwrap_or(LEVELS[0]);
             let other = LEVELS.into_iter().find(|other| is_true_on(&ends, *other));
             let end = match (ends[place(level)].take(), other) {
-                (Some(Err(_)), Some(other)) => Err(Untrue::Level(other, level)),
+                (Some(Err(_)), Some(other)) => Err(UntrueGame::Level(other, level)),
                 (end, _) => end.unwrap_or(Ok(None)),
             };
             GameVerdict { number: entry.number, end }
@@ -124,7 +124,7 @@ impl Received {
 }
 
 /// The result of replaying a game with the cards of one cheat level.
-type End = Result<Option<Totals>, Untrue>;
+type End = Result<Option<Totals>, UntrueGame>;
 
 /// The cheat levels; if several fit a file equally well, the first one counts.
 const LEVELS: [CheatLevel; 3] = [CheatLevel::Maximal, CheatLevel::Modest, CheatLevel::Minimal];
@@ -152,7 +152,7 @@ impl ExportFile {
     /// If its moves cannot be read or played.
     pub fn replay<G: Game>(
         &self,
-        entry: &Entry,
+        entry: &GameEntry,
         rules: &G::Rules,
         cheat: CheatLevel,
     ) -> Result<Session<G>, Unplayable> {
@@ -162,7 +162,13 @@ impl ExportFile {
     /// Returns the results of replaying a game, by level. The game is replayed on the level `cheat`; on all levels if
     /// there is no `cheat`, or if the game is not true there and `with_others`. `None` for levels that were not
     /// replayed.
-    fn ends_of(&self, entry: &Entry, rules: Rules, cheat: Option<CheatLevel>, with_others: bool) -> [Option<End>; 3] {
+    fn ends_of(
+        &self,
+        entry: &GameEntry,
+        rules: Rules,
+        cheat: Option<CheatLevel>,
+        with_others: bool,
+    ) -> [Option<End>; 3] {
         let first = cheat.map(|level| self.end_of(entry, rules, level));
         let is_settled = first.as_ref().is_some_and(|end| end.is_ok() || !with_others);
         LEVELS.map(|level| match &first {
@@ -173,34 +179,34 @@ impl ExportFile {
 
     /// Returns the points of a game by each scoring method, with its name; an empty list if its moves are not known or
     /// cannot be played. The cards are those of a gameset that is not a tournament.
-    pub(crate) fn points_of(&self, entry: &Entry, rules: Rules) -> Vec<(&'static str, Points)> {
+    pub(crate) fn points_of(&self, entry: &GameEntry, rules: Rules) -> Vec<(&'static str, Points)> {
         if entry.moves.is_empty() {
             return Vec::new();
         }
-        let ended = Ended::of(rules, self.seed(entry.number, LEVELS[0]), &entry.moves, entry.deals);
+        let ended = ReplayedResult::of(rules, self.seed(entry.number, LEVELS[0]), &entry.moves, entry.deals);
         let tallies = ended.map(|ended| ended.tallies).unwrap_or_default();
         tallies.iter().map(|tally| (tally.method, Points::of(rules, tally))).collect()
     }
 
-    fn end_of(&self, entry: &Entry, rules: Rules, cheat: CheatLevel) -> End {
-        let right = entry.right_check(self.header.play_id.base());
+    fn end_of(&self, entry: &GameEntry, rules: Rules, cheat: CheatLevel) -> End {
+        let right = entry.expected_check(self.header.play_id.base());
         if entry.check != right {
-            return Err(Untrue::Check(entry.check, right));
+            return Err(UntrueGame::Check(entry.check, right));
         }
         if entry.moves.is_empty() {
             return Ok(None);
         }
-        let ended = Ended::of(rules, self.seed(entry.number, cheat), &entry.moves, entry.deals);
-        let Ended { deals, status, tallies } = ended.map_err(Untrue::Unplayable)?;
+        let ended = ReplayedResult::of(rules, self.seed(entry.number, cheat), &entry.moves, entry.deals);
+        let ReplayedResult { deals, status, tallies } = ended.map_err(UntrueGame::Unplayable)?;
         if entry.deals != deals {
-            return Err(Untrue::Deals(entry.deals, deals));
+            return Err(UntrueGame::Deals(entry.deals, deals));
         }
         if entry.is_unfinished && status.is_end() {
-            return Err(Untrue::Ended);
+            return Err(UntrueGame::Ended);
         }
         let right: Vec<_> = tallies.iter().map(|tally| (tally.method, Points::of(rules, tally))).collect();
         if right.iter().all(|(_, points)| *points != entry.points) {
-            return Err(Untrue::Points(entry.points.clone(), right));
+            return Err(UntrueGame::Points(entry.points.clone(), right));
         }
         let mut totals = [None; 2];
         for (total, tally) in totals.iter_mut().zip(tallies) {

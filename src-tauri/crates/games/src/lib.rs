@@ -6,5 +6,5 @@
 mod replayed_result;
 mod rules;
 
-pub use replayed_result::Ended;
+pub use replayed_result::ReplayedResult;
 pub use rules::{InvalidRules, ParseRulesError, Rules, is_ply, is_record, presets};

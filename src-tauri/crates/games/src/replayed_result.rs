@@ -8,7 +8,7 @@ use crate::rules::of_game;
 
 /// The parts of a record's result that are compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ended {
+pub struct ReplayedResult {
     /// Deals used, the first included.
     pub deals: u32,
     /// The status of the game.
@@ -17,7 +17,7 @@ pub struct Ended {
     pub tallies: Vec<Tally>,
 }
 
-impl Ended {
+impl ReplayedResult {
     /// Replays the `record` of the game of `seed`, which was played by `rules` in this many `deals`.
     ///
     /// # Errors
@@ -39,9 +39,9 @@ mod tests {
     fn a_record_leads_to_an_end_or_says_why_not() {
         let rules = "rangoon".parse().expect("rules");
         let seed = Seed { base: "RANGOON".parse().expect("a base"), tournament: None, number: 1 };
-        let ended = Ended::of(rules, seed, "BF", 1).expect("gap 1 can be filled");
+        let ended = ReplayedResult::of(rules, seed, "BF", 1).expect("gap 1 can be filled");
         assert_eq!((ended.deals, ended.status, ended.tallies.len()), (1, Status::Playing, 2));
-        assert!(matches!(Ended::of(rules, seed, "B", 1), Err(Unplayable::Record(_))));
-        assert!(matches!(Ended::of(rules, seed, "BAAAAF", 1), Err(Unplayable::Ply(_))));
+        assert!(matches!(ReplayedResult::of(rules, seed, "B", 1), Err(Unplayable::Record(_))));
+        assert!(matches!(ReplayedResult::of(rules, seed, "BAAAAF", 1), Err(Unplayable::Ply(_))));
     }
 }

@@ -125,7 +125,7 @@ impl Rules {
     /// `None` stays. Rules without such a choice stay as they are, and so does the variation if there is none with this
     /// number.
     #[must_use]
-    pub fn varied(self, variation: Option<u8>, is_relaxed: Option<bool>) -> Self {
+    pub fn with_variation(self, variation: Option<u8>, is_relaxed: Option<bool>) -> Self {
         let Self::Klondike(own) = self else { return self };
         let movement = is_relaxed.map(|is_relaxed| klondike::Movement::ALL[usize::from(is_relaxed)]);
         Self::Klondike(klondike::Rules {
@@ -158,9 +158,9 @@ impl Rules {
 
     /// Returns the name of the game, leaving the number of deals aside, or else the code of these rules. Together with
     /// the number of deals it identifies the rules.
-    pub fn name_beside_deals(self) -> String {
+    pub fn name_without_deals(self) -> String {
         match self {
-            Self::Gaps(rules) => rules.name_beside_deals(),
+            Self::Gaps(rules) => rules.name_without_deals(),
             Self::Klondike(rules) => rules.to_string(),
         }
     }
@@ -180,9 +180,9 @@ impl Rules {
         of_game!(self, G, _ => G::summands(method, parts, families))
     }
 
-    /// Returns the value of a total, as players read it; see [`Game::worth`].
-    pub fn worth(self, total: u32) -> i32 {
-        of_game!(self, G, _ => G::worth(total))
+    /// Returns the value of a total, as players read it; see [`Game::display_score`].
+    pub fn display_score(self, total: u32) -> i32 {
+        of_game!(self, G, _ => G::display_score(total))
     }
 
     /// Counts the turns of the pack in `record`; see [`Game::count_turns`].
@@ -190,9 +190,9 @@ impl Rules {
         of_game!(self, G, _ => G::count_turns(record))
     }
 
-    /// Returns the first character of records whose capitals and small letters differ; see [`Game::RECORD_SIGN`].
-    pub fn record_sign(self) -> char {
-        of_game!(self, G, _ => G::RECORD_SIGN)
+    /// Returns the first character of records whose capitals and small letters differ; see [`Game::RECORD_PREFIX`].
+    pub fn record_prefix(self) -> char {
+        of_game!(self, G, _ => G::RECORD_PREFIX)
     }
 
     /// Counts the moves in `record`; `None` if it is not a record of this game.
@@ -257,7 +257,7 @@ mod tests {
             assert_eq!((name.parse(), rules.name(), rules.to_string().parse()), (Ok(rules), Some(name), Ok(rules)));
             let others = [rules.deals(), None].into_iter().filter_map(|deals| rules.with_deals(deals).ok());
             for other in others {
-                let named = other.name_beside_deals().parse::<Rules>();
+                let named = other.name_without_deals().parse::<Rules>();
                 assert_eq!(named.map(|rules| rules.with_deals(other.deals())), Ok(Ok(other)));
             }
         }
@@ -279,9 +279,12 @@ mod tests {
     fn a_variation_and_a_movement_are_set_where_there_are_some() {
         let [hand, other, family] =
             ["klondike/1/strict", "klondike/2/relaxed", "rangoon"].map(|text| text.parse::<Rules>().expect("rules"));
-        assert_eq!((hand.varied(Some(2), Some(true)), other.varied(Some(1), Some(false))), (other, hand));
-        assert_eq!((hand.varied(None, None), hand.varied(Some(3), None)), (hand, hand));
-        assert_eq!(family.varied(Some(2), Some(true)), family);
+        assert_eq!(
+            (hand.with_variation(Some(2), Some(true)), other.with_variation(Some(1), Some(false))),
+            (other, hand)
+        );
+        assert_eq!((hand.with_variation(None, None), hand.with_variation(Some(3), None)), (hand, hand));
+        assert_eq!(family.with_variation(Some(2), Some(true)), family);
         assert!(hand.is_same_game(other) && !hand.is_same_game(family));
     }
 
@@ -291,11 +294,11 @@ mod tests {
         assert_eq!((rules.deals(), rules.with_deals(1), rules.max_score()), (Some(1), Ok(rules), 52));
         assert!(rules.with_deals(2).is_err() && rules.with_deals(None).is_err() && !rules.has_tournaments());
         assert_eq!((rules.summand_count(), rules.methods()), (1, &["klondike/1/relaxed"][..]));
-        assert_eq!((rules.name(), rules.name_beside_deals()), (None, "klondike/1/relaxed".to_owned()));
+        assert_eq!((rules.name(), rules.name_without_deals()), (None, "klondike/1/relaxed".to_owned()));
         assert_eq!((rules.in_one_gameset().len(), rules.goal()), (6, Goal::Score));
-        assert_eq!((rules.worth(52), rules.count_turns("K1a14.")), (210, Some(1)));
+        assert_eq!((rules.display_score(52), rules.count_turns("K1a14.")), (210, Some(1)));
         let family: Rules = "rangoon".parse().expect("rules");
-        assert_eq!((family.worth(52), family.count_turns("B6FF")), (52, None));
+        assert_eq!((family.display_score(52), family.count_turns("B6FF")), (52, None));
         assert_eq!((family.in_one_gameset(), family.methods()), (vec![family], &["PosOnly", "AllSeq"][..]));
     }
 }

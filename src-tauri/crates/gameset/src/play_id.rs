@@ -31,7 +31,7 @@ impl PlayId {
     ///
     /// # Errors
     /// If it is not a name.
-    pub fn stored(text: &str) -> Result<Self, ParsePlayIdError> {
+    pub fn from_stored(text: &str) -> Result<Self, ParsePlayIdError> {
         if text == Self::TRIAL { Ok(Self::trial()) } else { text.parse() }
     }
 

@@ -65,7 +65,7 @@ impl Position {
             let fewest = 5 - usize::from(is_last_removed);
             return bad(format!("{} places in a row: expected {fewest} to {}", rows[0].len(), fewest + 9));
         };
-        let mut position = Self::bare(rules, 1);
+        let mut position = Self::empty(rules, 1);
         let mut gaps = Gap::all();
         let mut seen = CardSet::NONE;
         for (row, words) in rows.iter().enumerate() {
@@ -76,7 +76,7 @@ impl Position {
                 let place = Place::new(row as u8, column as u8);
                 if *word == "--" {
                     let Some(gap) = gaps.next() else { return bad("more than four gaps".to_owned()) };
-                    position.open(gap, place);
+                    position.set_gap(gap, place);
                     continue;
                 }
                 let card: Card =
@@ -94,7 +94,7 @@ impl Position {
                     Heads::Fixed | Heads::Appearance | Heads::Player => {}
                 }
                 seen = seen.with(card);
-                position.lay(card, place);
+                position.place_card(card, place);
             }
         }
         // The four rows have four more places than there are cards in play, and no card appears twice, so with exactly

@@ -2,7 +2,7 @@
 
 use session::Session;
 
-use crate::{Gaps, Move, Multi, Ply};
+use crate::{Gaps, Move, MoveSeries, Ply};
 
 /// Returns whether one of these lines of the same game can have become the other by taking back only the last action.
 /// This is so if, from the point where they differ, at least one of them goes on with at most a move, a multi-move or
@@ -24,7 +24,7 @@ fn is_one_action(session: &Session<Gaps>, from: usize) -> bool {
     }
     let is_automatic = |(at, pair): (usize, &[Move])| {
         let position = session.position_at(from + at).expect("a line has a position after each of its plies");
-        Multi::automatic_gap(position, pair[0].gap) == Some(pair[1].gap)
+        MoveSeries::automatic_gap(position, pair[0].gap) == Some(pair[1].gap)
     };
     let has_one = |is_same: fn(&[Move]) -> bool| moves.windows(2).all(is_same);
     has_one(|pair| pair[0].gap == pair[1].gap)
@@ -53,7 +53,7 @@ mod tests {
                 choice => Ply::Move(moves[choice % moves.len()]),
             };
             let change = session.play(ply).unwrap_or_else(|_| panic!("{choice} is not possible"));
-            session.install(change);
+            session.apply(change);
         }
         session
     }
@@ -64,9 +64,9 @@ mod tests {
             Ply::Move(filled) => Some(filled.gap),
             Ply::Redeal | Ply::GiveUp => None,
         });
-        for filled in Multi::auto(session.position(), last).chain(session.position()) {
+        for filled in MoveSeries::auto(session.position(), last).all_moves(session.position()) {
             let change = session.play(Ply::Move(filled)).expect("it is legal");
-            session.install(change);
+            session.apply(change);
         }
         session
     }

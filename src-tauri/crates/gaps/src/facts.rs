@@ -90,7 +90,7 @@ impl Rules {
         match switches.deals {
             Some(1) => facts.push(Fact::plain("dealsOne")),
             deals => {
-                self.tell_redeals(&mut facts);
+                self.add_redeals(&mut facts);
                 facts.push(deals.map_or(Fact::plain("dealsEndless"), |deals| Fact::counted("dealsSeveral", deals)));
             }
         }
@@ -102,7 +102,7 @@ impl Rules {
         facts
     }
 
-    fn tell_redeals(self, facts: &mut Vec<Fact>) {
+    fn add_redeals(self, facts: &mut Vec<Fact>) {
         let switches = self.switches();
         facts.push(Fact::plain(match (switches.redeal_when, switches.redeal_takes) {
             (RedealWhen::Ceased, RedealTakes::Loose) => "redealCeasedLoose",

@@ -6,7 +6,7 @@ use cards::{CardSet, DealDomain, Seed};
 use session::{Game, Goal, Session, Status, Tally, Unplayable};
 
 use crate::record::{self, Record};
-use crate::{Gap, GapState, Method, Move, Multi, Position, RedealWhen, Rules, Score, layout};
+use crate::{Gap, GapState, Method, Move, MoveSeries, Position, RedealWhen, Rules, Score, layout};
 
 /// The Rangoon family.
 pub struct Gaps;
@@ -93,13 +93,13 @@ fn check_redeal(position: &Position) -> Result<(), Illegal> {
 impl Game for Gaps {
     const DEAL_DOMAIN: &'static DealDomain = b"rangoon deals v1";
     const SUMMANDS: usize = 3;
-    const RECORD_SIGN: char = 'X';
+    const RECORD_PREFIX: char = 'X';
 
     type Rules = Rules;
     type Position = Position;
     type Ply = Ply;
     type Illegal = Illegal;
-    type Auto = Multi;
+    type Auto = MoveSeries;
 
     const GIVE_UP: Ply = Ply::GiveUp;
 
@@ -114,7 +114,7 @@ impl Game for Gaps {
         }
         match ply {
             Ply::Move(filled) => {
-                if !position.taken_by(filled.gap).contains(filled.card) {
+                if !position.cards_for(filled.gap).contains(filled.card) {
                     return Err(Illegal::Gap(filled.gap, position.state_of(filled.gap)));
                 }
                 let mut next = position.clone();
@@ -145,11 +145,11 @@ impl Game for Gaps {
         matches!(ply, Ply::Move(_))
     }
 
-    fn next(auto: &Multi, position: &Position) -> Option<Ply> {
+    fn next(auto: &MoveSeries, position: &Position) -> Option<Ply> {
         auto.next(position).map(Ply::Move)
     }
 
-    fn advance(auto: &mut Multi, position: &Position, ply: Ply) {
+    fn advance(auto: &mut MoveSeries, position: &Position, ply: Ply) {
         if let Ply::Move(played) = ply {
             auto.advance(position, played);
         }
@@ -206,8 +206,8 @@ impl Game for Gaps {
         record::encode(*rules, plies)
     }
 
-    fn encode_alone(rules: &Rules, plies: &[Ply]) -> String {
-        record::encode_alone(*rules, plies)
+    fn encode_self_contained(rules: &Rules, plies: &[Ply]) -> String {
+        record::encode_self_contained(*rules, plies)
     }
 
     fn count_moves(text: &str) -> Option<u32> {
@@ -250,7 +250,7 @@ mod tests {
         let texts = [
             Gaps::encode(&Rules::RANGOON, [plies[0], plies[0]]),
             Gaps::encode(&Rules::GAPS, [plies[0], plies[0]]),
-            Gaps::encode_alone(&Rules::RANGOON, &[plies[0], plies[0], plies[1]]),
+            Gaps::encode_self_contained(&Rules::RANGOON, &[plies[0], plies[0], plies[1]]),
         ];
         assert_eq!(texts.map(|text| Gaps::count_moves(&text)), [Some(2); 3]);
         assert_eq!(Gaps::count_moves("?"), None);
@@ -259,7 +259,7 @@ mod tests {
     #[test]
     fn a_game_plays_series_as_multi_chooses_them() {
         let position: Position = "KS -- QS JS TS\nKH QH JH -- TH\nKD QD JD TD --\nKC QC JC TC --".parse().unwrap();
-        let auto = Multi::auto(&position, None);
+        let auto = MoveSeries::auto(&position, None);
         let filled = auto.next(&position).unwrap();
         assert_eq!(Gaps::next(&auto, &position), Some(Ply::Move(filled)));
         let [mut advanced, mut expected] = [auto.clone(), auto.clone()];

@@ -25,11 +25,11 @@ pub(crate) fn first_deal(rules: Rules, seed: &Seed) -> Position {
         (Removed::None, Spare::Tail | Spare::None) => 0..rules.length(),
         (Removed::Last | Removed::Jokers, _) => 0..rules.columns(),
     };
-    let mut position = Position::bare(rules, 1);
-    lay(&mut position, deck, |_| columns.clone());
+    let mut position = Position::empty(rules, 1);
+    lay_out(&mut position, deck, |_| columns.clone());
     let left = move_heads_up(&mut position, switches.heads);
     if switches.heads == Heads::Fixed {
-        Gap::all().zip(left).for_each(|(gap, place)| position.open(gap, place));
+        Gap::all().zip(left).for_each(|(gap, place)| position.set_gap(gap, place));
     } else {
         position.number_gaps();
     }
@@ -56,11 +56,11 @@ pub(crate) fn redeal(rules: Rules, seed: &Seed, before: &Position) -> Position {
     }
     Shuffler::new(Gaps::DEAL_DOMAIN, seed, before.deal()).shuffle(&mut pack);
 
-    let mut position = Position::bare_after(before);
+    let mut position = Position::empty_after(before);
     for card in staying {
-        position.lay(card, before.place_of(card));
+        position.place_card(card, before.place_of(card));
     }
-    lay(&mut position, pack, |row| {
+    lay_out(&mut position, pack, |row| {
         let kept = kept[usize::from(row)];
         match switches.redeal_gaps {
             RedealGaps::BehindRun => kept + 1..rules.columns(),
@@ -72,8 +72,8 @@ pub(crate) fn redeal(rules: Rules, seed: &Seed, before: &Position) -> Position {
         for (gap, row) in Gap::all().zip(0..Place::ROWS) {
             let (run, front) = (runs[usize::from(row)], Place::new(row, 0));
             let end = before.card_at(front).filter(|_| run > 0).map(|head| Card::new(head.family(), run - 1));
-            let left = end.map_or(front, |end| position.carry(end, Place::new(row, run - 1)));
-            position.open(gap, left);
+            let left = end.map_or(front, |end| position.move_card(end, Place::new(row, run - 1)));
+            position.set_gap(gap, left);
         }
     } else {
         move_heads_up(&mut position, switches.heads);
@@ -83,11 +83,11 @@ pub(crate) fn redeal(rules: Rules, seed: &Seed, before: &Position) -> Position {
 }
 
 /// Lays out `pack` row by row in the `columns` of each row; `None` leaves a place open.
-fn lay(position: &mut Position, pack: Vec<Option<Card>>, columns: impl Fn(u8) -> std::ops::Range<u8>) {
+fn lay_out(position: &mut Position, pack: Vec<Option<Card>>, columns: impl Fn(u8) -> std::ops::Range<u8>) {
     let places = (0..Place::ROWS).flat_map(|row| columns(row).map(move |column| Place::new(row, column)));
     for (card, place) in pack.into_iter().zip(places) {
         if let Some(card) = card {
-            position.lay(card, place);
+            position.place_card(card, place);
         }
     }
 }
@@ -106,7 +106,7 @@ fn move_heads_up(position: &mut Position, heads: Heads) -> Vec<Place> {
             fronts.retain(|front| position.card_at(*front).is_none());
         }
     }
-    cards.into_iter().zip(fronts).map(|(card, front)| position.carry(card, front)).collect()
+    cards.into_iter().zip(fronts).map(|(card, front)| position.move_card(card, front)).collect()
 }
 
 #[cfg(test)]

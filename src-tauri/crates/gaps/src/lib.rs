@@ -47,7 +47,7 @@ pub use facts::Fact;
 pub use game::{Gaps, Illegal, Ply};
 pub use gap::{Gap, GapState};
 pub use invalid_rules::InvalidRules;
-pub use multi_move::Multi;
+pub use multi_move::MoveSeries;
 pub use notation::{ParsedPly, parse_actions};
 pub use place::Place;
 pub use position::{Move, Position};

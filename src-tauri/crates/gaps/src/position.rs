@@ -36,7 +36,7 @@ pub struct Position {
 
 impl Position {
     /// Returns an empty tableau for deal number `deal` from 1, which [`crate::layout`] fills.
-    pub(crate) fn bare(rules: Rules, deal: u32) -> Self {
+    pub(crate) fn empty(rules: Rules, deal: u32) -> Self {
         Self {
             cards: [EMPTY; Place::INDICES],
             places: [Place::new(0, 0); Card::CODES],
@@ -49,28 +49,28 @@ impl Position {
     }
 
     /// Returns an empty tableau for the deal after that of `before`.
-    pub(crate) fn bare_after(before: &Self) -> Self {
+    pub(crate) fn empty_after(before: &Self) -> Self {
         let lasts = before.rules.switches().lock == HeadLock::Unmoved;
         let settled = if lasts { before.settled } else { CardSet::NONE };
-        Self { settled, ..Self::bare(before.rules, before.deal + 1) }
+        Self { settled, ..Self::empty(before.rules, before.deal + 1) }
     }
 
     /// Puts `card` on an open place.
-    pub(crate) fn lay(&mut self, card: Card, at: Place) {
+    pub(crate) fn place_card(&mut self, card: Card, at: Place) {
         self.cards[at.index()] = card.code();
         self.places[usize::from(card.code())] = at;
     }
 
     /// Takes `card` to the open place `to` and returns the place it left.
-    pub(crate) fn carry(&mut self, card: Card, to: Place) -> Place {
+    pub(crate) fn move_card(&mut self, card: Card, to: Place) -> Place {
         let from = self.place_of(card);
-        self.lay(card, to);
+        self.place_card(card, to);
         self.cards[from.index()] = EMPTY;
         from
     }
 
     /// Sets the place of `gap`.
-    pub(crate) fn open(&mut self, gap: Gap, at: Place) {
+    pub(crate) fn set_gap(&mut self, gap: Gap, at: Place) {
         self.gaps[gap.index()] = at;
     }
 
@@ -79,13 +79,13 @@ impl Position {
         let open = Place::all(self.rules.columns()).filter(|place| self.cards[place.index()] == EMPTY);
         let mut gaps = Gap::all();
         for (gap, place) in gaps.by_ref().zip(open.collect::<Vec<_>>()) {
-            self.open(gap, place);
+            self.set_gap(gap, place);
         }
         debug_assert!(gaps.next().is_none(), "every tableau has four gaps");
     }
 
     /// Whether the same cards are in the same places; the numbers of the gaps may differ.
-    pub(crate) fn shows_what(&self, other: &Self) -> bool {
+    pub(crate) fn has_same_cards(&self, other: &Self) -> bool {
         self.cards == other.cards
     }
 
@@ -132,7 +132,7 @@ impl Position {
 
     /// Returns the cards that `gap` takes, in deck order.
     #[inline]
-    pub fn taken_by(&self, gap: Gap) -> CardSet {
+    pub fn cards_for(&self, gap: Gap) -> CardSet {
         let place = self.place_of_gap(gap);
         if self.rules.takes_successors_only() {
             self.successor_at(place)
@@ -143,7 +143,7 @@ impl Position {
     }
 
     /// Returns the cards that `gap` would take if all heads were placed.
-    pub fn taken_after_heads(&self, gap: Gap) -> CardSet {
+    pub fn cards_after_heads(&self, gap: Gap) -> CardSet {
         self.candidates_at(self.place_of_gap(gap), false)
     }
 
@@ -169,7 +169,7 @@ impl Position {
             Fill::Behind | Fill::BehindOrBefore => self.successor_at(place),
             Fill::AnyLater => {
                 let before = place.before().and_then(|before| self.card_at(before));
-                before.map_or(CardSet::NONE, |card| CardSet::behind(card, self.length()))
+                before.map_or(CardSet::NONE, |card| CardSet::after_in_family(card, self.length()))
             }
         };
         let takes_predecessor = switches.fill == Fill::BehindOrBefore;
@@ -198,7 +198,7 @@ impl Position {
 
     /// Returns the cards that `gap` takes, or the reason why it takes none.
     pub fn state_of(&self, gap: Gap) -> GapState {
-        let cards = self.taken_by(gap);
+        let cards = self.cards_for(gap);
         if !cards.is_empty() {
             return GapState::Takes(cards);
         }
@@ -212,21 +212,21 @@ impl Position {
 
     /// Returns all moves, in the order of their gaps and, for each gap, in deck order.
     pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
-        Gap::all().flat_map(|gap| self.taken_by(gap).into_iter().map(move |card| Move { gap, card }))
+        Gap::all().flat_map(|gap| self.cards_for(gap).into_iter().map(move |card| Move { gap, card }))
     }
 
     /// Returns the moves other than hops of heads from one front to another.
-    pub fn progress(&self) -> impl Iterator<Item = Move> + '_ {
+    pub fn moves_without_hops(&self) -> impl Iterator<Item = Move> + '_ {
         self.moves().filter(|filled| !self.is_hop(filled.card))
     }
 
     /// Whether no move is possible.
     pub fn has_ceased(&self) -> bool {
-        Gap::all().all(|gap| self.taken_by(gap).is_empty())
+        Gap::all().all(|gap| self.cards_for(gap).is_empty())
     }
 
     /// Whether `head` may not hop again, because it has hopped in this deal or moved in this game.
-    pub fn is_settled(&self, head: Card) -> bool {
+    pub fn may_not_hop(&self, head: Card) -> bool {
         self.settled.contains(head)
     }
 
@@ -240,8 +240,8 @@ impl Position {
         if settles {
             self.settled = self.settled.with(card);
         }
-        let from = self.carry(card, self.place_of_gap(gap));
-        self.open(gap, from);
+        let from = self.move_card(card, self.place_of_gap(gap));
+        self.set_gap(gap, from);
     }
 
     /// Counts the cards in the run of `row`: a head at the front, and each further card directly behind its
@@ -329,8 +329,8 @@ mod tests {
             waiting.fold(0, |count, gap| {
                 let before = dealt.place_of_gap(gap).before().and_then(|place| dealt.card_at(place)).unwrap();
                 let successor = before.successor(dealt.length()).unwrap();
-                assert!(dealt.taken_by(gap).is_empty());
-                assert_eq!(dealt.taken_after_heads(gap), CardSet::one(successor));
+                assert!(dealt.cards_for(gap).is_empty());
+                assert_eq!(dealt.cards_after_heads(gap), CardSet::one(successor));
                 count + 1
             })
         };
@@ -344,7 +344,7 @@ mod tests {
     }
 
     fn front(board: &Position) -> Vec<String> {
-        board.taken_by(Gap::numbered(1).unwrap()).into_iter().map(|card| card.to_string()).collect()
+        board.cards_for(Gap::numbered(1).unwrap()).into_iter().map(|card| card.to_string()).collect()
     }
 
     #[test]
@@ -354,9 +354,9 @@ mod tests {
         let mut board = hopping(HeadLock::Once);
         assert_eq!(front(&board), ["KS", "KH", "KD", "KC"]);
         let heart: Card = "KH".parse().unwrap();
-        assert!(!board.is_settled(heart));
+        assert!(!board.may_not_hop(heart));
         board.fill(Move { gap: Gap::numbered(1).unwrap(), card: heart });
-        assert!(board.is_settled(heart));
+        assert!(board.may_not_hop(heart));
         assert_eq!(front(&board), ["KS", "KD", "KC"], "it has hopped, and the others have not");
     }
 
@@ -369,12 +369,12 @@ mod tests {
         board.fill(Move { gap: Gap::numbered(1).unwrap(), card: heart });
         assert_eq!(front(&board), ["KS", "KD", "KC"], "it has moved, and the others have not");
         board.fill(Move { gap: Gap::numbered(1).unwrap(), card: spade });
-        assert!(board.is_settled(spade), "it has been placed");
-        let after = Position::bare_after(&board);
-        assert!([spade, heart].iter().all(|head| after.is_settled(*head)), "the next deal changes nothing of it");
+        assert!(board.may_not_hop(spade), "it has been placed");
+        let after = Position::empty_after(&board);
+        assert!([spade, heart].iter().all(|head| after.may_not_hop(*head)), "the next deal changes nothing of it");
         let mut board = hopping(HeadLock::Once);
         board.fill(Move { gap: Gap::numbered(1).unwrap(), card: heart });
-        assert!(!Position::bare_after(&board).is_settled(heart), "once in a deal");
+        assert!(!Position::empty_after(&board).may_not_hop(heart), "once in a deal");
     }
 
     #[test]
@@ -382,11 +382,11 @@ mod tests {
         let mut board = hopping(HeadLock::Once);
         let king: Card = "KS".parse().unwrap();
         board.fill(Move { gap: Gap::numbered(1).unwrap(), card: king });
-        assert!(!board.is_settled(king));
+        assert!(!board.may_not_hop(king));
         let mut board = hopping(HeadLock::Free);
         let heart: Card = "KH".parse().unwrap();
         board.fill(Move { gap: Gap::numbered(1).unwrap(), card: heart });
-        assert!(!board.is_settled(heart), "where it may hop for ever, nobody counts");
+        assert!(!board.may_not_hop(heart), "where it may hop for ever, nobody counts");
     }
 
     #[test]

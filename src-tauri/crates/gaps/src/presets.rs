@@ -74,7 +74,7 @@ impl Rules {
 
     /// Returns the name of the game, leaving the number of deals aside, or else the code of these rules. Together with
     /// the number of deals it identifies the rules.
-    pub fn name_beside_deals(self) -> String {
+    pub fn name_without_deals(self) -> String {
         let is_this = |rules: Self| rules.with_deals(self.deals()) == Ok(self);
         let named = Self::PRESETS.into_iter().find(|(_, rules)| is_this(*rules));
         self.name().or(named.map(|(name, _)| name)).map_or_else(|| self.code(), str::to_owned)
@@ -96,13 +96,13 @@ mod tests {
     #[test]
     fn another_number_of_deals_keeps_the_name() {
         let single = Rules::RANGOON.with_deals(1).unwrap();
-        assert_eq!((single.name(), single.name_beside_deals()), (None, "rangoon".to_owned()));
+        assert_eq!((single.name(), single.name_without_deals()), (None, "rangoon".to_owned()));
         let own = Rules::GAPS.with_steps(9).unwrap();
-        assert_eq!(own.name_beside_deals(), own.code());
+        assert_eq!(own.name_without_deals(), own.code());
         for (_, rules) in Rules::PRESETS {
             for deals in [Some(1), Some(2), None] {
                 let Ok(other) = rules.with_deals(deals) else { panic!("any preset can have {deals:?} deals") };
-                let named: Rules = other.name_beside_deals().parse().expect("a name");
+                let named: Rules = other.name_without_deals().parse().expect("a name");
                 assert_eq!(named.with_deals(deals), Ok(other));
             }
         }

@@ -1,7 +1,7 @@
 //! Recorded moves: the classic code if the numbers of the gaps determine a whole game, else the extended one.
 
 use cards::Seed;
-use session::{BadPly, Game, RecordError, Session, Status};
+use session::{Game, IllegalPly, RecordError, Session, Status};
 
 use crate::{Gap, Gaps, Illegal, ParsedPly, Ply, Rules, record_classic, record_v1};
 
@@ -16,12 +16,12 @@ pub(crate) enum Record {
 
 /// Writes the moves among `plies`, which belong to a game by `rules`; also the redeals if the game's code needs them.
 pub(crate) fn encode(rules: Rules, plies: impl IntoIterator<Item = Ply>) -> String {
-    if rules.is_told_by_gaps() { record_classic::encode(plies) } else { record_v1::encode(plies) }
+    if rules.is_determined_by_gaps() { record_classic::encode(plies) } else { record_v1::encode(plies) }
 }
 
 /// Writes the same for places that do not store the number of deals: the classic code does not show a redeal at the
 /// end.
-pub(crate) fn encode_alone(rules: Rules, plies: &[Ply]) -> String {
+pub(crate) fn encode_self_contained(rules: Rules, plies: &[Ply]) -> String {
     let ends_with_a_redeal = plies.last() == Some(&Ply::Redeal);
     if ends_with_a_redeal { record_v1::encode(plies.iter().copied()) } else { encode(rules, plies.iter().copied()) }
 }
@@ -45,7 +45,12 @@ pub(crate) fn decode(text: &str) -> Result<Record, RecordError> {
 ///
 /// # Errors
 /// If a ply is illegal; the error names the first such ply, counting from 0.
-pub(crate) fn replay(rules: Rules, seed: Seed, record: &Record, deals: u32) -> Result<Session<Gaps>, BadPly<Illegal>> {
+pub(crate) fn replay(
+    rules: Rules,
+    seed: Seed,
+    record: &Record,
+    deals: u32,
+) -> Result<Session<Gaps>, IllegalPly<Illegal>> {
     let mut session = Session::<Gaps>::new(rules, seed);
     match record {
         Record::Extended(plies) => {
@@ -69,9 +74,9 @@ pub(crate) fn replay(rules: Rules, seed: Seed, record: &Record, deals: u32) -> R
     Ok(session)
 }
 
-fn play(session: &mut Session<Gaps>, ply: Result<Ply, Illegal>) -> Result<(), BadPly<Illegal>> {
-    let change = ply.and_then(|ply| session.play(ply)).map_err(|why| BadPly { index: session.at(), why })?;
-    session.install(change);
+fn play(session: &mut Session<Gaps>, ply: Result<Ply, Illegal>) -> Result<(), IllegalPly<Illegal>> {
+    let change = ply.and_then(|ply| session.play(ply)).map_err(|why| IllegalPly { index: session.at(), why })?;
+    session.apply(change);
     Ok(())
 }
 
@@ -94,7 +99,7 @@ mod tests {
     #[test]
     fn the_classic_code_fits_games_that_the_gaps_determine() {
         let classic: Vec<&str> =
-            Rules::PRESETS.iter().filter(|(_, rules)| rules.is_told_by_gaps()).map(|(name, _)| *name).collect();
+            Rules::PRESETS.iter().filter(|(_, rules)| rules.is_determined_by_gaps()).map(|(name, _)| *name).collect();
         assert_eq!(classic, ["rangoon", "bluemoon"]);
         assert_eq!(encode(Rules::GAPS, []), "X1.");
         assert_eq!(encode(Rules::RANGOON, []), "FF");
@@ -114,8 +119,8 @@ mod tests {
     fn a_record_on_its_own_shows_a_redeal_at_the_end() {
         let session = Session::<Gaps>::new(Rules::RANGOON, seed());
         let first = Ply::Move(session.position().moves().next().expect("a move"));
-        assert_eq!(encode_alone(Rules::RANGOON, &[first]), encode(Rules::RANGOON, [first]));
-        let redealt = encode_alone(Rules::RANGOON, &[first, Ply::Redeal]);
+        assert_eq!(encode_self_contained(Rules::RANGOON, &[first]), encode(Rules::RANGOON, [first]));
+        let redealt = encode_self_contained(Rules::RANGOON, &[first, Ply::Redeal]);
         assert_eq!(decode(&redealt), Ok(Record::Extended(vec![first, Ply::Redeal])));
     }
 

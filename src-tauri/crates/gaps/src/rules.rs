@@ -104,7 +104,7 @@ impl Rules {
 
     /// Whether the numbers of the filled gaps determine a whole game: gaps take only one card, and a redeal comes only
     /// when no move is possible.
-    pub const fn is_told_by_gaps(self) -> bool {
+    pub const fn is_determined_by_gaps(self) -> bool {
         self.takes_successors_only() && matches!(self.0.redeal_when, RedealWhen::Ceased)
     }
 }

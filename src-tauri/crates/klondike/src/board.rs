@@ -15,7 +15,7 @@ use std::str::FromStr;
 
 use cards::{Card, ParseCardError};
 
-use crate::{BadSetup, Pile, Position, Rules, Setup};
+use crate::{Pile, Position, Rules, Setup, SetupError};
 
 /// The beginning of the line with the cards of the pack.
 pub(crate) const PACK: &str = "pack";
@@ -68,7 +68,7 @@ pub enum ParseSetupError {
     /// A word is not a card.
     Card(ParseCardError),
     /// The cards do not make a position.
-    Setup(BadSetup),
+    Setup(SetupError),
     /// The numbers of cards on the foundations cannot be read; they are quoted.
     Foundations(String),
     /// There are more or fewer hidden cards than cards that are neither on the table nor on a foundation.

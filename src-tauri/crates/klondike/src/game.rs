@@ -1,7 +1,7 @@
 //! The rules as a game that a session can play.
 
 use cards::{Card, DealDomain, Seed};
-use session::{Game, Goal, Played, Session, Status, Tally, Unplayable};
+use session::{Game, Goal, PlayedPly, Session, Status, Tally, Unplayable};
 
 use crate::{Auto, Illegal, Ply, Position, Rules, deal, money, record};
 
@@ -11,7 +11,7 @@ pub struct Klondike;
 impl Game for Klondike {
     const DEAL_DOMAIN: &'static DealDomain = b"klondike dealsv1";
     const SUMMANDS: usize = 1;
-    const RECORD_SIGN: char = record::START[0];
+    const RECORD_PREFIX: char = record::START[0];
 
     type Rules = Rules;
     type Position = Position;
@@ -78,7 +78,7 @@ impl Game for Klondike {
     /// The total and the first part are the number of cards on the foundations, which [earn money](crate::money).
     fn tallies(position: &Position) -> Vec<Tally> {
         let foundation_count = position.foundation_count();
-        let is_complete = |family: &u8| position.next_of(*family).is_none();
+        let is_complete = |family: &u8| position.next_on_foundation(*family).is_none();
         let families = (0..Card::FAMILIES).filter(is_complete).count() as u32;
         vec![Tally {
             method: position.rules().code(),
@@ -94,7 +94,7 @@ impl Game for Klondike {
     }
 
     /// Returns the money that a total is worth.
-    fn worth(total: u32) -> i32 {
+    fn display_score(total: u32) -> i32 {
         money(total)
     }
 
@@ -113,7 +113,7 @@ impl Game for Klondike {
 
     fn replay(rules: &Rules, seed: Seed, text: &str, _: u32) -> Result<Session<Self>, Unplayable> {
         let plies = record::decode(text).map_err(|why| Unplayable::Record(why.to_string()))?;
-        Ok(Session::replay(*rules, seed, (0..).zip(plies).map(|(action, ply)| Played { ply, action }))?)
+        Ok(Session::replay(*rules, seed, (0..).zip(plies).map(|(action, ply)| PlayedPly { ply, action }))?)
     }
 }
 
@@ -172,7 +172,7 @@ mod tests {
         assert_eq!((session.at(), Klondike::encode(&Rules::DEFAULT, plies)), (2, "K1a14.".to_owned()));
         assert_eq!([Klondike::count_moves("K1b14."), Klondike::count_moves("B")], [Some(3), None]);
         assert_eq!([Klondike::count_turns("K1b14."), Klondike::count_turns("B")], [Some(2), None]);
-        assert_eq!([0, 31, 52].map(Klondike::worth), [-50, 105, 210]);
+        assert_eq!([0, 31, 52].map(Klondike::display_score), [-50, 105, 210]);
         let why = |record: &str| replay(record).err().expect("it cannot be played").to_string();
         assert_eq!(why("K1a15."), "ply 2: 2S does not go on KH, which takes QS or QC");
         assert_eq!(why("K1a1"), "the record does not end with .");

@@ -55,20 +55,20 @@ impl Position {
     /// A player who follows the hints comes to an end: every ply brings a card to a foundation, turns one up, takes one
     /// out of pack and waste, shows one, or is the first of a shortest plan that does one of these.
     pub fn hint(&self, is_top_shown: bool) -> Option<Suggestion> {
-        if self.is_stuck() {
+        if self.is_lost() {
             return None;
         }
-        let veiled = PlayerView::of(self, is_top_shown);
-        let position = &veiled.position;
-        let now = || Plan::find(position, |_| true).map(|plan| planned(position, &plan));
+        let known = PlayerView::of(self, is_top_shown);
+        let position = &known.position;
+        let now = || Plan::find(position, |_| true).map(|plan| first_of_plan(position, &plan));
         now()
-            .or_else(|| brought(&veiled, |later| Plan::find(later, is_of_waste).is_some()))
-            .or_else(|| out_of_waste(position))
-            .or_else(|| home(&veiled))
-            .or_else(|| brought(&veiled, |later| out_of_waste(later).is_some()))
-            .or_else(|| news(&veiled))
-            .or_else(|| last_way(&veiled))
-            .or_else(|| brought(&veiled, |later| useful(later).any(is_of_waste)))
+            .or_else(|| turn_for(&known, |later| Plan::find(later, is_of_waste).is_some()))
+            .or_else(|| play_from_waste(position))
+            .or_else(|| bring_unneeded_home(&known))
+            .or_else(|| turn_for(&known, |later| play_from_waste(later).is_some()))
+            .or_else(|| turn_unseen(&known))
+            .or_else(|| bring_any_home(&known))
+            .or_else(|| turn_for(&known, |later| useful(later).any(is_of_waste)))
     }
 
     /// Returns the first ply of `line`, with the reason that fits it best. The line must be legal, and no longer than
@@ -76,7 +76,7 @@ impl Position {
     pub fn suggestion(&self, line: &[Ply]) -> Option<Suggestion> {
         let ply = *line.first()?;
         if matches!(ply, Ply::Turn | Ply::Move(Origin::Pack, _)) {
-            let reason = coming(self, line).map_or(Reason::Likeliest, Reason::Brings);
+            let reason = card_to_turn_for(self, line).map_or(Reason::Likeliest, Reason::Brings);
             return Some(Suggestion { ply: Ply::Turn, reason });
         }
         Some(Suggestion { ply, reason: visible_reason(&PlayerView::of(self, false), ply) })
@@ -84,7 +84,7 @@ impl Position {
 }
 
 /// Returns the card for which `line` turns the pack.
-fn coming(position: &Position, line: &[Ply]) -> Option<Card> {
+fn card_to_turn_for(position: &Position, line: &[Ply]) -> Option<Card> {
     let turns = line.iter().take_while(|ply| **ply == Ply::Turn).count();
     let Ply::Move(from, _) = line.get(turns)? else { return None };
     let turned = (0..turns).try_fold(position.clone(), |position, _| position.after(Ply::Turn));
@@ -92,9 +92,9 @@ fn coming(position: &Position, line: &[Ply]) -> Option<Card> {
 }
 
 /// Returns the reason that the visible cards give for a ply that does not turn the pack.
-fn visible_reason(veiled: &PlayerView, ply: Ply) -> Reason {
-    let position = &veiled.position;
-    let planned = Plan::find(position, |first| first == ply).map(|plan| planned(position, &plan).reason);
+fn visible_reason(known: &PlayerView, ply: Ply) -> Reason {
+    let position = &known.position;
+    let planned = Plan::find(position, |first| first == ply).map(|plan| first_of_plan(position, &plan).reason);
     match (planned, ply) {
         // Any ply is the first of several that gain something; that alone says nothing about it.
         (Some(reason), _) if !matches!(reason, Reason::Leads(_)) => reason,
@@ -102,7 +102,7 @@ fn visible_reason(veiled: &PlayerView, ply: Ply) -> Reason {
             Reason::FromWaste(position.waste().iter().rev().nth(1).copied())
         }
         (_, Ply::Move(_, Target::Foundation))
-            if moved(position, ply).is_some_and(|card| needs(veiled, card).is_none()) =>
+            if moved(position, ply).is_some_and(|card| card_that_needs(known, card).is_none()) =>
         {
             Reason::NotNeeded
         }
@@ -125,7 +125,7 @@ fn moved(position: &Position, ply: Ply) -> Option<Card> {
 }
 
 /// Returns the first ply of a plan, with the reason.
-fn planned(position: &Position, plan: &Plan) -> Suggestion {
+fn first_of_plan(position: &Position, plan: &Plan) -> Suggestion {
     let ply = plan.plies[0];
     let reason = if plan.plies.len() == 1 { Reason::Gains(plan.gain) } else { preparation(position, plan) };
     Suggestion { ply, reason }
@@ -147,8 +147,8 @@ fn preparation(position: &Position, plan: &Plan) -> Reason {
 }
 
 /// Turns the pack, if all cards that come to the waste are known until one of them can be played as `wanted` requires.
-fn brought(veiled: &PlayerView, wanted: impl Fn(&Position) -> bool) -> Option<Suggestion> {
-    let mut later = veiled.turned()?;
+fn turn_for(known: &PlayerView, wanted: impl Fn(&Position) -> bool) -> Option<Suggestion> {
+    let mut later = known.after_known_turn()?;
     let mut tops = HashSet::new();
     // When the waste has the same number of cards again, all of them have been on top.
     while tops.insert(later.position.waste().len()) {
@@ -156,13 +156,13 @@ fn brought(veiled: &PlayerView, wanted: impl Fn(&Position) -> bool) -> Option<Su
             let card = *later.position.waste().last()?;
             return Some(Suggestion { ply: Ply::Turn, reason: Reason::Brings(card) });
         }
-        later = later.turned()?;
+        later = later.after_known_turn()?;
     }
     None
 }
 
 /// Plays the top card of the waste to a pile.
-fn out_of_waste(position: &Position) -> Option<Suggestion> {
+fn play_from_waste(position: &Position) -> Option<Suggestion> {
     let to = Pile::all().find(|to| position.check(Ply::Move(Origin::Waste, Target::Pile(*to))).is_ok())?;
     let below = position.waste().iter().rev().nth(1).copied();
     let ply = Ply::Move(Origin::Waste, Target::Pile(to));
@@ -170,41 +170,41 @@ fn out_of_waste(position: &Position) -> Option<Suggestion> {
 }
 
 /// Returns the cards that can go to their foundations now, with the plies.
-fn ready(position: &Position) -> impl Iterator<Item = (Ply, Card)> + '_ {
+fn plies_to_foundations(position: &Position) -> impl Iterator<Item = (Ply, Card)> + '_ {
     let to_foundation = Origin::all().map(|from| Ply::Move(from, Target::Foundation));
     let is_useful = |ply: &Ply| useful(position).any(|other| other == *ply);
     to_foundation.filter(is_useful).filter_map(|ply| Some((ply, moved(position, ply)?)))
 }
 
 /// Brings a card home that no visible card needs.
-fn home(veiled: &PlayerView) -> Option<Suggestion> {
-    let (ply, _) = ready(&veiled.position).find(|(_, card)| needs(veiled, *card).is_none())?;
+fn bring_unneeded_home(known: &PlayerView) -> Option<Suggestion> {
+    let (ply, _) = plies_to_foundations(&known.position).find(|(_, card)| card_that_needs(known, *card).is_none())?;
     Some(Suggestion { ply, reason: Reason::NotNeeded })
 }
 
 /// Turns cards of the pack that the player has not seen.
-fn news(veiled: &PlayerView) -> Option<Suggestion> {
-    let is_legal = veiled.position.check(Ply::Turn).is_ok();
-    let kept = ready(&veiled.position).find_map(|(_, card)| Some((card, needs(veiled, card)?)));
+fn turn_unseen(known: &PlayerView) -> Option<Suggestion> {
+    let is_legal = known.position.check(Ply::Turn).is_ok();
+    let kept = plies_to_foundations(&known.position).find_map(|(_, card)| Some((card, card_that_needs(known, card)?)));
     let reason = kept.map_or(Reason::News, |(card, other)| Reason::Keeps(card, other));
-    (is_legal && veiled.has_news()).then_some(Suggestion { ply: Ply::Turn, reason })
+    (is_legal && known.has_unseen_pack_cards()).then_some(Suggestion { ply: Ply::Turn, reason })
 }
 
 /// Brings a card home that another one may need.
-fn last_way(veiled: &PlayerView) -> Option<Suggestion> {
-    let (ply, card) = ready(&veiled.position).next()?;
-    Some(Suggestion { ply, reason: Reason::LastWay(needs(veiled, card)?) })
+fn bring_any_home(known: &PlayerView) -> Option<Suggestion> {
+    let (ply, card) = plies_to_foundations(&known.position).next()?;
+    Some(Suggestion { ply, reason: Reason::LastWay(card_that_needs(known, card)?) })
 }
 
 /// Returns a card that the player knows and that may have to be put on `card`: one in pack or waste, or the lowest of
 /// the face-up cards on face-down ones.
-fn needs(veiled: &PlayerView, card: Card) -> Option<Card> {
-    let position = &veiled.position;
+fn card_that_needs(known: &PlayerView, card: Card) -> Option<Card> {
+    let position = &known.position;
     let heads = Pile::all().filter_map(|pile| {
         let cards = position.pile(pile);
         cards.up().first().filter(|_| !cards.down().is_empty())
     });
-    let waiting: Vec<Card> = veiled.stock().chain(heads).copied().collect();
+    let waiting: Vec<Card> = known.stock().chain(heads).copied().collect();
     builders(card)?.into_iter().find(|other| waiting.contains(other))
 }
 
@@ -319,7 +319,8 @@ mod tests {
         let pack = "TD TC QH QD JH JS TH JC";
         let waits = format!("{KEPT}\n5 QC | 9H\npack {pack}");
         let alone = format!("{KEPT}\n5 | 9H\npack QC {pack}");
-        let needs = |table: &str| needs(&PlayerView::of(&position("klondike/2/strict", table), false), card("TS"));
+        let needs =
+            |table: &str| card_that_needs(&PlayerView::of(&position("klondike/2/strict", table), false), card("TS"));
         assert_eq!((needs(&waits), needs(&alone)), (Some(card("9H")), None));
     }
 

@@ -42,7 +42,7 @@ impl Position {
     pub fn count(&self, from: Origin, to: Target) -> Result<usize, Illegal> {
         let card = self.top(from)?;
         match (from, to) {
-            (_, Target::Foundation) => match self.next_of(card.family()) {
+            (_, Target::Foundation) => match self.next_on_foundation(card.family()) {
                 Some(next) if next != card => Err(Illegal::NotNext { card, next }),
                 _ => Ok(1),
             },

@@ -53,5 +53,5 @@ pub use ply::{Origin, Ply, Target};
 pub use position::Position;
 pub use rules::{Movement, ParseRulesError, Rules, Variation};
 pub use seen_table::SeenTable;
-pub use setup::{BadSetup, PileSetup, Setup};
+pub use setup::{PileSetup, Setup, SetupError};
 pub use stacking::{builds_on, is_red};

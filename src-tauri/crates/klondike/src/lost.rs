@@ -13,24 +13,24 @@ impl Position {
     /// While the pack has cards that the player has not seen, the answer is no. Face-down cards do not matter, because
     /// no such sequence uncovers one. All other plies are tried in every order, including whole passes through the
     /// pack; if there are too many orders, the answer is also no.
-    pub fn is_stuck(&self) -> bool {
-        self.is_stuck_among(MOST)
+    pub fn is_lost(&self) -> bool {
+        self.is_lost_within(MOST)
     }
 
-    /// Works like [`Position::is_stuck`], but gives up after more than `most` positions.
-    fn is_stuck_among(&self, most: usize) -> bool {
+    /// Works like [`Position::is_lost`], but gives up after more than `most` positions.
+    fn is_lost_within(&self, most: usize) -> bool {
         if !self.is_pack_seen() || self.is_won() || self.is_given_up() {
             return false;
         }
-        let first = self.clone().rewound();
+        let first = self.clone().at_start_of_pass();
         let mut seen = HashSet::from([first.clone()]);
         let mut open = VecDeque::from([first]);
         while let Some(start) = open.pop_front() {
-            for (position, ply) in start.tries() {
+            for (position, ply) in start.useful_plies() {
                 if matches!(ply, Ply::TurnUp(_) | Ply::Move(_, Target::Foundation)) {
                     return false;
                 }
-                let next = position.after(ply).expect("only legal plies are tried").rewound();
+                let next = position.after(ply).expect("only legal plies are tried").at_start_of_pass();
                 if seen.insert(next.clone()) {
                     open.push_back(next);
                 }
@@ -45,7 +45,7 @@ impl Position {
     /// Returns all plies that can lead anywhere, each with the position in which it is played: this one for those of
     /// the piles, and for those of the waste the position after any number of turns. Turning a card of the pack and
     /// moving it at once leads to the same position as a turn and a move from the waste.
-    fn tries(&self) -> Vec<(Self, Ply)> {
+    fn useful_plies(&self) -> Vec<(Self, Ply)> {
         let is_of_waste = |ply: &Ply| matches!(ply, Ply::Move(Origin::Waste, _));
         let is_of_pile = |ply: &Ply| matches!(ply, Ply::Move(Origin::Pile(_), _) | Ply::TurnUp(_));
         let useful = |ply: &Ply| !self.is_idle(*ply);
@@ -75,10 +75,10 @@ impl Position {
 mod tests {
     use super::*;
 
-    fn is_stuck(rules: &str, table: &str, turns: usize) -> bool {
+    fn is_lost(rules: &str, table: &str, turns: usize) -> bool {
         let position = Position::read(rules.parse().expect("rules"), table).unwrap_or_else(|bad| panic!("{bad}"));
         let turn = |position: Position, _| position.after(Ply::Turn).expect("the pack can be turned");
-        (0..turns).fold(position, turn).is_stuck()
+        (0..turns).fold(position, turn).is_lost()
     }
 
     /// No pile can be moved. Of the pack, only TS goes anywhere, onto a red jack, where it does not help.
@@ -86,10 +86,10 @@ mod tests {
 
     #[test]
     fn a_hand_without_a_ply_that_leads_anywhere_is_lost() {
-        assert!(is_stuck("klondike/0/strict", &format!("{LOCKED}\nwaste TS JC"), 0), "no ply is legal");
-        assert!(is_stuck("klondike/0/strict", &format!("{LOCKED}\nwaste JC TS"), 0), "TS can be moved");
+        assert!(is_lost("klondike/0/strict", &format!("{LOCKED}\nwaste TS JC"), 0), "no ply is legal");
+        assert!(is_lost("klondike/0/strict", &format!("{LOCKED}\nwaste JC TS"), 0), "TS can be moved");
         assert!(
-            !is_stuck("klondike/0/strict", &format!("{LOCKED}\nwaste JC TS").replace("| JS", "JS |"), 0),
+            !is_lost("klondike/0/strict", &format!("{LOCKED}\nwaste JC TS").replace("| JS", "JS |"), 0),
             "JS can be turned up"
         );
     }
@@ -100,17 +100,17 @@ mod tests {
         let position = Position::read("klondike/0/strict".parse().expect("rules"), &table);
         let position = position.unwrap_or_else(|bad| panic!("{bad}"));
         // TS goes on JH or JD, which makes three positions with the first.
-        assert_eq!([2, 3, 4].map(|most| position.is_stuck_among(most)), [false, true, true]);
+        assert_eq!([2, 3, 4].map(|most| position.is_lost_within(most)), [false, true, true]);
     }
 
     #[test]
     fn no_hand_counts_as_lost_while_the_pack_has_unseen_cards() {
         let table = format!("{LOCKED}\npack JC TS");
         for (rules, known_after) in [("klondike/0/strict", 2), ("klondike/1/strict", 1), ("klondike/2/strict", 2)] {
-            assert!((0..known_after).all(|turns| !is_stuck(rules, &table, turns)), "{rules}");
-            assert!(is_stuck(rules, &table, known_after), "{rules}");
+            assert!((0..known_after).all(|turns| !is_lost(rules, &table, turns)), "{rules}");
+            assert!(is_lost(rules, &table, known_after), "{rules}");
         }
-        assert!(is_stuck("klondike/2/strict", &table, 4), "in the second pass");
+        assert!(is_lost("klondike/2/strict", &table, 4), "in the second pass");
     }
 
     #[test]
@@ -118,16 +118,16 @@ mod tests {
         // QD can go on KS; then JC can leave the waste, which it covers in every pass of three.
         let table =
             "1 | KS\n2 QS | KH\n3 QH | KD\n4 QC | KC\n5 9S 9C | JS\n6 9H 9D | JH\n7 TH TD TC | JD\npack QD TS JC";
-        assert!(!is_stuck("klondike/2/strict", table, 3));
-        assert!(is_stuck("klondike/1/strict", table, 1), "QD never comes to the top");
-        assert!(is_stuck("klondike/0/strict", table, 3));
+        assert!(!is_lost("klondike/2/strict", table, 3));
+        assert!(is_lost("klondike/1/strict", table, 1), "QD never comes to the top");
+        assert!(is_lost("klondike/0/strict", table, 3));
     }
 
     #[test]
     fn kings_that_hop_do_not_count() {
         let table = "1 | KS\n2 | KH\n5 | KD\n3 KC QS QH QD QC | JS\n4 JH JD TS TH TD TC | JC";
-        assert!(is_stuck("klondike/2/strict", table, 0) && is_stuck("klondike/2/relaxed", table, 0));
-        assert!(!is_stuck("klondike/2/strict", &table.replace("QC | JS", "QC JS |"), 0), "JS can be turned up");
+        assert!(is_lost("klondike/2/strict", table, 0) && is_lost("klondike/2/relaxed", table, 0));
+        assert!(!is_lost("klondike/2/strict", &table.replace("QC | JS", "QC JS |"), 0), "JS can be turned up");
     }
 
     #[test]
@@ -142,19 +142,19 @@ mod tests {
 
     #[test]
     fn a_hand_at_its_end_is_not_called_lost() {
-        assert!(!is_stuck("klondike/0/strict", "", 0), "it is won");
+        assert!(!is_lost("klondike/0/strict", "", 0), "it is won");
         let table = format!("{LOCKED}\nwaste TS JC");
         let lost =
             Position::read("klondike/0/strict".parse().expect("rules"), &table).unwrap_or_else(|bad| panic!("{bad}"));
         let given_up = lost.after(Ply::GiveUp).expect("it is not won");
-        assert!(lost.is_stuck() && !given_up.is_stuck());
+        assert!(lost.is_lost() && !given_up.is_lost());
     }
 
     #[test]
     fn relaxed_moves_to_and_fro_do_not_count() {
         let table = "1 | KS QH JS\n2 | KC QD\n3 KH KD QS QC TS TH | JH\n4 TD TC JC | JD";
-        assert!(is_stuck("klondike/2/relaxed", table, 0));
+        assert!(is_lost("klondike/2/relaxed", table, 0));
         let other = table.replace("JC | JD", "JD | JC");
-        assert!(!is_stuck("klondike/2/relaxed", &other, 0), "JC goes on QD and uncovers a card");
+        assert!(!is_lost("klondike/2/relaxed", &other, 0), "JC goes on QD and uncovers a card");
     }
 }

@@ -16,7 +16,7 @@ pub(crate) struct PlayerView {
 
 impl Position {
     /// Returns this position with the cards that the player has not seen in deck order instead of their real order.
-    pub fn veiled(&self) -> Self {
+    pub fn without_hidden_cards(&self) -> Self {
         PlayerView::of(self, false).position
     }
 }
@@ -41,7 +41,7 @@ impl PlayerView {
 
     /// Returns the player's knowledge after turning, if every card that comes to the waste is known; `None` if one is
     /// not, or turning is not possible.
-    pub(crate) fn turned(&self) -> Option<Self> {
+    pub(crate) fn after_known_turn(&self) -> Option<Self> {
         let pack = self.position.pack().len();
         let count = pack.min(self.position.rules().variation.at_a_time());
         let left = self.known.checked_sub(count)?;
@@ -51,7 +51,7 @@ impl PlayerView {
     }
 
     /// Whether the pack has cards that the player has not seen.
-    pub(crate) fn has_news(&self) -> bool {
+    pub(crate) fn has_unseen_pack_cards(&self) -> bool {
         self.known < self.position.pack().len()
     }
 

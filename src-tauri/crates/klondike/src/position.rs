@@ -70,7 +70,7 @@ impl Position {
     }
 
     /// Returns the card that the foundation of `family` takes next; `None` if it is complete.
-    pub fn next_of(&self, family: Family) -> Option<Card> {
+    pub fn next_on_foundation(&self, family: Family) -> Option<Card> {
         let missing = Card::MAX_STEPS - self.foundation(family);
         missing.checked_sub(1).map(|step| Card::new(family, step))
     }
@@ -87,7 +87,7 @@ impl Position {
 
     /// Returns the position at the beginning of the pass, if turns bring the same cards to the top of the waste from
     /// there as from here. The pass has no number there, because the number neither allows nor forbids any ply.
-    pub(crate) fn rewound(self) -> Self {
+    pub(crate) fn at_start_of_pass(self) -> Self {
         let Rules { variation, .. } = self.rules;
         let comes_again = self.pack().is_empty() || usize::from(self.turned).is_multiple_of(variation.at_a_time());
         let turned = if comes_again && variation != Variation::Once { 0 } else { self.turned };
@@ -128,7 +128,7 @@ impl Position {
             Ply::GiveUp => next.is_given_up = true,
             Ply::Move(from, to) => {
                 let count = self.count(from, to)?;
-                next.carry(from, count, to);
+                next.move_cards(from, count, to);
             }
         }
         Ok(next)
@@ -146,7 +146,7 @@ impl Position {
     }
 
     /// Takes `count` cards from `from` to `to`.
-    fn carry(&mut self, from: Origin, count: usize, to: Target) {
+    fn move_cards(&mut self, from: Origin, count: usize, to: Target) {
         let taken = match from {
             Origin::Waste => {
                 self.turned -= 1;
@@ -222,7 +222,7 @@ mod tests {
             let table = "1 | KS\npack QS JS TS 9S 8S 7S 6S";
             let start = Position::read(rules.parse().expect("rules"), table).unwrap_or_else(|bad| panic!("{bad}"));
             let turn = |position: Position, _| position.after(Ply::Turn).expect("the pack can be turned");
-            let end = (0..turns).fold(start, turn).rewound();
+            let end = (0..turns).fold(start, turn).at_start_of_pass();
             (end.waste().len(), end.pass())
         };
         // Of seven cards the third turn of three brings only one.
@@ -234,7 +234,7 @@ mod tests {
         let left = start.map(|start| start.after(Ply::Turn).expect("it can be turned"));
         let left = left.unwrap_or_else(|bad| panic!("{bad}"));
         let two = Position { turned: 2, ..left };
-        assert_eq!(two.rewound().waste().len(), 2, "from here other cards come to the top");
+        assert_eq!(two.at_start_of_pass().waste().len(), 2, "from here other cards come to the top");
     }
 
     #[test]

@@ -115,7 +115,7 @@ mod tests {
             let mut position = dealt(rules);
             for _ in 0..40 {
                 let seen = SeenTable::read(rules, &hidden(&position)).unwrap_or_else(|why| panic!("{why}"));
-                assert_eq!(seen.position.to_string(), position.veiled().to_string());
+                assert_eq!(seen.position.to_string(), position.without_hidden_cards().to_string());
                 assert_eq!(seen.position.is_pack_seen(), position.is_pack_seen());
                 let Ok(turned) = position.after(Ply::Turn) else { break };
                 position = turned;

@@ -31,7 +31,7 @@ pub struct Setup {
 
 /// The reason why cards do not make a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BadSetup {
+pub enum SetupError {
     /// The card appears twice.
     Twice(Card),
     /// The first card is missing, so it would be on its foundation; but the second one, which comes before it there, is
@@ -45,7 +45,7 @@ pub enum BadSetup {
     ManyInStock,
 }
 
-impl fmt::Display for BadSetup {
+impl fmt::Display for SetupError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Twice(card) => write!(out, "{card} appears twice"),
@@ -61,24 +61,24 @@ impl fmt::Display for BadSetup {
     }
 }
 
-impl std::error::Error for BadSetup {}
+impl std::error::Error for SetupError {}
 
 impl Setup {
     /// Returns the position with these cards by `rules`, in the first pass through the pack.
     ///
     /// # Errors
     /// If the cards do not make a position; the error gives the reason.
-    pub fn position(&self, rules: Rules) -> Result<Position, BadSetup> {
+    pub fn position(&self, rules: Rules) -> Result<Position, SetupError> {
         for (pile, cards) in Pile::all().zip(&self.piles) {
             if cards.down.len() > PileCards::MOST_DOWN {
-                return Err(BadSetup::ManyDown(pile));
+                return Err(SetupError::ManyDown(pile));
             }
             if let Some(pair) = cards.up.windows(2).find(|pair| !builds_on(pair[1], pair[0])) {
-                return Err(BadSetup::OutOfOrder(pile, pair[1], pair[0]));
+                return Err(SetupError::OutOfOrder(pile, pair[1], pair[0]));
             }
         }
         if self.pack.len() + self.waste.len() > MOST_STOCK {
-            return Err(BadSetup::ManyInStock);
+            return Err(SetupError::ManyInStock);
         }
         let foundations = foundations(self.seen()?)?;
         let piles = self.piles.each_ref().map(|cards| PileCards::new(&cards.down, &cards.up));
@@ -86,16 +86,16 @@ impl Setup {
     }
 
     /// Returns the cards on the table, which must all be different.
-    fn seen(&self) -> Result<CardSet, BadSetup> {
+    fn seen(&self) -> Result<CardSet, SetupError> {
         let in_piles = self.piles.iter().flat_map(|cards| cards.down.iter().chain(&cards.up));
         in_piles.chain(&self.pack).chain(&self.waste).try_fold(CardSet::NONE, |seen, card| {
-            if seen.contains(*card) { Err(BadSetup::Twice(*card)) } else { Ok(seen.with(*card)) }
+            if seen.contains(*card) { Err(SetupError::Twice(*card)) } else { Ok(seen.with(*card)) }
         })
     }
 }
 
 /// Returns the number of cards on each foundation if all cards except those `seen` on the table are there.
-fn foundations(seen: CardSet) -> Result<[u8; Card::FAMILIES as usize], BadSetup> {
+fn foundations(seen: CardSet) -> Result<[u8; Card::FAMILIES as usize], SetupError> {
     let mut counts = [0; Card::FAMILIES as usize];
     for (family, count) in (0..Card::FAMILIES).zip(&mut counts) {
         let mut lowest = None;
@@ -103,7 +103,7 @@ fn foundations(seen: CardSet) -> Result<[u8; Card::FAMILIES as usize], BadSetup>
         for card in (0..Card::MAX_STEPS).rev().map(|step| Card::new(family, step)) {
             match lowest {
                 _ if seen.contains(card) => lowest = lowest.or(Some(card)),
-                Some(lower) => return Err(BadSetup::Missing(card, lower)),
+                Some(lower) => return Err(SetupError::Missing(card, lower)),
                 None => *count += 1,
             }
         }
@@ -126,7 +126,7 @@ mod tests {
         let position = setup.position(Rules::DEFAULT).expect("a position");
         assert_eq!([0, 1, 2, 3].map(|family| position.foundation(family)), [10, 13, 12, 13]);
         assert_eq!(position.foundation_count(), 48);
-        let next = [0, 1, 2].map(|family| position.next_of(family).map(|card| card.to_string()));
+        let next = [0, 1, 2].map(|family| position.next_on_foundation(family).map(|card| card.to_string()));
         assert_eq!(next, [Some("JS".to_owned()), None, Some("KD".to_owned())]);
         assert!(Setup::default().position(Rules::DEFAULT).is_ok_and(|position| position.is_won()));
     }

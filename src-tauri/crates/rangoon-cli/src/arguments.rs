@@ -8,7 +8,7 @@ use export::{Invitation, InvitationError, TieBreak, UnknownTieBreak};
 use games::Rules;
 use gameset::{CheatLevel, Gameset, PlayId, Preset};
 
-use crate::choice::{ACTIONS_HELP, BOARDS_HELP, Choice, SEEN_HELP, listed};
+use crate::choice::{ACTIONS_HELP, BOARDS_HELP, RulesArg, SEEN_HELP, read_family_rules};
 use crate::files;
 
 /// Rangoon in a terminal: deals numbered games and plays them by the rules, for moderators, servers and scripts.
@@ -18,7 +18,7 @@ use crate::files;
     after_help = "Exit codes:\n  \
                   0  success, also if solve finds that a deal cannot be won\n  \
                   1  verify and scores only: a file is damaged or not valid, or cannot be checked\n  \
-                  2  wrong use or bad input; stderr says what is wrong, and stdout has only answers about other files\n  \
+                  2  wrong usage or bad input; stderr says what is wrong, and stdout has only answers about other files\n  \
                   3  solve and hint only: no answer within the limit\n\n\
                   A game is named by its PlayID, which is the name of its gameset, and its number.\n\
                   The first five characters of the PlayID choose the cards.\n\
@@ -72,19 +72,19 @@ pub enum Command {
     /// Find out whether a deal can be won, and how; with --par, how well the whole game can end
     #[command(after_help = solve_help())]
     Solve(Solve),
-    /// Say what to do next in a game, from what a player sees of it
+    /// Suggest the next action in a game, using only what a player can see
     #[command(after_help = hint_help())]
     Hint(Hint),
     /// List the named games, or explain the rules with a name or a code
     Rules {
-        /// The rules to explain: the name of a game or a rule code, in capitals or not [default: list all names]
-        #[arg(value_name = "RULES", value_parser = listed)]
+        /// The rules to explain: the name of a game or a rule code, upper or lower case [default: list all names]
+        #[arg(value_name = "RULES", value_parser = read_family_rules)]
         rules: Option<Rules>,
     },
     /// Check whether export files are intact, whose key signed them, and whether their games are valid
     #[command(after_help = VERIFY_HELP)]
     Verify(Verify),
-    /// Make the list of scores of a tournament from the export files of its players
+    /// Rank the players of a tournament by their export files
     #[command(after_help = SCORES_HELP)]
     Scores(Scores),
 }
@@ -97,13 +97,13 @@ fn hint_help() -> String {
 const HINT_HELP: &str = "\
 The answer is an action, as --actions takes it, and its kind:
   win       it keeps a win of this deal
-  gain      the deal cannot be won; it keeps the best that can be reached
-  sensible  it is the best, as far as the visible cards show
+  gain      the deal cannot be won; it keeps the best score within reach
+  sensible  it is the best move, judging by the visible cards
   deal      no move is left, so deal again
-  nothing   nothing more can be gained; an action only plays off what is left before cards are dealt again
+  nothing   nothing more can be gained; an action only uses up the remaining moves before you deal again
   unknown   the search found no answer
-With --json, the fields are move (null if there is nothing to do), kind, odds (null where none are known), layouts (the
-number of layouts of the hidden cards that are compared; null where none is) and version (of the hints: other versions
+With --json, the fields are move (null if there is nothing to do), kind, odds (null if unknown), layouts (how many
+layouts of the hidden cards were compared; null if none) and version (of the hints: other versions
 may answer otherwise).";
 
 /// Returns the help of `solve`, with what it says about other games.
@@ -133,22 +133,22 @@ verify answers three questions:
   key     whose signature is it? The same key means the same player's copy of Rangoon, not that the player was honest.
   valid   does every game, replayed by its rules, end as the file says?
 It cannot check the number of undos, the time of play, or whether a game marked as finished was given up.
-A tournament's cheat level decides its cards, but is not in the file. Without --tournament, verify takes the level at
-which most games are valid, and prints it; it also names the level of each game that was played at another.
+A tournament's cheat level decides its cards, but is not in the file. Without --tournament, verify uses the level at
+which most games are valid, and prints it; it also names the level of each game that was played at another one.
 With --json, the answers are the fields undamaged, key and, for each game, true; a file that cannot be read has the
 fields file and error instead.
 Files of Rangoon 1.31 are shown, but cannot be verified: how that program shuffled was never published.
 
 Exit codes:
   0  everything is intact, signed and valid
-  1  something is not, or cannot be checked
+  1  something is damaged, unsigned or invalid, or cannot be checked
   2  a file cannot be read or belongs to another tournament; stderr says why, and the other files are still answered";
 
 const SCORES_HELP: &str = "\
-Every file is verified by the terms of the tournament; one that is damaged or does not belong is named on stderr, with
-the reason, and the others count. A file may have several exports, as a mail with those of two players has; each counts
-by itself. Exports with the same PlayID and key are merged game by game, and the better result of each game counts. A
-player with a game that is not valid has no place. A single deal is ranked by AllSeq, more deals by PosOnly.
+Every file is verified by the terms of the tournament. A damaged file, or one of another tournament, is reported on
+stderr with the reason, and the others still count. A file may contain several exports, such as a mail with those of two
+players; each counts separately. Exports with the same PlayID and key are merged game by game, and the better result of each game counts. A
+player with an invalid game has no place. A single deal is ranked by AllSeq, more deals by PosOnly.
 The list also says when a player is worth a look: another key under the same PlayID, one key under several PlayIDs,
 games with the same moves as someone else's, or a gameset that was begun again. None of these proves anything.
 
@@ -165,14 +165,14 @@ pub struct Scores {
     pub paths: Vec<PathBuf>,
     /// The tournament: its name, of which the first five characters count, or its invitation, which contains the terms
     /// and the rules too: the line itself, or a file with it
-    #[arg(long, value_name = "NAME|INVITATION", value_parser = Announced::read)]
-    gameset: Announced,
+    #[arg(long, value_name = "NAME|INVITATION", value_parser = TournamentArg::read)]
+    gameset: TournamentArg,
     /// The terms of the tournament, unless the invitation contains them: 7 to 32765 games, 1 to 3 deals, and cheat level 1
     /// (minimal), 2 (modest) or 3 (maximal)
     #[arg(long, value_name = "GAMES,DEALS,CHEAT", value_parser = Tournament::read)]
     tournament: Option<Tournament>,
     /// The rules: the name of a game, as `rules` lists it, or a rule code [default: those of the invitation, or rangoon]
-    #[arg(long, value_name = "RULES", value_parser = listed)]
+    #[arg(long, value_name = "RULES", value_parser = read_family_rules)]
     rules: Option<Rules>,
     /// What decides between equal scores, in this order: won (more games won), deals, moves, undos (fewer of them)
     /// [default: nothing; they share a place]
@@ -195,12 +195,12 @@ impl Ties {
 
 /// How a tournament is named.
 #[derive(Clone, Debug)]
-enum Announced {
+enum TournamentArg {
     Name(PlayId),
     Invitation(Gameset),
 }
 
-impl Announced {
+impl TournamentArg {
     /// Reads the name of a tournament, an invitation, or the name of a file with one.
     fn read(text: &str) -> Result<Self, String> {
         if let Ok(name) = text.parse() {
@@ -222,14 +222,14 @@ impl Scores {
     /// Returns the tournament that these arguments describe.
     pub fn tournament(&self) -> Result<Gameset, String> {
         let name = match &self.gameset {
-            Announced::Name(name) => name.clone(),
-            Announced::Invitation(_) if self.tournament.is_some() || self.rules.is_some() => {
+            TournamentArg::Name(name) => name.clone(),
+            TournamentArg::Invitation(_) if self.tournament.is_some() || self.rules.is_some() => {
                 return Err(
                     "--gameset: the invitation contains the terms and the rules: leave out --tournament and --rules"
                         .to_owned(),
                 );
             }
-            Announced::Invitation(set) => return Ok(set.clone()),
+            TournamentArg::Invitation(set) => return Ok(set.clone()),
         };
         if !name.fits_tournament() {
             return Err(format!("--gameset: {name}: {}", InvitationError::ShortName));
@@ -250,7 +250,7 @@ impl Scores {
 /// What is to be verified.
 #[derive(Debug, Args)]
 pub struct Verify {
-    /// The export files to check; a fault in one does not keep the others from being checked
+    /// The export files to check; a faulty file does not stop the others from being checked
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
     /// The terms of the tournament that all files belong to: 7 to 32765 games, 1 to 3 deals, and cheat level 1
@@ -294,20 +294,20 @@ impl Terms {
     ///
     /// # Errors
     /// If the rules do not have it.
-    pub fn limited(&self, rules: Rules) -> Result<Rules, String> {
-        limited(rules, self.deals)
+    pub fn with_deal_limit(&self, rules: Rules) -> Result<Rules, String> {
+        with_deal_limit(rules, self.deals)
     }
 }
 
 /// Returns `rules` with this number of deals; `None` for that of the rules.
-fn limited(rules: Rules, deals: Option<Deals>) -> Result<Rules, String> {
+fn with_deal_limit(rules: Rules, deals: Option<Deals>) -> Result<Rules, String> {
     deals.map_or(Ok(rules), |Deals(deals)| rules.with_deals(deals)).map_err(|why| format!("--deals: {why}"))
 }
 
 /// What is to be solved.
 #[derive(Debug, Args)]
 pub struct Solve {
-    /// The name of the gameset: 1 to 8 letters or digits, in capitals or not
+    /// The name of the gameset: 1 to 8 letters or digits, upper or lower case
     #[arg(long, value_name = "NAME", requires = "game", value_parser = |text: &str| text.parse::<PlayId>())]
     playid: Option<PlayId>,
     /// The number of the game: 1 to 32765
@@ -321,7 +321,7 @@ pub struct Solve {
     pub boards: Option<PathBuf>,
     /// The rules.
     #[command(flatten)]
-    pub choice: Choice,
+    pub choice: RulesArg,
     /// The number of deals allowed: 1 to 99, or unlimited [default: that of the rules]
     #[arg(long, value_name = "DEALS", value_parser = Deals::read, conflicts_with_all = ["board", "boards"])]
     pub deals: Option<Deals>,
@@ -349,14 +349,14 @@ impl Solve {
     /// Returns the gameset by `rules` and the number of the game, if they are named.
     pub fn gameset(&self, rules: Rules) -> Result<(Gameset, u32), String> {
         let (playid, game) = self.numbered()?;
-        Ok((Gameset::new(playid, limited(rules, self.deals)?), game))
+        Ok((Gameset::new(playid, with_deal_limit(rules, self.deals)?), game))
     }
 }
 
 /// A game in which the next action is asked for.
 #[derive(Debug, Args)]
 pub struct Hint {
-    /// The name of the gameset: 1 to 8 letters or digits, in capitals or not
+    /// The name of the gameset: 1 to 8 letters or digits, upper or lower case
     #[arg(long = "playid", value_name = "NAME", requires = "game", value_parser = |text: &str| text.parse::<PlayId>())]
     play_id: Option<PlayId>,
     /// The number of the game: 1 to 32765; in a tournament, 1 to its number of games
@@ -367,7 +367,7 @@ pub struct Hint {
     pub board: Option<PathBuf>,
     /// The rules.
     #[command(flatten)]
-    pub choice: Choice,
+    pub choice: RulesArg,
     /// The terms of a tournament, which choose its cards too: 7 to 32765 games, 1 to 3 deals, and cheat level 1
     /// (minimal), 2 (modest) or 3 (maximal) [default: no tournament]
     #[arg(long, value_name = "GAMES,DEALS,CHEAT", value_parser = Tournament::read)]
@@ -422,7 +422,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
 /// Which game.
 #[derive(Debug, Args)]
 pub struct Game {
-    /// The name of the gameset: 1 to 8 letters or digits, in capitals or not
+    /// The name of the gameset: 1 to 8 letters or digits, upper or lower case
     #[arg(long = "playid", value_name = "NAME", value_parser = |text: &str| text.parse::<PlayId>())]
     pub play_id: PlayId,
     /// The number of the game: 1 to 32765; in a tournament, 1 to its number of games
@@ -430,7 +430,7 @@ pub struct Game {
     pub game: u32,
     /// The rules.
     #[command(flatten)]
-    pub choice: Choice,
+    pub choice: RulesArg,
     /// The terms of a tournament, which choose its cards too: 7 to 32765 games, 1 to 3 deals, and cheat level 1
     /// (minimal), 2 (modest) or 3 (maximal) [default: no tournament]
     #[arg(long, value_name = "GAMES,DEALS,CHEAT", value_parser = Tournament::read)]
@@ -484,7 +484,7 @@ impl Game {
             }
             Some(it) => Gameset::tournament(playid, rules, it.games, it.deals, it.cheat)
                 .map_err(|why| format!("--tournament: {why}")),
-            None => Ok(Gameset::new(playid, limited(rules, deals)?)),
+            None => Ok(Gameset::new(playid, with_deal_limit(rules, deals)?)),
         }
     }
 }

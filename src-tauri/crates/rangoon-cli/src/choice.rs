@@ -20,14 +20,14 @@ pub const SEEN_HELP: &str = rules::SEEN_HELP;
 
 /// The rules as `--rules` names them.
 #[derive(Clone, Copy, Debug)]
-pub enum Named {
+pub enum RulesName {
     /// Rules that gamesets can have.
     Listed(Rules),
     /// Klondike: a code, or the name alone.
-    Klondike(rules::Named),
+    Klondike(rules::KlondikeRulesArg),
 }
 
-impl fmt::Display for Named {
+impl fmt::Display for RulesName {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Listed(rules) => rules.fmt(out),
@@ -36,12 +36,12 @@ impl fmt::Display for Named {
     }
 }
 
-impl FromStr for Named {
+impl FromStr for RulesName {
     type Err = String;
 
     /// Reads the name or the code of any rules, in capitals or not.
     fn from_str(text: &str) -> Result<Self, String> {
-        match rules::Named::read(text) {
+        match rules::KlondikeRulesArg::read(text) {
             Some(named) => named.map(Self::Klondike),
             None => text.parse().map(Self::Listed).map_err(|why: games::ParseRulesError| {
                 let lists_names = matches!(text.parse::<::gaps::Rules>(), Err(::gaps::ParseRulesError::Unknown(_)));
@@ -55,10 +55,10 @@ impl FromStr for Named {
 ///
 /// # Errors
 /// If `text` names other rules or none.
-pub fn listed(text: &str) -> Result<Rules, String> {
+pub fn read_family_rules(text: &str) -> Result<Rules, String> {
     match text.parse()? {
-        Named::Listed(rules) => Ok(rules),
-        Named::Klondike(_) => Err("this command does not know Klondike".to_owned()),
+        RulesName::Listed(rules) => Ok(rules),
+        RulesName::Klondike(_) => Err("this command does not know Klondike".to_owned()),
     }
 }
 
@@ -66,7 +66,7 @@ pub fn listed(text: &str) -> Result<Rules, String> {
 ///
 /// # Errors
 /// If they are those of another game.
-pub(crate) fn of_family(rules: Rules) -> Result<::gaps::Rules, String> {
+pub(crate) fn family_rules(rules: Rules) -> Result<::gaps::Rules, String> {
     match rules {
         Rules::Gaps(rules) => Ok(rules),
         Rules::Klondike(_) => Err("this command does not know Klondike".to_owned()),
@@ -74,37 +74,37 @@ pub(crate) fn of_family(rules: Rules) -> Result<::gaps::Rules, String> {
 }
 
 /// The reason why an option of another game cannot be given with these rules.
-pub use rules::only_here;
+pub use rules::refused_outside_klondike;
 
 /// The rules, and how a hand of Klondike is played.
 #[derive(Clone, Copy, Debug, Args)]
-pub struct Choice {
+pub struct RulesArg {
     /// The rules: the name of a game, as `rules` lists it, or a rule code; or klondike, or its code, as in
     /// klondike/1/relaxed
-    #[arg(long = "rules", value_name = "RULES", default_value_t = Named::Listed(Preset::standard().rules))]
-    named: Named,
+    #[arg(long = "rules", value_name = "RULES", default_value_t = RulesName::Listed(Preset::standard().rules))]
+    named: RulesName,
     /// What only Klondike has.
     #[command(flatten)]
-    switches: rules::Switches,
+    flags: rules::RuleFlags,
 }
 
 /// The rules that the command line chooses.
-pub enum Chosen {
+pub enum ChosenRules {
     /// Rules that gamesets can have.
     Listed(Rules),
     /// Klondike.
     Klondike(klondike::Rules),
 }
 
-impl Choice {
+impl RulesArg {
     /// Returns the rules that are chosen.
     ///
     /// # Errors
-    /// If a switch contradicts them, or belongs to another game.
-    pub fn rules(&self) -> Result<Chosen, String> {
+    /// If a flag contradicts them, or belongs to another game.
+    pub fn rules(&self) -> Result<ChosenRules, String> {
         match self.named {
-            Named::Listed(rules) => self.switches.refuse(rules).map(|()| Chosen::Listed(rules)),
-            Named::Klondike(named) => self.switches.complete(named).map(Chosen::Klondike),
+            RulesName::Listed(rules) => self.flags.refuse(rules).map(|()| ChosenRules::Listed(rules)),
+            RulesName::Klondike(named) => self.flags.rules_for(named).map(ChosenRules::Klondike),
         }
     }
 }

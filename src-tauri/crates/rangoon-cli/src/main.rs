@@ -23,10 +23,10 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use crate::arguments::{Arguments, Command, Game, Terms};
-use crate::choice::{Chosen, of_family};
+use crate::choice::{ChosenRules, family_rules};
 use crate::gaps::rules;
 use crate::task::Task;
-use crate::terminal::{BAD, Stop, complain, print};
+use crate::terminal::{EXIT_BAD_INPUT, Stop, complain, print};
 
 /// The exit code for a search that reached its limit.
 const NOT_KNOWN: u8 = 3;
@@ -36,10 +36,10 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse();
     match run(arguments.command) {
         Ok(code) => ExitCode::from(code),
-        Err(Stop::NobodyReads) => ExitCode::SUCCESS,
+        Err(Stop::OutputClosed) => ExitCode::SUCCESS,
         Err(Stop::Bad(why)) => {
             complain(&why);
-            ExitCode::from(BAD)
+            ExitCode::from(EXIT_BAD_INPUT)
         }
     }
 }
@@ -51,21 +51,21 @@ fn run(command: Command) -> Result<u8, Stop> {
         Command::Play { line, output } => answer(&line.game, &line.terms, Task::Play(&line.actions, &output))?,
         Command::Record { line } => answer(&line.game, &line.terms, Task::Record(&line.actions))?,
         Command::Rules { rules: None } => rules::list(),
-        Command::Rules { rules: Some(rules) } => rules::explain(of_family(rules)?),
+        Command::Rules { rules: Some(rules) } => rules::explain(family_rules(rules)?),
         Command::Verify(asked) => return verify::run(&asked, &mut print),
         Command::Scores(asked) => return scores::run(&asked, &mut print),
         Command::Hint(asked) => {
             let answer = match asked.choice.rules()? {
-                Chosen::Listed(rules) => gaps::hint::answer(&asked, rules)?,
-                Chosen::Klondike(rules) => klondike::hint::answer(&asked, rules)?,
+                ChosenRules::Listed(rules) => gaps::hint::answer(&asked, rules)?,
+                ChosenRules::Klondike(rules) => klondike::hint::answer(&asked, rules)?,
             };
             print(&answer.show(asked.output.json))?;
             return Ok(if answer.is_known() { 0 } else { NOT_KNOWN });
         }
         Command::Solve(asked) => {
             let is_known = match asked.choice.rules()? {
-                Chosen::Listed(rules) => gaps::solve::run(&asked, rules, &mut print)?,
-                Chosen::Klondike(rules) => klondike::solve::run(&asked, rules, &mut print)?,
+                ChosenRules::Listed(rules) => gaps::solve::run(&asked, rules, &mut print)?,
+                ChosenRules::Klondike(rules) => klondike::solve::run(&asked, rules, &mut print)?,
             };
             return Ok(if is_known { 0 } else { NOT_KNOWN });
         }
@@ -77,10 +77,10 @@ fn run(command: Command) -> Result<u8, Stop> {
 /// Carries out `task` in `game`, which is played on these terms, and returns the text to print.
 fn answer(game: &Game, terms: &Terms, task: Task<'_>) -> Result<String, String> {
     match game.choice.rules()? {
-        Chosen::Listed(rules) => {
+        ChosenRules::Listed(rules) => {
             let (gameset, session) = gaps::dealt(game, terms, rules)?;
             gaps::carry_out(task, gameset.play_id(), session)
         }
-        Chosen::Klondike(rules) => klondike::carry_out(task, game, terms, rules),
+        ChosenRules::Klondike(rules) => klondike::carry_out(task, game, terms, rules),
     }
 }

@@ -6,12 +6,12 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use export::{Entrant, FileTotals, ImportError, Judged, Line, Received, score_list};
+use export::{Entrant, FileTotals, ImportError, RankedEntrant, ReceivedExport, VerifiedGames, score_list};
 use gameset::Gameset;
 use serde::Serialize;
 
 use crate::arguments::Scores;
-use crate::terminal::{BAD, Print, Stop, complain, plain};
+use crate::terminal::{EXIT_BAD_INPUT, Print, Stop, complain, without_control_characters};
 use crate::verify::{json, read};
 
 /// The most characters of a player's name that are printed.
@@ -91,7 +91,7 @@ struct Refused {
 struct Row {
     playid: String,
     key: String,
-    judged: Judged,
+    judged: VerifiedGames,
     files: Vec<String>,
 }
 
@@ -105,11 +105,12 @@ struct Rows {
 impl Rows {
     /// Adds the export with this name, and returns the number of its games that are left out, because they were played
     /// at another cheat level.
-    fn take(&mut self, name: &str, received: Received, set: &Gameset) -> Result<u32, ImportError> {
-        let verdict = received.verify(received.level_in(set), |_| ControlFlow::Continue(())).expect("nobody stops it");
-        let key = received.admit(&verdict, set)?.to_string();
+    fn take(&mut self, name: &str, received: ReceivedExport, set: &Gameset) -> Result<u32, ImportError> {
+        let verdict =
+            received.verify(received.cheat_level_in(set), |_| ControlFlow::Continue(())).expect("nobody stops it");
+        let key = received.check_eligibility(&verdict, set)?.to_string();
         let playid = received.file.header.play_id.to_string();
-        let mut judged = Judged::new(received.file, verdict);
+        let mut judged = VerifiedGames::new(received.file, verdict);
         let others = judged.drop_other_level();
         let place = *self.places.entry((playid.clone(), key.clone())).or_insert(self.rows.len());
         match self.rows.get_mut(place) {
@@ -158,7 +159,7 @@ pub fn run(asked: &Scores, print: &mut Print<'_>) -> Result<u8, Stop> {
     let list = List::of(&set, asked, &rows, refused);
     let is_clean = list.refused.is_empty() && list.players.iter().all(|player| player.place.is_some());
     print(&if asked.output.json { json(&list) } else { list.text() })?;
-    Ok(if is_read { u8::from(!is_clean) } else { BAD })
+    Ok(if is_read { u8::from(!is_clean) } else { EXIT_BAD_INPUT })
 }
 
 /// Returns the files that `paths` name, and those in the folders that they name, by name.
@@ -231,7 +232,7 @@ impl List {
 }
 
 impl Player {
-    fn of(set: &Gameset, rows: &[Row], line: &Line<'_>, standing: &FileTotals) -> Self {
+    fn of(set: &Gameset, rows: &[Row], line: &RankedEntrant<'_>, standing: &FileTotals) -> Self {
         let row = &rows[line.at];
         let effort = line.effort.unwrap_or_default();
         let traces = &row.judged.traces;
@@ -240,7 +241,7 @@ impl Player {
         Self {
             place: line.place,
             playid: row.playid.clone(),
-            player: export::shown_briefly(&row.judged.file.header.player, MAX_NAME),
+            player: export::safe_to_show_briefly(&row.judged.file.header.player, MAX_NAME),
             key: row.key.clone(),
             games: standing.games,
             won: standing.complete,
@@ -275,7 +276,11 @@ impl Player {
             .sums
             .iter()
             .map(|(method, sum)| format!(", {method} {}", sum.map_or("?".to_owned(), |sum| sum.to_string())));
-        let by = if self.player.is_empty() { String::new() } else { format!(" {}", plain(&self.player)) };
+        let by = if self.player.is_empty() {
+            String::new()
+        } else {
+            format!(" {}", without_control_characters(&self.player))
+        };
         let mut text = format!(
             "{place:>4}  {:<8}{by}: {} games{}; {} won, {} deals, {} moves, {} undos",
             self.playid,

@@ -63,12 +63,12 @@ pub fn play<G: Game, A: Copy + Display>(
 /// Plays `ply` and, in the same action, the plies that follow automatically.
 fn act<G: Game>(session: &mut Session<G>, ply: G::Ply, auto: Option<&G::Auto>) -> Result<(), G::Illegal> {
     let change = session.play(ply)?;
-    session.install(change);
+    session.apply(change);
     if let Some(mut auto) = auto.cloned() {
         while let Some(ply) = G::next(&auto, session.position()) {
             G::advance(&mut auto, session.position(), ply);
             let change = session.play_on(ply)?;
-            session.install(change);
+            session.apply(change);
         }
     }
     Ok(())

@@ -2,12 +2,12 @@
 
 use std::io::{ErrorKind, Write};
 
-/// The exit code for wrong use and bad input.
-pub(crate) const BAD: u8 = 2;
+/// The exit code for wrong usage and bad input.
+pub(crate) const EXIT_BAD_INPUT: u8 = 2;
 /// The reason why the work ends early.
 pub(crate) enum Stop {
     /// The reader of stdout has closed it.
-    NobodyReads,
+    OutputClosed,
     /// There is a fault; the text describes it.
     Bad(String),
 }
@@ -28,20 +28,20 @@ pub(crate) type Print<'a> = dyn FnMut(&str) -> Result<(), Stop> + 'a;
 pub(crate) fn print(text: &str) -> Result<(), Stop> {
     match writeln!(std::io::stdout(), "{text}") {
         Ok(()) => Ok(()),
-        Err(why) if why.kind() == ErrorKind::BrokenPipe => Err(Stop::NobodyReads),
+        Err(why) if why.kind() == ErrorKind::BrokenPipe => Err(Stop::OutputClosed),
         Err(why) => Err(Stop::Bad(why.to_string())),
     }
 }
 
 /// Writes a complaint to stderr. If that fails, the exit code still reports the fault.
 pub(crate) fn complain(why: &str) {
-    let _ = writeln!(std::io::stderr(), "rangoon-cli: {}", shortened(&plain(why)));
+    let _ = writeln!(std::io::stderr(), "rangoon-cli: {}", shortened(&without_control_characters(why)));
 }
 
 /// Returns `text` safe for a terminal: control characters are spelt out and invisible ones are marked.
-pub(crate) fn plain(text: &str) -> String {
+pub(crate) fn without_control_characters(text: &str) -> String {
     let spelt = |sign: char| if sign.is_control() { sign.escape_default().to_string() } else { sign.to_string() };
-    export::shown(&text.chars().map(spelt).collect::<String>())
+    export::safe_to_show(&text.chars().map(spelt).collect::<String>())
 }
 
 /// The most characters of a message. A message begins with the place of the fault and ends with the reason.

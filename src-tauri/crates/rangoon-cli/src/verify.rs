@@ -3,13 +3,13 @@
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use export::{ExportFile, FileTotals, Received, Verdict};
+use export::{ExportFile, FileTotals, ReceivedExport, Verdict};
 use gameset::{CheatLevel, Preset};
 use serde::Serialize;
 
 use crate::arguments::{Tournament, Verify};
 use crate::files;
-use crate::terminal::{BAD, Print, Stop, complain, plain};
+use crate::terminal::{EXIT_BAD_INPUT, Print, Stop, complain, without_control_characters};
 
 /// A file and the findings about it; a field is null if its value is unknown.
 #[derive(Serialize)]
@@ -74,12 +74,12 @@ pub fn run(asked: &Verify, print: &mut Print<'_>) -> Result<u8, Stop> {
         };
         print(&text)?;
     }
-    Ok(if is_read { u8::from(!is_yes) } else { BAD })
+    Ok(if is_read { u8::from(!is_yes) } else { EXIT_BAD_INPUT })
 }
 
 /// Reads the exports in a file: each with its name, which has its number if there are several, or with the reason why
 /// it cannot be read.
-pub fn read(file: &Path) -> Vec<(String, Result<Received, String>)> {
+pub fn read(file: &Path) -> Vec<(String, Result<ReceivedExport, String>)> {
     let name = file.display().to_string();
     let bytes = match files::read(file, export::MAX_BYTES as u64) {
         Ok(bytes) => bytes,
@@ -92,7 +92,7 @@ pub fn read(file: &Path) -> Vec<(String, Result<Received, String>)> {
 }
 
 /// Returns `received` if it belongs to the requested tournament.
-fn fitting(received: Received, tournament: Option<Tournament>) -> Result<Received, String> {
+fn fitting(received: ReceivedExport, tournament: Option<Tournament>) -> Result<ReceivedExport, String> {
     let Some(Tournament { games, deals, .. }) = tournament else { return Ok(received) };
     let header = &received.file.header;
     match header.tournament {
@@ -113,9 +113,9 @@ pub fn json(said: &impl Serialize) -> String {
 }
 
 impl Report {
-    fn of(file: String, received: &Received, cheat: Option<CheatLevel>) -> Self {
+    fn of(file: String, received: &ReceivedExport, cheat: Option<CheatLevel>) -> Self {
         let verdict = received.verify(cheat, |_| ControlFlow::Continue(())).expect("nobody stops it");
-        let game = |(entry, verdict): (&export::Entry, &export::GameVerdict)| Game {
+        let game = |(entry, verdict): (&export::GameEntry, &export::GameVerdict)| Game {
             game: entry.number,
             total: entry.points.total,
             is_true: match &verdict.end {
@@ -137,7 +137,7 @@ impl Report {
             key: received.proof.and_then(|it| it.key).map(|it| it.to_string()),
             verifiable: *is_verifiable,
             games: received.file.games.iter().zip(games).map(game).collect(),
-            player: plain(&received.file.header.player),
+            player: without_control_characters(&received.file.header.player),
             cheat: verdict.cheat,
             played_on: verdict.played_on,
             standing: FileTotals::of(&received.file, &verdict),
@@ -153,7 +153,7 @@ impl Report {
     fn text(&self) -> String {
         let Self { file, format, playid, player, standing, .. } = self;
         let by = if player.is_empty() { String::new() } else { format!(", {player}") };
-        let file = plain(file);
+        let file = without_control_characters(file);
         let mut lines = vec![format!("{file}: {playid}{by}, {} games, format {format}", standing.games)];
         lines.push(match self.undamaged {
             Some(true) => "  intact".to_owned(),

@@ -161,7 +161,7 @@ fn help_explains_the_exit_codes() {
         text.contains("Exit codes: 0 success, also if solve finds that a deal cannot be won 1 verify and scores only:")
     );
     assert!(text.contains(
-        "2 wrong use or bad input; stderr says what is wrong, and stdout has only answers about other files"
+        "2 wrong usage or bad input; stderr says what is wrong, and stdout has only answers about other files"
     ));
     assert_eq!(run("solve --playid RANGOON --game 1").status.code(), Some(0), "which cannot be won in one deal");
 }

@@ -68,7 +68,7 @@ fn a_true_file_is_answered_with_yes() {
     let game = |at: usize| json!({"game": at + 1, "total": games[at].points.total, "true": true, "why": null});
     let expected = json!({
         "file": file.to_str(), "format": "1", "playid": "RANGOON", "undamaged": true,
-        "key": secret().key().to_string(), "verifiable": true, "games": [game(0), game(1)],
+        "key": secret().public_key().to_string(), "verifiable": true, "games": [game(0), game(1)],
     });
     assert_eq!((code, reports), (Some(0), vec![expected]));
     let output = run(&["verify", "--json", file.to_str().expect("UTF-8")]);
@@ -255,7 +255,7 @@ fn a_folder_of_exports_and_other_files_becomes_a_list_of_scores() {
         ("ann-2.txt", &format!("Hello!\n\n{}", text(&rest).replace('\n', "\n> ").replacen("TourID", "> TourID", 1))),
         ("bob.eml", &signed(&of("APRILBOB"))),
         ("dan.txt", &damaged),
-        ("eve.txt", &untrue.write(&export::Secret::of(&[9; 32])).expect("it fits")),
+        ("eve.txt", &untrue.write(&export::SecretKey::of(&[9; 32])).expect("it fits")),
         ("may.txt", &text(&of("MAYBOB"))),
         ("modest.txt", &text(&tournament("APRILCY", CheatLevel::Modest))),
         ("notes.doc", "nothing of ours"),

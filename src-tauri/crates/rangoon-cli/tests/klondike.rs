@@ -3,7 +3,7 @@
 use std::process::{Command, Output};
 
 use cards::Seed;
-use export::{Entry, ExportFile, Header};
+use export::{ExportFile, GameEntry, Header};
 use klondike::Klondike;
 use rangoon_tests::exports::secret;
 use serde_json::{Value, json};
@@ -232,7 +232,7 @@ fn exported() -> String {
     let entry = |number| {
         let seed = Seed { base: header.play_id.base(), tournament: None, number };
         let session = Klondike::replay(&rules, seed, "K1d.", 1).unwrap_or_else(|why| panic!("{why}"));
-        Entry::of(&session, Klondike::methods(&rules)[0], 0)
+        GameEntry::of(&session, Klondike::methods(&rules)[0], 0)
     };
     let mut games = vec![entry(1), entry(2)];
     games[1].points.total = 1;

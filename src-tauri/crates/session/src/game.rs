@@ -60,7 +60,7 @@ pub trait Game: Sized {
 
     /// The first character of records in which capitals and small letters have different meanings, and which end with a
     /// full stop.
-    const RECORD_SIGN: char;
+    const RECORD_PREFIX: char;
 
     /// All choices about the course of play. Their text identifies them wherever they are stored.
     type Rules: Copy + Eq + Display + FromStr;
@@ -123,7 +123,7 @@ pub trait Game: Sized {
     fn summands(method: &str, parts: [u32; 3], families: u32) -> Vec<u32>;
 
     /// Returns the value of a total, as players read it.
-    fn worth(total: u32) -> i32 {
+    fn display_score(total: u32) -> i32 {
         i32::try_from(total).unwrap_or(i32::MAX)
     }
 
@@ -137,7 +137,7 @@ pub trait Game: Sized {
     fn encode(rules: &Self::Rules, plies: impl IntoIterator<Item = Self::Ply>) -> String;
 
     /// Returns the same record for places that do not store the number of deals.
-    fn encode_alone(rules: &Self::Rules, plies: &[Self::Ply]) -> String {
+    fn encode_self_contained(rules: &Self::Rules, plies: &[Self::Ply]) -> String {
         Self::encode(rules, plies.iter().copied())
     }
 

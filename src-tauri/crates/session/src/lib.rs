@@ -14,7 +14,7 @@
 //! let ply = "2:QC".parse()?;
 //! // A planned change is installed once it is stored.
 //! let change = session.play(ply)?;
-//! session.install(change);
+//! session.apply(change);
 //! assert_eq!(session.at(), 1);
 //! // Undo goes back on the line, which stays.
 //! let back = session.back_one().and_then(|at| session.go_to(at)).expect("there is a ply");
@@ -32,5 +32,5 @@ mod unplayable;
 pub use action_error::ActionError;
 pub use game::{Game, Goal, Status, Tally};
 pub use record_error::RecordError;
-pub use session::{BadPly, PlannedStep, Played, Session};
+pub use session::{IllegalPly, PlannedStep, PlayedPly, Session};
 pub use unplayable::Unplayable;

@@ -8,7 +8,7 @@ use crate::Game;
 
 /// A ply that was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Played<P> {
+pub struct PlayedPly<P> {
     /// The move or redeal.
     pub ply: P,
     /// The number of the player's action that it belongs to; plies made by one action share it. It never decreases
@@ -19,11 +19,11 @@ pub struct Played<P> {
 /// A game in progress.
 ///
 /// A session changes in two steps, so that the caller can put the change on disk in between: a method makes a
-/// [`PlannedStep`], and [`Session::install`] carries it out.
+/// [`PlannedStep`], and [`Session::apply`] carries it out.
 pub struct Session<G: Game> {
     rules: G::Rules,
     seed: Seed,
-    line: Vec<Played<G::Ply>>,
+    line: Vec<PlayedPly<G::Ply>>,
     /// `positions[n]` is the position after `line[..n]`; never empty.
     positions: Vec<G::Position>,
     at: usize,
@@ -36,9 +36,9 @@ pub struct PlannedStep<G: Game> {
     pub at: usize,
     /// The ply at which the snapshot is afterwards; `None` if there is none.
     pub snapshot: Option<usize>,
-    played: Option<(Played<G::Ply>, G::Position)>,
+    played: Option<(PlayedPly<G::Ply>, G::Position)>,
     /// Plies of the same action that are added together with that one.
-    more: Vec<(Played<G::Ply>, G::Position)>,
+    more: Vec<(PlayedPly<G::Ply>, G::Position)>,
 }
 
 impl<G: Game> PlannedStep<G> {
@@ -53,7 +53,7 @@ impl<G: Game> PlannedStep<G> {
     }
 
     /// Returns the plies that are added, the last one at `at - 1`. They replace the rest of the line.
-    pub fn played(&self) -> impl Iterator<Item = Played<G::Ply>> {
+    pub fn played(&self) -> impl Iterator<Item = PlayedPly<G::Ply>> {
         self.played.iter().chain(&self.more).map(|(played, _)| *played)
     }
 
@@ -65,14 +65,14 @@ impl<G: Game> PlannedStep<G> {
 
 /// An error: a recorded line that cannot have been played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BadPly<I> {
+pub struct IllegalPly<I> {
     /// The place of the ply in the line, from 0.
     pub index: usize,
     /// The reason why the ply cannot have been played.
     pub why: I,
 }
 
-impl<I: fmt::Display> fmt::Display for BadPly<I> {
+impl<I: fmt::Display> fmt::Display for IllegalPly<I> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "ply {}: {}", self.index + 1, self.why)
     }
@@ -92,12 +92,12 @@ impl<G: Game> Session<G> {
     pub fn replay(
         rules: G::Rules,
         seed: Seed,
-        line: impl IntoIterator<Item = Played<G::Ply>>,
-    ) -> Result<Self, BadPly<G::Illegal>> {
+        line: impl IntoIterator<Item = PlayedPly<G::Ply>>,
+    ) -> Result<Self, IllegalPly<G::Illegal>> {
         let mut session = Self::new(rules, seed);
         for (index, played) in line.into_iter().enumerate() {
-            let change = session.plan(played).map_err(|why| BadPly { index, why })?;
-            session.install(change);
+            let change = session.plan(played).map_err(|why| IllegalPly { index, why })?;
+            session.apply(change);
         }
         Ok(session)
     }
@@ -128,12 +128,12 @@ impl<G: Game> Session<G> {
     }
 
     /// Returns the whole line, including the plies that can be redone.
-    pub fn line(&self) -> &[Played<G::Ply>] {
+    pub fn line(&self) -> &[PlayedPly<G::Ply>] {
         &self.line
     }
 
     /// Returns the plies on the table.
-    pub fn played(&self) -> &[Played<G::Ply>] {
+    pub fn played(&self) -> &[PlayedPly<G::Ply>] {
         &self.line[..self.at]
     }
 
@@ -148,7 +148,7 @@ impl<G: Game> Session<G> {
     /// If the ply is illegal now; the error gives the reason.
     pub fn play(&self, ply: G::Ply) -> Result<PlannedStep<G>, G::Illegal> {
         let action = self.at.checked_sub(1).map_or(0, |last| self.line[last].action + 1);
-        self.plan(Played { ply, action })
+        self.plan(PlayedPly { ply, action })
     }
 
     /// Plays `ply` as part of the last action, or as a separate action if there is none.
@@ -157,14 +157,14 @@ impl<G: Game> Session<G> {
     /// If the ply is illegal now; the error gives the reason.
     pub fn play_on(&self, ply: G::Ply) -> Result<PlannedStep<G>, G::Illegal> {
         let action = self.at.checked_sub(1).map_or(0, |last| self.line[last].action);
-        self.plan(Played { ply, action })
+        self.plan(PlayedPly { ply, action })
     }
 
     /// Plays a ply of a recorded line.
     ///
     /// # Errors
     /// If the ply is illegal now; the error gives the reason.
-    pub fn plan(&self, played: Played<G::Ply>) -> Result<PlannedStep<G>, G::Illegal> {
+    pub fn plan(&self, played: PlayedPly<G::Ply>) -> Result<PlannedStep<G>, G::Illegal> {
         let position = G::play(&self.rules, &self.seed, self.position(), played.ply)?;
         Ok(PlannedStep { played: Some((played, position)), ..PlannedStep::of_place(self.at + 1, self.snapshot) })
     }
@@ -176,7 +176,7 @@ impl<G: Game> Session<G> {
     pub fn extend(&self, change: &mut PlannedStep<G>, ply: G::Ply) -> Result<(), G::Illegal> {
         let Some((last, position)) = change.more.last().or(change.played.as_ref()) else { return Ok(()) };
         let after = G::play(&self.rules, &self.seed, position, ply)?;
-        let played = Played { ply, action: last.action };
+        let played = PlayedPly { ply, action: last.action };
         change.more.push((played, after));
         change.at += 1;
         Ok(())
@@ -194,7 +194,7 @@ impl<G: Game> Session<G> {
     }
 
     /// Carries out `change`.
-    pub fn install(&mut self, change: PlannedStep<G>) {
+    pub fn apply(&mut self, change: PlannedStep<G>) {
         if let Some((played, position)) = change.played {
             self.line.truncate(self.at);
             self.positions.truncate(self.at + 1);
@@ -236,8 +236,9 @@ impl<G: Game> Session<G> {
     /// `None` at the beginning.
     pub fn back_till_deal(&self) -> Option<usize> {
         let before = &self.line[..self.at.checked_sub(1)?];
-        let began =
-            |plies: &[Played<G::Ply>]| plies.iter().rposition(|played| G::is_redeal(played.ply)).map(|last| last + 1);
+        let began = |plies: &[PlayedPly<G::Ply>]| {
+            plies.iter().rposition(|played| G::is_redeal(played.ply)).map(|last| last + 1)
+        };
         let here = began(self.played()).unwrap_or(0);
         Some(if here == self.at { began(before).unwrap_or(0) } else { here })
     }
@@ -262,7 +263,7 @@ mod tests {
     impl Game for Counting {
         const DEAL_DOMAIN: &'static DealDomain = b"counting deals 1";
         const SUMMANDS: usize = 0;
-        const RECORD_SIGN: char = 'N';
+        const RECORD_PREFIX: char = 'N';
         type Rules = u32;
         type Position = u32;
         type Ply = u32;
@@ -328,19 +329,19 @@ mod tests {
         fn replay(limit: &u32, seed: Seed, record: &str, _: u32) -> Result<Session<Self>, Unplayable> {
             let ply = |digit: char| digit.to_digit(10).ok_or_else(|| Unplayable::Record(format!("no digit: {digit}")));
             let plies = record.chars().map(ply).collect::<Result<Vec<u32>, _>>()?;
-            Ok(Session::replay(*limit, seed, (0..).zip(plies).map(|(action, ply)| Played { ply, action }))?)
+            Ok(Session::replay(*limit, seed, (0..).zip(plies).map(|(action, ply)| PlayedPly { ply, action }))?)
         }
     }
 
     fn session(line: &[(u32, u32)]) -> Session<Counting> {
         let seed = Seed { base: "A".parse().unwrap(), tournament: None, number: 1 };
-        let line = line.iter().map(|(ply, action)| Played { ply: *ply, action: *action });
+        let line = line.iter().map(|(ply, action)| PlayedPly { ply: *ply, action: *action });
         Session::replay(9, seed, line).unwrap_or_else(|bad| panic!("{bad}"))
     }
 
     fn go(session: &mut Session<Counting>, at: Option<usize>) {
         let change = session.go_to(at.expect("there is somewhere to go")).expect("it is on the line");
-        session.install(change);
+        session.apply(change);
     }
 
     #[test]
@@ -361,8 +362,8 @@ mod tests {
     fn a_ply_can_be_added_to_the_last_action() {
         let mut game = session(&[(1, 0), (1, 1)]);
         let change = game.play_on(2).unwrap_or_else(|why| panic!("{why}"));
-        assert_eq!(change.played().collect::<Vec<_>>(), [Played { ply: 2, action: 1 }]);
-        game.install(change);
+        assert_eq!(change.played().collect::<Vec<_>>(), [PlayedPly { ply: 2, action: 1 }]);
+        game.apply(change);
         assert_eq!((game.back_one(), game.back_action()), (Some(2), Some(1)));
         assert_eq!((game.position_at(0), game.position_at(3), game.position_at(4)), (Some(&1), Some(&5), None));
     }
@@ -372,8 +373,8 @@ mod tests {
         let mut game = session(&[(1, 0), (1, 1), (1, 2)]);
         go(&mut game, Some(1));
         let change = game.play(5).unwrap_or_else(|why| panic!("{why}"));
-        assert_eq!(change.played().collect::<Vec<_>>(), [Played { ply: 5, action: 1 }]);
-        game.install(change);
+        assert_eq!(change.played().collect::<Vec<_>>(), [PlayedPly { ply: 5, action: 1 }]);
+        game.apply(change);
         assert_eq!((*game.position(), game.line().len(), game.forward_one()), (7, 2, None));
     }
 
@@ -394,7 +395,7 @@ mod tests {
         assert_eq!(game.extend(&mut change, 3), Err("past nine"));
         let plies: Vec<(u32, u32)> = change.played().map(|played| (played.ply, played.action)).collect();
         assert_eq!((change.at, change.position(), plies), (3, Some(&8), vec![(2, 1), (4, 1)]));
-        game.install(change);
+        game.apply(change);
         assert_eq!((*game.position(), game.at(), game.line().len(), game.back_action()), (8, 3, 3, Some(1)));
         let mut nowhere = game.mark();
         assert_eq!(game.extend(&mut nowhere, 1), Ok(()));
@@ -417,7 +418,7 @@ mod tests {
         let mut game = session(&[(1, 0), (1, 1), (1, 2)]);
         go(&mut game, Some(1));
         let mark = game.mark();
-        game.install(mark);
+        game.apply(mark);
         assert_eq!(game.rollback(), None);
         go(&mut game, Some(3));
         assert_eq!(game.rollback(), Some(1));
@@ -431,15 +432,18 @@ mod tests {
     #[test]
     fn a_line_that_cannot_be_played_is_named() {
         let seed = Seed { base: "A".parse().unwrap(), tournament: None, number: 1 };
-        let line = [3, 4, 5].map(|ply| Played { ply, action: ply });
+        let line = [3, 4, 5].map(|ply| PlayedPly { ply, action: ply });
         let bad = Session::<Counting>::replay(9, seed, line).err().expect("past nine");
-        assert_eq!(bad, BadPly { index: 2, why: "past nine" });
+        assert_eq!(bad, IllegalPly { index: 2, why: "past nine" });
     }
 
     #[test]
     fn a_game_that_says_nothing_of_it_is_worth_its_total_and_has_no_pack() {
-        assert_eq!([0, 7, u32::MAX].map(Counting::worth), [0, 7, i32::MAX]);
-        assert_eq!((Counting::count_turns("34"), Counting::encode_alone(&9, &[3, 4])), (None, "34".to_owned()));
+        assert_eq!([0, 7, u32::MAX].map(Counting::display_score), [0, 7, i32::MAX]);
+        assert_eq!(
+            (Counting::count_turns("34"), Counting::encode_self_contained(&9, &[3, 4])),
+            (None, "34".to_owned())
+        );
     }
 
     #[test]

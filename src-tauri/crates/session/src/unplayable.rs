@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::BadPly;
+use crate::IllegalPly;
 
 /// The reason why a record cannot be replayed. The reasons are texts, because they differ between games and no code
 /// depends on them.
@@ -11,7 +11,7 @@ pub enum Unplayable {
     /// The text is not a record, for this reason.
     Record(String),
     /// A ply of the record is illegal in its position.
-    Ply(BadPly<String>),
+    Ply(IllegalPly<String>),
 }
 
 impl fmt::Display for Unplayable {
@@ -25,8 +25,8 @@ impl fmt::Display for Unplayable {
 
 impl std::error::Error for Unplayable {}
 
-impl<I: fmt::Display> From<BadPly<I>> for Unplayable {
-    fn from(BadPly { index, why }: BadPly<I>) -> Self {
-        Self::Ply(BadPly { index, why: why.to_string() })
+impl<I: fmt::Display> From<IllegalPly<I>> for Unplayable {
+    fn from(IllegalPly { index, why }: IllegalPly<I>) -> Self {
+        Self::Ply(IllegalPly { index, why: why.to_string() })
     }
 }

@@ -62,7 +62,7 @@ fn sweeps() -> Result<(), String> {
     // This builds the files that the browser shows.
     driven(&[])?;
     let seen = ["screens::", "text_sizes::", "layout::", "themes::", "searching::", "introduction::", "klondike::"];
-    for (test, names) in [("it", &["flipped::", "pages::"][..]), ("browser", &seen)] {
+    for (test, names) in [("it", &["bit_flips::", "damaged_pages::"][..]), ("browser", &seen)] {
         step::run(step::tested("test").args(["--test", test, "--"]).args(names).env("RANGOON_SWEEP", "all"))?;
     }
     Ok(())

@@ -70,38 +70,6 @@ async fn games_whose_file_is_gone_come_back_from_the_copy_that_the_start_has_mad
 }
 
 #[tokio::test]
-async fn a_player_goes_back_to_an_earlier_day_and_forth_again_from_the_options() {
-    let browser = Browser::open_prepared(size::PHONE, |harness| {
-        Player::new(5).play_until(harness, |view| view.move_count == 4);
-        harness.call("read_ahead", &json!({ "today": 20_783 })).expect("everything is read, and copied");
-    })
-    .await;
-    let page = &browser.page;
-    let before = browser.harness().view();
-    let later = browser.harness().start_game(17);
-    browser.harness().set_option("language", json!("nl"));
-    browser.load().await;
-    page.ready().await;
-    for (copy, words, after, language) in [
-        ("rangoon-2026-11-26.db", "Toen: Eén spelreeks. Eén spel.\nNu: Eén spelreeks. 2 spellen.", before, "en"),
-        ("rangoon-before-restore", "Then: One gameset. 2 games.\nNow: One gameset. One game.", later, "nl"),
-    ] {
-        choose_command(&browser, "options", "#options-dialog").await;
-        touch::tap_on(page, "#options-more").await;
-        touch::tap_on(page, "#options-copies > summary").await;
-        let wanted = format!("#options-copies-list [data-name^={copy:?}]");
-        page.wait_for(&wanted).await;
-        touch::tap_on(page, &wanted).await;
-        wait_for_text(&browser, "#ask-text", words).await;
-        touch::tap_on(page, "#ask-yes").await;
-        let ready =
-            "document.documentElement.dataset.ready === '1' && !document.querySelector('#options-dialog[open]')";
-        page.wait_until(&format!("document.documentElement.lang === '{language}' && {ready}")).await;
-        assert_eq!(browser.harness().view().position(), after.position());
-    }
-}
-
-#[tokio::test]
 async fn pasted_text_is_requested_and_survives_a_reload_of_the_page() {
     let browser = Browser::open(size::PHONE).await;
     let page = &browser.page;

@@ -11,7 +11,7 @@ use fantoccini::key::Key;
 use serde::Deserialize;
 use serde_json::json;
 
-use crate::wishes::asks;
+use crate::system_preferences::asks;
 
 /// The movements since the last call.
 #[derive(Debug, Default, Deserialize, PartialEq)]

@@ -1,5 +1,5 @@
-//! Tests import and export in the window: exports, games of others, tournaments, profiles, backups. The test chooses
-//! the files; everything else is as a player meets it.
+//! Tests exports in the window, and the views of games of others. The test chooses the files; everything else is as a
+//! player meets it.
 
 use std::path::{Path, PathBuf};
 
@@ -10,10 +10,8 @@ use e2e::touch;
 use fantoccini::key::Key;
 use gameset::CheatLevel;
 use rangoon_tests::exports::{export, secret, tournament};
-use serde_json::{Value, json};
+use serde_json::json;
 use tempfile::TempDir;
-
-use crate::next_view;
 
 pub const SAMPLE: &str = include_str!("../../../data/rangoon-131.txt");
 
@@ -240,54 +238,4 @@ async fn several_dropped_files_are_verified_or_imported_like_a_single_one() {
     // For a backup, the message names the place where it can be restored.
     drop_files(&browser, &[("all.rangoon", "")]).await;
     wait_for_text(&browser, "#toast", "Restore").await;
-}
-
-#[tokio::test]
-async fn everything_is_backed_up_and_restored() {
-    let browser = Browser::open_prepared(size::PHONE, |harness| {
-        Player::new(5).play_until(harness, |view| view.move_count == 4);
-    })
-    .await;
-    let (page, folder) = (&browser.page, Folder::new());
-    let file = folder.path("all.rangoon");
-    let before = browser.harness().view();
-    browser.choose(&[&file]);
-    choose_command(&browser, "backUp", "#ask-dialog").await;
-    assert!(page.text("#ask-text").await.contains("all.rangoon"));
-    touch::tap_on(page, "#ask-yes").await;
-
-    browser.harness().set_option("language", json!("nl"));
-    let other = browser.harness().start_game(17);
-    assert_eq!(other.game, 17);
-    browser.load().await;
-    page.ready().await;
-
-    let letter = folder.put("letter.rangoon", "dear Zoë");
-    browser.choose(&[&letter]);
-    choose_command(&browser, "restore", "#ask-dialog").await;
-    assert!(!page.is_visible("#ask-no").await, "there is nothing to decide");
-    touch::tap_on(page, "#ask-yes").await;
-    assert_eq!(browser.harness().view().position(), other.position(), "nothing has changed");
-
-    // The file is sparse, so it takes no space on the disk.
-    let large = folder.path("large.rangoon");
-    std::fs::File::create(&large).and_then(|it| it.set_len((2 << 30) + 1)).expect("it can be made");
-    browser.choose(&[&large]);
-    choose_command(&browser, "restore", "#ask-dialog").await;
-    assert!(page.text("#ask-text").await.contains("2.048 MiB"), "in Dutch");
-    touch::tap_on(page, "#ask-yes").await;
-
-    browser.choose(&[&file]);
-    choose_command(&browser, "restore", "#ask-dialog").await;
-    page.wait_for("#ask-no:not([hidden])").await;
-    touch::tap_on(page, "#ask-yes").await;
-    page.wait_until("document.documentElement.lang === 'en' && document.documentElement.dataset.ready === '1'").await;
-    let after = browser.harness().view();
-    assert_eq!(after.position(), before.position());
-    page.assert_shows(&after).await;
-    let options: Value = browser.harness().call("open", &json!({})).expect("the app opens")["options"].take();
-    assert_eq!(options["language"], "system");
-    let moved = Player::new(7).choose(&after).expect("the board has a move");
-    touch::tap(page, page.card(moved.card).await).await;
-    next_view(&browser, &after).await;
 }

@@ -1,15 +1,15 @@
 //! Tests the real window (WebKitGTK) with the built program, played by mouse.
 #![cfg(target_os = "linux")]
 
-mod dropping;
+mod failed_starts;
+mod file_drop;
 mod hostile;
 mod installed;
 mod keys;
 mod languages;
-mod leaving;
-mod obstacles;
-mod opening;
-mod starting;
+mod leave_window;
+mod open_requests;
+mod startup;
 mod text_sizes;
 mod wayland;
 

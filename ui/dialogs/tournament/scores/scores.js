@@ -1,6 +1,6 @@
 /** The dialog with the scores of a moderated tournament: it imports exports, sorts them, and saves the list for other programs. */
 
-/** @import { Sent, SheetWish } from "../../../../tests/ui/tauri" */
+/** @import { PageFile, SheetWish } from "../../../../tests/ui/tauri" */
 /** @import { Failure, ImportChange, ImportReport, ScoreLine, ScoreList, Sum } from "../../../../tests/ui/wire" */
 /** @import { Play } from "../../../game/play.js" */
 import { counted, hasDecimalComma, number, speaking, t } from "../../../locale/words.js";
@@ -264,7 +264,7 @@ dialog.on(save, "click", async ({ list }) => {
 	}
 });
 
-/** Imports files that were dropped while the dialog was open. @param {Sent[]} files */
+/** Imports files that were dropped while the dialog was open. @param {PageFile[]} files */
 export const importDropped = async (files) =>
 	dialog.state && showImport(dialog.state, call("import_sent", { files }));
 

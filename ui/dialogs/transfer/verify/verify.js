@@ -1,6 +1,6 @@
 /** The dialog Verify: reports on exports, game by game. */
 
-/** @import { Sent, Verified } from "../../../../tests/ui/tauri" */
+/** @import { PageFile, Verified } from "../../../../tests/ui/tauri" */
 /** @import { Failure } from "../../../../tests/ui/wire" */
 import { call } from "../../../shell/ipc.js";
 import { faultText } from "../../../text/file-faults.js";
@@ -42,7 +42,7 @@ dialog.on(paste, "click", () => {
 });
 keepPasted(text);
 
-/** Opens the dialog. @param {Sent[]} [dropped] files to verify at once */
+/** Opens the dialog. @param {PageFile[]} [dropped] files to verify at once */
 export async function openVerify(dropped) {
 	const fill = () => {
 		status.textContent = "";

@@ -5,7 +5,7 @@ use crate::play::replay::Replay;
 use crate::play::{Subject, Turn, with_game};
 use crate::wire::failure::check_allowed;
 use crate::wire::replay::ReplayKind;
-use crate::wire::view::{Cause, ChainStep, View};
+use crate::wire::view::{Cause, PreviewStep, View};
 use crate::{Failure, Intent, Refusal};
 
 /// Evaluates an expression with the player's [`Turn`] at whichever game is on the table.
@@ -35,7 +35,7 @@ impl App {
         if revision != self.view_state.revision() {
             return Err(Failure::Stale);
         }
-        let (peeks, said) = (intent == Intent::Peek, self.saying());
+        let (peeks, said) = (intent == Intent::Peek, self.intro_text());
         let cause = if self.view_state.replay.is_some() {
             self.act_in_replay(intent, now_ms)?
         } else if intent == Intent::Continue {
@@ -71,7 +71,7 @@ impl App {
                 number if self.history.unplayed.is_none() => self.resume_newest(number, now_ms),
                 number => self.start(number, now_ms),
             },
-            Intent::Restart if self.current.active.hand().is_some() => self.start_again(now_ms),
+            Intent::Restart if self.current.active.facts().is_some() => self.start_again(now_ms),
             Intent::Start { number, resume: false } => self.start(number, now_ms),
             Intent::Start { number, resume: true } => self.resume_newest(number, now_ms),
             Intent::Resume { attempt } => self.resume_attempt(attempt, now_ms),
@@ -145,7 +145,7 @@ impl App {
             Intent::ReplayAccept if kind == ReplayKind::Solution => Err(Refusal::Solution.into()),
             Intent::ReplayAccept if is_other => {
                 check_allowed(terms.cheat_refusal())?;
-                self.take_over(now_ms)
+                self.play_on_from_replay(now_ms)
             }
             Intent::ReplayAccept if at == end => {
                 self.view_state.replay = None;
@@ -169,11 +169,11 @@ impl App {
     ///
     /// # Errors
     /// If the view is not the latest one, a replay is shown, or `intent` is not a multi-move.
-    pub fn chain(&self, revision: u32, intent: Intent) -> Result<Vec<ChainStep>, Failure> {
+    pub fn preview(&self, revision: u32, intent: Intent) -> Result<Vec<PreviewStep>, Failure> {
         if revision != self.view_state.revision() || self.view_state.replay.is_some() {
             return Err(Failure::Stale);
         }
         let options = self.options();
-        with_game!(&self.current.active, active => active.chain(intent, options))
+        with_game!(&self.current.active, active => active.preview(intent, options))
     }
 }

@@ -1,6 +1,6 @@
-//! The request of a command line: a gameset, and switches that apply to this run of the program without being stored.
+//! The request of a command line: a gameset, and flags that apply to this run of the program without being stored.
 
-use archive::{Archive, HandRow};
+use archive::{Archive, AttemptFacts};
 use games::Rules;
 use gameset::Gameset;
 
@@ -19,17 +19,17 @@ pub struct LaunchRequest {
     pub gameset: NewGameset,
     /// Whether an existing gameset must be of the same game.
     pub is_of_this_game: bool,
-    /// The switches that apply as long as the program runs, unless the player changes them.
-    pub switches: Overrides,
+    /// The flags that apply as long as the program runs, unless the player changes them.
+    pub overrides: Overrides,
 }
 
 impl App {
-    /// Switches to the requested gameset, or creates it, and applies the switches from then on.
+    /// Switches to the requested gameset, or creates it, and applies the flags from then on.
     ///
     /// # Errors
     /// If the gameset is of another game, its attributes do not go together, or it cannot be stored.
-    pub fn play_wanted(&mut self, wanted: &LaunchRequest, now_ms: i64) -> Result<(), Failure> {
-        let LaunchRequest { gameset, is_of_this_game, switches } = wanted;
+    pub fn carry_out_launch(&mut self, wanted: &LaunchRequest, now_ms: i64) -> Result<(), Failure> {
+        let LaunchRequest { gameset, is_of_this_game, overrides } = wanted;
         let mut gameset = gameset.clone();
         if let Some(rules) = gameset.rules.parse::<Rules>().ok().filter(|_| *is_of_this_game) {
             let set = gamesets::find(&mut self.archive, &gameset.playid, now_ms)?;
@@ -37,31 +37,31 @@ impl App {
                 return Err(Refusal::OtherGame.into());
             }
             // A new gameset stores these rules.
-            gameset.rules = switches.rules(rules).name_beside_deals();
+            gameset.rules = overrides.apply_to_rules(rules).name_without_deals();
         }
         self.play_gameset(&gameset, now_ms)?;
-        self.give(*switches).map_err(|why| Failure::not_saved(&why))
+        self.add_overrides(*overrides).map_err(|why| Failure::not_saved(&why))
     }
 
-    /// Applies the switches from now on, in addition to earlier ones.
+    /// Applies the flags from now on, in addition to earlier ones.
     ///
     /// # Errors
-    /// For the same reasons as [`App::follow_rules`].
-    pub(crate) fn give(&mut self, switches: Overrides) -> Result<(), archive::Error> {
-        if switches == Overrides::default() {
+    /// For the same reasons as [`App::apply_rules`].
+    pub(crate) fn add_overrides(&mut self, overrides: Overrides) -> Result<(), archive::Error> {
+        if overrides == Overrides::default() {
             return Ok(());
         }
-        self.current.profile.give(switches);
-        self.follow_rules()?;
+        self.current.profile.add_overrides(overrides);
+        self.apply_rules()?;
         if self.view_state.cause() != Cause::Opened {
             self.view_state.change(Cause::Other);
         }
         Ok(())
     }
 
-    /// Returns the switches that apply to this run of the program.
-    pub fn switches(&self) -> Overrides {
-        self.current.profile.given
+    /// Returns the flags that apply to this run of the program.
+    pub fn overrides(&self) -> Overrides {
+        self.current.profile.overrides
     }
 
     /// Applies the rules of the gameset or of the command line: from the next game on, or at once in a hand in which
@@ -69,23 +69,23 @@ impl App {
     ///
     /// # Errors
     /// If the new rules of an untouched hand cannot be stored; the hand then keeps its rules.
-    pub(crate) fn follow_rules(&mut self) -> Result<(), archive::Error> {
+    pub(crate) fn apply_rules(&mut self) -> Result<(), archive::Error> {
         let Current { gameset, profile, active, .. } = &mut self.current;
         let kept = gameset.rules();
-        let followed = follow(&mut self.archive, gameset, profile, active);
+        let followed = apply_rules_to(&mut self.archive, gameset, profile, active);
         if gameset.rules() != kept {
             self.history.index = None;
         }
         followed
     }
 
-    /// Stores the switches of the command line as if the player had chosen them.
+    /// Stores the flags of the command line as if the player had chosen them.
     ///
     /// # Errors
     /// If they cannot be stored; nothing has changed then.
-    pub fn keep_given(&mut self) -> Result<(), Failure> {
+    pub fn store_overrides(&mut self) -> Result<(), Failure> {
         let mut profile = self.current.profile.clone();
-        if std::mem::take(&mut profile.given) == Overrides::default() {
+        if std::mem::take(&mut profile.overrides) == Overrides::default() {
             return Ok(());
         }
         let set = &self.current.gameset;
@@ -95,24 +95,24 @@ impl App {
     }
 }
 
-/// Does the same as [`App::follow_rules`] for a game that comes to the table.
-pub(super) fn follow(
+/// Does the same as [`App::apply_rules`] for a game that comes to the table.
+pub(super) fn apply_rules_to(
     archive: &mut Archive,
     gameset: &mut Gameset,
     profile: &mut Profile,
     active: &mut AnyGame,
 ) -> Result<(), archive::Error> {
-    let rules = profile.given.rules(gameset.rules());
+    let rules = profile.overrides.apply_to_rules(gameset.rules());
     if rules != gameset.rules() {
         *gameset = gameset.with_rules(rules).expect("it is the same game");
     }
-    if let Some(hand) = active.hand().filter(|_| active.is_untouched() && active.rules() != rules) {
-        let hand = HandRow { rules: rules.to_string(), ..hand.clone() };
+    if let Some(hand) = active.facts().filter(|_| active.is_untouched() && active.rules() != rules) {
+        let hand = AttemptFacts { rules: rules.to_string(), ..hand.clone() };
         if let Some(attempt) = active.attempt() {
-            archive.put_hand(attempt, &hand)?;
+            archive.put_facts(attempt, &hand)?;
         }
         active.deal_again(gameset);
     }
-    profile.play_by(active.rules());
+    profile.switch_rules(active.rules());
     Ok(())
 }

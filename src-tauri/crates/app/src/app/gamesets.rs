@@ -1,9 +1,9 @@
 //! Lists, creates, selects, deletes and brings back the gamesets of the archive.
 
-use archive::{Afterwards, Archive, RunningLine};
+use archive::{Archive, RunningLine, Successor};
 use gameset::{Attributes, CheatLevel, Gameset, PlayId, Preset};
 
-use super::start::{LeavingGame, NextGame, in_transaction, open};
+use super::start::{LeavingGame, NextGame, in_transaction, open_gameset};
 use super::{App, Bootstrap};
 use crate::gamesets::{
     DeletedGameset, GamesetFault, GamesetView, Gamesets, NewGameset, find, is_standard, read, read_rules, row,
@@ -57,7 +57,7 @@ impl App {
         let scores = self.archive.count_scores(&playid)?;
         Ok(GamesetView {
             games: set.games().into(),
-            rules: set.rules().name_beside_deals(),
+            rules: set.rules().name_without_deals(),
             deals: set.rules().deals(),
             cheat_level: set.cheat().number(),
             cheat_is_fixed: is_tournament && (played > 0 || scores > 0),
@@ -105,7 +105,7 @@ impl App {
             hints: wanted.hints,
         })
         .map_err(GamesetFault::from)?;
-        let (mut profile, _) = self.current.profile.leave_for(&set, self.place());
+        let (mut profile, _) = self.current.profile.read_for(&set, self.place());
         // An earlier gameset of this name leaves its settings to the new one, except for those that depend on the
         // attributes.
         profile.options.scoring = crate::Options::for_gameset(&set).scoring;
@@ -114,13 +114,13 @@ impl App {
             profile.options.user_name.clone_from(&wanted.user_name);
         }
         profile.options.check()?;
-        self.change_gameset(&self.leaving(self.line_when_left()), |archive, leaving| {
+        self.change_gameset(&self.plan_leaving(self.line_when_left()), |archive, leaving| {
             archive.put_gameset(&row(&set, now_ms)).map_err(|why| Failure::not_saved(&why))?;
             if let Some(format) = wanted.format {
-                let noted = archive.change_serial(set.play_id().as_str(), |serial| serial.format = format);
+                let noted = archive.change_export_counts(set.play_id().as_str(), |serial| serial.format = format);
                 noted.map_err(|why| Failure::not_saved(&why))?;
             }
-            open(archive, leaving, set, profile, now_ms)
+            open_gameset(archive, leaving, set, profile, now_ms)
         })
     }
 
@@ -156,8 +156,8 @@ impl App {
     }
 
     pub(crate) fn switch_to(&mut self, playid: &str, now_ms: i64) -> Result<(), Failure> {
-        let sections = self.current.profile.left(self.place());
-        self.change_gameset(&self.leaving(self.line_when_left()), |archive, leaving| {
+        let sections = self.current.profile.sections_when_left(self.place());
+        self.change_gameset(&self.plan_leaving(self.line_when_left()), |archive, leaving| {
             open_named(archive, leaving, playid, sections, now_ms)
         })
     }
@@ -179,17 +179,17 @@ impl App {
             return Err(Failure::NoGameset { playid: playid.to_owned() });
         }
         if playid == self.current.gameset.play_id().as_str() {
-            let mut sections = self.current.profile.left(self.place());
-            self.change_gameset(&self.leaving(self.line_when_left()).must_be_stored(), |archive, leaving| {
-                let aside = archive.set_aside(playid, Afterwards::Gone, now_ms, leaving.running);
-                keep_aside(&mut sections, playid, aside.map_err(|why| Failure::not_saved(&why))?);
+            let mut sections = self.current.profile.sections_when_left(self.place());
+            self.change_gameset(&self.plan_leaving(self.line_when_left()).requiring_storage(), |archive, leaving| {
+                let aside = archive.set_aside(playid, Successor::NoGameset, now_ms, leaving.running);
+                copy_section_to(&mut sections, playid, aside.map_err(|why| Failure::not_saved(&why))?);
                 open_named(archive, leaving, standard.as_str(), sections, now_ms)
             })?;
         } else {
             let sections = self.current.profile.sections();
-            self.keep_sections_with(sections, |archive, sections| {
-                let aside = archive.set_aside(playid, Afterwards::Gone, now_ms, RunningLine::Keep);
-                keep_aside(sections, playid, aside.map_err(|why| Failure::not_saved(&why))?);
+            self.store_with_sections(sections, |archive, sections| {
+                let aside = archive.set_aside(playid, Successor::NoGameset, now_ms, RunningLine::Keep);
+                copy_section_to(sections, playid, aside.map_err(|why| Failure::not_saved(&why))?);
                 Ok(())
             })?;
             self.history.earned.take();
@@ -200,7 +200,7 @@ impl App {
 
     /// Stores a `change` of the archive and these sections of the profile in one transaction. The options are those of
     /// the current gameset.
-    fn keep_sections_with(
+    fn store_with_sections(
         &mut self,
         mut sections: Sections,
         change: impl FnOnce(&mut Archive, &mut Sections) -> Result<(), Failure>,
@@ -218,9 +218,9 @@ impl App {
 
     /// Reads the profile with these sections, for the game on the table.
     pub(super) fn profile_of(&self, sections: Sections) -> Profile {
-        let (mut profile, _) = Profile::read_later(sections, &self.current.gameset);
-        profile.play_by(self.current.active.rules());
-        profile.give(self.current.profile.given);
+        let (mut profile, _) = Profile::read_again(sections, &self.current.gameset);
+        profile.switch_rules(self.current.active.rules());
+        profile.add_overrides(self.current.profile.overrides);
         profile
     }
 
@@ -235,14 +235,14 @@ impl App {
             return Err(why.into());
         }
         let set = self.current.gameset.clone();
-        let mut sections = self.current.profile.left(self.place());
-        self.change_gameset(&self.leaving(self.line_when_left()).must_be_stored(), |archive, leaving| {
+        let mut sections = self.current.profile.sections_when_left(self.place());
+        self.change_gameset(&self.plan_leaving(self.line_when_left()).requiring_storage(), |archive, leaving| {
             let playid = set.play_id().as_str();
-            let aside = archive.set_aside(playid, Afterwards::BegunAgain, now_ms, leaving.running);
-            keep_aside(&mut sections, playid, aside.map_err(|why| Failure::not_saved(&why))?);
-            let (mut profile, _) = Profile::read_later(sections, &set);
+            let aside = archive.set_aside(playid, Successor::BegunAgain, now_ms, leaving.running);
+            copy_section_to(&mut sections, playid, aside.map_err(|why| Failure::not_saved(&why))?);
+            let (mut profile, _) = Profile::read_again(sections, &set);
             (profile.last_game, profile.last_attempt) = (None, Some(0));
-            open(archive, leaving, set, profile, now_ms)
+            open_gameset(archive, leaving, set, profile, now_ms)
         })?;
         Ok(self.take_bootstrap())
     }
@@ -254,10 +254,10 @@ impl App {
     /// If there is no such gameset, this version of the program cannot play it, or the change cannot be stored.
     pub fn bring_back_gameset(&mut self, name: &str, now_ms: i64) -> Result<Bootstrap, Failure> {
         // The settings of these games and the place where they were left come back with them.
-        let mut sections = self.current.profile.left(self.place());
-        self.change_gameset(&self.leaving(self.line_when_left()).must_be_stored(), |archive, leaving| {
+        let mut sections = self.current.profile.sections_when_left(self.place());
+        self.change_gameset(&self.plan_leaving(self.line_when_left()).requiring_storage(), |archive, leaving| {
             let (back, aside) = archive.bring_back(name, now_ms, leaving.running).map_err(not_there)?;
-            keep_aside(&mut sections, &back.playid, aside);
+            copy_section_to(&mut sections, &back.playid, aside);
             match sections.remove(name) {
                 Some(section) => drop(sections.insert(back.playid.clone(), section)),
                 None => profile::forget_place(&mut sections, &back.playid),
@@ -273,9 +273,9 @@ impl App {
     /// If there is no such gameset, or the change cannot be stored.
     pub fn erase_gameset(&mut self, name: &str) -> Result<Gamesets, Failure> {
         let sections = self.current.profile.sections();
-        self.keep_sections_with(sections, |archive, sections| {
+        self.store_with_sections(sections, |archive, sections| {
             sections.remove(name);
-            archive.erase(name).map_err(not_there)
+            archive.delete_set_aside(name).map_err(not_there)
         })?;
         self.gamesets()
     }
@@ -295,14 +295,14 @@ fn open_named(
     now_ms: i64,
 ) -> Result<NextGame, Failure> {
     let set = find(archive, playid, now_ms)?.ok_or_else(|| Failure::NoGameset { playid: playid.to_owned() })?;
-    let (profile, notices) = Profile::read_later(sections, &set);
-    let mut arrival = open(archive, leaving, set, profile, now_ms)?;
+    let (profile, notices) = Profile::read_again(sections, &set);
+    let mut arrival = open_gameset(archive, leaving, set, profile, now_ms)?;
     arrival.notices.extend(notices);
     Ok(arrival)
 }
 
 /// Copies the settings of the gameset `playid` to the one that was set `aside` from it, if there is one.
-fn keep_aside(sections: &mut Sections, playid: &str, aside: Option<String>) {
+fn copy_section_to(sections: &mut Sections, playid: &str, aside: Option<String>) {
     if let (Some(aside), Some(section)) = (aside, sections.get(playid).cloned()) {
         sections.insert(aside, section);
     }

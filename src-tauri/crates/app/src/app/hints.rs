@@ -8,7 +8,8 @@ use cards::Seed;
 
 use super::App;
 use crate::hints::{
-    self, AnyQuestion, BegunOnDay, DaysAsked, GameSearch, Hint, HintResult, Review, ReviewView, STRIDES, Solution,
+    self, AnyQuestion, BegunOnDay, DayRecordQuestion, GameSearch, Hint, HintResult, Review, ReviewView, STRIDES,
+    Solution,
 };
 use crate::play::replay::{OtherGame, Replay};
 use crate::wire::failure::check_allowed;
@@ -63,7 +64,7 @@ impl App {
     ///
     /// # Errors
     /// If the view has changed meanwhile.
-    pub fn hinted(&mut self, HintResult { hint, line }: HintResult) -> Result<Hint, Failure> {
+    pub fn accept_hint(&mut self, HintResult { hint, line }: HintResult) -> Result<Hint, Failure> {
         if hint.revision != self.view_state.revision() {
             return Err(Failure::Stale);
         }
@@ -77,7 +78,7 @@ impl App {
     ///
     /// # Errors
     /// If the gameset allows no hints, every game has been begun, or the archive cannot be read.
-    pub fn choice(&self) -> Result<GameSearch, Failure> {
+    pub fn ask_unplayed_games(&self) -> Result<GameSearch, Failure> {
         check_allowed(self.can().refusal(CommandName::Choose))?;
         let attempts = self.archive.attempts(self.current.gameset.play_id().as_str())?;
         let first = self.history.unplayed.ok_or(Refusal::AllPlayed)?;
@@ -93,7 +94,7 @@ impl App {
     ///
     /// # Errors
     /// If the gameset allows no hints.
-    pub fn day_choice(&self, day: u32) -> Result<GameSearch, Failure> {
+    pub fn ask_game_of_day(&self, day: u32) -> Result<GameSearch, Failure> {
         check_allowed(self.can().refusal(CommandName::Choose))?;
         let games = u32::from(self.current.gameset.games());
         let stride = STRIDES.into_iter().find(|stride| !games.is_multiple_of(*stride)).expect("no gameset is so large");
@@ -110,7 +111,7 @@ impl App {
     ///
     /// # Errors
     /// If the gameset allows no hints, or the archive cannot be read.
-    pub fn ask_days(&mut self, first: u32, midnights: &[i64]) -> Result<DaysAsked, Failure> {
+    pub fn ask_days(&mut self, first: u32, midnights: &[i64]) -> Result<DayRecordQuestion, Failure> {
         let mut begun = BTreeMap::new();
         let untouched = self.current.active.attempt().filter(|_| self.current.active.is_untouched());
         let playid = self.current.gameset.play_id().as_str();
@@ -136,7 +137,9 @@ impl App {
             }
             let games = match begun.entry(day) {
                 Entry::Occupied(entry) => entry.into_mut(),
-                Entry::Vacant(entry) => entry.insert(BegunOnDay { choice: self.day_choice(day)?, games: Vec::new() }),
+                Entry::Vacant(entry) => {
+                    entry.insert(BegunOnDay { search: self.ask_game_of_day(day)?, games: Vec::new() })
+                }
             };
             games.games.push((attempt.game, attempt.outcome == Outcome::Won));
         }
@@ -144,14 +147,14 @@ impl App {
             // If this cannot be stored, the next question stores it.
             let _ = self.archive.put_days(&new);
         }
-        Ok(DaysAsked { begun, last: first.saturating_add(midnights.len().saturating_sub(1) as u32) })
+        Ok(DayRecordQuestion { begun, last: first.saturating_add(midnights.len().saturating_sub(1) as u32) })
     }
 
     /// Returns the view of `review`, if the game has not changed since the question.
     ///
     /// # Errors
     /// If the view has changed meanwhile.
-    pub fn reviewed(&self, review: Review) -> Result<ReviewView, Failure> {
+    pub fn accept_review(&self, review: Review) -> Result<ReviewView, Failure> {
         if review.revision != self.view_state.revision() {
             return Err(Failure::Stale);
         }

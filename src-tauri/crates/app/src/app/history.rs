@@ -5,17 +5,17 @@ use games::Rules;
 
 use super::App;
 use crate::history::{
-    AHEAD, ComparedRules, EndView, HistoryGame, HistoryPage, HistoryQuery, HistoryReader, Index, StatisticsView,
-    UnfinishedView, result_key,
+    ComparedRules, EndView, HistoryGame, HistoryIndex, HistoryPage, HistoryQuery, HistoryReader, READ_AHEAD_GAMES,
+    StatisticsView, UnfinishedView, result_key,
 };
 use crate::play::AnyGame;
 use crate::play::replay::OtherGame;
-use crate::profile::plain::is_plain;
+use crate::profile::plain::is_plain_text;
 use crate::{Failure, MAX_NOTE, gamesets};
 
 impl App {
     /// Returns the history of every game.
-    pub(crate) fn history(&mut self) -> Result<&Index, Failure> {
+    pub(crate) fn history(&mut self) -> Result<&HistoryIndex, Failure> {
         self.read_history(u32::MAX)
     }
 
@@ -26,9 +26,9 @@ impl App {
     pub fn read_ahead(&mut self) -> Result<bool, Failure> {
         let (mut read, known) = self.history.index.as_ref().map_or((0, 0), |index| (index.read, index.entries.len()));
         loop {
-            let index = self.read_history(read + AHEAD as u32)?;
+            let index = self.read_history(read + READ_AHEAD_GAMES as u32)?;
             // Numbers that were never played take no time.
-            if index.is_read() || index.entries.len() >= known + AHEAD {
+            if index.is_read() || index.entries.len() >= known + READ_AHEAD_GAMES {
                 return Ok(index.is_read());
             }
             read = index.read;
@@ -36,15 +36,15 @@ impl App {
     }
 
     /// Returns the history of the games up to `last`.
-    fn read_history(&mut self, last: u32) -> Result<&Index, Failure> {
+    fn read_history(&mut self, last: u32) -> Result<&HistoryIndex, Failure> {
         let source = HistoryReader {
             archive: &self.archive,
             gameset: &self.current.gameset,
-            method: self.method(),
+            method: self.scoring_method(),
             running: self.running_attempt(),
         };
         let (games, rules) = (self.current.gameset.games().into(), self.current.gameset.rules());
-        let index = self.history.index.get_or_insert_with(|| Index::new(games, rules));
+        let index = self.history.index.get_or_insert_with(|| HistoryIndex::new(games, rules));
         index.read_to(last, &source)?;
         Ok(index)
     }
@@ -127,14 +127,14 @@ impl App {
             return Err(Failure::NoAttempt);
         }
         self.history.note_change(number);
-        let _ = self.find_next();
+        let _ = self.update_next_game();
         self.history_game(number)
     }
 
     /// Returns the best result of game `number` by the goal of the rules; of equal ones the earliest.
     pub(crate) fn best_result(&self, number: u32) -> Result<Option<ResultRow>, Failure> {
         let goal = self.current.gameset.rules().goal();
-        let ends = self.archive.results(self.current.gameset.play_id().as_str(), number, self.method())?;
+        let ends = self.archive.results(self.current.gameset.play_id().as_str(), number, self.scoring_method())?;
         let better =
             |best: ResultRow, row: ResultRow| if result_key(&row).beats(result_key(&best), goal) { row } else { best };
         Ok(ends.into_iter().reduce(better))
@@ -147,7 +147,7 @@ impl App {
     /// cannot be stored.
     pub fn set_note(&mut self, number: u32, favourite: bool, text: &str) -> Result<HistoryGame, Failure> {
         self.seed(number)?;
-        if !text.split('\n').all(|line| is_plain(line, MAX_NOTE)) || text.chars().count() > MAX_NOTE {
+        if !text.split('\n').all(|line| is_plain_text(line, MAX_NOTE)) || text.chars().count() > MAX_NOTE {
             return Err(Failure::BadNote { most: MAX_NOTE as u32 });
         }
         let note = NoteRow { game: number, favourite, text: text.trim().to_owned() };
@@ -181,7 +181,7 @@ impl App {
             let running = self.running_attempt().filter(|_| set.play_id() == self.current.gameset.play_id());
             for own in set.rules().in_one_gameset() {
                 let (archive, method) = (&self.archive, own.methods()[0]);
-                let index = Index::load(&HistoryReader { archive, gameset: &set, method, running })?;
+                let index = HistoryIndex::load(&HistoryReader { archive, gameset: &set, method, running })?;
                 if index.entries.iter().all(|entry| entry.attempts == 0) {
                     continue;
                 }

@@ -10,7 +10,7 @@ use session::Status;
 use super::App;
 use super::view_state::IntroState;
 use crate::play::{IntroductionStep, first_game};
-use crate::profile::introduction::{Introduced, Part};
+use crate::profile::introduction::{IntroductionPart, IntroductionSeen};
 use crate::profile::{Place, Profile, file};
 use crate::wire::introduction::{IntroText, IntroductionView};
 use crate::wire::view::{Cause, CommandName, Unavailable};
@@ -37,7 +37,7 @@ pub(super) fn create_introduction(
 ) -> Result<(Gameset, Profile), archive::Error> {
     let set = Gameset::new(PlayId::trial(), first_game().0);
     let mut profile = profile.try_with(&set, Place { game: 1, attempt: 0 });
-    profile.introduced = Introduced::NOTHING;
+    profile.introduced = IntroductionSeen::NOTHING;
     archive.put_gameset(&gamesets::row(&set, now_ms))?;
     archive.save_profile(&file::copy_text(profile.sections(), None))?;
     Ok((set, profile))
@@ -60,11 +60,11 @@ impl App {
     /// Whether the introduction's steps belong to the game on the table and the player has not finished them.
     fn shows_steps(&self) -> bool {
         let is_playing = self.current.active.status() == Status::Playing && self.view_state.replay.is_none();
-        is_playing && !self.current.profile.introduced.has(Part::Steps) && self.is_introduction()
+        is_playing && !self.current.profile.introduced.has(IntroductionPart::Steps) && self.is_introduction()
     }
 
     /// Returns the current text of the introduction, if any.
-    pub(super) fn saying(&self) -> Option<IntroText> {
+    pub(super) fn intro_text(&self) -> Option<IntroText> {
         let introduced = self.current.profile.introduced;
         if self.view_state.replay.is_some() {
             return None;
@@ -74,15 +74,15 @@ impl App {
             Status::Playing => self.step().map(|step| step.says),
             Status::Ceased => {
                 let can_deal = self.can().refusal(CommandName::Redeal).is_none();
-                (can_deal && !introduced.has(Part::NewDeal)).then_some(IntroText::NewDeal)
+                (can_deal && !introduced.has(IntroductionPart::NewDeal)).then_some(IntroText::NewDeal)
             }
-            Status::Over | Status::Won => (!introduced.has(Part::Looks)).then_some(IntroText::Looks),
+            Status::Over | Status::Won => (!introduced.has(IntroductionPart::Looks)).then_some(IntroText::Looks),
         }
     }
 
     /// Returns the introduction's part of the view; `None` if it has nothing to do with the game on the table.
     pub(super) fn introduction(&self) -> Option<IntroductionView> {
-        let (says, own_game) = (self.saying(), self.is_introduction());
+        let (says, own_game) = (self.intro_text(), self.is_introduction());
         if says.is_none() && !own_game {
             return None;
         }
@@ -132,17 +132,17 @@ impl App {
 
     /// Whether the introduction asks its question after the player has already made moves.
     pub(super) fn is_asked_midway(&self) -> bool {
-        self.saying() == Some(IntroText::Question) && self.current.active.at() > 0
+        self.intro_text() == Some(IntroText::Question) && self.current.active.at() > 0
     }
 
     /// Goes on from the current text.
     pub(super) fn go_on_in_introduction(&mut self) -> Result<Cause, Failure> {
-        match self.saying() {
+        match self.intro_text() {
             Some(IntroText::Question) => self.view_state.intro.is_wanted = true,
             Some(IntroText::Closed) => self.view_state.intro.has_noted = true,
-            Some(IntroText::Helps) => self.note_part(Part::Steps),
-            Some(IntroText::NewDeal) => self.note_part(Part::NewDeal),
-            Some(IntroText::Looks) => self.note_part(Part::Looks),
+            Some(IntroText::Helps) => self.note_part(IntroductionPart::Steps),
+            Some(IntroText::NewDeal) => self.note_part(IntroductionPart::NewDeal),
+            Some(IntroText::Looks) => self.note_part(IntroductionPart::Looks),
             Some(IntroText::Gap | IntroText::LeftGap | IntroText::OtherWays | IntroText::Home) | None => {
                 return Err(Refusal::NothingRunning.into());
             }
@@ -152,11 +152,11 @@ impl App {
 
     /// Returns the parts of the introduction that the player has seen, when another game replaces the one on the table.
     /// A player who leaves the introduction's own game before its last step knows the game, so all parts count as seen.
-    pub(super) fn introduced_when_left(&self) -> Introduced {
-        let had = self.current.profile.introduced.with(Part::Steps);
-        match self.saying() {
-            Some(IntroText::NewDeal) => had.with(Part::NewDeal),
-            Some(IntroText::Looks) => had.with(Part::Looks),
+    pub(super) fn introduction_seen_when_left(&self) -> IntroductionSeen {
+        let had = self.current.profile.introduced.with(IntroductionPart::Steps);
+        match self.intro_text() {
+            Some(IntroText::NewDeal) => had.with(IntroductionPart::NewDeal),
+            Some(IntroText::Looks) => had.with(IntroductionPart::Looks),
             Some(IntroText::Helps) | None => had,
             Some(_) => had.with_game(),
         }
@@ -166,35 +166,35 @@ impl App {
     pub(crate) fn repeat_steps(&mut self) {
         self.view_state.intro = IntroState { is_wanted: true, has_noted: false };
         let mut profile = self.current.profile.clone();
-        profile.introduced = profile.introduced.without(Part::Steps);
+        profile.introduced = profile.introduced.without(IntroductionPart::Steps);
         // If this cannot be stored, the steps are not resumed after a restart.
-        let _ = self.keep_profile(profile);
+        let _ = self.replace_profile(profile);
     }
 
     /// Whether large cards may be offered if all text is large. They are offered only once.
     pub(crate) fn may_offer_large_cards(&self) -> bool {
-        !self.current.profile.introduced.has(Part::LargeCards)
+        !self.current.profile.introduced.has(IntroductionPart::LargeCards)
     }
 
     /// Notes that large cards were offered.
     pub fn note_large_cards(&mut self) {
-        self.note_part(Part::LargeCards);
+        self.note_part(IntroductionPart::LargeCards);
     }
 
     /// Notes that the player has seen `part`. If this cannot be stored, the part may be shown once more.
-    fn note_part(&mut self, part: Part) {
+    fn note_part(&mut self, part: IntroductionPart) {
         let mut profile = self.current.profile.clone();
         profile.introduced = profile.introduced.with(part);
-        let _ = self.keep_profile(profile);
+        let _ = self.replace_profile(profile);
     }
 
     /// Records the text `was` as seen if its board is no longer shown.
     pub(super) fn note_step_shown(&mut self, was: Option<IntroText>) {
-        let now = self.saying();
+        let now = self.intro_text();
         match was {
-            Some(IntroText::Helps) if now.is_none() => self.note_part(Part::Steps),
-            Some(IntroText::NewDeal) if now != was => self.note_part(Part::NewDeal),
-            Some(IntroText::Looks) if now != was => self.note_part(Part::Looks),
+            Some(IntroText::Helps) if now.is_none() => self.note_part(IntroductionPart::Steps),
+            Some(IntroText::NewDeal) if now != was => self.note_part(IntroductionPart::NewDeal),
+            Some(IntroText::Looks) if now != was => self.note_part(IntroductionPart::Looks),
             _ => {}
         }
     }

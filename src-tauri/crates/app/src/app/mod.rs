@@ -20,8 +20,8 @@ use archive::Archive;
 use gameset::Gameset;
 
 pub use self::command_line::LaunchRequest;
-pub use self::open::Started;
-pub use self::profile::Changed;
+pub use self::open::StartedApp;
+pub use self::profile::OptionsChange;
 pub use self::view::Bootstrap;
 use self::view_state::ViewState;
 use crate::Failure;
@@ -44,7 +44,7 @@ pub(crate) struct Current {
 pub struct App {
     pub(crate) archive: Archive,
     /// Whether the database is known to be damaged and could not be rebuilt.
-    unmended: bool,
+    repair_failed: bool,
     pub(crate) current: Current,
     pub(crate) view_state: ViewState,
     pub(crate) history: HistoryCache,
@@ -56,7 +56,7 @@ impl App {
     /// would be lost.
     pub fn note_damage(&self) -> bool {
         self.archive.note_damage();
-        self.current.saving && !self.unmended
+        self.current.saving && !self.repair_failed
     }
 
     pub(crate) fn seed(&self, number: u32) -> Result<cards::Seed, Failure> {
@@ -67,7 +67,7 @@ impl App {
     }
 
     /// Looks up the games that can come next and stores them in `self`.
-    pub(crate) fn find_next(&mut self) -> Result<(), archive::Error> {
+    pub(crate) fn update_next_game(&mut self) -> Result<(), archive::Error> {
         let (archive, set) = (&self.archive, &self.current.gameset);
         let playid = set.play_id().as_str();
         let in_set = |number: &u32| set.seed(*number).is_ok();
@@ -88,7 +88,7 @@ impl App {
     }
 
     /// Returns the scoring method that the player has chosen.
-    pub(crate) fn method(&self) -> &'static str {
+    pub(crate) fn scoring_method(&self) -> &'static str {
         self.options().scoring.method(self.current.gameset.rules())
     }
 }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use archive::{Archive, Journal, OnClose, Opened, RunningLine};
+use archive::{Archive, Journal, OnClose, OpenedArchive, RunningLine};
 use cards::Seed;
 use gameset::{Gameset, Preset};
 
@@ -13,13 +13,13 @@ use super::start::begin_attempt;
 use super::view_state::ViewState;
 use crate::history::HistoryCache;
 use crate::play::{AnyGame, first_game};
-use crate::profile::file::{self, Found};
+use crate::profile::file::{self, FoundProfile};
 use crate::profile::{self, Profile, Sections};
 use crate::wire::view::Cause;
 use crate::{Failure, Notice, Overrides, gamesets};
 
 /// The result of opening the data folder.
-pub struct Started {
+pub struct StartedApp {
     /// The application.
     pub app: App,
     /// Whether the profile's text was damaged and should be set aside before it is written again.
@@ -43,12 +43,12 @@ impl App {
     ///
     /// # Errors
     /// If the folder is in use or cannot be used.
-    pub fn open(folder: &Path, profile: Option<&str>, now_ms: i64) -> Result<Started, Failure> {
+    pub fn open(folder: &Path, profile: Option<&str>, now_ms: i64) -> Result<StartedApp, Failure> {
         Self::open_with(folder, profile, now_ms, RunningGame::Resumed)
     }
 
     /// Opens the data folder again within one run of the program. The player has not left, so a finished game stays on
-    /// the table, and the `switches` of this run continue to apply.
+    /// the table, and the `overrides` of this run continue to apply.
     ///
     /// # Errors
     /// If the folder is in use or cannot be used.
@@ -56,11 +56,11 @@ impl App {
         folder: &Path,
         profile: Option<&str>,
         now_ms: i64,
-        switches: Overrides,
-    ) -> Result<Started, Failure> {
+        overrides: Overrides,
+    ) -> Result<StartedApp, Failure> {
         let mut started = Self::open_with(folder, profile, now_ms, RunningGame::Stays)?;
         // If an untouched hand cannot be dealt by the rules of the command line, they apply from the next one on.
-        let _ = started.app.give(switches);
+        let _ = started.app.add_overrides(overrides);
         Ok(started)
     }
 
@@ -69,16 +69,21 @@ impl App {
     ///
     /// # Errors
     /// If the folder is in use or cannot be used.
-    pub fn open_without_running_game(folder: &Path, profile: Option<&str>, now_ms: i64) -> Result<Started, Failure> {
+    pub fn open_without_running_game(folder: &Path, profile: Option<&str>, now_ms: i64) -> Result<StartedApp, Failure> {
         Self::open_with(folder, profile, now_ms, RunningGame::Left)
     }
 
-    fn open_with(folder: &Path, profile: Option<&str>, now_ms: i64, running: RunningGame) -> Result<Started, Failure> {
+    fn open_with(
+        folder: &Path,
+        profile: Option<&str>,
+        now_ms: i64,
+        running: RunningGame,
+    ) -> Result<StartedApp, Failure> {
         let opened = Archive::open(folder, now_ms)?;
-        let is_rescued = opened.rescue.is_some();
+        let is_repaired = opened.repair.is_some();
         let started = match Self::restore_session(opened, profile, now_ms, running) {
             // The damage is in a part of the file that `Archive::open` had not read.
-            Err(why) if why.is_damage() && !is_rescued => {
+            Err(why) if why.is_damage() && !is_repaired => {
                 Self::restore_session(Archive::open_damaged(folder, now_ms)?, profile, now_ms, running)
             }
             done => done,
@@ -88,41 +93,41 @@ impl App {
 
     /// Restores the gameset, the profile and the game of the last session.
     fn restore_session(
-        mut opened: Opened,
+        mut opened: OpenedArchive,
         profile: Option<&str>,
         now_ms: i64,
         running_game: RunningGame,
-    ) -> Result<Started, archive::Error> {
+    ) -> Result<StartedApp, archive::Error> {
         let mut archive = opened.archive;
         // This stays in force until all data that a start needs has been read.
-        archive.on_close(OnClose::LeaveAsItIs)?;
+        archive.set_on_close(OnClose::LeaveAsItIs)?;
         let has_file = profile.is_some();
         let found = file::find_profile(profile, opened.profile.as_deref());
-        let Found { sections, file: profile_file, damage } = found;
+        let FoundProfile { sections, file: profile_file, damage } = found;
         let profile_was_damaged = damage.is_some();
         let is_unknown = !has_file && opened.profile.is_none() && opened.running.is_none();
-        let may_be_new = is_unknown && opened.rescue.is_none();
+        let may_be_new = is_unknown && opened.repair.is_none();
         // A start that fails half way must store nothing; otherwise a new player would be taken for one who knows the
         // game.
-        let there: Result<There, archive::Error> = archive.in_transaction(|archive| {
+        let there: Result<FoundGame, archive::Error> = archive.in_transaction(|archive| {
             let running = opened.running.take();
-            There::find(archive, running, sections, running_game, may_be_new, now_ms)
+            FoundGame::find(archive, running, sections, running_game, may_be_new, now_ms)
         });
-        let There { gameset, profile, first, mut active, mut cause, told, notices: of_game } = there?;
+        let FoundGame { gameset, profile, first, mut active, mut cause, told, notices: of_game } = there?;
         let mut notices: Vec<Notice> = damage.into_iter().chain(told).collect();
-        let unmended = opened.unmended.is_some();
-        notices.extend(opened.unmended.map(|detail| Notice::DatabaseUnmended { detail }));
+        let repair_failed = opened.repair_error.is_some();
+        notices.extend(opened.repair_error.map(|detail| Notice::DatabaseNotRepaired { detail }));
         if opened.is_new && has_file {
             notices.push(Notice::DatabaseMissing);
         }
-        let mut key_lost = archive.has_unsound_secret()?;
-        if let Some(rescue) = opened.rescue {
-            key_lost |= rescue.key_lost;
-            let archive::Rescue { aside, copy, lost, .. } = rescue;
+        let mut is_secret_lost = archive.has_damaged_secret()?;
+        if let Some(report) = opened.repair {
+            is_secret_lost |= report.is_secret_lost;
+            let archive::RepairReport { aside, copy, has_losses: lost, .. } = report;
             let file = aside.map(|aside| aside.display().to_string());
             notices.push(Notice::DatabaseRestored { file, copy, lost });
         }
-        notices.extend(key_lost.then_some(Notice::KeyLost));
+        notices.extend(is_secret_lost.then_some(Notice::KeyLost));
         let gives_way = running_game == RunningGame::Resumed;
         // If games start automatically, a finished one gives way to the next one.
         if gives_way
@@ -141,7 +146,7 @@ impl App {
         }
         let current = Current { gameset, profile, profile_file, active, saving: true };
         let view_state = ViewState::new(cause, notices);
-        let mut app = Self { archive, unmended, current, view_state, history: HistoryCache::default() };
+        let mut app = Self { archive, repair_failed, current, view_state, history: HistoryCache::default() };
         app.view_state.intro.is_wanted = !app.current.active.is_untouched();
         if gives_way && app.is_introduction() && app.current.active.status().is_end() {
             // The game after the introduction's own is not part of the trial. If it cannot be dealt, the end stays on
@@ -150,17 +155,17 @@ impl App {
         }
         app.forget_trial();
         // An untouched hand may have been dealt by rules of a command line, which applied to one run only.
-        let _ = app.follow_rules();
-        app.find_next()?;
+        let _ = app.apply_rules();
+        app.update_next_game()?;
         // The signing key is made at the first start; if that fails, the next export tries again.
-        let _ = app.secret();
-        app.archive.on_close(OnClose::WriteBack)?;
-        Ok(Started { app, profile_was_damaged })
+        let _ = app.signing_secret();
+        app.archive.set_on_close(OnClose::WriteBack)?;
+        Ok(StartedApp { app, profile_was_damaged })
     }
 }
 
 /// The findings of a start: a gameset, its settings, and the game that is on the table there.
-struct There {
+struct FoundGame {
     gameset: Gameset,
     profile: Profile,
     /// The first game of the gameset without an attempt.
@@ -173,7 +178,7 @@ struct There {
     notices: Vec<Notice>,
 }
 
-impl There {
+impl FoundGame {
     /// Finds the gameset and resumes its game, or deals one. A new player gets the introduction.
     fn find(
         archive: &mut Archive,
@@ -232,7 +237,7 @@ fn deal(
 ) -> Result<AnyGame, archive::Error> {
     let mut dealt = AnyGame::deal(gameset, seed);
     let attempt = begin_attempt(archive, gameset, &mut dealt, running, None, now_ms)?;
-    Ok(dealt.kept_as(Some(attempt), now_ms))
+    Ok(dealt.stored_as(Some(attempt), now_ms))
 }
 
 /// Returns the gameset to start with: that of the running game, or else the one that was played last, or else the

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use super::App;
-use crate::profile::deck::Sheet;
+use crate::profile::deck::DeckImage;
 use crate::profile::file::ProfileFile;
 use crate::profile::import_131::Profile131;
 use crate::profile::{Profile, file};
@@ -17,7 +17,7 @@ use crate::{Failure, Options, gamesets};
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Changed {
+pub struct OptionsChange {
     /// The current options.
     pub options: Options,
     /// The view with these options.
@@ -50,7 +50,7 @@ impl App {
             self.history.index = None;
         }
         let mut profile = self.current.profile.clone();
-        profile.given = profile.given.without_changed(&options);
+        profile.overrides = profile.overrides.without_changed(&options);
         profile.options = options;
         let row = match &eased {
             Some(set) => {
@@ -83,8 +83,8 @@ impl App {
     ///
     /// # Errors
     /// If it cannot be stored.
-    pub fn keep_options(&mut self) -> Result<(), Failure> {
-        self.keep_profile(self.current.profile.clone()).map_err(|why| Failure::not_saved(&why))
+    pub fn store_profile(&mut self) -> Result<(), Failure> {
+        self.replace_profile(self.current.profile.clone()).map_err(|why| Failure::not_saved(&why))
     }
 
     /// Lets `write` write the sections of the profile to its file if the file is out of date. The archive already has
@@ -115,7 +115,7 @@ impl App {
         file::copy_text(profile.sections(), self.current.profile_file.digest.as_deref())
     }
 
-    pub(crate) fn keep_profile(&mut self, profile: Profile) -> Result<(), archive::Error> {
+    pub(crate) fn replace_profile(&mut self, profile: Profile) -> Result<(), archive::Error> {
         let text = self.copy_text(&profile);
         self.archive.save_profile(&text)?;
         (self.current.profile, self.current.profile_file.is_behind) = (profile, true);
@@ -126,7 +126,7 @@ impl App {
     ///
     /// # Errors
     /// If the sheet or the options cannot be stored; the options stay unchanged then.
-    pub fn load_deck(&mut self, sheet: Sheet) -> Result<(), Failure> {
+    pub fn load_deck(&mut self, sheet: DeckImage) -> Result<(), Failure> {
         let row = archive::DeckRow { rows: sheet.rows, url: sheet.url };
         self.archive.save_deck(&row).map_err(|why| Failure::not_saved(&why))?;
         self.set_options(Options { deck: crate::Deck::Own, ..self.options().clone() })
@@ -134,7 +134,7 @@ impl App {
 
     /// Chooses the standard deck if the player's own pictures are in use, because they may have crashed the program.
     /// The pictures stay stored, and the player gets a notice.
-    pub fn leave_own_deck(&mut self) {
+    pub fn choose_standard_deck(&mut self) {
         if self.options().deck != crate::Deck::Own {
             return;
         }
@@ -151,15 +151,15 @@ impl App {
     ///
     /// # Errors
     /// If the archive cannot be read.
-    pub fn own_deck(&self) -> Result<Option<Sheet>, Failure> {
-        Ok(self.archive.deck()?.and_then(|row| Sheet::read(&row.url).ok()))
+    pub fn own_deck(&self) -> Result<Option<DeckImage>, Failure> {
+        Ok(self.archive.deck()?.and_then(|row| DeckImage::read(&row.url).ok()))
     }
 
     /// Imports the settings that were found in a `rangoon.ini`; all others stay as they are.
     ///
     /// # Errors
     /// If the settings cannot be stored; nothing has changed then.
-    pub fn take_profile_131(&mut self, found: &Profile131) -> Result<(), Failure> {
+    pub fn import_profile_131(&mut self, found: &Profile131) -> Result<(), Failure> {
         let mut sections = self.current.profile.sections();
         for (name, topics) in &found.sections {
             let section = sections.entry(name).or_insert_with(|| json!({}));
@@ -173,7 +173,7 @@ impl App {
         let mut profile = self.profile_of(sections);
         // A player of 1.31 knows the game.
         profile.introduced = profile.introduced.with_game();
-        self.keep_profile(profile).map_err(|why| Failure::not_saved(&why))?;
+        self.replace_profile(profile).map_err(|why| Failure::not_saved(&why))?;
         self.view_state.change(Cause::Other);
         Ok(())
     }

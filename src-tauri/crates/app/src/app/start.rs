@@ -1,14 +1,14 @@
 //! Puts a game on the table. All changes that belong to this are stored in one transaction and applied afterwards.
 
-use archive::{Archive, Beginning, Begun, HandRow, Journal, RunningLine};
+use archive::{Archive, AttemptFacts, BegunAttempt, Journal, NewAttempt, RunningLine};
 use gameset::{Gameset, PlayId};
 
 use super::App;
-use super::command_line::follow;
+use super::command_line::apply_rules_to;
 use super::view_state::IntroState;
 use crate::play::replay::Replay;
 use crate::play::{AnyGame, Ending};
-use crate::profile::introduction::Introduced;
+use crate::profile::introduction::IntroductionSeen;
 use crate::profile::overrides::Overrides;
 use crate::profile::{Place, Profile, file};
 use crate::wire::failure::check_allowed;
@@ -31,11 +31,11 @@ pub(super) struct LeavingGame {
     /// How the game is given up; `None` if it is not given up.
     pub(super) ending: Option<Ending>,
     /// The parts of the introduction that the player has seen by then.
-    introduced: Introduced,
-    /// The switches of the command line.
-    given: Overrides,
+    introduced: IntroductionSeen,
+    /// The flags of the command line.
+    overrides: Overrides,
     /// Whether the other game must be stored. It need not be stored while plies cannot be stored.
-    is_stored: bool,
+    must_be_stored: bool,
 }
 
 /// A game that comes to the table, with its gameset and the gameset's settings.
@@ -58,9 +58,9 @@ impl App {
 
     /// Begins another attempt at the game on the table. Cards that the player has seen stay visible.
     pub(crate) fn start_again(&mut self, now_ms: i64) -> Result<Cause, Failure> {
-        let shown = self.current.active.hand().map_or(0, |hand| hand.shown);
+        let shown = self.current.active.facts().map_or(0, |hand| hand.shown);
         let mut dealt = AnyGame::deal(&self.current.gameset, *self.current.active.seed());
-        dealt.set_hand(dealt.hand().map(|hand| HandRow { shown, ..hand.clone() }));
+        dealt.set_facts(dealt.facts().map(|hand| AttemptFacts { shown, ..hand.clone() }));
         self.begin_next(dealt, now_ms)
     }
 
@@ -74,15 +74,15 @@ impl App {
     /// Puts an unfinished attempt of the gameset on the table, where it was left.
     pub(crate) fn resume_attempt(&mut self, attempt: i64, now_ms: i64) -> Result<Cause, Failure> {
         let gameset = &self.current.gameset;
-        let kept = self.archive.kept_attempt(gameset.play_id().as_str(), attempt)?.ok_or(Failure::NoAttempt)?;
+        let kept = self.archive.unfinished_attempt(gameset.play_id().as_str(), attempt)?.ok_or(Failure::NoAttempt)?;
         let (active, notices) = AnyGame::restore(gameset, &kept, now_ms).ok_or(Failure::NoAttempt)?;
         if active.status().is_end() {
             let _ = self.archive.drop_attempt(gameset.play_id().as_str(), attempt);
             return Err(Failure::NoAttempt);
         }
         let (gameset, profile) = (gameset.clone(), self.current.profile.clone());
-        let leaving = self.leaving(self.line_if_unfinished());
-        self.arrive(&leaving, |archive, _| {
+        let leaving = self.plan_leaving(self.line_if_unfinished());
+        self.put_on_table(&leaving, |archive, _| {
             archive.resume(attempt, leaving.running).map_err(|why| Failure::not_saved(&why))?;
             Ok(NextGame { gameset, profile, active, cause: Cause::Resumed, notices })
         })
@@ -90,7 +90,7 @@ impl App {
 
     /// Plays on from the position that the replay of another game shows: a new attempt that begins with the plies of
     /// that game.
-    pub(crate) fn take_over(&mut self, now_ms: i64) -> Result<Cause, Failure> {
+    pub(crate) fn play_on_from_replay(&mut self, now_ms: i64) -> Result<Cause, Failure> {
         let Some(Replay { at, other: Some(other), .. }) = &self.view_state.replay else {
             return Err(Refusal::NothingRunning.into());
         };
@@ -107,14 +107,14 @@ impl App {
         leaving: &LeavingGame,
         plan: impl FnOnce(&mut Archive, &LeavingGame) -> Result<NextGame, Failure>,
     ) -> Result<(), Failure> {
-        let cause = self.arrive(leaving, plan)?;
+        let cause = self.put_on_table(leaving, plan)?;
         (self.view_state.replay, self.history.index) = (None, None);
         self.view_state.change(cause);
         Ok(())
     }
 
     /// Puts a game on the table in place of the current one. `plan` stores the changes that belong to this.
-    fn arrive(
+    fn put_on_table(
         &mut self,
         leaving: &LeavingGame,
         plan: impl FnOnce(&mut Archive, &LeavingGame) -> Result<NextGame, Failure>,
@@ -126,12 +126,12 @@ impl App {
             // This number is used only if the database is lost.
             profile.last_game = Some(active.number());
             profile.introduced = leaving.introduced;
-            profile.play_by(active.rules());
-            leaving.stored(archive.save_profile(&file::copy_text(profile.sections(), known)))?;
+            profile.switch_rules(active.rules());
+            leaving.allow_unsaved(archive.save_profile(&file::copy_text(profile.sections(), known)))?;
             Ok(arrival)
         };
         let arrival =
-            if leaving.is_stored { in_transaction(&mut self.archive, store) } else { store(&mut self.archive) };
+            if leaving.must_be_stored { in_transaction(&mut self.archive, store) } else { store(&mut self.archive) };
         let NextGame { gameset, profile, active, cause, notices } = arrival?;
         self.history.note_change(self.current.active.number());
         self.history.note_change(active.number());
@@ -140,18 +140,18 @@ impl App {
         self.current.saving = active.attempt().is_some();
         self.current.profile_file.is_behind = true;
         (self.current.gameset, self.current.profile, self.current.active) = (gameset, profile, active);
-        let _ = self.find_next();
+        let _ = self.update_next_game();
         Ok(cause)
     }
 
     /// Returns how to leave the game on the table if its line becomes `running`.
-    pub(super) fn leaving(&self, running: RunningLine) -> LeavingGame {
+    pub(super) fn plan_leaving(&self, running: RunningLine) -> LeavingGame {
         LeavingGame {
             running,
             ending: None,
-            introduced: self.introduced_when_left(),
-            given: self.current.profile.given,
-            is_stored: self.current.saving,
+            introduced: self.introduction_seen_when_left(),
+            overrides: self.current.profile.overrides,
+            must_be_stored: self.current.saving,
         }
     }
 
@@ -178,21 +178,23 @@ impl App {
     fn begin_next(&mut self, active: AnyGame, now_ms: i64) -> Result<Cause, Failure> {
         let ending = self.current.active.ending(self.options(), now_ms).filter(|_| self.current.saving);
         let running = if ending.is_some() { RunningLine::Drop } else { self.line_if_unfinished() };
-        let leaving = LeavingGame { ending, ..self.leaving(running) };
+        let leaving = LeavingGame { ending, ..self.plan_leaving(running) };
         let (gameset, profile) = (self.current.gameset.clone(), self.current.profile.clone());
-        self.arrive(&leaving, |archive, leaving| begin(archive, leaving, gameset, profile, active, now_ms))
+        self.put_on_table(&leaving, |archive, leaving| {
+            begin_new_attempt(archive, leaving, gameset, profile, active, now_ms)
+        })
     }
 }
 
 impl LeavingGame {
     /// Returns the same, but requires the game that takes the place to be stored.
-    pub(super) fn must_be_stored(self) -> Self {
-        Self { is_stored: true, ..self }
+    pub(super) fn requiring_storage(self) -> Self {
+        Self { must_be_stored: true, ..self }
     }
 
     /// Returns a failure if a change was not stored although it must be.
-    fn stored(&self, done: Result<(), archive::Error>) -> Result<(), Failure> {
-        done.or_else(|why| if self.is_stored { Err(Failure::not_saved(&why)) } else { Ok(()) })
+    fn allow_unsaved(&self, done: Result<(), archive::Error>) -> Result<(), Failure> {
+        done.or_else(|why| if self.must_be_stored { Err(Failure::not_saved(&why)) } else { Ok(()) })
     }
 }
 
@@ -214,7 +216,7 @@ pub(super) fn in_transaction<T>(
 }
 
 /// Puts a game of `gameset` on the table: the one that was left unfinished there, or else the next one.
-pub(super) fn open(
+pub(super) fn open_gameset(
     archive: &mut Archive,
     leaving: &LeavingGame,
     gameset: Gameset,
@@ -225,7 +227,7 @@ pub(super) fn open(
     let next = Some(archive.first_unplayed(&playid)?).filter(|number| gameset.seed(*number).is_ok());
     let left = profile.last_game.filter(|number| gameset.seed(*number).is_ok());
     let kept = match (profile.last_attempt, left) {
-        (Some(attempt), _) => archive.kept_attempt(&playid, attempt)?,
+        (Some(attempt), _) => archive.unfinished_attempt(&playid, attempt)?,
         // A profile of an earlier version has only the number.
         (None, Some(number)) => archive.unfinished(&playid, number)?.into_iter().next(),
         (None, None) => None,
@@ -239,19 +241,19 @@ pub(super) fn open(
         let number = next.or(left).unwrap_or_else(|| gameset.games().into());
         let seed = gameset.seed(number).expect("the number is one of the gameset's");
         let active = AnyGame::deal(&gameset, seed);
-        begin(archive, leaving, gameset, profile, active, now_ms)?
+        begin_new_attempt(archive, leaving, gameset, profile, active, now_ms)?
     };
     if !arrival.gameset.play_id().is_trial() {
-        leaving.stored(archive.forget_gameset(PlayId::TRIAL))?;
+        leaving.allow_unsaved(archive.delete_gameset(PlayId::TRIAL))?;
     }
     let NextGame { gameset, profile, active, .. } = &mut arrival;
-    profile.give(leaving.given);
-    leaving.stored(follow(archive, gameset, profile, active))?;
+    profile.add_overrides(leaving.overrides);
+    leaving.allow_unsaved(apply_rules_to(archive, gameset, profile, active))?;
     Ok(arrival)
 }
 
 /// Puts a new attempt on the table: a dealt game, or one that adopts the plies of another.
-pub(super) fn begin(
+pub(super) fn begin_new_attempt(
     archive: &mut Archive,
     leaving: &LeavingGame,
     gameset: Gameset,
@@ -260,8 +262,14 @@ pub(super) fn begin(
     now_ms: i64,
 ) -> Result<NextGame, Failure> {
     let begun = begin_attempt(archive, &gameset, &mut active, leaving.running, leaving.ending.as_ref(), now_ms);
-    let attempt = begun.map(Some).or_else(|why| leaving.stored(Err(why)).map(|()| None))?;
-    Ok(NextGame { gameset, profile, active: active.kept_as(attempt, now_ms), cause: Cause::Dealt, notices: Vec::new() })
+    let attempt = begun.map(Some).or_else(|why| leaving.allow_unsaved(Err(why)).map(|()| None))?;
+    Ok(NextGame {
+        gameset,
+        profile,
+        active: active.stored_as(attempt, now_ms),
+        cause: Cause::Dealt,
+        notices: Vec::new(),
+    })
 }
 
 /// Resumes an attempt that was left; `None` if that is not possible. Also returns notices about plies that could not be
@@ -276,7 +284,7 @@ fn resume(
 ) -> Result<Option<(AnyGame, Vec<Notice>)>, Failure> {
     let Some((active, damage)) = AnyGame::restore(gameset, kept, now_ms) else { return Ok(None) };
     if active.status().is_end() && if_ended == IfEnded::Drop {
-        leaving.stored(archive.drop_attempt(gameset.play_id().as_str(), kept.attempt).map(drop))?;
+        leaving.allow_unsaved(archive.drop_attempt(gameset.play_id().as_str(), kept.attempt).map(drop))?;
         return Ok(None);
     }
     archive.resume(kept.attempt, leaving.running).map_err(|why| Failure::not_saved(&why))?;
@@ -299,15 +307,15 @@ pub(crate) fn begin_attempt(
         playid.is_ok_and(|playid| playid.base() == base)
     };
     let rows = active.rows();
-    let beginning = Beginning {
+    let beginning = NewAttempt {
         playid: gameset.play_id().as_str(),
         game: active.number(),
         line: &rows,
-        hand: active.hand(),
+        facts: active.facts(),
         has_same_cards: &has_same_cards,
     };
     let last = ending.map(Ending::last_step);
-    let Begun { attempt, hand } = archive.begin_after(&beginning, last.as_ref(), running, now_ms)?;
-    active.set_hand(hand);
+    let BegunAttempt { attempt, facts: hand } = archive.begin_after(&beginning, last.as_ref(), running, now_ms)?;
+    active.set_facts(hand);
     Ok(attempt)
 }

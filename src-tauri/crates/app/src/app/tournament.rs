@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use archive::{EntrantRow, ScoreRow};
-use export::{Entrant, ExportFile, Judged, Line, Traces};
+use export::{Entrant, ExportFile, RankedEntrant, Traces, VerifiedGames};
 use gameset::{Gameset, TournamentMode};
 
 use super::App;
@@ -18,7 +18,7 @@ impl App {
     ///
     /// # Errors
     /// If the current gameset is not a moderated tournament, or its list cannot be read.
-    pub fn moderated(&self) -> Result<TournamentDraft, Failure> {
+    pub fn tournament_draft(&self) -> Result<TournamentDraft, Failure> {
         match self.current.gameset.mode() {
             TournamentMode::Moderate => {
                 let rows = self.archive.scores(self.current.gameset.play_id().as_str())?;
@@ -32,7 +32,7 @@ impl App {
     ///
     /// # Errors
     /// If the changes cannot be stored.
-    pub fn keep_scores(&mut self, of: &TournamentDraft) -> Result<(), Failure> {
+    pub fn store_scores(&mut self, of: &TournamentDraft) -> Result<(), Failure> {
         let rows: Vec<ScoreRow> = of.changed.iter().map(|place| of.rows[*place].clone()).collect();
         self.archive.put_scores(of.set.play_id().as_str(), &rows).map_err(|why| Failure::not_saved(&why))
     }
@@ -42,7 +42,7 @@ impl App {
     /// # Errors
     /// If no tournament is moderated, or the change cannot be stored.
     pub fn drop_score(&mut self, id: i64) -> Result<ScoreList, Failure> {
-        let of = self.moderated()?;
+        let of = self.tournament_draft()?;
         self.archive.drop_score(of.set.play_id().as_str(), id).map_err(|why| Failure::not_saved(&why))?;
         self.scores()
     }
@@ -52,9 +52,9 @@ impl App {
     /// # Errors
     /// If no tournament is moderated, or the list cannot be read.
     pub fn scores(&self) -> Result<ScoreList, Failure> {
-        let TournamentDraft { set, rows, .. } = self.moderated()?;
-        let files = files_of(&rows);
-        self.list_of(&set, &rows, &files)
+        let TournamentDraft { set, rows, .. } = self.tournament_draft()?;
+        let files = export_files(&rows);
+        self.score_list(&set, &rows, &files)
     }
 
     /// Returns the list of scores with the score of every game, for other programs. `states` are the words for
@@ -63,9 +63,9 @@ impl App {
     /// # Errors
     /// If no tournament is moderated, or the list cannot be read.
     pub fn score_sheet(&self, states: [String; 2]) -> Result<ScoreSheet, Failure> {
-        let TournamentDraft { set, rows, .. } = self.moderated()?;
-        let files = files_of(&rows);
-        let list = self.list_of(&set, &rows, &files)?;
+        let TournamentDraft { set, rows, .. } = self.tournament_draft()?;
+        let files = export_files(&rows);
+        let list = self.score_list(&set, &rows, &files)?;
         let scores = |(row, file): (&ScoreRow, &Option<ExportFile>)| {
             let games = file.iter().flat_map(|file| &file.games);
             // If no game of a row is false, the row is not checked again.
@@ -81,7 +81,7 @@ impl App {
         Ok(ScoreSheet { list, games, states })
     }
 
-    fn list_of<'a>(
+    fn score_list<'a>(
         &self,
         set: &Gameset,
         rows: &'a [ScoreRow],
@@ -111,7 +111,7 @@ impl App {
             counts: rulings[at].state == EntrantState::Plays,
         };
         let all: Vec<Entrant<'_>> = rows.iter().enumerate().map(entrant).collect();
-        let line = |line: &Line<'_>| {
+        let line = |line: &RankedEntrant<'_>| {
             let row = &rows[line.at];
             let written = files[line.at].as_ref().and_then(|file| Some(file.header.stamp.as_ref()?.written.as_str()));
             ScoreLine {
@@ -131,7 +131,7 @@ impl App {
 
     /// Returns the row `id` of the list of the tournament that is moderated.
     fn score(&self, id: i64) -> Result<(Gameset, ScoreRow), Failure> {
-        let TournamentDraft { set, rows, .. } = self.moderated()?;
+        let TournamentDraft { set, rows, .. } = self.tournament_draft()?;
         let row = rows.into_iter().find(|row| row.id == id).ok_or(Refusal::NothingToView)?;
         Ok((set, row))
     }
@@ -152,7 +152,7 @@ impl App {
     /// # Errors
     /// If a player's PlayID is impossible, or the change cannot be stored.
     pub fn set_contest(&mut self, contest: &Contest) -> Result<ScoreList, Failure> {
-        let set = self.moderated()?.set;
+        let set = self.tournament_draft()?.set;
         let (row, named) = contest.rows(&set)?;
         let stored = self.archive.put_contest(set.play_id().as_str(), &row, &named);
         stored.map_err(|why| Failure::not_saved(&why))?;
@@ -165,7 +165,7 @@ impl App {
     /// If there is no such row, or only its sums are known.
     pub fn view_score(&mut self, id: i64) -> Result<FileReport, Failure> {
         let (set, row) = self.score(id)?;
-        let Judged { file, verdict, .. } = judge(&row, &set).ok_or(Refusal::SumsOnly)?;
+        let VerifiedGames { file, verdict, .. } = judge(&row, &set).ok_or(Refusal::SumsOnly)?;
         let viewing = ImportedGames::of_games(file, &verdict);
         let report = viewing.report().clone();
         self.view_games(viewing);
@@ -177,11 +177,11 @@ impl App {
     /// # Errors
     /// If no tournament is moderated.
     pub fn invitation(&self) -> Result<InvitationView, Failure> {
-        Ok(InvitationView::to(&self.moderated()?.set))
+        Ok(InvitationView::to(&self.tournament_draft()?.set))
     }
 }
 
 /// Returns the games of each of `rows`; `None` if an earlier version stored only their sums.
-fn files_of(rows: &[ScoreRow]) -> Vec<Option<ExportFile>> {
+fn export_files(rows: &[ScoreRow]) -> Vec<Option<ExportFile>> {
     rows.iter().map(|row| ExportFile::read_unsigned(&row.file).ok()).collect()
 }

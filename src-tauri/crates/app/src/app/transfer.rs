@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use archive::{ResultRow, SerialRow};
-use export::{Entry, ExportFile, Header, Secret, SharedGame, TournamentHeader};
+use archive::{ExportCounts, ResultRow};
+use export::{ExportFile, GameEntry, Header, SecretKey, SharedGame, TournamentHeader};
 use games::Rules;
 use gameset::{Gameset, PlayId};
 
@@ -23,19 +23,19 @@ impl App {
     /// # Errors
     /// If the archive cannot be read.
     pub fn export_info(&self) -> Result<ExportInfo, Failure> {
-        let refusal = self.table_refusal();
+        let refusal = self.refusal_of_current_game();
         Ok(ExportInfo {
             playid: self.current.gameset.play_id().to_string(),
             of: self.current.gameset.rules().into(),
             player: self.player(),
             game: self.current.active.number(),
             unfinished: !self.current.active.status().is_end(),
-            line: refusal.is_none().then(|| self.shared().to_string()),
+            line: refusal.is_none().then(|| self.shared_game().to_string()),
             table: refusal,
             ended: self.best_results(self.export_method())?.len() as u32,
             games: self.current.gameset.games().into(),
             tournament: self.current.gameset.mode(),
-            format: if self.serial()?.format >= 2 { 2 } else { 1 },
+            format: if self.export_counts()?.format >= 2 { 2 } else { 1 },
         })
     }
 
@@ -51,9 +51,9 @@ impl App {
         let mut rules = self.current.gameset.rules();
         let mut games = match which {
             ExportSelection::Table => {
-                self.table_refusal().map_or(Ok(()), |why| Err(Failure::from(why)))?;
+                self.refusal_of_current_game().map_or(Ok(()), |why| Err(Failure::from(why)))?;
                 rules = self.current.active.rules();
-                vec![self.table_entry()]
+                vec![self.entry_of_current_game()]
             }
             ExportSelection::Games { .. } | ExportSelection::Listed { .. } | ExportSelection::All => {
                 let results = self.best_results(method)?;
@@ -72,11 +72,11 @@ impl App {
             _ => file_name(self.current.gameset.play_id()),
         };
         let file = ExportFile { header: self.header(rules), games };
-        Ok(ExportJob { file, serial: self.serial()?, secret: self.secret()?, name })
+        Ok(ExportJob { file, counts: self.export_counts()?, secret: self.signing_secret()?, name })
     }
 
-    fn serial(&self) -> Result<SerialRow, Failure> {
-        Ok(self.archive.serial(self.current.gameset.play_id().as_str())?)
+    fn export_counts(&self) -> Result<ExportCounts, Failure> {
+        Ok(self.archive.export_counts(self.current.gameset.play_id().as_str())?)
     }
 
     /// Counts an export of `playid` that was written.
@@ -84,17 +84,18 @@ impl App {
     /// # Errors
     /// If the new count cannot be stored; the next export then has the same number.
     pub fn count_export(&mut self, playid: &str) -> Result<(), Failure> {
-        let counted = self.archive.change_serial(playid, |serial| serial.exports = serial.exports.saturating_add(1));
+        let counted =
+            self.archive.change_export_counts(playid, |serial| serial.exports = serial.exports.saturating_add(1));
         counted.map_err(|why| Failure::not_saved(&why))
     }
 
     /// Returns the key that signs exports. The first call makes it.
-    pub(crate) fn secret(&mut self) -> Result<Secret, Failure> {
-        let bytes = self.archive.secret(|| {
+    pub(crate) fn signing_secret(&mut self) -> Result<SecretKey, Failure> {
+        let bytes = self.archive.signing_secret(|| {
             let mut bytes = [0; 32];
             getrandom::fill(&mut bytes).ok().map(|()| bytes)
         })?;
-        bytes.map(|bytes| Secret::of(&bytes)).ok_or(Failure::NoChance)
+        bytes.map(|bytes| SecretKey::of(&bytes)).ok_or(Failure::NoChance)
     }
 
     /// Returns the method that counts the points of an export: in a tournament its ranking, otherwise the player's
@@ -103,25 +104,25 @@ impl App {
         if self.current.gameset.mode().is_tournament() {
             ranking(&self.current.gameset).method(self.current.gameset.rules())
         } else {
-            self.method()
+            self.scoring_method()
         }
     }
 
-    fn table_refusal(&self) -> Option<Refusal> {
+    fn refusal_of_current_game(&self) -> Option<Refusal> {
         let bare = (self.current.active.at() == 0).then_some(Refusal::AtBeginning);
         self.is_trial().then_some(Refusal::Trial).or(bare)
     }
 
-    fn table_entry(&self) -> Entry {
+    fn entry_of_current_game(&self) -> GameEntry {
         let rules = self.current.active.rules();
         // A game that continues by the rules it was begun with is counted by those rules.
         let method = [self.export_method()].into_iter().find(|method| rules.methods().contains(method));
         let method = method.unwrap_or(rules.methods()[0]);
-        with_game!(&self.current.active, active => Entry::of(&active.session, method, active.undos))
+        with_game!(&self.current.active, active => GameEntry::of(&active.session, method, active.undos))
     }
 
     /// Returns the game on the table as one line of text.
-    fn shared(&self) -> SharedGame {
+    fn shared_game(&self) -> SharedGame {
         let seed = self.current.active.seed();
         SharedGame {
             play_id: self.current.gameset.play_id().clone(),
@@ -146,7 +147,7 @@ impl App {
 
     /// Returns the player's name as exports state it.
     fn player(&self) -> String {
-        export::cleaned(&self.options().user_name, usize::MAX)
+        export::clean_for_export(&self.options().user_name, usize::MAX)
     }
 
     /// Returns the header of games that were played by `rules`.
@@ -158,7 +159,7 @@ impl App {
             deals: export::deals_of(rules),
             tournament: self.current.gameset.mode().is_tournament().then_some(tournament),
             player: self.player(),
-            info: export::cleaned(&options.info, usize::MAX),
+            info: export::clean_for_export(&options.info, usize::MAX),
             rules: export::rules_code(rules),
             dealing: Header::DEALING,
             program: concat!("Rangoon ", env!("CARGO_PKG_VERSION")).to_owned(),
@@ -180,7 +181,7 @@ impl App {
         before.sort_unstable();
         before.dedup();
         report.signer = Some(match (before.contains(key), before.len()) {
-            _ if self.secret()?.key().to_string() == *key => Signer::Own,
+            _ if self.signing_secret()?.public_key().to_string() == *key => Signer::Own,
             (_, 0) => Signer::New,
             (true, 1) => Signer::Same,
             (true, _) => Signer::Several,

@@ -7,7 +7,7 @@
 use archive::Archive;
 use gameset::{Gameset, PlayId, Preset};
 
-use super::start::{begin, open};
+use super::start::{begin_new_attempt, open_gameset};
 use super::{App, Bootstrap};
 use crate::play::{AnyGame, read_rules};
 use crate::profile::{Place, Profile};
@@ -27,9 +27,9 @@ impl App {
     pub fn try_out(&mut self, text: &str, now_ms: i64) -> Result<Bootstrap, Failure> {
         let set = Gameset::new(PlayId::trial(), read_rules(text)?);
         let profile = self.current.profile.try_with(&set, self.place());
-        self.change_gameset(&self.leaving(self.line_when_left()), |archive, leaving| {
-            put_trial(archive, &set, now_ms)?;
-            open(archive, leaving, set, profile, now_ms)
+        self.change_gameset(&self.plan_leaving(self.line_when_left()), |archive, leaving| {
+            put_trial_on_table(archive, &set, now_ms)?;
+            open_gameset(archive, leaving, set, profile, now_ms)
         })?;
         Ok(self.take_bootstrap())
     }
@@ -37,9 +37,9 @@ impl App {
     /// Puts an untouched game of a trial on the table, as [`App::try_out`] does.
     pub(crate) fn try_game(&mut self, set: Gameset, active: AnyGame, now_ms: i64) -> Result<(), Failure> {
         let profile = self.current.profile.try_with(&set, self.place());
-        self.change_gameset(&self.leaving(self.line_when_left()), |archive, leaving| {
-            put_trial(archive, &set, now_ms)?;
-            begin(archive, leaving, set, profile, active, now_ms)
+        self.change_gameset(&self.plan_leaving(self.line_when_left()), |archive, leaving| {
+            put_trial_on_table(archive, &set, now_ms)?;
+            begin_new_attempt(archive, leaving, set, profile, active, now_ms)
         })
     }
 
@@ -56,22 +56,22 @@ impl App {
     }
 
     pub(super) fn go_back_from_trial(&mut self, now_ms: i64) -> Result<(), Failure> {
-        let from = self.current.profile.gameset_left().unwrap_or_else(|| Preset::standard().play_id.to_string());
+        let from = self.current.profile.last_gameset().unwrap_or_else(|| Preset::standard().play_id.to_string());
         self.switch_to(&from, now_ms)
     }
 
     /// Forgets a trial that is not on the table. If that fails, the next call tries again.
     pub(crate) fn forget_trial(&mut self) {
         if !self.is_trial() {
-            let _ = self.archive.forget_gameset(PlayId::TRIAL);
+            let _ = self.archive.delete_gameset(PlayId::TRIAL);
         }
     }
 }
 
 /// Stores the trial `set` in place of an earlier one.
-fn put_trial(archive: &mut Archive, set: &Gameset, now_ms: i64) -> Result<(), Failure> {
+fn put_trial_on_table(archive: &mut Archive, set: &Gameset, now_ms: i64) -> Result<(), Failure> {
     // An earlier trial is not stored, not even if its game is on the table.
-    let stored = archive.forget_gameset(PlayId::TRIAL).and_then(|()| archive.put_gameset(&gamesets::row(set, now_ms)));
+    let stored = archive.delete_gameset(PlayId::TRIAL).and_then(|()| archive.put_gameset(&gamesets::row(set, now_ms)));
     stored.map_err(|why| Failure::not_saved(&why))
 }
 
@@ -79,7 +79,7 @@ impl Profile {
     /// Returns the profile for a trial of `set` when the player leaves the current gameset at `place`: the options stay
     /// the same, except for those that depend on the rules.
     pub(super) fn try_with(&self, set: &Gameset, place: Place) -> Self {
-        let (mut profile, _) = self.leave_for(set, place);
+        let (mut profile, _) = self.read_for(set, place);
         let Options { scoring, .. } = Options::for_gameset(set);
         profile.options = Options { scoring, cheat_level: set.cheat().number(), ..self.options.clone() };
         (profile.last_game, profile.last_attempt) = (None, None);

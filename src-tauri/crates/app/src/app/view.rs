@@ -46,7 +46,7 @@ impl App {
         let newest = self.unfinished(number)?.into_iter().next();
         Ok(GameInfo {
             number,
-            best: best.map(|best| self.current.gameset.rules().worth(best.total)),
+            best: best.map(|best| self.current.gameset.rules().display_score(best.total)),
             unfinished: newest.map(|newest| newest.moves),
         })
     }
@@ -73,18 +73,18 @@ impl App {
     /// Returns the current view.
     pub fn view(&self) -> View {
         let (Subject { active, at, .. }, options) = (self.seen(), self.options());
-        with_game!(active, active => self.view_of(active, at, options))
+        with_game!(active, active => self.view_of_current_game(active, at, options))
     }
 
-    fn view_of<G: Playable>(&self, active: &ActiveGame<G>, at: usize, options: &Options) -> View {
+    fn view_of_current_game<G: Playable>(&self, active: &ActiveGame<G>, at: usize, options: &Options) -> View {
         let position = active.session.position_at(at).expect("a replay stays on its line");
         let source = self.view_state.replay.as_ref().and_then(|replay| replay.other.as_ref()?.source.as_ref());
         let status = G::status(position);
-        let (session, hand, peeking) = (&active.session, active.hand.as_ref(), self.view_state.is_peeking());
+        let (session, hand, peeking) = (&active.session, active.facts.as_ref(), self.view_state.is_peeking());
         let counts = options.running_total && self.view_state.replay.is_none() && self.current.saving;
         let earned = hand.filter(|_| counts).and_then(|hand| self.earned(&options.user_name, &hand.rules));
         let Drawing { deals, rules, cards, moves, multis, score, board } =
-            G::draw(&Scene { session, at, hand, peeking, earned, options });
+            G::draw(&Scene { session, at, facts: hand, peeking, earned, options });
         let main = match (status, self.next_number()) {
             (Status::Playing | Status::Ceased, _) => MainButton::Deal,
             (Status::Over | Status::Won, Some(_)) => MainButton::Next,

@@ -121,7 +121,7 @@ impl NewGameset {
         Some(Self {
             playid: set.play_id().to_string(),
             games: set.games().into(),
-            rules: set.rules().name_beside_deals(),
+            rules: set.rules().name_without_deals(),
             deals: set.rules().deals(),
             cheat_level: set.cheat().number(),
             tournament: TournamentMode::Off,
@@ -155,7 +155,7 @@ pub(crate) fn row(set: &Gameset, created_ms: i64) -> GamesetRow {
         name: play_id.to_string(),
         playid: play_id.to_string(),
         games: (*games).into(),
-        rules: rules.name_beside_deals(),
+        rules: rules.name_without_deals(),
         deals: rules.deals().map(u32::from),
         cheat_level: cheat.number().into(),
         tournament: mode.number().into(),
@@ -169,7 +169,7 @@ pub(crate) fn row(set: &Gameset, created_ms: i64) -> GamesetRow {
 pub(crate) fn read(row: &GamesetRow) -> Option<Gameset> {
     let small = |number: u32| u8::try_from(number).ok();
     let attributes = Attributes {
-        play_id: PlayId::stored(&row.playid).ok()?,
+        play_id: PlayId::from_stored(&row.playid).ok()?,
         games: row.games.try_into().ok()?,
         rules: read_rules(&row.rules, row.deals.map(u8::try_from).transpose().ok()?)?,
         cheat: CheatLevel::numbered(small(row.cheat_level)?)?,

@@ -4,7 +4,7 @@ use cards::Card;
 use gaps::{Gaps, Method, Move, Place, Ply, Position, Score};
 use session::{Game, Status};
 use solver::Watch;
-use solver::gaps::Advice;
+use solver::gaps::DealHint;
 
 use crate::hints::{Hint, HintKind, Question, budget};
 
@@ -47,14 +47,14 @@ impl Question<Gaps> {
         if let Some(hint) = known.and_then(|line| line.hint(self.revision, position)) {
             return (hint, None);
         }
-        let advice = Advice::of(position, self.context, budget(watch));
-        let kind = match &advice {
-            Advice::Win(_) => HintKind::Win,
-            Advice::Gain { .. } => HintKind::Gain,
-            Advice::Nothing => return (plain(HintKind::Nothing), None),
-            Advice::Unknown => return (plain(HintKind::Unknown), None),
+        let hint = DealHint::of(position, self.context, budget(watch));
+        let kind = match &hint {
+            DealHint::Win(_) => HintKind::Win,
+            DealHint::Gain { .. } => HintKind::Gain,
+            DealHint::Nothing => return (plain(HintKind::Nothing), None),
+            DealHint::Unknown => return (plain(HintKind::Unknown), None),
         };
-        let Some((steps, end)) = self.without_idle_hops(advice.line()) else {
+        let Some((steps, end)) = self.without_idle_hops(hint.line()) else {
             return (plain(HintKind::Unknown), None);
         };
         let score = (kind == HintKind::Gain).then(|| Score::of(&end, self.context).total());

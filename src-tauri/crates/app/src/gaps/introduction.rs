@@ -5,7 +5,7 @@
 //! confirm that the game can still be won after these moves.
 
 use gaps::{Gap, GapState, Gaps, Ply, Position, Rules};
-use session::{Played, Session};
+use session::{PlayedPly, Session};
 
 use super::view::{id, spot};
 use crate::play::IntroductionStep;
@@ -39,7 +39,7 @@ pub(crate) fn is_its_game(session: &Session<Gaps>) -> bool {
 pub(crate) fn step(session: &Session<Gaps>, has_noted: bool, look: Look) -> Option<IntroductionStep> {
     let (position, played) = (session.position(), session.played());
     let follows =
-        |(played, gap): (&Played<Ply>, &u8)| matches!(played.ply, Ply::Move(filled) if filled.gap.number() == *gap);
+        |(played, gap): (&PlayedPly<Ply>, &u8)| matches!(played.ply, Ply::Move(filled) if filled.gap.number() == *gap);
     if played.len() > MOVES.len() || !played.iter().zip(&MOVES).all(follows) {
         return None;
     }

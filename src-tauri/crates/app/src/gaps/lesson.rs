@@ -67,7 +67,7 @@ impl Lesson {
         let mut session = Session::<Gaps>::new(self.rules(), seed);
         for gap in gaps.bytes().map(|digit| digit - b'0') {
             let filled = session.position().moves().find(|found| found.gap.number() == gap)?;
-            session.install(session.play(Ply::Move(filled)).ok()?);
+            session.apply(session.play(Ply::Move(filled)).ok()?);
         }
         Some(session)
     }

@@ -1,6 +1,6 @@
 //! The Rangoon family on the table: translates intents into plies, and describes positions for the window.
 
-mod advice;
+mod analysis;
 pub(crate) mod board;
 pub(crate) mod fault;
 pub(crate) mod hint;
@@ -14,14 +14,14 @@ pub(crate) mod rules_view;
 pub(crate) mod view;
 
 use gameset::Gameset;
-use gaps::{Gaps, Illegal, Method, Multi, Ply, Position, Rules, Score, Switch};
+use gaps::{Gaps, Illegal, Method, MoveSeries, Ply, Position, Rules, Score, Switch};
 use session::{Game, Session, Status};
 
 use self::multi::MultiMove;
-use crate::play::{ActiveGame, IntroductionStep, Playable, Request, Scene, refuse_unless};
+use crate::play::{ActiveGame, IntentMeaning, IntroductionStep, Playable, Scene, refuse_unless};
 use crate::profile::look::Look;
 use crate::profile::options::Scoring;
-use crate::wire::view::{Cause, ChainStep, CommandName, Drawing, ScoreView, Unavailable};
+use crate::wire::view::{Cause, CommandName, Drawing, PreviewStep, ScoreView, Unavailable};
 use crate::{Failure, Intent, Options, Refusal};
 
 impl From<Scoring> for Method {
@@ -34,14 +34,18 @@ impl From<Scoring> for Method {
 }
 
 impl Playable for Gaps {
-    fn wanted(intent: Intent, active: &ActiveGame<Self>, _options: &Options) -> Result<Request<Self>, Failure> {
+    fn meaning_of(
+        intent: Intent,
+        active: &ActiveGame<Self>,
+        _options: &Options,
+    ) -> Result<IntentMeaning<Self>, Failure> {
         Ok(match intent {
-            Intent::Redeal => Request::Ply(Ply::Redeal, Cause::Redealt),
-            Intent::GiveUp => Request::Ply(Ply::GiveUp, Cause::Other),
-            Intent::Auto => Request::Auto(auto(&active.session)),
+            Intent::Redeal => IntentMeaning::Ply(Ply::Redeal, Cause::Redealt),
+            Intent::GiveUp => IntentMeaning::Ply(Ply::GiveUp, Cause::Other),
+            Intent::Auto => IntentMeaning::Auto(auto(&active.session)),
             Intent::Multi { multi } => {
                 let multi: MultiMove = multi.parse().map_err(|_| Failure::Illegal)?;
-                Request::Auto(multi.into())
+                IntentMeaning::Auto(multi.into())
             }
             _ => return Err(Failure::Illegal),
         })
@@ -55,12 +59,12 @@ impl Playable for Gaps {
         }
     }
 
-    fn idle_refusal(auto: &Multi, position: &Position) -> Refusal {
+    fn idle_refusal(auto: &MoveSeries, position: &Position) -> Refusal {
         if auto.needs_choice(position) { Refusal::Choice } else { Refusal::NoMoves }
     }
 
-    fn chain(auto: &Multi, position: &Position, look: Look) -> Vec<ChainStep> {
-        view::chain(position, &auto.clone().chain(position), look)
+    fn preview(auto: &MoveSeries, position: &Position, look: Look) -> Vec<PreviewStep> {
+        view::preview(position, &auto.clone().all_moves(position), look)
     }
 
     fn is_of_introduction(session: &Session<Self>) -> bool {
@@ -76,7 +80,7 @@ impl Playable for Gaps {
         let score = Score::of(position, scene.options.scoring.into());
         Drawing {
             deals: rules.deals(),
-            rules: rules.name_beside_deals(),
+            rules: rules.name_without_deals(),
             cards: view::cards(position, look),
             moves: view::moves(position, look),
             multis: view::multis(position, look),
@@ -94,7 +98,7 @@ impl Playable for Gaps {
 fn auto_refusal(session: &Session<Gaps>, options: &Options) -> Option<Refusal> {
     let position = session.position();
     let possible = match Gaps::status(position) {
-        Status::Playing => position.progress().count(),
+        Status::Playing => position.moves_without_hops().count(),
         Status::Ceased | Status::Over | Status::Won => return Some(Refusal::NoMoves),
     };
     match options.auto_level {
@@ -123,10 +127,10 @@ pub(crate) fn own_rules(gameset: &Gameset) -> Option<Rules> {
 }
 
 /// Returns the automatic play that begins here.
-fn auto(session: &Session<Gaps>) -> Multi {
+fn auto(session: &Session<Gaps>) -> MoveSeries {
     let last = session.played().iter().rev().find_map(|played| match played.ply {
         Ply::Move(last) => Some(last.gap),
         Ply::Redeal | Ply::GiveUp => None,
     });
-    Multi::auto(session.position(), last)
+    MoveSeries::auto(session.position(), last)
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use cards::Card;
-use gaps::{Gap, Multi};
+use gaps::{Gap, MoveSeries};
 
 /// A multi-move that a player can choose on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub(crate) enum MultiMove {
     Complete(u8),
 }
 
-impl From<MultiMove> for Multi {
+impl From<MultiMove> for MoveSeries {
     fn from(multi: MultiMove) -> Self {
         match multi {
             MultiMove::Repeat(gap) => Self::repetitive(gap),

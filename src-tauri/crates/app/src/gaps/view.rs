@@ -7,7 +7,7 @@ use session::{Game, Status};
 use super::board::{GapStateView, GapView, GapsBoard};
 use super::multi::MultiMove;
 use crate::profile::look::{CardFace, Look};
-use crate::wire::view::{CardView, ChainStep, MoveView, MultiView};
+use crate::wire::view::{CardView, MoveView, MultiView, PreviewStep};
 
 /// Returns the id of a card: its place in the deck's order. No card of the family is ever hidden.
 pub(crate) fn id(card: Card, steps: u8) -> u8 {
@@ -91,7 +91,7 @@ fn gaps(position: &Position, look: Look) -> Vec<GapView> {
             gaps::GapState::HeadsFirst => (GapStateView::HeadsFirst, CardSet::NONE),
         };
         let ids = |cards: CardSet| cards.into_iter().map(|card| id(card, steps)).collect();
-        let waiting = if state == GapStateView::HeadsFirst { position.taken_after_heads(gap) } else { CardSet::NONE };
+        let waiting = if state == GapStateView::HeadsFirst { position.cards_after_heads(gap) } else { CardSet::NONE };
         let spot = spot(position.place_of_gap(gap), steps, look);
         GapView { number: gap.number(), spot, state, takes: ids(cards), after_heads: ids(waiting) }
     };
@@ -99,7 +99,7 @@ fn gaps(position: &Position, look: Look) -> Vec<GapView> {
 }
 
 /// Returns the moves of a chain that starts at `position`, each with the spot that its card goes to.
-pub(crate) fn chain(position: &Position, moves: &[gaps::Move], look: Look) -> Vec<ChainStep> {
+pub(crate) fn preview(position: &Position, moves: &[gaps::Move], look: Look) -> Vec<PreviewStep> {
     let (steps, mut places) = (position.length(), Gap::all().map(|gap| position.place_of_gap(gap)).collect::<Vec<_>>());
     let mut gone = std::collections::HashMap::new();
     let step = |filled: &gaps::Move| {
@@ -108,7 +108,7 @@ pub(crate) fn chain(position: &Position, moves: &[gaps::Move], look: Look) -> Ve
         // step.
         let from = gone.insert(filled.card, to).unwrap_or_else(|| position.place_of(filled.card));
         places[filled.gap.index()] = from;
-        ChainStep { card: id(filled.card, steps), spot: spot(to, steps, look) }
+        PreviewStep { card: id(filled.card, steps), spot: spot(to, steps, look) }
     };
     moves.iter().map(step).collect()
 }

@@ -63,7 +63,7 @@ impl AnyQuestion {
             }
             AnyGame::Klondike(active) => {
                 let line = if let Some(HintLine::Klondike(line)) = line { Some(Arc::clone(line)) } else { None };
-                Some(Self::Klondike(Question::new(active.up_to(at)?, revision, active.hand.as_ref(), options, line)))
+                Some(Self::Klondike(Question::new(active.up_to(at)?, revision, active.facts.as_ref(), options, line)))
             }
         }
     }

@@ -34,24 +34,24 @@ pub struct PlayedDay {
 /// The attempts that were begun on a day.
 pub(crate) struct BegunOnDay {
     /// The choice of the day's game.
-    pub(crate) choice: GameSearch,
+    pub(crate) search: GameSearch,
     /// The numbers of the games, and whether they were won.
     pub(crate) games: Vec<(u32, bool)>,
 }
 
 /// Asks on which days the game of the day was played. The question is answered without the application.
-pub struct DaysAsked {
+pub struct DayRecordQuestion {
     pub(crate) begun: BTreeMap<u32, BegunOnDay>,
     /// The last day that is asked about.
     pub(crate) last: u32,
 }
 
-impl DaysAsked {
+impl DayRecordQuestion {
     /// Returns the days on which the game was played. If `watch` stops the search, the days not yet looked at are
     /// missing.
     pub fn answer(&self, watch: &Watch<'_>) -> DayRecord {
         let played = self.begun.iter().filter_map(|(day, begun)| {
-            let number = begun.choice.find(Difficulty::Any, watch).ok()?;
+            let number = begun.search.find(Difficulty::Any, watch).ok()?;
             let mut won = begun.games.iter().filter(|(game, _)| *game == number).map(|(_, won)| *won).peekable();
             won.peek()?;
             Some(PlayedDay { day: *day, won: won.any(|won| won) })

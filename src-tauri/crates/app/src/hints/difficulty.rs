@@ -32,7 +32,7 @@ impl Difficulty {
     pub(crate) fn of<G: Analysed>(rules: &G::Rules, seed: &Seed, watch: &Watch<'_>) -> Option<Self> {
         let states = if G::is_exact(rules) { EXACT_STATES } else { OTHER_STATES };
         let answer = G::win(&G::deal(rules, seed), Budget { states, watch });
-        let [easy, hard] = G::grades(rules);
+        let [easy, hard] = G::grade_limits(rules);
         (answer.finding.proven() == Some(1)).then_some(match answer.states {
             states if states < easy => Self::Easy,
             states if states < hard => Self::Medium,

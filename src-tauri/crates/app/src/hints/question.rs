@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use archive::HandRow;
+use archive::AttemptFacts;
 use cards::Seed;
 use session::Session;
 use solver::{Budget, Solvable, Watch};
@@ -12,11 +12,11 @@ use crate::{Options, ParView};
 
 /// The most positions that are searched for one question. This takes some seconds, and less memory than a picture
 /// viewer.
-pub(super) const STATES: u64 = 2_000_000;
+pub(super) const MAX_STATES: u64 = 2_000_000;
 
 /// The most positions that are searched for the outlook. The player does not wait for it, so the search is short under
 /// rules for which even a long one usually finds no answer.
-const QUIET_STATES: u64 = 50_000;
+const MAX_STATES_FOR_OUTLOOK: u64 = 50_000;
 
 /// A game about which questions can be asked: the part of the questions and answers that depends on the kind of game.
 pub trait Analysed: Solvable {
@@ -27,7 +27,7 @@ pub trait Analysed: Solvable {
 
     /// Returns how hard games by `rules` are that can be won in one deal: easy if finding the win takes fewer states than
     /// the first number, hard if it takes the second or more.
-    fn grades(rules: &Self::Rules) -> [u64; 2];
+    fn grade_limits(rules: &Self::Rules) -> [u64; 2];
 
     /// Returns the par of the game of `seed`; `None` if it is not known without a search.
     fn known_par(rules: &Self::Rules, seed: &Seed) -> Option<ParView>;
@@ -36,7 +36,7 @@ pub trait Analysed: Solvable {
     fn par(rules: &Self::Rules, seed: &Seed, budget: Budget<'_>) -> Option<ParView>;
 
     /// Returns the facts that hints depend on besides the line of `session`.
-    fn context(session: &Session<Self>, hand: Option<&HandRow>, options: &Options) -> Self::Context;
+    fn context(session: &Session<Self>, hand: Option<&AttemptFacts>, options: &Options) -> Self::Context;
 
     /// Returns a hint, and the line that it belongs to if one was searched. The hint is unknown if `watch` stops the
     /// search.
@@ -59,7 +59,7 @@ impl<G: Analysed> Question<G> {
     pub(super) fn new(
         session: Session<G>,
         revision: u32,
-        hand: Option<&HandRow>,
+        hand: Option<&AttemptFacts>,
         options: &Options,
         hint_line: Option<Arc<G::HintLine>>,
     ) -> Self {
@@ -78,14 +78,14 @@ impl<G: Analysed> Question<G> {
         let begun = self.session.line()[..from].iter().copied();
         let mut session = Session::replay(*self.session.rules(), *self.session.seed(), begun).ok()?;
         for ply in line {
-            session.install(session.play(*ply).ok()?);
+            session.apply(session.play(*ply).ok()?);
         }
         Some(session)
     }
 
     /// Returns whether the deal can still be won. The answer is unknown if `watch` stops the search.
     pub(super) fn outlook(&self, watch: &Watch<'_>) -> Outlook {
-        match G::win(self.position(), quiet_budget::<G>(self.session.rules(), watch)).finding.proven() {
+        match G::win(self.position(), outlook_budget::<G>(self.session.rules(), watch)).finding.proven() {
             Some(0) => Outlook::No,
             Some(_) => Outlook::Yes,
             None => Outlook::Unknown,
@@ -95,10 +95,10 @@ impl<G: Analysed> Question<G> {
 
 /// Returns the budget of one question, which `watch` can stop.
 pub(crate) fn budget<'a>(watch: &'a Watch<'a>) -> Budget<'a> {
-    Budget { states: STATES, watch }
+    Budget { states: MAX_STATES, watch }
 }
 
 /// Returns the budget of a question whose answer the player does not wait for.
-fn quiet_budget<'a, G: Solvable>(rules: &G::Rules, watch: &'a Watch<'a>) -> Budget<'a> {
-    Budget { states: if G::is_exact(rules) { STATES } else { QUIET_STATES }, watch }
+fn outlook_budget<'a, G: Solvable>(rules: &G::Rules, watch: &'a Watch<'a>) -> Budget<'a> {
+    Budget { states: if G::is_exact(rules) { MAX_STATES } else { MAX_STATES_FOR_OUTLOOK }, watch }
 }

@@ -4,7 +4,7 @@ use serde::Serialize;
 use session::{Game, Session};
 use solver::{Budget, Watch};
 
-use super::question::{Analysed, Question, STATES, budget};
+use super::question::{Analysed, MAX_STATES, Question, budget};
 use crate::{ParView, Refusal};
 
 /// The ply that lost a deal which could still be won.
@@ -71,7 +71,7 @@ impl<G: Analysed> Question<G> {
     /// lost, so a binary search finds the place.
     pub(super) fn lost(&self, watch: &Watch<'_>) -> (Option<LostView>, bool) {
         let line = self.session.played();
-        let mut left = STATES;
+        let mut left = MAX_STATES;
         let mut can_win = |at: usize| {
             let position = self.session.position_at(at).expect("it is on the line");
             let answer = G::win(position, Budget { states: left, watch });

@@ -4,7 +4,7 @@ use games::Rules;
 use gameset::PlayId;
 use serde::Serialize;
 
-use crate::history::Index;
+use crate::history::HistoryIndex;
 use crate::wire::board::GameName;
 
 /// The games that were played by one rule set. Scores count sequences in runs only, regardless of the gameset's method,
@@ -42,10 +42,10 @@ pub struct ComparedRules {
 impl ComparedRules {
     pub(crate) fn new(rules: Rules) -> Self {
         Self {
-            rules: rules.name_beside_deals(),
+            rules: rules.name_without_deals(),
             deals: rules.deals(),
             game: rules.into(),
-            max: rules.worth(rules.max_score()),
+            max: rules.display_score(rules.max_score()),
             gamesets: Vec::new(),
             played: 0,
             ended: 0,
@@ -58,17 +58,17 @@ impl ComparedRules {
     }
 
     /// Adds the games that `index` has of the gameset `playid`.
-    pub(crate) fn add(&mut self, playid: &PlayId, index: &Index) {
+    pub(crate) fn add(&mut self, playid: &PlayId, index: &HistoryIndex) {
         let ends = || index.entries.iter().filter_map(|entry| entry.best.as_ref()).map(|best| best.result_key);
         let wins = || ends().filter(|end| end.is_won);
         let sum = self.average.unwrap_or(0.0) * f64::from(self.ended);
-        let added: f64 = ends().map(|end| f64::from(index.rules.worth(end.total))).sum();
+        let added: f64 = ends().map(|end| f64::from(index.rules.display_score(end.total))).sum();
         self.gamesets.push(playid.to_string());
         self.played += index.entries.iter().filter(|entry| entry.attempts > 0).count() as u32;
         self.ended += ends().count() as u32;
         self.won += wins().count() as u32;
         self.average = (self.ended > 0).then(|| (sum + added) / f64::from(self.ended));
-        self.best = ends().map(|end| index.rules.worth(end.total)).chain(self.best).max();
+        self.best = ends().map(|end| index.rules.display_score(end.total)).chain(self.best).max();
         self.fewest_deals = wins().map(|win| win.deals).chain(self.fewest_deals).min();
         self.fewest_moves = wins().map(|win| win.moves).chain(self.fewest_moves).min();
     }

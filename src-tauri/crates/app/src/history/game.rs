@@ -86,9 +86,9 @@ pub struct HistoryGame {
 impl EndView {
     pub(crate) fn of(row: &ResultRow, rules: Rules, won: bool) -> Self {
         Self {
-            total: rules.worth(row.total),
+            total: rules.display_score(row.total),
             parts: rules.summands(&row.method, row.parts, row.families),
-            max: rules.worth(rules.max_score()),
+            max: rules.display_score(rules.max_score()),
             rules: rules.to_string(),
             won,
             deals: row.deals,

@@ -10,7 +10,7 @@ use session::Goal;
 
 /// The best result of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Best {
+pub(crate) struct BestResult {
     pub(crate) result_key: ResultKey,
     pub(crate) families: u32,
     pub(crate) elapsed_ms: u32,
@@ -21,7 +21,7 @@ pub(crate) struct Best {
 
 /// A game with a history, because it was begun or has a note.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Entry {
+pub(crate) struct IndexEntry {
     pub(crate) game: u32,
     /// How often the game was begun.
     pub(crate) attempts: u32,
@@ -29,14 +29,14 @@ pub(crate) struct Entry {
     pub(crate) started_ms: i64,
     /// The id of the first attempt and its outcome; `None` while the attempt is going on.
     pub(super) first: Option<(i64, FirstAttempt)>,
-    pub(crate) best: Option<Best>,
+    pub(crate) best: Option<BestResult>,
     /// Whether an unfinished attempt is stored, or is on the table.
     pub(crate) is_unfinished: bool,
     pub(crate) is_favourite: bool,
     pub(crate) note: String,
 }
 
-impl Entry {
+impl IndexEntry {
     pub(super) fn new(game: u32) -> Self {
         Self {
             game,
@@ -69,7 +69,7 @@ impl Entry {
     fn add_result(&mut self, row: &ResultRow, is_won: bool, goal: Goal) {
         let result_key = ResultKey { total: row.total, deals: row.deals, moves: row.moves, is_won };
         if self.best.as_ref().is_none_or(|best| result_key.beats(best.result_key, goal)) {
-            self.best = Some(Best {
+            self.best = Some(BestResult {
                 result_key,
                 families: row.families,
                 elapsed_ms: row.elapsed_ms,
@@ -86,9 +86,9 @@ impl Entry {
 
 /// The history of every game of a gameset. Ranges of numbers are read one after the other, and afterwards only the
 /// games that have changed.
-pub(crate) struct Index {
+pub(crate) struct HistoryIndex {
     /// The entries, ordered by number.
-    pub(crate) entries: Vec<Entry>,
+    pub(crate) entries: Vec<IndexEntry>,
     /// Games in the gameset.
     pub(crate) games: u32,
     /// The rules by which results are counted.
@@ -109,7 +109,7 @@ pub(crate) struct HistoryReader<'a> {
     pub(crate) running: Option<(i64, bool)>,
 }
 
-impl Index {
+impl HistoryIndex {
     /// Returns an index into which nothing has been read.
     pub(crate) fn new(games: u32, rules: Rules) -> Self {
         Self { entries: Vec::new(), games, rules, read: 0, changed: BTreeSet::new() }
@@ -156,15 +156,16 @@ impl Index {
     }
 
     /// Returns the entry of game `number`, if there is one.
-    pub(crate) fn entry(&self, number: u32) -> Option<&Entry> {
+    pub(crate) fn entry(&self, number: u32) -> Option<&IndexEntry> {
         self.entries.binary_search_by_key(&number, |entry| entry.game).ok().map(|place| &self.entries[place])
     }
 
     /// Returns the first attempt and the best result of every game, in the order of first attempts. A first attempt
     /// that is still going on is left out.
     pub(crate) fn played(&self) -> Vec<GameRecord> {
-        let first =
-            |entry: &Entry| entry.first.map(|(id, first)| (id, first, entry.best.as_ref().map(|best| best.result_key)));
+        let first = |entry: &IndexEntry| {
+            entry.first.map(|(id, first)| (id, first, entry.best.as_ref().map(|best| best.result_key)))
+        };
         let mut played: Vec<_> = self.entries.iter().filter_map(first).collect();
         played.sort_unstable_by_key(|(id, ..)| *id);
         played.into_iter().map(|(_, first, best)| GameRecord { first, best }).collect()
@@ -173,9 +174,9 @@ impl Index {
 
 impl HistoryReader<'_> {
     /// Returns the entries of these games, ordered by number.
-    fn read(&self, games: &RangeInclusive<u32>, goal: Goal) -> Result<Vec<Entry>, archive::Error> {
+    fn read(&self, games: &RangeInclusive<u32>, goal: Goal) -> Result<Vec<IndexEntry>, archive::Error> {
         let playid = self.gameset.play_id().as_str();
-        let mut entries: Vec<Entry> = Vec::new();
+        let mut entries: Vec<IndexEntry> = Vec::new();
         self.archive.each_attempt(playid, games, self.method, |game, attempt, result| {
             let is_running = attempt.is_some_and(|attempt| self.running.is_some_and(|(id, _)| id == attempt.id));
             let is_untouched = is_running && self.running.is_some_and(|(_, is_untouched)| is_untouched);
@@ -183,7 +184,7 @@ impl HistoryReader<'_> {
                 return;
             }
             if entries.last().is_none_or(|entry| entry.game != game) {
-                entries.push(Entry::new(game));
+                entries.push(IndexEntry::new(game));
             }
             let entry = entries.last_mut().expect("an entry was just put there");
             if let Some(attempt) = attempt {
@@ -193,11 +194,11 @@ impl HistoryReader<'_> {
                 entry.add_result(&result, attempt.is_some_and(|attempt| attempt.outcome == Outcome::Won), goal);
             }
         })?;
-        for game in self.archive.kept(playid, games)? {
-            at(&mut entries, game).is_unfinished = true;
+        for game in self.archive.unfinished_games(playid, games)? {
+            entry_at(&mut entries, game).is_unfinished = true;
         }
         for NoteRow { game, favourite, text } in self.archive.notes(playid, games)? {
-            let entry = at(&mut entries, game);
+            let entry = entry_at(&mut entries, game);
             (entry.is_favourite, entry.note) = (favourite, text);
         }
         Ok(entries)
@@ -205,9 +206,9 @@ impl HistoryReader<'_> {
 }
 
 /// Returns the entry of a game, and creates it if necessary.
-fn at(entries: &mut Vec<Entry>, game: u32) -> &mut Entry {
+fn entry_at(entries: &mut Vec<IndexEntry>, game: u32) -> &mut IndexEntry {
     let place = entries.binary_search_by_key(&game, |entry| entry.game).unwrap_or_else(|place| {
-        entries.insert(place, Entry::new(game));
+        entries.insert(place, IndexEntry::new(game));
         place
     });
     &mut entries[place]

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use games::Rules;
 use serde::{Deserialize, Serialize};
 
-use super::index::{Best, Entry, Index};
+use super::index::{BestResult, HistoryIndex, IndexEntry};
 
 /// The column by which the list is sorted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -122,7 +122,7 @@ impl HistoryPage {
 }
 
 impl HistoryRow {
-    fn of(entry: &Entry, rules: Rules) -> Self {
+    fn of(entry: &IndexEntry, rules: Rules) -> Self {
         let known = Self {
             number: entry.game,
             date_ms: entry.started_ms,
@@ -132,9 +132,11 @@ impl HistoryRow {
             to: (entry.attempts == 0).then_some(entry.game),
             ..Self::default()
         };
-        let Some(Best { result_key, families, elapsed_ms, ended_ms, is_recorded }) = entry.best else { return known };
+        let Some(BestResult { result_key, families, elapsed_ms, ended_ms, is_recorded }) = entry.best else {
+            return known;
+        };
         Self {
-            score: Some(rules.worth(result_key.total)),
+            score: Some(rules.display_score(result_key.total)),
             deals: result_key.deals,
             moves: result_key.moves,
             elapsed_ms,
@@ -157,7 +159,7 @@ impl HistoryQuery {
         self.sort == HistorySort::Number && self.filter == HistoryFilter::All && self.search.trim().is_empty()
     }
 
-    fn finds(&self, entry: &Entry, search: &str) -> bool {
+    fn finds(&self, entry: &IndexEntry, search: &str) -> bool {
         let passes = match self.filter {
             HistoryFilter::All => true,
             HistoryFilter::Won => entry.is_won(),
@@ -202,7 +204,7 @@ fn folded(text: &str) -> String {
     text.to_lowercase().chars().filter(|sign| !is_accent(sign)).map(plain).collect()
 }
 
-impl Index {
+impl HistoryIndex {
     /// Returns the whole list.
     fn list(&self, query: &HistoryQuery) -> Vec<HistoryRow> {
         let mut rows = Vec::new();
@@ -276,22 +278,22 @@ mod tests {
     }
 
     /// Returns games 2, 3, 5 and 6 of nine: one lost with 40 points, one won, one unfinished, and one with a note only.
-    fn index() -> Index {
-        let entry = |game: u32, total: Option<u32>, moves: u32| Entry {
+    fn index() -> HistoryIndex {
+        let entry = |game: u32, total: Option<u32>, moves: u32| IndexEntry {
             attempts: 1,
-            best: total.map(|total| Best {
+            best: total.map(|total| BestResult {
                 result_key: ResultKey { total, deals: 2, moves, is_won: total == 100 },
                 families: 1,
                 elapsed_ms: 9,
                 ended_ms: i64::from(100 - game),
                 is_recorded: total == 100,
             }),
-            ..Entry::new(game)
+            ..IndexEntry::new(game)
         };
-        let left = Entry { is_unfinished: true, note: "Tricky ending".to_owned(), ..entry(5, None, 0) };
-        let noted = Entry { attempts: 0, is_favourite: true, note: "try 23".to_owned(), ..entry(6, None, 0) };
+        let left = IndexEntry { is_unfinished: true, note: "Tricky ending".to_owned(), ..entry(5, None, 0) };
+        let noted = IndexEntry { attempts: 0, is_favourite: true, note: "try 23".to_owned(), ..entry(6, None, 0) };
         let entries = vec![entry(2, Some(40), 90), entry(3, Some(100), 80), left, noted];
-        Index { entries, ..Index::new(9, rules()) }
+        HistoryIndex { entries, ..HistoryIndex::new(9, rules()) }
     }
 
     /// Returns the rows of a list as text: a game's number, or `from-to` for games that were not played.
@@ -307,7 +309,7 @@ mod tests {
     fn unplayed_ranges_are_shown_in_their_place() {
         assert_eq!(rows(HistoryQuery::default()), "1-1 2 3 4-4 5 6-6 7-9");
         assert_eq!(rows(HistoryQuery { descending: true, ..HistoryQuery::default() }), "7-9 6-6 5 4-4 3 2 1-1");
-        let empty = Index::new(9, rules());
+        let empty = HistoryIndex::new(9, rules());
         assert_eq!(empty.page(&HistoryQuery::default(), 0, 9).rows, [HistoryRow::not_played(1, 9)]);
     }
 

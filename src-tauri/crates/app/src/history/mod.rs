@@ -14,21 +14,21 @@ mod statistics;
 use std::cell::RefCell;
 
 pub use compare::ComparedRules;
-pub(crate) use earned::Earned;
+pub(crate) use earned::CareerTotal;
 pub(crate) use game::result_key;
 pub use game::{EndView, HistoryGame, UnfinishedView};
-pub(crate) use index::{HistoryReader, Index};
+pub(crate) use index::{HistoryIndex, HistoryReader};
 pub use list::{HistoryFilter, HistoryPage, HistoryQuery, HistoryRow, HistorySort};
 pub use statistics::{BinView, GoalView, RateView, StatisticsView};
 
 /// The number of games that are read ahead at once, which takes one or two milliseconds.
-pub(crate) const AHEAD: usize = 500;
+pub(crate) const READ_AHEAD_GAMES: usize = 500;
 
 /// The history of the gameset's games. Any code that changes a game must note the change here.
 #[derive(Default)]
 pub(crate) struct HistoryCache {
     /// The history of the gameset; `None` before it is first needed.
-    pub(crate) index: Option<Index>,
+    pub(crate) index: Option<HistoryIndex>,
     /// The first game without an attempt; `None` if every game has one.
     pub(crate) unplayed: Option<u32>,
     /// The first game without an attempt after the one on the table, or from the beginning if there is none after it.
@@ -36,7 +36,7 @@ pub(crate) struct HistoryCache {
     /// The first unfinished game that has never been finished, if every game has an attempt.
     pub(crate) unfinished: Option<u32>,
     /// The sum of the player's counted games; `None` before it is needed again.
-    pub(crate) earned: RefCell<Option<Earned>>,
+    pub(crate) earned: RefCell<Option<CareerTotal>>,
 }
 
 impl HistoryCache {

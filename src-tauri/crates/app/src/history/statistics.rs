@@ -4,7 +4,7 @@ use gameset::Statistics;
 use serde::Serialize;
 use session::Goal;
 
-use super::index::Index;
+use super::index::HistoryIndex;
 
 /// The goal of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -97,11 +97,11 @@ impl StatisticsView {
     const MOST_DEALS: u8 = 5;
 
     /// Returns the statistics of `index`.
-    pub(crate) fn of(index: &Index) -> Self {
+    pub(crate) fn of(index: &HistoryIndex) -> Self {
         let (rules, goal, played) = (index.rules, index.rules.goal(), index.played());
         let mut statistics = Statistics::of(&played, goal, rules.max_score());
         let shown = |value: u32| match goal {
-            Goal::Score => rules.worth(value),
+            Goal::Score => rules.display_score(value),
             Goal::FewestDeals | Goal::FewestMoves => i32::try_from(value).unwrap_or(i32::MAX),
         };
         let sum = match goal {
@@ -116,7 +116,7 @@ impl StatisticsView {
                 Goal::FewestDeals => GoalView::Deals,
                 Goal::FewestMoves => GoalView::Moves,
             },
-            max: rules.worth(rules.max_score()),
+            max: rules.display_score(rules.max_score()),
             rules: rules.to_string(),
             games: index.games,
             played: index.entries.iter().filter(|entry| entry.attempts > 0).count() as u32,

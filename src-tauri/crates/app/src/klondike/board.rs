@@ -29,7 +29,7 @@ pub struct KlondikeBoard {
     pub total: Option<i64>,
     /// Whether the player has looked at face-down cards in this attempt.
     pub peeked: bool,
-    /// Whether the player took advice in this attempt that depends on face-down cards.
+    /// Whether the player took a hint in this attempt that depends on face-down cards.
     pub helped: bool,
     /// Whether the face-down cards of the piles are shown now.
     pub peeking: bool,

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::Failure;
 use crate::app::App;
-use crate::history::Earned;
+use crate::history::CareerTotal;
 
 /// The sums of all counted hands.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -52,11 +52,11 @@ pub struct Career {
     pub fewest_moves: Option<u32>,
     /// Hands in which the player looked at face-down cards.
     pub peeked: u32,
-    /// Hands in which the player took advice that depends on face-down cards.
+    /// Hands in which the player took a hint that depends on face-down cards.
     pub helped: u32,
 }
 
-/// One of the best hands: a first attempt, without looking at face-down cards or taking advice about them.
+/// One of the best hands: a first attempt, without looking at face-down cards or taking a hint about them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -111,9 +111,9 @@ impl App {
             return Some(known.sum);
         }
         let hands = self.counted_hands().ok()?;
-        let own = hands.iter().filter(|hand| hand.booking.player.trim() == player && hand.hand.rules == rules);
+        let own = hands.iter().filter(|hand| hand.booking.player.trim() == player && hand.facts.rules == rules);
         let sum = own.map(|hand| i64::from(money(hand.booking.cards))).sum();
-        *known = Some(Earned { player: player.to_owned(), rules: rules.to_owned(), sum });
+        *known = Some(CareerTotal { player: player.to_owned(), rules: rules.to_owned(), sum });
         Some(sum)
     }
 }
@@ -122,7 +122,7 @@ impl App {
 fn careers(hands: &[BookedHand]) -> Vec<Career> {
     let mut places: HashMap<(&str, &str), usize> = HashMap::new();
     let mut careers: Vec<(usize, Career)> = Vec::new();
-    for (number, BookedHand { hand, booking, .. }) in hands.iter().enumerate() {
+    for (number, BookedHand { facts: hand, booking, .. }) in hands.iter().enumerate() {
         // Names that differ only in blanks around them belong to the same player.
         let player = booking.player.trim();
         let place = *places.entry((player, &hand.rules)).or_insert_with(|| {
@@ -178,7 +178,7 @@ impl Career {
 /// Returns the best of `hands`, which are in the order in which they were counted.
 fn top(hands: &[BookedHand]) -> Vec<TopHand> {
     let mut hands: Vec<&BookedHand> =
-        hands.iter().filter(|BookedHand { hand, .. }| hand.first && !hand.peeked && !hand.helped).collect();
+        hands.iter().filter(|BookedHand { facts: hand, .. }| hand.first && !hand.peeked && !hand.helped).collect();
     // The sort is stable, so of equal hands the earlier one stays in front.
     hands.sort_by_key(|hand| std::cmp::Reverse(hand.booking.cards));
     hands.truncate(TOP);
@@ -186,7 +186,7 @@ fn top(hands: &[BookedHand]) -> Vec<TopHand> {
 }
 
 impl TopHand {
-    fn of(BookedHand { playid, game, hand, booking }: &BookedHand) -> Self {
+    fn of(BookedHand { playid, game, facts: hand, booking }: &BookedHand) -> Self {
         Self {
             player: booking.player.trim().to_owned(),
             rules: hand.rules.clone(),
@@ -203,7 +203,7 @@ impl TopHand {
 
 #[cfg(test)]
 mod tests {
-    use archive::HandRow;
+    use archive::AttemptFacts;
 
     use super::*;
 
@@ -216,8 +216,9 @@ mod tests {
             moves: 100 + cards,
             elapsed_ms: 1000 * cards,
         };
-        let hand = HandRow { booking: Some(booking.clone()), ..HandRow::new("klondike/0/strict".to_owned(), true) };
-        BookedHand { playid: "KLONDIKE".to_owned(), game: 1, hand, booking }
+        let hand =
+            AttemptFacts { booking: Some(booking.clone()), ..AttemptFacts::new("klondike/0/strict".to_owned(), true) };
+        BookedHand { playid: "KLONDIKE".to_owned(), game: 1, facts: hand, booking }
     }
 
     #[test]
@@ -234,7 +235,7 @@ mod tests {
     #[test]
     fn careers_are_separate_for_each_player_and_each_set_of_rules() {
         let mut hands = vec![booked("Ann", 10, 1), booked("Bob", 20, 2), booked("Ann", 30, 3)];
-        hands[2].hand.rules = "klondike/1/strict".to_owned();
+        hands[2].facts.rules = "klondike/1/strict".to_owned();
         let found = careers(&hands);
         let named: Vec<_> = found.iter().map(|career| (career.player.as_str(), career.rules.as_str())).collect();
         assert_eq!(
@@ -253,9 +254,9 @@ mod tests {
     #[test]
     fn the_best_ten_are_first_attempts_that_were_neither_peeked_nor_helped_and_the_earlier_of_equals() {
         let mut hands: Vec<BookedHand> = (1..=12).map(|ms| booked(&format!("P{ms}"), 20, ms)).collect();
-        hands[0].hand.first = false;
-        hands[1].hand.peeked = true;
-        hands[2].hand.helped = true;
+        hands[0].facts.first = false;
+        hands[1].facts.peeked = true;
+        hands[2].facts.helped = true;
         hands.push(booked("Last", 52, 13));
         hands.push(booked("Late", 20, 14));
         hands.push(booked("Later", 20, 15));

@@ -1,7 +1,7 @@
 //! Klondike on the table: translates intents into plies, describes positions for the window, and sums up the players'
 //! winnings.
 
-pub(crate) mod advice;
+pub(crate) mod analysis;
 pub(crate) mod board;
 pub(crate) mod career;
 mod hint;
@@ -9,15 +9,15 @@ pub(crate) mod hint_reason;
 mod next_rules;
 mod view;
 
-use archive::HandRow;
+use archive::AttemptFacts;
 use klondike::{Auto, Illegal, Klondike, Origin, Ply, Position, TurnUp};
-use session::{PlannedStep, Played, Session, Status};
+use session::{PlannedStep, PlayedPly, Session, Status};
 
-use self::view::Picture;
-use crate::play::{ActiveGame, Playable, Request, Scene, refuse_unless};
+use self::view::HandView;
+use crate::play::{ActiveGame, IntentMeaning, Playable, Scene, refuse_unless};
 use crate::profile::look::Look;
 use crate::profile::options::ToFoundation;
-use crate::wire::view::{Cause, ChainStep, CommandName, Drawing, ScoreView, Unavailable};
+use crate::wire::view::{Cause, CommandName, Drawing, PreviewStep, ScoreView, Unavailable};
 use crate::{Failure, Intent, Options, Refusal};
 
 /// How much *Finish* and similar actions raise the number of the action: one more than usual, so that the gap in the
@@ -39,18 +39,23 @@ fn turn_up(options: &Options) -> TurnUp {
 }
 
 impl Playable for Klondike {
-    fn wanted(intent: Intent, active: &ActiveGame<Self>, options: &Options) -> Result<Request<Self>, Failure> {
-        let hand = || active.hand.clone().unwrap_or_else(|| HandRow::new(active.session.rules().to_string(), false));
+    fn meaning_of(
+        intent: Intent,
+        active: &ActiveGame<Self>,
+        options: &Options,
+    ) -> Result<IntentMeaning<Self>, Failure> {
+        let hand =
+            || active.facts.clone().unwrap_or_else(|| AttemptFacts::new(active.session.rules().to_string(), false));
         Ok(match intent {
-            Intent::GiveUp => Request::Ply(Ply::GiveUp, Cause::Other),
-            Intent::Auto => Request::Auto(Auto::play_out()),
-            Intent::Finish => Request::Auto(Auto::finish(turn_up(options))),
-            Intent::Peek => Request::Note(HandRow { peeked: true, ..hand() }),
-            Intent::TakeHelp => Request::Note(HandRow { helped: true, ..hand() }),
+            Intent::GiveUp => IntentMeaning::Ply(Ply::GiveUp, Cause::Other),
+            Intent::Auto => IntentMeaning::Auto(Auto::play_out()),
+            Intent::Finish => IntentMeaning::Auto(Auto::finish(turn_up(options))),
+            Intent::Peek => IntentMeaning::Facts(AttemptFacts { peeked: true, ..hand() }),
+            Intent::TakeHelp => IntentMeaning::Facts(AttemptFacts { helped: true, ..hand() }),
             Intent::ShowPack => {
                 let bit = view::pack_card(&active.session).ok_or(Refusal::NoPackCard)?;
                 let before = hand();
-                Request::Note(HandRow { shown: before.shown | bit, ..before })
+                IntentMeaning::Facts(AttemptFacts { shown: before.shown | bit, ..before })
             }
             _ => return Err(Failure::Illegal),
         })
@@ -93,12 +98,12 @@ impl Playable for Klondike {
         Refusal::NothingToFinish
     }
 
-    fn chain(_: &Auto, _: &Position, _: Look) -> Vec<ChainStep> {
+    fn preview(_: &Auto, _: &Position, _: Look) -> Vec<PreviewStep> {
         Vec::new()
     }
 
     fn draw(scene: &Scene<'_, Self>) -> Drawing {
-        let (position, picture) = (scene.position(), Picture::of(scene));
+        let (position, picture) = (scene.position(), HandView::of(scene));
         let (cards, moves) = (picture.cards(), picture.moves());
         let board = picture.board(&cards, &moves).into();
         let total = position.foundation_count() as u16;
@@ -115,7 +120,7 @@ impl Playable for Klondike {
     }
 
     fn may_play(active: &ActiveGame<Self>, ply: Ply) -> bool {
-        let hand = active.hand.as_ref();
+        let hand = active.facts.as_ref();
         let is_shown =
             || view::pack_card(&active.session).is_some_and(|bit| hand.is_some_and(|hand| hand.shown & bit != 0));
         !matches!(ply, Ply::Move(Origin::Pack, _)) || is_shown()
@@ -137,7 +142,7 @@ impl Playable for Klondike {
     fn begin_auto(session: &Session<Self>, ply: Ply) -> Result<PlannedStep<Self>, Illegal> {
         let last = session.played().last().map(|played| played.action);
         let action = last.map_or(FINISH_STEP - 1, |last| last + FINISH_STEP);
-        session.plan(Played { ply, action })
+        session.plan(PlayedPly { ply, action })
     }
 
     fn back(session: &Session<Self>) -> Option<usize> {

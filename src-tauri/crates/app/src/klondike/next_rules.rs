@@ -1,6 +1,6 @@
 //! Chooses the rules of the next hand.
 
-use archive::HandRow;
+use archive::AttemptFacts;
 use klondike::Rules;
 
 use crate::app::App;
@@ -41,14 +41,14 @@ impl App {
         let set =
             self.current.gameset.with_rules(rules.into()).map_err(|why| Failure::from(GamesetFault::from(why)))?;
         let untouched = active.attempt.filter(|_| active.is_untouched());
-        let first = active.hand.as_ref().is_some_and(|hand| hand.first);
+        let first = active.facts.as_ref().is_some_and(|hand| hand.first);
         let kept = self.archive.gameset(set.play_id().as_str())?;
         let row = row(&set, kept.map_or(0, |kept| kept.created_ms));
-        let hand = HandRow::new(rules.to_string(), first);
+        let hand = AttemptFacts::new(rules.to_string(), first);
         let is_at_once = self.current.active.is_untouched();
         let mut profile = self.current.profile.clone();
-        profile.given = profile.given.without_rules();
-        profile.play_by(if is_at_once { rules.into() } else { self.current.active.rules() });
+        profile.overrides = profile.overrides.without_rules();
+        profile.switch_rules(if is_at_once { rules.into() } else { self.current.active.rules() });
         let text = self.copy_text(&profile);
         let stored = self.archive.in_transaction(|archive| {
             archive.choose_rules(&row, untouched.map(|attempt| (attempt, &hand)))?;

@@ -1,6 +1,6 @@
 //! Describes a hand for the window. Only this module reveals faces: a face-down card has none.
 
-use archive::HandRow;
+use archive::AttemptFacts;
 use cards::Card;
 use klondike::{Illegal, Klondike, Origin, Pile, Ply, Position, Target, money};
 use session::{Game, Session, Status};
@@ -20,9 +20,9 @@ const SUITS: [Suit; Card::FAMILIES as usize] = [Suit::S, Suit::H, Suit::D, Suit:
 
 /// The ids of all cards of a hand: their places in the shuffled deck from which they were dealt. An id reveals nothing
 /// about its card.
-pub(super) struct Ids([u8; (Card::FAMILIES * Card::MAX_STEPS) as usize]);
+pub(super) struct CardIds([u8; (Card::FAMILIES * Card::MAX_STEPS) as usize]);
 
-impl Ids {
+impl CardIds {
     /// Returns the ids of the cards of `session`.
     pub(super) fn of(session: &Session<Klondike>) -> Self {
         let opening = session.position_at(0).expect("a session has an opening");
@@ -71,32 +71,32 @@ fn spot_of_origin(origin: Origin) -> u8 {
 /// Returns the bit of the pack's top card, unless the pack is empty or its cards cannot be moved from there.
 pub(super) fn pack_card(session: &Session<Klondike>) -> Option<u64> {
     let top = session.position().top(Origin::Pack).ok()?;
-    Some(Ids::of(session).bit(top))
+    Some(CardIds::of(session).bit(top))
 }
 
 /// Whether the top card of the pack on the table has been shown in its place.
-pub(super) fn is_top_shown(session: &Session<Klondike>, hand: Option<&HandRow>) -> bool {
-    is_pack_shown(session.position(), &Ids::of(session), hand)
+pub(super) fn is_top_shown(session: &Session<Klondike>, hand: Option<&AttemptFacts>) -> bool {
+    is_pack_shown(session.position(), &CardIds::of(session), hand)
 }
 
 /// Whether the top card of the pack in `position` has been shown in its place.
-fn is_pack_shown(position: &Position, ids: &Ids, hand: Option<&HandRow>) -> bool {
+fn is_pack_shown(position: &Position, ids: &CardIds, hand: Option<&AttemptFacts>) -> bool {
     let shown = hand.map_or(0, |hand| hand.shown);
     position.pack().first().is_some_and(|top| shown & ids.bit(*top) != 0)
 }
 
 /// A hand to be drawn.
-pub(super) struct Picture<'a> {
+pub(super) struct HandView<'a> {
     scene: &'a Scene<'a, Klondike>,
     position: &'a Position,
-    ids: Ids,
+    ids: CardIds,
     is_pack_shown: bool,
 }
 
-impl<'a> Picture<'a> {
+impl<'a> HandView<'a> {
     pub(super) fn of(scene: &'a Scene<'a, Klondike>) -> Self {
-        let (position, ids) = (scene.position(), Ids::of(scene.session));
-        let is_pack_shown = is_pack_shown(position, &ids, scene.hand);
+        let (position, ids) = (scene.position(), CardIds::of(scene.session));
+        let is_pack_shown = is_pack_shown(position, &ids, scene.facts);
         Self { scene, position, ids, is_pack_shown }
     }
 
@@ -162,7 +162,7 @@ impl<'a> Picture<'a> {
     }
 
     pub(super) fn board(&self, cards: &[CardView], moves: &[MoveView]) -> KlondikeBoard {
-        let (position, hand) = (self.position, self.scene.hand);
+        let (position, hand) = (self.position, self.scene.facts);
         let status = Klondike::status(position);
         let is_playing = status == Status::Playing;
         let top =
@@ -184,14 +184,14 @@ impl<'a> Picture<'a> {
             helped: hand.is_some_and(|hand| hand.helped),
             peeking: self.scene.peeking,
             booked: status.is_end(),
-            stuck: position.is_stuck(),
+            stuck: position.is_lost(),
             idle: if is_playing { self.idle(moves) } else { Vec::new() },
         }
     }
 
     /// Returns the sum of all hands. The value of this one is included as if it were counted now.
     fn total(&self) -> Option<i64> {
-        let is_booked = self.scene.hand.is_some_and(|hand| hand.booking.is_some());
+        let is_booked = self.scene.facts.is_some_and(|hand| hand.booking.is_some());
         let own = if is_booked { 0 } else { money(self.position.foundation_count()) };
         self.scene.earned.map(|earned| earned + i64::from(own))
     }
@@ -206,7 +206,7 @@ impl<'a> Picture<'a> {
             let start = starts(origin)?;
             let card = self.position.top(origin).ok()?;
             let is_idle = !moves.iter().any(|view| view.ply.starts_with(&start));
-            let rank = self.position.next_of(card.family()).map(rank);
+            let rank = self.position.next_on_foundation(card.family()).map(rank);
             let why = WhyNot::NoTarget { card: face(card), rank };
             is_idle.then_some(IdleSpot { spot: spot_of_origin(origin), why })
         };

@@ -1,8 +1,8 @@
 //! The game on the table, and how it is stored.
 
-use archive::{Booking, End, HandRow, Journal, LastStep, Outcome, PlyRow, ResultRow, Step, Tie};
+use archive::{AttemptEnd, AttemptFacts, Booking, Journal, LastStep, LinePlace, Outcome, PlyRow, ResultRow, TieRule};
 use cards::Seed;
-use session::{Game, Goal, PlannedStep, Played, Session, Status, Tally};
+use session::{Game, Goal, PlannedStep, PlayedPly, Session, Status, Tally};
 
 use crate::{MAX_PAUSE_MS, Notice, Options};
 
@@ -39,21 +39,21 @@ pub(crate) struct ActiveGame<G: Game> {
     /// The continuation that is running.
     pub(crate) running: Option<Running<G>>,
     /// The stored facts about the attempt besides its line; `None` if this game has none.
-    pub(crate) hand: Option<HandRow>,
+    pub(crate) facts: Option<AttemptFacts>,
 }
 
 /// The recorder level at which games that are won are recorded; above it no game is.
 const WON: u32 = 100;
 
 /// A planned step, in the terms of the archive.
-pub(crate) struct Planned<G: Game> {
+pub(crate) struct PlannedChange<G: Game> {
     change: PlannedStep<G>,
-    pub(crate) step: Step,
+    pub(crate) step: LinePlace,
     /// The plies that are added.
     pub(crate) played: Vec<PlyRow>,
     pub(crate) end: Option<(Outcome, Vec<ResultRow>)>,
     /// The facts about the attempt for the player's career; `None` if the attempt does not count, or not yet.
-    pub(crate) booked: Option<HandRow>,
+    pub(crate) booked: Option<AttemptFacts>,
 }
 
 impl<G: Game> ActiveGame<G> {
@@ -67,7 +67,7 @@ impl<G: Game> ActiveGame<G> {
             seen_ms: 0,
             is_restarted: false,
             running: None,
-            hand: None,
+            facts: None,
         }
     }
 
@@ -78,25 +78,25 @@ impl<G: Game> ActiveGame<G> {
         let mut session = Session::<G>::new(rules, seed);
         for row in &kept.line {
             let ply = row.code.parse().ok()?;
-            session.install(session.plan(Played { ply, action: row.action }).ok()?);
+            session.apply(session.plan(PlayedPly { ply, action: row.action }).ok()?);
         }
         let at = session.at().min(kept.step.at as usize);
         if let Some(mark) = kept.step.snapshot.map(|mark| mark as usize).filter(|mark| *mark <= at) {
-            session.install(session.go_to(mark).expect("it is on the line"));
-            session.install(session.mark());
+            session.apply(session.go_to(mark).expect("it is on the line"));
+            session.apply(session.mark());
         }
-        session.install(session.go_to(at).expect("it is on the line"));
+        session.apply(session.go_to(at).expect("it is on the line"));
         let mut active = Self::new(session);
-        active.keep_as(Some(kept.attempt), now_ms);
+        active.set_attempt(Some(kept.attempt), now_ms);
         (active.undos, active.elapsed_ms) = (kept.step.undos, kept.step.elapsed_ms);
         active.is_restarted = at == 0;
-        active.hand.clone_from(&kept.hand);
+        active.facts.clone_from(&kept.facts);
         let cut = (kept.cut > 0).then_some(Notice::JournalCut { plies: kept.cut });
         Some((active, cut.into_iter().chain(kept.misplaced.then_some(Notice::PlaceLost)).collect()))
     }
 
     /// Makes this game belong to `attempt` from now on, if the attempt could be stored.
-    pub(crate) fn keep_as(&mut self, attempt: Option<i64>, now_ms: i64) {
+    pub(crate) fn set_attempt(&mut self, attempt: Option<i64>, now_ms: i64) {
         (self.attempt, self.seen_ms) = (attempt, now_ms);
     }
 
@@ -133,12 +133,12 @@ impl<G: Game> ActiveGame<G> {
     /// Returns the plies on the table as a record that is complete without the number of deals.
     pub(crate) fn record_alone(&self) -> String {
         let plies: Vec<_> = self.session.played().iter().map(|played| played.ply).collect();
-        G::encode_alone(self.session.rules(), &plies)
+        G::encode_self_contained(self.session.rules(), &plies)
     }
 
     /// Returns whether nothing was ever played in this game and none of its hidden cards were seen.
     pub(crate) fn is_untouched(&self) -> bool {
-        self.session.line().is_empty() && !self.hand.as_ref().is_some_and(HandRow::is_marked)
+        self.session.line().is_empty() && !self.facts.as_ref().is_some_and(AttemptFacts::is_marked)
     }
 
     /// Returns whether the game is neither untouched nor at its end. An attempt at its end is finished: only its
@@ -163,22 +163,22 @@ impl<G: Game> ActiveGame<G> {
         direction: Direction,
         options: &Options,
         now_ms: i64,
-    ) -> Planned<G> {
+    ) -> PlannedChange<G> {
         let thought = (now_ms - self.seen_ms).clamp(0, MAX_PAUSE_MS) as u32;
-        let step = Step {
+        let step = LinePlace {
             at: change.at as u32,
             snapshot: change.snapshot.map(|mark| mark as u32),
             undos: self.undos + u32::from(direction == Direction::Back),
             elapsed_ms: self.elapsed_ms.saturating_add(thought),
         };
         let played = change.played().map(|played| ply_row::<G>(&played)).collect();
-        let end = self.end(&change, &step, options.recorder_level.into(), now_ms);
-        let booked = end.as_ref().and_then(|end| self.booked(end, &options.user_name));
-        Planned { change, step, played, end, booked }
+        let end = self.end_of(&change, &step, options.recorder_level.into(), now_ms);
+        let booked = end.as_ref().and_then(|end| self.facts_when_booked(end, &options.user_name));
+        PlannedChange { change, step, played, end, booked }
     }
 
     /// Returns the facts about the attempt that count with this end; `None` if attempts at this game do not count.
-    fn booked(&self, (outcome, results): &(Outcome, Vec<ResultRow>), player: &str) -> Option<HandRow> {
+    fn facts_when_booked(&self, (outcome, results): &(Outcome, Vec<ResultRow>), player: &str) -> Option<AttemptFacts> {
         let result = results.first()?;
         let booking = Booking {
             booked_ms: result.ended_ms,
@@ -188,14 +188,14 @@ impl<G: Game> ActiveGame<G> {
             moves: result.moves,
             elapsed_ms: result.elapsed_ms,
         };
-        Some(HandRow { booking: Some(booking), ..self.hand.clone()? })
+        Some(AttemptFacts { booking: Some(booking), ..self.facts.clone()? })
     }
 
     /// Returns the end that `change` brings, by each scoring method; `None` if the game goes on.
-    fn end(
+    fn end_of(
         &self,
         change: &PlannedStep<G>,
-        step: &Step,
+        step: &LinePlace,
         recorded: u32,
         now_ms: i64,
     ) -> Option<(Outcome, Vec<ResultRow>)> {
@@ -233,10 +233,10 @@ impl<G: Game> ActiveGame<G> {
     }
 
     /// Makes a planned step on the table.
-    pub(crate) fn install(&mut self, planned: Planned<G>, now_ms: i64) {
-        self.session.install(planned.change);
+    pub(crate) fn apply(&mut self, planned: PlannedChange<G>, now_ms: i64) {
+        self.session.apply(planned.change);
         if planned.booked.is_some() {
-            self.hand = planned.booked;
+            self.facts = planned.booked;
         }
         self.undos = planned.step.undos;
         self.elapsed_ms = planned.step.elapsed_ms;
@@ -248,19 +248,19 @@ impl<G: Game> ActiveGame<G> {
 /// The end of a game that is given up because another one takes its place.
 pub(crate) struct Ending {
     attempt: i64,
-    step: Step,
+    step: LinePlace,
     played: Vec<PlyRow>,
     outcome: Outcome,
     results: Vec<ResultRow>,
-    tie: Tie,
-    booked: HandRow,
+    tie: TieRule,
+    booked: AttemptFacts,
 }
 
 impl Ending {
     /// Returns this end in the terms of the archive.
     pub(crate) fn last_step(&self) -> LastStep<'_> {
         let Self { attempt, step, played, outcome, results, tie, booked } = self;
-        let end = End { outcome: *outcome, results, tie: *tie, hand: Some(booked) };
+        let end = AttemptEnd { outcome: *outcome, results, tie: *tie, facts: Some(booked) };
         LastStep { attempt: *attempt, step: step.clone(), played: played.clone(), end }
     }
 }
@@ -271,28 +271,28 @@ impl<G: Game> ActiveGame<G> {
     pub(crate) fn ending(&self, options: &Options, now_ms: i64) -> Option<Ending> {
         let attempt = self.attempt.filter(|_| self.is_unfinished())?;
         let change = self.session.play(G::GIVE_UP).ok()?;
-        let Planned { step, played, end, booked, .. } = self.plan(change, Direction::Forward, options, now_ms);
+        let PlannedChange { step, played, end, booked, .. } = self.plan(change, Direction::Forward, options, now_ms);
         let (outcome, results) = end?;
-        let tie = tie(G::goal(self.session.rules()));
+        let tie = tie_rule(G::goal(self.session.rules()));
         Some(Ending { attempt, step, played, outcome, results, tie, booked: booked? })
     }
 }
 
 /// Returns the criterion that decides between ends with the same score.
-pub(super) const fn tie(goal: Goal) -> Tie {
+pub(super) const fn tie_rule(goal: Goal) -> TieRule {
     match goal {
-        Goal::Score => Tie::Earlier,
-        Goal::FewestDeals => Tie::Deals,
-        Goal::FewestMoves => Tie::Moves,
+        Goal::Score => TieRule::Earlier,
+        Goal::FewestDeals => TieRule::Deals,
+        Goal::FewestMoves => TieRule::Moves,
     }
 }
 
 /// Counts the moves among plies, without redeals.
-pub(crate) fn moves<'a, G: Game<Ply: 'a>>(plies: impl IntoIterator<Item = &'a Played<G::Ply>>) -> u32 {
+pub(crate) fn moves<'a, G: Game<Ply: 'a>>(plies: impl IntoIterator<Item = &'a PlayedPly<G::Ply>>) -> u32 {
     plies.into_iter().filter(|played| G::is_move(played.ply)).count() as u32
 }
 
 /// Returns a ply as the archive stores it.
-fn ply_row<G: Game>(played: &Played<G::Ply>) -> PlyRow {
+fn ply_row<G: Game>(played: &PlayedPly<G::Ply>) -> PlyRow {
     PlyRow { action: played.action, code: played.ply.to_string() }
 }

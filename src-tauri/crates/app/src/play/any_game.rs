@@ -1,9 +1,9 @@
 //! The game on the table, of any kind. `hints/any_question.rs` and `wire/board.rs` also list the kinds of game; `tidy`
 //! knows every file that may list them.
 
-use archive::{HandRow, Journal, PlyRow};
+use archive::{AttemptFacts, Journal, PlyRow};
 use cards::Seed;
-use export::{Entry, ExportFile, SharedGame};
+use export::{ExportFile, GameEntry, SharedGame};
 use games::Rules;
 use gameset::{CheatLevel, Gameset};
 use gaps::Gaps;
@@ -62,8 +62,8 @@ impl From<Session<Gaps>> for AnyGame {
 
 impl From<Session<Klondike>> for AnyGame {
     fn from(session: Session<Klondike>) -> Self {
-        let hand = HandRow::new(session.rules().to_string(), false);
-        Self::Klondike(ActiveGame { hand: Some(hand), ..ActiveGame::new(session) })
+        let hand = AttemptFacts::new(session.rules().to_string(), false);
+        Self::Klondike(ActiveGame { facts: Some(hand), ..ActiveGame::new(session) })
     }
 }
 
@@ -85,9 +85,9 @@ impl AnyGame {
                 Some((Self::Gaps(active), notices))
             }
             Rules::Klondike(rules) => {
-                let rules = kept.hand.as_ref().map_or(Some(rules), |hand| hand.rules.parse().ok())?;
+                let rules = kept.facts.as_ref().map_or(Some(rules), |hand| hand.rules.parse().ok())?;
                 let (mut active, notices) = ActiveGame::restore(rules, seed, kept, now_ms)?;
-                active.hand.get_or_insert_with(|| HandRow::new(rules.to_string(), false));
+                active.facts.get_or_insert_with(|| AttemptFacts::new(rules.to_string(), false));
                 Some((Self::Klondike(active), notices))
             }
         }
@@ -102,7 +102,7 @@ impl AnyGame {
     }
 
     /// Returns the game that was played according to `entry` of an export; `None` if it cannot have been played.
-    pub(crate) fn of_entry(file: &ExportFile, entry: &Entry, rules: &Rules, cheat: CheatLevel) -> Option<Self> {
+    pub(crate) fn of_entry(file: &ExportFile, entry: &GameEntry, rules: &Rules, cheat: CheatLevel) -> Option<Self> {
         match rules {
             Rules::Gaps(rules) => file.replay::<Gaps>(entry, rules, cheat).ok().map(Into::into),
             Rules::Klondike(rules) => file.replay::<Klondike>(entry, rules, cheat).ok().map(Into::into),
@@ -123,8 +123,8 @@ impl AnyGame {
     }
 
     /// Makes this game belong to `attempt` from now on, if the attempt could be stored.
-    pub(crate) fn kept_as(mut self, attempt: Option<i64>, now_ms: i64) -> Self {
-        with_game!(&mut self, active => active.keep_as(attempt, now_ms));
+    pub(crate) fn stored_as(mut self, attempt: Option<i64>, now_ms: i64) -> Self {
+        with_game!(&mut self, active => active.set_attempt(attempt, now_ms));
         self
     }
 
@@ -141,7 +141,7 @@ impl AnyGame {
             (Self::Gaps(active), Rules::Gaps(rules)) => active.session = Session::new(rules, seed),
             (Self::Klondike(active), Rules::Klondike(rules)) => {
                 active.session = Session::new(rules, seed);
-                if let Some(hand) = &mut active.hand {
+                if let Some(hand) = &mut active.facts {
                     hand.rules = rules.to_string();
                 }
             }
@@ -165,13 +165,13 @@ impl AnyGame {
     }
 
     /// Returns the stored facts about the attempt besides its line; `None` if this game has none.
-    pub(crate) fn hand(&self) -> Option<&HandRow> {
-        with_game!(self, active => active.hand.as_ref())
+    pub(crate) fn facts(&self) -> Option<&AttemptFacts> {
+        with_game!(self, active => active.facts.as_ref())
     }
 
     /// Sets the stored facts about the attempt.
-    pub(crate) fn set_hand(&mut self, hand: Option<HandRow>) {
-        with_game!(self, active => active.hand = hand);
+    pub(crate) fn set_facts(&mut self, hand: Option<AttemptFacts>) {
+        with_game!(self, active => active.facts = hand);
     }
 
     /// See [`ActiveGame::ending`].

@@ -23,7 +23,7 @@ impl<G: Playable> ActiveGame<G> {
         can.refuse(CommandName::Snapshot, cheat.or(mark));
         can.refuse(CommandName::Rollback, cheat.or(self.rollback_refusal()));
         // In games that count every attempt, an attempt may have begun even though no ply is on the table.
-        let restart = begun.filter(|_| self.hand.is_none() || self.is_untouched());
+        let restart = begun.filter(|_| self.facts.is_none() || self.is_untouched());
         can.refuse(CommandName::Restart, terms.minimal_refusal().or(restart));
         can.refuse(CommandName::GiveUp, refuse_unless(!self.status().is_end(), Refusal::GameOver));
         can.refuse(CommandName::Replay, cheat.or(begun));

@@ -8,9 +8,9 @@ pub(crate) mod replay;
 mod terms;
 mod turn;
 
-use self::active_game::tie;
+use self::active_game::tie_rule;
 pub(crate) use self::active_game::{ActiveGame, Direction, Ending, Running};
 pub(crate) use self::any_game::{AnyGame, first_game, read_rules, with_game};
-pub(crate) use self::playable::{IntroductionStep, Playable, Request, Scene};
+pub(crate) use self::playable::{IntentMeaning, IntroductionStep, Playable, Scene};
 pub(crate) use self::terms::{Subject, Terms, refuse_unless};
 pub(crate) use self::turn::Turn;

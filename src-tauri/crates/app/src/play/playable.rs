@@ -1,12 +1,12 @@
 //! The functions that a game adds to its rules so that the application can put it on the table.
 
-use archive::HandRow;
+use archive::AttemptFacts;
 use session::{Game, PlannedStep, Session};
 
 use super::ActiveGame;
 use crate::profile::look::Look;
 use crate::wire::introduction::IntroText;
-use crate::wire::view::{Cause, ChainStep, Drawing, Unavailable};
+use crate::wire::view::{Cause, Drawing, PreviewStep, Unavailable};
 use crate::{Failure, Intent, Options, Refusal};
 
 /// A game that can be put on the table. All code that is specific to one game is behind this trait; the code that
@@ -17,7 +17,8 @@ pub(crate) trait Playable: Game {
     ///
     /// # Errors
     /// If the intent means nothing in this game, or is not possible now.
-    fn wanted(intent: Intent, active: &ActiveGame<Self>, options: &Options) -> Result<Request<Self>, Failure>;
+    fn meaning_of(intent: Intent, active: &ActiveGame<Self>, options: &Options)
+    -> Result<IntentMeaning<Self>, Failure>;
 
     /// Refuses every command that this game does not allow now.
     fn refuse(active: &ActiveGame<Self>, can: &mut Unavailable, options: &Options);
@@ -31,7 +32,7 @@ pub(crate) trait Playable: Game {
     fn idle_refusal(auto: &Self::Auto, position: &Self::Position) -> Refusal;
 
     /// Returns the moves that `auto` would make, for a preview.
-    fn chain(auto: &Self::Auto, position: &Self::Position, look: Look) -> Vec<ChainStep>;
+    fn preview(auto: &Self::Auto, position: &Self::Position, look: Look) -> Vec<PreviewStep>;
 
     /// Whether this game of a trial is the game of the introduction.
     fn is_of_introduction(_session: &Session<Self>) -> bool {
@@ -88,13 +89,13 @@ pub(crate) trait Playable: Game {
 }
 
 /// The meaning of an intent in a game.
-pub(crate) enum Request<G: Game> {
+pub(crate) enum IntentMeaning<G: Game> {
     /// Plays this ply; the cause is that of the new view.
     Ply(G::Ply, Cause),
     /// Plays the first of these plies now, and each of the others when it is requested.
     Auto(G::Auto),
     /// Plays no ply, but stores these facts about the attempt.
-    Note(HandRow),
+    Facts(AttemptFacts),
 }
 
 /// A step of the introduction to a game.
@@ -129,7 +130,7 @@ pub(crate) struct Scene<'a, G: Game> {
     /// The number of plies that have been played there.
     pub(crate) at: usize,
     /// The stored facts about the attempt besides its line.
-    pub(crate) hand: Option<&'a HandRow>,
+    pub(crate) facts: Option<&'a AttemptFacts>,
     /// Whether face-down cards are shown.
     pub(crate) peeking: bool,
     /// The sum of the player's counted attempts by the same rules; `None` if it is not shown.

@@ -1,13 +1,13 @@
 //! Changes the game on the table: plans, stores and applies one change.
 
-use archive::{Archive, End, HandRow};
+use archive::{Archive, AttemptEnd, AttemptFacts};
 use gameset::Gameset;
 use session::PlannedStep;
 
-use super::{ActiveGame, Direction, Playable, Request, Running, Terms, refuse_unless, tie};
+use super::{ActiveGame, Direction, IntentMeaning, Playable, Running, Terms, refuse_unless, tie_rule};
 use crate::history::HistoryCache;
 use crate::wire::failure::check_allowed;
-use crate::wire::view::{Cause, ChainStep};
+use crate::wire::view::{Cause, PreviewStep};
 use crate::{Failure, Intent, Options, Refusal};
 
 /// The player's turn: the game on the table, with all data that change together with it.
@@ -27,10 +27,10 @@ impl<G: Playable> ActiveGame<G> {
     ///
     /// # Errors
     /// If `intent` would not make any moves automatically.
-    pub(crate) fn chain(&self, intent: Intent, options: &Options) -> Result<Vec<ChainStep>, Failure> {
-        match G::wanted(intent, self, options)? {
-            Request::Auto(auto) => Ok(G::chain(&auto, self.position(), options.look())),
-            Request::Ply(..) | Request::Note(_) => Err(Failure::Illegal),
+    pub(crate) fn preview(&self, intent: Intent, options: &Options) -> Result<Vec<PreviewStep>, Failure> {
+        match G::meaning_of(intent, self, options)? {
+            IntentMeaning::Auto(auto) => Ok(G::preview(&auto, self.position(), options.look())),
+            IntentMeaning::Ply(..) | IntentMeaning::Facts(_) => Err(Failure::Illegal),
         }
     }
 }
@@ -67,10 +67,10 @@ impl<G: Playable> Turn<'_, G> {
             }
             Intent::Stop => Ok(Cause::Other),
             Intent::Continue => Err(Refusal::NothingRunning.into()),
-            _ => match G::wanted(intent, self.active, self.options)? {
-                Request::Ply(ply, cause) => self.play(ply, cause),
-                Request::Auto(auto) => self.start_auto(auto),
-                Request::Note(hand) => self.note(hand),
+            _ => match G::meaning_of(intent, self.active, self.options)? {
+                IntentMeaning::Ply(ply, cause) => self.play(ply, cause),
+                IntentMeaning::Auto(auto) => self.start_auto(auto),
+                IntentMeaning::Facts(hand) => self.store_facts(hand),
             },
         }
     }
@@ -93,7 +93,7 @@ impl<G: Playable> Turn<'_, G> {
             Running::Walk(to) => {
                 let change = self.step_towards(to).ok_or(Refusal::NothingRunning)?;
                 self.commit(change, Direction::Forward)?;
-                self.run(Running::Walk(to));
+                self.continue_with(Running::Walk(to));
                 Ok(Cause::Jumped)
             }
         }
@@ -133,12 +133,12 @@ impl<G: Playable> Turn<'_, G> {
             auto = advanced;
         }
         self.commit(change, Direction::Forward)?;
-        self.run(Running::Auto(auto));
+        self.continue_with(Running::Auto(auto));
         Ok(())
     }
 
     /// Stores facts about the attempt, then sets them on the table.
-    fn note(&mut self, hand: HandRow) -> Result<Cause, Failure> {
+    fn store_facts(&mut self, hand: AttemptFacts) -> Result<Cause, Failure> {
         let was_untouched = self.active.is_untouched();
         if was_untouched {
             check_allowed(self.first_ply_refusal()?)?;
@@ -146,9 +146,9 @@ impl<G: Playable> Turn<'_, G> {
         if self.saving
             && let Some(attempt) = self.active.attempt
         {
-            self.archive.put_hand(attempt, &hand).map_err(|why| Failure::not_saved(&why))?;
+            self.archive.put_facts(attempt, &hand).map_err(|why| Failure::not_saved(&why))?;
         }
-        self.active.hand = Some(hand);
+        self.active.facts = Some(hand);
         if was_untouched {
             self.history.note_change(self.active.session.seed().number);
         }
@@ -166,7 +166,7 @@ impl<G: Playable> Turn<'_, G> {
     }
 
     /// Lets `running` continue, unless it is at its end.
-    fn run(&mut self, running: Running<G>) {
+    fn continue_with(&mut self, running: Running<G>) {
         let goes_on = match &running {
             Running::Auto(auto) => G::next(auto, self.active.position()).is_some(),
             Running::Walk(to) => *to != self.active.session.at(),
@@ -179,7 +179,7 @@ impl<G: Playable> Turn<'_, G> {
         let to = to.ok_or(Refusal::NothingToUndo)?;
         let change = self.step_towards(to).ok_or(Refusal::NothingToRedo)?;
         self.commit(change, direction)?;
-        self.run(Running::Walk(to));
+        self.continue_with(Running::Walk(to));
         Ok(Cause::Jumped)
     }
 
@@ -221,15 +221,20 @@ impl<G: Playable> Turn<'_, G> {
         // The first move after Restart must not lose the earlier line. In games that count every attempt, Restart
         // begins another attempt instead.
         let may_begin_again = Terms::of(self.gameset).minimal_refusal().is_none();
-        let is_booked = self.active.hand.is_some();
+        let is_booked = self.active.facts.is_some();
         let keeps_line = change.plays() && self.active.begins_again() && may_begin_again && !is_booked;
         let planned = self.active.plan(change, direction, self.options, self.now_ms);
         if self.saving
             && let Some(attempt) = self.active.attempt
         {
-            let tie = tie(G::goal(self.active.session.rules()));
+            let tie = tie_rule(G::goal(self.active.session.rules()));
             let hand = planned.booked.as_ref();
-            let end = planned.end.as_ref().map(|(outcome, results)| End { outcome: *outcome, results, tie, hand });
+            let end = planned.end.as_ref().map(|(outcome, results)| AttemptEnd {
+                outcome: *outcome,
+                results,
+                tie,
+                facts: hand,
+            });
             let (step, played) = (&planned.step, &planned.played);
             let stored = if keeps_line {
                 self.archive.commit_again(attempt, step, played, end)
@@ -241,7 +246,7 @@ impl<G: Playable> Turn<'_, G> {
         if planned.end.is_some() || keeps_line || self.active.is_untouched() {
             self.history.note_change(self.active.session.seed().number);
         }
-        self.active.install(planned, self.now_ms);
+        self.active.apply(planned, self.now_ms);
         Ok(())
     }
 

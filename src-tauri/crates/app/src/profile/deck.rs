@@ -11,7 +11,7 @@ use super::effort;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Sheet {
+pub struct DeckImage {
     /// The number of rows: 4, or 5 with a row of backs.
     pub rows: u32,
     /// The picture as a data URL.
@@ -43,7 +43,7 @@ const LONGEST: f64 = 16_384.0;
 /// The most pixels of a picture. A few bytes can describe billions of pixels, which the webview would unpack.
 const MOST_PIXELS: f64 = 64e6;
 
-impl Sheet {
+impl DeckImage {
     /// Checks a data URL and returns the sheet in it. This can take a while, and does not need the application.
     ///
     /// # Errors
@@ -180,16 +180,16 @@ mod tests {
             |url: &str| BASE64_STANDARD.decode(url.split_once(',').expect("a data URL").1).expect("it is base64");
         let drawn = svg("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 650 280'/>");
         for url in [png(1300, 560), png(1300, 700), drawn] {
-            assert_eq!(Sheet::of_file(&bytes(&url)), Sheet::read(&url), "{url}");
+            assert_eq!(DeckImage::of_file(&bytes(&url)), DeckImage::read(&url), "{url}");
         }
-        assert_eq!(Sheet::of_file(b"no picture"), Err(DeckFault::NotAPicture));
-        assert_eq!(Sheet::of_file(&bytes(&png(1300, 100))), Err(DeckFault::NoGrid));
-        assert_eq!(Sheet::of_file(&vec![b' '; MOST_BYTES + 1]), Err(DeckFault::TooLarge));
+        assert_eq!(DeckImage::of_file(b"no picture"), Err(DeckFault::NotAPicture));
+        assert_eq!(DeckImage::of_file(&bytes(&png(1300, 100))), Err(DeckFault::NoGrid));
+        assert_eq!(DeckImage::of_file(&vec![b' '; MOST_BYTES + 1]), Err(DeckFault::TooLarge));
     }
 
     #[test]
     fn a_sheet_has_thirteen_columns_and_four_or_five_rows() {
-        let rows = |url: &str| Sheet::read(url).map(|sheet| sheet.rows);
+        let rows = |url: &str| DeckImage::read(url).map(|sheet| sheet.rows);
         assert_eq!(rows(&png(1300, 560)), Ok(4));
         assert_eq!(rows(&png(1300, 700)), Ok(5));
         assert_eq!(rows(&svg("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 650 280'/>")), Ok(4));
@@ -215,7 +215,7 @@ mod tests {
             (embedded(&png(65_000, 28_000)), Err(DeckFault::TooManyPixels)),
             (embedded("data:image/jpeg;base64,AAAA"), Err(DeckFault::NotAPicture)),
         ] {
-            assert_eq!(Sheet::read(&url).map(|sheet| sheet.rows), found, "{}", &url[..url.len().min(80)]);
+            assert_eq!(DeckImage::read(&url).map(|sheet| sheet.rows), found, "{}", &url[..url.len().min(80)]);
         }
     }
 
@@ -225,8 +225,12 @@ mod tests {
             |number: u32| format!("<g id='n{number}'>{}</g>", format!("<use href='#n{}'/>", number - 1).repeat(4));
         let levels: String = (1..=16).map(level).collect();
         let bomb = format!("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 650 280'><g id='n0'/>{levels}</svg>");
-        assert_eq!(Sheet::of_file(bomb.as_bytes()), Err(DeckFault::TooElaborate));
-        assert_eq!(Sheet::read(&svg(&bomb)), Err(DeckFault::TooElaborate), "nor is one taken that was stored before");
+        assert_eq!(DeckImage::of_file(bomb.as_bytes()), Err(DeckFault::TooElaborate));
+        assert_eq!(
+            DeckImage::read(&svg(&bomb)),
+            Err(DeckFault::TooElaborate),
+            "nor is one taken that was stored before"
+        );
     }
 
     #[test]
@@ -243,7 +247,7 @@ mod tests {
             ("https://example.org/deck.png".to_owned(), DeckFault::NotAPicture),
             (format!("data:image/png;base64,{}", "A".repeat(12 << 20)), DeckFault::TooLarge),
         ] {
-            assert_eq!(Sheet::read(&url), Err(fault), "{}", &url[..url.len().min(80)]);
+            assert_eq!(DeckImage::read(&url), Err(fault), "{}", &url[..url.len().min(80)]);
         }
     }
 }

@@ -22,7 +22,7 @@ pub(crate) struct ProfileFile {
 
 /// The profile that was found when the program started.
 #[derive(Debug, PartialEq)]
-pub(crate) struct Found {
+pub(crate) struct FoundProfile {
     /// The profile.
     pub(crate) sections: Sections,
     /// The state of the file.
@@ -34,7 +34,7 @@ pub(crate) struct Found {
 /// Chooses between the profile's file and the archive's copy. The file counts, because the player may have edited it.
 /// The copy counts if the file is missing, damaged, or the same as before the copy was made: then the program ended
 /// before it wrote the file.
-pub(crate) fn find_profile(text: Option<&str>, copy: Option<&str>) -> Found {
+pub(crate) fn find_profile(text: Option<&str>, copy: Option<&str>) -> FoundProfile {
     let sections = |text: &str| serde_json::from_str::<Sections>(text).ok();
     let (mut found, mut copy) = (text.and_then(sections), copy.and_then(sections));
     let before = copy.as_mut().and_then(|copy| copy.remove(FILE));
@@ -54,7 +54,7 @@ pub(crate) fn find_profile(text: Option<&str>, copy: Option<&str>) -> Found {
         (Some(found), _) => (false, found),
         (None, copy) => (true, copy.unwrap_or_default()),
     };
-    Found { sections, file: ProfileFile { digest, is_behind }, damage }
+    FoundProfile { sections, file: ProfileFile { digest, is_behind }, damage }
 }
 
 /// Returns the text of the archive's copy; `file` is the digest of the file's content at that time.
@@ -93,7 +93,7 @@ mod tests {
         let (old, new, edited) = (sections(1), sections(2), sections(3));
         let copy = copy_text(new.clone(), Some(&digest(&old)));
         let found = |text: Option<&str>| find_profile(text, Some(&copy));
-        let is = |sections: &Sections, file: Option<&Sections>, is_behind| Found {
+        let is = |sections: &Sections, file: Option<&Sections>, is_behind| FoundProfile {
             sections: sections.clone(),
             file: ProfileFile { digest: file.map(digest), is_behind },
             damage: None,
@@ -108,7 +108,7 @@ mod tests {
         );
         assert_eq!(found(Some(&pretty(&edited))), is(&edited, Some(&edited), false), "both have changed");
         assert_eq!(found(None), is(&new, None, true));
-        let damaged = Found { damage: Some(Notice::ProfileRestored), ..is(&new, None, true) };
+        let damaged = FoundProfile { damage: Some(Notice::ProfileRestored), ..is(&new, None, true) };
         assert_eq!(found(Some("{")), damaged);
         // An earlier version has taken the digest for a section.
         assert_eq!(found(Some(&copy_text(old.clone(), Some("of the copy")))), is(&new, Some(&old), true));

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 /// A part of the introduction that comes once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub(crate) enum Part {
+pub(crate) enum IntroductionPart {
     /// The steps, in the introduction's own game.
     Steps,
     /// The explanation of a new deal, when no move is left for the first time.
@@ -19,11 +19,12 @@ pub(crate) enum Part {
 
 /// The parts of the introduction that a player has seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Introduced([bool; Self::PARTS.len()]);
+pub(crate) struct IntroductionSeen([bool; Self::PARTS.len()]);
 
-impl Introduced {
+impl IntroductionSeen {
     /// All parts, in their order.
-    const PARTS: [Part; 4] = [Part::Steps, Part::NewDeal, Part::Looks, Part::LargeCards];
+    const PARTS: [IntroductionPart; 4] =
+        [IntroductionPart::Steps, IntroductionPart::NewDeal, IntroductionPart::Looks, IntroductionPart::LargeCards];
 
     /// The parts that a new player has seen.
     pub(crate) const NOTHING: Self = Self([false; Self::PARTS.len()]);
@@ -33,26 +34,26 @@ impl Introduced {
 
     /// Notes that the player knows the game.
     pub(crate) fn with_game(self) -> Self {
-        [Part::Steps, Part::NewDeal, Part::Looks].into_iter().fold(self, Self::with)
+        [IntroductionPart::Steps, IntroductionPart::NewDeal, IntroductionPart::Looks].into_iter().fold(self, Self::with)
     }
 
-    pub(crate) fn has(self, part: Part) -> bool {
+    pub(crate) fn has(self, part: IntroductionPart) -> bool {
         self.0[part as usize]
     }
 
-    pub(crate) fn with(mut self, part: Part) -> Self {
+    pub(crate) fn with(mut self, part: IntroductionPart) -> Self {
         self.0[part as usize] = true;
         self
     }
 
-    pub(crate) fn without(mut self, part: Part) -> Self {
+    pub(crate) fn without(mut self, part: IntroductionPart) -> Self {
         self.0[part as usize] = false;
         self
     }
 
     /// Reads the parts from a profile; `None` if the value cannot be understood.
     pub(crate) fn read(value: &Value) -> Option<Self> {
-        let parts: Vec<Part> = serde_json::from_value(value.clone()).ok()?;
+        let parts: Vec<IntroductionPart> = serde_json::from_value(value.clone()).ok()?;
         Some(parts.into_iter().fold(Self::NOTHING, Self::with))
     }
 

@@ -22,7 +22,7 @@ use games::Rules;
 use gameset::{Gameset, PlayId};
 use serde_json::{Value, json};
 
-use self::introduction::Introduced;
+use self::introduction::IntroductionSeen;
 use self::options::{Scope, TOPICS};
 use self::overrides::Overrides;
 use self::sections::{
@@ -44,10 +44,10 @@ pub(crate) struct Profile {
     pub(crate) options: Options,
     /// The parts of the introduction that the player has seen. A profile without this entry comes from an earlier
     /// version, whose player knows the game.
-    pub(crate) introduced: Introduced,
-    /// The switches of the command line for this run of the program. As long as an option has the value from the
+    pub(crate) introduced: IntroductionSeen,
+    /// The flags of the command line for this run of the program. As long as an option has the value from the
     /// command line, the sections keep its earlier value.
-    pub(crate) given: Overrides,
+    pub(crate) overrides: Overrides,
     /// The number of the game that was last on the table.
     pub(crate) last_game: Option<u32>,
     /// The attempt in which the gameset was left, 0 if no game was unfinished. `None` while the gameset is played, and
@@ -97,15 +97,24 @@ impl Profile {
             number
         });
         let last_attempt = find(&sections, playid, LAST_ATTEMPT).and_then(Value::as_i64);
-        let introduced = find(&sections, GENERAL, INTRODUCED).map_or(Introduced::GAME, |value| {
-            Introduced::read(value).unwrap_or_else(|| {
+        let introduced = find(&sections, GENERAL, INTRODUCED).map_or(IntroductionSeen::GAME, |value| {
+            IntroductionSeen::read(value).unwrap_or_else(|| {
                 wrong(INTRODUCED, value);
-                Introduced::GAME
+                IntroductionSeen::GAME
             })
         });
         let given = Overrides::default();
         (
-            Self { sections, playid: playid.to_owned(), rules, options, introduced, given, last_game, last_attempt },
+            Self {
+                sections,
+                playid: playid.to_owned(),
+                rules,
+                options,
+                introduced,
+                overrides: given,
+                last_game,
+                last_attempt,
+            },
             notices,
         )
     }
@@ -121,15 +130,15 @@ impl Profile {
         }
     }
 
-    /// Applies the switches of the command line, in addition to earlier ones.
-    pub(crate) fn give(&mut self, switches: Overrides) {
-        self.given = switches.or(self.given);
-        self.options = self.given.over(&self.options);
+    /// Applies the flags of the command line, in addition to earlier ones.
+    pub(crate) fn add_overrides(&mut self, overrides: Overrides) {
+        self.overrides = overrides.or_else(self.overrides);
+        self.options = self.overrides.apply_to(&self.options);
     }
 
     /// Changes to the rules of the game on the table, within the same gameset. Options that the player has never set
     /// for these rules stay as they are.
-    pub(crate) fn play_by(&mut self, rules: Rules) {
+    pub(crate) fn switch_rules(&mut self, rules: Rules) {
         let rules = code(rules);
         if rules == self.rules {
             return;
@@ -144,24 +153,24 @@ impl Profile {
                 let _ = topic.read(value, &mut self.options);
             }
         }
-        self.options = self.given.over(&self.options);
+        self.options = self.overrides.apply_to(&self.options);
     }
 
     /// Returns the same profile for another gameset, when this one is left at `place`, and a notice for each wrong
     /// value.
-    pub(crate) fn leave_for(&self, gameset: &Gameset, place: Place) -> (Self, Vec<Notice>) {
-        Self::read_later(self.left(place), gameset)
+    pub(crate) fn read_for(&self, gameset: &Gameset, place: Place) -> (Self, Vec<Notice>) {
+        Self::read_again(self.sections_when_left(place), gameset)
     }
 
     /// Reads sections that were read before and changed while the program ran. The player's settings are in the general
     /// section by then, so the settings that an earlier version stored for `gameset` no longer count.
-    pub(crate) fn read_later(mut sections: Sections, gameset: &Gameset) -> (Self, Vec<Notice>) {
+    pub(crate) fn read_again(mut sections: Sections, gameset: &Gameset) -> (Self, Vec<Notice>) {
         forget_player(&mut sections, gameset.play_id().as_str());
         Self::read(sections, gameset)
     }
 
     /// Returns the sections to write when the gameset is left at `place`.
-    pub(crate) fn left(&self, place: Place) -> Sections {
+    pub(crate) fn sections_when_left(&self, place: Place) -> Sections {
         let Place { game, attempt } = place;
         let left = Self { last_game: Some(game), last_attempt: Some(attempt), ..self.clone() };
         let mut sections = left.sections();
@@ -170,7 +179,7 @@ impl Profile {
     }
 
     /// Returns the gameset that was played last, not counting a trial.
-    pub(crate) fn gameset_left(&self) -> Option<String> {
+    pub(crate) fn last_gameset(&self) -> Option<String> {
         last_gameset(&self.sections).map(str::to_owned)
     }
 
@@ -178,7 +187,7 @@ impl Profile {
     pub(crate) fn sections(&self) -> Sections {
         let mut sections = self.sections.clone();
         let fields = self.options.fields();
-        for topic in TOPICS.iter().filter(|topic| !self.given.gives(topic.field, &fields)) {
+        for topic in TOPICS.iter().filter(|topic| !self.overrides.has_value_of(topic.field, &fields)) {
             let value = topic.write(&fields);
             let section = object(sections.entry(section(topic.scope, &self.playid)).or_insert(Value::Null));
             match self.rules.as_ref().filter(|_| topic.scope == Scope::Rules) {
@@ -417,14 +426,14 @@ mod tests {
         assert_eq!((of(&profile), notices), ((Sound::Off, true, "#010203".to_owned(), 25, 3), vec![]));
         let bob = Gameset::new("TOURBOB".parse().unwrap(), standard_rules());
         let place = Place { game: 1, attempt: 0 };
-        let (there, _) = profile.leave_for(&bob, place);
+        let (there, _) = profile.read_for(&bob, place);
         assert_eq!(of(&there), (Sound::Off, true, "#010203".to_owned(), 25, 2));
         assert_eq!(there.options.user_name, "Bob");
         // The same holds in a gameset that was never played, and back in the first one.
         let new = Gameset::new("NEW".parse().unwrap(), standard_rules());
-        let (there, _) = there.leave_for(&new, place);
+        let (there, _) = there.read_for(&new, place);
         assert_eq!(of(&there), (Sound::Off, true, "#010203".to_owned(), 25, 1));
-        let (back, _) = there.leave_for(&Preset::standard().gameset(), place);
+        let (back, _) = there.read_for(&Preset::standard().gameset(), place);
         assert_eq!(of(&back), (Sound::Off, true, "#010203".to_owned(), 25, 3));
         let sections = back.sections();
         for name in ["rangoon", "RANGOON", "TOURBOB"] {
@@ -461,7 +470,7 @@ mod tests {
         let attributes = Attributes::new("TOURBOB".parse().unwrap(), rules);
         let mode = TournamentMode::Play;
         let set = Gameset::create(Attributes { mode, hints: false, ..attributes }).unwrap();
-        let (there, notices) = profile.leave_for(&set, Place { game: 17, attempt: 0 });
+        let (there, notices) = profile.read_for(&set, Place { game: 17, attempt: 0 });
         let Options { theme, auto_level, recorder_level, scoring, .. } = there.options;
         assert_eq!((theme, auto_level, notices), (Theme::Night, 2, vec![]));
         assert_eq!(

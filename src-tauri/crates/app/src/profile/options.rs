@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use crate::Failure;
 pub use crate::profile::language::Language;
 use crate::profile::look::{Look, Side};
-use crate::profile::plain::is_plain;
+use crate::profile::plain::is_plain_text;
 use crate::{MAX_DELAY_MS, MAX_INFO, MAX_NAME};
 
 macro_rules! choice {
@@ -450,11 +450,11 @@ impl Options {
         if !self.language.is_sound() {
             return Err(bad("Language", self.language.tag()));
         }
-        if let Some(index) = self.own_indices.iter().find(|index| !is_plain(index, 3)) {
+        if let Some(index) = self.own_indices.iter().find(|index| !is_plain_text(index, 3)) {
             return Err(bad("OwnIndices", index));
         }
         for (topic, text, most) in [("UserName", &self.user_name, MAX_NAME), ("Info", &self.info, MAX_INFO)] {
-            if !is_plain(text, most) {
+            if !is_plain_text(text, most) {
                 return Err(bad(topic, text));
             }
         }

@@ -22,7 +22,7 @@ pub struct Overrides {
 
 impl Overrides {
     /// Returns these settings, and those of `others` that are missing here.
-    pub(crate) fn or(self, others: Self) -> Self {
+    pub(crate) fn or_else(self, others: Self) -> Self {
         Self {
             variation: self.variation.or(others.variation),
             relaxed: self.relaxed.or(others.relaxed),
@@ -33,7 +33,7 @@ impl Overrides {
     }
 
     /// Returns `options` with these settings applied.
-    pub(crate) fn over(self, options: &Options) -> Options {
+    pub(crate) fn apply_to(self, options: &Options) -> Options {
         Options {
             card_back: self.card_back.unwrap_or(options.card_back),
             sound: self.sound.unwrap_or(options.sound),
@@ -43,12 +43,12 @@ impl Overrides {
     }
 
     /// Returns `rules` with these settings applied. Rules without such a choice stay as they are.
-    pub(crate) fn rules(self, rules: Rules) -> Rules {
-        rules.varied(self.variation, self.relaxed)
+    pub(crate) fn apply_to_rules(self, rules: Rules) -> Rules {
+        rules.with_variation(self.variation, self.relaxed)
     }
 
     /// Whether the option in this field has the value from the command line.
-    pub(crate) fn gives(self, field: &str, options: &Map<String, Value>) -> bool {
+    pub(crate) fn has_value_of(self, field: &str, options: &Map<String, Value>) -> bool {
         let given = match field {
             "cardBack" => self.card_back.map(|back| json!(back)),
             "sound" => self.sound.map(|sound| json!(sound)),

@@ -75,7 +75,10 @@ impl Contest {
             ties,
             until_ms,
             players: named
-                .map(|entrant| NamedPlayer { tourid: entrant.tourid.clone(), name: export::shown(&entrant.name) })
+                .map(|entrant| NamedPlayer {
+                    tourid: entrant.tourid.clone(),
+                    name: export::safe_to_show(&entrant.name),
+                })
                 .collect(),
         }
     }
@@ -100,7 +103,7 @@ impl Contest {
             if named.iter().any(|other| other.tourid == tourid) {
                 return Err(bad());
             }
-            let name = export::cleaned(&player.name, MAX_NAME);
+            let name = export::clean_for_export(&player.name, MAX_NAME);
             named.push(EntrantRow { tourid, name, ..EntrantRow::default() });
         }
         Ok((ContestRow { ties: names.join(","), until_ms }, named))
@@ -126,8 +129,8 @@ impl Ruling {
                 2 => EntrantState::Disqualified,
                 _ => EntrantState::Plays,
             },
-            reason: export::shown(&entrant.reason),
-            note: export::shown(&entrant.note),
+            reason: export::safe_to_show(&entrant.reason),
+            note: export::safe_to_show(&entrant.note),
         }
     }
 
@@ -136,7 +139,7 @@ impl Ruling {
     /// # Errors
     /// If the player is disqualified without a reason.
     pub(crate) fn row(&self, tourid: &str, signer: &str) -> Result<EntrantRow, Failure> {
-        let on_one_line = |text: &str| export::cleaned(&text.replace(['\n', '\r', '\t'], " "), MAX_NOTE);
+        let on_one_line = |text: &str| export::clean_for_export(&text.replace(['\n', '\r', '\t'], " "), MAX_NOTE);
         let row = EntrantRow {
             tourid: tourid.to_owned(),
             signer: signer.to_owned(),

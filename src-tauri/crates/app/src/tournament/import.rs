@@ -6,7 +6,7 @@ use std::panic::resume_unwind;
 use std::thread::{available_parallelism, scope};
 
 use archive::ScoreRow;
-use export::{ExportFile, FileTotals, Judged, ReadError, Received, Traces, Verdict};
+use export::{ExportFile, FileTotals, ReadError, ReceivedExport, Traces, Verdict, VerifiedGames};
 use gameset::Gameset;
 use serde::Serialize;
 
@@ -87,17 +87,18 @@ impl TournamentDraft {
     ///
     /// # Errors
     /// If the export is damaged, not signed, or of another tournament; the list has not changed then.
-    pub fn import(&mut self, received: Received, verdict: Verdict, now_ms: i64) -> Result<ImportChange, Failure> {
-        let admitted = received.admit(&verdict, &self.set);
+    pub fn import(&mut self, received: ReceivedExport, verdict: Verdict, now_ms: i64) -> Result<ImportChange, Failure> {
+        let admitted = received.check_eligibility(&verdict, &self.set);
         let signer = admitted.map_err(|why| Failure::NotImported { fault: why.into() })?.to_string();
         let tourid = received.file.header.play_id.to_string();
-        let mut new = Judged::new(received.file, verdict);
+        let mut new = VerifiedGames::new(received.file, verdict);
         let other_level = new.drop_other_level();
-        let (player, count) = (export::shown_briefly(&new.file.header.player, MAX_NAME), new.file.games.len() as u32);
+        let (player, count) =
+            (export::safe_to_show_briefly(&new.file.header.player, MAX_NAME), new.file.games.len() as u32);
         let place = self.places.get(&(tourid.clone(), signer.clone())).copied();
         let before = place.map(|place| Sum::of(&self.rows[place]));
-        let row_at = |judged: &Judged, imported_ms| row_of(judged, &tourid, &signer, imported_ms);
-        let row = |judged: &Judged| row_at(judged, now_ms);
+        let row_at = |judged: &VerifiedGames, imported_ms| row_of(judged, &tourid, &signer, imported_ms);
+        let row = |judged: &VerifiedGames| row_at(judged, now_ms);
         let mut sums_stay = false;
         let (added, replaced, kept, row) =
             match place.map(|place| (&self.rows[place], judge(&self.rows[place], &self.set))) {
@@ -134,12 +135,12 @@ impl TournamentDraft {
 
 /// Returns the games of a row in the list of `set` with the verdict on them; `None` if an earlier version stored only
 /// their sums.
-pub(crate) fn judge(row: &ScoreRow, set: &Gameset) -> Option<Judged> {
+pub(crate) fn judge(row: &ScoreRow, set: &Gameset) -> Option<VerifiedGames> {
     let file = ExportFile::read_unsigned(&row.file).ok()?;
-    let received = Received { format: file.header.format(), file, proof: None, stands_alone: true };
+    let received = ReceivedExport { format: file.header.format(), file, proof: None, stands_alone: true };
     let verdict = received.verify(Some(set.cheat()), |_| ControlFlow::Continue(()))?;
-    let stored = Judged::new(received.file, verdict);
-    Some(Judged {
+    let stored = VerifiedGames::new(received.file, verdict);
+    Some(VerifiedGames {
         traces: if row.traces.is_empty() { stored.traces } else { Traces::from(row.traces.as_str()) },
         ..stored
     })
@@ -152,18 +153,18 @@ pub(crate) fn judge(row: &ScoreRow, set: &Gameset) -> Option<Judged> {
 /// # Errors
 /// If the replay was stopped.
 pub(crate) fn verify(
-    received: Received,
+    received: ReceivedExport,
     moderated: Option<&TournamentDraft>,
     watch: impl FnMut(usize) -> ControlFlow<()>,
-) -> Result<(Received, Verdict), Failure> {
-    let cheat = moderated.and_then(|moderated| received.level_in(&moderated.set));
+) -> Result<(ReceivedExport, Verdict), Failure> {
+    let cheat = moderated.and_then(|moderated| received.cheat_level_in(&moderated.set));
     let verdict = received.verify(cheat, watch).ok_or(Failure::Stopped)?;
     Ok((received, verdict))
 }
 
 /// An export with the verdict on it, or the reason why there is none. If the file has several exports, this one's
 /// number is included.
-pub(crate) type VerifiedPart = (Option<u32>, Result<(Received, Verdict), Failure>);
+pub(crate) type VerifiedPart = (Option<u32>, Result<(ReceivedExport, Verdict), Failure>);
 
 /// Reads all exports in `bytes`, which may be a mail with those of several players, and verifies each one separately
 /// like [`verify`].
@@ -174,7 +175,7 @@ pub(crate) fn verify_each(
 ) -> Vec<VerifiedPart> {
     let all = ExportFile::read_all(bytes);
     let has_several = all.len() > 1;
-    let mut verified = |read: Result<Received, ReadError>| verify(read?, moderated, &mut watch);
+    let mut verified = |read: Result<ReceivedExport, ReadError>| verify(read?, moderated, &mut watch);
     (1..).zip(all).map(|(part, read)| (Some(part).filter(|_| has_several), verified(read))).collect()
 }
 
@@ -221,7 +222,7 @@ pub fn import_all(
 struct VerifiedFile {
     name: String,
     part: Option<u32>,
-    read: Result<(Received, Verdict), Failure>,
+    read: Result<(ReceivedExport, Verdict), Failure>,
 }
 
 fn verify_together(
@@ -256,7 +257,7 @@ fn verify_together(
     })
 }
 
-fn row_of(judged: &Judged, tourid: &str, signer: &str, now_ms: i64) -> ScoreRow {
+fn row_of(judged: &VerifiedGames, tourid: &str, signer: &str, now_ms: i64) -> ScoreRow {
     let (standing, header) = (FileTotals::of(&judged.file, &judged.verdict), &judged.file.header);
     ScoreRow {
         id: 0,

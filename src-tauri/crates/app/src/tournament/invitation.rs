@@ -43,7 +43,7 @@ impl NewGameset {
     /// # Errors
     /// If the file has no invitation, or the invitation was changed on the way.
     pub fn invited_by_file(bytes: &[u8]) -> Result<Self, Failure> {
-        Self::invited(&export::pasted(bytes)?)
+        Self::invited(&export::decode_pasted(bytes)?)
     }
 
     /// Returns the attributes of the tournament to which `text` invites.
@@ -57,7 +57,7 @@ impl NewGameset {
         Ok(Self {
             playid: set.play_id().to_string(),
             games: set.games().into(),
-            rules: set.rules().name_beside_deals(),
+            rules: set.rules().name_without_deals(),
             deals: set.rules().deals(),
             cheat_level: set.cheat().number(),
             tournament: TournamentMode::Play,

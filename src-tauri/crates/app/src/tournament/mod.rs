@@ -2,6 +2,7 @@
 
 mod contest;
 mod csv;
+mod fault;
 mod html;
 mod import;
 mod invitation;
@@ -9,6 +10,7 @@ mod score_list;
 
 pub use contest::{Contest, EntrantState, NamedPlayer, Ruling};
 pub use csv::Separator;
+pub use fault::ImportFault;
 pub use import::{ImportChange, ImportReport, ReadExport, Sum, TournamentDraft, import_all};
 pub(crate) use import::{judge, verify, verify_each};
 pub use invitation::InvitationView;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use archive::ScoreRow;
-use export::{Alike, Entrant, Line};
+use export::{Entrant, RankedEntrant, SharedMoves};
 use serde::Serialize;
 
 use super::contest::{Contest, NamedPlayer, Ruling};
@@ -149,17 +149,18 @@ pub struct SameMoves {
 
 impl ScoreLine {
     /// Returns the line of a row, given its place among `all` and the other findings about it there.
-    pub(crate) fn of(row: &ScoreRow, line: &Line<'_>, all: &[Entrant<'_>]) -> Self {
+    pub(crate) fn of(row: &ScoreRow, line: &RankedEntrant<'_>, all: &[Entrant<'_>]) -> Self {
         let effort = line.effort;
         let traces = all[line.at].traces;
         let stamp = all[line.at].file.and_then(|file| file.header.stamp.as_ref());
-        let same_moves = |found: Alike| SameMoves { tourid: all[found.other].play_id.to_owned(), games: found.games };
+        let same_moves =
+            |found: SharedMoves| SameMoves { tourid: all[found.other].play_id.to_owned(), games: found.games };
         Self {
             id: row.id,
             place: line.place,
             tourid: row.tourid.clone(),
-            player: export::shown_briefly(&row.player, MAX_NAME),
-            info: export::shown_briefly(&row.info, MAX_INFO),
+            player: export::safe_to_show_briefly(&row.player, MAX_NAME),
+            info: export::safe_to_show_briefly(&row.info, MAX_INFO),
             key: row.signer.clone(),
             shares_name: !line.other_keys.is_empty(),
             same_key: line.same_key.iter().map(|name| (*name).to_owned()).collect(),

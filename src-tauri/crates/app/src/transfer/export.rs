@@ -1,7 +1,7 @@
 //! Exports: chooses the games, the file name and the signing key.
 
-use archive::{ResultRow, SerialRow};
-use export::{Entry, ExportFile, Points, Secret, Stamp};
+use archive::{ExportCounts, ResultRow};
+use export::{ExportFile, ExportStamp, GameEntry, Points, SecretKey};
 use games::Rules;
 use gameset::{Gameset, TournamentMode};
 use serde::{Deserialize, Serialize};
@@ -66,16 +66,16 @@ pub struct ExportInfo {
 #[derive(Debug)]
 pub struct ExportJob {
     pub(crate) file: ExportFile,
-    pub(crate) secret: Secret,
+    pub(crate) secret: SecretKey,
     /// The history of earlier exports.
-    pub(crate) serial: SerialRow,
+    pub(crate) counts: ExportCounts,
     /// The suggested name of the file.
     pub name: String,
 }
 
 /// An export that can be put on disk.
 #[derive(Debug)]
-pub struct Written {
+pub struct WrittenExport {
     /// The text of the whole file.
     pub text: String,
     /// The number of games that were written or added.
@@ -95,9 +95,9 @@ impl ExportJob {
     /// Returns the same export in format 2, which also contains its time and the history of earlier exports.
     #[must_use]
     pub fn in_format_2(mut self, now_ms: i64) -> Self {
-        let SerialRow { exports, resets, .. } = self.serial;
+        let ExportCounts { exports, resets, .. } = self.counts;
         let written = archive::date_and_time(now_ms);
-        self.file.header.stamp = Some(Stamp { written, serial: exports.saturating_add(1), resets });
+        self.file.header.stamp = Some(ExportStamp { written, serial: exports.saturating_add(1), resets });
         self
     }
 
@@ -106,19 +106,19 @@ impl ExportJob {
     ///
     /// # Errors
     /// If the games cannot be added, or the file would be too large to be read again.
-    pub fn write(self, there: &[u8]) -> Result<Written, Failure> {
+    pub fn write(self, there: &[u8]) -> Result<WrittenExport, Failure> {
         let all = self.file.games.len() as u32;
         let appended = !there.is_empty();
         let (file, kept) = if appended {
             let refused = |fault| Failure::CannotAppend { fault };
             let received = ExportFile::read(there).map_err(|_| refused(AppendFault::NoExport))?;
-            self.file.appended_to(received, self.secret.key()).map_err(|why| refused(why.into()))?
+            self.file.append_to(received, self.secret.public_key()).map_err(|why| refused(why.into()))?
         } else {
             (self.file, Vec::new())
         };
         let games = all - kept.len() as u32;
         let text = file.write(&self.secret)?;
-        Ok(Written { text, games, kept, appended })
+        Ok(WrittenExport { text, games, kept, appended })
     }
 }
 
@@ -127,9 +127,9 @@ pub(crate) fn ranking(gameset: &Gameset) -> Scoring {
     if export::ranking(gameset.rules()) == 0 { Scoring::PosOnly } else { Scoring::AllSeq }
 }
 
-pub(crate) fn entry(number: u32, rules: Rules, row: &ResultRow) -> Entry {
+pub(crate) fn entry(number: u32, rules: Rules, row: &ResultRow) -> GameEntry {
     let summands = rules.summands(&row.method, row.parts, row.families);
-    Entry {
+    GameEntry {
         number,
         deals: row.deals,
         points: Points { total: row.total, summands },

@@ -1,6 +1,6 @@
-//! Describes the faults of imported data (a file, a line of text, a backup) for the window.
+//! Describes the faults of exports, and of games as a line of text, for the window.
 
-use export::{Expected, Fault, ImportError, Mismatch, SharedGameError};
+use export::{Expected, Fault, Mismatch, SharedGameError};
 use serde::{Deserialize, Serialize};
 use session::Unplayable;
 
@@ -140,58 +140,6 @@ impl From<Fault> for FileFault {
     }
 }
 
-/// The reason why an export cannot be imported into the list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum ImportFault {
-    /// Rangoon 1.31 wrote the export, so its games cannot be verified.
-    Old,
-    /// The export has changed since it was written.
-    Damaged,
-    /// The signature of the export does not fit.
-    Signature,
-    /// The export is not of a tournament.
-    NoTournament,
-    /// The export is of another tournament.
-    Other {
-        /// The label of the line that differs.
-        label: String,
-        /// The text of the line.
-        found: String,
-        /// The right text of the line.
-        wanted: String,
-    },
-    /// The games were played with the cards of another cheat level.
-    Level {
-        /// The cheat level of the games.
-        found: u8,
-        /// The cheat level of the tournament.
-        wanted: u8,
-    },
-    /// The check number of a game is wrong.
-    Check {
-        /// The number of the game.
-        number: u32,
-    },
-}
-
-impl From<ImportError> for ImportFault {
-    fn from(why: ImportError) -> Self {
-        match why {
-            ImportError::Old => Self::Old,
-            ImportError::Damaged => Self::Damaged,
-            ImportError::Signature => Self::Signature,
-            ImportError::NoTournament => Self::NoTournament,
-            ImportError::Other { label, found, wanted } => {
-                Self::Other { label: label.text().trim_end().to_owned(), found, wanted }
-            }
-            ImportError::Level(found, wanted) => Self::Level { found: found.number(), wanted: wanted.number() },
-            ImportError::Check(number) => Self::Check { number },
-        }
-    }
-}
-
 /// The reason why games cannot be added to a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
@@ -263,26 +211,6 @@ impl From<SharedGameError> for LineFault {
             SharedGameError::Unplayable(Unplayable::Record(_)) => Self::Record,
             SharedGameError::Case => Self::Case,
             SharedGameError::Unplayable(Unplayable::Ply(why)) => Self::Ply { ply: why.index as u32 + 1 },
-        }
-    }
-}
-
-/// The fault in a file that should be a backup.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum BackupFault {
-    /// The file is not a database of this program.
-    NotOurs,
-    /// Part of the file is damaged.
-    Damaged,
-}
-
-impl From<archive::BackupError> for BackupFault {
-    fn from(fault: archive::BackupError) -> Self {
-        match fault {
-            archive::BackupError::NotOurs => Self::NotOurs,
-            archive::BackupError::Damaged => Self::Damaged,
         }
     }
 }

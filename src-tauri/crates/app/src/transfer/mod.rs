@@ -9,9 +9,9 @@ mod game_link;
 mod verify;
 mod view_games;
 
-pub use self::export::{ExportInfo, ExportJob, ExportSelection, Written};
+pub use self::export::{ExportInfo, ExportJob, ExportSelection, WrittenExport};
 pub(crate) use self::export::{entry, ranking};
-pub use self::fault::{AppendFault, BackupFault, ExpectedToken, FileFault, ImportFault, LineFault};
+pub use self::fault::{AppendFault, ExpectedToken, FileFault, LineFault};
 pub use self::game_link::{GameLink, SCHEME};
 pub use self::verify::{
     FileReport, GameReport, Judgement, ReportedPart, Signer, UntrueReason, verify_file, verify_parts,

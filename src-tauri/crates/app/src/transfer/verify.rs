@@ -1,6 +1,6 @@
 //! Reports the findings about an export, game by game.
 
-use export::{Entry, ExportFile, FileTotals, GameVerdict, Received, Untrue, Verdict};
+use export::{ExportFile, FileTotals, GameEntry, GameVerdict, ReceivedExport, UntrueGame, Verdict};
 use games::Rules;
 use gameset::{CheatLevel, Preset};
 use serde::Serialize;
@@ -170,18 +170,20 @@ pub enum UntrueReason {
 }
 
 impl UntrueReason {
-    pub(crate) fn of(why: &Untrue) -> Self {
+    pub(crate) fn of(why: &UntrueGame) -> Self {
         match why {
-            Untrue::Check(found, right) => Self::Check { found: format!("{found:04X}"), right: format!("{right:04X}") },
-            Untrue::Unplayable(Unplayable::Record(_)) => Self::Record,
-            Untrue::Unplayable(Unplayable::Ply(why)) => Self::Ply { ply: why.index as u32 + 1 },
-            Untrue::Deals(found, right) => Self::Deals { found: *found, right: *right },
-            Untrue::Points(found, right) => {
+            UntrueGame::Check(found, right) => {
+                Self::Check { found: format!("{found:04X}"), right: format!("{right:04X}") }
+            }
+            UntrueGame::Unplayable(Unplayable::Record(_)) => Self::Record,
+            UntrueGame::Unplayable(Unplayable::Ply(why)) => Self::Ply { ply: why.index as u32 + 1 },
+            UntrueGame::Deals(found, right) => Self::Deals { found: *found, right: *right },
+            UntrueGame::Points(found, right) => {
                 let by = |place: usize| right.get(place).map(|(_, points)| points.to_string()).unwrap_or_default();
                 Self::Points { found: found.to_string(), pos_only: by(0), all_seq: by(1) }
             }
-            Untrue::Ended => Self::Ended,
-            Untrue::Level(found, right) => Self::Level { found: found.number(), right: right.number() },
+            UntrueGame::Ended => Self::Ended,
+            UntrueGame::Level(found, right) => Self::Level { found: found.number(), right: right.number() },
         }
     }
 }
@@ -197,7 +199,7 @@ pub fn verify_file(
     bytes: &[u8],
     moderated: Option<&TournamentDraft>,
     watch: impl FnMut(usize) -> ControlFlow<()>,
-) -> Result<(Received, Verdict, FileReport), Failure> {
+) -> Result<(ReceivedExport, Verdict, FileReport), Failure> {
     let (received, verdict) = verify(ExportFile::read(bytes)?, moderated, watch)?;
     let report = FileReport::of(name, &received, &verdict);
     Ok((received, verdict, report))
@@ -228,7 +230,7 @@ pub fn verify_parts(
 
 impl FileReport {
     /// Returns the report of `verdict` on a file called `name`.
-    pub fn of(name: &str, received: &Received, verdict: &Verdict) -> Self {
+    pub fn of(name: &str, received: &ReceivedExport, verdict: &Verdict) -> Self {
         let header = &received.file.header;
         let standing = FileTotals::of(&received.file, verdict);
         let known = header.known_rules();
@@ -242,8 +244,8 @@ impl FileReport {
             game: rules.into(),
             rules: known.map(|rules| rules.to_string()),
             tournament: header.tournament.is_some(),
-            player: export::shown_briefly(&header.player, MAX_NAME),
-            info: export::shown_briefly(&header.info, MAX_INFO),
+            player: export::safe_to_show_briefly(&header.player, MAX_NAME),
+            info: export::safe_to_show_briefly(&header.info, MAX_INFO),
             undamaged: received.proof.map(|proof| proof.is_undamaged),
             key: received.proof.and_then(|proof| proof.key).map(|key| key.to_string()),
             signer: None,
@@ -266,7 +268,7 @@ impl FileReport {
     }
 }
 
-fn game(entry: &Entry, verdict: &GameVerdict, rules: Rules) -> GameReport {
+fn game(entry: &GameEntry, verdict: &GameVerdict, rules: Rules) -> GameReport {
     let (truth, why) = match &verdict.end {
         Ok(Some(_)) => (Judgement::True, None),
         Ok(None) => (Judgement::Unknown, entry.moves.is_empty().then_some(UntrueReason::NoMoves)),
@@ -274,7 +276,7 @@ fn game(entry: &Entry, verdict: &GameVerdict, rules: Rules) -> GameReport {
     };
     GameReport {
         number: entry.number,
-        total: rules.worth(entry.points.total),
+        total: rules.display_score(entry.points.total),
         undos: entry.undos,
         unfinished: entry.is_unfinished,
         truth,

@@ -1,6 +1,6 @@
 //! Shows games from a file or from a line of text.
 
-use export::{ExportFile, Received, SharedGame, SharedGameError, Verdict};
+use export::{ExportFile, ReceivedExport, SharedGame, SharedGameError, Verdict};
 use games::Rules;
 use gameset::CheatLevel;
 use std::ops::ControlFlow;
@@ -13,11 +13,11 @@ use crate::transfer::verify::{FileReport, GameReport, Judgement, verify_file};
 #[derive(Debug)]
 pub struct ImportedGames {
     pub(crate) report: FileReport,
-    games: Games,
+    games: GamesSource,
 }
 
 #[derive(Debug)]
-enum Games {
+enum GamesSource {
     /// A file whose games can be played again, by these rules and with these cards.
     File(ExportFile, Rules, CheatLevel),
     /// A game from a line of text.
@@ -36,19 +36,19 @@ impl ImportedGames {
         let (received, verdict, report) = verify_file(name, bytes, None, watch)?;
         let games = match received.rules() {
             // Outside tournaments the level does not matter.
-            Some(rules) => Games::File(received.file, rules, verdict.cheat.unwrap_or(CheatLevel::Maximal)),
-            None => Games::List,
+            Some(rules) => GamesSource::File(received.file, rules, verdict.cheat.unwrap_or(CheatLevel::Maximal)),
+            None => GamesSource::List,
         };
         Ok(Self { report, games })
     }
 
     /// Returns games that were imported before, on which `verdict` was passed.
     pub(crate) fn of_games(file: ExportFile, verdict: &Verdict) -> Self {
-        let received = Received { format: file.header.format(), file, proof: None, stands_alone: true };
+        let received = ReceivedExport { format: file.header.format(), file, proof: None, stands_alone: true };
         let report = FileReport::of("", &received, verdict);
         let games = match received.rules() {
-            Some(rules) => Games::File(received.file, rules, verdict.cheat.unwrap_or(CheatLevel::Maximal)),
-            None => Games::List,
+            Some(rules) => GamesSource::File(received.file, rules, verdict.cheat.unwrap_or(CheatLevel::Maximal)),
+            None => GamesSource::List,
         };
         Self { report, games }
     }
@@ -66,7 +66,7 @@ impl ImportedGames {
         let ended = shared.ended().map_err(|why| refused(SharedGameError::Unplayable(why)))?;
         let [pos_only, all_seq] = [0, 1].map(|method| ended.tallies.get(method).map(|tally| tally.total));
         let total = pos_only.unwrap_or_default();
-        let score = shared.rules.worth(total);
+        let score = shared.rules.display_score(total);
         let is_won = total == shared.rules.max_score();
         let game = GameReport {
             number: shared.number,
@@ -104,7 +104,7 @@ impl ImportedGames {
             unknown: 0,
             games: vec![game],
         };
-        Ok(Self { report, games: Games::Line(shared) })
+        Ok(Self { report, games: GamesSource::Line(shared) })
     }
 
     /// Returns the report about the games.
@@ -115,12 +115,12 @@ impl ImportedGames {
     /// Returns the cheat level at which the games were played.
     pub(crate) fn cheat(&self) -> CheatLevel {
         match &self.games {
-            Games::File(_, _, cheat) => *cheat,
-            Games::Line(shared) => {
+            GamesSource::File(_, _, cheat) => *cheat,
+            GamesSource::Line(shared) => {
                 let level = shared.tournament.and_then(|terms| CheatLevel::numbered(terms.cheat));
                 level.unwrap_or(CheatLevel::Maximal)
             }
-            Games::List => CheatLevel::Maximal,
+            GamesSource::List => CheatLevel::Maximal,
         }
     }
 
@@ -133,9 +133,9 @@ impl ImportedGames {
     pub(crate) fn active(&self, place: usize) -> Option<AnyGame> {
         match &self.games {
             _ if !self.is_playable(place) => None,
-            Games::File(file, rules, cheat) => AnyGame::of_entry(file, &file.games[place], rules, *cheat),
-            Games::Line(shared) => AnyGame::of_line(shared),
-            Games::List => None,
+            GamesSource::File(file, rules, cheat) => AnyGame::of_entry(file, &file.games[place], rules, *cheat),
+            GamesSource::Line(shared) => AnyGame::of_line(shared),
+            GamesSource::List => None,
         }
     }
 }

@@ -12,7 +12,7 @@ pub use crate::gaps::par_view::ParView;
 pub(crate) use crate::gaps::rules_view::declarations as rules_declarations;
 pub use crate::gaps::rules_view::{Example, FactView, HouseRules, PresetView, RulesGame, RulesView};
 
-pub use crate::klondike::advice::{Certain, CertainHint, CertainQuestion};
+pub use crate::klondike::analysis::{CertainHint, CertainHintResult, CertainQuestion};
 pub use crate::klondike::board::{IdleSpot, KlondikeBoard, Turnable, WhyNot};
 pub use crate::klondike::career::{Career, MoneyRecord, TopHand};
 pub use crate::klondike::hint_reason::HintReason;

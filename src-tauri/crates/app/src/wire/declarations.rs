@@ -12,7 +12,7 @@ fn declarations() -> String {
     }
     let types = list![
         Bootstrap,
-        Changed,
+        OptionsChange,
         View,
         Cause,
         StatusView,
@@ -41,7 +41,7 @@ fn declarations() -> String {
         ReplayView,
         ReplayKind,
         ReplaySource,
-        ChainStep,
+        PreviewStep,
         Hint,
         HintKind,
         HintReason,
@@ -69,7 +69,7 @@ fn declarations() -> String {
         Motion,
         Scoring,
         ToFoundation,
-        Sheet,
+        DeckImage,
         DeckFault,
         Notice,
         Failure,

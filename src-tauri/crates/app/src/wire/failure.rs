@@ -291,7 +291,8 @@ pub enum Failure {
         detail: String,
     },
     /// The database was damaged and has been rebuilt from all its readable data; the program has started again.
-    DatabaseMended,
+    #[serde(rename = "databaseMended")]
+    DatabaseRepaired,
 }
 
 impl Failure {
@@ -386,7 +387,8 @@ pub enum Notice {
         lost: bool,
     },
     /// The database is damaged and could not be rebuilt. It is used as it is.
-    DatabaseUnmended {
+    #[serde(rename = "databaseUnmended")]
+    DatabaseNotRepaired {
         /// The system's message.
         detail: String,
     },

@@ -25,7 +25,7 @@ pub enum Intent {
     Finish,
     /// Show the face-down cards until the next intent.
     Peek,
-    /// Take advice in this attempt that depends on face-down cards.
+    /// Take a hint in this attempt that depends on face-down cards.
     TakeHelp,
     /// Show the top card of the pack, still on the pack, so that it can be moved.
     ShowPack,

@@ -292,7 +292,7 @@ impl Unavailable {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct ChainStep {
+pub struct PreviewStep {
     /// The card, as in [`CardView::id`].
     pub card: u8,
     /// The spot it goes to, as in [`CardView::spot`].

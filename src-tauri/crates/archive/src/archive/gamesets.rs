@@ -3,16 +3,16 @@
 use rusqlite::Connection;
 
 use super::Archive;
-use super::play::{RunningLine, leave};
+use super::play::{RunningLine, leave_running};
 use crate::table::{attempt, contest, entrant, gameset, journal, note, result, score, serial};
 use crate::transaction::Transaction;
 use crate::{Error, GamesetRow};
 
 /// The gameset that takes over the PlayID of a gameset that was set aside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Afterwards {
+pub enum Successor {
     /// No gameset.
-    Gone,
+    NoGameset,
     /// A new gameset with the same attributes, in which no game has been played.
     BegunAgain,
 }
@@ -52,17 +52,17 @@ impl Archive {
     pub fn set_aside(
         &mut self,
         playid: &str,
-        afterwards: Afterwards,
+        afterwards: Successor,
         now_ms: i64,
         running: RunningLine,
     ) -> Result<Option<String>, Error> {
         let transaction = self.begin_transaction()?;
         let set = gameset::load(&transaction, playid)?.ok_or_else(|| Error::NoGameset(playid.to_owned()))?;
         if journal::running_in(&transaction, playid)? {
-            leave(&transaction, running)?;
+            leave_running(&transaction, running)?;
         }
-        let aside = put_away(&transaction, &set, now_ms)?;
-        if afterwards == Afterwards::BegunAgain {
+        let aside = set_rows_aside(&transaction, &set, now_ms)?;
+        if afterwards == Successor::BegunAgain {
             gameset::put(&transaction, &GamesetRow { created_ms: now_ms, ..set })?;
         }
         transaction.commit()?;
@@ -85,13 +85,13 @@ impl Archive {
         let set = gameset::load(&transaction, name)?.filter(|set| set.aside_ms.is_some());
         let set = set.ok_or_else(|| Error::NoGameset(name.to_owned()))?;
         if journal::running_in(&transaction, &set.playid)? {
-            leave(&transaction, running)?;
+            leave_running(&transaction, running)?;
         }
         let back = GamesetRow { name: set.playid.clone(), aside_ms: None, ..set.clone() };
         // The attributes of the other gameset may be lost while its games are not. Then the games are set aside with
         // the attributes of this one.
         let other = gameset::load(&transaction, &set.playid)?.unwrap_or_else(|| back.clone());
-        let aside = put_away(&transaction, &other, now_ms)?;
+        let aside = set_rows_aside(&transaction, &other, now_ms)?;
         rename(&transaction, &set, &set.playid, None)?;
         transaction.commit()?;
         Ok((back, aside))
@@ -101,7 +101,7 @@ impl Archive {
     ///
     /// # Errors
     /// If the change cannot be stored; nothing has changed then.
-    pub fn forget_gameset(&mut self, name: &str) -> Result<(), Error> {
+    pub fn delete_gameset(&mut self, name: &str) -> Result<(), Error> {
         let transaction = self.begin_transaction()?;
         delete(&transaction, name)?;
         transaction.commit()
@@ -111,7 +111,7 @@ impl Archive {
     ///
     /// # Errors
     /// If there is no such gameset or the change cannot be stored.
-    pub fn erase(&mut self, name: &str) -> Result<(), Error> {
+    pub fn delete_set_aside(&mut self, name: &str) -> Result<(), Error> {
         let transaction = self.begin_transaction()?;
         gameset::load(&transaction, name)?
             .filter(|set| set.aside_ms.is_some())
@@ -145,14 +145,14 @@ fn delete(transaction: &Transaction<'_>, name: &str) -> Result<(), Error> {
 }
 
 /// Whether a gameset holds any data that a player has made.
-fn has_anything(db: &Connection, playid: &str) -> Result<bool, Error> {
+fn has_data(db: &Connection, playid: &str) -> Result<bool, Error> {
     let is_played = attempt::any(db, playid)? || note::any(db, playid)?;
     Ok(is_played || score::any(db, playid)? || entrant::any(db, playid)?)
 }
 
 /// Sets a gameset aside with all its data and returns its new name. If it is empty, deletes it and returns `None`.
-fn put_away(transaction: &Transaction<'_>, set: &GamesetRow, now_ms: i64) -> Result<Option<String>, Error> {
-    if !has_anything(transaction, &set.playid)? {
+fn set_rows_aside(transaction: &Transaction<'_>, set: &GamesetRow, now_ms: i64) -> Result<Option<String>, Error> {
+    if !has_data(transaction, &set.playid)? {
         delete(transaction, &set.playid)?;
         return Ok(None);
     }

@@ -12,7 +12,7 @@ impl Archive {
     /// # Errors
     /// If it cannot be read.
     pub fn first_unplayed(&self, playid: &str) -> Result<u32, Error> {
-        attempt::first_without(&self.db, playid, 1)
+        attempt::first_unplayed(&self.db, playid, 1)
     }
 
     /// Does the same as [`Archive::first_unplayed`] for the numbers from `first` on.
@@ -20,7 +20,7 @@ impl Archive {
     /// # Errors
     /// If it cannot be read.
     pub fn unplayed_from(&self, playid: &str, first: u32) -> Result<u32, Error> {
-        attempt::first_without(&self.db, playid, first)
+        attempt::first_unplayed(&self.db, playid, first)
     }
 
     /// Whether a game has an attempt other than `except`. An attempt that was left without a ply is not stored.
@@ -79,7 +79,7 @@ impl Archive {
     /// # Errors
     /// If it cannot be read.
     pub fn has_attempts(&self, playid: &str, except: Option<i64>) -> Result<bool, Error> {
-        attempt::any_but(&self.db, playid, except)
+        attempt::has_other(&self.db, playid, except)
     }
 
     /// Counts the games of a gameset that have an attempt other than `except`.

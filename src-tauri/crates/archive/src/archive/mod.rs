@@ -5,6 +5,7 @@ mod history;
 mod play;
 mod profile;
 mod tournament;
+mod transfer;
 
 use std::path::{Path, PathBuf};
 
@@ -12,27 +13,27 @@ use rusqlite::Connection;
 
 use crate::connection::{self, OnClose, connect};
 use crate::copies::daily_copies;
-use crate::files::{DATABASE, InPlace};
+use crate::files::{DATABASE, OpenedFile};
 use crate::folder_lock::{FolderLock, lock_folder};
 use crate::fs::{self, Shared};
 use crate::table::{self, journal};
-use crate::transaction::{Extent, Transaction};
-use crate::{Error, Journal, Rescue, repair};
+use crate::transaction::{OpenTransaction, Transaction};
+use crate::{Error, Journal, RepairReport, repair};
 
-pub use gamesets::Afterwards;
-pub use play::{Beginning, Begun, LastStep, RunningLine};
+pub use gamesets::Successor;
+pub use play::{BegunAttempt, LastStep, NewAttempt, RunningLine};
 
 /// All data stored in a data folder.
 pub struct Archive {
     db: Shared,
     folder: PathBuf,
-    in_place: InPlace,
+    opened_file: OpenedFile,
     /// Held as long as the archive is open; the system releases it when the process ends, even by a kill.
     _lock: FolderLock,
 }
 
 /// An opened archive, and its state when it was found.
-pub struct Opened {
+pub struct OpenedArchive {
     /// The archive.
     pub archive: Archive,
     /// The running attempt; `None` if no attempt was running.
@@ -40,23 +41,23 @@ pub struct Opened {
     /// The copy of the profile; `None` if there is none or it is damaged.
     pub profile: Option<String>,
     /// The outcome of rebuilding a damaged database; `None` if it was intact or could not be rebuilt.
-    pub rescue: Option<Rescue>,
+    pub repair: Option<RepairReport>,
     /// The reason why a damaged database could not be rebuilt and is used as it is; `None` if there was no need.
-    pub unmended: Option<String>,
+    pub repair_error: Option<String>,
     /// Whether there was no database yet.
     pub is_new: bool,
 }
 
 /// Several changes in one transaction. Dropping this rolls them back unless they were committed.
-struct Whole<'a> {
+struct WholeTransaction<'a> {
     archive: &'a mut Archive,
-    begun: Option<Extent>,
+    begun: Option<OpenTransaction>,
 }
 
-impl Drop for Whole<'_> {
+impl Drop for WholeTransaction<'_> {
     fn drop(&mut self) {
         if let Some(begun) = self.begun.take() {
-            begun.take_back(&self.archive.db);
+            begun.roll_back(&self.archive.db);
         }
     }
 }
@@ -79,39 +80,39 @@ impl Archive {
     ///
     /// # Errors
     /// If another process has the folder open, a later version wrote the database, or the folder cannot be written.
-    pub fn open(folder: &Path, now_ms: i64) -> Result<Opened, Error> {
+    pub fn open(folder: &Path, now_ms: i64) -> Result<OpenedArchive, Error> {
         let lock = lock_folder(folder)?;
-        repair::finish(folder, now_ms)?;
+        repair::finish_interrupted(folder, now_ms)?;
         let file = folder.join(DATABASE);
         let is_new = !fs::exists(&file) || fs::length(&file).is_ok_and(|bytes| bytes == 0);
         if is_new {
             repair::forget_damage(folder);
             if !daily_copies(folder).is_empty() {
-                match repair::rescue(folder, now_ms) {
-                    Ok(rescue) => return Self::rescued(folder, lock, rescue),
+                match repair::rebuild(folder, now_ms) {
+                    Ok(report) => return Self::open_repaired(folder, lock, report),
                     // None of the copies is intact, so there is nothing to go back to.
                     Err(why) if why.is_damage() => {}
                     Err(why) => return Err(why),
                 }
             }
         }
-        let mut unmended = None;
-        if repair::is_noted(folder) {
-            match repair::rescue(folder, now_ms) {
-                Ok(rescue) => return Self::rescued(folder, lock, rescue),
+        let mut repair_error = None;
+        if repair::is_damage_noted(folder) {
+            match repair::rebuild(folder, now_ms) {
+                Ok(report) => return Self::open_repaired(folder, lock, report),
                 Err(why @ Error::Newer { .. }) => return Err(why),
                 // A player who could play until now must still be able to play.
-                Err(why) => unmended = Some(why),
+                Err(why) => repair_error = Some(why),
             }
         }
         match connect(&file) {
             Ok(db) => {
-                let opened = Self::opened(folder, db, lock)?;
-                Ok(Opened { is_new, unmended: unmended.map(|why| why.to_string()), ..opened })
+                let opened = Self::open_connected(folder, db, lock)?;
+                Ok(OpenedArchive { is_new, repair_error: repair_error.map(|why| why.to_string()), ..opened })
             }
-            Err(why) if why.is_damage() => match unmended {
+            Err(why) if why.is_damage() => match repair_error {
                 Some(why) => Err(why),
-                None => Self::rescued(folder, lock, repair::rescue(folder, now_ms)?),
+                None => Self::open_repaired(folder, lock, repair::rebuild(folder, now_ms)?),
             },
             Err(why) => Err(why),
         }
@@ -122,28 +123,31 @@ impl Archive {
     ///
     /// # Errors
     /// If another process has the folder open, or it cannot be written.
-    pub fn open_damaged(folder: &Path, now_ms: i64) -> Result<Opened, Error> {
+    pub fn open_damaged(folder: &Path, now_ms: i64) -> Result<OpenedArchive, Error> {
         let lock = lock_folder(folder)?;
-        Self::rescued(folder, lock, repair::rescue(folder, now_ms)?)
+        Self::open_repaired(folder, lock, repair::rebuild(folder, now_ms)?)
     }
 
-    fn rescued(folder: &Path, lock: FolderLock, rescue: Rescue) -> Result<Opened, Error> {
-        Ok(Opened { rescue: Some(rescue), ..Self::opened(folder, connect(&folder.join(DATABASE))?, lock)? })
+    fn open_repaired(folder: &Path, lock: FolderLock, report: RepairReport) -> Result<OpenedArchive, Error> {
+        Ok(OpenedArchive {
+            repair: Some(report),
+            ..Self::open_connected(folder, connect(&folder.join(DATABASE))?, lock)?
+        })
     }
 
-    fn opened(folder: &Path, db: Connection, lock: FolderLock) -> Result<Opened, Error> {
+    fn open_connected(folder: &Path, db: Connection, lock: FolderLock) -> Result<OpenedArchive, Error> {
         let running = journal::running(&db)?;
         let profile = table::profile::load(&db)?;
-        let in_place = InPlace::of(folder.join(DATABASE));
-        let archive = Self { db: fs::share(db), folder: folder.to_owned(), in_place, _lock: lock };
-        Ok(Opened { archive, running, profile, rescue: None, unmended: None, is_new: false })
+        let opened_file = OpenedFile::of(folder.join(DATABASE));
+        let archive = Self { db: fs::share(db), folder: folder.to_owned(), opened_file, _lock: lock };
+        Ok(OpenedArchive { archive, running, profile, repair: None, repair_error: None, is_new: false })
     }
 
     /// Notes damage in a part of the database that no start reads. The next start rebuilds the database from its intact
     /// rows; until then it stays as it is.
     pub fn note_damage(&self) {
         repair::note_damage(&self.folder);
-        let _ = self.on_close(OnClose::LeaveAsItIs);
+        let _ = self.set_on_close(OnClose::LeaveAsItIs);
     }
 
     /// Runs `work` in one transaction. The caller must return an error of a change within it, because SQLite may have
@@ -152,9 +156,9 @@ impl Archive {
     /// # Errors
     /// If `work` fails or the transaction cannot be stored; nothing has changed then.
     pub fn in_transaction<T, E: From<Error>>(&mut self, work: impl FnOnce(&mut Self) -> Result<T, E>) -> Result<T, E> {
-        self.in_place.check()?;
-        let begun = Extent::in_db(&self.db)?;
-        let mut whole = Whole { archive: self, begun: Some(begun) };
+        self.opened_file.check_is_in_place()?;
+        let begun = OpenTransaction::begin(&self.db)?;
+        let mut whole = WholeTransaction { archive: self, begun: Some(begun) };
         let done = work(whole.archive)?;
         if let Some(begun) = whole.begun.take() {
             begun.commit(&whole.archive.db)?;
@@ -164,7 +168,7 @@ impl Archive {
 
     /// Begins a transaction.
     fn begin_transaction(&self) -> Result<Transaction<'_>, Error> {
-        self.in_place.check()?;
+        self.opened_file.check_is_in_place()?;
         Transaction::begin(&self.db)
     }
 
@@ -172,8 +176,8 @@ impl Archive {
     ///
     /// # Errors
     /// If SQLite does not answer.
-    pub fn on_close(&self, on_close: OnClose) -> Result<(), Error> {
-        connection::on_close(&self.db, on_close)
+    pub fn set_on_close(&self, on_close: OnClose) -> Result<(), Error> {
+        connection::set_on_close(&self.db, on_close)
     }
 
     /// Returns the durability of the open connection, so that callers can check it.
@@ -197,16 +201,16 @@ mod tests {
 
     use super::*;
     use crate::files::PREPARED;
-    use crate::read_connection::Reader;
+    use crate::read_connection::ReadConnection;
     use crate::repair::copy_rows::copy;
     use crate::repair::put_in_place;
-    use crate::{PlyRow, Step};
+    use crate::{LinePlace, PlyRow};
 
     /// Returns an archive with a game whose only ply is still in the write-ahead log.
     fn playing(folder: &TempDir) -> Archive {
         let mut archive = Archive::open(folder.path(), 0).unwrap_or_else(|why| panic!("{why}")).archive;
         let attempt = archive.begin("RANGOON", 1, 0, RunningLine::Keep).expect("it begins");
-        let step = Step { at: 1, snapshot: None, undos: 0, elapsed_ms: 5 };
+        let step = LinePlace { at: 1, snapshot: None, undos: 0, elapsed_ms: 5 };
         let ply = PlyRow { action: 0, code: "1:QS".to_owned() };
         archive.commit(attempt, &step, std::slice::from_ref(&ply), None).expect("it is stored");
         archive
@@ -234,7 +238,7 @@ mod tests {
         assert!(panicked.is_err() && attempts(&archive) == 1);
         let done: Result<i64, Error> = archive.in_transaction(|archive| {
             // A change that fails within the transaction is rolled back alone.
-            assert!(archive.erase("NONE").is_err());
+            assert!(archive.delete_set_aside("NONE").is_err());
             archive.in_transaction(|archive| archive.begin("RANGOON", 2, 0, RunningLine::Keep))
         });
         assert!(done.is_ok() && attempts(&archive) == 2);
@@ -271,7 +275,7 @@ mod tests {
         drop(playing(&folder));
         let part = folder.path().join("rangoon-rescue.part");
         assert!(copy(&folder.path().join(DATABASE), &part, None).is_ok_and(|copied| !copied.lost));
-        let reader = Reader::open(folder.path()).unwrap_or_else(|why| panic!("{why}"));
+        let reader = ReadConnection::open(folder.path()).unwrap_or_else(|why| panic!("{why}"));
         let moved = AtomicBool::new(false);
         let aside = std::thread::scope(|scope| {
             let mover = scope.spawn(|| {
@@ -298,7 +302,7 @@ mod tests {
         let archive = playing(&folder);
         let read = |name: &str| std::fs::read(folder.path().join(name)).expect("the file");
         let before = ["rangoon.db", "rangoon.db-wal"].map(read);
-        let reader = Reader::open(folder.path()).unwrap_or_else(|why| panic!("{why}"));
+        let reader = ReadConnection::open(folder.path()).unwrap_or_else(|why| panic!("{why}"));
         let verdict: String =
             reader.db.query_row("PRAGMA quick_check(1)", [], |row| row.get(0)).expect("it can be read");
         assert_eq!(verdict, "ok");

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use super::Archive;
 use crate::table::{attempt, gameset, hand, journal, ply, result};
 use crate::transaction::Transaction;
-use crate::{End, Error, GamesetRow, HandRow, Journal, PlyRow, Step};
+use crate::{AttemptEnd, AttemptFacts, Error, GamesetRow, Journal, LinePlace, PlyRow};
 
 /// The fate of the line of the running attempt when another attempt takes its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub enum RunningLine {
 }
 
 /// An attempt that begins.
-pub struct Beginning<'a> {
+pub struct NewAttempt<'a> {
     /// The name of the gameset.
     pub playid: &'a str,
     /// The game number.
@@ -26,18 +26,18 @@ pub struct Beginning<'a> {
     pub line: &'a [PlyRow],
     /// The facts about the attempt besides its line, except whether its cards are on the table for the first time;
     /// `None` if attempts at this game have no such facts.
-    pub hand: Option<&'a HandRow>,
+    pub facts: Option<&'a AttemptFacts>,
     /// Returns whether the games of a gameset, named as in the archive, have the same cards.
     pub has_same_cards: &'a dyn Fn(&str) -> bool,
 }
 
 /// An attempt that has begun.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Begun {
+pub struct BegunAttempt {
     /// The id of the attempt.
     pub attempt: i64,
     /// The facts about the attempt besides its line.
-    pub hand: Option<HandRow>,
+    pub facts: Option<AttemptFacts>,
 }
 
 /// The last step of an attempt, which ends it.
@@ -46,11 +46,11 @@ pub struct LastStep<'a> {
     /// The attempt.
     pub attempt: i64,
     /// The new place in the line.
-    pub step: Step,
+    pub step: LinePlace,
     /// The plies that lead there.
     pub played: Vec<PlyRow>,
     /// The end that is reached.
-    pub end: End<'a>,
+    pub end: AttemptEnd<'a>,
 }
 
 impl Archive {
@@ -76,7 +76,7 @@ impl Archive {
         now_ms: i64,
         running: RunningLine,
     ) -> Result<i64, Error> {
-        let beginning = Beginning { playid, game, line, hand: None, has_same_cards: &|_| false };
+        let beginning = NewAttempt { playid, game, line, facts: None, has_same_cards: &|_| false };
         Ok(self.begin_after(&beginning, None, running, now_ms)?.attempt)
     }
 
@@ -87,33 +87,33 @@ impl Archive {
     /// If the change cannot be stored; nothing has changed then.
     pub fn begin_after(
         &mut self,
-        beginning: &Beginning<'_>,
+        beginning: &NewAttempt<'_>,
         last: Option<&LastStep<'_>>,
         running: RunningLine,
         now_ms: i64,
-    ) -> Result<Begun, Error> {
+    ) -> Result<BegunAttempt, Error> {
         let transaction = self.begin_transaction()?;
         if let Some(LastStep { attempt, step, played, end }) = last {
-            note(&transaction, *attempt, step, played, Some(*end))?;
+            store_step(&transaction, *attempt, step, played, Some(*end))?;
         }
-        leave(&transaction, running)?;
-        let Beginning { playid, game, line, hand, has_same_cards } = beginning;
+        leave_running(&transaction, running)?;
+        let NewAttempt { playid, game, line, facts: hand, has_same_cards } = beginning;
         let attempt = attempt::insert(&transaction, playid, *game, now_ms)?;
         journal::begin(&transaction, attempt, line)?;
         let first = hand.is_none() || !hand::playids_at(&transaction, *game)?.iter().any(|other| has_same_cards(other));
-        let hand = hand.map(|hand| HandRow { first, ..hand.clone() });
+        let hand = hand.map(|hand| AttemptFacts { first, ..hand.clone() });
         if let Some(hand) = &hand {
             hand::put(&transaction, attempt, hand)?;
         }
         transaction.commit()?;
-        Ok(Begun { attempt, hand })
+        Ok(BegunAttempt { attempt, facts: hand })
     }
 
     /// Stores the facts about an attempt besides its line, replacing earlier ones.
     ///
     /// # Errors
     /// If they cannot be stored; nothing has changed then.
-    pub fn put_hand(&mut self, attempt: i64, hand: &HandRow) -> Result<(), Error> {
+    pub fn put_facts(&mut self, attempt: i64, hand: &AttemptFacts) -> Result<(), Error> {
         let transaction = self.begin_transaction()?;
         hand::put(&transaction, attempt, hand)?;
         transaction.commit()
@@ -123,7 +123,7 @@ impl Archive {
     ///
     /// # Errors
     /// If they cannot be stored; nothing has changed then.
-    pub fn choose_rules(&mut self, set: &GamesetRow, noted: Option<(i64, &HandRow)>) -> Result<(), Error> {
+    pub fn choose_rules(&mut self, set: &GamesetRow, noted: Option<(i64, &AttemptFacts)>) -> Result<(), Error> {
         let transaction = self.begin_transaction()?;
         gameset::put(&transaction, set)?;
         if let Some((attempt, hand)) = noted {
@@ -139,7 +139,7 @@ impl Archive {
     /// If the change cannot be stored; nothing has changed then.
     pub fn resume(&mut self, attempt: i64, running: RunningLine) -> Result<(), Error> {
         let transaction = self.begin_transaction()?;
-        leave(&transaction, running)?;
+        leave_running(&transaction, running)?;
         journal::set_running(&transaction, attempt)?;
         transaction.commit()
     }
@@ -149,9 +149,15 @@ impl Archive {
     ///
     /// # Errors
     /// If the step cannot be stored; nothing has changed then.
-    pub fn commit(&mut self, attempt: i64, step: &Step, played: &[PlyRow], end: Option<End<'_>>) -> Result<(), Error> {
+    pub fn commit(
+        &mut self,
+        attempt: i64,
+        step: &LinePlace,
+        played: &[PlyRow],
+        end: Option<AttemptEnd<'_>>,
+    ) -> Result<(), Error> {
         let transaction = self.begin_transaction()?;
-        note(&transaction, attempt, step, played, end)?;
+        store_step(&transaction, attempt, step, played, end)?;
         transaction.commit()
     }
 
@@ -163,13 +169,13 @@ impl Archive {
     pub fn commit_again(
         &mut self,
         attempt: i64,
-        step: &Step,
+        step: &LinePlace,
         played: &[PlyRow],
-        end: Option<End<'_>>,
+        end: Option<AttemptEnd<'_>>,
     ) -> Result<(), Error> {
         let transaction = self.begin_transaction()?;
         journal::keep_copy(&transaction, attempt, attempt::insert_beside(&transaction, attempt)?)?;
-        note(&transaction, attempt, step, played, end)?;
+        store_step(&transaction, attempt, step, played, end)?;
         transaction.commit()
     }
 
@@ -194,8 +200,8 @@ impl Archive {
     ///
     /// # Errors
     /// If it cannot be read.
-    pub fn kept_attempt(&self, playid: &str, attempt: i64) -> Result<Option<Journal>, Error> {
-        journal::kept_attempt(&self.db, playid, attempt)
+    pub fn unfinished_attempt(&self, playid: &str, attempt: i64) -> Result<Option<Journal>, Error> {
+        journal::unfinished_attempt(&self.db, playid, attempt)
     }
 
     /// Deletes the line of an unfinished attempt that is not the running one. The attempt and its results stay. Returns
@@ -205,7 +211,7 @@ impl Archive {
     /// If the change cannot be stored; nothing has changed then.
     pub fn drop_attempt(&mut self, playid: &str, attempt: i64) -> Result<bool, Error> {
         let transaction = self.begin_transaction()?;
-        let is_kept = journal::is_kept(&transaction, playid, attempt)?;
+        let is_kept = journal::is_unfinished(&transaction, playid, attempt)?;
         if is_kept {
             drop_line(&transaction, attempt)?;
         }
@@ -217,25 +223,25 @@ impl Archive {
     ///
     /// # Errors
     /// If they cannot be read.
-    pub fn kept(&self, playid: &str, games: &RangeInclusive<u32>) -> Result<Vec<u32>, Error> {
-        journal::kept(&self.db, playid, games)
+    pub fn unfinished_games(&self, playid: &str, games: &RangeInclusive<u32>) -> Result<Vec<u32>, Error> {
+        journal::unfinished_games(&self.db, playid, games)
     }
 }
 
 /// Stores a step of an attempt, as [`Archive::commit`] describes.
-fn note(
+fn store_step(
     transaction: &Transaction<'_>,
     attempt: i64,
-    step: &Step,
+    step: &LinePlace,
     played: &[PlyRow],
-    end: Option<End<'_>>,
+    end: Option<AttemptEnd<'_>>,
 ) -> Result<(), Error> {
     journal::update(transaction, attempt, step)?;
     for (row, n) in played.iter().zip(step.at - played.len() as u32..) {
         ply::put(transaction, attempt, n, row)?;
     }
-    if let Some(End { outcome, results, tie, hand }) = end {
-        attempt::raise(transaction, attempt, outcome)?;
+    if let Some(AttemptEnd { outcome, results, tie, facts: hand }) = end {
+        attempt::raise_outcome(transaction, attempt, outcome)?;
         if let Some(hand) = hand {
             hand::put(transaction, attempt, hand)?;
         }
@@ -248,7 +254,7 @@ fn note(
 
 /// Makes the running attempt, if there is one, an unfinished one or deletes its line. Deletes the attempt too if it has
 /// no ply and the player has seen none of its hidden cards.
-pub(super) fn leave(transaction: &Transaction<'_>, line: RunningLine) -> Result<(), Error> {
+pub(super) fn leave_running(transaction: &Transaction<'_>, line: RunningLine) -> Result<(), Error> {
     let Some(attempt) = journal::running_attempt(transaction)? else { return Ok(()) };
     // Plies that cannot be read count as plies, so such an attempt stays, with any end that it reached.
     let is_bare = matches!(ply::line(transaction, attempt)?, (line, 0) if line.is_empty());

@@ -1,35 +1,10 @@
-//! Exports and tournaments: the secret that signs exports, the history of earlier exports, lists of scores, and the
-//! moderators' settings.
+//! Tournaments: lists of scores, and the moderators' settings.
 
 use super::Archive;
-use crate::table::{contest, entrant, score, secret, serial};
-use crate::{ContestRow, EntrantRow, Error, ScoreRow, SerialRow};
+use crate::table::{contest, entrant, score};
+use crate::{ContestRow, EntrantRow, Error, ScoreRow};
 
 impl Archive {
-    /// Whether a secret is stored but damaged.
-    ///
-    /// # Errors
-    /// If it cannot be read.
-    pub fn has_unsound_secret(&self) -> Result<bool, Error> {
-        secret::is_unsound(&self.db)
-    }
-
-    /// Returns the secret. If there is none yet, or it is damaged, calls `make` for a new one and stores that; `None`
-    /// if `make` returns `None`.
-    ///
-    /// # Errors
-    /// If it cannot be read or stored.
-    pub fn secret(&mut self, make: impl FnOnce() -> Option<[u8; 32]>) -> Result<Option<[u8; 32]>, Error> {
-        if let Some(bytes) = secret::load(&self.db)? {
-            return Ok(Some(bytes));
-        }
-        let Some(bytes) = make() else { return Ok(None) };
-        let transaction = self.begin_transaction()?;
-        secret::save(&transaction, &bytes)?;
-        transaction.commit()?;
-        Ok(Some(bytes))
-    }
-
     /// Counts the rows in the list of scores of a gameset.
     ///
     /// # Errors
@@ -117,24 +92,6 @@ impl Archive {
         let transaction = self.begin_transaction()?;
         contest::put(&transaction, playid, said)?;
         entrant::name_all(&transaction, playid, named)?;
-        transaction.commit()
-    }
-
-    /// Returns the history of earlier exports of `playid`.
-    ///
-    /// # Errors
-    /// If it cannot be read.
-    pub fn serial(&self, playid: &str) -> Result<SerialRow, Error> {
-        serial::load(&self.db, playid)
-    }
-
-    /// Changes the history of the exports of `playid`.
-    ///
-    /// # Errors
-    /// If it cannot be stored.
-    pub fn change_serial(&mut self, playid: &str, of: impl FnOnce(&mut SerialRow)) -> Result<(), Error> {
-        let transaction = self.begin_transaction()?;
-        serial::change(&transaction, playid, of)?;
         transaction.commit()
     }
 }

@@ -7,20 +7,20 @@ use rusqlite::Connection;
 use crate::Error;
 
 /// The most scans of a table. Rows that were not found by then count as lost.
-const MOST_LOOKS: u32 = 1 << 20;
+const MAX_SCANS: u32 = 1 << 20;
 
 /// The highest possible number of a row. A damaged number might be the highest that SQLite knows, and then it could
 /// assign no further ones.
-pub(crate) const MOST_ID: i64 = 1 << 48;
+pub(crate) const MAX_ID: i64 = 1 << 48;
 
 /// The end of the search for rows if the damaged database does not show its highest number.
-const SOME_IDS: i64 = 1 << 16;
+const IDS_IF_UNKNOWN: i64 = 1 << 16;
 
 /// Returns whether `done` broke off at data that cannot be read.
 ///
 /// # Errors
 /// If it failed for another reason: a full disk or a file in use says nothing about the file's contents.
-pub(crate) fn broke_off(done: Result<(), Error>) -> Result<bool, Error> {
+pub(crate) fn stopped_at_damage(done: Result<(), Error>) -> Result<bool, Error> {
     match done {
         Ok(()) => Ok(false),
         Err(why) if why.is_loss() => Ok(true),
@@ -33,21 +33,21 @@ pub(crate) fn broke_off(done: Result<(), Error>) -> Result<bool, Error> {
 /// whether it broke off anywhere.
 ///
 /// # Errors
-/// If `scan` fails for another reason than [`broke_off`] allows.
-pub(crate) fn around(
+/// If `scan` fails for another reason than [`stopped_at_damage`] allows.
+pub(crate) fn scan_around_damage(
     from: &Connection,
     sql: &str,
     numbers: RangeInclusive<i64>,
     scan: impl FnMut(&RangeInclusive<i64>, &mut Option<i64>) -> Result<(), Error>,
 ) -> Result<bool, Error> {
     // If the table itself is missing, no number would be found, and the search would try each of them.
-    if broke_off(from.prepare_cached(sql).map(drop).map_err(Error::from))? {
+    if stopped_at_damage(from.prepare_cached(sql).map(drop).map_err(Error::from))? {
         return Ok(true);
     }
-    in_halves(numbers, scan)
+    scan_in_halves(numbers, scan)
 }
 
-fn in_halves(
+fn scan_in_halves(
     numbers: RangeInclusive<i64>,
     mut scan: impl FnMut(&RangeInclusive<i64>, &mut Option<i64>) -> Result<(), Error>,
 ) -> Result<bool, Error> {
@@ -55,11 +55,11 @@ fn in_halves(
     let (mut looks, mut lost) = (0, false);
     while let Some(numbers) = left.pop() {
         let mut seen = None;
-        if looks == MOST_LOOKS {
+        if looks == MAX_SCANS {
             return Ok(true);
         }
         looks += 1;
-        if numbers.is_empty() || !broke_off(scan(&numbers, &mut seen))? {
+        if numbers.is_empty() || !stopped_at_damage(scan(&numbers, &mut seen))? {
             continue;
         }
         lost = true;
@@ -74,9 +74,9 @@ fn in_halves(
 }
 
 /// Returns the range of possible numbers of rows: up to the highest that any of `sources` finds in the database.
-pub(crate) fn numbers(from: &Connection, sources: &[&str]) -> RangeInclusive<i64> {
+pub(crate) fn row_numbers(from: &Connection, sources: &[&str]) -> RangeInclusive<i64> {
     let highest = sources.iter().filter_map(|sql| from.query_row(sql, [], |row| row.get::<_, i64>(0)).ok()).max();
-    1..=highest.unwrap_or(SOME_IDS).clamp(1, MOST_ID)
+    1..=highest.unwrap_or(IDS_IF_UNKNOWN).clamp(1, MAX_ID)
 }
 
 #[cfg(test)]
@@ -86,7 +86,7 @@ mod tests {
     /// Reads rows 1 to 100, except for the unreadable rows in `bad`.
     fn read(bad: &[i64]) -> (Vec<i64>, bool) {
         let mut found = Vec::new();
-        let lost = in_halves(1..=100, |numbers, seen| {
+        let lost = scan_in_halves(1..=100, |numbers, seen| {
             for number in numbers.clone() {
                 if bad.contains(&number) {
                     return Err(rusqlite::Error::QueryReturnedNoRows.into());
@@ -115,7 +115,7 @@ mod tests {
         db.execute("CREATE TABLE one (id INTEGER PRIMARY KEY)", []).expect("a table");
         let scans = |sql: &str| {
             let mut scans = 0;
-            let lost = around(&db, sql, 1..=100, |_, _| {
+            let lost = scan_around_damage(&db, sql, 1..=100, |_, _| {
                 scans += 1;
                 Ok(())
             });
@@ -128,6 +128,6 @@ mod tests {
     #[test]
     fn a_full_disk_is_not_a_loss() {
         let full = || rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_FULL), None);
-        assert!(in_halves(1..=9, |_, _| Err(full().into())).is_err());
+        assert!(scan_in_halves(1..=9, |_, _| Err(full().into())).is_err());
     }
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use rusqlite::{Connection, OpenFlags};
 
-use crate::connection::{OnClose, PATIENCE, connect, on_close};
+use crate::connection::{BUSY_TIMEOUT, OnClose, connect, set_on_close};
 use crate::files::remove;
 use crate::table::{self, Table, journal};
 use crate::transaction::Transaction;
@@ -16,7 +16,7 @@ pub(crate) struct Copied {
     /// Whether any data could not be copied.
     pub(crate) lost: bool,
     /// Whether the secret that signs exports is among the losses.
-    pub(crate) key_lost: bool,
+    pub(crate) is_secret_lost: bool,
 }
 
 /// Makes a new database `to` from the intact rows in `from`. Missing rows come from `earlier`, a database that this
@@ -33,7 +33,7 @@ pub(crate) fn copy(from: &Path, to: &Path, earlier: Option<&Path>) -> Result<Cop
         let path = earlier.to_str().ok_or_else(|| rusqlite::Error::InvalidPath(earlier.to_owned()))?;
         db.execute("ATTACH ?1 AS earlier", [path])?;
     }
-    let copied = take_over(&from, &db, earlier.is_some())?;
+    let copied = copy_tables(&from, &db, earlier.is_some())?;
     if earlier.is_some() {
         db.execute("DETACH earlier", [])?;
     }
@@ -44,10 +44,10 @@ pub(crate) fn copy(from: &Path, to: &Path, earlier: Option<&Path>) -> Result<Cop
 }
 
 /// Returns the statement that adds the missing rows of the table `name` from `earlier`.
-fn add_rows(db: &Connection, name: &str) -> Result<String, Error> {
+fn sql_that_adds_rows(db: &Connection, name: &str) -> Result<String, Error> {
     let columns = "SELECT name FROM pragma_table_info(?1)";
     let columns: Vec<String> = rows::all(db, columns, [name], |row| row.get(0).map(Some))?;
-    // Rows of these tables are identified by their subject, and a rescue has numbered them again.
+    // Rows of these tables are identified by their subject, and a repair has numbered them again.
     let is_numbered_again = |column: &&String| matches!(name, "score" | "entrant") && *column == "id";
     let is_of_attempt = columns.iter().any(|column| column == "attempt");
     let columns: Vec<&str> = columns.iter().filter(|column| !is_numbered_again(column)).map(String::as_str).collect();
@@ -62,7 +62,7 @@ fn add_rows(db: &Connection, name: &str) -> Result<String, Error> {
 
 /// Whether SQLite finds all pages of the database `file` where they belong. Otherwise rows can be missing although all
 /// data that was read is right. An index that does not fit its rows hides none of them here.
-pub(crate) fn is_structure_sound(file: &Path) -> bool {
+pub(crate) fn is_structure_intact(file: &Path) -> bool {
     let is_of_index =
         |fault: &str| fault.contains(" index ") && (fault.starts_with("row ") || fault.starts_with("wrong # "));
     let faults =
@@ -76,8 +76,8 @@ pub(crate) fn is_structure_sound(file: &Path) -> bool {
 /// If the system does not allow that, or a later version wrote it.
 fn open(damaged: &Path) -> Result<Connection, Error> {
     let db = fs::open(damaged, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-    db.busy_timeout(PATIENCE)?;
-    on_close(&db, OnClose::LeaveAsItIs)?;
+    db.busy_timeout(BUSY_TIMEOUT)?;
+    set_on_close(&db, OnClose::LeaveAsItIs)?;
     db.pragma_update(None, "trusted_schema", false)?;
     // This program does not know the tables of a later version, and they would be lost.
     if let Err(why @ Error::Newer { .. }) = schema::version(&db) {
@@ -89,10 +89,10 @@ fn open(damaged: &Path) -> Result<Connection, Error> {
 }
 
 /// Copies the intact rows of `old`, and after each table's rows the missing ones from the attached `earlier`.
-fn take_over(old: &Connection, db: &Connection, has_earlier: bool) -> Result<Copied, Error> {
+fn copy_tables(old: &Connection, db: &Connection, has_earlier: bool) -> Result<Copied, Error> {
     let mut copied = Copied::default();
     for Table { name, copy, rebuild, .. } in &table::ALL {
-        if is_from_before(old, name) {
+        if predates_table(old, name) {
             continue;
         }
         let transaction = Transaction::begin(db)?;
@@ -102,8 +102,8 @@ fn take_over(old: &Connection, db: &Connection, has_earlier: bool) -> Result<Cop
         };
         if has_earlier {
             match *name {
-                "journal" => journal::add(&transaction)?,
-                name => transaction.execute_batch(&add_rows(&transaction, name)?)?,
+                "journal" => journal::add_from_earlier(&transaction)?,
+                name => transaction.execute_batch(&sql_that_adds_rows(&transaction, name)?)?,
             }
         }
         if let Some(rebuild) = rebuild.filter(|_| lost) {
@@ -112,13 +112,13 @@ fn take_over(old: &Connection, db: &Connection, has_earlier: bool) -> Result<Cop
         // The rows that were read before an unreadable one stay in the copy.
         transaction.commit()?;
         copied.lost |= lost;
-        copied.key_lost |= lost && *name == "secret";
+        copied.is_secret_lost |= lost && *name == "secret";
     }
     Ok(copied)
 }
 
 /// Whether the database is so old that it never had this table; `false` if that cannot be read.
-fn is_from_before(old: &Connection, table: &str) -> bool {
+fn predates_table(old: &Connection, table: &str) -> bool {
     let sql = "SELECT count(*) FROM sqlite_schema WHERE name = ?1";
     let version = old.pragma_query_value(None, "user_version", |row| row.get::<_, u32>(0));
     let count = old.query_row(sql, [table], |row| row.get::<_, u32>(0));

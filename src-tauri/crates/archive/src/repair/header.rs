@@ -6,7 +6,7 @@
 
 use std::path::Path;
 
-use crate::files::{JOURNAL, LOG, alone, beside};
+use crate::files::{JOURNAL_ENDING, WAL_ENDING, companion, lock_out_readers};
 use crate::schema::APPLICATION_ID;
 use crate::{Error, fs};
 
@@ -97,7 +97,7 @@ impl Header {
 /// [`Error::Damaged`] if the header is not that of a database of this program, or another error if the file cannot be
 /// read.
 pub(crate) fn check(file: &Path) -> Result<(), Error> {
-    let _alone = alone();
+    let _alone = lock_out_readers();
     let header = Header::read(file).map_err(|why| Error::Folder(file.to_owned(), why))?;
     match header.and_then(|header| header.faults().first().copied()) {
         Some(at) if !is_replaced(file) => Err(Error::Damaged(format!("the header is damaged at byte {at}"))),
@@ -107,7 +107,8 @@ pub(crate) fn check(file: &Path) -> Result<(), Error> {
 
 /// Whether SQLite has another first page for the database `file`; then a power cut may have left any bytes in the file.
 fn is_replaced(file: &Path) -> bool {
-    fs::exists(&beside(file, JOURNAL)) || fs::read(beside(file, LOG)).is_ok_and(|log| has_first_page(&log))
+    fs::exists(&companion(file, JOURNAL_ENDING))
+        || fs::read(companion(file, WAL_ENDING)).is_ok_and(|log| has_first_page(&log))
 }
 
 /// Whether a write-ahead log holds the first page. SQLite itself verifies the checksum of that page.

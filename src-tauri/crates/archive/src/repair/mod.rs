@@ -11,22 +11,22 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::OpenFlags;
 
-use crate::files::{DATABASE, PREPARED, REPLACED, alone, remove, with_beside};
-use crate::repair::copy_rows::{Copied, copy, is_structure_sound};
+use crate::files::{DATABASE, PREPARED, REPLACED, lock_out_readers, remove, with_companions};
+use crate::repair::copy_rows::{Copied, copy, is_structure_intact};
 use crate::table::secret;
 use crate::{Error, copies, date, fs, permissions};
 
 /// The result of rebuilding a damaged database.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rescue {
+pub struct RepairReport {
     /// The present path of the damaged file; `None` if the file was gone.
     pub aside: Option<PathBuf>,
     /// The day of the copy that supplied the unreadable rows; `None` if no copy was used.
     pub copy: Option<String>,
     /// Whether any data could not be copied.
-    pub lost: bool,
+    pub has_losses: bool,
     /// Whether the secret that signs exports is among the losses.
-    pub key_lost: bool,
+    pub is_secret_lost: bool,
 }
 
 /// The name of a file whose presence means that the database is damaged.
@@ -38,7 +38,7 @@ pub(crate) fn note_damage(folder: &Path) {
 }
 
 /// Whether [`note_damage`] was called for the database in `folder`.
-pub(crate) fn is_noted(folder: &Path) -> bool {
+pub(crate) fn is_damage_noted(folder: &Path) -> bool {
     fs::exists(&folder.join(DAMAGED))
 }
 
@@ -56,12 +56,12 @@ const PARTS: [&str; 2] = ["rangoon-rescue.part", "rangoon-copy.part"];
 /// # Errors
 /// If the folder cannot be written, the system does not allow reading the damaged database, or none of it can be read;
 /// that database is then still in its place.
-pub(crate) fn rescue(folder: &Path, now_ms: i64) -> Result<Rescue, Error> {
+pub(crate) fn rebuild(folder: &Path, now_ms: i64) -> Result<RepairReport, Error> {
     let parts = PARTS.map(|name| folder.join(name));
-    let done = read(folder, &parts).and_then(|(Copied { lost, key_lost }, copy)| {
+    let done = copy_readable_rows(folder, &parts).and_then(|(Copied { lost, is_secret_lost }, copy)| {
         let is_there = fs::exists(&folder.join(DATABASE));
         let aside = put_in_place(folder, &parts[0], "damaged", now_ms)?;
-        Ok(Rescue { aside: is_there.then_some(aside), copy, lost, key_lost })
+        Ok(RepairReport { aside: is_there.then_some(aside), copy, has_losses: lost, is_secret_lost })
     });
     parts.iter().for_each(|part| remove(part));
     done
@@ -69,27 +69,27 @@ pub(crate) fn rescue(folder: &Path, now_ms: i64) -> Result<Rescue, Error> {
 
 /// Makes the new database `part` from the damaged one and from the latest intact daily copy. Also returns the day of
 /// that copy, if it was needed.
-fn read(folder: &Path, [part, earlier]: &[PathBuf; 2]) -> Result<(Copied, Option<String>), Error> {
+fn copy_readable_rows(folder: &Path, [part, earlier]: &[PathBuf; 2]) -> Result<(Copied, Option<String>), Error> {
     let file = folder.join(DATABASE);
     let read = if fs::exists(&file) { copy(&file, part, None) } else { Err(Error::Damaged("it is gone".to_owned())) };
     // With a damaged header, SQLite may misread the file, even as a database of a later version.
     let is_header_damaged = header::check(&file).is_err_and(|why| why.is_damage());
     match &read {
-        Ok(copied) if !copied.lost && is_structure_sound(&file) => return Ok((read?, None)),
+        Ok(copied) if !copied.lost && is_structure_intact(&file) => return Ok((read?, None)),
         Err(why) if !is_header_damaged && !why.is_loss() && !why.is_damage() => {
             return Err(read.expect_err("it has just been matched"));
         }
         _ => {}
     }
-    let Some(day) = copies::latest_sound(folder, earlier)? else {
+    let Some(day) = copies::copy_latest_intact(folder, earlier)? else {
         return Ok((Copied { lost: true, ..read? }, None));
     };
-    let Copied { key_lost, .. } = match read {
+    let Copied { is_secret_lost, .. } = match read {
         Ok(_) => copy(&file, part, Some(earlier))?,
         // No part of the database can be read.
         Err(_) => copy(earlier, part, None)?,
     };
-    Ok((Copied { lost: true, key_lost: key_lost && !has_secret(part)? }, Some(day)))
+    Ok((Copied { lost: true, is_secret_lost: is_secret_lost && !has_secret(part)? }, Some(day)))
 }
 
 /// Whether a database that was created here has the secret that signs exports.
@@ -110,7 +110,7 @@ pub(crate) fn put_in_place(folder: &Path, part: &Path, why: &str, now_ms: i64) -
         // If the program is stopped from here on, the next start finishes the work.
         fs::rename(part, &prepared).map_err(|why| Error::Folder(part.to_owned(), why))?;
     }
-    let _alone = alone();
+    let _alone = lock_out_readers();
     let done = set_aside(&file, why, now_ms).and_then(|aside| match fs::rename(&prepared, &file) {
         Ok(()) => Ok(aside),
         Err(why) => {
@@ -133,13 +133,13 @@ pub(crate) fn put_in_place(folder: &Path, part: &Path, why: &str, now_ms: i64) -
 /// # Errors
 /// For the same reasons as [`put_in_place`].
 pub(crate) fn replace(folder: &Path, part: &Path, now_ms: i64) -> Result<PathBuf, Error> {
-    settle(&folder.join(DATABASE));
+    merge_companions(&folder.join(DATABASE));
     put_in_place(folder, part, REPLACED, now_ms)
 }
 
 /// Writes the data in the files that SQLite keeps next to the database `file` into that file, so that it is a single
 /// file. Any data that cannot be written stays there, and the next start tries again.
-fn settle(file: &Path) {
+fn merge_companions(file: &Path) {
     let is_settled = || -> rusqlite::Result<bool> {
         let db = fs::open(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
         let mode = |row: &rusqlite::Row<'_>| row.get::<_, String>(0);
@@ -147,9 +147,9 @@ fn settle(file: &Path) {
         db.close().map_err(|(_, why)| why)?;
         Ok(mode == "delete")
     };
-    let beside = || with_beside(file).skip(1);
-    if beside().any(|file| fs::exists(&file)) && is_settled().is_ok_and(|settled| settled) {
-        beside().for_each(|file| drop(fs::remove_file(file)));
+    let companions = || with_companions(file).skip(1);
+    if companions().any(|file| fs::exists(&file)) && is_settled().is_ok_and(|settled| settled) {
+        companions().for_each(|file| drop(fs::remove_file(file)));
     }
 }
 
@@ -159,8 +159,8 @@ fn settle(file: &Path) {
 /// If that is not possible; the database stays aside then.
 pub(crate) fn put_back(folder: &Path, aside: &Path) -> Result<(), Error> {
     let file = folder.join(DATABASE);
-    let _alone = alone();
-    with_beside(&file).skip(1).for_each(|beside| drop(fs::remove_file(beside)));
+    let _alone = lock_out_readers();
+    with_companions(&file).skip(1).for_each(|companion| drop(fs::remove_file(companion)));
     // The rename replaces one database by the other in a single step, so there is always one in place.
     rename(aside, &file)
 }
@@ -171,7 +171,7 @@ pub(crate) fn put_back(folder: &Path, aside: &Path) -> Result<(), Error> {
 ///
 /// # Errors
 /// If the folder cannot be written.
-pub(crate) fn finish(folder: &Path, now_ms: i64) -> Result<(), Error> {
+pub(crate) fn finish_interrupted(folder: &Path, now_ms: i64) -> Result<(), Error> {
     let prepared = folder.join(PREPARED);
     if fs::exists(&folder.join(DATABASE)) {
         remove(&prepared);
@@ -181,11 +181,11 @@ pub(crate) fn finish(folder: &Path, now_ms: i64) -> Result<(), Error> {
     }
     let in_folder = |why| Error::Folder(folder.to_owned(), why);
     for fs::Entry { name, path, .. } in fs::list(folder).map_err(in_folder)? {
-        if permissions::is_part(&name) {
+        if permissions::is_unfinished_file(&name) {
             let _ = fs::remove_file(&path);
         }
         if name.starts_with(&format!("rangoon-{REPLACED}-")) && name.ends_with(".db") {
-            settle(&path);
+            merge_companions(&path);
         }
     }
     Ok(())
@@ -194,7 +194,7 @@ pub(crate) fn finish(folder: &Path, now_ms: i64) -> Result<(), Error> {
 /// Moves the database `file` aside, with the files that SQLite keeps next to it, under a name with `why` and the date.
 fn set_aside(file: &Path, why: &str, now_ms: i64) -> Result<PathBuf, Error> {
     let aside = (0..)
-        .map(|count| file.with_file_name(format!("rangoon-{why}-{}{}.db", date(now_ms), suffix(count))))
+        .map(|count| file.with_file_name(format!("rangoon-{why}-{}{}.db", date(now_ms), number_suffix(count))))
         .find(|path| !fs::exists(path))
         .expect("some name is free");
     rename(file, &aside)?;
@@ -205,7 +205,7 @@ fn set_aside(file: &Path, why: &str, now_ms: i64) -> Result<PathBuf, Error> {
 /// others get their old names back.
 fn rename(from: &Path, to: &Path) -> Result<(), Error> {
     let mut done = Vec::new();
-    for (old, new) in with_beside(from).zip(with_beside(to)) {
+    for (old, new) in with_companions(from).zip(with_companions(to)) {
         match fs::rename(&old, &new) {
             Ok(()) => done.push((old, new)),
             Err(why) if why.kind() == std::io::ErrorKind::NotFound => {}
@@ -219,6 +219,6 @@ fn rename(from: &Path, to: &Path) -> Result<(), Error> {
     Ok(())
 }
 
-fn suffix(count: u32) -> String {
+fn number_suffix(count: u32) -> String {
     if count == 0 { String::new() } else { format!("-{count}") }
 }

@@ -2,8 +2,8 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use crate::checksum::{Seal, sound};
-use crate::repair::bisect::{self, MOST_ID};
+use crate::checksum::{Seal, intact_row};
+use crate::repair::bisect::{self, MAX_ID};
 use crate::transaction::Transaction;
 use crate::{Error, rows};
 
@@ -73,7 +73,7 @@ pub(crate) fn insert_beside(transaction: &Transaction<'_>, attempt: i64) -> Resu
 }
 
 /// Raises the outcome to `outcome` if that is better. An attempt keeps the best end it reached.
-pub(crate) fn raise(transaction: &Transaction<'_>, id: i64, outcome: Outcome) -> Result<(), Error> {
+pub(crate) fn raise_outcome(transaction: &Transaction<'_>, id: i64, outcome: Outcome) -> Result<(), Error> {
     let sql = "SELECT playid, game, started_ms, outcome FROM attempt WHERE id = ?1";
     let (playid, game, started_ms, before): (String, u32, i64, i64) =
         transaction.query_row(sql, [id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))?;
@@ -97,10 +97,10 @@ pub(crate) fn delete_all(transaction: &Transaction<'_>, playid: &str) -> Result<
 
 /// Moves the attempts of a gameset to another name. Damaged ones stay damaged.
 pub(crate) fn rename(transaction: &Transaction<'_>, from: &str, to: &str) -> Result<(), Error> {
-    let sound = of(transaction, from)?;
+    let readable = of(transaction, from)?;
     transaction.execute("UPDATE attempt SET playid = ?2 WHERE playid = ?1", [from, to])?;
     let mut put = transaction.prepare_cached("UPDATE attempt SET seal = ?2 WHERE id = ?1")?;
-    for AttemptRow { id, game, started_ms, outcome } in sound {
+    for AttemptRow { id, game, started_ms, outcome } in readable {
         put.execute(params![id, seal(id, to, game, started_ms, outcome.number())])?;
     }
     Ok(())
@@ -115,17 +115,17 @@ impl AttemptRow {
     /// Reads the attempt of a gameset from the first columns of a row: `id, game, started_ms, outcome, seal`. `None` if
     /// it is damaged.
     pub(crate) fn read(row: &Row<'_>, playid: &str) -> rusqlite::Result<Option<Self>> {
-        sound(|| {
+        intact_row(|| {
             let (id, game, started_ms, number) = (row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?);
             let outcome = Outcome::ALL.into_iter().find(|outcome| outcome.number() == number);
-            let is_sound = row.get::<_, i64>(4)? == seal(id, playid, game, started_ms, number);
-            Ok(outcome.filter(|_| is_sound).map(|outcome| Self { id, game, started_ms, outcome }))
+            let is_intact = row.get::<_, i64>(4)? == seal(id, playid, game, started_ms, number);
+            Ok(outcome.filter(|_| is_intact).map(|outcome| Self { id, game, started_ms, outcome }))
         })
     }
 
     /// Reads the gameset and the attempt from a row of [`ALL`]; `None` if it is damaged.
     fn read_any(row: &Row<'_>) -> rusqlite::Result<Option<(String, Self)>> {
-        sound(|| {
+        intact_row(|| {
             let playid: String = row.get(5)?;
             Ok(Self::read(row, &playid)?.map(|attempt| (playid, attempt)))
         })
@@ -142,7 +142,7 @@ pub(crate) fn of(db: &Connection, playid: &str) -> Result<Vec<AttemptRow>, Error
 }
 
 /// Returns the lowest game number from `first` that has not been attempted.
-pub(crate) fn first_without(db: &Connection, playid: &str, first: u32) -> Result<u32, Error> {
+pub(crate) fn first_unplayed(db: &Connection, playid: &str, first: u32) -> Result<u32, Error> {
     let sql = "SELECT DISTINCT game FROM attempt WHERE playid = ?1 AND game >= ?2 ORDER BY game";
     let mut read = db.prepare_cached(sql)?;
     let mut games = read.query(params![playid, first])?;
@@ -164,7 +164,7 @@ pub(crate) fn exists(db: &Connection, playid: &str, game: u32, except: Option<i6
 }
 
 /// Whether a gameset has any attempt other than `except`.
-pub(crate) fn any_but(db: &Connection, playid: &str, except: Option<i64>) -> Result<bool, Error> {
+pub(crate) fn has_other(db: &Connection, playid: &str, except: Option<i64>) -> Result<bool, Error> {
     let sql = "SELECT EXISTS (SELECT 1 FROM attempt WHERE playid = ?1 AND id IS NOT ?2)";
     Ok(db.prepare_cached(sql)?.query_row(params![playid, except], |row| row.get(0))?)
 }
@@ -198,14 +198,14 @@ pub(crate) fn playids(db: &Connection) -> Result<Vec<String>, Error> {
 }
 
 /// Returns whether all rows are intact.
-pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
-    rows::are_sound(db, ALL, AttemptRow::read_any)
+pub(crate) fn are_intact(db: &Connection) -> Result<bool, Error> {
+    rows::are_intact(db, ALL, AttemptRow::read_any)
 }
 
 /// Copies the intact rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let sql = format!("{ALL} WHERE id BETWEEN ?1 AND ?2 ORDER BY id");
-    let ids = bisect::numbers(
+    let ids = bisect::row_numbers(
         from,
         &[
             "SELECT seq FROM sqlite_sequence WHERE name = 'attempt'",
@@ -214,37 +214,37 @@ pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Erro
             "SELECT max(attempt) FROM journal",
         ],
     );
-    let mut unsound = false;
+    let mut damaged = false;
     let last = *ids.end();
-    let broke_off = bisect::around(from, &sql, ids, |ids, seen| {
+    let stopped = bisect::scan_around_damage(from, &sql, ids, |ids, seen| {
         let put = |(playid, attempt): (String, AttemptRow)| {
             *seen = Some(attempt.id);
             put(to, &playid, attempt)
         };
-        rows::copy(from, &sql, [ids.start(), ids.end()], AttemptRow::read_any, put, &mut unsound)
+        rows::copy(from, &sql, [ids.start(), ids.end()], AttemptRow::read_any, put, &mut damaged)
     })?;
     // No real attempt has a number above the highest possible number.
     let behind = "SELECT 1 FROM attempt NOT INDEXED WHERE id NOT BETWEEN 1 AND ?1";
-    unsound |= from.prepare(behind).and_then(|mut read| read.exists([last])).unwrap_or(true);
-    Ok(broke_off || unsound)
+    damaged |= from.prepare(behind).and_then(|mut read| read.exists([last])).unwrap_or(true);
+    Ok(stopped || damaged)
 }
 
 /// Adds an attempt that was rebuilt from other tables, unless its id is already there or impossible.
-pub(crate) fn put_remade(to: &Transaction<'_>, playid: &str, attempt: AttemptRow) -> Result<(), Error> {
-    if (1..=MOST_ID).contains(&attempt.id) && !is_known(to, attempt.id)? { put(to, playid, attempt) } else { Ok(()) }
+pub(crate) fn put_rebuilt(to: &Transaction<'_>, playid: &str, attempt: AttemptRow) -> Result<(), Error> {
+    if (1..=MAX_ID).contains(&attempt.id) && !is_known(to, attempt.id)? { put(to, playid, attempt) } else { Ok(()) }
 }
 
 /// Rebuilds attempts whose rows cannot be read from the index of attempts by game.
-pub(crate) fn remake(from: &Connection, to: &Transaction<'_>) -> Result<(), Error> {
+pub(crate) fn rebuild(from: &Connection, to: &Transaction<'_>) -> Result<(), Error> {
     // The index holds all three columns, so SQLite reads no row of the table.
     let sql = "SELECT playid, game, id FROM attempt INDEXED BY attempt_by_game";
-    let read = |row: &Row<'_>| sound(|| Ok(Some((row.get(0)?, row.get(1)?, row.get(2)?))));
+    let read = |row: &Row<'_>| intact_row(|| Ok(Some((row.get(0)?, row.get(1)?, row.get(2)?))));
     let put = |(playid, game, id): (String, u32, i64)| {
         // Later attempts have higher numbers, so this one was begun no earlier than the one before it.
         let sql = "SELECT started_ms FROM attempt WHERE id < ?1 ORDER BY id DESC LIMIT 1";
         let started_ms = to.prepare_cached(sql)?.query_row([id], |row| row.get(0)).optional()?.unwrap_or_default();
-        put_remade(to, &playid, AttemptRow { id, game, started_ms, outcome: Outcome::Open })
+        put_rebuilt(to, &playid, AttemptRow { id, game, started_ms, outcome: Outcome::Open })
     };
-    bisect::broke_off(rows::copy(from, sql, [], read, put, &mut false))?;
+    bisect::stopped_at_damage(rows::copy(from, sql, [], read, put, &mut false))?;
     Ok(())
 }

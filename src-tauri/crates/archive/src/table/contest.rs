@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, Row, params};
 
-use crate::checksum::{Seal, sound};
+use crate::checksum::{Seal, intact_row};
 use crate::transaction::Transaction;
 use crate::{Error, repair::bisect, rows};
 
@@ -34,7 +34,7 @@ impl ContestRow {
 
     /// Reads the gameset and the row; `None` if it is damaged.
     fn read(row: &Row<'_>) -> rusqlite::Result<Option<(String, Self)>> {
-        sound(|| {
+        intact_row(|| {
             let playid: String = row.get(0)?;
             let contest = Self { ties: row.get(1)?, until_ms: row.get(2)? };
             Ok((row.get::<_, i64>(3)? == contest.seal(&playid)).then_some((playid, contest)))
@@ -67,14 +67,14 @@ pub(crate) fn rename(transaction: &Transaction<'_>, from: &str, to: &str) -> Res
 }
 
 /// Returns whether all rows are intact.
-pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
-    rows::are_sound(db, SELECT, ContestRow::read)
+pub(crate) fn are_intact(db: &Connection) -> Result<bool, Error> {
+    rows::are_intact(db, SELECT, ContestRow::read)
 }
 
 /// Copies the intact rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let mut lost = false;
     let put = |(playid, contest): (String, ContestRow)| put(to, &playid, &contest);
-    let broke_off = bisect::broke_off(rows::copy(from, SELECT, [], ContestRow::read, put, &mut lost))?;
-    Ok(broke_off || lost)
+    let stopped = bisect::stopped_at_damage(rows::copy(from, SELECT, [], ContestRow::read, put, &mut lost))?;
+    Ok(stopped || lost)
 }

@@ -4,7 +4,7 @@
 use rusqlite::{Connection, Row, params};
 
 use super::attempt;
-use crate::checksum::{Seal, sound};
+use crate::checksum::{Seal, intact_row};
 use crate::transaction::Transaction;
 use crate::{Error, repair::bisect, rows};
 
@@ -29,7 +29,7 @@ pub(crate) fn put(transaction: &Transaction<'_>, attempt: i64, day: u32) -> Resu
 
 /// Reads `attempt, day, seal`; `None` if they are damaged.
 fn read(row: &Row<'_>) -> rusqlite::Result<Option<(i64, u32)>> {
-    sound(|| {
+    intact_row(|| {
         let (attempt, day) = (row.get(0)?, row.get(1)?);
         Ok((row.get::<_, i64>(2)? == seal(attempt, day)).then_some((attempt, day)))
     })
@@ -44,13 +44,13 @@ pub(crate) fn of(db: &Connection, playid: &str) -> Result<Vec<(i64, u32)>, Error
 const ALL: &str = "SELECT attempt, day, seal FROM day";
 
 /// Returns whether all rows are intact.
-pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
-    rows::are_sound(db, ALL, read)
+pub(crate) fn are_intact(db: &Connection) -> Result<bool, Error> {
+    rows::are_intact(db, ALL, read)
 }
 
 /// Copies the intact rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
-    let (mut unsound, mut orphaned) = (false, false);
+    let (mut damaged, mut orphaned) = (false, false);
     let keep = |(attempt, day): (i64, u32)| {
         if attempt::is_known(to, attempt)? {
             return put(to, attempt, day);
@@ -58,6 +58,6 @@ pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Erro
         orphaned = true;
         Ok(())
     };
-    let broke_off = bisect::broke_off(rows::copy(from, ALL, [], read, keep, &mut unsound))?;
-    Ok(broke_off || unsound || orphaned)
+    let stopped = bisect::stopped_at_damage(rows::copy(from, ALL, [], read, keep, &mut damaged))?;
+    Ok(stopped || damaged || orphaned)
 }

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::Error;
-use crate::checksum::{Seal, sound};
+use crate::checksum::{Seal, intact_row};
 use crate::transaction::Transaction;
 
 pub(crate) const CREATE: &str = "
@@ -40,7 +40,7 @@ pub(crate) fn save(transaction: &Transaction<'_>, deck: &DeckRow) -> Result<(), 
 pub(crate) fn load(db: &Connection) -> Result<Option<DeckRow>, Error> {
     let sql = "SELECT rows, url, seal FROM deck WHERE id = 1";
     let read = |row: &Row<'_>| {
-        sound(|| {
+        intact_row(|| {
             let deck = DeckRow { rows: row.get(0)?, url: row.get(1)? };
             Ok((row.get::<_, i64>(2)? == deck.seal()).then_some(deck))
         })

@@ -3,7 +3,7 @@
 
 use rusqlite::{Connection, Row, params};
 
-use crate::checksum::{Seal, sound};
+use crate::checksum::{Seal, intact_row};
 use crate::transaction::Transaction;
 use crate::{Error, repair::bisect, rows};
 
@@ -49,7 +49,7 @@ impl EntrantRow {
 
     /// Reads [`COLUMNS`]: the id, the gameset and the row; `None` if it is damaged.
     fn read(row: &Row<'_>) -> rusqlite::Result<Option<(i64, String, Self)>> {
-        sound(|| {
+        intact_row(|| {
             let playid: String = row.get(1)?;
             let entrant = Self {
                 tourid: row.get(2)?,
@@ -115,21 +115,21 @@ pub(crate) fn rename(transaction: &Transaction<'_>, from: &str, to: &str) -> Res
 }
 
 /// Returns whether all rows are intact.
-pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
-    rows::are_sound(db, &format!("SELECT {COLUMNS} FROM entrant"), EntrantRow::read)
+pub(crate) fn are_intact(db: &Connection) -> Result<bool, Error> {
+    rows::are_intact(db, &format!("SELECT {COLUMNS} FROM entrant"), EntrantRow::read)
 }
 
 /// Copies the intact rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let sql = format!("SELECT {COLUMNS} FROM entrant NOT INDEXED WHERE id BETWEEN ?1 AND ?2 ORDER BY id");
     let sources = ["SELECT seq FROM sqlite_sequence WHERE name = 'entrant'", "SELECT max(id) FROM entrant"];
-    let mut unsound = false;
-    let broke_off = bisect::around(from, &sql, bisect::numbers(from, &sources), |ids, seen| {
+    let mut damaged = false;
+    let stopped = bisect::scan_around_damage(from, &sql, bisect::row_numbers(from, &sources), |ids, seen| {
         let put = |(id, playid, entrant): (i64, String, EntrantRow)| {
             *seen = Some(id);
             put(to, &playid, &entrant)
         };
-        rows::copy(from, &sql, [ids.start(), ids.end()], EntrantRow::read, put, &mut unsound)
+        rows::copy(from, &sql, [ids.start(), ids.end()], EntrantRow::read, put, &mut damaged)
     })?;
-    Ok(broke_off || unsound)
+    Ok(stopped || damaged)
 }

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::attempt;
-use crate::checksum::{Seal, sound};
+use crate::checksum::{Seal, intact_row};
 use crate::transaction::Transaction;
 use crate::{Error, repair::bisect, rows};
 
@@ -54,14 +54,14 @@ const COLUMNS: &str = "name, playid, games, rules, deals, cheat_level, tournamen
 impl GamesetRow {
     fn seal(&self) -> i64 {
         let seal = Seal::of("gameset").text(&self.name).text(&self.playid).number(self.games).text(&self.rules);
-        let seal = seal.maybe(self.deals).number(self.cheat_level).number(self.tournament).number(self.hints);
+        let seal = seal.optional_number(self.deals).number(self.cheat_level).number(self.tournament).number(self.hints);
         let seal = seal.number(self.created_ms);
         self.aside_ms.map_or(seal.clone().text("-"), |ms| seal.number(ms)).value()
     }
 
     /// Reads a row of [`COLUMNS`] and its seal; `None` if it is damaged.
     fn read(row: &Row<'_>) -> rusqlite::Result<Option<Self>> {
-        sound(|| {
+        intact_row(|| {
             let set = Self {
                 name: row.get(0)?,
                 playid: row.get(1)?,
@@ -109,19 +109,19 @@ pub(crate) fn delete(transaction: &Transaction<'_>, name: &str) -> Result<(), Er
 }
 
 /// Returns whether all rows are intact.
-pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
-    rows::are_sound(db, &format!("SELECT {COLUMNS}, seal FROM gameset"), GamesetRow::read)
+pub(crate) fn are_intact(db: &Connection) -> Result<bool, Error> {
+    rows::are_intact(db, &format!("SELECT {COLUMNS}, seal FROM gameset"), GamesetRow::read)
 }
 
 /// Copies the intact rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let mut lost = false;
     let sql = format!("SELECT {COLUMNS}, seal FROM gameset");
-    if bisect::broke_off(rows::copy(from, &sql, [], GamesetRow::read, |set| put(to, &set), &mut lost))? {
+    if bisect::stopped_at_damage(rows::copy(from, &sql, [], GamesetRow::read, |set| put(to, &set), &mut lost))? {
         let sql = format!("{sql} WHERE name = ?1");
         for name in attempt::playids(to)? {
             let done = rows::copy(from, &sql, [&name], GamesetRow::read, |set| put(to, &set), &mut lost);
-            bisect::broke_off(done)?;
+            bisect::stopped_at_damage(done)?;
         }
         lost = true;
     }

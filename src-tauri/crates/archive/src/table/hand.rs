@@ -4,7 +4,7 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::attempt;
-use crate::checksum::{Seal, sound};
+use crate::checksum::{Seal, intact_row};
 use crate::transaction::Transaction;
 use crate::{Error, repair::bisect, rows};
 
@@ -28,14 +28,14 @@ pub(crate) const CREATE: &str = "
 
 /// An attempt at a game with hidden cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct HandRow {
+pub struct AttemptFacts {
     /// The code of its rules, which is also the only scoring method by which it has a result.
     pub rules: String,
     /// Whether its cards had not been on the table before.
     pub first: bool,
     /// Whether the player looked at hidden cards.
     pub peeked: bool,
-    /// Whether the player took advice that depends on hidden cards.
+    /// Whether the player took a hint that depends on hidden cards.
     pub helped: bool,
     /// The hidden cards that the rules revealed, as bits.
     pub shown: u64,
@@ -68,20 +68,20 @@ pub struct BookedHand {
     /// The game number.
     pub game: u32,
     /// The hand.
-    pub hand: HandRow,
+    pub facts: AttemptFacts,
     /// The entry in the player's career.
     pub booking: Booking,
 }
 
 const COLUMNS: &str = "h.attempt, h.rules, h.first, h.peeked, h.helped, h.shown, h.booked_ms, h.player, h.cards, h.won, h.moves, h.elapsed_ms, h.seal";
 
-impl HandRow {
+impl AttemptFacts {
     /// Returns the facts about an attempt that has just begun.
     pub fn new(rules: String, first: bool) -> Self {
         Self { rules, first, peeked: false, helped: false, shown: 0, booking: None }
     }
 
-    /// Whether the player has seen hidden cards or taken advice about them, so that the attempt has begun even without
+    /// Whether the player has seen hidden cards or taken a hint about them, so that the attempt has begun even without
     /// a ply.
     pub fn is_marked(&self) -> bool {
         self.peeked || self.helped || self.shown != 0
@@ -101,7 +101,7 @@ impl HandRow {
 
     /// Reads [`COLUMNS`]; `None` if they are damaged.
     fn read(row: &Row<'_>) -> rusqlite::Result<Option<(i64, Self)>> {
-        sound(|| {
+        intact_row(|| {
             let attempt = row.get(0)?;
             let booked_ms: Option<i64> = row.get(6)?;
             let booking = Booking {
@@ -126,11 +126,11 @@ impl HandRow {
 }
 
 /// Stores `hand` for `attempt`, replacing an earlier row.
-pub(crate) fn put(transaction: &Transaction<'_>, attempt: i64, hand: &HandRow) -> Result<(), Error> {
+pub(crate) fn put(transaction: &Transaction<'_>, attempt: i64, hand: &AttemptFacts) -> Result<(), Error> {
     let sql =
         "INSERT OR REPLACE INTO hand (attempt, rules, first, peeked, helped, shown, booked_ms, player, cards, won,
                    moves, elapsed_ms, seal) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)";
-    let HandRow { rules, first, peeked, helped, shown, booking } = hand;
+    let AttemptFacts { rules, first, peeked, helped, shown, booking } = hand;
     let booking = booking.as_ref();
     transaction.prepare_cached(sql)?.execute(params![
         attempt,
@@ -151,13 +151,13 @@ pub(crate) fn put(transaction: &Transaction<'_>, attempt: i64, hand: &HandRow) -
 }
 
 /// Returns the facts about `attempt`; `None` if there are none, or the row is damaged.
-pub(crate) fn of(db: &Connection, attempt: i64) -> Result<Option<HandRow>, Error> {
+pub(crate) fn of(db: &Connection, attempt: i64) -> Result<Option<AttemptFacts>, Error> {
     let sql = format!("SELECT {COLUMNS} FROM hand AS h WHERE h.attempt = ?1");
-    let found = db.prepare_cached(&sql)?.query_row([attempt], HandRow::read).optional()?.flatten();
+    let found = db.prepare_cached(&sql)?.query_row([attempt], AttemptFacts::read).optional()?.flatten();
     Ok(found.map(|(_, hand)| hand))
 }
 
-/// Whether the player has seen hidden cards of `attempt` or taken advice about them. A damaged row counts as a yes.
+/// Whether the player has seen hidden cards of `attempt` or taken a hint about them. A damaged row counts as a yes.
 pub(crate) fn is_marked(db: &Connection, attempt: i64) -> Result<bool, Error> {
     let is_there = db.prepare_cached("SELECT 1 FROM hand WHERE attempt = ?1")?.exists([attempt])?;
     Ok(is_there && of(db, attempt)?.is_none_or(|hand| hand.is_marked()))
@@ -176,21 +176,21 @@ pub(crate) fn booked(db: &Connection) -> Result<Vec<BookedHand>, Error> {
          WHERE h.booked_ms IS NOT NULL ORDER BY h.booked_ms, h.attempt"
     );
     rows::all(db, &sql, [], |row| {
-        let Some((_, hand)) = HandRow::read(row)? else { return Ok(None) };
+        let Some((_, hand)) = AttemptFacts::read(row)? else { return Ok(None) };
         let Some(booking) = hand.booking.clone() else { return Ok(None) };
-        sound(|| Ok(Some(BookedHand { playid: row.get(13)?, game: row.get(14)?, hand, booking })))
+        intact_row(|| Ok(Some(BookedHand { playid: row.get(13)?, game: row.get(14)?, facts: hand, booking })))
     })
 }
 
 /// Returns whether all rows are intact.
-pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
-    rows::are_sound(db, &format!("SELECT {COLUMNS} FROM hand AS h"), HandRow::read)
+pub(crate) fn are_intact(db: &Connection) -> Result<bool, Error> {
+    rows::are_intact(db, &format!("SELECT {COLUMNS} FROM hand AS h"), AttemptFacts::read)
 }
 
 /// Copies the intact rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
-    let (mut unsound, mut orphaned) = (false, false);
-    let mut keep = |(attempt, hand): (i64, HandRow)| {
+    let (mut damaged, mut orphaned) = (false, false);
+    let mut keep = |(attempt, hand): (i64, AttemptFacts)| {
         if attempt::is_known(to, attempt)? {
             return put(to, attempt, &hand);
         }
@@ -198,12 +198,12 @@ pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Erro
         Ok(())
     };
     let sql = format!("SELECT {COLUMNS} FROM hand AS h");
-    let broke_off = bisect::broke_off(rows::copy(from, &sql, [], HandRow::read, &mut keep, &mut unsound))?;
-    if broke_off {
+    let stopped = bisect::stopped_at_damage(rows::copy(from, &sql, [], AttemptFacts::read, &mut keep, &mut damaged))?;
+    if stopped {
         let sql = format!("{sql} WHERE h.attempt = ?1");
         for attempt in attempt::ids(to)? {
-            bisect::broke_off(rows::copy(from, &sql, [attempt], HandRow::read, &mut keep, &mut unsound))?;
+            bisect::stopped_at_damage(rows::copy(from, &sql, [attempt], AttemptFacts::read, &mut keep, &mut damaged))?;
         }
     }
-    Ok(broke_off || unsound || orphaned)
+    Ok(stopped || damaged || orphaned)
 }

@@ -5,9 +5,9 @@ use std::ops::RangeInclusive;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::attempt;
-use super::hand::{self, HandRow};
+use super::hand::{self, AttemptFacts};
 use super::ply::{self, PlyRow};
-use crate::checksum::{Seal, sound};
+use crate::checksum::{Seal, intact_row};
 use crate::transaction::Transaction;
 use crate::{Error, repair::bisect, rows};
 
@@ -26,7 +26,7 @@ pub(crate) const CREATE: &str = "
 
 /// The place of an attempt on its line, and its counters.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct LinePlace {
     /// Plies on the table.
     pub at: u32,
     /// The ply with the snapshot; `None` if there is none.
@@ -37,9 +37,9 @@ pub struct Step {
     pub elapsed_ms: u32,
 }
 
-impl Step {
+impl LinePlace {
     fn seal(&self, attempt: i64, running: bool) -> i64 {
-        let place = Seal::of("journal").number(attempt).number(running).number(self.at).maybe(self.snapshot);
+        let place = Seal::of("journal").number(attempt).number(running).number(self.at).optional_number(self.snapshot);
         place.number(self.undos).number(self.elapsed_ms).value()
     }
 
@@ -50,7 +50,7 @@ impl Step {
 
     /// Reads `at, snapshot, undos, elapsed_ms, attempt, running, seal`; `None` if they are damaged.
     fn read(row: &Row<'_>) -> rusqlite::Result<Option<Self>> {
-        sound(|| {
+        intact_row(|| {
             let step = Self { at: row.get(0)?, snapshot: row.get(1)?, undos: row.get(2)?, elapsed_ms: row.get(3)? };
             Ok((row.get::<_, i64>(6)? == step.seal(row.get(4)?, row.get(5)?)).then_some(step))
         })
@@ -77,7 +77,7 @@ pub struct Journal {
     /// The time when it was begun, in milliseconds since 1970.
     pub started_ms: i64,
     /// The attempt's place on its line.
-    pub step: Step,
+    pub step: LinePlace,
     /// The line of plies.
     pub line: Vec<PlyRow>,
     /// The number of plies that could not be read; the line ends before the first of them.
@@ -85,12 +85,12 @@ pub struct Journal {
     /// Whether the attempt's place could not be read. It is then at the end of its line, with all counters at zero.
     pub misplaced: bool,
     /// The facts about it besides its line; `None` if there are none, or they could not be read.
-    pub hand: Option<HandRow>,
+    pub facts: Option<AttemptFacts>,
 }
 
 /// Stores `attempt`, at the end of `line`, as the running one. No other attempt may be running.
 pub(crate) fn begin(transaction: &Transaction<'_>, attempt: i64, line: &[PlyRow]) -> Result<(), Error> {
-    insert(transaction, attempt, true, &Step::end_of(line.len()), line)?;
+    insert(transaction, attempt, true, &LinePlace::end_of(line.len()), line)?;
     Ok(())
 }
 
@@ -99,7 +99,7 @@ fn insert(
     transaction: &Transaction<'_>,
     attempt: i64,
     running: bool,
-    step: &Step,
+    step: &LinePlace,
     line: &[PlyRow],
 ) -> Result<bool, Error> {
     let sql = "INSERT INTO journal (attempt, running, at, snapshot, undos, elapsed_ms, seal)
@@ -119,15 +119,15 @@ pub(crate) fn keep_copy(transaction: &Transaction<'_>, attempt: i64, copy: i64) 
     let (line, _) = ply::line(transaction, attempt)?;
     let found = step_of(transaction, attempt)?;
     let step = match found {
-        Some(Step { undos, elapsed_ms, .. }) => Step { undos, elapsed_ms, ..Step::end_of(line.len()) },
-        None => Step::end_of(line.len()),
+        Some(LinePlace { undos, elapsed_ms, .. }) => LinePlace { undos, elapsed_ms, ..LinePlace::end_of(line.len()) },
+        None => LinePlace::end_of(line.len()),
     };
     insert(transaction, copy, false, &step, &line)?;
     Ok(())
 }
 
 /// Stores the present place of the running `attempt`.
-pub(crate) fn update(transaction: &Transaction<'_>, attempt: i64, step: &Step) -> Result<(), Error> {
+pub(crate) fn update(transaction: &Transaction<'_>, attempt: i64, step: &LinePlace) -> Result<(), Error> {
     write(transaction, attempt, true, step)
 }
 
@@ -142,20 +142,20 @@ pub(crate) fn set_unfinished(transaction: &Transaction<'_>, attempt: i64) -> Res
 }
 
 /// Returns the place of `attempt`, or the end of its line if its place is damaged.
-fn step_or_end(transaction: &Transaction<'_>, attempt: i64) -> Result<Step, Error> {
+fn step_or_end(transaction: &Transaction<'_>, attempt: i64) -> Result<LinePlace, Error> {
     match step_of(transaction, attempt)? {
         Some(step) => Ok(step),
-        None => Ok(Step::end_of(ply::line(transaction, attempt)?.0.len())),
+        None => Ok(LinePlace::end_of(ply::line(transaction, attempt)?.0.len())),
     }
 }
 
 /// Returns the place of `attempt`; `None` if it is damaged.
-fn step_of(transaction: &Transaction<'_>, attempt: i64) -> Result<Option<Step>, Error> {
+fn step_of(transaction: &Transaction<'_>, attempt: i64) -> Result<Option<LinePlace>, Error> {
     let sql = "SELECT at, snapshot, undos, elapsed_ms, attempt, running, seal FROM journal WHERE attempt = ?1";
-    Ok(transaction.query_row(sql, [attempt], Step::read).optional()?.flatten())
+    Ok(transaction.query_row(sql, [attempt], LinePlace::read).optional()?.flatten())
 }
 
-fn write(transaction: &Transaction<'_>, attempt: i64, running: bool, step: &Step) -> Result<(), Error> {
+fn write(transaction: &Transaction<'_>, attempt: i64, running: bool, step: &LinePlace) -> Result<(), Error> {
     let sql = "UPDATE journal SET running = ?2, at = ?3, snapshot = ?4, undos = ?5, elapsed_ms = ?6, seal = ?7
                WHERE attempt = ?1";
     let seal = step.seal(attempt, running);
@@ -184,20 +184,20 @@ const TABLES: &str = "journal AS j JOIN attempt AS a ON a.id = j.attempt";
 fn journal(db: &Connection, row: &Row<'_>) -> Result<Option<Journal>, Error> {
     let attempt = row.get(4)?;
     let (line, unread) = ply::line(db, attempt)?;
-    let found = sound(|| Ok(Some((row.get(7)?, row.get(8)?, row.get(9)?))))?;
+    let found = intact_row(|| Ok(Some((row.get(7)?, row.get(8)?, row.get(9)?))))?;
     let Some((playid, game, started_ms)) = found else { return Ok(None) };
-    let found = Step::read(row)?;
+    let found = LinePlace::read(row)?;
     let misplaced = found.is_none();
-    let (step, cut) = on_line(found, &line, unread);
+    let (step, cut) = place_on_line(found, &line, unread);
     let hand = hand::of(db, attempt)?;
-    Ok(Some(Journal { attempt, playid, game, started_ms, step, line, cut, misplaced, hand }))
+    Ok(Some(Journal { attempt, playid, game, started_ms, step, line, cut, misplaced, facts: hand }))
 }
 
 /// Returns the place of an attempt on `line`, after which `unread` rows could not be read, and the number of missing
 /// plies.
-fn on_line(found: Option<Step>, line: &[PlyRow], unread: u32) -> (Step, u32) {
+fn place_on_line(found: Option<LinePlace>, line: &[PlyRow], unread: u32) -> (LinePlace, u32) {
     let end = line.len() as u32;
-    let mut step = found.unwrap_or_else(|| Step::end_of(line.len()));
+    let mut step = found.unwrap_or_else(|| LinePlace::end_of(line.len()));
     let cut = unread.max(step.at.saturating_sub(end));
     step.at = step.at.min(end);
     step.snapshot = step.snapshot.filter(|mark| *mark <= step.at);
@@ -234,14 +234,14 @@ pub(crate) fn unfinished(db: &Connection, playid: &str, game: u32) -> Result<Vec
 }
 
 /// Returns the unfinished `attempt` of `playid`; `None` if there is none or it is the running one.
-pub(crate) fn kept_attempt(db: &Connection, playid: &str, attempt: i64) -> Result<Option<Journal>, Error> {
+pub(crate) fn unfinished_attempt(db: &Connection, playid: &str, attempt: i64) -> Result<Option<Journal>, Error> {
     let sql = format!("SELECT {COLUMNS} FROM {TABLES} WHERE a.playid = ?1 AND j.attempt = ?2 AND j.running = 0");
     let mut read = db.prepare_cached(&sql)?;
     read.query(params![playid, attempt])?.next()?.map_or(Ok(None), |row| journal(db, row))
 }
 
 /// Whether `attempt` of `playid` has a stored line and is not the running one.
-pub(crate) fn is_kept(db: &Connection, playid: &str, attempt: i64) -> Result<bool, Error> {
+pub(crate) fn is_unfinished(db: &Connection, playid: &str, attempt: i64) -> Result<bool, Error> {
     let sql = format!("SELECT 1 FROM {TABLES} WHERE a.playid = ?1 AND j.attempt = ?2 AND j.running = 0");
     Ok(db.prepare_cached(&sql)?.exists(params![playid, attempt])?)
 }
@@ -259,7 +259,7 @@ pub(crate) fn running_in(db: &Connection, playid: &str) -> Result<bool, Error> {
 }
 
 /// Returns those of `games` of `playid` that have an unfinished attempt other than the running one.
-pub(crate) fn kept(db: &Connection, playid: &str, games: &RangeInclusive<u32>) -> Result<Vec<u32>, Error> {
+pub(crate) fn unfinished_games(db: &Connection, playid: &str, games: &RangeInclusive<u32>) -> Result<Vec<u32>, Error> {
     let sql = format!(
         "SELECT a.game FROM {TABLES} WHERE j.running = 0 AND a.playid = ?1 AND a.game BETWEEN ?2 AND ?3 ORDER BY a.game"
     );
@@ -270,12 +270,12 @@ pub(crate) fn kept(db: &Connection, playid: &str, games: &RangeInclusive<u32>) -
 /// Adds the attempts from the attached database `earlier` whose lines are missing here and which have not ended since,
 /// and completes cut lines with their plies there. An attempt that was running there is running again if no other one
 /// is.
-pub(crate) fn add(transaction: &Transaction<'_>) -> Result<(), Error> {
+pub(crate) fn add_from_earlier(transaction: &Transaction<'_>) -> Result<(), Error> {
     let sql = "SELECT j.at, j.snapshot, j.undos, j.elapsed_ms, j.attempt, j.running, j.seal FROM earlier.journal AS j
                JOIN main.attempt AS a ON a.id = j.attempt
                JOIN earlier.attempt AS e ON e.id = a.id AND e.playid = a.playid AND e.game = a.game
                WHERE a.outcome = e.outcome ORDER BY j.running DESC";
-    for (attempt, running, step) in rows::all(transaction, sql, [], Step::read_kept)? {
+    for (attempt, running, step) in rows::all(transaction, sql, [], LinePlace::read_kept)? {
         let earlier = ply::line_in(transaction, "earlier", attempt)?;
         let (line, _) = ply::line(transaction, attempt)?;
         match step_of(transaction, attempt)? {
@@ -287,7 +287,7 @@ pub(crate) fn add(transaction: &Transaction<'_>) -> Result<(), Error> {
             {
                 (0..).zip(&earlier).skip(line.len()).try_for_each(|(n, row)| ply::put(transaction, attempt, n, row))?;
                 let running = running_attempt(transaction)? == Some(attempt);
-                write(transaction, attempt, running, &Step { at: step.at, snapshot: step.snapshot, ..kept })?;
+                write(transaction, attempt, running, &LinePlace { at: step.at, snapshot: step.snapshot, ..kept })?;
             }
             Some(_) => {}
         }
@@ -299,27 +299,40 @@ pub(crate) fn add(transaction: &Transaction<'_>) -> Result<(), Error> {
 /// any data was lost.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let mut lost = false;
-    let mut keep = |(attempt, running, found): (i64, bool, Step)| -> Result<(), Error> {
+    let mut keep = |(attempt, running, found): (i64, bool, LinePlace)| -> Result<(), Error> {
         let (line, unread) = ply::readable_line(from, attempt)?;
-        let (step, cut) = on_line(Some(found), &line, unread);
+        let (step, cut) = place_on_line(Some(found), &line, unread);
         let is_known = insert(to, attempt, running, &step, &line)?;
         lost |= cut > 0 || !is_known;
         Ok(())
     };
     // Indexes are not used, because they may be damaged while the rows are not.
     let sql = "SELECT at, snapshot, undos, elapsed_ms, attempt, running, seal FROM journal";
-    let mut unsound = false;
-    if bisect::broke_off(rows::copy(from, &format!("{sql} NOT INDEXED"), [], Step::read_kept, &mut keep, &mut unsound))?
-    {
+    let mut damaged = false;
+    if bisect::stopped_at_damage(rows::copy(
+        from,
+        &format!("{sql} NOT INDEXED"),
+        [],
+        LinePlace::read_kept,
+        &mut keep,
+        &mut damaged,
+    ))? {
         let sql = format!("{sql} WHERE attempt = ?1");
         for attempt in attempt::ids(to)? {
             if !is_stored(to, attempt)? {
-                bisect::broke_off(rows::copy(from, &sql, [attempt], Step::read_kept, &mut keep, &mut unsound))?;
+                bisect::stopped_at_damage(rows::copy(
+                    from,
+                    &sql,
+                    [attempt],
+                    LinePlace::read_kept,
+                    &mut keep,
+                    &mut damaged,
+                ))?;
             }
         }
         lost = true;
     }
-    Ok(lost | unsound)
+    Ok(lost | damaged)
 }
 
 /// Adds the attempts whose places are damaged or cannot be read, at the end of their lines. These are the attempts that
@@ -334,7 +347,7 @@ pub(crate) fn rebuild(from: &Connection, to: &Transaction<'_>) -> Result<(), Err
             let (line, _) = ply::readable_line(from, attempt)?;
             // Only one attempt can be running.
             let running = Some(attempt) == running && running_attempt(to)?.is_none();
-            insert(to, attempt, running, &Step::end_of(line.len()), &line)?;
+            insert(to, attempt, running, &LinePlace::end_of(line.len()), &line)?;
         }
     }
     Ok(())

@@ -38,7 +38,7 @@ pub(crate) struct Table {
     pub(crate) rebuild: Option<Rebuild>,
     /// Checks its rows. `None` for a table whose damaged rows are reported when they are read; the readers of the other
     /// tables skip them without a message.
-    pub(crate) are_sound: Option<Check>,
+    pub(crate) are_intact: Option<Check>,
 }
 
 /// All tables except the plies, which belong to their attempts, in the order in which they can be copied.
@@ -47,24 +47,24 @@ pub(crate) const ALL: [Table; 14] = [
         name: "attempt",
         copy: attempt::copy,
         rebuild: Some(|from, to| {
-            result::remake_attempts(from, to)?;
-            attempt::remake(from, to)
+            result::rebuild_attempts(from, to)?;
+            attempt::rebuild(from, to)
         }),
-        are_sound: Some(attempt::are_sound),
+        are_intact: Some(attempt::are_intact),
     },
-    Table { name: "journal", copy: journal::copy, rebuild: Some(journal::rebuild), are_sound: None },
-    Table { name: "result", copy: result::copy, rebuild: None, are_sound: Some(result::are_sound) },
-    Table { name: "profile", copy: profile::copy, rebuild: None, are_sound: None },
-    Table { name: "deck", copy: deck::copy, rebuild: None, are_sound: None },
-    Table { name: "gameset", copy: gameset::copy, rebuild: None, are_sound: Some(gameset::are_sound) },
-    Table { name: "note", copy: note::copy, rebuild: None, are_sound: Some(note::are_sound) },
-    Table { name: "secret", copy: secret::copy, rebuild: None, are_sound: None },
-    Table { name: "score", copy: score::copy, rebuild: None, are_sound: Some(score::are_sound) },
-    Table { name: "hand", copy: hand::copy, rebuild: None, are_sound: Some(hand::are_sound) },
-    Table { name: "entrant", copy: entrant::copy, rebuild: None, are_sound: Some(entrant::are_sound) },
-    Table { name: "contest", copy: contest::copy, rebuild: None, are_sound: Some(contest::are_sound) },
-    Table { name: "serial", copy: serial::copy, rebuild: None, are_sound: Some(serial::are_sound) },
-    Table { name: "day", copy: day::copy, rebuild: None, are_sound: Some(day::are_sound) },
+    Table { name: "journal", copy: journal::copy, rebuild: Some(journal::rebuild), are_intact: None },
+    Table { name: "result", copy: result::copy, rebuild: None, are_intact: Some(result::are_intact) },
+    Table { name: "profile", copy: profile::copy, rebuild: None, are_intact: None },
+    Table { name: "deck", copy: deck::copy, rebuild: None, are_intact: None },
+    Table { name: "gameset", copy: gameset::copy, rebuild: None, are_intact: Some(gameset::are_intact) },
+    Table { name: "note", copy: note::copy, rebuild: None, are_intact: Some(note::are_intact) },
+    Table { name: "secret", copy: secret::copy, rebuild: None, are_intact: None },
+    Table { name: "score", copy: score::copy, rebuild: None, are_intact: Some(score::are_intact) },
+    Table { name: "hand", copy: hand::copy, rebuild: None, are_intact: Some(hand::are_intact) },
+    Table { name: "entrant", copy: entrant::copy, rebuild: None, are_intact: Some(entrant::are_intact) },
+    Table { name: "contest", copy: contest::copy, rebuild: None, are_intact: Some(contest::are_intact) },
+    Table { name: "serial", copy: serial::copy, rebuild: None, are_intact: Some(serial::are_intact) },
+    Table { name: "day", copy: day::copy, rebuild: None, are_intact: Some(day::are_intact) },
 ];
 
 #[cfg(test)]

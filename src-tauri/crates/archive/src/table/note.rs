@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use rusqlite::{Connection, Row, params};
 
 use super::attempt;
-use crate::checksum::{Seal, sound};
+use crate::checksum::{Seal, intact_row};
 use crate::transaction::Transaction;
 use crate::{Error, repair::bisect, rows};
 
@@ -38,7 +38,7 @@ impl NoteRow {
 
     /// Reads a row with its gameset; `None` if it is damaged.
     fn read(row: &Row<'_>) -> rusqlite::Result<Option<(String, Self)>> {
-        sound(|| {
+        intact_row(|| {
             let playid: String = row.get(0)?;
             let note = Self { game: row.get(1)?, favourite: row.get(2)?, text: row.get(3)? };
             Ok((row.get::<_, i64>(4)? == note.seal(&playid)).then_some((playid, note)))
@@ -89,18 +89,18 @@ pub(crate) fn rename(transaction: &Transaction<'_>, from: &str, to: &str) -> Res
 }
 
 /// Returns whether all rows are intact.
-pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
-    rows::are_sound(db, ALL, NoteRow::read)
+pub(crate) fn are_intact(db: &Connection) -> Result<bool, Error> {
+    rows::are_intact(db, ALL, NoteRow::read)
 }
 
 /// Copies the intact rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let mut lost = false;
     let put = |(playid, note): (String, NoteRow)| put(to, &playid, &note);
-    if bisect::broke_off(rows::copy(from, ALL, [], NoteRow::read, put, &mut lost))? {
+    if bisect::stopped_at_damage(rows::copy(from, ALL, [], NoteRow::read, put, &mut lost))? {
         let sql = format!("{ALL} WHERE playid = ?1 AND game BETWEEN ?2 AND ?3 ORDER BY game");
         for playid in attempt::playids(to)? {
-            bisect::around(from, &sql, 0..=u16::MAX.into(), |games, seen| {
+            bisect::scan_around_damage(from, &sql, 0..=u16::MAX.into(), |games, seen| {
                 let put = |found: (String, NoteRow)| {
                     *seen = Some(found.1.game.into());
                     put(found)

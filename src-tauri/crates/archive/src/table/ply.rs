@@ -60,8 +60,8 @@ pub(crate) fn line(db: &Connection, attempt: i64) -> Result<(Vec<PlyRow>, u32), 
 /// If reading fails for another reason than a damaged file.
 pub(crate) fn readable_line(db: &Connection, attempt: i64) -> Result<(Vec<PlyRow>, u32), Error> {
     let (mut line, mut cut) = (Vec::new(), 0);
-    let broke_off = bisect::broke_off(read(db, attempt, &mut line, &mut cut))?;
-    Ok((line, cut + u32::from(broke_off)))
+    let stopped = bisect::stopped_at_damage(read(db, attempt, &mut line, &mut cut))?;
+    Ok((line, cut + u32::from(stopped)))
 }
 
 /// Whether any ply of an attempt can be read.
@@ -85,13 +85,13 @@ fn read_in(db: &Connection, database: &str, attempt: i64, line: &mut Vec<PlyRow>
     let mut read = db.prepare_cached(&sql)?;
     let mut rows = read.query([attempt])?;
     while let Some(row) = rows.next()? {
-        let sound = (|| {
+        let found = (|| {
             let ply = PlyRow { action: row.get(1).ok()?, code: row.get(2).ok()? };
             let n = line.len() as u32;
             let is_next = *cut == 0 && row.get(0) == Ok(n) && row.get(3) == Ok(ply.seal(attempt, n));
             is_next.then_some(ply)
         })();
-        match sound {
+        match found {
             Some(ply) => line.push(ply),
             None => *cut += 1,
         }

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::Error;
-use crate::checksum::{Seal, sound};
+use crate::checksum::{Seal, intact_row};
 use crate::transaction::Transaction;
 
 pub(crate) const CREATE: &str = "
@@ -28,7 +28,7 @@ pub(crate) fn save(transaction: &Transaction<'_>, text: &str) -> Result<(), Erro
 pub(crate) fn load(db: &Connection) -> Result<Option<String>, Error> {
     let sql = "SELECT text, seal FROM profile WHERE id = 1";
     let read = |row: &Row<'_>| {
-        sound(|| {
+        intact_row(|| {
             let text: String = row.get(0)?;
             Ok((row.get::<_, i64>(1)? == seal(&text)).then_some(text))
         })

@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 
 use super::attempt::{self, AttemptRow, Outcome};
-use super::hand::HandRow;
-use crate::checksum::{Seal, sound};
+use super::hand::AttemptFacts;
+use crate::checksum::{Seal, intact_row};
 use crate::transaction::Transaction;
 use crate::{Error, repair::bisect};
 
@@ -38,7 +38,7 @@ pub(crate) const CREATE_INDEX: &str = "CREATE INDEX result_by_gameset ON result 
 
 /// The criterion that decides between ends with the same score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tie {
+pub enum TieRule {
     /// The earlier end is as good, so it stays.
     Earlier,
     /// Fewer deals are better.
@@ -49,15 +49,15 @@ pub enum Tie {
 
 /// An end that an attempt has reached.
 #[derive(Clone, Copy, Debug)]
-pub struct End<'a> {
+pub struct AttemptEnd<'a> {
     /// The outcome of the attempt.
     pub outcome: Outcome,
     /// The result by each method.
     pub results: &'a [ResultRow],
     /// The criterion that decides between ends with the same score.
-    pub tie: Tie,
+    pub tie: TieRule,
     /// The facts about the attempt with its entry in the player's career; `None` if the game does not count there.
-    pub hand: Option<&'a HandRow>,
+    pub facts: Option<&'a AttemptFacts>,
 }
 
 /// The number of complete families that makes an end a win.
@@ -103,7 +103,7 @@ impl ResultRow {
 
     /// Reads [`COLUMNS`] and a seal, from column `first` on; `None` if there is no result or it is damaged.
     fn read(row: &Row<'_>, first: usize, attempt: i64, playid: &str, game: u32) -> rusqlite::Result<Option<Self>> {
-        sound(|| {
+        intact_row(|| {
             let result = Self {
                 method: row.get(first)?,
                 total: row.get(first + 1)?,
@@ -116,8 +116,8 @@ impl ResultRow {
                 ended_ms: row.get(first + 10)?,
                 record: row.get(first + 11)?,
             };
-            let is_sound = row.get::<_, i64>(first + 12)? == result.seal(attempt, playid, game);
-            Ok(is_sound.then_some(result))
+            let is_intact = row.get::<_, i64>(first + 12)? == result.seal(attempt, playid, game);
+            Ok(is_intact.then_some(result))
         })
     }
 
@@ -166,7 +166,7 @@ fn each(
     let mut read = db.prepare_cached(&sql)?;
     let mut rows = read.query(values)?;
     while let Some(row) = rows.next()? {
-        let found = sound(|| {
+        let found = intact_row(|| {
             let (attempt, playid, game): (i64, String, u32) = (row.get(13)?, row.get(14)?, row.get(15)?);
             let result = ResultRow::read(row, 0, attempt, &playid, game)?;
             Ok(result.map(|result| (attempt, playid, game, result)))
@@ -232,7 +232,7 @@ pub(crate) fn keep_best(
     transaction: &Transaction<'_>,
     attempt: i64,
     result: &ResultRow,
-    tie: Tie,
+    tie: TieRule,
 ) -> Result<(), Error> {
     let sql = "SELECT playid, game FROM attempt WHERE id = ?1";
     let (playid, game): (String, u32) = transaction.query_row(sql, [attempt], |row| Ok((row.get(0)?, row.get(1)?)))?;
@@ -243,9 +243,9 @@ pub(crate) fn keep_best(
         total > result.total
             || total == result.total
                 && match tie {
-                    Tie::Earlier => true,
-                    Tie::Deals => deals <= result.deals,
-                    Tie::Moves => moves <= result.moves,
+                    TieRule::Earlier => true,
+                    TieRule::Deals => deals <= result.deals,
+                    TieRule::Moves => moves <= result.moves,
                 }
     });
     if is_as_good { Ok(()) } else { result.write(transaction, attempt, &playid, game) }
@@ -270,13 +270,13 @@ pub(crate) fn rename(transaction: &Transaction<'_>, from: &str, to: &str) -> Res
 }
 
 /// Returns whether all rows are intact.
-pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
-    let mut are_sound = true;
+pub(crate) fn are_intact(db: &Connection) -> Result<bool, Error> {
+    let mut are_intact = true;
     each(db, "", [], |found| {
-        are_sound &= found.is_some();
+        are_intact &= found.is_some();
         Ok(())
     })?;
-    Ok(are_sound)
+    Ok(are_intact)
 }
 
 /// Copies the intact rows from `from`; returns whether any row was lost.
@@ -291,11 +291,11 @@ pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Erro
             Ok(())
         }
     };
-    if bisect::broke_off(each(from, "ORDER BY attempt", [], &mut put))? {
+    if bisect::stopped_at_damage(each(from, "ORDER BY attempt", [], &mut put))? {
         for attempt in attempt::ids(to)? {
             // Both orders are used, because the results of one attempt can be on two pages.
             for order in ["WHERE attempt = ?1 ORDER BY method", "WHERE attempt = ?1 ORDER BY method DESC"] {
-                bisect::broke_off(each(from, order, [attempt], &mut put))?;
+                bisect::stopped_at_damage(each(from, order, [attempt], &mut put))?;
             }
         }
         lost = true;
@@ -304,12 +304,12 @@ pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Erro
 }
 
 /// Rebuilds attempts whose rows cannot be read from their results in `from`.
-pub(crate) fn remake_attempts(from: &Connection, to: &Transaction<'_>) -> Result<(), Error> {
-    bisect::broke_off(each(from, "ORDER BY attempt", [], |found| match found {
+pub(crate) fn rebuild_attempts(from: &Connection, to: &Transaction<'_>) -> Result<(), Error> {
+    bisect::stopped_at_damage(each(from, "ORDER BY attempt", [], |found| match found {
         Some((id, playid, game, end)) => {
             let outcome = if end.families == ALL_FAMILIES { Outcome::Won } else { Outcome::Over };
             let started_ms = end.ended_ms.saturating_sub(end.elapsed_ms.into());
-            attempt::put_remade(to, &playid, AttemptRow { id, game, started_ms, outcome })
+            attempt::put_rebuilt(to, &playid, AttemptRow { id, game, started_ms, outcome })
         }
         None => Ok(()),
     }))?;

@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, Row, params};
 
-use crate::checksum::{Seal, sound};
+use crate::checksum::{Seal, intact_row};
 use crate::transaction::Transaction;
 use crate::{Error, repair::bisect, rows};
 
@@ -93,7 +93,8 @@ impl ScoreRow {
         let texts = [playid, &self.tourid, &self.player, &self.info, &self.signer];
         let seal = texts.into_iter().fold(Seal::of("score"), Seal::text);
         let counts = [self.games, self.complete, self.score, self.untrue, self.unknown, self.unfinished];
-        let seal = counts.into_iter().fold(seal, Seal::number).maybe(self.totals[0]).maybe(self.totals[1]);
+        let seal =
+            counts.into_iter().fold(seal, Seal::number).optional_number(self.totals[0]).optional_number(self.totals[1]);
         let seal = seal.number(self.imported_ms);
         // Rows from earlier versions keep their seals.
         let seal = if self.file.is_empty() { seal } else { seal.text(&self.file) };
@@ -102,7 +103,7 @@ impl ScoreRow {
 
     /// Reads [`COLUMNS`] and the [`ADDED`] ones: the gameset and the row; `None` if it is damaged.
     fn read(row: &Row<'_>) -> rusqlite::Result<Option<(String, Self)>> {
-        sound(|| {
+        intact_row(|| {
             let score = Self {
                 id: row.get(0)?,
                 tourid: row.get(1)?,
@@ -213,8 +214,8 @@ pub(crate) fn rename(transaction: &Transaction<'_>, from: &str, to: &str) -> Res
 }
 
 /// Returns whether all rows are intact.
-pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
-    rows::are_sound(db, &select(|_| Ok(true))?, ScoreRow::read)
+pub(crate) fn are_intact(db: &Connection) -> Result<bool, Error> {
+    rows::are_intact(db, &select(|_| Ok(true))?, ScoreRow::read)
 }
 
 /// Copies the intact rows from `from`; returns whether any row was lost.
@@ -224,13 +225,13 @@ pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Erro
     };
     let sql = format!("{} NOT INDEXED WHERE id BETWEEN ?1 AND ?2 ORDER BY id", select(has)?);
     let sources = ["SELECT seq FROM sqlite_sequence WHERE name = 'score'", "SELECT max(id) FROM score"];
-    let mut unsound = false;
-    let broke_off = bisect::around(from, &sql, bisect::numbers(from, &sources), |ids, seen| {
+    let mut damaged = false;
+    let stopped = bisect::scan_around_damage(from, &sql, bisect::row_numbers(from, &sources), |ids, seen| {
         let put = |(playid, score): (String, ScoreRow)| {
             *seen = Some(score.id);
             put(to, &playid, &score)
         };
-        rows::copy(from, &sql, [ids.start(), ids.end()], ScoreRow::read, put, &mut unsound)
+        rows::copy(from, &sql, [ids.start(), ids.end()], ScoreRow::read, put, &mut damaged)
     })?;
-    Ok(broke_off || unsound)
+    Ok(stopped || damaged)
 }

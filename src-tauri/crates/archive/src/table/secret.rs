@@ -4,7 +4,7 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::Error;
-use crate::checksum::{Seal, sound};
+use crate::checksum::{Seal, intact_row};
 use crate::transaction::Transaction;
 
 pub(crate) const CREATE: &str = "
@@ -29,7 +29,7 @@ pub(crate) fn save(transaction: &Transaction<'_>, bytes: &[u8; 32]) -> Result<()
 pub(crate) fn load(db: &Connection) -> Result<Option<[u8; 32]>, Error> {
     let sql = "SELECT bytes, seal FROM secret WHERE id = 1";
     let read = |row: &Row<'_>| {
-        sound(|| {
+        intact_row(|| {
             let bytes: [u8; 32] = row.get(0)?;
             Ok((row.get::<_, i64>(1)? == seal(&bytes)).then_some(bytes))
         })
@@ -38,7 +38,7 @@ pub(crate) fn load(db: &Connection) -> Result<Option<[u8; 32]>, Error> {
 }
 
 /// Whether a secret is stored but damaged.
-pub(crate) fn is_unsound(db: &Connection) -> Result<bool, Error> {
+pub(crate) fn is_damaged(db: &Connection) -> Result<bool, Error> {
     let there = db.prepare_cached("SELECT 1 FROM secret")?.exists([])?;
     Ok(there && load(db)?.is_none())
 }

@@ -1,9 +1,9 @@
 //! Table `serial`: for each PlayID, how often its games were exported and begun again, and the format of its exports.
-//! The row stays when a gameset is set aside or deleted, because each export contains this history.
+//! The row stays when a gameset is set aside or deleted, because each export contains these counts.
 
 use rusqlite::{Connection, Row, params};
 
-use crate::checksum::{Seal, sound};
+use crate::checksum::{Seal, intact_row};
 use crate::transaction::Transaction;
 use crate::{Error, repair::bisect, rows};
 
@@ -17,9 +17,9 @@ pub(crate) const CREATE: &str = "
     ) STRICT;
 ";
 
-/// The history of earlier exports of a PlayID.
+/// Counts of the earlier exports of a PlayID.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct SerialRow {
+pub struct ExportCounts {
     /// The number of exports that were written.
     pub exports: u32,
     /// How often the games were set aside and begun again.
@@ -30,14 +30,14 @@ pub struct SerialRow {
 
 const SELECT: &str = "SELECT playid, exports, resets, format, seal FROM serial";
 
-impl SerialRow {
+impl ExportCounts {
     fn seal(self, playid: &str) -> i64 {
         Seal::of("serial").text(playid).number(self.exports).number(self.resets).number(self.format).value()
     }
 
     /// Reads the PlayID and the row; `None` if it is damaged.
     fn read(row: &Row<'_>) -> rusqlite::Result<Option<(String, Self)>> {
-        sound(|| {
+        intact_row(|| {
             let playid: String = row.get(0)?;
             let serial = Self { exports: row.get(1)?, resets: row.get(2)?, format: row.get(3)? };
             Ok((row.get::<_, i64>(4)? == serial.seal(&playid)).then_some((playid, serial)))
@@ -45,24 +45,24 @@ impl SerialRow {
     }
 }
 
-pub(crate) fn put(transaction: &Transaction<'_>, playid: &str, serial: SerialRow) -> Result<(), Error> {
+pub(crate) fn put(transaction: &Transaction<'_>, playid: &str, serial: ExportCounts) -> Result<(), Error> {
     let sql = "INSERT OR REPLACE INTO serial (playid, exports, resets, format, seal) VALUES (?1, ?2, ?3, ?4, ?5)";
-    let SerialRow { exports, resets, format } = serial;
+    let ExportCounts { exports, resets, format } = serial;
     transaction.execute(sql, params![playid, exports, resets, format, serial.seal(playid)])?;
     Ok(())
 }
 
-/// Returns the history of earlier exports of `playid`; an empty one if the row is missing or damaged.
-pub(crate) fn load(db: &Connection, playid: &str) -> Result<SerialRow, Error> {
+/// Returns the counts of earlier exports of `playid`; zeros if the row is missing or damaged.
+pub(crate) fn load(db: &Connection, playid: &str) -> Result<ExportCounts, Error> {
     let sql = format!("{SELECT} WHERE playid = ?1");
-    Ok(rows::all(db, &sql, [playid], SerialRow::read)?.pop().map(|(_, serial)| serial).unwrap_or_default())
+    Ok(rows::all(db, &sql, [playid], ExportCounts::read)?.pop().map(|(_, serial)| serial).unwrap_or_default())
 }
 
 /// Changes the row of `playid`.
 pub(crate) fn change(
     transaction: &Transaction<'_>,
     playid: &str,
-    of: impl FnOnce(&mut SerialRow),
+    of: impl FnOnce(&mut ExportCounts),
 ) -> Result<(), Error> {
     let mut serial = load(transaction, playid)?;
     of(&mut serial);
@@ -70,14 +70,14 @@ pub(crate) fn change(
 }
 
 /// Returns whether all rows are intact.
-pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
-    rows::are_sound(db, SELECT, SerialRow::read)
+pub(crate) fn are_intact(db: &Connection) -> Result<bool, Error> {
+    rows::are_intact(db, SELECT, ExportCounts::read)
 }
 
 /// Copies the intact rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let mut lost = false;
-    let put = |(playid, serial): (String, SerialRow)| put(to, &playid, serial);
-    let broke_off = bisect::broke_off(rows::copy(from, SELECT, [], SerialRow::read, put, &mut lost))?;
-    Ok(broke_off || lost)
+    let put = |(playid, serial): (String, ExportCounts)| put(to, &playid, serial);
+    let stopped = bisect::stopped_at_damage(rows::copy(from, SELECT, [], ExportCounts::read, put, &mut lost))?;
+    Ok(stopped || lost)
 }

@@ -4,10 +4,10 @@ use std::fmt;
 
 use gameset::{CheatLevel, Gameset, PlayId};
 
-use crate::file::{Format, Received};
+use crate::file::{Format, ReceivedExport};
 use crate::header::{Label, deals_of, rules_code};
-use crate::sign::Key;
-use crate::verify::{Untrue, Verdict};
+use crate::sign::PublicKey;
+use crate::verify::{UntrueGame, Verdict};
 
 /// The reason why an export cannot be counted in a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,10 +53,10 @@ impl fmt::Display for ImportError {
 
 impl std::error::Error for ImportError {}
 
-impl Received {
+impl ReceivedExport {
     /// Returns the reason why this export is not of the tournament `set`; `None` if it is. The cheat level is not
     /// compared, because a file does not state it.
-    pub fn misfit(&self, set: &Gameset) -> Option<ImportError> {
+    pub fn other_tournament(&self, set: &Gameset) -> Option<ImportError> {
         let header = &self.file.header;
         let Some(tournament) = header.tournament else { return Some(ImportError::NoTournament) };
         let base = |id: &PlayId| id.base().as_str().to_owned();
@@ -73,27 +73,27 @@ impl Received {
 
     /// Returns the cheat level whose cards are used to play the games again in the tournament `set`: that of the
     /// tournament if this export is of it. `None` if the level that fits the games should be used.
-    pub fn level_in(&self, set: &Gameset) -> Option<CheatLevel> {
-        self.misfit(set).is_none().then(|| set.cheat())
+    pub fn cheat_level_in(&self, set: &Gameset) -> Option<CheatLevel> {
+        self.other_tournament(set).is_none().then(|| set.cheat())
     }
 
     /// Returns the key that signed this export, if it can be counted in the tournament `set`.
     ///
     /// # Errors
     /// If it is damaged, not signed, or of another tournament.
-    pub fn admit(&self, verdict: &Verdict, set: &Gameset) -> Result<Key, ImportError> {
+    pub fn check_eligibility(&self, verdict: &Verdict, set: &Gameset) -> Result<PublicKey, ImportError> {
         let proof = self.proof.filter(|_| self.format != Format::V131).ok_or(ImportError::Old)?;
         if !proof.is_undamaged {
             return Err(ImportError::Damaged);
         }
         let key = proof.key.ok_or(ImportError::Signature)?;
-        if let Some(why) = self.misfit(set) {
+        if let Some(why) = self.other_tournament(set) {
             return Err(why);
         }
         if let Some(found) = verdict.played_on.filter(|found| *found != set.cheat()) {
             return Err(ImportError::Level(found, set.cheat()));
         }
-        let wrong = verdict.games.iter().find(|game| matches!(game.end, Err(Untrue::Check(..))));
+        let wrong = verdict.games.iter().find(|game| matches!(game.end, Err(UntrueGame::Check(..))));
         wrong.map_or(Ok(key), |game| Err(ImportError::Check(game.number)))
     }
 }

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use crate::entry::Entry;
+use crate::entry::GameEntry;
 use crate::file::ExportFile;
 
 /// The number of long games with the same moves from which on they are reported. A record is long from [`SAME_RECORD`]
@@ -15,7 +15,7 @@ const SAME_PLAYERS: usize = 8;
 
 /// Another player with the same moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Alike {
+pub struct SharedMoves {
     /// The place of the other player among the files.
     pub other: usize,
     /// The number of games with the same moves.
@@ -24,7 +24,7 @@ pub struct Alike {
 
 /// Returns, for each of `files`, the other file that has the same moves in the most games, if they agree in several. A
 /// file is `None` if only its sums are known.
-pub(crate) fn alike(files: &[Option<&ExportFile>]) -> Vec<Option<Alike>> {
+pub(crate) fn find_shared_moves(files: &[Option<&ExportFile>]) -> Vec<Option<SharedMoves>> {
     let mut records: HashMap<(u32, &str), Vec<usize>> = HashMap::new();
     for (place, file) in files.iter().enumerate() {
         for entry in games_of(file) {
@@ -46,11 +46,11 @@ pub(crate) fn alike(files: &[Option<&ExportFile>]) -> Vec<Option<Alike>> {
         }
         let most = counts.into_iter().max_by_key(|(other, (long, _))| (*long, Reverse(*other)));
         let (other, (long, games)) = most?;
-        (long >= SAME_GAMES).then_some(Alike { other, games })
+        (long >= SAME_GAMES).then_some(SharedMoves { other, games })
     };
     files.iter().enumerate().map(of_file).collect()
 }
 
-fn games_of<'a>(file: &Option<&'a ExportFile>) -> &'a [Entry] {
+fn games_of<'a>(file: &Option<&'a ExportFile>) -> &'a [GameEntry] {
     file.map_or(&[], |file| &file.games)
 }

@@ -7,7 +7,7 @@ use gameset::Gameset;
 
 use crate::file::ExportFile;
 use crate::tournament::ranking::{Effort, Sums, TieBreak, places, ranking};
-use crate::tournament::same_moves::{Alike, alike};
+use crate::tournament::same_moves::{SharedMoves, find_shared_moves};
 use crate::traces::Traces;
 use crate::verify::Totals;
 
@@ -32,7 +32,7 @@ pub struct Entrant<'a> {
 
 /// A line of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line<'a> {
+pub struct RankedEntrant<'a> {
     /// The place of the player among those who were given.
     pub at: usize,
     /// The place in the tournament, from 1; `None` if the score is not known or does not count.
@@ -44,13 +44,13 @@ pub struct Line<'a> {
     /// Other PlayIDs whose exports the same key signed.
     pub same_key: Vec<&'a str>,
     /// Another player whose games have the same moves, if there is one.
-    pub same_moves: Option<Alike>,
+    pub same_moves: Option<SharedMoves>,
     /// Whether an export was in format 1, which has fewer statements about itself than others in the list.
     pub has_format_1: bool,
 }
 
 /// Returns the list of the tournament `set`, the best first; `ties` decide between equal scores.
-pub fn score_list<'a>(set: &Gameset, ties: &[TieBreak], entrants: &[Entrant<'a>]) -> Vec<Line<'a>> {
+pub fn score_list<'a>(set: &Gameset, ties: &[TieBreak], entrants: &[Entrant<'a>]) -> Vec<RankedEntrant<'a>> {
     let score = |entrant: &Entrant<'_>| entrant.totals[ranking(set.rules())];
     let efforts: Vec<Option<Effort>> = entrants.iter().map(|it| it.file.map(ExportFile::effort)).collect();
     let sums = |(entrant, effort): (&Entrant<'_>, &Option<Effort>)| {
@@ -62,8 +62,8 @@ pub fn score_list<'a>(set: &Gameset, ties: &[TieBreak], entrants: &[Entrant<'a>]
     let stamped = |it: &Entrant<'_>| it.file.is_some_and(|file| file.header.stamp.is_some());
     let is_stamped = entrants.iter().any(stamped);
     let has_format_1 = |it: &Entrant<'_>| is_stamped && it.file.is_some() && (it.traces.has_format_1 || !stamped(it));
-    let (keys, names) = (by(entrants, |it| (it.play_id, it.key)), by(entrants, |it| (it.key, it.play_id)));
-    let line = |(at, (((entrant, effort), place), same_moves)): (usize, (((&Entrant<'a>, _), _), _))| Line {
+    let (keys, names) = (index_by(entrants, |it| (it.play_id, it.key)), index_by(entrants, |it| (it.key, it.play_id)));
+    let line = |(at, (((entrant, effort), place), same_moves)): (usize, (((&Entrant<'a>, _), _), _))| RankedEntrant {
         at,
         place,
         effort,
@@ -72,8 +72,8 @@ pub fn score_list<'a>(set: &Gameset, ties: &[TieBreak], entrants: &[Entrant<'a>]
         same_moves,
         has_format_1: has_format_1(entrant),
     };
-    let all = entrants.iter().zip(efforts).zip(places(&ranked, ties)).zip(alike(&files));
-    let mut lines: Vec<Line<'a>> = all.enumerate().map(line).collect();
+    let all = entrants.iter().zip(efforts).zip(places(&ranked, ties)).zip(find_shared_moves(&files));
+    let mut lines: Vec<RankedEntrant<'a>> = all.enumerate().map(line).collect();
     lines.sort_by_key(|line| (line.place.unwrap_or(u32::MAX), Reverse(score(&entrants[line.at]))));
     lines
 }
@@ -81,7 +81,7 @@ pub fn score_list<'a>(set: &Gameset, ties: &[TieBreak], entrants: &[Entrant<'a>]
 type Index<'a> = HashMap<&'a str, BTreeSet<&'a str>>;
 
 /// Returns an index from the first value of each `pair` to all second values with it.
-fn by<'a>(entrants: &[Entrant<'a>], pair: impl Fn(&Entrant<'a>) -> (&'a str, &'a str)) -> Index<'a> {
+fn index_by<'a>(entrants: &[Entrant<'a>], pair: impl Fn(&Entrant<'a>) -> (&'a str, &'a str)) -> Index<'a> {
     let mut index = Index::new();
     for (name, one) in entrants.iter().map(pair) {
         index.entry(name).or_default().insert(one);

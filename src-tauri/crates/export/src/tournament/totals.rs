@@ -1,7 +1,7 @@
 //! A player's standing in a tournament: the sums of a file.
 
 use crate::file::ExportFile;
-use crate::verify::{GameVerdict, Totals, Untrue, Verdict};
+use crate::verify::{GameVerdict, Totals, UntrueGame, Verdict};
 
 /// The sums of the games of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ impl FileTotals {
         let count = |found: usize| found as u32;
         let (score, complete) = file.sums();
         let ends = || verdict.games.iter().map(|game| game.end.as_ref().ok().copied().flatten());
-        let is_other = |game: &&GameVerdict| matches!(game.end, Err(Untrue::Level(..)));
+        let is_other = |game: &&GameVerdict| matches!(game.end, Err(UntrueGame::Level(..)));
         let other_level = count(verdict.games.iter().filter(is_other).count());
         Self {
             games: count(file.games.len()),

@@ -1,6 +1,8 @@
 //! Tests export files: a written file reads back, changes are found, and untrue games are named.
 
-use export::{Expected, ExportFile, Fault, FileTotals, Format, Judged, ReadError, Received, Secret, Untrue};
+use export::{
+    Expected, ExportFile, Fault, FileTotals, Format, ReadError, ReceivedExport, SecretKey, UntrueGame, VerifiedGames,
+};
 use gameset::CheatLevel;
 use samples::exports::{export, other_secret, secret, tournament};
 use session::Unplayable;
@@ -11,7 +13,7 @@ use crate::{fault, read, text, verdict};
 const SAMPLE: &str = include_str!("../../../../../tests/data/rangoon-131.txt");
 
 /// Signs a changed text again, as a deceiver would, with the same key or with another one.
-fn signed(text: &str, secret: &Secret) -> String {
+fn signed(text: &str, secret: &SecretKey) -> String {
     let end = text.find("Digest: ").expect("a digest");
     let file = read(text).file;
     let honest = file.write(secret).expect("it fits");
@@ -27,7 +29,7 @@ fn a_written_file_reads_back() {
         let received = read(&text);
         assert_eq!(received.format, Format::V1);
         let proof = received.proof.expect("it is signed");
-        assert!(proof.is_undamaged && proof.key == Some(secret().key()));
+        assert!(proof.is_undamaged && proof.key == Some(secret().public_key()));
         assert_eq!(received.file.write(&secret()).as_ref(), Ok(&text));
         assert!(received.verify(None, |_| ControlFlow::Continue(())).expect("to the end").is_true());
     }
@@ -76,7 +78,7 @@ fn text_after_the_end_is_ignored_and_a_changed_digit_is_found() {
     let honest = text(&export(1));
     for more in ["x", "B\n", "Digest: \n", "-- \nBob\n", "Ann wrote:\n", "```\n", "\0\0\0", "\u{1a}", "\r\n\u{1a}"] {
         let received = read(&format!("{honest}{more}"));
-        assert_eq!(received.proof.and_then(|proof| proof.key), Some(secret().key()), "{more:?}");
+        assert_eq!(received.proof.and_then(|proof| proof.key), Some(secret().public_key()), "{more:?}");
         assert_eq!(received.file.lines(), export(1).lines(), "{more:?}");
     }
     let capitals = |label: &str| {
@@ -175,7 +177,7 @@ fn a_signature_that_does_not_fit_is_not_damage() {
     let other = if sign.starts_with('0') { "1" } else { "0" };
     let proof = read(&format!("{above}Sign  : {other}{}", &sign[1..])).proof.expect("it is signed");
     assert_eq!((proof.is_undamaged, proof.key), (true, None));
-    let key = honest.replacen(&secret().key().to_string(), &other_secret().key().to_string(), 1);
+    let key = honest.replacen(&secret().public_key().to_string(), &other_secret().public_key().to_string(), 1);
     let proof = read(&key).proof.expect("it is signed");
     assert_eq!((proof.is_undamaged, proof.key), (true, None), "another key did not sign it");
     let anew = with_right_digest(&honest.replacen("Zoë", "Zoe", 1));
@@ -210,7 +212,7 @@ fn changes_by_mail_do_an_export_no_harm() {
         ] {
             let received = read(&mailed);
             let proof = received.proof.expect("it is signed");
-            assert!(proof.is_undamaged && proof.key == Some(secret().key()), "{what}");
+            assert!(proof.is_undamaged && proof.key == Some(secret().public_key()), "{what}");
             assert_eq!(received.file.lines(), file.lines(), "{what}");
         }
         let damaged = format!("Dear moderator,\n\n{}", honest.replacen("Zoë", "Zoe", 1));
@@ -238,7 +240,7 @@ fn blanks_behind_a_name_do_no_harm_and_what_is_damaged_is_shown_as_it_came() {
     let honest = text(&export(2));
     let player = |name: &str| read(&honest.replacen("Zoë Ågren", name, 1));
     let same = player("Zoë Ågren  ");
-    assert!(same.proof.is_some_and(|proof| proof.is_undamaged && proof.key == Some(secret().key())));
+    assert!(same.proof.is_some_and(|proof| proof.is_undamaged && proof.key == Some(secret().public_key())));
     let damaged = player("Zoe Ågren  ");
     assert!(damaged.proof.is_some_and(|proof| !proof.is_undamaged));
     assert_eq!(damaged.file.header.player, "Zoe Ågren  ");
@@ -280,13 +282,13 @@ fn exports_of_0_1_are_read_verified_merged_and_added_to_as_before() {
     let [first, second] = OF_0_1.map(read);
     for received in [&first, &second] {
         let proof = received.proof.expect("it is signed");
-        assert_eq!((received.format, proof.is_undamaged, proof.key), (Format::V1, true, Some(secret().key())));
+        assert_eq!((received.format, proof.is_undamaged, proof.key), (Format::V1, true, Some(secret().public_key())));
     }
     let level = Some(CheatLevel::Minimal);
-    let judged = |received: &Received| {
+    let judged = |received: &ReceivedExport| {
         let verdict = received.verify(level, |_| ControlFlow::Continue(())).expect("nobody stops it");
         assert!(verdict.is_true() && verdict.played_on == level);
-        Judged::new(received.file.clone(), verdict)
+        VerifiedGames::new(received.file.clone(), verdict)
     };
     let mut both = judged(&first);
     let merged = both.merge(judged(&second));
@@ -294,7 +296,8 @@ fn exports_of_0_1_are_read_verified_merged_and_added_to_as_before() {
     let whole = tournament("APRILANN", CheatLevel::Minimal);
     assert_eq!(both.file.games.len(), 7);
     assert_eq!(both.file.lines(), whole.lines());
-    let (all, kept) = second.file.clone().appended_to(first.clone(), secret().key()).expect("they belong together");
+    let (all, kept) =
+        second.file.clone().append_to(first.clone(), secret().public_key()).expect("they belong together");
     assert_eq!((all.lines(), kept), (whole.lines(), Vec::new()));
     // A file written in format 1 today must have the same bytes.
     assert_eq!([text(&first.file), text(&second.file)], OF_0_1);
@@ -310,31 +313,33 @@ fn an_impossible_game_with_a_true_digest_is_named_with_its_ply() {
     let verdict = received.verify(None, |_| ControlFlow::Continue(())).expect("to the end");
     assert!(!verdict.is_true());
     assert!(verdict.games[0].end.is_ok() && verdict.games[2].end.is_ok());
-    let Err(Untrue::Unplayable(Unplayable::Ply(why))) = &verdict.games[1].end else { panic!("{:?}", verdict.games[1]) };
+    let Err(UntrueGame::Unplayable(Unplayable::Ply(why))) = &verdict.games[1].end else {
+        panic!("{:?}", verdict.games[1])
+    };
     assert!(why.to_string().starts_with(&format!("ply {}: gap 1 ", why.index + 1)), "{why}");
 }
 
 #[test]
 fn every_figure_of_a_game_is_compared_with_its_replay() {
-    let verdict = |change: &dyn Fn(&mut export::Entry)| {
+    let verdict = |change: &dyn Fn(&mut export::GameEntry)| {
         let mut file = export(1);
         change(&mut file.games[0]);
         read(&text(&file)).verify(None, |_| ControlFlow::Continue(())).expect("to the end").games.remove(0).end
     };
-    assert!(matches!(verdict(&|it| it.points.total += 1), Err(Untrue::Points(..))));
-    assert!(matches!(verdict(&|it| it.points.summands[0] += 1), Err(Untrue::Points(..))));
-    assert!(matches!(verdict(&|it| it.points.summands[1] += 1), Err(Untrue::Points(..))));
-    assert!(matches!(verdict(&|it| it.points.summands[2] += 1), Err(Untrue::Points(..))));
-    assert!(matches!(verdict(&|it| it.deals = 2), Err(Untrue::Deals(2, 3))));
-    assert!(matches!(verdict(&|it| it.is_unfinished = true), Err(Untrue::Ended)));
-    assert!(matches!(verdict(&|it| it.moves = "BZF".to_owned()), Err(Untrue::Unplayable(Unplayable::Record(_)))));
+    assert!(matches!(verdict(&|it| it.points.total += 1), Err(UntrueGame::Points(..))));
+    assert!(matches!(verdict(&|it| it.points.summands[0] += 1), Err(UntrueGame::Points(..))));
+    assert!(matches!(verdict(&|it| it.points.summands[1] += 1), Err(UntrueGame::Points(..))));
+    assert!(matches!(verdict(&|it| it.points.summands[2] += 1), Err(UntrueGame::Points(..))));
+    assert!(matches!(verdict(&|it| it.deals = 2), Err(UntrueGame::Deals(2, 3))));
+    assert!(matches!(verdict(&|it| it.is_unfinished = true), Err(UntrueGame::Ended)));
+    assert!(matches!(verdict(&|it| it.moves = "BZF".to_owned()), Err(UntrueGame::Unplayable(Unplayable::Record(_)))));
     assert_eq!(verdict(&|it| it.moves.clear()), Ok(None), "nothing can be said without moves");
     let honest = text(&export(1));
     let check = honest.split_once("&H").expect("a check number").1[..4].to_owned();
     let other = if check == "0000" { "0001" } else { "0000" };
     let received = read(&honest.replacen(&format!("&H{check}"), &format!("&H{other}"), 1));
     let verdict = received.verify(None, |_| ControlFlow::Continue(())).expect("to the end");
-    assert!(matches!(verdict.games[0].end, Err(Untrue::Check(..))));
+    assert!(matches!(verdict.games[0].end, Err(UntrueGame::Check(..))));
 }
 
 #[test]
@@ -356,7 +361,7 @@ fn a_tournaments_cheat_level_is_found_by_its_games() {
         let other = if level == CheatLevel::Modest { CheatLevel::Minimal } else { CheatLevel::Modest };
         let verdict = received.verify(Some(other), |_| ControlFlow::Continue(())).expect("to the end");
         assert_eq!((verdict.cheat, verdict.played_on), (Some(other), Some(level)));
-        let expected = Err(Untrue::Level(level, other));
+        let expected = Err(UntrueGame::Level(level, other));
         assert!(verdict.games.iter().all(|it| it.end == expected), "the level is named, and nobody cheated");
         let standing = FileTotals::of(&received.file, &verdict);
         assert_eq!((standing.untrue, standing.other_level, standing.totals[1]), (0, 7, None));
@@ -371,8 +376,8 @@ fn the_cheat_level_is_the_one_of_most_games() {
     mixed.games[1].moves = "BA9F".to_owned();
     let verdict = read(&text(&mixed)).verify(None, |_| ControlFlow::Continue(())).expect("to the end");
     assert_eq!((verdict.cheat, verdict.played_on), (Some(CheatLevel::Maximal), Some(CheatLevel::Maximal)));
-    assert_eq!(verdict.games[0].end, Err(Untrue::Level(CheatLevel::Modest, CheatLevel::Maximal)));
-    assert!(matches!(verdict.games[1].end, Err(Untrue::Unplayable(Unplayable::Ply(_)))));
+    assert_eq!(verdict.games[0].end, Err(UntrueGame::Level(CheatLevel::Modest, CheatLevel::Maximal)));
+    assert!(matches!(verdict.games[1].end, Err(UntrueGame::Unplayable(Unplayable::Ply(_)))));
     assert!(verdict.games[2..].iter().all(|it| matches!(it.end, Ok(Some(_)))));
 }
 

@@ -1,6 +1,6 @@
 //! Tests the limits for the size of a file.
 
-use export::{Entry, ExportFile, Fault, MAX_BYTES, MAX_GAMES, MAX_RECORD, ReadError};
+use export::{ExportFile, Fault, GameEntry, MAX_BYTES, MAX_GAMES, MAX_RECORD, ReadError};
 use samples::exports::{export, secret};
 
 use crate::{fault, read, text};
@@ -35,7 +35,7 @@ fn a_game_without_end_is_neither_read_nor_written() {
 fn a_file_is_written_up_to_the_size_that_is_read() {
     let mut file = export(1);
     let game = file.games[0].clone();
-    let with = |number, length| Entry { number, moves: "B".repeat(length), ..game.clone() };
+    let with = |number, length| GameEntry { number, moves: "B".repeat(length), ..game.clone() };
     // Besides its moves a game has a line end in every 55 characters, and a first line.
     let games = (MAX_BYTES / (MAX_RECORD / 54 * 55 + 100)) as u32;
     file.header.info = String::new();
@@ -55,10 +55,10 @@ fn a_file_is_written_up_to_the_size_that_is_read() {
 #[test]
 fn a_file_has_as_many_games_as_a_gameset() {
     let mut file = export(1);
-    let game = Entry { moves: String::new(), ..file.games[0].clone() };
-    file.games = (1..=MAX_GAMES as u32).map(|number| Entry { number, ..game.clone() }).collect();
+    let game = GameEntry { moves: String::new(), ..file.games[0].clone() };
+    file.games = (1..=MAX_GAMES as u32).map(|number| GameEntry { number, ..game.clone() }).collect();
     assert_eq!(read(&text(&file)).file.games.len(), MAX_GAMES);
-    file.games.push(Entry { number: 0, ..game.clone() });
+    file.games.push(GameEntry { number: 0, ..game.clone() });
     let line = file.lines().lines().count() as u32;
     assert_eq!(fault(text(&file)).line, line, "no game has another number");
 }

@@ -1,19 +1,19 @@
 //! Tests export files, games in a line and lists of scores from outside, with one module for each subject.
 
-mod admission;
-mod alike;
 mod append;
+mod eligibility;
 mod file;
 mod invitation;
 mod limits;
-mod line;
 mod merge;
 mod messages;
-mod rank;
+mod ranking;
+mod same_moves;
+mod share_line;
 
 use std::ops::ControlFlow;
 
-use export::{ExportFile, ReadError, Received, Verdict};
+use export::{ExportFile, ReadError, ReceivedExport, Verdict};
 use gameset::{CheatLevel, Gameset};
 use samples::exports::secret;
 
@@ -21,7 +21,7 @@ fn text(file: &ExportFile) -> String {
     file.write(&secret()).unwrap_or_else(|why| panic!("{why}"))
 }
 
-fn read(text: &str) -> Received {
+fn read(text: &str) -> ReceivedExport {
     ExportFile::read(text.as_bytes()).unwrap_or_else(|why| panic!("{why}"))
 }
 
@@ -30,7 +30,7 @@ fn fault(bytes: impl AsRef<[u8]>) -> ReadError {
 }
 
 /// Returns the verdict on the games, with the cards of `level`.
-fn verdict(received: &Received, level: Option<CheatLevel>) -> Verdict {
+fn verdict(received: &ReceivedExport, level: Option<CheatLevel>) -> Verdict {
     received.verify(level, |_| ControlFlow::Continue(())).expect("nobody stops it")
 }
 

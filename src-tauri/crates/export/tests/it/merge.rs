@@ -1,6 +1,6 @@
 //! Tests merging exports that a player sent at several times.
 
-use export::{Entry, ExportFile, GameVerdict, Judged, Merged, Stamp, Untrue};
+use export::{ExportFile, ExportStamp, GameEntry, GameVerdict, MergeOutcome, UntrueGame, VerifiedGames};
 use gameset::CheatLevel;
 use samples::exports::{long_tournament, tournament};
 
@@ -8,15 +8,15 @@ use crate::{read, text, verdict};
 
 const LEVEL: CheatLevel = CheatLevel::Minimal;
 
-fn judged(change: impl FnOnce(&mut ExportFile)) -> Judged {
+fn judged(change: impl FnOnce(&mut ExportFile)) -> VerifiedGames {
     let mut file = tournament("APRILBOB", LEVEL);
     change(&mut file);
     let received = read(&text(&file));
-    Judged::new(received.file.clone(), verdict(&received, Some(LEVEL)))
+    VerifiedGames::new(received.file.clone(), verdict(&received, Some(LEVEL)))
 }
 
 /// Returns the changes made by merging `later` into `earlier`, and the file.
-fn merged(earlier: impl FnOnce(&mut ExportFile), later: impl FnOnce(&mut ExportFile)) -> (Merged, Judged) {
+fn merged(earlier: impl FnOnce(&mut ExportFile), later: impl FnOnce(&mut ExportFile)) -> (MergeOutcome, VerifiedGames) {
     let mut both = judged(earlier);
     let merged = both.merge(judged(later));
     (merged, both)
@@ -26,14 +26,14 @@ fn only(games: &'static [u32]) -> impl FnOnce(&mut ExportFile) {
     |file| file.games.retain(|game| games.contains(&game.number))
 }
 
-fn numbers(judged: &Judged) -> Vec<u32> {
+fn numbers(judged: &VerifiedGames) -> Vec<u32> {
     judged.file.games.iter().map(|game| game.number).collect()
 }
 
 #[test]
 fn games_that_are_new_are_added_with_what_is_true_of_them() {
     let (change, both) = merged(only(&[1, 3]), only(&[2, 3, 5]));
-    assert_eq!(change, Merged { added: 2, ..Merged::default() });
+    assert_eq!(change, MergeOutcome { added: 2, ..MergeOutcome::default() });
     assert!(change.has_changed());
     assert_eq!(numbers(&both), [1, 3, 2, 5]);
     let judged: Vec<_> = both.verdict.games.iter().map(|game| game.number).collect();
@@ -44,12 +44,12 @@ fn games_that_are_new_are_added_with_what_is_true_of_them() {
 #[test]
 fn the_same_games_change_nothing() {
     let (change, both) = merged(|_| (), |file| file.header.info = "once more".to_owned());
-    assert_eq!((change, change.has_changed()), (Merged::default(), false));
+    assert_eq!((change, change.has_changed()), (MergeOutcome::default(), false));
     assert_eq!(both.file.header.info, "", "the header stays, too");
 }
 
 /// Returns a change of game 2.
-fn game_2(change: impl FnOnce(&mut Entry)) -> impl FnOnce(&mut ExportFile) {
+fn game_2(change: impl FnOnce(&mut GameEntry)) -> impl FnOnce(&mut ExportFile) {
     |file| change(&mut file.games[1])
 }
 
@@ -57,9 +57,10 @@ fn game_2(change: impl FnOnce(&mut Entry)) -> impl FnOnce(&mut ExportFile) {
 fn a_true_game_comes_before_one_that_cannot_be_checked_and_that_before_an_untrue_one() {
     let without_moves = || game_2(|game| game.moves.clear());
     let untrue = || game_2(|game| game.points.total += 1);
-    let (replaced, kept) = (Merged { replaced: 1, ..Merged::default() }, Merged { kept: 1, ..Merged::default() });
-    let [replaced_untrue, kept_untrue] = [replaced, kept].map(|merged| Merged { has_shown: true, ..merged });
-    let end = |both: &Judged| both.verdict.games[1].end.clone();
+    let (replaced, kept) =
+        (MergeOutcome { replaced: 1, ..MergeOutcome::default() }, MergeOutcome { kept: 1, ..MergeOutcome::default() });
+    let [replaced_untrue, kept_untrue] = [replaced, kept].map(|merged| MergeOutcome { has_shown: true, ..merged });
+    let end = |both: &VerifiedGames| both.verdict.games[1].end.clone();
     let (change, both) = merged(without_moves(), |_| ());
     assert_eq!(change, replaced);
     assert!(change.has_changed() && matches!(end(&both), Ok(Some(_))));
@@ -77,15 +78,15 @@ fn a_true_game_comes_before_one_that_cannot_be_checked_and_that_before_an_untrue
 #[test]
 fn of_two_untrue_games_the_better_one_counts() {
     let more = |points: u32| game_2(move |game| game.points.total += points);
-    assert_eq!(merged(more(1), more(2)).0, Merged { replaced: 1, ..Merged::default() });
-    assert_eq!(merged(more(2), more(1)).0, Merged { kept: 1, ..Merged::default() });
-    assert_eq!(merged(more(2), more(2)).0, Merged::default());
+    assert_eq!(merged(more(1), more(2)).0, MergeOutcome { replaced: 1, ..MergeOutcome::default() });
+    assert_eq!(merged(more(2), more(1)).0, MergeOutcome { kept: 1, ..MergeOutcome::default() });
+    assert_eq!(merged(more(2), more(2)).0, MergeOutcome::default());
 }
 
 #[test]
 fn the_header_is_the_new_one_with_the_later_of_both_stamps() {
-    let stamp = |serial, resets| Stamp { written: format!("2026-11-{:02} 18:40", 10 + serial), serial, resets };
-    let with = |games: &'static [u32], stamp: Option<Stamp>, info: &'static str| {
+    let stamp = |serial, resets| ExportStamp { written: format!("2026-11-{:02} 18:40", 10 + serial), serial, resets };
+    let with = |games: &'static [u32], stamp: Option<ExportStamp>, info: &'static str| {
         move |file: &mut ExportFile| {
             only(games)(file);
             file.header.stamp = stamp;
@@ -108,7 +109,7 @@ fn the_header_is_the_new_one_with_the_later_of_both_stamps() {
 
 #[test]
 fn of_two_exports_with_one_number_the_new_one_counts() {
-    let stamp = |written: &str| Stamp { written: written.to_owned(), serial: 1, resets: 0 };
+    let stamp = |written: &str| ExportStamp { written: written.to_owned(), serial: 1, resets: 0 };
     let at = |games: &'static [u32], written: &'static str| {
         move |file: &mut ExportFile| {
             only(games)(file);
@@ -126,12 +127,12 @@ fn games_with_the_cards_of_another_level_are_dropped_with_what_was_found() {
     (file.games[0], file.games[4]) = (other.games[0].clone(), other.games[4].clone());
     file.games[2].points.total += 1;
     let received = read(&text(&file));
-    let mut judged = Judged::new(received.file.clone(), verdict(&received, Some(LEVEL)));
+    let mut judged = VerifiedGames::new(received.file.clone(), verdict(&received, Some(LEVEL)));
     assert_eq!(judged.drop_other_level(), 2);
     assert_eq!(numbers(&judged), [2, 3, 4, 6, 7]);
     let found: Vec<u32> = judged.verdict.games.iter().map(|game| game.number).collect();
     assert_eq!(found, numbers(&judged));
-    assert!(matches!(judged.verdict.games[1], GameVerdict { number: 3, end: Err(Untrue::Points(..)) }));
+    assert!(matches!(judged.verdict.games[1], GameVerdict { number: 3, end: Err(UntrueGame::Points(..)) }));
     assert_eq!(judged.drop_other_level(), 0);
 }
 
@@ -139,7 +140,7 @@ fn games_with_the_cards_of_another_level_are_dropped_with_what_was_found() {
 fn how_often_games_were_begun_again_is_remembered_whichever_export_comes_first() {
     let stamped = |serial, resets| {
         move |file: &mut ExportFile| {
-            file.header.stamp = Some(Stamp { written: "2026-11-20 18:40".to_owned(), serial, resets });
+            file.header.stamp = Some(ExportStamp { written: "2026-11-20 18:40".to_owned(), serial, resets });
         }
     };
     for (earlier, later) in [((2, 0), (1, 3)), ((1, 3), (2, 0))] {
@@ -157,7 +158,7 @@ fn two_ends(level: CheatLevel, change: impl Fn(&mut ExportFile)) -> Vec<u32> {
             change(&mut file);
         }
         let received = read(&text(&file));
-        Judged::new(received.file.clone(), verdict(&received, Some(level)))
+        VerifiedGames::new(received.file.clone(), verdict(&received, Some(level)))
     };
     let [one, other] = [[of(0), of(1)], [of(1), of(0)]].map(|[mut first, second]| {
         first.merge(second);
@@ -194,7 +195,7 @@ fn the_numbers_and_formats_of_all_exports_are_remembered() {
     let stamped = |serial, day: u32| {
         move |file: &mut ExportFile| {
             let written = format!("2026-11-{day} 18:40");
-            file.header.stamp = Some(Stamp { written, serial, resets: 0 });
+            file.header.stamp = Some(ExportStamp { written, serial, resets: 0 });
         }
     };
     let mut both = judged(stamped(1, 20));
@@ -220,9 +221,9 @@ fn the_end_that_counts_for_more_stays_whichever_method_an_export_states() {
         let received = read(&text(&file));
         let verdict = verdict(&received, Some(level));
         assert!(verdict.is_true(), "{:?}", verdict.games);
-        Judged::new(received.file, verdict)
+        VerifiedGames::new(received.file, verdict)
     };
-    let total = |judged: &Judged| -> Vec<u32> {
+    let total = |judged: &VerifiedGames| -> Vec<u32> {
         judged
             .verdict
             .games

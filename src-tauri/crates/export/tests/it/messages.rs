@@ -2,7 +2,7 @@
 
 use export::{
     ExportFile, Fault, Format, ImportError, InvitationError, Label, Mismatch, Points, ReadError, SharedGameError,
-    TieBreak, Untrue,
+    TieBreak, UntrueGame,
 };
 use gameset::CheatLevel;
 use samples::exports::secret;
@@ -30,15 +30,15 @@ fn errors_say_what_is_wrong_and_what_was_expected() {
         (Mismatch::Key.to_string(), "the file was signed with another key"),
         (Mismatch::Surrounded.to_string(), "the file contains other text too"),
         (Mismatch::Line(Label::Rules).to_string(), "the file has a different line Rules :"),
-        (Untrue::Check(0x1a, 0x2b).to_string(), "check number 001A: expected 002B"),
-        (Untrue::Deals(2, 3).to_string(), "deal 2: the moves end in deal 3"),
+        (UntrueGame::Check(0x1a, 0x2b).to_string(), "check number 001A: expected 002B"),
+        (UntrueGame::Deals(2, 3).to_string(), "deal 2: the moves end in deal 3"),
         (
-            Untrue::Points(points(9, &[3, 3, 3]), right).to_string(),
+            UntrueGame::Points(points(9, &[3, 3, 3]), right).to_string(),
             "9 (3+3+3): the moves give 4 (1+2+1) (PosOnly) or 6 (2+3+1) (AllSeq)",
         ),
-        (Untrue::Ended.to_string(), "marked unfinished: the moves end the game"),
+        (UntrueGame::Ended.to_string(), "marked unfinished: the moves end the game"),
         (
-            Untrue::Level(CheatLevel::Modest, CheatLevel::Maximal).to_string(),
+            UntrueGame::Level(CheatLevel::Modest, CheatLevel::Maximal).to_string(),
             "played at cheat level modest: expected maximal",
         ),
         (read(0, Fault::TooLarge), "the file is too large: expected at most 16 MiB"),
@@ -98,7 +98,7 @@ fn an_error_of_reading_says_what_belongs_on_the_line() {
 
 #[test]
 fn a_secret_is_never_shown() {
-    let (shown, key) = (format!("{:?}", secret()), secret().key().to_string());
+    let (shown, key) = (format!("{:?}", secret()), secret().public_key().to_string());
     assert_eq!(shown, format!("the secret of {key}"));
     assert!(!shown.contains(&"07".repeat(4)), "its bytes are all 7");
 }

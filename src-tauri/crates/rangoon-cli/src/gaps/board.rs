@@ -57,7 +57,7 @@ impl Board {
         Self {
             playid: play_id.to_string(),
             game: session.seed().number,
-            rules: rules.name_beside_deals(),
+            rules: rules.name_without_deals(),
             deal: position.deal(),
             deals: rules.deals(),
             status: match Gaps::status(position) {

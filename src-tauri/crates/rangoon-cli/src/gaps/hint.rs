@@ -3,11 +3,11 @@
 use gaps::{Gaps, Method, Ply, Position};
 use session::{Game, Status};
 use solver::Budget;
-use solver::gaps::{Advice, HINTS_VERSION};
+use solver::gaps::{DealHint, HINTS_VERSION};
 
 use super::{act, dealt, refuse_others, solve};
 use crate::arguments::Hint;
-use crate::choice::of_family;
+use crate::choice::family_rules;
 use crate::hint::{Answer, Kind};
 
 /// The most positions that are searched for each of two questions, as in the window.
@@ -26,7 +26,7 @@ pub fn answer(asked: &Hint, rules: games::Rules) -> Result<Answer, String> {
         }
         (Some(file), _) => {
             refuse_others(&asked.terms, rules)?;
-            let rules = of_family(asked.terms.limited(rules)?)?;
+            let rules = family_rules(asked.terms.with_deal_limit(rules)?)?;
             crate::solve::board(file, |text| Position::read(rules, text))?
         }
         (None, None) => return Err("expected --playid and --game, or --board".to_owned()),
@@ -42,16 +42,16 @@ fn found(position: &Position) -> (Kind, Option<Ply>) {
         Status::Ceased => return (Kind::Deal, Some(Ply::Redeal)),
         Status::Playing => {}
     }
-    let advice = Advice::of(position, Method::PosOnly, Budget::states(STATES));
-    let kind = match &advice {
-        Advice::Win(_) => Kind::Win,
-        Advice::Gain { .. } => Kind::Gain,
-        Advice::Unknown => Kind::Unknown,
-        Advice::Nothing => {
+    let hint = DealHint::of(position, Method::PosOnly, Budget::states(STATES));
+    let kind = match &hint {
+        DealHint::Win(_) => Kind::Win,
+        DealHint::Gain { .. } => Kind::Gain,
+        DealHint::Unknown => Kind::Unknown,
+        DealHint::Nothing => {
             let is_last = position.rules().deals().is_some_and(|deals| position.deal() >= deals.into());
             let any = position.moves().next().filter(|_| !is_last);
             return (Kind::Nothing, any.map(Ply::Move));
         }
     };
-    (kind, advice.line().first().copied())
+    (kind, hint.line().first().copied())
 }

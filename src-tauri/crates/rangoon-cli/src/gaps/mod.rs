@@ -11,7 +11,7 @@ use session::Session;
 
 use self::board::Board;
 use crate::arguments::{Game, Terms};
-use crate::choice::{of_family, only_here};
+use crate::choice::{family_rules, refused_outside_klondike};
 use crate::task::{Task, play};
 
 /// Deals a game by `rules`, and returns it with its gameset.
@@ -22,13 +22,13 @@ pub fn dealt(game: &Game, terms: &Terms, rules: games::Rules) -> Result<(Gameset
     refuse_others(terms, rules)?;
     let gameset = game.gameset(rules, terms.deals)?;
     let seed = gameset.seed(game.game).map_err(|why| format!("--game: {why}"))?;
-    let session = Session::new(of_family(gameset.rules())?, seed);
+    let session = Session::new(family_rules(gameset.rules())?, seed);
     Ok((gameset, session))
 }
 
 /// Checks that no term of another game is given.
 fn refuse_others(terms: &Terms, rules: games::Rules) -> Result<(), String> {
-    if terms.no_turn_up { Err(only_here("--no-turn-up", rules)) } else { Ok(()) }
+    if terms.no_turn_up { Err(refused_outside_klondike("--no-turn-up", rules)) } else { Ok(()) }
 }
 
 /// Carries out `task` in the game of `session`.

@@ -10,7 +10,7 @@ use solver::Budget;
 use solver::gaps::{Par, Query};
 
 use crate::arguments::Solve;
-use crate::choice::of_family;
+use crate::choice::family_rules;
 use crate::solve::{self, Cost, Found, IsKnown, Solver, json};
 use crate::terminal::{Print, Stop};
 
@@ -44,7 +44,7 @@ struct Line {
 /// # Errors
 /// If the input cannot be read; nothing has been printed then.
 pub fn run(arguments: &Solve, rules: games::Rules, print: &mut Print<'_>) -> Result<IsKnown, Stop> {
-    let own = of_family(rules)?;
+    let own = family_rules(rules)?;
     let is_exact = solver::gaps::is_exact(&own);
     let side_by_side = if is_exact { SIDE_BY_SIDE } else { SIDE_BY_SIDE_OTHERS };
     let solver = Solver { solve: win, side_by_side };
@@ -56,7 +56,7 @@ pub fn run(arguments: &Solve, rules: games::Rules, print: &mut Print<'_>) -> Res
         None => {
             let (gameset, number) = arguments.gameset(rules)?;
             let seed = gameset.seed(number).map_err(|why| format!("--game: {why}"))?;
-            let rules = of_family(gameset.rules())?;
+            let rules = family_rules(gameset.rules())?;
             (Gaps::deal(&rules, &seed), Some((rules, seed)))
         }
     };

@@ -28,14 +28,14 @@ are empty. A hint never depends on a hidden card: a numbered hand has the same o
 
 /// The value of `--rules`.
 #[derive(Clone, Copy, Debug)]
-pub enum Named {
-    /// The name of the game alone, so that switches choose the rules.
+pub enum KlondikeRulesArg {
+    /// The name of the game alone, so that flags choose the rules.
     Game,
     /// A code.
     Code(Rules),
 }
 
-impl fmt::Display for Named {
+impl fmt::Display for KlondikeRulesArg {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Game => out.write_str(Rules::GAME),
@@ -44,7 +44,7 @@ impl fmt::Display for Named {
     }
 }
 
-impl Named {
+impl KlondikeRulesArg {
     /// Reads the name of the game or a code, in capitals or not; `None` if the text belongs to another game.
     ///
     /// # Errors
@@ -58,9 +58,9 @@ impl Named {
     }
 }
 
-/// The switches that complete `--rules klondike`.
+/// The flags that complete `--rules klondike`.
 #[derive(Clone, Copy, Debug, Args)]
-pub struct Switches {
+pub struct RuleFlags {
     /// Klondike: variation 0 (one card at a time, through the pack once), 1 (three at a time, as often as you like) or
     /// 2 (one at a time, as often as you like) [default: that of the rule code, or 0]
     #[arg(long = "var", value_name = "VARIATION", value_parser = variation)]
@@ -75,42 +75,42 @@ fn variation(text: &str) -> Result<Variation, String> {
     number.ok_or_else(|| "expected 0, 1 or 2".to_owned())
 }
 
-impl Switches {
-    /// Returns the rules that `named` and these switches choose.
+impl RuleFlags {
+    /// Returns the rules that `named` and these flags choose.
     ///
     /// # Errors
-    /// If a switch contradicts a code.
-    pub fn complete(&self, named: Named) -> Result<Rules, String> {
+    /// If a flag contradicts a code.
+    pub fn rules_for(&self, named: KlondikeRulesArg) -> Result<Rules, String> {
         let movement = self.relaxed.then_some(Movement::Relaxed);
         match named {
-            Named::Game => Ok(Rules {
+            KlondikeRulesArg::Game => Ok(Rules {
                 variation: self.variation.unwrap_or(Rules::DEFAULT.variation),
                 movement: movement.unwrap_or(Rules::DEFAULT.movement),
             }),
-            Named::Code(rules) if self.variation.is_some_and(|variation| variation != rules.variation) => {
+            KlondikeRulesArg::Code(rules) if self.variation.is_some_and(|variation| variation != rules.variation) => {
                 Err(format!("--var: leave this out, because the code {rules} has another variation"))
             }
-            Named::Code(rules) if movement.is_some_and(|movement| movement != rules.movement) => {
+            KlondikeRulesArg::Code(rules) if movement.is_some_and(|movement| movement != rules.movement) => {
                 Err(format!("--relaxed: leave this out, because the code {rules} has strict movement"))
             }
-            Named::Code(rules) => Ok(rules),
+            KlondikeRulesArg::Code(rules) => Ok(rules),
         }
     }
 
-    /// Checks that no switch is given with the `rules` of another game.
+    /// Checks that no flag is given with the `rules` of another game.
     ///
     /// # Errors
     /// If one is.
     pub fn refuse(&self, rules: impl fmt::Display) -> Result<(), String> {
         let given = [("--var", self.variation.is_some()), ("--relaxed", self.relaxed)];
         match given.into_iter().find(|(_, is_given)| *is_given) {
-            Some((switch, _)) => Err(only_here(switch, rules)),
+            Some((flag, _)) => Err(refused_outside_klondike(flag, rules)),
             None => Ok(()),
         }
     }
 }
 
 /// Returns the reason why `option` cannot be given with the `rules` of another game.
-pub fn only_here(option: &str, rules: impl fmt::Display) -> String {
+pub fn refused_outside_klondike(option: &str, rules: impl fmt::Display) -> String {
     format!("{option}: leave this out, because the rules are {rules}, not Klondike")
 }

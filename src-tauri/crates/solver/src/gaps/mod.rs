@@ -7,32 +7,32 @@
 //! nothing:
 //!
 //! - `board`: a position takes 96 bits, so that none is searched twice (`visited`);
-//! - `closure`: the set of all that could be reached if moves never took anything away, so that hopeless positions are
-//!   left at once;
+//! - `relaxation`: the set of all that could be reached if moves never took anything away, so that hopeless positions
+//!   are left at once;
 //! - `reduction`: moves that need not be tried now, because they can still be made later;
 //! - `objective`: the goal of a search, and the point from which nothing better can come;
-//! - `deals`: a redeal depends on the lengths of the runs alone, so few of the many ends of a deal differ.
+//! - `several_deals`: a redeal depends on the lengths of the runs alone, so few of the many ends of a deal differ.
 //!
-//! Under rules by which heads move or gaps take several cards, `family` searches as far as the budget and the memory
-//! allow.
+//! Under rules by which heads move or gaps take several cards, `general_search` searches as far as the budget and the
+//! memory allow.
 
-mod advice;
 mod board;
-mod closure;
-mod deals;
-mod family;
-mod line;
+mod general_search;
+mod hint;
 mod objective;
+mod one_deal;
 mod par;
 mod reduction;
+mod relaxation;
 mod search;
-mod single;
+mod several_deals;
+mod solution_line;
 mod solve;
 
 use cards::Seed;
 use gaps::{Gaps, Ply, Position, Rules};
 
-pub use self::advice::{Advice, HINTS_VERSION};
+pub use self::hint::{DealHint, HINTS_VERSION};
 pub use self::par::{Par, par};
 pub use self::solve::{Query, is_exact, solve};
 use crate::{Answer, Budget, Solvable};

@@ -3,7 +3,7 @@
 use gaps::Method;
 
 use super::board::{SearchBoard, Step};
-use super::closure::Reachable;
+use super::relaxation::Reachable;
 
 /// The goal of a search among the end positions of one deal.
 pub trait Objective {

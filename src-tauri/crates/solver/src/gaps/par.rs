@@ -5,8 +5,8 @@ use gaps::{Gaps, Method, Ply, Rules, Score};
 use session::Game;
 
 use super::board::SearchBoard;
-use super::deals;
-use super::line::Line;
+use super::several_deals;
+use super::solution_line::Line;
 use crate::budget::{Budget, Meter};
 
 /// The best results of a game for a player who knows every card.
@@ -34,7 +34,7 @@ pub fn par(rules: &Rules, seed: &Seed, budget: Budget<'_>) -> (Option<Par>, u64)
 
 fn within(rules: &Rules, seed: &Seed, meter: &mut Meter<'_>) -> Option<Par> {
     let start = Gaps::deal(rules, seed);
-    let game = deals::fewest(seed, &start, meter);
+    let game = several_deals::fewest(seed, &start, meter);
     if !game.is_certain {
         return None;
     }

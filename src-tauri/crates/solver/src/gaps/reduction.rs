@@ -22,7 +22,7 @@
 //!   x has no second move, because there is only one place behind y. A move that needs x at its new place, or a gap at
 //!   p, becomes possible by the move of x and comes after it in any line.
 //!
-//! So no predecessor or successor of a card of T may move, unless it is itself in T. The [closure](super::closure) in
+//! So no predecessor or successor of a card of T may move, unless it is itself in T. The [closure](super::relaxation) in
 //! which the cards of T stay shows whether one *can move while they stay*. It finds at least all that can happen, so a
 //! set that passes this test is safe, and a set that fails is only not used.
 //!
@@ -32,7 +32,7 @@
 //! because the same cards can still move.
 
 use super::board::{Cards, SearchBoard, Step, Steps};
-use super::closure::Reachable;
+use super::relaxation::Reachable;
 
 /// Sets of moves, as bits by their place in the list, small ones first. Sets of one move and the set of all four are
 /// left out.

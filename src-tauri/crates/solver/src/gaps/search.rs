@@ -1,9 +1,9 @@
 //! Depth-first search through one deal.
 
 use super::board::{SearchBoard, Step};
-use super::closure::Reachable;
 use super::objective::Objective;
 use super::reduction::{Refuted, persistent, single};
+use super::relaxation::Reachable;
 use crate::budget::Meter;
 use crate::visited::{Recent, VisitedSet};
 

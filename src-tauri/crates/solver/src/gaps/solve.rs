@@ -3,8 +3,8 @@
 use cards::Seed;
 use gaps::{Method, Ply, Position, RedealWhen, Rules};
 
-use super::line::Line;
-use super::{deals, family, single};
+use super::solution_line::Line;
+use super::{general_search, one_deal, several_deals};
 use crate::budget::{Budget, Meter};
 use crate::{Answer, Finding};
 
@@ -41,18 +41,18 @@ pub fn solve(position: &Position, query: Query, budget: Budget<'_>) -> Answer<Pl
 
 fn exact(position: &Position, query: Query, meter: &mut Meter<'_>) -> Finding<Ply> {
     match query {
-        Query::Win => match single::win(position, meter) {
+        Query::Win => match one_deal::win(position, meter) {
             None => Finding::Bound { low: 0, high: 1, line: Vec::new() },
             Some(None) => Finding::Proven { value: 0, line: Vec::new() },
             Some(Some(cards)) => Finding::Proven { value: 1, line: replayed(position, &cards) },
         },
         Query::BestScore(method) => {
-            let best = single::best(position, method, None, meter);
+            let best = one_deal::best(position, method, None, meter);
             let line = best.line.map_or_else(Vec::new, |cards| replayed(position, &cards));
             settled(best.low.into(), best.high.into(), line, best.low == best.high)
         }
         Query::FewestDeals(seed) => {
-            let game = deals::fewest(&seed, position, meter);
+            let game = several_deals::fewest(&seed, position, meter);
             settled(game.low, game.high, game.line.plies, game.is_certain)
         }
     }
@@ -60,8 +60,11 @@ fn exact(position: &Position, query: Query, meter: &mut Meter<'_>) -> Finding<Pl
 
 /// Answers `query` under any rules. A win of this deal needs no other deal; the deals that follow are unknown.
 fn any(position: &Position, query: Query, meter: &mut Meter<'_>) -> Finding<Ply> {
-    let found =
-        family::best(position, if let Query::BestScore(method) = query { method } else { Method::AllSeq }, meter);
+    let found = general_search::best(
+        position,
+        if let Query::BestScore(method) = query { method } else { Method::AllSeq },
+        meter,
+    );
     let max = u32::from(position.rules().max_score());
     match query {
         Query::Win if found.is_won => Finding::Proven { value: 1, line: found.line },

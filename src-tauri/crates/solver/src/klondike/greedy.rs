@@ -6,10 +6,10 @@
 
 use klondike::{Movement, Variation};
 
-use super::deck::{Cards, any, lowered, rank, whole};
-use super::safe;
+use super::card_bits::{Cards, any, lowered, rank, whole};
+use super::context::SearchContext;
+use super::safe_moves;
 use super::state::{State, Step, To};
-use super::table::SearchContext;
 
 /// The ratings of steps.
 pub struct Ratings {
@@ -173,7 +173,7 @@ impl Ratings {
             });
             let Some((_, step)) = best else { return false };
             fills = makes_space(&state, step);
-            state = safe::settled(table, state.after(table, step));
+            state = safe_moves::settled(table, state.after(table, step));
         }
         true
     }

@@ -13,12 +13,12 @@ use std::ops::ControlFlow;
 
 use klondike::{Pile, Ply, Position, Reason, Rules, Suggestion, Variation};
 
-use super::line::Line;
-use super::safe;
+use super::context::SearchContext;
+use super::safe_moves;
 use super::sampling::{LAYOUTS, choose};
+use super::solution_line::Line;
 use super::solve::solve;
 use super::state::State;
-use super::table::SearchContext;
 use crate::budget::{Budget, Meter, Watch};
 
 /// The version of the hints. Another version may give another hint in the same position.
@@ -31,12 +31,12 @@ const OPEN_STATES: u64 = 50_000;
 /// have been seen; `is_top_shown` says whether the player was shown the top card of the pack in its place. `None` if no
 /// ply leads anywhere, as far as the player can see. Breaks if `watch` stops the search.
 pub fn hint(position: &Position, is_top_shown: bool, watch: &Watch<'_>) -> ControlFlow<(), Option<Suggestion>> {
-    let seen = &position.veiled();
+    let seen = &position.without_hidden_cards();
     let found = if !is_sampled(seen) {
         None
     } else if !seen.is_pack_seen() {
         looked_through(seen, is_top_shown)
-    } else if seen.is_stuck() {
+    } else if seen.is_lost() {
         return ControlFlow::Continue(None);
     } else {
         seen.suggestion(&line(seen, watch)?)
@@ -80,7 +80,7 @@ fn line(position: &Position, watch: &Watch<'_>) -> ControlFlow<(), Vec<Ply>> {
     }
     let mut steps = Vec::new();
     state.steps(&table, false, |step| steps.push(step));
-    let step = match (safe::step(&table, &state), &steps[..]) {
+    let step = match (safe_moves::step(&table, &state), &steps[..]) {
         (Some(safe), _) => safe,
         (None, []) => return ControlFlow::Continue(Vec::new()),
         (None, [only]) => *only,

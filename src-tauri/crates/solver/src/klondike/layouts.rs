@@ -3,8 +3,8 @@
 //! The cards are drawn from those that the player has not seen, put in order first, and the seed is a hash of what the
 //! player sees. So two hands that look alike have the same layouts, whatever lies under their cards.
 
+use super::context::SearchContext;
 use super::state::State;
-use super::table::SearchContext;
 
 /// Returns `count` layouts of the face-down cards of `table`. Every card of the stock must have been seen.
 pub fn draw(table: &SearchContext, state: &State, count: usize) -> Vec<SearchContext> {
@@ -99,9 +99,12 @@ mod tests {
     fn layouts_depend_on_the_cards_that_are_seen_and_on_no_others() {
         let position = dealt();
         let all = |position: &Position| drawn(position).1.iter().map(SearchContext::face_down).collect::<Vec<_>>();
-        assert_ne!(SearchContext::of(&position).face_down(), SearchContext::of(&position.veiled()).face_down());
+        assert_ne!(
+            SearchContext::of(&position).face_down(),
+            SearchContext::of(&position.without_hidden_cards()).face_down()
+        );
         // The pack is veiled too as long as it was not seen, so both are.
-        assert_eq!(all(&position.veiled()), all(&position.veiled().veiled()));
+        assert_eq!(all(&position.without_hidden_cards()), all(&position.without_hidden_cards().without_hidden_cards()));
         let mut chance = Chance(1);
         let table = SearchContext::of(&position);
         let state = State::of(&table, &position);

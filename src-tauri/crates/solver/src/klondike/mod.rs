@@ -3,14 +3,14 @@
 //! The search is depth first. Each of these modules has one idea that makes it quick, with the reason why it loses
 //! nothing:
 //!
-//! - `deck`: sets of cards in which building is a shift;
+//! - `card_bits`: sets of cards in which building is a shift;
 //! - `stock`: the cards of pack and waste that can be reached by turning;
-//! - `table`: a position in 64 bits;
+//! - `context`: a position in 64 bits;
 //! - `state`: positions count as one if they differ only in which card of a pair another card lies on, and moves
 //!   between piles that lead nowhere are not made;
-//! - `safe`: cards that go to their foundations at once;
-//! - `closure`: positions that cannot be won any more are left at once;
-//! - `dead`: no position is searched twice as long as there is memory to record it;
+//! - `safe_moves`: cards that go to their foundations at once;
+//! - `relaxation`: positions that cannot be won any more are left at once;
+//! - `transposition`: no position is searched twice as long as there is memory to record it;
 //! - `search`: many short attempts find a near win that a long attempt would miss.
 //!
 //! Hints use the same states and steps, but never the real places of hidden cards:
@@ -20,20 +20,20 @@
 //! - `sampling`: the step after which that player wins most layouts;
 //! - `hint`: the ply of that step.
 
-mod closure;
-mod dead;
-mod deck;
+mod card_bits;
+mod context;
 mod greedy;
 mod hint;
 mod layouts;
-mod line;
-mod safe;
+mod relaxation;
+mod safe_moves;
 mod sampling;
 mod search;
+mod solution_line;
 mod solve;
 mod state;
 mod stock;
-mod table;
+mod transposition;
 
 use cards::Seed;
 use klondike::{Klondike, Ply, Position, Rules};

@@ -5,11 +5,11 @@
 //! each group has one reply, the one with which the greedy player wins most of its layouts. A reply for each layout
 //! alone would be the choice of somebody who knows the hidden cards, and would count wins that the player cannot find.
 
+use super::context::SearchContext;
 use super::greedy::{Ratings, makes_space};
 use super::layouts;
-use super::safe;
+use super::safe_moves;
 use super::state::{State, Step};
-use super::table::SearchContext;
 use crate::budget::Meter;
 
 /// The number of layouts that are drawn. With 200, a player who follows the hints wins no more hands.
@@ -56,7 +56,7 @@ impl<'a> Group<'a> {
         let mut groups: Vec<Self> = Vec::new();
         let fills = makes_space(&self.state, step);
         for layout in &self.layouts {
-            let state = safe::settled(layout, self.state.after(layout, step));
+            let state = safe_moves::settled(layout, self.state.after(layout, step));
             match groups.iter_mut().find(|group| group.state.sight() == state.sight()) {
                 Some(group) => group.layouts.push(layout),
                 None => groups.push(Group { state, fills, layouts: vec![layout] }),
@@ -79,7 +79,7 @@ impl<'a> Group<'a> {
                 if !meter.branch() || !meter.look() {
                     return None;
                 }
-                let next = safe::settled(layout, self.state.after(layout, step));
+                let next = safe_moves::settled(layout, self.state.after(layout, step));
                 wins += u32::from(ratings.win(layout, next, fills));
             }
             best = best.max(wins);

@@ -6,11 +6,11 @@
 //! count as not searched. So an attempt that ends within its budget has searched everything that the others have not,
 //! and the attempts together hardly cost more than one would.
 
-use super::closure::is_hopeless;
-use super::dead::{DeadSet, Key};
-use super::safe;
+use super::context::SearchContext;
+use super::relaxation::is_hopeless;
+use super::safe_moves;
 use super::state::{State, Step, To};
-use super::table::SearchContext;
+use super::transposition::{Key, TranspositionSet};
 use crate::budget::Meter;
 
 /// The reason why a search came to an end.
@@ -38,7 +38,7 @@ pub struct Search<'a, 'b, K> {
     table: &'a SearchContext,
     meter: &'a mut Meter<'b>,
     key: fn(&State) -> K,
-    dead: DeadSet<K>,
+    dead: TranspositionSet<K>,
     /// The number of the attempt, from 0.
     attempt: u64,
     /// The number of states at which the attempt ends.
@@ -55,7 +55,7 @@ impl<'a, 'b, K: Key> Search<'a, 'b, K> {
     /// Returns a search that has not begun; `key` distinguishes positions.
     pub fn new(table: &'a SearchContext, key: fn(&State) -> K, meter: &'a mut Meter<'b>) -> Self {
         let (line, steps, states) = (Vec::new(), Vec::new(), Vec::new());
-        Self { table, meter, key, dead: DeadSet::new(), attempt: 0, limit: 0, line, steps, states }
+        Self { table, meter, key, dead: TranspositionSet::new(), attempt: 0, limit: 0, line, steps, states }
     }
 
     /// Searches all that can follow `state`, in which no card can go to its foundation safely.
@@ -105,11 +105,11 @@ impl<'a, 'b, K: Key> Search<'a, 'b, K> {
         let (steps, attempt) = (&mut self.steps, self.attempt);
         state.steps(table, fills, |step| steps.push((promise(table, state, step) - luck(attempt, state, step), step)));
         steps[first..].sort_by_key(|(promise, _)| *promise);
-        let next = steps[first..].iter().map(|(_, step)| safe::settled(table, state.after(table, *step)));
+        let next = steps[first..].iter().map(|(_, step)| safe_moves::settled(table, state.after(table, *step)));
         self.states.extend(next);
         // This makes the processor read all places where these states may be stored at the same time.
         let dead = &self.dead;
-        let glances = self.states[first..].iter().filter(|state| dead.glance((self.key)(state)));
+        let glances = self.states[first..].iter().filter(|state| dead.has_room_for((self.key)(state)));
         std::hint::black_box(glances.count());
         while self.steps.len() > first {
             let (_, step) = self.steps.pop().expect("there is one more");

@@ -2,11 +2,11 @@
 
 use klondike::{Movement, Ply, Position};
 
-use super::line::Line;
-use super::safe;
+use super::context::SearchContext;
+use super::safe_moves;
 use super::search::{End, Search};
+use super::solution_line::Line;
 use super::state::State;
-use super::table::SearchContext;
 use crate::budget::{Budget, Meter};
 use crate::{Answer, Finding};
 
@@ -27,7 +27,7 @@ fn win(position: &Position, meter: &mut Meter<'_>) -> Finding<Ply> {
     let start = Line::at(position);
     let table = SearchContext::of(&start.position);
     let first = State::of(&table, &start.position);
-    let state = &safe::settled(&table, first);
+    let state = &safe_moves::settled(&table, first);
     let (end, steps) = match table.movement {
         Movement::Relaxed => {
             let mut search = Search::new(&table, |state| state.key() as u64, meter);

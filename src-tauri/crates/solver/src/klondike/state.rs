@@ -33,9 +33,9 @@
 
 use klondike::{Movement, Pile, Position, Variation};
 
-use super::deck::{Cards, KINGS, SUITS, any, both, each, lowered, number, raised, suit, whole};
-use super::stock::{Places, at_hand, division, reachable};
-use super::table::{SearchContext, foundation_count};
+use super::card_bits::{Cards, KINGS, SUITS, any, both, each, lowered, number, raised, suit, whole};
+use super::context::{SearchContext, foundation_count};
+use super::stock::{Places, division, playable_cards, reachable};
 
 /// The target of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,7 +92,7 @@ impl State {
             bottoms: 0,
             hang: 0,
             next: (0..SUITS).fold(0, |next, suit| next | 1 << (SUITS * usize::from(foundation_count[suit]) + suit))
-                & super::deck::ALL,
+                & super::card_bits::ALL,
             foundation_count,
             in_stock: table.stock().iter().fold(0, |cards, card| cards | 1 << card),
             stock: ((1_u64 << count) - 1) as Places,
@@ -138,7 +138,7 @@ impl State {
     }
 
     /// Returns the cards of the piles that can be bared.
-    pub fn bare(&self, table: &SearchContext) -> Cards {
+    pub fn cards_to_bare(&self, table: &SearchContext) -> Cards {
         let built = self.visible & !self.roots;
         match table.movement {
             Movement::Relaxed => {
@@ -178,8 +178,8 @@ impl State {
     }
 
     /// Returns the card on top of the waste, and the next one of the pack.
-    pub fn at_hand(&self, table: &SearchContext) -> Cards {
-        table.cards_at(at_hand(self.stock, self.place))
+    pub fn playable_cards(&self, table: &SearchContext) -> Cards {
+        table.cards_at(playable_cards(self.stock, self.place))
     }
 
     /// Takes a card out of the stock.
@@ -235,7 +235,7 @@ impl State {
                 next.hang &= !bit;
                 next.foundation_count[suit] += 1;
                 next.key += table.suit_unit(suit);
-                next.next ^= (bit | bit << SUITS) & super::deck::ALL;
+                next.next ^= (bit | bit << SUITS) & super::card_bits::ALL;
             }
             To::Card(on) if table.movement == Movement::Strict && on % 2 == 1 => next.hang |= bit,
             To::Card(_) | To::Space => {}
@@ -245,7 +245,7 @@ impl State {
 
     /// Calls `found` with each step; with `fills`, only with steps that bring a king to a space.
     pub fn steps(&self, table: &SearchContext, fills: bool, mut found: impl FnMut(Step)) {
-        let bare = self.bare(table);
+        let cards_to_bare = self.cards_to_bare(table);
         let reachable = self.reachable(table);
         let covers = self.roots & !self.bottoms;
         let kings = (covers | reachable) & KINGS;
@@ -256,14 +256,14 @@ impl State {
         if fills {
             return;
         }
-        let to_foundation = (bare | reachable) & self.next;
+        let to_foundation = (cards_to_bare | reachable) & self.next;
         each(to_foundation).for_each(|card| found(Step { card, to: To::Foundation }));
         let mut units = covers | reachable;
         if !has_space && kings != 0 {
             units |= self.bottoms;
         }
-        for card in each(units & lowered(whole(any(bare)))) {
-            let pair = bare & whole(any(raised(1 << card)));
+        for card in each(units & lowered(whole(any(cards_to_bare)))) {
+            let pair = cards_to_bare & whole(any(raised(1 << card)));
             match table.movement {
                 Movement::Strict => each(pair).for_each(|on| found(Step { card, to: To::Card(on) })),
                 Movement::Relaxed => found(Step { card, to: To::Card(pair.trailing_zeros() as u8) }),

@@ -82,7 +82,7 @@ pub fn reachable(variation: Variation, stock: Places, place: u8) -> Places {
 }
 
 /// Returns the card on top of the waste, and the next one of the pack.
-pub fn at_hand(stock: Places, place: u8) -> Places {
+pub fn playable_cards(stock: Places, place: u8) -> Places {
     let waste = before(stock, place);
     let pack = stock ^ waste;
     last(waste) | pack & pack.wrapping_neg()

@@ -1,9 +1,9 @@
 //! Compares the solver's answers with those of plainer programs and another solver, with one module for each subject.
 
-mod advice;
 mod budgets;
 mod deals;
 mod heads;
+mod hints;
 mod known;
 mod oracle;
 mod single;

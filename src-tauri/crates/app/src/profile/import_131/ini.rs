@@ -95,7 +95,7 @@ fn read_line(line: &str) -> Option<IniLine> {
 
 /// Returns `text` in a form that is safe to show.
 pub(super) fn show(text: &str) -> String {
-    export::shown(&text.chars().take(MOST_SHOWN).collect::<String>())
+    export::safe_to_show(&text.chars().take(MOST_SHOWN).collect::<String>())
 }
 
 /// Removes white space, and the NULs with which some editors pad a file.

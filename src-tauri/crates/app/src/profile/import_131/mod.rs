@@ -139,7 +139,7 @@ impl Profile131 {
             // With this value only games that are won would be recorded.
             "recorderlevel" if value == "100" => return Err(SkipReason::OldDefault),
             "username" => {
-                self.put(&gameset, "UserName", json!(export::cleaned(value, MAX_NAME)));
+                self.put(&gameset, "UserName", json!(export::clean_for_export(value, MAX_NAME)));
                 return Ok(());
             }
             _ => {}

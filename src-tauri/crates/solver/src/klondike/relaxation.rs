@@ -23,9 +23,9 @@
 
 use klondike::Pile;
 
-use super::deck::{ALL, Cards, KINGS, SUITS, any, both, each, lowered, raised, whole};
+use super::card_bits::{ALL, Cards, KINGS, SUITS, any, both, each, lowered, raised, whole};
+use super::context::SearchContext;
 use super::state::State;
-use super::table::SearchContext;
 
 /// All cards of the first suit; those of the others are shifted.
 const SUIT: Cards = 0x1_1111_1111_1111;

@@ -1,6 +1,6 @@
-//! Advice for a player who does not know how the cards will be shuffled.
+//! Hints for a player who does not know how the cards will be shuffled.
 //!
-//! If the deal can be won, the advice wins it. Otherwise, while another deal is left, it brings as many cards as
+//! If the deal can be won, the hint wins it. Otherwise, while another deal is left, it brings as many cards as
 //! possible into runs, because these stay; in the last deal it aims for the best score, by the player's method.
 
 use gaps::{Method, Ply, Position, Score};
@@ -8,12 +8,12 @@ use gaps::{Method, Ply, Position, Score};
 use super::{Query, solve};
 use crate::{Budget, Finding};
 
-/// The version of the advice. Another version may advise otherwise in the same position.
+/// The version of the hints. Another version may give another hint in the same position.
 pub const HINTS_VERSION: u32 = 1;
 
-/// Advice about the next plies.
+/// A hint about the next plies.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Advice {
+pub enum DealHint {
     /// This line wins the deal.
     Win(Vec<Ply>),
     /// The deal cannot be won; this line leads to the best result that can be reached.
@@ -29,8 +29,8 @@ pub enum Advice {
     Unknown,
 }
 
-impl Advice {
-    /// Returns advice for `position` if the player counts by `method`, within `budget`.
+impl DealHint {
+    /// Returns a hint for `position` if the player counts by `method`, within `budget`.
     pub fn of(position: &Position, method: Method, budget: Budget<'_>) -> Self {
         let win = solve(position, Query::Win, budget);
         match win.finding {

@@ -1,6 +1,6 @@
 //! Answers questions about games of the Rangoon family.
 
-use archive::HandRow;
+use archive::AttemptFacts;
 use cards::Seed;
 use gaps::{Gaps, Method, Rules};
 use session::Session;
@@ -15,7 +15,7 @@ impl Analysed for Gaps {
     type Context = Method;
     type HintLine = HintLine;
 
-    fn grades(_: &Rules) -> [u64; 2] {
+    fn grade_limits(_: &Rules) -> [u64; 2] {
         [800, 5_600]
     }
 
@@ -27,7 +27,7 @@ impl Analysed for Gaps {
         ParView::search(rules, seed, budget)
     }
 
-    fn context(_: &Session<Self>, _: Option<&HandRow>, options: &Options) -> Method {
+    fn context(_: &Session<Self>, _: Option<&AttemptFacts>, options: &Options) -> Method {
         options.scoring.into()
     }
 

@@ -1,6 +1,6 @@
 //! Tests the search for players whose games have the same moves.
 
-use export::{Alike, Entrant, ExportFile, Traces, score_list};
+use export::{Entrant, ExportFile, SharedMoves, Traces, score_list};
 use gameset::CheatLevel;
 use samples::exports::tournament;
 
@@ -22,7 +22,7 @@ fn player(games: &[(char, usize)]) -> ExportFile {
 
 /// Returns the findings about each player. Every player has a different key, and is not in the tournament if there is
 /// no file.
-fn alike(files: &[Option<ExportFile>]) -> Vec<Option<Alike>> {
+fn alike(files: &[Option<ExportFile>]) -> Vec<Option<SharedMoves>> {
     let names: Vec<String> = (0..files.len()).map(|place| format!("APRIL{place}")).collect();
     let traces = Traces::default();
     let entrants: Vec<Entrant<'_>> = files
@@ -43,13 +43,13 @@ fn alike(files: &[Option<ExportFile>]) -> Vec<Option<Alike>> {
     lines.into_iter().map(|line| line.same_moves).collect()
 }
 
-fn of<const N: usize>(files: [&[(char, usize)]; N]) -> Vec<Option<Alike>> {
+fn of<const N: usize>(files: [&[(char, usize)]; N]) -> Vec<Option<SharedMoves>> {
     alike(&files.map(|games| Some(player(games))))
 }
 
 #[test]
 fn three_long_games_with_the_same_moves_are_reported() {
-    let both = |games| vec![Some(Alike { other: 1, games }), Some(Alike { other: 0, games })];
+    let both = |games| vec![Some(SharedMoves { other: 1, games }), Some(SharedMoves { other: 0, games })];
     let three = [('B', LONG), ('C', LONG), ('D', LONG)];
     assert_eq!(of([&three, &three]), both(3));
     // Short ones count only if there are three long ones.
@@ -67,7 +67,7 @@ fn three_long_games_with_the_same_moves_are_reported() {
 fn the_player_with_the_most_equal_long_games_is_named_or_else_the_first() {
     let five = [('B', LONG), ('C', LONG), ('D', LONG), ('E', LONG), ('F', LONG)];
     let three = [('B', LONG), ('C', LONG), ('D', LONG), ('X', LONG), ('X', LONG)];
-    let other = |place: usize, games| Some(Alike { other: place, games });
+    let other = |place: usize, games| Some(SharedMoves { other: place, games });
     assert_eq!(of([&three, &five, &five]), [other(1, 3), other(2, 5), other(1, 5)]);
     assert_eq!(of([&five, &three, &five]), [other(2, 5), other(0, 3), other(0, 5)]);
     // Many short games weigh less than one more long one.
@@ -81,7 +81,10 @@ fn the_player_with_the_most_equal_long_games_is_named_or_else_the_first() {
 fn players_without_games_match_no_other_player() {
     let three = [('B', LONG), ('C', LONG), ('D', LONG)];
     let files = [None, Some(player(&three)), None, Some(player(&three))];
-    assert_eq!(alike(&files), [None, Some(Alike { other: 3, games: 3 }), None, Some(Alike { other: 1, games: 3 })]);
+    assert_eq!(
+        alike(&files),
+        [None, Some(SharedMoves { other: 3, games: 3 }), None, Some(SharedMoves { other: 1, games: 3 })]
+    );
 }
 
 #[test]
@@ -91,7 +94,7 @@ fn of_many_players_with_the_same_game_the_first_eight_are_compared() {
     let mut files = vec![&same[..]; 7];
     files.extend([&of_two[..], &of_two[..]]);
     let found = alike(&files.iter().map(|games| Some(player(games))).collect::<Vec<_>>());
-    let other = |place: usize, games| Some(Alike { other: place, games });
+    let other = |place: usize, games| Some(SharedMoves { other: place, games });
     assert_eq!((found[0], found[6]), (other(1, 3), other(0, 3)));
     // The eighth shares four games with the ninth, three of which were not compared.
     assert_eq!(found[7], other(0, 3));

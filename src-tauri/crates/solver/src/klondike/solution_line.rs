@@ -2,10 +2,10 @@
 
 use klondike::{Auto, Origin, Pile, Ply, Position, Target, ToFoundation, TurnUp, builds_on};
 
-use super::deck;
-use super::safe;
+use super::card_bits;
+use super::context::SearchContext;
+use super::safe_moves;
 use super::state::{State, Step, To};
-use super::table::SearchContext;
 
 /// A position with the line that leads to it.
 pub(crate) struct Line {
@@ -30,7 +30,7 @@ impl Line {
     /// If the rules do not allow it. Then the search is wrong, and none of its results may be shown.
     pub fn win(mut self, table: &SearchContext, mut state: State, steps: &[Step]) -> Vec<Ply> {
         let mut steps = steps.iter();
-        while let Some(step) = safe::step(table, &state).or_else(|| steps.next().copied()) {
+        while let Some(step) = safe_moves::step(table, &state).or_else(|| steps.next().copied()) {
             self.play(step);
             state = state.after(table, step);
         }
@@ -44,14 +44,14 @@ impl Line {
     /// # Panics
     /// If the rules do not allow it.
     pub fn play(&mut self, step: Step) {
-        let card = deck::card(step.card);
+        let card = card_bits::card(step.card);
         let pile = Pile::all().find(|pile| self.position.pile(*pile).up().contains(&card));
         let from = pile.map_or_else(|| self.bring(step.card), Origin::Pile);
         match step.to {
             To::Foundation => {
                 if let Some(pile) = pile.filter(|pile| self.position.pile(*pile).up().last() != Some(&card)) {
                     // The cards on this card go on the other one of its pair.
-                    let pair = deck::card(step.card ^ 1);
+                    let pair = card_bits::card(step.card ^ 1);
                     let other = self.find(|it| self.position.pile(it).up().last() == Some(&pair));
                     self.ply(Ply::Move(Origin::Pile(pile), Target::Pile(other)));
                 }
@@ -63,7 +63,7 @@ impl Line {
             }
             To::Card(on) => {
                 let tops = |it: Pile| self.position.pile(it).up().last();
-                let exactly = Pile::all().find(|it| tops(*it) == Some(&deck::card(on)));
+                let exactly = Pile::all().find(|it| tops(*it) == Some(&card_bits::card(on)));
                 let on = exactly.unwrap_or_else(|| self.find(|it| tops(it).is_some_and(|top| builds_on(card, *top))));
                 self.ply(Ply::Move(from, Target::Pile(on)));
             }
@@ -73,9 +73,9 @@ impl Line {
 
     /// Turns cards until this one of the stock can be moved, and returns its origin.
     fn bring(&mut self, card: u8) -> Origin {
-        let card = deck::card(card);
+        let card = card_bits::card(card);
         // Every card that can come to the top does so within two passes.
-        for _ in 0..2 * deck::COUNT {
+        for _ in 0..2 * card_bits::COUNT {
             let has = |origin| self.position.top(origin) == Ok(card);
             if let Some(origin) = [Origin::Waste, Origin::Pack].into_iter().find(|origin| has(*origin)) {
                 return origin;

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use app::{Backup, BackupFault, Failure};
-use archive::{Archive, DeckRow, End, Outcome, PlyRow, RunningLine, Step, Tie};
+use archive::{Archive, AttemptEnd, DeckRow, LinePlace, Outcome, PlyRow, RunningLine, TieRule};
 use rusqlite::Connection;
 use tempfile::TempDir;
 
@@ -113,7 +113,7 @@ fn a_file_in_use_is_not_a_loss() {
     assert!(Archive::open(folder.path(), NOW).is_err());
     drop(other);
     let opened = Archive::open(folder.path(), NOW).unwrap_or_else(|why| panic!("{why}"));
-    assert_eq!(opened.rescue.map(|it| it.lost), Some(false));
+    assert_eq!(opened.repair.map(|report| report.has_losses), Some(false));
     assert_eq!(opened.running.map(|it| it.line.len()), Some(1));
 }
 
@@ -163,8 +163,8 @@ fn forged(change: impl FnOnce(&mut Archive, &Path)) -> Option<Failure> {
 fn ended(archive: &mut Archive, code: &str, record: &str, at: u32) {
     let attempt = archive.begin("RANGOON", 1, NOW, RunningLine::Keep).expect("it begins");
     let row = end_after_one_move("PosOnly", record, NOW);
-    let step = |at| Step { at, snapshot: None, undos: 0, elapsed_ms: 5 };
-    let end = End { outcome: Outcome::Over, results: &[row], tie: Tie::Earlier, hand: None };
+    let step = |at| LinePlace { at, snapshot: None, undos: 0, elapsed_ms: 5 };
+    let end = AttemptEnd { outcome: Outcome::Over, results: &[row], tie: TieRule::Earlier, facts: None };
     let ply = PlyRow { action: 0, code: code.to_owned() };
     archive.commit(attempt, &step(1), std::slice::from_ref(&ply), Some(end)).expect("it is stored");
     archive.commit(attempt, &step(at), &[], None).expect("it is stored");

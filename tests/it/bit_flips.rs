@@ -19,7 +19,7 @@ pub(crate) fn whole() -> (TempDir, Connection, Vec<Vec<Row>>) {
     let db = open_db(folder.path());
     db.pragma_update(None, "wal_checkpoint", "truncate").expect("everything is in the file");
     let rows = all_rows(&db);
-    assert!(archive::copy_of_day(folder.path(), u64::MAX, TODAY).is_ok_and(|made| made));
+    assert!(archive::make_daily_copy(folder.path(), u64::MAX, TODAY).is_ok_and(|made| made));
     (folder, db, rows)
 }
 
@@ -28,7 +28,7 @@ pub(crate) fn beside_copy(bytes: &[u8], whole: &Path) -> TempDir {
     let folder = TempDir::new().expect("a folder");
     std::fs::write(folder.path().join("rangoon.db"), bytes).expect("it is written");
     std::fs::create_dir(folder.path().join("copies")).expect("a folder");
-    for copy in archive::copies(whole) {
+    for copy in archive::all_copies(whole) {
         let to = folder.path().join("copies").join(copy.file.file_name().expect("a name"));
         std::fs::copy(&copy.file, to).expect("a copy");
     }
@@ -209,7 +209,7 @@ fn a_changed_byte_of_the_header_next_to_the_log_of_a_killed_program_loses_nothin
             rows.execute_batch("UPDATE note SET text = text || text || text").expect("it is longer");
             rows.execute_batch("UPDATE note SET text = substr(text, 1, length(text) / 3)").expect("as before");
         }
-        let copied = archive::copy_of_day(player.folder.path(), u64::MAX, TODAY + day);
+        let copied = archive::make_daily_copy(player.folder.path(), u64::MAX, TODAY + day);
         assert!(copied.is_ok_and(|made| made));
         let before = all_rows(&open_db(player.folder.path()));
         let [sound, log] = ["rangoon.db", "rangoon.db-wal"].map(|name| read(&player, name));

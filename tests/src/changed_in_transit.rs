@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use export::{Entry, ExportFile, Format, Header, Invitation, Points, Received, SharedGame, Stamp};
+use export::{ExportFile, ExportStamp, Format, GameEntry, Header, Invitation, Points, ReceivedExport, SharedGame};
 use gameset::CheatLevel;
 use samples::chance::Chance;
 use samples::exports::{export, moves_of_gaps, secret, tournament};
@@ -13,8 +13,8 @@ use crate::transport::{DAMAGES, Damage, Message};
 
 /// The content that is sent.
 enum Sent {
-    Export(Box<Received>),
-    Several(Vec<Received>),
+    Export(Box<ReceivedExport>),
+    Several(Vec<ReceivedExport>),
     Line(SharedGame),
     Invitation(Invitation),
 }
@@ -42,7 +42,7 @@ pub enum Fate {
 /// Returns every form of text that is sent.
 pub fn forms() -> Vec<Form> {
     let stamped = |mut file: ExportFile| {
-        file.header.stamp = Some(Stamp { written: "2026-11-20 18:40".to_owned(), serial: 2, resets: 0 });
+        file.header.stamp = Some(ExportStamp { written: "2026-11-20 18:40".to_owned(), serial: 2, resets: 0 });
         file
     };
     let named = |mut file: ExportFile, player: &str, info: &str| {
@@ -110,7 +110,7 @@ pub fn forms() -> Vec<Form> {
 fn klondike() -> ExportFile {
     let points = Points { total: 1, summands: vec![1] };
     let moves = "K1dWF.".to_owned();
-    let game = Entry { number: 1, deals: 1, points, check: 0, undos: Some(0), is_unfinished: true, moves };
+    let game = GameEntry { number: 1, deals: 1, points, check: 0, undos: Some(0), is_unfinished: true, moves };
     let header = Header {
         play_id: "KLONDIKE".parse().expect("a PlayID"),
         deals: 1,
@@ -146,7 +146,7 @@ impl Form {
 
 /// Returns the text of a file in the way the window reads an invitation.
 fn pasted(bytes: &[u8]) -> String {
-    export::pasted(bytes).unwrap_or_default()
+    export::decode_pasted(bytes).unwrap_or_default()
 }
 
 fn fate<T: PartialEq, E: fmt::Display>(read: Result<T, E>, sent: &T) -> Fate {
@@ -157,12 +157,12 @@ fn fate<T: PartialEq, E: fmt::Display>(read: Result<T, E>, sent: &T) -> Fate {
     }
 }
 
-fn fate_of_exports(bytes: &[u8], sent: &[Received]) -> Fate {
+fn fate_of_exports(bytes: &[u8], sent: &[ReceivedExport]) -> Fate {
     let all = ExportFile::read_all(bytes);
-    let same = |(read, sent): (&Received, &Received)| {
+    let same = |(read, sent): (&ReceivedExport, &ReceivedExport)| {
         (&read.file, read.format, read.proof) == (&sent.file, sent.format, sent.proof)
     };
-    let read: Vec<&Received> = all.iter().flatten().collect();
+    let read: Vec<&ReceivedExport> = all.iter().flatten().collect();
     if all.len() == sent.len()
         && read.len() == sent.len()
         && read.iter().zip(sent).all(|(read, sent)| same((read, sent)))

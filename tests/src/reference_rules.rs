@@ -4,14 +4,14 @@ use cards::{Card, Seed, Shuffler};
 
 /// A board: four rows of places.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Plain {
+pub struct ReferenceBoard {
     rows: Vec<Vec<Option<Card>>>,
     /// The row and column of each gap, by number.
     gaps: Vec<(usize, usize)>,
     steps: u8,
 }
 
-impl Plain {
+impl ReferenceBoard {
     /// Reads a board from text; `gaps` has the place of each gap, in the order of their numbers.
     pub fn new(board: &str, gaps: Vec<(usize, usize)>, steps: u8) -> Self {
         let place = |word: &str| (word != "--").then(|| word.parse().expect("a card"));

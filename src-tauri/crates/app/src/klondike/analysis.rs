@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use archive::HandRow;
+use archive::AttemptFacts;
 use cards::Seed;
 use klondike::{Klondike, Movement, Origin, Ply, Position, Rules, Variation};
 use serde::Serialize;
@@ -19,7 +19,7 @@ use crate::wire::view::CommandName;
 use crate::{Failure, Options, ParView};
 
 /// The cards that the player was shown besides those that are face up.
-pub struct ViewState {
+pub struct ShownCards {
     /// Whether the top card of the pack was shown in its place.
     pub(super) is_top_shown: bool,
 }
@@ -42,20 +42,20 @@ pub struct CertainHint {
 }
 
 /// The answer to a request for a certain hint.
-pub struct Certain {
+pub struct CertainHintResult {
     hint: CertainHint,
     /// The line that was found; `None` if none was searched or found.
     line: Option<Arc<WinningLine>>,
 }
 
 impl Analysed for Klondike {
-    type Context = ViewState;
+    type Context = ShownCards;
     type HintLine = WinningLine;
 
     /// The numbers lie between the thirds of the winnable hands among the first 1,000 of KLONDIKE, each searched within the
     /// states that a hand may cost here: 188 and 257 hands in variation 0, strict and relaxed, 752 and 819 in variation 1,
     /// 847 and 905 in variation 2. They were measured by the tests' program `klondike`, with `thirds 1000 300000`.
-    fn grades(rules: &Rules) -> [u64; 2] {
+    fn grade_limits(rules: &Rules) -> [u64; 2] {
         match (rules.variation, rules.movement) {
             (Variation::Once, Movement::Strict) => [11_629, 57_751],
             (Variation::Once, Movement::Relaxed) => [5_648, 32_140],
@@ -75,8 +75,8 @@ impl Analysed for Klondike {
         None
     }
 
-    fn context(session: &Session<Self>, hand: Option<&HandRow>, _: &Options) -> ViewState {
-        ViewState { is_top_shown: view::is_top_shown(session, hand) }
+    fn context(session: &Session<Self>, hand: Option<&AttemptFacts>, _: &Options) -> ShownCards {
+        ShownCards { is_top_shown: view::is_top_shown(session, hand) }
     }
 
     fn hint(question: &Question<Self>, watch: &Watch<'_>) -> (Hint, Option<WinningLine>) {
@@ -109,7 +109,7 @@ impl WinningLine {
 
 impl Question<Klondike> {
     /// Returns whether the hand can still be won, and how. The answer is unknown if `watch` stops the search.
-    fn certain(&self, watch: &Watch<'_>) -> Certain {
+    fn find_certain_hint(&self, watch: &Watch<'_>) -> CertainHintResult {
         let known = self.hint_line.as_ref().and_then(|line| line.ply(self.position()));
         if let Some(ply) = known {
             return self.answer(Outlook::Yes, Some(ply), None);
@@ -125,9 +125,9 @@ impl Question<Klondike> {
         }
     }
 
-    fn answer(&self, outlook: Outlook, ply: Option<Ply>, line: Option<Arc<WinningLine>>) -> Certain {
+    fn answer(&self, outlook: Outlook, ply: Option<Ply>, line: Option<Arc<WinningLine>>) -> CertainHintResult {
         let hint = CertainHint { revision: self.revision, outlook, ply: ply.map(|ply| ply.to_string()) };
-        Certain { hint, line }
+        CertainHintResult { hint, line }
     }
 }
 
@@ -136,8 +136,8 @@ pub struct CertainQuestion(Question<Klondike>);
 
 impl CertainQuestion {
     /// Returns the answer, which is unknown if `watch` stops the search.
-    pub fn answer(&self, watch: &Watch<'_>) -> Certain {
-        self.0.certain(watch)
+    pub fn answer(&self, watch: &Watch<'_>) -> CertainHintResult {
+        self.0.find_certain_hint(watch)
     }
 }
 
@@ -148,8 +148,8 @@ impl App {
     /// # Errors
     /// If that is not the latest view, another game is on the table, the hand has ended or is not marked as helped, a
     /// replay is shown, or the gameset allows no hints.
-    pub fn ask_certain(&self, revision: u32) -> Result<CertainQuestion, Failure> {
-        let is_marked = self.current.active.hand().is_some_and(|hand| hand.helped);
+    pub fn ask_certain_hint(&self, revision: u32) -> Result<CertainQuestion, Failure> {
+        let is_marked = self.current.active.facts().is_some_and(|hand| hand.helped);
         match self.ask(revision, CommandName::CertainHint)? {
             AnyQuestion::Klondike(question) if is_marked => Ok(CertainQuestion(question)),
             _ => Err(Failure::Illegal),
@@ -161,7 +161,10 @@ impl App {
     ///
     /// # Errors
     /// If the view has changed meanwhile.
-    pub fn certain(&mut self, Certain { hint, line }: Certain) -> Result<CertainHint, Failure> {
+    pub fn accept_certain_hint(
+        &mut self,
+        CertainHintResult { hint, line }: CertainHintResult,
+    ) -> Result<CertainHint, Failure> {
         if hint.revision != self.view_state.revision() {
             return Err(Failure::Stale);
         }

@@ -1,6 +1,6 @@
 //! Tests whether an export is counted in a tournament.
 
-use export::{ExportFile, ImportError, Label, Received};
+use export::{ExportFile, ImportError, Label, ReceivedExport};
 use gameset::CheatLevel;
 use samples::exports::{export, long_tournament, secret, tournament};
 
@@ -8,12 +8,12 @@ use crate::{april, read, text, verdict};
 
 const LEVEL: CheatLevel = CheatLevel::Minimal;
 
-fn admitted(received: &Received) -> Result<export::Key, ImportError> {
+fn admitted(received: &ReceivedExport) -> Result<export::PublicKey, ImportError> {
     let set = april(LEVEL);
-    received.admit(&verdict(received, received.level_in(&set)), &set)
+    received.check_eligibility(&verdict(received, received.cheat_level_in(&set)), &set)
 }
 
-fn changed(change: impl FnOnce(&mut ExportFile)) -> Received {
+fn changed(change: impl FnOnce(&mut ExportFile)) -> ReceivedExport {
     let mut file = tournament("APRILBOB", LEVEL);
     change(&mut file);
     read(&text(&file))
@@ -22,10 +22,10 @@ fn changed(change: impl FnOnce(&mut ExportFile)) -> Received {
 #[test]
 fn an_export_of_the_tournament_is_admitted_with_its_key() {
     let received = changed(|_| ());
-    assert_eq!(received.level_in(&april(LEVEL)), Some(LEVEL));
-    assert_eq!(admitted(&received), Ok(secret().key()));
+    assert_eq!(received.cheat_level_in(&april(LEVEL)), Some(LEVEL));
+    assert_eq!(admitted(&received), Ok(secret().public_key()));
     // A game that cannot be true counts nothing, which the list shows; the file is still admitted.
-    assert_eq!(admitted(&changed(|file| file.games[2].points.total += 1)), Ok(secret().key()));
+    assert_eq!(admitted(&changed(|file| file.games[2].points.total += 1)), Ok(secret().public_key()));
 }
 
 #[test]
@@ -35,7 +35,7 @@ fn an_export_of_another_tournament_names_the_line_that_differs() {
     };
     let may = read(&text(&tournament("MAYBOB", LEVEL)));
     assert_eq!(admitted(&may), other(Label::TourId, "MAYBO", "APRIL"));
-    assert_eq!(may.level_in(&april(LEVEL)), None);
+    assert_eq!(may.cheat_level_in(&april(LEVEL)), None);
     assert_eq!(admitted(&read(&text(&long_tournament("APRILBOB", 8, LEVEL, 0)))), other(Label::Games, "8", "7"));
     assert_eq!(admitted(&changed(|file| file.header.deals = 2)), other(Label::Deals, "2", "1"));
     let rules = |file: &mut ExportFile| file.header.rules = "montana".to_owned();
@@ -57,7 +57,10 @@ fn an_export_that_proves_nothing_is_not_admitted() {
 fn games_with_the_cards_of_another_cheat_level_are_not_admitted() {
     let received = read(&text(&tournament("APRILBOB", CheatLevel::Modest)));
     assert_eq!(admitted(&received), Err(ImportError::Level(CheatLevel::Modest, LEVEL)));
-    assert_eq!(received.admit(&verdict(&received, None), &april(CheatLevel::Modest)), Ok(secret().key()));
+    assert_eq!(
+        received.check_eligibility(&verdict(&received, None), &april(CheatLevel::Modest)),
+        Ok(secret().public_key())
+    );
 }
 
 #[test]
@@ -74,6 +77,6 @@ fn a_wrong_check_number_is_named_with_its_game() {
     let judged = verdict(&forged, Some(LEVEL));
     // A forger with another key can sign it; here the right key signs for the forger.
     let mut signed = forged;
-    signed.proof.as_mut().expect("it is signed").key = Some(secret().key());
-    assert_eq!(signed.admit(&judged, &april(LEVEL)), Err(ImportError::Check(3)));
+    signed.proof.as_mut().expect("it is signed").key = Some(secret().public_key());
+    assert_eq!(signed.check_eligibility(&judged, &april(LEVEL)), Err(ImportError::Check(3)));
 }

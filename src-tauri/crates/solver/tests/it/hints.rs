@@ -1,9 +1,9 @@
-//! Tests the advice to a player who does not know how the cards will be shuffled.
+//! Tests the hints for a player who does not know how the cards will be shuffled.
 
 use gaps::{Gaps, Method, Ply, Position, Rules, Score};
 use session::{Game, Status};
 use solver::Budget;
-use solver::gaps::{Advice, Query, solve};
+use solver::gaps::{DealHint, Query, solve};
 
 use crate::{dealt, seed};
 
@@ -14,8 +14,8 @@ fn single() -> Rules {
     Rules::RANGOON.with_deals(Some(1)).expect("one deal is allowed")
 }
 
-fn advice(position: &Position, method: Method) -> Advice {
-    Advice::of(position, method, Budget::states(ENOUGH))
+fn hint(position: &Position, method: Method) -> DealHint {
+    DealHint::of(position, method, Budget::states(ENOUGH))
 }
 
 fn followed(start: &Position, number: u32, line: &[Ply]) -> Position {
@@ -35,8 +35,8 @@ fn a_deal_that_can_be_won_is_won() {
     for number in 1..=30 {
         let start = dealt(Rules::RANGOON, number);
         let is_winnable = solve(&start, Query::Win, Budget::states(ENOUGH)).finding.proven() == Some(1);
-        match advice(&start, Method::AllSeq) {
-            Advice::Win(line) => assert_eq!(Gaps::status(&followed(&start, number, &line)), Status::Won),
+        match hint(&start, Method::AllSeq) {
+            DealHint::Win(line) => assert_eq!(Gaps::status(&followed(&start, number, &line)), Status::Won),
             other => assert!(!is_winnable, "game {number}: {other:?}"),
         }
         won += u32::from(is_winnable);
@@ -50,7 +50,7 @@ fn while_a_deal_is_left_runs_count_and_in_the_last_one_what_the_player_counts() 
         let mut gained = 0;
         for number in 1..=12 {
             let start = dealt(rules, number);
-            let Advice::Gain { score, line } = advice(&start, Method::AllSeq) else { continue };
+            let DealHint::Gain { score, line } = hint(&start, Method::AllSeq) else { continue };
             let end = followed(&start, number, &line);
             assert_eq!(Score::of(&end, counted).total(), score, "game {number}");
             assert_eq!(u32::from(score), best(&start, counted), "game {number}");
@@ -61,10 +61,10 @@ fn while_a_deal_is_left_runs_count_and_in_the_last_one_what_the_player_counts() 
 }
 
 #[test]
-fn advice_leads_on_until_the_deal_is_used_up() {
+fn hints_lead_on_until_the_deal_is_used_up() {
     for number in 1..=12 {
         let mut position = dealt(Rules::RANGOON, number);
-        while let Some(ply) = advice(&position, Method::PosOnly).line().first() {
+        while let Some(ply) = hint(&position, Method::PosOnly).line().first() {
             position = followed(&position, number, &[*ply]);
         }
         let end = best(&dealt(Rules::RANGOON, number), Method::PosOnly);
@@ -75,15 +75,15 @@ fn advice_leads_on_until_the_deal_is_used_up() {
 #[test]
 fn a_hint_says_if_nothing_can_be_gained() {
     let start = dealt(Rules::RANGOON, 1);
-    let Advice::Gain { line, .. } = advice(&start, Method::PosOnly) else { panic!("game 1 cannot be won") };
-    assert_eq!(advice(&followed(&start, 1, &line), Method::PosOnly), Advice::Nothing);
+    let DealHint::Gain { line, .. } = hint(&start, Method::PosOnly) else { panic!("game 1 cannot be won") };
+    assert_eq!(hint(&followed(&start, 1, &line), Method::PosOnly), DealHint::Nothing);
 }
 
 #[test]
 fn over_budget_it_does_not_guess() {
     for states in [0, 10, 100] {
-        let advice = Advice::of(&dealt(Rules::RANGOON, 17), Method::PosOnly, Budget::states(states));
-        assert_eq!(advice, Advice::Unknown);
-        assert_eq!(advice.line(), []);
+        let hint = DealHint::of(&dealt(Rules::RANGOON, 17), Method::PosOnly, Budget::states(states));
+        assert_eq!(hint, DealHint::Unknown);
+        assert_eq!(hint.line(), []);
     }
 }

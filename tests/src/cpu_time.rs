@@ -4,12 +4,12 @@ use std::time::{Duration, Instant};
 
 /// A moment, by the clock and by the processor time of this thread.
 #[derive(Clone, Copy, Debug)]
-pub struct Spent {
+pub struct CpuTime {
     clock: Instant,
     work: Option<Duration>,
 }
 
-impl Spent {
+impl CpuTime {
     /// Returns this moment.
     pub fn now() -> Self {
         Self { clock: Instant::now(), work: work() }
@@ -42,7 +42,7 @@ mod tests {
 
     #[test]
     fn waiting_costs_no_work_if_the_system_measures_it() {
-        let start = Spent::now();
+        let start = CpuTime::now();
         std::thread::sleep(Duration::from_millis(50));
         let spent = start.until_now();
         assert!(start.work.is_none() || spent < Duration::from_millis(40), "{spent:?}");

@@ -27,16 +27,16 @@
 
 use klondike::Variation;
 
-use super::deck::{each, rank};
+use super::card_bits::{each, rank};
+use super::context::SearchContext;
 use super::state::{State, Step, To};
-use super::table::SearchContext;
 
 /// Returns a step that is safe, if there is one.
 pub fn step(table: &SearchContext, state: &State) -> Option<Step> {
-    let mut cards = state.next & state.bare(table);
+    let mut cards = state.next & state.cards_to_bare(table);
     cards |= match table.variation {
         Variation::Singly => state.next & state.in_stock,
-        Variation::Once => state.next & state.at_hand(table),
+        Variation::Once => state.next & state.playable_cards(table),
         Variation::Threes => 0,
     };
     each(cards).find(|card| is_safe(state, *card)).map(|card| Step { card, to: To::Foundation })
@@ -61,7 +61,7 @@ mod tests {
     use cards::Card;
     use klondike::{Rules, Setup};
 
-    use super::super::deck::number;
+    use super::super::card_bits::number;
     use super::*;
 
     /// Returns whether 7H on a pile goes at once if these numbers of spades, diamonds and clubs are on their

@@ -3,14 +3,17 @@
 //! A backup contains all gamesets, games, options and notes, and the key that signs exports, so that exports from a new
 //! device have the same key as before. So a backup is for the player alone; an export is for others.
 
+mod fault;
+
 use std::path::Path;
 
-use archive::{Amount, Content, Prepared};
+use archive::{BackupContent, DataCounts, PreparedBackup};
 use serde::Serialize;
 
-use crate::BackupFault;
 use crate::Failure;
 use crate::profile::file::copy_after;
+
+pub use fault::BackupFault;
 
 /// The amount of data in a backup, or in the data folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -25,8 +28,8 @@ pub struct BackupInfo {
     pub scores: u32,
 }
 
-impl From<Amount> for BackupInfo {
-    fn from(Amount { gamesets, games, scores }: Amount) -> Self {
+impl From<DataCounts> for BackupInfo {
+    fn from(DataCounts { gamesets, games, scores }: DataCounts) -> Self {
         Self { gamesets, games, scores }
     }
 }
@@ -57,7 +60,7 @@ pub struct CopyInfo {
 
 /// A backup that was checked completely. If it is not restored, dropping this value removes the prepared file.
 #[derive(Debug)]
-pub struct Backup(Prepared);
+pub struct Backup(PreparedBackup);
 
 impl Backup {
     /// Writes all data of the data folder `folder` into a new file, and checks that file. The application may go on
@@ -81,7 +84,7 @@ impl Backup {
             }
             other => other.into(),
         };
-        let prepared = archive::prepare(folder, file).map_err(in_file)?;
+        let prepared = archive::prepare_restore(folder, file).map_err(in_file)?;
         let mut is_sound = true;
         prepared.each_content(|content| is_sound &= can_be(&content)).map_err(in_file)?;
         // A checksum is not a signature: an attacker can compute one that fits.
@@ -94,16 +97,16 @@ impl Backup {
     /// If there is no such copy, or if [`Backup::check`] fails.
     pub fn check_copy(folder: &Path, name: &str) -> Result<(Self, CopyInfo), Failure> {
         let gone = || Failure::FileUnusable { file: name.to_owned(), detail: "it is gone".to_owned() };
-        let mut copies = archive::copies(folder).into_iter();
+        let mut copies = archive::all_copies(folder).into_iter();
         let copy = copies.find(|copy| copy.file.file_name().is_some_and(|it| it == name)).ok_or_else(gone)?;
         let backup = Self::check(folder, &copy.file)?;
-        let info = CopyInfo { copy: backup.info(), now: archive::amount(folder)?.into() };
+        let info = CopyInfo { copy: backup.info(), now: archive::count_data(folder)?.into() };
         Ok((backup, info))
     }
 
     /// Returns the amount of data in the backup.
     pub fn info(&self) -> BackupInfo {
-        self.0.amount.into()
+        self.0.counts.into()
     }
 
     /// Replaces all data in the data folder `folder`, which no application may have open, with the backup, and opens
@@ -126,7 +129,7 @@ impl Backup {
         let restored = archive::restore(folder, &self.0, now_ms)?;
         let opened = open();
         if opened.is_err() {
-            restored.take_back(folder)?;
+            restored.undo(folder)?;
         }
         opened
     }
@@ -134,10 +137,10 @@ impl Backup {
 
 /// Returns whether the program can have written this content. The player's own pictures are not checked here: an
 /// earlier version may have accepted one that this version refuses, and they are checked whenever they are used.
-fn can_be(content: &Content) -> bool {
+fn can_be(content: &BackupContent) -> bool {
     match content {
-        Content::Record(text) => games::is_record(text),
-        Content::Ply(code) => games::is_ply(code),
+        BackupContent::Record(text) => games::is_record(text),
+        BackupContent::Ply(code) => games::is_ply(code),
     }
 }
 
@@ -150,12 +153,12 @@ pub fn check_all_rows(folder: &Path) -> Result<(), Failure> {
 }
 
 /// Returns the copies in the data folder `folder`, the latest first.
-pub fn copies(folder: &Path) -> Vec<CopyView> {
-    let view = |copy: archive::KeptCopy| {
+pub fn all_copies(folder: &Path) -> Vec<CopyView> {
+    let view = |copy: archive::StoredCopy| {
         let name = copy.file.file_name()?.to_str()?.to_owned();
         Some(CopyView { name, day: copy.day, is_replaced: copy.is_replaced })
     };
-    archive::copies(folder).into_iter().filter_map(view).collect()
+    archive::all_copies(folder).into_iter().filter_map(view).collect()
 }
 
 /// Makes today's copy of all data in the data folder `folder`, if one is due and fits into the `free` bytes of the
@@ -163,7 +166,7 @@ pub fn copies(folder: &Path) -> Vec<CopyView> {
 ///
 /// # Errors
 /// If any data is damaged, or the copy cannot be written.
-pub fn copy_of_day(folder: &Path, free: u64, today: u32) -> Result<(), Failure> {
-    archive::copy_of_day(folder, free, today)?;
+pub fn make_daily_copy(folder: &Path, free: u64, today: u32) -> Result<(), Failure> {
+    archive::make_daily_copy(folder, free, today)?;
     Ok(())
 }

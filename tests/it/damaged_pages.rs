@@ -8,8 +8,8 @@ use rangoon_tests::sweep::sweep;
 use rusqlite::Connection;
 use tempfile::TempDir;
 
+use crate::bit_flips::{beside_copy, missing, whole};
 use crate::damage::{Mended, open_db};
-use crate::flipped::{beside_copy, missing, whole};
 use crate::player::Player;
 
 const SIZE: usize = 4096;

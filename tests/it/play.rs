@@ -10,7 +10,7 @@ fn a_multi_move_is_one_action_and_each_of_its_plies_is_on_disk_when_it_is_seen()
     let mut player = Player::new();
     let view = player.view();
     let again = repeat(&view, &view.moves[1]);
-    let foreseen = player.app.chain(view.revision, again.clone()).expect("a chain");
+    let foreseen = player.app.preview(view.revision, again.clone()).expect("a chain");
     assert!(foreseen.len() > 3, "{foreseen:?}");
     let first = player.does(again.clone());
     assert!(first.running && first.move_count == 1);

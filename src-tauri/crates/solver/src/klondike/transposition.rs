@@ -33,7 +33,7 @@ impl Key for u128 {
 }
 
 /// A set that may forget keys, but never contains a key that was not put in.
-pub struct DeadSet<K> {
+pub struct TranspositionSet<K> {
     parts: Vec<Part<K>>,
 }
 
@@ -47,7 +47,7 @@ struct Part<K> {
 #[repr(align(64))]
 struct Bucket<K>([K; BUCKET]);
 
-impl<K: Key> DeadSet<K> {
+impl<K: Key> TranspositionSet<K> {
     /// Returns an empty set.
     pub fn new() -> Self {
         let part = || Part { buckets: vec![Bucket::default(); FIRST], count: 0 };
@@ -73,7 +73,7 @@ impl<K: Key> DeadSet<K> {
 
     /// Returns whether a place where `key` may be is empty. Reading many such places one right after the other takes
     /// little longer than reading one, and places that were read lately are found quickly when the key is inserted.
-    pub fn glance(&self, key: K) -> bool {
+    pub fn has_room_for(&self, key: K) -> bool {
         let hash = key.hash();
         let part = &self.parts[(hash >> 58) as usize];
         part.buckets[part.place(hash)].0[0] == K::default()
@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn a_key_is_new_once_while_there_is_room_for_all() {
-        let mut seen = DeadSet::new();
+        let mut seen = TranspositionSet::new();
         let key = |number: u64| (number + 1).wrapping_mul(0x1234_5678_9abc_def1);
         let is_new = (0..400_000).map(|number| seen.insert(key(number)));
         assert!(is_new.collect::<Vec<_>>().into_iter().all(|is_new| is_new));

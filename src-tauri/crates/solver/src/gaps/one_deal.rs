@@ -3,8 +3,8 @@
 use gaps::{Method, Position, Score};
 
 use super::board::SearchBoard;
-use super::closure::Reachable;
 use super::objective::{Best, Win};
+use super::relaxation::Reachable;
 use super::search::{End, search};
 use crate::budget::Meter;
 

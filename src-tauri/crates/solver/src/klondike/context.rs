@@ -16,7 +16,7 @@
 use cards::Card;
 use klondike::{Movement, Pile, Position, Variation};
 
-use super::deck::{COUNT, Cards, RANKS, SUITS, number};
+use super::card_bits::{COUNT, Cards, RANKS, SUITS, number};
 
 /// Marks a missing card in [`SearchContext::columns_of`] and [`SearchContext::places`].
 const NOWHERE: u8 = u8::MAX;
@@ -108,7 +108,7 @@ impl SearchContext {
 
     /// Returns the cards at `places` of the stock.
     pub fn cards_at(&self, places: u32) -> Cards {
-        super::deck::each(places.into()).fold(0, |cards, place| cards | 1 << self.stock[usize::from(place)])
+        super::card_bits::each(places.into()).fold(0, |cards, place| cards | 1 << self.stock[usize::from(place)])
     }
 
     /// Returns the unit in the key of the card at a place of the stock.
@@ -152,7 +152,7 @@ impl Units {
 pub fn foundation_count(position: &Position) -> [u8; SUITS] {
     let mut counts = [0; SUITS];
     for family in 0..Card::FAMILIES {
-        counts[super::deck::suit(number(Card::new(family, 0)))] = position.foundation(family);
+        counts[super::card_bits::suit(number(Card::new(family, 0)))] = position.foundation(family);
     }
     counts
 }

@@ -11,7 +11,7 @@ use e2e::{size, touch};
 use serde_json::json;
 use tempfile::TempDir;
 
-use crate::wishes::asks;
+use crate::system_preferences::asks;
 
 /// A function that puts a game on the table.
 type Put = fn(&Harness);

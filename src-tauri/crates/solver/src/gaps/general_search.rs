@@ -1,6 +1,6 @@
 //! Answers questions about one deal under all other rule sets, in which heads move or gaps take several cards.
 //!
-//! Under these rules positions can recur, and the assumptions of `board`, `closure` and `reduction` do not hold. So
+//! Under these rules positions can recur, and the assumptions of `board`, `relaxation` and `reduction` do not hold. So
 //! this search only records which positions it has seen, by everything that decides the further course: the places of
 //! the cards, and the heads that may still hop. It goes on with the most promising position first, because that finds a
 //! win soon. If every position that can be reached has been seen without a win, there is none, and the best score seen
@@ -93,7 +93,7 @@ fn key(position: &Position) -> Key {
         key[index / 8] |= u64::from(code) << (index % 8 * 8);
     }
     for family in 0..Card::FAMILIES {
-        key[8] |= u64::from(position.is_settled(Card::new(family, 0))) << family;
+        key[8] |= u64::from(position.may_not_hop(Card::new(family, 0))) << family;
     }
     key
 }

@@ -8,7 +8,7 @@ use klondike::{Movement, Pile, Position, Rules, Variation};
 
 /// A table: every card in a list, from the bottom, except that the pack is from the top.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Plain {
+pub struct ReferenceHand {
     /// The face-down cards of each pile.
     down: Vec<Vec<Card>>,
     /// The face-up cards of each pile.
@@ -30,7 +30,7 @@ fn is_red(card: Card) -> bool {
     card.to_string().ends_with(['H', 'D'])
 }
 
-impl Plain {
+impl ReferenceHand {
     /// Returns the table with the cards of `position`.
     pub fn of(position: &Position) -> Self {
         let piles = |side: fn(&klondike::PileCards) -> &[Card]| {
@@ -98,7 +98,7 @@ impl Plain {
         moves
     }
 
-    /// Returns the table after one of [`Plain::moves`].
+    /// Returns the table after one of [`ReferenceHand::moves`].
     pub fn after(&self, ply: &str) -> Self {
         let mut next = self.clone();
         if ply == "T" {
@@ -159,7 +159,7 @@ impl Plain {
     }
 
     /// Returns whether no sequence of plies brings a card to a foundation or turns one up.
-    pub fn is_stuck(&self) -> bool {
+    pub fn is_lost(&self) -> bool {
         let is_progress = |ply: &str| ply.ends_with(['F', '!']);
         !self.reaches(|ply| !is_progress(ply), |table| table.moves().iter().any(|ply| is_progress(ply)))
     }

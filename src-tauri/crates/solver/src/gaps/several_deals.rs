@@ -13,10 +13,10 @@ use cards::Seed;
 use gaps::{Method, Position, Score};
 
 use super::board::SearchBoard;
-use super::line::Line;
 use super::objective::{Ends, Runs};
+use super::one_deal;
 use super::search::{End, search};
-use super::single;
+use super::solution_line::Line;
 use crate::budget::Meter;
 
 /// The findings about a game.
@@ -57,7 +57,7 @@ pub fn fewest(seed: &Seed, start: &Position, meter: &mut Meter<'_>) -> Game {
     let mut deals = sorted(dealt(seed, &game.line, &game.first, &mut known));
     loop {
         for line in &deals {
-            match single::win(&line.position, meter) {
+            match one_deal::win(&line.position, meter) {
                 None => return game,
                 Some(None) => {}
                 Some(Some(cards)) => {
@@ -110,7 +110,7 @@ fn best_end(seed: &Seed, deals: Vec<Line>, meter: &mut Meter<'_>) -> (Line, bool
     let mut best: Option<Line> = None;
     for mut line in deals {
         let above = best.as_ref().map(|line| Score::of(&line.position, Method::PosOnly).total());
-        if let Some(cards) = single::best(&line.position, Method::PosOnly, above, meter).line {
+        if let Some(cards) = one_deal::best(&line.position, Method::PosOnly, above, meter).line {
             line.play(seed, &cards);
             best = Some(line);
         }
