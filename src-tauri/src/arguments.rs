@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_known_is_named() {
+    fn an_unknown_argument_is_named() {
         assert_eq!(complaint("--dada"), "--dada: not known");
         assert!(matches!(read("--data-dir"), Err(EarlyExit::Complain(_))));
         assert!(matches!(read("--help"), Err(EarlyExit::Print(_))));
@@ -398,7 +398,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_is_that_of_its_own_gameset_or_of_the_one_that_is_named() {
+    fn table_flags_choose_their_standard_gameset_or_the_named_one() {
         let of = |words: &str| read(words).unwrap_or_else(|why| panic!("{words}: {why:?}")).wanted.expect("a gameset");
         let klondike = of("--table klondike --var 2 -relaxed");
         assert_eq!(

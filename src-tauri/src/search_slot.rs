@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_player_waits_for_interrupts_what_nobody_waits_for_and_no_two_search_at_once() {
+    fn a_search_that_the_player_waits_for_interrupts_a_background_one_and_no_two_run_at_once() {
         let (slot, searching, rounds) = (SearchSlot::default(), AtomicU32::new(0), AtomicU32::new(0));
         let alone = || assert_eq!(searching.fetch_add(1, Ordering::SeqCst), 0, "two search at once");
         let done = || searching.fetch_sub(1, Ordering::SeqCst);

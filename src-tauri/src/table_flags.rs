@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn the_switches_are_read_in_any_order() {
+    fn table_flags_are_read_in_any_order() {
         let all = Overrides {
             variation: Some(2),
             relaxed: Some(true),
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn all_switches_of_2_3_are_read() {
+    fn all_table_flags_of_klondike_2_3_are_read() {
         let none = Overrides::default();
         let sound = |sound| Overrides { sound: Some(sound), ..none };
         let variation = |number| Overrides { variation: Some(number), ..none };
@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_switch_is_named() {
+    fn a_wrong_table_flag_is_named() {
         for (line, complaint) in [
             ("--table", "--table: expected rangoon or klondike"),
             ("--table chess", "--table chess: expected rangoon or klondike"),

@@ -173,7 +173,7 @@ fn a_redeal_after_going_back_gives_the_same_cards() {
 }
 
 #[test]
-fn what_is_not_possible_is_refused_with_the_reason_the_view_gave() {
+fn an_impossible_command_is_refused_with_the_reason_in_the_view() {
     let mut player = Player::new();
     for (intent, why) in [
         (Intent::Undo, Refusal::NothingToUndo),
@@ -282,7 +282,7 @@ fn starting_a_number_again_keeps_every_unfinished_attempt_at_it() {
 }
 
 #[test]
-fn an_unfinished_attempt_is_dropped_alone_and_still_counts_as_one() {
+fn a_dropped_attempt_still_counts_and_the_others_stay() {
     let mut player = Player::new();
     for moves in 1..=3 {
         player.does(Intent::Start { number: 5, resume: false });
@@ -408,7 +408,7 @@ fn the_last_game_is_found_again_when_the_database_is_lost() {
 }
 
 #[test]
-fn a_database_that_turns_out_to_be_damaged_while_it_opens_is_rescued() {
+fn damage_found_while_a_database_opens_is_repaired() {
     for table in ["gameset", "attempt_by_game"] {
         let mut player = Player::new();
         player.moves();

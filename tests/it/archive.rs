@@ -135,7 +135,7 @@ fn a_folder_is_open_in_one_process_at_a_time() {
 }
 
 #[test]
-fn a_newer_database_is_refused_and_left_alone() {
+fn a_database_with_a_newer_schema_is_refused_and_stays_unchanged() {
     let folder = folder();
     played(&folder);
     sql(&folder, "PRAGMA user_version = 99");
@@ -184,7 +184,7 @@ fn a_flipped_bit_in_the_place_on_the_line_leads_to_its_end() {
 }
 
 #[test]
-fn the_best_end_of_an_attempt_is_kept_and_an_unsound_one_never_taken_for_true() {
+fn the_best_end_of_an_attempt_is_kept_and_a_damaged_one_is_never_shown() {
     let folder = folder();
     let attempt = played(&folder);
     let mut archive = open(&folder).archive;
@@ -268,7 +268,7 @@ fn an_ended_attempt_gives_up_its_line_and_an_untouched_one_is_forgotten() {
 }
 
 #[test]
-fn a_change_that_cannot_be_stored_changes_nothing() {
+fn a_failed_change_leaves_the_archive_unchanged() {
     let folder = folder();
     let attempt = played(&folder);
     let mut archive = open(&folder).archive;
@@ -358,7 +358,7 @@ fn a_flipped_bit_in_a_gameset_or_a_note_is_found() {
 }
 
 #[test]
-fn a_note_that_says_nothing_is_forgotten() {
+fn an_empty_note_is_deleted() {
     let folder = folder();
     let mut archive = open(&folder).archive;
     let note = |text: &str| NoteRow { game: 7, favourite: false, text: text.to_owned() };
@@ -371,7 +371,7 @@ fn a_note_that_says_nothing_is_forgotten() {
 }
 
 #[test]
-fn between_ends_with_the_same_score_the_tie_decides() {
+fn the_tie_rule_decides_between_ends_with_the_same_score() {
     let ends = |tie: TieRule| {
         let folder = folder();
         let attempt = played(&folder);
@@ -435,7 +435,7 @@ fn an_impossible_value_is_damage_like_a_seal_that_does_not_fit() {
 }
 
 #[test]
-fn a_rescue_goes_on_behind_a_row_that_cannot_be_read() {
+fn a_repair_continues_after_an_unreadable_row() {
     let folder = folder();
     played(&folder);
     let mut archive = open(&folder).archive;
@@ -469,7 +469,7 @@ fn an_attempt_whose_plies_cannot_be_read_keeps_the_end_it_reached() {
 }
 
 #[test]
-fn what_was_broken_off_between_an_old_database_and_a_new_one_is_done_at_the_next_start() {
+fn an_interrupted_repair_is_finished_at_the_next_start() {
     let folder = folder();
     played(&folder);
     let at = |name: &str| folder.path().join(name);
@@ -483,7 +483,7 @@ fn what_was_broken_off_between_an_old_database_and_a_new_one_is_done_at_the_next
 }
 
 #[test]
-fn a_rescue_keeps_games_whose_plies_cannot_be_read() {
+fn a_repair_keeps_games_with_unreadable_plies() {
     let folder = folder();
     played(&folder);
     let mut archive = open(&folder).archive;

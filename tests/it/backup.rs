@@ -58,7 +58,7 @@ fn a_copy_of_a_damaged_archive_is_not_made() {
 }
 
 #[test]
-fn a_database_that_is_gone_is_replaced_by_its_latest_sound_copy() {
+fn a_missing_database_is_replaced_by_its_latest_intact_copy() {
     let (whole, db, before) = whole();
     drop(db);
     let gone = |folder: &TempDir| std::fs::remove_file(folder.path().join("rangoon.db")).expect("it is removed");
@@ -117,7 +117,7 @@ fn only_a_copy_can_be_restored() {
 }
 
 #[test]
-fn everything_is_in_a_backup_and_comes_back() {
+fn a_backup_holds_all_data_and_a_restore_brings_it_back() {
     let mut player = in_tournament("APRILBOB", TournamentMode::Play);
     set(&mut player, |options| options.user_name = "Bob".to_owned());
     plays_all(&mut player, false);
@@ -147,7 +147,7 @@ fn files(folder: &Path) -> Vec<String> {
 }
 
 #[test]
-fn a_backup_that_is_not_sound_to_the_last_row_changes_nothing() {
+fn a_backup_with_any_damaged_row_is_refused_and_changes_nothing() {
     let mut player = Player::new();
     player.plays_to_the_end();
     let there = TempDir::new().expect("a folder");
@@ -192,7 +192,7 @@ fn a_backup_that_is_not_sound_to_the_last_row_changes_nothing() {
 }
 
 #[test]
-fn backups_of_earlier_versions_come_back_too() {
+fn backups_of_earlier_versions_can_be_restored() {
     for version in 1..=LATEST {
         let player = Player::new();
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("data/rangoon-v{version}.db"));

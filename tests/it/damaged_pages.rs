@@ -83,7 +83,7 @@ fn damaged<'a>(
 }
 
 #[test]
-fn a_damaged_page_loses_nothing_with_a_copy_and_never_counts_as_complete_without_one() {
+fn a_damaged_page_is_restored_from_a_copy_or_reported_as_a_loss() {
     let (whole, db, before) = whole();
     let pages = pages(&db);
     drop(db);
@@ -106,7 +106,7 @@ fn a_damaged_page_loses_nothing_with_a_copy_and_never_counts_as_complete_without
 }
 
 #[test]
-fn a_definition_that_names_another_page_costs_nothing_with_a_copy_and_is_never_called_whole_without() {
+fn a_definition_with_a_wrong_page_is_restored_from_a_copy_or_reported_as_a_loss() {
     let (whole, db, before) = whole();
     let pages = pages(&db);
     drop(db);

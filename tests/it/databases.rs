@@ -59,7 +59,7 @@ fn a_database_of_every_version_opens_with_everything_in_it() {
 }
 
 #[test]
-fn gamesets_notes_and_what_is_aside_are_in_a_database_of_version_3() {
+fn gamesets_notes_and_deleted_gamesets_are_in_a_database_of_version_3() {
     let folder = folder_with(3);
     let mut app = start(folder.path());
     let sets = app.gamesets().expect("they are read");
@@ -80,7 +80,7 @@ fn gamesets_notes_and_what_is_aside_are_in_a_database_of_version_3() {
 }
 
 #[test]
-fn scores_and_what_exports_are_signed_with_are_in_a_database_of_version_4() {
+fn scores_and_the_signing_secret_are_in_a_database_of_version_4() {
     let folder = folder_with(4);
     let mut archive = Archive::open(folder.path(), NOW).unwrap_or_else(|why| panic!("{why}")).archive;
     let scores = archive.scores("TOURA").expect("they are read");
@@ -110,7 +110,7 @@ fn the_games_of_a_score_are_in_a_database_of_version_5_and_stay_with_its_gameset
 }
 
 #[test]
-fn hands_that_were_booked_and_one_that_waits_are_in_a_database_of_version_6() {
+fn booked_hands_and_an_unfinished_one_are_in_a_database_of_version_6() {
     let folder = folder_with(6);
     let mut player = Player { app: start(folder.path()), folder };
     let record = player.app.money_record().unwrap_or_else(|why| panic!("{why:?}"));
@@ -123,7 +123,7 @@ fn hands_that_were_booked_and_one_that_waits_are_in_a_database_of_version_6() {
 }
 
 #[test]
-fn what_a_moderator_says_and_what_exports_count_are_in_a_database_of_version_7() {
+fn rulings_ranking_rules_and_export_counts_are_in_a_database_of_version_7() {
     let folder = folder_with(7);
     let mut archive = Archive::open(folder.path(), NOW).unwrap_or_else(|why| panic!("{why}")).archive;
     let said = |archive: &Archive, playid: &str| {
@@ -154,7 +154,7 @@ fn the_days_of_attempts_are_in_a_database_of_version_8() {
 }
 
 #[test]
-fn what_exports_have_shown_is_in_a_database_of_version_9_and_stays_with_its_gameset() {
+fn findings_about_exports_are_in_a_database_of_version_9_and_stay_with_their_gameset() {
     let folder = folder_with(9);
     let mut archive = Archive::open(folder.path(), NOW).unwrap_or_else(|why| panic!("{why}")).archive;
     let shown = |archive: &Archive| {
@@ -171,7 +171,7 @@ fn what_exports_have_shown_is_in_a_database_of_version_9_and_stays_with_its_game
 }
 
 #[test]
-fn a_database_of_a_version_to_come_is_refused_and_left_alone() {
+fn a_database_of_a_later_version_is_refused_and_stays_unchanged() {
     let folder = folder_with(LATEST);
     let file = folder.path().join("rangoon.db");
     let db = Connection::open(&file).expect("the database");

@@ -91,7 +91,7 @@ fn engine() -> Vec<(String, String)> {
 }
 
 #[test]
-fn the_engine_asks_for_no_game_by_name() {
+fn the_engine_treats_no_preset_specially() {
     let engine = engine();
     let presets: Vec<&String> = engine.iter().filter(|(file, _)| file == "presets.rs").map(|(_, line)| line).collect();
     let constants: Vec<&str> = presets

@@ -33,7 +33,7 @@ fn a_database_of_an_earlier_version_stays_as_a_copy_that_the_earlier_version_can
 }
 
 #[test]
-fn a_first_start_leaves_no_copy_of_nothing() {
+fn a_first_start_makes_no_copy_of_an_empty_database() {
     let Player { folder, app } = Player::new();
     drop(app);
     let names = std::fs::read_dir(folder.path()).expect("a folder").map(|it| it.expect("an entry").file_name());
@@ -54,7 +54,7 @@ fn unfinished_files_are_removed_at_the_next_start() {
 }
 
 #[test]
-fn a_rescue_leaves_what_was_damaged_as_it_was_to_the_last_byte() {
+fn a_repair_leaves_the_damaged_files_byte_for_byte_unchanged() {
     let mut player = Player::new();
     player.moves();
     // A kill leaves the files like this: the write-ahead log is next to the database.
@@ -72,7 +72,7 @@ fn a_rescue_leaves_what_was_damaged_as_it_was_to_the_last_byte() {
 }
 
 #[test]
-fn the_only_complete_database_stays_where_it_cannot_be_put_in_its_place() {
+fn the_only_complete_database_is_kept_if_it_cannot_be_moved_into_place() {
     let mut player = Player::new();
     let there = board(&player.moves());
     let Player { app, folder } = player;
@@ -91,7 +91,7 @@ fn the_only_complete_database_stays_where_it_cannot_be_put_in_its_place() {
 }
 
 #[test]
-fn an_update_starts_where_the_copy_of_what_was_there_before_cannot_be_made() {
+fn an_updated_program_starts_even_if_the_old_database_cannot_be_copied() {
     let folder = TempDir::new().expect("a folder");
     let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/rangoon-v3.db");
     std::fs::copy(&kept, database(folder.path())).expect("the database is kept");
@@ -101,7 +101,7 @@ fn an_update_starts_where_the_copy_of_what_was_there_before_cannot_be_made() {
 }
 
 #[test]
-fn a_file_in_use_is_not_a_loss() {
+fn a_database_in_use_is_not_taken_for_damaged() {
     let mut player = Player::new();
     player.moves();
     let Player { app, folder } = player;
@@ -118,7 +118,7 @@ fn a_file_in_use_is_not_a_loss() {
 }
 
 #[test]
-fn a_backup_that_cannot_be_opened_gives_way_to_what_was_there() {
+fn if_a_restored_backup_cannot_be_opened_the_old_database_comes_back() {
     let mut player = Player::new();
     let there = player.moves();
     let file = player.folder.path().join("all.rangoon");
@@ -189,7 +189,7 @@ fn a_backup_that_the_program_cannot_have_written_is_refused() {
 }
 
 #[test]
-fn pictures_that_are_no_longer_taken_do_not_spoil_a_backup() {
+fn a_backup_with_deck_pictures_that_are_no_longer_allowed_is_accepted() {
     // This is <svg viewBox='0 0 650 280'><image href='data:image/jpeg;base64,AAAA'/></svg>, which an earlier version
     // accepted.
     let svg = "PHN2ZyB2aWV3Qm94PScwIDAgNjUwIDI4MCc+PGltYWdlIGhyZWY9J2RhdGE6\

@@ -57,7 +57,7 @@ fn all(player: &Player) -> String {
 }
 
 #[test]
-fn everybody_begins_in_the_standard_gameset() {
+fn a_new_player_starts_in_the_standard_gameset() {
     let player = Player::new();
     let it = current(&player);
     assert_eq!((it.playid.as_str(), it.games, it.deals, it.cheat_level), ("RANGOON", 32_765, Some(3), 3));
@@ -69,7 +69,7 @@ fn everybody_begins_in_the_standard_gameset() {
 }
 
 #[test]
-fn a_new_gameset_is_at_the_table_at_once_and_after_a_restart() {
+fn a_new_gameset_is_in_play_at_once_and_after_a_restart() {
     let mut player = Player::new();
     player.moves();
     let view = create(&mut player, &NewGameset { user_name: "Zoë".to_owned(), ..wanted("april1") });
@@ -87,7 +87,7 @@ fn a_new_gameset_is_at_the_table_at_once_and_after_a_restart() {
 }
 
 #[test]
-fn settings_for_comfort_are_the_same_in_every_gameset() {
+fn the_players_settings_are_the_same_in_every_gameset() {
     let mut player = Player::new();
     set(&mut player, |options| {
         (options.sound, options.left_handed, options.clock, options.auto_start) = (Sound::Off, true, true, false);
@@ -135,7 +135,7 @@ fn every_gameset_keeps_the_game_that_was_left_in_it() {
 }
 
 #[test]
-fn of_several_unfinished_attempts_the_one_that_was_left_is_there_again() {
+fn the_unfinished_attempt_that_was_left_last_is_resumed() {
     let mut player = Player::new();
     for moves in [4, 2, 1] {
         player.does(Intent::Start { number: 1, resume: false });
@@ -205,7 +205,7 @@ fn a_tournaments_cheat_level_is_fixed_with_its_first_game_and_all_its_games_are_
 }
 
 #[test]
-fn when_all_games_are_played_the_history_is_next() {
+fn once_all_games_are_played_the_main_button_opens_the_history() {
     let mut player = Player::new();
     create(&mut player, &tournament("TOURA"));
     for number in 1..=7 {
@@ -318,7 +318,7 @@ fn a_deleted_gameset_can_be_brought_back_with_everything_in_it() {
 }
 
 #[test]
-fn a_gameset_in_which_nothing_was_played_is_forgotten() {
+fn a_gameset_without_any_data_is_deleted_for_good() {
     let mut player = Player::new();
     create(&mut player, &wanted("APRIL1"));
     player.app.delete_gameset("APRIL1", NOW).unwrap_or_else(|why| panic!("{why:?}"));
@@ -328,7 +328,7 @@ fn a_gameset_in_which_nothing_was_played_is_forgotten() {
 }
 
 #[test]
-fn a_list_of_scores_and_notes_are_something_to_bring_back_too() {
+fn a_gameset_with_only_scores_or_notes_can_be_brought_back_too() {
     let export = export_of_a_player();
     for reset in [false, true] {
         let mut player = in_tournament("APRIL", TournamentMode::Moderate);
@@ -365,7 +365,7 @@ fn a_game_that_was_played_counts_while_it_is_dealt_again() {
 }
 
 #[test]
-fn a_gameset_changes_in_one_step_or_not_at_all() {
+fn switching_gamesets_is_stored_completely_or_not_at_all() {
     type Step = fn(&mut Player) -> Result<(), Failure>;
     let steps: [(&str, Step); 6] = [
         ("attempt", |player| player.app.reset_statistics(NOW).map(drop)),
@@ -405,7 +405,7 @@ fn a_gameset_changes_in_one_step_or_not_at_all() {
 }
 
 #[test]
-fn a_gameset_that_is_asked_for_at_the_start_hides_nothing_the_player_should_know() {
+fn a_gameset_on_the_command_line_leaves_notices_for_the_player() {
     let mut player = Player::new();
     create(&mut player, &wanted("APRIL1"));
     player.moves();

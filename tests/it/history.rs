@@ -71,7 +71,7 @@ fn now_and_afresh(player: &mut Player) -> [(HistoryPage, StatisticsView); 2] {
 }
 
 #[test]
-fn what_has_changed_is_read_as_if_all_were() {
+fn reading_only_changed_games_gives_the_same_history_as_reading_all() {
     let (mut player, _) = played();
     let steps: [fn(&mut Player); 9] = [
         |_| {},
@@ -234,7 +234,7 @@ fn a_gap_shows_its_cards_in_a_replay_and_in_a_game_that_was_given_up() {
 }
 
 #[test]
-fn an_archived_game_is_taken_over_where_the_replay_stands() {
+fn play_continues_from_the_ply_that_the_replay_of_an_archived_game_shows() {
     let (mut player, score) = played();
     player.moves();
     player.does(replay(1));
@@ -253,7 +253,7 @@ fn an_archived_game_is_taken_over_where_the_replay_stands() {
 }
 
 #[test]
-fn below_the_maximal_cheat_level_an_archived_game_can_be_looked_at_but_not_taken_over() {
+fn below_the_maximal_cheat_level_an_archived_game_can_be_replayed_but_not_played_on() {
     let (mut player, _) = played();
     set(&mut player, |options| options.cheat_level = 2);
     let shown = player.does(replay(1));
@@ -278,7 +278,7 @@ fn games_without_recorded_moves_cannot_be_replayed() {
 }
 
 #[test]
-fn a_flipped_bit_in_a_result_or_an_attempt_is_never_shown_for_true() {
+fn a_result_or_attempt_with_a_flipped_bit_is_never_shown() {
     let (mut player, score) = played();
     let damage = |player: Player, sql: &str| {
         let db = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");

@@ -64,7 +64,7 @@ fn every_incoming_file_is_read_or_refused() {
 }
 
 #[test]
-fn what_is_spoilt_is_in_no_list_of_scores_and_on_no_table() {
+fn a_corrupted_export_is_never_listed_or_replayed() {
     let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
     let file = tournament("APRILBOB", CheatLevel::Minimal);
     let (honest, lines) = (text(&file), file.lines());

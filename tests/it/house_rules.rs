@@ -15,7 +15,7 @@ fn leave(player: &mut Player) -> app::View {
 }
 
 #[test]
-fn switches_show_the_rules_they_make_or_why_they_make_none() {
+fn house_rules_show_the_resulting_rules_or_the_reason_why_there_are_none() {
     let player = Player::new();
     let rules = |text: &str| player.app.rules(Some(text)).unwrap_or_else(|why| panic!("{why:?}"));
     let standard = player.app.rules(None).expect("those at the table");

@@ -96,7 +96,7 @@ fn a_newcomer_is_asked_and_then_shown_six_steps_that_are_played() {
 }
 
 #[test]
-fn in_a_step_nothing_else_is_possible_but_what_leads_on_or_back() {
+fn a_step_of_the_introduction_allows_only_going_on_or_back() {
     let mut player = newcomer();
     let free = player.view();
     let other = free.moves[1].clone();
@@ -117,7 +117,7 @@ fn in_a_step_nothing_else_is_possible_but_what_leads_on_or_back() {
 }
 
 #[test]
-fn it_can_be_skipped_at_each_step_and_never_comes_again() {
+fn the_introduction_can_be_skipped_at_each_step_and_never_comes_again() {
     for step in 0..=STEPS.len() {
         let mut player = newcomer();
         if let Some(last) = step.checked_sub(1) {
@@ -134,7 +134,7 @@ fn it_can_be_skipped_at_each_step_and_never_comes_again() {
 }
 
 #[test]
-fn a_program_that_ends_in_the_middle_goes_on_where_it_was() {
+fn a_restart_resumes_the_introduction_where_it_was() {
     for (step, wanted) in (1..).zip(STEPS) {
         let mut player = newcomer();
         let view = until(&mut player, wanted);
@@ -174,7 +174,7 @@ fn a_new_deal_and_the_look_of_cards_are_explained_once() {
 }
 
 #[test]
-fn help_shows_it_again_and_leads_back_to_the_game_before() {
+fn help_shows_the_introduction_again_and_leads_back_to_the_earlier_game() {
     let mut player = Player::new();
     let left = player.moves();
     let view = player.app.take_lesson(Lesson::Introduction, NOW).expect("it can be repeated").view;
@@ -196,7 +196,7 @@ fn a_player_with_games_or_a_profile_is_not_a_newcomer() {
 }
 
 #[test]
-fn the_game_is_still_won_after_every_step_and_by_almost_anybody() {
+fn the_introductory_game_can_be_won_after_every_step_by_almost_anyone() {
     let mut player = newcomer();
     player.does(Intent::GoOn);
     for wanted in STEPS {

@@ -87,7 +87,7 @@ fn help_shows_the_boards_of_the_lessons() {
 }
 
 #[test]
-fn a_lesson_lies_on_the_table_and_can_be_tried_both_ways_and_begun_again() {
+fn a_lesson_can_be_tried_both_ways_and_begun_again() {
     for (lesson, (name, text, [good, bad])) in Lesson::ALL.into_iter().zip(LESSONS) {
         let mut player = Player::new();
         player.moves();

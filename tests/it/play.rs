@@ -6,7 +6,7 @@ use rusqlite::Connection;
 use crate::player::{NOW, Player, board, gaps_board, place, play, refused, repeat, set, to_its_end};
 
 #[test]
-fn a_multi_move_is_one_action_and_each_of_its_plies_is_on_disk_when_it_is_seen() {
+fn each_ply_of_a_multi_move_is_on_disk_before_it_is_shown() {
     let mut player = Player::new();
     let view = player.view();
     let again = repeat(&view, &view.moves[1]);
@@ -144,7 +144,7 @@ fn at_the_modest_cheat_level_a_game_can_also_be_begun_again() {
 }
 
 #[test]
-fn a_replay_shows_any_ply_and_changes_nothing_until_it_is_taken_over() {
+fn a_replay_shows_any_ply_and_changes_nothing_until_play_continues_from_it() {
     let mut player = Player::new();
     let mut boards = vec![player.view().cards];
     for _ in 0..5 {

@@ -113,7 +113,7 @@ fn aces_and_jokers_leave_gaps_where_they_fall() {
 /// "It is allowed to deal the unordered cards even before the game is ceased." TH may move here, or wait for the
 /// redeal.
 #[test]
-fn where_cards_go_before_their_successor_a_redeal_need_not_wait() {
+fn if_cards_go_before_their_successor_a_redeal_need_not_wait() {
     let playing = BEFORE.replace("KH TH -- -- QC", "KH -- TH -- QC");
     let position = Position::read(Rules::FREE_PARKING, &playing).expect("a board");
     assert!(position.moves().count() > 0);

@@ -53,7 +53,7 @@ fn compare(rules: Rules, number: u32) -> (usize, usize) {
 }
 
 #[test]
-fn families_of_four_in_every_possible_way() {
+fn small_decks_of_four_cards_a_family_match_the_reference_rules() {
     let rules = Rules::RANGOON.with_steps(4).expect("a family");
     let (positions, won) =
         (1..=300).map(|number| compare(rules, number)).fold((0, 0), |sum, it| (sum.0 + it.0, sum.1 + it.1));
@@ -61,7 +61,7 @@ fn families_of_four_in_every_possible_way() {
 }
 
 #[test]
-fn families_of_five_in_every_possible_way() {
+fn small_decks_of_five_cards_a_family_match_the_reference_rules() {
     let rules = Rules::RANGOON.with_steps(5).expect("a family");
     let (positions, won) =
         (1..=60).map(|number| compare(rules, number)).fold((0, 0), |sum, it| (sum.0 + it.0, sum.1 + it.1));

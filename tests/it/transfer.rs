@@ -73,7 +73,7 @@ pub fn imports(moderator: &mut Player, text: &str) -> Result<FileReport, Failure
 }
 
 #[test]
-fn the_visible_result_is_the_exported_one() {
+fn the_exported_result_is_the_one_shown() {
     let mut player = Player::new();
     let end = player.plays_to_the_end();
     let text = export(&mut player, &ExportSelection::All);
@@ -86,7 +86,7 @@ fn the_visible_result_is_the_exported_one() {
 }
 
 #[test]
-fn the_game_on_the_table_is_exported_as_it_stands() {
+fn the_running_game_is_exported_unfinished() {
     let mut player = Player::new();
     assert_eq!(exported(&mut player, &ExportSelection::Table, "").err(), Some(refused(Refusal::AtBeginning)));
     assert_eq!(exported(&mut player, &ExportSelection::All, "").err(), Some(refused(Refusal::NothingToExport)));
@@ -203,7 +203,7 @@ fn the_games_of_a_file_are_replayed_one_after_the_other() {
 }
 
 #[test]
-fn a_file_of_1_31_is_looked_at_as_a_list() {
+fn a_file_of_1_31_is_viewed_as_a_list() {
     let viewing = viewing(SAMPLE);
     let report = viewing.report();
     assert_eq!((report.format.as_str(), report.verifiable, report.undamaged), ("1.31", false, None));

@@ -96,7 +96,7 @@ async fn a_won_game_looks_as_before() {
 }
 
 #[tokio::test]
-async fn stores_and_the_first_page_show_the_program_as_it_is() {
+async fn pictures_of_the_stores_and_the_readme_show_the_program_as_it_is() {
     chromium::draw_as_people_see_it();
     let docs = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
     // Each language has its own words and letters; every device has the same scenes.

@@ -180,7 +180,7 @@ fn plays_on(player: &mut Player, model: &mut Model, view: &View, chance: &mut Ch
 }
 
 #[test]
-fn looking_back_finds_the_ply_that_lost_the_deal() {
+fn a_review_finds_the_ply_that_lost_the_deal() {
     let rules = Rules::RANGOON.with_steps(5).expect("a family").with_deals(2).expect("deals");
     let mut player = Player::new();
     create(&mut player, &rules.code(), 2, TournamentMode::Off, true);

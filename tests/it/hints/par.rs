@@ -34,7 +34,7 @@ fn computed(number: u32) -> ParRow {
 }
 
 #[test]
-fn the_table_has_all_games_in_at_most_150_kilobytes() {
+fn the_par_table_has_all_games_in_at_most_150_kilobytes() {
     let table = ParTable::shipped();
     assert_eq!(table.rows().len(), 32_765);
     assert!(table.write().len() <= 150_000);
@@ -47,7 +47,7 @@ fn the_table_has_all_games_in_at_most_150_kilobytes() {
 }
 
 #[test]
-fn help_tells_what_the_table_says() {
+fn help_states_the_figures_of_the_par_table() {
     let rows = ParTable::shipped().rows();
     let count = |deals: Option<u8>| rows.iter().filter(|row| row.fewest_deals == deals).count();
     let counts = [Some(1), Some(2), Some(3), None].map(count);
@@ -77,14 +77,14 @@ fn help_tells_what_the_table_says() {
 }
 
 #[test]
-fn the_table_agrees_with_the_first_games_computed_again() {
+fn the_par_table_agrees_with_the_first_games_computed_again() {
     for number in 1..=12 {
         assert_eq!(ParTable::shipped().row(number), Some(computed(number)), "game {number}");
     }
 }
 
 #[test]
-fn the_table_agrees_with_any_games_computed_again() {
+fn the_par_table_agrees_with_any_games_computed_again() {
     let time = SystemTime::now().duration_since(UNIX_EPOCH).expect("after 1970").as_nanos() as u64;
     println!("chance begins with {time}");
     let mut chance = Chance::new(time);

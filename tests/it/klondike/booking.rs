@@ -118,7 +118,7 @@ fn another_hand_books_the_one_before_and_an_untouched_one_costs_nothing() {
 }
 
 #[test]
-fn a_restart_books_the_hand_and_the_next_attempt_is_no_first_one() {
+fn a_restart_books_the_hand_and_the_next_attempt_does_not_count_as_the_first() {
     let mut player = player_by("klondike/0/strict");
     plays(&mut player, "1>4");
     player.does(Intent::Restart);
@@ -197,7 +197,7 @@ fn a_gameset_that_is_begun_again_takes_its_hands_along_and_its_numbers_are_no_fi
 }
 
 #[test]
-fn an_unsound_hand_is_not_taken_for_true() {
+fn a_damaged_hand_is_not_counted() {
     let mut player = player_by("klondike/0/strict");
     plays(&mut player, "1>4");
     player.does(Intent::GiveUp);

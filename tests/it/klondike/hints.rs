@@ -88,7 +88,7 @@ fn hands_that_differ_only_in_hidden_cards_have_the_same_hint() {
 }
 
 #[test]
-fn no_hint_on_the_way_is_another_in_five_hands_that_look_alike() {
+fn five_hands_that_look_alike_have_the_same_hints_all_the_way() {
     for rules in Rules::all() {
         for number in 1..=4 {
             Followed::new(dealt(&rules.to_string(), number)).play_beside_twins(&mut Chance::new(number.into()));
@@ -212,7 +212,7 @@ fn a_certain_hint_says_that_a_hand_is_lost_and_names_no_move() {
 }
 
 #[test]
-fn what_knows_every_card_is_no_light_and_not_told_of_another_game() {
+fn certain_hints_give_no_light_and_say_nothing_about_another_game() {
     let player = player_by("klondike/2/relaxed");
     let asked = player.app.ask_outlook(player.view().revision);
     assert_eq!(asked.err(), Some(refused(Refusal::FaceDownCards)), "a light would tell of face-down cards");
@@ -241,7 +241,7 @@ fn a_certain_search_that_is_stopped_knows_nothing() {
 }
 
 #[test]
-fn looking_back_finds_the_move_that_lost_the_hand_and_shows_how_it_is_won() {
+fn a_review_finds_the_move_that_lost_the_hand_and_shows_how_it_is_won() {
     let mut lost = 0;
     for number in [1, 2, 3, 4, 5, 7] {
         let mut player = player_by("klondike/2/relaxed");

@@ -138,7 +138,7 @@ fn hands_are_exported_verified_and_replayed() {
 }
 
 #[test]
-fn a_hand_of_the_history_is_replayed_and_taken_over_as_another_attempt() {
+fn a_hand_of_the_history_is_replayed_and_played_on_as_another_attempt() {
     let mut player = after_three_hands();
     player.does(Intent::ReplayGame { number: 1 });
     player.does(Intent::ReplayTo { at: 5 });

@@ -5,7 +5,7 @@ use app::{SkipReason, read_profile_131};
 use crate::player::Player;
 
 #[test]
-fn a_profile_of_1_31_is_taken_over() {
+fn a_profile_of_1_31_is_imported() {
     let mut player = Player::new();
     let text = "[rangoon]\r\nBackColor=&H8000&\r\nTextColor=&HFFFFFF&\r\nCardBack=3\r\nAutoDelay=99999\r\n";
     let found = read_profile_131(text.as_bytes()).expect("a profile");

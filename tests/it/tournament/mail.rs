@@ -7,7 +7,7 @@ use rangoon_tests::changed_in_transit::Figures;
 const COMBINATIONS: u32 = 150;
 
 #[test]
-fn no_honest_file_is_called_changed_and_none_is_read_as_something_else() {
+fn no_honest_file_is_reported_as_changed_or_misread() {
     let figures = Figures::of(COMBINATIONS);
     for text in figures.accused.iter().chain(&figures.misread) {
         eprintln!("{text}");

@@ -26,7 +26,7 @@ fn signer(player: &mut Player, text: &str) -> Option<Signer> {
 }
 
 #[test]
-fn two_keys_under_one_name_are_marked_alike_in_any_order() {
+fn two_keys_under_one_name_are_marked_whichever_came_first() {
     let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
     let mut bob = in_tournament("APRILBOB", TournamentMode::Play);
     plays_all(&mut bob, false);
@@ -213,7 +213,7 @@ fn the_same_moves_and_one_key_under_two_names_show_in_the_list() {
 }
 
 #[test]
-fn a_file_of_another_cheat_level_is_called_that_and_nothing_else() {
+fn a_file_of_another_cheat_level_is_reported_as_just_that() {
     let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
     let text = |name: &str, level| exports::tournament(name, level).write(&exports::secret()).expect("it fits");
     let modest = text("APRILBOB", CheatLevel::Modest);
@@ -251,7 +251,7 @@ fn names_that_look_alike_are_shown_apart() {
 }
 
 #[test]
-fn files_that_do_not_belong_are_refused_with_the_reason() {
+fn files_of_other_tournaments_are_refused_with_the_reason() {
     let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
     let mut bob = in_tournament("APRILBOB", TournamentMode::Play);
     plays_all(&mut bob, false);

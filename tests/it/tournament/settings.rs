@@ -63,7 +63,7 @@ fn an_invitation_makes_the_same_tournament_after_any_change_by_mail() {
 }
 
 #[test]
-fn the_moderators_word_about_a_player_outlives_the_row_and_the_next_import() {
+fn a_ruling_on_a_player_survives_the_deletion_of_the_row_and_the_next_import() {
     let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
     let (ann, bob) = (file("APRILANN", 1, |_| ()), file("APRILBOB", 2, |_| ()));
     imports_all(&mut moderator, &[&ann, &bob]).expect("they are kept");
@@ -165,7 +165,7 @@ fn a_tournament_whose_name_would_change_with_its_players_is_neither_made_nor_joi
 }
 
 #[test]
-fn equal_scores_are_parted_as_the_moderator_chooses() {
+fn equal_scores_are_ranked_as_the_moderator_chooses() {
     let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
     let undone =
         |count: u32| move |file: &mut ExportFile| file.games.iter_mut().for_each(|game| game.undos = Some(count));

@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lock_that_somebody_else_has_and_a_disk_that_fails_do() {
+    fn a_lock_that_another_process_holds_and_a_failing_disk_do_keep_it_from_starting() {
         let folder = tempfile::TempDir::new().expect("a folder");
         let file = || File::create(folder.path().join("lock")).expect("a file");
         let held = file();

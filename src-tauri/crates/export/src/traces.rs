@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_stored_reads_back_and_other_lines_say_nothing() {
+    fn stored_traces_read_back_and_unknown_lines_are_ignored() {
         let mut traces = Traces { two_ends: [3, 5].into(), once_untrue: [2].into(), ..Traces::default() };
         assert_eq!((Traces::from(""), Traces::default().to_string()), (Traces::default(), String::new()));
         traces.note(Some(&stamp(1, "2026-11-20 18:40")));

@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_game_knows_is_refused_in_words() {
+    fn unknown_rules_are_refused_with_a_sentence() {
         let why = "chess".parse::<Rules>().expect_err("it is not here").to_string();
         assert!(why.starts_with("\"chess\" names no rules: expected a 7-character code, or one of rangoon "), "{why}");
         let rules = presets().next().expect("a game").1;

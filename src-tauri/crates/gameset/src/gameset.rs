@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn who_plays_a_tournament_and_who_moderates_it_have_the_same_cards() {
+    fn players_and_moderator_of_a_tournament_have_the_same_cards() {
         let player = Gameset::tournament(april(), standard(), 7, 2, CheatLevel::Modest).unwrap();
         let moderate = Attributes { mode: TournamentMode::Moderate, ..player.attributes().clone() };
         assert_eq!(Gameset::create(moderate).unwrap().seed(5), player.seed(5));

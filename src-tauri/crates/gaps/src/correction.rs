@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_that_part_several_actions_before_both_ends_are_none() {
+    fn lines_that_part_several_actions_before_both_ends_are_not_a_correction() {
         let (one, other) = (line(&[0, 1, 2, 0, 2, 1]), line(&[1, 2, 0, 2, 1, 0]));
         assert!(!is_correction(&one, &other));
     }

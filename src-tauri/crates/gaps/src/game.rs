@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn where_a_redeal_comes_at_any_time_it_needs_a_deal_and_a_game_that_is_not_won() {
+    fn a_redeal_at_any_time_needs_a_deal_left_and_a_game_not_won() {
         let playing = "KS QS -- TS --\nKH QH JH TH JS\nKD QD JD TD --\nKC QC JC TC --";
         let position = Position::read(Rules::ADDICTION, playing).unwrap();
         assert_eq!(Gaps::status(&position), Status::Playing);

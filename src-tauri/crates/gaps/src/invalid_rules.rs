@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_effect_is_no_reason() {
+    fn a_switch_without_effect_is_not_a_reason_to_refuse_rules() {
         let single = Rules::new(Switches { deals: Some(1), ..Rules::FREE_PARKING.switches() });
         assert!(single.is_ok(), "nobody waits for a redeal that never comes");
         let gaps = Rules::GAPS.switches();

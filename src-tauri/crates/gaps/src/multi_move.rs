@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn it_never_hops_a_head_that_stands_at_a_front() {
+    fn automatic_play_never_moves_a_head_from_front_to_front() {
         // KS alone is not at a front yet; the other three kings could hop for ever.
         let board = read(Rules::GAPS, "-- QS JS TS KS\nKH QH JH TH --\nKD QD JD TD --\nKC QC JC TC --");
         assert_eq!(board.moves().count(), 4);
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn it_stops_where_a_gap_could_take_two_cards() {
+    fn automatic_play_stops_if_a_gap_could_take_two_cards() {
         let board = read(Rules::GAPS, "-- QS JS TS KS\n-- QH JH TH KH\nKD QD JD TD --\nKC QC JC TC --");
         for multi in [MoveSeries::repetitive(gap(1)), MoveSeries::auto(&board, None)] {
             assert!(multi.needs_choice(&board));
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn it_never_comes_back_to_a_board() {
+    fn automatic_play_never_returns_to_an_earlier_board() {
         // TD goes before 9D, and could go back behind JD for ever.
         let text_of = "KS QS 9S -- 9D JS\nKD QD JD TD KH QH\nTS JH TH 9H -- --\nKC QC JC TC 9C --";
         let board = read(Rules::FREE_PARKING, text_of);

@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_that_is_no_ply_is_named() {
+    fn the_first_part_that_is_not_a_ply_of_the_family_is_named() {
         for (text, number, found) in
             [("115", 3, "5"), ("1,,2", 2, ""), ("1:QH,2:XX", 2, "2:XX"), ("1é", 2, "é"), ("0", 1, "0")]
         {

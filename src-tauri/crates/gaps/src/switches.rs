@@ -317,12 +317,12 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_has_as_many_steps_as_was_asked_for() {
+    fn switches_are_written_with_the_requested_number_of_steps() {
         assert!(Switches::written(5).all(|switches| switches.steps == 5));
     }
 
     #[test]
-    fn a_switch_is_idle_where_another_leaves_it_nothing_to_do() {
+    fn a_switch_is_idle_if_another_one_leaves_it_without_effect() {
         let idle = |switches: Switches| Switch::ALL.into_iter().filter(move |switch| switches.is_idle(*switch));
         let plain = Switches { heads: Heads::Player, ..Switches::PLAIN };
         assert!(idle(plain).eq([Switch::EndsReturn]), "no run ends are taken up");

@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn what_prepares_a_gain_says_for_which_card() {
+    fn a_preparing_move_names_the_card_that_it_prepares() {
         let strict = "klondike/2/strict";
         let first = dealt(strict.parse().expect("rules"), 1).hint(false).expect("there is one");
         assert_eq!((first.ply.to_string(), first.reason), ("1>4".to_owned(), Reason::FreesSpace(card("KH"))));
@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn where_nothing_is_gained_the_pack_is_turned_for_a_card_of_the_waste_that_goes_anywhere() {
+    fn without_any_gain_the_pack_is_turned_for_a_waste_card_that_fits_anywhere() {
         // 7H could go on 8C without turning, which gains nothing.
         let table = "1 | JS TH 9C 8D\n2 9D | 8C\n3 7S | 5H 4C\n4 | 7H\n5 2C QH KH | QC\n6 KD JC 3H 7D 5S | 6H\n\
             7 QS 8H AS 9H | 4H 3S 2H\nwaste JH 6S QD 2S KS KC 8S TC 6D TD 6C 3C 7C 9S 4D AH JD TS 5C 4S 5D";

@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn no_more_positions_are_looked_at_than_allowed() {
+    fn a_plan_tries_at_most_the_allowed_number_of_positions() {
         let among = |most: usize| plies(Plan::among(most, &position(), |_| true)).is_some();
         assert_eq!([1, 2].map(among), [false, true], "the second position is the one after the first ply");
     }

@@ -51,7 +51,7 @@ fn a_winnable_deal_comes_with_actions_that_win_it() {
 }
 
 #[test]
-fn an_unwinnable_deal_is_an_answer_too() {
+fn an_unwinnable_deal_counts_as_answered() {
     let (code, it) = answer(&["--playid", "rangoon", "--game", "1"]);
     assert_eq!((code, &it["verdict"], &it["actions"]), (Some(0), &json!("unwinnable"), &json!("")));
     let text = run(&["--playid", "rangoon", "--game", "1"]);

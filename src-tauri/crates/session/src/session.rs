@@ -379,7 +379,7 @@ mod tests {
     }
 
     #[test]
-    fn a_planned_change_changes_nothing_until_it_is_installed() {
+    fn a_planned_step_changes_nothing_until_it_is_applied() {
         let game = session(&[(1, 0)]);
         let change = game.play(2).unwrap_or_else(|why| panic!("{why}"));
         assert_eq!((*game.position(), change.plays(), change.position()), (2, true, Some(&4)));

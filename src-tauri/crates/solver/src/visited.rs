@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_met_lately_may_be_forgotten_but_is_never_made_up() {
+    fn the_set_of_recent_positions_may_forget_but_never_invents_any() {
         let mut recent = Recent::new();
         let mut met = HashSet::new();
         let key = |number: u128| (number % 40_000 + 1).wrapping_mul(0x1234_5678_9abc_def0_0fed_cba9);

@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_may_look_up_the_line() {
+    fn no_crate_uses_one_above_it() {
         assert!(fault("gaps", "app").is_some());
         assert!(fault("cards", "session").is_some());
         assert!(fault("gaps", "klondike").is_some() && fault("klondike", "gaps").is_some());

@@ -32,7 +32,7 @@ const SHIFTS: &str = "const [done] = arguments;
     setTimeout(() => done(shifts), 300);";
 
 #[tokio::test]
-async fn nothing_is_shifted_once_the_first_board_is_painted() {
+async fn no_element_moves_after_the_first_board_is_painted() {
     let mut faults = Vec::new();
     let standstill: (&str, Put) = ("a standstill", |harness| {
         harness.start_game(1);

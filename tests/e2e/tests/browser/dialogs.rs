@@ -124,7 +124,7 @@ async fn the_right_button_opens_the_menu_and_a_finger_that_is_held_does_not() {
 }
 
 #[tokio::test]
-async fn where_text_is_written_or_selected_the_page_has_its_own_menu() {
+async fn the_browsers_menu_opens_over_text_that_is_edited_or_selected() {
     let browser = Browser::open(size::DESKTOP).await;
     let page = &browser.page;
     note_menus(page).await;

@@ -134,7 +134,7 @@ async fn a_trial_survives_rotation_and_kill_and_leaves_nothing_behind() {
 }
 
 #[tokio::test]
-async fn the_most_that_can_be_scored_is_beside_every_score_where_it_is_not_100() {
+async fn every_score_shows_its_maximum_unless_that_is_100() {
     let browser = Browser::open_prepared(size::PHONE, |harness| {
         harness.call("select_gameset", &json!({"playid": "MONTANA"})).expect("there is such a gameset");
         Player::new(3).play_until(harness, |view| view.status == "over");

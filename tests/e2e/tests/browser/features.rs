@@ -123,7 +123,7 @@ async fn the_board_stays_as_it_is_when_a_replay_begins_and_words_say_how_to_play
 }
 
 #[tokio::test]
-async fn a_game_is_taken_over_where_the_replay_stands() {
+async fn play_continues_from_the_ply_that_the_replay_shows() {
     let browser = after_moves(6).await;
     let page = &browser.page;
     look_back(page).await;
@@ -135,7 +135,7 @@ async fn a_game_is_taken_over_where_the_replay_stands() {
 }
 
 #[tokio::test]
-async fn a_game_that_was_interrupted_can_be_looked_back_at() {
+async fn an_interrupted_game_can_be_reviewed() {
     let mut browser = after_moves(6).await;
     let left = browser.harness().view();
     browser.restart().await;
@@ -272,7 +272,7 @@ async fn the_score_shows_its_maximum_and_a_tap_shows_its_parts() {
 }
 
 #[tokio::test]
-async fn a_card_that_lies_face_down_shows_its_back_and_nothing_of_what_it_is() {
+async fn a_face_down_card_shows_only_its_back() {
     let browser = Browser::open(size::PHONE).await;
     let script = "const [done] = arguments;
         (async () => {

@@ -99,7 +99,7 @@ async fn a_won_game_says_how_many_were_won_in_a_row() {
 }
 
 #[tokio::test]
-async fn a_hand_that_has_ended_is_followed_by_a_new_hand_in_words_too() {
+async fn the_texts_at_the_end_of_a_hand_speak_of_a_hand() {
     let hand = Hand::open(size::DESKTOP, "klondike/0/strict", 1).await;
     let page = hand.page();
     page.wait_for("html[data-complete='1']").await;
@@ -116,7 +116,7 @@ async fn a_hand_that_has_ended_is_followed_by_a_new_hand_in_words_too() {
 }
 
 #[tokio::test]
-async fn no_row_of_the_buttons_beside_a_hand_has_a_hole_and_its_config_has_all_in_sight() {
+async fn the_buttons_of_klondike_leave_no_hole_and_its_config_shows_all_of_them() {
     let hand = Hand::open(size::PHONE_TURNED, "klondike/0/strict", 1).await;
     let page = hand.page();
     page.wait_for("html[data-complete='1']").await;

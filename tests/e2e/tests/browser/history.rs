@@ -277,7 +277,7 @@ async fn each_unfinished_attempt_at_a_game_is_resumed_or_dropped() {
 }
 
 #[tokio::test]
-async fn taking_over_an_archived_game_asks_before_it_leaves_one_in_the_middle() {
+async fn playing_on_from_an_archived_game_asks_before_it_leaves_the_running_one() {
     let browser = Browser::open_prepared(size::DESKTOP, |harness| {
         let game = WonGame::known();
         game.play(harness, 0);
@@ -313,7 +313,7 @@ async fn taking_over_an_archived_game_asks_before_it_leaves_one_in_the_middle() 
 }
 
 #[tokio::test]
-async fn a_recorded_game_is_replayed_taken_over_or_left_for_the_history() {
+async fn a_replayed_game_is_played_on_or_left_for_the_history() {
     let browser = Browser::open_prepared(size::DESKTOP, |harness| {
         let game = WonGame::known();
         game.play(harness, 0);

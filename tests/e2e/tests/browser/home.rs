@@ -134,7 +134,7 @@ async fn when_no_game_is_left_the_home_screen_opens_the_history() {
 }
 
 #[tokio::test]
-async fn nothing_but_the_menu_has_lines_between_its_ways() {
+async fn only_the_menu_has_lines_between_its_entries() {
     let browser = Browser::open(size::PHONE).await;
     let page = &browser.page;
     touch::choose_command(page, "home").await;

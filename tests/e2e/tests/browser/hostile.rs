@@ -30,7 +30,7 @@ fn moderated() -> Value {
 }
 
 #[tokio::test]
-async fn markup_in_the_texts_of_others_is_shown_as_it_stands() {
+async fn markup_in_texts_of_other_players_is_shown_as_text() {
     let browser = Browser::open_prepared(size::DESKTOP, |harness| {
         harness.call("create_gameset", &json!({"wanted": moderated()})).expect("there is such a gameset");
     })
@@ -118,7 +118,7 @@ async fn markup_in_the_texts_of_others_is_shown_as_it_stands() {
 }
 
 #[tokio::test]
-async fn markup_in_the_players_own_texts_is_shown_as_it_stands() {
+async fn markup_in_the_players_own_texts_is_shown_as_text() {
     let mut browser = Browser::open_prepared(size::DESKTOP, |harness| {
         Player::new(3).play_until(harness, |view| view.status == "over");
         harness.call("set_note", &json!({"number": 1, "favourite": true, "text": MARKUP})).expect("it is kept");

@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::transfer::{drop_file, wait_for_text};
 
 #[tokio::test]
-async fn a_profile_that_is_dropped_is_taken_over_only_if_the_player_agrees() {
+async fn a_dropped_profile_of_1_31_is_imported_only_if_the_player_agrees() {
     let browser = Browser::open(size::PHONE).await;
     let page = &browser.page;
     let card_back = || browser.harness().call("open", &json!({})).expect("the app opens")["options"]["cardBack"].take();

@@ -198,17 +198,17 @@ async fn comes_to_the_end(browser: &Browser, hand: Hand) {
 }
 
 #[tokio::test]
-async fn it_is_skipped_at_each_step_and_never_shown_again_on_a_phone() {
+async fn the_introduction_is_skipped_at_each_step_on_a_phone_and_never_shown_again() {
     is_skipped(size::PHONE, 0, ["en", "nl"], Hand::Keys).await;
 }
 
 #[tokio::test]
-async fn it_is_skipped_at_each_step_and_never_shown_again_on_a_desktop() {
+async fn the_introduction_is_skipped_at_each_step_on_a_desktop_and_never_shown_again() {
     is_skipped(size::DESKTOP, 1, ["nl", "en"], Hand::Mouse).await;
 }
 
 #[tokio::test]
-async fn it_is_skipped_at_each_step_and_never_shown_again_on_a_tablet() {
+async fn the_introduction_is_skipped_at_each_step_on_a_tablet_and_never_shown_again() {
     is_skipped(size::TABLET, 2, ["en", "nl"], Hand::Touch).await;
 }
 
@@ -248,7 +248,7 @@ async fn a_step_is_undone_and_resumed_after_a_kill() {
 }
 
 #[tokio::test]
-async fn what_is_not_lit_up_says_so_and_help_begins_again() {
+async fn a_press_outside_the_lit_card_is_explained_and_help_starts_the_introduction_again() {
     let browser = newcomer(size::PHONE, "en").await;
     let page = &browser.page;
     go_to_step(&browser, Hand::Touch, "gap").await;
@@ -264,7 +264,7 @@ async fn what_is_not_lit_up_says_so_and_help_begins_again() {
 }
 
 #[tokio::test]
-async fn the_first_standstill_explains_a_new_deal_and_the_first_end_offers_three_switches() {
+async fn the_first_standstill_explains_dealing_again_and_the_first_end_offers_three_options() {
     begins_and_ends(size::PHONE, "en", Hand::Touch, "dealt again").await;
     begins_and_ends(size::DESKTOP, "nl", Hand::Mouse, "opnieuw gedeeld").await;
 }

@@ -170,7 +170,7 @@ async fn a_card_that_comes_to_light_is_turned_up() {
 }
 
 #[tokio::test]
-async fn cards_are_dealt_again_in_motion_although_the_words_of_the_standstill_leave_room_to_the_board() {
+async fn dealing_again_is_animated_while_the_message_of_a_standstill_disappears() {
     let cards = "return document.getAnimations().filter(({effect}) => effect.target?.dataset.card).length";
     let board =
         "const {width, height} = document.querySelector('#board').getBoundingClientRect(); return [width, height]";

@@ -208,7 +208,7 @@ async fn a_double_tap_on_an_entry_of_the_menu_does_nothing_behind_it() {
 }
 
 #[tokio::test]
-async fn esc_in_help_leaves_what_lies_behind_it() {
+async fn esc_in_help_leaves_the_dialog_behind_it_open() {
     let browser = Browser::open_prepared(size::DESKTOP, |harness| {
         Player::new(3).play_until(harness, |view| view.status == "over");
     })
@@ -264,7 +264,7 @@ async fn a_drag_ends_when_a_dialog_is_asked_for() {
 }
 
 #[tokio::test]
-async fn what_is_written_while_an_option_is_on_its_way_stays() {
+async fn text_typed_while_an_option_is_being_stored_stays() {
     let browser = Browser::open(size::DESKTOP).await;
     let page = &browser.page;
     open_options_at(page, "userName").await;

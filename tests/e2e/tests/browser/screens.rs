@@ -24,32 +24,32 @@ fn quarter(number: usize) -> &'static [Screen] {
 }
 
 #[tokio::test]
-async fn every_screen_of_the_first_quarter_fits_is_for_everybody_and_closes() {
+async fn every_screen_of_the_first_quarter_fits_is_accessible_and_closes() {
     is_looked_at_in_every_way(quarter(0)).await;
 }
 
 #[tokio::test]
-async fn every_screen_of_the_second_quarter_fits_is_for_everybody_and_closes() {
+async fn every_screen_of_the_second_quarter_fits_is_accessible_and_closes() {
     is_looked_at_in_every_way(quarter(1)).await;
 }
 
 #[tokio::test]
-async fn every_screen_of_the_third_quarter_fits_is_for_everybody_and_closes() {
+async fn every_screen_of_the_third_quarter_fits_is_accessible_and_closes() {
     is_looked_at_in_every_way(quarter(2)).await;
 }
 
 #[tokio::test]
-async fn every_screen_of_the_last_quarter_fits_is_for_everybody_and_closes() {
+async fn every_screen_of_the_last_quarter_fits_is_accessible_and_closes() {
     is_looked_at_in_every_way(quarter(3)).await;
 }
 
 #[tokio::test]
-async fn every_screen_of_klondike_fits_is_for_everybody_and_closes() {
+async fn every_screen_of_klondike_fits_is_accessible_and_closes() {
     is_looked_at_in_every_way(screens::KLONDIKE).await;
 }
 
 #[tokio::test]
-async fn every_screen_of_a_tournament_fits_is_for_everybody_and_closes() {
+async fn every_screen_of_a_tournament_fits_is_accessible_and_closes() {
     is_looked_at_in_every_way(screens::TOURNAMENT).await;
 }
 

@@ -43,7 +43,7 @@ async fn if_the_system_asks_for_less_motion_nothing_moves_until_the_player_wants
 }
 
 #[tokio::test]
-async fn the_chain_of_a_held_press_flows_only_where_things_may_move() {
+async fn the_preview_of_a_held_press_is_animated_only_if_motion_is_allowed() {
     let browser = Browser::open(size::DESKTOP).await;
     let page = &browser.page;
     let flows = "const chain = document.createElementNS('http://www.w3.org/2000/svg', 'svg');

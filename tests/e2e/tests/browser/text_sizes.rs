@@ -95,7 +95,7 @@ async fn are_whole_in_sight(browser: &mut Browser, window: Size, zooms: &[u32]) 
 }
 
 #[tokio::test]
-async fn text_of_twice_the_size_tears_no_word_of_a_tile_of_the_menu() {
+async fn text_of_twice_the_size_breaks_no_word_in_the_menu() {
     let browser = Browser::open_with_text(size::PHONE, 32).await;
     // Then all four tiles are there.
     Player::new(5).play_until(browser.harness(), |view| view.move_count == 4);

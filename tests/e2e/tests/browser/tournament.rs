@@ -219,7 +219,7 @@ async fn a_tournament_is_moderated_in_the_window() {
 }
 
 #[tokio::test]
-async fn nothing_is_imported_where_no_tournament_is_moderated() {
+async fn exports_are_imported_only_if_a_tournament_is_moderated() {
     let browser = Browser::open(size::PHONE).await;
     touch::choose_command(&browser.page, "importScores").await;
     browser.page.wait_for("#menu[open] [data-command=importScores][aria-disabled=true]").await;

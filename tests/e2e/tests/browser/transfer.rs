@@ -63,7 +63,7 @@ pub async fn wait_for_text(browser: &Browser, selector: &str, part: &str) {
 }
 
 #[tokio::test]
-async fn a_game_is_exported_added_to_its_file_and_looked_at_again() {
+async fn a_game_is_exported_added_to_its_file_and_viewed() {
     let browser = Browser::open_prepared(size::PHONE, |harness| {
         Player::new(5).play_until(harness, |view| view.move_count == 4);
     })
@@ -211,7 +211,7 @@ async fn drop_files(browser: &Browser, files: &[(&str, &str)]) {
 }
 
 #[tokio::test]
-async fn several_dropped_files_are_verified_or_imported_like_a_single_one() {
+async fn several_dropped_files_are_verified_or_imported_together() {
     let browser = moderator().await;
     let page = &browser.page;
     let bob = tournament("APRILBOB", CheatLevel::Minimal).write(&secret()).expect("it fits");

@@ -107,7 +107,7 @@ fn actions_under_way_at_a_kill_are_done_or_not_done() {
 }
 
 #[test]
-fn an_older_database_is_taken_over_wherever_the_program_is_killed() {
+fn an_older_database_is_migrated_wherever_the_program_is_killed() {
     let kills = kills(40) / 4;
     let old = Path::new(env!("CARGO_MANIFEST_DIR")).join("../data/rangoon-v4.db");
     let folder = || {

@@ -7,7 +7,7 @@ use rangoon_tests::exports::{secret, tournament};
 const SAMPLE: &str = include_str!("../../../data/rangoon-131.txt");
 
 #[tokio::test]
-async fn a_file_that_is_dropped_on_the_window_is_looked_at_and_several_are_verified() {
+async fn a_file_dropped_on_the_window_is_viewed_and_several_are_verified() {
     let (data, folder) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
     let put = |name: &str, text: &str| {
         let path = folder.path().join(name);

@@ -32,7 +32,7 @@ fn open(window: &Window, data: &Path, file: &str) {
 }
 
 #[tokio::test]
-async fn markup_in_files_names_playids_links_and_profiles_is_shown_as_it_stands_in_the_window() {
+async fn markup_in_files_names_playids_links_and_profiles_is_shown_as_text_in_the_window() {
     let (data, folder) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
     let (data, folder) = (data.path(), folder.path());
     let mut file = export(2);
@@ -86,7 +86,7 @@ async fn markup_in_files_names_playids_links_and_profiles_is_shown_as_it_stands_
 }
 
 #[tokio::test]
-async fn markup_in_what_the_player_has_written_is_shown_as_it_stands_in_the_window() {
+async fn markup_in_the_players_own_texts_is_shown_as_text_in_the_window() {
     let data = tempfile::tempdir().expect("a folder");
     let harness = Harness::start(data.path());
     Player::new(3).play_until(&harness, |view| view.status == "over");

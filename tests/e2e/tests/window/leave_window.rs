@@ -75,7 +75,7 @@ async fn a_window_that_was_left_off_every_screen_comes_back_to_where_it_is_seen(
 }
 
 #[tokio::test]
-async fn a_window_that_was_left_on_a_larger_screen_comes_back_whole_on_this_one() {
+async fn a_window_that_was_left_on_a_larger_screen_fits_the_present_one() {
     let data = tempfile::tempdir().expect("a temporary folder");
     let window = Window::open(data.path()).await;
     leave(window).await;

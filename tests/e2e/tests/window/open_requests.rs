@@ -7,7 +7,7 @@ use e2e::window::Window;
 const SAMPLE: &str = include_str!("../../../data/rangoon-131.txt");
 
 #[tokio::test]
-async fn a_file_on_the_command_line_is_looked_at_and_so_is_one_of_a_second_start() {
+async fn a_file_on_the_command_line_is_viewed_and_so_is_one_of_a_second_start() {
     let data = tempfile::tempdir().expect("a temporary folder");
     let first = data.path().join("old games.txt");
     std::fs::write(&first, SAMPLE).expect("it can be written");
@@ -32,7 +32,7 @@ async fn a_file_on_the_command_line_is_looked_at_and_so_is_one_of_a_second_start
 }
 
 #[tokio::test]
-async fn a_profile_on_the_command_line_is_taken_over_only_if_the_player_agrees() {
+async fn a_profile_of_1_31_on_the_command_line_is_imported_only_if_the_player_agrees() {
     let data = tempfile::tempdir().expect("a temporary folder");
     let file = data.path().join("old.ini");
     std::fs::write(&file, "[rangoon]\r\nCardBack=3\r\n").expect("it can be written");

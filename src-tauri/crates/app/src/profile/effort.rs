@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn what_decks_are_drawn_with_is_taken() {
+    fn usual_drawings_of_decks_are_accepted() {
         let pips = "<use href='#p' x='9'/>".repeat(9000);
         assert!(is_bounded_in(&format!("<defs><path id='p' d='M0 0h9'/></defs>{pips}")));
         assert!(is_bounded_in(&"<image href='data:x'/>".repeat(65)));

@@ -382,7 +382,7 @@ mod tests {
     }
 
     #[test]
-    fn ten_thousand_spoilt_profiles_give_options_that_can_be_kept() {
+    fn ten_thousand_corrupted_profiles_give_valid_options() {
         let honest = r##"{"rangoon":{"Theme":"night","OwnIndices":["A","K","Q","J"],"Mood":"good"},"RANGOON":
             {"UserName":"Zoë","BackColor":"#010203","Suitseq":23,"ShowMove":1,"MoveDelay":2000,"LastGame":17}}"##;
         let mut state = 5_u64;
@@ -444,7 +444,7 @@ mod tests {
     }
 
     #[test]
-    fn what_belongs_to_the_player_can_be_written_by_hand_where_1_31_had_it() {
+    fn the_players_settings_may_be_written_by_hand_where_1_31_had_them() {
         let (profile, _) = read("{}");
         let mut sections = profile.sections();
         sections["RANGOON"]["DealDelay"] = json!(9);
@@ -455,7 +455,7 @@ mod tests {
     }
 
     #[test]
-    fn a_gameset_that_says_nothing_of_it_has_what_the_player_set_in_the_one_played_last() {
+    fn a_gameset_without_a_setting_uses_the_one_of_the_gameset_played_last() {
         let found = find_profile(Some(r#"{"rangoon":{"PlayID":"APRIL"},"APRIL":{"Volume":80}}"#), None);
         let (profile, _) = Profile::read(found.sections, &Preset::standard().gameset());
         assert_eq!(profile.options.volume, 80);

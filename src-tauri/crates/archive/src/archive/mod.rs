@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn who_reads_last_leaves_a_damaged_database_as_it_is() {
+    fn the_last_reader_leaves_a_damaged_database_as_it_is() {
         let folder = TempDir::new().expect("a folder");
         let archive = playing(&folder);
         let read = |name: &str| std::fs::read(folder.path().join(name)).expect("the file");

@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn all_but_what_cannot_be_read_is_found_in_its_order() {
+    fn all_readable_rows_are_found_in_order() {
         for bad in [&[][..], &[1], &[100], &[50], &[3, 4, 5, 90], &[1, 2, 99, 100]] {
             let (found, lost) = read(bad);
             let wanted: Vec<i64> = (1..=100).filter(|number| !bad.contains(number)).collect();
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn no_number_is_looked_for_where_the_table_is_missing() {
+    fn a_missing_table_is_not_scanned() {
         let db = Connection::open_in_memory().expect("a database");
         db.execute("CREATE TABLE one (id INTEGER PRIMARY KEY)", []).expect("a table");
         let scans = |sql: &str| {

@@ -64,7 +64,7 @@ fn an_invitation_is_found_in_a_longer_text() {
 }
 
 #[test]
-fn a_text_without_the_words_of_an_invitation_is_none() {
+fn a_text_without_the_words_of_an_invitation_is_refused() {
     for text in [
         "",
         "Tournament",
@@ -86,7 +86,7 @@ fn a_text_without_the_words_of_an_invitation_is_none() {
 }
 
 #[test]
-fn what_was_changed_on_the_way_does_not_fit_the_check_number() {
+fn an_invitation_changed_on_the_way_does_not_match_its_check_number() {
     let line = line();
     for (from, to) in [
         ("APRIL", "APRIM"),

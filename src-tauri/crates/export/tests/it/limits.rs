@@ -64,7 +64,7 @@ fn a_file_has_as_many_games_as_a_gameset() {
 }
 
 #[test]
-fn what_is_read_without_a_signature_ends_with_its_games() {
+fn a_list_read_without_a_signature_ends_with_its_games() {
     let file = export(2);
     assert_eq!(ExportFile::read_unsigned(&file.lines()).map(|read| read.lines()), Ok(file.lines()));
     assert!(ExportFile::read_unsigned(&text(&file)).is_err(), "a signature has no place there");

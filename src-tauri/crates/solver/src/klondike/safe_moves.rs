@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_goes_once_all_cards_that_could_be_built_on_it_can_go_too() {
+    fn a_card_is_safe_once_every_card_that_could_be_built_on_it_is_safe() {
         assert!(goes(6, 0, 6), "both black sixes are away");
         assert!(goes(5, 4, 5) && goes(6, 4, 5), "the black sixes can go, and so can 5D");
         assert!(!goes(5, 3, 5), "6S may have to wait for 5D, and 4D is not away");

@@ -80,7 +80,7 @@ fn a_hint_says_if_nothing_can_be_gained() {
 }
 
 #[test]
-fn over_budget_it_does_not_guess() {
+fn a_hint_over_budget_is_unknown() {
     for states in [0, 10, 100] {
         let hint = DealHint::of(&dealt(Rules::RANGOON, 17), Method::PosOnly, Budget::states(states));
         assert_eq!(hint, DealHint::Unknown);

@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_metadata_shows_is_in_the_repository_and_every_text_is_there_in_both_languages() {
+    fn pictures_of_the_metadata_are_committed_and_its_texts_are_in_both_languages() {
         let metadata = packaging(&format!("{ID}.metainfo.xml"));
         let pictures: Vec<&str> = metadata.split("/rangoonsolitaire/rangoon/main/").skip(1).collect();
         assert!(!pictures.is_empty(), "a picture");

@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn every_crate_is_looked_at_unless_it_is_allowed() {
+    fn circles_are_sought_in_every_crate_unless_it_is_exempt() {
         let files = ["src-tauri/src/lib.rs", "src-tauri/src/files/mod.rs", "src-tauri/crates/page/src/lib.rs"]
             .into_iter()
             .chain(["tests/e2e/src/bin/shots/main.rs", "src-tauri/crates/gaps/src/lib.rs", "tests/src/lib.rs"]);

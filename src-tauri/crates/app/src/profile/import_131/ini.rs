@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn what_follows_a_section_says_nothing() {
+    fn text_after_the_name_of_a_section_is_ignored() {
         let sections = |text: &str| read_lines(text.as_bytes()).expect("small");
         for text in ["[rangoon] ; mine", "[ rangoon ]", "\t[rangoon]\t", "[rangoon]]"] {
             assert_eq!(sections(text), [(1, IniLine::Section("rangoon".to_owned()))], "{text:?}");

@@ -300,7 +300,7 @@ Mood=good
     }
 
     #[test]
-    fn topics_of_1_31_are_taken_over_or_left_with_a_reason() {
+    fn topics_of_1_31_are_imported_or_skipped_with_a_reason() {
         let found = read_profile_131(EXAMPLE.replace('\n', "\r\n").as_bytes()).expect("a profile");
         assert_eq!(found.window, Some((640, 414)));
         assert_eq!(
