@@ -1,6 +1,6 @@
 // Written by a test of the crate `commands`; do not edit.
-import type { Dropped, Progress, Saved, PageFile, SheetWish, TakenProfile, Tap, Verified } from "./tauri";
-import type { BackupInfo, Bootstrap, CertainHint, PreviewStep, OptionsChange, ComparedRules, Contest, CopyInfo, CopyView, DayRecord, Difficulty, ExportInfo, ExportSelection, FileReport, GameInfo, GameLink, GamesetView, Gamesets, Hint, HistoryGame, HistoryPage, HistoryQuery, HouseRules, ImportReport, Intent, InvitationView, Lesson, MoneyRecord, NewGameset, Options, Outlook, PresetView, ReviewView, RulesView, Ruling, ScoreList, DeckImage, StatisticsView, View } from "./wire";
+import type { Dropped, PageFile, Progress, Saved, SheetWish, TakenProfile, Tap, Verified } from "./tauri";
+import type { BackupInfo, Bootstrap, CertainHint, ComparedRules, Contest, CopyInfo, CopyView, DayRecord, DeckImage, Difficulty, ExportInfo, ExportSelection, FileReport, GameInfo, GameLink, GamesetView, Gamesets, Hint, HistoryGame, HistoryPage, HistoryQuery, HouseRules, ImportReport, Intent, InvitationView, Lesson, MoneyRecord, NewGameset, Options, OptionsChange, Outlook, PresetView, PreviewStep, ReviewView, RulesView, Ruling, ScoreList, StatisticsView, View } from "./wire";
 
 /** Every command with its arguments and its result; each rejects with a Failure. */
 export type Commands = {
