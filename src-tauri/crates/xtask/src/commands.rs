@@ -144,9 +144,11 @@ scale  the real window, by GDK_DPI_SCALE",
     },
     Command {
         name: "check-targets",
-        arguments: "[--yes] [android | ios | macos | windows]…",
-        about: "type-check the app for other systems: minutes",
-        details: "All four, or only the named ones. Needs rustup's rust-src or Debian's apt-get.",
+        arguments: "[--yes] [android | ios | macos | windows | web]…",
+        about: "type-check the app for other systems and browsers: minutes",
+        details: "\
+All five, or only the named ones; for browsers, the application without its window. Needs rustup's rust-src or Debian's
+apt-get.",
         run: targets::run,
     },
     Command {

@@ -20,10 +20,11 @@ pub fn with_library(command: &mut Command, target: &str) -> Result<Option<PathBu
     let own = rustlib.join("src/rust/library");
     let library = if own.is_dir() { own } else { system_sources()? };
     // Cargo takes sources from outside the toolchain only under the name that its own tests use.
+    let panic = if target.starts_with("wasm") { "panic_abort" } else { "panic_unwind" };
     command
         .env("RUSTC_BOOTSTRAP", "1")
         .env("__CARGO_TESTS_ONLY_SRC_ROOT", &library)
-        .arg("-Zbuild-std=std,panic_unwind");
+        .arg(format!("-Zbuild-std=std,{panic}"));
     Ok(Some(library))
 }
 

@@ -1,4 +1,4 @@
-//! `check-targets`: type-checks the app for systems that this machine cannot build for.
+//! `check-targets`: type-checks the app for systems that this machine cannot build for, and for browsers.
 //!
 //! It proves that the code compiles there, not that it runs. Nothing is linked, and C code is replaced by empty
 //! objects, which a stand-in compiler makes.
@@ -14,6 +14,7 @@ const TARGETS: &[(&str, &str)] = &[
     ("ios", "aarch64-apple-ios"),
     ("macos", "aarch64-apple-darwin"),
     ("windows", "x86_64-pc-windows-gnu"),
+    ("web", "wasm32-unknown-unknown"),
 ];
 
 /// Checks the named targets, or all of them. A target that cannot be checked counts as a failure, like a target
@@ -57,7 +58,9 @@ fn check(target: &str, yes: bool) -> Result<(), String> {
     let mut command = step::cargo();
     // The check has a separate folder: its results are useless to a build, and a build would have to wait for it.
     let folder = step::target().join("targets");
-    command.args(["check", "--locked", "--package", "rangoon", "--lib", "--bins", "--target", target]);
+    // A browser gets the application without a window.
+    let parts: &[&str] = if target.starts_with("wasm") { &["app", "--lib"] } else { &["rangoon", "--lib", "--bins"] };
+    command.args(["check", "--locked", "--target", target, "--package"]).args(parts);
     command.arg("--target-dir").arg(&folder);
     let c_name = target.replace('-', "_");
     for (variable, script) in [("CC", EMPTY_OBJECT), ("CXX", EMPTY_OBJECT), ("AR", EMPTY_ARCHIVE)] {
@@ -105,7 +108,7 @@ mod tests {
 
     #[test]
     fn a_target_that_is_not_known_is_refused_with_those_that_are() {
-        assert!(run(&["symbian".to_owned()]).is_err_and(|why| why.contains("android, ios, macos, windows")));
+        assert!(run(&["symbian".to_owned()]).is_err_and(|why| why.contains("android, ios, macos, windows, web")));
         assert!(run(&["--quick".to_owned()]).is_err_and(|why| why.contains("--quick")));
     }
 }
