@@ -324,17 +324,6 @@ async fn unfold(page: &Page, field: &str) {
     touch::tap_on(page, &format!("#{part} > summary")).await;
 }
 
-/// Loads an empty picture of a deck that is this many units wide.
-async fn load_deck(browser: &Browser, width: u32) {
-    let file = browser.data().join("deck.svg");
-    let height = f64::from(width) / 13.0 * 1.4 * 4.0;
-    let drawing = format!("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {width} {height}'/>");
-    std::fs::write(&file, drawing).expect("it can be written");
-    browser.choose(&[&file]);
-    touch::tap_on(&browser.page, "#load-deck").await;
-    browser.page.wait_until("unanswered === 0").await;
-}
-
 #[tokio::test]
 async fn without_gap_labels_gaps_keep_their_numbers_and_dead_ones_their_bar() {
     let browser = Browser::open_prepared(size::DESKTOP, |harness| harness.set_option("gapLabels", json!(false))).await;
