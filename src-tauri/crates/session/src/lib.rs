@@ -12,13 +12,13 @@
 //! let seed = Seed { base: "RANGOON".parse()?, tournament: None, number: 1 };
 //! let mut session = Session::<Gaps>::new(Rules::RANGOON, seed);
 //! let ply = "2:QC".parse()?;
-//! // A planned change is installed once it is stored.
+//! // A planned step is applied once it is stored.
 //! let change = session.play(ply)?;
 //! session.apply(change);
 //! assert_eq!(session.at(), 1);
 //! // Undo goes back on the line, which stays.
 //! let back = session.back_one().and_then(|at| session.go_to(at)).expect("there is a ply");
-//! session.install(back);
+//! session.apply(back);
 //! assert_eq!((session.at(), session.line().len()), (0, 1));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
