@@ -98,8 +98,11 @@ pub(crate) fn remove_file(file: impl AsRef<Path>) -> Result<()> {
 }
 
 /// Renames a file by copying it, because the pool has no other way. The copy is complete before the old file goes; if
-/// the page ends in between, both are there.
+/// the page ends in between, both are there. As elsewhere, a file that gets its own name stays as it is.
 pub(crate) fn rename(from: &Path, to: &Path) -> Result<()> {
+    if from == to {
+        return Ok(());
+    }
     let beside = |end: &str| PathBuf::from(format!("{}{end}", from.display()));
     let log = beside("-wal");
     if !exists(&log) {
