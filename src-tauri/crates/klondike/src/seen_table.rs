@@ -53,11 +53,10 @@ impl SeenTable {
             return Err(ParseSetupError::Hidden { hidden, missing: missing.len() });
         }
         let mut missing = missing.into_iter();
-        let whole = |word: &str| match word {
+        let mut whole = |word: &str| match word {
             HIDDEN => missing.next().expect("they were counted").to_string(),
             word => word.to_owned(),
         };
-        let mut whole = whole;
         let lines = table.iter().map(|line| line.split_whitespace().map(&mut whole).collect::<Vec<_>>().join(" "));
         let position = Position::read(rules, &lines.collect::<Vec<_>>().join("\n"))?;
         Ok(Self { position: if is_pack_seen { position.with_pack_seen() } else { position }, is_top_shown })
@@ -80,10 +79,7 @@ fn read_foundations(text: &str) -> Result<[u8; Card::FAMILIES as usize], ParseSe
 fn missing<'a>(words: impl Iterator<Item = &'a str>, foundations: [u8; Card::FAMILIES as usize]) -> Vec<Card> {
     let seen: Vec<Card> = words.filter_map(|word| word.trim_matches('|').parse().ok()).collect();
     let is_home = |card: &Card| Card::MAX_STEPS - card.step() <= foundations[usize::from(card.family())];
-    let mut missing: Vec<Card> =
-        Card::deck(Card::MAX_STEPS).filter(|card| !seen.contains(card) && !is_home(card)).collect();
-    missing.sort_unstable();
-    missing
+    Card::deck(Card::MAX_STEPS).filter(|card| !seen.contains(card) && !is_home(card)).collect()
 }
 
 #[cfg(test)]

@@ -389,10 +389,11 @@ impl Hint {
         self.actions.as_deref()
     }
 
-    /// Returns the numbered game; `None` if there is a board instead.
-    pub fn numbered(&self) -> Option<Game> {
-        let (play_id, game) = self.play_id.clone().zip(self.game)?;
-        Some(Game { play_id, game, choice: self.choice, tournament: self.tournament })
+    /// Returns the numbered game, if there is one.
+    pub fn numbered(&self) -> Result<Game, String> {
+        let numbered = self.play_id.clone().zip(self.game);
+        let (play_id, game) = numbered.ok_or_else(|| "expected --playid and --game, or --board".to_owned())?;
+        Ok(Game { play_id, game, choice: self.choice, tournament: self.tournament })
     }
 }
 

@@ -18,18 +18,17 @@ const STATES: u64 = 2_000_000;
 /// # Errors
 /// If the input cannot be read, an action is not possible, or a term belongs to another game.
 pub fn answer(asked: &Hint, rules: games::Rules) -> Result<Answer, String> {
-    let position = match (&asked.board, asked.numbered()) {
-        (None, Some(game)) => {
-            let (_, mut session) = dealt(&game, &asked.terms, rules)?;
+    let position = match &asked.board {
+        None => {
+            let (_, mut session) = dealt(&asked.numbered()?, &asked.terms, rules)?;
             act(&mut session, asked.actions())?;
             session.position().clone()
         }
-        (Some(file), _) => {
+        Some(file) => {
             refuse_others(&asked.terms, rules)?;
             let rules = family_rules(asked.terms.with_deal_limit(rules)?)?;
             crate::solve::board(file, |text| Position::read(rules, text))?
         }
-        (None, None) => return Err("expected --playid and --game, or --board".to_owned()),
     };
     let (kind, ply) = found(&position);
     let action = ply.map(|ply| solve::actions(position.rules(), &[ply]));

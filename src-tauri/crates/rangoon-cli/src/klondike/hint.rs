@@ -15,16 +15,15 @@ use crate::hint::{Answer, Kind};
 /// # Errors
 /// If the input cannot be read, an action is not possible, or a term belongs to another game.
 pub fn answer(asked: &Hint, rules: Rules) -> Result<Answer, String> {
-    let SeenTable { position, is_top_shown } = match (&asked.board, asked.numbered()) {
-        (None, Some(game)) => {
-            let position = played(&game, &asked.terms, rules, asked.actions())?.position().clone();
+    let SeenTable { position, is_top_shown } = match &asked.board {
+        None => {
+            let position = played(&asked.numbered()?, &asked.terms, rules, asked.actions())?.position().clone();
             SeenTable { position, is_top_shown: false }
         }
-        (Some(file), _) => {
+        Some(file) => {
             refuse([("--deals", asked.terms.deals.is_some())])?;
             crate::solve::board(file, |text| SeenTable::read(rules, text))?
         }
-        (None, None) => return Err("expected --playid and --game, or --board".to_owned()),
     };
     let found = if Klondike::status(&position).is_end() {
         None
