@@ -53,6 +53,8 @@ async fn a_lifted_card_follows_the_finger_and_glides_back_from_a_wrong_place() {
             chosen.card, wrong.x, wrong.y
         );
         page.wait_until(&follows).await;
+        let shadow = "return getComputedStyle(document.querySelector('.card.lifted')).boxShadow";
+        assert!(page.run::<String>(shadow, vec![]).await.contains("28px"), "it is lifted high above the table");
         // A style attribute would make the browser sort all layers of the page again in every frame.
         let written = format!("return document.querySelector(\"[data-card='{}']\").style.transform", chosen.card);
         assert_eq!(page.run::<String>(&written, Vec::new()).await, "", "the card is carried without a style attribute");
