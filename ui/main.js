@@ -195,6 +195,8 @@ async function askFirst(offersLargeCards) {
 /** Ends presses and movements on the board before it changes. @param {OpenState} state */
 function endPresses({ before, view }) {
 	tap.rest();
+	// Only now, because cards move from the places that they have without the card of a win.
+	if ((!hasEnded(view) || view.replay) && closeEnd()) board.remeasure();
 	// If only the appearance has changed, cards may have moved on the screen.
 	if (before === view) drag.cancel();
 	else {
@@ -242,7 +244,7 @@ function showButtons({ home, view }) {
 /** Shows how the game has ended, if it has and can be seen. @param {OpenState} state */
 function showEnding({ before, home, view }) {
 	if (view.replay || home) closeEnd();
-	else showEnd(view, before, tableauOf(view));
+	else showEnd(view, before, { board, store, tableau: tableauOf(view) });
 }
 
 /** Notes the revision and the status of a view in the page. @param {OpenState} state */

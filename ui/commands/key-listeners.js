@@ -46,7 +46,7 @@ export function listenToInput(means) {
 class InputListener {
 	/** Whether the current input has stopped automatic play. */
 	#hasStopped = false;
-	/** Whether the current input has ended a peek or the like, and does nothing else. */
+	/** Whether the current input has ended a peek, a celebration or the like, and does nothing else. */
 	#isSpent = false;
 	/** Whether a dialog was open at the current input; an input that closes a dialog does nothing else. */
 	#isForDialog = false;
@@ -66,9 +66,10 @@ class InputListener {
 		addEventListener("click", (event) => this.#isSpent && event.stopPropagation(), true);
 		document.addEventListener("click", (event) => this.#click(event));
 		addEventListener("contextmenu", (event) => this.#contextMenu(event));
-		document.getElementById("menu-button")?.addEventListener("click", () => {
-			if (this.means.play.view) openMenu(this.means.commands);
-		});
+		for (const button of document.querySelectorAll("#menu-button, #end-menu"))
+			button.addEventListener("click", () => {
+				if (this.means.play.view) openMenu(this.means.commands);
+			});
 		addEventListener("lesson", (event) => {
 			if (event instanceof CustomEvent) takeLesson(this.means.play, event.detail);
 		});
@@ -82,17 +83,19 @@ class InputListener {
 		const { autoAdvance, play, woken } = this.means;
 		if (event instanceof KeyboardEvent && MODIFIERS.includes(event.key)) return;
 		if (event instanceof KeyboardEvent) noteKey(event.key);
+		const endsFeast = play.store.state.feast && !dialogOpen();
 		finishAnimations();
 		hush();
 		if (play.view) woken();
 		this.#hasStopped = autoAdvance.stop();
 		const { tableauOf } = this.means;
 		this.#isSpent = play.view !== null && tableauOf(play.view).shows(play.view) && !dialogOpen();
-		if (this.#isSpent) {
+		if (this.#isSpent || endsFeast) {
 			event.stopPropagation();
 			event.preventDefault();
-			play.send((view) => (tableauOf(view).shows(view) ? { kind: "stop" } : null));
 		}
+		if (this.#isSpent) play.send((view) => (tableauOf(view).shows(view) ? { kind: "stop" } : null));
+		this.#isSpent ||= endsFeast;
 		this.#isForDialog = dialogOpen();
 		this.#mayOpenMenu = !(event instanceof PointerEvent) || event.button === 2;
 	}

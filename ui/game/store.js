@@ -12,6 +12,7 @@
  * @property {boolean} home whether the home screen is open
  * @property {boolean} offer whether the offer to look back at an interrupted game is open
  * @property {string | null} dialog the id of the dialog on top; null if none is open
+ * @property {boolean} feast whether a win is being celebrated; the next input only ends that
  */
 
 /** The state once the program has opened. @typedef {State & { view: View }} OpenState */
@@ -19,7 +20,7 @@
 
 export class Store {
 	/** @type {State} */
-	state = { view: null, before: null, home: false, offer: false, dialog: null };
+	state = { view: null, before: null, home: false, offer: false, dialog: null, feast: false };
 	/** In the order in which they are rendered. @type {Subscription[]} */
 	#subscriptions = [];
 	#isDue = false;

@@ -88,7 +88,7 @@ async fn a_won_game_looks_as_before() {
     for size in size::PLAYED {
         browser.resize(size).await;
         // The time that it took depends on the machine.
-        let time = "document.querySelector('#end-figures div:nth-child(3) dd').textContent = '1:23'; return null";
+        let time = "document.querySelector('#end-figures div:nth-child(2) dd').textContent = '1:23'; return null";
         browser.page.run::<Option<bool>>(time, vec![]).await;
         settle(&browser).await;
         assert_like_baseline(&format!("won-{size}"), &browser.page.screenshot().await);

@@ -1,70 +1,58 @@
 /**
- * The celebration of a win: the suits light up one after the other, then pips rain over the table. If animations are off,
- * the suits are lit and the pips lie scattered over the table. It knows pips and cards, but no game.
+ * The celebration of a win on a board of rows: the suits light up one after the other, a wave runs through their cards,
+ * and pips rain over the table. If animations are off, the pips lie scattered over the table. It knows pips and cards,
+ * but no game.
  */
 
 /** @import { Suit } from "../../../tests/ui/wire" */
+/** @import { Board } from "../../tableau/board.js" */
 import { pipPicture } from "../../appearance/cards/pips.js";
 import { animate, isStillnessWanted, layUntilFinished } from "../../widgets/animations.js";
 import { byId } from "../../widgets/dom.js";
+import { cardsOf, lightSuits, placeOf } from "./win.js";
 
 const stage = byId("stage");
-const board = byId("board");
 
 const PIECES = 48;
-/** The delay between two suits lighting up, in milliseconds. */
+/** The delays between two suits and between two cards of a suit, in milliseconds. */
 const NEXT = 250;
-/** How long only the suits' lights are shown, in milliseconds. */
-const SHINING = 1400;
+const NEXT_CARD = 40;
+/** How long a card hops, in milliseconds, and how high, as a fraction of its height. */
+const HOP = 380;
+const HIGH = 0.12;
+/** How long the board alone is shown, in milliseconds. */
+const SHINING = 3000;
 
-/** Celebrates; the next input ends everything. @param {() => void} shone called when the lights have shone */
-export function celebrate(shone) {
-	const glows = lightFamilies();
+/** Celebrates; the next input ends everything. @param {Board} board @param {() => void} shone called when the board has been seen */
+export function celebrate(board, shone) {
+	const glows = lightSuits(board);
 	if (isStillnessWanted()) {
 		strew();
 		shone();
 		return;
 	}
 	glows.forEach((glow, i) => {
-		animate(glow, [{ opacity: 0 }, { opacity: 1, offset: 0.4 }, { opacity: 0.45 }], {
-			duration: 3 * NEXT,
+		animate(glow, [{ opacity: 0 }, { opacity: 1 }], {
+			duration: 2 * NEXT,
 			delay: i * NEXT,
 			easing: "ease-out",
 		});
 	});
+	const rows = glows.map((glow) => Number(glow.style.getPropertyValue("--glow-row")));
+	for (const card of cardsOf(board)) {
+		// The last card may still be on its way; a browser leaves only one movement of a card to the graphics card.
+		if (card.classList.contains("gliding")) continue;
+		const up = `translateY(${-Math.max(6, card.offsetHeight * HIGH)}px)`;
+		animate(card, [{ transform: "none" }, { transform: up }, { transform: "none" }], {
+			duration: HOP,
+			delay: rows.indexOf(placeOf(card, "--row")) * NEXT + placeOf(card, "--column") * NEXT_CARD,
+			easing: "ease-in-out",
+		});
+	}
 	shower();
-	animate(board, [{ opacity: 1 }, { opacity: 1 }], { duration: SHINING }, shone);
+	// This decides only when the card comes.
+	animate(board.element, [{ opacity: 1 }, { opacity: 1 }], { duration: SHINING }, shone);
 }
-
-/** Adds a light over each suit, in the order of the rows; the lights stay until the next input. */
-function lightFamilies() {
-	const families = ["S", "H", "D", "C"].map((suit) => [
-		.../** @type {NodeListOf<HTMLElement>} */ (board.querySelectorAll(`.card.${suit}`)),
-	]);
-	const boxes = families.filter(({ length }) => length > 0).map(around);
-	boxes.sort((a, b) => a.top - b.top || a.left - b.left);
-	return boxes.map(({ bottom, left, right, top }) => {
-		const glow = document.createElement("div");
-		glow.className = "glow";
-		glow.setAttribute("aria-hidden", "true");
-		const { style } = glow;
-		style.left = `${left}px`;
-		style.top = `${top}px`;
-		style.width = `${right - left}px`;
-		style.height = `${bottom - top}px`;
-		board.append(glow);
-		layUntilFinished(() => glow.remove());
-		return glow;
-	});
-}
-
-/** Returns the box around the cards' final places; the last card may still be moving. @param {HTMLElement[]} cards */
-const around = (cards) => ({
-	left: Math.min(...cards.map(({ offsetLeft }) => offsetLeft)),
-	top: Math.min(...cards.map(({ offsetTop }) => offsetTop)),
-	right: Math.max(...cards.map(({ offsetLeft, offsetWidth }) => offsetLeft + offsetWidth)),
-	bottom: Math.max(...cards.map(({ offsetHeight, offsetTop }) => offsetTop + offsetHeight)),
-});
 
 /** Returns a position from 0 to 1. The golden ratio spreads positions evenly without a visible pattern. @param {number} i */
 const spread = (i) => (i * 0.618034) % 1;

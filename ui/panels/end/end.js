@@ -1,9 +1,11 @@
 /**
- * The card shown when a game is over or won, and the celebration: the suits shine first, then the card appears. It does
- * not act itself; its buttons are commands.
+ * The card shown when a game is over or won. A win is celebrated first; its card then lies below the board, so that the
+ * suits stay in sight. The card does not act itself; its buttons are commands.
  */
 
 /** @import { View } from "../../../tests/ui/wire" */
+/** @import { Store } from "../../game/store.js" */
+/** @import { Board } from "../../tableau/board.js" */
 /** @import { Figure, Tableau } from "../../tableau/tableau.js" */
 import { hasEnded } from "../../game/status.js";
 import { counted, number, t } from "../../locale/words.js";
@@ -12,7 +14,9 @@ import { whenStill } from "../../widgets/animations.js";
 import { byId } from "../../widgets/dom.js";
 import { lazyModule } from "../../widgets/lazy.js";
 
+const loadWin = lazyModule(() => import("./win.js"), { styles: ["panels/end/win.css"] });
 const loadCelebration = lazyModule(() => import("./celebration.js"));
+const loadCascade = lazyModule(() => import("./cascade.js"));
 const panel = byId("end");
 const title = byId("end-title");
 const text = byId("end-text");
@@ -21,18 +25,27 @@ const figures = byId("end-figures");
 const note = byId("end-note");
 const again = byId("end-again");
 const next = byId("end-next");
+const more = byId("end-more");
+const rest = byId("end-rest");
+/** The buttons that are in sight after a win only, and after a loss only; the others are among the rest. */
+const AFTER = { won: ["share", "replay"], lost: ["review"] };
 
 /** The view whose end will be shown as soon as nothing moves. @type {View | null} */
 let told = null;
 /** @type {View | null} */
 let shownEnd = null;
+/** Gives the table its usual look again after a win. @type {(() => void) | null} */
+let leaveWin = null;
 
 /** Settles once the page is laid out with the latest changes, because a change of the board's size ends all animations on it. */
 const laidOut = () =>
 	new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-/** @param {View} view @param {View | null} before @param {Tableau} tableau */
-export function showEnd(view, before, tableau) {
+/**
+ * Shows the end of a game. @param {View} view @param {View | null} before
+ * @param {{ board: Board, store: Store, tableau: Tableau }} means
+ */
+export function showEnd(view, before, { board, store, tableau }) {
 	if (!hasEnded(view)) {
 		closeEnd();
 		return;
@@ -44,36 +57,74 @@ export function showEnd(view, before, tableau) {
 	title.textContent = tableau.endTitle(view);
 	text.textContent = tableau.endText(view);
 	note.textContent = parText(view);
-	note.hidden = note.textContent === "";
 	again.textContent =
 		view.deals === 1 || view.deals === null
 			? t("command.backTillDeal")
 			: t("end.again", { deal: view.deal });
 	next.textContent = tableau.nextText();
 	showFigures(tableau.endFigures(view));
-	if (won && !view.trial) showStreak(view, tableau);
+	if (won && !view.trial) addStreak(view);
+	showNote(won);
 	meter.hidden = won || tableau.hasPiles;
 	meter.style.setProperty("--reached", `${(100 * view.score.total) / view.score.max}%`);
 	panel.classList.toggle("won", won);
+	rest.prepend(...buttonsFor(won ? AFTER.lost : AFTER.won));
+	more.before(...buttonsFor(won ? AFTER.won : AFTER.lost));
 	panel.toggleAttribute("data-solvable", !won && view.par?.fewestDeals != null);
 	if (!fresh) return;
 	told = view;
-	const show = () => {
-		if (told === view) panel.hidden = false;
-	};
-	if (won && view.cause === "played")
-		Promise.all([loadCelebration(), laidOut()]).then(
-			([{ celebrate }]) => told === view && celebrate(show),
-		);
-	else whenStill(show);
+	unfold(false);
+	if (won) showWin(view, board, store);
+	else
+		whenStill(() => {
+			if (told === view) reveal();
+		});
 }
 
-/** Adds the number of games won in a row, if it is at least two. @param {View} view @param {Tableau} tableau */
-async function showStreak(view, tableau) {
+/** Celebrates a win, if it was just played, and then shows the card. @param {View} view @param {Board} board @param {Store} store */
+async function showWin(view, board, store) {
+	const { leaveTable, presentWin } = await loadWin();
+	const show = () => {
+		store.set({ feast: false });
+		if (told === view) presentWin(board, reveal);
+	};
+	leaveWin = () => leaveTable(board);
+	if (view.cause !== "played") return whenStill(show);
+	store.set({ feast: true });
+	const { celebrate } = await (board.tableau.hasPiles ? loadCascade() : loadCelebration());
+	await laidOut();
+	if (told === view) celebrate(board, show);
+	else store.set({ feast: false });
+}
+
+/** @param {string[]} commands */
+const buttonsFor = (commands) =>
+	commands.flatMap((name) => [...panel.querySelectorAll(`[data-command=${name}]`)]);
+
+function reveal() {
+	panel.hidden = false;
+}
+
+/** Shows or hides the buttons that are seldom wanted. @param {boolean} isOpen */
+function unfold(isOpen) {
+	rest.hidden = !isOpen;
+	more.ariaExpanded = String(isOpen);
+}
+more.addEventListener("click", () => unfold(rest.hidden === true));
+
+/** Adds the number of games won in a row, if it is at least two. @param {View} view */
+async function addStreak(view) {
 	const statistics = await call("statistics", {}).catch(() => null);
 	if (!statistics || statistics.streak < 2 || shownEnd !== view) return;
-	const streak = { value: number(statistics.streak), name: t("end.streak") };
-	showFigures([...tableau.endFigures(view), streak]);
+	const streak = t("end.streak", { count: number(statistics.streak) });
+	note.textContent = [parText(view), streak].filter(Boolean).join(" ");
+	showNote(true);
+}
+
+/** Shows the note; on the card of a win it replaces the sentence. @param {boolean} won */
+function showNote(won) {
+	note.hidden = note.textContent === "";
+	text.hidden = won && !note.hidden;
 }
 
 /** Closes the card. Returns whether it was open. */
@@ -81,6 +132,8 @@ export function closeEnd() {
 	const open = !panel.hidden;
 	told = null;
 	panel.hidden = true;
+	leaveWin?.();
+	leaveWin = null;
 	return open;
 }
 

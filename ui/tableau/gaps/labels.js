@@ -68,11 +68,11 @@ export const endText = ({ deal, status }) =>
 
 /** @param {View} view */
 export const endFigures = ({ elapsedMs, moveCount, score, status }) => [
+	{ value: number(moveCount), name: counted("panel.moves", moveCount) },
+	{ value: clockText(elapsedMs), name: t("end.minutes") },
 	...(status === "won"
 		? [{ value: number(score.total), name: counted("end.points", score.total) }]
 		: []),
-	{ value: number(moveCount), name: counted("panel.moves", moveCount) },
-	{ value: clockText(elapsedMs), name: t("end.minutes") },
 ];
 
 /** Draws a square for each deal; the last one says how the game ended. Above `MOST_SQUARES` deals there is a number instead. @param {View} view */

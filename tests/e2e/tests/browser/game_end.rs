@@ -1,13 +1,82 @@
-//! Tests the card at the end of a game: its text about a streak, and sharing a result.
+//! Tests the end of a game: the table and the card after a win, the text about a streak, and sharing a result.
 
 use e2e::browser::Browser;
+use e2e::hand::{line, view_of};
 use e2e::page::Page;
 use e2e::picture::Picture;
 use e2e::player::{Player, WonGame};
 use e2e::{size, touch};
+use fantoccini::key::Key;
 use serde_json::json;
 
 use crate::klondike::Hand;
+use crate::wishes::asks;
+
+/// Returns the number of cards of a won game that are not wholly in sight, and of those whose index another card covers.
+const HIDDEN: &str = "const end = document.querySelector('#end').getBoundingClientRect();
+    const cards = [...document.querySelectorAll('#board .card')].filter((it) => it.checkVisibility({visibilityProperty: true}));
+    const boxes = cards.map((it) => it.getBoundingClientRect());
+    const outside = boxes.filter((box) => box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight
+        || (box.right > end.left && box.left < end.right && box.bottom > end.top && box.top < end.bottom));
+    const covered = cards.filter((it, i) => !it.contains(document.elementFromPoint(boxes[i].left + 3, boxes[i].top + 3)));
+    return [52 - cards.length + outside.length, covered.length]";
+
+/// Waits for the card of a win, and checks that all cards are in sight at every size, with and without its seldom wanted
+/// buttons.
+async fn all_cards_are_in_sight(browser: &Browser) {
+    let page = &browser.page;
+    page.wait_for("#end.won:not([hidden])").await;
+    let scrim = "return getComputedStyle(document.querySelector('#end')).boxShadow.includes('vmax')";
+    assert!(!page.run::<bool>(scrim, vec![]).await);
+    for size in size::ALL {
+        browser.resize(size).await;
+        page.still().await;
+        for buttons in ["few", "all"] {
+            assert_eq!(page.run::<[usize; 2]>(HIDDEN, vec![]).await, [0, 0], "{size}, {buttons} buttons");
+            touch::tap_on(page, "#end-more").await;
+        }
+        assert!(page.is_visible("#end [data-command=share]").await && !page.is_visible("#panel").await);
+    }
+}
+
+#[tokio::test]
+async fn the_card_of_a_win_leaves_all_suits_in_sight_in_their_own_light() {
+    let browser = Browser::open_prepared(size::PHONE, |harness| drop(WonGame::known().play(harness, 0))).await;
+    all_cards_are_in_sight(&browser).await;
+    let page = &browser.page;
+    assert_eq!(count(page, ".glow").await, 4);
+    touch::tap_on(page, "#end .close").await;
+    page.wait_for("html:not(:has(.glow)) #stage:not([data-won])").await;
+    assert!(page.is_visible("#panel").await, "the buttons are back");
+}
+
+#[tokio::test]
+async fn the_cards_of_a_won_hand_spring_from_the_foundations_and_then_lie_in_sight() {
+    let line = line("klondike/1/relaxed");
+    let last = line.actions.last().expect("it has actions");
+    let (from, to) = last.split_once('>').expect("the last card comes home");
+    let keys = format!("{from}{to}").to_lowercase();
+    for (motion, springs) in [("no-preference", true), ("reduce", false)] {
+        let browser = Browser::open_prepared(size::DESKTOP, |harness| line.play(harness, line.actions.len() - 1)).await;
+        let page = &browser.page;
+        page.wait_for("html[data-complete='1']").await;
+        asks(page, "prefers-reduced-motion", motion).await;
+        for key in keys.chars() {
+            page.press(key).await;
+        }
+        page.wait_for("html[data-status=won]").await;
+        if springs {
+            page.wait_for("#board .trail").await;
+            assert!(!page.is_visible("#end").await);
+            // It would begin the next hand.
+            page.press(Key::Return).await;
+        }
+        page.wait_for("#end.won:not([hidden])").await;
+        assert_eq!(count(page, ".trail, .flown").await, 0, "one input ends it");
+        assert_eq!(view_of(browser.harness())["status"], "won");
+        all_cards_are_in_sight(&browser).await;
+    }
+}
 
 /// Gives the page a clipboard that records its input.
 const CLIPBOARD: &str = "window.copied = null;
@@ -23,7 +92,15 @@ const CLIPBOARD: &str = "window.copied = null;
     }});
     return null";
 
+/// Returns how many elements match.
+async fn count(page: &Page, selector: &str) -> usize {
+    page.run("return document.querySelectorAll(arguments[0]).length", vec![json!(selector)]).await
+}
+
 async fn share(page: &Page) -> String {
+    if !page.is_visible("#end [data-command=share]").await {
+        touch::tap_on(page, "#end-more").await;
+    }
     touch::tap_on(page, "#end [data-command=share]").await;
     page.wait_until("window.copied !== null").await;
     page.run("return window.copied", vec![]).await
@@ -84,7 +161,7 @@ async fn a_won_game_says_how_many_were_won_in_a_row() {
     let browser = Browser::open_prepared(size::DESKTOP, |harness| drop(WonGame::known().play(harness, 0))).await;
     let page = &browser.page;
     page.wait_for("#end.won:not([hidden])").await;
-    assert!(!page.text("#end-figures").await.contains("in a row"), "one is no streak");
+    assert!(!page.text("#end-note").await.contains("in a row"), "one is no streak");
     page.wait_for("html[data-complete='1']").await;
     page.run::<Option<bool>>(CLIPBOARD, vec![]).await;
     touch::tap_on(page, "#end .close").await;
@@ -92,8 +169,7 @@ async fn a_won_game_says_how_many_were_won_in_a_row() {
     page.wait_for("html[data-status=playing][data-still='1']").await;
     touch::tap_on(page, "#redo").await;
     page.wait_for("#end.won:not([hidden])").await;
-    page.wait_until("[...document.querySelectorAll('#end-figures div')].some((it) => it.innerText === 'in a row\\n3')")
-        .await;
+    page.wait_until("document.querySelector('#end-note').textContent.endsWith('3 wins in a row.')").await;
     let line = share(page).await;
     assert!(line.contains("🟩 rangoon:"), "the last square is that of the win: {line}");
 }
@@ -145,6 +221,7 @@ async fn a_phone_hands_a_result_to_another_app_as_the_text_of_a_message() {
     let browser = crate::phones::phone(size::PHONE, lost).await;
     let page = &browser.page;
     page.wait_for("#end:not([hidden])").await;
+    touch::tap_on(page, "#end-more").await;
     touch::tap_on(page, "#end [data-command=share]").await;
     page.wait_until("seen.shared !== null").await;
     let shared = page.run::<[String; 2]>("return seen.shared", vec![]).await;

@@ -108,9 +108,11 @@ async fn the_families_of_a_won_game_shine_before_the_card_comes_and_any_input_br
     let marks = "return [...document.querySelectorAll('.gap .number, #gap-1')].some((it) => it.checkVisibility())";
     assert!(!page.run::<bool>(marks, vec![]).await, "marks and numbers have left the board");
     assert!(!page.is_visible("#end").await);
-    page.press(Key::Home).await;
+    page.press(Key::Return).await;
     page.wait_for("#end.won:not([hidden])").await;
-    page.wait_for("html:not(:has(.glow, #feast))").await;
+    page.wait_for("html:not(:has(#feast))").await;
+    assert!(page.is_visible(".glow").await, "the suits stay lit");
+    assert_eq!(browser.harness().view().status, "won", "the press does nothing else");
     assert_eq!(page.text("#end-title").await, "Won in one deal");
     let gold = "return [...document.querySelectorAll('#end .button, #panel .button')]
         .filter((it) => it.checkVisibility() && getComputedStyle(it).color === 'rgb(43, 29, 4)').map((it) => it.dataset.command)";
