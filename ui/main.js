@@ -292,9 +292,10 @@ async function beginIntroduction() {
 
 /** Closes the introduction's text, and ends its steps permanently. Returns whether there was a text. */
 function leaveIntroduction() {
-	const says = play.view?.introduction?.says;
-	if (!says) return false;
-	commands[play.view?.introduction?.step || says === "question" ? "leaveTrial" : "goOn"].run();
+	const introduction = play.view?.introduction;
+	if (!introduction?.says) return false;
+	const { ownGame, says, step } = introduction;
+	commands[(ownGame && step > 0) || says === "question" ? "leaveTrial" : "goOn"].run();
 	return true;
 }
 

@@ -127,7 +127,8 @@ fn the_introduction_can_be_skipped_at_each_step_and_never_comes_again() {
         assert_own_game(&mut player);
         let mut player = again(player);
         assert_own_game(&mut player);
-        let told = player.plays_to_the_end();
+        assert_eq!(says(&player.plays_to_the_end()), None, "nothing covers the end");
+        let told = player.does(Intent::Start { number: 2, resume: false });
         let is_skipped = step < STEPS.len();
         assert_eq!(says(&told), (!is_skipped).then_some(IntroText::Looks), "{step}: who skips it knows the game");
     }
@@ -167,10 +168,44 @@ fn a_new_deal_and_the_look_of_cards_are_explained_once() {
             };
         }
     }
-    assert_eq!(told, [(1, IntroText::NewDeal), (1, IntroText::Looks)]);
+    assert_eq!(told, [(1, IntroText::NewDeal), (2, IntroText::Looks)]);
     let mut player = again(player);
-    player.does(Intent::Start { number: 4, resume: false });
+    assert_eq!(says(&player.does(Intent::Start { number: 4, resume: false })), None);
     assert_eq!(says(&player.plays_to_the_end()), None);
+}
+
+#[test]
+fn the_first_hand_of_a_newcomer_comes_with_a_tour_of_three_texts_that_a_move_ends() {
+    let tour = [IntroText::Foundations, IntroText::Piles, IntroText::Pack];
+    let mut player = newcomer();
+    player.app.select_gameset("KLONDIKE", NOW).expect("newcomers can choose it");
+    for (step, wanted) in (1..).zip(tour) {
+        let view = player.view();
+        let told = introduction(&view);
+        assert_eq!((told.says, told.step, told.steps, told.own_game), (Some(wanted), step, 3, false));
+        assert!(told.goes_on && !view.moves.is_empty(), "the player can play at any time");
+        if step == 3 {
+            assert_eq!(says(&again(player).view()), Some(tour[0]), "it begins again until it was seen");
+            player = newcomer();
+            player.app.select_gameset("KLONDIKE", NOW).expect("newcomers can choose it");
+            until(&mut player, wanted);
+        }
+        player.does(Intent::GoOn);
+    }
+    assert_eq!(player.view().introduction, None);
+    let mut player = again(player);
+    assert_eq!(player.view().introduction, None);
+    assert_eq!(player.does(Intent::Start { number: 2, resume: false }).introduction, None);
+
+    let mut player = newcomer();
+    player.app.select_gameset("KLONDIKE", NOW).expect("newcomers can choose it");
+    assert_eq!(says(&player.moves()), None, "a move ends it");
+    assert_eq!(says(&player.does(Intent::Start { number: 2, resume: false })), None);
+
+    let mut player = newcomer();
+    player.app.leave_trial(NOW).expect("who knows the game leaves");
+    player.app.select_gameset("KLONDIKE", NOW).expect("players can choose it");
+    assert_eq!(player.view().introduction, None, "and knows such games");
 }
 
 #[test]

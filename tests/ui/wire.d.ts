@@ -457,7 +457,7 @@ card: number | null,
  */
 goesOn: boolean, };
 
-export type IntroText = "question" | "gap" | "leftGap" | "otherWays" | "closed" | "home" | "helps" | "newDeal" | "looks";
+export type IntroText = "question" | "gap" | "leftGap" | "otherWays" | "closed" | "home" | "helps" | "newDeal" | "looks" | "foundations" | "piles" | "pack";
 
 export type ReplayView = { 
 /**

@@ -48,18 +48,21 @@ export function showHeader(view, tableau, options) {
 	const game = tableau.gameName(view);
 	const deal = tableau.dealName(view);
 	const { label, value, max, parts } = tableau.scoreText(view);
-	const isTaught = view.introduction?.says === "question" || (view.introduction?.step ?? 0) > 0;
+	const isPractice = view.introduction?.ownGame ?? false;
+	const isTaught = isPractice && view.introduction?.says !== null;
 	title.replaceChildren(
 		...(isTaught
 			? [make("b", "", t("home.help"))]
-			: [
-					make("b", "", name),
-					comma(),
-					make("span", "part", game),
-					...markPieces(tableau.gameMark(view)),
-					comma(),
-					tableau.hasPiles ? make("span", "part", deal) : dealPiece(view, deal),
-				]),
+			: isPractice
+				? [make("b", "", name), comma(), dealPiece(view, deal)]
+				: [
+						make("b", "", name),
+						comma(),
+						make("span", "part", game),
+						...markPieces(tableau.gameMark(view)),
+						comma(),
+						tableau.hasPiles ? make("span", "part", deal) : dealPiece(view, deal),
+					]),
 	);
 	score.replaceChildren(
 		make("span", label ? "" : "unseen", label || t("header.score")),
@@ -73,7 +76,8 @@ export function showHeader(view, tableau, options) {
 	if (tableau.scoreCommand) score.dataset.command = tableau.scoreCommand;
 	else delete score.dataset.command;
 	unsaved.hidden = view.saving;
-	setWindowTitle(t("header.window", { name, game: view.game, deal, score: value, max }));
+	if (isPractice) setWindowTitle(t("header.howToPlay"));
+	else setWindowTitle(t("header.window", { name, game: view.game, deal, score: value, max }));
 	showClock(view, options.clock);
 	showWinLight(view, options.outlook);
 }

@@ -42,7 +42,7 @@ async fn a_hand_of_klondike_looks_as_before_at_three_sizes() {
 async fn the_first_question_to_a_newcomer_looks_as_before_at_four_sizes() {
     chromium::draw_as_people_see_it();
     let browser = Browser::open_for_new_player(size::PHONE, |_| {}).await;
-    browser.page.wait_for("html[data-introduction=instead] #introduction:not([hidden])").await;
+    browser.page.wait_for("html[data-introduction=welcome] #introduction:not([hidden])").await;
     for size in size::PLAYED {
         browser.resize(size).await;
         settle(&browser).await;

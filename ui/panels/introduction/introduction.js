@@ -1,28 +1,37 @@
 /**
- * The introduction: a panel with the text that the view asks for, and the marks on the board that go with it. It replaces
- * the buttons until the player plays freely; from then on it is above the board. It shows a view; its buttons are
- * commands, and Rust decides what it says.
+ * The introduction: a welcome, then a panel with the text that the view asks for, and the marks on the board that go with
+ * it. The panel is in the place of the buttons until the player plays freely. It shows a view; its buttons are commands,
+ * and Rust decides what it says.
  */
 
 /** @import { CardFace, CardView, IntroductionView, Options, IntroText, View } from "../../../tests/ui/wire" */
 /** @import { Settings } from "../../appearance/settings.js" */
 /** @import { Board } from "../../tableau/board.js" */
+import { face } from "../../appearance/cards/face.js";
 import { asMarkup, index } from "../../appearance/cards/indices.js";
 import { fourPips, pipPicture } from "../../appearance/cards/pips.js";
 import { t } from "../../locale/words.js";
+import { topOf } from "../../tableau/moves.js";
 import { cardName } from "../../text/cards.js";
-import { byId } from "../../widgets/dom.js";
+import { animate } from "../../widgets/animations.js";
+import { byId, make } from "../../widgets/dom.js";
 
 const page = document.documentElement;
 const sheet = byId("introduction");
 const text = byId("introduction-text");
+const fan = /** @type {HTMLElement} */ (sheet.querySelector(".fan"));
+const run = /** @type {HTMLElement} */ (sheet.querySelector(".run"));
 const looks = /** @type {HTMLElement} */ (sheet.querySelector(".looks"));
 const dots = /** @type {HTMLElement} */ (sheet.querySelector(".dots"));
 const leave = /** @type {HTMLElement} */ (sheet.querySelector("[data-command=leaveTrial]"));
 const next = /** @type {HTMLElement} */ (sheet.querySelector("[data-command=goOn]"));
 
 /** The texts of free play, during which the buttons are visible too. @type {(IntroText | null)[]} */
-const BESIDE_THE_BUTTONS = ["helps", "newDeal", "looks"];
+const BESIDE_THE_BUTTONS = ["helps", "newDeal", "looks", "foundations", "piles", "pack"];
+const KING = 13;
+/** The delay between two cards of the picture that turn gold, in milliseconds, and how long that takes. */
+const NEXT_GOLD = 110;
+const GOLDEN = 260;
 /** The labels of the two buttons; a button without a label is hidden. @type {Partial<Record<IntroText, { leave?: string, next?: string }>>} */
 const WORDS = {
 	question: { leave: "introduction.known", next: "introduction.showMe" },
@@ -30,6 +39,9 @@ const WORDS = {
 	helps: { leave: "introduction.ownGame", next: "introduction.playOn" },
 	newDeal: { next: "dialog.understood" },
 	looks: { next: "dialog.done" },
+	foundations: { next: "introduction.next" },
+	piles: { next: "introduction.next" },
+	pack: { next: "introduction.playOn" },
 };
 const IN_A_STEP = { leave: "introduction.skip", next: undefined };
 
@@ -64,10 +76,12 @@ export function makeIntroduction(board, settings, viewNow) {
 		const says = introduction?.says ?? null;
 		sheet.hidden = says === null;
 		if (says === null) delete page.dataset.introduction;
-		else page.dataset.introduction = BESIDE_THE_BUTTONS.includes(says) ? "beside" : "instead";
+		else page.dataset.introduction = modeOf(says);
+		page.toggleAttribute("data-practice", introduction?.ownGame ?? false);
 		if (introduction?.step && says) page.dataset.step = says;
 		else delete page.dataset.step;
-		point(board, introduction);
+		point(board, view);
+		if (says === "question" && said === "") welcome(settings.options);
 		if (!introduction || !says) {
 			said = "";
 			return "";
@@ -106,6 +120,34 @@ export function makeIntroduction(board, settings, viewNow) {
 
 for (const picture of looks.querySelectorAll(".four-inks")) picture.innerHTML = fourPips();
 
+/** @param {IntroText} says */
+function modeOf(says) {
+	if (says === "question") return "welcome";
+	return BESIDE_THE_BUTTONS.includes(says) ? "beside" : "instead";
+}
+
+/** Draws four kings, and the aim: a suit that turns gold, from its king on. @param {Options} options */
+function welcome({ deck }) {
+	const drawn = deck === "own" ? "standard" : deck;
+	const kings = /** @type {const} */ (["D", "S", "H", "C"]).map((suit, nth) => {
+		const king = make("span", suit);
+		king.style.setProperty("--nth", String(nth));
+		king.innerHTML = face("full", suit, KING, drawn);
+		return king;
+	});
+	fan.replaceChildren(...kings);
+	const cards = Array.from({ length: KING }, (_, place) => {
+		const card = make("span", "H");
+		card.innerHTML = face("mini", "H", KING - place, drawn);
+		return card;
+	});
+	run.replaceChildren(...cards);
+	cards.forEach((card, place) => {
+		const grey = { opacity: 0.4, backgroundColor: "#fffdf7" };
+		animate(card, [grey, {}], { duration: GOLDEN, delay: (place + 2) * NEXT_GOLD });
+	});
+}
+
 /** @param {string} name */
 const switchOf = (name) => /** @type {HTMLElement} */ (looks.querySelector(`[data-look=${name}]`));
 
@@ -115,12 +157,17 @@ function label(button, words) {
 	button.textContent = words === undefined ? "" : t(words);
 }
 
-/** Highlights the cards and places that a step points at, and dims everything else. @param {Board} board @param {IntroductionView | null} introduction */
-function point(board, introduction) {
+/**
+ * Highlights the cards and places that a text points at; in a step that waits for its move, everything else is dimmed.
+ * @param {Board} board @param {View} view
+ */
+function point(board, view) {
+	const { introduction } = view;
 	for (const element of lit) element.classList.remove("taught", "wanted");
 	lit = [];
 	const { spot = null, before = null, card = null } = introduction ?? {};
-	board.element.toggleAttribute("data-taught", spot !== null);
+	const isFree = !introduction?.says || BESIDE_THE_BUTTONS.includes(introduction.says);
+	board.element.toggleAttribute("data-taught", spot !== null && !isFree);
 	/** @param {Element | null} element @param {boolean} isWanted */
 	const light = (element, isWanted) => {
 		if (!element) return;
@@ -128,9 +175,21 @@ function point(board, introduction) {
 		element.classList.toggle("wanted", isWanted);
 		lit.push(element);
 	};
-	if (spot !== null) light(board.empty(spot), true);
+	if (spot !== null) for (const element of alike(board, board.top(spot))) light(element, true);
+	if (introduction?.says === "piles") {
+		const move = view.moves.find((each) => topOf(view, each.spot).card !== undefined);
+		if (move) light(board.card(move.card), true);
+		if (move) light(board.top(move.spot), false);
+	}
 	if (before !== null) light(board.card(before), false);
 	if (card !== null) light(board.card(card), true);
+}
+
+/** Returns an element, together with the other empty places of the same kind if it is one. @param {Board} board @param {HTMLElement | null} element */
+function alike(board, element) {
+	const kind = element?.dataset.kind;
+	if (!kind || !element.classList.contains("empty-spot")) return [element];
+	return [...board.element.querySelectorAll(`.empty-spot[data-kind=${kind}]`)];
 }
 
 /**

@@ -102,7 +102,7 @@ async fn if_all_text_is_large_large_cards_are_offered_once_and_taken_back_in_the
         browser.page.wait_for("html[data-complete='1']").await;
         assert!(!browser.page.is_visible("#ask-dialog[open]").await, "it is offered once");
         // The newcomer is still a newcomer.
-        browser.page.wait_for("html[data-introduction=instead]").await;
+        browser.page.wait_for("html[data-introduction=welcome]").await;
     }
 }
 

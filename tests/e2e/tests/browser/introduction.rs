@@ -61,8 +61,15 @@ fn introduction(harness: &Harness) -> Value {
 /// Returns a browser for a newcomer of this language, at the question.
 async fn newcomer(size: size::Size, language: &str) -> Browser {
     let browser = Browser::open_for_new_player(size, |harness| harness.set_option("language", json!(language))).await;
-    browser.page.wait_for("html[data-introduction=instead] #introduction:not([hidden])").await;
+    browser.page.wait_for("html[data-introduction=welcome] #introduction:not([hidden])").await;
     browser
+}
+
+/// Returns where the first card of the board is, in pixels.
+async fn first_card(page: &Page) -> String {
+    let place = "const {x, y, width, height} = document.querySelector('#board .card').getBoundingClientRect();
+        return [x, y, width, height].map(Math.round).join(' ')";
+    page.run(place, vec![]).await
 }
 
 /// Waits until the page shows this step.
@@ -131,6 +138,9 @@ async fn is_shown_the_game(hand: Hand, usual: size::Size, languages: [&str; 3]) 
         assert!(question.contains(side), "{question}");
         let heard = page.text("#live").await;
         assert!(heard.contains(&question), "{heard}");
+        assert_eq!(page.text("#introduction h2").await, "Rangoon");
+        assert!(page.is_visible("#introduction .run").await && page.is_visible("#introduction .fan").await);
+        let place = first_card(page).await;
         go_to_step(&browser, hand, "gap").await;
         assert!(page.text("#introduction-text").await.contains(side));
         assert!(!page.is_visible("#panel").await, "the sheet is in the place of the buttons");
@@ -145,6 +155,7 @@ async fn is_shown_the_game(hand: Hand, usual: size::Size, languages: [&str; 3]) 
         assert!(!page.run::<bool>(hidden, vec![]).await, "it covers nothing that it points at");
         for says in &SAID[..5] {
             shows_step(&browser, says).await;
+            assert_eq!(first_card(page).await, place, "{says}: the board does not jump");
             let step = introduction(browser.harness());
             if step["goesOn"] == json!(true) {
                 hand.goes_on(page).await;
@@ -154,18 +165,20 @@ async fn is_shown_the_game(hand: Hand, usual: size::Size, languages: [&str; 3]) 
         }
         shows_step(&browser, "helps").await;
         assert!(page.is_visible("#undo").await && page.is_visible("#hint").await, "the buttons are back");
+        assert_eq!(first_card(page).await, place);
         let before = browser.harness().view();
         assert!(page.is_visible(".card.in-run").await);
         touch::tap_on(page, GO_ON).await;
         page.wait_for("html:not([data-introduction]) #introduction[hidden]").await;
+        assert_eq!(first_card(page).await, place, "not even when the player plays on");
+        assert_eq!(page.text("#title b").await, if language == "en" { "Practice game" } else { "Oefenspel" });
         assert_eq!(browser.harness().view().position(), before.position(), "the player plays on with the same cards");
         comes_to_the_end(&browser, hand).await;
+        assert!(!page.is_visible("#introduction").await, "nothing is asked behind the end of a game");
+        touch::tap_on(page, "#end-next").await;
         page.wait_for("html[data-introduction=beside] [data-look=larger]").await;
         page.press(Key::Escape).await;
         page.wait_for("html:not([data-introduction])").await;
-        let last = page.revision().await;
-        touch::choose_command(page, "next").await;
-        page.wait_for(&format!("html:not([data-revision='{last}'])")).await;
         shows_own_game(&browser).await;
         for status in ["ceased", "over"] {
             Player::new(3).play_until(browser.harness(), |view| view.status == status);
@@ -195,6 +208,38 @@ async fn comes_to_the_end(browser: &Browser, hand: Hand) {
     Player::new(3).play_until(browser.harness(), |view| view.status == "over" || view.status == "won");
     browser.load().await;
     page.ready().await;
+    page.wait_for("#end:not([hidden])").await;
+}
+
+#[tokio::test]
+async fn a_newcomer_who_chooses_klondike_is_shown_its_table_in_three_texts() {
+    for (size, language, hand) in
+        [(size::PHONE, "nl", Hand::Touch), (size::DESKTOP, "en", Hand::Mouse), (size::TABLET, "en", Hand::Keys)]
+    {
+        let mut browser = newcomer(size, language).await;
+        let page = &browser.page;
+        touch::tap_on(page, "#introduction [data-command=playKlondike]").await;
+        let mut told = Vec::new();
+        for (says, lit) in [("foundations", 4), ("piles", 2), ("pack", 1)] {
+            shows_step(&browser, says).await;
+            told.push(page.text("#introduction-text").await);
+            let marked = "return document.querySelectorAll('#board .taught').length";
+            assert!(page.run::<usize>(marked, vec![]).await <= lit, "{says}");
+            if says != "piles" {
+                assert!(page.is_visible("#board .taught").await, "{says}");
+            }
+            assert!(page.text("#live").await.contains(&told[told.len() - 1]), "it is read out");
+            assert!(page.is_visible("#panel").await, "the player can play at any time");
+            match hand {
+                Hand::Keys => page.press(Key::Escape).await,
+                _ => hand.goes_on(page).await,
+            }
+        }
+        assert!(told[0].contains(if language == "en" { "ace" } else { "aas" }), "{told:?}");
+        page.wait_for("html:not([data-introduction]) #introduction[hidden]").await;
+        browser.restart().await;
+        assert_eq!(introduction(browser.harness()), Value::Null, "it is not shown twice");
+    }
 }
 
 #[tokio::test]
@@ -264,7 +309,7 @@ async fn a_press_outside_the_lit_card_is_explained_and_help_starts_the_introduct
 }
 
 #[tokio::test]
-async fn the_first_standstill_explains_dealing_again_and_the_first_end_offers_three_options() {
+async fn the_first_standstill_explains_dealing_again_and_the_second_game_offers_three_options() {
     begins_and_ends(size::PHONE, "en", Hand::Touch, "dealt again").await;
     begins_and_ends(size::DESKTOP, "nl", Hand::Mouse, "opnieuw gedeeld").await;
 }
@@ -280,11 +325,16 @@ async fn begins_and_ends(size: size::Size, language: &str, hand: Hand, says: &st
         Player::new(3).play_until(harness, |view| view.status == status);
         browser.load().await;
         page.ready().await;
-        page.wait_for("html[data-introduction=beside] #introduction:not([hidden])").await;
         if status == "ceased" {
+            page.wait_for("html[data-introduction=beside] #introduction:not([hidden])").await;
             assert!(page.text("#introduction-text").await.contains(says));
             hand.presses(page, "#main").await;
             page.wait_for("html:not([data-introduction])").await;
+        } else {
+            page.wait_for("#end:not([hidden])").await;
+            assert!(!page.is_visible("#introduction").await, "nothing is asked behind the end of a game");
+            hand.presses(page, "#end-next").await;
+            page.wait_for("html[data-introduction=beside] #introduction:not([hidden])").await;
         }
     }
     for (switch, field, wanted) in [

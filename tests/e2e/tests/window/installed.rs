@@ -109,7 +109,7 @@ async fn the_installed_program_is_started_by_its_entry_played_and_opened_by_a_fi
     let desktop = Desktop::new();
     let (page, driver) = desktop.start().await;
     // A newcomer is offered the introduction; this one knows the game.
-    page.wait_for("html[data-introduction=instead] #introduction:not([hidden])").await;
+    page.wait_for("html[data-introduction=welcome] #introduction:not([hidden])").await;
     mouse::click_on(&page, "#introduction [data-command=leaveTrial]").await;
     page.wait_for("html[data-still='1']:not([data-introduction])").await;
     let first = page.backend_view().await;

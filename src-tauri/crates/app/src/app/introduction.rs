@@ -51,10 +51,28 @@ impl App {
 
     /// Returns the step on show, if any.
     fn step(&self) -> Option<IntroductionStep> {
-        let IntroState { is_wanted, has_noted } = self.view_state.intro;
+        let IntroState { is_wanted, has_noted, .. } = self.view_state.intro;
         let look = self.options().look();
         let is_shown = is_wanted && self.shows_steps();
         if is_shown { self.current.active.introduction_step(has_noted, look) } else { None }
+    }
+
+    /// Returns the text of the tour on show, if any: before the first move on a board that is new to the player.
+    pub(super) fn tour(&self) -> Option<IntroductionStep> {
+        let is_new = self.is_untouched() && !self.current.profile.introduced.has(IntroductionPart::Tour);
+        if is_new { self.current.active.tour(self.view_state.intro.toured) } else { None }
+    }
+
+    /// Whether the player has made no move in the game on the table, and nothing covers it.
+    fn is_untouched(&self) -> bool {
+        let active = &self.current.active;
+        active.status() == Status::Playing && active.at() == 0 && self.view_state.replay.is_none()
+    }
+
+    /// Whether the choice of looks is offered now: it never covers the end of a game.
+    fn offers_looks(&self) -> bool {
+        let is_next = self.is_untouched() && self.view_state.intro.follows_end && !self.is_introduction();
+        is_next && !self.current.profile.introduced.has(IntroductionPart::Looks)
     }
 
     /// Whether the introduction's steps belong to the game on the table and the player has not finished them.
@@ -71,12 +89,15 @@ impl App {
         }
         match self.current.active.status() {
             Status::Playing if self.shows_steps() && !self.view_state.intro.is_wanted => Some(IntroText::Question),
-            Status::Playing => self.step().map(|step| step.says),
+            Status::Playing => {
+                let told = self.step().or_else(|| self.tour()).map(|step| step.says);
+                told.or(self.offers_looks().then_some(IntroText::Looks))
+            }
             Status::Ceased => {
                 let can_deal = self.can().refusal(CommandName::Redeal).is_none();
                 (can_deal && !introduced.has(IntroductionPart::NewDeal)).then_some(IntroText::NewDeal)
             }
-            Status::Over | Status::Won => (!introduced.has(IntroductionPart::Looks)).then_some(IntroText::Looks),
+            Status::Over | Status::Won => None,
         }
     }
 
@@ -97,7 +118,7 @@ impl App {
             card: None,
             goes_on: says.is_some(),
         };
-        Some(match self.step() {
+        Some(match self.step().or_else(|| self.tour()) {
             Some(IntroductionStep { number: step, steps, spot, gap: number, before, card, ply, .. }) => {
                 IntroductionView { step, steps, spot, number, before, card, goes_on: ply.is_none(), ..plain }
             }
@@ -143,6 +164,8 @@ impl App {
             Some(IntroText::Helps) => self.note_part(IntroductionPart::Steps),
             Some(IntroText::NewDeal) => self.note_part(IntroductionPart::NewDeal),
             Some(IntroText::Looks) => self.note_part(IntroductionPart::Looks),
+            Some(IntroText::Foundations | IntroText::Piles) => self.view_state.intro.toured += 1,
+            Some(IntroText::Pack) => self.note_part(IntroductionPart::Tour),
             Some(IntroText::Gap | IntroText::LeftGap | IntroText::OtherWays | IntroText::Home) | None => {
                 return Err(Refusal::NothingRunning.into());
             }
@@ -151,20 +174,23 @@ impl App {
     }
 
     /// Returns the parts of the introduction that the player has seen, when another game replaces the one on the table.
-    /// A player who leaves the introduction's own game before its last step knows the game, so all parts count as seen.
+    /// A player who leaves the introduction's own game before its last step knows the game, so all its parts count as
+    /// seen; a player who leaves it unasked knows games like it, too.
     pub(super) fn introduction_seen_when_left(&self) -> IntroductionSeen {
         let had = self.current.profile.introduced.with(IntroductionPart::Steps);
         match self.intro_text() {
             Some(IntroText::NewDeal) => had.with(IntroductionPart::NewDeal),
             Some(IntroText::Looks) => had.with(IntroductionPart::Looks),
+            Some(IntroText::Foundations | IntroText::Piles | IntroText::Pack) => had.with(IntroductionPart::Tour),
             Some(IntroText::Helps) | None => had,
+            Some(IntroText::Question) => had.with_game().with(IntroductionPart::Tour),
             Some(_) => had.with_game(),
         }
     }
 
     /// Begins the steps again, in the game of the introduction that was just put on the table.
     pub(crate) fn repeat_steps(&mut self) {
-        self.view_state.intro = IntroState { is_wanted: true, has_noted: false };
+        self.view_state.intro = IntroState { is_wanted: true, ..IntroState::default() };
         let mut profile = self.current.profile.clone();
         profile.introduced = profile.introduced.without(IntroductionPart::Steps);
         // If this cannot be stored, the steps are not resumed after a restart.
@@ -195,6 +221,9 @@ impl App {
             Some(IntroText::Helps) if now.is_none() => self.note_part(IntroductionPart::Steps),
             Some(IntroText::NewDeal) if now != was => self.note_part(IntroductionPart::NewDeal),
             Some(IntroText::Looks) if now != was => self.note_part(IntroductionPart::Looks),
+            Some(IntroText::Foundations | IntroText::Piles | IntroText::Pack) if self.tour().is_none() => {
+                self.note_part(IntroductionPart::Tour);
+            }
             _ => {}
         }
     }

@@ -8,7 +8,7 @@ use super::command_line::apply_rules_to;
 use super::view_state::IntroState;
 use crate::play::replay::Replay;
 use crate::play::{AnyGame, Ending};
-use crate::profile::introduction::IntroductionSeen;
+use crate::profile::introduction::{IntroductionPart, IntroductionSeen};
 use crate::profile::overrides::Overrides;
 use crate::profile::{Place, Profile, file};
 use crate::wire::failure::check_allowed;
@@ -120,12 +120,18 @@ impl App {
         plan: impl FnOnce(&mut Archive, &LeavingGame) -> Result<NextGame, Failure>,
     ) -> Result<Cause, Failure> {
         let known = self.current.profile_file.digest.as_deref();
+        let has_toured = self.current.profile.introduced.has(IntroductionPart::Tour) || self.tour().is_some();
+        let follows_end = self.current.active.status().is_end();
         let store = |archive: &mut Archive| {
             let mut arrival = plan(archive, leaving)?;
             let NextGame { profile, active, .. } = &mut arrival;
             // This number is used only if the database is lost.
             profile.last_game = Some(active.number());
             profile.introduced = leaving.introduced;
+            // A player who knows one game and goes to another may still need the tour of that one.
+            if active.tour(0).is_some() && !has_toured {
+                profile.introduced = profile.introduced.without(IntroductionPart::Tour);
+            }
             profile.switch_rules(active.rules());
             leaving.allow_unsaved(archive.save_profile(&file::copy_text(profile.sections(), known)))?;
             Ok(arrival)
@@ -135,7 +141,7 @@ impl App {
         let NextGame { gameset, profile, active, cause, notices } = arrival?;
         self.history.note_change(self.current.active.number());
         self.history.note_change(active.number());
-        self.view_state.intro = IntroState::default();
+        self.view_state.intro = IntroState { follows_end, ..IntroState::default() };
         self.view_state.notices.extend(notices);
         self.current.saving = active.attempt().is_some();
         self.current.profile_file.is_behind = true;

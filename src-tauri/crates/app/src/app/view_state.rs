@@ -34,6 +34,10 @@ pub(crate) struct IntroState {
     pub(crate) is_wanted: bool,
     /// Whether the player has acknowledged the step that asks for no move.
     pub(crate) has_noted: bool,
+    /// The number of texts of a tour that the player has acknowledged.
+    pub(crate) toured: u8,
+    /// Whether the game on the table follows one that has ended.
+    pub(crate) follows_end: bool,
 }
 
 impl ViewState {

@@ -14,9 +14,10 @@ use klondike::{Auto, Illegal, Klondike, Origin, Ply, Position, TurnUp};
 use session::{PlannedStep, PlayedPly, Session, Status};
 
 use self::view::HandView;
-use crate::play::{ActiveGame, IntentMeaning, Playable, Scene, refuse_unless};
+use crate::play::{ActiveGame, IntentMeaning, IntroductionStep, Playable, Scene, refuse_unless};
 use crate::profile::look::Look;
 use crate::profile::options::ToFoundation;
+use crate::wire::introduction::IntroText;
 use crate::wire::view::{Cause, CommandName, Drawing, PreviewStep, ScoreView, Unavailable};
 use crate::{Failure, Intent, Options, Refusal};
 
@@ -100,6 +101,16 @@ impl Playable for Klondike {
 
     fn preview(_: &Auto, _: &Position, _: Look) -> Vec<PreviewStep> {
         Vec::new()
+    }
+
+    fn tour(toured: u8) -> Option<IntroductionStep> {
+        const TEXTS: [(IntroText, Option<u8>); 3] = [
+            (IntroText::Foundations, Some(view::FOUNDATIONS)),
+            (IntroText::Piles, None),
+            (IntroText::Pack, Some(view::PACK)),
+        ];
+        let (says, spot) = *TEXTS.get(usize::from(toured))?;
+        Some(IntroductionStep { spot, ..IntroductionStep::of(says, toured + 1, TEXTS.len() as u8) })
     }
 
     fn draw(scene: &Scene<'_, Self>) -> Drawing {

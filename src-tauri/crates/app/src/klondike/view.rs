@@ -10,9 +10,9 @@ use crate::play::Scene;
 use crate::profile::look::{CardFace, Suit};
 use crate::wire::view::{CardView, MoveView};
 
-const PACK: u8 = Pile::COUNT as u8;
+pub(super) const PACK: u8 = Pile::COUNT as u8;
 const WASTE: u8 = PACK + 1;
-const FOUNDATIONS: u8 = WASTE + 1;
+pub(super) const FOUNDATIONS: u8 = WASTE + 1;
 const SPOTS: u8 = FOUNDATIONS + Card::FAMILIES;
 
 /// The suits of the families.

@@ -159,6 +159,14 @@ impl AnyGame {
         with_game!(self, active => Playable::introduction_step(&active.session, has_noted, look))
     }
 
+    /// See [`Playable::tour`].
+    pub(crate) fn tour(&self, toured: u8) -> Option<IntroductionStep> {
+        fn of<G: Playable>(_: &ActiveGame<G>, toured: u8) -> Option<IntroductionStep> {
+            G::tour(toured)
+        }
+        with_game!(self, active => of(active, toured))
+    }
+
     /// Returns the rules by which the game is played.
     pub(crate) fn rules(&self) -> Rules {
         with_game!(self, active => (*active.session.rules()).into())

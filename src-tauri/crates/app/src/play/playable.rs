@@ -45,6 +45,11 @@ pub(crate) trait Playable: Game {
         None
     }
 
+    /// Returns a text of the tour of a new board, on which the player may make any move; `None` if the tour is over.
+    fn tour(_toured: u8) -> Option<IntroductionStep> {
+        None
+    }
+
     /// Describes `scene` for the window.
     fn draw(scene: &Scene<'_, Self>) -> Drawing;
 

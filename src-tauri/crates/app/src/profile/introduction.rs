@@ -15,6 +15,8 @@ pub(crate) enum IntroductionPart {
     Looks,
     /// The offer of cards with larger symbols, if all text is large.
     LargeCards,
+    /// The tour of a board of piles, on the first hand.
+    Tour,
 }
 
 /// The parts of the introduction that a player has seen.
@@ -23,14 +25,19 @@ pub(crate) struct IntroductionSeen([bool; Self::PARTS.len()]);
 
 impl IntroductionSeen {
     /// All parts, in their order.
-    const PARTS: [IntroductionPart; 4] =
-        [IntroductionPart::Steps, IntroductionPart::NewDeal, IntroductionPart::Looks, IntroductionPart::LargeCards];
+    const PARTS: [IntroductionPart; 5] = [
+        IntroductionPart::Steps,
+        IntroductionPart::NewDeal,
+        IntroductionPart::Looks,
+        IntroductionPart::LargeCards,
+        IntroductionPart::Tour,
+    ];
 
     /// The parts that a new player has seen.
     pub(crate) const NOTHING: Self = Self([false; Self::PARTS.len()]);
 
     /// The parts that count as seen for a player who knows the game. The offer of large cards is independent of that.
-    pub(crate) const GAME: Self = Self([true, true, true, false]);
+    pub(crate) const GAME: Self = Self([true, true, true, false, true]);
 
     /// Notes that the player knows the game.
     pub(crate) fn with_game(self) -> Self {

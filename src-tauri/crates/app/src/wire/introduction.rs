@@ -23,8 +23,14 @@ pub enum IntroText {
     Helps,
     /// The explanation of a new deal.
     NewDeal,
-    /// The choice of look and sound for the cards.
+    /// The choice of look and sound for the cards, before the first game after one that has ended.
     Looks,
+    /// A board of piles: the foundations, which are the aim.
+    Foundations,
+    /// A board of piles: how cards are put on piles.
+    Piles,
+    /// A board of piles: the pack, which is turned if nothing else is possible.
+    Pack,
 }
 
 /// The introduction's text about the game on the table, and the places it points at.
