@@ -6,10 +6,10 @@
 /** @import { Bootstrap, Failure, View } from "../tests/ui/wire" */
 /** @import { OpenState, State } from "./game/store.js" */
 /** @import { makeIntroduction } from "./panels/introduction/introduction.js" */
-/** @import { Hints } from "./panels/hint/hint.js" */
-/** @import { Replay } from "./panels/replay/replay.js" */
-/** @import { HintQuestion } from "./tableau/tableau.js" */
+/** @import { HintQuestion, TableState } from "./tableau/tableau.js" */
+import { applyAppearance } from "./appearance/apply.js";
 import { practise } from "./appearance/cards/face.js";
+import { followDevice } from "./appearance/device.js";
 import { Settings } from "./appearance/settings.js";
 import { makeCommands } from "./commands/commands.js";
 import { restore } from "./commands/file-dialogs.js";
@@ -27,19 +27,21 @@ import {
 } from "./commands/start-questions.js";
 import { tellAbsences } from "./game/absence.js";
 import { AutoAdvance } from "./game/auto-advance.js";
+import { glideTime, timeBetween } from "./game/pace.js";
 import { Play } from "./game/play.js";
+import { Replaying } from "./game/replaying.js";
 import { hasEnded, isMidway } from "./game/status.js";
 import { Store } from "./game/store.js";
 import { loadResultTexts, tableauOf, tableaus } from "./games.js";
-import { languageFor, speak } from "./locale/words.js";
+import { languageFor, speak, translatePage } from "./locale/words.js";
 import { describeChange } from "./panels/announcement.js";
 import { keepBarNear } from "./panels/bar-position.js";
 import { closeEnd, showEnd } from "./panels/end/end.js";
 import { giveFeedback, playCue, wakeSound } from "./panels/feedback.js";
-import { showHeader } from "./panels/header.js";
-import { loadHome, showHome, showOffer } from "./panels/home/home.js";
+import { renderHeader } from "./panels/header.js";
+import { loadHome, renderHome, renderOffer } from "./panels/home/home.js";
 import { fillMenuBar } from "./panels/menu/open.js";
-import { hideStrip, layGameButtons, showPanel, showPossible } from "./panels/panel.js";
+import { awaitStrip, renderPanel, renderPossible, renderStrip } from "./panels/panel.js";
 import { makeCloseTop } from "./shell/back-key.js";
 import { firstOpening } from "./shell/early-open.js";
 import { call, hasWindow, isMac, leaveFullScreen, noteFullScreen, onCrash } from "./shell/ipc.js";
@@ -62,16 +64,34 @@ const loadDroppedFiles = lazyModule(() => import("./commands/dropped-files.js"))
 const loadHints = lazyModule(() => import("./panels/hint/hint.js"), {
 	styles: ["widgets/progress.css", "panels/hint/hint.css"],
 });
-const loadIntroduction = lazyModule(() => import("./panels/introduction/introduction.js"), {
-	markup: "panels/introduction/introduction.html",
-	styles: ["panels/introduction/introduction.css"],
-});
-const loadReplay = lazyModule(() => import("./panels/replay/replay.js"), {
-	markup: "panels/replay/replay.html",
-	styles: ["panels/replay/replay.css"],
-});
+const loadClock = lazyModule(
+	async () => new (await import("./panels/clock/clock.js")).Clock(byId("clock")),
+);
+const loadWinLight = lazyModule(
+	async () => new (await import("./panels/win-light/win-light.js")).WinLight(byId("outlook")),
+	{ styles: ["panels/win-light/win-light.css"] },
+);
+const loadIntroduction = lazyModule(
+	async () =>
+		(await import("./panels/introduction/introduction.js")).makeIntroduction(
+			board,
+			settings,
+			() => play.view,
+		),
+	{
+		markup: "panels/introduction/introduction.html",
+		styles: ["panels/introduction/introduction.css"],
+	},
+);
+const loadReplay = lazyModule(
+	async () =>
+		new (await import("./panels/replay/replay.js")).ReplayPanel(byId("replay"), replaying),
+	{ markup: "panels/replay/replay.html", styles: ["panels/replay/replay.css"] },
+);
 const loadStartFailure = lazyModule(() => import("./panels/start-failure.js"));
 const page = document.documentElement;
+/** The introduction's panel, once it is loaded. @type {ReturnType<typeof makeIntroduction> | null} */
+let introduction = null;
 
 // This must run before any other listener is added.
 guard(gate, window);
@@ -79,6 +99,7 @@ guard(gate, window);
 findResultTexts(loadResultTexts);
 const firstWords = speak(languageFor("system"));
 const store = new Store();
+followDevice(store);
 const play = new Play(store, {
 	prepare,
 	failed: (failure) => {
@@ -90,16 +111,11 @@ const play = new Play(store, {
 	unsaved: askToPlayUnsaved,
 });
 const board = new Board(byId("board"), tableauOf);
-const settings = new Settings(play, board);
-const autoDelay = () => settings.options.autoDelay;
-const autoAdvance = new AutoAdvance(play, autoDelay);
+const settings = new Settings(play);
+const autoAdvance = new AutoAdvance(play, () => settings.options.autoDelay);
+const replaying = new Replaying(play, (kind, game) => returnFromReplay(play, commands, kind, game));
 const { tap, hold, drag, cursor } = makeGestures(board, play, settings);
 const begin = () => beginGame(play, () => commands.history.run());
-/** Returns the games of the home screen: the current one, and the other one. @param {View} view */
-function offeredGames(view) {
-	const last = tableauOf(view);
-	return { last, other: tableaus.find((tableau) => tableau !== last) ?? last };
-}
 /** Shows the home screen; the game under it is unchanged. */
 async function goHome() {
 	await loadHome();
@@ -135,12 +151,6 @@ const commands = makeCommands(
 	(view) => tableauOf(view).mainOffer(view).command,
 );
 hideLacking(commands, games);
-/** Created when it first has a text to show. @type {ReturnType<typeof makeIntroduction> | null} */
-let introduction = null;
-/** Created on the first replay. @type {Replay | null} */
-let replay = null;
-/** Created when the player first asks for a hint. @type {Hints | null} */
-let hints = null;
 const closeTop = makeCloseTop([
 	// While a dialog is loading, the back key does nothing.
 	() => {
@@ -150,9 +160,9 @@ const closeTop = makeCloseTop([
 	() => drag.cancel(),
 	() => autoAdvance.stop(),
 	closeDialog,
-	() => hints?.stop() ?? false,
+	stopSearch,
 	() => tap.rest(),
-	() => replay?.cancel() ?? false,
+	() => replaying.cancel(),
 	leaveIntroduction,
 	() => store.state.home && play.view !== null && isMidway(play.view) && begin(),
 	closeEnd,
@@ -169,21 +179,16 @@ function reveal() {
 	document.body.hidden = false;
 }
 
-/** Loads everything a view needs before it is shown, each time the program opens. @param {Bootstrap} bootstrap */
+/** Loads everything a view needs before it is shown, each time the program opens. @param {Bootstrap} bootstrap @returns {Promise<Partial<State>>} */
 async function prepare(bootstrap) {
-	const { interrupted, notices, offersLargeCards, homeScreen, version, view } = bootstrap;
-	const isFirst = page.dataset.version === undefined;
-	page.dataset.version = version;
+	const { homeScreen, interrupted, notices, view } = bootstrap;
+	const isFirst = play.view === null;
 	await firstWords;
-	await settings.open(bootstrap);
-	reveal();
-	if (view.introduction) await prepareIntroduction();
-	showNotices(notices);
-	if (!isFirst) return;
-	askFirst(offersLargeCards);
-	if (!(homeScreen || interrupted)) return;
-	await loadHome();
-	store.set({ home: homeScreen, offer: interrupted });
+	const appearance = await settings.prepare(bootstrap);
+	if (view.introduction) introduction = await loadIntroduction();
+	if (!isFirst) return { ...appearance, notices };
+	if (homeScreen || interrupted) await loadHome();
+	return { ...appearance, notices, home: homeScreen, offer: interrupted };
 }
 
 /** Asks the questions of a start. The board does not wait for the answers. @param {boolean} offersLargeCards */
@@ -205,26 +210,18 @@ function endPresses({ before, view }) {
 	}
 }
 
-/** The view on the board. @type {View | null} */
-let drawn = null;
-
-/** Shows the change to a new view on the board, or deals an unplayed game when the home screen closes. @param {OpenState} state */
-function showBoard({ before, home, view }) {
-	const isNew = drawn !== view;
-	drawn = view;
-	if (!isNew) {
+/** Shows a new view on the board, or its new appearance; or deals an unplayed game when the home screen closes. @param {OpenState} state @param {OpenState | null} previous */
+function showBoard({ appearance, before, home, options, pace, view }, previous) {
+	if (previous?.appearance !== appearance) board.redraw(appearance.deck);
+	if (before === view) return board.paint(view);
+	if (previous?.view === view) {
 		if (!home && !hasEnded(view) && !isMidway(view)) dealFromHome(view);
 		return;
 	}
-	// `Settings` has drawn the new appearance.
-	if (before === view) return;
-	const { options } = settings;
-	if (before?.game !== view.game) settings.applyTo(view);
 	if (before && before.rules !== view.rules && before.playid === view.playid) settings.renew();
-	const moveDelay = replay?.glide(options.moveDelay) ?? options.moveDelay;
-	// Remove the old message first, because the board may need its space.
-	hideStrip(view, home);
-	animateChange(board, home ? view : before, view, { ...options, moveDelay });
+	const { autoDelay, moveDelay } = options;
+	const time = pace ? glideTime(moveDelay, timeBetween(pace, autoDelay)) : moveDelay;
+	animateChange(board, home ? view : before, view, { ...options, moveDelay: time });
 	drag.renew();
 }
 
@@ -234,60 +231,53 @@ function dealFromHome(view) {
 	playCue("deal", settings.options, tableauOf(view));
 }
 
-/** Shows the buttons of a view. @param {OpenState} state */
-function showButtons({ home, view }) {
-	const tableau = tableauOf(view);
-	layGameButtons(view, tableau, { hold, view: () => (store.state.home ? null : play.view) });
-	showPanel(view, tableau, home);
-}
-
-/** Shows how the game has ended, if it has and can be seen. @param {OpenState} state */
-function showEnding({ before, home, view }) {
-	if (view.replay || home) closeEnd();
-	else showEnd(view, before, { board, store, tableau: tableauOf(view) });
-}
-
 /** Notes the revision and the status of a view in the page. @param {OpenState} state */
 function notePage({ view }) {
 	page.dataset.revision = String(view.revision);
 	page.dataset.status = view.status;
 }
 
-/** Tells the player what has changed, and goes on with everything that follows the views. @param {OpenState} state */
-function tellChange({ before, view }) {
-	const taught = introduction?.show(view) ?? "";
+/** Tells the player what has changed, and goes on with everything that follows the views. @param {TableState} state @param {TableState | null} previous */
+function tellChange(state, previous) {
+	const { before, options, tableau, view } = state;
+	const lesson = introduction?.show(state.view) ?? "";
 	if (before === view) {
 		// The panels have their new size now.
 		keepSwipes(board.element);
 		return void fillMacMenu();
 	}
-	if (before || taught) {
-		const news = before ? describeChange(view, before, tableauOf(view)) : "";
-		announce([news, taught].filter((words) => words !== "").join(" "));
+	if (before || lesson) {
+		const news = before ? describeChange(view, before, tableau) : "";
+		announce([news, lesson].filter((words) => words !== "").join(" "));
 	}
 	if (before) {
-		giveFeedback(view, before, settings.options, tableauOf(view));
-		const notice = tableauOf(view).notice(view, before);
+		giveFeedback(view, before, options, tableau);
+		const notice = tableau.notice(view, before);
 		if (notice) say(notice);
 		if (before.playid !== view.playid) readAhead();
 	}
 	if (view.introduction?.says && !introduction) beginIntroduction();
 	autoAdvance.follow(view);
-	hints?.follow(view);
-	if (replay) replay.follow(view);
-	else if (view.replay) beginReplay();
-}
-
-async function prepareIntroduction() {
-	const { makeIntroduction } = await loadIntroduction();
-	introduction ??= makeIntroduction(board, settings, () => play.view);
+	if (store.state.searched !== view) stopSearch();
+	replaying.follow(state, previous);
 }
 
 /** Loads the introduction and shows its text during play. */
 async function beginIntroduction() {
-	await prepareIntroduction();
-	const taught = (play.view && introduction?.show(play.view)) ?? "";
-	if (taught) announce(taught);
+	introduction = await loadIntroduction();
+	const lesson = showLesson();
+	if (lesson) announce(lesson);
+}
+
+/** Shows the text of the introduction again. Returns it if it is new. */
+const showLesson = () =>
+	(play.view && introduction?.show(play.view)) ?? "";
+
+/** Stops the search for a hint. Returns whether there was one. */
+function stopSearch() {
+	const { searched } = store.state;
+	if (searched) call("stop_work", {});
+	return searched !== null;
 }
 
 /** Closes the introduction's text, and ends its steps permanently. Returns whether there was a text. */
@@ -317,17 +307,7 @@ async function fillMacMenu() {
 
 /** @param {HintQuestion} question */
 async function giveHint(question) {
-	const { Hints } = await loadHints();
-	hints ??= new Hints(play, tap);
-	hints.ask(question);
-}
-
-async function beginReplay() {
-	const { Replay } = await loadReplay();
-	replay ??= new Replay(play, autoDelay, (kind, game) =>
-		returnFromReplay(play, commands, kind, game),
-	);
-	if (play.view) replay.follow(play.view);
+	(await loadHints()).askHint(play, tap, question);
 }
 
 /** Loads the history of the gameset in advance, so that it opens quickly. */
@@ -336,24 +316,96 @@ const readAhead = () =>
 		// Errors are reported when the history is opened.
 	});
 
-const ofView = (/** @type {State} */ { view }) => [view];
-const ofViewAndHome = (/** @type {State} */ { home, view }) => [home, view];
+/** Adds the tableau of the game that the view shows. @param {OpenState} state @returns {TableState} */
+const atTable = (state) => ({ ...state, tableau: tableauOf(state.view) });
+
+/** Shows a part of the window whenever a value that `select` returns has changed. @param {(state: State) => unknown[]} select @param {(state: TableState, previous: TableState | null) => void} render */
+const show = (select, render) =>
+	store.subscribe(select, (state, previous) =>
+		render(atTable(state), previous && atTable(previous)),
+	);
+
+/**
+ * Shows a part in the same way; it is loaded when it is first needed.
+ * @param {(state: State) => unknown[]} select @param {(state: OpenState) => boolean} isNeeded
+ * @param {() => Promise<{ render: (state: TableState, previous: TableState | null) => void }>} load
+ */
+function showLazily(select, isNeeded, load) {
+	/** @type {TableState | null} */
+	let shown = null;
+	store.subscribe(select, async (state) => {
+		if (!isNeeded(state) && !shown) return;
+		const panel = await load();
+		const newest = atTable(/** @type {OpenState} */ (store.state));
+		panel.render(newest, shown);
+		shown = newest;
+	});
+}
+
+const ofTable = (/** @type {State} */ { appearance, view }) => [appearance, view];
+const ofTableAndHome = (/** @type {State} */ { appearance, home, view }) => [
+	appearance,
+	home,
+	view,
+];
 // The order matters: the board needs its final size before cards move, and some panels wait until they rest.
-store.subscribe(ofView, endPresses);
-store.subscribe(ofViewAndHome, ({ home, view }) =>
-	showHome(home, view, offeredGames(view), settings.options),
+store.subscribe(ofTable, endPresses);
+store.subscribe(
+	({ appearance }) => [appearance?.language],
+	() => translatePage(),
 );
 store.subscribe(
-	({ offer, view }) => [offer, view],
-	({ offer, view }) => showOffer(offer, view),
+	({ appearance, isDark, isRoomy, usesKeys, view }) => [
+		appearance,
+		isDark,
+		isRoomy,
+		usesKeys,
+		view?.game,
+	],
+	applyAppearance,
 );
-store.subscribe(ofViewAndHome, showBoard);
-store.subscribe(ofView, notePage);
-store.subscribe(ofView, ({ view }) => showHeader(view, tableauOf(view), settings.options));
-store.subscribe(ofViewAndHome, showButtons);
-store.subscribe(ofViewAndHome, showEnding);
-store.subscribe(ofViewAndHome, () => showPossible(commands));
-store.subscribe(ofView, tellChange);
+store.subscribe(({ view }) => [view !== null], reveal);
+show(ofTableAndHome, (state) => {
+	const { tableau } = state;
+	renderHome(byId("home"), state, tableaus.find((each) => each !== tableau) ?? tableau);
+});
+showLazily(ofTableAndHome, ({ home }) => home, loadHome);
+show(
+	({ appearance, offer, view }) => [appearance, offer, view],
+	(state) => renderOffer(byId("offer"), state),
+);
+// Remove an old message first, because the board may need its space.
+show(
+	({ appearance, home, strip, view }) => [appearance, home, strip, view],
+	(state) => renderStrip(byId("strip"), state),
+);
+store.subscribe(ofTableAndHome, showBoard);
+store.subscribe(ofTable, notePage);
+show(ofTable, (state) => renderHeader(byId("header"), state));
+showLazily(ofTable, ({ options }) => options.clock, loadClock);
+showLazily(ofTable, ({ options }) => options.outlook, loadWinLight);
+show(ofTableAndHome, (state, previous) =>
+	renderPanel(byId("panel"), state, previous, {
+		hold,
+		view: () => (store.state.home ? null : play.view),
+	}),
+);
+show(ofTableAndHome, (state, previous) => awaitStrip(byId("main"), store, state, previous));
+show(ofTableAndHome, ({ before, home, tableau, view }) => {
+	if (view.replay || home) closeEnd();
+	else showEnd(view, before, { board, store, tableau });
+});
+store.subscribe(ofTableAndHome, () => renderPossible(document, commands));
+show(ofTable, tellChange);
+store.subscribe(
+	({ notices }) => [notices],
+	({ notices }) => showNotices(notices),
+);
+showLazily(
+	({ appearance, pace, view, wantedPly }) => [appearance, pace, view, wantedPly],
+	({ view }) => view.replay !== null,
+	loadReplay,
+);
 // A card must not be dragged behind a dialog.
 gate.closing = () => drag.cancel();
 onDialogs((dialog) => store.set({ dialog }));
@@ -363,11 +415,11 @@ board.onResize = () => {
 };
 board.onPlaced = () => {
 	keepSwipes(board.element);
-	if (play.view) introduction?.show(play.view);
+	showLesson();
 };
 document.addEventListener("visibilitychange", () => {
 	// A phone ends programs that keep working in the background.
-	if (document.hidden && !hasWindow) hints?.stop();
+	if (document.hidden && !hasWindow) stopSearch();
 });
 addEventListener("resize", noteFullScreen);
 keepBarNear();
@@ -380,7 +432,7 @@ listenToInput({
 	tableauOf,
 	autoAdvance,
 	cursor,
-	replayKey: (event) => replay?.key(event) ?? false,
+	replayKey: (event) => replaying.key(event),
 	closeTop,
 	woken: () => wakeSound(settings.options),
 });
@@ -413,6 +465,7 @@ async function start() {
 	practise();
 	try {
 		await play.open(firstOpening);
+		askFirst((await firstOpening).offersLargeCards);
 		requestAnimationFrame(() => setTimeout(finishStart));
 	} catch (failure) {
 		await firstWords;

@@ -9,10 +9,9 @@ const followers = [];
 globalThis.navigator ??= { platform: "", userAgent: "", maxTouchPoints: 0 };
 globalThis.document = {
 	hidden: false,
-	getElementById: () => face,
 	addEventListener: (_, deed) => followers.push(deed),
 };
-const { showClock } = await import("../../ui/panels/clock/clock.js");
+const { Clock } = await import("../../ui/panels/clock/clock.js");
 const { tellAbsences } = await import("../../ui/game/absence.js");
 
 test("the_clock_stops_while_the_window_is_hidden_and_the_stored_time_leaves_that_out", async (context) => {
@@ -28,7 +27,10 @@ test("the_clock_stops_while_the_window_is_hidden_and_the_stored_time_leaves_that
 	};
 	const passes = (seconds) => context.mock.timers.tick(seconds * 1000);
 	const view = { playid: "RANGOON", game: 1, revision: 1, cause: "dealt", elapsedMs: 0 };
-	showClock({ ...view, replay: null, status: "playing" }, true);
+	new Clock(face).render({
+		options: { clock: true },
+		view: { ...view, replay: null, status: "playing" },
+	});
 	passes(35);
 	assert.equal(face.textContent, "0:35");
 	turn(true);

@@ -64,8 +64,7 @@ function makeTable(answers, hasPiles = false) {
 			},
 		},
 	};
-	const play = new Play(new Store(), { failed: (why) => assert.fail(why) });
-	play.replaceView(before);
+	const play = new Play(new Store({ view: before }), { failed: (why) => assert.fail(why) });
 	const tableau = { hasPiles, emptySpots, chooseText, explain, moves: movesOf, playable };
 	const cells = before.cards.concat(before.board.gaps).map((_, at) => ({
 		tabIndex: at === wherePressed ? 0 : -1,
@@ -140,7 +139,7 @@ test("a_pack_that_is_tapped_twice_before_the_first_answer_is_turned_twice", asyn
 	const second = { ...first, revision: 2, cards: turned };
 	second.moves = [{ card: 1, spot: 0, ply: "W>1" }, turn(2)];
 	const { play, drag, asked, settled } = makeTable([second, { ...second, revision: 3 }], true);
-	play.replaceView(first);
+	play.showAppearance({}, first);
 	for (let taps = 0; taps < 2; taps++)
 		drag.reports.tapped({ card: 1 }, places.centres[spot(0, 7)], false);
 	await settled();
@@ -164,7 +163,7 @@ test("a_card_of_the_pack_that_is_seen_and_tapped_twice_before_the_first_answer_i
 		{ card: 2, spot: 8, ply: "T" },
 	];
 	const { play, drag, asked, settled } = makeTable([second, { ...second, revision: 3 }], true);
-	play.replaceView(first);
+	play.showAppearance({}, first);
 	for (let taps = 0; taps < 2; taps++)
 		drag.reports.tapped({ card: 1 }, places.centres[spot(0, 7)], false);
 	await settled();

@@ -1,7 +1,7 @@
 // The pace of a replay, and the clock.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { glideTime, nextPly, timeBetween } from "../../ui/panels/replay/pace.js";
+import { glideTime, nextPly, timeBetween } from "../../ui/game/pace.js";
 import "./any-element.js";
 
 const forward = { way: 1, fast: false };
@@ -28,8 +28,8 @@ test("a_card_has_arrived_before_the_next_one_goes", () => {
 });
 
 const face = { textContent: "", setAttribute: () => {} };
-globalThis.document = { getElementById: () => face, addEventListener: () => {} };
-const { showClock } = await import("../../ui/panels/clock/clock.js");
+globalThis.document = { addEventListener: () => {} };
+const { Clock } = await import("../../ui/panels/clock/clock.js");
 const { clockText } = await import("../../ui/text/clock.js");
 
 test("the_clock_shows_hours_only_where_there_are_some", () => {
@@ -44,9 +44,11 @@ test("the_clock_of_a_game_does_not_begin_with_the_thought_given_to_another", (co
 	context.mock.method(performance, "now", () => now);
 	const dealt = { playid: "RANGOON", game: 1, cause: "dealt", elapsedMs: 0 };
 	let revision = 0;
+	const clock = new Clock(face);
 	const show = (changes) => {
 		revision += 1;
-		showClock({ ...dealt, revision, replay: null, status: "playing", ...changes }, true);
+		const view = { ...dealt, revision, replay: null, status: "playing", ...changes };
+		clock.render({ options: { clock: true }, view });
 	};
 	/** Returns the text of the clock after 90 seconds of thought. */
 	const thinks = () => {

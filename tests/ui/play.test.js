@@ -10,12 +10,11 @@ const { Store } = await import("../../ui/game/store.js");
 function makePlay(answers) {
 	globalThis.__TAURI__ = { core: { invoke: async (command) => answers[command]() } };
 	const failed = [];
-	const play = new Play(new Store(), {
+	const play = new Play(new Store({ view: { revision: 1 } }), {
 		prepare: async () => {},
 		failed: ({ code }) => failed.push(code),
 		unsaved: () => Promise.reject(new Error("the question cannot be asked")),
 	});
-	play.replaceView({ revision: 1 });
 	return { play, failed };
 }
 

@@ -3,30 +3,20 @@
  * change in the game.
  */
 
-/** @import { Bootstrap, DeckImage, Failure, Options, OptionsChange, View } from "../../tests/ui/wire" */
+/** @import { Bootstrap, OptionsChange, Failure, Options, DeckImage } from "../../tests/ui/wire" */
 /** @import { Play } from "../game/play.js" */
-import { languageFor, speak, speaking, t, translatePage } from "../locale/words.js";
+/** @import { Appearance } from "../game/store.js" */
+import { languageFor, speak, speaking, t } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
 import { failureText } from "../text/failures.js";
 import { ask } from "../widgets/ask/open.js";
 import { lazyModule } from "../widgets/lazy.js";
 import { say } from "../widgets/toast.js";
-import { applyAppearance } from "./apply.js";
 
 const loadOwnTheme = lazyModule(() => import("./theme/custom.js"));
 
-/**
- * The board's functions that are needed after a change.
- * @typedef {object} Drawn
- * @property {(deck: Options["deck"]) => void} redraw
- * @property {(view: View) => void} paint
- * @property {() => void} name names the spots in the current language
- */
-
 export class Settings {
-	/** The current options; set when the program opens. @type {Options} */
-	options = /** @type {any} */ (null);
-	/** @type {Options} */
+	/** The default options of the gameset; set when the program opens. @type {Options} */
 	defaults = /** @type {any} */ (null);
 	/** The player's own pictures, if they have been loaded. @type {DeckImage | null} */
 	#sheet = null;
@@ -42,32 +32,21 @@ export class Settings {
 	#firstBoard = new Promise((shown) => {
 		this.boardShown = shown;
 	});
-	/** The custom theme, if it is in use. @type {Record<string, string>} */
-	#colours = {};
 
-	/** @param {Play} play @param {Drawn} board */
-	constructor(play, board) {
+	/** @param {Play} play */
+	constructor(play) {
 		this.play = play;
-		this.board = board;
 	}
 
-	/** Applies the options that the program opens with. @param {Bootstrap} opening */
-	async open({ options, defaults, view }) {
-		this.options = options;
+	/** The current options, once the program has opened. */
+	get options() {
+		return /** @type {Options} */ (this.play.store.state.options);
+	}
+
+	/** Loads everything that the options of a start need, and returns both. @param {Bootstrap} opening */
+	prepare({ options, defaults }) {
 		this.defaults = defaults;
-		await this.#applyAll(view);
-	}
-
-	/** Applies the options to the page, for the game it shows. @param {View} view */
-	applyTo(view) {
-		applyAppearance(this.#drawable(), view.game, this.#sheet, this.#colours);
-	}
-
-	/** Returns the options, with the standard deck if the player's own pictures are missing or broken. */
-	#drawable() {
-		const { options } = this;
-		const lacks = options.deck === "own" && (!this.#sheet || this.#sheet === this.#broken);
-		return lacks ? { ...options, deck: /** @type {const} */ ("standard") } : options;
+		return this.#load(options);
 	}
 
 	/** Falls back to the standard deck if pictures fail to load. @param {DeckImage} sheet */
@@ -75,10 +54,10 @@ export class Settings {
 		const picture = new Image();
 		picture.addEventListener("error", () => {
 			this.#broken = sheet;
-			if (sheet !== this.#sheet || !this.play.view) return;
-			this.applyTo(this.play.view);
-			this.board.redraw(this.#drawable().deck);
-			this.board.paint(this.play.view);
+			const { appearance } = this.play.store.state;
+			if (sheet !== this.#sheet || !appearance) return;
+			if (appearance.deck === "own")
+				this.play.showAppearance({ appearance: { ...appearance, deck: "standard" } });
 			say(t("deck.broken"));
 		});
 		picture.src = sheet.url;
@@ -112,7 +91,7 @@ export class Settings {
 	/** Fetches the options again, because other rules have other options. This changes nothing that is already visible. */
 	renew() {
 		const asked = this.play.runInTurn(async () => {
-			this.options = await call("options", {});
+			this.play.store.set({ options: await call("options", {}) });
 		});
 		// If this fails, the options are fetched again on the next rule change.
 		return asked.catch(() => {});
@@ -160,11 +139,7 @@ export class Settings {
 	/** Switches to the system's language after it has changed, if the player's choice is to follow it. */
 	followSystem() {
 		if (!this.play.view || languageFor(this.options.language) === speaking()) return;
-		// A copy, because only what has changed is shown again.
-		this.#change(async () => ({
-			options: this.options,
-			view: { .../** @type {View} */ (this.play.view) },
-		}));
+		this.#change(async () => ({ options: this.options }));
 	}
 
 	/** Applies a change made elsewhere. @param {() => Promise<OptionsChange>} deed */
@@ -172,16 +147,12 @@ export class Settings {
 		return this.#change(deed);
 	}
 
-	/** Runs a change of the stored options, and applies the result. Returns the failure, after showing it, or null. @param {() => Promise<OptionsChange>} deed */
+	/** Runs a change of the stored options, and applies the result. Returns the failure, after showing it, or null. @param {() => Promise<Partial<OptionsChange> & Pick<OptionsChange, "options">>} deed */
 	async #change(deed) {
 		try {
 			await this.play.runInTurn(async () => {
 				const { options, view } = await deed();
-				this.options = options;
-				await this.#applyAll(view);
-				// Presses are interpreted by the newest view, so the board must show it at once.
-				this.play.replaceView(view);
-				this.board.paint(view);
+				this.play.showAppearance(await this.#load(options), view);
 			});
 			return null;
 		} catch (error) {
@@ -191,15 +162,16 @@ export class Settings {
 		}
 	}
 
-	/** Applies the options to the page, including the language. @param {View} view */
-	async #applyAll(view) {
-		const { backColor, deck, language, textColor, theme } = this.options;
-		if (languageFor(language) !== speaking()) await speak(languageFor(language));
-		if (deck === "own" && !(await this.ownDeck())) say(t("deck.broken"));
-		this.#colours = theme === "own" ? (await loadOwnTheme()).ownTheme(backColor, textColor) : {};
-		this.applyTo(view);
-		this.board.redraw(this.#drawable().deck);
-		translatePage();
-		this.board.name();
+	/** Loads what options need to be shown, including the language. @param {Options} options @returns {Promise<{ options: Options, appearance: Appearance }>} */
+	async #load(options) {
+		const { backColor, deck, textColor, theme } = options;
+		const language = languageFor(options.language);
+		if (language !== speaking()) await speak(language);
+		const sheet = deck === "own" ? await this.ownDeck() : this.#sheet;
+		if (deck === "own" && !sheet) say(t("deck.broken"));
+		const isBare = deck === "own" && (!sheet || sheet === this.#broken);
+		const colours = theme === "own" ? (await loadOwnTheme()).ownTheme(backColor, textColor) : {};
+		const appearance = { colours, deck: isBare ? "standard" : deck, language, sheet };
+		return { options, appearance: /** @type {Appearance} */ (appearance) };
 	}
 }

@@ -9,7 +9,6 @@
 /** @import { Play } from "../game/play.js" */
 /** @import { Cursor } from "../tableau/cursor.js" */
 /** @import { TableauOf } from "./commands.js" */
-import { noteKey } from "../appearance/numbers.js";
 import { openHelp } from "../dialogs/help/open.js";
 import { openMenu } from "../panels/menu/open.js";
 import { keepBrowserKeys } from "../shell/browser-keys.js";
@@ -82,7 +81,6 @@ class InputListener {
 	#note(event) {
 		const { autoAdvance, play, woken } = this.means;
 		if (event instanceof KeyboardEvent && MODIFIERS.includes(event.key)) return;
-		if (event instanceof KeyboardEvent) noteKey(event.key);
 		const endsFeast = play.store.state.feast && !dialogOpen();
 		finishAnimations();
 		hush();

@@ -4,7 +4,7 @@
  */
 
 /** @import { Bootstrap, Failure, Intent, View } from "../../tests/ui/wire" */
-/** @import { Store } from "./store.js" */
+/** @import { State, Store } from "./store.js" */
 import { call } from "../shell/ipc.js";
 
 /** The causes of views that show another attempt than the view before. @type {View["cause"][]} */
@@ -12,7 +12,7 @@ const BEGINNINGS = ["opened", "dealt", "resumed"];
 
 /**
  * @typedef {object} Listener
- * @property {(bootstrap: Bootstrap) => Promise<void>} prepare loads everything a view needs before it is shown
+ * @property {(bootstrap: Bootstrap) => Promise<Partial<State>>} prepare loads everything a view needs, and returns what changes with it
  * @property {(failure: Failure) => void} failed called if an intent was refused; the view is as before
  * @property {(why: string) => void} refused called if a request is not possible; `why` is the text to show
  * @property {(detail: string) => Promise<boolean>} unsaved asks whether to play on without saving
@@ -40,9 +40,7 @@ export class Play {
 	 * @param {Promise<Bootstrap>} [asked] the pending answer, if the request was already sent
 	 */
 	async open(asked = call("open", {})) {
-		const bootstrap = await asked;
-		await this.listener.prepare(bootstrap);
-		this.#accept(bootstrap.view);
+		await this.#show(await asked);
 	}
 
 	/**
@@ -50,11 +48,12 @@ export class Play {
 	 * @param {() => Promise<Bootstrap>} deed
 	 */
 	openGame(deed) {
-		return this.runInTurn(async () => {
-			const bootstrap = await deed();
-			await this.listener.prepare(bootstrap);
-			this.#accept(bootstrap.view);
-		});
+		return this.runInTurn(async () => this.#show(await deed()));
+	}
+
+	/** @param {Bootstrap} bootstrap */
+	async #show(bootstrap) {
+		this.#accept(bootstrap.view, await this.listener.prepare(bootstrap));
 	}
 
 	/** Sends the intent that `choose` returns, after all earlier requests. @param {(view: View) => Intent | null} choose @returns {Promise<boolean>} whether it was carried out */
@@ -96,9 +95,14 @@ export class Play {
 		return false;
 	}
 
-	/** Replaces the view after the appearance changed; the game itself has not changed. @param {View} view */
-	replaceView(view) {
-		this.store.set({ view, before: view });
+	/**
+	 * Shows a change of the appearance; the game itself has not changed.
+	 * @param {Partial<State>} fields @param {View} [view] the view as it looks now, if it has changed too
+	 */
+	showAppearance(fields, view = /** @type {View} */ (this.view)) {
+		this.store.set({ ...fields, view, before: view });
+		// Presses are interpreted by the newest view, so the board must show it at once.
+		this.store.renderNow();
 	}
 
 	/** Runs `deed` after all earlier requests, and before any later one. @template T @param {() => Promise<T>} deed @returns {Promise<T>} */
@@ -120,11 +124,11 @@ export class Play {
 		});
 	}
 
-	/** @param {View} view */
-	#accept(view) {
+	/** @param {View} view @param {Partial<State>} [fields] what changes with it */
+	#accept(view, fields) {
 		const before = this.view;
 		// Every view after the first closes the screens before a game.
-		this.store.set({ view, before, ...(before && { home: false, offer: false }) });
+		this.store.set({ ...(before && { home: false, offer: false }), ...fields, view, before });
 		if (BEGINNINGS.includes(view.cause)) this.attempts++;
 		this.store.renderNow();
 	}

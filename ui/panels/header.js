@@ -1,27 +1,15 @@
 /**
- * The header above the board and the title of the window: gameset, game, deal, score, moves, clock and win light. It
- * shows a view and decides nothing.
+ * The header above the board and the title of the window: gameset, game, deal, score and moves. It shows a
+ * view and decides nothing.
  */
 
-/** @import { Options, View } from "../../tests/ui/wire" */
-/** @import { Tableau } from "../tableau/tableau.js" */
+/** @import { View } from "../../tests/ui/wire" */
+/** @import { TableState } from "../tableau/tableau.js" */
 import { counted, number, t } from "../locale/words.js";
 import { setWindowTitle } from "../shell/ipc.js";
 import { gamesetName } from "../text/rules.js";
-import { byId, make } from "../widgets/dom.js";
-import { lazyModule } from "../widgets/lazy.js";
-
-const loadClock = lazyModule(() => import("./clock/clock.js"));
-const loadOutlook = lazyModule(() => import("./win-light/win-light.js"), {
-	styles: ["panels/win-light/win-light.css"],
-});
-
-const title = byId("title");
-const score = byId("score");
-const moves = byId("move-counter");
-const clock = byId("clock");
-const outlook = byId("outlook");
-const unsaved = byId("unsaved");
+import { make } from "../widgets/dom.js";
+import { part } from "./part.js";
 
 /** If there are more deals than this, they are shown in words instead of dots. */
 const MOST_DOTS = 5;
@@ -42,15 +30,15 @@ function markPieces(words) {
 /** Makes a comma for screen readers; the screen shows a dot instead. */
 const comma = () => make("span", "unseen", ", ");
 
-/** @param {View} view @param {Tableau} tableau @param {Options} options */
-export function showHeader(view, tableau, options) {
+/** @param {HTMLElement} element @param {TableState} state */
+export function renderHeader(element, { tableau, view }) {
 	const name = gamesetName(view);
 	const game = tableau.gameName(view);
 	const deal = tableau.dealName(view);
 	const { label, value, max, parts } = tableau.scoreText(view);
 	const isPractice = view.introduction?.ownGame ?? false;
 	const isTaught = isPractice && view.introduction?.says !== null;
-	title.replaceChildren(
+	part(element, "#title").replaceChildren(
 		...(isTaught
 			? [make("b", "", t("home.help"))]
 			: isPractice
@@ -64,22 +52,22 @@ export function showHeader(view, tableau, options) {
 						tableau.hasPiles ? make("span", "part", deal) : dealPiece(view, deal),
 					]),
 	);
+	const score = part(element, "#score");
 	score.replaceChildren(
 		make("span", label ? "" : "unseen", label || t("header.score")),
-		document.createTextNode(" "),
+		" ",
 		make("b", "", value),
-		document.createTextNode(" "),
+		" ",
 		...(max ? [make("span", "", max)] : []),
 		...(parts ? [make("span", "unseen", `: ${parts}`)] : []),
 	);
-	showMoves(view);
 	if (tableau.scoreCommand) score.dataset.command = tableau.scoreCommand;
 	else delete score.dataset.command;
-	unsaved.hidden = view.saving;
+	const unit = make("span", "", counted("panel.moves", view.moveCount));
+	part(element, "#move-counter").replaceChildren(make("b", "", number(view.moveCount)), " ", unit);
+	part(element, "#unsaved").hidden = view.saving;
 	if (isPractice) setWindowTitle(t("header.howToPlay"));
 	else setWindowTitle(t("header.window", { name, game: view.game, deal, score: value, max }));
-	showClock(view, options.clock);
-	showWinLight(view, options.outlook);
 }
 
 /** Returns the deal as dots, one for each deal, if there are few; screen readers get words. @param {View} view @param {string} words */
@@ -94,20 +82,4 @@ function dealPiece({ deal, deals }, words) {
 	for (let nth = 1; nth <= deals; nth++) dots.append(make("i", nth <= deal ? "on" : ""));
 	element.append(make("span", "unseen", words), dots);
 	return element;
-}
-
-/** @param {View} view */
-function showMoves({ moveCount }) {
-	const unit = make("span", "", counted("panel.moves", moveCount));
-	moves.replaceChildren(make("b", "", number(moveCount)), document.createTextNode(" "), unit);
-}
-
-/** @param {View} view @param {boolean} isWanted */
-async function showClock(view, isWanted) {
-	if (isWanted || !clock.hidden) (await loadClock()).showClock(view, isWanted);
-}
-
-/** @param {View} view @param {boolean} isWanted */
-async function showWinLight(view, isWanted) {
-	if (isWanted || !outlook.hidden) (await loadOutlook()).showWinLight(view, isWanted);
 }

@@ -3,81 +3,74 @@
  * message above them when no move is left. They show what a view allows.
  */
 
-/** @import { View } from "../../tests/ui/wire" */
 /** @import { Commands } from "../game/command.js" */
-/** @import { ButtonActions, MainOffer, Tableau } from "../tableau/tableau.js" */
+/** @import { State, Store } from "../game/store.js" */
+/** @import { ButtonActions, MainOffer, TableState } from "../tableau/tableau.js" */
 import { hasEnded } from "../game/status.js";
 import { t } from "../locale/words.js";
 import { refusalText } from "../text/failures.js";
 import { animate, whenStill } from "../widgets/animations.js";
-import { byId } from "../widgets/dom.js";
+import { part } from "./part.js";
 
-const main = byId("main");
-const auto = byId("auto");
-const buttons = byId("game-buttons");
-const strip = byId("strip");
-
-/** Returns the offer of the main button. @param {View} view @param {Tableau} tableau @param {boolean} isHome @returns {Omit<MainOffer, "command">} */
-function mainOffer(view, tableau, isHome) {
+/** Returns the offer of the main button. @param {TableState} state @returns {Omit<MainOffer, "command">} */
+export function mainOffer({ home, tableau, view }) {
 	const plain = { isPrimary: true, calls: false, isIdle: false };
 	if (view.main === "history") return { ...plain, text: t("command.history") };
-	if (isHome) return { ...plain, text: t("home.start") };
+	if (home) return { ...plain, text: t("home.start") };
 	if (view.main === "next" || hasEnded(view)) return { ...plain, text: tableau.nextText() };
 	return tableau.mainOffer(view);
 }
 
-/** @param {View} view @param {Tableau} tableau @param {boolean} isHome whether the home screen is open */
-export function showPanel(view, tableau, isHome) {
-	const { text, isPrimary, calls, isIdle } = mainOffer(view, tableau, isHome);
+/**
+ * Shows the buttons that depend on the game; those that only this game has are made when another game was shown before.
+ * @param {HTMLElement} element @param {TableState} state @param {TableState | null} previous @param {ButtonActions} actions
+ */
+export function renderPanel(element, state, previous, actions) {
+	const { tableau, view } = state;
+	const { text, isPrimary, calls, isIdle } = mainOffer(state);
+	const main = part(element, "#main");
 	main.textContent = text;
 	main.hidden = isIdle;
-	const beginsToCall = calls && !main.classList.contains("calls");
 	main.classList.toggle("calls", calls);
 	main.classList.toggle("primary", isPrimary);
+	const auto = part(element, "#auto");
 	auto.hidden = hasEnded(view) || calls || !(view.running || tableau.hasAuto(view));
 	auto.textContent = t(view.running ? "panel.stop" : "command.auto");
 	auto.classList.toggle("primary", view.running);
+	const buttons = part(element, "#game-buttons");
+	buttons.dataset.game = view.board.game;
+	if (previous?.tableau !== tableau) tableau.layButtons(buttons, actions);
 	tableau.showButtons(buttons, view);
-	showStrip(view, tableau, isHome, beginsToCall);
 }
 
-/** Hides the message about a standstill when it is over. @param {View} view @param {boolean} isHome */
-export function hideStrip(view, isHome) {
-	if (view.status !== "ceased" || isHome) strip.hidden = true;
-}
+/** Whether no move is left on the board in sight. @param {Pick<State, "home" | "view">} state */
+const isStandstill = ({ home, view }) => view?.status === "ceased" && !home;
 
-/**
- * Says that no move is left, once the last card has arrived, or at once if nothing moves, so that nothing shifts after
- * the player has seen it. The main button pulses afterwards, because `whenStill` would wait for its animation.
- * @param {View} view @param {Tableau} tableau @param {boolean} isHome @param {boolean} beginsToCall
- */
-function showStrip(view, tableau, isHome, beginsToCall) {
-	const isCeased = view.status === "ceased" && !isHome;
-	strip.textContent = isCeased ? tableau.ceasedText(view) : "";
-	hideStrip(view, isHome);
-	if (isCeased)
-		whenStill(() => {
-			strip.hidden = strip.textContent === "";
-			if (beginsToCall) pulse();
-		});
+/** Shows the message that no move is left, or hides it. @param {HTMLElement} element @param {TableState} state */
+export function renderStrip(element, state) {
+	element.hidden = !isStandstill(state) || !state.strip;
+	element.textContent = isStandstill(state) ? state.tableau.ceasedText(state.view) : "";
 }
 
 /**
- * Replaces the buttons that only the current game has when another game is shown.
- * @param {View} view @param {Tableau} tableau @param {ButtonActions} actions
+ * Lets the message come once the last card has arrived, or at once if nothing moves, so that nothing shifts after the
+ * player has seen it. The main button pulses afterwards, because `whenStill` would wait for its animation.
+ * @param {HTMLElement} main @param {Store} store @param {TableState} state @param {TableState | null} previous
  */
-export function layGameButtons({ board }, tableau, actions) {
-	if (buttons.dataset.game === board.game) return;
-	buttons.dataset.game = board.game;
-	tableau.layButtons(buttons, actions);
+export function awaitStrip(main, store, state, previous) {
+	if (!isStandstill(state)) return store.set({ strip: false });
+	const beginsToCall = mainOffer(state).calls && !(previous && mainOffer(previous).calls);
+	whenStill(() => {
+		store.set({ strip: isStandstill(store.state) });
+		if (beginsToCall) pulse(main);
+	});
 }
 
-/** Enables those of the common buttons that do something now; the others say why they do not. @param {Commands} commands */
-export function showPossible(commands) {
-	for (const button of document.querySelectorAll(
-		"#panel > [data-command], #acts > [data-command], #end [data-command]",
+/** Enables those of the common buttons that do something now; the others say why they do not. @param {ParentNode} page @param {Commands} commands */
+export function renderPossible(page, commands) {
+	for (const button of /** @type {NodeListOf<HTMLElement>} */ (
+		page.querySelectorAll("#panel > [data-command], #acts > [data-command], #end [data-command]")
 	)) {
-		if (!(button instanceof HTMLElement)) continue;
 		const command = commands[button.dataset.command ?? ""];
 		const why = command.why();
 		// Hide commands that this device lacks, that this gameset never allows, or that ended with the game.
@@ -85,11 +78,11 @@ export function showPossible(commands) {
 		const isNever = button.id === "hint" && why === "noHints";
 		if (!button.closest("#acts")) button.hidden = command.isMissing === true || isNever || isOver;
 		button.setAttribute("aria-disabled", String(why !== null));
-		button.title = why ? refusalText(why) : (button.ariaLabel ?? "");
+		button.title = why ? refusalText(why) : (button.getAttribute("aria-label") ?? "");
 	}
 }
 
-/** Makes the main button pulse, because dealing is the only thing left to do. */
-function pulse() {
+/** Makes the main button pulse, because dealing is the only thing left to do. @param {HTMLElement} main */
+function pulse(main) {
 	animate(main, [{ scale: 1 }, { scale: 1.08 }, { scale: 1 }], { duration: 450, iterations: 2 });
 }

@@ -8,6 +8,7 @@
 /** @import { Binding, Commands } from "../game/command.js" */
 /** @import { Settings } from "../appearance/settings.js" */
 /** @import { Play } from "../game/play.js" */
+/** @import { OpenState } from "../game/store.js" */
 /** @import { Cue } from "../shell/sound.js" */
 /** @import { ChoiceTexts, ResultTexts } from "../text/results.js" */
 /** @import { Arrow, Place, Shape } from "./geometry.js" */
@@ -94,6 +95,8 @@
  * @property {string[]} lacks the common commands that this game does not have
  * @property {Binding[]} keys the keys of the commands that only this game has
  */
+
+/** The state of the window, with the tableau of the game that the view shows. @typedef {OpenState & { tableau: Tableau }} TableState */
 
 /**
  * A score in words: its label, if that must be visible; its value; the maximum, if there is one; the text for screen

@@ -4,61 +4,70 @@
  */
 
 /** @import { View } from "../../../tests/ui/wire" */
+/** @import { OpenState } from "../../game/store.js" */
 import { t } from "../../locale/words.js";
 import { MAX_PAUSE_MS } from "../../shell/limits.js";
 import { clockText } from "../../text/clock.js";
-import { byId } from "../../widgets/dom.js";
 
-const clock = byId("clock");
+export class Clock {
+	/** The last view that the clock received. @type {View | null} */
+	#told = null;
+	#base = 0;
+	#since = 0;
+	#thought = 0;
+	#ticks = false;
+	#timer = 0;
 
-/** The last view that the clock received. @type {View | null} */
-let told = null;
-let base = 0;
-let since = 0;
-let thought = 0;
-let ticks = false;
-let timer = 0;
-
-/** @param {View} view @param {boolean} wanted */
-export function showClock(view, wanted) {
-	clock.hidden = !wanted;
-	if (isAnother(view) || view.elapsedMs !== base) thought = 0;
-	told = view;
-	base = view.elapsedMs;
-	ticks = wanted && view.replay === null && (view.status === "playing" || view.status === "ceased");
-	since = performance.now();
-	tick();
-}
-
-/** Called when the window is hidden or shown again; the time in between does not count. */
-function follow() {
-	if (document.hidden) count();
-	since = performance.now();
-	tick();
-}
-
-/** Whether a view shows another game than the last view, or another attempt at the same game. @param {View} view */
-const isAnother = (view) =>
-	view.playid !== told?.playid ||
-	view.game !== told.game ||
-	(view.cause === "dealt" && view.revision !== told.revision);
-
-/** Adds the time passed since the last call. */
-function count() {
-	const now = performance.now();
-	if (ticks) thought = Math.min(MAX_PAUSE_MS, thought + now - since);
-	since = now;
-}
-
-function tick() {
-	clearTimeout(timer);
-	if (!document.hidden) count();
-	const text = clockText(base + thought);
-	if (clock.textContent !== text) {
-		clock.textContent = text;
-		clock.setAttribute("aria-label", t("header.clock", { time: text }));
+	/** @param {HTMLElement} element */
+	constructor(element) {
+		this.element = element;
+		// The time while the window is hidden does not count.
+		document.addEventListener("visibilitychange", () => {
+			if (document.hidden) this.#count();
+			this.#since = performance.now();
+			this.#tick();
+		});
 	}
-	if (ticks && !document.hidden) timer = setTimeout(tick, 1000 - ((base + thought) % 1000));
-}
 
-document.addEventListener("visibilitychange", follow);
+	/** @param {Pick<OpenState, "options" | "view">} state */
+	render({ options, view }) {
+		this.element.hidden = !options.clock;
+		if (this.#isAnother(view) || view.elapsedMs !== this.#base) this.#thought = 0;
+		this.#told = view;
+		this.#base = view.elapsedMs;
+		const isPlayed = view.status === "playing" || view.status === "ceased";
+		this.#ticks = options.clock && view.replay === null && isPlayed;
+		this.#since = performance.now();
+		this.#tick();
+	}
+
+	/** Whether a view shows another game than the last view, or another attempt at the same game. @param {View} view */
+	#isAnother({ cause, game, playid, revision }) {
+		const told = this.#told;
+		return (
+			playid !== told?.playid ||
+			game !== told.game ||
+			(cause === "dealt" && revision !== told.revision)
+		);
+	}
+
+	/** Adds the time passed since the last call. */
+	#count() {
+		const now = performance.now();
+		if (this.#ticks) this.#thought = Math.min(MAX_PAUSE_MS, this.#thought + now - this.#since);
+		this.#since = now;
+	}
+
+	#tick() {
+		clearTimeout(this.#timer);
+		if (!document.hidden) this.#count();
+		const time = this.#base + this.#thought;
+		const text = clockText(time);
+		if (this.element.textContent !== text) {
+			this.element.textContent = text;
+			this.element.setAttribute("aria-label", t("header.clock", { time: text }));
+		}
+		if (this.#ticks && !document.hidden)
+			this.#timer = setTimeout(() => this.#tick(), 1000 - (time % 1000));
+	}
+}

@@ -3,278 +3,119 @@
  * view has a replay. It shows plies and does not know which game it is.
  */
 
-/** @import { ReplayView, View } from "../../../tests/ui/wire" */
-/** @import { Play } from "../../game/play.js" */
-/** @import { Pace } from "./pace.js" */
+/** @import { ReplayView } from "../../../tests/ui/wire" */
+/** @import { Pace } from "../../game/pace.js" */
+/** @import { Replaying } from "../../game/replaying.js" */
+/** @import { TableState } from "../../tableau/tableau.js" */
+import { PACES } from "../../game/replaying.js";
 import { counted, number, t } from "../../locale/words.js";
 import { refusalText } from "../../text/failures.js";
-import { loadResultTexts, wordsOf } from "../../text/results.js";
-import { ask } from "../../widgets/ask/open.js";
-import { byId, make } from "../../widgets/dom.js";
+import { wordsOf } from "../../text/results.js";
+import { make } from "../../widgets/dom.js";
 import { say } from "../../widgets/toast.js";
-import { glideTime, nextPly, timeBetween } from "./pace.js";
-
-const panel = byId("replay");
-const slider = byId("replay-slider", HTMLInputElement);
-const counter = byId("replay-counter");
-const buttons = /** @type {HTMLElement[]} */ ([...panel.querySelectorAll("[data-replay]")]);
-
-/** The buttons that run the replay. @type {Record<string, Pace>} */
-const PACES = {
-	"fast-back": { way: -1, fast: true },
-	"play-back": { way: -1, fast: false },
-	play: { way: 1, fast: false },
-	fast: { way: 1, fast: true },
-};
+import { part } from "../part.js";
 
 /** The pace of a step button while it is held. @type {Record<string, Pace>} */
 const HELD = { back: PACES["fast-back"], step: PACES.fast };
 /** How long a press must last, in milliseconds, to count as held. */
 const HOLD = 450;
 
-/** The keys, and the buttons that they press. @type {Record<string, string>} */
-const KEYS = { ArrowLeft: "back", ArrowRight: "step", Home: "first", End: "last" };
+/** The direction of the other buttons. @type {Record<string, 1 | -1>} */
+const WAYS = { first: -1, back: -1, step: 1, last: 1 };
 
-/** The two states of the middle button. */
-const RUNS = ["play", "pause"];
-
-export class Replay {
-	/** @type {Pace | null} */
-	#pace = null;
-	#timer = 0;
-	#was = false;
-	/** The position of the shown game in its file, from 1. */
-	#place = 0;
-	/** The last ply that the player moved the slider to; earlier ones need not be shown. @type {number | null} */
-	#wanted = null;
-
-	/**
-	 * @param {Play} play @param {() => number} autoDelay
-	 * @param {(kind: ReplayView["kind"], game: number) => void} cancelled called after the player has cancelled
-	 */
-	constructor(play, autoDelay, cancelled) {
-		this.play = play;
-		this.autoDelay = autoDelay;
-		this.cancelled = cancelled;
-		panel.addEventListener("click", (event) => {
-			const button = /** @type {Element} */ (event.target).closest("[data-replay]");
-			if (button instanceof HTMLElement) this.press(button.dataset.replay ?? "");
-		});
-		this.#listenToHolding();
-		slider.addEventListener("input", () => {
-			this.pause();
-			this.#wanted = Number(slider.value);
-			this.#tell(this.#wanted, Number(slider.max));
-			play.send((view) => this.#goTo(view));
-		});
+export class ReplayPanel {
+	/** @param {HTMLElement} element @param {Replaying} replaying */
+	constructor(element, replaying) {
+		this.element = element;
+		listenToHolding(element, replaying);
+		element.addEventListener("click", (event) => replaying.press(buttonOf(event)));
+		const slider = sliderOf(element);
+		slider.addEventListener("input", () => replaying.goTo(Number(slider.value)));
 	}
 
-	/** Makes a held step button run fast until it is released. */
-	#listenToHolding() {
-		let timer = 0;
-		let hasRun = false;
-		const letGo = () => {
-			clearTimeout(timer);
-			if (hasRun) this.pause();
-		};
-		panel.addEventListener("pointerdown", (event) => {
-			const button = /** @type {Element} */ (event.target).closest("[data-replay]");
-			const pace = button instanceof HTMLElement && HELD[button.dataset.replay ?? ""];
-			hasRun = false;
-			clearTimeout(timer);
-			if (!pace) return;
-			timer = setTimeout(() => {
-				hasRun = true;
-				this.#run(pace);
-			}, HOLD);
-		});
-		for (const end of ["pointerup", "pointercancel"]) addEventListener(end, letGo);
-		// A held press has had its effect already, so it is not a click.
-		panel.addEventListener("click", (event) => hasRun && event.stopImmediatePropagation(), true);
-	}
-
-	/** Returns how long a card may glide while the replay runs. @param {number} moveDelay */
-	glide(moveDelay) {
-		return this.#pace ? glideTime(moveDelay, timeBetween(this.#pace, this.autoDelay())) : moveDelay;
-	}
-
-	/** Called when a view is shown; shows the panel if the view has a replay, and continues a running replay. @param {View} view */
-	follow(view) {
-		clearTimeout(this.#timer);
+	/** Shows the panel if the view has a replay. @param {TableState} state @param {TableState | null} previous */
+	render(state, previous) {
+		const { element } = this;
+		const { pace, view, wantedPly } = state;
 		const { replay } = view;
-		panel.hidden = replay === null;
+		const before = previous?.view.replay ?? null;
+		element.hidden = replay === null;
 		document.documentElement.dataset.replaying = replay ? "1" : "0";
-		if (!replay) {
-			this.#pace = null;
-			this.#wanted = null;
-			this.#was = false;
-			this.#place = 0;
-			return;
-		}
-		if (!this.#was && replay.kind === "interrupted") this.#pace = PACES.fast;
-		if (!this.#was && replay.kind === "solution") {
-			this.#pace = PACES.play;
-			say(t("replay.solution"));
-		}
-		this.#tellSource(view, replay);
-		if (!this.#was) queueMicrotask(() => this.#runner()?.focus());
-		this.#was = true;
-		if (this.#pace && nextPly(replay, this.#pace) === null) this.#pace = null;
-		if (this.#pace)
-			this.#timer = setTimeout(() => this.#goOn(), timeBetween(this.#pace, this.autoDelay()));
+		if (!replay) return;
+		const slider = sliderOf(element);
+		const at = wantedPly ?? replay.at;
 		slider.max = String(replay.length);
-		if (this.#wanted === null || this.#wanted === replay.at) {
-			this.#wanted = null;
-			slider.value = String(replay.at);
-			this.#tell(view.moveCount, replay.length, replay.at);
-		}
-		this.#mark(replay);
-	}
-
-	/** Announces the next game of a file, and plays imported games automatically. @param {View} view @param {ReplayView} replay */
-	async #tellSource({ board, game }, { kind, source }) {
-		if (!source || source.place === this.#place) return;
-		this.#place = source.place;
-		if (kind === "imported") this.#pace = PACES.play;
-		const { player, place, places } = source;
-		const words = wordsOf(await loadResultTexts(board.game));
-		const where = words.t("replay.source", { game, place, places });
-		say(player ? t("replay.player", { where, player }) : where);
-	}
-
-	/** @param {string} name */
-	press(name) {
-		const view = this.play.view;
-		if (!view?.replay) return;
-		const pace = PACES[name];
-		if (pace) return this.#run(pace);
-		this.pause();
-		const { at } = view.replay;
-		if (name === "first") this.#show(() => 0);
-		if (name === "back") this.#show(({ at }) => at - 1);
-		if (name === "step") this.#show(({ at }) => at + 1);
-		if (name === "last") this.#show(({ length }) => length);
-		if (name === "accept") this.#accept(view);
-		if (name === "cancel") this.cancel();
-		return at;
-	}
-
-	/** Handles a key: runs, pauses or steps. Returns whether the key has a meaning here. @param {KeyboardEvent} event */
-	key({ ctrlKey, metaKey, altKey, key, target }) {
-		if (ctrlKey || metaKey || altKey) return false;
-		const runs = key === " " || key === "Enter";
-		// The slider handles arrow keys itself.
-		const steps = target === slider ? undefined : KEYS[key];
-		const name = runs ? this.#runner()?.dataset.replay : steps;
-		if (name) this.press(name);
-		return name !== undefined;
-	}
-
-	/** Continues the game from the shown ply; asks first if that would leave another game unfinished. @param {View} view */
-	async #accept({ replay }) {
-		if (replay && !replay.accept && replay.leaves !== null) {
-			const sure = await ask({
-				title: t("ask.leave.title", { number: replay.leaves }),
-				text: t("ask.leave.text"),
-				yes: t("ask.accept.yes"),
-				no: t("ask.leave.no"),
-			});
-			if (!sure) return;
-		}
-		this.play.send(({ replay }) => {
-			if (replay?.accept) say(refusalText(replay.accept));
-			return replay && !replay.accept ? { kind: "replayAccept" } : null;
-		});
-	}
-
-	/** Leaves the replay; the game is unchanged. Returns whether there was a replay. */
-	cancel() {
-		const { replay, game } = this.play.view ?? {};
-		if (!replay || game === undefined) return false;
-		this.pause();
-		this.play
-			.send(({ replay }) => replay && { kind: "replayCancel" })
-			.then((done) => done && this.cancelled(replay.kind, game));
-		return true;
-	}
-
-	/** Pauses the replay. Returns whether it was running. */
-	pause() {
-		const ran = this.#pace !== null;
-		this.#pace = null;
-		clearTimeout(this.#timer);
-		if (this.play.view?.replay) this.#mark(this.play.view.replay);
-		return ran;
-	}
-
-	/** @param {Pace} pace */
-	#run(pace) {
-		this.#pace = pace;
-		clearTimeout(this.#timer);
-		this.#goOn();
-	}
-
-	#goOn() {
-		this.play.send((view) => {
-			const next = view.replay && this.#pace && nextPly(view.replay, this.#pace);
-			if (typeof next === "number") return { kind: "replayTo", at: next };
-			this.pause();
-			return null;
-		});
-	}
-
-	/** @param {(replay: ReplayView) => number} choose */
-	#show(choose) {
-		this.play.send(({ replay }) => {
-			const at = replay ? choose(replay) : -1;
-			return replay && at >= 0 && at <= replay.length ? { kind: "replayTo", at } : null;
-		});
-	}
-
-	/** @param {View} view @returns {import("../../../tests/ui/wire").Intent | null} */
-	#goTo({ replay }) {
-		const at = this.#wanted;
-		return replay && at !== null && at !== replay.at ? { kind: "replayTo", at } : null;
-	}
-
-	/** Shows which buttons are available, and which one is running. @param {ReplayView} replay */
-	#mark(replay) {
-		const ends = { "-1": replay.at === 0, 1: replay.at === replay.length };
-		let rests = false;
-		for (const button of buttons) {
-			const name = button.dataset.replay ?? "";
-			const pace = PACES[name];
-			const way = pace?.way ?? { first: -1, back: -1, step: 1, last: 1 }[name];
-			const idle = name === "pause" ? this.#pace === null : way !== undefined && ends[way];
-			const refused = name === "accept" && replay.accept !== null;
-			button.setAttribute("aria-disabled", String(idle || refused));
-			if (name === "accept") {
-				button.title = replay.accept ? refusalText(replay.accept) : "";
-				// Imported games cannot be continued, so this button goes to the next one.
-				button.dataset.text = replay.kind === "imported" ? "replay.next" : "replay.accept";
-				button.textContent = t(button.dataset.text);
-			}
-			if (pace) button.setAttribute("aria-pressed", String(this.#pace === pace));
-			// Play and pause share a place; only one of them is visible.
-			if (name === "play" || name === "pause") {
-				const isHidden = (name === "play") === (this.#pace !== null);
-				if (isHidden && document.activeElement === button) rests = true;
-				button.hidden = isHidden;
-			}
-		}
-		if (rests) this.#runner()?.focus();
-	}
-
-	/** Returns the middle button that is visible now. */
-	#runner() {
-		return buttons.find(({ dataset, hidden }) => RUNS.includes(dataset.replay ?? "") && !hidden);
-	}
-
-	/** @param {number} moves @param {number} length @param {number} [at] */
-	#tell(moves, length, at = moves) {
-		const count = make("b", "", number(moves));
+		slider.value = String(at);
+		slider.setAttribute("aria-valuetext", t("replay.at", { at, length: replay.length }));
+		const moves = wantedPly ?? view.moveCount;
 		const unit = make("span", "", counted("panel.moves", moves));
-		counter.replaceChildren(count, document.createTextNode(" "), unit);
-		slider.setAttribute("aria-valuetext", t("replay.at", { at, length }));
+		part(element, "#replay-counter").replaceChildren(make("b", "", number(moves)), " ", unit);
+		renderButtons(element, replay, pace, before === null);
+		if (replay.source && replay.source.place !== before?.source?.place) tellSource(state, replay);
 	}
+}
+
+/** Makes a held step button run fast until it is released. @param {HTMLElement} element @param {Replaying} replaying */
+function listenToHolding(element, replaying) {
+	let timer = 0;
+	let hasRun = false;
+	element.addEventListener("pointerdown", (event) => {
+		const pace = HELD[buttonOf(event)];
+		hasRun = false;
+		clearTimeout(timer);
+		if (!pace) return;
+		timer = setTimeout(() => {
+			hasRun = true;
+			replaying.run(pace);
+		}, HOLD);
+	});
+	for (const end of ["pointerup", "pointercancel"])
+		addEventListener(end, () => {
+			clearTimeout(timer);
+			if (hasRun) replaying.pause();
+		});
+	// A held press has had its effect already, so it is not a click.
+	element.addEventListener("click", (event) => hasRun && event.stopImmediatePropagation(), true);
+}
+
+/** Returns the name of the pressed button; empty if there is none. @param {Event} event */
+const buttonOf = ({ target }) =>
+	/** @type {Element} */ (target).closest("[data-replay]")?.getAttribute("data-replay") ?? "";
+
+/** @param {HTMLElement} element */
+const sliderOf = (element) => /** @type {HTMLInputElement} */ (part(element, "#replay-slider"));
+
+/**
+ * Shows which buttons are available, and which one is running. Play and pause share a place; the visible one keeps the
+ * focus, and has it at first.
+ * @param {HTMLElement} element @param {ReplayView} replay @param {Pace | null} pace @param {boolean} isFirst
+ */
+function renderButtons(element, replay, pace, isFirst) {
+	const ends = { "-1": replay.at === 0, 1: replay.at === replay.length };
+	const [play, pause] = ["play", "pause"].map((name) => part(element, `[data-replay=${name}]`));
+	const isFocused = [play, pause].some((button) => button === document.activeElement);
+	play.hidden = pace !== null;
+	pause.hidden = pace === null;
+	for (const button of element.querySelectorAll("[data-replay]")) {
+		const name = button.getAttribute("data-replay") ?? "";
+		const way = PACES[name]?.way ?? WAYS[name];
+		const isIdle = name === "pause" ? pace === null : way !== undefined && ends[way];
+		const isRefused = name === "accept" && replay.accept !== null;
+		button.setAttribute("aria-disabled", String(isIdle || isRefused));
+		if (PACES[name]) button.setAttribute("aria-pressed", String(pace === PACES[name]));
+	}
+	const accept = part(element, "[data-replay=accept]");
+	accept.title = replay.accept ? refusalText(replay.accept) : "";
+	// Imported games cannot be continued, so this button goes to the next one.
+	accept.textContent = t(replay.kind === "imported" ? "replay.next" : "replay.accept");
+	if (isFirst || isFocused) (pace ? pause : play).focus();
+}
+
+/** Announces the next game of a file. @param {TableState} state @param {ReplayView} replay */
+async function tellSource({ tableau, view }, { source }) {
+	if (!source) return;
+	const { place, places, player } = source;
+	const words = wordsOf(await tableau.loadResults());
+	const where = words.t("replay.source", { game: view.game, place, places });
+	say(player ? t("replay.player", { where, player }) : where);
 }

@@ -5,11 +5,10 @@
  */
 
 /** @import { Outlook, View } from "../../../tests/ui/wire" */
+/** @import { OpenState } from "../../game/store.js" */
 import { t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
-import { byId } from "../../widgets/dom.js";
-
-const light = byId("outlook");
+import { part } from "../part.js";
 
 /** If an answer takes longer than this, in milliseconds, a sign says that the search is running. */
 const PATIENCE = 150;
@@ -22,64 +21,77 @@ const SIGNS = {
 	thinking: "M7.6 12H7.7M12 12H12.1M16.4 12H16.5",
 };
 
-light.innerHTML =
+const MARKUP =
 	'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="9.5"/><path/></svg><span class="word" aria-hidden="true"></span><span class="unseen" role="status"></span>';
-const sign = /** @type {SVGPathElement} */ (light.querySelector("path"));
-const word = /** @type {HTMLElement} */ (light.querySelector(".word"));
-const told = /** @type {HTMLElement} */ (light.querySelector(".unseen"));
 
-/** The revision of the last request; -1 if there is none. */
-let asked = -1;
-/** @type {Outlook | "thinking" | null} */
-let shown = null;
-/** The view of the pending request. @type {View | null} */
-let open = null;
+export class WinLight {
+	/** The revision of the last request; -1 if there is none. */
+	#asked = -1;
+	/** @type {Outlook | "thinking" | null} */
+	#shown = null;
+	/** The view of the pending request. @type {View | null} */
+	#open = null;
 
-/** Asks about a board, if the option is on and the board allows it. @param {View} view @param {boolean} wanted */
-export async function showWinLight(view, wanted) {
-	const { revision, status, can } = view;
-	if (!wanted || can.outlook || status === "won" || status === "over") return darken();
-	if (revision === asked) return showAnswer(shown);
-	asked = revision;
-	open = view;
-	const timer = setTimeout(() => showAnswer("thinking"), PATIENCE);
-	try {
-		const answer = await call("outlook", { revision });
-		if (asked === revision) showAnswer(answer);
-		if (open === view) open = null;
-	} catch {
-		// The view has changed and another search is running, or the page is hidden.
-		if (asked === revision) darken();
-	} finally {
-		clearTimeout(timer);
+	/** @param {HTMLElement} element */
+	constructor(element) {
+		this.element = element;
+		element.innerHTML = MARKUP;
+		// Stop the search while the page is hidden; on a phone it would drain the battery.
+		document.addEventListener("visibilitychange", () => {
+			const view = this.#open;
+			if (!view) return;
+			this.#asked = -1;
+			if (document.hidden) call("stop_outlook", {});
+			else this.#ask(view);
+		});
 	}
-}
 
-function darken() {
-	if (asked >= 0) call("stop_outlook", {});
-	asked = -1;
-	shown = null;
-	open = null;
-	light.hidden = true;
-}
+	/** Shows the light for a board, if the option is on and the board allows it. @param {Pick<OpenState, "options" | "view">} state */
+	render({ options, view }) {
+		const { can, revision, status } = view;
+		if (!options.outlook || can.outlook || status === "won" || status === "over")
+			return this.#darken();
+		if (revision === this.#asked) this.#show(this.#shown);
+		else this.#ask(view);
+	}
 
-// Stop the search while the page is hidden; on a phone it would drain the battery.
-document.addEventListener("visibilitychange", () => {
-	const view = open;
-	if (!view) return;
-	asked = -1;
-	if (document.hidden) call("stop_outlook", {});
-	else showWinLight(view, true);
-});
+	/** @param {View} view */
+	async #ask(view) {
+		const { revision } = view;
+		this.#asked = revision;
+		this.#open = view;
+		const timer = setTimeout(() => this.#show("thinking"), PATIENCE);
+		try {
+			const answer = await call("outlook", { revision });
+			if (this.#asked === revision) this.#show(answer);
+			if (this.#open === view) this.#open = null;
+		} catch {
+			// The view has changed and another search is running, or the page is hidden.
+			if (this.#asked === revision) this.#darken();
+		} finally {
+			clearTimeout(timer);
+		}
+	}
 
-/** @param {Outlook | "thinking" | null} what */
-function showAnswer(what) {
-	shown = what;
-	if (!what) return;
-	light.hidden = false;
-	light.dataset.says = what;
-	sign.setAttribute("d", SIGNS[what]);
-	word.textContent = t(`outlook.${what}`);
-	light.title = t(`outlook.text.${what}`);
-	if (what !== "thinking" && told.textContent !== light.title) told.textContent = light.title;
+	#darken() {
+		if (this.#asked >= 0) call("stop_outlook", {});
+		this.#asked = -1;
+		this.#shown = null;
+		this.#open = null;
+		this.element.hidden = true;
+	}
+
+	/** @param {Outlook | "thinking" | null} what */
+	#show(what) {
+		this.#shown = what;
+		if (!what) return;
+		const { element } = this;
+		element.hidden = false;
+		element.dataset.says = what;
+		part(element, "path").setAttribute("d", SIGNS[what]);
+		part(element, ".word").textContent = t(`outlook.${what}`);
+		element.title = t(`outlook.text.${what}`);
+		const told = part(element, ".unseen");
+		if (what !== "thinking" && told.textContent !== element.title) told.textContent = element.title;
+	}
 }

@@ -162,7 +162,7 @@ async fn an_engine_that_is_too_old_gets_a_sentence_and_no_board() {
                 page.run("return [document.body.children.length, document.documentElement.lang]", vec![]).await;
             assert_eq!(seen, (1, language[..2].to_owned()), "{taken_away}: nothing else is on the page");
             assert!(
-                !page.is_visible("html[data-version], [data-card], #stage").await,
+                !page.is_visible("html[data-revision], [data-card], #stage").await,
                 "{taken_away}: nothing has started"
             );
         }

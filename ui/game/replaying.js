@@ -1,0 +1,151 @@
+/**
+ * Runs a replay: automatically at some pace, or ply by ply. It knows neither the panel nor which game is replayed.
+ */
+
+/** @import { Intent, ReplayView, View } from "../../tests/ui/wire" */
+/** @import { Pace } from "./pace.js" */
+/** @import { Play } from "./play.js" */
+/** @import { OpenState } from "./store.js" */
+import { t } from "../locale/words.js";
+import { refusalText } from "../text/failures.js";
+import { ask } from "../widgets/ask/open.js";
+import { say } from "../widgets/toast.js";
+import { nextPly, timeBetween } from "./pace.js";
+
+/** The buttons that run the replay. @type {Record<string, Pace>} */
+export const PACES = {
+	"fast-back": { way: -1, fast: true },
+	"play-back": { way: -1, fast: false },
+	play: { way: 1, fast: false },
+	fast: { way: 1, fast: true },
+};
+
+/** The pace at which some replays begin. @type {Partial<Record<ReplayView["kind"], Pace>>} */
+const FIRST = { interrupted: PACES.fast, solution: PACES.play, imported: PACES.play };
+
+/** The buttons that step, and the ply that each leads to. @type {Record<string, (replay: ReplayView) => number>} */
+const STEPS = {
+	first: () => 0,
+	back: ({ at }) => at - 1,
+	step: ({ at }) => at + 1,
+	last: ({ length }) => length,
+};
+
+/** The keys, and the buttons that they press. @type {Record<string, string>} */
+const KEYS = { ArrowLeft: "back", ArrowRight: "step", Home: "first", End: "last" };
+
+export class Replaying {
+	#timer = 0;
+
+	/** @param {Play} play @param {(kind: ReplayView["kind"], game: number) => void} cancelled called after the player has cancelled */
+	constructor(play, cancelled) {
+		this.play = play;
+		this.store = play.store;
+		this.cancelled = cancelled;
+	}
+
+	/** Called when a view is shown; begins a replay, and continues a running one. @param {OpenState} state @param {OpenState | null} previous */
+	follow({ options, pace, view: { replay }, wantedPly }, previous) {
+		clearTimeout(this.#timer);
+		if (!replay) return this.store.set({ pace: null, wantedPly: null });
+		const before = previous?.view.replay;
+		const isNext = replay.source !== null && replay.source.place !== before?.source?.place;
+		const begun = !before || isNext ? (FIRST[replay.kind] ?? pace) : pace;
+		const next = begun && nextPly(replay, begun) !== null ? begun : null;
+		this.store.set({ pace: next, wantedPly: wantedPly === replay.at ? null : wantedPly });
+		if (!before && replay.kind === "solution") say(t("replay.solution"));
+		if (next) this.#timer = setTimeout(() => this.#goOn(), timeBetween(next, options.autoDelay));
+	}
+
+	/** @param {string} name the button that was pressed */
+	press(name) {
+		const { view } = this.play;
+		if (!view?.replay) return;
+		if (PACES[name]) return this.run(PACES[name]);
+		this.pause();
+		if (STEPS[name]) this.#show(STEPS[name]);
+		if (name === "accept") this.#accept(view.replay);
+		if (name === "cancel") this.cancel();
+	}
+
+	/** Handles a key: runs, pauses or steps. Returns whether the key has a meaning here. @param {KeyboardEvent} event */
+	key({ ctrlKey, metaKey, altKey, key, target }) {
+		if (ctrlKey || metaKey || altKey) return false;
+		const runs = key === " " || key === "Enter";
+		// A slider handles arrow keys itself.
+		const steps = target instanceof HTMLInputElement ? undefined : KEYS[key];
+		const name = runs ? (this.store.state.pace ? "pause" : "play") : steps;
+		if (name) this.press(name);
+		return name !== undefined;
+	}
+
+	/** Runs at this pace from now on. @param {Pace} pace */
+	run(pace) {
+		this.store.set({ pace });
+		clearTimeout(this.#timer);
+		this.#goOn();
+	}
+
+	pause() {
+		this.store.set({ pace: null });
+		clearTimeout(this.#timer);
+	}
+
+	/** Goes to a ply, unless the player has moved on to another one by then. @param {number} ply */
+	goTo(ply) {
+		this.pause();
+		this.store.set({ wantedPly: ply });
+		this.play.send(({ replay }) => {
+			const at = this.store.state.wantedPly;
+			return replay && at !== null && at !== replay.at ? { kind: "replayTo", at } : null;
+		});
+	}
+
+	/** Leaves the replay; the game is unchanged. Returns whether there was a replay. */
+	cancel() {
+		const { replay, game } = this.play.view ?? {};
+		if (!replay || game === undefined) return false;
+		this.pause();
+		this.play
+			.send(({ replay }) => replay && { kind: "replayCancel" })
+			.then((done) => done && this.cancelled(replay.kind, game));
+		return true;
+	}
+
+	/** Continues the game from the shown ply; asks first if that would leave another game unfinished. @param {ReplayView} replay */
+	async #accept({ accept, leaves }) {
+		if (!accept && leaves !== null) {
+			const sure = await ask({
+				title: t("ask.leave.title", { number: leaves }),
+				text: t("ask.leave.text"),
+				yes: t("ask.accept.yes"),
+				no: t("ask.leave.no"),
+			});
+			if (!sure) return;
+		}
+		this.play.send(({ replay }) => {
+			if (replay?.accept) say(refusalText(replay.accept));
+			return replay && !replay.accept ? { kind: "replayAccept" } : null;
+		});
+	}
+
+	#goOn() {
+		this.play.send((view) => {
+			const { pace } = this.store.state;
+			const next = view.replay && pace && nextPly(view.replay, pace);
+			if (typeof next === "number") return { kind: "replayTo", at: next };
+			this.pause();
+			return null;
+		});
+	}
+
+	/** @param {(replay: ReplayView) => number} choose */
+	#show(choose) {
+		/** @param {View} view @returns {Intent | null} */
+		const intent = ({ replay }) => {
+			const at = replay ? choose(replay) : -1;
+			return replay && at >= 0 && at <= replay.length ? { kind: "replayTo", at } : null;
+		};
+		this.play.send(intent);
+	}
+}
