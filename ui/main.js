@@ -44,7 +44,7 @@ import { fillMenuBar } from "./panels/menu/open.js";
 import { awaitStrip, renderPanel, renderPossible, renderStrip } from "./panels/panel.js";
 import { makeCloseTop } from "./shell/back-key.js";
 import { firstOpening } from "./shell/early-open.js";
-import { call, hasWindow, isMac, leaveFullScreen, noteFullScreen, onCrash } from "./shell/ipc.js";
+import { call, hasWindow, isMac, leaveFullScreen, noteFullScreen } from "./shell/ipc.js";
 import { keepSwipes } from "./shell/phone.js";
 import { Board } from "./tableau/board.js";
 import { makeGestures } from "./tableau/gestures.js";
@@ -460,7 +460,7 @@ async function finishStart() {
 
 /** Shows the first board, or the reason why the program cannot start. */
 async function start() {
-	onCrash(() => firstWords.then(askAboutNewCrash));
+	addEventListener("crash", () => firstWords.then(askAboutNewCrash));
 	// Use the time until the first view arrives.
 	practise();
 	try {

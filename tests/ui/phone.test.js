@@ -8,7 +8,7 @@ Object.defineProperty(globalThis, "navigator", {
 });
 const { isBrowserKey } = await import("../../ui/shell/browser-keys.js");
 const { copy } = await import("../../ui/widgets/clipboard.js");
-const { wakeSound } = await import("../../ui/shell/sound.js");
+const { soundDevice } = await import("../../ui/shell/sound.js");
 
 const press = (key, ...held) => ({
 	key,
@@ -80,7 +80,7 @@ test("a_sound_context_that_stays_silent_is_replaced_unless_it_never_ran", (t) =>
 	const input = (after, heard) => {
 		now += after;
 		if (heard && made.length > 0) made.at(-1).currentTime += after / 1000;
-		wakeSound(options);
+		soundDevice.wake(options);
 	};
 	input(0, false);
 	input(5000, false);

@@ -8,9 +8,6 @@ import { showScore } from "../dialogs/tournament/player/open.js";
 import { openContest } from "../dialogs/tournament/settings/open.js";
 import { lazyDialog, lazyModule } from "../widgets/lazy.js";
 
-/** Opens the dialog from which imported games were last shown. @type {(play: Play) => Promise<void>} */
-let reopen = openView;
-
 const loadBackup = lazyModule(() => import("../dialogs/backup/backup.js"));
 const profile = lazyDialog(
 	"dialogs/import-131",
@@ -48,7 +45,7 @@ export const takeProfile = async (settings, bring) =>
 
 /** Shows the scores of the tournament that the player moderates. @param {Play} play */
 export function openScores(play) {
-	reopen = openScores;
+	play.store.set({ gamesAreIn: "scores" });
 	return scores.open((dialog) => dialog.openScores(play, { showScore, openContest }));
 }
 
@@ -60,9 +57,10 @@ export const openVerify = (dropped) => verify.open((dialog) => dialog.openVerify
 
 /** Lets the player look at imported games. @param {Play} play @param {Promise<FileReport>} [coming] the report of a dropped file */
 export function openView(play, coming) {
-	reopen = openView;
+	play.store.set({ gamesAreIn: "view" });
 	return view.open((dialog) => dialog.openView(play, coming));
 }
 
 /** Opens the dialog from which imported games were replayed. @param {Play} play */
-export const returnToGames = (play) => reopen(play);
+export const returnToGames = (play) =>
+	play.store.state.gamesAreIn === "scores" ? openScores(play) : openView(play);

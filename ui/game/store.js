@@ -31,6 +31,7 @@
  * @property {boolean} feast whether a win is being celebrated; the next input only ends that
  * @property {boolean} strip whether the message may be seen that no move is left; it comes when nothing moves any longer
  * @property {View | null} searched the view for which a hint is being searched
+ * @property {"view" | "scores"} gamesAreIn the dialog from which imported games were last shown
  * @property {Pace | null} pace how a replay runs by itself; null if it does not
  * @property {number | null} wantedPly the last ply that the player moved the replay's slider to; earlier ones need not be shown
  */
@@ -58,6 +59,7 @@ const FIRST = {
 	feast: false,
 	strip: false,
 	searched: null,
+	gamesAreIn: "view",
 	pace: null,
 	wantedPly: null,
 };

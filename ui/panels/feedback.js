@@ -18,10 +18,10 @@ export async function giveFeedback(view, before, options, tableau) {
 
 /** Plays a sound, if the player wants to hear it in this game. @param {Cue} cue @param {Options} options @param {Tableau} tableau @param {number} [step] */
 export async function playCue(cue, options, tableau, step) {
-	const { playSound } = await loadSound();
+	const { soundDevice } = await loadSound();
 	if (options.sound !== "off" && tableau.sounds[options.sound].includes(cue))
-		playSound(cue, options, step);
+		soundDevice.play(cue, options, step);
 }
 
 /** Prepares the sound device. @param {Options} options */
-export const wakeSound = async (options) => (await loadSound()).wakeSound(options);
+export const wakeSound = async (options) => (await loadSound()).soundDevice.wake(options);

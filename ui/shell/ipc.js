@@ -4,7 +4,7 @@
 /** @import { Failure } from "../../tests/ui/wire" */
 
 /**
- * Calls a command; rejects with a Failure. If the program has repaired its database, the page reloads and the promise never settles.
+ * Calls a command; rejects with a Failure, after an event `crash` if the command has crashed. If the program has repaired its database, the page reloads and the promise never settles.
  * @template {keyof Commands} K
  * @param {K} command @param {Commands[K]["args"]} args
  * @returns {Promise<Commands[K]["ret"]>}
@@ -14,19 +14,11 @@ export async function call(command, args) {
 		return await globalThis.__TAURI__.core.invoke(command, args);
 	} catch (failure) {
 		const { code } = /** @type {Failure} */ (failure);
-		if (code === "crashed") hearCrash();
+		if (code === "crashed") dispatchEvent(new Event("crash"));
 		if (code !== "databaseMended") throw failure;
 		location.reload();
 		return new Promise(() => {});
 	}
-}
-
-/** Called when a command has crashed. */
-let hearCrash = () => {};
-
-/** Sets the function to call when a command has crashed; the call rejects as well. @param {() => void} heard */
-export function onCrash(heard) {
-	hearCrash = heard;
 }
 
 const isTouched = navigator.maxTouchPoints > 1;

@@ -11,16 +11,8 @@
  * @typedef {"card" | "home" | "back" | "deal" | "won" | "over" | "refused"} Cue
  */
 
-/** @type {AudioContext | null} */
-let context = null;
-/** @type {AudioBuffer | null} */
-let rustle = null;
-
-/** The last reading of a context's clock, and when it was read. @type {{ of: AudioContext | null, time: number, at: number }} */
-let seen = { of: null, time: 0, at: 0 };
 /** If a clock has not moved for longer than this, in milliseconds, it never will. */
 const STILL = 300;
-
 /**
  * How long an idle context keeps running, in milliseconds: longer than every sound. A running context uses the
  * processor even in silence.
@@ -28,80 +20,90 @@ const STILL = 300;
 const LINGERING = 4000;
 /** How late a sound may be, in milliseconds, if it has to wait for the context to resume. */
 const LATE = 250;
-/** Whether the context is suspended because it was idle. */
-let asleep = false;
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let lingering;
 
-/** Suspends a context after it has been idle for a while. @param {AudioContext} audio */
-function linger(audio) {
-	clearTimeout(lingering);
-	lingering = setTimeout(() => {
-		if (audio !== context || audio.state !== "running") return;
-		asleep = true;
-		audio.suspend().catch(() => {});
-	}, LINGERING);
-}
+/** The sound device, as far as it is open. */
+class Device {
+	/** @type {AudioContext | null} */
+	#context = null;
+	/** The last reading of a context's clock, and when it was read. @type {{ of: AudioContext | null, time: number, at: number }} */
+	#seen = { of: null, time: 0, at: 0 };
+	/** Whether the context is suspended because it was idle. */
+	#isAsleep = false;
+	/** @type {ReturnType<typeof setTimeout> | undefined} */
+	#lingering;
 
-/** Resumes a suspended context. Its clock did not move meanwhile, so the last reading is discarded. @param {AudioContext} audio */
-function wake(audio) {
-	asleep = false;
-	seen = { of: null, time: 0, at: 0 };
-	return audio.resume();
-}
+	/** Suspends a context after it has been idle for a while. @param {AudioContext} audio */
+	#linger(audio) {
+		clearTimeout(this.#lingering);
+		this.#lingering = setTimeout(() => {
+			if (audio !== this.#context || audio.state !== "running") return;
+			this.#isAsleep = true;
+			audio.suspend().catch(() => {});
+		}, LINGERING);
+	}
 
-/**
- * Whether a context that worked before stays silent, as on an iPhone after a call: it then reports that it is
- * interrupted, or even running, but its clock does not move.
- * @param {AudioContext} audio
- */
-function isLost(audio) {
-	const [time, at] = [audio.currentTime, performance.now()];
-	if (seen.of === audio && at - seen.at < STILL) return false;
-	const isStill = seen.of === audio && time > 0 && time === seen.time;
-	seen = { of: audio, time, at };
-	return isStill;
-}
+	/** Resumes a suspended context. Its clock did not move meanwhile, so the last reading is discarded. @param {AudioContext} audio */
+	#resume(audio) {
+		this.#isAsleep = false;
+		this.#seen = { of: null, time: 0, at: 0 };
+		return audio.resume();
+	}
 
-/** Prepares the sound device; browsers allow that only during an input. @param {Options} options */
-export function wakeSound(options) {
-	if (options.sound === "off") return;
-	try {
-		const { audioSession } = /** @type {{ audioSession?: { type: string } }} */ (navigator);
-		if (audioSession) audioSession.type = "ambient";
-		if (context && !asleep && isLost(context)) {
-			context.close().catch(() => {});
-			context = null;
+	/**
+	 * Whether a context that worked before stays silent, as on an iPhone after a call: it then reports that it is
+	 * interrupted, or even running, but its clock does not move.
+	 * @param {AudioContext} audio
+	 */
+	#isLost(audio) {
+		const [time, at] = [audio.currentTime, performance.now()];
+		const seen = this.#seen;
+		if (seen.of === audio && at - seen.at < STILL) return false;
+		this.#seen = { of: audio, time, at };
+		return seen.of === audio && time > 0 && time === seen.time;
+	}
+
+	/** Opens the device; browsers allow that only during an input. @param {Options} options */
+	wake(options) {
+		if (options.sound === "off") return;
+		try {
+			const { audioSession } = /** @type {{ audioSession?: { type: string } }} */ (navigator);
+			if (audioSession) audioSession.type = "ambient";
+			if (this.#context && !this.#isAsleep && this.#isLost(this.#context)) {
+				this.#context.close().catch(() => {});
+				this.#context = null;
+			}
+			this.#context ??= new AudioContext({ latencyHint: "interactive" });
+			if (this.#isAsleep || this.#context.state !== "running")
+				this.#resume(this.#context).catch(() => {});
+			this.#linger(this.#context);
+		} catch {
+			// On a device without sound the game is silent.
 		}
-		context ??= new AudioContext({ latencyHint: "interactive" });
-		if (asleep || context.state !== "running") wake(context).catch(() => {});
-		linger(context);
-	} catch {
-		// On a device without sound the game is silent.
+	}
+
+	/** @param {Cue} cue @param {Options} options @param {number} [step] for a card that comes home: its place in its suit, from 0 */
+	play(cue, options, step = 0) {
+		const audio = this.#context;
+		if (options.sound === "off" || options.volume === 0 || !audio) return;
+		const sound = () => {
+			if (audio.state !== "running") return;
+			this.#linger(audio);
+			cues[cue](audio, out(audio, options.volume), step);
+		};
+		try {
+			if (!this.#isAsleep) return sound();
+			const at = performance.now();
+			const heard = () => performance.now() - at < LATE && sound();
+			this.#resume(audio)
+				.then(heard)
+				.catch(() => {});
+		} catch {
+			// See above.
+		}
 	}
 }
 
-/** @param {Cue} cue @param {Options} options @param {number} [step] for a card that comes home: its place in its suit, from 0 */
-export function playSound(cue, options, step = 0) {
-	if (options.sound === "off" || options.volume === 0) return;
-	const audio = context;
-	if (!audio) return;
-	const sound = () => {
-		if (audio.state !== "running") return;
-		linger(audio);
-		cues[cue](audio, out(audio, options.volume), step);
-	};
-	try {
-		if (!asleep) return sound();
-		const at = performance.now();
-		const heard = () => performance.now() - at < LATE && sound();
-		wake(audio)
-			.then(heard)
-			.catch(() => {});
-	} catch {
-		// See above.
-	}
-}
+export const soundDevice = new Device();
 
 /** Makes the volume control. Hearing is roughly logarithmic, hence the power. @param {AudioContext} audio @param {number} volume 0–100 */
 function out(audio, volume) {
@@ -157,9 +159,8 @@ const cues = {
 
 /** Plays a short burst of filtered noise, like paper on felt. @param {AudioContext} audio @param {AudioNode} to @param {number} at @param {number} length @param {number} pitch @param {number} level */
 function brush(audio, to, at, length, pitch, level) {
-	rustle ??= noise(audio);
 	const source = audio.createBufferSource();
-	source.buffer = rustle;
+	source.buffer = noise(audio);
 	const filter = audio.createBiquadFilter();
 	filter.type = "bandpass";
 	filter.frequency.value = pitch;
@@ -218,10 +219,16 @@ function envelope(audio, start, rise, fall, level) {
 	return gain;
 }
 
+/** The noise of each context, which is made once. @type {WeakMap<AudioContext, AudioBuffer>} */
+const noises = new WeakMap();
+
 /** @param {AudioContext} audio */
 function noise(audio) {
+	const made = noises.get(audio);
+	if (made) return made;
 	const buffer = audio.createBuffer(1, audio.sampleRate, audio.sampleRate);
 	const samples = buffer.getChannelData(0);
 	for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
+	noises.set(audio, buffer);
 	return buffer;
 }
