@@ -37,7 +37,8 @@
  */
 
 /**
- * @typedef {object} Tableau
+ * How the cards of a game lie, and which moves a press or a drop may play.
+ * @typedef {object} BoardRules
  * @property {boolean} hasPiles whether several cards may lie on one spot
  * @property {(view: View) => Place[]} spots the row and the column of each spot
  * @property {(view: View, shape: Shape, spot: number, arrow: Arrow) => number} step returns the spot that an arrow key leads to
@@ -54,24 +55,22 @@
  * @property {(view: View) => EmptySpot[]} emptySpots
  * @property {(view: View) => Map<number, number>} home the cards that are home, each with its place in its suit, from 0
  * @property {(view: View) => number[]} runs the cards tinted because they are where they belong
+ * @property {(view: View) => CardView[]} dealt the cards of a deal, in the order in which they are laid
+ * @property {(before: View, after: View) => CardView[]} redealt the cards of a redeal, likewise
+ */
+
+/**
+ * What a game says.
+ * @typedef {object} GameTexts
  * @property {(view: View, spot: number) => string} name a screen reader's text for a spot
  * @property {(view: View, spot: number) => string} placeName the name of a spot
- * @property {{ command: string, cards: [Suit, number][] }} tile the command that starts the game, and the cards in its picture on the home screen, from left to right
  * @property {(view: View) => string} gameName the game's name, with its number
  * @property {(view: View) => string} dealName the current deal, or how far the game has got
  * @property {(view: View) => string} gameMark the game's mark; empty if it has none
  * @property {(view: View) => ScoreText} scoreText the score as the header shows it
- * @property {string | null} scoreCommand the command that a press on the score runs
- * @property {(view: View) => MainOffer} mainOffer the offer of the main button during the game
- * @property {(view: View) => boolean} hasAuto whether automatic play has a separate button
- * @property {(view: View) => boolean} shows whether something is shown that the next input only puts away
- * @property {string | null} contextCommand the command that a right click on the board runs; null for the menu
  * @property {(view: View, target: Target) => string} chooseText asks which of several moves to play
  * @property {(view: View, target: Target) => { text: string, cards: CardView[] } | null} explain why nothing is played, and the cards to mark
  * @property {(failure: Failure) => string | null} failureText the text of a failure that only this game has
- * @property {Record<"full" | "partial", Cue[]>} sounds the sounds to play with full and with partial sound
- * @property {(options: Options) => boolean} saysWhyNot whether the player wants an explanation of impossible moves
- * @property {string | null} topic the help article about playing this game; null if there is one for each status
  * @property {(view: View) => string} leaveText what happens to the game if another one is started
  * @property {(view: View) => string | null} restartText what happens to it if it is started over; null if that can be undone
  * @property {(view: View) => string} giveUpText what happens to it if the player gives up
@@ -87,14 +86,28 @@
  * @property {(view: View, hint: Hint) => string} hintText the text of a hint
  * @property {() => Promise<ReviewTexts>} loadReview loads the texts about ended games and about games that can be won
  * @property {() => Promise<ResultTexts>} loadResults loads the texts for lists of results
- * @property {(view: View) => CardView[]} dealt the cards of a deal, in the order in which they are laid
- * @property {(before: View, after: View) => CardView[]} redealt the cards of a redeal, likewise
+ */
+
+/**
+ * The commands, buttons, keys and sounds of a game.
+ * @typedef {object} GameControls
+ * @property {{ command: string, cards: [Suit, number][] }} tile the command that starts the game, and the cards in its picture on the home screen, from left to right
+ * @property {string | null} scoreCommand the command that a press on the score runs
+ * @property {(view: View) => MainOffer} mainOffer the offer of the main button during the game
+ * @property {(view: View) => boolean} hasAuto whether automatic play has a separate button
+ * @property {(view: View) => boolean} shows whether something is shown that the next input only puts away
+ * @property {string | null} contextCommand the command that a right click on the board runs; null for the menu
+ * @property {Record<"full" | "partial", Cue[]>} sounds the sounds to play with full and with partial sound
+ * @property {(options: Options) => boolean} saysWhyNot whether the player wants an explanation of impossible moves
+ * @property {string | null} topic the help article about playing this game; null if there is one for each status
  * @property {(place: HTMLElement, actions: ButtonActions) => void} layButtons adds the buttons that only this game has
  * @property {(place: HTMLElement, view: View) => void} showButtons updates those buttons for a view
  * @property {(play: Play, tap: Tap, actions: TableActions) => Commands} makeCommands the commands that only this game has
  * @property {string[]} lacks the common commands that this game does not have
  * @property {Binding[]} keys the keys of the commands that only this game has
  */
+
+/** @typedef {BoardRules & GameTexts & GameControls} Tableau */
 
 /** The state of the window, with the tableau of the game that the view shows. @typedef {OpenState & { tableau: Tableau }} TableState */
 

@@ -5,8 +5,6 @@
 
 /** @import { Tableau } from "../tableau.js" */
 import { fitting } from "../../appearance/cards/face.js";
-import { scored, t } from "../../locale/words.js";
-import { lazyModule } from "../../widgets/lazy.js";
 import { movesOf, playable } from "../moves.js";
 import {
 	boardOf,
@@ -18,29 +16,16 @@ import {
 	redealt,
 } from "./board.js";
 import { makeGapCommands } from "./commands.js";
-import { chooseText, explain } from "./explain.js";
 import { layGapButtons, mainOffer, showGapButtons } from "./gap-buttons.js";
 import { emptySpots } from "./gaps-on-board.js";
 import { KEYS } from "./keys.js";
-import {
-	ceasedText,
-	dealName,
-	endedText,
-	endFigures,
-	endSquares,
-	endText,
-	endTitle,
-	hintText,
-	movedText,
-	placeName,
-	scoreText,
-	spotName,
-} from "./labels.js";
 import { step } from "./layout.js";
+import { gameTexts } from "./texts.js";
 import { layTrays } from "./trays.js";
 
 /** @type {Tableau} */
 export const gaps = {
+	...gameTexts,
 	hasPiles: false,
 	spots: (view) => {
 		const board = boardOf(view);
@@ -78,8 +63,6 @@ export const gaps = {
 			runs.map((card) => [card, Math.max(...families.map((family) => family.indexOf(card)))]),
 		);
 	},
-	name: spotName,
-	placeName,
 	tile: {
 		command: "playRangoon",
 		cards: [
@@ -88,40 +71,17 @@ export const gaps = {
 			["S", 11],
 		],
 	},
-	gameName: ({ game }) => t("header.game", { number: game }),
-	gameMark: () => "",
-	dealName,
-	scoreText,
 	scoreCommand: "scoreParts",
 	mainOffer,
 	hasAuto: () => true,
 	shows: () => false,
 	contextCommand: null,
-	chooseText,
-	explain,
-	failureText: () => null,
 	sounds: {
 		full: ["card", "home", "back", "deal", "won", "over"],
 		partial: ["deal", "won", "over"],
 	},
 	saysWhyNot: () => true,
 	topic: null,
-	leaveText: () => t("ask.leave.text"),
-	restartText: () => null,
-	giveUpText: ({ score }) => t("ask.giveUp.text", { score: scored(score.total, score.max) }),
-	ceasedText,
-	endedText,
-	endTitle,
-	endText,
-	endFigures,
-	endSquares,
-	nextText: () => t("command.next"),
-	notice: () => null,
-	movedText,
-	hintText: (view, hint) =>
-		hintText(view, hint, document.getElementById("board")?.dataset.shape === "turned"),
-	loadReview: lazyModule(() => import("./review.js")),
-	loadResults: lazyModule(async () => (await import("./results.js")).resultTexts),
 	dealt: ({ cards }) => inReadingOrder(cards),
 	redealt: (before, after) => inReadingOrder(redealt(before, after)),
 	layButtons: layGapButtons,

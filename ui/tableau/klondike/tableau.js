@@ -3,36 +3,21 @@
 /** @import { Tableau } from "../tableau.js" */
 /** @import { Layout } from "./layout.js" */
 import { fitting } from "../../appearance/cards/face.js";
-import { t } from "../../locale/words.js";
-import { lazyModule } from "../../widgets/lazy.js";
 import { boardOf, cardById, indexOf, kindOf, PACK, SPOTS, WASTE } from "./board.js";
 import { layButtons, mainOffer, showButtons } from "./buttons.js";
 import { makeKlondikeCommands } from "./commands.js";
 import { emptySpots } from "./empty-spots.js";
-import { chooseText, explain, failureText } from "./explain.js";
-import { hintText } from "./hints.js";
 import { KEYS } from "./keys.js";
-import {
-	bookingText,
-	cellName,
-	endFigures,
-	endSquares,
-	endText,
-	moneyText,
-	movedText,
-	notice,
-	passName,
-	spotName,
-	totalText,
-} from "./labels.js";
 import { inDealtOrder, liesOn, places, step } from "./layout.js";
 import { dropped, refused, tapped, unit } from "./moves.js";
+import { gameTexts } from "./texts.js";
 
 /** Whether the board is mirrored for the left hand. */
 const isLeftHanded = () => document.documentElement.dataset.hand === "left";
 
 /** @type {Tableau} */
 export const klondike = {
+	...gameTexts,
 	hasPiles: true,
 	spots: places,
 	step: (_, shape, spot, arrow) =>
@@ -73,8 +58,6 @@ export const klondike = {
 		new Map(
 			cards.filter(({ spot }) => kindOf(spot) === "foundation").map(({ id, at }) => [id, at]),
 		),
-	name: cellName,
-	placeName: (_, spot) => spotName(spot),
 	tile: {
 		command: "playKlondike",
 		cards: [
@@ -83,24 +66,11 @@ export const klondike = {
 			["C", 11],
 		],
 	},
-	gameName: ({ game }) => t("klondike.result.hand", { number: game }),
-	gameMark: (view) => (boardOf(view).peeked ? t("klondike.peeked") : ""),
-	dealName: passName,
-	scoreText: (view) => ({
-		label: t("klondike.score"),
-		value: moneyText(boardOf(view).money),
-		max: totalText(view),
-		spoken: [moneyText(boardOf(view).money), totalText(view)].filter(Boolean).join(", "),
-		parts: "",
-	}),
 	scoreCommand: "player",
 	mainOffer,
 	hasAuto: () => false,
 	shows: (view) => boardOf(view).peeking,
 	contextCommand: "turn",
-	chooseText,
-	explain,
-	failureText,
 	// Version 2.3 had songs and beeps; its partial sound had the beeps only.
 	sounds: {
 		full: ["card", "home", "back", "deal", "won", "over", "refused"],
@@ -108,21 +78,6 @@ export const klondike = {
 	},
 	saysWhyNot: ({ messages }) => messages,
 	topic: "klondike-playing",
-	leaveText: bookingText,
-	restartText: (view) => (boardOf(view).booked ? null : bookingText(view)),
-	giveUpText: bookingText,
-	ceasedText: () => t("klondike.ceased"),
-	endedText: () => t("klondike.why.ended"),
-	endTitle: ({ status }) => t(status === "won" ? "end.won" : "klondike.over.title"),
-	endText,
-	endFigures,
-	endSquares,
-	nextText: () => t("klondike.main.next"),
-	notice,
-	movedText,
-	hintText,
-	loadReview: lazyModule(() => import("./review.js")),
-	loadResults: lazyModule(async () => (await import("./results.js")).resultTexts),
 	dealt: inDealtOrder,
 	redealt: () => [],
 	layButtons,

@@ -1,0 +1,49 @@
+/** What Rangoon games say. This module puts the texts together from the others. */
+
+/** @import { GameTexts } from "../tableau.js" */
+import { scored, t } from "../../locale/words.js";
+import { lazyModule } from "../../widgets/lazy.js";
+import { chooseText, explain } from "./explain.js";
+import {
+	ceasedText,
+	dealName,
+	endedText,
+	endFigures,
+	endSquares,
+	endText,
+	endTitle,
+	hintText,
+	movedText,
+	placeName,
+	scoreText,
+	spotName,
+} from "./labels.js";
+
+/** @type {GameTexts} */
+export const gameTexts = {
+	name: spotName,
+	placeName,
+	gameName: ({ game }) => t("header.game", { number: game }),
+	gameMark: () => "",
+	dealName,
+	scoreText,
+	chooseText,
+	explain,
+	failureText: () => null,
+	leaveText: () => t("ask.leave.text"),
+	restartText: () => null,
+	giveUpText: ({ score }) => t("ask.giveUp.text", { score: scored(score.total, score.max) }),
+	ceasedText,
+	endedText,
+	endTitle,
+	endText,
+	endFigures,
+	endSquares,
+	nextText: () => t("command.next"),
+	notice: () => null,
+	movedText,
+	hintText: (view, hint) =>
+		hintText(view, hint, document.getElementById("board")?.dataset.shape === "turned"),
+	loadReview: lazyModule(() => import("./review.js")),
+	loadResults: lazyModule(async () => (await import("./results.js")).resultTexts),
+};

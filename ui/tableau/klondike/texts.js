@@ -1,0 +1,55 @@
+/** What Klondike says. This module puts the texts together from the others. */
+
+/** @import { GameTexts } from "../tableau.js" */
+import { t } from "../../locale/words.js";
+import { lazyModule } from "../../widgets/lazy.js";
+import { boardOf } from "./board.js";
+import { chooseText, explain, failureText } from "./explain.js";
+import { hintText } from "./hints.js";
+import {
+	bookingText,
+	cellName,
+	endFigures,
+	endSquares,
+	endText,
+	moneyText,
+	movedText,
+	notice,
+	passName,
+	spotName,
+	totalText,
+} from "./labels.js";
+
+/** @type {GameTexts} */
+export const gameTexts = {
+	name: cellName,
+	placeName: (_, spot) => spotName(spot),
+	gameName: ({ game }) => t("klondike.result.hand", { number: game }),
+	gameMark: (view) => (boardOf(view).peeked ? t("klondike.peeked") : ""),
+	dealName: passName,
+	scoreText: (view) => ({
+		label: t("klondike.score"),
+		value: moneyText(boardOf(view).money),
+		max: totalText(view),
+		spoken: [moneyText(boardOf(view).money), totalText(view)].filter(Boolean).join(", "),
+		parts: "",
+	}),
+	chooseText,
+	explain,
+	failureText,
+	leaveText: bookingText,
+	restartText: (view) => (boardOf(view).booked ? null : bookingText(view)),
+	giveUpText: bookingText,
+	ceasedText: () => t("klondike.ceased"),
+	endedText: () => t("klondike.why.ended"),
+	endTitle: ({ status }) => t(status === "won" ? "end.won" : "klondike.over.title"),
+	endText,
+	endFigures,
+	endSquares,
+	nextText: () => t("klondike.main.next"),
+	notice,
+	movedText,
+	hintText,
+	loadReview: lazyModule(() => import("./review.js")),
+	loadResults: lazyModule(async () => (await import("./results.js")).resultTexts),
+};
