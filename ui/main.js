@@ -135,7 +135,6 @@ const usualHint = {
 	search: (revision) => call("hint", { revision }),
 	tell: (view, hint) => tableauOf(view).hintText(view, hint),
 };
-const games = { play, tableaus, tableauOf };
 const commands = makeCommands(
 	play,
 	settings,
@@ -144,13 +143,11 @@ const commands = makeCommands(
 		begin,
 		goHome,
 		hint: () => giveHint(usualHint),
-		tableauOf,
 	},
-	commandsOfGames(games, (tableau) => tableau.makeCommands(play, tap, actions)),
+	commandsOfGames(play, (tableau) => tableau.makeCommands(play, tap, actions)),
 	[...KEYS, ...tableaus.flatMap((tableau) => tableau.keys)],
-	(view) => tableauOf(view).mainOffer(view).command,
 );
-hideLacking(commands, games);
+hideLacking(commands, play);
 const closeTop = makeCloseTop([
 	// While a dialog is loading, the back key does nothing.
 	() => {
@@ -428,8 +425,6 @@ addEventListener("languagechange", () => settings.followSystem());
 listenToInput({
 	play,
 	commands,
-	bindingsOf: (view) => [...KEYS, ...tableauOf(view).keys],
-	tableauOf,
 	autoAdvance,
 	cursor,
 	replayKey: (event) => replaying.key(event),
@@ -448,7 +443,7 @@ async function finishStart() {
 	await document.fonts.ready;
 	reportStillness();
 	(await loadDroppedFiles()).useDroppedFiles(play, settings);
-	(await loadLinks()).followLinks(play, tableauOf);
+	(await loadLinks()).followLinks(play);
 	await fillMacMenu();
 	readAhead();
 	await preloadAll(() => drag.isHeld || dialogOpen());

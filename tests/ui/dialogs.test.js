@@ -385,7 +385,7 @@ test("a_game_that_was_played_is_started_again_with_its_score_and_a_question", as
 		["ask-yes", [{ kind: "start", number: 5, resume: false }]],
 	]) {
 		const play = playOf(VIEW);
-		const started = startGame(play, tableauOf, { number: 5, resume: false, best: 30 });
+		const started = startGame(play, { number: 5, resume: false, best: 30 });
 		await opened("ask-dialog");
 		assert.match(textOf("ask-text"), /You have played game 5 before/);
 		assert.match(textOf("ask-text"), /30/);
@@ -398,14 +398,14 @@ test("a_game_that_was_played_is_started_again_with_its_score_and_a_question", as
 test("a_game_that_was_left_unfinished_is_called_begun_and_asked_about_before_it_is_started_over", async () => {
 	answerWith({ game_info: { number: 5, best: null, unfinished: 2 } });
 	const play = playOf(VIEW);
-	const started = startGame(play, tableauOf, { number: 5, resume: false, best: null });
+	const started = startGame(play, { number: 5, resume: false, best: null });
 	await opened("ask-dialog");
 	assert.match(textOf("ask-text"), /unfinished/);
 	assert.match(textOf("ask-text"), /another attempt/);
 	await press("ask-yes");
 	await started;
 	assert.deepEqual(play.intents, [{ kind: "start", number: 5, resume: false }]);
-	await startGame(play, tableauOf, { number: 5, resume: true, best: null });
+	await startGame(play, { number: 5, resume: true, best: null });
 	assert.deepEqual(play.intents.at(-1), { kind: "start", number: 5, resume: true });
 });
 

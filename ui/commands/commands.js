@@ -7,9 +7,9 @@
 /** @import { Settings } from "../appearance/settings.js" */
 /** @import { Binding, Commands } from "../game/command.js" */
 /** @import { Play } from "../game/play.js" */
-/** @import { Tableau } from "../tableau/tableau.js" */
 import { always, CommandMaker } from "../game/command.js";
 import { hasEnded } from "../game/status.js";
+import { tableauOf } from "../games.js";
 import { hasCommandKey } from "../shell/ipc.js";
 import { lazyDialog } from "../widgets/lazy.js";
 import { makeAdminCommands } from "./admin-commands.js";
@@ -25,14 +25,11 @@ const choice = lazyDialog(
 	"dialogs/choose-game/choose-game.css",
 );
 
-/** Returns the tableau of the game that a view shows. @typedef {(view: View) => Tableau} TableauOf */
-
 /**
  * The table's services for commands.
  * @typedef {object} BoardActions
  * @property {() => void} stop stops automatic play
  * @property {() => void} hint gives a hint
- * @property {TableauOf} tableauOf
  * @property {() => boolean} begin closes the home screen; false if it is not shown
  * @property {() => void} goHome shows the home screen
  */
@@ -40,19 +37,18 @@ const choice = lazyDialog(
 /**
  * @param {Play} play @param {Settings} settings @param {BoardActions} actions
  * @param {Commands} ofGame the commands that only some games have @param {Binding[]} bindings
- * @param {(view: View) => string} mainCommand the command of the main button during a game
  * @returns {Commands}
  */
-export function makeCommands(play, settings, actions, ofGame, bindings, mainCommand) {
+export function makeCommands(play, settings, actions, ofGame, bindings) {
 	const make = new CommandMaker(play);
-	const gamesets = makeGamesetActions(play, actions.tableauOf);
+	const gamesets = makeGamesetActions(play);
 	/** @type {Commands} */
 	const commands = {
 		...makeGameCommands(play, settings, actions, make),
 		...makeMoveCommands(play, actions, make),
 		...ofGame,
 		...makeAdminCommands(play, settings, gamesets, actions, make),
-		...makeHelpCommands(play, actions.tableauOf),
+		...makeHelpCommands(play),
 	};
 	commands.chooseGame = always(() =>
 		choice.open(async (dialog) => {
@@ -62,7 +58,7 @@ export function makeCommands(play, settings, actions, ofGame, bindings, mainComm
 	);
 	for (const [name, command] of Object.entries(commands))
 		command.key = keyLabel(name, bindings, hasCommandKey);
-	return { ...commands, main: makeMain(play, commands, actions, mainCommand) };
+	return { ...commands, main: makeMain(play, commands, actions) };
 }
 
 /** Whether the introduction is waiting for an answer. @param {View | null} view */
@@ -71,16 +67,16 @@ const isAsking = (view) =>
 
 /**
  * Makes the command of the main button, which depends on the state of the game.
- * @param {Play} play @param {Commands} commands @param {BoardActions} actions @param {(view: View) => string} mainCommand
+ * @param {Play} play @param {Commands} commands @param {BoardActions} actions
  */
-function makeMain(play, commands, actions, mainCommand) {
+function makeMain(play, commands, actions) {
 	const offered = () => {
 		const { view } = play;
 		// The introduction's panel is in the place of this button.
 		if (isAsking(view)) return commands.goOn;
 		if (view?.main === "history") return commands.history;
 		const isNext = !view || view.main === "next" || hasEnded(view);
-		return commands[isNext ? "next" : mainCommand(view)];
+		return commands[isNext ? "next" : tableauOf(view).mainOffer(view).command];
 	};
 	return {
 		why: () => (play.store.state.home ? null : offered().why()),

@@ -4,10 +4,11 @@
 /** @import { Settings } from "../appearance/settings.js" */
 /** @import { CommandMaker, Commands } from "../game/command.js" */
 /** @import { Play } from "../game/play.js" */
-/** @import { BoardActions, TableauOf } from "./commands.js" */
+/** @import { BoardActions } from "./commands.js" */
 import { openExport } from "../dialogs/transfer/export/open.js";
 import { always } from "../game/command.js";
 import { hasEnded } from "../game/status.js";
+import { tableauOf } from "../games.js";
 import { t } from "../locale/words.js";
 import { closeEnd } from "../panels/end/end.js";
 import { closeWindow, hasWindow, toggleFullScreen } from "../shell/ipc.js";
@@ -34,7 +35,7 @@ export function makeGameCommands(play, settings, actions, make) {
 		review.open(async (dialog) => {
 			const { view } = play;
 			if (!view) return;
-			const texts = await actions.tableauOf(view).loadReview();
+			const texts = await tableauOf(view).loadReview();
 			await dialog.openReview(play, settings, texts, showsSolution);
 		});
 	return {
@@ -45,8 +46,7 @@ export function makeGameCommands(play, settings, actions, make) {
 				play.whenSettled(async () => {
 					// The introduction's game is not saved, and no such game follows it.
 					if (play.view?.introduction?.ownGame) return leaveTrial(play);
-					if (make.why("next") || (await mayLeave(play, actions.tableauOf)))
-						make.send("next", { kind: "next" });
+					if (make.why("next") || (await mayLeave(play))) make.send("next", { kind: "next" });
 				}),
 		},
 		begin: always(actions.begin),
@@ -63,20 +63,20 @@ export function makeGameCommands(play, settings, actions, make) {
 			run: () =>
 				void play.send(({ introduction }) => (introduction?.goesOn ? { kind: "goOn" } : null)),
 		},
-		start: always(() => startNumber(play, actions.tableauOf)),
-		dayGame: make.allowed("choose", () => startNumber(play, actions.tableauOf, true)),
-		restart: make.allowed("restart", () => restart(play, actions.tableauOf, make)),
-		giveUp: make.allowed("giveUp", () => giveUp(play, actions.tableauOf, make)),
+		start: always(() => startNumber(play)),
+		dayGame: make.allowed("choose", () => startNumber(play, true)),
+		restart: make.allowed("restart", () => restart(play, make)),
+		giveUp: make.allowed("giveUp", () => giveUp(play, make)),
 		replay: make.sends("replay", { kind: "replay", of: "current" }),
 		review: make.allowed("review", () => openReview(false)),
 		solution: make.allowed("review", () => openReview(true)),
 		share: always(async () => {
 			const { shareResult } = await loadSharing();
-			if (play.view && hasEnded(play.view)) shareResult(play.view, actions.tableauOf(play.view));
+			if (play.view && hasEnded(play.view)) shareResult(play.view, tableauOf(play.view));
 		}),
 		sharePicture: always(async () => {
 			const { shareAsPicture } = await loadSharing();
-			if (play.view && hasEnded(play.view)) shareAsPicture(play.view, actions.tableauOf(play.view));
+			if (play.view && hasEnded(play.view)) shareAsPicture(play.view, tableauOf(play.view));
 		}),
 		lookBack: always(() => {
 			play.store.set({ offer: false });
@@ -108,8 +108,8 @@ function whyNotHome(view) {
 	return view?.introduction?.ownGame ? "introduction" : null;
 }
 
-/** Starts the game over; asks first if that cannot be undone. @param {Play} play @param {TableauOf} tableauOf @param {CommandMaker} make */
-async function restart({ view }, tableauOf, make) {
+/** Starts the game over; asks first if that cannot be undone. @param {Play} play @param {CommandMaker} make */
+async function restart({ view }, make) {
 	if (!view) return;
 	const text = tableauOf(view).restartText(view);
 	const question = {
@@ -121,8 +121,8 @@ async function restart({ view }, tableauOf, make) {
 	if (text === null || (await ask(question))) make.send("restart", { kind: "restart" });
 }
 
-/** @param {Play} play @param {TableauOf} tableauOf @param {CommandMaker} make */
-async function giveUp({ view }, tableauOf, make) {
+/** @param {Play} play @param {CommandMaker} make */
+async function giveUp({ view }, make) {
 	if (!view) return;
 	const { game } = view;
 	const sure = await ask({

@@ -1,7 +1,6 @@
 /** Carries out the answers of the dialogs for the history and the gamesets. It shows nothing itself. */
 
 /** @import { Play } from "../game/play.js" */
-/** @import { TableauOf } from "./commands.js" */
 import { counted, t } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
 import { refusalText } from "../text/failures.js";
@@ -29,8 +28,8 @@ const creation = lazyDialog(
 
 /** @typedef {ReturnType<typeof makeGamesetActions>} GamesetActions */
 
-/** @param {Play} play @param {TableauOf} tableauOf */
-export function makeGamesetActions(play, tableauOf) {
+/** @param {Play} play */
+export function makeGamesetActions(play) {
 	/** Shows the history, and carries out the player's choice for one of its games. @param {number} [game] */
 	async function showHistory(game) {
 		const { view } = play;
@@ -39,7 +38,7 @@ export function makeGamesetActions(play, tableauOf) {
 		const { kind, number, best, attempt } = wish;
 		if (kind === "reset") return resetStatistics();
 		if (kind === "replay") play.send(() => ({ kind: "replayGame", number }));
-		else startGame(play, tableauOf, { number, resume: kind === "resume", best, attempt });
+		else startGame(play, { number, resume: kind === "resume", best, attempt });
 	}
 
 	async function create() {

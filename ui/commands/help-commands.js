@@ -5,17 +5,17 @@
 
 /** @import { Commands } from "../game/command.js" */
 /** @import { Play } from "../game/play.js" */
-/** @import { TableauOf } from "./commands.js" */
 import { openHelp } from "../dialogs/help/open.js";
 import { always } from "../game/command.js";
+import { tableauOf } from "../games.js";
 import { lazyDialog } from "../widgets/lazy.js";
 
 const about = lazyDialog("dialogs/about", () => import("../dialogs/about/about.js"));
 
 const STATUS = { playing: "now-playing", ceased: "now-stuck", over: "now-over", won: "now-won" };
 
-/** Returns the article about the current situation. @param {Play} play @param {TableauOf} tableauOf */
-export function topicForState({ store, view }, tableauOf) {
+/** Returns the article about the current situation. @param {Play} play */
+export function topicForState({ store, view }) {
 	if (store.state.home) return "now-home";
 	if (!view) return "index";
 	if (view.replay) return "now-replaying";
@@ -27,12 +27,12 @@ export const topicForFocus = (focused) =>
 	/** @type {HTMLElement | null | undefined} */ (focused?.closest("[data-topic]"))?.dataset.topic ??
 	(focused?.closest("#panel .button") ? "button-panel" : null);
 
-/** @param {Play} play @param {TableauOf} tableauOf @returns {Commands} */
-export const makeHelpCommands = (play, tableauOf) => ({
+/** @param {Play} play @returns {Commands} */
+export const makeHelpCommands = (play) => ({
 	helpIndex: always(() => openHelp("index")),
 	helpKeyboard: always(() => openHelp("keyboard")),
 	helpCommands: always(() => openHelp("commands")),
-	helpProcedures: always(() => openHelp(topicForState(play, tableauOf))),
+	helpProcedures: always(() => openHelp(topicForState(play))),
 	helpMemo: always(() => openHelp("memo")),
 	about: always(() => about.open((dialog) => dialog.openAbout())),
 });

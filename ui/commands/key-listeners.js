@@ -4,12 +4,12 @@
  */
 
 /** @import { View } from "../../tests/ui/wire" */
-/** @import { Binding, Commands } from "../game/command.js" */
+/** @import { Commands } from "../game/command.js" */
 /** @import { AutoAdvance } from "../game/auto-advance.js" */
 /** @import { Play } from "../game/play.js" */
 /** @import { Cursor } from "../tableau/cursor.js" */
-/** @import { TableauOf } from "./commands.js" */
 import { openHelp } from "../dialogs/help/open.js";
+import { tableauOf } from "../games.js";
 import { openMenu } from "../panels/menu/open.js";
 import { keepBrowserKeys } from "../shell/browser-keys.js";
 import { refusalText } from "../text/failures.js";
@@ -17,7 +17,7 @@ import { finishAnimations } from "../widgets/animations.js";
 import { dialogOpen } from "../widgets/dialog.js";
 import { hush, say } from "../widgets/toast.js";
 import { topicForFocus, topicForState } from "./help-commands.js";
-import { bindingFor } from "./key-map.js";
+import { bindingFor, KEYS } from "./key-map.js";
 import { takeLesson } from "./trial.js";
 
 /** The commands whose keys work during a replay too; the options can change its speed. */
@@ -28,8 +28,6 @@ const MODIFIERS = ["Control", "Shift", "Alt", "Meta", "AltGraph", "CapsLock"];
  * @typedef {object} Means
  * @property {Play} play
  * @property {Commands} commands
- * @property {(view: View) => Binding[]} bindingsOf the keys of the game that a view shows
- * @property {TableauOf} tableauOf
  * @property {AutoAdvance} autoAdvance
  * @property {Cursor} cursor
  * @property {(event: KeyboardEvent) => boolean} replayKey handles a key in a replay; false if it has no meaning there
@@ -86,7 +84,6 @@ class InputListener {
 		hush();
 		if (play.view) woken();
 		this.#hasStopped = autoAdvance.stop();
-		const { tableauOf } = this.means;
 		this.#isSpent = play.view !== null && tableauOf(play.view).shows(play.view) && !dialogOpen();
 		if (this.#isSpent || endsFeast) {
 			event.stopPropagation();
@@ -100,10 +97,10 @@ class InputListener {
 
 	/** @param {KeyboardEvent} event */
 	#key(event) {
-		const { closeTop, play, tableauOf } = this.means;
+		const { closeTop, play } = this.means;
 		if (event.key === "F1") {
 			event.preventDefault();
-			openHelp(topicForFocus(document.activeElement) ?? topicForState(play, tableauOf));
+			openHelp(topicForFocus(document.activeElement) ?? topicForState(play));
 			return;
 		}
 		if (this.#isForDialog || !play.view) return;
@@ -116,8 +113,8 @@ class InputListener {
 
 	/** @param {KeyboardEvent} event @param {View} view */
 	#keyOnTable(event, view) {
-		const { bindingsOf, commands, cursor } = this.means;
-		const binding = bindingFor(event, bindingsOf(view));
+		const { commands, cursor } = this.means;
+		const binding = bindingFor(event, [...KEYS, ...tableauOf(view).keys]);
 		const isOnBoard = cursor.holds(event.target);
 		const isOnButton = event.target instanceof HTMLElement && event.target.closest("button");
 		const isPress = event.key === " " || event.key === "Enter";
@@ -158,7 +155,7 @@ class InputListener {
 
 	/** @param {MouseEvent} event */
 	#contextMenu(event) {
-		const { commands, play, tableauOf } = this.means;
+		const { commands, play } = this.means;
 		const target = /** @type {Element} */ (event.target);
 		if (isForText(target)) return;
 		event.preventDefault();

@@ -5,7 +5,6 @@
 
 /** @import { Failure, GameLink } from "../../tests/ui/wire" */
 /** @import { Play } from "../game/play.js" */
-/** @import { TableauOf } from "./commands.js" */
 import { t } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
 import { failureText } from "../text/failures.js";
@@ -33,8 +32,8 @@ async function goTo(play, { playid, number }) {
 	return isOn(play, playid);
 }
 
-/** @param {Play} play @param {TableauOf} tableauOf @param {GameLink} link */
-async function open(play, tableauOf, link) {
+/** @param {Play} play @param {GameLink} link */
+async function open(play, link) {
 	const { view: before } = play;
 	if (before?.replay) return say(t("refusal.replaying"));
 	if (!(await closeDialogs()) || !(await goTo(play, link))) return;
@@ -42,15 +41,15 @@ async function open(play, tableauOf, link) {
 	const { view } = play;
 	if (view?.game === number && view.status === "playing") return;
 	const { best, unfinished } = await call("game_info", { number });
-	await startGame(play, tableauOf, { number, resume: unfinished !== null, best });
+	await startGame(play, { number, resume: unfinished !== null, best });
 }
 
-/** Follows every link that the program is asked to open from now on or was asked to open before. @param {Play} play @param {TableauOf} tableauOf */
-export function followLinks(play, tableauOf) {
+/** Follows every link that the program is asked to open from now on or was asked to open before. @param {Play} play */
+export function followLinks(play) {
 	globalThis.rangoonLinked = async () => {
 		try {
 			const link = await call("opened_link", {});
-			if (link) await open(play, tableauOf, link);
+			if (link) await open(play, link);
 		} catch (failure) {
 			say(failureText(/** @type {Failure} */ (failure)));
 		}

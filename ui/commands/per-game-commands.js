@@ -1,18 +1,16 @@
 /** The commands that not all games have. Their meaning depends on the current game. */
 
-/** @import { View } from "../../tests/ui/wire" */
 /** @import { Command, Commands } from "../game/command.js" */
 /** @import { Play } from "../game/play.js" */
 /** @import { Tableau } from "../tableau/tableau.js" */
-
-/** @typedef {{ play: Play, tableaus: Tableau[], tableauOf: (view: View) => Tableau }} Games */
+import { tableauOf, tableaus } from "../games.js";
 
 /**
  * Makes the commands that only some games have. Each runs the current game's command of that name, and is missing if that
  * game has none.
- * @param {Games} games @param {(tableau: Tableau) => Commands} make @returns {Commands}
+ * @param {Play} play @param {(tableau: Tableau) => Commands} make @returns {Commands}
  */
-export function commandsOfGames({ play, tableaus, tableauOf }, make) {
+export function commandsOfGames(play, make) {
 	const made = new Map(tableaus.map((tableau) => [tableau, make(tableau)]));
 	const names = new Set([...made.values()].flatMap((commands) => Object.keys(commands)));
 	/** @param {string} name @returns {Command | undefined} */
@@ -32,8 +30,8 @@ export function commandsOfGames({ play, tableaus, tableauOf }, make) {
 	);
 }
 
-/** Marks commands that the current game lacks as missing, so that the menu leaves them out. @param {Commands} commands @param {Games} games */
-export function hideLacking(commands, { play, tableaus, tableauOf }) {
+/** Marks commands that the current game lacks as missing, so that the menu leaves them out. @param {Commands} commands @param {Play} play */
+export function hideLacking(commands, play) {
 	for (const name of new Set(tableaus.flatMap(({ lacks }) => lacks)))
 		Object.defineProperty(commands[name], "isMissing", {
 			get: () => play.view !== null && tableauOf(play.view).lacks.includes(name),

@@ -2,12 +2,12 @@
 
 /** @import { Bootstrap, Failure } from "../../tests/ui/wire" */
 /** @import { Play } from "../game/play.js" */
-/** @import { TableauOf } from "./commands.js" */
 import { isMidway } from "../game/status.js";
+import { loadResultTexts, tableauOf } from "../games.js";
 import { t } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
 import { failureText } from "../text/failures.js";
-import { loadResultTexts, wordsOf } from "../text/results.js";
+import { wordsOf } from "../text/results.js";
 import { ask } from "../widgets/ask/open.js";
 import { lazyDialog } from "../widgets/lazy.js";
 
@@ -22,8 +22,8 @@ const dialog = lazyDialog(
  * @typedef {{ number: number, resume: boolean, best: number | null, attempt?: number }} Start
  */
 
-/** Asks before an unfinished game is left for the next one. Returns whether it may be left. @param {Play} play @param {TableauOf} tableauOf */
-export async function mayLeave({ view }, tableauOf) {
+/** Asks before an unfinished game is left for the next one. Returns whether it may be left. @param {Play} play */
+export async function mayLeave({ view }) {
 	if (!view || !isMidway(view)) return true;
 	const words = wordsOf(await loadResultTexts(view.board.game));
 	return ask({
@@ -36,21 +36,21 @@ export async function mayLeave({ view }, tableauOf) {
 
 /**
  * Lets the player choose a number and starts it.
- * @param {Play} play @param {TableauOf} tableauOf
+ * @param {Play} play
  * @param {boolean} [ofDay] whether the game of the day is selected at first
  */
-export async function startNumber(play, tableauOf, ofDay = false) {
+export async function startNumber(play, ofDay = false) {
 	const { view } = play;
 	if (!view) return;
 	const chosen = await dialog.open(async (module) => {
 		const { choiceTexts } = await tableauOf(view).loadReview();
 		return module.askNumber(view, choiceTexts(), ofDay);
 	});
-	if (chosen) await startGame(play, tableauOf, chosen);
+	if (chosen) await startGame(play, chosen);
 }
 
-/** Starts a game, after asking for confirmation if needed. @param {Play} play @param {TableauOf} tableauOf @param {Start} start */
-export async function startGame(play, tableauOf, { number, resume, best, attempt }) {
+/** Starts a game, after asking for confirmation if needed. @param {Play} play @param {Start} start */
+export async function startGame(play, { number, resume, best, attempt }) {
 	if (!play.view) return;
 	const texts = await loadResultTexts(play.view.board.game);
 	const words = wordsOf(texts);

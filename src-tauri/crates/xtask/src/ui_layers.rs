@@ -18,8 +18,11 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("tableau/klondike", &["locale", "shell", "text", "widgets", "game", "appearance", "tableau"]),
     ("games.js", &["tableau", "tableau/gaps", "tableau/klondike"]),
     ("panels", &["locale", "shell", "text", "widgets", "game", "appearance", "tableau"]),
-    ("dialogs", &["locale", "shell", "text", "widgets", "game", "appearance"]),
-    ("commands", &["locale", "shell", "text", "widgets", "game", "appearance", "tableau", "panels", "dialogs"]),
+    ("dialogs", &["locale", "shell", "text", "widgets", "game", "appearance", "games.js"]),
+    (
+        "commands",
+        &["locale", "shell", "text", "widgets", "game", "appearance", "tableau", "games.js", "panels", "dialogs"],
+    ),
     (
         "main.js",
         &[
