@@ -3,9 +3,10 @@
  * module does not decide that.
  */
 
-/** @import { CommandName, Intent, Refusal } from "../../tests/ui/wire" */
+/** @import { CommandName, Intent, Refusal, View } from "../../tests/ui/wire" */
 /** @import { Play } from "./play.js" */
 import { refusalText } from "../text/failures.js";
+import { say } from "../widgets/toast.js";
 
 /**
  * @typedef {object} Command
@@ -26,6 +27,12 @@ import { refusalText } from "../text/failures.js";
 
 /** Makes a command that is always available. @param {() => void} run @returns {Command} */
 export const always = (run) => ({ why: () => null, run });
+
+/** Makes a command that reads a text about the board out, unless the home screen covers it. @param {Play} play @param {(view: View) => string} text */
+export const reads = (play, text) =>
+	always(() => {
+		if (!play.store.state.home) play.whenSettled(() => play.view && say(text(play.view)));
+	});
 
 /** Makes commands that are available only while the view allows them. */
 export class CommandMaker {

@@ -5,8 +5,7 @@
 /** @import { Play } from "../../game/play.js" */
 /** @import { TableActions } from "../tableau.js" */
 /** @import { Tap } from "../tap.js" */
-import { always } from "../../game/command.js";
-import { say } from "../../widgets/toast.js";
+import { always, reads } from "../../game/command.js";
 import { multiOf } from "../moves.js";
 import { boardOf, cardsForGap, gapNumbered, placeOf } from "./board.js";
 import { movesText, rowName, scoreMade } from "./labels.js";
@@ -29,15 +28,10 @@ export function makeGapCommands(play, tap, { begin, spot }) {
 					: tapOn(view, gap),
 			);
 		});
-	/** @param {(view: View) => string} text */
-	const reads = (text) =>
-		always(
-			() => play.store.state.home || play.whenSettled(() => play.view && say(text(play.view))),
-		);
 	return {
-		whatMoves: reads(movesText),
-		readRow: reads((view) => rowName(view, placeOf(boardOf(view), spot()).row)),
-		scoreParts: reads(scoreMade),
+		whatMoves: reads(play, movesText),
+		readRow: reads(play, (view) => rowName(view, placeOf(boardOf(view), spot()).row)),
+		scoreParts: reads(play, scoreMade),
 		...Object.fromEntries(GAPS.map((gap) => [`gap${gap}`, fill(gap)])),
 		...Object.fromEntries(GAPS.map((gap) => [`repeat${gap}`, repeat(gap)])),
 	};

@@ -1,15 +1,13 @@
 /** The commands that only Klondike has: two-key moves, Finish and Peek, turning the pack, and its dialogs. */
 
-/** @import { View } from "../../../tests/ui/wire" */
 /** @import { Commands } from "../../game/command.js" */
 /** @import { Play } from "../../game/play.js" */
 /** @import { TableActions } from "../tableau.js" */
 /** @import { Tap } from "../tap.js" */
-import { always, CommandMaker } from "../../game/command.js";
+import { always, CommandMaker, reads } from "../../game/command.js";
 import { t } from "../../locale/words.js";
 import { call, closeWindow, hasWindow } from "../../shell/ipc.js";
 import { ask } from "../../widgets/ask/open.js";
-import { say } from "../../widgets/toast.js";
 import { boardOf, PACK, WASTE } from "./board.js";
 import { makeDialogCommands } from "./dialogs.js";
 import { certainText } from "./hints.js";
@@ -30,11 +28,6 @@ export function makeKlondikeCommands(play, tap, { begin, hint, settings, spot })
 	const finish = make.sends("finish", { kind: "finish" });
 	/** @param {number} pressed */
 	const press = (pressed) => always(() => void (begin() || move.press(pressed)));
-	/** @param {(view: View) => string} text */
-	const reads = (text) =>
-		always(
-			() => play.store.state.home || play.whenSettled(() => play.view && say(text(play.view))),
-		);
 	return {
 		...Object.fromEntries(PILE_NUMBERS.map((pile) => [`pile${pile}`, press(pile - 1)])),
 		waste: press(WASTE),
@@ -52,8 +45,8 @@ export function makeKlondikeCommands(play, tap, { begin, hint, settings, spot })
 			run: () => void (begin() || play.whenSettled(certain.run)),
 		},
 		...makeDialogCommands(play, settings),
-		whatMoves: reads(movesText),
-		readRow: reads((view) => readSpot(view, spot())),
+		whatMoves: reads(play, movesText),
+		readRow: reads(play, (view) => readSpot(view, spot())),
 	};
 }
 
