@@ -267,8 +267,7 @@ async function beginIntroduction() {
 }
 
 /** Shows the text of the introduction again. Returns it if it is new. */
-const showLesson = () =>
-	(play.view && introduction?.show(play.view)) ?? "";
+const showLesson = () => (play.view && introduction?.show(play.view)) ?? "";
 
 /** Stops the search for a hint. Returns whether there was one. */
 function stopSearch() {

@@ -188,45 +188,6 @@ async fn with_manual_drag_a_tap_moves_nothing_and_says_so() {
 }
 
 #[tokio::test]
-async fn the_title_shows_game_deal_and_score() {
-    let browser = Browser::open(size::DESKTOP).await;
-    let (title, score) = (browser.page.text("#title").await, browser.page.text("#score").await);
-    assert!(title.contains("Rangoon") && title.contains("Game 1") && title.contains("Deal 1 of 3"), "{title}");
-    assert!(score.contains("0 of 100"), "{score}");
-    let window = async || browser.page.run::<String>("return document.title", vec![]).await;
-    assert_eq!(window().await, "Rangoon 1 · Deal 1 of 3 · 0 of 100");
-    let moved = Player::new(5).play_until(browser.harness(), |view| view.score.total > 9);
-    browser.load().await;
-    browser.page.ready().await;
-    assert_eq!(window().await, format!("Rangoon 1 · Deal {} of 3 · {} of 100", moved.deal, moved.score.total));
-    assert_eq!(browser.page.text("#move-counter b").await, moved.move_count.to_string());
-}
-
-#[tokio::test]
-async fn the_main_button_is_there_only_where_it_acts_and_a_strip_says_that_no_card_fits() {
-    let browser = Browser::open(size::PHONE).await;
-    let page = &browser.page;
-    assert!(!page.is_visible("#main").await && !page.is_visible("#strip").await);
-    let dots = "return [...document.querySelectorAll('#title .dots i')].map((dot) => dot.className === 'on')";
-    assert_eq!(page.run::<Vec<bool>>(dots, vec![]).await, [true, false, false]);
-    for (deals_left, words) in [(2, "2 deals left"), (1, "One deal left")] {
-        Player::new(5).play_until(browser.harness(), |view| view.status == "ceased" && 3 - view.deal == deals_left);
-        browser.load().await;
-        page.ready().await;
-        assert_eq!(page.text("#main").await, "Deal the loose cards again");
-        let said = page.text("#strip").await;
-        assert!(said.contains("No card fits any gap") && said.contains(words), "{said}");
-        let undo = "return document.querySelector('#undo').ariaDisabled";
-        assert_eq!(page.run::<String>(undo, vec![]).await, "false");
-        browser.harness().act(browser.harness().view().revision, &json!({"kind": "redeal"})).expect("it can be dealt");
-    }
-    browser.load().await;
-    page.ready().await;
-    assert!(!page.is_visible("#main").await && !page.is_visible("#strip").await);
-    assert_eq!(page.run::<Vec<bool>>(dots, vec![]).await, [true; 3]);
-}
-
-#[tokio::test]
 async fn a_redeal_gathers_the_loose_cards_from_where_they_lie_and_leaves_what_is_home() {
     let browser = Browser::open_prepared(size::DESKTOP, |harness| {
         Player::new(5).play_until(harness, |view| view.status == "ceased");
@@ -295,16 +256,6 @@ async fn a_face_down_card_shows_only_its_back() {
     );
     assert_eq!((content.as_str(), face.as_str()), ("<div class=\"back\"></div>", "back"));
     assert!(label.contains("a face-down card") && !label.contains("spades"), "{label}");
-}
-
-#[tokio::test]
-async fn number_buttons_distinguish_live_gaps_from_dead_ones() {
-    let browser = after_moves(8).await;
-    for gap in &browser.harness().view().gaps {
-        let script = format!("return document.querySelector('#gap-{}').ariaDisabled", gap.number);
-        let disabled: String = browser.page.run(&script, vec![]).await;
-        assert_eq!(disabled == "true", gap.state != "live", "gap {}", gap.number);
-    }
 }
 
 #[tokio::test]

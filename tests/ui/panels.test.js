@@ -1,0 +1,322 @@
+// Panels as functions of the window's state: what each one says and offers.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { board, GAME_1 } from "./boards.js";
+import { answerWith, calls, enter, opened, settled, textOf } from "./page.js";
+
+const { tableaus, tableauOf } = await import("../../ui/games.js");
+const { Play } = await import("../../ui/game/play.js");
+const { PACES, Replaying } = await import("../../ui/game/replaying.js");
+const { Store } = await import("../../ui/game/store.js");
+const { beginGame } = await import("../../ui/commands/start-game.js");
+const { lineOf } = await import("../../ui/panels/end/share.js");
+const { renderHeader } = await import("../../ui/panels/header.js");
+const { Calendar } = await import("../../ui/panels/home/calendar.js");
+const { renderHome, renderOffer } = await import("../../ui/panels/home/home.js");
+const { openMenu } = await import("../../ui/panels/menu/open.js");
+const { awaitStrip, renderPanel, renderStrip } = await import("../../ui/panels/panel.js");
+const { speak } = await import("../../ui/locale/words.js");
+const { byId } = await import("../../ui/widgets/dom.js");
+
+const [gaps, klondike] = tableaus;
+const VIEW = {
+	...board(GAME_1, [{ gap: 2, card: "QC" }]),
+	can: {},
+	cause: "played",
+	deal: 1,
+	deals: 3,
+	elapsedMs: 0,
+	game: 1,
+	games: 32_765,
+	introduction: null,
+	main: "deal",
+	moveCount: 0,
+	next: 2,
+	par: null,
+	playid: "RANGOON",
+	replay: null,
+	revision: 1,
+	rules: "rangoon",
+	running: false,
+	saving: true,
+	score: { total: 0, parts: [0, 0, 0], max: 100 },
+	status: "playing",
+	trial: false,
+};
+
+/** Returns a state with these fields, whose view differs in these from a game that has just been dealt. */
+const stateOf = (view = {}, fields = {}) => {
+	const state = {
+		...new Store().state,
+		appearance: { colours: {}, deck: "standard", language: "en", sheet: null },
+		options: { autoDelay: 100, clock: false, outlook: false },
+		...fields,
+		view: { ...VIEW, ...view },
+	};
+	return { ...state, tableau: tableauOf(state.view) };
+};
+
+test("the_title_shows_game_deal_and_score", () => {
+	const header = byId("header");
+	renderHeader(header, stateOf());
+	assert.equal(textOf("title"), "Rangoon, Game 1, Deal 1 of 3");
+	assert.match(textOf("score"), /^Score 0 of 100/);
+	assert.equal(document.title, "Rangoon 1 · Deal 1 of 3 · 0 of 100");
+	assert.ok(byId("unsaved").hidden);
+	const score = { total: 12, parts: [12, 0, 0], max: 100 };
+	renderHeader(header, stateOf({ deal: 2, moveCount: 1_234, saving: false, score }));
+	const dots = [...byId("title").querySelectorAll(".dots i")].map((dot) => dot.className);
+	assert.deepEqual(dots, ["on", "on", ""]);
+	assert.equal(document.title, "Rangoon 1 · Deal 2 of 3 · 12 of 100");
+	assert.equal(textOf("move-counter"), "1,234 moves");
+	assert.ok(!byId("unsaved").hidden);
+});
+
+test("the_main_button_is_there_only_where_it_acts_and_a_strip_says_that_no_card_fits", async () => {
+	const panel = byId("panel");
+	const actions = { hold: {}, view: () => null };
+	const show = (state) => {
+		renderPanel(panel, state, null, actions);
+		renderStrip(byId("strip"), state);
+	};
+	show(stateOf({ can: { redeal: "movesPossible" } }));
+	assert.ok(byId("main").hidden && byId("strip").hidden);
+	assert.equal(textOf("auto"), "Auto");
+	const store = new Store();
+	for (const [deal, words] of [
+		[1, "2 deals left"],
+		[2, "One deal left"],
+	]) {
+		const ceased = stateOf({ deal, status: "ceased" });
+		store.set({ view: ceased.view });
+		show(ceased);
+		assert.ok(byId("strip").hidden, "it waits until nothing moves");
+		awaitStrip(byId("main"), store, ceased, ceased);
+		show({ ...ceased, strip: store.state.strip });
+		assert.equal(textOf("main"), "Deal the loose cards again");
+		assert.ok(byId("main").classList.contains("calls") && !byId("main").hidden);
+		assert.ok(!byId("strip").hidden);
+		assert.match(textOf("strip"), new RegExp(`^No card fits any gap.*${words}`));
+	}
+	const home = stateOf({ status: "ceased" }, { home: true, strip: true });
+	show(home);
+	assert.ok(byId("strip").hidden);
+	assert.equal(textOf("main"), "Start");
+	awaitStrip(byId("main"), store, home, null);
+	assert.equal(store.state.strip, false);
+	show(stateOf({ main: "history", status: "over" }));
+	assert.deepEqual([textOf("main"), byId("auto").hidden], ["History", true]);
+	show(stateOf({ running: true }));
+	assert.equal(textOf("auto"), "Stop");
+});
+
+test("number_buttons_distinguish_live_gaps_from_dead_ones", () => {
+	const state = stateOf();
+	renderPanel(byId("panel"), state, null, { hold: {}, view: () => null });
+	const live = [1, 2, 3, 4].filter((n) => byId(`gap-${n}`).ariaDisabled === "false");
+	assert.deepEqual(live, [2]);
+});
+
+test("the_home_screen_offers_both_games_and_says_which_one_was_played_last", () => {
+	const home = byId("home");
+	renderHome(home, stateOf(), klondike);
+	assert.ok(home.hidden && document.documentElement.dataset.home === undefined);
+	const midway = { moveCount: 4 };
+	renderHome(home, stateOf(midway, { home: true }), klondike);
+	assert.ok(!home.hidden && document.documentElement.dataset.home === "1");
+	assert.deepEqual(["home-last", "home-go", "home-text"].map(textOf), [
+		"Last played",
+		"Continue",
+		"Game 1 · Deal 1 of 3",
+	]);
+	const names = [...home.querySelectorAll(".game b")].map(({ textContent }) => textContent);
+	assert.deepEqual(names, ["Rangoon", "Klondike"]);
+	assert.equal(byId("home-other").dataset.command, "playKlondike");
+	const pictures = [...home.querySelectorAll(".picture")].map(({ innerHTML }) => innerHTML);
+	assert.ok(pictures.every((one) => one.includes("<svg")) && pictures[0] !== pictures[1]);
+	assert.equal(home.querySelectorAll(".king svg").length, 4);
+	renderHome(home, { ...stateOf(midway, { home: true }), tableau: klondike }, gaps);
+	assert.equal(byId("home-other").dataset.command, "playRangoon");
+	renderHome(home, stateOf({}, { home: true }), klondike);
+	assert.deepEqual(["home-last", "home-go", "home-text"].map(textOf), [
+		"",
+		"Start",
+		"Game 1 of 32,765",
+	]);
+	renderHome(home, stateOf({ main: "next", status: "over" }, { home: true }), klondike);
+	assert.equal(textOf("home-text"), "Game 2 of 32,765");
+});
+
+test("when_no_game_is_left_the_home_screen_opens_the_history", () => {
+	const { view } = stateOf({ main: "history", playid: "SEVEN", status: "over" });
+	renderHome(byId("home"), stateOf(view, { home: true }), klondike);
+	assert.equal(textOf("home-go"), "History");
+	assert.equal(textOf("home-text"), "Nothing is left to play in SEVEN.");
+	const store = new Store({ home: true, view });
+	let opened = 0;
+	const openHistory = () => {
+		opened += 1;
+	};
+	assert.equal(beginGame(new Play(store, {}), openHistory), true);
+	assert.deepEqual([opened, store.state.home], [1, false]);
+	assert.equal(beginGame(new Play(store, {}), openHistory), false, "it is closed already");
+});
+
+test("the_offer_says_after_how_many_moves_the_player_left_off", () => {
+	renderOffer(byId("offer"), stateOf({ moveCount: 1 }, { offer: true }));
+	assert.equal(textOf("offer-text"), "You left off after one move.");
+	renderOffer(byId("offer"), stateOf({ moveCount: 1 }));
+	assert.ok(byId("offer").hidden);
+});
+
+test("the_week_follows_the_day_at_midnight_and_when_the_screen_is_looked_at_again", async (context) => {
+	const evening = new Date(2026, 10, 26, 23, 59, 58);
+	context.mock.timers.enable({ apis: ["Date", "setTimeout"], now: evening });
+	const today = Math.floor(Date.UTC(2026, 10, 26) / 86_400_000);
+	answerWith({
+		day_record: {
+			played: [
+				{ day: today - 1, won: false },
+				{ day: today - 2, won: true },
+			],
+			streak: 2,
+		},
+	});
+	const calendar = new Calendar(byId("home-day"));
+	calendar.render(stateOf({}, { home: true }), null);
+	await settled();
+	const marked = (name) =>
+		[...document.querySelectorAll(`#home-week .${name}`)].map((day) => day.textContent);
+	assert.equal(document.querySelectorAll("#home-week li").length, 7);
+	assert.equal(marked("today").length, 1);
+	assert.match(marked("today")[0], /26 November.*: not played|November 26.*: not played/);
+	assert.match(marked("played")[0], /: played/);
+	assert.match(marked("won")[0], /: won/);
+	assert.equal(textOf("home-streak"), "2 days in a row");
+	context.mock.timers.tick(2_500);
+	await settled();
+	assert.match(marked("today").join(), /November 27|27 November/);
+	context.mock.timers.setTime(new Date(2027, 0, 4, 12).getTime());
+	document.dispatchEvent(new Event("visibilitychange"));
+	await settled();
+	assert.match(marked("today").join(), /January 4|4 January/);
+	assert.equal(calls.length, 3);
+	calendar.render(stateOf({ can: { choose: "trial" } }, { home: true }), null);
+	assert.ok(byId("home-day").hidden);
+	calendar.element.getClientRects = () => [];
+});
+
+test("a_replay_is_run_paused_and_left_by_its_controls", async (context) => {
+	context.mock.timers.enable({ apis: ["setTimeout"] });
+	const replay = {
+		accept: null,
+		at: 0,
+		kind: "interrupted",
+		leaves: null,
+		length: 3,
+		source: null,
+	};
+	const first = { ...VIEW, moveCount: 3, replay };
+	const store = new Store({ options: { autoDelay: 80 }, view: first });
+	const asked = [];
+	answerWith({
+		act: ({ intent }) => {
+			asked.push(intent);
+			const at = intent.at ?? 3;
+			return { ...first, replay: intent.kind === "replayTo" ? { ...replay, at } : null };
+		},
+	});
+	const left = [];
+	const replaying = new Replaying(new Play(store, {}), (...how) => left.push(how));
+	store.subscribe(
+		({ view }) => [view],
+		(state, previous) => replaying.follow(state, previous),
+	);
+	const show = async (view) => {
+		store.set({ view, before: null });
+		store.renderNow();
+		await settled();
+	};
+	await show({ ...first });
+	assert.equal(store.state.pace, PACES.fast, "an interrupted game runs at once");
+	context.mock.timers.tick(10);
+	await settled();
+	assert.deepEqual(asked, [{ kind: "replayTo", at: 1 }]);
+	replaying.press("pause");
+	context.mock.timers.tick(1000);
+	await settled();
+	assert.deepEqual([store.state.pace, asked.length], [null, 1]);
+	const key = (name) => replaying.key({ key: name, target: document.body });
+	assert.ok(key("End") && !key("x"));
+	await settled();
+	assert.deepEqual(asked.at(-1), { kind: "replayTo", at: 3 });
+	assert.ok(key(" "));
+	await settled();
+	assert.equal(store.state.pace, null, "at the end there is nothing to run");
+	replaying.goTo(2);
+	replaying.goTo(1);
+	await settled();
+	assert.deepEqual(asked.slice(2), [{ kind: "replayTo", at: 1 }], "only the last place counts");
+	assert.equal(store.state.wantedPly, null);
+	assert.equal(replaying.cancel(), true);
+	await settled();
+	assert.deepEqual(left, [["interrupted", 1]]);
+	assert.equal(replaying.cancel(), false);
+});
+
+test("a_result_is_shared_as_a_line_that_opens_the_game", () => {
+	const score = { total: 37, parts: [], max: 100 };
+	const lost = stateOf({ deal: 3, link: "rangoon:RANGOON/1", score, status: "over" }).view;
+	assert.equal(lineOf(lost, gaps), "Rangoon · Game 1 · 37 of 100 · 🟨🟨⬛ rangoon:RANGOON/1");
+	assert.match(lineOf({ ...lost, status: "won" }, gaps), /🟨🟨🟩 rangoon:/);
+	const custom = { ...lost, deals: 1, link: null, playid: "APRIL1", rules: "gaps" };
+	assert.match(lineOf(custom, gaps), /^APRIL1 \(Gaps, one deal\) · Game 1 · 37 of 100 · 🟨🟨⬛$/);
+});
+
+/** Opens the menu with all commands, of which these are not available; returns a function that lists what it shows. */
+async function openedMenu(unavailable = {}) {
+	const commands = new Proxy({}, { get: (_, name) => ({ why: () => unavailable[name] ?? null }) });
+	openMenu(commands);
+	await opened("menu");
+	return () =>
+		[...document.querySelectorAll("#menu .item")]
+			.filter((item) => !item.parentElement.hidden && !item.closest("section").hidden)
+			.map((item) => item.dataset.command);
+}
+
+const cancel = () => byId("menu").dispatchEvent(new Event("cancel", { cancelable: true }));
+
+test("unavailable_commands_give_their_reasons_further_down_in_the_menu", async () => {
+	const inSight = await openedMenu({ restart: "atBeginning" });
+	const shortcut = (name) => document.querySelector(`#menu-first [data-command=${name}]`);
+	document.querySelector("#menu-first [data-page=more]").click();
+	assert.equal(textOf("menu-title"), "More");
+	const restart = document.querySelector("#menu .item[data-command=restart]");
+	assert.ok(inSight().includes("restart") && !shortcut("restart")?.offsetParent);
+	assert.equal(restart.getAttribute("aria-disabled"), "true");
+	assert.match(restart.title, /beginning of the game/);
+	assert.equal(cancel(), false, "it goes back one page at a time");
+	assert.equal(byId("menu").dataset.pane, "first");
+	assert.equal(cancel(), true);
+	byId("menu").close();
+});
+
+test("the_search_of_the_menu_finds_commands_by_names_of_today_and_of_old", async () => {
+	await speak("nl");
+	const inSight = await openedMenu();
+	for (const [text, found] of [
+		["procedures", ["helpProcedures"]],
+		["wat nu", ["helpProcedures"]],
+		["Back till", ["backTillDeal"]],
+		["momentopn", ["snapshot", "rollback"]],
+		["geluid", ["options"]],
+		["whist", []],
+	]) {
+		await enter("menu-search", text);
+		assert.equal(byId("menu").dataset.pane, "search");
+		assert.deepEqual(inSight(), found, text);
+		assert.equal(textOf("menu-none") !== "", found.length === 0);
+	}
+	byId("menu").close();
+	await speak("en");
+});
