@@ -91,6 +91,7 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
             host_commands::hints::find_game,
             host_commands::hints::game_of_day,
             host_commands::hints::day_record,
+            host_commands::hints::won_days,
             host_commands::options::choose_deck,
             host_commands::options::load_deck,
             host_commands::transfer::export_games,

@@ -194,6 +194,7 @@ const COMMANDS: &[Command] = &[
     ("choose a game", |it| it.player.app.ask_unplayed_games().map(drop)),
     ("game of the day", |it| it.player.app.ask_game_of_day(0).map(drop)),
     ("days played", |it| it.player.app.ask_days(0, &[0]).map(drop)),
+    ("days won", |it| it.player.app.ask_won_days(0, 1).map(drop)),
     ("play", |it| act(it, Intent::Play { ply: it.ply.clone().unwrap_or_default() })),
     ("multi-move", |it| act(it, Intent::Multi { multi: it.multi.clone().unwrap_or_default() })),
     ("preview a multi-move", |it| {

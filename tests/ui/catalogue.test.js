@@ -116,6 +116,11 @@ const made = [
 		(says) => `introduction.${says}`,
 	),
 	...["open", "played", "won"].map((state) => `home.day.${state}`),
+	...["again", "past", "resume", "today"].map((act) => `day.play.${act}`),
+	...["future", "later", "open", "played", "won"].flatMap((state) => [
+		`day.state.${state}`,
+		`day.state.${state}.name`,
+	]),
 	...choices("BackupFault").map((fault) => `backup.fault.${fault}`),
 	...["copy", "gone", "lost", "whole"].map((what) => `notice.databaseRestored.${what}`),
 	...choices("DeckFault").map((fault) => `deck.${fault}`),

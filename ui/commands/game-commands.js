@@ -17,7 +17,7 @@ import { ask } from "../widgets/ask/open.js";
 import { lazyDialog, lazyModule } from "../widgets/lazy.js";
 import { say } from "../widgets/toast.js";
 import { openView, returnToGames } from "./file-dialogs.js";
-import { mayLeave, startNumber } from "./start-game.js";
+import { mayLeave, startDay, startNumber } from "./start-game.js";
 import { leaveTrial, tryRules } from "./trial.js";
 
 const review = lazyDialog(
@@ -64,7 +64,7 @@ export function makeGameCommands(play, settings, actions, make) {
 				void play.send(({ introduction }) => (introduction?.goesOn ? { kind: "goOn" } : null)),
 		},
 		start: always(() => startNumber(play)),
-		dayGame: make.allowed("choose", () => startNumber(play, true)),
+		dayGame: make.allowed("choose", () => startDay(play)),
 		restart: make.allowed("restart", () => restart(play, make)),
 		giveUp: make.allowed("giveUp", () => giveUp(play, make)),
 		replay: make.sends("replay", { kind: "replay", of: "current" }),

@@ -11,10 +11,16 @@ import { wordsOf } from "../text/results.js";
 import { ask } from "../widgets/ask/open.js";
 import { lazyDialog } from "../widgets/lazy.js";
 
-const dialog = lazyDialog(
+const numberDialog = lazyDialog(
 	"dialogs/start",
 	() => import("../dialogs/start/start.js"),
 	"widgets/progress.css",
+);
+const dayDialog = lazyDialog(
+	"dialogs/day",
+	() => import("../dialogs/day/day.js"),
+	"widgets/progress.css",
+	"dialogs/day/day.css",
 );
 
 /**
@@ -34,17 +40,24 @@ export async function mayLeave({ view }) {
 	});
 }
 
-/**
- * Lets the player choose a number and starts it.
- * @param {Play} play
- * @param {boolean} [ofDay] whether the game of the day is selected at first
- */
-export async function startNumber(play, ofDay = false) {
+/** Lets the player choose a number and starts it. @param {Play} play */
+export async function startNumber(play) {
 	const { view } = play;
 	if (!view) return;
-	const chosen = await dialog.open(async (module) => {
+	const chosen = await numberDialog.open(async (module) => {
 		const { choiceTexts } = await tableauOf(view).loadReview();
-		return module.askNumber(view, choiceTexts(), ofDay);
+		return module.askNumber(view, choiceTexts());
+	});
+	if (chosen) await startGame(play, chosen);
+}
+
+/** Lets the player choose a day and starts its game. @param {Play} play */
+export async function startDay(play) {
+	const { view } = play;
+	if (!view) return;
+	const chosen = await dayDialog.open(async (module) => {
+		const { choiceTexts } = await tableauOf(view).loadReview();
+		return module.askDay(view, choiceTexts());
 	});
 	if (chosen) await startGame(play, chosen);
 }

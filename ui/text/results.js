@@ -25,8 +25,8 @@ import { counted, ordinal, t } from "../locale/words.js";
  */
 
 /**
- * Texts about games that can be won: the offer, and the remarks about a chosen game and about the game of a day.
- * @typedef {{ offer: string, chosen: string, ofDay: (date: string) => string }} ChoiceTexts
+ * Texts about games that can be won: the offer, and the remark about a chosen game.
+ * @typedef {{ offer: string, chosen: string }} ChoiceTexts
  */
 
 /** @type {(game: GameName) => Promise<ResultTexts>} */

@@ -17,9 +17,13 @@ use crate::shared_app::SharedApp;
 #[derive(Default)]
 pub struct OutlookSearch(Work);
 
-/// The search for the days on which the game of the day was played, for which the player does not wait either.
+/// The searches for the days on which the game of the day was played and for those whose game was won, for which the
+/// player does not wait either.
 #[derive(Default)]
-pub struct DaySearch(Work);
+pub struct DaySearch {
+    played: Work,
+    won: Work,
+}
 
 /// Gets a question from the application, searches until there is an answer or the player stops waiting, and gives the
 /// answer back.
@@ -173,5 +177,18 @@ pub async fn day_record(
     slot: State<'_, Arc<SearchSlot>>,
 ) -> Result<DayRecord, Failure> {
     let question = shared.with(|app| app.ask_days(first, &midnights))?;
-    search_in_background(&slot, days.0.begin(0), move |watch| question.answer(watch)).await
+    search_in_background(&slot, days.played.begin(0), move |watch| question.answer(watch)).await
+}
+
+/// Returns the days whose game of the day has been won; see [`app::App::ask_won_days`]. Another question stops this one.
+#[tauri::command]
+pub async fn won_days(
+    first: u32,
+    count: u32,
+    shared: State<'_, SharedApp>,
+    days: State<'_, DaySearch>,
+    slot: State<'_, Arc<SearchSlot>>,
+) -> Result<Vec<u32>, Failure> {
+    let question = shared.with(|app| app.ask_won_days(first, count))?;
+    search_in_background(&slot, days.won.begin(0), move |watch| question.answer(watch)).await
 }

@@ -96,8 +96,8 @@ const FIRST_STEP: &str = "html[data-still='1'][data-step=gap] .taught.wanted";
 const CHOSEN_GAME: &str = "#history-list [aria-selected=true] .number";
 const TABLES: &str = "for (const table of document.querySelectorAll('.plot details')) table.open = true;
     document.querySelector('#history-statistics').scrollIntoView();";
-/// Matches once the day's game has been found and can be chosen.
-const CHOSEN_DAY: &str = "#start-choice:not(:disabled)";
+/// Matches once the day's game has been found and can be played.
+const CHOSEN_DAY: &str = "#day-play:not(:disabled)";
 /// Enters a game in one line.
 const PASTE: &str = "document.querySelector('#view-text').value = 'RANGOON 1 rangoon/3 BF';";
 
@@ -115,7 +115,7 @@ pub const ALL: &[Screen] = &[
     dialog("menu", &[Tap("#menu-button")], "#menu[open]"),
     dialog("start", &[Choose("start")], "#start-dialog[open]"),
     dialog("choose-game", &[Choose("chooseGame")], "#choose-game-dialog[open]"),
-    dialog("day-game", &[Choose("dayGame"), Wait(CHOSEN_DAY)], "#start-dialog[open]"),
+    dialog("day-game", &[Choose("dayGame"), Wait(CHOSEN_DAY)], "#day-dialog[open]"),
     panel("hint", Game::Begun, &[Choose("hint")], ".card.lit"),
     panel("review", Game::Over, &[Choose("review"), Wait("#review-facts div:nth-of-type(3)")], "#review-dialog[open]"),
     dialog("house-rules", &[Choose("houseRules"), Wait("#house-rules-board .row")], "#house-rules-dialog[open]"),

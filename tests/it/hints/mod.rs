@@ -496,3 +496,25 @@ fn a_day_once_played_stays_played_wherever_the_player_is_later() {
     let mut player = player.restart();
     assert_eq!(days(&mut player, 1), [FIRST + 1]);
 }
+
+#[test]
+fn a_day_is_won_when_its_game_is_won_however_much_later() {
+    const DAY: u32 = 20_778;
+    const NONE: [u32; 0] = [];
+    let mut player = Player::new();
+    let won_days =
+        |player: &Player, first, count| player.app.ask_won_days(first, count).expect("hints are allowed").answer(&on);
+    assert_eq!(won_days(&player, DAY - 1, 3), NONE);
+    let number = player.app.ask_game_of_day(DAY).expect("hints are allowed").find(Difficulty::Any, &on);
+    let mut view = begin(&mut player, number.expect("a game can be won"));
+    while view.status == StatusView::Playing {
+        assert_eq!(won_days(&player, DAY - 1, 3), NONE, "it is not won yet");
+        let hint = hint(&mut player);
+        view = follow(&mut player, &hint);
+    }
+    assert_eq!(won_days(&player, DAY - 1, 3), [DAY]);
+    assert_eq!(won_days(&player, DAY + 1, 3), NONE);
+    assert_eq!(won_days(&player, DAY, 0), NONE);
+    assert_eq!(won_days(&player.restart(), DAY, u32::MAX), [DAY], "no more than a year is looked at");
+    assert_eq!(won_days(&Player::new(), u32::MAX, u32::MAX), NONE);
+}

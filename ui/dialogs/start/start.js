@@ -5,9 +5,8 @@
 
 /** @import { ChoiceTexts, ResultTexts } from "../../text/results.js" */
 /** @import { Difficulty, Failure, GameInfo, View } from "../../../tests/ui/wire" */
-import { counted, day } from "../../locale/words.js";
+import { counted } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
-import { dayNumber } from "../../text/days.js";
 import { failureText, refusalText } from "../../text/failures.js";
 import { loadResultTexts, translateFor, wordsOf } from "../../text/results.js";
 import { Dialog } from "../../widgets/dialog.js";
@@ -97,19 +96,11 @@ async function useFoundNumber(state, finding, told) {
 	if (dialog.element.open && focused instanceof HTMLElement) focused.focus();
 }
 
-/** Chooses the game of the local day. @param {State} state */
-function chooseGameOfDay(state) {
-	const now = new Date();
-	const finding = call("game_of_day", { day: dayNumber(now) });
-	return useFoundNumber(state, finding, state.texts.ofDay(day(now)));
-}
-
 dialog.on(input, "input", refreshInfo);
 dialog.on(parts.find, "click", (state) => {
 	const wanted = /** @type {Difficulty} */ (difficulty.value);
 	useFoundNumber(state, call("find_game", { difficulty: wanted }), state.texts.chosen);
 });
-dialog.on(parts.day, "click", chooseGameOfDay);
 resume.addEventListener("click", () => dialog.close("resume"));
 dialog.on(dialog.element, "close", ({ isSearching }) => isSearching && call("stop_work", {}));
 dialog.on(dialog.form, "submit", (state, event) => {
@@ -132,10 +123,10 @@ function fill(view, { games, results, texts, words }) {
 
 /**
  * Asks for a number. Null if the player cancels.
- * @param {View} view @param {ChoiceTexts} texts @param {boolean} ofDay whether the game of the day is selected at first
+ * @param {View} view @param {ChoiceTexts} texts
  * @returns {Promise<{ number: number, resume: boolean, best: number | null } | null>}
  */
-export async function askNumber(view, texts, ofDay) {
+export async function askNumber(view, texts) {
 	const results = await loadResultTexts(view.board.game);
 	/** @type {State} */
 	const state = {
@@ -153,8 +144,7 @@ export async function askNumber(view, texts, ofDay) {
 		() => fill(view, state),
 		() => {
 			input.select();
-			if (ofDay) chooseGameOfDay(state);
-			else refreshInfo(state);
+			refreshInfo(state);
 		},
 	);
 	const number = chosen(state);

@@ -49,5 +49,4 @@ function parFacts(view, par, allSeq) {
 export const choiceTexts = () => ({
 	offer: t("start.choose"),
 	chosen: t("start.winnable"),
-	ofDay: (date) => t("start.ofDay", { date }),
 });

@@ -15,6 +15,7 @@ const OWN = {
 	"ask.leave.title": "klondike.result.leave",
 	"ask.leave.yes": "klondike.result.begin",
 	"ask.start.title": "klondike.result.start",
+	"day.game": "klondike.result.day",
 	"export.added": "klondike.result.added",
 	"export.all": "klondike.result.all",
 	"export.chosenGame": "klondike.result.chosen",

@@ -31,5 +31,4 @@ export function reviewFacts(view, review) {
 export const choiceTexts = () => ({
 	offer: t("klondike.start.offer"),
 	chosen: t("klondike.start.winnable"),
-	ofDay: (date) => t("klondike.start.ofDay", { date }),
 });

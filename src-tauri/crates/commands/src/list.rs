@@ -108,6 +108,9 @@ commands! { (app, hosted, now)
     /// Returns the days on which the game of the day was played, from the day `first`; `midnights` are the beginnings
     /// of that day and of each following one.
     host day_record(first: u32, midnights: Vec<i64>) -> DayRecord;
+    /// Returns the days, of the `count` from `first` on, whose game of the day has been won. Another question stops this
+    /// one.
+    host won_days(first: u32, count: u32) -> Vec<u32>;
 
     // Options.
 

@@ -194,7 +194,7 @@ async fn playing_never_waits_for_a_search_and_ends_it() {
 }
 
 #[tokio::test]
-async fn a_game_that_can_be_won_is_chosen_and_so_is_that_of_the_day() {
+async fn a_game_that_can_be_won_is_chosen() {
     let browser = Browser::open(size::PHONE).await;
     let page = &browser.page;
     let number = || async { page.run::<String>("return document.querySelector('#start-number').value", vec![]).await };
@@ -209,19 +209,6 @@ async fn a_game_that_can_be_won_is_chosen_and_so_is_that_of_the_day() {
     let before = browser.harness().view();
     touch::tap_on(page, "#start-submit").await;
     assert_eq!(json!(next_view(&browser, &before).await.game), expected);
-
-    touch::choose_command(page, "dayGame").await;
-    page.wait_for("#start-dialog[open] #start-choice:not(:disabled)").await;
-    let today = format!(
-        "const now = new Date();
-        return Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / {MILLISECONDS_OF_A_DAY}"
-    );
-    let day: u32 = page.run(&today, vec![]).await;
-    let expected = browser.harness().call("game_of_day", &json!({"day": day})).expect("there is one");
-    assert_eq!(number().await, expected.to_string());
-    page.wait_until("document.querySelector('#start-info').textContent.includes('20')").await;
-    page.press(Key::Escape).await;
-    page.wait_for("#start-dialog:not([open])").await;
 }
 
 #[tokio::test]

@@ -76,8 +76,7 @@ async fn the_game_of_the_day_is_marked_once_it_was_played() {
     assert!(!page.is_visible("#home-week .played, #home-week .won").await);
     let before = browser.harness().view();
     touch::tap_on(page, "#home [data-command=dayGame]").await;
-    page.wait_for("#start-dialog[open] #start-choice:not(:disabled)").await;
-    touch::tap_on(page, "#start-submit").await;
+    touch::tap_on(page, "#day-dialog[open] #day-play:not(:disabled)").await;
     next_view(&browser, &before).await;
     Player::new(3).play_until(browser.harness(), |view| view.status == "over" || view.status == "won");
     browser.restart().await;

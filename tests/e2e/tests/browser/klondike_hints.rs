@@ -142,10 +142,10 @@ async fn a_hand_that_can_be_won_is_chosen_and_so_is_that_of_the_day() {
     let expected = hand.browser.harness().call("find_game", &json!({"difficulty": "hard"})).expect("there is one");
     assert_eq!(number().await, expected.to_string());
     page.wait_for("#start-find:focus").await;
-    touch::tap_on(page, "#start-day").await;
-    page.wait_until("document.querySelector('#start-info').textContent.includes('The hand for')").await;
-    page.wait_for("#start-choice:not(:disabled)").await;
-    touch::tap_on(page, "#start-submit").await;
+    page.press(Key::Escape).await;
+    page.wait_until("document.querySelector('dialog[open]') === null").await;
+    touch::choose_command(page, "dayGame").await;
+    touch::tap_on(page, "#day-dialog[open] #day-play:not(:disabled)").await;
     page.wait_until("document.querySelector('dialog[open]') === null").await;
     let day = hand.shown().await["game"].clone();
     let today = "const now = new Date(); return Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86400000";

@@ -4,6 +4,7 @@ mod backup;
 mod both_games;
 mod card_looks;
 mod damage;
+mod day;
 mod dialogs;
 mod family;
 mod features;

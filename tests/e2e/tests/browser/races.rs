@@ -47,7 +47,7 @@ async fn is_a_working_dialog(page: &Page, dialog: &str) {
 
 const DIALOGS: [(&str, &str); 4] = [
     ("#home [data-command=chooseGame]", "#choose-game-dialog"),
-    ("#home [data-command=dayGame]", "#start-dialog"),
+    ("#home [data-command=dayGame]", "#day-dialog"),
     ("#home [data-command=helpIndex]", "#help-dialog"),
     ("#menu-button", "#menu"),
 ];

@@ -9,7 +9,7 @@ use cards::Seed;
 use super::App;
 use crate::hints::{
     self, AnyQuestion, BegunOnDay, DayRecordQuestion, GameSearch, Hint, HintResult, Review, ReviewView, STRIDES,
-    Solution,
+    Solution, WonDaysQuestion,
 };
 use crate::play::replay::{OtherGame, Replay};
 use crate::wire::failure::check_allowed;
@@ -148,6 +148,20 @@ impl App {
             let _ = self.archive.put_days(&new);
         }
         Ok(DayRecordQuestion { begun, last: first.saturating_add(midnights.len().saturating_sub(1) as u32) })
+    }
+
+    /// Returns a question for the days, of the `count` from `first` on, whose game of the day the player has won. Days are
+    /// counted since 1970; no more than 366 of them are asked about.
+    ///
+    /// # Errors
+    /// If the gameset allows no hints, or the archive cannot be read.
+    pub fn ask_won_days(&self, first: u32, count: u32) -> Result<WonDaysQuestion, Failure> {
+        const MOST_DAYS: u32 = 366;
+        let days = (first..=u32::MAX).take(count.min(MOST_DAYS) as usize);
+        let days = days.map(|day| Ok((day, self.ask_game_of_day(day)?))).collect::<Result<_, Failure>>()?;
+        let attempts = self.archive.attempts(self.current.gameset.play_id().as_str())?;
+        let won = attempts.iter().filter(|attempt| attempt.outcome == Outcome::Won).map(|attempt| attempt.game);
+        Ok(WonDaysQuestion { days, won: won.collect() })
     }
 
     /// Returns the view of `review`, if the game has not changed since the question.

@@ -1,6 +1,6 @@
 //! Finds the days on which the game of the day was played.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use serde::Serialize;
 use solver::Watch;
@@ -61,5 +61,25 @@ impl DayRecordQuestion {
         let end = if is_played(&self.last) { self.last } else { self.last.saturating_sub(1) };
         let streak = (0..=end).rev().take_while(is_played).count() as u32;
         DayRecord { played, streak }
+    }
+}
+
+/// Asks on which days the game of the day is one that the player has won, on that day or later. The question is answered
+/// without the application.
+pub struct WonDaysQuestion {
+    pub(crate) days: Vec<(u32, GameSearch)>,
+    /// The numbers of all games that the player has won.
+    pub(crate) won: HashSet<u32>,
+}
+
+impl WonDaysQuestion {
+    /// Returns the days, in their order. If `watch` stops the search, the days not yet looked at are missing.
+    pub fn answer(&self, watch: &Watch<'_>) -> Vec<u32> {
+        let is_won =
+            |choice: &GameSearch| choice.find(Difficulty::Any, watch).is_ok_and(|number| self.won.contains(&number));
+        if self.won.is_empty() {
+            return Vec::new();
+        }
+        self.days.iter().filter(|(_, choice)| is_won(choice)).map(|(day, _)| *day).collect()
     }
 }

@@ -16,7 +16,7 @@ mod solution;
 pub use self::any_question::{AnyQuestion, HintResult, Solution};
 pub(crate) use self::any_question::{HintLine, known_par};
 pub(crate) use self::daily::BegunOnDay;
-pub use self::daily::{DayRecord, DayRecordQuestion, PlayedDay};
+pub use self::daily::{DayRecord, DayRecordQuestion, PlayedDay, WonDaysQuestion};
 pub use self::difficulty::Difficulty;
 pub use self::find_game::GameSearch;
 pub(crate) use self::find_game::STRIDES;
