@@ -50,13 +50,12 @@ async fn todays_game_and_those_of_earlier_days_are_played_from_the_month() {
 
 #[tokio::test]
 async fn the_month_shows_what_became_of_each_day_and_is_walked_by_keys() {
-    let browser = Browser::open(size::DESKTOP).await;
-    let page = &browser.page;
-    let day = today(page).await;
+    let mut browser = Browser::open(size::DESKTOP).await;
+    let day = today(&browser.page).await;
     browser.harness().start_game(of_day(&browser, day).as_u64().expect("a number") as u32);
     Player::new(3).play_until(browser.harness(), |view| view.status == "over" || view.status == "won");
+    browser.restart().await;
     let page = &browser.page;
-    page.reload().await;
     page.wait_for("html[data-complete='1']").await;
     touch::choose_command(page, "dayGame").await;
     page.wait_for(&format!("#day-dialog[open] [data-day='{day}']:is(.played, .won)")).await;
