@@ -11,8 +11,6 @@ use serde_json::{Value, json};
 
 use crate::next_view;
 
-const MILLISECONDS_OF_A_DAY: &str = "86400000";
-
 /// Returns a browser with a game under rules that leave most questions open.
 async fn montana(size: Size) -> Browser {
     Browser::open_prepared(size, |harness| {
