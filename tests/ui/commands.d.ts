@@ -82,6 +82,7 @@ export type Commands = {
 	game_of_day: { args: { day: number }; ret: number };
 	/** Returns the days on which the game of the day was played, from the day `first`; `midnights` are the beginnings of that day and of each following one. */
 	day_record: { args: { first: number; midnights: number[] }; ret: DayRecord };
+	/** Returns the days, of the `count` from `first` on, whose game of the day has been won. Another question stops this one. */
 	won_days: { args: { first: number; count: number }; ret: number[] };
 	/** Returns the options. They change with the rules of the game on the table. */
 	options: { args: Record<string, never>; ret: Options };
