@@ -10,7 +10,7 @@ use fantoccini::key::Key;
 use serde_json::json;
 
 use crate::klondike::Hand;
-use crate::wishes::asks;
+use crate::system_preferences::asks;
 
 /// Returns the number of cards of a won game that are not wholly in sight, and of those whose index another card covers.
 const HIDDEN: &str = "const end = document.querySelector('#end').getBoundingClientRect();
