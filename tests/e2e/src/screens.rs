@@ -195,7 +195,7 @@ pub const KLONDIKE: &[Screen] = &[
     panel("klondike-hint", Game::Hand, &[Choose("hint"), Wait("#toast.seen")], ".card.lit"),
     panel("klondike-menu", Game::Hand, &[Tap("#menu-button")], "#menu[open]"),
     panel("klondike-rules", Game::Hand, &[Choose("chooseRules")], "#klondike-rules[open]"),
-    panel("klondike-top", Game::HandWon, &[Choose("topTen")], "#klondike-top[open]"),
+    panel("klondike-top", Game::HandWon, &[Tap("#end .close"), Choose("topTen")], "#klondike-top[open]"),
     panel("klondike-config", Game::Hand, &[Choose("config")], "#klondike-config[open]"),
     panel("klondike-backs", Game::Hand, &[Choose("cardBack")], "#klondike-backs[open]"),
     panel("klondike-over", Game::HandOver, &[], "#end:not([hidden], .won)"),
