@@ -53,6 +53,9 @@ for (const element of [scope, ...scope.querySelectorAll("*")]) {
 // screen.
 const finger = matchMedia("(any-pointer: coarse)").matches ? 48 : 36;
 const least = Math.min(finger, Math.max(24, Math.min(0.16 * innerHeight, 0.22 * innerWidth)));
+// The seven days of a week have to fit beside each other.
+const DAYS_OF_A_WEEK = 7;
+const leastWidthOf = (control) => (control.dataset.day ? Math.min(least, (innerWidth - 4) / DAYS_OF_A_WEEK) : least);
 // Every control is within the screen, large enough, and covers no other.
 const selector = "button, a[href], input, select, textarea, summary, [role=button], [role=menuitem], [role=menuitemradio]";
 const controls = [...scope.querySelectorAll(selector)].filter((element) => isSeen(element) && !element.closest("#board"));
@@ -79,7 +82,7 @@ for (const control of controls) {
 		faults.push(`${name(control)} lies outside the screen`);
 	}
 	const target = box(control.closest("label") ?? control);
-	if (control.localName === "button" && (target.height < least - SLACK || target.width < least - SLACK))
+	if (control.localName === "button" && (target.height < least - SLACK || target.width < leastWidthOf(control) - SLACK))
 		faults.push(`${name(control)} is only ${seen.width.toFixed(1)} by ${seen.height.toFixed(1)}`);
 }
 const things = dialog ? controls : [...controls, document.querySelector("#board")];
