@@ -94,6 +94,7 @@ export function makeIntroduction(board, settings, viewNow) {
 		looks.hidden = says !== "looks";
 		for (const [name, { isOn }] of Object.entries(LOOKS))
 			switchOf(name).setAttribute("aria-checked", String(isOn(settings.options)));
+		clearTheView();
 		const isNew = words !== said;
 		said = words;
 		return isNew ? words : "";
@@ -115,6 +116,7 @@ export function makeIntroduction(board, settings, viewNow) {
 	};
 	addEventListener("pointerdown", ({ pointerType }) => plays(pointerType !== "mouse"), true);
 	addEventListener("keydown", () => plays(false), true);
+	addEventListener("resize", clearTheView);
 	return { show };
 }
 
@@ -183,6 +185,24 @@ function point(board, view) {
 	}
 	if (before !== null) light(board.card(before), false);
 	if (card !== null) light(board.card(card), true);
+}
+
+/** Moves the panel from the lower edge to the upper one if it would lie on more of what it points at. */
+function clearTheView() {
+	sheet.classList.remove("above");
+	const covered = coveredCount();
+	if (covered === 0) return;
+	sheet.classList.add("above");
+	if (coveredCount() >= covered) sheet.classList.remove("above");
+}
+
+/** Returns how many of the things that the panel points at lie under it. */
+function coveredCount() {
+	const panel = sheet.getBoundingClientRect();
+	return lit.filter((element) => {
+		const { left, right, top, bottom } = element.getBoundingClientRect();
+		return left < panel.right && right > panel.left && top < panel.bottom && bottom > panel.top;
+	}).length;
 }
 
 /** Returns an element, together with the other empty places of the same kind if it is one. @param {Board} board @param {HTMLElement | null} element */
