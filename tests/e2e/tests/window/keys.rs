@@ -18,15 +18,13 @@ async fn a_command_that_is_found_and_confirmed_by_enter_only_opens_its_dialog() 
     let page = &window.page;
     page.wait_for("html[data-complete='1']").await;
     let before = page.backend_view().await;
-    for (name, dialog) in
-        [("Start game", "#start-dialog"), ("Game of the day", "#start-dialog"), ("Create", "#create-dialog")]
-    {
+    for (name, dialog) in [("Start game", "#start-dialog"), ("Game of the day", "#day-dialog"), ("Create", "")] {
         mouse::click_on(page, "#menu-button").await;
         page.wait_for("#menu[open]").await;
         page.type_in("#menu-search", name).await;
         page.wait_for("#menu[data-pane=search]").await;
         page.press(Key::Enter).await;
-        page.wait_for(&format!("dialog[open]:not(#menu){}", if name == "Create" { "" } else { dialog })).await;
+        page.wait_for(&format!("dialog[open]:not(#menu){dialog}")).await;
         tokio::time::sleep(std::time::Duration::from_millis(400)).await;
         assert_eq!(
             page.run::<u32>("return document.querySelectorAll('dialog[open]').length", vec![]).await,
