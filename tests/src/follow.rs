@@ -5,11 +5,11 @@ use std::path::Path;
 
 use cards::{Card, Seed};
 use gaps::{Gaps, Method, Ply, Position, Rules};
-use klondike::{Klondike, Pile, Setup, Suggestion};
+use klondike::{Klondike, Pile, Setup};
 use session::Game;
 use solver::Budget;
 use solver::gaps::DealHint;
-use solver::klondike::hint;
+use solver::klondike::{HandHint, Odds, hint, plan};
 
 use crate::chance::Chance;
 use crate::games::seed;
@@ -106,7 +106,7 @@ impl Followed {
     }
 
     /// Returns the hint in the present position.
-    pub fn hint(&self) -> Option<Suggestion> {
+    pub fn hint(&self) -> Option<HandHint> {
         match hint(&self.position, false, &|_| ControlFlow::Continue(())) {
             ControlFlow::Continue(hint) => hint,
             ControlFlow::Break(()) => unreachable!("nobody stops the search"),
@@ -118,11 +118,32 @@ impl Followed {
     /// # Panics
     /// If the hint is not legal, or the hints come to no end.
     pub fn play(&mut self) -> bool {
-        let Some(Suggestion { ply, .. }) = self.hint() else { return false };
+        let Some(HandHint { suggestion, .. }) = self.hint() else { return false };
+        self.follow(suggestion.ply);
+        true
+    }
+
+    /// Plays on to the next decision, and returns the odds at this one; the outer `None` means that there was no hint.
+    ///
+    /// # Panics
+    /// If a hint is not legal, or the hints come to no end.
+    pub fn play_to_decision(&mut self) -> Option<Option<Odds>> {
+        let ControlFlow::Continue(plan) = plan(&self.position, &|_| ControlFlow::Continue(())) else {
+            unreachable!("nobody stops the search");
+        };
+        let Some((plies, odds)) = plan else { return self.play().then_some(None) };
+        plies.into_iter().for_each(|ply| self.follow(ply));
+        Some(odds)
+    }
+
+    /// Plays a hinted ply.
+    ///
+    /// # Panics
+    /// If it is not legal, or the hints come to no end.
+    fn follow(&mut self, ply: klondike::Ply) {
         self.position = self.position.after(ply).unwrap_or_else(|why| panic!("{ply}: {why}\n{}", self.position));
         self.plies.push(ply);
         assert!(self.plies.len() < MOST_PLIES, "the hints come to no end\n{}", self.position);
-        true
     }
 
     /// Returns a hand that looks the same and in which the same was played, with the cards that are hidden now in

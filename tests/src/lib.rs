@@ -5,6 +5,7 @@
 
 pub mod changed_in_transit;
 pub mod combinations;
+pub mod correction;
 pub mod cpu_time;
 pub mod follow;
 pub mod fuzzed;

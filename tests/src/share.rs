@@ -43,6 +43,42 @@ impl fmt::Display for Share {
     }
 }
 
+/// A part of a sample of groups, whose members are not independent, with the 99.9% confidence interval of its share as
+/// a ratio of sums over the groups (Cochran 1977).
+#[derive(Clone, Debug)]
+pub struct GroupedShare {
+    groups: Vec<Share>,
+}
+
+impl GroupedShare {
+    /// Returns the share in all of `groups`, of which there must be two or more.
+    pub const fn of(groups: Vec<Share>) -> Self {
+        Self { groups }
+    }
+
+    /// Returns the share without regard to the groups.
+    pub fn whole(&self) -> Share {
+        Share::of(self.groups.iter().map(|group| group.count).sum(), self.groups.iter().map(|group| group.all).sum())
+    }
+
+    /// Returns the bounds of the interval in percent.
+    pub fn interval(&self) -> [f64; 2] {
+        let (whole, count) = (self.whole(), self.groups.len() as f64);
+        let deviation = |group: &Share| group.count as f64 - whole.percent() / 100.0 * group.all as f64;
+        let squares: f64 = self.groups.iter().map(|group| deviation(group).powi(2)).sum();
+        let spread = (squares * count / (count - 1.0)).sqrt() / whole.all as f64 * DEVIATIONS * 100.0;
+        [(whole.percent() - spread).max(0.0), (whole.percent() + spread).min(100.0)]
+    }
+}
+
+impl fmt::Display for GroupedShare {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ([low, high], whole) = (self.interval(), self.whole());
+        let Share { count, all } = whole;
+        write!(out, "{count} of {all}, {:.1} %, 99.9 % interval {low:.1} to {high:.1} %", whole.percent())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -53,5 +89,18 @@ mod tests {
         assert!((low + high - 100.0).abs() < 1e-9 && (44.0..45.0).contains(&low), "{low} {high}");
         let [low, high] = Share::of(0, 1000).interval();
         assert!(low.abs() < 1e-9 && high > 1.0, "{low} {high}");
+    }
+
+    #[test]
+    fn members_of_a_group_that_go_together_count_as_one() {
+        let grouped = |size| GroupedShare::of((0..1000).map(|group| Share::of(group % 2 * size, size)).collect());
+        let [low, high] = Share::of(500, 1000).interval();
+        for size in [1, 40] {
+            let [grouped_low, grouped_high] = grouped(size).interval();
+            assert!(
+                (grouped_low - low).abs() < 0.1 && (grouped_high - high).abs() < 0.1,
+                "{grouped_low} {grouped_high}"
+            );
+        }
     }
 }

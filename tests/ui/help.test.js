@@ -14,7 +14,7 @@ const TOPICS =
 	strategy concealing blockade no-delay known
 	variants game-rangoon game-gaps game-bluemoon game-station game-montana-aces game-montana
 	game-addiction game-spaces-and-aces game-free-parking game-jokers house-rules
-	game-klondike klondike-playing klondike-rules klondike-hints klondike-money
+	game-klondike klondike-playing klondike-rules klondike-hints odds klondike-money
 	gamesets history statistics options backup
 	view tournament export-file
 	commands terms profile command-line memo about`.split(/\s+/);

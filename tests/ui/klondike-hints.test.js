@@ -31,13 +31,14 @@ const view = {
 	],
 	board: { game: "klondike", tops: [0, 1, 2, null, null, null, null, 3, null, null], money: -50 },
 };
-const says = (ply, reason, board = {}) =>
+const says = (ply, reason, board = {}, odds = null) =>
 	hintText(
 		{ ...view, board: { ...view.board, ...board } },
 		{
 			kind: reason ? "sensible" : "nothing",
 			ply,
 			reason,
+			odds,
 		},
 	);
 
@@ -54,6 +55,18 @@ test("a_hint_names_a_move_and_says_why", () => {
 	assert.match(says("T", { kind: "keeps", card: king, other }), /king of hearts.*8 of diamonds/);
 	assert.match(says("1>2", { kind: "fromWaste", card: null }), /waste is empty/);
 	assert.match(says("1>2", { kind: "fromWaste", card: king }), /king of hearts is on top/);
+});
+
+test("a_hint_says_how_often_a_hand_like_this_is_won", () => {
+	const said = (odds) =>
+		says("1>4", { kind: "king" }, {}, odds).replace(
+			/^.* Only a king can fill an empty pile\. ?/,
+			"",
+		);
+	assert.equal(said(null), "");
+	assert.equal(said(6), "Won in about 6 of 10 hands like this, if you go on as the hints say.");
+	assert.match(said(0), /^Hardly any hand/);
+	assert.match(said(10), /^Nearly every hand/);
 });
 
 test("a_hint_says_so_if_nothing_leads_on", () => {

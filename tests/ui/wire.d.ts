@@ -536,7 +536,12 @@ score: number | null,
 /**
  * The reason for the move, in games whose hints go by the visible cards.
  */
-reason: HintReason | null, };
+reason: HintReason | null, 
+/**
+ * The number of games like this, out of ten, that are won by a player who goes on as the hints say, 0–10; `None` if
+ * it is not known.
+ */
+odds: number | null, };
 
 export type HintKind = "win" | "gain" | "sensible" | "nothing" | "deal" | "unknown";
 

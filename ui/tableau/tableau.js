@@ -142,8 +142,8 @@
  */
 
 /**
- * The part of an answer that can be shown on the board.
- * @typedef {{ ply: string | null }} Advice
+ * The part of an answer that can be shown on the board, and the number of games like this, out of ten, that are won.
+ * @typedef {{ ply: string | null, odds?: number | null }} Advice
  */
 
 /**

@@ -72,10 +72,10 @@ class Toast {
 		this.#turned.observe(byId("board"));
 	}
 
-	/** @param {string} text @param {Element[]} seen */
-	say(text, seen) {
+	/** @param {string} text @param {Element[]} seen @param {Element | null} picture */
+	say(text, seen, picture) {
 		this.announce(text);
-		this.#toast.textContent = text;
+		this.#toast.replaceChildren(text, ...(picture ? [picture] : []));
 		this.#toast.classList.add("seen");
 		this.#kept = this.#toast.parentElement === this.#stage ? seen : [];
 		this.#place();
@@ -96,7 +96,11 @@ const toast = new Toast();
 /** Passes a text to screen readers only; the same text twice is read twice. @param {string} text */
 export const announce = (text) => toast.announce(text);
 
-/** Shows a text, and passes it to screen readers. @param {string} text @param {Element[]} [seen] elements that it should not cover */
-export const say = (text, seen = []) => toast.say(text, seen);
+/**
+ * Shows a text, and passes it to screen readers.
+ * @param {string} text @param {Element[]} [seen] elements that it should not cover
+ * @param {Element | null} [picture] a picture of what the text says, to be shown below it
+ */
+export const say = (text, seen = [], picture = null) => toast.say(text, seen, picture);
 
 export const hush = () => toast.hush();

@@ -33,6 +33,8 @@ pub enum Game {
     Five,
     /// Another game, Klondike: an untouched hand.
     Hand,
+    /// A hand whose pack was looked through.
+    HandSeen,
     /// Two thirds of a hand that is won.
     HandBegun,
     /// A hand that was given up.
@@ -193,6 +195,7 @@ pub const KLONDIKE: &[Screen] = &[
     Screen { closes: false, ..panel("klondike-board", Game::Hand, &[], "#stage[data-piles] .card") },
     Screen { closes: false, ..panel("klondike-begun", Game::HandBegun, &[], "#stage[data-piles] .card") },
     panel("klondike-hint", Game::Hand, &[Choose("hint"), Wait("#toast.seen")], ".card.lit"),
+    panel("klondike-odds", Game::HandSeen, &[Choose("hint"), Wait("#toast.seen .odds")], ".card.lit"),
     panel("klondike-menu", Game::Hand, &[Tap("#menu-button")], "#menu[open]"),
     panel("klondike-rules", Game::Hand, &[Choose("chooseRules")], "#klondike-rules[open]"),
     panel("klondike-top", Game::HandWon, &[Tap("#end .close"), Choose("topTen")], "#klondike-top[open]"),
@@ -284,6 +287,10 @@ impl Screen {
             }
             Game::Moderated => {}
             Game::Hand => hand::line(HAND).play(harness, 0),
+            Game::HandSeen => {
+                hand::line(HAND).play(harness, 0);
+                (0..8).for_each(|_| hand::play(harness, "T"));
+            }
             Game::HandBegun => {
                 let line = hand::line(HAND);
                 line.play(harness, line.actions.len() * 2 / 3);

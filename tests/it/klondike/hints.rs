@@ -110,6 +110,21 @@ fn the_first_hands_that_are_played_by_hints_end_as_they_always_did() {
 }
 
 #[test]
+fn a_hint_says_how_often_hands_like_this_are_won_once_the_pack_was_seen() {
+    for (rules, turns, has_odds) in
+        [("klondike/1/relaxed", 8, true), ("klondike/0/relaxed", 24, false), ("klondike/0/strict", 2, false)]
+    {
+        let mut player = player_by(rules);
+        player.does(Intent::Start { number: 2, resume: false });
+        for _ in 0..turns {
+            assert_eq!(hint(&mut player).odds, None, "the pack was not seen");
+            plays(&mut player, "T");
+        }
+        assert_eq!(hint(&mut player).odds.is_some(), has_odds, "{rules}");
+    }
+}
+
+#[test]
 fn a_hint_that_is_stopped_is_unknown() {
     let mut player = player_by("klondike/1/relaxed");
     player.does(Intent::Start { number: 2, resume: false });

@@ -1,16 +1,19 @@
 //! Lets a player who only follows hints play the first games of the standard gameset, or of KLONDIKE, as `cargo xtask
 //! follow` does. The arguments are the number of games, and for Klondike the code of its rules; then the cost of a hint
-//! is printed too. With `twins` behind that, checks instead that every hint is the same in hands that look alike. With the
+//! is printed too. With `twins` behind that, checks instead that every hint is the same in hands that look alike. With
+//! `odds`, compares the odds that the hints show with the hands that are won, and fits the correction anew. With the
 //! path of `rangoon-cli` behind it, lets a player play who knows only what is seen, and asks that program.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use gaps::Gaps;
 use klondike::Rules;
 use rangoon_tests::chance::Chance;
+use rangoon_tests::correction::{Decision, fit};
 use rangoon_tests::cpu_time::CpuTime;
 use rangoon_tests::follow::{Followed, hand, play, play_asking};
-use rangoon_tests::share::Share;
+use rangoon_tests::share::{GroupedShare, Share};
 use session::{Game, Status};
 
 /// More positions than the search of any deal needs.
@@ -24,6 +27,7 @@ fn main() {
     match arguments.next().as_deref() {
         None => follow_hands(count, rules),
         Some("twins") => compare_twins(count, rules),
+        Some("odds") => measure_odds(count, rules),
         Some(rangoon_cli) => ask(count, rules, Path::new(rangoon_cli)),
     }
 }
@@ -89,4 +93,58 @@ fn ask(count: u32, rules: Rules, rangoon_cli: &Path) {
         }
     }
     println!("{rules}, won by asking rangoon-cli, hand by hand as above: {}", Share::of(won, count as usize));
+}
+
+/// The number of parts of the hands; each is tested with a correction that was fitted on all others.
+const PARTS: u32 = 10;
+
+/// Plays the hands, fits the correction of the odds, and prints what the odds say and what is won.
+fn measure_odds(count: u32, rules: Rules) {
+    let (mut decisions, mut won) = (Vec::new(), 0);
+    for number in 1..=count {
+        let mut followed = Followed::new(hand(rules, number));
+        let mut odds = Vec::new();
+        while let Some(found) = followed.play_to_decision() {
+            odds.extend(found);
+        }
+        let is_won = followed.position.is_won();
+        won += usize::from(is_won);
+        decisions.extend(odds.into_iter().map(|odds| Decision { hand: number, odds, is_won }));
+        if number % 100 == 0 {
+            eprintln!("{number} of {count} hands");
+        }
+    }
+    println!("{rules}, won by following hints: {}", Share::of(won, count as usize));
+    println!("Fitted on {} decisions of hands 1 to {count}: {}", decisions.len(), fit(&decisions));
+    println!("Said with numbers fitted on the hands of nine other parts, and won:");
+    let mut said = Vec::new();
+    for part in 0..PARTS {
+        let (tested, others): (Vec<Decision>, Vec<Decision>) =
+            decisions.iter().partition(|decision| decision.hand % PARTS == part);
+        let fitted = fit(&others);
+        said.extend(tested.into_iter().map(|decision| (fitted.tens(decision.odds), decision)));
+    }
+    compare(&said);
+    println!("Said by the hints, and won:");
+    let said = decisions.into_iter().filter_map(|decision| Some((decision.odds.tens(rules)?, decision)));
+    compare(&said.collect::<Vec<_>>());
+}
+
+/// Prints, by fifths, how many decisions were won of those for which this many tens were said.
+fn compare(said: &[(u8, Decision)]) {
+    for fifth in 0..5 {
+        let part: Vec<_> = said.iter().filter(|(tens, _)| tens.min(&9) / 2 == fifth).collect();
+        // The decisions of a hand all end alike.
+        let mut hands: BTreeMap<u32, Share> = BTreeMap::new();
+        for (_, decision) in &part {
+            let hand = hands.entry(decision.hand).or_insert(Share::of(0, 0));
+            *hand = Share::of(hand.count + usize::from(decision.is_won), hand.all + 1);
+        }
+        if hands.len() > 1 {
+            let tens: u32 = part.iter().map(|(tens, _)| u32::from(*tens)).sum();
+            let mean = f64::from(tens) * 10.0 / part.len() as f64;
+            let count = hands.len();
+            println!("{mean:.1} % said, won {}, in {count} hands", GroupedShare::of(hands.into_values().collect()));
+        }
+    }
 }

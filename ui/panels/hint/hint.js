@@ -28,9 +28,18 @@ export async function askHint({ store }, tap, { search, tell }) {
 	try {
 		const advice = await showProgress(strip, search(view.revision));
 		const move = view.moves.find(({ ply }) => ply === advice.ply);
-		if (isCurrent()) say(tell(view, advice), move ? tap.point(move) : []);
+		if (isCurrent())
+			say(tell(view, advice), move ? tap.point(move) : [], oddsBar(advice.odds ?? null));
 	} catch (failure) {
 		if (isCurrent()) say(failureText(/** @type {Failure} */ (failure)));
 	}
 	if (store.state.searched === view) store.set({ searched: null });
+}
+
+/** Draws the number of games, out of ten, that are won; the text says it too. @param {number | null} odds */
+function oddsBar(odds) {
+	if (odds === null) return null;
+	const bar = make("div", "odds");
+	bar.style.setProperty("--odds", String(odds));
+	return bar;
 }

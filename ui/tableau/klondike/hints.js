@@ -11,11 +11,18 @@ import { spotName } from "./labels.js";
 import { TURN } from "./moves.js";
 
 /** Puts a hint that uses visible cards only into words. @param {View} view @param {Hint} hint */
-export function hintText(view, { kind, ply, reason }) {
+export function hintText(view, { kind, ply, reason, odds }) {
 	const move = moveText(view, ply);
-	if (move && reason) return `${move} ${reasonText(reason)}`;
+	if (move && reason)
+		return `${move} ${reasonText(reason)}${odds === null ? "" : ` ${oddsText(odds)}`}`;
 	if (kind !== "nothing") return t("hint.unknown");
 	return t(boardOf(view).stuck ? "klondike.hint.stuck" : "klondike.hint.nothing");
+}
+
+/** Says how often a hand like this is won. @param {number} odds the number of hands, out of ten */
+function oddsText(odds) {
+	if (odds === 0) return t("klondike.odds.none");
+	return odds === 10 ? t("klondike.odds.all") : t("klondike.odds", { odds });
 }
 
 /** Puts a hint that knows every card into words. @param {View} view @param {CertainHint} hint */

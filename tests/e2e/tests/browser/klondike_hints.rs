@@ -1,6 +1,6 @@
 //! Tests advice about a hand of Klondike in the window: the two kinds of hints, the review, and choosing hands.
 
-use e2e::{axe, size, touch};
+use e2e::{axe, hand, size, touch};
 use fantoccini::key::Key;
 use serde_json::{Value, json};
 
@@ -52,6 +52,40 @@ async fn a_hint_by_touch_points_a_move_out_says_why_and_leaves_no_mark() {
         touch::tap_on(page, "[data-card='0']").await;
         page.wait_until("document.querySelector('#move-counter b').textContent === '1'").await;
         assert!(!page.is_visible(".card.lit").await);
+    }
+}
+
+#[tokio::test]
+async fn the_odds_of_a_hint_are_said_in_words_and_drawn_as_a_bar_once_the_pack_was_seen() {
+    for (size, language, words) in [
+        (size::PHONE, "en", "Won in about {} of 10 hands like this"),
+        (size::DESKTOP, "nl", "Van 10 zulke potjes win je er ongeveer {}"),
+    ] {
+        let hand = Hand::open(size, "klondike/1/relaxed", 2).await;
+        let harness = hand.browser.harness();
+        harness.set_option("language", json!(language));
+        let before = ask(&hand, "hint");
+        assert_eq!((&before["ply"], &before["odds"]), (&json!("T"), &Value::Null), "the pack was not seen");
+        for _ in 0..8 {
+            hand::play(harness, "T");
+        }
+        hand.browser.load().await;
+        let page = hand.page();
+        page.ready().await;
+        let odds = ask(&hand, "hint")["odds"].as_u64().expect("the odds are known");
+        assert!((1..=9).contains(&odds), "{odds} of 10 would have other words");
+        page.press('h').await;
+        page.wait_for("#toast.seen .odds").await;
+        let text = page.text("#toast").await;
+        assert!(text.contains(&words.replace("{}", &odds.to_string())), "{text}");
+        page.wait_until(&format!("document.querySelector('#live').textContent.trim() === {}", json!(text))).await;
+        let filled: String =
+            page.run("return document.querySelector('#toast .odds').style.getPropertyValue('--odds')", vec![]).await;
+        assert_eq!(filled, odds.to_string());
+        assert_eq!(axe::faults(page).await, Vec::<String>::new());
+        // A message without odds has no bar.
+        page.press(Key::Escape).await;
+        page.wait_until("document.querySelector('#toast.seen') === null").await;
     }
 }
 

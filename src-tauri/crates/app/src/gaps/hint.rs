@@ -31,6 +31,7 @@ impl HintLine {
             ply: Some(Ply::Move(*chosen).to_string()),
             score: self.score,
             reason: None,
+            odds: None,
         })
     }
 }
@@ -39,7 +40,7 @@ impl Question<Gaps> {
     /// Returns a hint, and the line if one was found. The hint is unknown if `watch` stops the search.
     pub(super) fn next(&self, watch: &Watch<'_>) -> (Hint, Option<HintLine>) {
         let position = self.position();
-        let plain = |kind| Hint { revision: self.revision, kind, ply: None, score: None, reason: None };
+        let plain = |kind| Hint { revision: self.revision, kind, ply: None, score: None, reason: None, odds: None };
         if Gaps::status(position) == Status::Ceased {
             return (plain(HintKind::Deal), None);
         }

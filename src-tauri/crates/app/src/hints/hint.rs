@@ -20,6 +20,9 @@ pub struct Hint {
     pub score: Option<u16>,
     /// The reason for the move, in games whose hints go by the visible cards.
     pub reason: Option<HintReason>,
+    /// The number of games like this, out of ten, that are won by a player who goes on as the hints say, 0–10; `None` if
+    /// it is not known.
+    pub odds: Option<u8>,
 }
 
 /// A kind of hint.

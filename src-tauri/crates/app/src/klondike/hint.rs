@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use klondike::{Gain, Klondike, Reason, Suggestion};
+use klondike::{Gain, Klondike, Reason};
 use solver::Watch;
-use solver::klondike::hint;
+use solver::klondike::{HandHint, hint};
 
 use super::hint_reason::HintReason;
 use super::view::face;
@@ -42,8 +42,10 @@ impl Question<Klondike> {
         }
     }
 
-    fn hinted(&self, kind: HintKind, found: Option<Suggestion>) -> Hint {
-        let ply = found.map(|hint| hint.ply.to_string());
-        Hint { revision: self.revision, kind, ply, score: None, reason: found.map(|hint| hint.reason.into()) }
+    fn hinted(&self, kind: HintKind, found: Option<HandHint>) -> Hint {
+        let ply = found.map(|hint| hint.suggestion.ply.to_string());
+        let reason = found.map(|hint| hint.suggestion.reason.into());
+        let odds = found.and_then(|hint| hint.odds?.tens(*self.session.rules()));
+        Hint { revision: self.revision, kind, ply, score: None, reason, odds }
     }
 }

@@ -34,6 +34,8 @@ pub fn answer(asked: &Hint, rules: Rules) -> Result<Answer, String> {
         }
     };
     let kind = if found.is_some() { Kind::Sensible } else { Kind::Nothing };
-    let action = found.map(|found| found.ply.to_string());
-    Ok(Answer { action, kind, odds: None, layouts: layouts(rules), version: HINTS_VERSION })
+    let action = found.map(|found| found.suggestion.ply.to_string());
+    let tens = found.and_then(|found| found.odds?.tens(rules));
+    let odds = tens.map(|tens| f64::from(tens) / 10.0);
+    Ok(Answer { action, kind, odds, layouts: layouts(rules), version: HINTS_VERSION })
 }

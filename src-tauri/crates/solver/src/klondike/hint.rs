@@ -14,6 +14,7 @@ use std::ops::ControlFlow;
 use klondike::{Pile, Ply, Position, Reason, Rules, Suggestion, Variation};
 
 use super::context::SearchContext;
+use super::odds::Odds;
 use super::safe_moves;
 use super::sampling::{LAYOUTS, choose};
 use super::solution_line::Line;
@@ -27,21 +28,40 @@ pub const HINTS_VERSION: u32 = 1;
 /// The most positions that are searched for a win once no card is hidden.
 const OPEN_STATES: u64 = 50_000;
 
+/// A sensible ply, and how often it leads to a win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HandHint {
+    /// The ply and its reason.
+    pub suggestion: Suggestion,
+    /// The odds of winning; `None` if they are not known, as long as the player has not seen the pack.
+    pub odds: Option<Odds>,
+}
+
+/// Plies to play, and the odds of winning if they are known.
+pub type Plan = (Vec<Ply>, Option<Odds>);
+
 /// Returns a sensible ply for a player who sees only the face-up cards of `position` and knows those of the pack that
 /// have been seen; `is_top_shown` says whether the player was shown the top card of the pack in its place. `None` if no
 /// ply leads anywhere, as far as the player can see. Breaks if `watch` stops the search.
-pub fn hint(position: &Position, is_top_shown: bool, watch: &Watch<'_>) -> ControlFlow<(), Option<Suggestion>> {
+pub fn hint(position: &Position, is_top_shown: bool, watch: &Watch<'_>) -> ControlFlow<(), Option<HandHint>> {
     let seen = &position.without_hidden_cards();
-    let found = if !is_sampled(seen) {
-        None
-    } else if !seen.is_pack_seen() {
-        looked_through(seen, is_top_shown)
-    } else if seen.is_lost() {
-        return ControlFlow::Continue(None);
+    let plain = |suggestion| HandHint { suggestion, odds: None };
+    let found = if is_sampled(seen) && !seen.is_pack_seen() {
+        looked_through(seen, is_top_shown).map(plain)
     } else {
-        seen.suggestion(&line(seen, watch)?)
+        let found = plan(position, watch)?;
+        found.and_then(|(line, odds)| Some(HandHint { suggestion: seen.suggestion(&line)?, odds }))
     };
-    ControlFlow::Continue(found.or_else(|| position.hint(is_top_shown)))
+    ControlFlow::Continue(found.or_else(|| position.hint(is_top_shown).map(plain)))
+}
+
+/// Returns the plies of the best step, with the turns before it, and the odds; or all plies of a win if no card is hidden.
+/// `None` if hints do not compare layouts in this position, or there is no step. Breaks if `watch` stops the search.
+pub fn plan(position: &Position, watch: &Watch<'_>) -> ControlFlow<(), Option<Plan>> {
+    let seen = &position.without_hidden_cards();
+    let is_asked = is_sampled(seen) && seen.is_pack_seen() && !seen.is_lost();
+    let found = if is_asked { Some(line(seen, watch)?) } else { None };
+    ControlFlow::Continue(found.filter(|(line, _)| !line.is_empty()))
 }
 
 /// Returns the number of layouts of the hidden cards that hints by `rules` compare; `None` if they compare none.
@@ -64,35 +84,36 @@ fn looked_through(position: &Position, is_top_shown: bool) -> Option<Suggestion>
     position.waste().len().is_multiple_of(at_a_time).then_some(Suggestion { ply: Ply::Turn, reason })
 }
 
-/// Returns the plies of the best step, or those that win if no card is hidden; none if there is no step. Breaks if
-/// `watch` stops the search.
-fn line(position: &Position, watch: &Watch<'_>) -> ControlFlow<(), Vec<Ply>> {
+/// Returns the plies of the best step, or those that win if no card is hidden, and the odds; no plies if there is no
+/// step. Breaks if `watch` stops the search.
+fn line(position: &Position, watch: &Watch<'_>) -> ControlFlow<(), Plan> {
     let table = SearchContext::of(position);
     let state = State::of(&table, position);
-    let is_open = table.face_down().is_empty();
-    if is_open {
+    let hidden = table.face_down().len();
+    if hidden == 0 {
         let answer = solve(position, Budget { states: OPEN_STATES, watch });
         match answer.finding.proven() {
-            Some(_) => return ControlFlow::Continue(answer.finding.line().to_vec()),
+            Some(value) => {
+                let odds = (value == 1).then_some(Odds::CERTAIN);
+                return ControlFlow::Continue((answer.finding.line().to_vec(), odds));
+            }
             None if answer.states < OPEN_STATES => return ControlFlow::Break(()),
             None => {}
         }
     }
     let mut steps = Vec::new();
-    state.steps(&table, false, |step| steps.push(step));
-    let step = match (safe_moves::step(&table, &state), &steps[..]) {
-        (Some(safe), _) => safe,
-        (None, []) => return ControlFlow::Continue(Vec::new()),
-        (None, [only]) => *only,
-        (None, _) => {
-            let mut meter = Meter::new(Budget { states: u64::MAX, watch });
-            let Some(chosen) = choose(&table, &state, &mut meter) else { return ControlFlow::Break(()) };
-            chosen
-        }
-    };
+    match safe_moves::step(&table, &state) {
+        Some(safe) => steps.push(safe),
+        None => state.steps(&table, false, |step| steps.push(step)),
+    }
+    if steps.is_empty() {
+        return ControlFlow::Continue((Vec::new(), None));
+    }
+    let mut meter = Meter::new(Budget { states: u64::MAX, watch });
+    let Some((step, wins)) = choose(&table, &state, &steps, &mut meter) else { return ControlFlow::Break(()) };
     let mut line = Line::at(position);
     line.play(step);
-    ControlFlow::Continue(line.plies)
+    ControlFlow::Continue((line.plies, (hidden > 0).then_some(Odds { wins, hidden })))
 }
 
 #[cfg(test)]
@@ -108,7 +129,7 @@ mod tests {
         let ControlFlow::Continue(found) = hint(position, is_top_shown, &|_| ControlFlow::Continue(())) else {
             panic!("nobody stops it");
         };
-        found.map(|found| (found.ply.to_string(), found.reason))
+        found.map(|HandHint { suggestion, .. }| (suggestion.ply.to_string(), suggestion.reason))
     }
 
     /// KS can go to its foundation.

@@ -18,13 +18,15 @@
 //! - `layouts`: the ways in which the hidden cards can lie;
 //! - `greedy`: a player who always takes the step that looks best;
 //! - `sampling`: the step after which that player wins most layouts;
-//! - `hint`: the ply of that step.
+//! - `hint`: the ply of that step;
+//! - `odds`: how often a player wins who follows the hints.
 
 mod card_bits;
 mod context;
 mod greedy;
 mod hint;
 mod layouts;
+mod odds;
 mod relaxation;
 mod safe_moves;
 mod sampling;
@@ -38,7 +40,8 @@ mod transposition;
 use cards::Seed;
 use klondike::{Klondike, Ply, Position, Rules};
 
-pub use self::hint::{HINTS_VERSION, hint, layouts};
+pub use self::hint::{HINTS_VERSION, HandHint, Plan, hint, layouts, plan};
+pub use self::odds::Odds;
 pub use self::solve::solve;
 use crate::{Answer, Budget, Solvable};
 

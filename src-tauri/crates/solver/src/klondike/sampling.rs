@@ -23,14 +23,15 @@ struct Group<'a> {
     layouts: Vec<&'a SearchContext>,
 }
 
-/// Returns the step from `state` that wins most often, as far as the player can see; of several, the one that the
-/// greedy player prefers. `None` if the meter stops the search, or there is no step.
-pub fn choose(table: &SearchContext, state: &State, meter: &mut Meter<'_>) -> Option<Step> {
+/// Returns the one of `steps` from `state` that wins most often, as far as the player can see, and the number of layouts
+/// that it wins; of several, the one that the greedy player prefers. `None` if the meter stops the search, or there is
+/// no step.
+pub fn choose(table: &SearchContext, state: &State, steps: &[Step], meter: &mut Meter<'_>) -> Option<(Step, usize)> {
     let ratings = Ratings::of(table);
     let layouts = layouts::draw(table, state, LAYOUTS);
     let all = Group { state: *state, fills: false, layouts: layouts.iter().collect() };
     let mut best: Option<((u32, i32), Step)> = None;
-    for step in all.steps() {
+    for step in steps.iter().copied() {
         let mut wins = 0;
         for group in all.after(step) {
             wins += group.wins(ratings, meter)?;
@@ -40,7 +41,7 @@ pub fn choose(table: &SearchContext, state: &State, meter: &mut Meter<'_>) -> Op
             best = Some((value, step));
         }
     }
-    best.map(|(_, step)| step)
+    best.map(|((wins, _), step)| (step, wins as usize))
 }
 
 impl<'a> Group<'a> {
@@ -57,7 +58,8 @@ impl<'a> Group<'a> {
         let fills = makes_space(&self.state, step);
         for layout in &self.layouts {
             let state = safe_moves::settled(layout, self.state.after(layout, step));
-            match groups.iter_mut().find(|group| group.state.sight() == state.sight()) {
+            let looks_like = |group: &Self| group.state.looks_like(group.layouts[0], &state, layout);
+            match groups.iter_mut().find(|group| looks_like(group)) {
                 Some(group) => group.layouts.push(layout),
                 None => groups.push(Group { state, fills, layouts: vec![layout] }),
             }

@@ -132,6 +132,14 @@ impl State {
         (self.key(), self.visible, self.roots)
     }
 
+    /// Returns whether the player sees no difference between this position in `table` and another one in `other`: not
+    /// even in which pile a card was uncovered.
+    pub fn looks_like(&self, table: &SearchContext, state: &Self, other: &SearchContext) -> bool {
+        let columns = || (0..Pile::COUNT).filter(|index| self.left[*index] > 0);
+        let last = |table: &SearchContext, index: usize| table.column(index)[usize::from(self.left[index]) - 1];
+        self.sight() == state.sight() && columns().all(|index| last(table, index) == last(other, index))
+    }
+
     /// Returns the key, which distinguishes this position from all others.
     pub fn key(&self) -> u128 {
         u128::from(self.key) | u128::from(self.hang) << 64
