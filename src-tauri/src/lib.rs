@@ -82,16 +82,7 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
         .plugin(tauri_plugin_fs::init())
         .invoke_handler(host_commands::handler(tauri::generate_handler![
             host_commands::history::read_ahead,
-            host_commands::hints::hint,
-            host_commands::hints::certain_hint,
-            host_commands::hints::outlook,
             host_commands::hints::stop_outlook,
-            host_commands::hints::review,
-            host_commands::hints::show_solution,
-            host_commands::hints::find_game,
-            host_commands::hints::game_of_day,
-            host_commands::hints::day_record,
-            host_commands::hints::won_days,
             host_commands::options::choose_deck,
             host_commands::options::load_deck,
             host_commands::transfer::export_games,

@@ -5,7 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use app::{App, Failure, Overrides};
-use commands::{Host, HostedApp, Rejection, guarded};
+use commands::{Host, HostedApp, Rejection, Reply, SearchAnswer, guarded};
 use serde_json::Value;
 use tauri::{AppHandle, Runtime};
 
@@ -114,8 +114,16 @@ impl SharedApp {
     ///
     /// # Errors
     /// If the command fails.
-    pub fn dispatch(&self, command: &str, arguments: &Value) -> Result<String, Rejection> {
+    pub fn dispatch(&self, command: &str, arguments: &Value) -> Result<Reply, Rejection> {
         self.lock().dispatch(command, arguments)
+    }
+
+    /// Takes the answer of a search; see [`HostedApp::finish`].
+    ///
+    /// # Errors
+    /// If the command fails.
+    pub fn finish(&self, answer: SearchAnswer) -> Result<String, Rejection> {
+        self.lock().finish(answer)
     }
 
     /// Does `work` with the application; see [`HostedApp::with`]. The lock is never held across a dialog, a search or

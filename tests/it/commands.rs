@@ -1,10 +1,11 @@
 //! Tests the commands of the page without a window, and that every file that lists them has the same list.
 
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 use std::path::Path;
 
 use app::{App, Failure, Intent, Overrides};
-use commands::{Host, HostedApp, NAMES, Rejection, is_of_host};
+use commands::{Host, HostedApp, NAMES, Rejection, Reply, SearchAnswer, SearchQuestion, is_of_host};
 use serde_json::{Value, json};
 
 fn source(path: &str) -> String {
@@ -67,9 +68,31 @@ impl Host for Folder {
     }
 }
 
+/// Returns the reply to a command, as JSON; a question is answered by a search.
+fn answered(hosted: &mut HostedApp<Folder>, command: &str, arguments: &Value) -> Result<Value, Rejection> {
+    let answer = match hosted.dispatch(command, arguments)? {
+        Reply::Answer(answer) => answer,
+        Reply::Search(question) => hosted.finish(found_elsewhere(&question))?,
+    };
+    Ok(serde_json::from_str(&answer).expect("it is JSON"))
+}
+
 fn answer(hosted: &mut HostedApp<Folder>, command: &str, arguments: Value) -> Value {
-    let answer = hosted.dispatch(command, &arguments).unwrap_or_else(|why| panic!("{command}: {why:?}"));
-    serde_json::from_str(&answer).expect("it is JSON")
+    answered(hosted, command, &arguments).unwrap_or_else(|why| panic!("{command}: {why:?}"))
+}
+
+/// Returns the answer of another process, which gets the question as text and answers with text. It is the answer of a
+/// search here.
+fn found_elsewhere(question: &SearchQuestion) -> SearchAnswer {
+    if let Some(known) = question.known() {
+        return known;
+    }
+    let on = &|_| ControlFlow::Continue(());
+    let text = serde_json::to_string(question).expect("it can be written");
+    let there: SearchQuestion = serde_json::from_str(&text).expect("it can be read");
+    let found = json!(there.search(on).written());
+    assert_eq!(found, json!(question.search(on).written()), "{text}");
+    question.read(serde_json::from_value(found).expect("it can be read")).expect("it answers the question")
 }
 
 #[test]
@@ -89,7 +112,7 @@ fn a_command_answers_what_the_application_answers() {
 fn a_command_that_fails_or_is_misused_says_why_in_the_form_that_the_page_knows() {
     let mut hosted = HostedApp::open(Folder::new());
     let mut rejected = |command: &str, arguments: Value| {
-        let why: Rejection = hosted.dispatch(command, &arguments).expect_err(command);
+        let why: Rejection = answered(&mut hosted, command, &arguments).expect_err(command);
         json!(why)
     };
     let undo = json!({ "revision": 999, "intent": { "kind": "undo" } });
@@ -106,8 +129,80 @@ fn an_application_that_could_not_start_says_so_until_the_page_opens_again() {
     let failure = Failure::NoFolder { folder: "games".to_owned(), detail: "it is locked".to_owned() };
     let mut hosted = HostedApp::open(Folder { obstacle: Some(failure.clone()), ..Folder::new() });
     assert!(!hosted.is_open());
-    assert_eq!(hosted.dispatch("gameset", &json!({})), Err(Rejection::Failed(failure)));
-    assert!(hosted.dispatch("presets", &json!({})).is_ok(), "it needs no application");
+    assert_eq!(answered(&mut hosted, "gameset", &json!({})), Err(Rejection::Failed(failure)));
+    assert!(answered(&mut hosted, "presets", &json!({})).is_ok(), "it needs no application");
     answer(&mut hosted, "open", json!({}));
     assert!(hosted.is_open());
+}
+
+/// Carries out an intent in the latest `view`, and returns the next one.
+fn act(hosted: &mut HostedApp<Folder>, view: &Value, intent: Value) -> Value {
+    answer(hosted, "act", json!({ "revision": view["revision"], "intent": intent }))
+}
+
+#[test]
+fn a_search_in_another_process_finds_what_a_search_here_finds() {
+    for (playid, helped) in [("RANGOON", None), ("KLONDIKE", Some(json!({ "kind": "takeHelp" })))] {
+        let mut hosted = HostedApp::open(Folder::new());
+        let mut view = answer(&mut hosted, "open_gameset", json!({ "playid": playid }))["view"].clone();
+        let start = json!({ "kind": "start", "number": 3, "resume": false });
+        view = act(&mut hosted, &view, start);
+        for _ in 0..12 {
+            let revision = json!({ "revision": view["revision"] });
+            if helped.is_none() {
+                answer(&mut hosted, "outlook", revision.clone());
+            }
+            let hint = answer(&mut hosted, "hint", revision);
+            let Some(ply) = hint["ply"].as_str() else { break };
+            view = act(&mut hosted, &view, json!({ "kind": "play", "ply": ply }));
+        }
+        if let Some(helped) = helped {
+            view = act(&mut hosted, &view, helped);
+            for _ in 0..3 {
+                let hint = answer(&mut hosted, "certain_hint", json!({ "revision": view["revision"] }));
+                assert_eq!(hint["revision"], view["revision"]);
+                let Some(ply) = hint["ply"].as_str() else { break };
+                view = act(&mut hosted, &view, json!({ "kind": "play", "ply": ply }));
+            }
+        }
+        view = act(&mut hosted, &view, json!({ "kind": "giveUp" }));
+        assert!(answer(&mut hosted, "review", json!({ "revision": view["revision"] })).is_object());
+        assert!(answer(&mut hosted, "find_game", json!({ "difficulty": "easy" })).is_number());
+        let day = answer(&mut hosted, "game_of_day", json!({ "day": 20_000 }));
+        view = act(&mut hosted, &view, json!({ "kind": "start", "number": day, "resume": false }));
+        view = act(&mut hosted, &view, json!({ "kind": "play", "ply": view["moves"][0]["ply"] }));
+        let record = answer(&mut hosted, "day_record", json!({ "first": 20_000, "midnights": [0, NOW + 1] }));
+        assert_eq!(record["played"], json!([{ "day": 20_000, "won": false }]), "{playid}");
+        view = act(&mut hosted, &view, json!({ "kind": "giveUp" }));
+        let shown = answer(&mut hosted, "show_solution", json!({ "revision": view["revision"] }));
+        assert!(shown["replay"].is_object(), "{playid}");
+    }
+}
+
+#[test]
+fn a_line_that_was_found_elsewhere_leads_to_the_next_hint_without_a_search() {
+    let mut hosted = HostedApp::open(Folder::new());
+    let view = answer(&mut hosted, "open", json!({}))["view"].clone();
+    let hint = answer(&mut hosted, "hint", json!({ "revision": view["revision"] }));
+    let view = act(&mut hosted, &view, json!({ "kind": "play", "ply": hint["ply"] }));
+    let Ok(Reply::Search(question)) = hosted.dispatch("hint", &json!({ "revision": view["revision"] })) else {
+        panic!("hints are allowed")
+    };
+    assert!(question.known().is_some());
+}
+
+#[test]
+fn an_answer_to_another_question_or_with_an_impossible_line_is_not_read() {
+    let mut hosted = HostedApp::open(Folder::new());
+    let view = answer(&mut hosted, "open", json!({}))["view"].clone();
+    let Ok(Reply::Search(question)) = hosted.dispatch("hint", &json!({ "revision": view["revision"] })) else {
+        panic!("hints are allowed")
+    };
+    let read = |written: Value| question.read(serde_json::from_value(written).expect("it has the form"));
+    let hint = json!({ "revision": 1, "kind": "win", "ply": null, "score": null, "reason": null });
+    assert!(read(json!({ "outlook": "yes" })).is_none());
+    assert!(read(json!({ "hint": { "hint": hint, "line": null } })).is_some());
+    for line in [json!(["nonsense"]), json!(["1", "1", "1", "1", "1", "1"])] {
+        assert!(read(json!({ "hint": { "hint": hint, "line": line } })).is_none());
+    }
 }

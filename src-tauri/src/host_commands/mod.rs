@@ -11,9 +11,10 @@ pub mod options;
 pub mod tournament;
 pub mod transfer;
 
-use commands::Rejection;
+use commands::{Rejection, Reply};
+use serde_json::Value;
 use tauri::ipc::{Invoke, InvokeBody, InvokeError, InvokeResponseBody};
-use tauri::{Manager, Runtime};
+use tauri::{AppHandle, Manager, Runtime};
 
 pub use file_task::decode_data_url;
 
@@ -33,9 +34,18 @@ pub fn handler<R: Runtime>(
             let InvokeBody::Json(arguments) = message.payload() else {
                 return Err(InvokeError::from("expected JSON"));
             };
-            let answer = message.webview_ref().state::<SharedApp>().dispatch(message.command(), arguments);
-            answer.map(InvokeResponseBody::Json).map_err(|why: Rejection| InvokeError::from(why))
+            let answer = carry_out(message.webview_ref().app_handle(), message.command(), arguments).await;
+            answer.map(InvokeResponseBody::Json).map_err(InvokeError::from)
         });
         true
+    }
+}
+
+/// Carries out a command that is not this host's. Returns the answer as JSON.
+async fn carry_out<R: Runtime>(handle: &AppHandle<R>, command: &str, arguments: &Value) -> Result<String, Rejection> {
+    let shared = handle.state::<SharedApp>();
+    match shared.dispatch(command, arguments)? {
+        Reply::Answer(answer) => Ok(answer),
+        Reply::Search(question) => shared.finish(hints::search(handle, question).await?),
     }
 }

@@ -6,6 +6,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::hosted_app::{Host, HostedApp, Unwritten, guarded};
+use crate::search::{SearchAnswer, SearchQuestion};
 
 /// The reason why a command was not carried out, as the page gets it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -15,6 +16,14 @@ pub enum Rejection {
     Failed(Failure),
     /// There is no such command, or it does not take these arguments.
     Misused(String),
+}
+
+/// The reply to a command.
+pub enum Reply {
+    /// The answer, as JSON.
+    Answer(String),
+    /// The host has to search. The answer goes to [`HostedApp::finish`].
+    Search(SearchQuestion),
 }
 
 impl From<Failure> for Rejection {
@@ -40,11 +49,11 @@ macro_rules! commands {
 
         impl<H: Host> HostedApp<H> {
             /// Carries out the command of this name, unless it is the host's. `arguments` is an object with a value for
-            /// each parameter. Returns the answer as JSON.
+            /// each parameter.
             ///
             /// # Errors
             /// If the command fails, there is none of this name, or it does not take these arguments.
-            pub fn dispatch(&mut self, command: &str, arguments: &Value) -> Result<String, Rejection> {
+            pub fn dispatch(&mut self, command: &str, arguments: &Value) -> Result<Reply, Rejection> {
                 let given = Given { command, arguments };
                 let $now = self.host().now_ms();
                 let $hosted = self;
@@ -62,10 +71,15 @@ macro_rules! commands {
 /// Carries out a command, by its kind.
 macro_rules! run {
     (host, $app:ident, $hosted:ident, $given:ident, $arguments:tt -> $answer:ty) => { $given.not_found() };
+    (search, $app:ident, $hosted:ident, $given:ident,
+        ($($argument:ident: $type:ty),*) -> $answer:ty = $work:expr) => {{
+        $(let $argument: $type = $given.take(stringify!($argument))?;)*
+        Ok(Reply::Search($hosted.with(|$app| $work)?))
+    }};
     ($kind:ident, $app:ident, $hosted:ident, $given:ident,
         ($($argument:ident: $type:ty),*) -> $answer:ty = $work:expr) => {{
         $(let $argument: $type = $given.take(stringify!($argument))?;)*
-        json::<$answer>(work!($kind, $app, $hosted, $work))
+        json::<$answer>(work!($kind, $app, $hosted, $work)).map(Reply::Answer)
     }};
 }
 
@@ -87,6 +101,25 @@ macro_rules! work {
 
 include!("list.rs");
 
+impl<H: Host> HostedApp<H> {
+    /// Takes the answer to a question of [`HostedApp::dispatch`]. Returns the answer to the command as JSON.
+    ///
+    /// # Errors
+    /// If the view has changed since the question, or the search found nothing that can be shown.
+    pub fn finish(&mut self, answer: SearchAnswer) -> Result<String, Rejection> {
+        match answer {
+            SearchAnswer::Hint(found) => json(self.with(|app| app.accept_hint(found))),
+            SearchAnswer::Certain(found) => json(self.with(|app| app.accept_certain_hint(found))),
+            SearchAnswer::Outlook(found) => json(Ok(found)),
+            SearchAnswer::Review(found) => json(self.with(|app| app.accept_review(found))),
+            SearchAnswer::Solution(found) => json(self.with(|app| app.show_solution(found.map(|found| *found)))),
+            SearchAnswer::Game(found) => json(found),
+            SearchAnswer::Days(found) => json(Ok(found)),
+            SearchAnswer::WonDays(found) => json(Ok(found)),
+        }
+    }
+}
+
 /// A command as the page gives it.
 struct Given<'a> {
     command: &'a str,
@@ -102,7 +135,7 @@ impl Given<'_> {
             .map_err(|why| Rejection::Misused(format!("invalid args `{name}` for command `{}`: {why}", self.command)))
     }
 
-    fn not_found(&self) -> Result<String, Rejection> {
+    fn not_found(&self) -> Result<Reply, Rejection> {
         Err(Rejection::Misused(format!("Command {} not found", self.command)))
     }
 }

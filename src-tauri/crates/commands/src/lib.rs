@@ -5,8 +5,10 @@
 
 mod dispatch;
 mod hosted_app;
+mod search;
 #[cfg(test)]
 mod typescript;
 
-pub use dispatch::{NAMES, Rejection, is_of_host};
+pub use dispatch::{NAMES, Rejection, Reply, is_of_host};
 pub use hosted_app::{Host, HostedApp, Unwritten, guarded};
+pub use search::{SearchAnswer, SearchQuestion, WrittenAnswer};

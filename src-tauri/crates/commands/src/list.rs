@@ -6,6 +6,7 @@
 // - `with`: the application, which may change;
 // - `set`: the application, whose options change. If the profile's file cannot be written, they stay as they are;
 // - `hosted`: the application together with its host;
+// - `search`: the application for a question, and then for its answer. In between the host searches, without it;
 // - `host`: only the host, which carries it out.
 commands! { (app, hosted, now)
     // The game on the table.
@@ -90,27 +91,28 @@ commands! { (app, hosted, now)
     // Searches for facts about a game. A search that is stopped fails and changes nothing.
 
     /// Returns a hint.
-    host hint(revision: u32) -> Hint;
+    search hint(revision: u32) -> Hint = app.ask_hint(revision).map(SearchQuestion::Hint);
     /// Returns whether a player who knows every card can still win the hand, and how.
-    host certain_hint(revision: u32) -> CertainHint;
+    search certain_hint(revision: u32) -> CertainHint = app.ask_certain(revision).map(SearchQuestion::Certain);
     /// Returns whether the deal can still be won, for the outlook light.
-    host outlook(revision: u32) -> Outlook;
+    search outlook(revision: u32) -> Outlook = app.ask_outlook(revision).map(SearchQuestion::Outlook);
     /// Stops the search for the outlook light, because the light is no longer visible.
     host stop_outlook() -> ();
     /// Returns the review of a game that has ended.
-    host review(revision: u32) -> ReviewView;
+    search review(revision: u32) -> ReviewView = app.ask_review(revision).map(SearchQuestion::Review);
     /// Shows how the game could have been played, as a replay.
-    host show_solution(revision: u32) -> View;
+    search show_solution(revision: u32) -> View = app.ask_review(revision).map(SearchQuestion::Solution);
     /// Returns the number of an unplayed game of this difficulty, which can be won in one deal.
-    host find_game(difficulty: Difficulty) -> u32;
+    search find_game(difficulty: Difficulty) -> u32 = app.ask_unplayed_games().map(|games| SearchQuestion::Game(games, difficulty));
     /// Returns the number of the game of a day, counted in days since 1970 in the player's time zone.
-    host game_of_day(day: u32) -> u32;
+    search game_of_day(day: u32) -> u32 = app.ask_game_of_day(day).map(|games| SearchQuestion::Game(games, Difficulty::Any));
     /// Returns the days on which the game of the day was played, from the day `first`; `midnights` are the beginnings
     /// of that day and of each following one.
-    host day_record(first: u32, midnights: Vec<i64>) -> DayRecord;
+    search day_record(first: u32, midnights: Vec<i64>) -> DayRecord =
+        app.ask_days(first, &midnights).map(SearchQuestion::Days);
     /// Returns the days, of the `count` from `first` on, whose game of the day has been won. Another question stops this
     /// one.
-    host won_days(first: u32, count: u32) -> Vec<u32>;
+    search won_days(first: u32, count: u32) -> Vec<u32> = app.ask_won_days(first, count).map(SearchQuestion::WonDays);
 
     // Options.
 

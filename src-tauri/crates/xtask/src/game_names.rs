@@ -15,6 +15,7 @@ const CHOOSING: &[(&str, &str)] = &[
     ("src-tauri/crates/games/src/rules.rs", "lists the games"),
     ("src-tauri/crates/app/src/play/any_game.rs", "holds the game on the table, of any kind"),
     ("src-tauri/crates/app/src/hints/any_question.rs", "holds a question about any game"),
+    ("src-tauri/crates/app/src/hints/written.rs", "writes and reads a question about any game"),
     ("src-tauri/crates/app/src/wire/board.rs", "gives the window and the tests the data that only one game has"),
     ("src-tauri/src/arguments.rs", "explains the switches of every table"),
     ("src-tauri/crates/rangoon-cli/src/main.rs", "chooses the game's folder by the rules"),

@@ -2,7 +2,7 @@
 
 use archive::AttemptFacts;
 use cards::Seed;
-use gaps::{Gaps, Method, Rules};
+use gaps::{Gaps, Ply, Rules};
 use session::Session;
 use solver::{Budget, Watch};
 
@@ -10,9 +10,10 @@ use super::hint::HintLine;
 use super::par_view::ParView;
 use crate::Options;
 use crate::hints::{Analysed, Hint, Question};
+use crate::profile::options::Scoring;
 
 impl Analysed for Gaps {
-    type Context = Method;
+    type Context = Scoring;
     type HintLine = HintLine;
 
     fn grade_limits(_: &Rules) -> [u64; 2] {
@@ -27,11 +28,19 @@ impl Analysed for Gaps {
         ParView::search(rules, seed, budget)
     }
 
-    fn context(_: &Session<Self>, _: Option<&AttemptFacts>, options: &Options) -> Method {
-        options.scoring.into()
+    fn context(_: &Session<Self>, _: Option<&AttemptFacts>, options: &Options) -> Scoring {
+        options.scoring
     }
 
     fn hint(question: &Question<Self>, watch: &Watch<'_>) -> (Hint, Option<HintLine>) {
         question.next(watch)
+    }
+
+    fn plies(line: &HintLine) -> Vec<Ply> {
+        line.plies()
+    }
+
+    fn line(question: &Question<Self>, hint: &Hint, plies: &[Ply]) -> Option<HintLine> {
+        HintLine::of(question, hint, plies)
     }
 }

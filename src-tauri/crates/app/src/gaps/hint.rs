@@ -22,6 +22,23 @@ pub struct HintLine {
 type Steps = (Vec<(Position, Move)>, Position);
 
 impl HintLine {
+    /// Returns the line that was found for `hint`, by its plies; `None` if the rules do not allow them.
+    pub(super) fn of(question: &Question<Gaps>, hint: &Hint, plies: &[Ply]) -> Option<Self> {
+        let (rules, seed) = (question.session.rules(), question.session.seed());
+        let (mut position, mut steps) = (question.position().clone(), Vec::new());
+        for ply in plies {
+            let Ply::Move(chosen) = *ply else { return None };
+            let after = Gaps::play(rules, seed, &position, *ply).ok()?;
+            steps.push((std::mem::replace(&mut position, after), chosen));
+        }
+        Some(Self { method: question.context.into(), kind: hint.kind, score: hint.score, steps })
+    }
+
+    /// Returns its plies.
+    pub(super) fn plies(&self) -> Vec<Ply> {
+        self.steps.iter().map(|(_, chosen)| Ply::Move(*chosen)).collect()
+    }
+
     /// Returns the hint at this position; `None` if the line does not pass it.
     fn hint(&self, revision: u32, position: &Position) -> Option<Hint> {
         let (_, chosen) = self.steps.iter().rfind(|(before, _)| before == position)?;
@@ -39,16 +56,16 @@ impl HintLine {
 impl Question<Gaps> {
     /// Returns a hint, and the line if one was found. The hint is unknown if `watch` stops the search.
     pub(super) fn next(&self, watch: &Watch<'_>) -> (Hint, Option<HintLine>) {
-        let position = self.position();
+        let (position, method) = (self.position(), Method::from(self.context));
         let plain = |kind| Hint { revision: self.revision, kind, ply: None, score: None, reason: None, odds: None };
         if Gaps::status(position) == Status::Ceased {
             return (plain(HintKind::Deal), None);
         }
-        let known = self.hint_line.as_ref().filter(|line| line.method == self.context);
+        let known = self.hint_line.as_ref().filter(|line| line.method == method);
         if let Some(hint) = known.and_then(|line| line.hint(self.revision, position)) {
             return (hint, None);
         }
-        let hint = DealHint::of(position, self.context, budget(watch));
+        let hint = DealHint::of(position, method, budget(watch));
         let kind = match &hint {
             DealHint::Win(_) => HintKind::Win,
             DealHint::Gain { .. } => HintKind::Gain,
@@ -58,8 +75,8 @@ impl Question<Gaps> {
         let Some((steps, end)) = self.without_idle_hops(hint.line()) else {
             return (plain(HintKind::Unknown), None);
         };
-        let score = (kind == HintKind::Gain).then(|| Score::of(&end, self.context).total());
-        let line = HintLine { method: self.context, kind, score, steps };
+        let score = (kind == HintKind::Gain).then(|| Score::of(&end, method).total());
+        let line = HintLine { method, kind, score, steps };
         let hint = line.hint(self.revision, position).unwrap_or_else(|| plain(HintKind::Unknown));
         (hint, Some(line))
     }

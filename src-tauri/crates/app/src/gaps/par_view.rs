@@ -2,7 +2,7 @@
 
 use cards::Seed;
 use gaps::Rules;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use solver::Budget;
 use solver::gaps::{is_exact, par};
 
@@ -12,7 +12,7 @@ use super::par::{ParRow, ParTable};
 const MOST_DEALS: u8 = 3;
 
 /// The best results for a player who knows every card of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ParView {

@@ -6,6 +6,7 @@ use cards::Seed;
 use games::Rules;
 use gaps::Gaps;
 use klondike::Klondike;
+use serde::{Deserialize, Serialize};
 use solver::Watch;
 
 use super::difficulty::Difficulty;
@@ -16,6 +17,8 @@ use crate::play::{AnyGame, Subject};
 use crate::{Options, ParView};
 
 /// A question about a position of a game, which is answered without the application.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub enum AnyQuestion {
     /// A question about a game of the Rangoon family.
     Gaps(Question<Gaps>),

@@ -2,14 +2,14 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use solver::Watch;
 
 use super::difficulty::Difficulty;
 use super::find_game::GameSearch;
 
 /// The days on which the game of the day was played.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct DayRecord {
@@ -21,7 +21,7 @@ pub struct DayRecord {
 }
 
 /// A day on which the game of the day was played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct PlayedDay {
@@ -32,6 +32,7 @@ pub struct PlayedDay {
 }
 
 /// The attempts that were begun on a day.
+#[derive(Serialize, Deserialize)]
 pub(crate) struct BegunOnDay {
     /// The choice of the day's game.
     pub(crate) search: GameSearch,
@@ -40,6 +41,7 @@ pub(crate) struct BegunOnDay {
 }
 
 /// Asks on which days the game of the day was played. The question is answered without the application.
+#[derive(Serialize, Deserialize)]
 pub struct DayRecordQuestion {
     pub(crate) begun: BTreeMap<u32, BegunOnDay>,
     /// The last day that is asked about.
@@ -66,6 +68,7 @@ impl DayRecordQuestion {
 
 /// Asks on which days the game of the day is one that the player has won, on that day or later. The question is answered
 /// without the application.
+#[derive(Serialize, Deserialize)]
 pub struct WonDaysQuestion {
     pub(crate) days: Vec<(u32, GameSearch)>,
     /// The numbers of all games that the player has won.

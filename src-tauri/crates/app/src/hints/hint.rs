@@ -1,11 +1,11 @@
 //! Hints, and whether the deal can still be won.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::HintReason;
 
 /// A hint: what to do next.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Hint {
@@ -26,7 +26,7 @@ pub struct Hint {
 }
 
 /// A kind of hint.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum HintKind {
@@ -45,7 +45,7 @@ pub enum HintKind {
 }
 
 /// Whether the deal on the table can still be won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Outlook {

@@ -12,6 +12,7 @@ mod hint;
 mod question;
 mod review;
 mod solution;
+mod written;
 
 pub use self::any_question::{AnyQuestion, HintResult, Solution};
 pub(crate) use self::any_question::{HintLine, known_par};
@@ -24,3 +25,5 @@ pub use self::hint::{Hint, HintKind, Outlook};
 pub(crate) use self::question::budget;
 pub use self::question::{Analysed, Question};
 pub use self::review::{LostBy, LostView, Review, ReviewView};
+pub use self::written::{WrittenHint, WrittenSolution};
+pub(crate) use self::written::{read_plies, write_plies};

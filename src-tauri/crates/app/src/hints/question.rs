@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use archive::AttemptFacts;
 use cards::Seed;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use session::Session;
 use solver::{Budget, Solvable, Watch};
 
@@ -21,7 +23,7 @@ const MAX_STATES_FOR_OUTLOOK: u64 = 50_000;
 /// A game about which questions can be asked: the part of the questions and answers that depends on the kind of game.
 pub trait Analysed: Solvable {
     /// The facts that hints depend on besides the line: the scoring method, or the cards that the player was shown.
-    type Context;
+    type Context: Serialize + DeserializeOwned;
     /// A line that later hints follow after a search has found it.
     type HintLine;
 
@@ -41,6 +43,12 @@ pub trait Analysed: Solvable {
     /// Returns a hint, and the line that it belongs to if one was searched. The hint is unknown if `watch` stops the
     /// search.
     fn hint(question: &Question<Self>, watch: &Watch<'_>) -> (Hint, Option<Self::HintLine>);
+
+    /// Returns the plies of a line.
+    fn plies(line: &Self::HintLine) -> Vec<Self::Ply>;
+
+    /// Returns the line that was found for `hint`, by its plies; `None` if the rules do not allow them.
+    fn line(question: &Question<Self>, hint: &Hint, plies: &[Self::Ply]) -> Option<Self::HintLine>;
 }
 
 /// A question about a position of a game, which is answered without the application.

@@ -1,6 +1,6 @@
 //! Looks back at a game that has ended: its par, and where it was lost.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use session::{Game, Session};
 use solver::{Budget, Watch};
 
@@ -8,7 +8,7 @@ use super::question::{Analysed, MAX_STATES, Question, budget};
 use crate::{ParView, Refusal};
 
 /// The ply that lost a deal which could still be won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct LostView {
@@ -23,7 +23,7 @@ pub struct LostView {
 }
 
 /// The action that lost a deal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum LostBy {
@@ -36,7 +36,7 @@ pub enum LostBy {
 }
 
 /// The findings about a game that has ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Review {
     pub(crate) revision: u32,
     pub(crate) par: Option<ParView>,

@@ -8,17 +8,20 @@ use std::sync::Arc;
 use archive::AttemptFacts;
 use cards::Seed;
 use klondike::{Klondike, Movement, Origin, Ply, Position, Rules, Variation};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use session::Session;
 use solver::{Budget, Solvable, Watch};
 
 use super::view;
 use crate::app::App;
-use crate::hints::{Analysed, AnyQuestion, Hint, HintLine, Outlook, Question, budget};
+use crate::hints::{
+    Analysed, AnyQuestion, Hint, HintLine, Outlook, Question, WrittenHint, budget, read_plies, write_plies,
+};
 use crate::wire::view::CommandName;
 use crate::{Failure, Options, ParView};
 
 /// The cards that the player was shown besides those that are face up.
+#[derive(Serialize, Deserialize)]
 pub struct ShownCards {
     /// Whether the top card of the pack was shown in its place.
     pub(super) is_top_shown: bool,
@@ -28,7 +31,7 @@ pub struct ShownCards {
 pub struct WinningLine(Vec<(Position, Ply)>);
 
 /// Whether a player who knows every card can still win the hand, and how.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct CertainHint {
@@ -82,6 +85,14 @@ impl Analysed for Klondike {
     fn hint(question: &Question<Self>, watch: &Watch<'_>) -> (Hint, Option<WinningLine>) {
         (question.next(watch), None)
     }
+
+    fn plies(line: &WinningLine) -> Vec<Ply> {
+        line.0.iter().map(|(_, ply)| *ply).collect()
+    }
+
+    fn line(question: &Question<Self>, _: &Hint, plies: &[Ply]) -> Option<WinningLine> {
+        WinningLine::of(question.position(), plies)
+    }
 }
 
 impl WinningLine {
@@ -132,12 +143,28 @@ impl Question<Klondike> {
 }
 
 /// Asks whether a player who knows every card can still win the hand, and how.
+#[derive(Serialize, Deserialize)]
 pub struct CertainQuestion(Question<Klondike>);
 
 impl CertainQuestion {
     /// Returns the answer, which is unknown if `watch` stops the search.
     pub fn answer(&self, watch: &Watch<'_>) -> CertainHintResult {
         self.0.find_certain_hint(watch)
+    }
+
+    /// Reads an answer to this question; `None` if the rules do not allow its line.
+    pub fn read(&self, WrittenHint { hint, line }: WrittenHint<CertainHint>) -> Option<CertainHintResult> {
+        let Some(line) = line else { return Some(CertainHintResult { hint, line: None }) };
+        let line = WinningLine::of(self.0.position(), &read_plies(&line)?)?;
+        Some(CertainHintResult { hint, line: Some(Arc::new(line)) })
+    }
+}
+
+impl CertainHintResult {
+    /// Writes the answer down.
+    pub fn written(&self) -> WrittenHint<CertainHint> {
+        let line = self.line.as_ref().map(|line| write_plies(Klondike::plies(line)));
+        WrittenHint { hint: self.hint.clone(), line }
     }
 }
 

@@ -1,11 +1,11 @@
 //! The reasons for hints.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::profile::look::CardFace;
 
 /// The reason why a move is sensible, judging by the visible cards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum HintReason {
