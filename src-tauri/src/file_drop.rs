@@ -8,12 +8,11 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use app::Failure;
-use serde::{Deserialize, Serialize};
+use commands::{Dropped, FileRead, MOST, ReadFile};
 use tauri::{DragDropEvent, Manager, Runtime, Url, WebviewWindow, Window, WindowEvent};
 use tauri_plugin_fs::FilePath;
 
-use crate::files::{MOST, ReadFile, unusable};
+use crate::files::unusable;
 
 /// The files of the last drop or start, until each is read.
 #[derive(Default)]
@@ -37,15 +36,6 @@ pub enum Waiting {
     Address(Url),
     /// In memory, as text that was shared.
     Text(Vec<u8>),
-}
-
-/// A file that waits to be read.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Dropped {
-    /// The name of the file, without its folders.
-    name: String,
-    /// The number by which the page requests it.
-    number: u32,
 }
 
 impl Drops {
@@ -84,11 +74,7 @@ impl Drops {
     ///
     /// # Errors
     /// If the file cannot be read, is not a file, or no longer waits. The error comes with the file's name.
-    pub fn read(
-        &self,
-        file: Dropped,
-        at_address: impl FnOnce(FilePath) -> Result<ReadFile, (String, Failure)>,
-    ) -> Result<ReadFile, (String, Failure)> {
+    pub fn read(&self, file: Dropped, at_address: impl FnOnce(FilePath) -> FileRead) -> FileRead {
         let Dropped { name, number } = file;
         let waiting = self.lock().files.remove(&number);
         let read = match waiting {
@@ -149,9 +135,11 @@ pub fn tell<R: Runtime>(webview: &WebviewWindow<R>) {
 
 #[cfg(test)]
 mod tests {
+    use app::Failure;
+
     use super::*;
 
-    fn nowhere(file: FilePath) -> Result<ReadFile, (String, Failure)> {
+    fn nowhere(file: FilePath) -> FileRead {
         panic!("{file} has no path")
     }
 

@@ -22,7 +22,6 @@ mod languages;
 mod open_requests;
 mod page_process;
 mod profile_file;
-mod progress;
 mod search_slot;
 mod second_start;
 mod shared_app;
@@ -37,6 +36,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use app::LaunchRequest;
+use commands::Work;
 use tauri::utils::config::AppDirectoriesOverride;
 use tauri::{AppHandle, Builder, Context, Manager, RunEvent, Runtime};
 
@@ -46,11 +46,11 @@ use crate::files::{Device, Files, System};
 use crate::host_commands::backup::PendingRestore;
 use crate::host_commands::hints::{DaySearch, OutlookSearch};
 use crate::open_requests::Links;
-use crate::progress::Work;
 use crate::search_slot::SearchSlot;
 use crate::shared_app::SharedApp;
 
-pub use crate::files::{Chooser, HowMany, Kind};
+pub use crate::files::Chooser;
+pub use commands::{HowMany, Kind};
 pub use tauri_plugin_fs::FilePath;
 
 /// The parameters of a start.
@@ -83,23 +83,7 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
         .invoke_handler(host_commands::handler(tauri::generate_handler![
             host_commands::history::read_ahead,
             host_commands::hints::stop_outlook,
-            host_commands::options::choose_deck,
-            host_commands::options::load_deck,
-            host_commands::transfer::export_games,
-            host_commands::transfer::export_text,
-            host_commands::transfer::view_file,
-            host_commands::transfer::dropped_files,
-            host_commands::transfer::view_sent,
-            host_commands::transfer::view_text,
-            host_commands::transfer::verify_files,
-            host_commands::transfer::verify_sent,
-            host_commands::tournament::import_files,
-            host_commands::tournament::import_sent,
-            host_commands::tournament::save_scores,
-            host_commands::tournament::save_invitation,
-            host_commands::tournament::invited_by_file,
-            host_commands::options::take_profile,
-            host_commands::options::take_sent_profile,
+            host_commands::device::dropped_files,
             host_commands::backup::back_up,
             host_commands::backup::check_backup,
             host_commands::backup::copies,
@@ -109,10 +93,9 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
             host_commands::crash::note_drawing,
             host_commands::crash::crash_reports,
             host_commands::crash::crash_seen,
-            host_commands::transfer::work_progress,
-            host_commands::transfer::stop_work,
+            host_commands::device::work_progress,
+            host_commands::device::stop_work,
             host_commands::device::copy_text,
-            host_commands::device::save_picture,
             host_commands::device::feel,
             open_requests::opened_link,
         ]))

@@ -4,10 +4,10 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use app::{Failure, GameLink, SCHEME};
+use commands::decode_data_url;
 use tauri::{AppHandle, Manager, Runtime, State, Url};
 
 use crate::file_drop::{self, Drops, Waiting};
-use crate::host_commands::decode_data_url;
 
 /// The link that the page has not followed yet.
 #[derive(Default)]

@@ -5,7 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use app::{App, Failure, Overrides};
-use commands::{Host, HostedApp, Rejection, Reply, SearchAnswer, guarded};
+use commands::{Change, Host, HostedApp, Rejection, Reply, SearchAnswer, Unwritten, guarded};
 use serde_json::Value;
 use tauri::{AppHandle, Runtime};
 
@@ -135,12 +135,12 @@ impl SharedApp {
         self.lock().with(work)
     }
 
-    /// Does `work`, which sets options; see [`HostedApp::set`].
+    /// Makes a change for a command about files; see [`commands::FileHost::change`].
     ///
     /// # Errors
-    /// If the application could not start, or `work` fails.
-    pub fn set<T>(&self, work: impl FnOnce(&mut App) -> Result<T, Failure>) -> Result<T, Failure> {
-        self.lock().set(work)
+    /// If the application could not start, or `change` fails.
+    pub fn change(&self, unwritten: Unwritten, change: &mut Change<'_>) -> Result<(), Failure> {
+        self.lock().work(unwritten, change)
     }
 
     /// Checks all stored data, while the application goes on.
@@ -178,7 +178,6 @@ mod tests {
     use std::sync::atomic::{AtomicBool, Ordering};
 
     use app::{DeckImage, Intent, NewGameset, Options, Theme, read_profile_131};
-    use commands::Unwritten;
 
     use super::*;
 
@@ -261,7 +260,7 @@ mod tests {
         is_full.store(true, Ordering::Relaxed);
         let night = |app: &mut App| app.set_options(Options { theme: Theme::Night, ..app.options().clone() });
         assert_eq!(shared.lock().keep(Unwritten::Refused, night, |_| ()), Err(full()));
-        assert_eq!(shared.set(|app| app.load_deck(DeckImage::of_file(DECK).expect("a sheet"))), Err(full()));
+        assert_eq!(shared.lock().set(|app| app.load_deck(DeckImage::of_file(DECK).expect("a sheet"))), Err(full()));
         assert_eq!((&options(&shared), &ProfileFile::read(folder.path())), (&before, &text));
         let bob = |app: &mut App| app.create_gameset(&NewGameset::named("BOB").expect("a name"), now_ms());
         shared.lock().keep(Unwritten::Ignored, bob, |_| ()).expect("the archive has it");

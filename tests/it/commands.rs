@@ -1,11 +1,16 @@
 //! Tests the commands of the page without a window, and that every file that lists them has the same list.
 
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::path::Path;
+use std::sync::Arc;
 
 use app::{App, Failure, Intent, Overrides};
-use commands::{Host, HostedApp, NAMES, Rejection, Reply, SearchAnswer, SearchQuestion, is_of_host};
+use commands::{
+    Change, Dropped, FileHost, FileRead, Host, HostedApp, HowMany, Kind, MakeFile, NAMES, ReadFile, Rejection, Reply,
+    SearchAnswer, SearchQuestion, Task, Unwritten, Work, is_of_host,
+};
 use serde_json::{Value, json};
 
 fn source(path: &str) -> String {
@@ -73,6 +78,7 @@ fn answered(hosted: &mut HostedApp<Folder>, command: &str, arguments: &Value) ->
     let answer = match hosted.dispatch(command, arguments)? {
         Reply::Answer(answer) => answer,
         Reply::Search(question) => hosted.finish(found_elsewhere(&question))?,
+        Reply::Files(_) => panic!("{command} is about files"),
     };
     Ok(serde_json::from_str(&answer).expect("it is JSON"))
 }
@@ -205,4 +211,75 @@ fn an_answer_to_another_question_or_with_an_impossible_line_is_not_read() {
     for line in [json!(["nonsense"]), json!(["1", "1", "1", "1", "1", "1"])] {
         assert!(read(json!({ "hint": { "hint": hint, "line": line } })).is_none());
     }
+}
+
+/// A host whose player chooses the file that was saved last.
+struct Drawer<'a> {
+    hosted: RefCell<&'a mut HostedApp<Folder>>,
+    saved: RefCell<Vec<(String, Vec<u8>)>>,
+    work: Work,
+}
+
+impl FileHost for Drawer<'_> {
+    fn change(&self, unwritten: Unwritten, change: &mut Change<'_>) -> Result<(), Failure> {
+        self.hosted.borrow_mut().work(unwritten, change)
+    }
+
+    fn now_ms(&self) -> i64 {
+        NOW
+    }
+
+    fn begin(&self, total: usize) -> Arc<Task> {
+        self.work.begin(total)
+    }
+
+    fn open(&self, _: Kind, _: HowMany) -> Vec<FileRead> {
+        let last = self.saved.borrow().last().cloned();
+        last.into_iter().map(|(name, bytes)| Ok(ReadFile { name, bytes })).collect()
+    }
+
+    fn read(&self, file: Dropped) -> FileRead {
+        let there = self.saved.borrow().iter().find(|(name, _)| *name == file.name).cloned();
+        let (name, bytes) = there.ok_or((file.name, Failure::Stopped))?;
+        Ok(ReadFile { name, bytes })
+    }
+
+    fn save(&self, _: Kind, name: &str, make: &mut MakeFile<'_>) -> Result<Option<String>, Failure> {
+        self.saved.borrow_mut().push((name.to_owned(), make(Vec::new())?));
+        Ok(Some(name.to_owned()))
+    }
+
+    fn resize(&self, _: (u32, u32)) {}
+}
+
+impl Drawer<'_> {
+    fn answer(&self, command: &str, arguments: Value) -> Value {
+        let reply = self.hosted.borrow_mut().dispatch(command, &arguments);
+        let Ok(Reply::Files(work)) = reply else { panic!("{command} is about files") };
+        let answer = work(self).unwrap_or_else(|why| panic!("{command}: {why:?}"));
+        serde_json::from_str(&answer).expect("it is JSON")
+    }
+}
+
+#[test]
+fn games_leave_as_bytes_and_come_back_as_bytes_whatever_the_host_does_with_files() {
+    let mut hosted = HostedApp::open(Folder::new());
+    let view = answer(&mut hosted, "open_gameset", json!({ "playid": "RANGOON" }))["view"].clone();
+    act(&mut hosted, &view, json!({ "kind": "play", "ply": view["moves"][0]["ply"] }));
+    let drawer = Drawer { hosted: RefCell::new(&mut hosted), saved: RefCell::default(), work: Work::default() };
+    assert_eq!(drawer.answer("view_file", json!({})), Value::Null, "the player cancels");
+    let which = json!({ "kind": "table" });
+    let saved = drawer.answer("export_games", json!({ "which": which, "format": 1 }));
+    let (name, bytes) = drawer.saved.borrow()[0].clone();
+    assert_eq!(saved, json!({ "name": name, "games": 1, "kept": [], "appended": false }));
+    let text = drawer.answer("export_text", json!({ "which": which, "format": 1 }));
+    assert_eq!(text.as_str().map(|text| text.lines().count()), Some(String::from_utf8_lossy(&bytes).lines().count()));
+    let report = drawer.answer("view_file", json!({}));
+    assert_eq!(report["games"].as_array().map(Vec::len), Some(1));
+    assert_eq!(drawer.answer("view_text", json!({ "text": text }))["games"], report["games"]);
+    let sent = json!({ "name": name, "number": 1 });
+    assert_eq!(drawer.answer("view_sent", json!({ "file": sent })), report);
+    let verified = drawer.answer("verify_sent", json!({ "files": [sent, { "name": "gone.txt", "number": 2 }] }));
+    assert_eq!(verified[0]["report"]["games"], report["games"]);
+    assert_eq!(verified[1]["failure"], json!({ "code": "stopped" }));
 }

@@ -4,11 +4,12 @@ use std::fs::File;
 use std::io;
 use std::path::PathBuf;
 
+use commands::{HowMany, Kind};
 use tauri::{AppHandle, Manager, Runtime};
 use tauri_plugin_dialog::{DialogExt, FileDialogBuilder};
 use tauri_plugin_fs::{FilePath, FsExt, OpenOptions};
 
-use super::kind::{HowMany, Kind, Purpose};
+use super::purpose::Purpose;
 use super::{Chooser, Reach, System};
 
 /// The device that the program runs on.

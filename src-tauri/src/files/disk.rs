@@ -4,8 +4,9 @@ use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
+use commands::Kind;
+
 use super::content::FileContent;
-use super::kind::Kind;
 
 /// The most links on the way to a file, as on Linux.
 const MOST_LINKS: usize = 40;

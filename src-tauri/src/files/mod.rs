@@ -5,7 +5,7 @@
 mod content;
 mod device;
 mod disk;
-mod kind;
+mod purpose;
 mod system;
 #[cfg(test)]
 mod tests;
@@ -14,17 +14,14 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use app::{Failure, FileFault};
+use app::Failure;
+use commands::{FileRead, HowMany, Kind, MOST, ReadFile, too_large};
 use tauri_plugin_fs::FilePath;
 
 pub use content::{FileContent, Temporary};
 pub use device::Device;
-pub use kind::{HowMany, Kind, Purpose};
+pub use purpose::Purpose;
 pub use system::System;
-
-/// The most bytes of any text file that is read. Reading stops one byte later, so that a file that is too large is
-/// noticed.
-pub const MOST: u64 = app::MAX_FILE_BYTES as u64;
 
 /// Lets the player choose files. It blocks until the player answers, so it must run on a thread that nothing else waits
 /// for.
@@ -49,15 +46,6 @@ pub trait Reach: Send + Sync {
     /// # Errors
     /// If the system does not name it.
     fn documents(&self) -> io::Result<PathBuf>;
-}
-
-/// A file that was read.
-#[derive(Debug)]
-pub struct ReadFile {
-    /// The name of the file.
-    pub name: String,
-    /// The content of the file.
-    pub bytes: Vec<u8>,
 }
 
 /// The files that the player chooses.
@@ -111,7 +99,7 @@ impl Files {
 
     /// Reads the files that the player chooses, one or many, each up to one byte more than `most`, so that a file that
     /// is too large can be noticed. A file that cannot be read yields an error at its place in the list.
-    pub fn open(&self, kind: Kind, choice: HowMany, most: u64) -> Vec<Result<ReadFile, (String, Failure)>> {
+    pub fn open(&self, kind: Kind, choice: HowMany, most: u64) -> Vec<FileRead> {
         self.chooser.open(kind, choice).into_iter().map(|file| self.read(file, most)).collect()
     }
 
@@ -119,7 +107,7 @@ impl Files {
     ///
     /// # Errors
     /// If it cannot be read. The error comes with the file's name.
-    pub fn read(&self, file: FilePath, most: u64) -> Result<ReadFile, (String, Failure)> {
+    pub fn read(&self, file: FilePath, most: u64) -> FileRead {
         let name = self.name_of(&file);
         let mut bytes = Vec::new();
         let read = self
@@ -254,10 +242,4 @@ impl Files {
 /// Returns the failure for a file of this name that cannot be used, with the reason.
 pub fn unusable(name: &str, why: &io::Error) -> Failure {
     Failure::FileUnusable { file: name.to_owned(), detail: why.to_string() }
-}
-
-/// Returns the failure for a file with more than `most` bytes.
-pub fn too_large(most: u64) -> Failure {
-    let fault = FileFault::TooLarge { most: u32::try_from(most >> 20).unwrap_or(u32::MAX) };
-    Failure::BadFile { line: 0, fault }
 }

@@ -1,6 +1,8 @@
 //! The differences between systems in handling files that the player chooses.
 
-use super::kind::{Kind, Purpose};
+use commands::Kind;
+
+use super::purpose::Purpose;
 
 /// The kinds of system, by their handling of files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,10 +3,11 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use app::{Backup, BackupInfo, Bootstrap, CopyInfo, CopyView, Failure};
+use commands::{Kind, too_large};
 use tauri::{AppHandle, Manager, Runtime};
 
 use super::file_task::run_blocking;
-use crate::files::{FileContent, Kind, System, Temporary, too_large, unusable};
+use crate::files::{FileContent, System, Temporary, unusable};
 use crate::shared_app::now_ms;
 
 const MOST_OF_BACKUP: u64 = System::HERE.most_of_backup();

@@ -1,11 +1,11 @@
-//! Commands about the clipboard, pictures in files, and vibration.
+//! Commands about the clipboard, vibration, dropped files, and the progress of work.
 
 use app::Failure;
+use commands::{Dropped, Progress, Work};
 use serde::Deserialize;
-use tauri::{AppHandle, Runtime};
+use tauri::{AppHandle, Runtime, State};
 
-use super::file_task::{decode_data_url, run_blocking};
-use crate::files::{FileContent, Kind};
+use crate::file_drop::Drops;
 
 /// Puts a text onto the clipboard. Returns whether that was done; if not, the page does it, for instance on Linux.
 #[tauri::command(async)]
@@ -18,22 +18,6 @@ pub fn copy_text<R: Runtime>(text: String, handle: AppHandle<R>) -> bool {
     }
     #[cfg(target_os = "linux")]
     false
-}
-
-/// Writes a picture that comes as a data URL into a file the player chooses; `name` is the suggested name. Returns the
-/// name of the file; `None` if the player cancels.
-#[tauri::command]
-pub async fn save_picture<R: Runtime>(
-    name: String,
-    url: String,
-    handle: AppHandle<R>,
-) -> Result<Option<String>, Failure> {
-    run_blocking(handle, move |task| {
-        let bytes = decode_data_url(&name, &url)?;
-        let saved = task.files().save(Kind::Picture, &name, |_| Ok((FileContent::Bytes(bytes), ())))?;
-        Ok(saved.map(|(name, ())| name))
-    })
-    .await
 }
 
 /// The strength of a phone's vibration.
@@ -61,4 +45,22 @@ pub fn feel<R: Runtime>(tap: Tap, handle: AppHandle<R>) -> Result<(), Failure> {
         let _ = handle.haptics().impact_feedback(style);
     }
     Ok(())
+}
+
+/// Returns the files that were dropped on the window. Each file is listed only once.
+#[tauri::command]
+pub fn dropped_files(drops: State<'_, Drops>) -> Vec<Dropped> {
+    drops.list_new()
+}
+
+/// Returns the progress of the running work.
+#[tauri::command]
+pub fn work_progress(work: State<'_, Work>) -> Progress {
+    work.progress()
+}
+
+/// Stops the running work; its result is discarded.
+#[tauri::command]
+pub fn stop_work(work: State<'_, Work>) {
+    work.stop();
 }

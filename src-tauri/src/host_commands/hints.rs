@@ -6,10 +6,9 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use app::Failure;
-use commands::{SearchAnswer, SearchQuestion};
+use commands::{SearchAnswer, SearchQuestion, Task, Work};
 use tauri::{AppHandle, Manager, Runtime, State};
 
-use crate::progress::{Task, Work};
 use crate::search_slot::SearchSlot;
 
 /// The search for the outlook light, for which the player does not wait. [`Work`] is the search for which the player

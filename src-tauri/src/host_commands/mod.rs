@@ -1,5 +1,5 @@
-//! The commands that need this host: files that the player chooses, searches on other threads, and the device. All
-//! others are carried out by the crate `commands`.
+//! The commands that only this host can carry out, and what it does for those of the crate `commands`: searches on other
+//! threads, and files that the player chooses.
 
 pub mod backup;
 pub mod crash;
@@ -7,16 +7,10 @@ pub mod device;
 mod file_task;
 pub mod hints;
 pub mod history;
-pub mod options;
-pub mod tournament;
-pub mod transfer;
 
 use commands::{Rejection, Reply};
-use serde_json::Value;
-use tauri::ipc::{Invoke, InvokeBody, InvokeError, InvokeResponseBody};
+use tauri::ipc::{Invoke, InvokeBody, InvokeError, InvokeMessage, InvokeResponseBody};
 use tauri::{AppHandle, Manager, Runtime};
-
-pub use file_task::decode_data_url;
 
 use crate::shared_app::SharedApp;
 
@@ -30,22 +24,33 @@ pub fn handler<R: Runtime>(
             return own(invoke);
         }
         let Invoke { message, resolver, .. } = invoke;
+        let handle = message.webview_ref().app_handle().clone();
         resolver.respond_async_serialized(async move {
-            let InvokeBody::Json(arguments) = message.payload() else {
-                return Err(InvokeError::from("expected JSON"));
+            let answer = match dispatch(&handle, &message) {
+                Ok(reply) => answer(&handle, reply).await,
+                Err(why) => Err(why),
             };
-            let answer = carry_out(message.webview_ref().app_handle(), message.command(), arguments).await;
             answer.map(InvokeResponseBody::Json).map_err(InvokeError::from)
         });
         true
     }
 }
 
-/// Carries out a command that is not this host's. Returns the answer as JSON.
-async fn carry_out<R: Runtime>(handle: &AppHandle<R>, command: &str, arguments: &Value) -> Result<String, Rejection> {
-    let shared = handle.state::<SharedApp>();
-    match shared.dispatch(command, arguments)? {
+fn dispatch<R: Runtime>(handle: &AppHandle<R>, message: &InvokeMessage<R>) -> Result<Reply, Rejection> {
+    let InvokeBody::Json(arguments) = message.payload() else {
+        return Err(Rejection::Misused("expected JSON".to_owned()));
+    };
+    handle.state::<SharedApp>().dispatch(message.command(), arguments)
+}
+
+/// Returns the answer to a command, as JSON. What takes longer is done on another thread.
+async fn answer<R: Runtime>(handle: &AppHandle<R>, reply: Reply) -> Result<String, Rejection> {
+    match reply {
         Reply::Answer(answer) => Ok(answer),
-        Reply::Search(question) => shared.finish(hints::search(handle, question).await?),
+        Reply::Search(question) => {
+            let found = hints::search(handle, question).await?;
+            handle.state::<SharedApp>().finish(found)
+        }
+        Reply::Files(work) => file_task::run_blocking(handle.clone(), |task| work(&task)).await,
     }
 }

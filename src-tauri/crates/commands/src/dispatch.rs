@@ -5,8 +5,13 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use crate::files::{FileHost, HowMany, Kind, PageFile, decode_data_url};
 use crate::hosted_app::{Host, HostedApp, Unwritten, guarded};
+use crate::options::{TakenProfile, changed};
 use crate::search::{SearchAnswer, SearchQuestion};
+use crate::tournament::SheetWish;
+use crate::transfer::{Saved, Verified};
+use crate::{options, tournament, transfer};
 
 /// The reason why a command was not carried out, as the page gets it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -24,7 +29,12 @@ pub enum Reply {
     Answer(String),
     /// The host has to search. The answer goes to [`HostedApp::finish`].
     Search(SearchQuestion),
+    /// The host has to lend its files. The work returns the answer as JSON.
+    Files(FileWork),
 }
+
+/// The work of a command about files.
+pub type FileWork = Box<dyn FnOnce(&dyn FileHost) -> Result<String, Rejection> + Send>;
 
 impl From<Failure> for Rejection {
     fn from(failure: Failure) -> Self {
@@ -33,7 +43,7 @@ impl From<Failure> for Rejection {
 }
 
 macro_rules! commands {
-    (($app:ident, $hosted:ident, $now:ident) $(
+    (($app:ident, $hosted:ident, $host:ident, $now:ident) $(
         $(#[$comment:meta])* $kind:ident $name:ident($($argument:ident: $type:ty),*) -> $answer:ty $(= $work:expr)?;
     )*) => {
         /// The names of all commands.
@@ -59,7 +69,7 @@ macro_rules! commands {
                 let $hosted = self;
                 match command {
                     $(stringify!($name) => {
-                        run!($kind, $app, $hosted, given, ($($argument: $type),*) -> $answer $(= $work)?)
+                        run!($kind, $app, $hosted, $host, given, ($($argument: $type),*) -> $answer $(= $work)?)
                     })*
                     _ => given.not_found(),
                 }
@@ -70,13 +80,18 @@ macro_rules! commands {
 
 /// Carries out a command, by its kind.
 macro_rules! run {
-    (host, $app:ident, $hosted:ident, $given:ident, $arguments:tt -> $answer:ty) => { $given.not_found() };
-    (search, $app:ident, $hosted:ident, $given:ident,
+    (host, $app:ident, $hosted:ident, $host:ident, $given:ident, $arguments:tt -> $answer:ty) => { $given.not_found() };
+    (search, $app:ident, $hosted:ident, $host:ident, $given:ident,
         ($($argument:ident: $type:ty),*) -> $answer:ty = $work:expr) => {{
         $(let $argument: $type = $given.take(stringify!($argument))?;)*
         Ok(Reply::Search($hosted.with(|$app| $work)?))
     }};
-    ($kind:ident, $app:ident, $hosted:ident, $given:ident,
+    (files, $app:ident, $hosted:ident, $host:ident, $given:ident,
+        ($($argument:ident: $type:ty),*) -> $answer:ty = $work:expr) => {{
+        $(let $argument: $type = $given.take(stringify!($argument))?;)*
+        Ok(Reply::Files(Box::new(move |$host: &dyn FileHost| json::<$answer>(guarded(|| $work)))))
+    }};
+    ($kind:ident, $app:ident, $hosted:ident, $host:ident, $given:ident,
         ($($argument:ident: $type:ty),*) -> $answer:ty = $work:expr) => {{
         $(let $argument: $type = $given.take(stringify!($argument))?;)*
         json::<$answer>(work!($kind, $app, $hosted, $work)).map(Reply::Answer)
@@ -156,9 +171,4 @@ fn open_gameset(app: &mut App, playid: String, now_ms: i64) -> Result<Bootstrap,
     let wanted = NewGameset::named(&playid).ok_or(Failure::NoGameset { playid })?;
     app.play_gameset(&wanted, now_ms)?;
     Ok(app.take_bootstrap())
-}
-
-/// Returns the options, and the view of the game with them.
-fn changed(app: &mut App) -> OptionsChange {
-    OptionsChange { options: app.options().clone(), view: app.view() }
 }

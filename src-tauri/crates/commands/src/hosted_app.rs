@@ -122,7 +122,11 @@ impl<H: Host> HostedApp<H> {
         done
     }
 
-    fn work<T>(
+    /// Does `work` with the application, as [`HostedApp::with`] or [`HostedApp::set`] does.
+    ///
+    /// # Errors
+    /// For the same reasons.
+    pub fn work<T>(
         &mut self,
         unwritten: Unwritten,
         work: impl FnOnce(&mut App) -> Result<T, Failure>,

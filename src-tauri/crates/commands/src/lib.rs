@@ -1,14 +1,24 @@
 //! The commands of the page, for every program that shows it.
 //!
 //! `list.rs` names each command once. A program keeps the application in a [`HostedApp`], which carries out the
-//! commands, and is itself its [`Host`]. It knows no window, thread or clock.
+//! commands, and is itself its [`Host`]. Searches and work with files are values that the program carries out as it
+//! can: on another thread, in another process, or at once. This crate knows no window, thread or clock.
 
 mod dispatch;
+mod files;
 mod hosted_app;
+mod options;
+mod progress;
 mod search;
+mod tournament;
+mod transfer;
 #[cfg(test)]
 mod typescript;
 
-pub use dispatch::{NAMES, Rejection, Reply, is_of_host};
+pub use dispatch::{FileWork, NAMES, Rejection, Reply, is_of_host};
+pub use files::{
+    Change, Dropped, FileHost, FileRead, HowMany, Kind, MOST, MakeFile, ReadFile, decode_data_url, too_large,
+};
 pub use hosted_app::{Host, HostedApp, Unwritten, guarded};
+pub use progress::{Progress, Task, Work};
 pub use search::{SearchAnswer, SearchQuestion, WrittenAnswer};

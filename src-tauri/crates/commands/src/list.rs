@@ -7,8 +7,10 @@
 // - `set`: the application, whose options change. If the profile's file cannot be written, they stay as they are;
 // - `hosted`: the application together with its host;
 // - `search`: the application for a question, and then for its answer. In between the host searches, without it;
+// - `files`: files that the player chooses or the page sends, and the application now and then. The host does its work
+//   without the lock around the application;
 // - `host`: only the host, which carries it out.
-commands! { (app, hosted, now)
+commands! { (app, hosted, host, now)
     // The game on the table.
 
     /// Returns the data that the window needs when it opens. If the last start failed, tries to start again.
@@ -93,7 +95,7 @@ commands! { (app, hosted, now)
     /// Returns a hint.
     search hint(revision: u32) -> Hint = app.ask_hint(revision).map(SearchQuestion::Hint);
     /// Returns whether a player who knows every card can still win the hand, and how.
-    search certain_hint(revision: u32) -> CertainHint = app.ask_certain(revision).map(SearchQuestion::Certain);
+    search certain_hint(revision: u32) -> CertainHint = app.ask_certain_hint(revision).map(SearchQuestion::Certain);
     /// Returns whether the deal can still be won, for the outlook light.
     search outlook(revision: u32) -> Outlook = app.ask_outlook(revision).map(SearchQuestion::Outlook);
     /// Stops the search for the outlook light, because the light is no longer visible.
@@ -129,35 +131,44 @@ commands! { (app, hosted, now)
         Ok(())
     };
     /// Stores pictures of the cards in a file that the player chooses, and uses them; `null` if the player cancels.
-    host choose_deck() -> Option<OptionsChange>;
+    files choose_deck() -> Option<OptionsChange> = match host.open_one(Kind::Deck)? {
+        Some(found) => options::use_deck(host, DeckImage::of_file(&found.bytes)).map(Some),
+        None => Ok(None),
+    };
     /// Stores the player's own pictures of the cards, given as a data URL, and uses them. The window calls this to
     /// bring back pictures that were replaced.
-    host load_deck(url: String) -> OptionsChange;
+    files load_deck(url: String) -> OptionsChange = options::use_deck(host, DeckImage::read(&url));
     /// Returns the player's own pictures of the cards; `null` if there are none.
     with own_deck() -> Option<DeckImage> = app.own_deck();
     /// Imports as much as possible from a profile of 1.31 that the player chooses; `null` if the player cancels.
-    host take_profile() -> Option<TakenProfile>;
+    files take_profile() -> Option<TakenProfile> = match host.open_one(Kind::Profile)? {
+        Some(found) => options::take_profile(host, &found.bytes).map(Some),
+        None => Ok(None),
+    };
     /// Imports a profile of 1.31 that was dropped.
-    host take_sent_profile(file: PageFile) -> TakenProfile;
+    files take_sent_profile(file: PageFile) -> TakenProfile = options::take_profile(host, &host.read_one(file)?.bytes);
 
     // Exports, and the games of other players.
 
     /// Returns a summary of the games that can be exported now.
     with export_info() -> ExportInfo = app.export_info();
     /// Writes games into a file that the player chooses, in format 1 or 2; `null` if the player cancels.
-    host export_games(which: ExportSelection, format: u8) -> Option<Saved>;
+    files export_games(which: ExportSelection, format: u8) -> Option<Saved> = transfer::save(host, &which, format);
     /// Returns the text of an export file with these games, in format 1 or 2, for the clipboard.
-    host export_text(which: ExportSelection, format: u8) -> String;
+    files export_text(which: ExportSelection, format: u8) -> String = transfer::text(host, &which, format);
     /// Shows the games in a file that the player chooses; `null` if the player cancels.
-    host view_file() -> Option<FileReport>;
+    files view_file() -> Option<FileReport> = match host.open_one(Kind::Export)? {
+        Some(found) => transfer::view_file(host, &found).map(Some),
+        None => Ok(None),
+    };
     /// Shows the games in a file that was dropped.
-    host view_sent(file: PageFile) -> FileReport;
+    files view_sent(file: PageFile) -> FileReport = transfer::view_file(host, &host.read_one(file)?);
     /// Shows the games in a line or a whole export that was pasted.
-    host view_text(text: String) -> FileReport;
+    files view_text(text: String) -> FileReport = transfer::view_text(host, &text);
     /// Reports on files that the player chooses.
-    host verify_files() -> Vec<Verified>;
+    files verify_files() -> Vec<Verified> = transfer::verify(host, host.open(Kind::Export, HowMany::Several));
     /// Reports on files that were dropped or pasted.
-    host verify_sent(files: Vec<PageFile>) -> Vec<Verified>;
+    files verify_sent(files: Vec<PageFile>) -> Vec<Verified> = transfer::verify(host, host.read_all(files));
     /// Returns the files that were dropped on the window. Each file is listed only once.
     host dropped_files() -> Vec<Dropped>;
     /// Returns the game that the program was asked to open, only once; `null` if there is none.
@@ -167,15 +178,19 @@ commands! { (app, hosted, now)
 
     /// Adds files that the player chooses to the score list of the tournament being moderated. Each report describes
     /// the outcome for its file; if an export does not belong there, the others are still imported.
-    host import_files() -> Vec<ImportReport>;
+    files import_files() -> Vec<ImportReport> = {
+        // If no tournament is moderated, the command fails before the player chooses files.
+        host.with(|app| app.tournament_draft())?;
+        tournament::import(host, host.open(Kind::Export, HowMany::Several))
+    };
     /// Imports files that were dropped or pasted.
-    host import_sent(files: Vec<PageFile>) -> Vec<ImportReport>;
+    files import_sent(files: Vec<PageFile>) -> Vec<ImportReport> = tournament::import(host, host.read_all(files));
     /// Returns the score list of the tournament being moderated.
     with scores() -> ScoreList = app.scores();
     /// Removes a score from the list.
     with drop_score(id: i64) -> ScoreList = app.drop_score(id);
     /// Writes the score list into a file that the player chooses. Returns the name of the file.
-    host save_scores(wish: SheetWish) -> Option<String>;
+    files save_scores(wish: SheetWish) -> Option<String> = tournament::save_scores(host, wish);
     /// Stores the moderator's ruling on the player in row `id`.
     with set_ruling(id: i64, ruling: Ruling) -> ScoreList = app.set_ruling(id, &ruling);
     /// Stores the ranking rules and the players of the tournament being moderated.
@@ -186,12 +201,15 @@ commands! { (app, hosted, now)
     with invitation() -> InvitationView = app.invitation();
     /// Writes the invitation, with this greeting above it, into a file that the player chooses. Returns the name of the
     /// file.
-    host save_invitation(greeting: String) -> Option<String>;
+    files save_invitation(greeting: String) -> Option<String> = tournament::save_invitation(host, &greeting);
     /// Returns the attributes of the tournament to which a text invites.
     free invited(text: String) -> NewGameset = NewGameset::invited(&text);
     /// Returns the attributes of the tournament to which a file that the player chooses invites; `null` if the player
     /// cancels.
-    host invited_by_file() -> Option<NewGameset>;
+    files invited_by_file() -> Option<NewGameset> = match host.open_one(Kind::Export)? {
+        Some(found) => NewGameset::invited_by_file(&found.bytes).map(Some),
+        None => Ok(None),
+    };
 
     // Backups and daily copies of everything.
 
@@ -227,7 +245,8 @@ commands! { (app, hosted, now)
     host copy_text(text: String) -> bool;
     /// Writes a picture that comes as a data URL into a file the player chooses; `name` is the suggested name. Returns
     /// the name of the file; `null` if the player cancels.
-    host save_picture(name: String, url: String) -> Option<String>;
+    files save_picture(name: String, url: String) -> Option<String> =
+        host.save_bytes(Kind::Picture, &name, decode_data_url(&name, &url)?);
     /// Vibrates, if the device has a motor.
     host feel(tap: Tap) -> ();
 }
