@@ -6,7 +6,7 @@
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
-use std::panic::{self, PanicHookInfo};
+use std::panic;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
@@ -22,8 +22,6 @@ const STARTS: &str = "starts.txt";
 const DRAWING: &str = "drawing-deck.txt";
 /// The most bytes of each file, so that a repeated panic does not fill the disk.
 const MOST_BYTES: u64 = 4096;
-/// The most characters of a message.
-const MOST_OF_MESSAGE: usize = 200;
 /// The number of starts without a board after which the running game is left out.
 const PATIENCE: u32 = 2;
 
@@ -50,31 +48,9 @@ pub fn watch(folder: &Path) {
     // Two threads can panic at once.
     let (folder, before) = (Mutex::new(folder.to_owned()), panic::take_hook());
     panic::set_hook(Box::new(move |panic| {
-        write(&folder.lock().unwrap_or_else(PoisonError::into_inner), &report(panic));
+        write(&folder.lock().unwrap_or_else(PoisonError::into_inner), &commands::panic_report(panic));
         before(panic);
     }));
-}
-
-/// Returns the report of the panic: version, system, place and message, but no data of the player.
-fn report(panic: &PanicHookInfo<'_>) -> String {
-    let place =
-        panic.location().map_or_else(|| "unknown".to_owned(), |at| format!("{}:{}", source(at.file()), at.line()));
-    let payload = panic.payload();
-    let message = payload.downcast_ref::<&str>().copied().or(payload.downcast_ref::<String>().map(String::as_str));
-    let message = message.map_or("none", harmless);
-    let message: String = message.chars().take(MOST_OF_MESSAGE).collect();
-    let (version, system, processor) = (env!("CARGO_PKG_VERSION"), std::env::consts::OS, std::env::consts::ARCH);
-    format!("Rangoon {version} ({system}, {processor})\nplace: {place}\nmessage: {message}\n")
-}
-
-/// Returns the part of a message that cannot quote the player: everything before the first quotation mark or line end.
-fn harmless(message: &str) -> &str {
-    message.split(['"', '\'', '`', '\n', '\r']).next().unwrap_or_default().trim_end()
-}
-
-/// Returns the path of a source file without the folders of the machine that built it.
-fn source(file: &str) -> &str {
-    file.rfind("/registry/src/").and_then(|at| file[at..].splitn(5, '/').nth(4)).unwrap_or(file)
 }
 
 /// Adds a report to the newest ones. If there is no space for it, the newest ones become the earlier ones.
@@ -172,27 +148,6 @@ pub fn take_broken_drawing(folder: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_report_quotes_no_text_of_the_player() {
-        for (message, kept) in [
-            (
-                "index out of bounds: the len is 3 but the index is 7",
-                "index out of bounds: the len is 3 but the index is 7",
-            ),
-            ("it holds: NoGameset { playid: \"BOB\" }", "it holds: NoGameset { playid:"),
-            (
-                "byte index 2 is not a char boundary; it is inside 'ë' (bytes 1..3) of `Zoë`",
-                "byte index 2 is not a char boundary; it is inside",
-            ),
-            ("one line\nZoë", "one line"),
-        ] {
-            assert_eq!(harmless(message), kept);
-        }
-        let registry = ["/ho", "me/ann/.cargo/registry/src/index-1f/rusqlite-0.41.0/src/row.rs"].concat();
-        assert_eq!(source(&registry), "rusqlite-0.41.0/src/row.rs");
-        assert_eq!(source("src-tauri/src/lib.rs"), "src-tauri/src/lib.rs");
-    }
 
     #[test]
     fn the_newest_reports_are_kept_up_to_a_limit_until_they_are_seen() {

@@ -84,6 +84,8 @@ declare global {
 	var rangoonLinked: () => void;
 	/** The languages chosen for the desktop, the preferred one first. Linux only. */
 	var rangoonLanguages: string[] | undefined;
+	/** What shows the page, if not the program itself. */
+	var rangoonHost: "browser" | undefined;
 	/** Android app only. */
 	var rangoonPhone: Phone | undefined;
 	/** Reads again how much the bars and the keyboard cover. */

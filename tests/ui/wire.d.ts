@@ -972,7 +972,7 @@ lost: boolean, } | { "kind": "databaseUnmended",
 /**
  * The system's message.
  */
-detail: string, } | { "kind": "databaseMissing" } | { "kind": "keyLost" } | { "kind": "gamesetLost", 
+detail: string, } | { "kind": "databaseMissing" } | { "kind": "nothingStored" } | { "kind": "keyLost" } | { "kind": "gamesetLost", 
 /**
  * The PlayID of the gameset.
  */

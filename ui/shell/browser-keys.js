@@ -3,7 +3,7 @@
  * meaning of some of them in the game is in key-listeners.js.
  */
 
-import { isMac } from "./ipc.js";
+import { isInBrowser, isMac } from "./ipc.js";
 import { pressedKey } from "./pressed-key.js";
 
 const PLAIN = [
@@ -30,8 +30,9 @@ export function isBrowserKey(press, mac) {
 	return ctrlKey && !altKey && isHeld(pressedKey(press));
 }
 
-/** Keeps these keys from the webview from now on, wherever the focus is. */
+/** Keeps these keys from the webview from now on, wherever the focus is. In a browser they belong to the player. */
 export function keepBrowserKeys() {
+	if (isInBrowser) return;
 	addEventListener(
 		"keydown",
 		(event) => {

@@ -32,8 +32,12 @@ export const hasCommandKey = isMac || /Macintosh|iPhone|iPad/.test(navigator.use
 /** Whether this is a phone with a vibration motor that the program can use; an iPad has none. */
 export const isPhone = /Android|iPhone/.test(navigator.userAgent);
 
+/** Whether a browser shows the page, with its own window and keys around it. */
+export const isInBrowser = globalThis.rangoonHost === "browser";
+
 /** Whether the program has a window that can be closed and switched to full screen. */
-export const hasWindow = isMac || !/Android|iPhone|iPad|Macintosh/.test(navigator.userAgent);
+export const hasWindow =
+	!isInBrowser && (isMac || !/Android|iPhone|iPad|Macintosh/.test(navigator.userAgent));
 
 const main = { label: "main" };
 

@@ -6,6 +6,7 @@
 
 pub mod axe;
 pub mod browser;
+pub mod chromedriver;
 pub mod chromium;
 pub mod devtools;
 #[cfg(target_os = "linux")]
@@ -28,6 +29,7 @@ pub mod player;
 pub mod process;
 pub mod screen;
 pub mod screens;
+pub mod site;
 pub mod size;
 pub mod store;
 pub mod touch;

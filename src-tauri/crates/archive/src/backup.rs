@@ -80,6 +80,30 @@ pub fn back_up(folder: &Path, file: &Path) -> Result<(), Error> {
     checked.map(drop)
 }
 
+/// Returns a backup of all data of the data folder `folder`, like [`back_up`].
+///
+/// # Errors
+/// For the same reasons.
+pub fn back_up_bytes(folder: &Path) -> Result<Vec<u8>, Error> {
+    let file = folder.join("rangoon-backup.part");
+    back_up(folder, &file)?;
+    let bytes = fs::read(&file).map_err(|why| Error::Folder(file.clone(), why));
+    remove(&file);
+    bytes
+}
+
+/// Checks a backup like [`prepare_restore`], given its content.
+///
+/// # Errors
+/// For the same reasons, or if it cannot be written.
+pub fn prepare_restore_of_bytes(folder: &Path, backup: &[u8]) -> Result<PreparedBackup, Error> {
+    let file = folder.join("rangoon-restore.part");
+    fs::write(&file, backup).map_err(|why| Error::Folder(file.clone(), why))?;
+    let prepared = prepare_restore(folder, &file);
+    remove(&file);
+    prepared
+}
+
 /// Checks the backup in `file`, which stays unchanged, and prepares it for the data folder `folder`.
 ///
 /// # Errors

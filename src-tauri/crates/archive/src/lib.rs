@@ -36,8 +36,8 @@ mod transaction;
 
 pub use archive::{Archive, BegunAttempt, Durability, LastStep, NewAttempt, OpenedArchive, RunningLine, Successor};
 pub use backup::{
-    BackupContent, DataCounts, PreparedBackup, RestoredBackup, back_up, check_all_rows, count_data, prepare_restore,
-    restore,
+    BackupContent, DataCounts, PreparedBackup, RestoredBackup, back_up, back_up_bytes, check_all_rows, count_data,
+    prepare_restore, prepare_restore_of_bytes, restore,
 };
 pub use connection::OnClose;
 pub use copies::{StoredCopy, all_copies};

@@ -8,6 +8,7 @@ mod dispatch;
 mod files;
 mod hosted_app;
 mod options;
+mod panic_report;
 mod progress;
 mod search;
 mod tournament;
@@ -20,5 +21,6 @@ pub use files::{
     Change, Dropped, FileHost, FileRead, HowMany, Kind, MOST, MakeFile, ReadFile, decode_data_url, too_large,
 };
 pub use hosted_app::{Host, HostedApp, Unwritten, guarded};
+pub use panic_report::panic_report;
 pub use progress::{Progress, Task, Work};
 pub use search::{SearchAnswer, SearchQuestion, WrittenAnswer};

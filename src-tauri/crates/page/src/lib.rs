@@ -10,6 +10,7 @@
 mod fault;
 mod module;
 mod path;
+mod serve;
 mod style;
 
 use std::collections::BTreeMap;
@@ -17,7 +18,8 @@ use std::path::Path;
 
 pub use crate::fault::PageFault;
 use crate::module::{Module, SCRIPT};
-pub use crate::path::resolve;
+pub use crate::path::{files_below, replace, resolve};
+pub use crate::serve::serve;
 
 /// The file that all style sheets of the start become.
 const STYLE: &str = "page.css";

@@ -1,6 +1,8 @@
 //! The commands of `cargo xtask`, and the help about them.
 
-use crate::{bench, bundle, cross_test, licences, long_runs, play, reliability, shots, sizes, targets, test, tidy};
+use crate::{
+    bench, bundle, cross_test, licences, long_runs, play, reliability, shots, sizes, targets, test, tidy, web,
+};
 
 /// A command of `cargo xtask`.
 pub struct Command {
@@ -22,6 +24,13 @@ pub const COMMANDS: &[Command] = &[
         about: "install what the build needs, build the app and start it",
         details: "ARGS go to the app: try `-- --help`.",
         run: play::run,
+    },
+    Command {
+        name: "web",
+        arguments: "[--yes] [--serve [PORT]]",
+        about: "build the page for browsers into target/web",
+        details: "--serve then serves it at an address of this machine, at PORT or 8117, until it is stopped.",
+        run: web::run,
     },
     Command {
         name: "check",
@@ -147,9 +156,7 @@ scale  the real window, by GDK_DPI_SCALE",
         name: "check-targets",
         arguments: "[--yes] [android | ios | macos | windows | web]…",
         about: "type-check the app for other systems and browsers: minutes",
-        details: "\
-All five, or only the named ones; for browsers, the application without its window. Needs rustup's rust-src or Debian's
-apt-get.",
+        details: "All five, or only the named ones. Needs rustup's rust-src or Debian's apt-get.",
         run: targets::run,
     },
     Command {
@@ -192,9 +199,8 @@ that are public in two crates, long files, stray paths, and whether what the doc
 ];
 
 const AFTER_LIST: &str = "
-`cargo xtask help COMMAND` says more. A machine needs only Rust and, on Windows, the WebView2 runtime that
-comes with the system. On Linux and macOS, missing packages are named first and then installed with the
-system's package manager; on a terminal you are asked before, and --yes answers for you.
+`cargo xtask help COMMAND` says more. A machine needs only Rust and, on Windows, the system's WebView2 runtime. On Linux
+and macOS, missing packages are named and then installed; on a terminal you are asked before, and --yes answers for you.
 ";
 
 fn help(arguments: &[String]) -> Result<(), String> {

@@ -20,9 +20,10 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("commands", &["app"]),
     ("page", &[]),
     ("rangoon", &["app", "commands", "page"]),
+    ("web", &["app", "commands"]),
     ("rangoon-cli", &["cards", "session", "gaps", "klondike", "solver", "games", "gameset", "export"]),
 ];
-const FREE: &[&str] = &["samples", "rangoon-tests", "e2e", "xtask"];
+const FREE: &[&str] = &["bindings", "samples", "rangoon-tests", "e2e", "xtask"];
 /// The crates that tests share.
 const SHARED: [&str; 2] = ["samples", "rangoon-tests"];
 /// A crate, and the game that the example at its head plays.

@@ -32,6 +32,7 @@ mod tidy;
 mod tool;
 mod type_names;
 mod ui_layers;
+mod web;
 
 use std::process::ExitCode;
 

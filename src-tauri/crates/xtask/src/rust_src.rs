@@ -28,6 +28,18 @@ pub fn with_library(command: &mut Command, target: &str) -> Result<Option<PathBu
     Ok(Some(library))
 }
 
+/// Installs the standard library of a target if rustup is here and has it. That is quicker than to compile it, which
+/// [`with_library`] does otherwise.
+pub fn install_library(target: &str) {
+    let is_there = || {
+        let sysroot = step::output(rustc().args(["--print", "sysroot"])).ok()?;
+        Some(Path::new(sysroot.trim()).join("lib/rustlib").join(target).join("lib").is_dir())
+    };
+    if is_there() == Some(false) && system_packages::on_path("rustup").is_some() {
+        let _ = step::run(Command::new("rustup").args(["target", "add", target]));
+    }
+}
+
 /// Returns a command for the compiler that cargo uses.
 pub fn rustc() -> Command {
     Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()))

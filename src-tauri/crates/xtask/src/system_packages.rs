@@ -59,6 +59,11 @@ flatpak-builder | flatpak-builder | flatpak-builder | flatpak-builder
 zsh | zsh | zsh | zsh
 fish | fish | fish | fish
 
+# The compiler of SQLite for browsers, and the program that gathers what it makes. Some have the number of a version.
+[web]
+clang clang-19 | clang | clang | clang
+llvm-ar llvm-ar-19 | llvm | llvm | llvm
+
 [windows]
 x86_64-w64-mingw32-windres | gcc-mingw-w64-x86-64 | mingw64-gcc | mingw-w64-gcc
 
@@ -96,7 +101,12 @@ impl Need {
 
 /// Returns the place of Wine; `None` if it is not installed.
 pub fn wine() -> Option<PathBuf> {
-    needs("wine").flat_map(|need| need.signs).find_map(on_path)
+    programs("wine").next().flatten()
+}
+
+/// Returns the places of the programs that a purpose needs; `None` for a program that is not installed.
+pub fn programs(purpose: &str) -> impl Iterator<Item = Option<PathBuf>> {
+    needs(purpose).map(|need| need.signs.into_iter().find_map(on_path))
 }
 
 /// Makes sure of tools that few people need. They are installed on Linux only.

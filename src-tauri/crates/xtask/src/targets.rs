@@ -58,8 +58,7 @@ fn check(target: &str, yes: bool) -> Result<(), String> {
     let mut command = step::cargo();
     // The check has a separate folder: its results are useless to a build, and a build would have to wait for it.
     let folder = step::target().join("targets");
-    // A browser gets the application without a window.
-    let parts: &[&str] = if target.starts_with("wasm") { &["app", "--lib"] } else { &["rangoon", "--lib", "--bins"] };
+    let parts: &[&str] = if target.starts_with("wasm") { &["web", "--lib"] } else { &["rangoon", "--lib", "--bins"] };
     command.args(["check", "--locked", "--target", target, "--package"]).args(parts);
     command.arg("--target-dir").arg(&folder);
     let c_name = target.replace('-', "_");

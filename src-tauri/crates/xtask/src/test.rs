@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::report::Report;
 use crate::step::{self, Count};
-use crate::{bundle, features, system_packages, tidy};
+use crate::{bundle, features, system_packages, tidy, web};
 
 /// The wishes of the command line about all steps.
 #[derive(Default)]
@@ -123,6 +123,13 @@ pub const STEPS: &[Step] = &[
         impossible: NEEDS_CHROMIUM,
     },
     Step {
+        name: "web",
+        about: "the page for browsers, built anew, in Chromium: reloads, kills, two windows, no network",
+        run: web,
+        needs: &[Need::System, Need::Built],
+        impossible: NEEDS_CHROMIUM,
+    },
+    Step {
         name: "window",
         about: "the real window (WebKitGTK), by mouse, through kill -9",
         run: |wish| step::count(&mut tests_of("window", wish)),
@@ -146,7 +153,7 @@ pub const STEPS: &[Step] = &[
 ];
 
 /// The steps whose tests have names, and the step that builds them.
-const NAMED: [&str; 7] = [BUILD, "core", "ui", "browser", "window", "kill", "pictures"];
+const NAMED: [&str; 8] = [BUILD, "core", "ui", "browser", "web", "window", "kill", "pictures"];
 
 /// The steps to run before a commit; the unit tests follow them.
 const CHECKS: [&str; 4] = ["format", "tidy", "clippy", "ui"];
@@ -307,6 +314,13 @@ fn tests_of(test: &str, wish: &Wish) -> Command {
     let mut command = step::tested("test");
     command.args(["--test", test, "--"]).args(&wish.words);
     command
+}
+
+fn web(wish: &Wish) -> (Count, Result<(), String>) {
+    match web::build(true) {
+        Ok(()) => step::count(&mut tests_of("web", wish)),
+        Err(why) => one(Err(why)),
+    }
 }
 
 fn pictures(wish: &Wish) -> (Count, Result<(), String>) {

@@ -24,11 +24,11 @@ pub use self::open::StartedApp;
 pub use self::profile::OptionsChange;
 pub use self::view::Bootstrap;
 use self::view_state::ViewState;
-use crate::Failure;
 use crate::history::HistoryCache;
 use crate::play::AnyGame;
 use crate::profile::Profile;
 use crate::profile::file::ProfileFile;
+use crate::{Failure, Notice};
 
 /// The current gameset, the options that apply in it, and its game on the table. They change together.
 pub(crate) struct Current {
@@ -45,6 +45,8 @@ pub struct App {
     pub(crate) archive: Archive,
     /// Whether the database is known to be damaged and could not be rebuilt.
     repair_failed: bool,
+    /// Whether the archive is in memory, so that everything is gone when the program ends.
+    is_fleeting: bool,
     pub(crate) current: Current,
     pub(crate) view_state: ViewState,
     pub(crate) history: HistoryCache,
@@ -57,6 +59,12 @@ impl App {
     pub fn note_damage(&self) -> bool {
         self.archive.note_damage();
         self.current.saving && !self.repair_failed
+    }
+
+    /// Notes that the archive is in memory, because nothing can be stored. Every view and a notice say so.
+    pub fn note_no_disk(&mut self) {
+        self.is_fleeting = true;
+        self.view_state.notices.push(Notice::NothingStored);
     }
 
     pub(crate) fn seed(&self, number: u32) -> Result<cards::Seed, Failure> {

@@ -146,7 +146,8 @@ impl App {
         }
         let current = Current { gameset, profile, profile_file, active, saving: true };
         let view_state = ViewState::new(cause, notices);
-        let mut app = Self { archive, repair_failed, current, view_state, history: HistoryCache::default() };
+        let mut app =
+            Self { archive, repair_failed, is_fleeting: false, current, view_state, history: HistoryCache::default() };
         app.view_state.intro.is_wanted = !app.current.active.is_untouched();
         if gives_way && app.is_introduction() && app.current.active.status().is_end() {
             // The game after the introduction's own is not part of the trial. If it cannot be dealt, the end stays on

@@ -122,7 +122,7 @@ impl App {
             par: if can.refusal(CommandName::Review).is_none() { self.known_par(active.session.seed()) } else { None },
             can,
             introduction: self.introduction(),
-            saving: self.current.saving,
+            saving: self.current.saving && !self.is_fleeting,
         }
     }
 

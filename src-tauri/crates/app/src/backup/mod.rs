@@ -72,19 +72,37 @@ impl Backup {
         Ok(archive::back_up(folder, file)?)
     }
 
+    /// Returns a backup of all data of the data folder `folder`, checked like [`Backup::write`] does.
+    ///
+    /// # Errors
+    /// If it cannot be written, or the database is damaged.
+    pub fn bytes(folder: &Path) -> Result<Vec<u8>, Failure> {
+        Ok(archive::back_up_bytes(folder)?)
+    }
+
     /// Checks the backup in `file` to the last row. Nothing in the data folder `folder` changes.
     ///
     /// # Errors
     /// If the file is not a backup, a later version wrote it, or any part of it is damaged.
     pub fn check(folder: &Path, file: &Path) -> Result<Self, Failure> {
+        Self::checked(archive::prepare_restore(folder, file), &file.display().to_string())
+    }
+
+    /// Checks a backup like [`Backup::check`], given its content.
+    ///
+    /// # Errors
+    /// For the same reasons.
+    pub fn check_bytes(folder: &Path, backup: &[u8]) -> Result<Self, Failure> {
+        Self::checked(archive::prepare_restore_of_bytes(folder, backup), "")
+    }
+
+    fn checked(prepared: Result<PreparedBackup, archive::Error>, file: &str) -> Result<Self, Failure> {
         let in_file = |why| match why {
             archive::Error::NoBackup(fault) => Failure::BadBackup { fault: fault.into() },
-            archive::Error::Sqlite(why) => {
-                Failure::FileUnusable { file: file.display().to_string(), detail: why.to_string() }
-            }
+            archive::Error::Sqlite(why) => Failure::FileUnusable { file: file.to_owned(), detail: why.to_string() },
             other => other.into(),
         };
-        let prepared = archive::prepare_restore(folder, file).map_err(in_file)?;
+        let prepared = prepared.map_err(in_file)?;
         let mut is_sound = true;
         prepared.each_content(|content| is_sound &= can_be(&content)).map_err(in_file)?;
         // A checksum is not a signature: an attacker can compute one that fits.

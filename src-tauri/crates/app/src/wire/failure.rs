@@ -394,6 +394,8 @@ pub enum Notice {
     },
     /// The profile's file exists, but the database was missing or empty.
     DatabaseMissing,
+    /// Nothing can be stored, so everything is gone when the program ends.
+    NothingStored,
     /// The key that signs exports could not be read; a new one has been made.
     KeyLost,
     /// The gameset of the game on the table is missing or cannot be played; the plies of the game stay stored.

@@ -71,11 +71,11 @@ pub(crate) fn read(file: impl AsRef<Path>) -> Result<Vec<u8>> {
 }
 
 /// Returns the first bytes of a file, at most `most`, and the size of the file. A file that SQLite has yet to make, or
-/// that has a log, which the pool lets nobody read but SQLite, counts as empty.
+/// that has a log, which the pool lets nobody read but SQLite, counts as empty; so does one in memory.
 pub(crate) fn read_start(file: &Path, most: usize) -> Result<(Vec<u8>, u64)> {
-    with(file, |pool, name| {
+    let start = with(file, |pool, name| {
         let mut file = match pool.open_export(name) {
-            Err(OpfsSAHError::FileNotFound(_) | OpfsSAHError::RecoveryRequired(_)) => return Ok((Vec::new(), 0)),
+            Err(OpfsSAHError::RecoveryRequired(_)) => return Ok((Vec::new(), 0)),
             file => file?,
         };
         let length = file.size();
@@ -83,7 +83,11 @@ pub(crate) fn read_start(file: &Path, most: usize) -> Result<(Vec<u8>, u64)> {
         let read = file.read_at(0, &mut found)?;
         found.truncate(read);
         Ok((found, length))
-    })
+    });
+    match start {
+        Err(why) if why.kind() == ErrorKind::NotFound => Ok((Vec::new(), 0)),
+        start => start,
+    }
 }
 
 pub(crate) fn write(file: impl AsRef<Path>, bytes: impl AsRef<[u8]>) -> Result<()> {

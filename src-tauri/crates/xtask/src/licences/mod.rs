@@ -22,6 +22,8 @@ use crate::step;
 const FILE: &str = "ui/licences.json";
 /// The package of the window; the list begins with its dependencies.
 const PROGRAM: &str = "rangoon";
+/// The package of the page for browsers, and its target.
+const WEB: (&str, &str) = ("web", "wasm32-unknown-unknown");
 /// The targets the program runs on. Software that only other systems need is left out.
 const TARGETS: [&str; 6] = [
     "x86_64-unknown-linux-gnu",
@@ -62,13 +64,21 @@ fn list() -> Result<String, String> {
     written(&of(PROGRAM, &TARGETS)?)
 }
 
+/// Returns the list for the page for browsers.
+///
+/// # Errors
+/// If Cargo or a source cannot be read.
+pub fn of_web() -> Result<String, String> {
+    written(&of(WEB.0, &[WEB.1])?)
+}
+
 /// Returns the licences of all work by others that becomes part of a program on these targets.
 ///
 /// # Errors
 /// If Cargo or a source cannot be read.
 pub fn of(program: &str, targets: &[&str]) -> Result<Vec<Licence>, String> {
     let mut parts = packages(&metadata(targets)?, program)?.into_iter().map(part).collect::<Result<Vec<_>, _>>()?;
-    for (name, file) in FONTS.iter().filter(|_| program == PROGRAM) {
+    for (name, file) in FONTS.iter().filter(|_| [PROGRAM, WEB.0].contains(&program)) {
         let text = std::fs::read_to_string(step::root().join(file)).map_err(|why| format!("{file}: {why}"))?;
         parts.push(Part::new((*name).to_owned(), "OFL-1.1", vec![text], String::new()));
     }

@@ -1,0 +1,118 @@
+/** The worker that has the application and its files: carries commands to it and answers back. */
+
+/** @import { Asked, Chosen, Told } from "./messages" */
+import { keep, kept, REPORTS, STARTS } from "./kept.js";
+import { hideNotice, showNotice } from "./notice.js";
+import { Searches } from "./searches.js";
+
+/** The number of starts without a board after which the running game is left out. */
+const PATIENCE = 2;
+
+/** The most characters of all reports. */
+const MOST_OF_REPORTS = 8192;
+
+/** @typedef {{ answer: any, file: Uint8Array | undefined }} Reply */
+
+const worker = new Worker("worker.js", { type: "module", name: "rangoon" });
+
+/** The commands that have not been answered. @type {Map<number, { command: string, resolve: (reply: Reply) => void, reject: (failure: unknown) => void }>} */
+const open = new Map();
+let count = 0;
+/** Whether the first board of this page was shown. */
+let isShown = false;
+/** Whether another window has the application, or soon will. */
+let isGiven = false;
+
+/** @param {Asked} asked */
+const tell = (asked) => worker.postMessage(asked);
+
+/** Asks the application. @param {string} command @param {object} [args] @param {Chosen[]} [files] those that the player has chosen @returns {Promise<Reply>} */
+export function ask(command, args = {}, files = []) {
+	return new Promise((resolve, reject) => {
+		count += 1;
+		open.set(count, { command, resolve, reject });
+		tell({ id: count, command, args: JSON.stringify(args), files });
+	});
+}
+
+export const searches = new Searches({
+	found: (id, search, found) => tell({ id, search, found }),
+	stopped(id, search) {
+		tell({ forget: search });
+		open.get(id)?.reject({ code: "stopped" });
+		open.delete(id);
+	},
+	crashed: (report) => crash(report),
+});
+
+/** Ends an application that has panicked. A page that shows a board starts again by itself. @param {string} report */
+function crash(report) {
+	worker.terminate();
+	keep(REPORTS, `${kept(REPORTS) ?? ""}${report}`.slice(-MOST_OF_REPORTS));
+	if (isShown) return location.reload();
+	for (const { reject } of open.values()) reject({ code: "crashed" });
+	open.clear();
+}
+
+/** Notes that the page shows its first board. */
+export function noteBoard() {
+	isShown = true;
+	keep(STARTS, null);
+}
+
+/** Lets another window have the application, once everything asked so far is done. */
+function give() {
+	isGiven = true;
+	searches.end();
+	tell({ end: true });
+}
+
+// Only one window can have the files. The one in which the player asks for them gets them.
+const windows = new BroadcastChannel("rangoon");
+windows.addEventListener("message", () => {
+	if (isGiven) return;
+	give();
+	showNotice("given", () => location.reload());
+});
+
+/** @param {Told} told */
+function hear(told) {
+	if (told.ended) return worker.terminate();
+	if (told.report !== undefined) return crash(told.report);
+	if (told.taken) {
+		isGiven = true;
+		return showNotice("taken", () => windows.postMessage("give"));
+	}
+	if (told.opened) {
+		isGiven = false;
+		return hideNotice();
+	}
+	if (told.module) return searches.use(told.module);
+	const waiting = open.get(told.id);
+	if (!waiting) return;
+	if (told.search !== undefined)
+		return searches.begin({
+			id: told.id,
+			command: waiting.command,
+			search: told.search,
+			question: told.json,
+		});
+	open.delete(told.id);
+	const answer = JSON.parse(told.json);
+	if (told.failed) waiting.reject(answer);
+	else waiting.resolve({ answer, file: told.file });
+}
+
+worker.addEventListener("message", ({ data }) => hear(data));
+worker.addEventListener("error", ({ message }) => crash(`The worker cannot go on: ${message}\n`));
+
+const starts = Number(kept(STARTS) ?? 0);
+keep(STARTS, String(starts + 1));
+tell({ begin: true, isCautious: starts >= PATIENCE });
+
+// A page that the browser keeps for going back to must not keep the files. What was answered is on the disk.
+addEventListener("pagehide", () => {
+	searches.end();
+	worker.terminate();
+});
+addEventListener("pageshow", ({ persisted }) => persisted && location.reload());

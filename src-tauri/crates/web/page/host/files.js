@@ -1,0 +1,67 @@
+/** Files that the player chooses, and files that the player gets. */
+
+/** @import { Chosen } from "./messages" */
+import { ask } from "./application.js";
+
+/** The most bytes that are read of a file of text; the application refuses one that is longer. */
+const MOST_OF_TEXT = (16 << 20) + 1;
+
+/** The time in milliseconds after which a file that was offered is no longer needed here. */
+const OFFERED_MS = 60_000;
+
+const EXPORTS = ".txt,.rangoon-games,text/plain";
+
+/** The commands for which the player chooses files: which ones, whether several, and the most bytes of each. @type {Record<string, [accept: string, several?: boolean, most?: number]>} */
+const CHOOSING = {
+	check_backup: [".rangoon", false, Number.POSITIVE_INFINITY],
+	choose_deck: [".png,.svg"],
+	import_files: [EXPORTS, true],
+	invited_by_file: [EXPORTS],
+	take_profile: [".ini"],
+	verify_files: [EXPORTS, true],
+	view_file: [EXPORTS],
+};
+
+/** Lets the player choose files; an empty list if they cancel. @param {string} accept @param {boolean} multiple @returns {Promise<File[]>} */
+const choose = (accept, multiple) =>
+	new Promise((resolve) => {
+		const input = document.createElement("input");
+		Object.assign(input, { type: "file", accept, multiple });
+		input.addEventListener("change", () => resolve([...(input.files ?? [])]));
+		input.addEventListener("cancel", () => resolve([]));
+		input.click();
+	});
+
+/** Reads a file. @param {File} file @param {number} most @returns {Promise<Chosen>} */
+async function read(file, most) {
+	const { name } = file;
+	try {
+		return { name, content: new Uint8Array(await file.slice(0, most).arrayBuffer()) };
+	} catch (why) {
+		throw { code: "fileUnusable", file: name, detail: String(why) };
+	}
+}
+
+/** Offers a file for download. @param {string} name @param {Uint8Array} content */
+function offer(name, content) {
+	const link = document.createElement("a");
+	link.href = URL.createObjectURL(new Blob([/** @type {BlobPart} */ (content)]));
+	link.download = name;
+	link.click();
+	setTimeout(() => URL.revokeObjectURL(link.href), OFFERED_MS);
+}
+
+/** Carries out a command of the application, with the files that it takes and gives. @param {string} command @param {object} [args] @returns {Promise<any>} */
+export async function answered(command, args) {
+	const choosing = CHOOSING[command];
+	/** @type {Chosen[]} */
+	let chosen = [];
+	if (choosing) {
+		const [accept, several = false, most = MOST_OF_TEXT] = choosing;
+		const files = await choose(accept, several);
+		chosen = await Promise.all(files.map((file) => read(file, most)));
+	}
+	const { answer, file } = await ask(command, args, chosen);
+	if (file) offer(answer.name ?? answer, file);
+	return answer;
+}

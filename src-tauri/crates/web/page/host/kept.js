@@ -1,0 +1,26 @@
+/** A few texts that the browser keeps for the page. A window that keeps nothing has none. */
+
+/** The reports of panics that the player has not seen yet. */
+export const REPORTS = "rangoon.reports";
+
+/** The number of starts in a row that did not reach their first board. */
+export const STARTS = "rangoon.starts";
+
+/** @param {string} name @returns {string | null} */
+export function kept(name) {
+	try {
+		return localStorage.getItem(name);
+	} catch {
+		return null;
+	}
+}
+
+/** @param {string} name @param {string | null} text null to remove it */
+export function keep(name, text) {
+	try {
+		if (text === null) localStorage.removeItem(name);
+		else localStorage.setItem(name, text);
+	} catch {
+		// The window keeps nothing.
+	}
+}

@@ -1,0 +1,39 @@
+// The messages between the page and the worker that has the application.
+
+/** A file that the player has chosen. */
+export type Chosen = { name: string; content: Uint8Array };
+
+/** A message to the worker. */
+export type Asked =
+	/** Begins; the running game is left out if that is cautious. */
+	| { begin: true; isCautious: boolean }
+	/** A command, with the files that the player has chosen for it. */
+	| { id: number; command: string; args: string; files: Chosen[] }
+	/** The answer to a search. */
+	| { id: number; search: number; found: string }
+	/** A search was stopped. */
+	| { forget: number }
+	/** Another window gets the files. */
+	| { end: true };
+
+/** A message from the worker. */
+export type Told = {
+	/** The number of the command. */
+	id: number;
+	/** The answer, the failure or the question of a search. */
+	json: string;
+	failed: boolean;
+	file: Uint8Array | undefined;
+	/** The number of the search. */
+	search: number | undefined;
+	/** The compiled application. */
+	module?: WebAssembly.Module;
+	/** Another window has the files. */
+	taken?: true;
+	/** The application is open. */
+	opened?: true;
+	/** The files are free. */
+	ended?: true;
+	/** The report of a panic. */
+	report?: string;
+};

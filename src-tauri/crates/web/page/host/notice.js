@@ -1,0 +1,43 @@
+/** Says over the whole page that another window has the game, in the player's language. */
+
+const WORDS = {
+	en: {
+		taken: "Rangoon is open in another window.",
+		given: "Rangoon is now open in another window.",
+		here: "Play here",
+	},
+	nl: {
+		taken: "Rangoon is al open in een ander venster.",
+		given: "Rangoon is nu open in een ander venster.",
+		here: "Hier spelen",
+	},
+};
+
+const known = navigator.languages.find((tag) => /^(en|nl)\b/i.test(tag)) ?? "en";
+const words = known.toLowerCase().startsWith("nl") ? WORDS.nl : WORDS.en;
+
+const LOOK =
+	"position: fixed; inset: 0; z-index: 9; display: grid; place-content: center; justify-items: center; gap: 16px;" +
+	"padding: 24px; background: #072a1d; color: white; font: 18px sans-serif; text-align: center";
+
+/** Shows a sentence, and a button to play here. @param {"taken" | "given"} sentence @param {() => void} pressed */
+export function showNotice(sentence, pressed) {
+	hideNotice();
+	const notice = document.createElement("div");
+	const text = document.createElement("p");
+	const button = document.createElement("button");
+	notice.id = "window-notice";
+	notice.setAttribute("role", "alert");
+	notice.style.cssText = LOOK;
+	button.style.cssText = "font: inherit; padding: 12px 24px; min-height: 48px";
+	text.textContent = words[sentence];
+	button.textContent = words.here;
+	button.addEventListener("click", pressed);
+	notice.append(text, button);
+	document.documentElement.append(notice);
+}
+
+/** Lets the page be seen again. */
+export function hideNotice() {
+	document.getElementById("window-notice")?.remove();
+}

@@ -1,0 +1,35 @@
+/**
+ * Serves one version of the page from the browser's cache, so that it starts without a network. Page, worker and
+ * application always belong together: a new version waits until no window shows the old one.
+ */
+
+// `cargo xtask web` writes both.
+const VERSION = "";
+const FILES = [];
+
+const NAME = `rangoon ${VERSION}`;
+
+addEventListener("install", (event) => {
+	// The browser's own cache may still have a file of an earlier version.
+	const requests = FILES.map((file) => new Request(file, { cache: "no-cache" }));
+	event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(requests)));
+});
+
+addEventListener("activate", (event) => {
+	const removeOld = async () => {
+		const names = await caches.keys();
+		const old = names.filter((name) => name.startsWith("rangoon ") && name !== NAME);
+		await Promise.all(old.map((name) => caches.delete(name)));
+	};
+	event.waitUntil(removeOld());
+});
+
+addEventListener("fetch", (event) => {
+	const { request } = event;
+	if (request.method !== "GET" || !request.url.startsWith(registration.scope)) return;
+	const answer = async () => {
+		const cache = await caches.open(NAME);
+		return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
+	};
+	event.respondWith(answer());
+});

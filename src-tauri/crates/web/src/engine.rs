@@ -1,0 +1,102 @@
+//! Carries out the commands of the page.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+
+use app::{Backup, Failure};
+use commands::{Host, HostedApp, ReadFile, Rejection, Reply, SearchQuestion};
+use serde_json::Value;
+
+use crate::answer::CommandAnswer;
+use crate::browser::{Browser, Clock};
+use crate::files::Files;
+use crate::host_commands;
+
+/// The application with everything that its commands need.
+pub struct Engine {
+    hosted: HostedApp<Browser>,
+    folder: PathBuf,
+    /// A backup that was checked and waits for the player to confirm.
+    pending: Option<Backup>,
+    /// The questions that other workers are searching, by number.
+    searches: BTreeMap<u32, SearchQuestion>,
+    /// The number of searches so far.
+    count: u32,
+}
+
+impl Engine {
+    /// Opens the application in `folder`. `is_cautious` leaves out the running game, and `is_stored` says whether the
+    /// files stay when the page is closed.
+    pub fn open(folder: PathBuf, now_ms: Clock, is_cautious: bool, is_stored: bool) -> Self {
+        let browser = Browser { folder: folder.clone(), now_ms, is_cautious, is_stored };
+        Self { hosted: HostedApp::open(browser), folder, pending: None, searches: BTreeMap::new(), count: 0 }
+    }
+
+    /// Carries out the command of this name. `arguments` is an object with a value for each parameter, and `chosen` are
+    /// the files that the player has chosen for it.
+    ///
+    /// # Errors
+    /// If the command fails, the page itself has to carry it out, or it does not take these arguments.
+    pub fn call(
+        &mut self,
+        command: &str,
+        arguments: &Value,
+        chosen: Vec<ReadFile>,
+    ) -> Result<CommandAnswer, Rejection> {
+        if commands::is_of_host(command) {
+            let Self { hosted, folder, pending, .. } = self;
+            return host_commands::call((hosted, folder, pending), command, arguments, chosen);
+        }
+        match self.hosted.dispatch(command, arguments)? {
+            Reply::Answer(json) => Ok(json.into()),
+            Reply::Search(question) => match question.known() {
+                Some(answer) => self.hosted.finish(answer).map(CommandAnswer::from),
+                None => Ok(self.ask(question)),
+            },
+            Reply::Files(work) => {
+                let now_ms = self.hosted.host().now_ms();
+                let files = Files::new(&mut self.hosted, chosen, now_ms);
+                let json = work(&files)?;
+                Ok(CommandAnswer { file: files.offered(), ..json.into() })
+            }
+        }
+    }
+
+    /// Gives a question to another worker.
+    fn ask(&mut self, question: SearchQuestion) -> CommandAnswer {
+        let json = serde_json::to_string(&question).expect("every question is JSON");
+        self.count += 1;
+        self.searches.insert(self.count, question);
+        CommandAnswer { json, file: None, search: Some(self.count) }
+    }
+
+    /// Takes the answer to the search of this number, as [`search`] wrote it. Returns the answer to the command.
+    ///
+    /// # Errors
+    /// If it does not answer the question, the view has changed meanwhile, or nothing was found.
+    pub fn finish(&mut self, search: u32, answer: &str) -> Result<CommandAnswer, Rejection> {
+        let question = self.searches.remove(&search).ok_or(Failure::Stopped)?;
+        let answer = serde_json::from_str(answer).ok().and_then(|answer| question.read(answer));
+        self.hosted.finish(answer.ok_or(Failure::Illegal)?).map(CommandAnswer::from)
+    }
+
+    /// Forgets the search of this number, which was stopped.
+    pub fn forget(&mut self, search: u32) {
+        self.searches.remove(&search);
+    }
+}
+
+/// Searches for the answer to a question, in another worker than that of the application. `note` is called now and then
+/// with the amount of work that is done.
+///
+/// # Errors
+/// If the question cannot be read.
+pub fn search(question: &str, note: impl Fn(u64)) -> Result<String, String> {
+    let question: SearchQuestion = serde_json::from_str(question).map_err(|why| why.to_string())?;
+    let answer = question.search(&|done| {
+        note(done);
+        ControlFlow::Continue(())
+    });
+    Ok(serde_json::to_string(&answer.written()).expect("every answer is JSON"))
+}

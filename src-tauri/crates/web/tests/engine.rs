@@ -1,0 +1,101 @@
+//! The application of the page, without a browser around it.
+#![allow(clippy::disallowed_methods, reason = "tests run on desktops")]
+
+use commands::{ReadFile, Rejection};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use web::{CommandAnswer, Engine, search};
+
+fn open(folder: &TempDir) -> Engine {
+    Engine::open(folder.path().to_owned(), || 1_800_000_000_000, false, true)
+}
+
+fn call(engine: &mut Engine, command: &str, arguments: &Value) -> CommandAnswer {
+    engine.call(command, arguments, Vec::new()).unwrap_or_else(|why| panic!("{command}: {why:?}"))
+}
+
+/// Returns a chosen file with this content.
+fn chosen(bytes: Vec<u8>) -> Vec<ReadFile> {
+    vec![ReadFile { name: "games.rangoon".to_owned(), bytes }]
+}
+
+fn value(answer: &CommandAnswer) -> Value {
+    serde_json::from_str(&answer.json).expect("every answer is JSON")
+}
+
+/// Opens the application for a player who knows the game. Returns the view.
+fn begin(engine: &mut Engine) -> Value {
+    call(engine, "open", &json!({}));
+    value(&call(engine, "leave_trial", &json!({})))["view"].take()
+}
+
+fn act(engine: &mut Engine, view: &Value) -> Value {
+    let intent = json!({ "kind": "play", "ply": view["moves"][0]["ply"] });
+    value(&call(engine, "act", &json!({ "revision": view["revision"], "intent": intent })))
+}
+
+#[test]
+fn every_command_is_carried_out_by_the_worker_or_by_the_page() {
+    let folder = TempDir::new().expect("a folder");
+    let mut engine = open(&folder);
+    let page = include_str!("../page/host.js");
+    for command in commands::NAMES {
+        let is_of_page = page.contains(&format!("\t{command}: ")) || page.contains(&format!("\tasync {command}("));
+        let answer = engine.call(command, &json!({}), Vec::new());
+        let is_missing = answer.is_err_and(|why| match why {
+            Rejection::Misused(why) => why.ends_with("the page carries it out"),
+            Rejection::Failed(_) => false,
+        });
+        assert!(is_of_page || !is_missing, "{command}");
+    }
+}
+
+#[test]
+fn a_search_is_made_by_another_worker_and_its_answer_is_checked() {
+    let folder = TempDir::new().expect("a folder");
+    let mut engine = open(&folder);
+    let view = begin(&mut engine);
+    let revision = json!({ "revision": view["revision"] });
+    let asked = call(&mut engine, "outlook", &revision);
+    let number = asked.search.expect("that takes a search");
+    let found = search(&asked.json, |_| {}).expect("the question can be read");
+    assert!(engine.finish(number, "{}").is_err(), "that is no answer");
+    let asked = call(&mut engine, "outlook", &revision);
+    let answer = engine.finish(asked.search.expect("it takes another one"), &found);
+    let found: Value = serde_json::from_str(&found).expect("every answer is JSON");
+    assert!(["yes", "no"].map(Value::from).contains(&found["outlook"]), "the first game can be judged: {found}");
+    assert_eq!(answer.map(|answer| value(&answer)), Ok(found["outlook"].clone()));
+    let asked = call(&mut engine, "hint", &revision);
+    let number = asked.search.expect("that takes a search");
+    act(&mut engine, &view);
+    let found = search(&asked.json, |_| {}).expect("the question can be read");
+    let stale = Rejection::Failed(app::Failure::Stale);
+    assert_eq!(engine.finish(number, &found).map(|answer| answer.json), Err(stale));
+    engine.forget(number);
+}
+
+#[test]
+fn a_backup_is_offered_as_a_file_and_taken_back() {
+    let folder = TempDir::new().expect("a folder");
+    let mut engine = open(&folder);
+    let view = begin(&mut engine);
+    let before = act(&mut engine, &view);
+    let offered = call(&mut engine, "back_up", &json!({ "name": "games.rangoon" }));
+    let file = offered.file.expect("it is the file");
+    act(&mut engine, &before);
+    assert!(engine.call("check_backup", &json!({}), chosen(vec![0; 5000])).is_err());
+    assert!(engine.call("restore", &json!({}), Vec::new()).is_err(), "no backup was checked");
+    let info = engine.call("check_backup", &json!({}), chosen(file)).expect("it is a backup");
+    assert_eq!(value(&info)["games"], 1);
+    let restored = value(&call(&mut engine, "restore", &json!({})));
+    assert_eq!(restored["view"]["cards"], before["cards"]);
+}
+
+#[test]
+fn a_window_that_stores_nothing_says_so() {
+    let folder = TempDir::new().expect("a folder");
+    let mut engine = Engine::open(folder.path().to_owned(), || 0, false, false);
+    let opened = value(&call(&mut engine, "open", &json!({})));
+    assert_eq!(opened["view"]["saving"], false);
+    assert_eq!(opened["notices"], json!([{ "kind": "nothingStored" }]));
+}

@@ -1,0 +1,160 @@
+//! `web`: builds the page for browsers, with everything that it needs, as a folder of files that any host can serve.
+
+mod index;
+
+use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+
+use crate::{licences, rust_src, step, system_packages};
+
+const TARGET: &str = "wasm32-unknown-unknown";
+/// The scripts around the application, and the icons of the page.
+const HOST: &str = "src-tauri/crates/web/page";
+const ICONS: [&str; 3] = ["32x32.png", "128x128@2x.png", "icon.png"];
+const SERVICE_WORKER: &str = "service-worker.js";
+const USUAL_PORT: u16 = 8117;
+
+/// Builds the page, and serves it if that is wanted.
+pub fn run(arguments: &[String]) -> Result<(), String> {
+    let (mut yes, mut port) = (false, None);
+    let mut words = arguments.iter().peekable();
+    while let Some(word) = words.next() {
+        match word.as_str() {
+            "--yes" | "-y" => yes = true,
+            "--serve" => {
+                port = Some(words.next_if(|next| !next.starts_with('-')).map_or(Ok(USUAL_PORT), |it| it.parse()))
+            }
+            word => return Err(format!("`web` has no option `{word}`")),
+        }
+    }
+    let port = port.transpose().map_err(|_| "--serve takes the number of a port".to_owned())?;
+    build(yes)?;
+    let Some(port) = port else {
+        println!("The page is in {}.", folder().display());
+        return Ok(());
+    };
+    let listener = TcpListener::bind(("127.0.0.1", port)).map_err(|why| format!("port {port}: {why}"))?;
+    let address = listener.local_addr().map_err(|why| why.to_string())?;
+    println!("Play at http://localhost:{}/ until you stop this with Ctrl+C.", address.port());
+    page::serve(&folder(), &listener, |_| true);
+    Ok(())
+}
+
+/// The folder of the built page.
+fn folder() -> PathBuf {
+    step::target().join("web")
+}
+
+/// Builds the page.
+pub fn build(yes: bool) -> Result<(), String> {
+    system_packages::ready_on_linux(&["web"], yes)?;
+    let build = step::target().join("web-build");
+    let library = compile(&build)?;
+    let bound = build.join("bound");
+    bind(&library, &bound)?;
+    let page = build.join("page");
+    page::gather(&step::root().join("ui"), &page).map_err(|why| format!("ui/{why}"))?;
+    let read = |folder: &Path| page::files_below(folder).map_err(|why| why.to_string());
+    let mut files = read(&page)?;
+    files.extend(read(&bound)?);
+    let host = read(&step::root().join(HOST))?;
+    files.extend(host.into_iter().filter(|(name, _)| !name.ends_with(".d.ts")));
+    for name in ICONS {
+        let icon = step::root().join("icons").join(name);
+        let bytes = std::fs::read(&icon).map_err(|why| format!("{}: {why}", icon.display()))?;
+        files.insert(format!("icons/{name}"), bytes);
+    }
+    files.insert("licences.json".to_owned(), licences::of_web()?.into_bytes());
+    change(&mut files, "index.html", index::for_browsers)?;
+    let (version, names) = (version(&files), list(&files));
+    change(&mut files, SERVICE_WORKER, |text| with_list(&text, &version, &names))?;
+    page::replace(&folder(), &files).map_err(|why| why.to_string())
+}
+
+/// Compiles the application. Returns the compiled library.
+fn compile(build: &Path) -> Result<PathBuf, String> {
+    let mut command = step::cargo();
+    command.args(["build", "--locked", "--release", "--package", "web", "--target", TARGET]);
+    // In the usual folder, this build and that of the program would undo each other's work.
+    command.arg("--target-dir").arg(build);
+    for (variable, program) in ["CC", "AR"].into_iter().zip(system_packages::programs("web")) {
+        let variable = format!("{variable}_wasm32_unknown_unknown");
+        if let (None, Some(program)) = (std::env::var_os(&variable), program) {
+            command.env(variable, program);
+        }
+    }
+    rust_src::install_library(TARGET);
+    rust_src::with_library(&mut command, TARGET)?;
+    step::run(&mut command)?;
+    Ok(build.join(TARGET).join("release/web.wasm"))
+}
+
+/// Writes the script through which a browser calls the library.
+fn bind(library: &Path, into: &Path) -> Result<(), String> {
+    if into.exists() {
+        std::fs::remove_dir_all(into).map_err(|why| format!("{}: {why}", into.display()))?;
+    }
+    let mut command = step::cargo();
+    command
+        .args(["run", "--locked", "--quiet", "--package", "bindings", "--features", "library", "--"])
+        .arg(library)
+        .arg(into);
+    step::run(&mut command)
+}
+
+/// Changes the text of a file of the page.
+fn change(
+    files: &mut BTreeMap<String, Vec<u8>>,
+    name: &str,
+    change: impl FnOnce(String) -> Result<String, String>,
+) -> Result<(), String> {
+    let bytes = files.get(name).cloned().ok_or_else(|| format!("{name} is missing"))?;
+    let text = String::from_utf8(bytes).map_err(|_| format!("{name} is not text"))?;
+    files.insert(name.to_owned(), change(text)?.into_bytes());
+    Ok(())
+}
+
+/// Returns a name for exactly these files.
+fn version(files: &BTreeMap<String, Vec<u8>>) -> String {
+    let mut hasher = DefaultHasher::new();
+    files.hash(&mut hasher);
+    format!("{:016x}", hasher.finish())
+}
+
+/// Returns the addresses of the files that the page starts and works with.
+fn list(files: &BTreeMap<String, Vec<u8>>) -> Vec<String> {
+    let names = files.keys().filter(|name| *name != SERVICE_WORKER);
+    names.map(|name| if name == "index.html" { "./".to_owned() } else { name.clone() }).collect()
+}
+
+/// Returns the service worker with its version and its list of files.
+fn with_list(text: &str, version: &str, names: &[String]) -> Result<String, String> {
+    let (before, list) = (["const VERSION = \"\";", "const FILES = [];"], serde_json::json!(names));
+    if !before.iter().all(|line| text.contains(line)) {
+        return Err(format!("{SERVICE_WORKER} has another form than expected"));
+    }
+    let text = text.replace(before[0], &format!("const VERSION = \"{version}\";"));
+    Ok(text.replace(before[1], &format!("const FILES = {list};")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_service_worker_keeps_every_file_of_its_version() {
+        let text = std::fs::read_to_string(step::root().join(HOST).join(SERVICE_WORKER)).expect("it is committed");
+        let mut files = BTreeMap::from([("index.html", "a"), (SERVICE_WORKER, "b"), ("page.js", "c")])
+            .into_iter()
+            .map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()))
+            .collect();
+        let (first, names) = (version(&files), list(&files));
+        let written = with_list(&text, &first, &names).expect("the committed one has the expected form");
+        assert!(written.contains("const FILES = [\"./\",\"page.js\"];") && written.contains(&first), "{written}");
+        files.insert("page.js".to_owned(), b"d".to_vec());
+        assert_ne!(version(&files), first);
+        assert!(with_list("const FILES = [];", &first, &names).is_err());
+    }
+}

@@ -1,0 +1,124 @@
+//! The page for browsers as `cargo xtask web` builds it, served at an address of this machine, and browsers that keep
+//! what it stores.
+
+use std::net::TcpListener;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use fantoccini::ClientBuilder;
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::json;
+use tempfile::TempDir;
+
+use crate::chromedriver;
+use crate::page::Page;
+use crate::process::{self, Process};
+use crate::size::Size;
+use crate::touch::devtools;
+
+/// The served page.
+pub struct Site {
+    port: u16,
+    is_reached: Arc<AtomicBool>,
+}
+
+impl Site {
+    /// Serves the page.
+    ///
+    /// # Panics
+    /// If it has not been built.
+    pub fn serve() -> Self {
+        let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../target/web"));
+        assert!(folder.join("index.html").is_file(), "the page is not built: `cargo xtask web` builds it");
+        let listener = TcpListener::bind("127.0.0.1:0").expect("this machine has a free port");
+        let port = listener.local_addr().expect("a bound listener has an address").port();
+        let is_reached = Arc::new(AtomicBool::new(true));
+        let answers = Arc::clone(&is_reached);
+        std::thread::spawn(move || page::serve(&folder, &listener, |_| answers.load(Ordering::Relaxed)));
+        Self { port, is_reached }
+    }
+
+    /// Returns the address of the page on this host, which is a name of this machine.
+    pub fn address(&self, host: &str) -> String {
+        format!("http://{host}:{}/", self.port)
+    }
+
+    /// From now on, gives no more answers, like a network that is gone.
+    pub fn vanish(&self) {
+        self.is_reached.store(false, Ordering::Relaxed);
+    }
+}
+
+/// A Chromium with a profile of its own, which it keeps when it is killed.
+pub struct Keeping {
+    /// The page in its window.
+    pub page: Page,
+    driver: Process,
+}
+
+impl Keeping {
+    /// Starts the browser over a profile, with a window of this size.
+    ///
+    /// # Panics
+    /// If it does not start.
+    pub async fn start(profile: &TempDir, size: Size) -> Self {
+        let (driver, port) = chromedriver::start();
+        let more = [
+            format!("--user-data-dir={}", profile.path().display()),
+            // A name that is not this machine's own: browsers trust it as little as any address without encryption.
+            "--host-resolver-rules=MAP rangoon.test 127.0.0.1".to_owned(),
+        ];
+        let capabilities = chromedriver::capabilities(16, true, &more);
+        let client = ClientBuilder::new(HttpConnector::new())
+            .capabilities(capabilities.as_object().expect("capabilities are an object").clone())
+            .connect(&format!("http://127.0.0.1:{port}"))
+            .await
+            .unwrap_or_else(|why| panic!("no session: {why}"));
+        client.persist().await.expect("that is only noted");
+        let page = Page { client };
+        let browser = Self { page, driver };
+        browser.has_size(size).await;
+        browser
+    }
+
+    /// Gives the current window this size, with a touch screen.
+    pub async fn has_size(&self, size: Size) {
+        let client = &self.page.client;
+        devtools(client, "Emulation.setTouchEmulationEnabled", json!({"enabled": true, "maxTouchPoints": 5})).await;
+        let metrics = json!({"width": size.width, "height": size.height, "deviceScaleFactor": 1, "mobile": true});
+        devtools(client, "Emulation.setDeviceMetricsOverride", metrics).await;
+    }
+
+    /// Goes to an address, and waits for the first board.
+    pub async fn open(&self, address: &str) {
+        self.go(address).await;
+        self.page.ready().await;
+    }
+
+    /// Goes to an address.
+    ///
+    /// # Panics
+    /// If the browser refuses.
+    pub async fn go(&self, address: &str) {
+        self.page.client.goto(address).await.unwrap_or_else(|why| panic!("{address}: {why}"));
+    }
+
+    /// Ends the whole browser without warning.
+    ///
+    /// # Panics
+    /// If it is not there.
+    pub fn kill(self) {
+        let browser = process::child_of(self.driver.id(), |program| program.to_string_lossy().contains("chrom"));
+        process::kill(browser.expect("the driver has started a browser"));
+    }
+}
+
+impl Drop for Keeping {
+    fn drop(&mut self) {
+        // The driver is killed next, and would leave its browser behind.
+        if let Some(browser) = process::child_of(self.driver.id(), |_| true) {
+            process::kill(browser);
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! Rangoon in a plain browser: the page that `cargo xtask web` builds, in Chromium, with nothing but a server of files.
+
+use e2e::page::Page;
+use e2e::site::{Keeping, Site};
+use e2e::size;
+use e2e::touch::{drag, tap_on};
+use e2e::view::View;
+use serde_json::json;
+use tempfile::TempDir;
+
+const HERE: &str = "localhost";
+/// The button that leaves the introduction.
+const LEAVE: &str = "#introduction [data-command=leaveTrial]";
+
+/// Leaves the introduction, and waits for the first game.
+async fn leave_introduction(page: &Page) {
+    tap_on(page, LEAVE).await;
+    page.wait_until("document.querySelector('#introduction')?.checkVisibility() !== true").await;
+    page.rests().await;
+}
+
+/// Drags a card to its gap with a finger. Returns the view after it.
+async fn play(page: &Page) -> View {
+    let before = page.backend_view().await;
+    let chosen = before.moves[0];
+    drag(page, page.card(chosen.card).await, page.gap(chosen.gap).await).await;
+    page.wait_for(&format!("html[data-still='1']:not([data-revision='{}'])", before.revision)).await;
+    let after = page.backend_view().await;
+    page.assert_shows(&after).await;
+    assert_eq!(after.move_count, before.move_count + 1);
+    after
+}
+
+/// Checks that the page shows the board of `before`, after another start.
+async fn assert_found_again(page: &Page, before: &View) {
+    let after = page.backend_view().await;
+    assert_eq!((&after.cards, after.move_count), (&before.cards, before.move_count), "the game is as it was left");
+    assert_eq!(page.places().await, before.places(), "the page shows it");
+}
+
+#[tokio::test]
+async fn what_was_played_is_there_again_after_a_reload_and_after_a_kill() {
+    let (site, profile) = (Site::serve(), TempDir::new().expect("a folder"));
+    let address = site.address(HERE);
+    let mut browser = Keeping::start(&profile, size::PHONE).await;
+    browser.open(&address).await;
+    leave_introduction(&browser.page).await;
+    play(&browser.page).await;
+    let before = play(&browser.page).await;
+    browser.page.client.refresh().await.expect("it reloads");
+    browser.page.ready().await;
+    assert_found_again(&browser.page, &before).await;
+    for size in [size::DESKTOP, size::PHONE] {
+        let before = play(&browser.page).await;
+        browser.kill();
+        browser = Keeping::start(&profile, size).await;
+        browser.open(&address).await;
+        assert_found_again(&browser.page, &before).await;
+    }
+}
+
+#[tokio::test]
+async fn a_second_window_gets_the_game_when_the_player_wants_it_there() {
+    let (site, profile) = (Site::serve(), TempDir::new().expect("a folder"));
+    let browser = Keeping::start(&profile, size::PHONE).await;
+    let (page, client) = (&browser.page, &browser.page.client);
+    browser.open(&site.address(HERE)).await;
+    leave_introduction(page).await;
+    let before = play(page).await;
+    let first = client.window().await.expect("there is a window");
+    let second = client.new_window(true).await.expect("it opens").handle;
+    client.switch_to_window(second).await.expect("it is there");
+    browser.has_size(size::PHONE).await;
+    browser.go(&site.address(HERE)).await;
+    page.wait_for("#window-notice button").await;
+    assert!(page.text("#window-notice").await.starts_with("Rangoon is open in another window."));
+    tap_on(page, "#window-notice button").await;
+    page.ready().await;
+    assert!(!page.is_visible("#window-notice").await);
+    assert_found_again(page, &before).await;
+    let before = play(page).await;
+    client.switch_to_window(first).await.expect("it is there");
+    assert!(page.text("#window-notice").await.starts_with("Rangoon is now open in another window."));
+    // The window starts again, and asks for the game.
+    tap_on(page, "#window-notice button").await;
+    page.wait_until("document.querySelector('#window-notice')?.textContent.includes('is open in')").await;
+    tap_on(page, "#window-notice button").await;
+    page.ready().await;
+    assert_found_again(page, &before).await;
+}
+
+#[tokio::test]
+async fn the_second_start_needs_no_network() {
+    let (site, profile) = (Site::serve(), TempDir::new().expect("a folder"));
+    let browser = Keeping::start(&profile, size::PHONE).await;
+    let page = &browser.page;
+    browser.open(&site.address(HERE)).await;
+    leave_introduction(page).await;
+    let before = play(page).await;
+    let ready = "navigator.serviceWorker.ready.then(() => arguments[0](true))";
+    assert!(page.run_async::<bool>(ready, vec![]).await);
+    site.vanish();
+    browser.open(&site.address(HERE)).await;
+    assert_found_again(page, &before).await;
+    play(page).await;
+    let heads = "fetch('help/nl.html').then((found) => arguments[0](found.ok))";
+    assert!(page.run_async::<bool>(heads, vec![]).await, "the help is there as well");
+}
+
+#[tokio::test]
+async fn the_page_asks_no_other_host_and_its_policy_stops_what_is_not_its_own() {
+    let (site, profile) = (Site::serve(), TempDir::new().expect("a folder"));
+    let browser = Keeping::start(&profile, size::DESKTOP).await;
+    let page = &browser.page;
+    let address = site.address(HERE);
+    browser.open(&address).await;
+    leave_introduction(page).await;
+    play(page).await;
+    page.wait_for("html[data-complete='1']").await;
+    let asked: Vec<String> =
+        page.run("return performance.getEntriesByType('resource').map(({ name }) => name)", vec![]).await;
+    assert!(asked.len() > 5, "{asked:?}");
+    assert!(asked.iter().all(|it| it.starts_with(&address) || it.starts_with("data:")), "{asked:?}");
+    let tried: Vec<String> = page.run_async(ATTEMPTS, vec![json!(site.address("127.0.0.1"))]).await;
+    assert_eq!(tried, ["connect-src", "img-src", "script-src-elem", "style-src-elem", "script-src"]);
+}
+
+/// Tries what the page must not do, and tells which part of the policy stopped each attempt.
+const ATTEMPTS: &str = "
+    const [elsewhere, done] = arguments;
+    const stopped = async (attempt) => {
+        const told = new Promise((tell) => {
+            addEventListener('securitypolicyviolation', (event) => tell(event.effectiveDirective), { once: true });
+            setTimeout(() => tell('nothing'), 3000);
+        });
+        try { await attempt(); } catch {}
+        return told;
+    };
+    const add = (kind, fields) => document.head.append(Object.assign(document.createElement(kind), fields));
+    (async () => {
+        const told = [];
+        told.push(await stopped(() => fetch(elsewhere)));
+        told.push(await stopped(() => { new Image().src = `${elsewhere}icons/32x32.png`; }));
+        told.push(await stopped(() => add('script', { textContent: 'globalThis.wasRun = true' })));
+        told.push(await stopped(() => add('style', { textContent: 'body { display: none }' })));
+        told.push(await stopped(() => new Function('return 1')()));
+        done(globalThis.wasRun ? ['it was run'] : told);
+    })();";
+
+#[tokio::test]
+async fn a_window_that_can_store_nothing_says_so_and_plays() {
+    let (site, profile) = (Site::serve(), TempDir::new().expect("a folder"));
+    let browser = Keeping::start(&profile, size::PHONE).await;
+    let page = &browser.page;
+    // Without encryption, a browser offers files to pages of this machine alone.
+    browser.go(&site.address("rangoon.test")).await;
+    page.wait_for("dialog[open]").await;
+    assert!(page.text("dialog[open]").await.contains("store nothing"));
+    tap_on(page, "dialog[open] .primary").await;
+    page.wait_until("document.querySelector('dialog[open]') === null").await;
+    leave_introduction(page).await;
+    play(page).await;
+    assert!(page.is_visible("#unsaved").await);
+}
+
+#[tokio::test]
+async fn a_link_opens_its_game() {
+    let (site, profile) = (Site::serve(), TempDir::new().expect("a folder"));
+    let browser = Keeping::start(&profile, size::DESKTOP).await;
+    let page = &browser.page;
+    browser.open(&site.address(HERE)).await;
+    leave_introduction(page).await;
+    page.wait_for("html[data-complete='1']").await;
+    page.run::<Option<bool>>("location.hash = '#RANGOON/17'; return null", vec![]).await;
+    page.wait_until("document.querySelector('#title').textContent.includes('17')").await;
+    page.rests().await;
+    assert_eq!(play(page).await.game, 17);
+}
+
+#[tokio::test]
+async fn a_hint_is_searched_and_moves_are_played_meanwhile() {
+    let (site, profile) = (Site::serve(), TempDir::new().expect("a folder"));
+    let browser = Keeping::start(&profile, size::DESKTOP).await;
+    let page = &browser.page;
+    browser.open(&site.address(HERE)).await;
+    leave_introduction(page).await;
+    page.wait_for("html[data-complete='1']").await;
+    let revision = page.revision().await;
+    let hint = page.invoke("hint", json!({ "revision": revision })).await.expect("there is a hint");
+    assert!(hint["kind"].is_string(), "{hint}");
+    let outlook = page.invoke("outlook", json!({ "revision": revision })).await;
+    assert!(outlook.is_ok_and(|outlook| outlook != "unknown"), "the first game can be judged");
+    play(page).await;
+    // The question is about a board that is no longer there.
+    let late = page.invoke("hint", json!({ "revision": revision })).await;
+    assert_eq!(late, Err(json!({ "code": "stale" })));
+}
+
+#[tokio::test]
+async fn a_backup_brings_everything_back() {
+    let (site, profile) = (Site::serve(), TempDir::new().expect("a folder"));
+    let browser = Keeping::start(&profile, size::DESKTOP).await;
+    let page = &browser.page;
+    browser.open(&site.address(HERE)).await;
+    leave_introduction(page).await;
+    let before = play(page).await;
+    let kept: u32 = page.run_async(BACK_UP, vec![]).await;
+    assert!(kept > 10_000, "{kept} bytes");
+    play(page).await;
+    page.run_async::<Option<bool>>(RESTORE, vec![]).await;
+    browser.open(&site.address(HERE)).await;
+    assert_found_again(page, &before).await;
+    assert_eq!(page.invoke("copies", json!({})).await.map(|list| list.as_array().map(Vec::len)), Ok(Some(1)));
+}
+
+/// Asks for a backup as the page does, without the dialog for saving it.
+const BACK_UP: &str = "
+    const [done] = arguments;
+    import(new URL('host/application.js', location.href)).then(async ({ ask }) => {
+        const { file } = await ask('back_up', { name: 'games.rangoon' });
+        window.backup = file;
+        done(file.length);
+    });";
+
+/// Goes back to it.
+const RESTORE: &str = "
+    const [done] = arguments;
+    import(new URL('host/application.js', location.href)).then(async ({ ask }) => {
+        await ask('check_backup', {}, [{ name: 'games.rangoon', content: window.backup }]);
+        await ask('restore');
+        done(null);
+    });";
