@@ -191,7 +191,8 @@ const made = [
 	...numbered("cardBack", 0, 9),
 	...numbered("cheatLevel", 1, 3),
 	...numbered("autoLevel", 0, 4),
-	...["table", "moving", "sound", "gameset", "copies"].map((part) => `options.section.${part}`),
+	...["gameset", "copies"].map((part) => `options.section.${part}`),
+	...["look", "play", "sound", "general"].map((page) => `options.page.${page}`),
 	...[...read("panels/menu/menu.html").matchAll(/class="item" data-command="(\w+)"/g)].map(
 		(found) => `command.${found[1]}`,
 	),

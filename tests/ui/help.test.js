@@ -160,9 +160,11 @@ for (const [language, articles] of help) {
 		const everyGame = inOptions(/\(Scope::Gameset, "\w+", "(\w+)"/g).concat("cheatLevel", byRules);
 		const own = inOptions(/\(Scope::(?:Gameset|Rules), "\w+", "(\w+)"/g).concat("cheatLevel");
 		const { body } = article(language, "options");
-		const last = body.slice(body.lastIndexOf("<h3>"));
+		const words = JSON.parse(read(`ui/locale/${language}.json`));
+		const [, part] = body.split(`<h3>${words["options.section.gameset"]}</h3>`);
+		const [list] = part.split("<h3>");
 		assert.deepEqual(
-			[...last.matchAll(/data-option="(\w+)"/g)].map((it) => it[1]).sort(),
+			[...list.matchAll(/data-option="(\w+)"/g)].map((it) => it[1]).sort(),
 			own.sort(),
 		);
 		const dialog = read("ui/dialogs/options/options.js").match(/\tgameset: \[([\s\S]*?)\n\t\],/)[1];

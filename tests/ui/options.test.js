@@ -148,3 +148,26 @@ test("cancel_restores_the_players_pictures_that_were_replaced", async () => {
 	await cancel();
 	assert.deepEqual(settings.used, ["the first deck"]);
 });
+
+test("one_page_is_shown_at_a_time_and_the_arrow_keys_lead_from_tab_to_tab", async () => {
+	const { done } = await open();
+	const shown = () =>
+		[...document.querySelectorAll("#options-pages > section:not([hidden])")].map(({ id }) => id);
+	const stops = () =>
+		[...document.querySelectorAll("#options-tabs [tabindex='0']")].map(({ id }) => id);
+	assert.deepEqual(shown(), ["options-look"]);
+	one("#options-tab-look").focus();
+	for (const [key, page] of [
+		["ArrowRight", "play"],
+		["End", "general"],
+		["ArrowRight", "look"],
+		["ArrowLeft", "general"],
+		["Home", "look"],
+	]) {
+		document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+		assert.deepEqual(shown(), [`options-${page}`], key);
+		assert.deepEqual(stops(), [document.activeElement.id], "Tab stops at the tab of the page only");
+		assert.equal(document.activeElement.ariaSelected, "true");
+	}
+	await done();
+});

@@ -87,7 +87,6 @@ const fn panel(name: &'static str, game: Game, steps: &'static [Step], shown: &'
 const TAIL: &str = "const select = document.querySelector('#house-rules-spare');
     select.value = 'tail';
     select.dispatchEvent(new Event('change'));";
-const UNFOLD: &str = "for (const part of document.querySelectorAll('#options-dialog details')) part.open = true;";
 const SEARCH: &str = "const field = document.querySelector('#help-search');
     field.value = 'gap';
     field.dispatchEvent(new Event('input', {bubbles: true}));";
@@ -106,8 +105,7 @@ const PASTE: &str = "document.querySelector('#view-text').value = 'RANGOON 1 ran
 /// Switches the outlook light on.
 const LIGHT: &[Step] = &[
     Choose("options"),
-    Tap("#options-more"),
-    Run(UNFOLD),
+    Tap("#options-tab-play"),
     Tap("#option-outlook"),
     Tap("#options-dialog [type=submit]"),
     Wait("#outlook[data-says=no]"),
@@ -128,7 +126,8 @@ pub const ALL: &[Screen] = &[
     ),
     panel("compare", Game::Over, &[Choose("compareRules"), Wait("#compare-table tbody tr")], "#compare-dialog[open]"),
     dialog("options", &[Choose("options")], "#options-dialog[open]"),
-    dialog("options-all", &[Choose("options"), Tap("#options-more"), Run(UNFOLD)], "#options-dialog[open]"),
+    dialog("options-play", &[Choose("options"), Tap("#options-tab-play")], "#options-play:not([hidden])"),
+    dialog("options-general", &[Choose("options"), Tap("#options-tab-general")], "#options-general:not([hidden])"),
     dialog("deck", &[Choose("options"), Tap("#load-deck")], "#ask-dialog[open]"),
     dialog("help-index", &[Choose("helpIndex"), Wait("#help-list a")], "#help-dialog[open]"),
     dialog("help-page", &[Choose("helpKeyboard"), Wait("#help-page table")], "#help-dialog[open]"),

@@ -1,4 +1,7 @@
-/** The dialog Options: each change applies at once, Cancel undoes all changes, Defaults restores the defaults. */
+/**
+ * The dialog Options: four pages beside the table, which shows each change at once. As before undoes all changes, Defaults
+ * restores the defaults.
+ */
 
 /** @import { Deck, Options, DeckImage, Suit } from "../../../tests/ui/wire" */
 /** @import { Settings } from "../../appearance/settings.js" */
@@ -13,7 +16,7 @@ import { LANGUAGES, t, translatePage } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { MAX_DELAY_MS, MAX_INFO, MAX_NAME } from "../../shell/limits.js";
 import { Dialog } from "../../widgets/dialog.js";
-import { allIn, make, partsOf } from "../../widgets/dom.js";
+import { allIn, byId, make, partsOf } from "../../widgets/dom.js";
 import { Latest } from "../../widgets/latest-only.js";
 import { canVibrate } from "../../widgets/vibration.js";
 import { choice, colour, entryOf, line, pictures, signs, slider, suits, toggle } from "./fields.js";
@@ -31,7 +34,7 @@ import { attributes, remarks, showGameset } from "./options-gameset.js";
 
 /** @type {Dialog<State>} */
 const dialog = new Dialog("options-dialog");
-const { basic, defaults, more, sections } = partsOf("options");
+const { defaults, pages, tabs } = partsOf("options");
 
 /** @type {[Suit, number][]} */
 const DECK_SAMPLE = [
@@ -133,6 +136,8 @@ const inks = make("span", { className: "four-inks", innerHTML: fourPips() });
 fourColours.element.insertBefore(inks, fourColours.element.lastChild);
 const ownIndices = signs("ownIndices");
 
+const trembles = toggle("haptics");
+
 /** The choices of a card back: any, each one, none. */
 const BACK_CHOICES = [0, ...Array.from({ length: BACKS }, (_, i) => i + 1), NO_BACK];
 
@@ -150,54 +155,43 @@ const backs = pictures("cardBack", BACK_CHOICES, (value, sample) => {
 	);
 });
 
-/** @type {(Field | HTMLElement)[]} */
-const BASIC = [
-	makeLanguage(),
-	choice("sound", ["full", "partial", "off"]),
-	themes,
-	pair.element,
-	backColor,
-	textColor,
-	warning,
-	decks,
-	fourColours,
-	choice("indices", [
-		"language",
-		"english",
-		"dutch",
-		"german",
-		"french",
-		"russian",
-		"nordic",
-		"numeric",
-		"none",
-		"own",
-	]),
-	ownIndices,
-	choice("animatedMove", ["usual", "always", "never"]),
-];
-
-/** @type {Record<string, Field[]>} */
-const SECTIONS = {
-	table: [
-		choice("shape", ["auto", "straight", "turned", "folded"]),
+/** The options, by the parts of the dialog. @type {Record<string, (Field | HTMLElement)[]>} */
+const PARTS = {
+	look: [
+		themes,
+		pair.element,
+		backColor,
+		textColor,
+		warning,
+		decks,
+		fourColours,
 		backs,
+		choice("indices", [
+			"language",
+			"english",
+			"dutch",
+			"german",
+			"french",
+			"russian",
+			"nordic",
+			"numeric",
+			"none",
+			"own",
+		]),
+		ownIndices,
+		choice("shape", ["auto", "straight", "turned", "folded"]),
 		toggle("gapLabels"),
 		choice("numberButtons", ["auto", "always", "never"]),
 		toggle("runTint"),
-		toggle("leftHanded"),
 		toggle("clock"),
+		toggle("leftHanded"),
 	],
-	moving: [
-		toggle("autoStart"),
+	play: [
 		toggle("manualDrag"),
+		choice("animatedMove", ["usual", "always", "never"]),
 		slider("moveDelay", MAX_DELAY_MS, 25, milliseconds),
 		slider("dealDelay", MAX_DELAY_MS, 25, milliseconds),
 		slider("autoDelay", MAX_DELAY_MS, 1, milliseconds),
-	],
-	sound: [
-		slider("volume", 100, 5, (volume) => t("options.percent", { volume })),
-		toggle("haptics"),
 	],
 	gameset: [
 		line("userName", MAX_NAME),
@@ -211,29 +205,95 @@ const SECTIONS = {
 		choice("rowHead", ["left", "right"]),
 		suits("suitSequence"),
 	],
+	sound: [
+		choice("sound", ["full", "partial", "off"]),
+		slider("volume", 100, 5, (volume) => t("options.percent", { volume })),
+		trembles,
+	],
+	general: [makeLanguage(), toggle("autoStart")],
 };
 
 const fields = /** @type {Field[]} */ (
-	[...BASIC, ...Object.values(SECTIONS).flat()].filter((entry) => !(entry instanceof HTMLElement))
+	Object.values(PARTS)
+		.flat()
+		.filter((entry) => !(entry instanceof HTMLElement))
 );
 
-/** Makes a section that is closed at first. @param {string} name @param {HTMLElement[]} content */
-const makeSection = (name, content) =>
-	make(
-		"details",
-		{ id: `options-${name}` },
-		make("summary", { "data-text": `options.section.${name}` }),
+/** @param {string} part */
+const elementsOf = (part) =>
+	PARTS[part].map((entry) => (entry instanceof HTMLElement ? entry : entry.element));
+/** @param {string} part */
+const headingOf = (part) => make("h3", { "data-text": `options.section.${part}` });
+
+/** The pages: the picture on the tab of each, and its content. @type {Record<string, { icon: string, content: HTMLElement[] }>} */
+const PAGES = {
+	look: { icon: "M4 5H20V19H4ZM9.5 5V19M14.5 5V19", content: elementsOf("look") },
+	play: {
+		icon: "M8 12V5.5A1.5 1.5 0 0 1 11 5.5V10M11 10V4.5A1.5 1.5 0 0 1 14 4.5V10M14 10.5V6A1.5 1.5 0 0 1 17 6V14.5A6 6 0 0 1 6.5 18L4 13.5A1.5 1.5 0 0 1 6.5 12L8 14",
+		content: [
+			...elementsOf("play"),
+			headingOf("gameset"),
+			...attributes,
+			...elementsOf("gameset"),
+			...remarks,
+		],
+	},
+	sound: {
+		icon: "M4 9.5H7.5L12 5.5V18.5L7.5 14.5H4ZM15.5 9A4 4 0 0 1 15.5 15M18 6.5A8 8 0 0 1 18 17.5",
+		content: elementsOf("sound"),
+	},
+	general: {
+		icon: "M12 4A4 4 0 0 1 12 12A4 4 0 0 1 12 4ZM5 20A7 6 0 0 1 19 20",
+		content: [...elementsOf("general"), headingOf("copies"), ...copies],
+	},
+};
+
+/** Makes a tab and its page. @param {string} name */
+function makePage(name) {
+	const { content, icon } = PAGES[name];
+	const tab = make("button", {
+		type: "button",
+		id: `options-tab-${name}`,
+		role: "tab",
+		"aria-controls": `options-${name}`,
+		innerHTML: `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${icon}"/></svg>`,
+		onclick: () => showPage(name),
+	});
+	tab.append(make("span", { "data-text": `options.page.${name}` }));
+	const page = make(
+		"section",
+		{ id: `options-${name}`, role: "tabpanel", "aria-labelledby": tab.id },
 		...content,
 	);
-
-for (const entry of BASIC) basic.append(entry instanceof HTMLElement ? entry : entry.element);
-for (const [name, parts] of Object.entries(SECTIONS)) {
-	const elements = parts.map((field) => field.element);
-	const all = name === "gameset" ? [...attributes, ...elements, ...remarks] : elements;
-	sections.append(makeSection(name, all));
+	tabs.append(tab);
+	pages.append(page);
 }
-sections.append(makeSection("copies", copies));
-const trembles = /** @type {Field} */ (fields.find((field) => field.name === "haptics"));
+
+/** @param {string} name */
+function showPage(name) {
+	for (const each of Object.keys(PAGES)) {
+		const isShown = each === name;
+		byId(`options-${each}`).hidden = !isShown;
+		const tab = byId(`options-tab-${each}`);
+		tab.ariaSelected = String(isShown);
+		// Tab stops at one tab only; the arrow keys lead on from there.
+		tab.tabIndex = isShown ? 0 : -1;
+	}
+	pages.scrollTop = 0;
+}
+
+Object.keys(PAGES).forEach(makePage);
+showPage("look");
+tabs.addEventListener("keydown", (event) => {
+	const all = allIn(tabs, "button");
+	const at = all.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+	const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 }[event.key];
+	if (to === undefined) return;
+	event.preventDefault();
+	const tab = /** @type {HTMLElement} */ (all.at(to % all.length));
+	tab.click();
+	tab.focus();
+});
 
 /** Returns the values of all fields, as text. */
 const contents = () => fields.map((field) => JSON.stringify(field.read()));
@@ -335,11 +395,6 @@ async function offerDeck(settings, isUsed) {
 translatePage(dialog.element);
 backs.redraw();
 
-more.addEventListener("click", () => {
-	sections.hidden = !sections.hidden;
-	more.ariaExpanded = String(!sections.hidden);
-	if (!sections.hidden) allIn(sections, "summary")[0].scrollIntoView({ block: "nearest" });
-});
 dialog.on(dialog.form, "submit", (_, event) => {
 	event.preventDefault();
 	dialog.close("done");

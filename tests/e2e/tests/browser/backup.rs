@@ -77,8 +77,7 @@ async fn a_player_goes_back_to_an_earlier_day_and_forth_again_from_the_options()
         ("rangoon-before-restore", "Then: One gameset. 2 games.\nNow: One gameset. One game.", later, "nl"),
     ] {
         choose_command(&browser, "options", "#options-dialog").await;
-        touch::tap_on(page, "#options-more").await;
-        touch::tap_on(page, "#options-copies > summary").await;
+        touch::tap_on(page, "#options-tab-general").await;
         let wanted = format!("#options-copies-list [data-name^={copy:?}]");
         page.wait_for(&wanted).await;
         touch::tap_on(page, &wanted).await;

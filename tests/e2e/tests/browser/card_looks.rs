@@ -37,15 +37,16 @@ async fn decks_and_themes_are_chosen_by_pictures_that_show_the_current_settings(
     page.wait_until("document.querySelector('.sample[data-deck=large] .H .index').textContent === 'V'").await;
 }
 
+/// Shows all pages of the options below each other.
+const ALL_PAGES: &str = "for (const part of document.querySelectorAll('#options-pages > section')) part.hidden = false;
+    return null";
+
 #[tokio::test]
 async fn every_list_of_the_options_is_as_wide_as_the_others_and_every_range_shows_its_ends() {
     let browser = Browser::open(size::PHONE).await;
     let page = &browser.page;
     open(page).await;
-    touch::tap_on(page, "#options-more").await;
-    let unfold = "for (const part of document.querySelectorAll('#options-dialog details')) part.open = true;
-        return null";
-    page.run::<Option<bool>>(unfold, vec![]).await;
+    page.run::<Option<bool>>(ALL_PAGES, vec![]).await;
     for size in [size::PHONE, size::PHONE_TURNED, size::TABLET, size::DESKTOP] {
         browser.resize(size).await;
         let widths = "return [...new Set([...document.querySelectorAll('#options-dialog select')]
@@ -67,15 +68,11 @@ async fn cards_have_the_letters_of_the_language_unless_the_player_chose_others()
         .filter((sign) => /^[A-Z]$/.test(sign)).sort().join('')";
     assert_eq!(page.run::<String>(letters, vec![]).await, "AJKQ");
     open(page).await;
-    touch::tap_on(page, "#options-more").await;
-    page.run::<Option<bool>>(
-        "for (const part of document.querySelectorAll('#options-dialog details')) part.open = true; return null",
-        vec![],
-    )
-    .await;
+    touch::tap_on(page, "#options-tab-general").await;
     page.choose("#option-language", "nl").await;
     page.wait_until("document.documentElement.lang === 'nl'").await;
     assert_eq!(page.run::<String>(letters, vec![]).await, "ABHV");
+    touch::tap_on(page, "#options-tab-look").await;
     page.choose("#option-indices", "english").await;
     page.wait_until("document.querySelector('.sample[data-deck=large] .H .index').textContent === 'Q'").await;
     assert_eq!(page.run::<String>(letters, vec![]).await, "AJKQ", "what was chosen counts");

@@ -15,6 +15,7 @@ async fn another_language_is_spoken_at_once_and_after_a_restart() {
     let mut browser = Browser::open(size::PHONE).await;
     let english = browser.page.text("#title").await;
     open(&browser.page, "options").await;
+    touch::tap_on(&browser.page, "#options-tab-general").await;
     browser.page.choose("#option-language", "nl").await;
     browser.page.wait_until("document.documentElement.lang === 'nl'").await;
     browser.page.wait_until(&format!("document.querySelector('#title').textContent.trim() !== {english:?}")).await;

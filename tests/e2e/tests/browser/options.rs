@@ -172,7 +172,7 @@ async fn suits_are_put_in_order_by_dragging_them() {
     let browser = Browser::open(size::PHONE).await;
     let page = &browser.page;
     open(page).await;
-    unfold(page, "suitSequence").await;
+    show_page(page, "suitSequence").await;
     page.animations_end().await;
     let suit = |suit: &str| format!("#option-suitSequence [data-suit={suit}]");
     touch::tap_on(page, &suit("S")).await;
@@ -282,7 +282,7 @@ pub async fn open(page: &Page) {
 /// Opens the options dialog and changes the option in it.
 async fn change(page: &Page, trial: &Trial) {
     open(page).await;
-    unfold(page, trial.field).await;
+    show_page(page, trial.field).await;
     let control = format!("#option-{}", trial.field);
     assert!(page.is_visible(&control).await, "{control} is there");
     match &trial.value {
@@ -311,17 +311,13 @@ async fn write(page: &Page, control: &str, value: &Value) {
     page.run::<Option<bool>>(script, vec![json!(control), value.clone()]).await;
 }
 
-/// Opens the part of the dialog that contains this option, if it is closed.
-async fn unfold(page: &Page, field: &str) {
-    let script = "return document.querySelector(arguments[0]).closest('details:not([open])')?.id ?? ''";
-    let part: String = page.run(script, vec![json!(format!("#option-{field}"))]).await;
-    if part.is_empty() {
-        return;
+/// Opens the page of the dialog that contains this option, if another one is shown.
+async fn show_page(page: &Page, field: &str) {
+    let script = "return document.querySelector(arguments[0]).closest('[role=tabpanel][hidden]')?.id ?? ''";
+    let hidden: String = page.run(script, vec![json!(format!("#option-{field}"))]).await;
+    if !hidden.is_empty() {
+        touch::tap_on(page, &format!("[role=tab][aria-controls={hidden}]")).await;
     }
-    if page.run("return document.querySelector('#options-sections').hidden", vec![]).await {
-        touch::tap_on(page, "#options-more").await;
-    }
-    touch::tap_on(page, &format!("#{part} > summary")).await;
 }
 
 #[tokio::test]

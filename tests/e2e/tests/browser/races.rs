@@ -302,13 +302,13 @@ async fn the_buttons_of_the_options_stay_under_the_finger_when_an_answer_comes()
     }
 }
 
-/// Opens the options at a field that is folded away at first.
+/// Opens the options at the page of a field.
 async fn open_options_at(page: &Page, field: &str) {
     page.press(Key::F7).await;
     page.wait_for("#options-dialog[open]").await;
-    let unfold = "document.querySelector('#options-more').click();
-        document.querySelector(arguments[0]).closest('details').open = true;";
-    page.run::<()>(unfold, vec![json!(format!("#option-{field}"))]).await;
+    let show_page = "document.getElementById(document.querySelector(arguments[0]).closest('[role=tabpanel]')
+            .getAttribute('aria-labelledby')).click();";
+    page.run::<()>(show_page, vec![json!(format!("#option-{field}"))]).await;
 }
 
 /// Holds back the answers of a command until there are `count` of them, and then delivers the last one first.

@@ -221,11 +221,11 @@ async fn faults_below_edges(browser: &Browser, screen: &Screen) -> Vec<String> {
 #[tokio::test]
 async fn the_field_that_is_written_in_stays_in_sight_above_the_keyboard() {
     let mut browser = Browser::open(size::PHONE_TURNED).await;
-    let options = screens::ALL.iter().find(|screen| screen.name == "options-all").expect("there are options");
+    let options = screens::ALL.iter().find(|screen| screen.name == "options-play").expect("there are options");
     options.prepare(&mut browser).await;
     let page = &browser.page;
     options.open(page).await;
-    for field in ["#option-volume", "#option-language", "#option-recorderLevel"] {
+    for field in ["#option-moveDelay", "#option-userName", "#option-recorderLevel"] {
         cover(page, 1.0).await;
         let focus = format!("document.querySelector('{field}').scrollIntoView({{block: 'end'}})");
         page.run::<Option<bool>>(&format!("{focus}; document.querySelector('{field}').focus()"), vec![]).await;
@@ -239,7 +239,7 @@ async fn the_field_that_is_written_in_stays_in_sight_above_the_keyboard() {
 #[tokio::test]
 async fn a_page_that_a_keyboard_has_moved_goes_back_once_it_is_gone() {
     let mut browser = Browser::open(size::PHONE).await;
-    let options = screens::ALL.iter().find(|screen| screen.name == "options-all").expect("there are options");
+    let options = screens::ALL.iter().find(|screen| screen.name == "options-play").expect("there are options");
     options.prepare(&mut browser).await;
     let page = &browser.page;
     options.open(page).await;
@@ -249,10 +249,10 @@ async fn a_page_that_a_keyboard_has_moved_goes_back_once_it_is_gone() {
         window.scrollTo = (_, y) => { at = y; };
         window.moveUp = () => { at = 120; }; return null";
     page.run::<Option<bool>>(moved, vec![]).await;
-    page.run::<Option<bool>>("document.querySelector('#option-language').focus(); return null", vec![]).await;
+    page.run::<Option<bool>>("document.querySelector('#option-userName').focus(); return null", vec![]).await;
     cover(page, ABOVE_KEYBOARD).await;
     page.run::<Option<bool>>("moveUp(); return null", vec![]).await;
-    page.run::<Option<bool>>("document.querySelector('#option-volume').focus(); return null", vec![]).await;
+    page.run::<Option<bool>>("document.querySelector('#option-info').focus(); return null", vec![]).await;
     assert_eq!(page.run::<u32>("return scrollY", vec![]).await, 120, "the next field has the keyboard too");
     cover(page, 1.0).await;
     page.wait_until("scrollY === 0").await;
