@@ -10,6 +10,7 @@
 import { always, CommandMaker } from "../game/command.js";
 import { hasEnded } from "../game/status.js";
 import { tableauOf } from "../games.js";
+import { openMenu } from "../panels/menu/open.js";
 import { hasCommandKey } from "../shell/ipc.js";
 import { lazyDialog } from "../widgets/lazy.js";
 import { makeAdminCommands } from "./admin-commands.js";
@@ -58,7 +59,11 @@ export function makeCommands(play, settings, actions, ofGame, bindings) {
 	);
 	for (const [name, command] of Object.entries(commands))
 		command.key = keyLabel(name, bindings, hasCommandKey);
-	return { ...commands, main: makeMain(play, commands, actions) };
+	/** @type {Commands} */
+	const all = { ...commands, main: makeMain(play, commands, actions) };
+	all.allCommands = always(() => openMenu(all, { page: "all" }));
+	all.allCommands.key = keyLabel("allCommands", bindings, hasCommandKey);
+	return all;
 }
 
 /** Whether the introduction is waiting for an answer. @param {View | null} view */

@@ -172,7 +172,7 @@ class InputListener {
 		const own = tableauOf(play.view).contextCommand;
 		if (own && event instanceof PointerEvent && event.button === 2 && target.closest("#board"))
 			commands[own].run();
-		else openMenu(commands, { x: event.clientX, y: event.clientY });
+		else openMenu(commands, { point: { x: event.clientX, y: event.clientY } });
 	}
 }
 

@@ -27,6 +27,7 @@ export const KEYS = [
 	{ key: "F11", command: "fullScreen", label: "other" },
 	{ key: "Enter", command: "main" },
 	{ key: "h", command: "hint", label: true },
+	{ key: "k", control: true, command: "allCommands", label: true },
 ];
 
 /** Keys that the system handles but the menu shows. @type {Record<string, { mac: string, other: string }>} */

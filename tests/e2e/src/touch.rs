@@ -178,6 +178,7 @@ impl Pointer {
             let group = "return document.querySelector(arguments[0]).parentElement.dataset.on";
             let group: String = page.run(group, vec![json!(entry)]).await;
             self.press_on(page, &format!("#menu-first [data-page={group}]")).await;
+            page.wait_for(&format!("#menu[data-pane={group}]")).await;
         }
         self.press_on(page, &entry).await;
     }

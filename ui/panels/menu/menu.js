@@ -1,6 +1,6 @@
 /**
- * The menu: every command, with its key. On a phone it is a sheet with the usual commands on the first page and the
- * others on further pages; elsewhere all commands are in columns. A search finds commands by their current and old names.
+ * The menu: the usual commands on its first page, the others on further pages or, in a wide window, all at once with their
+ * keys. On a phone it is a sheet, elsewhere it is beside its button. A search finds commands by their current and old names.
  * The menu runs nothing itself.
  */
 
@@ -22,29 +22,38 @@ const search = byId("menu-search", HTMLInputElement);
 const sections = /** @type {HTMLElement[]} */ ([...dialog.querySelectorAll("section")]);
 const items = /** @type {HTMLElement[]} */ ([...dialog.querySelectorAll(".item")]);
 const shortcuts = /** @type {HTMLElement[]} */ ([...first.querySelectorAll("[data-command]")]);
+/** The windows in which the menu is a sheet at the lower edge; the style sheet says the same. */
+const SHEET = matchMedia("(width < 560px), (height < 460px)");
 const rows = /** @type {HTMLElement[]} */ ([...first.querySelectorAll("[data-page]")]);
 
 /** Returns the command of a button. @param {HTMLElement} button */
 const nameOf = (button) => button.dataset.command ?? "";
 
-/** Opens the menu in the middle of the window, or at a point as a context menu. @param {Commands} commands @param {Point} [point] */
-export function openMenu(commands, point) {
+/**
+ * Opens the menu at a page, beside its button or at a point as a context menu.
+ * @param {Commands} commands @param {{ page?: string, point?: Point }} [where]
+ */
+export function openMenu(commands, { page = "first", point } = {}) {
 	for (const item of items) paint(item, commands);
 	// The first page leaves out commands that are not available now.
 	for (const shortcut of shortcuts) {
 		const command = commands[nameOf(shortcut)];
 		part(shortcut).hidden = command.isMissing === true || command.why() !== null;
+		shortcut.dataset.key = command.key ?? "";
 	}
 	for (const row of rows) {
+		if (row.dataset.page === "all") row.dataset.key = commands.allCommands.key ?? "";
 		const needs = row.dataset.needs?.split(" ");
 		part(row).hidden = needs?.every((name) => commands[name].why() !== null) ?? false;
 	}
 	for (const item of items) part(item).dataset.on = pageOf(item);
 	search.value = "";
 	search.placeholder = t("menu.search");
-	show("first");
+	show(page);
 	openDialog(dialog);
 	placeMenu(point);
+	// A search is the quickest way through all commands.
+	if (page === "all") search.focus();
 }
 
 /** Returns the list item of a button. @param {HTMLElement} button */
@@ -80,7 +89,7 @@ function pageOf(item) {
 	return way && part(way).hidden ? "more" : page;
 }
 
-/** Shows a page. If there is room for all commands, they are all on the first page. @param {string} page */
+/** Shows a page; that of all commands and that of a search are the wide ones. @param {string} page */
 function show(page) {
 	dialog.dataset.pane = page;
 	const row = rows.find((each) => each.dataset.page === page);
@@ -89,7 +98,7 @@ function show(page) {
 	for (const item of items) {
 		const isWanted = found
 			? found.has(nameOf(item))
-			: page === "first" || part(item).dataset.on === page;
+			: page === "all" || part(item).dataset.on === page;
 		part(item).hidden = part(item).dataset.missing === "1" || !isWanted;
 	}
 	for (const section of sections)
@@ -117,6 +126,7 @@ const entries = () =>
 /** Goes to another page, and ignores a second tap at the same place, which was meant for the page before. @param {string} page */
 function turnTo(page) {
 	show(page);
+	if (page === "all") placeMenu();
 	gate.opened();
 	title.focus();
 }
@@ -129,13 +139,22 @@ function backToFirst() {
 	return true;
 }
 
-/** Puts a corner of the menu at a point, as far as the window has room; a sheet does not move. @param {Point} [point] */
+/**
+ * Puts a corner of the menu at a point, or puts the menu above its button, as far as the window has room. A sheet does not
+ * move, and all commands are in the middle.
+ * @param {Point} [point]
+ */
 function placeMenu(point) {
 	const { style } = dialog;
 	style.margin = style.left = style.top = "";
-	if (!point || isShown(first)) return;
-	style.margin = "0";
+	if (SHEET.matches || dialog.dataset.pane !== "first") return;
 	const { width, height } = dialog.getBoundingClientRect();
+	if (!point) {
+		const button = byId("menu-button").getBoundingClientRect();
+		if (button.width === 0) return;
+		point = { x: button.left, y: button.top - height - 8 };
+	}
+	style.margin = "0";
 	const within = (
 		/** @type {number} */ at,
 		/** @type {number} */ size,
@@ -150,7 +169,10 @@ first.addEventListener("click", (event) => {
 	if (row instanceof HTMLElement) turnTo(row.dataset.page ?? "first");
 });
 byId("menu-back").addEventListener("click", backToFirst);
-search.addEventListener("input", () => show(search.value.trim() === "" ? "first" : "search"));
+search.addEventListener("input", () => {
+	show(search.value.trim() === "" ? "first" : "search");
+	placeMenu();
+});
 dialog.addEventListener("cancel", (event) => {
 	if (backToFirst()) event.preventDefault();
 });

@@ -8,9 +8,9 @@ const dialog = lazyDialog("panels/menu", () => import("./menu.js"), "panels/menu
 
 const menuBar = lazyModule(() => import("./menu-bar.js"));
 
-/** Opens the menu in the middle of the window, or at a point as a context menu. @param {Commands} commands @param {Point} [point] */
-export const openMenu = (commands, point) =>
-	dialog.open((module) => module.openMenu(commands, point));
+/** Opens the menu; see the module. @param {Commands} commands @param {{ page?: string, point?: Point }} [where] */
+export const openMenu = (commands, where) =>
+	dialog.open((module) => module.openMenu(commands, where));
 
 /** Fills the menu bar of a Mac with the commands of the menu. @param {(command: string) => void} run */
 export async function fillMenuBar(run) {

@@ -1,4 +1,5 @@
-//! Tests the menu: on a phone a sheet of pages, elsewhere columns; and its search.
+//! Tests the menu: on a phone a sheet of pages, elsewhere a list beside its button and all commands in columns; and its
+//! search.
 
 use e2e::browser::Browser;
 use e2e::player::Player;
@@ -6,6 +7,8 @@ use e2e::size::{self, Size};
 use e2e::touch;
 use fantoccini::key::Key;
 use serde_json::json;
+
+use crate::keys::press_with;
 
 /// The smallest phone on which the first page has everything in sight.
 const SMALL: Size = Size::new(360, 640);
@@ -70,6 +73,34 @@ async fn unavailable_commands_give_their_reasons_further_down_in_the_menu() {
     page.wait_for("#menu[open][data-pane=first]").await;
     page.press(Key::Escape).await;
     page.wait_for("#menu:not([open])").await;
+}
+
+#[tokio::test]
+async fn on_a_desktop_the_menu_is_beside_its_button_and_all_commands_are_one_key_away() {
+    let browser = Browser::open(size::DESKTOP).await;
+    let page = &browser.page;
+    open_menu(&browser).await;
+    let fresh: Vec<&str> = [&["next", "dayGame", "hint"], &ROWS[..], &["all"]].concat();
+    assert_eq!(in_sight(&browser).await, fresh);
+    let beside = "const [menu, button] = ['#menu', '#menu-button']
+            .map((each) => document.querySelector(each).getBoundingClientRect());
+        return menu.bottom <= button.top && menu.left <= button.right && button.left <= menu.right";
+    assert!(page.run::<bool>(beside, vec![]).await, "it covers neither its button nor the whole table");
+    touch::tap_on(page, "#menu-first [data-page=all]").await;
+    page.wait_for("#menu[data-pane=all]").await;
+    let all = in_sight(&browser).await;
+    assert!(all.len() > 40, "{all:?}");
+    page.press(Key::Escape).await;
+    page.wait_for("#menu[data-pane=first]").await;
+    page.press(Key::Escape).await;
+    page.wait_for("#menu:not([open])").await;
+
+    press_with(page, Key::Control, 'k').await;
+    page.wait_for("#menu[open][data-pane=all] #menu-search:focus").await;
+    assert_eq!(in_sight(&browser).await, all);
+    page.type_in("#menu-search", "procedures").await;
+    page.wait_for("#menu[data-pane=search]").await;
+    assert_eq!(in_sight(&browser).await, ["helpProcedures"]);
 }
 
 #[tokio::test]

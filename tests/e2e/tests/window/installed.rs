@@ -83,6 +83,8 @@ impl Desktop {
         assert!(self.app().is_some(), "the entry has started {PROGRAM}");
         mouse::click_on(page, "#menu-button").await;
         page.wait_for("#menu[open]").await;
+        mouse::click_on(page, "#menu-first [data-page=all]").await;
+        page.wait_for("#menu[data-pane=all]").await;
         mouse::click_to_leave(page, "#menu [data-command=exit]").await;
         let begin = Instant::now();
         while self.app().is_some() {

@@ -112,9 +112,12 @@ fn change(data: &Path, values: &[(&str, i32)]) {
     std::fs::write(&file, kept.to_string()).expect("it can be written");
 }
 
+/// Opens the menu with all commands.
 async fn open_menu(page: &Page) {
     mouse::click_on(page, "#menu-button").await;
     page.wait_for("#menu[open]").await;
+    mouse::click_on(page, "#menu-first [data-page=all]").await;
+    page.wait_for("#menu[data-pane=all]").await;
 }
 
 async fn leave(window: Window) {
