@@ -63,10 +63,9 @@ function paint(element, row, state) {
 		row.to !== null
 			? [part("number", rangeText(row)), part("none", t("history.notPlayed"))]
 			: [
-					part(row.recorded ? "dot" : "no-dot", ""),
 					part("number", number(row.number)),
 					part("marks", "", `${row.favourite ? STAR : ""}${row.note ? PEN : ""}`),
-					part("families", "", row.won ? CROWN : bars(row.families)),
+					row.won ? part("share", "", CROWN) : bar(row, most),
 					part("score", row.score === null ? "…" : texts.short(row.score, most)),
 				];
 	element.classList.toggle("won", row.won);
@@ -77,11 +76,12 @@ function paint(element, row, state) {
 const CROWN =
 	'<svg class="crown" viewBox="0 0 64 64"><path d="M8 20L20 30L32 12L44 30L56 20L51 46H13Z"/><path d="M13 50H51V55H13Z"/></svg>';
 
-/** Draws one bar for each suit, filled if the suit is home. @param {number} families */
-const bars = (families) =>
-	families === 0
-		? ""
-		: [1, 2, 3, 4].map((nth) => `<i class="${nth <= families ? "on" : ""}"></i>`).join("");
+/** Draws a bar that is as full as the score. @param {HistoryRow} row @param {number} most */
+function bar({ score }, most) {
+	const element = part("share", "", score === null ? "" : "<i></i>");
+	element.style.setProperty("--share", `${Math.min(1, Math.max(0, (score ?? 0) / most))}`);
+	return element;
+}
 
 /** @param {string} path */
 const icon = (path) => `<svg class="icon" viewBox="0 0 24 24"><path d="${path}"/></svg>`;

@@ -153,9 +153,9 @@ const CROWDED: &str = "const faults = [];
     };
     const rows = [...document.querySelectorAll('#history-list .row:not(.not-played)')];
     for (const row of rows.filter((it) => it.querySelector('.score'))) {
-        row.querySelector('.families').textContent = '****';
+        row.querySelector('.share').textContent = '****';
         row.querySelector('.score').textContent = '100 of 100';
-        const parts = [...row.querySelectorAll('.number, .marks, .families, .score')];
+        const parts = [...row.querySelectorAll('.number, .marks, .share, .score')];
         const boxes = parts.map(words);
         boxes.forEach((box, i) => {
             if (!inside(box, row.getBoundingClientRect())) faults.push(`${parts[i].className} is cut off`);
