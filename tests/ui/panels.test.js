@@ -2,13 +2,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { board, GAME_1 } from "./boards.js";
-import { answerWith, calls, enter, opened, settled, textOf } from "./page.js";
+import { answerWith, calls, enter, opened, settled, textOf, until } from "./page.js";
 
 const { tableaus, tableauOf } = await import("../../ui/games.js");
 const { Play } = await import("../../ui/game/play.js");
 const { PACES, Replaying } = await import("../../ui/game/replaying.js");
 const { Store } = await import("../../ui/game/store.js");
 const { beginGame } = await import("../../ui/commands/start-game.js");
+const { closeEnd, showEnd } = await import("../../ui/panels/end/end.js");
 const { lineOf } = await import("../../ui/panels/end/share.js");
 const { renderHeader } = await import("../../ui/panels/header.js");
 const { Calendar } = await import("../../ui/panels/home/calendar.js");
@@ -262,6 +263,18 @@ test("a_replay_is_run_paused_and_left_by_its_controls", async (context) => {
 	await settled();
 	assert.deepEqual(left, [["interrupted", 1]]);
 	assert.equal(replaying.cancel(), false);
+});
+
+test("the_card_of_an_end_that_was_closed_stays_closed_when_only_the_appearance_changes", async () => {
+	const { view } = stateOf({ status: "over" });
+	const show = () => showEnd(view, null, { board: {}, store: new Store(), tableau: gaps });
+	show();
+	await until(() => !byId("end").hidden);
+	assert.equal(textOf("end-title"), "0 of 100");
+	assert.equal(closeEnd(), true);
+	show();
+	await settled();
+	assert.equal(byId("end").hidden, true);
 });
 
 test("a_result_is_shared_as_a_line_that_opens_the_game", () => {

@@ -50,10 +50,13 @@ export function showEnd(view, before, { board, store, tableau }) {
 		closeEnd();
 		return;
 	}
+	const isNew = shownEnd !== view;
 	shownEnd = view;
 	const won = view.status === "won";
+	// A card that was closed stays closed when only the appearance changes.
 	const fresh =
-		before?.status !== view.status || before.game !== view.game || before.replay !== null;
+		isNew &&
+		(before?.status !== view.status || before.game !== view.game || before.replay !== null);
 	title.textContent = tableau.endTitle(view);
 	text.textContent = tableau.endText(view);
 	note.textContent = parText(view);
