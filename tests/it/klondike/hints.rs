@@ -125,6 +125,18 @@ fn a_hint_says_how_often_hands_like_this_are_won_once_the_pack_was_seen() {
 }
 
 #[test]
+fn a_pack_that_was_seen_stays_known_if_the_turns_are_taken_back() {
+    let mut player = player_by("klondike/1/relaxed");
+    player.does(Intent::Start { number: 2, resume: false });
+    (0..8).for_each(|_| drop(plays(&mut player, "T")));
+    assert!(hint(&mut player).odds.is_some());
+    player.does(Intent::Undo);
+    player.does(Intent::Undo);
+    let hint = hint(&mut player);
+    assert!(hint.odds.is_some() && hint.reason != Some(app::HintReason::News), "{hint:?}");
+}
+
+#[test]
 fn a_hint_that_is_stopped_is_unknown() {
     let mut player = player_by("klondike/1/relaxed");
     player.does(Intent::Start { number: 2, resume: false });

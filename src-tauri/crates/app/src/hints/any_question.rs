@@ -66,7 +66,8 @@ impl AnyQuestion {
             }
             AnyGame::Klondike(active) => {
                 let line = if let Some(HintLine::Klondike(line)) = line { Some(Arc::clone(line)) } else { None };
-                Some(Self::Klondike(Question::new(active.up_to(at)?, revision, active.facts.as_ref(), options, line)))
+                let question = Question::new(active.up_to(at)?, revision, active.facts.as_ref(), options, line);
+                Some(Self::Klondike(question.after_all_of(&active.session)))
             }
         }
     }

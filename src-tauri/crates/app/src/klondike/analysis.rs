@@ -25,6 +25,8 @@ use crate::{Failure, Options, ParView};
 pub struct ShownCards {
     /// Whether the top card of the pack was shown in its place.
     pub(super) is_top_shown: bool,
+    /// Whether the player has seen the whole pack, although that was taken back.
+    pub(super) is_pack_seen: bool,
 }
 
 /// A winning line that later hints follow: its plies, each with the position before it.
@@ -79,7 +81,7 @@ impl Analysed for Klondike {
     }
 
     fn context(session: &Session<Self>, hand: Option<&AttemptFacts>, _: &Options) -> ShownCards {
-        ShownCards { is_top_shown: view::is_top_shown(session, hand) }
+        ShownCards { is_top_shown: view::is_top_shown(session, hand), is_pack_seen: false }
     }
 
     fn hint(question: &Question<Self>, watch: &Watch<'_>) -> (Hint, Option<WinningLine>) {
@@ -119,6 +121,13 @@ impl WinningLine {
 }
 
 impl Question<Klondike> {
+    /// Returns this question for a player who has played all plies of `whole`, and may have taken some back.
+    pub(crate) fn after_all_of(mut self, whole: &Session<Klondike>) -> Self {
+        let mut positions = (0..=whole.line().len()).filter_map(|at| whole.position_at(at));
+        self.context.is_pack_seen = positions.any(Position::is_pack_seen);
+        self
+    }
+
     /// Returns whether the hand can still be won, and how. The answer is unknown if `watch` stops the search.
     fn find_certain_hint(&self, watch: &Watch<'_>) -> CertainHintResult {
         let known = self.hint_line.as_ref().and_then(|line| line.ply(self.position()));

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use klondike::{Gain, Klondike, Reason};
 use solver::Watch;
-use solver::klondike::{HandHint, hint};
+use solver::klondike::{HandHint, hint, layouts};
 
 use super::hint_reason::HintReason;
 use super::view::face;
@@ -35,7 +35,10 @@ impl From<Reason> for HintReason {
 impl Question<Klondike> {
     /// Returns a hint from the visible cards only, which is unknown if `watch` stops the search.
     pub(super) fn next(&self, watch: &Watch<'_>) -> Hint {
-        match hint(self.position(), self.context.is_top_shown, watch) {
+        // By variation 0 there is one pass, so a pack that was seen does not come again.
+        let knows_pack = self.context.is_pack_seen && layouts(*self.session.rules()).is_some();
+        let known = knows_pack.then(|| self.position().clone().with_pack_seen());
+        match hint(known.as_ref().unwrap_or(self.position()), self.context.is_top_shown, watch) {
             ControlFlow::Continue(Some(found)) => self.hinted(HintKind::Sensible, Some(found)),
             ControlFlow::Continue(None) => self.hinted(HintKind::Nothing, None),
             ControlFlow::Break(()) => self.hinted(HintKind::Unknown, None),
