@@ -1,10 +1,12 @@
 //! Lets a player who only follows hints play the first games of the standard gameset, or of KLONDIKE, as `cargo xtask
 //! follow` does. The arguments are the number of games, and for Klondike the code of its rules; then the cost of a hint
 //! is printed too. With `twins` behind that, checks instead that every hint is the same in hands that look alike. With
-//! `odds`, compares the odds that the hints show with the hands that are won, and fits the correction anew. With the
-//! path of `rangoon-cli` behind it, lets a player play who knows only what is seen, and asks that program.
+//! `odds`, compares the odds that the hints show with the hands that are won, and fits the correction anew; with `fit`,
+//! does the same with as many hands after the first thousand. With the path of `rangoon-cli` behind it, lets a player
+//! play who knows only what is seen, and asks that program.
 
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 use std::path::Path;
 
 use gaps::Gaps;
@@ -27,7 +29,8 @@ fn main() {
     match arguments.next().as_deref() {
         None => follow_hands(count, rules),
         Some("twins") => compare_twins(count, rules),
-        Some("odds") => measure_odds(count, rules),
+        Some("odds") => measure_odds(1..=count, rules),
+        Some("fit") => measure_odds(FIT..=FIT + count - 1, rules),
         Some(rangoon_cli) => ask(count, rules, Path::new(rangoon_cli)),
     }
 }
@@ -95,13 +98,16 @@ fn ask(count: u32, rules: Rules, rangoon_cli: &Path) {
     println!("{rules}, won by asking rangoon-cli, hand by hand as above: {}", Share::of(won, count as usize));
 }
 
+/// The first hand with which a correction is fitted that is then tested with the hands from the first on.
+const FIT: u32 = 1_001;
+
 /// The number of parts of the hands; each is tested with a correction that was fitted on all others.
 const PARTS: u32 = 10;
 
 /// Plays the hands, fits the correction of the odds, and prints what the odds say and what is won.
-fn measure_odds(count: u32, rules: Rules) {
+fn measure_odds(hands: RangeInclusive<u32>, rules: Rules) {
     let (mut decisions, mut won) = (Vec::new(), 0);
-    for number in 1..=count {
+    for number in hands.clone() {
         let mut followed = Followed::new(hand(rules, number));
         let mut odds = Vec::new();
         while let Some(found) = followed.play_to_decision() {
@@ -111,11 +117,12 @@ fn measure_odds(count: u32, rules: Rules) {
         won += usize::from(is_won);
         decisions.extend(odds.into_iter().map(|odds| Decision { hand: number, odds, is_won }));
         if number % 100 == 0 {
-            eprintln!("{number} of {count} hands");
+            eprintln!("hand {number} of {}", hands.end());
         }
     }
-    println!("{rules}, won by following hints: {}", Share::of(won, count as usize));
-    println!("Fitted on {} decisions of hands 1 to {count}: {}", decisions.len(), fit(&decisions));
+    println!("{rules}, won by following hints: {}", Share::of(won, hands.clone().count()));
+    let (first, last) = hands.into_inner();
+    println!("Fitted on {} decisions of hands {first} to {last}: {}", decisions.len(), fit(&decisions));
     println!("Said with numbers fitted on the hands of nine other parts, and won:");
     let mut said = Vec::new();
     for part in 0..PARTS {

@@ -87,11 +87,12 @@ scale     measures what grows with the number of games",
     },
     Command {
         name: "follow",
-        arguments: "[CODE [twins|odds|cli]]",
+        arguments: "[CODE [twins|odds|fit|cli]]",
         about: "let a player who only follows hints play 1,000 games: minutes",
         details: "CODE names the rules of Klondike, such as klondike/1/relaxed. With twins, checks instead that hands which \
-            look alike have the same hints. With odds, compares what the hints say with what is won. With \
-            cli, the player asks rangoon-cli about what is seen of each hand.",
+            look alike have the same hints. With odds, compares what the hints say with what is won; with fit, \
+            does so with other hands, by which the odds are corrected. With cli, the player asks rangoon-cli about \
+            what is seen of each hand.",
         run: long_runs::follow,
     },
     Command {

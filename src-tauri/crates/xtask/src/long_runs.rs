@@ -30,13 +30,13 @@ pub fn follow(arguments: &[String]) -> Result<(), String> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words[..] {
         [] | [_] | [_, "twins"] => run("follow", &[&["1000"], &words[..]].concat()),
-        [_, "odds"] => run("follow", &[&["500"], &words[..]].concat()),
+        [_, "odds" | "fit"] => run("follow", &[&["500"], &words[..]].concat()),
         [rules, "cli"] => {
             step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon-cli"]))?;
             let rangoon_cli = step::built("release", "rangoon-cli");
             run("follow", &["1000", rules, &rangoon_cli.get_program().to_string_lossy()])
         }
-        _ => Err("`follow` takes the code of rules, and twins, odds or cli behind it".into()),
+        _ => Err("`follow` takes the code of rules, and twins, odds, fit or cli behind it".into()),
     }
 }
 

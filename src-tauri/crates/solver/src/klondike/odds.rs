@@ -44,6 +44,10 @@ impl Correction {
             (Variation::Threes, Movement::Relaxed) => {
                 Some(Self { always: 270_334, share: 1_426, hidden: 6, both: -36 })
             }
+            (Variation::Threes, Movement::Strict) => Some(Self { always: 421_700, share: 1_271, hidden: 3, both: -22 }),
+            (Variation::Singly, Movement::Relaxed) => {
+                Some(Self { always: 69_185, share: 1_345, hidden: 19, both: -36 })
+            }
             _ => None,
         }
     }
