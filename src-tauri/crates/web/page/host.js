@@ -14,9 +14,18 @@ const SCHEME = "rangoon:";
 const LIGHT_MS = 6;
 const MEDIUM_MS = 12;
 
+/** Returns a part of the address as text; what is no such part stays as it is. @param {string} part */
+function decoded(part) {
+	try {
+		return decodeURIComponent(part);
+	} catch {
+		return part;
+	}
+}
+
 /** Returns the link in the address of the page, only once. */
 function takeLink() {
-	const text = decodeURIComponent(location.hash.slice(1));
+	const text = decoded(location.hash.slice(1));
 	history.replaceState(history.state, "", location.pathname + location.search);
 	return text === "" ? null : SCHEME + text;
 }

@@ -175,6 +175,8 @@ async fn a_link_opens_its_game() {
     page.wait_until("document.querySelector('#title').textContent.includes('17')").await;
     page.rests().await;
     assert_eq!(play(page).await.game, 17);
+    page.run::<Option<bool>>("location.hash = '#50%'; return null", vec![]).await;
+    page.wait_until("document.querySelector('#toast').textContent.includes('does not lead to a Rangoon game')").await;
 }
 
 #[tokio::test]
