@@ -112,3 +112,17 @@ async fn text_of_twice_the_size_still_fits() {
     }
     assert_eq!(faults, Vec::<String>::new());
 }
+
+#[tokio::test]
+async fn a_tablet_names_its_buttons_and_the_bar_is_no_higher_when_a_deal_is_stuck() {
+    let browser = Browser::open(size::TABLET).await;
+    let page = &browser.page;
+    let height = "return document.querySelector('#panel').getBoundingClientRect().height";
+    assert!(page.is_visible("#undo .word").await);
+    let before: f64 = page.run(height, vec![]).await;
+    Player::new(3).play_until(browser.harness(), |view| view.status == "ceased");
+    browser.load().await;
+    page.ready().await;
+    assert!(page.is_visible("#strip").await && !page.is_visible("#undo .word").await);
+    assert_eq!(page.run::<f64>(height, vec![]).await, before);
+}
