@@ -17,6 +17,7 @@ import {
 
 const { loadResultTexts, tableauOf } = await import("../../ui/games.js");
 const { findResultTexts } = await import("../../ui/text/results.js");
+const { openDialog } = await import("../../ui/widgets/dialog.js");
 const { lazyDialog } = await import("../../ui/widgets/lazy.js");
 const { ask } = await import("../../ui/widgets/ask/open.js");
 const { startGame } = await import("../../ui/commands/start-game.js");
@@ -462,4 +463,22 @@ test("a_code_that_has_just_been_written_is_what_is_tried_out", async () => {
 	await enter("house-rules-code", "126a17z");
 	await press("house-rules-take");
 	assert.equal(await chosen, "126A17Z");
+});
+
+test("the_event_of_an_earlier_end_does_not_end_a_dialog_that_has_opened_again", async () => {
+	const dialog = document.createElement("dialog");
+	const first = openDialog(dialog);
+	dialog.returnValue = "first";
+	// It is closed, and its event is still on its way.
+	dialog.removeAttribute("open");
+	let ended = "";
+	const second = openDialog(dialog).then((answer) => {
+		ended = answer;
+	});
+	dialog.dispatchEvent(new Event("close"));
+	await settled();
+	assert.deepEqual([await first, ended], ["first", ""]);
+	dialog.close("second");
+	await second;
+	assert.equal(ended, "second");
 });

@@ -70,6 +70,8 @@ export class Dialog {
  */
 export function openDialog(dialog) {
 	if (!dialog.open) {
+		// The event of its last end may still be on its way, and is not the end of this opening.
+		tellEnd(dialog);
 		dialog.returnValue = "";
 		// The last dialog in the page is on top.
 		document.body.append(dialog);
@@ -79,9 +81,26 @@ export function openDialog(dialog) {
 	gate.opened();
 	dialog.dispatchEvent(new Event("opened"));
 	return new Promise((resolve) => {
-		dialog.addEventListener("close", () => resolve(dialog.returnValue), { once: true });
+		waiting.set(dialog, [...(waiting.get(dialog) ?? []), resolve]);
 	});
 }
+
+/** Those who wait for the end of each dialog. @type {Map<HTMLDialogElement, ((answer: string) => void)[]>} */
+const waiting = new Map();
+
+/** Answers those who wait for the end of a dialog. @param {HTMLDialogElement} dialog */
+function tellEnd(dialog) {
+	for (const answer of waiting.get(dialog) ?? []) answer(dialog.returnValue);
+	waiting.delete(dialog);
+}
+
+document.addEventListener(
+	"close",
+	({ target }) => {
+		if (target instanceof HTMLDialogElement && !target.open) tellEnd(target);
+	},
+	true,
+);
 
 /** The dialog on top, if one is open. */
 export const topDialog = () => /** @type {HTMLDialogElement | null} */ (gate.top());

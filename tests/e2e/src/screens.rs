@@ -126,8 +126,16 @@ pub const ALL: &[Screen] = &[
     ),
     panel("compare", Game::Over, &[Choose("compareRules"), Wait("#compare-table tbody tr")], "#compare-dialog[open]"),
     dialog("options", &[Choose("options")], "#options-dialog[open]"),
-    dialog("options-play", &[Choose("options"), Tap("#options-tab-play")], "#options-play:not([hidden])"),
-    dialog("options-general", &[Choose("options"), Tap("#options-tab-general")], "#options-general:not([hidden])"),
+    dialog(
+        "options-play",
+        &[Choose("options"), Tap("#options-tab-play")],
+        "#options-dialog[open] #options-play:not([hidden])",
+    ),
+    dialog(
+        "options-general",
+        &[Choose("options"), Tap("#options-tab-general")],
+        "#options-dialog[open] #options-general:not([hidden])",
+    ),
     dialog("deck", &[Choose("options"), Tap("#load-deck")], "#ask-dialog[open]"),
     dialog("help-index", &[Choose("helpIndex"), Wait("#help-list a")], "#help-dialog[open]"),
     dialog("help-page", &[Choose("helpKeyboard"), Wait("#help-page table")], "#help-dialog[open]"),
@@ -197,7 +205,12 @@ pub const KLONDIKE: &[Screen] = &[
     panel("klondike-odds", Game::HandSeen, &[Choose("hint"), Wait("#toast.seen .odds")], ".card.lit"),
     panel("klondike-menu", Game::Hand, &[Tap("#menu-button")], "#menu[open]"),
     panel("klondike-rules", Game::Hand, &[Choose("chooseRules")], "#klondike-rules[open]"),
-    panel("klondike-top", Game::HandWon, &[Tap("#end .close"), Choose("topTen")], "#klondike-top[open]"),
+    panel(
+        "klondike-top",
+        Game::HandWon,
+        &[Wait("#end.won:not([hidden])"), Run(CLOSE_END), Wait("#end[hidden]"), Choose("topTen")],
+        "#klondike-top[open]",
+    ),
     panel("klondike-config", Game::Hand, &[Choose("config")], "#klondike-config[open]"),
     panel("klondike-backs", Game::Hand, &[Choose("cardBack")], "#klondike-backs[open]"),
     panel("klondike-over", Game::HandOver, &[], "#end:not([hidden], .won)"),
@@ -217,6 +230,8 @@ pub const TOURNAMENT: &[Screen] = &[
         "#contest-dialog[open]",
     ),
 ];
+/// Closes the card of a win.
+const CLOSE_END: &str = "document.querySelector('#end .close').click()";
 /// A row of the list of scores.
 const SCORE: &str = "#scores-list .row:not([hidden])";
 

@@ -126,7 +126,7 @@ const entries = () =>
 /** Goes to another page, and ignores a second tap at the same place, which was meant for the page before. @param {string} page */
 function turnTo(page) {
 	show(page);
-	if (page === "all") placeMenu();
+	placeMenu();
 	gate.opened();
 	title.focus();
 }
@@ -147,7 +147,7 @@ function backToFirst() {
 function placeMenu(point) {
 	const { style } = dialog;
 	style.margin = style.left = style.top = "";
-	if (SHEET.matches || dialog.dataset.pane !== "first") return;
+	if (SHEET.matches || ["all", "search"].includes(dialog.dataset.pane ?? "")) return;
 	const { width, height } = dialog.getBoundingClientRect();
 	if (!point) {
 		const button = byId("menu-button").getBoundingClientRect();

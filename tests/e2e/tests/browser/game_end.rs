@@ -164,7 +164,9 @@ async fn a_won_game_says_how_many_were_won_in_a_row() {
     assert!(!page.text("#end-note").await.contains("in a row"), "one is no streak");
     page.wait_for("html[data-complete='1']").await;
     page.run::<Option<bool>>(CLIPBOARD, vec![]).await;
+    page.animations_end().await;
     touch::tap_on(page, "#end .close").await;
+    page.wait_for("#end[hidden]").await;
     touch::tap_on(page, "#undo").await;
     page.wait_for("html[data-status=playing][data-still='1']").await;
     touch::tap_on(page, "#redo").await;
