@@ -2,7 +2,7 @@
 
 use e2e::page::Page;
 use e2e::site::{Keeping, Site};
-use e2e::size;
+use e2e::size::{self, Size};
 use e2e::touch::{drag, tap_on};
 use e2e::view::View;
 use serde_json::json;
@@ -17,6 +17,16 @@ async fn leave_introduction(page: &Page) {
     tap_on(page, LEAVE).await;
     page.wait_until("document.querySelector('#introduction')?.checkVisibility() !== true").await;
     page.rests().await;
+}
+
+/// Opens the page for a new player who knows the game. Returns its server and the browser's folder as well, which have to
+/// outlive the browser.
+async fn opened(size: Size) -> (Site, TempDir, Keeping) {
+    let (site, profile) = (Site::serve(), TempDir::new().expect("a folder"));
+    let browser = Keeping::start(&profile, size).await;
+    browser.open(&site.address(HERE)).await;
+    leave_introduction(&browser.page).await;
+    (site, profile, browser)
 }
 
 /// Drags a card to its gap with a finger. Returns the view after it.
@@ -61,11 +71,8 @@ async fn what_was_played_is_there_again_after_a_reload_and_after_a_kill() {
 
 #[tokio::test]
 async fn a_second_window_gets_the_game_when_the_player_wants_it_there() {
-    let (site, profile) = (Site::serve(), TempDir::new().expect("a folder"));
-    let browser = Keeping::start(&profile, size::PHONE).await;
+    let (site, _profile, browser) = opened(size::PHONE).await;
     let (page, client) = (&browser.page, &browser.page.client);
-    browser.open(&site.address(HERE)).await;
-    leave_introduction(page).await;
     let before = play(page).await;
     let first = client.window().await.expect("there is a window");
     let second = client.new_window(true).await.expect("it opens").handle;
@@ -91,11 +98,8 @@ async fn a_second_window_gets_the_game_when_the_player_wants_it_there() {
 
 #[tokio::test]
 async fn the_second_start_needs_no_network() {
-    let (site, profile) = (Site::serve(), TempDir::new().expect("a folder"));
-    let browser = Keeping::start(&profile, size::PHONE).await;
+    let (site, _profile, browser) = opened(size::PHONE).await;
     let page = &browser.page;
-    browser.open(&site.address(HERE)).await;
-    leave_introduction(page).await;
     let before = play(page).await;
     let ready = "navigator.serviceWorker.ready.then(() => arguments[0](true))";
     assert!(page.run_async::<bool>(ready, vec![]).await);
@@ -165,11 +169,8 @@ async fn a_window_that_can_store_nothing_says_so_and_plays() {
 
 #[tokio::test]
 async fn a_link_opens_its_game() {
-    let (site, profile) = (Site::serve(), TempDir::new().expect("a folder"));
-    let browser = Keeping::start(&profile, size::DESKTOP).await;
+    let (_site, _profile, browser) = opened(size::DESKTOP).await;
     let page = &browser.page;
-    browser.open(&site.address(HERE)).await;
-    leave_introduction(page).await;
     page.wait_for("html[data-complete='1']").await;
     page.run::<Option<bool>>("location.hash = '#RANGOON/17'; return null", vec![]).await;
     page.wait_until("document.querySelector('#title').textContent.includes('17')").await;
@@ -181,11 +182,8 @@ async fn a_link_opens_its_game() {
 
 #[tokio::test]
 async fn a_hint_is_searched_and_moves_are_played_meanwhile() {
-    let (site, profile) = (Site::serve(), TempDir::new().expect("a folder"));
-    let browser = Keeping::start(&profile, size::DESKTOP).await;
+    let (_site, _profile, browser) = opened(size::DESKTOP).await;
     let page = &browser.page;
-    browser.open(&site.address(HERE)).await;
-    leave_introduction(page).await;
     page.wait_for("html[data-complete='1']").await;
     let revision = page.revision().await;
     let hint = page.invoke("hint", json!({ "revision": revision })).await.expect("there is a hint");
@@ -200,11 +198,8 @@ async fn a_hint_is_searched_and_moves_are_played_meanwhile() {
 
 #[tokio::test]
 async fn a_backup_brings_everything_back() {
-    let (site, profile) = (Site::serve(), TempDir::new().expect("a folder"));
-    let browser = Keeping::start(&profile, size::DESKTOP).await;
+    let (site, _profile, browser) = opened(size::DESKTOP).await;
     let page = &browser.page;
-    browser.open(&site.address(HERE)).await;
-    leave_introduction(page).await;
     let before = play(page).await;
     let kept: u32 = page.run_async(BACK_UP, vec![]).await;
     assert!(kept > 10_000, "{kept} bytes");
