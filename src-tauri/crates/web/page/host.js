@@ -14,7 +14,7 @@ const SCHEME = "rangoon:";
 const LIGHT_MS = 6;
 const MEDIUM_MS = 12;
 
-/** Returns a part of the address as text; what is no such part stays as it is. @param {string} part */
+/** Decodes a part of the address. What cannot be decoded is returned unchanged. @param {string} part */
 function decoded(part) {
 	try {
 		return decodeURIComponent(part);

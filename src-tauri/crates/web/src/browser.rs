@@ -8,7 +8,7 @@ use commands::Host;
 /// Returns the time in milliseconds since 1970.
 pub type Clock = fn() -> i64;
 
-/// The browser around the application. The archive alone has the profile; there is no file of it.
+/// The browser around the application. The profile is only in the archive: there is no profile file.
 pub(crate) struct Browser {
     pub(crate) folder: PathBuf,
     pub(crate) now_ms: Clock,

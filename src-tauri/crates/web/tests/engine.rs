@@ -59,7 +59,7 @@ fn a_search_is_made_by_another_worker_and_its_answer_is_checked() {
     let asked = call(&mut engine, "outlook", &revision);
     let number = asked.search.expect("that takes a search");
     let found = search(&asked.json, |_| {}).expect("the question can be read");
-    assert!(engine.finish(number, "{}").is_err(), "that is no answer");
+    assert!(engine.finish(number, "{}").is_err(), "this is not an answer");
     let asked = call(&mut engine, "outlook", &revision);
     let answer = engine.finish(asked.search.expect("it takes another one"), &found);
     let found: Value = serde_json::from_str(&found).expect("every answer is JSON");

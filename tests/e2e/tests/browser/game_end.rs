@@ -161,7 +161,7 @@ async fn a_won_game_says_how_many_were_won_in_a_row() {
     let browser = Browser::open_prepared(size::DESKTOP, |harness| drop(WonGame::known().play(harness, 0))).await;
     let page = &browser.page;
     page.wait_for("#end.won:not([hidden])").await;
-    assert!(!page.text("#end-note").await.contains("in a row"), "one is no streak");
+    assert!(!page.text("#end-note").await.contains("in a row"), "one win is not a streak");
     page.wait_for("html[data-complete='1']").await;
     page.run::<Option<bool>>(CLIPBOARD, vec![]).await;
     page.animations_end().await;

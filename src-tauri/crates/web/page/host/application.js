@@ -45,7 +45,7 @@ export const searches = new Searches({
 	crashed: (report) => crash(report),
 });
 
-/** Ends an application that has panicked. A page that shows a board starts again by itself. @param {string} report */
+/** Ends an application that has panicked. If the page shows a board, it is loaded again. @param {string} report */
 function crash(report) {
 	worker.terminate();
 	keep(REPORTS, `${kept(REPORTS) ?? ""}${report}`.slice(-MOST_OF_REPORTS));

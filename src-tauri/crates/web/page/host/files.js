@@ -6,7 +6,7 @@ import { ask } from "./application.js";
 /** The most bytes that are read of a file of text; the application refuses one that is longer. */
 const MOST_OF_TEXT = (16 << 20) + 1;
 
-/** The time in milliseconds after which a file that was offered is no longer needed here. */
+/** How long an offered file is kept for the download, in milliseconds. */
 const OFFERED_MS = 60_000;
 
 const EXPORTS = ".txt,.rangoon-games,text/plain";
