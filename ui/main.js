@@ -86,7 +86,10 @@ const loadIntroduction = lazyModule(
 const loadReplay = lazyModule(
 	async () =>
 		new (await import("./panels/replay/replay.js")).ReplayPanel(byId("replay"), replaying),
-	{ markup: "panels/replay/replay.html", styles: ["panels/replay/replay.css"] },
+	{
+		markup: "panels/replay/replay.html",
+		styles: ["panels/replay/replay.css", "widgets/course-chart.css"],
+	},
 );
 const loadStartFailure = lazyModule(() => import("./panels/start-failure.js"));
 const page = document.documentElement;
@@ -398,7 +401,7 @@ store.subscribe(
 	({ notices }) => showNotices(notices),
 );
 showLazily(
-	({ appearance, pace, view, wantedPly }) => [appearance, pace, view, wantedPly],
+	({ appearance, course, pace, view, wantedPly }) => [appearance, course, pace, view, wantedPly],
 	({ view }) => view.replay !== null,
 	loadReplay,
 );

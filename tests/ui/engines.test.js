@@ -35,6 +35,10 @@ const HARMLESS = {
 	"resize: vertical": "a box keeps its size",
 	"<input autocapitalize>": "a desktop's keyboard makes no capitals",
 	"<textarea autocapitalize>": "a desktop's keyboard makes no capitals",
+	":-moz-range-thumb": "the name of another engine is beside it",
+	":-moz-range-track": "the name of another engine is beside it",
+	":-webkit-slider-runnable-track": "the name of another engine is beside it",
+	":-webkit-slider-thumb": "the name of another engine is beside it",
 	".canShare": "asked for before it is called",
 	".vibrate": "asked for before it is called",
 };

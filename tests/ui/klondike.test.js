@@ -229,6 +229,6 @@ test("a_result_of_a_hand_is_its_money_its_rules_its_cards_and_its_turns", () => 
 });
 
 test("what_was_possible_is_said_of_a_hand", () => {
-	assert.equal(reviewTitle({ game: 7 }), "Hand 7: what was possible");
-	assert.equal(familyTitle({ game: 7 }), "Game 7: what was possible");
+	assert.equal(reviewTitle({ game: 7 }), "Hand 7: how it went");
+	assert.equal(familyTitle({ game: 7 }), "Game 7: how it went");
 });

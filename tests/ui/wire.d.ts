@@ -614,6 +614,18 @@ lost: LostView | null,
  */
 certain: boolean, 
 /**
+ * The card of the move that lost it; `None` if no move did.
+ */
+moved: CardFace | null, 
+/**
+ * The card of a move that would have kept the win; `None` if that move has no card.
+ */
+keeping: CardFace | null, 
+/**
+ * The course of the game.
+ */
+course: Course, 
+/**
  * Why the player cannot go to that ply; `None` if that is allowed.
  */
 go: Refusal | null, };
@@ -653,6 +665,43 @@ deal: number,
  * The action that lost it.
  */
 by: LostBy, };
+
+export type Course = { 
+/**
+ * The best result of any game by these rules.
+ */
+full: number, 
+/**
+ * One point for each place on the line of plies, from the deal on.
+ */
+points: Array<CoursePoint>, 
+/**
+ * The number of moves after which as much was possible as before; `None` if one of them is not proven.
+ */
+kept: number | null, };
+
+export type CoursePoint = { 
+/**
+ * Moves made up to here, redeals not counted.
+ */
+moves: number, 
+/**
+ * The number of the deal, from 1.
+ */
+deal: number, 
+/**
+ * The result that was reached.
+ */
+reached: number, 
+/**
+ * The best result that this deal could still give; `None` if that is not proven.
+ */
+possible: number | null, 
+/**
+ * The odds of winning the game for a player who goes on as the hints say, in tenths, 0–10; `None` if they are not
+ * known.
+ */
+odds: number | null, };
 
 export type LostBy = "move" | "redeal" | "givenUp";
 

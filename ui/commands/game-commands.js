@@ -24,6 +24,8 @@ const review = lazyDialog(
 	"dialogs/review",
 	() => import("../dialogs/review/review.js"),
 	"widgets/progress.css",
+	"widgets/course-chart.css",
+	"dialogs/review/review.css",
 );
 
 const loadSharing = lazyModule(() => import("../panels/end/share.js"));

@@ -6,6 +6,7 @@
 /** @import { Bootstrap, Failure, Intent, View } from "../../tests/ui/wire" */
 /** @import { State, Store } from "./store.js" */
 import { call } from "../shell/ipc.js";
+import { hasEnded } from "./status.js";
 
 /** The causes of views that show another attempt than the view before. @type {View["cause"][]} */
 const BEGINNINGS = ["opened", "dealt", "resumed"];
@@ -127,6 +128,8 @@ export class Play {
 	/** @param {View} view @param {Partial<State>} [fields] what changes with it */
 	#accept(view, fields) {
 		const before = this.view;
+		// The course of a game is known until it is played on or another one is played.
+		if (!view.replay && !hasEnded(view)) this.store.set({ course: null });
 		// Every view after the first closes the screens before a game.
 		this.store.set({ ...(before && { home: false, offer: false }), ...fields, view, before });
 		if (BEGINNINGS.includes(view.cause)) this.attempts++;

@@ -3,7 +3,7 @@
  * shows; anything that follows from these fields is not stored. This module knows neither the page nor the rules.
  */
 
-/** @import { Notice, Options, DeckImage, View } from "../../tests/ui/wire" */
+/** @import { Course, Notice, Options, DeckImage, View } from "../../tests/ui/wire" */
 /** @import { Pace } from "./pace.js" */
 
 /**
@@ -33,6 +33,7 @@
  * @property {View | null} searched the view for which a hint is being searched
  * @property {"view" | "scores"} gamesAreIn the dialog from which imported games were last shown
  * @property {Pace | null} pace how a replay runs by itself; null if it does not
+ * @property {Course | null} course the course of the ended game on the table, once the player has looked at it
  * @property {number | null} wantedPly the last ply that the player moved the replay's slider to; earlier ones need not be shown
  */
 
@@ -61,6 +62,7 @@ const FIRST = {
 	searched: null,
 	gamesAreIn: "view",
 	pace: null,
+	course: null,
 	wantedPly: null,
 };
 

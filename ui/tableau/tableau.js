@@ -3,7 +3,7 @@
  * this folder know spots, cards and the moves of a view, but not the rules behind them.
  */
 
-/** @import { CardView, Failure, Hint, Intent, MoveView, Options, ReviewView, Suit, View } from "../../tests/ui/wire" */
+/** @import { CardView, CoursePoint, Failure, Hint, Intent, MoveView, Options, ReviewView, Suit, View } from "../../tests/ui/wire" */
 /** @import { FaceKind } from "../appearance/cards/face.js" */
 /** @import { Binding, Commands } from "../game/command.js" */
 /** @import { Settings } from "../appearance/settings.js" */
@@ -131,6 +131,8 @@
  * @property {(view: View) => string} reviewTitle the game's title
  * @property {(view: View, review: ReviewView) => string} lostText where a game was lost
  * @property {(view: View, review: ReviewView | null, options: Options) => [string, string][]} reviewFacts the results that were possible in it, as far as they are known yet
+ * @property {(view: View, point: CoursePoint) => string} placeText what was reached at a place on the line, and what was possible
+ * @property {() => [string, string]} courseLegend the names of the curves of what was possible and of what was reached
  * @property {() => ChoiceTexts} choiceTexts
  */
 

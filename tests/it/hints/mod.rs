@@ -190,12 +190,13 @@ fn a_review_finds_the_ply_that_lost_the_deal() {
     for number in 1..=60 {
         let mut view = begin(&mut player, number);
         let mut model = Model::new(rules, number);
-        // For each ply: whether the deal could still be won before it, the deal, and the number of moves made until
-        // then.
+        // For each ply: whether the deal could still be won before it, the deal, the number of moves made until then, and
+        // the best score that the deal could still give.
         let mut truth = Vec::new();
         let mut finishes = false;
         while view.status != StatusView::Over && view.status != StatusView::Won {
-            truth.push((model.truth(Method::PosOnly).0, view.deal, view.move_count));
+            let (is_winnable, best) = model.truth(Method::PosOnly);
+            truth.push((is_winnable, view.deal, view.move_count, best));
             finishes = number % 4 == 0 && view.status == StatusView::Playing && view.move_count >= 2;
             view = if finishes {
                 player.does(Intent::GiveUp)
@@ -205,6 +206,7 @@ fn a_review_finds_the_ply_that_lost_the_deal() {
         }
         let found = review(&player);
         assert!(found.certain);
+        follows_the_course(&found, &truth, view.score.total.into());
         let par = found.par.expect("a small game is known");
         assert_eq!(par.fewest_deals == Some(1), truth[0].0, "winnable at the beginning means won in one deal");
         if view.status == StatusView::Won {
@@ -225,6 +227,19 @@ fn a_review_finds_the_ply_that_lost_the_deal() {
         }
     }
     assert!(lost > 5 && never > 5 && won > 2 && given_up > 1, "{lost} {never} {won} {given_up}");
+}
+
+/// Checks the course of a game against a plain search of each of its places.
+fn follows_the_course(found: &ReviewView, truth: &[(bool, u32, u32, u16)], total: u32) {
+    let points = &found.course.points;
+    assert_eq!(points.len(), truth.len() + 1);
+    for (point, (_, deal, moves, best)) in points.iter().zip(truth) {
+        assert_eq!((point.deal, point.moves, point.possible), (*deal, *moves, Some(u32::from(*best))));
+    }
+    assert_eq!(points.last().map(|end| end.reached), Some(total));
+    let moves = points.windows(2).filter(|pair| pair[1].moves > pair[0].moves);
+    let kept = moves.filter(|pair| pair[0].possible == pair[1].possible).count();
+    assert_eq!(found.course.kept, Some(kept as u32));
 }
 
 #[test]

@@ -1,24 +1,53 @@
 /**
- * The dialog about an ended game: par, the place where it was lost, and the ways to look at that. Rust finds all of this;
- * the dialog does not know the rules.
+ * The dialog about the course of an ended game: what was possible after each ply, where the game was lost, and the ways to
+ * look at that or to play on from there. Rust finds all of this; the dialog does not know the rules.
  */
 
-/** @import { Failure, Options, ReviewView, View } from "../../../tests/ui/wire" */
+/** @import { CardFace, Failure, Intent, Options, ReviewView, View } from "../../../tests/ui/wire" */
 /** @import { Settings } from "../../appearance/settings.js" */
 /** @import { Play } from "../../game/play.js" */
+/** @import { ReviewTexts } from "../../tableau/tableau.js" */
+import { face } from "../../appearance/cards/face.js";
 import { t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
+import { faceName } from "../../text/cards.js";
 import { failureText, refusalText } from "../../text/failures.js";
+import { costliest, courseChart, dealsOf, heightOf } from "../../widgets/course-chart.js";
 import { Dialog } from "../../widgets/dialog.js";
-import { partsOf } from "../../widgets/dom.js";
+import { byId, make, partsOf, pressedIn } from "../../widgets/dom.js";
 import { showFacts } from "../../widgets/fact-list.js";
 import { showProgress } from "../../widgets/progress.js";
 
-/** isSearching: whether a search is running. @typedef {{ play: Play, view: View, review: ReviewView | null, isSearching: boolean }} State */
+/** The number of moves that are listed because they cost most. */
+const LISTED = 4;
+
+/**
+ * isSearching: whether a search is running; at: the place on the line that is chosen.
+ * @typedef {{ play: Play, view: View, texts: ReviewTexts, options: Options, review: ReviewView | null, isSearching: boolean, at: number }} State
+ */
 
 /** @type {Dialog<State>} */
 const dialog = new Dialog("review-dialog");
-const { facts: list, go, lost, search, show, title } = partsOf("review");
+const {
+	cards,
+	costList,
+	costs,
+	deals,
+	facts,
+	go,
+	look,
+	loss,
+	lossText,
+	lost,
+	place,
+	search,
+	show,
+	title,
+	track,
+} = partsOf("review");
+const section = byId("review-course");
+const slider = byId("review-slider", HTMLInputElement);
+const [possibleName, reachedName] = byId("review-legend").children;
 
 /** Waits for a search, and shows errors. @template T @param {State} state @param {Promise<T>} work @returns {Promise<T | null>} */
 async function find(state, work) {
@@ -46,57 +75,137 @@ async function showSolution(state) {
 		dialog.close();
 }
 
-/** Goes to the place where the game was lost. @param {State} state */
-async function goToLoss({ play, review }) {
-	if (review?.go) lost.textContent = refusalText(review.go);
-	else if (review?.lost) {
-		const { at } = review.lost;
-		dialog.close();
-		await play.send(() => ({ kind: "replay", of: "current" }));
-		play.send(({ replay }) => replay && { kind: "replayTo", at });
+/** Shows the chosen place as a replay, and plays on from it if wanted. @param {State} state @param {boolean} playsOn */
+async function goToPlace({ at, play, review }, playsOn) {
+	if (review?.go) {
+		lost.textContent = refusalText(review.go);
+		return;
 	}
+	dialog.close();
+	await play.send(() => ({ kind: "replay", of: "current" }));
+	const inReplay = (/** @type {Intent} */ intent) => play.send(({ replay }) => replay && intent);
+	await inReplay({ kind: "replayTo", at });
+	if (playsOn) inReplay({ kind: "replayAccept" });
 }
 
-/**
- * The texts of a game for its review.
- * @typedef {object} ReviewTexts
- * @property {(view: View) => string} reviewTitle the game's title
- * @property {(view: View, review: ReviewView) => string} lostText says where it was lost
- * @property {(view: View, review: ReviewView | null, options: Options) => [string, string][]} reviewFacts the results that were possible
- */
-
-/** Shows what was possible once that is found. @param {State} state @param {Settings} settings @param {ReviewTexts} texts */
-async function showReview(state, { options }, { lostText, reviewFacts }) {
-	const { view } = state;
+/** Shows what was possible once that is found. @param {State} state */
+async function showReview(state) {
+	const { options, texts, view } = state;
 	const review = await find(state, call("review", { revision: view.revision }));
+	if (!review) return;
 	state.review = review;
-	if (review) {
-		lost.textContent = lostText(view, review);
-		showFacts(list, reviewFacts(view, review, options));
+	lost.textContent = texts.lostText(view, review);
+	showFacts(facts, texts.reviewFacts(view, review, options));
+	showCourse(state, review);
+	state.play.store.set({ course: review.course });
+	choose(state, review.lost?.at ?? review.course.points.length - 1);
+	for (const button of [go, look]) {
+		button.title = review.go ? refusalText(review.go) : "";
+		button.ariaDisabled = String(review.go !== null);
 	}
-	go.hidden = !review?.lost;
-	go.title = review?.go ? refusalText(review.go) : "";
-	go.ariaDisabled = String(go.title !== "");
+}
+
+/** @param {State} state @param {ReviewView} review */
+function showCourse({ options, texts }, { course, keeping, lost, moved }) {
+	const { points } = course;
+	const last = points.length - 1;
+	const drawn = courseChart(course, lost && lost.by !== "redeal" ? lost.at : null);
+	const starts = [0, ...dealsOf(course)];
+	const names = starts.map((start, i) => {
+		const name = make(
+			"span",
+			"",
+			starts.length > 1 ? t("review.deal", { deal: points[start].deal }) : "",
+		);
+		const width = ((starts[i + 1] ?? last) - start) / Math.max(1, last);
+		name.style.width = `${100 * width}%`;
+		return name;
+	});
+	track.querySelector(".course")?.remove();
+	track.prepend(drawn);
+	deals.replaceChildren(...names);
+	const [possible, reached] = texts.courseLegend();
+	possibleName.textContent = possible;
+	possibleName.toggleAttribute(
+		"hidden",
+		points.every((point) => heightOf(course, point) === null),
+	);
+	reachedName.textContent = reached;
+	slider.max = String(last);
+	loss.hidden = !moved;
+	if (moved) {
+		cards.replaceChildren(
+			...[moved, keeping].flatMap((card) => (card ? [picture(card, options)] : [])),
+		);
+		lossText.textContent = keeping
+			? t("review.cards", { moved: faceName(moved), keeping: faceName(keeping) })
+			: t("review.card", { moved: faceName(moved) });
+	}
+	const falls = costliest(course, LISTED);
+	costs.hidden = falls.length === 0;
+	costList.replaceChildren(
+		...falls.map(({ at, cost, left }) => {
+			const { deal, moves } = points[at];
+			const text = t("review.cost", { move: moves + 1, deal, cost, left });
+			return make(
+				"li",
+				"",
+				make("button", { className: "button", textContent: text, "data-at": String(at) }),
+			);
+		}),
+	);
+	section.hidden = last === 0;
+	look.hidden = last === 0;
+}
+
+/** @param {CardFace} card @param {Options} options */
+function picture({ rank, suit }, { deck }) {
+	const made = make("span", `card-picture ${suit}`);
+	made.innerHTML = face("mini", suit, rank, deck);
+	return made;
+}
+
+/** Chooses a place on the line. @param {State} state @param {number} at */
+function choose(state, at) {
+	const { review, texts, view } = state;
+	const points = review?.course.points ?? [];
+	const point = points[at];
+	if (!review || !point) return;
+	state.at = at;
+	slider.value = String(at);
+	const text = texts.placeText(view, point);
+	slider.setAttribute("aria-valuetext", text);
+	place.textContent = text;
+	go.hidden = at === points.length - 1;
+	go.textContent = t("review.go", { move: point.moves + 1 });
 }
 
 /**
- * Shows what was possible, and lets the player look at it; shows the solution at once if requested.
+ * Shows the course of the game; shows the solution at once if requested.
  * @param {Play} play @param {Settings} settings @param {ReviewTexts} texts @param {boolean} [showsSolution]
  */
 export async function openReview(play, settings, texts, showsSolution = false) {
 	const { view } = play;
 	if (!view) return;
+	const { options } = settings;
 	const fill = () => {
 		title.textContent = texts.reviewTitle(view);
 		lost.textContent = t("review.searching");
-		showFacts(list, texts.reviewFacts(view, null, settings.options));
-		go.hidden = true;
+		showFacts(facts, texts.reviewFacts(view, null, options));
+		for (const part of [section, go, look]) part.hidden = true;
 	};
-	await dialog.open({ play, view, review: null, isSearching: false }, fill, (state) =>
-		showsSolution ? showSolution(state) : showReview(state, settings, texts),
+	const state = { play, view, texts, options, review: null, isSearching: false, at: 0 };
+	await dialog.open(state, fill, (state) =>
+		showsSolution ? showSolution(state) : showReview(state),
 	);
 }
 
-dialog.on(go, "click", goToLoss);
+dialog.on(go, "click", (state) => goToPlace(state, true));
+dialog.on(look, "click", (state) => goToPlace(state, false));
 dialog.on(show, "click", showSolution);
+dialog.on(slider, "input", (state) => choose(state, Number(slider.value)));
+dialog.on(costList, "click", (state, event) => {
+	const at = pressedIn(event, "[data-at]")?.dataset.at;
+	if (at) choose(state, Number(at));
+});
 dialog.on(dialog.element, "close", ({ isSearching }) => isSearching && call("stop_work", {}));

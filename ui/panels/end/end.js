@@ -13,6 +13,7 @@ import { call } from "../../shell/ipc.js";
 import { whenStill } from "../../widgets/animations.js";
 import { byId } from "../../widgets/dom.js";
 import { lazyModule } from "../../widgets/lazy.js";
+import { part } from "../part.js";
 
 const loadWin = lazyModule(() => import("./win.js"), { styles: ["panels/end/win.css"] });
 const loadCelebration = lazyModule(() => import("./celebration.js"));
@@ -27,6 +28,7 @@ const again = byId("end-again");
 const next = byId("end-next");
 const more = byId("end-more");
 const rest = byId("end-rest");
+const actions = part(panel, ".actions");
 /** The buttons that are in sight after a win only, and after a loss only; the others are among the rest. */
 const AFTER = { won: ["share", "replay"], lost: ["review"] };
 
@@ -72,7 +74,9 @@ export function showEnd(view, before, { board, store, tableau }) {
 	meter.style.setProperty("--reached", `${(100 * view.score.total) / view.score.max}%`);
 	panel.classList.toggle("won", won);
 	rest.prepend(...buttonsFor(won ? AFTER.lost : AFTER.won));
-	more.before(...buttonsFor(won ? AFTER.won : AFTER.lost));
+	const shown = buttonsFor(won ? AFTER.won : AFTER.lost);
+	if (won) more.before(...shown);
+	else actions.prepend(...shown);
 	panel.toggleAttribute("data-solvable", !won && view.par?.fewestDeals != null);
 	if (!fresh) return;
 	told = view;

@@ -3,7 +3,7 @@
  * view has a replay. It shows plies and does not know which game it is.
  */
 
-/** @import { ReplayView } from "../../../tests/ui/wire" */
+/** @import { Course, ReplayView } from "../../../tests/ui/wire" */
 /** @import { Pace } from "../../game/pace.js" */
 /** @import { Replaying } from "../../game/replaying.js" */
 /** @import { TableState } from "../../tableau/tableau.js" */
@@ -11,6 +11,7 @@ import { PACES } from "../../game/replaying.js";
 import { counted, number, t } from "../../locale/words.js";
 import { refusalText } from "../../text/failures.js";
 import { wordsOf } from "../../text/results.js";
+import { courseChart } from "../../widgets/course-chart.js";
 import { make } from "../../widgets/dom.js";
 import { say } from "../../widgets/toast.js";
 import { part } from "../part.js";
@@ -42,6 +43,7 @@ export class ReplayPanel {
 		element.hidden = replay === null;
 		document.documentElement.dataset.replaying = replay ? "1" : "0";
 		if (!replay) return;
+		this.#showCourse(courseOf(state), courseOf(previous));
 		const slider = sliderOf(element);
 		const at = wantedPly ?? replay.at;
 		slider.max = String(replay.length);
@@ -53,6 +55,22 @@ export class ReplayPanel {
 		renderButtons(element, replay, pace, before === null);
 		if (replay.source && replay.source.place !== before?.source?.place) tellSource(state, replay);
 	}
+
+	/** Draws the course of the game behind the slider. @param {Course | null} course @param {Course | null} before */
+	#showCourse(course, before) {
+		if (course === before) return;
+		const track = part(this.element, "#replay-track");
+		track.querySelector(".course")?.remove();
+		if (course) track.prepend(courseChart(course, null));
+	}
+}
+
+/** Returns the course of the game in the replay, if the player has looked at it. @param {TableState | null} state */
+function courseOf(state) {
+	const { course, view } = state ?? {};
+	const replay = view?.replay;
+	const isOfTable = replay?.kind === "current" && course?.points.length === replay.length + 1;
+	return (isOfTable && course) || null;
 }
 
 /** Makes a held step button run fast until it is released. @param {HTMLElement} element @param {Replaying} replaying */

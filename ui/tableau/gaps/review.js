@@ -1,6 +1,6 @@
 /** Texts about an ended Rangoon game and about games that can be won. It uses words only and does not touch the page. */
 
-/** @import { LostView, Options, ParView, ReviewView, View } from "../../../tests/ui/wire" */
+/** @import { CoursePoint, LostView, Options, ParView, ReviewView, View } from "../../../tests/ui/wire" */
 /** @import { ChoiceTexts } from "../../text/results.js" */
 import { counted, number, t } from "../../locale/words.js";
 
@@ -29,6 +29,10 @@ export function reviewFacts(view, review, { scoring }) {
 	/** @type {[string, string][]} */
 	const told = [[t("review.yours"), number(view.score.total)]];
 	if (!review) return told;
+	const { kept, points } = review.course;
+	const moves = points.at(-1)?.moves ?? 0;
+	if (kept !== null && moves > 0)
+		told.push([t("review.kept"), t("review.keptOf", { kept, moves })]);
 	if (!review.par) return [...told, [t("review.fewest"), t("review.notKnown")]];
 	return [...told, ...parFacts(view, review.par, scoring === "allSeq")];
 }
@@ -44,6 +48,15 @@ function parFacts(view, par, allSeq) {
 	told.push([t("review.best"), number(best)]);
 	return told;
 }
+
+/** Says what was reached at a place on the line, and what was possible. @param {View} _view @param {CoursePoint} point */
+export const placeText = (_view, { deal, moves, possible, reached }) =>
+	possible === null
+		? t("review.place", { deal, move: moves, reached })
+		: t("review.place.possible", { deal, move: moves, reached, possible });
+
+/** The names of the two curves: what was possible, and what was reached. @returns {[string, string]} */
+export const courseLegend = () => [t("review.legend.possible"), t("review.legend.reached")];
 
 /** Returns the texts about games that can be won. @returns {ChoiceTexts} */
 export const choiceTexts = () => ({

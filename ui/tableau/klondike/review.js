@@ -1,6 +1,6 @@
 /** Texts about an ended hand and about hands that can be won. It uses words only and does not touch the page. */
 
-/** @import { ReviewView, View } from "../../../tests/ui/wire" */
+/** @import { CoursePoint, ReviewView, View } from "../../../tests/ui/wire" */
 /** @import { ChoiceTexts } from "../../text/results.js" */
 import { t } from "../../locale/words.js";
 import { boardOf } from "./board.js";
@@ -26,6 +26,18 @@ export function reviewFacts(view, review) {
 	const answer = isWinnable ? "yes" : review.certain ? "no" : "unknown";
 	return [...told, [t("klondike.review.possible"), t(`klondike.review.can.${answer}`)]];
 }
+
+/** Says what was reached at a place on the line, and the odds. @param {View} _view @param {CoursePoint} point */
+export const placeText = (_view, { moves, odds, reached }) =>
+	odds === null
+		? t("klondike.review.place", { move: moves, reached })
+		: t("klondike.review.place.odds", { move: moves, reached, odds });
+
+/** The names of the two curves: the odds, and what was reached. @returns {[string, string]} */
+export const courseLegend = () => [
+	t("klondike.review.legend.odds"),
+	t("klondike.review.legend.reached"),
+];
 
 /** Returns the texts about hands that can be won. @returns {ChoiceTexts} */
 export const choiceTexts = () => ({

@@ -28,8 +28,8 @@ pub use export::{InvitationError, TieBreak};
 pub use gameset::TournamentMode;
 pub use gamesets::{DeletedGameset, GamesetFault, GamesetView, Gamesets, NewGameset};
 pub use hints::{
-    AnyQuestion, DayRecord, DayRecordQuestion, Difficulty, GameSearch, Hint, HintKind, HintResult, LostBy, LostView,
-    Outlook, PlayedDay, Review, ReviewView, Solution, WonDaysQuestion, WrittenHint, WrittenSolution,
+    AnyQuestion, Course, CoursePoint, DayRecord, DayRecordQuestion, Difficulty, GameSearch, Hint, HintKind, HintResult,
+    LostBy, LostView, Outlook, PlayedDay, Review, ReviewView, Solution, WonDaysQuestion, WrittenHint, WrittenSolution,
 };
 pub use history::{
     BinView, ComparedRules, EndView, GoalView, HistoryFilter, HistoryGame, HistoryPage, HistoryQuery, HistoryRow,

@@ -133,7 +133,7 @@ impl SearchAnswer {
             Self::Hint(hint) => WrittenAnswer::Hint(hint.written()),
             Self::Certain(hint) => WrittenAnswer::Certain(hint.written()),
             Self::Outlook(outlook) => WrittenAnswer::Outlook(*outlook),
-            Self::Review(review) => WrittenAnswer::Review(*review),
+            Self::Review(review) => WrittenAnswer::Review(review.clone()),
             Self::Solution(solution) => WrittenAnswer::Solution(solution.as_deref().map(Solution::written)),
             Self::Game(number) => WrittenAnswer::Game(number.as_ref().ok().copied()),
             Self::Days(days) => WrittenAnswer::Days(days.clone()),

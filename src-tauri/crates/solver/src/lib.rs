@@ -28,6 +28,7 @@
 
 mod answer;
 mod budget;
+mod course;
 pub mod gaps;
 pub mod klondike;
 mod solvable;
@@ -35,4 +36,5 @@ mod visited;
 
 pub use answer::{Answer, Finding};
 pub use budget::{Budget, Watch};
+pub use course::course;
 pub use solvable::Solvable;

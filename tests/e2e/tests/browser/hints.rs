@@ -227,8 +227,12 @@ async fn a_lost_game_shows_where_it_was_lost_and_how_it_is_won() {
     let said = page.text("#review-lost").await;
     assert!(said.contains(&format!("Deal {deal}")) && said.contains(&format!("move {number}")), "{said}");
 
-    touch::tap_on(page, "#review-go").await;
+    assert!(page.text("#review-place").await.contains("100 still possible"), "the slider is where it was lost");
+    let cost = page.text("#review-cost-list li:first-child").await;
+    assert!(cost.contains(" lost, "), "{cost}");
+    touch::tap_on(page, "#review-look").await;
     page.wait_for("#replay:not([hidden])").await;
+    page.wait_for("#replay-track .course").await;
     page.wait_until(&format!("document.querySelector('#replay-slider').value === '{}'", lost["at"])).await;
     assert_eq!(ask(&browser, "outlook"), json!("yes"));
     page.press(Key::Escape).await;
@@ -249,6 +253,18 @@ async fn a_lost_game_shows_where_it_was_lost_and_how_it_is_won() {
     touch::tap_on(page, "[data-replay=cancel]").await;
     page.wait_for("#end:not([hidden], .won)").await;
     assert_eq!(browser.harness().view().position(), end.position(), "the game is as it was");
+
+    // A key moves the slider, and the player goes on from there.
+    touch::tap_on(page, "#end [data-command=review]").await;
+    page.wait_for("#review-course:not([hidden])").await;
+    page.run::<()>("document.querySelector('#review-slider').focus()", vec![]).await;
+    page.press(Key::Left).await;
+    page.wait_until(&format!("document.querySelector('#review-go').textContent.endsWith(' {}')", number - 1)).await;
+    touch::tap_on(page, "#review-go").await;
+    page.wait_for("html[data-status=playing]").await;
+    page.wait_for("#replay[hidden]").await;
+    let back = browser.harness().view();
+    assert_eq!((u64::from(back.move_count), &json!(back.deal)), (number - 2, deal));
 }
 
 #[tokio::test]

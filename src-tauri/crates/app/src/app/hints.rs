@@ -169,11 +169,9 @@ impl App {
     /// # Errors
     /// If the view has changed meanwhile.
     pub fn accept_review(&self, review: Review) -> Result<ReviewView, Failure> {
-        if review.revision != self.view_state.revision() {
-            return Err(Failure::Stale);
-        }
-        let Review { par, lost, is_certain, .. } = review;
-        Ok(ReviewView { par, lost, certain: is_certain, go: self.own_terms().cheat_refusal() })
+        let [moved, keeping] = self.ask_review(review.revision)?.cards(&review, self.options().look());
+        let Review { par, lost, is_certain, course, .. } = review;
+        Ok(ReviewView { par, lost, certain: is_certain, moved, keeping, course, go: self.own_terms().cheat_refusal() })
     }
 
     /// Shows a solution of the game on the table as a replay.

@@ -2,14 +2,16 @@
 
 use archive::AttemptFacts;
 use cards::Seed;
-use gaps::{Gaps, Ply, Rules};
+use gaps::{Gaps, Ply, Position, Rules, Score};
 use session::Session;
-use solver::{Budget, Watch};
+use solver::gaps::{Query, solve};
+use solver::{Budget, Watch, course};
 
 use super::hint::HintLine;
 use super::par_view::ParView;
 use crate::Options;
-use crate::hints::{Analysed, Hint, Question};
+use crate::hints::{Analysed, Hint, Question, budget};
+use crate::profile::look::{CardFace, Look};
 use crate::profile::options::Scoring;
 
 impl Analysed for Gaps {
@@ -26,6 +28,28 @@ impl Analysed for Gaps {
 
     fn par(rules: &Rules, seed: &Seed, budget: Budget<'_>) -> Option<ParView> {
         ParView::search(rules, seed, budget)
+    }
+
+    fn full(rules: &Rules) -> u32 {
+        rules.max_score().into()
+    }
+
+    fn reached(question: &Question<Self>, position: &Position) -> u32 {
+        Score::of(position, question.context.into()).total().into()
+    }
+
+    fn possible(question: &Question<Self>, watch: &Watch<'_>) -> Vec<Option<u32>> {
+        let best = Query::BestScore(question.context.into());
+        course(&question.session, budget(watch), |position, budget| solve(position, best, budget))
+    }
+
+    fn odds(_: &Position, _: &Watch<'_>) -> Option<u8> {
+        None
+    }
+
+    fn moved(_: &Position, ply: Ply, look: Look) -> Option<CardFace> {
+        let Ply::Move(chosen) = ply else { return None };
+        Some(CardFace { suit: look.suit(chosen.card), rank: look.rank(chosen.card) })
     }
 
     fn context(_: &Session<Self>, _: Option<&AttemptFacts>, options: &Options) -> Scoring {

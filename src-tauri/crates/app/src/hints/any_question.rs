@@ -14,6 +14,7 @@ use super::hint::{Hint, Outlook};
 use super::question::{Analysed, Question};
 use super::review::Review;
 use crate::play::{AnyGame, Subject};
+use crate::profile::look::{CardFace, Look};
 use crate::{Options, ParView};
 
 /// A question about a position of a game, which is answered without the application.
@@ -99,6 +100,14 @@ impl AnyQuestion {
         match self {
             Self::Gaps(question) => question.review(watch),
             Self::Klondike(question) => question.review(watch),
+        }
+    }
+
+    /// Returns the cards of the ply that lost the game and of the one that would have kept the win.
+    pub(crate) fn cards(&self, review: &Review, look: Look) -> [Option<CardFace>; 2] {
+        match self {
+            Self::Gaps(question) => question.cards(review, look),
+            Self::Klondike(question) => question.cards(review, look),
         }
     }
 

@@ -5,6 +5,7 @@
 //! asks for it, and never in a gameset that allows no hints. Asking leaves no trace in the records.
 
 mod any_question;
+mod course;
 mod daily;
 mod difficulty;
 mod find_game;
@@ -16,6 +17,7 @@ mod written;
 
 pub use self::any_question::{AnyQuestion, HintResult, Solution};
 pub(crate) use self::any_question::{HintLine, known_par};
+pub use self::course::{Course, CoursePoint};
 pub(crate) use self::daily::BegunOnDay;
 pub use self::daily::{DayRecord, DayRecordQuestion, PlayedDay, WonDaysQuestion};
 pub use self::difficulty::Difficulty;

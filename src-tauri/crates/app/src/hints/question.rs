@@ -10,6 +10,7 @@ use session::Session;
 use solver::{Budget, Solvable, Watch};
 
 use super::hint::{Hint, Outlook};
+use crate::profile::look::{CardFace, Look};
 use crate::{Options, ParView};
 
 /// The most positions that are searched for one question. This takes some seconds, and less memory than a picture
@@ -36,6 +37,23 @@ pub trait Analysed: Solvable {
 
     /// Searches for the par of the game of `seed`; `None` if it cannot be found within `budget`.
     fn par(rules: &Self::Rules, seed: &Seed, budget: Budget<'_>) -> Option<ParView>;
+
+    /// Returns the best result of any game by `rules`, in the unit of [`Self::reached`].
+    fn full(rules: &Self::Rules) -> u32;
+
+    /// Returns the result that was reached in `position`.
+    fn reached(question: &Question<Self>, position: &Self::Position) -> u32;
+
+    /// Returns the best result that the deal could still give at each place of the line, in the unit of
+    /// [`Self::reached`]; `None` where that is not proven.
+    fn possible(question: &Question<Self>, watch: &Watch<'_>) -> Vec<Option<u32>>;
+
+    /// Returns the odds of winning from `position` for a player who goes on as the hints say, in tenths; `None` if they
+    /// are not known.
+    fn odds(position: &Self::Position, watch: &Watch<'_>) -> Option<u8>;
+
+    /// Returns the face of the card that `ply` moves; `None` if it moves none.
+    fn moved(position: &Self::Position, ply: Self::Ply, look: Look) -> Option<CardFace>;
 
     /// Returns the facts that hints depend on besides the line of `session`.
     fn context(session: &Session<Self>, hand: Option<&AttemptFacts>, options: &Options) -> Self::Context;

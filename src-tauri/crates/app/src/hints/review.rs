@@ -4,7 +4,9 @@ use serde::{Deserialize, Serialize};
 use session::{Game, Session};
 use solver::{Budget, Watch};
 
+use super::course::Course;
 use super::question::{Analysed, MAX_STATES, Question, budget};
+use crate::profile::look::{CardFace, Look};
 use crate::{ParView, Refusal};
 
 /// The ply that lost a deal which could still be won.
@@ -36,16 +38,19 @@ pub enum LostBy {
 }
 
 /// The findings about a game that has ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Review {
     pub(crate) revision: u32,
     pub(crate) par: Option<ParView>,
     pub(crate) lost: Option<LostView>,
     pub(crate) is_certain: bool,
+    /// The move that would have kept the win, written down; `None` if none was lost.
+    pub(crate) keeps: Option<String>,
+    pub(crate) course: Course,
 }
 
 /// The findings about a game that has ended, and whether the player may go back to the ply that lost it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ReviewView {
@@ -55,6 +60,12 @@ pub struct ReviewView {
     pub lost: Option<LostView>,
     /// Whether the search reached an answer. If not, a deal may have been lost even though none is named.
     pub certain: bool,
+    /// The card of the move that lost it; `None` if no move did.
+    pub moved: Option<CardFace>,
+    /// The card of a move that would have kept the win; `None` if that move has no card.
+    pub keeping: Option<CardFace>,
+    /// The course of the game.
+    pub course: Course,
     /// Why the player cannot go to that ply; `None` if that is allowed.
     pub go: Option<Refusal>,
 }
@@ -64,7 +75,23 @@ impl<G: Analysed> Question<G> {
     pub(super) fn review(&self, watch: &Watch<'_>) -> Review {
         let par = self.par.or_else(|| G::par(self.session.rules(), self.session.seed(), budget(watch)));
         let (lost, is_certain) = self.lost(watch);
-        Review { revision: self.revision, par, lost, is_certain }
+        let keeps = lost.and_then(|lost| self.keeping(lost.at as usize, watch));
+        let keeps = keeps.map(|ply| ply.to_string());
+        Review { revision: self.revision, par, lost, is_certain, keeps, course: self.course(watch) }
+    }
+
+    /// Returns a ply that keeps the win after `at` plies.
+    fn keeping(&self, at: usize, watch: &Watch<'_>) -> Option<G::Ply> {
+        G::win(self.session.position_at(at)?, budget(watch)).finding.line().first().copied()
+    }
+
+    /// Returns the cards of the ply that lost the game and of the one that would have kept the win.
+    pub(super) fn cards(&self, review: &Review, look: Look) -> [Option<CardFace>; 2] {
+        let Some(at) = review.lost.map(|lost| lost.at as usize) else { return [None; 2] };
+        let card = |ply| G::moved(self.session.position_at(at)?, ply, look);
+        let played = self.session.played().get(at).map(|played| played.ply);
+        let keeps = review.keeps.as_ref().and_then(|ply| ply.parse().ok());
+        [played.and_then(card), keeps.and_then(card)]
     }
 
     /// Returns the last ply that lost a deal, and whether the answer is certain. A deal that can no longer be won stays

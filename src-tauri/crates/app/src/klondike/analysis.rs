@@ -3,6 +3,7 @@
 //! The two kinds of hints share only the solver, which the one in `hint` asks once no card is hidden; the one here is
 //! available only in a hand that is marked as helped.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use archive::AttemptFacts;
@@ -10,6 +11,7 @@ use cards::Seed;
 use klondike::{Klondike, Movement, Origin, Ply, Position, Rules, Variation};
 use serde::{Deserialize, Serialize};
 use session::Session;
+use solver::klondike::plan;
 use solver::{Budget, Solvable, Watch};
 
 use super::view;
@@ -17,6 +19,7 @@ use crate::app::App;
 use crate::hints::{
     Analysed, AnyQuestion, Hint, HintLine, Outlook, Question, WrittenHint, budget, read_plies, write_plies,
 };
+use crate::profile::look::{CardFace, Look};
 use crate::wire::view::CommandName;
 use crate::{Failure, Options, ParView};
 
@@ -78,6 +81,30 @@ impl Analysed for Klondike {
     /// A player who knows every card either wins or does not, so there is no par.
     fn par(_: &Rules, _: &Seed, _: Budget<'_>) -> Option<ParView> {
         None
+    }
+
+    fn full(_: &Rules) -> u32 {
+        52
+    }
+
+    /// The number of cards on the foundations.
+    fn reached(_: &Question<Self>, position: &Position) -> u32 {
+        position.foundation_count()
+    }
+
+    /// A player who knows every card either wins or does not; how many cards reach the foundations in a hand that is lost
+    /// is not searched for.
+    fn possible(question: &Question<Self>, _: &Watch<'_>) -> Vec<Option<u32>> {
+        vec![None; question.session.at() + 1]
+    }
+
+    fn odds(position: &Position, watch: &Watch<'_>) -> Option<u8> {
+        let ControlFlow::Continue(Some((_, odds))) = plan(position, watch) else { return None };
+        odds?.tens(position.rules())
+    }
+
+    fn moved(position: &Position, ply: Ply, _: Look) -> Option<CardFace> {
+        view::moved(position, ply).map(view::face)
     }
 
     fn context(session: &Session<Self>, hand: Option<&AttemptFacts>, _: &Options) -> ShownCards {

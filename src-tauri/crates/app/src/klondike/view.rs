@@ -56,6 +56,18 @@ pub(super) fn face(card: Card) -> CardFace {
     CardFace { suit: SUITS[usize::from(card.family())], rank: rank(card) }
 }
 
+/// Returns the card that `ply` moves, the lowest one of a unit; `None` if it moves none.
+pub(super) fn moved(position: &Position, ply: Ply) -> Option<Card> {
+    let Ply::Move(from, to) = ply else { return None };
+    match from {
+        Origin::Waste | Origin::Pack => position.top(from).ok(),
+        Origin::Pile(pile) => {
+            let up = position.pile(pile).up();
+            Some(up[up.len() - position.count(from, to).ok()?])
+        }
+    }
+}
+
 fn spot_of_pile(pile: Pile) -> u8 {
     pile.index() as u8
 }
@@ -142,19 +154,11 @@ impl<'a> HandView<'a> {
             Ply::Move(Origin::Pack, _) if !self.is_pack_shown => return None,
             Ply::Move(from, to) if position.is_hop(from, to) => return None,
             Ply::Move(from, to) => {
-                let top = position.top(from).ok()?;
-                let card = match from {
-                    Origin::Waste | Origin::Pack => top,
-                    Origin::Pile(pile) => {
-                        let up = position.pile(pile).up();
-                        up[up.len() - position.count(from, to).ok()?]
-                    }
-                };
                 let spot = match to {
-                    Target::Foundation => FOUNDATIONS + top.family(),
+                    Target::Foundation => FOUNDATIONS + position.top(from).ok()?.family(),
                     Target::Pile(pile) => spot_of_pile(pile),
                 };
-                (card, spot)
+                (moved(position, ply)?, spot)
             }
             Ply::GiveUp => return None,
         };

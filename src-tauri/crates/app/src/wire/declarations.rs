@@ -50,6 +50,8 @@ fn declarations() -> String {
         ReviewView,
         ParView,
         LostView,
+        Course,
+        CoursePoint,
         LostBy,
         Difficulty,
         DayRecord,

@@ -1,0 +1,91 @@
+//! The course of a game that has ended: what was reached after each ply, and what could still be reached then.
+
+use serde::{Deserialize, Serialize};
+use solver::Watch;
+
+use super::question::{Analysed, Question};
+
+/// A place in the course of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct CoursePoint {
+    /// Moves made up to here, redeals not counted.
+    pub moves: u32,
+    /// The number of the deal, from 1.
+    pub deal: u32,
+    /// The result that was reached.
+    pub reached: u32,
+    /// The best result that this deal could still give; `None` if that is not proven.
+    pub possible: Option<u32>,
+    /// The odds of winning the game for a player who goes on as the hints say, in tenths, 0–10; `None` if they are not
+    /// known.
+    pub odds: Option<u8>,
+}
+
+/// The course of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Course {
+    /// The best result of any game by these rules.
+    pub full: u32,
+    /// One point for each place on the line of plies, from the deal on.
+    pub points: Vec<CoursePoint>,
+    /// The number of moves after which as much was possible as before; `None` if one of them is not proven.
+    pub kept: Option<u32>,
+}
+
+impl<G: Analysed> Question<G> {
+    /// Returns the course of the game. If `watch` stops the search, it leaves out everything not found by then.
+    pub(super) fn course(&self, watch: &Watch<'_>) -> Course {
+        let possible = G::possible(self, watch);
+        let positions = (0..).map_while(|at| self.session.position_at(at));
+        let mut moves = 0;
+        let counted = self.session.played().iter().map(|played| u32::from(G::is_move(played.ply)));
+        let points: Vec<_> = [0]
+            .into_iter()
+            .chain(counted)
+            .zip(positions)
+            .zip(possible)
+            .map(|((count, position), possible)| {
+                moves += count;
+                CoursePoint {
+                    moves,
+                    deal: G::deals(position),
+                    reached: G::reached(self, position),
+                    possible,
+                    odds: G::odds(position, watch),
+                }
+            })
+            .collect();
+        Course { full: G::full(self.session.rules()), kept: kept(&points), points }
+    }
+}
+
+/// Returns the number of moves that kept what was possible.
+fn kept(points: &[CoursePoint]) -> Option<u32> {
+    let moves = points.windows(2).filter(|pair| pair[1].moves > pair[0].moves);
+    moves.map(|pair| Some(u32::from(pair[0].possible? == pair[1].possible?))).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn point(moves: u32, deal: u32, possible: Option<u32>) -> CoursePoint {
+        CoursePoint { moves, deal, reached: 0, possible, odds: None }
+    }
+
+    #[test]
+    fn a_redeal_is_no_move_that_keeps_or_loses_anything() {
+        let points = [(0, 1, 60), (1, 1, 60), (2, 1, 57), (2, 2, 80), (3, 2, 80)];
+        assert_eq!(kept(&points.map(|(moves, deal, possible)| point(moves, deal, Some(possible)))), Some(2));
+    }
+
+    #[test]
+    fn nothing_is_said_of_moves_that_are_not_proven() {
+        assert_eq!(kept(&[point(0, 1, Some(60)), point(1, 1, None)]), None);
+        assert_eq!(kept(&[point(0, 1, None)]), Some(0));
+    }
+}

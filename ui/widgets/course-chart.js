@@ -1,0 +1,91 @@
+/**
+ * Draws the course of a game: what was reached after each ply, and what was possible then. It knows numbers, but neither
+ * the game nor its words.
+ */
+
+/** @import { Course, CoursePoint } from "../../tests/ui/wire" */
+import { make } from "./dom.js";
+
+/** The height of the drawing in its own units; a place on the line is one unit wide. */
+const HIGH = 100;
+/** The odds that count as certain. */
+const CERTAIN = 10;
+
+/**
+ * A place on the line, and a height, of the point that is marked. @typedef {{ at: number, height: number }} Mark
+ */
+
+/** Returns the height of what was possible at a place, from 0 to 1; null if it is not known. @param {Course} course @param {CoursePoint} point */
+export const heightOf = ({ full }, { odds, possible }) => {
+	if (possible !== null) return possible / full;
+	return odds === null ? null : odds / CERTAIN;
+};
+
+/** Returns the places after which cards were dealt again. @param {Course} course */
+export const dealsOf = ({ points }) =>
+	points.flatMap(({ deal }, at) => (at > 0 && points[at - 1].deal !== deal ? [at] : []));
+
+/**
+ * Returns the moves that cost most, most expensive first: the place before each, and what was possible before and after.
+ * @param {Course} course @param {number} count
+ */
+export function costliest({ points }, count) {
+	const falls = points.slice(1).flatMap((after, at) => {
+		const before = points[at];
+		if (before.deal !== after.deal || before.possible === null || after.possible === null)
+			return [];
+		const cost = before.possible - after.possible;
+		return cost > 0 ? [{ at, cost, left: after.possible }] : [];
+	});
+	return falls.sort((a, b) => b.cost - a.cost || a.at - b.at).slice(0, count);
+}
+
+/** Draws the curves. `lostAt` is the place of the move that lost the game. @param {Course} course @param {number | null} lostAt */
+export function courseChart(course, lostAt) {
+	const { full, points } = course;
+	const last = Math.max(1, points.length - 1);
+	const down = (/** @type {number} */ height) => (HIGH * (1 - height)).toFixed(1);
+	const reached = points.map((point, at) => `${at} ${down(point.reached / full)}`).join("L");
+	const deals = dealsOf(course).map((at) => `M${at} 0V${HIGH}`);
+	const svg = `<svg viewBox="0 0 ${last} ${HIGH}" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+		<path class="grid" d="M0 0H${last}M0 ${HIGH / 2}H${last}"/>
+		<path class="deal" d="${deals.join("")}"/>
+		<path class="under" d="M${reached}V${HIGH}H0Z"/>
+		<path class="reached" d="M${reached}"/>
+		<path class="possible" d="${possibleLine(course, down)}"/>
+		<path class="fall" d="${fallLine(course, lostAt, down)}"/>
+	</svg>`;
+	const chart = make("div", "course");
+	chart.innerHTML = svg;
+	const height = lostAt === null ? null : heightOf(course, points[lostAt]);
+	if (lostAt !== null && height !== null) {
+		const dot = make("span", "dot");
+		dot.style.left = `${(100 * lostAt) / last}%`;
+		dot.style.top = `${100 * (1 - height)}%`;
+		chart.append(dot);
+	}
+	return chart;
+}
+
+/** The line of what was possible: steps, for it changes with a move, and a new one for each deal. @param {Course} course @param {(height: number) => string} down */
+function possibleLine(course, down) {
+	let line = "";
+	let isDrawn = false;
+	course.points.forEach((point, at) => {
+		const height = heightOf(course, point);
+		// A card that is turned up or taken back in between has no odds.
+		if (height === null) return;
+		const isNew = !isDrawn || course.points[at - 1].deal !== point.deal;
+		line += isNew ? `M${at} ${down(height)}` : `V${down(height)}H${at}`;
+		isDrawn = true;
+	});
+	return line;
+}
+
+/** @param {Course} course @param {number | null} lostAt @param {(height: number) => string} down */
+function fallLine(course, lostAt, down) {
+	const [before, after] = lostAt === null ? [] : course.points.slice(lostAt, lostAt + 2);
+	if (!before || !after || before.deal !== after.deal) return "";
+	const [from, to] = [heightOf(course, before), heightOf(course, after)];
+	return from === null || to === null ? "" : `M${lostAt} ${down(from)}V${down(to)}`;
+}
