@@ -132,7 +132,7 @@ const made = [
 	...tags("LineFault", "kind").map((kind) => `line.${kind}`),
 	...choices("Signer").map((signer) => `report.key.${signer}`),
 	...choices("InvitationFault").map((fault) => `invitation.${fault}`),
-	...choices("Late").map((late) => `scores.late.${late}`),
+	...choices("Lateness").map((late) => `scores.late.${late}`),
 	...choices("EntrantState").map((state) => `scores.state.${state}`),
 	...[...choices("ContestTieBreak"), "none"].map((tie) => `contest.by.${tie}`),
 	...choices("HintKind")

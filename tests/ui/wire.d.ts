@@ -2324,7 +2324,7 @@ missing: Array<NamedPlayer>,
  */
 rows: Array<ScoreLine>, };
 
-export type Late = "written" | "imported";
+export type Lateness = "written" | "imported";
 
 export type ScoreLine = { 
 /**
@@ -2431,7 +2431,7 @@ expected: string | null,
 /**
  * The part that came after the time for exports; `None` if it all came in time.
  */
-late: Late | null, 
+late: Lateness | null, 
 /**
  * The time when the last export was written, in universal time by the player's clock; like the next two, `None` in
  * format 1.

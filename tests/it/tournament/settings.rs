@@ -2,7 +2,7 @@
 //! the additional data in exports of format 2.
 
 use app::{
-    Contest, EntrantState, ExportSelection, Failure, GamesetFault, InvitationError, Late, NamedPlayer, NewGameset,
+    Contest, EntrantState, ExportSelection, Failure, GamesetFault, InvitationError, Lateness, NamedPlayer, NewGameset,
     Refusal, Ruling, ScoreLine, ScoreList, TieBreak, TournamentMode,
 };
 use export::{ExportFile, ExportStamp, Format, Invitation, SecretKey};
@@ -136,8 +136,12 @@ fn named_players_are_missing_late_or_not_expected() {
     moderator.app.store_scores(&moderated).expect("it is kept");
     let list = moderator.app.scores().expect("a list");
     let late = |name| row(&list, name).late;
-    assert_eq!((late("APRILBOB"), late("APRILANN")), (Some(Late::Imported), None));
-    assert_eq!((late("APRILCY"), late("APRILDAN")), (None, Some(Late::Written)), "the file says when it was written");
+    assert_eq!((late("APRILBOB"), late("APRILANN")), (Some(Lateness::Imported), None));
+    assert_eq!(
+        (late("APRILCY"), late("APRILDAN")),
+        (None, Some(Lateness::Written)),
+        "the file says when it was written"
+    );
 }
 
 #[test]

@@ -45,7 +45,7 @@ pub use profile::options::{
 pub use profile::overrides::Overrides;
 pub use solver::Watch;
 pub use tournament::{
-    Contest, EntrantState, ImportChange, ImportFault, ImportReport, InvitationView, Late, NamedPlayer, ReadExport,
+    Contest, EntrantState, ImportChange, ImportFault, ImportReport, InvitationView, Lateness, NamedPlayer, ReadExport,
     Ruling, SameMoves, ScoreLine, ScoreList, ScoreSheet, Separator, Sum, TournamentDraft, import_all,
 };
 pub use transfer::{

@@ -8,7 +8,7 @@ use gameset::{Gameset, TournamentMode};
 
 use super::App;
 use crate::tournament::{
-    Contest, EntrantState, InvitationView, Late, Ruling, ScoreLine, ScoreList, ScoreSheet, TournamentDraft, judge,
+    Contest, EntrantState, InvitationView, Lateness, Ruling, ScoreLine, ScoreList, ScoreSheet, TournamentDraft, judge,
 };
 use crate::transfer::{FileReport, ImportedGames, ranking};
 use crate::{Failure, Refusal};
@@ -117,7 +117,7 @@ impl App {
             ScoreLine {
                 ruling: rulings[line.at].clone(),
                 expected: named.get(row.tourid.as_str()).map(|name| (*name).to_owned()),
-                late: contest.until_ms.and_then(|until| Late::of(written, row.imported_ms, until)),
+                late: contest.until_ms.and_then(|until| Lateness::of(written, row.imported_ms, until)),
                 ..ScoreLine::of(row, line, &all)
             }
         };

@@ -14,4 +14,4 @@ pub use fault::ImportFault;
 pub use import::{ImportChange, ImportReport, ReadExport, Sum, TournamentDraft, import_all};
 pub(crate) use import::{judge, verify, verify_each};
 pub use invitation::InvitationView;
-pub use score_list::{Late, SameMoves, ScoreLine, ScoreList, ScoreSheet};
+pub use score_list::{Lateness, SameMoves, ScoreLine, ScoreList, ScoreSheet};

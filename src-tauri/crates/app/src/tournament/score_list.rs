@@ -87,7 +87,7 @@ pub struct ScoreLine {
     /// PlayID.
     pub expected: Option<String>,
     /// The part that came after the time for exports; `None` if it all came in time.
-    pub late: Option<Late>,
+    pub late: Option<Lateness>,
     /// The time when the last export was written, in universal time by the player's clock; like the next two, `None` in
     /// format 1.
     pub written: Option<String>,
@@ -116,7 +116,7 @@ pub struct ScoreSheet {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub enum Late {
+pub enum Lateness {
     /// The last export says that it was written after the end of that time.
     Written,
     /// No export states its time, and the import that last changed the row came after the end of that time. The export
@@ -124,7 +124,7 @@ pub enum Late {
     Imported,
 }
 
-impl Late {
+impl Lateness {
     /// Returns the part of a row that came after `until_ms`, given the time when its last export was `written`, if that
     /// is known, and the time of its import.
     pub(crate) fn of(written: Option<&str>, imported_ms: i64, until_ms: i64) -> Option<Self> {

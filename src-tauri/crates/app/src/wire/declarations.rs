@@ -119,7 +119,7 @@ fn declarations() -> String {
         ImportChange,
         Sum,
         ScoreList,
-        Late,
+        Lateness,
         ScoreLine,
         SameMoves,
         Contest,
