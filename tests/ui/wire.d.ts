@@ -2261,11 +2261,11 @@ player: string,
 /**
  * The sum in the list for this PlayID and key before the import; `None` if there was none.
  */
-before: Sum | null, 
+before: ScoreSum | null, 
 /**
  * The sum in the list after the import.
  */
-after: Sum, 
+after: ScoreSum, 
 /**
  * The number of games that are new in the list.
  */
@@ -2288,7 +2288,7 @@ sumsStay: boolean,
  */
 otherLevel: number, };
 
-export type Sum = { 
+export type ScoreSum = { 
 /**
  * The number of games.
  */

@@ -1,8 +1,8 @@
 //! Tests the score list: imports, merges, and descriptions without accusations.
 
 use app::{
-    Backup, ExportSelection, Failure, ImportFault, Intent, Judgement, Refusal, SameMoves, Signer, Sum, TournamentMode,
-    import_all, verify_file, verify_parts,
+    Backup, ExportSelection, Failure, ImportFault, Intent, Judgement, Refusal, SameMoves, ScoreSum, Signer,
+    TournamentMode, import_all, verify_file, verify_parts,
 };
 use archive::Archive;
 use export::{ExportFile, ExportStamp, SecretKey};
@@ -89,7 +89,7 @@ fn a_later_file_is_merged_game_by_game_and_never_makes_the_list_poorer() {
         file.write(&exports::secret()).expect("it fits")
     };
     let score = |file: &ExportFile| file.games.iter().map(|it| it.points.total).sum::<u32>();
-    let all = Sum { games: 7, score: score(&whole) };
+    let all = ScoreSum { games: 7, score: score(&whole) };
     let row = |moderator: &Player| {
         let rows = moderator.app.scores().expect("a list").rows;
         let [row] = &rows[..] else { panic!("{rows:?}") };
@@ -122,7 +122,7 @@ fn a_later_file_is_merged_game_by_game_and_never_makes_the_list_poorer() {
     imports(&mut moderator, &untrue).expect("it fits");
     assert_eq!(row(&moderator), (7, None, 1));
     change = imports_all(&mut moderator, &[&complete]).expect("it is kept").remove(0).expect("it fits");
-    let before = Sum { games: 7, score: all.score + 50 };
+    let before = ScoreSum { games: 7, score: all.score + 50 };
     assert_eq!((change.replaced, change.before, change.after), (1, Some(before), all));
     assert_eq!(row(&moderator), (7, Some(all.score), 0));
 }
@@ -160,12 +160,12 @@ fn the_sums_of_an_earlier_version_give_way_to_a_fuller_file_only() {
             let change = imports_all(&mut moderator, &[text]).expect("it is kept").remove(0).expect("it fits");
             (change, moderator.app.scores().expect("a list").rows.remove(0))
         };
-        let before = Sum { games: 7, score: known };
+        let before = ScoreSum { games: 7, score: known };
         let (poorer, row) = change(&part);
         assert_eq!((poorer.before, poorer.after, row.games, row.undos), (Some(before), before, 7, None));
         assert_eq!((poorer.added, poorer.replaced, poorer.kept, poorer.sums_stay), (0, 0, 0, true), "no end is known");
         let (it, row) = change(&all);
-        let after = if is_fuller { Sum { games: 7, score } } else { before };
+        let after = if is_fuller { ScoreSum { games: 7, score } } else { before };
         assert_eq!(
             (it.before, it.after, it.sums_stay),
             (Some(before), after, !is_fuller),

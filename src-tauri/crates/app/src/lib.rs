@@ -46,7 +46,7 @@ pub use profile::overrides::Overrides;
 pub use solver::Watch;
 pub use tournament::{
     Contest, EntrantState, ImportChange, ImportFault, ImportReport, InvitationView, Lateness, NamedPlayer, ReadExport,
-    Ruling, SameMoves, ScoreLine, ScoreList, ScoreSheet, Separator, Sum, TournamentDraft, import_all,
+    Ruling, SameMoves, ScoreLine, ScoreList, ScoreSheet, ScoreSum, Separator, TournamentDraft, import_all,
 };
 pub use transfer::{
     AppendFault, ExpectedToken, ExportInfo, ExportJob, ExportSelection, FileFault, FileReport, GameLink, GameReport,

@@ -1,7 +1,7 @@
 /** The dialog with the scores of a moderated tournament: it imports exports, sorts them, and saves the list for other programs. */
 
 /** @import { PageFile, SheetWish } from "../../../../tests/ui/tauri" */
-/** @import { Failure, ImportChange, ImportReport, ScoreLine, ScoreList, Sum } from "../../../../tests/ui/wire" */
+/** @import { Failure, ImportChange, ImportReport, ScoreLine, ScoreList, ScoreSum } from "../../../../tests/ui/wire" */
 /** @import { Play } from "../../../game/play.js" */
 import { counted, hasDecimalComma, number, speaking, t } from "../../../locale/words.js";
 import { call } from "../../../shell/ipc.js";
@@ -182,7 +182,7 @@ function renderScores(state, id) {
 	if (isEmpty) status.textContent = t("scores.empty");
 }
 
-/** Says how many games there are, and their total score. @param {Sum} sum */
+/** Says how many games there are, and their total score. @param {ScoreSum} sum */
 const sumText = ({ games, score }) => counted("scores.change.sum", games, { score });
 
 /** Says how an import changed the list. @param {ImportChange} change */

@@ -49,9 +49,9 @@ pub struct ImportChange {
     /// The player's name.
     pub player: String,
     /// The sum in the list for this PlayID and key before the import; `None` if there was none.
-    pub before: Option<Sum>,
+    pub before: Option<ScoreSum>,
     /// The sum in the list after the import.
-    pub after: Sum,
+    pub after: ScoreSum,
     /// The number of games that are new in the list.
     pub added: u32,
     /// Games that were replaced by a better result.
@@ -69,7 +69,7 @@ pub struct ImportChange {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Sum {
+pub struct ScoreSum {
     /// The number of games.
     pub games: u32,
     /// The sum of all scores, as the exports state them.
@@ -96,7 +96,7 @@ impl TournamentDraft {
         let (player, count) =
             (export::safe_to_show_briefly(&new.file.header.player, MAX_NAME), new.file.games.len() as u32);
         let place = self.places.get(&(tourid.clone(), signer.clone())).copied();
-        let before = place.map(|place| Sum::of(&self.rows[place]));
+        let before = place.map(|place| ScoreSum::of(&self.rows[place]));
         let row_at = |judged: &VerifiedGames, imported_ms| row_of(judged, &tourid, &signer, imported_ms);
         let row = |judged: &VerifiedGames| row_at(judged, now_ms);
         let mut sums_stay = false;
@@ -114,7 +114,7 @@ impl TournamentDraft {
                 Some((old, None)) => {
                     let row = Some(row(&new)).filter(|new| is_as_full(new, old));
                     sums_stay = row.is_none();
-                    let differs = row.as_ref().is_some_and(|new| Sum::of(new) != Sum::of(old));
+                    let differs = row.as_ref().is_some_and(|new| ScoreSum::of(new) != ScoreSum::of(old));
                     (row.as_ref().map_or(0, |new| new.games - old.games), if differs { old.games } else { 0 }, 0, row)
                 }
             };
@@ -128,7 +128,7 @@ impl TournamentDraft {
             }
             self.changed.insert(place);
         }
-        let after = Sum::of(&self.rows[place]);
+        let after = ScoreSum::of(&self.rows[place]);
         Ok(ImportChange { tourid, player, before, after, added, replaced, kept, sums_stay, other_level })
     }
 }
@@ -287,7 +287,7 @@ fn is_as_full(new: &ScoreRow, old: &ScoreRow) -> bool {
     is_complete && (of_true(new), new.score) >= (of_true(old), old.score)
 }
 
-impl Sum {
+impl ScoreSum {
     fn of(row: &ScoreRow) -> Self {
         Self { games: row.games, score: row.score }
     }

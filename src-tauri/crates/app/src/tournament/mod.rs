@@ -11,7 +11,7 @@ mod score_list;
 pub use contest::{Contest, EntrantState, NamedPlayer, Ruling};
 pub use csv::Separator;
 pub use fault::ImportFault;
-pub use import::{ImportChange, ImportReport, ReadExport, Sum, TournamentDraft, import_all};
+pub use import::{ImportChange, ImportReport, ReadExport, ScoreSum, TournamentDraft, import_all};
 pub(crate) use import::{judge, verify, verify_each};
 pub use invitation::InvitationView;
 pub use score_list::{Lateness, SameMoves, ScoreLine, ScoreList, ScoreSheet};

@@ -117,7 +117,7 @@ fn declarations() -> String {
         ImportFault,
         ImportReport,
         ImportChange,
-        Sum,
+        ScoreSum,
         ScoreList,
         Lateness,
         ScoreLine,
