@@ -1,6 +1,6 @@
 // Written by a test of the crate `commands`; do not edit.
 import type { Dropped, PageFile, Progress, Saved, SheetWish, TakenProfile, Tap, Verified } from "./tauri";
-import type { BackupInfo, Bootstrap, CertainHint, ComparedRules, Contest, CopyInfo, CopyView, DayRecord, DeckImage, Difficulty, ExportInfo, ExportSelection, FileReport, GameInfo, GameLink, GamesetView, Gamesets, Hint, HistoryGame, HistoryPage, HistoryQuery, HouseRules, ImportReport, Intent, InvitationView, Lesson, MoneyRecord, NewGameset, Options, OptionsChange, Outlook, PresetView, PreviewStep, ReviewView, RulesView, Ruling, ScoreList, StatisticsView, View } from "./wire";
+import type { BackupInfo, Bootstrap, CertainHint, ComparedRules, Contest, CopyInfo, CopyView, DayRecord, DeckImage, Difficulty, EntrantRuling, ExportInfo, ExportSelection, FileReport, GameInfo, GameLink, GamesetView, Gamesets, Hint, HistoryGame, HistoryPage, HistoryQuery, HouseRules, ImportReport, Intent, InvitationView, Lesson, MoneyRecord, NewGameset, Options, OptionsChange, Outlook, PresetView, PreviewStep, ReviewView, RulesView, ScoreList, StatisticsView, View } from "./wire";
 
 /** Every command with its arguments and its result; each rejects with a Failure. */
 export type Commands = {
@@ -133,7 +133,7 @@ export type Commands = {
 	/** Writes the score list into a file that the player chooses. Returns the name of the file. */
 	save_scores: { args: { wish: SheetWish }; ret: string | null };
 	/** Stores the moderator's ruling on the player in row `id`. */
-	set_ruling: { args: { id: number; ruling: Ruling }; ret: ScoreList };
+	set_ruling: { args: { id: number; ruling: EntrantRuling }; ret: ScoreList };
 	/** Stores the ranking rules and the players of the tournament being moderated. */
 	set_contest: { args: { contest: Contest }; ret: ScoreList };
 	/** Reports on the games of row `id`, and makes them the ones that can be viewed. */

@@ -2422,7 +2422,7 @@ undos: number | null,
 /**
  * The moderator's ruling on the player.
  */
-ruling: Ruling, 
+ruling: EntrantRuling, 
 /**
  * The name under which the moderator expects the player; `None` if the moderator expects no player with this
  * PlayID.
@@ -2484,7 +2484,7 @@ tourid: string,
  */
 name: string, };
 
-export type Ruling = { 
+export type EntrantRuling = { 
 /**
  * Whether the player's games count.
  */

@@ -2,8 +2,8 @@
 //! the additional data in exports of format 2.
 
 use app::{
-    Contest, EntrantState, ExportSelection, Failure, GamesetFault, InvitationError, Lateness, NamedPlayer, NewGameset,
-    Refusal, Ruling, ScoreLine, ScoreList, TieBreak, TournamentMode,
+    Contest, EntrantRuling, EntrantState, ExportSelection, Failure, GamesetFault, InvitationError, Lateness,
+    NamedPlayer, NewGameset, Refusal, ScoreLine, ScoreList, TieBreak, TournamentMode,
 };
 use export::{ExportFile, ExportStamp, Format, Invitation, SecretKey};
 use gameset::CheatLevel;
@@ -22,8 +22,8 @@ fn row<'a>(list: &'a ScoreList, name: &str) -> &'a ScoreLine {
     list.rows.iter().find(|row| row.tourid == name).unwrap_or_else(|| panic!("{name} is in the list"))
 }
 
-fn ruling(state: EntrantState, reason: &str, note: &str) -> Ruling {
-    Ruling { state, reason: reason.to_owned(), note: note.to_owned() }
+fn ruling(state: EntrantState, reason: &str, note: &str) -> EntrantRuling {
+    EntrantRuling { state, reason: reason.to_owned(), note: note.to_owned() }
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn a_ruling_on_a_player_survives_the_deletion_of_the_row_and_the_next_import() {
     let withdrawn = ruling(EntrantState::Withdrawn, "", "");
     let list = moderator.app.set_ruling(id(&list, "APRILBOB"), &withdrawn).expect("it is kept");
     assert_eq!(row(&list, "APRILBOB").place, None);
-    let list = moderator.app.set_ruling(id(&list, "APRILBOB"), &Ruling::default()).expect("it is kept");
+    let list = moderator.app.set_ruling(id(&list, "APRILBOB"), &EntrantRuling::default()).expect("it is kept");
     assert_eq!(row(&list, "APRILBOB").place, Some(1));
     // The settings are set aside and brought back with the list.
     moderator.app.delete_gameset("APRIL", NOW).expect("it is set aside");

@@ -1,7 +1,7 @@
 //! Tests a tournament of thirty, moderated to the end. The table is right, every fault is named correctly, and no
 //! honest player is accused.
 
-use app::{EntrantState, Failure, ImportFault, Ruling, ScoreLine, ScoreList};
+use app::{EntrantRuling, EntrantState, Failure, ImportFault, ScoreLine, ScoreList};
 use export::ExportFile;
 use rangoon_tests::thirty::{Computer, NOW, name, played, said};
 
@@ -61,9 +61,9 @@ fn a_tournament_of_thirty_is_ranked_correctly_and_no_honest_player_is_accused() 
 
     // The moderator rules that 8 copied and 23 withdraws. The rulings outlive the next import, and the places follow
     // from the scores.
-    let out = Ruling { state: EntrantState::Disqualified, reason: "copied".to_owned(), note: String::new() };
+    let out = EntrantRuling { state: EntrantState::Disqualified, reason: "copied".to_owned(), note: String::new() };
     moderator.app.set_ruling(rows(&list, &name(8))[0].id, &out).expect("it is kept");
-    let home = Ruling { state: EntrantState::Withdrawn, ..Ruling::default() };
+    let home = EntrantRuling { state: EntrantState::Withdrawn, ..EntrantRuling::default() };
     moderator.app.set_ruling(rows(&list, &name(23))[0].id, &home).expect("it is kept");
     moderator.receives(NOW, &sent.mail);
     let moderator = moderator.restarted();

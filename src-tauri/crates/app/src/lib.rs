@@ -45,8 +45,9 @@ pub use profile::options::{
 pub use profile::overrides::Overrides;
 pub use solver::Watch;
 pub use tournament::{
-    Contest, EntrantState, ImportChange, ImportFault, ImportReport, InvitationView, Lateness, NamedPlayer, ReadExport,
-    Ruling, SameMoves, ScoreLine, ScoreList, ScoreSheet, ScoreSum, Separator, TournamentDraft, import_all,
+    Contest, EntrantRuling, EntrantState, ImportChange, ImportFault, ImportReport, InvitationView, Lateness,
+    NamedPlayer, ReadExport, SameMoves, ScoreLine, ScoreList, ScoreSheet, ScoreSum, Separator, TournamentDraft,
+    import_all,
 };
 pub use transfer::{
     AppendFault, ExpectedToken, ExportInfo, ExportJob, ExportSelection, FileFault, FileReport, GameLink, GameReport,

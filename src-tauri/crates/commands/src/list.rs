@@ -192,7 +192,7 @@ commands! { (app, hosted, host, now)
     /// Writes the score list into a file that the player chooses. Returns the name of the file.
     files save_scores(wish: SheetWish) -> Option<String> = tournament::save_scores(host, wish);
     /// Stores the moderator's ruling on the player in row `id`.
-    with set_ruling(id: i64, ruling: Ruling) -> ScoreList = app.set_ruling(id, &ruling);
+    with set_ruling(id: i64, ruling: EntrantRuling) -> ScoreList = app.set_ruling(id, &ruling);
     /// Stores the ranking rules and the players of the tournament being moderated.
     with set_contest(contest: Contest) -> ScoreList = app.set_contest(&contest);
     /// Reports on the games of row `id`, and makes them the ones that can be viewed.

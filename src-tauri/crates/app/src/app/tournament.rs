@@ -8,7 +8,8 @@ use gameset::{Gameset, TournamentMode};
 
 use super::App;
 use crate::tournament::{
-    Contest, EntrantState, InvitationView, Lateness, Ruling, ScoreLine, ScoreList, ScoreSheet, TournamentDraft, judge,
+    Contest, EntrantRuling, EntrantState, InvitationView, Lateness, ScoreLine, ScoreList, ScoreSheet, TournamentDraft,
+    judge,
 };
 use crate::transfer::{FileReport, ImportedGames, ranking};
 use crate::{Failure, Refusal};
@@ -92,10 +93,12 @@ impl App {
         let contest = Contest::of(self.archive.contest(playid)?, &entrants);
         let ruled: HashMap<(&str, &str), &EntrantRow> =
             entrants.iter().map(|it| ((it.tourid.as_str(), it.signer.as_str()), it)).collect();
-        let rulings: Vec<Ruling> = rows
+        let rulings: Vec<EntrantRuling> = rows
             .iter()
             .map(|row| {
-                ruled.get(&(row.tourid.as_str(), row.signer.as_str())).map_or_else(Ruling::default, |it| Ruling::of(it))
+                ruled
+                    .get(&(row.tourid.as_str(), row.signer.as_str()))
+                    .map_or_else(EntrantRuling::default, |it| EntrantRuling::of(it))
             })
             .collect();
         let named: HashMap<&str, &str> =
@@ -140,7 +143,7 @@ impl App {
     ///
     /// # Errors
     /// If there is no such row, a player is disqualified without a reason, or the ruling cannot be stored.
-    pub fn set_ruling(&mut self, id: i64, ruling: &Ruling) -> Result<ScoreList, Failure> {
+    pub fn set_ruling(&mut self, id: i64, ruling: &EntrantRuling) -> Result<ScoreList, Failure> {
         let (set, row) = self.score(id)?;
         let said = ruling.row(&row.tourid, &row.signer)?;
         self.archive.put_entrant(set.play_id().as_str(), &said).map_err(|why| Failure::not_saved(&why))?;

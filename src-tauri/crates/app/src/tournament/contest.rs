@@ -26,7 +26,7 @@ pub enum EntrantState {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Ruling {
+pub struct EntrantRuling {
     /// Whether the player's games count.
     pub state: EntrantState,
     /// The reason for a disqualification.
@@ -120,7 +120,7 @@ fn tourid(text: &str, set: &Gameset) -> Option<String> {
     whole().or_else(rest).map(|id| id.to_string())
 }
 
-impl Ruling {
+impl EntrantRuling {
     /// Reads the stored ruling on a player.
     pub(crate) fn of(entrant: &EntrantRow) -> Self {
         Self {

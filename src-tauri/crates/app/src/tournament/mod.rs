@@ -8,7 +8,7 @@ mod import;
 mod invitation;
 mod score_list;
 
-pub use contest::{Contest, EntrantState, NamedPlayer, Ruling};
+pub use contest::{Contest, EntrantRuling, EntrantState, NamedPlayer};
 pub use csv::Separator;
 pub use fault::ImportFault;
 pub use import::{ImportChange, ImportReport, ReadExport, ScoreSum, TournamentDraft, import_all};

@@ -6,7 +6,7 @@ use archive::ScoreRow;
 use export::{Entrant, RankedEntrant, SharedMoves};
 use serde::Serialize;
 
-use super::contest::{Contest, NamedPlayer, Ruling};
+use super::contest::{Contest, EntrantRuling, NamedPlayer};
 use crate::limits::{MAX_INFO, MAX_NAME};
 use crate::profile::options::Scoring;
 
@@ -82,7 +82,7 @@ pub struct ScoreLine {
     /// How often the player went back in all games.
     pub undos: Option<u32>,
     /// The moderator's ruling on the player.
-    pub ruling: Ruling,
+    pub ruling: EntrantRuling,
     /// The name under which the moderator expects the player; `None` if the moderator expects no player with this
     /// PlayID.
     pub expected: Option<String>,
@@ -179,7 +179,7 @@ impl ScoreLine {
             deals: effort.map(|effort| effort.deals),
             moves: effort.map(|effort| effort.moves),
             undos: effort.map(|effort| effort.undos),
-            ruling: Ruling::default(),
+            ruling: EntrantRuling::default(),
             expected: None,
             late: None,
             written: stamp.map(|stamp| stamp.written.clone()),

@@ -124,7 +124,7 @@ fn declarations() -> String {
         SameMoves,
         Contest,
         NamedPlayer,
-        Ruling,
+        EntrantRuling,
         EntrantState,
         InvitationView,
         BackupFault,
