@@ -11,7 +11,7 @@ export type Commands = {
 	/** Reports for how long the window has just been out of sight, in milliseconds. */
 	skip_time: { args: { unseenMs: number }; ret: null };
 	/** Returns the moves that a multi-move would make now. */
-	chain: { args: { revision: number; intent: Intent }; ret: PreviewStep[] };
+	preview_moves: { args: { revision: number; intent: Intent }; ret: PreviewStep[] };
 	/** Returns the facts about a numbered game. */
 	game_info: { args: { number: number }; ret: GameInfo };
 	/** Returns all gamesets, including those that can be brought back. */

@@ -96,7 +96,7 @@ test("a_button_that_is_held_right_after_a_tap_asks_where_its_gap_is_after_the_ta
 	assert.deepEqual(chain?.intent, { kind: "multi", multi: "repeat 2" });
 	assert.deepEqual(asked, [
 		["act", 1, "2QC"],
-		["chain", 2, "repeat 2"],
+		["preview_moves", 2, "repeat 2"],
 	]);
 });
 
@@ -106,7 +106,7 @@ test("a_gap_that_is_held_right_after_a_tap_on_it_is_asked_for_where_it_is_after_
 	]);
 	cursor.press();
 	await hold.actions.ask(() => ({ spot: wherePressed, key: 2 }));
-	assert.deepEqual(asked.at(-1), ["chain", 2, "repeat 2"]);
+	assert.deepEqual(asked.at(-1), ["preview_moves", 2, "repeat 2"]);
 });
 
 test("a_press_on_one_deal_plays_nothing_in_the_next", async () => {

@@ -64,7 +64,7 @@ export class PlayPress {
 				const { view } = this.play;
 				const intent = view && !view.replay && multiOf(view, this.#find(view, target()));
 				if (!intent) return null;
-				const steps = await call("chain", { revision: view.revision, intent });
+				const steps = await call("preview_moves", { revision: view.revision, intent });
 				return steps.length > 0 ? { intent, steps } : null;
 			});
 		} catch {

@@ -23,7 +23,7 @@ commands! { (app, hosted, host, now)
         Ok(())
     };
     /// Returns the moves that a multi-move would make now.
-    with chain(revision: u32, intent: Intent) -> Vec<PreviewStep> = app.preview(revision, intent);
+    with preview_moves(revision: u32, intent: Intent) -> Vec<PreviewStep> = app.preview(revision, intent);
     /// Returns the facts about a numbered game.
     with game_info(number: u32) -> GameInfo = app.game_info(number);
 
