@@ -89,7 +89,7 @@ export type Commands = {
 	/** Sets all options. Returns the new options, and the view of the game with them. */
 	set_options: { args: { options: Options }; ret: OptionsChange };
 	/** Stores the settings of the command line as if the player had made them. */
-	keep_given: { args: Record<string, never>; ret: null };
+	store_overrides: { args: Record<string, never>; ret: null };
 	/** Notes that large cards were offered. They are offered only once. */
 	large_cards_offered: { args: Record<string, never>; ret: null };
 	/** Stores pictures of the cards in a file that the player chooses, and uses them; `null` if the player cancels. */

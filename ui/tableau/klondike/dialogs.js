@@ -78,7 +78,7 @@ export function makeDialogCommands(play, settings) {
 			if (!answer) return;
 			await change(answer.options);
 			// As in version 2.3, Config makes options from the command line permanent.
-			await play.runInTurn(() => call("keep_given", {}));
+			await play.runInTurn(() => call("store_overrides", {}));
 			if (answer.isClassic && !play.view?.replay) await useRules(CLASSIC_RULES, true);
 		}),
 		topTen: opens(async () => {

@@ -124,7 +124,7 @@ commands! { (app, hosted, host, now)
     hosted set_options(options: Options) -> OptionsChange =
         hosted.keep(Unwritten::Refused, |app| app.set_options(options.clone()), changed);
     /// Stores the settings of the command line as if the player had made them.
-    set keep_given() -> () = app.store_overrides();
+    set store_overrides() -> () = app.store_overrides();
     /// Notes that large cards were offered. They are offered only once.
     with large_cards_offered() -> () = {
         app.note_large_cards();
