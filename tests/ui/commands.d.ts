@@ -1,5 +1,5 @@
 // Written by a test of the crate `commands`; do not edit.
-import type { Dropped, PageFile, Progress, Saved, SheetWish, TakenProfile, Tap, Verified } from "./tauri";
+import type { Dropped, ImportedProfile, PageFile, Progress, Saved, SheetWish, Tap, Verified } from "./tauri";
 import type { BackupInfo, Bootstrap, CertainHint, ComparedRules, Contest, CopyInfo, CopyView, DayRecord, DeckImage, Difficulty, EntrantRuling, ExportInfo, ExportSelection, FileReport, GameInfo, GameLink, GamesetView, Gamesets, Hint, HistoryGame, HistoryPage, HistoryQuery, HouseRules, ImportReport, Intent, InvitationView, Lesson, MoneyRecord, NewGameset, Options, OptionsChange, Outlook, PresetView, PreviewStep, ReviewView, RulesView, ScoreList, StatisticsView, View } from "./wire";
 
 /** Every command with its arguments and its result; each rejects with a Failure. */
@@ -99,9 +99,9 @@ export type Commands = {
 	/** Returns the player's own pictures of the cards; `null` if there are none. */
 	own_deck: { args: Record<string, never>; ret: DeckImage | null };
 	/** Imports as much as possible from a profile of 1.31 that the player chooses; `null` if the player cancels. */
-	take_profile: { args: Record<string, never>; ret: TakenProfile | null };
+	import_profile: { args: Record<string, never>; ret: ImportedProfile | null };
 	/** Imports a profile of 1.31 that was dropped. */
-	take_sent_profile: { args: { file: PageFile }; ret: TakenProfile };
+	import_sent_profile: { args: { file: PageFile }; ret: ImportedProfile };
 	/** Returns a summary of the games that can be exported now. */
 	export_info: { args: Record<string, never>; ret: ExportInfo };
 	/** Writes games into a file that the player chooses, in format 1 or 2; `null` if the player cancels. */

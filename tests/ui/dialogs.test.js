@@ -179,8 +179,8 @@ test("a_profile_of_1_31_is_imported_with_reasons_for_skipped_topics", async () =
 	const changed = { options: {} };
 	const applied = [];
 	const settings = { applyChange: async (change) => applied.push(await change()) };
-	answerWith({ take_profile: { told, changed } });
-	await open("import-131", "profile-dialog", (module) => module.takeProfile(settings));
+	answerWith({ import_profile: { told, changed } });
+	await open("import-131", "profile-dialog", (module) => module.importProfile(settings));
 	assert.deepEqual(applied, [changed]);
 	assert.deepEqual(texts("#profile-taken li code"), [
 		"[rangoon] BackColor=&H8000&",

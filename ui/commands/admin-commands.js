@@ -8,7 +8,7 @@
 import { openExport } from "../dialogs/transfer/export/open.js";
 import { always } from "../game/command.js";
 import { lazyDialog } from "../widgets/lazy.js";
-import { backUp, openScores, openVerify, restore, takeProfile } from "./file-dialogs.js";
+import { backUp, importProfile, openScores, openVerify, restore } from "./file-dialogs.js";
 
 const comparison = lazyDialog(
 	"dialogs/compare",
@@ -36,7 +36,7 @@ export const makeAdminCommands = (play, settings, gamesets, { begin }, make) => 
 	exportAll: always(() => openExport({ kind: "all" })),
 	importScores: make.allowed("importScores", () => openScores(play)),
 	verify: always(() => openVerify()),
-	takeProfile: always(() => takeProfile(settings)),
+	importProfile: always(() => importProfile(settings)),
 	backUp: always(backUp),
 	restore: always(restore),
 });

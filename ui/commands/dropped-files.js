@@ -11,7 +11,7 @@ import { receiveFiles } from "../shell/file-drop.js";
 import { call } from "../shell/ipc.js";
 import { ask } from "../widgets/ask/open.js";
 import { say } from "../widgets/toast.js";
-import { importDropped, openVerify, openView, takeProfile } from "./file-dialogs.js";
+import { importDropped, importProfile, openVerify, openView } from "./file-dialogs.js";
 
 /** Returns whether files of these names cannot be accepted now, and says why. @param {Play} play @param {{ name: string }[]} files */
 function refuses(play, files) {
@@ -28,7 +28,7 @@ async function askToTakeProfile(settings, file) {
 		text: t("ask.profile.text"),
 		yes: t("ask.profile.yes"),
 	});
-	if (sure) takeProfile(settings, () => call("take_sent_profile", { file }));
+	if (sure) importProfile(settings, () => call("import_sent_profile", { file }));
 }
 
 /**

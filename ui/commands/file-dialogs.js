@@ -2,7 +2,7 @@
 
 import { showScore } from "../dialogs/tournament/player/open.js";
 /** @import { FileReport } from "../../tests/ui/wire" */
-/** @import { PageFile, TakenProfile } from "../../tests/ui/tauri" */
+/** @import { ImportedProfile, PageFile } from "../../tests/ui/tauri" */
 /** @import { Settings } from "../appearance/settings.js" */
 /** @import { Play } from "../game/play.js" */
 import { openContest } from "../dialogs/tournament/settings/open.js";
@@ -39,9 +39,9 @@ export const backUp = async () => (await loadBackup()).backUp();
 /** Replaces everything with a backup that the player chooses. */
 export const restore = async () => (await loadBackup()).restore();
 
-/** Imports a profile of Rangoon 1.31; the dialog opens afterwards. @param {Settings} settings @param {() => Promise<TakenProfile | null>} [bring] returns a dropped profile */
-export const takeProfile = async (settings, bring) =>
-	(await profile.load()).takeProfile(settings, bring);
+/** Imports a profile of Rangoon 1.31; the dialog opens afterwards. @param {Settings} settings @param {() => Promise<ImportedProfile | null>} [bring] returns a dropped profile */
+export const importProfile = async (settings, bring) =>
+	(await profile.load()).importProfile(settings, bring);
 
 /** Shows the scores of the tournament that the player moderates. @param {Play} play */
 export function openScores(play) {

@@ -1,6 +1,6 @@
 /** The dialog about a profile of Rangoon 1.31: the settings that were imported, and why the others were not. */
 
-/** @import { TakenProfile } from "../../../tests/ui/tauri" */
+/** @import { ImportedProfile } from "../../../tests/ui/tauri" */
 /** @import { Failure, SkippedSetting, ImportedSetting } from "../../../tests/ui/wire" */
 /** @import { Settings } from "../../appearance/settings.js" */
 import { counted, t } from "../../locale/words.js";
@@ -10,7 +10,7 @@ import { ask } from "../../widgets/ask/open.js";
 import { Dialog } from "../../widgets/dialog.js";
 import { make, partsOf } from "../../widgets/dom.js";
 
-/** @type {Dialog<TakenProfile["told"]>} */
+/** @type {Dialog<ImportedProfile["told"]>} */
 const dialog = new Dialog("profile-dialog");
 const { left: leftList, leftTitle, taken: takenList, takenTitle } = partsOf("profile");
 
@@ -28,8 +28,8 @@ const makeTakenTopic = (taken) =>
 const makeLeftTopic = (left) =>
 	makeTopic(left, t("profile.left.line", { line: left.line, why: t(`profile.why.${left.why}`) }));
 
-/** Imports a profile that the player chooses or has dropped. @param {Settings} settings @param {() => Promise<TakenProfile | null>} [bring] */
-export async function takeProfile(settings, bring = () => call("take_profile", {})) {
+/** Imports a profile that the player chooses or has dropped. @param {Settings} settings @param {() => Promise<ImportedProfile | null>} [bring] */
+export async function importProfile(settings, bring = () => call("import_profile", {})) {
 	let taken;
 	try {
 		taken = await bring();

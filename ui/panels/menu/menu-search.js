@@ -58,6 +58,7 @@ export const WITH_OTHER_NAMES = new Set([
 	"hint",
 	"history",
 	"houseRules",
+	"importProfile",
 	"leaveTrial",
 	"loadDeck",
 	"options",
@@ -66,7 +67,6 @@ export const WITH_OTHER_NAMES = new Set([
 	"review",
 	"selectGameset",
 	"start",
-	"takeProfile",
 	"undoAction",
 ]);
 

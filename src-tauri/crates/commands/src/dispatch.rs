@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::files::{FileHost, HowMany, Kind, PageFile, decode_data_url};
 use crate::hosted_app::{Host, HostedApp, Unwritten, guarded};
-use crate::options::{TakenProfile, changed};
+use crate::options::{ImportedProfile, changed};
 use crate::search::{SearchAnswer, SearchQuestion};
 use crate::tournament::SheetWish;
 use crate::transfer::{Saved, Verified};

@@ -141,12 +141,13 @@ commands! { (app, hosted, host, now)
     /// Returns the player's own pictures of the cards; `null` if there are none.
     with own_deck() -> Option<DeckImage> = app.own_deck();
     /// Imports as much as possible from a profile of 1.31 that the player chooses; `null` if the player cancels.
-    files take_profile() -> Option<TakenProfile> = match host.open_one(Kind::Profile)? {
-        Some(found) => options::take_profile(host, &found.bytes).map(Some),
+    files import_profile() -> Option<ImportedProfile> = match host.open_one(Kind::Profile)? {
+        Some(found) => options::import_profile(host, &found.bytes).map(Some),
         None => Ok(None),
     };
     /// Imports a profile of 1.31 that was dropped.
-    files take_sent_profile(file: PageFile) -> TakenProfile = options::take_profile(host, &host.read_one(file)?.bytes);
+    files import_sent_profile(file: PageFile) -> ImportedProfile =
+        options::import_profile(host, &host.read_one(file)?.bytes);
 
     // Exports, and the games of other players.
 

@@ -21,7 +21,7 @@ pub fn use_deck(host: &dyn FileHost, sheet: Result<DeckImage, DeckFault>) -> Res
 
 /// The result of importing a profile of 1.31.
 #[derive(Serialize)]
-pub struct TakenProfile {
+pub struct ImportedProfile {
     /// The report about each setting.
     told: ProfileReport,
     /// The resulting options and view.
@@ -29,7 +29,7 @@ pub struct TakenProfile {
 }
 
 /// Imports as much as possible from a profile of 1.31.
-pub fn take_profile(host: &dyn FileHost, bytes: &[u8]) -> Result<TakenProfile, Failure> {
+pub fn import_profile(host: &dyn FileHost, bytes: &[u8]) -> Result<ImportedProfile, Failure> {
     let found = read_profile_131(bytes)?;
     let changed = host.with(|app| {
         app.import_profile_131(&found)?;
@@ -38,5 +38,5 @@ pub fn take_profile(host: &dyn FileHost, bytes: &[u8]) -> Result<TakenProfile, F
     if let Some(size) = found.window {
         host.resize(size);
     }
-    Ok(TakenProfile { told: found.told, changed })
+    Ok(ImportedProfile { told: found.told, changed })
 }

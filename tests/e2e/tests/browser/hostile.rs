@@ -206,7 +206,7 @@ async fn large_endless_or_deceptive_files_are_reported_and_change_nothing() {
         }
         close(page, dialog).await;
     }
-    for (command, files) in [("takeProfile", &all[..]), ("restore", &all[..2])] {
+    for (command, files) in [("importProfile", &all[..]), ("restore", &all[..2])] {
         for (file, _) in files {
             browser.choose(&[file]);
             choose_command(&browser, command, "#ask-dialog").await;

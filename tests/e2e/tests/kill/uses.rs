@@ -256,7 +256,7 @@ impl Witness {
             19..=20 if view["multis"][0].is_object() => {
                 act(json!({"kind": "multi", "multi": view["multis"][0]["multi"]}))
             }
-            21 => Use::Read("take_profile", PROFILES[self.player.below(2)]),
+            21 => Use::Read("import_profile", PROFILES[self.player.below(2)]),
             22..=24 => act(json!({"kind": "continue"})),
             _ => {
                 let moves = view["moves"].as_array().expect("a list");

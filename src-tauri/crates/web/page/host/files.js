@@ -17,7 +17,7 @@ const CHOOSING = {
 	choose_deck: [".png,.svg"],
 	import_files: [EXPORTS, true],
 	invited_by_file: [EXPORTS],
-	take_profile: [".ini"],
+	import_profile: [".ini"],
 	verify_files: [EXPORTS, true],
 	view_file: [EXPORTS],
 };
