@@ -96,7 +96,7 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
             host_commands::device::work_progress,
             host_commands::device::stop_work,
             host_commands::device::copy_text,
-            host_commands::device::feel,
+            host_commands::device::vibrate_device,
             open_requests::opened_link,
         ]))
         .setup(move |app| {

@@ -126,7 +126,11 @@ fn a_command_that_fails_or_is_misused_says_why_in_the_form_that_the_page_knows()
     let wrong = rejected("set_note", json!({ "number": 1, "favourite": 2, "text": "" }));
     assert_eq!(wrong, "invalid args `favourite` for command `set_note`: invalid type: integer `2`, expected a boolean");
     assert!(rejected("choose_rules", json!({ "code": "" })).as_str().is_some_and(|why| why.contains("withOptions")));
-    assert_eq!(rejected("feel", json!({ "tap": "light" })), "Command feel not found", "it is the host's");
+    assert_eq!(
+        rejected("vibrate_device", json!({ "tap": "light" })),
+        "Command vibrate_device not found",
+        "it is the host's"
+    );
     assert_eq!(rejected("no_such_command", json!({})), "Command no_such_command not found");
 }
 

@@ -173,5 +173,5 @@ export type Commands = {
 	/** Writes a picture that comes as a data URL into a file the player chooses; `name` is the suggested name. Returns the name of the file; `null` if the player cancels. */
 	save_picture: { args: { name: string; url: string }; ret: string | null };
 	/** Vibrates, if the device has a motor. */
-	feel: { args: { tap: Tap }; ret: null };
+	vibrate_device: { args: { tap: Tap }; ret: null };
 };

@@ -12,6 +12,6 @@ export const canVibrate = () =>
 /** @param {boolean} wanted @param {keyof typeof TIMES} tap */
 export function vibrate(wanted, tap) {
 	if (!wanted || !canVibrate() || isStillnessAsked()) return;
-	if (isPhone) call("feel", { tap }).catch(() => {});
+	if (isPhone) call("vibrate_device", { tap }).catch(() => {});
 	else navigator.vibrate(TIMES[tap]);
 }

@@ -33,7 +33,7 @@ pub enum Tap {
 /// Vibrates, if the device has a motor.
 #[tauri::command(async)]
 #[cfg_attr(desktop, expect(unused_variables, reason = "no desktop has a motor"))]
-pub fn feel<R: Runtime>(tap: Tap, handle: AppHandle<R>) -> Result<(), Failure> {
+pub fn vibrate_device<R: Runtime>(tap: Tap, handle: AppHandle<R>) -> Result<(), Failure> {
     #[cfg(mobile)]
     {
         use tauri_plugin_haptics::{HapticsExt, ImpactFeedbackStyle};

@@ -61,7 +61,7 @@ const own = {
 	},
 	// The page does it.
 	copy_text: async () => false,
-	async feel({ tap }) {
+	async vibrate_device({ tap }) {
 		navigator.vibrate?.(tap === "light" ? LIGHT_MS : MEDIUM_MS);
 		return null;
 	},

@@ -27,7 +27,7 @@ const WATCH: &str = "
     const reads = 'open chain game_info gamesets gameset presets rules house_rules history_page history_place history_game \
         statistics compare_rules money_record hint certain_hint review game_of_day options export_info export_text \
         scores invitation own_deck'.split(' ');
-    const quiet = 'read_ahead outlook stop_outlook work_progress stop_work feel plugin:window|set_title'.split(' ');
+    const quiet = 'read_ahead outlook stop_outlook work_progress stop_work vibrate_device plugin:window|set_title'.split(' ');
     core.invoke = async (command, args) => {
         if (quiet.includes(command)) return invoke(command, args);
         note(command === 'act' ? `act ${JSON.stringify(args.intent)}` : command);
