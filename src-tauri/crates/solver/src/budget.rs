@@ -1,6 +1,6 @@
 //! The limits of a search.
 
-use crate::visited::VisitedSet;
+use crate::visited_set::VisitedSet;
 use std::ops::ControlFlow;
 
 /// The number of positions between two calls of [`Watch`], which takes about a millisecond.

@@ -32,7 +32,7 @@ mod course;
 pub mod gaps;
 pub mod klondike;
 mod solvable;
-mod visited;
+mod visited_set;
 
 pub use answer::{Answer, Finding};
 pub use budget::{Budget, Watch};

@@ -6,7 +6,7 @@
 //! The search is depth first. Each of these modules has one idea that makes it quick, with the reason why it loses
 //! nothing:
 //!
-//! - `board`: a position takes 96 bits, so that none is searched twice (`visited`);
+//! - `board`: a position takes 96 bits, so that none is searched twice (`visited_set`);
 //! - `relaxation`: the set of all that could be reached if moves never took anything away, so that hopeless positions
 //!   are left at once;
 //! - `reduction`: moves that need not be tried now, because they can still be made later;

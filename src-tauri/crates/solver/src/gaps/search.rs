@@ -5,7 +5,7 @@ use super::objective::Objective;
 use super::reduction::{Refuted, persistent, single};
 use super::relaxation::Reachable;
 use crate::budget::Meter;
-use crate::visited::{Recent, VisitedSet};
+use crate::visited_set::{Recent, VisitedSet};
 
 /// The reason why a search came to an end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
