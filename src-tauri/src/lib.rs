@@ -50,7 +50,7 @@ use crate::search_slot::SearchSlot;
 use crate::shared_app::SharedApp;
 
 pub use crate::files::Chooser;
-pub use commands::{HowMany, Kind};
+pub use commands::{FileKind, HowMany};
 pub use tauri_plugin_fs::FilePath;
 
 /// The parameters of a start.

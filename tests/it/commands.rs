@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use app::{App, Failure, Intent, Overrides};
 use commands::{
-    Change, Dropped, FileHost, FileRead, Host, HostedApp, HowMany, Kind, MakeFile, NAMES, ReadFile, Rejection, Reply,
-    SearchAnswer, SearchQuestion, Task, Unwritten, Work, is_of_host,
+    Change, Dropped, FileHost, FileKind, FileRead, Host, HostedApp, HowMany, MakeFile, NAMES, ReadFile, Rejection,
+    Reply, SearchAnswer, SearchQuestion, Task, Unwritten, Work, is_of_host,
 };
 use serde_json::{Value, json};
 
@@ -237,7 +237,7 @@ impl FileHost for Drawer<'_> {
         self.work.begin(total)
     }
 
-    fn open(&self, _: Kind, _: HowMany) -> Vec<FileRead> {
+    fn open(&self, _: FileKind, _: HowMany) -> Vec<FileRead> {
         let last = self.saved.borrow().last().cloned();
         last.into_iter().map(|(name, bytes)| Ok(ReadFile { name, bytes })).collect()
     }
@@ -248,7 +248,7 @@ impl FileHost for Drawer<'_> {
         Ok(ReadFile { name, bytes })
     }
 
-    fn save(&self, _: Kind, name: &str, make: &mut MakeFile<'_>) -> Result<Option<String>, Failure> {
+    fn save(&self, _: FileKind, name: &str, make: &mut MakeFile<'_>) -> Result<Option<String>, Failure> {
         self.saved.borrow_mut().push((name.to_owned(), make(Vec::new())?));
         Ok(Some(name.to_owned()))
     }

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io;
 use std::path::PathBuf;
 
-use commands::{HowMany, Kind};
+use commands::{FileKind, HowMany};
 use tauri::{AppHandle, Manager, Runtime};
 use tauri_plugin_dialog::{DialogExt, FileDialogBuilder};
 use tauri_plugin_fs::{FilePath, FsExt, OpenOptions};
@@ -16,14 +16,14 @@ use super::{Chooser, Reach, System};
 pub struct Device<R: Runtime>(pub AppHandle<R>);
 
 impl<R: Runtime> Device<R> {
-    fn dialog(&self, kind: Kind, purpose: Purpose) -> FileDialogBuilder<R> {
+    fn dialog(&self, kind: FileKind, purpose: Purpose) -> FileDialogBuilder<R> {
         let filters = System::HERE.filters(kind, purpose);
         filters.into_iter().fold(self.0.dialog().file(), |dialog, (name, through)| dialog.add_filter(name, &through))
     }
 }
 
 impl<R: Runtime> Chooser for Device<R> {
-    fn open(&self, kind: Kind, choice: HowMany) -> Vec<FilePath> {
+    fn open(&self, kind: FileKind, choice: HowMany) -> Vec<FilePath> {
         let dialog = self.dialog(kind, Purpose::Open);
         match choice {
             HowMany::Several => dialog.blocking_pick_files().unwrap_or_default(),
@@ -31,7 +31,7 @@ impl<R: Runtime> Chooser for Device<R> {
         }
     }
 
-    fn save(&self, kind: Kind, name: &str) -> Option<FilePath> {
+    fn save(&self, kind: FileKind, name: &str) -> Option<FilePath> {
         self.dialog(kind, Purpose::Save).set_file_name(name).blocking_save_file()
     }
 }

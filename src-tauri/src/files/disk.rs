@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
-use commands::Kind;
+use commands::FileKind;
 
 use super::content::FileContent;
 
@@ -57,7 +57,7 @@ pub fn target(path: &Path) -> io::Result<PathBuf> {
 /// Replaces the file at `path` by one with this content. The new file is first written next to it, under an
 /// unpredictable name and readable by the player only, because a backup contains the key that signs exports. An
 /// existing file keeps its permissions unless it becomes a backup; a link keeps pointing to its target.
-pub fn replace(path: &Path, kind: Kind, content: &FileContent) -> io::Result<()> {
+pub fn replace(path: &Path, kind: FileKind, content: &FileContent) -> io::Result<()> {
     let path = target(path)?;
     let folder = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let part = tempfile::Builder::new().prefix(".rangoon-").suffix(".part").tempfile_in(folder);
@@ -67,7 +67,7 @@ pub fn replace(path: &Path, kind: Kind, content: &FileContent) -> io::Result<()>
 fn replace_by(
     part: io::Result<tempfile::NamedTempFile>,
     path: &Path,
-    kind: Kind,
+    kind: FileKind,
     content: &FileContent,
 ) -> io::Result<()> {
     let mut part = match part {
@@ -76,7 +76,7 @@ fn replace_by(
         part => part?,
     };
     content.write_to(part.as_file_mut())?;
-    if kind != Kind::Backup
+    if kind != FileKind::Backup
         && let Ok(there) = path.metadata()
     {
         part.as_file().set_permissions(there.permissions())?;
@@ -100,15 +100,15 @@ mod tests {
         let (file, others) = (folder.path().join("gam1.txt"), folder.path().join("gam1.txt.part"));
         fs::write(&others, "half a download").expect("it can be written");
         for text in ["one", "two"] {
-            replace(&file, Kind::Export, &bytes(text)).expect("it can be written");
+            replace(&file, FileKind::Export, &bytes(text)).expect("it can be written");
             assert_eq!(fs::read_to_string(&file).expect("it is there"), text);
         }
         assert_eq!(fs::read_to_string(&others).expect("it is there"), "half a download");
         assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 2);
-        assert!(replace(&folder.path().join("none/gam1.txt"), Kind::Export, &bytes("")).is_err());
+        assert!(replace(&folder.path().join("none/gam1.txt"), FileKind::Export, &bytes("")).is_err());
         // The folder is an obstacle only at the last step.
         fs::create_dir(folder.path().join("gam2.txt")).expect("it can be made");
-        assert!(replace(&folder.path().join("gam2.txt"), Kind::Export, &bytes("")).is_err());
+        assert!(replace(&folder.path().join("gam2.txt"), FileKind::Export, &bytes("")).is_err());
         assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 3, "the unfinished file is removed");
     }
 
@@ -117,7 +117,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("gam1.txt");
         fs::write(&file, "a longer text").expect("it can be written");
-        let refused = |why: ErrorKind| replace_by(Err(why.into()), &file, Kind::Export, &bytes("new"));
+        let refused = |why: ErrorKind| replace_by(Err(why.into()), &file, FileKind::Export, &bytes("new"));
         assert!(refused(ErrorKind::StorageFull).is_err());
         assert_eq!(fs::read_to_string(&file).expect("it is there"), "a longer text");
         refused(ErrorKind::PermissionDenied).expect("it can be written");
@@ -167,14 +167,14 @@ mod tests {
         let (link, second) = (folder.path().join("link.txt"), folder.path().join("second.txt"));
         symlink("second.txt", &link).expect("a link");
         symlink("new.txt", &second).expect("a link");
-        replace(&link, Kind::Export, &bytes("one")).expect("it can be written");
+        replace(&link, FileKind::Export, &bytes("one")).expect("it can be written");
         assert_eq!(fs::read(folder.path().join("new.txt")).expect("it is made"), b"one");
         assert!(link.symlink_metadata().expect("it is there").is_symlink());
         let (pipe, ring) = (folder.path().join("pipe"), folder.path().join("ring"));
         assert!(std::process::Command::new("mkfifo").arg(&pipe).status().expect("it runs").success());
         symlink("ring", &ring).expect("a link");
         for refused in [&pipe, &ring, Path::new("/dev/null"), folder.path()] {
-            assert!(replace(refused, Kind::Backup, &bytes("one")).is_err(), "{}", refused.display());
+            assert!(replace(refused, FileKind::Backup, &bytes("one")).is_err(), "{}", refused.display());
         }
         assert!(!pipe.metadata().expect("it is there").is_file());
     }
@@ -198,7 +198,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let mode = |file: &Path| file.metadata().expect("it is there").permissions().mode() & 0o777;
         let (backup, export) = (folder.path().join("all.rangoon"), folder.path().join("gam1.txt"));
-        for (file, kind) in [(&backup, Kind::Backup), (&export, Kind::Export)] {
+        for (file, kind) in [(&backup, FileKind::Backup), (&export, FileKind::Export)] {
             replace(file, kind, &bytes("one")).expect("it can be written");
             assert_eq!(mode(file), 0o600);
             fs::set_permissions(file, fs::Permissions::from_mode(0o644)).expect("it is ours");
@@ -207,7 +207,7 @@ mod tests {
         assert_eq!((mode(&backup), mode(&export)), (0o600, 0o644), "an export keeps the permissions it had");
         let link = folder.path().join("link.txt");
         symlink(&export, &link).expect("a link");
-        replace(&link, Kind::Export, &bytes("three")).expect("it can be written");
+        replace(&link, FileKind::Export, &bytes("three")).expect("it can be written");
         assert!(link.symlink_metadata().expect("it is there").is_symlink());
         assert_eq!(fs::read(&export).expect("it is there"), b"three");
     }

@@ -15,7 +15,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use app::Failure;
-use commands::{FileRead, HowMany, Kind, MOST, ReadFile, too_large};
+use commands::{FileKind, FileRead, HowMany, MOST, ReadFile, too_large};
 use tauri_plugin_fs::FilePath;
 
 pub use content::{FileContent, Temporary};
@@ -27,9 +27,9 @@ pub use system::System;
 /// for.
 pub trait Chooser: Send + Sync {
     /// Returns the files to read; none if the player cancels.
-    fn open(&self, kind: Kind, choice: HowMany) -> Vec<FilePath>;
+    fn open(&self, kind: FileKind, choice: HowMany) -> Vec<FilePath>;
     /// Returns the file to write, with `name` suggested; `None` if the player cancels.
-    fn save(&self, kind: Kind, name: &str) -> Option<FilePath>;
+    fn save(&self, kind: FileKind, name: &str) -> Option<FilePath>;
 }
 
 /// Access to files that were chosen.
@@ -99,7 +99,7 @@ impl Files {
 
     /// Reads the files that the player chooses, one or many, each up to one byte more than `most`, so that a file that
     /// is too large can be noticed. A file that cannot be read yields an error at its place in the list.
-    pub fn open(&self, kind: Kind, choice: HowMany, most: u64) -> Vec<FileRead> {
+    pub fn open(&self, kind: FileKind, choice: HowMany, most: u64) -> Vec<FileRead> {
         self.chooser.open(kind, choice).into_iter().map(|file| self.read(file, most)).collect()
     }
 
@@ -125,7 +125,7 @@ impl Files {
     }
 
     /// Lets the player choose one file to read; `None` if the player cancels.
-    pub fn choose_one(&self, kind: Kind) -> Option<FilePath> {
+    pub fn choose_one(&self, kind: FileKind) -> Option<FilePath> {
         self.chooser.open(kind, HowMany::One).pop()
     }
 
@@ -167,7 +167,7 @@ impl Files {
     /// incomplete, and the failure says so.
     pub fn save<T>(
         &self,
-        kind: Kind,
+        kind: FileKind,
         name: &str,
         make: impl FnOnce(Vec<u8>) -> Result<(FileContent, T), Failure>,
     ) -> Result<Option<(String, T)>, Failure> {
@@ -191,7 +191,7 @@ impl Files {
     /// file, and leaves nothing among the documents.
     fn save_copy<T>(
         &self,
-        kind: Kind,
+        kind: FileKind,
         name: &str,
         make: impl FnOnce(Vec<u8>) -> Result<(FileContent, T), Failure>,
     ) -> Result<Option<(String, T)>, Failure> {
@@ -216,8 +216,8 @@ impl Files {
 
     /// Returns the present content of the file to be written. Only an export is extended; any other file is replaced
     /// unread, and one at an Android address is always new.
-    fn there(&self, kind: Kind, file: &FilePath) -> io::Result<Vec<u8>> {
-        if kind != Kind::Export || self.system != System::Desktop {
+    fn there(&self, kind: FileKind, file: &FilePath) -> io::Result<Vec<u8>> {
+        if kind != FileKind::Export || self.system != System::Desktop {
             return Ok(Vec::new());
         }
         let mut bytes = Vec::new();

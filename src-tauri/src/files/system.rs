@@ -1,6 +1,6 @@
 //! The differences between systems in handling files that the player chooses.
 
-use commands::Kind;
+use commands::FileKind;
 
 use super::purpose::Purpose;
 
@@ -28,7 +28,7 @@ impl System {
     };
 
     /// Returns the filters of a dialog, each with its name and the endings or types that it accepts.
-    pub fn filters(self, kind: Kind, purpose: Purpose) -> Vec<(String, Vec<&'static str>)> {
+    pub fn filters(self, kind: FileKind, purpose: Purpose) -> Vec<(String, Vec<&'static str>)> {
         let own = (format!("*.{}", kind.endings()[0]), kind.endings().to_vec());
         match (self, purpose) {
             (Self::Desktop, Purpose::Open) => vec![own, ("*".to_owned(), vec!["*"])],
@@ -53,8 +53,15 @@ impl System {
 mod tests {
     use super::*;
 
-    const KINDS: [Kind; 7] =
-        [Kind::Export, Kind::Table, Kind::Page, Kind::Profile, Kind::Backup, Kind::Deck, Kind::Picture];
+    const KINDS: [FileKind; 7] = [
+        FileKind::Export,
+        FileKind::Table,
+        FileKind::Page,
+        FileKind::Profile,
+        FileKind::Backup,
+        FileKind::Deck,
+        FileKind::Picture,
+    ];
 
     #[test]
     fn a_phone_saves_with_exactly_one_type_and_opens_without_a_filter() {

@@ -48,11 +48,11 @@ impl Fake {
 }
 
 impl Chooser for Arc<Fake> {
-    fn open(&self, _: Kind, _: HowMany) -> Vec<FilePath> {
+    fn open(&self, _: FileKind, _: HowMany) -> Vec<FilePath> {
         self.chosen.clone().into_iter().collect()
     }
 
-    fn save(&self, _: Kind, _: &str) -> Option<FilePath> {
+    fn save(&self, _: FileKind, _: &str) -> Option<FilePath> {
         let documents = self.folder.path().join("Documents");
         let text = |entry: fs::DirEntry| fs::read_to_string(entry.path()).expect("a text");
         *self.at_dialog.lock().expect("nobody panics") =
@@ -84,7 +84,7 @@ const ADDRESS: &str = "content://downloads/document/msf%3A31";
 
 /// Saves an export; also returns the content that was there before.
 fn save(files: &Files, text: &str) -> Result<Option<(String, Vec<u8>)>, Failure> {
-    files.save(Kind::Export, "gam1.txt", |there| Ok((FileContent::Bytes(text.as_bytes().to_vec()), there)))
+    files.save(FileKind::Export, "gam1.txt", |there| Ok((FileContent::Bytes(text.as_bytes().to_vec()), there)))
 }
 
 fn named(name: &str, there: &str) -> Option<(String, Vec<u8>)> {
@@ -106,7 +106,7 @@ fn a_file_that_is_saved_on_android_is_new_and_has_the_name_that_the_system_knows
     fs::write(fake.document(), "something longer that was there").expect("it can be written");
     assert_eq!(save(&fake.files(System::Android), "one"), Ok(named("games of March.txt", "")));
     assert_eq!(fs::read_to_string(fake.document()).expect("it is there"), "one");
-    let read = fake.files(System::Android).open(Kind::Export, HowMany::One, MOST);
+    let read = fake.files(System::Android).open(FileKind::Export, HowMany::One, MOST);
     let [Ok(ReadFile { name, bytes })] = &read[..] else { panic!("{read:?}") };
     assert_eq!((name.as_str(), bytes.as_slice()), ("games of March.txt", b"one".as_slice()));
 }
@@ -163,11 +163,11 @@ fn an_iphone_removes_what_a_kill_left_and_the_copies_it_was_given() {
     for path in [&own, &inbox.join("gam1.txt")] {
         fs::write(path, "one").expect("it can be written");
     }
-    assert_eq!(fake.files(System::Desktop).open(Kind::Export, HowMany::One, MOST).len(), 1);
+    assert_eq!(fake.files(System::Desktop).open(FileKind::Export, HowMany::One, MOST).len(), 1);
     assert!(own.exists() && inbox.join("gam1.txt").exists(), "on a desktop they are the player's");
     let files = fake.files(System::Ios);
     assert_eq!(fake.names("Documents"), ["Inbox"]);
-    assert!(files.open(Kind::Export, HowMany::One, MOST)[0].is_ok());
+    assert!(files.open(FileKind::Export, HowMany::One, MOST)[0].is_ok());
     assert_eq!(fake.names("Documents/Inbox"), [] as [&str; 0]);
 }
 
@@ -176,14 +176,14 @@ fn a_backup_goes_from_file_to_file_and_is_refused_if_it_is_too_large() {
     let fake = Fake::new(Some("all.rangoon"));
     let (files, data) = (fake.files(System::Desktop), fake.folder.path().join("rangoon-backup.part"));
     fs::write(&data, "everything").expect("it can be written");
-    let saved = files.save(Kind::Backup, "all.rangoon", |there| {
+    let saved = files.save(FileKind::Backup, "all.rangoon", |there| {
         assert!(there.is_empty());
         Ok((FileContent::File(Temporary(data.clone())), ()))
     });
     assert_eq!(saved, Ok(Some(("all.rangoon".to_owned(), ()))));
     assert!(!data.exists(), "the copy in the data folder is removed");
     let to = fake.folder.path().join("rangoon-restore.part");
-    let chosen = files.choose_one(Kind::Backup).expect("it is chosen");
+    let chosen = files.choose_one(FileKind::Backup).expect("it is chosen");
     assert_eq!(files.copy_chosen(&chosen, &to, 10), Ok(()));
     assert_eq!(fs::read_to_string(&to).expect("it is there"), "everything");
     assert_eq!(files.copy_chosen(&chosen, &to.with_extension("two"), 9), Err(too_large(9)));
@@ -198,7 +198,7 @@ fn nothing_is_saved_into_the_data_folder_by_any_path() {
     fs::write(data.join("rangoon.lock"), "").expect("it can be written");
     let save = |device: &Arc<Fake>| {
         let files = device.files(System::Desktop).outside(&data);
-        files.save(Kind::Backup, "all.rangoon", |_| Ok((FileContent::Bytes(b"new".to_vec()), ())))
+        files.save(FileKind::Backup, "all.rangoon", |_| Ok((FileContent::Bytes(b"new".to_vec()), ())))
     };
     assert_eq!(save(&device), Err(Failure::OwnFolder { file: "rangoon.lock".to_owned() }));
     assert_eq!(fs::read(data.join("rangoon.lock")).expect("it is there"), b"");

@@ -3,7 +3,7 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use app::{Backup, BackupInfo, Bootstrap, CopyInfo, CopyView, Failure};
-use commands::{Kind, too_large};
+use commands::{FileKind, too_large};
 use tauri::{AppHandle, Manager, Runtime};
 
 use super::file_task::run_blocking;
@@ -27,7 +27,7 @@ impl PendingRestore {
 pub async fn back_up<R: Runtime>(name: String, handle: AppHandle<R>) -> Result<Option<String>, Failure> {
     run_blocking(handle, move |task| {
         let folder = task.shared().folder().to_owned();
-        let saved = task.files().save(Kind::Backup, &name, |_| {
+        let saved = task.files().save(FileKind::Backup, &name, |_| {
             let copy = Temporary(folder.join("rangoon-backup.part"));
             Backup::write(&folder, &copy.0).or_else(|why| task.shared().with(|_| Err(why)))?;
             let length = copy.0.metadata().map_err(|why| unusable(&name, &why))?.len();
@@ -43,7 +43,7 @@ pub async fn back_up<R: Runtime>(name: String, handle: AppHandle<R>) -> Result<O
 #[tauri::command]
 pub async fn check_backup<R: Runtime>(handle: AppHandle<R>) -> Result<Option<BackupInfo>, Failure> {
     run_blocking(handle, |task| {
-        let Some(chosen) = task.files().choose_one(Kind::Backup) else { return Ok(None) };
+        let Some(chosen) = task.files().choose_one(FileKind::Backup) else { return Ok(None) };
         let folder = task.shared().folder().to_owned();
         let copy = folder.join("rangoon-restore.part");
         // There may be only one at a time: every backup is prepared in the same file, which is deleted together with

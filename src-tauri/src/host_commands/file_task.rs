@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use app::Failure;
-use commands::{Change, Dropped, FileHost, FileRead, HowMany, Kind, MOST, MakeFile, Task, Unwritten, Work};
+use commands::{Change, Dropped, FileHost, FileKind, FileRead, HowMany, MOST, MakeFile, Task, Unwritten, Work};
 use tauri::{AppHandle, Manager, Runtime, State};
 
 use crate::file_drop::Drops;
@@ -37,7 +37,7 @@ impl<R: Runtime> FileHost for FileTask<R> {
         self.0.state::<Work>().begin(total)
     }
 
-    fn open(&self, kind: Kind, choice: HowMany) -> Vec<FileRead> {
+    fn open(&self, kind: FileKind, choice: HowMany) -> Vec<FileRead> {
         self.files().open(kind, choice, MOST)
     }
 
@@ -45,7 +45,7 @@ impl<R: Runtime> FileHost for FileTask<R> {
         self.0.state::<Drops>().read(file, |address| self.files().read(address, MOST))
     }
 
-    fn save(&self, kind: Kind, name: &str, make: &mut MakeFile<'_>) -> Result<Option<String>, Failure> {
+    fn save(&self, kind: FileKind, name: &str, make: &mut MakeFile<'_>) -> Result<Option<String>, Failure> {
         let saved = self.files().save(kind, name, |there| Ok((FileContent::Bytes(make(there)?), ())))?;
         Ok(saved.map(|(name, ())| name))
     }

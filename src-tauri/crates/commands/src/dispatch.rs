@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::files::{FileHost, HowMany, Kind, PageFile, decode_data_url};
+use crate::files::{FileHost, FileKind, HowMany, PageFile, decode_data_url};
 use crate::hosted_app::{Host, HostedApp, Unwritten, guarded};
 use crate::options::{ImportedProfile, changed};
 use crate::search::{SearchAnswer, SearchQuestion};

@@ -15,7 +15,7 @@ pub const MOST: u64 = app::MAX_FILE_BYTES as u64;
 
 /// The kind of file to choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum FileKind {
     /// An export of games.
     Export,
     /// A score list.
@@ -32,7 +32,7 @@ pub enum Kind {
     Picture,
 }
 
-impl Kind {
+impl FileKind {
     /// Returns the extensions of its file names.
     pub const fn endings(self) -> &'static [&'static str] {
         match self {
@@ -103,7 +103,7 @@ pub trait FileHost {
 
     /// Reads the files that the player chooses; none if the player cancels. A file that cannot be read yields an error
     /// at its place in the list.
-    fn open(&self, kind: Kind, choice: HowMany) -> Vec<FileRead>;
+    fn open(&self, kind: FileKind, choice: HowMany) -> Vec<FileRead>;
 
     /// Reads a file that was dropped.
     ///
@@ -116,7 +116,7 @@ pub trait FileHost {
     ///
     /// # Errors
     /// If the content cannot be made or written.
-    fn save(&self, kind: Kind, name: &str, make: &mut MakeFile<'_>) -> Result<Option<String>, Failure>;
+    fn save(&self, kind: FileKind, name: &str, make: &mut MakeFile<'_>) -> Result<Option<String>, Failure>;
 
     /// Makes the window as large as that of a profile of 1.31, if there is a window.
     fn resize(&self, size: (u32, u32));
@@ -144,7 +144,7 @@ impl dyn FileHost + '_ {
     }
 
     /// Reads the one file that the player chooses; `None` if the player cancels.
-    pub(crate) fn open_one(&self, kind: Kind) -> Result<Option<ReadFile>, Failure> {
+    pub(crate) fn open_one(&self, kind: FileKind) -> Result<Option<ReadFile>, Failure> {
         self.open(kind, HowMany::One).pop().transpose().map_err(|(_, why)| why)
     }
 
@@ -169,7 +169,7 @@ impl dyn FileHost + '_ {
     }
 
     /// Saves a file with this content. Returns the name of the file; `None` if the player cancels.
-    pub(crate) fn save_bytes(&self, kind: Kind, name: &str, bytes: Vec<u8>) -> Result<Option<String>, Failure> {
+    pub(crate) fn save_bytes(&self, kind: FileKind, name: &str, bytes: Vec<u8>) -> Result<Option<String>, Failure> {
         let mut bytes = Some(bytes);
         self.save(kind, name, &mut |_| Ok(bytes.take().unwrap_or_default()))
     }

@@ -131,7 +131,7 @@ commands! { (app, hosted, host, now)
         Ok(())
     };
     /// Stores pictures of the cards in a file that the player chooses, and uses them; `null` if the player cancels.
-    files choose_deck() -> Option<OptionsChange> = match host.open_one(Kind::Deck)? {
+    files choose_deck() -> Option<OptionsChange> = match host.open_one(FileKind::Deck)? {
         Some(found) => options::use_deck(host, DeckImage::of_file(&found.bytes)).map(Some),
         None => Ok(None),
     };
@@ -141,7 +141,7 @@ commands! { (app, hosted, host, now)
     /// Returns the player's own pictures of the cards; `null` if there are none.
     with own_deck() -> Option<DeckImage> = app.own_deck();
     /// Imports as much as possible from a profile of 1.31 that the player chooses; `null` if the player cancels.
-    files import_profile() -> Option<ImportedProfile> = match host.open_one(Kind::Profile)? {
+    files import_profile() -> Option<ImportedProfile> = match host.open_one(FileKind::Profile)? {
         Some(found) => options::import_profile(host, &found.bytes).map(Some),
         None => Ok(None),
     };
@@ -158,7 +158,7 @@ commands! { (app, hosted, host, now)
     /// Returns the text of an export file with these games, in format 1 or 2, for the clipboard.
     files export_text(which: ExportSelection, format: u8) -> String = transfer::text(host, &which, format);
     /// Shows the games in a file that the player chooses; `null` if the player cancels.
-    files view_file() -> Option<FileReport> = match host.open_one(Kind::Export)? {
+    files view_file() -> Option<FileReport> = match host.open_one(FileKind::Export)? {
         Some(found) => transfer::view_file(host, &found).map(Some),
         None => Ok(None),
     };
@@ -167,7 +167,7 @@ commands! { (app, hosted, host, now)
     /// Shows the games in a line or a whole export that was pasted.
     files view_text(text: String) -> FileReport = transfer::view_text(host, &text);
     /// Reports on files that the player chooses.
-    files verify_files() -> Vec<Verified> = transfer::verify(host, host.open(Kind::Export, HowMany::Several));
+    files verify_files() -> Vec<Verified> = transfer::verify(host, host.open(FileKind::Export, HowMany::Several));
     /// Reports on files that were dropped or pasted.
     files verify_sent(files: Vec<PageFile>) -> Vec<Verified> = transfer::verify(host, host.read_all(files));
     /// Returns the files that were dropped on the window. Each file is listed only once.
@@ -182,7 +182,7 @@ commands! { (app, hosted, host, now)
     files import_files() -> Vec<ImportReport> = {
         // If no tournament is moderated, the command fails before the player chooses files.
         host.with(|app| app.tournament_draft())?;
-        tournament::import(host, host.open(Kind::Export, HowMany::Several))
+        tournament::import(host, host.open(FileKind::Export, HowMany::Several))
     };
     /// Imports files that were dropped or pasted.
     files import_sent(files: Vec<PageFile>) -> Vec<ImportReport> = tournament::import(host, host.read_all(files));
@@ -207,7 +207,7 @@ commands! { (app, hosted, host, now)
     free invited(text: String) -> NewGameset = NewGameset::invited(&text);
     /// Returns the attributes of the tournament to which a file that the player chooses invites; `null` if the player
     /// cancels.
-    files invited_by_file() -> Option<NewGameset> = match host.open_one(Kind::Export)? {
+    files invited_by_file() -> Option<NewGameset> = match host.open_one(FileKind::Export)? {
         Some(found) => NewGameset::invited_by_file(&found.bytes).map(Some),
         None => Ok(None),
     };
@@ -247,7 +247,7 @@ commands! { (app, hosted, host, now)
     /// Writes a picture that comes as a data URL into a file the player chooses; `name` is the suggested name. Returns
     /// the name of the file; `null` if the player cancels.
     files save_picture(name: String, url: String) -> Option<String> =
-        host.save_bytes(Kind::Picture, &name, decode_data_url(&name, &url)?);
+        host.save_bytes(FileKind::Picture, &name, decode_data_url(&name, &url)?);
     /// Vibrates, if the device has a motor.
     host vibrate_device(tap: Tap) -> ();
 }

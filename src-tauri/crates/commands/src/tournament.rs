@@ -3,7 +3,7 @@
 use app::{Failure, ImportReport, Separator, import_all};
 use serde::Deserialize;
 
-use crate::files::{FileHost, FileRead, Kind, ReadFile};
+use crate::files::{FileHost, FileKind, FileRead, ReadFile};
 
 /// Adds files to the score list of the tournament being moderated.
 pub fn import(host: &dyn FileHost, files: Vec<FileRead>) -> Result<Vec<ImportReport>, Failure> {
@@ -19,7 +19,7 @@ pub fn import(host: &dyn FileHost, files: Vec<FileRead>) -> Result<Vec<ImportRep
 pub fn save_invitation(host: &dyn FileHost, greeting: &str) -> Result<Option<String>, Failure> {
     let invitation = host.with(|app| app.invitation())?;
     let name = format!("{}-invitation.txt", invitation.name);
-    host.save_bytes(Kind::Export, &name, invitation.text(greeting).into_bytes())
+    host.save_bytes(FileKind::Export, &name, invitation.text(greeting).into_bytes())
 }
 
 /// The form of a written score list.
@@ -58,10 +58,12 @@ pub fn save_scores(host: &dyn FileHost, wish: SheetWish) -> Result<Option<String
     let playid = &sheet.list.playid;
     let [title, games] = &wish.titles;
     let (kind, name, text) = match wish.kind {
-        SheetKind::Players => (Kind::Table, format!("{playid}.csv"), sheet.csv(&wish.headings, separator)),
-        SheetKind::Games => (Kind::Table, format!("{playid}-games.csv"), sheet.games_csv(&wish.headings, separator)),
+        SheetKind::Players => (FileKind::Table, format!("{playid}.csv"), sheet.csv(&wish.headings, separator)),
+        SheetKind::Games => {
+            (FileKind::Table, format!("{playid}-games.csv"), sheet.games_csv(&wish.headings, separator))
+        }
         SheetKind::Page => {
-            (Kind::Page, format!("{playid}.html"), sheet.page(&wish.language, [title, games], &wish.headings))
+            (FileKind::Page, format!("{playid}.html"), sheet.page(&wish.language, [title, games], &wish.headings))
         }
     };
     host.save_bytes(kind, &name, text.into_bytes())

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use app::{ExportJob, ExportSelection, Failure, FileReport, ImportedGames, verify_parts};
 use serde::Serialize;
 
-use crate::files::{FileHost, FileRead, Kind, ReadFile};
+use crate::files::{FileHost, FileKind, FileRead, ReadFile};
 
 /// A file that was written.
 #[derive(Serialize)]
@@ -28,7 +28,7 @@ pub fn save(host: &dyn FileHost, which: &ExportSelection, format: u8) -> Result<
     let mut games = Some(in_format(host, games, format));
     let name = games.as_ref().map(|games| games.name.clone()).unwrap_or_default();
     let mut facts = None;
-    let saved = host.save(Kind::Export, &name, &mut |there| {
+    let saved = host.save(FileKind::Export, &name, &mut |there| {
         let written = games.take().ok_or(Failure::Stopped)?.write(&there)?;
         facts = Some((written.games, written.kept, written.appended));
         Ok(written.text.into_bytes())

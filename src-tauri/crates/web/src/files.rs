@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use app::Failure;
 use commands::{
-    Change, Dropped, FileHost, FileRead, HostedApp, HowMany, Kind, MOST, MakeFile, ReadFile, Task, Unwritten, Work,
+    Change, Dropped, FileHost, FileKind, FileRead, HostedApp, HowMany, MOST, MakeFile, ReadFile, Task, Unwritten, Work,
     too_large,
 };
 
@@ -49,7 +49,7 @@ impl FileHost for Files<'_> {
         Work::default().begin(total)
     }
 
-    fn open(&self, _kind: Kind, _choice: HowMany) -> Vec<FileRead> {
+    fn open(&self, _kind: FileKind, _choice: HowMany) -> Vec<FileRead> {
         let read = |file: ReadFile| match file.bytes.len() as u64 > MOST {
             true => Err((file.name, too_large(MOST))),
             false => Ok(file),
@@ -62,7 +62,7 @@ impl FileHost for Files<'_> {
         Err((file.name, Failure::Stopped))
     }
 
-    fn save(&self, _kind: Kind, name: &str, make: &mut MakeFile<'_>) -> Result<Option<String>, Failure> {
+    fn save(&self, _kind: FileKind, name: &str, make: &mut MakeFile<'_>) -> Result<Option<String>, Failure> {
         *self.offered.borrow_mut() = Some(make(Vec::new())?);
         Ok(Some(name.to_owned()))
     }

@@ -4,7 +4,7 @@
 
 use std::path::PathBuf;
 
-use rangoon_lib::{Chooser, FilePath, HowMany, Kind};
+use rangoon_lib::{Chooser, FileKind, FilePath, HowMany};
 use tauri::AppHandle;
 use tauri::test::MockRuntime;
 
@@ -28,11 +28,11 @@ impl Chosen {
 }
 
 impl Chooser for Chosen {
-    fn open(&self, _: Kind, _: HowMany) -> Vec<FilePath> {
+    fn open(&self, _: FileKind, _: HowMany) -> Vec<FilePath> {
         self.take()
     }
 
-    fn save(&self, _: Kind, _: &str) -> Option<FilePath> {
+    fn save(&self, _: FileKind, _: &str) -> Option<FilePath> {
         self.take().pop()
     }
 }
