@@ -5,7 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use app::{App, Failure, Overrides};
-use commands::{Change, Host, HostedApp, Rejection, Reply, SearchAnswer, Unwritten, guarded};
+use commands::{AppChange, Host, HostedApp, Rejection, Reply, SearchAnswer, Unwritten, guarded};
 use serde_json::Value;
 use tauri::{AppHandle, Runtime};
 
@@ -139,7 +139,7 @@ impl SharedApp {
     ///
     /// # Errors
     /// If the application could not start, or `change` fails.
-    pub fn change(&self, unwritten: Unwritten, change: &mut Change<'_>) -> Result<(), Failure> {
+    pub fn change(&self, unwritten: Unwritten, change: &mut AppChange<'_>) -> Result<(), Failure> {
         self.lock().work(unwritten, change)
     }
 

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use app::{App, Failure, Intent, Overrides};
 use commands::{
-    Change, Dropped, FileHost, FileKind, FileRead, Host, HostedApp, HowMany, MakeFile, NAMES, ReadFile, Rejection,
+    AppChange, Dropped, FileHost, FileKind, FileRead, Host, HostedApp, HowMany, MakeFile, NAMES, ReadFile, Rejection,
     Reply, SearchAnswer, SearchQuestion, Task, Unwritten, Work, is_of_host,
 };
 use serde_json::{Value, json};
@@ -225,7 +225,7 @@ struct Drawer<'a> {
 }
 
 impl FileHost for Drawer<'_> {
-    fn change(&self, unwritten: Unwritten, change: &mut Change<'_>) -> Result<(), Failure> {
+    fn change(&self, unwritten: Unwritten, change: &mut AppChange<'_>) -> Result<(), Failure> {
         self.hosted.borrow_mut().work(unwritten, change)
     }
 

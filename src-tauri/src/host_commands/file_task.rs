@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use app::Failure;
-use commands::{Change, Dropped, FileHost, FileKind, FileRead, HowMany, MOST, MakeFile, Task, Unwritten, Work};
+use commands::{AppChange, Dropped, FileHost, FileKind, FileRead, HowMany, MOST, MakeFile, Task, Unwritten, Work};
 use tauri::{AppHandle, Manager, Runtime, State};
 
 use crate::file_drop::Drops;
@@ -25,7 +25,7 @@ impl<R: Runtime> FileTask<R> {
 }
 
 impl<R: Runtime> FileHost for FileTask<R> {
-    fn change(&self, unwritten: Unwritten, change: &mut Change<'_>) -> Result<(), Failure> {
+    fn change(&self, unwritten: Unwritten, change: &mut AppChange<'_>) -> Result<(), Failure> {
         self.shared().change(unwritten, change)
     }
 

@@ -81,7 +81,7 @@ pub struct ReadFile {
 pub type FileRead = Result<ReadFile, (String, Failure)>;
 
 /// A change of the application.
-pub type Change<'a> = dyn FnMut(&mut App) -> Result<(), Failure> + 'a;
+pub type AppChange<'a> = dyn FnMut(&mut App) -> Result<(), Failure> + 'a;
 
 /// Makes the content of a file. It gets the content of the export that is already there; empty if there is none.
 pub type MakeFile<'a> = dyn FnMut(Vec<u8>) -> Result<Vec<u8>, Failure> + 'a;
@@ -93,7 +93,7 @@ pub trait FileHost {
     ///
     /// # Errors
     /// If the application could not start, or `change` fails.
-    fn change(&self, unwritten: Unwritten, change: &mut Change<'_>) -> Result<(), Failure>;
+    fn change(&self, unwritten: Unwritten, change: &mut AppChange<'_>) -> Result<(), Failure>;
 
     /// Returns the time in milliseconds since 1970.
     fn now_ms(&self) -> i64;

@@ -18,7 +18,7 @@ mod typescript;
 
 pub use dispatch::{FileWork, NAMES, Rejection, Reply, is_of_host};
 pub use files::{
-    Change, Dropped, FileHost, FileKind, FileRead, HowMany, MOST, MakeFile, ReadFile, decode_data_url, too_large,
+    AppChange, Dropped, FileHost, FileKind, FileRead, HowMany, MOST, MakeFile, ReadFile, decode_data_url, too_large,
 };
 pub use hosted_app::{Host, HostedApp, Unwritten, guarded};
 pub use panic_report::panic_report;

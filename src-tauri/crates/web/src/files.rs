@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use app::Failure;
 use commands::{
-    Change, Dropped, FileHost, FileKind, FileRead, HostedApp, HowMany, MOST, MakeFile, ReadFile, Task, Unwritten, Work,
-    too_large,
+    AppChange, Dropped, FileHost, FileKind, FileRead, HostedApp, HowMany, MOST, MakeFile, ReadFile, Task, Unwritten,
+    Work, too_large,
 };
 
 use crate::browser::Browser;
@@ -32,7 +32,7 @@ impl<'a> Files<'a> {
 }
 
 impl FileHost for Files<'_> {
-    fn change(&self, unwritten: Unwritten, change: &mut Change<'_>) -> Result<(), Failure> {
+    fn change(&self, unwritten: Unwritten, change: &mut AppChange<'_>) -> Result<(), Failure> {
         let mut hosted = self.hosted.borrow_mut();
         match unwritten {
             Unwritten::Ignored => hosted.with(change),
