@@ -8,7 +8,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use commands::{Dropped, FileRead, MOST, ReadFile};
+use commands::{Dropped, FileRead, MAX_READ_BYTES, ReadFile};
 use tauri::{DragDropEvent, Manager, Runtime, Url, WebviewWindow, Window, WindowEvent};
 use tauri_plugin_fs::FilePath;
 
@@ -69,8 +69,8 @@ impl Drops {
         waiting.files.range(new).map(|(&number, file)| Dropped { name: name_of(file), number }).collect()
     }
 
-    /// Reads a file, up to one byte more than [`MOST`], so that a file that is too large can be noticed. `at_address`
-    /// reads a file at an address. The file no longer waits afterwards.
+    /// Reads a file, up to one byte more than [`MAX_READ_BYTES`], so that a file that is too large can be noticed.
+    /// `at_address` reads a file at an address. The file no longer waits afterwards.
     ///
     /// # Errors
     /// If the file cannot be read, is not a file, or no longer waits. The error comes with the file's name.
@@ -99,7 +99,7 @@ fn read_file(path: &Path) -> io::Result<Vec<u8>> {
         return Err(io::Error::other("not a file"));
     }
     let mut bytes = Vec::new();
-    File::open(path)?.take(MOST + 1).read_to_end(&mut bytes)?;
+    File::open(path)?.take(MAX_READ_BYTES + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
@@ -148,7 +148,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let (file, large) = (folder.path().join("böb 1.txt"), folder.path().join("large.txt"));
         std::fs::write(&file, "one").expect("it can be written");
-        let longest = std::fs::File::create(&large).and_then(|made| made.set_len(MOST + 9));
+        let longest = std::fs::File::create(&large).and_then(|made| made.set_len(MAX_READ_BYTES + 9));
         longest.expect("it can be written");
         let missing = folder.path().join("missing.txt");
         let web = PathBuf::from("https://example.org/games.txt");
@@ -170,7 +170,7 @@ mod tests {
         assert_eq!(refused(&files[0]), "böb 1.txt", "a file is read only once");
         assert_eq!([refused(&files[1]), refused(&files[2])], [folder_name, "missing.txt"]);
         let large = drops.read(files[3].clone(), nowhere).expect("it can be read");
-        assert_eq!(large.bytes.len() as u64, MOST + 1, "one byte too many shows that it is too large");
+        assert_eq!(large.bytes.len() as u64, MAX_READ_BYTES + 1, "one byte too many shows that it is too large");
 
         drops.keep(std::slice::from_ref(&file));
         let earlier = drops.list_new();

@@ -15,7 +15,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use app::Failure;
-use commands::{FileKind, FileRead, HowMany, MOST, ReadFile, too_large};
+use commands::{FileKind, FileRead, HowMany, MAX_READ_BYTES, ReadFile, too_large};
 use tauri_plugin_fs::FilePath;
 
 pub use content::{FileContent, Temporary};
@@ -224,7 +224,7 @@ impl Files {
         match self.reach.open(file.clone(), Purpose::Open) {
             Err(why) if why.kind() == io::ErrorKind::NotFound => Ok(bytes),
             Err(why) => Err(why),
-            Ok(open) => open.take(MOST + 1).read_to_end(&mut bytes).map(|_| bytes),
+            Ok(open) => open.take(MAX_READ_BYTES + 1).read_to_end(&mut bytes).map(|_| bytes),
         }
     }
 

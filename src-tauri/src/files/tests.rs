@@ -106,7 +106,7 @@ fn a_file_that_is_saved_on_android_is_new_and_has_the_name_that_the_system_knows
     fs::write(fake.document(), "something longer that was there").expect("it can be written");
     assert_eq!(save(&fake.files(System::Android), "one"), Ok(named("games of March.txt", "")));
     assert_eq!(fs::read_to_string(fake.document()).expect("it is there"), "one");
-    let read = fake.files(System::Android).open(FileKind::Export, HowMany::One, MOST);
+    let read = fake.files(System::Android).open(FileKind::Export, HowMany::One, MAX_READ_BYTES);
     let [Ok(ReadFile { name, bytes })] = &read[..] else { panic!("{read:?}") };
     assert_eq!((name.as_str(), bytes.as_slice()), ("games of March.txt", b"one".as_slice()));
 }
@@ -163,11 +163,11 @@ fn an_iphone_removes_what_a_kill_left_and_the_copies_it_was_given() {
     for path in [&own, &inbox.join("gam1.txt")] {
         fs::write(path, "one").expect("it can be written");
     }
-    assert_eq!(fake.files(System::Desktop).open(FileKind::Export, HowMany::One, MOST).len(), 1);
+    assert_eq!(fake.files(System::Desktop).open(FileKind::Export, HowMany::One, MAX_READ_BYTES).len(), 1);
     assert!(own.exists() && inbox.join("gam1.txt").exists(), "on a desktop they are the player's");
     let files = fake.files(System::Ios);
     assert_eq!(fake.names("Documents"), ["Inbox"]);
-    assert!(files.open(FileKind::Export, HowMany::One, MOST)[0].is_ok());
+    assert!(files.open(FileKind::Export, HowMany::One, MAX_READ_BYTES)[0].is_ok());
     assert_eq!(fake.names("Documents/Inbox"), [] as [&str; 0]);
 }
 

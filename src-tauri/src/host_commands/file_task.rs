@@ -4,7 +4,9 @@
 use std::sync::Arc;
 
 use app::Failure;
-use commands::{AppChange, Dropped, FileHost, FileKind, FileRead, HowMany, MOST, MakeFile, Task, Unwritten, Work};
+use commands::{
+    AppChange, Dropped, FileHost, FileKind, FileRead, HowMany, MAX_READ_BYTES, MakeFile, Task, Unwritten, Work,
+};
 use tauri::{AppHandle, Manager, Runtime, State};
 
 use crate::file_drop::Drops;
@@ -38,11 +40,11 @@ impl<R: Runtime> FileHost for FileTask<R> {
     }
 
     fn open(&self, kind: FileKind, choice: HowMany) -> Vec<FileRead> {
-        self.files().open(kind, choice, MOST)
+        self.files().open(kind, choice, MAX_READ_BYTES)
     }
 
     fn read(&self, file: Dropped) -> FileRead {
-        self.0.state::<Drops>().read(file, |address| self.files().read(address, MOST))
+        self.0.state::<Drops>().read(file, |address| self.files().read(address, MAX_READ_BYTES))
     }
 
     fn save(&self, kind: FileKind, name: &str, make: &mut MakeFile<'_>) -> Result<Option<String>, Failure> {

@@ -11,7 +11,7 @@ use crate::progress::Task;
 
 /// The most bytes of any text file that is read. Reading stops one byte later, so that a file that is too large is
 /// noticed.
-pub const MOST: u64 = app::MAX_FILE_BYTES as u64;
+pub const MAX_READ_BYTES: u64 = app::MAX_FILE_BYTES as u64;
 
 /// The kind of file to choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -207,11 +207,11 @@ pub fn decode_data_url(name: &str, url: &str) -> Result<Vec<u8>, Failure> {
     let unusable = |detail: String| Failure::FileUnusable { file: name.to_owned(), detail };
     let (_, text) = url.split_once(";base64,").ok_or_else(|| unusable("no data URL".to_owned()))?;
     // Four characters hold three bytes. Content above the limit is not even decoded.
-    if text.len() as u64 > MOST.div_ceil(3) * 4 {
-        return Err(too_large(MOST));
+    if text.len() as u64 > MAX_READ_BYTES.div_ceil(3) * 4 {
+        return Err(too_large(MAX_READ_BYTES));
     }
     let bytes = base64::engine::general_purpose::STANDARD.decode(text).map_err(|why| unusable(why.to_string()))?;
-    if bytes.len() as u64 > MOST { Err(too_large(MOST)) } else { Ok(bytes) }
+    if bytes.len() as u64 > MAX_READ_BYTES { Err(too_large(MAX_READ_BYTES)) } else { Ok(bytes) }
 }
 
 /// Returns the failure for a file with more than `most` bytes.
@@ -230,8 +230,8 @@ mod tests {
             let bytes = vec![b'\n'; bytes as usize];
             format!("data:text/plain;base64,{}", base64::engine::general_purpose::STANDARD.encode(bytes))
         };
-        assert_eq!(decode_data_url("a.txt", &url(MOST)).map(|bytes| bytes.len() as u64), Ok(MOST));
-        for bytes in [MOST + 1, MOST + 9] {
+        assert_eq!(decode_data_url("a.txt", &url(MAX_READ_BYTES)).map(|bytes| bytes.len() as u64), Ok(MAX_READ_BYTES));
+        for bytes in [MAX_READ_BYTES + 1, MAX_READ_BYTES + 9] {
             let fault = app::FileFault::TooLarge { most: 16 };
             assert_eq!(
                 decode_data_url("a.txt", &url(bytes)),

@@ -18,7 +18,8 @@ mod typescript;
 
 pub use dispatch::{FileWork, NAMES, Rejection, Reply, is_of_host};
 pub use files::{
-    AppChange, Dropped, FileHost, FileKind, FileRead, HowMany, MOST, MakeFile, ReadFile, decode_data_url, too_large,
+    AppChange, Dropped, FileHost, FileKind, FileRead, HowMany, MAX_READ_BYTES, MakeFile, ReadFile, decode_data_url,
+    too_large,
 };
 pub use hosted_app::{Host, HostedApp, Unwritten, guarded};
 pub use panic_report::panic_report;

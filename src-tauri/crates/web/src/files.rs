@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use app::Failure;
 use commands::{
-    AppChange, Dropped, FileHost, FileKind, FileRead, HostedApp, HowMany, MOST, MakeFile, ReadFile, Task, Unwritten,
-    Work, too_large,
+    AppChange, Dropped, FileHost, FileKind, FileRead, HostedApp, HowMany, MAX_READ_BYTES, MakeFile, ReadFile, Task,
+    Unwritten, Work, too_large,
 };
 
 use crate::browser::Browser;
@@ -50,8 +50,8 @@ impl FileHost for Files<'_> {
     }
 
     fn open(&self, _kind: FileKind, _choice: HowMany) -> Vec<FileRead> {
-        let read = |file: ReadFile| match file.bytes.len() as u64 > MOST {
-            true => Err((file.name, too_large(MOST))),
+        let read = |file: ReadFile| match file.bytes.len() as u64 > MAX_READ_BYTES {
+            true => Err((file.name, too_large(MAX_READ_BYTES))),
             false => Ok(file),
         };
         self.chosen.take().into_iter().map(read).collect()
