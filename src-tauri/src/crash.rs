@@ -23,7 +23,7 @@ const DRAWING: &str = "drawing-deck.txt";
 /// The most bytes of each file, so that a repeated panic does not fill the disk.
 const MOST_BYTES: u64 = 4096;
 /// The number of starts without a board after which the running game is left out.
-const PATIENCE: u32 = 2;
+const MAX_FAILED_STARTS: u32 = 2;
 
 /// Writes to stderr. If stderr is closed or its disk is full, the program goes on.
 pub fn complain(text: &str) {
@@ -108,7 +108,7 @@ impl StartAttempt {
     /// Whether the running game and the player's own pictures should be left out, because they may have made the starts
     /// fail.
     pub fn is_cautious(self) -> bool {
-        self.before >= PATIENCE
+        self.before >= MAX_FAILED_STARTS
     }
 
     /// Takes the start off the count, because it ended with a failure that the player has seen.

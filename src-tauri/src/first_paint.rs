@@ -17,7 +17,7 @@ use tauri::webview::PageLoadEvent;
 use tauri::{Webview, Wry};
 
 /// The longest time that the curtain stays closed. Otherwise a page that fails to load would hide the window for ever.
-const PATIENCE: Duration = Duration::from_secs(2);
+const CURTAIN_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Closes the curtain when the window is made and opens it when the page has loaded.
 pub fn plugin() -> TauriPlugin<Wry> {
@@ -43,7 +43,7 @@ impl Curtain {
         window.freeze_updates();
         self.0.store(true, Ordering::Relaxed);
         let curtain = self.clone();
-        glib::timeout_add_local_once(PATIENCE, move || curtain.open(&webview));
+        glib::timeout_add_local_once(CURTAIN_TIMEOUT, move || curtain.open(&webview));
     }
 
     fn open(&self, webview: &Webview) {

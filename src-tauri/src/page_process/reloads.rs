@@ -7,7 +7,7 @@ use tauri::{Webview, Wry};
 
 /// The most reloads within [`SPAN`]. A page that keeps ending its process is then left blank, so that the player can
 /// close the program; a page that reloads without end would not allow that.
-const MOST: usize = 3;
+const MAX_RELOADS: usize = 3;
 const SPAN: Duration = Duration::from_secs(60);
 
 /// The times at which the page was loaded again.
@@ -27,7 +27,7 @@ impl Reloads {
     fn allows(&self, now: Instant) -> bool {
         let mut times = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         times.retain(|time| now.duration_since(*time) < SPAN);
-        let is_allowed = times.len() < MOST;
+        let is_allowed = times.len() < MAX_RELOADS;
         if is_allowed {
             times.push(now);
         }

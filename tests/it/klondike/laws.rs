@@ -7,7 +7,7 @@ use rangoon_tests::reference_klondike::ReferenceHand;
 use session::{Game, PlayedPly, Session, Status};
 
 /// The most plies of a walk; if the pack never runs out, a hand need not end.
-const MOST: usize = 400;
+const MAX_PLIES: usize = 400;
 
 fn seed(number: u32) -> Seed {
     Seed { base: "KLONDIKE".parse().expect("a base"), tournament: None, number }
@@ -23,7 +23,7 @@ fn walk(rules: Rules, number: u32, turn_up: TurnUp) -> Session<Klondike> {
     let mut chance = Chance::new(number.into());
     let mut session = Session::<Klondike>::new(rules, seed(number));
     let after = Auto::after_ply(turn_up, ToFoundation::Never);
-    while session.at() < MOST && Klondike::status(session.position()) == Status::Playing {
+    while session.at() < MAX_PLIES && Klondike::status(session.position()) == Status::Playing {
         // Turns must not crowd out plies that make progress.
         let mut plies: Vec<Ply> = session.position().plies().collect();
         if plies.len() > 1 && chance.below(3) > 0 {

@@ -13,7 +13,7 @@ use solver::klondike::solve;
 use solver::{Budget, Finding};
 
 /// The most positions that plain search examines.
-const MOST: usize = 3_000;
+const MAX_POSITIONS: usize = 3_000;
 
 fn dealt(rules: Rules, number: u32) -> Position {
     Klondike::deal(&rules, &Seed { base: "KLONDIKE".parse().expect("a base"), tournament: None, number })
@@ -43,7 +43,7 @@ fn can_be_won(first: &Position) -> Option<bool> {
         if position.is_won() {
             return Some(true);
         }
-        if seen.len() > MOST {
+        if seen.len() > MAX_POSITIONS {
             return None;
         }
         let after = |ply| position.after(ply).expect("it is listed");

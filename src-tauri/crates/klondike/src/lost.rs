@@ -5,7 +5,7 @@ use std::collections::{HashSet, VecDeque};
 use crate::{Origin, Pile, Ply, Position, Target};
 
 /// The most positions that are examined. If there are more, the hand does not count as lost. Turns are not counted.
-const MOST: usize = 1_000;
+const MAX_POSITIONS: usize = 1_000;
 
 impl Position {
     /// Whether the visible cards prove that no sequence of legal plies brings a card to a foundation or turns one up.
@@ -14,7 +14,7 @@ impl Position {
     /// no such sequence uncovers one. All other plies are tried in every order, including whole passes through the
     /// pack; if there are too many orders, the answer is also no.
     pub fn is_lost(&self) -> bool {
-        self.is_lost_within(MOST)
+        self.is_lost_within(MAX_POSITIONS)
     }
 
     /// Works like [`Position::is_lost`], but gives up after more than `most` positions.

@@ -5,9 +5,9 @@ use std::collections::HashSet;
 use crate::{Origin, Pile, Ply, Position, Target};
 
 /// The most plies of a plan. A longer one would hardly be a hint.
-const LONGEST: usize = 4;
+const MAX_PLIES: usize = 4;
 /// The most positions that the search for a plan examines.
-const MOST: usize = 4_000;
+const MAX_POSITIONS: usize = 4_000;
 
 /// A gain that is never lost again. Earlier variants are preferred; of two piles the one with more face-down cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -53,14 +53,14 @@ impl Plan {
     /// Returns the shortest plan in `position` that begins with one of these plies, and of several equally short ones
     /// the one with the best gain. The pack is never turned.
     pub(crate) fn find(position: &Position, begins: impl Fn(Ply) -> bool) -> Option<Self> {
-        Self::among(MOST, position, begins)
+        Self::among(MAX_POSITIONS, position, begins)
     }
 
     /// Works like [`Plan::find`], but examines at most `most` positions.
     fn among(most: usize, position: &Position, begins: impl Fn(Ply) -> bool) -> Option<Self> {
         let mut seen = HashSet::from([position.clone()]);
         let mut layer = vec![(position.clone(), Vec::new())];
-        for length in 1..=LONGEST {
+        for length in 1..=MAX_PLIES {
             let is_first = length == 1;
             let plies = |position: &Position| -> Vec<Ply> {
                 useful(position).filter(|ply| !is_first || begins(*ply)).collect()
@@ -74,7 +74,7 @@ impl Plan {
                     }
                 }
             }
-            if best.is_some() || length == LONGEST {
+            if best.is_some() || length == MAX_PLIES {
                 return best;
             }
             let mut next = Vec::new();

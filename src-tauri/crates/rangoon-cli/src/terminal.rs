@@ -45,14 +45,14 @@ pub(crate) fn without_control_characters(text: &str) -> String {
 }
 
 /// The most characters of a message. A message begins with the place of the fault and ends with the reason.
-const LONGEST: usize = 400;
+const MAX_CHARACTERS: usize = 400;
 
 fn shortened(text: &str) -> String {
     let count = text.chars().count();
-    if count <= LONGEST {
+    if count <= MAX_CHARACTERS {
         return text.to_owned();
     }
-    let start: String = text.chars().take(LONGEST / 2).collect();
-    let end: String = text.chars().skip(count - LONGEST / 2).collect();
+    let start: String = text.chars().take(MAX_CHARACTERS / 2).collect();
+    let end: String = text.chars().skip(count - MAX_CHARACTERS / 2).collect();
     format!("{start} … {end}")
 }

@@ -4,7 +4,7 @@ use crate::visited_set::VisitedSet;
 use std::ops::ControlFlow;
 
 /// The number of positions between two calls of [`Watch`], which takes about a millisecond.
-const PATIENCE: u64 = 512;
+const WATCH_INTERVAL: u64 = 512;
 
 /// A function that gets the number of positions branched from so far, and decides whether the search continues.
 pub type Watch<'a> = dyn Fn(u64) -> ControlFlow<()> + 'a;
@@ -58,7 +58,7 @@ impl<'a> Meter<'a> {
     /// Counts one more position, and calls the watch from time to time. Returns whether the search may go on.
     pub fn look(&mut self) -> bool {
         self.positions += 1;
-        if !self.is_spent && self.positions.is_multiple_of(PATIENCE) {
+        if !self.is_spent && self.positions.is_multiple_of(WATCH_INTERVAL) {
             self.is_spent = (self.budget.watch)(self.states).is_break();
         }
         !self.is_spent

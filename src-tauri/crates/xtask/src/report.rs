@@ -7,7 +7,7 @@ use crate::step::Count;
 /// The greatest number of lines about failures.
 const MOST_LINES: usize = 10;
 /// The greatest number of characters in such a line.
-const LONGEST: usize = 200;
+const MAX_CHARACTERS: usize = 200;
 
 /// The results of the steps so far.
 pub struct Report {
@@ -118,7 +118,7 @@ fn names(tests: &[String]) -> String {
     let mut line = String::new();
     for (number, test) in tests.iter().enumerate() {
         let rest = tests.len() - number;
-        if number > 0 && line.len() + test.len() + 40 > LONGEST {
+        if number > 0 && line.len() + test.len() + 40 > MAX_CHARACTERS {
             return format!("{line} and {rest} more");
         }
         line = if number == 0 { test.clone() } else { format!("{line}, {test}") };
@@ -127,10 +127,10 @@ fn names(tests: &[String]) -> String {
 }
 
 fn cut(line: &str) -> String {
-    if line.chars().count() <= LONGEST {
+    if line.chars().count() <= MAX_CHARACTERS {
         return line.to_owned();
     }
-    line.chars().take(LONGEST - 1).chain(['…']).collect()
+    line.chars().take(MAX_CHARACTERS - 1).chain(['…']).collect()
 }
 
 fn seconds(time: Duration) -> String {
@@ -166,7 +166,7 @@ mod tests {
             let failures: Vec<Failure> = (0..steps).map(|_| failure(&many, &"why ".repeat(999))).collect();
             let lines = lines(&failures);
             assert!(lines.len() <= MOST_LINES && lines.len() >= steps.min(MOST_LINES), "{steps}: {lines:#?}");
-            assert!(lines.iter().all(|line| line.chars().count() <= LONGEST), "{lines:#?}");
+            assert!(lines.iter().all(|line| line.chars().count() <= MAX_CHARACTERS), "{lines:#?}");
             assert!(steps > 10 || lines[0].ends_with(" more"), "{lines:#?}");
         }
     }

@@ -39,7 +39,7 @@ pub enum DeckFault {
 /// The greatest size of a picture, in bytes.
 const MOST_BYTES: usize = 8 << 20;
 /// The longest side of a picture, in pixels.
-const LONGEST: f64 = 16_384.0;
+const MAX_SIDE: f64 = 16_384.0;
 /// The most pixels of a picture. A few bytes can describe billions of pixels, which the webview would unpack.
 const MOST_PIXELS: f64 = 64e6;
 
@@ -146,7 +146,7 @@ fn embedded_size(url: &str) -> Option<(f64, f64)> {
 }
 
 fn within_limits((width, height): (f64, f64)) -> Result<(f64, f64), DeckFault> {
-    let fits = width <= LONGEST && height <= LONGEST && width * height <= MOST_PIXELS;
+    let fits = width <= MAX_SIDE && height <= MAX_SIDE && width * height <= MOST_PIXELS;
     if fits { Ok((width, height)) } else { Err(DeckFault::TooManyPixels) }
 }
 

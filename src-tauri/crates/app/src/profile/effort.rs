@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use roxmltree::{Document, Node};
 
 /// The limit, in units of about one element. Decks of cards need some thousands.
-const MOST: u64 = 200_000;
+const MAX_EFFORT: u64 = 200_000;
 /// The number of bytes of a path or a text that take as long as one element.
 const BYTES: u64 = 64;
 /// The number of pixels of an embedded picture that take as long as one element.
@@ -49,7 +49,7 @@ pub fn is_bounded(document: &Document<'_>, pixels: impl Fn(&str) -> f64) -> bool
             open.extend(used.iter().filter_map(|id| Some((*by_id.get(id)?, times.saturating_mul(points)))));
         }
         drawn = drawn.saturating_add(effort.saturating_mul(times));
-        if drawn > MOST || open.len() as u64 > MOST {
+        if drawn > MAX_EFFORT || open.len() as u64 > MAX_EFFORT {
             return false;
         }
         open.extend(node.children().filter(Node::is_element).map(|child| (child, times)));

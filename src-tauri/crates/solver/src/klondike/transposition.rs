@@ -8,8 +8,8 @@
 const PARTS: usize = 64;
 /// The initial and the greatest number of buckets in a part. With the most, the set needs 128 MiB for keys of 64 bits,
 /// and twice as much for those of 128 bits.
-const FIRST: usize = 1 << 4;
-const MOST: usize = 1 << 15;
+const INITIAL_BUCKETS: usize = 1 << 4;
+const MAX_BUCKETS: usize = 1 << 15;
 /// The number of neighbouring places that a key can be in.
 const BUCKET: usize = 8;
 
@@ -50,7 +50,7 @@ struct Bucket<K>([K; BUCKET]);
 impl<K: Key> TranspositionSet<K> {
     /// Returns an empty set.
     pub fn new() -> Self {
-        let part = || Part { buckets: vec![Bucket::default(); FIRST], count: 0 };
+        let part = || Part { buckets: vec![Bucket::default(); INITIAL_BUCKETS], count: 0 };
         Self { parts: (0..PARTS).map(|_| part()).collect() }
     }
 
@@ -82,7 +82,7 @@ impl<K: Key> TranspositionSet<K> {
 
 impl<K: Key> Part<K> {
     fn insert(&mut self, key: K, hash: u64) -> bool {
-        if self.count > self.buckets.len() * BUCKET / 2 && self.buckets.len() < MOST {
+        if self.count > self.buckets.len() * BUCKET / 2 && self.buckets.len() < MAX_BUCKETS {
             self.grow();
         }
         let bucket = self.place(hash);
@@ -128,13 +128,13 @@ mod tests {
 
     #[test]
     fn a_full_set_forgets_but_makes_nothing_up() {
-        let mut part = Part { buckets: vec![Bucket::<u128>::default(); MOST], count: 0 };
+        let mut part = Part { buckets: vec![Bucket::<u128>::default(); MAX_BUCKETS], count: 0 };
         let key = |number: u128| (number + 1).wrapping_mul(0x1234_5678_9abc_def0_0fed_cba9_8765_4321);
-        for number in 0..(2 * MOST * BUCKET) as u128 {
+        for number in 0..(2 * MAX_BUCKETS * BUCKET) as u128 {
             let key = key(number);
             assert!(part.insert(key, key.hash()), "{number}");
             assert!(!part.insert(key, key.hash()), "{number}");
         }
-        assert_eq!(part.buckets.len(), MOST);
+        assert_eq!(part.buckets.len(), MAX_BUCKETS);
     }
 }
