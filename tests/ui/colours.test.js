@@ -5,8 +5,8 @@ import { OTHER, PAIRS, pairOf } from "../../ui/appearance/theme/colour-pairs.js"
 import {
 	contrast,
 	hex,
-	LEAST,
 	lightness,
+	MIN_CONTRAST,
 	parse,
 	readable,
 } from "../../ui/appearance/theme/colours.js";
@@ -38,7 +38,7 @@ test("an_ink_that_can_be_read_stays_as_it_is", () => {
 test("an_ink_that_cannot_be_read_moves_no_further_than_it_must", () => {
 	const ground = parse("#008000");
 	const ink = readable(parse("#c0c0c0"), ground);
-	assert.ok(contrast(ink, ground) >= LEAST);
+	assert.ok(contrast(ink, ground) >= MIN_CONTRAST);
 	assert.ok(contrast(ink, ground) < 5.2, hex(ink));
 });
 
@@ -74,7 +74,7 @@ test("sheets_and_controls_can_be_read_with_any_pair", () => {
 		for (const [ink, grounds] of written)
 			for (const ground of grounds) {
 				const ratio = contrast(parse(theme[ink]), parse(theme[ground]));
-				assert.ok(ratio >= LEAST, `${ink} on ${ground} with ${text} on ${back}: ${ratio}`);
+				assert.ok(ratio >= MIN_CONTRAST, `${ink} on ${ground} with ${text} on ${back}: ${ratio}`);
 			}
 	});
 });

@@ -21,7 +21,7 @@ export const PACES = {
 };
 
 /** The pace at which some replays begin. @type {Partial<Record<ReplayView["kind"], Pace>>} */
-const FIRST = { interrupted: PACES.fast, solution: PACES.play, imported: PACES.play };
+const FIRST_PACES = { interrupted: PACES.fast, solution: PACES.play, imported: PACES.play };
 
 /** The buttons that step, and the ply that each leads to. @type {Record<string, (replay: ReplayView) => number>} */
 const STEPS = {
@@ -50,7 +50,7 @@ export class Replaying {
 		if (!replay) return this.store.set({ pace: null, wantedPly: null });
 		const before = previous?.view.replay;
 		const isNext = replay.source !== null && replay.source.place !== before?.source?.place;
-		const begun = !before || isNext ? (FIRST[replay.kind] ?? pace) : pace;
+		const begun = !before || isNext ? (FIRST_PACES[replay.kind] ?? pace) : pace;
 		const next = begun && nextPly(replay, begun) !== null ? begun : null;
 		this.store.set({ pace: next, wantedPly: wantedPly === replay.at ? null : wantedPly });
 		if (!before && replay.kind === "solution") say(t("replay.solution"));

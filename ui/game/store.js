@@ -45,7 +45,7 @@
 /** @typedef {{ select: (state: State) => unknown[], shown: unknown[], render: Render, previous: OpenState | null }} Subscription */
 
 /** @type {State} */
-const FIRST = {
+const INITIAL_STATE = {
 	view: null,
 	before: null,
 	options: null,
@@ -75,7 +75,7 @@ export class Store {
 
 	/** @param {Partial<State>} [fields] the fields that do not begin as usual */
 	constructor(fields = {}) {
-		this.state = { ...FIRST, ...fields };
+		this.state = { ...INITIAL_STATE, ...fields };
 	}
 
 	/** Changes some fields. All changes made in a row are rendered once, before the next event. @param {Partial<State>} fields */

@@ -65,11 +65,13 @@ export const hasDecimalComma = () =>
 		.some((part) => part.type === "decimal" && part.value === ",");
 
 /** The number from which languages group digits, each in its way. */
-const LONG = 1000;
+const GROUPED_FROM = 1000;
 
 /** Formats a number. Small integers look the same in all languages here, so they need no format. @param {number} value */
 export const number = (value) =>
-	Number.isInteger(value) && Math.abs(value) < LONG ? String(value) : numbers().format(value);
+	Number.isInteger(value) && Math.abs(value) < GROUPED_FROM
+		? String(value)
+		: numbers().format(value);
 
 /** Returns the text of a key, with its {placeholders} filled in. @param {string} key @param {Values} [values] */
 export function t(key, values = {}) {

@@ -6,7 +6,7 @@ const stage = byId("stage");
 const board = byId("board");
 
 /** The distance between the board and the bar, in pixels. */
-const NEAR = 12;
+const DISTANCE = 12;
 
 /** Whether the window is large enough that the bar is below the board with space around it. */
 const isRoomy = matchMedia("(width >= 900px) and (height >= 560px)");
@@ -15,7 +15,7 @@ function lift() {
 	const below = isRoomy.matches ? (stage.clientHeight - board.clientHeight) / 2 : 0;
 	document.documentElement.style.setProperty(
 		"--lift",
-		`${Math.max(0, Math.floor(below - NEAR))}px`,
+		`${Math.max(0, Math.floor(below - DISTANCE))}px`,
 	);
 }
 

@@ -116,11 +116,11 @@ function out(audio, volume) {
 /** Five tones to the octave: any two of them sound well together. */
 const SCALE = [1, 9 / 8, 5 / 4, 3 / 2, 5 / 3];
 /** The tone of the first card of a suit, in hertz: middle C. */
-const FIRST = 261.63;
+const MIDDLE_C = 261.63;
 
 /** The tone of a card that comes home: one step of the scale higher for each card of its suit. @param {number} step */
 export const toneOf = (step) =>
-	FIRST * SCALE[step % SCALE.length] * 2 ** Math.floor(step / SCALE.length);
+	MIDDLE_C * SCALE[step % SCALE.length] * 2 ** Math.floor(step / SCALE.length);
 
 /** How much the pitch of a landing card varies: no two cards sound the same. */
 const VARIED = 0.06;

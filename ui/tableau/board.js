@@ -12,7 +12,7 @@ import { make } from "../widgets/dom.js";
 import { topOf } from "./moves.js";
 
 /** A straight board with at most this many columns shows whole cards on every screen, upright or sideways. */
-const FEW = 7;
+const FEW_COLUMNS = 7;
 
 export class Board {
 	/** @type {Map<number, HTMLElement>} */
@@ -217,7 +217,7 @@ export class Board {
 		const across = (/** @type {number} */ columns, /** @type {number} */ lines) =>
 			Math.min(clientWidth / columns, ((clientHeight / lines) * 5) / 7);
 		const isStraight = across(this.#columns, 4) > across(Math.ceil(this.#columns / 2), 8);
-		this.#stage.toggleAttribute("data-few", this.#columns <= FEW || isStraight);
+		this.#stage.toggleAttribute("data-few", this.#columns <= FEW_COLUMNS || isStraight);
 	}
 
 	/** @param {Place[]} spots */

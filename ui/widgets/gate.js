@@ -7,8 +7,8 @@
  */
 
 /** Presses closer together than this, in milliseconds and in pixels, are one double tap. */
-const DOUBLE = 500;
-const NEAR = 24;
+const DOUBLE_TAP_MS = 500;
+const DOUBLE_TAP_PX = 24;
 /** A context menu requested longer after a press than this, in milliseconds, was requested by a key. */
 const LINGER = 1000;
 /** An event that seems to be older than this, in milliseconds, or to lie in the future has a time from another clock. */
@@ -150,8 +150,8 @@ export class Gate {
 		const present = this.#present();
 		const isDouble =
 			!this.#isParted &&
-			time - last.time < DOUBLE &&
-			Math.hypot(x - last.x, y - last.y) < NEAR &&
+			time - last.time < DOUBLE_TAP_MS &&
+			Math.hypot(x - last.x, y - last.y) < DOUBLE_TAP_PX &&
 			button === last.button &&
 			pointerType === last.pointerType;
 		const isEarly = time < this.#openedAt;
@@ -159,7 +159,7 @@ export class Gate {
 		// The time counts from the last opening or from the press that closed a dialog, not from the last tap, so that
 		// someone
 		// who never pauses can act again in the end.
-		const isRecent = time - Math.max(this.#openedAt, this.#actedAt) < DOUBLE;
+		const isRecent = time - Math.max(this.#openedAt, this.#actedAt) < DOUBLE_TAP_MS;
 		this.#isStopped = this.isClosed || isEarly || (isDouble && hasChanged && isRecent);
 		this.#last = { time, x, y, button, pointerType };
 		this.#isParted = false;

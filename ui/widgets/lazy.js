@@ -52,8 +52,8 @@ export function lazyDialog(folder, load, ...styles) {
 }
 
 /** How long to wait between two parts, and before checking again whether the player is idle, in milliseconds. */
-const TURN = 10;
-const PATIENCE = 200;
+const PAUSE_MS = 10;
+const BUSY_PAUSE_MS = 200;
 
 /**
  * Loads every part that is not loaded yet, but never while the player is busy: loading a dialog must not delay a dragged
@@ -62,8 +62,8 @@ const PATIENCE = 200;
  */
 export async function preloadAll(isBusy) {
 	for (const load of loaders) {
-		await pause(TURN);
-		while (isBusy()) await pause(PATIENCE);
+		await pause(PAUSE_MS);
+		while (isBusy()) await pause(BUSY_PAUSE_MS);
 		await load().catch(() => {});
 	}
 }

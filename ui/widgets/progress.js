@@ -6,7 +6,7 @@ import { make } from "./dom.js";
 import { pause } from "./pause.js";
 
 /** How long to wait before showing the progress, and between two updates, in milliseconds. */
-const PATIENCE = 300;
+const INTERVAL_MS = 300;
 const LOOK = 150;
 
 /**
@@ -28,7 +28,7 @@ export async function showProgress(place, work) {
 	stop.onclick = () => call("stop_work", {});
 	const box = make("div", "working", bar, count, stop);
 	const followWork = async () => {
-		await pause(PATIENCE);
+		await pause(INTERVAL_MS);
 		while (!ended) {
 			const { done, total } = await call("work_progress", {});
 			if (ended) break;

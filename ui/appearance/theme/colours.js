@@ -6,7 +6,7 @@
 /** Red, green and blue, 0–255. @typedef {[number, number, number]} Rgb */
 
 /** The minimum contrast for text. */
-export const LEAST = 4.5;
+export const MIN_CONTRAST = 4.5;
 
 /** @param {string} hex `#rrggbb` @returns {Rgb} */
 export const parse = (hex) =>
@@ -44,11 +44,11 @@ export const WHITE = [255, 255, 255];
 export function readable(ink, ...grounds) {
 	const worst = (/** @type {Rgb} */ colour) =>
 		Math.min(...grounds.map((ground) => contrast(rounded(colour), rounded(ground))));
-	if (worst(ink) >= LEAST) return ink;
+	if (worst(ink) >= MIN_CONTRAST) return ink;
 	const goal = worst(WHITE) >= worst(BLACK) ? WHITE : BLACK;
 	for (let step = 1; step < 32; step++) {
 		const colour = rounded(mix(ink, goal, step / 32));
-		if (worst(colour) >= LEAST) return colour;
+		if (worst(colour) >= MIN_CONTRAST) return colour;
 	}
 	return goal;
 }

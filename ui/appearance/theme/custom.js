@@ -4,7 +4,17 @@
  */
 
 /** @import { Rgb } from "./colours.js" */
-import { BLACK, contrast, hex, LEAST, lightness, mix, parse, readable, WHITE } from "./colours.js";
+import {
+	BLACK,
+	contrast,
+	hex,
+	lightness,
+	MIN_CONTRAST,
+	mix,
+	parse,
+	readable,
+	WHITE,
+} from "./colours.js";
 
 /** @type {Rgb} */
 const GOLD = [243, 198, 91];
@@ -14,7 +24,7 @@ const ALERT = [255, 191, 174];
 const ALERT_DARK = [156, 31, 16];
 
 /** Whether the two colours are hard to read on each other. @param {string} back @param {string} text */
-export const isHardToRead = (back, text) => contrast(parse(back), parse(text)) < LEAST;
+export const isHardToRead = (back, text) => contrast(parse(back), parse(text)) < MIN_CONTRAST;
 
 /** Returns the values of appearance/themes.css for a pair of colours. @param {string} back @param {string} text @returns {Record<string, string>} */
 export function ownTheme(back, text) {

@@ -5,7 +5,7 @@
 /** A word in a text: the position of its first character, and the position after its last. @typedef {{ word: string, from: number, to: number }} Hit */
 
 /** The length of text within which words count as near each other. */
-const NEAR = 120;
+const EXCERPT = 120;
 /** How many characters are shown before the first of these words. */
 const BEFORE = 60;
 
@@ -75,7 +75,7 @@ function nearest(hits) {
 	let [first, near] = [hits[0]?.from ?? 0, 0];
 	hits.forEach((hit, i) => {
 		const together = new Set();
-		for (let j = i; j < hits.length && hits[j].to <= hit.from + NEAR; j++)
+		for (let j = i; j < hits.length && hits[j].to <= hit.from + EXCERPT; j++)
 			together.add(hits[j].word);
 		if (together.size > near) [first, near] = [hit.from, together.size];
 	});
@@ -85,8 +85,8 @@ function nearest(hits) {
 /** @param {string} text @param {Hit[]} hits sorted by position @param {number} first */
 function context(text, hits, first) {
 	const start = first <= BEFORE ? 0 : text.indexOf(" ", first - BEFORE) + 1;
-	const cut = text.lastIndexOf(" ", first + NEAR);
-	const end = first + NEAR >= text.length || cut <= first ? text.length : cut;
+	const cut = text.lastIndexOf(" ", first + EXCERPT);
+	const end = first + EXCERPT >= text.length || cut <= first ? text.length : cut;
 	/** @type {string[]} */
 	const pieces = [start > 0 ? "… " : ""];
 	let at = start;

@@ -36,7 +36,7 @@ const FILTERS = ["all", "won", "notWon", "unfinished", "recorded", "favourites",
 const SORTS = ["number", "score", "date", "deals", "moves", "time"];
 
 /** How long the dialog waits for its games before it opens, in milliseconds. */
-const PATIENCE = 50;
+const WAIT_MS = 50;
 
 // A list that is still loading when the dialog closes has no state any more.
 /** @type {VirtualList<HistoryRow, HistoryPage>} */
@@ -191,7 +191,7 @@ async function fill(state, view, game) {
 	forgetAnswers();
 	list.clear();
 	let isLate = false;
-	const late = pause(PATIENCE).then(() => {
+	const late = pause(WAIT_MS).then(() => {
 		isLate = true;
 	});
 	await Promise.race([showAt(game, () => isLate || dialog.show()), late]);

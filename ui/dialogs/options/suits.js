@@ -11,13 +11,13 @@ import { announce } from "../../widgets/toast.js";
 
 /** @type {Suit[]} */
 const SUITS = ["S", "H", "D", "C"];
-const PARTS = [6, 2, 1, 1];
+const PLACE_VALUES = [6, 2, 1, 1];
 
 /** Returns the order with this number. @param {number} sequence 0–23 @returns {Suit[]} */
 export function orderOf(sequence) {
 	const left = [...SUITS];
 	let rest = sequence;
-	return PARTS.map((part) => {
+	return PLACE_VALUES.map((part) => {
 		const [suit] = left.splice(Math.floor(rest / part), 1);
 		rest %= part;
 		return suit;
@@ -30,7 +30,7 @@ export function sequenceOf(order) {
 	return order.reduce((sequence, suit, i) => {
 		const at = left.indexOf(suit);
 		left.splice(at, 1);
-		return sequence + at * PARTS[i];
+		return sequence + at * PLACE_VALUES[i];
 	}, 0);
 }
 

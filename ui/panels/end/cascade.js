@@ -10,7 +10,7 @@ import { byId, make } from "../../widgets/dom.js";
 import { cardsOf, placeOf } from "./win.js";
 
 /** The delay between two cards, in milliseconds. */
-const NEXT = 75;
+const CARD_DELAY = 75;
 /** The longest flight, and the time between two points of it, in milliseconds. */
 const FLIGHT = 2600;
 const STEP = 25;
@@ -42,7 +42,7 @@ export function celebrate(board, shone) {
 		const way = flight(box, i, innerHeight - FLOOR);
 		const frames = way.map((at) => ({ transform: shift(at) }));
 		const duration = (way.length - 1) * STEP;
-		const delay = i * NEXT;
+		const delay = i * CARD_DELAY;
 		last = Math.max(last, delay + duration);
 		tail.forEach((opacity, piece) => {
 			trail(card, frames, opacity, duration, delay, piece);

@@ -15,8 +15,8 @@ const stage = byId("stage");
 
 const PIECES = 48;
 /** The delays between two suits and between two cards of a suit, in milliseconds. */
-const NEXT = 250;
-const NEXT_CARD = 40;
+const SUIT_DELAY = 250;
+const CARD_DELAY = 40;
 /** How long a card hops, in milliseconds, and how high, as a fraction of its height. */
 const HOP = 380;
 const HIGH = 0.12;
@@ -33,8 +33,8 @@ export function celebrate(board, shone) {
 	}
 	glows.forEach((glow, i) => {
 		animate(glow, [{ opacity: 0 }, { opacity: 1 }], {
-			duration: 2 * NEXT,
-			delay: i * NEXT,
+			duration: 2 * SUIT_DELAY,
+			delay: i * SUIT_DELAY,
 			easing: "ease-out",
 		});
 	});
@@ -45,7 +45,8 @@ export function celebrate(board, shone) {
 		const up = `translateY(${-Math.max(6, card.offsetHeight * HIGH)}px)`;
 		animate(card, [{ transform: "none" }, { transform: up }, { transform: "none" }], {
 			duration: HOP,
-			delay: rows.indexOf(placeOf(card, "--row")) * NEXT + placeOf(card, "--column") * NEXT_CARD,
+			delay:
+				rows.indexOf(placeOf(card, "--row")) * SUIT_DELAY + placeOf(card, "--column") * CARD_DELAY,
 			easing: "ease-in-out",
 		});
 	}
@@ -110,7 +111,7 @@ function shower() {
 			],
 			{
 				duration: 1800 + spread(i) * 1400,
-				delay: 3 * NEXT + (i % 12) * 110,
+				delay: 3 * SUIT_DELAY + (i % 12) * 110,
 				easing: "cubic-bezier(.3,.1,.8,1)",
 			},
 			() => {

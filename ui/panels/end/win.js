@@ -12,7 +12,7 @@ const panel = byId("end");
 
 /** How long the cards take to close up, and the delay between two cards of a suit, in milliseconds. */
 const CLOSING = 500;
-const NEXT = 14;
+const CARD_DELAY = 14;
 const EASE = "cubic-bezier(0.2, 0.8, 0.3, 1)";
 
 /** Returns the elements of all cards. @param {Board} board */
@@ -75,7 +75,7 @@ export function presentWin(board, reveal) {
 		const size = `scale(${from.width / to.width}, ${from.height / to.height})`;
 		animate(card, [{ transform: `translate(${x}px, ${y}px) ${size}` }, { transform: "none" }], {
 			duration: CLOSING,
-			delay: board.tableau.hasPiles ? placeOf(card, "--lies-at") * NEXT : 0,
+			delay: board.tableau.hasPiles ? placeOf(card, "--lies-at") * CARD_DELAY : 0,
 			easing: EASE,
 		});
 	});

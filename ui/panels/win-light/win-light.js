@@ -11,7 +11,7 @@ import { call } from "../../shell/ipc.js";
 import { part } from "../part.js";
 
 /** If an answer takes longer than this, in milliseconds, a sign says that the search is running. */
-const PATIENCE = 150;
+const SIGN_DELAY_MS = 150;
 
 /** @type {Record<Outlook | "thinking", string>} */
 const SIGNS = {
@@ -60,7 +60,7 @@ export class WinLight {
 		const { revision } = view;
 		this.#asked = revision;
 		this.#open = view;
-		const timer = setTimeout(() => this.#show("thinking"), PATIENCE);
+		const timer = setTimeout(() => this.#show("thinking"), SIGN_DELAY_MS);
 		try {
 			const answer = await call("outlook", { revision });
 			if (this.#asked === revision) this.#show(answer);
