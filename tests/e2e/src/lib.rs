@@ -4,6 +4,7 @@
 //! board is read from the page, and the tests compare the two. A fault in a driver panics with the request, because a
 //! test could do nothing with the error but fail.
 
+pub mod accessibility_tree;
 pub mod axe;
 pub mod browser;
 pub mod chromedriver;
@@ -17,7 +18,6 @@ pub mod fit;
 pub mod framebuffer;
 pub mod hand;
 pub mod harness;
-pub mod heard;
 pub mod layout;
 pub mod lengthened;
 pub mod markup;

@@ -1,27 +1,27 @@
 //! Tests games that are played only with a screen reader and the keyboard.
 
+use e2e::accessibility_tree::{self, ReadElement};
 use e2e::browser::Browser;
 use e2e::hand::{line, seat, view_of};
-use e2e::heard::{self, Said};
 use e2e::player::WonGame;
 use e2e::size;
 use fantoccini::key::Key;
 use serde_json::json;
 
 /// Waits until the page has answered and nothing moves, and returns the content for a screen reader.
-async fn said(browser: &Browser) -> Vec<Said> {
+async fn said(browser: &Browser) -> Vec<ReadElement> {
     browser.page.wait_until("unanswered === 0").await;
     browser.page.still().await;
-    heard::all(&browser.page).await
+    accessibility_tree::all(&browser.page).await
 }
 
 /// Returns the lowest gap that takes a card, according to the texts of the board's places.
-fn gap_that_takes(said: &[Said]) -> Option<char> {
+fn gap_that_takes(said: &[ReadElement]) -> Option<char> {
     let takes = |name: &str| {
         let (_, gap) = name.split_once(": gap ")?;
         gap.contains(", takes ").then(|| gap.chars().next().expect("a number"))
     };
-    heard::of_role(said, "gridcell").into_iter().filter_map(takes).min()
+    accessibility_tree::of_role(said, "gridcell").into_iter().filter_map(takes).min()
 }
 
 #[tokio::test]
@@ -35,14 +35,14 @@ async fn a_game_is_played_through_its_deals_to_its_end_by_the_text_that_is_read_
     let mut deals = 1;
     loop {
         let now = said(&browser).await;
-        if heard::of_role(&now, "button").contains(&"Next game") {
+        if accessibility_tree::of_role(&now, "button").contains(&"Next game") {
             break;
         }
         if let Some(gap) = gap_that_takes(&now) {
             browser.page.press(gap).await;
         } else {
-            assert!(heard::is_read(&now, "No card fits any gap"), "it says that the deal has ended");
-            assert!(heard::of_role(&now, "button").contains(&"Deal the loose cards again"));
+            assert!(accessibility_tree::is_read(&now, "No card fits any gap"), "it says that the deal has ended");
+            assert!(accessibility_tree::of_role(&now, "button").contains(&"Deal the loose cards again"));
             browser.page.press(Key::Enter).await;
             deals += 1;
         }
@@ -51,7 +51,7 @@ async fn a_game_is_played_through_its_deals_to_its_end_by_the_text_that_is_read_
     let view = browser.harness().view();
     assert_eq!(view.status, "over");
     let end = said(&browser).await;
-    assert!(heard::is_read(&end, &format!("{} of 100", view.score.total)), "{end:?}");
+    assert!(accessibility_tree::is_read(&end, &format!("{} of 100", view.score.total)), "{end:?}");
 }
 
 #[tokio::test]
@@ -65,18 +65,18 @@ async fn a_game_is_won_by_the_text_that_is_read_out() {
     for gap in &won.gaps {
         let now = said(&browser).await;
         let takes = format!(": gap {gap}, takes ");
-        let place = heard::of_role(&now, "gridcell").into_iter().find(|name| name.contains(&takes));
+        let place = accessibility_tree::of_role(&now, "gridcell").into_iter().find(|name| name.contains(&takes));
         let card = place.and_then(|name| name.split_once(&takes)).expect("it says what the gap takes").1.to_owned();
         let can = format!(": {card}, can go to gap ");
-        assert!(heard::is_read(&now, &can), "{card} says where it can go");
+        assert!(accessibility_tree::is_read(&now, &can), "{card} says where it can go");
         browser.page.press(char::from_digit(*gap, 10).expect("a digit")).await;
     }
     browser.page.wait_for("html[data-status=won]").await;
     browser.page.press(Key::Home).await;
     browser.page.wait_for("#end.won:not([hidden])").await;
     let end = said(&browser).await;
-    assert!(heard::of_role(&end, "heading").contains(&"Won in one deal"), "{end:?}");
-    assert!(heard::of_role(&end, "button").contains(&"Next game"));
+    assert!(accessibility_tree::of_role(&end, "heading").contains(&"Won in one deal"), "{end:?}");
+    assert!(accessibility_tree::of_role(&end, "button").contains(&"Next game"));
 }
 
 #[tokio::test]
@@ -90,7 +90,7 @@ async fn a_hand_of_klondike_is_won_by_the_text_that_is_read_out() {
     .await;
     for action in &line.actions {
         let now = said(&browser).await;
-        let cells = heard::of_role(&now, "gridcell");
+        let cells = accessibility_tree::of_role(&now, "gridcell");
         let of = |place: &str| {
             let begin = format!("{place}: ");
             *cells.iter().find(|name| name.starts_with(&begin)).unwrap_or_else(|| panic!("{place} in {cells:?}"))
@@ -116,8 +116,8 @@ async fn a_hand_of_klondike_is_won_by_the_text_that_is_read_out() {
     browser.page.press(Key::Home).await;
     browser.page.wait_for("#end.won:not([hidden])").await;
     let end = said(&browser).await;
-    assert!(heard::of_role(&end, "heading").contains(&"Won!"), "{end:?}");
-    assert!(heard::is_read(&end, "You earned $210"), "{end:?}");
+    assert!(accessibility_tree::of_role(&end, "heading").contains(&"Won!"), "{end:?}");
+    assert!(accessibility_tree::is_read(&end, "You earned $210"), "{end:?}");
 }
 
 /// Returns the name of a key's place.
@@ -158,7 +158,7 @@ async fn a_screen_reader_meets_the_title_the_board_row_after_row_and_the_buttons
         ];
         assert!(order.is_sorted(), "{order:?}: {all:?}");
         assert!(all.iter().any(|one| one.name == "Redo" && one.is_off), "it says that there is nothing to redo");
-        let cells = heard::of_role(&all, "gridcell");
+        let cells = accessibility_tree::of_role(&all, "gridcell");
         let rows: Vec<&str> = cells.iter().filter_map(|name| name.split(", place").next()).collect();
         assert_eq!(cells.len(), if is_klondike { 13 } else { 56 });
         assert!(is_klondike || rows.is_sorted(), "{rows:?}");

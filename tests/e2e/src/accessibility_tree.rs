@@ -9,7 +9,7 @@ use crate::touch::devtools;
 
 /// An element that a screen reader reads.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Said {
+pub struct ReadElement {
     /// The role: `gridcell`, `button`, `StaticText` …
     pub role: String,
     /// The name that is read.
@@ -22,7 +22,7 @@ pub struct Said {
 ///
 /// # Panics
 /// If the browser gives no tree.
-pub async fn all(page: &Page) -> Vec<Said> {
+pub async fn all(page: &Page) -> Vec<ReadElement> {
     let tree = devtools(&page.client, "Accessibility.getFullAXTree", json!({})).await;
     let nodes = tree["nodes"].as_array().expect("a list of nodes");
     let by_id: HashMap<&str, &Value> = nodes.iter().filter_map(|node| Some((node["nodeId"].as_str()?, node))).collect();
@@ -36,7 +36,7 @@ pub async fn all(page: &Page) -> Vec<Said> {
                 .into_iter()
                 .flatten()
                 .any(|property| property["name"] == "disabled" && property["value"]["value"] == true);
-            said.push(Said { role: of("role"), name: of("name"), is_off });
+            said.push(ReadElement { role: of("role"), name: of("name"), is_off });
         }
         let children = node["childIds"].as_array().into_iter().flatten();
         next.extend(children.rev().filter_map(|id| by_id.get(id.as_str()?).copied()));
@@ -45,11 +45,11 @@ pub async fn all(page: &Page) -> Vec<Said> {
 }
 
 /// Returns the names of all elements with one role.
-pub fn of_role<'a>(said: &'a [Said], role: &str) -> Vec<&'a str> {
+pub fn of_role<'a>(said: &'a [ReadElement], role: &str) -> Vec<&'a str> {
     said.iter().filter(|one| one.role == role).map(|one| one.name.as_str()).collect()
 }
 
 /// Returns whether a text is read somewhere.
-pub fn is_read(said: &[Said], text: &str) -> bool {
+pub fn is_read(said: &[ReadElement], text: &str) -> bool {
     said.iter().any(|one| one.name.contains(text))
 }
