@@ -16,8 +16,8 @@ pub mod driver;
 pub mod fit;
 #[cfg(unix)]
 pub mod framebuffer;
-pub mod hand;
 pub mod harness;
+pub mod klondike_hand;
 pub mod layout;
 pub mod lengthened;
 pub mod markup;

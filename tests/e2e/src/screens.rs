@@ -7,7 +7,7 @@ use rangoon_tests::exports::{long_tournament, secret};
 use serde_json::json;
 
 use crate::browser::Browser;
-use crate::hand;
+use crate::klondike_hand;
 use crate::page::Page;
 use crate::player::{Player, WonGame};
 use crate::touch::Pointer;
@@ -267,7 +267,7 @@ impl Screen {
         }
         let harness = browser.harness();
         // If a replay is running it ends; if there is none, the intent is refused.
-        let revision = &hand::view_of(harness)["revision"];
+        let revision = &klondike_hand::view_of(harness)["revision"];
         drop(harness.call("act", &json!({"revision": revision, "intent": {"kind": "replayCancel"}})));
         // Likewise, if it is a trial.
         drop(harness.call("leave_trial", &json!({})));
@@ -300,21 +300,21 @@ impl Screen {
                 }
             }
             Game::Moderated => {}
-            Game::Hand => hand::line(HAND).play(harness, 0),
+            Game::Hand => klondike_hand::line(HAND).play(harness, 0),
             Game::HandSeen => {
-                hand::line(HAND).play(harness, 0);
-                (0..8).for_each(|_| hand::play(harness, "T"));
+                klondike_hand::line(HAND).play(harness, 0);
+                (0..8).for_each(|_| klondike_hand::play(harness, "T"));
             }
             Game::HandBegun => {
-                let line = hand::line(HAND);
+                let line = klondike_hand::line(HAND);
                 line.play(harness, line.actions.len() * 2 / 3);
             }
             Game::HandOver => {
-                hand::line(HAND).play(harness, 2);
-                hand::send(harness, &json!({"kind": "giveUp"}));
+                klondike_hand::line(HAND).play(harness, 2);
+                klondike_hand::send(harness, &json!({"kind": "giveUp"}));
             }
             Game::HandWon => {
-                let line = hand::line(HAND);
+                let line = klondike_hand::line(HAND);
                 line.play(harness, line.actions.len());
             }
         }

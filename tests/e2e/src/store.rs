@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use serde_json::json;
 
 use crate::browser::Browser;
-use crate::hand;
 use crate::harness::Harness;
+use crate::klondike_hand;
 use crate::player::WonGame;
 use crate::size::{self, Size};
 use crate::touch;
@@ -102,7 +102,7 @@ impl Scene {
             Self::Gold | Self::Home => drop(won.play(harness, won.gaps.len() / 3)),
             Self::Hint => drop(won.play(harness, won.gaps.len() - 6)),
             Self::Klondike => {
-                let line = hand::line("klondike/1/relaxed");
+                let line = klondike_hand::line("klondike/1/relaxed");
                 line.play(harness, line.actions.len() / 2);
             }
             Self::Night => {

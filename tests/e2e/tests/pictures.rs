@@ -3,8 +3,8 @@
 
 use e2e::browser::Browser;
 use e2e::chromium;
-use e2e::hand;
 use e2e::harness::Harness;
+use e2e::klondike_hand;
 use e2e::picture::{assert_like_baseline, assert_shown};
 use e2e::player::{Player, WonGame};
 use e2e::size::{self, Size};
@@ -27,7 +27,7 @@ async fn the_board_looks_as_before_at_four_sizes() {
 
 #[tokio::test]
 async fn a_hand_of_klondike_looks_as_before_at_three_sizes() {
-    let line = hand::line("klondike/1/relaxed");
+    let line = klondike_hand::line("klondike/1/relaxed");
     for (name, actions) in [("klondike", 0), ("klondike-later", line.actions.len() * 2 / 3)] {
         let browser = open(size::PHONE, |harness| line.play(harness, actions)).await;
         for size in [size::PHONE, size::TABLET, size::DESKTOP] {

@@ -3,8 +3,8 @@
 
 use e2e::axe;
 use e2e::browser::Browser;
-use e2e::hand::{line, seat};
 use e2e::harness::Harness;
+use e2e::klondike_hand::{line, seat};
 use e2e::page::Page;
 use e2e::player::Player;
 use e2e::{size, touch};

@@ -1,7 +1,7 @@
 //! Tests the end of a game: the table and the card after a win, the text about a streak, and sharing a result.
 
 use e2e::browser::Browser;
-use e2e::hand::{line, view_of};
+use e2e::klondike_hand::{line, view_of};
 use e2e::page::Page;
 use e2e::picture::Picture;
 use e2e::player::{Player, WonGame};

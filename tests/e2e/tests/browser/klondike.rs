@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use e2e::browser::Browser;
-use e2e::hand;
-pub use e2e::hand::{line, seat, view_of};
+use e2e::klondike_hand;
+pub use e2e::klondike_hand::{line, seat, view_of};
 use e2e::page::{Page, Point};
 use e2e::size::{self, Size};
 use e2e::touch::{self, Touch};
@@ -133,7 +133,7 @@ async fn wins(size: Size, rules: &str, play: impl AsyncFn(&Hand, usize, &str)) {
     for (number, action) in line.actions.iter().enumerate() {
         let is_first = kinds.insert(kind(&hand.view(), action));
         if !is_first && !by_player.iter().any(|range| range.contains(&number)) {
-            hand::play(hand.browser.harness(), action);
+            klondike_hand::play(hand.browser.harness(), action);
             is_behind = true;
             continue;
         }

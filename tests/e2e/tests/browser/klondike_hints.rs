@@ -1,6 +1,6 @@
 //! Tests advice about a hand of Klondike in the window: the two kinds of hints, the review, and choosing hands.
 
-use e2e::{axe, hand, size, touch};
+use e2e::{axe, klondike_hand, size, touch};
 use fantoccini::key::Key;
 use serde_json::{Value, json};
 
@@ -67,7 +67,7 @@ async fn the_odds_of_a_hint_are_said_in_words_and_drawn_as_a_bar_once_the_pack_w
         let before = ask(&hand, "hint");
         assert_eq!((&before["ply"], &before["odds"]), (&json!("T"), &Value::Null), "the pack was not seen");
         for _ in 0..8 {
-            hand::play(harness, "T");
+            klondike_hand::play(harness, "T");
         }
         hand.browser.load().await;
         let page = hand.page();

@@ -2,8 +2,8 @@
 //! is none if the system asks for less motion.
 
 use e2e::browser::Browser;
-use e2e::hand::seat;
 use e2e::harness::Harness;
+use e2e::klondike_hand::seat;
 use e2e::page::Page;
 use e2e::player::{Player, WonGame};
 use e2e::{size, touch};

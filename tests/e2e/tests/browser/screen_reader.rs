@@ -2,7 +2,7 @@
 
 use e2e::accessibility_tree::{self, ReadElement};
 use e2e::browser::Browser;
-use e2e::hand::{line, seat, view_of};
+use e2e::klondike_hand::{line, seat, view_of};
 use e2e::player::WonGame;
 use e2e::size;
 use fantoccini::key::Key;

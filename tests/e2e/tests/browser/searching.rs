@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use e2e::browser::Browser;
-use e2e::hand::send;
 use e2e::harness::Harness;
+use e2e::klondike_hand::send;
 use e2e::page::Page;
 use e2e::player::Player;
 use e2e::size;

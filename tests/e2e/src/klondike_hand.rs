@@ -6,7 +6,7 @@ use crate::harness::Harness;
 
 /// A hand that can be won: its rules, its number and the actions, with cards turned up automatically.
 #[derive(Debug)]
-pub struct Line {
+pub struct WinningHand {
     /// The code of its rules.
     pub rules: String,
     /// The number of the hand.
@@ -19,12 +19,12 @@ pub struct Line {
 ///
 /// # Panics
 /// If no such line is known.
-pub fn line(rules: &str) -> Line {
+pub fn line(rules: &str) -> WinningHand {
     let lines = include_str!("../../data/klondike-lines.jsonl").lines();
     let read = |line: &str| serde_json::from_str::<Value>(line).expect("a line of JSON");
     let found = lines.map(read).find(|line| line["rules"] == rules).expect("a line for every rules");
     let actions = found["actions"].as_str().expect("a text").split(',').map(str::to_owned).collect();
-    Line { rules: rules.to_owned(), game: found["game"].as_u64().expect("a number"), actions }
+    WinningHand { rules: rules.to_owned(), game: found["game"].as_u64().expect("a number"), actions }
 }
 
 /// Asks the backend for the view.
@@ -67,7 +67,7 @@ pub fn play(harness: &Harness, action: &str) {
     send(harness, &json!({"kind": "play", "ply": action}));
 }
 
-impl Line {
+impl WinningHand {
     /// Puts the hand on the table and plays this many of its actions.
     pub fn play(&self, harness: &Harness, actions: usize) {
         seat(harness, &self.rules, self.game);
