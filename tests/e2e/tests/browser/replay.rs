@@ -1,4 +1,4 @@
-//! Tests features besides the moves: the replay, the help, and the texts in the panel and the title.
+//! Tests the replay of a game; also the help, the texts in the panel and the title, and the home screen after a game.
 
 use e2e::browser::Browser;
 use e2e::harness::Harness;
