@@ -1,8 +1,7 @@
 /**
  * Makes a card follow the finger. If a style moved the card, the browser would sort all its layers again in every
  * frame, because another layer may overlap it now; it does not do that for animations. So two paused animations carry
- * the card, one for each direction, and their current time says how far it is. It does not know which pointer moves the
- * card.
+ * the card, one for each direction; their current time is its distance. It does not know which pointer moves the card.
  */
 
 /** @import { Point } from "./geometry.js" */

@@ -47,7 +47,7 @@ export class Gate {
 	#actedAt = Number.NEGATIVE_INFINITY;
 	/** Whether a key was pressed since then; if so, the next tap is not part of a double tap. */
 	#isParted = false;
-	/** The time and the aim of the key that is held down. */
+	/** The time and the target of the key that is held down. */
 	#keyTime = 0;
 	#keyAim = BEFORE;
 	/** The time when the last dialog opened. */

@@ -20,10 +20,10 @@ pub fn serve(data: &Path) {
     std::fs::write(data.join(MARK), "").expect("the data folder can be written");
 }
 
-/// Returns the file `name` of the UI with longer words, if a harness over this folder is to serve it so.
+/// Returns the file `name` of the UI with longer words, if the harness over this folder should serve them.
 ///
 /// # Panics
-/// If a catalogue is not a JSON object of strings, or a page of help not UTF-8.
+/// If a catalogue is not a JSON object of strings, or a page of help is not UTF-8.
 pub fn file(data: &Path, name: &str, bytes: &[u8]) -> Option<Vec<u8>> {
     let lengthen = match name {
         "locale/en.json" => catalogue,

@@ -42,7 +42,7 @@ pub(crate) fn moves(position: &Position, look: Look) -> Vec<MoveView> {
 }
 
 /// Returns the multi-moves that belong to cards and gaps. A head in front brings its family home. A gap that takes a
-/// card, and a card that goes into only one gap, fill this gap again and again.
+/// card is filled again and again, and so is the only gap that a card goes into.
 pub(crate) fn multis(position: &Position, look: Look) -> Vec<MultiView> {
     let steps = position.length();
     let is_playing = Gaps::status(position) == Status::Playing;

@@ -1,7 +1,7 @@
 //! The files of a page in a browser: a pool of files with fixed places, which SQLite uses as well.
 //!
-//! A worker opens the places of the pool before anything else, because that takes time in which the worker cannot work.
-//! A file that SQLite has open can be read by SQLite alone. If the browser lets the page store nothing, as some private
+//! A worker opens the places of the pool before anything else, because it cannot work while they are being opened. Only
+//! SQLite can read a file that it has open. If the browser lets the page store nothing, as some private
 //! windows do, there is no pool: SQLite then keeps everything in memory, and no other file exists.
 
 use std::cell::RefCell;

@@ -126,8 +126,8 @@ impl State {
         self.roots == self.bottoms && (self.stock == 0 || table.variation == Variation::Singly)
     }
 
-    /// Returns everything that the player sees of this position besides the order of the stock. Positions of one deal
-    /// that look alike are the same in it.
+    /// Returns everything that the player sees of this position besides the order of the stock. It is equal for
+    /// positions of one deal that look alike.
     pub fn sight(&self) -> (u128, Cards, Cards) {
         (self.key(), self.visible, self.roots)
     }
