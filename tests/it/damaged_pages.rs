@@ -55,8 +55,8 @@ fn mended(folder: TempDir, what: &str) -> (TempDir, Option<bool>) {
     (folder, told.first().copied())
 }
 
-/// Returns databases that are damaged in one page: unreadable, of another kind, with another number of cells, with the
-/// content of a similar page, and one that leads elsewhere.
+/// Returns databases with one damaged page: unreadable, of another kind, with another number of cells, with the content
+/// of a similar page, or pointing elsewhere.
 fn damaged<'a>(
     page: &'a Page,
     pages: &'a [Page],

@@ -100,7 +100,7 @@ pub struct Followed {
 }
 
 impl Followed {
-    /// Returns a hand of which nothing has been played.
+    /// Returns a hand before its first ply.
     pub fn new(start: klondike::Position) -> Self {
         Self { position: start.clone(), start, plies: Vec::new() }
     }

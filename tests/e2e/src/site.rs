@@ -44,7 +44,7 @@ impl Site {
         format!("http://{host}:{}/", self.port)
     }
 
-    /// From now on, gives no more answers, like a network that is gone.
+    /// Stops answering, like a network that has gone.
     pub fn vanish(&self) {
         self.is_reached.store(false, Ordering::Relaxed);
     }

@@ -1,9 +1,9 @@
 //! Lets a player who only follows hints play the first games of the standard gameset, or of KLONDIKE, as `cargo xtask
 //! follow` does. The arguments are the number of games, and for Klondike the code of its rules; then the cost of a hint
-//! is printed too. With `twins` behind that, checks instead that every hint is the same in hands that look alike. With
-//! `odds`, compares the odds that the hints show with the hands that are won, and fits the correction anew; with `fit`,
-//! does the same with as many hands after the first thousand. With the path of `rangoon-cli` behind it, lets a player
-//! play who knows only what is seen, and asks that program.
+//! is printed too. With `twins` after it, checks instead that hands that look alike get the same hints. With `odds`,
+//! compares the odds that the hints show with the hands that are won, and fits the correction again; with `fit`, does
+//! the same with as many hands after the first thousand. With the path of `rangoon-cli`, lets a player play who knows
+//! only the visible cards, and asks that program.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;

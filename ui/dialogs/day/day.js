@@ -26,7 +26,7 @@ const CROWN =
 
 /**
  * month: its first day; chosen: the day whose game can be played; won: the days of the shown month whose game has been
- * won; info: what is known about the chosen day's game, null while it is looked for
+ * won; info: what is known about the chosen day's game, null until it has arrived
  * @typedef {{
  *   view: View, texts: ChoiceTexts, results: ResultTexts, today: Date, earliest: Date, month: Date, chosen: Date,
  *   record: DayRecord, won: Set<number>, info: GameInfo | null, fault: string

@@ -1,4 +1,4 @@
-/** The days of a month as the calendar lays them out, and what is known of each. Pure functions; this knows no page. */
+/** The days of a month as the calendar lays them out, and what is known about each. It does not touch the page. */
 
 /** @import { DayRecord } from "../../../tests/ui/wire" */
 import { dayNumber, daysAfter } from "../../text/days.js";
@@ -20,7 +20,7 @@ export function daysOfMonth(date) {
 	return Array.from({ length: count }, (_, place) => daysAfter(first, place));
 }
 
-/** Returns what is known of a day. @param {number} day @param {{ today: number, record: DayRecord, won: Set<number> }} known @returns {DayState} */
+/** Returns what is known about a day. @param {number} day @param {{ today: number, record: DayRecord, won: Set<number> }} known @returns {DayState} */
 export function stateOf(day, { today, record, won }) {
 	if (day > today) return "future";
 	const played = record.played.find((one) => one.day === day);

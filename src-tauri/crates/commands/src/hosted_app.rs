@@ -16,7 +16,7 @@ pub trait Host {
     /// If it cannot be opened.
     fn open(&mut self, overrides: Option<Overrides>) -> Result<App, Failure>;
 
-    /// Writes the profile to a file of its own if the host has one that is out of date.
+    /// Writes the profile to its file, if the host has one and it is out of date.
     ///
     /// # Errors
     /// If the file cannot be written; it has not changed then.

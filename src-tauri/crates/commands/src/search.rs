@@ -28,7 +28,7 @@ pub enum SearchQuestion {
     Game(GameSearch, Difficulty),
     /// On which days the game of the day was played.
     Days(DayRecordQuestion),
-    /// On which days the game of the day is one that the player has won.
+    /// On which days the game of the day has been won, then or later.
     WonDays(WonDaysQuestion),
 }
 

@@ -94,7 +94,7 @@ mod tests {
         Klondike::deal(&rules, &Seed { base: "KLOND".parse().expect("a base"), tournament: None, number: 1 })
     }
 
-    /// Writes `position` with the cards that nobody has seen hidden.
+    /// Writes `position`, and hides the cards that the player has not seen.
     fn hidden(position: &Position) -> String {
         let hide = |cards: &str| cards.split_whitespace().map(|_| HIDDEN).collect::<Vec<_>>().join(" ");
         let line = |line: &str| match (line.split_once('|'), line.strip_prefix(PACK)) {

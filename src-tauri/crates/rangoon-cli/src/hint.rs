@@ -12,9 +12,9 @@ pub struct Answer {
     pub action: Option<String>,
     /// The kind of hint, as the help lists them.
     pub kind: Kind,
-    /// The share of games like this that are won by somebody who goes on as hinted; `None` where it is not known.
+    /// The share of such games that a player wins by following the hints; `None` if it is unknown.
     pub odds: Option<f64>,
-    /// The number of layouts of the hidden cards that are compared; `None` where none is.
+    /// The number of layouts of the hidden cards that are compared; `None` if none is.
     pub layouts: Option<usize>,
     /// The version of the hints.
     pub version: u32,

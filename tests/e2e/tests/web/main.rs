@@ -129,7 +129,7 @@ async fn the_page_asks_no_other_host_and_its_policy_stops_what_is_not_its_own() 
     assert_eq!(tried, ["connect-src", "img-src", "script-src-elem", "style-src-elem", "script-src"]);
 }
 
-/// Tries what the page must not do, and tells which part of the policy stopped each attempt.
+/// Attempts everything that the page must not do, and returns the part of the policy that stopped each attempt.
 const ATTEMPTS: &str = "
     const [elsewhere, done] = arguments;
     const stopped = async (attempt) => {

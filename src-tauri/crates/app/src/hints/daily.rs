@@ -66,8 +66,8 @@ impl DayRecordQuestion {
     }
 }
 
-/// Asks on which days the game of the day is one that the player has won, on that day or later. The question is answered
-/// without the application.
+/// Asks for the days whose game the player has won, on that day or later. The question is answered without the
+/// application.
 #[derive(Serialize, Deserialize)]
 pub struct WonDaysQuestion {
     pub(crate) days: Vec<(u32, GameSearch)>,

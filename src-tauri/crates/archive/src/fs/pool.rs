@@ -70,8 +70,8 @@ pub(crate) fn read(file: impl AsRef<Path>) -> Result<Vec<u8>> {
     with(file.as_ref(), |pool, name| pool.export_db(name))
 }
 
-/// Returns the first bytes of a file, at most `most`, and the size of the file. A file that SQLite has yet to make, or
-/// that has a log, which the pool lets nobody read but SQLite, counts as empty; so does one in memory.
+/// Returns the first bytes of a file, at most `most`, and the size of the file. A file that SQLite has yet to make
+/// counts as empty, and so does one in memory or one with a log, which only SQLite can read.
 pub(crate) fn read_start(file: &Path, most: usize) -> Result<(Vec<u8>, u64)> {
     let start = with(file, |pool, name| {
         let mut file = match pool.open_export(name) {
@@ -113,7 +113,7 @@ pub(crate) fn rename(from: &Path, to: &Path) -> Result<()> {
         write(to, read(from)?)?;
         return remove_file(from);
     }
-    // Nobody can read a database that has a log, so the log has another name meanwhile.
+    // The pool refuses to read a database that has a log, so the log has another name meanwhile.
     let hidden = beside("-hidden");
     rename(&log, &hidden)?;
     let done = rename(from, to);

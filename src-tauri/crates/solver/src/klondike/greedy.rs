@@ -1,8 +1,8 @@
-//! A player who always takes the step that looks best. The step is rated by what the player sees, so this player wins
-//! less often than one who knows every card, and that is the use of it: the share of hands that it wins says how good a
-//! position is for somebody who does not know the hidden cards. A whole hand takes some microseconds.
+//! A player who always takes the step that looks best. It rates steps by what a player sees, so it wins less often than
+//! one who knows every card, and that makes it useful: the share of hands that it wins says how good a position is for
+//! a player who does not know the hidden cards. A whole hand takes some microseconds.
 //!
-//! The ratings were tuned by chance steps on 3,000 hands of another gameset than those that measure them.
+//! The ratings were tuned by random steps on 3,000 hands, of another gameset than the hands that measure them.
 
 use klondike::{Movement, Variation};
 

@@ -69,8 +69,8 @@ pub fn layouts(rules: Rules) -> Option<usize> {
     (rules.variation != Variation::Once).then_some(LAYOUTS)
 }
 
-/// Whether the hint is found here. In variation 0 nobody sees the whole pack before it is too late, and a card that can
-/// be turned up is.
+/// Whether the hint is found here. In variation 0 it is too late once a player has seen the whole pack, and a card that
+/// can be turned up is turned up.
 fn is_sampled(position: &Position) -> bool {
     let is_top_down = Pile::all().any(|pile| position.pile(pile).is_top_down());
     layouts(position.rules()).is_some() && !is_top_down && !position.is_won() && !position.is_given_up()

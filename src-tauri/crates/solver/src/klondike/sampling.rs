@@ -1,9 +1,9 @@
 //! Finds the step that wins most often over the ways in which the hidden cards can lie.
 //!
-//! Layouts of the hidden cards are drawn. The value of a step is the number of layouts that are won after it. It shows
-//! cards, and by them the player can tell some layouts from others; so the layouts that look alike form a group, and
-//! each group has one reply, the one with which the greedy player wins most of its layouts. A reply for each layout
-//! alone would be the choice of somebody who knows the hidden cards, and would count wins that the player cannot find.
+//! Layouts of the hidden cards are drawn at random. The value of a step is the number of layouts that are won after it.
+//! A step shows cards, by which the player can tell some layouts from others. So the layouts that look alike form a
+//! group, and each group has one reply: the one with which the greedy player wins most of its layouts. A different
+//! reply to each layout would need a player who knows the hidden cards, and would count wins that no one can find.
 
 use super::context::SearchContext;
 use super::greedy::{Ratings, makes_space};
@@ -12,7 +12,7 @@ use super::safe_moves;
 use super::state::{State, Step};
 use crate::budget::Meter;
 
-/// The number of layouts that are drawn. With 200, a player who follows the hints wins no more hands.
+/// The number of layouts that are drawn. With 200, a player who follows the hints does not win more hands.
 pub(crate) const LAYOUTS: usize = 60;
 
 /// Layouts that look alike, all in the same state.
@@ -23,9 +23,9 @@ struct Group<'a> {
     layouts: Vec<&'a SearchContext>,
 }
 
-/// Returns the one of `steps` from `state` that wins most often, as far as the player can see, and the number of layouts
-/// that it wins; of several, the one that the greedy player prefers. `None` if the meter stops the search, or there is
-/// no step.
+/// Returns the step from `state`, out of `steps`, that wins the most layouts as far as the player can see, and their
+/// number; among equals, the step that the greedy player prefers. `None` if the meter stops the search, or there is no
+/// step.
 pub fn choose(table: &SearchContext, state: &State, steps: &[Step], meter: &mut Meter<'_>) -> Option<(Step, usize)> {
     let ratings = Ratings::of(table);
     let layouts = layouts::draw(table, state, LAYOUTS);

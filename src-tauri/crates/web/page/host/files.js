@@ -3,7 +3,7 @@
 /** @import { Chosen } from "./messages" */
 import { ask } from "./application.js";
 
-/** The most bytes that are read of a file of text; the application refuses one that is longer. */
+/** The most bytes that are read from a text file; the application refuses longer ones. */
 const MOST_OF_TEXT = (16 << 20) + 1;
 
 /** How long an offered file is kept for the download, in milliseconds. */

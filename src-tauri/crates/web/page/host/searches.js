@@ -23,7 +23,7 @@ const replaces = (one, other) => (isQuiet(one) ? one.command === other.command :
 
 /** All searches of the page. */
 export class Searches {
-	/** The compiled application, of which every worker is made. @type {WebAssembly.Module | null} */
+	/** The compiled application, from which every worker is made. @type {WebAssembly.Module | null} */
 	#module = null;
 	/** @type {Worker | null} */
 	#worker = null;

@@ -104,7 +104,7 @@ async fn play(window: &Window, data: &Path, kind: &Kind, moves: u32) -> Played {
                         ({view} = await call('open', {}));
                         plies = view.moveCount;
                     } else if (isOver) {
-                        // Nobody goes on where nothing is possible.
+                        // A player does not go on if nothing is possible.
                         throw why;
                     } else {
                         plies = 1000;
