@@ -14,7 +14,7 @@ use solver::klondike::{HandHint, Odds, hint, plan};
 use crate::chance::Chance;
 use crate::games::seed;
 
-/// More plies than any hand takes that is played by hints.
+/// More plies than any hand takes if its player follows the hints.
 const MOST_PLIES: usize = 2_000;
 
 /// Plays game `number` of the standard gameset by following hints, and returns the last position. If the hint is that nothing
