@@ -3,10 +3,9 @@
  * look at that or to play on from there. Rust finds all of this; the dialog does not know the rules.
  */
 
-/** @import { CardFace, Failure, Intent, Options, ReviewView, View } from "../../../tests/ui/wire" */
+/** @import { CardFace, CoursePoint, Failure, Intent, Options, ReviewView, View } from "../../../tests/ui/wire" */
 /** @import { Settings } from "../../appearance/settings.js" */
 /** @import { Play } from "../../game/play.js" */
-/** @import { ReviewTexts } from "../../tableau/tableau.js" */
 import { face } from "../../appearance/cards/face.js";
 import { t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
@@ -20,6 +19,16 @@ import { showProgress } from "../../widgets/progress.js";
 
 /** The number of moves that are listed because they cost most. */
 const LISTED = 4;
+
+/**
+ * The texts of a game for its review.
+ * @typedef {object} ReviewTexts
+ * @property {(view: View) => string} reviewTitle the game's title
+ * @property {(view: View, review: ReviewView) => string} lostText says where it was lost
+ * @property {(view: View, point: CoursePoint) => string} placeText says what was reached at a place, and what was possible
+ * @property {() => [string, string]} courseLegend the names of the curves: what was possible, and what was reached
+ * @property {(view: View, review: ReviewView | null, options: Options) => [string, string][]} reviewFacts the results that were possible
+ */
 
 /**
  * isSearching: whether a search is running; at: the place on the line that is chosen.
