@@ -90,7 +90,12 @@ export class Board {
 		const runs = new Set(this.tableau.runs(view));
 		this.tableau.furnish(this.#layer, view, (card) => this.#small(card));
 		const lay = this.tableau.lay(view);
-		for (const card of view.cards) lay(this.#paintCard(card, runs.has(card.id)), card.spot, card);
+		const movable = new Set(view.moves.map(({ card }) => card));
+		for (const card of view.cards) {
+			const element = this.#paintCard(card, runs.has(card.id));
+			element.classList.toggle("movable", movable.has(card.id));
+			lay(element, card.spot, card);
+		}
 		for (const empty of this.tableau.emptySpots(view))
 			lay(this.#paintEmpty(empty), empty.spot, null);
 		this.#cells.forEach((cell, spot) => {

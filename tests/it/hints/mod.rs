@@ -236,7 +236,8 @@ fn follows_the_course(found: &ReviewView, truth: &[(bool, u32, u32, u16)], total
     for (point, (_, deal, moves, best)) in points.iter().zip(truth) {
         assert_eq!((point.deal, point.moves, point.possible), (*deal, *moves, Some(u32::from(*best))));
     }
-    assert_eq!(points.last().map(|end| end.reached), Some(total));
+    let end = points.last().expect("there is a deal");
+    assert_eq!((end.reached, end.possible), (total, Some(total)), "nothing more can be reached after the end");
     let moves = points.windows(2).filter(|pair| pair[1].moves > pair[0].moves);
     let kept = moves.filter(|pair| pair[0].possible == pair[1].possible).count();
     assert_eq!(found.course.kept, Some(kept as u32));

@@ -55,6 +55,12 @@ async fn a_lifted_card_follows_the_finger_and_glides_back_from_a_wrong_place() {
         page.wait_until(&follows).await;
         let shadow = "return getComputedStyle(document.querySelector('.card.lifted')).boxShadow";
         assert!(page.run::<String>(shadow, vec![]).await.contains("28px"), "it is lifted high above the table");
+        page.wait_until("getComputedStyle(document.querySelector('.card.lifted')).scale === '1.04'").await;
+        let hollow = "const card = document.querySelector('.card.lifted');
+            const at = (element) => [element.offsetLeft, element.offsetTop].join();
+            const cell = [...document.querySelectorAll('.cell')].find((each) => at(each) === at(card));
+            return getComputedStyle(cell).backgroundColor !== 'rgba(0, 0, 0, 0)'";
+        assert!(page.run::<bool>(hollow, vec![]).await, "a hollow shows where it came from");
         // A style attribute would make the browser sort all layers of the page again in every frame.
         let written = format!("return document.querySelector(\"[data-card='{}']\").style.transform", chosen.card);
         assert_eq!(page.run::<String>(&written, Vec::new()).await, "", "the card is carried without a style attribute");

@@ -3,9 +3,9 @@
 use archive::AttemptFacts;
 use cards::Seed;
 use gaps::{Gaps, Ply, Position, Rules, Score};
-use session::Session;
+use session::{Game, Session};
 use solver::gaps::{Query, solve};
-use solver::{Budget, Watch, course};
+use solver::{Answer, Budget, Finding, Watch, course};
 
 use super::hint::HintLine;
 use super::par_view::ParView;
@@ -40,7 +40,14 @@ impl Analysed for Gaps {
 
     fn possible(question: &Question<Self>, watch: &Watch<'_>) -> Vec<Option<u32>> {
         let best = Query::BestScore(question.context.into());
-        course(&question.session, budget(watch), |position, budget| solve(position, best, budget))
+        course(&question.session, budget(watch), |position, budget| {
+            if !Gaps::status(position).is_end() {
+                return solve(position, best, budget);
+            }
+            // Nothing more can be reached, even if the game was given up while moves were possible.
+            let finding = Finding::Proven { value: Self::reached(question, position), line: Vec::new() };
+            Answer { finding, states: 0 }
+        })
     }
 
     fn odds(_: &Position, _: &Watch<'_>) -> Option<u8> {
