@@ -1,21 +1,29 @@
 /** The statistics of a gameset: numbers and plots. Rust does the counting. */
 
 /** @import { ResultTexts } from "../../text/results.js" */
-/** @import { StatisticsView } from "../../../tests/ui/wire" */
-import { number, ordinal, t } from "../../locale/words.js";
+/** @import { DayRecord, HistoryQuery, HistoryRow, StatisticsView } from "../../../tests/ui/wire" */
+import { day, number, ordinal, t } from "../../locale/words.js";
+import { call } from "../../shell/ipc.js";
+import { dayNumber, daysAfter, midnights } from "../../text/days.js";
 import { wordsOf } from "../../text/results.js";
 import { make, partsOf } from "../../widgets/dom.js";
 import { showFacts } from "../../widgets/fact-list.js";
 import { drawBars } from "./plots/bars.js";
 import { drawCurve } from "./plots/curve.js";
+import { drawDays } from "./plots/days.js";
 import { figure } from "./plots/figure.js";
+import { drawLatest } from "./plots/latest.js";
+import { drawRing } from "./plots/ring.js";
 
 /** The number of games from which plots are meaningful. */
 const FOR_PLOTS = 5;
+/** The number of the latest results that are drawn, and of days. */
+const LATEST = 30;
+const DAYS = 364;
 
 const { leads, plots, reset, sums } = partsOf("history");
 
-/** value: formats a value of the goal, a score in the game's format or a number. @typedef {StatisticsView & { words: ReturnType<typeof wordsOf>, value: (value: number) => string }} Statistics */
+/** value: formats a value of the goal, a score in the game's format or a number. @typedef {StatisticsView & Lately & { words: ReturnType<typeof wordsOf>, value: (value: number) => string }} Statistics */
 
 /** Formats a part of a whole in percent, to one decimal place. @param {number} part @param {number} whole */
 const percent = (part, whole) =>
@@ -26,51 +34,71 @@ const withShare = (part, whole) =>
 	whole === 0 ? number(part) : `${number(part)} (${percent(part, whole)})`;
 
 /** Returns the most important figures. @param {Statistics} statistics @returns {[string, string][]} */
-const leadsOf = ({ average, ended, goal, played, streak, value, won, words }) => [
-	[words.t("statistics.played"), number(played)],
-	[t("statistics.won"), ended === 0 ? t("statistics.none") : percent(won, ended)],
+const leadsOf = ({ average, best, ended, goal, streak, value, won, words }) => [
+	[t("statistics.wonOf", { won, ended }), ended === 0 ? t("statistics.none") : percent(won, ended)],
 	[
 		words.t(`statistics.average.${goal}`),
 		average === null ? t("statistics.none") : value(Math.round(average * 10) / 10),
 	],
+	[words.t(`statistics.best.${goal}`), best === null ? t("statistics.none") : value(best)],
 	[t("statistics.streak"), number(streak)],
 ];
 
 /** Returns the other figures. @param {Statistics} it @param {ResultTexts} texts @returns {[string, string][]} */
-function sumsOf({ best, goal, value, words, ...it }, texts) {
+function sumsOf({ words, ...it }, texts) {
 	const rules = texts.rules(it.rules);
 	return [
 		.../** @type {[string, string][]} */ (rules ? [[t("create.rules"), rules]] : []),
 		[words.t("statistics.played"), t("statistics.of", { part: it.played, whole: it.games })],
-		[t("statistics.won"), withShare(it.won, it.ended)],
-		...(texts.hasDeals ? it.wonByDeal : []).map(
-			(won, place) =>
-				/** @type {[string, string]} */ ([ordinal("statistics.inDeal", place + 1), number(won)]),
-		),
-		[words.t(`statistics.best.${goal}`), best === null ? t("statistics.none") : value(best)],
 		[t("statistics.wonAtFirst"), withShare(it.wonAtFirst, it.firstAttempts)],
 		[t("statistics.longestStreak"), words.counted("statistics.games", it.longestStreak)],
 		[t("statistics.longestDrought"), words.counted("statistics.games", it.longestDrought)],
 	];
 }
 
-/** @param {StatisticsView} found @param {ResultTexts} texts */
+/** What is asked for besides the sums: the latest results, newest first, and the days of the game of the day. @typedef {{ latest: HistoryRow[], days: DayRecord | null }} Lately */
+
+/** Asks for everything that is shown. @returns {Promise<StatisticsView & Lately>} */
+export async function askStatistics() {
+	/** @type {HistoryQuery} */
+	const query = { sort: "date", descending: true, filter: "all", search: "" };
+	const today = new Date();
+	const first = dayNumber(today) - DAYS + 1;
+	const [found, page, days] = await Promise.all([
+		call("statistics", {}),
+		call("history_page", { query, from: 0, count: LATEST }),
+		// Where hints are not allowed there is no game of the day.
+		call("day_record", { first, midnights: midnights(today, DAYS) }).catch(() => null),
+	]);
+	return {
+		...found,
+		latest: page.rows.filter(({ score, to }) => to === null && score !== null),
+		days,
+	};
+}
+
+/** @param {StatisticsView & Lately} found @param {ResultTexts} texts */
 export function showStatistics(found, texts) {
 	const words = wordsOf(texts);
 	const value = found.goal === "score" ? texts.amount : number;
 	const statistics = { ...found, words, value };
 	reset.ariaDisabled = String(found.played === 0);
+	leads.hidden = found.ended === 0;
 	showFacts(leads, leadsOf(statistics));
-	showFacts(sums, sumsOf(statistics, texts));
+	showFacts(sums, found.played === 0 ? [] : sumsOf(statistics, texts));
 	const drawn =
-		found.ended < FOR_PLOTS
-			? [make("p", "", words.t("statistics.plotsLater", { count: FOR_PLOTS }))]
-			: [
-					distribution(statistics),
-					texts.hasDeals ? byDeal(statistics) : [],
-					rate(statistics),
-					streaks(statistics),
-				].flat();
+		found.played === 0
+			? [make("p", "empty", words.t("statistics.empty"))]
+			: found.ended < FOR_PLOTS
+				? [make("p", "", words.t("statistics.plotsLater", { count: FOR_PLOTS }))]
+				: [
+						shares(statistics, texts.hasDeals),
+						latest(statistics, texts),
+						distribution(statistics),
+						rate(statistics),
+						streaks(statistics),
+						days(statistics),
+					].flat();
 	plots.replaceChildren(...drawn);
 }
 
@@ -85,12 +113,13 @@ const barPlot = (caption, head, bars, says) =>
 	});
 
 /** @param {Statistics} it */
-function distribution({ goal, distribution: bins, value, words }) {
+function distribution({ goal, distribution: bins, max, value, words }) {
 	if (bins.length === 0) return [];
 	const bars = bins.map(({ from, to, games }) => {
 		const [least, most] = [value(from), value(to)];
 		const label = from === to ? least : t("plot.range", { from: least, to: most });
-		return { label, value: games, says: words.counted("plot.bar", games, { label }) };
+		const isBest = goal === "score" && to === max;
+		return { label, value: games, isBest, says: words.counted("plot.bar", games, { label }) };
 	});
 	const most = bars.reduce((best, bar) => (bar.value > best.value ? bar : best));
 	const says = words.t("plot.mostAt", { label: most.label, count: most.value });
@@ -98,19 +127,91 @@ function distribution({ goal, distribution: bins, value, words }) {
 	return [barPlot(words.t(`plot.distribution.${goal}`), head, bars, says)];
 }
 
-/** @param {Statistics} it */
-function byDeal({ ended, won, wonByDeal, words }) {
+/** Returns the wins by deal, or all together, and the games that were not won. @param {Statistics} it @param {boolean} hasDeals */
+function shares({ ended, won, wonByDeal, words }, hasDeals) {
 	if (ended === 0) return [];
-	const bars = wonByDeal.map((value, place) => ({
-		label: ordinal("plot.inDeal", place + 1),
+	const part = (
+		/** @type {string} */ label,
+		/** @type {number} */ value,
+		/** @type {string} */ kind,
+	) => ({
+		label,
 		value,
-		says: words.counted("plot.bar", value, { label: ordinal("plot.inDeal", place + 1) }),
-	}));
-	const notWon = ended - won;
-	const label = t("plot.notWon");
-	bars.push({ label, value: notWon, says: words.counted("plot.bar", notWon, { label }) });
-	const says = t("plot.byDeal.says", { won, ended });
-	return [barPlot(t("plot.byDeal"), [t("plot.deal"), words.t("plot.games")], bars, says)];
+		kind,
+		says: words.counted("plot.bar", value, { label }),
+	});
+	const wins = hasDeals
+		? wonByDeal.map((value, place) =>
+				part(ordinal("plot.inDeal", place + 1), value, `deal${place + 1}`),
+			)
+		: [part(t("plot.won"), won, "deal2")];
+	const parts = [...wins, part(t("plot.notWon"), ended - won, "lost")];
+	return [
+		figure({
+			caption: t("plot.byDeal"),
+			says: t("plot.byDeal.says", { won, ended }),
+			head: [t("plot.deal"), words.t("plot.games")],
+			rows: parts.map(({ label, value }) => [label, number(value)]),
+			draw: (svg, width) => drawRing(svg, width, parts, percent(won, ended)),
+		}),
+	];
+}
+
+/** @param {Statistics} it @param {ResultTexts} texts */
+function latest({ latest: rows, max, words }, { amount }) {
+	if (rows.length === 0) return [];
+	const scores = rows.map(({ score }) => score ?? 0);
+	const least = Math.min(0, ...scores);
+	const results = rows
+		.map((row, i) => ({
+			name: words.t("header.game", { number: row.number }),
+			result: amount(scores[i]),
+			value: (scores[i] - least) / (max - least),
+			isWon: row.won,
+		}))
+		.reverse();
+	const wins = rows.filter(({ won }) => won).length;
+	return [
+		figure({
+			caption: words.t("plot.latest", { count: rows.length }),
+			says: t("plot.rate.says", { won: wins, of: rows.length }),
+			head: [words.t("plot.games"), words.t("plot.score")],
+			rows: results.map(({ name, result }) => [name, result]),
+			draw: (svg, width) =>
+				drawLatest(
+					svg,
+					width,
+					results.map((each) => ({ ...each, says: `${each.name}: ${each.result}` })),
+					[results[0].name, results[results.length - 1].name],
+				),
+		}),
+	];
+}
+
+/** @param {Statistics} it */
+function days({ days: record }) {
+	if (!record || record.played.length === 0) return [];
+	const today = new Date();
+	const last = dayNumber(today);
+	const known = new Map(record.played.map((played) => [played.day, played.won]));
+	const drawn = Array.from({ length: DAYS }, (_, place) => {
+		const won = known.get(last - DAYS + 1 + place);
+		const kind = won === undefined ? "" : won ? "won" : "played";
+		const name = day(daysAfter(today, place - DAYS + 1));
+		const told = won ? "plot.days.won" : "plot.days.played";
+		return { name, kind, says: kind ? t(told, { day: name }) : name };
+	});
+	const played = drawn.filter(({ kind }) => kind);
+	const won = played.filter(({ kind }) => kind === "won").length;
+	return [
+		figure({
+			caption: t("plot.days"),
+			says: t("plot.days.says", { played: played.length, won }),
+			head: [t("plot.day"), t("plot.result")],
+			rows: played.map(({ name, kind }) => [name, t(kind === "won" ? "plot.won" : "plot.notWon")]),
+			draw: (svg, width) => drawDays(svg, width, drawn, (today.getDay() + 6) % 7),
+		}),
+	];
 }
 
 /** @param {Statistics} it */

@@ -19,7 +19,7 @@ import { VirtualList } from "../../widgets/virtual-list.js";
 import { openExport } from "../transfer/export/open.js";
 import { dialog } from "./history-dialog.js";
 import { forgetAnswers, keepNote, showGame } from "./history-game.js";
-import { showStatistics } from "./history-statistics.js";
+import { askStatistics, showStatistics } from "./history-statistics.js";
 
 /** @typedef {{ kind: "play" | "resume" | "replay" | "stay" | "reset", number: number, best: number | null, attempt?: number }} Wish attempt: the attempt to resume, if not the newest */
 
@@ -165,11 +165,7 @@ async function showAt(game, ready) {
 
 /** @param {HistoryState} state */
 const sumUp = ({ texts }) =>
-	sums.ask(
-		() => call("statistics", {}),
-		(found) => showStatistics(found, texts),
-		tellFailure,
-	);
+	sums.ask(askStatistics, (found) => showStatistics(found, texts), tellFailure);
 
 /** Offers the sort orders; the selected one stays selected. @param {boolean} hasDeals */
 function offerSorts(hasDeals) {

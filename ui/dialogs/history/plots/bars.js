@@ -4,7 +4,7 @@ import { number } from "../../../locale/words.js";
 import { draw, letter } from "./figure.js";
 import { steps } from "./scale.js";
 
-/** @typedef {{ label: string, value: number, says: string }} Bar */
+/** isBest: whether the bar is golden. @typedef {{ label: string, value: number, says: string, isBest?: boolean }} Bar */
 
 /**
  * Decides how labels are drawn: the lines of each, and which fraction of them is shown. If labels would overlap, each
@@ -63,7 +63,7 @@ export function drawBars(svg, width, bars) {
 			draw("title", {}, bar.says),
 			draw("rect", { class: "hit", x, y: top, width: step, height: bottom - top }),
 			draw("rect", {
-				class: "bar",
+				class: bar.isBest ? "bar won" : "bar",
 				x: x + gap / 2,
 				y: bottom - tall,
 				width: Math.max(1, step - gap),

@@ -1,0 +1,31 @@
+/** Squares for the days of the last weeks, a column for each week. It knows no game. */
+
+import { draw, letter } from "./figure.js";
+
+/** kind: the class of the day, which colours it. @typedef {{ kind: string, says: string }} Day */
+
+const DAYS_OF_A_WEEK = 7;
+
+/** @param {SVGElement} svg @param {number} width @param {Day[]} days up to today @param {number} weekday the weekday of today, from 0 for the first of a week */
+export function drawDays(svg, width, days, weekday) {
+	const size = letter();
+	const step = Math.max(size, 10);
+	const weeks = Math.min(Math.floor(width / step), Math.ceil(days.length / DAYS_OF_A_WEEK));
+	const height = step * DAYS_OF_A_WEEK;
+	svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+	svg.setAttribute("width", String(width));
+	svg.setAttribute("height", String(height));
+	const shown = days.slice(-((weeks - 1) * DAYS_OF_A_WEEK + weekday + 1));
+	shown.forEach(({ kind, says }, place) => {
+		const square = draw("rect", {
+			class: `day ${kind}`,
+			x: Math.floor(place / DAYS_OF_A_WEEK) * step,
+			y: (place % DAYS_OF_A_WEEK) * step,
+			width: step - 3,
+			height: step - 3,
+			rx: 3,
+		});
+		square.append(draw("title", {}, says));
+		svg.append(square);
+	});
+}

@@ -1,0 +1,41 @@
+/** Bars for the latest results, from the oldest to the newest; those of wins are golden. It knows no game. */
+
+import { draw, letter } from "./figure.js";
+
+/** value: 0 to 1. @typedef {{ value: number, isWon: boolean, says: string }} Result */
+
+/** @param {SVGElement} svg @param {number} width @param {Result[]} results @param {[string, string]} ends the names of the first and the last one */
+export function drawLatest(svg, width, results, [first, last]) {
+	const size = letter();
+	const height = Math.round(size * 13);
+	const [top, bottom] = [size * 0.8, height - size * 1.9];
+	svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+	svg.setAttribute("width", String(width));
+	svg.setAttribute("height", String(height));
+	for (const y of [top, (top + bottom) / 2, bottom])
+		svg.append(draw("line", { class: "grid", x1: 0, x2: width, y1: y, y2: y }));
+	const step = width / results.length;
+	const wide = Math.min(size * 2, step * 0.7);
+	results.forEach(({ value, isWon, says }, place) => {
+		const tall = Math.max(2, value * (bottom - top));
+		const x = (place + 0.5) * step;
+		const group = draw("g", {});
+		group.append(
+			draw("title", {}, says),
+			draw("rect", { class: "hit", x: x - step / 2, y: top, width: step, height: bottom - top }),
+			draw("rect", {
+				class: isWon ? "bar won" : "bar",
+				x: x - wide / 2,
+				y: bottom - tall,
+				width: wide,
+				height: tall,
+				rx: Math.min(3, wide / 2),
+			}),
+		);
+		svg.append(group);
+	});
+	const y = height - size * 0.5;
+	svg.append(draw("text", { x: 0, y, "font-size": size }, first));
+	if (results.length > 1)
+		svg.append(draw("text", { x: width, y, "text-anchor": "end", "font-size": size }, last));
+}

@@ -1,0 +1,73 @@
+/** A ring of parts of a whole, with their names and numbers beside it. It knows no game. */
+
+import { number } from "../../../locale/words.js";
+import { draw, letter } from "./figure.js";
+
+/** kind: the class of the part, which colours it. @typedef {{ label: string, value: number, says: string, kind: string }} RingPart */
+
+/** The length of the ring's circle in the units of its dashes, and the space between two parts. */
+const AROUND = 100;
+const SPACE = 0.8;
+
+/** @param {SVGElement} svg @param {number} width @param {RingPart[]} parts @param {string} middle the figure in the middle */
+export function drawRing(svg, width, parts, middle) {
+	const size = letter();
+	const line = size * 2.1;
+	const side = Math.min(size * 11, width * 0.42);
+	const height = Math.max(side, line * parts.length);
+	const [x, y] = [side / 2, height / 2];
+	const thick = side * 0.12;
+	const radius = (side - thick) / 2;
+	svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+	svg.setAttribute("width", String(width));
+	svg.setAttribute("height", String(height));
+	const all = parts.reduce((sum, part) => sum + part.value, 0);
+	let begun = 0;
+	parts.forEach((part, place) => {
+		const share = all === 0 ? 0 : (AROUND * part.value) / all;
+		const group = draw("g", {});
+		group.append(draw("title", {}, part.says));
+		if (share > 0)
+			group.append(
+				draw("circle", {
+					class: `part ${part.kind}`,
+					cx: x,
+					cy: y,
+					r: radius,
+					pathLength: AROUND,
+					"stroke-width": thick,
+					"stroke-dasharray": `${Math.max(0.3, share - SPACE)} ${AROUND}`,
+					"stroke-dashoffset": -begun,
+					transform: `rotate(-90 ${x} ${y})`,
+				}),
+			);
+		begun += share;
+		const at = (height - line * parts.length) / 2 + line * (place + 0.5);
+		const left = side + size * 1.2;
+		group.append(
+			draw("rect", {
+				class: `mark ${part.kind}`,
+				x: left,
+				y: at - size * 0.5,
+				width: size,
+				height: size,
+				rx: 3,
+			}),
+			draw("text", { x: left + size * 1.6, y: at + size * 0.4, "font-size": size }, part.label),
+			draw(
+				"text",
+				{
+					class: "value",
+					x: width,
+					y: at + size * 0.4,
+					"text-anchor": "end",
+					"font-size": size,
+				},
+				number(part.value),
+			),
+		);
+		svg.append(group);
+	});
+	const figure = { class: "value", x, y: y + size * 0.6, "text-anchor": "middle" };
+	svg.append(draw("text", { ...figure, "font-size": Math.min(size * 2, side / 4) }, middle));
+}
