@@ -15,11 +15,12 @@ function covered(one, other) {
 }
 
 /**
- * Returns the place for a box within a room: its preferred place if it covers nothing important there, otherwise above,
- * below or next to the things that it should not cover; if there is no such place, the one where it covers the least.
+ * Returns the place for a box: its preferred place, which may be outside the room, if it covers nothing important there,
+ * otherwise above, below or next to the things that it should not cover; if there is no such place, the one where it covers the least.
  * @param {Box} wanted @param {Box} room @param {Box[]} kept the boxes that it should not cover
  */
 export function placeBeside(wanted, room, kept) {
+	if (kept.every((box) => covered(wanted, box) === 0)) return wanted;
 	const { width, height } = wanted;
 	const last = { left: room.left + room.width - width, top: room.top + room.height - height };
 	const within = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ to) =>

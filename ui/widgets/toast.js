@@ -16,6 +16,9 @@ const readingTime = (text) => 2000 + 45 * text.length;
  */
 const SETTLING = 100;
 
+/** The bars below the board, as far as they are loaded; one of them is in sight. */
+const BARS = "#panel, #replay";
+
 class Toast {
 	#stage = byId("stage");
 	#live = byId("live");
@@ -51,13 +54,20 @@ class Toast {
 		else write();
 	}
 
-	/** Places the text so that it covers none of those elements. */
+	/** Places the text on the bar, and so that it covers none of those elements. */
 	#place() {
 		const { style } = this.#toast;
 		style.cssText = "";
+		if (this.#toast.parentElement !== this.#stage) return;
+		const room = this.#stage.getBoundingClientRect();
+		const bars = [...document.querySelectorAll(BARS)].map((bar) => bar.getBoundingClientRect());
+		const bar = bars.find(({ width }) => width > 0);
+		// Beside a low board the bar is too narrow; there the text is over the header.
+		if (bar && bar.width > bar.height)
+			style.cssText = `bottom: ${room.bottom - bar.bottom}px; min-height: ${bar.height}px`;
+		else style.cssText = `top: ${4 - room.top}px; bottom: auto; max-width: 100%`;
 		if (this.#kept.length === 0) return;
 		const { left, top, width, height } = this.#toast.getBoundingClientRect();
-		const room = this.#stage.getBoundingClientRect();
 		const boxes = this.#kept.map((element) => element.getBoundingClientRect());
 		const at = placeBeside({ left, top, width, height }, room, boxes);
 		if (at.left === left && at.top === top) return;
@@ -77,6 +87,7 @@ class Toast {
 		this.announce(text);
 		this.#toast.replaceChildren(text, ...(picture ? [picture] : []));
 		this.#toast.classList.add("seen");
+		document.documentElement.dataset.saying = "1";
 		this.#kept = this.#toast.parentElement === this.#stage ? seen : [];
 		this.#place();
 		if (this.#kept.length > 0 && !this.#turned) this.#followBoard();
@@ -88,6 +99,7 @@ class Toast {
 		clearTimeout(this.#timer);
 		this.#kept = [];
 		this.#toast.classList.remove("seen");
+		delete document.documentElement.dataset.saying;
 	}
 }
 

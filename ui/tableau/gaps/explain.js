@@ -14,7 +14,6 @@ import {
 	isFront,
 	spotBefore,
 } from "./board.js";
-import { placeName } from "./labels.js";
 
 /** Asks which of several moves to play. @param {View} view @param {Target} target */
 export function chooseText(view, target) {
@@ -58,6 +57,6 @@ function explainCard(view, card) {
 		return { text: t("say.waitsForEither", { card: name, ...both }), cards: [before, after] };
 	}
 	const isBehind = spotBefore(view, card.spot) === before.spot;
-	const values = { card: name, before: cardName(before), place: placeName(view, before.spot) };
+	const values = { card: name, before: cardName(before) };
 	return { text: t(isBehind ? "say.liesBehind" : "say.waitsFor", values), cards: [before] };
 }
