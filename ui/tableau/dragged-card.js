@@ -5,10 +5,13 @@
  */
 
 /** @import { Point } from "./geometry.js" */
-import { shift } from "../widgets/animations.js";
+import { isStillnessWanted, shift } from "../widgets/animations.js";
 
 /** How far a card can be carried in each direction, in pixels: more than any screen's width. One millisecond is one pixel. */
 const REACH = 20_000;
+/** How large a lifted card is, compared with others, and how long it takes to grow, in milliseconds. */
+const LIFTED = 1.04;
+const LIFTING = 90;
 
 export class DraggedCard {
 	/** @param {HTMLElement} element */
@@ -16,6 +19,12 @@ export class DraggedCard {
 		this.element = element;
 		this.across = standing(element, "translateX", "replace");
 		this.down = standing(element, "translateY", "add");
+		// A style would enlarge the distance, too.
+		this.size = element.animate([{ transform: "scale(1)" }, { transform: `scale(${LIFTED})` }], {
+			duration: isStillnessWanted() ? 0 : LIFTING,
+			fill: "forwards",
+			composite: "add",
+		});
 	}
 
 	/** Moves the card this far from its place. @param {Point} by */
@@ -29,6 +38,7 @@ export class DraggedCard {
 		this.element.style.transform = shift(by);
 		this.across.cancel();
 		this.down.cancel();
+		this.size.cancel();
 	}
 }
 

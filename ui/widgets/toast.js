@@ -63,8 +63,10 @@ class Toast {
 		const bars = [...document.querySelectorAll(BARS)].map((bar) => bar.getBoundingClientRect());
 		const bar = bars.find(({ width }) => width > 0);
 		// Beside a low board the bar is too narrow; there the text is over the header.
-		if (bar && bar.width > bar.height)
-			style.cssText = `bottom: ${room.bottom - bar.bottom}px; min-height: ${bar.height}px`;
+		const isBelow = bar && bar.width > bar.height;
+		document.documentElement.dataset.saying = isBelow ? "bar" : "header";
+		if (isBelow)
+			style.cssText = `bottom: ${room.bottom - bar.bottom}px; min-width: ${bar.width}px; min-height: ${bar.height}px`;
 		else style.cssText = `top: ${4 - room.top}px; bottom: auto; max-width: 100%`;
 		if (this.#kept.length === 0) return;
 		const { left, top, width, height } = this.#toast.getBoundingClientRect();
@@ -87,7 +89,6 @@ class Toast {
 		this.announce(text);
 		this.#toast.replaceChildren(text, ...(picture ? [picture] : []));
 		this.#toast.classList.add("seen");
-		document.documentElement.dataset.saying = "1";
 		this.#kept = this.#toast.parentElement === this.#stage ? seen : [];
 		this.#place();
 		if (this.#kept.length > 0 && !this.#turned) this.#followBoard();

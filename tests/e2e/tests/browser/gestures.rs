@@ -55,7 +55,9 @@ async fn a_lifted_card_follows_the_finger_and_glides_back_from_a_wrong_place() {
         page.wait_until(&follows).await;
         let shadow = "return getComputedStyle(document.querySelector('.card.lifted')).boxShadow";
         assert!(page.run::<String>(shadow, vec![]).await.contains("28px"), "it is lifted high above the table");
-        page.wait_until("getComputedStyle(document.querySelector('.card.lifted')).scale === '1.04'").await;
+        let larger = "(() => { const card = document.querySelector('.card.lifted');
+            return card.getBoundingClientRect().width > 1.03 * card.offsetWidth; })()";
+        page.wait_until(larger).await;
         let hollow = "const card = document.querySelector('.card.lifted');
             const at = (element) => [element.offsetLeft, element.offsetTop].join();
             const cell = [...document.querySelectorAll('.cell')].find((each) => at(each) === at(card));
