@@ -50,6 +50,7 @@ export function board(text, moves = [], more = {}) {
 			rows: 4,
 			columns: COLUMNS,
 			rowHead: "left",
+			earlierScores: [],
 			fill: "behind",
 			gaps,
 			runs,

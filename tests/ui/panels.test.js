@@ -279,11 +279,13 @@ test("the_card_of_an_end_that_was_closed_stays_closed_when_only_the_appearance_c
 
 test("a_result_is_shared_as_a_line_that_opens_the_game", () => {
 	const score = { total: 37, parts: [], max: 100 };
-	const lost = stateOf({ deal: 3, link: "rangoon:RANGOON/1", score, status: "over" }).view;
-	assert.equal(lineOf(lost, gaps), "Rangoon · Game 1 · 37 of 100 · 🟨🟨⬛ rangoon:RANGOON/1");
-	assert.match(lineOf({ ...lost, status: "won" }, gaps), /🟨🟨🟩 rangoon:/);
+	const { view } = stateOf({ deal: 2, link: "rangoon:RANGOON/1", score, status: "over" });
+	const lost = { ...view, board: { ...view.board, earlierScores: [9] } };
+	const squares = "⬛⬛⬛⬛⬛⬛⬛⬛⬛⬛\n🟨🟨🟨⬛⬛⬛⬛⬛⬛⬛";
+	assert.equal(lineOf(lost, gaps), `Rangoon · Game 1 · 37 of 100\n${squares}\nrangoon:RANGOON/1`);
+	assert.match(lineOf({ ...lost, status: "won" }, gaps), /⬛\n(?:🟩){10}\nrangoon:/u);
 	const custom = { ...lost, deals: 1, link: null, playid: "APRIL1", rules: "gaps" };
-	assert.match(lineOf(custom, gaps), /^APRIL1 \(Gaps, one deal\) · Game 1 · 37 of 100 · 🟨🟨⬛$/);
+	assert.equal(lineOf(custom, gaps), `APRIL1 (Gaps, one deal) · Game 1 · 37 of 100\n${squares}`);
 });
 
 /** Opens the menu with all commands, of which these are not available; returns a function that lists what it shows. */

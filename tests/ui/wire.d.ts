@@ -238,6 +238,10 @@ rowHead: Side,
  */
 fill: SwitchValues["fill"], 
 /**
+ * The score at the end of each deal before this one.
+ */
+earlierScores: Array<number>, 
+/**
  * All gaps, by number.
  */
 gaps: Array<GapView>, 

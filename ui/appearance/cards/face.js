@@ -118,11 +118,14 @@ const plainTile = (suit, rank) =>
 const largeTile = (suit, rank) =>
 	sign(rank, { x: 78, y: 121, size: 142, widest: 130 }) + pip(suit, 202, 72, 86);
 
-/** Draws the index and a small pip in a strip at the top, and a large pip below. @param {number} height @returns {Draw} */
-const fannedMini = (height) => (suit, rank) =>
-	sign(rank, { x: 68, y: 92, size: 114, widest: 112 }) +
-	pip(suit, 192, 52, 84) +
-	pip(suit, 126, height - 125, 168);
+/** Draws the index and a small pip in a strip at the top. @type {Draw} */
+const strip = (suit, rank) =>
+	sign(rank, { x: 68, y: 92, size: 114, widest: 112 }) + pip(suit, 192, 52, 84);
+/** Draws the strip, and a court or a large pip below. @param {number} height @returns {Draw} */
+const fannedMini = (height) => (suit, rank) => strip(suit, rank) + lower(suit, rank, height, 168);
+/** Draws the strip and a large pip. @param {number} height @returns {Draw} */
+const fannedPlain = (height) => (suit, rank) =>
+	strip(suit, rank) + pip(suit, 126, height - 125, 168);
 
 /** @param {number} height @returns {Draw} */
 const ghost = (height) => (suit, rank) =>
@@ -141,10 +144,16 @@ const FACES = {
 	mini: { height: USUAL, draw: decks(mini(USUAL), plain(USUAL), plain(USUAL)) },
 	miniTall: { height: TALL, draw: decks(mini(TALL), plain(TALL), plain(TALL)) },
 	tile: { height: TILE, draw: decks(tile, largeTile, plainTile) },
-	fanned: { height: USUAL, draw: decks(fanned(USUAL), large(USUAL), fannedMini(USUAL)) },
-	fannedTall: { height: TALL, draw: decks(fanned(TALL), large(TALL), fannedMini(TALL)) },
-	fannedMini: { height: USUAL, draw: every(fannedMini(USUAL)) },
-	fannedMiniTall: { height: TALL, draw: every(fannedMini(TALL)) },
+	fanned: { height: USUAL, draw: decks(fanned(USUAL), large(USUAL), fannedPlain(USUAL)) },
+	fannedTall: { height: TALL, draw: decks(fanned(TALL), large(TALL), fannedPlain(TALL)) },
+	fannedMini: {
+		height: USUAL,
+		draw: decks(fannedMini(USUAL), fannedPlain(USUAL), fannedPlain(USUAL)),
+	},
+	fannedMiniTall: {
+		height: TALL,
+		draw: decks(fannedMini(TALL), fannedPlain(TALL), fannedPlain(TALL)),
+	},
 	ghost: { height: USUAL, draw: every(ghost(USUAL)) },
 	ghostTall: { height: TALL, draw: every(ghost(TALL)) },
 	ghostTile: { height: TILE, draw: decks(plainTile, largeTile, plainTile) },

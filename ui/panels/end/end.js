@@ -11,7 +11,7 @@ import { hasEnded } from "../../game/status.js";
 import { counted, number, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { whenStill } from "../../widgets/animations.js";
-import { byId } from "../../widgets/dom.js";
+import { byId, make } from "../../widgets/dom.js";
 import { lazyModule } from "../../widgets/lazy.js";
 import { part } from "../part.js";
 
@@ -31,6 +31,16 @@ const rest = byId("end-rest");
 const actions = part(panel, ".actions");
 /** The buttons that are in sight after a win only, and after a loss only; the others are among the rest. */
 const AFTER = { won: ["share", "replay"], lost: ["review"] };
+
+/** The most deals that have a bar, from the last one back. */
+const MOST_DEALS = 5;
+
+/** Draws how far a deal came. @param {number} share */
+function bar(share) {
+	const made = make("i", "");
+	made.style.width = `${100 * share}%`;
+	return make("span", "", made);
+}
 
 /** The view whose end will be shown as soon as nothing moves. @type {View | null} */
 let told = null;
@@ -71,7 +81,7 @@ export function showEnd(view, before, { board, store, tableau }) {
 	if (won && !view.trial) addStreak(view);
 	showNote(won);
 	meter.hidden = won || tableau.hasPiles;
-	meter.style.setProperty("--reached", `${(100 * view.score.total) / view.score.max}%`);
+	meter.replaceChildren(...tableau.dealShares(view).slice(-MOST_DEALS).map(bar));
 	panel.classList.toggle("won", won);
 	rest.prepend(...buttonsFor(won ? AFTER.lost : AFTER.won));
 	const shown = buttonsFor(won ? AFTER.won : AFTER.lost);

@@ -36,10 +36,10 @@ export const partsOf = (view, tableau) => ({
 	link: view.link ?? "",
 });
 
-/** Returns the line: game, result, squares and, if there is one, the link that opens the same game. @param {View} view @param {Tableau} tableau */
+/** Returns the text: game and result in a line, the squares, and the link that opens the same game if there is one. @param {View} view @param {Tableau} tableau */
 export function lineOf(view, tableau) {
 	const { link, name, result, squares } = partsOf(view, tableau);
-	return [name, result, [squares, link].filter(Boolean).join(" ")].filter(Boolean).join(" · ");
+	return [`${name} · ${result}`, squares, link].filter(Boolean).join("\n");
 }
 
 /** Passes the line to the system's share sheet, or to the clipboard if there is none. @param {View} view @param {Tableau} tableau */
@@ -50,6 +50,9 @@ export async function shareResult(view, tableau) {
 }
 
 const PICTURE = "rangoon.png";
+
+/** The lines of squares that a picture has room for. */
+const MOST_LINES = 3;
 
 /** The sides of the picture, in pixels. */
 const WIDE = 1080;
@@ -114,7 +117,10 @@ function draw({ link, name, result, squares }, won) {
 	};
 	write(result, 350, 84, "--text");
 	write(name, 430, 44, "--text-soft");
-	write(squares, 540, 72, "--text");
+	const lines = squares.split("\n").slice(-MOST_LINES);
+	lines.forEach((line, i) => {
+		write(line, 500 + 52 * i, 44, "--text");
+	});
 	write(link, 650, 36, "--text-soft");
 	return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }

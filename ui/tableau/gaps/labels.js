@@ -75,12 +75,21 @@ export const endFigures = ({ elapsedMs, moveCount, score, status }) => [
 		: []),
 ];
 
-/** Draws a square for each deal; the last one says how the game ended. Above `MOST_SQUARES` deals there is a number instead. @param {View} view */
-export const endSquares = ({ deal, status }) => {
-	const last = status === "won" ? "🟩" : "⬛";
-	return deal > MOST_SQUARES ? `${deal} × 🟨 ${last}` : "🟨".repeat(deal - 1) + last;
-};
-const MOST_SQUARES = 10;
+/** Returns the score at the end of each deal, as a share of the greatest one. @param {View} view */
+export const dealShares = (view) =>
+	[...boardOf(view).earlierScores, view.score.total].map((score) => score / view.score.max);
+
+/** Draws a bar of ten squares for each of the last deals, on lines of their own; that of a win is green. @param {View} view */
+export function endSquares(view) {
+	const bars = dealShares(view).map((share, deal, all) => {
+		const isWin = deal + 1 === all.length && view.status === "won";
+		const full = isWin ? SQUARES : Math.floor(SQUARES * share);
+		return (isWin ? "🟩" : "🟨").repeat(full) + "⬛".repeat(SQUARES - full);
+	});
+	return bars.slice(-MOST_BARS).join("\n");
+}
+const SQUARES = 10;
+const MOST_BARS = 5;
 
 /** Says where a card has moved, if exactly one did. @param {View} view @param {Change[]} changes */
 export const movedText = (view, [first, second]) =>

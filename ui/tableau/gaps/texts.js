@@ -7,6 +7,7 @@ import { chooseText, explain } from "./explain.js";
 import {
 	ceasedText,
 	dealName,
+	dealShares,
 	endedText,
 	endFigures,
 	endSquares,
@@ -39,6 +40,7 @@ export const gameTexts = {
 	endText,
 	endFigures,
 	endSquares,
+	dealShares,
 	nextText: () => t("command.next"),
 	notice: () => null,
 	movedText,

@@ -46,6 +46,7 @@ export const gameTexts = {
 	endText,
 	endFigures,
 	endSquares,
+	dealShares: () => [],
 	nextText: () => t("klondike.main.next"),
 	notice,
 	movedText,

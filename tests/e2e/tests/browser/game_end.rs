@@ -117,8 +117,16 @@ async fn a_result_is_shared_as_a_line_that_opens_the_game_and_as_a_picture() {
     page.wait_for("html[data-complete='1']").await;
     page.run::<Option<bool>>(CLIPBOARD, vec![]).await;
     let view = browser.harness().view();
-    let line = format!("Rangoon · Game 1 · {} of 100 · 🟨🟨⬛ rangoon:RANGOON/1", view.score.total);
-    assert_eq!(share(page).await, line);
+    let line = share(page).await;
+    let [told, bars @ .., link] = &line.lines().collect::<Vec<_>>()[..] else { panic!("{line}") };
+    assert_eq!(*told, format!("Rangoon · Game 1 · {} of 100", view.score.total));
+    assert_eq!(*link, "rangoon:RANGOON/1");
+    let full = |bar: &str| bar.chars().filter(|square| *square == '🟨').count();
+    assert!(bars.len() == 3 && bars.iter().all(|bar| bar.chars().count() == 10), "a bar for each deal: {line}");
+    assert_eq!(full(bars[2]), view.score.total as usize / 10);
+    let reached = "return [...document.querySelectorAll('#end-meter i')].map((bar) => bar.style.width)";
+    let widths: Vec<String> = page.run(reached, vec![]).await;
+    assert_eq!((widths.len(), &widths[2]), (3, &format!("{}%", view.score.total)));
     page.wait_for("#toast.seen").await;
     assert!(page.text("#toast").await.contains(&line), "it is said what was copied");
     page.run::<Option<bool>>("window.copied = null; return null", vec![]).await;
@@ -173,7 +181,7 @@ async fn a_won_game_says_how_many_were_won_in_a_row() {
     page.wait_for("#end.won:not([hidden])").await;
     page.wait_until("document.querySelector('#end-note').textContent.endsWith('3 wins in a row.')").await;
     let line = share(page).await;
-    assert!(line.contains("🟩 rangoon:"), "the last square is that of the win: {line}");
+    assert!(line.contains("🟩\nrangoon:"), "the last bar is that of the win: {line}");
 }
 
 #[tokio::test]

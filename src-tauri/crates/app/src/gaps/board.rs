@@ -18,6 +18,8 @@ pub struct GapsBoard {
     /// The rule about which card fills a gap: the value of the switch `fill`.
     #[cfg_attr(test, ts(type = "SwitchValues[\"fill\"]"))]
     pub fill: &'static str,
+    /// The score at the end of each deal before this one.
+    pub earlier_scores: Vec<u16>,
     /// All gaps, by number.
     pub gaps: Vec<GapView>,
     /// The cards in the runs of their rows, as in [`crate::CardView::id`].

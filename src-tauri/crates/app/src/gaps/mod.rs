@@ -77,7 +77,11 @@ impl Playable for Gaps {
 
     fn draw(scene: &Scene<'_, Self>) -> Drawing {
         let (position, rules, look) = (scene.position(), scene.session.rules(), scene.options.look());
-        let score = Score::of(position, scene.options.scoring.into());
+        let method = scene.options.scoring.into();
+        let score = Score::of(position, method);
+        let redeals = (0..scene.at).filter(|at| Self::is_redeal(scene.session.line()[*at].ply));
+        let ends = redeals.filter_map(|at| scene.session.position_at(at));
+        let earlier_scores = ends.map(|end| Score::of(end, method).total()).collect();
         Drawing {
             deals: rules.deals(),
             rules: rules.name_without_deals(),
@@ -89,7 +93,7 @@ impl Playable for Gaps {
                 parts: vec![score.position, score.sequence, score.rows],
                 max: rules.max_score(),
             },
-            board: view::board(position, rules.value_of(Switch::Fill), look).into(),
+            board: view::board(position, earlier_scores, rules.value_of(Switch::Fill), look).into(),
         }
     }
 }

@@ -66,7 +66,7 @@ pub(crate) fn multis(position: &Position, look: Look) -> Vec<MultiView> {
 }
 
 /// Returns the parts of the view that only the family's board has.
-pub(crate) fn board(position: &Position, fill: &'static str, look: Look) -> GapsBoard {
+pub(crate) fn board(position: &Position, earlier_scores: Vec<u16>, fill: &'static str, look: Look) -> GapsBoard {
     let steps = position.length();
     let runs = Card::deck(steps).filter(|card| position.is_in_run(*card));
     let family = |family| (0..steps).map(|step| id(Card::new(family, step), steps)).collect();
@@ -75,6 +75,7 @@ pub(crate) fn board(position: &Position, fill: &'static str, look: Look) -> Gaps
         columns: steps + 1,
         row_head: look.row_head,
         fill,
+        earlier_scores,
         gaps: gaps(position, look),
         runs: runs.map(|card| id(card, steps)).collect(),
         families: (0..Card::FAMILIES).map(family).collect(),
