@@ -235,7 +235,7 @@ async fn a_phone_hands_a_result_to_another_app_as_the_text_of_a_message() {
     touch::tap_on(page, "#end [data-command=share]").await;
     page.wait_until("seen.shared !== null").await;
     let shared = page.run::<[String; 2]>("return seen.shared", vec![]).await;
-    assert_eq!(shared[0], "", "a line is no file");
+    assert_eq!(shared[0], "", "a text is no file");
     assert!(shared[1].contains("rangoon:RANGOON/1"), "{shared:?}");
-    assert_eq!(shared[1].lines().count(), 1);
+    assert_eq!(shared[1].lines().count(), 5, "the result, a bar for each of three deals, and the link");
 }
