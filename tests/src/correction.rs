@@ -4,6 +4,8 @@ use std::fmt;
 
 use solver::klondike::Odds;
 
+use crate::linear::solved;
+
 /// A decision in a hand that was played as the hints said.
 #[derive(Clone, Copy)]
 pub struct Decision {
@@ -62,21 +64,6 @@ pub fn fit(decisions: &[Decision]) -> Weights {
         weights = Weights(std::array::from_fn(|index| weights.0[index] + step[index]));
     }
     weights
-}
-
-/// Solves a system of linear equations by Gauss and Jordan.
-fn solved(mut matrix: [[f64; 4]; 4], mut right: [f64; 4]) -> [f64; 4] {
-    for pivot in 0..4 {
-        let scale = matrix[pivot][pivot].max(1e-9);
-        matrix[pivot] = matrix[pivot].map(|value| value / scale);
-        right[pivot] /= scale;
-        for row in (0..4).filter(|row| *row != pivot) {
-            let factor = matrix[row][pivot];
-            matrix[row] = std::array::from_fn(|column| matrix[row][column] - factor * matrix[pivot][column]);
-            right[row] -= factor * right[pivot];
-        }
-    }
-    right
 }
 
 #[cfg(test)]

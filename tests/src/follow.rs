@@ -8,35 +8,42 @@ use gaps::{Gaps, Method, Ply, Position, Rules};
 use klondike::{Klondike, Pile, Setup};
 use session::Game;
 use solver::Budget;
-use solver::gaps::DealHint;
+use solver::gaps::{Aim, DealHint, GameOdds};
 use solver::klondike::{HandHint, Odds, hint, plan};
 
 use crate::chance::Chance;
-use crate::games::seed;
 
 /// More plies than any hand takes if its player follows the hints.
 const MOST_PLIES: usize = 2_000;
 
-/// Plays game `number` of the standard gameset by following hints, and returns the last position. If the hint is that nothing
-/// more can be gained, it plays any possible moves, because cards are dealt again only when no move is left.
+/// A game of the Rangoon family that was played as hinted.
+pub struct FollowedGame {
+    /// The last position.
+    pub end: Position,
+    /// The odds at the end of each deal, as long as another one was left; empty if there are none by these rules.
+    pub odds: Vec<GameOdds>,
+}
+
+/// Plays the game of `seed` by following hints with this `aim`. If the hint is that nothing more can be gained, it plays
+/// any possible moves, because cards are dealt again only when no move is left.
 ///
 /// # Panics
 /// If a hint is not legal, or has no answer within `states` positions.
-pub fn play(number: u32, states: u64) -> Position {
-    let (rules, seed) = (Rules::RANGOON, seed(number));
-    let mut position = Gaps::deal(&rules, &seed);
+pub fn play(seed: &Seed, aim: Aim, states: u64) -> FollowedGame {
+    let rules = Rules::RANGOON;
+    let (mut position, mut odds) = (Gaps::deal(&rules, seed), Vec::new());
     while !Gaps::status(&position).is_end() {
-        let line = match DealHint::of(&position, Method::PosOnly, Budget::states(states)) {
-            DealHint::Win(line) | DealHint::Gain { line, .. } => line,
+        odds.extend(GameOdds::at(&position));
+        let line = match DealHint::of(&position, Method::PosOnly, aim, Budget::states(states)) {
+            DealHint::Win(line) | DealHint::Odds { line, .. } | DealHint::Gain { line, .. } => line,
             DealHint::Nothing => vec![position.moves().next().map_or(Ply::Redeal, Ply::Move)],
-            DealHint::Unknown => panic!("game {number}: {states} states are not enough"),
+            DealHint::Unknown => panic!("{seed:?}: {states} states are not enough"),
         };
         for ply in line {
-            position =
-                Gaps::play(&rules, &seed, &position, ply).unwrap_or_else(|why| panic!("game {number}: {ply}: {why}"));
+            position = Gaps::play(&rules, seed, &position, ply).unwrap_or_else(|why| panic!("{seed:?}: {ply}: {why}"));
         }
     }
-    position
+    FollowedGame { end: position, odds }
 }
 
 /// Returns hand `number` of the gameset KLONDIKE.

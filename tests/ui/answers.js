@@ -34,6 +34,7 @@ export const options = (more) => ({
 	runTint: true,
 	runningTotal: false,
 	scoring: "posOnly",
+	hintAim: "winning",
 	shape: "auto",
 	sound: "full",
 	suitSequence: 0,

@@ -55,6 +55,7 @@ export function board(text, moves = [], more = {}) {
 			gaps,
 			runs,
 			families: [0, 13, 26, 39].map((head) => Array.from({ length: 13 }, (_, step) => head + step)),
+			odds: null,
 			...more,
 		},
 	};

@@ -136,7 +136,7 @@ const made = [
 	...choices("EntrantState").map((state) => `scores.state.${state}`),
 	...[...choices("ContestTieBreak"), "none"].map((tie) => `contest.by.${tie}`),
 	...choices("HintKind")
-		.filter((kind) => !["win", "gain", "sensible"].includes(kind))
+		.filter((kind) => !["win", "gain", "odds", "oddsOverOrder", "sensible"].includes(kind))
 		.map((kind) => `hint.${kind}`),
 	...[...choices("Outlook"), "thinking"].flatMap((answer) => [
 		`outlook.${answer}`,
@@ -171,7 +171,7 @@ const made = [
 	...choices("Motion").map((value) => `options.animatedMove.${value}`),
 	...choices("NumberButtons").map((value) => `options.numberButtons.${value}`),
 	"options.language.system",
-	...["Theme", "Deck", "Indices", "Shape", "Sound", "Scoring"].flatMap((type) =>
+	...["Theme", "Deck", "Indices", "Shape", "Sound", "Scoring", "HintAim"].flatMap((type) =>
 		choices(type).map((value) => `options.${type.toLowerCase()}.${value}`),
 	),
 	...choices("GoalView").flatMap((goal) => [

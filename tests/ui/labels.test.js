@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { speak } from "../../ui/locale/words.js";
-import { isFirstInLine, joinedCards } from "../../ui/tableau/gaps/board.js";
+import { boardOf, isFirstInLine, joinedCards } from "../../ui/tableau/gaps/board.js";
 import {
 	ceasedText,
 	endFigures,
@@ -52,17 +52,46 @@ test("a_row_is_read_place_after_place", () => {
 });
 
 test("a_hint_names_the_card_and_its_place_or_says_that_there_is_nothing_to_do", () => {
-	const hint = (kind, ply, score) => hintText(view, { revision: 1, kind, ply, score });
+	const hint = (kind, ply, score, odds = null) =>
+		hintText(view, { revision: 1, kind, ply, score, reason: null, odds });
 	assert.equal(
 		hint("win", "2QC", null),
 		"Move the queen of clubs behind the king of clubs. This deal can be won from there.",
 	);
 	assert.match(
-		hintText(view, { revision: 1, kind: "win", ply: "2QC", score: null }, true),
+		hintText(
+			view,
+			{ revision: 1, kind: "win", ply: "2QC", score: null, reason: null, odds: null },
+			true,
+		),
 		/below the king of clubs/,
 	);
 	assert.match(hint("gain", "32H", 57), /2 of hearts.* 57/);
-	assert.equal(hint("deal", null, null), hintText(view, { kind: "deal", ply: null, score: null }));
+	assert.equal(hint("deal", null, null), "No move is left: deal again.");
+});
+
+test("a_hint_says_how_often_the_game_is_won_and_that_order_does_not_help", () => {
+	/** @param {import("./wire").HintKind} kind @param {number} deal */
+	const hint = (kind, deal, isTurned = false) =>
+		hintText(
+			{ ...view, deal, deals: 3 },
+			{ revision: 1, kind, ply: "2QC", score: null, reason: null, odds: 22 },
+			isTurned,
+		);
+	const text = "Move the queen of clubs behind the king of clubs. Won in about 22 of 100";
+	assert.equal(hint("odds", 2), `${text} deals that could come.`);
+	assert.equal(hint("odds", 1), `${text} games with the deals that could come.`);
+	assert.match(hint("odds", 2, true), /below the king of clubs/);
+	const order = "More cards in runs would not make the next deal easier.";
+	assert.equal(hint("oddsOverOrder", 2), `${text} deals that could come. ${order}`);
+	const ply = null;
+	assert.equal(
+		hintText(
+			{ ...view, deal: 2, deals: 3 },
+			{ revision: 1, kind: "deal", ply, score: null, reason: null, odds: 9 },
+		),
+		"No move is left: deal again. Won in about 9 of 100 deals that could come.",
+	);
 });
 
 test("a_card_that_lies_face_down_is_not_betrayed", () => {
@@ -78,9 +107,20 @@ test("a_score_shows_its_maximum_and_its_parts", () => {
 });
 
 test("a_standstill_shows_how_often_the_player_can_deal_again", () => {
-	assert.equal(ceasedText({ deal: 1, deals: 3 }), "No card fits any gap. 2 deals left.");
-	assert.equal(ceasedText({ deal: 2, deals: 3 }), "No card fits any gap. One deal left.");
-	assert.equal(ceasedText({ deal: 9, deals: null }), "No card fits any gap.");
+	const at = (deal, deals) => ceasedText({ ...view, deal, deals });
+	assert.equal(at(1, 3), "No card fits any gap. 2 deals left.");
+	assert.equal(at(2, 3), "No card fits any gap. One deal left.");
+	assert.equal(at(9, null), "No card fits any gap.");
+});
+
+test("a_standstill_shows_how_often_the_game_is_won_from_there", () => {
+	const board = { ...boardOf(view), odds: 22 };
+	const at = (deal) => ceasedText({ ...view, deal, deals: 3, board });
+	assert.match(at(2), /One deal left\. Won in about 22 of 100 deals that could come\.$/);
+	assert.match(
+		at(1),
+		/2 deals left\. Won in about 22 of 100 games with the deals that could come\.$/,
+	);
 });
 
 test("the_end_of_a_game_is_shown_in_figures", () => {

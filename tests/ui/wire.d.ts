@@ -252,7 +252,13 @@ runs: Array<number>,
 /**
  * The cards of each family in their order, from the head.
  */
-families: Array<Array<number>>, };
+families: Array<Array<number>>, 
+/**
+ * The number of games, out of a hundred, that are won from here by a player who goes on as the hints say; `None`
+ * unless no move is left but a deal is, or if hints are not allowed or that is not known. It depends on the lengths
+ * of the runs and the number of deals left alone.
+ */
+odds: number | null, };
 
 export type GapView = { 
 /**
@@ -542,12 +548,12 @@ score: number | null,
  */
 reason: HintReason | null, 
 /**
- * The number of games like this, out of ten, that are won by a player who goes on as the hints say, 0–10; `None` if
- * it is not known.
+ * The number of games like this, out of a hundred, that are won by a player who goes on as the hints say, 0–100;
+ * `None` if it is not known.
  */
 odds: number | null, };
 
-export type HintKind = "win" | "gain" | "sensible" | "nothing" | "deal" | "unknown";
+export type HintKind = "win" | "gain" | "odds" | "oddsOverOrder" | "sensible" | "nothing" | "deal" | "unknown";
 
 export type HintReason = { "kind": "turnsUp" } | { "kind": "home" } | { "kind": "uncovers" } | { "kind": "king" } | { "kind": "freesSpace", 
 /**
@@ -915,6 +921,10 @@ haptics: boolean,
  */
 scoring: Scoring, 
 /**
+ * The aim of hints in a deal that cannot be won.
+ */
+hintAim: HintAim, 
+/**
  * Whether uncovered cards are turned up at once.
  */
 turnUp: boolean, 
@@ -974,6 +984,8 @@ export type Sound = "full" | "partial" | "off";
 export type Motion = "usual" | "never" | "always";
 
 export type Scoring = "posOnly" | "allSeq";
+
+export type HintAim = "winning" | "score";
 
 export type ToFoundation = "safe" | "never" | "always";
 

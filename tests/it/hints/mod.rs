@@ -2,6 +2,7 @@
 
 mod days;
 mod follow;
+mod odds;
 mod par;
 
 use std::cell::Cell;

@@ -1,22 +1,25 @@
 //! Lets a player who only follows hints play the first games of the standard gameset, or of KLONDIKE, as `cargo xtask
-//! follow` does. The arguments are the number of games, and for Klondike the code of its rules; then the cost of a hint
-//! is printed too. With `twins` after it, checks instead that hands that look alike get the same hints. With `odds`,
-//! compares the odds that the hints show with the hands that are won, and fits the correction again; with `fit`, does
-//! the same with as many hands after the first thousand. With the path of `rangoon-cli`, lets a player play who knows
-//! only the visible cards, and asks that program.
+//! follow` does. The arguments are the number of games; in the standard gameset, the odds that were said are compared
+//! with the games that were won, and with `score` behind that, the hints aim at the score instead. For Klondike, the
+//! code of its rules follows; then the cost of a hint is printed too. With `twins` after it, checks instead that hands
+//! that look alike get the same hints. With `odds`, compares the odds that the hints show with the hands that are won,
+//! and fits the correction again; with `fit`, does the same with as many hands after the first thousand. With the path
+//! of `rangoon-cli`, lets a player play who knows only the visible cards, and asks that program.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::path::Path;
 
+use cards::Seed;
 use gaps::Gaps;
 use klondike::Rules;
 use rangoon_tests::chance::Chance;
 use rangoon_tests::correction::{Decision, fit};
 use rangoon_tests::cpu_time::CpuTime;
-use rangoon_tests::follow::{Followed, hand, play, play_asking};
+use rangoon_tests::follow::{Followed, FollowedGame, hand, play, play_asking};
 use rangoon_tests::share::{GroupedShare, Share};
 use session::{Game, Status};
+use solver::gaps::{Aim, GameOdds};
 
 /// More positions than the search of any deal needs.
 const STATES: u64 = 50_000_000;
@@ -24,7 +27,10 @@ const STATES: u64 = 50_000_000;
 fn main() {
     let mut arguments = std::env::args().skip(1);
     let count = arguments.next().map_or(1000, |it| it.parse().expect("how many games"));
-    let Some(code) = arguments.next() else { return follow_games(count) };
+    let Some(code) = arguments.next() else { return follow_games(count, Aim::Winning) };
+    if code == "score" {
+        return follow_games(count, Aim::Score);
+    }
     let rules = code.parse().unwrap_or_else(|why| panic!("{why}"));
     match arguments.next().as_deref() {
         None => follow_hands(count, rules),
@@ -35,20 +41,43 @@ fn main() {
     }
 }
 
-fn follow_games(count: u32) {
-    let (start, mut won) = (CpuTime::now(), [0_usize; 3]);
-    for number in 1..=count {
-        let end = play(number, STATES);
-        if Gaps::status(&end) == Status::Won {
-            won[end.deal() as usize - 1] += 1;
+/// Plays the first `count` games of the standard gameset, and three times as many of another one. The table of the odds
+/// was made with none of them.
+fn follow_games(count: u32, aim: Aim) {
+    let (mut won, mut said) = (0, Vec::new());
+    for (base, games) in [("RANGOON", 1..=count), ("OTHER", 1..=3 * count)] {
+        let (start, mut in_deals, last) = (CpuTime::now(), [0_usize; 3], *games.end());
+        for number in games {
+            let seed = Seed { base: base.parse().expect("a base"), tournament: None, number };
+            let FollowedGame { end, odds } = play(&seed, aim, STATES);
+            let is_won = Gaps::status(&end) == Status::Won;
+            if is_won {
+                in_deals[end.deal() as usize - 1] += 1;
+            }
+            let game = said.len() as u32;
+            said.push((odds, Outcome { game, is_won }));
+            if number % 100 == 0 {
+                eprintln!("{number} of {last} games of {base}, {} won", in_deals.iter().sum::<usize>());
+            }
         }
-        if number % 100 == 0 {
-            eprintln!("{number} of {count} games, {} won", won.iter().sum::<usize>());
-        }
+        let [one, two, three] = in_deals;
+        won += one + two + three;
+        println!("{base}, won by following hints: {}", Share::of(one + two + three, last as usize));
+        let seconds = start.until_now().as_secs_f64();
+        println!("{one} in one deal, {two} in two, {three} in three; {seconds:.0} s");
     }
-    println!("won by following advice: {}", Share::of(won.iter().sum(), count as usize));
-    let [one, two, three] = won;
-    println!("{one} in one deal, {two} in two, {three} in three; {:.0} s", start.until_now().as_secs_f64());
+    println!("together: {}", Share::of(won, said.len()));
+    if aim == Aim::Score {
+        return;
+    }
+    for left in [2, 1] {
+        println!("Said at the end of a deal with {left} left, and won:");
+        let at_end = |(odds, outcome): &(Vec<GameOdds>, Outcome)| Some((odds.get(2 - left)?.percent(), *outcome));
+        compare(&said.iter().filter_map(at_end).collect::<Vec<_>>());
+    }
+    println!("Said at the end of any deal, and won:");
+    let all = said.iter().flat_map(|(odds, outcome)| odds.iter().map(|odds| (odds.percent(), *outcome)));
+    compare(&all.collect::<Vec<_>>());
 }
 
 fn follow_hands(count: u32, rules: Rules) {
@@ -104,6 +133,10 @@ const FIT: u32 = 1_001;
 /// The number of parts of the hands; each is tested with a correction that was fitted on all others.
 const PARTS: u32 = 10;
 
+fn outcome(decision: Decision) -> Outcome {
+    Outcome { game: decision.hand, is_won: decision.is_won }
+}
+
 /// Plays the hands, fits the correction of the odds, and prints what the odds say and what is won.
 fn measure_odds(hands: RangeInclusive<u32>, rules: Rules) {
     let (mut decisions, mut won) = (Vec::new(), 0);
@@ -129,29 +162,36 @@ fn measure_odds(hands: RangeInclusive<u32>, rules: Rules) {
         let (tested, others): (Vec<Decision>, Vec<Decision>) =
             decisions.iter().partition(|decision| decision.hand % PARTS == part);
         let fitted = fit(&others);
-        said.extend(tested.into_iter().map(|decision| (fitted.tens(decision.odds), decision)));
+        said.extend(tested.into_iter().map(|decision| (fitted.tens(decision.odds) * 10, outcome(decision))));
     }
     compare(&said);
     println!("Said by the hints, and won:");
-    let said = decisions.into_iter().filter_map(|decision| Some((decision.odds.tens(rules)?, decision)));
+    let said = decisions.into_iter().filter_map(|decision| Some((decision.odds.tens(rules)? * 10, outcome(decision))));
     compare(&said.collect::<Vec<_>>());
 }
 
-/// Prints, by fifths, how many decisions were won of those for which this many tens were said.
-fn compare(said: &[(u8, Decision)]) {
+/// Whether a game or a hand, by its number, was won.
+#[derive(Clone, Copy)]
+struct Outcome {
+    game: u32,
+    is_won: bool,
+}
+
+/// Prints, by fifths, how many were won of those for which this many of a hundred were said.
+fn compare(said: &[(u8, Outcome)]) {
     for fifth in 0..5 {
-        let part: Vec<_> = said.iter().filter(|(tens, _)| tens.min(&9) / 2 == fifth).collect();
-        // The decisions of a hand all end alike.
-        let mut hands: BTreeMap<u32, Share> = BTreeMap::new();
-        for (_, decision) in &part {
-            let hand = hands.entry(decision.hand).or_insert(Share::of(0, 0));
-            *hand = Share::of(hand.count + usize::from(decision.is_won), hand.all + 1);
+        let part: Vec<_> = said.iter().filter(|(percent, _)| percent.min(&99) / 20 == fifth).collect();
+        // All that is said about one game ends alike.
+        let mut games: BTreeMap<u32, Share> = BTreeMap::new();
+        for (_, outcome) in &part {
+            let game = games.entry(outcome.game).or_insert(Share::of(0, 0));
+            *game = Share::of(game.count + usize::from(outcome.is_won), game.all + 1);
         }
-        if hands.len() > 1 {
-            let tens: u32 = part.iter().map(|(tens, _)| u32::from(*tens)).sum();
-            let mean = f64::from(tens) * 10.0 / part.len() as f64;
-            let count = hands.len();
-            println!("{mean:.1} % said, won {}, in {count} hands", GroupedShare::of(hands.into_values().collect()));
+        if games.len() > 1 {
+            let percents: u32 = part.iter().map(|(percent, _)| u32::from(*percent)).sum();
+            let mean = f64::from(percents) / part.len() as f64;
+            let count = games.len();
+            println!("{mean:.1} % said, won {}, in {count} games", GroupedShare::of(games.into_values().collect()));
         }
     }
 }

@@ -192,6 +192,7 @@ const PARTS = {
 		slider("moveDelay", MAX_DELAY_MS, 25, milliseconds),
 		slider("dealDelay", MAX_DELAY_MS, 25, milliseconds),
 		slider("autoDelay", MAX_DELAY_MS, 1, milliseconds),
+		choice("hintAim", ["winning", "score"]),
 	],
 	gameset: [
 		line("userName", MAX_NAME),

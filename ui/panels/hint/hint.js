@@ -61,7 +61,7 @@ function showWay([card, spot]) {
 	animate(copy, frames, { duration: WAY, easing: "ease-in-out" }, () => copy.remove());
 }
 
-/** Draws the number of games, out of ten, that are won; the text says it too. @param {number | null} odds */
+/** Draws the number of games, out of a hundred, that are won; the text says it too. @param {number | null} odds */
 function oddsBar(odds) {
 	if (odds === null) return null;
 	const bar = make("div", "odds");

@@ -53,6 +53,8 @@ export class ReplayPanel {
 		const unit = make("span", "", counted("panel.moves", moves));
 		part(element, "#replay-counter").replaceChildren(make("b", "", number(moves)), " ", unit);
 		renderButtons(element, replay, pace, before === null);
+		if (restsAtStandstill(state) && !(previous?.view === view && restsAtStandstill(previous)))
+			say(state.tableau.ceasedText(view));
 		if (replay.source && replay.source.place !== before?.source?.place) tellSource(state, replay);
 	}
 
@@ -72,6 +74,10 @@ function courseOf(state) {
 	const isOfTable = replay?.kind === "current" && course?.points.length === replay.length + 1;
 	return (isOfTable && course) || null;
 }
+
+/** Whether the replay shows a board with no move left, and does not run on. @param {TableState} state */
+const restsAtStandstill = ({ pace, view, wantedPly }) =>
+	view.status === "ceased" && pace === null && wantedPly === null;
 
 /** Makes a held step button run fast until it is released. @param {HTMLElement} element @param {Replaying} replaying */
 function listenToHolding(element, replaying) {

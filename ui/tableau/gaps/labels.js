@@ -48,11 +48,19 @@ function scoreParts({ parts: [position, sequence, rows] }) {
 export const scoreMade = ({ score }) =>
 	`${t("score.of", { score: score.total, max: score.max })}: ${scoreParts(score)}`;
 
-/** Says that no card fits, and how many deals are left. @param {View} view */
-export const ceasedText = ({ deal, deals }) =>
-	deals === null
-		? t("news.ceased")
-		: `${t("news.ceased")} ${counted("news.dealsLeft", deals - deal)}`;
+/** Says that no card fits, how many deals are left, and how often the game is won from here. @param {View} view */
+export function ceasedText(view) {
+	const { deal, deals } = view;
+	const parts = [t("news.ceased")];
+	if (deals !== null) parts.push(counted("news.dealsLeft", deals - deal));
+	const { odds } = boardOf(view);
+	if (odds !== null) parts.push(oddsText(view, odds));
+	return parts.join(" ");
+}
+
+/** Says how often a game is won that goes on from the end of this deal. @param {Pick<View, "deal" | "deals">} view @param {number} odds */
+export const oddsText = ({ deal, deals }, odds) =>
+	t(deals === deal + 1 ? "odds.deal" : "odds.deals", { odds });
 
 /** Says that the game is over or won. @param {Pick<View, "status">} view */
 export const endedText = ({ status }) =>
@@ -130,21 +138,31 @@ export const gapName = (view, gap) =>
  * Puts a hint into words. @param {View} view @param {Hint} hint
  * @param {boolean} [isTurned] whether rows run down the screen, so that the next place in a row is below
  */
-export function hintText(view, { kind, ply, score }, isTurned = false) {
+export function hintText(view, { kind, ply, score, odds }, isTurned = false) {
 	const move = view.moves.find((each) => each.ply === ply);
 	const card = view.cards.find(({ id }) => id === move?.card);
 	const gap = gapOn(view, move?.spot);
-	if (!card || !gap) return t(`hint.${kind}`);
-	const values = { card: cardName(card), gap: gap.number, score: score ?? 0 };
+	const said = odds === null ? "" : oddsText(view, odds);
+	if (!card || !gap) return said ? `${t(`hint.${kind}`)} ${said}` : t(`hint.${kind}`);
+	const values = { card: cardName(card), gap: gap.number, score: score ?? 0, odds: said };
 	const before = cardBefore(view, card);
-	if (before && spotBefore(view, gap.spot) === before.spot) {
+	const texts = MOVES[kind] ?? MOVES.gain;
+	const text = () => {
+		if (!before || spotBefore(view, gap.spot) !== before.spot) return t(texts.toGap, values);
 		const isBelow = isTurned && boardOf(view).rowHead === "left";
-		const win = isBelow ? "hint.win.below" : "hint.win.behind";
-		const gain = isBelow ? "hint.gain.below" : "hint.gain.behind";
-		return t(score === null ? win : gain, { ...values, before: cardName(before) });
-	}
-	return t(score === null ? "hint.win" : "hint.gain", values);
+		return t(isBelow ? texts.below : texts.behind, { ...values, before: cardName(before) });
+	};
+	return kind === "oddsOverOrder" ? `${text()} ${t("hint.order")}` : text();
 }
+
+const ODDS = { toGap: "hint.odds", behind: "hint.odds.behind", below: "hint.odds.below" };
+/** The texts for a move to a gap, and for one to the place behind or below the card before. @type {Record<string, typeof ODDS>} */
+const MOVES = {
+	win: { toGap: "hint.win", behind: "hint.win.behind", below: "hint.win.below" },
+	gain: { toGap: "hint.gain", behind: "hint.gain.behind", below: "hint.gain.below" },
+	odds: ODDS,
+	oddsOverOrder: ODDS,
+};
 
 /** @param {View} view @param {number} spot */
 function whatIsOn(view, spot) {

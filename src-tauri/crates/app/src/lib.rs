@@ -40,7 +40,7 @@ pub use profile::import_131::report::{ImportedSetting, ProfileReport, SkipReason
 pub use profile::import_131::{Profile131, read_profile_131};
 pub use profile::look::{CardFace, Look, Side, Suit};
 pub use profile::options::{
-    Deck, Indices, Language, Motion, NumberButtons, Options, Scoring, Shape, Sound, Theme, ToFoundation,
+    Deck, HintAim, Indices, Language, Motion, NumberButtons, Options, Scoring, Shape, Sound, Theme, ToFoundation,
 };
 pub use profile::overrides::Overrides;
 pub use solver::Watch;

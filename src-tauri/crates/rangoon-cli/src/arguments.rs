@@ -8,8 +8,9 @@ use export::{Invitation, InvitationError, TieBreak, UnknownTieBreak};
 use games::Rules;
 use gameset::{CheatLevel, Gameset, PlayId, Preset};
 
-use crate::choice::{ACTIONS_HELP, BOARDS_HELP, RulesArg, SEEN_HELP, read_family_rules};
+use crate::choice::{ACTIONS_HELP, RulesArg, read_family_rules};
 use crate::files;
+use crate::help::{REVIEW_HELP, SCORES_HELP, VERIFY_HELP, hint_help, solve_help};
 
 /// Rangoon in a terminal: deals numbered games and plays them by the rules, for moderators, servers and scripts.
 #[derive(Debug, Parser)]
@@ -19,7 +20,7 @@ use crate::files;
                   0  success, also if solve finds that a deal cannot be won\n  \
                   1  verify and scores only: a file is damaged or not valid, or cannot be checked\n  \
                   2  wrong usage or bad input; stderr says what is wrong, and stdout has only answers about other files\n  \
-                  3  solve and hint only: no answer within the limit\n\n\
+                  3  solve, hint and review only: no answer within the limit\n\n\
                   A game is named by its PlayID, which is the name of its gameset, and its number.\n\
                   The first five characters of the PlayID choose the cards.\n\
                   The same game has the same cards on every machine and in every version.\n\n\
@@ -30,6 +31,7 @@ use crate::files;
                   rangoon-cli solve --playid RANGOON --game 17 --par\n  \
                   rangoon-cli solve --playid KLONDIKE --game 1 --rules klondike --var 2 --relaxed\n  \
                   rangoon-cli hint --playid KLONDIKE --game 1 --rules klondike/1/relaxed --actions T,T --json\n  \
+                  rangoon-cli review --playid RANGOON --game 17 --actions 3124 --json\n  \
                   rangoon-cli verify APRILBOB.txt APRILANN.txt\n  \
                   rangoon-cli scores mails --gameset APRIL --tournament 7,3,maximal\n  \
                   rangoon-cli scores mails --gameset APRIL-invitation.txt"
@@ -75,6 +77,16 @@ pub enum Command {
     /// Suggest the next action in a game, using only what a player can see
     #[command(after_help = hint_help())]
     Hint(Hint),
+    /// Show what could still be reached after each action of a game; not for Klondike
+    #[command(after_help = REVIEW_HELP)]
+    Review {
+        /// The game and the actions.
+        #[command(flatten)]
+        line: Line,
+        /// How to print.
+        #[command(flatten)]
+        output: Output,
+    },
     /// List the named games, or explain the rules with a name or a code
     Rules {
         /// The rules to explain: the name of a game or a rule code, upper or lower case [default: list all names]
@@ -88,74 +100,6 @@ pub enum Command {
     #[command(after_help = SCORES_HELP)]
     Scores(Scores),
 }
-
-/// Returns the help of `hint`, with what it says about other games.
-fn hint_help() -> String {
-    format!("{HINT_HELP}\n\n{SEEN_HELP}\n\n{SOLVE_CODES}")
-}
-
-const HINT_HELP: &str = "\
-The answer is an action, as --actions takes it, and its kind:
-  win       it keeps a win of this deal
-  gain      the deal cannot be won; it keeps the best score within reach
-  sensible  it is the best move, judging by the visible cards
-  deal      no move is left, so deal again
-  nothing   nothing more can be gained; an action only uses up the remaining moves before you deal again
-  unknown   the search found no answer
-With --json, the fields are move (null if there is nothing to do), kind, odds (null if unknown), layouts (how many
-layouts of the hidden cards were compared; null if none) and version (of the hints: other versions
-may answer otherwise).";
-
-/// Returns the help of `solve`, with what it says about other games.
-fn solve_help() -> String {
-    format!("{SOLVE_HELP}\n\n{BOARDS_HELP}\n\n{SOLVE_CODES}")
-}
-
-const SOLVE_HELP: &str = "\
-A board is four lines of cards, as `deal` prints them; its gaps are numbered in reading order.
-A file for --boards has one line of JSON for each board: {\"id\":1,\"rows\":[[\"KS\",\"6C\",…],…]}. The answers come in the
-same order, and all processors work on them.
-
-The answer is exact, never a guess: winnable (with the actions), unwinnable, or unknown. If the cards that begin the
-rows never move again and a gap takes only one card, the answer takes moments; under other rules it is often unknown.
-With --par, the answer says what a player who knows every shuffle to come can achieve: the best score in the first
-deal, the fewest deals that win, and the best score after the last deal.";
-
-const SOLVE_CODES: &str = "\
-Exit codes:
-  0  answered
-  2  a file or an argument cannot be read
-  3  no answer within the limit";
-
-const VERIFY_HELP: &str = "\
-verify answers three questions:
-  intact  is the file as it was written? The usual traces of mail do no harm.
-  key     whose signature is it? The same key means the same player's copy of Rangoon, not that the player was honest.
-  valid   does every game, replayed by its rules, end as the file says?
-It cannot check the number of undos, the time of play, or whether a game marked as finished was given up.
-A tournament's cheat level decides its cards, but is not in the file. Without --tournament, verify uses the level at
-which most games are valid, and prints it; it also names the level of each game that was played at another one.
-With --json, the answers are the fields undamaged, key and, for each game, true; a file that cannot be read has the
-fields file and error instead.
-Files of Rangoon 1.31 are shown, but cannot be verified: how that program shuffled was never published.
-
-Exit codes:
-  0  everything is intact, signed and valid
-  1  something is damaged, unsigned or invalid, or cannot be checked
-  2  a file cannot be read or belongs to another tournament; stderr says why, and the other files are still answered";
-
-const SCORES_HELP: &str = "\
-Every file is verified by the terms of the tournament. A damaged file, or one of another tournament, is reported on
-stderr with the reason, and the others still count. A file may contain several exports, such as a mail with those of two
-players; each counts separately. Exports with the same PlayID and key are merged game by game, and the better result of each game counts. A
-player with an invalid game has no place. A single deal is ranked by AllSeq, more deals by PosOnly.
-The list also says when a player is worth a look: another key under the same PlayID, one key under several PlayIDs,
-games with the same moves as someone else's, or a gameset that was begun again. None of these proves anything.
-
-Exit codes:
-  0  every file counts, and every player has a place
-  1  a file or a game does not count
-  2  a file cannot be read; stderr says why, and the others are still counted";
 
 /// Which list of scores is to be made.
 #[derive(Debug, Args)]

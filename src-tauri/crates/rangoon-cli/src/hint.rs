@@ -26,7 +26,9 @@ pub struct Answer {
 pub enum Kind {
     /// The action keeps a win of the deal.
     Win,
-    /// The deal cannot be won; the action keeps the best that can be reached.
+    /// The deal cannot be won; the action keeps the best odds of winning the game.
+    Odds,
+    /// The deal cannot be won; the action keeps the best score that can be reached.
     Gain,
     /// The action is the best, as far as the visible cards show.
     Sensible,

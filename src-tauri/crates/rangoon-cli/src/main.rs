@@ -1,13 +1,14 @@
 //! Rangoon in a terminal: the same engine without a window, for moderators, servers and scripts.
 //!
 //! Exit codes: 0 success; 1 `verify` or `scores` found a file that is damaged, not valid or cannot be checked; 2 wrong
-//! use or bad input (a message goes to stderr, and stdout holds only what they say about other files); 3 `solve` or `hint`
-//! did not find an answer within its limit.
+//! use or bad input (a message goes to stderr, and stdout holds only what they say about other files); 3 `solve`, `hint`
+//! or `review` did not find an answer within its limit.
 
 mod arguments;
 mod choice;
 mod files;
 mod gaps;
+mod help;
 mod hint;
 mod klondike;
 #[cfg(test)]
@@ -61,6 +62,10 @@ fn run(command: Command) -> Result<u8, Stop> {
             };
             print(&answer.show(asked.output.json))?;
             return Ok(if answer.is_known() { 0 } else { NOT_KNOWN });
+        }
+        Command::Review { line, output } => {
+            let is_known = gaps::review::run(&line, &output, &mut print)?;
+            return Ok(if is_known { 0 } else { NOT_KNOWN });
         }
         Command::Solve(asked) => {
             let is_known = match asked.choice.rules()? {

@@ -5,6 +5,9 @@ use crate::step;
 /// The path of the table of par that comes with the program.
 const PAR: &str = "src-tauri/crates/app/data/par.bin";
 
+/// The path of the table of odds that comes with the program.
+const ODDS: &str = "src-tauri/crates/solver/data/odds.bin";
+
 /// `combinations`: plays every game that the house rules allow; the tests play every hundredth.
 pub fn combinations(arguments: &[String]) -> Result<(), String> {
     nothing("combinations", arguments)?;
@@ -24,11 +27,18 @@ pub fn par(arguments: &[String]) -> Result<(), String> {
     }
 }
 
+/// `odds`: computes the odds of winning from the ends of deals.
+pub fn odds(arguments: &[String]) -> Result<(), String> {
+    nothing("odds", arguments)?;
+    run("odds", &[&step::root().join(ODDS).to_string_lossy(), "8000"])
+}
+
 /// `follow`: computes how often a player who only follows hints wins games of the standard gameset, or hands of
 /// Klondike if there is the code of its rules; or checks the hints or the odds of these hands, or asks `rangoon-cli` for them.
 pub fn follow(arguments: &[String]) -> Result<(), String> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words[..] {
+        // The word `score` stands in the place of a code.
         [] | [_] | [_, "twins"] => run("follow", &[&["1000"], &words[..]].concat()),
         [_, "odds" | "fit"] => run("follow", &[&["500"], &words[..]].concat()),
         [rules, "cli"] => {

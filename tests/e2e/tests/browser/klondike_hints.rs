@@ -73,11 +73,11 @@ async fn the_odds_of_a_hint_are_said_in_words_and_drawn_as_a_bar_once_the_pack_w
         let page = hand.page();
         page.ready().await;
         let odds = ask(&hand, "hint")["odds"].as_u64().expect("the odds are known");
-        assert!((1..=9).contains(&odds), "{odds} of 10 would have other words");
+        assert!((10..=90).contains(&odds), "{odds} of 100 would have other words");
         page.press('h').await;
         page.wait_for("#toast.seen .odds").await;
         let text = page.text("#toast").await;
-        assert!(text.contains(&words.replace("{}", &odds.to_string())), "{text}");
+        assert!(text.contains(&words.replace("{}", &(odds / 10).to_string())), "{text}");
         page.wait_until(&format!("document.querySelector('#live').textContent.trim() === {}", json!(text))).await;
         let filled: String =
             page.run("return document.querySelector('#toast .odds').style.getPropertyValue('--odds')", vec![]).await;

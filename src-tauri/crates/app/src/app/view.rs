@@ -6,7 +6,7 @@ use session::Status;
 use super::App;
 use crate::GameLink;
 use crate::play::replay::Replay;
-use crate::play::{ActiveGame, Playable, Scene, Subject, with_game};
+use crate::play::{ActiveGame, Playable, Scene, Subject, Terms, with_game};
 use crate::wire::replay::{ReplayKind, ReplayView};
 use crate::wire::view::{Cause, CommandName, Drawing, GameInfo, MainButton, MoveView, View};
 use crate::{Failure, Notice, Options, Refusal};
@@ -72,19 +72,26 @@ impl App {
 
     /// Returns the current view.
     pub fn view(&self) -> View {
-        let (Subject { active, at, .. }, options) = (self.seen(), self.options());
-        with_game!(active, active => self.view_of_current_game(active, at, options))
+        let (Subject { active, at, terms }, options) = (self.seen(), self.options());
+        with_game!(active, active => self.view_of_current_game(active, at, terms, options))
     }
 
-    fn view_of_current_game<G: Playable>(&self, active: &ActiveGame<G>, at: usize, options: &Options) -> View {
+    fn view_of_current_game<G: Playable>(
+        &self,
+        active: &ActiveGame<G>,
+        at: usize,
+        terms: Terms,
+        options: &Options,
+    ) -> View {
         let position = active.session.position_at(at).expect("a replay stays on its line");
         let source = self.view_state.replay.as_ref().and_then(|replay| replay.other.as_ref()?.source.as_ref());
         let status = G::status(position);
         let (session, hand, peeking) = (&active.session, active.facts.as_ref(), self.view_state.is_peeking());
         let counts = options.running_total && self.view_state.replay.is_none() && self.current.saving;
         let earned = hand.filter(|_| counts).and_then(|hand| self.earned(&options.user_name, &hand.rules));
+        let has_hints = terms.hint_refusal().is_none();
         let Drawing { deals, rules, cards, moves, multis, score, board } =
-            G::draw(&Scene { session, at, facts: hand, peeking, earned, options });
+            G::draw(&Scene { session, at, facts: hand, peeking, earned, has_hints, options });
         let main = match (status, self.next_number()) {
             (Status::Playing | Status::Ceased, _) => MainButton::Deal,
             (Status::Over | Status::Won, Some(_)) => MainButton::Next,

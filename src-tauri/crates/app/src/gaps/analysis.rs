@@ -7,15 +7,14 @@ use session::{Game, Session};
 use solver::gaps::{Query, solve};
 use solver::{Answer, Budget, Finding, Watch, course};
 
-use super::hint::HintLine;
+use super::hint::{HintChoices, HintLine};
 use super::par_view::ParView;
 use crate::Options;
 use crate::hints::{Analysed, Hint, Question, budget};
 use crate::profile::look::{CardFace, Look};
-use crate::profile::options::Scoring;
 
 impl Analysed for Gaps {
-    type Context = Scoring;
+    type Context = HintChoices;
     type HintLine = HintLine;
 
     fn grade_limits(_: &Rules) -> [u64; 2] {
@@ -35,11 +34,11 @@ impl Analysed for Gaps {
     }
 
     fn reached(question: &Question<Self>, position: &Position) -> u32 {
-        Score::of(position, question.context.into()).total().into()
+        Score::of(position, question.context.scoring.into()).total().into()
     }
 
     fn possible(question: &Question<Self>, watch: &Watch<'_>) -> Vec<Option<u32>> {
-        let best = Query::BestScore(question.context.into());
+        let best = Query::BestScore(question.context.scoring.into());
         course(&question.session, budget(watch), |position, budget| {
             if !Gaps::status(position).is_end() {
                 return solve(position, best, budget);
@@ -59,8 +58,8 @@ impl Analysed for Gaps {
         Some(CardFace { suit: look.suit(chosen.card), rank: look.rank(chosen.card) })
     }
 
-    fn context(_: &Session<Self>, _: Option<&AttemptFacts>, options: &Options) -> Scoring {
-        options.scoring
+    fn context(_: &Session<Self>, _: Option<&AttemptFacts>, options: &Options) -> HintChoices {
+        HintChoices { scoring: options.scoring, aim: options.hint_aim }
     }
 
     fn hint(question: &Question<Self>, watch: &Watch<'_>) -> (Hint, Option<HintLine>) {

@@ -2,18 +2,28 @@
 
 use cards::Card;
 use gaps::{Gaps, Method, Move, Place, Ply, Position, Score};
+use serde::{Deserialize, Serialize};
 use session::{Game, Status};
 use solver::Watch;
-use solver::gaps::DealHint;
+use solver::gaps::{Aim, DealHint, GameOdds};
 
 use crate::hints::{Hint, HintKind, Question, budget};
+use crate::profile::options::{HintAim, Scoring};
+
+/// The player's choices that hints depend on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HintChoices {
+    pub(super) scoring: Scoring,
+    pub(super) aim: HintAim,
+}
 
 /// A line through a deal that was found for a hint. Later hints follow it, because a new search might find another line
 /// and, if heads can hop, lead the player in circles.
 pub struct HintLine {
-    method: Method,
+    choices: HintChoices,
     kind: HintKind,
     score: Option<u16>,
+    odds: Option<u8>,
     /// The moves, each with the position before it.
     steps: Vec<(Position, Move)>,
 }
@@ -31,7 +41,7 @@ impl HintLine {
             let after = Gaps::play(rules, seed, &position, *ply).ok()?;
             steps.push((std::mem::replace(&mut position, after), chosen));
         }
-        Some(Self { method: question.context.into(), kind: hint.kind, score: hint.score, steps })
+        Some(Self { choices: question.context, kind: hint.kind, score: hint.score, odds: hint.odds, steps })
     }
 
     /// Returns its plies.
@@ -48,7 +58,7 @@ impl HintLine {
             ply: Some(Ply::Move(*chosen).to_string()),
             score: self.score,
             reason: None,
-            odds: None,
+            odds: self.odds,
         })
     }
 }
@@ -56,19 +66,27 @@ impl HintLine {
 impl Question<Gaps> {
     /// Returns a hint, and the line if one was found. The hint is unknown if `watch` stops the search.
     pub(super) fn next(&self, watch: &Watch<'_>) -> (Hint, Option<HintLine>) {
-        let (position, method) = (self.position(), Method::from(self.context));
+        let (position, choices) = (self.position(), self.context);
+        let method = Method::from(choices.scoring);
         let plain = |kind| Hint { revision: self.revision, kind, ply: None, score: None, reason: None, odds: None };
         if Gaps::status(position) == Status::Ceased {
-            return (plain(HintKind::Deal), None);
+            let odds = GameOdds::at(position).map(GameOdds::percent);
+            return (Hint { odds, ..plain(HintKind::Deal) }, None);
         }
-        let known = self.hint_line.as_ref().filter(|line| line.method == method);
+        let known = self.hint_line.as_ref().filter(|line| line.choices == choices);
         if let Some(hint) = known.and_then(|line| line.hint(self.revision, position)) {
             return (hint, None);
         }
-        let hint = DealHint::of(position, method, budget(watch));
-        let kind = match &hint {
-            DealHint::Win(_) => HintKind::Win,
-            DealHint::Gain { .. } => HintKind::Gain,
+        let aim = match choices.aim {
+            HintAim::Winning => Aim::Winning,
+            HintAim::Score => Aim::Score,
+        };
+        let hint = DealHint::of(position, method, aim, budget(watch));
+        let (kind, odds) = match &hint {
+            DealHint::Win(_) => (HintKind::Win, None),
+            DealHint::Odds { odds, is_ordered: true, .. } => (HintKind::Odds, Some(odds.percent())),
+            DealHint::Odds { odds, is_ordered: false, .. } => (HintKind::OddsOverOrder, Some(odds.percent())),
+            DealHint::Gain { .. } => (HintKind::Gain, None),
             DealHint::Nothing => return (plain(HintKind::Nothing), None),
             DealHint::Unknown => return (plain(HintKind::Unknown), None),
         };
@@ -76,7 +94,7 @@ impl Question<Gaps> {
             return (plain(HintKind::Unknown), None);
         };
         let score = (kind == HintKind::Gain).then(|| Score::of(&end, method).total());
-        let line = HintLine { method, kind, score, steps };
+        let line = HintLine { choices, kind, score, odds, steps };
         let hint = line.hint(self.revision, position).unwrap_or_else(|| plain(HintKind::Unknown));
         (hint, Some(line))
     }

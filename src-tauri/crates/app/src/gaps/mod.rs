@@ -93,7 +93,7 @@ impl Playable for Gaps {
                 parts: vec![score.position, score.sequence, score.rows],
                 max: rules.max_score(),
             },
-            board: view::board(position, earlier_scores, rules.value_of(Switch::Fill), look).into(),
+            board: view::board(position, earlier_scores, rules.value_of(Switch::Fill), scene.has_hints, look).into(),
         }
     }
 }

@@ -3,6 +3,7 @@
 use cards::{Card, CardSet};
 use gaps::{Gap, Gaps, Place, Position};
 use session::{Game, Status};
+use solver::gaps::GameOdds;
 
 use super::board::{GapStateView, GapView, GapsBoard};
 use super::multi::MultiMove;
@@ -66,7 +67,7 @@ pub(crate) fn multis(position: &Position, look: Look) -> Vec<MultiView> {
 }
 
 /// Returns the parts of the view that only the family's board has.
-pub(crate) fn board(position: &Position, earlier_scores: Vec<u16>, fill: &'static str, look: Look) -> GapsBoard {
+pub(crate) fn board(position: &Position, earlier_scores: Vec<u16>, fill: &'static str, has_hints: bool, look: Look) -> GapsBoard {
     let steps = position.length();
     let runs = Card::deck(steps).filter(|card| position.is_in_run(*card));
     let family = |family| (0..steps).map(|step| id(Card::new(family, step), steps)).collect();
@@ -79,6 +80,7 @@ pub(crate) fn board(position: &Position, earlier_scores: Vec<u16>, fill: &'stati
         gaps: gaps(position, look),
         runs: runs.map(|card| id(card, steps)).collect(),
         families: (0..Card::FAMILIES).map(family).collect(),
+        odds: GameOdds::at(position).filter(|_| has_hints).map(GameOdds::percent),
     }
 }
 

@@ -20,8 +20,8 @@ pub struct Hint {
     pub score: Option<u16>,
     /// The reason for the move, in games whose hints go by the visible cards.
     pub reason: Option<HintReason>,
-    /// The number of games like this, out of ten, that are won by a player who goes on as the hints say, 0–10; `None` if
-    /// it is not known.
+    /// The number of games like this, out of a hundred, that are won by a player who goes on as the hints say, 0–100;
+    /// `None` if it is not known.
     pub odds: Option<u8>,
 }
 
@@ -34,6 +34,11 @@ pub enum HintKind {
     Win,
     /// The deal cannot be won; the move keeps the best that can be reached.
     Gain,
+    /// The deal cannot be won; the move keeps the best odds of winning the game, and the most order with which the deal
+    /// can end.
+    Odds,
+    /// The deal cannot be won; the move keeps the best odds of winning the game. The deal could end with more order.
+    OddsOverOrder,
     /// The move is sensible, judging by the visible cards.
     Sensible,
     /// No move can gain anything in this deal, as far as the hint knows.

@@ -140,6 +140,8 @@ pub(crate) struct Scene<'a, G: Game> {
     pub(crate) peeking: bool,
     /// The sum of the player's counted attempts by the same rules; `None` if it is not shown.
     pub(crate) earned: Option<i64>,
+    /// Whether hints are allowed.
+    pub(crate) has_hints: bool,
     pub(crate) options: &'a Options,
 }
 

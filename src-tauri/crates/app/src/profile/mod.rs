@@ -234,7 +234,7 @@ mod tests {
     use crate::profile::file::find_profile;
     use crate::profile::look::Side;
     use crate::profile::options::{
-        Deck, Indices, Language, Motion, NumberButtons, Scoring, Shape, Sound, Theme, ToFoundation,
+        Deck, HintAim, Indices, Language, Motion, NumberButtons, Scoring, Shape, Sound, Theme, ToFoundation,
     };
 
     fn standard_rules() -> games::Rules {
@@ -283,6 +283,7 @@ mod tests {
             volume: 100,
             haptics: true,
             scoring: Scoring::AllSeq,
+            hint_aim: HintAim::Score,
             turn_up: false,
             to_foundation: ToFoundation::Always,
             classic_undo: true,

@@ -149,6 +149,16 @@ choice! {
 }
 
 choice! {
+    /// The aim of hints in a deal that cannot be won, while another one is left.
+    HintAim {
+        /// Winning the game.
+        Winning,
+        /// The score of the deal.
+        Score,
+    }
+}
+
+choice! {
     /// The cards that go to the foundations automatically.
     ToFoundation {
         /// Cards that can never be of use elsewhere.
@@ -231,6 +241,8 @@ pub struct Options {
     pub haptics: bool,
     /// The way sequences are counted.
     pub scoring: Scoring,
+    /// The aim of hints in a deal that cannot be won.
+    pub hint_aim: HintAim,
     /// Whether uncovered cards are turned up at once.
     pub turn_up: bool,
     /// The cards that go to the foundations automatically.
@@ -287,6 +299,7 @@ impl Default for Options {
             volume: 25,
             haptics: false,
             scoring: Scoring::default(),
+            hint_aim: HintAim::default(),
             turn_up: true,
             to_foundation: ToFoundation::default(),
             classic_undo: false,
@@ -364,6 +377,7 @@ pub(crate) const TOPICS: &[Topic] = &[
     number(Scope::Player, "Volume", "volume", 0, 100),
     text(Scope::Player, "Haptics", "haptics"),
     text(Scope::Gameset, "Scoring", "scoring"),
+    text(Scope::Player, "HintAim", "hintAim"),
     text(Scope::Rules, "TurnUp", "turnUp"),
     text(Scope::Rules, "ToFoundation", "toFoundation"),
     text(Scope::Rules, "ClassicUndo", "classicUndo"),

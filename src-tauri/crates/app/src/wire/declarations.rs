@@ -70,6 +70,7 @@ fn declarations() -> String {
         Sound,
         Motion,
         Scoring,
+        HintAim,
         ToFoundation,
         DeckImage,
         DeckFault,

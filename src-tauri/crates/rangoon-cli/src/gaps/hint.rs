@@ -3,7 +3,7 @@
 use gaps::{Gaps, Method, Ply, Position};
 use session::{Game, Status};
 use solver::Budget;
-use solver::gaps::{DealHint, HINTS_VERSION};
+use solver::gaps::{Aim, DealHint, GameOdds, HINTS_VERSION};
 
 use super::{act, dealt, refuse_others, solve};
 use crate::arguments::Hint;
@@ -13,7 +13,7 @@ use crate::hint::{Answer, Kind};
 /// The most positions that are searched for each of two questions, as in the window.
 const STATES: u64 = 2_000_000;
 
-/// Returns a hint, for a player who counts sequences in runs only.
+/// Returns a hint that aims at winning, for a player who counts sequences in runs only.
 ///
 /// # Errors
 /// If the input cannot be read, an action is not possible, or a term belongs to another game.
@@ -30,27 +30,28 @@ pub fn answer(asked: &Hint, rules: games::Rules) -> Result<Answer, String> {
             crate::solve::board(file, |text| Position::read(rules, text))?
         }
     };
-    let (kind, ply) = found(&position);
+    let (kind, ply, odds) = found(&position);
     let action = ply.map(|ply| solve::actions(position.rules(), &[ply]));
-    Ok(Answer { action, kind, odds: None, layouts: None, version: HINTS_VERSION })
+    Ok(Answer { action, kind, odds: odds.map(GameOdds::share), layouts: None, version: HINTS_VERSION })
 }
 
-fn found(position: &Position) -> (Kind, Option<Ply>) {
+fn found(position: &Position) -> (Kind, Option<Ply>, Option<GameOdds>) {
     match Gaps::status(position) {
-        Status::Won | Status::Over => return (Kind::Nothing, None),
-        Status::Ceased => return (Kind::Deal, Some(Ply::Redeal)),
+        Status::Won | Status::Over => return (Kind::Nothing, None, None),
+        Status::Ceased => return (Kind::Deal, Some(Ply::Redeal), GameOdds::at(position)),
         Status::Playing => {}
     }
-    let hint = DealHint::of(position, Method::PosOnly, Budget::states(STATES));
-    let kind = match &hint {
-        DealHint::Win(_) => Kind::Win,
-        DealHint::Gain { .. } => Kind::Gain,
-        DealHint::Unknown => Kind::Unknown,
+    let hint = DealHint::of(position, Method::PosOnly, Aim::Winning, Budget::states(STATES));
+    let (kind, odds) = match &hint {
+        DealHint::Win(_) => (Kind::Win, None),
+        DealHint::Odds { odds, .. } => (Kind::Odds, Some(*odds)),
+        DealHint::Gain { .. } => (Kind::Gain, None),
+        DealHint::Unknown => (Kind::Unknown, None),
         DealHint::Nothing => {
             let is_last = position.rules().deals().is_some_and(|deals| position.deal() >= deals.into());
             let any = position.moves().next().filter(|_| !is_last);
-            return (Kind::Nothing, any.map(Ply::Move));
+            return (Kind::Nothing, any.map(Ply::Move), None);
         }
     };
-    (kind, hint.line().first().copied())
+    (kind, hint.line().first().copied(), odds)
 }

@@ -13,17 +13,24 @@
 //! - `objective`: the goal of a search, and the point from which nothing better can come;
 //! - `several_deals`: a redeal depends on the lengths of the runs alone, so few of the many ends of a deal differ.
 //!
+//! Players do not know how the cards will be shuffled. For them, `ends` finds the ends of a deal that differ, and
+//! `game_odds` has the odds of winning the game from each of them.
+//!
 //! Under rules by which heads move or gaps take several cards, `general_search` searches as far as the budget and the
 //! memory allow.
 
 mod board;
+mod ends;
+mod game_odds;
 mod general_search;
 mod hint;
 mod objective;
 mod one_deal;
 mod par;
+mod prospect;
 mod reduction;
 mod relaxation;
+mod run_set;
 mod search;
 mod several_deals;
 mod solution_line;
@@ -32,8 +39,12 @@ mod solve;
 use cards::Seed;
 use gaps::{Gaps, Ply, Position, Rules};
 
-pub use self::hint::{DealHint, HINTS_VERSION};
+pub use self::ends::{DealEnd, DealEnds};
+pub use self::game_odds::{GameOdds, ODDS_VERSION, write_odds};
+pub use self::hint::{Aim, DealHint, HINTS_VERSION};
 pub use self::par::{Par, par};
+pub use self::prospect::Prospect;
+pub use self::run_set::RunSet;
 pub use self::solve::{Query, is_exact, solve};
 use crate::{Answer, Budget, Solvable};
 

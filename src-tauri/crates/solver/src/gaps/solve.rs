@@ -88,7 +88,7 @@ fn settled(low: u32, high: u32, line: Vec<Ply>, is_certain: bool) -> Finding<Ply
 }
 
 /// Plays the moves of these cards by the rules. There is no redeal among them, so any seed will do.
-fn replayed(position: &Position, cards: &[u8]) -> Vec<Ply> {
+pub(super) fn replayed(position: &Position, cards: &[u8]) -> Vec<Ply> {
     let seed = Seed { base: "A".parse().expect("a base"), tournament: None, number: 1 };
     let mut line = Line::at(position);
     line.play(&seed, cards);

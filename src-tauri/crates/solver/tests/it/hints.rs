@@ -3,7 +3,7 @@
 use gaps::{Gaps, Method, Ply, Position, Rules, Score};
 use session::{Game, Status};
 use solver::Budget;
-use solver::gaps::{DealHint, Query, solve};
+use solver::gaps::{Aim, DealHint, Query, solve};
 
 use crate::{dealt, seed};
 
@@ -15,7 +15,7 @@ fn single() -> Rules {
 }
 
 fn hint(position: &Position, method: Method) -> DealHint {
-    DealHint::of(position, method, Budget::states(ENOUGH))
+    DealHint::of(position, method, Aim::Score, Budget::states(ENOUGH))
 }
 
 fn followed(start: &Position, number: u32, line: &[Ply]) -> Position {
@@ -82,7 +82,7 @@ fn a_hint_says_if_nothing_can_be_gained() {
 #[test]
 fn a_hint_over_budget_is_unknown() {
     for states in [0, 10, 100] {
-        let hint = DealHint::of(&dealt(Rules::RANGOON, 17), Method::PosOnly, Budget::states(states));
+        let hint = DealHint::of(&dealt(Rules::RANGOON, 17), Method::PosOnly, Aim::Score, Budget::states(states));
         assert_eq!(hint, DealHint::Unknown);
         assert_eq!(hint.line(), []);
     }

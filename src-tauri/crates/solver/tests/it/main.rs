@@ -2,6 +2,7 @@
 
 mod budgets;
 mod deals;
+mod ends;
 mod heads;
 mod hints;
 mod known;

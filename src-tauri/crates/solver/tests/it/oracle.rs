@@ -1,11 +1,12 @@
 //! Plays out one deal in every possible way, as plainly as possible: without closure or reduction, and with the places
 //! of all cards as the only key.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 
 use cards::Card;
 use gaps::{Gap, Place, Position};
+use solver::gaps::RunSet;
 
 const EMPTY: u8 = u8::MAX;
 
@@ -17,6 +18,8 @@ pub struct Truth {
     pub best: [u16; 2],
     /// The number of positions that can be reached.
     pub positions: usize,
+    /// The runs of the positions with no move left.
+    pub ends: BTreeSet<RunSet>,
 }
 
 /// Visits every position that can be reached; `None` if there are more than `most`.
@@ -91,10 +94,15 @@ impl Oracle {
         }
         self.truth.positions += 1;
         self.score();
+        let mut is_end = true;
         for gap in 0..Gap::COUNT {
             let to = self.gaps[gap];
             let before = self.cards[usize::from(to) - 1];
-            if before == EMPTY || before & 15 == self.length - 1 || stops_when_won && self.truth.is_winnable {
+            if before == EMPTY || before & 15 == self.length - 1 {
+                continue;
+            }
+            is_end = false;
+            if stops_when_won && self.truth.is_winnable {
                 continue;
             }
             let card = before + 1;
@@ -105,6 +113,14 @@ impl Oracle {
             self.carry(card, from);
             self.gaps[gap] = to;
         }
+        if is_end {
+            self.truth.ends.insert(RunSet::of(self.runs()));
+        }
+    }
+
+    fn runs(&self) -> [u8; 4] {
+        let follows = |card: u8| self.places[usize::from(card)] == self.places[usize::from(card) - 1] + 1;
+        [0, 1, 2, 3].map(|family: u8| (1..self.length).take_while(|step| follows(family << 4 | step)).count() as u8)
     }
 
     fn score(&mut self) {
