@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 use std::path::Path;
+use std::time::Duration;
 
 use cards::{Card, Seed};
 use gaps::{Gaps, Method, Ply, Position, Rules};
@@ -12,6 +13,7 @@ use solver::gaps::{Aim, DealHint, GameOdds};
 use solver::klondike::{HandHint, Odds, hint, plan};
 
 use crate::chance::Chance;
+use crate::cpu_time::CpuTime;
 
 /// More plies than any hand takes if its player follows the hints.
 const MOST_PLIES: usize = 2_000;
@@ -22,6 +24,8 @@ pub struct FollowedGame {
     pub end: Position,
     /// The odds at the end of each deal, as long as another one was left; empty if there are none by these rules.
     pub odds: Vec<GameOdds>,
+    /// The cost of each hint that was searched for.
+    pub costs: Vec<Duration>,
 }
 
 /// Plays the game of `seed` by following hints with this `aim`. If the hint is that nothing more can be gained, it plays
@@ -31,10 +35,15 @@ pub struct FollowedGame {
 /// If a hint is not legal, or has no answer within `states` positions.
 pub fn play(seed: &Seed, aim: Aim, states: u64) -> FollowedGame {
     let rules = Rules::RANGOON;
-    let (mut position, mut odds) = (Gaps::deal(&rules, seed), Vec::new());
+    let (mut position, mut odds, mut costs) = (Gaps::deal(&rules, seed), Vec::new(), Vec::new());
     while !Gaps::status(&position).is_end() {
         odds.extend(GameOdds::at(&position));
-        let line = match DealHint::of(&position, Method::PosOnly, aim, Budget::states(states)) {
+        let begun = CpuTime::now();
+        let hint = DealHint::of(&position, Method::PosOnly, aim, Budget::states(states));
+        if position.moves().next().is_some() {
+            costs.push(begun.until_now());
+        }
+        let line = match hint {
             DealHint::Win(line) | DealHint::Odds { line, .. } | DealHint::Gain { line, .. } => line,
             DealHint::Nothing => vec![position.moves().next().map_or(Ply::Redeal, Ply::Move)],
             DealHint::Unknown => panic!("{seed:?}: {states} states are not enough"),
@@ -43,7 +52,7 @@ pub fn play(seed: &Seed, aim: Aim, states: u64) -> FollowedGame {
             position = Gaps::play(&rules, seed, &position, ply).unwrap_or_else(|why| panic!("{seed:?}: {ply}: {why}"));
         }
     }
-    FollowedGame { end: position, odds }
+    FollowedGame { end: position, odds, costs }
 }
 
 /// Returns hand `number` of the gameset KLONDIKE.

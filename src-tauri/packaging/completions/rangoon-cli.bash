@@ -31,6 +31,9 @@ _rangoon__cli() {
             rangoon__cli,record)
                 cmd="rangoon__cli__subcmd__record"
                 ;;
+            rangoon__cli,review)
+                cmd="rangoon__cli__subcmd__review"
+                ;;
             rangoon__cli,rules)
                 cmd="rangoon__cli__subcmd__rules"
                 ;;
@@ -58,6 +61,9 @@ _rangoon__cli() {
             rangoon__cli__subcmd__help,record)
                 cmd="rangoon__cli__subcmd__help__subcmd__record"
                 ;;
+            rangoon__cli__subcmd__help,review)
+                cmd="rangoon__cli__subcmd__help__subcmd__review"
+                ;;
             rangoon__cli__subcmd__help,rules)
                 cmd="rangoon__cli__subcmd__help__subcmd__rules"
                 ;;
@@ -77,7 +83,7 @@ _rangoon__cli() {
 
     case "${cmd}" in
         rangoon__cli)
-            opts="-h -V --help --version deal play record solve hint rules verify scores help"
+            opts="-h -V --help --version deal play record solve hint review rules verify scores help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -125,7 +131,7 @@ _rangoon__cli() {
             return 0
             ;;
         rangoon__subcmd__cli__subcmd__help)
-            opts="deal play record solve hint rules verify scores help"
+            opts="deal play record solve hint review rules verify scores help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -195,6 +201,20 @@ _rangoon__cli() {
             return 0
             ;;
         rangoon__subcmd__cli__subcmd__help__subcmd__record)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        rangoon__subcmd__cli__subcmd__help__subcmd__review)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -354,6 +374,48 @@ _rangoon__cli() {
             ;;
         rangoon__subcmd__cli__subcmd__record)
             opts="-h --playid --game --rules --var --relaxed --tournament --deals --no-turn-up --actions --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --playid)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --game)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --rules)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --var)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --tournament)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --deals)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --actions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        rangoon__subcmd__cli__subcmd__review)
+            opts="-h --playid --game --rules --var --relaxed --tournament --deals --no-turn-up --actions --json --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

@@ -44,12 +44,13 @@ fn main() {
 /// Plays the first `count` games of the standard gameset, and three times as many of another one. The table of the odds
 /// was made with none of them.
 fn follow_games(count: u32, aim: Aim) {
-    let (mut won, mut said) = (0, Vec::new());
+    let (mut won, mut said, mut costs) = (0, Vec::new(), Vec::new());
     for (base, games) in [("RANGOON", 1..=count), ("OTHER", 1..=3 * count)] {
         let (start, mut in_deals, last) = (CpuTime::now(), [0_usize; 3], *games.end());
         for number in games {
             let seed = Seed { base: base.parse().expect("a base"), tournament: None, number };
-            let FollowedGame { end, odds } = play(&seed, aim, STATES);
+            let FollowedGame { end, odds, costs: new } = play(&seed, aim, STATES);
+            costs.extend(new.into_iter().map(|cost| cost.as_secs_f64() * 1_000.0));
             let is_won = Gaps::status(&end) == Status::Won;
             if is_won {
                 in_deals[end.deal() as usize - 1] += 1;
@@ -67,6 +68,7 @@ fn follow_games(count: u32, aim: Aim) {
         println!("{one} in one deal, {two} in two, {three} in three; {seconds:.0} s");
     }
     println!("together: {}", Share::of(won, said.len()));
+    tell_costs(costs);
     if aim == Aim::Score {
         return;
     }
@@ -95,10 +97,15 @@ fn follow_hands(count: u32, rules: Rules) {
         }
     }
     println!("{rules}, won by following hints: {}", Share::of(won, count as usize));
+    tell_costs(costs);
+    println!("{:.0} s", start.until_now().as_secs_f64());
+}
+
+/// Prints what hints cost, in milliseconds.
+fn tell_costs(mut costs: Vec<f64>) {
     costs.sort_by(f64::total_cmp);
     let [half, most, all] = [50, 95, 100].map(|share| costs[(costs.len() - 1) * share / 100]);
-    let seconds = start.until_now().as_secs_f64();
-    println!("{} hints: half {half:.1} ms, 95 of 100 {most:.1} ms, at most {all:.0} ms; {seconds:.0} s", costs.len());
+    println!("{} hints: half {half:.1} ms, 95 of 100 {most:.1} ms, at most {all:.0} ms", costs.len());
 }
 
 fn compare_twins(count: u32, rules: Rules) {

@@ -26,9 +26,9 @@ on the lengths of the runs at the end of the deal, and on the deals left.";
 /// The help of `review`.
 pub const REVIEW_HELP: &str = "\
 The answer has a line for the game as it is dealt, and one after each action:
-what was reached, and what could still be reached. The score counts sequences in
-runs only. Whoever knows only the cards on the table can do no better than that;
-within a deal it never rises, and at a new deal it changes by the shuffle.
+the score that was reached, and what could still be reached. Scores count
+sequences in runs only. Within a deal, no move raises what can be reached; at a
+new deal it changes by the shuffle, which nobody knows beforehand.
 With --json, the fields are ply (0 as dealt), action (null as dealt), deal,
 score, best (the best score of this deal), winnable (whether this deal can be
 won) and odds (of winning the game, from 0 to 1). The last three are null if

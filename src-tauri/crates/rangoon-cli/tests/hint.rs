@@ -43,8 +43,30 @@ fn a_hint_is_printed_to_the_letter() {
     assert_eq!(printed(&format!("{hand} --json")), format!("{line}\n"));
     assert_eq!(printed(hand), "T (sensible)\n");
     let game = "--playid RANGOON --game 1";
-    let line = r#"{"move":"2","kind":"gain","odds":null,"layouts":null,"version":1}"#;
+    let line = r#"{"move":"2","kind":"odds","odds":0.6,"layouts":null,"version":2}"#;
     assert_eq!(printed(&format!("{game} --json")), format!("{line}\n"));
+    assert_eq!(printed(game), "2 (odds)\n");
+    let line = r#"{"move":"2","kind":"gain","odds":null,"layouts":null,"version":2}"#;
+    assert_eq!(printed(&format!("{game} --deals 2 --json")), format!("{line}\n"));
+}
+
+#[test]
+fn a_board_of_rangoon_has_the_hints_and_the_odds_of_the_numbered_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("board.txt");
+    for number in 1..=6 {
+        let game = format!("--playid RANGOON --game {number}");
+        let words = format!("deal {game}");
+        let board = Command::new(PROGRAM).args(words.split_whitespace()).output().expect("it runs").stdout;
+        let text = String::from_utf8(board).expect("UTF-8");
+        let rows: Vec<&str> = text.lines().filter(|line| line.split_whitespace().count() == 14).collect();
+        std::fs::write(&file, rows.join("\n")).expect("written");
+        let of_board = run(&["--json", "--board", file.to_str().expect("a path")]);
+        let [found, numbered]: [Value; 2] = [of_board.stdout, printed(&format!("{game} --json")).into_bytes()]
+            .map(|answer| serde_json::from_slice(&answer).expect("JSON"));
+        // Gaps are numbered in reading order on a board, so a move may have another name there.
+        assert_eq!([&found["kind"], &found["odds"]], [&numbered["kind"], &numbered["odds"]], "{text}");
+    }
 }
 
 #[test]
@@ -116,7 +138,7 @@ fn a_game_of_rangoon_is_hinted_at_to_its_end() {
 #[test]
 fn cards_are_dealt_again_when_no_move_is_left_and_a_board_says_so_too() {
     let game = "--json --playid RANGOON --game 1 --actions 122222222222222244444444";
-    let line = r#"{"move":"D","kind":"deal","odds":null,"layouts":null,"version":1}"#;
+    let line = r#"{"move":"D","kind":"deal","odds":0.47,"layouts":null,"version":2}"#;
     assert_eq!(printed(game), format!("{line}\n"));
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("board.txt");

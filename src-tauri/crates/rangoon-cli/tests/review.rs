@@ -1,0 +1,80 @@
+//! Tests the review of a game in a terminal, as scripts use it.
+
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+fn run(words: &str) -> Output {
+    let program = env!("CARGO_BIN_EXE_rangoon-cli");
+    Command::new(program).arg("review").args(words.split_whitespace()).output().expect("it runs")
+}
+
+fn printed(words: &str) -> String {
+    let output = run(words);
+    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+#[test]
+fn a_review_is_printed_to_the_letter() {
+    let game = "--playid RANGOON --game 1 --actions 12";
+    let lines = [
+        r#"{"ply":0,"action":null,"deal":1,"score":0,"best":67,"winnable":false,"odds":0.6}"#,
+        r#"{"ply":1,"action":"1","deal":1,"score":0,"best":26,"winnable":false,"odds":0.47}"#,
+        r#"{"ply":2,"action":"2","deal":1,"score":2,"best":8,"winnable":false,"odds":0.47}"#,
+    ];
+    assert_eq!(printed(&format!("{game} --json")), lines.map(|line| format!("{line}\n")).concat());
+    let first =
+        "0: deal 1, score 0, best 67, unwinnable, odds 0.60\n1 (1): deal 1, score 0, best 26, unwinnable, odds 0.47\n";
+    assert!(printed(game).starts_with(first));
+}
+
+#[test]
+fn within_a_deal_the_curve_never_rises_and_a_new_deal_begins_another_one() {
+    let actions = "122222222222222244444444D1";
+    let text = printed(&format!("--playid RANGOON --game 1 --json --actions {actions}"));
+    let entries: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!(entries.len(), actions.len() + 1, "one for each action, and one for the game as it is dealt");
+    for (before, after) in entries.iter().zip(&entries[1..]) {
+        let fell = |field: &str| after[field].as_f64() <= before[field].as_f64();
+        let is_redeal = after["action"] == "D";
+        assert_eq!(before["deal"] != after["deal"], is_redeal);
+        assert!(is_redeal || fell("best") && fell("odds"), "{before} {after}");
+        assert!(after["score"].as_u64() <= after["best"].as_u64());
+    }
+    assert!(entries[24]["score"] == entries[24]["best"], "no move was left");
+}
+
+#[test]
+fn a_deal_that_can_be_won_is_certain_as_long_as_the_moves_keep_it() {
+    let game = (1..=20).find_map(|number| {
+        let text = printed(&format!("--playid RANGOON --game {number} --json --actions="));
+        let first: Value = serde_json::from_str(text.lines().next()?).ok()?;
+        (first["winnable"] == true).then_some(first)
+    });
+    let first = game.expect("one of twenty deals can be won");
+    assert!(first["odds"] == 1.0 && first["best"] == 100, "{first}");
+}
+
+#[test]
+fn other_rules_have_no_odds_and_what_is_not_known_is_null() {
+    let text = printed("--playid RANGOON --game 1 --rules bluemoon --json --actions 2");
+    assert!(text.lines().all(|line| line.contains(r#""odds":null"#)), "{text}");
+    let output = run("--playid RANGOON --game 1 --rules gaps --json --actions 1:KS");
+    assert_eq!(output.status.code(), Some(3), "{output:?}");
+    assert!(String::from_utf8_lossy(&output.stdout).contains(r#""winnable":null"#), "{output:?}");
+}
+
+#[test]
+fn wrong_use_says_what_is_wrong() {
+    for (words, part) in [
+        ("--playid RANGOON --game 1", "--actions"),
+        ("--playid RANGOON --game 1 --actions 9", "--actions"),
+        ("--playid K --game 1 --rules klondike --actions T", "does not know Klondike"),
+    ] {
+        let output = run(words);
+        assert!(output.status.code() == Some(2) && output.stdout.is_empty(), "{output:?}");
+        let text = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(text.contains(part), "{words}: {text}");
+    }
+}
