@@ -111,6 +111,16 @@ window.deeds = {
 		await until(() => Number(root.dataset.revision) >= view.revision);
 		return String(best.recorded);
 	},
+	/** Returns the text of a hint. */
+	hints: async () => {
+		const toast = document.querySelector("#toast");
+		press("h");
+		await until(() => document.querySelector(".card.lit") && toast.classList.contains("seen"));
+		const said = toast.textContent;
+		press("Escape");
+		await until(() => !document.querySelector(".card.lit"));
+		return said;
+	},
 	/** Returns whether an undone move can be redone. */
 	redoes: async () => {
 		await change("1");

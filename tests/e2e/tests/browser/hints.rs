@@ -1,5 +1,6 @@
 //! Tests advice about a game in the window: hints, the outlook light, choosing games, and the review.
 
+use e2e::axe;
 use e2e::browser::Browser;
 use e2e::page::Page;
 use e2e::player::{Player, WonGame};
@@ -70,6 +71,67 @@ async fn a_hint_points_its_move_out_and_says_it_in_both_languages() {
         assert_eq!(after.move_count, before.move_count + 1);
         assert!(!page.is_visible(".lit").await, "it is forgotten with the move");
     }
+}
+
+#[tokio::test]
+async fn a_hint_of_rangoon_says_its_odds_in_words_and_as_a_bar() {
+    for (size, language, words, order) in [
+        (size::PHONE, "en", "Won in about {} of 100 games", "More cards in runs would not"),
+        (size::DESKTOP, "nl", "Van 100 spellen win je er ongeveer {}", "Met meer kaarten in reeksen"),
+    ] {
+        let browser = Browser::open_prepared(size, |harness| harness.set_option("language", json!(language))).await;
+        let page = &browser.page;
+        let mut kinds = Vec::new();
+        for game in 1..=12 {
+            browser.harness().start_game(game);
+            let hint = ask(&browser, "hint");
+            let kind = hint["kind"].as_str().expect("a kind").to_owned();
+            if kind == "win" || kinds.contains(&kind) {
+                continue;
+            }
+            browser.load().await;
+            page.ready().await;
+            page.press('h').await;
+            page.wait_for("#toast.seen .odds").await;
+            let text = page.text("#toast").await;
+            let odds = hint["odds"].as_u64().expect("it has odds");
+            assert!(text.contains(&words.replace("{}", &odds.to_string())), "{text}");
+            assert_eq!(text.contains(order), kind == "oddsOverOrder", "{text}");
+            page.wait_until(&format!("document.querySelector('#live').textContent.trim() === {}", json!(text))).await;
+            let filled = "return document.querySelector('#toast .odds').style.getPropertyValue('--odds')";
+            assert_eq!(page.run::<String>(filled, vec![]).await, odds.to_string());
+            assert!(
+                !page.run::<bool>(COVERED, vec![]).await,
+                "the message does not cover the highlighted card and gap"
+            );
+            assert_eq!(axe::faults(page).await, Vec::<String>::new());
+            kinds.push(kind);
+        }
+        kinds.sort_unstable();
+        assert_eq!(kinds, ["odds", "oddsOverOrder"]);
+    }
+}
+
+#[tokio::test]
+async fn the_end_of_a_deal_says_how_often_the_game_is_won_in_play_and_in_a_replay() {
+    let browser = Browser::open(size::PHONE).await;
+    let end = Player::new(3).play_until(browser.harness(), |view| view.status == "ceased");
+    let page = &browser.page;
+    browser.load().await;
+    page.wait_for("#strip:not([hidden])").await;
+    let odds = ask(&browser, "hint")["odds"].as_u64().expect("it has odds");
+    let words = format!("Won in about {odds} of 100 games with the deals that could come.");
+    let strip = page.text("#strip").await;
+    assert!(strip.starts_with("No card fits any gap. 2 deals left.") && strip.ends_with(&words), "{strip}");
+    assert!(page.is_visible("#strip").await);
+    // A replay says it where it rests at this end, and not before.
+    touch::choose_command(page, "replay").await;
+    page.wait_for("#replay:not([hidden])").await;
+    assert!(!page.text("#toast").await.contains(&words));
+    touch::tap_on(page, "[data-replay=last]").await;
+    page.wait_until(&format!("document.querySelector('#replay-slider').value === '{}'", end.move_count)).await;
+    page.wait_for("#toast.seen").await;
+    assert!(page.text("#toast").await.ends_with(&words));
 }
 
 /// Returns whether the message covers any part of the marked elements.

@@ -93,6 +93,7 @@ fn trials() -> Vec<Trial> {
         look("clock", json!(true), "document.querySelector('#clock').hidden"),
         look("outlook", json!(true), "document.querySelector('#outlook').hidden"),
         look("scoring", json!("allSeq"), "document.querySelector('#score').textContent"),
+        deed("hintAim", json!("score"), "deeds.hints()"),
         look("autoLevel", json!("4"), "document.querySelector('#auto').ariaDisabled"),
         deed("cheatLevel", json!("1"), "deeds.redoes()"),
         deed("recorderLevel", json!("101"), "deeds.records()"),
