@@ -143,7 +143,7 @@ impl Samples {
 /// Returns some of the ends of a deal; none of no ends.
 fn chosen<'a>(found: &'a [DealEnd], odds: Option<&Table>, chance: &mut Chance) -> Vec<&'a DealEnd> {
     let mut choose = |sample: usize| match odds {
-        Some(odds) if sample % 2 == 0 => best(found, odds),
+        Some(odds) if sample.is_multiple_of(2) => best(found, odds),
         _ => &found[chance.below(found.len())],
     };
     (0..if found.is_empty() { 0 } else { ENDS }).map(&mut choose).collect()

@@ -8,7 +8,6 @@ use solver::gaps::{GameOdds, Prospect};
 
 use super::{act, dealt, solve};
 use crate::arguments::{Line, Output};
-use crate::choice::ChosenRules;
 use crate::solve::{IsKnown, json};
 use crate::terminal::{Print, Stop};
 
@@ -37,10 +36,7 @@ struct Entry {
 /// # Errors
 /// If the input cannot be read, an action is not possible, or a term belongs to another game.
 pub fn run(line: &Line, output: &Output, print: &mut Print<'_>) -> Result<IsKnown, Stop> {
-    let ChosenRules::Listed(rules) = line.game.choice.rules()? else {
-        return Err("this command does not know Klondike".to_owned().into());
-    };
-    let (_, mut session) = dealt(&line.game, &line.terms, rules)?;
+    let (_, mut session) = dealt(&line.game, &line.terms, line.game.choice.family_rules()?)?;
     act(&mut session, Some(&line.actions))?;
     let mut is_known = true;
     for ply in 0..=session.at() {
