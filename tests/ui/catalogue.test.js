@@ -171,7 +171,7 @@ const made = [
 	...choices("Motion").map((value) => `options.animatedMove.${value}`),
 	...choices("NumberButtons").map((value) => `options.numberButtons.${value}`),
 	"options.language.system",
-	...["Theme", "Deck", "Indices", "Shape", "Sound", "Scoring", "HintAim"].flatMap((type) =>
+	...["Theme", "Deck", "Indices", "Shape", "Sound", "Scoring"].flatMap((type) =>
 		choices(type).map((value) => `options.${type.toLowerCase()}.${value}`),
 	),
 	...choices("GoalView").flatMap((goal) => [
@@ -185,6 +185,7 @@ const made = [
 	...["play", "moderate"].map((mode) => `gamesets.tournament.${mode}`),
 	...[1, 2].map((level) => `gamesets.cheat.${level}`),
 	...[1, 2, 3].map((level) => `cheat.${level}`),
+	...choices("HintAim").map((aim) => `options.hintAim.${aim}`),
 	...choices("Side").map((side) => `options.rowHead.${side}`),
 	...[OTHER, ...Object.keys(PAIRS)].map((pair) => `options.pair.${pair}`),
 	...numbered("ranking", 0, 3),

@@ -133,7 +133,7 @@
  * @property {(view: View, review: ReviewView) => string} lostText where a game was lost
  * @property {(view: View, review: ReviewView | null, options: Options) => [string, string][]} reviewFacts the results that were possible in it, as far as they are known yet
  * @property {(view: View, point: CoursePoint) => string} placeText what was reached at a place on the line, and what was possible
- * @property {() => [string, string]} courseLegend the names of the curves of what was possible and of what was reached
+ * @property {() => [string, string, string]} courseLegend the names of the curves of what was possible, of the odds, and of what was reached
  * @property {() => ChoiceTexts} choiceTexts
  */
 

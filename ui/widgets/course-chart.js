@@ -8,18 +8,24 @@ import { make } from "./dom.js";
 
 /** The height of the drawing in its own units; a place on the line is one unit wide. */
 const HIGH = 100;
-/** The odds that count as certain. */
-const CERTAIN = 10;
+/** The odds that are certain, in percent. */
+const CERTAIN = 100;
 
 /**
  * A place on the line, and a height, of the point that is marked. @typedef {{ at: number, height: number }} Mark
  */
 
 /** Returns the height of what was possible at a place, from 0 to 1; null if it is not known. @param {Course} course @param {CoursePoint} point */
-export const heightOf = ({ full }, { odds, possible }) => {
-	if (possible !== null) return possible / full;
-	return odds === null ? null : odds / CERTAIN;
-};
+const possibleAt = ({ full }, { possible }) => (possible === null ? null : possible / full);
+
+/** Returns the height of the odds at a place, from 0 to 1; null if they are not known. @param {Course} _ @param {CoursePoint} point */
+const oddsAt = (_, { odds }) => (odds === null ? null : odds / CERTAIN);
+
+/** Which curves there are besides that of what was reached. @param {Course} course */
+export const curvesOf = ({ points }) => ({
+	possible: points.some(({ possible }) => possible !== null),
+	odds: points.some(({ odds }) => odds !== null),
+});
 
 /** Returns the places after which cards were dealt again. @param {Course} course */
 export const dealsOf = ({ points }) =>
@@ -52,12 +58,14 @@ export function courseChart(course, lostAt) {
 		<path class="deal" d="${deals.join("")}"/>
 		<path class="under" d="M${reached}V${HIGH}H0Z"/>
 		<path class="reached" d="M${reached}"/>
-		<path class="possible" d="${possibleLine(course, down)}"/>
+		<path class="odds" d="${steps(course, oddsAt, down)}"/>
+		<path class="possible" d="${steps(course, possibleAt, down)}"/>
 		<path class="fall" d="${fallLine(course, lostAt, down)}"/>
 	</svg>`;
 	const chart = make("div", "course");
 	chart.innerHTML = svg;
-	const height = lostAt === null ? null : heightOf(course, points[lostAt]);
+	const measure = curvesOf(course).possible ? possibleAt : oddsAt;
+	const height = lostAt === null ? null : measure(course, points[lostAt]);
 	if (lostAt !== null && height !== null) {
 		const dot = make("span", "dot");
 		dot.style.left = `${(100 * lostAt) / last}%`;
@@ -67,12 +75,15 @@ export function courseChart(course, lostAt) {
 	return chart;
 }
 
-/** The line of what was possible: steps, for it changes with a move, and a new one for each deal. @param {Course} course @param {(height: number) => string} down */
-function possibleLine(course, down) {
+/**
+ * Draws a value as steps, for it changes with a move, and a new line for each deal.
+ * @param {Course} course @param {(course: Course, point: CoursePoint) => number | null} measure @param {(height: number) => string} down
+ */
+function steps(course, measure, down) {
 	let line = "";
 	let isDrawn = false;
 	course.points.forEach((point, at) => {
-		const height = heightOf(course, point);
+		const height = measure(course, point);
 		// A card that is turned up or taken back in between has no odds.
 		if (height === null) return;
 		const isNew = !isDrawn || course.points[at - 1].deal !== point.deal;
@@ -86,6 +97,6 @@ function possibleLine(course, down) {
 function fallLine(course, lostAt, down) {
 	const [before, after] = lostAt === null ? [] : course.points.slice(lostAt, lostAt + 2);
 	if (!before || !after || before.deal !== after.deal) return "";
-	const [from, to] = [heightOf(course, before), heightOf(course, after)];
+	const [from, to] = [possibleAt(course, before), possibleAt(course, after)];
 	return from === null || to === null ? "" : `M${lostAt} ${down(from)}V${down(to)}`;
 }

@@ -11,7 +11,7 @@ import { t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { faceName } from "../../text/cards.js";
 import { failureText, refusalText } from "../../text/failures.js";
-import { costliest, courseChart, dealsOf, heightOf } from "../../widgets/course-chart.js";
+import { costliest, courseChart, curvesOf, dealsOf } from "../../widgets/course-chart.js";
 import { Dialog } from "../../widgets/dialog.js";
 import { byId, make, partsOf, pressedIn } from "../../widgets/dom.js";
 import { showFacts } from "../../widgets/fact-list.js";
@@ -26,7 +26,7 @@ const LISTED = 4;
  * @property {(view: View) => string} reviewTitle the game's title
  * @property {(view: View, review: ReviewView) => string} lostText says where it was lost
  * @property {(view: View, point: CoursePoint) => string} placeText says what was reached at a place, and what was possible
- * @property {() => [string, string]} courseLegend the names of the curves: what was possible, and what was reached
+ * @property {() => [string, string, string]} courseLegend the names of the curves: what was possible, the odds, and what was reached
  * @property {(view: View, review: ReviewView | null, options: Options) => [string, string][]} reviewFacts the results that were possible
  */
 
@@ -56,7 +56,7 @@ const {
 } = partsOf("review");
 const section = byId("review-course");
 const slider = byId("review-slider", HTMLInputElement);
-const [possibleName, reachedName] = byId("review-legend").children;
+const [possibleName, oddsName, reachedName] = byId("review-legend").children;
 
 /** Waits for a search, and shows errors. @template T @param {State} state @param {Promise<T>} work @returns {Promise<T | null>} */
 async function find(state, work) {
@@ -133,12 +133,12 @@ function showCourse({ options, texts }, { course, keeping, lost, moved }) {
 	track.querySelector(".course")?.remove();
 	track.prepend(drawn);
 	deals.replaceChildren(...names);
-	const [possible, reached] = texts.courseLegend();
+	const curves = curvesOf(course);
+	const [possible, odds, reached] = texts.courseLegend();
 	possibleName.textContent = possible;
-	possibleName.toggleAttribute(
-		"hidden",
-		points.every((point) => heightOf(course, point) === null),
-	);
+	possibleName.toggleAttribute("hidden", !curves.possible);
+	oddsName.textContent = odds;
+	oddsName.toggleAttribute("hidden", !curves.odds);
 	reachedName.textContent = reached;
 	slider.max = String(last);
 	loss.hidden = !moved;

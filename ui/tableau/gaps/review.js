@@ -49,14 +49,20 @@ function parFacts(view, par, allSeq) {
 	return told;
 }
 
-/** Says what was reached at a place on the line, and what was possible. @param {View} _view @param {CoursePoint} point */
-export const placeText = (_view, { deal, moves, possible, reached }) =>
-	possible === null
-		? t("review.place", { deal, move: moves, reached })
-		: t("review.place.possible", { deal, move: moves, reached, possible });
+/** Says what was reached at a place on the line, what was possible, and the odds. @param {View} _view @param {CoursePoint} point */
+export function placeText(_view, { deal, moves, odds, possible, reached }) {
+	const values = { deal, move: moves, reached };
+	if (possible === null) return t("review.place", values);
+	if (odds === null) return t("review.place.possible", { ...values, possible });
+	return t("review.place.odds", { ...values, possible, odds });
+}
 
-/** The names of the two curves: what was possible, and what was reached. @returns {[string, string]} */
-export const courseLegend = () => [t("review.legend.possible"), t("review.legend.reached")];
+/** The names of the curves: what was possible, the odds, and what was reached. @returns {[string, string, string]} */
+export const courseLegend = () => [
+	t("review.legend.possible"),
+	t("review.legend.odds"),
+	t("review.legend.reached"),
+];
 
 /** Returns the texts about games that can be won. @returns {ChoiceTexts} */
 export const choiceTexts = () => ({

@@ -33,8 +33,9 @@ export const placeText = (_view, { moves, odds, reached }) =>
 		? t("klondike.review.place", { move: moves, reached })
 		: t("klondike.review.place.odds", { move: moves, reached, odds });
 
-/** The names of the two curves: the odds, and what was reached. @returns {[string, string]} */
+/** The names of the curves: there is no best result that is still possible. @returns {[string, string, string]} */
 export const courseLegend = () => [
+	"",
 	t("klondike.review.legend.odds"),
 	t("klondike.review.legend.reached"),
 ];

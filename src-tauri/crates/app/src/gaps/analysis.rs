@@ -4,7 +4,7 @@ use archive::AttemptFacts;
 use cards::Seed;
 use gaps::{Gaps, Ply, Position, Rules, Score};
 use session::{Game, Session};
-use solver::gaps::{Query, solve};
+use solver::gaps::{GameOdds, Prospect, Query, solve};
 use solver::{Answer, Budget, Finding, Watch, course};
 
 use super::hint::{HintChoices, HintLine};
@@ -49,8 +49,12 @@ impl Analysed for Gaps {
         })
     }
 
-    fn odds(_: &Position, _: &Watch<'_>) -> Option<u8> {
-        None
+    fn odds(question: &Question<Self>, position: &Position, watch: &Watch<'_>) -> Option<u8> {
+        if !GameOdds::has_table(&position.rules()) {
+            return None;
+        }
+        let prospect = Prospect::of(position, question.context.scoring.into(), budget(watch));
+        prospect.odds.map(GameOdds::percent)
     }
 
     fn moved(_: &Position, ply: Ply, look: Look) -> Option<CardFace> {

@@ -67,7 +67,13 @@ pub(crate) fn multis(position: &Position, look: Look) -> Vec<MultiView> {
 }
 
 /// Returns the parts of the view that only the family's board has.
-pub(crate) fn board(position: &Position, earlier_scores: Vec<u16>, fill: &'static str, has_hints: bool, look: Look) -> GapsBoard {
+pub(crate) fn board(
+    position: &Position,
+    earlier_scores: Vec<u16>,
+    fill: &'static str,
+    has_hints: bool,
+    look: Look,
+) -> GapsBoard {
     let steps = position.length();
     let runs = Card::deck(steps).filter(|card| position.is_in_run(*card));
     let family = |family| (0..steps).map(|step| id(Card::new(family, step), steps)).collect();

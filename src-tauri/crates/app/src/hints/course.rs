@@ -18,8 +18,7 @@ pub struct CoursePoint {
     pub reached: u32,
     /// The best result that this deal could still give; `None` if that is not proven.
     pub possible: Option<u32>,
-    /// The odds of winning the game for a player who goes on as the hints say, in tenths, 0–10; `None` if they are not
-    /// known.
+    /// The odds of winning the game for a player who goes on as the hints say, in percent; `None` if they are not known.
     pub odds: Option<u8>,
 }
 
@@ -55,7 +54,7 @@ impl<G: Analysed> Question<G> {
                     deal: G::deals(position),
                     reached: G::reached(self, position),
                     possible,
-                    odds: G::odds(position, watch),
+                    odds: G::odds(self, position, watch),
                 }
             })
             .collect();

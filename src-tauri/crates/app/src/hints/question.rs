@@ -48,9 +48,9 @@ pub trait Analysed: Solvable {
     /// [`Self::reached`]; `None` where that is not proven.
     fn possible(question: &Question<Self>, watch: &Watch<'_>) -> Vec<Option<u32>>;
 
-    /// Returns the odds of winning from `position` for a player who goes on as the hints say, in tenths; `None` if they
-    /// are not known.
-    fn odds(position: &Self::Position, watch: &Watch<'_>) -> Option<u8>;
+    /// Returns the odds of winning the game from `position` for a player who goes on as the hints say, in percent; `None`
+    /// if they are not known.
+    fn odds(question: &Question<Self>, position: &Self::Position, watch: &Watch<'_>) -> Option<u8>;
 
     /// Returns the face of the card that `ply` moves; `None` if it moves none.
     fn moved(position: &Self::Position, ply: Self::Ply, look: Look) -> Option<CardFace>;

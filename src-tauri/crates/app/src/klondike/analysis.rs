@@ -98,9 +98,9 @@ impl Analysed for Klondike {
         vec![None; question.session.at() + 1]
     }
 
-    fn odds(position: &Position, watch: &Watch<'_>) -> Option<u8> {
+    fn odds(_: &Question<Self>, position: &Position, watch: &Watch<'_>) -> Option<u8> {
         let ControlFlow::Continue(Some((_, odds))) = plan(position, watch) else { return None };
-        odds?.tens(position.rules())
+        odds?.tens(position.rules()).map(|tens| tens * 10)
     }
 
     fn moved(position: &Position, ply: Ply, _: Look) -> Option<CardFace> {
