@@ -708,8 +708,7 @@ reached: number,
  */
 possible: number | null, 
 /**
- * The odds of winning the game for a player who goes on as the hints say, in tenths, 0–10; `None` if they are not
- * known.
+ * The odds of winning the game for a player who goes on as the hints say, in percent; `None` if they are not known.
  */
 odds: number | null, };
 
