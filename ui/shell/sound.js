@@ -154,9 +154,7 @@ const cues = {
 		bell(audio, to, 0, 392, 0.5);
 		bell(audio, to, 0.18, 311.13, 0.9);
 	},
-	refused: (audio, to) => {
-		for (const at of [0, 0.11]) tap(audio, to, at, 110, 0.6);
-	},
+	refused: (audio, to) => beep(audio, to, 220, 0.14),
 };
 
 /** Plays a short burst of filtered noise, like paper on felt. @param {AudioContext} audio @param {AudioNode} to @param {number} at @param {number} length @param {number} pitch @param {number} level */
@@ -184,6 +182,17 @@ function tap(audio, to, at, pitch, level) {
 	source.connect(envelope(audio, start, 0.002, 0.07, level)).connect(to);
 	source.start(start);
 	source.stop(start + 0.1);
+}
+
+/** Plays one short tone, as from the speaker of an old computer. @param {AudioContext} audio @param {AudioNode} to @param {number} pitch @param {number} length */
+function beep(audio, to, pitch, length) {
+	const source = audio.createOscillator();
+	const start = audio.currentTime;
+	source.type = "square";
+	source.frequency.value = pitch;
+	source.connect(envelope(audio, start, 0.004, length, 0.16)).connect(to);
+	source.start(start);
+	source.stop(start + length + 0.05);
 }
 
 /** @param {AudioContext} audio @param {AudioNode} to @param {number} at @param {number} pitch @param {number} length */
