@@ -170,6 +170,7 @@ const made = [
 	...["rules.deals", "rules.deals.endless", "rules.steps"],
 	...choices("Motion").map((value) => `options.animatedMove.${value}`),
 	...choices("NumberButtons").map((value) => `options.numberButtons.${value}`),
+	...choices("HintAim").map((value) => `options.hintAim.${value}`),
 	"options.language.system",
 	...["Theme", "Deck", "Indices", "Shape", "Sound", "Scoring"].flatMap((type) =>
 		choices(type).map((value) => `options.${type.toLowerCase()}.${value}`),

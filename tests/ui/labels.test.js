@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { speak } from "../../ui/locale/words.js";
 import { boardOf, isFirstInLine, joinedCards } from "../../ui/tableau/gaps/board.js";
 import {
+	ceasedOdds,
 	ceasedText,
 	endFigures,
 	endTitle,
@@ -80,7 +81,7 @@ test("a_hint_says_how_often_the_game_is_won_and_that_order_does_not_help", () =>
 		);
 	const text = "Move the queen of clubs behind the king of clubs. Won in about 22 of 100";
 	assert.equal(hint("odds", 2), `${text} deals that could come.`);
-	assert.equal(hint("odds", 1), `${text} games with the deals that could come.`);
+	assert.equal(hint("odds", 1), `${text} games like this.`);
 	assert.match(hint("odds", 2, true), /below the king of clubs/);
 	const order = "More cards in runs would not make the next deal easier.";
 	assert.equal(hint("oddsOverOrder", 2), `${text} deals that could come. ${order}`);
@@ -114,13 +115,11 @@ test("a_standstill_shows_how_often_the_player_can_deal_again", () => {
 });
 
 test("a_standstill_shows_how_often_the_game_is_won_from_there", () => {
-	const board = { ...boardOf(view), odds: 22 };
-	const at = (deal) => ceasedText({ ...view, deal, deals: 3, board });
-	assert.match(at(2), /One deal left\. Won in about 22 of 100 deals that could come\.$/);
-	assert.match(
-		at(1),
-		/2 deals left\. Won in about 22 of 100 games with the deals that could come\.$/,
-	);
+	const at = (deal, odds) =>
+		ceasedOdds({ ...view, deal, deals: 3, board: { ...boardOf(view), odds } });
+	assert.equal(at(2, 22), "Won in about 22 of 100 deals that could come.");
+	assert.equal(at(1, 47), "Won in about 47 of 100 games like this.");
+	assert.equal(at(1, null), "");
 });
 
 test("the_end_of_a_game_is_shown_in_figures", () => {

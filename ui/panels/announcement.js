@@ -16,6 +16,6 @@ export function describeChange(view, before, tableau) {
 		parts.push(t("news.score", { score: tableau.scoreText(view).spoken }));
 	if (hasEnded(view) && view.status !== before.status)
 		parts.push(`${tableau.endTitle(view)}.`, tableau.endText(view));
-	if (view.status === "ceased") parts.push(tableau.ceasedText(view));
-	return parts.join(" ");
+	if (view.status === "ceased") parts.push(tableau.ceasedText(view), tableau.ceasedOdds(view));
+	return parts.filter(Boolean).join(" ");
 }

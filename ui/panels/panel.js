@@ -10,6 +10,7 @@ import { hasEnded } from "../game/status.js";
 import { t } from "../locale/words.js";
 import { refusalText } from "../text/failures.js";
 import { animate, whenStill } from "../widgets/animations.js";
+import { make } from "../widgets/dom.js";
 import { part } from "./part.js";
 
 /** Returns the offer of the main button. @param {TableState} state @returns {Omit<MainOffer, "command">} */
@@ -49,7 +50,13 @@ const isStandstill = ({ home, view }) => view?.status === "ceased" && !home;
 /** Shows the message that no move is left, or hides it. @param {HTMLElement} element @param {TableState} state */
 export function renderStrip(element, state) {
 	element.hidden = !isStandstill(state) || !state.strip;
-	element.textContent = isStandstill(state) ? state.tableau.ceasedText(state.view) : "";
+	element.textContent = "";
+	if (!isStandstill(state)) return;
+	const { tableau, view } = state;
+	element.append(
+		`${tableau.ceasedText(view)} `,
+		make("span", "odds-said", tableau.ceasedOdds(view)),
+	);
 }
 
 /**

@@ -75,6 +75,7 @@
  * @property {(view: View) => string | null} restartText what happens to it if it is started over; null if that can be undone
  * @property {(view: View) => string} giveUpText what happens to it if the player gives up
  * @property {(view: View) => string} ceasedText the text for a game with no moves left
+ * @property {(view: View) => string} ceasedOdds how often such a game is won; empty if that is not known
  * @property {(view: View) => string} endedText the answer to a press on a game that is over or won
  * @property {(view: View) => string} endTitle the result of a game that is over or won, in a few words
  * @property {(view: View) => string} endText how it ended, in a sentence

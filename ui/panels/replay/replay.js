@@ -53,8 +53,10 @@ export class ReplayPanel {
 		const unit = make("span", "", counted("panel.moves", moves));
 		part(element, "#replay-counter").replaceChildren(make("b", "", number(moves)), " ", unit);
 		renderButtons(element, replay, pace, before === null);
-		if (restsAtStandstill(state) && !(previous?.view === view && restsAtStandstill(previous)))
-			say(state.tableau.ceasedText(view));
+		if (restsAtStandstill(state) && !(previous?.view === view && restsAtStandstill(previous))) {
+			const { ceasedOdds, ceasedText } = state.tableau;
+			say(`${ceasedText(view)} ${ceasedOdds(view)}`.trim());
+		}
 		if (replay.source && replay.source.place !== before?.source?.place) tellSource(state, replay);
 	}
 

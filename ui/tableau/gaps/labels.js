@@ -48,14 +48,16 @@ function scoreParts({ parts: [position, sequence, rows] }) {
 export const scoreMade = ({ score }) =>
 	`${t("score.of", { score: score.total, max: score.max })}: ${scoreParts(score)}`;
 
-/** Says that no card fits, how many deals are left, and how often the game is won from here. @param {View} view */
-export function ceasedText(view) {
-	const { deal, deals } = view;
-	const parts = [t("news.ceased")];
-	if (deals !== null) parts.push(counted("news.dealsLeft", deals - deal));
+/** Says that no card fits, and how many deals are left. @param {View} view */
+export const ceasedText = ({ deal, deals }) =>
+	deals === null
+		? t("news.ceased")
+		: `${t("news.ceased")} ${counted("news.dealsLeft", deals - deal)}`;
+
+/** Says how often a game with no move left is won from there; empty if that is not known. @param {View} view */
+export function ceasedOdds(view) {
 	const { odds } = boardOf(view);
-	if (odds !== null) parts.push(oddsText(view, odds));
-	return parts.join(" ");
+	return odds === null ? "" : oddsText(view, odds);
 }
 
 /** Says how often a game is won that goes on from the end of this deal. @param {Pick<View, "deal" | "deals">} view @param {number} odds */

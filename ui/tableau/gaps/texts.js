@@ -5,6 +5,7 @@ import { scored, t } from "../../locale/words.js";
 import { lazyModule } from "../../widgets/lazy.js";
 import { chooseText, explain } from "./explain.js";
 import {
+	ceasedOdds,
 	ceasedText,
 	dealName,
 	dealShares,
@@ -35,6 +36,7 @@ export const gameTexts = {
 	restartText: () => null,
 	giveUpText: ({ score }) => t("ask.giveUp.text", { score: scored(score.total, score.max) }),
 	ceasedText,
+	ceasedOdds,
 	endedText,
 	endTitle,
 	endText,

@@ -41,6 +41,7 @@ export const gameTexts = {
 	restartText: (view) => (boardOf(view).booked ? null : bookingText(view)),
 	giveUpText: bookingText,
 	ceasedText: () => t("klondike.ceased"),
+	ceasedOdds: () => "",
 	endedText: () => t("klondike.why.ended"),
 	endTitle: ({ status }) => t(status === "won" ? "end.won" : "klondike.over.title"),
 	endText,

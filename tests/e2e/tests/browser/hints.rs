@@ -76,8 +76,8 @@ async fn a_hint_points_its_move_out_and_says_it_in_both_languages() {
 #[tokio::test]
 async fn a_hint_of_rangoon_says_its_odds_in_words_and_as_a_bar() {
     for (size, language, words, order) in [
-        (size::PHONE, "en", "Won in about {} of 100 games", "More cards in runs would not"),
-        (size::DESKTOP, "nl", "Van 100 spellen win je er ongeveer {}", "Met meer kaarten in reeksen"),
+        (size::PHONE, "en", "Won in about {} of 100 games like this", "More cards in runs would not"),
+        (size::DESKTOP, "nl", "Van 100 zulke spellen win je er ongeveer {}", "Met meer kaarten in reeksen"),
     ] {
         let browser = Browser::open_prepared(size, |harness| harness.set_option("language", json!(language))).await;
         let page = &browser.page;
@@ -120,7 +120,7 @@ async fn the_end_of_a_deal_says_how_often_the_game_is_won_in_play_and_in_a_repla
     browser.load().await;
     page.wait_for("#strip:not([hidden])").await;
     let odds = ask(&browser, "hint")["odds"].as_u64().expect("it has odds");
-    let words = format!("Won in about {odds} of 100 games with the deals that could come.");
+    let words = format!("Won in about {odds} of 100 games like this.");
     let strip = page.text("#strip").await;
     assert!(strip.starts_with("No card fits any gap. 2 deals left.") && strip.ends_with(&words), "{strip}");
     assert!(page.is_visible("#strip").await);
