@@ -86,19 +86,13 @@ scale     measures what grows with the number of games",
         run: long_runs::par,
     },
     Command {
-        name: "odds",
-        arguments: "",
-        about: "compute the odds that hints for Rangoon aim at: 15 minutes",
-        details: "Samples the deals that can follow the ends of 8,000 games, and corrects the odds by 6,000 others.",
-        run: long_runs::odds,
-    },
-    Command {
         name: "follow",
-        arguments: "[score | CODE [twins|odds|fit|cli]]",
+        arguments: "[score | table | CODE [twins|odds|fit|cli]]",
         about: "let a player who only follows hints play 4,000 games: minutes",
         details: "Without arguments, plays 1,000 games of the standard gameset and 3,000 of another, and compares the odds \
-            that were said with the games that were won; with score, the hints aim at the score instead. CODE names the rules of Klondike, such as klondike/1/relaxed. With twins, checks instead that hands which \
-            look alike have the same hints. With odds, compares what the hints say with what is won; with fit, \
+            that were said with the games that were won. With score, the hints aim at the score instead; with table, \
+            makes the table of the odds, which takes a quarter of an hour. CODE names the rules of Klondike, such as \
+            klondike/1/relaxed. With twins, checks instead that hands which look alike have the same hints. With odds, compares what the hints say with what is won; with fit, \
             does so with other hands, by which the odds are corrected. With cli, the player asks rangoon-cli about \
             what is seen of each hand.",
         run: long_runs::follow,

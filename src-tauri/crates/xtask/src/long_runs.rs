@@ -27,18 +27,13 @@ pub fn par(arguments: &[String]) -> Result<(), String> {
     }
 }
 
-/// `odds`: computes the odds of winning from the ends of deals.
-pub fn odds(arguments: &[String]) -> Result<(), String> {
-    nothing("odds", arguments)?;
-    run("odds", &[&step::root().join(ODDS).to_string_lossy(), "8000"])
-}
-
 /// `follow`: computes how often a player who only follows hints wins games of the standard gameset, or hands of
-/// Klondike if there is the code of its rules; or checks the hints or the odds of these hands, or asks `rangoon-cli` for them.
+/// Klondike if there is the code of its rules; or makes the table of odds; or checks the hints or the odds of these hands, or asks `rangoon-cli` for them.
 pub fn follow(arguments: &[String]) -> Result<(), String> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words[..] {
-        // The word `score` stands in the place of a code.
+        ["table"] => run("odds", &[&step::root().join(ODDS).to_string_lossy(), "8000"]),
+        // The word `score` has the place of a code.
         [] | [_] | [_, "twins"] => run("follow", &[&["1000"], &words[..]].concat()),
         [_, "odds" | "fit"] => run("follow", &[&["500"], &words[..]].concat()),
         [rules, "cli"] => {
@@ -46,7 +41,7 @@ pub fn follow(arguments: &[String]) -> Result<(), String> {
             let rangoon_cli = step::built("release", "rangoon-cli");
             run("follow", &["1000", rules, &rangoon_cli.get_program().to_string_lossy()])
         }
-        _ => Err("`follow` takes the code of rules, and twins, odds, fit or cli behind it".into()),
+        _ => Err("`follow` takes score, or table, or the code of rules and twins, odds, fit or cli behind it".into()),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The odds of winning a game from the end of a deal, for a player who does not know how the cards will be shuffled.
 //!
 //! They are a fixed function of the lengths of the runs and the number of deals left: a table that was computed once, by
-//! `cargo xtask odds`, and comes with the program. Nothing else goes in, least of all the seed, from which the next
+//! `cargo xtask follow table`, and comes with the program. Nothing else goes in, least of all the seed, from which the next
 //! shuffle follows. The table holds whole numbers, so the odds are the same on every machine.
 //!
 //! Order does not always help: up to about 32 ordered cards of 48, no order at all is as good as a lot of it, and uneven
