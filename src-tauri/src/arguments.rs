@@ -29,7 +29,8 @@ Usage: rangoon [--data-dir DIR] [PLAYID [ATTRIBUTES]] [FILE…] [LINK]
     C1 C2 C3       the cheat level, how much you may take back; also minimal, modest, maximal [maximal]
   FILE             an export file to look at; Rangoon verifies several together. From a single rangoon.ini of
                    Rangoon 1.31 it imports the settings, after asking. A word with a dot or a slash in it is a file
-  LINK             a link to a game, as in rangoon:RANGOON/17
+  LINK             a link to a game, as in rangoon:RANGOON/17, or one to the game of the day, rangoon:day, or to a
+                   try-out of rules, as in rangoon:try/gaps
   --               no word after this is a switch, so that a FILE can begin with a dash
 
   --table TABLE    play at this table: rangoon, or klondike, whose gameset is KLONDIKE if you name no other

@@ -23,10 +23,10 @@ impl Links {
         *self.lock() = Some(link);
     }
 
-    /// Returns the game that the link names, only once; `None` if there is no link.
+    /// Returns what the link opens, only once; `None` if there is no link.
     ///
     /// # Errors
-    /// If the link does not name a game.
+    /// If the link means nothing.
     pub fn take(&self) -> Result<Option<GameLink>, Failure> {
         self.lock().take().map(|link| link.parse()).transpose()
     }
@@ -37,7 +37,7 @@ pub fn is_link(text: &str) -> bool {
     text.get(..SCHEME.len()).is_some_and(|scheme| scheme.eq_ignore_ascii_case(SCHEME))
 }
 
-/// Returns the game that the program was asked to open, only once; `None` if there is none.
+/// Returns what the program was asked to open, only once; `None` if there is none.
 #[tauri::command]
 pub fn opened_link(links: State<'_, Links>) -> Result<Option<GameLink>, Failure> {
     links.take()
@@ -121,7 +121,7 @@ mod tests {
         assert_eq!(links.take(), Ok(None));
         links.keep("rangoon:BOB/6".to_owned());
         links.keep("rangoon:BOB/7".to_owned());
-        assert_eq!(links.take(), Ok(Some(GameLink { playid: "BOB".to_owned(), number: 7 })));
+        assert_eq!(links.take(), Ok(Some(GameLink::Game { playid: "BOB".to_owned(), number: 7, rules: None })));
         assert_eq!(links.take(), Ok(None));
         links.keep("rangoon:BOB".to_owned());
         assert_eq!(links.take(), Err(Failure::BadLink));

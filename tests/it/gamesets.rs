@@ -492,7 +492,8 @@ fn only_a_game_that_is_the_same_for_everybody_has_a_link() {
     }
     for preset in Preset::all() {
         let link = select(&mut player, preset.play_id.as_str()).link;
-        assert_eq!(link, Some(format!("rangoon:{}/1", preset.play_id)));
+        let rules = if preset.rules.in_one_gameset().len() > 1 { "/0/strict" } else { "" };
+        assert_eq!(link, Some(format!("rangoon:{}/1{rules}", preset.play_id)));
     }
     player.app.try_out("gaps", NOW).unwrap_or_else(|why| panic!("{why:?}"));
     assert_eq!(player.view().link, None, "a try-out has no number that others could open");

@@ -1,6 +1,6 @@
 //! Tests house rules and trials, and a game of every named rule set on the table.
 
-use app::{App, CommandName, Failure, Intent, Refusal, RulesFault, StatusView};
+use app::{App, CommandName, Failure, Intent, NewGameset, Refusal, RulesFault, StatusView};
 use gameset::Preset;
 use gaps::Rules;
 
@@ -79,6 +79,28 @@ fn a_trial_survives_a_kill_and_is_forgotten_when_the_player_leaves() {
     assert_eq!(player.app.leave_trial(NOW).err(), Some(refused(Refusal::NoTrial)));
     let view = try_out(&mut player, "montana");
     assert_eq!((view.game, player.info(1).best, view.move_count), (1, None, 0), "nothing was kept");
+}
+
+#[test]
+fn a_trial_goes_on_as_a_gameset() {
+    let mut player = Player::new();
+    for (playid, goes_on) in [("TRYOUT", true), ("OTHER", false)] {
+        let before = try_out(&mut player, "montana");
+        player.moves();
+        player.moves();
+        let there = player.view();
+        let wanted = NewGameset { playid: playid.to_owned(), ..NewGameset::of_game(playid, "montana").expect("rules") };
+        player.app.create_gameset(&wanted, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+        let view = player.view();
+        assert_eq!((view.trial, view.playid.as_str(), view.game, view.rules.as_str()), (false, playid, 1, "montana"));
+        assert_eq!(board(&view) == board(&there), goes_on, "the first five characters choose the cards");
+        assert_eq!(view.move_count, if goes_on { 2 } else { 0 });
+        player = player.restart();
+        assert_eq!(board(&player.view()), board(&view), "it is kept");
+        player.does(Intent::Undo);
+        assert_eq!(board(&player.view()) == board(&before), false);
+        assert_eq!(player.app.leave_trial(NOW).err(), Some(refused(Refusal::NoTrial)));
+    }
 }
 
 #[test]

@@ -120,7 +120,7 @@ export type Commands = {
 	verify_sent: { args: { files: PageFile[] }; ret: Verified[] };
 	/** Returns the files that were dropped on the window. Each file is listed only once. */
 	dropped_files: { args: Record<string, never>; ret: Dropped[] };
-	/** Returns the game that the program was asked to open, only once; `null` if there is none. */
+	/** Returns what the program was asked to open by a link, only once; `null` if there is none. */
 	opened_link: { args: Record<string, never>; ret: GameLink | null };
 	/** Adds files that the player chooses to the score list of the tournament being moderated. Each report describes the outcome for its file; if an export does not belong there, the others are still imported. */
 	import_files: { args: Record<string, never>; ret: ImportReport[] };

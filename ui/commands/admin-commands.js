@@ -27,7 +27,7 @@ export const makeAdminCommands = (play, settings, gamesets, { begin }, make) => 
 	selectGameset: always(gamesets.select),
 	playRangoon: always(() => void (gamesets.open("RANGOON") || begin())),
 	playKlondike: always(() => void (gamesets.open("KLONDIKE") || begin())),
-	createGameset: always(gamesets.create),
+	createGameset: always(() => void gamesets.create()),
 	deleteGameset: make.allowed("deleteGameset", gamesets.remove),
 	resetStatistics: make.allowed("resetStatistics", gamesets.resetStatistics),
 	compareRules: always(() => comparison.open((dialog) => dialog.openComparison())),

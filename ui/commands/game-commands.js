@@ -1,4 +1,4 @@
-/** Commands about whole games: starting, ending, replaying and exporting them, trying out rules, and the window. */
+/** Commands about whole games: starting, ending, replaying and exporting them, and the window. */
 
 /** @import { Refusal, ReplayKind, View } from "../../tests/ui/wire" */
 /** @import { Settings } from "../appearance/settings.js" */
@@ -18,7 +18,7 @@ import { lazyDialog, lazyModule } from "../widgets/lazy.js";
 import { say } from "../widgets/toast.js";
 import { openView, returnToGames } from "./file-dialogs.js";
 import { mayLeave, startDay, startNumber } from "./start-game.js";
-import { leaveTrial, tryRules } from "./trial.js";
+import { leaveTrial } from "./trial.js";
 
 const review = lazyDialog(
 	"dialogs/review",
@@ -86,14 +86,6 @@ export function makeGameCommands(play, settings, actions, make) {
 		}),
 		closeOffer: always(() => play.store.set({ offer: false })),
 		closeEnd: always(closeEnd),
-		houseRules: always(() => tryRules(play)),
-		leaveTrial: {
-			why: () => (play.view?.trial ? null : "noTrial"),
-			run: () => {
-				if (!play.view?.trial) say(refusalText("noTrial"));
-				else leaveTrial(play);
-			},
-		},
 		exportGame: always(() => openExport({ kind: "table" })),
 		viewGame: always(() => openView(play)),
 		fullScreen: {

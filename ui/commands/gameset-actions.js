@@ -41,16 +41,16 @@ export function makeGamesetActions(play) {
 		else startGame(play, { number, resume: kind === "resume", best, attempt });
 	}
 
-	async function create() {
-		await creation.open((dialog) =>
-			dialog.askGameset((wanted) => play.openGame(() => call("create_gameset", { wanted }))),
+	/** @param {import("../dialogs/create-gameset/create-gameset.js").Usual} [usual] */
+	const create = (usual) =>
+		creation.open((dialog) =>
+			dialog.askGameset((wanted) => play.openGame(() => call("create_gameset", { wanted })), usual),
 		);
-	}
 
 	async function select() {
 		const wish = await gamesets.open((dialog) => dialog.chooseGameset());
 		if (!wish) return;
-		if (wish.kind === "create") create();
+		if (wish.kind === "create") await create();
 		if (wish.kind === "select") openGame(play, () => call("select_gameset", { playid: wish.name }));
 		if (wish.kind === "bringBack")
 			openGame(play, () => call("bring_back_gameset", { name: wish.name }));

@@ -1,47 +1,87 @@
 /**
- * Links to games, which other programs can open: `rangoon:RANGOON/17`. Anyone can write one, so creating or leaving a
- * gameset and starting a game over always require the player's consent.
+ * Links, which other programs and pages can open: `rangoon:RANGOON/17`, `rangoon:day` or `rangoon:try/montana`. Anyone can
+ * write one, so creating or leaving a gameset and starting a game over always require the player's consent. A try-out
+ * changes nothing, so it begins at once.
  */
 
-/** @import { Failure, GameLink } from "../../tests/ui/wire" */
+/** @import { Failure, GameLink, View } from "../../tests/ui/wire" */
 /** @import { Play } from "../game/play.js" */
 import { t } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
-import { failureText } from "../text/failures.js";
+import { dayNumber } from "../text/days.js";
+import { failureText, refusalText } from "../text/failures.js";
+import { rulesName } from "../text/rules.js";
 import { ask } from "../widgets/ask/open.js";
 import { closeDialogs } from "../widgets/dialog.js";
 import { say } from "../widgets/toast.js";
 import { openGame, startGame } from "./start-game.js";
+import { leaveTrial, tryLinked } from "./trial.js";
+
+/** @typedef {Extract<GameLink, { kind: "game" }>} NumberedGame */
 
 /** Whether the current game is of this gameset. @param {Play} play @param {string} playid */
 const isOn = ({ view }, playid) => view?.playid === playid && !view.trial;
 
-/** Opens the gameset of a link, if the player agrees. Returns whether it is open. @param {Play} play @param {GameLink} link */
-async function goTo(play, { playid, number }) {
+/** Whether the introduction waits with its welcome, so that no game is left. @param {View | null} view */
+const isWelcome = (view) => view?.introduction?.says === "question" && view.moveCount === 0;
+
+/** Opens the gameset of a link, if the player agrees. Returns whether it is open. @param {Play} play @param {NumberedGame} link */
+async function goTo(play, link) {
+	const { playid } = link;
 	if (isOn(play, playid)) return true;
 	const { sets } = await call("gamesets", {});
 	const isThere = sets.some((set) => set.playid === playid);
-	const sure = await ask({
-		title: t("link.title", { number, playid }),
+	const mayGo = isThere && isWelcome(play.view);
+	const question = {
+		title: t("link.title", { number: link.number, playid }),
 		text: t(isThere ? "link.other" : "link.new", { playid }),
 		yes: t("link.yes"),
 		no: t("dialog.cancel"),
-	});
-	if (!sure) return false;
+	};
+	if (!mayGo && !(await ask(question))) return false;
 	await openGame(play, () => call("open_gameset", { playid }));
 	return isOn(play, playid);
 }
 
-/** @param {Play} play @param {GameLink} link */
-async function open(play, link) {
-	const { view: before } = play;
-	if (before?.replay) return say(t("refusal.replaying"));
-	if (!(await closeDialogs()) || !(await goTo(play, link))) return;
-	const { number } = link;
+/** Chooses the rules of a link for the next games of the gameset, and says so. @param {Play} play @param {string} rules */
+async function takeRules(play, rules) {
+	await play.showFrom(() => call("choose_rules", { code: rules, withOptions: false }));
+	say(t("link.rules", { rules: rulesName(rules) }));
+}
+
+/** @param {Play} play @param {NumberedGame} link */
+async function openNumbered(play, link) {
+	if (!(await goTo(play, link))) return;
+	const { number, rules } = link;
+	const isSame = (/** @type {View | null} */ view) =>
+		view?.game === number && view.status === "playing" && (rules === null || view.rules === rules);
+	if (isSame(play.view)) return play.store.set({ home: false });
+	if (rules !== null && play.view?.rules !== rules) await takeRules(play, rules);
+	// An untouched hand takes the rules at once.
+	if (isSame(play.view)) return play.store.set({ home: false });
+	const { best, unfinished } = await call("game_info", { number });
+	await startGame(play, { number, resume: unfinished !== null && rules === null, best });
+}
+
+/** Opens the game of the day of the gameset on the table, or of the one that a try-out was begun from. @param {Play} play */
+async function openDay(play) {
+	if (play.view?.trial) await leaveTrial(play);
 	const { view } = play;
-	if (view?.game === number && view.status === "playing") return;
+	if (!view || view.trial) return;
+	if (view.can.choose) return say(refusalText(view.can.choose));
+	const number = await call("game_of_day", { day: dayNumber(new Date()) });
+	if (view.game === number && view.status === "playing") return play.store.set({ home: false });
 	const { best, unfinished } = await call("game_info", { number });
 	await startGame(play, { number, resume: unfinished !== null, best });
+}
+
+/** @param {Play} play @param {GameLink} link */
+async function open(play, link) {
+	if (play.view?.replay) return say(t("refusal.replaying"));
+	if (!(await closeDialogs())) return;
+	if (link.kind === "game") await openNumbered(play, link);
+	else if (link.kind === "day") await openDay(play);
+	else await tryLinked(play, link.rules);
 }
 
 /** Follows every link that the program is asked to open from now on or was asked to open before. @param {Play} play */

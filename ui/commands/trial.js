@@ -1,16 +1,25 @@
-/** Starts games outside any gameset: with rules to try out, or as a lesson of the help. It shows nothing itself. */
+/** Starts games outside any gameset: with rules to try out, or as a lesson of the help. */
 
 /** @import { Lesson } from "../../tests/ui/wire" */
 /** @import { Play } from "../game/play.js" */
 import { askRules } from "../dialogs/house-rules/open.js";
+import { tableauOf } from "../games.js";
 import { t } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
+import { say } from "../widgets/toast.js";
 import { openGame } from "./start-game.js";
 
-/** Lets the player choose rules, and deals a game with them. @param {Play} play */
+/** Lets the player choose rules, beginning with those on the table if there is a choice, and deals a game with them. @param {Play} play */
 export async function tryRules(play) {
-	const text = await askRules(null, t("houseRules.tryOut"));
+	const isFixed = play.view && tableauOf(play.view).lacks.includes("houseRules");
+	const text = await askRules(isFixed ? "rangoon" : null, t("houseRules.tryOut"));
 	if (text !== null) await openGame(play, () => call("try_out", { text }));
+}
+
+/** Deals a game with the rules of a link, and says what becomes of it. @param {Play} play @param {string} text the rules, by name or by code */
+export async function tryLinked(play, text) {
+	await openGame(play, () => call("try_out", { text }));
+	if (play.view?.trial) say(t("trial.begun"));
 }
 
 /** @param {Play} play @param {Lesson} lesson */

@@ -12,8 +12,18 @@ import { Latest } from "../../widgets/latest-only.js";
 import { askRules } from "../house-rules/open.js";
 
 /**
+ * The values that the dialog begins with.
+ * @typedef {object} Usual
+ * @property {string} playid
+ * @property {string} rules by name or by code
+ * @property {number | null} [deals] null for no limit; without it, as usual with these rules
+ * @property {string} note
+ */
+
+/**
  * @typedef {object} State
  * @property {(wanted: NewGameset) => Promise<void>} create
+ * @property {string} note what is said as long as it is not a tournament
  * @property {number | null} format the export format of an invitation; null without one
  * @property {Promise<void>} taking settles when the last choice of rules has been entered
  * @property {boolean} isMaking whether a gameset is being created
@@ -72,8 +82,8 @@ const wanted = ({ format }) => ({
 	format,
 });
 
-/** Fills the list of rules with the named games, and everything else with its usual value. @param {State} state */
-async function fill(state) {
+/** Fills the list of rules with the named games, and everything else with its usual value. @param {State} state @param {Usual} usual */
+async function fill(state, usual) {
 	dialog.form.reset();
 	invitation.open = false;
 	games.value = "32765";
@@ -81,17 +91,26 @@ async function fill(state) {
 	rules.replaceChildren(
 		...presets.map(({ name }) => make("option", { value: name }, t(`preset.${name}`))),
 	);
-	await takeRules(state, "rangoon");
+	playid.value = usual.playid;
+	await takeRules(state, usual.rules);
+	if (usual.deals !== undefined) chooseDeals(usual.deals);
 	cheat.value = "3";
-	showTournamentNote();
+	showTournamentNote(state);
 	clearFaults();
 }
 
-/** Asks for the attributes until a gameset is created or the player cancels. @param {State["create"]} create */
-export async function askGameset(create) {
+/** @type {Usual} */
+const USUAL = { playid: "", rules: "rangoon", note: "" };
+
+/** Asks for the attributes until a gameset is created or the player cancels. @param {State["create"]} create @param {Usual} [usual] */
+export async function askGameset(create, usual = USUAL) {
 	const taking = Promise.resolve();
-	const state = { create, format: null, taking, isMaking: false };
-	await dialog.open(state, fill, () => playid.focus());
+	const state = { create, note: usual.note, format: null, taking, isMaking: false };
+	await dialog.open(
+		state,
+		() => fill(state, usual),
+		() => playid.focus(),
+	);
 }
 
 const answers = new Latest();
@@ -128,10 +147,10 @@ dialog.on(parts.houseRules, "click", async (state) => {
 	if (code !== null) await takeRules(state, code);
 });
 
-/** Shows a note about tournaments, and turns hints off in them. */
-function showTournamentNote() {
+/** Shows a note about tournaments, and turns hints off in them. @param {State} state */
+function showTournamentNote(state) {
 	const isTournament = tournament.value !== "off";
-	note.textContent = isTournament ? t("create.tournament.note") : "";
+	note.textContent = isTournament ? t("create.tournament.note") : state.note;
 	if (isTournament) hints.value = "no";
 	else if (hints.disabled) hints.value = "yes";
 	hints.disabled = isTournament;
@@ -143,8 +162,8 @@ function clearFaults() {
 }
 
 for (const change of /** @type {const} */ (["input", "change"]))
-	dialog.on(dialog.form, change, () => {
-		showTournamentNote();
+	dialog.on(dialog.form, change, (state) => {
+		showTournamentNote(state);
 		clearFaults();
 	});
 
@@ -162,7 +181,7 @@ async function takeInvitation(state, coming) {
 		chooseDeals(terms.deals);
 		cheat.value = String(terms.cheatLevel);
 		tournament.value = terms.tournament;
-		showTournamentNote();
+		showTournamentNote(state);
 		note.textContent = t("create.invitation.taken", { playid: terms.playid });
 		invitation.open = false;
 		playid.focus();

@@ -6,6 +6,7 @@
 /** @import { Failure, View } from "../../../tests/ui/wire" */
 /** @import { Tableau } from "../../tableau/tableau.js" */
 import { counted, t } from "../../locale/words.js";
+import { addressOf } from "../../shell/address.js";
 import { call } from "../../shell/ipc.js";
 import { canShare, shareLine, sharePicture } from "../../shell/phone.js";
 import { failureText } from "../../text/failures.js";
@@ -34,12 +35,13 @@ export const partsOf = (view, tableau) => ({
 		: tableau.endTitle(view),
 	squares: tableau.endSquares(view),
 	link: view.link ?? "",
+	address: addressOf(view.link ?? ""),
 });
 
-/** Returns the text: game and result in a line, the squares, and the link that opens the same game if there is one. @param {View} view @param {Tableau} tableau */
+/** Returns the text: game and result in a line, the squares, and, if there are any, the link and the address that open the same game. @param {View} view @param {Tableau} tableau */
 export function lineOf(view, tableau) {
-	const { link, name, result, squares } = partsOf(view, tableau);
-	return [`${name} · ${result}`, squares, link].filter(Boolean).join("\n");
+	const { address, link, name, result, squares } = partsOf(view, tableau);
+	return [`${name} · ${result}`, squares, link, address].filter(Boolean).join("\n");
 }
 
 /** Passes the line to the system's share sheet, or to the clipboard if there is none. @param {View} view @param {Tableau} tableau */
@@ -83,7 +85,7 @@ const urlOf = (picture) =>
 	});
 
 /** @param {ReturnType<typeof partsOf>} parts @param {boolean} won @returns {Promise<Blob | null>} */
-function draw({ link, name, result, squares }, won) {
+function draw({ address, link, name, result, squares }, won) {
 	const canvas = document.createElement("canvas");
 	[canvas.width, canvas.height] = [WIDE, HIGH];
 	const pen = canvas.getContext("2d");
@@ -121,6 +123,6 @@ function draw({ link, name, result, squares }, won) {
 	lines.forEach((line, i) => {
 		write(line, 500 + 52 * i, 44, "--text");
 	});
-	write(link, 650, 36, "--text-soft");
+	write(address || link, 650, 36, "--text-soft");
 	return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }

@@ -172,7 +172,7 @@ commands! { (app, hosted, host, now)
     files verify_sent(files: Vec<PageFile>) -> Vec<Verified> = transfer::verify(host, host.read_all(files));
     /// Returns the files that were dropped on the window. Each file is listed only once.
     host dropped_files() -> Vec<Dropped>;
-    /// Returns the game that the program was asked to open, only once; `null` if there is none.
+    /// Returns what the program was asked to open by a link, only once; `null` if there is none.
     host opened_link() -> Option<GameLink>;
 
     // Tournaments.

@@ -134,6 +134,43 @@ async fn a_trial_survives_rotation_and_kill_and_leaves_nothing_behind() {
 }
 
 #[tokio::test]
+async fn rules_are_tried_out_from_the_home_screen_changed_and_kept() {
+    let browser = Browser::open_prepared(size::PHONE, |harness| {
+        harness.set_option("autoStart", json!(false));
+        harness.call("select_gameset", &json!({"playid": "KLONDIKE"})).expect("there is such a gameset");
+    })
+    .await;
+    let page = &browser.page;
+    page.wait_for("#home:not([hidden])").await;
+    touch::tap_on(page, "#home [data-command=tryOut]").await;
+    for (code, name) in [("100DPQM", "Rangoon"), ("174RB72", "Jokers")] {
+        page.wait_for("#house-rules-dialog[open] #house-rules-board .row").await;
+        set_switch(page, "preset", &name.to_lowercase()).await;
+        page.wait_until(&format!("document.querySelector('#house-rules-code').value === '{code}'")).await;
+        touch::tap_on(page, "#house-rules-take").await;
+        let title = format!("document.querySelector('#title b').textContent === 'Try-out: {name}'");
+        page.wait_until(&title).await;
+        page.rests().await;
+        if name == "Rangoon" {
+            touch::choose_command(page, "changeTrial").await;
+        }
+    }
+    let before = browser.harness().view();
+    let chosen = *before.moves.first().expect("the board has a move");
+    tap_move(page, &before, chosen, false).await;
+    let played = next_view(&browser, &before).await;
+    touch::choose_command(page, "keepTrial").await;
+    page.wait_for("#create-dialog[open]").await;
+    page.wait_until("document.querySelector('#create-rules').value === 'jokers'").await;
+    assert!(page.text("#create-note").await.contains("goes on"));
+    touch::tap_on(page, "#create-dialog .primary").await;
+    page.wait_for("#create-dialog:not([open])").await;
+    let kept = next_view(&browser, &played).await;
+    assert_eq!((kept.playid.as_str(), kept.places(), kept.move_count), ("TRYOUT", played.places(), 1));
+    assert_eq!(text_of(page, "#title b").await, "TRYOUT");
+}
+
+#[tokio::test]
 async fn every_score_shows_its_maximum_unless_that_is_100() {
     let browser = Browser::open_prepared(size::PHONE, |harness| {
         harness.call("select_gameset", &json!({"playid": "MONTANA"})).expect("there is such a gameset");

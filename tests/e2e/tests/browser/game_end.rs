@@ -196,7 +196,7 @@ async fn the_texts_at_the_end_of_a_hand_speak_of_a_hand() {
     assert!(page.text("#end-figures").await.contains("Money"));
     let line = share(page).await;
     assert!(
-        line.starts_with("Klondike · Hand 1 · Hand not won −$50") && line.ends_with("rangoon:KLONDIKE/1"),
+        line.starts_with("Klondike · Hand 1 · Hand not won −$50") && line.ends_with("rangoon:KLONDIKE/1/0/strict"),
         "{line}"
     );
 }

@@ -195,7 +195,7 @@ async fn an_export_is_shared_with_other_apps_if_the_phone_can() {
 async fn a_link_opens_its_game_and_asks_before_it_leaves_one() {
     let browser = phone(size::PHONE, |_| {}).await;
     let page = &browser.page;
-    let open = "answers.opened_link = {playid: arguments[0], number: arguments[1]}; rangoonLinked(); return true";
+    let open = "answers.opened_link = {kind: 'game', playid: arguments[0], number: arguments[1], rules: null}; rangoonLinked(); return true";
     assert!(page.run::<bool>(open, vec![json!("RANGOON"), json!(17)]).await);
     page.wait_for("html[data-still='1']").await;
     page.wait_until("asked.some(([command, args]) => command === 'act' && args.intent.number === 17)").await;

@@ -4,6 +4,7 @@ use archive::{Archive, RunningLine, Successor};
 use gameset::{Attributes, CheatLevel, Gameset, PlayId, Preset};
 
 use super::start::{LeavingGame, NextGame, in_transaction, open_gameset};
+use super::trial::keep_trial;
 use super::{App, Bootstrap};
 use crate::gamesets::{
     DeletedGameset, GamesetFault, GamesetView, Gamesets, NewGameset, find, is_standard, read, read_rules, row,
@@ -81,7 +82,8 @@ impl App {
         Ok(self.gameset_view(&self.current.gameset)?)
     }
 
-    /// Creates a gameset and puts its first game on the table. The game that was on the table is left as it is.
+    /// Creates a gameset and puts its first game on the table. The game that was on the table is left as it is; that of
+    /// a trial goes on in the new gameset, if it is one of its games.
     ///
     /// # Errors
     /// If the attributes do not go together, the gameset already exists, or it cannot be stored.
@@ -114,13 +116,17 @@ impl App {
             profile.options.user_name.clone_from(&wanted.user_name);
         }
         profile.options.check()?;
+        let going_on = self.trial_as_game_of(&set);
         self.change_gameset(&self.plan_leaving(self.line_when_left()), |archive, leaving| {
             archive.put_gameset(&row(&set, now_ms)).map_err(|why| Failure::not_saved(&why))?;
             if let Some(format) = wanted.format {
                 let noted = archive.change_export_counts(set.play_id().as_str(), |serial| serial.format = format);
                 noted.map_err(|why| Failure::not_saved(&why))?;
             }
-            open_gameset(archive, leaving, set, profile, now_ms)
+            match going_on {
+                Some(active) => keep_trial(archive, leaving, set, profile, active, now_ms),
+                None => open_gameset(archive, leaving, set, profile, now_ms),
+            }
         })
     }
 

@@ -43,7 +43,7 @@ pub(super) struct NextGame {
     gameset: Gameset,
     profile: Profile,
     active: AnyGame,
-    cause: Cause,
+    pub(super) cause: Cause,
     /// Notices that the player gets when the window opens next.
     pub(super) notices: Vec<Notice>,
 }

@@ -2,15 +2,17 @@
 //! forgotten.
 //!
 //! A trial is a gameset with a name that no player's gameset can have, so everything that works at the table also works
-//! in a trial. Its options are those of the gameset that the player comes from, and changes to them are stored there.
+//! in a trial. Its options are those of the gameset that the player comes from, and changes to them are stored there. A
+//! player who wants to keep what is played makes a gameset of the trial.
 
 use archive::Archive;
 use gameset::{Gameset, PlayId, Preset};
 
-use super::start::{begin_new_attempt, open_gameset};
+use super::start::{LeavingGame, NextGame, begin_new_attempt, open_gameset};
 use super::{App, Bootstrap};
 use crate::play::{AnyGame, read_rules};
 use crate::profile::{Place, Profile};
+use crate::wire::view::Cause;
 use crate::{Failure, Options, Refusal, gamesets};
 
 impl App {
@@ -60,6 +62,16 @@ impl App {
         self.switch_to(&from, now_ms)
     }
 
+    /// Returns the unfinished game of a trial as a game of `set`; `None` if `set` has other cards or rules.
+    pub(super) fn trial_as_game_of(&self, set: &Gameset) -> Option<AnyGame> {
+        let active = &self.current.active;
+        let is_same =
+            set.rules() == active.rules() && set.seed(active.number()).is_ok_and(|seed| seed == *active.seed());
+        let goes_on = self.is_trial() && !set.mode().is_tournament() && is_same && active.is_unfinished();
+        let active = if goes_on { active.up_to(active.at()) } else { None }?;
+        Some(active.with_effort_of(&self.current.active))
+    }
+
     /// Forgets a trial that is not on the table. If that fails, the next call tries again.
     pub(crate) fn forget_trial(&mut self) {
         if !self.is_trial() {
@@ -73,6 +85,21 @@ fn put_trial_on_table(archive: &mut Archive, set: &Gameset, now_ms: i64) -> Resu
     // An earlier trial is not stored, not even if its game is on the table.
     let stored = archive.delete_gameset(PlayId::TRIAL).and_then(|()| archive.put_gameset(&gamesets::row(set, now_ms)));
     stored.map_err(|why| Failure::not_saved(&why))
+}
+
+/// Puts the game of a trial on the table as a game of `set`, and forgets the trial.
+pub(super) fn keep_trial(
+    archive: &mut Archive,
+    leaving: &LeavingGame,
+    set: Gameset,
+    profile: Profile,
+    active: AnyGame,
+    now_ms: i64,
+) -> Result<NextGame, Failure> {
+    let mut arrival = begin_new_attempt(archive, leaving, set, profile, active, now_ms)?;
+    arrival.cause = Cause::Resumed;
+    archive.delete_gameset(PlayId::TRIAL).map_err(|why| Failure::not_saved(&why))?;
+    Ok(arrival)
 }
 
 impl Profile {

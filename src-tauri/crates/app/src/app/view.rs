@@ -102,7 +102,11 @@ impl App {
         let step = self.narrow_step();
         let is_offered = |found: &MoveView| step.as_ref().is_none_or(|step| step.ply.as_ref() == Some(&found.ply));
         let number = active.session.seed().number;
-        let link = if source.is_none() { GameLink::to(&self.current.gameset, number) } else { None };
+        let link = if source.is_none() {
+            GameLink::to(&self.current.gameset, number, self.seen().active.rules())
+        } else {
+            None
+        };
         View {
             revision: self.view_state.revision(),
             cause: self.view_state.cause(),

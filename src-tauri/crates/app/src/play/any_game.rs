@@ -134,6 +134,13 @@ impl AnyGame {
         self
     }
 
+    /// Returns the same game with the time and the undos of `other`.
+    pub(crate) fn with_effort_of(mut self, other: &Self) -> Self {
+        let (elapsed_ms, undos) = with_game!(other, active => (active.elapsed_ms, active.undos));
+        with_game!(&mut self, active => (active.elapsed_ms, active.undos) = (elapsed_ms, undos));
+        self
+    }
+
     /// Lays out the untouched game again, with its cards and rules in `gameset`.
     pub(crate) fn deal_again(&mut self, gameset: &Gameset) {
         let seed = gameset.seed(self.number()).expect("the number is one of the gameset's");
