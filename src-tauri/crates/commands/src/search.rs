@@ -91,6 +91,21 @@ impl SearchQuestion {
         }
     }
 
+    /// Returns the answer that nothing was found out, for a search that broke down; `None` if there is no such answer.
+    pub fn unknown(&self) -> Option<SearchAnswer> {
+        // [`Self::known`] has already asked for hints in this way.
+        let stopped: &Watch<'_> = &|_| ControlFlow::Break(());
+        Some(match self {
+            Self::Hint(question) => SearchAnswer::Hint(question.hint(stopped)),
+            Self::Certain(question) => SearchAnswer::Certain(question.answer(stopped)),
+            Self::Outlook(_) => SearchAnswer::Outlook(Outlook::Unknown),
+            Self::Solution(_) => SearchAnswer::Solution(None),
+            Self::Days(_) => SearchAnswer::Days(DayRecord { played: Vec::new(), streak: 0 }),
+            Self::WonDays(_) => SearchAnswer::WonDays(Vec::new()),
+            Self::Review(_) | Self::Game(..) => return None,
+        })
+    }
+
     /// Searches for the answer. It leaves out everything that is still unknown when `watch` stops the search.
     pub fn search(&self, watch: &Watch<'_>) -> SearchAnswer {
         match self {

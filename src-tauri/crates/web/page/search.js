@@ -8,7 +8,12 @@ globalThis.rangoonPanicked = (report) => postMessage({ report });
 let loaded;
 
 addEventListener("message", async ({ data: { module, question } }) => {
-	loaded ??= init({ module_or_path: module });
-	await loaded;
-	postMessage({ found: search(question, (done) => postMessage({ done })) });
+	try {
+		loaded ??= init({ module_or_path: module });
+		await loaded;
+		postMessage({ found: search(question, (done) => postMessage({ done })) });
+	} catch (why) {
+		// After a panic the page has heard of it already, and listens no more.
+		postMessage({ report: `${why}\n` });
+	}
 });

@@ -13,6 +13,9 @@ use crate::browser::{Browser, Clock};
 use crate::files::Files;
 use crate::host_commands;
 
+/// The command by which the page itself counts the games that were finished. No other host has it.
+const FINISHED_GAMES: &str = "finished_games";
+
 /// The application with everything that its commands need.
 pub struct Engine {
     hosted: HostedApp<Browser>,
@@ -44,6 +47,10 @@ impl Engine {
         arguments: &Value,
         chosen: Vec<ReadFile>,
     ) -> Result<CommandAnswer, Rejection> {
+        if command == FINISHED_GAMES {
+            let finished = self.hosted.with(|app| app.finished_games())?;
+            return Ok(Value::from(finished).to_string().into());
+        }
         if commands::is_of_host(command) {
             let Self { hosted, folder, pending, .. } = self;
             return host_commands::call((hosted, folder, pending), command, arguments, chosen);
@@ -79,6 +86,15 @@ impl Engine {
         let question = self.searches.remove(&search).ok_or(Failure::Stopped)?;
         let answer = serde_json::from_str(answer).ok().and_then(|answer| question.read(answer));
         self.hosted.finish(answer.ok_or(Failure::Illegal)?).map(CommandAnswer::from)
+    }
+
+    /// Answers the command whose search of this number has broken down: nothing was found out.
+    ///
+    /// # Errors
+    /// If the command has no such answer, or the view has changed meanwhile.
+    pub fn give_up(&mut self, search: u32) -> Result<CommandAnswer, Rejection> {
+        let question = self.searches.remove(&search).ok_or(Failure::Stopped)?;
+        self.hosted.finish(question.unknown().ok_or(Failure::Crashed)?).map(CommandAnswer::from)
     }
 
     /// Forgets the search of this number, which was stopped.

@@ -86,6 +86,12 @@ pub fn finish(search: u32, answer: &str) -> WorkerReply {
     with_engine(|engine| engine.finish(search, answer))
 }
 
+/// Answers a command whose search has broken down; see [`Engine::give_up`].
+#[wasm_bindgen]
+pub fn give_up(search: u32) -> WorkerReply {
+    with_engine(|engine| engine.give_up(search))
+}
+
 /// Forgets a search that was stopped.
 #[wasm_bindgen]
 pub fn forget(search: u32) {

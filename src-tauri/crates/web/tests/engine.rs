@@ -75,6 +75,29 @@ fn a_search_is_made_by_another_worker_and_its_answer_is_checked() {
 }
 
 #[test]
+fn a_search_that_broke_down_is_answered_that_nothing_was_found_out() {
+    let folder = TempDir::new().expect("a folder");
+    let mut engine = open(&folder);
+    let view = begin(&mut engine);
+    let revision = json!({ "revision": view["revision"] });
+    let mut lost = |command: &str, arguments: &Value| {
+        let asked = call(&mut engine, command, arguments);
+        engine.give_up(asked.search.expect("that takes a search")).map(|answer| value(&answer))
+    };
+    assert_eq!(lost("outlook", &revision), Ok(json!("unknown")));
+    assert_eq!(lost("hint", &revision).map(|hint| hint["kind"].clone()), Ok(json!("unknown")));
+    let days = json!({ "first": 20_000, "midnights": [1_728_000_000_000_i64] });
+    assert_eq!(lost("day_record", &days), Ok(json!({ "played": [], "streak": 0 })));
+    let crashed = Rejection::Failed(app::Failure::Crashed);
+    assert_eq!(lost("find_game", &json!({ "difficulty": "easy" })), Err(crashed));
+    assert!(engine.give_up(1).is_err(), "every search is answered once");
+    assert_eq!(value(&call(&mut engine, "finished_games", &json!({}))), 0);
+    let give_up = json!({ "revision": view["revision"], "intent": { "kind": "giveUp" } });
+    call(&mut engine, "act", &give_up);
+    assert_eq!(value(&call(&mut engine, "finished_games", &json!({}))), 1);
+}
+
+#[test]
 fn a_backup_is_offered_as_a_file_and_taken_back() {
     let folder = TempDir::new().expect("a folder");
     let mut engine = open(&folder);

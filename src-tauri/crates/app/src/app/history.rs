@@ -2,6 +2,7 @@
 
 use archive::{Journal, NoteRow, ResultRow};
 use games::Rules;
+use gameset::PlayId;
 
 use super::App;
 use crate::history::{
@@ -68,6 +69,14 @@ impl App {
     /// If the history cannot be read.
     pub fn history_place(&mut self, query: &HistoryQuery, number: u32) -> Result<u32, Failure> {
         Ok(self.history()?.place(query, number))
+    }
+
+    /// Counts the games that were finished in all gamesets. Trials are not counted.
+    ///
+    /// # Errors
+    /// If the archive cannot be read.
+    pub fn finished_games(&self) -> Result<u32, Failure> {
+        Ok(self.archive.count_ended(PlayId::TRIAL)?)
     }
 
     /// Returns the statistics of the gameset.

@@ -90,6 +90,14 @@ impl Archive {
         attempt::count_games(&self.db, playid, except)
     }
 
+    /// Counts the attempts at games of all gamesets but one that reached an end.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn count_ended(&self, except: &str) -> Result<u32, Error> {
+        attempt::count_ended(&self.db, except)
+    }
+
     /// Returns the best end of every attempt at a game by `method`, in the order of attempts; damaged rows are left
     /// out.
     ///

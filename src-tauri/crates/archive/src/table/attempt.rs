@@ -175,6 +175,12 @@ pub(crate) fn count_games(db: &Connection, playid: &str, except: Option<i64>) ->
     Ok(db.prepare_cached(sql)?.query_row(params![playid, except], |row| row.get(0))?)
 }
 
+/// Counts the attempts that reached an end, except those at games of one gameset.
+pub(crate) fn count_ended(db: &Connection, except: &str) -> Result<u32, Error> {
+    let sql = "SELECT count(*) FROM attempt WHERE outcome <> ?1 AND playid <> ?2";
+    Ok(db.prepare_cached(sql)?.query_row(params![Outcome::Open.number(), except], |row| row.get(0))?)
+}
+
 fn put(transaction: &Transaction<'_>, playid: &str, attempt: AttemptRow) -> Result<(), Error> {
     let AttemptRow { id, game, started_ms, outcome } = attempt;
     let seal = seal(id, playid, game, started_ms, outcome.number());

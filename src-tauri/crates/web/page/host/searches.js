@@ -1,6 +1,7 @@
 /**
  * Searches in a worker of their own, so that no move waits for one. One search runs at a time. A search that the player
- * waits for goes first; one in the background begins again afterwards. Stopping a search ends its worker.
+ * waits for goes first; one in the background begins again afterwards. Stopping a search ends its worker, and so does a
+ * panic; the next search gets another worker.
  */
 
 /** The commands whose answers the player does not wait for. */
@@ -12,7 +13,7 @@ const QUIET = ["outlook", "day_record", "won_days"];
  * @typedef {object} Heard
  * @property {(id: number, search: number, found: string) => void} found
  * @property {(id: number, search: number) => void} stopped
- * @property {(report: string) => void} crashed
+ * @property {(id: number, search: number, report: string) => void} lost
  */
 
 /** @param {Search} search */
@@ -93,12 +94,20 @@ export class Searches {
 		worker.addEventListener("message", ({ data }) => {
 			if (worker === this.#worker) this.#hear(data);
 		});
+		worker.addEventListener("error", ({ message }) => {
+			const report = `The search cannot go on: ${message}\n`;
+			if (worker === this.#worker) this.#hear({ report });
+		});
 		return worker;
 	}
 
 	/** @param {{ done?: number, found?: string, report?: string }} told */
 	#hear({ done, found, report }) {
-		if (report !== undefined) return this.#heard.crashed(report);
+		if (report !== undefined) {
+			const lost = this.#breakOff();
+			if (lost) this.#heard.lost(lost.id, lost.search, report);
+			return this.#next();
+		}
 		if (found === undefined) {
 			this.#done = done ?? 0;
 			return;
