@@ -40,6 +40,7 @@ test("a_workflow_has_the_parts_that_github_knows", () => {
 	assert.deepEqual(workflows.map(({ file }) => file).sort(), [
 		"ci.yml",
 		"nightly.yml",
+		"pages.yml",
 		"release.yml",
 	]);
 	for (const workflow of workflows) {
@@ -212,8 +213,10 @@ test("nothing_is_signed_or_published_without_being_asked_for", () => {
 	assert.match(draft.steps.at(-1).run, /gh release create .* --draft /);
 	assert.deepEqual(
 		jobs.filter(({ permissions }) => permissions).map(({ name }) => name),
-		["release.yml: draft"],
+		["pages.yml: page", "release.yml: draft"],
 	);
+	const page = workflows.find(({ file }) => file === "pages.yml")?.on;
+	assert.deepEqual(page, { release: { types: ["published"] }, workflow_dispatch: null });
 });
 
 test("licences_sources_and_advisories_are_judged_on_every_change", () => {
