@@ -25,6 +25,7 @@ import {
 	offerLargeCards,
 	showNotices,
 } from "./commands/start-questions.js";
+import { adviseAtEnd } from "./commands/storage-questions.js";
 import { tellAbsences } from "./game/absence.js";
 import { AutoAdvance } from "./game/auto-advance.js";
 import { glideTime, timeBetween } from "./game/pace.js";
@@ -392,7 +393,7 @@ show(ofTableAndHome, (state, previous) =>
 show(ofTableAndHome, (state, previous) => awaitStrip(byId("main"), store, state, previous));
 show(ofTableAndHome, ({ before, home, tableau, view }) => {
 	if (view.replay || home) closeEnd();
-	else showEnd(view, before, { board, store, tableau });
+	else showEnd(view, before, { board, store, tableau, revealed: adviseAtEnd });
 });
 store.subscribe(ofTableAndHome, () => renderPossible(document, commands));
 show(ofTable, tellChange);

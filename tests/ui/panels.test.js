@@ -267,7 +267,8 @@ test("a_replay_is_run_paused_and_left_by_its_controls", async (context) => {
 
 test("the_card_of_an_end_that_was_closed_stays_closed_when_only_the_appearance_changes", async () => {
 	const { view } = stateOf({ status: "over" });
-	const show = () => showEnd(view, null, { board: {}, store: new Store(), tableau: gaps });
+	const show = () =>
+		showEnd(view, null, { board: {}, revealed: () => {}, store: new Store(), tableau: gaps });
 	show();
 	await until(() => !byId("end").hidden);
 	assert.equal(textOf("end-title"), "0 of 100");
@@ -286,6 +287,10 @@ test("a_result_is_shared_as_a_line_that_opens_the_game", () => {
 	assert.match(lineOf({ ...lost, status: "won" }, gaps), /⬛\n(?:🟩){10}\nrangoon:/u);
 	const custom = { ...lost, deals: 1, link: null, playid: "APRIL1", rules: "gaps" };
 	assert.equal(lineOf(custom, gaps), `APRIL1 (Gaps, one deal) · Game 1 · 37 of 100\n${squares}`);
+	globalThis.rangoonAddress = "https://games.example/rangoon/";
+	const address = "https://games.example/rangoon/#RANGOON/1";
+	assert.ok(lineOf(lost, gaps).endsWith(`\nrangoon:RANGOON/1\n${address}`));
+	delete globalThis.rangoonAddress;
 });
 
 /** Opens the menu with all commands, of which these are not available; returns a function that lists what it shows. */

@@ -31,6 +31,9 @@ export type Progress = { done: number; total: number };
 /** The strength of a phone's vibration. */
 export type Tap = "light" | "medium";
 
+/** What the player should know about stored games: where they are, or that so many have no backup. */
+export type StorageAdvice = { kind: "where" } | { kind: "backup"; games: number };
+
 /** The window commands that the page uses. */
 type Window = {
 	"plugin:window|set_title": { args: { label: string; value: string }; ret: null };
@@ -80,12 +83,22 @@ declare global {
 	var rangoonLook: () => void;
 	/** Requests the files that were dropped on the window. */
 	var rangoonDropped: () => void;
-	/** Requests the game of a link that the program was asked to open. */
+	/** Requests what a link names that the program was asked to open. */
 	var rangoonLinked: () => void;
 	/** The languages chosen for the desktop, the preferred one first. Linux only. */
 	var rangoonLanguages: string[] | undefined;
 	/** What shows the page, if not the program itself. */
 	var rangoonHost: "browser" | undefined;
+	/** Where a browser stores the games. */
+	var rangoonStorage:
+		| { adviseAfterGame: () => Promise<StorageAdvice | null>; isStored: () => boolean }
+		| undefined;
+	/** How a browser installs the page. */
+	var rangoonInstall:
+		| { install: () => Promise<void>; installWay: () => "offer" | "steps" | null }
+		| undefined;
+	/** The address at which others can open the page in a browser. */
+	var rangoonAddress: string | undefined;
 	/** Android app only. */
 	var rangoonPhone: Phone | undefined;
 	/** Reads again how much the bars and the keyboard cover. */

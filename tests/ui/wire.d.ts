@@ -792,7 +792,7 @@ best: number | null,
  */
 unfinished: number | null, };
 
-export type GameLink = { 
+export type GameLink = { "kind": "game", 
 /**
  * The PlayID of its gameset.
  */
@@ -800,7 +800,15 @@ playid: string,
 /**
  * The number of the game, from 1.
  */
-number: number, };
+number: number, 
+/**
+ * The code of the rules, if games of the gameset can have several and the link names one.
+ */
+rules: string | null, } | { "kind": "day" } | { "kind": "try", 
+/**
+ * The rules that are tried out, by name or by code.
+ */
+rules: string, };
 
 export type Options = { 
 /**
@@ -1000,7 +1008,11 @@ url: string, };
 
 export type DeckFault = "notAPicture" | "tooLarge" | "tooManyPixels" | "tooElaborate" | "noGrid";
 
-export type Notice = { "kind": "profileRestored" } | { "kind": "profileDamaged" } | { "kind": "profileValue", 
+export type Notice = { "kind": "updated", 
+/**
+ * The version.
+ */
+version: string, } | { "kind": "profileRestored" } | { "kind": "profileDamaged" } | { "kind": "profileValue", 
 /**
  * The name of the option in the profile.
  */

@@ -11,6 +11,7 @@ import { always, CommandMaker } from "../game/command.js";
 import { hasEnded } from "../game/status.js";
 import { tableauOf } from "../games.js";
 import { openMenu } from "../panels/menu/open.js";
+import { install } from "../shell/install.js";
 import { hasCommandKey } from "../shell/ipc.js";
 import { lazyDialog } from "../widgets/lazy.js";
 import { makeAdminCommands } from "./admin-commands.js";
@@ -19,6 +20,7 @@ import { makeGamesetActions } from "./gameset-actions.js";
 import { makeHelpCommands } from "./help-commands.js";
 import { keyLabel } from "./key-map.js";
 import { makeMoveCommands } from "./move-commands.js";
+import { makeTrialCommands } from "./trial-commands.js";
 
 const choice = lazyDialog(
 	"dialogs/choose-game",
@@ -46,6 +48,7 @@ export function makeCommands(play, settings, actions, ofGame, bindings) {
 	/** @type {Commands} */
 	const commands = {
 		...makeGameCommands(play, settings, actions, make),
+		...makeTrialCommands(play, gamesets),
 		...makeMoveCommands(play, actions, make),
 		...ofGame,
 		...makeAdminCommands(play, settings, gamesets, actions, make),
@@ -57,6 +60,7 @@ export function makeCommands(play, settings, actions, ofGame, bindings) {
 			if (name) commands[name].run();
 		}),
 	);
+	commands.install = always(install);
 	for (const [name, command] of Object.entries(commands))
 		command.key = keyLabel(name, bindings, hasCommandKey);
 	/** @type {Commands} */

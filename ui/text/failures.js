@@ -39,6 +39,8 @@ const restoredValues = ({ file, copy }) => ({
 export function noticeText(notice) {
 	if (notice.kind === "journalCut") return counted("notice.journalCut", notice.plies);
 	if (notice.kind === "databaseRestored") return t(restoredKey(notice), restoredValues(notice));
+	if (notice.kind === "updated")
+		return t("notice.updated", { version: notice.version, news: t("news") });
 	const { kind, ...values } = notice;
 	return t(`notice.${kind}`, values);
 }

@@ -29,14 +29,42 @@ impl Site {
     /// # Panics
     /// If it has not been built.
     pub fn serve() -> Self {
-        let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../target/web"));
-        assert!(folder.join("index.html").is_file(), "the page is not built: `cargo xtask web` builds it");
+        Self::of(built())
+    }
+
+    fn of(folder: PathBuf) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").expect("this machine has a free port");
         let port = listener.local_addr().expect("a bound listener has an address").port();
         let is_reached = Arc::new(AtomicBool::new(true));
         let answers = Arc::clone(&is_reached);
         std::thread::spawn(move || page::serve(&folder, &listener, |_| answers.load(Ordering::Relaxed)));
         Self { port, is_reached }
+    }
+
+    /// Serves a copy of the page, which [`Site::update`] can change.
+    ///
+    /// # Panics
+    /// If it has not been built, or cannot be copied.
+    pub fn serve_copy(copy: &TempDir) -> Self {
+        let files = page::files_below(&built()).expect("it can be read");
+        page::replace(copy.path(), &files).expect("it can be written");
+        Self::of(copy.path().to_owned())
+    }
+
+    /// Makes a new version of a copy, whose pages say that they are of version 2.
+    ///
+    /// # Panics
+    /// If the copy has another form than expected.
+    pub fn update(copy: &TempDir) {
+        for (name, old, new) in [
+            ("index.html", "<html ", "<html data-version=\"2\" "),
+            ("service-worker.js", "const VERSION = \"", "const VERSION = \"2"),
+        ] {
+            let file = copy.path().join(name);
+            let text = std::fs::read_to_string(&file).expect("it is there");
+            assert_eq!(text.matches(old).count(), 1, "{name}");
+            std::fs::write(&file, text.replace(old, new)).expect("it can be written");
+        }
     }
 
     /// Returns the address of the page on this host, which is a name of this machine.
@@ -48,6 +76,13 @@ impl Site {
     pub fn vanish(&self) {
         self.is_reached.store(false, Ordering::Relaxed);
     }
+}
+
+/// Returns the folder of the built page.
+fn built() -> PathBuf {
+    let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../target/web"));
+    assert!(folder.join("index.html").is_file(), "the page is not built: `cargo xtask web` builds it");
+    folder
 }
 
 /// A Chromium with a profile of its own, which it keeps when it is killed.

@@ -1,14 +1,20 @@
-/** The list of the program's automatic copies, each a button that restores it. */
+/** The place where games are stored, if it needs words, and the list of the automatic copies, each a button that restores it. */
 
 /** @import { CopyView } from "../../../tests/ui/wire" */
 import { t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
+import { isInBrowserData } from "../../shell/storage.js";
 import { dayInWords } from "../../text/days.js";
 import { make } from "../../widgets/dom.js";
 import { goBack } from "../backup/backup.js";
 
 const note = make("p", "note");
 const list = make("ul", { id: "options-copies-list" });
+
+const where = make("p", { className: "note", id: "options-storage", hidden: true });
+
+/** The element that says where games are stored. */
+export const place = [where];
 
 /** The elements of the section about copies. */
 export const copies = [note, list];
@@ -22,6 +28,8 @@ function entry({ day: number, isReplaced, name }) {
 }
 
 export async function showCopies() {
+	where.hidden = !isInBrowserData();
+	where.textContent = t("storage.where");
 	const all = await call("copies", {}).catch(() => []);
 	note.textContent = t(all.length === 0 ? "options.copies.none" : "options.copies.about");
 	list.replaceChildren(...all.map(entry));

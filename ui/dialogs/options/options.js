@@ -20,7 +20,7 @@ import { allIn, byId, make, partsOf } from "../../widgets/dom.js";
 import { Latest } from "../../widgets/latest-only.js";
 import { canVibrate } from "../../widgets/vibration.js";
 import { choice, colour, entryOf, line, pictures, signs, slider, suits, toggle } from "./fields.js";
-import { copies, showCopies } from "./options-copies.js";
+import { copies, place, showCopies } from "./options-copies.js";
 import { attributes, remarks, showGameset } from "./options-gameset.js";
 
 /**
@@ -245,7 +245,7 @@ const PAGES = {
 	},
 	general: {
 		icon: "M12 4A4 4 0 0 1 12 12A4 4 0 0 1 12 4ZM5 20A7 6 0 0 1 19 20",
-		content: [...elementsOf("general"), headingOf("copies"), ...copies],
+		content: [...elementsOf("general"), headingOf("copies"), ...place, ...copies],
 	},
 };
 

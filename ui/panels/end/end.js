@@ -55,9 +55,9 @@ const laidOut = () =>
 
 /**
  * Shows the end of a game. @param {View} view @param {View | null} before
- * @param {{ board: Board, store: Store, tableau: Tableau }} means
+ * @param {{ board: Board, store: Store, tableau: Tableau, revealed: () => void }} means `revealed` is called when the card of a new end is in sight
  */
-export function showEnd(view, before, { board, store, tableau }) {
+export function showEnd(view, before, { board, revealed, store, tableau }) {
 	if (!hasEnded(view)) {
 		closeEnd();
 		return;
@@ -91,15 +91,19 @@ export function showEnd(view, before, { board, store, tableau }) {
 	if (!fresh) return;
 	told = view;
 	unfold(false);
-	if (won) showWin(view, board, store);
+	const reveal = () => {
+		panel.hidden = false;
+		revealed();
+	};
+	if (won) showWin(view, board, store, reveal);
 	else
 		whenStill(() => {
 			if (told === view) reveal();
 		});
 }
 
-/** Celebrates a win, if it was just played, and then shows the card. @param {View} view @param {Board} board @param {Store} store */
-async function showWin(view, board, store) {
+/** Celebrates a win, if it was just played, and then shows the card. @param {View} view @param {Board} board @param {Store} store @param {() => void} reveal shows the card */
+async function showWin(view, board, store, reveal) {
 	const { leaveTable, presentWin } = await loadWin();
 	const show = () => {
 		store.set({ feast: false });
@@ -117,10 +121,6 @@ async function showWin(view, board, store) {
 /** @param {string[]} commands */
 const buttonsFor = (commands) =>
 	commands.flatMap((name) => [...panel.querySelectorAll(`[data-command=${name}]`)]);
-
-function reveal() {
-	panel.hidden = false;
-}
 
 /** Shows or hides the buttons that are seldom wanted. @param {boolean} isOpen */
 function unfold(isOpen) {

@@ -10,6 +10,7 @@
 import { face } from "../../appearance/cards/face.js";
 import { isMidway } from "../../game/status.js";
 import { counted, t } from "../../locale/words.js";
+import { installWay, onInstallChange } from "../../shell/install.js";
 import { byId } from "../../widgets/dom.js";
 import { lazyModule } from "../../widgets/lazy.js";
 import { part } from "../part.js";
@@ -36,6 +37,7 @@ export function renderHome(element, { appearance, home, tableau, view }, other) 
 		if (home) root.dataset[name] = "1";
 		else delete root.dataset[name];
 	if (!home) return;
+	renderInstall();
 	const deck = appearance.deck === "own" ? "standard" : appearance.deck;
 	part(element, ".fan").innerHTML = SUITS.map(
 		(suit) => `<div class="card king ${suit}">${face("full", suit, KING, deck)}</div>`,
@@ -51,6 +53,14 @@ export function renderHome(element, { appearance, home, tableau, view }, other) 
 	renderTile(second, other, deck);
 	part(second, "small").textContent = t(`chooseGame.${other.tile.command}.about`);
 }
+
+/** Shows how the page can be installed, if it can. */
+function renderInstall() {
+	const way = installWay();
+	byId("home-install").hidden = way !== "offer";
+	byId("home-install-steps").hidden = way !== "steps";
+}
+onInstallChange(renderInstall);
 
 /** @param {View} view */
 function goText(view) {

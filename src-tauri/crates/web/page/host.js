@@ -3,9 +3,12 @@
  * has the application; files that the player chooses or gets, links and the device are handled here.
  */
 
-import { noteBoard, searches } from "./host/application.js";
+import { isStored, noteBoard, searches } from "./host/application.js";
 import { answered } from "./host/files.js";
+import { install, installWay } from "./host/install.js";
 import { keep, kept, REPORTS } from "./host/kept.js";
+import { adviseAfterGame, noteBackup } from "./host/storage.js";
+import { newsOf } from "./host/update.js";
 
 /** The beginning of a link to a game, which stands before the text in the address of the page. */
 const SCHEME = "rangoon:";
@@ -13,6 +16,11 @@ const SCHEME = "rangoon:";
 /** The time in milliseconds for which a phone vibrates. */
 const LIGHT_MS = 6;
 const MEDIUM_MS = 12;
+
+/** The address with which the page was opened. */
+const first = location.href;
+/** Whether the page has opened the application. */
+let isOpen = false;
 
 /** Decodes a part of the address. What cannot be decoded is returned unchanged. @param {string} part */
 function decoded(part) {
@@ -23,16 +31,56 @@ function decoded(part) {
 	}
 }
 
+/** Returns the link in the address of the page, if there is one. */
+function link() {
+	const text = decoded(location.hash.slice(1));
+	return text === "" ? null : SCHEME + text;
+}
+
 /** Returns the link in the address of the page, only once. */
 function takeLink() {
-	const text = decoded(location.hash.slice(1));
+	const taken = link();
 	history.replaceState(history.state, "", location.pathname + location.search);
-	return text === "" ? null : SCHEME + text;
+	return taken;
 }
 addEventListener("hashchange", () => globalThis.rangoonLinked?.());
 
+// An installed app that is open already is told what a shortcut of the system opens.
+/** @type {any} */ (globalThis).launchQueue?.setConsumer(
+	(/** @type {{ targetURL?: string }} */ { targetURL }) => {
+		const { hash } = new URL(targetURL ?? "", first);
+		if (hash !== "" && isOpen) location.hash = hash;
+	},
+);
+
+/** Whether others can open the page at its address, too. */
+const isPublic = !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname);
+globalThis.rangoonAddress = isPublic ? location.origin + location.pathname : undefined;
+
+/** Leaves the welcome of the introduction for what the link in the address names. Returns what is on the table then; null if the link means nothing. */
+async function leaveWelcome() {
+	const named = await answered("opened_link", { link: link() });
+	if (named?.kind !== "game") return named && answered("leave_trial");
+	const { sets } = await answered("gamesets");
+	const { playid } = named;
+	const isThere = sets.some((/** @type {{ playid: string }} */ set) => set.playid === playid);
+	return isThere ? answered("open_gameset", { playid }) : answered("leave_trial");
+}
+
+/** Opens the application. A new player who comes for a game gets it without the welcome of the introduction. */
+async function open() {
+	if (isOpen) return answered("open");
+	const opened = await answered("open");
+	isOpen = true;
+	const notices = [...opened.notices, ...newsOf(opened.version)];
+	const isWelcome = opened.view.introduction?.says === "question";
+	const left = isWelcome && link() !== null ? await leaveWelcome().catch(() => null) : null;
+	return { ...(left ?? opened), notices };
+}
+
 /** The commands that are carried out here, wholly or in part. @type {Record<string, (args: any) => Promise<unknown>>} */
 const own = {
+	open,
 	async board_shown() {
 		noteBoard();
 		navigator.serviceWorker?.register("service-worker.js");
@@ -43,6 +91,16 @@ const own = {
 	async crash_seen() {
 		keep(REPORTS, null);
 		return null;
+	},
+	async back_up(args) {
+		const name = await answered("back_up", args);
+		if (name) await noteBackup();
+		return name;
+	},
+	async restore() {
+		const restored = await answered("restore");
+		await noteBackup();
+		return restored;
 	},
 	async read_ahead() {
 		while (!(await answered("read_ahead")));
@@ -71,6 +129,8 @@ const own = {
 };
 
 globalThis.rangoonHost = "browser";
+globalThis.rangoonStorage = { adviseAfterGame, isStored };
+globalThis.rangoonInstall = { install, installWay };
 globalThis.__TAURI__ = {
 	core: {
 		invoke: (/** @type {string} */ command, /** @type {any} */ args) =>

@@ -1,9 +1,9 @@
 /** The application, alone with its files. Only a worker can write files so that a command is done when it is answered. */
 
-import init, { call, close, finish, forget, open, take_files } from "./web.js";
+import init, { call, close, finish, forget, give_up, open, take_files } from "./web.js";
 
 /** How often and after how many milliseconds a window tries to get the files that an ended one still holds. */
-const TRIES = 25;
+const TRIES = 75;
 const PAUSE_MS = 200;
 
 /** Whether the application has panicked or could not be loaded. */
@@ -55,8 +55,9 @@ async function begin(isCautious) {
 	const module = await WebAssembly.compileStreaming(fetch(new URL("web_bg.wasm", import.meta.url)));
 	await init({ module_or_path: module });
 	await claimed;
-	open(isCautious, await takeFiles());
-	postMessage({ opened: true });
+	const isStored = await takeFiles();
+	open(isCautious, isStored);
+	postMessage({ opened: true, isStored });
 	postMessage({ module });
 }
 
@@ -64,7 +65,7 @@ async function begin(isCautious) {
 let begun;
 
 /** Does what the page asks; `messages.d.ts` in `host/` has the forms. */
-function carryOut({ id, command, args, files, search, found, forget: stopped, end }) {
+function carryOut({ id, command, args, files, search, found, isLost, forget: stopped, end }) {
 	if (end) {
 		close();
 		return postMessage({ ended: true });
@@ -73,7 +74,8 @@ function carryOut({ id, command, args, files, search, found, forget: stopped, en
 	if (id === undefined) return;
 	const names = files?.map(({ name }) => name) ?? [];
 	const contents = files?.map(({ content }) => content) ?? [];
-	const reply = found === undefined ? call(command, args, names, contents) : finish(search, found);
+	const answer = () => (isLost ? give_up(search) : finish(search, found));
+	const reply = search === undefined ? call(command, args, names, contents) : answer();
 	const { json, failed, file: offered, search: asked } = reply;
 	postMessage({ id, json, failed, file: offered, search: asked });
 	reply.free();

@@ -1,5 +1,9 @@
 //! Rangoon in a plain browser: the page that `cargo xtask web` builds, in Chromium, with nothing but a server of files.
 
+mod links;
+mod storage;
+mod update;
+
 use e2e::page::Page;
 use e2e::site::{Keeping, Site};
 use e2e::size::{self, Size};
@@ -164,20 +168,7 @@ async fn a_window_that_can_store_nothing_says_so_and_plays() {
     page.wait_until("document.querySelector('dialog[open]') === null").await;
     leave_introduction(page).await;
     play(page).await;
-    assert!(page.is_visible("#unsaved").await);
-}
-
-#[tokio::test]
-async fn a_link_opens_its_game() {
-    let (_site, _profile, browser) = opened(size::DESKTOP).await;
-    let page = &browser.page;
-    page.wait_for("html[data-complete='1']").await;
-    page.run::<Option<bool>>("location.hash = '#RANGOON/17'; return null", vec![]).await;
-    page.wait_until("document.querySelector('#title').textContent.includes('17')").await;
-    page.rests().await;
-    assert_eq!(play(page).await.game, 17);
-    page.run::<Option<bool>>("location.hash = '#50%'; return null", vec![]).await;
-    page.wait_until("document.querySelector('#toast').textContent.includes('does not lead to a Rangoon game')").await;
+    assert_eq!(page.text("#unsaved").await, "Not saved");
 }
 
 #[tokio::test]
@@ -197,33 +188,33 @@ async fn a_hint_is_searched_and_moves_are_played_meanwhile() {
 }
 
 #[tokio::test]
-async fn a_backup_brings_everything_back() {
-    let (site, _profile, browser) = opened(size::DESKTOP).await;
+async fn a_search_that_breaks_down_is_answered_without_a_reload_and_the_next_one_works() {
+    let (_site, _profile, browser) = opened(size::PHONE).await;
     let page = &browser.page;
-    let before = play(page).await;
-    let kept: u32 = page.run_async(BACK_UP, vec![]).await;
-    assert!(kept > 10_000, "{kept} bytes");
+    page.wait_for("html[data-complete='1']").await;
+    page.run::<Option<bool>>(BROKEN_SEARCHES, vec![]).await;
+    let revision = json!({ "revision": page.revision().await });
+    for _ in 0..2 {
+        assert_eq!(page.invoke("outlook", revision.clone()).await, Ok(json!("unknown")));
+        let hint = page.invoke("hint", revision.clone()).await.expect("it is answered");
+        assert_eq!(hint["kind"], "unknown");
+    }
+    assert_eq!(page.invoke("find_game", json!({ "difficulty": "easy" })).await, Err(json!({ "code": "crashed" })));
     play(page).await;
-    page.run_async::<Option<bool>>(RESTORE, vec![]).await;
-    browser.open(&site.address(HERE)).await;
-    assert_found_again(page, &before).await;
-    assert_eq!(page.invoke("copies", json!({})).await.map(|list| list.as_array().map(Vec::len)), Ok(Some(1)));
+    assert!(page.run::<bool>("return window.isSame", vec![]).await, "the page was not loaded again");
+    let reports = page.invoke("crash_reports", json!({})).await.expect("they are kept");
+    assert!(reports.as_str().is_some_and(|reports| !reports.is_empty()), "a report is offered at the next start");
+    page.run::<Option<bool>>("window.breaks = false; return null", vec![]).await;
+    let revision = json!({ "revision": page.revision().await });
+    assert_ne!(page.invoke("outlook", revision).await, Ok(json!("unknown")), "another worker searches");
 }
 
-/// Asks for a backup as the page does, without the dialog for saving it.
-const BACK_UP: &str = "
-    const [done] = arguments;
-    import(new URL('host/application.js', location.href)).then(async ({ ask }) => {
-        const { file } = await ask('back_up', { name: 'games.rangoon' });
-        window.backup = file;
-        done(file.length);
-    });";
-
-/// Goes back to it.
-const RESTORE: &str = "
-    const [done] = arguments;
-    import(new URL('host/application.js', location.href)).then(async ({ ask }) => {
-        await ask('check_backup', {}, [{ name: 'games.rangoon', content: window.backup }]);
-        await ask('restore');
-        done(null);
-    });";
+/// Lets every search break down, as long as `breaks` is true: its worker gets a question that it cannot read.
+const BROKEN_SEARCHES: &str = "
+    window.isSame = window.breaks = true;
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message, ...more) {
+        const isBroken = window.breaks && message.question !== undefined;
+        return post.call(this, isBroken ? { ...message, question: 'nonsense' } : message, ...more);
+    };
+    return null;";

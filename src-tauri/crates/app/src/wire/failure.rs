@@ -347,6 +347,11 @@ impl From<Refusal> for Failure {
 #[serde(tag = "kind", rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Notice {
+    /// The host runs a newer version of the program than at the last start. The host itself adds this notice.
+    Updated {
+        /// The version.
+        version: String,
+    },
     /// The profile was damaged; the last good copy is in use.
     ProfileRestored,
     /// The profile was damaged and there was no copy; the defaults are in use.

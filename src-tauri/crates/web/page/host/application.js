@@ -1,7 +1,7 @@
 /** The worker that has the application and its files: carries commands to it and answers back. */
 
 /** @import { Asked, Chosen, Told } from "./messages" */
-import { keep, kept, REPORTS, STARTS } from "./kept.js";
+import { keep, kept, RELOADED, REPORTS, STARTS } from "./kept.js";
 import { hideNotice, showNotice } from "./notice.js";
 import { Searches } from "./searches.js";
 
@@ -10,6 +10,9 @@ const PATIENCE = 2;
 
 /** The most characters of all reports. */
 const MOST_OF_REPORTS = 8192;
+
+/** How long after a reload the next panic does not reload the page again, in milliseconds. */
+const PEACE_MS = 30_000;
 
 /** @typedef {{ answer: any, file: Uint8Array | undefined }} Reply */
 
@@ -22,6 +25,13 @@ let count = 0;
 let isShown = false;
 /** Whether another window has the application, or soon will. */
 let isGiven = false;
+/** Whether the application has panicked, so that nothing is answered any longer. */
+let isOver = false;
+/** Whether the browser stores what the application writes. */
+let isKept = false;
+
+/** Whether the games stay when the window is closed. */
+export const isStored = () => isKept;
 
 /** @param {Asked} asked */
 const tell = (asked) => worker.postMessage(asked);
@@ -29,6 +39,7 @@ const tell = (asked) => worker.postMessage(asked);
 /** Asks the application. @param {string} command @param {object} [args] @param {Chosen[]} [files] those that the player has chosen @returns {Promise<Reply>} */
 export function ask(command, args = {}, files = []) {
 	return new Promise((resolve, reject) => {
+		if (isOver) return reject({ code: "crashed" });
 		count += 1;
 		open.set(count, { command, resolve, reject });
 		tell({ id: count, command, args: JSON.stringify(args), files });
@@ -42,14 +53,30 @@ export const searches = new Searches({
 		open.get(id)?.reject({ code: "stopped" });
 		open.delete(id);
 	},
-	crashed: (report) => crash(report),
+	// The game goes on. The report is offered at the next start, because the same search may break down at every move.
+	lost(id, search, report) {
+		keepReport(report);
+		tell({ id, search, isLost: true });
+	},
 });
 
-/** Ends an application that has panicked. If the page shows a board, it is loaded again. @param {string} report */
+/** @param {string} report */
+const keepReport = (report) =>
+	keep(REPORTS, `${kept(REPORTS) ?? ""}${report}`.slice(-MOST_OF_REPORTS));
+
+/**
+ * Ends an application that has panicked. If the page shows a board, it is loaded again, but not again and again.
+ * @param {string} report
+ */
 function crash(report) {
 	worker.terminate();
-	keep(REPORTS, `${kept(REPORTS) ?? ""}${report}`.slice(-MOST_OF_REPORTS));
-	if (isShown) return location.reload();
+	isOver = true;
+	keepReport(report);
+	const now = Date.now();
+	if (isShown && now - Number(kept(RELOADED) ?? 0) > PEACE_MS) {
+		keep(RELOADED, String(now));
+		return location.reload();
+	}
 	for (const { reject } of open.values()) reject({ code: "crashed" });
 	open.clear();
 }
@@ -85,6 +112,7 @@ function hear(told) {
 	}
 	if (told.opened) {
 		isGiven = false;
+		isKept = told.isStored === true;
 		return hideNotice();
 	}
 	if (told.module) return searches.use(told.module);

@@ -6,6 +6,15 @@ export const REPORTS = "rangoon.reports";
 /** The number of starts in a row that did not reach their first board. */
 export const STARTS = "rangoon.starts";
 
+/** What was said to the player about the stored games. */
+export const SAID = "rangoon.said";
+
+/** The version of the last start. */
+export const VERSION = "rangoon.version";
+
+/** The time of the last reload after a panic. */
+export const RELOADED = "rangoon.reloaded";
+
 /** @param {string} name @returns {string | null} */
 export function kept(name) {
 	try {

@@ -11,6 +11,8 @@ export type Asked =
 	| { id: number; command: string; args: string; files: Chosen[] }
 	/** The answer to a search. */
 	| { id: number; search: number; found: string }
+	/** A search has broken down. */
+	| { id: number; search: number; isLost: true }
 	/** A search was stopped. */
 	| { forget: number }
 	/** Another window gets the files. */
@@ -32,6 +34,8 @@ export type Told = {
 	taken?: true;
 	/** The application is open. */
 	opened?: true;
+	/** Whether it can store anything. */
+	isStored?: boolean;
 	/** The files are free. */
 	ended?: true;
 	/** The report of a panic. */

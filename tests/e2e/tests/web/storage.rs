@@ -1,0 +1,143 @@
+//! Tests what the page says about stored games, backups and installing.
+
+use e2e::page::Page;
+use e2e::size;
+use e2e::touch::{choose_command, devtools, tap_on};
+use serde_json::json;
+
+use crate::{HERE, assert_found_again, opened, play};
+
+/// Gives up the game on the table, and waits for the card of its end.
+async fn give_up(page: &Page) {
+    choose_command(page, "giveUp").await;
+    page.wait_for("#ask-dialog[open]").await;
+    tap_on(page, "#ask-yes").await;
+    page.wait_for("#end:not([hidden])").await;
+}
+
+#[tokio::test]
+async fn the_first_finished_game_says_where_games_live_and_a_backup_is_offered_later() {
+    let (site, _profile, browser) = opened(size::PHONE).await;
+    let page = &browser.page;
+    page.wait_for("html[data-complete='1']").await;
+    let watch = "window.asked = 0; const persist = () => { window.asked += 1; return Promise.resolve(true); };
+        Object.defineProperty(navigator.storage, 'persist', { value: persist }); return null";
+    page.run::<Option<bool>>(watch, vec![]).await;
+    give_up(page).await;
+    page.wait_until("document.querySelector('#ask-title').textContent.includes('stay on this device')").await;
+    page.wait_for("#ask-dialog[open]").await;
+    assert!(page.text("#ask-text").await.contains("in this browser"));
+    assert_eq!(page.run::<u32>("return window.asked", vec![]).await, 1, "the browser is asked to keep them");
+    tap_on(page, "#ask-yes").await;
+    page.wait_for("#ask-dialog:not([open])").await;
+    choose_command(page, "options").await;
+    page.wait_for("#options-dialog[open]").await;
+    let general = "document.querySelector('#options-storage').textContent.includes('in this browser')";
+    page.wait_until(general).await;
+    let is_said = "return document.querySelector('#options-storage').hidden === false";
+    assert!(page.run::<bool>(is_said, vec![]).await);
+    // Eight more games, and the tenth in sight.
+    for _ in 0..8 {
+        let revision = page.backend_view().await.revision;
+        let next = page.invoke("act", json!({ "revision": revision, "intent": { "kind": "next" } })).await;
+        let view = next.expect("there is a next game");
+        let given_up = json!({ "revision": view["revision"], "intent": { "kind": "giveUp" } });
+        page.invoke("act", given_up).await.expect("it is given up");
+    }
+    browser.open(&site.address(HERE)).await;
+    page.wait_for("html[data-complete='1']").await;
+    give_up(page).await;
+    page.wait_until("document.querySelector('#ask-title').textContent.includes('backup')").await;
+    page.wait_for("#ask-dialog[open]").await;
+    assert!(page.text("#ask-text").await.contains("10 games"));
+    tap_on(page, "#ask-yes").await;
+    page.wait_until("document.querySelector('#ask-text').textContent.includes('Everything is now in')").await;
+    let said = "return JSON.parse(localStorage.getItem('rangoon.said')).backedUp";
+    assert_eq!(page.run::<u32>(said, vec![]).await, 10);
+}
+
+/// Keeps Chromium's own offers to install the page from it, from its next start on.
+async fn keep_offers_away(page: &Page) {
+    let source = "addEventListener('beforeinstallprompt', (offer) => {
+        if (offer.isTrusted) offer.stopImmediatePropagation();
+    }, true)";
+    devtools(&page.client, "Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
+}
+
+#[tokio::test]
+async fn installing_is_one_line_of_the_home_screen_after_the_first_finished_game() {
+    let (site, _profile, browser) = opened(size::PHONE).await;
+    let page = &browser.page;
+    keep_offers_away(page).await;
+    page.wait_for("html[data-complete='1']").await;
+    let offer = "const offer = new Event('beforeinstallprompt', { cancelable: true });
+        offer.prompt = async () => { window.isAsked = true; };
+        dispatchEvent(offer); return offer.defaultPrevented";
+    assert!(page.run::<bool>(offer, vec![]).await, "the browser shows nothing itself");
+    choose_command(page, "home").await;
+    page.wait_for("#home:not([hidden])").await;
+    assert!(!page.is_visible("#home-install").await, "no game was finished");
+    tap_on(page, "#home [data-command=begin]").await;
+    page.wait_for("#home[hidden]").await;
+    give_up(page).await;
+    page.wait_until("document.querySelector('#ask-title').textContent.includes('stay on this device')").await;
+    tap_on(page, "#ask-yes").await;
+    page.wait_for("#ask-dialog:not([open])").await;
+    browser.open(&site.address(HERE)).await;
+    page.wait_for("html[data-complete='1']").await;
+    choose_command(page, "home").await;
+    page.wait_for("#home:not([hidden])").await;
+    assert!(!page.is_visible("#home-install").await, "this browser has offered nothing since");
+    page.run::<bool>(offer, vec![]).await;
+    tap_on(page, "#home-install").await;
+    page.wait_until("window.isAsked === true").await;
+    page.wait_until("document.querySelector('#home-install').hidden").await;
+}
+
+#[tokio::test]
+async fn an_iphone_gets_the_two_steps_of_installing_in_words() {
+    let (site, _profile, browser) = opened(size::PHONE).await;
+    let page = &browser.page;
+    let agent = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 Version/17.4 Safari/604.1";
+    keep_offers_away(page).await;
+    devtools(&page.client, "Emulation.setUserAgentOverride", json!({ "userAgent": agent })).await;
+    page.run::<Option<bool>>("localStorage.setItem('rangoon.said', '{\"isTold\":true}'); return null", vec![]).await;
+    browser.open(&site.address(HERE)).await;
+    page.wait_for("html[data-complete='1']").await;
+    choose_command(page, "home").await;
+    page.wait_for("#home:not([hidden])").await;
+    assert!(page.text("#home-install-steps").await.contains("Add to Home Screen"));
+    assert!(!page.is_visible("#home-install").await);
+}
+
+#[tokio::test]
+async fn a_backup_brings_everything_back() {
+    let (site, _profile, browser) = opened(size::DESKTOP).await;
+    let page = &browser.page;
+    let before = play(page).await;
+    let kept: u32 = page.run_async(BACK_UP, vec![]).await;
+    assert!(kept > 10_000, "{kept} bytes");
+    play(page).await;
+    page.run_async::<Option<bool>>(RESTORE, vec![]).await;
+    browser.open(&site.address(HERE)).await;
+    assert_found_again(page, &before).await;
+    assert_eq!(page.invoke("copies", json!({})).await.map(|list| list.as_array().map(Vec::len)), Ok(Some(1)));
+}
+
+/// Asks for a backup as the page does, without the dialog for saving it.
+const BACK_UP: &str = "
+    const [done] = arguments;
+    import(new URL('host/application.js', location.href)).then(async ({ ask }) => {
+        const { file } = await ask('back_up', { name: 'games.rangoon' });
+        window.backup = file;
+        done(file.length);
+    });";
+
+/// Goes back to it.
+const RESTORE: &str = "
+    const [done] = arguments;
+    import(new URL('host/application.js', location.href)).then(async ({ ask }) => {
+        await ask('check_backup', {}, [{ name: 'games.rangoon', content: window.backup }]);
+        await ask('restore');
+        done(null);
+    });";

@@ -1,0 +1,73 @@
+//! Tests new versions of the page.
+
+use e2e::page::Page;
+use e2e::site::{Keeping, Site};
+use e2e::size;
+use e2e::touch::tap_on;
+use tempfile::TempDir;
+
+use crate::{HERE, assert_found_again, leave_introduction, play};
+
+/// How often the page is started until it is of the new version.
+const STARTS: usize = 10;
+
+#[tokio::test]
+async fn a_new_version_never_comes_under_a_running_game_and_says_once_what_is_new() {
+    let (copy, profile) = (TempDir::new().expect("a folder"), TempDir::new().expect("a folder"));
+    let site = Site::serve_copy(&copy);
+    let address = site.address(HERE);
+    let browser = Keeping::start(&profile, size::PHONE).await;
+    let page = &browser.page;
+    browser.open(&address).await;
+    leave_introduction(page).await;
+    let ready = "navigator.serviceWorker.ready.then(() => arguments[0](true))";
+    assert!(page.run_async::<bool>(ready, vec![]).await);
+    browser.open(&address).await;
+    play(page).await;
+    Site::update(&copy);
+    assert!(page.run_async::<bool>(UPDATE, vec![]).await, "the new version is there, and waits");
+    let before = play(page).await;
+    assert!(!is_new(page).await);
+    page.client.refresh().await.expect("it reloads");
+    page.ready().await;
+    assert!(!is_new(page).await, "the window has never closed");
+    assert_found_again(page, &before).await;
+    page.run::<Option<bool>>("localStorage.setItem('rangoon.version', '0.0.1'); return null", vec![]).await;
+    // A browser takes a while to forget a closed window; until then, a start shows the old version.
+    for _ in 0..STARTS {
+        browser.go("about:blank").await;
+        browser.go(&address).await;
+        if is_new(page).await {
+            break;
+        }
+        page.ready().await;
+        page.run::<Option<bool>>("localStorage.setItem('rangoon.version', '0.0.1'); return null", vec![]).await;
+    }
+    page.wait_for("html[data-version='2']").await;
+    page.wait_until("document.querySelector('#ask-text')?.textContent.includes('has been updated to version')").await;
+    page.wait_for("#ask-dialog[open]").await;
+    tap_on(page, "#ask-yes").await;
+    page.wait_for("#ask-dialog:not([open])").await;
+    assert_found_again(page, &before).await;
+    browser.open(&address).await;
+    assert!(is_new(page).await);
+    page.wait_for("html[data-complete='1']").await;
+    assert!(!page.is_visible("dialog[open]").await, "it is said once");
+}
+
+/// Whether the page is of the new version.
+async fn is_new(page: &Page) -> bool {
+    page.run::<bool>("return document.documentElement.dataset.version === '2'", vec![]).await
+}
+
+/// Looks for a new version, and waits until it is complete.
+const UPDATE: &str = "
+    const [done] = arguments;
+    (async () => {
+        const registration = await navigator.serviceWorker.ready;
+        await registration.update();
+        const coming = registration.installing ?? registration.waiting;
+        const check = () => { if (coming.state === 'installed') done(registration.waiting === coming); };
+        coming.addEventListener('statechange', check);
+        check();
+    })();";
