@@ -13,6 +13,7 @@ const history = lazyDialog(
 	"dialogs/history",
 	() => import("../dialogs/history/history.js"),
 	"dialogs/history/history.css",
+	"dialogs/history/plots/plots.css",
 );
 const gamesets = lazyDialog(
 	"dialogs/gamesets",
