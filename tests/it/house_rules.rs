@@ -93,12 +93,15 @@ fn a_trial_goes_on_as_a_gameset() {
         player.app.create_gameset(&wanted, NOW).unwrap_or_else(|why| panic!("{why:?}"));
         let view = player.view();
         assert_eq!((view.trial, view.playid.as_str(), view.game, view.rules.as_str()), (false, playid, 1, "montana"));
-        assert_eq!(board(&view) == board(&there), goes_on, "the first five characters choose the cards");
+        assert_eq!(view.cards == there.cards, goes_on, "the first five characters choose the cards");
         assert_eq!(view.move_count, if goes_on { 2 } else { 0 });
         player = player.restart();
         assert_eq!(board(&player.view()), board(&view), "it is kept");
-        player.does(Intent::Undo);
-        assert_eq!(board(&player.view()) == board(&before), false);
+        if goes_on {
+            player.does(Intent::Undo);
+            player.does(Intent::Undo);
+            assert_eq!(player.view().cards, before.cards, "all of its moves can be taken back");
+        }
         assert_eq!(player.app.leave_trial(NOW).err(), Some(refused(Refusal::NoTrial)));
     }
 }
