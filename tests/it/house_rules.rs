@@ -93,14 +93,15 @@ fn a_trial_goes_on_as_a_gameset() {
         player.app.create_gameset(&wanted, NOW).unwrap_or_else(|why| panic!("{why:?}"));
         let view = player.view();
         assert_eq!((view.trial, view.playid.as_str(), view.game, view.rules.as_str()), (false, playid, 1, "montana"));
-        assert_eq!(view.cards == there.cards, goes_on, "the first five characters choose the cards");
-        assert_eq!(view.move_count, if goes_on { 2 } else { 0 });
+        assert_eq!(view.move_count, if goes_on { there.move_count } else { 0 });
+        let laid = |view: &app::View| view.cards.iter().map(|card| (card.id, card.face, card.spot)).collect::<Vec<_>>();
+        assert_eq!(laid(&view) == laid(&there), goes_on, "the first five characters choose the cards");
         player = player.restart();
         assert_eq!(board(&player.view()), board(&view), "it is kept");
         if goes_on {
             player.does(Intent::Undo);
             player.does(Intent::Undo);
-            assert_eq!(player.view().cards, before.cards, "all of its moves can be taken back");
+            assert_eq!(laid(&player.view()), laid(&before), "all of its moves can be taken back");
         }
         assert_eq!(player.app.leave_trial(NOW).err(), Some(refused(Refusal::NoTrial)));
     }

@@ -108,6 +108,11 @@ impl App {
         })
         .map_err(GamesetFault::from)?;
         let (mut profile, _) = self.current.profile.read_for(&set, self.place());
+        let going_on = self.trial_as_game_of(&set);
+        if going_on.is_some() {
+            // The cards on the table keep their looks.
+            profile.options = crate::Options { cheat_level: set.cheat().number(), ..self.options().clone() };
+        }
         // An earlier gameset of this name leaves its settings to the new one, except for those that depend on the
         // attributes.
         profile.options.scoring = crate::Options::for_gameset(&set).scoring;
@@ -116,7 +121,6 @@ impl App {
             profile.options.user_name.clone_from(&wanted.user_name);
         }
         profile.options.check()?;
-        let going_on = self.trial_as_game_of(&set);
         self.change_gameset(&self.plan_leaving(self.line_when_left()), |archive, leaving| {
             archive.put_gameset(&row(&set, now_ms)).map_err(|why| Failure::not_saved(&why))?;
             if let Some(format) = wanted.format {
