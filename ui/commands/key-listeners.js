@@ -12,6 +12,7 @@ import { openHelp } from "../dialogs/help/open.js";
 import { tableauOf } from "../games.js";
 import { openMenu } from "../panels/menu/open.js";
 import { keepBrowserKeys } from "../shell/browser-keys.js";
+import { topOf } from "../tableau/moves.js";
 import { refusalText } from "../text/failures.js";
 import { finishAnimations } from "../widgets/animations.js";
 import { dialogOpen } from "../widgets/dialog.js";
@@ -172,7 +173,29 @@ class InputListener {
 		const own = tableauOf(play.view).contextCommand;
 		if (own && event instanceof PointerEvent && event.button === 2 && target.closest("#board"))
 			commands[own].run();
-		else openMenu(commands, { point: { x: event.clientX, y: event.clientY } });
+		else {
+			const point = { x: event.clientX, y: event.clientY };
+			openMenu(commands, { point, lines: this.#cardLines(target, play.view) });
+		}
+	}
+
+	/** Returns the lines about the card that was pressed, or that the cursor is on. @param {Element} target @param {View} view */
+	#cardLines(target, view) {
+		const { cursor, play } = this.means;
+		const element = target.closest("#board [data-card]");
+		const pressed = element instanceof HTMLElement ? Number(element.dataset.card) : undefined;
+		const id = cursor.holds(target) ? topOf(view, cursor.spot).card : pressed;
+		const card = view.cards.find((each) => each.id === id);
+		if (!card) return [];
+		return tableauOf(view)
+			.cardLines(view, card)
+			.map(({ intent, text }) => ({
+				text,
+				run: () =>
+					intent
+						? play.send(({ revision }) => (revision === view.revision ? intent : null))
+						: cursor.tapped({ card: card.id }),
+			}));
 	}
 }
 

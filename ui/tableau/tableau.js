@@ -99,6 +99,7 @@
  * @property {(view: View) => boolean} hasAuto whether automatic play has a separate button
  * @property {(view: View) => boolean} shows whether something is shown that the next input only puts away
  * @property {string | null} contextCommand the command that a right click on the board runs; null for the menu
+ * @property {(view: View, card: CardView) => CardLine[]} cardLines the lines about a card in the menu that a right click on it opens
  * @property {Record<"full" | "partial", Cue[]>} sounds the sounds to play with full and with partial sound
  * @property {(options: Options) => boolean} saysWhyNot whether the player wants an explanation of impossible moves
  * @property {string | null} topic the help article about playing this game; null if there is one for each status
@@ -118,6 +119,8 @@
  * readers; and its parts, if it is a sum.
  * @typedef {{ label: string, value: string, max: string, spoken: string, parts: string }} ScoreText
  */
+
+/** A line about a card, and what it does; null for what a tap on the card does. @typedef {{ text: string, intent: Intent | null }} CardLine */
 
 /** A figure and its name. @typedef {{ value: string, name: string }} Figure */
 

@@ -16,6 +16,7 @@ import { findCommands, OLD_NAMES, WITH_OTHER_NAMES } from "./menu-search.js";
 
 const dialog = byId("menu", HTMLDialogElement);
 const first = byId("menu-first");
+const cardLines = byId("menu-card");
 const title = byId("menu-title");
 const none = byId("menu-none");
 const search = byId("menu-search", HTMLInputElement);
@@ -29,11 +30,15 @@ const rows = /** @type {HTMLElement[]} */ ([...first.querySelectorAll("[data-pag
 /** Returns the command of a button. @param {HTMLElement} button */
 const nameOf = (button) => button.dataset.command ?? "";
 
+/** A line about a card, and what it does. @typedef {{ text: string, run: () => void }} Line */
+/** The page, the point of a context menu, and the lines about the card there. @typedef {{ page?: string, point?: Point, lines?: Line[] }} Where */
+
 /**
- * Opens the menu at a page, beside its button or at a point as a context menu.
- * @param {Commands} commands @param {{ page?: string, point?: Point }} [where]
+ * Opens the menu at a page, beside its button or at a point as a context menu; lines about a card come first.
+ * @param {Commands} commands @param {Where} [where]
  */
-export function openMenu(commands, { page = "first", point } = {}) {
+export function openMenu(commands, { page = "first", point, lines = [] } = {}) {
+	cardLines.replaceChildren(...lines.map((line) => make("li", "", buttonOf(line))));
 	for (const item of items) paint(item, commands);
 	// The first page leaves out commands that are not available now.
 	for (const shortcut of shortcuts) {
@@ -54,6 +59,16 @@ export function openMenu(commands, { page = "first", point } = {}) {
 	placeMenu(point);
 	// A search is the quickest way through all commands.
 	if (page === "all") search.focus();
+}
+
+/** @param {Line} line */
+function buttonOf({ run, text }) {
+	const button = make("button", "way", text);
+	button.addEventListener("click", () => {
+		dialog.close("");
+		run();
+	});
+	return button;
 }
 
 /** Returns the list item of a button. @param {HTMLElement} button */
@@ -92,6 +107,7 @@ function pageOf(item) {
 /** Shows a page; that of all commands and that of a search are the wide ones. @param {string} page */
 function show(page) {
 	dialog.dataset.pane = page;
+	cardLines.hidden = page !== "first" || cardLines.childElementCount === 0;
 	const row = rows.find((each) => each.dataset.page === page);
 	title.textContent = row?.textContent ?? t("menu.title");
 	const found = page === "search" ? new Set(findCommands(search.value, entries())) : null;
@@ -178,7 +194,8 @@ dialog.addEventListener("cancel", (event) => {
 });
 
 dialog.addEventListener("keydown", (event) => {
-	const seen = [...items, ...shortcuts, ...rows].filter((item) => isShown(item));
+	const own = /** @type {HTMLElement[]} */ ([...cardLines.querySelectorAll("button")]);
+	const seen = [...own, ...items, ...shortcuts, ...rows].filter((item) => isShown(item));
 	seen.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
 	const here = seen.indexOf(/** @type {HTMLElement} */ (document.activeElement));
 	const up = here <= 0 ? seen.length - 1 : here - 1;

@@ -1,14 +1,14 @@
 /** Loads and opens the menu. */
 
 /** @import { Commands } from "../../game/command.js" */
-/** @import { Point } from "../../widgets/animations.js" */
+/** @import { Where } from "./menu.js" */
 import { lazyDialog, lazyModule } from "../../widgets/lazy.js";
 
 const dialog = lazyDialog("panels/menu", () => import("./menu.js"), "panels/menu/menu.css");
 
 const menuBar = lazyModule(() => import("./menu-bar.js"));
 
-/** Opens the menu; see the module. @param {Commands} commands @param {{ page?: string, point?: Point }} [where] */
+/** Opens the menu; see the module. @param {Commands} commands @param {Where} [where] */
 export const openMenu = (commands, where) =>
 	dialog.open((module) => module.openMenu(commands, where));
 

@@ -15,6 +15,7 @@ import {
 	placeOf,
 	redealt,
 } from "./board.js";
+import { cardLines } from "./card-lines.js";
 import { makeGapCommands } from "./commands.js";
 import { layGapButtons, mainOffer, showGapButtons } from "./gap-buttons.js";
 import { emptySpots } from "./gaps-on-board.js";
@@ -76,6 +77,7 @@ export const gaps = {
 	hasAuto: () => true,
 	shows: () => false,
 	contextCommand: null,
+	cardLines,
 	sounds: {
 		full: ["card", "home", "back", "deal", "won", "over"],
 		partial: ["deal", "won", "over"],

@@ -71,6 +71,7 @@ export const klondike = {
 	hasAuto: () => false,
 	shows: (view) => boardOf(view).peeking,
 	contextCommand: "turn",
+	cardLines: () => [],
 	// Version 2.3 had songs and beeps; its partial sound had the beeps only.
 	sounds: {
 		full: ["card", "home", "back", "deal", "won", "over", "refused"],
