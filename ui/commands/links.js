@@ -1,11 +1,12 @@
 /**
  * Links, which other programs and pages can open: `rangoon:RANGOON/17`, `rangoon:day` or `rangoon:try/montana`. Anyone can
- * write one, so creating or leaving a gameset and starting a game over always require the player's consent. A try-out
- * changes nothing, so it begins at once.
+ * write one, so creating or leaving a gameset, choosing other rules for it, and starting a game over always require the
+ * player's consent. A try-out begins at once, unless another one that was begun would be forgotten.
  */
 
 /** @import { Failure, GameLink, View } from "../../tests/ui/wire" */
 /** @import { Play } from "../game/play.js" */
+import { hasEnded, isMidway } from "../game/status.js";
 import { t } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
 import { dayNumber } from "../text/days.js";
@@ -32,9 +33,10 @@ async function goTo(play, link) {
 	const { sets } = await call("gamesets", {});
 	const isThere = sets.some((set) => set.playid === playid);
 	const mayGo = isThere && isWelcome(play.view);
+	const left = t(play.view?.trial ? "link.trial" : "link.other");
 	const question = {
 		title: t("link.title", { number: link.number, playid }),
-		text: t(isThere ? "link.other" : "link.new", { playid }),
+		text: isThere ? left : t("link.new", { playid }),
 		yes: t("link.yes"),
 		no: t("dialog.cancel"),
 	};
@@ -43,10 +45,32 @@ async function goTo(play, link) {
 	return isOn(play, playid);
 }
 
-/** Chooses the rules of a link for the next games of the gameset, and says so. @param {Play} play @param {string} rules */
-async function takeRules(play, rules) {
+/**
+ * Chooses the rules of a link for the next games of the gameset, if the player agrees or has not played there yet. Returns
+ * whether they are chosen. @param {Play} play @param {NumberedGame} link @param {string} rules
+ */
+async function takeRules(play, { number, playid }, rules) {
+	const { played } = await call("statistics", {});
+	const question = {
+		title: t("link.title", { number, playid }),
+		text: t("link.rules", { rules: rulesName(rules) }),
+		yes: t("link.yes"),
+		no: t("dialog.cancel"),
+	};
+	if (played > 0 && !(await ask(question))) return false;
 	await play.showFrom(() => call("choose_rules", { code: rules, withOptions: false }));
-	say(t("link.rules", { rules: rulesName(rules) }));
+	return true;
+}
+
+/** Asks before a link makes the program forget a try-out that was begun. Returns whether it may. @param {Play} play */
+async function mayForget({ view }) {
+	if (!view?.trial || !isMidway(view) || view.introduction) return true;
+	return ask({
+		title: t("link.trial.title"),
+		text: t("link.trial"),
+		yes: t("link.yes"),
+		no: t("dialog.cancel"),
+	});
 }
 
 /** @param {Play} play @param {NumberedGame} link */
@@ -54,9 +78,10 @@ async function openNumbered(play, link) {
 	if (!(await goTo(play, link))) return;
 	const { number, rules } = link;
 	const isSame = (/** @type {View | null} */ view) =>
-		view?.game === number && view.status === "playing" && (rules === null || view.rules === rules);
+		view?.game === number && !hasEnded(view) && (rules === null || view.rules === rules);
 	if (isSame(play.view)) return play.store.set({ home: false });
-	if (rules !== null && play.view?.rules !== rules) await takeRules(play, rules);
+	const isOther = rules !== null && play.view?.rules !== rules;
+	if (isOther && !(await takeRules(play, link, rules))) return;
 	// An untouched hand takes the rules at once.
 	if (isSame(play.view)) return play.store.set({ home: false });
 	const { best, unfinished } = await call("game_info", { number });
@@ -70,7 +95,7 @@ async function openDay(play) {
 	if (!view || view.trial) return;
 	if (view.can.choose) return say(refusalText(view.can.choose));
 	const number = await call("game_of_day", { day: dayNumber(new Date()) });
-	if (view.game === number && view.status === "playing") return play.store.set({ home: false });
+	if (view.game === number && !hasEnded(view)) return play.store.set({ home: false });
 	const { best, unfinished } = await call("game_info", { number });
 	await startGame(play, { number, resume: unfinished !== null, best });
 }
@@ -80,6 +105,7 @@ async function open(play, link) {
 	if (play.view?.replay) return say(t("refusal.replaying"));
 	if (!(await closeDialogs())) return;
 	if (link.kind === "game") await openNumbered(play, link);
+	else if (!(await mayForget(play))) return;
 	else if (link.kind === "day") await openDay(play);
 	else await tryLinked(play, link.rules);
 }

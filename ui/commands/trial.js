@@ -18,8 +18,9 @@ export async function tryRules(play) {
 
 /** Deals a game with the rules of a link, and says what becomes of it. @param {Play} play @param {string} text the rules, by name or by code */
 export async function tryLinked(play, text) {
+	const { attempts } = play;
 	await openGame(play, () => call("try_out", { text }));
-	if (play.view?.trial) say(t("trial.begun"));
+	if (play.view?.trial && play.attempts > attempts) say(t("trial.begun"));
 }
 
 /** @param {Play} play @param {Lesson} lesson */

@@ -129,7 +129,8 @@ export class Play {
 	#accept(view, fields) {
 		const before = this.view;
 		// The course of a game is known until it is played on or another one is played.
-		if (!view.replay && !hasEnded(view)) this.store.set({ course: null });
+		const isOther = !hasEnded(view) || BEGINNINGS.includes(view.cause);
+		if (!view.replay && isOther) this.store.set({ course: null });
 		// Every view after the first closes the home screen and the offer to look back.
 		this.store.set({ ...(before && { home: false, offer: false }), ...fields, view, before });
 		if (BEGINNINGS.includes(view.cause)) this.attempts++;

@@ -11,10 +11,6 @@ const HIGH = 100;
 /** The odds that are certain, in percent. */
 const CERTAIN = 100;
 
-/**
- * A place on the line, and a height, of the point that is marked. @typedef {{ at: number, height: number }} Mark
- */
-
 /** Returns the height of what was possible at a place, from 0 to 1; null if it is not known. @param {Course} course @param {CoursePoint} point */
 const possibleAt = ({ full }, { possible }) => (possible === null ? null : possible / full);
 
@@ -38,8 +34,8 @@ export const dealsOf = ({ points }) =>
 export function costliest({ points }, count) {
 	const falls = points.slice(1).flatMap((after, at) => {
 		const before = points[at];
-		if (before.deal !== after.deal || before.possible === null || after.possible === null)
-			return [];
+		const isMove = before.deal === after.deal && before.moves < after.moves;
+		if (!isMove || before.possible === null || after.possible === null) return [];
 		const cost = before.possible - after.possible;
 		return cost > 0 ? [{ at, cost, left: after.possible }] : [];
 	});
@@ -81,14 +77,15 @@ export function courseChart(course, lostAt) {
  */
 function steps(course, measure, down) {
 	let line = "";
-	let isDrawn = false;
+	let drawn = -1;
 	course.points.forEach((point, at) => {
 		const height = measure(course, point);
-		// A card that is turned up or taken back in between has no odds.
 		if (height === null) return;
-		const isNew = !isDrawn || course.points[at - 1].deal !== point.deal;
+		// Odds are unknown while a card is turned up, and their line goes on; what is not proven leaves a gap.
+		const goesOn = drawn === at - 1 || measure === oddsAt;
+		const isNew = drawn < 0 || !goesOn || course.points[drawn].deal !== point.deal;
 		line += isNew ? `M${at} ${down(height)}` : `V${down(height)}H${at}`;
-		isDrawn = true;
+		drawn = at;
 	});
 	return line;
 }

@@ -58,6 +58,7 @@ class Toast {
 	#place() {
 		const { style } = this.#toast;
 		style.cssText = "";
+		delete document.documentElement.dataset.saying;
 		if (this.#toast.parentElement !== this.#stage) return;
 		const room = this.#stage.getBoundingClientRect();
 		const bars = [...document.querySelectorAll(BARS)].map((bar) => bar.getBoundingClientRect());

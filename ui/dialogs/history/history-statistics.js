@@ -67,7 +67,7 @@ export async function askStatistics() {
 	const [found, page, days] = await Promise.all([
 		call("statistics", {}),
 		call("history_page", { query, from: 0, count: LATEST }),
-		// Where hints are not allowed there is no game of the day.
+		// If hints are not allowed, there is no game of the day.
 		call("day_record", { first, midnights: midnights(today, DAYS) }).catch(() => null),
 	]);
 	return {
@@ -159,7 +159,7 @@ function shares({ ended, won, wonByDeal, words }, hasDeals) {
 
 /** @param {Statistics} it @param {ResultTexts} texts */
 function latest({ latest: rows, max, words }, { amount }) {
-	if (rows.length === 0) return [];
+	if (rows.length < 2) return [];
 	const scores = rows.map(({ score }) => score ?? 0);
 	const least = Math.min(0, ...scores);
 	const results = rows
@@ -174,7 +174,7 @@ function latest({ latest: rows, max, words }, { amount }) {
 	return [
 		figure({
 			caption: words.t("plot.latest", { count: rows.length }),
-			says: t("plot.rate.says", { won: wins, of: rows.length }),
+			says: t("plot.latest.says", { won: wins, ended: rows.length }),
 			head: [words.t("plot.games"), words.t("plot.score")],
 			rows: results.map(({ name, result }) => [name, result]),
 			draw: (svg, width) =>

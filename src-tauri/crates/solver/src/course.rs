@@ -7,7 +7,7 @@ use session::{Game, Session};
 
 use crate::{Answer, Budget};
 
-/// Returns the value of `search` at each place of the line that was played, from the deal on; `None` where it is not
+/// Returns the value of `search` at each place of the line that was played, from the deal on; `None` if it is not
 /// proven. All searches together spend `budget`. The value of a place must be the best that a line within its deal can
 /// reach.
 pub fn course<G: Game>(

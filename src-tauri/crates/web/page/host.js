@@ -78,6 +78,9 @@ async function open() {
 	return { ...(left ?? opened), notices };
 }
 
+/** Whether the backup that was checked last is a file, and not a copy of an earlier day. */
+let isFromFile = false;
+
 /** The commands that are carried out here, wholly or in part. @type {Record<string, (args: any) => Promise<unknown>>} */
 const own = {
 	open,
@@ -94,12 +97,21 @@ const own = {
 	},
 	async back_up(args) {
 		const name = await answered("back_up", args);
-		if (name) await noteBackup();
+		if (name) await noteBackup().catch(() => {});
 		return name;
+	},
+	async check_backup(args) {
+		isFromFile = true;
+		return answered("check_backup", args);
+	},
+	async check_copy(args) {
+		isFromFile = false;
+		return answered("check_copy", args);
 	},
 	async restore() {
 		const restored = await answered("restore");
-		await noteBackup();
+		// A copy of an earlier day is in the same place as the games.
+		if (isFromFile) await noteBackup().catch(() => {});
 		return restored;
 	},
 	async read_ahead() {

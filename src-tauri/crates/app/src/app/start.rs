@@ -33,7 +33,7 @@ pub(super) struct LeavingGame {
     /// The parts of the introduction that the player has seen by then.
     introduced: IntroductionSeen,
     /// The flags of the command line.
-    overrides: Overrides,
+    pub(super) overrides: Overrides,
     /// Whether the other game must be stored. It need not be stored while plies cannot be stored.
     must_be_stored: bool,
 }

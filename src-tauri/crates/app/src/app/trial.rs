@@ -92,10 +92,11 @@ pub(super) fn keep_trial(
     archive: &mut Archive,
     leaving: &LeavingGame,
     set: Gameset,
-    profile: Profile,
+    mut profile: Profile,
     active: AnyGame,
     now_ms: i64,
 ) -> Result<NextGame, Failure> {
+    profile.add_overrides(leaving.overrides);
     let mut arrival = begin_new_attempt(archive, leaving, set, profile, active, now_ms)?;
     arrival.cause = Cause::Resumed;
     archive.delete_gameset(PlayId::TRIAL).map_err(|why| Failure::not_saved(&why))?;

@@ -2,7 +2,7 @@
 
 use archive::AttemptFacts;
 use cards::Seed;
-use gaps::{Gaps, Ply, Position, Rules, Score};
+use gaps::{Gaps, Method, Ply, Position, Rules, Score};
 use session::{Game, Session};
 use solver::gaps::{GameOdds, Prospect, Query, solve};
 use solver::{Answer, Budget, Finding, Watch, course};
@@ -49,11 +49,12 @@ impl Analysed for Gaps {
         })
     }
 
-    fn odds(question: &Question<Self>, position: &Position, watch: &Watch<'_>) -> Option<u8> {
+    fn odds(_: &Question<Self>, position: &Position, watch: &Watch<'_>) -> Option<u8> {
         if !GameOdds::has_table(&position.rules()) {
             return None;
         }
-        let prospect = Prospect::of(position, question.context.scoring.into(), budget(watch));
+        // The odds do not depend on the method of scoring, and this one needs no search of its own.
+        let prospect = Prospect::of(position, Method::PosOnly, budget(watch));
         prospect.odds.map(GameOdds::percent)
     }
 
