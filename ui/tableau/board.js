@@ -93,7 +93,8 @@ export class Board {
 		const movable = new Set(view.moves.map(({ card }) => card));
 		for (const card of view.cards) {
 			const element = this.#paintCard(card, runs.has(card.id));
-			element.classList.toggle("movable", movable.has(card.id));
+			// The page does not tell cards that are face down apart.
+			element.classList.toggle("movable", card.face !== null && movable.has(card.id));
 			lay(element, card.spot, card);
 		}
 		for (const empty of this.tableau.emptySpots(view))

@@ -58,14 +58,12 @@ class Toast {
 	#place() {
 		const { style } = this.#toast;
 		style.cssText = "";
-		delete document.documentElement.dataset.saying;
 		if (this.#toast.parentElement !== this.#stage) return;
 		const room = this.#stage.getBoundingClientRect();
 		const bars = [...document.querySelectorAll(BARS)].map((bar) => bar.getBoundingClientRect());
 		const bar = bars.find(({ width }) => width > 0);
 		// Beside a low board the bar is too narrow; there the text is over the header.
 		const isBelow = bar && bar.width > bar.height;
-		document.documentElement.dataset.saying = isBelow ? "bar" : "header";
 		if (isBelow)
 			style.cssText = `bottom: ${room.bottom - bar.bottom}px; min-width: ${bar.width}px; min-height: ${bar.height}px`;
 		else style.cssText = `top: ${4 - room.top}px; bottom: auto; max-width: 100%`;
@@ -101,7 +99,6 @@ class Toast {
 		clearTimeout(this.#timer);
 		this.#kept = [];
 		this.#toast.classList.remove("seen");
-		delete document.documentElement.dataset.saying;
 	}
 }
 

@@ -104,6 +104,7 @@ async fn a_hint_of_rangoon_says_its_odds_in_words_and_as_a_bar() {
                 !page.run::<bool>(COVERED, vec![]).await,
                 "the message does not cover the highlighted card and gap"
             );
+            page.rests().await;
             assert_eq!(axe::faults(page).await, Vec::<String>::new());
             kinds.push(kind);
         }

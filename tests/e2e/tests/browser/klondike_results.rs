@@ -54,20 +54,22 @@ async fn close(page: &Page) {
 
 #[tokio::test]
 async fn history_and_statistics_say_what_hands_were_worth_and_by_which_rules() {
-    for (language, count, row, game, sums) in [
+    for (language, count, row, game, sums, lead) in [
         (
             "en",
             "1 hand",
             "Hand 1, worth −$50",
             ["Hand 1", "Not won: −$50", "Turns of the pack3", "Variation 2, relaxed"],
-            ["Variation 2, relaxed", "Hands played", "Best hand−$50"],
+            ["Variation 2, relaxed", "Hands played", "Won at the first attempt"],
+            "Best hand−$50",
         ),
         (
             "nl",
             "1 potje",
             "Potje 1, −$50 waard",
             ["Potje 1", "Niet gewonnen: −$50", "Keer gedraaid3", "Variant 2, soepel"],
-            ["Variant 2, soepel", "Gespeelde potjes", "Beste potje−$50"],
+            ["Variant 2, soepel", "Gespeelde potjes", "Bij de eerste poging gewonnen"],
+            "Beste potje−$50",
         ),
     ] {
         let browser = given_up(language, 0).await;
@@ -77,6 +79,7 @@ async fn history_and_statistics_say_what_hands_were_worth_and_by_which_rules() {
         says(page, "#history-count", &[count]).await;
         says(page, "#history-game", &game).await;
         says(page, "#history-sums", &sums).await;
+        says(page, "#history-leads", &[lead]).await;
         says(page, "#history-plots", &["5"]).await;
         assert!(!page.is_visible("#history-plots figure").await, "one hand says nothing in a plot");
         says(page, "#history-dialog", &[]).await;
