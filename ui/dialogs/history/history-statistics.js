@@ -189,7 +189,7 @@ function latest({ latest: rows, max, words }, { amount }) {
 }
 
 /** @param {Statistics} it */
-function days({ days: record }) {
+function days({ days: record, words }) {
 	if (!record || record.played.length === 0) return [];
 	const today = new Date();
 	const last = dayNumber(today);
@@ -205,7 +205,7 @@ function days({ days: record }) {
 	const won = played.filter(({ kind }) => kind === "won").length;
 	return [
 		figure({
-			caption: t("plot.days"),
+			caption: words.t("plot.days"),
 			says: t("plot.days.says", { played: played.length, won }),
 			head: [t("plot.day"), t("plot.result")],
 			rows: played.map(({ name, kind }) => [name, t(kind === "won" ? "plot.won" : "plot.notWon")]),
