@@ -50,7 +50,7 @@ function showWay([card, spot]) {
 	const copy = /** @type {HTMLElement} */ (card.cloneNode(true));
 	copy.removeAttribute("data-card");
 	copy.classList.remove("lit");
-	copy.classList.add("way");
+	copy.classList.add("copy");
 	card.after(copy);
 	const there = shift({ x: to.x - from.x, y: to.y - from.y });
 	const frames = [

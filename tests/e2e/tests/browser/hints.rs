@@ -46,7 +46,7 @@ async fn a_hint_points_its_move_out_and_says_it_in_both_languages() {
         let count = "globalThis.ways = 0;
             new MutationObserver((changes) => {
                 for (const { addedNodes } of changes)
-                    for (const added of addedNodes) if (added.classList?.contains('way')) ways++;
+                    for (const added of addedNodes) if (added.classList?.contains('copy')) ways++;
             }).observe(document.querySelector('#board'), { subtree: true, childList: true });";
         page.run::<()>(count, vec![]).await;
         touch::choose_command(page, "hint").await;
@@ -60,7 +60,7 @@ async fn a_hint_points_its_move_out_and_says_it_in_both_languages() {
         assert_eq!(page.text("#toast").await, said);
         page.wait_until("globalThis.ways === 1").await;
         page.still().await;
-        assert!(!page.is_visible(".card.way").await, "a copy of the card has shown its way once");
+        assert!(!page.is_visible(".card.copy").await, "a copy of the card has shown its way once");
         // Esc removes the hint; the key shows it again, and then the highlighted move is played.
         page.press(Key::Escape).await;
         page.wait_until("document.querySelector('.card.lit') === null").await;
