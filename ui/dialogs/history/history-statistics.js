@@ -148,7 +148,7 @@ function shares({ ended, won, wonByDeal, words }, hasDeals) {
 	const parts = [...wins, part(t("plot.notWon"), ended - won, "lost")];
 	return [
 		figure({
-			caption: t("plot.byDeal"),
+			caption: words.t("plot.byDeal"),
 			says: t("plot.byDeal.says", { won, ended }),
 			head: [t("plot.deal"), words.t("plot.games")],
 			rows: parts.map(({ label, value }) => [label, number(value)]),

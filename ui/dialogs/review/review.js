@@ -7,7 +7,7 @@
 /** @import { Settings } from "../../appearance/settings.js" */
 /** @import { Play } from "../../game/play.js" */
 import { face } from "../../appearance/cards/face.js";
-import { t } from "../../locale/words.js";
+import { number, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { faceName } from "../../text/cards.js";
 import { failureText, refusalText } from "../../text/failures.js";
@@ -19,6 +19,8 @@ import { showProgress } from "../../widgets/progress.js";
 
 /** The number of moves that are listed because they cost most. */
 const LISTED = 4;
+/** The part of the curve's width from which the name of a deal has room. */
+const FOR_WORDS = 0.3;
 
 /**
  * The texts of a game for its review.
@@ -121,12 +123,11 @@ function showCourse({ options, texts }, { course, keeping, lost, moved }) {
 	const drawn = courseChart(course, lost && lost.by !== "redeal" ? lost.at : null);
 	const starts = [0, ...dealsOf(course)];
 	const names = starts.map((start, i) => {
-		const name = make(
-			"span",
-			"",
-			starts.length > 1 ? t("review.deal", { deal: points[start].deal }) : "",
-		);
 		const width = ((starts[i + 1] ?? last) - start) / Math.max(1, last);
+		const { deal } = points[start];
+		// A short deal has room for its number only.
+		const text = width < FOR_WORDS ? number(deal) : t("review.deal", { deal });
+		const name = make("span", "", starts.length > 1 ? text : "");
 		name.style.width = `${100 * width}%`;
 		return name;
 	});

@@ -41,6 +41,7 @@ const OWN = {
 	"history.sort.score": "klondike.result.money",
 	"plot.bar": "klondike.result.bar",
 	"plot.distribution.score": "klondike.result.money",
+	"plot.byDeal": "klondike.result.results",
 	"plot.days": "klondike.result.days",
 	"plot.games": "klondike.result.hands",
 	"plot.latest": "klondike.result.latest",

@@ -82,6 +82,7 @@ async fn the_odds_of_a_hint_are_said_in_words_and_drawn_as_a_bar_once_the_pack_w
         let filled: String =
             page.run("return document.querySelector('#toast .odds').style.getPropertyValue('--odds')", vec![]).await;
         assert_eq!(filled, odds.to_string());
+        page.rests().await;
         assert_eq!(axe::faults(page).await, Vec::<String>::new());
         // A message without odds has no bar.
         page.press(Key::Escape).await;
