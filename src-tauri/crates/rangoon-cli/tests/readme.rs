@@ -6,8 +6,8 @@ const README: &str = include_str!("../../../../README.md");
 /// The beginning of the README's commands for this program.
 const CLI: &str = "cargo run -q -p rangoon-cli --";
 /// The beginnings of commands that cannot be run here, because they build, install, use the network or open a window.
-const ELSEWHERE: [&str; 5] =
-    ["git clone ", "cd rangoon", "npx @tauri-apps/cli@2 ", "cargo xtask ", "sudo apt install ./target/bundle/"];
+const ELSEWHERE: [&str; 6] =
+    ["git clone ", "cd rangoon", "npx @tauri-apps/cli@2 ", "cargo xtask ", "sudo apt install ./target/bundle/", "#"];
 
 /// Returns the lines of the README's code blocks, without their indent.
 fn code() -> Vec<&'static str> {

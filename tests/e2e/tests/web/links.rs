@@ -103,7 +103,7 @@ async fn a_link_tries_out_each_rule_set_and_the_game_of_the_day_is_opened_too() 
 }
 
 #[tokio::test]
-async fn a_link_asks_before_a_try_out_is_forgotten_and_before_it_changes_rules() {
+async fn a_link_asks_before_a_try_out_is_forgotten() {
     let (_site, _profile, browser) = opened(size::PHONE).await;
     let page = &browser.page;
     page.wait_for("html[data-complete='1']").await;
@@ -118,19 +118,4 @@ async fn a_link_asks_before_a_try_out_is_forgotten_and_before_it_changes_rules()
         page.wait_for("#ask-dialog:not([open])").await;
     }
     assert_found_again(page, &begun).await;
-
-    // A hand by the player's own rules is on the table when a link brings others.
-    page.invoke("leave_trial", json!({})).await.expect("it can be left");
-    page.invoke("select_gameset", json!({"playid": "KLONDIKE"})).await.expect("players are offered it");
-    page.client.refresh().await.expect("the page is loaded again");
-    page.ready().await;
-    page.wait_for("html[data-complete='1']").await;
-    page.press('t').await;
-    page.wait_until("document.querySelector('#move-counter b').textContent !== '0'").await;
-    let own = rules(page).await;
-    follow(page, "#KLONDIKE/42/0/strict").await;
-    page.wait_for("#ask-dialog[open]").await;
-    tap_on(page, "#ask-no").await;
-    page.wait_for("#ask-dialog:not([open])").await;
-    assert_eq!(rules(page).await, own);
 }
