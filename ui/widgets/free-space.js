@@ -15,8 +15,9 @@ function covered(one, other) {
 }
 
 /**
- * Returns the place for a box: its preferred place, which may be outside the room, if it covers nothing important there,
- * otherwise above, below or next to the things that it should not cover; if there is no such place, the one where it covers the least.
+ * Returns the place for a box: its preferred place, which may be outside the room, if it covers nothing important there.
+ * Otherwise it is above, below or next to the things that it should not cover; if there is no such place, the one where
+ * it covers the least.
  * @param {Box} wanted @param {Box} room @param {Box[]} kept the boxes that it should not cover
  */
 export function placeBeside(wanted, room, kept) {
