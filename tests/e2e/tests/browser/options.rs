@@ -277,6 +277,7 @@ async fn is_again(page: &Page, trial: &Trial, before: &str) {
 
 /// Opens the options dialog.
 pub async fn open(page: &Page) {
+    page.wait_for("html[data-complete='1']").await;
     page.press(Key::F7).await;
     page.wait_for("#options-dialog[open]").await;
 }
