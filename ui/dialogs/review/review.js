@@ -3,7 +3,7 @@
  * look at that or to play on from there. Rust finds all of this; the dialog does not know the rules.
  */
 
-/** @import { CardFace, CoursePoint, Failure, Intent, Options, ReviewView, View } from "../../../tests/ui/wire" */
+/** @import { CardFace, CoursePoint, Failure, Options, ReviewView, View } from "../../../tests/ui/wire" */
 /** @import { Settings } from "../../appearance/settings.js" */
 /** @import { Play } from "../../game/play.js" */
 import { face } from "../../appearance/cards/face.js";
@@ -94,9 +94,9 @@ async function goToPlace({ at, play, review }, playsOn) {
 	}
 	dialog.close();
 	await play.send(() => ({ kind: "replay", of: "current" }));
-	const inReplay = (/** @type {Intent} */ intent) => play.send(({ replay }) => replay && intent);
-	await inReplay({ kind: "replayTo", at });
-	if (playsOn) inReplay({ kind: "replayAccept" });
+	await play.send(({ replay }) => replay && { kind: "replayTo", at });
+	// If that was refused, nothing is played on from another place.
+	if (playsOn) play.send(({ replay }) => (replay?.at === at ? { kind: "replayAccept" } : null));
 }
 
 /** Shows what was possible once that is found. @param {State} state */

@@ -33,7 +33,7 @@ export const placeText = (_view, { moves, odds, reached }) =>
 		? t("klondike.review.place", { move: moves, reached })
 		: t("klondike.review.place.odds", { move: moves, reached, odds });
 
-/** The names of the curves: there is no best result that is still possible. @returns {[string, string, string]} */
+/** The names of the curves. The first has none, because no best result is searched for. @returns {[string, string, string]} */
 export const courseLegend = () => [
 	"",
 	t("klondike.review.legend.odds"),
