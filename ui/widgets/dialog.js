@@ -105,6 +105,17 @@ document.addEventListener(
 /** The dialog on top, if one is open. */
 export const topDialog = () => /** @type {HTMLDialogElement | null} */ (gate.top());
 
+/**
+ * Notes at the root which drawer is open, for everything that makes room for it. Style sheets could ask with `:has()`, but
+ * then each element that is added to the page would cost the styles of all others.
+ */
+function noteDrawer() {
+	const drawer = document.querySelector("dialog.drawer[open]");
+	if (drawer) document.documentElement.dataset.drawer = drawer.id;
+	else delete document.documentElement.dataset.drawer;
+}
+for (const type of ["opened", "close"]) document.addEventListener(type, noteDrawer, true);
+
 /** Calls `changed` with the id of the dialog on top whenever one has opened or closed; null if none is open. @param {(id: string | null) => void} changed */
 export function onDialogs(changed) {
 	for (const type of ["opened", "close"])
