@@ -944,6 +944,10 @@ toFoundation: ToFoundation,
  */
 classicUndo: boolean, 
 /**
+ * Whether the foundations of Klondike are in a column beside the piles, not in a row above them.
+ */
+foundationColumn: boolean, 
+/**
  * Whether the window says why a move is not possible.
  */
 messages: boolean, 
