@@ -77,7 +77,7 @@ pub enum Command {
     /// Suggest the next action in a game, using only what a player can see
     #[command(after_help = hint_help())]
     Hint(Hint),
-    /// Show what could still be reached after each action of a game; not for Klondike
+    /// Show what could still be reached after each action of a game
     #[command(after_help = REVIEW_HELP)]
     Review {
         /// The game and the actions.

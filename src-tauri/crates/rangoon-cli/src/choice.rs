@@ -107,15 +107,4 @@ impl RulesArg {
             RulesName::Klondike(named) => self.flags.rules_for(named).map(ChosenRules::Klondike),
         }
     }
-
-    /// Returns the rules that are chosen, for a command that knows only the family.
-    ///
-    /// # Errors
-    /// If they are those of another game, or a flag belongs to one.
-    pub fn family_rules(&self) -> Result<Rules, String> {
-        match self.rules()? {
-            ChosenRules::Listed(rules) => Ok(rules),
-            ChosenRules::Klondike(_) => Err("this command does not know Klondike".to_owned()),
-        }
-    }
 }

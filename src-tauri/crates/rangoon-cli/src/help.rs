@@ -33,6 +33,10 @@ With --json, the fields are ply (0 as dealt), action (null as dealt), deal,
 score, best (the best score of this deal), winnable (whether this deal can be
 won) and odds (of winning the game, from 0 to 1). The last three are null if
 they are not known; odds are known in standard Rangoon with three deals.
+For Klondike, the fields are ply, action, cards (on the foundations) and odds
+(of winning the hand, for a player who goes on as the hints say without knowing
+the hidden cards; null if they are not known). A card that turns up
+automatically belongs to the action before it.
 
 Exit codes:
   0  answered

@@ -64,7 +64,10 @@ fn run(command: Command) -> Result<u8, Stop> {
             return Ok(if answer.is_known() { 0 } else { NOT_KNOWN });
         }
         Command::Review { line, output } => {
-            let is_known = gaps::review::run(&line, &output, &mut print)?;
+            let is_known = match line.game.choice.rules()? {
+                ChosenRules::Listed(rules) => gaps::review::run(&line, rules, &output, &mut print)?,
+                ChosenRules::Klondike(rules) => klondike::review::run(&line, rules, &output, &mut print)?,
+            };
             return Ok(if is_known { 0 } else { NOT_KNOWN });
         }
         Command::Solve(asked) => {

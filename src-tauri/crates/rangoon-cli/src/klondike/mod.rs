@@ -2,6 +2,7 @@
 
 mod board;
 pub mod hint;
+pub mod review;
 pub mod rules;
 pub mod solve;
 
