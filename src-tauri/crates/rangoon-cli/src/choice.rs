@@ -15,6 +15,12 @@ pub const ACTIONS_HELP: &str = rules::ACTIONS_HELP;
 /// The part of the help about boards of other games than the Rangoon family.
 pub const BOARDS_HELP: &str = rules::BOARDS_HELP;
 
+/// The part of the help about boards of other programs.
+pub const FOREIGN_HELP: &str = rules::FOREIGN_HELP;
+
+/// The part of the help about the fields of `review` for other games than the Rangoon family.
+pub const REVIEW_FIELDS_HELP: &str = rules::REVIEW_FIELDS_HELP;
+
 /// The part of the help about boards with hidden cards.
 pub const SEEN_HELP: &str = rules::SEEN_HELP;
 

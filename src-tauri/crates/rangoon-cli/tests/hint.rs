@@ -138,8 +138,7 @@ fn a_board_can_be_the_whole_text_of_a_hand_and_need_not_name_a_hidden_card() {
     let whole = format!("{header}{}moves: T\nmoney: -$50\n", seen(&followed.position));
     let twin = followed.twin(&mut Chance::new(1));
     let asked = Asked { rangoon_cli: Path::new(PROGRAM), file: &file };
-    let answers =
-        [&whole, &seen(&followed.position), &seen(&twin.position)].map(|board| asked.hint(rules, board));
+    let answers = [&whole, &seen(&followed.position), &seen(&twin.position)].map(|board| asked.hint(rules, board));
     assert!(answers.iter().all(|answer| answer == &answers[0]), "{answers:?}");
 }
 

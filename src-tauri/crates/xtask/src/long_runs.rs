@@ -36,10 +36,14 @@ pub fn follow(arguments: &[String]) -> Result<(), String> {
         ["table"] => run("odds", &[&step::root().join(ODDS).to_string_lossy(), "8000"]),
         // The word `score` has the place of a code.
         ["cli"] => ask("RANGOON"),
+        ["courses"] => run("courses", &["1000"]),
         [rules, "cli"] => ask(rules),
         [] | [_] | [_, "twins"] => run("follow", &[&["1000"], &words[..]].concat()),
         [_, "odds" | "fit"] => run("follow", &[&["500"], &words[..]].concat()),
-        _ => Err("`follow` takes score, cli or table, or the code of rules and twins, odds, fit or cli behind it".into()),
+        _ => Err(
+            "`follow` takes score, cli, courses or table, or the code of rules and twins, odds, fit or cli behind it"
+                .into(),
+        ),
     }
 }
 

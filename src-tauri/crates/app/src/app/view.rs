@@ -119,6 +119,7 @@ impl App {
             rules,
             link: link.map(|link| link.to_string()),
             trial: self.is_trial(),
+            given: active.session.seed().base.order().is_some(),
             status: status.into(),
             cards,
             moves: if can_move { moves.into_iter().filter(is_offered).collect() } else { Vec::new() },

@@ -102,6 +102,7 @@ fn declarations() -> String {
         RulesView,
         PresetView,
         RulesFault,
+        CardsFault,
         BinView,
         RateView,
         ExportSelection,
