@@ -50,7 +50,7 @@ _arguments "${_arguments_options[@]}" : \
 '--var=[Klondike\: variation 0 (one card at a time, through the pack once), 1 (three at a time, as often as you like) or 2 (one at a time, as often as you like) \[default\: that of the rule code, or 0\]]:VARIATION:_default' \
 '--tournament=[The terms of a tournament, which choose its cards too\: 7 to 32765 games, 1 to 3 deals, and cheat level 1 (minimal), 2 (modest) or 3 (maximal) \[default\: no tournament\]]:GAMES,DEALS,CHEAT:_default' \
 '--deals=[The number of deals allowed\: 1 to 99, or unlimited; in a tournament, only its own number \[default\: that of the rules\]]:DEALS:_default' \
-'--actions=[The actions played so far, as \`play\` takes them \[default\: none\]]:LIST:_default' \
+'--actions=[The actions to play, or that have been played so far\: 1 to 4 fill that gap and D deals again, as in 3124; with commas you can name the card that a gap takes, as in 1\:QH,2\:KD,D; for Klondike, see \`play --help\`]:LIST:_default' \
 '--relaxed[Klondike\: move any number of a pile'\''s face-up cards, not only all of them \[default\: as the rule code says\]]' \
 '--no-turn-up[Klondike\: do not turn uncovered cards up automatically; the action 3! turns up the top card of pile 3]' \
 '--json[Print JSON, one line for each answer]' \
@@ -100,7 +100,7 @@ _arguments "${_arguments_options[@]}" : \
 '--var=[Klondike\: variation 0 (one card at a time, through the pack once), 1 (three at a time, as often as you like) or 2 (one at a time, as often as you like) \[default\: that of the rule code, or 0\]]:VARIATION:_default' \
 '--tournament=[The terms of a tournament, which choose its cards too\: 7 to 32765 games, 1 to 3 deals, and cheat level 1 (minimal), 2 (modest) or 3 (maximal) \[default\: no tournament\]]:GAMES,DEALS,CHEAT:_default' \
 '--deals=[The number of deals allowed\: 1 to 99, or unlimited; in a tournament, only its own number \[default\: that of the rules\]]:DEALS:_default' \
-'--actions=[The actions played so far, as \`play\` takes them \[default\: none\]]:LIST:_default' \
+'--actions=[The actions to play, or that have been played so far\: 1 to 4 fill that gap and D deals again, as in 3124; with commas you can name the card that a gap takes, as in 1\:QH,2\:KD,D; for Klondike, see \`play --help\`]:LIST:_default' \
 '--relaxed[Klondike\: move any number of a pile'\''s face-up cards, not only all of them \[default\: as the rule code says\]]' \
 '--no-turn-up[Klondike\: do not turn uncovered cards up automatically; the action 3! turns up the top card of pile 3]' \
 '--json[Print JSON, one line for each answer]' \

@@ -64,7 +64,8 @@ fn the_lines_that_deal_prints_are_a_board() {
         let again = String::from_utf8(run(&words).stdout).expect("UTF-8");
         let expected = printed.replace(&format!("{game} game 1"), "board");
         // Gaps are numbered in reading order on a board, so moves may have other names there.
-        let cards = |text: &str| text.lines().take_while(|line| !line.starts_with("gaps")).collect::<Vec<_>>().join("\n");
+        let cards =
+            |text: &str| text.lines().take_while(|line| !line.starts_with("gaps")).collect::<Vec<_>>().join("\n");
         assert_eq!(cards(&again), cards(&expected), "{game}");
     }
 }
