@@ -30,23 +30,19 @@ impl GivenHand {
     /// # Errors
     /// If a word is not a card, or is a card that appeared before; or a layout is broken.
     pub fn read(text: &str) -> Result<Option<Self>, LayoutFault> {
-        let lines = words(text);
-        let lines: Vec<_> = lines.iter().filter(|line| !line[0].text.starts_with('#')).collect();
-        let Some(first) = lines.first().and_then(|line| line.first()) else { return Ok(None) };
-        let is_digit = |word: &Word| word.text.bytes().all(|byte| byte.is_ascii_digit());
-        let is_named = |line: &&&Vec<Word>| [PACK, WASTE].contains(&line[0].text.as_str());
-        if first.text.starts_with('{') {
+        let lines: Vec<Vec<Word>> = words(text).into_iter().filter(|line| !line[0].text.starts_with('#')).collect();
+        let Some(line) = lines.first() else { return Ok(None) };
+        let first = &line[0].text;
+        if first.starts_with('{') {
             return of_parts(text);
         }
-        if is_digit(first) && first.text.len() >= DIGITS {
-            return of_digits(&lines[0]).map(Some);
+        if first.len() >= DIGITS && first.bytes().all(|byte| byte.is_ascii_digit()) {
+            return of_digits(line).map(Some);
         }
-        if !lines.iter().any(|line| is_named(&line))
-            && !lines.iter().any(|line| line.iter().any(|word| word.text == BAR))
-        {
-            return Ok(None);
-        }
-        of_lines(&lines).map(Some)
+        let is_of_table = |line: &Vec<Word>| {
+            [PACK, WASTE].contains(&line[0].text.as_str()) || line.iter().any(|word| word.text == BAR)
+        };
+        if lines.iter().any(is_of_table) { of_lines(&lines).map(Some) } else { Ok(None) }
     }
 
     /// Returns the order in which these cards are dealt, if no card has been played yet.
@@ -146,7 +142,7 @@ fn of_parts(text: &str) -> Result<Option<GivenHand>, LayoutFault> {
 }
 
 /// Reads the lines that `rangoon-cli` prints. The first one may name the rules.
-fn of_lines(lines: &[&Vec<Word>]) -> Result<GivenHand, LayoutFault> {
+fn of_lines(lines: &[Vec<Word>]) -> Result<GivenHand, LayoutFault> {
     let mut hand = GivenHand { setup: Setup::default(), rules: None };
     let mut reader = CardReader::default();
     let mut names: Vec<&str> = Vec::new();
