@@ -3,7 +3,7 @@
 /** @import { Tableau } from "../tableau.js" */
 /** @import { Layout } from "./layout.js" */
 import { fitting } from "../../appearance/cards/face.js";
-import { boardOf, cardById, indexOf, kindOf, PACK, SPOTS, WASTE } from "./board.js";
+import { boardOf, cardById, indexOf, kindOf, PACK, SPOTS } from "./board.js";
 import { layButtons, mainOffer, showButtons } from "./buttons.js";
 import { makeKlondikeCommands } from "./commands.js";
 import { emptySpots } from "./empty-spots.js";
@@ -36,7 +36,7 @@ export const klondike = {
 			for (const [name, value] of Object.entries(lie))
 				element.style.setProperty(`--lies-${name}`, String(value));
 			element.toggleAttribute("data-peeking", peeking);
-			const counts = isCell && (spot === PACK || spot === WASTE) && cards.length > 0;
+			const counts = isCell && spot === PACK && cards.length > 0;
 			if (counts) element.dataset.count = String(cards.length);
 			else delete element.dataset.count;
 		};
