@@ -180,7 +180,7 @@ impl App {
     /// If there is no solution, or the view has changed meanwhile.
     pub fn show_solution(&mut self, solution: Option<Solution>) -> Result<View, Failure> {
         let Some(Solution { revision, active, from }) = solution else { return Err(Refusal::NotFoundOut.into()) };
-        if revision != self.view_state.revision() || self.view_state.replay.is_some() {
+        if revision != self.view_state.revision() || self.is_covered() {
             return Err(Failure::Stale);
         }
         let active = active.with_elapsed(self.current.active.elapsed_ms());

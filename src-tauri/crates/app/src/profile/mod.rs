@@ -16,6 +16,8 @@ pub(crate) mod look;
 pub(crate) mod options;
 pub(crate) mod overrides;
 pub(crate) mod plain;
+pub(crate) mod puzzles;
+mod rating;
 mod sections;
 
 use games::Rules;
@@ -25,11 +27,13 @@ use serde_json::{Value, json};
 use self::introduction::IntroductionSeen;
 use self::options::{Scope, TOPICS};
 use self::overrides::Overrides;
+use self::puzzles::PuzzleRecord;
 use self::sections::{
-    CHEAT_LEVEL, GENERAL, INTRODUCED, LAST_ATTEMPT, LAST_GAME, PLAY_ID, find, find_own, find_topic, forget_player,
-    object, section,
+    CHEAT_LEVEL, GENERAL, INTRODUCED, LAST_ATTEMPT, LAST_GAME, PLAY_ID, PUZZLES, find, find_own, find_topic,
+    forget_player, object, section,
 };
 pub(crate) use self::sections::{Sections, forget_place, last_gameset, old_cheat_level};
+use crate::play::puzzles_version;
 use crate::{Notice, Options};
 
 /// The profile as the program uses it while one gameset is current.
@@ -45,6 +49,8 @@ pub(crate) struct Profile {
     /// The parts of the introduction that the player has seen. A profile without this entry comes from an earlier
     /// version, whose player knows the game.
     pub(crate) introduced: IntroductionSeen,
+    /// The player's record at puzzles.
+    pub(crate) puzzles: PuzzleRecord,
     /// The flags of the command line for this run of the program. As long as an option has the value from the
     /// command line, the sections keep its earlier value.
     pub(crate) overrides: Overrides,
@@ -103,6 +109,12 @@ impl Profile {
                 IntroductionSeen::GAME
             })
         });
+        let puzzles = find(&sections, GENERAL, PUZZLES).map_or_else(PuzzleRecord::default, |value| {
+            PuzzleRecord::read(value, puzzles_version()).unwrap_or_else(|| {
+                wrong(PUZZLES, value);
+                PuzzleRecord::default()
+            })
+        });
         let given = Overrides::default();
         (
             Self {
@@ -111,6 +123,7 @@ impl Profile {
                 rules,
                 options,
                 introduced,
+                puzzles,
                 overrides: given,
                 last_game,
                 last_attempt,
@@ -206,6 +219,9 @@ impl Profile {
             put(GENERAL, PLAY_ID, json!(self.playid));
         }
         put(GENERAL, INTRODUCED, self.introduced.write());
+        if self.puzzles != PuzzleRecord::default() {
+            put(GENERAL, PUZZLES, self.puzzles.write(puzzles_version()));
+        }
         if let Some(number) = self.last_game {
             put(&self.playid, LAST_GAME, json!(number));
         }

@@ -63,7 +63,16 @@ pub enum Intent {
     ReplayAccept,
     /// Leave the replay; the game has not changed.
     ReplayCancel,
-    /// Go back one ply.
+    /// Put the puzzle on the board that comes next.
+    Puzzle {
+        /// Today, in days since 1970 at the player's place.
+        day: u32,
+    },
+    /// Play the right move of the puzzle. A wrong one that is on the board is taken back.
+    PuzzleShow,
+    /// Leave the puzzle; the game on the table has not changed.
+    PuzzleLeave,
+    /// Go back one ply, or take back the wrong move in a puzzle.
     Undo,
     /// Go back one action: one ply now, the others as [`Intent::Continue`] requests them.
     UndoAction,
@@ -129,6 +138,9 @@ impl Intent {
             | Self::ReplayTo { .. }
             | Self::ReplayAccept
             | Self::ReplayCancel
+            | Self::Puzzle { .. }
+            | Self::PuzzleShow
+            | Self::PuzzleLeave
             | Self::Next
             | Self::Start { .. }
             | Self::Resume { .. }
