@@ -44,8 +44,9 @@ export function boardText({ columns, cards }) {
 	return rows.map((row) => row.join(" ")).join("\n");
 }
 
-/** Names a gameset: like its game if that has a name and the PlayID matches (RANGOON is Rangoon), otherwise by its PlayID. @param {Pick<View, "playid" | "rules" | "trial"> & Partial<Pick<View, "introduction">>} view */
-export function gamesetName({ introduction, playid, rules, trial }) {
+/** Names a gameset: like its game if that has a name and the PlayID matches (RANGOON is Rangoon), otherwise by its PlayID. @param {Pick<View, "playid" | "rules" | "trial"> & Partial<Pick<View, "introduction" | "puzzle">>} view */
+export function gamesetName({ introduction, playid, puzzle, rules, trial }) {
+	if (puzzle) return t(puzzle.ofDay ? "puzzle.ofDay" : "puzzle.name");
 	if (introduction?.ownGame) return t("header.practice");
 	if (trial)
 		return isRulesCode(rules)

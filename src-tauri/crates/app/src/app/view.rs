@@ -10,7 +10,7 @@ use crate::play::replay::Replay;
 use crate::play::{ActiveGame, Playable, Scene, Subject, Terms, with_game};
 use crate::wire::puzzle::PuzzleState;
 use crate::wire::replay::{ReplayKind, ReplayView};
-use crate::wire::view::{Cause, CommandName, Drawing, GameInfo, MainButton, MoveView, View};
+use crate::wire::view::{Cause, CommandName, Drawing, GameInfo, MainButton, MoveView, StatusView, View};
 use crate::{Failure, Notice, Options, Refusal};
 
 /// The data that the window needs when it opens.
@@ -128,7 +128,8 @@ impl App {
             rules,
             link: link.map(|link| link.to_string()),
             trial: self.is_trial() && puzzle.is_none(),
-            status: status.into(),
+            // A puzzle never ends the game that it is a position of; its own part of the view says how it ends.
+            status: if puzzle.is_some() { StatusView::Playing } else { status.into() },
             cards,
             moves: if can_move { moves.into_iter().filter(is_offered).collect() } else { Vec::new() },
             multis: if step.is_none() && puzzle.is_none() { multis } else { Vec::new() },
