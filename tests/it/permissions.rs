@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use app::{ExportSelection, Failure, ImportedGames, Intent, NewGameset, Options, ReplayKind, TournamentMode};
 
-use crate::player::{NOW, Player, start_as_found_at};
+use crate::player::{NOW, Player, TODAY, start_as_found_at};
 
 /// The gameset that is selected, by the letter that the document uses.
 const SETS: [(char, &str); 8] = [
@@ -22,12 +22,13 @@ const SETS: [(char, &str); 8] = [
 ];
 
 /// The game in the window: the heading of its column, and how to bring it there.
-const SEEN: [(&str, Seen); 10] = [
+const SEEN: [(&str, Seen); 11] = [
     ("dealt", Seen::Dealt),
     ("begun", Seen::Begun),
     ("ended", Seen::Ended),
     ("its replay", Seen::Replay),
     ("history", Seen::History),
+    ("a puzzle", Seen::Puzzle),
     ("tournament line", Seen::Line('1')),
     ("ordinary line", Seen::Line('O')),
     ("line without hints", Seen::Line('N')),
@@ -47,6 +48,8 @@ enum Seen {
     Replay,
     /// The replay of an ended game of the history.
     History,
+    /// A puzzle.
+    Puzzle,
     /// A game that came as a line of text, of this gameset.
     Line(char),
 }
@@ -156,6 +159,7 @@ fn scene(set: char, seen: Seen, lines: &BTreeMap<char, String>) -> Option<Scene>
         // A separate row shows the effect of the cheat level; an interrupted game can always be replayed.
         Seen::Replay => drop(player.does(Intent::Replay { of: ReplayKind::Interrupted })),
         Seen::History => drop(player.does(Intent::ReplayGame { number: 1 })),
+        Seen::Puzzle => drop(player.does(Intent::Puzzle { day: TODAY })),
         Seen::Line(of) => {
             view(&mut player, &lines[&of]);
             player.does(Intent::ViewGame { place: 0 });
@@ -232,6 +236,9 @@ const COMMANDS: &[Command] = &[
     ("go to a ply of the replay", |it| act(it, Intent::ReplayTo { at: 1 })),
     ("take a replay over", |it| act(it, Intent::ReplayAccept)),
     ("leave a replay", |it| act(it, Intent::ReplayCancel)),
+    ("puzzle", |it| act(it, Intent::Puzzle { day: TODAY })),
+    ("show the move of a puzzle", |it| act(it, Intent::PuzzleShow)),
+    ("leave a puzzle", |it| act(it, Intent::PuzzleLeave)),
     ("continue the introduction", |it| act(it, Intent::GoOn)),
     ("play without saving", |it| act(it, Intent::PlayWithoutSaving)),
     ("link to the game", |it| offered(it.player.view().link)),

@@ -46,9 +46,10 @@ export class PuzzlePanel {
 function figures({ change, found, grade, moves, rating, streak }) {
 	const all = [];
 	if (grade !== null) all.push(gradeDots(grade));
-	if (moves > 1) all.push(make("span", "", t("puzzle.found", { found, moves })));
+	if (moves > 1)
+		all.push(make("span", "place", t("puzzle.place", { at: Math.min(found + 1, moves), moves })));
 	if (grade !== null) all.push(ratingOf(rating, change));
-	if (streak > 0) all.push(make("span", "", counted("home.streak", streak)));
+	if (streak > 0) all.push(make("span", "streak", counted("home.streak", streak)));
 	// Screen readers get commas; on the screen there is space between them.
 	return all.flatMap((each, nth) => (nth > 0 ? [make("span", "unseen", ", "), each] : [each]));
 }
@@ -66,7 +67,7 @@ function gradeDots(grade) {
 
 /** @param {number} rating @param {number | null} change */
 function ratingOf(rating, change) {
-	const words = t("puzzle.rating", { rating: number(rating) });
+	const words = t("puzzle.rating", { rating: String(rating) });
 	if (change === null) return make("span", "", words);
 	const sign = change < 0 ? "−" : "+";
 	return make("span", "", `${words} (${sign}${number(Math.abs(change))})`);
