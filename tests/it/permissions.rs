@@ -28,12 +28,12 @@ const SEEN: [(&str, Seen); 11] = [
     ("ended", Seen::Ended),
     ("its replay", Seen::Replay),
     ("history", Seen::History),
-    ("a puzzle", Seen::Puzzle),
     ("tournament line", Seen::Line('1')),
     ("ordinary line", Seen::Line('O')),
     ("line without hints", Seen::Line('N')),
     ("line of Klondike", Seen::Line('K')),
     ("foreign line", Seen::Line('F')),
+    ("puzzle", Seen::Puzzle),
 ];
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -329,7 +329,7 @@ fn asked(answers: &Answers) -> String {
         if by_column { sets.iter().any(|set| all(0, *set)) } else { columns.clone().any(|column| all(column, ' ')) }
     };
     let every: Vec<char> = SETS.iter().map(|(set, _)| *set).collect();
-    let (own, lines) = (0..3, 5..SEEN.len());
+    let (own, lines) = (0..3, 5..10);
     let shown = answers
         .iter()
         .any(|((set, column), answer)| *column >= 3 && answers.get(&(*set, 1)).is_some_and(|own| own != answer));
@@ -338,7 +338,7 @@ fn asked(answers: &Answers) -> String {
         ("the game on the table", differ(&every, own.clone(), true)),
         ("its gameset", differ(&['O', 'N', '3', 'K', 'T', 'I'], own.clone(), false)),
         ("its cheat level", differ(&['1', '2', '3'], own, false)),
-        ("whether a replay is shown", shown),
+        ("what covers it", shown),
     ];
     let asks: Vec<_> = asks.into_iter().filter(|(_, asks)| *asks).map(|(name, _)| name).collect();
     if asks.is_empty() { "nothing".to_owned() } else { asks.join(", ") }
@@ -367,7 +367,8 @@ fn document(all: &[Answers]) -> String {
          Written by the test `permissions`, which carries out every command in every situation; do not edit.\n\n\
          Each row is a command; each column is a situation. In the first three, the window shows the game on the table: just\n\
          dealt, begun, or ended. In the others a begun game is on the table, and the window shows a replay: of that game,\n\
-         of a game in the history, or of a line of text with a game of another gameset. \"Foreign\" is a gameset that is not here.\n\
+         of a game in the history, or of a line of text with a game of another gameset; or it shows a puzzle. \"Foreign\" is a\n\
+         gameset that is not here.\n\
          A cell says `yes`, or gives the reason for a refusal (`Refusal` and `Failure` in `app/src/wire/failure.rs`). If\n\
          the answer depends on the selected gameset, letters in front of it say in which gamesets it is given:\n\n",
     );
