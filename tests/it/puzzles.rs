@@ -137,3 +137,33 @@ fn a_puzzle_allows_nothing_but_its_moves() {
     let view = player.does(PUZZLE);
     assert_eq!((view.playid.as_str(), puzzle(&view).of_day), ("RANGOON", true), "in Klondike too");
 }
+
+#[test]
+fn the_move_that_lost_a_game_is_found_in_the_position_before_it() {
+    let mut player = Player::new();
+    // The first game that is lost by a move, by a player who always makes the first one.
+    let (end, review) = loop {
+        let end = player.plays_to_the_end();
+        let question = player.app.ask_review(end.revision).expect("the game has ended");
+        let review = question.review(&|_| std::ops::ControlFlow::Continue(()));
+        let review = player.app.accept_review(review).expect("nothing has changed");
+        if !review.kept_by.is_empty() {
+            break (end, review);
+        }
+        player.does(Intent::Next);
+    };
+    let lost = review.lost.expect("it was lost");
+    let missed = Intent::PuzzleMissed { at: lost.at, kept_by: review.kept_by.clone() };
+    let view = player.does(missed.clone());
+    let own = puzzle(&view);
+    assert_eq!((own.grade, own.moves, own.of_day, view.game), (None, 1, false, end.game));
+    assert_eq!(view.move_count, lost.moves);
+    let wrong = view.moves.iter().find(|offered| !review.kept_by.contains(&offered.ply)).expect("the move that lost");
+    assert_eq!(puzzle(&player.does(play(wrong))).state, PuzzleState::Wrong);
+    player.does(Intent::Undo);
+    let solved = puzzle(&player.does(Intent::Play { ply: review.kept_by[0].clone() }));
+    assert_eq!((solved.state, solved.change), (PuzzleState::Solved, None));
+    assert_eq!(board(&player.does(Intent::PuzzleLeave)), board(&end));
+    player.does(Intent::Next);
+    assert_eq!(player.try_to(missed), Err(refused(Refusal::NotEnded)));
+}

@@ -680,6 +680,11 @@ moved: CardFace | null,
  */
 keeping: CardFace | null, 
 /**
+ * Every move that would have kept the win instead of the one that lost it. Empty if no move lost it, if cards are
+ * hidden, or if that is not proven of each move.
+ */
+keptBy: Array<string>, 
+/**
  * The course of the game.
  */
 course: Course, 
@@ -816,7 +821,15 @@ at: number, } | { "kind": "replayAccept" } | { "kind": "replayCancel" } | { "kin
 /**
  * Today, in days since 1970 at the player's place.
  */
-day: number, } | { "kind": "puzzleShow" } | { "kind": "puzzleLeave" } | { "kind": "undo" } | { "kind": "undoAction" } | { "kind": "redo" } | { "kind": "redoAction" } | { "kind": "backTillDeal" } | { "kind": "snapshot" } | { "kind": "rollback" } | { "kind": "restart" } | { "kind": "next" } | { "kind": "start", 
+day: number, } | { "kind": "puzzleMissed", 
+/**
+ * The number of plies before the move that lost it, as in [`crate::LostView::at`].
+ */
+at: number, 
+/**
+ * The moves that keep the win, as in [`crate::ReviewView::kept_by`].
+ */
+keptBy: Array<string>, } | { "kind": "puzzleShow" } | { "kind": "puzzleLeave" } | { "kind": "undo" } | { "kind": "undoAction" } | { "kind": "redo" } | { "kind": "redoAction" } | { "kind": "backTillDeal" } | { "kind": "snapshot" } | { "kind": "rollback" } | { "kind": "restart" } | { "kind": "next" } | { "kind": "start", 
 /**
  * The number of the game, from 1.
  */

@@ -50,7 +50,7 @@ export function makeCommands(play, settings, actions, ofGame, bindings) {
 	const commands = {
 		...makeGameCommands(play, settings, actions, make),
 		...makeTrialCommands(play, gamesets),
-		...makePuzzleCommands(play, actions),
+		...makePuzzleCommands(play, actions, make),
 		...makeMoveCommands(play, actions, make),
 		...ofGame,
 		...makeAdminCommands(play, settings, gamesets, actions, make),

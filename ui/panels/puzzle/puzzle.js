@@ -26,7 +26,7 @@ export class PuzzlePanel {
 		element.hidden = puzzle === null;
 		document.documentElement.dataset.puzzling = puzzle ? "1" : "0";
 		if (!puzzle) return;
-		const { missed, state } = puzzle;
+		const { grade, missed, state } = puzzle;
 		element.dataset.state = state;
 		part(element, "#puzzle-text").textContent = puzzleText(puzzle);
 		part(element, "#puzzle-figures").replaceChildren(...figures(puzzle));
@@ -38,7 +38,7 @@ export class PuzzlePanel {
 		};
 		button("#puzzle-back", state === "wrong", true);
 		button("#puzzle-show", state !== "solved", false);
-		button("#puzzle-next", missed || state === "solved", state === "solved");
+		button("#puzzle-next", grade !== null && (missed || state === "solved"), state === "solved");
 	}
 }
 

@@ -67,6 +67,7 @@ impl App {
             }
             Intent::ViewGame { place } => self.view_game(place as usize),
             Intent::Puzzle { day } => self.begin_puzzle(day),
+            Intent::PuzzleMissed { at, kept_by } => self.begin_missed(at as usize, kept_by),
             Intent::ReplayTo { .. }
             | Intent::ReplayAccept
             | Intent::ReplayCancel

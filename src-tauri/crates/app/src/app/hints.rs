@@ -170,8 +170,17 @@ impl App {
     /// If the view has changed meanwhile.
     pub fn accept_review(&self, review: Review) -> Result<ReviewView, Failure> {
         let [moved, keeping] = self.ask_review(review.revision)?.cards(&review, self.options().look());
-        let Review { par, lost, is_certain, course, .. } = review;
-        Ok(ReviewView { par, lost, certain: is_certain, moved, keeping, course, go: self.own_terms().cheat_refusal() })
+        let Review { par, lost, is_certain, kept_by, course, .. } = review;
+        Ok(ReviewView {
+            par,
+            lost,
+            certain: is_certain,
+            moved,
+            keeping,
+            kept_by,
+            course,
+            go: self.own_terms().cheat_refusal(),
+        })
     }
 
     /// Shows a solution of the game on the table as a replay.

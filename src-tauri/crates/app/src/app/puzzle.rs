@@ -15,7 +15,15 @@ impl App {
         let chosen = self.current.profile.puzzles.next(day, &grades);
         let (active, moves) = AnyGame::puzzle(chosen.place).ok_or(Failure::Illegal)?;
         let listed = ListedPuzzle { chosen, day, grade: grades[chosen.place] };
-        self.show_puzzle(ActivePuzzle::new(active, moves, Some(listed)));
+        self.show_puzzle(ActivePuzzle::new(active, moves.into_iter().map(|only| vec![only]).collect(), Some(listed)));
+        Ok(Cause::Other)
+    }
+
+    /// Puts the position after `at` plies of the game that has ended on the board. The plies of `kept_by` are right; the
+    /// review found them.
+    pub(super) fn begin_missed(&mut self, at: usize, kept_by: Vec<String>) -> Result<Cause, Failure> {
+        let active = self.current.active.up_to(at).filter(|active| !active.status().is_end() && !kept_by.is_empty());
+        self.show_puzzle(ActivePuzzle::new(active.ok_or(Failure::Illegal)?, vec![kept_by], None));
         Ok(Cause::Other)
     }
 

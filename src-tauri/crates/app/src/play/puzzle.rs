@@ -11,8 +11,8 @@ pub(crate) struct ActivePuzzle {
     pub(crate) active: AnyGame,
     /// The number of plies before the puzzle.
     start: usize,
-    /// The moves that have to be found, written down.
-    moves: Vec<String>,
+    /// The moves that have to be found, one after the other, written down: for each all that are right.
+    moves: Vec<Vec<String>>,
     pub(crate) state: PuzzleState,
     /// Whether the player has made a wrong move or was shown the right one.
     pub(crate) is_missed: bool,
@@ -32,8 +32,8 @@ pub(crate) struct ListedPuzzle {
 }
 
 impl ActivePuzzle {
-    /// Returns a puzzle that begins with `active`; the player has to find `moves`.
-    pub(crate) fn new(active: AnyGame, moves: Vec<String>, listed: Option<ListedPuzzle>) -> Self {
+    /// Returns a puzzle that begins with `active`; the player has to find one of each of `moves`.
+    pub(crate) fn new(active: AnyGame, moves: Vec<Vec<String>>, listed: Option<ListedPuzzle>) -> Self {
         let (start, state) = (active.at(), PuzzleState::Asked);
         Self { active, start, moves, state, is_missed: false, listed, change: None }
     }
@@ -51,7 +51,7 @@ impl ActivePuzzle {
     /// Plays a move of the player; `None` if it is not possible now.
     pub(crate) fn play(&mut self, ply: &str) -> Option<()> {
         let right = self.moves.get(self.found()).filter(|_| self.state == PuzzleState::Asked)?;
-        let is_right = right == ply;
+        let is_right = right.iter().any(|right| right == ply);
         self.active.play_aside(ply)?;
         if is_right {
             self.go_on();
@@ -74,7 +74,7 @@ impl ActivePuzzle {
     /// Plays the right move instead of the player; `None` if there is none.
     pub(crate) fn show(&mut self) -> Option<()> {
         self.take_back();
-        let right = self.moves.get(self.found())?.clone();
+        let right = self.moves.get(self.found())?.first()?.clone();
         self.active.play_aside(&right)?;
         self.is_missed = true;
         self.go_on();

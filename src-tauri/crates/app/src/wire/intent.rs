@@ -68,6 +68,14 @@ pub enum Intent {
         /// Today, in days since 1970 at the player's place.
         day: u32,
     },
+    /// Put the position on the board in which the game that has ended was lost, as a puzzle.
+    PuzzleMissed {
+        /// The number of plies before the move that lost it, as in [`crate::LostView::at`].
+        at: u32,
+        /// The moves that keep the win, as in [`crate::ReviewView::kept_by`].
+        #[serde(rename = "keptBy")]
+        kept_by: Vec<String>,
+    },
     /// Play the right move of the puzzle. A wrong one that is on the board is taken back.
     PuzzleShow,
     /// Leave the puzzle; the game on the table has not changed.
@@ -122,6 +130,7 @@ impl Intent {
             Self::TakeHelp => Some(CommandName::CertainHint),
             Self::ShowPack => Some(CommandName::ShowPack),
             Self::Replay { of: ReplayKind::Current } => Some(CommandName::Replay),
+            Self::PuzzleMissed { .. } => Some(CommandName::Review),
             Self::Undo | Self::UndoAction => Some(CommandName::Undo),
             Self::Redo | Self::RedoAction => Some(CommandName::Redo),
             Self::BackTillDeal => Some(CommandName::BackTillDeal),
