@@ -46,7 +46,7 @@ export function boardText({ columns, cards }) {
 
 /** Names a gameset: like its game if that has a name and the PlayID matches (RANGOON is Rangoon), otherwise by its PlayID. @param {Pick<View, "playid" | "rules" | "trial"> & Partial<Pick<View, "introduction" | "puzzle">>} view */
 export function gamesetName({ introduction, playid, puzzle, rules, trial }) {
-	if (puzzle) return t(puzzleName(puzzle));
+	if (puzzle) return puzzleName(puzzle);
 	if (introduction?.ownGame) return t("header.practice");
 	if (trial)
 		return isRulesCode(rules)
@@ -62,6 +62,6 @@ export function gamesetName({ introduction, playid, puzzle, rules, trial }) {
 
 /** @param {PuzzleView} puzzle */
 function puzzleName({ grade, ofDay }) {
-	if (grade === null) return "puzzle.own";
-	return ofDay ? "puzzle.ofDay" : "puzzle.name";
+	if (grade === null) return t("puzzle.own");
+	return t(ofDay ? "puzzle.ofDay" : "puzzle.name");
 }

@@ -33,7 +33,6 @@ use self::sections::{
     forget_player, object, section,
 };
 pub(crate) use self::sections::{Sections, forget_place, last_gameset, old_cheat_level};
-use crate::play::puzzles_version;
 use crate::{Notice, Options};
 
 /// The profile as the program uses it while one gameset is current.
@@ -110,26 +109,13 @@ impl Profile {
             })
         });
         let puzzles = find(&sections, GENERAL, PUZZLES).map_or_else(PuzzleRecord::default, |value| {
-            PuzzleRecord::read(value, puzzles_version()).unwrap_or_else(|| {
+            PuzzleRecord::read(value).unwrap_or_else(|| {
                 wrong(PUZZLES, value);
                 PuzzleRecord::default()
             })
         });
-        let given = Overrides::default();
-        (
-            Self {
-                sections,
-                playid: playid.to_owned(),
-                rules,
-                options,
-                introduced,
-                puzzles,
-                overrides: given,
-                last_game,
-                last_attempt,
-            },
-            notices,
-        )
+        let (playid, overrides) = (playid.to_owned(), Overrides::default());
+        (Self { sections, playid, rules, options, introduced, puzzles, overrides, last_game, last_attempt }, notices)
     }
 
     /// Forgets the player's settings for other rules of the same gameset. When a game by those rules comes to the
@@ -220,7 +206,7 @@ impl Profile {
         }
         put(GENERAL, INTRODUCED, self.introduced.write());
         if self.puzzles != PuzzleRecord::default() {
-            put(GENERAL, PUZZLES, self.puzzles.write(puzzles_version()));
+            put(GENERAL, PUZZLES, self.puzzles.write());
         }
         if let Some(number) = self.last_game {
             put(&self.playid, LAST_GAME, json!(number));

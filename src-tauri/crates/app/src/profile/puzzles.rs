@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::rating::{RatedResult, Rating};
+use crate::play::puzzles_version;
 
 /// The step from the puzzle of one day to that of the next. It is a prime, so every puzzle comes up.
 const STRIDE: u64 = 7919;
@@ -102,9 +103,18 @@ impl PuzzleRecord {
         if self.day.is_some_and(|last| last.saturating_add(1) >= day) { self.streak } else { 0 }
     }
 
-    /// Reads the record of the list with this `version` from a profile; `None` if the value cannot be understood. The
-    /// places of another version are forgotten.
-    pub(crate) fn read(value: &Value, version: u32) -> Option<Self> {
+    /// Reads the record from a profile; `None` if the value cannot be understood. The places on a list of another version
+    /// are forgotten.
+    pub(crate) fn read(value: &Value) -> Option<Self> {
+        Self::read_for(value, puzzles_version())
+    }
+
+    /// Returns the value for the profile.
+    pub(crate) fn write(&self) -> Value {
+        self.write_for(puzzles_version())
+    }
+
+    fn read_for(value: &Value, version: u32) -> Option<Self> {
         let WrittenRecord { list, rating, tried, missed, day, streak } = serde_json::from_value(value.clone()).ok()?;
         if !rating.is_valid() {
             return None;
@@ -118,8 +128,7 @@ impl PuzzleRecord {
         Some(Self { tried, missed, ..record })
     }
 
-    /// Returns the value for the profile.
-    pub(crate) fn write(&self, version: u32) -> Value {
+    fn write_for(&self, version: u32) -> Value {
         let length = self.tried.last().map_or(0, |last| last / 4 + 1);
         let bit = |place: usize| u32::from(self.tried.contains(&place)) << (place % 4);
         let digit = |nth: usize| char::from_digit((4 * nth..4 * nth + 4).map(bit).sum(), 16).expect("four bits");
@@ -195,14 +204,14 @@ mod tests {
             answer(&mut record, day, day == 4);
             answer(&mut record, day, day == 4);
         }
-        assert_eq!(PuzzleRecord::read(&record.write(1), 1), Some(record.clone()));
-        let other = PuzzleRecord::read(&record.write(1), 2).expect("it is read");
+        assert_eq!(PuzzleRecord::read_for(&record.write_for(1), 1), Some(record.clone()));
+        let other = PuzzleRecord::read_for(&record.write_for(1), 2).expect("it is read");
         assert_eq!((other.rating, other.tried.len(), other.missed.len()), (record.rating, 0, 0));
         assert_eq!(other.streak(9), record.streak(9));
-        let mut wrong = record.write(1);
+        let mut wrong = record.write_for(1);
         wrong["deviation"] = json!(1e9);
-        assert_eq!(PuzzleRecord::read(&wrong, 1), None);
-        assert_eq!(PuzzleRecord::read(&json!("x"), 1), None);
+        assert_eq!(PuzzleRecord::read_for(&wrong, 1), None);
+        assert_eq!(PuzzleRecord::read_for(&json!("x"), 1), None);
     }
 
     #[test]
