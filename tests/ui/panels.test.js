@@ -388,6 +388,12 @@ test("the_panel_of_a_puzzle_has_the_task_the_verdict_and_what_comes_next", async
 	]);
 	assert.match(textOf("puzzle-figures"), /Move 3 of 3, Rating 1512 \(\+9\)$/);
 	assert.match(textOf("title"), /^Puzzle, /);
+	assert.deepEqual(shown({ grade: null, moves: 1, state: "solved", found: 1 }), [
+		["done"],
+		["done"],
+	]);
+	assert.equal(textOf("puzzle-text"), "That move keeps the deal winnable.");
+	assert.equal(textOf("puzzle-figures"), "");
 	shown(null);
 	assert.ok(element.hidden);
 	assert.equal(document.documentElement.dataset.puzzling, "0");

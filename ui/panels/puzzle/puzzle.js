@@ -39,6 +39,8 @@ export class PuzzlePanel {
 		button("#puzzle-back", state === "wrong", true);
 		button("#puzzle-show", state !== "solved", false);
 		button("#puzzle-next", grade !== null && (missed || state === "solved"), state === "solved");
+		// No other one follows a position of the player's own game.
+		button("#puzzle-done", grade === null && state === "solved", true);
 	}
 }
 
