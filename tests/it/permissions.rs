@@ -237,6 +237,10 @@ const COMMANDS: &[Command] = &[
     ("take a replay over", |it| act(it, Intent::ReplayAccept)),
     ("leave a replay", |it| act(it, Intent::ReplayCancel)),
     ("puzzle", |it| act(it, Intent::Puzzle { day: TODAY })),
+    ("the move that lost, as a puzzle", |it| {
+        let kept_by = it.ply.iter().cloned().collect();
+        act(it, Intent::PuzzleMissed { at: 2, kept_by })
+    }),
     ("show the move of a puzzle", |it| act(it, Intent::PuzzleShow)),
     ("leave a puzzle", |it| act(it, Intent::PuzzleLeave)),
     ("continue the introduction", |it| act(it, Intent::GoOn)),

@@ -164,6 +164,9 @@ fn the_move_that_lost_a_game_is_found_in_the_position_before_it() {
     let solved = puzzle(&player.does(Intent::Play { ply: review.kept_by[0].clone() }));
     assert_eq!((solved.state, solved.change), (PuzzleState::Solved, None));
     assert_eq!(board(&player.does(Intent::PuzzleLeave)), board(&end));
+    for (at, kept_by) in [(lost.at, vec![]), (lost.at, vec!["?".to_owned()]), (999, review.kept_by.clone())] {
+        assert_eq!(player.try_to(Intent::PuzzleMissed { at, kept_by }), Err(Failure::Illegal));
+    }
     player.does(Intent::Next);
     assert_eq!(player.try_to(missed), Err(refused(Refusal::NotEnded)));
 }

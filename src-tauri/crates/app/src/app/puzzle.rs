@@ -4,6 +4,7 @@ use session::Status;
 
 use super::App;
 use crate::play::{ActivePuzzle, AnyGame, ListedPuzzle, puzzle_grades};
+use crate::wire::failure::check_allowed;
 use crate::wire::puzzle::{PuzzleState, PuzzleView};
 use crate::wire::view::Cause;
 use crate::{Failure, Intent, Refusal};
@@ -22,8 +23,12 @@ impl App {
     /// Puts the position after `at` plies of the game that has ended on the board. The plies of `kept_by` are right; the
     /// review found them.
     pub(super) fn begin_missed(&mut self, at: usize, kept_by: Vec<String>) -> Result<Cause, Failure> {
-        let active = self.current.active.up_to(at).filter(|active| !active.status().is_end() && !kept_by.is_empty());
-        self.show_puzzle(ActivePuzzle::new(active.ok_or(Failure::Illegal)?, vec![kept_by], None));
+        check_allowed(self.own_terms().light_refusal())?;
+        let begun = || self.current.active.up_to(at).filter(|active| !active.status().is_end());
+        let is_possible = |ply: &String| begun().is_some_and(|mut active| active.play_aside(ply).is_some());
+        let can_be_found = !kept_by.is_empty() && kept_by.iter().all(is_possible);
+        let active = begun().filter(|_| can_be_found).ok_or(Failure::Illegal)?;
+        self.show_puzzle(ActivePuzzle::new(active, vec![kept_by], None));
         Ok(Cause::Other)
     }
 
