@@ -267,9 +267,11 @@ impl Screen {
             browser.choose(&[&file]);
         }
         let harness = browser.harness();
-        // If a replay is running it ends; if there is none, the intent is refused.
-        let revision = &klondike_hand::view_of(harness)["revision"];
-        drop(harness.call("act", &json!({"revision": revision, "intent": {"kind": "replayCancel"}})));
+        // A replay or a puzzle ends; if there is none, the intent is refused.
+        for kind in ["replayCancel", "puzzleLeave"] {
+            let revision = &klondike_hand::view_of(harness)["revision"];
+            drop(harness.call("act", &json!({"revision": revision, "intent": {"kind": kind}})));
+        }
         // Likewise, if it is a trial.
         drop(harness.call("leave_trial", &json!({})));
         harness.set_option("autoStart", json!(self.game != Game::Asleep));
