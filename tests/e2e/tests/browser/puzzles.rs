@@ -59,7 +59,7 @@ async fn a_puzzle_is_missed_taken_back_shown_and_left_by_touch() {
     assert!(page.text("#puzzle-text").await.contains("comes back another day"));
     touch::tap_on(page, "#puzzle-next").await;
     assert_eq!(settled(&browser).await["missed"], false);
-    touch::tap_on(page, "#puzzle [data-command=puzzleLeave]").await;
+    touch::tap_on(page, "#puzzle .close").await;
     page.wait_for("#home:not([hidden])").await;
     assert!(!page.is_visible("#puzzle").await);
     assert_eq!(settled(&browser).await, Value::Null);
