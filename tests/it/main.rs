@@ -15,6 +15,7 @@ mod faults;
 mod files_beside_database;
 mod games;
 mod gamesets;
+mod given_cards;
 mod hints;
 mod history;
 mod hostile;

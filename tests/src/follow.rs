@@ -2,11 +2,13 @@
 
 use std::ops::ControlFlow;
 use std::path::Path;
+use std::process::Command;
 use std::time::Duration;
 
 use cards::{Card, Seed};
 use gaps::{Gaps, Method, Ply, Position, Rules};
 use klondike::{Klondike, Pile, Setup};
+use serde_json::Value;
 use session::Game;
 use solver::Budget;
 use solver::gaps::{Aim, DealHint, GameOdds};
@@ -73,35 +75,82 @@ pub fn seen(position: &klondike::Position) -> String {
     format!("{table}foundations: S {s}, H {h}, D {d}, C {c}\n")
 }
 
-/// Returns the answer of the program `rangoon_cli` about a board of `rules` that is written to `file`.
-///
-/// # Panics
-/// If it cannot be run, or does not print JSON.
-pub fn asked(rangoon_cli: &Path, rules: klondike::Rules, board: &str, file: &Path) -> serde_json::Value {
-    std::fs::write(file, board).expect("the board is written");
-    let mut command = std::process::Command::new(rangoon_cli);
-    command.args(["hint", "--json", "--rules", &rules.to_string(), "--board"]).arg(file);
-    let output = command.output().expect("the program runs");
-    serde_json::from_slice(&output.stdout).unwrap_or_else(|why| panic!("{why}: {output:?}\n{board}"))
+/// The program `rangoon-cli`, asked by a player who knows only what it prints.
+pub struct Asked<'a> {
+    /// The program.
+    pub rangoon_cli: &'a Path,
+    /// A file that may be written.
+    pub file: &'a Path,
 }
 
-/// Plays a hand to its end as the program `rangoon_cli` hints about what a player sees, and returns the last position.
-///
-/// # Panics
-/// If a hint is not legal, or the hints come to no end.
-pub fn play_asking(rangoon_cli: &Path, start: klondike::Position, file: &Path) -> klondike::Position {
-    let mut position = start;
-    for _ in 0..MOST_PLIES {
-        let answer = asked(rangoon_cli, position.rules(), &seen(&position), file);
-        let Some(ply) = answer["move"].as_str() else { return position };
-        let ply = ply.parse().unwrap_or_else(|why| panic!("{ply}: {why:?}"));
-        position = position.after(ply).unwrap_or_else(|why| panic!("{ply}: {why}\n{position}"));
-        // The board of the program turns uncovered cards up.
-        while let Some(pile) = Pile::all().find(|pile| position.pile(*pile).is_top_down()) {
-            position = position.after(klondike::Ply::TurnUp(pile)).expect("an uncovered card can be turned up");
-        }
+impl Asked<'_> {
+    /// Returns the answer to these words, which is JSON.
+    ///
+    /// # Panics
+    /// If it cannot be run, or does not print JSON.
+    fn ask(&self, words: &[&str]) -> Value {
+        let output = Command::new(self.rangoon_cli).args(words).arg("--json").output().expect("the program runs");
+        serde_json::from_slice(&output.stdout).unwrap_or_else(|why| panic!("{why}: {words:?}: {output:?}"))
     }
-    panic!("the hints come to no end\n{position}");
+
+    /// Returns the hint about a board of `rules`.
+    pub fn hint(&self, rules: klondike::Rules, board: &str) -> Value {
+        std::fs::write(self.file, board).expect("the board is written");
+        self.ask(&["hint", "--rules", &rules.to_string(), "--board", self.file.to_str().expect("a path")])
+    }
+
+    /// Plays hand `number` of KLONDIKE as hinted, and returns its end as the program prints it. Before each action, asks
+    /// for the table, writes down what a player sees of it, and asks for the hint about that.
+    ///
+    /// # Panics
+    /// If the hints come to no end.
+    pub fn play_hand(&self, rules: klondike::Rules, number: u32) -> Value {
+        let (mut actions, mut is_pack_seen) = (Vec::new(), false);
+        let (rules_name, number) = (rules.to_string(), number.to_string());
+        while actions.len() < MOST_PLIES {
+            let list = format!("--actions={}", actions.join(","));
+            let hand = self.ask(&["play", "--playid", "KLONDIKE", "--game", &number, "--rules", &rules_name, &list]);
+            is_pack_seen |= hand["pack"].as_array().is_none_or(Vec::is_empty);
+            let hint = self.hint(rules, &seen_of(&hand, is_pack_seen));
+            let Some(action) = hint["move"].as_str() else { return hand };
+            actions.push(action.to_owned());
+        }
+        panic!("the hints of hand {number} come to no end");
+    }
+
+    /// Plays game `number` of RANGOON as hinted, and returns its end as the program prints it.
+    ///
+    /// # Panics
+    /// If the hints come to no end.
+    pub fn play_game(&self, number: u32) -> Value {
+        let (mut actions, number) = (String::new(), number.to_string());
+        let game = ["--playid", "RANGOON", "--game", &number];
+        while actions.len() < MOST_PLIES {
+            let list = format!("--actions={actions}");
+            let hint = self.ask(&[&["hint"], &game[..], &[&list]].concat());
+            let Some(action) = hint["move"].as_str() else {
+                return self.ask(&[&["play"], &game[..], &[&list]].concat());
+            };
+            actions += action;
+        }
+        panic!("the hints of game {number} come to no end");
+    }
+}
+
+/// Writes what a player sees of a hand that `rangoon-cli play` printed, as `rangoon-cli hint` reads it.
+fn seen_of(hand: &Value, is_pack_seen: bool) -> String {
+    fn cards(cards: &Value) -> Vec<&str> {
+        cards.as_array().into_iter().flatten().filter_map(Value::as_str).collect()
+    }
+    let hidden = |all: &Value| vec!["??"; cards(all).len()];
+    let mut text = String::new();
+    for (pile, number) in hand["piles"].as_array().into_iter().flatten().zip(1..) {
+        text += &format!("{number} {} | {}\n", hidden(&pile["down"]).join(" "), cards(&pile["up"]).join(" "));
+    }
+    let pack = if is_pack_seen { cards(&hand["pack"]) } else { hidden(&hand["pack"]) };
+    text += &format!("pack {}\nwaste {}\n", pack.join(" "), cards(&hand["waste"]).join(" "));
+    let [s, h, d, c] = ["S", "H", "D", "C"].map(|suit| &hand["foundations"][suit]);
+    text + &format!("foundations: S {s}, H {h}, D {d}, C {c}\n")
 }
 
 /// A hand that is played as hinted for a player who does not know the hidden cards.

@@ -12,6 +12,7 @@ export const options = (more) => ({
 	cardBack: 0,
 	cheatLevel: 3,
 	classicUndo: false,
+	foundationColumn: false,
 	clock: false,
 	dealDelay: 125,
 	deck: "standard",

@@ -79,9 +79,16 @@ const made = [
 	...tags("Failure", "code")
 		.filter(
 			(code) =>
-				!["refused", "stale", "badBackup", "badDeck", "badGameset", "badRules", ...FAULTS].includes(
-					code,
-				),
+				![
+					"refused",
+					"stale",
+					"badBackup",
+					"badCards",
+					"badDeck",
+					"badGameset",
+					"badRules",
+					...FAULTS,
+				].includes(code),
 		)
 		.map((code) => `failure.${code}`),
 	...tags("Notice", "kind")
@@ -163,6 +170,9 @@ const made = [
 		...values.map((value) => `rules.${name}.${value}`),
 	]),
 	...choices("RulesRefusal").map((why) => `rules.refused.${why}`),
+	...tags("CardsFault", "kind")
+		.filter((kind) => kind !== "missing")
+		.map((kind) => `cards.fault.${kind}`),
 	...choices("RulesFault").map((fault) => `rules.fault.${fault}`),
 	...["rules", "deals", "played", "won", "average", "best", "fewestDeals", "fewestMoves"].map(
 		(column) => `compare.${column}`,

@@ -42,6 +42,8 @@ export type Commands = {
 	choose_rules: { args: { code: string; withOptions: boolean }; ret: View };
 	/** Tries out rules without a gameset. */
 	try_out: { args: { text: string }; ret: Bootstrap };
+	/** Deals a game with given cards, without a gameset. */
+	try_cards: { args: { text: string }; ret: Bootstrap };
 	/** Puts a lesson from the help on the table. */
 	take_lesson: { args: { lesson: Lesson }; ret: Bootstrap };
 	/** Returns to the gameset that was open before the trial. */

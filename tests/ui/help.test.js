@@ -13,7 +13,7 @@ const TOPICS =
 	starting playing going-back cheat-levels multi-moves hints course button-panel keyboard replay-panel
 	strategy concealing blockade no-delay puzzles known
 	variants game-rangoon game-gaps game-bluemoon game-station game-montana-aces game-montana
-	game-addiction game-spaces-and-aces game-free-parking game-jokers house-rules
+	game-addiction game-spaces-and-aces game-free-parking game-jokers house-rules given-cards
 	game-klondike klondike-playing klondike-rules klondike-hints odds klondike-money
 	gamesets history statistics options backup
 	view tournament export-file

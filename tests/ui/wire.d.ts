@@ -91,6 +91,10 @@ link: string | null,
  */
 trial: boolean, 
 /**
+ * Whether the cards of the game are given, instead of chosen by its number.
+ */
+given: boolean, 
+/**
  * The status of the game.
  */
 status: StatusView, 
@@ -1009,6 +1013,10 @@ toFoundation: ToFoundation,
  */
 classicUndo: boolean, 
 /**
+ * Whether the foundations of Klondike are in a column beside the piles, not in a row above them.
+ */
+foundationColumn: boolean, 
+/**
  * Whether the window says why a move is not possible.
  */
 messages: boolean, 
@@ -1155,7 +1163,11 @@ number: number, } | { "code": "badRules",
 /**
  * The fault in the text.
  */
-fault: RulesFault, } | { "code": "badNote", 
+fault: RulesFault, } | { "code": "badCards", 
+/**
+ * The fault in the text.
+ */
+fault: CardsFault, } | { "code": "badNote", 
 /**
  * The greatest length of a note, in characters.
  */
@@ -1949,6 +1961,48 @@ name: PresetName,
 code: string, };
 
 export type RulesFault = "unknown" | "mistyped" | "newer" | "refused";
+
+export type CardsFault = { "kind": "unknown" } | { "kind": "syntax", 
+/**
+ * The line.
+ */
+line: number, 
+/**
+ * The column.
+ */
+column: number, } | { "kind": "notCard", 
+/**
+ * The line.
+ */
+line: number, 
+/**
+ * The column.
+ */
+column: number, 
+/**
+ * The word.
+ */
+word: string, } | { "kind": "twice", 
+/**
+ * The line of the second one.
+ */
+line: number, 
+/**
+ * The column of the second one.
+ */
+column: number, 
+/**
+ * The card, as it was written there.
+ */
+word: string, } | { "kind": "missing", 
+/**
+ * The first of them, as Rangoon writes them.
+ */
+cards: string, 
+/**
+ * The number of cards that are missing.
+ */
+count: number, } | { "kind": "begun" };
 
 export type BinView = { 
 /**

@@ -32,6 +32,7 @@ export function applyAppearance(state, previous) {
 	page.dataset.gapLabels = options.gapLabels ? "1" : "0";
 	page.dataset.numbers = showsNumbers(state) ? "1" : "0";
 	page.dataset.runTint = options.runTint ? "1" : "0";
+	page.dataset.foundations = options.foundationColumn ? "column" : "row";
 	page.dataset.hand = options.leftHanded ? "left" : "right";
 	page.dataset.motion = options.animatedMove;
 	if (options.shape === "auto") delete stage.dataset.pin;

@@ -8,7 +8,7 @@ import { t } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
 import { refusalText } from "../text/failures.js";
 import { say } from "../widgets/toast.js";
-import { leaveTrial, tryRules } from "./trial.js";
+import { leaveTrial, tryCards, tryRules } from "./trial.js";
 
 /** The PlayIDs that choose the cards of a try-out, in the order in which they are offered. */
 const NAMES = ["TRYOUT", ...Array.from({ length: 8 }, (_, place) => `TRYOUT${place + 2}`)];
@@ -29,6 +29,7 @@ export function makeTrialCommands(play, gamesets) {
 	return {
 		houseRules: always(() => tryRules(play)),
 		tryOut: always(() => tryRules(play)),
+		tryCards: always(() => tryCards(play)),
 		changeTrial: inTrial(() => tryRules(play), isChosen),
 		keepTrial: inTrial(async () => gamesets.create(await gamesetOfTrial(play)), isChosen),
 		leaveTrial: inTrial(() => leaveTrial(play), isTrial),
@@ -40,6 +41,6 @@ async function gamesetOfTrial({ view }) {
 	const { sets, aside } = await call("gamesets", {});
 	const taken = [...sets, ...aside].map(({ playid }) => playid);
 	const playid = NAMES.find((name) => !taken.includes(name)) ?? "";
-	const { deals = null, rules = "rangoon" } = view ?? {};
-	return { playid, rules, deals, note: t("create.keepsTrial") };
+	const { deals = null, given = false, rules = "rangoon" } = view ?? {};
+	return { playid, rules, deals, note: t(given ? "create.otherCards" : "create.keepsTrial") };
 }

@@ -1,11 +1,13 @@
 /** Starts games outside any gameset: with rules to try out, or as a lesson of the help. */
 
-/** @import { Lesson } from "../../tests/ui/wire" */
+/** @import { Failure, Lesson } from "../../tests/ui/wire" */
 /** @import { Play } from "../game/play.js" */
 import { askRules } from "../dialogs/house-rules/open.js";
 import { tableauOf } from "../games.js";
 import { t } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
+import { failureText } from "../text/failures.js";
+import { lazyDialog } from "../widgets/lazy.js";
 import { say } from "../widgets/toast.js";
 import { openGame } from "./start-game.js";
 
@@ -14,6 +16,25 @@ export async function tryRules(play) {
 	const isFixed = play.view && tableauOf(play.view).lacks.includes("houseRules");
 	const text = await askRules(isFixed ? "rangoon" : null, t("houseRules.tryOut"));
 	if (text !== null) await openGame(play, () => call("try_out", { text }));
+}
+
+const cards = lazyDialog(
+	"dialogs/cards",
+	() => import("../dialogs/cards/cards.js"),
+	"dialogs/transfer/transfer.css",
+);
+
+/** Lets the player give cards, and deals a game with them. @param {Play} play */
+export function tryCards(play) {
+	const deal = async (/** @type {string} */ text) => {
+		try {
+			await play.openGame(() => call("try_cards", { text }));
+			return "";
+		} catch (failure) {
+			return failureText(/** @type {Failure} */ (failure));
+		}
+	};
+	return cards.open((dialog) => dialog.askCards(deal));
 }
 
 /** Deals a game with the rules of a link, and says what becomes of it. @param {Play} play @param {string} text the rules, by name or by code */

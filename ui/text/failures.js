@@ -1,6 +1,6 @@
 /** Puts refusals and failures into words. Rust gives codes; the catalogue has the sentences. */
 
-/** @import { Failure, Notice, Refusal } from "../../tests/ui/wire" */
+/** @import { CardsFault, Failure, Notice, Refusal } from "../../tests/ui/wire" */
 /** @import { Values } from "../locale/words.js" */
 import { counted, t } from "../locale/words.js";
 import { dayInWords } from "./days.js";
@@ -18,8 +18,17 @@ export function failureText(failure) {
 	if (failure.code === "badBackup") return t(`backup.fault.${failure.fault}`);
 	if (failure.code === "badGameset") return t(`gameset.fault.${failure.fault}`);
 	if (failure.code === "badRules") return t(`rules.fault.${failure.fault}`);
+	if (failure.code === "badCards") return cardsText(failure.fault);
 	const { code, ...values } = failure;
 	return t(`failure.${code}`, /** @type {Values} */ (values));
+}
+
+/** @param {CardsFault} fault */
+function cardsText(fault) {
+	if (fault.kind === "missing")
+		return counted("cards.fault.missing", fault.count, { cards: fault.cards });
+	const { kind, ...values } = fault;
+	return t(`cards.fault.${kind}`, values);
 }
 
 /** @param {Extract<Notice, { kind: "databaseRestored" }>} notice */

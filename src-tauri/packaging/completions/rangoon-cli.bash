@@ -331,7 +331,7 @@ _rangoon__cli() {
             return 0
             ;;
         rangoon__subcmd__cli__subcmd__play)
-            opts="-h --playid --game --rules --var --relaxed --tournament --deals --no-turn-up --actions --json --help"
+            opts="-h --playid --game --board --rules --var --relaxed --tournament --deals --no-turn-up --actions --json --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -342,6 +342,10 @@ _rangoon__cli() {
                     return 0
                     ;;
                 --game)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --board)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

@@ -31,7 +31,7 @@ complete -c rangoon-cli -n "__fish_rangoon_cli_needs_command" -f -a "play" -d 'P
 complete -c rangoon-cli -n "__fish_rangoon_cli_needs_command" -f -a "record" -d 'Play a list of actions and print its moves as export files record them'
 complete -c rangoon-cli -n "__fish_rangoon_cli_needs_command" -f -a "solve" -d 'Find out whether a deal can be won, and how; with --par, how well the whole game can end'
 complete -c rangoon-cli -n "__fish_rangoon_cli_needs_command" -f -a "hint" -d 'Suggest the next action in a game, using only what a player can see'
-complete -c rangoon-cli -n "__fish_rangoon_cli_needs_command" -f -a "review" -d 'Show what could still be reached after each action of a game; not for Klondike'
+complete -c rangoon-cli -n "__fish_rangoon_cli_needs_command" -f -a "review" -d 'Show what could still be reached after each action of a game'
 complete -c rangoon-cli -n "__fish_rangoon_cli_needs_command" -f -a "rules" -d 'List the named games, or explain the rules with a name or a code'
 complete -c rangoon-cli -n "__fish_rangoon_cli_needs_command" -f -a "verify" -d 'Check whether export files are intact, whose key signed them, and whether their games are valid'
 complete -c rangoon-cli -n "__fish_rangoon_cli_needs_command" -f -a "scores" -d 'Rank the players of a tournament by their export files'
@@ -46,11 +46,12 @@ complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand deal" -l json -d
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand deal" -s h -l help -d 'Print help'
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand play" -l playid -d 'The name of the gameset: 1 to 8 letters or digits, upper or lower case' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand play" -l game -d 'The number of the game: 1 to 32765; in a tournament, 1 to its number of games' -r
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand play" -l board -d 'A file with a board, instead of a numbered game' -r -F
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand play" -l rules -d 'The rules: the name of a game, as `rules` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand play" -l var -d 'Klondike: variation 0 (one card at a time, through the pack once), 1 (three at a time, as often as you like) or 2 (one at a time, as often as you like) [default: that of the rule code, or 0]' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand play" -l tournament -d 'The terms of a tournament, which choose its cards too: 7 to 32765 games, 1 to 3 deals, and cheat level 1 (minimal), 2 (modest) or 3 (maximal) [default: no tournament]' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand play" -l deals -d 'The number of deals allowed: 1 to 99, or unlimited; in a tournament, only its own number [default: that of the rules]' -r
-complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand play" -l actions -d 'The actions to play: 1 to 4 fill that gap and D deals again, as in 3124; with commas you can name the card that a gap takes, as in 1:QH,2:KD,D; for Klondike, see below' -r
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand play" -l actions -d 'The actions to play, or that have been played so far: 1 to 4 fill that gap and D deals again, as in 3124; with commas you can name the card that a gap takes, as in 1:QH,2:KD,D; for Klondike, see `play --help`' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand play" -l relaxed -d 'Klondike: move any number of a pile\'s face-up cards, not only all of them [default: as the rule code says]'
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand play" -l no-turn-up -d 'Klondike: do not turn uncovered cards up automatically; the action 3! turns up the top card of pile 3'
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand play" -l json -d 'Print JSON, one line for each answer'
@@ -85,7 +86,7 @@ complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -l rules -
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -l var -d 'Klondike: variation 0 (one card at a time, through the pack once), 1 (three at a time, as often as you like) or 2 (one at a time, as often as you like) [default: that of the rule code, or 0]' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -l tournament -d 'The terms of a tournament, which choose its cards too: 7 to 32765 games, 1 to 3 deals, and cheat level 1 (minimal), 2 (modest) or 3 (maximal) [default: no tournament]' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -l deals -d 'The number of deals allowed: 1 to 99, or unlimited; in a tournament, only its own number [default: that of the rules]' -r
-complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -l actions -d 'The actions played so far, as `play` takes them [default: none]' -r
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -l actions -d 'The actions to play, or that have been played so far: 1 to 4 fill that gap and D deals again, as in 3124; with commas you can name the card that a gap takes, as in 1:QH,2:KD,D; for Klondike, see `play --help`' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -l relaxed -d 'Klondike: move any number of a pile\'s face-up cards, not only all of them [default: as the rule code says]'
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -l no-turn-up -d 'Klondike: do not turn uncovered cards up automatically; the action 3! turns up the top card of pile 3'
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -l json -d 'Print JSON, one line for each answer'
@@ -116,7 +117,7 @@ complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __fish_seen_subcommand_from deal play record solve hint review rules verify scores help" -f -a "record" -d 'Play a list of actions and print its moves as export files record them'
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __fish_seen_subcommand_from deal play record solve hint review rules verify scores help" -f -a "solve" -d 'Find out whether a deal can be won, and how; with --par, how well the whole game can end'
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __fish_seen_subcommand_from deal play record solve hint review rules verify scores help" -f -a "hint" -d 'Suggest the next action in a game, using only what a player can see'
-complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __fish_seen_subcommand_from deal play record solve hint review rules verify scores help" -f -a "review" -d 'Show what could still be reached after each action of a game; not for Klondike'
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __fish_seen_subcommand_from deal play record solve hint review rules verify scores help" -f -a "review" -d 'Show what could still be reached after each action of a game'
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __fish_seen_subcommand_from deal play record solve hint review rules verify scores help" -f -a "rules" -d 'List the named games, or explain the rules with a name or a code'
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __fish_seen_subcommand_from deal play record solve hint review rules verify scores help" -f -a "verify" -d 'Check whether export files are intact, whose key signed them, and whether their games are valid'
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand help; and not __fish_seen_subcommand_from deal play record solve hint review rules verify scores help" -f -a "scores" -d 'Rank the players of a tournament by their export files'

@@ -45,11 +45,12 @@ _arguments "${_arguments_options[@]}" : \
 _arguments "${_arguments_options[@]}" : \
 '--playid=[The name of the gameset\: 1 to 8 letters or digits, upper or lower case]:NAME:_default' \
 '--game=[The number of the game\: 1 to 32765; in a tournament, 1 to its number of games]:NUMBER:_default' \
+'(--playid --tournament)--board=[A file with a board, instead of a numbered game]:FILE:_files' \
 '--rules=[The rules\: the name of a game, as \`rules\` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed]:RULES:_default' \
 '--var=[Klondike\: variation 0 (one card at a time, through the pack once), 1 (three at a time, as often as you like) or 2 (one at a time, as often as you like) \[default\: that of the rule code, or 0\]]:VARIATION:_default' \
 '--tournament=[The terms of a tournament, which choose its cards too\: 7 to 32765 games, 1 to 3 deals, and cheat level 1 (minimal), 2 (modest) or 3 (maximal) \[default\: no tournament\]]:GAMES,DEALS,CHEAT:_default' \
 '--deals=[The number of deals allowed\: 1 to 99, or unlimited; in a tournament, only its own number \[default\: that of the rules\]]:DEALS:_default' \
-'--actions=[The actions to play\: 1 to 4 fill that gap and D deals again, as in 3124; with commas you can name the card that a gap takes, as in 1\:QH,2\:KD,D; for Klondike, see below]:LIST:_default' \
+'--actions=[The actions to play, or that have been played so far\: 1 to 4 fill that gap and D deals again, as in 3124; with commas you can name the card that a gap takes, as in 1\:QH,2\:KD,D; for Klondike, see \`play --help\`]:LIST:_default' \
 '--relaxed[Klondike\: move any number of a pile'\''s face-up cards, not only all of them \[default\: as the rule code says\]]' \
 '--no-turn-up[Klondike\: do not turn uncovered cards up automatically; the action 3! turns up the top card of pile 3]' \
 '--json[Print JSON, one line for each answer]' \
@@ -94,12 +95,12 @@ _arguments "${_arguments_options[@]}" : \
 _arguments "${_arguments_options[@]}" : \
 '--playid=[The name of the gameset\: 1 to 8 letters or digits, upper or lower case]:NAME:_default' \
 '--game=[The number of the game\: 1 to 32765; in a tournament, 1 to its number of games]:NUMBER:_default' \
-'(--playid --tournament --actions)--board=[A file with a board, instead of a numbered game]:FILE:_files' \
+'(--playid --tournament)--board=[A file with a board, instead of a numbered game]:FILE:_files' \
 '--rules=[The rules\: the name of a game, as \`rules\` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed]:RULES:_default' \
 '--var=[Klondike\: variation 0 (one card at a time, through the pack once), 1 (three at a time, as often as you like) or 2 (one at a time, as often as you like) \[default\: that of the rule code, or 0\]]:VARIATION:_default' \
 '--tournament=[The terms of a tournament, which choose its cards too\: 7 to 32765 games, 1 to 3 deals, and cheat level 1 (minimal), 2 (modest) or 3 (maximal) \[default\: no tournament\]]:GAMES,DEALS,CHEAT:_default' \
 '--deals=[The number of deals allowed\: 1 to 99, or unlimited; in a tournament, only its own number \[default\: that of the rules\]]:DEALS:_default' \
-'--actions=[The actions played so far, as \`play\` takes them \[default\: none\]]:LIST:_default' \
+'--actions=[The actions to play, or that have been played so far\: 1 to 4 fill that gap and D deals again, as in 3124; with commas you can name the card that a gap takes, as in 1\:QH,2\:KD,D; for Klondike, see \`play --help\`]:LIST:_default' \
 '--relaxed[Klondike\: move any number of a pile'\''s face-up cards, not only all of them \[default\: as the rule code says\]]' \
 '--no-turn-up[Klondike\: do not turn uncovered cards up automatically; the action 3! turns up the top card of pile 3]' \
 '--json[Print JSON, one line for each answer]' \
@@ -220,7 +221,7 @@ _rangoon-cli_commands() {
 'record:Play a list of actions and print its moves as export files record them' \
 'solve:Find out whether a deal can be won, and how; with --par, how well the whole game can end' \
 'hint:Suggest the next action in a game, using only what a player can see' \
-'review:Show what could still be reached after each action of a game; not for Klondike' \
+'review:Show what could still be reached after each action of a game' \
 'rules:List the named games, or explain the rules with a name or a code' \
 'verify:Check whether export files are intact, whose key signed them, and whether their games are valid' \
 'scores:Rank the players of a tournament by their export files' \
@@ -241,7 +242,7 @@ _rangoon-cli__subcmd__help_commands() {
 'record:Play a list of actions and print its moves as export files record them' \
 'solve:Find out whether a deal can be won, and how; with --par, how well the whole game can end' \
 'hint:Suggest the next action in a game, using only what a player can see' \
-'review:Show what could still be reached after each action of a game; not for Klondike' \
+'review:Show what could still be reached after each action of a game' \
 'rules:List the named games, or explain the rules with a name or a code' \
 'verify:Check whether export files are intact, whose key signed them, and whether their games are valid' \
 'scores:Rank the players of a tournament by their export files' \

@@ -119,6 +119,7 @@ pub const ALL: &[Screen] = &[
     panel("hint", Game::Begun, &[Choose("hint")], ".card.lit"),
     panel("review", Game::Over, &[Choose("review"), Wait("#review-facts div:nth-of-type(3)")], "#review-dialog[open]"),
     dialog("house-rules", &[Choose("houseRules"), Wait("#house-rules-board .row")], "#house-rules-dialog[open]"),
+    dialog("cards", &[Choose("tryCards")], "#cards-dialog[open]"),
     dialog(
         "house-rules-refused",
         &[Choose("houseRules"), Wait("#house-rules-board .row"), Run(TAIL), Wait("#house-rules-fault:not(:empty)")],

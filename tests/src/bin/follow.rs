@@ -4,11 +4,13 @@
 //! code of its rules follows; then the cost of a hint is printed too. With `twins` after it, checks instead that hands
 //! that look alike get the same hints. With `odds`, compares the odds that the hints show with the hands that are won,
 //! and fits the correction again; with `fit`, does the same with as many hands after the first thousand. With the path
-//! of `rangoon-cli`, lets a player play who knows only the visible cards, and asks that program.
+//! of `rangoon-cli`, lets a player play who knows only what that program prints; `RANGOON` in place of the code lets
+//! this player play games of the standard gameset.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use cards::Seed;
 use gaps::Gaps;
@@ -16,7 +18,7 @@ use klondike::Rules;
 use rangoon_tests::chance::Chance;
 use rangoon_tests::correction::{Decision, fit};
 use rangoon_tests::cpu_time::CpuTime;
-use rangoon_tests::follow::{Followed, FollowedGame, hand, play, play_asking};
+use rangoon_tests::follow::{Asked, Followed, FollowedGame, hand, play};
 use rangoon_tests::share::{GroupedShare, Share};
 use session::{Game, Status};
 use solver::gaps::{Aim, GameOdds};
@@ -31,13 +33,16 @@ fn main() {
     if code == "score" {
         return follow_games(count, Aim::Score);
     }
+    if code == "RANGOON" {
+        return ask_games(count, Path::new(&arguments.next().expect("the path of rangoon-cli")));
+    }
     let rules = code.parse().unwrap_or_else(|why| panic!("{why}"));
     match arguments.next().as_deref() {
         None => follow_hands(count, rules),
         Some("twins") => compare_twins(count, rules),
         Some("odds") => measure_odds(1..=count, rules),
         Some("fit") => measure_odds(FIT..=FIT + count - 1, rules),
-        Some(rangoon_cli) => ask(count, rules, Path::new(rangoon_cli)),
+        Some(rangoon_cli) => ask_hands(count, rules, Path::new(rangoon_cli)),
     }
 }
 
@@ -118,20 +123,43 @@ fn compare_twins(count: u32, rules: Rules) {
     println!("{rules}: every hint of {count} hands is the same in five hands that look alike");
 }
 
-fn ask(count: u32, rules: Rules, rangoon_cli: &Path) {
-    let folder = tempfile::tempdir().expect("a folder");
-    let mut won = 0;
-    for number in 1..=count {
-        let end = play_asking(rangoon_cli, hand(rules, number), &folder.path().join("board.txt"));
-        let mut followed = Followed::new(hand(rules, number));
-        while followed.play() {}
-        assert_eq!(end.foundation_count(), followed.position.foundation_count(), "hand {number} ends otherwise");
-        won += usize::from(end.is_won());
+/// The time after which no more games are begun with a player who starts a program for every move.
+const ASKING: Duration = Duration::from_secs(600);
+
+/// Lets a player play up to `count` games who knows only what `rangoon-cli` prints, and another one who follows the same
+/// hints without that program. `play` returns which of them win a game.
+fn ask(count: u32, play: impl Fn(u32) -> [bool; 2]) {
+    let (begun, mut games) = (Instant::now(), Vec::new());
+    for number in (1..=count).take_while(|_| begun.elapsed() < ASKING) {
+        games.push(play(number));
         if number % 10 == 0 {
-            eprintln!("{number} of {count} hands, {won} won");
+            eprintln!("{number} of {count}");
         }
     }
-    println!("{rules}, won by asking rangoon-cli, hand by hand as above: {}", Share::of(won, count as usize));
+    for (player, how) in ["by asking rangoon-cli for each move", "without it"].into_iter().enumerate() {
+        let won = games.iter().filter(|game| game[player]).count();
+        println!("won {how}: {}", Share::of(won, games.len()));
+    }
+    println!("with another result: {}", games.iter().filter(|[asked, plain]| asked != plain).count());
+}
+
+fn ask_hands(count: u32, rules: Rules, rangoon_cli: &Path) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let asked = Asked { rangoon_cli, file: &folder.path().join("board.txt") };
+    ask(count, |number| {
+        let mut followed = Followed::new(hand(rules, number));
+        while followed.play() {}
+        [asked.play_hand(rules, number)["status"] == "won", followed.position.is_won()]
+    });
+}
+
+fn ask_games(count: u32, rangoon_cli: &Path) {
+    let asked = Asked { rangoon_cli, file: Path::new("") };
+    ask(count, |number| {
+        let seed = Seed { base: "RANGOON".parse().expect("a base"), tournament: None, number };
+        let end = play(&seed, Aim::Winning, STATES).end;
+        [asked.play_game(number)["status"] == "won", Gaps::status(&end) == Status::Won]
+    });
 }
 
 /// The first hand with which a correction is fitted that is then tested with the hands from the first on.

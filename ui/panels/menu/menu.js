@@ -180,6 +180,10 @@ function placeMenu(point) {
 	style.top = `${within(point.y, height, innerHeight)}px`;
 }
 
+// A window that became smaller must not leave the menu outside.
+addEventListener("resize", () => {
+	if (dialog.open) placeMenu();
+});
 first.addEventListener("click", (event) => {
 	const row = /** @type {Element} */ (event.target).closest("[data-page]");
 	if (row instanceof HTMLElement) turnTo(row.dataset.page ?? "first");

@@ -59,6 +59,7 @@ pub use wire::board::{
     GapsBoard, HintReason, HouseRules, IdleSpot, KlondikeBoard, Lesson, MoneyRecord, ParRow, ParTable, ParView,
     PresetView, RulesFault, RulesGame, RulesView, TopHand, Turnable, WhyNot,
 };
+pub use wire::cards_fault::CardsFault;
 pub use wire::failure::{Failure, Notice, Refusal};
 pub use wire::intent::Intent;
 pub use wire::introduction::{IntroText, IntroductionView};

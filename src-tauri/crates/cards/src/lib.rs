@@ -5,11 +5,14 @@
 //! version (deal specification 1).
 
 mod card;
+pub mod layout_text;
+mod order;
 mod seed;
 mod set;
 mod shuffle;
 
 pub use card::{Card, Family, ParseCardError};
+pub use order::{Order, ParseOrderError};
 pub use seed::{Base, DealDomain, ParseBaseError, Seed, TournamentTerms};
 pub use set::{CardSet, CardSetIter};
 pub use shuffle::Shuffler;

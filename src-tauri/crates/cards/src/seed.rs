@@ -3,14 +3,31 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// The letters of a PlayID that choose the cards: one to five ASCII letters or digits, in capitals.
+use crate::Order;
+
+/// The letters of a PlayID that choose the cards: one to five ASCII letters or digits, in capitals; or a given order of
+/// the first deal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Base([u8; 5]);
+pub struct Base {
+    letters: [u8; 5],
+    order: Option<Order>,
+}
 
 impl Base {
-    /// Returns the base as text, without padding.
+    /// Returns the letters as text, without padding.
     pub fn as_str(&self) -> &str {
-        std::str::from_utf8(&self.0).expect("a base is ASCII").trim_end()
+        std::str::from_utf8(&self.letters).expect("a base is ASCII").trim_end()
+    }
+
+    /// Returns this base, but with a given order of the first deal. The letters choose the cards of later deals only.
+    #[must_use]
+    pub const fn with_order(self, order: Option<Order>) -> Self {
+        Self { order, ..self }
+    }
+
+    /// Returns the given order of the first deal; `None` if the letters choose it.
+    pub const fn order(&self) -> Option<Order> {
+        self.order
     }
 }
 
@@ -44,7 +61,7 @@ impl FromStr for Base {
         for (slot, letter) in letters.iter_mut().zip(text.bytes()) {
             *slot = letter.to_ascii_uppercase();
         }
-        Ok(Self(letters))
+        Ok(Self { letters, order: None })
     }
 }
 
@@ -79,7 +96,7 @@ impl Seed {
     pub(crate) fn key(&self, domain: &DealDomain) -> [u8; 32] {
         let mut key = [0; 32];
         key[..16].copy_from_slice(domain);
-        key[16..21].copy_from_slice(&self.base.0);
+        key[16..21].copy_from_slice(&self.base.letters);
         if let Some(terms) = self.tournament {
             key[21] = 1;
             key[22..24].copy_from_slice(&terms.games.to_le_bytes());

@@ -62,6 +62,8 @@ commands! { (app, hosted, host, now)
         if with_options { app.choose_rules_and_options(&code) } else { app.choose_rules(&code) };
     /// Tries out rules without a gameset.
     with try_out(text: String) -> Bootstrap = app.try_out(&text, now);
+    /// Deals a game with given cards, without a gameset.
+    with try_cards(text: String) -> Bootstrap = app.try_cards(&text, now);
     /// Puts a lesson from the help on the table.
     with take_lesson(lesson: Lesson) -> Bootstrap = app.take_lesson(lesson, now);
     /// Returns to the gameset that was open before the trial.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use cards::{Seed, TournamentTerms};
+use cards::{Order, Seed, TournamentTerms};
 use games::{InvalidRules, Rules};
 
 use crate::{CheatLevel, PlayId, TournamentMode};
@@ -36,7 +36,11 @@ impl Attributes {
 
 /// A numbered sequence of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Gameset(Attributes);
+pub struct Gameset {
+    attributes: Attributes,
+    /// The order of the cards of game 1, if it is given.
+    order: Option<Order>,
+}
 
 /// The reason why attributes do not make a gameset.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -115,13 +119,13 @@ impl Gameset {
         if mode.is_tournament() && hints {
             return Err(GamesetError::TournamentHints);
         }
-        Ok(Self(attributes))
+        Ok(Self { attributes, order: None })
     }
 
     /// Makes the standard gameset of `play_id`, which is not a tournament: the most games possible, everything may be
     /// taken back.
     pub fn new(play_id: PlayId, rules: impl Into<Rules>) -> Self {
-        Self(Attributes::new(play_id, rules))
+        Self { attributes: Attributes::new(play_id, rules), order: None }
     }
 
     /// Makes a tournament. Its attributes choose the cards too, so that no player can have played them before.
@@ -141,43 +145,54 @@ impl Gameset {
 
     /// Returns all attributes.
     pub fn attributes(&self) -> &Attributes {
-        &self.0
+        &self.attributes
     }
 
     /// Returns the name.
     pub fn play_id(&self) -> &PlayId {
-        &self.0.play_id
+        &self.attributes.play_id
     }
 
     /// Returns the number of games.
     pub fn games(&self) -> u16 {
-        self.0.games
+        self.attributes.games
     }
 
     /// Returns the rules of every game.
     pub fn rules(&self) -> Rules {
-        self.0.rules
+        self.attributes.rules
     }
 
     /// Returns the limit on how much the player may take back.
     pub fn cheat(&self) -> CheatLevel {
-        self.0.cheat
+        self.attributes.cheat
     }
 
     /// Whether it is a tournament.
     pub fn mode(&self) -> TournamentMode {
-        self.0.mode
+        self.attributes.mode
     }
 
     /// Whether hints are allowed.
     pub fn allows_hints(&self) -> bool {
-        self.0.hints
+        self.attributes.hints
+    }
+
+    /// Returns the given order of the cards of game 1; `None` if its number chooses it.
+    pub fn order(&self) -> Option<Order> {
+        self.order
+    }
+
+    /// Returns this gameset with a given order of the cards of game 1.
+    #[must_use]
+    pub fn with_order(self, order: Option<Order>) -> Self {
+        Self { order, ..self }
     }
 
     /// Returns this gameset with another cheat level. In a tournament that changes the cards, so the caller must make
     /// sure that no game has been played.
     pub fn with_cheat(&self, cheat: CheatLevel) -> Self {
-        Self(Attributes { cheat, ..self.0.clone() })
+        Self { attributes: Attributes { cheat, ..self.attributes.clone() }, order: self.order }
     }
 
     /// Returns this gameset with other rules for the games that begin from now on.
@@ -188,7 +203,8 @@ impl Gameset {
         if !self.rules().in_one_gameset().contains(&rules) {
             return Err(GamesetError::OtherGame);
         }
-        Self::create(Attributes { rules, ..self.0.clone() })
+        let changed = Self::create(Attributes { rules, ..self.attributes.clone() })?;
+        Ok(changed.with_order(self.order))
     }
 
     /// Returns the seed of game `number`.
@@ -196,13 +212,14 @@ impl Gameset {
     /// # Errors
     /// If the gameset has no such game.
     pub fn seed(&self, number: u32) -> Result<Seed, NoSuchGame> {
-        let Attributes { games, rules, cheat, mode, .. } = self.0;
+        let Attributes { games, rules, cheat, mode, .. } = self.attributes;
         if number == 0 || number > u32::from(games) {
             return Err(NoSuchGame { number, games });
         }
         // A tournament's deals are never unlimited.
         let terms = TournamentTerms { games, deals: rules.deals().unwrap_or_default(), cheat: cheat.number() };
-        Ok(Seed { base: self.play_id().base(), tournament: mode.is_tournament().then_some(terms), number })
+        let base = self.play_id().base().with_order(self.order.filter(|_| number == 1));
+        Ok(Seed { base, tournament: mode.is_tournament().then_some(terms), number })
     }
 }
 
@@ -224,6 +241,18 @@ mod tests {
         assert_eq!(set.seed(0), Err(NoSuchGame { number: 0, games: 32_765 }));
         assert_eq!(set.seed(32_766), Err(NoSuchGame { number: 32_766, games: 32_765 }));
         assert_eq!(set.seed(32_765).unwrap().number, 32_765);
+    }
+
+    #[test]
+    fn a_given_order_is_that_of_game_1_alone_and_stays_when_the_rules_change() {
+        let order = cards::Order::between(&[1, 2], &[2, 1]);
+        let plain = Gameset::new(PlayId::trial(), "klondike/0/strict".parse::<Rules>().unwrap());
+        let given = plain.clone().with_order(order);
+        let changed = given.with_rules("klondike/1/strict".parse().unwrap()).unwrap().with_cheat(CheatLevel::Modest);
+        for set in [given, changed] {
+            assert_eq!((set.order(), set.seed(1).unwrap().base.order()), (order, order));
+            assert_eq!(set.seed(2), plain.seed(2));
+        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Lays out the cards: the first deal and the redeals (deal specification 1, sections 2, 3 and 5 of the rules).
 
-use cards::{Card, Seed, Shuffler};
+use cards::{Card, Order, Seed, Shuffler};
 
 use session::Game;
 
@@ -14,17 +14,9 @@ const FALLING: usize = Gap::COUNT;
 /// their family, gap n is where the head of family n − 1 was dealt; otherwise gaps are numbered in reading order.
 pub(crate) fn first_deal(rules: Rules, seed: &Seed) -> Position {
     let switches = rules.switches();
-    let stays = |card: Card| (card.step() < rules.length()).then_some(card);
-    let mut deck: Vec<Option<Card>> = Card::deck(rules.steps()).map(stays).collect();
-    if switches.removed == Removed::Jokers {
-        deck.extend([None; FALLING]);
-    }
+    let mut deck = deck(rules);
     Shuffler::new(Gaps::DEAL_DOMAIN, seed, 0).shuffle(&mut deck);
-    let columns = match (switches.removed, switches.spare) {
-        (Removed::None, Spare::Front) => 1..rules.columns(),
-        (Removed::None, Spare::Tail | Spare::None) => 0..rules.length(),
-        (Removed::Last | Removed::Jokers, _) => 0..rules.columns(),
-    };
+    let columns = first_columns(rules);
     let mut position = Position::empty(rules, 1);
     lay_out(&mut position, deck, |_| columns.clone());
     let left = move_heads_up(&mut position, switches.heads);
@@ -34,6 +26,32 @@ pub(crate) fn first_deal(rules: Rules, seed: &Seed) -> Position {
         position.number_gaps();
     }
     position
+}
+
+/// Returns the deck of the first deal in deck order; a removed card or a joker is `None`.
+fn deck(rules: Rules) -> Vec<Option<Card>> {
+    let stays = |card: Card| (card.step() < rules.length()).then_some(card);
+    let jokers = if rules.switches().removed == Removed::Jokers { FALLING } else { 0 };
+    Card::deck(rules.steps()).map(stays).chain(std::iter::repeat_n(None, jokers)).collect()
+}
+
+/// Returns the columns in which the first deal lays out cards.
+fn first_columns(rules: Rules) -> std::ops::Range<u8> {
+    match (rules.switches().removed, rules.switches().spare) {
+        (Removed::None, Spare::Front) => 1..rules.columns(),
+        (Removed::None, Spare::Tail | Spare::None) => 0..rules.length(),
+        (Removed::Last | Removed::Jokers, _) => 0..rules.columns(),
+    }
+}
+
+/// Returns an order whose first deal may be `position`; `None` if there is none. Heads that a deal moves to the fronts go
+/// back to the gaps in reading order.
+pub(crate) fn order_of(position: &Position) -> Option<Order> {
+    let (rules, columns) = (position.rules(), first_columns(position.rules()));
+    let mut heads = (0..Place::ROWS).map(|row| position.card_at(Place::new(row, 0))).filter(|_| columns.start > 0);
+    let places = (0..Place::ROWS).flat_map(|row| columns.clone().map(move |column| Place::new(row, column)));
+    let dealt = places.map(|place| position.card_at(place).or_else(|| heads.next().flatten()));
+    Order::between(&deck(rules), &dealt.collect::<Vec<_>>())
 }
 
 /// Makes a redeal: takes up loose cards and, if the rules require it, the last card of each run, shuffles them, and

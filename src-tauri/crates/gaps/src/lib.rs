@@ -26,6 +26,7 @@ mod correction;
 mod facts;
 mod game;
 mod gap;
+mod given;
 mod invalid_rules;
 mod layout;
 mod multi_move;

@@ -19,11 +19,11 @@ use crate::{Pile, Position, Rules, Setup, SetupError};
 
 /// The beginning of the line with the cards of the pack.
 pub(crate) const PACK: &str = "pack";
-const WASTE: &str = "waste";
+pub(crate) const WASTE: &str = "waste";
 /// The beginning of the line with the numbers of cards on the foundations, which only a table with hidden cards needs.
 pub(crate) const FOUNDATIONS: &str = "foundations:";
 /// Separates face-down cards from face-up ones.
-const BAR: &str = "|";
+pub(crate) const BAR: &str = "|";
 
 /// Writes `cards`, each after a space.
 fn write(out: &mut fmt::Formatter<'_>, cards: &[Card]) -> fmt::Result {

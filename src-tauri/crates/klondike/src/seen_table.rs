@@ -8,7 +8,7 @@ use crate::{ParseSetupError, Position, Rules};
 /// A card that the player has not seen.
 const HIDDEN: &str = "??";
 /// The beginnings of lines that a printed hand has besides the table.
-const OTHERS: [&str; 2] = ["moves:", "money:"];
+pub(crate) const OTHERS: [&str; 2] = ["moves:", "money:"];
 
 /// A position that was read from a text with hidden cards, and the player's knowledge of the pack.
 #[derive(Clone, Debug, PartialEq, Eq)]

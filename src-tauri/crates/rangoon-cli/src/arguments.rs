@@ -10,7 +10,7 @@ use gameset::{CheatLevel, Gameset, PlayId, Preset};
 
 use crate::choice::{ACTIONS_HELP, RulesArg, read_family_rules};
 use crate::files;
-use crate::help::{REVIEW_HELP, SCORES_HELP, VERIFY_HELP, hint_help, solve_help};
+use crate::help::{SCORES_HELP, VERIFY_HELP, hint_help, play_help, review_help, solve_help};
 
 /// Rangoon in a terminal: deals numbered games and plays them by the rules, for moderators, servers and scripts.
 #[derive(Debug, Parser)]
@@ -55,14 +55,11 @@ pub enum Command {
         output: Output,
     },
     /// Play a list of actions and show the game after them
-    #[command(after_help = ACTIONS_HELP)]
+    #[command(after_help = play_help())]
     Play {
-        /// The game and the actions.
+        /// The game or the board, and the actions.
         #[command(flatten)]
-        line: Line,
-        /// How to print.
-        #[command(flatten)]
-        output: Output,
+        asked: GameOrBoard,
     },
     /// Play a list of actions and print its moves as export files record them
     #[command(after_help = ACTIONS_HELP)]
@@ -76,9 +73,9 @@ pub enum Command {
     Solve(Solve),
     /// Suggest the next action in a game, using only what a player can see
     #[command(after_help = hint_help())]
-    Hint(Hint),
-    /// Show what could still be reached after each action of a game; not for Klondike
-    #[command(after_help = REVIEW_HELP)]
+    Hint(GameOrBoard),
+    /// Show what could still be reached after each action of a game
+    #[command(after_help = review_help())]
     Review {
         /// The game and the actions.
         #[command(flatten)]
@@ -297,9 +294,9 @@ impl Solve {
     }
 }
 
-/// A game in which the next action is asked for.
+/// A numbered game or a board, and what is played in it.
 #[derive(Debug, Args)]
-pub struct Hint {
+pub struct GameOrBoard {
     /// The name of the gameset: 1 to 8 letters or digits, upper or lower case
     #[arg(long = "playid", value_name = "NAME", requires = "game", value_parser = |text: &str| text.parse::<PlayId>())]
     play_id: Option<PlayId>,
@@ -307,7 +304,7 @@ pub struct Hint {
     #[arg(long, value_name = "NUMBER", requires = "play_id", value_parser = number_of_game)]
     game: Option<u32>,
     /// A file with a board, instead of a numbered game
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["play_id", "tournament", "actions"], required_unless_present = "play_id")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["play_id", "tournament"], required_unless_present = "play_id")]
     pub board: Option<PathBuf>,
     /// The rules.
     #[command(flatten)]
@@ -319,7 +316,8 @@ pub struct Hint {
     /// How it is played.
     #[command(flatten)]
     pub terms: Terms,
-    /// The actions played so far, as `play` takes them [default: none]
+    /// The actions to play, or that have been played so far: 1 to 4 fill that gap and D deals again, as in 3124; with
+    /// commas you can name the card that a gap takes, as in 1:QH,2:KD,D; for Klondike, see `play --help`
     #[arg(long, value_name = "LIST")]
     actions: Option<String>,
     /// How to print.
@@ -327,10 +325,18 @@ pub struct Hint {
     pub output: Output,
 }
 
-impl Hint {
+impl GameOrBoard {
     /// Returns the actions played so far, if any.
     pub fn actions(&self) -> Option<&str> {
         self.actions.as_deref()
+    }
+
+    /// Checks that no actions are given, because what lies under the cards of a board may not be known.
+    ///
+    /// # Errors
+    /// If there are some.
+    pub fn check_no_actions(&self) -> Result<(), String> {
+        self.actions.as_ref().map_or(Ok(()), |_| Err("--actions: leave this out with --board".to_owned()))
     }
 
     /// Returns the numbered game, if there is one.

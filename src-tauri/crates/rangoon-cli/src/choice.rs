@@ -15,6 +15,12 @@ pub const ACTIONS_HELP: &str = rules::ACTIONS_HELP;
 /// The part of the help about boards of other games than the Rangoon family.
 pub const BOARDS_HELP: &str = rules::BOARDS_HELP;
 
+/// The part of the help about boards of other programs.
+pub const FOREIGN_HELP: &str = rules::FOREIGN_HELP;
+
+/// The part of the help about the fields of `review` for other games than the Rangoon family.
+pub const REVIEW_FIELDS_HELP: &str = rules::REVIEW_FIELDS_HELP;
+
 /// The part of the help about boards with hidden cards.
 pub const SEEN_HELP: &str = rules::SEEN_HELP;
 
@@ -105,17 +111,6 @@ impl RulesArg {
         match self.named {
             RulesName::Listed(rules) => self.flags.refuse(rules).map(|()| ChosenRules::Listed(rules)),
             RulesName::Klondike(named) => self.flags.rules_for(named).map(ChosenRules::Klondike),
-        }
-    }
-
-    /// Returns the rules that are chosen, for a command that knows only the family.
-    ///
-    /// # Errors
-    /// If they are those of another game, or a flag belongs to one.
-    pub fn family_rules(&self) -> Result<Rules, String> {
-        match self.rules()? {
-            ChosenRules::Listed(rules) => Ok(rules),
-            ChosenRules::Klondike(_) => Err("this command does not know Klondike".to_owned()),
         }
     }
 }

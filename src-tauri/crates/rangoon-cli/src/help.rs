@@ -1,10 +1,10 @@
 //! The parts of the help that stand below the options of a command.
 
-use crate::choice::{BOARDS_HELP, SEEN_HELP};
+use crate::choice::{ACTIONS_HELP, BOARDS_HELP, FOREIGN_HELP, REVIEW_FIELDS_HELP, SEEN_HELP};
 
 /// Returns the help of `hint`, with what it says about other games.
 pub fn hint_help() -> String {
-    format!("{HINT_HELP}\n\n{SEEN_HELP}\n\n{SOLVE_CODES}")
+    format!("{HINT_HELP}\n\n{SEEN_HELP}\n\n{FOREIGN_HELP}\n\n{SOLVE_CODES}")
 }
 
 const HINT_HELP: &str = "\
@@ -23,8 +23,12 @@ The odds are the share of games like this that are won by a player who goes on
 as the hints say, from 0 to 1. In standard Rangoon with three deals they depend
 on the lengths of the runs at the end of the deal, and on the deals left.";
 
-/// The help of `review`.
-pub const REVIEW_HELP: &str = "\
+/// Returns the help of `review`, with what it says about other games.
+pub fn review_help() -> String {
+    format!("{REVIEW_HELP}\n\n{REVIEW_FIELDS_HELP}\n\n{REVIEW_CODES}")
+}
+
+const REVIEW_HELP: &str = "\
 The answer has a line for the game as it is dealt, and one after each action:
 the score that was reached, and what could still be reached. Scores count
 sequences in runs only. Within a deal, no move raises what can be reached; at a
@@ -32,8 +36,9 @@ new deal it changes by the shuffle, which nobody knows beforehand.
 With --json, the fields are ply (0 as dealt), action (null as dealt), deal,
 score, best (the best score of this deal), winnable (whether this deal can be
 won) and odds (of winning the game, from 0 to 1). The last three are null if
-they are not known; odds are known in standard Rangoon with three deals.
+they are not known; odds are known in standard Rangoon with three deals.";
 
+const REVIEW_CODES: &str = "\
 Exit codes:
   0  answered
   2  an argument cannot be read, or an action is not possible
@@ -41,7 +46,12 @@ Exit codes:
 
 /// Returns the help of `solve`, with what it says about other games.
 pub fn solve_help() -> String {
-    format!("{SOLVE_HELP}\n\n{BOARDS_HELP}\n\n{SOLVE_CODES}")
+    format!("{SOLVE_HELP}\n\n{BOARDS_HELP}\n\n{FOREIGN_HELP}\n\n{SOLVE_CODES}")
+}
+
+/// Returns the help of `play`.
+pub fn play_help() -> String {
+    format!("{ACTIONS_HELP}\n\n{FOREIGN_HELP}")
 }
 
 const SOLVE_HELP: &str = "\

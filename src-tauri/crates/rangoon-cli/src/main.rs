@@ -23,7 +23,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use crate::arguments::{Arguments, Command, Game, Terms};
+use crate::arguments::{Arguments, Command, Game, GameOrBoard, Terms};
 use crate::choice::{ChosenRules, family_rules};
 use crate::gaps::rules;
 use crate::task::Task;
@@ -49,7 +49,7 @@ fn main() -> ExitCode {
 fn run(command: Command) -> Result<u8, Stop> {
     let text = match command {
         Command::Deal { game, output } => answer(&game, &Terms::default(), Task::Show(&output))?,
-        Command::Play { line, output } => answer(&line.game, &line.terms, Task::Play(&line.actions, &output))?,
+        Command::Play { asked } => played(&asked)?,
         Command::Record { line } => answer(&line.game, &line.terms, Task::Record(&line.actions))?,
         Command::Rules { rules: None } => rules::list(),
         Command::Rules { rules: Some(rules) } => rules::explain(family_rules(rules)?),
@@ -64,7 +64,10 @@ fn run(command: Command) -> Result<u8, Stop> {
             return Ok(if answer.is_known() { 0 } else { NOT_KNOWN });
         }
         Command::Review { line, output } => {
-            let is_known = gaps::review::run(&line, &output, &mut print)?;
+            let is_known = match line.game.choice.rules()? {
+                ChosenRules::Listed(rules) => gaps::review::run(&line, rules, &output, &mut print)?,
+                ChosenRules::Klondike(rules) => klondike::review::run(&line, rules, &output, &mut print)?,
+            };
             return Ok(if is_known { 0 } else { NOT_KNOWN });
         }
         Command::Solve(asked) => {
@@ -77,6 +80,19 @@ fn run(command: Command) -> Result<u8, Stop> {
     };
     print(&text)?;
     Ok(0)
+}
+
+/// Plays actions in a numbered game or on a board, and returns the text to print.
+fn played(asked: &GameOrBoard) -> Result<String, String> {
+    if asked.board.is_none() && asked.actions().is_none() {
+        return Err("--actions: expected the actions to play".to_owned());
+    }
+    let task = Task::Play(asked.actions().unwrap_or_default(), &asked.output);
+    match (&asked.board, asked.choice.rules()?) {
+        (None, _) => answer(&asked.numbered()?, &asked.terms, task),
+        (Some(file), ChosenRules::Listed(rules)) => gaps::carry_out_on_board(task, file, &asked.terms, rules),
+        (Some(file), ChosenRules::Klondike(rules)) => klondike::carry_out_on_board(task, file, &asked.terms, rules),
+    }
 }
 
 /// Carries out `task` in `game`, which is played on these terms, and returns the text to print.

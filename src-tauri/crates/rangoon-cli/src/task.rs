@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 
+use cards::Seed;
 use serde::Serialize;
 use session::{ActionError, Game, Session};
 
@@ -34,6 +35,19 @@ impl Task<'_> {
             Self::Show(_) | Self::Play(..) => board.to_string(),
             Self::Record(_) => G::encode(session.rules(), session.played().iter().map(|played| played.ply)),
         }
+    }
+}
+
+/// Returns a seed for a game that is not numbered. It chooses no cards.
+pub fn no_seed() -> Seed {
+    Seed { base: "BOARD".parse().expect("a base"), tournament: None, number: 1 }
+}
+
+/// Returns the beginning of the first line that a printed game has.
+pub fn title(play_id: Option<&String>, number: Option<u32>) -> String {
+    match play_id.zip(number) {
+        Some((play_id, number)) => format!("{play_id} game {number}"),
+        None => "board".to_owned(),
     }
 }
 

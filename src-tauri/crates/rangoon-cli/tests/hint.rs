@@ -3,10 +3,14 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
+use cards::Seed;
+use gaps::Gaps;
 use klondike::{Ply, Rules};
 use rangoon_tests::chance::Chance;
-use rangoon_tests::follow::{Followed, asked, hand, play_asking, seen};
+use rangoon_tests::follow::{Asked, Followed, hand, play, seen};
 use serde_json::{Value, json};
+use session::{Game, Status};
+use solver::gaps::Aim;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_rangoon-cli");
 
@@ -75,9 +79,10 @@ fn a_hand_with_its_hidden_cards_written_as_such_has_the_hints_of_the_numbered_ha
     let file = folder.path().join("board.txt");
     for (number, rules) in (1..).zip(Rules::all()) {
         let mut followed = Followed::new(hand(rules, number));
+        let asked = Asked { rangoon_cli: Path::new(PROGRAM), file: &file };
         for _ in 0..60 {
             let found = followed.hint().map(|hint| hint.suggestion);
-            let answer = asked(Path::new(PROGRAM), rules, &seen(&followed.position), &file);
+            let answer = asked.hint(rules, &seen(&followed.position));
             assert_eq!(answer["move"], json!(found.map(|found| found.ply.to_string())), "{}", followed.position);
             if !matches!(found, Some(found) if matches!(found.ply, Ply::TurnUp(_))) {
                 assert_eq!(answer, numbered(&followed, number));
@@ -91,13 +96,34 @@ fn a_hand_with_its_hidden_cards_written_as_such_has_the_hints_of_the_numbered_ha
 
 #[test]
 fn a_player_who_sees_no_hidden_card_and_asks_for_each_move_comes_to_the_same_end() {
-    let folder = tempfile::tempdir().expect("a folder");
     let rules = "klondike/1/relaxed".parse().expect("rules");
-    for number in 1..=3 {
-        let mut followed = Followed::new(hand(rules, number));
-        while followed.play() {}
-        let end = play_asking(Path::new(PROGRAM), hand(rules, number), &folder.path().join("board.txt"));
-        assert_eq!(end.to_string(), followed.position.to_string(), "hand {number}");
+    let play = |numbers: std::ops::RangeInclusive<u32>| {
+        let folder = tempfile::tempdir().expect("a folder");
+        let asked = Asked { rangoon_cli: Path::new(PROGRAM), file: &folder.path().join("board.txt") };
+        for number in numbers {
+            let mut followed = Followed::new(hand(rules, number));
+            while followed.play() {}
+            let end = asked.play_hand(rules, number);
+            let texts = followed.position.plies().map(|ply| ply.to_string()).collect::<Vec<_>>();
+            let plies = followed.plies.len();
+            assert_eq!((&end["moves"], &end["plies"]), (&json!(texts), &json!(plies)), "hand {number}");
+            assert_eq!(end["status"] == "won", followed.position.is_won(), "hand {number}");
+        }
+    };
+    std::thread::scope(|scope| {
+        scope.spawn(|| play(1..=10));
+        play(11..=20);
+    });
+}
+
+#[test]
+fn a_player_who_asks_for_each_move_of_rangoon_wins_the_same_games() {
+    let asked = Asked { rangoon_cli: Path::new(PROGRAM), file: Path::new("") };
+    for number in 1..=5 {
+        let seed = Seed { base: "RANGOON".parse().expect("a base"), tournament: None, number };
+        let end = play(&seed, Aim::Winning, 50_000_000).end;
+        let is_won = Gaps::status(&end) == Status::Won;
+        assert_eq!(asked.play_game(number)["status"] == "won", is_won, "game {number}");
     }
 }
 
@@ -111,8 +137,8 @@ fn a_board_can_be_the_whole_text_of_a_hand_and_need_not_name_a_hidden_card() {
     let header = "KLONDIKE game 5 (klondike/2/strict), pass 2, playing, 60 plies\n";
     let whole = format!("{header}{}moves: T\nmoney: -$50\n", seen(&followed.position));
     let twin = followed.twin(&mut Chance::new(1));
-    let answers = [&whole, &seen(&followed.position), &seen(&twin.position)]
-        .map(|board| asked(Path::new(PROGRAM), rules, board, &file));
+    let asked = Asked { rangoon_cli: Path::new(PROGRAM), file: &file };
+    let answers = [&whole, &seen(&followed.position), &seen(&twin.position)].map(|board| asked.hint(rules, board));
     assert!(answers.iter().all(|answer| answer == &answers[0]), "{answers:?}");
 }
 

@@ -66,11 +66,38 @@ fn other_rules_have_no_odds_and_what_is_not_known_is_null() {
 }
 
 #[test]
+fn a_hand_has_the_odds_of_its_hints_after_each_action() {
+    let hand = "--playid KLONDIKE --game 1 --rules klondike/2/relaxed";
+    let mut actions = Vec::new();
+    let mut odds = Vec::new();
+    for _ in 0..45 {
+        let words = format!("hint {hand} --json --actions={}", actions.join(","));
+        let output = Command::new(env!("CARGO_BIN_EXE_rangoon-cli")).args(words.split_whitespace()).output();
+        let hint: Value = serde_json::from_slice(&output.expect("it runs").stdout).expect("JSON");
+        odds.push(hint["odds"].clone());
+        actions.push(hint["move"].as_str().expect("a move").to_owned());
+    }
+    let text = printed(&format!("{hand} --json --actions {}", actions.join(",")));
+    let entries: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!(entries.len(), actions.len() + 1, "one for each action, and one for the hand as it is dealt");
+    assert_eq!(entries.iter().take(45).map(|entry| entry["odds"].clone()).collect::<Vec<_>>(), odds);
+    assert!(odds.iter().any(Value::is_number) && odds[0].is_null(), "{odds:?}");
+    assert!(entries[0]["action"].is_null());
+    for (action, entry) in actions.iter().zip(&entries[1..]) {
+        assert_eq!(entry["action"], action.as_str());
+    }
+    let plies = entries.last().expect("entries")["ply"].as_u64().expect("a number");
+    assert!(plies > 45, "cards turned up");
+    let first = "0: 0 cards on the foundations\n1 (T): 0 cards on the foundations\n";
+    assert!(printed(&format!("{hand} --actions T,T")).starts_with(first));
+}
+
+#[test]
 fn wrong_use_says_what_is_wrong() {
     for (words, part) in [
         ("--playid RANGOON --game 1", "--actions"),
         ("--playid RANGOON --game 1 --actions 9", "--actions"),
-        ("--playid K --game 1 --rules klondike --actions T", "does not know Klondike"),
+        ("--playid K --game 1 --rules klondike --actions T --deals 2", "--deals"),
     ] {
         let output = run(words);
         assert!(output.status.code() == Some(2) && output.stdout.is_empty(), "{output:?}");

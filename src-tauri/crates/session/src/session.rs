@@ -82,6 +82,11 @@ impl<G: Game> Session<G> {
     /// Deals the cards.
     pub fn new(rules: G::Rules, seed: Seed) -> Self {
         let opening = G::deal(&rules, &seed);
+        Self::of_opening(rules, seed, opening)
+    }
+
+    /// Begins with a position, whose cards may come from elsewhere. The seed chooses the cards of later deals only.
+    pub fn of_opening(rules: G::Rules, seed: Seed, opening: G::Position) -> Self {
         Self { rules, seed, line: Vec::new(), positions: vec![opening], at: 0, snapshot: None }
     }
 

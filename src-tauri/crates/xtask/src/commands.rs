@@ -87,14 +87,14 @@ scale     measures what grows with the number of games",
     },
     Command {
         name: "follow",
-        arguments: "[score | table | CODE [twins|odds|fit|cli]]",
+        arguments: "[score | cli | courses | table | CODE [twins|odds|fit|cli]]",
         about: "let a player who only follows hints play 4,000 games: minutes",
         details: "Without arguments, plays 1,000 games of the standard gameset and 3,000 of another, and compares the odds \
             that were said with the games that were won. With score, the hints aim at the score instead; with table, \
             makes the table of the odds, which takes a quarter of an hour. CODE names the rules of Klondike, such as \
             klondike/1/relaxed. With twins, checks instead that hands which look alike have the same hints. With odds, compares what the hints say with what is won; with fit, \
-            does so with other hands, by which the odds are corrected. With cli, the player asks rangoon-cli about \
-            what is seen of each hand.",
+            does so with other hands, by which the odds are corrected. With cli, the player knows only what \
+            rangoon-cli prints and asks it for each move: games for ten minutes, each also played without that program. With courses, measures the time that the course of a game takes.",
         run: long_runs::follow,
     },
     Command {

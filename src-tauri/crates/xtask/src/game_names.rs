@@ -13,6 +13,7 @@ pub fn game_of(file: &str) -> Option<&'static str> {
 /// Files outside those folders that name games, each with its reason.
 const CHOOSING: &[(&str, &str)] = &[
     ("src-tauri/crates/games/src/rules.rs", "lists the games"),
+    ("src-tauri/crates/games/src/given_game.rs", "finds out which game a text with cards is about"),
     ("src-tauri/crates/app/src/play/any_game.rs", "holds the game on the table, of any kind"),
     ("src-tauri/crates/app/src/hints/any_question.rs", "holds a question about any game"),
     ("src-tauri/crates/app/src/hints/written.rs", "writes and reads a question about any game"),

@@ -31,20 +31,22 @@ pub fn par(arguments: &[String]) -> Result<(), String> {
 }
 
 /// `follow`: computes how often a player who only follows hints wins games of the standard gameset, or hands of
-/// Klondike if there is the code of its rules; or makes the table of odds; or checks the hints or the odds of these hands, or asks `rangoon-cli` for them.
+/// Klondike if there is the code of its rules; or makes the table of odds; or checks the
+/// hints or the odds of these hands, or asks `rangoon-cli` for each move.
 pub fn follow(arguments: &[String]) -> Result<(), String> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words[..] {
         ["table"] => run("odds", &[&step::root().join(ODDS).to_string_lossy(), "8000"]),
         // The word `score` has the place of a code.
+        ["cli"] => ask("RANGOON"),
+        ["courses"] => run("courses", &["1000"]),
+        [rules, "cli"] => ask(rules),
         [] | [_] | [_, "twins"] => run("follow", &[&["1000"], &words[..]].concat()),
         [_, "odds" | "fit"] => run("follow", &[&["500"], &words[..]].concat()),
-        [rules, "cli"] => {
-            step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon-cli"]))?;
-            let rangoon_cli = step::built("release", "rangoon-cli");
-            run("follow", &["1000", rules, &rangoon_cli.get_program().to_string_lossy()])
-        }
-        _ => Err("`follow` takes score, or table, or the code of rules and twins, odds, fit or cli behind it".into()),
+        _ => Err(
+            "`follow` takes score, cli, courses or table, or the code of rules and twins, odds, fit or cli behind it"
+                .into(),
+        ),
     }
 }
 
@@ -52,6 +54,13 @@ pub fn follow(arguments: &[String]) -> Result<(), String> {
 pub fn puzzles(arguments: &[String]) -> Result<(), String> {
     nothing("puzzles", arguments)?;
     run("puzzles", &[&step::root().join(PUZZLES).to_string_lossy(), "2000"])
+}
+
+/// Lets a player play who starts `rangoon-cli` for each move.
+fn ask(code: &str) -> Result<(), String> {
+    step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon-cli"]))?;
+    let rangoon_cli = step::built("release", "rangoon-cli");
+    run("follow", &["1000", code, &rangoon_cli.get_program().to_string_lossy()])
 }
 
 /// `sent`: sends exports and invitations through all the changes that mail, chat and editors make to a text.

@@ -269,12 +269,12 @@ const FAULTS: &str = "
 const SIZES: [(Size, u32); 8] = [
     (Size::new(320, 568), 38),
     (size::PHONE, 44),
-    (Size::new(568, 320), 32),
-    (size::PHONE_TURNED, 42),
+    (Size::new(568, 320), 34),
+    (size::PHONE_TURNED, 48),
     (size::TABLET, 95),
-    (size::DESKTOP, 90),
-    (Size::new(1920, 1080), 120),
-    (Size::new(3840, 2160), 240),
+    (size::DESKTOP, 100),
+    (Size::new(1920, 1080), 145),
+    (Size::new(3840, 2160), 300),
 ];
 
 #[tokio::test]
@@ -287,16 +287,21 @@ async fn a_board_of_klondike_fits_every_screen_in_both_languages_and_for_both_ha
         hand.browser.harness().call("act", &json!({"revision": revision, "intent": intent})).expect("it is legal");
     }
     let mut faults: Vec<String> = Vec::new();
-    for (language, left) in [("en", false), ("nl", true)] {
+    for (language, left, column) in [("en", false, false), ("nl", true, false), ("en", false, true)] {
         hand.browser.harness().set_option("language", json!(language));
         hand.browser.harness().set_option("leftHanded", json!(left));
+        hand.browser.harness().set_option("foundationColumn", json!(column));
         hand.browser.load().await;
         hand.page().ready().await;
         for (size, least) in SIZES {
+            let is_beside = column && size.width > size.height;
+            let least = if is_beside { least * 9 / 10 } else { least };
             hand.browser.resize(size).await;
             hand.page().ready().await;
+            let shape = if is_beside { "beside" } else { "above" };
+            hand.page().wait_for(&format!("#board[data-shape='{shape}']")).await;
             let found: Vec<String> = hand.page().run(FAULTS, vec![json!(least)]).await;
-            faults.extend(found.into_iter().map(|fault| format!("{language} {size}: {fault}")));
+            faults.extend(found.into_iter().map(|fault| format!("{language} {size}, column {column}: {fault}")));
         }
     }
     assert_eq!(faults, Vec::<String>::new());

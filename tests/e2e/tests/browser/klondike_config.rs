@@ -20,8 +20,8 @@ async fn config_keeps_what_is_chosen_over_a_restart_and_is_as_before_after_escap
     let before = options(&hand);
     for (end, is_kept) in [(Key::Escape, false), (Key::Enter, true)] {
         // These settings turn messages off, bring every possible card to the foundations, leave turning up to the
-        // player, show a running total, and choose the classic undo.
-        for key in ['c', 'n', 'a', 't', 'r', 'u'] {
+        // player, show a running total, choose the classic undo, and put the foundations in a column.
+        for key in ['c', 'n', 'a', 't', 'r', 'u', 'c'] {
             hand.page().press(key).await;
             hand.page().wait_for("#klondike-config[open]").await;
         }
@@ -47,8 +47,8 @@ async fn config_keeps_what_is_chosen_over_a_restart_and_is_as_before_after_escap
     hand.page().wait_for("#klondike-config[open]").await;
     let entries = "const { elements } = document.querySelector('#klondike-config form');
         return [elements.messages.value, elements.toFoundation.value, elements.turnUp.checked,
-            elements.runningTotal.checked, elements.classicUndo.checked];";
-    assert_eq!(hand.page().run::<Value>(entries, vec![]).await, json!(["off", "always", false, true, true]));
+            elements.runningTotal.checked, elements.classicUndo.checked, elements.foundationColumn.checked];";
+    assert_eq!(hand.page().run::<Value>(entries, vec![]).await, json!(["off", "always", false, true, true, true]));
 }
 
 /// Records the wave form of every tone from here on: landing cards make a round one, and beeps are square.

@@ -10,6 +10,7 @@ mod family;
 mod game_end;
 mod gamesets;
 mod gestures;
+mod given_cards;
 mod hints;
 mod history;
 mod home;

@@ -3,6 +3,7 @@
 
 use e2e::axe;
 use e2e::browser::Browser;
+use e2e::layout;
 use e2e::player::Player;
 use e2e::size::{self, Size};
 use e2e::{mouse, touch};
@@ -174,4 +175,15 @@ async fn a_right_click_on_a_card_offers_what_the_card_can_do() {
     page.press(Key::Escape).await;
     open_menu(&browser).await;
     assert!(!page.is_visible("#menu-card").await);
+}
+
+#[tokio::test]
+async fn the_menu_stays_in_sight_when_the_window_becomes_smaller() {
+    let browser = Browser::open(size::DESKTOP).await;
+    open_menu(&browser).await;
+    for size in [size::TABLET, size::PHONE_TURNED, size::PHONE, size::DESKTOP] {
+        browser.resize(size).await;
+        browser.page.rests().await;
+        assert_eq!(layout::faults_beside_cards(&browser.page).await, Vec::<String>::new(), "{size}");
+    }
 }

@@ -61,7 +61,8 @@ const INDEX: &str = "document.querySelector('[data-card=\"0\"] .index').outerHTM
 const FELT: &str = "getComputedStyle(document.documentElement).getPropertyValue('--felt')";
 
 /// The options in the Config of Klondike, which are tested there.
-pub const OF_KLONDIKE: [&str; 5] = ["classicUndo", "messages", "runningTotal", "toFoundation", "turnUp"];
+pub const OF_KLONDIKE: [&str; 6] =
+    ["classicUndo", "foundationColumn", "messages", "runningTotal", "toFoundation", "turnUp"];
 
 fn trials() -> Vec<Trial> {
     vec![

@@ -19,10 +19,16 @@ const CLASSIC = {
 	turnUp: false,
 	toFoundation: "never",
 	classicUndo: true,
+	foundationColumn: false,
 };
 
 /** The options that are on or off. */
-const TOGGLES = /** @type {const} */ (["turnUp", "runningTotal", "classicUndo"]);
+const TOGGLES = /** @type {const} */ ([
+	"turnUp",
+	"runningTotal",
+	"classicUndo",
+	"foundationColumn",
+]);
 
 /** Returns the control with this name. @param {string} name */
 const entry = (name) =>

@@ -6,6 +6,7 @@
 //! player who wants to keep what is played makes a gameset of the trial.
 
 use archive::Archive;
+use games::GivenGame;
 use gameset::{Gameset, PlayId, Preset};
 
 use super::start::{LeavingGame, NextGame, begin_new_attempt, open_gameset};
@@ -27,7 +28,20 @@ impl App {
     /// # Errors
     /// If `text` does not name any rules, or the trial cannot be stored.
     pub fn try_out(&mut self, text: &str, now_ms: i64) -> Result<Bootstrap, Failure> {
-        let set = Gameset::new(PlayId::trial(), read_rules(text)?);
+        self.try_gameset(Gameset::new(PlayId::trial(), read_rules(text)?), now_ms)
+    }
+
+    /// Deals a game with the cards in `text`, as [`App::try_out`] does.
+    ///
+    /// # Errors
+    /// If `text` does not name the cards of a game as it begins, or the trial cannot be stored.
+    pub fn try_cards(&mut self, text: &str, now_ms: i64) -> Result<Bootstrap, Failure> {
+        let GivenGame { rules, order } =
+            GivenGame::read(text).map_err(|fault| Failure::BadCards { fault: fault.into() })?;
+        self.try_gameset(Gameset::new(PlayId::trial(), rules).with_order(Some(order)), now_ms)
+    }
+
+    fn try_gameset(&mut self, set: Gameset, now_ms: i64) -> Result<Bootstrap, Failure> {
         let profile = self.current.profile.try_with(&set, self.place());
         self.change_gameset(&self.plan_leaving(self.line_when_left()), |archive, leaving| {
             put_trial_on_table(archive, &set, now_ms)?;

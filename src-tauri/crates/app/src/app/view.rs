@@ -128,6 +128,7 @@ impl App {
             rules,
             link: link.map(|link| link.to_string()),
             trial: self.is_trial() && puzzle.is_none(),
+            given: active.session.seed().base.order().is_some(),
             // A puzzle never ends the game that it is a position of; its own part of the view says how it ends.
             status: if puzzle.is_some() { StatusView::Playing } else { status.into() },
             cards,

@@ -148,14 +148,18 @@ pub(crate) fn is_standard(set: &Gameset) -> bool {
     Preset::named(set.play_id()).is_some_and(|preset| preset.is_standard())
 }
 
-/// Returns a gameset as the archive stores it.
+/// Separates the rules from a given order of cards in a stored gameset.
+const WITH_ORDER: &str = " cards ";
+
+/// Returns a gameset as the archive stores it. A given order of cards stands behind the rules.
 pub(crate) fn row(set: &Gameset, created_ms: i64) -> GamesetRow {
     let Attributes { play_id, games, rules, cheat, mode, hints } = set.attributes();
     GamesetRow {
         name: play_id.to_string(),
         playid: play_id.to_string(),
         games: (*games).into(),
-        rules: rules.name_without_deals(),
+        rules: rules.name_without_deals()
+            + &set.order().map_or_else(String::new, |order| format!("{WITH_ORDER}{order}")),
         deals: rules.deals().map(u32::from),
         cheat_level: cheat.number().into(),
         tournament: mode.number().into(),
@@ -168,15 +172,19 @@ pub(crate) fn row(set: &Gameset, created_ms: i64) -> GamesetRow {
 /// Returns the gameset that is stored as `row`; `None` if this version of the program cannot play it.
 pub(crate) fn read(row: &GamesetRow) -> Option<Gameset> {
     let small = |number: u32| u8::try_from(number).ok();
+    let (rules, order) = match row.rules.split_once(WITH_ORDER) {
+        Some((rules, order)) => (rules, Some(order.parse().ok()?)),
+        None => (row.rules.as_str(), None),
+    };
     let attributes = Attributes {
         play_id: PlayId::from_stored(&row.playid).ok()?,
         games: row.games.try_into().ok()?,
-        rules: read_rules(&row.rules, row.deals.map(u8::try_from).transpose().ok()?)?,
+        rules: read_rules(rules, row.deals.map(u8::try_from).transpose().ok()?)?,
         cheat: CheatLevel::numbered(small(row.cheat_level)?)?,
         mode: TournamentMode::numbered(small(row.tournament)?)?,
         hints: row.hints,
     };
-    Gameset::create(attributes).ok()
+    Gameset::create(attributes).ok().map(|set| set.with_order(order))
 }
 
 /// Returns the gameset called `playid`. The gameset of a preset is created by the first call for it.

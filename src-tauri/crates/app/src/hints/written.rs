@@ -2,7 +2,7 @@
 //! played; a written answer is read by the question it belongs to, which plays every line in it again by the rules.
 
 use archive::GamesetRow;
-use cards::{Seed, TournamentTerms};
+use cards::{Base, Seed, TournamentTerms};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use session::{PlayedPly, Session};
@@ -21,6 +21,8 @@ struct WrittenQuestion<C> {
     revision: u32,
     rules: String,
     base: String,
+    /// The given order of the cards; `None` if the game's number chooses it.
+    order: Option<String>,
     /// The number of games, the deals and the cheat level of a tournament.
     tournament: Option<(u16, u8, u8)>,
     number: u32,
@@ -36,6 +38,7 @@ impl<G: Analysed> Serialize for Question<G> {
             revision: self.revision,
             rules: self.session.rules().to_string(),
             base: base.as_str().to_owned(),
+            order: base.order().map(|order| order.to_string()),
             tournament: tournament.map(|terms| (terms.games, terms.deals, terms.cheat)),
             number: *number,
             line: self.session.played().iter().map(|played| (played.ply.to_string(), played.action)).collect(),
@@ -55,11 +58,10 @@ impl<'de, G: Analysed> Deserialize<'de> for Question<G> {
 impl<G: Analysed> Question<G> {
     fn read(written: WrittenQuestion<G::Context>) -> Option<Self> {
         let terms = |(games, deals, cheat)| TournamentTerms { games, deals, cheat };
-        let seed = Seed {
-            base: written.base.parse().ok()?,
-            tournament: written.tournament.map(terms),
-            number: written.number,
-        };
+        let order = written.order.map(|order| order.parse()).transpose().ok()?;
+        let base: Base = written.base.parse().ok()?;
+        let seed =
+            Seed { base: base.with_order(order), tournament: written.tournament.map(terms), number: written.number };
         let line = written.line.into_iter().map(|(ply, action)| Some(PlayedPly { ply: ply.parse().ok()?, action }));
         let session = Session::replay(written.rules.parse().ok()?, seed, line.collect::<Option<Vec<_>>>()?).ok()?;
         let par = G::known_par(session.rules(), session.seed());

@@ -11,7 +11,7 @@ use cards::Seed;
 use klondike::{Klondike, Movement, Origin, Ply, Position, Rules, Variation};
 use serde::{Deserialize, Serialize};
 use session::Session;
-use solver::klondike::plan;
+use solver::klondike::tens;
 use solver::{Budget, Solvable, Watch};
 
 use super::view;
@@ -99,8 +99,8 @@ impl Analysed for Klondike {
     }
 
     fn odds(_: &Question<Self>, position: &Position, watch: &Watch<'_>) -> Option<u8> {
-        let ControlFlow::Continue(Some((_, odds))) = plan(position, watch) else { return None };
-        odds?.tens(position.rules()).map(|tens| tens * 10)
+        let ControlFlow::Continue(tens) = tens(position, watch) else { return None };
+        tens.map(|tens| tens * 10)
     }
 
     fn choices(_: &Position) -> Vec<Ply> {

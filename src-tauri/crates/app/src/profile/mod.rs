@@ -289,6 +289,7 @@ mod tests {
             turn_up: false,
             to_foundation: ToFoundation::Always,
             classic_undo: true,
+            foundation_column: true,
             messages: false,
             running_total: true,
             cheat_level: 1,

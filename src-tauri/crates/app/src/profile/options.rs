@@ -249,6 +249,8 @@ pub struct Options {
     pub to_foundation: ToFoundation,
     /// Whether only the last move can be taken back.
     pub classic_undo: bool,
+    /// Whether the foundations of Klondike are in a column beside the piles, not in a row above them.
+    pub foundation_column: bool,
     /// Whether the window says why a move is not possible.
     pub messages: bool,
     /// Whether the window shows the sum of the earnings of all games.
@@ -303,6 +305,7 @@ impl Default for Options {
             turn_up: true,
             to_foundation: ToFoundation::default(),
             classic_undo: false,
+            foundation_column: false,
             messages: true,
             running_total: false,
             cheat_level: 3,
@@ -381,6 +384,7 @@ pub(crate) const TOPICS: &[Topic] = &[
     text(Scope::Rules, "TurnUp", "turnUp"),
     text(Scope::Rules, "ToFoundation", "toFoundation"),
     text(Scope::Rules, "ClassicUndo", "classicUndo"),
+    text(Scope::Player, "FoundationColumn", "foundationColumn"),
     text(Scope::Rules, "Messages", "messages"),
     text(Scope::Rules, "RunningTotal", "runningTotal"),
     number(Scope::Gameset, "AutoLevel", "autoLevel", 0, 4),

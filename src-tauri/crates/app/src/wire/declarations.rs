@@ -104,6 +104,7 @@ fn declarations() -> String {
         RulesView,
         PresetView,
         RulesFault,
+        CardsFault,
         BinView,
         RateView,
         ExportSelection,

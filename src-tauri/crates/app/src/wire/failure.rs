@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    AppendFault, BackupFault, DeckFault, FileFault, GamesetFault, ImportFault, InvitationError, LineFault, RulesFault,
-    WhyNot,
+    AppendFault, BackupFault, CardsFault, DeckFault, FileFault, GamesetFault, ImportFault, InvitationError, LineFault,
+    RulesFault, WhyNot,
 };
 
 /// The reason why a command is not possible now.
@@ -149,6 +149,11 @@ pub enum Failure {
     BadRules {
         /// The fault in the text.
         fault: RulesFault,
+    },
+    /// A text does not name the cards of a game.
+    BadCards {
+        /// The fault in the text.
+        fault: CardsFault,
     },
     /// A note is too long, or contains characters that could disguise text.
     BadNote {

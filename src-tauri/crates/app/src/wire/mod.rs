@@ -2,6 +2,7 @@
 //! belong to one module (options, reports, statistics) are defined there; `declarations.rs` lists them all.
 
 pub(crate) mod board;
+pub(crate) mod cards_fault;
 #[cfg(test)]
 mod declarations;
 pub(crate) mod failure;

@@ -35,6 +35,8 @@ pub struct View {
     pub link: Option<String>,
     /// Whether the player is trying out the rules, without a gameset.
     pub trial: bool,
+    /// Whether the cards of the game are given, instead of chosen by its number.
+    pub given: bool,
     /// The status of the game.
     pub status: StatusView,
     /// All cards.

@@ -7,11 +7,14 @@ use gaps::{Gap, Gaps, Method, Place, Position, Rules, Score};
 use serde::Serialize;
 use session::{Game, Session, Status};
 
+use crate::task::title;
+
 /// The printed state of a game.
 #[derive(Serialize)]
 pub struct Board {
-    playid: String,
-    game: u32,
+    /// The name of the gameset; `None` if the board is not that of a numbered game.
+    playid: Option<String>,
+    game: Option<u32>,
     rules: String,
     deal: u32,
     deals: Option<u8>,
@@ -48,15 +51,15 @@ impl Points {
 }
 
 impl Board {
-    /// Returns the state of the game of the gameset `play_id` that `session` plays.
-    pub fn of(play_id: &PlayId, session: &Session<Gaps>) -> Self {
+    /// Returns the state of the game that `session` plays; `play_id` is that of its gameset, if it has one.
+    pub fn of(play_id: Option<&PlayId>, session: &Session<Gaps>) -> Self {
         let (rules, position) = (*session.rules(), session.position());
         let text = |place: Place| position.card_at(place).map_or_else(|| "--".to_owned(), |card| card.to_string());
         let row = |row: u8| (0..rules.columns()).map(|column| text(Place::new(row, column))).collect();
         let place = |gap: Gap| position.place_of_gap(gap);
         Self {
-            playid: play_id.to_string(),
-            game: session.seed().number,
+            playid: play_id.map(PlayId::to_string),
+            game: play_id.map(|_| session.seed().number),
             rules: rules.name_without_deals(),
             deal: position.deal(),
             deals: rules.deals(),
@@ -78,10 +81,14 @@ impl Board {
 
 impl fmt::Display for Board {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { playid, game, rules, deal, status, plies, .. } = self;
+        let Self { rules, deal, status, plies, .. } = self;
         let deals = self.deals.map(|deals| format!(" of {deals}")).unwrap_or_default();
         let word = if *plies == 1 { "ply" } else { "plies" };
-        writeln!(out, "{playid} game {game} ({rules}), deal {deal}{deals}, {status}, {plies} {word}")?;
+        writeln!(
+            out,
+            "{} ({rules}), deal {deal}{deals}, {status}, {plies} {word}",
+            title(self.playid.as_ref(), self.game)
+        )?;
         for row in &self.rows {
             writeln!(out, "{}", row.join(" "))?;
         }

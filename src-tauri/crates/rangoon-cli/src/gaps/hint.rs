@@ -5,8 +5,8 @@ use session::{Game, Status};
 use solver::Budget;
 use solver::gaps::{Aim, DealHint, GameOdds, HINTS_VERSION};
 
-use super::{act, dealt, refuse_others, solve};
-use crate::arguments::Hint;
+use super::{act, dealt, read_board, refuse_others, solve};
+use crate::arguments::GameOrBoard;
 use crate::choice::family_rules;
 use crate::hint::{Answer, Kind};
 
@@ -17,7 +17,7 @@ const STATES: u64 = 2_000_000;
 ///
 /// # Errors
 /// If the input cannot be read, an action is not possible, or a term belongs to another game.
-pub fn answer(asked: &Hint, rules: games::Rules) -> Result<Answer, String> {
+pub fn answer(asked: &GameOrBoard, rules: games::Rules) -> Result<Answer, String> {
     let position = match &asked.board {
         None => {
             let (_, mut session) = dealt(&asked.numbered()?, &asked.terms, rules)?;
@@ -27,7 +27,8 @@ pub fn answer(asked: &Hint, rules: games::Rules) -> Result<Answer, String> {
         Some(file) => {
             refuse_others(&asked.terms, rules)?;
             let rules = family_rules(asked.terms.with_deal_limit(rules)?)?;
-            crate::solve::board(file, |text| Position::read(rules, text))?
+            asked.check_no_actions()?;
+            crate::solve::board(file, |text| read_board(rules, text))?
         }
     };
     let (kind, ply, odds) = found(&position);

@@ -6,14 +6,17 @@ pub mod review;
 pub mod rules;
 pub mod solve;
 
+use std::path::Path;
+
+use cards::layout_text::LayoutFault;
 use gameset::{Gameset, PlayId};
-use gaps::{Gaps, ParsedPly, parse_actions};
+use gaps::{Gaps, ParsedPly, Position, Rules, parse_actions};
 use session::Session;
 
 use self::board::Board;
 use crate::arguments::{Game, Terms};
 use crate::choice::{family_rules, refused_outside_klondike};
-use crate::task::{Task, play};
+use crate::task::{Task, no_seed, play};
 
 /// Deals a game by `rules`, and returns it with its gameset.
 ///
@@ -27,6 +30,32 @@ pub fn dealt(game: &Game, terms: &Terms, rules: games::Rules) -> Result<(Gameset
     Ok((gameset, session))
 }
 
+/// Reads a board by `rules`, or as it was written for another program.
+pub(super) fn read_board(rules: Rules, text: &str) -> Result<Position, String> {
+    match Position::read_given(rules, text) {
+        Ok(Some(position)) => Ok(position),
+        Ok(None) | Err(LayoutFault::Begun) => Position::read(rules, text).map_err(|why| why.to_string()),
+        Err(why) => Err(why.to_string()),
+    }
+}
+
+/// Carries out `task` on the board in `file`.
+///
+/// # Errors
+/// If it cannot be read, an action is not possible, or one deals again: the cards of another deal are not known.
+pub fn carry_out_on_board(task: Task<'_>, file: &Path, terms: &Terms, rules: games::Rules) -> Result<String, String> {
+    refuse_others(terms, rules)?;
+    let rules = family_rules(terms.with_deal_limit(rules)?)?;
+    let position = crate::solve::board(file, |text| read_board(rules, text))?;
+    let actions = task.actions().and_then(|actions| parse_actions(actions).ok()).unwrap_or_default();
+    if actions.contains(&ParsedPly::Redeal) {
+        return Err("--actions: D: the cards of another deal are not known".to_owned());
+    }
+    let mut session = Session::of_opening(position.rules(), no_seed(), position);
+    act(&mut session, task.actions())?;
+    Ok(task.text(&session, Board::of(None, &session)))
+}
+
 /// Checks that no term of another game is given.
 fn refuse_others(terms: &Terms, rules: games::Rules) -> Result<(), String> {
     if terms.no_turn_up { Err(refused_outside_klondike("--no-turn-up", rules)) } else { Ok(()) }
@@ -38,7 +67,7 @@ fn refuse_others(terms: &Terms, rules: games::Rules) -> Result<(), String> {
 /// If an action is not possible; the message names it.
 pub fn carry_out(task: Task<'_>, play_id: &PlayId, mut session: Session<Gaps>) -> Result<String, String> {
     act(&mut session, task.actions())?;
-    Ok(task.text(&session, Board::of(play_id, &session)))
+    Ok(task.text(&session, Board::of(Some(play_id), &session)))
 }
 
 /// Plays a list of actions, if there is one.

@@ -35,8 +35,8 @@ struct Entry {
 ///
 /// # Errors
 /// If the input cannot be read, an action is not possible, or a term belongs to another game.
-pub fn run(line: &Line, output: &Output, print: &mut Print<'_>) -> Result<IsKnown, Stop> {
-    let (_, mut session) = dealt(&line.game, &line.terms, line.game.choice.family_rules()?)?;
+pub fn run(line: &Line, rules: games::Rules, output: &Output, print: &mut Print<'_>) -> Result<IsKnown, Stop> {
+    let (_, mut session) = dealt(&line.game, &line.terms, rules)?;
     act(&mut session, Some(&line.actions))?;
     let mut is_known = true;
     for ply in 0..=session.at() {

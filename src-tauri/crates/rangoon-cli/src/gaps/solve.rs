@@ -9,6 +9,7 @@ use session::Game;
 use solver::Budget;
 use solver::gaps::{Par, Query};
 
+use super::read_board;
 use crate::arguments::Solve;
 use crate::choice::family_rules;
 use crate::solve::{self, Cost, Found, IsKnown, Solver, json};
@@ -52,7 +53,7 @@ pub fn run(arguments: &Solve, rules: games::Rules, print: &mut Print<'_>) -> Res
         return solve::batch(&solve::boards(file, |text| line(own, text))?, &solver, arguments, print);
     }
     let (position, numbered) = match &arguments.board {
-        Some(file) => (solve::board(file, |text| Position::read(own, text))?, None),
+        Some(file) => (solve::board(file, |text| read_board(own, text))?, None),
         None => {
             let (gameset, number) = arguments.gameset(rules)?;
             let seed = gameset.seed(number).map_err(|why| format!("--game: {why}"))?;

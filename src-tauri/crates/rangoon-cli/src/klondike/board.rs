@@ -8,11 +8,14 @@ use klondike::{Klondike, Pile, Position, money};
 use serde::Serialize;
 use session::{Game, Session, Status};
 
+use crate::task::title;
+
 /// The printed state of a hand.
 #[derive(Serialize)]
 pub struct Board {
-    playid: String,
-    game: u32,
+    /// The name of the gameset; `None` if this is not a numbered hand.
+    playid: Option<String>,
+    game: Option<u32>,
     rules: String,
     status: &'static str,
     piles: Vec<PileBoard>,
@@ -56,13 +59,13 @@ fn texts(cards: &[Card]) -> Vec<String> {
 }
 
 impl Board {
-    /// Returns the state of the hand of the gameset `play_id` that `session` plays.
-    pub fn of(play_id: &PlayId, session: &Session<Klondike>) -> Self {
+    /// Returns the state of the hand that `session` plays; `play_id` is that of its gameset, if it has one.
+    pub fn of(play_id: Option<&PlayId>, session: &Session<Klondike>) -> Self {
         let position = session.position();
         let piles = Pile::all().map(|pile| position.pile(pile));
         Self {
-            playid: play_id.to_string(),
-            game: session.seed().number,
+            playid: play_id.map(PlayId::to_string),
+            game: play_id.map(|_| session.seed().number),
             rules: session.rules().to_string(),
             status: match Klondike::status(position) {
                 Status::Playing => "playing",
@@ -85,9 +88,10 @@ impl Board {
 
 impl fmt::Display for Board {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { playid, game, rules, status, pass, plies, table, money, .. } = self;
+        let Self { rules, status, pass, plies, table, money, .. } = self;
         let word = if *plies == 1 { "ply" } else { "plies" };
-        writeln!(out, "{playid} game {game} ({rules}), pass {pass}, {status}, {plies} {word}")?;
+        let title = title(self.playid.as_ref(), self.game);
+        writeln!(out, "{title} ({rules}), pass {pass}, {status}, {plies} {word}")?;
         out.write_str(table)?;
         let Foundations { s, h, d, c } = self.foundations;
         writeln!(out, "foundations: S {s}, H {h}, D {d}, C {c}")?;

@@ -6,15 +6,15 @@ use klondike::{Klondike, Rules, SeenTable};
 use session::Game;
 use solver::klondike::{HINTS_VERSION, hint, layouts};
 
-use super::{played, refuse};
-use crate::arguments::Hint;
+use super::{played, read_hand, refuse};
+use crate::arguments::GameOrBoard;
 use crate::hint::{Answer, Kind};
 
 /// Returns a hint from the cards that a player sees.
 ///
 /// # Errors
 /// If the input cannot be read, an action is not possible, or a term belongs to another game.
-pub fn answer(asked: &Hint, rules: Rules) -> Result<Answer, String> {
+pub fn answer(asked: &GameOrBoard, rules: Rules) -> Result<Answer, String> {
     let SeenTable { position, is_top_shown } = match &asked.board {
         None => {
             let position = played(&asked.numbered()?, &asked.terms, rules, asked.actions())?.position().clone();
@@ -22,7 +22,8 @@ pub fn answer(asked: &Hint, rules: Rules) -> Result<Answer, String> {
         }
         Some(file) => {
             refuse([("--deals", asked.terms.deals.is_some())])?;
-            crate::solve::board(file, |text| SeenTable::read(rules, text))?
+            asked.check_no_actions()?;
+            crate::solve::board(file, |text| read_seen(rules, text))?
         }
     };
     let found = if Klondike::status(&position).is_end() {
@@ -38,4 +39,13 @@ pub fn answer(asked: &Hint, rules: Rules) -> Result<Answer, String> {
     let tens = found.and_then(|found| found.odds?.tens(rules));
     let odds = tens.map(|tens| f64::from(tens) / 10.0);
     Ok(Answer { action, kind, odds, layouts: layouts(rules), version: HINTS_VERSION })
+}
+
+/// Reads a hand as a player sees it, or as it was written for another program; of that nobody has seen the pack yet.
+fn read_seen(rules: Rules, text: &str) -> Result<SeenTable, String> {
+    let first = text.split_whitespace().next().unwrap_or_default();
+    if first.starts_with(['{', '#']) || first.len() > 2 && first.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Ok(SeenTable { position: read_hand(rules, text)?, is_top_shown: false });
+    }
+    SeenTable::read(rules, text).map_err(|why| why.to_string())
 }

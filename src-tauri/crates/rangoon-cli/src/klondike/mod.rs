@@ -2,17 +2,20 @@
 
 mod board;
 pub mod hint;
+pub mod review;
 pub mod rules;
 pub mod solve;
 
+use std::path::Path;
+
 use cards::Seed;
 use gameset::{Gameset, NoSuchGame, PlayId};
-use klondike::{Auto, Klondike, ParsedPly, Rules, ToFoundation, TurnUp, parse_actions};
+use klondike::{Auto, GivenHand, Klondike, ParsedPly, Position, Rules, ToFoundation, TurnUp, parse_actions};
 use session::Session;
 
 use self::board::Board;
 use crate::arguments::{Game, Terms};
-use crate::task::{Task, play};
+use crate::task::{Task, no_seed, play};
 
 /// Carries out `task` in a hand by `rules`.
 ///
@@ -20,7 +23,7 @@ use crate::task::{Task, play};
 /// If no gameset has such a hand, the terms are those of another game, or an action is not possible.
 pub fn carry_out(task: Task<'_>, game: &Game, terms: &Terms, rules: Rules) -> Result<String, String> {
     let session = played(game, terms, rules, task.actions())?;
-    Ok(task.text(&session, Board::of(&game.play_id, &session)))
+    Ok(task.text(&session, Board::of(Some(&game.play_id), &session)))
 }
 
 /// Returns a hand by `rules` in which a list of actions, if there is one, has been played.
@@ -30,10 +33,38 @@ pub fn carry_out(task: Task<'_>, game: &Game, terms: &Terms, rules: Rules) -> Re
 fn played(game: &Game, terms: &Terms, rules: Rules, actions: Option<&str>) -> Result<Session<Klondike>, String> {
     refuse([("--tournament", game.tournament.is_some()), ("--deals", terms.deals.is_some())])?;
     let mut session = Session::new(rules, seed(&game.play_id, game.game)?);
+    act(&mut session, terms, actions)?;
+    Ok(session)
+}
+
+/// Reads a hand by `rules`, also as it was written for another program.
+fn read_hand(rules: Rules, text: &str) -> Result<Position, String> {
+    match GivenHand::read(text).map_err(|why| why.to_string())? {
+        Some(hand) => hand.setup.position(rules).map_err(|why| why.to_string()),
+        None => Position::read(rules, text).map_err(|why| why.to_string()),
+    }
+}
+
+/// Carries out `task` in the hand in `file`.
+///
+/// # Errors
+/// If it cannot be read, the terms are those of another game, or an action is not possible.
+pub fn carry_out_on_board(task: Task<'_>, file: &Path, terms: &Terms, rules: Rules) -> Result<String, String> {
+    refuse([("--deals", terms.deals.is_some())])?;
+    let position = crate::solve::board(file, |text| read_hand(rules, text))?;
+    let mut session = Session::of_opening(rules, no_seed(), position);
+    act(&mut session, terms, task.actions())?;
+    Ok(task.text(&session, Board::of(None, &session)))
+}
+
+/// Plays a list of actions, if there is one.
+///
+/// # Errors
+/// If one is not possible; the message names it.
+fn act(session: &mut Session<Klondike>, terms: &Terms, actions: Option<&str>) -> Result<(), String> {
     let turn_up = if terms.no_turn_up { TurnUp::ByHand } else { TurnUp::AtOnce };
     let auto = Auto::after_ply(turn_up, ToFoundation::Never);
-    play(&mut session, actions, Some(&auto), parse_actions, ParsedPly::resolve)?;
-    Ok(session)
+    play(session, actions, Some(&auto), parse_actions, ParsedPly::resolve)
 }
 
 /// Checks that none of these options is given.

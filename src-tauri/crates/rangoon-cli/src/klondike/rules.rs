@@ -26,6 +26,18 @@ For Klondike, a board is a hand as `deal` prints it, with ?? for each card that 
 If no card of the pack is written so, you have seen all of them. The line about the foundations may be missing if they
 are empty. A hint never depends on a hidden card: a numbered hand has the same one as its board written so.";
 
+/// The text about boards of other programs.
+pub const FOREIGN_HELP: &str = "\
+A file for --board may also have the cards of another program: a Klondike deck in 156 digits, three for each card (rank
+01 to 13, then 1 clubs, 2 diamonds, 3 hearts, 4 spades) in the order of the deal; or a layout of Solvitaire in JSON. One
+with sequences is played as montana with one deal, unless --rules removes the aces.";
+
+/// The text about the fields of a review.
+pub const REVIEW_FIELDS_HELP: &str = "\
+For Klondike, the fields are ply, action, cards (on the foundations) and odds (of winning the hand, for a player who goes
+on as the hints say without knowing the hidden cards; null if they are not known). A card that turns up automatically
+belongs to the action before it.";
+
 /// The value of `--rules`.
 #[derive(Clone, Copy, Debug)]
 pub enum KlondikeRulesArg {

@@ -7,7 +7,7 @@ use serde_json::Value;
 use session::Game;
 use solver::Budget;
 
-use super::{refuse, seed};
+use super::{read_hand, refuse, seed};
 use crate::arguments::Solve;
 use crate::solve::{self, Found, IsKnown, Solver};
 use crate::terminal::{Print, Stop};
@@ -38,7 +38,7 @@ pub fn run(arguments: &Solve, rules: Rules, print: &mut Print<'_>) -> Result<IsK
         return solve::batch(&solve::boards(file, |text| line(rules, text))?, &SOLVER, arguments, print);
     }
     let position = match &arguments.board {
-        Some(file) => solve::board(file, |text| Position::read(rules, text))?,
+        Some(file) => solve::board(file, |text| read_hand(rules, text))?,
         None => {
             let (play_id, number) = arguments.numbered()?;
             Klondike::deal(&rules, &seed(&play_id, number)?)

@@ -64,6 +64,13 @@ pub fn plan(position: &Position, watch: &Watch<'_>) -> ControlFlow<(), Option<Pl
     ControlFlow::Continue(found.filter(|(line, _)| !line.is_empty()))
 }
 
+/// Returns in how many of ten hands like this a player wins who goes on as the hints say; `None` if that is not known.
+/// Breaks if `watch` stops the search.
+pub fn tens(position: &Position, watch: &Watch<'_>) -> ControlFlow<(), Option<u8>> {
+    let odds = plan(position, watch)?.and_then(|(_, odds)| odds);
+    ControlFlow::Continue(odds.and_then(|odds| odds.tens(position.rules())))
+}
+
 /// Returns the number of layouts of the hidden cards that hints by `rules` compare; `None` if they compare none.
 pub fn layouts(rules: Rules) -> Option<usize> {
     (rules.variation != Variation::Once).then_some(LAYOUTS)

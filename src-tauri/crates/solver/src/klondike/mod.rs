@@ -40,7 +40,7 @@ mod transposition;
 use cards::Seed;
 use klondike::{Klondike, Ply, Position, Rules};
 
-pub use self::hint::{HINTS_VERSION, HandHint, Plan, hint, layouts, plan};
+pub use self::hint::{HINTS_VERSION, HandHint, Plan, hint, layouts, plan, tens};
 pub use self::odds::Odds;
 pub use self::solve::solve;
 use crate::{Answer, Budget, Solvable};

@@ -1,0 +1,67 @@
+//! Describes the faults of texts with cards for the window.
+
+use cards::Card;
+use cards::layout_text::{LayoutFault, Word};
+use serde::{Deserialize, Serialize};
+
+/// The fault in a text that should name the cards of a game. Lines and columns are counted from 1.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum CardsFault {
+    /// The text has no known form.
+    Unknown,
+    /// The form breaks off or is broken.
+    Syntax {
+        /// The line.
+        line: u32,
+        /// The column.
+        column: u32,
+    },
+    /// A word is not a card.
+    NotCard {
+        /// The line.
+        line: u32,
+        /// The column.
+        column: u32,
+        /// The word.
+        word: String,
+    },
+    /// A card appears twice.
+    Twice {
+        /// The line of the second one.
+        line: u32,
+        /// The column of the second one.
+        column: u32,
+        /// The card, as it was written there.
+        word: String,
+    },
+    /// Cards are missing.
+    Missing {
+        /// The first of them, as Rangoon writes them.
+        cards: String,
+        /// The number of cards that are missing.
+        count: u32,
+    },
+    /// The cards are not laid out as a game begins.
+    Begun,
+}
+
+/// The most missing cards that are named.
+const NAMED: usize = 5;
+
+impl From<LayoutFault> for CardsFault {
+    fn from(fault: LayoutFault) -> Self {
+        match fault {
+            LayoutFault::Unknown => Self::Unknown,
+            LayoutFault::Syntax(Word { line, column, .. }) => Self::Syntax { line, column },
+            LayoutFault::NotCard(Word { line, column, text: word }) => Self::NotCard { line, column, word },
+            LayoutFault::Twice(Word { line, column, text: word }) => Self::Twice { line, column, word },
+            LayoutFault::Missing(cards) => {
+                let named: Vec<String> = cards.iter().take(NAMED).map(Card::to_string).collect();
+                Self::Missing { cards: named.join(" "), count: cards.len() as u32 }
+            }
+            LayoutFault::Begun => Self::Begun,
+        }
+    }
+}

@@ -1,0 +1,253 @@
+//! A hand from elsewhere: the deck of the solvers that write a card in three digits, a layout of Solvitaire, or the lines
+//! that `rangoon-cli` prints.
+
+use cards::layout_text::{CardReader, LayoutFault, Word, card_of_rank, parts, rank_and_suit, words};
+use cards::{Card, Order};
+
+use crate::board::{BAR, FOUNDATIONS, PACK, WASTE};
+use crate::seen_table::OTHERS;
+use crate::{Pile, PileSetup, Rules, Setup};
+
+/// The digits of a card: two for the rank and one for the suit.
+const DIGITS: usize = 3;
+/// The digit of the suit of clubs is 1, that of diamonds 2, that of hearts 3, that of spades 4.
+const SUITS: [char; 4] = ['C', 'D', 'H', 'S'];
+/// The number of cards in the piles as a hand is dealt.
+const IN_PILES: usize = Pile::COUNT * (Pile::COUNT + 1) / 2;
+
+/// A hand that was read from a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GivenHand {
+    /// The cards on the table.
+    pub setup: Setup,
+    /// The rules that the text names; `None` if it names none.
+    pub rules: Option<Rules>,
+}
+
+impl GivenHand {
+    /// Reads a hand; `None` if `text` has another form.
+    ///
+    /// # Errors
+    /// If a word is not a card, or is a card that appeared before; or a layout is broken.
+    pub fn read(text: &str) -> Result<Option<Self>, LayoutFault> {
+        let lines: Vec<Vec<Word>> = words(text).into_iter().filter(|line| !line[0].text.starts_with('#')).collect();
+        let Some(line) = lines.first() else { return Ok(None) };
+        let first = &line[0].text;
+        if first.starts_with('{') {
+            return of_parts(text);
+        }
+        if first.len() >= DIGITS && first.bytes().all(|byte| byte.is_ascii_digit()) {
+            return of_digits(line).map(Some);
+        }
+        let is_of_table = |line: &Vec<Word>| {
+            [PACK, WASTE].contains(&line[0].text.as_str()) || line.iter().any(|word| word.text == BAR)
+        };
+        if lines.iter().any(is_of_table) { of_lines(&lines).map(Some) } else { Ok(None) }
+    }
+
+    /// Returns the order in which these cards are dealt, if no card has been played yet.
+    ///
+    /// # Errors
+    /// If a card is missing, or the cards are not laid out as a hand begins.
+    pub fn order(&self) -> Result<Order, LayoutFault> {
+        let Setup { piles, pack, waste } = &self.setup;
+        let in_piles = piles.iter().flat_map(|pile| pile.down.iter().chain(&pile.up));
+        let dealt: Vec<Card> = in_piles.chain(pack).chain(waste).copied().collect();
+        let deck: Vec<Card> = Card::deck(Card::MAX_STEPS).collect();
+        let missing: Vec<Card> = deck.iter().copied().filter(|card| !dealt.contains(card)).collect();
+        if !missing.is_empty() {
+            return Err(LayoutFault::Missing(missing));
+        }
+        let is_dealt = |(pile, down): (&PileSetup, usize)| pile.down.len() == down && pile.up.len() == 1;
+        let is_begun = !waste.is_empty() || !piles.iter().zip(0..).all(is_dealt);
+        Order::between(&deck, &dealt).filter(|_| !is_begun).ok_or(LayoutFault::Begun)
+    }
+}
+
+/// Reads the cards of a line of digits in the order in which they are dealt: row by row, the first card of each row face
+/// up, and then the pack, top card first.
+fn of_digits(line: &[Word]) -> Result<GivenHand, LayoutFault> {
+    let mut reader = CardReader::default();
+    let mut cards = Vec::new();
+    for word in line {
+        let letters: Vec<char> = word.text.chars().collect();
+        for (digits, column) in letters.chunks(DIGITS).zip((word.column..).step_by(DIGITS)) {
+            let digits: String = digits.iter().collect();
+            let card = card_of_digits(&digits);
+            cards.push(reader.read(&Word { text: digits, line: word.line, column }, card)?);
+        }
+    }
+    reader.check_all(Card::deck(Card::MAX_STEPS))?;
+    let mut setup = Setup { pack: cards.split_off(IN_PILES), ..Setup::default() };
+    let mut cards = cards.into_iter();
+    for row in 0..Pile::COUNT {
+        setup.piles[row].up = cards.by_ref().take(1).collect();
+        for pile in &mut setup.piles[row + 1..] {
+            pile.down.extend(cards.next());
+        }
+    }
+    Ok(GivenHand { setup, rules: None })
+}
+
+fn card_of_digits(digits: &str) -> Option<Card> {
+    let (rank, suit) = digits.split_at_checked(DIGITS - 1)?;
+    let suit: usize = suit.parse().ok()?;
+    card_of_rank(rank.parse().ok()?, *SUITS.get(suit.checked_sub(1)?)?)
+}
+
+/// Reads a layout of Solvitaire. Small letters stand for cards that lie face down. If there are none, as in its oldest
+/// layouts, only the top cards of piles lie face up.
+fn of_parts(text: &str) -> Result<Option<GivenHand>, LayoutFault> {
+    let parts = parts(text)?;
+    if !parts.iter().any(|(name, _)| name == "tableau piles") {
+        return Ok(None);
+    }
+    let mut setup = Setup::default();
+    let mut reader = CardReader::default();
+    let mut has_down = false;
+    for (name, lists) in &parts {
+        let mut cards = Vec::new();
+        for list in lists {
+            let read = |word: &Word| {
+                let found = rank_and_suit(&word.text);
+                let is_down = found.is_some_and(|(_, suit)| suit.is_ascii_lowercase());
+                Ok((reader.read(word, found.and_then(|(rank, suit)| card_of_rank(rank, suit)))?, is_down))
+            };
+            cards.push(list.iter().map(read).collect::<Result<Vec<(Card, bool)>, _>>()?);
+        }
+        let all = || cards.iter().flatten().map(|(card, _)| *card);
+        match name.as_str() {
+            "tableau piles" if cards.len() <= Pile::COUNT => {
+                for (pile, cards) in setup.piles.iter_mut().zip(&cards) {
+                    has_down |= cards.iter().any(|(_, is_down)| *is_down);
+                    pile.down = cards.iter().filter(|(_, is_down)| *is_down).map(|(card, _)| *card).collect();
+                    pile.up = cards.iter().filter(|(_, is_down)| !is_down).map(|(card, _)| *card).collect();
+                }
+            }
+            "stock" => setup.pack = all().rev().collect(),
+            "waste" => setup.waste = all().collect(),
+            // Cards that are nowhere else are there.
+            "foundations" => {}
+            _ => return Err(LayoutFault::Unknown),
+        }
+    }
+    if !has_down {
+        for pile in &mut setup.piles {
+            let top = pile.up.pop();
+            pile.down = std::mem::take(&mut pile.up);
+            pile.up.extend(top);
+        }
+    }
+    Ok(Some(GivenHand { setup, rules: None }))
+}
+
+/// Reads the lines that `rangoon-cli` prints. The first one may name the rules.
+fn of_lines(lines: &[Vec<Word>]) -> Result<GivenHand, LayoutFault> {
+    let mut hand = GivenHand { setup: Setup::default(), rules: None };
+    let mut reader = CardReader::default();
+    let mut names: Vec<&str> = Vec::new();
+    for line in lines {
+        let (name, rest) = line.split_first().expect("a line has a word");
+        if names.contains(&name.text.as_str()) {
+            return Err(LayoutFault::Syntax(name.clone()));
+        }
+        names.push(&name.text);
+        let mut cards = |words: &[Word]| {
+            words.iter().map(|word| reader.read(word, word.text.parse().ok())).collect::<Result<Vec<Card>, _>>()
+        };
+        match (name.text.as_str(), name.text.parse().ok().and_then(Pile::numbered)) {
+            (PACK, _) => hand.setup.pack = cards(rest)?,
+            (WASTE, _) => hand.setup.waste = cards(rest)?,
+            (_, Some(pile)) => {
+                let bar = rest.iter().position(|word| word.text == BAR);
+                let bar = bar.ok_or_else(|| LayoutFault::Syntax(name.clone()))?;
+                hand.setup.piles[pile.index()] = PileSetup { down: cards(&rest[..bar])?, up: cards(&rest[bar + 1..])? };
+            }
+            (FOUNDATIONS, _) => {}
+            (other, _) if OTHERS.contains(&other) => {}
+            _ => {
+                let rules = line.iter().find_map(|word| {
+                    word.text.strip_prefix('(')?.trim_end_matches(',').strip_suffix(')')?.parse::<Rules>().ok()
+                });
+                hand.rules = Some(rules.ok_or_else(|| LayoutFault::Syntax(name.clone()))?);
+            }
+        }
+    }
+    Ok(hand)
+}
+
+#[cfg(test)]
+mod tests {
+    use cards::Seed;
+    use session::Game;
+
+    use super::*;
+    use crate::Klondike;
+
+    fn hand(text: &str) -> GivenHand {
+        GivenHand::read(text).unwrap_or_else(|why| panic!("{why}")).expect("a hand")
+    }
+
+    fn fault(text: &str) -> String {
+        GivenHand::read(text).and_then(|hand| hand.expect("a hand").order()).expect_err(text).to_string()
+    }
+
+    /// Returns the table of the hand that is dealt in this order.
+    fn dealt(hand: &GivenHand) -> String {
+        let base = "TRYOUT".parse::<cards::Base>().expect("a base");
+        let order = hand.order().unwrap_or_else(|why| panic!("{why}"));
+        let seed = Seed { base: base.with_order(Some(order)), tournament: None, number: 1 };
+        Klondike::deal(&Rules::DEFAULT, &seed).to_string()
+    }
+
+    #[test]
+    fn a_numbered_hand_is_dealt_again_from_its_lines() {
+        let seed = Seed { base: "KLONDIKE".parse().expect("a base"), tournament: None, number: 1 };
+        let table = Klondike::deal(&Rules::DEFAULT, &seed).to_string();
+        assert_eq!(dealt(&hand(&table)), table);
+        let header = "KLONDIKE game 1 (klondike/1/relaxed), pass 1, playing, 0 plies\n";
+        let whole = hand(&format!("{header}{table}foundations: S 0, H 0, D 0, C 0\nmoves: T\nmoney: -$50"));
+        assert_eq!(
+            (dealt(&whole), whole.rules.map(|rules| rules.to_string())),
+            (table, Some("klondike/1/relaxed".to_owned()))
+        );
+    }
+
+    #[test]
+    fn other_texts_are_left_to_others() {
+        for text in ["", "# a comment", "KS QS", "{\"sequences\": []}"] {
+            assert_eq!(GivenHand::read(text), Ok(None), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_bad_text_says_what_is_wrong_and_where() {
+        assert_eq!(fault("1 | KS\n2 QS | XX"), "line 2, column 8: \"XX\" is not a card");
+        assert_eq!(fault("1 | KS\npack KS"), "line 2, column 6: KS appears twice");
+        assert_eq!(fault("1 KS\npack QS"), "line 1, column 1: \"1\" is not expected here");
+        assert_eq!(fault("pack KS\npack QS"), "line 2, column 1: \"pack\" is not expected here");
+        assert_eq!(fault("pack KS\nwhat | is this"), "line 2, column 1: \"what\" is not expected here");
+        assert_eq!(fault("014 145"), "line 1, column 5: \"145\" is not a card");
+        assert_eq!(fault("014013014"), "line 1, column 7: 014 appears twice");
+        assert_eq!(fault("0140"), "line 1, column 4: \"0\" is not a card");
+        assert_eq!(fault("{\"tableau piles\": [[\"KS\", \"1X\"]]}"), "line 1, column 28: \"1X\" is not a card");
+        assert_eq!(fault("{\"tableau piles\": [], \"cells\": []}"), LayoutFault::Unknown.to_string());
+        let seed = Seed { base: "KLONDIKE".parse().expect("a base"), tournament: None, number: 1 };
+        let table = Klondike::deal(&Rules::DEFAULT, &seed).to_string();
+        assert_eq!(fault(&table.replace("1 | 2S", "1 |")), "missing: 2S");
+        assert_eq!(fault(&table.replace("1 | 2S", "1 |").replace("waste", "waste 2S")), LayoutFault::Begun.to_string());
+    }
+
+    #[test]
+    fn small_letters_lie_face_down() {
+        let setup = hand(
+            "{\"tableau piles\": [[\"kd\", \"QS\", \"JH\"]], \"stock\": [\"AC\", \"2C\"], \"waste\": [\"3C\", \"4C\"]}",
+        )
+        .setup;
+        let text = |cards: &[Card]| cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ");
+        let [down, up] = [&setup.piles[0].down, &setup.piles[0].up].map(|cards| text(cards));
+        assert_eq!([down, up, text(&setup.pack), text(&setup.waste)], ["KD", "QS JH", "2C AC", "3C 4C"]);
+        let setup = hand("{\"tableau piles\": [[\"KD\", \"QS\", \"JH\"]]}").setup;
+        assert_eq!([&setup.piles[0].down, &setup.piles[0].up].map(|cards| text(cards)), ["KD QS", "JH"]);
+    }
+}

@@ -1,0 +1,100 @@
+//! Tests boards of other programs in a terminal.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+fn run(words: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_rangoon-cli")).args(words).output().expect("it runs")
+}
+
+fn data(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../tests/data").join(name);
+    path.to_str().expect("a path").to_owned()
+}
+
+/// Returns the answer of a command about the board in `file`.
+fn answer(command: &str, file: &str, more: &[&str]) -> Value {
+    let output = run(&[&[command, "--json", "--board", file], more].concat());
+    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+    serde_json::from_slice(&output.stdout).expect("JSON")
+}
+
+fn complaint(words: &[&str]) -> String {
+    let output = run(words);
+    assert!(output.status.code() == Some(2) && output.stdout.is_empty(), "{output:?}");
+    String::from_utf8(output.stderr).expect("UTF-8")
+}
+
+fn written(folder: &tempfile::TempDir, name: &str, text: &str) -> String {
+    let file: PathBuf = folder.path().join(name);
+    std::fs::write(&file, text).expect("written");
+    file.to_str().expect("a path").to_owned()
+}
+
+#[test]
+fn boards_of_other_programs_are_played_solved_and_hinted_at() {
+    let klondike = ["--rules", "klondike/1/relaxed"];
+    // Their program finds wins of both, and no win of this layout of Gaps.
+    for (name, rules, verdict) in [
+        ("klondike-deck.txt", &klondike[..], "winnable"),
+        ("solvitaire-klondike.json", &klondike[..], "winnable"),
+        ("solvitaire-gaps.json", &[][..], "winnable"),
+    ] {
+        let file = data(name);
+        let solved = answer("solve", &file, rules);
+        assert_eq!(solved["verdict"], verdict, "{name}: {solved}");
+        let actions = solved["actions"].as_str().expect("text");
+        let end = answer("play", &file, &[rules, &["--actions", actions]].concat());
+        assert_eq!((&end["status"], &end["playid"]), (&"won".into(), &Value::Null), "{name}: {end}");
+        let hint = answer("hint", &file, rules);
+        assert!(hint["move"].is_string(), "{name}: {hint}");
+    }
+}
+
+#[test]
+fn the_lines_that_deal_prints_are_a_board() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (game, rules) in [("KLONDIKE", "klondike/1/relaxed"), ("RANGOON", "rangoon"), ("GAPS", "gaps")] {
+        let numbered = ["--playid", game, "--game", "1", "--rules", rules];
+        let printed = String::from_utf8(run(&[&["deal"], &numbered[..]].concat()).stdout).expect("UTF-8");
+        let file = written(&folder, "board.txt", &printed);
+        let words = ["play", "--board", &file, "--rules", rules];
+        let again = String::from_utf8(run(&words).stdout).expect("UTF-8");
+        let expected = printed.replace(&format!("{game} game 1"), "board");
+        // Gaps are numbered in reading order on a board, so moves may have other names there.
+        let cards =
+            |text: &str| text.lines().take_while(|line| !line.starts_with("gaps")).collect::<Vec<_>>().join("\n");
+        assert_eq!(cards(&again), cards(&expected), "{game}");
+    }
+}
+
+#[test]
+fn a_hint_about_a_deck_does_not_look_into_the_pack() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let deck = std::fs::read_to_string(data("klondike-deck.txt")).expect("it is committed");
+    let (piles, pack) = deck.trim().split_at(28 * 3);
+    let turned: String = (0..24).rev().map(|card| &pack[3 * card..3 * card + 3]).collect();
+    let other = written(&folder, "other.txt", &format!("# turned over\n{piles}{turned}\n"));
+    let rules = ["--rules", "klondike/1/relaxed"];
+    assert_eq!(answer("hint", &other, &rules), answer("hint", &data("klondike-deck.txt"), &rules));
+}
+
+#[test]
+fn wrong_boards_say_what_is_wrong_and_where() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = written(&folder, "bad.txt", "014013014\n");
+    let gaps = data("solvitaire-gaps.json");
+    for (words, part) in [
+        (&["solve", "--board", &file, "--rules", "klondike"][..], "bad.txt: line 1, column 7: 014 appears twice"),
+        (&["play", "--board", &file, "--rules", "klondike"], "column 7"),
+        (&["hint", "--board", &file, "--rules", "klondike"], "column 7"),
+        (&["play", "--board", &gaps, "--actions", "D"], "another deal are not known"),
+        (&["play", "--board", &gaps, "--no-turn-up"], "--no-turn-up"),
+        (&["play", "--rules", "klondike"], "--board"),
+    ] {
+        let text = complaint(words);
+        assert!(text.contains(part), "{words:?}: {text}");
+    }
+}

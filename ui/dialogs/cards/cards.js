@@ -1,0 +1,54 @@
+/** The dialog in which the player pastes cards from elsewhere, or opens a file with them, to try them out. */
+
+import { t } from "../../locale/words.js";
+import { Dialog } from "../../widgets/dialog.js";
+import { partsOf } from "../../widgets/dom.js";
+import { keepOverReload } from "../../widgets/keep-over-reload.js";
+
+/** The largest file that is read, in bytes; a layout has some hundred. */
+const MOST_BYTES = 100_000;
+
+/** @typedef {(text: string) => Promise<string>} Deal deals a game with cards; returns what is wrong with them, "" for nothing */
+
+/** @type {Dialog<{ deal: Deal }>} */
+const dialog = new Dialog("cards-dialog");
+const parts = partsOf("cards", { file: HTMLInputElement, text: HTMLTextAreaElement });
+const { file, open, status, text } = parts;
+text.value = keepOverReload(text.id, () => text.value);
+
+/** Puts the content of the chosen file into the field. */
+async function readFile() {
+	const [chosen] = file.files ?? [];
+	if (!chosen) return;
+	try {
+		text.value = chosen.size > MOST_BYTES ? "" : await chosen.text();
+		status.textContent = text.value ? "" : t("cards.noText", { name: chosen.name });
+	} catch {
+		status.textContent = t("drop.unreadable", { name: chosen.name });
+	}
+	file.value = "";
+	text.focus();
+}
+
+dialog.on(open, "click", () => file.click());
+dialog.on(file, "change", readFile);
+dialog.on(text, "input", () => {
+	status.textContent = "";
+});
+dialog.on(dialog.form, "submit", async ({ deal }, event) => {
+	event.preventDefault();
+	const fault = text.value.trim() ? await deal(text.value) : t("paste.missing");
+	if (fault) {
+		status.textContent = fault;
+		text.focus();
+		return;
+	}
+	text.value = "";
+	dialog.close();
+});
+
+/** Lets the player give cards. @param {Deal} deal */
+export const askCards = (deal) =>
+	dialog.open({ deal }, () => {
+		status.textContent = "";
+	});
