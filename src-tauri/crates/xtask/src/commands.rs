@@ -209,7 +209,7 @@ that are public in two crates, long files, stray paths, and whether what the doc
 ];
 
 const AFTER_LIST: &str = "
-`cargo xtask help COMMAND` says more. Missing system packages are named and installed; on a terminal you are asked before.
+`cargo xtask help COMMAND` says more. Missing system packages are named and installed; on a terminal it asks first.
 ";
 
 fn help(arguments: &[String]) -> Result<(), String> {
