@@ -52,6 +52,7 @@ import { makeGestures } from "./tableau/gestures.js";
 import { animateChange } from "./tableau/transitions.js";
 import { dayNumber } from "./text/days.js";
 import { failureText } from "./text/failures.js";
+import { puzzleText } from "./text/puzzle.js";
 import { findResultTexts } from "./text/results.js";
 import { finishAnimations, reportStillness } from "./widgets/animations.js";
 import { closeDialog, dialogOpen, onDialogs } from "./widgets/dialog.js";
@@ -92,6 +93,10 @@ const loadReplay = lazyModule(
 		styles: ["panels/replay/replay.css", "widgets/course-chart.css"],
 	},
 );
+const loadPuzzle = lazyModule(
+	async () => new (await import("./panels/puzzle/puzzle.js")).PuzzlePanel(byId("puzzle")),
+	{ markup: "panels/puzzle/puzzle.html", styles: ["panels/puzzle/puzzle.css"] },
+);
 const loadStartFailure = lazyModule(() => import("./panels/start-failure.js"));
 const page = document.documentElement;
 /** The introduction's panel, once it is loaded. @type {ReturnType<typeof makeIntroduction> | null} */
@@ -124,7 +129,7 @@ const begin = () => beginGame(play, () => commands.history.run());
 async function goHome() {
 	await loadHome();
 	const { view } = play;
-	if (!view || view.replay) return;
+	if (!view || view.replay || view.puzzle) return;
 	drag.cancel();
 	store.set({ home: true });
 }
@@ -164,6 +169,7 @@ const closeTop = makeCloseTop([
 	stopSearch,
 	() => tap.rest(),
 	() => replaying.cancel(),
+	leavePuzzle,
 	leaveIntroduction,
 	() => store.state.home && play.view !== null && isMidway(play.view) && begin(),
 	closeEnd,
@@ -249,7 +255,7 @@ function tellChange(state, previous) {
 	}
 	if (before || lesson) {
 		const news = before ? describeChange(view, before, tableau) : "";
-		announce([news, lesson].filter((words) => words !== "").join(" "));
+		announce([news, newTask(view, before), lesson].filter((words) => words !== "").join(" "));
 	}
 	if (before) {
 		giveFeedback(view, before, options, tableau);
@@ -263,6 +269,12 @@ function tellChange(state, previous) {
 	replaying.follow(state, previous);
 }
 
+/** Returns the task or the verdict of a puzzle if it is new; otherwise nothing. @param {View} view @param {View | null} before */
+function newTask({ puzzle }, before) {
+	const text = puzzle ? puzzleText(puzzle) : "";
+	return before?.puzzle && puzzleText(before.puzzle) === text ? "" : text;
+}
+
 /** Loads the introduction and shows its text during play. */
 async function beginIntroduction() {
 	introduction = await loadIntroduction();
@@ -272,6 +284,13 @@ async function beginIntroduction() {
 
 /** Shows the text of the introduction again. Returns it if it is new. */
 const showLesson = () => (play.view && introduction?.show(play.view)) ?? "";
+
+/** Leaves the puzzle. Returns whether there was one. */
+function leavePuzzle() {
+	if (!play.view?.puzzle) return false;
+	commands.puzzleLeave.run();
+	return true;
+}
 
 /** Stops the search for a hint. Returns whether there was one. */
 function stopSearch() {
@@ -379,6 +398,7 @@ show(
 	({ appearance, home, strip, view }) => [appearance, home, strip, view],
 	(state) => renderStrip(byId("strip"), state),
 );
+showLazily(ofTable, ({ view }) => view.puzzle !== null, loadPuzzle);
 store.subscribe(ofTableAndHome, showBoard);
 store.subscribe(ofTable, notePage);
 show(ofTable, (state) => renderHeader(byId("header"), state));

@@ -29,6 +29,7 @@ mod phones;
 mod play;
 mod player;
 mod profile;
+mod puzzles;
 mod redeals;
 mod small_decks;
 mod tournament;

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use app::{ExportSelection, Failure, ImportedGames, Intent, NewGameset, Options, ReplayKind, TournamentMode};
 
-use crate::player::{NOW, Player, start_as_found_at};
+use crate::player::{NOW, Player, TODAY, start_as_found_at};
 
 /// The gameset that is selected, by the letter that the document uses.
 const SETS: [(char, &str); 8] = [
@@ -22,7 +22,7 @@ const SETS: [(char, &str); 8] = [
 ];
 
 /// The game in the window: the heading of its column, and how to bring it there.
-const SEEN: [(&str, Seen); 10] = [
+const SEEN: [(&str, Seen); 11] = [
     ("dealt", Seen::Dealt),
     ("begun", Seen::Begun),
     ("ended", Seen::Ended),
@@ -33,6 +33,7 @@ const SEEN: [(&str, Seen); 10] = [
     ("line without hints", Seen::Line('N')),
     ("line of Klondike", Seen::Line('K')),
     ("foreign line", Seen::Line('F')),
+    ("puzzle", Seen::Puzzle),
 ];
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -47,6 +48,8 @@ enum Seen {
     Replay,
     /// The replay of an ended game of the history.
     History,
+    /// A puzzle.
+    Puzzle,
     /// A game that came as a line of text, of this gameset.
     Line(char),
 }
@@ -156,6 +159,7 @@ fn scene(set: char, seen: Seen, lines: &BTreeMap<char, String>) -> Option<Scene>
         // A separate row shows the effect of the cheat level; an interrupted game can always be replayed.
         Seen::Replay => drop(player.does(Intent::Replay { of: ReplayKind::Interrupted })),
         Seen::History => drop(player.does(Intent::ReplayGame { number: 1 })),
+        Seen::Puzzle => drop(player.does(Intent::Puzzle { day: TODAY })),
         Seen::Line(of) => {
             view(&mut player, &lines[&of]);
             player.does(Intent::ViewGame { place: 0 });
@@ -232,6 +236,13 @@ const COMMANDS: &[Command] = &[
     ("go to a ply of the replay", |it| act(it, Intent::ReplayTo { at: 1 })),
     ("take a replay over", |it| act(it, Intent::ReplayAccept)),
     ("leave a replay", |it| act(it, Intent::ReplayCancel)),
+    ("puzzle", |it| act(it, Intent::Puzzle { day: TODAY })),
+    ("the move that lost, as a puzzle", |it| {
+        let kept_by = it.ply.iter().cloned().collect();
+        act(it, Intent::PuzzleMissed { at: 2, kept_by })
+    }),
+    ("show the move of a puzzle", |it| act(it, Intent::PuzzleShow)),
+    ("leave a puzzle", |it| act(it, Intent::PuzzleLeave)),
     ("continue the introduction", |it| act(it, Intent::GoOn)),
     ("play without saving", |it| act(it, Intent::PlayWithoutSaving)),
     ("link to the game", |it| offered(it.player.view().link)),
@@ -322,7 +333,7 @@ fn asked(answers: &Answers) -> String {
         if by_column { sets.iter().any(|set| all(0, *set)) } else { columns.clone().any(|column| all(column, ' ')) }
     };
     let every: Vec<char> = SETS.iter().map(|(set, _)| *set).collect();
-    let (own, lines) = (0..3, 5..SEEN.len());
+    let (own, lines) = (0..3, 5..10);
     let shown = answers
         .iter()
         .any(|((set, column), answer)| *column >= 3 && answers.get(&(*set, 1)).is_some_and(|own| own != answer));
@@ -331,7 +342,7 @@ fn asked(answers: &Answers) -> String {
         ("the game on the table", differ(&every, own.clone(), true)),
         ("its gameset", differ(&['O', 'N', '3', 'K', 'T', 'I'], own.clone(), false)),
         ("its cheat level", differ(&['1', '2', '3'], own, false)),
-        ("whether a replay is shown", shown),
+        ("what covers it", shown),
     ];
     let asks: Vec<_> = asks.into_iter().filter(|(_, asks)| *asks).map(|(name, _)| name).collect();
     if asks.is_empty() { "nothing".to_owned() } else { asks.join(", ") }
@@ -360,7 +371,8 @@ fn document(all: &[Answers]) -> String {
          Written by the test `permissions`, which carries out every command in every situation; do not edit.\n\n\
          Each row is a command; each column is a situation. In the first three, the window shows the game on the table: just\n\
          dealt, begun, or ended. In the others a begun game is on the table, and the window shows a replay: of that game,\n\
-         of a game in the history, or of a line of text with a game of another gameset. \"Foreign\" is a gameset that is not here.\n\
+         of a game in the history, or of a line of text with a game of another gameset; or it shows a puzzle. \"Foreign\" is a\n\
+         gameset that is not here.\n\
          A cell says `yes`, or gives the reason for a refusal (`Refusal` and `Failure` in `app/src/wire/failure.rs`). If\n\
          the answer depends on the selected gameset, letters in front of it say in which gamesets it is given:\n\n",
     );

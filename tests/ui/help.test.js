@@ -11,7 +11,7 @@ const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "
 const TOPICS =
 	`overview first-game rules scoring procedures now-playing now-stuck now-over now-won now-running now-replaying now-home
 	starting playing going-back cheat-levels multi-moves hints course button-panel keyboard replay-panel
-	strategy concealing blockade no-delay known
+	strategy concealing blockade no-delay puzzles known
 	variants game-rangoon game-gaps game-bluemoon game-station game-montana-aces game-montana
 	game-addiction game-spaces-and-aces game-free-parking game-jokers house-rules given-cards
 	game-klondike klondike-playing klondike-rules klondike-hints odds klondike-money

@@ -18,6 +18,7 @@ const { openMenu } = await import("../../ui/panels/menu/open.js");
 const { awaitStrip, renderPanel, renderStrip } = await import("../../ui/panels/panel.js");
 const { speak } = await import("../../ui/locale/words.js");
 const { byId } = await import("../../ui/widgets/dom.js");
+const { lazyModule } = await import("../../ui/widgets/lazy.js");
 
 const [gaps, klondike] = tableaus;
 const VIEW = {
@@ -339,4 +340,61 @@ test("the_search_of_the_menu_finds_commands_by_names_of_today_and_of_old", async
 	}
 	byId("menu").close();
 	await speak("en");
+});
+
+test("the_panel_of_a_puzzle_has_the_task_the_verdict_and_what_comes_next", async () => {
+	const load = lazyModule(() => import("../../ui/panels/puzzle/puzzle.js"), {
+		markup: "panels/puzzle/puzzle.html",
+	});
+	const { PuzzlePanel } = await load();
+	const element = byId("puzzle");
+	const panel = new PuzzlePanel(element);
+	const asked = {
+		state: "asked",
+		missed: false,
+		ofDay: true,
+		grade: 2,
+		moves: 3,
+		found: 0,
+		won: false,
+		rating: 1512,
+		change: null,
+		streak: 0,
+	};
+	const shown = (fields) => {
+		const state = stateOf({ puzzle: fields && { ...asked, ...fields } });
+		panel.render(state);
+		renderHeader(byId("header"), state);
+		const buttons = [...element.querySelectorAll(".ways .button:not([hidden])")];
+		const golden = buttons.filter((button) => button.classList.contains("primary"));
+		return [buttons, golden].map((list) => list.map(({ id }) => id.replace("puzzle-", "")));
+	};
+	assert.deepEqual(shown({}), [["show"], []]);
+	assert.equal(textOf("puzzle-text"), "One move keeps this deal winnable. Which?");
+	assert.equal(textOf("puzzle-figures"), "Grade 2 of 5, Move 1 of 3, Rating 1512");
+	assert.equal(element.querySelectorAll(".dots .on").length, 2);
+	assert.equal(textOf("title"), "Puzzle of the day, Game 1, Deal 1 of 3");
+	assert.deepEqual(shown({ state: "wrong", missed: true, change: -13, rating: 1499, streak: 1 }), [
+		["back", "show", "next"],
+		["back"],
+	]);
+	assert.equal(textOf("puzzle-text"), "After that move, this deal cannot be won.");
+	assert.match(textOf("puzzle-figures"), /Rating 1499 \(−13\), 1 day in a row$/);
+	assert.deepEqual(shown({ found: 1 }), [["show"], []]);
+	assert.match(textOf("puzzle-text"), /^Right\. Again/);
+	assert.deepEqual(shown({ state: "solved", found: 3, ofDay: false, change: 9 }), [
+		["next"],
+		["next"],
+	]);
+	assert.match(textOf("puzzle-figures"), /Move 3 of 3, Rating 1512 \(\+9\)$/);
+	assert.match(textOf("title"), /^Puzzle, /);
+	assert.deepEqual(shown({ grade: null, moves: 1, state: "solved", found: 1 }), [
+		["done"],
+		["done"],
+	]);
+	assert.equal(textOf("puzzle-text"), "That move keeps the deal winnable.");
+	assert.equal(textOf("puzzle-figures"), "");
+	shown(null);
+	assert.ok(element.hidden);
+	assert.equal(document.documentElement.dataset.puzzling, "0");
 });

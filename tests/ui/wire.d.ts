@@ -143,6 +143,10 @@ running: boolean,
  */
 replay: ReplayView | null, 
 /**
+ * The puzzle on the board; `None` if there is none.
+ */
+puzzle: PuzzleView | null, 
+/**
  * The par of the game; `None` if the game has not ended, hints are not allowed, or par is not known without a
  * search.
  */
@@ -430,7 +434,7 @@ export type Unavailable = { [key in CommandName]?: Refusal };
 
 export type CommandName = "undo" | "redo" | "redeal" | "backTillDeal" | "snapshot" | "rollback" | "restart" | "auto" | "finish" | "peek" | "showPack" | "giveUp" | "replay" | "next" | "outlook" | "hint" | "certainHint" | "review" | "choose" | "deleteGameset" | "resetStatistics" | "importScores";
 
-export type Refusal = "nothingToUndo" | "nothingToRedo" | "movesPossible" | "noDealLeft" | "gameWon" | "gameOver" | "noMoves" | "choice" | "autoNever" | "tooManyMoves" | "nothingRunning" | "replaying" | "noSuchPly" | "cheatLevel" | "oneUndoOnly" | "redealStays" | "atBeginning" | "noSnapshot" | "atSnapshot" | "allPlayed" | "standardGameset" | "noTrial" | "noHints" | "faceDownCards" | "notEnded" | "notFoundOut" | "noSuchChoice" | "solution" | "trial" | "nothingToExport" | "notModerated" | "nothingToView" | "gamesCount" | "otherGame" | "booked" | "notForced" | "nothingToFinish" | "nothingFaceDown" | "noPackCard" | "classicUndo" | "introduction" | "noReason" | "sumsOnly";
+export type Refusal = "nothingToUndo" | "nothingToRedo" | "movesPossible" | "noDealLeft" | "gameWon" | "gameOver" | "noMoves" | "choice" | "autoNever" | "tooManyMoves" | "nothingRunning" | "replaying" | "puzzle" | "noSuchPly" | "cheatLevel" | "oneUndoOnly" | "redealStays" | "atBeginning" | "noSnapshot" | "atSnapshot" | "allPlayed" | "standardGameset" | "noTrial" | "noHints" | "faceDownCards" | "notEnded" | "notFoundOut" | "noSuchChoice" | "solution" | "trial" | "nothingToExport" | "notModerated" | "nothingToView" | "gamesCount" | "otherGame" | "booked" | "notForced" | "nothingToFinish" | "nothingFaceDown" | "noPackCard" | "classicUndo" | "introduction" | "noReason" | "sumsOnly";
 
 export type IntroductionView = { 
 /**
@@ -518,6 +522,50 @@ place: number,
  * The number of games in the file.
  */
 places: number, };
+
+export type PuzzleView = { 
+/**
+ * Where the player is.
+ */
+state: PuzzleState, 
+/**
+ * Whether the player has made a wrong move or was shown the right one.
+ */
+missed: boolean, 
+/**
+ * Whether it is the puzzle of the day.
+ */
+ofDay: boolean, 
+/**
+ * How hard it is, from 1 to 5; `None` for a position of the player's own game.
+ */
+grade: number | null, 
+/**
+ * The number of moves that have to be found.
+ */
+moves: number, 
+/**
+ * The number of moves that have been found or shown.
+ */
+found: number, 
+/**
+ * Whether the deal is won at the end of the puzzle that has been reached.
+ */
+won: boolean, 
+/**
+ * The player's rating.
+ */
+rating: number, 
+/**
+ * How much the rating changed with the answer; `None` if it did not.
+ */
+change: number | null, 
+/**
+ * The number of consecutive days on which the puzzle of the day was answered.
+ */
+streak: number, };
+
+export type PuzzleState = "asked" | "wrong" | "solved";
 
 export type PreviewStep = { 
 /**
@@ -635,6 +683,11 @@ moved: CardFace | null,
  * The card of a move that would have kept the win; `None` if that move has no card.
  */
 keeping: CardFace | null, 
+/**
+ * Every move that would have kept the win instead of the one that lost it. Empty if no move lost it, if cards are
+ * hidden, or if that is not proven of each move.
+ */
+keptBy: Array<string>, 
 /**
  * The course of the game.
  */
@@ -768,7 +821,19 @@ place: number, } | { "kind": "replayTo",
 /**
  * The number of plies played at that point.
  */
-at: number, } | { "kind": "replayAccept" } | { "kind": "replayCancel" } | { "kind": "undo" } | { "kind": "undoAction" } | { "kind": "redo" } | { "kind": "redoAction" } | { "kind": "backTillDeal" } | { "kind": "snapshot" } | { "kind": "rollback" } | { "kind": "restart" } | { "kind": "next" } | { "kind": "start", 
+at: number, } | { "kind": "replayAccept" } | { "kind": "replayCancel" } | { "kind": "puzzle", 
+/**
+ * Today, in days since 1970 at the player's place.
+ */
+day: number, } | { "kind": "puzzleMissed", 
+/**
+ * The number of plies before the move that lost it, as in [`crate::LostView::at`].
+ */
+at: number, 
+/**
+ * The moves that keep the win, as in [`crate::ReviewView::kept_by`].
+ */
+keptBy: Array<string>, } | { "kind": "puzzleShow" } | { "kind": "puzzleLeave" } | { "kind": "undo" } | { "kind": "undoAction" } | { "kind": "redo" } | { "kind": "redoAction" } | { "kind": "backTillDeal" } | { "kind": "snapshot" } | { "kind": "rollback" } | { "kind": "restart" } | { "kind": "next" } | { "kind": "start", 
 /**
  * The number of the game, from 1.
  */

@@ -20,6 +20,7 @@ import { makeGamesetActions } from "./gameset-actions.js";
 import { makeHelpCommands } from "./help-commands.js";
 import { keyLabel } from "./key-map.js";
 import { makeMoveCommands } from "./move-commands.js";
+import { mainOfPuzzle, makePuzzleCommands } from "./puzzle-commands.js";
 import { makeTrialCommands } from "./trial-commands.js";
 
 const choice = lazyDialog(
@@ -49,6 +50,7 @@ export function makeCommands(play, settings, actions, ofGame, bindings) {
 	const commands = {
 		...makeGameCommands(play, settings, actions, make),
 		...makeTrialCommands(play, gamesets),
+		...makePuzzleCommands(play, actions, make),
 		...makeMoveCommands(play, actions, make),
 		...ofGame,
 		...makeAdminCommands(play, settings, gamesets, actions, make),
@@ -81,6 +83,8 @@ const isAsking = (view) =>
 function makeMain(play, commands, actions) {
 	const offered = () => {
 		const { view } = play;
+		const ofPuzzle = mainOfPuzzle(play, commands);
+		if (ofPuzzle) return ofPuzzle;
 		// The introduction's panel is in the place of this button.
 		if (isAsking(view)) return commands.goOn;
 		if (view?.main === "history") return commands.history;

@@ -99,6 +99,7 @@ export function makeGameCommands(play, settings, actions, make) {
 /** Returns why the home screen cannot be shown now, or null. @param {View | null} view @returns {Refusal | null} */
 function whyNotHome(view) {
 	if (view?.replay) return "replaying";
+	if (view?.puzzle) return "puzzle";
 	return view?.introduction?.ownGame ? "introduction" : null;
 }
 

@@ -9,6 +9,7 @@
 /** @import { Target } from "./tableau.js" */
 import { hasEnded } from "../game/status.js";
 import { t } from "../locale/words.js";
+import { puzzleText } from "../text/puzzle.js";
 import { nearest } from "./geometry.js";
 import { spotOf } from "./moves.js";
 
@@ -48,6 +49,7 @@ export class Tap {
 	 * @param {boolean} [isIdle] whether a tap moves nothing @returns {Intent | null}
 	 */
 	tap(view, target, point, isIdle = false) {
+		if (view.puzzle && view.puzzle.state !== "asked") return this.#explain(puzzleText(view.puzzle));
 		const spot = spotOf(view, target);
 		const { tableau } = this.board;
 		const own = tableau.moves(view, target).map(({ ply }) => ply);

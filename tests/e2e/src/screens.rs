@@ -167,6 +167,7 @@ pub const ALL: &[Screen] = &[
     ),
     panel("ask", Game::Begun, &[Choose("next")], "#ask-dialog[open]"),
     panel("replay", Game::Begun, &[Choose("replay")], "#replay:not([hidden])"),
+    panel("puzzle", Game::Begun, &[Choose("puzzle")], "#puzzle:not([hidden])"),
     panel("offer", Game::Left, &[], "#offer:not([hidden])"),
     Screen { closes: false, ..panel("home", Game::Asleep, &[], "#home:not([hidden])") },
     Screen { closes: false, ..panel("standstill", Game::Ceased, &[], "#strip:not([hidden])") },
@@ -267,9 +268,11 @@ impl Screen {
             browser.choose(&[&file]);
         }
         let harness = browser.harness();
-        // If a replay is running it ends; if there is none, the intent is refused.
-        let revision = &klondike_hand::view_of(harness)["revision"];
-        drop(harness.call("act", &json!({"revision": revision, "intent": {"kind": "replayCancel"}})));
+        // A replay or a puzzle ends; if there is none, the intent is refused.
+        for kind in ["replayCancel", "puzzleLeave"] {
+            let revision = &klondike_hand::view_of(harness)["revision"];
+            drop(harness.call("act", &json!({"revision": revision, "intent": {"kind": kind}})));
+        }
         // Likewise, if it is a trial.
         drop(harness.call("leave_trial", &json!({})));
         harness.set_option("autoStart", json!(self.game != Game::Asleep));

@@ -36,7 +36,7 @@ export class Clock {
 		this.#told = view;
 		this.#base = view.elapsedMs;
 		const isPlayed = view.status === "playing" || view.status === "ceased";
-		this.#ticks = options.clock && view.replay === null && isPlayed;
+		this.#ticks = options.clock && view.replay === null && !view.puzzle && isPlayed;
 		this.#since = performance.now();
 		this.#tick();
 	}

@@ -98,6 +98,13 @@ scale     measures what grows with the number of games",
         run: long_runs::follow,
     },
     Command {
+        name: "puzzles",
+        arguments: "",
+        about: "find the puzzles that come with the program: a quarter of an hour",
+        details: "Writes 2,000 positions of the standard gameset in which one move keeps the win. The same ones each time.",
+        run: long_runs::puzzles,
+    },
+    Command {
         name: "sent",
         arguments: "",
         about: "send exports through what mail and chat do to text: minutes",
@@ -109,7 +116,7 @@ scale     measures what grows with the number of games",
         arguments: "",
         about: "check the solver against plain search: half an hour",
         details: "\
-Wins of 10,000 games, best scores of 1,000, fewest deals of small decks, and many small packs of Klondike.",
+Wins of 10,000 games, best scores of 1,000, fewest deals of small decks, all puzzles, and many small packs of Klondike.",
         run: long_runs::oracle,
     },
     Command {
@@ -202,8 +209,7 @@ that are public in two crates, long files, stray paths, and whether what the doc
 ];
 
 const AFTER_LIST: &str = "
-`cargo xtask help COMMAND` says more. A machine needs only Rust and, on Windows, the system's WebView2 runtime. On Linux
-and macOS, missing packages are named and then installed; on a terminal you are asked before, and --yes answers for you.
+`cargo xtask help COMMAND` says more. Missing system packages are named and installed; on a terminal it asks first.
 ";
 
 fn help(arguments: &[String]) -> Result<(), String> {

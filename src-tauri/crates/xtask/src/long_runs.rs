@@ -8,6 +8,9 @@ const PAR: &str = "src-tauri/crates/app/data/par.bin";
 /// The path of the table of odds that comes with the program.
 const ODDS: &str = "src-tauri/crates/solver/data/odds.bin";
 
+/// The path of the puzzles that come with the program.
+const PUZZLES: &str = "src-tauri/crates/solver/data/puzzles.bin";
+
 /// `combinations`: plays every game that the house rules allow; the tests play every hundredth.
 pub fn combinations(arguments: &[String]) -> Result<(), String> {
     nothing("combinations", arguments)?;
@@ -45,6 +48,12 @@ pub fn follow(arguments: &[String]) -> Result<(), String> {
                 .into(),
         ),
     }
+}
+
+/// `puzzles`: finds the puzzles that come with the program.
+pub fn puzzles(arguments: &[String]) -> Result<(), String> {
+    nothing("puzzles", arguments)?;
+    run("puzzles", &[&step::root().join(PUZZLES).to_string_lossy(), "2000"])
 }
 
 /// Lets a player play who starts `rangoon-cli` for each move.

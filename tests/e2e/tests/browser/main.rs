@@ -33,6 +33,7 @@ mod motion;
 mod options;
 mod palms_and_pinches;
 mod phones;
+mod puzzles;
 mod races;
 mod replay;
 mod rotation;

@@ -38,6 +38,8 @@ impl App {
         let (peeks, said) = (intent == Intent::Peek, self.intro_text());
         let cause = if self.view_state.replay.is_some() {
             self.act_in_replay(intent, now_ms)?
+        } else if self.view_state.puzzle.is_some() {
+            self.act_in_puzzle(&intent)?
         } else if intent == Intent::Continue {
             self.go_on(now_ms)?
         } else {
@@ -64,9 +66,13 @@ impl App {
                 Ok(self.show_replay(Replay { kind: ReplayKind::Archived, at: 0, other }))
             }
             Intent::ViewGame { place } => self.view_game(place as usize),
-            Intent::ReplayTo { .. } | Intent::ReplayAccept | Intent::ReplayCancel => {
-                Err(Refusal::NothingRunning.into())
-            }
+            Intent::Puzzle { day } => self.begin_puzzle(day),
+            Intent::PuzzleMissed { at, kept_by } => self.begin_missed(at as usize, kept_by),
+            Intent::ReplayTo { .. }
+            | Intent::ReplayAccept
+            | Intent::ReplayCancel
+            | Intent::PuzzleShow
+            | Intent::PuzzleLeave => Err(Refusal::NothingRunning.into()),
             Intent::Next => match self.next_number().ok_or(Refusal::AllPlayed)? {
                 number if self.history.unplayed.is_none() => self.resume_newest(number, now_ms),
                 number => self.start(number, now_ms),
@@ -170,7 +176,7 @@ impl App {
     /// # Errors
     /// If the view is not the latest one, a replay is shown, or `intent` is not a multi-move.
     pub fn preview(&self, revision: u32, intent: Intent) -> Result<Vec<PreviewStep>, Failure> {
-        if revision != self.view_state.revision() || self.view_state.replay.is_some() {
+        if revision != self.view_state.revision() || self.is_covered() {
             return Err(Failure::Stale);
         }
         let options = self.options();

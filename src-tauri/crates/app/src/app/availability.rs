@@ -5,6 +5,7 @@ use session::Status;
 
 use super::App;
 use crate::play::{Subject, Terms, refuse_unless, with_game};
+use crate::wire::puzzle::PuzzleState;
 use crate::wire::view::{CommandName, Unavailable};
 use crate::{Failure, Refusal};
 
@@ -14,9 +15,13 @@ impl App {
         Terms::of(&self.current.gameset)
     }
 
-    /// Returns the game and the ply in view, with the terms of that game. It is the game on the table, or another one
-    /// whose replay is shown.
+    /// Returns the game and the ply in view, with the terms of that game. It is the game on the table, another one whose
+    /// replay is shown, or a puzzle.
     pub(crate) fn seen(&self) -> Subject<'_> {
+        if let Some(puzzle) = &self.view_state.puzzle {
+            let terms = Terms::of_other(puzzle.active.rules(), false);
+            return Subject { active: &puzzle.active, at: puzzle.active.at(), terms };
+        }
         let replay = self.view_state.replay.as_ref();
         let at = replay.map_or_else(|| self.current.active.at(), |replay| replay.at);
         match replay.and_then(|replay| replay.other.as_ref()) {
@@ -25,9 +30,26 @@ impl App {
         }
     }
 
+    /// Whether a replay or a puzzle covers the game on the table.
+    pub(crate) fn is_covered(&self) -> bool {
+        self.cover_refusal().is_some()
+    }
+
+    /// Returns the reason why the game on the table is not in view, if there is one.
+    pub(crate) fn cover_refusal(&self) -> Option<Refusal> {
+        let replay = self.view_state.replay.as_ref().map(|_| Refusal::Replaying);
+        replay.or(self.view_state.puzzle.as_ref().map(|_| Refusal::Puzzle))
+    }
+
     /// Returns the commands that are not possible now, with the reasons.
     pub(crate) fn can(&self) -> Unavailable {
         let terms = self.seen().terms;
+        if let Some(puzzle) = &self.view_state.puzzle {
+            let mut can = Unavailable::nothing_but(CommandName::Undo, Refusal::Puzzle);
+            let is_wrong = puzzle.state == PuzzleState::Wrong;
+            can.refuse(CommandName::Undo, refuse_unless(is_wrong, Refusal::NothingToUndo));
+            return can;
+        }
         if self.view_state.replay.is_some() {
             // A replay can only be watched. The outlook is available for every board in view.
             let mut can = Unavailable::nothing_but(CommandName::Outlook, Refusal::Replaying);

@@ -170,8 +170,17 @@ impl App {
     /// If the view has changed meanwhile.
     pub fn accept_review(&self, review: Review) -> Result<ReviewView, Failure> {
         let [moved, keeping] = self.ask_review(review.revision)?.cards(&review, self.options().look());
-        let Review { par, lost, is_certain, course, .. } = review;
-        Ok(ReviewView { par, lost, certain: is_certain, moved, keeping, course, go: self.own_terms().cheat_refusal() })
+        let Review { par, lost, is_certain, kept_by, course, .. } = review;
+        Ok(ReviewView {
+            par,
+            lost,
+            certain: is_certain,
+            moved,
+            keeping,
+            kept_by,
+            course,
+            go: self.own_terms().cheat_refusal(),
+        })
     }
 
     /// Shows a solution of the game on the table as a replay.
@@ -180,7 +189,7 @@ impl App {
     /// If there is no solution, or the view has changed meanwhile.
     pub fn show_solution(&mut self, solution: Option<Solution>) -> Result<View, Failure> {
         let Some(Solution { revision, active, from }) = solution else { return Err(Refusal::NotFoundOut.into()) };
-        if revision != self.view_state.revision() || self.view_state.replay.is_some() {
+        if revision != self.view_state.revision() || self.is_covered() {
             return Err(Failure::Stale);
         }
         let active = active.with_elapsed(self.current.active.elapsed_ms());

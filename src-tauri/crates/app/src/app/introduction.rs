@@ -66,7 +66,7 @@ impl App {
     /// Whether the player has made no move in the game on the table, and nothing covers it.
     fn is_untouched(&self) -> bool {
         let active = &self.current.active;
-        active.status() == Status::Playing && active.at() == 0 && self.view_state.replay.is_none()
+        active.status() == Status::Playing && active.at() == 0 && !self.is_covered()
     }
 
     /// Whether the choice of looks is offered now: it never covers the end of a game.
@@ -77,14 +77,14 @@ impl App {
 
     /// Whether the introduction's steps belong to the game on the table and the player has not finished them.
     fn shows_steps(&self) -> bool {
-        let is_playing = self.current.active.status() == Status::Playing && self.view_state.replay.is_none();
+        let is_playing = self.current.active.status() == Status::Playing && !self.is_covered();
         is_playing && !self.current.profile.introduced.has(IntroductionPart::Steps) && self.is_introduction()
     }
 
     /// Returns the current text of the introduction, if any.
     pub(super) fn intro_text(&self) -> Option<IntroText> {
         let introduced = self.current.profile.introduced;
-        if self.view_state.replay.is_some() {
+        if self.is_covered() {
             return None;
         }
         match self.current.active.status() {
@@ -103,7 +103,8 @@ impl App {
 
     /// Returns the introduction's part of the view; `None` if it has nothing to do with the game on the table.
     pub(super) fn introduction(&self) -> Option<IntroductionView> {
-        let (says, own_game) = (self.intro_text(), self.is_introduction());
+        let own_game = self.is_introduction() && self.view_state.puzzle.is_none();
+        let says = self.intro_text();
         if says.is_none() && !own_game {
             return None;
         }

@@ -9,6 +9,7 @@ mod history;
 mod introduction;
 mod open;
 mod profile;
+mod puzzle;
 mod start;
 mod tournament;
 mod transfer;

@@ -108,7 +108,7 @@ impl App {
         plan: impl FnOnce(&mut Archive, &LeavingGame) -> Result<NextGame, Failure>,
     ) -> Result<(), Failure> {
         let cause = self.put_on_table(leaving, plan)?;
-        (self.view_state.replay, self.history.index) = (None, None);
+        (self.view_state.replay, self.view_state.puzzle, self.history.index) = (None, None, None);
         self.view_state.change(cause);
         Ok(())
     }

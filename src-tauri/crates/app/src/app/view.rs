@@ -1,5 +1,6 @@
 //! The data for the window: the whole view, the first data when the window opens, and facts about one game.
 
+use gameset::Preset;
 use serde::Serialize;
 use session::Status;
 
@@ -7,8 +8,9 @@ use super::App;
 use crate::GameLink;
 use crate::play::replay::Replay;
 use crate::play::{ActiveGame, Playable, Scene, Subject, Terms, with_game};
+use crate::wire::puzzle::PuzzleState;
 use crate::wire::replay::{ReplayKind, ReplayView};
-use crate::wire::view::{Cause, CommandName, Drawing, GameInfo, MainButton, MoveView, View};
+use crate::wire::view::{Cause, CommandName, Drawing, GameInfo, MainButton, MoveView, StatusView, View};
 use crate::{Failure, Notice, Options, Refusal};
 
 /// The data that the window needs when it opens.
@@ -85,9 +87,14 @@ impl App {
     ) -> View {
         let position = active.session.position_at(at).expect("a replay stays on its line");
         let source = self.view_state.replay.as_ref().and_then(|replay| replay.other.as_ref()?.source.as_ref());
+        let playid = match source {
+            Some(source) => source.playid.clone(),
+            None if self.is_listed_puzzle() => Preset::standard().play_id.to_string(),
+            None => self.current.gameset.play_id().to_string(),
+        };
         let status = G::status(position);
         let (session, hand, peeking) = (&active.session, active.facts.as_ref(), self.view_state.is_peeking());
-        let counts = options.running_total && self.view_state.replay.is_none() && self.current.saving;
+        let counts = options.running_total && !self.is_covered() && self.current.saving;
         let earned = hand.filter(|_| counts).and_then(|hand| self.earned(&options.user_name, &hand.rules));
         let has_hints = terms.hint_refusal().is_none();
         let Drawing { deals, rules, cards, moves, multis, score, board } =
@@ -98,11 +105,13 @@ impl App {
             (Status::Over | Status::Won, None) => MainButton::History,
         };
         let can = self.can();
-        let can_move = self.view_state.replay.is_none() && status == Status::Playing;
+        let puzzle = self.puzzle_view();
+        let asks = puzzle.is_none_or(|puzzle| puzzle.state == PuzzleState::Asked);
+        let can_move = self.view_state.replay.is_none() && status == Status::Playing && asks;
         let step = self.narrow_step();
         let is_offered = |found: &MoveView| step.as_ref().is_none_or(|step| step.ply.as_ref() == Some(&found.ply));
         let number = active.session.seed().number;
-        let link = if source.is_none() {
+        let link = if source.is_none() && puzzle.is_none() {
             GameLink::to(&self.current.gameset, number, self.seen().active.rules())
         } else {
             None
@@ -110,7 +119,7 @@ impl App {
         View {
             revision: self.view_state.revision(),
             cause: self.view_state.cause(),
-            playid: source.map_or_else(|| self.current.gameset.play_id().to_string(), |source| source.playid.clone()),
+            playid,
             games: self.current.gameset.games().into(),
             game: number,
             next: self.next_number(),
@@ -118,12 +127,13 @@ impl App {
             deals,
             rules,
             link: link.map(|link| link.to_string()),
-            trial: self.is_trial(),
+            trial: self.is_trial() && puzzle.is_none(),
             given: active.session.seed().base.order().is_some(),
-            status: status.into(),
+            // A puzzle never ends the game that it is a position of; its own part of the view says how it ends.
+            status: if puzzle.is_some() { StatusView::Playing } else { status.into() },
             cards,
             moves: if can_move { moves.into_iter().filter(is_offered).collect() } else { Vec::new() },
-            multis: if step.is_none() { multis } else { Vec::new() },
+            multis: if step.is_none() && puzzle.is_none() { multis } else { Vec::new() },
             board,
             score,
             move_count: active.moves_until(at),
@@ -131,6 +141,7 @@ impl App {
             main,
             running: self.current.active.is_running(),
             replay: self.replay_view(),
+            puzzle,
             par: if can.refusal(CommandName::Review).is_none() { self.known_par(active.session.seed()) } else { None },
             can,
             introduction: self.introduction(),

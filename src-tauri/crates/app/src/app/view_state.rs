@@ -1,6 +1,7 @@
 //! The state of the window apart from the game on the table.
 
 use crate::hints::HintLine;
+use crate::play::ActivePuzzle;
 use crate::play::replay::Replay;
 use crate::wire::view::Cause;
 use crate::{ImportedGames, Notice};
@@ -18,6 +19,8 @@ pub(crate) struct ViewState {
     pub(crate) intro: IntroState,
     /// The replay that covers the game on the table.
     pub(crate) replay: Option<Replay>,
+    /// The puzzle that covers the game on the table.
+    pub(crate) puzzle: Option<ActivePuzzle>,
     /// Games from a file or a line of text that can be replayed.
     pub(crate) viewing: Option<ImportedGames>,
     /// The line that the hints follow.
@@ -50,6 +53,7 @@ impl ViewState {
             intro: IntroState::default(),
             peeking: None,
             replay: None,
+            puzzle: None,
             viewing: None,
             hint_line: None,
             notices,

@@ -58,6 +58,10 @@ impl Analysed for Gaps {
         prospect.odds.map(GameOdds::percent)
     }
 
+    fn choices(position: &Position) -> Vec<Ply> {
+        position.moves().map(Ply::Move).collect()
+    }
+
     fn moved(_: &Position, ply: Ply, look: Look) -> Option<CardFace> {
         let Ply::Move(chosen) = ply else { return None };
         Some(CardFace { suit: look.suit(chosen.card), rank: look.rank(chosen.card) })

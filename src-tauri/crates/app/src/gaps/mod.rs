@@ -10,6 +10,7 @@ pub(crate) mod lesson;
 mod multi;
 pub(crate) mod par;
 pub(crate) mod par_view;
+pub(crate) mod puzzle;
 pub(crate) mod rules_view;
 pub(crate) mod view;
 

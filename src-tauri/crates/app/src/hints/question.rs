@@ -52,6 +52,10 @@ pub trait Analysed: Solvable {
     /// if they are not known.
     fn odds(question: &Question<Self>, position: &Self::Position, watch: &Watch<'_>) -> Option<u8>;
 
+    /// Returns the plies that a player who knows only the visible cards can choose from in `position`; none if cards are
+    /// hidden, because then nobody can find the right one.
+    fn choices(position: &Self::Position) -> Vec<Self::Ply>;
+
     /// Returns the face of the card that `ply` moves; `None` if it moves none.
     fn moved(position: &Self::Position, ply: Self::Ply, look: Look) -> Option<CardFace>;
 

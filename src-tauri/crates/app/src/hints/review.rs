@@ -46,6 +46,8 @@ pub struct Review {
     pub(crate) is_certain: bool,
     /// The move that would have kept the win, written down; `None` if none was lost.
     pub(crate) keeps: Option<String>,
+    /// See [`ReviewView::kept_by`].
+    pub(crate) kept_by: Vec<String>,
     pub(crate) course: Course,
 }
 
@@ -64,6 +66,9 @@ pub struct ReviewView {
     pub moved: Option<CardFace>,
     /// The card of a move that would have kept the win; `None` if that move has no card.
     pub keeping: Option<CardFace>,
+    /// Every move that would have kept the win instead of the one that lost it. Empty if no move lost it, if cards are
+    /// hidden, or if that is not proven of each move.
+    pub kept_by: Vec<String>,
     /// The course of the game.
     pub course: Course,
     /// Why the player cannot go to that ply; `None` if that is allowed.
@@ -77,12 +82,27 @@ impl<G: Analysed> Question<G> {
         let (lost, is_certain) = self.lost(watch);
         let keeps = lost.and_then(|lost| self.keeping(lost.at as usize, watch));
         let keeps = keeps.map(|ply| ply.to_string());
-        Review { revision: self.revision, par, lost, is_certain, keeps, course: self.course(watch) }
+        let lost_by_move = lost.filter(|lost| lost.by == LostBy::Move);
+        let kept_by = lost_by_move.and_then(|lost| self.all_keeping(lost.at as usize, watch)).unwrap_or_default();
+        Review { revision: self.revision, par, lost, is_certain, keeps, kept_by, course: self.course(watch) }
     }
 
     /// Returns a ply that keeps the win after `at` plies.
     fn keeping(&self, at: usize, watch: &Watch<'_>) -> Option<G::Ply> {
         G::win(self.session.position_at(at)?, budget(watch)).finding.line().first().copied()
+    }
+
+    /// Returns every ply that keeps the win after `at` plies; `None` if that is not proven of each ply.
+    fn all_keeping(&self, at: usize, watch: &Watch<'_>) -> Option<Vec<String>> {
+        let (position, session) = (self.session.position_at(at)?, &self.session);
+        let mut keeping = Vec::new();
+        for ply in G::choices(position) {
+            let next = G::play(session.rules(), session.seed(), position, ply).ok()?;
+            if G::win(&next, budget(watch)).finding.proven()? == 1 {
+                keeping.push(ply.to_string());
+            }
+        }
+        Some(keeping)
     }
 
     /// Returns the cards of the ply that lost the game and of the one that would have kept the win.

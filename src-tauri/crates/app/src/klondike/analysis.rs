@@ -103,6 +103,10 @@ impl Analysed for Klondike {
         tens.map(|tens| tens * 10)
     }
 
+    fn choices(_: &Position) -> Vec<Ply> {
+        Vec::new()
+    }
+
     fn moved(position: &Position, ply: Ply, _: Look) -> Option<CardFace> {
         view::moved(position, ply).map(view::face)
     }

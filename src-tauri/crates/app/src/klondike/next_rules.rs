@@ -35,7 +35,7 @@ impl App {
     /// If `code` is not a code of this game's rules, another game is on the table or a replay is shown, or the choice
     /// cannot be stored; nothing has changed then.
     pub fn choose_rules(&mut self, code: &str) -> Result<View, Failure> {
-        check_allowed(self.view_state.replay.is_some().then_some(Refusal::Replaying))?;
+        check_allowed(self.cover_refusal())?;
         let rules: Rules = code.parse().map_err(|_| RulesFault::Unknown)?;
         let AnyGame::Klondike(active) = &self.current.active else { return Err(Refusal::OtherGame.into()) };
         let set =

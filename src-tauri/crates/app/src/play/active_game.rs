@@ -106,6 +106,20 @@ impl<G: Game> ActiveGame<G> {
         Session::replay(*self.session.rules(), *self.session.seed(), line).ok()
     }
 
+    /// Plays a ply, as it is written down, in a game that is not stored; `None` if the rules do not allow it.
+    pub(crate) fn play_aside(&mut self, ply: &str) -> Option<()> {
+        let change = self.session.play(ply.parse().ok()?).ok()?;
+        self.session.apply(change);
+        Some(())
+    }
+
+    /// Takes back every ply after `at` in a game that is not stored.
+    pub(crate) fn go_back_to(&mut self, at: usize) {
+        if let Some(change) = self.session.go_to(at) {
+            self.session.apply(change);
+        }
+    }
+
     pub(crate) fn position(&self) -> &G::Position {
         self.session.position()
     }

@@ -38,6 +38,16 @@ pub(crate) fn first_game() -> (Rules, u32) {
     (crate::gaps::introduction::rules().into(), crate::gaps::introduction::GAME)
 }
 
+/// Returns the version of the list of puzzles.
+pub(crate) fn puzzles_version() -> u32 {
+    crate::gaps::puzzle::VERSION
+}
+
+/// Returns the grades of all puzzles on the list.
+pub(crate) fn puzzle_grades() -> Vec<u8> {
+    crate::gaps::puzzle::grades()
+}
+
 /// Returns whether a game by `rules` has face-down cards, so that a search could reveal them.
 pub(crate) fn hides_cards(rules: Rules) -> bool {
     match rules {
@@ -74,6 +84,13 @@ impl AnyGame {
             Rules::Gaps(rules) => Session::<Gaps>::new(rules, seed).into(),
             Rules::Klondike(rules) => Session::<Klondike>::new(rules, seed).into(),
         }
+    }
+
+    /// Returns the game at the beginning of the puzzle in this place on the list, and the moves that have to be found,
+    /// written down. `None` if the list has no such place.
+    pub(crate) fn puzzle(place: usize) -> Option<(Self, Vec<String>)> {
+        let (session, moves) = crate::gaps::puzzle::begin(place)?;
+        Some((session.into(), moves))
     }
 
     /// See [`ActiveGame::restore`]. An attempt is played by the rules it was begun with.
@@ -262,6 +279,16 @@ impl AnyGame {
     /// Returns the plies on the table as a record that is complete without the number of deals.
     pub(crate) fn record_alone(&self) -> String {
         with_game!(self, active => active.record_alone())
+    }
+
+    /// See [`ActiveGame::play_aside`].
+    pub(crate) fn play_aside(&mut self, ply: &str) -> Option<()> {
+        with_game!(self, active => active.play_aside(ply))
+    }
+
+    /// See [`ActiveGame::go_back_to`].
+    pub(crate) fn go_back_to(&mut self, at: usize) {
+        with_game!(self, active => active.go_back_to(at));
     }
 
     /// Returns whether an automatic continuation is running.

@@ -4,13 +4,15 @@ mod active_game;
 pub(crate) mod any_game;
 mod availability;
 mod playable;
+mod puzzle;
 pub(crate) mod replay;
 mod terms;
 mod turn;
 
 use self::active_game::tie_rule;
 pub(crate) use self::active_game::{ActiveGame, Direction, Ending, Running};
-pub(crate) use self::any_game::{AnyGame, first_game, read_rules, with_game};
+pub(crate) use self::any_game::{AnyGame, first_game, puzzle_grades, puzzles_version, read_rules, with_game};
 pub(crate) use self::playable::{IntentMeaning, IntroductionStep, Playable, Scene};
+pub(crate) use self::puzzle::{ActivePuzzle, ListedPuzzle};
 pub(crate) use self::terms::{Subject, Terms, refuse_unless};
 pub(crate) use self::turn::Turn;

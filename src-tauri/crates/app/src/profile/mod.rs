@@ -16,6 +16,8 @@ pub(crate) mod look;
 pub(crate) mod options;
 pub(crate) mod overrides;
 pub(crate) mod plain;
+pub(crate) mod puzzles;
+mod rating;
 mod sections;
 
 use games::Rules;
@@ -25,9 +27,10 @@ use serde_json::{Value, json};
 use self::introduction::IntroductionSeen;
 use self::options::{Scope, TOPICS};
 use self::overrides::Overrides;
+use self::puzzles::PuzzleRecord;
 use self::sections::{
-    CHEAT_LEVEL, GENERAL, INTRODUCED, LAST_ATTEMPT, LAST_GAME, PLAY_ID, find, find_own, find_topic, forget_player,
-    object, section,
+    CHEAT_LEVEL, GENERAL, INTRODUCED, LAST_ATTEMPT, LAST_GAME, PLAY_ID, PUZZLES, find, find_own, find_topic,
+    forget_player, object, section,
 };
 pub(crate) use self::sections::{Sections, forget_place, last_gameset, old_cheat_level};
 use crate::{Notice, Options};
@@ -45,6 +48,8 @@ pub(crate) struct Profile {
     /// The parts of the introduction that the player has seen. A profile without this entry comes from an earlier
     /// version, whose player knows the game.
     pub(crate) introduced: IntroductionSeen,
+    /// The player's record at puzzles.
+    pub(crate) puzzles: PuzzleRecord,
     /// The flags of the command line for this run of the program. As long as an option has the value from the
     /// command line, the sections keep its earlier value.
     pub(crate) overrides: Overrides,
@@ -103,20 +108,14 @@ impl Profile {
                 IntroductionSeen::GAME
             })
         });
-        let given = Overrides::default();
-        (
-            Self {
-                sections,
-                playid: playid.to_owned(),
-                rules,
-                options,
-                introduced,
-                overrides: given,
-                last_game,
-                last_attempt,
-            },
-            notices,
-        )
+        let puzzles = find(&sections, GENERAL, PUZZLES).map_or_else(PuzzleRecord::default, |value| {
+            PuzzleRecord::read(value).unwrap_or_else(|| {
+                wrong(PUZZLES, value);
+                PuzzleRecord::default()
+            })
+        });
+        let (playid, overrides) = (playid.to_owned(), Overrides::default());
+        (Self { sections, playid, rules, options, introduced, puzzles, overrides, last_game, last_attempt }, notices)
     }
 
     /// Forgets the player's settings for other rules of the same gameset. When a game by those rules comes to the
@@ -206,6 +205,9 @@ impl Profile {
             put(GENERAL, PLAY_ID, json!(self.playid));
         }
         put(GENERAL, INTRODUCED, self.introduced.write());
+        if self.puzzles != PuzzleRecord::default() {
+            put(GENERAL, PUZZLES, self.puzzles.write());
+        }
         if let Some(number) = self.last_game {
             put(&self.playid, LAST_GAME, json!(number));
         }

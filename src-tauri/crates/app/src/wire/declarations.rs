@@ -41,6 +41,8 @@ fn declarations() -> String {
         ReplayView,
         ReplayKind,
         ReplaySource,
+        PuzzleView,
+        PuzzleState,
         PreviewStep,
         Hint,
         HintKind,

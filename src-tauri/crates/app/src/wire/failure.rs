@@ -36,6 +36,8 @@ pub enum Refusal {
     NothingRunning,
     /// A replay is being shown.
     Replaying,
+    /// A puzzle is on the board.
+    Puzzle,
     /// The game has no such ply.
     NoSuchPly,
     /// The cheat level does not allow this.

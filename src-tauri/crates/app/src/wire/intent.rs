@@ -63,7 +63,24 @@ pub enum Intent {
     ReplayAccept,
     /// Leave the replay; the game has not changed.
     ReplayCancel,
-    /// Go back one ply.
+    /// Put the puzzle on the board that comes next.
+    Puzzle {
+        /// Today, in days since 1970 at the player's place.
+        day: u32,
+    },
+    /// Put the position on the board in which the game that has ended was lost, as a puzzle.
+    PuzzleMissed {
+        /// The number of plies before the move that lost it, as in [`crate::LostView::at`].
+        at: u32,
+        /// The moves that keep the win, as in [`crate::ReviewView::kept_by`].
+        #[serde(rename = "keptBy")]
+        kept_by: Vec<String>,
+    },
+    /// Play the right move of the puzzle. A wrong one that is on the board is taken back.
+    PuzzleShow,
+    /// Leave the puzzle; the game on the table has not changed.
+    PuzzleLeave,
+    /// Go back one ply, or take back the wrong move in a puzzle.
     Undo,
     /// Go back one action: one ply now, the others as [`Intent::Continue`] requests them.
     UndoAction,
@@ -113,6 +130,7 @@ impl Intent {
             Self::TakeHelp => Some(CommandName::CertainHint),
             Self::ShowPack => Some(CommandName::ShowPack),
             Self::Replay { of: ReplayKind::Current } => Some(CommandName::Replay),
+            Self::PuzzleMissed { .. } => Some(CommandName::Review),
             Self::Undo | Self::UndoAction => Some(CommandName::Undo),
             Self::Redo | Self::RedoAction => Some(CommandName::Redo),
             Self::BackTillDeal => Some(CommandName::BackTillDeal),
@@ -129,6 +147,9 @@ impl Intent {
             | Self::ReplayTo { .. }
             | Self::ReplayAccept
             | Self::ReplayCancel
+            | Self::Puzzle { .. }
+            | Self::PuzzleShow
+            | Self::PuzzleLeave
             | Self::Next
             | Self::Start { .. }
             | Self::Resume { .. }

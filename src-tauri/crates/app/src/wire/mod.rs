@@ -8,5 +8,6 @@ mod declarations;
 pub(crate) mod failure;
 pub(crate) mod intent;
 pub(crate) mod introduction;
+pub(crate) mod puzzle;
 pub(crate) mod replay;
 pub(crate) mod view;

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::board::Board;
 use crate::profile::look::CardFace;
-use crate::{IntroductionView, ParView, Refusal, ReplayView};
+use crate::{IntroductionView, ParView, PuzzleView, Refusal, ReplayView};
 
 /// All data of a game that the window shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -61,6 +61,8 @@ pub struct View {
     pub running: bool,
     /// The replay that is shown; `None` if none is.
     pub replay: Option<ReplayView>,
+    /// The puzzle on the board; `None` if there is none.
+    pub puzzle: Option<PuzzleView>,
     /// The par of the game; `None` if the game has not ended, hints are not allowed, or par is not known without a
     /// search.
     pub par: Option<ParView>,
@@ -99,7 +101,7 @@ pub enum Cause {
     /// An attempt that had been left was put on the table.
     Resumed,
     /// The board did not change, or only its look changed: options, a snapshot, a stop, the beginning or end of a
-    /// replay.
+    /// replay or a puzzle.
     Other,
 }
 

@@ -16,6 +16,8 @@
 //! Players do not know how the cards will be shuffled. For them, `ends` finds the ends of a deal that differ, and
 //! `game_odds` has the odds of winning the game from each of them.
 //!
+//! `puzzles` lists positions in which one move keeps the win.
+//!
 //! Under rules by which heads move or gaps take several cards, `general_search` searches as far as the budget and the
 //! memory allow.
 
@@ -28,6 +30,7 @@ mod objective;
 mod one_deal;
 mod par;
 mod prospect;
+mod puzzles;
 mod reduction;
 mod relaxation;
 mod run_set;
@@ -44,6 +47,7 @@ pub use self::game_odds::{GameOdds, ODDS_VERSION, write_odds};
 pub use self::hint::{Aim, DealHint, HINTS_VERSION};
 pub use self::par::{Par, par};
 pub use self::prospect::Prospect;
+pub use self::puzzles::{PUZZLES_VERSION, Puzzle, write_puzzles};
 pub use self::run_set::RunSet;
 pub use self::solve::{Query, is_exact, solve};
 use crate::{Answer, Budget, Solvable};

@@ -7,6 +7,7 @@ mod heads;
 mod hints;
 mod known;
 mod oracle;
+mod puzzles;
 mod single;
 
 use cards::Seed;

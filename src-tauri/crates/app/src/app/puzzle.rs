@@ -1,0 +1,103 @@
+//! Puts puzzles on the board, judges the player's moves, and keeps the player's record.
+
+use session::Status;
+
+use super::App;
+use crate::play::{ActivePuzzle, AnyGame, ListedPuzzle, puzzle_grades};
+use crate::wire::failure::check_allowed;
+use crate::wire::puzzle::{PuzzleState, PuzzleView};
+use crate::wire::view::Cause;
+use crate::{Failure, Intent, Refusal};
+
+impl App {
+    /// Puts the puzzle on the board that comes next on `day`.
+    pub(super) fn begin_puzzle(&mut self, day: u32) -> Result<Cause, Failure> {
+        let grades = puzzle_grades();
+        let chosen = self.current.profile.puzzles.next(day, &grades);
+        let (active, moves) = AnyGame::puzzle(chosen.place).ok_or(Failure::Illegal)?;
+        let listed = ListedPuzzle { chosen, day, grade: grades[chosen.place] };
+        self.show_puzzle(ActivePuzzle::new(active, moves.into_iter().map(|only| vec![only]).collect(), Some(listed)));
+        Ok(Cause::Other)
+    }
+
+    /// Puts the position after `at` plies of the game that has ended on the board. The plies of `kept_by` are right; the
+    /// review found them.
+    pub(super) fn begin_missed(&mut self, at: usize, kept_by: Vec<String>) -> Result<Cause, Failure> {
+        check_allowed(self.own_terms().light_refusal())?;
+        let begun = || self.current.active.up_to(at).filter(|active| !active.status().is_end());
+        let is_possible = |ply: &String| begun().is_some_and(|mut active| active.play_aside(ply).is_some());
+        let can_be_found = !kept_by.is_empty() && kept_by.iter().all(is_possible);
+        let active = begun().filter(|_| can_be_found).ok_or(Failure::Illegal)?;
+        self.show_puzzle(ActivePuzzle::new(active, vec![kept_by], None));
+        Ok(Cause::Other)
+    }
+
+    /// Shows a puzzle over the game on the table and stops any automatic continuation of that game.
+    pub(super) fn show_puzzle(&mut self, puzzle: ActivePuzzle) {
+        self.current.active.stop();
+        self.view_state.puzzle = Some(puzzle);
+    }
+
+    /// Carries out `intent` while a puzzle is on the board.
+    pub(super) fn act_in_puzzle(&mut self, intent: &Intent) -> Result<Cause, Failure> {
+        let puzzle = self.view_state.puzzle.as_mut().expect("a puzzle is on the board");
+        let was_missed = puzzle.is_missed;
+        let cause = match intent {
+            Intent::Puzzle { day } => return self.begin_puzzle(*day),
+            Intent::PuzzleLeave => {
+                self.view_state.puzzle = None;
+                return Ok(Cause::Other);
+            }
+            Intent::Play { ply } => puzzle.play(ply).map(|()| Cause::Played).ok_or(Failure::Illegal)?,
+            Intent::Undo | Intent::UndoAction => {
+                puzzle.take_back().map(|()| Cause::Jumped).ok_or(Refusal::NothingToUndo)?
+            }
+            Intent::PuzzleShow => {
+                let cause = if puzzle.state == PuzzleState::Wrong { Cause::Jumped } else { Cause::Played };
+                puzzle.show().map(|()| cause).ok_or(Failure::Illegal)?
+            }
+            _ => return Err(Refusal::Puzzle.into()),
+        };
+        // The first wrong move answers the puzzle, or the last right one.
+        let is_answered = if puzzle.is_missed { !was_missed } else { puzzle.state == PuzzleState::Solved };
+        if is_answered {
+            self.note_answer();
+        }
+        Ok(cause)
+    }
+
+    /// Notes the answer to the puzzle on the board. If this cannot be stored, the puzzle counts as not answered.
+    fn note_answer(&mut self) {
+        let Some(puzzle) = &mut self.view_state.puzzle else { return };
+        let Some(ListedPuzzle { chosen, day, grade }) = puzzle.listed else { return };
+        let mut profile = self.current.profile.clone();
+        let before = profile.puzzles.rating();
+        let is_first = profile.puzzles.note(chosen, day, grade, puzzle_grades().len(), !puzzle.is_missed);
+        let change = profile.puzzles.rating() as i32 - before as i32;
+        puzzle.change = is_first.then_some(change);
+        let _ = self.replace_profile(profile);
+    }
+
+    /// Whether the board shows a puzzle of the list, which is a position of the standard gameset.
+    pub(super) fn is_listed_puzzle(&self) -> bool {
+        self.view_state.puzzle.as_ref().is_some_and(|puzzle| puzzle.listed.is_some())
+    }
+
+    /// Returns the puzzle on the board, if any.
+    pub(super) fn puzzle_view(&self) -> Option<PuzzleView> {
+        let puzzle = self.view_state.puzzle.as_ref()?;
+        let record = &self.current.profile.puzzles;
+        Some(PuzzleView {
+            state: puzzle.state,
+            missed: puzzle.is_missed,
+            of_day: puzzle.listed.is_some_and(|listed| listed.chosen.is_of_day),
+            grade: puzzle.listed.map(|listed| listed.grade),
+            moves: puzzle.moves() as u32,
+            found: puzzle.found() as u32,
+            won: puzzle.active.status() == Status::Won,
+            rating: record.rating(),
+            change: puzzle.change,
+            streak: puzzle.listed.map_or(0, |listed| record.streak(listed.day)),
+        })
+    }
+}

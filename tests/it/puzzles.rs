@@ -1,0 +1,172 @@
+//! Puzzles at the application: how moves are judged, what is kept, and what the game on the table has to do with them.
+
+use app::{App, CommandName, Failure, Intent, PuzzleState, PuzzleView, Refusal, StatusView, View};
+use gaps::{Gaps, Ply};
+use session::{Game, Status};
+use solver::gaps::Puzzle;
+
+use crate::player::{Player, TODAY, board, play, refused};
+
+const PUZZLE: Intent = Intent::Puzzle { day: TODAY };
+
+fn puzzle(view: &View) -> PuzzleView {
+    view.puzzle.expect("a puzzle is on the board")
+}
+
+/// Returns the puzzle of the list that the view shows, and the moves that have to be found.
+fn listed(view: &View) -> (&'static Puzzle, Vec<String>) {
+    let wanted = |each: &&Puzzle| {
+        let (session, moves) = each.session().expect("it can be played");
+        each.game == view.game && session.at() == view.move_count as usize && moves.len() as u32 == puzzle(view).moves
+    };
+    let found = Puzzle::all().iter().find(wanted).expect("it is on the list");
+    (found, found.session().expect("it can be played").1.iter().map(Ply::to_string).collect())
+}
+
+/// Plays a wrong move.
+fn misses(player: &mut Player) -> View {
+    let view = player.view();
+    let (_, moves) = listed(&view);
+    let wrong = view.moves.iter().find(|offered| offered.ply != moves[0]).expect("there are several moves");
+    player.does(play(wrong))
+}
+
+/// Finds all moves of the puzzle on the board.
+fn solves(player: &mut Player) -> View {
+    let (_, moves) = listed(&player.view());
+    for ply in moves {
+        player.does(Intent::Play { ply });
+    }
+    player.view()
+}
+
+#[test]
+fn right_moves_are_found_one_after_the_other_and_nothing_of_them_goes_into_the_history() {
+    let mut player = Player::new();
+    player.moves();
+    let (left, attempts) = (board(&player.view()), player.app.history_game(1).expect("it is read").unfinished.len());
+    let view = player.does(PUZZLE);
+    let (found, moves) = listed(&view);
+    assert_eq!((view.playid.as_str(), view.trial, view.status), ("RANGOON", false, StatusView::Playing));
+    let first = puzzle(&view);
+    assert_eq!((first.state, first.of_day, first.grade, first.found), (PuzzleState::Asked, true, Some(found.grade), 0));
+    assert!(view.moves.len() >= 3, "the right move is not pointed out");
+    let (session, plies) = found.session().expect("it can be played");
+    let end = plies.iter().fold(session.position().clone(), |position, ply| {
+        Gaps::play(session.rules(), session.seed(), &position, *ply).expect("it is legal")
+    });
+    for (count, ply) in (1..).zip(&moves) {
+        let now = puzzle(&player.does(Intent::Play { ply: ply.clone() }));
+        let is_last = count == moves.len() as u32;
+        assert_eq!(now.state, if is_last { PuzzleState::Solved } else { PuzzleState::Asked });
+        assert_eq!((now.found, now.missed), (count, false));
+        assert_eq!(now.change.is_some(), is_last, "the rating changes with the last move");
+        assert_eq!(now.won, is_last && Gaps::status(&end) == Status::Won);
+    }
+    let solved = puzzle(&player.view());
+    assert!(solved.change > Some(0) && solved.rating > first.rating && solved.streak == 1, "{solved:?}");
+    assert_eq!(player.view().moves, [], "the puzzle is over");
+    let view = player.does(Intent::PuzzleLeave);
+    assert_eq!((view.puzzle, board(&view)), (None, left));
+    assert_eq!(player.app.history_game(1).expect("it is read").unfinished.len(), attempts);
+    assert!(player.app.history_game(found.game).expect("it is read").unfinished.is_empty());
+}
+
+#[test]
+fn a_wrong_move_counts_once_and_can_be_taken_back_or_the_right_one_be_shown() {
+    let mut player = Player::new();
+    let begun = board(&player.does(PUZZLE));
+    let wrong = misses(&mut player);
+    let missed = puzzle(&wrong);
+    assert_eq!((missed.state, missed.missed, missed.found), (PuzzleState::Wrong, true, 0));
+    assert!(missed.change < Some(0), "{missed:?}");
+    assert_eq!((wrong.moves.len(), wrong.can.refusal(CommandName::Undo)), (0, None));
+    let view = player.does(Intent::Undo);
+    assert_eq!((board(&view), puzzle(&view).state), (begun, PuzzleState::Asked));
+    assert_eq!(player.try_to(Intent::Undo), Err(refused(Refusal::NothingToUndo)));
+    let again = puzzle(&misses(&mut player));
+    assert_eq!((again.rating, again.change), (missed.rating, missed.change), "only the first attempt counts");
+    let shown = puzzle(&player.does(Intent::PuzzleShow));
+    assert_eq!((shown.found, shown.missed), (1, true));
+    while puzzle(&player.view()).state != PuzzleState::Solved {
+        player.does(Intent::PuzzleShow);
+    }
+    assert_eq!(player.try_to(Intent::PuzzleShow), Err(Failure::Illegal));
+    assert_eq!(puzzle(&player.view()).rating, missed.rating);
+}
+
+#[test]
+fn the_rating_the_streak_and_what_was_missed_survive_a_restart_and_a_missed_puzzle_comes_back() {
+    let mut player = Player::new();
+    let of_day = player.does(PUZZLE).game;
+    let missed = puzzle(&misses(&mut player));
+    let second = player.does(PUZZLE);
+    assert!(!puzzle(&second).of_day && puzzle(&second).change.is_none());
+    solves(&mut player);
+    let rating = puzzle(&player.view()).rating;
+    assert!(rating > missed.rating);
+    let mut player = player.restart();
+    assert_eq!(player.view().puzzle, None);
+    let third = player.does(PUZZLE);
+    assert_eq!((puzzle(&third).rating, puzzle(&third).streak), (rating, 1));
+    assert_ne!((third.game, third.move_count), (second.game, second.move_count));
+    let tomorrow = Intent::Puzzle { day: TODAY + 1 };
+    assert!(puzzle(&player.does(tomorrow.clone())).of_day);
+    assert_eq!(puzzle(&solves(&mut player)).streak, 2);
+    let back = player.does(tomorrow.clone());
+    assert_eq!((back.game, puzzle(&back).of_day), (of_day, false), "the missed one comes back");
+    let solved = puzzle(&solves(&mut player));
+    assert_eq!((solved.missed, solved.change), (false, None));
+    assert_ne!(player.does(tomorrow).game, of_day);
+}
+
+#[test]
+fn a_puzzle_allows_nothing_but_its_moves() {
+    let mut player = Player::new();
+    player.does(PUZZLE);
+    let others = [Intent::Next, Intent::Restart, Intent::Auto, Intent::GiveUp, Intent::Redeal, Intent::Redo];
+    for intent in others {
+        assert_eq!(player.try_to(intent), Err(refused(Refusal::Puzzle)));
+    }
+    let revision = player.view().revision;
+    assert_eq!(player.app.ask_hint(revision).map(drop), Err(refused(Refusal::Puzzle)));
+    assert_eq!(player.app.ask_outlook(revision).map(drop), Err(refused(Refusal::Puzzle)));
+    // Another gameset leaves it.
+    let opened = |app: &mut App| app.select_gameset("KLONDIKE", crate::player::NOW).expect("a preset").view;
+    assert_eq!(opened(&mut player.app).puzzle, None);
+    let view = player.does(PUZZLE);
+    assert_eq!((view.playid.as_str(), puzzle(&view).of_day), ("RANGOON", true), "in Klondike too");
+}
+
+#[test]
+fn the_move_that_lost_a_game_is_found_in_the_position_before_it() {
+    let mut player = Player::new();
+    // The first game that is lost by a move, by a player who always makes the first one.
+    let (end, review) = loop {
+        let end = player.plays_to_the_end();
+        let question = player.app.ask_review(end.revision).expect("the game has ended");
+        let review = question.review(&|_| std::ops::ControlFlow::Continue(()));
+        let review = player.app.accept_review(review).expect("nothing has changed");
+        if !review.kept_by.is_empty() {
+            break (end, review);
+        }
+        player.does(Intent::Next);
+    };
+    let lost = review.lost.expect("it was lost");
+    let missed = Intent::PuzzleMissed { at: lost.at, kept_by: review.kept_by.clone() };
+    let view = player.does(missed.clone());
+    let own = puzzle(&view);
+    assert_eq!((own.grade, own.moves, own.of_day, view.game), (None, 1, false, end.game));
+    assert_eq!(view.move_count, lost.moves);
+    let wrong = view.moves.iter().find(|offered| !review.kept_by.contains(&offered.ply)).expect("the move that lost");
+    assert_eq!(puzzle(&player.does(play(wrong))).state, PuzzleState::Wrong);
+    player.does(Intent::Undo);
+    let solved = puzzle(&player.does(Intent::Play { ply: review.kept_by[0].clone() }));
+    assert_eq!((solved.state, solved.change), (PuzzleState::Solved, None));
+    assert_eq!(board(&player.does(Intent::PuzzleLeave)), board(&end));
+    for (at, kept_by) in [(lost.at, vec![]), (lost.at, vec!["?".to_owned()]), (999, review.kept_by.clone())] {
+        assert_eq!(player.try_to(Intent::PuzzleMissed { at, kept_by }), Err(Failure::Illegal));
+    }
+    player.does(Intent::Next);
+    assert_eq!(player.try_to(missed), Err(refused(Refusal::NotEnded)));
+}

@@ -1,0 +1,81 @@
+/** Commands about puzzles. */
+
+/** @import { Failure } from "../../tests/ui/wire" */
+/** @import { Command, CommandMaker, Commands } from "../game/command.js" */
+/** @import { Play } from "../game/play.js" */
+/** @import { BoardActions } from "./commands.js" */
+import { tableauOf } from "../games.js";
+import { t } from "../locale/words.js";
+import { call } from "../shell/ipc.js";
+import { dayNumber } from "../text/days.js";
+import { failureText, refusalText } from "../text/failures.js";
+import { puzzleText } from "../text/puzzle.js";
+import { say } from "../widgets/toast.js";
+
+/** @param {Play} play @param {BoardActions} actions @param {CommandMaker} make @returns {Commands} */
+export function makePuzzleCommands(play, actions, make) {
+	/** Whether the puzzle was chosen on the home screen, to which the player then comes back. */
+	let isFromHome = false;
+	return {
+		puzzle: {
+			why: () => (play.view?.replay ? "replaying" : null),
+			run: () => {
+				const { view } = play;
+				if (view?.replay) return say(refusalText("replaying"));
+				if (!view?.puzzle) isFromHome = play.store.state.home;
+				play.send(() => ({ kind: "puzzle", day: dayNumber(new Date()) }));
+			},
+		},
+		missedMove: {
+			...make.allowed("review", () => {
+				isFromHome = false;
+				findMissed(play);
+			}),
+			// After a win there is none, and where cards are hidden nobody could have found it.
+			get isMissing() {
+				return play.view?.status !== "over" || tableauOf(play.view).hasPiles;
+			},
+		},
+		puzzleShow: inPuzzle(play, () =>
+			play.send(({ puzzle }) =>
+				puzzle && puzzle.state !== "solved" ? { kind: "puzzleShow" } : null,
+			),
+		),
+		puzzleLeave: inPuzzle(play, async () => {
+			const done = await play.send(({ puzzle }) => puzzle && { kind: "puzzleLeave" });
+			if (done && isFromHome) actions.goHome();
+		}),
+	};
+}
+
+/** Puts the position on the board in which the game was lost by a move, or says that no move lost it. @param {Play} play */
+async function findMissed(play) {
+	const { view } = play;
+	if (!view) return;
+	try {
+		const { keptBy, lost } = await call("review", { revision: view.revision });
+		if (!lost || keptBy.length === 0) return say(t("puzzle.noneMissed"));
+		play.send(({ revision }) =>
+			revision === view.revision ? { kind: "puzzleMissed", at: lost.at, keptBy } : null,
+		);
+	} catch (failure) {
+		say(failureText(/** @type {Failure} */ (failure)));
+	}
+}
+
+/** Makes a command that runs in a puzzle only. @param {Play} play @param {() => void} run @returns {Command} */
+const inPuzzle = (play, run) => ({
+	why: () => (play.view?.puzzle ? null : "nothingRunning"),
+	run: () => {
+		if (play.view?.puzzle) run();
+	},
+});
+
+/** Returns the command of the main button's key in a puzzle: what comes next. @param {Play} play @param {Commands} commands @returns {Command | null} */
+export function mainOfPuzzle({ view }, commands) {
+	const puzzle = view?.puzzle;
+	if (!puzzle) return null;
+	if (puzzle.state === "asked") return { why: () => null, run: () => say(puzzleText(puzzle)) };
+	if (puzzle.state === "wrong") return commands.undoAction;
+	return commands[puzzle.grade === null ? "puzzleLeave" : "puzzle"];
+}

@@ -1,0 +1,76 @@
+/**
+ * The panel of a puzzle: the task or the verdict, how hard it is, and the player's rating and streak. It replaces the
+ * button panel while the view has a puzzle. It shows what the view says and decides nothing.
+ */
+
+/** @import { PuzzleView } from "../../../tests/ui/wire" */
+/** @import { TableState } from "../../tableau/tableau.js" */
+import { counted, number, t } from "../../locale/words.js";
+import { puzzleText } from "../../text/puzzle.js";
+import { make } from "../../widgets/dom.js";
+import { part } from "../part.js";
+
+const GRADES = 5;
+
+export class PuzzlePanel {
+	/** @param {HTMLElement} element */
+	constructor(element) {
+		this.element = element;
+		// A click must not move the focus, so that Enter keeps its meaning.
+		element.addEventListener("mousedown", (event) => event.preventDefault());
+	}
+
+	/** Shows the panel if the view has a puzzle. @param {TableState} state */
+	render({ view: { puzzle } }) {
+		const { element } = this;
+		element.hidden = puzzle === null;
+		document.documentElement.dataset.puzzling = puzzle ? "1" : "0";
+		if (!puzzle) return;
+		const { grade, missed, state } = puzzle;
+		element.dataset.state = state;
+		part(element, "#puzzle-text").textContent = puzzleText(puzzle);
+		part(element, "#puzzle-figures").replaceChildren(...figures(puzzle));
+		/** @param {string} name @param {boolean} isShown @param {boolean} isPrimary */
+		const button = (name, isShown, isPrimary) => {
+			const found = part(element, name);
+			found.hidden = !isShown;
+			found.classList.toggle("primary", isPrimary);
+		};
+		button("#puzzle-back", state === "wrong", true);
+		button("#puzzle-show", state !== "solved", false);
+		button("#puzzle-next", grade !== null && (missed || state === "solved"), state === "solved");
+		// No other one follows a position of the player's own game.
+		button("#puzzle-done", grade === null && state === "solved", true);
+	}
+}
+
+/** Returns the figures of a puzzle, each in an element. @param {PuzzleView} puzzle */
+function figures({ change, found, grade, moves, rating, streak }) {
+	const all = [];
+	if (grade !== null) all.push(gradeDots(grade));
+	if (moves > 1)
+		all.push(make("span", "place", t("puzzle.place", { at: Math.min(found + 1, moves), moves })));
+	if (grade !== null) all.push(ratingOf(rating, change));
+	if (streak > 0) all.push(make("span", "streak", counted("home.streak", streak)));
+	// Screen readers get commas; on the screen there is space between them.
+	return all.flatMap((each, nth) => (nth > 0 ? [make("span", "unseen", ", "), each] : [each]));
+}
+
+/** Returns the grade as dots; screen readers get words. @param {number} grade */
+function gradeDots(grade) {
+	const dots = make("span", "dots");
+	dots.ariaHidden = "true";
+	for (let nth = 1; nth <= GRADES; nth++) dots.append(make("i", nth <= grade ? "on" : ""));
+	const words = t("puzzle.grade", { grade, grades: GRADES });
+	const all = make("span", "", make("span", "unseen", words), dots);
+	all.title = words;
+	return all;
+}
+
+/** @param {number} rating @param {number | null} change */
+function ratingOf(rating, change) {
+	const words = t("puzzle.rating", { rating: String(rating) });
+	if (change === null) return make("span", "", words);
+	const sign = change < 0 ? "−" : "+";
+	return make("span", "", `${words} (${sign}${number(Math.abs(change))})`);
+}
