@@ -6,7 +6,7 @@
 const APART = 8;
 
 /** Returns the area that two rectangles share. @param {Box} one @param {Box} other */
-function covered(one, other) {
+export function covered(one, other) {
 	const across =
 		Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
 	const down =

@@ -5,7 +5,7 @@
 
 import { topDialog } from "./dialog.js";
 import { byId } from "./dom.js";
-import { placeBeside } from "./free-space.js";
+import { covered, placeBeside } from "./free-space.js";
 
 /** Returns how long a text stays on the screen, in milliseconds: long enough to read it. @param {string} text */
 const readingTime = (text) => 2000 + 45 * text.length;
@@ -62,17 +62,25 @@ class Toast {
 		const room = this.#stage.getBoundingClientRect();
 		const bars = [...document.querySelectorAll(BARS)].map((bar) => bar.getBoundingClientRect());
 		const bar = bars.find(({ width }) => width > 0);
-		// Beside a low board the bar is too narrow; there the text is over the header.
+		// Beside a low board the bar is too narrow; there the text is over the header, or where no card lies.
 		const isBelow = bar && bar.width > bar.height;
 		if (isBelow)
 			style.cssText = `bottom: ${room.bottom - bar.bottom}px; min-width: ${bar.width}px; min-height: ${bar.height}px`;
 		else style.cssText = `top: ${4 - room.top}px; bottom: auto; max-width: 100%`;
-		if (this.#kept.length === 0) return;
+		const boxesOf = (/** @type {Iterable<Element>} */ elements) =>
+			Array.from(elements, (element) => element.getBoundingClientRect());
+		const kept = boxesOf(this.#kept);
+		const cards = isBelow ? [] : boxesOf(this.#stage.querySelectorAll(".card"));
 		const { left, top, width, height } = this.#toast.getBoundingClientRect();
-		const boxes = this.#kept.map((element) => element.getBoundingClientRect());
-		const at = placeBeside({ left, top, width, height }, room, boxes);
+		const wanted = { left, top, width, height };
+		const clear = placeBeside(wanted, room, [...kept, ...cards]);
+		const coversKept = kept.some((box) => covered(clear, box) > 0);
+		const at = coversKept ? placeBeside(wanted, room, kept) : clear;
 		if (at.left === left && at.top === top) return;
-		style.cssText = `left: ${at.left - room.left + width / 2}px; top: ${at.top - room.top}px; bottom: auto`;
+		if (isBelow) style.cssText = "";
+		style.left = `${at.left - room.left + width / 2}px`;
+		style.top = `${at.top - room.top}px`;
+		style.bottom = "auto";
 	}
 
 	#followBoard() {

@@ -188,3 +188,17 @@ async fn a_hand_that_can_be_won_is_chosen_and_so_is_that_of_the_day() {
     let expected = hand.browser.harness().call("game_of_day", &json!({"day": today})).expect("there is one");
     assert_eq!(day, expected);
 }
+
+#[tokio::test]
+async fn the_text_of_a_hint_covers_no_card_of_a_low_board_that_has_room_for_it() {
+    let hand = Hand::open(size::PHONE_TURNED, "klondike/1/relaxed", 1).await;
+    let page = hand.page();
+    page.press('h').await;
+    page.wait_for("#toast.seen").await;
+    let covered = "const text = document.querySelector('#toast').getBoundingClientRect();
+        return [...document.querySelectorAll('#board [data-card]')].filter((card) => {
+            const box = card.getBoundingClientRect();
+            return box.left < text.right && box.right > text.left && box.top < text.bottom && box.bottom > text.top;
+        }).length + (text.bottom > innerHeight ? 100 : 0)";
+    assert_eq!(page.run::<u32>(covered, vec![]).await, 0);
+}
