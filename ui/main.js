@@ -33,7 +33,7 @@ import { Play } from "./game/play.js";
 import { Replaying } from "./game/replaying.js";
 import { hasEnded, isMidway } from "./game/status.js";
 import { Store } from "./game/store.js";
-import { loadResultTexts, tableauOf, tableaus } from "./games.js";
+import { tableauOf, tableaus } from "./games.js";
 import { languageFor, speak, translatePage } from "./locale/words.js";
 import { describeChange } from "./panels/announcement.js";
 import { keepBarNear } from "./panels/bar-position.js";
@@ -53,7 +53,6 @@ import { animateChange } from "./tableau/transitions.js";
 import { dayNumber } from "./text/days.js";
 import { failureText } from "./text/failures.js";
 import { puzzleText } from "./text/puzzle.js";
-import { findResultTexts } from "./text/results.js";
 import { finishAnimations, reportStillness } from "./widgets/animations.js";
 import { closeDialog, dialogOpen, onDialogs } from "./widgets/dialog.js";
 import { byId } from "./widgets/dom.js";
@@ -105,7 +104,6 @@ let introduction = null;
 // This must run before any other listener is added.
 guard(gate, window);
 
-findResultTexts(loadResultTexts);
 const firstWords = speak(languageFor("system"));
 const store = new Store();
 followDevice(store);

@@ -15,15 +15,13 @@ import {
 	until,
 } from "./page.js";
 
-const { loadResultTexts, tableauOf } = await import("../../ui/games.js");
-const { findResultTexts } = await import("../../ui/text/results.js");
+const { tableauOf } = await import("../../ui/games.js");
 const { openDialog } = await import("../../ui/widgets/dialog.js");
 const { lazyDialog } = await import("../../ui/widgets/lazy.js");
 const { ask } = await import("../../ui/widgets/ask/open.js");
 const { startGame } = await import("../../ui/commands/start-game.js");
 const { speak } = await import("../../ui/locale/words.js");
 const { askRules } = await import("../../ui/dialogs/house-rules/open.js");
-findResultTexts(loadResultTexts);
 
 const dialogs = {};
 

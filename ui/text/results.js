@@ -1,13 +1,11 @@
 /**
  * Texts about results, for the history, statistics, reports on exports and the comparison of rule sets. Each game has its
- * own texts; `main.js` says where to find them.
+ * own texts, which `games.js` loads.
  */
 
-/** @import { ComparedRules, EndView, ParView, UnfinishedView } from "../../tests/ui/wire" */
+/** @import { EndView, ParView, UnfinishedView } from "../../tests/ui/wire" */
 /** @import { Values } from "../locale/words.js" */
 import { counted, ordinal, t } from "../locale/words.js";
-
-/** @typedef {ComparedRules["game"]} GameName */
 
 /**
  * A game's texts about results.
@@ -28,17 +26,6 @@ import { counted, ordinal, t } from "../locale/words.js";
  * Texts about games that can be won: the offer, and the remark about a chosen game.
  * @typedef {{ offer: string, chosen: string }} ChoiceTexts
  */
-
-/** @type {(game: GameName) => Promise<ResultTexts>} */
-let find = () => Promise.reject(new Error("no game has said what it says of results"));
-
-/** Sets the function that finds the texts of a game. @param {(game: GameName) => Promise<ResultTexts>} finder */
-export function findResultTexts(finder) {
-	find = finder;
-}
-
-/** @param {GameName} game */
-export const loadResultTexts = (game) => find(game);
 
 /** Returns the catalogue's functions, with this game's texts instead of some common ones. @param {Pick<ResultTexts, "words">} texts */
 export function wordsOf({ words }) {

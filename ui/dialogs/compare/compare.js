@@ -2,9 +2,9 @@
 
 /** @import { ResultTexts } from "../../text/results.js" */
 /** @import { ComparedRules } from "../../../tests/ui/wire" */
+import { loadResultTexts } from "../../games.js";
 import { number, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
-import { loadResultTexts } from "../../text/results.js";
 import { rulesName } from "../../text/rules.js";
 import { Dialog } from "../../widgets/dialog.js";
 import { make, partsOf } from "../../widgets/dom.js";

@@ -5,11 +5,12 @@
 
 /** @import { DayRecord, GameInfo, View } from "../../../tests/ui/wire" */
 /** @import { ChoiceTexts, ResultTexts } from "../../text/results.js" */
+import { loadResultTexts } from "../../games.js";
 import { counted, day, speaking, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { dayNumber, daysAfter, midnights } from "../../text/days.js";
 import { failureText } from "../../text/failures.js";
-import { loadResultTexts, wordsOf } from "../../text/results.js";
+import { wordsOf } from "../../text/results.js";
 import { Dialog } from "../../widgets/dialog.js";
 import { make, partsOf } from "../../widgets/dom.js";
 import { Latest } from "../../widgets/latest-only.js";

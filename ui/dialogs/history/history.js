@@ -6,10 +6,11 @@
 
 /** @import { ExportSelection, HistoryFilter, HistoryGame, HistoryPage, HistoryQuery, HistoryRow, HistorySort, View } from "../../../tests/ui/wire" */
 /** @import { HistoryState } from "./history-dialog.js" */
+import { loadResultTexts } from "../../games.js";
 import { number, t, translatePage } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { failureText } from "../../text/failures.js";
-import { loadResultTexts, translateFor, wordsOf } from "../../text/results.js";
+import { translateFor, wordsOf } from "../../text/results.js";
 import { gamesetName } from "../../text/rules.js";
 import { make, partsOf } from "../../widgets/dom.js";
 import { isShown } from "../../widgets/is-shown.js";

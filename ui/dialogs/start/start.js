@@ -5,10 +5,11 @@
 
 /** @import { ChoiceTexts, ResultTexts } from "../../text/results.js" */
 /** @import { Difficulty, Failure, GameInfo, View } from "../../../tests/ui/wire" */
+import { loadResultTexts } from "../../games.js";
 import { counted } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { failureText, refusalText } from "../../text/failures.js";
-import { loadResultTexts, translateFor, wordsOf } from "../../text/results.js";
+import { translateFor, wordsOf } from "../../text/results.js";
 import { Dialog } from "../../widgets/dialog.js";
 import { partsOf } from "../../widgets/dom.js";
 import { Latest } from "../../widgets/latest-only.js";

@@ -2,8 +2,9 @@
 
 /** @import { ResultTexts } from "../../text/results.js" */
 /** @import { FileReport, GameReport, Signer, UntrueReason } from "../../../tests/ui/wire" */
+import { loadResultTexts } from "../../games.js";
 import { counted, number, t } from "../../locale/words.js";
-import { commonWords, loadResultTexts, wordsOf } from "../../text/results.js";
+import { commonWords, wordsOf } from "../../text/results.js";
 import { make } from "../../widgets/dom.js";
 
 /** The number of games shown at first, and added by each press on More. */

@@ -4,12 +4,13 @@
  */
 
 /** @import { ExportInfo, ExportSelection, Failure } from "../../../../tests/ui/wire" */
+import { loadResultTexts } from "../../../games.js";
 import { t } from "../../../locale/words.js";
 import { call } from "../../../shell/ipc.js";
 import { canShare, share } from "../../../shell/phone.js";
 import { refusalText } from "../../../text/failures.js";
 import { faultText } from "../../../text/file-faults.js";
-import { loadResultTexts, translateFor, wordsOf } from "../../../text/results.js";
+import { translateFor, wordsOf } from "../../../text/results.js";
 import { ask } from "../../../widgets/ask/open.js";
 import { copy } from "../../../widgets/clipboard.js";
 import { Dialog } from "../../../widgets/dialog.js";
