@@ -53,9 +53,7 @@ impl Table {
 
 /// Returns the findings about the page once it is laid out.
 pub async fn look(page: &Page) -> Seen {
-    let frames = "const done = arguments[0];
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(true))));";
-    page.run_async::<bool>(frames, vec![]).await;
+    page.is_painted().await;
     page.rests().await;
     layout::look(page, (0, 0)).await
 }

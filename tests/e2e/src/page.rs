@@ -103,6 +103,13 @@ impl Page {
         self.wait_for("html[data-still='1']").await;
     }
 
+    /// Waits until two more frames are on the screen: the page hears that its size has changed in the first one.
+    pub async fn is_painted(&self) {
+        let frames = "const [done] = arguments;
+            requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(true))));";
+        self.run_async::<bool>(frames, vec![]).await;
+    }
+
     /// Waits until nothing moves, including elements that open and close.
     pub async fn rests(&self) {
         self.still().await;

@@ -159,10 +159,7 @@ async fn the_text_of_a_hint_never_covers_the_marked_cards_at_any_size() {
             page.wait_for("#toast.seen").await;
             for size in [size, size.turned(), size::PHONE_TURNED, size::PHONE] {
                 browser.resize(size).await;
-                // The board is laid out again in the frame after the page has another size.
-                let frames =
-                    "const [done] = arguments; requestAnimationFrame(() => requestAnimationFrame(() => done(0)))";
-                page.run_async::<u32>(frames, vec![]).await;
+                page.is_painted().await;
                 assert!(page.is_visible("#toast.seen").await, "it is still to be read");
                 assert!(!page.run::<bool>(COVERED, vec![]).await, "{moves} moves before the end, at {size}");
             }

@@ -183,6 +183,7 @@ async fn the_menu_stays_in_sight_when_the_window_becomes_smaller() {
     open_menu(&browser).await;
     for size in [size::TABLET, size::PHONE_TURNED, size::PHONE, size::DESKTOP] {
         browser.resize(size).await;
+        browser.page.is_painted().await;
         browser.page.rests().await;
         assert_eq!(layout::faults_beside_cards(&browser.page).await, Vec::<String>::new(), "{size}");
     }

@@ -193,10 +193,7 @@ async fn dealing_again_is_animated_while_the_message_of_a_standstill_disappears(
         assert_eq!(told != before, moves, "{size}");
         page.press(Key::Return).await;
         page.wait_until("document.getAnimations().length > 30").await;
-        // Two pictures later the board has its new size.
-        let painted =
-            "const [done] = arguments; requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));";
-        page.run_async::<()>(painted, vec![]).await;
+        page.is_painted().await;
         assert!(page.run::<u32>(cards, vec![]).await > 20, "{size}");
         assert_eq!(page.run::<Vec<f64>>(board, vec![]).await, before, "{size}");
     }

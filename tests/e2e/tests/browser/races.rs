@@ -364,11 +364,7 @@ async fn the_chosen_game_is_shown_in_any_order_of_answers() {
     page.run::<()>(burst, vec![]).await;
     page.wait_until("document.querySelector('#history-game-title').textContent === 'Game 6'").await;
     page.wait_until("unanswered === 0").await;
-    page.run_async::<()>(
-        "const [done] = arguments; requestAnimationFrame(() => requestAnimationFrame(() => done()))",
-        vec![],
-    )
-    .await;
+    page.is_painted().await;
     assert_eq!(page.text("#history-game-title").await, "Game 6");
     write_note(page, "for six").await;
     page.wait_until("unanswered === 0").await;
