@@ -6,6 +6,7 @@
 //! of the rules. Players may edit it by hand: unknown topics and sections stay, and a wrong value is reported and
 //! replaced by its default.
 
+pub(crate) mod choices;
 pub(crate) mod deck;
 mod effort;
 pub(crate) mod file;
