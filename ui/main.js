@@ -52,7 +52,7 @@ import { makeGestures } from "./tableau/gestures.js";
 import { animateChange } from "./tableau/transitions.js";
 import { dayNumber } from "./text/days.js";
 import { failureText } from "./text/failures.js";
-import { puzzleText } from "./text/puzzle.js";
+import { newPuzzleText } from "./text/puzzle.js";
 import { finishAnimations, reportStillness } from "./widgets/animations.js";
 import { closeDialog, dialogOpen, onDialogs } from "./widgets/dialog.js";
 import { byId } from "./widgets/dom.js";
@@ -253,7 +253,7 @@ function tellChange(state, previous) {
 	}
 	if (before || lesson) {
 		const news = before ? describeChange(view, before, tableau) : "";
-		announce([news, newTask(view, before), lesson].filter((words) => words !== "").join(" "));
+		announce([news, newPuzzleText(view, before), lesson].filter((words) => words !== "").join(" "));
 	}
 	if (before) {
 		giveFeedback(view, before, options, tableau);
@@ -265,12 +265,6 @@ function tellChange(state, previous) {
 	autoAdvance.follow(view);
 	if (store.state.searched !== view) stopSearch();
 	replaying.follow(state, previous);
-}
-
-/** Returns the task or the verdict of a puzzle if it is new; otherwise nothing. @param {View} view @param {View | null} before */
-function newTask({ puzzle }, before) {
-	const text = puzzle ? puzzleText(puzzle) : "";
-	return before?.puzzle && puzzleText(before.puzzle) === text ? "" : text;
 }
 
 /** Loads the introduction and shows its text during play. */

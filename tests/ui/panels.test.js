@@ -356,7 +356,6 @@ test("the_panel_of_a_puzzle_has_the_task_the_verdict_and_what_comes_next", async
 		grade: 2,
 		moves: 3,
 		found: 0,
-		won: false,
 		rating: 1512,
 		change: null,
 		streak: 0,
@@ -371,7 +370,7 @@ test("the_panel_of_a_puzzle_has_the_task_the_verdict_and_what_comes_next", async
 	};
 	assert.deepEqual(shown({}), [["show"], []]);
 	assert.equal(textOf("puzzle-text"), "One move keeps this deal winnable. Which?");
-	assert.equal(textOf("puzzle-figures"), "Grade 2 of 5, Move 1 of 3, Rating 1512");
+	assert.equal(textOf("puzzle-figures"), "Difficulty 2 of 5, Move 1 of 3, Rating 1512");
 	assert.equal(element.querySelectorAll(".dots .on").length, 2);
 	assert.equal(textOf("title"), "Puzzle of the day, Game 1, Deal 1 of 3");
 	assert.deepEqual(shown({ state: "wrong", missed: true, change: -13, rating: 1499, streak: 1 }), [
@@ -379,14 +378,15 @@ test("the_panel_of_a_puzzle_has_the_task_the_verdict_and_what_comes_next", async
 		["back"],
 	]);
 	assert.equal(textOf("puzzle-text"), "After that move, this deal cannot be won.");
-	assert.match(textOf("puzzle-figures"), /Rating 1499 \(−13\), 1 day in a row$/);
-	assert.deepEqual(shown({ found: 1 }), [["show"], []]);
+	assert.match(textOf("puzzle-figures"), /Rating 1499 \(−13\), 1 puzzle of the day in a row$/);
+	assert.deepEqual(shown({ found: 1, missed: true }), [["show", "next"], []]);
 	assert.match(textOf("puzzle-text"), /^Right\. Again/);
 	assert.deepEqual(shown({ state: "solved", found: 3, ofDay: false, change: 9 }), [
 		["next"],
 		["next"],
 	]);
 	assert.match(textOf("puzzle-figures"), /Move 3 of 3, Rating 1512 \(\+9\)$/);
+	assert.equal(textOf("puzzle-text"), "Solved.");
 	assert.match(textOf("title"), /^Puzzle, /);
 	assert.deepEqual(shown({ grade: null, moves: 1, state: "solved", found: 1 }), [
 		["done"],

@@ -6,7 +6,7 @@
 /** @import { Play } from "../game/play.js" */
 /** @import { GamesetActions } from "./gameset-actions.js" */
 import { openExport } from "../dialogs/transfer/export/open.js";
-import { always } from "../game/command.js";
+import { always, notInPuzzle } from "../game/command.js";
 import { lazyDialog } from "../widgets/lazy.js";
 import { backUp, importProfile, openScores, openVerify, restore } from "./file-dialogs.js";
 
@@ -23,10 +23,10 @@ const options = lazyDialog(
 
 /** @param {Play} play @param {Settings} settings @param {GamesetActions} gamesets @param {BoardActions} actions @param {CommandMaker} make @returns {Commands} */
 export const makeAdminCommands = (play, settings, gamesets, { begin }, make) => ({
-	history: { why: () => null, run: (game) => void gamesets.showHistory(game) },
+	history: notInPuzzle(play, (game) => void gamesets.showHistory(game)),
 	selectGameset: always(gamesets.select),
-	playRangoon: always(() => void (gamesets.open("RANGOON") || begin())),
-	playKlondike: always(() => void (gamesets.open("KLONDIKE") || begin())),
+	playRangoon: notInPuzzle(play, () => void (gamesets.open("RANGOON") || begin())),
+	playKlondike: notInPuzzle(play, () => void (gamesets.open("KLONDIKE") || begin())),
 	createGameset: always(() => void gamesets.create()),
 	deleteGameset: make.allowed("deleteGameset", gamesets.remove),
 	resetStatistics: make.allowed("resetStatistics", gamesets.resetStatistics),

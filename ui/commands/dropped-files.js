@@ -6,17 +6,20 @@
 /** @import { PageFile } from "../../tests/ui/tauri" */
 /** @import { Settings } from "../appearance/settings.js" */
 /** @import { Play } from "../game/play.js" */
+import { whyCovered } from "../game/status.js";
 import { t } from "../locale/words.js";
 import { receiveFiles } from "../shell/file-drop.js";
 import { call } from "../shell/ipc.js";
+import { refusalText } from "../text/failures.js";
 import { ask } from "../widgets/ask/open.js";
 import { say } from "../widgets/toast.js";
 import { importDropped, importProfile, openVerify, openView } from "./file-dialogs.js";
 
 /** Returns whether files of these names cannot be accepted now, and says why. @param {Play} play @param {{ name: string }[]} files */
 function refuses(play, files) {
+	const why = whyCovered(play.view);
 	if (files.some(({ name }) => /\.rangoon$/i.test(name))) say(t("drop.backup"));
-	else if (play.view?.replay) say(t("refusal.replaying"));
+	else if (why) say(refusalText(why));
 	else return false;
 	return true;
 }

@@ -6,8 +6,8 @@
 /** @import { Play } from "../game/play.js" */
 /** @import { BoardActions } from "./commands.js" */
 import { openExport } from "../dialogs/transfer/export/open.js";
-import { always } from "../game/command.js";
-import { hasEnded } from "../game/status.js";
+import { always, notInPuzzle } from "../game/command.js";
+import { hasEnded, whyCovered } from "../game/status.js";
 import { tableauOf } from "../games.js";
 import { t } from "../locale/words.js";
 import { closeEnd } from "../panels/end/end.js";
@@ -65,7 +65,7 @@ export function makeGameCommands(play, settings, actions, make) {
 			run: () =>
 				void play.send(({ introduction }) => (introduction?.goesOn ? { kind: "goOn" } : null)),
 		},
-		start: always(() => startNumber(play)),
+		start: notInPuzzle(play, () => startNumber(play)),
 		dayGame: make.allowed("choose", () => startDay(play)),
 		restart: make.allowed("restart", () => restart(play, make)),
 		giveUp: make.allowed("giveUp", () => giveUp(play, make)),
@@ -98,9 +98,7 @@ export function makeGameCommands(play, settings, actions, make) {
 
 /** Returns why the home screen cannot be shown now, or null. @param {View | null} view @returns {Refusal | null} */
 function whyNotHome(view) {
-	if (view?.replay) return "replaying";
-	if (view?.puzzle) return "puzzle";
-	return view?.introduction?.ownGame ? "introduction" : null;
+	return whyCovered(view) ?? (view?.introduction?.ownGame ? "introduction" : null);
 }
 
 /** Starts the game over; asks first if that cannot be undone. @param {Play} play @param {CommandMaker} make */

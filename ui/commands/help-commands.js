@@ -19,6 +19,7 @@ export function topicForState({ store, view }) {
 	if (store.state.home) return "now-home";
 	if (!view) return "index";
 	if (view.replay) return "now-replaying";
+	if (view.puzzle) return "puzzles";
 	return tableauOf(view).topic ?? (view.running ? "now-running" : STATUS[view.status]);
 }
 

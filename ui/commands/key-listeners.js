@@ -128,7 +128,8 @@ class InputListener {
 		}
 		if (isOnBoard && (event.key === " " || event.key === "Enter")) {
 			event.preventDefault();
-			if (event.key === " " || view.status === "playing") return cursor.press();
+			const isAsked = view.status === "playing" && (view.puzzle?.state ?? "asked") === "asked";
+			if (event.key === " " || isAsked) return cursor.press();
 		}
 		const modified = event.ctrlKey || event.metaKey || event.altKey;
 		if (binding) {

@@ -6,7 +6,7 @@
 
 /** @import { Failure, GameLink, View } from "../../tests/ui/wire" */
 /** @import { Play } from "../game/play.js" */
-import { hasEnded, isMidway } from "../game/status.js";
+import { hasEnded, isMidway, whyCovered } from "../game/status.js";
 import { t } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
 import { dayNumber } from "../text/days.js";
@@ -102,7 +102,8 @@ async function openDay(play) {
 
 /** @param {Play} play @param {GameLink} link */
 async function open(play, link) {
-	if (play.view?.replay) return say(t("refusal.replaying"));
+	const why = whyCovered(play.view);
+	if (why) return say(refusalText(why));
 	if (!(await closeDialogs())) return;
 	if (link.kind === "game") await openNumbered(play, link);
 	else if (!(await mayForget(play))) return;

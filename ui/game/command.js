@@ -28,6 +28,15 @@ import { say } from "../widgets/toast.js";
 /** Makes a command that is always available. @param {() => void} run @returns {Command} */
 export const always = (run) => ({ why: () => null, run });
 
+/**
+ * Makes a command about the gameset on the table, which a puzzle covers: the view of a puzzle is about another one.
+ * @param {Play} play @param {(game?: number) => void} run @returns {Command}
+ */
+export const notInPuzzle = (play, run) => ({
+	why: () => (play.view?.puzzle ? "puzzle" : null),
+	run: (game) => (play.view?.puzzle ? say(refusalText("puzzle")) : run(game)),
+});
+
 /** Makes a command that reads a text about the board out, unless the home screen covers it. @param {Play} play @param {(view: View) => string} text */
 export const reads = (play, text) =>
 	always(() => {

@@ -2,7 +2,7 @@
 
 /** @import { View } from "../../tests/ui/wire" */
 /** @import { Tableau } from "../tableau/tableau.js" */
-import { hasEnded } from "../game/status.js";
+import { hasEnded, whyCovered } from "../game/status.js";
 import { t } from "../locale/words.js";
 import { moved } from "../tableau/view-diff.js";
 
@@ -14,7 +14,7 @@ export function describeChange(view, before, tableau) {
 	else parts.push(...tableau.movedText(view, moved(before, view)));
 	if (view.score.total !== before.score.total || parts.length === 0)
 		parts.push(t("news.score", { score: tableau.scoreText(view).spoken }));
-	if (hasEnded(view) && view.status !== before.status)
+	if (hasEnded(view) && view.status !== before.status && !whyCovered(before))
 		parts.push(`${tableau.endTitle(view)}.`, tableau.endText(view));
 	if (view.status === "ceased") parts.push(tableau.ceasedText(view), tableau.ceasedOdds(view));
 	return parts.filter(Boolean).join(" ");

@@ -3,6 +3,7 @@
 /** @import { View } from "../../tests/ui/wire" */
 /** @import { Cue } from "../shell/sound.js" */
 /** @import { Tableau } from "../tableau/tableau.js" */
+import { whyCovered } from "../game/status.js";
 import { moved } from "../tableau/view-diff.js";
 
 /**
@@ -10,7 +11,8 @@ import { moved } from "../tableau/view-diff.js";
  * @param {View} view @param {View} before @param {Pick<Tableau, "home">} tableau @returns {{ cue: Cue | null, step?: number }}
  */
 export function cueFor(view, before, tableau) {
-	const ended = view.status !== before.status && !view.replay;
+	// A game that had ended under a replay or a puzzle does not end again.
+	const ended = view.status !== before.status && !view.replay && !whyCovered(before);
 	if (ended && view.status === "won" && view.cause === "played") return { cue: "won" };
 	if (ended && view.status === "over" && view.cause !== "dealt") return { cue: "over" };
 	if (view.cause === "dealt" || view.cause === "redealt") return { cue: "deal" };

@@ -7,6 +7,7 @@
 /** @import { TableState } from "../tableau/tableau.js" */
 import { counted, number, t } from "../locale/words.js";
 import { setWindowTitle } from "../shell/ipc.js";
+import { puzzleName } from "../text/puzzle.js";
 import { gamesetName } from "../text/rules.js";
 import { make } from "../widgets/dom.js";
 import { part } from "./part.js";
@@ -32,7 +33,7 @@ const comma = () => make("span", "unseen", ", ");
 
 /** @param {HTMLElement} element @param {TableState} state */
 export function renderHeader(element, { tableau, view }) {
-	const name = gamesetName(view);
+	const name = view.puzzle ? puzzleName(view.puzzle) : gamesetName(view);
 	const game = tableau.gameName(view);
 	const deal = tableau.dealName(view);
 	const { label, value, max, parts } = tableau.scoreText(view);

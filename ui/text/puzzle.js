@@ -1,13 +1,28 @@
 /** Puts puzzles into words. */
 
-/** @import { PuzzleView } from "../../tests/ui/wire" */
+/** @import { PuzzleView, View } from "../../tests/ui/wire" */
 import { t } from "../locale/words.js";
 
 /** Returns the task, or the verdict on the player's move. @param {PuzzleView} puzzle */
-export function puzzleText({ found, grade, missed, state, won }) {
+export function puzzleText({ found, grade, missed, state }) {
 	if (state === "wrong") return t("puzzle.wrong");
 	// A position of the player's own game, in which several moves may be right.
 	if (grade === null) return t(state === "solved" ? "puzzle.ownSolved" : "puzzle.ownTask");
-	if (state === "solved") return t(missed ? "puzzle.shown" : won ? "puzzle.won" : "puzzle.solved");
-	return t(missed ? "puzzle.again" : found > 0 ? "puzzle.goesOn" : "puzzle.task");
+	if (state === "solved") return t(missed ? "puzzle.shown" : "puzzle.solved");
+	if (found > 0) return t("puzzle.goesOn");
+	return t(missed ? "puzzle.again" : "puzzle.task");
+}
+
+/** Returns the task or the verdict if it is new; otherwise nothing. @param {Pick<View, "game" | "puzzle">} view @param {Pick<View, "game" | "puzzle"> | null} before */
+export function newPuzzleText({ game, puzzle }, before) {
+	if (!puzzle) return "";
+	const text = puzzleText(puzzle);
+	const was = before?.game === game ? before.puzzle : null;
+	return was && was.found === puzzle.found && puzzleText(was) === text ? "" : text;
+}
+
+/** @param {PuzzleView} puzzle */
+export function puzzleName({ grade, ofDay }) {
+	if (grade === null) return t("puzzle.own");
+	return t(ofDay ? "puzzle.ofDay" : "puzzle.name");
 }

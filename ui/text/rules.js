@@ -3,7 +3,7 @@
  * rules do.
  */
 
-/** @import { Example, PuzzleView, RulesView, View } from "../../tests/ui/wire" */
+/** @import { Example, RulesView, View } from "../../tests/ui/wire" */
 import { t } from "../locale/words.js";
 
 const RANKS = "?A23456789TJQK";
@@ -44,9 +44,8 @@ export function boardText({ columns, cards }) {
 	return rows.map((row) => row.join(" ")).join("\n");
 }
 
-/** Names a gameset: like its game if that has a name and the PlayID matches (RANGOON is Rangoon), otherwise by its PlayID. @param {Pick<View, "playid" | "rules" | "trial"> & Partial<Pick<View, "introduction" | "puzzle">>} view */
-export function gamesetName({ introduction, playid, puzzle, rules, trial }) {
-	if (puzzle) return puzzleName(puzzle);
+/** Names a gameset: like its game if that has a name and the PlayID matches (RANGOON is Rangoon), otherwise by its PlayID. @param {Pick<View, "playid" | "rules" | "trial"> & Partial<Pick<View, "introduction">>} view */
+export function gamesetName({ introduction, playid, rules, trial }) {
 	if (introduction?.ownGame) return t("header.practice");
 	if (trial)
 		return isRulesCode(rules)
@@ -58,10 +57,4 @@ export function gamesetName({ introduction, playid, puzzle, rules, trial }) {
 		.slice(0, 8)
 		.toUpperCase();
 	return letters === playid ? presetName(rules) : playid;
-}
-
-/** @param {PuzzleView} puzzle */
-function puzzleName({ grade, ofDay }) {
-	if (grade === null) return t("puzzle.own");
-	return t(ofDay ? "puzzle.ofDay" : "puzzle.name");
 }

@@ -31,12 +31,19 @@ export class Clock {
 
 	/** @param {Pick<OpenState, "options" | "view">} state */
 	render({ options, view }) {
-		this.element.hidden = !options.clock;
+		this.element.hidden = !options.clock || Boolean(view.puzzle);
+		if (view.puzzle) {
+			// The time of the game on the table stands still, and goes on from there afterwards.
+			this.#count();
+			this.#ticks = false;
+			clearTimeout(this.#timer);
+			return;
+		}
 		if (this.#isAnother(view) || view.elapsedMs !== this.#base) this.#thought = 0;
 		this.#told = view;
 		this.#base = view.elapsedMs;
 		const isPlayed = view.status === "playing" || view.status === "ceased";
-		this.#ticks = options.clock && view.replay === null && !view.puzzle && isPlayed;
+		this.#ticks = options.clock && view.replay === null && isPlayed;
 		this.#since = performance.now();
 		this.#tick();
 	}

@@ -23,9 +23,14 @@ export class PuzzlePanel {
 	/** Shows the panel if the view has a puzzle. @param {TableState} state */
 	render({ view: { puzzle } }) {
 		const { element } = this;
+		const focused = document.activeElement;
+		const hasFocus = element.contains(focused);
 		element.hidden = puzzle === null;
 		document.documentElement.dataset.puzzling = puzzle ? "1" : "0";
-		if (!puzzle) return;
+		if (!puzzle) {
+			if (hasFocus) part(document, "#board [tabindex='0']").focus();
+			return;
+		}
 		const { grade, missed, state } = puzzle;
 		element.dataset.state = state;
 		part(element, "#puzzle-text").textContent = puzzleText(puzzle);
@@ -41,6 +46,8 @@ export class PuzzlePanel {
 		button("#puzzle-next", grade !== null && (missed || state === "solved"), state === "solved");
 		// No other one follows a position of the player's own game.
 		button("#puzzle-done", grade === null && state === "solved", true);
+		if (hasFocus && focused instanceof HTMLElement && focused.hidden)
+			part(element, ".button:not([hidden])").focus();
 	}
 }
 
@@ -51,7 +58,7 @@ function figures({ change, found, grade, moves, rating, streak }) {
 	if (moves > 1)
 		all.push(make("span", "place", t("puzzle.place", { at: Math.min(found + 1, moves), moves })));
 	if (grade !== null) all.push(ratingOf(rating, change));
-	if (streak > 0) all.push(make("span", "streak", counted("home.streak", streak)));
+	if (streak > 0) all.push(make("span", "streak", counted("puzzle.streak", streak)));
 	// Screen readers get commas; on the screen there is space between them.
 	return all.flatMap((each, nth) => (nth > 0 ? [make("span", "unseen", ", "), each] : [each]));
 }

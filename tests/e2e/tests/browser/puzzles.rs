@@ -93,7 +93,7 @@ async fn a_puzzle_is_solved_by_keys_and_read_out() {
     page.wait_for(&format!("html:not([data-revision='{}'])", solved.revision)).await;
     assert_eq!(settled(&browser).await["state"], "asked");
     page.press('h').await;
-    page.wait_until("document.querySelector('#live').textContent.includes('A puzzle is on the board')").await;
+    page.wait_until("document.querySelector('#live').textContent.includes('A puzzle is on the table')").await;
     page.press(Key::Escape).await;
     page.wait_for("#puzzle[hidden]").await;
     settled(&browser).await;
