@@ -27,10 +27,13 @@ test("the_clock_stops_while_the_window_is_hidden_and_the_stored_time_leaves_that
 	};
 	const passes = (seconds) => context.mock.timers.tick(seconds * 1000);
 	const view = { playid: "RANGOON", game: 1, revision: 1, cause: "dealt", elapsedMs: 0 };
-	new Clock(face).render({
-		options: { clock: true },
-		view: { ...view, replay: null, status: "playing" },
-	});
+	const clock = new Clock(face);
+	const render = (fields) =>
+		clock.render({
+			options: { clock: true },
+			view: { ...view, replay: null, puzzle: null, status: "playing", ...fields },
+		});
+	render({});
 	passes(35);
 	assert.equal(face.textContent, "0:35");
 	turn(true);
@@ -40,6 +43,13 @@ test("the_clock_stops_while_the_window_is_hidden_and_the_stored_time_leaves_that
 	assert.equal(face.textContent, "0:35", "and goes on from there");
 	passes(10);
 	assert.equal(face.textContent, "0:45");
+	render({ game: 9, puzzle: { state: "asked" } });
+	assert.equal(face.hidden, true);
+	passes(70);
+	render({});
+	assert.deepEqual([face.hidden, face.textContent], [false, "0:45"], "a puzzle takes no time");
+	passes(5);
+	assert.equal(face.textContent, "0:50");
 	await Promise.resolve();
 	assert.deepEqual(told, [["skip_time", { unseenMs: 600_000 }]]);
 });

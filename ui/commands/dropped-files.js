@@ -17,6 +17,8 @@ import { importDropped, importProfile, openVerify, openView } from "./file-dialo
 
 /** Returns whether files of these names cannot be accepted now, and says why. @param {Play} play @param {{ name: string }[]} files */
 function refuses(play, files) {
+	// A page that was loaded again asks for files although there may be none.
+	if (files.length === 0) return false;
 	const why = whyCovered(play.view);
 	if (files.some(({ name }) => /\.rangoon$/i.test(name))) say(t("drop.backup"));
 	else if (why) say(refusalText(why));

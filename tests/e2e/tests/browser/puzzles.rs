@@ -84,6 +84,8 @@ async fn a_puzzle_is_solved_by_keys_and_read_out() {
         page.press('1').await;
         settled(&browser).await;
         assert_eq!(browser.harness().view(), at);
+        // On the board too.
+        page.press(Key::Right).await;
         page.press(Key::Enter).await;
         assert_eq!(settled(&browser).await["state"], "asked");
         touch::tap_on(page, "#puzzle-show").await;

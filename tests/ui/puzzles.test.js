@@ -1,0 +1,134 @@
+// A puzzle covers the game on the table: what stays away from that game meanwhile, and what is said.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { board, GAME_1 } from "./boards.js";
+import { answerWith, calls, one, settled, textOf } from "./page.js";
+
+const { makeAdminCommands } = await import("../../ui/commands/admin-commands.js");
+const { useDroppedFiles } = await import("../../ui/commands/dropped-files.js");
+const { topicForState } = await import("../../ui/commands/help-commands.js");
+const { followLinks } = await import("../../ui/commands/links.js");
+const { CommandMaker } = await import("../../ui/game/command.js");
+const { Play } = await import("../../ui/game/play.js");
+const { Store } = await import("../../ui/game/store.js");
+const { tableauOf } = await import("../../ui/games.js");
+const { describeChange } = await import("../../ui/panels/announcement.js");
+const { cueFor } = await import("../../ui/panels/cue.js");
+const { gamesetName } = await import("../../ui/text/rules.js");
+const { byId } = await import("../../ui/widgets/dom.js");
+const { lazyModule } = await import("../../ui/widgets/lazy.js");
+const { newPuzzleText } = await import("../../ui/text/puzzle.js");
+
+const ASKED = { state: "asked", missed: false, ofDay: true, grade: 2, moves: 2, found: 0 };
+const PUZZLE = { ...ASKED, rating: 1500, change: null, streak: 0 };
+const VIEW = {
+	...board(GAME_1, [{ gap: 2, card: "QC" }]),
+	can: {},
+	cause: "other",
+	deal: 1,
+	deals: 3,
+	game: 1,
+	introduction: null,
+	moveCount: 0,
+	par: null,
+	playid: "RANGOON",
+	puzzle: null,
+	replay: null,
+	revision: 1,
+	rules: "rangoon",
+	score: { total: 0, parts: [0, 0, 0], max: 100 },
+	status: "playing",
+	trial: false,
+};
+const REFUSAL = "A puzzle is on the table. Leave it first.";
+
+/** Returns the play of a window that shows this view. */
+function playOf(view) {
+	const store = new Store();
+	store.set({ view: { ...VIEW, ...view } });
+	return new Play(store, {});
+}
+
+test("links_files_and_commands_about_the_gameset_wait_until_the_puzzle_is_left", async () => {
+	const play = playOf({ puzzle: PUZZLE });
+	answerWith({ dropped_files: [], opened_link: { kind: "try", rules: "montana" } });
+	followLinks(play);
+	await settled();
+	assert.deepEqual(
+		calls.map(([command]) => command),
+		["opened_link"],
+	);
+	assert.equal(textOf("toast"), REFUSAL);
+	one("#toast").textContent = "";
+	useDroppedFiles(play, {});
+	await settled();
+	assert.equal(textOf("toast"), "", "there were no files");
+	const drop = new window.Event("drop");
+	drop.dataTransfer = { files: [{ name: "game.txt", size: 1 }] };
+	window.dispatchEvent(drop);
+	await settled();
+	assert.equal(textOf("toast"), REFUSAL);
+	const asked = [];
+	const gamesets = { showHistory: () => asked.push("history"), open: (name) => asked.push(name) };
+	const made = (of) => makeAdminCommands(of, {}, gamesets, {}, new CommandMaker(of));
+	for (const name of ["history", "playRangoon", "playKlondike"]) {
+		const command = made(play)[name];
+		one("#toast").textContent = "";
+		assert.equal(command.why(), "puzzle");
+		command.run();
+		assert.equal(textOf("toast"), REFUSAL, name);
+		assert.deepEqual(asked.splice(0), []);
+		const other = made(playOf({}))[name];
+		assert.equal(other.why(), null);
+		other.run();
+		assert.equal(asked.splice(0).length > 0, true, name);
+	}
+	assert.equal(gamesetName(play.view), "Rangoon", "the header alone names the puzzle");
+	assert.equal(topicForState(play), "puzzles");
+});
+
+test("a_right_move_is_confirmed_after_a_mistake_too_and_each_new_puzzle_is_told", () => {
+	const view = (fields, game = 1) => ({ game, puzzle: { ...PUZZLE, ...fields } });
+	const missed = view({ missed: true, state: "wrong" });
+	assert.match(newPuzzleText(missed, view({})), /cannot be won/);
+	const again = view({ missed: true });
+	assert.equal(newPuzzleText(again, missed), "Which move keeps the deal winnable?");
+	const found = view({ missed: true, found: 1, moves: 3 });
+	assert.match(newPuzzleText(found, again), /^Right\./);
+	assert.match(newPuzzleText(view({ missed: true, found: 2, moves: 3 }), found), /^Right\./);
+	assert.equal(newPuzzleText(found, found), "");
+	assert.notEqual(newPuzzleText(view({}, 2), view({})), "");
+	assert.equal(newPuzzleText({ game: 1, puzzle: null }, found), "");
+});
+
+test("a_game_that_had_ended_under_a_puzzle_or_a_replay_does_not_end_again", () => {
+	const ended = { ...VIEW, status: "over", revision: 3 };
+	const tableau = tableauOf(ended);
+	const end = tableau.endText(ended);
+	const played = { ...VIEW, revision: 2 };
+	assert.equal(cueFor(ended, played, tableau).cue, "over");
+	assert.ok(describeChange(ended, played, tableau).includes(end));
+	for (const cover of [{ puzzle: PUZZLE }, { replay: { kind: "current" } }]) {
+		const before = { ...played, ...cover };
+		assert.equal(cueFor(ended, before, tableau).cue, null);
+		assert.ok(!describeChange(ended, before, tableau).includes(end));
+	}
+});
+
+test("the_focus_goes_to_a_button_in_sight_and_back_to_the_board", async () => {
+	const load = lazyModule(() => import("../../ui/panels/puzzle/puzzle.js"), {
+		markup: "panels/puzzle/puzzle.html",
+	});
+	const { PuzzlePanel } = await load();
+	const panel = new PuzzlePanel(byId("puzzle"));
+	const show = (puzzle) => panel.render({ view: { ...VIEW, puzzle } });
+	show({ ...PUZZLE, state: "wrong", missed: true });
+	byId("puzzle-back").focus();
+	show({ ...PUZZLE, missed: true });
+	assert.equal(document.activeElement?.id, "puzzle-show");
+	const cell = document.createElement("div");
+	cell.tabIndex = 0;
+	byId("board").append(cell);
+	show(null);
+	assert.equal(document.activeElement, cell);
+});
