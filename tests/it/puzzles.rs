@@ -1,11 +1,11 @@
 //! Puzzles at the application: how moves are judged, what is kept, and what the game on the table has to do with them.
 
 use app::{App, CommandName, Failure, Intent, PuzzleState, PuzzleView, Refusal, StatusView, View};
-use gaps::{Gaps, Ply};
-use session::{Game, Status};
+use gaps::Ply;
+use rusqlite::Connection;
 use solver::gaps::Puzzle;
 
-use crate::player::{Player, TODAY, board, play, refused};
+use crate::player::{NOW, Player, TODAY, board, play, refused};
 
 const PUZZLE: Intent = Intent::Puzzle { day: TODAY };
 
@@ -51,17 +51,12 @@ fn right_moves_are_found_one_after_the_other_and_nothing_of_them_goes_into_the_h
     let first = puzzle(&view);
     assert_eq!((first.state, first.of_day, first.grade, first.found), (PuzzleState::Asked, true, Some(found.grade), 0));
     assert!(view.moves.len() >= 3, "the right move is not pointed out");
-    let (session, plies) = found.session().expect("it can be played");
-    let end = plies.iter().fold(session.position().clone(), |position, ply| {
-        Gaps::play(session.rules(), session.seed(), &position, *ply).expect("it is legal")
-    });
     for (count, ply) in (1..).zip(&moves) {
         let now = puzzle(&player.does(Intent::Play { ply: ply.clone() }));
         let is_last = count == moves.len() as u32;
         assert_eq!(now.state, if is_last { PuzzleState::Solved } else { PuzzleState::Asked });
         assert_eq!((now.found, now.missed), (count, false));
         assert_eq!(now.change.is_some(), is_last, "the rating changes with the last move");
-        assert_eq!(now.won, is_last && Gaps::status(&end) == Status::Won);
     }
     let solved = puzzle(&player.view());
     assert!(solved.change > Some(0) && solved.rating > first.rating && solved.streak == 1, "{solved:?}");
@@ -136,6 +131,52 @@ fn a_puzzle_allows_nothing_but_its_moves() {
     assert_eq!(opened(&mut player.app).puzzle, None);
     let view = player.does(PUZZLE);
     assert_eq!((view.playid.as_str(), puzzle(&view).of_day), ("RANGOON", true), "in Klondike too");
+}
+
+#[test]
+fn an_answer_that_cannot_be_stored_is_not_given_unless_the_player_plays_without_saving() {
+    let mut player = Player::new();
+    let asked = player.does(PUZZLE);
+    let other = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
+    other.execute_batch("BEGIN IMMEDIATE").expect("it is locked");
+    let (_, moves) = listed(&asked);
+    let wrong = asked.moves.iter().find(|offered| offered.ply != moves[0]).expect("there are several moves");
+    for intent in [play(wrong), Intent::PuzzleShow] {
+        assert!(matches!(player.try_to(intent), Err(Failure::NotSaved { .. })));
+        assert_eq!(player.view(), asked);
+    }
+    player.does(Intent::PlayWithoutSaving);
+    let missed = puzzle(&player.does(play(wrong)));
+    assert!(missed.missed && missed.change < Some(0), "{missed:?}");
+    assert_ne!(puzzle(&player.does(PUZZLE)).of_day, puzzle(&asked).of_day);
+}
+
+#[test]
+fn the_time_of_a_puzzle_does_not_count_for_the_game_on_the_table() {
+    let mut player = Player::new();
+    player.moves();
+    let acts = |player: &mut Player, intent, seconds: i64| {
+        let revision = player.view().revision;
+        player.app.act(revision, intent, NOW + 1000 * seconds).expect("it is possible")
+    };
+    let before = player.view().elapsed_ms;
+    acts(&mut player, PUZZLE, 7);
+    acts(&mut player, PUZZLE, 30);
+    // The window was out of sight for a while.
+    player.app.skip_time(20_000, NOW + 60_000);
+    let view = acts(&mut player, Intent::PuzzleLeave, 90);
+    let after = acts(&mut player, play(&view.moves[0]), 95).elapsed_ms;
+    assert_eq!(after - before, 12_000, "seven seconds before the puzzles and five after them");
+}
+
+#[test]
+fn a_right_move_is_right_however_it_is_written() {
+    let mut player = Player::new();
+    let (_, moves) = listed(&player.does(PUZZLE));
+    let ply = moves[0].to_lowercase();
+    assert_ne!(ply, moves[0]);
+    let now = puzzle(&player.does(Intent::Play { ply }));
+    assert_eq!((now.found, now.missed), (1, false));
 }
 
 #[test]

@@ -549,10 +549,6 @@ moves: number,
  */
 found: number, 
 /**
- * Whether the deal is won at the end of the puzzle that has been reached.
- */
-won: boolean, 
-/**
  * The player's rating.
  */
 rating: number, 

@@ -24,7 +24,10 @@ macro_rules! at_turn {
 impl App {
     /// Subtracts the time, in milliseconds, for which the window has just been out of sight from the time played.
     pub fn skip_time(&mut self, unseen_ms: i64, now_ms: i64) {
-        self.current.active.skip_time(unseen_ms, now_ms);
+        // The time of a puzzle is left out as a whole.
+        if self.view_state.puzzle.is_none() {
+            self.current.active.skip_time(unseen_ms, now_ms);
+        }
     }
 
     /// Carries out `intent` if the view with this `revision` allows it, and returns the new view.
@@ -39,7 +42,7 @@ impl App {
         let cause = if self.view_state.replay.is_some() {
             self.act_in_replay(intent, now_ms)?
         } else if self.view_state.puzzle.is_some() {
-            self.act_in_puzzle(&intent)?
+            self.act_in_puzzle(&intent, now_ms)?
         } else if intent == Intent::Continue {
             self.go_on(now_ms)?
         } else {
@@ -66,8 +69,8 @@ impl App {
                 Ok(self.show_replay(Replay { kind: ReplayKind::Archived, at: 0, other }))
             }
             Intent::ViewGame { place } => self.view_game(place as usize),
-            Intent::Puzzle { day } => self.begin_puzzle(day),
-            Intent::PuzzleMissed { at, kept_by } => self.begin_missed(at as usize, kept_by),
+            Intent::Puzzle { day } => self.begin_puzzle(day, now_ms),
+            Intent::PuzzleMissed { at, kept_by } => self.begin_missed(at as usize, &kept_by, now_ms),
             Intent::ReplayTo { .. }
             | Intent::ReplayAccept
             | Intent::ReplayCancel

@@ -1,7 +1,5 @@
 //! Puts puzzles on the board, judges the player's moves, and keeps the player's record.
 
-use session::Status;
-
 use super::App;
 use crate::play::{ActivePuzzle, AnyGame, ListedPuzzle, puzzle_grades};
 use crate::wire::failure::check_allowed;
@@ -11,41 +9,54 @@ use crate::{Failure, Intent, Refusal};
 
 impl App {
     /// Puts the puzzle on the board that comes next on `day`.
-    pub(super) fn begin_puzzle(&mut self, day: u32) -> Result<Cause, Failure> {
+    pub(super) fn begin_puzzle(&mut self, day: u32, now_ms: i64) -> Result<Cause, Failure> {
         let grades = puzzle_grades();
         let chosen = self.current.profile.puzzles.next(day, &grades);
         let (active, moves) = AnyGame::puzzle(chosen.place).ok_or(Failure::Illegal)?;
         let listed = ListedPuzzle { chosen, day, grade: grades[chosen.place] };
-        self.show_puzzle(ActivePuzzle::new(active, moves.into_iter().map(|only| vec![only]).collect(), Some(listed)));
+        let moves = moves.into_iter().map(|only| vec![only]).collect();
+        self.show_puzzle(ActivePuzzle::new(active, moves, Some(listed), now_ms));
         Ok(Cause::Other)
     }
 
     /// Puts the position after `at` plies of the game that has ended on the board. The plies of `kept_by` are right; the
     /// review found them.
-    pub(super) fn begin_missed(&mut self, at: usize, kept_by: Vec<String>) -> Result<Cause, Failure> {
+    pub(super) fn begin_missed(&mut self, at: usize, kept_by: &[String], now_ms: i64) -> Result<Cause, Failure> {
         check_allowed(self.own_terms().light_refusal())?;
         let begun = || self.current.active.up_to(at).filter(|active| !active.status().is_end());
-        let is_possible = |ply: &String| begun().is_some_and(|mut active| active.play_aside(ply).is_some());
-        let can_be_found = !kept_by.is_empty() && kept_by.iter().all(is_possible);
-        let active = begun().filter(|_| can_be_found).ok_or(Failure::Illegal)?;
-        self.show_puzzle(ActivePuzzle::new(active, vec![kept_by], None));
+        let written = |ply: &String| begun()?.play_aside(ply);
+        let right: Vec<String> = kept_by.iter().map(written).collect::<Option<_>>().ok_or(Failure::Illegal)?;
+        let active = begun().filter(|_| !right.is_empty()).ok_or(Failure::Illegal)?;
+        self.show_puzzle(ActivePuzzle::new(active, vec![right], None, now_ms));
         Ok(Cause::Other)
     }
 
     /// Shows a puzzle over the game on the table and stops any automatic continuation of that game.
     pub(super) fn show_puzzle(&mut self, puzzle: ActivePuzzle) {
+        self.leave_puzzle(puzzle.since_ms);
         self.current.active.stop();
         self.view_state.puzzle = Some(puzzle);
     }
 
+    /// Removes the puzzle from the board, if there is one. The time spent on it does not count for the game on the table.
+    fn leave_puzzle(&mut self, now_ms: i64) {
+        if let Some(puzzle) = self.view_state.puzzle.take() {
+            self.current.active.skip_time(now_ms - puzzle.since_ms, now_ms);
+        }
+    }
+
     /// Carries out `intent` while a puzzle is on the board.
-    pub(super) fn act_in_puzzle(&mut self, intent: &Intent) -> Result<Cause, Failure> {
+    pub(super) fn act_in_puzzle(&mut self, intent: &Intent, now_ms: i64) -> Result<Cause, Failure> {
         let puzzle = self.view_state.puzzle.as_mut().expect("a puzzle is on the board");
         let was_missed = puzzle.is_missed;
         let cause = match intent {
-            Intent::Puzzle { day } => return self.begin_puzzle(*day),
+            Intent::Puzzle { day } => return self.begin_puzzle(*day, now_ms),
             Intent::PuzzleLeave => {
-                self.view_state.puzzle = None;
+                self.leave_puzzle(now_ms);
+                return Ok(Cause::Other);
+            }
+            Intent::PlayWithoutSaving => {
+                self.current.saving = false;
                 return Ok(Cause::Other);
             }
             Intent::Play { ply } => puzzle.play(ply).map(|()| Cause::Played).ok_or(Failure::Illegal)?,
@@ -61,21 +72,31 @@ impl App {
         // The first wrong move answers the puzzle, or the last right one.
         let is_answered = if puzzle.is_missed { !was_missed } else { puzzle.state == PuzzleState::Solved };
         if is_answered {
-            self.note_answer();
+            self.note_answer()?;
         }
         Ok(cause)
     }
 
-    /// Notes the answer to the puzzle on the board. If this cannot be stored, the puzzle counts as not answered.
-    fn note_answer(&mut self) {
-        let Some(puzzle) = &mut self.view_state.puzzle else { return };
-        let Some(ListedPuzzle { chosen, day, grade }) = puzzle.listed else { return };
+    /// Notes the answer to the puzzle on the board. If it cannot be stored, it was not given, unless the player plays
+    /// without saving.
+    fn note_answer(&mut self) -> Result<(), Failure> {
+        let Some(puzzle) = &self.view_state.puzzle else { return Ok(()) };
+        let Some(ListedPuzzle { chosen, day, grade }) = puzzle.listed else { return Ok(()) };
         let mut profile = self.current.profile.clone();
         let before = profile.puzzles.rating();
         let is_first = profile.puzzles.note(chosen, day, grade, puzzle_grades().len(), !puzzle.is_missed);
         let change = profile.puzzles.rating() as i32 - before as i32;
+        let stored = self.replace_profile(profile.clone()).map_err(|why| Failure::not_saved(&why));
+        let puzzle = self.view_state.puzzle.as_mut().expect("a puzzle is on the board");
+        if let Err(failure) = stored {
+            if self.current.saving {
+                puzzle.forget_answer();
+                return Err(failure);
+            }
+            self.current.profile = profile;
+        }
         puzzle.change = is_first.then_some(change);
-        let _ = self.replace_profile(profile);
+        Ok(())
     }
 
     /// Whether the board shows a puzzle of the list, which is a position of the standard gameset.
@@ -94,7 +115,6 @@ impl App {
             grade: puzzle.listed.map(|listed| listed.grade),
             moves: puzzle.moves() as u32,
             found: puzzle.found() as u32,
-            won: puzzle.active.status() == Status::Won,
             rating: record.rating(),
             change: puzzle.change,
             streak: puzzle.listed.map_or(0, |listed| record.streak(listed.day)),

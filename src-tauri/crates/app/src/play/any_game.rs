@@ -282,7 +282,7 @@ impl AnyGame {
     }
 
     /// See [`ActiveGame::play_aside`].
-    pub(crate) fn play_aside(&mut self, ply: &str) -> Option<()> {
+    pub(crate) fn play_aside(&mut self, ply: &str) -> Option<String> {
         with_game!(self, active => active.play_aside(ply))
     }
 

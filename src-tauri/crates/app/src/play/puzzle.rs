@@ -18,6 +18,8 @@ pub(crate) struct ActivePuzzle {
     pub(crate) is_missed: bool,
     /// The place on the list of puzzles; `None` for a position of the player's own game.
     pub(crate) listed: Option<ListedPuzzle>,
+    /// The time at which it was put on the board. The time spent on it does not belong to the game on the table.
+    pub(crate) since_ms: i64,
     /// How much the player's rating changed with the answer; `None` if it did not.
     pub(crate) change: Option<i32>,
 }
@@ -33,9 +35,9 @@ pub(crate) struct ListedPuzzle {
 
 impl ActivePuzzle {
     /// Returns a puzzle that begins with `active`; the player has to find one of each of `moves`.
-    pub(crate) fn new(active: AnyGame, moves: Vec<Vec<String>>, listed: Option<ListedPuzzle>) -> Self {
+    pub(crate) fn new(active: AnyGame, moves: Vec<Vec<String>>, listed: Option<ListedPuzzle>, since_ms: i64) -> Self {
         let (start, state) = (active.at(), PuzzleState::Asked);
-        Self { active, start, moves, state, is_missed: false, listed, change: None }
+        Self { active, start, moves, state, is_missed: false, listed, since_ms, change: None }
     }
 
     /// Returns the number of moves that have to be found.
@@ -51,9 +53,8 @@ impl ActivePuzzle {
     /// Plays a move of the player; `None` if it is not possible now.
     pub(crate) fn play(&mut self, ply: &str) -> Option<()> {
         let right = self.moves.get(self.found()).filter(|_| self.state == PuzzleState::Asked)?;
-        let is_right = right.iter().any(|right| right == ply);
-        self.active.play_aside(ply)?;
-        if is_right {
+        let played = self.active.play_aside(ply)?;
+        if right.contains(&played) {
             self.go_on();
         } else {
             (self.state, self.is_missed) = (PuzzleState::Wrong, true);
@@ -79,6 +80,12 @@ impl ActivePuzzle {
         self.is_missed = true;
         self.go_on();
         Some(())
+    }
+
+    /// Goes back to the question that was answered with the last move, as if it had not been.
+    pub(crate) fn forget_answer(&mut self) {
+        self.active.go_back_to(self.active.at() - 1);
+        (self.state, self.is_missed) = (PuzzleState::Asked, false);
     }
 
     fn go_on(&mut self) {

@@ -199,6 +199,8 @@ impl Profile {
                 None => drop(section.insert(topic.name.to_owned(), value)),
             }
         }
+        // A wrong value is reported only once.
+        object(sections.entry(GENERAL).or_insert(Value::Null)).remove(PUZZLES);
         let mut put = |section: &str, topic: &str, value: Value| {
             object(sections.entry(section).or_insert(Value::Null)).insert(topic.to_owned(), value);
         };
@@ -206,14 +208,14 @@ impl Profile {
             put(GENERAL, PLAY_ID, json!(self.playid));
         }
         put(GENERAL, INTRODUCED, self.introduced.write());
-        if self.puzzles != PuzzleRecord::default() {
-            put(GENERAL, PUZZLES, self.puzzles.write());
-        }
         if let Some(number) = self.last_game {
             put(&self.playid, LAST_GAME, json!(number));
         }
         if let Some(attempt) = self.last_attempt {
             put(&self.playid, LAST_ATTEMPT, json!(attempt));
+        }
+        if self.puzzles != PuzzleRecord::default() {
+            put(GENERAL, PUZZLES, self.puzzles.write());
         }
         if let Some(section) = sections.get_mut(&self.playid).and_then(Value::as_object_mut) {
             section.remove(CHEAT_LEVEL);
@@ -371,6 +373,13 @@ mod tests {
         }
         let (_, notices) = read(r#"{"RANGOON":5}"#);
         assert_eq!(notices, [Notice::ProfileValue { topic: "RANGOON".into(), value: "5".into() }]);
+    }
+
+    #[test]
+    fn a_wrong_record_of_puzzles_is_reported_once() {
+        let (profile, notices) = read(r#"{"rangoon":{"Puzzles":{"list":"x"}}}"#);
+        let (_, again) = read(&Value::Object(profile.sections()).to_string());
+        assert_eq!((notices.len(), again), (1, vec![]));
     }
 
     #[test]

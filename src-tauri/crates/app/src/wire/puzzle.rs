@@ -32,8 +32,6 @@ pub struct PuzzleView {
     pub moves: u32,
     /// The number of moves that have been found or shown.
     pub found: u32,
-    /// Whether the deal is won at the end of the puzzle that has been reached.
-    pub won: bool,
     /// The player's rating.
     pub rating: u32,
     /// How much the rating changed with the answer; `None` if it did not.
