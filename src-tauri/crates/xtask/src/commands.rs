@@ -22,7 +22,10 @@ pub const COMMANDS: &[Command] = &[
         name: "play",
         arguments: "[--yes] [-- ARGS]",
         about: "install what the build needs, build the app and start it",
-        details: "ARGS go to the app: try `-- --help`.",
+        details: "\
+ARGS go to the app: try `-- --help`. A machine needs only Rust and, on Windows, the WebView2 runtime that comes with the
+system. On Linux and macOS, missing packages are named and then installed with the system's package manager; on a
+terminal you are asked before, and --yes answers for you.",
         run: play::run,
     },
     Command {
