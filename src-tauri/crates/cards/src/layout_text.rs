@@ -22,7 +22,7 @@ pub struct Word {
 pub enum LayoutFault {
     /// The text has no known form.
     Unknown,
-    /// The form breaks off or is broken at this word.
+    /// The form is broken at this word, or breaks off if the word is empty.
     Syntax(Word),
     /// The word is not a card.
     NotCard(Word),
@@ -30,7 +30,7 @@ pub enum LayoutFault {
     Twice(Word),
     /// These cards are missing.
     Missing(Vec<Card>),
-    /// The cards are not laid out as a game begins.
+    /// The cards are not laid out as at the start of a game.
     Begun,
 }
 
@@ -41,6 +41,7 @@ impl fmt::Display for LayoutFault {
             Self::Unknown => out.write_str(
                 "expected a board as `deal` prints it, a deck in 156 digits, or a layout of Solvitaire in JSON",
             ),
+            Self::Syntax(word) if word.text.is_empty() => write!(out, "{}: the text breaks off", at(word)),
             Self::Syntax(word) => write!(out, "{}: {:?} is not expected here", at(word), word.text),
             Self::NotCard(word) => write!(out, "{}: {:?} is not a card", at(word), word.text),
             Self::Twice(word) => write!(out, "{}: {} appears twice", at(word), word.text),
@@ -48,7 +49,7 @@ impl fmt::Display for LayoutFault {
                 let cards: Vec<String> = cards.iter().map(Card::to_string).collect();
                 write!(out, "missing: {}", cards.join(" "))
             }
-            Self::Begun => out.write_str("the cards are not laid out as a game begins"),
+            Self::Begun => out.write_str("the cards are not laid out as at the start of a game"),
         }
     }
 }
@@ -75,6 +76,11 @@ impl CardReader {
         Ok(card)
     }
 
+    /// Returns whether no card has appeared.
+    pub fn is_empty(&self) -> bool {
+        self.seen == CardSet::NONE
+    }
+
     /// Checks that all these cards have appeared.
     ///
     /// # Errors
@@ -82,6 +88,41 @@ impl CardReader {
     pub fn check_all(&self, deck: impl Iterator<Item = Card>) -> Result<(), LayoutFault> {
         let missing: Vec<Card> = deck.filter(|card| !self.seen.contains(*card)).collect();
         if missing.is_empty() { Ok(()) } else { Err(LayoutFault::Missing(missing)) }
+    }
+}
+
+/// Returns `text` with empty lines in place of comments, which begin with #, and without the mark that some editors write at
+/// the beginning of a file.
+pub fn without_comments(text: &str) -> String {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let lines = text.lines().map(|line| if line.trim_start().starts_with('#') { "" } else { line });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// The first line of a printed game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Header {
+    /// The name or the code of the rules.
+    pub rules: String,
+    /// The number of the deal, if the line has one.
+    pub deal: Option<u32>,
+    /// The number of deals allowed; `None` if the line names none.
+    pub deals: Option<u8>,
+}
+
+impl Header {
+    /// Reads the first line of a printed game; `None` for any other line.
+    pub fn read(line: &[Word]) -> Option<Self> {
+        let after = |name: &str| {
+            line.iter().skip_while(|word| word.text != name).nth(1).map(|word| word.text.trim_end_matches(','))
+        };
+        let rules =
+            line.iter().find_map(|word| word.text.strip_prefix('(')?.trim_end_matches(',').strip_suffix(')'))?;
+        Some(Self {
+            rules: rules.to_owned(),
+            deal: after("deal").and_then(|deal| deal.parse().ok()),
+            deals: after("of").and_then(|deals| deals.parse().ok()),
+        })
     }
 }
 
@@ -121,6 +162,7 @@ pub fn rank_and_suit(text: &str) -> Option<(u8, char)> {
         "J" => 11,
         "Q" => 12,
         "K" => 13,
+        number if number.starts_with(['0', '+']) => return None,
         number => number.parse().ok()?,
     };
     Some((rank, suit))
@@ -143,7 +185,7 @@ pub fn parts(text: &str) -> Result<Vec<Part>, LayoutFault> {
             Token::Text => {}
             Token::Sign if name.text == "," && !parts.is_empty() => continue,
             Token::Sign if name.text == "}" => break,
-            _ => return Err(LayoutFault::Syntax(name)),
+            _ => return Err(token.fault(name)),
         }
         reader.expect(":")?;
         reader.expect("[")?;
@@ -151,7 +193,7 @@ pub fn parts(text: &str) -> Result<Vec<Part>, LayoutFault> {
     }
     match reader.next()? {
         (Token::End, _) => Ok(parts),
-        (_, word) => Err(LayoutFault::Syntax(word)),
+        (token, word) => Err(token.fault(word)),
     }
 }
 
@@ -160,6 +202,16 @@ enum Token {
     Text,
     Sign,
     End,
+}
+
+impl Token {
+    /// Returns the fault of this token, which is `word`, where another is expected.
+    fn fault(&self, word: Word) -> LayoutFault {
+        LayoutFault::Syntax(match self {
+            Self::Text => Word { text: format!("\"{}\"", word.text), ..word },
+            Self::Sign | Self::End => word,
+        })
+    }
 }
 
 struct PartReader<'a> {
@@ -190,7 +242,7 @@ impl PartReader<'_> {
         }
         let first = self.step();
         let mut word = Word { text: String::new(), line: self.line, column: self.column };
-        let Some(first) = first else { return Ok((Token::End, word)) };
+        let Some(first) = first else { return Ok((Token::End, self.end())) };
         if first != '"' {
             word.text.push(first);
             return Ok((Token::Sign, word));
@@ -199,16 +251,22 @@ impl PartReader<'_> {
         loop {
             match self.step() {
                 Some('"') => return Ok((Token::Text, word)),
-                Some(letter) if letter != '\n' => word.text.push(letter),
-                _ => return Err(LayoutFault::Syntax(word)),
+                Some('\n') => return Err(LayoutFault::Syntax(Word { text: format!("\"{}", word.text), ..word })),
+                Some(letter) => word.text.push(letter),
+                None => return Err(LayoutFault::Syntax(self.end())),
             }
         }
+    }
+
+    /// Returns an empty word for the place behind the text.
+    fn end(&self) -> Word {
+        Word { text: String::new(), line: self.line, column: self.column + 1 }
     }
 
     fn expect(&mut self, sign: &str) -> Result<(), LayoutFault> {
         match self.next()? {
             (Token::Sign, word) if word.text == sign => Ok(()),
-            (_, word) => Err(LayoutFault::Syntax(word)),
+            (token, word) => Err(token.fault(word)),
         }
     }
 
@@ -265,17 +323,35 @@ mod tests {
 
     #[test]
     fn a_broken_layout_says_where() {
-        for (text, line, column) in [
-            ("", 1, 0),
-            ("[", 1, 1),
-            ("{\"a\" [", 1, 6),
-            ("{\"a\":[1", 1, 7),
-            ("{\"a\":[[\n[", 2, 1),
-            ("{\"a\":[]} x", 1, 10),
+        for (text, why) in [
+            ("", "line 1, column 1: the text breaks off"),
+            ("{\n", "line 2, column 1: the text breaks off"),
+            ("{\"a\":[[\"KS", "line 1, column 11: the text breaks off"),
+            ("[", "line 1, column 1: \"[\" is not expected here"),
+            ("{\"a\" [", "line 1, column 6: \"[\" is not expected here"),
+            ("{\"a\":[1", "line 1, column 7: \"1\" is not expected here"),
+            ("{\"a\":[[\n[", "line 2, column 1: \"[\" is not expected here"),
+            ("{\"a\":[]} x", "line 1, column 10: \"x\" is not expected here"),
+            ("{\"a\": \"\"}", "line 1, column 8: \"\\\"\\\"\" is not expected here"),
+            ("{\"a\": [\"K\n", "line 1, column 9: \"\\\"K\" is not expected here"),
         ] {
-            let Err(LayoutFault::Syntax(word)) = parts(text) else { panic!("{text}") };
-            assert_eq!((word.line, word.column), (line, column), "{text}");
+            assert_eq!(parts(text).map_err(|why| why.to_string()), Err(why.to_owned()), "{text}");
         }
+    }
+
+    #[test]
+    fn comments_and_the_mark_of_an_editor_count_as_lines_only() {
+        assert_eq!(without_comments("\u{feff}# of a friend\n{\n # more\n}\n"), "\n{\n\n}");
+    }
+
+    #[test]
+    fn the_first_line_of_a_printed_game_names_rules_and_deals() {
+        let header = |text: &str| Header::read(&words(text)[0]);
+        let named = |rules: &str, deal, deals| Some(Header { rules: rules.to_owned(), deal, deals });
+        assert_eq!(header("A game 1 (gaps), deal 2 of 3, playing, 0 plies"), named("gaps", Some(2), Some(3)));
+        assert_eq!(header("board (gaps), deal 1, playing, 0 plies"), named("gaps", Some(1), None));
+        assert_eq!(header("board (gaps)"), named("gaps", None, None));
+        assert_eq!(header("KS QS"), None);
     }
 
     #[test]
@@ -284,7 +360,7 @@ mod tests {
             ["10h", "aS", "Kd", "9C"].map(rank_and_suit),
             [Some((10, 'h')), Some((1, 'S')), Some((13, 'd')), Some((9, 'C'))]
         );
-        assert_eq!(["", "S", "xS", "300S"].map(rank_and_suit), [None; 4]);
+        assert_eq!(["", "S", "xS", "300S", "+5S", "05H"].map(rank_and_suit), [None; 6]);
         let cards =
             [(1, 'S'), (13, 'c'), (10, 'D')].map(|(rank, suit)| card_of_rank(rank, suit).map(|card| card.to_string()));
         assert_eq!(cards, ["AS", "KC", "TD"].map(|card| Some(card.to_owned())));

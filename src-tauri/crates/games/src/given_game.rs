@@ -1,7 +1,7 @@
 //! A game whose cards come from elsewhere.
 
 use cards::Order;
-use cards::layout_text::LayoutFault;
+use cards::layout_text::{Header, LayoutFault, without_comments, words};
 use gaps::Position;
 use klondike::{GivenHand, Variation};
 
@@ -17,15 +17,33 @@ pub struct GivenGame {
 }
 
 impl GivenGame {
-    /// Reads a game as it begins. If the text names no rules, it is standard Rangoon, or Klondike with three cards at a
-    /// time, relaxed, as most solvers play it.
+    /// The rules of a hand of Klondike whose text names none: three cards at a time, relaxed, as most solvers play it.
+    pub const KLONDIKE: klondike::Rules =
+        klondike::Rules { variation: Variation::Threes, movement: klondike::Movement::Relaxed };
+
+    /// Returns the rules that the first line of `text` names, as a printed game does.
+    pub fn named_rules(text: &str) -> Option<Rules> {
+        let text = without_comments(text);
+        let header = Header::read(words(&text).first()?)?;
+        let rules = header.rules.parse::<Rules>().ok()?;
+        match header.deal {
+            Some(_) => rules.with_deals(header.deals).ok(),
+            None => Some(rules),
+        }
+    }
+
+    /// Returns whether `text` has the form of a hand of Klondike.
+    pub fn is_hand(text: &str) -> bool {
+        !matches!(GivenHand::read(text), Ok(None))
+    }
+
+    /// Reads a game as it begins. If the text names no rules, it is standard Rangoon or [`Self::KLONDIKE`].
     ///
     /// # Errors
     /// If the text has no known form, or the cards in it are not all that are dealt, or not laid out as a game begins.
     pub fn read(text: &str) -> Result<Self, LayoutFault> {
         if let Some(hand) = GivenHand::read(text)? {
-            let usual = klondike::Rules { variation: Variation::Threes, movement: klondike::Movement::Relaxed };
-            return Ok(Self { order: hand.order()?, rules: hand.rules.unwrap_or(usual).into() });
+            return Ok(Self { order: hand.order()?, rules: hand.rules.unwrap_or(Self::KLONDIKE).into() });
         }
         let position = Position::read_given(gaps::Rules::RANGOON, text)?.ok_or(LayoutFault::Unknown)?;
         Ok(Self { order: position.order()?, rules: position.rules().into() })
@@ -46,6 +64,11 @@ mod tests {
             ["1", "2", "3", "4"].iter().flat_map(|suit| (1..14).map(move |rank| format!("{rank:02}{suit}"))).collect();
         let found = GivenGame::read(&deck).map(|given| given.rules.to_string());
         assert_eq!(found, Ok("klondike/1/relaxed".to_owned()));
+        let named = |text| GivenGame::named_rules(text).map(|rules| (rules.to_string(), rules.deals()));
+        assert_eq!(named("A game 1 (klondike/2/strict), pass 1"), Some(("klondike/2/strict".to_owned(), Some(1))));
+        assert_eq!(named("# mine\nA game 1 (rangoon), deal 1, playing").map(|(_, deals)| deals), Some(None));
+        assert_eq!((named("board (rangoon)").map(|(_, deals)| deals), named("KS --")), (Some(Some(3)), None));
+        assert!(GivenGame::is_hand("1 ?? | KS") && !GivenGame::is_hand("KS --") && !GivenGame::is_hand(sequences));
         for text in ["", "hello", "{}"] {
             assert_eq!(GivenGame::read(text), Err(LayoutFault::Unknown), "{text}");
         }

@@ -1,6 +1,6 @@
 //! A board from elsewhere: a layout of Solvitaire, or the lines that `rangoon-cli` prints.
 
-use cards::layout_text::{CardReader, LayoutFault, Word, parts, rank_and_suit, words};
+use cards::layout_text::{CardReader, Header, LayoutFault, Word, parts, rank_and_suit, without_comments, words};
 use cards::{Base, Card, Order, Seed};
 
 use crate::layout::{first_deal, order_of};
@@ -12,30 +12,39 @@ const GAP: &str = "--";
 const OTHERS: [&str; 3] = ["gaps", "moves:", "score:"];
 
 impl Position {
-    /// Reads a board by `rules`, unless the text names others; `None` if it has another form. In a layout of Solvitaire
-    /// the aces are gaps, so it is played by `rules` only if these remove the aces, and otherwise as Montana with one deal.
+    /// Reads a board by `rules`, unless the text names others; `None` if it has another form. A board of a later deal is
+    /// read as such if the text names the deal. In a layout of Solvitaire the aces are gaps, so it is played by `rules`
+    /// only if these remove the aces, and otherwise as Montana with one deal.
     ///
     /// # Errors
     /// If a word is not a card, or is a card that appeared before; if a card is missing; or if the layout is broken.
     pub fn read_given(rules: Rules, text: &str) -> Result<Option<Self>, LayoutFault> {
+        let text = without_comments(text);
         if text.trim_start().starts_with('{') {
-            let parts = parts(text)?;
+            let parts = parts(&text)?;
             let rows = parts.into_iter().find(|(name, _)| name == "sequences");
             let montana = Rules::MONTANA.with_deals(1).expect("one deal");
             let rules = if removes_last(rules) { rules } else { montana };
-            return rows.map(|(_, rows)| of_rows(rules, &rows, |word| card_of(&word.text))).transpose();
+            let board = rows.map(|(_, rows)| of_rows(rules, &rows, |word| card_of(&word.text)).map_err(in_its_ranks));
+            return board.transpose();
         }
-        let mut rules = rules;
+        let (mut rules, mut deal) = (rules, 1);
         let mut rows = Vec::new();
-        for line in words(text) {
-            match named_rules(&line) {
+        for line in words(&text) {
+            match Header::read(&line) {
                 _ if OTHERS.contains(&line[0].text.as_str()) => {}
-                Some(named) if rows.is_empty() => rules = named?,
+                Some(header) if rows.is_empty() => {
+                    let named = named(&header).ok_or_else(|| LayoutFault::Syntax(line[0].clone()))?;
+                    (rules, deal) = (named, header.deal.unwrap_or(1));
+                }
                 _ => rows.push(line),
             }
         }
         let is_board = rows.iter().flatten().any(|word| word.text == GAP);
-        if is_board { of_rows(rules, &rows, |word| word.text.parse().ok()).map(Some) } else { Ok(None) }
+        if !is_board {
+            return Ok(None);
+        }
+        of_rows(rules, &rows, |word| word.text.parse().ok()).map(|board| Some(board.in_deal(deal)))
     }
 
     /// Returns the order in which these cards are dealt, if no card has been played yet.
@@ -46,7 +55,7 @@ impl Position {
         let order = order_of(self).ok_or(LayoutFault::Begun)?;
         let base: Base = "TRYOUT".parse().expect("a base");
         let seed = Seed { base: base.with_order(Some(order)), tournament: None, number: 1 };
-        let is_dealt = first_deal(self.rules(), &seed).to_string() == self.to_string();
+        let is_dealt = self.deal() == 1 && first_deal(self.rules(), &seed).to_string() == self.to_string();
         if is_dealt { Ok(order) } else { Err(LayoutFault::Begun) }
     }
 }
@@ -55,16 +64,25 @@ fn removes_last(rules: Rules) -> bool {
     rules.switches().removed == Removed::Last
 }
 
-/// Returns the rules and the deals that the first line of a printed game names; `None` for any other line.
-fn named_rules(line: &[Word]) -> Option<Result<Rules, LayoutFault>> {
-    let after = |name: &str| {
-        line.iter().skip_while(|word| word.text != name).nth(1).map(|word| word.text.trim_end_matches(','))
-    };
-    let name = line.iter().find_map(|word| word.text.strip_prefix('(')?.trim_end_matches(',').strip_suffix(')'))?;
-    let deals = after("of").and_then(|deals| deals.parse::<u8>().ok());
-    let rules = name.parse::<Rules>().ok().and_then(|rules| rules.with_deals(deals).ok());
-    let is_first = after("deal").is_none_or(|deal| deal == "1");
-    Some(if is_first { rules.ok_or_else(|| LayoutFault::Syntax(line[0].clone())) } else { Err(LayoutFault::Begun) })
+/// Returns the rules that the first line of a printed game names. Only a line with the number of the deal says how many
+/// are allowed; it names none if there is no limit.
+fn named(header: &Header) -> Option<Rules> {
+    let rules = header.rules.parse::<Rules>().ok()?;
+    let Some(deal) = header.deal else { return Some(rules) };
+    let rules = rules.with_deals(header.deals).ok()?;
+    let last = rules.deals().map_or(u32::MAX, u32::from);
+    (1..=last).contains(&deal).then_some(rules)
+}
+
+/// Returns a fault about missing cards with their names in a layout of Solvitaire, whose twos are kings here.
+fn in_its_ranks(fault: LayoutFault) -> LayoutFault {
+    match fault {
+        LayoutFault::Missing(cards) => {
+            let named = |card: Card| Card::new(card.family(), Card::MAX_STEPS - 2 - card.step());
+            LayoutFault::Missing(cards.into_iter().map(named).collect())
+        }
+        other => other,
+    }
 }
 
 /// Returns the card as these rules write it, in which the king is the first of its suit; `None` if it is not a card.
@@ -132,7 +150,12 @@ mod tests {
             (read(&text).rules(), read(&text).to_string()),
             (Rules::GAPS.with_deals(2).expect("two deals"), board.to_string())
         );
-        assert_eq!(fault(&text.replace("deal 1", "deal 2")), LayoutFault::Begun.to_string());
+        let later = read(&text.replace("deal 1", "deal 2"));
+        assert_eq!((later.deal(), later.order()), (2, Err(LayoutFault::Begun)));
+        assert_eq!(fault(&text.replace("deal 1", "deal 3")), "line 1, column 1: \"GIVEN\" is not expected here");
+        let deals = |header: &str| read(&text.replace("deal 1 of 2", header)).rules().deals();
+        assert_eq!((deals("deal 1"), deals("all")), (None, Rules::GAPS.deals()));
+        assert_ne!(Rules::GAPS.deals(), None, "a game without limit would not show the difference");
     }
 
     #[test]
@@ -144,7 +167,8 @@ mod tests {
         assert!(position.order().is_ok());
         assert_eq!(fault(&text.replace("4S", "14S")), "line 1, column 23: \"14S\" is not a card");
         assert_eq!(fault(&text.replace("4S", "4C")), "line 1, column 28: 4C appears twice");
-        assert_eq!(fault(&text.replace("\"4S\"", "\"\"")), "missing: JS");
+        assert_eq!(fault(&text.replace("\"4S\"", "\"\"")), "missing: 4S");
+        assert_eq!(read(&format!("\u{feff}# of a friend\n{text}")), position);
     }
 
     #[test]

@@ -55,6 +55,11 @@ impl Position {
         Self { settled, ..Self::empty(before.rules, before.deal + 1) }
     }
 
+    /// Returns the same board as one of deal number `deal`.
+    pub(crate) fn in_deal(self, deal: u32) -> Self {
+        Self { deal, ..self }
+    }
+
     /// Puts `card` on an open place.
     pub(crate) fn place_card(&mut self, card: Card, at: Place) {
         self.cards[at.index()] = card.code();

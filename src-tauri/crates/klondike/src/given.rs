@@ -1,7 +1,9 @@
 //! A hand from elsewhere: the deck of the solvers that write a card in three digits, a layout of Solvitaire, or the lines
 //! that `rangoon-cli` prints.
 
-use cards::layout_text::{CardReader, LayoutFault, Word, card_of_rank, parts, rank_and_suit, words};
+use cards::layout_text::{
+    CardReader, Header, LayoutFault, Word, card_of_rank, parts, rank_and_suit, without_comments, words,
+};
 use cards::{Card, Order};
 
 use crate::board::{BAR, FOUNDATIONS, PACK, WASTE};
@@ -12,6 +14,8 @@ use crate::{Pile, PileSetup, Rules, Setup};
 const DIGITS: usize = 3;
 /// The digit of the suit of clubs is 1, that of diamonds 2, that of hearts 3, that of spades 4.
 const SUITS: [char; 4] = ['C', 'D', 'H', 'S'];
+/// The number of cards in a deck.
+const IN_DECK: usize = Card::MAX_STEPS as usize * Card::FAMILIES as usize;
 /// The number of cards in the piles as a hand is dealt.
 const IN_PILES: usize = Pile::COUNT * (Pile::COUNT + 1) / 2;
 
@@ -28,16 +32,17 @@ impl GivenHand {
     /// Reads a hand; `None` if `text` has another form.
     ///
     /// # Errors
-    /// If a word is not a card, or is a card that appeared before; or a layout is broken.
+    /// If a word is not a card, or is a card that appeared before; if there is no card; or if a layout is broken.
     pub fn read(text: &str) -> Result<Option<Self>, LayoutFault> {
-        let lines: Vec<Vec<Word>> = words(text).into_iter().filter(|line| !line[0].text.starts_with('#')).collect();
+        let text = without_comments(text);
+        let lines = words(&text);
         let Some(line) = lines.first() else { return Ok(None) };
         let first = &line[0].text;
         if first.starts_with('{') {
-            return of_parts(text);
+            return of_parts(&text);
         }
         if first.len() >= DIGITS && first.bytes().all(|byte| byte.is_ascii_digit()) {
-            return of_digits(line).map(Some);
+            return of_digits(&lines).map(Some);
         }
         let is_of_table = |line: &Vec<Word>| {
             [PACK, WASTE].contains(&line[0].text.as_str()) || line.iter().any(|word| word.text == BAR)
@@ -64,18 +69,20 @@ impl GivenHand {
     }
 }
 
-/// Reads the cards of a line of digits in the order in which they are dealt: row by row, the first card of each row face
-/// up, and then the pack, top card first.
-fn of_digits(line: &[Word]) -> Result<GivenHand, LayoutFault> {
+/// Reads cards in digits in the order in which they are dealt: row by row, the first card of each row face up, and then
+/// the pack, top card first. Lines may end anywhere, even within a card.
+fn of_digits(lines: &[Vec<Word>]) -> Result<GivenHand, LayoutFault> {
     let mut reader = CardReader::default();
     let mut cards = Vec::new();
-    for word in line {
-        let letters: Vec<char> = word.text.chars().collect();
-        for (digits, column) in letters.chunks(DIGITS).zip((word.column..).step_by(DIGITS)) {
-            let digits: String = digits.iter().collect();
-            let card = card_of_digits(&digits);
-            cards.push(reader.read(&Word { text: digits, line: word.line, column }, card)?);
-        }
+    let signs: Vec<(char, u32, u32)> = lines
+        .iter()
+        .flatten()
+        .flat_map(|word| word.text.chars().zip(word.column..).map(|(sign, column)| (sign, word.line, column)))
+        .collect();
+    for signs in signs.chunks(DIGITS) {
+        let (_, line, column) = signs[0];
+        let word = Word { text: signs.iter().map(|(sign, ..)| sign).collect(), line, column };
+        cards.push(reader.read(&word, card_of_digits(&word.text))?);
     }
     reader.check_all(Card::deck(Card::MAX_STEPS))?;
     let mut setup = Setup { pack: cards.split_off(IN_PILES), ..Setup::default() };
@@ -90,13 +97,13 @@ fn of_digits(line: &[Word]) -> Result<GivenHand, LayoutFault> {
 }
 
 fn card_of_digits(digits: &str) -> Option<Card> {
-    let (rank, suit) = digits.split_at_checked(DIGITS - 1)?;
+    let (rank, suit) = digits.split_at_checked(DIGITS - 1).filter(|(rank, _)| !rank.starts_with('+'))?;
     let suit: usize = suit.parse().ok()?;
     card_of_rank(rank.parse().ok()?, *SUITS.get(suit.checked_sub(1)?)?)
 }
 
-/// Reads a layout of Solvitaire. Small letters stand for cards that lie face down. If there are none, as in its oldest
-/// layouts, only the top cards of piles lie face up.
+/// Reads a layout of Solvitaire. Small letters stand for cards that lie face down. If there are none in a layout as at the
+/// start of a hand, as in the oldest ones, only the top cards of piles lie face up.
 fn of_parts(text: &str) -> Result<Option<GivenHand>, LayoutFault> {
     let parts = parts(text)?;
     if !parts.iter().any(|(name, _)| name == "tableau piles") {
@@ -131,7 +138,13 @@ fn of_parts(text: &str) -> Result<Option<GivenHand>, LayoutFault> {
             _ => return Err(LayoutFault::Unknown),
         }
     }
-    if !has_down {
+    if reader.is_empty() {
+        return Err(LayoutFault::Unknown);
+    }
+    let is_full = |(pile, cards): (&PileSetup, usize)| pile.up.len() == cards;
+    // That leaves no card for the waste and the foundations.
+    let is_opening = setup.piles.iter().zip(1..).all(is_full) && setup.pack.len() + IN_PILES == IN_DECK;
+    if !has_down && is_opening {
         for pile in &mut setup.piles {
             let top = pile.up.pop();
             pile.down = std::mem::take(&mut pile.up);
@@ -155,7 +168,8 @@ fn of_lines(lines: &[Vec<Word>]) -> Result<GivenHand, LayoutFault> {
         let mut cards = |words: &[Word]| {
             words.iter().map(|word| reader.read(word, word.text.parse().ok())).collect::<Result<Vec<Card>, _>>()
         };
-        match (name.text.as_str(), name.text.parse().ok().and_then(Pile::numbered)) {
+        let number = name.text.chars().next().filter(|_| name.text.len() == 1).and_then(|sign| sign.to_digit(10));
+        match (name.text.as_str(), number.and_then(|number| Pile::numbered(number as _))) {
             (PACK, _) => hand.setup.pack = cards(rest)?,
             (WASTE, _) => hand.setup.waste = cards(rest)?,
             (_, Some(pile)) => {
@@ -166,12 +180,13 @@ fn of_lines(lines: &[Vec<Word>]) -> Result<GivenHand, LayoutFault> {
             (FOUNDATIONS, _) => {}
             (other, _) if OTHERS.contains(&other) => {}
             _ => {
-                let rules = line.iter().find_map(|word| {
-                    word.text.strip_prefix('(')?.trim_end_matches(',').strip_suffix(')')?.parse::<Rules>().ok()
-                });
+                let rules = Header::read(line).and_then(|header| header.rules.parse::<Rules>().ok());
                 hand.rules = Some(rules.ok_or_else(|| LayoutFault::Syntax(name.clone()))?);
             }
         }
+    }
+    if reader.is_empty() && !names.contains(&FOUNDATIONS) {
+        return Err(LayoutFault::Unknown);
     }
     Ok(hand)
 }
@@ -225,6 +240,9 @@ mod tests {
         assert_eq!(fault("1 | KS\n2 QS | XX"), "line 2, column 8: \"XX\" is not a card");
         assert_eq!(fault("1 | KS\npack KS"), "line 2, column 6: KS appears twice");
         assert_eq!(fault("1 KS\npack QS"), "line 1, column 1: \"1\" is not expected here");
+        assert_eq!(fault("pack\nwaste"), LayoutFault::Unknown.to_string());
+        assert_eq!(fault("{\"tableau piles\": []}"), LayoutFault::Unknown.to_string());
+        assert_eq!(fault("1 | KS\n+1 | QS"), "line 2, column 1: \"+1\" is not expected here");
         assert_eq!(fault("pack KS\npack QS"), "line 2, column 1: \"pack\" is not expected here");
         assert_eq!(fault("pack KS\nwhat | is this"), "line 2, column 1: \"what\" is not expected here");
         assert_eq!(fault("014 145"), "line 1, column 5: \"145\" is not a card");
@@ -247,7 +265,39 @@ mod tests {
         let text = |cards: &[Card]| cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ");
         let [down, up] = [&setup.piles[0].down, &setup.piles[0].up].map(|cards| text(cards));
         assert_eq!([down, up, text(&setup.pack), text(&setup.waste)], ["KD", "QS JH", "2C AC", "3C 4C"]);
-        let setup = hand("{\"tableau piles\": [[\"KD\", \"QS\", \"JH\"]]}").setup;
-        assert_eq!([&setup.piles[0].down, &setup.piles[0].up].map(|cards| text(cards)), ["KD QS", "JH"]);
+    }
+
+    #[test]
+    fn capitals_lie_face_down_only_as_at_the_start_of_a_hand() {
+        let begun = include_str!("../../../../tests/data/solvitaire-klondike.json");
+        let down = |text: &str| hand(text).setup.piles.map(|pile| pile.down.len());
+        assert_eq!(down(begun), [0, 1, 2, 3, 4, 5, 6]);
+        // Solvitaire writes a hand in which every card has been turned up in capitals too.
+        for (part, other) in [
+            ("[\"4D\"],\n    [\"3C\", \"4C\"]", "[\"4D\", \"3C\"],\n    [\"4C\"]"),
+            ("\"10H\", \"8D\"", "\"10H\""),
+            ("\"9D\"\n  ]", "\"9D\"\n  ], \"foundations\": [[\"AH\"]]"),
+        ] {
+            assert!(begun.contains(part), "{part}");
+            let text = begun.replace(part, other);
+            let text = if text.contains("foundations") { text.replace("[\"AH\", ", "[") } else { text };
+            assert_eq!(down(&text), [0; 7], "{part}");
+        }
+    }
+
+    #[test]
+    fn a_deck_may_be_wrapped_anywhere_and_no_line_is_dropped() {
+        let deck = include_str!("../../../../tests/data/klondike-deck.txt").trim();
+        let wrapped = format!("# of a friend\n{}\n{}\n", &deck[..80], &deck[80..]);
+        assert_eq!(hand(&wrapped), hand(deck));
+        assert_eq!(fault(&format!("{deck}\nKS QS")), "line 2, column 1: \"KSQ\" is not a card");
+        assert_eq!(fault("014 +14"), "line 1, column 5: \"+14\" is not a card");
+    }
+
+    #[test]
+    fn comments_and_the_mark_of_an_editor_may_precede_every_form() {
+        let layout = include_str!("../../../../tests/data/solvitaire-klondike.json");
+        assert_eq!(hand(&format!("\u{feff}# of a friend\n{layout}")), hand(layout));
+        assert_eq!(hand("# of a friend\n1 | KS"), hand("1 | KS"));
     }
 }
