@@ -38,7 +38,7 @@ complete -c rangoon-cli -n "__fish_rangoon_cli_needs_command" -f -a "scores" -d 
 complete -c rangoon-cli -n "__fish_rangoon_cli_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand deal" -l playid -d 'The name of the gameset: 1 to 8 letters or digits, upper or lower case' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand deal" -l game -d 'The number of the game: 1 to 32765; in a tournament, 1 to its number of games' -r
-complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand deal" -l rules -d 'The rules: the name of a game, as `rules` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed' -r
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand deal" -l rules -d 'The rules: the name of a game, as `rules` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed [default: rangoon; with a board, those that it names, or else the game of its form]' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand deal" -l var -d 'Klondike: variation 0 (one card at a time, through the pack once), 1 (three at a time, as often as you like) or 2 (one at a time, as often as you like) [default: that of the rule code, or 0]' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand deal" -l tournament -d 'The terms of a tournament, which choose its cards too: 7 to 32765 games, 1 to 3 deals, and cheat level 1 (minimal), 2 (modest) or 3 (maximal) [default: no tournament]' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand deal" -l relaxed -d 'Klondike: move any number of a pile\'s face-up cards, not only all of them [default: as the rule code says]'
@@ -47,7 +47,7 @@ complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand deal" -s h -l he
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand play" -l playid -d 'The name of the gameset: 1 to 8 letters or digits, upper or lower case' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand play" -l game -d 'The number of the game: 1 to 32765; in a tournament, 1 to its number of games' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand play" -l board -d 'A file with a board, instead of a numbered game' -r -F
-complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand play" -l rules -d 'The rules: the name of a game, as `rules` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed' -r
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand play" -l rules -d 'The rules: the name of a game, as `rules` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed [default: rangoon; with a board, those that it names, or else the game of its form]' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand play" -l var -d 'Klondike: variation 0 (one card at a time, through the pack once), 1 (three at a time, as often as you like) or 2 (one at a time, as often as you like) [default: that of the rule code, or 0]' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand play" -l tournament -d 'The terms of a tournament, which choose its cards too: 7 to 32765 games, 1 to 3 deals, and cheat level 1 (minimal), 2 (modest) or 3 (maximal) [default: no tournament]' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand play" -l deals -d 'The number of deals allowed: 1 to 99, or unlimited; in a tournament, only its own number [default: that of the rules]' -r
@@ -58,7 +58,7 @@ complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand play" -l json -d
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand play" -s h -l help -d 'Print help'
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand record" -l playid -d 'The name of the gameset: 1 to 8 letters or digits, upper or lower case' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand record" -l game -d 'The number of the game: 1 to 32765; in a tournament, 1 to its number of games' -r
-complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand record" -l rules -d 'The rules: the name of a game, as `rules` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed' -r
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand record" -l rules -d 'The rules: the name of a game, as `rules` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed [default: rangoon; with a board, those that it names, or else the game of its form]' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand record" -l var -d 'Klondike: variation 0 (one card at a time, through the pack once), 1 (three at a time, as often as you like) or 2 (one at a time, as often as you like) [default: that of the rule code, or 0]' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand record" -l tournament -d 'The terms of a tournament, which choose its cards too: 7 to 32765 games, 1 to 3 deals, and cheat level 1 (minimal), 2 (modest) or 3 (maximal) [default: no tournament]' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand record" -l deals -d 'The number of deals allowed: 1 to 99, or unlimited; in a tournament, only its own number [default: that of the rules]' -r
@@ -70,7 +70,7 @@ complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand solve" -l playid
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand solve" -l game -d 'The number of the game: 1 to 32765' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand solve" -l board -d 'A file with one board, to solve instead of a numbered game' -r -F
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand solve" -l boards -d 'A file with many boards, to solve instead of a numbered game' -r -F
-complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand solve" -l rules -d 'The rules: the name of a game, as `rules` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed' -r
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand solve" -l rules -d 'The rules: the name of a game, as `rules` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed [default: rangoon; with a board, those that it names, or else the game of its form]' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand solve" -l var -d 'Klondike: variation 0 (one card at a time, through the pack once), 1 (three at a time, as often as you like) or 2 (one at a time, as often as you like) [default: that of the rule code, or 0]' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand solve" -l deals -d 'The number of deals allowed: 1 to 99, or unlimited [default: that of the rules]' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand solve" -l limit -d 'Give up on a board or game after this many positions [default: no limit]' -r
@@ -82,7 +82,7 @@ complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand solve" -s h -l h
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -l playid -d 'The name of the gameset: 1 to 8 letters or digits, upper or lower case' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -l game -d 'The number of the game: 1 to 32765; in a tournament, 1 to its number of games' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -l board -d 'A file with a board, instead of a numbered game' -r -F
-complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -l rules -d 'The rules: the name of a game, as `rules` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed' -r
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -l rules -d 'The rules: the name of a game, as `rules` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed [default: rangoon; with a board, those that it names, or else the game of its form]' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -l var -d 'Klondike: variation 0 (one card at a time, through the pack once), 1 (three at a time, as often as you like) or 2 (one at a time, as often as you like) [default: that of the rule code, or 0]' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -l tournament -d 'The terms of a tournament, which choose its cards too: 7 to 32765 games, 1 to 3 deals, and cheat level 1 (minimal), 2 (modest) or 3 (maximal) [default: no tournament]' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -l deals -d 'The number of deals allowed: 1 to 99, or unlimited; in a tournament, only its own number [default: that of the rules]' -r
@@ -93,7 +93,7 @@ complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -l json -d
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand hint" -s h -l help -d 'Print help'
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand review" -l playid -d 'The name of the gameset: 1 to 8 letters or digits, upper or lower case' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand review" -l game -d 'The number of the game: 1 to 32765; in a tournament, 1 to its number of games' -r
-complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand review" -l rules -d 'The rules: the name of a game, as `rules` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed' -r
+complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand review" -l rules -d 'The rules: the name of a game, as `rules` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed [default: rangoon; with a board, those that it names, or else the game of its form]' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand review" -l var -d 'Klondike: variation 0 (one card at a time, through the pack once), 1 (three at a time, as often as you like) or 2 (one at a time, as often as you like) [default: that of the rule code, or 0]' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand review" -l tournament -d 'The terms of a tournament, which choose its cards too: 7 to 32765 games, 1 to 3 deals, and cheat level 1 (minimal), 2 (modest) or 3 (maximal) [default: no tournament]' -r
 complete -c rangoon-cli -n "__fish_rangoon_cli_using_subcommand review" -l deals -d 'The number of deals allowed: 1 to 99, or unlimited; in a tournament, only its own number [default: that of the rules]' -r

@@ -32,7 +32,7 @@ _rangoon-cli() {
 _arguments "${_arguments_options[@]}" : \
 '--playid=[The name of the gameset\: 1 to 8 letters or digits, upper or lower case]:NAME:_default' \
 '--game=[The number of the game\: 1 to 32765; in a tournament, 1 to its number of games]:NUMBER:_default' \
-'--rules=[The rules\: the name of a game, as \`rules\` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed]:RULES:_default' \
+'--rules=[The rules\: the name of a game, as \`rules\` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed \[default\: rangoon; with a board, those that it names, or else the game of its form\]]:RULES:_default' \
 '--var=[Klondike\: variation 0 (one card at a time, through the pack once), 1 (three at a time, as often as you like) or 2 (one at a time, as often as you like) \[default\: that of the rule code, or 0\]]:VARIATION:_default' \
 '--tournament=[The terms of a tournament, which choose its cards too\: 7 to 32765 games, 1 to 3 deals, and cheat level 1 (minimal), 2 (modest) or 3 (maximal) \[default\: no tournament\]]:GAMES,DEALS,CHEAT:_default' \
 '--relaxed[Klondike\: move any number of a pile'\''s face-up cards, not only all of them \[default\: as the rule code says\]]' \
@@ -46,7 +46,7 @@ _arguments "${_arguments_options[@]}" : \
 '--playid=[The name of the gameset\: 1 to 8 letters or digits, upper or lower case]:NAME:_default' \
 '--game=[The number of the game\: 1 to 32765; in a tournament, 1 to its number of games]:NUMBER:_default' \
 '(--playid --tournament)--board=[A file with a board, instead of a numbered game]:FILE:_files' \
-'--rules=[The rules\: the name of a game, as \`rules\` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed]:RULES:_default' \
+'--rules=[The rules\: the name of a game, as \`rules\` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed \[default\: rangoon; with a board, those that it names, or else the game of its form\]]:RULES:_default' \
 '--var=[Klondike\: variation 0 (one card at a time, through the pack once), 1 (three at a time, as often as you like) or 2 (one at a time, as often as you like) \[default\: that of the rule code, or 0\]]:VARIATION:_default' \
 '--tournament=[The terms of a tournament, which choose its cards too\: 7 to 32765 games, 1 to 3 deals, and cheat level 1 (minimal), 2 (modest) or 3 (maximal) \[default\: no tournament\]]:GAMES,DEALS,CHEAT:_default' \
 '--deals=[The number of deals allowed\: 1 to 99, or unlimited; in a tournament, only its own number \[default\: that of the rules\]]:DEALS:_default' \
@@ -62,7 +62,7 @@ _arguments "${_arguments_options[@]}" : \
 _arguments "${_arguments_options[@]}" : \
 '--playid=[The name of the gameset\: 1 to 8 letters or digits, upper or lower case]:NAME:_default' \
 '--game=[The number of the game\: 1 to 32765; in a tournament, 1 to its number of games]:NUMBER:_default' \
-'--rules=[The rules\: the name of a game, as \`rules\` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed]:RULES:_default' \
+'--rules=[The rules\: the name of a game, as \`rules\` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed \[default\: rangoon; with a board, those that it names, or else the game of its form\]]:RULES:_default' \
 '--var=[Klondike\: variation 0 (one card at a time, through the pack once), 1 (three at a time, as often as you like) or 2 (one at a time, as often as you like) \[default\: that of the rule code, or 0\]]:VARIATION:_default' \
 '--tournament=[The terms of a tournament, which choose its cards too\: 7 to 32765 games, 1 to 3 deals, and cheat level 1 (minimal), 2 (modest) or 3 (maximal) \[default\: no tournament\]]:GAMES,DEALS,CHEAT:_default' \
 '--deals=[The number of deals allowed\: 1 to 99, or unlimited; in a tournament, only its own number \[default\: that of the rules\]]:DEALS:_default' \
@@ -79,7 +79,7 @@ _arguments "${_arguments_options[@]}" : \
 '--game=[The number of the game\: 1 to 32765]:NUMBER:_default' \
 '(--playid --boards)--board=[A file with one board, to solve instead of a numbered game]:FILE:_files' \
 '(--playid)--boards=[A file with many boards, to solve instead of a numbered game]:FILE:_files' \
-'--rules=[The rules\: the name of a game, as \`rules\` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed]:RULES:_default' \
+'--rules=[The rules\: the name of a game, as \`rules\` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed \[default\: rangoon; with a board, those that it names, or else the game of its form\]]:RULES:_default' \
 '--var=[Klondike\: variation 0 (one card at a time, through the pack once), 1 (three at a time, as often as you like) or 2 (one at a time, as often as you like) \[default\: that of the rule code, or 0\]]:VARIATION:_default' \
 '(--board --boards)--deals=[The number of deals allowed\: 1 to 99, or unlimited \[default\: that of the rules\]]:DEALS:_default' \
 '--limit=[Give up on a board or game after this many positions \[default\: no limit\]]:STATES:_default' \
@@ -96,7 +96,7 @@ _arguments "${_arguments_options[@]}" : \
 '--playid=[The name of the gameset\: 1 to 8 letters or digits, upper or lower case]:NAME:_default' \
 '--game=[The number of the game\: 1 to 32765; in a tournament, 1 to its number of games]:NUMBER:_default' \
 '(--playid --tournament)--board=[A file with a board, instead of a numbered game]:FILE:_files' \
-'--rules=[The rules\: the name of a game, as \`rules\` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed]:RULES:_default' \
+'--rules=[The rules\: the name of a game, as \`rules\` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed \[default\: rangoon; with a board, those that it names, or else the game of its form\]]:RULES:_default' \
 '--var=[Klondike\: variation 0 (one card at a time, through the pack once), 1 (three at a time, as often as you like) or 2 (one at a time, as often as you like) \[default\: that of the rule code, or 0\]]:VARIATION:_default' \
 '--tournament=[The terms of a tournament, which choose its cards too\: 7 to 32765 games, 1 to 3 deals, and cheat level 1 (minimal), 2 (modest) or 3 (maximal) \[default\: no tournament\]]:GAMES,DEALS,CHEAT:_default' \
 '--deals=[The number of deals allowed\: 1 to 99, or unlimited; in a tournament, only its own number \[default\: that of the rules\]]:DEALS:_default' \
@@ -112,7 +112,7 @@ _arguments "${_arguments_options[@]}" : \
 _arguments "${_arguments_options[@]}" : \
 '--playid=[The name of the gameset\: 1 to 8 letters or digits, upper or lower case]:NAME:_default' \
 '--game=[The number of the game\: 1 to 32765; in a tournament, 1 to its number of games]:NUMBER:_default' \
-'--rules=[The rules\: the name of a game, as \`rules\` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed]:RULES:_default' \
+'--rules=[The rules\: the name of a game, as \`rules\` lists it, or a rule code; or klondike, or its code, as in klondike/1/relaxed \[default\: rangoon; with a board, those that it names, or else the game of its form\]]:RULES:_default' \
 '--var=[Klondike\: variation 0 (one card at a time, through the pack once), 1 (three at a time, as often as you like) or 2 (one at a time, as often as you like) \[default\: that of the rule code, or 0\]]:VARIATION:_default' \
 '--tournament=[The terms of a tournament, which choose its cards too\: 7 to 32765 games, 1 to 3 deals, and cheat level 1 (minimal), 2 (modest) or 3 (maximal) \[default\: no tournament\]]:GAMES,DEALS,CHEAT:_default' \
 '--deals=[The number of deals allowed\: 1 to 99, or unlimited; in a tournament, only its own number \[default\: that of the rules\]]:DEALS:_default' \

@@ -17,6 +17,9 @@ pub struct GivenGame {
 }
 
 impl GivenGame {
+    /// The most bytes of a text with cards; a layout has some hundred.
+    pub const MAX_BYTES: usize = 100_000;
+
     /// The rules of a hand of Klondike whose text names none: three cards at a time, relaxed, as most solvers play it.
     pub const KLONDIKE: klondike::Rules =
         klondike::Rules { variation: Variation::Threes, movement: klondike::Movement::Relaxed };
@@ -45,7 +48,8 @@ impl GivenGame {
         if let Some(hand) = GivenHand::read(text)? {
             return Ok(Self { order: hand.order()?, rules: hand.rules.unwrap_or(Self::KLONDIKE).into() });
         }
-        let position = Position::read_given(gaps::Rules::RANGOON, text)?.ok_or(LayoutFault::Unknown)?;
+        let position =
+            Position::read_given(gaps::Rules::RANGOON, text).map_err(LayoutFault::from)?.ok_or(LayoutFault::Unknown)?;
         Ok(Self { order: position.order()?, rules: position.rules().into() })
     }
 }

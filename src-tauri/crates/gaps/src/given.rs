@@ -1,15 +1,50 @@
 //! A board from elsewhere: a layout of Solvitaire, or the lines that `rangoon-cli` prints.
 
+use std::fmt;
+
 use cards::layout_text::{CardReader, Header, LayoutFault, Word, parts, rank_and_suit, without_comments, words};
 use cards::{Base, Card, Order, Seed};
 
 use crate::layout::{first_deal, order_of};
-use crate::{Position, Removed, Rules};
+use crate::{ParsePositionError, Position, Removed, Rules};
 
 /// A gap.
 const GAP: &str = "--";
 /// The beginnings of lines that a printed game has besides the board.
 const OTHERS: [&str; 3] = ["gaps", "moves:", "score:"];
+
+/// The reason why a text is not a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GivenBoardFault {
+    /// The text does not name cards to play with.
+    Layout(LayoutFault),
+    /// The rules do not have such a board.
+    Board(ParsePositionError),
+}
+
+impl From<LayoutFault> for GivenBoardFault {
+    fn from(fault: LayoutFault) -> Self {
+        Self::Layout(fault)
+    }
+}
+
+impl From<GivenBoardFault> for LayoutFault {
+    fn from(fault: GivenBoardFault) -> Self {
+        match fault {
+            GivenBoardFault::Layout(fault) => fault,
+            GivenBoardFault::Board(_) => Self::Begun,
+        }
+    }
+}
+
+impl fmt::Display for GivenBoardFault {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Layout(fault) => fault.fmt(out),
+            Self::Board(fault) => fault.fmt(out),
+        }
+    }
+}
 
 impl Position {
     /// Reads a board by `rules`, unless the text names others; `None` if it has another form. A board of a later deal is
@@ -18,7 +53,7 @@ impl Position {
     ///
     /// # Errors
     /// If a word is not a card, or is a card that appeared before; if a card is missing; or if the layout is broken.
-    pub fn read_given(rules: Rules, text: &str) -> Result<Option<Self>, LayoutFault> {
+    pub fn read_given(rules: Rules, text: &str) -> Result<Option<Self>, GivenBoardFault> {
         let text = without_comments(text);
         if text.trim_start().starts_with('{') {
             let parts = parts(&text)?;
@@ -75,11 +110,11 @@ fn named(header: &Header) -> Option<Rules> {
 }
 
 /// Returns a fault about missing cards with their names in a layout of Solvitaire, whose twos are kings here.
-fn in_its_ranks(fault: LayoutFault) -> LayoutFault {
+fn in_its_ranks(fault: GivenBoardFault) -> GivenBoardFault {
     match fault {
-        LayoutFault::Missing(cards) => {
+        GivenBoardFault::Layout(LayoutFault::Missing(cards)) => {
             let named = |card: Card| Card::new(card.family(), Card::MAX_STEPS - 2 - card.step());
-            LayoutFault::Missing(cards.into_iter().map(named).collect())
+            LayoutFault::Missing(cards.into_iter().map(named).collect()).into()
         }
         other => other,
     }
@@ -92,7 +127,11 @@ fn card_of(text: &str) -> Option<Card> {
     (2..=Card::MAX_STEPS).contains(&rank).then(|| Card::new(family, rank - 2))
 }
 
-fn of_rows(rules: Rules, rows: &[Vec<Word>], card: impl Fn(&Word) -> Option<Card>) -> Result<Position, LayoutFault> {
+fn of_rows(
+    rules: Rules,
+    rows: &[Vec<Word>],
+    card: impl Fn(&Word) -> Option<Card>,
+) -> Result<Position, GivenBoardFault> {
     let mut reader = CardReader::default();
     let mut text = String::new();
     for row in rows {
@@ -110,7 +149,7 @@ fn of_rows(rules: Rules, rows: &[Vec<Word>], card: impl Fn(&Word) -> Option<Card
     if let Some(rules) = deck {
         reader.check_all(Card::deck(rules.length()))?;
     }
-    Position::read(rules, &text).map_err(|_| LayoutFault::Begun)
+    Position::read(rules, &text).map_err(GivenBoardFault::Board)
 }
 
 #[cfg(test)]
@@ -174,6 +213,8 @@ mod tests {
     #[test]
     fn a_board_in_play_or_with_other_words_is_refused() {
         assert_eq!(Position::read_given(Rules::RANGOON, "KS QS"), Ok(None));
+        let short = Position::read_given(Rules::RANGOON, "KS QS --").expect_err("a row");
+        assert_eq!((short.to_string().as_str(), short.into()), ("1 row: expected 4", LayoutFault::Begun));
         assert_eq!(fault("KS -- QX"), "line 1, column 7: \"QX\" is not a card");
         assert_eq!(fault("KS -- KS"), "line 1, column 7: KS appears twice");
         let played = Position::read(Rules::GAPS, "KS QS -- JS TS\n-- KH QH JH TH\n-- KD QD JD TD\n-- KC QC JC TC")

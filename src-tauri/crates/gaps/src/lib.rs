@@ -47,6 +47,7 @@ pub use correction::is_correction;
 pub use facts::Fact;
 pub use game::{Gaps, Illegal, Ply};
 pub use gap::{Gap, GapState};
+pub use given::GivenBoardFault;
 pub use invalid_rules::InvalidRules;
 pub use multi_move::MoveSeries;
 pub use notation::{ParsedPly, parse_actions};

@@ -41,13 +41,19 @@ impl GivenHand {
         if first.starts_with('{') {
             return of_parts(&text);
         }
-        if first.len() >= DIGITS && first.bytes().all(|byte| byte.is_ascii_digit()) {
+        if is_digits(first) {
             return of_digits(&lines).map(Some);
         }
         let is_of_table = |line: &Vec<Word>| {
             [PACK, WASTE].contains(&line[0].text.as_str()) || line.iter().any(|word| word.text == BAR)
         };
         if lines.iter().any(is_of_table) { of_lines(&lines).map(Some) } else { Ok(None) }
+    }
+
+    /// Returns whether `text` has the form of another program, in which no card is hidden.
+    pub fn is_foreign(text: &str) -> bool {
+        let text = without_comments(text);
+        text.split_whitespace().next().is_some_and(|first| first.starts_with('{') || is_digits(first))
     }
 
     /// Returns the order in which these cards are dealt, if no card has been played yet.
@@ -67,6 +73,11 @@ impl GivenHand {
         let is_begun = !waste.is_empty() || !piles.iter().zip(0..).all(is_dealt);
         Order::between(&deck, &dealt).filter(|_| !is_begun).ok_or(LayoutFault::Begun)
     }
+}
+
+/// Returns whether a text with this first word is in digits.
+fn is_digits(first: &str) -> bool {
+    first.len() >= DIGITS && first.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Reads cards in digits in the order in which they are dealt: row by row, the first card of each row face up, and then

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{ArgGroup, Args, Parser, Subcommand};
 use export::{Invitation, InvitationError, TieBreak, UnknownTieBreak};
 use games::Rules;
 use gameset::{CheatLevel, Gameset, PlayId, Preset};
@@ -296,6 +296,7 @@ impl Solve {
 
 /// A numbered game or a board, and what is played in it.
 #[derive(Debug, Args)]
+#[command(group = ArgGroup::new("played_on").required(true).args(["play_id", "board"]))]
 pub struct GameOrBoard {
     /// The name of the gameset: 1 to 8 letters or digits, upper or lower case
     #[arg(long = "playid", value_name = "NAME", requires = "game", value_parser = |text: &str| text.parse::<PlayId>())]
@@ -304,7 +305,7 @@ pub struct GameOrBoard {
     #[arg(long, value_name = "NUMBER", requires = "play_id", value_parser = number_of_game)]
     game: Option<u32>,
     /// A file with a board, instead of a numbered game
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["play_id", "tournament"], required_unless_present = "play_id")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["play_id", "tournament"])]
     pub board: Option<PathBuf>,
     /// The rules.
     #[command(flatten)]

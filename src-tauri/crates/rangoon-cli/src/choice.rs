@@ -4,10 +4,11 @@ use std::fmt;
 use std::str::FromStr;
 
 use clap::Args;
-use games::Rules;
+use games::{GivenGame, Rules};
 use gameset::Preset;
 
 use crate::klondike::rules;
+use crate::solve::BoardText;
 
 /// The part of the help about actions of other games than the Rangoon family.
 pub const ACTIONS_HELP: &str = rules::ACTIONS_HELP;
@@ -86,9 +87,9 @@ pub use rules::refused_outside_klondike;
 #[derive(Clone, Copy, Debug, Args)]
 pub struct RulesArg {
     /// The rules: the name of a game, as `rules` lists it, or a rule code; or klondike, or its code, as in
-    /// klondike/1/relaxed
-    #[arg(long = "rules", value_name = "RULES", default_value_t = RulesName::Listed(Preset::standard().rules))]
-    named: RulesName,
+    /// klondike/1/relaxed [default: rangoon; with a board, those that it names, or else the game of its form]
+    #[arg(long = "rules", value_name = "RULES")]
+    named: Option<RulesName>,
     /// What only Klondike has.
     #[command(flatten)]
     flags: rules::RuleFlags,
@@ -108,9 +109,45 @@ impl RulesArg {
     /// # Errors
     /// If a flag contradicts them, or belongs to another game.
     pub fn rules(&self) -> Result<ChosenRules, String> {
-        match self.named {
+        match self.named.unwrap_or(RulesName::Listed(Preset::standard().rules)) {
             RulesName::Listed(rules) => self.flags.refuse(rules).map(|()| ChosenRules::Listed(rules)),
             RulesName::Klondike(named) => self.flags.rules_for(named).map(ChosenRules::Klondike),
+        }
+    }
+
+    /// Returns the rules by which `board` is played, if there is one: those that its first line names, or else those that
+    /// are chosen. Without a choice, the form of the board chooses the game.
+    ///
+    /// # Errors
+    /// As for [`Self::rules`], or if the choice contradicts the board.
+    pub fn rules_on(&self, board: Option<&BoardText<'_>>) -> Result<ChosenRules, String> {
+        let Some(BoardText { text, .. }) = board else { return self.rules() };
+        let contradicted = |why: fmt::Arguments<'_>| Err(format!("--rules: leave this out, because {why}"));
+        let Some(named) = GivenGame::named_rules(text) else {
+            let is_hand = GivenGame::is_hand(text);
+            let is_family =
+                || gaps::Position::read_given(gaps::Rules::RANGOON, text).is_ok_and(|found| found.is_some());
+            return match self.named {
+                Some(RulesName::Listed(_)) if is_hand => contradicted(format_args!("the board is a hand of Klondike")),
+                Some(RulesName::Klondike(_)) if !is_hand && is_family() => {
+                    contradicted(format_args!("the board is not a hand of Klondike"))
+                }
+                None if is_hand => Ok(ChosenRules::Klondike(self.flags.completed(GivenGame::KLONDIKE))),
+                _ => self.rules(),
+            };
+        };
+        let is_same = match self.named {
+            None => true,
+            Some(RulesName::Klondike(rules::KlondikeRulesArg::Game)) => matches!(named, Rules::Klondike(_)),
+            Some(RulesName::Klondike(rules::KlondikeRulesArg::Code(rules))) => named == rules.into(),
+            Some(RulesName::Listed(rules)) => named.name_without_deals() == rules.name_without_deals(),
+        };
+        match named {
+            _ if !is_same => contradicted(format_args!("the board names {}", named.name_without_deals())),
+            Rules::Gaps(_) => self.flags.refuse(named).map(|()| ChosenRules::Listed(named)),
+            Rules::Klondike(rules) => {
+                self.flags.rules_for(rules::KlondikeRulesArg::Code(rules)).map(ChosenRules::Klondike)
+            }
         }
     }
 }

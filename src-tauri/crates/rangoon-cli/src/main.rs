@@ -26,6 +26,7 @@ use clap::Parser;
 use crate::arguments::{Arguments, Command, Game, GameOrBoard, Terms};
 use crate::choice::{ChosenRules, family_rules};
 use crate::gaps::rules;
+use crate::solve::BoardText;
 use crate::task::Task;
 use crate::terminal::{EXIT_BAD_INPUT, Stop, complain, print};
 
@@ -56,9 +57,10 @@ fn run(command: Command) -> Result<u8, Stop> {
         Command::Verify(asked) => return verify::run(&asked, &mut print),
         Command::Scores(asked) => return scores::run(&asked, &mut print),
         Command::Hint(asked) => {
-            let answer = match asked.choice.rules()? {
-                ChosenRules::Listed(rules) => gaps::hint::answer(&asked, rules)?,
-                ChosenRules::Klondike(rules) => klondike::hint::answer(&asked, rules)?,
+            let board = BoardText::open(asked.board.as_ref())?;
+            let answer = match asked.choice.rules_on(board.as_ref())? {
+                ChosenRules::Listed(rules) => gaps::hint::answer(&asked, board.as_ref(), rules)?,
+                ChosenRules::Klondike(rules) => klondike::hint::answer(&asked, board.as_ref(), rules)?,
             };
             print(&answer.show(asked.output.json))?;
             return Ok(if answer.is_known() { 0 } else { NOT_KNOWN });
@@ -71,9 +73,10 @@ fn run(command: Command) -> Result<u8, Stop> {
             return Ok(if is_known { 0 } else { NOT_KNOWN });
         }
         Command::Solve(asked) => {
-            let is_known = match asked.choice.rules()? {
-                ChosenRules::Listed(rules) => gaps::solve::run(&asked, rules, &mut print)?,
-                ChosenRules::Klondike(rules) => klondike::solve::run(&asked, rules, &mut print)?,
+            let board = BoardText::open(asked.board.as_ref())?;
+            let is_known = match asked.choice.rules_on(board.as_ref())? {
+                ChosenRules::Listed(rules) => gaps::solve::run(&asked, board.as_ref(), rules, &mut print)?,
+                ChosenRules::Klondike(rules) => klondike::solve::run(&asked, board.as_ref(), rules, &mut print)?,
             };
             return Ok(if is_known { 0 } else { NOT_KNOWN });
         }
@@ -88,10 +91,12 @@ fn played(asked: &GameOrBoard) -> Result<String, String> {
         return Err("--actions: expected the actions to play".to_owned());
     }
     let task = Task::Play(asked.actions().unwrap_or_default(), &asked.output);
-    match (&asked.board, asked.choice.rules()?) {
-        (None, _) => answer(&asked.numbered()?, &asked.terms, task),
-        (Some(file), ChosenRules::Listed(rules)) => gaps::carry_out_on_board(task, file, &asked.terms, rules),
-        (Some(file), ChosenRules::Klondike(rules)) => klondike::carry_out_on_board(task, file, &asked.terms, rules),
+    let Some(board) = BoardText::open(asked.board.as_ref())? else {
+        return answer(&asked.numbered()?, &asked.terms, task);
+    };
+    match asked.choice.rules_on(Some(&board))? {
+        ChosenRules::Listed(rules) => gaps::carry_out_on_board(task, &board, &asked.terms, rules),
+        ChosenRules::Klondike(rules) => klondike::carry_out_on_board(task, &board, &asked.terms, rules),
     }
 }
 

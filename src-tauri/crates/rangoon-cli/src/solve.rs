@@ -4,11 +4,13 @@
 use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::ops::ControlFlow;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, mpsc};
 use std::time::Instant;
 
+use cards::layout_text::without_comments;
+use games::GivenGame;
 use serde::Serialize;
 use serde_json::Value;
 use solver::{Answer, Budget};
@@ -19,6 +21,8 @@ use crate::terminal::{Print, Stop};
 
 /// The most bytes that are read from a file of boards.
 const MAX_BYTES: u64 = 64 << 20;
+/// The most bytes that are read from a file with one board.
+const MAX_BOARD_BYTES: u64 = GivenGame::MAX_BYTES as u64;
 
 /// Whether the answers to all questions are known.
 pub type IsKnown = bool;
@@ -185,11 +189,11 @@ pub fn json(report: &impl Serialize) -> String {
     serde_json::to_string(report).expect("numbers and strings make JSON")
 }
 
-fn read(file: &Path) -> Result<String, String> {
-    match files::read(file, MAX_BYTES) {
+fn read(file: &Path, most: u64) -> Result<String, String> {
+    match files::read(file, most) {
         Err(why) => Err(format!("{}: {why}", file.display())),
-        Ok(bytes) if bytes.len() as u64 > MAX_BYTES => {
-            Err(format!("{}: the file is too large: expected at most {} MiB", file.display(), MAX_BYTES >> 20))
+        Ok(bytes) if bytes.len() as u64 > most => {
+            Err(format!("{}: the file is too large: expected at most {most} bytes", file.display()))
         }
         Ok(bytes) => Ok(export::decode(&bytes)),
     }
@@ -200,16 +204,34 @@ fn read(file: &Path) -> Result<String, String> {
 /// # Errors
 /// If a line is not a board; the message names the file and the line.
 pub fn boards<P>(file: &Path, board: impl Fn(&str) -> Result<(Value, P), String>) -> Result<Vec<(Value, P)>, String> {
-    let text = read(file)?;
+    let text = read(file, MAX_BYTES)?;
     let lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());
     let bad = |number: usize, why: &dyn Display| format!("{}: line {number}: {why}", file.display());
     lines.map(|(line, number)| board(line).map_err(|why| bad(number, &why))).collect()
 }
 
-/// Reads a file with one board; `board` reads its text.
-///
-/// # Errors
-/// If the text is not a board; the message names the file.
-pub fn board<P, E: Display>(file: &Path, board: impl Fn(&str) -> Result<P, E>) -> Result<P, String> {
-    board(&read(file)?).map_err(|why| format!("{}: {why}", file.display()))
+/// The text of a file with one board.
+pub struct BoardText<'a> {
+    file: &'a Path,
+    /// The text, without comments.
+    pub text: String,
+}
+
+impl<'a> BoardText<'a> {
+    /// Reads `file`, if there is one.
+    ///
+    /// # Errors
+    /// If it cannot be read; the message names the file.
+    pub fn open(file: Option<&'a PathBuf>) -> Result<Option<Self>, String> {
+        let Some(file) = file else { return Ok(None) };
+        Ok(Some(Self { file, text: without_comments(&read(file, MAX_BOARD_BYTES)?) }))
+    }
+
+    /// Reads the board; `board` reads its text.
+    ///
+    /// # Errors
+    /// If the text is not a board; the message names the file.
+    pub fn read<P, E: Display>(&self, board: impl FnOnce(&str) -> Result<P, E>) -> Result<P, String> {
+        board(&self.text).map_err(|why| format!("{}: {why}", self.file.display()))
+    }
 }

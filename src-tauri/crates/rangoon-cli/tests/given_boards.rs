@@ -81,6 +81,93 @@ fn a_hint_about_a_deck_does_not_look_into_the_pack() {
     assert_eq!(answer("hint", &other, &rules), answer("hint", &data("klondike-deck.txt"), &rules));
 }
 
+fn printed(words: &[&str]) -> String {
+    String::from_utf8(run(words).stdout).expect("UTF-8")
+}
+
+#[test]
+fn the_first_line_of_a_board_names_its_rules_and_no_flag_may_contradict_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let deal = |playid, rules| printed(&["deal", "--playid", playid, "--game", "1", "--rules", rules]);
+    let hand = written(&folder, "hand.txt", &deal("KLONDIKE", "klondike/2/strict"));
+    let gaps = written(&folder, "gaps.txt", &deal("RANGOON", "gaps"));
+    for (file, rules) in [(&hand, "klondike/2/strict"), (&gaps, "gaps")] {
+        for flags in [&[][..], &["--rules", rules]] {
+            assert_eq!(answer("play", file, flags)["rules"], rules, "{flags:?}");
+        }
+    }
+    assert!(answer("hint", &hand, &[])["move"].is_string());
+    assert_eq!(answer("play", &hand, &["--rules", "klondike", "--var", "2"])["rules"], "klondike/2/strict");
+    for (file, flags, part) in [
+        (
+            &hand,
+            &["--rules", "klondike/1/strict"][..],
+            "--rules: leave this out, because the board names klondike/2/strict",
+        ),
+        (&hand, &["--rules", "gaps"], "--rules: leave this out, because the board names klondike/2/strict"),
+        (&hand, &["--rules", "klondike", "--var", "1"], "--var: leave this out"),
+        (&hand, &["--relaxed"], "--relaxed: leave this out"),
+        (&gaps, &["--rules", "rangoon"], "--rules: leave this out, because the board names gaps"),
+        (&gaps, &["--rules", "klondike"], "--rules: leave this out, because the board names gaps"),
+        (&gaps, &["--deals", "7"], "--deals: leave this out, because the board sets 3"),
+    ] {
+        for command in ["play", "hint"] {
+            let text = complaint(&[&[command, "--board", file], flags].concat());
+            assert!(text.contains(part), "{flags:?}: {text}");
+        }
+    }
+}
+
+#[test]
+fn without_rules_the_form_of_a_board_chooses_the_game() {
+    for name in ["klondike-deck.txt", "solvitaire-klondike.json"] {
+        assert_eq!(answer("play", &data(name), &[])["rules"], "klondike/1/relaxed", "{name}");
+    }
+    assert_eq!(answer("play", &data("klondike-deck.txt"), &["--var", "2"])["rules"], "klondike/2/relaxed");
+    let folder = tempfile::tempdir().expect("a folder");
+    let nothing = written(&folder, "nothing.txt", "# a comment\n");
+    let words = written(&folder, "words.txt", "to be or not to be\n");
+    for (file, rules, part) in [
+        (&data("klondike-deck.txt"), "rangoon", "--rules: leave this out, because the board is a hand of Klondike"),
+        (
+            &data("solvitaire-gaps.json"),
+            "klondike",
+            "--rules: leave this out, because the board is not a hand of Klondike",
+        ),
+        (&nothing, "klondike", "nothing.txt: expected a board"),
+        (&words, "klondike", "words.txt: expected a board"),
+        (&words, "rangoon", "words.txt: expected a board"),
+    ] {
+        for command in ["play", "solve", "hint"] {
+            let text = complaint(&[command, "--board", file, "--rules", rules]);
+            assert!(text.contains(part) || (command == "hint" && *file == words), "{command} {file}: {text}");
+        }
+    }
+}
+
+#[test]
+fn a_later_deal_is_read_from_what_is_printed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let actions = "122222222222222244444444D";
+    let text = printed(&["play", "--playid", "RANGOON", "--game", "1", "--actions", actions]);
+    let again = answer("play", &written(&folder, "board.txt", &text), &[]);
+    assert_eq!((&again["deal"], &again["deals"]), (&2.into(), &3.into()));
+    assert_eq!(
+        answer("solve", &written(&folder, "board.txt", &text), &["--limit", "2000000"])["verdict"],
+        "unwinnable"
+    );
+}
+
+#[test]
+fn a_file_that_is_too_large_for_a_board_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = written(&folder, "film.txt", &" ".repeat(100_001));
+    assert!(
+        complaint(&["play", "--board", &file])
+            .contains("film.txt: the file is too large: expected at most 100000 bytes")
+    );
+}
+
 #[test]
 fn wrong_boards_say_what_is_wrong_and_where() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -92,7 +179,7 @@ fn wrong_boards_say_what_is_wrong_and_where() {
         (&["hint", "--board", &file, "--rules", "klondike"], "column 7"),
         (&["play", "--board", &gaps, "--actions", "D"], "another deal are not known"),
         (&["play", "--board", &gaps, "--no-turn-up"], "--no-turn-up"),
-        (&["play", "--rules", "klondike"], "--board"),
+        (&["play", "--actions", "1"], "<--playid <NAME>|--board <FILE>>"),
     ] {
         let text = complaint(words);
         assert!(text.contains(part), "{words:?}: {text}");

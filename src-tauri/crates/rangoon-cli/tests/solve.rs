@@ -180,7 +180,7 @@ fn wrong_use_says_what_is_wrong() {
     let (short, no_json) = (file("short.txt", "KS QS\n"), file("bad.jsonl", &format!("{good}\n{{\"id\":2}}\n")));
     let no_board = file("bad2.jsonl", &format!("{good}\n\n{}\n", good.replace("\"KS\",\"--\"", "\"--\",\"KS\"")));
     for (words, part) in [
-        (&["--board", short.as_str()][..], "short.txt: 1 row: expected 4"),
+        (&["--board", short.as_str()][..], "short.txt: expected a board as `deal` prints it"),
         (&["--boards", &no_json], "bad.jsonl: line 2: missing field `rows`"),
         (&["--boards", &no_board], "bad2.jsonl: line 3: KS is not at the front of its suit's row"),
         (&["--board", "no-such-file"], "no-such-file: "),

@@ -5,10 +5,10 @@ use session::{Game, Status};
 use solver::Budget;
 use solver::gaps::{Aim, DealHint, GameOdds, HINTS_VERSION};
 
-use super::{act, dealt, read_board, refuse_others, solve};
+use super::{act, board_on, dealt, solve};
 use crate::arguments::GameOrBoard;
-use crate::choice::family_rules;
 use crate::hint::{Answer, Kind};
+use crate::solve::BoardText;
 
 /// The most positions that are searched for each of two questions, as in the window.
 const STATES: u64 = 2_000_000;
@@ -17,18 +17,16 @@ const STATES: u64 = 2_000_000;
 ///
 /// # Errors
 /// If the input cannot be read, an action is not possible, or a term belongs to another game.
-pub fn answer(asked: &GameOrBoard, rules: games::Rules) -> Result<Answer, String> {
-    let position = match &asked.board {
+pub fn answer(asked: &GameOrBoard, board: Option<&BoardText<'_>>, rules: games::Rules) -> Result<Answer, String> {
+    let position = match board {
         None => {
             let (_, mut session) = dealt(&asked.numbered()?, &asked.terms, rules)?;
             act(&mut session, asked.actions())?;
             session.position().clone()
         }
-        Some(file) => {
-            refuse_others(&asked.terms, rules)?;
-            let rules = family_rules(asked.terms.with_deal_limit(rules)?)?;
+        Some(board) => {
             asked.check_no_actions()?;
-            crate::solve::board(file, |text| read_board(rules, text))?
+            board_on(board, &asked.terms, rules)?
         }
     };
     let (kind, ply, odds) = found(&position);

@@ -6,8 +6,6 @@ pub mod review;
 pub mod rules;
 pub mod solve;
 
-use std::path::Path;
-
 use cards::layout_text::LayoutFault;
 use gameset::{Gameset, PlayId};
 use gaps::{Gaps, ParsedPly, Position, Rules, parse_actions};
@@ -16,6 +14,7 @@ use session::Session;
 use self::board::Board;
 use crate::arguments::{Game, Terms};
 use crate::choice::{family_rules, refused_outside_klondike};
+use crate::solve::BoardText;
 use crate::task::{Task, no_seed, play};
 
 /// Deals a game by `rules`, and returns it with its gameset.
@@ -34,19 +33,38 @@ pub fn dealt(game: &Game, terms: &Terms, rules: games::Rules) -> Result<(Gameset
 pub(super) fn read_board(rules: Rules, text: &str) -> Result<Position, String> {
     match Position::read_given(rules, text) {
         Ok(Some(position)) => Ok(position),
-        Ok(None) | Err(LayoutFault::Begun) => Position::read(rules, text).map_err(|why| why.to_string()),
+        Ok(None) => Err(LayoutFault::Unknown.to_string()),
         Err(why) => Err(why.to_string()),
     }
 }
 
-/// Carries out `task` on the board in `file`.
+/// Reads the board of a game that is played on these terms.
+///
+/// # Errors
+/// If it cannot be read, or the terms are those of another game or contradict it.
+fn board_on(board: &BoardText<'_>, terms: &Terms, rules: games::Rules) -> Result<Position, String> {
+    refuse_others(terms, rules)?;
+    let rules = family_rules(terms.with_deal_limit(rules)?)?;
+    let position = board.read(|text| read_board(rules, text))?;
+    let deals = position.rules().deals();
+    if terms.deals.is_some() && deals != rules.deals() {
+        let deals = deals.map_or_else(|| "no limit".to_owned(), |deals| deals.to_string());
+        return Err(format!("--deals: leave this out, because the board sets {deals}"));
+    }
+    Ok(position)
+}
+
+/// Carries out `task` on `board`.
 ///
 /// # Errors
 /// If it cannot be read, an action is not possible, or one deals again: the cards of another deal are not known.
-pub fn carry_out_on_board(task: Task<'_>, file: &Path, terms: &Terms, rules: games::Rules) -> Result<String, String> {
-    refuse_others(terms, rules)?;
-    let rules = family_rules(terms.with_deal_limit(rules)?)?;
-    let position = crate::solve::board(file, |text| read_board(rules, text))?;
+pub fn carry_out_on_board(
+    task: Task<'_>,
+    board: &BoardText<'_>,
+    terms: &Terms,
+    rules: games::Rules,
+) -> Result<String, String> {
+    let position = board_on(board, terms, rules)?;
     let actions = task.actions().and_then(|actions| parse_actions(actions).ok()).unwrap_or_default();
     if actions.contains(&ParsedPly::Redeal) {
         return Err("--actions: D: the cards of another deal are not known".to_owned());

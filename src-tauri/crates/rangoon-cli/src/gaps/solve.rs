@@ -12,7 +12,7 @@ use solver::gaps::{Par, Query};
 use super::read_board;
 use crate::arguments::Solve;
 use crate::choice::family_rules;
-use crate::solve::{self, Cost, Found, IsKnown, Solver, json};
+use crate::solve::{self, BoardText, Cost, Found, IsKnown, Solver, json};
 use crate::terminal::{Print, Stop};
 
 /// The number of positions that the searches on all processors may branch from in total before boards are set aside:
@@ -44,7 +44,12 @@ struct Line {
 ///
 /// # Errors
 /// If the input cannot be read; nothing has been printed then.
-pub fn run(arguments: &Solve, rules: games::Rules, print: &mut Print<'_>) -> Result<IsKnown, Stop> {
+pub fn run(
+    arguments: &Solve,
+    board: Option<&BoardText<'_>>,
+    rules: games::Rules,
+    print: &mut Print<'_>,
+) -> Result<IsKnown, Stop> {
     let own = family_rules(rules)?;
     let is_exact = solver::gaps::is_exact(&own);
     let side_by_side = if is_exact { SIDE_BY_SIDE } else { SIDE_BY_SIDE_OTHERS };
@@ -52,8 +57,8 @@ pub fn run(arguments: &Solve, rules: games::Rules, print: &mut Print<'_>) -> Res
     if let Some(file) = &arguments.boards {
         return solve::batch(&solve::boards(file, |text| line(own, text))?, &solver, arguments, print);
     }
-    let (position, numbered) = match &arguments.board {
-        Some(file) => (solve::board(file, |text| read_board(own, text))?, None),
+    let (position, numbered) = match board {
+        Some(board) => (board.read(|text| read_board(own, text))?, None),
         None => {
             let (gameset, number) = arguments.gameset(rules)?;
             let seed = gameset.seed(number).map_err(|why| format!("--game: {why}"))?;

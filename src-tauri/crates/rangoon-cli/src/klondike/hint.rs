@@ -2,28 +2,30 @@
 
 use std::ops::ControlFlow;
 
-use klondike::{Klondike, Rules, SeenTable};
+use cards::layout_text::LayoutFault;
+use klondike::{GivenHand, Klondike, Rules, SeenTable};
 use session::Game;
 use solver::klondike::{HINTS_VERSION, hint, layouts};
 
 use super::{played, read_hand, refuse};
 use crate::arguments::GameOrBoard;
 use crate::hint::{Answer, Kind};
+use crate::solve::BoardText;
 
 /// Returns a hint from the cards that a player sees.
 ///
 /// # Errors
 /// If the input cannot be read, an action is not possible, or a term belongs to another game.
-pub fn answer(asked: &GameOrBoard, rules: Rules) -> Result<Answer, String> {
-    let SeenTable { position, is_top_shown } = match &asked.board {
+pub fn answer(asked: &GameOrBoard, board: Option<&BoardText<'_>>, rules: Rules) -> Result<Answer, String> {
+    let SeenTable { position, is_top_shown } = match board {
         None => {
             let position = played(&asked.numbered()?, &asked.terms, rules, asked.actions())?.position().clone();
             SeenTable { position, is_top_shown: false }
         }
-        Some(file) => {
+        Some(board) => {
             refuse([("--deals", asked.terms.deals.is_some())])?;
             asked.check_no_actions()?;
-            crate::solve::board(file, |text| read_seen(rules, text))?
+            board.read(|text| read_seen(rules, text))?
         }
     };
     let found = if Klondike::status(&position).is_end() {
@@ -43,9 +45,9 @@ pub fn answer(asked: &GameOrBoard, rules: Rules) -> Result<Answer, String> {
 
 /// Reads a hand as a player sees it, or as it was written for another program; of that nobody has seen the pack yet.
 fn read_seen(rules: Rules, text: &str) -> Result<SeenTable, String> {
-    let first = text.split_whitespace().next().unwrap_or_default();
-    if first.starts_with(['{', '#']) || first.len() > 2 && first.bytes().all(|byte| byte.is_ascii_digit()) {
+    if GivenHand::is_foreign(text) {
         return Ok(SeenTable { position: read_hand(rules, text)?, is_top_shown: false });
     }
-    SeenTable::read(rules, text).map_err(|why| why.to_string())
+    let table = if text.trim().is_empty() { Err(LayoutFault::Unknown.to_string()) } else { Ok(text) }?;
+    SeenTable::read(rules, table).map_err(|why| why.to_string())
 }

@@ -6,15 +6,15 @@ pub mod review;
 pub mod rules;
 pub mod solve;
 
-use std::path::Path;
-
 use cards::Seed;
+use cards::layout_text::LayoutFault;
 use gameset::{Gameset, NoSuchGame, PlayId};
 use klondike::{Auto, GivenHand, Klondike, ParsedPly, Position, Rules, ToFoundation, TurnUp, parse_actions};
 use session::Session;
 
 use self::board::Board;
 use crate::arguments::{Game, Terms};
+use crate::solve::BoardText;
 use crate::task::{Task, no_seed, play};
 
 /// Carries out `task` in a hand by `rules`.
@@ -41,17 +41,22 @@ fn played(game: &Game, terms: &Terms, rules: Rules, actions: Option<&str>) -> Re
 fn read_hand(rules: Rules, text: &str) -> Result<Position, String> {
     match GivenHand::read(text).map_err(|why| why.to_string())? {
         Some(hand) => hand.setup.position(rules).map_err(|why| why.to_string()),
-        None => Position::read(rules, text).map_err(|why| why.to_string()),
+        None => Err(LayoutFault::Unknown.to_string()),
     }
 }
 
-/// Carries out `task` in the hand in `file`.
+/// Carries out `task` in the hand on `board`.
 ///
 /// # Errors
 /// If it cannot be read, the terms are those of another game, or an action is not possible.
-pub fn carry_out_on_board(task: Task<'_>, file: &Path, terms: &Terms, rules: Rules) -> Result<String, String> {
+pub fn carry_out_on_board(
+    task: Task<'_>,
+    board: &BoardText<'_>,
+    terms: &Terms,
+    rules: Rules,
+) -> Result<String, String> {
     refuse([("--deals", terms.deals.is_some())])?;
-    let position = crate::solve::board(file, |text| read_hand(rules, text))?;
+    let position = board.read(|text| read_hand(rules, text))?;
     let mut session = Session::of_opening(rules, no_seed(), position);
     act(&mut session, terms, task.actions())?;
     Ok(task.text(&session, Board::of(None, &session)))

@@ -29,8 +29,12 @@ are empty. A hint never depends on a hidden card: a numbered hand has the same o
 /// The text about boards of other programs.
 pub const FOREIGN_HELP: &str = "\
 A file for --board may also have the cards of another program: a Klondike deck in 156 digits, three for each card (rank
-01 to 13, then 1 clubs, 2 diamonds, 3 hearts, 4 spades) in the order of the deal; or a layout of Solvitaire in JSON. One
-with sequences is played as montana with one deal, unless --rules removes the aces.";
+01 to 13, then 1 clubs, 2 diamonds, 3 hearts, 4 spades) in the order of the deal; or a layout of Solvitaire in JSON. A
+layout with sequences is played as montana with one deal, unless --rules removes the aces; its twos lie on the table as
+kings, its threes as queens, and so on. Lines that begin with # are comments.
+If the first line of a board names the rules, as `deal` prints it, they apply, and a flag that contradicts them is
+refused. If nothing names them, a deck, a layout with piles or a hand is klondike/1/relaxed, and other boards are
+rangoon.";
 
 /// The text about the fields of a review.
 pub const REVIEW_FIELDS_HELP: &str = "\
@@ -95,10 +99,7 @@ impl RuleFlags {
     pub fn rules_for(&self, named: KlondikeRulesArg) -> Result<Rules, String> {
         let movement = self.relaxed.then_some(Movement::Relaxed);
         match named {
-            KlondikeRulesArg::Game => Ok(Rules {
-                variation: self.variation.unwrap_or(Rules::DEFAULT.variation),
-                movement: movement.unwrap_or(Rules::DEFAULT.movement),
-            }),
+            KlondikeRulesArg::Game => Ok(self.completed(Rules::DEFAULT)),
             KlondikeRulesArg::Code(rules) if self.variation.is_some_and(|variation| variation != rules.variation) => {
                 Err(format!("--var: leave this out, because the code {rules} has another variation"))
             }
@@ -107,6 +108,12 @@ impl RuleFlags {
             }
             KlondikeRulesArg::Code(rules) => Ok(rules),
         }
+    }
+
+    /// Returns `rules` with what these flags choose.
+    pub fn completed(&self, rules: Rules) -> Rules {
+        let movement = if self.relaxed { Movement::Relaxed } else { rules.movement };
+        Rules { variation: self.variation.unwrap_or(rules.variation), movement }
     }
 
     /// Checks that no flag is given with the `rules` of another game.

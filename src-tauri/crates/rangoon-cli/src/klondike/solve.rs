@@ -9,7 +9,7 @@ use solver::Budget;
 
 use super::{read_hand, refuse, seed};
 use crate::arguments::Solve;
-use crate::solve::{self, Found, IsKnown, Solver};
+use crate::solve::{self, BoardText, Found, IsKnown, Solver};
 use crate::terminal::{Print, Stop};
 
 const SOLVER: Solver<Position> = Solver { solve: win, side_by_side: 1_000_000 };
@@ -32,13 +32,18 @@ struct PileLine {
 ///
 /// # Errors
 /// If the input cannot be read, or an option belongs to another game; nothing has been printed then.
-pub fn run(arguments: &Solve, rules: Rules, print: &mut Print<'_>) -> Result<IsKnown, Stop> {
+pub fn run(
+    arguments: &Solve,
+    board: Option<&BoardText<'_>>,
+    rules: Rules,
+    print: &mut Print<'_>,
+) -> Result<IsKnown, Stop> {
     refuse([("--par", arguments.par), ("--deals", arguments.deals.is_some())])?;
     if let Some(file) = &arguments.boards {
         return solve::batch(&solve::boards(file, |text| line(rules, text))?, &SOLVER, arguments, print);
     }
-    let position = match &arguments.board {
-        Some(file) => solve::board(file, |text| read_hand(rules, text))?,
+    let position = match board {
+        Some(board) => board.read(|text| read_hand(rules, text))?,
         None => {
             let (play_id, number) = arguments.numbered()?;
             Klondike::deal(&rules, &seed(&play_id, number)?)
