@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use app::{AnyQuestion, CardsFault, Failure, Intent};
+use app::{AnyQuestion, CardsFault, Failure, Intent, NewGameset};
 use cards::{Base, Seed};
 use games::GivenGame;
 use gaps::Gaps;
@@ -78,6 +78,20 @@ fn given_cards_are_played_like_a_try_out_and_nothing_is_kept() {
 }
 
 #[test]
+fn the_first_hand_of_a_gameset_made_of_a_try_out_with_given_cards_is_a_first_attempt() {
+    let mut player = Player::new();
+    try_cards(&mut player, DECK);
+    player.moves();
+    let wanted = NewGameset::of_game("TRYOUT", "klondike/1/relaxed").expect("a gameset");
+    player.app.create_gameset(&wanted, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!((player.view().trial, player.view().game), (false, 1));
+    player.moves();
+    player.does(Intent::GiveUp);
+    let record = player.app.money_record().expect("it is read");
+    assert_eq!(record.top.len(), 1, "{record:?}");
+}
+
+#[test]
 fn hints_about_given_cards_are_found_in_another_process_too() {
     let mut player = Player::new();
     let go_on = |_| ControlFlow::Continue(());
@@ -105,7 +119,11 @@ fn cards_that_cannot_be_played_say_what_is_wrong_and_where() {
     let word = |word: &str| word.to_owned();
     for (text, found) in [
         (word("to be or not to be"), CardsFault::Unknown),
-        (HAND.replace("\"4D\"]", "\"4D\"}"), CardsFault::Syntax { line: 3, column: 10 }),
+        (HAND.replace("\"4D\"]", "\"4D\"}"), CardsFault::Syntax { line: 3, column: 10, word: word("}") }),
+        (HAND.trim_end().trim_end_matches('}').to_owned(), CardsFault::End { line: 14, column: 4 }),
+        (format!("1 | {}", "K".repeat(500)), CardsFault::NotCard { line: 1, column: 5, word: "K".repeat(20) + "…" }),
+        (format!("{DECK}{}", " ".repeat(100_000)), CardsFault::Unknown),
+        ("014".to_owned(), CardsFault::Missing { cards: word("KS QS JS TS 9S …"), count: 51 }),
         (DECK.replace("072103", "072143"), CardsFault::NotCard { line: 1, column: 4, word: word("143") }),
         (DECK.replace("072103", "072072"), CardsFault::Twice { line: 1, column: 4, word: word("072") }),
         (HAND.replace("\"10H\", ", ""), CardsFault::Missing { cards: word("TH"), count: 1 }),

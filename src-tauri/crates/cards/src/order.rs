@@ -32,6 +32,11 @@ impl Order {
         Some(Self { places, length: deck.len() as u8 })
     }
 
+    /// Returns the number of cards.
+    pub fn count(&self) -> usize {
+        self.length.into()
+    }
+
     /// Puts `deck` in this order, if it has as many cards.
     pub(crate) fn arrange<T>(&self, deck: &mut [T]) {
         if deck.len() != usize::from(self.length) {
@@ -94,6 +99,6 @@ mod tests {
         for text in ["AA", "B", "é", "A B"] {
             assert_eq!(text.parse::<Order>(), Err(ParseOrderError), "{text}");
         }
-        assert_eq!("".parse::<Order>().map(|order| order.length), Ok(0));
+        assert_eq!("".parse::<Order>().map(|order| order.count()), Ok(0));
     }
 }

@@ -307,8 +307,17 @@ pub(crate) fn begin_attempt(
     now_ms: i64,
 ) -> Result<i64, archive::Error> {
     let base = gameset.play_id().base();
-    // A gameset that was set aside is named after its PlayID, followed by a colon.
+    // A gameset that was set aside is named after its PlayID, followed by a colon. The order of cards that come from
+    // elsewhere is not in the name, and nobody has seen a numbered game by playing them.
+    let has_order = archive
+        .gameset(PlayId::TRIAL)?
+        .and_then(|row| crate::gamesets::read(&row))
+        .is_some_and(|set| set.order().is_some());
+    let active_number = active.number();
     let has_same_cards = |name: &str| {
+        if has_order && active_number == 1 && name == PlayId::TRIAL {
+            return false;
+        }
         let playid = name.split(':').next().unwrap_or_default().parse::<PlayId>();
         playid.is_ok_and(|playid| playid.base() == base)
     };

@@ -13,6 +13,7 @@ use super::start::{LeavingGame, NextGame, begin_new_attempt, open_gameset};
 use super::{App, Bootstrap};
 use crate::play::{AnyGame, read_rules};
 use crate::profile::{Place, Profile};
+use crate::wire::cards_fault::CardsFault;
 use crate::wire::view::Cause;
 use crate::{Failure, Options, Refusal, gamesets};
 
@@ -34,8 +35,12 @@ impl App {
     /// Deals a game with the cards in `text`, as [`App::try_out`] does.
     ///
     /// # Errors
-    /// If `text` does not name the cards of a game as it begins, or the trial cannot be stored.
+    /// If `text` does not name the cards of a game as it begins, or is longer than any that does; or the trial cannot be
+    /// stored.
     pub fn try_cards(&mut self, text: &str, now_ms: i64) -> Result<Bootstrap, Failure> {
+        if text.len() > GivenGame::MAX_BYTES {
+            return Err(Failure::BadCards { fault: CardsFault::Unknown });
+        }
         let GivenGame { rules, order } =
             GivenGame::read(text).map_err(|fault| Failure::BadCards { fault: fault.into() })?;
         self.try_gameset(Gameset::new(PlayId::trial(), rules).with_order(Some(order)), now_ms)

@@ -11,12 +11,21 @@ use serde::{Deserialize, Serialize};
 pub enum CardsFault {
     /// The text has no known form.
     Unknown,
-    /// The form breaks off or is broken.
+    /// The text breaks off.
+    End {
+        /// The line.
+        line: u32,
+        /// The column.
+        column: u32,
+    },
+    /// The form is broken.
     Syntax {
         /// The line.
         line: u32,
         /// The column.
         column: u32,
+        /// The word that does not belong there.
+        word: String,
     },
     /// A word is not a card.
     NotCard {
@@ -38,12 +47,12 @@ pub enum CardsFault {
     },
     /// Cards are missing.
     Missing {
-        /// The first of them, as Rangoon writes them.
+        /// The first of them, as Rangoon writes them, and an ellipsis if there are more.
         cards: String,
         /// The number of cards that are missing.
         count: u32,
     },
-    /// The cards are not laid out as a game begins.
+    /// The cards are not laid out as at the start of a game.
     Begun,
 }
 
@@ -54,14 +63,23 @@ impl From<LayoutFault> for CardsFault {
     fn from(fault: LayoutFault) -> Self {
         match fault {
             LayoutFault::Unknown => Self::Unknown,
-            LayoutFault::Syntax(Word { line, column, .. }) => Self::Syntax { line, column },
-            LayoutFault::NotCard(Word { line, column, text: word }) => Self::NotCard { line, column, word },
+            LayoutFault::Syntax(Word { line, column, text }) if text.is_empty() => Self::End { line, column },
+            LayoutFault::Syntax(Word { line, column, text }) => Self::Syntax { line, column, word: shortened(text) },
+            LayoutFault::NotCard(Word { line, column, text }) => Self::NotCard { line, column, word: shortened(text) },
             LayoutFault::Twice(Word { line, column, text: word }) => Self::Twice { line, column, word },
             LayoutFault::Missing(cards) => {
                 let named: Vec<String> = cards.iter().take(NAMED).map(Card::to_string).collect();
-                Self::Missing { cards: named.join(" "), count: cards.len() as u32 }
+                let more = if cards.len() > NAMED { " …" } else { "" };
+                Self::Missing { cards: named.join(" ") + more, count: cards.len() as u32 }
             }
             LayoutFault::Begun => Self::Begun,
         }
     }
+}
+
+/// The most characters of a word that is quoted.
+const QUOTED: usize = 20;
+
+fn shortened(word: String) -> String {
+    if word.chars().count() <= QUOTED { word } else { word.chars().take(QUOTED).chain(['…']).collect() }
 }
