@@ -101,7 +101,7 @@ pub fn without_comments(text: &str) -> String {
 
 /// The first line of a printed game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Header {
+pub struct FirstLine {
     /// The name or the code of the rules.
     pub rules: String,
     /// The number of the deal, if the line has one.
@@ -110,7 +110,7 @@ pub struct Header {
     pub deals: Option<u8>,
 }
 
-impl Header {
+impl FirstLine {
     /// Reads the first line of a printed game; `None` for any other line.
     pub fn read(line: &[Word]) -> Option<Self> {
         let after = |name: &str| {
@@ -346,8 +346,8 @@ mod tests {
 
     #[test]
     fn the_first_line_of_a_printed_game_names_rules_and_deals() {
-        let header = |text: &str| Header::read(&words(text)[0]);
-        let named = |rules: &str, deal, deals| Some(Header { rules: rules.to_owned(), deal, deals });
+        let header = |text: &str| FirstLine::read(&words(text)[0]);
+        let named = |rules: &str, deal, deals| Some(FirstLine { rules: rules.to_owned(), deal, deals });
         assert_eq!(header("A game 1 (gaps), deal 2 of 3, playing, 0 plies"), named("gaps", Some(2), Some(3)));
         assert_eq!(header("board (gaps), deal 1, playing, 0 plies"), named("gaps", Some(1), None));
         assert_eq!(header("board (gaps)"), named("gaps", None, None));

@@ -1,7 +1,7 @@
 //! A game whose cards come from elsewhere.
 
 use cards::Order;
-use cards::layout_text::{Header, LayoutFault, without_comments, words};
+use cards::layout_text::{FirstLine, LayoutFault, without_comments, words};
 use gaps::Position;
 use klondike::{GivenHand, Variation};
 
@@ -27,7 +27,7 @@ impl GivenGame {
     /// Returns the rules that the first line of `text` names, as a printed game does.
     pub fn named_rules(text: &str) -> Option<Rules> {
         let text = without_comments(text);
-        let header = Header::read(words(&text).first()?)?;
+        let header = FirstLine::read(words(&text).first()?)?;
         let rules = header.rules.parse::<Rules>().ok()?;
         match header.deal {
             Some(_) => rules.with_deals(header.deals).ok(),

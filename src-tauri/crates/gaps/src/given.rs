@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use cards::layout_text::{CardReader, Header, LayoutFault, Word, parts, rank_and_suit, without_comments, words};
+use cards::layout_text::{CardReader, FirstLine, LayoutFault, Word, parts, rank_and_suit, without_comments, words};
 use cards::{Base, Card, Order, Seed};
 
 use crate::layout::{first_deal, order_of};
@@ -66,7 +66,7 @@ impl Position {
         let (mut rules, mut deal) = (rules, 1);
         let mut rows = Vec::new();
         for line in words(&text) {
-            match Header::read(&line) {
+            match FirstLine::read(&line) {
                 _ if OTHERS.contains(&line[0].text.as_str()) => {}
                 Some(header) if rows.is_empty() => {
                     let named = named(&header).ok_or_else(|| LayoutFault::Syntax(line[0].clone()))?;
@@ -101,7 +101,7 @@ fn removes_last(rules: Rules) -> bool {
 
 /// Returns the rules that the first line of a printed game names. Only a line with the number of the deal says how many
 /// are allowed; it names none if there is no limit.
-fn named(header: &Header) -> Option<Rules> {
+fn named(header: &FirstLine) -> Option<Rules> {
     let rules = header.rules.parse::<Rules>().ok()?;
     let Some(deal) = header.deal else { return Some(rules) };
     let rules = rules.with_deals(header.deals).ok()?;

@@ -2,7 +2,7 @@
 //! that `rangoon-cli` prints.
 
 use cards::layout_text::{
-    CardReader, Header, LayoutFault, Word, card_of_rank, parts, rank_and_suit, without_comments, words,
+    CardReader, FirstLine, LayoutFault, Word, card_of_rank, parts, rank_and_suit, without_comments, words,
 };
 use cards::{Card, Order};
 
@@ -191,7 +191,7 @@ fn of_lines(lines: &[Vec<Word>]) -> Result<GivenHand, LayoutFault> {
             (FOUNDATIONS, _) => {}
             (other, _) if OTHERS.contains(&other) => {}
             _ => {
-                let rules = Header::read(line).and_then(|header| header.rules.parse::<Rules>().ok());
+                let rules = FirstLine::read(line).and_then(|header| header.rules.parse::<Rules>().ok());
                 hand.rules = Some(rules.ok_or_else(|| LayoutFault::Syntax(name.clone()))?);
             }
         }

@@ -8,7 +8,6 @@ use games::{GivenGame, Rules};
 use gameset::Preset;
 
 use crate::klondike::rules;
-use crate::solve::BoardText;
 
 /// The part of the help about actions of other games than the Rangoon family.
 pub const ACTIONS_HELP: &str = rules::ACTIONS_HELP;
@@ -120,8 +119,8 @@ impl RulesArg {
     ///
     /// # Errors
     /// As for [`Self::rules`], or if the choice contradicts the board.
-    pub fn rules_on(&self, board: Option<&BoardText<'_>>) -> Result<ChosenRules, String> {
-        let Some(BoardText { text, .. }) = board else { return self.rules() };
+    pub fn rules_on(&self, board: Option<&str>) -> Result<ChosenRules, String> {
+        let Some(text) = board else { return self.rules() };
         let contradicted = |why: fmt::Arguments<'_>| Err(format!("--rules: leave this out, because {why}"));
         let Some(named) = GivenGame::named_rules(text) else {
             let is_hand = GivenGame::is_hand(text);

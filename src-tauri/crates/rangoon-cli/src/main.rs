@@ -58,7 +58,7 @@ fn run(command: Command) -> Result<u8, Stop> {
         Command::Scores(asked) => return scores::run(&asked, &mut print),
         Command::Hint(asked) => {
             let board = BoardText::open(asked.board.as_ref())?;
-            let answer = match asked.choice.rules_on(board.as_ref())? {
+            let answer = match asked.choice.rules_on(board.as_ref().map(BoardText::text))? {
                 ChosenRules::Listed(rules) => gaps::hint::answer(&asked, board.as_ref(), rules)?,
                 ChosenRules::Klondike(rules) => klondike::hint::answer(&asked, board.as_ref(), rules)?,
             };
@@ -74,7 +74,7 @@ fn run(command: Command) -> Result<u8, Stop> {
         }
         Command::Solve(asked) => {
             let board = BoardText::open(asked.board.as_ref())?;
-            let is_known = match asked.choice.rules_on(board.as_ref())? {
+            let is_known = match asked.choice.rules_on(board.as_ref().map(BoardText::text))? {
                 ChosenRules::Listed(rules) => gaps::solve::run(&asked, board.as_ref(), rules, &mut print)?,
                 ChosenRules::Klondike(rules) => klondike::solve::run(&asked, board.as_ref(), rules, &mut print)?,
             };
@@ -94,7 +94,7 @@ fn played(asked: &GameOrBoard) -> Result<String, String> {
     let Some(board) = BoardText::open(asked.board.as_ref())? else {
         return answer(&asked.numbered()?, &asked.terms, task);
     };
-    match asked.choice.rules_on(Some(&board))? {
+    match asked.choice.rules_on(Some(board.text()))? {
         ChosenRules::Listed(rules) => gaps::carry_out_on_board(task, &board, &asked.terms, rules),
         ChosenRules::Klondike(rules) => klondike::carry_out_on_board(task, &board, &asked.terms, rules),
     }

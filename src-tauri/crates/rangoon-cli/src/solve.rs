@@ -214,7 +214,7 @@ pub fn boards<P>(file: &Path, board: impl Fn(&str) -> Result<(Value, P), String>
 pub struct BoardText<'a> {
     file: &'a Path,
     /// The text, without comments.
-    pub text: String,
+    text: String,
 }
 
 impl<'a> BoardText<'a> {
@@ -225,6 +225,11 @@ impl<'a> BoardText<'a> {
     pub fn open(file: Option<&'a PathBuf>) -> Result<Option<Self>, String> {
         let Some(file) = file else { return Ok(None) };
         Ok(Some(Self { file, text: without_comments(&read(file, MAX_BOARD_BYTES)?) }))
+    }
+
+    /// Returns the text, without comments.
+    pub fn text(&self) -> &str {
+        &self.text
     }
 
     /// Reads the board; `board` reads its text.
