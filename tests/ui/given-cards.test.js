@@ -32,12 +32,13 @@ test("a_text_that_cannot_be_read_stays_with_what_is_wrong_and_where", async () =
 	const place = { line: 2, column: 7 };
 	for (const [fault, part] of [
 		[{ kind: "unknown" }, "Help"],
-		[{ kind: "syntax", ...place }, "Line 2, column 7"],
+		[{ kind: "syntax", ...place, word: "}" }, "Line 2, column 7: “}”"],
+		[{ kind: "end", ...place }, "breaks off"],
 		[{ kind: "notCard", ...place, word: "XX" }, "“XX”"],
 		[{ kind: "twice", ...place, word: "KS" }, "KS appears twice"],
 		[{ kind: "missing", cards: "TH", count: 1 }, "One card is missing: TH"],
-		[{ kind: "missing", cards: "TH 9H", count: 2 }, "2 cards are missing, such as TH 9H"],
-		[{ kind: "begun" }, "as a game begins"],
+		[{ kind: "missing", cards: "TH 9H", count: 2 }, "2 cards are missing: TH 9H"],
+		[{ kind: "begun" }, "as at the start of a game"],
 	]) {
 		answerWith({
 			try_cards: () => {
@@ -71,7 +72,20 @@ test("a_file_is_read_into_the_field_unless_it_is_no_text_with_cards", async () =
 	};
 	await choose("pack KS", "hand.txt", () => one("#cards-text").value === "pack KS");
 	await choose("x".repeat(100_001), "film.mp4", () => textOf("cards-status").includes("film.mp4"));
-	assert.equal(one("#cards-text").value, "");
+	assert.match(textOf("cards-status"), /too large/);
+	assert.equal(one("#cards-text").value, "pack KS", "what was pasted stays");
+	await choose("", "empty.txt", () => textOf("cards-status").includes("empty.txt is not"));
+	assert.equal(one("#cards-text").value, "pack KS");
 	await press(one("#cards-dialog [data-close]"));
 	await closed;
+});
+
+test("another_try_out_that_was_begun_is_forgotten_only_with_consent", async () => {
+	const view = { trial: true, status: "playing", moveCount: 3, undo: 3, redo: 0 };
+	const asked = tryCards({ view, openGame: async () => assert.fail("nothing is dealt") });
+	await opened("ask-dialog");
+	assert.ok(!one("#cards-dialog").open, "the question comes first");
+	await press("ask-no");
+	await asked;
+	assert.ok(!one("#cards-dialog").open);
 });

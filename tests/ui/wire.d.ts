@@ -1958,7 +1958,7 @@ code: string, };
 
 export type RulesFault = "unknown" | "mistyped" | "newer" | "refused";
 
-export type CardsFault = { "kind": "unknown" } | { "kind": "syntax", 
+export type CardsFault = { "kind": "unknown" } | { "kind": "end", 
 /**
  * The line.
  */
@@ -1966,7 +1966,19 @@ line: number,
 /**
  * The column.
  */
-column: number, } | { "kind": "notCard", 
+column: number, } | { "kind": "syntax", 
+/**
+ * The line.
+ */
+line: number, 
+/**
+ * The column.
+ */
+column: number, 
+/**
+ * The word that does not belong there.
+ */
+word: string, } | { "kind": "notCard", 
 /**
  * The line.
  */
@@ -1992,7 +2004,7 @@ column: number,
  */
 word: string, } | { "kind": "missing", 
 /**
- * The first of them, as Rangoon writes them.
+ * The first of them, as Rangoon writes them, and an ellipsis if there are more.
  */
 cards: string, 
 /**

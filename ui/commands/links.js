@@ -6,7 +6,7 @@
 
 /** @import { Failure, GameLink, View } from "../../tests/ui/wire" */
 /** @import { Play } from "../game/play.js" */
-import { hasEnded, isMidway, whyCovered } from "../game/status.js";
+import { hasEnded, whyCovered } from "../game/status.js";
 import { t } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
 import { dayNumber } from "../text/days.js";
@@ -16,7 +16,7 @@ import { ask } from "../widgets/ask/open.js";
 import { closeDialogs } from "../widgets/dialog.js";
 import { say } from "../widgets/toast.js";
 import { openGame, startGame } from "./start-game.js";
-import { leaveTrial, tryLinked } from "./trial.js";
+import { leaveTrial, mayForget, tryLinked } from "./trial.js";
 
 /** @typedef {Extract<GameLink, { kind: "game" }>} NumberedGame */
 
@@ -60,17 +60,6 @@ async function takeRules(play, { number, playid }, rules) {
 	if (played > 0 && !(await ask(question))) return false;
 	await play.showFrom(() => call("choose_rules", { code: rules, withOptions: false }));
 	return true;
-}
-
-/** Asks before a link makes the program forget a try-out that was begun. Returns whether it may. @param {Play} play */
-async function mayForget({ view }) {
-	if (!view?.trial || !isMidway(view) || view.introduction) return true;
-	return ask({
-		title: t("link.trial.title"),
-		text: t("link.trial"),
-		yes: t("link.yes"),
-		no: t("dialog.cancel"),
-	});
 }
 
 /** @param {Play} play @param {NumberedGame} link */

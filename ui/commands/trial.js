@@ -3,19 +3,33 @@
 /** @import { Failure, Lesson } from "../../tests/ui/wire" */
 /** @import { Play } from "../game/play.js" */
 import { askRules } from "../dialogs/house-rules/open.js";
+import { isMidway } from "../game/status.js";
 import { tableauOf } from "../games.js";
 import { t } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
 import { failureText } from "../text/failures.js";
+import { ask } from "../widgets/ask/open.js";
 import { lazyDialog } from "../widgets/lazy.js";
 import { say } from "../widgets/toast.js";
 import { openGame } from "./start-game.js";
+
+/** Asks before the program forgets a try-out that was begun. Returns whether it may. @param {Pick<Play, "view">} play */
+export async function mayForget({ view }) {
+	if (!view?.trial || !isMidway(view) || view.introduction) return true;
+	return ask({
+		title: t("link.trial.title"),
+		text: t("link.trial"),
+		yes: t("link.yes"),
+		no: t("dialog.cancel"),
+	});
+}
 
 /** Lets the player choose rules, beginning with those on the table if there is a choice, and deals a game with them. @param {Play} play */
 export async function tryRules(play) {
 	const isFixed = play.view && tableauOf(play.view).lacks.includes("houseRules");
 	const text = await askRules(isFixed ? "rangoon" : null, t("houseRules.tryOut"));
-	if (text !== null) await openGame(play, () => call("try_out", { text }));
+	if (text !== null && (await mayForget(play)))
+		await openGame(play, () => call("try_out", { text }));
 }
 
 const cards = lazyDialog(
@@ -25,7 +39,8 @@ const cards = lazyDialog(
 );
 
 /** Lets the player give cards, and deals a game with them. @param {Play} play */
-export function tryCards(play) {
+export async function tryCards(play) {
+	if (!(await mayForget(play))) return;
 	const deal = async (/** @type {string} */ text) => {
 		try {
 			await play.openGame(() => call("try_cards", { text }));

@@ -21,8 +21,11 @@ async function readFile() {
 	const [chosen] = file.files ?? [];
 	if (!chosen) return;
 	try {
-		text.value = chosen.size > MOST_BYTES ? "" : await chosen.text();
-		status.textContent = text.value ? "" : t("cards.noText", { name: chosen.name });
+		const isLarge = chosen.size > MOST_BYTES;
+		const content = isLarge ? "" : await chosen.text();
+		if (content) text.value = content;
+		const fault = isLarge ? "cards.large" : "cards.noText";
+		status.textContent = content ? "" : t(fault, { name: chosen.name });
 	} catch {
 		status.textContent = t("drop.unreadable", { name: chosen.name });
 	}
