@@ -11,7 +11,7 @@ use crate::{ParsePositionError, Position, Removed, Rules};
 /// A gap.
 const GAP: &str = "--";
 /// The beginnings of lines that a printed game has besides the board.
-const OTHERS: [&str; 3] = ["gaps", "moves:", "score:"];
+const OTHERS: [&str; 3] = ["gap", "moves:", "score:"];
 
 /// The reason why a text is not a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,7 +67,7 @@ impl Position {
         let mut rows = Vec::new();
         for line in words(&text) {
             match FirstLine::read(&line) {
-                _ if OTHERS.contains(&line[0].text.as_str()) => {}
+                _ if OTHERS.iter().any(|other| line[0].text.starts_with(other)) => {}
                 Some(header) if rows.is_empty() => {
                     let named = named(&header).ok_or_else(|| LayoutFault::Syntax(line[0].clone()))?;
                     (rules, deal) = (named, header.deal.unwrap_or(1));
