@@ -3,6 +3,9 @@
 /** Bytes of a file of text. */
 export const MAX_FILE_BYTES = 16777216;
 
+/** Bytes of a text with cards from elsewhere. */
+export const MAX_CARDS_BYTES = 100000;
+
 /** A pause of the player, in milliseconds. */
 export const MAX_PAUSE_MS = 120000;
 

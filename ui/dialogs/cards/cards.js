@@ -1,12 +1,10 @@
 /** The dialog in which the player pastes cards from elsewhere, or opens a file with them, to try them out. */
 
 import { t } from "../../locale/words.js";
+import { MAX_CARDS_BYTES } from "../../shell/limits.js";
 import { Dialog } from "../../widgets/dialog.js";
 import { partsOf } from "../../widgets/dom.js";
 import { keepOverReload } from "../../widgets/keep-over-reload.js";
-
-/** The largest file that is read, in bytes; a layout has some hundred. */
-const MOST_BYTES = 100_000;
 
 /** @typedef {(text: string) => Promise<string>} Deal deals a game with cards; returns what is wrong with them, "" for nothing */
 
@@ -21,7 +19,7 @@ async function readFile() {
 	const [chosen] = file.files ?? [];
 	if (!chosen) return;
 	try {
-		const isLarge = chosen.size > MOST_BYTES;
+		const isLarge = chosen.size > MAX_CARDS_BYTES;
 		const content = isLarge ? "" : await chosen.text();
 		if (content) text.value = content;
 		const fault = isLarge ? "cards.large" : "cards.noText";

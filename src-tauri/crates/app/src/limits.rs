@@ -2,6 +2,8 @@
 
 /// The greatest size of a text file that is read, in bytes.
 pub const MAX_FILE_BYTES: usize = export::MAX_BYTES;
+/// The greatest size of a text with cards from elsewhere, in bytes.
+pub const MAX_CARDS_BYTES: usize = games::GivenGame::MAX_BYTES;
 /// Longer pauses between two steps count as this long, in milliseconds: the player was away.
 pub const MAX_PAUSE_MS: i64 = 120_000;
 /// The longest delay that an option can set, in milliseconds.
@@ -23,6 +25,7 @@ mod tests {
         let wanted = format!(
             "/** Limits that Rust sets. Written by a test of the crate `app`; do not edit. */\n\
              \n/** Bytes of a file of text. */\nexport const MAX_FILE_BYTES = {MAX_FILE_BYTES};\n\
+             \n/** Bytes of a text with cards from elsewhere. */\nexport const MAX_CARDS_BYTES = {MAX_CARDS_BYTES};\n\
              \n/** A pause of the player, in milliseconds. */\nexport const MAX_PAUSE_MS = {MAX_PAUSE_MS};\n\
              \n/** A delay that an option sets, in milliseconds. */\nexport const MAX_DELAY_MS = {MAX_DELAY_MS};\n\
              \n/** Characters of a note. */\nexport const MAX_NOTE = {MAX_NOTE};\n\

@@ -11,6 +11,7 @@ use gameset::{Gameset, PlayId, Preset};
 
 use super::start::{LeavingGame, NextGame, begin_new_attempt, open_gameset};
 use super::{App, Bootstrap};
+use crate::limits::MAX_CARDS_BYTES;
 use crate::play::{AnyGame, read_rules};
 use crate::profile::{Place, Profile};
 use crate::wire::cards_fault::CardsFault;
@@ -38,7 +39,7 @@ impl App {
     /// If `text` does not name the cards of a game as it begins, or is longer than any that does; or the trial cannot be
     /// stored.
     pub fn try_cards(&mut self, text: &str, now_ms: i64) -> Result<Bootstrap, Failure> {
-        if text.len() > GivenGame::MAX_BYTES {
+        if text.len() > MAX_CARDS_BYTES {
             return Err(Failure::BadCards { fault: CardsFault::Unknown });
         }
         let GivenGame { rules, order } =
