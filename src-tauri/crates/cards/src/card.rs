@@ -50,6 +50,11 @@ impl Card {
         self.0 >> 4
     }
 
+    /// Returns the family with this letter in text, in capitals or not.
+    pub fn family_of(letter: char) -> Option<Family> {
+        SUITS.iter().position(|suit| char::from(*suit) == letter.to_ascii_uppercase()).map(|family| family as u8)
+    }
+
     /// Returns the number of steps down from the head, which is step 0.
     pub const fn step(self) -> u8 {
         self.0 & 15
@@ -109,9 +114,9 @@ impl FromStr for Card {
     fn from_str(text: &str) -> Result<Self, ParseCardError> {
         let bad = || ParseCardError(text.to_owned());
         let [rank, suit] = <[u8; 2]>::try_from(text.as_bytes()).map_err(|_| bad())?;
-        let place = |list: &[u8], letter: u8| list.iter().position(|known| *known == letter.to_ascii_uppercase());
-        match (place(SUITS, suit), place(RANKS, rank)) {
-            (Some(family), Some(step)) => Ok(Self::new(family as u8, step as u8)),
+        let step = RANKS.iter().position(|known| *known == rank.to_ascii_uppercase());
+        match (Self::family_of(suit.into()), step) {
+            (Some(family), Some(step)) => Ok(Self::new(family, step as u8)),
             _ => Err(bad()),
         }
     }

@@ -148,7 +148,7 @@ pub fn words(text: &str) -> Vec<Vec<Word>> {
 
 /// Returns the card of a rank from 1, the ace, to 13 and a letter of a suit.
 pub fn card_of_rank(rank: u8, suit: char) -> Option<Card> {
-    let family = "SHDC".find(suit.to_ascii_uppercase())? as u8;
+    let family = Card::family_of(suit)?;
     (1..=Card::MAX_STEPS).contains(&rank).then(|| Card::new(family, Card::MAX_STEPS - rank))
 }
 
@@ -233,12 +233,8 @@ impl PartReader<'_> {
 
     /// Returns the next token; the place of a text is that of its first character behind the quotation mark.
     fn next(&mut self) -> Result<(Token, Word), LayoutFault> {
-        while self.rest.next_if(|letter| letter.is_whitespace() && *letter != '\n').is_some() {
-            self.column += 1;
-        }
-        if self.rest.peek() == Some(&'\n') {
+        while self.rest.peek().is_some_and(|letter| letter.is_whitespace()) {
             self.step();
-            return self.next();
         }
         let first = self.step();
         let mut word = Word { text: String::new(), line: self.line, column: self.column };
@@ -326,6 +322,7 @@ mod tests {
         for (text, why) in [
             ("", "line 1, column 1: the text breaks off"),
             ("{\n", "line 2, column 1: the text breaks off"),
+            (&format!("{{{}", "\n".repeat(1_000_000)), "line 1000001, column 1: the text breaks off"),
             ("{\"a\":[[\"KS", "line 1, column 11: the text breaks off"),
             ("[", "line 1, column 1: \"[\" is not expected here"),
             ("{\"a\" [", "line 1, column 6: \"[\" is not expected here"),

@@ -99,8 +99,8 @@ fn removes_last(rules: Rules) -> bool {
     rules.switches().removed == Removed::Last
 }
 
-/// Returns the rules that the first line of a printed game names. Only a line with the number of the deal says how many
-/// are allowed; it names none if there is no limit.
+/// Returns the rules that the first line of a printed game names. A line with the number of the deal also has the number
+/// of deals allowed, unless there is no limit.
 fn named(header: &FirstLine) -> Option<Rules> {
     let rules = header.rules.parse::<Rules>().ok()?;
     let Some(deal) = header.deal else { return Some(rules) };
@@ -123,7 +123,7 @@ fn in_its_ranks(fault: GivenBoardFault) -> GivenBoardFault {
 /// Returns the card as these rules write it, in which the king is the first of its suit; `None` if it is not a card.
 fn card_of(text: &str) -> Option<Card> {
     let (rank, suit) = rank_and_suit(text)?;
-    let family = "SHDC".find(suit.to_ascii_uppercase())? as u8;
+    let family = Card::family_of(suit)?;
     (2..=Card::MAX_STEPS).contains(&rank).then(|| Card::new(family, rank - 2))
 }
 

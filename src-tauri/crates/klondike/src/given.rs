@@ -32,7 +32,7 @@ impl GivenHand {
     /// Reads a hand; `None` if `text` has another form.
     ///
     /// # Errors
-    /// If a word is not a card, or is a card that appeared before; if there is no card; or if a layout is broken.
+    /// If a word is not a card or repeats one, if there is no card, or if a layout is malformed.
     pub fn read(text: &str) -> Result<Option<Self>, LayoutFault> {
         let text = without_comments(text);
         let lines = words(&text);
