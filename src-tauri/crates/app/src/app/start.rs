@@ -309,13 +309,10 @@ pub(crate) fn begin_attempt(
     let base = gameset.play_id().base();
     // A gameset that was set aside is named after its PlayID, followed by a colon. The order of cards that come from
     // elsewhere is not in the name, and nobody has seen a numbered game by playing them.
-    let has_order = archive
-        .gameset(PlayId::TRIAL)?
-        .and_then(|row| crate::gamesets::read(&row))
-        .is_some_and(|set| set.order().is_some());
-    let active_number = active.number();
+    let trial = if active.number() == 1 { archive.gameset(PlayId::TRIAL)? } else { None };
+    let has_order = trial.and_then(|row| crate::gamesets::read(&row)).is_some_and(|set| set.order().is_some());
     let has_same_cards = |name: &str| {
-        if has_order && active_number == 1 && name == PlayId::TRIAL {
+        if has_order && name == PlayId::TRIAL {
             return false;
         }
         let playid = name.split(':').next().unwrap_or_default().parse::<PlayId>();
