@@ -31,16 +31,16 @@ pub fn par(arguments: &[String]) -> Result<(), String> {
 }
 
 /// `follow`: computes how often a player who only follows hints wins games of the standard gameset, or hands of
-/// Klondike if there is the code of its rules; or makes the table of odds; or checks the
-/// hints or the odds of these hands, or asks `rangoon-cli` for each move.
+/// Klondike if there is the code of its rules; or makes the table of odds; or checks the hints or the odds of these hands,
+/// or asks `rangoon-cli` for each move.
 pub fn follow(arguments: &[String]) -> Result<(), String> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words[..] {
         ["table"] => run("odds", &[&step::root().join(ODDS).to_string_lossy(), "8000"]),
-        // The word `score` has the place of a code.
         ["cli"] => ask("RANGOON"),
         ["courses"] => run("courses", &["1000"]),
         [rules, "cli"] => ask(rules),
+        // The word `score` has the place of a code.
         [] | [_] | [_, "twins"] => run("follow", &[&["1000"], &words[..]].concat()),
         [_, "odds" | "fit"] => run("follow", &[&["500"], &words[..]].concat()),
         _ => Err(

@@ -87,9 +87,9 @@ impl Puzzle {
 pub fn write_puzzles(puzzles: &[Puzzle]) -> Vec<u8> {
     let mut bytes = MAGIC.to_vec();
     bytes.extend(PUZZLES_VERSION.to_le_bytes());
-    let byte = |number: usize| u8::try_from(number).expect("no deal is so long");
+    let byte = |number: usize| u8::try_from(number).expect("a deal has fewer plies");
     for puzzle in puzzles {
-        bytes.extend(u16::try_from(puzzle.game).expect("no gameset has so many games").to_le_bytes());
+        bytes.extend(u16::try_from(puzzle.game).expect("a gameset has at most 65,535 games").to_le_bytes());
         bytes.extend([byte(puzzle.before), byte(puzzle.moves()), puzzle.grade]);
         let four = |gaps: &[Gap]| gaps.iter().rev().fold(0, |bits, gap| bits << 2 | gap.index() as u8);
         bytes.extend(puzzle.gaps.chunks(4).map(four));
