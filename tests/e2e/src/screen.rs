@@ -1,5 +1,6 @@
 //! An invisible screen: a virtual X server, or a Wayland compositor, and a message bus, as in a desktop session.
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -26,15 +27,15 @@ pub enum TextBy {
 
 /// The screen; it ends when this value is dropped.
 pub struct Screen {
+    /// The Wayland compositor, if there is one, with the folder where it listens. It ends before the server does.
+    compositor: Option<(Process, TempDir)>,
     server: Process,
     bus: Process,
-    /// The name of the display; `None` under Wayland.
-    display: Option<String>,
+    /// The name of the server's display.
+    display: String,
     bus_address: String,
     /// Further variables in the environment of programs on the screen.
     variables: Vec<(&'static str, String)>,
-    /// The folder where a Wayland compositor listens.
-    _folder: Option<TempDir>,
 }
 
 impl Screen {
@@ -67,7 +68,7 @@ impl Screen {
     /// Sets the dots per inch, as `xrdb` does.
     #[cfg(target_os = "linux")]
     fn set_dpi(&self, dots: u32) {
-        let (connection, number) = x11rb::connect(Some(self.display())).expect("the display is there");
+        let (connection, number) = x11rb::connect(Some(&self.display)).expect("the display is there");
         let root = connection.setup().roots[number].root;
         let text = format!("Xft.dpi:\t{dots}\n");
         connection
@@ -80,7 +81,7 @@ impl Screen {
     /// Gives the largest window on the screen this size.
     #[cfg(target_os = "linux")]
     pub fn resize_window(&self, Size { width, height }: Size) {
-        let (connection, number) = x11rb::connect(Some(self.display())).expect("the display is there");
+        let (connection, number) = x11rb::connect(Some(&self.display)).expect("the display is there");
         let root = connection.setup().roots[number].root;
         let windows = connection.query_tree(root).expect("the server listens").reply().expect("it knows its windows");
         let area = |window: &Window| {
@@ -96,10 +97,11 @@ impl Screen {
     /// Returns a screen of that size under Wayland, with `scale` by `scale` dots to each pixel.
     #[cfg(target_os = "linux")]
     pub fn on_wayland(size: Size, scale: u32) -> Self {
-        let (server, folder) = crate::wayland::start(size, scale);
-        let (bus, bus_address) = start_bus();
-        let variables = crate::wayland::variables(&folder);
-        Self { server, bus, display: None, bus_address, variables, _folder: Some(folder) }
+        let mut screen = Self::new(Size::new(size.width * scale, size.height * scale));
+        let (compositor, folder) = crate::wayland::start(&screen.display, size, scale);
+        screen.variables = crate::wayland::variables(&folder);
+        screen.compositor = Some((compositor, folder));
+        screen
     }
 
     /// Returns a screen of that size whose memory is stored in this folder, in the file that `framebuffer` names.
@@ -122,23 +124,44 @@ impl Screen {
         let (server, number) =
             Process::start_until(server.stderr(Stdio::null()), |line| line.trim().parse::<u32>().ok());
         let (bus, bus_address) = start_bus();
-        let display = Some(format!(":{number}"));
-        Self { server, bus, display, bus_address, variables: Vec::new(), _folder: None }
+        let display = format!(":{number}");
+        Self { compositor: None, server, bus, display, bus_address, variables: Vec::new() }
     }
 
-    /// Returns the name of the display.
+    /// Returns the name of the X display, to which the mouse and the keyboard belong.
+    pub fn display(&self) -> &str {
+        &self.display
+    }
+
+    /// Moves the mouse or presses keys of this screen, as `xdotool` does with these words. Returns what it printed.
     ///
     /// # Panics
-    /// If it is under Wayland.
-    pub fn display(&self) -> &str {
-        self.display.as_deref().expect("an X server")
+    /// If that is not possible.
+    pub fn xdotool(&self, words: &[impl AsRef<OsStr>]) -> String {
+        self.run("xdotool", words)
+    }
+
+    /// Gives the keyboard of this screen another layout.
+    ///
+    /// # Panics
+    /// If there is no such layout.
+    pub fn set_keyboard(&self, layout: &str) {
+        self.run("setxkbmap", &[layout]);
+    }
+
+    fn run(&self, program: &str, words: &[impl AsRef<OsStr>]) -> String {
+        let mut command = Command::new(process::installed(&[program]));
+        let done = command.args(words).env("DISPLAY", &self.display).output();
+        let done = done.unwrap_or_else(|why| panic!("{program}: {why}"));
+        assert!(done.status.success(), "{program}: {}", String::from_utf8_lossy(&done.stderr));
+        String::from_utf8_lossy(&done.stdout).trim().to_owned()
     }
 
     /// Lets a program show its windows on this screen.
     pub fn show(&self, command: &mut Command) {
-        match &self.display {
-            Some(display) => command.env("DISPLAY", display),
-            None => command.env_remove("DISPLAY"),
+        match &self.compositor {
+            Some(_) => command.env_remove("DISPLAY"),
+            None => command.env("DISPLAY", &self.display),
         };
         command
             .env("DBUS_SESSION_BUS_ADDRESS", &self.bus_address)

@@ -1,6 +1,4 @@
-//! An invisible Wayland compositor: Weston without a screen and without a seat, so nothing can be typed or dragged from
-//! outside, but input from WebDriver reaches the page. Its shell for kiosks shows the window on the whole output; with
-//! the default shell the page gets no frames.
+//! A Wayland compositor: Weston in the window of an invisible X server, whose mouse and keyboard it passes on.
 
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -14,19 +12,19 @@ use crate::size::Size;
 const SOCKET: &str = "wayland-e2e";
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Starts it with an output of that size, with `scale` by `scale` dots to each pixel. Returns it with the folder of its
-/// socket.
+/// Starts it on this display with an output of that size, with `scale` by `scale` dots to each pixel. Returns it with
+/// the folder of its socket.
 ///
 /// # Panics
 /// If it does not listen in time.
-pub fn start(Size { width, height }: Size, scale: u32) -> (Process, TempDir) {
+pub fn start(display: &str, Size { width, height }: Size, scale: u32) -> (Process, TempDir) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let mut command = Command::new(process::installed(&["weston"]));
     command
-        .args(["--backend=headless-backend.so", "--use-pixman", "--no-config", "--idle-time=0"])
-        .arg("--shell=kiosk-shell.so")
+        .args(["--backend=x11-backend.so", "--use-pixman", "--no-config", "--idle-time=0"])
         .args([format!("--width={width}"), format!("--height={height}"), format!("--scale={scale}")])
         .arg(format!("--socket={SOCKET}"))
+        .env("DISPLAY", display)
         .env("XDG_RUNTIME_DIR", folder.path())
         .env_remove("WAYLAND_DISPLAY")
         .stdin(Stdio::null())

@@ -84,17 +84,15 @@ impl Window {
         self.page.wait_until(&fits).await;
     }
 
-    /// Drags files from another program onto the middle of the window and drops them. Returns whether the window took
-    /// them.
+    /// Drags files from another program onto the middle of the window and drops them.
     ///
     /// # Panics
-    /// If the drag breaks off.
+    /// If the window does not take them.
     #[cfg(target_os = "linux")]
-    pub async fn drop_files(&self, files: &[&Path]) -> bool {
+    pub async fn drop_files(&self, files: &[&Path]) {
         let (x, y, width, height) = self.page.client.get_window_rect().await.expect("a window is somewhere");
-        let middle = |from: u64, size: u64| i16::try_from(from + size / 2).expect("it is on the screen");
-        let (display, place) = (self.screen.display().to_owned(), (middle(x, width), middle(y, height)));
-        crate::drag::drop_files(&display, files, place)
+        let middle = |from: u64, size: u64| u32::try_from(from + size / 2).expect("it is on the screen");
+        crate::drag::drop_files(&self.screen, files, (middle(x, width), middle(y, height)));
     }
 
     /// Waits until the app has ended on its own, as when the player leaves it.
@@ -125,18 +123,12 @@ impl Window {
     /// # Panics
     /// If that is not possible.
     pub fn type_keys(&self, layout: &str, keys: &[&str]) {
-        let run = |program: &str, words: &[&str]| {
-            let mut command = std::process::Command::new(process::installed(&[program]));
-            let done = command.args(words).env("DISPLAY", self.screen.display()).output();
-            let done = done.unwrap_or_else(|why| panic!("{program}: {why}"));
-            assert!(done.status.success(), "{program} {words:?}: {}", String::from_utf8_lossy(&done.stderr));
-            String::from_utf8_lossy(&done.stdout).trim().to_owned()
-        };
-        run("setxkbmap", &[layout]);
-        let found = run("xdotool", &["search", "--onlyvisible", "--name", "Rangoon"]);
-        run("xdotool", &["windowfocus", "--sync", found.lines().last().expect("the window is there")]);
+        self.screen.set_keyboard(layout);
+        // Under Wayland it is the compositor that has a window there.
+        let found = self.screen.xdotool(&["search", "--onlyvisible", "--class", "rangoon|weston"]);
+        self.screen.xdotool(&["windowfocus", "--sync", found.lines().last().expect("the window is there")]);
         for key in keys {
-            run("xdotool", &["key", key]);
+            self.screen.xdotool(&["key", key]);
         }
     }
 

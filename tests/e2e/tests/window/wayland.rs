@@ -1,5 +1,4 @@
-//! Tests the window under Wayland. The compositor has no seat, so nothing can be dragged over from another program;
-//! instead, a second start hands its file over to the function that also handles drops.
+//! Tests the window under Wayland.
 
 use e2e::player::Player;
 use e2e::process;
@@ -52,4 +51,24 @@ async fn under_wayland_a_second_start_hands_over_its_request_and_opens_no_window
     assert!(page.text("#view-report").await.contains("old games.txt"));
     assert!(window.start_again(data.path(), &[]), "it only calls the window");
     assert_eq!((window.app(), page.client.windows().await.expect("there is one").len()), (app, 1));
+}
+
+#[tokio::test]
+async fn under_wayland_a_key_fills_the_screen_and_dropped_files_are_read() {
+    let (window, data) = open(1).await;
+    let page = &window.page;
+    page.wait_for("html[data-takes-files]").await;
+    let fills = format!("innerWidth === {} && innerHeight === {}", SCREEN.width, SCREEN.height);
+    assert!(!page.run::<bool>(&format!("return {fills}"), vec![]).await, "it starts in a window");
+    window.type_keys("us", &["F11"]);
+    page.wait_until(&fills).await;
+    let file = data.path().join("old games.txt");
+    std::fs::write(&file, SAMPLE).expect("it can be written");
+    window.drop_files(&[&file]).await;
+    page.wait_for("#view-dialog[open] .report").await;
+    assert!(page.text("#view-report").await.contains("old games.txt"));
+    window.type_keys("us", &["Escape"]);
+    page.wait_until("document.querySelector('dialog[open]') === null").await;
+    window.type_keys("us", &["F11"]);
+    page.wait_until(&format!("!({fills})")).await;
 }
