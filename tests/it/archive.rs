@@ -423,7 +423,7 @@ fn an_impossible_value_is_damage_like_a_seal_that_does_not_fit() {
     assert_eq!(archive.first_unplayed("RANGOON").expect("it is read"), 1);
     archive.each_result("RANGOON", "PosOnly", |_, _, found| panic!("{found:?}")).expect("they are read");
     let mut seen = 0;
-    archive.each_attempt("RANGOON", &(1..=9), "PosOnly", |_, _, _| seen += 1).expect("they are read");
+    archive.each_attempt("RANGOON", &(1..=9), "PosOnly", |_, _, _, _| seen += 1).expect("they are read");
     assert_eq!(seen, 1);
     // A damaged attempt can be left, and comes back as far as it is intact.
     archive.begin("RANGOON", 3, DAY, RunningLine::Keep).expect("it begins");

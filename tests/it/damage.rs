@@ -7,7 +7,9 @@ use std::path::Path;
 use app::{
     App, Backup, ExportSelection, Failure, HistoryQuery, Intent, NewGameset, Notice, StatusView, TournamentMode,
 };
-use archive::{Archive, AttemptEnd, DeckRow, LinePlace, NoteRow, Outcome, PlyRow, RunningLine, ScoreRow, TieRule};
+use archive::{
+    Archive, AttemptEnd, CourseRow, DeckRow, LinePlace, NoteRow, Outcome, PlyRow, RunningLine, ScoreRow, TieRule,
+};
 use rusqlite::types::Value;
 use rusqlite::{Connection, OpenFlags, params_from_iter};
 use tempfile::TempDir;
@@ -17,7 +19,7 @@ use crate::player::{NOW, Player, board, play, start};
 use crate::transfer::in_tournament;
 
 /// Every table with the number of columns in its key, and its columns without the seal, the key first.
-pub(crate) const TABLES: [(&str, usize, &str); 11] = [
+pub(crate) const TABLES: [(&str, usize, &str); 12] = [
     ("attempt", 1, "id, playid, game, started_ms, outcome"),
     ("journal", 1, "attempt, at, snapshot, undos, elapsed_ms"),
     ("ply", 2, "attempt, n, action, code"),
@@ -29,6 +31,7 @@ pub(crate) const TABLES: [(&str, usize, &str); 11] = [
     ("secret", 1, "id, bytes"),
     ("score", 1, "id, playid, tourid, player, signer, score, file"),
     ("day", 1, "attempt, day"),
+    ("course", 2, "attempt, method, ended_ms, kept"),
 ];
 
 pub(crate) fn open_db(folder: &Path) -> Connection {
@@ -48,6 +51,10 @@ pub(crate) fn full() -> TempDir {
         archive
             .commit(attempt, &step, std::slice::from_ref(&ply), (game % 2 == 0).then_some(end))
             .expect("it is stored");
+        for end in results.iter().filter(|_| game % 2 == 0) {
+            let course = CourseRow { attempt, method: end.method.clone(), ended_ms: end.ended_ms, kept: 1 };
+            archive.put_course(&course).expect("it is stored");
+        }
         let note = NoteRow { game, favourite: true, text: "a note of some words".repeat(3) };
         archive.put_note("RANGOON", &note).expect("it is stored");
         archive.put_days(&[(attempt, 20_000 + game)]).expect("it is stored");
@@ -248,7 +255,7 @@ fn after_damage_to_any_part_of_a_database_all_readable_data_stay_and_the_player_
 }
 
 /// Damages one row of a table whose damaged rows are left out wherever they are read.
-const UNSOUND: [&str; 9] = [
+const UNSOUND: [&str; 10] = [
     "UPDATE attempt SET started_ms = started_ms + 1 WHERE game = 20",
     "UPDATE result SET total = total + 1 WHERE game = 20 AND method = 'PosOnly'",
     "UPDATE note SET favourite = 0 WHERE game = 20",
@@ -258,6 +265,7 @@ const UNSOUND: [&str; 9] = [
     "INSERT INTO entrant VALUES (1, 'APRIL1', 'APRIL1', '', 'Bob', 0, '', '', 0)",
     "INSERT INTO contest VALUES ('APRIL1', '', NULL, 0)",
     "INSERT OR REPLACE INTO serial VALUES ('APRIL1', 9, 9, 0, 0)",
+    "UPDATE course SET kept = 0 WHERE attempt = 20 AND method = 'PosOnly'",
 ];
 
 #[test]

@@ -116,7 +116,7 @@ fn a_definition_with_a_wrong_page_is_restored_from_a_copy_or_reported_as_a_loss(
         let other = pages.iter().find(|page| page.is_root && page.tree != tree && page.tree != "sqlite_schema");
         own.into_iter().chain(other).map(move |page| (tree, page))
     };
-    let trees = ["attempt", "journal", "ply", "result", "gameset", "note", "secret", "score"];
+    let trees = ["attempt", "journal", "ply", "result", "gameset", "note", "secret", "score", "course"];
     for (tree, page) in sweep(trees.into_iter().flat_map(wrong)) {
         let what = format!("{tree} on page {}, a {} of {}", page.number, page.kind, page.tree);
         let folder = beside_copy(&file(whole.path()), whole.path());

@@ -12,7 +12,7 @@ use crate::klondike::table;
 use crate::player::{NOW, Player, refused, set, start};
 
 /// The latest version of the database.
-pub(crate) const LATEST: u32 = 9;
+pub(crate) const LATEST: u32 = 10;
 
 fn kept(version: u32) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("data/rangoon-v{version}.db"))
@@ -168,6 +168,20 @@ fn findings_about_exports_are_in_a_database_of_version_9_and_stay_with_their_gam
     archive.set_aside("TOURA", Successor::BegunAgain, NOW, RunningLine::Keep).expect("it is set aside");
     archive.bring_back(&format!("TOURA:{NOW}"), NOW, RunningLine::Keep).expect("it is brought back");
     assert_eq!(shown(&archive), all);
+}
+
+#[test]
+fn courses_that_were_looked_at_are_in_a_database_of_version_10_and_stay_with_their_gameset() {
+    let folder = folder_with(10);
+    let mut player = Player { app: start(folder.path()), folder };
+    let kept = |player: &mut Player, number| player.app.history_game(number).map(|game| game.kept);
+    assert_eq!([1, 2, 3].map(|number| kept(&mut player, number)), [Ok(Some(71)), Ok(None), Ok(None)]);
+    let sum = player.app.statistics().expect("it is read").kept.expect("courses say it");
+    assert_eq!((sum.games, sum.kept, sum.moves), (1, 71, 90));
+    player.app.reset_statistics(NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!(player.app.statistics().expect("it is read").kept.map(|sum| sum.games), Some(0));
+    player.app.bring_back_gameset(&format!("RANGOON:{NOW}"), NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!(player.app.statistics().expect("it is read").kept, Some(sum));
 }
 
 #[test]

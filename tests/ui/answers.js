@@ -76,6 +76,7 @@ export const row = (more) => ({
 	moves: 80,
 	elapsedMs: 60_000,
 	dateMs: 0,
+	kept: null,
 	families: 0,
 	won: false,
 	recorded: true,
@@ -89,6 +90,7 @@ export const row = (more) => ({
 export const game = (more) => ({
 	attempts: 1,
 	best: null,
+	kept: null,
 	favourite: false,
 	note: "",
 	number: 1,
@@ -108,6 +110,7 @@ export const statistics = (more) => ({
 	firstAttempts: 0,
 	games: 32_765,
 	goal: "score",
+	kept: null,
 	longestDrought: 0,
 	longestStreak: 0,
 	max: 100,

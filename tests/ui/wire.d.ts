@@ -1487,6 +1487,11 @@ deals: number,
  */
 moves: number, 
 /**
+ * The number of these moves that kept what was possible; `None` if the player has not looked at the course of the
+ * game.
+ */
+kept: number | null, 
+/**
  * Time played for the best score, in milliseconds.
  */
 elapsedMs: number, 
@@ -1533,6 +1538,11 @@ attempts: number,
  * The best result; `None` if the game was never finished.
  */
 best: EndView | null, 
+/**
+ * The number of moves of the best result that kept what was possible; `None` if the player has not looked at the
+ * course of that game.
+ */
+kept: number | null, 
 /**
  * The par of the game; `None` if the game was never finished, or it is not known without a search.
  */
@@ -1678,6 +1688,11 @@ best: number | null,
  */
 average: number | null, 
 /**
+ * The moves that kept what was possible; `None` if the player has not looked at the course of any game, and no course
+ * would give that number.
+ */
+kept: KeptView | null, 
+/**
  * First attempts that were won.
  */
 wonAtFirst: number, 
@@ -1711,6 +1726,20 @@ rates: Array<RateView>,
 rateSpan: number, };
 
 export type GoalView = "score" | "deals" | "moves";
+
+export type KeptView = { 
+/**
+ * The number of these games.
+ */
+games: number, 
+/**
+ * The number of moves that kept what was possible.
+ */
+kept: number, 
+/**
+ * The number of all their moves.
+ */
+moves: number, };
 
 export type ComparedRules = { 
 /**

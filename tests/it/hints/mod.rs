@@ -2,6 +2,7 @@
 
 mod days;
 mod follow;
+mod kept;
 mod odds;
 mod par;
 
@@ -41,7 +42,7 @@ fn ask_review(player: &Player) -> AnyQuestion {
     player.app.ask_review(player.view().revision).expect("the game has ended")
 }
 
-fn review(player: &Player) -> ReviewView {
+fn review(player: &mut Player) -> ReviewView {
     player.app.accept_review(ask_review(player).review(&on)).expect("nobody has gone on")
 }
 
@@ -205,7 +206,7 @@ fn a_review_finds_the_ply_that_lost_the_deal() {
                 plays_on(&mut player, &mut model, &view, &mut chance)
             };
         }
-        let found = review(&player);
+        let found = review(&mut player);
         assert!(found.certain);
         follows_the_course(&found, &truth, view.score.total.into());
         let par = found.par.expect("a small game is known");
@@ -259,7 +260,7 @@ fn a_deal_that_could_be_won_may_be_lost_by_dealing_again() {
     begin(&mut player, number.expect("there is such a game"));
     player.does(Intent::Redeal);
     player.plays_to_the_end();
-    let lost = review(&player).lost.expect("the first deal could be won");
+    let lost = review(&mut player).lost.expect("the first deal could be won");
     assert_eq!((lost.at, lost.moves, lost.deal, lost.by), (0, 0, 1, LostBy::Redeal));
 }
 
@@ -276,7 +277,7 @@ fn a_player_who_follows_the_hints_wins_a_game_that_can_be_won_in_one_deal() {
         }
         assert_eq!((view.status, view.deal), (StatusView::Won, 1), "game {number}");
         assert_eq!(view.par.and_then(|par| par.fewest_deals), Some(1));
-        assert_eq!(review(&player).lost, None);
+        assert_eq!(review(&mut player).lost, None);
     }
 }
 
@@ -291,7 +292,7 @@ fn a_solution_is_a_replay_that_wins_and_cannot_be_played_on() {
     for number in [1, 2, 3, 4, 5, 6, 7, 8] {
         begin(&mut player, number);
         let end = player.plays_to_the_end();
-        let (found, before) = (review(&player), kept(&player));
+        let (found, before) = (review(&mut player), kept(&player));
         assert_eq!(end.par, found.par, "the values in the table are shown without a search");
         let shown = show(&mut player).expect("every game of these has a solution");
         let replay = shown.replay.expect("it is a replay");
@@ -313,7 +314,7 @@ fn the_place_where_a_deal_was_lost_is_seen_in_the_replay_and_the_light_shows_it(
     let number = (1..).find(|number| fewest_deals(*number) == Some(1)).expect("there are thousands");
     begin(&mut player, number);
     player.plays_to_the_end();
-    let lost = review(&player).lost.expect("it could be won");
+    let lost = review(&mut player).lost.expect("it could be won");
     player.does(Intent::Replay { of: ReplayKind::Current });
     assert_eq!(player.try_to(Intent::Replay { of: ReplayKind::Solution }), Err(refused(Refusal::Replaying)));
     player.does(Intent::ReplayTo { at: lost.at });

@@ -31,7 +31,7 @@ fn certain(player: &mut Player) -> Result<CertainHint, Failure> {
     Ok(player.app.accept_certain_hint(question.answer(&on)).expect("nobody has gone on"))
 }
 
-fn review(player: &Player) -> ReviewView {
+fn review(player: &mut Player) -> ReviewView {
     let asked = player.app.ask_review(player.view().revision).expect("the hand has ended");
     player.app.accept_review(asked.review(&on)).expect("nobody has gone on")
 }
@@ -287,7 +287,7 @@ fn a_review_finds_the_move_that_lost_the_hand_and_shows_how_it_is_won() {
         }
         settles(&mut player);
         let end = player.does(Intent::GiveUp);
-        let found = review(&player);
+        let found = review(&mut player);
         assert!(found.certain && found.par.is_none(), "hand {number}: {found:?}");
         let position = |at: u32| position_at(&player, number, at as usize);
         let Some(at) = found.lost else {
@@ -333,7 +333,7 @@ fn a_won_hand_has_lost_nothing_and_its_solution_begins_where_it_was_dealt() {
         let hint = certain(&mut player).expect("it is marked");
         follow(&mut player, hint.ply);
     }
-    let found = review(&player);
+    let found = review(&mut player);
     assert_eq!((found.lost, found.certain), (None, true));
     let shown = show(&mut player).expect("it can be won");
     assert_eq!((shown.move_count, shown.replay.map(|replay| replay.at)), (0, Some(0)));

@@ -33,7 +33,7 @@ pub use hints::{
 };
 pub use history::{
     BinView, ComparedRules, EndView, GoalView, HistoryFilter, HistoryGame, HistoryPage, HistoryQuery, HistoryRow,
-    HistorySort, RateView, StatisticsView, UnfinishedView,
+    HistorySort, KeptView, RateView, StatisticsView, UnfinishedView,
 };
 pub use profile::deck::{DeckFault, DeckImage};
 pub use profile::import_131::report::{ImportedSetting, ProfileReport, SkipReason, SkippedSetting, TopicNote};

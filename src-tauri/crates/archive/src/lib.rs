@@ -1,11 +1,11 @@
 //! The program's store: one SQLite database in the data folder.
 //!
 //! This crate knows nothing about games, only text and numbers: gamesets, attempts at numbered games, the journal of
-//! plies, results, notes, lists of scores, the moderators' rulings on players, the secret that signs exports, and a
-//! copy of the profile. One file per table holds its schema, its struct and its queries, as functions of a connection
-//! (`table/`). Above the tables are the versions of the schema (`schema`) and opening a database (`connection`), then
-//! the modules that replace one database by another (`repair/`, `daily`, `backup`), and at the top the handle,
-//! [`Archive`]. Each file uses only those below it.
+//! plies, results and what is known of their courses, notes, lists of scores, the moderators' rulings on players, the
+//! secret that signs exports, and a copy of the profile. One file per table holds its schema, its struct and its
+//! queries, as functions of a connection (`table/`). Above the tables are the versions of the schema (`schema`) and
+//! opening a database (`connection`), then the modules that replace one database by another (`repair/`, `daily`,
+//! `backup`), and at the top the handle, [`Archive`]. Each file uses only those below it.
 //!
 //! When a function returns `Ok`, its data are on disk: the journal is written ahead and synced with every commit, so a
 //! kill or a power cut loses nothing that was acknowledged. Every row has a checksum, called its seal (`checksum.rs`);
@@ -50,6 +50,7 @@ pub use permissions::make_private;
 pub use repair::RepairReport;
 pub use table::attempt::{AttemptRow, Outcome};
 pub use table::contest::ContestRow;
+pub use table::course::CourseRow;
 pub use table::deck::DeckRow;
 pub use table::entrant::EntrantRow;
 pub use table::gameset::GamesetRow;

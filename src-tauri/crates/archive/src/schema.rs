@@ -4,7 +4,8 @@ use rusqlite::Connection;
 
 use crate::Error;
 use crate::table::{
-    attempt, contest, day, deck, entrant, gameset, hand, journal, note, ply, profile, result, score, secret, serial,
+    attempt, contest, course, day, deck, entrant, gameset, hand, journal, note, ply, profile, result, score, secret,
+    serial,
 };
 use crate::transaction::Transaction;
 
@@ -23,6 +24,7 @@ const STEPS: &[&[&str]] = &[
     &[entrant::CREATE, contest::CREATE, serial::CREATE],
     &[day::CREATE],
     &[score::ADD_TRACES],
+    &[course::CREATE],
 ];
 
 /// The latest version that this program knows.

@@ -3,7 +3,7 @@
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use archive::Outcome;
+use archive::{CourseRow, Outcome};
 use cards::Seed;
 
 use super::App;
@@ -164,13 +164,18 @@ impl App {
         Ok(WonDaysQuestion { days, won: won.collect() })
     }
 
-    /// Returns the view of `review`, if the game has not changed since the question.
+    /// Returns the view of `review`, if the game has not changed since the question, and stores how many moves kept what
+    /// was possible.
     ///
     /// # Errors
     /// If the view has changed meanwhile.
-    pub fn accept_review(&self, review: Review) -> Result<ReviewView, Failure> {
+    pub fn accept_review(&mut self, review: Review) -> Result<ReviewView, Failure> {
         let [moved, keeping] = self.ask_review(review.revision)?.cards(&review, self.options().look());
         let Review { par, lost, is_certain, kept_by, course, .. } = review;
+        if let Some(kept) = course.kept {
+            // If this cannot be stored, the next look at the course stores it.
+            let _ = self.store_kept(kept);
+        }
         Ok(ReviewView {
             par,
             lost,
@@ -181,6 +186,22 @@ impl App {
             course,
             go: self.own_terms().cheat_refusal(),
         })
+    }
+
+    /// Stores that `kept` moves of the game on the table kept what was possible, unless that is known or the history has
+    /// another end of this attempt.
+    fn store_kept(&mut self, kept: u32) -> Result<(), archive::Error> {
+        let (active, method) = (&self.current.active, self.scoring_method());
+        let Some(attempt) = active.attempt().filter(|_| self.current.saving) else { return Ok(()) };
+        let end = self.archive.result_of(attempt, method)?.filter(|end| end.moves > 0 && active.is_at(end));
+        let Some(end) = end else { return Ok(()) };
+        let number = active.number();
+        let course = CourseRow { attempt, method: method.to_owned(), ended_ms: end.ended_ms, kept };
+        if self.archive.course(attempt, method)?.as_ref() != Some(&course) {
+            self.archive.put_course(&course)?;
+            self.history.note_change(number);
+        }
+        Ok(())
     }
 
     /// Shows a solution of the game on the table as a replay.

@@ -5,6 +5,7 @@ use games::Rules;
 use gameset::PlayId;
 
 use super::App;
+use crate::hints::says_kept;
 use crate::history::{
     ComparedRules, EndView, HistoryGame, HistoryIndex, HistoryPage, HistoryQuery, HistoryReader, READ_AHEAD_GAMES,
     StatisticsView, UnfinishedView, result_key,
@@ -84,7 +85,8 @@ impl App {
     /// # Errors
     /// If the history cannot be read.
     pub fn statistics(&mut self) -> Result<StatisticsView, Failure> {
-        Ok(StatisticsView::of(self.history()?))
+        let says_kept = self.own_terms().hint_refusal().is_none() && says_kept(self.current.gameset.rules());
+        Ok(StatisticsView::of(self.history()?, says_kept))
     }
 
     /// Returns the history of game `number`.
@@ -97,11 +99,13 @@ impl App {
         let best = self.best_result(number)?;
         let entry = self.history()?.entry(number);
         let won = entry.is_some_and(|entry| entry.is_won());
+        let kept = entry.and_then(|entry| entry.best.as_ref()?.kept);
         let attempts = entry.map_or(0, |entry| entry.attempts);
         let (note, favourite) = entry.map_or_else(Default::default, |entry| (entry.note.clone(), entry.is_favourite));
         Ok(HistoryGame {
             number,
             attempts,
+            kept,
             par: best.as_ref().and_then(|_| self.known_par(&seed)),
             best: best.map(|row| EndView::of(&row, rules, won)),
             unfinished: self.unfinished(number)?,

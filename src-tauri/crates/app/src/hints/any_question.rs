@@ -7,7 +7,7 @@ use games::Rules;
 use gaps::Gaps;
 use klondike::Klondike;
 use serde::{Deserialize, Serialize};
-use solver::Watch;
+use solver::{Solvable, Watch};
 
 use super::difficulty::Difficulty;
 use super::hint::{Hint, Outlook};
@@ -133,6 +133,16 @@ pub(crate) fn known_par(rules: Rules, seed: &Seed) -> Option<ParView> {
     match rules {
         Rules::Gaps(rules) => Gaps::known_par(&rules, seed),
         Rules::Klondike(rules) => Klondike::known_par(&rules, seed),
+    }
+}
+
+/// Returns whether the course of a game by `rules` can say how many moves kept what was possible. A search that proves
+/// that for every place may still be too long.
+pub(crate) fn says_kept(rules: Rules) -> bool {
+    match rules {
+        Rules::Gaps(rules) => Gaps::is_exact(&rules),
+        // What a hand that is lost could still give is not searched for.
+        Rules::Klondike(_) => false,
     }
 }
 

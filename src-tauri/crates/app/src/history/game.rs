@@ -69,6 +69,9 @@ pub struct HistoryGame {
     pub attempts: u32,
     /// The best result; `None` if the game was never finished.
     pub best: Option<EndView>,
+    /// The number of moves of the best result that kept what was possible; `None` if the player has not looked at the
+    /// course of that game.
+    pub kept: Option<u32>,
     /// The par of the game; `None` if the game was never finished, or it is not known without a search.
     pub par: Option<ParView>,
     /// The unfinished attempts, the latest begun first.

@@ -17,6 +17,8 @@ pub(crate) struct BestResult {
     pub(crate) ended_ms: i64,
     /// Whether the moves are recorded.
     pub(crate) is_recorded: bool,
+    /// The number of moves that kept what was possible; `None` if the player has not looked at the course of the game.
+    pub(crate) kept: Option<u32>,
 }
 
 /// A game with a history, because it was begun or has a note.
@@ -66,7 +68,7 @@ impl IndexEntry {
     }
 
     /// Counts a result; of equal ones the first is the best.
-    fn add_result(&mut self, row: &ResultRow, is_won: bool, goal: Goal) {
+    fn add_result(&mut self, row: &ResultRow, kept: Option<u32>, is_won: bool, goal: Goal) {
         let result_key = ResultKey { total: row.total, deals: row.deals, moves: row.moves, is_won };
         if self.best.as_ref().is_none_or(|best| result_key.beats(best.result_key, goal)) {
             self.best = Some(BestResult {
@@ -75,6 +77,7 @@ impl IndexEntry {
                 elapsed_ms: row.elapsed_ms,
                 ended_ms: row.ended_ms,
                 is_recorded: !row.record.is_empty(),
+                kept,
             });
         }
     }
@@ -177,7 +180,7 @@ impl HistoryReader<'_> {
     fn read(&self, games: &RangeInclusive<u32>, goal: Goal) -> Result<Vec<IndexEntry>, archive::Error> {
         let playid = self.gameset.play_id().as_str();
         let mut entries: Vec<IndexEntry> = Vec::new();
-        self.archive.each_attempt(playid, games, self.method, |game, attempt, result| {
+        self.archive.each_attempt(playid, games, self.method, |game, attempt, result, kept| {
             let is_running = attempt.is_some_and(|attempt| self.running.is_some_and(|(id, _)| id == attempt.id));
             let is_untouched = is_running && self.running.is_some_and(|(_, is_untouched)| is_untouched);
             if is_untouched || attempt.is_none() && result.is_none() {
@@ -191,7 +194,8 @@ impl HistoryReader<'_> {
                 entry.add_attempt(&attempt, is_running && attempt.outcome == Outcome::Open);
             }
             if let Some(result) = result {
-                entry.add_result(&result, attempt.is_some_and(|attempt| attempt.outcome == Outcome::Won), goal);
+                let is_won = attempt.is_some_and(|attempt| attempt.outcome == Outcome::Won);
+                entry.add_result(&result, kept, is_won, goal);
             }
         })?;
         for game in self.archive.unfinished_games(playid, games)? {

@@ -81,6 +81,9 @@ pub struct HistoryRow {
     pub deals: u32,
     /// Moves made for the best score.
     pub moves: u32,
+    /// The number of these moves that kept what was possible; `None` if the player has not looked at the course of the
+    /// game.
+    pub kept: Option<u32>,
     /// Time played for the best score, in milliseconds.
     pub elapsed_ms: u32,
     /// The time when the best score was reached or, if the game was never finished, when it was last begun; in
@@ -132,13 +135,14 @@ impl HistoryRow {
             to: (entry.attempts == 0).then_some(entry.game),
             ..Self::default()
         };
-        let Some(BestResult { result_key, families, elapsed_ms, ended_ms, is_recorded }) = entry.best else {
+        let Some(BestResult { result_key, families, elapsed_ms, ended_ms, is_recorded, kept }) = entry.best else {
             return known;
         };
         Self {
             score: Some(rules.display_score(result_key.total)),
             deals: result_key.deals,
             moves: result_key.moves,
+            kept,
             elapsed_ms,
             date_ms: ended_ms,
             families,
@@ -287,6 +291,7 @@ mod tests {
                 elapsed_ms: 9,
                 ended_ms: i64::from(100 - game),
                 is_recorded: total == 100,
+                kept: None,
             }),
             ..IndexEntry::new(game)
         };

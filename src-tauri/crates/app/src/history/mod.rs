@@ -19,7 +19,7 @@ pub(crate) use game::result_key;
 pub use game::{EndView, HistoryGame, UnfinishedView};
 pub(crate) use index::{HistoryIndex, HistoryReader};
 pub use list::{HistoryFilter, HistoryPage, HistoryQuery, HistoryRow, HistorySort};
-pub use statistics::{BinView, GoalView, RateView, StatisticsView};
+pub use statistics::{BinView, GoalView, KeptView, RateView, StatisticsView};
 
 /// The number of games that are read ahead at once, which takes one or two milliseconds.
 pub(crate) const READ_AHEAD_GAMES: usize = 500;

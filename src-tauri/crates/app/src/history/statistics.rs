@@ -4,7 +4,7 @@ use gameset::Statistics;
 use serde::Serialize;
 use session::Goal;
 
-use super::index::HistoryIndex;
+use super::index::{HistoryIndex, IndexEntry};
 
 /// The goal of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -45,6 +45,21 @@ pub struct RateView {
     pub won: u32,
 }
 
+/// The moves that kept what was possible, in all best results whose course the player has looked at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct KeptView {
+    /// The number of these games.
+    pub games: u32,
+    /// The number of moves that kept what was possible.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub kept: u64,
+    /// The number of all their moves.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub moves: u64,
+}
+
 /// The statistics of the gameset. Streaks and rates count each game's first attempt, everything else its best result.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -74,6 +89,9 @@ pub struct StatisticsView {
     pub best: Option<i32>,
     /// The average of the results, as the goal counts them (for scores, their values); `None` if there are none.
     pub average: Option<f64>,
+    /// The moves that kept what was possible; `None` if the player has not looked at the course of any game, and no course
+    /// would give that number.
+    pub kept: Option<KeptView>,
     /// First attempts that were won.
     pub won_at_first: u32,
     /// The current winning streak of first attempts.
@@ -92,12 +110,28 @@ pub struct StatisticsView {
     pub rate_span: u32,
 }
 
+impl KeptView {
+    /// Returns the sum of `index`.
+    fn of(index: &HistoryIndex) -> Self {
+        let counted = |entry: &IndexEntry| {
+            let best = entry.best.as_ref()?;
+            Some((u64::from(best.kept?), u64::from(best.result_key.moves)))
+        };
+        index.entries.iter().filter_map(counted).fold(Self::default(), |sum, (kept, moves)| Self {
+            games: sum.games + 1,
+            kept: sum.kept + kept,
+            moves: sum.moves + moves,
+        })
+    }
+}
+
 impl StatisticsView {
     /// The most deals that are shown even if no game was won in them.
     const MOST_DEALS: u8 = 5;
 
-    /// Returns the statistics of `index`.
-    pub(crate) fn of(index: &HistoryIndex) -> Self {
+    /// Returns the statistics of `index`. `says_kept` says whether the course of a game can give the number of moves that
+    /// kept what was possible.
+    pub(crate) fn of(index: &HistoryIndex, says_kept: bool) -> Self {
         let (rules, goal, played) = (index.rules, index.rules.goal(), index.played());
         let mut statistics = Statistics::of(&played, goal, rules.max_score());
         let shown = |value: u32| match goal {
@@ -126,6 +160,7 @@ impl StatisticsView {
             won_by_deal: statistics.won_by_deal,
             best: statistics.best.map(shown),
             average: (statistics.counted > 0).then(|| sum / f64::from(statistics.counted)),
+            kept: Some(KeptView::of(index)).filter(|sum| says_kept || sum.games > 0),
             won_at_first: statistics.won_at_first,
             streak: statistics.streak,
             longest_streak: statistics.longest_streak,

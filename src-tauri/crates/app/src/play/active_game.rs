@@ -242,6 +242,20 @@ impl<G: Game> ActiveGame<G> {
         Some((outcome, G::tallies(position).into_iter().map(result).collect()))
     }
 
+    /// Whether `stored` is the end that this game has reached, and not another one of the same attempt. The moves tell; if
+    /// they are not recorded, the undos do, because another end is reached only by going back.
+    pub(crate) fn is_at(&self, stored: &ResultRow) -> bool {
+        let (position, plies) = (self.position(), self.session.played());
+        let is_same = G::deals(position) == stored.deals
+            && moves::<G>(plies) == stored.moves
+            && G::tallies(position).iter().any(|it| it.method == stored.method && it.total == stored.total);
+        let has_same_line = || match stored.record.as_str() {
+            "" => self.undos == stored.undos,
+            record => G::encode(self.session.rules(), plies.iter().map(|played| played.ply)) == record,
+        };
+        G::status(position).is_end() && is_same && has_same_line()
+    }
+
     /// Subtracts this much from the time since the last step, because the window was out of sight.
     pub(crate) fn skip_time(&mut self, unseen_ms: i64, now_ms: i64) {
         self.seen_ms = self.seen_ms.saturating_add(unseen_ms.max(0)).min(now_ms);

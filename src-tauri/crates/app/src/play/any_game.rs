@@ -1,7 +1,7 @@
 //! The game on the table, of any kind. `hints/any_question.rs` and `wire/board.rs` also list the kinds of game; `tidy`
 //! knows every file that may list them.
 
-use archive::{AttemptFacts, Journal, PlyRow};
+use archive::{AttemptFacts, Journal, PlyRow, ResultRow};
 use cards::Seed;
 use export::{ExportFile, GameEntry, SharedGame};
 use games::Rules;
@@ -244,6 +244,11 @@ impl AnyGame {
     /// See [`ActiveGame::is_unfinished`].
     pub(crate) fn is_unfinished(&self) -> bool {
         with_game!(self, active => active.is_unfinished())
+    }
+
+    /// See [`ActiveGame::is_at`].
+    pub(crate) fn is_at(&self, stored: &ResultRow) -> bool {
+        with_game!(self, active => active.is_at(stored))
     }
 
     /// Returns the number of plies on the table.

@@ -93,6 +93,7 @@ fn declarations() -> String {
         EndView,
         StatisticsView,
         GoalView,
+        KeptView,
         ComparedRules,
         MoneyRecord,
         Career,

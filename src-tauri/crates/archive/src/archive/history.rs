@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use super::Archive;
-use crate::table::{attempt, day, hand, note, result};
-use crate::{AttemptRow, BookedHand, Error, NoteRow, ResultRow};
+use crate::table::{attempt, course, day, hand, note, result};
+use crate::{AttemptRow, BookedHand, CourseRow, Error, NoteRow, ResultRow};
 
 impl Archive {
     /// Returns the lowest game number from 1 without an attempt; the running attempt counts too.
@@ -60,7 +60,8 @@ impl Archive {
     }
 
     /// Calls `show` for every attempt at these `games` of a gameset, by game and then by age, with its best end by
-    /// `method`. Damaged attempts and ends are left out, and so are hands whose rules are another method.
+    /// `method` and the number of moves in it that kept what was possible, if that is stored. Damaged attempts, ends and
+    /// numbers are left out, and so are hands whose rules are another method.
     ///
     /// # Errors
     /// If they cannot be read.
@@ -69,7 +70,7 @@ impl Archive {
         playid: &str,
         games: &RangeInclusive<u32>,
         method: &str,
-        show: impl FnMut(u32, Option<AttemptRow>, Option<ResultRow>),
+        show: impl FnMut(u32, Option<AttemptRow>, Option<ResultRow>, Option<u32>),
     ) -> Result<(), Error> {
         result::each_attempt(&self.db, playid, games, method, show)
     }
@@ -107,6 +108,34 @@ impl Archive {
         result::of(&self.db, playid, game, method)
     }
 
+    /// Returns the best end of an attempt by `method`; `None` if it has not ended, or the row is damaged.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn result_of(&self, attempt: i64, method: &str) -> Result<Option<ResultRow>, Error> {
+        result::of_attempt(&self.db, attempt, method)
+    }
+
+    /// Returns what is known of the course of the best end of an attempt by `method`; `None` if nothing is, or the row is
+    /// damaged.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn course(&self, attempt: i64, method: &str) -> Result<Option<CourseRow>, Error> {
+        course::of(&self.db, attempt, method)
+    }
+
+    /// Stores how many moves of an end kept what was possible. The row is deleted when a better end of the attempt
+    /// replaces that one.
+    ///
+    /// # Errors
+    /// If it cannot be stored, or there is no such attempt.
+    pub fn put_course(&mut self, course: &CourseRow) -> Result<(), Error> {
+        let transaction = self.begin_transaction()?;
+        course::put(&transaction, course)?;
+        transaction.commit()
+    }
+
     /// Calls `show` for every intact result of a gameset by `method`, with its attempt and game, in the order of
     /// attempts.
     ///
@@ -140,5 +169,96 @@ impl Archive {
         let transaction = self.begin_transaction()?;
         note::keep(&transaction, playid, note)?;
         transaction.commit()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::{AttemptEnd, LinePlace, Outcome, RunningLine, TieRule};
+
+    const METHOD: &str = "PosOnly";
+
+    fn end(total: u32) -> ResultRow {
+        ResultRow {
+            method: METHOD.to_owned(),
+            total,
+            deals: 3,
+            parts: [0; 3],
+            families: 0,
+            moves: 61,
+            undos: 0,
+            elapsed_ms: 5,
+            ended_ms: i64::from(total),
+            record: "BCF".to_owned(),
+        }
+    }
+
+    /// Returns an archive with an attempt at game 1, and the attempt.
+    fn begun(folder: &TempDir) -> (Archive, i64) {
+        let mut archive = Archive::open(folder.path(), 0).unwrap_or_else(|why| panic!("{why}")).archive;
+        let attempt = archive.begin("RANGOON", 1, 0, RunningLine::Keep).expect("it begins");
+        (archive, attempt)
+    }
+
+    fn reach(archive: &mut Archive, attempt: i64, total: u32) {
+        let step = LinePlace { at: 0, snapshot: None, undos: 0, elapsed_ms: 5 };
+        let results = [end(total)];
+        let end = AttemptEnd { outcome: Outcome::Over, results: &results, tie: TieRule::Earlier, facts: None };
+        archive.commit(attempt, &step, &[], Some(end)).expect("it is stored");
+    }
+
+    fn look_at(archive: &mut Archive, attempt: i64, ended_ms: i64, kept: u32) {
+        let course = CourseRow { attempt, method: METHOD.to_owned(), ended_ms, kept };
+        archive.put_course(&course).expect("it is stored");
+        assert_eq!(archive.course(attempt, METHOD).expect("it is read"), Some(course));
+    }
+
+    /// Returns the number that the history has for the attempt.
+    fn kept(archive: &Archive) -> Option<u32> {
+        let mut all = Vec::new();
+        archive.each_attempt("RANGOON", &(1..=9), METHOD, |_, _, _, kept| all.push(kept)).expect("they are read");
+        assert_eq!(all.len(), 1);
+        all[0]
+    }
+
+    #[test]
+    fn what_is_known_of_the_course_of_an_end_goes_when_a_better_end_replaces_it() {
+        let folder = TempDir::new().expect("a folder");
+        let (mut archive, attempt) = begun(&folder);
+        reach(&mut archive, attempt, 40);
+        assert_eq!(kept(&archive), None);
+        look_at(&mut archive, attempt, 40, 57);
+        for as_good in [40, 30] {
+            reach(&mut archive, attempt, as_good);
+            assert_eq!(kept(&archive), Some(57), "{as_good} is no better end");
+        }
+        reach(&mut archive, attempt, 50);
+        assert_eq!((kept(&archive), archive.course(attempt, METHOD).expect("it is read")), (None, None));
+    }
+
+    #[test]
+    fn a_number_that_is_not_about_the_best_end_is_not_shown() {
+        let folder = TempDir::new().expect("a folder");
+        let (mut archive, attempt) = begun(&folder);
+        reach(&mut archive, attempt, 40);
+        for (ended_ms, number, shown) in [(39, 57, None), (40, 62, None), (40, 61, Some(61))] {
+            look_at(&mut archive, attempt, ended_ms, number);
+            assert_eq!(kept(&archive), shown, "{number} of 61 moves in the end of {ended_ms}");
+        }
+    }
+
+    #[test]
+    fn what_is_known_of_a_course_is_deleted_with_its_attempt() {
+        let folder = TempDir::new().expect("a folder");
+        let (mut archive, attempt) = begun(&folder);
+        reach(&mut archive, attempt, 40);
+        look_at(&mut archive, attempt, 40, 57);
+        archive.delete_gameset("RANGOON").expect("it is deleted");
+        assert_eq!(archive.course(attempt, METHOD).expect("it is read"), None);
+        let lost = CourseRow { attempt, method: METHOD.to_owned(), ended_ms: 40, kept: 57 };
+        assert!(archive.put_course(&lost).is_err(), "there is no such attempt any more");
     }
 }

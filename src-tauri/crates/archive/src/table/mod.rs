@@ -2,6 +2,7 @@
 
 pub(crate) mod attempt;
 pub(crate) mod contest;
+pub(crate) mod course;
 pub(crate) mod day;
 pub(crate) mod deck;
 pub(crate) mod entrant;
@@ -42,7 +43,7 @@ pub(crate) struct Table {
 }
 
 /// All tables except the plies, which belong to their attempts, in the order in which they can be copied.
-pub(crate) const ALL: [Table; 14] = [
+pub(crate) const ALL: [Table; 15] = [
     Table {
         name: "attempt",
         copy: attempt::copy,
@@ -65,6 +66,7 @@ pub(crate) const ALL: [Table; 14] = [
     Table { name: "contest", copy: contest::copy, rebuild: None, are_intact: Some(contest::are_intact) },
     Table { name: "serial", copy: serial::copy, rebuild: None, are_intact: Some(serial::are_intact) },
     Table { name: "day", copy: day::copy, rebuild: None, are_intact: Some(day::are_intact) },
+    Table { name: "course", copy: course::copy, rebuild: None, are_intact: Some(course::are_intact) },
 ];
 
 #[cfg(test)]

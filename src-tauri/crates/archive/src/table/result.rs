@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 
 use super::attempt::{self, AttemptRow, Outcome};
+use super::course::{self, CourseRow};
 use super::hand::AttemptFacts;
 use crate::checksum::{Seal, intact_row};
 use crate::transaction::Transaction;
@@ -187,6 +188,16 @@ pub(crate) fn of(db: &Connection, playid: &str, game: u32, method: &str) -> Resu
     Ok(list)
 }
 
+/// Returns the best end of an attempt by `method`; `None` if it has not ended, or the row is damaged.
+pub(crate) fn of_attempt(db: &Connection, attempt: i64, method: &str) -> Result<Option<ResultRow>, Error> {
+    let mut result = None;
+    each(db, "WHERE attempt = ?1 AND method = ?2", params![attempt, method], |found| {
+        result = found.map(|(.., result)| result);
+        Ok(())
+    })?;
+    Ok(result)
+}
+
 /// Calls `show` for every intact result of a gameset by `method`, with its attempt and game, in the order of attempts.
 pub(crate) fn each_of(
     db: &Connection,
@@ -203,18 +214,22 @@ pub(crate) fn each_of(
     })
 }
 
-/// Calls `show` for every attempt at these `games` of a gameset, by game and then by age, with its best end by
-/// `method`. Damaged attempts and ends are left out, and so are hands whose rules are another method.
+/// Calls `show` for every attempt at these `games` of a gameset, by game and then by age, with its best end by `method`
+/// and the number of moves in it that kept what was possible, if the player has looked at its course. Damaged attempts,
+/// ends and numbers are left out, and so are hands whose rules are another method.
 pub(crate) fn each_attempt(
     db: &Connection,
     playid: &str,
     games: &RangeInclusive<u32>,
     method: &str,
-    mut show: impl FnMut(u32, Option<AttemptRow>, Option<ResultRow>),
+    mut show: impl FnMut(u32, Option<AttemptRow>, Option<ResultRow>, Option<u32>),
 ) -> Result<(), Error> {
+    let columns = COLUMNS.split(", ").map(|column| format!("r.{column}")).collect::<Vec<_>>().join(", ");
     let sql = format!(
-        "SELECT a.id, a.game, a.started_ms, a.outcome, a.seal, {COLUMNS}, r.seal
+        "SELECT a.id, a.game, a.started_ms, a.outcome, a.seal, {columns}, r.seal,
+         c.attempt, c.method, c.ended_ms, c.kept, c.seal
          FROM attempt AS a LEFT JOIN result AS r ON r.attempt = a.id AND r.method = ?2 AND r.game = a.game
+         LEFT JOIN course AS c ON c.attempt = r.attempt AND c.method = r.method AND c.ended_ms = r.ended_ms
          WHERE a.playid = ?1 AND a.game BETWEEN ?3 AND ?4
          AND NOT EXISTS (SELECT 1 FROM hand AS h WHERE h.attempt = a.id AND h.rules <> ?2) ORDER BY a.game, a.id"
     );
@@ -222,12 +237,16 @@ pub(crate) fn each_attempt(
     let mut rows = read.query(params![playid, method, games.start(), games.end()])?;
     while let Some(row) = rows.next()? {
         let (id, game) = (row.get(0)?, row.get(1)?);
-        show(game, AttemptRow::read(row, playid)?, ResultRow::read(row, 5, id, playid, game)?);
+        let end = ResultRow::read(row, 5, id, playid, game)?;
+        let course = CourseRow::read(row, 18)?
+            .filter(|course| end.as_ref().is_some_and(|end| course.is_of(end.ended_ms, end.moves)));
+        show(game, AttemptRow::read(row, playid)?, end, course.map(|course| course.kept));
     }
     Ok(())
 }
 
-/// Stores `result` unless the attempt already has one by the same method that is as good.
+/// Stores `result` unless the attempt already has one by the same method that is as good. What is known of the course of
+/// the one that it replaces is deleted.
 pub(crate) fn keep_best(
     transaction: &Transaction<'_>,
     attempt: i64,
@@ -248,7 +267,11 @@ pub(crate) fn keep_best(
                     TieRule::Moves => moves <= result.moves,
                 }
     });
-    if is_as_good { Ok(()) } else { result.write(transaction, attempt, &playid, game) }
+    if is_as_good {
+        return Ok(());
+    }
+    course::delete(transaction, attempt, &result.method)?;
+    result.write(transaction, attempt, &playid, game)
 }
 
 /// Moves the results of a gameset to another name. Damaged ones stay damaged.
