@@ -128,9 +128,11 @@ function resultText({ texts }, { best, unfinished }) {
 }
 
 /** @param {HistoryState} state @param {HistoryGame} game @returns {[string, string][]} */
-function factsOf({ texts }, { attempts, best, par }) {
+function factsOf({ texts }, { attempts, best, kept, par }) {
 	/** @type {[string, string][]} */
 	const known = best ? [...texts.facts(best), ...factsOfEnd(best)] : [];
+	if (best && kept !== null)
+		known.push([t("review.kept"), t("review.keptOf", { kept, moves: best.moves })]);
 	if (best && par) known.push([t("history.par"), texts.par(par, best.max)]);
 	if (attempts > 1) known.push([t("history.attempts"), number(attempts)]);
 	return known;

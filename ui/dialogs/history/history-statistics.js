@@ -2,7 +2,7 @@
 
 /** @import { ResultTexts } from "../../text/results.js" */
 /** @import { DayRecord, HistoryQuery, HistoryRow, StatisticsView } from "../../../tests/ui/wire" */
-import { day, number, ordinal, t } from "../../locale/words.js";
+import { counted, day, number, ordinal, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { dayNumber, daysAfter, midnights } from "../../text/days.js";
 import { wordsOf } from "../../text/results.js";
@@ -21,7 +21,7 @@ const FOR_PLOTS = 5;
 const LATEST = 30;
 const DAYS = 364;
 
-const { leads, plots, reset, sums } = partsOf("history");
+const { kept, leads, plots, reset, sums } = partsOf("history");
 
 /** value: formats a value of the goal, a score in the game's format or a number. @typedef {StatisticsView & Lately & { words: ReturnType<typeof wordsOf>, value: (value: number) => string }} Statistics */
 
@@ -56,6 +56,15 @@ function sumsOf({ words, ...it }, texts) {
 	];
 }
 
+/** Says how many moves kept what was possible, or how to find that out. @param {StatisticsView} it */
+function keptText({ ended, kept: sum }) {
+	if (!sum || ended === 0) return "";
+	const { games, kept, moves } = sum;
+	return games === 0
+		? t("statistics.kept.none")
+		: counted("statistics.kept", games, { kept, moves });
+}
+
 /** What is asked for besides the sums: the latest results, newest first, and the days of the game of the day. @typedef {{ latest: HistoryRow[], days: DayRecord | null }} Lately */
 
 /** Asks for everything that is shown. @returns {Promise<StatisticsView & Lately>} */
@@ -86,6 +95,8 @@ export function showStatistics(found, texts) {
 	leads.hidden = found.ended === 0;
 	showFacts(leads, leadsOf(statistics));
 	showFacts(sums, found.played === 0 ? [] : sumsOf(statistics, texts));
+	kept.textContent = keptText(found);
+	kept.hidden = kept.textContent === "";
 	const drawn =
 		found.played === 0
 			? [make("p", "empty", words.t("statistics.empty"))]

@@ -113,6 +113,7 @@ function rowText(row, { most, texts, words }) {
 			: words.t("history.rowScore", { score: texts.short(row.score, most) }),
 	);
 	if (row.families > 0) told.push(words.counted("history.families", row.families));
+	if (row.kept !== null) told.push(t("history.kept", { kept: row.kept, moves: row.moves }));
 	if (row.recorded) told.push(t("history.recorded"));
 	if (row.unfinished) told.push(t("history.unfinished"));
 	if (row.favourite) told.push(t("history.favourite"));

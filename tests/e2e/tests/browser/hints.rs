@@ -336,6 +336,63 @@ async fn a_lost_game_shows_where_it_was_lost_and_how_it_is_won() {
     assert_eq!((u64::from(back.move_count), &json!(back.deal)), (number - 2, deal));
 }
 
+/// Opens the history at this game and waits for the statistics.
+async fn open_history_at(page: &Page, game: u32) {
+    page.press(Key::F8).await;
+    page.wait_for("#history-list [aria-selected=true] span").await;
+    for digit in game.to_string().chars() {
+        page.press(digit).await;
+    }
+    let title = format!("document.querySelector('#history-game-title').textContent.endsWith(' {game}')");
+    page.wait_until(&title).await;
+    page.wait_for("#history-kept:not([hidden])").await;
+}
+
+async fn close_history(page: &Page) {
+    touch::tap_on(page, "#history-dialog [data-close]").await;
+    page.wait_until("document.querySelector('dialog[open]') === null").await;
+}
+
+#[tokio::test]
+async fn a_course_that_was_looked_at_is_in_the_history_and_the_statistics_after_a_restart() {
+    let game = WonGame::known().game;
+    let mut browser = Browser::open_prepared(size::DESKTOP, |harness| {
+        harness.start_game(game);
+        Player::new(3).play_until(harness, |view| view.status == "over");
+    })
+    .await;
+    open_history_at(&browser.page, game).await;
+    assert!(browser.page.text("#history-kept").await.starts_with("Look at How it went"), "it says how to find out");
+    assert!(!browser.page.text("#history-facts").await.contains("kept"));
+    close_history(&browser.page).await;
+
+    touch::tap_on(&browser.page, "#end [data-command=review]").await;
+    browser.page.wait_for("#review-course:not([hidden])").await;
+    let course = &ask(&browser, "review")["course"];
+    let last = course["points"].as_array().and_then(|points| points.last()).expect("there is a deal");
+    let figure = format!("{} of {}", course["kept"], last["moves"]);
+    assert!(browser.page.text("#review-facts").await.contains(&figure), "{figure}");
+    touch::tap_on(&browser.page, "#review-dialog [data-close]").await;
+    browser.page.wait_until("document.querySelector('dialog[open]') === null").await;
+
+    for is_restarted in [false, true] {
+        if is_restarted {
+            browser.restart().await;
+        }
+        let page = &browser.page;
+        open_history_at(page, game).await;
+        let facts = page.text("#history-facts").await;
+        assert!(facts.contains("kept what was possible") && facts.contains(&figure), "{facts}");
+        let spoken = page.text("#history-list [aria-selected=true] .unseen").await;
+        assert!(spoken.contains(&format!("{figure} moves kept what was possible")), "{spoken}");
+        let sum = format!("In one game that you looked back at, you kept what could be kept in {figure} moves.");
+        assert_eq!(page.text("#history-kept").await, sum);
+        page.rests().await;
+        assert_eq!(axe::faults(page).await, Vec::<String>::new());
+        close_history(page).await;
+    }
+}
+
 #[tokio::test]
 async fn if_hints_are_not_allowed_none_are_offered_and_the_reason_is_shown() {
     let wanted = json!({
