@@ -425,6 +425,7 @@ board.onResize = () => {
 	finishAnimations();
 	drag.cancel();
 };
+board.onTurned = () => playCue("turn", settings.options, board.tableau);
 board.onPlaced = () => {
 	keepSwipes(board.element);
 	showLesson();

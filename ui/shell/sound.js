@@ -6,9 +6,9 @@
 /** @import { Options } from "../../tests/ui/wire" */
 
 /**
- * The sounds: a card that lands, a card that comes home, a card that is taken back, a deal, the end of a game, and an
- * impossible request.
- * @typedef {"card" | "home" | "back" | "deal" | "won" | "over" | "refused"} Cue
+ * The sounds: a card that lands, a card that comes home, a card that is taken back, a deal, a card that is turned over,
+ * the end of a game, and an impossible request.
+ * @typedef {"card" | "home" | "back" | "deal" | "turn" | "won" | "over" | "refused"} Cue
  */
 
 /** If a clock has not moved for longer than this, in milliseconds, it never will. */
@@ -20,6 +20,8 @@ const STILL = 300;
 const LINGERING = 4000;
 /** How late a sound may be, in milliseconds, if it has to wait for the context to resume. */
 const LATE = 250;
+/** How far two turns of cards are apart at least, in milliseconds. A player who cuts a deal short turns all cards at once. */
+const TURNS_APART = 20;
 
 /** The sound device, as far as it is open. */
 class Device {
@@ -31,6 +33,8 @@ class Device {
 	#isAsleep = false;
 	/** @type {ReturnType<typeof setTimeout> | undefined} */
 	#lingering;
+	/** When a card was last heard turning. */
+	#turned = Number.NEGATIVE_INFINITY;
 
 	/** Suspends a context after it has been idle for a while. @param {AudioContext} audio */
 	#linger(audio) {
@@ -85,6 +89,10 @@ class Device {
 	play(cue, options, step = 0) {
 		const audio = this.#context;
 		if (options.sound === "off" || options.volume === 0 || !audio) return;
+		if (cue === "turn") {
+			if (performance.now() - this.#turned < TURNS_APART) return;
+			this.#turned = performance.now();
+		}
 		const sound = () => {
 			if (audio.state !== "running") return;
 			this.#linger(audio);
@@ -145,6 +153,7 @@ const cues = {
 		for (let i = 0; i < 7; i++) brush(audio, to, i * 0.055, 0.06, 1900 + 260 * (i % 3), 0.45);
 		tap(audio, to, 0.42, 160, 0.4);
 	},
+	turn: (audio, to) => brush(audio, to, 0, 0.025, 3100 * varied(), 0.3),
 	won: (audio, to) => {
 		[523.25, 659.25, 783.99, 1046.5, 1318.5].forEach((tone, i) => {
 			bell(audio, to, i * 0.12, tone, i === 4 ? 1.4 : 0.5);

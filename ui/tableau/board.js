@@ -47,6 +47,8 @@ export class Board {
 		this.onResize = () => {};
 		/** Also called then, and whenever the board may have moved on the page. */
 		this.onPlaced = () => {};
+		/** Called when a card has been turned face up. */
+		this.onTurned = () => {};
 		new ResizeObserver(() => this.#resized()).observe(element);
 		new ResizeObserver(() => this.#fit()).observe(this.#stage);
 	}

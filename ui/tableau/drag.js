@@ -170,7 +170,8 @@ export class Drag {
 		held.lifted = true;
 		this.hold.cancel();
 		for (const element of held.elements) element.classList.add("lifted");
-		held.carried = held.elements.map((element) => new DraggedCard(element));
+		const isAlone = held.elements.length === 1;
+		held.carried = held.elements.map((element) => new DraggedCard(element, isAlone));
 		if (held.target.card !== undefined) this.reports.lifted(held.target.card);
 		this.#light(held);
 	}

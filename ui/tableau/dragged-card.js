@@ -12,11 +12,19 @@ const REACH = 20_000;
 /** How large a lifted card is, compared with others, and how long it takes to grow, in milliseconds. */
 const LIFTED = 1.04;
 const LIFTING = 90;
+/** How far a card leans at most while it is carried sideways, in degrees, and how far for each pixel of a frame. */
+const LEAN = 4;
+const LEAN_PER_PIXEL = 0.22;
+/** How much of the way to its new slant a card goes in each frame. */
+const SWING = 0.2;
+/** Below this slant, in degrees, it stands upright. */
+const UPRIGHT = 0.05;
 
 export class DraggedCard {
-	/** @param {HTMLElement} element */
-	constructor(element) {
+	/** @param {HTMLElement} element @param {boolean} leans whether it leans into its movement; the cards of a pile do not, because each would turn about its own centre */
+	constructor(element, leans) {
 		this.element = element;
+		this.leans = leans && !isStillnessWanted();
 		this.across = standing(element, "translateX", "replace");
 		this.down = standing(element, "translateY", "add");
 		// A style would enlarge the distance, too.
@@ -25,12 +33,34 @@ export class DraggedCard {
 			fill: "forwards",
 			composite: "add",
 		});
+		const slants = [-LEAN, LEAN].map((slant) => ({ transform: `rotate(${slant}deg)` }));
+		this.lean = element.animate(slants, { duration: 2 * LEAN, composite: "add" });
+		this.lean.pause();
+		this.lean.currentTime = LEAN;
+		this.slant = 0;
+		/** Where the card was drawn in the last frame, and where it is to be drawn. */
+		this.was = 0;
+		this.now = 0;
+		this.frame = 0;
 	}
 
 	/** Moves the card this far from its place. @param {Point} by */
 	to({ x, y }) {
 		this.across.currentTime = REACH + x;
 		this.down.currentTime = REACH + y;
+		this.now = x;
+		if (this.leans && !this.frame) this.frame = requestAnimationFrame(() => this.#swing());
+	}
+
+	/** Leans the card into its movement, and upright again once it rests. */
+	#swing() {
+		const wanted = Math.max(-LEAN, Math.min(LEAN, (this.now - this.was) * LEAN_PER_PIXEL));
+		this.was = this.now;
+		this.slant += (wanted - this.slant) * SWING;
+		const isUpright = wanted === 0 && Math.abs(this.slant) < UPRIGHT;
+		if (isUpright) this.slant = 0;
+		this.lean.currentTime = LEAN + this.slant;
+		this.frame = isUpright ? 0 : requestAnimationFrame(() => this.#swing());
 	}
 
 	/** Stops carrying the card, and leaves it this far from its place. @param {Point} by */
@@ -39,6 +69,8 @@ export class DraggedCard {
 		this.across.cancel();
 		this.down.cancel();
 		this.size.cancel();
+		this.lean.cancel();
+		cancelAnimationFrame(this.frame);
 	}
 }
 

@@ -49,7 +49,7 @@ export function animateChange(board, before, after, options) {
 		glide(element, { x: old[i].x - now.x + dragged.x, y: old[i].y - now.y + dragged.y }, duration);
 	});
 	if (isSame && hasBack(options))
-		for (const { id } of turnedUp(before, after)) turnUp(board.card(id), duration);
+		for (const { id } of turnedUp(before, after)) turnUp(board, board.card(id), duration);
 }
 
 /** @param {HTMLElement} element @param {number} duration */
@@ -137,28 +137,31 @@ function deal(board, cards, options, from) {
 			],
 			{ duration: all },
 		);
-		if (isTurned) cover(element, gathering, turn + turning / 2);
+		if (isTurned) cover(board, element, gathering, turn + turning / 2);
 	});
 }
 
-/** Turns a card face up while it glides. @param {HTMLElement} element @param {number} turning how long it takes */
-function turnUp(element, turning) {
+/** Turns a card face up while it glides. @param {Board} board @param {HTMLElement} element @param {number} turning how long it takes */
+function turnUp(board, element, turning) {
 	const flat = { transform: "scaleX(1)" };
 	animate(element, [flat, { transform: NARROW }, flat], {
 		duration: turning,
 		fill: "none",
 		composite: "add",
 	});
-	cover(element, 0, turning / 2);
+	cover(board, element, 0, turning / 2);
 }
 
-/** Shows a card's back from the time `down` until the time `up`. @param {HTMLElement} element @param {number} down @param {number} up */
-function cover(element, down, up) {
+/** Shows a card's back from the time `down` until the time `up`. @param {Board} board @param {HTMLElement} element @param {number} down @param {number} up */
+function cover(board, element, down, up) {
 	const back = document.createElement("div");
 	back.className = "back";
 	// The back appears and disappears without an animation, which would make it a second layer for the graphics card.
 	later(element, down, () => element.append(back));
-	later(element, up, () => back.remove());
+	later(element, up, () => {
+		back.remove();
+		board.onTurned();
+	});
 }
 
 /** Calls `deed` after a time, or as soon as all animations are ended. @param {HTMLElement} element @param {number} time @param {() => void} deed */

@@ -13,6 +13,7 @@ import { failureText } from "../../text/failures.js";
 import { gamesetName, rulesName } from "../../text/rules.js";
 import { copy } from "../../widgets/clipboard.js";
 import { say } from "../../widgets/toast.js";
+import { drawFans, fansOf } from "./family-fan.js";
 
 /**
  * Returns the gameset's name; for a gameset of the player's, whose name means nothing to others, also its rules.
@@ -59,10 +60,14 @@ const MOST_LINES = 3;
 /** The sides of the picture, in pixels. */
 const WIDE = 1080;
 const HIGH = 720;
+/** The line below the fans, and the size of the crown over them. */
+const FANS = 330;
+const CROWN = 1.9;
 
 /** Shares a picture of the result; if nothing accepts pictures, saves it in a file. @param {View} view @param {Tableau} tableau */
 export async function shareAsPicture(view, tableau) {
-	const picture = await draw(partsOf(view, tableau), view.status === "won");
+	const isWon = view.status === "won";
+	const picture = await draw(partsOf(view, tableau), fansOf(view, tableau), isWon);
 	if (!picture) return say(t("end.picture.failed"));
 	const isCopied = await sharePicture(PICTURE, picture);
 	if (isCopied === null) return;
@@ -84,8 +89,8 @@ const urlOf = (picture) =>
 		reader.readAsDataURL(picture);
 	});
 
-/** @param {ReturnType<typeof partsOf>} parts @param {boolean} won @returns {Promise<Blob | null>} */
-function draw({ address, link, name, result, squares }, won) {
+/** @param {ReturnType<typeof partsOf>} parts @param {ReturnType<typeof fansOf>} fans @param {boolean} isWon @returns {Promise<Blob | null>} */
+function draw({ address, link, name, result, squares }, fans, isWon) {
 	const canvas = document.createElement("canvas");
 	[canvas.width, canvas.height] = [WIDE, HIGH];
 	const pen = canvas.getContext("2d");
@@ -98,10 +103,11 @@ function draw({ address, link, name, result, squares }, won) {
 	ground.addColorStop(1, colour("--felt-deep"));
 	pen.fillStyle = ground;
 	pen.fillRect(0, 0, WIDE, HIGH);
-	if (won) {
+	drawFans(pen, fans, WIDE, FANS, colour("--home"));
+	if (isWon) {
 		pen.save();
-		pen.translate(WIDE / 2 - 96, 56);
-		pen.scale(3, 3);
+		pen.translate(WIDE / 2 - 32 * CROWN, 16);
+		pen.scale(CROWN, CROWN);
 		pen.fillStyle = colour("--home");
 		pen.fill(new Path2D("M8 20L20 30L32 12L44 30L56 20L51 46H13ZM13 50H51V55H13Z"));
 		pen.restore();
@@ -117,12 +123,12 @@ function draw({ address, link, name, result, squares }, won) {
 		pen.fillStyle = colour(ink);
 		pen.fillText(text, WIDE / 2, y, WIDE - 120);
 	};
-	write(result, 350, 84, "--text");
-	write(name, 430, 44, "--text-soft");
+	write(result, 430, 80, "--text");
+	write(name, 495, 42, "--text-soft");
 	const lines = squares.split("\n").slice(-MOST_LINES);
 	lines.forEach((line, i) => {
-		write(line, 500 + 52 * i, 44, "--text");
+		write(line, 556 + 46 * i, 40, "--text");
 	});
-	write(address || link, 650, 36, "--text-soft");
+	write(address || link, 694, 34, "--text-soft");
 	return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }

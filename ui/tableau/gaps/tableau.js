@@ -79,7 +79,7 @@ export const gaps = {
 	contextCommand: null,
 	cardLines,
 	sounds: {
-		full: ["card", "home", "back", "deal", "won", "over"],
+		full: ["card", "home", "back", "deal", "turn", "won", "over"],
 		partial: ["deal", "won", "over"],
 	},
 	saysWhyNot: () => true,

@@ -74,7 +74,7 @@ export const klondike = {
 	cardLines: () => [],
 	// Version 2.3 had songs and beeps; its partial sound had the beeps only.
 	sounds: {
-		full: ["card", "home", "back", "deal", "won", "over", "refused"],
+		full: ["card", "home", "back", "deal", "turn", "won", "over", "refused"],
 		partial: ["refused"],
 	},
 	saysWhyNot: ({ messages }) => messages,

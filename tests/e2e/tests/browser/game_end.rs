@@ -138,6 +138,9 @@ async fn a_result_is_shared_as_a_line_that_opens_the_game_and_as_a_picture() {
     assert_eq!((kind.as_str(), width, height), ("image/png", 1080, 720));
 }
 
+/// The colour of a small card in a shared picture.
+const PAPER: [u8; 4] = [0xff, 0xf3, 0xd3, 0xff];
+
 #[tokio::test]
 async fn a_picture_that_no_app_accepts_goes_into_a_file_and_a_custom_gameset_is_shared_with_its_rules() {
     let wanted = json!({"playid": "april1", "games": 20, "rules": "gaps", "deals": 1, "cheatLevel": 3,
@@ -162,6 +165,8 @@ async fn a_picture_that_no_app_accepts_goes_into_a_file_and_a_custom_gameset_is_
     page.wait_until("document.querySelector('#toast').textContent.includes('result.png')").await;
     let picture = Picture::read(&std::fs::read(&file).expect("it was written"));
     assert_eq!((picture.width, picture.height), (1080, 720));
+    let paper = (0..720).flat_map(|y| (0..1080).map(move |x| (x, y))).filter(|(x, y)| picture.at(*x, *y) == PAPER);
+    assert!(paper.count() > 500, "cards that came home are in it");
 }
 
 #[tokio::test]

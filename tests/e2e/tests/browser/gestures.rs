@@ -44,6 +44,17 @@ async fn a_lifted_card_follows_the_finger_and_glides_back_from_a_wrong_place() {
         let before = browser.harness().view();
         let (chosen, from, gap) = a_move(page, &before).await;
         let wrong = a_place_far_from(page, &before, gap).await;
+        let lean = "globalThis.lean = () => {
+                const card = document.querySelector('.card.lifted');
+                return card ? Math.abs(new DOMMatrix(getComputedStyle(card).transform).b) : 0;
+            };
+            globalThis.leant = 0;
+            const watch = () => {
+                leant = Math.max(leant, lean());
+                requestAnimationFrame(watch);
+            };
+            watch();";
+        page.run::<()>(lean, vec![]).await;
         let mut touch = Touch::on(page);
         touch.down(from).await;
         touch.glide(wrong).await;
@@ -58,6 +69,9 @@ async fn a_lifted_card_follows_the_finger_and_glides_back_from_a_wrong_place() {
         let larger = "(() => { const card = document.querySelector('.card.lifted');
             return card.getBoundingClientRect().width > 1.03 * card.offsetWidth; })()";
         page.wait_until(larger).await;
+        page.wait_until("lean() === 0").await;
+        let leant: f64 = page.run("return leant", vec![]).await;
+        assert!(leant > 0.005 || (wrong.x - from.x).abs() < 20.0, "it leans into a movement sideways: {leant}");
         let hollow = "const card = document.querySelector('.card.lifted');
             const at = (element) => [element.offsetLeft, element.offsetTop].join();
             const cell = [...document.querySelectorAll('.cell')].find((each) => at(each) === at(card));

@@ -116,6 +116,26 @@ async fn a_game_is_dealt_turned_moved_redealt_and_won_with_motion_and_without_it
     }
 }
 
+/// Counts the bursts of noise from here on: seven for a deal, and one for each card that is heard turning.
+const LISTEN: &str = "
+    globalThis.brushes = 0;
+    const { createBufferSource } = BaseAudioContext.prototype;
+    BaseAudioContext.prototype.createBufferSource = function () {
+        brushes += 1;
+        return createBufferSource.call(this);
+    };";
+
+#[tokio::test]
+async fn dealt_cards_are_heard_turning_one_by_one() {
+    let browser = opened("no-preference", |harness| harness.set_option("sound", json!("full"))).await;
+    let page = &browser.page;
+    page.run::<()>(LISTEN, vec![]).await;
+    moved_by(page, async || touch::choose_command(page, "next").await).await;
+    page.wait_until("brushes > 30").await;
+    let at_once: u32 = page.run("return brushes", vec![]).await;
+    assert!(at_once <= 7 + 52, "{at_once}");
+}
+
 #[tokio::test]
 async fn without_a_back_cards_are_dealt_face_up_and_none_is_turned() {
     let browser = opened("no-preference", |harness| harness.set_option("cardBack", json!(9))).await;
