@@ -46,11 +46,16 @@ export function keepSwipes(element) {
 	phone?.board(left, top, right, bottom);
 }
 
-/** Makes the icons in the system's bars readable on a light or dark page. */
-export const colourBars = () =>
-	phone?.light(
-		getComputedStyle(document.documentElement).getPropertyValue("color-scheme") === "light",
-	);
+/** The colour of the system's bar around a page in a browser; an app has none. @type {HTMLMetaElement | null} */
+const barColour = document.querySelector("meta[name=theme-color]");
+
+/** Makes the system's bars fit the page: their icons on a light or dark page, or their colour. */
+export function colourBars() {
+	if (!phone && !barColour) return;
+	const style = getComputedStyle(document.documentElement);
+	phone?.light(style.getPropertyValue("color-scheme") === "light");
+	if (barColour) barColour.content = style.getPropertyValue("--felt");
+}
 
 /** Whether texts can be shared with other apps. */
 export const canShare = phone !== null || (!hasWindow && typeof navigator.share === "function");

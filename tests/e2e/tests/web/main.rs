@@ -116,6 +116,20 @@ async fn the_second_start_needs_no_network() {
 }
 
 #[tokio::test]
+async fn the_bar_around_the_page_has_the_colour_of_the_table() {
+    let (site, _profile, browser) = opened(size::PHONE).await;
+    let page = &browser.page;
+    let colour = "return document.querySelector('meta[name=theme-color]').content";
+    let mut options = page.invoke("open", json!({})).await.expect("it opens")["options"].clone();
+    for (theme, wanted) in [("felt", "#13533b"), ("paper", "#eae1cc")] {
+        options["theme"] = json!(theme);
+        page.invoke("set_options", json!({ "options": options })).await.expect("there is such a theme");
+        browser.open(&site.address(HERE)).await;
+        assert_eq!(page.run::<String>(colour, vec![]).await, wanted, "{theme}");
+    }
+}
+
+#[tokio::test]
 async fn the_page_asks_no_other_host_and_its_policy_stops_what_is_not_its_own() {
     let (site, profile) = (Site::serve(), TempDir::new().expect("a folder"));
     let browser = Keeping::start(&profile, size::DESKTOP).await;
