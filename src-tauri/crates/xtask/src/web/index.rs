@@ -29,7 +29,7 @@ pub fn for_browsers(page: String) -> Result<String, String> {
         (
             ICON,
             "<link rel=\"icon\" href=\"icons/32x32.png\">\n\t\t\
-             <link rel=\"apple-touch-icon\" href=\"icons/128x128@2x.png\">\n\t\t\
+             <link rel=\"apple-touch-icon\" href=\"icons/maskable.png\">\n\t\t\
              <link rel=\"manifest\" href=\"manifest.webmanifest\">\n\t\t\
              <meta name=\"theme-color\" content=\"#072a1d\">"
                 .to_owned(),

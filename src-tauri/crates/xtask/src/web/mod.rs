@@ -12,7 +12,17 @@ use crate::{licences, rust_src, step, system_packages};
 const TARGET: &str = "wasm32-unknown-unknown";
 /// The scripts around the application, and the icons of the page.
 const HOST: &str = "src-tauri/crates/web/page";
-const ICONS: [&str; 3] = ["32x32.png", "128x128@2x.png", "icon.png"];
+/// The pictures in the page's folder, and where they come from.
+const PICTURES: [(&str, &str); 6] = [
+    ("icons/32x32.png", "icons/32x32.png"),
+    ("icons/128x128@2x.png", "icons/128x128@2x.png"),
+    ("icons/icon.png", "icons/icon.png"),
+    ("icons/maskable.png", "icons/maskable.png"),
+    ("screenshots/phone.png", "docs/store/en/phone-1-won.png"),
+    ("screenshots/window.png", "docs/store/en/window-1-won.png"),
+];
+/// The pictures that only a browser shows, when it offers to install the page.
+const SCREENSHOTS: &str = "screenshots/";
 const SERVICE_WORKER: &str = "service-worker.js";
 const USUAL_PORT: u16 = 8117;
 
@@ -61,10 +71,10 @@ pub fn build(yes: bool) -> Result<(), String> {
     files.extend(read(&bound)?);
     let host = read(&step::root().join(HOST))?;
     files.extend(host.into_iter().filter(|(name, _)| !name.ends_with(".d.ts")));
-    for name in ICONS {
-        let icon = step::root().join("icons").join(name);
-        let bytes = std::fs::read(&icon).map_err(|why| format!("{}: {why}", icon.display()))?;
-        files.insert(format!("icons/{name}"), bytes);
+    for (name, from) in PICTURES {
+        let picture = step::root().join(from);
+        let bytes = std::fs::read(&picture).map_err(|why| format!("{}: {why}", picture.display()))?;
+        files.insert(name.to_owned(), bytes);
     }
     files.insert("licences.json".to_owned(), licences::of_web()?.into_bytes());
     change(&mut files, "index.html", index::for_browsers)?;
@@ -125,7 +135,7 @@ fn version(files: &BTreeMap<String, Vec<u8>>) -> String {
 
 /// Returns the addresses of the files that the page starts and works with.
 fn list(files: &BTreeMap<String, Vec<u8>>) -> Vec<String> {
-    let names = files.keys().filter(|name| *name != SERVICE_WORKER);
+    let names = files.keys().filter(|name| *name != SERVICE_WORKER && !name.starts_with(SCREENSHOTS));
     names.map(|name| if name == "index.html" { "./".to_owned() } else { name.clone() }).collect()
 }
 
@@ -146,15 +156,32 @@ mod tests {
     #[test]
     fn the_service_worker_keeps_every_file_of_its_version() {
         let text = std::fs::read_to_string(step::root().join(HOST).join(SERVICE_WORKER)).expect("it is committed");
-        let mut files = BTreeMap::from([("index.html", "a"), (SERVICE_WORKER, "b"), ("page.js", "c")])
-            .into_iter()
-            .map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()))
-            .collect();
+        let mut files =
+            BTreeMap::from([("index.html", "a"), (SERVICE_WORKER, "b"), ("page.js", "c"), ("screenshots/a", "")])
+                .into_iter()
+                .map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()))
+                .collect();
         let (first, names) = (version(&files), list(&files));
         let written = with_list(&text, &first, &names).expect("the committed one has the expected form");
         assert!(written.contains("const FILES = [\"./\",\"page.js\"];") && written.contains(&first), "{written}");
         files.insert("page.js".to_owned(), b"d".to_vec());
         assert_ne!(version(&files), first);
         assert!(with_list("const FILES = [];", &first, &names).is_err());
+    }
+
+    #[test]
+    fn every_picture_of_the_manifest_is_there_in_its_size() {
+        let file = step::root().join(HOST).join("manifest.webmanifest");
+        let text = std::fs::read_to_string(file).expect("it is committed");
+        let manifest: serde_json::Value = serde_json::from_str(&text).expect("it is JSON");
+        let listed = ["icons", "screenshots"].map(|list| manifest[list].as_array().expect("it is a list").clone());
+        for picture in listed.concat() {
+            let (_, from) =
+                PICTURES.into_iter().find(|(name, _)| picture["src"] == *name).expect("it is in the folder");
+            let bytes = std::fs::read(step::root().join(from)).expect("it is committed");
+            // A PNG begins with its signature and the head of its first chunk.
+            let number = |at: usize| u32::from_be_bytes(bytes[at..at + 4].try_into().expect("they are four"));
+            assert_eq!(picture["sizes"], format!("{}x{}", number(16), number(20)), "{from}");
+        }
     }
 }
