@@ -1,16 +1,21 @@
 /** A search for facts about a game, in a worker that has nothing else. The page ends it to stop the search. */
 
+import { live } from "./host/life.js";
 import init, { search } from "./web.js";
 
 globalThis.rangoonPanicked = (report) => postMessage({ report });
 
-/** The application in this worker, without files. */
+/** Fulfilled when the application is in this worker, without files. */
 let loaded;
 
-addEventListener("message", async ({ data: { module, question } }) => {
+/** Fulfilled when the page hears of the end of this worker. */
+let living;
+
+addEventListener("message", async ({ data: { module, question, life } }) => {
 	try {
 		loaded ??= init({ module_or_path: module });
-		await loaded;
+		living ??= live(life).then(() => postMessage({ lives: true }));
+		await Promise.all([loaded, living]);
 		postMessage({ found: search(question, (done) => postMessage({ done })) });
 	} catch (why) {
 		// After a panic the page has heard of it already, and listens no more.

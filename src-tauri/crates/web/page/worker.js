@@ -1,5 +1,6 @@
 /** The application, alone with its files. Only a worker can write files so that a command is done when it is answered. */
 
+import { live } from "./host/life.js";
 import init, { call, close, finish, forget, give_up, open, take_files } from "./web.js";
 
 /** How often and after how many milliseconds a window tries to get the files that an ended one still holds. */
@@ -50,8 +51,9 @@ async function takeFiles() {
 }
 
 /** Opens the application, once the files are here. */
-async function begin(isCautious) {
+async function begin({ isCautious, life }) {
 	const claimed = claim();
+	live(life).then(() => postMessage({ lives: true }));
 	const module = await WebAssembly.compileStreaming(fetch(new URL("web_bg.wasm", import.meta.url)));
 	await init({ module_or_path: module });
 	await claimed;
@@ -83,7 +85,7 @@ function carryOut({ id, command, args, files, search, found, isLost, forget: sto
 
 addEventListener("message", async ({ data }) => {
 	if (isOver) return;
-	begun ??= begin(data.isCautious);
+	begun ??= begin(data);
 	try {
 		await begun;
 		carryOut(data);

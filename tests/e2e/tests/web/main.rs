@@ -1,5 +1,6 @@
 //! Rangoon in a plain browser: the page that `cargo xtask web` builds, in Chromium, with nothing but a server of files.
 
+mod crashes;
 mod links;
 mod storage;
 mod update;
@@ -200,35 +201,3 @@ async fn a_hint_is_searched_and_moves_are_played_meanwhile() {
     let late = page.invoke("hint", json!({ "revision": revision })).await;
     assert_eq!(late, Err(json!({ "code": "stale" })));
 }
-
-#[tokio::test]
-async fn a_search_that_breaks_down_is_answered_without_a_reload_and_the_next_one_works() {
-    let (_site, _profile, browser) = opened(size::PHONE).await;
-    let page = &browser.page;
-    page.wait_for("html[data-complete='1']").await;
-    page.run::<Option<bool>>(BROKEN_SEARCHES, vec![]).await;
-    let revision = json!({ "revision": page.revision().await });
-    for _ in 0..2 {
-        assert_eq!(page.invoke("outlook", revision.clone()).await, Ok(json!("unknown")));
-        let hint = page.invoke("hint", revision.clone()).await.expect("it is answered");
-        assert_eq!(hint["kind"], "unknown");
-    }
-    assert_eq!(page.invoke("find_game", json!({ "difficulty": "easy" })).await, Err(json!({ "code": "crashed" })));
-    play(page).await;
-    assert!(page.run::<bool>("return window.isSame", vec![]).await, "the page was not loaded again");
-    let reports = page.invoke("crash_reports", json!({})).await.expect("they are kept");
-    assert!(reports.as_str().is_some_and(|reports| !reports.is_empty()), "a report is offered at the next start");
-    page.run::<Option<bool>>("window.breaks = false; return null", vec![]).await;
-    let revision = json!({ "revision": page.revision().await });
-    assert_ne!(page.invoke("outlook", revision).await, Ok(json!("unknown")), "another worker searches");
-}
-
-/// Lets every search break down, as long as `breaks` is true: its worker gets a question that it cannot read.
-const BROKEN_SEARCHES: &str = "
-    window.isSame = window.breaks = true;
-    const post = Worker.prototype.postMessage;
-    Worker.prototype.postMessage = function (message, ...more) {
-        const isBroken = window.breaks && message.question !== undefined;
-        return post.call(this, isBroken ? { ...message, question: 'nonsense' } : message, ...more);
-    };
-    return null;";

@@ -1,7 +1,8 @@
 /** The worker that has the application and its files: carries commands to it and answers back. */
 
 /** @import { Asked, Chosen, Told } from "./messages" */
-import { keep, kept, RELOADED, REPORTS, STARTS } from "./kept.js";
+import { keep, kept, REPORTS, STARTS } from "./kept.js";
+import { newLife, watch } from "./life.js";
 import { hideNotice, showNotice } from "./notice.js";
 import { Searches } from "./searches.js";
 
@@ -11,12 +12,13 @@ const PATIENCE = 2;
 /** The most characters of all reports. */
 const MOST_OF_REPORTS = 8192;
 
-/** How long after a reload the next panic does not reload the page again, in milliseconds. */
+/** How long a page that was loaded again does not load itself again, in milliseconds. */
 const PEACE_MS = 30_000;
 
 /** @typedef {{ answer: any, file: Uint8Array | undefined }} Reply */
 
 const worker = new Worker("worker.js", { type: "module", name: "rangoon" });
+const life = newLife();
 
 /** The commands that have not been answered. @type {Map<number, { command: string, resolve: (reply: Reply) => void, reject: (failure: unknown) => void }>} */
 const open = new Map();
@@ -25,8 +27,10 @@ let count = 0;
 let isShown = false;
 /** Whether another window has the application, or soon will. */
 let isGiven = false;
-/** Whether the application has panicked, so that nothing is answered any longer. */
+/** Whether the application has panicked, or its worker has ended, so that nothing is answered any longer. */
 let isOver = false;
+/** Whether the page has ended the worker on purpose. */
+let isEnded = false;
 /** Whether the browser stores what the application writes. */
 let isKept = false;
 
@@ -39,7 +43,7 @@ const tell = (asked) => worker.postMessage(asked);
 /** Asks the application. @param {string} command @param {object} [args] @param {Chosen[]} [files] those that the player has chosen @returns {Promise<Reply>} */
 export function ask(command, args = {}, files = []) {
 	return new Promise((resolve, reject) => {
-		if (isOver) return reject({ code: "crashed" });
+		if (isOver) return startAgain() || reject({ code: "crashed" });
 		count += 1;
 		open.set(count, { command, resolve, reject });
 		tell({ id: count, command, args: JSON.stringify(args), files });
@@ -65,18 +69,26 @@ const keepReport = (report) =>
 	keep(REPORTS, `${kept(REPORTS) ?? ""}${report}`.slice(-MOST_OF_REPORTS));
 
 /**
- * Ends an application that has panicked. If the page shows a board, it is loaded again, but not again and again.
- * @param {string} report
+ * Loads the page again if it has shown a board, but not again and again. The browser itself knows when the page was
+ * loaded again, even in a window that keeps nothing. Returns whether it does.
  */
+function startAgain() {
+	const [{ type }] = /** @type {PerformanceNavigationTiming[]} */ (
+		performance.getEntriesByType("navigation")
+	);
+	const isPeaceful = type !== "reload" || performance.now() > PEACE_MS;
+	if (!isShown || !isPeaceful) return false;
+	location.reload();
+	return true;
+}
+
+/** Ends an application that has panicked, or whose worker has ended. @param {string} report */
 function crash(report) {
+	if (isOver || isEnded) return;
 	worker.terminate();
 	isOver = true;
 	keepReport(report);
-	const now = Date.now();
-	if (isShown && now - Number(kept(RELOADED) ?? 0) > PEACE_MS) {
-		keep(RELOADED, String(now));
-		return location.reload();
-	}
+	if (startAgain()) return;
 	for (const { reject } of open.values()) reject({ code: "crashed" });
 	open.clear();
 }
@@ -102,9 +114,16 @@ windows.addEventListener("message", () => {
 	showNotice("given", () => location.reload());
 });
 
+/** Ends the worker on purpose. */
+function end() {
+	isEnded = true;
+	worker.terminate();
+}
+
 /** @param {Told} told */
 function hear(told) {
-	if (told.ended) return worker.terminate();
+	if (told.ended) return end();
+	if (told.lives) return watch(life, () => crash("The worker has ended.\n"));
 	if (told.report !== undefined) return crash(told.report);
 	if (told.taken) {
 		isGiven = true;
@@ -136,11 +155,11 @@ worker.addEventListener("error", ({ message }) => crash(`The worker cannot go on
 
 const starts = Number(kept(STARTS) ?? 0);
 keep(STARTS, String(starts + 1));
-tell({ begin: true, isCautious: starts >= PATIENCE });
+tell({ begin: true, isCautious: starts >= PATIENCE, life });
 
 // A page that the browser keeps for going back to must not keep the files. What was answered is on the disk.
 addEventListener("pagehide", () => {
 	searches.end();
-	worker.terminate();
+	end();
 });
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload());

@@ -12,9 +12,6 @@ export const SAID = "rangoon.said";
 /** The version of the last start. */
 export const VERSION = "rangoon.version";
 
-/** The time of the last reload after a panic. */
-export const RELOADED = "rangoon.reloaded";
-
 /** @param {string} name @returns {string | null} */
 export function kept(name) {
 	try {

@@ -5,8 +5,8 @@ export type Chosen = { name: string; content: Uint8Array };
 
 /** A message to the worker. */
 export type Asked =
-	/** Begins; the running game is left out if that is cautious. */
-	| { begin: true; isCautious: boolean }
+	/** Begins the life of this name; the running game is left out if that is cautious. */
+	| { begin: true; isCautious: boolean; life: string }
 	/** A command, with the files that the player has chosen for it. */
 	| { id: number; command: string; args: string; files: Chosen[] }
 	/** The answer to a search. */
@@ -30,6 +30,8 @@ export type Told = {
 	search: number | undefined;
 	/** The compiled application. */
 	module?: WebAssembly.Module;
+	/** The worker holds the lock of its life. */
+	lives?: true;
 	/** Another window has the files. */
 	taken?: true;
 	/** The application is open. */

@@ -4,6 +4,8 @@
  * panic; the next search gets another worker.
  */
 
+import { newLife, watch } from "./life.js";
+
 /** The commands whose answers the player does not wait for. */
 const QUIET = ["outlook", "day_record", "won_days"];
 
@@ -28,6 +30,8 @@ export class Searches {
 	#module = null;
 	/** @type {Worker | null} */
 	#worker = null;
+	/** The name of the worker's life. */
+	#life = "";
 	/** @type {Search | null} */
 	#running = null;
 	/** @type {Search[]} */
@@ -86,17 +90,22 @@ export class Searches {
 		this.#running = search;
 		this.#done = 0;
 		this.#worker ??= this.#start();
-		this.#worker.postMessage({ module: this.#module, question: search.question });
+		const { question } = search;
+		this.#worker.postMessage({ module: this.#module, question, life: this.#life });
 	}
 
 	#start() {
 		const worker = new Worker("search.js", { type: "module", name: "rangoon search" });
+		const life = newLife();
+		this.#life = life;
+		/** @param {string} report */
+		const lose = (report) => worker === this.#worker && this.#hear({ report });
 		worker.addEventListener("message", ({ data }) => {
-			if (worker === this.#worker) this.#hear(data);
+			if (data.lives) watch(life, () => lose("The search has ended.\n"));
+			else if (worker === this.#worker) this.#hear(data);
 		});
 		worker.addEventListener("error", ({ message }) => {
-			const report = `The search cannot go on: ${message}\n`;
-			if (worker === this.#worker) this.#hear({ report });
+			lose(`The search cannot go on: ${message}\n`);
 		});
 		return worker;
 	}
