@@ -5,6 +5,7 @@ use std::net::TcpListener;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use fantoccini::ClientBuilder;
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -139,13 +140,28 @@ impl Keeping {
         self.page.client.goto(address).await.unwrap_or_else(|why| panic!("{address}: {why}"));
     }
 
-    /// Ends the whole browser without warning.
+    /// Returns the process of the browser.
     ///
     /// # Panics
     /// If it is not there.
+    pub fn id(&self) -> u32 {
+        self.find().expect("the driver has started a browser")
+    }
+
+    fn find(&self) -> Option<u32> {
+        process::child_of(self.driver.id(), |program| program.to_string_lossy().contains("chrom"))
+    }
+
+    /// Ends the whole browser without warning.
     pub fn kill(self) {
-        let browser = process::child_of(self.driver.id(), |program| program.to_string_lossy().contains("chrom"));
-        process::kill(browser.expect("the driver has started a browser"));
+        process::kill(self.id());
+    }
+
+    /// Waits for the end of a browser that was killed.
+    pub fn has_died(self) {
+        while self.find().is_some() {
+            std::thread::sleep(Duration::from_millis(5));
+        }
     }
 }
 

@@ -125,13 +125,14 @@ Wins of 10,000 games, best scores of 1,000, fewest deals of small decks, all puz
     Command {
         name: "reliability",
         arguments: "PART [ARGS]",
-        about: "try to break the program, in one of ten ways",
+        about: "try to break the program, in one of eleven ways",
         details: "\
 faults             makes every single call fail with which the program writes into its folder (Linux)
 outside            takes away disk, folder, rights, memory and bytes, and turns the clock (Linux)
 sweeps             does in full what the tests do in part: damages databases in every way, and looks at every screen
                    at every size, theme and zoom, every step of the introduction, and every command by its name
 kills [N]          ends the release N times, whatever it is doing
+web [N]            ends browsers that show the page N times, and the worker in them 2 N / 5 times (Linux)
 long               plays 100,000 moves and 2,000 games of each kind, without a window and in it
 fuzz [MINUTES]     gives every reader and both games bytes that reach new code, for an hour or as many MINUTES
 page               tries what a page could that is not ours, and markup in every text

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::{bench, mutants, step, supply_chain, system_packages};
+use crate::{bench, mutants, step, supply_chain, system_packages, web};
 
 /// The counters that sancov adds, so that libFuzzer sees which code some bytes reach. They work with a stable compiler.
 /// A sanitizer does not, and it would find little in code without `unsafe`.
@@ -15,8 +15,9 @@ const COUNTERS: &[&str] = &[
     "-Cllvm-args=-sanitizer-coverage-trace-compares",
 ];
 
-/// The default number of kills.
+/// The default number of kills, of the program and of a browser.
 const KILLS: u32 = 2000;
+const BROWSER_KILLS: u32 = 500;
 
 /// The greatest allowed growth of memory after long use, as a factor, for the program alone and together with the
 /// process that draws its page.
@@ -30,7 +31,9 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     match arguments[..] {
         ["faults"] => tried("faults", "it needs LD_PRELOAD, which only Linux has", &[]),
         ["kills"] => kills(KILLS),
-        ["kills", number] => kills(number.parse().map_err(|_| format!("`{number}` is not a number of kills"))?),
+        ["kills", number] => kills(count(number)?),
+        ["web"] => browser_kills(BROWSER_KILLS),
+        ["web", number] => browser_kills(count(number)?),
         ["outside"] => tried("outside", "it needs file systems mounted for one process, which only Linux has", &[]),
         ["sweeps"] => sweeps(),
         ["long"] => long(),
@@ -40,7 +43,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         ["fuzz"] => fuzz(MINUTES),
         ["fuzz", minutes] => fuzz(minutes.parse().map_err(|_| format!("`{minutes}` is not a number of minutes"))?),
         ["mutants", ref packages @ ..] => mutants::run(packages),
-        _ => Err("`reliability` takes `faults`, `outside`, `sweeps`, `kills [N]`, `long`, `fuzz [MINUTES]`, `page`, `panics`, \
+        _ => Err("`reliability` takes `faults`, `outside`, `sweeps`, `kills [N]`, `web [N]`, `long`, `fuzz [MINUTES]`, `page`, `panics`, \
              `mutants [PACKAGE]…` or `supply`"
             .into()),
     }
@@ -74,6 +77,19 @@ fn kills(number: u32) -> Result<(), String> {
     let mut command = step::tested("test");
     command.args(["--test", "kill", "--", "--nocapture", "--test-threads", "2"]).env("KILLS", number.to_string());
     step::run(command.env("PROGRAMS", step::target().join("release")))
+}
+
+/// Kills browsers that show the page, and the worker in them, at random moments of real use.
+fn browser_kills(number: u32) -> Result<(), String> {
+    driven(&[])?;
+    web::build(true)?;
+    let mut command = step::tested("test");
+    command.args(["--test", "web", "--", "is_killed", "--nocapture", "--test-threads", "2"]);
+    step::run(command.env("KILLS", number.to_string()))
+}
+
+fn count(number: &str) -> Result<u32, String> {
+    number.parse().map_err(|_| format!("`{number}` is not a number of kills"))
 }
 
 /// Tries the attacks of a hijacked page, and texts that look like markup.

@@ -1,6 +1,7 @@
 //! Rangoon in a plain browser: the page that `cargo xtask web` builds, in Chromium, with nothing but a server of files.
 
 mod crashes;
+mod kills;
 mod links;
 mod storage;
 mod update;
