@@ -7,6 +7,11 @@ import init, { call, close, finish, forget, give_up, open, take_files } from "./
 const TRIES = 75;
 const PAUSE_MS = 200;
 
+/** The file with the number of starts in a row that did not reach their first board. */
+const STARTS = "rangoon-starts";
+/** The number of such starts after which the running game is left out. */
+const PATIENCE = 2;
+
 /** Whether the application has panicked or could not be loaded. */
 let isOver = false;
 
@@ -50,15 +55,38 @@ async function takeFiles() {
 	}
 }
 
+/**
+ * Changes the number of starts without a board. It is in a file, because whatever a page keeps otherwise reaches the disk
+ * seconds later: a browser that is killed would forget that a board was shown, but not the start. Returns the number
+ * before; 0 if the browser has no files.
+ * @param {(count: number) => number} change @returns {Promise<number>}
+ */
+async function countStarts(change) {
+	try {
+		const folder = await navigator.storage.getDirectory();
+		const file = await folder.getFileHandle(STARTS, { create: true });
+		const handle = await file.createSyncAccessHandle();
+		const bytes = new Uint8Array(1);
+		handle.read(bytes, { at: 0 });
+		handle.write(new Uint8Array([change(bytes[0])]), { at: 0 });
+		handle.flush();
+		handle.close();
+		return bytes[0];
+	} catch {
+		return 0;
+	}
+}
+
 /** Opens the application, once the files are here. */
-async function begin({ isCautious, life }) {
+async function begin({ life }) {
 	const claimed = claim();
+	const counted = claimed.then(() => countStarts((count) => Math.min(count + 1, PATIENCE)));
 	live(life).then(() => postMessage({ lives: true }));
 	const module = await WebAssembly.compileStreaming(fetch(new URL("web_bg.wasm", import.meta.url)));
 	await init({ module_or_path: module });
 	await claimed;
 	const isStored = await takeFiles();
-	open(isCautious, isStored);
+	open((await counted) >= PATIENCE, isStored);
 	postMessage({ opened: true, isStored });
 	postMessage({ module });
 }
@@ -67,11 +95,23 @@ async function begin({ isCautious, life }) {
 let begun;
 
 /** Does what the page asks; `messages.d.ts` in `host/` has the forms. */
-function carryOut({ id, command, args, files, search, found, isLost, forget: stopped, end }) {
+function carryOut({
+	id,
+	command,
+	args,
+	files,
+	search,
+	found,
+	isLost,
+	forget: stopped,
+	shown,
+	end,
+}) {
 	if (end) {
 		close();
 		return postMessage({ ended: true });
 	}
+	if (shown) return void countStarts(() => 0);
 	if (stopped !== undefined) return forget(stopped);
 	if (id === undefined) return;
 	const names = files?.map(({ name }) => name) ?? [];

@@ -74,6 +74,42 @@ async fn a_page_whose_application_ends_is_loaded_again_by_itself_once_and_later_
     assert_found_again(page, &before).await;
 }
 
+#[tokio::test]
+async fn a_board_that_was_shown_is_noted_at_once_and_two_starts_without_one_leave_the_game_aside() {
+    let (site, _profile, browser) = opened(size::PHONE).await;
+    let page = &browser.page;
+    let before = play(page).await;
+    let address = site.address(HERE);
+    browser.open(&address).await;
+    assert_found_again(page, &before).await;
+    assert_eq!(starts(page, None).await, [0]);
+    starts(page, Some(2)).await;
+    browser.open(&address).await;
+    page.wait_for("#ask-dialog[open]").await;
+    let other = page.backend_view().await;
+    assert_ne!(other.game, before.game);
+    assert_eq!(starts(page, None).await, [0], "the board was shown");
+    let intent = json!({ "kind": "start", "number": before.game, "resume": true });
+    page.invoke("act", json!({ "revision": other.revision, "intent": intent })).await.expect("it was kept");
+    browser.open(&address).await;
+    assert_found_again(page, &before).await;
+}
+
+/// Returns the content of the file that counts starts without a board, after writing a number into it, if there is one.
+async fn starts(page: &Page, count: Option<u8>) -> Vec<u8> {
+    let script = "const [count, done] = arguments;
+        navigator.storage.getDirectory().then(async (folder) => {
+            const file = await folder.getFileHandle('rangoon-starts');
+            if (count !== null) {
+                const writer = await file.createWritable();
+                await writer.write(new Uint8Array([count]));
+                await writer.close();
+            }
+            done([...new Uint8Array(await (await file.getFile()).arrayBuffer())]);
+        });";
+    page.run_async(script, vec![json!(count)]).await
+}
+
 /// Ends the application's worker as a browser does, without a word.
 async fn end_application(page: &Page) {
     page.run::<Option<bool>>("delete sessionStorage.isEnded; window.isSame = true; window.end(0); return null", vec![])

@@ -1,13 +1,10 @@
 /** The worker that has the application and its files: carries commands to it and answers back. */
 
 /** @import { Asked, Chosen, Told } from "./messages" */
-import { keep, kept, REPORTS, STARTS } from "./kept.js";
+import { keep, kept, REPORTS } from "./kept.js";
 import { newLife, watch } from "./life.js";
 import { hideNotice, showNotice } from "./notice.js";
 import { Searches } from "./searches.js";
-
-/** The number of starts without a board after which the running game is left out. */
-const PATIENCE = 2;
 
 /** The most characters of all reports. */
 const MOST_OF_REPORTS = 8192;
@@ -96,7 +93,7 @@ function crash(report) {
 /** Notes that the page shows its first board. */
 export function noteBoard() {
 	isShown = true;
-	keep(STARTS, null);
+	tell({ shown: true });
 }
 
 /** Lets another window have the application, once everything asked so far is done. */
@@ -153,9 +150,7 @@ function hear(told) {
 worker.addEventListener("message", ({ data }) => hear(data));
 worker.addEventListener("error", ({ message }) => crash(`The worker cannot go on: ${message}\n`));
 
-const starts = Number(kept(STARTS) ?? 0);
-keep(STARTS, String(starts + 1));
-tell({ begin: true, isCautious: starts >= PATIENCE, life });
+tell({ begin: true, life });
 
 // A page that the browser keeps for going back to must not keep the files. What was answered is on the disk.
 addEventListener("pagehide", () => {

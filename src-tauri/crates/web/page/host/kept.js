@@ -3,9 +3,6 @@
 /** The reports of panics that the player has not seen yet. */
 export const REPORTS = "rangoon.reports";
 
-/** The number of starts in a row that did not reach their first board. */
-export const STARTS = "rangoon.starts";
-
 /** What was said to the player about the stored games. */
 export const SAID = "rangoon.said";
 

@@ -5,8 +5,10 @@ export type Chosen = { name: string; content: Uint8Array };
 
 /** A message to the worker. */
 export type Asked =
-	/** Begins the life of this name; the running game is left out if that is cautious. */
-	| { begin: true; isCautious: boolean; life: string }
+	/** Begins the life of this name. */
+	| { begin: true; life: string }
+	/** The page shows its first board. */
+	| { shown: true }
 	/** A command, with the files that the player has chosen for it. */
 	| { id: number; command: string; args: string; files: Chosen[] }
 	/** The answer to a search. */
