@@ -8,6 +8,7 @@ mod hints;
 mod history;
 mod laws;
 mod profile;
+mod puzzles;
 mod small_packs;
 mod solver;
 mod stored;

@@ -87,7 +87,8 @@ impl Position {
 
     /// Returns the position at the beginning of the pass, if turns bring the same cards to the top of the waste from
     /// there as from here. The pass has no number there, because the number neither allows nor forbids any ply.
-    pub(crate) fn at_start_of_pass(self) -> Self {
+    #[must_use]
+    pub fn at_start_of_pass(self) -> Self {
         let Rules { variation, .. } = self.rules;
         let comes_again = self.pack().is_empty() || usize::from(self.turned).is_multiple_of(variation.at_a_time());
         let turned = if comes_again && variation != Variation::Once { 0 } else { self.turned };

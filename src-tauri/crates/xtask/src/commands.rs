@@ -102,9 +102,11 @@ scale     measures what grows with the number of games",
     },
     Command {
         name: "puzzles",
-        arguments: "",
+        arguments: "[klondike]",
         about: "find the puzzles that come with the program: a quarter of an hour",
-        details: "Writes 2,000 positions of the standard gameset in which one move keeps the win. The same ones each time.",
+        details: "\
+Writes 2,000 positions of the standard gameset in which one move keeps the win. The same ones each time. With klondike,
+writes 500 positions of hands of KLONDIKE instead, in which one play keeps the win.",
         run: long_runs::puzzles,
     },
     Command {
@@ -119,7 +121,7 @@ scale     measures what grows with the number of games",
         arguments: "",
         about: "check the solver against plain search: half an hour",
         details: "\
-Wins of 10,000 games, best scores of 1,000, fewest deals of small decks, all puzzles, and many small packs of Klondike.",
+Wins of 10,000 games, best scores of 1,000, fewest deals of small decks, many small packs of Klondike, and all puzzles.",
         run: long_runs::oracle,
     },
     Command {

@@ -11,6 +11,9 @@ const ODDS: &str = "src-tauri/crates/solver/data/odds.bin";
 /// The path of the puzzles that come with the program.
 const PUZZLES: &str = "src-tauri/crates/solver/data/puzzles.bin";
 
+/// The path of those of Klondike.
+const KLONDIKE_PUZZLES: &str = "src-tauri/crates/solver/data/klondike-puzzles.bin";
+
 /// `combinations`: plays every game that the house rules allow; the tests play every hundredth.
 pub fn combinations(arguments: &[String]) -> Result<(), String> {
     nothing("combinations", arguments)?;
@@ -50,10 +53,15 @@ pub fn follow(arguments: &[String]) -> Result<(), String> {
     }
 }
 
-/// `puzzles`: finds the puzzles that come with the program.
+/// `puzzles`: finds the puzzles that come with the program, of Rangoon or of Klondike.
 pub fn puzzles(arguments: &[String]) -> Result<(), String> {
-    nothing("puzzles", arguments)?;
-    run("puzzles", &[&step::root().join(PUZZLES).to_string_lossy(), "2000"])
+    match arguments {
+        [] => run("puzzles", &[&step::root().join(PUZZLES).to_string_lossy(), "2000"]),
+        [game] if game == "klondike" => {
+            run("puzzles", &["klondike", &step::root().join(KLONDIKE_PUZZLES).to_string_lossy(), "500"])
+        }
+        _ => Err("`puzzles` takes klondike or nothing".into()),
+    }
 }
 
 /// Lets a player play who starts `rangoon-cli` for each move.
@@ -75,9 +83,10 @@ pub fn oracle(arguments: &[String]) -> Result<(), String> {
     nothing("oracle", arguments)?;
     let tests = ["test", "--locked", "--release", "--package", "solver", "--", "--ignored", "--nocapture"];
     step::run(step::cargo().args(tests))?;
-    let small_packs = "plain_search_wins_the_same_of_many_small_packs";
-    let tests = ["test", "--locked", "--release", "--package", "rangoon-tests", "--test", "it", small_packs];
-    step::run(step::cargo().args(tests).args(["--", "--ignored", "--nocapture"]))
+    let of_klondike =
+        ["plain_search_wins_the_same_of_many_small_packs", "plain_search_proves_every_puzzle_of_klondike"];
+    let tests = ["test", "--locked", "--release", "--package", "rangoon-tests", "--test", "it", "--"];
+    step::run(step::cargo().args(tests).args(of_klondike).args(["--ignored", "--nocapture"]))
 }
 
 fn nothing(command: &str, arguments: &[String]) -> Result<(), String> {

@@ -27,6 +27,8 @@ mod greedy;
 mod hint;
 mod layouts;
 mod odds;
+mod play;
+mod puzzles;
 mod relaxation;
 mod safe_moves;
 mod sampling;
@@ -42,6 +44,8 @@ use klondike::{Klondike, Ply, Position, Rules};
 
 pub use self::hint::{HINTS_VERSION, HandHint, Plan, hint, layouts, plan, tens};
 pub use self::odds::Odds;
+pub use self::play::{Play, is_same};
+pub use self::puzzles::{Puzzle, write_puzzles};
 pub use self::solve::solve;
 use crate::{Answer, Budget, Solvable};
 
