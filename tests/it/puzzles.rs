@@ -130,7 +130,7 @@ fn a_puzzle_allows_nothing_but_its_moves() {
     let opened = |app: &mut App| app.select_gameset("KLONDIKE", crate::player::NOW).expect("a preset").view;
     assert_eq!(opened(&mut player.app).puzzle, None);
     let view = player.does(PUZZLE);
-    assert_eq!((view.playid.as_str(), puzzle(&view).of_day), ("RANGOON", true), "in Klondike too");
+    assert_eq!((view.playid.as_str(), puzzle(&view).of_day), ("KLONDIKE", true), "each game has its own");
 }
 
 #[test]

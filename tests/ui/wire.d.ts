@@ -336,17 +336,31 @@ helped: boolean,
  */
 peeking: boolean, 
 /**
+ * The cards that lie face down although the player knows them; `None` unless the hand is open.
+ */
+open: OpenCards | null, 
+/**
  * Whether the hand has been counted in the player's career.
  */
 booked: boolean, 
 /**
- * Whether the cards that the player has seen prove that the hand is lost.
+ * Whether the cards that the player has seen prove that the hand is lost; never in an open hand, which is a puzzle.
  */
 stuck: boolean, 
 /**
  * The spots whose top card cannot move, with the reasons.
  */
 idle: Array<IdleSpot>, };
+
+export type OpenCards = { 
+/**
+ * The number of face-down cards of each pile, from the left.
+ */
+down: Array<number>, 
+/**
+ * The cards of the pack, in the order in which they come.
+ */
+pack: Array<CardFace>, };
 
 export type Turnable = "cards" | "waste";
 
@@ -532,6 +546,10 @@ state: PuzzleState,
  * Whether the player has made a wrong move or was shown the right one.
  */
 missed: boolean, 
+/**
+ * Whether it is a hand with face-down cards, all of which are open to the player.
+ */
+open: boolean, 
 /**
  * Whether it is the puzzle of the day.
  */

@@ -7,6 +7,7 @@ mod hidden;
 mod hints;
 mod history;
 mod laws;
+mod open_hands;
 mod profile;
 mod puzzles;
 mod small_packs;

@@ -56,8 +56,8 @@ pub use transfer::{
 };
 pub use wire::board::{
     Board, Career, CertainHint, CertainHintResult, CertainQuestion, Example, FactView, GameName, GapStateView, GapView,
-    GapsBoard, HintReason, HouseRules, IdleSpot, KlondikeBoard, Lesson, MoneyRecord, ParRow, ParTable, ParView,
-    PresetView, RulesFault, RulesGame, RulesView, TopHand, Turnable, WhyNot,
+    GapsBoard, HintReason, HouseRules, IdleSpot, KlondikeBoard, Lesson, MoneyRecord, OpenCards, ParRow, ParTable,
+    ParView, PresetView, RulesFault, RulesGame, RulesView, TopHand, Turnable, WhyNot,
 };
 pub use wire::cards_fault::CardsFault;
 pub use wire::failure::{Failure, Notice, Refusal};

@@ -5,7 +5,6 @@ use session::Status;
 
 use super::App;
 use crate::play::{Subject, Terms, refuse_unless, with_game};
-use crate::wire::puzzle::PuzzleState;
 use crate::wire::view::{CommandName, Unavailable};
 use crate::{Failure, Refusal};
 
@@ -46,8 +45,7 @@ impl App {
         let terms = self.seen().terms;
         if let Some(puzzle) = &self.view_state.puzzle {
             let mut can = Unavailable::nothing_but(CommandName::Undo, Refusal::Puzzle);
-            let is_wrong = puzzle.state == PuzzleState::Wrong;
-            can.refuse(CommandName::Undo, refuse_unless(is_wrong, Refusal::NothingToUndo));
+            can.refuse(CommandName::Undo, refuse_unless(puzzle.can_take_back(), Refusal::NothingToUndo));
             return can;
         }
         if self.view_state.replay.is_some() {

@@ -1,18 +1,24 @@
 //! Puts puzzles on the board, judges the player's moves, and keeps the player's record.
 
+use std::mem::discriminant;
+
+use gameset::{PlayId, Preset};
+
 use super::App;
-use crate::play::{ActivePuzzle, AnyGame, ListedPuzzle, puzzle_grades};
+use crate::play::any_game::hides_cards;
+use crate::play::{ActivePuzzle, AnyGame, ListedPuzzle, puzzle_list};
 use crate::wire::failure::check_allowed;
 use crate::wire::puzzle::{PuzzleState, PuzzleView};
 use crate::wire::view::Cause;
 use crate::{Failure, Intent, Refusal};
 
 impl App {
-    /// Puts the puzzle on the board that comes next on `day`.
+    /// Puts the puzzle on the board that comes next on `day`. It belongs to the game that is on the table.
     pub(super) fn begin_puzzle(&mut self, day: u32, now_ms: i64) -> Result<Cause, Failure> {
-        let grades = puzzle_grades();
+        let rules = self.current.gameset.rules();
+        let grades = (puzzle_list(rules).grades)();
         let chosen = self.current.profile.puzzles.next(day, &grades);
-        let (active, moves) = AnyGame::puzzle(chosen.place).ok_or(Failure::Illegal)?;
+        let (active, moves) = AnyGame::puzzle(rules, chosen.place).ok_or(Failure::Illegal)?;
         let listed = ListedPuzzle { chosen, day, grade: grades[chosen.place] };
         let moves = moves.into_iter().map(|only| vec![only]).collect();
         self.show_puzzle(ActivePuzzle::new(active, moves, Some(listed), now_ms));
@@ -23,10 +29,15 @@ impl App {
     /// review found them.
     pub(super) fn begin_missed(&mut self, at: usize, kept_by: &[String], now_ms: i64) -> Result<Cause, Failure> {
         check_allowed(self.own_terms().light_refusal())?;
-        let begun = || self.current.active.up_to(at).filter(|active| !active.status().is_end());
-        let written = |ply: &String| begun()?.play_aside(ply);
-        let right: Vec<String> = kept_by.iter().map(written).collect::<Option<_>>().ok_or(Failure::Illegal)?;
-        let active = begun().filter(|_| !right.is_empty()).ok_or(Failure::Illegal)?;
+        let begun = || self.current.active.up_to(at).filter(|active| !active.status().is_end()).ok_or(Failure::Illegal);
+        for ply in kept_by {
+            begun()?.play_aside(ply)?;
+        }
+        let right: Vec<Vec<String>> = kept_by.iter().map(|ply| vec![ply.clone()]).collect();
+        let active = begun()?;
+        if right.is_empty() {
+            return Err(Failure::Illegal);
+        }
         self.show_puzzle(ActivePuzzle::new(active, vec![right], None, now_ms));
         Ok(Cause::Other)
     }
@@ -48,7 +59,7 @@ impl App {
     /// Carries out `intent` while a puzzle is on the board.
     pub(super) fn act_in_puzzle(&mut self, intent: &Intent, now_ms: i64) -> Result<Cause, Failure> {
         let puzzle = self.view_state.puzzle.as_mut().expect("a puzzle is on the board");
-        let was_missed = puzzle.is_missed;
+        let was_missed = puzzle.is_missed();
         let cause = match intent {
             Intent::Puzzle { day } => return self.begin_puzzle(*day, now_ms),
             Intent::PuzzleLeave => {
@@ -59,18 +70,18 @@ impl App {
                 self.current.saving = false;
                 return Ok(Cause::Other);
             }
-            Intent::Play { ply } => puzzle.play(ply).map(|()| Cause::Played).ok_or(Failure::Illegal)?,
+            Intent::Play { ply } => puzzle.play(ply).map(|()| Cause::Played)?,
             Intent::Undo | Intent::UndoAction => {
                 puzzle.take_back().map(|()| Cause::Jumped).ok_or(Refusal::NothingToUndo)?
             }
             Intent::PuzzleShow => {
-                let cause = if puzzle.state == PuzzleState::Wrong { Cause::Jumped } else { Cause::Played };
+                let cause = if puzzle.state() == PuzzleState::Wrong { Cause::Jumped } else { Cause::Played };
                 puzzle.show().map(|()| cause).ok_or(Failure::Illegal)?
             }
             _ => return Err(Refusal::Puzzle.into()),
         };
         // The first wrong move answers the puzzle, or the last right one.
-        let is_answered = if puzzle.is_missed { !was_missed } else { puzzle.state == PuzzleState::Solved };
+        let is_answered = if puzzle.is_missed() { !was_missed } else { puzzle.state() == PuzzleState::Solved };
         if is_answered {
             self.note_answer()?;
         }
@@ -82,9 +93,11 @@ impl App {
     fn note_answer(&mut self) -> Result<(), Failure> {
         let Some(puzzle) = &self.view_state.puzzle else { return Ok(()) };
         let Some(ListedPuzzle { chosen, day, grade }) = puzzle.listed else { return Ok(()) };
+        let is_solved = !puzzle.is_missed();
         let mut profile = self.current.profile.clone();
         let before = profile.puzzles.rating();
-        let is_first = profile.puzzles.note(chosen, day, grade, puzzle_grades().len(), !puzzle.is_missed);
+        let count = (puzzle_list(self.current.gameset.rules()).grades)().len();
+        let is_first = profile.puzzles.note(chosen, day, grade, count, is_solved);
         let change = profile.puzzles.rating() as i32 - before as i32;
         let stored = self.replace_profile(profile.clone()).map_err(|why| Failure::not_saved(&why));
         let puzzle = self.view_state.puzzle.as_mut().expect("a puzzle is on the board");
@@ -99,9 +112,12 @@ impl App {
         Ok(())
     }
 
-    /// Whether the board shows a puzzle of the list, which is a position of the standard gameset.
-    pub(super) fn is_listed_puzzle(&self) -> bool {
-        self.view_state.puzzle.as_ref().is_some_and(|puzzle| puzzle.listed.is_some())
+    /// Returns the gameset of the puzzle on the board; `None` unless it is one of the list. Each list has positions of
+    /// the first preset of its game.
+    pub(super) fn gameset_of_puzzle(&self) -> Option<PlayId> {
+        let puzzle = self.view_state.puzzle.as_ref().filter(|puzzle| puzzle.listed.is_some())?;
+        let game = discriminant(&puzzle.active.rules());
+        Preset::all().find(|preset| discriminant(&preset.rules) == game).map(|preset| preset.play_id)
     }
 
     /// Returns the puzzle on the board, if any.
@@ -109,8 +125,9 @@ impl App {
         let puzzle = self.view_state.puzzle.as_ref()?;
         let record = &self.current.profile.puzzles;
         Some(PuzzleView {
-            state: puzzle.state,
-            missed: puzzle.is_missed,
+            state: puzzle.state(),
+            missed: puzzle.is_missed(),
+            open: puzzle.listed.is_some() && hides_cards(puzzle.active.rules()),
             of_day: puzzle.listed.is_some_and(|listed| listed.chosen.is_of_day),
             grade: puzzle.listed.map(|listed| listed.grade),
             moves: puzzle.moves() as u32,

@@ -1,6 +1,5 @@
 //! The data for the window: the whole view, the first data when the window opens, and facts about one game.
 
-use gameset::Preset;
 use serde::Serialize;
 use session::Status;
 
@@ -89,16 +88,17 @@ impl App {
         let source = self.view_state.replay.as_ref().and_then(|replay| replay.other.as_ref()?.source.as_ref());
         let playid = match source {
             Some(source) => source.playid.clone(),
-            None if self.is_listed_puzzle() => Preset::standard().play_id.to_string(),
-            None => self.current.gameset.play_id().to_string(),
+            None => self.gameset_of_puzzle().unwrap_or_else(|| self.current.gameset.play_id().clone()).to_string(),
         };
         let status = G::status(position);
         let (session, hand, peeking) = (&active.session, active.facts.as_ref(), self.view_state.is_peeking());
         let counts = options.running_total && !self.is_covered() && self.current.saving;
         let earned = hand.filter(|_| counts).and_then(|hand| self.earned(&options.user_name, &hand.rules));
         let has_hints = terms.hint_refusal().is_none();
+        // A puzzle of the list is about what can be done with cards that everybody knows.
+        let is_open = self.gameset_of_puzzle().is_some();
         let Drawing { deals, rules, cards, moves, multis, score, board } =
-            G::draw(&Scene { session, at, facts: hand, peeking, earned, has_hints, options });
+            G::draw(&Scene { session, at, facts: hand, peeking, is_open, earned, has_hints, options });
         let main = match (status, self.next_number()) {
             (Status::Playing | Status::Ceased, _) => MainButton::Deal,
             (Status::Over | Status::Won, Some(_)) => MainButton::Next,

@@ -19,7 +19,7 @@ use gaps::{Gaps, Illegal, Method, MoveSeries, Ply, Position, Rules, Score, Switc
 use session::{Game, Session, Status};
 
 use self::multi::MultiMove;
-use crate::play::{ActiveGame, IntentMeaning, IntroductionStep, Playable, Scene, refuse_unless};
+use crate::play::{ActiveGame, IntentMeaning, IntroductionStep, Playable, Scene, Verdict, refuse_unless};
 use crate::profile::look::Look;
 use crate::profile::options::Scoring;
 use crate::wire::view::{Cause, CommandName, Drawing, PreviewStep, ScoreView, Unavailable};
@@ -74,6 +74,10 @@ impl Playable for Gaps {
 
     fn introduction_step(session: &Session<Self>, has_noted: bool, look: Look) -> Option<IntroductionStep> {
         introduction::step(session, has_noted, look)
+    }
+
+    fn judge(now: &Position, right: &Position) -> Verdict {
+        if now == right { Verdict::Right } else { Verdict::Wrong }
     }
 
     fn draw(scene: &Scene<'_, Self>) -> Drawing {

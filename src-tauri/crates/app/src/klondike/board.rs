@@ -33,12 +33,25 @@ pub struct KlondikeBoard {
     pub helped: bool,
     /// Whether the face-down cards of the piles are shown now.
     pub peeking: bool,
+    /// The cards that lie face down although the player knows them; `None` unless the hand is open.
+    pub open: Option<OpenCards>,
     /// Whether the hand has been counted in the player's career.
     pub booked: bool,
-    /// Whether the cards that the player has seen prove that the hand is lost.
+    /// Whether the cards that the player has seen prove that the hand is lost; never in an open hand, which is a puzzle.
     pub stuck: bool,
     /// The spots whose top card cannot move, with the reasons.
     pub idle: Vec<IdleSpot>,
+}
+
+/// The cards of an open hand that lie face down. Those of the piles have their faces in [`crate::CardView`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct OpenCards {
+    /// The number of face-down cards of each pile, from the left.
+    pub down: Vec<u8>,
+    /// The cards of the pack, in the order in which they come.
+    pub pack: Vec<CardFace>,
 }
 
 /// The effect of turning.

@@ -7,6 +7,7 @@ pub(crate) mod career;
 mod hint;
 pub(crate) mod hint_reason;
 mod next_rules;
+pub(crate) mod puzzle;
 mod view;
 
 use archive::AttemptFacts;
@@ -14,7 +15,7 @@ use klondike::{Auto, Illegal, Klondike, Origin, Ply, Position, TurnUp};
 use session::{PlannedStep, PlayedPly, Session, Status};
 
 use self::view::HandView;
-use crate::play::{ActiveGame, IntentMeaning, IntroductionStep, Playable, Scene, refuse_unless};
+use crate::play::{ActiveGame, IntentMeaning, IntroductionStep, Playable, Scene, Verdict, refuse_unless};
 use crate::profile::look::Look;
 use crate::profile::options::ToFoundation;
 use crate::wire::introduction::IntroText;
@@ -148,6 +149,15 @@ impl Playable for Klondike {
     /// A card is turned up in the same view as the ply that uncovered it.
     fn is_at_once(ply: Ply) -> bool {
         matches!(ply, Ply::TurnUp(_))
+    }
+
+    /// Uncovered cards are turned up at once, and nothing goes to the foundations unasked.
+    fn after_in_puzzle() -> Option<Auto> {
+        Some(solver::klondike::Play::AFTER)
+    }
+
+    fn judge(now: &Position, right: &Position) -> Verdict {
+        puzzle::judge(now, right)
     }
 
     fn begin_auto(session: &Session<Self>, ply: Ply) -> Result<PlannedStep<Self>, Illegal> {

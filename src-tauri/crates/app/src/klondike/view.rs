@@ -5,7 +5,7 @@ use cards::Card;
 use klondike::{Illegal, Klondike, Origin, Pile, Ply, Position, Target, money};
 use session::{Game, Session, Status};
 
-use super::board::{IdleSpot, KlondikeBoard, Turnable, WhyNot};
+use super::board::{IdleSpot, KlondikeBoard, OpenCards, Turnable, WhyNot};
 use crate::play::Scene;
 use crate::profile::look::{CardFace, Suit};
 use crate::wire::view::{CardView, MoveView};
@@ -121,7 +121,7 @@ impl<'a> HandView<'a> {
         };
         for pile in Pile::all() {
             let cards = self.position.pile(pile);
-            let down = cards.down().iter().map(|card| (*card, self.scene.peeking));
+            let down = cards.down().iter().map(|card| (*card, self.scene.peeking || self.scene.is_open));
             put(spot_of_pile(pile), &mut down.chain(cards.up().iter().map(|card| (*card, true))));
         }
         let pack = self.position.pack();
@@ -187,8 +187,12 @@ impl<'a> HandView<'a> {
             peeked: hand.is_some_and(|hand| hand.peeked),
             helped: hand.is_some_and(|hand| hand.helped),
             peeking: self.scene.peeking,
+            open: self.scene.is_open.then(|| OpenCards {
+                down: Pile::all().map(|pile| position.pile(pile).down().len() as u8).collect(),
+                pack: position.pack().iter().copied().map(face).collect(),
+            }),
             booked: status.is_end(),
-            stuck: position.is_lost(),
+            stuck: !self.scene.is_open && position.is_lost(),
             idle: if is_playing { self.idle(moves) } else { Vec::new() },
         }
     }

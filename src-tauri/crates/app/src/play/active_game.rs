@@ -106,14 +106,6 @@ impl<G: Game> ActiveGame<G> {
         Session::replay(*self.session.rules(), *self.session.seed(), line).ok()
     }
 
-    /// Plays a ply that is written down, in a game that is not stored. Returns it as this program writes it; `None` if the
-    /// rules do not allow it.
-    pub(crate) fn play_aside(&mut self, ply: &str) -> Option<String> {
-        let change = self.session.play(ply.parse().ok()?).ok()?;
-        self.session.apply(change);
-        self.session.played().last().map(|played| played.ply.to_string())
-    }
-
     /// Takes back every ply after `at` in a game that is not stored.
     pub(crate) fn go_back_to(&mut self, at: usize) {
         if let Some(change) = self.session.go_to(at) {

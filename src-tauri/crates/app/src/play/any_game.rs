@@ -10,7 +10,7 @@ use gaps::Gaps;
 use klondike::Klondike;
 use session::{Game, Session, Status};
 
-use super::{ActiveGame, Ending, IntroductionStep, Playable};
+use super::{ActiveGame, Ending, IntroductionStep, Playable, PuzzleList, Verdict};
 use crate::profile::look::Look;
 use crate::{Failure, Notice, Options, Refusal};
 
@@ -38,14 +38,12 @@ pub(crate) fn first_game() -> (Rules, u32) {
     (crate::gaps::introduction::rules().into(), crate::gaps::introduction::GAME)
 }
 
-/// Returns the version of the list of puzzles.
-pub(crate) fn puzzles_version() -> u32 {
-    crate::gaps::puzzle::VERSION
-}
-
-/// Returns the grades of all puzzles on the list.
-pub(crate) fn puzzle_grades() -> Vec<u8> {
-    crate::gaps::puzzle::grades()
+/// Returns the list of puzzles for players of games by `rules`.
+pub(crate) fn puzzle_list(rules: Rules) -> PuzzleList {
+    match rules {
+        Rules::Gaps(_) => crate::gaps::puzzle::list(),
+        Rules::Klondike(_) => crate::klondike::puzzle::list(),
+    }
 }
 
 /// Returns whether a game by `rules` has face-down cards, so that a search could reveal them.
@@ -86,11 +84,19 @@ impl AnyGame {
         }
     }
 
-    /// Returns the game at the beginning of the puzzle in this place on the list, and the moves that have to be found,
-    /// written down. `None` if the list has no such place.
-    pub(crate) fn puzzle(place: usize) -> Option<(Self, Vec<String>)> {
-        let (session, moves) = crate::gaps::puzzle::begin(place)?;
-        Some((session.into(), moves))
+    /// Returns the game at the beginning of the puzzle in this place on the list for games by `rules`, and the moves that
+    /// have to be found, each as the plies that make it. `None` if the list has no such place.
+    pub(crate) fn puzzle(rules: Rules, place: usize) -> Option<(Self, Vec<Vec<String>>)> {
+        Some(match rules {
+            Rules::Gaps(_) => {
+                let (session, moves) = crate::gaps::puzzle::begin(place)?;
+                (session.into(), moves)
+            }
+            Rules::Klondike(_) => {
+                let (session, moves) = crate::klondike::puzzle::begin(place)?;
+                (session.into(), moves)
+            }
+        })
     }
 
     /// See [`ActiveGame::restore`]. An attempt is played by the rules it was begun with.
@@ -287,8 +293,16 @@ impl AnyGame {
     }
 
     /// See [`ActiveGame::play_aside`].
-    pub(crate) fn play_aside(&mut self, ply: &str) -> Option<String> {
+    ///
+    /// # Errors
+    /// If the rules do not allow it.
+    pub(crate) fn play_aside(&mut self, ply: &str) -> Result<(), Failure> {
         with_game!(self, active => active.play_aside(ply))
+    }
+
+    /// See [`ActiveGame::judge`].
+    pub(crate) fn judge(&self, asked_at: usize, right: &[Vec<String>]) -> Verdict {
+        with_game!(self, active => active.judge(asked_at, right))
     }
 
     /// See [`ActiveGame::go_back_to`].

@@ -2,17 +2,20 @@
 
 mod active_game;
 pub(crate) mod any_game;
+mod aside;
 mod availability;
 mod playable;
 mod puzzle;
+mod puzzle_list;
 pub(crate) mod replay;
 mod terms;
 mod turn;
 
 use self::active_game::tie_rule;
 pub(crate) use self::active_game::{ActiveGame, Direction, Ending, Running};
-pub(crate) use self::any_game::{AnyGame, first_game, puzzle_grades, puzzles_version, read_rules, with_game};
+pub(crate) use self::any_game::{AnyGame, first_game, puzzle_list, read_rules, with_game};
 pub(crate) use self::playable::{IntentMeaning, IntroductionStep, Playable, Scene};
 pub(crate) use self::puzzle::{ActivePuzzle, ListedPuzzle};
+pub(crate) use self::puzzle_list::{PuzzleList, PuzzleListName, Verdict};
 pub(crate) use self::terms::{Subject, Terms, refuse_unless};
 pub(crate) use self::turn::Turn;

@@ -3,7 +3,7 @@
 use archive::AttemptFacts;
 use session::{Game, PlannedStep, Session};
 
-use super::ActiveGame;
+use super::{ActiveGame, Verdict};
 use crate::profile::look::Look;
 use crate::wire::introduction::IntroText;
 use crate::wire::view::{Cause, Drawing, PreviewStep, Unavailable};
@@ -68,6 +68,15 @@ pub(crate) trait Playable: Game {
     fn after(_options: &Options) -> Option<Self::Auto> {
         None
     }
+
+    /// Returns the plies that follow each ply of the player automatically in a puzzle, which depend on the position alone;
+    /// `None` if there are none.
+    fn after_in_puzzle() -> Option<Self::Auto> {
+        None
+    }
+
+    /// Judges the position `now`, to which the player has come in a puzzle whose right move leads to `right`.
+    fn judge(now: &Self::Position, right: &Self::Position) -> Verdict;
 
     /// Whether `ply`, if it follows automatically, is shown in the same view as the ply before it.
     fn is_at_once(_ply: Self::Ply) -> bool {
@@ -138,6 +147,8 @@ pub(crate) struct Scene<'a, G: Game> {
     pub(crate) facts: Option<&'a AttemptFacts>,
     /// Whether face-down cards are shown.
     pub(crate) peeking: bool,
+    /// Whether the hand is open: the player plays with every card known.
+    pub(crate) is_open: bool,
     /// The sum of the player's counted attempts by the same rules; `None` if it is not shown.
     pub(crate) earned: Option<i64>,
     /// Whether hints are allowed.

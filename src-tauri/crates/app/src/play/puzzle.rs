@@ -1,7 +1,8 @@
 //! A puzzle on the board. It covers the game on the table, which does not change, and nothing that is played in it is
 //! stored.
 
-use super::AnyGame;
+use super::{AnyGame, Verdict};
+use crate::Failure;
 use crate::profile::puzzles::ChosenPuzzle;
 use crate::wire::puzzle::PuzzleState;
 
@@ -9,19 +10,31 @@ use crate::wire::puzzle::PuzzleState;
 pub(crate) struct ActivePuzzle {
     /// The game, with the moves of the player in the puzzle.
     pub(crate) active: AnyGame,
-    /// The number of plies before the puzzle.
-    start: usize,
-    /// The moves that have to be found, one after the other, written down: for each all that are right.
-    moves: Vec<Vec<String>>,
-    pub(crate) state: PuzzleState,
-    /// Whether the player has made a wrong move or was shown the right one.
-    pub(crate) is_missed: bool,
+    /// The moves that have to be found, one after the other: for each all that are right, as the plies that make them.
+    moves: Vec<Vec<Vec<String>>>,
+    progress: Progress,
+    /// The progress before the player's last answer.
+    before: Progress,
     /// The place on the list of puzzles; `None` for a position of the player's own game.
     pub(crate) listed: Option<ListedPuzzle>,
     /// The time at which it was put on the board. The time spent on it does not belong to the game on the table.
     pub(crate) since_ms: i64,
     /// How much the player's rating changed with the answer; `None` if it did not.
     pub(crate) change: Option<i32>,
+}
+
+/// How far the player has come.
+#[derive(Clone, Copy)]
+struct Progress {
+    /// The number of moves that have been found or shown.
+    found: usize,
+    /// The number of plies before the move that is asked for.
+    asked_at: usize,
+    /// The number of plies that a wrong move leaves when it is taken back.
+    at: usize,
+    state: PuzzleState,
+    /// Whether the player has made a wrong move or was shown the right one.
+    is_missed: bool,
 }
 
 /// A puzzle of the list that was put on the board.
@@ -35,9 +48,15 @@ pub(crate) struct ListedPuzzle {
 
 impl ActivePuzzle {
     /// Returns a puzzle that begins with `active`; the player has to find one of each of `moves`.
-    pub(crate) fn new(active: AnyGame, moves: Vec<Vec<String>>, listed: Option<ListedPuzzle>, since_ms: i64) -> Self {
-        let (start, state) = (active.at(), PuzzleState::Asked);
-        Self { active, start, moves, state, is_missed: false, listed, since_ms, change: None }
+    pub(crate) fn new(
+        active: AnyGame,
+        moves: Vec<Vec<Vec<String>>>,
+        listed: Option<ListedPuzzle>,
+        since_ms: i64,
+    ) -> Self {
+        let at = active.at();
+        let progress = Progress { found: 0, asked_at: at, at, state: PuzzleState::Asked, is_missed: false };
+        Self { active, moves, progress, before: progress, listed, since_ms, change: None }
     }
 
     /// Returns the number of moves that have to be found.
@@ -47,48 +66,77 @@ impl ActivePuzzle {
 
     /// Returns the number of moves that have been found or shown.
     pub(crate) fn found(&self) -> usize {
-        self.active.at() - self.start - usize::from(self.state == PuzzleState::Wrong)
+        self.progress.found
     }
 
-    /// Plays a move of the player; `None` if it is not possible now.
-    pub(crate) fn play(&mut self, ply: &str) -> Option<()> {
-        let right = self.moves.get(self.found()).filter(|_| self.state == PuzzleState::Asked)?;
-        let played = self.active.play_aside(ply)?;
-        if right.contains(&played) {
-            self.go_on();
-        } else {
-            (self.state, self.is_missed) = (PuzzleState::Wrong, true);
+    pub(crate) fn state(&self) -> PuzzleState {
+        self.progress.state
+    }
+
+    /// Whether the player has made a wrong move or was shown the right one.
+    pub(crate) fn is_missed(&self) -> bool {
+        self.progress.is_missed
+    }
+
+    /// Whether there is a ply that can be taken back: one that was made since the move was asked for.
+    pub(crate) fn can_take_back(&self) -> bool {
+        self.state() != PuzzleState::Solved && self.active.at() > self.progress.asked_at
+    }
+
+    /// Plays a ply of the player.
+    ///
+    /// # Errors
+    /// If it is not possible now.
+    pub(crate) fn play(&mut self, ply: &str) -> Result<(), Failure> {
+        let right = self.moves.get(self.found()).filter(|_| self.state() == PuzzleState::Asked);
+        let right = right.ok_or(Failure::Illegal)?;
+        let at = self.active.at();
+        self.active.play_aside(ply)?;
+        self.before = Progress { at, ..self.progress };
+        match self.active.judge(self.progress.asked_at, right) {
+            Verdict::Right => self.go_on(),
+            Verdict::Open => {}
+            Verdict::Wrong => {
+                self.progress = Progress { at, state: PuzzleState::Wrong, is_missed: true, ..self.progress };
+            }
         }
-        Some(())
+        Ok(())
     }
 
-    /// Takes the wrong move back; `None` if there is none.
+    /// Takes the wrong move back, or the last ply that decided nothing; `None` if there is none.
     pub(crate) fn take_back(&mut self) -> Option<()> {
-        if self.state != PuzzleState::Wrong {
+        if !self.can_take_back() {
             return None;
         }
-        self.active.go_back_to(self.start + self.found());
-        self.state = PuzzleState::Asked;
+        let is_wrong = self.state() == PuzzleState::Wrong;
+        self.active.go_back_to(if is_wrong { self.progress.at } else { self.active.at() - 1 });
+        self.progress.state = PuzzleState::Asked;
         Some(())
     }
 
     /// Plays the right move instead of the player; `None` if there is none.
     pub(crate) fn show(&mut self) -> Option<()> {
-        self.take_back();
         let right = self.moves.get(self.found())?.first()?.clone();
-        self.active.play_aside(&right)?;
-        self.is_missed = true;
+        self.active.go_back_to(self.progress.asked_at);
+        self.progress.state = PuzzleState::Asked;
+        self.before = Progress { at: self.progress.asked_at, ..self.progress };
+        for ply in &right {
+            self.active.play_aside(ply).ok()?;
+        }
+        self.progress.is_missed = true;
         self.go_on();
         Some(())
     }
 
     /// Goes back to the question that was answered with the last move, as if it had not been.
     pub(crate) fn forget_answer(&mut self) {
-        self.active.go_back_to(self.active.at() - 1);
-        (self.state, self.is_missed) = (PuzzleState::Asked, false);
+        self.progress = self.before;
+        self.active.go_back_to(self.progress.at);
     }
 
     fn go_on(&mut self) {
-        self.state = if self.found() == self.moves.len() { PuzzleState::Solved } else { PuzzleState::Asked };
+        let found = self.found() + 1;
+        let state = if found == self.moves.len() { PuzzleState::Solved } else { PuzzleState::Asked };
+        self.progress = Progress { found, asked_at: self.active.at(), state, ..self.progress };
     }
 }

@@ -30,10 +30,11 @@ use self::options::{Scope, TOPICS};
 use self::overrides::Overrides;
 use self::puzzles::PuzzleRecord;
 use self::sections::{
-    CHEAT_LEVEL, GENERAL, INTRODUCED, LAST_ATTEMPT, LAST_GAME, PLAY_ID, PUZZLES, find, find_own, find_topic,
-    forget_player, object, section,
+    CHEAT_LEVEL, GENERAL, INTRODUCED, LAST_ATTEMPT, LAST_GAME, PLAY_ID, find, find_own, find_topic, forget_player,
+    object, section,
 };
 pub(crate) use self::sections::{Sections, forget_place, last_gameset, old_cheat_level};
+use crate::play::{PuzzleListName, puzzle_list};
 use crate::{Notice, Options};
 
 /// The profile as the program uses it while one gameset is current.
@@ -49,8 +50,10 @@ pub(crate) struct Profile {
     /// The parts of the introduction that the player has seen. A profile without this entry comes from an earlier
     /// version, whose player knows the game.
     pub(crate) introduced: IntroductionSeen,
-    /// The player's record at puzzles.
+    /// The player's record at the puzzles of this gameset's game. Each game has a record of its own.
     pub(crate) puzzles: PuzzleRecord,
+    /// The name of the list of these puzzles.
+    puzzle_list: PuzzleListName,
     /// The flags of the command line for this run of the program. As long as an option has the value from the
     /// command line, the sections keep its earlier value.
     pub(crate) overrides: Overrides,
@@ -109,14 +112,26 @@ impl Profile {
                 IntroductionSeen::GAME
             })
         });
-        let puzzles = find(&sections, GENERAL, PUZZLES).map_or_else(PuzzleRecord::default, |value| {
-            PuzzleRecord::read(value).unwrap_or_else(|| {
-                wrong(PUZZLES, value);
+        let list = puzzle_list(gameset.rules());
+        let puzzles = find(&sections, GENERAL, list.name.topic).map_or_else(PuzzleRecord::default, |value| {
+            PuzzleRecord::read(value, &list).unwrap_or_else(|| {
+                wrong(list.name.topic, value);
                 PuzzleRecord::default()
             })
         });
-        let (playid, overrides) = (playid.to_owned(), Overrides::default());
-        (Self { sections, playid, rules, options, introduced, puzzles, overrides, last_game, last_attempt }, notices)
+        let profile = Self {
+            playid: playid.to_owned(),
+            puzzle_list: list.name,
+            overrides: Overrides::default(),
+            sections,
+            rules,
+            options,
+            introduced,
+            puzzles,
+            last_game,
+            last_attempt,
+        };
+        (profile, notices)
     }
 
     /// Forgets the player's settings for other rules of the same gameset. When a game by those rules comes to the
@@ -200,7 +215,7 @@ impl Profile {
             }
         }
         // A wrong value is reported only once.
-        object(sections.entry(GENERAL).or_insert(Value::Null)).remove(PUZZLES);
+        object(sections.entry(GENERAL).or_insert(Value::Null)).remove(self.puzzle_list.topic);
         let mut put = |section: &str, topic: &str, value: Value| {
             object(sections.entry(section).or_insert(Value::Null)).insert(topic.to_owned(), value);
         };
@@ -215,7 +230,7 @@ impl Profile {
             put(&self.playid, LAST_ATTEMPT, json!(attempt));
         }
         if self.puzzles != PuzzleRecord::default() {
-            put(GENERAL, PUZZLES, self.puzzles.write());
+            put(GENERAL, self.puzzle_list.topic, self.puzzles.write(self.puzzle_list.version));
         }
         if let Some(section) = sections.get_mut(&self.playid).and_then(Value::as_object_mut) {
             section.remove(CHEAT_LEVEL);

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::rating::{RatedResult, Rating};
-use crate::play::{puzzle_grades, puzzles_version};
+use crate::play::PuzzleList;
 
 /// The step from the puzzle of one day to that of the next, and from one new puzzle to the next one: neighbours on the list
 /// may belong to the same game. It is a prime, so every puzzle comes up.
@@ -115,13 +115,8 @@ impl PuzzleRecord {
 
     /// Reads the record from a profile; `None` if the value cannot be understood. The places on a list of another version
     /// are forgotten.
-    pub(crate) fn read(value: &Value) -> Option<Self> {
-        Self::read_for(value, puzzles_version(), || puzzle_grades().len())
-    }
-
-    /// Returns the value for the profile.
-    pub(crate) fn write(&self) -> Value {
-        self.write_for(puzzles_version())
+    pub(crate) fn read(value: &Value, list: &PuzzleList) -> Option<Self> {
+        Self::read_for(value, list.name.version, || (list.grades)().len())
     }
 
     /// Reads the record for a list of this version with `count` puzzles.
@@ -144,7 +139,8 @@ impl PuzzleRecord {
         Some(Self { tried, missed, ..record })
     }
 
-    fn write_for(&self, version: u32) -> Value {
+    /// Returns the value for the profile, with the version of the list.
+    pub(crate) fn write(&self, version: u32) -> Value {
         let length = self.tried.last().map_or(0, |last| last / 4 + 1);
         let bit = |place: usize| u32::from(self.tried.contains(&place)) << (place % 4);
         let digit = |nth: usize| char::from_digit((4 * nth..4 * nth + 4).map(bit).sum(), 16).expect("four bits");
@@ -254,7 +250,7 @@ mod tests {
 
     #[test]
     fn a_record_that_was_edited_has_only_places_on_the_list_and_the_longest_streak_goes_on() {
-        let mut edited = PuzzleRecord::default().write_for(1);
+        let mut edited = PuzzleRecord::default().write(1);
         edited["tried"] = json!("ffff");
         edited["missed"] = json!([[10, 1], [3, 1], [99_999, 2], [3, 2]]);
         edited["day"] = json!(4);
@@ -273,11 +269,11 @@ mod tests {
             answer(&mut record, day, day == 4);
             answer(&mut record, day, day == 4);
         }
-        assert_eq!(read(&record.write_for(1), 1), Some(record.clone()));
-        let other = read(&record.write_for(1), 2).expect("it is read");
+        assert_eq!(read(&record.write(1), 1), Some(record.clone()));
+        let other = read(&record.write(1), 2).expect("it is read");
         assert_eq!((other.rating, other.tried.len(), other.missed.len()), (record.rating, 0, 0));
         assert_eq!(other.streak(9), record.streak(9));
-        let mut wrong = record.write_for(1);
+        let mut wrong = record.write(1);
         wrong["deviation"] = json!(1e9);
         assert_eq!(read(&wrong, 1), None);
         assert_eq!(read(&json!("x"), 1), None);

@@ -15,8 +15,6 @@ pub(super) const LAST_ATTEMPT: &str = "LastAttempt";
 pub(super) const PLAY_ID: &str = "PlayID";
 /// The topic with the parts of the introduction that the player has seen.
 pub(super) const INTRODUCED: &str = "Introduced";
-/// The topic with the player's record at puzzles.
-pub(super) const PUZZLES: &str = "Puzzles";
 /// A topic of earlier versions; the cheat level is now stored with the gameset.
 pub(super) const CHEAT_LEVEL: &str = "CheatLevel";
 

@@ -13,7 +13,7 @@ pub(crate) use crate::gaps::rules_view::declarations as rules_declarations;
 pub use crate::gaps::rules_view::{Example, FactView, HouseRules, PresetView, RulesGame, RulesView};
 
 pub use crate::klondike::analysis::{CertainHint, CertainHintResult, CertainQuestion};
-pub use crate::klondike::board::{IdleSpot, KlondikeBoard, Turnable, WhyNot};
+pub use crate::klondike::board::{IdleSpot, KlondikeBoard, OpenCards, Turnable, WhyNot};
 pub use crate::klondike::career::{Career, MoneyRecord, TopHand};
 pub use crate::klondike::hint_reason::HintReason;
 

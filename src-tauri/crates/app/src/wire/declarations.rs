@@ -28,6 +28,7 @@ fn declarations() -> String {
         GapView,
         GapStateView,
         KlondikeBoard,
+        OpenCards,
         Turnable,
         IdleSpot,
         WhyNot,

@@ -15,7 +15,7 @@ pub enum PuzzleState {
     Solved,
 }
 
-/// A puzzle on the board: exactly one move keeps the win of the deal.
+/// A puzzle on the board: exactly one move keeps the win of the deal or the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -24,6 +24,8 @@ pub struct PuzzleView {
     pub state: PuzzleState,
     /// Whether the player has made a wrong move or was shown the right one.
     pub missed: bool,
+    /// Whether it is a hand with face-down cards, all of which are open to the player.
+    pub open: bool,
     /// Whether it is the puzzle of the day.
     pub of_day: bool,
     /// How hard it is, from 1 to 5; `None` for a position of the player's own game.
