@@ -5,7 +5,13 @@ import { test } from "node:test";
 import { speak } from "../../ui/locale/words.js";
 import { reviewTitle as familyTitle } from "../../ui/tableau/gaps/review.js";
 import { explain, whyText } from "../../ui/tableau/klondike/explain.js";
-import { cellName, codeText, moneyText, movesText } from "../../ui/tableau/klondike/labels.js";
+import {
+	cellName,
+	codeText,
+	moneyText,
+	movesText,
+	readSpot,
+} from "../../ui/tableau/klondike/labels.js";
 import { liesOn, step } from "../../ui/tableau/klondike/layout.js";
 import { dropped, refused, tapped, unit } from "../../ui/tableau/klondike/moves.js";
 import { resultTexts } from "../../ui/tableau/klondike/results.js";
@@ -231,4 +237,22 @@ test("a_result_of_a_hand_is_its_money_its_rules_its_cards_and_its_turns", () => 
 test("what_was_possible_is_said_of_a_hand", () => {
 	assert.equal(reviewTitle({ game: 7 }), "Hand 7: how it went");
 	assert.equal(familyTitle({ game: 7 }), "Game 7: how it went");
+});
+
+test("in_an_open_hand_cards_that_lie_face_down_are_named_but_not_lifted", () => {
+	const spots = { 0: "KC 2S 9S 8H", [PACK]: "-- --", [WASTE]: "2C 3D" };
+	const open = { down: [2, 0, 0, 0, 0, 0, 0], pack: [face("5D"), face("QS")] };
+	const view = table(spots, [], { open, movement: "relaxed" });
+	assert.deepEqual(unit(view, 1), []);
+	assert.deepEqual(refused(view, 1), []);
+	assert.deepEqual(unit(view, 2), [2, 3]);
+	assert.deepEqual(unit(table(spots, [], { open }), 3), [2, 3], "a unit has no face-down card");
+	const buried = "This card is face down below other cards. Move those first.";
+	assert.equal(explain(view, { card: 0 }).text, buried);
+	const pile = "pile 1: 8 of hearts, last of 2 cards from the 9 of spades down, 2 face-down cards";
+	assert.equal(cellName(view, 0), pile);
+	const names = "8 of hearts, 9 of spades, 2 face-down cards, 2 of spades, king of clubs";
+	assert.equal(readSpot(view, 0), `pile 1: ${names}.`);
+	assert.equal(readSpot(view, PACK), "pack: 5 of diamonds, queen of spades.");
+	assert.equal(readSpot(view, WASTE), "waste: 2 of clubs, 3 of diamonds.");
 });

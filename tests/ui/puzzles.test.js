@@ -8,6 +8,7 @@ const { makeAdminCommands } = await import("../../ui/commands/admin-commands.js"
 const { useDroppedFiles } = await import("../../ui/commands/dropped-files.js");
 const { topicForState } = await import("../../ui/commands/help-commands.js");
 const { followLinks } = await import("../../ui/commands/links.js");
+const { mainOfPuzzle } = await import("../../ui/commands/puzzle-commands.js");
 const { CommandMaker } = await import("../../ui/game/command.js");
 const { Play } = await import("../../ui/game/play.js");
 const { Store } = await import("../../ui/game/store.js");
@@ -19,7 +20,15 @@ const { byId } = await import("../../ui/widgets/dom.js");
 const { lazyModule } = await import("../../ui/widgets/lazy.js");
 const { newPuzzleText } = await import("../../ui/text/puzzle.js");
 
-const ASKED = { state: "asked", missed: false, ofDay: true, grade: 2, moves: 2, found: 0 };
+const ASKED = {
+	state: "asked",
+	missed: false,
+	open: false,
+	ofDay: true,
+	grade: 2,
+	moves: 2,
+	found: 0,
+};
 const PUZZLE = { ...ASKED, rating: 1500, change: null, streak: 0 };
 const VIEW = {
 	...board(GAME_1, [{ gap: 2, card: "QC" }]),
@@ -121,7 +130,8 @@ test("the_focus_goes_to_a_button_in_sight_and_back_to_the_board", async () => {
 	});
 	const { PuzzlePanel } = await load();
 	const panel = new PuzzlePanel(byId("puzzle"));
-	const show = (puzzle) => panel.render({ view: { ...VIEW, puzzle } });
+	const tableau = tableauOf(VIEW);
+	const show = (puzzle) => panel.render({ tableau, view: { ...VIEW, puzzle } });
 	show({ ...PUZZLE, state: "wrong", missed: true });
 	byId("puzzle-back").focus();
 	show({ ...PUZZLE, missed: true });
@@ -131,4 +141,37 @@ test("the_focus_goes_to_a_button_in_sight_and_back_to_the_board", async () => {
 	byId("board").append(cell);
 	show(null);
 	assert.equal(document.activeElement, cell);
+});
+
+test("in_an_open_hand_the_panel_lists_the_waste_and_the_pack_and_the_main_key_turns", async () => {
+	const { PuzzlePanel } = await import("../../ui/panels/puzzle/puzzle.js");
+	const card = (id, rank, suit, spot, at) => ({ id, face: { rank, suit }, spot, at });
+	const pack = [
+		{ rank: 5, suit: "S" },
+		{ rank: 12, suit: "H" },
+		{ rank: 10, suit: "D" },
+		{ rank: 1, suit: "C" },
+	];
+	const board = { game: "klondike", open: { down: [1, 0, 0, 0, 0, 0, 0], pack }, variation: 1 };
+	const puzzle = { ...PUZZLE, open: true };
+	const cards = [card(0, 13, "S", 0, 0), card(1, 3, "H", 0, 1), card(2, 9, "C", 8, 0)];
+	const view = { ...VIEW, board, cards, puzzle, can: { auto: "puzzle" } };
+	const tableau = tableauOf(view);
+	new PuzzlePanel(byId("puzzle")).render({ tableau, view });
+	assert.equal(textOf("puzzle-text"), "One move keeps this hand winnable. Which?");
+	const spoken = [...document.querySelectorAll("#puzzle-rows .unseen")].map(
+		(row) => row.textContent,
+	);
+	const all = "5 of spades, queen of hearts, 10 of diamonds, ace of clubs";
+	assert.deepEqual(spoken, ["waste: 9 of clubs. ", `pack: ${all}. `]);
+	assert.equal(
+		document.querySelectorAll("#puzzle-rows .group").length,
+		3,
+		"the pack comes in threes",
+	);
+	const turn = { why: () => null, run: () => {} };
+	assert.equal(mainOfPuzzle({ view }, { turn }), turn);
+	const wrong = { ...view, puzzle: { ...puzzle, state: "wrong" } };
+	new PuzzlePanel(byId("puzzle")).render({ tableau, view: wrong });
+	assert.equal(textOf("puzzle-text"), "After that, this hand cannot be won.");
 });

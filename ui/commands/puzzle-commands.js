@@ -75,6 +75,9 @@ const inPuzzle = (play, run) => ({
 export function mainOfPuzzle({ view }, commands) {
 	const puzzle = view?.puzzle;
 	if (!puzzle) return null;
+	// In an open hand the pack can be turned.
+	if (puzzle.state === "asked" && puzzle.open)
+		return commands[tableauOf(view).mainOffer(view).command];
 	if (puzzle.state === "asked") return { why: () => null, run: () => say(puzzleText(puzzle)) };
 	if (puzzle.state === "wrong") return commands.undoAction;
 	return commands[puzzle.grade === null ? "puzzleLeave" : "puzzle"];

@@ -3,7 +3,7 @@
  * this folder know spots, cards and the moves of a view, but not the rules behind them.
  */
 
-/** @import { CardView, CoursePoint, Failure, Hint, Intent, MoveView, Options, ReviewView, Suit, View } from "../../tests/ui/wire" */
+/** @import { CardFace, CardView, CoursePoint, Failure, Hint, Intent, MoveView, Options, ReviewView, Suit, View } from "../../tests/ui/wire" */
 /** @import { FaceKind } from "../appearance/cards/face.js" */
 /** @import { Binding, Commands } from "../game/command.js" */
 /** @import { Settings } from "../appearance/settings.js" */
@@ -85,6 +85,7 @@
  * @property {() => string} nextText the label of the button that starts the next game
  * @property {(view: View, before: View) => string | null} notice the message for a view that requires something new from the player
  * @property {(view: View, changes: Change[]) => string[]} movedText a screen reader's text for cards that moved or were turned up
+ * @property {(view: View) => CardRow[]} openRows the cards that the player may know although no spot shows them, in the order in which they come
  * @property {(view: View, hint: Hint) => string} hintText the text of a hint
  * @property {() => Promise<ReviewTexts>} loadReview loads the texts about ended games and about games that can be won
  * @property {() => Promise<ResultTexts>} loadResults loads the texts for lists of results
@@ -119,6 +120,8 @@
  * readers; and its parts, if it is a sum.
  * @typedef {{ label: string, value: string, max: string, spoken: string, parts: string }} ScoreText
  */
+
+/** Cards that no spot shows, in groups, and the name of the spot on which they lie. @typedef {{ name: string, groups: CardFace[][] }} CardRow */
 
 /** A line about a card, and what it does; null for what a tap on the card does. @typedef {{ text: string, intent: Intent | null }} CardLine */
 

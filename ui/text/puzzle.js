@@ -4,13 +4,14 @@
 import { t } from "../locale/words.js";
 
 /** Returns the task, or the verdict on the player's move. @param {PuzzleView} puzzle */
-export function puzzleText({ found, grade, missed, state }) {
-	if (state === "wrong") return t("puzzle.wrong");
+export function puzzleText({ found, grade, missed, open, state }) {
+	if (state === "wrong") return t(open ? "puzzle.hand.wrong" : "puzzle.deal.wrong");
 	// A position of the player's own game, in which several moves may be right.
 	if (grade === null) return t(state === "solved" ? "puzzle.ownSolved" : "puzzle.ownTask");
 	if (state === "solved") return t(missed ? "puzzle.shown" : "puzzle.solved");
-	if (found > 0) return t("puzzle.goesOn");
-	return t(missed ? "puzzle.again" : "puzzle.task");
+	if (found > 0) return t(open ? "puzzle.hand.goesOn" : "puzzle.deal.goesOn");
+	if (missed) return t(open ? "puzzle.hand.again" : "puzzle.deal.again");
+	return t(open ? "puzzle.hand.task" : "puzzle.deal.task");
 }
 
 /** Returns the task or the verdict if it is new; otherwise nothing. @param {Pick<View, "game" | "puzzle">} view @param {Pick<View, "game" | "puzzle"> | null} before */

@@ -1,11 +1,14 @@
 /**
- * The panel of a puzzle: the task or the verdict, how hard it is, and the player's rating and streak. It replaces the
- * button panel while the view has a puzzle. It shows what the view says and decides nothing.
+ * The panel of a puzzle: the task or the verdict, how hard it is, the player's rating and streak, and the cards of an open
+ * hand that the board does not show. It replaces the button panel while the view has a puzzle. It shows what the view says and decides nothing.
  */
 
 /** @import { PuzzleView } from "../../../tests/ui/wire" */
-/** @import { TableState } from "../../tableau/tableau.js" */
+/** @import { CardRow, TableState } from "../../tableau/tableau.js" */
+import { asMarkup, index } from "../../appearance/cards/indices.js";
+import { pipPicture } from "../../appearance/cards/pips.js";
 import { counted, number, t } from "../../locale/words.js";
+import { faceName } from "../../text/cards.js";
 import { puzzleText } from "../../text/puzzle.js";
 import { make } from "../../widgets/dom.js";
 import { part } from "../part.js";
@@ -21,7 +24,8 @@ export class PuzzlePanel {
 	}
 
 	/** Shows the panel if the view has a puzzle. @param {TableState} state */
-	render({ view: { puzzle } }) {
+	render({ tableau, view }) {
+		const { puzzle } = view;
 		const { element } = this;
 		const focused = document.activeElement;
 		const hasFocus = element.contains(focused);
@@ -35,6 +39,7 @@ export class PuzzlePanel {
 		element.dataset.state = state;
 		part(element, "#puzzle-text").textContent = puzzleText(puzzle);
 		part(element, "#puzzle-figures").replaceChildren(...figures(puzzle));
+		part(element, "#puzzle-rows").replaceChildren(...tableau.openRows(view).map(rowPiece));
 		/** @param {string} name @param {boolean} isShown @param {boolean} isPrimary */
 		const button = (name, isShown, isPrimary) => {
 			const found = part(element, name);
@@ -61,6 +66,24 @@ function figures({ change, found, grade, moves, rating, streak }) {
 	if (streak > 0) all.push(make("span", "streak", counted("puzzle.streak", streak)));
 	// Screen readers get commas; on the screen there is space between them.
 	return all.flatMap((each, nth) => (nth > 0 ? [make("span", "unseen", ", "), each] : [each]));
+}
+
+/** Returns a row of cards, each group kept together; screen readers get its words. @param {CardRow} row */
+function rowPiece({ name, groups }) {
+	const faces = groups.flat();
+	const words = t("cell.name", { place: name, what: faces.map(faceName).join(", ") || "–" });
+	const signs = make("span", "groups", make("span", "name", name));
+	signs.ariaHidden = "true";
+	for (const group of groups) {
+		const piece = make("span", "group");
+		for (const { rank, suit } of group) {
+			const sign = make("span", `sign ${suit}`);
+			sign.innerHTML = `${asMarkup(index(rank))}${pipPicture(suit)}`;
+			piece.append(sign);
+		}
+		signs.append(piece);
+	}
+	return make("span", "row", make("span", "unseen", `${words}. `), signs);
 }
 
 /** Returns the grade as dots; screen readers get words. @param {number} grade */

@@ -46,6 +46,7 @@ export const gameTexts = {
 	nextText: () => t("command.next"),
 	notice: () => null,
 	movedText,
+	openRows: () => [],
 	hintText: (view, hint) =>
 		hintText(view, hint, document.getElementById("board")?.dataset.shape === "turned"),
 	loadReview: lazyModule(() => import("./review.js")),

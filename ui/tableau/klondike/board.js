@@ -41,7 +41,14 @@ export const cardById = (view, id) => view.cards.find((card) => card.id === id);
 /** @param {View} view @param {number} spot */
 export const topCard = (view, spot) => cardById(view, boardOf(view).tops[spot] ?? undefined);
 
-/** Counts the face-down cards at the bottom of a spot; 0 during a peek. @param {CardView[]} cards the cards of a spot, the lowest first */
+/** Returns the number of face-down cards on a spot; 0 during a peek. In an open hand their faces are shown too. @param {View} view @param {number} spot */
+export const downOn = (view, spot) =>
+	boardOf(view).open?.down[spot] ?? countDown(cardsOn(view, spot));
+
+/** Whether a card lies face down although its face is shown, because the hand is open. @param {View} view @param {CardView} card */
+export const isOpenDown = (view, { spot, at }) => at < (boardOf(view).open?.down[spot] ?? 0);
+
+/** Counts the cards at the bottom of a spot that show their backs; 0 during a peek and in an open hand. @param {CardView[]} cards the cards of a spot, the lowest first */
 export function countDown(cards) {
 	const firstUp = cards.findIndex(({ face }) => face !== null);
 	return firstUp === -1 ? cards.length : firstUp;

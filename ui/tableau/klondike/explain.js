@@ -8,7 +8,7 @@
 import { t } from "../../locale/words.js";
 import { faceName } from "../../text/cards.js";
 import { spotOf } from "../moves.js";
-import { boardOf, cardById, kindOf, PACK, topCard, WASTE } from "./board.js";
+import { boardOf, cardById, isOpenDown, kindOf, PACK, topCard, WASTE } from "./board.js";
 import { spotName } from "./labels.js";
 import { movesFrom } from "./moves.js";
 
@@ -60,7 +60,7 @@ function textOfCard(view, card) {
 	if (kindOf(spot) === "foundation") return t("klondike.say.foundation");
 	if (spot === PACK) return textOfEmpty(view, spot);
 	if (!isTop && kindOf(spot) === "waste") return t("klondike.say.inWaste");
-	if (!face) return t("klondike.say.buried");
+	if (!face || isOpenDown(view, card)) return t("klondike.say.buried");
 	const idle = boardOf(view).idle.find((each) => each.spot === spot);
 	if (idle) return whyText(idle.why);
 	return movesFrom(view, spot).length > 0

@@ -1,15 +1,16 @@
 /** Names of spots, cards and passes, for labels and announcements. It uses words only and does not touch the page. */
 
-/** @import { CardView, View } from "../../../tests/ui/wire" */
+/** @import { CardFace, CardView, OpenCards, View } from "../../../tests/ui/wire" */
+/** @import { CardRow } from "../tableau.js" */
 /** @import { Change } from "../view-diff.js" */
 import { hasEnded } from "../../game/status.js";
 import { counted, number, t } from "../../locale/words.js";
-import { cardName } from "../../text/cards.js";
+import { cardName, faceName } from "../../text/cards.js";
 import { clockText } from "../../text/clock.js";
 import {
 	boardOf,
 	cardsOn,
-	countDown,
+	downOn,
 	FOUNDATIONS,
 	kindOf,
 	PACK,
@@ -66,12 +67,11 @@ function whatIsOn(view, spot) {
 		return top.face ? `${held}, ${cardName(top)}` : held;
 	}
 	if (spot === WASTE) return `${cardName(top)}, ${counted("klondike.cards", cards.length)}`;
-	return spot < PILES ? pileText(cards) : cardName(top);
+	return spot < PILES ? pileText(cards, downOn(view, spot)) : cardName(top);
 }
 
-/** @param {CardView[]} cards the cards of a pile, the lowest first */
-function pileText(cards) {
-	const down = countDown(cards);
+/** @param {CardView[]} cards the cards of a pile, the lowest first @param {number} down how many lie face down */
+function pileText(cards, down) {
 	const up = cards.slice(down).map(cardName);
 	const below = down > 0 ? [counted("klondike.faceDown", down)] : [];
 	if (up.length === 0) return below.join();
@@ -107,11 +107,41 @@ export function movesText(view) {
 /** Lists all cards of a spot, the top one first. @param {View} view @param {number} spot */
 export function readSpot(view, spot) {
 	const cards = cardsOn(view, spot);
-	const down = countDown(cards);
+	const { open } = boardOf(view);
+	if (open && !(spot < PILES)) return readStock(view, spot, open);
+	const down = downOn(view, spot);
 	const seen = cards.slice(down).map(cardName).reverse();
 	if (kindOf(spot) !== "pile" || seen.length === 0) return `${cellName(view, spot)}.`;
 	const below = down > 0 ? [counted("klondike.faceDown", down)] : [];
+	if (open) below.push(...cards.slice(0, down).map(cardName).reverse());
 	return `${t("cell.name", { place: spotName(spot), what: [...seen, ...below].join(", ") })}.`;
+}
+
+/** Lists all cards of the pack or the waste of an open hand, in the order in which they come. @param {View} view @param {number} spot @param {OpenCards} open */
+function readStock(view, spot, open) {
+	if (spot !== PACK && spot !== WASTE) return `${cellName(view, spot)}.`;
+	const faces = spot === PACK ? open.pack : wasteFaces(view);
+	if (faces.length === 0) return `${cellName(view, spot)}.`;
+	return `${t("cell.name", { place: spotName(spot), what: faces.map(faceName).join(", ") })}.`;
+}
+
+/** Returns the faces of the cards in the waste, the lowest first. @param {View} view */
+const wasteFaces = (view) => cardsOn(view, WASTE).flatMap(({ face }) => face ?? []);
+
+/** Returns the waste and the pack of an open hand, by name, in the groups in which their cards are turned. @param {View} view @returns {CardRow[]} */
+export function openRows(view) {
+	const { open, variation } = boardOf(view);
+	if (!open) return [];
+	const size = variation === 1 ? 3 : 1;
+	/** @param {CardFace[]} cards */
+	const grouped = (cards) =>
+		Array.from({ length: Math.ceil(cards.length / size) }, (_, nth) =>
+			cards.slice(nth * size, (nth + 1) * size),
+		);
+	return [
+		{ name: spotName(WASTE), groups: grouped(wasteFaces(view)) },
+		{ name: spotName(PACK), groups: grouped(open.pack) },
+	];
 }
 
 /** @param {View} view */

@@ -10,8 +10,9 @@ import {
 	boardOf,
 	cardById,
 	cardsOn,
-	countDown,
+	downOn,
 	FOUNDATIONS,
+	isOpenDown,
 	kindOf,
 	PACK,
 	PILES,
@@ -76,6 +77,7 @@ export function dropped(view, id) {
 export function refused(view, id) {
 	const card = cardById(view, id);
 	if (!card || kindOf(card.spot) === "foundation" || !card.face) return [];
+	if (isOpenDown(view, card)) return [];
 	const targets = [...Array(PILES).keys(), foundationOf(card)];
 	return targets
 		.filter((spot) => spot !== card.spot)
@@ -97,8 +99,8 @@ export function unit(view, id) {
 	const isTop = card.at === cards.length - 1;
 	if (card.spot === PACK) return isTop ? [id] : [];
 	if (card.spot === WASTE) return isTop ? [id] : [];
-	if (card.spot >= PILES || !card.face) return [];
-	const lowest = boardOf(view).movement === "strict" ? countDown(cards) : card.at;
+	if (card.spot >= PILES || !card.face || isOpenDown(view, card)) return [];
+	const lowest = boardOf(view).movement === "strict" ? downOn(view, card.spot) : card.at;
 	return cards.filter(({ at }) => at >= lowest).map((each) => each.id);
 }
 

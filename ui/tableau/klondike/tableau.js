@@ -3,7 +3,7 @@
 /** @import { Tableau } from "../tableau.js" */
 /** @import { Layout } from "./layout.js" */
 import { fitting } from "../../appearance/cards/face.js";
-import { boardOf, cardById, indexOf, kindOf, PACK, SPOTS } from "./board.js";
+import { boardOf, cardById, indexOf, isOpenDown, kindOf, PACK, SPOTS } from "./board.js";
 import { layButtons, mainOffer, showButtons } from "./buttons.js";
 import { makeKlondikeCommands } from "./commands.js";
 import { emptySpots } from "./empty-spots.js";
@@ -26,7 +26,7 @@ export const klondike = {
 	furnish: () => {},
 	lay: (view) => {
 		const all = Array.from({ length: SPOTS }, (_, spot) => liesOn(view, spot));
-		const { peeking } = boardOf(view);
+		const { open, peeking } = boardOf(view);
 		return (element, spot, card) => {
 			const { cards, top } = all[spot];
 			const isCell = element.dataset.place !== undefined;
@@ -35,7 +35,8 @@ export const klondike = {
 			element.style.setProperty("--index", String(indexOf(spot)));
 			for (const [name, value] of Object.entries(lie))
 				element.style.setProperty(`--lies-${name}`, String(value));
-			element.toggleAttribute("data-peeking", peeking);
+			element.toggleAttribute("data-peeking", peeking || Boolean(open));
+			element.toggleAttribute("data-down", card !== null && isOpenDown(view, card));
 			const counts = isCell && spot === PACK && cards.length > 0;
 			if (counts) element.dataset.count = String(cards.length);
 			else delete element.dataset.count;
