@@ -204,6 +204,7 @@ pub const KLONDIKE: &[Screen] = &[
     Screen { closes: false, ..panel("klondike-board", Game::Hand, &[], "#stage[data-piles] .card") },
     Screen { closes: false, ..panel("klondike-begun", Game::HandBegun, &[], "#stage[data-piles] .card") },
     panel("klondike-hint", Game::Hand, &[Choose("hint"), Wait("#toast.seen")], ".card.lit"),
+    panel("klondike-puzzle", Game::HandBegun, &[Choose("puzzle")], "#puzzle:not([hidden])"),
     panel("klondike-odds", Game::HandSeen, &[Choose("hint"), Wait("#toast.seen .odds")], ".card.lit"),
     panel("klondike-menu", Game::Hand, &[Tap("#menu-button")], "#menu[open]"),
     panel("klondike-rules", Game::Hand, &[Choose("chooseRules")], "#klondike-rules[open]"),

@@ -30,6 +30,7 @@ mod lessons;
 mod live_region;
 mod menu;
 mod motion;
+mod open_hands;
 mod options;
 mod palms_and_pinches;
 mod phones;
