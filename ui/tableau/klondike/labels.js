@@ -168,7 +168,8 @@ export const bookingText = (view) =>
 
 /** Says once that a hand is known to be lost, or that its remaining moves are forced. @param {View} view @param {View} before */
 export function notice(view, before) {
-	if (before.board.game !== view.board.game || hasEnded(view)) return null;
+	// A hand that a puzzle has covered is as it was.
+	if (before.board.game !== view.board.game || before.puzzle || hasEnded(view)) return null;
 	if (boardOf(view).stuck && !boardOf(before).stuck) return t("klondike.stuck");
 	return !view.can.auto && before.can.auto && view.moveCount > 0 ? t("klondike.forced") : null;
 }
