@@ -35,8 +35,9 @@ export class PuzzlePanel {
 			if (hasFocus) part(document, "#board [tabindex='0']").focus();
 			return;
 		}
-		const { grade, missed, state } = puzzle;
+		const { grade, missed, open, state } = puzzle;
 		element.dataset.state = state;
+		element.dataset.open = open ? "1" : "0";
 		part(element, "#puzzle-text").textContent = puzzleText(puzzle);
 		part(element, "#puzzle-figures").replaceChildren(...figures(puzzle));
 		part(element, "#puzzle-rows").replaceChildren(...tableau.openRows(view).map(rowPiece));

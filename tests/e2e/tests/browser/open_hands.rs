@@ -89,7 +89,7 @@ async fn a_puzzle_of_klondike_is_read_out_and_solved_by_keys() {
         assert_eq!(axe::faults(page).await, [""; 0]);
         let rows: String = page.run("return document.querySelector('#puzzle-rows').textContent", vec![]).await;
         assert!(rows.contains("waste: ") && rows.contains("pack: "), "{rows}");
-        let pile = "return document.querySelector(`.cell[data-spot='6']`).ariaLabel";
+        let pile = "return document.querySelector(`[data-place='1,6']`).ariaLabel";
         let name: String = page.run(pile, vec![]).await;
         let down = asked["board"]["open"]["down"][6].as_u64().expect("a number");
         assert_eq!(name.contains("face-down"), down > 0, "{name}");
