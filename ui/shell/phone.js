@@ -46,11 +46,10 @@ export function keepSwipes(element) {
 	phone?.board(left, top, right, bottom);
 }
 
-/** The colour of the system's bar around a page in a browser; an app has none. @type {HTMLMetaElement | null} */
-const barColour = document.querySelector("meta[name=theme-color]");
-
 /** Makes the system's bars fit the page: their icons on a light or dark page, or their colour. */
 export function colourBars() {
+	/** Only a page in a browser has it. @type {HTMLMetaElement | null} */
+	const barColour = document.querySelector("meta[name=theme-color]");
 	if (!phone && !barColour) return;
 	const style = getComputedStyle(document.documentElement);
 	phone?.light(style.getPropertyValue("color-scheme") === "light");

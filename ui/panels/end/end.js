@@ -35,11 +35,15 @@ const AFTER = { won: ["share", "replay"], lost: ["review"] };
 /** The most deals that have a bar, from the last one back. */
 const MOST_DEALS = 5;
 
-/** Draws how far a deal came. @param {number} share */
-function bar(share) {
+/** Draws how far a deal came, with its number and its score. @param {number} share @param {number} deal @param {number} max */
+function bar(share, deal, max) {
 	const made = make("i", "");
 	made.style.width = `${100 * share}%`;
-	return make("span", "", made);
+	return [
+		make("b", "", number(deal)),
+		make("span", "", made),
+		make("b", "", number(Math.round(share * max))),
+	];
 }
 
 /** The view whose end will be shown as soon as nothing moves. @type {View | null} */
@@ -81,7 +85,8 @@ export function showEnd(view, before, { board, revealed, store, tableau }) {
 	if (won && !view.trial) addStreak(view);
 	showNote(won);
 	meter.hidden = won || tableau.hasPiles;
-	meter.replaceChildren(...tableau.dealShares(view).slice(-MOST_DEALS).map(bar));
+	const bars = tableau.dealShares(view).map((share, i) => bar(share, i + 1, view.score.max));
+	meter.replaceChildren(...bars.slice(-MOST_DEALS).flat());
 	panel.classList.toggle("won", won);
 	rest.prepend(...buttonsFor(won ? AFTER.lost : AFTER.won));
 	const shown = buttonsFor(won ? AFTER.won : AFTER.lost);

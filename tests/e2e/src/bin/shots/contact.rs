@@ -1,18 +1,20 @@
-//! A contact sheet of every screen of both games: from left to right a phone both ways, a tablet and a desktop, and
-//! below each other two languages in two themes.
+//! A contact sheet of every screen of both games: from left to right a phone both ways, a tablet, a desktop and a large
+//! screen, and below each other two languages in two themes.
 
 use std::path::Path;
 
 use e2e::browser::Browser;
 use e2e::picture::Picture;
 use e2e::screens::{self, Screen};
-use e2e::size;
+use e2e::size::{self, Size};
 use serde_json::json;
 
 use crate::{FINISHED, save};
 
 const LANGUAGES: [&str; 2] = ["en", "nl"];
 const THEMES: [&str; 2] = ["felt", "paper"];
+/// The largest screen, shown at a quarter of its size; the others at half of theirs.
+const LARGE: Size = Size::new(2560, 1440);
 /// The space between two pictures, in pixels.
 const BETWEEN: u32 = 12;
 const GROUND: [u8; 4] = [0x60, 0x60, 0x60, 0xff];
@@ -38,21 +40,21 @@ pub async fn make(folder: &Path, only: &str) {
 async fn sheet(browser: &mut Browser, screen: &Screen) -> Picture {
     let mut rows = Vec::new();
     for language in LANGUAGES {
-        browser.harness().set_option("language", json!(language));
-        screen.prepare(browser).await;
-        screen.open(&browser.page).await;
         for theme in THEMES {
-            let wear = "document.documentElement.dataset.theme = arguments[0]; return null";
-            browser.page.run::<Option<bool>>(wear, vec![json!(theme)]).await;
             let mut row = Vec::new();
-            for size in size::PLAYED {
+            for size in [&size::PLAYED[..], &[LARGE]].concat() {
+                // A screen that was opened at one size and shown at another can differ from one that was opened there.
                 browser.resize(size).await;
+                browser.harness().set_option("language", json!(language));
+                browser.harness().set_option("theme", json!(theme));
+                screen.prepare(browser).await;
+                screen.open(&browser.page).await;
                 browser.page.wait_until(FINISHED).await;
-                row.push(Picture::read(&browser.page.screenshot().await).halved());
+                let shown = Picture::read(&browser.page.screenshot().await).halved();
+                row.push(if size == LARGE { shown.halved() } else { shown });
             }
             rows.push(row);
         }
-        browser.resize(size::PHONE).await;
     }
     laid_out(&rows)
 }
