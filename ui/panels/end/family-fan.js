@@ -1,4 +1,4 @@
-/** Draws the four families of an ended game as fans of small cards, for a picture. Cards that did not come home are gaps. */
+/** Draws the four families of an ended game as fans of small cards, for a picture. Cards that did not come home are outlines. */
 
 /** @import { Suit, View } from "../../../tests/ui/wire" */
 /** @import { Tableau } from "../../tableau/tableau.js" */
@@ -17,7 +17,7 @@ const ARM = 128;
 const SPREAD = 42;
 
 /**
- * Returns the rank of each card that is home, by suit and by its place in its family; null where none came home.
+ * Returns the rank of each card that is home, by suit and by its place in its family; null where none is.
  * @param {View} view @param {Pick<Tableau, "home">} tableau @returns {[Suit, (number | null)[]][]}
  */
 export function fansOf(view, tableau) {

@@ -20,7 +20,7 @@ use crate::crashes::let_workers_end;
 use crate::{HERE, leave_introduction, play};
 
 /// The number of kills, unless the environment variable `KILLS` gives another.
-const KILLS: u32 = 10;
+const KILLS: u32 = 5;
 /// The average number of commands before a kill.
 const LIFE: usize = 4;
 /// One life in so many ends while the page starts, and in one of so many the player first plays with a finger.
