@@ -16,6 +16,7 @@ import { liesOn, step } from "../../ui/tableau/klondike/layout.js";
 import { dropped, refused, tapped, unit } from "../../ui/tableau/klondike/moves.js";
 import { resultTexts } from "../../ui/tableau/klondike/results.js";
 import { reviewTitle } from "../../ui/tableau/klondike/review.js";
+import { gameTexts } from "../../ui/tableau/klondike/texts.js";
 import { wordsOf } from "../../ui/text/results.js";
 
 globalThis.document ??= { documentElement: {} };
@@ -255,4 +256,6 @@ test("in_an_open_hand_cards_that_lie_face_down_are_named_but_not_lifted", () => 
 	assert.equal(readSpot(view, 0), `pile 1: ${names}.`);
 	assert.equal(readSpot(view, PACK), "pack: 5 of diamonds, queen of spades.");
 	assert.equal(readSpot(view, WASTE), "waste: 2 of clubs, 3 of diamonds.");
+	assert.equal(gameTexts.gameName({ game: 3, puzzle: null }), "Hand 3");
+	assert.equal(gameTexts.gameName({ game: 3, puzzle: { open: true } }), "Open hand");
 });

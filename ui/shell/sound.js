@@ -21,7 +21,7 @@ const LINGERING = 4000;
 /** How late a sound may be, in milliseconds, if it has to wait for the context to resume. */
 const LATE = 250;
 /** How far two turns of cards are apart at least, in milliseconds. A player who cuts a deal short turns all cards at once. */
-const TURNS_APART = 20;
+const TURNS_APART = 10;
 
 /** The sound device, as far as it is open. */
 class Device {

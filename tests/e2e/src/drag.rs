@@ -20,11 +20,12 @@ const PAUSE: Duration = Duration::from_millis(30);
 const ATTEMPTS: u32 = 5;
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Drags these files to a point of the screen and drops them there.
+/// Drags these files to a point of the screen, in pixels, and drops them there.
 ///
 /// # Panics
 /// If no window takes them there.
 pub fn drop_files(screen: &Screen, files: &[&Path], to: (u32, u32)) {
+    let to = (to.0 * screen.scale(), to.1 * screen.scale());
     assert!((0..ATTEMPTS).any(|_| is_taken(screen, files, to)), "no window takes {files:?}");
 }
 

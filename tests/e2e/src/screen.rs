@@ -33,6 +33,8 @@ pub struct Screen {
     bus: Process,
     /// The name of the server's display.
     display: String,
+    /// The number of its dots across and down each pixel.
+    scale: u32,
     bus_address: String,
     /// Further variables in the environment of programs on the screen.
     variables: Vec<(&'static str, String)>,
@@ -101,6 +103,7 @@ impl Screen {
         let (compositor, folder) = crate::wayland::start(&screen.display, size, scale);
         screen.variables = crate::wayland::variables(&folder);
         screen.compositor = Some((compositor, folder));
+        screen.scale = scale;
         screen
     }
 
@@ -125,12 +128,17 @@ impl Screen {
             Process::start_until(server.stderr(Stdio::null()), |line| line.trim().parse::<u32>().ok());
         let (bus, bus_address) = start_bus();
         let display = format!(":{number}");
-        Self { compositor: None, server, bus, display, bus_address, variables: Vec::new() }
+        Self { compositor: None, server, bus, display, scale: 1, bus_address, variables: Vec::new() }
     }
 
     /// Returns the name of the X display, to which the mouse and the keyboard belong.
     pub fn display(&self) -> &str {
         &self.display
+    }
+
+    /// Returns the number of dots across and down each pixel.
+    pub fn scale(&self) -> u32 {
+        self.scale
     }
 
     /// Moves the mouse or presses keys of this screen, as `xdotool` does with these words. Returns what it printed.

@@ -25,7 +25,9 @@ import {
 export const gameTexts = {
 	name: cellName,
 	placeName: (_, spot) => spotName(spot),
-	gameName: ({ game }) => t("klondike.result.hand", { number: game }),
+	// The number of an open hand would tell the hidden cards of a hand that counts.
+	gameName: ({ game, puzzle }) =>
+		puzzle?.open ? t("klondike.openHand") : t("klondike.result.hand", { number: game }),
 	gameMark: (view) => (boardOf(view).peeked ? t("klondike.peeked") : ""),
 	dealName: passName,
 	scoreText: (view) => ({

@@ -31,11 +31,13 @@ const claim = () =>
 			claimed();
 			return new Promise(() => {});
 		};
-		navigator.locks.request("rangoon", { ifAvailable: true }, (lock) => {
+		const asked = navigator.locks.request("rangoon", { ifAvailable: true }, (lock) => {
 			if (lock) return hold();
 			postMessage({ taken: true });
 			navigator.locks.request("rangoon", hold);
 		});
+		// A browser that refuses locks has no files for this page either.
+		asked.catch(() => claimed());
 	});
 
 /** Takes the files. Returns whether the browser has any for this window. */
@@ -67,26 +69,29 @@ async function countStarts(change) {
 		const file = await folder.getFileHandle(STARTS, { create: true });
 		const handle = await file.createSyncAccessHandle();
 		const bytes = new Uint8Array(1);
-		handle.read(bytes, { at: 0 });
-		handle.write(new Uint8Array([change(bytes[0])]), { at: 0 });
-		handle.flush();
-		handle.close();
+		try {
+			handle.read(bytes, { at: 0 });
+			handle.write(new Uint8Array([change(bytes[0])]), { at: 0 });
+			handle.flush();
+		} finally {
+			handle.close();
+		}
 		return bytes[0];
 	} catch {
 		return 0;
 	}
 }
 
-/** Opens the application, once the files are here. */
-async function begin({ life }) {
+/** Opens the application, once the files are here. A page that nobody sees draws no board, so its start is not counted. */
+async function begin({ isSeen, life }) {
 	const claimed = claim();
-	const counted = claimed.then(() => countStarts((count) => Math.min(count + 1, PATIENCE)));
 	live(life).then(() => postMessage({ lives: true }));
 	const module = await WebAssembly.compileStreaming(fetch(new URL("web_bg.wasm", import.meta.url)));
 	await init({ module_or_path: module });
 	await claimed;
 	const isStored = await takeFiles();
-	open((await counted) >= PATIENCE, isStored);
+	const starts = await countStarts((count) => Math.min(count + (isSeen ? 1 : 0), PATIENCE));
+	open(starts >= PATIENCE, isStored);
 	postMessage({ opened: true, isStored });
 	postMessage({ module });
 }

@@ -131,7 +131,8 @@ async fn dealt_cards_are_heard_turning_one_by_one() {
     let page = &browser.page;
     page.run::<()>(LISTEN, vec![]).await;
     moved_by(page, async || touch::choose_command(page, "next").await).await;
-    page.wait_until("brushes > 30").await;
+    // A browser that draws few frames turns several cards in each, which is one sound.
+    page.wait_until("brushes > 7 + 5").await;
     let at_once: u32 = page.run("return brushes", vec![]).await;
     assert!(at_once <= 7 + 52, "{at_once}");
 }

@@ -55,20 +55,22 @@ async fn under_wayland_a_second_start_hands_over_its_request_and_opens_no_window
 
 #[tokio::test]
 async fn under_wayland_a_key_fills_the_screen_and_dropped_files_are_read() {
-    let (window, data) = open(1).await;
-    let page = &window.page;
-    page.wait_for("html[data-takes-files]").await;
-    let fills = format!("innerWidth === {} && innerHeight === {}", SCREEN.width, SCREEN.height);
-    assert!(!page.run::<bool>(&format!("return {fills}"), vec![]).await, "it starts in a window");
-    window.type_keys("us", &["F11"]);
-    page.wait_until(&fills).await;
-    let file = data.path().join("old games.txt");
-    std::fs::write(&file, SAMPLE).expect("it can be written");
-    window.drop_files(&[&file]).await;
-    page.wait_for("#view-dialog[open] .report").await;
-    assert!(page.text("#view-report").await.contains("old games.txt"));
-    window.type_keys("us", &["Escape"]);
-    page.wait_until("document.querySelector('dialog[open]') === null").await;
-    window.type_keys("us", &["F11"]);
-    page.wait_until(&format!("!({fills})")).await;
+    for scale in [1, 2] {
+        let (window, data) = open(scale).await;
+        let page = &window.page;
+        page.wait_for("html[data-takes-files]").await;
+        let fills = format!("innerWidth === {} && innerHeight === {}", SCREEN.width, SCREEN.height);
+        assert!(!page.run::<bool>(&format!("return {fills}"), vec![]).await, "it starts in a window");
+        window.type_keys("us", &["F11"]);
+        page.wait_until(&fills).await;
+        let file = data.path().join("old games.txt");
+        std::fs::write(&file, SAMPLE).expect("it can be written");
+        window.drop_files(&[&file]).await;
+        page.wait_for("#view-dialog[open] .report").await;
+        assert!(page.text("#view-report").await.contains("old games.txt"));
+        window.type_keys("us", &["Escape"]);
+        page.wait_until("document.querySelector('dialog[open]') === null").await;
+        window.type_keys("us", &["F11"]);
+        page.wait_until(&format!("!({fills})")).await;
+    }
 }

@@ -66,15 +66,15 @@ const keepReport = (report) =>
 	keep(REPORTS, `${kept(REPORTS) ?? ""}${report}`.slice(-MOST_OF_REPORTS));
 
 /**
- * Loads the page again if it has shown a board, but not again and again. The browser itself knows when the page was
- * loaded again, even in a window that keeps nothing. Returns whether it does.
+ * Loads the page again if it has shown a board or waits for another window, but not again and again. The browser itself
+ * knows when the page was loaded again, even in a window that keeps nothing. Returns whether it does.
  */
 function startAgain() {
 	const [{ type }] = /** @type {PerformanceNavigationTiming[]} */ (
 		performance.getEntriesByType("navigation")
 	);
 	const isPeaceful = type !== "reload" || performance.now() > PEACE_MS;
-	if (!isShown || !isPeaceful) return false;
+	if (!(isShown || isGiven) || !isPeaceful) return false;
 	location.reload();
 	return true;
 }
@@ -150,7 +150,7 @@ function hear(told) {
 worker.addEventListener("message", ({ data }) => hear(data));
 worker.addEventListener("error", ({ message }) => crash(`The worker cannot go on: ${message}\n`));
 
-tell({ begin: true, life });
+tell({ begin: true, isSeen: !document.hidden, life });
 
 // A page that the browser keeps for going back to must not keep the files. What was answered is on the disk.
 addEventListener("pagehide", () => {

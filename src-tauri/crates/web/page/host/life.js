@@ -18,11 +18,12 @@ export function newLife() {
 export const live = (life) =>
 	new Promise((held) => {
 		if (!navigator.locks) return held();
-		navigator.locks.request(life, () => {
+		const asked = navigator.locks.request(life, () => {
 			held();
 			return new Promise(() => {});
 		});
+		asked.catch(() => held());
 	});
 
 /** Waits for the end of a worker that lives. @param {string} life @param {() => void} ended */
-export const watch = (life, ended) => navigator.locks?.request(life, ended);
+export const watch = (life, ended) => navigator.locks?.request(life, ended).catch(() => {});

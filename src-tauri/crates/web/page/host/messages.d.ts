@@ -5,8 +5,8 @@ export type Chosen = { name: string; content: Uint8Array };
 
 /** A message to the worker. */
 export type Asked =
-	/** Begins the life of this name. */
-	| { begin: true; life: string }
+	/** Begins the life of this name; whether somebody sees the page. */
+	| { begin: true; isSeen: boolean; life: string }
 	/** The page shows its first board. */
 	| { shown: true }
 	/** A command, with the files that the player has chosen for it. */
