@@ -127,11 +127,15 @@ const LISTEN: &str = "
 
 #[tokio::test]
 async fn dealt_cards_are_heard_turning_one_by_one() {
-    let browser = opened("no-preference", |harness| harness.set_option("sound", json!("full"))).await;
+    // Cards that turn in one frame are one sound, so the deal takes long enough for a browser that draws few frames.
+    let browser = opened("no-preference", |harness| {
+        harness.set_option("sound", json!("full"));
+        harness.set_option("dealDelay", json!(500));
+    })
+    .await;
     let page = &browser.page;
     page.run::<()>(LISTEN, vec![]).await;
     moved_by(page, async || touch::choose_command(page, "next").await).await;
-    // A browser that draws few frames turns several cards in each, which is one sound.
     page.wait_until("brushes > 7 + 5").await;
     let at_once: u32 = page.run("return brushes", vec![]).await;
     assert!(at_once <= 7 + 52, "{at_once}");
