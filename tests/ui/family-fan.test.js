@@ -6,18 +6,15 @@ import "./page.js";
 const { fansOf } = await import("../../ui/panels/end/family-fan.js");
 
 test("a_fan_has_the_cards_that_came_home_in_their_places_and_gaps_for_the_others", () => {
-	const faces = [
-		["S", 13],
-		["S", 12],
-		["H", 13],
-		["H", 12],
-	];
-	const view = { cards: faces.map(([suit, rank], id) => ({ id, face: { suit, rank } })) };
+	const faces = ["S", "H", "C", "D"].flatMap((suit) =>
+		Array.from({ length: 13 }, (_, down) => ({ suit, rank: 13 - down })),
+	);
+	const view = { cards: faces.map((face, id) => ({ id, face })) };
 	const home = () =>
 		new Map([
 			[0, 0],
 			[1, 1],
-			[2, 0],
+			[13, 0],
 		]);
 	const fans = Object.fromEntries(fansOf(view, { home }));
 	const gaps = (count) => new Array(count).fill(null);
@@ -25,4 +22,11 @@ test("a_fan_has_the_cards_that_came_home_in_their_places_and_gaps_for_the_others
 	assert.deepEqual(fans.H, [13, ...gaps(12)], "the queen of hearts is not home");
 	assert.deepEqual(fans.C, gaps(13));
 	assert.deepEqual(fans.D, gaps(13));
+});
+
+test("where_cards_are_removed_a_fan_has_no_place_for_them", () => {
+	const faces = ["S", "H", "C", "D"].flatMap((suit) => [3, 2].map((rank) => ({ suit, rank })));
+	const view = { cards: faces.map((face, id) => ({ id, face })) };
+	const home = () => new Map(faces.map((_, id) => [id, id % 2]));
+	assert.deepEqual(Object.fromEntries(fansOf(view, { home })).D, [3, 2]);
 });

@@ -8,8 +8,6 @@ import { make } from "../../widgets/dom.js";
 
 /** @type {Suit[]} */
 const SUITS = ["S", "H", "C", "D"];
-/** The cards of a family. */
-const COUNT = 13;
 /** A card's sides, and how far its centre is from the hand that holds the fan, in pixels. */
 const [WIDE, HIGH] = [66, 94];
 const ARM = 128;
@@ -22,9 +20,11 @@ const SPREAD = 42;
  */
 export function fansOf(view, tableau) {
 	const home = tableau.home(view);
+	// Some rules remove cards, as many of each suit.
+	const count = view.cards.length / SUITS.length;
 	return SUITS.map((suit) => {
 		/** @type {(number | null)[]} */
-		const ranks = new Array(COUNT).fill(null);
+		const ranks = new Array(count).fill(null);
 		for (const { face, id } of view.cards) {
 			const place = home.get(id);
 			if (place !== undefined && face?.suit === suit) ranks[place] = face.rank;
@@ -52,7 +52,7 @@ export function drawFans(pen, fans, wide, y, gold) {
 		ranks.forEach((rank, place) => {
 			pen.save();
 			pen.translate((wide * (i + 0.5)) / fans.length, y);
-			pen.rotate((((place / (COUNT - 1)) * 2 - 1) * SPREAD * Math.PI) / 180);
+			pen.rotate((((place / (ranks.length - 1)) * 2 - 1) * SPREAD * Math.PI) / 180);
 			pen.translate(0, -ARM);
 			drawCard(pen, suit, rank, ink, gold);
 			pen.restore();
