@@ -81,7 +81,7 @@
  * @property {(view: View) => string} endText how it ended, in a sentence
  * @property {(view: View) => Figure[]} endFigures the result in figures, if the sentence does not give them
  * @property {(view: View) => string} endSquares the course of the game, in coloured squares
- * @property {(view: View) => number[]} dealShares how far each deal came, from 0 to 1; empty if that says nothing
+ * @property {(view: View) => number[]} dealScores the score at the end of each deal; empty if that says nothing
  * @property {() => string} nextText the label of the button that starts the next game
  * @property {(view: View, before: View) => string | null} notice the message for a view that requires something new from the player
  * @property {(view: View, changes: Change[]) => string[]} movedText a screen reader's text for cards that moved or were turned up

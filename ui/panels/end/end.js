@@ -35,15 +35,11 @@ const AFTER = { won: ["share", "replay"], lost: ["review"] };
 /** The most deals that have a bar, from the last one back. */
 const MOST_DEALS = 5;
 
-/** Draws how far a deal came, with its number and its score. @param {number} share @param {number} deal @param {number} max */
-function bar(share, deal, max) {
+/** Draws how far a deal came, with its number and its score. @param {number} score @param {number} deal @param {number} max */
+function bar(score, deal, max) {
 	const made = make("i", "");
-	made.style.width = `${100 * share}%`;
-	return [
-		make("b", "", number(deal)),
-		make("span", "", made),
-		make("b", "", number(Math.round(share * max))),
-	];
+	made.style.width = `${(100 * score) / max}%`;
+	return [make("b", "", number(deal)), make("span", "", made), make("b", "", number(score))];
 }
 
 /** The view whose end will be shown as soon as nothing moves. @type {View | null} */
@@ -85,7 +81,7 @@ export function showEnd(view, before, { board, revealed, store, tableau }) {
 	if (won && !view.trial) addStreak(view);
 	showNote(won);
 	meter.hidden = won || tableau.hasPiles;
-	const bars = tableau.dealShares(view).map((share, i) => bar(share, i + 1, view.score.max));
+	const bars = tableau.dealScores(view).map((score, i) => bar(score, i + 1, view.score.max));
 	meter.replaceChildren(...bars.slice(-MOST_DEALS).flat());
 	panel.classList.toggle("won", won);
 	rest.prepend(...buttonsFor(won ? AFTER.lost : AFTER.won));

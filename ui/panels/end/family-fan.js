@@ -10,9 +10,9 @@ import { make } from "../../widgets/dom.js";
 const SUITS = ["S", "H", "C", "D"];
 /** A card's sides, and how far its centre is from the hand that holds the fan, in pixels. */
 const [WIDE, HIGH] = [66, 94];
-const ARM = 128;
+const ARM = 120;
 /** How far the first and the last card of a fan lean, in degrees. */
-const SPREAD = 42;
+const SPREAD = 36;
 
 /**
  * Returns the rank of each card that is home, by suit and by its place in its family; null where none is.

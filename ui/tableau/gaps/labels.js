@@ -85,15 +85,14 @@ export const endFigures = ({ elapsedMs, moveCount, score, status }) => [
 		: []),
 ];
 
-/** Returns the score at the end of each deal, as a share of the greatest one. @param {View} view */
-export const dealShares = (view) =>
-	[...boardOf(view).earlierScores, view.score.total].map((score) => score / view.score.max);
+/** Returns the score at the end of each deal. @param {View} view */
+export const dealScores = (view) => [...boardOf(view).earlierScores, view.score.total];
 
 /** Draws a bar of ten squares for each of the last deals, on lines of their own; that of a win is green. @param {View} view */
 export function endSquares(view) {
-	const bars = dealShares(view).map((share, deal, all) => {
+	const bars = dealScores(view).map((score, deal, all) => {
 		const isWin = deal + 1 === all.length && view.status === "won";
-		const full = isWin ? SQUARES : Math.floor(SQUARES * share);
+		const full = isWin ? SQUARES : Math.floor((SQUARES * score) / view.score.max);
 		return (isWin ? "🟩" : "🟨").repeat(full) + "⬛".repeat(SQUARES - full);
 	});
 	return bars.slice(-MOST_BARS).join("\n");

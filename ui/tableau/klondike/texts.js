@@ -50,7 +50,7 @@ export const gameTexts = {
 	endText,
 	endFigures,
 	endSquares,
-	dealShares: () => [],
+	dealScores: () => [],
 	nextText: () => t("klondike.main.next"),
 	notice,
 	movedText,
