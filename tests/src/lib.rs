@@ -17,6 +17,7 @@ pub mod median;
 pub mod only_moves;
 pub mod only_plays;
 pub mod plain_hand;
+pub mod puzzle_search;
 pub mod reference_klondike;
 pub mod reference_rules;
 pub mod run_odds;

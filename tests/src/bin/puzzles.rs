@@ -1,10 +1,10 @@
 //! Finds the puzzles that come with the program, as `cargo xtask puzzles` does. The arguments are the file to write and the
 //! number of puzzles; for puzzles of Klondike the word `klondike` comes first.
 
-use app::ParTable;
+use app::{ParRow, ParTable};
 use rangoon_tests::cpu_time::CpuTime;
-use rangoon_tests::only_moves::{Found, find, graded};
-use rangoon_tests::only_plays;
+use rangoon_tests::puzzle_search::Found;
+use rangoon_tests::{only_moves, only_plays};
 use solver::gaps::{Puzzle, write_puzzles};
 use solver::klondike;
 
@@ -15,14 +15,19 @@ fn main() {
     let start = CpuTime::now();
     let (file, bytes, difficulties, moves) = match words[..] {
         [file, count] => {
-            let found = search(number(count));
-            let puzzles = graded(&found);
+            let table = ParTable::shipped();
+            let of = |(number, par): (u32, &ParRow)| match par.fewest_deals {
+                Some(1) => only_moves::find(number),
+                _ => Vec::new(),
+            };
+            let found = search("games", number(count), (1..).zip(table.rows()).map(of));
+            let puzzles = only_moves::graded(&found);
             let difficulties = found.iter().map(|each| each.difficulty).collect();
             let moves: Vec<usize> = puzzles.iter().map(Puzzle::moves).collect();
             (file, write_puzzles(&puzzles), difficulties, moves)
         }
         ["klondike", file, count] => {
-            let found = search_hands(number(count));
+            let found = search("hands", number(count), (1..=u16::MAX).map(only_plays::find));
             let puzzles = only_plays::graded(&found);
             let difficulties = found.iter().map(|each| each.difficulty).collect();
             let moves = puzzles.iter().map(|puzzle| puzzle.right.len()).collect();
@@ -35,40 +40,21 @@ fn main() {
     tell(difficulties, &moves);
 }
 
-/// Finds `count` puzzles, or all that there are, by the number of their games, from game 1 on.
-fn search(count: usize) -> Vec<Found> {
-    let mut found = Vec::new();
-    for (number, par) in (1..).zip(ParTable::shipped().rows()) {
-        if par.fewest_deals == Some(1) {
-            found.extend(find(number));
-        }
+/// Takes the first `count` puzzles, or all that there are, of those `found` in each game or hand, from number 1 on.
+fn search<P>(what: &str, count: usize, found: impl Iterator<Item = Vec<Found<P>>>) -> Vec<Found<P>> {
+    let mut all = Vec::new();
+    for (number, found) in (1..).zip(found) {
+        all.extend(found);
         if number % 500 == 0 {
-            eprintln!("{number} games, {} of {count} puzzles", found.len());
+            eprintln!("{number} {what}, {} of {count} puzzles", all.len());
         }
-        if found.len() >= count {
-            println!("{} puzzles in games 1 to {number}", found.len());
+        if all.len() >= count {
+            println!("{} puzzles in {what} 1 to {number}", all.len());
             break;
         }
     }
-    found.truncate(count);
-    found
-}
-
-/// Finds `count` puzzles of Klondike by the number of their hands, from hand 1 on.
-fn search_hands(count: usize) -> Vec<only_plays::Found> {
-    let mut found = Vec::new();
-    for number in 1..=u16::MAX {
-        found.extend(only_plays::find(number));
-        if number % 500 == 0 {
-            eprintln!("{number} hands, {} of {count} puzzles", found.len());
-        }
-        if found.len() >= count {
-            println!("{} puzzles in hands 1 to {number}", found.len());
-            break;
-        }
-    }
-    found.truncate(count);
-    found
+    all.truncate(count);
+    all
 }
 
 /// Prints how difficult the puzzles are, and how many moves they have.
