@@ -123,6 +123,32 @@ fn a_search_that_was_stopped_leaves_no_figure() {
 }
 
 #[test]
+fn the_course_of_another_game_leaves_no_figure_although_the_view_has_the_same_revision() {
+    let mut player = Player::new();
+    player.plays_to_the_end();
+    let goes_back = |player: &mut Player| {
+        player.does(Intent::Undo);
+        player.does(Intent::Redo);
+    };
+    (0..50).for_each(|_| goes_back(&mut player));
+    let before = player.view();
+    let found = ask_review(&player).review(&|_| ControlFlow::Continue(()));
+    let ended = |number| {
+        let mut other = Player::new();
+        begin(&mut other, number);
+        other.plays_to_the_end();
+        while other.view().revision < before.revision {
+            goes_back(&mut other);
+        }
+        let after = other.view();
+        (after.revision == before.revision && after.move_count > before.move_count).then_some((number, other))
+    };
+    let (number, mut other) = (2..).find_map(ended).expect("some game takes more moves");
+    assert!(other.app.accept_review(found).is_ok(), "nothing shows that it is another game");
+    assert_eq!(kept(&mut other, number), None);
+}
+
+#[test]
 fn an_end_whose_moves_are_not_recorded_is_known_by_its_undos() {
     let mut player = Player::new();
     set(&mut player, |options| options.recorder_level = 101);

@@ -3,13 +3,13 @@
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use archive::{CourseRow, Outcome};
+use archive::{CourseRow, Outcome, ResultRow};
 use cards::Seed;
 
 use super::App;
 use crate::hints::{
-    self, AnyQuestion, BegunOnDay, DayRecordQuestion, GameSearch, Hint, HintResult, Review, ReviewView, STRIDES,
-    Solution, WonDaysQuestion,
+    self, AnyQuestion, BegunOnDay, Course, DayRecordQuestion, GameSearch, Hint, HintResult, Review, ReviewView,
+    STRIDES, Solution, WonDaysQuestion,
 };
 use crate::play::replay::{OtherGame, Replay};
 use crate::wire::failure::check_allowed;
@@ -172,10 +172,8 @@ impl App {
     pub fn accept_review(&mut self, review: Review) -> Result<ReviewView, Failure> {
         let [moved, keeping] = self.ask_review(review.revision)?.cards(&review, self.options().look());
         let Review { par, lost, is_certain, kept_by, course, .. } = review;
-        if let Some(kept) = course.kept {
-            // If this cannot be stored, the next look at the course stores it.
-            let _ = self.store_kept(kept);
-        }
+        // If this cannot be stored, the next look at the course stores it.
+        let _ = self.store_kept(&course);
         Ok(ReviewView {
             par,
             lost,
@@ -188,17 +186,19 @@ impl App {
         })
     }
 
-    /// Stores that `kept` moves of the game on the table kept what was possible, unless that is known or the history has
-    /// another end of this attempt.
-    fn store_kept(&mut self, kept: u32) -> Result<(), archive::Error> {
+    /// Stores how many moves of the game on the table kept what was possible, unless that is known, or the history has
+    /// another end of this attempt. A restore begins with the same revision again, so `course` may be that of another game.
+    fn store_kept(&mut self, course: &Course) -> Result<(), archive::Error> {
+        let (Some(kept), Some(last)) = (course.kept, course.points.last()) else { return Ok(()) };
         let (active, method) = (&self.current.active, self.scoring_method());
         let Some(attempt) = active.attempt().filter(|_| self.current.saving) else { return Ok(()) };
-        let end = self.archive.result_of(attempt, method)?.filter(|end| end.moves > 0 && active.is_at(end));
+        let is_of = |end: &ResultRow| (end.moves, end.deals) == (last.moves, last.deal) && active.is_at(end);
+        let end = self.archive.result_of(attempt, method)?.filter(|end| end.moves > 0 && is_of(end));
         let Some(end) = end else { return Ok(()) };
         let number = active.number();
-        let course = CourseRow { attempt, method: method.to_owned(), ended_ms: end.ended_ms, kept };
-        if self.archive.course(attempt, method)?.as_ref() != Some(&course) {
-            self.archive.put_course(&course)?;
+        let row = CourseRow { attempt, method: method.to_owned(), ended_ms: end.ended_ms, kept };
+        if self.archive.course(attempt, method)?.as_ref() != Some(&row) {
+            self.archive.put_course(&row)?;
             self.history.note_change(number);
         }
         Ok(())
