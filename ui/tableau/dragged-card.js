@@ -24,19 +24,19 @@ export class DraggedCard {
 	/** @param {HTMLElement} element @param {boolean} leans whether it leans into its movement; the cards of a pile do not, because each would turn about its own centre */
 	constructor(element, leans) {
 		this.element = element;
-		this.leans = leans && !isStillnessWanted();
-		this.across = standing(element, "translateX", "replace");
-		this.down = standing(element, "translateY", "add");
+		this.across = standing(element, (far) => `translateX(${far}px)`, REACH, "replace");
+		this.down = standing(element, (far) => `translateY(${far}px)`, REACH, "add");
 		// A style would enlarge the distance, too.
 		this.size = element.animate([{ transform: "scale(1)" }, { transform: `scale(${LIFTED})` }], {
 			duration: isStillnessWanted() ? 0 : LIFTING,
 			fill: "forwards",
 			composite: "add",
 		});
-		const slants = [-LEAN, LEAN].map((slant) => ({ transform: `rotate(${slant}deg)` }));
-		this.lean = element.animate(slants, { duration: 2 * LEAN, composite: "add" });
-		this.lean.pause();
-		this.lean.currentTime = LEAN;
+		/** Its slant, as an animation that stands still at it; null if it does not lean. @type {Animation | null} */
+		this.lean =
+			leans && !isStillnessWanted()
+				? standing(element, (far) => `rotate(${far}deg)`, LEAN, "add")
+				: null;
 		this.slant = 0;
 		/** Where the card was drawn in the last frame, and where it is to be drawn. */
 		this.was = 0;
@@ -49,7 +49,7 @@ export class DraggedCard {
 		this.across.currentTime = REACH + x;
 		this.down.currentTime = REACH + y;
 		this.now = x;
-		if (this.leans && !this.frame) this.frame = requestAnimationFrame(() => this.#swing());
+		if (this.lean && !this.frame) this.frame = requestAnimationFrame(() => this.#swing());
 	}
 
 	/** Leans the card into its movement, and upright again once it rests. */
@@ -59,7 +59,7 @@ export class DraggedCard {
 		this.slant += (wanted - this.slant) * SWING;
 		const isUpright = wanted === 0 && Math.abs(this.slant) < UPRIGHT;
 		if (isUpright) this.slant = 0;
-		this.lean.currentTime = LEAN + this.slant;
+		if (this.lean) this.lean.currentTime = LEAN + this.slant;
 		this.frame = isUpright ? 0 : requestAnimationFrame(() => this.#swing());
 	}
 
@@ -69,16 +69,19 @@ export class DraggedCard {
 		this.across.cancel();
 		this.down.cancel();
 		this.size.cancel();
-		this.lean.cancel();
+		this.lean?.cancel();
 		cancelAnimationFrame(this.frame);
 	}
 }
 
-/** @param {HTMLElement} element @param {string} direction @param {CompositeOperation} composite */
-function standing(element, direction, composite) {
-	const keyframes = [-REACH, REACH].map((far) => ({ transform: `${direction}(${far}px)` }));
-	const animation = element.animate(keyframes, { duration: 2 * REACH, composite });
+/**
+ * Starts an animation that stands still in its middle, at 0; one millisecond is one unit.
+ * @param {HTMLElement} element @param {(far: number) => string} transform @param {number} reach how far it goes each way @param {CompositeOperation} composite
+ */
+function standing(element, transform, reach, composite) {
+	const keyframes = [-reach, reach].map((far) => ({ transform: transform(far) }));
+	const animation = element.animate(keyframes, { duration: 2 * reach, composite });
 	animation.pause();
-	animation.currentTime = REACH;
+	animation.currentTime = reach;
 	return animation;
 }

@@ -23,7 +23,7 @@ use crate::{HERE, leave_introduction, play};
 const KILLS: u32 = 5;
 /// The average number of commands before a kill.
 const LIFE: usize = 4;
-/// One life in so many ends while the page starts, and in one of so many the player first plays with a finger.
+/// One kill in four comes while the page starts; before one in three of the others, the player first drags a card.
 const STARTING: u32 = 4;
 const DRAGGING: u32 = 3;
 /// The longest time in milliseconds from the last command to the kill, and from the beginning of a start to a kill.
