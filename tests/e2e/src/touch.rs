@@ -164,10 +164,22 @@ impl Pointer {
         }
     }
 
+    /// Opens the menu, by the button in the bar or by that of a card which takes the bar's place.
+    pub async fn open_menu(self, page: &Page) {
+        let mut button = "#menu-button";
+        if !page.is_visible(button).await {
+            button = "#end-menu";
+            if !page.is_visible(button).await {
+                self.press_on(page, "#end-more").await;
+            }
+        }
+        self.press_on(page, button).await;
+        page.wait_for("#menu[open]").await;
+    }
+
     /// Chooses a command from the menu: on a phone from its first page, or from the page that it is on.
     pub async fn choose_command(self, page: &Page, command: &str) {
-        self.press_on(page, "#menu-button").await;
-        page.wait_for("#menu[open]").await;
+        self.open_menu(page).await;
         page.animations_end().await;
         let shortcut = format!("#menu-first [data-command={command}]");
         if page.is_visible(&shortcut).await {

@@ -1,6 +1,6 @@
 /**
  * The card shown when a game is over or won. A win is celebrated first; its card then lies below the board, so that the
- * suits stay in sight. The card does not act itself; its buttons are commands.
+ * suits stay in sight. That of a lost game is beside the board. The card does not act itself; its buttons are commands.
  */
 
 /** @import { View } from "../../../tests/ui/wire" */
@@ -93,7 +93,7 @@ export function showEnd(view, before, { board, revealed, store, tableau }) {
 	told = view;
 	unfold(false);
 	const reveal = () => {
-		panel.hidden = false;
+		setOpen(true);
 		revealed();
 	};
 	if (won) showWin(view, board, store, reveal);
@@ -145,11 +145,18 @@ function showNote(won) {
 	text.hidden = won && !note.hidden;
 }
 
+/** Shows or hides the card; the root says when that of a lost game is open, because the table makes room for it. @param {boolean} isOpen */
+function setOpen(isOpen) {
+	panel.hidden = !isOpen;
+	const isBeside = isOpen && !panel.classList.contains("won");
+	document.documentElement.toggleAttribute("data-lost", isBeside);
+}
+
 /** Closes the card. Returns whether it was open. */
 export function closeEnd() {
 	const open = !panel.hidden;
 	told = null;
-	panel.hidden = true;
+	setOpen(false);
 	leaveWin?.();
 	leaveWin = null;
 	return open;

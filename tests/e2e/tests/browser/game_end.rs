@@ -51,6 +51,36 @@ async fn the_card_of_a_win_leaves_all_suits_in_sight_in_their_own_light() {
 }
 
 #[tokio::test]
+async fn the_card_of_a_lost_game_is_beside_the_table_and_leaves_all_cards_in_sight() {
+    let browser = Browser::open_prepared(size::DESKTOP, |harness| {
+        Player::new(3).play_until(harness, |view| view.status == "over");
+    })
+    .await;
+    let page = &browser.page;
+    page.wait_for("html[data-lost] #end:not([hidden], .won)").await;
+    for size in [size::DESKTOP, size::TABLET, size::PHONE_TURNED, size::DESKTOP.turned()] {
+        browser.resize(size).await;
+        page.still().await;
+        assert_eq!(page.run::<[usize; 2]>(HIDDEN, vec![]).await, [0, 0], "{size}");
+        assert!(page.is_visible("#end [data-command=next]").await, "{size}");
+    }
+    // On a phone it covers the lower cards, and the upper ones stay bright.
+    browser.resize(size::PHONE).await;
+    page.still().await;
+    let [covered, _] = page.run::<[usize; 2]>(HIDDEN, vec![]).await;
+    assert!(covered < 40, "{covered} cards are covered");
+    browser.resize(size::DESKTOP).await;
+    page.still().await;
+    let wide = "return document.querySelector('#board').getBoundingClientRect().width";
+    let beside: f64 = page.run(wide, vec![]).await;
+    touch::tap_on(page, "#end .close").await;
+    page.wait_for("html:not([data-lost]) #end[hidden]").await;
+    page.still().await;
+    let alone: f64 = page.run(wide, vec![]).await;
+    assert!(alone > 1.3 * beside, "the table has its room again: {beside}, {alone}");
+}
+
+#[tokio::test]
 async fn the_cards_of_a_won_hand_spring_from_the_foundations_and_then_lie_in_sight() {
     let line = line("klondike/1/relaxed");
     let last = line.actions.last().expect("it has actions");
