@@ -188,7 +188,7 @@ pub const ALL: &[Screen] = &[
         &[
             Choose("history"),
             Wait(CHOSEN_GAME),
-            Tap("#history-to-statistics"),
+            Run(STATISTICS),
             Wait("#history-plots svg *"),
             Run(TABLES),
         ],
@@ -235,6 +235,8 @@ pub const TOURNAMENT: &[Screen] = &[
 ];
 /// Closes the card of a win.
 const CLOSE_END: &str = "document.querySelector('#end .close').click()";
+/// Turns to the statistics, which large windows show beside the list.
+const STATISTICS: &str = "document.querySelector('#history-to-statistics').click()";
 /// A row of the list of scores.
 const SCORE: &str = "#scores-list .row:not([hidden])";
 

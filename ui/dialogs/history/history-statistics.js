@@ -33,15 +33,21 @@ const percent = (part, whole) =>
 const withShare = (part, whole) =>
 	whole === 0 ? number(part) : `${number(part)} (${percent(part, whole)})`;
 
-/** Returns the most important figures. @param {Statistics} statistics @returns {[string, string][]} */
-const leadsOf = ({ average, best, ended, goal, streak, value, won, words }) => [
-	[t("statistics.wonOf", { won, ended }), ended === 0 ? t("statistics.none") : percent(won, ended)],
+/**
+ * Returns the most important figures; the share of wins is one unless a plot shows it.
+ * @param {Statistics} statistics @returns {[string, string][]}
+ */
+const leadsOf = ({ average, best, ended, goal, longestStreak, streak, value, won, words }) => [
+	.../** @type {[string, string][]} */ (
+		ended < FOR_PLOTS ? [[t("statistics.wonOf", { won, ended }), percent(won, ended)]] : []
+	),
 	[
 		words.t(`statistics.average.${goal}`),
 		average === null ? t("statistics.none") : value(Math.round(average * 10) / 10),
 	],
 	[words.t(`statistics.best.${goal}`), best === null ? t("statistics.none") : value(best)],
 	[t("statistics.streak"), number(streak)],
+	[t("statistics.longestStreak"), number(longestStreak)],
 ];
 
 /** Returns the other figures. @param {Statistics} it @param {ResultTexts} texts @returns {[string, string][]} */
@@ -51,7 +57,6 @@ function sumsOf({ words, ...it }, texts) {
 		.../** @type {[string, string][]} */ (rules ? [[t("create.rules"), rules]] : []),
 		[words.t("statistics.played"), t("statistics.of", { part: it.played, whole: it.games })],
 		[t("statistics.wonAtFirst"), withShare(it.wonAtFirst, it.firstAttempts)],
-		[t("statistics.longestStreak"), words.counted("statistics.games", it.longestStreak)],
 		[t("statistics.longestDrought"), words.counted("statistics.games", it.longestDrought)],
 	];
 }
@@ -106,11 +111,11 @@ export function showStatistics(found, texts) {
 						shares(statistics, texts.hasDeals),
 						latest(statistics, texts),
 						distribution(statistics),
+						days(statistics),
 						rate(statistics),
 						streaks(statistics),
-						days(statistics),
 					].flat();
-	plots.replaceChildren(...drawn);
+	plots.replaceChildren(leads, ...drawn);
 }
 
 /** @param {string} caption @param {string[]} head @param {import("./plots/bars.js").Bar[]} bars @param {string} says */
@@ -188,6 +193,7 @@ function latest({ latest: rows, max, words }, { amount }) {
 			says: t("plot.latest.says", { won: wins, ended: rows.length }),
 			head: [words.t("plot.games"), words.t("plot.score")],
 			rows: results.map(({ name, result }) => [name, result]),
+			isWide: true,
 			draw: (svg, width) =>
 				drawLatest(
 					svg,

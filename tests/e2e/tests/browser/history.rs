@@ -375,9 +375,15 @@ async fn statistics_have_numbers_and_plots_and_each_plot_a_table() {
         .run("return [...document.querySelectorAll('#history-leads dd')].map((it) => it.textContent)", vec![])
         .await;
     let percent = said["won"].as_f64().expect("a number") / said["ended"].as_f64().expect("a number") * 100.0;
-    assert_eq!(leads.len(), 4);
-    assert_eq!(leads[0].trim_end_matches('%').parse::<f64>().expect("a share"), (percent * 10.0).round() / 10.0);
-    assert_eq!(leads[3], said["streak"].to_string());
+    assert_eq!(leads[2..], [said["streak"].to_string(), said["longestStreak"].to_string()]);
+    let share = page.text("#history-plots figure:nth-of-type(1) svg > .value").await;
+    assert_eq!(share.trim_end_matches('%').parse::<f64>().expect("a share"), (percent * 10.0).round() / 10.0);
+    touch::tap_on(page, "#history-to-statistics").await;
+    let in_sight = "const room = document.querySelector('#history-details').getBoundingClientRect();
+        return [...document.querySelectorAll('#history-leads, #history-plots figure')].map((each) =>
+            each.getBoundingClientRect().top >= room.top && each.getBoundingClientRect().bottom <= room.bottom)";
+    let in_sight: Vec<bool> = page.run(in_sight, vec![]).await;
+    assert_eq!(in_sight[..5], [true; 5], "figures, wins by deal, the latest, scores and days are in one sight");
     assert!(!page.is_visible("#history-plots table").await, "tables are closed at first");
     let facts = page.text("#history-sums").await;
     assert!(facts.contains("1,980 of 32,765"), "{facts}");
@@ -407,7 +413,7 @@ async fn statistics_have_numbers_and_plots_and_each_plot_a_table() {
     // The table contains the values of the plot.
     let sum: u32 = page
         .run(
-            "return [...document.querySelectorAll('#history-plots figure:first-child td')]
+            "return [...document.querySelectorAll('#history-plots figure:first-of-type td')]
                 .reduce((sum, cell) => sum + Number(cell.textContent.replace(',', '')), 0)",
             vec![],
         )

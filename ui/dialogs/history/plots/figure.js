@@ -9,6 +9,7 @@ import { make } from "../../../widgets/dom.js";
  * @property {string} says the plot in one sentence
  * @property {string[]} head the head of the table
  * @property {string[][]} rows the rows of the table
+ * @property {boolean} [isWide] whether it has a row to itself
  * @property {(svg: SVGElement, width: number) => void} draw draws into a picture of this width, in pixels
  */
 
@@ -25,8 +26,8 @@ export const letter = () =>
 	0.75 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** @param {Plot} plot */
-export function figure({ caption, says, head, rows, draw: drawInto }) {
-	const element = make("figure", "plot");
+export function figure({ caption, says, head, rows, isWide, draw: drawInto }) {
+	const element = make("figure", isWide ? "plot wide" : "plot");
 	const words = make("figcaption", "", caption);
 	const svg = /** @type {SVGElement} */ (draw("svg", { role: "img", "aria-label": says }));
 	element.append(words, svg, asTable(caption, head, rows));

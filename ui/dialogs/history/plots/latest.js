@@ -7,7 +7,7 @@ import { draw, letter } from "./figure.js";
 /** @param {SVGElement} svg @param {number} width @param {Result[]} results @param {[string, string]} ends the names of the first and the last one */
 export function drawLatest(svg, width, results, [first, last]) {
 	const size = letter();
-	const height = Math.round(size * 13);
+	const height = Math.round(size * 11);
 	const [top, bottom] = [size * 0.8, height - size * 1.9];
 	svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
 	svg.setAttribute("width", String(width));

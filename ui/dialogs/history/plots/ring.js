@@ -11,9 +11,9 @@ const SPACE = 0.8;
 
 /** @param {SVGElement} svg @param {number} width @param {RingPart[]} parts @param {string} middle the figure in the middle */
 export function drawRing(svg, width, parts, middle) {
-	const size = letter();
+	const size = letter() * 1.15;
 	const line = size * 2.1;
-	const side = Math.min(size * 11, width * 0.42);
+	const side = Math.min(size * 10, width * 0.42);
 	const height = Math.max(side, line * parts.length);
 	const [x, y] = [side / 2, height / 2];
 	const thick = side * 0.12;
