@@ -169,6 +169,7 @@ export class Board {
 			this.#places = {
 				width: boxes[0].width,
 				height: boxes[0].height,
+				whole: { width: origin.width, height: origin.height },
 				centres: boxes.map((box) => ({
 					x: box.x + box.width / 2 - origin.x,
 					y: box.y + box.height / 2 - origin.y,

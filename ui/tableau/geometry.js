@@ -6,8 +6,8 @@
 /** @import { MoveView } from "../../tests/ui/wire" */
 /** @typedef {import("../widgets/animations.js").Point} Point */
 /** @typedef {{ row: number, column: number }} Place */
-/** The centres by spot, relative to the board, and the size that all spots share.
- * @typedef {{ width: number, height: number, centres: Point[] }} Places */
+/** The centres by spot, relative to the board, the size that all spots share, and that of the whole board.
+ * @typedef {{ width: number, height: number, centres: Point[], whole: { width: number, height: number } }} Places */
 /** @typedef {"straight" | "turned" | "folded"} Shape */
 /** @typedef {"ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown" | "Home" | "End"} Arrow */
 

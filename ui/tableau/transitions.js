@@ -31,9 +31,14 @@ const SHAKING = 280;
 export function animateChange(board, before, after, options) {
 	// Cards of a game with other rules have no earlier place on this board.
 	const isSame = before !== null && board.hasSameSpots(before, after);
+	// Panels above and below the board may have left it more room; to measure it is cheap before anything changes. Other
+	// rules may have another number of columns.
+	const isDeal = after.cause === "dealt" || after.cause === "redealt";
+	if (isDeal && isSame) board.remeasure();
 	const changed = isSame ? moved(before, after) : [];
 	const old = changed.map(({ from }) => board.centreOf(from));
 	board.paint(after);
+	if (isDeal && !isSame) board.remeasure();
 	if (after.cause === "opened" || !before) return;
 	if (after.cause === "dealt") return deal(board, board.tableau.dealt(after), options, new Map());
 	if (after.cause === "redealt") {
@@ -96,10 +101,9 @@ function offsetOf(element) {
  * @param {Board} board @param {CardView[]} cards @param {Options} options @param {Map<number, Point>} from where the cards were
  */
 function deal(board, cards, options, from) {
-	// Panels above and below the board may have left it more room.
-	board.remeasure();
 	const turning = options.dealDelay;
-	const pack = { x: board.element.clientWidth / 2, y: board.element.clientHeight * 1.1 };
+	const { height, width } = board.places.whole;
+	const pack = { x: width / 2, y: height * 1.1 };
 	const gathering = from.size > 0 ? turning * GATHERING : 0;
 	const centres = cards.map((card) => board.centreOf(card));
 	cards.forEach((card, i) => {
