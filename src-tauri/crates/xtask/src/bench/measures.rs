@@ -80,6 +80,7 @@ drag_p95_ms 1.15 plain_drag_p95_ms: the same, 95th percentile
 drag_dropped 4 -: frames dropped in this drag
 deal_dropped 4 -: frames dropped while a game is dealt, with the processor slowed four times
 redeal_dropped 4 -: the same while the cards are dealt again
+redeal_first_ms 150 -: from the key that deals again to the first frame in which a card has moved, so slowed
 win_dropped 4 -: the same while a win is celebrated
 plain_deal_dropped - -: the same while a page deals 52 empty boxes: the best that this machine can do
 history_open_ms 150 -: from F8 to the painted list of 32,765 games, the first time

@@ -30,7 +30,19 @@ const PLAIN: &str = "<!doctype html><meta name=viewport content='width=device-wi
         back.animate([{ opacity: 1, easing: 'step-end' }, { opacity: 0 }], { duration: up + 125 / 2, fill: 'forwards' });
     } }</script>";
 
-/// Returns the shares in percent.
+/// Notes how long after the next press of a key the first frame comes in which a card has moved.
+const FIRST: &str = "document.addEventListener('keydown', ({timeStamp}) => {
+        const look = () => {
+            const moving = document.querySelector('#board').getAnimations({subtree: true})
+                .some((one) => one.playState === 'running' && one.currentTime > 0);
+            if (moving) window.firstMoved = performance.now() - timeStamp;
+            else requestAnimationFrame(look);
+        };
+        look();
+    }, {capture: true, once: true});
+    return null";
+
+/// Returns the shares in percent, and the time until the first card moves.
 pub async fn measure() -> Value {
     let browser = Browser::open(size::PHONE).await;
     let page = &browser.page;
@@ -44,7 +56,12 @@ pub async fn measure() -> Value {
     })
     .await;
     Player::new(3).play_until(harness, |view| view.status == "ceased");
-    let redeal = moved(&browser, async || page.press(Key::Return).await).await;
+    let redeal = moved(&browser, async || {
+        page.run::<Option<bool>>(FIRST, vec![]).await;
+        page.press(Key::Return).await;
+    })
+    .await;
+    let first: f64 = page.run("return firstMoved", vec![]).await;
     let last = *WonGame::known().gaps.last().expect("it has moves");
     WonGame::known().play(harness, 1);
     let won = moved(&browser, async || page.press(char::from_digit(last, 10).expect("a digit")).await).await;
@@ -55,7 +72,8 @@ pub async fn measure() -> Value {
         "return document.getAnimations().every((one) => one.playState === 'finished')",
     )
     .await;
-    json!({"deal_dropped": deal, "redeal_dropped": redeal, "win_dropped": won, "plain_deal_dropped": plain})
+    json!({"deal_dropped": deal, "redeal_dropped": redeal, "redeal_first_ms": first, "win_dropped": won,
+        "plain_deal_dropped": plain})
 }
 
 /// Loads the page, performs an action and returns the share of frames that were dropped until nothing moved any more.
