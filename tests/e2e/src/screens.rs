@@ -185,13 +185,7 @@ pub const ALL: &[Screen] = &[
     panel(
         "history-statistics",
         Game::Five,
-        &[
-            Choose("history"),
-            Wait(CHOSEN_GAME),
-            Run(STATISTICS),
-            Wait("#history-plots svg *"),
-            Run(TABLES),
-        ],
+        &[Choose("history"), Wait(CHOSEN_GAME), Run(STATISTICS), Wait("#history-plots svg *"), Run(TABLES)],
         "#history-dialog[open][data-pane=details]",
     ),
     panel("introduction", Game::Fresh, &[Run(INTRODUCE), Wait(FIRST_STEP)], "#introduction:not([hidden])"),
