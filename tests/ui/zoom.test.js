@@ -31,7 +31,7 @@ function registeredLengths(text) {
 	return found;
 }
 
-test("no_length_is_registered_for_a_property", () => {
+test("no_length_is_registered_for_a_property_in_webkit", () => {
 	const known = "@property --a { syntax: '<length>'; } @property --b { syntax: \"<integer>\"; }";
 	assert.deepEqual(registeredLengths(known), ["--a"]);
 	assert.deepEqual(registeredLengths(`${NOT_WEBKIT} { ${known} }`), []);

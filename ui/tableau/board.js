@@ -187,7 +187,7 @@ export class Board {
 
 	/** Measures the board if its size changed since it was last measured; returns whether it did. */
 	remeasure() {
-		if (this.#measured === this.#size) return false;
+		if (!this.#view || this.#measured === this.#size) return false;
 		this.#measure();
 		return true;
 	}

@@ -31,14 +31,11 @@ const SHAKING = 280;
 export function animateChange(board, before, after, options) {
 	// Cards of a game with other rules have no earlier place on this board.
 	const isSame = before !== null && board.hasSameSpots(before, after);
-	// Panels above and below the board may have left it more room; to measure it is cheap before anything changes. Other
-	// rules may have another number of columns.
-	const isDeal = after.cause === "dealt" || after.cause === "redealt";
-	if (isDeal && isSame) board.remeasure();
+	// Panels above and below the board may have left it more room. To measure that is cheap before anything changes.
+	if (isSame && (after.cause === "dealt" || after.cause === "redealt")) board.remeasure();
 	const changed = isSame ? moved(before, after) : [];
 	const old = changed.map(({ from }) => board.centreOf(from));
 	board.paint(after);
-	if (isDeal && !isSame) board.remeasure();
 	if (after.cause === "opened" || !before) return;
 	if (after.cause === "dealt") return deal(board, board.tableau.dealt(after), options, new Map());
 	if (after.cause === "redealt") {

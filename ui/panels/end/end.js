@@ -1,6 +1,7 @@
 /**
  * The card shown when a game is over or won. A win is celebrated first; its card then lies below the board, so that the
- * suits stay in sight. That of a lost game is beside the board. The card does not act itself; its buttons are commands.
+ * suits stay in sight. That of a lost game is beside the board, or over
+ * its lower part. The card does not act itself; its buttons are commands.
  */
 
 /** @import { View } from "../../../tests/ui/wire" */
@@ -90,6 +91,8 @@ export function showEnd(view, before, { board, revealed, store, tableau }) {
 	else actions.prepend(...shown);
 	panel.toggleAttribute("data-solvable", !won && view.par?.fewestDeals != null);
 	if (!fresh) return;
+	// The end of another game may still be in sight.
+	closeEnd();
 	told = view;
 	unfold(false);
 	const reveal = () => {

@@ -5,7 +5,8 @@ use e2e::klondike_hand::{line, view_of};
 use e2e::page::Page;
 use e2e::picture::Picture;
 use e2e::player::{Player, WonGame};
-use e2e::{size, touch};
+use e2e::size::{self, Size};
+use e2e::touch;
 use fantoccini::key::Key;
 use serde_json::json;
 
@@ -21,13 +22,23 @@ const HIDDEN: &str = "const end = document.querySelector('#end').getBoundingClie
     const covered = cards.filter((it, i) => !it.contains(document.elementFromPoint(boxes[i].left + 3, boxes[i].top + 3)));
     return [52 - cards.length + outside.length, covered.length]";
 
+/// Returns whether the card darkens the rest of the window.
+const SCRIM: &str = "return /\\d{4}px/.test(getComputedStyle(document.querySelector('#end')).boxShadow)";
+
+/// Returns the buttons of the bar that are in sight but not wholly free.
+const BUTTONS_COVERED: &str = "return [...document.querySelectorAll('#panel button')].filter((it) => {
+        if (!it.checkVisibility({visibilityProperty: true})) return false;
+        const { left, right, top, bottom } = it.getBoundingClientRect();
+        return left < 0 || right > innerWidth
+            || [left + 2, right - 2].some((x) => !it.contains(document.elementFromPoint(x, (top + bottom) / 2)));
+    }).map((it) => it.id)";
+
 /// Waits for the card of a win, and checks that all cards are in sight at every size, with and without its seldom wanted
 /// buttons.
 async fn all_cards_are_in_sight(browser: &Browser) {
     let page = &browser.page;
     page.wait_for("#end.won:not([hidden])").await;
-    let scrim = "return getComputedStyle(document.querySelector('#end')).boxShadow.includes('vmax')";
-    assert!(!page.run::<bool>(scrim, vec![]).await);
+    assert!(!page.run::<bool>(SCRIM, vec![]).await);
     for size in size::ALL {
         browser.resize(size).await;
         page.still().await;
@@ -58,22 +69,32 @@ async fn the_card_of_a_lost_game_is_beside_the_table_and_leaves_all_cards_in_sig
     .await;
     let page = &browser.page;
     page.wait_for("html[data-lost] #end:not([hidden], .won)").await;
-    for size in [size::DESKTOP, size::TABLET, size::PHONE_TURNED, size::DESKTOP.turned()] {
+    assert!(!page.run::<bool>(SCRIM, vec![]).await);
+    let sizes = [size::TABLET, size::PHONE_TURNED, size::DESKTOP.turned(), Size::new(568, 320), Size::new(800, 600)];
+    for size in sizes.into_iter().chain([Size::new(1024, 768), Size::new(1080, 1920), size::DESKTOP]) {
         browser.resize(size).await;
         page.still().await;
         assert_eq!(page.run::<[usize; 2]>(HIDDEN, vec![]).await, [0, 0], "{size}");
         assert!(page.is_visible("#end [data-command=next]").await, "{size}");
+        assert_eq!(page.run::<Vec<String>>(BUTTONS_COVERED, vec![]).await, Vec::<String>::new(), "{size}");
     }
-    // On a phone it covers the lower cards, and the upper ones stay bright.
+    // The course takes the place of the card, and the table keeps its room.
+    let wide = "return document.querySelector('#board').getBoundingClientRect().width";
+    let beside: f64 = page.run(wide, vec![]).await;
+    touch::tap_on(page, "#end [data-command=review]").await;
+    page.wait_for("#review-dialog[open]").await;
+    page.still().await;
+    assert_eq!(page.run::<f64>(wide, vec![]).await, beside);
+    page.press(Key::Escape).await;
+    page.wait_for("#end:not([hidden])").await;
+    // On a phone it covers the lower cards, and half of the rows stay bright.
     browser.resize(size::PHONE).await;
     page.still().await;
     let [covered, _] = page.run::<[usize; 2]>(HIDDEN, vec![]).await;
-    assert!(covered < 40, "{covered} cards are covered");
+    assert!(covered <= 36, "{covered} cards are covered");
     browser.resize(size::DESKTOP).await;
     page.still().await;
-    let wide = "return document.querySelector('#board').getBoundingClientRect().width";
-    let beside: f64 = page.run(wide, vec![]).await;
-    touch::tap_on(page, "#end .close").await;
+    touch::tap_on(page, "#undo").await;
     page.wait_for("html:not([data-lost]) #end[hidden]").await;
     page.still().await;
     let alone: f64 = page.run(wide, vec![]).await;
