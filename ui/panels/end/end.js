@@ -1,7 +1,7 @@
 /**
  * The card shown when a game is over or won. A win is celebrated first; its card then lies below the board, so that the
- * suits stay in sight. That of a lost game is beside the board, or over
- * its lower part. The card does not act itself; its buttons are commands.
+ * suits stay in sight. That of a lost game is beside the board, or over its lower part. The card does not act itself; its
+ * buttons are commands.
  */
 
 /** @import { View } from "../../../tests/ui/wire" */
