@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use app::{
-    CertainHint, CommandName, Difficulty, Failure, Hint, HintKind, HintReason, Intent, LostBy, Outlook, Refusal,
-    ReplayKind, ReviewView, StatusView, ToFoundation, View,
+    CertainHint, CommandName, Difficulty, Failure, Hint, HintKind, HintReason, Intent, LostBy, Outlook, PlayedDay,
+    Refusal, ReplayKind, ReviewView, StatusView, ToFoundation, View,
 };
 use cards::{Card, Seed};
 use klondike::{Klondike, Pile, Position, Rules, Setup};
@@ -14,7 +14,7 @@ use session::Game;
 use solver::{Budget, Solvable};
 
 use super::table::{hand, player_by, plays, ply, settles};
-use crate::player::{Player, board, refused, set};
+use crate::player::{NOW, Player, board, refused, set};
 
 /// Never stops the search.
 fn on(_: u64) -> ControlFlow<()> {
@@ -368,6 +368,29 @@ fn the_hand_of_a_day_can_be_won_and_is_the_same_for_everybody() {
         assert!(days.windows(2).all(|pair| pair[0] != pair[1]));
         assert!((20_778..).zip(&days).all(|(day, number)| of_day(&other, day) == Ok(*number)));
     }
+}
+
+#[test]
+fn a_day_whose_hand_was_won_stays_won_by_whatever_rules_the_player_goes_on() {
+    const DAY: u32 = 20_778;
+    let of_day = |player: &Player| player.app.ask_game_of_day(DAY).expect("allowed").find(Difficulty::Any, &on);
+    let days = |player: &mut Player| {
+        let record = player.app.ask_days(DAY, &[NOW - 1, NOW + 1]).expect("allowed").answer(&on);
+        (record.played, player.app.ask_won_days(DAY, 1).expect("allowed").answer(&on))
+    };
+    let mut player = player_by("klondike/2/relaxed");
+    let number = of_day(&player).expect("there is one");
+    player.does(Intent::Start { number, resume: false });
+    player.does(Intent::TakeHelp);
+    while player.view().status != StatusView::Won {
+        let hint = certain(&mut player).expect("it is marked");
+        follow(&mut player, hint.ply);
+    }
+    let won = (vec![PlayedDay { day: DAY, won: true }], vec![DAY]);
+    assert_eq!(days(&mut player), won);
+    player.app.choose_rules("klondike/0/strict").unwrap_or_else(|why| panic!("{why:?}"));
+    assert_ne!(of_day(&player), Ok(number), "by these rules the day has another hand");
+    assert_eq!(days(&mut player), won);
 }
 
 #[test]

@@ -1,15 +1,15 @@
 //! Gives out questions that the solver answers outside the application, and receives the answers.
 
-use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use archive::{CourseRow, Outcome, ResultRow};
 use cards::Seed;
+use gameset::Gameset;
 
 use super::App;
 use crate::hints::{
     self, AnyQuestion, BegunOnDay, Course, DayRecordQuestion, GameSearch, Hint, HintResult, Review, ReviewView,
-    STRIDES, Solution, WonDaysQuestion,
+    Solution, WonDaysQuestion, WonGames,
 };
 use crate::play::replay::{OtherGame, Replay};
 use crate::wire::failure::check_allowed;
@@ -96,10 +96,16 @@ impl App {
     /// If the gameset allows no hints.
     pub fn ask_game_of_day(&self, day: u32) -> Result<GameSearch, Failure> {
         check_allowed(self.can().refusal(CommandName::Choose))?;
-        let games = u32::from(self.current.gameset.games());
-        let stride = STRIDES.into_iter().find(|stride| !games.is_multiple_of(*stride)).expect("no gameset is so large");
-        let first = (u64::from(day) * u64::from(stride) % u64::from(games)) as u32 + 1;
-        Ok(GameSearch { gameset: self.current.gameset.clone(), begun: HashSet::new(), first })
+        Ok(GameSearch::of_day(self.current.gameset.clone(), day))
+    }
+
+    /// Returns the gameset with the rules by which each hand in it was played, where that is stored. In Klondike the rules
+    /// decide which hand is that of a day, and the player may choose others at any time.
+    fn gamesets_of_hands(&self) -> Result<HashMap<i64, Gameset>, Failure> {
+        let gameset = &self.current.gameset;
+        let rules = self.archive.rules_of_hands(gameset.play_id().as_str())?.into_iter();
+        let read = |(attempt, code): (i64, String)| Some((attempt, gameset.with_rules(code.parse().ok()?).ok()?));
+        Ok(rules.filter_map(read).collect())
     }
 
     /// Returns a question for the days on which the game of the day was played. `first` is the first day in question,
@@ -112,7 +118,9 @@ impl App {
     /// # Errors
     /// If the gameset allows no hints, or the archive cannot be read.
     pub fn ask_days(&mut self, first: u32, midnights: &[i64]) -> Result<DayRecordQuestion, Failure> {
+        check_allowed(self.can().refusal(CommandName::Choose))?;
         let mut begun = BTreeMap::new();
+        let gamesets = self.gamesets_of_hands()?;
         let untouched = self.current.active.attempt().filter(|_| self.current.active.is_untouched());
         let playid = self.current.gameset.play_id().as_str();
         let known: HashMap<i64, u32> = self.archive.days(playid)?.into_iter().collect();
@@ -135,18 +143,19 @@ impl App {
             if day < first {
                 continue;
             }
-            let games = match begun.entry(day) {
-                Entry::Occupied(entry) => entry.into_mut(),
-                Entry::Vacant(entry) => {
-                    entry.insert(BegunOnDay { search: self.ask_game_of_day(day)?, games: Vec::new() })
-                }
-            };
-            games.games.push((attempt.game, attempt.outcome == Outcome::Won));
+            let gameset = gamesets.get(&attempt.id).unwrap_or(&self.current.gameset);
+            let group = begun.entry((day, gameset.rules().to_string())).or_insert_with(|| BegunOnDay {
+                day,
+                search: GameSearch::of_day(gameset.clone(), day),
+                games: Vec::new(),
+            });
+            group.games.push((attempt.game, attempt.outcome == Outcome::Won));
         }
         if self.current.saving && !new.is_empty() {
             // If this cannot be stored, the next question stores it.
             let _ = self.archive.put_days(&new);
         }
+        let begun = begun.into_values().collect();
         Ok(DayRecordQuestion { begun, last: first.saturating_add(midnights.len().saturating_sub(1) as u32) })
     }
 
@@ -157,11 +166,20 @@ impl App {
     /// If the gameset allows no hints, or the archive cannot be read.
     pub fn ask_won_days(&self, first: u32, count: u32) -> Result<WonDaysQuestion, Failure> {
         const MOST_DAYS: u32 = 366;
-        let days = (first..=u32::MAX).take(count.min(MOST_DAYS) as usize);
-        let days = days.map(|day| Ok((day, self.ask_game_of_day(day)?))).collect::<Result<_, Failure>>()?;
-        let attempts = self.archive.attempts(self.current.gameset.play_id().as_str())?;
-        let won = attempts.iter().filter(|attempt| attempt.outcome == Outcome::Won).map(|attempt| attempt.game);
-        Ok(WonDaysQuestion { days, won: won.collect() })
+        check_allowed(self.can().refusal(CommandName::Choose))?;
+        let gamesets = self.gamesets_of_hands()?;
+        let mut won = BTreeMap::new();
+        for attempt in self.archive.attempts(self.current.gameset.play_id().as_str())? {
+            if attempt.outcome == Outcome::Won {
+                let gameset = gamesets.get(&attempt.id).unwrap_or(&self.current.gameset);
+                let games = won
+                    .entry(gameset.rules().to_string())
+                    .or_insert_with(|| WonGames { gameset: gameset.clone(), numbers: HashSet::new() });
+                games.numbers.insert(attempt.game);
+            }
+        }
+        let days = first..first.saturating_add(count.min(MOST_DAYS));
+        Ok(WonDaysQuestion { days, won: won.into_values().collect() })
     }
 
     /// Returns the view of `review`, if the game has not changed since the question, and stores how many moves kept what

@@ -1,7 +1,9 @@
 //! Finds the days on which the game of the day was played.
 
 use std::collections::{BTreeMap, HashSet};
+use std::ops::Range;
 
+use gameset::Gameset;
 use serde::{Deserialize, Serialize};
 use solver::Watch;
 
@@ -31,10 +33,11 @@ pub struct PlayedDay {
     pub won: bool,
 }
 
-/// The attempts that were begun on a day.
+/// The attempts by the same rules that were begun on a day.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct BegunOnDay {
-    /// The choice of the day's game.
+    pub(crate) day: u32,
+    /// The choice of the day's game by these rules.
     pub(crate) search: GameSearch,
     /// The numbers of the games, and whether they were won.
     pub(crate) games: Vec<(u32, bool)>,
@@ -43,7 +46,7 @@ pub(crate) struct BegunOnDay {
 /// Asks on which days the game of the day was played. The question is answered without the application.
 #[derive(Serialize, Deserialize)]
 pub struct DayRecordQuestion {
-    pub(crate) begun: BTreeMap<u32, BegunOnDay>,
+    pub(crate) begun: Vec<BegunOnDay>,
     /// The last day that is asked about.
     pub(crate) last: u32,
 }
@@ -52,13 +55,14 @@ impl DayRecordQuestion {
     /// Returns the days on which the game was played. If `watch` stops the search, the days not yet looked at are
     /// missing.
     pub fn answer(&self, watch: &Watch<'_>) -> DayRecord {
-        let played = self.begun.iter().filter_map(|(day, begun)| {
-            let number = begun.search.find(Difficulty::Any, watch).ok()?;
-            let mut won = begun.games.iter().filter(|(game, _)| *game == number).map(|(_, won)| *won).peekable();
-            won.peek()?;
-            Some(PlayedDay { day: *day, won: won.any(|won| won) })
-        });
-        let played: Vec<PlayedDay> = played.collect();
+        let mut days = BTreeMap::new();
+        for begun in &self.begun {
+            let Ok(number) = begun.search.find(Difficulty::Any, watch) else { continue };
+            for (_, won) in begun.games.iter().filter(|(game, _)| *game == number) {
+                *days.entry(begun.day).or_default() |= won;
+            }
+        }
+        let played: Vec<_> = days.into_iter().map(|(day, won)| PlayedDay { day, won }).collect();
         let is_played = |day: &u32| played.binary_search_by_key(day, |played| played.day).is_ok();
         let end = if is_played(&self.last) { self.last } else { self.last.saturating_sub(1) };
         let streak = (0..=end).rev().take_while(is_played).count() as u32;
@@ -70,19 +74,29 @@ impl DayRecordQuestion {
 /// application.
 #[derive(Serialize, Deserialize)]
 pub struct WonDaysQuestion {
-    pub(crate) days: Vec<(u32, GameSearch)>,
-    /// The numbers of all games that the player has won.
-    pub(crate) won: HashSet<u32>,
+    pub(crate) days: Range<u32>,
+    pub(crate) won: Vec<WonGames>,
+}
+
+/// The games that the player has won by the same rules.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct WonGames {
+    /// The gameset with these rules.
+    #[serde(with = "super::written::gameset")]
+    pub(crate) gameset: Gameset,
+    /// The numbers of the games that are won.
+    pub(crate) numbers: HashSet<u32>,
 }
 
 impl WonDaysQuestion {
     /// Returns the days, in their order. If `watch` stops the search, the days not yet looked at are missing.
     pub fn answer(&self, watch: &Watch<'_>) -> Vec<u32> {
-        let is_won =
-            |choice: &GameSearch| choice.find(Difficulty::Any, watch).is_ok_and(|number| self.won.contains(&number));
-        if self.won.is_empty() {
-            return Vec::new();
-        }
-        self.days.iter().filter(|(_, choice)| is_won(choice)).map(|(day, _)| *day).collect()
+        let is_won = |day: &u32| {
+            self.won.iter().any(|WonGames { gameset, numbers }| {
+                let of_day = GameSearch::of_day(gameset.clone(), *day);
+                of_day.find(Difficulty::Any, watch).is_ok_and(|number| numbers.contains(&number))
+            })
+        };
+        self.days.clone().filter(is_won).collect()
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use gameset::Gameset;
+use serde::{Deserialize, Serialize};
 use solver::Watch;
 
 use super::any_question::{difficulty, known_par};
@@ -11,10 +12,12 @@ use crate::{Failure, Refusal};
 
 /// The step from one day's game number to the next day's. The first of the two that does not divide the number of games
 /// is used. Both are primes, so every number comes up.
-pub(crate) const STRIDES: [u32; 2] = [7919, 7907];
+const STRIDES: [u32; 2] = [7919, 7907];
 
 /// The games to choose from. The choice is made without the application.
+#[derive(Serialize, Deserialize)]
 pub struct GameSearch {
+    #[serde(with = "super::written::gameset")]
     pub(crate) gameset: Gameset,
     /// Games that are left out, because they have been begun.
     pub(crate) begun: HashSet<u32>,
@@ -23,6 +26,15 @@ pub struct GameSearch {
 }
 
 impl GameSearch {
+    /// Returns the choice for the game of a day. The day is counted in days since 1970 at the player's place. On the same
+    /// day everybody gets the same game of a gameset with the same cards and rules.
+    pub(crate) fn of_day(gameset: Gameset, day: u32) -> Self {
+        let games = u32::from(gameset.games());
+        let stride = STRIDES.into_iter().find(|stride| !games.is_multiple_of(*stride)).expect("no gameset is so large");
+        let first = (u64::from(day) * u64::from(stride) % u64::from(games)) as u32 + 1;
+        Self { gameset, begun: HashSet::new(), first }
+    }
+
     /// Returns the first game that can certainly be won in one deal and has the `wanted` difficulty. `watch` is called
     /// now and then with the number of games that have been looked at.
     ///

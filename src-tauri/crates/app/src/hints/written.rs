@@ -1,17 +1,14 @@
 //! Writes questions and answers down, so that another process can search. A written question has the line that was
 //! played; a written answer is read by the question it belongs to, which plays every line in it again by the rules.
 
-use archive::GamesetRow;
 use cards::{Base, Seed, TournamentTerms};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use session::{PlayedPly, Session};
 
 use super::any_question::{AnyQuestion, HintLine, HintResult, Solution};
-use super::find_game::GameSearch;
 use super::hint::Hint;
 use super::question::{Analysed, Question};
-use crate::gamesets;
 use crate::play::with_game;
 
 /// A question about a position of a game. The line that hints have followed stays behind: as long as a game is on that
@@ -147,39 +144,37 @@ impl<G: Analysed> Question<G> {
     }
 }
 
-/// A choice of games.
-#[derive(Serialize, Deserialize)]
-struct WrittenSearch {
-    playid: String,
-    games: u32,
-    rules: String,
-    deals: Option<u32>,
-    cheat_level: u32,
-    tournament: u32,
-    hints: bool,
-    begun: Vec<u32>,
-    first: u32,
-}
+/// Writes a gameset as its stored row.
+pub(super) mod gameset {
+    use archive::GamesetRow;
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-impl Serialize for GameSearch {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let GamesetRow { playid, games, rules, deals, cheat_level, tournament, hints, .. } =
-            gamesets::row(&self.gameset, 0);
-        let begun = self.begun.iter().copied().collect();
-        WrittenSearch { playid, games, rules, deals, cheat_level, tournament, hints, begun, first: self.first }
-            .serialize(serializer)
+    use crate::gamesets;
+
+    #[derive(Serialize, Deserialize)]
+    struct WrittenGameset {
+        playid: String,
+        games: u32,
+        rules: String,
+        deals: Option<u32>,
+        cheat_level: u32,
+        tournament: u32,
+        hints: bool,
     }
-}
 
-impl<'de> Deserialize<'de> for GameSearch {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let WrittenSearch { playid, games, rules, deals, cheat_level, tournament, hints, begun, first } =
-            WrittenSearch::deserialize(deserializer)?;
+    pub fn serialize<S: Serializer>(gameset: &::gameset::Gameset, serializer: S) -> Result<S::Ok, S::Error> {
+        let GamesetRow { playid, games, rules, deals, cheat_level, tournament, hints, .. } = gamesets::row(gameset, 0);
+        WrittenGameset { playid, games, rules, deals, cheat_level, tournament, hints }.serialize(serializer)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<::gameset::Gameset, D::Error> {
+        let WrittenGameset { playid, games, rules, deals, cheat_level, tournament, hints } =
+            WrittenGameset::deserialize(deserializer)?;
         let name = playid.clone();
         let (created_ms, aside_ms) = (0, None);
         let row =
             GamesetRow { name, playid, games, rules, deals, cheat_level, tournament, hints, created_ms, aside_ms };
-        let gameset = gamesets::read(&row).ok_or_else(|| Error::custom("nobody can play this gameset"))?;
-        Ok(Self { gameset, begun: begun.into_iter().collect(), first })
+        gamesets::read(&row).ok_or_else(|| Error::custom("nobody can play this gameset"))
     }
 }

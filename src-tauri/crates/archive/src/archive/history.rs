@@ -59,6 +59,14 @@ impl Archive {
         transaction.commit()
     }
 
+    /// Returns the code of the rules of each attempt at a game with hidden cards; damaged ones are left out.
+    ///
+    /// # Errors
+    /// If they cannot be read.
+    pub fn rules_of_hands(&self, playid: &str) -> Result<Vec<(i64, String)>, Error> {
+        hand::rules_of(&self.db, playid)
+    }
+
     /// Calls `show` for every attempt at these `games` of a gameset, by game and then by age, with its best end by
     /// `method` and the number of moves in it that kept what was possible, if that is stored. Damaged attempts, ends and
     /// numbers are left out, and so are hands whose rules are another method.

@@ -163,6 +163,13 @@ pub(crate) fn is_marked(db: &Connection, attempt: i64) -> Result<bool, Error> {
     Ok(is_there && of(db, attempt)?.is_none_or(|hand| hand.is_marked()))
 }
 
+/// Returns the attempts of a gameset that have facts, and the codes of their rules; damaged rows are left out.
+pub(crate) fn rules_of(db: &Connection, playid: &str) -> Result<Vec<(i64, String)>, Error> {
+    let sql = format!("SELECT {COLUMNS} FROM hand AS h JOIN attempt AS a ON a.id = h.attempt WHERE a.playid = ?1");
+    let read = |row: &Row<'_>| Ok(AttemptFacts::read(row)?.map(|(attempt, facts)| (attempt, facts.rules)));
+    rows::all(db, &sql, [playid], read)
+}
+
 /// Returns the names of the gamesets that have a hand with this game number.
 pub(crate) fn playids_at(db: &Connection, game: u32) -> Result<Vec<String>, Error> {
     let sql = "SELECT a.playid FROM hand AS h JOIN attempt AS a ON a.id = h.attempt WHERE a.game = ?1";
