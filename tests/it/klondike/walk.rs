@@ -148,6 +148,24 @@ fn a_hand_of_the_history_is_replayed_and_played_on_as_another_attempt() {
 }
 
 #[test]
+fn a_hand_that_is_played_on_from_the_history_takes_back_a_move_with_the_card_it_uncovered() {
+    let mut player = player_by("klondike/0/strict");
+    plays(&mut player, "1>4");
+    let before = player.view();
+    let uncovered = plays(&mut player, "2>1");
+    assert_eq!(uncovered.move_count, 3);
+    player.does(Intent::GiveUp);
+    player.does(Intent::Next);
+    player.does(Intent::ReplayGame { number: 1 });
+    player.does(Intent::ReplayTo { at: 3 });
+    assert_eq!(board(&player.does(Intent::ReplayAccept)), board(&uncovered));
+    let mut player = player.restart();
+    let view = player.does(Intent::Undo);
+    assert_eq!((view.move_count, view.cards), (1, before.cards), "one press takes back both");
+    assert_eq!(player.does(Intent::Undo).move_count, 0, "but not the move before them");
+}
+
+#[test]
 fn a_hand_is_sent_as_one_line() {
     let mut player = player_by("klondike/0/strict");
     plays(&mut player, "T T T T");

@@ -3,7 +3,7 @@
 use cards::{Card, DealDomain, Seed};
 use session::{Game, Goal, PlayedPly, Session, Status, Tally, Unplayable};
 
-use crate::{Auto, Illegal, Ply, Position, Rules, deal, money, record};
+use crate::{Auto, Illegal, Origin, Ply, Position, Rules, deal, money, record};
 
 /// Klondike.
 pub struct Klondike;
@@ -113,7 +113,15 @@ impl Game for Klondike {
 
     fn replay(rules: &Rules, seed: Seed, text: &str, _: u32) -> Result<Session<Self>, Unplayable> {
         let plies = record::decode(text).map_err(|why| Unplayable::Record(why.to_string()))?;
-        Ok(Session::replay(*rules, seed, (0..).zip(plies).map(|(action, ply)| PlayedPly { ply, action }))?)
+        // The record does not say which plies belong together, except that a card turns up by the move before it.
+        let (mut action, mut before) = (0, None);
+        let line = plies.into_iter().map(|ply| {
+            let is_uncovered =
+                |moved| matches!((moved, ply), (Ply::Move(Origin::Pile(from), _), Ply::TurnUp(pile)) if from == pile);
+            action += u32::from(before.replace(ply).is_some_and(|moved| !is_uncovered(moved)));
+            PlayedPly { ply, action }
+        });
+        Ok(Session::replay(*rules, seed, line)?)
     }
 }
 
