@@ -102,6 +102,16 @@ fn the_players_choice_overrides_a_switch() {
 }
 
 #[test]
+fn another_cheat_level_stores_no_rules_that_are_for_one_run() {
+    let mut player = player_by("klondike/0/strict");
+    follow(&mut player, &wanted("KLONDIKE", ALL));
+    set(&mut player, |options| options.cheat_level = 2);
+    assert_eq!(player.view().rules, "klondike/2/relaxed");
+    let player = player.restart();
+    assert_eq!((player.view().rules.as_str(), player.app.options().cheat_level), ("klondike/0/strict", 2));
+}
+
+#[test]
 fn config_stores_the_settings_of_the_command_line() {
     let mut player = Player::new();
     follow(&mut player, &wanted("KLONDIKE", ALL));

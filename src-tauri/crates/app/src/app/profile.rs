@@ -54,8 +54,10 @@ impl App {
         profile.options = options;
         let row = match &eased {
             Some(set) => {
+                // The rules on the table may be for this run only.
                 let kept = self.archive.gameset(set.play_id().as_str())?;
-                Some(gamesets::row(set, kept.map_or(0, |kept| kept.created_ms)))
+                let eased = |kept| GamesetRow { cheat_level: cheat.number().into(), ..kept };
+                Some(kept.map_or_else(|| gamesets::row(set, 0), eased))
             }
             None => None,
         };
