@@ -185,6 +185,17 @@ fn equal_scores_are_ranked_as_the_moderator_chooses() {
 }
 
 #[test]
+fn a_tournament_of_which_only_the_settings_are_chosen_can_be_brought_back() {
+    let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
+    let contest = Contest { ties: vec![TieBreak::Undos], until_ms: Some(NOW), ..Contest::default() };
+    moderator.app.set_contest(&contest).expect("it is kept");
+    moderator.app.delete_gameset("APRIL", NOW).expect("it is set aside");
+    let aside = moderator.app.gamesets().expect("they are read").aside.remove(0);
+    moderator.app.bring_back_gameset(&aside.name, NOW).expect("nothing is in its place");
+    assert_eq!(moderator.app.scores().expect("a list").contest, contest);
+}
+
+#[test]
 fn a_row_opens_its_games_and_a_game_its_replay() {
     let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
     let untrue = file("APRILANN", 1, |file| file.games[2].points.total += 1);

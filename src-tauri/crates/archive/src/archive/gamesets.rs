@@ -147,7 +147,7 @@ fn delete(transaction: &Transaction<'_>, name: &str) -> Result<(), Error> {
 /// Whether a gameset holds any data that a player has made.
 fn has_data(db: &Connection, playid: &str) -> Result<bool, Error> {
     let is_played = attempt::any(db, playid)? || note::any(db, playid)?;
-    Ok(is_played || score::any(db, playid)? || entrant::any(db, playid)?)
+    Ok(is_played || score::any(db, playid)? || entrant::any(db, playid)? || contest::load(db, playid)?.is_some())
 }
 
 /// Sets a gameset aside with all its data and returns its new name. If it is empty, deletes it and returns `None`.
