@@ -1,5 +1,6 @@
 //! The browser, as the host of the application.
 
+use std::mem;
 use std::path::PathBuf;
 
 use app::{App, Failure, Overrides};
@@ -12,7 +13,7 @@ pub type Clock = fn() -> i64;
 pub(crate) struct Browser {
     pub(crate) folder: PathBuf,
     pub(crate) now_ms: Clock,
-    /// Whether the last starts did not reach their first board; the running game is left out then.
+    /// Whether the last starts did not reach their first board; the running game is left out of the next start then.
     pub(crate) is_cautious: bool,
     /// Whether the browser stores what the application writes.
     pub(crate) is_stored: bool,
@@ -31,7 +32,7 @@ impl Host for Browser {
             (false, None) => App::open(folder, None, now),
         }?;
         let mut app = started.app;
-        if self.is_cautious {
+        if mem::take(&mut self.is_cautious) {
             app.choose_standard_deck();
         }
         if !self.is_stored {

@@ -115,6 +115,22 @@ fn a_backup_is_offered_as_a_file_and_taken_back() {
 }
 
 #[test]
+fn a_backup_taken_back_after_a_cautious_start_keeps_its_running_game_and_deck() {
+    let folder = TempDir::new().expect("a folder");
+    let mut engine = open(&folder);
+    let view = begin(&mut engine);
+    let before = act(&mut engine, &view);
+    let file = call(&mut engine, "back_up", &json!({ "name": "games.rangoon" })).file.expect("it is the file");
+    drop(engine);
+    let mut engine = Engine::open(folder.path().to_owned(), || 1_800_000_000_000, true, true);
+    let opened = value(&call(&mut engine, "open", &json!({})));
+    assert_ne!(opened["view"]["cards"], before["cards"], "a cautious start leaves out the running game");
+    engine.call("check_backup", &json!({}), chosen(file)).expect("it is a backup");
+    let restored = value(&call(&mut engine, "restore", &json!({})));
+    assert_eq!(restored["view"]["cards"], before["cards"]);
+}
+
+#[test]
 fn a_window_that_stores_nothing_says_so() {
     let folder = TempDir::new().expect("a folder");
     let mut engine = Engine::open(folder.path().to_owned(), || 0, false, false);
