@@ -98,14 +98,14 @@ fn summoned(handle: &tauri::AppHandle, words: Vec<String>, folder: String) {
     {
         drops.keep(&files);
     }
+    if let Some(link) = link {
+        open_requests::follow(handle, link);
+    }
     if let Some(window) = handle.get_webview_window("main") {
         // A window that cannot be raised is still there, and the page refreshes in any case.
         let _ = window.eval("globalThis.rangoonLook?.()");
         if !files.is_empty() {
             file_drop::bring(&window, &files);
-        }
-        if let Some(link) = link {
-            open_requests::follow(handle, link);
         }
         let _ = window.unminimize();
         let _ = window.show();
