@@ -232,7 +232,14 @@ fn an_unfinished_game_stays_under_its_number_and_can_be_resumed() {
     let mut player = Player::new();
     player.moves();
     player.moves();
+    assert_eq!(player.info(1), GameInfo { number: 1, best: None, unfinished: Some(2) });
     let left = player.view();
+    let back = player.does(Intent::Start { number: 1, resume: true });
+    assert_eq!(
+        (back.cause, back.move_count, back.cards),
+        (Cause::Resumed, 2, left.cards.clone()),
+        "it is on the table"
+    );
     let started = player.does(Intent::Next);
     assert_eq!((started.game, started.cause, started.next), (2, Cause::Dealt, Some(3)));
     assert_eq!(player.info(1), GameInfo { number: 1, best: None, unfinished: Some(2) });

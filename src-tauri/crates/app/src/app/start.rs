@@ -64,9 +64,12 @@ impl App {
         self.begin_next(dealt, now_ms)
     }
 
-    /// Puts game `number` on the table, where its newest unfinished attempt was left.
+    /// Puts game `number` on the table, where its newest unfinished attempt was left. It may be there already.
     pub(crate) fn resume_newest(&mut self, number: u32, now_ms: i64) -> Result<Cause, Failure> {
         self.seed(number)?;
+        if self.is_midway_in(number) {
+            return Ok(Cause::Resumed);
+        }
         let newest = self.unfinished(number)?.into_iter().next().ok_or(Failure::NothingToResume { number })?;
         self.resume_attempt(newest.attempt, now_ms)
     }

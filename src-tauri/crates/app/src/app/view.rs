@@ -44,12 +44,19 @@ impl App {
     pub fn game_info(&self, number: u32) -> Result<GameInfo, Failure> {
         self.seed(number)?;
         let best = self.best_result(number)?;
-        let newest = self.unfinished(number)?.into_iter().next();
-        Ok(GameInfo {
-            number,
-            best: best.map(|best| self.current.gameset.rules().display_score(best.total)),
-            unfinished: newest.map(|newest| newest.moves),
-        })
+        let active = &self.current.active;
+        let unfinished = if self.is_midway_in(number) {
+            Some(active.moves())
+        } else {
+            self.unfinished(number)?.first().map(|newest| newest.moves)
+        };
+        let best = best.map(|best| self.current.gameset.rules().display_score(best.total));
+        Ok(GameInfo { number, best, unfinished })
+    }
+
+    /// Whether the game on the table is game `number`, begun and not ended.
+    pub(super) fn is_midway_in(&self, number: u32) -> bool {
+        self.current.active.number() == number && self.current.active.is_unfinished()
     }
 
     /// Returns the replay on show, if any.

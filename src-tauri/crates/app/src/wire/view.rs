@@ -312,7 +312,7 @@ pub struct GameInfo {
     pub number: u32,
     /// The value of the best score; `None` if the game was never finished.
     pub best: Option<i32>,
-    /// Moves made in the newest unfinished attempt; `None` if there is none.
+    /// Moves made in the newest unfinished attempt, which may be on the table; `None` if there is none.
     pub unfinished: Option<u32>,
 }
 
