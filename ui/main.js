@@ -54,7 +54,7 @@ import { dayNumber } from "./text/days.js";
 import { failureText } from "./text/failures.js";
 import { newPuzzleText } from "./text/puzzle.js";
 import { finishAnimations, reportStillness } from "./widgets/animations.js";
-import { closeDialog, dialogOpen, onDialogs } from "./widgets/dialog.js";
+import { closeDialog, closeDialogs, dialogOpen, onDialogs } from "./widgets/dialog.js";
 import { byId } from "./widgets/dom.js";
 import { gate, guard } from "./widgets/gate.js";
 import { lazyModule, preloadAll } from "./widgets/lazy.js";
@@ -447,8 +447,15 @@ listenToInput({
 	closeTop,
 	woken: () => wakeSound(settings.options),
 });
-// Called when a second start of the program has asked for a gameset.
-globalThis.rangoonLook = () => void play.runInTurn(() => play.open()).catch(() => {});
+/** Shows what another start of the program has changed, if it has changed anything. */
+async function showChanges() {
+	const opened = await call("open", {});
+	if (opened.view.revision === play.view?.revision && opened.notices.length === 0) return;
+	await closeDialogs();
+	await play.open(Promise.resolve(opened));
+}
+globalThis.rangoonLook = () =>
+	void play.runInTurn(showChanges).catch((why) => play.listener.failed(why));
 
 /** Does everything that can wait until the first board is on the screen. */
 async function finishStart() {

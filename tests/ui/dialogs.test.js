@@ -357,14 +357,15 @@ test("a_gameset_is_chosen_brought_back_or_erased_after_a_question", async () => 
 		await press(one(target));
 		return answer;
 	};
-	assert.equal(await wishOf("[data-playid=RANGOON]"), null, "it is open already");
+	const back = await wishOf("[data-playid=RANGOON]");
+	assert.equal(back.kind, "toTable", "it is open already, but the home screen may be over it");
 	assert.deepEqual(await wishOf("[data-playid=STATION]"), {
 		kind: "select",
 		name: "STATION",
 		current: false,
 	});
-	const back = await wishOf("#gamesets-aside-list button");
-	assert.deepEqual(back, { kind: "bringBack", name: "APRIL1 2" });
+	const brought = await wishOf("#gamesets-aside-list button");
+	assert.deepEqual(brought, { kind: "bringBack", name: "APRIL1 2" });
 	const { answer: last } = await choose();
 	await press(one("#gamesets-aside-list button:last-child"));
 	await opened("ask-dialog");
@@ -409,6 +410,18 @@ test("a_game_that_was_left_unfinished_is_called_begun_and_asked_about_before_it_
 	assert.deepEqual(play.intents, [{ kind: "start", number: 5, resume: false }]);
 	await startGame(play, { number: 5, resume: true, best: null });
 	assert.deepEqual(play.intents.at(-1), { kind: "start", number: 5, resume: true });
+});
+
+test("a_begun_game_on_the_table_is_gone_back_to_without_a_question_and_asked_about_before_it_is_started_over", async () => {
+	answerWith({});
+	const play = playOf({ ...VIEW, game: 5, moveCount: 3 });
+	await startGame(play, { number: 5, resume: true, best: null });
+	assert.deepEqual(play.intents, [{ kind: "start", number: 5, resume: true }]);
+	const started = startGame(play, { number: 5, resume: false, best: null });
+	await opened("ask-dialog");
+	await press("ask-no");
+	await started;
+	assert.equal(play.intents.length, 1);
 });
 
 test("rule_sets_are_compared_and_hands_are_started_in_money", async () => {

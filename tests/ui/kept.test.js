@@ -46,7 +46,7 @@ async function openHistory(kept, sums) {
 		part.replaceChildren();
 	dialog.open((module) => module.openHistory(view));
 	await opened("history-dialog");
-	await until(() => document.querySelector("#history-plots > *"));
+	await until(() => document.querySelector("#history-plots > :not(#history-leads)"));
 	await until(() => document.querySelector("#history-facts > *"));
 }
 

@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gameset, options } from "./answers.js";
-import { answerWith, enter, one, opened, press, settled, texts } from "./page.js";
+import { answerWith, enter, one, opened, press, settled, texts, until } from "./page.js";
 
+const { speak } = await import("../../ui/locale/words.js");
 const { lazyDialog } = await import("../../ui/widgets/lazy.js");
 
 const dialog = lazyDialog("dialogs/options", () => import("../../ui/dialogs/options/options.js"));
@@ -63,6 +64,24 @@ test("cancelled_options_are_as_they_were", async () => {
 	assert.equal(settings.options.language, "nl", "it applies at once");
 	await cancel();
 	assert.equal(settings.options, before);
+});
+
+test("another_language_holds_for_everything_in_the_dialog_at_once", async () => {
+	const { settings, cancel } = await open();
+	settings.apply = async (wanted) => {
+		settings.options = wanted;
+		await speak(wanted.language === "nl" ? "nl" : "en");
+	};
+	const facts = () =>
+		[...texts("#options-attributes dt"), ...texts("#options-general .note")].join();
+	const english = facts();
+	await enter("option-language", "nl", "change");
+	await until(() => facts().includes("Aantal"));
+	assert.ok(
+		english.split(",").every((text) => text === "PlayID" || text === "" || !facts().includes(text)),
+		facts(),
+	);
+	await cancel();
 });
 
 test("done_keeps_what_was_changed_and_an_unchanged_dialog_applies_nothing", async () => {

@@ -9,6 +9,8 @@ const { Play } = await import("../../ui/game/play.js");
 const { PACES, Replaying } = await import("../../ui/game/replaying.js");
 const { Store } = await import("../../ui/game/store.js");
 const { beginGame } = await import("../../ui/commands/start-game.js");
+const { makeMoveCommands } = await import("../../ui/commands/move-commands.js");
+const { CommandMaker } = await import("../../ui/game/command.js");
 const { closeEnd, showEnd } = await import("../../ui/panels/end/end.js");
 const { lineOf } = await import("../../ui/panels/end/share.js");
 const { renderHeader } = await import("../../ui/panels/header.js");
@@ -206,6 +208,73 @@ test("the_week_follows_the_day_at_midnight_and_when_the_screen_is_looked_at_agai
 	calendar.render(stateOf({ can: { choose: "trial" } }, { home: true }), null);
 	assert.ok(byId("home-day").hidden);
 	calendar.element.getClientRects = () => [];
+});
+
+/** Returns the replay panel over this replaying. */
+async function replayPanel(replaying) {
+	const { ReplayPanel } = await loadReplay();
+	return new ReplayPanel(byId("replay"), replaying);
+}
+const loadReplay = lazyModule(() => import("../../ui/panels/replay/replay.js"), {
+	markup: "panels/replay/replay.html",
+});
+
+test("a_command_about_the_board_only_shows_the_board_that_the_home_screen_covers", async () => {
+	answerWith({ act: { ...VIEW, revision: 2 } });
+	const store = new Store({ options: {}, view: { ...VIEW, moveCount: 2 } });
+	const play = new Play(store, { refused: () => {} });
+	const make = new CommandMaker(play, () => beginGame(play, () => {}));
+	const commands = makeMoveCommands(
+		play,
+		{ begin: make.begin, hint: () => {}, stop: () => {} },
+		make,
+	);
+	for (const name of Object.keys(commands)) {
+		store.set({ home: true });
+		commands[name].run();
+		await settled();
+		assert.deepEqual([store.state.home, calls.length], [false, 0], name);
+	}
+	commands.undo.run();
+	await settled();
+	assert.deepEqual(calls[0][1].intent, { kind: "undo" });
+});
+
+test("a_step_button_that_was_held_is_still_pressed_by_keys_and_pauses_only_once", async (context) => {
+	context.mock.timers.enable({ apis: ["setTimeout"] });
+	const told = [];
+	const replaying = {
+		run: () => told.push("run"),
+		pause: () => told.push("pause"),
+		press: (name) => told.push(name),
+		goTo: () => {},
+	};
+	const panel = await replayPanel(replaying);
+	const step = panel.element.querySelector("[data-replay=step]");
+	const event = (type, detail) => new window.MouseEvent(type, { bubbles: true, detail });
+	step.dispatchEvent(event("pointerdown", 0));
+	context.mock.timers.tick(500);
+	step.dispatchEvent(event("pointerup", 0));
+	step.dispatchEvent(event("click", 1));
+	assert.deepEqual(told.splice(0), ["run", "pause"], "a held press is no click");
+	document.body.dispatchEvent(event("pointerup", 0));
+	assert.deepEqual(told.splice(0), [], "a press elsewhere pauses nothing");
+	step.dispatchEvent(event("click", 0));
+	assert.deepEqual(told, ["step"], "a key presses it");
+});
+
+test("the_board_takes_the_focus_of_the_replay_panel_when_it_goes", async () => {
+	const panel = await replayPanel({ press: () => {} });
+	const card = document.createElement("button");
+	byId("board").append(card);
+	card.tabIndex = 0;
+	const replay = { accept: null, at: 1, kind: "current", leaves: null, length: 3, source: null };
+	const shown = stateOf({ replay });
+	panel.render(shown, null);
+	assert.ok(panel.element.contains(document.activeElement));
+	panel.render(stateOf(), shown);
+	assert.equal(document.activeElement, card);
+	card.remove();
 });
 
 test("a_replay_is_run_paused_and_left_by_its_controls", async (context) => {

@@ -2,13 +2,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { board, GAME_1 } from "./boards.js";
-import { answerWith, calls, one, settled, textOf } from "./page.js";
+import { answerWith, calls, one, opened, press, settled, textOf } from "./page.js";
 
 const { makeAdminCommands } = await import("../../ui/commands/admin-commands.js");
 const { useDroppedFiles } = await import("../../ui/commands/dropped-files.js");
 const { topicForState } = await import("../../ui/commands/help-commands.js");
 const { followLinks } = await import("../../ui/commands/links.js");
 const { mainOfPuzzle } = await import("../../ui/commands/puzzle-commands.js");
+const { takeLesson } = await import("../../ui/commands/trial.js");
 const { CommandMaker } = await import("../../ui/game/command.js");
 const { Play } = await import("../../ui/game/play.js");
 const { Store } = await import("../../ui/game/store.js");
@@ -79,7 +80,7 @@ test("links_files_and_commands_about_the_gameset_wait_until_the_puzzle_is_left",
 	assert.equal(textOf("toast"), REFUSAL);
 	const asked = [];
 	const gamesets = { showHistory: () => asked.push("history"), open: (name) => asked.push(name) };
-	const made = (of) => makeAdminCommands(of, {}, gamesets, {}, new CommandMaker(of));
+	const made = (of) => makeAdminCommands(of, {}, gamesets, {}, new CommandMaker(of, () => false));
 	for (const name of ["history", "playRangoon", "playKlondike"]) {
 		const command = made(play)[name];
 		one("#toast").textContent = "";
@@ -94,6 +95,17 @@ test("links_files_and_commands_about_the_gameset_wait_until_the_puzzle_is_left",
 	}
 	assert.equal(gamesetName(play.view), "Rangoon", "the header alone names the puzzle");
 	assert.equal(topicForState(play), "puzzles");
+});
+
+test("a_lesson_waits_for_a_puzzle_and_asks_before_a_try_out_that_was_begun_is_forgotten", async () => {
+	answerWith({});
+	await takeLesson(playOf({ puzzle: PUZZLE }), "introduction");
+	assert.equal(textOf("toast"), REFUSAL);
+	const asking = takeLesson(playOf({ trial: true, moveCount: 2 }), "introduction");
+	await opened("ask-dialog");
+	await press("ask-no");
+	await asking;
+	assert.deepEqual(calls, []);
 });
 
 test("a_right_move_is_confirmed_after_a_mistake_too_and_each_new_puzzle_is_told", () => {

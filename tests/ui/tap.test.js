@@ -68,7 +68,7 @@ const HEADS_FIRST = "Gap 1 stays closed until all four heads are at the front.";
 test("a_card_of_a_game_that_has_ended_says_so", () => {
 	assert.equal(
 		said({ ...view, status: "over" }, "QC"),
-		"The game is over. Choose Next game to play another.",
+		"The game is over. Start the next one to play on.",
 	);
 	assert.equal(
 		said({ ...view, status: "won" }, "QC"),

@@ -44,8 +44,8 @@ const choice = lazyDialog(
  * @returns {Commands}
  */
 export function makeCommands(play, settings, actions, ofGame, bindings) {
-	const make = new CommandMaker(play);
-	const gamesets = makeGamesetActions(play);
+	const make = new CommandMaker(play, actions.begin);
+	const gamesets = makeGamesetActions(play, actions.begin);
 	/** @type {Commands} */
 	const commands = {
 		...makeGameCommands(play, settings, actions, make),

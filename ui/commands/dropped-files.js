@@ -12,6 +12,7 @@ import { receiveFiles } from "../shell/file-drop.js";
 import { call } from "../shell/ipc.js";
 import { refusalText } from "../text/failures.js";
 import { ask } from "../widgets/ask/open.js";
+import { closeDialogs } from "../widgets/dialog.js";
 import { say } from "../widgets/toast.js";
 import { importDropped, importProfile, openVerify, openView } from "./file-dialogs.js";
 
@@ -44,7 +45,11 @@ async function use(play, settings, files) {
 	const [file] = files;
 	if (!file) return;
 	const open = play.store.state.dialog;
-	if (files.length === 1 && /\.ini$/i.test(file.name)) return askToTakeProfile(settings, file);
+	if (files.length === 1 && /\.ini$/i.test(file.name)) {
+		// The fields of the open options would bring the earlier values back.
+		if (open === "options-dialog" && !(await closeDialogs())) return;
+		return askToTakeProfile(settings, file);
+	}
 	if (open === "scores-dialog") return importDropped(files);
 	if (open === "verify-dialog" || files.length > 1) return openVerify(files);
 	openView(play, call("view_sent", { file }));

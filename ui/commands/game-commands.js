@@ -69,7 +69,10 @@ export function makeGameCommands(play, settings, actions, make) {
 		dayGame: make.allowed("choose", () => startDay(play)),
 		restart: make.allowed("restart", () => restart(play, make)),
 		giveUp: make.allowed("giveUp", () => giveUp(play, make)),
-		replay: make.sends("replay", { kind: "replay", of: "current" }),
+		replay: {
+			why: () => make.why("replay"),
+			run: () => void make.send("replay", { kind: "replay", of: "current" }),
+		},
 		review: make.allowed("review", () => openReview(false)),
 		solution: make.allowed("review", () => openReview(true)),
 		share: always(async () => {

@@ -29,8 +29,8 @@ const creation = lazyDialog(
 
 /** @typedef {ReturnType<typeof makeGamesetActions>} GamesetActions */
 
-/** @param {Play} play */
-export function makeGamesetActions(play) {
+/** @param {Play} play @param {() => boolean} begin closes the home screen; false if it is not shown */
+export function makeGamesetActions(play, begin) {
 	/** Shows the history, and carries out the player's choice for one of its games. @param {number} [game] */
 	async function showHistory(game) {
 		const { view } = play;
@@ -38,6 +38,7 @@ export function makeGamesetActions(play) {
 		if (!wish) return;
 		const { kind, number, best, attempt } = wish;
 		if (kind === "reset") return resetStatistics();
+		if (kind === "toTable") return play.store.set({ home: false });
 		if (kind === "replay") play.send(() => ({ kind: "replayGame", number }));
 		else startGame(play, { number, resume: kind === "resume", best, attempt });
 	}
@@ -51,6 +52,7 @@ export function makeGamesetActions(play) {
 	async function select() {
 		const wish = await gamesets.open((dialog) => dialog.chooseGameset());
 		if (!wish) return;
+		if (wish.kind === "toTable") begin();
 		if (wish.kind === "create") await create();
 		if (wish.kind === "select") openGame(play, () => call("select_gameset", { playid: wish.name }));
 		if (wish.kind === "bringBack")

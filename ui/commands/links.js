@@ -33,7 +33,7 @@ async function goTo(play, link) {
 	const { sets } = await call("gamesets", {});
 	const isThere = sets.some((set) => set.playid === playid);
 	const mayGo = isThere && isWelcome(play.view);
-	const left = t(play.view?.trial ? "link.trial" : "link.other");
+	const left = t(play.view?.trial ? "trial.leave.text" : "link.other");
 	const question = {
 		title: t("link.title", { number: link.number, playid }),
 		text: isThere ? left : t("link.new", { playid }),

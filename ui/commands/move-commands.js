@@ -19,7 +19,8 @@ export function makeMoveCommands(play, actions, make) {
 		snapshot: {
 			why: () => make.why("snapshot"),
 			run: async () => {
-				if (await make.send("snapshot", { kind: "snapshot" })) say(t("say.snapshot"));
+				if (!make.begin() && (await make.send("snapshot", { kind: "snapshot" })))
+					say(t("say.snapshot"));
 			},
 		},
 		rollback: make.sends("rollback", { kind: "rollback" }),
@@ -27,7 +28,7 @@ export function makeMoveCommands(play, actions, make) {
 			why: () => (play.view?.running ? null : make.why("auto")),
 			run: () => {
 				if (play.view?.running) actions.stop();
-				else make.send("auto", { kind: "auto" });
+				else if (!make.begin()) make.send("auto", { kind: "auto" });
 			},
 		},
 		hint: {

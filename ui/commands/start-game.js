@@ -72,8 +72,11 @@ export async function startGame(play, { number, resume, best, attempt }) {
 		const score = texts.short(best, play.view.score.max);
 		reasons.push(words.t("ask.again.text", { number, score }));
 	}
-	if (!resume && (await isUnfinished(number))) reasons.push(words.t("ask.begun.text", { number }));
-	if (isMidway(play.view)) reasons.push(tableauOf(play.view).leaveText(play.view));
+	const isOnTable = number === play.view.game && isMidway(play.view);
+	if (!resume && !isOnTable && (await isUnfinished(number)))
+		reasons.push(words.t("ask.begun.text", { number }));
+	const staysThere = isOnTable && resume && attempt === undefined;
+	if (isMidway(play.view) && !staysThere) reasons.push(tableauOf(play.view).leaveText(play.view));
 	if (reasons.length > 0) {
 		const sure = await ask({
 			title: words.t("ask.start.title", { number }),

@@ -3,7 +3,7 @@
 /** @import { Command, Commands } from "../game/command.js" */
 /** @import { Play } from "../game/play.js" */
 /** @import { GamesetActions } from "./gameset-actions.js" */
-import { always } from "../game/command.js";
+import { notInPuzzle } from "../game/command.js";
 import { t } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
 import { refusalText } from "../text/failures.js";
@@ -27,9 +27,9 @@ export function makeTrialCommands(play, gamesets) {
 	/** Whether the player has chosen the rules, unlike those of the introduction. */
 	const isChosen = () => isTrial() && !play.view?.introduction?.ownGame;
 	return {
-		houseRules: always(() => tryRules(play)),
-		tryOut: always(() => tryRules(play)),
-		tryCards: always(() => tryCards(play)),
+		houseRules: notInPuzzle(play, () => tryRules(play)),
+		tryOut: notInPuzzle(play, () => tryRules(play)),
+		tryCards: notInPuzzle(play, () => tryCards(play)),
 		changeTrial: inTrial(() => tryRules(play), isChosen),
 		keepTrial: inTrial(async () => gamesets.create(await gamesetOfTrial(play)), isChosen),
 		leaveTrial: inTrial(() => leaveTrial(play), isTrial),

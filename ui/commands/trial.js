@@ -7,7 +7,7 @@ import { isMidway } from "../game/status.js";
 import { tableauOf } from "../games.js";
 import { t } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
-import { failureText } from "../text/failures.js";
+import { failureText, refusalText } from "../text/failures.js";
 import { ask } from "../widgets/ask/open.js";
 import { lazyDialog } from "../widgets/lazy.js";
 import { say } from "../widgets/toast.js";
@@ -17,9 +17,9 @@ import { openGame } from "./start-game.js";
 export async function mayForget({ view }) {
 	if (!view?.trial || !isMidway(view) || view.introduction) return true;
 	return ask({
-		title: t("link.trial.title"),
-		text: t("link.trial"),
-		yes: t("link.yes"),
+		title: t("trial.leave.title"),
+		text: t("trial.leave.text"),
+		yes: t("trial.leave.yes"),
 		no: t("dialog.cancel"),
 	});
 }
@@ -59,8 +59,11 @@ export async function tryLinked(play, text) {
 	if (play.view?.trial && play.attempts > attempts) say(t("trial.begun"));
 }
 
-/** @param {Play} play @param {Lesson} lesson */
-export const takeLesson = (play, lesson) => openGame(play, () => call("take_lesson", { lesson }));
+/** Plays a lesson, unless a puzzle or a try-out that was begun is to stay. @param {Play} play @param {Lesson} lesson */
+export async function takeLesson(play, lesson) {
+	if (play.view?.puzzle) say(refusalText("puzzle"));
+	else if (await mayForget(play)) await openGame(play, () => call("take_lesson", { lesson }));
+}
 
 /** Returns to the gameset that the player came from. @param {Play} play */
 export const leaveTrial = (play) => openGame(play, () => call("leave_trial", {}));

@@ -45,9 +45,10 @@ export const reads = (play, text) =>
 
 /** Makes commands that are available only while the view allows them. */
 export class CommandMaker {
-	/** @param {Play} play */
-	constructor(play) {
+	/** @param {Play} play @param {() => boolean} begin closes the home screen; false if it is not shown */
+	constructor(play, begin) {
 		this.play = play;
+		this.begin = begin;
 	}
 
 	/** Returns why a command is not available now, or null if it is. @param {CommandName} name */
@@ -67,9 +68,15 @@ export class CommandMaker {
 		});
 	}
 
-	/** Makes a command that sends an intent. @param {CommandName} possible @param {Intent} intent @returns {Command} */
+	/**
+	 * Makes a command that sends an intent about the board. Over the home screen it only shows the board.
+	 * @param {CommandName} possible @param {Intent} intent @returns {Command}
+	 */
 	sends(possible, intent) {
-		return { why: () => this.why(possible), run: () => void this.send(possible, intent) };
+		return {
+			why: () => this.why(possible),
+			run: () => void (this.begin() || this.send(possible, intent)),
+		};
 	}
 
 	/** Makes a command that runs if the view allows it and otherwise says why not. @param {CommandName} possible @param {() => void} run @returns {Command} */

@@ -9,7 +9,7 @@ import { moved } from "../tableau/view-diff.js";
 /** @param {View} view @param {View} before @param {Tableau} tableau */
 export function describeChange(view, before, tableau) {
 	const parts = [];
-	if (view.game !== before.game) parts.push(t("news.game", { number: view.game }));
+	if (view.game !== before.game) parts.push(`${tableau.gameName(view)}.`);
 	else if (view.cause === "redealt") parts.push(t("news.dealt", { deal: tableau.dealName(view) }));
 	else parts.push(...tableau.movedText(view, moved(before, view)));
 	if (view.score.total !== before.score.total || parts.length === 0)

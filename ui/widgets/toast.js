@@ -85,7 +85,7 @@ class Toast {
 
 	#followBoard() {
 		this.#turned = new ResizeObserver(() => {
-			if (this.#kept.length > 0) this.#place();
+			if (this.#toast.classList.contains("seen")) this.#place();
 		});
 		this.#turned.observe(this.#stage);
 		this.#turned.observe(byId("board"));
@@ -98,7 +98,7 @@ class Toast {
 		this.#toast.classList.add("seen");
 		this.#kept = this.#toast.parentElement === this.#stage ? seen : [];
 		this.#place();
-		if (this.#kept.length > 0 && !this.#turned) this.#followBoard();
+		if (!this.#turned) this.#followBoard();
 		clearTimeout(this.#timer);
 		this.#timer = setTimeout(() => this.hush(), readingTime(text));
 	}

@@ -9,7 +9,7 @@ import { ask } from "../../widgets/ask/open.js";
 import { Dialog } from "../../widgets/dialog.js";
 import { allIn, make, partsOf } from "../../widgets/dom.js";
 
-/** @typedef {{ kind: "select" | "delete" | "bringBack" | "create", name: string, current?: boolean }} Wish current: whether it is the current gameset */
+/** @typedef {{ kind: "select" | "toTable" | "delete" | "bringBack" | "create", name: string, current?: boolean }} Wish current: whether it is the current gameset */
 
 /** purpose: of the choice. wish: the choice, once it is made. @typedef {{ purpose: "select" | "delete", wish: Wish | null }} State */
 
@@ -52,8 +52,13 @@ function entry(state, set) {
 	const { purpose } = state;
 	const called = gamesetName({ ...set, trial: false });
 	const isNamed = called !== set.playid;
-	const isChange = purpose === "delete" || !set.current;
-	const wish = isChange ? { kind: purpose, name: set.playid, current: set.current } : null;
+	const { current, playid } = set;
+	/** @type {Wish} */
+	const wish = {
+		kind: purpose === "select" && current ? "toTable" : purpose,
+		name: playid,
+		current,
+	};
 	const name = make("b", "", called);
 	const about = make("small", "", attributesText(set, isNamed));
 	const onclick = () => choose(state, wish);

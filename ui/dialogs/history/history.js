@@ -22,7 +22,7 @@ import { dialog } from "./history-dialog.js";
 import { forgetAnswers, keepNote, showGame } from "./history-game.js";
 import { askStatistics, showStatistics } from "./history-statistics.js";
 
-/** @typedef {{ kind: "play" | "resume" | "replay" | "stay" | "reset", number: number, best: number | null, attempt?: number }} Wish attempt: the attempt to resume, if not the newest */
+/** @typedef {{ kind: "play" | "resume" | "replay" | "toTable" | "reset", number: number, best: number | null, attempt?: number }} Wish attempt: the attempt to resume, if not the newest */
 
 const parts = partsOf("history", {
 	search: HTMLInputElement,
@@ -248,7 +248,7 @@ dialog.on(descending, "click", (state) => {
 for (const kind of ["play", "resume", "replay", "reset"])
 	dialog.on(parts[kind], "click", ({ shown }) => {
 		if (parts[kind].ariaDisabled === "true") return;
-		dialog.close(kind === "resume" && shown?.onTable ? "" : kind);
+		dialog.close(kind === "resume" && shown?.onTable ? "toTable" : kind);
 	});
 
 dialog.on(parts.export, "click", ({ shown }) => {

@@ -3,7 +3,7 @@
  * restores the defaults.
  */
 
-/** @import { Deck, Options, DeckImage, Suit } from "../../../tests/ui/wire" */
+/** @import { Deck, GamesetView, Options, DeckImage, Suit } from "../../../tests/ui/wire" */
 /** @import { Settings } from "../../appearance/settings.js" */
 /** @import { Field } from "./fields.js" */
 import { BACKS, backPicture } from "../../appearance/cards/backs.js";
@@ -12,7 +12,7 @@ import { fourPips } from "../../appearance/cards/pips.js";
 import { OTHER, PAIRS, pairOf } from "../../appearance/theme/colour-pairs.js";
 import { isHardToRead } from "../../appearance/theme/custom.js";
 import { THEMES } from "../../appearance/theme/names.js";
-import { LANGUAGES, t, translatePage } from "../../locale/words.js";
+import { LANGUAGES, speaking, t, translatePage } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { MAX_DELAY_MS, MAX_INFO, MAX_NAME } from "../../shell/limits.js";
 import { Dialog } from "../../widgets/dialog.js";
@@ -27,6 +27,8 @@ import { attributes, remarks, showGameset } from "./options-gameset.js";
  * @typedef {object} State
  * @property {Settings} settings
  * @property {Options} before the options when the dialog opened
+ * @property {GamesetView | null} gameset the gameset on the table; null if it is not known
+ * @property {string} language the language of the texts that are written into the dialog
  * @property {Promise<void>} last settles when all changes are applied; they are applied one after the other
  * @property {DeckImage[]} replaced the pictures that were replaced by newly loaded ones
  * @property {Promise<void>} loading settles when the last requested pictures are loaded
@@ -342,7 +344,10 @@ function apply(state, wanted) {
 	const asked = contents();
 	state.last = answers.ask(
 		() => state.settings.apply(wanted),
-		() => fillFields(state.settings.options, asked),
+		() => {
+			fillFields(state.settings.options, asked);
+			if (state.language !== speaking()) showFound(state);
+		},
 	);
 }
 
@@ -360,10 +365,18 @@ dialog.on(load, "click", (state) => {
 	});
 });
 
+/** Writes what was found out into the dialog, in the language that is spoken now. @param {State} state */
+function showFound(state) {
+	state.language = speaking();
+	if (state.gameset) showGameset(state.gameset);
+	showCopies();
+}
+
 /** @param {State} state */
-async function fill({ before }) {
-	const gameset = await call("gameset", {}).catch(() => null);
-	if (gameset) showGameset(gameset);
+async function fill(state) {
+	const { before } = state;
+	state.gameset = await call("gameset", {}).catch(() => null);
+	showFound(state);
 	fillFields(before);
 	decks.offer("own", before.deck === "own" || ownPictures !== null);
 }
@@ -373,11 +386,16 @@ export async function changeOptions(settings) {
 	const before = settings.options;
 	const done = Promise.resolve();
 	/** @type {State} */
-	const state = { settings, before, last: done, replaced: [], loading: done };
-	const answer = await dialog.open(state, fill, () => {
-		offerDeck(settings, before.deck === "own");
-		showCopies();
-	});
+	const state = {
+		settings,
+		before,
+		gameset: null,
+		language: speaking(),
+		last: done,
+		replaced: [],
+		loading: done,
+	};
+	const answer = await dialog.open(state, fill, () => offerDeck(settings, before.deck === "own"));
 	await Promise.all([state.last, state.loading]);
 	if (answer !== "") return;
 	if (state.replaced.length > 0) await settings.useDeck(state.replaced[0].url);

@@ -40,9 +40,13 @@ export class ReplayPanel {
 		const { pace, view, wantedPly } = state;
 		const { replay } = view;
 		const before = previous?.view.replay ?? null;
+		const hadFocus = element.contains(document.activeElement);
 		element.hidden = replay === null;
 		document.documentElement.dataset.replaying = replay ? "1" : "0";
-		if (!replay) return;
+		if (!replay) {
+			if (hadFocus) part(document, "#board [tabindex='0']").focus();
+			return;
+		}
 		this.#showCourse(courseOf(state), courseOf(previous));
 		const slider = sliderOf(element);
 		const at = wantedPly ?? replay.at;
@@ -84,24 +88,32 @@ const restsAtStandstill = ({ pace, view, wantedPly }) =>
 /** Makes a held step button run fast until it is released. @param {HTMLElement} element @param {Replaying} replaying */
 function listenToHolding(element, replaying) {
 	let timer = 0;
-	let hasRun = false;
+	let isHeld = false;
+	/** Whether the last press on a button was held. */
+	let wasHeld = false;
 	element.addEventListener("pointerdown", (event) => {
 		const pace = HELD[buttonOf(event)];
-		hasRun = false;
+		wasHeld = false;
 		clearTimeout(timer);
 		if (!pace) return;
 		timer = setTimeout(() => {
-			hasRun = true;
+			isHeld = wasHeld = true;
 			replaying.run(pace);
 		}, HOLD);
 	});
 	for (const end of ["pointerup", "pointercancel"])
 		addEventListener(end, () => {
 			clearTimeout(timer);
-			if (hasRun) replaying.pause();
+			if (isHeld) replaying.pause();
+			isHeld = false;
 		});
-	// A held press has had its effect already, so it is not a click.
-	element.addEventListener("click", (event) => hasRun && event.stopImmediatePropagation(), true);
+	// A held press has had its effect already, so it is not a click. A click by a key has no count.
+	const isSpent = (/** @type {MouseEvent} */ event) => wasHeld && event.detail > 0;
+	element.addEventListener(
+		"click",
+		(event) => isSpent(event) && event.stopImmediatePropagation(),
+		true,
+	);
 }
 
 /** Returns the name of the pressed button; empty if there is none. @param {Event} event */

@@ -7,7 +7,7 @@ use e2e::{size, touch};
 use fantoccini::key::Key;
 use serde_json::json;
 
-use crate::next_view;
+use crate::{a_move, next_view};
 
 /// Returns today, counted in days since 1970.
 async fn today(page: &Page) -> u32 {
@@ -31,7 +31,17 @@ async fn todays_game_and_those_of_earlier_days_are_played_from_the_month() {
     page.wait_for("#day-play:not(:disabled)").await;
     assert_eq!(page.text("#day-play").await, "Play today’s game");
     touch::tap_on(page, "#day-play").await;
-    assert_eq!(json!(next_view(&browser, &before).await.game), of_day(&browser, day));
+    let dealt = next_view(&browser, &before).await;
+    assert_eq!(json!(dealt.game), of_day(&browser, day));
+
+    let (_, from, to) = a_move(page, &dealt).await;
+    touch::drag(page, from, to).await;
+    let begun = next_view(&browser, &dealt).await;
+    touch::choose_command(page, "dayGame").await;
+    page.wait_for("#day-dialog[open] #day-play:not(:disabled)").await;
+    assert_eq!(page.text("#day-play").await, "Resume", "it is on the table");
+    touch::tap_on(page, "#day-play").await;
+    assert_eq!(next_view(&browser, &begun).await.cards, begun.cards);
 
     touch::choose_command(page, "dayGame").await;
     page.wait_for("#day-dialog[open]").await;

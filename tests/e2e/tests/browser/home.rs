@@ -66,6 +66,30 @@ async fn only_the_menu_has_lines_between_its_entries() {
 }
 
 #[tokio::test]
+async fn another_start_of_the_program_closes_the_dialogs_only_if_it_changes_the_game() {
+    let browser = Browser::open_prepared(size::PHONE, |harness| {
+        Player::new(5).play_until(harness, |view| view.move_count == 4);
+    })
+    .await;
+    let page = &browser.page;
+    let start_again = async || {
+        page.run::<bool>("rangoonLook(); return true", vec![]).await;
+        page.wait_until("unanswered === 0").await;
+        page.still().await;
+    };
+    touch::choose_command(page, "home").await;
+    page.wait_for("#home:not([hidden])").await;
+    start_again().await;
+    assert!(page.is_visible("#home").await, "nothing has changed");
+    page.press(Key::F8).await;
+    page.wait_for("#history-dialog[open]").await;
+    browser.harness().call("select_gameset", &json!({"playid": "STATION"})).expect("there is one");
+    start_again().await;
+    page.wait_for("html:not(:has(dialog[open])) #home[hidden]").await;
+    page.assert_shows(&browser.harness().view()).await;
+}
+
+#[tokio::test]
 async fn the_game_of_the_day_is_marked_once_it_was_played() {
     let mut browser =
         Browser::open_prepared(size::PHONE, |harness| harness.set_option("autoStart", json!(false))).await;

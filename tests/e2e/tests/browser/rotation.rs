@@ -5,6 +5,7 @@ use e2e::page::{Page, Point};
 use e2e::size::{self, Size};
 use e2e::touch::{self, Touch};
 use e2e::view::View;
+use fantoccini::key::Key;
 use serde_json::Value;
 
 use crate::klondike::Hand;
@@ -44,6 +45,21 @@ async fn turning_the_phone_in_the_middle_of_a_drag_makes_no_move_and_keeps_the_g
         let (chosen, from, to) = a_move(&browser.page, &before).await;
         touch::drag(&browser.page, from, to).await;
         assert_moved(chosen, &before, &next_view(&browser, &before).await);
+    }
+}
+
+#[tokio::test]
+async fn a_message_is_in_sight_however_the_phone_is_turned_meanwhile() {
+    const IN_SIGHT: &str = "(() => {
+        const toast = document.querySelector('#toast.seen').getBoundingClientRect();
+        return toast.left >= 0 && toast.top >= 0 && toast.right <= innerWidth && toast.bottom <= innerHeight;
+    })()";
+    let browser = Browser::open(size::PHONE).await;
+    for size in [size::PHONE_TURNED, size::PHONE] {
+        browser.page.press(Key::Backspace).await;
+        browser.page.wait_for("#toast.seen").await;
+        browser.resize(size).await;
+        browser.page.wait_until(IN_SIGHT).await;
     }
 }
 

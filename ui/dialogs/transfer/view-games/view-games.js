@@ -4,7 +4,7 @@
 /** @import { Play } from "../../../game/play.js" */
 import { call } from "../../../shell/ipc.js";
 import { faultText } from "../../../text/file-faults.js";
-import { Dialog } from "../../../widgets/dialog.js";
+import { closeDialogs, Dialog } from "../../../widgets/dialog.js";
 import { partsOf } from "../../../widgets/dom.js";
 import { showProgress } from "../../../widgets/progress.js";
 import { keepPasted } from "../pasted.js";
@@ -15,11 +15,10 @@ const dialog = new Dialog("view-dialog");
 const parts = partsOf("view", { text: HTMLTextAreaElement });
 const { replay, report: place, status, text } = parts;
 
-/** Replays the game at a place of the file, after closing the dialog. @param {number} place */
-function replayGame(place) {
+/** Replays the game at a place of the file, after closing this dialog and those that are below it. @param {number} place */
+async function replayGame(place) {
 	const play = dialog.state?.play;
-	dialog.close();
-	play?.send(() => ({ kind: "viewGame", place }));
+	if (await closeDialogs()) play?.send(() => ({ kind: "viewGame", place }));
 }
 
 /** Shows the report when it arrives. @param {Promise<FileReport | null>} coming */
