@@ -63,6 +63,36 @@ test("a_court_has_its_two_halves_and_a_ghost_the_sign_and_the_pip_alone", () => 
 	}
 });
 
+/** The shapes of a court's figure, without the pips and the index of its suit. */
+const shapes = (suit, rank) =>
+	[...face("mini", suit, rank).matchAll(/<path class="(\w+)" d="([^"]*)"\/>/g)]
+		.filter(([, name]) => name !== "house")
+		.map(([shape]) => shape);
+
+test("each_of_the_twelve_courts_is_a_figure_of_its_own", () => {
+	for (const rank of [11, 12, 13])
+		for (const suit of SUITS) {
+			const others = SUITS.filter((other) => other !== suit).flatMap((other) =>
+				shapes(other, rank),
+			);
+			const own = shapes(suit, rank).filter((shape) => !others.includes(shape));
+			assert.ok(own.length >= 6, `${suit}${rank} has ${own.length} shapes of its own`);
+		}
+});
+
+test("the_king_of_hearts_alone_has_no_moustache", () => {
+	const shaved = SUITS.filter((suit) => !face("mini", suit, 13).includes('class="lock"'));
+	assert.deepEqual(shaved, ["H"]);
+});
+
+test("a_court_is_drawn_with_few_shapes_because_many_lie_on_the_table", () => {
+	for (const rank of [11, 12, 13])
+		for (const suit of SUITS) {
+			assert.ok(shapes(suit, rank).length <= 32, `${suit}${rank}: ${shapes(suit, rank).length}`);
+			assert.ok(face("mini", suit, rank).length <= 4500, `${suit}${rank} takes long to read`);
+		}
+});
+
 test("indices_are_text_and_never_markup", () => {
 	for (const sign of Object.values(SETS).flat())
 		assert.deepEqual(letters(signPicture(sign)), sign ? [sign] : []);

@@ -91,7 +91,7 @@ const large = (height) => (suit, rank) =>
 /** Draws the part below the index: a court card's bust, or one large pip. @param {Suit} suit @param {number} rank @param {number} height @param {number} size the size of the pip */
 const lower = (suit, rank, height, size) =>
 	rank > 10
-		? bust(suit, rank, `translate(-36 ${height - 212}) scale(1.21)`)
+		? bust(suit, rank, `translate(-40 ${height - 212}) scale(1.21)`)
 		: pip(suit, 126, height - 112, size);
 
 /** @param {number} height @returns {Draw} */
@@ -107,7 +107,7 @@ const plain = (height) => (suit, rank) =>
 /** @type {Draw} */
 const tile = (suit, rank) =>
 	rank > 10
-		? bust(suit, rank, "translate(106 5) scale(.72)") +
+		? bust(suit, rank, "translate(101 10) scale(.66)") +
 			sign(rank, { x: 50, y: 109, size: 108, widest: 84 }) +
 			pip(suit, 116, 66, 62)
 		: plainTile(suit, rank);
