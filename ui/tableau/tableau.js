@@ -107,6 +107,7 @@
  * @property {(place: HTMLElement, actions: ButtonActions) => void} layButtons adds the buttons that only this game has
  * @property {(place: HTMLElement, view: View) => void} showButtons updates those buttons for a view
  * @property {(play: Play, tap: Tap, actions: TableActions) => Commands} makeCommands the commands that only this game has
+ * @property {(keyof Options)[]} ownOptions the options that only this game has
  * @property {string[]} lacks the common commands that this game does not have
  * @property {Binding[]} keys the keys of the commands that only this game has
  */

@@ -89,6 +89,18 @@ export const gaps = {
 	layButtons: layGapButtons,
 	showButtons: showGapButtons,
 	makeCommands: makeGapCommands,
+	ownOptions: [
+		"gapLabels",
+		"numberButtons",
+		"runTint",
+		"shape",
+		"hintAim",
+		"autoLevel",
+		"scoring",
+		"ranking",
+		"rowHead",
+		"suitSequence",
+	],
 	lacks: [],
 	keys: KEYS,
 };

@@ -85,6 +85,14 @@ export const klondike = {
 	layButtons,
 	showButtons,
 	makeCommands: makeKlondikeCommands,
+	ownOptions: [
+		"turnUp",
+		"toFoundation",
+		"classicUndo",
+		"messages",
+		"runningTotal",
+		"foundationColumn",
+	],
 	lacks: ["deal", "houseRules"],
 	keys: KEYS,
 };
