@@ -1,11 +1,23 @@
 /** The application, alone with its files. Only a worker can write files so that a command is done when it is answered. */
 
 import { live } from "./host/life.js";
-import init, { call, close, finish, forget, give_up, open, take_files } from "./web.js";
+import init, {
+	call,
+	close,
+	finish,
+	forget,
+	give_up,
+	note_storage_deleted,
+	open,
+	take_files,
+} from "./web.js";
 
 /** How often and after how many milliseconds a window tries to get the files that an ended one still holds. */
 const TRIES = 75;
 const PAUSE_MS = 200;
+
+/** The folder of the files. */
+const POOL = "rangoon";
 
 /** The file with the number of starts in a row that did not reach their first board. */
 const STARTS = "rangoon-starts";
@@ -82,6 +94,23 @@ async function countStarts(change) {
 	}
 }
 
+/** Whether the application has files that stay. */
+let hasFiles = false;
+
+/** Tells the application and the page if the files were deleted. It can still read and write them, but nobody finds them again. */
+async function lookForFiles() {
+	if (!hasFiles) return;
+	try {
+		const folder = await navigator.storage.getDirectory();
+		await folder.getDirectoryHandle(POOL);
+	} catch (why) {
+		if (!hasFiles || /** @type {Error} */ (why).name !== "NotFoundError") return;
+		hasFiles = false;
+		note_storage_deleted();
+		postMessage({ deleted: true });
+	}
+}
+
 /** Opens the application, once the files are here. A page that nobody sees draws no board, so its start is not counted. */
 async function begin({ isSeen, life }) {
 	const claimed = claim();
@@ -92,6 +121,7 @@ async function begin({ isSeen, life }) {
 	const isStored = await takeFiles();
 	const starts = await countStarts((count) => Math.min(count + (isSeen ? 1 : 0), PATIENCE));
 	open(starts >= PATIENCE, isStored);
+	hasFiles = isStored;
 	postMessage({ opened: true, isStored });
 	postMessage({ module });
 }
@@ -110,12 +140,14 @@ function carryOut({
 	isLost,
 	forget: stopped,
 	shown,
+	looks,
 	end,
 }) {
 	if (end) {
 		close();
 		return postMessage({ ended: true });
 	}
+	if (looks) return void lookForFiles();
 	if (shown) return void countStarts(() => 0);
 	if (stopped !== undefined) return forget(stopped);
 	if (id === undefined) return;

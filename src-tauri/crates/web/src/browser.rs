@@ -1,5 +1,6 @@
 //! The browser, as the host of the application.
 
+use std::cell::Cell;
 use std::mem;
 use std::path::PathBuf;
 
@@ -15,8 +16,8 @@ pub(crate) struct Browser {
     pub(crate) now_ms: Clock,
     /// Whether the last starts did not reach their first board; the running game is left out of the next start then.
     pub(crate) is_cautious: bool,
-    /// Whether the browser stores what the application writes.
-    pub(crate) is_stored: bool,
+    /// Whether the browser stores what the application writes. Players may delete it at any time.
+    pub(crate) is_stored: Cell<bool>,
 }
 
 impl Host for Browser {
@@ -35,7 +36,7 @@ impl Host for Browser {
         if mem::take(&mut self.is_cautious) {
             app.choose_standard_deck();
         }
-        if !self.is_stored {
+        if !self.is_stored.get() {
             app.note_no_disk();
         }
         Ok(app)

@@ -1,5 +1,6 @@
 //! Carries out the commands of the page.
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -32,7 +33,7 @@ impl Engine {
     /// Opens the application in `folder`. `is_cautious` leaves out the running game, and `is_stored` says whether the
     /// files stay when the page is closed.
     pub fn open(folder: PathBuf, now_ms: Clock, is_cautious: bool, is_stored: bool) -> Self {
-        let browser = Browser { folder: folder.clone(), now_ms, is_cautious, is_stored };
+        let browser = Browser { folder: folder.clone(), now_ms, is_cautious, is_stored: Cell::new(is_stored) };
         Self { hosted: HostedApp::open(browser), folder, pending: None, searches: BTreeMap::new(), count: 0 }
     }
 
@@ -68,6 +69,16 @@ impl Engine {
                 Ok(CommandAnswer { file: files.offered(), ..json.into() })
             }
         }
+    }
+
+    /// Notes that the files of the application were deleted. It still has what was in them until it ends.
+    pub fn note_storage_deleted(&mut self) {
+        self.hosted.host().is_stored.set(false);
+        // If the files cannot even be read any longer, the next command says so.
+        let _ = self.hosted.with(|app| {
+            app.note_storage_deleted();
+            Ok(())
+        });
     }
 
     /// Gives a question to another worker.

@@ -52,8 +52,13 @@ pub fn take_files() -> Promise {
         let config = OpfsSAHPoolCfgBuilder::new().directory(POOL).initial_capacity(FREE_PLACES).build();
         let pool = install::<WasmOsCallback>(&config, true).await.map_err(|why| JsValue::from(why.to_string()))?;
         // Files that were set aside keep their places.
-        let wanted = pool.len().unwrap_or(0) + FREE_PLACES;
-        pool.ensure_capacity(wanted).await.map_err(|why| JsValue::from(why.to_string()))?;
+        let taken = pool.len().unwrap_or(0);
+        if let Err(why) = pool.ensure_capacity(taken + FREE_PLACES).await {
+            // Without room for more places, the games that are in theirs can be read, and often changed, all the same.
+            if taken == 0 {
+                return Err(JsValue::from(why.to_string()));
+            }
+        }
         app::use_pool(pool);
         Ok(JsValue::UNDEFINED)
     })
@@ -64,6 +69,16 @@ pub fn take_files() -> Promise {
 pub fn open(is_cautious: bool, is_stored: bool) {
     let now_ms = || js_sys::Date::now() as i64;
     ENGINE.set(Some(Engine::open(PathBuf::from(FOLDER), now_ms, is_cautious, is_stored)));
+}
+
+/// Notes that the files were deleted while the application has them.
+#[wasm_bindgen]
+pub fn note_storage_deleted() {
+    ENGINE.with_borrow_mut(|engine| {
+        if let Some(engine) = engine {
+            engine.note_storage_deleted();
+        }
+    });
 }
 
 /// Closes the application, so that everything is in its database and another worker can have the files.

@@ -2,8 +2,9 @@
 
 use e2e::page::Page;
 use e2e::size;
-use e2e::touch::{choose_command, devtools, tap_on};
-use serde_json::json;
+use e2e::touch::{choose_command, devtools, drag, tap_on};
+use fantoccini::key::Key;
+use serde_json::{Value, json};
 
 use crate::{HERE, assert_found_again, opened, play};
 
@@ -141,3 +142,72 @@ const RESTORE: &str = "
         await ask('restore');
         done(null);
     });";
+
+#[tokio::test]
+async fn a_browser_without_room_loses_no_move_that_was_stored_and_lets_the_player_go_on() {
+    let (site, _profile, browser) = opened(size::PHONE).await;
+    let page = &browser.page;
+    let origin = site.address(HERE).trim_end_matches('/').to_owned();
+    devtools(&page.client, "Storage.overrideQuotaForOrigin", json!({ "origin": origin, "quotaSize": 0 })).await;
+    let refused: Value = page.run_async(FILL, vec![]).await;
+    assert_eq!(refused["code"], "notSaved", "{refused}");
+    let stored = page.backend_view().await;
+    browser.open(&site.address(HERE)).await;
+    assert_found_again(page, &stored).await;
+    assert!(!page.is_visible("dialog[open]").await, "the games are where they were");
+    let chosen = stored.moves[0];
+    drag(page, page.card(chosen.card).await, page.gap(chosen.gap).await).await;
+    page.wait_for("#ask-dialog[open]").await;
+    assert!(page.text("#ask-text").await.contains("full"), "{}", page.text("#ask-text").await);
+    tap_on(page, "#ask-yes").await;
+    page.wait_for(&format!("html[data-still='1']:not([data-revision='{}'])", stored.revision)).await;
+    assert_eq!(page.text("#unsaved").await, "Not saved");
+    devtools(&page.client, "Storage.overrideQuotaForOrigin", json!({ "origin": origin })).await;
+    browser.open(&site.address(HERE)).await;
+    assert_found_again(page, &stored).await;
+    let played = play(page).await;
+    browser.open(&site.address(HERE)).await;
+    assert_found_again(page, &played).await;
+}
+
+/// Plays game after game until a move cannot be stored.
+const FILL: &str = "
+    const [done] = arguments;
+    const { invoke } = window.__TAURI__.core;
+    (async () => {
+        let { view } = await invoke('open', {});
+        for (let count = 0; count < 100_000; count += 1) {
+            const [first] = view.moves;
+            const intent = first ? { kind: 'play', ply: first.ply } : { kind: view.can.redeal ? 'next' : 'redeal' };
+            try {
+                view = await invoke('act', { revision: view.revision, intent });
+            } catch (why) {
+                return done({ ...why, count });
+            }
+        }
+        done('it was never full');
+    })();";
+
+#[tokio::test]
+async fn a_player_who_deletes_the_data_of_the_page_is_told_and_can_still_save_a_backup() {
+    let (site, _profile, browser) = opened(size::PHONE).await;
+    let page = &browser.page;
+    let look = "dispatchEvent(new Event('focus')); return null";
+    page.run::<Option<bool>>(look, vec![]).await;
+    play(page).await;
+    let all = json!({ "origin": site.address(HERE).trim_end_matches('/'), "storageTypes": "all" });
+    devtools(&page.client, "Storage.clearDataForOrigin", all).await;
+    assert!(page.run::<bool>("return document.querySelector('#unsaved')?.checkVisibility() !== true", vec![]).await);
+    page.run::<Option<bool>>(look, vec![]).await;
+    page.wait_for("#ask-dialog[open]").await;
+    assert!(page.text("#ask-text").await.contains("have just been deleted"));
+    page.press(Key::Return).await;
+    page.wait_for("#ask-dialog:not([open])").await;
+    assert_eq!(page.text("#unsaved").await, "Not saved");
+    let before = play(page).await;
+    assert!(page.run_async::<u32>(BACK_UP, vec![]).await > 10_000);
+    page.run_async::<Option<bool>>(RESTORE, vec![]).await;
+    assert_found_again(page, &before).await;
+    let opened = page.invoke("open", json!({})).await.expect("it is open");
+    assert_eq!(opened["view"]["saving"], false, "what was brought back is in the deleted files, too");
+}

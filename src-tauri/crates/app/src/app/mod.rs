@@ -29,6 +29,7 @@ use crate::history::HistoryCache;
 use crate::play::AnyGame;
 use crate::profile::Profile;
 use crate::profile::file::ProfileFile;
+use crate::wire::view::Cause;
 use crate::{Failure, Notice};
 
 /// The current gameset, the options that apply in it, and its game on the table. They change together.
@@ -66,6 +67,14 @@ impl App {
     pub fn note_no_disk(&mut self) {
         self.is_fleeting = true;
         self.view_state.notices.push(Notice::NothingStored);
+    }
+
+    /// Notes that what is stored was deleted from outside, so nothing that is written stays. Every view and a notice say
+    /// so.
+    pub fn note_storage_deleted(&mut self) {
+        self.is_fleeting = true;
+        self.view_state.notices.push(Notice::StorageDeleted);
+        self.view_state.change(Cause::Other);
     }
 
     pub(crate) fn seed(&self, number: u32) -> Result<cards::Seed, Failure> {

@@ -408,6 +408,8 @@ pub enum Notice {
     DatabaseMissing,
     /// Nothing can be stored, so everything is gone when the program ends.
     NothingStored,
+    /// The stored data were deleted while the program runs. It still has everything until it ends.
+    StorageDeleted,
     /// The key that signs exports could not be read; a new one has been made.
     KeyLost,
     /// The gameset of the game on the table is missing or cannot be played; the plies of the game stay stored.

@@ -131,6 +131,10 @@ function hear(told) {
 		isKept = told.isStored === true;
 		return hideNotice();
 	}
+	if (told.deleted) {
+		isKept = false;
+		return globalThis.rangoonLook?.();
+	}
 	if (told.module) return searches.use(told.module);
 	const waiting = open.get(told.id);
 	if (!waiting) return;
@@ -151,6 +155,15 @@ worker.addEventListener("message", ({ data }) => hear(data));
 worker.addEventListener("error", ({ message }) => crash(`The worker cannot go on: ${message}\n`));
 
 tell({ begin: true, isSeen: !document.hidden, life });
+
+// The data of a page are deleted in a menu of the browser or in another of its windows.
+for (const [place, kind] of /** @type {const} */ ([
+	[window, "focus"],
+	[document, "visibilitychange"],
+]))
+	place.addEventListener(kind, () => {
+		if (isKept && !document.hidden && !isEnded) tell({ looks: true });
+	});
 
 // A page that the browser keeps for going back to must not keep the files. What was answered is on the disk.
 addEventListener("pagehide", () => {

@@ -9,6 +9,8 @@ export type Asked =
 	| { begin: true; isSeen: boolean; life: string }
 	/** The page shows its first board. */
 	| { shown: true }
+	/** Looks whether the files are still there. */
+	| { looks: true }
 	/** A command, with the files that the player has chosen for it. */
 	| { id: number; command: string; args: string; files: Chosen[] }
 	/** The answer to a search. */
@@ -40,6 +42,8 @@ export type Told = {
 	opened?: true;
 	/** Whether it can store anything. */
 	isStored?: boolean;
+	/** The files were deleted. */
+	deleted?: true;
 	/** The files are free. */
 	ended?: true;
 	/** The report of a panic. */
