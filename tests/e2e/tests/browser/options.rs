@@ -176,7 +176,6 @@ async fn suits_are_put_in_order_by_dragging_them() {
     let page = &browser.page;
     open(page).await;
     show_page(page, "suitSequence").await;
-    page.animations_end().await;
     let suit = |suit: &str| format!("#option-suitSequence [data-suit={suit}]");
     touch::tap_on(page, &suit("S")).await;
     let (spades, diamonds) = (page.centre(&suit("S")).await, page.centre(&suit("D")).await);
@@ -276,11 +275,12 @@ async fn is_again(page: &Page, trial: &Trial, before: &str) {
     }
 }
 
-/// Opens the options dialog.
+/// Opens the options dialog, and waits until it stands still.
 pub async fn open(page: &Page) {
     page.wait_for("html[data-complete='1']").await;
     page.press(Key::F7).await;
     page.wait_for("#options-dialog[open]").await;
+    page.animations_end().await;
 }
 
 /// Opens the options dialog and changes the option in it.
