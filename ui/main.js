@@ -233,7 +233,7 @@ function showBoard({ appearance, before, home, options, pace, view }, previous) 
 /** @param {View} view */
 function dealFromHome(view) {
 	animateChange(board, view, { ...view, cause: "dealt" }, settings.options);
-	playCue("deal", settings.options, tableauOf(view));
+	playCue("deal", settings.options);
 }
 
 /** Notes the revision and the status of a view in the page. @param {OpenState} state */
@@ -304,7 +304,7 @@ function leaveIntroduction() {
 function refuse(why) {
 	if (!play.view) return;
 	const tableau = tableauOf(play.view);
-	playCue("refused", settings.options, tableau);
+	playCue("refused", settings.options);
 	if (tableau.saysWhyNot(settings.options)) say(why);
 }
 
@@ -425,7 +425,7 @@ board.onResize = () => {
 	finishAnimations();
 	drag.cancel();
 };
-board.onTurned = () => playCue("turn", settings.options, board.tableau);
+board.onTurned = () => playCue("turn", settings.options);
 board.onPlaced = () => {
 	keepSwipes(board.element);
 	showLesson();

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cueFor } from "../../ui/panels/cue.js";
-import { toneOf } from "../../ui/shell/sound.js";
+import { soundDevice, toneOf } from "../../ui/shell/sound.js";
 
 /** Cards 0, 1 and 2 at these spots; cards at spots below 10 are home. */
 const view = (spots, more = {}) => ({
@@ -53,4 +53,63 @@ test("deals_and_ends_have_their_own_sounds", () => {
 test("a_game_that_is_resumed_after_another_kind_of_game_is_heard_like_any_card", () => {
 	const other = { home: () => assert.fail("a view of the other game has no such board") };
 	assert.deepEqual(cueFor(view([20], { cause: "resumed" }), view([30]), other), { cue: "card" });
+});
+
+/** What a sound device would play: the pitch of each tone and of each noise. @type {{ tone?: number, noise?: number, at: number }[]} */
+let heard = [];
+const param = () => ({
+	value: 0,
+	setValueAtTime(value) {
+		this.value = value;
+	},
+	linearRampToValueAtTime() {},
+	exponentialRampToValueAtTime() {},
+});
+globalThis.navigator ??= {};
+const node = (more) => ({ connect: (to) => to, ...more });
+globalThis.AudioContext = class {
+	state = "running";
+	currentTime = 0;
+	sampleRate = 10;
+	createGain = () => node({ gain: param() });
+	createBuffer = () => ({ getChannelData: () => [] });
+	createBiquadFilter = () => node({ frequency: param(), Q: param() });
+	createBufferSource = () => node({ start: (at) => heard.push({ noise: 1, at }) });
+	createOscillator = () => {
+		const frequency = param();
+		return node({ frequency, stop() {}, start: (at) => heard.push({ tone: frequency.value, at }) });
+	};
+};
+
+/** Returns what is heard of a cue. @param {string} cue @param {string} sound @param {number} [step] */
+function played(cue, sound, step) {
+	heard = [];
+	soundDevice.wake({ sound: "full" });
+	soundDevice.play(cue, { sound, volume: 50 }, step);
+	return heard;
+}
+
+test("a_refusal_is_a_dull_double_knock", ({ mock }) => {
+	mock.timers.enable({ apis: ["setTimeout"] });
+	const tones = played("refused", "full").filter(({ tone }) => tone !== undefined);
+	assert.deepEqual(
+		tones.map(({ tone }) => tone),
+		[110, 110],
+	);
+	assert.ok(tones[1].at - tones[0].at > 0.05);
+});
+
+test("partial_sound_is_bells_only", ({ mock }) => {
+	mock.timers.enable({ apis: ["setTimeout"] });
+	for (const cue of ["card", "back", "deal", "turn", "refused"]) {
+		assert.notEqual(played(cue, "full").length, 0, cue);
+		assert.deepEqual(played(cue, "partial"), [], cue);
+	}
+	for (const cue of ["home", "won", "over"]) {
+		const kinds = played(cue, "partial", 4);
+		assert.ok(kinds.length > 0 && kinds.every(({ noise }) => !noise), cue);
+		assert.deepEqual(played(cue, "off", 4), []);
+	}
+	assert.equal(played("home", "partial", 4)[0].tone, toneOf(4));
+	assert.ok(played("home", "full", 4).some(({ noise }) => noise));
 });

@@ -12,15 +12,13 @@ const loadSound = lazyModule(() => import("../shell/sound.js"));
 /** Plays the sound and the vibration for the change between two views. @param {View} view @param {View} before @param {Options} options @param {Tableau} tableau */
 export async function giveFeedback(view, before, options, tableau) {
 	const { cue, step } = cueFor(view, before, tableau);
-	if (cue) await playCue(cue, options, tableau, step);
+	if (cue) await playCue(cue, options, step);
 	if (cue === "card" || cue === "home" || cue === "back") vibrate(options.haptics, "light");
 }
 
-/** Plays a sound, if the player wants to hear it in this game. @param {Cue} cue @param {Options} options @param {Tableau} tableau @param {number} [step] */
-export async function playCue(cue, options, tableau, step) {
-	const { soundDevice } = await loadSound();
-	if (options.sound !== "off" && tableau.sounds[options.sound].includes(cue))
-		soundDevice.play(cue, options, step);
+/** Plays a sound, if the player wants to hear it. @param {Cue} cue @param {Options} options @param {number} [step] */
+export async function playCue(cue, options, step) {
+	(await loadSound()).soundDevice.play(cue, options, step);
 }
 
 /** Prepares the sound device. @param {Options} options */

@@ -7,7 +7,7 @@
 
 /**
  * The sounds: a card that lands, a card that comes home, a card that is taken back, a deal, a card that is turned over,
- * the end of a game, and an impossible request.
+ * the end of a game, and an impossible request. Partial sound has only those with a bell, without the card under it.
  * @typedef {"card" | "home" | "back" | "deal" | "turn" | "won" | "over" | "refused"} Cue
  */
 
@@ -88,7 +88,8 @@ class Device {
 	/** @param {Cue} cue @param {Options} options @param {number} [step] for a card that comes home: its place in its suit, from 0 */
 	play(cue, options, step = 0) {
 		const audio = this.#context;
-		if (options.sound === "off" || options.volume === 0 || !audio) return;
+		const made = soundFor(cue, options.sound);
+		if (!made || options.volume === 0 || !audio) return;
 		if (cue === "turn") {
 			if (performance.now() - this.#turned < TURNS_APART) return;
 			this.#turned = performance.now();
@@ -96,7 +97,7 @@ class Device {
 		const sound = () => {
 			if (audio.state !== "running") return;
 			this.#linger(audio);
-			cues[cue](audio, out(audio, options.volume), step);
+			made(audio, out(audio, options.volume), step);
 		};
 		try {
 			if (!this.#isAsleep) return sound();
@@ -134,16 +135,45 @@ export const toneOf = (step) =>
 const VARIED = 0.06;
 const varied = () => 1 + VARIED * (2 * Math.random() - 1);
 
-/** @type {Record<Cue, (audio: AudioContext, to: AudioNode, step: number) => void>} */
-const cues = {
-	card: (audio, to) => {
-		const pitch = varied();
-		brush(audio, to, 0, 0.05, 2600 * pitch, 0.5);
-		tap(audio, to, 0.02, 190 * pitch, 0.5);
+/** Makes a sound; `step` is for a card that comes home. @typedef {(audio: AudioContext, to: AudioNode, step: number) => void} Made */
+
+/** The sounds that remain with partial sound. @type {Partial<Record<Cue, Made>>} */
+const bells = {
+	home: ringHome,
+	won: (audio, to) => {
+		[523.25, 659.25, 783.99, 1046.5, 1318.5].forEach((tone, i) => {
+			bell(audio, to, i * 0.12, tone, i === 4 ? 1.4 : 0.5);
+		});
 	},
+	over: (audio, to) => {
+		bell(audio, to, 0, 392, 0.5);
+		bell(audio, to, 0.18, 311.13, 0.9);
+	},
+};
+
+/** @type {Made} */
+function ringHome(audio, to, step) {
+	bell(audio, to, 0.03, toneOf(step), 0.45);
+}
+
+/** @param {AudioContext} audio @param {AudioNode} to */
+function layCard(audio, to) {
+	const pitch = varied();
+	brush(audio, to, 0, 0.05, 2600 * pitch, 0.5);
+	tap(audio, to, 0.02, 190 * pitch, 0.5);
+}
+
+/** The pitch of a refusal, in hertz, and how far its two knocks are apart, in seconds. */
+const KNOCK = 110;
+const KNOCKS_APART = 0.11;
+
+/** The sounds of full sound. @type {Partial<Record<Cue, Made>>} */
+const cues = {
+	...bells,
+	card: layCard,
 	home: (audio, to, step) => {
-		cues.card(audio, to, step);
-		bell(audio, to, 0.03, toneOf(step), 0.45);
+		layCard(audio, to);
+		ringHome(audio, to, step);
 	},
 	back: (audio, to) => {
 		brush(audio, to, 0, 0.04, 1500 * varied(), 0.4);
@@ -154,17 +184,19 @@ const cues = {
 		tap(audio, to, 0.42, 160, 0.4);
 	},
 	turn: (audio, to) => brush(audio, to, 0, 0.025, 3100 * varied(), 0.3),
-	won: (audio, to) => {
-		[523.25, 659.25, 783.99, 1046.5, 1318.5].forEach((tone, i) => {
-			bell(audio, to, i * 0.12, tone, i === 4 ? 1.4 : 0.5);
-		});
+	refused: (audio, to) => {
+		for (const at of [0, KNOCKS_APART]) {
+			brush(audio, to, at, 0.03, 320, 0.4);
+			tap(audio, to, at, KNOCK, 0.9);
+		}
 	},
-	over: (audio, to) => {
-		bell(audio, to, 0, 392, 0.5);
-		bell(audio, to, 0.18, 311.13, 0.9);
-	},
-	refused: (audio, to) => beep(audio, to, 220, 0.14),
 };
+
+/** Returns how to make a sound; null if the player does not want to hear it. @param {Cue} cue @param {Options["sound"]} wanted @returns {Made | null} */
+function soundFor(cue, wanted) {
+	if (wanted === "off") return null;
+	return (wanted === "partial" ? bells : cues)[cue] ?? null;
+}
 
 /** Plays a short burst of filtered noise, like paper on felt. @param {AudioContext} audio @param {AudioNode} to @param {number} at @param {number} length @param {number} pitch @param {number} level */
 function brush(audio, to, at, length, pitch, level) {
@@ -191,17 +223,6 @@ function tap(audio, to, at, pitch, level) {
 	source.connect(envelope(audio, start, 0.002, 0.07, level)).connect(to);
 	source.start(start);
 	source.stop(start + 0.1);
-}
-
-/** Plays one short tone, as from the speaker of an old computer. @param {AudioContext} audio @param {AudioNode} to @param {number} pitch @param {number} length */
-function beep(audio, to, pitch, length) {
-	const source = audio.createOscillator();
-	const start = audio.currentTime;
-	source.type = "square";
-	source.frequency.value = pitch;
-	source.connect(envelope(audio, start, 0.004, length, 0.16)).connect(to);
-	source.start(start);
-	source.stop(start + length + 0.05);
 }
 
 /** @param {AudioContext} audio @param {AudioNode} to @param {number} at @param {number} pitch @param {number} length */

@@ -9,7 +9,6 @@
 /** @import { Settings } from "../appearance/settings.js" */
 /** @import { Play } from "../game/play.js" */
 /** @import { OpenState } from "../game/store.js" */
-/** @import { Cue } from "../shell/sound.js" */
 /** @import { ChoiceTexts, ResultTexts } from "../text/results.js" */
 /** @import { Arrow, Place, Shape } from "./geometry.js" */
 /** @import { PressAndHold } from "./press-and-hold.js" */
@@ -92,7 +91,7 @@
  */
 
 /**
- * The commands, buttons, keys and sounds of a game.
+ * The commands, buttons and keys of a game.
  * @typedef {object} GameControls
  * @property {{ command: string, cards: [Suit, number][] }} tile the command that starts the game, and the cards in its picture on the home screen, from left to right
  * @property {string | null} scoreCommand the command that a press on the score runs
@@ -101,7 +100,6 @@
  * @property {(view: View) => boolean} shows whether something is shown that the next input only puts away
  * @property {string | null} contextCommand the command that a right click on the board runs; null for the menu
  * @property {(view: View, card: CardView) => CardLine[]} cardLines the lines about a card in the menu that a right click on it opens
- * @property {Record<"full" | "partial", Cue[]>} sounds the sounds to play with full and with partial sound
  * @property {(options: Options) => boolean} saysWhyNot whether the player wants an explanation of impossible moves
  * @property {string | null} topic the help article about playing this game; null if there is one for each status
  * @property {(place: HTMLElement, actions: ButtonActions) => void} layButtons adds the buttons that only this game has

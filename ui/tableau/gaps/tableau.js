@@ -78,10 +78,6 @@ export const gaps = {
 	shows: () => false,
 	contextCommand: null,
 	cardLines,
-	sounds: {
-		full: ["card", "home", "back", "deal", "turn", "won", "over"],
-		partial: ["deal", "won", "over"],
-	},
 	saysWhyNot: () => true,
 	topic: null,
 	dealt: ({ cards }) => inReadingOrder(cards),

@@ -73,11 +73,6 @@ export const klondike = {
 	shows: (view) => boardOf(view).peeking,
 	contextCommand: "turn",
 	cardLines: () => [],
-	// Version 2.3 had songs and beeps; its partial sound had the beeps only.
-	sounds: {
-		full: ["card", "home", "back", "deal", "turn", "won", "over", "refused"],
-		partial: ["refused"],
-	},
 	saysWhyNot: ({ messages }) => messages,
 	topic: "klondike-playing",
 	dealt: inDealtOrder,
