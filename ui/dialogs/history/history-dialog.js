@@ -8,6 +8,7 @@ import { Dialog } from "../../widgets/dialog.js";
  * @typedef {object} HistoryState
  * @property {string} playid the gameset whose games are shown
  * @property {number} most the maximum score of a game of the gameset
+ * @property {boolean} hasDeals whether its games can take several deals
  * @property {ResultTexts} texts the texts of its game about results
  * @property {ReturnType<typeof wordsOf>} words the catalogue for that game
  * @property {HistoryGame | null} shown the game in detail

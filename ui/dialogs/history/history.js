@@ -7,7 +7,7 @@
 /** @import { ExportSelection, HistoryFilter, HistoryGame, HistoryPage, HistoryQuery, HistoryRow, HistorySort, View } from "../../../tests/ui/wire" */
 /** @import { HistoryState } from "./history-dialog.js" */
 import { loadResultTexts } from "../../games.js";
-import { number, t, translatePage } from "../../locale/words.js";
+import { counted, number, t, translatePage } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { failureText } from "../../text/failures.js";
 import { translateFor, wordsOf } from "../../text/results.js";
@@ -66,7 +66,7 @@ function paint(element, row, state) {
 			: [
 					part("number", number(row.number)),
 					part("marks", "", `${row.favourite ? STAR : ""}${row.note ? PEN : ""}`),
-					row.won ? part("share", "", CROWN) : bar(row, most),
+					shape(row, state),
 					part("score", row.score === null ? "…" : texts.short(row.score, most)),
 				];
 	element.classList.toggle("won", row.won);
@@ -77,11 +77,25 @@ function paint(element, row, state) {
 const CROWN =
 	'<svg class="crown" viewBox="0 0 64 64"><path d="M8 20L20 30L32 12L44 30L56 20L51 46H13Z"/><path d="M13 50H51V55H13Z"/></svg>';
 
-/** Draws a bar that is as full as the score. @param {HistoryRow} row @param {number} most */
-function bar({ score }, most) {
-	const element = part("share", "", score === null ? "" : "<i></i>");
+/** Draws the deals of a game, and a crown or a bar that is as full as its score. @param {HistoryRow} row @param {HistoryState} state */
+function shape(row, { hasDeals, most }) {
+	const { score, won } = row;
+	const end = won ? CROWN : score === null ? "" : '<i class="level"></i>';
+	const element = part("share", "", (hasDeals ? dealSquares(row) : "") + end);
 	element.style.setProperty("--share", `${Math.min(1, Math.max(0, (score ?? 0) / most))}`);
 	return element;
+}
+
+/** The most deals that have a square each, in a narrow list and in any other. */
+const [FEW_SQUARES, MOST_SQUARES] = [3, 5];
+
+/** Draws a square for each deal that a game took, or one square and their number if there is no room. @param {HistoryRow} row */
+function dealSquares({ deals }) {
+	if (deals === 0) return "";
+	const squares = deals > MOST_SQUARES ? 1 : deals;
+	const count = deals > FEW_SQUARES ? `<b>${number(deals)}</b>` : "";
+	const kind = squares < deals ? "many" : count && "some";
+	return `<span class="deals ${kind}">${"<i></i>".repeat(squares)}${count}</span>`;
 }
 
 /** @param {string} path */
@@ -103,7 +117,7 @@ const rangeText = ({ number: from, to }) =>
 	to === null || to === from ? number(from) : t("plot.range", { from, to });
 
 /** Puts a row into words. @param {HistoryRow} row @param {HistoryState} state */
-function rowText(row, { most, texts, words }) {
+function rowText(row, { hasDeals, most, texts, words }) {
 	if (row.to !== null) return `${rangeText(row)}: ${t("history.notPlayed")}`;
 	const told = [words.t("header.game", { number: row.number })];
 	if (row.won) told.push(t("statistics.won"));
@@ -112,6 +126,7 @@ function rowText(row, { most, texts, words }) {
 			? t("history.noEnd")
 			: words.t("history.rowScore", { score: texts.short(row.score, most) }),
 	);
+	if (hasDeals && row.deals > 0) told.push(counted("score.deals", row.deals));
 	if (row.families > 0) told.push(words.counted("history.families", row.families));
 	if (row.kept !== null) told.push(t("history.kept", { kept: row.kept, moves: row.moves }));
 	if (row.recorded) told.push(t("history.recorded"));
@@ -207,6 +222,7 @@ export async function openHistory(view, game = view.game) {
 	const state = {
 		playid: view.playid,
 		most: view.score.max,
+		hasDeals: texts.hasDeals && view.deals !== 1,
 		texts,
 		words: wordsOf(texts),
 		shown: null,

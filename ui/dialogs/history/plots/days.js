@@ -5,11 +5,12 @@ import { draw, letter } from "./figure.js";
 /** kind: the class of the day, which colours it. @typedef {{ kind: string, says: string }} Day */
 
 const DAYS_OF_A_WEEK = 7;
+/** How large a square is with the space after it, compared with a letter. */
+const SQUARE = 0.86;
 
 /** @param {SVGElement} svg @param {number} width @param {Day[]} days up to today @param {number} weekday the weekday of today, from 0 for the first of a week */
 export function drawDays(svg, width, days, weekday) {
-	const size = letter();
-	const step = Math.max(size, 10);
+	const step = letter() * SQUARE;
 	const weeks = Math.min(Math.floor(width / step), Math.ceil(days.length / DAYS_OF_A_WEEK));
 	const height = step * DAYS_OF_A_WEEK;
 	svg.setAttribute("viewBox", `0 0 ${width} ${height}`);

@@ -21,9 +21,13 @@ export function draw(name, attributes, text) {
 	return element;
 }
 
+/** The size of a label, in parts of the page's letter, and the least, in pixels. */
+const LABEL = 0.875;
+const LEAST = 14;
+
 /** Returns the size of a letter in the drawing, in pixels. */
 export const letter = () =>
-	0.75 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+	Math.max(LEAST, LABEL * Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
 
 /** @param {Plot} plot */
 export function figure({ caption, says, head, rows, isWide, draw: drawInto }) {

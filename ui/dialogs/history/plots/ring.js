@@ -11,9 +11,9 @@ const SPACE = 0.8;
 
 /** @param {SVGElement} svg @param {number} width @param {RingPart[]} parts @param {string} middle the figure in the middle */
 export function drawRing(svg, width, parts, middle) {
-	const size = letter() * 1.15;
+	const size = letter();
 	const line = size * 2.1;
-	const side = Math.min(size * 10, width * 0.42);
+	const side = Math.min(size * 11, width * 0.36);
 	const height = Math.max(side, line * parts.length);
 	const [x, y] = [side / 2, height / 2];
 	const thick = side * 0.12;
@@ -69,5 +69,7 @@ export function drawRing(svg, width, parts, middle) {
 		svg.append(group);
 	});
 	const figure = { class: "value", x, y: y + size * 0.6, "text-anchor": "middle" };
-	svg.append(draw("text", { ...figure, "font-size": Math.min(size * 2, side / 4) }, middle));
+	svg.append(
+		draw("text", { ...figure, "font-size": Math.max(size, Math.min(size * 2, side / 4)) }, middle),
+	);
 }
