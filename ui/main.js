@@ -121,7 +121,7 @@ const board = new Board(byId("board"), tableauOf);
 const settings = new Settings(play);
 const autoAdvance = new AutoAdvance(play, () => settings.options.autoDelay);
 const replaying = new Replaying(play, (kind, game) => returnFromReplay(play, commands, kind, game));
-const { tap, hold, drag, cursor } = makeGestures(board, play, settings);
+const { tap, hold, drag, hover, cursor } = makeGestures(board, play, settings);
 const begin = () => beginGame(play, () => commands.history.run());
 /** Shows the home screen; the game under it is unchanged. */
 async function goHome() {
@@ -228,6 +228,7 @@ function showBoard({ appearance, before, home, options, pace, view }, previous) 
 	const time = pace ? glideTime(moveDelay, timeBetween(pace, autoDelay)) : moveDelay;
 	animateChange(board, home ? view : before, view, { ...options, moveDelay: time });
 	drag.renew();
+	hover.clear();
 }
 
 /** @param {View} view */

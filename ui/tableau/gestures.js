@@ -14,6 +14,7 @@ import { say } from "../widgets/toast.js";
 import { vibrate } from "../widgets/vibration.js";
 import { Cursor } from "./cursor.js";
 import { Drag } from "./drag.js";
+import { Hover } from "./hover.js";
 import { PlayPress } from "./play-press.js";
 import { PressAndHold } from "./press-and-hold.js";
 import { Tap } from "./tap.js";
@@ -56,8 +57,9 @@ export function makeGestures(board, play, settings) {
 		play: (intent) => play.send(() => intent),
 		make: (target) => presses.playMulti(target),
 	});
+	const playedView = () => (play.store.state.home || play.view?.replay ? null : play.view);
 	const drag = new Drag(board, hold, {
-		view: () => (play.store.state.home || play.view?.replay ? null : play.view),
+		view: playedView,
 		tapped: (target, point, multi) => {
 			if (multi) presses.playMulti(() => target, point);
 			else playTap(target, point);
@@ -70,5 +72,5 @@ export function makeGestures(board, play, settings) {
 		lifted: (card) => play.send((view) => board.tableau.lifted(view, card)),
 	});
 	const cursor = new Cursor(board, () => play.view, playTap);
-	return { tap, hold, drag, cursor };
+	return { tap, hold, drag, hover: new Hover(board, playedView), cursor };
 }

@@ -10,7 +10,8 @@ import { hasBack } from "../appearance/apply.js";
 import { animate, shift } from "../widgets/animations.js";
 import { moved, turnedUp } from "./view-diff.js";
 
-const EASE = "cubic-bezier(0.2, 0.8, 0.3, 1)";
+const CURVE = [0.2, 0.8, 0.3, 1];
+const EASE = `cubic-bezier(${CURVE})`;
 /** Two cards start to turn this fraction of a turning time apart, so that 52 cards take about twelve times DealDelay. */
 const OVERLAP = 0.16;
 /** The same for two cards that are laid down. */
@@ -24,6 +25,11 @@ const LIFT = 0.12;
 const MOST_LIFT = 48;
 /** The number of straight pieces that make up an arc. */
 const STEPS = 8;
+/** How long a card takes to settle when it lands, in milliseconds, as part of its way; quick moves have no time for that. */
+const SETTLING = 40;
+const QUICK = 3 * SETTLING;
+/** A card that has just landed is this much lower than others, and wider. */
+const SQUASHED = "scale(1.015, 0.98)";
 /** How long a card shakes, in milliseconds. */
 const SHAKING = 280;
 
@@ -67,21 +73,43 @@ export function shake(element) {
 	animate(element, aside, { duration: SHAKING, easing: "ease-out" });
 }
 
-/** Returns keyframes along an arc to the card's place, slightly above the straight path. @param {Point} from @returns {Keyframe[]} */
-function arc(from) {
+/**
+ * Returns keyframes along an arc to the card's place, slightly above the straight path, and its landing.
+ * @param {Point} from @param {number} duration @returns {Keyframe[]}
+ */
+export function arc(from, duration) {
 	const lift = Math.min(MOST_LIFT, Math.hypot(from.x, from.y) * LIFT);
-	return Array.from({ length: STEPS + 1 }, (_, i) => {
+	const landed = duration > QUICK ? eased(1 - SETTLING / duration) : 1;
+	const way = Array.from({ length: STEPS + 1 }, (_, i) => {
 		const way = i / STEPS;
 		const up = 4 * way * (1 - way);
 		const at = shift({ x: from.x * (1 - way), y: from.y * (1 - way) - lift * up });
-		return { transform: `${at} scale(${1 + up * 0.05})` };
+		return { transform: `${at} scale(${1 + up * 0.05})`, offset: landed * way };
 	});
+	if (landed === 1) return way;
+	const here = shift({ x: 0, y: 0 });
+	const squashed = { transform: `${here} ${SQUASHED}`, offset: (1 + landed) / 2 };
+	return [...way, squashed, { transform: `${here} scale(1)` }];
+}
+
+/** Returns which part of its way a card has gone after a part of the time. @param {number} time from 0 to 1 */
+function eased(time) {
+	const [x1, y1, x2, y2] = CURVE;
+	const at = (/** @type {number} */ t, /** @type {number} */ one, /** @type {number} */ two) =>
+		3 * (1 - t) ** 2 * t * one + 3 * (1 - t) * t ** 2 * two + t ** 3;
+	let [low, high] = [0, 1];
+	for (let i = 0; i < 20; i++) {
+		const middle = (low + high) / 2;
+		if (at(middle, x1, x2) < time) low = middle;
+		else high = middle;
+	}
+	return at(low, y1, y2);
 }
 
 /** @param {HTMLElement} element @param {Point} from @param {number} duration */
 function glide(element, from, duration) {
 	element.classList.add("gliding");
-	animate(element, arc(from), { duration, easing: EASE }, () =>
+	animate(element, arc(from, duration), { duration, easing: EASE }, () =>
 		element.classList.remove("gliding"),
 	);
 }
