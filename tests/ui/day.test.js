@@ -1,12 +1,16 @@
-/** Tests what the month of the game of the day knows. */
+/** Tests the game of the day: what its month knows, and what can be done with a day. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { game } from "./answers.js";
+import { answerWith, calls, one, opened, press, settled, textOf, until } from "./page.js";
 
 const { dayByKey, daysOfMonth, longestStreak, monthAfter, placeInWeek, stateOf } = await import(
 	"../../ui/dialogs/day/month.js"
 );
 const { dayNumber } = await import("../../ui/text/days.js");
+const { speak } = await import("../../ui/locale/words.js");
+const { lazyDialog } = await import("../../ui/widgets/lazy.js");
 
 test("a_month_has_all_its_days_below_their_days_of_the_week", () => {
 	for (const [year, month, count, place] of [
@@ -64,4 +68,96 @@ test("arrow_keys_lead_by_days_and_weeks_but_not_out_of_the_year", () => {
 	assert.equal(to("ArrowDown", new Date(2026, 10, 20)), null);
 	assert.equal(to("ArrowLeft", new Date(2025, 10, 1)), null);
 	assert.equal(to("Enter", today), null);
+});
+
+const dialog = lazyDialog("dialogs/day", () => import("../../ui/dialogs/day/day.js"));
+const NUMBER = 26_833;
+const CHOICE = { offer: "", chosen: "" };
+const ENDS = {
+	gaps: { total: 60, parts: [20, 40], max: 100, won: false, deals: 3 },
+	klondike: { total: 205, parts: [52], max: 210, won: true, deals: 1 },
+};
+/** A table of a game, on which another game than that of the day lies. */
+const table = (name, more) => ({
+	board: { game: name },
+	deals: 3,
+	game: 7,
+	rules: "rangoon",
+	playid: "RANGOON",
+	link: "rangoon:RANGOON/7",
+	score: { max: 100 },
+	trial: null,
+	...more,
+});
+
+/** Opens the dialog at a day whose game has this best result, and waits for its game. */
+async function openDay(view, best, day) {
+	answerWith({
+		day_record: { played: [], streak: 0 },
+		won_days: [],
+		stop_work: null,
+		game_of_day: NUMBER,
+		game_info: { number: NUMBER, best: best?.total ?? null, unfinished: null },
+		history_game: game({ number: NUMBER, best }),
+	});
+	dialog.open((module) => module.askDay(view, CHOICE, day));
+	await opened("day-dialog");
+	await until(() => !one("#day-play").disabled);
+}
+const close = () => press(one("#day-dialog [data-close]"));
+
+test("a_day_that_was_played_is_shared_with_its_result_and_a_link_to_its_game", async () => {
+	const { clipboard } = navigator;
+	let copied = "";
+	const writeText = async (text) => {
+		copied = text;
+	};
+	Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
+	for (const [language, ofDay, result] of [
+		["en", "Game of the day", "60 of 100 points"],
+		["nl", "Spel van de dag", "60 van 100 punten"],
+	]) {
+		await speak(language);
+		await openDay(table("gaps"), ENDS.gaps);
+		await until(() => !one("#day-share").hidden);
+		await press("day-share");
+		const [line, squares, link] = copied.split("\n");
+		assert.ok(line.startsWith(`Rangoon · ${ofDay} · `) && line.endsWith(` · ${result}`), line);
+		assert.equal(squares, `${"🟨".repeat(6)}${"⬛".repeat(4)}`);
+		assert.equal(link, `rangoon:RANGOON/${NUMBER}`);
+		await close();
+	}
+	await speak("en");
+	const hand = {
+		playid: "KLONDIKE",
+		rules: "klondike/1/relaxed",
+		link: "rangoon:KLONDIKE/7/1/relaxed",
+	};
+	await openDay(table("klondike", { ...hand, deals: 1 }), ENDS.klondike);
+	await until(() => !one("#day-share").hidden);
+	await press("day-share");
+	assert.match(copied, /\$205\n🟩🟩🟩🟩\nrangoon:KLONDIKE\/26833\/1\/relaxed$/u);
+	await close();
+	await openDay(table("gaps"), null);
+	await until(() => !one("#day-play").disabled);
+	assert.ok(one("#day-share").hidden, "there is no result to share");
+	assert.ok(!calls.some(([command]) => command === "history_game"));
+	await close();
+	Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
+});
+
+test("the_month_opens_at_the_day_that_was_pressed_but_not_in_the_future", async () => {
+	const today = dayNumber(new Date());
+	for (const [day, shown] of [
+		[undefined, today],
+		[today - 2, today - 2],
+		[today + 3, today],
+	]) {
+		await openDay(table("gaps"), null, day);
+		await settled();
+		assert.equal(calls.find(([command]) => command === "game_of_day")[1].day, shown);
+		assert.equal(one("#day-days [aria-pressed=true]").dataset.day, String(shown));
+		await close();
+	}
+	assert.notEqual(textOf("day-number"), "");
 });

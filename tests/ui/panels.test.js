@@ -12,7 +12,7 @@ const { beginGame } = await import("../../ui/commands/start-game.js");
 const { makeMoveCommands } = await import("../../ui/commands/move-commands.js");
 const { CommandMaker } = await import("../../ui/game/command.js");
 const { closeEnd, showEnd } = await import("../../ui/panels/end/end.js");
-const { lineOf } = await import("../../ui/panels/end/share.js");
+const { partsOf } = await import("../../ui/panels/end/share.js");
 const { renderHeader } = await import("../../ui/panels/header.js");
 const { Calendar } = await import("../../ui/panels/home/calendar.js");
 const { renderHome, renderOffer } = await import("../../ui/panels/home/home.js");
@@ -21,6 +21,7 @@ const { awaitStrip, renderPanel, renderStrip } = await import("../../ui/panels/p
 const { speak } = await import("../../ui/locale/words.js");
 const { byId } = await import("../../ui/widgets/dom.js");
 const { lazyModule } = await import("../../ui/widgets/lazy.js");
+const share = await import("../../ui/widgets/share.js");
 
 const [gaps, klondike] = tableaus;
 const VIEW = {
@@ -196,6 +197,13 @@ test("the_week_follows_the_day_at_midnight_and_when_the_screen_is_looked_at_agai
 	assert.match(marked("today")[0], /26 November.*: not played|November 26.*: not played/);
 	assert.match(marked("played")[0], /: played/);
 	assert.match(marked("won")[0], /: won/);
+	// Each day up to today opens the game of the day at that day.
+	assert.deepEqual(
+		[...document.querySelectorAll("#home-week button[data-command=dayGame]")].map((button) =>
+			Number(button.dataset.number),
+		),
+		[3, 2, 1, 0].map((ago) => today - ago),
+	);
 	assert.equal(textOf("home-streak"), "2 days in a row");
 	context.mock.timers.tick(2_500);
 	await settled();
@@ -347,6 +355,9 @@ test("the_card_of_an_end_that_was_closed_stays_closed_when_only_the_appearance_c
 	await settled();
 	assert.equal(byId("end").hidden, true);
 });
+
+/** @param {object} view @param {object} tableau */
+const lineOf = (view, tableau) => share.lineOf(partsOf(view, tableau));
 
 test("a_result_is_shared_as_a_line_that_opens_the_game", () => {
 	const score = { total: 37, parts: [], max: 100 };

@@ -66,7 +66,7 @@ export function makeGameCommands(play, settings, actions, make) {
 				void play.send(({ introduction }) => (introduction?.goesOn ? { kind: "goOn" } : null)),
 		},
 		start: notInPuzzle(play, () => startNumber(play)),
-		dayGame: make.allowed("choose", () => startDay(play)),
+		dayGame: make.allowed("choose", (day) => startDay(play, day)),
 		restart: make.allowed("restart", () => restart(play, make)),
 		giveUp: make.allowed("giveUp", () => giveUp(play, make)),
 		replay: {

@@ -152,7 +152,8 @@ class InputListener {
 		if (controlCommand && (event.ctrlKey || event.metaKey)) return commands[controlCommand].run();
 		const menu = button.closest("dialog");
 		if (menu && commands[name].why() === null) menu.close();
-		commands[name].run();
+		const { number } = button.dataset;
+		commands[name].run(number === undefined ? undefined : Number(number));
 	}
 
 	/** @param {MouseEvent} event */

@@ -51,13 +51,13 @@ export async function startNumber(play) {
 	if (chosen) await startGame(play, chosen);
 }
 
-/** Lets the player choose a day and starts its game. @param {Play} play */
-export async function startDay(play) {
+/** Lets the player choose a day and starts its game. @param {Play} play @param {number} [day] the day shown at first, if not today */
+export async function startDay(play, day) {
 	const { view } = play;
 	if (!view) return;
 	const chosen = await dayDialog.open(async (module) => {
 		const { choiceTexts } = await tableauOf(view).loadReview();
-		return module.askDay(view, choiceTexts());
+		return module.askDay(view, choiceTexts(), day);
 	});
 	if (chosen) await startGame(play, chosen);
 }

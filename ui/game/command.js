@@ -11,7 +11,7 @@ import { say } from "../widgets/toast.js";
 /**
  * @typedef {object} Command
  * @property {() => Refusal | null} why returns why it is not available now, or null if it is
- * @property {(game?: number) => void} run takes the number of a game if the command is about one
+ * @property {(number?: number) => void} run takes the number of a game or a day if the command is about one
  * @property {string} [key] its key, as the menu shows it
  * @property {boolean} [isMissing] true if this device cannot do this at all
  * @property {(next: () => void) => void} [lead] runs another command when all earlier input has taken effect, or says why it has to wait
@@ -79,14 +79,14 @@ export class CommandMaker {
 		};
 	}
 
-	/** Makes a command that runs if the view allows it and otherwise says why not. @param {CommandName} possible @param {() => void} run @returns {Command} */
+	/** Makes a command that runs if the view allows it and otherwise says why not. @param {CommandName} possible @param {(number?: number) => void} run @returns {Command} */
 	allowed(possible, run) {
 		return {
 			why: () => this.why(possible),
-			run: () => {
+			run: (number) => {
 				const why = this.why(possible);
 				if (why) this.play.listener.refused(refusalText(why));
-				else run();
+				else run(number);
 			},
 		};
 	}

@@ -16,6 +16,7 @@ import { counted, ordinal, t } from "../locale/words.js";
  * @property {(score: number, max: number) => string} long a score with its maximum
  * @property {(amount: number) => string} amount a score or an average, next to others
  * @property {(end: EndView) => string} outcome a result in a few words
+ * @property {(end: EndView) => string} squares a result as a line of squares, for others
  * @property {(end: EndView) => [string, string][]} facts the facts about a result that only this game has
  * @property {(par: ParView, max: number) => string} par the best possible result
  * @property {(left: UnfinishedView) => string} attempt how far an unfinished attempt has got, besides its moves

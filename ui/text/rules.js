@@ -4,7 +4,7 @@
  */
 
 /** @import { Example, RulesView, View } from "../../tests/ui/wire" */
-import { t } from "../locale/words.js";
+import { counted, t } from "../locale/words.js";
 
 const RANKS = "?A23456789TJQK";
 
@@ -57,4 +57,16 @@ export function gamesetName({ introduction, playid, rules, trial }) {
 		.slice(0, 8)
 		.toUpperCase();
 	return letters === playid ? presetName(rules) : playid;
+}
+
+/**
+ * Names a gameset for others; if it is the player's own, whose name means nothing to them, also by its rules.
+ * @param {View} view @param {boolean} hasDeals whether its games can take several deals
+ */
+export function gamesetWithRules(view, hasDeals) {
+	const name = gamesetName(view);
+	if (view.trial || name !== view.playid) return name;
+	const rules = [rulesName(view.rules)];
+	if (view.deals && hasDeals) rules.push(counted("score.deals", view.deals));
+	return `${name} (${rules.join(", ")})`;
 }

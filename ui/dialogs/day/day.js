@@ -3,7 +3,7 @@
  * days of the last year can be played. It starts nothing itself.
  */
 
-/** @import { DayRecord, GameInfo, View } from "../../../tests/ui/wire" */
+/** @import { DayRecord, EndView, GameInfo, View } from "../../../tests/ui/wire" */
 /** @import { ChoiceTexts, ResultTexts } from "../../text/results.js" */
 import { loadResultTexts } from "../../games.js";
 import { counted, day, speaking, t } from "../../locale/words.js";
@@ -11,10 +11,12 @@ import { call } from "../../shell/ipc.js";
 import { dayNumber, daysAfter, midnights } from "../../text/days.js";
 import { failureText } from "../../text/failures.js";
 import { wordsOf } from "../../text/results.js";
+import { gamesetWithRules } from "../../text/rules.js";
 import { Dialog } from "../../widgets/dialog.js";
 import { make, partsOf } from "../../widgets/dom.js";
 import { Latest } from "../../widgets/latest-only.js";
 import { showProgress } from "../../widgets/progress.js";
+import { lineOf, passOn } from "../../widgets/share.js";
 import { dayByKey, daysOfMonth, longestStreak, monthAfter, placeInWeek, stateOf } from "./month.js";
 
 /** How many months before this one are shown. */
@@ -27,10 +29,11 @@ const CROWN =
 
 /**
  * month: its first day; chosen: the day whose game can be played; won: the days of the shown month whose game has been
- * won; info: what is known about the chosen day's game, null until it has arrived
+ * won; info: what is known about the chosen day's game, null until it has arrived; end: its best result, null if it has
+ * none or until it has arrived
  * @typedef {{
  *   view: View, texts: ChoiceTexts, results: ResultTexts, today: Date, earliest: Date, month: Date, chosen: Date,
- *   record: DayRecord, won: Set<number>, info: GameInfo | null, fault: string
+ *   record: DayRecord, won: Set<number>, info: GameInfo | null, end: EndView | null, fault: string
  * }} State
  */
 
@@ -130,6 +133,7 @@ function renderChosen(state) {
 	parts.play.classList.toggle("primary", !isDone);
 	parts.play.disabled = info === null;
 	parts.today.hidden = isToday(state);
+	parts.share.hidden = state.end === null;
 }
 
 /** @param {GameInfo} info @param {ReturnType<typeof wordsOf>} words @param {ResultTexts} results @param {View} view */
@@ -144,15 +148,19 @@ function knownText({ best, number, unfinished }, words, results, view) {
 /** Looks for the game of the chosen day and for what is known about it. @param {State} state */
 function findGame(state) {
 	state.info = null;
+	state.end = null;
 	state.fault = "";
 	const finding = async () => {
 		const number = await call("game_of_day", { day: dayNumber(state.chosen) });
-		return call("game_info", { number });
+		const info = await call("game_info", { number });
+		const game = info.best === null ? null : await call("history_game", { number });
+		return { info, end: game?.best ?? null };
 	};
 	return games.ask(
 		() => showProgress(parts.search, finding()),
-		(info) => {
+		({ end, info }) => {
 			state.info = info;
+			state.end = end;
 			renderChosen(state);
 		},
 		(failure) => {
@@ -160,6 +168,18 @@ function findGame(state) {
 			renderChosen(state);
 		},
 	);
+}
+
+/** Returns the text about the result of the chosen day's game. @param {State} state */
+function sharedLine({ chosen, end, info, results, view }) {
+	if (!end || !info) return "";
+	return lineOf({
+		name: [gamesetWithRules(view, results.hasDeals), t("home.ofDay"), day(chosen)].join(" · "),
+		result: results.outcome(end),
+		squares: results.squares(end),
+		// The number is the first part of a link that is one.
+		link: view.link?.replace(/\/\d+/, `/${info.number}`) ?? "",
+	});
 }
 
 /** Looks for the days on which the game of the day was played. @param {State} state */
@@ -234,28 +254,31 @@ dialog.on(parts.today, "click", (state) => {
 	choose(state, state.today);
 	parts.play.focus();
 });
+dialog.on(parts.share, "click", (state) => passOn(sharedLine(state)));
 dialog.on(parts.play, "click", ({ info }) => {
 	if (info) dialog.close(info.unfinished === null ? "start" : "resume");
 });
 
 /**
- * Lets the player choose a day, today at first. Null if the player cancels.
- * @param {View} view @param {ChoiceTexts} texts
+ * Lets the player choose a day, today at first if no other is given. Null if the player cancels.
+ * @param {View} view @param {ChoiceTexts} texts @param {number} [first] the number of the day
  * @returns {Promise<{ number: number, resume: boolean, best: number | null } | null>}
  */
-export async function askDay(view, texts) {
+export async function askDay(view, texts, first) {
 	const today = new Date();
+	const chosen = daysAfter(today, Math.min(0, (first ?? dayNumber(today)) - dayNumber(today)));
 	const state = {
 		view,
 		texts,
 		results: await loadResultTexts(view.board.game),
 		today,
 		earliest: monthAfter(today, -MONTHS),
-		month: monthAfter(today, 0),
-		chosen: today,
+		month: monthAfter(chosen, 0),
+		chosen,
 		record: { played: [], streak: 0 },
 		won: new Set(),
 		info: null,
+		end: null,
 		fault: "",
 	};
 	const answer = await dialog.open(state, render, () => {

@@ -5,31 +5,19 @@
 
 /** @import { Failure, View } from "../../../tests/ui/wire" */
 /** @import { Tableau } from "../../tableau/tableau.js" */
-import { counted, t } from "../../locale/words.js";
+import { t } from "../../locale/words.js";
 import { addressOf } from "../../shell/address.js";
 import { call } from "../../shell/ipc.js";
-import { canShare, shareLine, sharePicture } from "../../shell/phone.js";
+import { sharePicture } from "../../shell/phone.js";
 import { failureText } from "../../text/failures.js";
-import { gamesetName, rulesName } from "../../text/rules.js";
-import { copy } from "../../widgets/clipboard.js";
+import { gamesetWithRules } from "../../text/rules.js";
+import { lineOf, passOn } from "../../widgets/share.js";
 import { say } from "../../widgets/toast.js";
 import { drawFans, fansOf } from "./family-fan.js";
 
-/**
- * Returns the gameset's name; for a gameset of the player's, whose name means nothing to others, also its rules.
- * @param {View} view @param {Tableau} tableau
- */
-function setName(view, tableau) {
-	const name = gamesetName(view);
-	if (view.trial || name !== view.playid) return name;
-	const rules = [rulesName(view.rules)];
-	if (view.deals && !tableau.hasPiles) rules.push(counted("score.deals", view.deals));
-	return `${name} (${rules.join(", ")})`;
-}
-
 /** Returns the parts of the shared text. @param {View} view @param {Tableau} tableau */
 export const partsOf = (view, tableau) => ({
-	name: `${setName(view, tableau)} · ${tableau.gameName(view)}`,
+	name: `${gamesetWithRules(view, !tableau.hasPiles)} · ${tableau.gameName(view)}`,
 	// For a board with piles the result is the first figure; for other boards it is in the title.
 	result: tableau.hasPiles
 		? `${tableau.endTitle(view)} ${tableau.endFigures(view)[0].value}`
@@ -39,18 +27,8 @@ export const partsOf = (view, tableau) => ({
 	address: addressOf(view.link ?? ""),
 });
 
-/** Returns the text: game and result in a line, the squares, and, if there are any, the link and the address that open the same game. @param {View} view @param {Tableau} tableau */
-export function lineOf(view, tableau) {
-	const { address, link, name, result, squares } = partsOf(view, tableau);
-	return [`${name} · ${result}`, squares, link, address].filter(Boolean).join("\n");
-}
-
-/** Passes the line to the system's share sheet, or to the clipboard if there is none. @param {View} view @param {Tableau} tableau */
-export async function shareResult(view, tableau) {
-	const line = lineOf(view, tableau);
-	if (canShare) return shareLine(line);
-	say((await copy(line)) ? t("end.copied", { line }) : t("end.notCopied", { line }));
-}
+/** Passes the result on as text. @param {View} view @param {Tableau} tableau */
+export const shareResult = (view, tableau) => passOn(lineOf(partsOf(view, tableau)));
 
 const PICTURE = "rangoon.png";
 

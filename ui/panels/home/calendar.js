@@ -1,4 +1,7 @@
-/** The week on the home screen: the days on which the player played the game of the day, and how many in a row. */
+/**
+ * The week on the home screen: the days on which the player played the game of the day, and how many in a row. Each day up
+ * to today is a button that shows its game.
+ */
 
 /** @import { DayRecord } from "../../../tests/ui/wire" */
 /** @import { OpenState } from "../../game/store.js" */
@@ -69,11 +72,16 @@ export class Calendar {
 		const today = new Date();
 		// Weeks begin on Monday.
 		const monday = daysAfter(today, -((today.getDay() + 6) % DAYS_OF_A_WEEK));
-		part(this.element, "#home-week").replaceChildren(
+		const week = part(this.element, "#home-week");
+		const focused = week.contains(document.activeElement)
+			? document.activeElement?.getAttribute("data-number")
+			: null;
+		week.replaceChildren(
 			...Array.from({ length: DAYS_OF_A_WEEK }, (_, place) =>
 				dayPiece(daysAfter(monday, place), dayNumber(today), this.#known),
 			),
 		);
+		if (focused) part(week, `[data-number="${focused}"]`).focus();
 		const streak = part(this.element, "#home-streak");
 		streak.hidden = this.#known.streak < 2;
 		streak.textContent = streak.hidden ? "" : counted("home.streak", this.#known.streak);
@@ -96,5 +104,9 @@ function dayPiece(date, today, known) {
 	else mark.textContent = String(date.getDate());
 	for (const piece of [letter, mark]) piece.setAttribute("aria-hidden", "true");
 	const said = t(`home.day.${state || "open"}`, { date: day(date) });
-	return make("li", `${state} ${when}`.trim(), make("span", "unseen", said), letter, mark);
+	const pieces = [make("span", "unseen", said), letter, mark];
+	const command = { "data-command": "dayGame", "data-number": String(number) };
+	const content =
+		when === "later" ? pieces : [make("button", { type: "button", ...command }, ...pieces)];
+	return make("li", `${state} ${when}`.trim(), ...content);
 }

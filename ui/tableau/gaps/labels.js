@@ -92,10 +92,15 @@ export const dealScores = (view) => [...boardOf(view).earlierScores, view.score.
 export function endSquares(view) {
 	const bars = dealScores(view).map((score, deal, all) => {
 		const isWin = deal + 1 === all.length && view.status === "won";
-		const full = isWin ? SQUARES : Math.floor((SQUARES * score) / view.score.max);
-		return (isWin ? "🟩" : "🟨").repeat(full) + "⬛".repeat(SQUARES - full);
+		return squareBar(score, view.score.max, isWin);
 	});
 	return bars.slice(-MOST_BARS).join("\n");
+}
+
+/** Draws a bar of ten squares, as full as the score. @param {number} score @param {number} max @param {boolean} isWin */
+export function squareBar(score, max, isWin) {
+	const full = isWin ? SQUARES : Math.floor((SQUARES * score) / max);
+	return (isWin ? "🟩" : "🟨").repeat(full) + "⬛".repeat(SQUARES - full);
 }
 const SQUARES = 10;
 const MOST_BARS = 5;

@@ -3,6 +3,7 @@
 /** @import { EndView } from "../../../tests/ui/wire" */
 /** @import { ResultTexts } from "../../text/results.js" */
 import { number, ordinal, scored, t } from "../../locale/words.js";
+import { squareBar } from "./labels.js";
 
 /** @param {number} score @param {number} max */
 const points = (score, max) => t("history.scored", { score, max });
@@ -21,6 +22,7 @@ export const resultTexts = {
 	long: points,
 	amount: number,
 	outcome: (end) => (end.won ? ordinal("history.won", end.deals) : points(end.total, end.max)),
+	squares: ({ max, total, won }) => squareBar(total, max, won),
 	facts: (end) => [
 		[t("history.score"), scoreText(end)],
 		[t("history.deals"), number(end.deals)],

@@ -159,8 +159,11 @@ export const endFigures = (view) => [
 ];
 
 /** Draws four squares, one for every 13 cards; a square is filled if that many cards are on the foundations. @param {View} view */
-export const endSquares = ({ score: { total } }) =>
-	[13, 26, 39, 52].map((cards) => (total >= cards ? "🟩" : "⬛")).join("");
+export const endSquares = ({ score: { total } }) => cardSquares(total);
+
+/** @param {number} home the number of cards on the foundations */
+export const cardSquares = (home) =>
+	[13, 26, 39, 52].map((cards) => (home >= cards ? "🟩" : "⬛")).join("");
 
 /** Says with how much money a hand counts if the player leaves it. @param {View} view */
 export const bookingText = (view) =>

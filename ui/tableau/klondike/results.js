@@ -2,7 +2,7 @@
 
 /** @import { ResultTexts } from "../../text/results.js" */
 import { number, t } from "../../locale/words.js";
-import { codeText, moneyText } from "./labels.js";
+import { cardSquares, codeText, moneyText } from "./labels.js";
 
 /**
  * Maps common texts to those for Klondike, which say hand instead of game and money instead of score.
@@ -87,6 +87,7 @@ export const resultTexts = {
 	amount: (amount) => moneyText(Math.round(amount)),
 	outcome: ({ won, total }) =>
 		t(won ? "klondike.outcome.won" : "klondike.outcome.over", { money: moneyText(total) }),
+	squares: ({ parts: [cards] }) => cardSquares(cards),
 	facts: ({ parts: [cards], rules, total, turns }) => [
 		[t("klondike.score"), moneyText(total)],
 		[t("klondike.top.rules"), codeText(rules)],

@@ -108,4 +108,13 @@ async fn the_game_of_the_day_is_marked_once_it_was_played() {
     page.wait_for("#home-week .today.played, #home-week .today.won").await;
     let said = page.text("#home-week .today .unseen").await;
     assert!(said.ends_with("played") || said.ends_with("won"), "{said}");
+    let least = "return Math.min(...[...document.querySelectorAll('#home-week button')]
+        .flatMap((day) => [day.offsetWidth, day.offsetHeight]))";
+    let least: u32 = page.run(least, vec![]).await;
+    assert!(least >= 48, "{least}");
+    touch::tap_on(page, "#home-week .today button").await;
+    page.wait_for("#day-dialog[open] [aria-current=date][aria-pressed=true]").await;
+    page.wait_for("#day-share:not([hidden])").await;
+    touch::tap_on(page, "#day-share").await;
+    page.wait_for("#toast.seen").await;
 }
