@@ -193,6 +193,9 @@ const made = [
 	]),
 	...choices("HistoryFilter").map((filter) => `history.filter.${filter}`),
 	...choices("HistorySort").map((sort) => `history.sort.${sort}`),
+	...["odds", "possible"].flatMap((by) =>
+		["gave", "took", "even"].map((kind) => `review.luck.${by}.${kind}`),
+	),
 	...["play", "moderate"].map((mode) => `gamesets.tournament.${mode}`),
 	...[1, 2].map((level) => `gamesets.cheat.${level}`),
 	...[1, 2, 3].map((level) => `cheat.${level}`),

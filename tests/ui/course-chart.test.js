@@ -1,7 +1,12 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import test from "node:test";
 import "./page.js";
-import { costliest, courseChart, dealsOf } from "../../ui/widgets/course-chart.js";
+import { speak } from "../../ui/locale/words.js";
+import { ReplayPanel } from "../../ui/panels/replay/replay.js";
+import { luckText } from "../../ui/tableau/gaps/review.js";
+import { costliest, courseChart, dealsOf, luckOf } from "../../ui/widgets/course-chart.js";
+import { byId } from "../../ui/widgets/dom.js";
 
 const point = (moves, possible, more = {}) => ({
 	moves,
@@ -35,4 +40,84 @@ test("the_line_of_what_was_possible_is_broken_by_a_deal_and_where_nothing_is_pro
 	assert.equal(lineOf(gap, "possible"), "M0 0.0M2 50.0V50.0H3");
 	const odds = [100, null, 50].map((percent, moves) => point(moves, null, { odds: percent }));
 	assert.equal(lineOf(odds, "odds"), "M0 0.0V50.0H2", "the line of the odds goes on");
+});
+
+test("what_a_shuffle_gave_or_took_is_told_apart_from_play", async () => {
+	const points = [
+		point(0, 80, { odds: 60 }),
+		point(1, 40, { odds: 22 }),
+		point(1, 78, { deal: 2, odds: 35 }),
+		point(2, 50, { deal: 2, odds: 30 }),
+		point(2, 90, { deal: 3, odds: 0 }),
+	];
+	const found = luckOf({ full: 100, points }, 4);
+	assert.deepEqual(
+		found.map(({ at, before, after }) => [at, before, after]),
+		[
+			[2, 22, 35],
+			[4, 30, 0],
+		],
+	);
+	const without = points.map((each) => ({ ...each, odds: null }));
+	const possible = luckOf({ full: 100, points: without }, 4);
+	assert.deepEqual(
+		possible.map(({ before, after }) => [before, after]),
+		[
+			[40, 78],
+			[50, 90],
+		],
+	);
+	// Of many shuffles, those that changed most are listed in their order.
+	assert.deepEqual(
+		luckOf({ full: 100, points }, 1).map(({ at }) => at),
+		[4],
+	);
+	const unknown = points.map((each) => ({ ...each, odds: null, possible: null }));
+	assert.deepEqual(luckOf({ full: 100, points: unknown }, 4), []);
+	const even = { at: 2, deal: 2, by: "possible", before: 50, after: 50 };
+	const taken = { ...even, after: 41 };
+	for (const [language, ...said] of [
+		[
+			"en",
+			"Deal 2 was lucky: 35 of 100 games like this are won, 22 before the shuffle",
+			"Deal 3 was unlucky: 0 of 100 games like this are won, 30 before the shuffle",
+			"Deal 2 gave 38: 78 points were possible, 40 before the shuffle",
+			"Deal 2 took 9 of what was possible: 41 points, 50 before the shuffle",
+			"Deal 2 changed nothing: 50 points were possible, as before the shuffle",
+		],
+		[
+			"nl",
+			"Deling 2 viel mee: 35 van 100 zulke spellen worden gewonnen, 22 vóór het schudden",
+			"Deling 3 viel tegen: 0 van 100 zulke spellen worden gewonnen, 30 vóór het schudden",
+			"Deling 2 gaf 38: 78 punten waren mogelijk, 40 vóór het schudden",
+			"Deling 2 nam 9 van wat mogelijk was: 41 punten, 50 vóór het schudden",
+			"Deling 2 veranderde niets: 50 punten waren mogelijk, net als vóór het schudden",
+		],
+	]) {
+		await speak(language);
+		assert.deepEqual([...found, possible[0], taken, even].map(luckText), said);
+	}
+	await speak("en");
+});
+
+test("the_slider_of_a_replay_marks_the_move_that_lost_the_game", () => {
+	const points = [point(0, 100), point(1, 100), point(2, 60), point(3, 60)];
+	const replay = { accept: null, at: 1, kind: "current", length: 3, source: null };
+	const view = { moveCount: 1, replay, status: "playing" };
+	const state = {
+		course: { full: 100, points, kept: 2 },
+		lostAt: 1,
+		pace: null,
+		view,
+		wantedPly: null,
+	};
+	const markup = new URL("../../ui/panels/replay/replay.html", import.meta.url);
+	document.body.insertAdjacentHTML("beforeend", readFileSync(markup, "utf8"));
+	const panel = new ReplayPanel(byId("replay"), {});
+	panel.render(state, null);
+	const dot = document.querySelector("#replay-track .course .dot");
+	assert.equal(dot.style.left, `${100 / 3}%`);
+	assert.match(document.querySelector("#replay-track .fall").getAttribute("d"), /^M1 /);
+	panel.render({ ...state, course: { ...state.course }, lostAt: null }, state);
+	assert.equal(document.querySelector("#replay-track .dot"), null, "a won game was not lost");
 });

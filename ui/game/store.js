@@ -34,6 +34,7 @@
  * @property {"view" | "scores"} gamesAreIn the dialog from which imported games were last shown
  * @property {Pace | null} pace how a replay runs by itself; null if it does not
  * @property {Course | null} course the course of the ended game on the table, once the player has looked at it
+ * @property {number | null} lostAt the place of the move that lost that game
  * @property {number | null} wantedPly the last ply that the player moved the replay's slider to; earlier ones need not be shown
  */
 
@@ -63,6 +64,7 @@ const INITIAL_STATE = {
 	gamesAreIn: "view",
 	pace: null,
 	course: null,
+	lostAt: null,
 	wantedPly: null,
 };
 

@@ -28,6 +28,31 @@ export const dealsOf = ({ points }) =>
 	points.flatMap(({ deal }, at) => (at > 0 && points[at - 1].deal !== deal ? [at] : []));
 
 /**
+ * What a shuffle changed, in the odds or, if they are not known, in what was possible; at: its first place.
+ * @typedef {{ at: number, deal: number, by: "odds" | "possible", before: number, after: number }} Luck
+ */
+
+/**
+ * Returns what the shuffles changed, in their order: those that changed most, and none of which nothing is known.
+ * @param {Course} course @param {number} count @returns {Luck[]}
+ */
+export function luckOf(course, count) {
+	const { points } = course;
+	const all = dealsOf(course).flatMap((at) => {
+		const [before, after] = [points[at - 1], points[at]];
+		for (const by of /** @type {const} */ (["odds", "possible"])) {
+			const [was, is] = [before[by], after[by]];
+			if (was !== null && is !== null)
+				return [{ at, deal: after.deal, by, before: was, after: is }];
+		}
+		return [];
+	});
+	const change = (/** @type {Luck} */ { after, before }) => Math.abs(after - before);
+	const most = [...all].sort((a, b) => change(b) - change(a) || a.at - b.at).slice(0, count);
+	return most.sort((a, b) => a.at - b.at);
+}
+
+/**
  * Returns the moves that cost most, most expensive first: the place before each, and what was possible before and after.
  * @param {Course} course @param {number} count
  */

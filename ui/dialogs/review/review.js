@@ -6,18 +6,19 @@
 /** @import { CardFace, CoursePoint, Failure, Options, ReviewView, View } from "../../../tests/ui/wire" */
 /** @import { Settings } from "../../appearance/settings.js" */
 /** @import { Play } from "../../game/play.js" */
+/** @import { Luck } from "../../widgets/course-chart.js" */
 import { face } from "../../appearance/cards/face.js";
 import { number, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { faceName } from "../../text/cards.js";
 import { failureText, refusalText } from "../../text/failures.js";
-import { costliest, courseChart, curvesOf, dealsOf } from "../../widgets/course-chart.js";
+import { costliest, courseChart, curvesOf, dealsOf, luckOf } from "../../widgets/course-chart.js";
 import { Dialog } from "../../widgets/dialog.js";
 import { byId, make, partsOf, pressedIn } from "../../widgets/dom.js";
 import { showFacts } from "../../widgets/fact-list.js";
 import { showProgress } from "../../widgets/progress.js";
 
-/** The number of moves that are listed because they cost most. */
+/** The number of moves that are listed because they cost most, and of shuffles that changed most. */
 const LISTED = 4;
 /** The part of the curve's width from which the name of a deal has room. */
 const FOR_WORDS = 0.3;
@@ -28,6 +29,7 @@ const FOR_WORDS = 0.3;
  * @property {(view: View) => string} reviewTitle the game's title
  * @property {(view: View, review: ReviewView) => string} lostText says where it was lost
  * @property {(view: View, point: CoursePoint) => string} placeText says what was reached at a place, and what was possible
+ * @property {(luck: Luck) => string} luckText says what a shuffle gave or took
  * @property {() => [string, string, string]} courseLegend the names of the curves: what was possible, the odds, and what was reached
  * @property {(view: View, review: ReviewView | null, options: Options) => [string, string][]} reviewFacts the results that were possible
  */
@@ -50,6 +52,8 @@ const {
 	loss,
 	lossText,
 	lost,
+	luck,
+	luckList,
 	place,
 	search,
 	show,
@@ -108,7 +112,7 @@ async function showReview(state) {
 	lost.textContent = texts.lostText(view, review);
 	showFacts(facts, texts.reviewFacts(view, review, options));
 	showCourse(state, review);
-	state.play.store.set({ course: review.course });
+	state.play.store.set({ course: review.course, lostAt: lostPlace(review) });
 	choose(state, review.lost?.at ?? review.course.points.length - 1);
 	for (const button of [go, look]) {
 		button.title = review.go ? refusalText(review.go) : "";
@@ -116,11 +120,24 @@ async function showReview(state) {
 	}
 }
 
+/** Returns the place of the move that lost the game. @param {ReviewView} review */
+const lostPlace = ({ lost }) => (lost && lost.by !== "redeal" ? lost.at : null);
+
+/** Lists places on the line with what happened there; a press on one chooses it. @param {HTMLElement} list @param {{ at: number, text: string }[]} places */
+function listPlaces(list, places) {
+	const entries = places.map(({ at, text }) => {
+		const button = { className: "button", textContent: text, "data-at": String(at) };
+		return make("li", "", make("button", button));
+	});
+	list.replaceChildren(...entries);
+}
+
 /** @param {State} state @param {ReviewView} review */
-function showCourse({ options, texts }, { course, keeping, lost, moved }) {
+function showCourse({ options, texts }, review) {
+	const { course, keeping, moved } = review;
 	const { points } = course;
 	const last = points.length - 1;
-	const drawn = courseChart(course, lost && lost.by !== "redeal" ? lost.at : null);
+	const drawn = courseChart(course, lostPlace(review));
 	const starts = [0, ...dealsOf(course)];
 	const names = starts.map((start, i) => {
 		const width = ((starts[i + 1] ?? last) - start) / Math.max(1, last);
@@ -151,17 +168,19 @@ function showCourse({ options, texts }, { course, keeping, lost, moved }) {
 			? t("review.cards", { moved: faceName(moved), keeping: faceName(keeping) })
 			: t("review.card", { moved: faceName(moved) });
 	}
+	const shuffles = luckOf(course, LISTED);
+	luck.hidden = shuffles.length === 0;
+	listPlaces(
+		luckList,
+		shuffles.map((each) => ({ at: each.at, text: texts.luckText(each) })),
+	);
 	const falls = costliest(course, LISTED);
 	costs.hidden = falls.length === 0;
-	costList.replaceChildren(
-		...falls.map(({ at, cost, left }) => {
+	listPlaces(
+		costList,
+		falls.map(({ at, cost, left }) => {
 			const { deal, moves } = points[at];
-			const text = t("review.cost", { move: moves + 1, deal, cost, left });
-			return make(
-				"li",
-				"",
-				make("button", { className: "button", textContent: text, "data-at": String(at) }),
-			);
+			return { at, text: t("review.cost", { move: moves + 1, deal, cost, left }) };
 		}),
 	);
 	section.hidden = last === 0;
@@ -214,8 +233,9 @@ dialog.on(go, "click", (state) => goToPlace(state, true));
 dialog.on(look, "click", (state) => goToPlace(state, false));
 dialog.on(show, "click", showSolution);
 dialog.on(slider, "input", (state) => choose(state, Number(slider.value)));
-dialog.on(costList, "click", (state, event) => {
-	const at = pressedIn(event, "[data-at]")?.dataset.at;
-	if (at) choose(state, Number(at));
-});
+for (const list of [luckList, costList])
+	dialog.on(list, "click", (state, event) => {
+		const at = pressedIn(event, "[data-at]")?.dataset.at;
+		if (at) choose(state, Number(at));
+	});
 dialog.on(dialog.element, "close", ({ isSearching }) => isSearching && call("stop_work", {}));

@@ -47,7 +47,7 @@ export class ReplayPanel {
 			if (hadFocus) part(document, "#board [tabindex='0']").focus();
 			return;
 		}
-		this.#showCourse(courseOf(state), courseOf(previous));
+		this.#showCourse(courseOf(state), courseOf(previous), state.lostAt);
 		const slider = sliderOf(element);
 		const at = wantedPly ?? replay.at;
 		slider.max = String(replay.length);
@@ -64,12 +64,12 @@ export class ReplayPanel {
 		if (replay.source && replay.source.place !== before?.source?.place) tellSource(state, replay);
 	}
 
-	/** Draws the course of the game behind the slider. @param {Course | null} course @param {Course | null} before */
-	#showCourse(course, before) {
+	/** Draws the course of the game behind the slider. @param {Course | null} course @param {Course | null} before @param {number | null} lostAt the place of the move that lost it */
+	#showCourse(course, before, lostAt) {
 		if (course === before) return;
 		const track = part(this.element, "#replay-track");
 		track.querySelector(".course")?.remove();
-		if (course) track.prepend(courseChart(course, null));
+		if (course) track.prepend(courseChart(course, lostAt));
 	}
 }
 

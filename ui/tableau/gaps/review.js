@@ -2,6 +2,7 @@
 
 /** @import { CoursePoint, LostView, Options, ParView, ReviewView, View } from "../../../tests/ui/wire" */
 /** @import { ChoiceTexts } from "../../text/results.js" */
+/** @import { Luck } from "../../widgets/course-chart.js" */
 import { counted, number, t } from "../../locale/words.js";
 
 /** @param {View} view */
@@ -55,6 +56,12 @@ export function placeText(_view, { deal, moves, odds, possible, reached }) {
 	if (possible === null) return t("review.place", values);
 	if (odds === null) return t("review.place.possible", { ...values, possible });
 	return t("review.place.odds", { ...values, possible, odds });
+}
+
+/** Says what a shuffle gave or took: in the odds, or in what was possible. @param {Luck} luck */
+export function luckText({ after, before, by, deal }) {
+	const kind = after > before ? "gave" : after < before ? "took" : "even";
+	return t(`review.luck.${by}.${kind}`, { deal, after, before, change: Math.abs(after - before) });
 }
 
 /** The names of the curves: what was possible, the odds, and what was reached. @returns {[string, string, string]} */

@@ -33,6 +33,9 @@ export const placeText = (_view, { moves, odds, reached }) =>
 		? t("klondike.review.place", { move: moves, reached })
 		: t("klondike.review.place.odds", { move: moves, reached, odds });
 
+/** A hand is dealt once, so no shuffle gives or takes anything. */
+export const luckText = () => "";
+
 /** The names of the curves. The first has none, because no best result is searched for. @returns {[string, string, string]} */
 export const courseLegend = () => [
 	"",

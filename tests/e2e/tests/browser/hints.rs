@@ -299,9 +299,11 @@ async fn a_lost_game_shows_where_it_was_lost_and_how_it_is_won() {
     assert!(page.text("#review-place").await.contains("100 still possible"), "the slider is where it was lost");
     let cost = page.text("#review-cost-list li:first-child").await;
     assert!(cost.contains(" lost, "), "{cost}");
+    let luck = page.text("#review-luck-list li:first-child").await;
+    assert!(luck.starts_with("Deal 2 ") && luck.contains("of 100 games like this"), "{luck}");
     touch::tap_on(page, "#review-look").await;
     page.wait_for("#replay:not([hidden])").await;
-    page.wait_for("#replay-track .course").await;
+    page.wait_for("#replay-track .course .dot").await;
     page.wait_until(&format!("document.querySelector('#replay-slider').value === '{}'", lost["at"])).await;
     assert_eq!(ask(&browser, "outlook"), json!("yes"));
     page.press(Key::Escape).await;
