@@ -1,10 +1,19 @@
-/** The dialog Choose a game: the games of the program, and the ways to find others. It starts nothing itself. */
+/**
+ * The dialog Choose a game: the games of the program, each with a picture of its table, and the ways to find others. It
+ * starts nothing itself.
+ */
 
 import { Dialog } from "../../widgets/dialog.js";
 import { pressedIn } from "../../widgets/dom.js";
+import { tablePicture } from "./table-pictures.js";
 
 /** @type {Dialog<object>} */
 const dialog = new Dialog("choose-game-dialog");
+
+for (const button of dialog.element.querySelectorAll("[data-table]")) {
+	const lines = (button.getAttribute("data-table") ?? "").split("|");
+	button.insertAdjacentHTML("afterbegin", tablePicture(lines));
+}
 
 dialog.on(dialog.element, "click", (_, event) => {
 	const button = pressedIn(event, "[data-choice]");

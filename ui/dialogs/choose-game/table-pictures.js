@@ -1,0 +1,46 @@
+/** Small pictures of tables: cards with a pip each, backs and empty places. It does not know what lies where. */
+
+/** @import { Suit } from "../../../tests/ui/wire" */
+import { outline } from "../../appearance/cards/pips.js";
+
+/** The picture, a card, and a pip, in pixels. */
+const [WIDE, HIGH] = [96, 64];
+const CARD = { width: 11, height: 12.5 };
+const PIP = 7.5;
+/** How far cards that lie beside each other are apart, how far a card of a pile is below the one under it, and the edges. */
+const STEP = { x: 12.5, y: 14.2 };
+const FAN = 4;
+const EDGE = { x: 5, y: 4.5 };
+
+/** kind: a card, home or not, a back, or an empty place; suit: that of a card @typedef {{ kind: "card" | "home" | "back" | "empty", suit: Suit | "", x: number, y: number }} Piece */
+
+/**
+ * Reads one line of places, which are separated by spaces: a suit, `S*` if the card is home, `#` for a back, `-` for an
+ * empty place, `.` for none. Cards of a pile follow each other without a space.
+ * @param {string} line @param {number} y @returns {Piece[]}
+ */
+function piecesOf(line, y) {
+	return line.split(" ").flatMap((pile, column) =>
+		[...pile.matchAll(/([SHDC])(\*?)|#|-/g)].map(([sign, suit, home], i) => ({
+			kind: suit ? (home ? "home" : "card") : sign === "#" ? "back" : "empty",
+			suit: /** @type {Suit | ""} */ (suit ?? ""),
+			x: EDGE.x + column * STEP.x,
+			y: y + i * FAN,
+		})),
+	);
+}
+
+/** @param {Piece} piece */
+function drawn({ kind, suit, x, y }) {
+	const { width, height } = CARD;
+	const card = `<rect class="${kind}" x="${x}" y="${y}" width="${width}" height="${height}" rx="1.5"/>`;
+	if (!suit) return card;
+	const pip = outline(suit, [[x + width / 2, y + height / 2, PIP]]);
+	return `${card}<g class="${suit}"><path class="pip" d="${pip}"/></g>`;
+}
+
+/** Draws a table as markup, from its lines. @param {string[]} lines */
+export function tablePicture(lines) {
+	const pieces = lines.flatMap((line, row) => piecesOf(line, EDGE.y + row * STEP.y));
+	return `<svg class="table" viewBox="0 0 ${WIDE} ${HIGH}" aria-hidden="true" focusable="false"><rect class="cloth" width="${WIDE}" height="${HIGH}" rx="6"/>${pieces.map(drawn).join("")}</svg>`;
+}
