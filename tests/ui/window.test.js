@@ -39,3 +39,36 @@ test("the_page_may_ask_for_the_whole_screen", () => {
 	for (const right of ["is-fullscreen", "set-fullscreen"])
 		assert.ok(granted.includes(`core:window:allow-${right}`), right);
 });
+
+test("in_a_browser_the_page_takes_the_whole_screen_if_the_browser_lets_it", async () => {
+	const root = {};
+	const page = { documentElement: root, fullscreenElement: null };
+	globalThis.document = page;
+	globalThis.rangoonHost = "browser";
+	const fresh = async () => {
+		const url = new URL(`../../ui/shell/ipc.js?${Math.random()}`, import.meta.url);
+		return import(url.href);
+	};
+	assert.equal((await fresh()).canFillScreen, false, "as on an iPhone");
+	root.requestFullscreen = async () => {
+		page.fullscreenElement = root;
+	};
+	page.exitFullscreen = async () => {
+		page.fullscreenElement = null;
+	};
+	const browser = await fresh();
+	assert.ok(browser.canFillScreen && !browser.hasWindow);
+	await browser.toggleFullScreen();
+	assert.equal(page.fullscreenElement, root);
+	await browser.noteFullScreen();
+	assert.equal(browser.leaveFullScreen(), true);
+	await Promise.resolve();
+	assert.equal(page.fullscreenElement, null);
+	root.requestFullscreen = async () => {
+		throw new TypeError("not allowed");
+	};
+	await browser.toggleFullScreen();
+	assert.equal(page.fullscreenElement, null, "a refusal changes nothing");
+	delete globalThis.document;
+	delete globalThis.rangoonHost;
+});

@@ -11,7 +11,7 @@ import { hasEnded, whyCovered } from "../game/status.js";
 import { tableauOf } from "../games.js";
 import { t } from "../locale/words.js";
 import { closeEnd } from "../panels/end/end.js";
-import { closeWindow, hasWindow, toggleFullScreen } from "../shell/ipc.js";
+import { canFillScreen, closeWindow, hasWindow, toggleFullScreen } from "../shell/ipc.js";
 import { refusalText } from "../text/failures.js";
 import { ask } from "../widgets/ask/open.js";
 import { lazyDialog, lazyModule } from "../widgets/lazy.js";
@@ -93,7 +93,7 @@ export function makeGameCommands(play, settings, actions, make) {
 		viewGame: always(() => openView(play)),
 		fullScreen: {
 			...always(toggleFullScreen),
-			isMissing: !hasWindow,
+			isMissing: !canFillScreen,
 		},
 		exit: { ...always(closeWindow), isMissing: !hasWindow },
 	};

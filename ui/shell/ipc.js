@@ -39,6 +39,10 @@ export const isInBrowser = globalThis.rangoonHost === "browser";
 export const hasWindow =
 	!isInBrowser && (isMac || !/Android|iPhone|iPad|Macintosh/.test(navigator.userAgent));
 
+/** Whether the page can take the whole screen: in the program's own window, or in a browser that lets pages do that. */
+export const canFillScreen =
+	hasWindow || (isInBrowser && typeof document.documentElement.requestFullscreen === "function");
+
 const main = { label: "main" };
 
 /** Sets the title of the window, if there is a window. @param {string} value */
@@ -52,6 +56,7 @@ export async function setWindowTitle(value) {
 }
 
 async function isFullScreen() {
+	if (isInBrowser) return document.fullscreenElement !== null;
 	try {
 		return await globalThis.__TAURI__.core.invoke("plugin:window|is_fullscreen", main);
 	} catch {
@@ -62,6 +67,10 @@ async function isFullScreen() {
 /** @param {boolean} value */
 async function setFullScreen(value) {
 	try {
+		if (isInBrowser)
+			return await (value
+				? document.documentElement.requestFullscreen()
+				: document.exitFullscreen());
 		await globalThis.__TAURI__.core.invoke("plugin:window|set_fullscreen", { ...main, value });
 	} catch {
 		// The window does not change.

@@ -137,7 +137,6 @@ const own = {
 	},
 	// The browser has the window.
 	"plugin:window|set_title": async () => null,
-	"plugin:window|is_fullscreen": async () => false,
 };
 
 globalThis.rangoonHost = "browser";
