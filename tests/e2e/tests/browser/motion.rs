@@ -44,7 +44,8 @@ async fn note(page: &Page) {
                 const isLaid = keyframes.some(({opacity}) => opacity === 1);
                 if (isLaid) motion.push('laid');
                 if (transforms.some((each) => each?.includes('scaleX'))) motion.push('turned');
-                if (keyframes.length === 9 && !isLaid) {
+                // The way, and the landing.
+                if (keyframes.length >= 9 && !isLaid) {
                     const [from, , , , middle] = at;
                     // Above the straight way, and larger.
                     const isArc = middle.f < from.f / 2 - 0.5 && middle.a > 1;
