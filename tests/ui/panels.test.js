@@ -200,7 +200,7 @@ test("the_week_follows_the_day_at_midnight_and_when_the_screen_is_looked_at_agai
 	// Each day up to today opens the game of the day at that day.
 	assert.deepEqual(
 		[...document.querySelectorAll("#home-week button[data-command=dayGame]")].map((button) =>
-			Number(button.dataset.number),
+			Number(button.dataset.day),
 		),
 		[3, 2, 1, 0].map((ago) => today - ago),
 	);

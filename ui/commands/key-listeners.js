@@ -152,8 +152,8 @@ class InputListener {
 		if (controlCommand && (event.ctrlKey || event.metaKey)) return commands[controlCommand].run();
 		const menu = button.closest("dialog");
 		if (menu && commands[name].why() === null) menu.close();
-		const { number } = button.dataset;
-		commands[name].run(number === undefined ? undefined : Number(number));
+		const { day } = button.dataset;
+		commands[name].run(day === undefined ? undefined : Number(day));
 	}
 
 	/** @param {MouseEvent} event */

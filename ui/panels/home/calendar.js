@@ -74,14 +74,14 @@ export class Calendar {
 		const monday = daysAfter(today, -((today.getDay() + 6) % DAYS_OF_A_WEEK));
 		const week = part(this.element, "#home-week");
 		const focused = week.contains(document.activeElement)
-			? document.activeElement?.getAttribute("data-number")
+			? document.activeElement?.getAttribute("data-day")
 			: null;
 		week.replaceChildren(
 			...Array.from({ length: DAYS_OF_A_WEEK }, (_, place) =>
 				dayPiece(daysAfter(monday, place), dayNumber(today), this.#known),
 			),
 		);
-		if (focused) part(week, `[data-number="${focused}"]`).focus();
+		if (focused) part(week, `[data-day="${focused}"]`).focus();
 		const streak = part(this.element, "#home-streak");
 		streak.hidden = this.#known.streak < 2;
 		streak.textContent = streak.hidden ? "" : counted("home.streak", this.#known.streak);
@@ -105,7 +105,7 @@ function dayPiece(date, today, known) {
 	for (const piece of [letter, mark]) piece.setAttribute("aria-hidden", "true");
 	const said = t(`home.day.${state || "open"}`, { date: day(date) });
 	const pieces = [make("span", "unseen", said), letter, mark];
-	const command = { "data-command": "dayGame", "data-number": String(number) };
+	const command = { "data-command": "dayGame", "data-day": String(number) };
 	const content =
 		when === "later" ? pieces : [make("button", { type: "button", ...command }, ...pieces)];
 	return make("li", `${state} ${when}`.trim(), ...content);
