@@ -65,7 +65,7 @@ pub fn end_after_one_move(method: &str, record: &str, ended_ms: i64) -> ResultRo
 
 /// Returns the result of the only attempt at game 1 by `method`; `None` if it has not ended.
 fn best(archive: &Archive, method: &str) -> Option<ResultRow> {
-    archive.results("RANGOON", 1, method).expect("they are read").pop()
+    archive.results("RANGOON", 1, method).expect("they are read").pop().map(|(_, result)| result)
 }
 
 fn gameset() -> GamesetRow {

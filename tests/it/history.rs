@@ -218,6 +218,24 @@ fn an_archived_game_is_replayed_while_another_one_stays_on_the_table() {
 }
 
 #[test]
+fn the_replay_of_a_game_that_was_given_up_ends_there_and_play_continues_before_it() {
+    let mut player = Player::new();
+    player.moves();
+    player.moves();
+    let left = player.view();
+    let end = player.does(Intent::GiveUp);
+    player.does(Intent::Replay { of: ReplayKind::Current });
+    let length = player.view().replay.expect("it is shown").length;
+    player.does(Intent::ReplayCancel);
+    player.does(Intent::Next);
+    assert_eq!(player.does(replay(end.game)).replay.map(|shown| shown.length), Some(length));
+    let last = player.does(Intent::ReplayTo { at: length });
+    assert_eq!((last.status, last.move_count), (StatusView::Over, end.move_count));
+    let on = player.does(Intent::ReplayAccept);
+    assert_eq!((on.status, board(&on)), (StatusView::Playing, board(&left)));
+}
+
+#[test]
 fn a_gap_shows_its_cards_in_a_replay_and_in_a_game_that_was_given_up() {
     let mut player = Player::new();
     let dealt = player.view();

@@ -57,7 +57,7 @@ enum Seen {
 /// A player in a situation, with the data that the commands need.
 struct Scene {
     player: Player,
-    /// A move that is possible on the table.
+    /// A move that is possible on the table, or was possible before the game of the history was given up.
     ply: Option<String>,
     multi: Option<String>,
     attempt: i64,
@@ -138,10 +138,12 @@ fn scene(set: char, seen: Seen, lines: &BTreeMap<char, String>) -> Option<Scene>
     if set == 'I' && seen == Seen::History {
         return None;
     }
+    let mut archived = None;
     if seen != Seen::Dealt && set == 'I' {
         plays(&mut player);
     } else if set != 'I' {
         plays(&mut player);
+        archived = player.view().moves.first().map(|found| found.ply.clone());
         player.does(Intent::GiveUp);
         player.does(Intent::Next);
         if seen != Seen::Dealt {
@@ -150,7 +152,8 @@ fn scene(set: char, seen: Seen, lines: &BTreeMap<char, String>) -> Option<Scene>
     }
     let (ply, multi) = {
         let view = player.view();
-        (view.moves.first().map(|found| found.ply.clone()), view.multis.first().map(|found| found.multi.clone()))
+        let ply = view.moves.first().map(|found| found.ply.clone());
+        (if seen == Seen::History { archived } else { ply }, view.multis.first().map(|found| found.multi.clone()))
     };
     view(&mut player, &lines[&'O']);
     match seen {

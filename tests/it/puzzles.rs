@@ -205,9 +205,21 @@ fn the_move_that_lost_a_game_is_found_in_the_position_before_it() {
     let solved = puzzle(&player.does(Intent::Play { ply: review.kept_by[0].clone() }));
     assert_eq!((solved.state, solved.change), (PuzzleState::Solved, None));
     assert_eq!(board(&player.does(Intent::PuzzleLeave)), board(&end));
+    // In a replay of the game, the puzzle covers the replay.
+    let next = player.does(Intent::Next);
+    player.does(Intent::ReplayGame { number: end.game });
+    let replayed = player.does(Intent::ReplayTo { at: 2 });
+    let view = player.does(missed.clone());
+    assert_eq!((view.game, view.move_count, view.replay), (end.game, lost.moves, None));
+    assert_eq!(player.try_to(Intent::ReplayTo { at: 0 }), Err(refused(Refusal::Puzzle)));
+    player.does(Intent::Play { ply: review.kept_by[0].clone() });
+    let back = player.does(Intent::PuzzleLeave);
+    assert_eq!((&back.replay, board(&back)), (&replayed.replay, board(&replayed)));
+    assert_eq!(board(&player.does(Intent::ReplayCancel)), board(&next));
+    player.does(Intent::ReplayGame { number: end.game });
     for (at, kept_by) in [(lost.at, vec![]), (lost.at, vec!["?".to_owned()]), (999, review.kept_by.clone())] {
         assert_eq!(player.try_to(Intent::PuzzleMissed { at, kept_by }), Err(Failure::Illegal));
     }
-    player.does(Intent::Next);
+    player.does(Intent::ReplayCancel);
     assert_eq!(player.try_to(missed), Err(refused(Refusal::NotEnded)));
 }

@@ -97,6 +97,7 @@ export const game = (more) => ({
 	onTable: false,
 	par: null,
 	play: null,
+	review: null,
 	unfinished: [],
 	...more,
 });

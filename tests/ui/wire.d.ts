@@ -1584,7 +1584,11 @@ favourite: boolean,
 /**
  * The reason why the game cannot be started over; `None` if it can.
  */
-play: Refusal | null, };
+play: Refusal | null, 
+/**
+ * The reason why the player cannot look back at the course of a game of the gameset; `None` if that is allowed.
+ */
+review: Refusal | null, };
 
 export type UnfinishedView = { 
 /**

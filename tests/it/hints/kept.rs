@@ -101,6 +101,52 @@ fn the_figure_belongs_to_the_best_end_of_a_game_and_to_no_other() {
 }
 
 #[test]
+fn a_game_of_the_history_gets_its_figure_when_it_is_looked_back_at() {
+    let mut player = Player::new();
+    for number in [1, 2] {
+        begin(&mut player, number);
+        player.plays_to_the_end();
+    }
+    // Another attempt with another result is on the table.
+    begin(&mut player, 1);
+    player.does(Intent::GiveUp);
+    player.does(Intent::ReplayGame { number: 1 });
+    assert_eq!(kept(&mut player, 1), None, "nothing is searched unasked");
+    player.does(Intent::ReplayTo { at: 3 });
+    let (figure, moves) = told(&review(&mut player));
+    assert_eq!((kept(&mut player, 1), kept(&mut player, 2)), (Some(figure), None));
+    let all = Some((1, figure.into(), moves.into()));
+    assert_eq!(sum(&mut player), all);
+    // The figure is that of the attempt that was looked at, and it stays.
+    player.does(Intent::ReplayCancel);
+    review(&mut player);
+    assert_eq!((kept(&mut player, 1), sum(&mut player.restart())), (Some(figure), all));
+}
+
+#[test]
+fn of_two_attempts_with_the_same_moves_the_best_result_has_the_figure() {
+    let mut player = Player::new();
+    for _ in 0..2 {
+        begin(&mut player, 1);
+        player.plays_to_the_end();
+    }
+    let attempts = |player: &Player| {
+        let database = rusqlite::Connection::open(player.folder.path().join("rangoon.db")).expect("it opens");
+        let mut found = database.prepare("SELECT attempt FROM course").expect("there is a table");
+        let rows = found.query_map([], |row| row.get::<_, i64>(0)).expect("it is read");
+        rows.map(|row| row.expect("a number")).collect::<Vec<_>>()
+    };
+    player.does(Intent::ReplayGame { number: 1 });
+    let figure = told(&review(&mut player)).0;
+    assert_eq!((kept(&mut player, 1), attempts(&player).len()), (Some(figure), 1));
+    player.does(Intent::ReplayCancel);
+    review(&mut player);
+    let [first, second] = attempts(&player)[..] else { panic!("each attempt has its own row") };
+    assert_ne!(first, second);
+    assert_eq!(kept(&mut player, 1), Some(figure));
+}
+
+#[test]
 fn each_scoring_method_has_its_own_figure() {
     let mut player = Player::new();
     player.plays_to_the_end();

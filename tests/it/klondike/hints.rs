@@ -311,6 +311,9 @@ fn a_review_finds_the_move_that_lost_the_hand_and_shows_how_it_is_won() {
         assert_eq!(player.try_to(Intent::ReplayAccept), Err(refused(Refusal::Solution)));
         let back = player.does(Intent::ReplayCancel);
         assert_eq!(board(&back), board(&end), "the hand is as it was");
+        player.does(Intent::Next);
+        player.does(Intent::ReplayGame { number });
+        assert_eq!(review(&mut player), found, "the history shows the same course of hand {number}");
     }
     assert!(lost > 1, "some of them were lost by a move");
 }

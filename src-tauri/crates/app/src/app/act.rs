@@ -5,7 +5,7 @@ use crate::play::replay::Replay;
 use crate::play::{Subject, Turn, with_game};
 use crate::wire::failure::check_allowed;
 use crate::wire::replay::ReplayKind;
-use crate::wire::view::{Cause, PreviewStep, View};
+use crate::wire::view::{Cause, CommandName, PreviewStep, View};
 use crate::{Failure, Intent, Refusal};
 
 /// Evaluates an expression with the player's [`Turn`] at whichever game is on the table.
@@ -66,7 +66,7 @@ impl App {
             Intent::Replay { of: kind } => self.replay(kind),
             Intent::ReplayGame { number } => {
                 let other = Some(self.recorded_game(number)?);
-                Ok(self.show_replay(Replay { kind: ReplayKind::Archived, at: 0, other }))
+                Ok(self.show_replay(Replay::new(ReplayKind::Archived, 0, other)))
             }
             Intent::ViewGame { place } => self.view_game(place as usize),
             Intent::Puzzle { day } => self.begin_puzzle(day, now_ms),
@@ -120,7 +120,7 @@ impl App {
         match kind {
             ReplayKind::Archived | ReplayKind::Imported | ReplayKind::Solution => Err(Failure::Illegal),
             // The replay of an interrupted game shows only the player's own plies, so it is always allowed.
-            ReplayKind::Current | ReplayKind::Interrupted => Ok(self.show_replay(Replay { kind, at: 0, other: None })),
+            ReplayKind::Current | ReplayKind::Interrupted => Ok(self.show_replay(Replay::new(kind, 0, None))),
         }
     }
 
@@ -166,8 +166,12 @@ impl App {
                 self.view_state.replay = None;
                 Ok(cause)
             }
+            Intent::PuzzleMissed { at, kept_by } => {
+                check_allowed(self.can().refusal(CommandName::Review))?;
+                self.begin_missed(at as usize, &kept_by, now_ms)
+            }
             Intent::ReplayCancel => {
-                self.view_state.replay = None;
+                self.view_state.replay = replay.under.take().map(|under| *under);
                 Ok(Cause::Other)
             }
             _ => Err(Refusal::Replaying.into()),

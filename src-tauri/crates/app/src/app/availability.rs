@@ -5,6 +5,7 @@ use session::Status;
 
 use super::App;
 use crate::play::{Subject, Terms, refuse_unless, with_game};
+use crate::wire::replay::ReplayKind;
 use crate::wire::view::{CommandName, Unavailable};
 use crate::{Failure, Refusal};
 
@@ -44,14 +45,17 @@ impl App {
     pub(crate) fn can(&self) -> Unavailable {
         let terms = self.seen().terms;
         if let Some(puzzle) = &self.view_state.puzzle {
-            let mut can = Unavailable::nothing_but(CommandName::Undo, Refusal::Puzzle);
+            let mut can = Unavailable::nothing_but(&[CommandName::Undo], Refusal::Puzzle);
             can.refuse(CommandName::Undo, refuse_unless(puzzle.can_take_back(), Refusal::NothingToUndo));
             return can;
         }
-        if self.view_state.replay.is_some() {
+        if let Some(replay) = &self.view_state.replay {
             // A replay can only be watched. The outlook is available for every board in view.
-            let mut can = Unavailable::nothing_but(CommandName::Outlook, Refusal::Replaying);
+            let mut can = Unavailable::nothing_but(&[CommandName::Outlook, CommandName::Review], Refusal::Replaying);
             can.refuse(CommandName::Outlook, terms.light_refusal());
+            // The player looks back at own games, and a solution is none.
+            let is_own = matches!(replay.kind, ReplayKind::Current | ReplayKind::Archived);
+            can.refuse(CommandName::Review, refuse_unless(is_own, Refusal::Replaying).or(self.review_refusal()));
             return can;
         }
         let options = self.options();
@@ -62,7 +66,7 @@ impl App {
         can.refuse(CommandName::Outlook, terms.light_refusal());
         can.refuse(CommandName::Hint, terms.hint_refusal().or(ended_refusal(status)));
         can.refuse(CommandName::CertainHint, terms.hint_refusal().or(ended_refusal(status)));
-        can.refuse(CommandName::Review, terms.hint_refusal().or(refuse_unless(status.is_end(), Refusal::NotEnded)));
+        can.refuse(CommandName::Review, self.review_refusal());
         can.refuse(CommandName::Choose, terms.hint_refusal());
         can.refuse(CommandName::DeleteGameset, refuse_unless(!self.is_trial(), Refusal::Trial));
         can.refuse(CommandName::ResetStatistics, self.reset_refusal());
@@ -70,6 +74,12 @@ impl App {
         with_game!(&self.current.active, active => active.refuse(&mut can, &terms, options));
         self.refuse_in_step(&mut can);
         can
+    }
+
+    /// Returns the reason why the player cannot look back at the game in view, if there is one.
+    fn review_refusal(&self) -> Option<Refusal> {
+        let Subject { active, terms, .. } = self.seen();
+        terms.hint_refusal().or(refuse_unless(active.status().is_end(), Refusal::NotEnded))
     }
 
     /// Returns the reason why the gameset cannot be begun again, if there is one. In a tournament whose cheat level

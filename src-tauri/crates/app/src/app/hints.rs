@@ -11,6 +11,7 @@ use crate::hints::{
     self, AnyQuestion, BegunOnDay, Course, DayRecordQuestion, GameSearch, Hint, HintResult, Review, ReviewView,
     Solution, WonDaysQuestion, WonGames,
 };
+use crate::play::Subject;
 use crate::play::replay::{OtherGame, Replay};
 use crate::wire::failure::check_allowed;
 use crate::wire::replay::ReplayKind;
@@ -35,10 +36,10 @@ impl App {
         self.ask(revision, CommandName::Hint)
     }
 
-    /// Returns a question for a review of the game, which has ended.
+    /// Returns a question for a review of the game in view, or in its replay, which has ended.
     ///
     /// # Errors
-    /// If that is not the latest view, the game has not ended, or the gameset allows no hints.
+    /// If that is not the latest view, the game has not ended, it is not the player's own, or the gameset allows no hints.
     pub fn ask_review(&self, revision: u32) -> Result<AnyQuestion, Failure> {
         self.ask(revision, CommandName::Review)
     }
@@ -55,7 +56,12 @@ impl App {
             return Err(Failure::Stale);
         }
         check_allowed(self.can().refusal(command))?;
-        AnyQuestion::about(self.seen(), revision, self.options(), self.view_state.hint_line.as_ref())
+        let mut subject = self.seen();
+        if command == CommandName::Review {
+            // Wherever its replay is, a game is looked back at from its end.
+            subject.at = subject.active.at();
+        }
+        AnyQuestion::about(subject, revision, self.options(), self.view_state.hint_line.as_ref())
             .ok_or(Failure::Illegal)
     }
 
@@ -200,15 +206,15 @@ impl App {
             keeping,
             kept_by,
             course,
-            go: self.own_terms().cheat_refusal(),
+            go: self.seen().terms.cheat_refusal(),
         })
     }
 
-    /// Stores how many moves of the game on the table kept what was possible, unless that is known, or the history has
+    /// Stores how many moves of the game in view kept what was possible, unless that is known, or the history has
     /// another end of this attempt. A restore begins with the same revision again, so `course` may be that of another game.
     fn store_kept(&mut self, course: &Course) -> Result<(), archive::Error> {
         let (Some(kept), Some(last)) = (course.kept, course.points.last()) else { return Ok(()) };
-        let (active, method) = (&self.current.active, self.scoring_method());
+        let (active, method) = (self.seen().active, self.scoring_method());
         let Some(attempt) = active.attempt().filter(|_| self.current.saving) else { return Ok(()) };
         let is_of = |end: &ResultRow| (end.moves, end.deals) == (last.moves, last.deal) && active.is_at(end);
         let end = self.archive.result_of(attempt, method)?.filter(|end| end.moves > 0 && is_of(end));
@@ -222,18 +228,20 @@ impl App {
         Ok(())
     }
 
-    /// Shows a solution of the game on the table as a replay.
+    /// Shows a solution of the game in view as a replay. If that game is a replay itself, the player returns to it.
     ///
     /// # Errors
     /// If there is no solution, or the view has changed meanwhile.
     pub fn show_solution(&mut self, solution: Option<Solution>) -> Result<View, Failure> {
         let Some(Solution { revision, active, from }) = solution else { return Err(Refusal::NotFoundOut.into()) };
-        if revision != self.view_state.revision() || self.is_covered() {
+        if revision != self.view_state.revision() || self.can().refusal(CommandName::Review).is_some() {
             return Err(Failure::Stale);
         }
-        let active = active.with_elapsed(self.current.active.elapsed_ms());
-        let other = OtherGame { active, terms: self.own_terms(), source: None };
-        let cause = self.show_replay(Replay { kind: ReplayKind::Solution, at: from, other: Some(other) });
+        let Subject { active: ended, terms, .. } = self.seen();
+        let active = active.with_elapsed(ended.elapsed_ms());
+        let under = self.view_state.replay.take().map(Box::new);
+        let other = Some(OtherGame { active, terms, source: None });
+        let cause = self.show_replay(Replay { under, ..Replay::new(ReplayKind::Solution, from, other) });
         self.view_state.change(cause);
         Ok(self.view())
     }

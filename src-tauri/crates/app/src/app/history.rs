@@ -107,12 +107,13 @@ impl App {
             attempts,
             kept,
             par: best.as_ref().and_then(|_| self.known_par(&seed)),
-            best: best.map(|row| EndView::of(&row, rules, won)),
+            best: best.map(|(_, row)| EndView::of(&row, rules, won)),
             unfinished: self.unfinished(number)?,
             on_table: number == self.current.active.number(),
             note,
             favourite,
             play: self.begin_refusal(number)?,
+            review: self.own_terms().hint_refusal(),
         })
     }
 
@@ -144,13 +145,15 @@ impl App {
         self.history_game(number)
     }
 
-    /// Returns the best result of game `number` by the goal of the rules; of equal ones the earliest.
-    pub(crate) fn best_result(&self, number: u32) -> Result<Option<ResultRow>, Failure> {
+    /// Returns the best result of game `number` by the goal of the rules, after its attempt; of equal ones the earliest.
+    pub(crate) fn best_result(&self, number: u32) -> Result<Option<(i64, ResultRow)>, Failure> {
         let goal = self.current.gameset.rules().goal();
         let ends = self.archive.results(self.current.gameset.play_id().as_str(), number, self.scoring_method())?;
-        let better =
-            |best: ResultRow, row: ResultRow| if result_key(&row).beats(result_key(&best), goal) { row } else { best };
-        Ok(ends.into_iter().reduce(better))
+        Ok(ends.into_iter().reduce(
+            |best, end| {
+                if result_key(&end.1).beats(result_key(&best.1), goal) { end } else { best }
+            },
+        ))
     }
 
     /// Stores the player's note about game `number`.
@@ -170,13 +173,14 @@ impl App {
         self.history_game(number)
     }
 
-    /// Returns the best result of game `number`, played again from its record.
+    /// Returns the best result of game `number`, played again from its record; it belongs to its attempt.
     pub(crate) fn recorded_game(&self, number: u32) -> Result<OtherGame, Failure> {
         let seed = self.seed(number)?;
-        let best = self.best_result(number)?.filter(|best| !best.record.is_empty());
-        let best = best.ok_or(Failure::NotRecorded { number })?;
+        let best = self.best_result(number)?.filter(|(_, best)| !best.record.is_empty());
+        let (attempt, best) = best.ok_or(Failure::NotRecorded { number })?;
         let active = AnyGame::replay(&self.current.gameset, seed, &best.record, best.deals);
         let active = active.ok_or(Failure::BadRecord { number })?.with_elapsed(best.elapsed_ms);
+        let active = active.ended().stored_as(Some(attempt), best.ended_ms);
         Ok(OtherGame { active, terms: self.own_terms(), source: None })
     }
 

@@ -6,7 +6,7 @@ use gameset::{PlayId, Preset};
 
 use super::App;
 use crate::play::any_game::hides_cards;
-use crate::play::{ActivePuzzle, AnyGame, ListedPuzzle, puzzle_list};
+use crate::play::{ActivePuzzle, AnyGame, ListedPuzzle, Subject, puzzle_list};
 use crate::wire::failure::check_allowed;
 use crate::wire::puzzle::{PuzzleState, PuzzleView};
 use crate::wire::view::Cause;
@@ -25,11 +25,12 @@ impl App {
         Ok(Cause::Other)
     }
 
-    /// Puts the position after `at` plies of the game that has ended on the board. The plies of `kept_by` are right; the
-    /// review found them.
+    /// Puts the position after `at` plies of the game in view, which has ended, on the board. The plies of `kept_by` are
+    /// right; the review found them.
     pub(super) fn begin_missed(&mut self, at: usize, kept_by: &[String], now_ms: i64) -> Result<Cause, Failure> {
-        check_allowed(self.own_terms().light_refusal())?;
-        let begun = || self.current.active.up_to(at).filter(|active| !active.status().is_end()).ok_or(Failure::Illegal);
+        let Subject { active: ended, terms, .. } = self.seen();
+        check_allowed(terms.light_refusal())?;
+        let begun = || ended.up_to(at).filter(|active| !active.status().is_end()).ok_or(Failure::Illegal);
         for ply in kept_by {
             begun()?.play_aside(ply)?;
         }
@@ -42,17 +43,19 @@ impl App {
         Ok(Cause::Other)
     }
 
-    /// Shows a puzzle over the game on the table and stops any automatic continuation of that game.
-    pub(super) fn show_puzzle(&mut self, puzzle: ActivePuzzle) {
+    /// Shows a puzzle over the game on the table, or over its replay, and stops any automatic continuation of that game.
+    pub(super) fn show_puzzle(&mut self, mut puzzle: ActivePuzzle) {
         self.leave_puzzle(puzzle.since_ms);
         self.current.active.stop();
+        puzzle.under = self.view_state.replay.take();
         self.view_state.puzzle = Some(puzzle);
     }
 
-    /// Removes the puzzle from the board, if there is one. The time spent on it does not count for the game on the table.
+    /// Removes the puzzle from the board, if there is one; what it covered is in view again. The time spent on it does not count for the game on the table.
     fn leave_puzzle(&mut self, now_ms: i64) {
         if let Some(puzzle) = self.view_state.puzzle.take() {
             self.current.active.skip_time(now_ms - puzzle.since_ms, now_ms);
+            self.view_state.replay = puzzle.under;
         }
     }
 

@@ -98,7 +98,8 @@ impl App {
             return Err(Refusal::NothingRunning.into());
         };
         let number = other.active.number();
-        let taken = other.active.up_to(*at).ok_or(Failure::BadRecord { number })?;
+        // Who plays on at the end of a game that was given up takes that back.
+        let taken = other.active.up_to(other.active.played_plies().min(*at)).ok_or(Failure::BadRecord { number })?;
         self.begin_next(taken, now_ms)?;
         self.view_state.replay = None;
         Ok(Cause::Jumped)

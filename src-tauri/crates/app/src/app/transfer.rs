@@ -209,7 +209,7 @@ impl App {
             places: report.games.len() as u32,
         };
         let other = OtherGame { active, terms, source: Some(source) };
-        Ok(self.show_replay(Replay { kind: ReplayKind::Imported, at: 0, other: Some(other) }))
+        Ok(self.show_replay(Replay::new(ReplayKind::Imported, 0, Some(other))))
     }
 
     /// Returns the terms of a viewed game. If hints are forbidden for a game here, a line from another player must not

@@ -50,7 +50,7 @@ impl App {
         } else {
             self.unfinished(number)?.first().map(|newest| newest.moves)
         };
-        let best = best.map(|best| self.current.gameset.rules().display_score(best.total));
+        let best = best.map(|(_, best)| self.current.gameset.rules().display_score(best.total));
         Ok(GameInfo { number, best, unfinished })
     }
 
@@ -61,7 +61,7 @@ impl App {
 
     /// Returns the replay on show, if any.
     fn replay_view(&self) -> Option<ReplayView> {
-        let Replay { kind, at, other } = self.view_state.replay.as_ref()?;
+        let Replay { kind, at, other, .. } = self.view_state.replay.as_ref()?;
         let Subject { active, terms, .. } = self.seen();
         let length = active.at() as u32;
         let accept = match kind {

@@ -84,6 +84,8 @@ pub struct HistoryGame {
     pub favourite: bool,
     /// The reason why the game cannot be started over; `None` if it can.
     pub play: Option<Refusal>,
+    /// The reason why the player cannot look back at the course of a game of the gameset; `None` if that is allowed.
+    pub review: Option<Refusal>,
 }
 
 impl EndView {

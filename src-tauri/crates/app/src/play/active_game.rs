@@ -113,6 +113,18 @@ impl<G: Game> ActiveGame<G> {
         }
     }
 
+    /// Gives up a game that is not stored, unless it has ended. A record has no ply that gives a game up.
+    pub(crate) fn end(&mut self) {
+        if let Ok(change) = self.session.play(G::GIVE_UP) {
+            self.session.apply(change);
+        }
+    }
+
+    /// Counts the plies on the table that were played before the game was given up.
+    pub(crate) fn played_plies(&self) -> usize {
+        self.session.played().iter().filter(|played| played.ply != G::GIVE_UP).count()
+    }
+
     pub(crate) fn position(&self) -> &G::Position {
         self.session.position()
     }

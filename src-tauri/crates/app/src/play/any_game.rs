@@ -145,6 +145,17 @@ impl AnyGame {
         with_game!(self, active => active.up_to(at).map(Into::into))
     }
 
+    /// See [`ActiveGame::end`].
+    pub(crate) fn ended(mut self) -> Self {
+        with_game!(&mut self, active => active.end());
+        self
+    }
+
+    /// See [`ActiveGame::played_plies`].
+    pub(crate) fn played_plies(&self) -> usize {
+        with_game!(self, active => active.played_plies())
+    }
+
     /// Makes this game belong to `attempt` from now on, if the attempt could be stored.
     pub(crate) fn stored_as(mut self, attempt: Option<i64>, now_ms: i64) -> Self {
         with_game!(&mut self, active => active.set_attempt(attempt, now_ms));

@@ -1,6 +1,7 @@
 //! A puzzle on the board. It covers the game on the table, which does not change, and nothing that is played in it is
 //! stored.
 
+use super::replay::Replay;
 use super::{AnyGame, Verdict};
 use crate::Failure;
 use crate::profile::puzzles::ChosenPuzzle;
@@ -21,6 +22,8 @@ pub(crate) struct ActivePuzzle {
     pub(crate) since_ms: i64,
     /// How much the player's rating changed with the answer; `None` if it did not.
     pub(crate) change: Option<i32>,
+    /// The replay to which the player returns from the puzzle; `None` if that is the game on the table.
+    pub(crate) under: Option<Replay>,
 }
 
 /// How far the player has come.
@@ -56,7 +59,7 @@ impl ActivePuzzle {
     ) -> Self {
         let at = active.at();
         let progress = Progress { found: 0, asked_at: at, at, state: PuzzleState::Asked, is_missed: false };
-        Self { active, moves, progress, before: progress, listed, since_ms, change: None }
+        Self { active, moves, progress, before: progress, listed, since_ms, change: None, under: None }
     }
 
     /// Returns the number of moves that have to be found.

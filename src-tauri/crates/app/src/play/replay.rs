@@ -10,6 +10,16 @@ pub(crate) struct Replay {
     pub(crate) at: usize,
     /// The game; `None` if it is the one on the table.
     pub(crate) other: Option<OtherGame>,
+    /// The replay to which the player returns from this one, which is a solution of its game; `None` if that is the game
+    /// on the table.
+    pub(crate) under: Option<Box<Replay>>,
+}
+
+impl Replay {
+    /// Returns a replay over the game on the table. `other` is the game; `None` if it is the one on the table.
+    pub(crate) fn new(kind: ReplayKind, at: usize, other: Option<OtherGame>) -> Self {
+        Self { kind, at, other, under: None }
+    }
 }
 
 /// A game that is shown while another one is on the table.

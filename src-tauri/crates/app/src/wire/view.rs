@@ -274,8 +274,8 @@ pub struct Unavailable(BTreeMap<CommandName, Refusal>);
 
 impl Unavailable {
     /// Refuses every command but one for the same reason.
-    pub(crate) fn nothing_but(only: CommandName, why: Refusal) -> Self {
-        let others = CommandName::ALL.into_iter().filter(|command| *command != only);
+    pub(crate) fn nothing_but(possible: &[CommandName], why: Refusal) -> Self {
+        let others = CommandName::ALL.into_iter().filter(|command| !possible.contains(command));
         Self(others.map(|command| (command, why)).collect())
     }
 

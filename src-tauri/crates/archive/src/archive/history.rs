@@ -107,12 +107,12 @@ impl Archive {
         attempt::count_ended(&self.db, except)
     }
 
-    /// Returns the best end of every attempt at a game by `method`, in the order of attempts; damaged rows are left
-    /// out.
+    /// Returns the best end of every attempt at a game by `method`, each after its attempt and in the order of attempts;
+    /// damaged rows are left out.
     ///
     /// # Errors
     /// If they cannot be read.
-    pub fn results(&self, playid: &str, game: u32, method: &str) -> Result<Vec<ResultRow>, Error> {
+    pub fn results(&self, playid: &str, game: u32, method: &str) -> Result<Vec<(i64, ResultRow)>, Error> {
         result::of(&self.db, playid, game, method)
     }
 

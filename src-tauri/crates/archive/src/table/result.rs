@@ -177,12 +177,13 @@ fn each(
     Ok(())
 }
 
-/// Returns the best end of every attempt at a game by `method`, in the order of attempts; damaged rows are left out.
-pub(crate) fn of(db: &Connection, playid: &str, game: u32, method: &str) -> Result<Vec<ResultRow>, Error> {
+/// Returns the best end of every attempt at a game by `method`, each after its attempt and in the order of attempts;
+/// damaged rows are left out.
+pub(crate) fn of(db: &Connection, playid: &str, game: u32, method: &str) -> Result<Vec<(i64, ResultRow)>, Error> {
     let wanted = "WHERE playid = ?1 AND game = ?2 AND method = ?3 ORDER BY attempt";
     let mut list = Vec::new();
     each(db, wanted, params![playid, game, method], |found| {
-        list.extend(found.map(|(.., result)| result));
+        list.extend(found.map(|(attempt, .., result)| (attempt, result)));
         Ok(())
     })?;
     Ok(list)
