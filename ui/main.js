@@ -415,7 +415,14 @@ store.subscribe(
 	({ notices }) => showNotices(notices),
 );
 showLazily(
-	({ appearance, course, pace, view, wantedPly }) => [appearance, course, pace, view, wantedPly],
+	({ appearance, archivedCourse, course, pace, view, wantedPly }) => [
+		appearance,
+		archivedCourse,
+		course,
+		pace,
+		view,
+		wantedPly,
+	],
 	({ view }) => view.replay !== null,
 	loadReplay,
 );

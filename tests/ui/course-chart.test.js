@@ -103,10 +103,9 @@ test("what_a_shuffle_gave_or_took_is_told_apart_from_play", async () => {
 test("the_slider_of_a_replay_marks_the_move_that_lost_the_game", () => {
 	const points = [point(0, 100), point(1, 100), point(2, 60), point(3, 60)];
 	const replay = { accept: null, at: 1, kind: "current", length: 3, source: null };
-	const view = { moveCount: 1, replay, status: "playing" };
+	const view = { can: {}, moveCount: 1, replay, status: "playing" };
 	const state = {
-		course: { full: 100, points, kept: 2 },
-		lostAt: 1,
+		course: { course: { full: 100, points, kept: 2 }, lostAt: 1 },
 		pace: null,
 		view,
 		wantedPly: null,
@@ -118,6 +117,6 @@ test("the_slider_of_a_replay_marks_the_move_that_lost_the_game", () => {
 	const dot = document.querySelector("#replay-track .course .dot");
 	assert.equal(dot.style.left, `${100 / 3}%`);
 	assert.match(document.querySelector("#replay-track .fall").getAttribute("d"), /^M1 /);
-	panel.render({ ...state, course: { ...state.course }, lostAt: null }, state);
+	panel.render({ ...state, course: { ...state.course, lostAt: null } }, state);
 	assert.equal(document.querySelector("#replay-track .dot"), null, "a won game was not lost");
 });

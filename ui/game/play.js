@@ -130,7 +130,8 @@ export class Play {
 		const before = this.view;
 		// The course of a game is known until it is played on or another one is played.
 		const isOther = !hasEnded(view) || BEGINNINGS.includes(view.cause);
-		if (!view.replay && !view.puzzle && isOther) this.store.set({ course: null });
+		if (!view.replay && !view.puzzle)
+			this.store.set({ archivedCourse: null, ...(isOther && { course: null }) });
 		// Every view after the first closes the home screen and the offer to look back.
 		this.store.set({ ...(before && { home: false, offer: false }), ...fields, view, before });
 		if (BEGINNINGS.includes(view.cause)) this.attempts++;

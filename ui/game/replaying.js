@@ -50,10 +50,12 @@ export class Replaying {
 		if (!replay) return this.store.set({ pace: null, wantedPly: null });
 		const before = previous?.view.replay;
 		const isNext = replay.source !== null && replay.source.place !== before?.source?.place;
-		const begun = !before || isNext ? (FIRST_PACES[replay.kind] ?? pace) : pace;
+		// A solution may be shown from a replay, and leads back to it.
+		const isOther = before?.kind !== replay.kind;
+		const begun = isOther || isNext ? (FIRST_PACES[replay.kind] ?? pace) : pace;
 		const next = begun && nextPly(replay, begun) !== null ? begun : null;
 		this.store.set({ pace: next, wantedPly: wantedPly === replay.at ? null : wantedPly });
-		if (!before && replay.kind === "solution") say(t("replay.solution"));
+		if (isOther && replay.kind === "solution") say(t("replay.solution"));
 		if (next) this.#timer = setTimeout(() => this.#goOn(), timeBetween(next, options.autoDelay));
 	}
 
@@ -64,7 +66,7 @@ export class Replaying {
 		if (PACES[name]) return this.run(PACES[name]);
 		this.pause();
 		if (STEPS[name]) this.#show(STEPS[name]);
-		if (name === "accept") this.#accept(view.replay);
+		if (name === "accept") playOn(this.play);
 		if (name === "cancel") this.cancel();
 	}
 
@@ -94,11 +96,7 @@ export class Replaying {
 	/** Goes to a ply, unless the player has moved on to another one by then. @param {number} ply */
 	goTo(ply) {
 		this.pause();
-		this.store.set({ wantedPly: ply });
-		this.play.send(({ replay }) => {
-			const at = this.store.state.wantedPly;
-			return replay && at !== null && at !== replay.at ? { kind: "replayTo", at } : null;
-		});
+		showPly(this.play, ply);
 	}
 
 	/** Leaves the replay; the game is unchanged. Returns whether there was a replay. */
@@ -110,23 +108,6 @@ export class Replaying {
 			.send(({ replay }) => replay && { kind: "replayCancel" })
 			.then((done) => done && this.cancelled(replay.kind, game));
 		return true;
-	}
-
-	/** Continues the game from the shown ply; asks first if that would leave another game unfinished. @param {ReplayView} replay */
-	async #accept({ accept, leaves }) {
-		if (!accept && leaves !== null) {
-			const sure = await ask({
-				title: t("ask.leave.title", { number: leaves }),
-				text: t("ask.leave.text"),
-				yes: t("ask.accept.yes"),
-				no: t("ask.leave.no"),
-			});
-			if (!sure) return;
-		}
-		this.play.send(({ replay }) => {
-			if (replay?.accept) say(refusalText(replay.accept));
-			return replay && !replay.accept ? { kind: "replayAccept" } : null;
-		});
 	}
 
 	#goOn() {
@@ -148,4 +129,32 @@ export class Replaying {
 		};
 		this.play.send(intent);
 	}
+}
+
+/** Shows a ply of a paused replay, unless the player has moved on to another one by then. @param {Play} play @param {number} ply */
+export function showPly(play, ply) {
+	play.store.set({ wantedPly: ply });
+	play.send(({ replay }) => {
+		const at = play.store.state.wantedPly;
+		if (at === replay?.at) play.store.set({ wantedPly: null });
+		return replay && at !== null && at !== replay.at ? { kind: "replayTo", at } : null;
+	});
+}
+
+/** Continues the game from the ply on show; asks first if that would leave another game unfinished. @param {Play} play */
+export async function playOn(play) {
+	const { accept, leaves } = play.view?.replay ?? { accept: null, leaves: null };
+	if (!accept && leaves !== null) {
+		const sure = await ask({
+			title: t("ask.leave.title", { number: leaves }),
+			text: t("ask.leave.text"),
+			yes: t("ask.accept.yes"),
+			no: t("ask.leave.no"),
+		});
+		if (!sure) return;
+	}
+	play.send(({ replay }) => {
+		if (replay?.accept) say(refusalText(replay.accept));
+		return replay && !replay.accept ? { kind: "replayAccept" } : null;
+	});
 }

@@ -7,6 +7,11 @@
 /** @import { Pace } from "./pace.js" */
 
 /**
+ * A course that the player has looked at; lostAt: the place of the move that lost the game.
+ * @typedef {{ course: Course, lostAt: number | null }} KnownCourse
+ */
+
+/**
  * What the options need to be shown, once it is loaded.
  * @typedef {object} Appearance
  * @property {Options["deck"]} deck the standard deck if the player's own pictures are missing or broken
@@ -33,8 +38,8 @@
  * @property {View | null} searched the view for which a hint is being searched
  * @property {"view" | "scores"} gamesAreIn the dialog from which imported games were last shown
  * @property {Pace | null} pace how a replay runs by itself; null if it does not
- * @property {Course | null} course the course of the ended game on the table, once the player has looked at it
- * @property {number | null} lostAt the place of the move that lost that game
+ * @property {KnownCourse | null} course the course of the ended game on the table, once the player has looked at it
+ * @property {KnownCourse | null} archivedCourse the course of the game of the history in the replay, once the player has looked at it
  * @property {number | null} wantedPly the last ply that the player moved the replay's slider to; earlier ones need not be shown
  */
 
@@ -64,7 +69,7 @@ const INITIAL_STATE = {
 	gamesAreIn: "view",
 	pace: null,
 	course: null,
-	lostAt: null,
+	archivedCourse: null,
 	wantedPly: null,
 };
 

@@ -167,6 +167,7 @@ pub const ALL: &[Screen] = &[
     ),
     panel("ask", Game::Begun, &[Choose("next")], "#ask-dialog[open]"),
     panel("replay", Game::Begun, &[Choose("replay")], "#replay:not([hidden])"),
+    panel("replay-over", Game::Over, &[Choose("replay")], "#replay [data-command=review]:not([hidden])"),
     panel("puzzle", Game::Begun, &[Choose("puzzle")], "#puzzle:not([hidden])"),
     panel("offer", Game::Left, &[], "#offer:not([hidden])"),
     Screen { closes: false, ..panel("home", Game::Asleep, &[], "#home:not([hidden])") },

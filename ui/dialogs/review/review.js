@@ -8,6 +8,7 @@
 /** @import { Play } from "../../game/play.js" */
 /** @import { Luck } from "../../widgets/course-chart.js" */
 import { face } from "../../appearance/cards/face.js";
+import { playOn, showPly } from "../../game/replaying.js";
 import { number, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { faceName } from "../../text/cards.js";
@@ -35,8 +36,9 @@ const FOR_WORDS = 0.3;
  */
 
 /**
- * isSearching: whether a search is running; at: the place on the line that is chosen.
- * @typedef {{ play: Play, view: View, texts: ReviewTexts, options: Options, review: ReviewView | null, isSearching: boolean, at: number }} State
+ * view: the view of the end of the game; from: the place of its replay, if that was neither at the beginning nor at the
+ * end; isSearching: whether a search is running; at: the place on the line that is chosen.
+ * @typedef {{ play: Play, view: View, from: number | null, texts: ReviewTexts, options: Options, review: ReviewView | null, isSearching: boolean, at: number }} State
  */
 
 /** @type {Dialog<State>} */
@@ -80,27 +82,29 @@ async function find(state, work) {
 /** @param {State} state */
 async function showSolution(state) {
 	if (state.isSearching) return;
-	const { revision } = state.view;
-	if (
-		await find(
-			state,
-			state.play.showFrom(() => call("show_solution", { revision })),
-		)
-	)
-		dialog.close();
+	const { play } = state;
+	// The replay may have gone to another place.
+	const show = () => call("show_solution", { revision: (play.view ?? state.view).revision });
+	if (await find(state, play.showFrom(show))) dialog.close();
 }
 
+/** Returns why the chosen place cannot be played on from, or be shown, or null. @param {State} state @param {boolean} playsOn */
+const whyNotGo = ({ review, view }, playsOn) =>
+	playsOn || !view.replay ? (review?.go ?? null) : null;
+
 /** Shows the chosen place as a replay, and plays on from it if wanted. @param {State} state @param {boolean} playsOn */
-async function goToPlace({ at, play, review }, playsOn) {
-	if (review?.go) {
-		lost.textContent = refusalText(review.go);
+async function goToPlace(state, playsOn) {
+	const { at, play, view } = state;
+	const why = whyNotGo(state, playsOn);
+	if (why) {
+		lost.textContent = refusalText(why);
 		return;
 	}
 	dialog.close();
-	await play.send(() => ({ kind: "replay", of: "current" }));
-	await play.send(({ replay }) => replay && { kind: "replayTo", at });
+	if (!view.replay) await play.send(() => ({ kind: "replay", of: "current" }));
+	await play.send(({ replay }) => (replay && replay.at !== at ? { kind: "replayTo", at } : null));
 	// If that was refused, nothing is played on from another place.
-	if (playsOn) play.send(({ replay }) => (replay?.at === at ? { kind: "replayAccept" } : null));
+	if (playsOn && play.view?.replay?.at === at) playOn(play);
 }
 
 /** Shows what was possible once that is found. @param {State} state */
@@ -112,11 +116,14 @@ async function showReview(state) {
 	lost.textContent = texts.lostText(view, review);
 	showFacts(facts, texts.reviewFacts(view, review, options));
 	showCourse(state, review);
-	state.play.store.set({ course: review.course, lostAt: lostPlace(review) });
-	choose(state, review.lost?.at ?? review.course.points.length - 1);
+	const known = { course: review.course, lostAt: lostPlace(review) };
+	const isArchived = view.replay?.kind === "archived";
+	state.play.store.set(isArchived ? { archivedCourse: known } : { course: known });
+	choose(state, state.from ?? review.lost?.at ?? review.course.points.length - 1);
 	for (const button of [go, look]) {
-		button.title = review.go ? refusalText(review.go) : "";
-		button.ariaDisabled = String(review.go !== null);
+		const why = whyNotGo(state, button === go);
+		button.title = why ? refusalText(why) : "";
+		button.ariaDisabled = String(why !== null);
 	}
 }
 
@@ -194,13 +201,14 @@ function picture({ rank, suit }, { deck }) {
 	return made;
 }
 
-/** Chooses a place on the line. @param {State} state @param {number} at */
+/** Chooses a place on the line; a replay goes there, too. @param {State} state @param {number} at */
 function choose(state, at) {
-	const { review, texts, view } = state;
+	const { play, review, texts, view } = state;
 	const points = review?.course.points ?? [];
 	const point = points[at];
 	if (!review || !point) return;
 	state.at = at;
+	if (view.replay) showPly(play, at);
 	slider.value = String(at);
 	const text = texts.placeText(view, point);
 	slider.setAttribute("aria-valuetext", text);
@@ -209,11 +217,22 @@ function choose(state, at) {
 	go.textContent = t("review.go", { move: point.moves + 1 });
 }
 
+/** Goes to the end of the replay, if there is one, so that the view has the result. @param {Play} play */
+async function goToEnd(play) {
+	play.store.set({ pace: null });
+	await play.send(({ replay }) =>
+		replay && replay.at < replay.length ? { kind: "replayTo", at: replay.length } : null,
+	);
+}
+
 /**
  * Shows the course of the game; shows the solution at once if requested.
  * @param {Play} play @param {Settings} settings @param {ReviewTexts} texts @param {boolean} [showsSolution]
  */
 export async function openReview(play, settings, texts, showsSolution = false) {
+	const { at = 0, length = 0 } = play.view?.replay ?? {};
+	const from = at > 0 && at < length ? at : null;
+	await goToEnd(play);
 	const { view } = play;
 	if (!view) return;
 	const { options } = settings;
@@ -223,7 +242,7 @@ export async function openReview(play, settings, texts, showsSolution = false) {
 		showFacts(facts, texts.reviewFacts(view, null, options));
 		for (const part of [section, go, look]) part.hidden = true;
 	};
-	const state = { play, view, texts, options, review: null, isSearching: false, at: 0 };
+	const state = { play, view, from, texts, options, review: null, isSearching: false, at: 0 };
 	await dialog.open(state, fill, (state) =>
 		showsSolution ? showSolution(state) : showReview(state),
 	);

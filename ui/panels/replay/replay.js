@@ -3,8 +3,9 @@
  * view has a replay. It shows plies and does not know which game it is.
  */
 
-/** @import { Course, ReplayView } from "../../../tests/ui/wire" */
+/** @import { ReplayView } from "../../../tests/ui/wire" */
 /** @import { Pace } from "../../game/pace.js" */
+/** @import { KnownCourse } from "../../game/store.js" */
 /** @import { Replaying } from "../../game/replaying.js" */
 /** @import { TableState } from "../../tableau/tableau.js" */
 import { PACES } from "../../game/replaying.js";
@@ -43,11 +44,11 @@ export class ReplayPanel {
 		const hadFocus = element.contains(document.activeElement);
 		element.hidden = replay === null;
 		document.documentElement.dataset.replaying = replay ? "1" : "0";
+		this.#showCourse(courseOf(state), courseOf(previous));
 		if (!replay) {
 			if (hadFocus) part(document, "#board [tabindex='0']").focus();
 			return;
 		}
-		this.#showCourse(courseOf(state), courseOf(previous), state.lostAt);
 		const slider = sliderOf(element);
 		const at = wantedPly ?? replay.at;
 		slider.max = String(replay.length);
@@ -57,6 +58,9 @@ export class ReplayPanel {
 		const unit = make("span", "", counted("panel.moves", moves));
 		part(element, "#replay-counter").replaceChildren(make("b", "", number(moves)), " ", unit);
 		renderButtons(element, replay, pace, before === null);
+		const isAllowed = !view.can.review;
+		element.toggleAttribute("data-reviewed", isAllowed);
+		part(element, "[data-command=review]").hidden = !isAllowed;
 		if (restsAtStandstill(state) && !(previous?.view === view && restsAtStandstill(previous))) {
 			const { ceasedOdds, ceasedText } = state.tableau;
 			say(`${ceasedText(view)} ${ceasedOdds(view)}`.trim());
@@ -64,21 +68,22 @@ export class ReplayPanel {
 		if (replay.source && replay.source.place !== before?.source?.place) tellSource(state, replay);
 	}
 
-	/** Draws the course of the game behind the slider. @param {Course | null} course @param {Course | null} before @param {number | null} lostAt the place of the move that lost it */
-	#showCourse(course, before, lostAt) {
-		if (course === before) return;
+	/** Draws the course of the game behind the slider. @param {KnownCourse | null} known @param {KnownCourse | null} before */
+	#showCourse(known, before) {
+		if (known === before) return;
 		const track = part(this.element, "#replay-track");
 		track.querySelector(".course")?.remove();
-		if (course) track.prepend(courseChart(course, lostAt));
+		if (known) track.prepend(courseChart(known.course, known.lostAt));
 	}
 }
 
 /** Returns the course of the game in the replay, if the player has looked at it. @param {TableState | null} state */
 function courseOf(state) {
-	const { course, view } = state ?? {};
-	const replay = view?.replay;
-	const isOfTable = replay?.kind === "current" && course?.points.length === replay.length + 1;
-	return (isOfTable && course) || null;
+	const { replay } = state?.view ?? {};
+	if (!state || !replay) return null;
+	const { archivedCourse, course } = state;
+	const known = { archived: archivedCourse, current: course }[String(replay.kind)];
+	return known?.course.points.length === replay.length + 1 ? known : null;
 }
 
 /** Whether the replay shows a board with no move left, and does not run on. @param {TableState} state */

@@ -1,0 +1,161 @@
+// The course of a game: the dialog about the game on the table, and about one in a replay, whose slider then shows it.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { answerWith, calls, enter, one, opened, press, textOf, until } from "./page.js";
+
+const { Play } = await import("../../ui/game/play.js");
+const { Replaying } = await import("../../ui/game/replaying.js");
+const { Store } = await import("../../ui/game/store.js");
+const { ReplayPanel } = await import("../../ui/panels/replay/replay.js");
+const texts = await import("../../ui/tableau/gaps/review.js");
+const { byId } = await import("../../ui/widgets/dom.js");
+const { lazyDialog, lazyModule } = await import("../../ui/widgets/lazy.js");
+
+const review = lazyDialog("dialogs/review", () => import("../../ui/dialogs/review/review.js"));
+await lazyModule(async () => {}, { markup: "panels/replay/replay.html" })();
+
+/** The score after each ply. The third one lost the deal. */
+const SCORES = [10, 12, 13, 13, 20];
+const LOST_AT = 2;
+const FOUND = {
+	certain: true,
+	course: {
+		full: 100,
+		kept: 3,
+		points: SCORES.map((reached, moves) => ({
+			deal: 1,
+			moves,
+			odds: null,
+			possible: moves > LOST_AT ? 60 : 100,
+			reached,
+		})),
+	},
+	go: null,
+	keeping: null,
+	keptBy: [],
+	lost: { at: LOST_AT, by: "move", deal: 1, moves: LOST_AT },
+	moved: null,
+	par: null,
+};
+
+const LENGTH = SCORES.length - 1;
+
+/**
+ * Returns the table with a replay of this kind, none for the game on the table itself, at this ply; another game of which
+ * 9 is the number lies under the replay. @param {string | null} kind @param {number} at
+ */
+function tableWith(kind, at, { accept = null, go = null } = {}) {
+	let revision = 0;
+	const viewAt = (/** @type {number} */ ply, /** @type {string | null} */ shown = kind) => ({
+		board: { game: "gaps" },
+		can: {},
+		cause: "jumped",
+		deals: null,
+		game: 5,
+		moveCount: ply,
+		puzzle: null,
+		replay: shown && {
+			accept,
+			at: ply,
+			kind: shown,
+			leaves: shown === "archived" ? 9 : null,
+			length: LENGTH,
+			source: null,
+		},
+		revision: revision++,
+		score: { total: SCORES[ply] },
+		status: ply === LENGTH ? "over" : "playing",
+	});
+	answerWith({
+		act: ({ intent }) => {
+			if (intent.kind === "replay") return viewAt(0, "current");
+			if (intent.kind === "replayTo")
+				return viewAt(intent.at, store.state.view.replay?.kind ?? kind);
+			return viewAt(intent.kind === "replayAccept" ? store.state.view.replay.at : LENGTH, null);
+		},
+		review: { ...FOUND, go },
+		stop_work: null,
+	});
+	const options = { autoDelay: 80, deck: "full", scoring: "posOnly" };
+	const store = new Store({ appearance: {}, options, view: viewAt(at) });
+	const play = new Play(store, {});
+	const panel = new ReplayPanel(byId("replay"), new Replaying(play, () => {}));
+	store.subscribe(
+		({ archivedCourse, course, view }) => [archivedCourse, course, view],
+		(state, previous) => panel.render({ ...state, tableau: {} }, previous),
+	);
+	return { play, settings: { options }, store };
+}
+
+/** Opens the course and waits until it is found. */
+async function open({ play, settings }) {
+	review.open((dialog) => dialog.openReview(play, settings, texts));
+	await until(() => document.querySelector("#review-dialog[open] > #review-course:not([hidden])"));
+}
+
+const sent = () => calls.flatMap(([name, { intent }]) => (name === "act" ? [intent] : []));
+const close = () => press(one("#review-dialog [data-close]"));
+/** Whether the slider of the replay shows the course. */
+const isDrawn = () => document.querySelector("#replay-track .course") !== null;
+
+test("the_course_of_a_game_in_the_history_is_looked_at_over_its_replay_which_goes_along", async () => {
+	const table = tableWith("archived", 0);
+	assert.ok(!isDrawn());
+	await open(table);
+	// The result is that of the end, and then the replay goes to where the game was lost.
+	const [to, asked, ...rest] = calls;
+	assert.deepEqual([to[1].intent, asked[0]], [{ kind: "replayTo", at: LENGTH }, "review"]);
+	assert.deepEqual(
+		rest.map(([, { intent }]) => intent),
+		[{ kind: "replayTo", at: LOST_AT }],
+	);
+	assert.equal(textOf("review-lost"), "Deal 1 could still be won until move 3, which lost it.");
+	assert.match(textOf("review-facts"), /Your score ?20/);
+	await enter("review-slider", "1");
+	assert.deepEqual(sent().at(-1), { kind: "replayTo", at: 1 });
+	await close();
+	assert.ok(isDrawn());
+	assert.equal(table.store.state.course, null, "it is not that of the game on the table");
+	// The game on the table is another one.
+	await table.play.send(() => ({ kind: "replayCancel" }));
+	await table.play.send(() => ({ kind: "replay", of: "current" }));
+	assert.ok(!isDrawn());
+});
+
+test("the_course_begins_where_the_replay_was_and_the_one_of_the_table_stays_known", async () => {
+	const table = tableWith("current", 3);
+	await open(table);
+	assert.equal(byId("review-slider").value, "3");
+	await close();
+	assert.equal(table.play.view.replay.at, 3);
+	assert.ok(isDrawn());
+	await table.play.send(() => ({ kind: "replayCancel" }));
+	await table.play.send(() => ({ kind: "replay", of: "current" }));
+	assert.ok(isDrawn());
+});
+
+test("who_plays_on_from_a_game_of_the_history_is_asked_as_in_its_replay", async () => {
+	const table = tableWith("archived", 0);
+	await open(table);
+	await press("review-go");
+	await opened("ask-dialog");
+	assert.match(textOf("ask-title"), /9/, "game 9 is on the table");
+	await press("ask-yes");
+	assert.deepEqual(sent().slice(-2), [{ kind: "replayTo", at: LOST_AT }, { kind: "replayAccept" }]);
+});
+
+test("below_the_maximal_cheat_level_a_place_is_shown_in_the_replay_of_the_history_alone", async () => {
+	for (const [kind, isShown] of [
+		["archived", true],
+		[null, false],
+	]) {
+		const table = tableWith(kind, kind ? 0 : LENGTH, { accept: "cheatLevel", go: "cheatLevel" });
+		await open(table);
+		assert.equal(one("#review-go").ariaDisabled, "true");
+		assert.equal(one("#review-look").ariaDisabled, String(!isShown));
+		await press("review-look");
+		assert.equal(one("#review-dialog").open, !isShown);
+		if (!isShown) await close();
+		assert.ok(!sent().some(({ kind }) => kind === "replayAccept" || kind === "replay"));
+	}
+});
