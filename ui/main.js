@@ -149,6 +149,7 @@ const commands = makeCommands(
 		stop: () => autoAdvance.stop(),
 		begin,
 		goHome,
+		leaveReplay: () => replaying.cancel(),
 		hint: () => giveHint(usualHint),
 	},
 	commandsOfGames(play, (tableau) => tableau.makeCommands(play, tap, actions)),

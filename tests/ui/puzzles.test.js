@@ -8,7 +8,7 @@ const { makeAdminCommands } = await import("../../ui/commands/admin-commands.js"
 const { useDroppedFiles } = await import("../../ui/commands/dropped-files.js");
 const { topicForState } = await import("../../ui/commands/help-commands.js");
 const { followLinks } = await import("../../ui/commands/links.js");
-const { mainOfPuzzle } = await import("../../ui/commands/puzzle-commands.js");
+const { mainOfPuzzle, makePuzzleCommands } = await import("../../ui/commands/puzzle-commands.js");
 const { takeLesson } = await import("../../ui/commands/trial.js");
 const { CommandMaker } = await import("../../ui/game/command.js");
 const { Play } = await import("../../ui/game/play.js");
@@ -106,6 +106,37 @@ test("a_lesson_waits_for_a_puzzle_and_asks_before_a_try_out_that_was_begun_is_fo
 	await press("ask-no");
 	await asking;
 	assert.deepEqual(calls, []);
+});
+
+test("the_move_missed_in_a_game_of_the_history_is_looked_for_over_its_replay_which_ends_with_it", async () => {
+	const view = { ...VIEW, replay: { at: 0, kind: "archived", length: 9 } };
+	for (const keptBy of [["2:QS"], []]) {
+		const left = [];
+		const play = playOf(view);
+		const actions = { leaveReplay: () => left.push(play.view.replay.kind) };
+		const { missedMove, puzzleLeave } = makePuzzleCommands(
+			play,
+			actions,
+			new CommandMaker(play, () => false),
+		);
+		answerWith({
+			act: ({ intent }) =>
+				intent.kind === "puzzleLeave" ? view : { ...VIEW, puzzle: PUZZLE, replay: null },
+			review: { keptBy, lost: { at: 5 } },
+		});
+		missedMove.run();
+		await settled();
+		assert.deepEqual(calls[0], ["review", { revision: 1 }]);
+		if (keptBy.length === 0) assert.match(textOf("toast"), /^No single move lost this game/);
+		else {
+			const intent = { kind: "puzzleMissed", at: 5, keptBy };
+			assert.deepEqual(calls[1], ["act", { revision: 1, intent }]);
+			assert.deepEqual(left, []);
+			puzzleLeave.run();
+			await settled();
+		}
+		assert.deepEqual(left, ["archived"]);
+	}
 });
 
 test("a_right_move_is_confirmed_after_a_mistake_too_and_each_new_puzzle_is_told", () => {

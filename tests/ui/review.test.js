@@ -1,6 +1,7 @@
 // The course of a game: the dialog about the game on the table, and about one in a replay, whose slider then shows it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { game, row, statistics } from "./answers.js";
 import { answerWith, calls, enter, one, opened, press, textOf, until } from "./page.js";
 
 const { Play } = await import("../../ui/game/play.js");
@@ -11,6 +12,7 @@ const texts = await import("../../ui/tableau/gaps/review.js");
 const { byId } = await import("../../ui/widgets/dom.js");
 const { lazyDialog, lazyModule } = await import("../../ui/widgets/lazy.js");
 
+const history = lazyDialog("dialogs/history", () => import("../../ui/dialogs/history/history.js"));
 const review = lazyDialog("dialogs/review", () => import("../../ui/dialogs/review/review.js"));
 await lazyModule(async () => {}, { markup: "panels/replay/replay.html" })();
 
@@ -87,6 +89,9 @@ function tableWith(kind, at, { accept = null, go = null } = {}) {
 	return { play, settings: { options }, store };
 }
 
+// The board takes the focus when a replay ends.
+byId("board").append(Object.assign(document.createElement("button"), { tabIndex: 0 }));
+
 /** Opens the course and waits until it is found. */
 async function open({ play, settings }) {
 	review.open((dialog) => dialog.openReview(play, settings, texts));
@@ -157,5 +162,40 @@ test("below_the_maximal_cheat_level_a_place_is_shown_in_the_replay_of_the_histor
 		assert.equal(one("#review-dialog").open, !isShown);
 		if (!isShown) await close();
 		assert.ok(!sent().some(({ kind }) => kind === "replayAccept" || kind === "replay"));
+	}
+});
+
+test("the_history_offers_the_course_and_the_missed_move_of_a_recorded_game_if_hints_are_allowed", async () => {
+	const best = { deals: 3, endedMs: 0, elapsedMs: 0, max: 100, moves: 61, parts: [20, 10, 16] };
+	const end = { ...best, recorded: true, rules: "rangoon", total: 46, turns: null, undos: 0 };
+	const view = { game: 5, playid: "RANGOON", rules: "rangoon", score: { max: 100 } };
+	for (const [why, shown, offered] of [
+		["lost", { best: { ...end, won: false } }, ["review", "missed"]],
+		["won", { best: { ...end, won: true } }, ["review"]],
+		["no hints", { best: { ...end, won: false }, review: "noHints" }, []],
+		["unfinished", { best: null }, []],
+		["Klondike", { best: { ...end, parts: [46], won: false } }, ["review"]],
+		["not recorded", { best: { ...end, recorded: false, won: false } }, ["review"]],
+	]) {
+		answerWith({
+			history_game: game({ number: 5, ...shown }),
+			history_page: { from: 0, games: 1, rows: [row({ number: 5 })], total: 1 },
+			history_place: 0,
+			statistics: statistics({}),
+		});
+		const board = { game: why === "Klondike" ? "klondike" : "gaps" };
+		const wish = history.open((dialog) => dialog.openHistory({ ...view, board }));
+		await opened("history-dialog");
+		await until(() => calls.some(([name]) => name === "history_game"));
+		const buttons = ["review", "missed"].filter((name) => !one(`#history-${name}`).hidden);
+		assert.deepEqual(buttons, offered, why);
+		assert.equal(
+			one("#history-review").ariaDisabled,
+			String(why === "not recorded" || !shown.best),
+		);
+		const isPossible = offered.length > 0 && why !== "not recorded";
+		await press(isPossible ? `history-${offered.at(-1)}` : one("#history-dialog [data-close]"));
+		const { kind, number } = (await wish) ?? {};
+		assert.deepEqual([kind, number], isPossible ? [offered.at(-1), 5] : [undefined, undefined]);
 	}
 });

@@ -36,6 +36,7 @@ const choice = lazyDialog(
  * @property {() => void} hint gives a hint
  * @property {() => boolean} begin closes the home screen; false if it is not shown
  * @property {() => void} goHome shows the home screen
+ * @property {() => void} leaveReplay leaves the replay, if there is one, for the place from which it was started
  */
 
 /**
@@ -45,7 +46,7 @@ const choice = lazyDialog(
  */
 export function makeCommands(play, settings, actions, ofGame, bindings) {
 	const make = new CommandMaker(play, actions.begin);
-	const gamesets = makeGamesetActions(play, actions.begin);
+	const gamesets = makeGamesetActions(play, (command) => commands[command].run());
 	/** @type {Commands} */
 	const commands = {
 		...makeGameCommands(play, settings, actions, make),

@@ -29,8 +29,11 @@ const creation = lazyDialog(
 
 /** @typedef {ReturnType<typeof makeGamesetActions>} GamesetActions */
 
-/** @param {Play} play @param {() => boolean} begin closes the home screen; false if it is not shown */
-export function makeGamesetActions(play, begin) {
+/** The choices about a game of the history that begin with its replay, and the commands that follow. @type {Record<string, string | null>} */
+const IN_REPLAY = { replay: null, review: "review", missed: "missedMove" };
+
+/** @param {Play} play @param {(command: string) => void} run runs a command */
+export function makeGamesetActions(play, run) {
 	/** Shows the history, and carries out the player's choice for one of its games. @param {number} [game] */
 	async function showHistory(game) {
 		const { view } = play;
@@ -39,8 +42,11 @@ export function makeGamesetActions(play, begin) {
 		const { kind, number, best, attempt } = wish;
 		if (kind === "reset") return resetStatistics();
 		if (kind === "toTable") return play.store.set({ home: false });
-		if (kind === "replay") play.send(() => ({ kind: "replayGame", number }));
-		else startGame(play, { number, resume: kind === "resume", best, attempt });
+		if (!(kind in IN_REPLAY))
+			return startGame(play, { number, resume: kind === "resume", best, attempt });
+		const isShown = await play.send(() => ({ kind: "replayGame", number }));
+		const command = IN_REPLAY[kind];
+		if (isShown && command) run(command);
 	}
 
 	/** @param {import("../dialogs/create-gameset/create-gameset.js").Usual} [usual] */
@@ -52,7 +58,7 @@ export function makeGamesetActions(play, begin) {
 	async function select() {
 		const wish = await gamesets.open((dialog) => dialog.chooseGameset());
 		if (!wish) return;
-		if (wish.kind === "toTable") begin();
+		if (wish.kind === "toTable") run("begin");
 		if (wish.kind === "create") await create();
 		if (wish.kind === "select") openGame(play, () => call("select_gameset", { playid: wish.name }));
 		if (wish.kind === "bringBack")

@@ -29,7 +29,7 @@ export function makePuzzleCommands(play, actions, make) {
 		missedMove: {
 			...make.allowed("review", () => {
 				isFromHome = false;
-				findMissed(play);
+				findMissed(play, actions);
 			}),
 			// After a win there is none, and where cards are hidden nobody could have found it.
 			get isMissing() {
@@ -44,17 +44,26 @@ export function makePuzzleCommands(play, actions, make) {
 		puzzleLeave: inPuzzle(play, async () => {
 			const done = await play.send(({ puzzle }) => puzzle && { kind: "puzzleLeave" });
 			if (done && isFromHome) actions.goHome();
+			// It was a position of a game of the history.
+			if (done) actions.leaveReplay();
 		}),
 	};
 }
 
-/** Puts the position on the board in which the game was lost by a move, or says that no move lost it. @param {Play} play */
-async function findMissed(play) {
+/**
+ * Puts the position on the board in which the game was lost by a move, or says that no move lost it. A game of the history
+ * is in its replay then.
+ * @param {Play} play @param {BoardActions} actions
+ */
+async function findMissed(play, actions) {
 	const { view } = play;
 	if (!view) return;
 	try {
 		const { keptBy, lost } = await call("review", { revision: view.revision });
-		if (!lost || keptBy.length === 0) return say(t("puzzle.noneMissed"));
+		if (!lost || keptBy.length === 0) {
+			say(t("puzzle.noneMissed"));
+			return actions.leaveReplay();
+		}
 		play.send(({ revision }) =>
 			revision === view.revision ? { kind: "puzzleMissed", at: lost.at, keptBy } : null,
 		);

@@ -167,7 +167,7 @@ pub const ALL: &[Screen] = &[
     ),
     panel("ask", Game::Begun, &[Choose("next")], "#ask-dialog[open]"),
     panel("replay", Game::Begun, &[Choose("replay")], "#replay:not([hidden])"),
-    panel("replay-over", Game::Over, &[Choose("replay")], "#replay [data-command=review]:not([hidden])"),
+    panel("replay-over", Game::Over, &[Choose("replay")], "#replay[data-reviewed]:not([hidden])"),
     panel("puzzle", Game::Begun, &[Choose("puzzle")], "#puzzle:not([hidden])"),
     panel("offer", Game::Left, &[], "#offer:not([hidden])"),
     Screen { closes: false, ..panel("home", Game::Asleep, &[], "#home:not([hidden])") },
@@ -178,10 +178,24 @@ pub const ALL: &[Screen] = &[
     dialog("gameset-create", &[Choose("createGameset")], "#create-dialog[open]"),
     // It contains the games that were played for the screens before it.
     dialog("history", &[Choose("history"), Wait(CHOSEN_GAME)], "#history-dialog[open]"),
-    dialog(
+    panel(
         "history-game",
+        Game::Five,
         &[Choose("history"), Wait(CHOSEN_GAME), Tap(CHOSEN_GAME), Wait("#history-game-title:not(:empty)")],
         "#history-dialog[open][data-pane=details]",
+    ),
+    panel(
+        "review-history",
+        Game::Five,
+        &[
+            Choose("history"),
+            Wait(CHOSEN_GAME),
+            Tap(CHOSEN_GAME),
+            Wait("#history-review:not([hidden])"),
+            Tap("#history-review"),
+            Wait("#review-facts div:nth-of-type(3)"),
+        ],
+        "#review-dialog[open]",
     ),
     panel(
         "history-statistics",

@@ -9,6 +9,7 @@ import { Dialog } from "../../widgets/dialog.js";
  * @property {string} playid the gameset whose games are shown
  * @property {number} most the maximum score of a game of the gameset
  * @property {boolean} hasDeals whether its games can take several deals
+ * @property {boolean} hidesCards whether its game has face-down cards
  * @property {ResultTexts} texts the texts of its game about results
  * @property {ReturnType<typeof wordsOf>} words the catalogue for that game
  * @property {HistoryGame | null} shown the game in detail

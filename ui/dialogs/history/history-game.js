@@ -50,7 +50,7 @@ export function showGame(state, row) {
 function renderGame(state, { number: game, to }, shown) {
 	state.shown = shown;
 	const { texts, words } = state;
-	const { attempts, best, onTable, play, unfinished } = shown;
+	const { attempts, best, onTable, play, review, unfinished } = shown;
 	const several = to !== null && to > game;
 	const isUnplayed = several || attempts === 0;
 	parts.gameTitle.textContent = several
@@ -70,7 +70,10 @@ function renderGame(state, { number: game, to }, shown) {
 	parts.resume.hidden = unfinished.length === 0 && !onTable;
 	parts.resume.textContent = t(onTable ? "history.toTable" : "history.resume");
 	parts.replay.hidden = parts.export.hidden = best === null;
-	parts.replay.ariaDisabled = String(!best?.recorded);
+	parts.review.hidden = best === null || review !== null;
+	parts.missed.hidden =
+		parts.review.hidden || best?.won !== false || state.hidesCards || !best.recorded;
+	parts.replay.ariaDisabled = parts.review.ariaDisabled = String(!best?.recorded);
 	unfinishedPart.hidden = several || unfinished.length === 0;
 	unfinishedList.replaceChildren(
 		...unfinished.map((attempt) => entry(state, game, attempt, texts.attempt(attempt))),

@@ -6,7 +6,7 @@
 
 /** @import { ExportSelection, HistoryFilter, HistoryGame, HistoryPage, HistoryQuery, HistoryRow, HistorySort, View } from "../../../tests/ui/wire" */
 /** @import { HistoryState } from "./history-dialog.js" */
-import { loadResultTexts } from "../../games.js";
+import { loadResultTexts, tableauOf } from "../../games.js";
 import { counted, number, t, translatePage } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { failureText } from "../../text/failures.js";
@@ -22,7 +22,7 @@ import { dialog } from "./history-dialog.js";
 import { forgetAnswers, keepNote, showGame } from "./history-game.js";
 import { askStatistics, showStatistics } from "./history-statistics.js";
 
-/** @typedef {{ kind: "play" | "resume" | "replay" | "toTable" | "reset", number: number, best: number | null, attempt?: number }} Wish attempt: the attempt to resume, if not the newest */
+/** @typedef {{ kind: "play" | "resume" | "replay" | "review" | "missed" | "toTable" | "reset", number: number, best: number | null, attempt?: number }} Wish attempt: the attempt to resume, if not the newest */
 
 const parts = partsOf("history", {
 	search: HTMLInputElement,
@@ -223,6 +223,7 @@ export async function openHistory(view, game = view.game) {
 		playid: view.playid,
 		most: view.score.max,
 		hasDeals: texts.hasDeals && view.deals !== 1,
+		hidesCards: tableauOf(view).hasPiles,
 		texts,
 		words: wordsOf(texts),
 		shown: null,
@@ -261,7 +262,7 @@ dialog.on(descending, "click", (state) => {
 	refreshList(state);
 });
 
-for (const kind of ["play", "resume", "replay", "reset"])
+for (const kind of ["play", "resume", "replay", "review", "missed", "reset"])
 	dialog.on(parts[kind], "click", ({ shown }) => {
 		if (parts[kind].ariaDisabled === "true") return;
 		dialog.close(kind === "resume" && shown?.onTable ? "toTable" : kind);

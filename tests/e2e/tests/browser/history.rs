@@ -363,6 +363,82 @@ async fn a_replayed_game_is_played_on_or_left_for_the_history() {
     assert_eq!((taken.game, taken.move_count), (number, 2));
 }
 
+/// Returns a phone's browser that shows a lost game in the history, and its number. The next game is on the table.
+async fn at_a_lost_game_of_the_history() -> (Browser, u32) {
+    let number = WonGame::known().game;
+    let browser = Browser::open_prepared(size::PHONE, |harness| {
+        harness.start_game(number);
+        Player::new(3).play_until(harness, |view| view.status == "over");
+        harness.start_game(number + 1);
+    })
+    .await;
+    let page = &browser.page;
+    touch::choose_command(page, "history").await;
+    page.wait_for(&row_of(number)).await;
+    touch::tap_on(page, &row_of(number)).await;
+    page.wait_for("#history-dialog[data-pane=details]").await;
+    (browser, number)
+}
+
+#[tokio::test]
+async fn a_game_of_the_history_is_looked_back_at_by_touch_and_its_replay_goes_along() {
+    let (browser, number) = at_a_lost_game_of_the_history().await;
+    let page = &browser.page;
+    touch::tap_on(page, "#history-review").await;
+    page.wait_for("#review-dialog[open] #review-course:not([hidden])").await;
+    assert!(page.text("#review-title").await.contains(&number.to_string()));
+    assert_eq!(axe::faults(page).await, Vec::<String>::new());
+    // The replay is where the game was lost, and goes where the finger goes.
+    let slider = "document.querySelector('#review-slider').value";
+    let goes_along = format!("document.querySelector('#replay-slider').value === {slider}");
+    page.wait_until(&goes_along).await;
+    let lost_at: String = page.run(&format!("return {slider}"), vec![]).await;
+    let centre = page.in_sight("#review-slider").await;
+    touch::tap(page, centre).await;
+    page.wait_until(&format!("{slider} !== '{lost_at}'")).await;
+    page.wait_until(&goes_along).await;
+    touch::tap_on(page, "#review-dialog [data-close]").await;
+    page.wait_until("document.querySelector('dialog[open]') === null").await;
+    page.wait_for("#replay:not([hidden]) #replay-track .course").await;
+    page.wait_until("unanswered === 0").await;
+    assert_eq!(browser.harness().view().game, number);
+    // From the replay it is looked at again, and is where the replay is.
+    let at: String = page.run("return document.querySelector('#replay-slider').value", vec![]).await;
+    touch::tap_on(page, "#replay [data-command=review]").await;
+    page.wait_for("#review-dialog[open] #review-course:not([hidden])").await;
+    page.wait_until(&format!("{slider} === '{at}'")).await;
+    touch::tap_on(page, "#review-look").await;
+    page.wait_until("document.querySelector('dialog[open]') === null").await;
+    touch::tap_on(page, "#replay [data-replay=cancel]").await;
+    // Back in the history, the game has its figure.
+    page.wait_for("#history-dialog[open]").await;
+    page.wait_for(&row_of(number)).await;
+    touch::tap_on(page, &row_of(number)).await;
+    page.wait_until("document.querySelector('#history-facts').textContent.includes('kept what was possible')").await;
+    assert_eq!(browser.harness().view().game, number + 1);
+}
+
+#[tokio::test]
+async fn the_move_missed_in_a_game_of_the_history_is_a_puzzle_that_leads_back_there() {
+    let (browser, number) = at_a_lost_game_of_the_history().await;
+    let page = &browser.page;
+    touch::tap_on(page, "#history-missed").await;
+    page.wait_for("#puzzle:not([hidden])").await;
+    assert_eq!(browser.harness().view().game, number);
+    touch::tap_on(page, "#puzzle-show").await;
+    page.wait_for("#puzzle[data-state=solved]").await;
+    touch::tap_on(page, "#puzzle-done").await;
+    page.wait_for("#history-dialog[open]").await;
+    page.wait_until(&format!("document.querySelector('#history-game-title').textContent.includes('{number}')")).await;
+    page.wait_until("unanswered === 0").await;
+    assert_eq!(browser.harness().view().game, number + 1);
+}
+
+/// Selects the row of a game near the beginning of the list, before which one range was not played.
+fn row_of(number: u32) -> String {
+    format!("#history-list [data-place='{}'] .number", u32::from(number > 1))
+}
+
 #[tokio::test]
 async fn statistics_have_numbers_and_plots_and_each_plot_a_table() {
     let browser = veteran(size::DESKTOP).await;
