@@ -387,7 +387,7 @@ async function openedMenu(unavailable = {}) {
 
 const cancel = () => byId("menu").dispatchEvent(new Event("cancel", { cancelable: true }));
 
-test("unavailable_commands_give_their_reasons_further_down_in_the_menu", async () => {
+test("the_menu_greys_unavailable_commands_out_and_goes_back_one_page_at_a_time", async () => {
 	const inSight = await openedMenu({ restart: "atBeginning" });
 	const shortcut = (name) => document.querySelector(`#menu-first [data-command=${name}]`);
 	document.querySelector("#menu-first [data-page=more]").click();

@@ -99,13 +99,28 @@ impl Harness {
         if status == 200 { Ok(value) } else { Err(Refused::Rejected(value)) }
     }
 
+    /// Returns everything that the page gets when it starts.
+    ///
+    /// # Panics
+    /// If the app does not open.
+    pub fn opening(&self) -> Value {
+        self.call("open", &json!({})).expect("the app opens")
+    }
+
+    /// Returns the options.
+    ///
+    /// # Panics
+    /// If the app does not open.
+    pub fn options(&self) -> Value {
+        self.opening()["options"].take()
+    }
+
     /// Returns the board as it is now.
     ///
     /// # Panics
     /// If the backend has no board.
     pub fn view(&self) -> View {
-        let opening = self.call("open", &json!({})).expect("the app opens");
-        view(opening["view"].clone())
+        view(self.opening()["view"].take())
     }
 
     /// Returns the board and records that it has been seen, as the page does with its first board.
@@ -138,12 +153,34 @@ impl Harness {
         }
     }
 
+    /// Creates a gameset of seven games of standard Rangoon with a single deal, except for these changes, and selects it.
+    ///
+    /// # Panics
+    /// If the backend refuses.
+    pub fn create_gameset(&self, playid: &str, changes: &Value) {
+        let mut wanted = json!({"playid": playid, "games": 7, "rules": "rangoon", "deals": 1, "cheatLevel": 3,
+            "tournament": "off", "hints": true, "userName": ""});
+        for (name, value) in changes.as_object().expect("changes have names") {
+            wanted[name] = value.clone();
+        }
+        self.call("create_gameset", &json!({"wanted": wanted})).expect("the gameset can be created");
+    }
+
+    /// Creates a tournament that a player of this name moderates, and selects it.
+    ///
+    /// # Panics
+    /// If the backend refuses.
+    pub fn moderate(&self, playid: &str, user_name: &str) {
+        let moderated = json!({"cheatLevel": 1, "tournament": "moderate", "hints": false, "userName": user_name});
+        self.create_gameset(playid, &moderated);
+    }
+
     /// Changes one option.
     ///
     /// # Panics
     /// If the backend refuses.
     pub fn set_option(&self, name: &str, value: Value) {
-        let mut options = self.call("open", &json!({})).expect("the app opens")["options"].clone();
+        let mut options = self.options();
         options[name] = value;
         self.call("set_options", &json!({"options": options})).expect("the options are in range");
     }

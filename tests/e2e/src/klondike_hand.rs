@@ -32,7 +32,7 @@ pub fn line(rules: &str) -> WinningHand {
 /// # Panics
 /// If the backend has none.
 pub fn view_of(harness: &Harness) -> Value {
-    harness.call("open", &json!({})).expect("the app opens")["view"].clone()
+    harness.opening()["view"].clone()
 }
 
 /// Puts a hand on the table, with cards that stay where the player puts them.

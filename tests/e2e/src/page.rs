@@ -88,6 +88,11 @@ impl Page {
         }
     }
 
+    /// Waits until no dialog is open.
+    pub async fn wait_for_no_dialog(&self) {
+        self.wait_until("document.querySelector('dialog[open]') === null").await;
+    }
+
     /// Waits for the first board to be on the screen with nothing moving.
     pub async fn ready(&self) {
         self.wait_for("html[data-ready='1'][data-still='1']").await;

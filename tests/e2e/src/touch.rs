@@ -137,6 +137,12 @@ pub async fn tap_on(page: &Page, selector: &str) {
     tap(page, at).await;
 }
 
+/// Waits until the page asks a question, and taps the button that agrees.
+pub async fn answer_yes(page: &Page) {
+    page.wait_for("#ask-dialog[open]").await;
+    tap_on(page, "#ask-yes").await;
+}
+
 /// Chooses a command from the menu, with a finger.
 pub async fn choose_command(page: &Page, command: &str) {
     Pointer::Finger.choose_command(page, command).await;

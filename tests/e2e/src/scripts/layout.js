@@ -152,12 +152,14 @@ if (!dialog) {
 	const { width, height } = cards[0];
 	if (width < leastWidth || height < leastHeight) faults.push(`a card is only ${width.toFixed(1)} by ${height.toFixed(1)}`);
 	const shape = document.querySelector("#board").dataset.shape;
+	// In this shape, the foundations lie in a column beside the board.
+	const ground = shape === "beside" ? box(document.querySelector("#stage")) : board;
 	// The sides are whole pixels.
 	const isOf = (ratio) => Math.abs(width / height - ratio) <= Math.max(0.03, 1 / height);
 	if (shape !== "turned" && !isOf(5 / 7) && !isOf(9 / 14)) faults.push(`a card is ${width} by ${height}, neither 5 by 7 nor 9 by 14`);
 	const all = [...cards, ...gaps];
 	all.forEach((one, place) => {
-		if (outside(one, board)) faults.push("a card lies beside the board");
+		if (outside(one, ground)) faults.push("a card lies beside the board");
 		for (const other of all.slice(place + 1))
 			if (!hasPiles && Math.abs(one.x - other.x) < width - SLACK && Math.abs(one.y - other.y) < height - SLACK)
 				faults.push("two places cover each other");

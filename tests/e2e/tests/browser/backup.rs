@@ -52,7 +52,7 @@ async fn everything_is_backed_up_and_restored() {
     let after = browser.harness().view();
     assert_eq!(after.position(), before.position());
     page.assert_shows(&after).await;
-    let options: Value = browser.harness().call("open", &json!({})).expect("the app opens")["options"].take();
+    let options: Value = browser.harness().options();
     assert_eq!(options["language"], "system");
     let moved = Player::new(7).choose(&after).expect("the board has a move");
     touch::tap(page, page.card(moved.card).await).await;

@@ -96,7 +96,7 @@ async fn if_all_text_is_large_large_cards_are_offered_once_and_taken_back_in_the
         }
         browser.page.wait_for("html[data-complete='1']").await;
         assert!(!browser.page.is_visible("#ask-dialog[open]").await, "{text}");
-        let options = browser.harness().call("open", &json!({})).expect("the app opens")["options"].clone();
+        let options = browser.harness().options();
         assert_eq!(options["deck"], deck, "{text}");
         browser.restart().await;
         browser.page.wait_for("html[data-complete='1']").await;

@@ -90,7 +90,7 @@ async fn pasted_text_is_requested_and_survives_a_reload_of_the_page() {
         "half an export"
     );
     touch::tap_on(page, "#verify-dialog [data-close]").await;
-    page.wait_until("document.querySelector('dialog[open]') === null").await;
+    page.wait_for_no_dialog().await;
     choose_command(&browser, "verify", "#verify-dialog").await;
     assert_eq!(page.run::<String>("return document.querySelector('#verify-text').value", vec![]).await, "");
 }
@@ -113,12 +113,12 @@ fn switches_hold_on_when_damage_is_met() {
     let held = |opening: &Value| {
         (opening["view"]["rules"].clone(), opening["options"]["cardBack"].clone(), opening["view"]["playid"].clone())
     };
-    let before = harness.call("open", &json!({})).expect("the app opens");
+    let before = harness.opening();
     assert_eq!(held(&before), (json!("klondike/2/relaxed"), json!(5), json!("KLONDIKE")));
     spoil(&data, "gameset");
     let failure = harness.call("gamesets", &json!({})).expect_err("damage is met");
     assert!(format!("{failure:?}").contains("databaseMended"), "{failure:?}");
-    let after = harness.call("open", &json!({})).expect("the app opens");
+    let after = harness.opening();
     assert!(after["notices"].to_string().contains("databaseRestored"), "{after}");
     assert_eq!(held(&after), held(&before));
 }
@@ -130,17 +130,17 @@ fn input_that_meets_damage_is_stored_nevertheless() {
     for command in ["set_options", "create_gameset"] {
         let data = TempDir::new().expect("a temporary folder");
         let harness = Harness::start(data.path());
-        let mut options = harness.call("open", &json!({})).expect("the app opens")["options"].clone();
+        let mut options = harness.options();
         harness.kill();
         let harness = Harness::start(data.path());
-        harness.call("open", &json!({})).expect("the app opens");
+        harness.opening();
         spoil(&data, "gameset");
         // If the cheat level changes too, so does the gameset.
         (options["cheatLevel"], options["dealDelay"]) = (json!(2), json!(321));
         let arguments = if command == "set_options" { json!({"options": options}) } else { wanted.clone() };
         let failure = harness.call(command, &arguments).expect_err("damage is met");
         assert!(format!("{failure:?}").contains("databaseMended"), "{failure:?}");
-        let opening = harness.call("open", &json!({})).expect("the app opens");
+        let opening = harness.opening();
         assert!(opening["notices"].to_string().contains("databaseRestored"), "the damage is still reported: {opening}");
         if command == "set_options" {
             assert_eq!((&opening["options"]["dealDelay"], &opening["options"]["cheatLevel"]), (&json!(321), &json!(2)));

@@ -30,18 +30,6 @@ async fn another_language_is_spoken_at_once_and_after_a_restart() {
 }
 
 #[tokio::test]
-async fn a_game_is_started_by_its_number() {
-    let browser = Browser::open(size::PHONE).await;
-    let before = browser.harness().view();
-    open(&browser.page, "start").await;
-    browser.page.type_in("#start-number", "17").await;
-    touch::tap_on(&browser.page, "#start-submit").await;
-    let after = next_view(&browser, &before).await;
-    assert_eq!((after.game, after.move_count), (17, 0));
-    assert!(browser.page.text("#title").await.contains("17"));
-}
-
-#[tokio::test]
 async fn a_press_beside_a_dialog_closes_it_and_one_that_only_ends_there_does_not() {
     let browser = Browser::open(size::DESKTOP).await;
     let page = &browser.page;
@@ -62,7 +50,7 @@ async fn a_press_beside_a_dialog_closes_it_and_one_that_only_ends_there_does_not
 }
 
 #[tokio::test]
-async fn a_game_that_was_left_can_be_gone_on_with() {
+async fn a_game_is_started_by_its_number_and_the_one_that_was_left_goes_on() {
     let browser = Browser::open_prepared(size::PHONE, |harness| {
         Player::new(5).play_until(harness, |view| view.move_count == 4);
     })
@@ -71,10 +59,10 @@ async fn a_game_that_was_left_can_be_gone_on_with() {
     open(&browser.page, "start").await;
     browser.page.type_in("#start-number", "23").await;
     touch::tap_on(&browser.page, "#start-submit").await;
-    browser.page.wait_for("#ask-dialog[open]").await;
-    touch::tap_on(&browser.page, "#ask-yes").await;
+    touch::answer_yes(&browser.page).await;
     let other = next_view(&browser, &left).await;
-    assert_eq!(other.game, 23);
+    assert_eq!((other.game, other.move_count), (23, 0));
+    assert!(browser.page.text("#title").await.contains("23"));
 
     open(&browser.page, "start").await;
     browser.page.type_in("#start-number", &left.game.to_string()).await;

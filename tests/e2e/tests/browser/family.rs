@@ -54,8 +54,7 @@ async fn play(browser: &Browser, playid: &str, seed: u64) -> View {
     page.assert_shows(&view).await;
     if !ended(&view) {
         touch::choose_command(page, "giveUp").await;
-        page.wait_for("#ask-dialog[open]").await;
-        touch::tap_on(page, "#ask-yes").await;
+        touch::answer_yes(page).await;
         view = next_view(browser, &view).await;
     }
     page.wait_until("document.querySelector('#end')?.checkVisibility()").await;
@@ -171,7 +170,7 @@ async fn rules_are_tried_out_from_the_home_screen_changed_and_kept() {
 }
 
 #[tokio::test]
-async fn every_score_shows_its_maximum_unless_that_is_100() {
+async fn every_score_of_montana_shows_its_maximum() {
     let browser = Browser::open_prepared(size::PHONE, |harness| {
         harness.call("select_gameset", &json!({"playid": "MONTANA"})).expect("there is such a gameset");
         Player::new(3).play_until(harness, |view| view.status == "over");

@@ -194,10 +194,9 @@ const PAPER: [u8; 4] = [0xff, 0xf3, 0xd3, 0xff];
 
 #[tokio::test]
 async fn a_picture_that_no_app_accepts_goes_into_a_file_and_a_custom_gameset_is_shared_with_its_rules() {
-    let wanted = json!({"playid": "april1", "games": 20, "rules": "gaps", "deals": 1, "cheatLevel": 3,
-        "tournament": "off", "hints": true, "userName": ""});
+    let changes = json!({"games": 20, "rules": "gaps"});
     let browser = Browser::open_prepared(size::PHONE, |harness| {
-        harness.call("create_gameset", &json!({"wanted": wanted})).expect("it is made");
+        harness.create_gameset("april1", &changes);
         Player::new(3).play_until(harness, |view| view.status == "over");
     })
     .await;

@@ -18,12 +18,8 @@ pub async fn open(page: &Page, command: &str) {
 }
 
 fn playid(browser: &Browser) -> String {
-    let opening = browser.harness().call("open", &json!({})).expect("the app opens");
+    let opening = browser.harness().opening();
     opening["view"]["playid"].as_str().expect("a name").to_owned()
-}
-
-async fn closed(page: &Page) {
-    page.wait_until("document.querySelector('dialog[open]') === null").await;
 }
 
 #[tokio::test]
@@ -55,7 +51,7 @@ async fn a_gameset_is_made_played_left_and_come_back_to() {
     browser.page.wait_until("document.querySelector('#create-hints').matches(':disabled')").await;
     browser.page.wait_until("document.querySelector('#create-hints').value === 'no'").await;
     touch::tap_on(&browser.page, "#create-dialog [type=submit]").await;
-    closed(&browser.page).await;
+    browser.page.wait_for_no_dialog().await;
     let new = next_view(&browser, &there).await;
     assert_eq!((new.game, playid(&browser).as_str()), (1, "TOURBOB"));
     assert!(browser.page.text("#title").await.contains("1 of 1"), "a single deal");
@@ -64,7 +60,7 @@ async fn a_gameset_is_made_played_left_and_come_back_to() {
     assert_eq!(playid(&browser), "TOURBOB");
     open(&browser.page, "selectGameset").await;
     touch::tap_on(&browser.page, "#gamesets-list li:first-child button").await;
-    closed(&browser.page).await;
+    browser.page.wait_for_no_dialog().await;
     let back = next_view(&browser, &new).await;
     assert_eq!(back.position(), there.position(), "the game is as it was left");
 }
@@ -73,9 +69,7 @@ async fn a_gameset_is_made_played_left_and_come_back_to() {
 async fn a_deleted_gameset_is_brought_back() {
     let browser = Browser::open_prepared(size::PHONE, |harness| {
         for name in ["OTHER", "MINE"] {
-            let wanted = json!({"playid": name, "games": 7, "rules": "rangoon", "deals": 3, "cheatLevel": 3,
-                "tournament": "off", "hints": true, "userName": ""});
-            harness.call("create_gameset", &json!({"wanted": wanted})).expect("it is made");
+            harness.create_gameset(name, &json!({"deals": 3}));
         }
         harness.start_game(3);
         Player::new(5).play_until(harness, |view| view.move_count == 3);
@@ -93,7 +87,7 @@ async fn a_deleted_gameset_is_brought_back() {
     let still = next_view(&browser, &left).await;
     assert_eq!((playid(&browser).as_str(), still.position()), ("MINE", left.position()));
     for answer in ["#ask-no", "#ask-yes"] {
-        closed(page).await;
+        page.wait_for_no_dialog().await;
         assert_eq!(playid(&browser), "MINE");
         open(page, "deleteGameset").await;
         touch::tap_on(page, "#gamesets-list [data-playid=MINE]").await;
@@ -101,14 +95,14 @@ async fn a_deleted_gameset_is_brought_back() {
         touch::tap_on(page, answer).await;
     }
     next_view(&browser, &still).await;
-    closed(page).await;
+    page.wait_for_no_dialog().await;
     assert_eq!(playid(&browser), "RANGOON");
     // The standard gameset is not offered.
     open(page, "deleteGameset").await;
     page.wait_for("#gamesets-none:not([hidden])").await;
     assert!(page.text("#gamesets-list").await.is_empty());
     page.press(Key::Escape).await;
-    closed(page).await;
+    page.wait_for_no_dialog().await;
     open(page, "selectGameset").await;
     let before = browser.harness().view();
     touch::tap_on(page, "#gamesets-aside-list li:first-child .button:first-child").await;
@@ -134,9 +128,7 @@ async fn statistics_are_reset_after_a_question() {
 #[tokio::test]
 async fn when_all_games_are_played_the_button_is_the_history() {
     let browser = Browser::open_prepared(size::PHONE, |harness| {
-        let wanted = json!({"playid": "SEVEN", "games": 7, "rules": "rangoon", "deals": 1, "cheatLevel": 3,
-            "tournament": "off", "hints": true, "userName": ""});
-        harness.call("create_gameset", &json!({"wanted": wanted})).expect("it is made");
+        harness.create_gameset("SEVEN", &json!({}));
         for game in 1..=7 {
             harness.start_game(game);
             Player::new(5).play_until(harness, |view| view.status == "over");
@@ -152,9 +144,7 @@ async fn when_all_games_are_played_the_button_is_the_history() {
 #[tokio::test]
 async fn gamesets_to_bring_back_fit_and_are_accessible_at_any_size() {
     let browser = Browser::open_prepared(size::PHONE, |harness| {
-        let wanted = json!({"playid": "ASIDEBOB", "games": 7, "rules": "rangoon", "deals": 1, "cheatLevel": 1,
-            "tournament": "moderate", "hints": false, "userName": "Zoë"});
-        harness.call("create_gameset", &json!({"wanted": wanted})).expect("it is made");
+        harness.moderate("ASIDEBOB", "Zoë");
         Player::new(5).play_until(harness, |view| view.status == "over");
         harness.call("delete_gameset", &json!({"playid": "ASIDEBOB"})).expect("it is deleted");
     })

@@ -309,20 +309,6 @@ async fn drops_on_the_gap_that_has_come(browser: &Browser, before: &View, mut to
 }
 
 #[tokio::test]
-async fn a_gap_that_is_tapped_twice_before_the_first_answer_comes_is_filled_twice() {
-    let browser = unhurried().await;
-    let (page, before) = (&browser.page, browser.harness().view());
-    let gap = page.gap(2).await;
-    answer_slowly(page, 500).await;
-    touch::tap(page, gap).await;
-    touch::tap(page, gap).await;
-    page.shows(before.revision + 2).await;
-    let after = browser.harness().view();
-    assert_eq!(after.move_count, before.move_count + 2);
-    assert_ne!(before.card(card_that_waits(&before)), after.card(card_that_waits(&before)), "the gap takes it second");
-}
-
-#[tokio::test]
 async fn a_number_button_that_is_held_right_after_a_tap_makes_the_multi_move_of_its_gap() {
     let browser = unhurried().await;
     let (page, before) = (&browser.page, browser.harness().view());

@@ -352,7 +352,7 @@ async fn open_history_at(page: &Page, game: u32) {
 
 async fn close_history(page: &Page) {
     touch::tap_on(page, "#history-dialog [data-close]").await;
-    page.wait_until("document.querySelector('dialog[open]') === null").await;
+    page.wait_for_no_dialog().await;
 }
 
 #[tokio::test]
@@ -375,7 +375,7 @@ async fn a_course_that_was_looked_at_is_in_the_history_and_the_statistics_after_
     let figure = format!("{} of {}", course["kept"], last["moves"]);
     assert!(browser.page.text("#review-facts").await.contains(&figure), "{figure}");
     touch::tap_on(&browser.page, "#review-dialog [data-close]").await;
-    browser.page.wait_until("document.querySelector('dialog[open]') === null").await;
+    browser.page.wait_for_no_dialog().await;
 
     for is_restarted in [false, true] {
         if is_restarted {
@@ -397,12 +397,8 @@ async fn a_course_that_was_looked_at_is_in_the_history_and_the_statistics_after_
 
 #[tokio::test]
 async fn if_hints_are_not_allowed_none_are_offered_and_the_reason_is_shown() {
-    let wanted = json!({
-        "playid": "STERN", "games": 7, "rules": "rangoon", "deals": 1, "cheatLevel": 3, "tournament": "off",
-        "hints": false, "userName": "",
-    });
     let browser = Browser::open_prepared(size::PHONE, |harness| {
-        harness.call("create_gameset", &json!({"wanted": wanted})).expect("it is made");
+        harness.create_gameset("STERN", &json!({"hints": false}));
         harness.set_option("outlook", json!(true));
     })
     .await;

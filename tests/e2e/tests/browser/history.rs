@@ -65,7 +65,7 @@ async fn the_list_of_games_is_walked_with_keys_and_by_typing_a_number() {
     let rows: u32 = page.run("return document.querySelectorAll('#history-list .row').length", vec![]).await;
     assert!(rows < 80, "only the rows in sight and a few more are in the list: {rows}");
     page.press(Key::Escape).await;
-    page.wait_until("document.querySelector('dialog[open]') === null").await;
+    page.wait_for_no_dialog().await;
 }
 
 #[tokio::test]
@@ -87,7 +87,7 @@ async fn on_a_phone_the_list_and_the_game_are_two_pages() {
     page.press(Key::Escape).await;
     page.wait_for("#history-dialog[data-pane=list]").await;
     page.press(Key::Escape).await;
-    page.wait_until("document.querySelector('dialog[open]') === null").await;
+    page.wait_for_no_dialog().await;
 }
 
 #[tokio::test]
@@ -102,7 +102,7 @@ async fn a_note_and_a_favourite_are_kept() {
     browser.page.type_in("#history-note", "Mind the <b>queen</b>").await;
     // Closing the dialog at once still stores the text.
     touch::tap_on(&browser.page, "#history-dialog [data-close]").await;
-    browser.page.wait_until("document.querySelector('dialog[open]') === null").await;
+    browser.page.wait_for_no_dialog().await;
     browser.page.wait_until("unanswered === 0").await;
     browser.restart().await;
     let game = browser.harness().call("history_game", &json!({"number": 7})).expect("it is known");
@@ -130,7 +130,7 @@ async fn a_note_is_there_again_after_the_database_was_repaired() {
     wait_until_chosen(page, 7).await;
     page.wait_until("document.querySelector('#history-note').value === 'Mind the queen'").await;
     touch::tap_on(page, "#history-dialog [data-close]").await;
-    page.wait_until("document.querySelector('dialog[open]') === null").await;
+    page.wait_for_no_dialog().await;
     page.wait_until("unanswered === 0").await;
     let game = browser.harness().call("history_game", &json!({"number": 7})).expect("it is known");
     assert_eq!(game["note"], json!("Mind the queen"));
@@ -186,7 +186,7 @@ async fn rows_with_large_letters_keep_all_their_parts_in_sight() {
         assert!(rows > 3, "{rows}");
         assert_eq!(faults, Vec::<String>::new(), "{pixels} pixels");
         touch::tap_on(page, "#history-dialog [data-close]").await;
-        page.wait_until("document.querySelector('dialog[open]') === null").await;
+        page.wait_for_no_dialog().await;
     }
 }
 
@@ -216,8 +216,7 @@ async fn a_game_of_the_history_is_played_resumed_and_left() {
     page.wait_until("document.querySelector('#history-game-title').textContent.includes('9')").await;
     touch::tap_on(page, "#history-play").await;
     // The game was played before, and another game is unfinished: the page asks about both.
-    page.wait_for("#ask-dialog[open]").await;
-    touch::tap_on(page, "#ask-yes").await;
+    touch::answer_yes(page).await;
     let again = next_view(&browser, &resumed).await;
     assert_eq!((again.game, again.move_count), (9, 0));
     // An unplayed game begins without a question.
@@ -266,8 +265,7 @@ async fn each_unfinished_attempt_at_a_game_is_resumed_or_dropped() {
     page.wait_until("!document.querySelector('#ask-dialog').open").await;
     assert_eq!(told().await.len(), 3);
     touch::tap_on(page, "#history-unfinished li:nth-child(2) .drop").await;
-    page.wait_for("#ask-dialog[open]").await;
-    touch::tap_on(page, "#ask-yes").await;
+    touch::answer_yes(page).await;
     page.wait_until("document.querySelectorAll('#history-unfinished li').length === 2").await;
     assert_eq!(told().await, [attempts[0].as_str(), attempts[2].as_str()]);
     assert_eq!(axe::faults(page).await, Vec::<String>::new());
@@ -303,8 +301,7 @@ async fn playing_on_from_an_archived_game_asks_before_it_leaves_the_running_one(
     page.wait_until("!document.querySelector('#ask-dialog').open").await;
     assert!(page.is_visible("#replay").await, "the replay goes on");
     touch::tap_on(page, "#replay [data-replay=accept]").await;
-    page.wait_for("#ask-dialog[open]").await;
-    touch::tap_on(page, "#ask-yes").await;
+    touch::answer_yes(page).await;
     page.wait_for("#replay[hidden]").await;
     page.wait_until("unanswered === 0").await;
     assert_eq!(browser.harness().view().game, number);
@@ -349,7 +346,7 @@ async fn a_replayed_game_is_played_on_or_left_for_the_history() {
     wait_until_chosen(page, number).await;
     assert_eq!(browser.harness().view().position(), table.position());
     page.press(Key::Escape).await;
-    page.wait_until("document.querySelector('dialog[open]') === null").await;
+    page.wait_for_no_dialog().await;
 
     replay().await;
     for _ in 0..2 {

@@ -49,20 +49,9 @@ async fn the_home_screen_leads_to_either_game() {
         page.wait_for("#home[hidden]").await;
         page.wait_until("unanswered === 0").await;
         page.still().await;
-        let opening = browser.harness().call("open", &json!({})).expect("the app opens");
+        let opening = browser.harness().opening();
         assert_eq!(opening["view"]["playid"], playid);
     }
-}
-
-#[tokio::test]
-async fn only_the_menu_has_lines_between_its_entries() {
-    let browser = Browser::open(size::PHONE).await;
-    let page = &browser.page;
-    touch::choose_command(page, "home").await;
-    page.wait_for("#home:not([hidden])").await;
-    let lines = "return [...document.querySelectorAll('#home-week li')]
-        .filter((day) => getComputedStyle(day).borderTopWidth !== '0px').length";
-    assert_eq!(page.run::<u32>(lines, vec![]).await, 0);
 }
 
 #[tokio::test]

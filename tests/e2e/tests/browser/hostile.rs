@@ -12,7 +12,7 @@ use fantoccini::key::Key;
 use gameset::CheatLevel;
 use rangoon_tests::exports::{export, secret, tournament};
 use rusqlite::Connection;
-use serde_json::{Value, json};
+use serde_json::json;
 use tempfile::TempDir;
 
 use crate::transfer::{Folder, choose_command, drop_file, wait_for_text};
@@ -22,17 +22,10 @@ async fn close(page: &Page, dialog: &str) {
     page.wait_for(&format!("{dialog}:not([open])")).await;
 }
 
-fn moderated() -> Value {
-    json!({
-        "playid": "APRIL", "games": 7, "rules": "rangoon", "deals": 1, "cheatLevel": 1,
-        "tournament": "moderate", "hints": false, "userName": MARKUP,
-    })
-}
-
 #[tokio::test]
 async fn markup_in_texts_of_other_players_is_shown_as_text() {
     let browser = Browser::open_prepared(size::DESKTOP, |harness| {
-        harness.call("create_gameset", &json!({"wanted": moderated()})).expect("there is such a gameset");
+        harness.moderate("APRIL", MARKUP);
     })
     .await;
     let (page, folder) = (&browser.page, Folder::new());
@@ -107,11 +100,10 @@ async fn markup_in_texts_of_other_players_is_shown_as_text() {
     assert_shown(page, "#profile-taken", MARKUP).await;
     close(page, "#profile-dialog").await;
     drop_file(&browser, "rangoon.ini", NARROW).await;
-    page.wait_for("#ask-dialog[open]").await;
-    touch::tap_on(page, "#ask-yes").await;
+    touch::answer_yes(page).await;
     wait_for_text(&browser, "#ask-text", "This file contains no settings").await;
     touch::tap_on(page, "#ask-yes").await;
-    page.wait_until("document.querySelector('dialog[open]') === null").await;
+    page.wait_for_no_dialog().await;
     browser.choose(&[&missing]);
     choose_command(&browser, "restore", "#ask-dialog").await;
     assert_shown(page, "#ask-text", "<i class=markup>.txt").await;
@@ -126,7 +118,7 @@ async fn markup_in_the_players_own_texts_is_shown_as_text() {
             harness.set_option(name, value);
         }
         harness.set_option("ownIndices", json!(["<b>", "&lt", "<i>", "<"]));
-        harness.call("create_gameset", &json!({"wanted": moderated()})).expect("there is such a gameset");
+        harness.moderate("APRIL", MARKUP);
         harness.call("select_gameset", &json!({"playid": "RANGOON"})).expect("it is there");
     })
     .await;
@@ -161,7 +153,7 @@ async fn markup_in_the_players_own_texts_is_shown_as_text() {
 #[tokio::test]
 async fn large_endless_or_deceptive_files_are_reported_and_change_nothing() {
     let browser = Browser::open_prepared(size::PHONE, |harness| {
-        harness.call("create_gameset", &json!({"wanted": moderated()})).expect("there is such a gameset");
+        harness.moderate("APRIL", MARKUP);
     })
     .await;
     let (page, folder) = (&browser.page, Folder::new());
@@ -212,7 +204,7 @@ async fn large_endless_or_deceptive_files_are_reported_and_change_nothing() {
             choose_command(&browser, command, "#ask-dialog").await;
             assert!(!page.is_visible("#ask-no").await, "{}: there is nothing to be decided", file.display());
             touch::tap_on(page, "#ask-yes").await;
-            page.wait_until("document.querySelector('dialog[open]') === null").await;
+            page.wait_for_no_dialog().await;
         }
     }
     // An export is not appended to any of these files, and they stay as they are.

@@ -11,7 +11,7 @@ use crate::transfer::{drop_file, wait_for_text};
 async fn a_dropped_profile_of_1_31_is_imported_only_if_the_player_agrees() {
     let browser = Browser::open(size::PHONE).await;
     let page = &browser.page;
-    let card_back = || browser.harness().call("open", &json!({})).expect("the app opens")["options"]["cardBack"].take();
+    let card_back = || browser.harness().opening()["options"]["cardBack"].take();
     let before = card_back();
     assert_ne!(before, 3);
     for (answer, then) in [("#ask-no", before), ("#ask-yes", json!(3))] {

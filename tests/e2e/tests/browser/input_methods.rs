@@ -1,5 +1,5 @@
-//! Tests one game played three times: with the keyboard only, with touch only, with the number buttons only; each time
-//! with a multi-move, undoing it as one action, a snapshot, a rollback, back till deal, and a redeal.
+//! Tests one game played twice, with the keyboard only and with touch only; each time with a multi-move, undoing it as
+//! one action, a snapshot, a rollback, back till deal, and a redeal.
 
 use e2e::browser::Browser;
 use e2e::page::Page;
@@ -26,7 +26,6 @@ trait Way {
 
 struct Keyboard;
 struct Fingers;
-struct Buttons;
 
 fn digit(gap: u32) -> char {
     char::from_digit(gap, 10).expect("gaps have one digit")
@@ -83,40 +82,12 @@ impl Way for Fingers {
     }
 }
 
-/// The number buttons also make the multi-move by press and hold.
-impl Way for Buttons {
-    async fn fill(&self, page: &Page, gap: u32) {
-        touch::tap_on(page, &format!("#gap-{gap}")).await;
-    }
-    async fn repeat(&self, page: &Page, gap: u32) {
-        let mut finger = Touch::on(page);
-        finger.down(page.centre(&format!("#gap-{gap}")).await).await;
-        page.wait_for("#board[data-chain]").await;
-        finger.up().await;
-    }
-    async fn undo_action(&self, page: &Page) {
-        Fingers.undo_action(page).await;
-    }
-    async fn snapshot(&self, page: &Page) {
-        Fingers.snapshot(page).await;
-    }
-    async fn rollback(&self, page: &Page) {
-        Fingers.rollback(page).await;
-    }
-    async fn back_till_deal(&self, page: &Page) {
-        Fingers.back_till_deal(page).await;
-    }
-    async fn redeal(&self, page: &Page) {
-        Fingers.redeal(page).await;
-    }
-}
-
 /// Waits until the page shows a newer board than this and nothing is running any more. Checks that the page shows the
 /// backend's view.
 async fn at_rest_after(browser: &Browser, before: &View) -> View {
     browser.page.wait_for(&format!("html:not([data-revision='{}'])", before.revision)).await;
     loop {
-        let opening = browser.harness().call("open", &json!({})).expect("the app opens");
+        let opening = browser.harness().opening();
         if opening["view"]["running"] == json!(false) {
             let view = browser.harness().view();
             browser.page.assert_shows(&view).await;
@@ -142,12 +113,10 @@ async fn plays_until_the_redeal(browser: &Browser, way: &impl Way) -> View {
 
 async fn plays(size: size::Size, way: impl Way) {
     let browser = Browser::open_prepared(size, |harness| {
-        let opening = harness.call("open", &json!({})).expect("the app opens");
-        let mut options = opening["options"].clone();
+        let mut options = harness.options();
         options["autoDelay"] = json!(20);
         options["animatedMove"] = json!("never");
         options["dealDelay"] = json!(0);
-        options["numberButtons"] = json!("always");
         harness.call("set_options", &json!({"options": options})).expect("they are in range");
     })
     .await;
@@ -189,11 +158,6 @@ async fn a_game_is_played_with_the_keyboard_only() {
 #[tokio::test]
 async fn a_game_is_played_with_touch_only() {
     plays(size::PHONE, Fingers).await;
-}
-
-#[tokio::test]
-async fn a_game_is_played_with_the_number_buttons_only() {
-    plays(size::TABLET, Buttons).await;
 }
 
 #[tokio::test]

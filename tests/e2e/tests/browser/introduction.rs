@@ -55,7 +55,7 @@ impl Hand {
 
 /// Returns the introduction's part of the view.
 fn introduction(harness: &Harness) -> Value {
-    harness.call("open", &json!({})).expect("the app opens")["view"]["introduction"].clone()
+    harness.opening()["view"]["introduction"].clone()
 }
 
 /// Returns a browser for a newcomer of this language, at the question.
@@ -347,7 +347,7 @@ async fn begins_and_ends(size: size::Size, language: &str, hand: Hand, says: &st
             page.run::<String>("return document.querySelector(arguments[0]).ariaChecked", vec![json!(button)]).await;
         hand.presses(page, &button).await;
         page.wait_for(&format!("{button}:not([aria-checked='{before}'])")).await;
-        let options = harness.call("open", &json!({})).expect("the app opens")["options"].clone();
+        let options = harness.options();
         assert_eq!(options[field], wanted);
     }
     hand.presses(page, GO_ON).await;

@@ -47,7 +47,7 @@ async fn letters_of_other_scripts_undo_and_ask_for_hints_in_both_games() {
         page.wait_for("#ask-dialog[open]").await;
         // The letter of No is at the place of N there too.
         press_at(page, "т", "KeyN", 0).await;
-        page.wait_until("document.querySelector('dialog[open]') === null").await;
+        page.wait_for_no_dialog().await;
     }
     // Pack and waste: a card is turned; then rules by digit and letter.
     press_at(page, "з", "KeyP", 0).await;
@@ -76,7 +76,7 @@ async fn the_keypad_plays_with_and_without_num_lock_and_walks_in_dialogs() {
     page.press(Key::F8).await;
     page.wait_for("#history-dialog[open]").await;
     page.press(Key::Escape).await;
-    page.wait_until("document.querySelector('dialog[open]') === null").await;
+    page.wait_for_no_dialog().await;
     let hand = Hand::open(size::DESKTOP, "klondike/2/strict", 1).await;
     let page = hand.page();
     page.wait_for("html[data-complete='1']").await;

@@ -160,7 +160,7 @@ async fn a_replay_is_run_rested_and_stepped_by_keys_and_others_say_why_not() {
     page.press(Key::F7).await;
     page.wait_for("#options-dialog[open]").await;
     page.press(Key::Escape).await;
-    page.wait_until("document.querySelector('dialog[open]') === null").await;
+    page.wait_for_no_dialog().await;
     page.wait_for("#replay:not([hidden])").await;
     page.press(Key::Escape).await;
     page.wait_for("#replay[hidden]").await;

@@ -8,7 +8,7 @@ pub use e2e::klondike_hand::{line, seat, view_of};
 use e2e::page::{Page, Point};
 use e2e::size::{self, Size};
 use e2e::touch::{self, Touch};
-use e2e::{axe, mouse};
+use e2e::{layout, mouse};
 use fantoccini::key::Key;
 use rangoon_tests::sweep::is_swept;
 use serde_json::{Value, json};
@@ -46,8 +46,7 @@ impl Hand {
         page.press('w').await;
         page.wait_until("document.querySelector('#move-counter b').textContent === '1'").await;
         touch::choose_command(page, "giveUp").await;
-        page.wait_for("#ask-dialog[open]").await;
-        touch::tap_on(page, "#ask-yes").await;
+        touch::answer_yes(page).await;
     }
 
     /// Returns a point on the upper edge of a card, which is visible even if other cards lie on it.
@@ -228,40 +227,17 @@ async fn nothing_in_the_page_distinguishes_two_face_down_cards() {
     hand.page().wait_until(&format!("document.querySelector(\"[data-card='{top}']\").dataset.face !== 'back'")).await;
 }
 
-/// The faults of a board of Klondike. Without faults, everything is within the board, every card has one size, and
-/// enough of every face-up card in a pile is visible to be read.
-const FAULTS: &str = "
+/// The cards in piles of which too little is visible to be read.
+const HIDDEN_CARDS: &str = "
     const faults = [];
-    const board = document.querySelector('#board').getBoundingClientRect();
-    const stage = document.querySelector('#stage').getBoundingClientRect();
-    const cards = [...document.querySelectorAll('#board [data-card]')];
-    const [least] = arguments;
-    const width = cards[0].offsetWidth, height = cards[0].offsetHeight;
-    if (width < least) faults.push(`cards are ${width} wide`);
-    if (document.documentElement.scrollWidth > innerWidth) faults.push('the page is wider than the screen');
-    for (const card of cards) {
-        const box = card.getBoundingClientRect();
-        if (card.offsetWidth !== width || card.offsetHeight !== height) faults.push(`card ${card.dataset.card} has another size`);
-        if (box.left < stage.left - 1 || box.right > stage.right + 1 || box.top < stage.top - 1 || box.bottom > stage.bottom + 1)
-            faults.push(`card ${card.dataset.card} lies outside`);
-    }
-    const piles = Map.groupBy(cards.filter((card) => card.dataset.kind === 'pile'), (card) => card.offsetLeft);
-    for (const pile of piles.values()) {
+    const cards = [...document.querySelectorAll('#board [data-card][data-kind=pile]')];
+    for (const pile of Map.groupBy(cards, (card) => card.offsetLeft).values()) {
         pile.sort((a, b) => a.offsetTop - b.offsetTop);
         for (let i = 1; i < pile.length; i++) {
             const seen = pile[i].offsetTop - pile[i - 1].offsetTop;
             const enough = pile[i - 1].dataset.face === 'back' ? 0.06 : 0.36;
-            if (seen < width * enough - 1) faults.push(`of card ${pile[i - 1].dataset.card} only ${seen} px are seen`);
+            if (seen < cards[0].offsetWidth * enough - 1) faults.push(`of card ${pile[i - 1].dataset.card} only ${seen} px are seen`);
         }
-    }
-    for (const button of document.querySelectorAll('#panel button')) {
-        const box = button.getBoundingClientRect();
-        if (box.width === 0) continue;
-        if (box.width < 47.5 || box.height < 47.5) faults.push(`${button.id} is ${box.width} by ${box.height}`);
-        if (button.scrollWidth > button.clientWidth + 1) faults.push(`the text of ${button.id} does not fit`);
-        if (box.left < 0 || box.right > innerWidth || box.bottom > innerHeight) faults.push(`${button.id} lies outside`);
-        if (box.top < board.bottom && box.bottom > board.top && box.left < board.right && box.right > board.left)
-            faults.push(`${button.id} covers the board`);
     }
     return faults;";
 
@@ -300,25 +276,12 @@ async fn a_board_of_klondike_fits_every_screen_in_both_languages_and_for_both_ha
             hand.page().ready().await;
             let shape = if is_beside { "beside" } else { "above" };
             hand.page().wait_for(&format!("#board[data-shape='{shape}']")).await;
-            let found: Vec<String> = hand.page().run(FAULTS, vec![json!(least)]).await;
-            faults.extend(found.into_iter().map(|fault| format!("{language} {size}, column {column}: {fault}")));
+            let found = layout::faults_with_cards(hand.page(), (least, 0)).await;
+            let hidden: Vec<String> = hand.page().run(HIDDEN_CARDS, vec![]).await;
+            faults.extend(
+                found.into_iter().chain(hidden).map(|fault| format!("{language} {size}, column {column}: {fault}")),
+            );
         }
-    }
-    assert_eq!(faults, Vec::<String>::new());
-}
-
-#[tokio::test]
-async fn axe_finds_nothing_on_a_board_of_klondike_or_in_its_dialogs() {
-    let hand = Hand::open(size::PHONE, "klondike/1/strict", 1).await;
-    let page = hand.page();
-    page.wait_for("html[data-complete='1']").await;
-    let mut faults = axe::faults(page).await;
-    for (key, dialog) in [('v', "rules"), ('t', "top"), ('c', "config"), ('b', "backs")] {
-        page.press(key).await;
-        page.wait_for(&format!("#klondike-{dialog}[open]")).await;
-        faults.extend(axe::faults(page).await.into_iter().map(|fault| format!("{dialog}: {fault}")));
-        page.press(Key::Escape).await;
-        page.wait_until("document.querySelector('dialog[open]') === null").await;
     }
     assert_eq!(faults, Vec::<String>::new());
 }
@@ -414,7 +377,7 @@ async fn rules_chosen_before_the_first_move_hold_at_once_and_later_ones_from_the
             page.wait_for("#klondike-rules[open]").await;
         }
         page.press(Key::Enter).await;
-        page.wait_until("document.querySelector('dialog[open]') === null").await;
+        page.wait_for_no_dialog().await;
         page.wait_until("document.querySelector('#toast.seen')?.textContent.includes('these rules now')").await;
         assert_eq!(hand.shown().await["rules"], json!(rules));
     }
@@ -425,13 +388,12 @@ async fn rules_chosen_before_the_first_move_hold_at_once_and_later_ones_from_the
     page.wait_for("#klondike-rules[open]").await;
     page.press('0').await;
     page.press(Key::Enter).await;
-    page.wait_until("document.querySelector('dialog[open]') === null").await;
+    page.wait_for_no_dialog().await;
     page.wait_until("document.querySelector('#toast').textContent.includes('from the next hand on')").await;
     assert_eq!(hand.shown().await["rules"], json!("klondike/2/relaxed"));
     page.press('n').await;
-    page.wait_for("#ask-dialog[open]").await;
-    touch::tap_on(page, "#ask-yes").await;
-    page.wait_until("document.querySelector('dialog[open]') === null").await;
+    touch::answer_yes(page).await;
+    page.wait_for_no_dialog().await;
     assert_eq!(hand.shown().await["rules"], json!("klondike/0/relaxed"));
 }
 
@@ -448,11 +410,10 @@ async fn a_hand_is_begun_again_only_once_the_player_is_sure_for_it_is_booked() {
     page.wait_for("#ask-dialog[open]").await;
     assert!(page.text("#ask-text").await.contains("−$50"));
     touch::tap_on(page, "#ask-no").await;
-    page.wait_until("document.querySelector('dialog[open]') === null").await;
+    page.wait_for_no_dialog().await;
     assert_eq!(hand.shown().await["moveCount"], json!(1));
     touch::choose_command(page, "restart").await;
-    page.wait_for("#ask-dialog[open]").await;
-    touch::tap_on(page, "#ask-yes").await;
+    touch::answer_yes(page).await;
     page.wait_until("document.querySelector('#move-counter b').textContent === '0'").await;
     let record = hand.browser.harness().call("money_record", &json!({})).expect("it can be read");
     assert_eq!(record["careers"][0]["total"], json!(-50));

@@ -15,8 +15,7 @@ use crate::options::OF_KLONDIKE;
 async fn config_keeps_what_is_chosen_over_a_restart_and_is_as_before_after_escape() {
     let mut hand = Hand::open(size::DESKTOP, "klondike/0/strict", 1).await;
     hand.page().wait_for("html[data-complete='1']").await;
-    let options =
-        |hand: &Hand| hand.browser.harness().call("open", &json!({})).expect("the app opens")["options"].clone();
+    let options = |hand: &Hand| hand.browser.harness().options();
     let before = options(&hand);
     for (end, is_kept) in [(Key::Escape, false), (Key::Enter, true)] {
         // These settings turn messages off, bring every possible card to the foundations, leave turning up to the
@@ -26,7 +25,7 @@ async fn config_keeps_what_is_chosen_over_a_restart_and_is_as_before_after_escap
             hand.page().wait_for("#klondike-config[open]").await;
         }
         hand.page().press(end).await;
-        hand.page().wait_until("document.querySelector('dialog[open]') === null").await;
+        hand.page().wait_for_no_dialog().await;
         hand.page().wait_until("unanswered === 0").await;
         // The next change is sent when the one before it has been answered.
         for _ in 0..100 {
@@ -142,8 +141,7 @@ async fn the_running_total_is_beside_the_money_of_the_hand() {
     touch::tap(hand.page(), hand.top(&hand.view(), 0).await).await;
     hand.shown().await;
     hand.page().press('n').await;
-    hand.page().wait_for("#ask-dialog[open]").await;
-    touch::tap_on(hand.page(), "#ask-yes").await;
+    touch::answer_yes(hand.page()).await;
     hand.page().wait_until("document.querySelector('#title').textContent.includes('Hand 2')").await;
     assert_eq!(hand.page().text("#score").await, "Money −$50 total −$100");
 }

@@ -8,7 +8,7 @@ use crate::klondike::{Hand, line};
 
 /// Asks the backend about the hand on the table.
 fn ask(hand: &Hand, command: &str) -> Value {
-    let view = hand.browser.harness().call("open", &json!({})).expect("the app opens");
+    let view = hand.browser.harness().opening();
     let revision = &view["view"]["revision"];
     hand.browser.harness().call(command, &json!({"revision": revision})).expect("it is answered")
 }
@@ -100,14 +100,13 @@ async fn a_certain_hint_asks_before_it_marks_the_hand_and_only_then() {
     assert!(page.text("#ask-text").await.contains("Top 10"));
     assert_eq!(axe::faults(page).await, Vec::<String>::new());
     touch::tap_on(page, "#ask-no").await;
-    page.wait_until("document.querySelector('dialog[open]') === null").await;
+    page.wait_for_no_dialog().await;
     let view = hand.shown().await;
     assert_eq!((&view["board"]["helped"], &view["moveCount"]), (&json!(false), &json!(0)), "nothing was told");
     assert!(!page.is_visible("#toast.seen").await);
 
     touch::choose_command(page, "certainHint").await;
-    page.wait_for("#ask-dialog[open]").await;
-    touch::tap_on(page, "#ask-yes").await;
+    touch::answer_yes(page).await;
     let text = said(&hand, "Certain: this hand can still be won.").await;
     let expected = ask(&hand, "certain_hint");
     assert_eq!((&expected["outlook"], &hand.shown().await["board"]["helped"]), (&json!("yes"), &json!(true)), "{text}");
@@ -178,10 +177,10 @@ async fn a_hand_that_can_be_won_is_chosen_and_so_is_that_of_the_day() {
     assert_eq!(number().await, expected.to_string());
     page.wait_for("#start-find:focus").await;
     page.press(Key::Escape).await;
-    page.wait_until("document.querySelector('dialog[open]') === null").await;
+    page.wait_for_no_dialog().await;
     touch::choose_command(page, "dayGame").await;
     touch::tap_on(page, "#day-dialog[open] #day-play:not(:disabled)").await;
-    page.wait_until("document.querySelector('dialog[open]') === null").await;
+    page.wait_for_no_dialog().await;
     let day = hand.shown().await["game"].clone();
     let today = "const now = new Date(); return Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86400000";
     let today: u32 = page.run(today, vec![]).await;

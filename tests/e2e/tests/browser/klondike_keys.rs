@@ -30,7 +30,7 @@ async fn hand_with(language: &str) -> Hand {
 }
 
 fn options(hand: &Hand) -> Value {
-    hand.browser.harness().call("open", &json!({})).expect("the app opens")["options"].clone()
+    hand.browser.harness().options()
 }
 
 #[tokio::test]
@@ -242,8 +242,7 @@ async fn a_phone_has_peek_and_top_10_in_its_menu() {
     page.press(Key::Escape).await;
     closed(page).await;
     touch::choose_command(page, "peek").await;
-    page.wait_for("#ask-dialog[open]").await;
-    touch::tap_on(page, "#ask-yes").await;
+    touch::answer_yes(page).await;
     page.wait_until("document.querySelectorAll(\"[data-kind=pile][data-face=back]\").length === 0").await;
     assert!(page.is_visible("#title .mark").await);
 }

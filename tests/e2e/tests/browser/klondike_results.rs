@@ -49,7 +49,7 @@ async fn says(page: &Page, part: &str, words: &[&str]) {
 
 async fn close(page: &Page) {
     page.press(Key::Escape).await;
-    page.wait_until("document.querySelector('dialog[open]') === null").await;
+    page.wait_for_no_dialog().await;
 }
 
 #[tokio::test]

@@ -104,22 +104,6 @@ async fn axe_finds_nothing_in_any_layout_while_the_game_goes_on_ceases_and_is_ov
 }
 
 #[tokio::test]
-async fn text_of_twice_the_size_still_fits() {
-    let browser = Browser::open_with_text(size::PHONE, 32).await;
-    let size: String = browser.page.run("return getComputedStyle(document.documentElement).fontSize", vec![]).await;
-    assert_eq!(size, "32px", "the page takes over the text size the player set");
-    let mut faults = Vec::new();
-    for size in size::PLAYED {
-        browser.resize(size).await;
-        browser.page.ready().await;
-        faults.extend(
-            layout::faults_beside_cards(&browser.page).await.into_iter().map(|fault| format!("{size}: {fault}")),
-        );
-    }
-    assert_eq!(faults, Vec::<String>::new());
-}
-
-#[tokio::test]
 async fn a_tablet_names_its_buttons_and_the_bar_is_no_higher_when_a_deal_is_stuck() {
     let browser = Browser::open(size::TABLET).await;
     let page = &browser.page;

@@ -58,7 +58,7 @@ async fn a_position_of_the_help_is_not_dealt_behind_a_dialog() {
     from_the_history(page).await;
     let view = next_view(&browser, &before).await;
     assert_eq!((view.moves.len(), view.score.total), (2, 89));
-    page.wait_until("document.querySelector('dialog[open]') === null").await;
+    page.wait_for_no_dialog().await;
 
     // If a dialog refuses to close, no lesson is dealt behind it.
     let stay =

@@ -54,8 +54,7 @@ async fn a_gap_is_named_by_what_it_takes_in_a_replay_and_when_the_game_was_given
     touch::tap_on(page, "#replay [data-replay=cancel]").await;
     page.wait_for("#replay[hidden]").await;
     touch::choose_command(page, "giveUp").await;
-    page.wait_for("#ask-dialog[open]").await;
-    touch::tap_on(page, "#ask-yes").await;
+    touch::answer_yes(page).await;
     page.wait_for("html[data-status=over]").await;
     assert_eq!(page.run::<Vec<String>>(names, vec![]).await, played);
     assert!(!page.is_visible(".gap-button:not([aria-disabled=true])").await, "nothing can be played any more");

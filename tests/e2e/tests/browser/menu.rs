@@ -8,7 +8,6 @@ use e2e::player::Player;
 use e2e::size::{self, Size};
 use e2e::{mouse, touch};
 use fantoccini::key::Key;
-use serde_json::json;
 
 use crate::keys::press_with;
 use crate::next_view;
@@ -104,43 +103,6 @@ async fn on_a_desktop_the_menu_is_beside_its_button_and_all_commands_are_one_key
     page.type_in("#menu-search", "procedures").await;
     page.wait_for("#menu[data-pane=search]").await;
     assert_eq!(in_sight(&browser).await, ["helpProcedures"]);
-}
-
-#[tokio::test]
-async fn the_search_of_the_menu_finds_commands_by_names_of_today_and_of_old() {
-    let browser = Browser::open_prepared(SMALL, |harness| {
-        harness.set_option("language", json!("nl"));
-    })
-    .await;
-    let page = &browser.page;
-    for size in [SMALL, size::DESKTOP] {
-        browser.resize(size).await;
-        for (text, found) in [
-            ("procedures", vec!["helpProcedures"]),
-            ("wat nu", vec!["helpProcedures"]),
-            ("Back till", vec!["backTillDeal"]),
-            ("momentopn", vec!["snapshot", "rollback"]),
-            ("geluid", vec!["options"]),
-            ("whist", vec![]),
-        ] {
-            open_menu(&browser).await;
-            page.type_in("#menu-search", text).await;
-            page.wait_for("#menu[data-pane=search]").await;
-            assert_eq!(in_sight(&browser).await, found, "{text} at {size}");
-            assert_eq!(page.is_visible("#menu-none").await, found.is_empty());
-            page.press(Key::Escape).await;
-            page.wait_for("#menu[data-pane=first]").await;
-            page.press(Key::Escape).await;
-            page.wait_for("#menu:not([open])").await;
-        }
-        // Enter runs the first one.
-        open_menu(&browser).await;
-        page.type_in("#menu-search", "procedures").await;
-        page.press(Key::Enter).await;
-        page.wait_for("#help-dialog[open]").await;
-        page.press(Key::Escape).await;
-        page.wait_until("document.querySelector('dialog[open]') === null").await;
-    }
 }
 
 #[tokio::test]

@@ -95,8 +95,7 @@ async fn a_game_is_dealt_turned_moved_redealt_and_won_with_motion_and_without_it
         assert_eq!(played, expected(Moved { arcs: 1, ..Moved::default() }), "{motion}");
         let dealt = moved_by(page, async || {
             touch::choose_command(page, "next").await;
-            page.wait_for("#ask-dialog[open]").await;
-            touch::tap_on(page, "#ask-yes").await;
+            touch::answer_yes(page).await;
         })
         .await;
         assert_eq!(dealt, expected(Moved { laid: 52, turned: 52, ..Moved::default() }), "{motion}");
@@ -171,8 +170,7 @@ async fn a_hand_of_klondike_is_dealt_moved_and_turned_with_motion_and_without_it
         assert_eq!(turned.turned, u32::from(moves), "{motion}: {turned:?}");
         let dealt = moved_by(page, async || {
             touch::choose_command(page, "next").await;
-            page.wait_for("#ask-dialog[open]").await;
-            touch::tap_on(page, "#ask-yes").await;
+            touch::answer_yes(page).await;
         })
         .await;
         assert_eq!(dealt, expected(Moved { laid: 28, turned: 7, ..Moved::default() }), "{motion}");

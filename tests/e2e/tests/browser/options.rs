@@ -216,7 +216,7 @@ async fn prefers(page: &Page, scheme: &str) {
 }
 
 fn options(browser: &Browser) -> Value {
-    browser.harness().call("open", &json!({})).expect("the app opens")["options"].clone()
+    browser.harness().options()
 }
 
 /// Waits until the options have their old values, because a dialog that was closed resets them a little later.

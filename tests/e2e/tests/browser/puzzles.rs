@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 /// Returns the puzzle on the board.
 fn puzzle(browser: &Browser) -> Value {
-    browser.harness().call("open", &json!({})).expect("the app opens")["view"]["puzzle"].clone()
+    browser.harness().opening()["view"]["puzzle"].clone()
 }
 
 /// Waits until the page shows the newest view, and returns the puzzle in it.

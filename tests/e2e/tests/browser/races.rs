@@ -42,7 +42,7 @@ async fn is_a_working_dialog(page: &Page, dialog: &str) {
     assert_eq!(page.run::<u32>("return document.querySelectorAll('dialog[open]').length", vec![]).await, 1);
     assert_no_faults(page).await;
     page.press(Key::Escape).await;
-    page.wait_until("document.querySelector('dialog[open]') === null").await;
+    page.wait_for_no_dialog().await;
 }
 
 const DIALOGS: [(&str, &str); 4] = [
@@ -123,7 +123,7 @@ async fn the_second_tap_of_a_double_tap_does_nothing_in_the_dialog_that_the_firs
                 is_a_working_dialog(page, dialog).await;
             }
         }
-        let opening = browser.harness().call("open", &json!({})).expect("the app opens");
+        let opening = browser.harness().opening();
         assert_eq!(opening["view"]["playid"], "RANGOON", "no other gameset was chosen");
     }
 }
@@ -276,7 +276,7 @@ async fn text_typed_while_an_option_is_being_stored_stays() {
     page.wait_until("unanswered === 0").await;
     info.send_keys(" Rangoon\t").await.expect("it takes keys");
     page.wait_until("unanswered === 0").await;
-    let kept = browser.harness().call("open", &json!({})).expect("the app opens")["options"].clone();
+    let kept = browser.harness().options();
     assert_eq!((&kept["userName"], &kept["info"]), (&json!("Ada"), &json!("From Rangoon")));
     let shown = "return document.querySelector('#option-info').value";
     assert_eq!(page.run::<String>(shown, vec![]).await, "From Rangoon");

@@ -39,7 +39,7 @@ async fn replayed(browser: &Browser, at: u32) -> View {
 }
 
 async fn set(browser: &Browser, changes: Value) {
-    let opening = browser.harness().call("open", &json!({})).expect("the app opens");
+    let opening = browser.harness().opening();
     let mut options = opening["options"].clone();
     for (field, value) in changes.as_object().expect("an object") {
         options[field] = value.clone();
@@ -145,8 +145,7 @@ async fn an_interrupted_game_can_be_reviewed() {
     page.wait_for("[data-replay=fast][aria-pressed=true]").await;
     assert_eq!(replayed(&browser, 6).await.cards, left.cards);
     press_replay(page, "cancel").await;
-    page.wait_for("#ask-dialog[open]").await;
-    touch::tap_on(page, "#ask-yes").await;
+    touch::answer_yes(page).await;
     page.wait_until("document.querySelector('#move-counter b').textContent === '0'").await;
     assert_eq!(browser.harness().view().move_count, 0, "it is played from scratch");
 }
@@ -274,9 +273,7 @@ async fn the_home_screen_after_a_game_that_has_ended_leads_to_the_next_one() {
 #[tokio::test]
 async fn the_home_screen_leads_to_the_end_of_the_last_game_where_no_other_one_is_left() {
     let browser = over_and_opened_again(|harness| {
-        let wanted = json!({"playid": "LAST", "games": 7, "rules": "rangoon", "deals": 1, "cheatLevel": 3,
-            "tournament": "off", "hints": true, "userName": ""});
-        harness.call("create_gameset", &json!({"wanted": wanted})).expect("it is made");
+        harness.create_gameset("LAST", &json!({}));
         for number in 1..7 {
             let game = harness.start_game(number);
             harness.act(game.revision, &json!({"kind": "giveUp"})).expect("a game can be given up");

@@ -24,7 +24,7 @@ const WATCH: &str = "
     const note = (what) => window.done.push(what);
     const { core } = window.__TAURI__;
     const { invoke } = core;
-    const reads = 'open chain game_info gamesets gameset presets rules house_rules history_page history_place history_game \
+    const reads = 'open preview_moves game_info gamesets gameset presets rules house_rules history_page history_place history_game \
         statistics compare_rules money_record hint certain_hint review game_of_day options export_info export_text \
         scores invitation own_deck'.split(' ');
     const quiet = 'read_ahead outlook stop_outlook work_progress stop_work vibrate_device plugin:window|set_title'.split(' ');

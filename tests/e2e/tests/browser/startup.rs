@@ -101,8 +101,7 @@ async fn a_program_that_cannot_start_can_restore_a_backup() {
     // The reason stays the same, however often the player tries.
     browser.choose(&[&folder.put("letter.rangoon", "dear Zoë")]);
     touch::tap_on(page, "#failure-restore").await;
-    page.wait_for("#ask-dialog[open]").await;
-    touch::tap_on(page, "#ask-yes").await;
+    touch::answer_yes(page).await;
     let failure = browser.harness().call("open", &json!({})).expect_err("it cannot start");
     assert!(format!("{failure:?}").contains("newerDatabase"), "{failure:?}");
     assert_eq!(kept(), Vec::<String>::new());
@@ -116,7 +115,7 @@ async fn a_program_that_cannot_start_can_restore_a_backup() {
     assert_eq!(view.position(), played.position());
     page.assert_shows(&view).await;
     assert_eq!(kept(), [profile], "the only profile that could be read is kept");
-    let opening = browser.harness().call("open", &json!({})).expect("the app opens");
+    let opening = browser.harness().opening();
     assert_ne!(opening["options"]["dealDelay"], 321, "the backup has its own");
 }
 
@@ -180,7 +179,7 @@ fn a_profile_that_cannot_be_written_keeps_no_program_from_starting() {
     std::fs::write(data.path().join("profile.json"), "{}").expect("it can be written");
     let again = Harness::start(data.path());
     assert_eq!(again.view().position(), played.position());
-    let options = again.call("open", &json!({})).expect("the app opens")["options"].clone();
+    let options = again.options();
     let failure = again.call("set_options", &json!({"options": options})).expect_err("it is told");
     assert!(format!("{failure:?}").contains("notSaved"), "{failure:?}");
 }

@@ -38,7 +38,7 @@ async fn if_the_system_asks_for_less_motion_nothing_moves_until_the_player_wants
         page.ready().await;
         assert_eq!(glides(page).await, moves.to_string(), "{system}, {option}");
     }
-    let options = browser.harness().call("open", &json!({})).expect("the app opens");
+    let options = browser.harness().opening();
     assert_eq!(options["defaults"]["animatedMove"], "usual", "so such a system starts with none");
 }
 

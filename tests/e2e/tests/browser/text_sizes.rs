@@ -35,10 +35,13 @@ async fn every_table_is_whole_in_sight_at_every_zoom_of_the_page() {
 async fn every_table_is_whole_in_sight_with_text_of_every_size() {
     let mut faults = Vec::new();
     for percent in [75, 200] {
-        let browser = Browser::open_with_text(size::PHONE, 16 * percent / 100).await;
+        let pixels = 16 * percent / 100;
+        let browser = Browser::open_with_text(size::PHONE, pixels).await;
+        let size: String = browser.page.run("return getComputedStyle(document.documentElement).fontSize", vec![]).await;
+        assert_eq!(size, format!("{pixels}px"), "the page takes over the text size the player set");
         for table in TABLES {
             table.seat(&browser.page).await;
-            for size in WINDOWS {
+            for size in WINDOWS.into_iter().chain([size::PHONE]) {
                 browser.resize(size).await;
                 faults.extend(fit::look(&browser.page).await.faults_at(table.name, percent, size));
             }

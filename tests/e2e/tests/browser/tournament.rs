@@ -122,13 +122,12 @@ async fn a_tournament_is_moderated_in_the_window() {
     page.wait_for("#score-dialog[open]").await;
     looks_right(&browser).await;
     touch::tap_on(page, "#score-drop").await;
-    page.wait_for("#ask-dialog[open]").await;
-    touch::tap_on(page, "#ask-yes").await;
+    touch::answer_yes(page).await;
     page.wait_until("document.querySelectorAll('#scores-list .row:not([hidden])').length === 1").await;
     touch::tap_on(page, &row_of(page, "markup").await).await;
     page.wait_for("#score-report .link").await;
     touch::tap_on(page, "#score-report tbody tr:nth-child(2) .link").await;
-    page.wait_until("document.querySelector('dialog[open]') === null").await;
+    page.wait_for_no_dialog().await;
     page.wait_for("#replay:not([hidden])").await;
     page.press(Key::Escape).await;
     page.wait_for("#scores-dialog[open]").await;

@@ -41,11 +41,7 @@ pub fn read(path: &Path) -> String {
 /// Opens the window of a player who moderates the tournament APRIL.
 pub async fn moderator() -> Browser {
     Browser::open_prepared(size::PHONE, |harness| {
-        let wanted = json!({
-            "playid": "APRIL", "games": 7, "rules": "rangoon", "deals": 1, "cheatLevel": 1,
-            "tournament": "moderate", "hints": false, "userName": "",
-        });
-        harness.call("create_gameset", &json!({"wanted": wanted})).expect("there is such a gameset");
+        harness.moderate("APRIL", "");
     })
     .await
 }
@@ -76,24 +72,21 @@ async fn a_game_is_exported_added_to_its_file_and_viewed() {
     browser.choose(&[&file]);
     touch::tap_on(page, "#export-save").await;
     // If a game is not finished, the page asks first.
-    page.wait_for("#ask-dialog[open]").await;
-    touch::tap_on(page, "#ask-yes").await;
+    touch::answer_yes(page).await;
     wait_for_text(&browser, "#export-status", "gam1.txt").await;
     let text = read(&file);
     assert!(text.starts_with("PlayID: RANGOON\n") && text.contains(" unfinished\n"), "{text}");
 
     browser.choose(&[&file]);
     touch::tap_on(page, "#export-save").await;
-    page.wait_for("#ask-dialog[open]").await;
-    touch::tap_on(page, "#ask-yes").await;
+    touch::answer_yes(page).await;
     wait_for_text(&browser, "#export-status", "added").await;
     assert_eq!(read(&file), text, "the same game replaces itself");
 
     let letter = folder.put("letter.txt", "dear Zoë\n");
     browser.choose(&[&letter]);
     touch::tap_on(page, "#export-save").await;
-    page.wait_for("#ask-dialog[open]").await;
-    touch::tap_on(page, "#ask-yes").await;
+    touch::answer_yes(page).await;
     wait_for_text(&browser, "#export-status", "not an export").await;
     assert_eq!(read(&letter), "dear Zoë\n", "it is left as it is");
     // The page offers to save elsewhere, which takes one press.
@@ -101,8 +94,7 @@ async fn a_game_is_exported_added_to_its_file_and_viewed() {
     let other = folder.path("other.txt");
     browser.choose(&[&other]);
     touch::tap_on(page, "#export-elsewhere").await;
-    page.wait_for("#ask-dialog[open]").await;
-    touch::tap_on(page, "#ask-yes").await;
+    touch::answer_yes(page).await;
     wait_for_text(&browser, "#export-status", "other.txt").await;
     assert_eq!(read(&other), text);
     let focused = "return document.activeElement.id";

@@ -61,7 +61,7 @@ fn pictures_of_the_cards_that_end_the_program_are_left_out_at_the_next_start_and
     let drawing =
         |backend: &Harness, is_drawn: bool| backend.call("note_drawing", &json!({"isDrawn": is_drawn})).expect("noted");
     let open = |backend: &Harness| {
-        let opening = backend.call("open", &json!({})).expect("it opens");
+        let opening = backend.opening();
         backend.call("board_shown", &json!({})).expect("it is noted");
         (opening["options"]["deck"].clone(), opening["notices"].clone())
     };
@@ -106,7 +106,7 @@ fn after_two_starts_without_a_board_the_running_game_is_left_aside_and_can_be_re
         Harness::start(data.path()).kill();
     }
     let backend = Harness::start(data.path());
-    let opening = backend.call("open", &json!({})).expect("it opens");
+    let opening = backend.opening();
     let told = json!([{"kind": "runningGameLeft", "number": played.game, "playid": "RANGOON"}]);
     assert_eq!(opening["notices"], told);
     let other = backend.first_view();

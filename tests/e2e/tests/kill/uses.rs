@@ -63,13 +63,7 @@ fn actions_under_way_at_a_kill_are_done_or_not_done() {
     let backend = Harness::start(data.path());
     for harness in [&twin, &backend] {
         harness.set_option("autoStart", json!(false));
-    }
-    let moderated = json!({"wanted": {
-        "playid": MODERATED, "games": 7, "rules": "rangoon", "deals": 1, "cheatLevel": 1,
-        "tournament": "moderate", "hints": false, "userName": "",
-    }});
-    for harness in [&twin, &backend] {
-        harness.call("create_gameset", &moderated).expect("there is such a gameset");
+        harness.moderate(MODERATED, "");
     }
     backend.kill();
     let own = others_files();
@@ -174,7 +168,7 @@ impl Witness {
     /// Compares the findings of the next start with the twin, and brings the twin up to them.
     fn settle(&mut self, under_way: Option<Use>) {
         let backend = Harness::start(self.data.path());
-        let notices = backend.call("open", &json!({})).expect("it opens")["notices"].clone();
+        let notices = backend.opening()["notices"].clone();
         let told = notices.as_array().expect("a list");
         let is_known = |it: &Value| it["kind"] == "databaseRestored" && it["lost"] == false;
         assert!(told.iter().all(is_known), "{notices}\n{}", self.told.join("\n"));
@@ -222,7 +216,7 @@ impl Witness {
 
     /// Chooses the player's next action.
     fn choose(&mut self, backend: &Harness) -> Use {
-        let opening = backend.call("open", &json!({})).expect("it opens");
+        let opening = backend.opening();
         let view = &opening["view"];
         if view["playid"] == MODERATED && self.player.below(3) == 0 {
             return Use::Read("import_files", EXPORTS[self.player.below(2)]);
@@ -334,7 +328,7 @@ fn carry_out(harness: &Harness, data: &Path, own: &Path, wanted: &Use) -> Result
 
 /// Returns all data of the program that a restart keeps, except times.
 fn state(harness: &Harness) -> Value {
-    let opening = harness.call("open", &json!({})).expect("it opens");
+    let opening = harness.opening();
     let view = &opening["view"];
     let board: Vec<&Value> =
         ["playid", "game", "deal", "status", "cards", "moves", "moveCount", "saving"].map(|name| &view[name]).into();

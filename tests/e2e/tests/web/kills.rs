@@ -300,7 +300,7 @@ impl Witness {
         let mut arguments = arguments.clone();
         if arguments["intent"].is_object() {
             // Each program has its own revision.
-            arguments["revision"] = self.twin.call("open", &json!({})).expect("it opens")["view"]["revision"].clone();
+            arguments["revision"] = self.twin.opening()["view"]["revision"].clone();
         }
         match self.twin.call(command, &arguments) {
             Ok(_) => Outcome::Done,

@@ -181,7 +181,7 @@ async fn a_window_that_can_store_nothing_says_so_and_plays() {
     page.wait_for("dialog[open]").await;
     assert!(page.text("dialog[open]").await.contains("store nothing"));
     tap_on(page, "dialog[open] .primary").await;
-    page.wait_until("document.querySelector('dialog[open]') === null").await;
+    page.wait_for_no_dialog().await;
     leave_introduction(page).await;
     play(page).await;
     assert_eq!(page.text("#unsaved").await, "Not saved");

@@ -8,7 +8,7 @@ use fantoccini::key::Key;
 use serde_json::json;
 
 async fn closed(page: &Page) {
-    page.wait_until("document.querySelector('dialog[open]') === null").await;
+    page.wait_for_no_dialog().await;
 }
 
 #[tokio::test]

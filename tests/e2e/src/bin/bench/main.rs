@@ -50,7 +50,7 @@ async fn main() {
 /// Returns the size of a view, as the page receives it.
 fn view() -> Value {
     let data = tempfile::tempdir().expect("a temporary folder");
-    let opening = Harness::start(data.path()).call("open", &json!({})).expect("the app opens");
+    let opening = Harness::start(data.path()).opening();
     json!({"view_bytes": opening["view"].to_string().len()})
 }
 
