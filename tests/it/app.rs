@@ -1,13 +1,13 @@
 //! Tests the application without a window: a player's actions and their effects.
 
 use app::{
-    App, Cause, CommandName, Failure, GameInfo, Intent, Language, MainButton, Motion, NewGameset, Notice, Options,
-    Refusal, StatusView,
+    App, Cause, CommandName, Failure, GameInfo, Intent, Language, MainButton, Motion, Notice, Options, Refusal,
+    StatusView,
 };
 use rusqlite::Connection;
 
 use crate::archive::damage;
-use crate::player::{NOW, Player, board, gaps_board, play, refused, set, start};
+use crate::player::{NOW, Player, board, gaps_board, play, refused, set, seven_games, start};
 
 #[test]
 fn a_first_start_deals_game_1() {
@@ -117,8 +117,7 @@ fn automatic_start_deals_the_next_game_after_one_that_ended() {
 #[test]
 fn the_main_button_is_history_once_every_game_was_played_to_its_end() {
     let mut player = Player::new();
-    let seven = NewGameset { games: 7, ..NewGameset::named("SEVEN").expect("a name") };
-    player.app.create_gameset(&seven, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.creates(&seven_games("SEVEN"));
     for number in 1..=7 {
         let view = player.plays_to_the_end();
         assert_eq!((view.game, view.main == MainButton::History), (number, number == 7));
@@ -131,8 +130,7 @@ fn the_main_button_is_history_once_every_game_was_played_to_its_end() {
 #[test]
 fn if_every_game_was_played_the_last_end_is_shown_at_the_start() {
     let mut player = Player::new();
-    let seven = NewGameset { games: 7, ..NewGameset::named("SEVEN").expect("a name") };
-    player.app.create_gameset(&seven, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.creates(&seven_games("SEVEN"));
     for _ in 1..7 {
         player.plays_to_the_end();
         player.does(Intent::Next);

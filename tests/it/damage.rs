@@ -4,9 +4,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use app::{
-    App, Backup, ExportSelection, Failure, HistoryQuery, Intent, NewGameset, Notice, StatusView, TournamentMode,
-};
+use app::{App, Backup, ExportSelection, Failure, HistoryQuery, Intent, Notice, StatusView, TournamentMode};
 use archive::{
     Archive, AttemptEnd, CourseRow, DeckRow, LinePlace, NoteRow, Outcome, PlyRow, RunningLine, ScoreRow, TieRule,
 };
@@ -15,7 +13,7 @@ use rusqlite::{Connection, OpenFlags, params_from_iter};
 use tempfile::TempDir;
 
 use crate::archive::{damage, end_after_one_move};
-use crate::player::{NOW, Player, board, play, start};
+use crate::player::{NOW, Player, board, play, seven_games, seven_tournament_games, start};
 use crate::transfer::in_tournament;
 
 /// Every table with the number of columns in its key, and its columns without the seal, the key first.
@@ -319,16 +317,7 @@ fn the_game_of_a_lost_gameset_stays_unchanged_and_can_be_resumed() {
         player.plays_to_the_end();
         assert_eq!((line(player.folder.path()), before.0.len()), before);
 
-        let named = NewGameset::named("APRIL1").expect("it is a PlayID");
-        let attributes = NewGameset {
-            games: 7,
-            deals: Some(1),
-            cheat_level: 1,
-            tournament: TournamentMode::Play,
-            hints: false,
-            ..named
-        };
-        player.app.create_gameset(&attributes, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+        player.creates(&seven_tournament_games("APRIL1", TournamentMode::Play));
         assert_eq!(board(&player.does(Intent::Start { number: 3, resume: true })), there);
     }
 }
@@ -336,12 +325,12 @@ fn the_game_of_a_lost_gameset_stays_unchanged_and_can_be_resumed() {
 #[test]
 fn a_gameset_that_is_brought_back_sets_the_games_aside_whose_gameset_is_lost() {
     let mut player = Player::new();
-    let wanted = NewGameset { games: 7, deals: Some(1), ..NewGameset::named("APRIL1").expect("it is a PlayID") };
-    player.app.create_gameset(&wanted, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    let wanted = seven_games("APRIL1");
+    player.creates(&wanted);
     player.plays_to_the_end();
     player.app.delete_gameset("APRIL1", NOW).unwrap_or_else(|why| panic!("{why:?}"));
     let aside = player.app.gamesets().expect("they are read").aside[0].name.clone();
-    player.app.create_gameset(&wanted, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.creates(&wanted);
     player.does(Intent::Start { number: 3, resume: false });
     player.plays_to_the_end();
     let Player { app, folder } = player;
@@ -367,10 +356,8 @@ fn a_game_that_was_played_with_other_cards_stays_as_it_is() {
     drop(app);
     let with_cards = |tournament| {
         open_db(folder.path()).execute("DELETE FROM gameset WHERE name = 'APRIL1'", []).expect("it is gone");
-        let named = NewGameset::named("APRIL1").expect("it is a PlayID");
         let mut app = start(folder.path());
-        let attributes = NewGameset { games: 7, deals: Some(1), cheat_level: 1, tournament, hints: false, ..named };
-        app.create_gameset(&attributes, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+        app.create_gameset(&seven_tournament_games("APRIL1", tournament), NOW).unwrap_or_else(|why| panic!("{why:?}"));
         app
     };
     let before = line(folder.path());

@@ -7,31 +7,8 @@ use app::{
 use gameset::Preset;
 use rusqlite::Connection;
 
-use crate::player::{NOW, Player, board, play, refused, set};
+use crate::player::{NOW, Player, board, play, refused, set, seven_games, seven_tournament_games};
 use crate::transfer::{export_of_a_player, imports, in_tournament};
-
-fn wanted(playid: &str) -> NewGameset {
-    NewGameset {
-        playid: playid.to_owned(),
-        games: 7,
-        rules: "rangoon".to_owned(),
-        deals: Some(1),
-        cheat_level: 3,
-        tournament: TournamentMode::Off,
-        hints: true,
-        user_name: String::new(),
-        format: None,
-    }
-}
-
-fn tournament(playid: &str) -> NewGameset {
-    NewGameset { tournament: TournamentMode::Play, hints: false, cheat_level: 1, ..wanted(playid) }
-}
-
-fn create(player: &mut Player, wanted: &NewGameset) -> View {
-    player.app.create_gameset(wanted, NOW).unwrap_or_else(|why| panic!("{why:?}"));
-    player.view()
-}
 
 fn select(player: &mut Player, playid: &str) -> View {
     player.app.select_gameset(playid, NOW).unwrap_or_else(|why| panic!("{why:?}")).view
@@ -72,7 +49,7 @@ fn a_new_player_starts_in_the_standard_gameset() {
 fn a_new_gameset_is_in_play_at_once_and_after_a_restart() {
     let mut player = Player::new();
     player.moves();
-    let view = create(&mut player, &NewGameset { user_name: "Zoë".to_owned(), ..wanted("april1") });
+    let view = player.creates(&NewGameset { user_name: "Zoë".to_owned(), ..seven_games("april1") });
     assert_eq!((view.playid.as_str(), view.games, view.game, view.deals), ("APRIL1", 7, 1, Some(1)));
     assert_eq!((view.cause, view.next), (Cause::Dealt, Some(2)));
     let options = player.app.options();
@@ -106,7 +83,7 @@ fn the_players_settings_are_the_same_in_every_gameset() {
         (it.haptics, it.animated_move, it.theme, it.deck)
     };
     let ours = (Sound::Off, true, true, false, 0, false, 4);
-    create(&mut player, &wanted("APRIL1"));
+    player.creates(&seven_games("APRIL1"));
     assert_eq!((comfort(&player), looks(&player)), (ours, LOOKS), "a new gameset resets nothing");
     let Options { auto_level, user_name, .. } = player.app.options().clone();
     assert_eq!((auto_level, user_name.as_str()), (1, ""), "but has what belongs to it");
@@ -124,7 +101,7 @@ fn every_gameset_keeps_the_game_that_was_left_in_it() {
     player.moves();
     player.moves();
     let there = board(&player.view());
-    create(&mut player, &wanted("APRIL1"));
+    player.creates(&seven_games("APRIL1"));
     player.does(Intent::Start { number: 5, resume: false });
     let end = player.plays_to_the_end();
     assert_eq!(board(&select(&mut player, "RANGOON")), there);
@@ -145,7 +122,7 @@ fn the_unfinished_attempt_that_was_left_last_is_resumed() {
     }
     let middle = player.app.history_game(1).unwrap_or_else(|why| panic!("{why:?}")).unfinished[0].attempt;
     assert_eq!(player.does(Intent::Resume { attempt: middle }).move_count, 2);
-    create(&mut player, &wanted("APRIL1"));
+    player.creates(&seven_games("APRIL1"));
     assert_eq!(select(&mut player, "RANGOON").move_count, 2);
     // A finished game leads to the next one, not to an older attempt at the same game.
     player.plays_to_the_end();
@@ -158,28 +135,28 @@ fn the_unfinished_attempt_that_was_left_last_is_resumed() {
 #[test]
 fn attributes_that_do_not_go_together_are_named_and_nothing_is_made() {
     let mut player = Player::new();
-    create(&mut player, &wanted("MINE"));
+    player.creates(&seven_games("MINE"));
     let bad: [(GamesetFault, NewGameset); 13] = [
-        (GamesetFault::PlayId, wanted("")),
-        (GamesetFault::PlayId, wanted("a b")),
-        (GamesetFault::PlayId, wanted("NINESIGNS")),
-        (GamesetFault::Exists, wanted("mine")),
-        (GamesetFault::Reserved, wanted("rangoon")),
-        (GamesetFault::Games, NewGameset { games: 6, ..wanted("A") }),
-        (GamesetFault::Games, NewGameset { games: 32_766, ..wanted("A") }),
-        (GamesetFault::Rules, NewGameset { rules: "whist".to_owned(), ..wanted("A") }),
-        (GamesetFault::Rules, NewGameset { deals: Some(0), ..wanted("A") }),
-        (GamesetFault::CheatLevel, NewGameset { cheat_level: 0, ..wanted("A") }),
-        (GamesetFault::CheatLevel, NewGameset { cheat_level: 4, ..wanted("A") }),
-        (GamesetFault::Hints, NewGameset { hints: true, ..tournament("TOURA") }),
-        (GamesetFault::ShortName, tournament("TOUR")),
+        (GamesetFault::PlayId, seven_games("")),
+        (GamesetFault::PlayId, seven_games("a b")),
+        (GamesetFault::PlayId, seven_games("NINESIGNS")),
+        (GamesetFault::Exists, seven_games("mine")),
+        (GamesetFault::Reserved, seven_games("rangoon")),
+        (GamesetFault::Games, NewGameset { games: 6, ..seven_games("A") }),
+        (GamesetFault::Games, NewGameset { games: 32_766, ..seven_games("A") }),
+        (GamesetFault::Rules, NewGameset { rules: "whist".to_owned(), ..seven_games("A") }),
+        (GamesetFault::Rules, NewGameset { deals: Some(0), ..seven_games("A") }),
+        (GamesetFault::CheatLevel, NewGameset { cheat_level: 0, ..seven_games("A") }),
+        (GamesetFault::CheatLevel, NewGameset { cheat_level: 4, ..seven_games("A") }),
+        (GamesetFault::Hints, NewGameset { hints: true, ..seven_tournament_games("TOURA", TournamentMode::Play) }),
+        (GamesetFault::ShortName, seven_tournament_games("TOUR", TournamentMode::Play)),
     ];
     let before = player.view();
     for (fault, wanted) in bad {
         let failure = player.app.create_gameset(&wanted, NOW).err();
         assert_eq!(failure, Some(Failure::BadGameset { fault }), "{wanted:?}");
     }
-    let endless = NewGameset { user_name: "\u{202e}".to_owned(), ..wanted("A") };
+    let endless = NewGameset { user_name: "\u{202e}".to_owned(), ..seven_games("A") };
     assert!(matches!(player.app.create_gameset(&endless, NOW), Err(Failure::BadValue { .. })));
     assert_eq!((player.view(), all(&player).as_str()), (before, "RANGOON 0, MINE 0 |"));
     let failure = Failure::NoGameset { playid: "NONE".to_owned() };
@@ -189,7 +166,7 @@ fn attributes_that_do_not_go_together_are_named_and_nothing_is_made() {
 #[test]
 fn a_tournaments_cheat_level_is_fixed_with_its_first_game_and_all_its_games_are_recorded() {
     let mut player = Player::new();
-    let minimal = create(&mut player, &tournament("TOURA"));
+    let minimal = player.creates(&seven_tournament_games("TOURA", TournamentMode::Play));
     set(&mut player, |options| options.cheat_level = 2);
     let modest = player.view();
     assert_ne!(minimal.cards, modest.cards, "the cheat level is part of the cards");
@@ -207,7 +184,7 @@ fn a_tournaments_cheat_level_is_fixed_with_its_first_game_and_all_its_games_are_
 #[test]
 fn once_all_games_are_played_the_main_button_opens_the_history() {
     let mut player = Player::new();
-    create(&mut player, &tournament("TOURA"));
+    player.creates(&seven_tournament_games("TOURA", TournamentMode::Play));
     for number in 1..=7 {
         assert_eq!(player.view().game, number);
         player.plays_to_the_end();
@@ -227,7 +204,7 @@ fn once_all_games_are_played_the_main_button_opens_the_history() {
 #[test]
 fn a_game_that_was_left_in_the_middle_is_next_when_all_others_are_played() {
     let mut player = Player::new();
-    create(&mut player, &tournament("TOURA"));
+    player.creates(&seven_tournament_games("TOURA", TournamentMode::Play));
     for number in 1..=7 {
         if number == 3 {
             player.moves()
@@ -254,7 +231,7 @@ fn a_game_that_was_left_in_the_middle_is_next_when_all_others_are_played() {
 #[test]
 fn a_player_who_asks_for_another_game_before_playing_is_offered_each_game_once() {
     let mut player = Player::new();
-    create(&mut player, &wanted("SEVEN"));
+    player.creates(&seven_games("SEVEN"));
     let offered: Vec<u32> = (0..8).map(|_| player.does(Intent::Next).game).collect();
     assert_eq!(offered, [2, 3, 4, 5, 6, 7, 1, 2]);
     assert_eq!(player.view().next, Some(3));
@@ -266,7 +243,7 @@ fn a_player_who_asks_for_another_game_before_playing_is_offered_each_game_once()
 #[test]
 fn if_no_game_may_be_begun_again_a_dealt_game_cannot_be_played() {
     let mut player = Player::new();
-    create(&mut player, &tournament("TOURA"));
+    player.creates(&seven_tournament_games("TOURA", TournamentMode::Play));
     for _ in 1..=7 {
         player.plays_to_the_end();
         let _ = player.try_to(Intent::Next);
@@ -283,7 +260,7 @@ fn if_no_game_may_be_begun_again_a_dealt_game_cannot_be_played() {
 #[test]
 fn a_deleted_gameset_can_be_brought_back_with_everything_in_it() {
     let mut player = Player::new();
-    create(&mut player, &NewGameset { user_name: "Del".to_owned(), ..wanted("APRIL1") });
+    player.creates(&NewGameset { user_name: "Del".to_owned(), ..seven_games("APRIL1") });
     player.plays_to_the_end();
     let best = player.info(1).best;
     player.does(Intent::Next);
@@ -293,7 +270,7 @@ fn a_deleted_gameset_can_be_brought_back_with_everything_in_it() {
     assert_eq!((opening.view.playid.as_str(), all(&player).as_str()), ("RANGOON", "RANGOON 0 | APRIL1 2"));
     let mut player = player.restart();
     // Another gameset may have taken the name in the meantime; it gives way, and can then be brought back itself.
-    create(&mut player, &NewGameset { games: 9, user_name: "New".to_owned(), ..wanted("APRIL1") });
+    player.creates(&NewGameset { games: 9, user_name: "New".to_owned(), ..seven_games("APRIL1") });
     assert_eq!((player.view().games, player.info(1).best), (9, None));
     player.does(Intent::Start { number: 3, resume: false });
     let newer = board(&player.moves());
@@ -320,7 +297,7 @@ fn a_deleted_gameset_can_be_brought_back_with_everything_in_it() {
 #[test]
 fn a_gameset_without_any_data_is_deleted_for_good() {
     let mut player = Player::new();
-    create(&mut player, &wanted("APRIL1"));
+    player.creates(&seven_games("APRIL1"));
     player.app.delete_gameset("APRIL1", NOW).unwrap_or_else(|why| panic!("{why:?}"));
     assert_eq!(all(&player), "RANGOON 0 |");
     player.app.reset_statistics(NOW).unwrap_or_else(|why| panic!("{why:?}"));
@@ -347,7 +324,7 @@ fn a_gameset_with_only_scores_or_notes_can_be_brought_back_too() {
         assert_eq!(player.app.scores().expect("they are read").rows.len(), 1);
     }
     let mut player = Player::new();
-    create(&mut player, &wanted("APRIL1"));
+    player.creates(&seven_games("APRIL1"));
     player.app.set_note(5, true, "a hard one").unwrap_or_else(|why| panic!("{why:?}"));
     player.app.delete_gameset("APRIL1", NOW).unwrap_or_else(|why| panic!("{why:?}"));
     assert_eq!(all(&player), "RANGOON 0 | APRIL1 0");
@@ -356,7 +333,7 @@ fn a_gameset_with_only_scores_or_notes_can_be_brought_back_too() {
 #[test]
 fn a_game_that_was_played_counts_while_it_is_dealt_again() {
     let mut player = Player::new();
-    create(&mut player, &NewGameset { cheat_level: 3, ..tournament("TOURA") });
+    player.creates(&NewGameset { cheat_level: 3, ..seven_tournament_games("TOURA", TournamentMode::Play) });
     player.plays_to_the_end();
     let end = player.view().cards;
     player.does(Intent::Start { number: 1, resume: false });
@@ -375,14 +352,14 @@ fn switching_gamesets_is_stored_completely_or_not_at_all() {
             let name = player.app.gamesets()?.aside[0].name.clone();
             player.app.bring_back_gameset(&name, NOW).map(drop)
         }),
-        ("attempt", |player| player.app.create_gameset(&wanted("MAY"), NOW)),
+        ("attempt", |player| player.app.create_gameset(&seven_games("MAY"), NOW)),
         ("profile", |player| player.app.select_gameset("RANGOON", NOW).map(drop)),
     ];
     for (number, (table, step)) in steps.into_iter().enumerate() {
         let mut player = Player::new();
-        create(&mut player, &wanted("OLD"));
+        player.creates(&seven_games("OLD"));
         player.moves();
-        create(&mut player, &wanted("APRIL1"));
+        player.creates(&seven_games("APRIL1"));
         player.app.delete_gameset("OLD", NOW).unwrap_or_else(|why| panic!("{why:?}"));
         player.moves();
         let state = |player: &Player| (board(&player.view()), player.view().saving, player.app.gamesets());
@@ -407,7 +384,7 @@ fn switching_gamesets_is_stored_completely_or_not_at_all() {
 #[test]
 fn a_gameset_on_the_command_line_leaves_notices_for_the_player() {
     let mut player = Player::new();
-    create(&mut player, &wanted("APRIL1"));
+    player.creates(&seven_games("APRIL1"));
     player.moves();
     select(&mut player, "RANGOON");
     let mut profile = player.profile_written().expect("it has changed");
@@ -416,7 +393,7 @@ fn a_gameset_on_the_command_line_leaves_notices_for_the_player() {
     drop(app);
     let text = serde_json::Value::Object(profile).to_string();
     let mut app = App::open(folder.path(), Some(&text), NOW).expect("it opens").app;
-    app.play_gameset(&wanted("APRIL1"), NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    app.play_gameset(&seven_games("APRIL1"), NOW).unwrap_or_else(|why| panic!("{why:?}"));
     let opening = app.take_bootstrap();
     assert_eq!((opening.view.playid.as_str(), opening.view.move_count), ("APRIL1", 1));
     assert!(opening.interrupted, "the game was left in the middle");
@@ -464,7 +441,7 @@ fn a_tournament_that_restricts_going_back_is_not_begun_again_once_a_game_counts(
         let named = NewGameset::named("APRIL").expect("it is a PlayID");
         let hints = tournament == TournamentMode::Off;
         let wanted = NewGameset { games: 7, deals: Some(1), cheat_level: level, tournament, hints, ..named };
-        player.app.create_gameset(&wanted, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+        player.creates(&wanted);
         assert_eq!(player.view().can.refusal(CommandName::ResetStatistics), None, "nothing was played yet");
         player.moves();
         let why = is_refused.then_some(Refusal::GamesCount);
@@ -480,13 +457,13 @@ fn only_a_game_that_is_the_same_for_everybody_has_a_link() {
     let mut player = Player::new();
     assert_eq!(player.view().link.as_deref(), Some("rangoon:RANGOON/1"));
     for (made, has_link) in [
-        (NewGameset { deals: Some(3), ..wanted("SAME") }, true),
-        (NewGameset { deals: Some(3), cheat_level: 1, hints: false, ..wanted("MODEST") }, true),
-        (wanted("ONEDEAL"), false),
-        (NewGameset { rules: "gaps".to_owned(), deals: Some(3), ..wanted("OTHER") }, false),
-        (tournament("CONTEST"), false),
+        (NewGameset { deals: Some(3), ..seven_games("SAME") }, true),
+        (NewGameset { deals: Some(3), cheat_level: 1, hints: false, ..seven_games("MODEST") }, true),
+        (seven_games("ONEDEAL"), false),
+        (NewGameset { rules: "gaps".to_owned(), deals: Some(3), ..seven_games("OTHER") }, false),
+        (seven_tournament_games("CONTEST", TournamentMode::Play), false),
     ] {
-        let link = create(&mut player, &made).link;
+        let link = player.creates(&made).link;
         assert_eq!(link.is_some(), has_link, "{}", made.playid);
         assert!(link.is_none_or(|link| link == format!("rangoon:{}/1", made.playid)));
     }

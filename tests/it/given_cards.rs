@@ -83,7 +83,7 @@ fn the_first_hand_of_a_gameset_made_of_a_try_out_with_given_cards_is_a_first_att
     try_cards(&mut player, DECK);
     player.moves();
     let wanted = NewGameset::of_game("TRYOUT", "klondike/1/relaxed").expect("a gameset");
-    player.app.create_gameset(&wanted, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.creates(&wanted);
     assert_eq!((player.view().trial, player.view().game), (false, 1));
     player.moves();
     player.does(Intent::GiveUp);

@@ -1,12 +1,12 @@
 //! Tests the history: games that were played are listed, added up, examined and played again.
 
 use app::{
-    CommandName, Failure, HistoryFilter, HistoryGame, HistoryPage, HistoryQuery, HistorySort, Intent, NewGameset,
-    Refusal, ReplayKind, Scoring, StatisticsView, StatusView, TournamentMode,
+    CommandName, Failure, HistoryFilter, HistoryGame, HistoryPage, HistoryQuery, HistorySort, Intent, Refusal,
+    ReplayKind, Scoring, StatisticsView, StatusView,
 };
 use rusqlite::Connection;
 
-use crate::player::{NOW, Player, board, gaps_board, refused, set};
+use crate::player::{NOW, Player, board, gaps_board, refused, set, seven_games};
 
 fn page(player: &mut Player, query: &HistoryQuery) -> HistoryPage {
     player.app.history_page(query, 0, 500).unwrap_or_else(|why| panic!("{why:?}"))
@@ -315,18 +315,7 @@ fn a_result_or_attempt_with_a_flipped_bit_is_never_shown() {
 #[test]
 fn a_history_ends_where_its_gameset_does() {
     let mut player = Player::new();
-    let wanted = NewGameset {
-        playid: "SEVEN".to_owned(),
-        games: 7,
-        rules: "rangoon".to_owned(),
-        deals: Some(1),
-        cheat_level: 3,
-        tournament: TournamentMode::Off,
-        hints: true,
-        user_name: String::new(),
-        format: None,
-    };
-    player.app.create_gameset(&wanted, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.creates(&seven_games("SEVEN"));
     assert_eq!(list(&mut player, &HistoryQuery::default()), "1-7");
     player.does(Intent::Start { number: 7, resume: false });
     player.plays_to_the_end();

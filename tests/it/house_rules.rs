@@ -90,7 +90,7 @@ fn a_trial_goes_on_as_a_gameset() {
         player.moves();
         let there = player.view();
         let wanted = NewGameset { playid: playid.to_owned(), ..NewGameset::of_game(playid, "montana").expect("rules") };
-        player.app.create_gameset(&wanted, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+        player.creates(&wanted);
         let view = player.view();
         assert_eq!((view.trial, view.playid.as_str(), view.game, view.rules.as_str()), (false, playid, 1, "montana"));
         assert_eq!(view.move_count, if goes_on { there.move_count } else { 0 });

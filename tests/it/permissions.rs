@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use app::{ExportSelection, Failure, ImportedGames, Intent, NewGameset, Options, ReplayKind, TournamentMode};
 
-use crate::player::{NOW, Player, TODAY, start_as_found_at};
+use crate::player::{NOW, Player, TODAY, seven_games, start_as_found_at};
 
 /// The gameset that is selected, by the letter that the document uses.
 const SETS: [(char, &str); 8] = [
@@ -66,17 +66,7 @@ struct Scene {
 type Command = (&'static str, fn(&mut Scene) -> Result<(), Failure>);
 
 fn wanted(playid: &str) -> NewGameset {
-    NewGameset {
-        playid: playid.to_owned(),
-        games: 7,
-        rules: "rangoon".to_owned(),
-        deals: Some(2),
-        cheat_level: 3,
-        tournament: TournamentMode::Off,
-        hints: true,
-        user_name: String::new(),
-        format: None,
-    }
+    NewGameset { deals: Some(2), ..seven_games(playid) }
 }
 
 fn enter(player: &mut Player, set: char) {

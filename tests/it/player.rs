@@ -2,7 +2,10 @@
 
 use std::path::Path;
 
-use app::{App, Board, Failure, GameInfo, GapsBoard, Intent, IntroText, MoveView, Options, Refusal, StatusView, View};
+use app::{
+    App, Board, Failure, GameInfo, GapsBoard, Intent, IntroText, MoveView, NewGameset, Options, Refusal, StatusView,
+    TournamentMode, View,
+};
 use serde_json::{Map, Value};
 use tempfile::TempDir;
 
@@ -71,6 +74,12 @@ impl Player {
         self.try_to(intent.clone()).unwrap_or_else(|why| panic!("{intent:?}: {why:?}"))
     }
 
+    /// Creates a gameset and selects it.
+    pub fn creates(&mut self, wanted: &NewGameset) -> View {
+        self.app.create_gameset(wanted, NOW).unwrap_or_else(|why| panic!("{wanted:?}: {why:?}"));
+        self.view()
+    }
+
     /// Plays the first possible move.
     pub fn moves(&mut self) -> View {
         let first = play(&self.view().moves[0]);
@@ -92,6 +101,26 @@ impl Player {
     pub fn info(&self, number: u32) -> GameInfo {
         self.app.game_info(number).unwrap_or_else(|why| panic!("{why:?}"))
     }
+}
+
+/// Returns the attributes of a gameset of seven games of standard Rangoon with a single deal.
+pub fn seven_games(playid: &str) -> NewGameset {
+    NewGameset {
+        playid: playid.to_owned(),
+        games: 7,
+        rules: "rangoon".to_owned(),
+        deals: Some(1),
+        cheat_level: 3,
+        tournament: TournamentMode::Off,
+        hints: true,
+        user_name: String::new(),
+        format: None,
+    }
+}
+
+/// Returns the attributes of a tournament of seven games with a single deal, at the minimal cheat level.
+pub fn seven_tournament_games(playid: &str, tournament: TournamentMode) -> NewGameset {
+    NewGameset { cheat_level: 1, tournament, hints: false, ..seven_games(playid) }
 }
 
 /// Returns the parts of a view by which a player recognises a board.

@@ -4,21 +4,19 @@ use std::ops::ControlFlow;
 
 use app::{
     AppendFault, ExportSelection, Failure, FileReport, HistoryFilter, HistoryQuery, ImportChange, ImportedGames,
-    Intent, Judgement, LineFault, NewGameset, Refusal, ReplayKind, TournamentMode, verify_file,
+    Intent, Judgement, LineFault, Refusal, ReplayKind, TournamentMode, verify_file,
 };
 use export::ExportFile;
 use rangoon_tests::exports;
 
-use crate::player::{NOW, Player, board, play, refused, set};
+use crate::player::{NOW, Player, board, play, refused, set, seven_tournament_games};
 
 pub const SAMPLE: &str = include_str!("../data/rangoon-131.txt");
 
 /// Returns a player of the tournament APRIL of seven games with a single deal, at the minimal cheat level.
 pub fn in_tournament(playid: &str, mode: TournamentMode) -> Player {
     let mut player = Player::new();
-    let named = NewGameset::named(playid).expect("it is a PlayID");
-    let attributes = NewGameset { games: 7, deals: Some(1), cheat_level: 1, tournament: mode, hints: false, ..named };
-    player.app.create_gameset(&attributes, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.creates(&seven_tournament_games(playid, mode));
     player
 }
 

@@ -23,7 +23,7 @@ use rangoon_tests::chance::Chance;
 use rusqlite::Connection;
 use session::Game;
 
-use crate::player::{NOW, Player, board, gaps_board, place, play, refused, set};
+use crate::player::{NOW, Player, board, gaps_board, place, play, refused, set, seven_games};
 
 /// Never stops the search.
 fn on(_: u64) -> ControlFlow<()> {
@@ -53,19 +53,9 @@ fn show(player: &mut Player) -> Result<View, Failure> {
 }
 
 fn create(player: &mut Player, rules: &str, deals: u8, tournament: TournamentMode, hints: bool) -> View {
-    let wanted = NewGameset {
-        playid: "TRUTH".to_owned(),
-        games: 300,
-        rules: rules.to_owned(),
-        deals: Some(deals),
-        cheat_level: 3,
-        tournament,
-        hints,
-        user_name: String::new(),
-        format: None,
-    };
-    player.app.create_gameset(&wanted, NOW).unwrap_or_else(|why| panic!("{why:?}"));
-    player.view()
+    let rules = rules.to_owned();
+    let wanted = NewGameset { games: 300, rules, deals: Some(deals), tournament, hints, ..seven_games("TRUTH") };
+    player.creates(&wanted)
 }
 
 fn begin(player: &mut Player, number: u32) -> View {

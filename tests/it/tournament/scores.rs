@@ -409,7 +409,7 @@ fn no_export_is_named_after_a_device_of_windows() {
     {
         let mut player = Player::new();
         let named = app::NewGameset::named(playid).expect("it is a PlayID");
-        player.app.create_gameset(&named, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+        player.creates(&named);
         player.plays_to_the_end();
         assert_eq!(player.app.export(&ExportSelection::All).map(|it| it.name), Ok(name.to_owned()));
     }

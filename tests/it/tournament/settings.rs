@@ -9,7 +9,7 @@ use export::{ExportFile, ExportStamp, Format, Invitation, SecretKey};
 use gameset::CheatLevel;
 use rangoon_tests::exports;
 
-use crate::player::{NOW, Player, refused};
+use crate::player::{NOW, Player, refused, seven_games, seven_tournament_games};
 use crate::transfer::{export, imports, imports_all, in_tournament, plays_all};
 
 fn file(name: &str, secret: u8, change: impl FnOnce(&mut ExportFile)) -> String {
@@ -147,23 +147,12 @@ fn named_players_are_missing_late_or_not_expected() {
 #[test]
 fn a_tournament_whose_name_would_change_with_its_players_is_neither_made_nor_joined() {
     let mut player = Player::new();
-    let wanted = |playid: &str, tournament| NewGameset {
-        playid: playid.to_owned(),
-        games: 7,
-        rules: "rangoon".to_owned(),
-        deals: Some(1),
-        cheat_level: 1,
-        tournament,
-        hints: false,
-        user_name: String::new(),
-        format: None,
-    };
     for tournament in [TournamentMode::Moderate, TournamentMode::Play] {
-        let made = player.app.create_gameset(&wanted("MAYX", tournament), NOW);
+        let made = player.app.create_gameset(&seven_tournament_games("MAYX", tournament), NOW);
         assert_eq!(made, Err(GamesetFault::ShortName.into()));
     }
-    player.app.create_gameset(&wanted("MAYX", TournamentMode::Off), NOW).expect("alone, any name will do");
-    player.app.create_gameset(&wanted("MAYX1", TournamentMode::Moderate), NOW).expect("five characters are enough");
+    player.creates(&seven_games("MAYX"));
+    player.creates(&seven_tournament_games("MAYX1", TournamentMode::Moderate));
     let short = NewGameset::invited("Tournament MAYX T7,1,1 rangoon/1 F2 &H037C");
     assert_eq!(short, Err(Failure::BadInvitation { fault: InvitationError::ShortName }));
 }
@@ -239,16 +228,7 @@ fn exports_of_format_2_state_their_time_and_the_history_of_earlier_exports() {
 
     // Deleting the gameset and creating it again is visible in the next export.
     bob.app.delete_gameset("APRILBOB", NOW).expect("it is set aside");
-    let named = NewGameset::named("APRILBOB").expect("a PlayID");
-    let same = NewGameset {
-        games: 7,
-        deals: Some(1),
-        cheat_level: 1,
-        tournament: TournamentMode::Play,
-        hints: false,
-        ..named
-    };
-    bob.app.create_gameset(&same, NOW).expect("it can be made");
+    bob.creates(&seven_tournament_games("APRILBOB", TournamentMode::Play));
     plays_all(&mut bob, false);
     let again = bob.app.export(&ExportSelection::All).expect("there are games").in_format_2(NOW + 60_000);
     let again = again.write(&[]).expect("it fits").text;
