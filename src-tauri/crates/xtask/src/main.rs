@@ -16,7 +16,6 @@ mod layers;
 mod licences;
 mod long_runs;
 mod mutants;
-mod phrases;
 mod play;
 mod reliability;
 mod report;

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use crate::copied_code::Repeats;
 use crate::features::Written;
 use crate::guides::Guides;
-use crate::phrases::Phrases;
 use crate::type_names::TypeNames;
 use crate::{circles, game_names, layers, licences, step, ui_layers};
 
@@ -23,8 +22,8 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     let committed = committed()?;
     faults.extend(circles::faults(&committed));
     let (mut files, mut long, mut modules) = (0, Vec::new(), Vec::new());
-    let (mut phrases, mut type_names) = (Phrases::default(), TypeNames::default());
-    let (mut repeats, mut written, mut guides) = (Repeats::default(), Written::default(), Guides::default());
+    let (mut repeats, mut type_names) = (Repeats::default(), TypeNames::default());
+    let (mut written, mut guides) = (Written::default(), Guides::default());
     for file in committed {
         guides.add_file(&slashed(&file));
         let Ok(bytes) = std::fs::read(step::root().join(&file)) else { continue };
@@ -38,7 +37,6 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         faults.extend(game_names::faults(&slashed(&file), &text));
         repeats.add(&slashed(&file), &text);
         written.add(&slashed(&file), &text);
-        phrases.add(&slashed(&file), &text);
         type_names.add(&slashed(&file), &text);
         guides.add_text(&slashed(&file), &text);
         if let Some(path) = slashed(&file).strip_prefix("ui/").filter(|path| path.ends_with(".js")) {
@@ -57,9 +55,6 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         if *lines > TOO_LONG {
             faults.push(format!("{file}: {lines} lines; split it by noun (at most {TOO_LONG})"));
         }
-    }
-    for line in phrases.lines() {
-        println!("{line}");
     }
     println!("{files} files looked at");
     if faults.is_empty() { Ok(()) } else { Err(format!("untidy:\n  {}", faults.join("\n  "))) }
