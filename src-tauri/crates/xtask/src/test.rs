@@ -53,22 +53,16 @@ impl Need {
 /// The name of the step that builds.
 const BUILD: &str = "build";
 
-const NEEDS_WEBKITGTK: Option<&str> = if cfg!(target_os = "linux") {
-    None
-} else {
-    Some("it drives WebKitGTK under a virtual X server, which only Linux has")
-};
-const NEEDS_CHROMIUM: Option<&str> = if cfg!(target_os = "linux") {
-    None
-} else {
-    Some("it drives the distribution's Chromium; its pictures are those of Linux")
-};
+/// Returns why a step that needs Linux is impossible on this system; `None` on Linux.
+const fn needs_linux(why: &'static str) -> Option<&'static str> {
+    if cfg!(target_os = "linux") { None } else { Some(why) }
+}
 
-const NEEDS_LINUX: Option<&str> = if cfg!(target_os = "linux") {
-    None
-} else {
-    Some("it looks at what packages for Linux say, with tools that only Linux has")
-};
+const NEEDS_WEBKITGTK: Option<&str> = needs_linux("it drives WebKitGTK under a virtual X server, which only Linux has");
+const NEEDS_CHROMIUM: Option<&str> =
+    needs_linux("it drives the distribution's Chromium; its pictures are those of Linux");
+const NEEDS_LINUX: Option<&str> =
+    needs_linux("it looks at what packages for Linux say, with tools that only Linux has");
 
 /// All steps in the order in which they run.
 pub const STEPS: &[Step] = &[
