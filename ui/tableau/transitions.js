@@ -7,11 +7,9 @@
 /** @import { Board } from "./board.js" */
 /** @import { Point } from "./geometry.js" */
 import { hasBack } from "../appearance/apply.js";
-import { animate, shift } from "../widgets/animations.js";
+import { animate, CURVE, EASE, shift } from "../widgets/animations.js";
 import { moved, turnedUp } from "./view-diff.js";
 
-const CURVE = [0.2, 0.8, 0.3, 1];
-const EASE = `cubic-bezier(${CURVE})`;
 /** Two cards start to turn this fraction of a turning time apart, so that 52 cards take about twelve times DealDelay. */
 const OVERLAP = 0.16;
 /** The same for two cards that are laid down. */

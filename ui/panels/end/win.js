@@ -4,7 +4,7 @@
  */
 
 /** @import { Board } from "../../tableau/board.js" */
-import { animate } from "../../widgets/animations.js";
+import { animate, EASE } from "../../widgets/animations.js";
 import { byId, make } from "../../widgets/dom.js";
 
 const stage = byId("stage");
@@ -13,7 +13,6 @@ const panel = byId("end");
 /** How long the cards take to close up, and the delay between two cards of a suit, in milliseconds. */
 const CLOSING = 500;
 const CARD_DELAY = 14;
-const EASE = "cubic-bezier(0.2, 0.8, 0.3, 1)";
 
 /** Returns the elements of all cards. @param {Board} board */
 export const cardsOf = (board) => [
