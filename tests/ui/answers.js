@@ -75,7 +75,6 @@ export const row = (more) => ({
 	deals: 3,
 	moves: 80,
 	elapsedMs: 60_000,
-	dateMs: 0,
 	kept: null,
 	families: 0,
 	won: false,

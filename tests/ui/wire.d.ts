@@ -1514,11 +1514,6 @@ kept: number | null,
  */
 elapsedMs: number, 
 /**
- * The time when the best score was reached or, if the game was never finished, when it was last begun; in
- * milliseconds since 1970.
- */
-dateMs: number, 
-/**
  * Complete families.
  */
 families: number, 
@@ -1909,11 +1904,7 @@ moves: number,
 /**
  * Time played, in milliseconds.
  */
-elapsedMs: number, 
-/**
- * The time when it was counted, in milliseconds since 1970.
- */
-bookedMs: number, };
+elapsedMs: number, };
 
 export type HouseRules = { 
 /**

@@ -77,9 +77,6 @@ pub struct TopHand {
     pub moves: u32,
     /// Time played, in milliseconds.
     pub elapsed_ms: u32,
-    /// The time when it was counted, in milliseconds since 1970.
-    #[cfg_attr(test, ts(type = "number"))]
-    pub booked_ms: i64,
 }
 
 /// The number of best hands on the list.
@@ -196,7 +193,6 @@ impl TopHand {
             won: booking.won,
             moves: booking.moves,
             elapsed_ms: booking.elapsed_ms,
-            booked_ms: booking.booked_ms,
         }
     }
 }
