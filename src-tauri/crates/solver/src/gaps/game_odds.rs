@@ -80,11 +80,6 @@ impl GameOdds {
     pub fn share(self) -> f64 {
         f64::from(self.percent()) / 100.0
     }
-
-    /// Returns the odds in ten thousandths.
-    pub fn ten_thousandths(self) -> u16 {
-        self.0
-    }
 }
 
 /// Returns how many times the cards can be dealt again; `None` if there is no limit.
@@ -110,7 +105,7 @@ mod tests {
     fn the_file_has_a_value_for_every_set_of_runs() {
         let table = |left| {
             let of = |runs| GameOdds::of_end(&Rules::RANGOON, runs, left).expect("it is in the table");
-            let all: Vec<u16> = RunSet::all().into_iter().map(|runs| of(runs).ten_thousandths()).collect();
+            let all: Vec<u16> = RunSet::all().into_iter().map(|runs| of(runs).0).collect();
             <[u16; RunSet::COUNT]>::try_from(all).expect("as many as there are sets")
         };
         let (one, two) = (table(1), table(2));
