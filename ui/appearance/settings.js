@@ -85,7 +85,7 @@ export class Settings {
 
 	/** Applies options at once and stores them. @param {Options} options */
 	apply(options) {
-		return this.#change(() => call("set_options", { options }));
+		return this.applyChange(() => call("set_options", { options }));
 	}
 
 	/** Fetches the options again, because other rules have other options. This changes nothing that is already visible. */
@@ -112,7 +112,7 @@ export class Settings {
 	async useDeck(url) {
 		const was = this.#sheet;
 		this.#sheet = null;
-		const failure = await this.#change(() => call("load_deck", { url }));
+		const failure = await this.applyChange(() => call("load_deck", { url }));
 		if (failure) this.#sheet = was;
 		return failure;
 	}
@@ -124,7 +124,7 @@ export class Settings {
 			const changed = await call("choose_deck", {});
 			if (!changed) return;
 			this.#sheet = null;
-			await this.#change(async () => changed);
+			await this.applyChange(async () => changed);
 			used?.(was);
 		} catch (failure) {
 			ask({
@@ -139,16 +139,11 @@ export class Settings {
 	/** Switches to the system's language after it has changed, if the player's choice is to follow it. */
 	followSystem() {
 		if (!this.play.view || languageFor(this.options.language) === speaking()) return;
-		this.#change(async () => ({ options: this.options }));
-	}
-
-	/** Applies a change made elsewhere. @param {() => Promise<OptionsChange>} deed */
-	applyChange(deed) {
-		return this.#change(deed);
+		this.applyChange(async () => ({ options: this.options }));
 	}
 
 	/** Runs a change of the stored options, and applies the result. Returns the failure, after showing it, or null. @param {() => Promise<Partial<OptionsChange> & Pick<OptionsChange, "options">>} deed */
-	async #change(deed) {
+	async applyChange(deed) {
 		try {
 			await this.play.runInTurn(async () => {
 				const { options, view } = await deed();
