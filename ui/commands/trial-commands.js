@@ -28,7 +28,6 @@ export function makeTrialCommands(play, gamesets) {
 	const isChosen = () => isTrial() && !play.view?.introduction?.ownGame;
 	return {
 		houseRules: notInPuzzle(play, () => tryRules(play)),
-		tryOut: notInPuzzle(play, () => tryRules(play)),
 		tryCards: notInPuzzle(play, () => tryCards(play)),
 		changeTrial: inTrial(() => tryRules(play), isChosen),
 		keepTrial: inTrial(async () => gamesets.create(await gamesetOfTrial(play)), isChosen),

@@ -141,7 +141,7 @@ async fn rules_are_tried_out_from_the_home_screen_changed_and_kept() {
     .await;
     let page = &browser.page;
     page.wait_for("#home:not([hidden])").await;
-    touch::tap_on(page, "#home [data-command=tryOut]").await;
+    touch::tap_on(page, "#home [data-command=houseRules]").await;
     for (code, name) in [("100DPQM", "Rangoon"), ("174RB72", "Jokers")] {
         page.wait_for("#house-rules-dialog[open] #house-rules-board .row").await;
         set_switch(page, "preset", &name.to_lowercase()).await;
