@@ -162,11 +162,10 @@ impl App {
         match self.intro_text() {
             Some(IntroText::Question) => self.view_state.intro.is_wanted = true,
             Some(IntroText::Closed) => self.view_state.intro.has_noted = true,
-            Some(IntroText::Helps) => self.note_part(IntroductionPart::Steps),
-            Some(IntroText::NewDeal) => self.note_part(IntroductionPart::NewDeal),
-            Some(IntroText::Looks) => self.note_part(IntroductionPart::Looks),
             Some(IntroText::Foundations | IntroText::Piles) => self.view_state.intro.toured += 1,
-            Some(IntroText::Pack) => self.note_part(IntroductionPart::Tour),
+            Some(last @ (IntroText::Helps | IntroText::NewDeal | IntroText::Looks | IntroText::Pack)) => {
+                self.note_part(last.part());
+            }
             Some(IntroText::Gap | IntroText::LeftGap | IntroText::OtherWays | IntroText::Home) | None => {
                 return Err(Refusal::NothingRunning.into());
             }
@@ -180,12 +179,10 @@ impl App {
     pub(super) fn introduction_seen_when_left(&self) -> IntroductionSeen {
         let had = self.current.profile.introduced.with(IntroductionPart::Steps);
         match self.intro_text() {
-            Some(IntroText::NewDeal) => had.with(IntroductionPart::NewDeal),
-            Some(IntroText::Looks) => had.with(IntroductionPart::Looks),
-            Some(IntroText::Foundations | IntroText::Piles | IntroText::Pack) => had.with(IntroductionPart::Tour),
             Some(IntroText::Helps) | None => had,
             Some(IntroText::Question) => had.with_game().with(IntroductionPart::Tour),
-            Some(_) => had.with_game(),
+            Some(text) if text.part() == IntroductionPart::Steps => had.with_game(),
+            Some(text) => had.with(text.part()),
         }
     }
 
@@ -217,15 +214,15 @@ impl App {
 
     /// Records the text `was` as seen if its board is no longer shown.
     pub(super) fn note_step_shown(&mut self, was: Option<IntroText>) {
+        let Some(text) = was else { return };
         let now = self.intro_text();
-        match was {
-            Some(IntroText::Helps) if now.is_none() => self.note_part(IntroductionPart::Steps),
-            Some(IntroText::NewDeal) if now != was => self.note_part(IntroductionPart::NewDeal),
-            Some(IntroText::Looks) if now != was => self.note_part(IntroductionPart::Looks),
-            Some(IntroText::Foundations | IntroText::Piles | IntroText::Pack) if self.tour().is_none() => {
-                self.note_part(IntroductionPart::Tour);
-            }
-            _ => {}
+        let is_seen = match text.part() {
+            IntroductionPart::Steps => text == IntroText::Helps && now.is_none(),
+            IntroductionPart::Tour => self.tour().is_none(),
+            _ => now != was,
+        };
+        if is_seen {
+            self.note_part(text.part());
         }
     }
 }

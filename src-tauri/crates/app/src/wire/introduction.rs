@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use crate::profile::introduction::IntroductionPart;
+
 /// A text of the introduction. The texts of a game's own steps belong to that game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -31,6 +33,20 @@ pub enum IntroText {
     Piles,
     /// A board of piles: the pack, which is turned if nothing else is possible.
     Pack,
+}
+
+impl IntroText {
+    /// Returns the part of the introduction to which the text belongs.
+    pub(crate) fn part(self) -> IntroductionPart {
+        match self {
+            Self::Question | Self::Gap | Self::LeftGap | Self::OtherWays | Self::Closed | Self::Home | Self::Helps => {
+                IntroductionPart::Steps
+            }
+            Self::NewDeal => IntroductionPart::NewDeal,
+            Self::Looks => IntroductionPart::Looks,
+            Self::Foundations | Self::Piles | Self::Pack => IntroductionPart::Tour,
+        }
+    }
 }
 
 /// The introduction's text about the game on the table, and the places it points at.
