@@ -49,11 +49,7 @@ impl<G: Playable> Turn<'_, G> {
             Intent::RedoAction => self.walk(session.forward_action(), Direction::Forward),
             Intent::BackTillDeal => self.jump(session.back_till_deal()),
             Intent::Rollback => self.jump(session.rollback()),
-            Intent::Restart => {
-                let cause = self.jump(Some(0))?;
-                self.active.is_restarted = true;
-                Ok(cause)
-            }
+            Intent::Restart => self.return_to(0),
             Intent::Snapshot => {
                 self.commit(session.mark(), Direction::Forward)?;
                 Ok(Cause::Other)
