@@ -24,30 +24,24 @@ pub struct DaySearch {
     won: Work,
 }
 
+/// A way to search.
+type Search = fn(&SearchSlot, &Task, &SearchQuestion) -> Option<SearchAnswer>;
+
 /// Searches until there is an answer or nobody waits for it any more.
 ///
 /// # Errors
 /// If the search is stopped or panics.
 pub async fn search<R: Runtime>(handle: &AppHandle<R>, question: SearchQuestion) -> Result<SearchAnswer, Failure> {
     let slot = Arc::clone(&handle.state::<Arc<SearchSlot>>());
-    let found = match &question {
-        SearchQuestion::Outlook(_) => {
-            let task = handle.state::<OutlookSearch>().0.begin(0);
-            tauri::async_runtime::spawn_blocking(move || search_idly(&slot, &task, &question)).await
-        }
-        SearchQuestion::Days(_) => {
-            let task = handle.state::<DaySearch>().played.begin(0);
-            tauri::async_runtime::spawn_blocking(move || search_idly(&slot, &task, &question)).await
-        }
-        SearchQuestion::WonDays(_) => {
-            let task = handle.state::<DaySearch>().won.begin(0);
-            tauri::async_runtime::spawn_blocking(move || search_idly(&slot, &task, &question)).await
-        }
-        _ => {
-            let task = handle.state::<Work>().begin(0);
-            tauri::async_runtime::spawn_blocking(move || search_now(&slot, &task, &question)).await
-        }
+    let days = handle.state::<DaySearch>().inner();
+    let (work, search): (&Work, Search) = match &question {
+        SearchQuestion::Outlook(_) => (&handle.state::<OutlookSearch>().inner().0, search_idly),
+        SearchQuestion::Days(_) => (&days.played, search_idly),
+        SearchQuestion::WonDays(_) => (&days.won, search_idly),
+        _ => (handle.state::<Work>().inner(), search_now),
     };
+    let task = work.begin(0);
+    let found = tauri::async_runtime::spawn_blocking(move || search(&slot, &task, &question)).await;
     // The search gives no answer only if it panics.
     found.map_err(|_| Failure::Crashed)?.ok_or(Failure::Stopped)
 }
