@@ -136,14 +136,19 @@ impl<H: Host> HostedApp<H> {
 }
 
 /// A command as the page gives it.
-struct Given<'a> {
-    command: &'a str,
-    arguments: &'a Value,
+pub struct Given<'a> {
+    /// The name of the command.
+    pub command: &'a str,
+    /// An object with a value for each parameter.
+    pub arguments: &'a Value,
 }
 
 impl Given<'_> {
     /// Returns the argument for a parameter.
-    fn take<T: DeserializeOwned>(&self, parameter: &str) -> Result<T, Rejection> {
+    ///
+    /// # Errors
+    /// If the command does not take this argument.
+    pub fn take<T: DeserializeOwned>(&self, parameter: &str) -> Result<T, Rejection> {
         let name = camel_case(parameter);
         let value = self.arguments.get(&name).unwrap_or(&Value::Null);
         T::deserialize(value)
@@ -162,7 +167,14 @@ pub(crate) fn camel_case(parameter: &str) -> String {
     words.fold(first, |name, word| name + &word[..1].to_ascii_uppercase() + &word[1..])
 }
 
-fn json<T: Serialize>(answer: Result<T, Failure>) -> Result<String, Rejection> {
+/// Returns the answer to a command as JSON.
+///
+/// # Errors
+/// If the command failed.
+///
+/// # Panics
+/// Never, as every answer is JSON.
+pub fn json<T: Serialize>(answer: Result<T, Failure>) -> Result<String, Rejection> {
     Ok(serde_json::to_string(&answer?).expect("every answer is JSON"))
 }
 

@@ -16,7 +16,7 @@ mod transfer;
 #[cfg(test)]
 mod typescript;
 
-pub use dispatch::{FileWork, NAMES, Rejection, Reply, is_of_host};
+pub use dispatch::{FileWork, Given, NAMES, Rejection, Reply, is_of_host, json};
 pub use files::{
     AppChange, Dropped, FileHost, FileKind, FileRead, HowMany, MAX_READ_BYTES, MakeFile, ReadFile, decode_data_url,
     too_large,

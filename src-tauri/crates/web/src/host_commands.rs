@@ -4,9 +4,8 @@
 use std::path::Path;
 
 use app::{Backup, Failure, GameLink, all_copies};
-use commands::{Host, HostedApp, ReadFile, Rejection};
+use commands::{Given, Host, HostedApp, ReadFile, Rejection};
 use serde::Serialize;
-use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::answer::CommandAnswer;
@@ -54,28 +53,10 @@ pub(crate) fn call(
             hosted.replace(|open| backup.restore(folder, None, now_ms, open))?;
             json(hosted.with(|app| Ok(app.take_bootstrap())))
         }
-        _ => Err(given.misused("the page carries it out")),
-    }
-}
-
-/// A command as the page gives it.
-struct Given<'a> {
-    command: &'a str,
-    arguments: &'a Value,
-}
-
-impl Given<'_> {
-    /// Returns the argument for a parameter.
-    fn take<T: DeserializeOwned>(&self, parameter: &str) -> Result<T, Rejection> {
-        let value = self.arguments.get(parameter).unwrap_or(&Value::Null);
-        T::deserialize(value).map_err(|why| self.misused(&format!("{parameter}: {why}")))
-    }
-
-    fn misused(&self, why: &str) -> Rejection {
-        Rejection::Misused(format!("command {}: {why}", self.command))
+        _ => Err(Rejection::Misused(format!("command {command}: the page carries it out"))),
     }
 }
 
 fn json<T: Serialize>(answer: Result<T, Failure>) -> Result<CommandAnswer, Rejection> {
-    Ok(serde_json::to_string(&answer?).expect("every answer is JSON").into())
+    commands::json(answer).map(CommandAnswer::from)
 }
