@@ -24,9 +24,7 @@ const FIRST_START_TIMEOUT: Duration = Duration::from_secs(8);
 /// data folder; `None` for the system's folder for the program of this `identifier`.
 pub fn exit_if_start_is_impossible(folder: Option<&Path>, identifier: &str) {
     panic::set_hook(Box::new(|panic| {
-        let payload = panic.payload();
-        let message = payload.downcast_ref::<&str>().copied().or(payload.downcast_ref::<String>().map(String::as_str));
-        exit_with(&format!("cannot start: {}", message.unwrap_or("unknown reason")));
+        exit_with(&format!("cannot start: {}", commands::panic_message(panic).unwrap_or("unknown reason")));
     }));
     #[cfg(unix)]
     {

@@ -22,6 +22,6 @@ pub use files::{
     too_large,
 };
 pub use hosted_app::{Host, HostedApp, Unwritten, guarded};
-pub use panic_report::panic_report;
+pub use panic_report::{panic_message, panic_report};
 pub use progress::{Progress, Task, Work};
 pub use search::{SearchAnswer, SearchQuestion, WrittenAnswer};

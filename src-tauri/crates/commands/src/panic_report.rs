@@ -9,12 +9,16 @@ const MOST_OF_MESSAGE: usize = 200;
 pub fn panic_report(panic: &PanicHookInfo<'_>) -> String {
     let place =
         panic.location().map_or_else(|| "unknown".to_owned(), |at| format!("{}:{}", source(at.file()), at.line()));
-    let payload = panic.payload();
-    let message = payload.downcast_ref::<&str>().copied().or(payload.downcast_ref::<String>().map(String::as_str));
-    let message = message.map_or("none", harmless);
+    let message = panic_message(panic).map_or("none", harmless);
     let message: String = message.chars().take(MOST_OF_MESSAGE).collect();
     let (version, system, processor) = (env!("CARGO_PKG_VERSION"), std::env::consts::OS, std::env::consts::ARCH);
     format!("Rangoon {version} ({system}, {processor})\nplace: {place}\nmessage: {message}\n")
+}
+
+/// Returns the message of the panic; `None` if it is not a text.
+pub fn panic_message<'a>(panic: &'a PanicHookInfo<'_>) -> Option<&'a str> {
+    let payload = panic.payload();
+    payload.downcast_ref::<&str>().copied().or(payload.downcast_ref::<String>().map(String::as_str))
 }
 
 /// Returns the part of a message that cannot quote the player: everything before the first quotation mark or line end.
