@@ -1,7 +1,7 @@
 /** A bar plot. It knows no game. */
 
 import { number } from "../../../locale/words.js";
-import { draw, letter } from "./figure.js";
+import { draw, letter, resize } from "./figure.js";
 import { steps } from "./scale.js";
 
 /** isBest: whether the bar is golden. @typedef {{ label: string, value: number, says: string, isBest?: boolean }} Bar */
@@ -36,9 +36,7 @@ export function drawBars(svg, width, bars) {
 	];
 	/** @param {number} value */
 	const y = (value) => bottom - (value / most) * (bottom - top);
-	svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
-	svg.setAttribute("width", String(width));
-	svg.setAttribute("height", String(height));
+	resize(svg, width, height);
 	for (const value of grid) {
 		svg.append(
 			draw("line", { class: "grid", x1: left, x2: width, y1: y(value), y2: y(value) }),

@@ -1,7 +1,7 @@
 /** A plot of a curve between 0% and 100%. It knows no game. */
 
 import { number, t } from "../../../locale/words.js";
-import { draw, letter } from "./figure.js";
+import { draw, letter, resize } from "./figure.js";
 import { steps } from "./scale.js";
 
 /** @typedef {{ x: number, share: number }} CurvePoint share: 0 to 1 */
@@ -17,9 +17,7 @@ export function drawCurve(svg, width, points) {
 	const x = (value) => left + (value / last) * (right - left);
 	/** @param {number} share */
 	const y = (share) => bottom - share * (bottom - top);
-	svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
-	svg.setAttribute("width", String(width));
-	svg.setAttribute("height", String(height));
+	resize(svg, width, height);
 	for (const percent of [0, 25, 50, 75, 100]) {
 		const at = y(percent / 100);
 		svg.append(

@@ -1,6 +1,6 @@
 /** Squares for the days of the last weeks, a column for each week. It knows no game. */
 
-import { draw, letter } from "./figure.js";
+import { draw, letter, resize } from "./figure.js";
 
 /** kind: the class of the day, which colours it. @typedef {{ kind: string, says: string }} Day */
 
@@ -13,9 +13,7 @@ export function drawDays(svg, width, days, weekday) {
 	const step = letter() * SQUARE;
 	const weeks = Math.min(Math.floor(width / step), Math.ceil(days.length / DAYS_OF_A_WEEK));
 	const height = step * DAYS_OF_A_WEEK;
-	svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
-	svg.setAttribute("width", String(width));
-	svg.setAttribute("height", String(height));
+	resize(svg, width, height);
 	const shown = days.slice(-((weeks - 1) * DAYS_OF_A_WEEK + weekday + 1));
 	shown.forEach(({ kind, says }, place) => {
 		const square = draw("rect", {

@@ -21,6 +21,13 @@ export function draw(name, attributes, text) {
 	return element;
 }
 
+/** Gives a drawing its size, in pixels. @param {SVGElement} svg @param {number} width @param {number} height */
+export function resize(svg, width, height) {
+	svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+	svg.setAttribute("width", String(width));
+	svg.setAttribute("height", String(height));
+}
+
 /** The size of a label, in parts of the page's letter, and the least, in pixels. */
 const LABEL = 0.875;
 const LEAST = 14;

@@ -1,6 +1,6 @@
 /** Bars for the latest results, from the oldest to the newest; those of wins are golden. It knows no game. */
 
-import { draw, letter } from "./figure.js";
+import { draw, letter, resize } from "./figure.js";
 
 /** value: 0 to 1. @typedef {{ value: number, isWon: boolean, says: string }} Result */
 
@@ -9,9 +9,7 @@ export function drawLatest(svg, width, results, [first, last]) {
 	const size = letter();
 	const height = Math.round(size * 11);
 	const [top, bottom] = [size * 0.8, height - size * 1.9];
-	svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
-	svg.setAttribute("width", String(width));
-	svg.setAttribute("height", String(height));
+	resize(svg, width, height);
 	for (const y of [top, (top + bottom) / 2, bottom])
 		svg.append(draw("line", { class: "grid", x1: 0, x2: width, y1: y, y2: y }));
 	const step = width / results.length;

@@ -1,7 +1,7 @@
 /** A ring of parts of a whole, with their names and numbers beside it. It knows no game. */
 
 import { number } from "../../../locale/words.js";
-import { draw, letter } from "./figure.js";
+import { draw, letter, resize } from "./figure.js";
 
 /** kind: the class of the part, which colours it. @typedef {{ label: string, value: number, says: string, kind: string }} RingPart */
 
@@ -18,9 +18,7 @@ export function drawRing(svg, width, parts, middle) {
 	const [x, y] = [side / 2, height / 2];
 	const thick = side * 0.12;
 	const radius = (side - thick) / 2;
-	svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
-	svg.setAttribute("width", String(width));
-	svg.setAttribute("height", String(height));
+	resize(svg, width, height);
 	const all = parts.reduce((sum, part) => sum + part.value, 0);
 	let begun = 0;
 	parts.forEach((part, place) => {
