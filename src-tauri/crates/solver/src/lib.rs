@@ -31,6 +31,7 @@ mod budget;
 mod course;
 pub mod gaps;
 pub mod klondike;
+mod puzzle_list;
 mod solvable;
 mod visited_set;
 

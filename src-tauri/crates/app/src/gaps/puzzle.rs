@@ -2,14 +2,14 @@
 
 use gaps::Gaps;
 use session::Session;
-use solver::gaps::{PUZZLES_VERSION, Puzzle};
+use solver::gaps::Puzzle;
 
 use crate::play::{PuzzleList, PuzzleListName};
 
 /// Returns the list.
 pub(crate) fn list() -> PuzzleList {
     PuzzleList {
-        name: PuzzleListName { topic: "Puzzles", version: PUZZLES_VERSION },
+        name: PuzzleListName { topic: "Puzzles", version: Puzzle::VERSION },
         grades: || Puzzle::all().iter().map(|puzzle| puzzle.grade).collect(),
     }
 }

@@ -47,7 +47,7 @@ pub use self::game_odds::{GameOdds, ODDS_VERSION, write_odds};
 pub use self::hint::{Aim, DealHint, HINTS_VERSION};
 pub use self::par::{Par, par};
 pub use self::prospect::Prospect;
-pub use self::puzzles::{PUZZLES_VERSION, Puzzle, write_puzzles};
+pub use self::puzzles::{Puzzle, write_puzzles};
 pub use self::run_set::RunSet;
 pub use self::solve::{Query, is_exact, solve};
 use crate::{Answer, Budget, Solvable};

@@ -4,10 +4,10 @@
 //! lose, and `cargo xtask oracle` proves it again by plain search. A puzzle holds the plies that lead to its position, not
 //! the place on a line of the solver, so no change of the search can change a puzzle.
 //!
-//! The file consists of 8 letters, the version in four bytes (the low one first), and the puzzles, the easiest grade
-//! first. Each has two bytes for the number of the game (again the low one first), a byte for the number of plies before
-//! the puzzle, one for the number of its moves, one for its grade, and two bits for the gap that each of these plies
-//! fills, from the lowest bits of a byte on.
+//! The file consists of its head ([`crate::puzzle_list`]) and the puzzles, the easiest grade first. Each has two bytes
+//! for the number of the game (the low one first), a byte for the number of plies before the puzzle, one for the number
+//! of its moves, one for its grade, and two bits for the gap that each of these plies fills, from the lowest bits of a
+//! byte on.
 
 use std::sync::LazyLock;
 
@@ -15,11 +15,10 @@ use cards::Seed;
 use gaps::{Gap, Gaps, Ply, Rules};
 use session::Session;
 
+use crate::puzzle_list;
+
 const FILE: &[u8] = include_bytes!("../../data/puzzles.bin");
 const MAGIC: &[u8; 8] = b"RANGPUZZ";
-
-/// The version of the list. Puzzles of different versions have nothing to do with one another.
-pub const PUZZLES_VERSION: u32 = 1;
 
 /// A puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,6 +34,8 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
+    /// The version of the list. Puzzles of different versions have nothing to do with one another.
+    pub const VERSION: u32 = 1;
     /// The number of grades.
     pub const GRADES: u8 = 5;
 
@@ -55,8 +56,7 @@ impl Puzzle {
     /// # Panics
     /// If the program was built with a damaged file; its tests would detect that.
     pub fn all() -> &'static [Self] {
-        static PUZZLES: LazyLock<Vec<Puzzle>> =
-            LazyLock::new(|| read_puzzles(FILE).expect("the program is shipped with an intact list"));
+        static PUZZLES: LazyLock<Vec<Puzzle>> = LazyLock::new(|| puzzle_list::shipped(read(FILE)));
         &PUZZLES
     }
 
@@ -85,8 +85,7 @@ impl Puzzle {
 /// # Panics
 /// If a number does not fit into its bytes.
 pub fn write_puzzles(puzzles: &[Puzzle]) -> Vec<u8> {
-    let mut bytes = MAGIC.to_vec();
-    bytes.extend(PUZZLES_VERSION.to_le_bytes());
+    let mut bytes = puzzle_list::head(MAGIC, Puzzle::VERSION);
     let byte = |number: usize| u8::try_from(number).expect("a deal has fewer plies");
     for puzzle in puzzles {
         bytes.extend(u16::try_from(puzzle.game).expect("a gameset has at most 65,535 games").to_le_bytes());
@@ -98,11 +97,8 @@ pub fn write_puzzles(puzzles: &[Puzzle]) -> Vec<u8> {
 }
 
 /// Reads a list; `None` if the bytes are not one.
-fn read_puzzles(bytes: &[u8]) -> Option<Vec<Puzzle>> {
-    let (version, mut rest) = bytes.strip_prefix(MAGIC)?.split_first_chunk()?;
-    if u32::from_le_bytes(*version) != PUZZLES_VERSION {
-        return None;
-    }
+fn read(bytes: &[u8]) -> Option<Vec<Puzzle>> {
+    let mut rest = puzzle_list::after_head(bytes, MAGIC, Puzzle::VERSION)?;
     let mut puzzles = Vec::new();
     while let Some(([low, high, before, moves, grade], line)) = rest.split_first_chunk() {
         let (before, length) = (usize::from(*before), usize::from(*before) + usize::from(*moves));
@@ -134,8 +130,8 @@ mod tests {
     fn a_list_of_another_version_and_one_that_is_cut_are_not_read() {
         let mut other = FILE.to_vec();
         other[MAGIC.len()] += 1;
-        assert_eq!(read_puzzles(&other), None);
-        assert_eq!(read_puzzles(&FILE[..FILE.len() - 1]), None);
-        assert_eq!(read_puzzles(&FILE[1..]), None);
+        assert_eq!(read(&other), None);
+        assert_eq!(read(&FILE[..FILE.len() - 1]), None);
+        assert_eq!(read(&FILE[1..]), None);
     }
 }

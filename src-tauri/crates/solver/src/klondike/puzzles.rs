@@ -4,11 +4,11 @@
 //! proven to lose, and plain search proves it again. A puzzle holds the plays that lead to its position, not the place on
 //! a line of the solver, so no change of the search can change a puzzle.
 //!
-//! The file consists of 8 letters, the version in four bytes (the low one first), and the puzzles, the easiest grade
-//! first. Each has two bytes for the number of the hand (again the low one first), a byte for the number of plays before
-//! the puzzle, one for the number of those to be found, one for its grade, and a byte for each of these plays: eight times
-//! the number of the pile that cards leave, or eight and the number of turns for the waste; and the number of the pile
-//! that takes them, or 0 for a foundation.
+//! The file consists of its head ([`crate::puzzle_list`]) and the puzzles, the easiest grade first. Each has two bytes
+//! for the number of the hand (the low one first), a byte for the number of plays before the puzzle, one for the number
+//! of those to be found, one for its grade, and a byte for each of these plays: eight times the number of the pile that
+//! cards leave, or eight and the number of turns for the waste; and the number of the pile that takes them, or 0 for a
+//! foundation.
 
 use std::sync::LazyLock;
 
@@ -17,9 +17,10 @@ use klondike::{Klondike, Movement, Origin, Pile, Rules, Target, Variation};
 use session::Session;
 
 use super::play::Play;
+use crate::puzzle_list;
 
 const FILE: &[u8] = include_bytes!("../../data/klondike-puzzles.bin");
-const START: &[u8; 12] = b"KLONPUZZ\x01\0\0\0";
+const MAGIC: &[u8; 8] = b"KLONPUZZ";
 /// The number of targets: the piles, and a foundation.
 const TARGETS: u8 = Pile::COUNT as u8 + 1;
 
@@ -54,8 +55,7 @@ impl Puzzle {
     /// # Panics
     /// If the program was built with a damaged file; its tests would detect that.
     pub fn all() -> &'static [Self] {
-        static PUZZLES: LazyLock<Vec<Puzzle>> =
-            LazyLock::new(|| read(FILE).expect("the program is shipped with an intact list"));
+        static PUZZLES: LazyLock<Vec<Puzzle>> = LazyLock::new(|| puzzle_list::shipped(read(FILE)));
         &PUZZLES
     }
 
@@ -82,7 +82,8 @@ pub fn write_puzzles(puzzles: &[Puzzle]) -> Vec<u8> {
         let head = [hand.to_le_bytes().as_slice(), &[count(before), count(right), *grade]].concat();
         head.into_iter().chain(before.iter().chain(right).map(code)).collect::<Vec<u8>>()
     };
-    START.iter().copied().chain(puzzles.iter().flat_map(of_one)).collect()
+    let head = puzzle_list::head(MAGIC, Puzzle::VERSION);
+    head.into_iter().chain(puzzles.iter().flat_map(of_one)).collect()
 }
 
 /// Returns the byte of a play.
@@ -108,7 +109,7 @@ fn decode(code: u8) -> Option<Play> {
 
 /// Reads a list; `None` if the bytes are not one.
 fn read(bytes: &[u8]) -> Option<Vec<Puzzle>> {
-    let mut rest = bytes.strip_prefix(START)?;
+    let mut rest = puzzle_list::after_head(bytes, MAGIC, Puzzle::VERSION)?;
     let mut puzzles = Vec::new();
     while let [low, high, before, right, grade, tail @ ..] = rest {
         let (plays, tail) = tail.split_at_checked(usize::from(*before) + usize::from(*right))?;
@@ -146,7 +147,8 @@ mod tests {
 
     #[test]
     fn a_list_of_another_version_and_one_that_is_cut_are_not_read() {
-        let other = [&FILE[..START.len() - 4], &[2, 0, 0, 0], &FILE[START.len()..]].concat();
+        let mut other = FILE.to_vec();
+        other[MAGIC.len()] += 1;
         assert_eq!(read(&other), None);
         assert_eq!(read(&FILE[..FILE.len() - 1]), None);
         assert_eq!(read(&[FILE, &[1, 0]].concat()), None);
