@@ -1131,7 +1131,7 @@ copy: string | null,
 /**
  * Whether part of its content was lost.
  */
-lost: boolean, } | { "kind": "databaseUnmended", 
+lost: boolean, } | { "kind": "databaseNotRepaired", 
 /**
  * The system's message.
  */
@@ -1309,7 +1309,7 @@ detail: string, } | { "code": "databaseDamaged",
 /**
  * The damage.
  */
-detail: string, } | { "code": "databaseMended" };
+detail: string, } | { "code": "databaseRepaired" };
 
 export type Gamesets = { 
 /**

@@ -15,7 +15,7 @@ export async function call(command, args) {
 	} catch (failure) {
 		const { code } = /** @type {Failure} */ (failure);
 		if (code === "crashed") dispatchEvent(new Event("crash"));
-		if (code !== "databaseMended") throw failure;
+		if (code !== "databaseRepaired") throw failure;
 		location.reload();
 		return new Promise(() => {});
 	}

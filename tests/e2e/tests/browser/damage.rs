@@ -99,7 +99,7 @@ async fn pasted_text_is_requested_and_survives_a_reload_of_the_page() {
 pub async fn mend_with(page: &Page, command: &str) {
     let script = "const [name] = arguments, { core } = __TAURI__, { invoke } = core;
         core.invoke = (command, args) =>
-            command === name ? Promise.reject({ code: 'databaseMended' }) : invoke(command, args);
+            command === name ? Promise.reject({ code: 'databaseRepaired' }) : invoke(command, args);
         globalThis.isOld = true;
         return null";
     page.run::<Option<bool>>(script, vec![json!(command)]).await;
@@ -117,7 +117,7 @@ fn switches_hold_on_when_damage_is_met() {
     assert_eq!(held(&before), (json!("klondike/2/relaxed"), json!(5), json!("KLONDIKE")));
     spoil(&data, "gameset");
     let failure = harness.call("gamesets", &json!({})).expect_err("damage is met");
-    assert!(format!("{failure:?}").contains("databaseMended"), "{failure:?}");
+    assert!(format!("{failure:?}").contains("databaseRepaired"), "{failure:?}");
     let after = harness.opening();
     assert!(after["notices"].to_string().contains("databaseRestored"), "{after}");
     assert_eq!(held(&after), held(&before));
@@ -139,7 +139,7 @@ fn input_that_meets_damage_is_stored_nevertheless() {
         (options["cheatLevel"], options["dealDelay"]) = (json!(2), json!(321));
         let arguments = if command == "set_options" { json!({"options": options}) } else { wanted.clone() };
         let failure = harness.call(command, &arguments).expect_err("damage is met");
-        assert!(format!("{failure:?}").contains("databaseMended"), "{failure:?}");
+        assert!(format!("{failure:?}").contains("databaseRepaired"), "{failure:?}");
         let opening = harness.opening();
         assert!(opening["notices"].to_string().contains("databaseRestored"), "the damage is still reported: {opening}");
         if command == "set_options" {

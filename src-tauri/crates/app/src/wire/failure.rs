@@ -298,7 +298,6 @@ pub enum Failure {
         detail: String,
     },
     /// The database was damaged and has been rebuilt from all its readable data; the program has started again.
-    #[serde(rename = "databaseMended")]
     DatabaseRepaired,
 }
 
@@ -399,7 +398,6 @@ pub enum Notice {
         lost: bool,
     },
     /// The database is damaged and could not be rebuilt. It is used as it is.
-    #[serde(rename = "databaseUnmended")]
     DatabaseNotRepaired {
         /// The system's message.
         detail: String,
