@@ -101,7 +101,7 @@ impl Arguments {
             }
             Err(EarlyExit::Complain(text)) => {
                 let text = format!("{text}\nTry 'rangoon --help'.");
-                crash::complain(&text);
+                crash::report_to_stderr(&text);
                 crash::show(&text);
                 std::process::exit(2);
             }

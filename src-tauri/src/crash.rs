@@ -26,7 +26,7 @@ const MOST_BYTES: u64 = 4096;
 const MAX_FAILED_STARTS: u32 = 2;
 
 /// Writes to stderr. If stderr is closed or its disk is full, the program goes on.
-pub fn complain(text: &str) {
+pub fn report_to_stderr(text: &str) {
     let _ = writeln!(io::stderr(), "rangoon: {text}");
 }
 
@@ -80,7 +80,7 @@ pub fn reports(folder: &Path) -> Option<String> {
 }
 
 /// Sets the reports aside once the player has seen them.
-pub fn seen(folder: &Path) {
+pub fn note_reports_seen(folder: &Path) {
     for (name, aside) in FILES {
         // Reports that cannot be set aside are shown again.
         let _ = std::fs::rename(folder.join(name), folder.join(aside));
@@ -112,13 +112,13 @@ impl StartAttempt {
     }
 
     /// Takes the start off the count, because it ended with a failure that the player has seen.
-    pub fn told(self, folder: &Path) {
+    pub fn forget(self, folder: &Path) {
         self.note(folder, self.before);
     }
 
     fn note(self, folder: &Path, count: u32) {
         if count == 0 {
-            return reached(folder);
+            return note_board_shown(folder);
         }
         // A start that cannot be recorded is not counted; a full disk causes other failures that the player will see.
         let _ = private(OpenOptions::new().write(true).create(true).truncate(true))
@@ -128,7 +128,7 @@ impl StartAttempt {
 }
 
 /// Notes that the first board has been reached.
-pub fn reached(folder: &Path) {
+pub fn note_board_shown(folder: &Path) {
     let _ = std::fs::remove_file(folder.join(STARTS));
 }
 
@@ -160,7 +160,7 @@ mod tests {
         assert_eq!(text, (40..100).map(report).collect::<String>());
         let sizes = FILES.map(|(name, _)| std::fs::metadata(folder.path().join(name)).expect("it is there").len());
         assert_eq!(sizes, [4000, 2000]);
-        seen(folder.path());
+        note_reports_seen(folder.path());
         assert_eq!(reports(folder.path()), None);
         write(folder.path(), &report(100));
         assert_eq!(reports(folder.path()), Some(report(100)));
@@ -171,10 +171,10 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let start = || StartAttempt::begin(folder.path());
         assert_eq!([start(), start(), start()].map(StartAttempt::is_cautious), [false, false, true]);
-        reached(folder.path());
+        note_board_shown(folder.path());
         assert!(!start().is_cautious());
         let failed = start();
-        failed.told(folder.path());
+        failed.forget(folder.path());
         assert_eq!(start(), failed, "a start whose failure was shown is not counted");
     }
 }

@@ -16,7 +16,7 @@ pub fn choose() {
     if !has_card()
         && let Err(why) = glib::setenv(WITHOUT_CARD, "1", false)
     {
-        crate::crash::complain(&format!("{WITHOUT_CARD}: {why}"));
+        crate::crash::report_to_stderr(&format!("{WITHOUT_CARD}: {why}"));
     }
 }
 

@@ -106,7 +106,7 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
             crash::watch(&folder);
             let shared = SharedApp::open(app.handle(), &folder);
             if let Some(wanted) = start.wanted {
-                second_start::follow(&shared, &wanted);
+                second_start::open_requested_gameset(&shared, &wanted);
             }
             app.manage(shared);
             #[cfg(desktop)]
@@ -169,7 +169,7 @@ pub fn run() {
     match configure(builder, start).build(context) {
         Ok(app) => app.run(on_event),
         Err(why) => {
-            crash::complain(&why.to_string());
+            crash::report_to_stderr(&why.to_string());
             std::process::exit(1);
         }
     }

@@ -44,7 +44,7 @@ pub fn opened_link(links: State<'_, Links>) -> Result<Option<GameLink>, Failure>
 }
 
 /// Stores a link and notifies the page. A page that has not loaded yet asks for it when it has.
-pub fn follow<R: Runtime>(handle: &AppHandle<R>, link: String) {
+pub fn keep_and_announce<R: Runtime>(handle: &AppHandle<R>, link: String) {
     let Some(links) = handle.try_state::<Links>() else { return };
     links.keep(link);
     if let Some(window) = handle.get_webview_window("main") {
@@ -57,7 +57,7 @@ pub fn follow<R: Runtime>(handle: &AppHandle<R>, link: String) {
 pub fn open<R: Runtime>(handle: &AppHandle<R>, addresses: &[Url]) {
     let (link, files) = sort(addresses);
     if let Some(link) = link {
-        follow(handle, link);
+        keep_and_announce(handle, link);
     }
     if let (false, Some(drops)) = (files.is_empty(), handle.try_state::<Drops>()) {
         drops.keep_all(files);

@@ -101,7 +101,7 @@ impl ProfileFile {
     ///
     /// # Errors
     /// If the file cannot be written; it has not changed then. The archive's copy has the change.
-    pub fn follow(&self, app: &mut App) -> Result<(), Failure> {
+    pub fn write_if_behind(&self, app: &mut App) -> Result<(), Failure> {
         let (part, file) = (self.folder.join(PART), self.folder.join(FILE));
         app.write_profile(|sections| {
             (self.save)(&part, sections)?;

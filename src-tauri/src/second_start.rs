@@ -18,14 +18,14 @@ use crate::{open_requests, start_check};
 
 /// Opens the requested gameset, with its flags; the running game is stored. If that fails, the reason goes to stderr
 /// and the game stays on the table.
-pub fn follow(shared: &SharedApp, wanted: &LaunchRequest) {
+pub fn open_requested_gameset(shared: &SharedApp, wanted: &LaunchRequest) {
     let playid = &wanted.gameset.playid;
     match shared.with(|app| app.carry_out_launch(wanted, now_ms())) {
         Ok(()) => {}
         Err(Failure::Refused { why: Refusal::OtherGame }) => {
-            crate::crash::complain(&format!("{playid}: a gameset of another game"));
+            crate::crash::report_to_stderr(&format!("{playid}: a gameset of another game"));
         }
-        Err(why) => crate::crash::complain(&format!("{playid}: {why:?}")),
+        Err(why) => crate::crash::report_to_stderr(&format!("{playid}: {why:?}")),
     }
 }
 
@@ -40,7 +40,7 @@ pub fn listen(
 ) -> tauri::Builder<tauri::Wry> {
     use std::hash::{DefaultHasher, Hash, Hasher};
 
-    let plugin = tauri_plugin_single_instance::Builder::new().callback(summoned);
+    let plugin = tauri_plugin_single_instance::Builder::new().callback(on_second_start);
     let plugin = match folder {
         None => plugin,
         Some(folder) if cfg!(target_os = "linux") => {
@@ -74,14 +74,14 @@ pub fn catch_up(handle: &tauri::AppHandle<impl tauri::Runtime>) {
     // The requests are taken out first, because opening one takes a while, and more may come.
     let wanted = std::mem::take(&mut *early());
     for wanted in wanted {
-        follow(&shared, &wanted);
+        open_requested_gameset(&shared, &wanted);
     }
 }
 
 /// Handles a second start, in `folder`, with these `words`, the first of which is the program's name.
 #[cfg(desktop)]
 #[expect(clippy::needless_pass_by_value, reason = "the plugin calls it so")]
-fn summoned(handle: &tauri::AppHandle, words: Vec<String>, folder: String) {
+fn on_second_start(handle: &tauri::AppHandle, words: Vec<String>, folder: String) {
     use tauri::Manager;
 
     let words = players_words(words.iter().skip(1).map(Into::into));
@@ -99,7 +99,7 @@ fn summoned(handle: &tauri::AppHandle, words: Vec<String>, folder: String) {
         drops.keep(&files);
     }
     if let Some(link) = link {
-        open_requests::follow(handle, link);
+        open_requests::keep_and_announce(handle, link);
     }
     if let Some(window) = handle.get_webview_window("main") {
         // A window that cannot be raised is still there, and the page refreshes in any case.

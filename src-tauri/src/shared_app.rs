@@ -30,13 +30,13 @@ impl Host for DataFolder {
         let attempt = StartAttempt::begin(&self.path);
         let opened = self.open_after(attempt, overrides);
         if opened.is_err() {
-            attempt.told(&self.path);
+            attempt.forget(&self.path);
         }
         opened
     }
 
     fn write_profile(&mut self, app: &mut App) -> Result<(), Failure> {
-        self.profile.as_ref().map_or(Ok(()), |file| file.follow(app))
+        self.profile.as_ref().map_or(Ok(()), |file| file.write_if_behind(app))
     }
 
     fn take_broken_drawing(&mut self) -> bool {
@@ -60,7 +60,7 @@ impl DataFolder {
         }
         let file = (self.open_profile)(started.profile_was_damaged)?;
         // The archive already has the profile; its file catches up when it can.
-        let _ = file.follow(&mut app);
+        let _ = file.write_if_behind(&mut app);
         self.profile = Some(file);
         Ok(app)
     }
@@ -105,7 +105,7 @@ impl SharedApp {
         });
         if replaced.is_err() && hosted.is_open() {
             // The page keeps showing the same board: this was not a start whose board is still to come.
-            crash::reached(&self.folder);
+            crash::note_board_shown(&self.folder);
         }
         replaced
     }

@@ -46,7 +46,7 @@ pub fn exit_if_start_is_impossible(folder: Option<&Path>, identifier: &str) {
         && let Err(why) = make_data_folder(folder)
     {
         let text = format!("cannot keep your games in the folder {}: {why}", folder.display());
-        crash::complain(&text);
+        crash::report_to_stderr(&text);
         show_text(&format!("Rangoon {text}"));
         std::process::exit(1);
     }
@@ -65,7 +65,7 @@ fn make_data_folder(folder: &Path) -> std::io::Result<()> {
 
 /// Ends the program with a sentence.
 fn exit_with(text: &str) -> ! {
-    crash::complain(text);
+    crash::report_to_stderr(text);
     crash::show(text);
     std::process::exit(1)
 }

@@ -127,7 +127,7 @@ fn a_command_that_fails_or_is_misused_says_why_in_the_form_that_the_page_knows()
     assert_eq!(wrong, "invalid args `favourite` for command `set_note`: invalid type: integer `2`, expected a boolean");
     assert!(rejected("choose_rules", json!({ "code": "" })).as_str().is_some_and(|why| why.contains("withOptions")));
     assert_eq!(
-        rejected("vibrate_device", json!({ "tap": "light" })),
+        rejected("vibrate_device", json!({ "strength": "light" })),
         "Command vibrate_device not found",
         "it is the host's"
     );

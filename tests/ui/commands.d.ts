@@ -1,5 +1,5 @@
 // Written by a test of the crate `commands`; do not edit.
-import type { Dropped, ImportedProfile, PageFile, Progress, Saved, SheetWish, Tap, Verified } from "./tauri";
+import type { Dropped, ImportedProfile, PageFile, Progress, Saved, SheetWish, Verified, VibrationStrength } from "./tauri";
 import type { BackupInfo, Bootstrap, CertainHint, ComparedRules, Contest, CopyInfo, CopyView, DayRecord, DeckImage, Difficulty, EntrantRuling, ExportInfo, ExportSelection, FileReport, GameInfo, GameLink, GamesetView, Gamesets, Hint, HistoryGame, HistoryPage, HistoryQuery, HouseRules, ImportReport, Intent, InvitationView, Lesson, MoneyRecord, NewGameset, Options, OptionsChange, Outlook, PresetView, PreviewStep, ReviewView, RulesView, ScoreList, StatisticsView, View } from "./wire";
 
 /** Every command with its arguments and its result; each rejects with a Failure. */
@@ -175,5 +175,5 @@ export type Commands = {
 	/** Writes a picture that comes as a data URL into a file the player chooses; `name` is the suggested name. Returns the name of the file; `null` if the player cancels. */
 	save_picture: { args: { name: string; url: string }; ret: string | null };
 	/** Vibrates, if the device has a motor. */
-	vibrate_device: { args: { tap: Tap }; ret: null };
+	vibrate_device: { args: { strength: VibrationStrength }; ret: null };
 };

@@ -29,7 +29,7 @@ export type ImportedProfile = { told: ProfileReport; changed: OptionsChange };
 /** The progress of the running work; the total is 0 while it is not known. */
 export type Progress = { done: number; total: number };
 /** The strength of a phone's vibration. */
-export type Tap = "light" | "medium";
+export type VibrationStrength = "light" | "medium";
 
 /** What the player should know about stored games: where they are, or that so many have no backup. */
 export type StorageAdvice = { kind: "where" } | { kind: "backup"; games: number };

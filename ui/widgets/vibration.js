@@ -3,15 +3,15 @@
 import { call, isPhone } from "../shell/ipc.js";
 import { isStillnessAsked } from "./animations.js";
 
-/** The strengths of a tap, and their durations in milliseconds for devices that only support a duration. */
+/** The strengths of a vibration, and their durations in milliseconds for devices that only support a duration. */
 const TIMES = { light: 6, medium: 12 };
 
 export const canVibrate = () =>
 	(isPhone || typeof navigator.vibrate === "function") && matchMedia("(pointer: coarse)").matches;
 
-/** @param {boolean} wanted @param {keyof typeof TIMES} tap */
-export function vibrate(wanted, tap) {
+/** @param {boolean} wanted @param {keyof typeof TIMES} strength */
+export function vibrate(wanted, strength) {
 	if (!wanted || !canVibrate() || isStillnessAsked()) return;
-	if (isPhone) call("vibrate_device", { tap }).catch(() => {});
-	else navigator.vibrate(TIMES[tap]);
+	if (isPhone) call("vibrate_device", { strength }).catch(() => {});
+	else navigator.vibrate(TIMES[strength]);
 }

@@ -8,7 +8,7 @@ use crate::shared_app::SharedApp;
 /// Notes that the window shows its first board.
 #[tauri::command(async)]
 pub fn board_shown(shared: State<'_, SharedApp>) {
-    crash::reached(shared.folder());
+    crash::note_board_shown(shared.folder());
 }
 
 /// Notes that the page is about to draw the player's own pictures of the cards, or has drawn them.
@@ -26,5 +26,5 @@ pub fn crash_reports(shared: State<'_, SharedApp>) -> Option<String> {
 /// Notes that the player has seen the reports.
 #[tauri::command(async)]
 pub fn crash_seen(shared: State<'_, SharedApp>) {
-    crash::seen(shared.folder());
+    crash::note_reports_seen(shared.folder());
 }

@@ -23,7 +23,7 @@ pub fn copy_text<R: Runtime>(text: String, handle: AppHandle<R>) -> bool {
 /// The strength of a phone's vibration.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub enum Tap {
+pub enum VibrationStrength {
     /// A card has landed.
     Light,
     /// The player is holding something.
@@ -33,13 +33,13 @@ pub enum Tap {
 /// Vibrates, if the device has a motor.
 #[tauri::command(async)]
 #[cfg_attr(desktop, expect(unused_variables, reason = "no desktop has a motor"))]
-pub fn vibrate_device<R: Runtime>(tap: Tap, handle: AppHandle<R>) -> Result<(), Failure> {
+pub fn vibrate_device<R: Runtime>(strength: VibrationStrength, handle: AppHandle<R>) -> Result<(), Failure> {
     #[cfg(mobile)]
     {
         use tauri_plugin_haptics::{HapticsExt, ImpactFeedbackStyle};
-        let style = match tap {
-            Tap::Light => ImpactFeedbackStyle::Light,
-            Tap::Medium => ImpactFeedbackStyle::Medium,
+        let style = match strength {
+            VibrationStrength::Light => ImpactFeedbackStyle::Light,
+            VibrationStrength::Medium => ImpactFeedbackStyle::Medium,
         };
         // A motor that is switched off must not cause a failure.
         let _ = handle.haptics().impact_feedback(style);

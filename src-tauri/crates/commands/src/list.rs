@@ -251,5 +251,5 @@ commands! { (app, hosted, host, now)
     files save_picture(name: String, url: String) -> Option<String> =
         host.save_bytes(FileKind::Picture, &name, decode_data_url(&name, &url)?);
     /// Vibrates, if the device has a motor.
-    host vibrate_device(tap: Tap) -> ();
+    host vibrate_device(strength: VibrationStrength) -> ();
 }

@@ -131,8 +131,8 @@ const own = {
 	},
 	// The page does it.
 	copy_text: async () => false,
-	async vibrate_device({ tap }) {
-		navigator.vibrate?.(tap === "light" ? LIGHT_MS : MEDIUM_MS);
+	async vibrate_device({ strength }) {
+		navigator.vibrate?.(strength === "light" ? LIGHT_MS : MEDIUM_MS);
 		return null;
 	},
 	// The browser has the window.

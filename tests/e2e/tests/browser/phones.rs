@@ -168,7 +168,7 @@ async fn a_phone_vibrates_through_the_program() {
     let before = browser.harness().view();
     let (_, from, _) = a_move(page, &before).await;
     touch::tap(page, from).await;
-    page.wait_until("asked.some(([command, args]) => command === 'vibrate_device' && args.tap === 'light')").await;
+    page.wait_until("asked.some(([command, args]) => command === 'vibrate_device' && args.strength === 'light')").await;
 }
 
 #[tokio::test]
