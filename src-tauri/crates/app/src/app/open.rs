@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use archive::{Archive, Journal, OnClose, OpenedArchive, RunningLine};
+use archive::{Archive, Journal, OnClose, OpenedArchive, RepairReport, RunningLine};
 use cards::Seed;
 use gameset::{Gameset, Preset};
 
@@ -113,37 +113,20 @@ impl App {
             let running = opened.running.take();
             FoundGame::find(archive, running, sections, running_game, may_be_new, now_ms)
         });
-        let FoundGame { gameset, profile, first, mut active, mut cause, told, notices: of_game } = there?;
-        let mut notices: Vec<Notice> = damage.into_iter().chain(told).collect();
-        let repair_failed = opened.repair_error.is_some();
-        notices.extend(opened.repair_error.map(|detail| Notice::DatabaseNotRepaired { detail }));
+        let mut found = there?;
+        let mut notices: Vec<Notice> = damage.into_iter().collect();
+        notices.append(&mut found.told);
         if opened.is_new && has_file {
             notices.push(Notice::DatabaseMissing);
         }
-        let mut is_secret_lost = archive.has_damaged_secret()?;
-        if let Some(report) = opened.repair {
-            is_secret_lost |= report.is_secret_lost;
-            let archive::RepairReport { aside, copy, has_losses: lost, .. } = report;
-            let file = aside.map(|aside| aside.display().to_string());
-            notices.push(Notice::DatabaseRestored { file, copy, lost });
-        }
-        notices.extend(is_secret_lost.then_some(Notice::KeyLost));
+        let repair_failed = opened.repair_error.is_some();
+        notices.extend(repair_notices(&archive, opened.repair, opened.repair_error)?);
         let gives_way = running_game == RunningGame::Resumed;
-        // If games start automatically, a finished one gives way to the next one.
-        if gives_way
-            && active.status().is_end()
-            && profile.options.auto_start
-            && !(gameset.play_id().is_trial() && active.is_of_introduction())
-            && let Ok(seed) = gameset.seed(first)
-        {
-            match deal(&mut archive, &gameset, seed, RunningLine::Drop, now_ms) {
-                Ok(next) => (active, cause) = (next, Cause::Dealt),
-                Err(why) if why.is_damage() => return Err(why),
-                Err(_) => {}
-            }
-        } else {
-            notices.extend(of_game);
+        if gives_way {
+            found.deal_next(&mut archive, now_ms)?;
         }
+        let FoundGame { gameset, profile, active, cause, notices: of_game, .. } = found;
+        notices.extend(of_game);
         let current = Current { gameset, profile, profile_file, active, saving: true };
         let view_state = ViewState::new(cause, notices);
         let mut app =
@@ -226,6 +209,37 @@ impl FoundGame {
         };
         Ok(Self { gameset, profile, first, active, cause, told, notices })
     }
+
+    /// Deals the next game in place of a finished one, if games start automatically.
+    fn deal_next(&mut self, archive: &mut Archive, now_ms: i64) -> Result<(), archive::Error> {
+        let is_of_introduction = self.gameset.play_id().is_trial() && self.active.is_of_introduction();
+        let gives_way = self.active.status().is_end() && self.profile.options.auto_start && !is_of_introduction;
+        let Some(seed) = self.gameset.seed(self.first).ok().filter(|_| gives_way) else { return Ok(()) };
+        // They are about the finished game.
+        self.notices.clear();
+        match deal(archive, &self.gameset, seed, RunningLine::Drop, now_ms) {
+            Ok(next) => (self.active, self.cause) = (next, Cause::Dealt),
+            Err(why) if why.is_damage() => return Err(why),
+            Err(_) => {}
+        }
+        Ok(())
+    }
+}
+
+/// Returns the notices about a repair of the database, or about the failure of one.
+fn repair_notices(
+    archive: &Archive,
+    repair: Option<RepairReport>,
+    error: Option<String>,
+) -> Result<Vec<Notice>, archive::Error> {
+    let mut notices: Vec<Notice> = error.map(|detail| Notice::DatabaseNotRepaired { detail }).into_iter().collect();
+    let mut is_secret_lost = archive.has_damaged_secret()?;
+    if let Some(RepairReport { aside, copy, has_losses: lost, is_secret_lost: is_lost }) = repair {
+        is_secret_lost |= is_lost;
+        notices.push(Notice::DatabaseRestored { file: aside.map(|aside| aside.display().to_string()), copy, lost });
+    }
+    notices.extend(is_secret_lost.then_some(Notice::KeyLost));
+    Ok(notices)
 }
 
 /// Deals a game and stores its beginning. `running` decides about the line of the game before.

@@ -8,7 +8,7 @@ use crate::GameLink;
 use crate::play::replay::Replay;
 use crate::play::{ActiveGame, Playable, Scene, Subject, Terms, with_game};
 use crate::wire::puzzle::PuzzleState;
-use crate::wire::replay::{ReplayKind, ReplayView};
+use crate::wire::replay::{ReplayKind, ReplaySource, ReplayView};
 use crate::wire::view::{Cause, CommandName, Drawing, GameInfo, MainButton, MoveView, StatusView, View};
 use crate::{Failure, Notice, Options, Refusal};
 
@@ -92,25 +92,8 @@ impl App {
         options: &Options,
     ) -> View {
         let position = active.session.position_at(at).expect("a replay stays on its line");
-        let source = self.view_state.replay.as_ref().and_then(|replay| replay.other.as_ref()?.source.as_ref());
-        let playid = match source {
-            Some(source) => source.playid.clone(),
-            None => self.gameset_of_puzzle().unwrap_or_else(|| self.current.gameset.play_id().clone()).to_string(),
-        };
         let status = G::status(position);
-        let (session, hand, peeking) = (&active.session, active.facts.as_ref(), self.view_state.is_peeking());
-        let counts = options.running_total && !self.is_covered() && self.current.saving;
-        let earned = hand.filter(|_| counts).and_then(|hand| self.earned(&options.user_name, &hand.rules));
-        let has_hints = terms.hint_refusal().is_none();
-        // A puzzle of the list is about what can be done with cards that everybody knows.
-        let is_open = self.gameset_of_puzzle().is_some();
-        let Drawing { deals, rules, cards, moves, multis, score, board } =
-            G::draw(&Scene { session, at, facts: hand, peeking, is_open, earned, has_hints, options });
-        let main = match (status, self.next_number()) {
-            (Status::Playing | Status::Ceased, _) => MainButton::Deal,
-            (Status::Over | Status::Won, Some(_)) => MainButton::Next,
-            (Status::Over | Status::Won, None) => MainButton::History,
-        };
+        let Drawing { deals, rules, cards, moves, multis, score, board } = self.draw(active, at, terms, options);
         let can = self.can();
         let puzzle = self.puzzle_view();
         let asks = puzzle.is_none_or(|puzzle| puzzle.state == PuzzleState::Asked);
@@ -118,15 +101,12 @@ impl App {
         let step = self.narrow_step();
         let is_offered = |found: &MoveView| step.as_ref().is_none_or(|step| step.ply.as_ref() == Some(&found.ply));
         let number = active.session.seed().number;
-        let link = if source.is_none() && puzzle.is_none() {
-            GameLink::to(&self.current.gameset, number, self.seen().active.rules())
-        } else {
-            None
-        };
+        let is_linked = self.replay_source().is_none() && puzzle.is_none();
+        let link = is_linked.then(|| GameLink::to(&self.current.gameset, number, self.seen().active.rules())).flatten();
         View {
             revision: self.view_state.revision(),
             cause: self.view_state.cause(),
-            playid,
+            playid: self.playid_in_view(),
             games: self.current.gameset.games().into(),
             game: number,
             next: self.next_number(),
@@ -145,7 +125,7 @@ impl App {
             score,
             move_count: active.moves_until(at),
             elapsed_ms: active.elapsed_ms,
-            main,
+            main: self.main_button(status),
             running: self.current.active.is_running(),
             replay: self.replay_view(),
             puzzle,
@@ -153,6 +133,39 @@ impl App {
             can,
             introduction: self.introduction(),
             saving: self.current.saving && !self.is_fleeting,
+        }
+    }
+
+    /// Describes the board as the player sees it after `at` plies.
+    fn draw<G: Playable>(&self, active: &ActiveGame<G>, at: usize, terms: Terms, options: &Options) -> Drawing {
+        let (session, facts, peeking) = (&active.session, active.facts.as_ref(), self.view_state.is_peeking());
+        let counts = options.running_total && !self.is_covered() && self.current.saving;
+        let earned = facts.filter(|_| counts).and_then(|facts| self.earned(&options.user_name, &facts.rules));
+        let has_hints = terms.hint_refusal().is_none();
+        // A puzzle of the list is about what can be done with cards that everybody knows.
+        let is_open = self.gameset_of_puzzle().is_some();
+        G::draw(&Scene { session, at, facts, peeking, is_open, earned, has_hints, options })
+    }
+
+    /// Returns the origin of the game that is replayed, if it is another than the one on the table.
+    fn replay_source(&self) -> Option<&ReplaySource> {
+        self.view_state.replay.as_ref()?.other.as_ref()?.source.as_ref()
+    }
+
+    /// Returns the PlayID of the game in view.
+    fn playid_in_view(&self) -> String {
+        match self.replay_source() {
+            Some(source) => source.playid.clone(),
+            None => self.gameset_of_puzzle().unwrap_or_else(|| self.current.gameset.play_id().clone()).to_string(),
+        }
+    }
+
+    /// Returns the command of the main button for a game in this status.
+    fn main_button(&self, status: Status) -> MainButton {
+        match status {
+            Status::Playing | Status::Ceased => MainButton::Deal,
+            Status::Over | Status::Won if self.next_number().is_some() => MainButton::Next,
+            Status::Over | Status::Won => MainButton::History,
         }
     }
 
