@@ -106,10 +106,10 @@ pub(super) fn apply_rules_to(
     if rules != gameset.rules() {
         *gameset = gameset.with_rules(rules).expect("it is the same game");
     }
-    if let Some(hand) = active.facts().filter(|_| active.is_untouched() && active.rules() != rules) {
-        let hand = AttemptFacts { rules: rules.to_string(), ..hand.clone() };
+    if let Some(facts) = active.facts().filter(|_| active.is_untouched() && active.rules() != rules) {
+        let facts = AttemptFacts { rules: rules.to_string(), ..facts.clone() };
         if let Some(attempt) = active.attempt() {
-            archive.put_facts(attempt, &hand)?;
+            archive.put_facts(attempt, &facts)?;
         }
         active.deal_again(gameset);
     }

@@ -306,9 +306,9 @@ fn open_named(
 ) -> Result<NextGame, Failure> {
     let set = find(archive, playid, now_ms)?.ok_or_else(|| Failure::NoGameset { playid: playid.to_owned() })?;
     let (profile, notices) = Profile::read_again(sections, &set);
-    let mut arrival = open_gameset(archive, leaving, set, profile, now_ms)?;
-    arrival.notices.extend(notices);
-    Ok(arrival)
+    let mut opened = open_gameset(archive, leaving, set, profile, now_ms)?;
+    opened.notices.extend(notices);
+    Ok(opened)
 }
 
 /// Copies the settings of the gameset `playid` to the one that was set `aside` from it, if there is one.

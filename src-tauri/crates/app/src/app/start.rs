@@ -58,9 +58,9 @@ impl App {
 
     /// Begins another attempt at the game on the table. Cards that the player has seen stay visible.
     pub(crate) fn start_again(&mut self, now_ms: i64) -> Result<Cause, Failure> {
-        let shown = self.current.active.facts().map_or(0, |hand| hand.shown);
+        let shown = self.current.active.facts().map_or(0, |facts| facts.shown);
         let mut dealt = AnyGame::deal(&self.current.gameset, *self.current.active.seed());
-        dealt.set_facts(dealt.facts().map(|hand| AttemptFacts { shown, ..hand.clone() }));
+        dealt.set_facts(dealt.facts().map(|facts| AttemptFacts { shown, ..facts.clone() }));
         self.begin_next(dealt, now_ms)
     }
 
@@ -127,8 +127,8 @@ impl App {
         let has_toured = self.current.profile.introduced.has(IntroductionPart::Tour) || self.tour().is_some();
         let follows_end = self.current.active.status().is_end();
         let store = |archive: &mut Archive| {
-            let mut arrival = plan(archive, leaving)?;
-            let NextGame { profile, active, .. } = &mut arrival;
+            let mut next = plan(archive, leaving)?;
+            let NextGame { profile, active, .. } = &mut next;
             // This number is used only if the database is lost.
             profile.last_game = Some(active.number());
             profile.introduced = leaving.introduced;
@@ -138,11 +138,11 @@ impl App {
             }
             profile.switch_rules(active.rules());
             leaving.allow_unsaved(archive.save_profile(&file::copy_text(profile.sections(), known)))?;
-            Ok(arrival)
+            Ok(next)
         };
-        let arrival =
+        let next =
             if leaving.must_be_stored { in_transaction(&mut self.archive, store) } else { store(&mut self.archive) };
-        let NextGame { gameset, profile, active, cause, notices } = arrival?;
+        let NextGame { gameset, profile, active, cause, notices } = next?;
         self.history.note_change(self.current.active.number());
         self.history.note_change(active.number());
         self.view_state.intro = IntroState { follows_end, ..IntroState::default() };
@@ -245,7 +245,7 @@ pub(super) fn open_gameset(
     // If there is no next game, show the end of the last one.
     let if_ended = if next.is_none() { IfEnded::Show } else { IfEnded::Drop };
     let resumed = kept.map(|kept| resume(archive, leaving, &gameset, &kept, if_ended, now_ms)).transpose()?.flatten();
-    let mut arrival = if let Some((active, notices)) = resumed {
+    let mut opened = if let Some((active, notices)) = resumed {
         NextGame { gameset, profile, active, cause: Cause::Resumed, notices }
     } else {
         let number = next.or(left).unwrap_or_else(|| gameset.games().into());
@@ -253,13 +253,13 @@ pub(super) fn open_gameset(
         let active = AnyGame::deal(&gameset, seed);
         begin_new_attempt(archive, leaving, gameset, profile, active, now_ms)?
     };
-    if !arrival.gameset.play_id().is_trial() {
+    if !opened.gameset.play_id().is_trial() {
         leaving.allow_unsaved(archive.delete_gameset(PlayId::TRIAL))?;
     }
-    let NextGame { gameset, profile, active, .. } = &mut arrival;
+    let NextGame { gameset, profile, active, .. } = &mut opened;
     profile.add_overrides(leaving.overrides);
     leaving.allow_unsaved(apply_rules_to(archive, gameset, profile, active))?;
-    Ok(arrival)
+    Ok(opened)
 }
 
 /// Puts a new attempt on the table: a dealt game, or one that adopts the plies of another.
@@ -331,7 +331,7 @@ pub(crate) fn begin_attempt(
         has_same_cards: &has_same_cards,
     };
     let last = ending.map(Ending::last_step);
-    let BegunAttempt { attempt, facts: hand } = archive.begin_after(&beginning, last.as_ref(), running, now_ms)?;
-    active.set_facts(hand);
+    let BegunAttempt { attempt, facts } = archive.begin_after(&beginning, last.as_ref(), running, now_ms)?;
+    active.set_facts(facts);
     Ok(attempt)
 }

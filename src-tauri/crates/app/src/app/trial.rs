@@ -117,10 +117,10 @@ pub(super) fn keep_trial(
     now_ms: i64,
 ) -> Result<NextGame, Failure> {
     profile.add_overrides(leaving.overrides);
-    let mut arrival = begin_new_attempt(archive, leaving, set, profile, active, now_ms)?;
-    arrival.cause = Cause::Resumed;
+    let mut begun = begin_new_attempt(archive, leaving, set, profile, active, now_ms)?;
+    begun.cause = Cause::Resumed;
     archive.delete_gameset(PlayId::TRIAL).map_err(|why| Failure::not_saved(&why))?;
-    Ok(arrival)
+    Ok(begun)
 }
 
 impl Profile {

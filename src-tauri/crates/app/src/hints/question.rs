@@ -60,7 +60,7 @@ pub trait Analysed: Solvable {
     fn moved(position: &Self::Position, ply: Self::Ply, look: Look) -> Option<CardFace>;
 
     /// Returns the facts that hints depend on besides the line of `session`.
-    fn context(session: &Session<Self>, hand: Option<&AttemptFacts>, options: &Options) -> Self::Context;
+    fn context(session: &Session<Self>, facts: Option<&AttemptFacts>, options: &Options) -> Self::Context;
 
     /// Returns a hint, and the line that it belongs to if one was searched. The hint is unknown if `watch` stops the
     /// search.
@@ -89,12 +89,12 @@ impl<G: Analysed> Question<G> {
     pub(super) fn new(
         session: Session<G>,
         revision: u32,
-        hand: Option<&AttemptFacts>,
+        facts: Option<&AttemptFacts>,
         options: &Options,
         hint_line: Option<Arc<G::HintLine>>,
     ) -> Self {
         let par = G::known_par(session.rules(), session.seed());
-        let context = G::context(&session, hand, options);
+        let context = G::context(&session, facts, options);
         Self { revision, session, context, par, hint_line }
     }
 

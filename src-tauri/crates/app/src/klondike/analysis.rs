@@ -111,8 +111,8 @@ impl Analysed for Klondike {
         view::moved(position, ply).map(view::face)
     }
 
-    fn context(session: &Session<Self>, hand: Option<&AttemptFacts>, _: &Options) -> ShownCards {
-        ShownCards { is_top_shown: view::is_top_shown(session, hand), is_pack_seen: false }
+    fn context(session: &Session<Self>, facts: Option<&AttemptFacts>, _: &Options) -> ShownCards {
+        ShownCards { is_top_shown: view::is_top_shown(session, facts), is_pack_seen: false }
     }
 
     fn hint(question: &Question<Self>, watch: &Watch<'_>) -> (Hint, Option<WinningLine>) {
@@ -216,7 +216,7 @@ impl App {
     /// If that is not the latest view, another game is on the table, the hand has ended or is not marked as helped, a
     /// replay is shown, or the gameset allows no hints.
     pub fn ask_certain_hint(&self, revision: u32) -> Result<CertainQuestion, Failure> {
-        let is_marked = self.current.active.facts().is_some_and(|hand| hand.helped);
+        let is_marked = self.current.active.facts().is_some_and(|facts| facts.helped);
         match self.ask(revision, CommandName::CertainHint)? {
             AnyQuestion::Klondike(question) if is_marked => Ok(CertainQuestion(question)),
             _ => Err(Failure::Illegal),

@@ -119,16 +119,16 @@ impl App {
 fn careers(hands: &[BookedHand]) -> Vec<Career> {
     let mut places: HashMap<(&str, &str), usize> = HashMap::new();
     let mut careers: Vec<(usize, Career)> = Vec::new();
-    for (number, BookedHand { facts: hand, booking, .. }) in hands.iter().enumerate() {
+    for (number, BookedHand { facts, booking, .. }) in hands.iter().enumerate() {
         // Names that differ only in blanks around them belong to the same player.
         let player = booking.player.trim();
-        let place = *places.entry((player, &hand.rules)).or_insert_with(|| {
-            careers.push((number, Career::new(player, &hand.rules)));
+        let place = *places.entry((player, &facts.rules)).or_insert_with(|| {
+            careers.push((number, Career::new(player, &facts.rules)));
             careers.len() - 1
         });
         let (last, career) = &mut careers[place];
         *last = number;
-        career.add(booking, hand.peeked, hand.helped);
+        career.add(booking, facts.peeked, facts.helped);
     }
     careers.sort_by_key(|(last, _)| std::cmp::Reverse(*last));
     careers.into_iter().map(|(_, career)| career).collect()
@@ -175,7 +175,7 @@ impl Career {
 /// Returns the best of `hands`, which are in the order in which they were counted.
 fn top(hands: &[BookedHand]) -> Vec<TopHand> {
     let mut hands: Vec<&BookedHand> =
-        hands.iter().filter(|BookedHand { facts: hand, .. }| hand.first && !hand.peeked && !hand.helped).collect();
+        hands.iter().filter(|BookedHand { facts, .. }| facts.first && !facts.peeked && !facts.helped).collect();
     // The sort is stable, so of equal hands the earlier one stays in front.
     hands.sort_by_key(|hand| std::cmp::Reverse(hand.booking.cards));
     hands.truncate(TOP);
@@ -183,10 +183,10 @@ fn top(hands: &[BookedHand]) -> Vec<TopHand> {
 }
 
 impl TopHand {
-    fn of(BookedHand { playid, game, facts: hand, booking }: &BookedHand) -> Self {
+    fn of(BookedHand { playid, game, facts, booking }: &BookedHand) -> Self {
         Self {
             player: booking.player.trim().to_owned(),
-            rules: hand.rules.clone(),
+            rules: facts.rules.clone(),
             playid: playid.clone(),
             game: *game,
             money: money(booking.cards),
@@ -212,9 +212,9 @@ mod tests {
             moves: 100 + cards,
             elapsed_ms: 1000 * cards,
         };
-        let hand =
+        let facts =
             AttemptFacts { booking: Some(booking.clone()), ..AttemptFacts::new("klondike/0/strict".to_owned(), true) };
-        BookedHand { playid: "KLONDIKE".to_owned(), game: 1, facts: hand, booking }
+        BookedHand { playid: "KLONDIKE".to_owned(), game: 1, facts, booking }
     }
 
     #[test]

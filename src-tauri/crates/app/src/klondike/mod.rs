@@ -46,17 +46,17 @@ impl Playable for Klondike {
         active: &ActiveGame<Self>,
         options: &Options,
     ) -> Result<IntentMeaning<Self>, Failure> {
-        let hand =
+        let facts =
             || active.facts.clone().unwrap_or_else(|| AttemptFacts::new(active.session.rules().to_string(), false));
         Ok(match intent {
             Intent::GiveUp => IntentMeaning::Ply(Ply::GiveUp, Cause::Other),
             Intent::Auto => IntentMeaning::Auto(Auto::play_out()),
             Intent::Finish => IntentMeaning::Auto(Auto::finish(turn_up(options))),
-            Intent::Peek => IntentMeaning::Facts(AttemptFacts { peeked: true, ..hand() }),
-            Intent::TakeHelp => IntentMeaning::Facts(AttemptFacts { helped: true, ..hand() }),
+            Intent::Peek => IntentMeaning::Facts(AttemptFacts { peeked: true, ..facts() }),
+            Intent::TakeHelp => IntentMeaning::Facts(AttemptFacts { helped: true, ..facts() }),
             Intent::ShowPack => {
                 let bit = view::pack_card(&active.session).ok_or(Refusal::NoPackCard)?;
-                let before = hand();
+                let before = facts();
                 IntentMeaning::Facts(AttemptFacts { shown: before.shown | bit, ..before })
             }
             _ => return Err(Failure::Illegal),
@@ -132,9 +132,9 @@ impl Playable for Klondike {
     }
 
     fn may_play(active: &ActiveGame<Self>, ply: Ply) -> bool {
-        let hand = active.facts.as_ref();
+        let facts = active.facts.as_ref();
         let is_shown =
-            || view::pack_card(&active.session).is_some_and(|bit| hand.is_some_and(|hand| hand.shown & bit != 0));
+            || view::pack_card(&active.session).is_some_and(|bit| facts.is_some_and(|facts| facts.shown & bit != 0));
         !matches!(ply, Ply::Move(Origin::Pack, _)) || is_shown()
     }
 

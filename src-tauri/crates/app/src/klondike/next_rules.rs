@@ -41,17 +41,17 @@ impl App {
         let set =
             self.current.gameset.with_rules(rules.into()).map_err(|why| Failure::from(GamesetFault::from(why)))?;
         let untouched = active.attempt.filter(|_| active.is_untouched());
-        let first = active.facts.as_ref().is_some_and(|hand| hand.first);
+        let first = active.facts.as_ref().is_some_and(|facts| facts.first);
         let kept = self.archive.gameset(set.play_id().as_str())?;
         let row = row(&set, kept.map_or(0, |kept| kept.created_ms));
-        let hand = AttemptFacts::new(rules.to_string(), first);
+        let facts = AttemptFacts::new(rules.to_string(), first);
         let is_at_once = self.current.active.is_untouched();
         let mut profile = self.current.profile.clone();
         profile.overrides = profile.overrides.without_rules();
         profile.switch_rules(if is_at_once { rules.into() } else { self.current.active.rules() });
         let text = self.copy_text(&profile);
         let stored = self.archive.in_transaction(|archive| {
-            archive.choose_rules(&row, untouched.map(|attempt| (attempt, &hand)))?;
+            archive.choose_rules(&row, untouched.map(|attempt| (attempt, &facts)))?;
             archive.save_profile(&text)
         });
         stored.map_err(|why: archive::Error| Failure::not_saved(&why))?;

@@ -87,13 +87,13 @@ pub(super) fn pack_card(session: &Session<Klondike>) -> Option<u64> {
 }
 
 /// Whether the top card of the pack on the table has been shown in its place.
-pub(super) fn is_top_shown(session: &Session<Klondike>, hand: Option<&AttemptFacts>) -> bool {
-    is_pack_shown(session.position(), &CardIds::of(session), hand)
+pub(super) fn is_top_shown(session: &Session<Klondike>, facts: Option<&AttemptFacts>) -> bool {
+    is_pack_shown(session.position(), &CardIds::of(session), facts)
 }
 
 /// Whether the top card of the pack in `position` has been shown in its place.
-fn is_pack_shown(position: &Position, ids: &CardIds, hand: Option<&AttemptFacts>) -> bool {
-    let shown = hand.map_or(0, |hand| hand.shown);
+fn is_pack_shown(position: &Position, ids: &CardIds, facts: Option<&AttemptFacts>) -> bool {
+    let shown = facts.map_or(0, |facts| facts.shown);
     position.pack().first().is_some_and(|top| shown & ids.bit(*top) != 0)
 }
 
@@ -166,7 +166,7 @@ impl<'a> HandView<'a> {
     }
 
     pub(super) fn board(&self, cards: &[CardView], moves: &[MoveView]) -> KlondikeBoard {
-        let (position, hand) = (self.position, self.scene.facts);
+        let (position, facts) = (self.position, self.scene.facts);
         let status = Klondike::status(position);
         let is_playing = status == Status::Playing;
         let top =
@@ -184,8 +184,8 @@ impl<'a> HandView<'a> {
             },
             money: money(position.foundation_count()),
             total: self.total(),
-            peeked: hand.is_some_and(|hand| hand.peeked),
-            helped: hand.is_some_and(|hand| hand.helped),
+            peeked: facts.is_some_and(|facts| facts.peeked),
+            helped: facts.is_some_and(|facts| facts.helped),
             peeking: self.scene.peeking,
             open: self.scene.is_open.then(|| OpenCards {
                 down: Pile::all().map(|pile| position.pile(pile).down().len() as u8).collect(),
@@ -199,7 +199,7 @@ impl<'a> HandView<'a> {
 
     /// Returns the sum of all hands. The value of this one is included as if it were counted now.
     fn total(&self) -> Option<i64> {
-        let is_booked = self.scene.facts.is_some_and(|hand| hand.booking.is_some());
+        let is_booked = self.scene.facts.is_some_and(|facts| facts.booking.is_some());
         let own = if is_booked { 0 } else { money(self.position.foundation_count()) };
         self.scene.earned.map(|earned| earned + i64::from(own))
     }

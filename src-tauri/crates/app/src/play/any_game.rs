@@ -70,8 +70,8 @@ impl From<Session<Gaps>> for AnyGame {
 
 impl From<Session<Klondike>> for AnyGame {
     fn from(session: Session<Klondike>) -> Self {
-        let hand = AttemptFacts::new(session.rules().to_string(), false);
-        Self::Klondike(ActiveGame { facts: Some(hand), ..ActiveGame::new(session) })
+        let facts = AttemptFacts::new(session.rules().to_string(), false);
+        Self::Klondike(ActiveGame { facts: Some(facts), ..ActiveGame::new(session) })
     }
 }
 
@@ -108,7 +108,7 @@ impl AnyGame {
                 Some((Self::Gaps(active), notices))
             }
             Rules::Klondike(rules) => {
-                let rules = kept.facts.as_ref().map_or(Some(rules), |hand| hand.rules.parse().ok())?;
+                let rules = kept.facts.as_ref().map_or(Some(rules), |facts| facts.rules.parse().ok())?;
                 let (mut active, notices) = ActiveGame::restore(rules, seed, kept, now_ms)?;
                 active.facts.get_or_insert_with(|| AttemptFacts::new(rules.to_string(), false));
                 Some((Self::Klondike(active), notices))
@@ -182,8 +182,8 @@ impl AnyGame {
             (Self::Gaps(active), Rules::Gaps(rules)) => active.session = Session::new(rules, seed),
             (Self::Klondike(active), Rules::Klondike(rules)) => {
                 active.session = Session::new(rules, seed);
-                if let Some(hand) = &mut active.facts {
-                    hand.rules = rules.to_string();
+                if let Some(facts) = &mut active.facts {
+                    facts.rules = rules.to_string();
                 }
             }
             _ => unreachable!("a gameset keeps its game"),
@@ -219,8 +219,8 @@ impl AnyGame {
     }
 
     /// Sets the stored facts about the attempt.
-    pub(crate) fn set_facts(&mut self, hand: Option<AttemptFacts>) {
-        with_game!(self, active => active.facts = hand);
+    pub(crate) fn set_facts(&mut self, facts: Option<AttemptFacts>) {
+        with_game!(self, active => active.facts = facts);
     }
 
     /// See [`ActiveGame::ending`].

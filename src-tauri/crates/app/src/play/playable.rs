@@ -24,7 +24,7 @@ pub(crate) trait Playable: Game {
     fn refuse(active: &ActiveGame<Self>, can: &mut Unavailable, options: &Options);
 
     /// Returns the reason why no ply of this game can be taken back; `None` if one can.
-    fn back_refusal(_table: &ActiveGame<Self>, _options: &Options) -> Option<Refusal> {
+    fn back_refusal(_active: &ActiveGame<Self>, _options: &Options) -> Option<Refusal> {
         None
     }
 
@@ -54,7 +54,7 @@ pub(crate) trait Playable: Game {
     fn draw(scene: &Scene<'_, Self>) -> Drawing;
 
     /// Whether the player may try `ply`. If not, the answer gives no reason, because the reason may be hidden.
-    fn may_play(_table: &ActiveGame<Self>, _ply: Self::Ply) -> bool {
+    fn may_play(_active: &ActiveGame<Self>, _ply: Self::Ply) -> bool {
         true
     }
 

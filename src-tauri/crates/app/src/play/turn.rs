@@ -66,7 +66,7 @@ impl<G: Playable> Turn<'_, G> {
             _ => match G::meaning_of(intent, self.active, self.options)? {
                 IntentMeaning::Ply(ply, cause) => self.play(ply, cause),
                 IntentMeaning::Auto(auto) => self.start_auto(auto),
-                IntentMeaning::Facts(hand) => self.store_facts(hand),
+                IntentMeaning::Facts(facts) => self.store_facts(facts),
             },
         }
     }
@@ -134,7 +134,7 @@ impl<G: Playable> Turn<'_, G> {
     }
 
     /// Stores facts about the attempt, then sets them on the table.
-    fn store_facts(&mut self, hand: AttemptFacts) -> Result<Cause, Failure> {
+    fn store_facts(&mut self, facts: AttemptFacts) -> Result<Cause, Failure> {
         let was_untouched = self.active.is_untouched();
         if was_untouched {
             check_allowed(self.first_ply_refusal()?)?;
@@ -142,9 +142,9 @@ impl<G: Playable> Turn<'_, G> {
         if self.saving
             && let Some(attempt) = self.active.attempt
         {
-            self.archive.put_facts(attempt, &hand).map_err(|why| Failure::not_saved(&why))?;
+            self.archive.put_facts(attempt, &facts).map_err(|why| Failure::not_saved(&why))?;
         }
-        self.active.facts = Some(hand);
+        self.active.facts = Some(facts);
         if was_untouched {
             self.history.note_change(self.active.session.seed().number);
         }
@@ -224,13 +224,9 @@ impl<G: Playable> Turn<'_, G> {
             && let Some(attempt) = self.active.attempt
         {
             let tie = tie_rule(G::goal(self.active.session.rules()));
-            let hand = planned.booked.as_ref();
-            let end = planned.end.as_ref().map(|(outcome, results)| AttemptEnd {
-                outcome: *outcome,
-                results,
-                tie,
-                facts: hand,
-            });
+            let facts = planned.booked.as_ref();
+            let end =
+                planned.end.as_ref().map(|(outcome, results)| AttemptEnd { outcome: *outcome, results, tie, facts });
             let (step, played) = (&planned.step, &planned.played);
             let stored = if keeps_line {
                 self.archive.commit_again(attempt, step, played, end)

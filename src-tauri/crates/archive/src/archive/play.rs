@@ -97,25 +97,26 @@ impl Archive {
             store_step(&transaction, *attempt, step, played, Some(*end))?;
         }
         leave_running(&transaction, running)?;
-        let NewAttempt { playid, game, line, facts: hand, has_same_cards } = beginning;
+        let NewAttempt { playid, game, line, facts, has_same_cards } = beginning;
         let attempt = attempt::insert(&transaction, playid, *game, now_ms)?;
         journal::begin(&transaction, attempt, line)?;
-        let first = hand.is_none() || !hand::playids_at(&transaction, *game)?.iter().any(|other| has_same_cards(other));
-        let hand = hand.map(|hand| AttemptFacts { first, ..hand.clone() });
-        if let Some(hand) = &hand {
-            hand::put(&transaction, attempt, hand)?;
+        let first =
+            facts.is_none() || !hand::playids_at(&transaction, *game)?.iter().any(|other| has_same_cards(other));
+        let facts = facts.map(|facts| AttemptFacts { first, ..facts.clone() });
+        if let Some(facts) = &facts {
+            hand::put(&transaction, attempt, facts)?;
         }
         transaction.commit()?;
-        Ok(BegunAttempt { attempt, facts: hand })
+        Ok(BegunAttempt { attempt, facts })
     }
 
     /// Stores the facts about an attempt besides its line, replacing earlier ones.
     ///
     /// # Errors
     /// If they cannot be stored; nothing has changed then.
-    pub fn put_facts(&mut self, attempt: i64, hand: &AttemptFacts) -> Result<(), Error> {
+    pub fn put_facts(&mut self, attempt: i64, facts: &AttemptFacts) -> Result<(), Error> {
         let transaction = self.begin_transaction()?;
-        hand::put(&transaction, attempt, hand)?;
+        hand::put(&transaction, attempt, facts)?;
         transaction.commit()
     }
 
@@ -126,8 +127,8 @@ impl Archive {
     pub fn choose_rules(&mut self, set: &GamesetRow, noted: Option<(i64, &AttemptFacts)>) -> Result<(), Error> {
         let transaction = self.begin_transaction()?;
         gameset::put(&transaction, set)?;
-        if let Some((attempt, hand)) = noted {
-            hand::put(&transaction, attempt, hand)?;
+        if let Some((attempt, facts)) = noted {
+            hand::put(&transaction, attempt, facts)?;
         }
         transaction.commit()
     }
@@ -240,10 +241,10 @@ fn store_step(
     for (row, n) in played.iter().zip(step.at - played.len() as u32..) {
         ply::put(transaction, attempt, n, row)?;
     }
-    if let Some(AttemptEnd { outcome, results, tie, facts: hand }) = end {
+    if let Some(AttemptEnd { outcome, results, tie, facts }) = end {
         attempt::raise_outcome(transaction, attempt, outcome)?;
-        if let Some(hand) = hand {
-            hand::put(transaction, attempt, hand)?;
+        if let Some(facts) = facts {
+            hand::put(transaction, attempt, facts)?;
         }
         for row in results {
             result::keep_best(transaction, attempt, row, tie)?;

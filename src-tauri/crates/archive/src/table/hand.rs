@@ -112,7 +112,7 @@ impl AttemptFacts {
                 moves: row.get(10)?,
                 elapsed_ms: row.get(11)?,
             };
-            let hand = Self {
+            let facts = Self {
                 rules: row.get(1)?,
                 first: row.get(2)?,
                 peeked: row.get(3)?,
@@ -120,17 +120,17 @@ impl AttemptFacts {
                 shown: row.get::<_, i64>(5)?.cast_unsigned(),
                 booking: booked_ms.map(|_| booking),
             };
-            Ok((row.get::<_, i64>(12)? == hand.seal(attempt)).then_some((attempt, hand)))
+            Ok((row.get::<_, i64>(12)? == facts.seal(attempt)).then_some((attempt, facts)))
         })
     }
 }
 
 /// Stores `hand` for `attempt`, replacing an earlier row.
-pub(crate) fn put(transaction: &Transaction<'_>, attempt: i64, hand: &AttemptFacts) -> Result<(), Error> {
+pub(crate) fn put(transaction: &Transaction<'_>, attempt: i64, facts: &AttemptFacts) -> Result<(), Error> {
     let sql =
         "INSERT OR REPLACE INTO hand (attempt, rules, first, peeked, helped, shown, booked_ms, player, cards, won,
                    moves, elapsed_ms, seal) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)";
-    let AttemptFacts { rules, first, peeked, helped, shown, booking } = hand;
+    let AttemptFacts { rules, first, peeked, helped, shown, booking } = facts;
     let booking = booking.as_ref();
     transaction.prepare_cached(sql)?.execute(params![
         attempt,
@@ -145,7 +145,7 @@ pub(crate) fn put(transaction: &Transaction<'_>, attempt: i64, hand: &AttemptFac
         booking.is_some_and(|booking| booking.won),
         booking.map_or(0, |booking| booking.moves),
         booking.map_or(0, |booking| booking.elapsed_ms),
-        hand.seal(attempt),
+        facts.seal(attempt),
     ])?;
     Ok(())
 }
@@ -154,13 +154,13 @@ pub(crate) fn put(transaction: &Transaction<'_>, attempt: i64, hand: &AttemptFac
 pub(crate) fn of(db: &Connection, attempt: i64) -> Result<Option<AttemptFacts>, Error> {
     let sql = format!("SELECT {COLUMNS} FROM hand AS h WHERE h.attempt = ?1");
     let found = db.prepare_cached(&sql)?.query_row([attempt], AttemptFacts::read).optional()?.flatten();
-    Ok(found.map(|(_, hand)| hand))
+    Ok(found.map(|(_, facts)| facts))
 }
 
 /// Whether the player has seen hidden cards of `attempt` or taken a hint about them. A damaged row counts as a yes.
 pub(crate) fn is_marked(db: &Connection, attempt: i64) -> Result<bool, Error> {
     let is_there = db.prepare_cached("SELECT 1 FROM hand WHERE attempt = ?1")?.exists([attempt])?;
-    Ok(is_there && of(db, attempt)?.is_none_or(|hand| hand.is_marked()))
+    Ok(is_there && of(db, attempt)?.is_none_or(|facts| facts.is_marked()))
 }
 
 /// Returns the attempts of a gameset that have facts, and the codes of their rules; damaged rows are left out.
@@ -183,9 +183,9 @@ pub(crate) fn booked(db: &Connection) -> Result<Vec<BookedHand>, Error> {
          WHERE h.booked_ms IS NOT NULL ORDER BY h.booked_ms, h.attempt"
     );
     rows::all(db, &sql, [], |row| {
-        let Some((_, hand)) = AttemptFacts::read(row)? else { return Ok(None) };
-        let Some(booking) = hand.booking.clone() else { return Ok(None) };
-        intact_row(|| Ok(Some(BookedHand { playid: row.get(13)?, game: row.get(14)?, facts: hand, booking })))
+        let Some((_, facts)) = AttemptFacts::read(row)? else { return Ok(None) };
+        let Some(booking) = facts.booking.clone() else { return Ok(None) };
+        intact_row(|| Ok(Some(BookedHand { playid: row.get(13)?, game: row.get(14)?, facts, booking })))
     })
 }
 
@@ -197,9 +197,9 @@ pub(crate) fn are_intact(db: &Connection) -> Result<bool, Error> {
 /// Copies the intact rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let (mut damaged, mut orphaned) = (false, false);
-    let mut keep = |(attempt, hand): (i64, AttemptFacts)| {
+    let mut keep = |(attempt, facts): (i64, AttemptFacts)| {
         if attempt::is_known(to, attempt)? {
-            return put(to, attempt, &hand);
+            return put(to, attempt, &facts);
         }
         orphaned = true;
         Ok(())

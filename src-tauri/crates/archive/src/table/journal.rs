@@ -189,8 +189,8 @@ fn journal(db: &Connection, row: &Row<'_>) -> Result<Option<Journal>, Error> {
     let found = LinePlace::read(row)?;
     let misplaced = found.is_none();
     let (step, cut) = place_on_line(found, &line, unread);
-    let hand = hand::of(db, attempt)?;
-    Ok(Some(Journal { attempt, playid, game, started_ms, step, line, cut, misplaced, facts: hand }))
+    let facts = hand::of(db, attempt)?;
+    Ok(Some(Journal { attempt, playid, game, started_ms, step, line, cut, misplaced, facts }))
 }
 
 /// Returns the place of an attempt on `line`, after which `unread` rows could not be read, and the number of missing
