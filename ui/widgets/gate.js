@@ -157,8 +157,7 @@ export class Gate {
 		const isEarly = time < this.#openedAt;
 		const hasChanged = this.#aim.top !== present.top || this.#aim.openings !== present.openings;
 		// The time counts from the last opening or from the press that closed a dialog, not from the last tap, so that
-		// someone
-		// who never pauses can act again in the end.
+		// someone who never pauses can act again in the end.
 		const isRecent = time - Math.max(this.#openedAt, this.#actedAt) < DOUBLE_TAP_MS;
 		this.#isStopped = this.isClosed || isEarly || (isDouble && hasChanged && isRecent);
 		this.#last = { time, x, y, button, pointerType };
