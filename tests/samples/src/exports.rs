@@ -1,7 +1,8 @@
 //! Export files of games that no person played: their moves are random.
 
 use cards::Seed;
-use export::{ExportFile, GameEntry, Header, SecretKey, TournamentHeader};
+pub use export::ExportFile;
+use export::{GameEntry, Header, SecretKey, TournamentHeader};
 use gameset::{CheatLevel, Gameset, PlayId};
 pub use gaps::Method;
 use gaps::{Gaps, Ply, Rules};
