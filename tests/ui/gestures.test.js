@@ -92,8 +92,8 @@ test("a_button_that_is_held_right_after_a_tap_asks_where_its_gap_is_after_the_ta
 	]);
 	cursor.press();
 	const target = () => ({ spot: play.view.board.gaps[1].spot });
-	const chain = await hold.actions.ask(target);
-	assert.deepEqual(chain?.intent, { kind: "multi", multi: "repeat 2" });
+	const preview = await hold.actions.ask(target);
+	assert.deepEqual(preview?.intent, { kind: "multi", multi: "repeat 2" });
 	assert.deepEqual(asked, [
 		["act", 1, "2QC"],
 		["preview_moves", 2, "repeat 2"],

@@ -1,4 +1,4 @@
-// The paths of a chain that is drawn before it is played.
+// The paths in the preview of a multi-move.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { route, turnsBySpot } from "../../ui/tableau/multi-move-preview.js";
@@ -36,11 +36,11 @@ test("a_place_that_is_filled_twice_has_two_turns", () => {
 	);
 });
 
-/** Makes a held press on a table that answers with this chain, and records its actions. */
-function holding(chain) {
+/** Makes a held press on a table that answers with this preview, and records its actions. */
+function holding(preview) {
 	const done = [];
 	const hold = new PressAndHold({
-		ask: async () => chain,
+		ask: async () => preview,
 		draw: () => done.push("draw"),
 		clear: () => done.push("clear"),
 		play: (intent) => done.push(intent.kind),
@@ -48,7 +48,7 @@ function holding(chain) {
 	});
 	return { hold, done };
 }
-const chain = { intent: { kind: "multi", multi: "" }, steps: [{}] };
+const preview = { intent: { kind: "multi", multi: "" }, steps: [{}] };
 
 /** Stops the page's clock, so that a test controls the time. Node's mock timers lack clearTimeout in some versions. */
 function stopClock(t) {
@@ -74,7 +74,7 @@ function stopClock(t) {
 
 test("a_short_press_is_a_tap", async (t) => {
 	const pass = stopClock(t);
-	const { hold, done } = holding(chain);
+	const { hold, done } = holding(preview);
 	hold.begin(() => ({ spot: 2 }));
 	await pass(449);
 	assert.equal(hold.release(), false);
@@ -82,9 +82,9 @@ test("a_short_press_is_a_tap", async (t) => {
 	assert.deepEqual(done, []);
 });
 
-test("a_held_press_draws_the_chain_and_lifting_plays_it", async (t) => {
+test("a_held_press_draws_the_preview_and_lifting_plays_it", async (t) => {
 	const pass = stopClock(t);
-	const { hold, done } = holding(chain);
+	const { hold, done } = holding(preview);
 	hold.begin(() => ({ spot: 2 }));
 	await pass(450);
 	assert.ok(hold.shown);
@@ -94,7 +94,7 @@ test("a_held_press_draws_the_chain_and_lifting_plays_it", async (t) => {
 
 test("moving_off_a_held_press_plays_nothing", async (t) => {
 	const pass = stopClock(t);
-	const { hold, done } = holding(chain);
+	const { hold, done } = holding(preview);
 	hold.begin(() => ({ spot: 2 }));
 	await pass(450);
 	assert.equal(hold.cancel(), true);
@@ -104,7 +104,7 @@ test("moving_off_a_held_press_plays_nothing", async (t) => {
 
 test("lifting_before_the_answer_came_still_plays", async (t) => {
 	const pass = stopClock(t);
-	const { hold, done } = holding(chain);
+	const { hold, done } = holding(preview);
 	hold.begin(() => ({ spot: 2 }));
 	pass(450);
 	assert.equal(hold.release(), true);
@@ -112,7 +112,7 @@ test("lifting_before_the_answer_came_still_plays", async (t) => {
 	assert.deepEqual(done, ["make 2"]);
 });
 
-test("a_held_press_without_a_chain_is_a_tap", async (t) => {
+test("a_held_press_without_a_preview_is_a_tap", async (t) => {
 	const pass = stopClock(t);
 	const { hold, done } = holding(null);
 	hold.begin(() => ({ spot: 2 }));

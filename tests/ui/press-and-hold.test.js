@@ -15,7 +15,7 @@ function withResolver() {
 	return { promise, resolve };
 }
 
-/** Makes a table that records all requests, and has a chain for every target when the earlier requests are done. */
+/** Makes a table that records all requests, and has a preview for every target when the earlier requests are done. */
 function makeTable(t, earlier = Promise.resolve()) {
 	t.mock.timers.enable({ apis: ["setTimeout"] });
 	const told = [];
@@ -42,7 +42,7 @@ test("a_press_that_is_held_is_drawn_and_lifting_makes_it", async (t) => {
 	assert.deepEqual(told, ["draw 2", "clear", "play 2"]);
 });
 
-test("a_drawn_chain_is_requested_again_when_the_board_changes", async (t) => {
+test("a_drawn_preview_is_requested_again_when_the_board_changes", async (t) => {
 	const { told, hold, wait } = makeTable(t);
 	hold.begin(() => ({ spot: 2 }));
 	wait(HELD);

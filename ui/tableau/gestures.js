@@ -20,7 +20,7 @@ import { PressAndHold } from "./press-and-hold.js";
 import { Tap } from "./tap.js";
 import { glideBack, shake } from "./transitions.js";
 
-const loadChain = lazyModule(() => import("./multi-move-preview.js"));
+const loadPreview = lazyModule(() => import("./multi-move-preview.js"));
 
 /** @param {Board} board @param {Play} play @param {Settings} settings */
 export function makeGestures(board, play, settings) {
@@ -46,14 +46,14 @@ export function makeGestures(board, play, settings) {
 	const tap = new Tap(board, say, (why) => play.listener.refused(why), shake);
 	const presses = new PlayPress(board, play, tap);
 	const hold = new PressAndHold({
-		ask: (target) => presses.chainOf(target),
-		draw: async (chain) => {
+		ask: (target) => presses.previewOf(target),
+		draw: async (preview) => {
 			tap.rest();
 			vibrate(settings.options.haptics, "medium");
-			const { drawChain } = await loadChain();
-			if (play.view && hold.shown) drawChain(board, play.view, chain.steps);
+			const { drawPreview } = await loadPreview();
+			if (play.view && hold.shown) drawPreview(board, play.view, preview.steps);
 		},
-		clear: async () => (await loadChain()).clearChain(board),
+		clear: async () => (await loadPreview()).clearPreview(board),
 		play: (intent) => play.send(() => intent),
 		make: (target) => presses.playMulti(target),
 	});

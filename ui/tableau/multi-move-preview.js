@@ -9,7 +9,7 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * One move of a chain, and the spots between which its card would move at that point.
+ * One move of a preview, and the spots between which its card would move at that point.
  * @typedef {{ turn: number, card: number, from: number, to: number }} Leg
  */
 
@@ -32,12 +32,12 @@ export function turnsBySpot(legs) {
 }
 
 /** @param {Board} board @param {View} view @param {PreviewStep[]} steps */
-export function drawChain(board, view, steps) {
-	clearChain(board);
+export function drawPreview(board, view, steps) {
+	clearPreview(board);
 	const legs = route(view, steps);
 	const { centres, height, width } = board.places;
 	const drawing = document.createElementNS(SVG, "svg");
-	drawing.setAttribute("class", "chain");
+	drawing.setAttribute("class", "preview");
 	drawing.setAttribute("aria-hidden", "true");
 	const { clientWidth, clientHeight } = board.element;
 	drawing.setAttribute("viewBox", `0 0 ${clientWidth} ${clientHeight}`);
@@ -50,14 +50,14 @@ export function drawChain(board, view, steps) {
 	}
 	for (const { card } of legs) board.card(card).classList.add("lit");
 	board.element.append(drawing);
-	board.element.dataset.chain = String(steps.length);
+	board.element.dataset.preview = String(steps.length);
 }
 
 /** @param {Board} board */
-export function clearChain(board) {
-	if (board.element.dataset.chain === undefined) return;
-	delete board.element.dataset.chain;
-	board.element.querySelector(".chain")?.remove();
+export function clearPreview(board) {
+	if (board.element.dataset.preview === undefined) return;
+	delete board.element.dataset.preview;
+	board.element.querySelector(".preview")?.remove();
 	for (const card of board.element.querySelectorAll("[data-card].lit"))
 		card.classList.remove("lit");
 }

@@ -58,7 +58,7 @@ export class PlayPress {
 	}
 
 	/** Returns the multi-move of a held press, once all earlier requests are answered. @param {() => Target} target the target on the newest board */
-	async chainOf(target) {
+	async previewOf(target) {
 		try {
 			return await this.play.runInTurn(async () => {
 				const { view } = this.play;

@@ -12,14 +12,14 @@ import { Latest } from "../widgets/latest-only.js";
 const HELD = 450;
 
 /**
- * @typedef {object} Chain
+ * @typedef {object} Preview
  * @property {Intent} intent
  * @property {PreviewStep[]} steps at least one
  */
 /**
  * @typedef {object} HoldActions
- * @property {(target: () => Target) => Promise<Chain | null>} ask asks for the steps of a multi-move; the target is looked up on the newest board
- * @property {(chain: Chain) => void} draw
+ * @property {(target: () => Target) => Promise<Preview | null>} ask asks for the steps of a multi-move; the target is looked up on the newest board
+ * @property {(preview: Preview) => void} draw
  * @property {() => void} clear
  * @property {(intent: Intent) => void} play
  * @property {(target: () => Target) => void} make plays the requested multi-move before it was drawn
@@ -30,8 +30,8 @@ export class PressAndHold {
 	/** Returns the pressed target on the newest board. @type {() => Target} */
 	#target = () => ({});
 	#answers = new Latest();
-	/** @type {Chain | null} */
-	#chain = null;
+	/** @type {Preview | null} */
+	#preview = null;
 	/** Whether an answer is pending. */
 	#asked = false;
 	/** Whether the press continues; false once something ended it. */
@@ -42,9 +42,9 @@ export class PressAndHold {
 		this.actions = actions;
 	}
 
-	/** Whether a chain is drawn. */
+	/** Whether a preview is drawn. */
 	get shown() {
-		return this.#chain !== null;
+		return this.#preview !== null;
 	}
 
 	/** @param {() => Target} target returns the pressed target on the newest board */
@@ -55,7 +55,7 @@ export class PressAndHold {
 		this.#timer = setTimeout(() => this.#ask(), HELD);
 	}
 
-	/** Called when the board has changed; removes the drawn chain and requests it again. */
+	/** Called when the board has changed; removes the drawn preview and requests it again. */
 	renew() {
 		if (!this.shown) return;
 		this.cancel();
@@ -63,45 +63,45 @@ export class PressAndHold {
 		this.#ask();
 	}
 
-	/** Ends the press. Returns whether a chain was drawn. */
+	/** Ends the press. Returns whether a preview was drawn. */
 	cancel() {
 		const shown = this.shown;
 		clearTimeout(this.#timer);
 		this.#answers.forget();
 		this.#asked = false;
 		this.#isOn = false;
-		this.#chain = null;
+		this.#preview = null;
 		if (shown) this.actions.clear();
 		return shown;
 	}
 
 	/**
-	 * Called when the pointer is lifted where it was pressed; plays the chain that is drawn or requested. Returns whether
-	 * the press has no other meaning, because it was held or had ended before.
+	 * Called when the pointer is lifted where it was pressed; plays the multi-move whose preview is drawn or requested.
+	 * Returns whether the press has no other meaning, because it was held or had ended before.
 	 */
 	release() {
 		if (!this.#isOn) return true;
-		const chain = this.#chain;
+		const preview = this.#preview;
 		const isAsked = this.#asked;
 		this.cancel();
-		if (chain) this.actions.play(chain.intent);
+		if (preview) this.actions.play(preview.intent);
 		else if (isAsked) this.actions.make(this.#target);
-		return chain !== null || isAsked;
+		return preview !== null || isAsked;
 	}
 
 	async #ask() {
 		this.#asked = true;
 		await this.#answers.ask(
 			() => this.actions.ask(this.#target),
-			(chain) => this.#take(chain),
+			(preview) => this.#take(preview),
 		);
 	}
 
-	/** @param {Chain | null} chain */
-	#take(chain) {
+	/** @param {Preview | null} preview */
+	#take(preview) {
 		this.#asked = false;
-		if (!chain) return;
-		this.#chain = chain;
-		this.actions.draw(chain);
+		if (!preview) return;
+		this.#preview = preview;
+		this.actions.draw(preview);
 	}
 }

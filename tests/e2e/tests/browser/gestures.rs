@@ -317,7 +317,7 @@ async fn a_number_button_that_is_held_right_after_a_tap_makes_the_multi_move_of_
     touch::tap(page, page.gap(2).await).await;
     let mut finger = Touch::on(page);
     finger.down(button).await;
-    page.wait_for("#board[data-chain]").await;
+    page.wait_for("#board[data-preview]").await;
     finger.up().await;
     page.shows(before.revision + 2).await;
     assert!(page.run::<bool>("return document.querySelector('#auto').textContent === 'Stop'", vec![]).await);
@@ -331,13 +331,13 @@ async fn a_number_button_whose_multi_move_is_called_off_does_nothing_when_it_is_
     for end in ["Esc", "away", "away and back"] {
         let mut finger = Touch::on(page);
         finger.down(button).await;
-        page.wait_for("#board[data-chain]").await;
+        page.wait_for("#board[data-preview]").await;
         if end == "Esc" {
             page.press(Key::Escape).await;
         } else {
             finger.glide(away).await;
         }
-        page.wait_for("#board:not([data-chain])").await;
+        page.wait_for("#board:not([data-preview])").await;
         if end == "away and back" {
             finger.glide(button).await;
         }
@@ -353,7 +353,7 @@ async fn a_second_press_does_not_wait_for_what_comes_of_the_first() {
 
 #[tokio::test]
 async fn a_second_press_that_is_held_shows_what_it_makes_after_the_first() {
-    second_press(700, " #board[data-chain]").await;
+    second_press(700, " #board[data-preview]").await;
 }
 
 /// Taps a card, and presses a gap before the answer to the tap has come, which takes `answer` milliseconds. Lifts the

@@ -62,7 +62,7 @@ impl Way for Fingers {
     async fn repeat(&self, page: &Page, gap: u32) {
         let mut finger = Touch::on(page);
         finger.down(page.gap(gap).await).await;
-        page.wait_for("#board[data-chain]").await;
+        page.wait_for("#board[data-preview]").await;
         finger.up().await;
     }
     async fn undo_action(&self, page: &Page) {

@@ -46,12 +46,12 @@ async fn if_the_system_asks_for_less_motion_nothing_moves_until_the_player_wants
 async fn the_preview_of_a_held_press_is_animated_only_if_motion_is_allowed() {
     let browser = Browser::open(size::DESKTOP).await;
     let page = &browser.page;
-    let flows = "const chain = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-        chain.setAttribute('class', 'chain');
-        chain.innerHTML = '<path class=\"way\" d=\"M0 0H9\"/>';
-        document.querySelector('#board').append(chain);
-        const { animationName } = getComputedStyle(chain.firstChild);
-        chain.remove();
+    let flows = "const preview = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+        preview.setAttribute('class', 'preview');
+        preview.innerHTML = '<path class=\"way\" d=\"M0 0H9\"/>';
+        document.querySelector('#board').append(preview);
+        const { animationName } = getComputedStyle(preview.firstChild);
+        preview.remove();
         return animationName;";
     for (system, option, name) in
         [("no-preference", "usual", "along"), ("reduce", "usual", "none"), ("reduce", "always", "along")]
