@@ -46,6 +46,7 @@ async function openHistory(kept, sums) {
 		part.replaceChildren();
 	dialog.open((module) => module.openHistory(view));
 	await opened("history-dialog");
+	// The leads are there before the statistics.
 	await until(() => document.querySelector("#history-plots > :not(#history-leads)"));
 	await until(() => document.querySelector("#history-facts > *"));
 }
