@@ -15,3 +15,7 @@ export const loadResultTexts = (game) => TABLEAUS[game].loadResults();
 
 /** @param {View} view */
 export const tableauOf = (view) => TABLEAUS[view.board.game];
+
+/** Returns the options that only other games than that of the view have. @param {View} view */
+export const optionsOfOthers = (view) =>
+	tableaus.flatMap((tableau) => (tableau === tableauOf(view) ? [] : tableau.ownOptions));

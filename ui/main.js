@@ -16,6 +16,7 @@ import { restore } from "./commands/file-dialogs.js";
 import { returnFromReplay } from "./commands/game-commands.js";
 import { listenToInput } from "./commands/key-listeners.js";
 import { KEYS } from "./commands/key-map.js";
+import { showOtherStarts } from "./commands/other-starts.js";
 import { commandsOfGames, hideLacking } from "./commands/per-game-commands.js";
 import { beginGame } from "./commands/start-game.js";
 import {
@@ -54,7 +55,7 @@ import { dayNumber } from "./text/days.js";
 import { failureText } from "./text/failures.js";
 import { newPuzzleText } from "./text/puzzle.js";
 import { finishAnimations, reportStillness } from "./widgets/animations.js";
-import { closeDialog, closeDialogs, dialogOpen, onDialogs } from "./widgets/dialog.js";
+import { closeDialog, dialogOpen, onDialogs } from "./widgets/dialog.js";
 import { byId } from "./widgets/dom.js";
 import { gate, guard } from "./widgets/gate.js";
 import { lazyModule, preloadAll } from "./widgets/lazy.js";
@@ -456,15 +457,7 @@ listenToInput({
 	closeTop,
 	woken: () => wakeSound(settings.options),
 });
-/** Shows what another start of the program has changed, if it has changed anything. */
-async function showChanges() {
-	const opened = await call("open", {});
-	if (opened.view.revision === play.view?.revision && opened.notices.length === 0) return;
-	await closeDialogs();
-	await play.open(Promise.resolve(opened));
-}
-globalThis.rangoonLook = () =>
-	void play.runInTurn(showChanges).catch((why) => play.listener.failed(why));
+showOtherStarts(play);
 
 /** Does everything that can wait until the first board is on the screen. */
 async function finishStart() {

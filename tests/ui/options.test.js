@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { gameset, options } from "./answers.js";
 import { answerWith, enter, one, opened, press, settled, texts, until } from "./page.js";
 
-const { tableaus } = await import("../../ui/games.js");
+const { optionsOfOthers } = await import("../../ui/games.js");
 const { speak } = await import("../../ui/locale/words.js");
 const { lazyDialog } = await import("../../ui/widgets/lazy.js");
 
@@ -45,10 +45,10 @@ class Applied {
 }
 
 /** Opens the options of a player in a gameset. */
-async function open(before, more, tableau = tableaus[0]) {
+async function open(before, more, ofOthers = []) {
 	answerWith({ gameset: gameset(more), copies: [] });
 	const settings = new Applied(options(before));
-	const closed = dialog.open((module) => module.changeOptions(settings, tableau));
+	const closed = dialog.open((module) => module.changeOptions(settings, ofOthers));
 	await opened("options-dialog");
 	/** Closes the dialog, with Done or with Cancel. */
 	const close = async (button) => {
@@ -86,8 +86,8 @@ test("another_language_holds_for_everything_in_the_dialog_at_once", async () => 
 });
 
 test("each_game_offers_its_own_options_and_those_of_every_game", async () => {
-	const offered = async (tableau) => {
-		const { settings, done } = await open({}, {}, tableau);
+	const offered = async (game) => {
+		const { settings, done } = await open({}, {}, optionsOfOthers({ board: { game } }));
 		const isShown = (name) => !one(`#option-${name}`).closest(".field").hidden;
 		const shown = ["turnUp", "toFoundation", "messages", "ranking", "gapLabels", "clock"].filter(
 			isShown,
@@ -96,15 +96,12 @@ test("each_game_offers_its_own_options_and_those_of_every_game", async () => {
 		await done();
 		return [shown, settings.options.toFoundation];
 	};
-	const [gaps, klondike] = tableaus;
-	assert.deepEqual(await offered(gaps), [
+	assert.deepEqual(await offered("gaps"), [
 		["ranking", "gapLabels", "clock"],
 		options().toFoundation,
 	]);
-	assert.deepEqual(await offered(klondike), [
-		["turnUp", "toFoundation", "messages", "clock"],
-		"always",
-	]);
+	const own = ["turnUp", "toFoundation", "messages", "clock"];
+	assert.deepEqual(await offered("klondike"), [own, "always"]);
 });
 
 test("done_keeps_what_was_changed_and_an_unchanged_dialog_applies_nothing", async () => {

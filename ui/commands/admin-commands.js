@@ -7,7 +7,7 @@
 /** @import { GamesetActions } from "./gameset-actions.js" */
 import { openExport } from "../dialogs/transfer/export/open.js";
 import { always, notInPuzzle } from "../game/command.js";
-import { tableauOf } from "../games.js";
+import { optionsOfOthers } from "../games.js";
 import { lazyDialog } from "../widgets/lazy.js";
 import { backUp, importProfile, openScores, openVerify, restore } from "./file-dialogs.js";
 
@@ -34,7 +34,7 @@ export const makeAdminCommands = (play, settings, gamesets, { begin }, make) => 
 	compareRules: always(() => comparison.open((dialog) => dialog.openComparison())),
 	options: always(() => {
 		const { view } = play;
-		if (view) options.open((dialog) => dialog.changeOptions(settings, tableauOf(view)));
+		if (view) options.open((dialog) => dialog.changeOptions(settings, optionsOfOthers(view)));
 	}),
 	loadDeck: always(() => settings.loadDeck()),
 	exportAll: always(() => openExport({ kind: "all" })),

@@ -29,8 +29,14 @@ const creation = lazyDialog(
 
 /** @typedef {ReturnType<typeof makeGamesetActions>} GamesetActions */
 
-/** The choices about a game of the history that begin with its replay, and the commands that follow. @type {Record<string, string | null>} */
-const IN_REPLAY = { replay: null, review: "review", missed: "missedMove" };
+/** The choices about a game of the history that begin with its replay, and the commands that follow. @type {Record<string, string[]>} */
+const IN_REPLAY = { replay: [], review: ["review"], missed: ["missedMove"] };
+
+/** Replays a game of the history, and then runs these commands. @param {Play} play @param {number} number @param {string[]} commands @param {(command: string) => void} run */
+async function lookBack(play, number, commands, run) {
+	if (!(await play.send(() => ({ kind: "replayGame", number })))) return;
+	for (const command of commands) run(command);
+}
 
 /** @param {Play} play @param {(command: string) => void} run runs a command */
 export function makeGamesetActions(play, run) {
@@ -42,11 +48,8 @@ export function makeGamesetActions(play, run) {
 		const { kind, number, best, attempt } = wish;
 		if (kind === "reset") return resetStatistics();
 		if (kind === "toTable") return play.store.set({ home: false });
-		if (!(kind in IN_REPLAY))
-			return startGame(play, { number, resume: kind === "resume", best, attempt });
-		const isShown = await play.send(() => ({ kind: "replayGame", number }));
-		const command = IN_REPLAY[kind];
-		if (isShown && command) run(command);
+		if (kind in IN_REPLAY) return lookBack(play, number, IN_REPLAY[kind], run);
+		startGame(play, { number, resume: kind === "resume", best, attempt });
 	}
 
 	/** @param {import("../dialogs/create-gameset/create-gameset.js").Usual} [usual] */

@@ -5,7 +5,6 @@
 
 /** @import { Deck, GamesetView, Options, DeckImage, Suit } from "../../../tests/ui/wire" */
 /** @import { Settings } from "../../appearance/settings.js" */
-/** @import { Tableau } from "../../tableau/tableau.js" */
 /** @import { Field } from "./fields.js" */
 import { BACKS, backPicture } from "../../appearance/cards/backs.js";
 import { face, picture } from "../../appearance/cards/face.js";
@@ -13,7 +12,6 @@ import { fourPips } from "../../appearance/cards/pips.js";
 import { OTHER, PAIRS, pairOf } from "../../appearance/theme/colour-pairs.js";
 import { isHardToRead } from "../../appearance/theme/custom.js";
 import { THEMES } from "../../appearance/theme/names.js";
-import { tableaus } from "../../games.js";
 import { LANGUAGES, speaking, t, translatePage } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { MAX_DELAY_MS, MAX_INFO, MAX_NAME } from "../../shell/limits.js";
@@ -28,7 +26,7 @@ import { attributes, remarks, showGameset } from "./options-gameset.js";
 /**
  * @typedef {object} State
  * @property {Settings} settings
- * @property {Tableau} tableau the table of the game that is played
+ * @property {(keyof Options)[]} ofOthers the options that only other games have
  * @property {Options} before the options when the dialog opened
  * @property {GamesetView | null} gameset the gameset on the table; null if it is not known
  * @property {string} language the language of the texts that are written into the dialog
@@ -381,30 +379,24 @@ function showFound(state) {
 	showCopies();
 }
 
-/** Hides the options that only other games have. @param {Tableau} tableau */
-function showOptionsOf(tableau) {
-	const ofOthers = tableaus.flatMap((other) => (other === tableau ? [] : other.ownOptions));
-	for (const { element, name } of fields) element.hidden = ofOthers.includes(name);
-}
-
 /** @param {State} state */
 async function fill(state) {
 	const { before } = state;
-	showOptionsOf(state.tableau);
+	for (const { element, name } of fields) element.hidden = state.ofOthers.includes(name);
 	state.gameset = await call("gameset", {}).catch(() => null);
 	showFound(state);
 	fillFields(before);
 	decks.offer("own", before.deck === "own" || ownPictures !== null);
 }
 
-/** @param {Settings} settings @param {Tableau} tableau the table of the game that is played */
-export async function changeOptions(settings, tableau) {
+/** @param {Settings} settings @param {(keyof Options)[]} ofOthers the options that only other games have */
+export async function changeOptions(settings, ofOthers) {
 	const before = settings.options;
 	const done = Promise.resolve();
 	/** @type {State} */
 	const state = {
 		settings,
-		tableau,
+		ofOthers,
 		before,
 		gameset: null,
 		language: speaking(),
