@@ -871,7 +871,7 @@ number: number,
  */
 best: number | null, 
 /**
- * Moves made in the newest unfinished attempt; `None` if there is none.
+ * Moves made in the newest unfinished attempt, which may be on the table; `None` if there is none.
  */
 unfinished: number | null, };
 
@@ -1135,7 +1135,7 @@ lost: boolean, } | { "kind": "databaseNotRepaired",
 /**
  * The system's message.
  */
-detail: string, } | { "kind": "databaseMissing" } | { "kind": "nothingStored" } | { "kind": "keyLost" } | { "kind": "gamesetLost", 
+detail: string, } | { "kind": "databaseMissing" } | { "kind": "nothingStored" } | { "kind": "storageDeleted" } | { "kind": "keyLost" } | { "kind": "gamesetLost", 
 /**
  * The PlayID of the gameset.
  */
