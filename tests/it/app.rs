@@ -337,8 +337,10 @@ fn restart_keeps_the_earlier_line_when_the_game_takes_another_course() {
     player.does(Intent::Restart);
     player.moves();
     assert_eq!(unfinished(&mut player, 1), [4]);
-    player.does(Intent::Start { number: 1, resume: true });
-    let there = player.view();
+    let there = player.does(Intent::Start { number: 1, resume: true });
+    assert_eq!(there.move_count, 1, "the newest attempt is on the table");
+    let attempt = player.app.history_game(1).expect("it was played").unfinished[0].attempt;
+    let there = player.does(Intent::Resume { attempt });
     assert_eq!((there.cards, there.move_count), (left.cards, 4));
 }
 
