@@ -63,6 +63,11 @@ export class Drag {
 		element.addEventListener("pointercancel", (event) => this.#lost(event));
 		element.addEventListener("lostpointercapture", (event) => this.#lost(event));
 		element.addEventListener("contextmenu", (event) => event.preventDefault());
+		// A finger that lifts while it moves throws the page, even if nothing scrolls, and a tap that comes soon after
+		// that only stops the page: Chromium makes no click of it.
+		element.addEventListener("touchmove", (event) => event.cancelable && event.preventDefault(), {
+			passive: false,
+		});
 		addEventListener("pointerdown", (event) => this.#second(event), true);
 		addEventListener("resize", () => this.cancel());
 	}

@@ -14,6 +14,18 @@ use crate::keys::press_with;
 use crate::{a_move, answer_slowly, assert_moved, assert_nothing_moved, at_every_size, next_view};
 
 #[tokio::test]
+async fn a_tap_right_after_a_quick_drag_counts() {
+    let browser = Browser::open(size::PHONE).await;
+    let before = browser.harness().view();
+    let (_, from, to) = a_move(&browser.page, &before).await;
+    let menu = browser.page.centre("#menu-button").await;
+    touch::drag(&browser.page, from, to).await;
+    touch::tap(&browser.page, menu).await;
+    browser.page.wait_for("#menu[open]").await;
+    next_view(&browser, &before).await;
+}
+
+#[tokio::test]
 async fn a_card_dragged_to_its_gap_moves_there() {
     at_every_size(async |browser| {
         let before = browser.harness().view();
