@@ -13,9 +13,13 @@ import { lazyDialog } from "../widgets/lazy.js";
 import { say } from "../widgets/toast.js";
 import { openGame } from "./start-game.js";
 
-/** Asks before the program forgets a try-out that was begun. Returns whether it may. @param {Pick<Play, "view">} play */
-export async function mayForget({ view }) {
+/** The attempt that began with the last position of the help: nobody minds if it is forgotten. */
+let lessonAttempt = -1;
+
+/** Asks before the program forgets a try-out that was begun. Returns whether it may. @param {Pick<Play, "attempts" | "view">} play */
+export async function mayForget({ attempts, view }) {
 	if (!view?.trial || !isMidway(view) || view.introduction) return true;
+	if (attempts === lessonAttempt) return true;
 	return ask({
 		title: t("trial.leave.title"),
 		text: t("trial.leave.text"),
@@ -61,8 +65,11 @@ export async function tryLinked(play, text) {
 
 /** Plays a lesson, unless a puzzle or a try-out that was begun is to stay. @param {Play} play @param {Lesson} lesson */
 export async function takeLesson(play, lesson) {
-	if (play.view?.puzzle) say(refusalText("puzzle"));
-	else if (await mayForget(play)) await openGame(play, () => call("take_lesson", { lesson }));
+	if (play.view?.puzzle) return say(refusalText("puzzle"));
+	if (!(await mayForget(play))) return;
+	const { view } = play;
+	await openGame(play, () => call("take_lesson", { lesson }));
+	if (play.view !== view) lessonAttempt = play.attempts;
 }
 
 /** Returns to the gameset that the player came from. @param {Play} play */

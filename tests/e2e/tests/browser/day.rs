@@ -55,6 +55,7 @@ async fn todays_game_and_those_of_earlier_days_are_played_from_the_month() {
     assert_eq!(page.text("#day-play").await, "Play this game");
     let before = browser.harness().view();
     touch::tap_on(page, "#day-play").await;
+    touch::answer_yes(page).await;
     assert_eq!(json!(next_view(&browser, &before).await.game), of_day(&browser, earlier));
 }
 

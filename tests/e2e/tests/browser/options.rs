@@ -90,7 +90,7 @@ fn trials() -> Vec<Trial> {
         look("gapLabels", json!(false), "document.querySelector('[data-gap=\"1\"] .ghost').checkVisibility()"),
         look("numberButtons", json!("never"), "document.querySelector('#gap-1').checkVisibility()"),
         look("runTint", json!(false), "getComputedStyle(document.querySelector('[data-card=\"0\"]')).backgroundColor"),
-        look("leftHanded", json!(true), "document.querySelector('#menu-button').getBoundingClientRect().x"),
+        look("leftHanded", json!(true), "document.documentElement.dataset.hand"),
         look("clock", json!(true), "document.querySelector('#clock').hidden"),
         look("outlook", json!(true), "document.querySelector('#outlook').hidden"),
         look("scoring", json!("allSeq"), "document.querySelector('#score').textContent"),
@@ -138,6 +138,10 @@ async fn every_option_changes_what_it_says_at_once_survives_a_restart_and_comes_
         is_again(&browser.page, trial, &before).await;
 
         change(&browser.page, trial).await;
+        if trial.when == When::Beside {
+            // The drawer moves to the other side for the left hand.
+            differs(&browser.page, trial, &before).await;
+        }
         touch::tap_on(&browser.page, "#options-dialog [type=submit]").await;
         browser.page.wait_for("#options-dialog:not([open])").await;
         browser.page.wait_until("unanswered === 0").await;
