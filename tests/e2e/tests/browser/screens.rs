@@ -209,6 +209,7 @@ async fn faults_below_edges(browser: &Browser, screen: &Screen) -> Vec<String> {
     for (size, covered) in COVERED {
         browser.cover_edges(covered).await;
         browser.resize(size).await;
+        browser.page.is_painted().await;
         browser.page.rests().await;
         let script = include_str!("../../src/scripts/edges.js");
         let found: Vec<String> = browser.page.run(script, vec![json!(covered)]).await;
