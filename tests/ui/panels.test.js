@@ -229,14 +229,11 @@ const loadReplay = lazyModule(() => import("../../ui/panels/replay/replay.js"), 
 
 test("a_command_about_the_board_only_shows_the_board_that_the_home_screen_covers", async () => {
 	answerWith({ act: { ...VIEW, revision: 2 } });
-	const store = new Store({ options: {}, view: { ...VIEW, moveCount: 2 } });
+	const store = new Store({ options: {}, view: { ...VIEW, main: "next", status: "over" } });
 	const play = new Play(store, { refused: () => {} });
-	const make = new CommandMaker(play, () => beginGame(play, () => {}));
-	const commands = makeMoveCommands(
-		play,
-		{ begin: make.begin, hint: () => {}, stop: () => {} },
-		make,
-	);
+	const make = new CommandMaker(play);
+	const actions = { begin: () => make.uncover(), hint: () => {}, stop: () => {} };
+	const commands = makeMoveCommands(play, actions, make);
 	for (const name of Object.keys(commands)) {
 		store.set({ home: true });
 		commands[name].run();

@@ -80,7 +80,7 @@ test("links_files_and_commands_about_the_gameset_wait_until_the_puzzle_is_left",
 	assert.equal(textOf("toast"), REFUSAL);
 	const asked = [];
 	const gamesets = { showHistory: () => asked.push("history"), open: (name) => asked.push(name) };
-	const made = (of) => makeAdminCommands(of, {}, gamesets, {}, new CommandMaker(of, () => false));
+	const made = (of) => makeAdminCommands(of, {}, gamesets, {}, new CommandMaker(of));
 	for (const name of ["history", "playRangoon", "playKlondike"]) {
 		const command = made(play)[name];
 		one("#toast").textContent = "";
@@ -114,11 +114,7 @@ test("the_move_missed_in_a_game_of_the_history_is_looked_for_over_its_replay_whi
 		const left = [];
 		const play = playOf(view);
 		const actions = { leaveReplay: () => left.push(play.view.replay.kind) };
-		const { missedMove, puzzleLeave } = makePuzzleCommands(
-			play,
-			actions,
-			new CommandMaker(play, () => false),
-		);
+		const { missedMove, puzzleLeave } = makePuzzleCommands(play, actions, new CommandMaker(play));
 		answerWith({
 			act: ({ intent }) =>
 				intent.kind === "puzzleLeave" ? view : { ...VIEW, puzzle: PUZZLE, replay: null },
@@ -135,7 +131,8 @@ test("the_move_missed_in_a_game_of_the_history_is_looked_for_over_its_replay_whi
 			puzzleLeave.run();
 			await settled();
 		}
-		assert.deepEqual(left, ["archived"]);
+		// Without an answer, the replay stays with the words.
+		assert.deepEqual(left, keptBy.length > 0 ? ["archived"] : []);
 	}
 });
 

@@ -45,7 +45,7 @@ const choice = lazyDialog(
  * @returns {Commands}
  */
 export function makeCommands(play, settings, actions, ofGame, bindings) {
-	const make = new CommandMaker(play, actions.begin);
+	const make = new CommandMaker(play);
 	const gamesets = makeGamesetActions(play, (command) => commands[command].run());
 	/** @type {Commands} */
 	const commands = {

@@ -19,7 +19,7 @@ export function makeMoveCommands(play, actions, make) {
 		snapshot: {
 			why: () => make.why("snapshot"),
 			run: async () => {
-				if (!make.begin() && (await make.send("snapshot", { kind: "snapshot" })))
+				if (!make.uncover() && (await make.send("snapshot", { kind: "snapshot" })))
 					say(t("say.snapshot"));
 			},
 		},
@@ -28,7 +28,7 @@ export function makeMoveCommands(play, actions, make) {
 			why: () => (play.view?.running ? null : make.why("auto")),
 			run: () => {
 				if (play.view?.running) actions.stop();
-				else if (!make.begin()) make.send("auto", { kind: "auto" });
+				else if (!make.uncover()) make.send("auto", { kind: "auto" });
 			},
 		},
 		hint: {

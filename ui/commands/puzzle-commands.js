@@ -29,7 +29,7 @@ export function makePuzzleCommands(play, actions, make) {
 		missedMove: {
 			...make.allowed("review", () => {
 				isFromHome = false;
-				findMissed(play, actions);
+				findMissed(play);
 			}),
 			// After a win there is none, and where cards are hidden nobody could have found it.
 			get isMissing() {
@@ -53,17 +53,14 @@ export function makePuzzleCommands(play, actions, make) {
 /**
  * Puts the position on the board in which the game was lost by a move, or says that no move lost it. A game of the history
  * is in its replay then.
- * @param {Play} play @param {BoardActions} actions
+ * @param {Play} play
  */
-async function findMissed(play, actions) {
+async function findMissed(play) {
 	const { view } = play;
 	if (!view) return;
 	try {
 		const { keptBy, lost } = await call("review", { revision: view.revision });
-		if (!lost || keptBy.length === 0) {
-			say(t("puzzle.noneMissed"));
-			return actions.leaveReplay();
-		}
+		if (!lost || keptBy.length === 0) return say(t("puzzle.noneMissed"));
 		play.send(({ revision }) =>
 			revision === view.revision ? { kind: "puzzleMissed", at: lost.at, keptBy } : null,
 		);

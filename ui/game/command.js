@@ -45,10 +45,17 @@ export const reads = (play, text) =>
 
 /** Makes commands that are available only while the view allows them. */
 export class CommandMaker {
-	/** @param {Play} play @param {() => boolean} begin closes the home screen; false if it is not shown */
-	constructor(play, begin) {
+	/** @param {Play} play */
+	constructor(play) {
 		this.play = play;
-		this.begin = begin;
+	}
+
+	/** Shows the board that the home screen covers. Returns whether it was covered. */
+	uncover() {
+		const { store } = this.play;
+		if (!store.state.home) return false;
+		store.set({ home: false, before: null });
+		return true;
 	}
 
 	/** Returns why a command is not available now, or null if it is. @param {CommandName} name */
@@ -75,7 +82,7 @@ export class CommandMaker {
 	sends(possible, intent) {
 		return {
 			why: () => this.why(possible),
-			run: () => void (this.begin() || this.send(possible, intent)),
+			run: () => void (this.uncover() || this.send(possible, intent)),
 		};
 	}
 

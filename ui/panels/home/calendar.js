@@ -81,7 +81,8 @@ export class Calendar {
 				dayPiece(daysAfter(monday, place), dayNumber(today), this.#known),
 			),
 		);
-		if (focused) part(week, `[data-day="${focused}"]`).focus();
+		// In another week that day is gone.
+		/** @type {HTMLElement | null} */ (week.querySelector(`[data-day="${focused}"]`))?.focus();
 		const streak = part(this.element, "#home-streak");
 		streak.hidden = this.#known.streak < 2;
 		streak.textContent = streak.hidden ? "" : counted("home.streak", this.#known.streak);

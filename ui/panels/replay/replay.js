@@ -41,7 +41,8 @@ export class ReplayPanel {
 		const { pace, view, wantedPly } = state;
 		const { replay } = view;
 		const before = previous?.view.replay ?? null;
-		const hadFocus = element.contains(document.activeElement);
+		// After a press of a mouse, keys keep the meaning that they have without a focus.
+		const hadFocus = element.querySelector(":focus-visible") !== null;
 		element.hidden = replay === null;
 		document.documentElement.dataset.replaying = replay ? "1" : "0";
 		this.#showCourse(courseOf(state), courseOf(previous));

@@ -19,7 +19,7 @@ const PILE_NUMBERS = [1, 2, 3, 4, 5, 6, 7];
 
 /** @param {Play} play @param {Tap} tap @param {TableActions} actions @returns {Commands} */
 export function makeKlondikeCommands(play, tap, { begin, hint, settings, spot }) {
-	const make = new CommandMaker(play, begin);
+	const make = new CommandMaker(play);
 	const move = new StartedMove(play, tap);
 	const certain = make.allowed("certainHint", async () => {
 		if (!(await isMarked(play, make))) return;
@@ -38,7 +38,7 @@ export function makeKlondikeCommands(play, tap, { begin, hint, settings, spot })
 		}),
 		letter: { ...always(() => {}), lead: (next) => void move.toNothing(next) },
 		finish,
-		peek: make.allowed("peek", () => void (begin() || peek(play, make))),
+		peek: make.allowed("peek", () => void (make.uncover() || peek(play, make))),
 		quit: { ...always(quit), isMissing: !hasWindow },
 		certainHint: {
 			why: certain.why,
