@@ -33,7 +33,7 @@ const creation = lazyDialog(
 const IN_REPLAY = { replay: [], review: ["review"], missed: ["missedMove"] };
 
 /** Replays a game of the history, and then runs these commands. @param {Play} play @param {number} number @param {string[]} commands @param {(command: string) => void} run */
-async function lookBack(play, number, commands, run) {
+async function replayThenRun(play, number, commands, run) {
 	if (!(await play.send(() => ({ kind: "replayGame", number })))) return;
 	for (const command of commands) run(command);
 }
@@ -48,7 +48,7 @@ export function makeGamesetActions(play, run) {
 		const { kind, number, best, attempt } = wish;
 		if (kind === "reset") return resetStatistics();
 		if (kind === "toTable") return play.store.set({ home: false });
-		if (kind in IN_REPLAY) return lookBack(play, number, IN_REPLAY[kind], run);
+		if (kind in IN_REPLAY) return replayThenRun(play, number, IN_REPLAY[kind], run);
 		startGame(play, { number, resume: kind === "resume", best, attempt });
 	}
 
