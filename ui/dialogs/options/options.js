@@ -384,7 +384,7 @@ async function fill(state) {
 	const { before } = state;
 	for (const { element, name } of fields) element.hidden = state.ofOthers.includes(name);
 	state.gameset = await call("gameset", {}).catch(() => null);
-	showFound(state);
+	if (state.gameset) showGameset(state.gameset);
 	fillFields(before);
 	decks.offer("own", before.deck === "own" || ownPictures !== null);
 }
@@ -404,7 +404,10 @@ export async function changeOptions(settings, ofOthers) {
 		replaced: [],
 		loading: done,
 	};
-	const answer = await dialog.open(state, fill, () => offerDeck(settings, before.deck === "own"));
+	const answer = await dialog.open(state, fill, () => {
+		offerDeck(settings, before.deck === "own");
+		showCopies();
+	});
 	await Promise.all([state.last, state.loading]);
 	if (answer !== "") return;
 	if (state.replaced.length > 0) await settings.useDeck(state.replaced[0].url);
