@@ -261,7 +261,7 @@ test("a_step_button_that_was_held_is_still_pressed_by_keys_and_pauses_only_once"
 	context.mock.timers.tick(500);
 	step.dispatchEvent(event("pointerup", 0));
 	step.dispatchEvent(event("click", 1));
-	assert.deepEqual(told.splice(0), ["run", "pause"], "a held press is no click");
+	assert.deepEqual(told.splice(0), ["run", "pause"], "a held press is not a click");
 	document.body.dispatchEvent(event("pointerup", 0));
 	assert.deepEqual(told.splice(0), [], "a press elsewhere pauses nothing");
 	step.dispatchEvent(event("click", 0));

@@ -49,7 +49,7 @@ fn the_solution_of_a_game_in_a_replay_leads_back_to_that_replay() {
     let replayed = player.does(Intent::ReplayTo { at: 3 });
     let shown = show(&mut player).expect("it has a solution");
     assert_eq!((shown.game, shown.replay.expect("it is a replay").kind), (1, ReplayKind::Solution));
-    // A solution is no game that anybody has played.
+    // Nobody has played a solution.
     assert_eq!(player.app.ask_review(player.view().revision).err(), Some(refused(Refusal::Replaying)));
     let back = player.does(Intent::ReplayCancel);
     assert_eq!((&back.replay, board(&back)), (&replayed.replay, board(&replayed)));

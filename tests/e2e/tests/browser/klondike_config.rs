@@ -122,7 +122,7 @@ async fn partial_sound_has_no_knocks_and_no_cards_and_off_is_silent() {
     // 2S goes to 3D.
     touch::tap(hand.page(), hand.top(&hand.view(), 0).await).await;
     assert_eq!(hand.shown().await["moveCount"], json!(1));
-    // There is no card yet next to the pack.
+    // No card lies next to the pack yet.
     hand.page().press('w').await;
     hand.page().wait_for("#toast.seen").await;
     assert!(heard(hand.page()).await.is_empty());

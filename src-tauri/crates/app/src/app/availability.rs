@@ -53,7 +53,7 @@ impl App {
             // A replay can only be watched. The outlook is available for every board in view.
             let mut can = Unavailable::nothing_but(&[CommandName::Outlook, CommandName::Review], Refusal::Replaying);
             can.refuse(CommandName::Outlook, terms.light_refusal());
-            // The player looks back at own games, and a solution is none.
+            // Players look back at their own games. A solution is not one of them.
             let is_own = matches!(replay.kind, ReplayKind::Current | ReplayKind::Archived);
             can.refuse(CommandName::Review, refuse_unless(is_own, Refusal::Replaying).or(self.review_refusal()));
             return can;
