@@ -97,7 +97,7 @@ scale     measures what grows with the number of games",
             makes the table of the odds, which takes a quarter of an hour. CODE names the rules of Klondike, such as \
             klondike/1/relaxed. With twins, checks instead that hands which look alike have the same hints. With odds, compares what the hints say with what is won; with fit, \
             does so with other hands, by which the odds are corrected. With cli, the player knows only what \
-            rangoon-cli prints and asks it for each move: games for ten minutes, each also played without that program. With courses, measures the time that the course of a game takes.",
+            rangoon-cli prints and asks it for each move, for an hour; each game is also played without that program. With courses, measures the time that the course of a game takes.",
         run: long_runs::follow,
     },
     Command {
