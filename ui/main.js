@@ -32,7 +32,7 @@ import { AutoAdvance } from "./game/auto-advance.js";
 import { glideTime, timeBetween } from "./game/pace.js";
 import { Play } from "./game/play.js";
 import { Replaying } from "./game/replaying.js";
-import { hasEnded, isMidway } from "./game/status.js";
+import { hasEnded } from "./game/status.js";
 import { Store } from "./game/store.js";
 import { tableauOf, tableaus } from "./games.js";
 import { languageFor, speak, translatePage } from "./locale/words.js";
@@ -171,7 +171,7 @@ const closeTop = makeCloseTop([
 	() => replaying.cancel(),
 	leavePuzzle,
 	leaveIntroduction,
-	() => store.state.home && play.view !== null && isMidway(play.view) && begin(),
+	() => store.state.home && play.view?.unfinished === true && begin(),
 	closeEnd,
 	() => {
 		const { offer } = store.state;
@@ -222,7 +222,7 @@ function showBoard({ appearance, before, home, options, pace, view }, previous) 
 	if (previous?.appearance !== appearance) board.redraw(appearance.deck);
 	if (before === view) return board.paint(view);
 	if (previous?.view === view) {
-		if (!home && !hasEnded(view) && !isMidway(view)) dealFromHome(view);
+		if (!home && !hasEnded(view) && !view.unfinished) dealFromHome(view);
 		return;
 	}
 	if (before && before.rules !== view.rules && before.playid === view.playid) settings.renew();

@@ -1,8 +1,7 @@
 //! Tests the application without a window: a player's actions and their effects.
 
 use app::{
-    App, Cause, CommandName, Failure, GameInfo, Intent, Language, MainButton, Motion, Notice, Options, Refusal,
-    StatusView,
+    App, Cause, CommandName, Failure, Intent, Language, MainButton, Motion, Notice, Options, Refusal, StatusView,
 };
 use rusqlite::Connection;
 
@@ -78,7 +77,7 @@ fn a_game_played_to_its_end_leaves_a_result() {
     let mut player = Player::new();
     let end = player.plays_to_the_end();
     assert_eq!((end.status, end.deal, end.main), (StatusView::Over, 3, MainButton::Next));
-    assert_eq!(player.info(1), GameInfo { number: 1, best: Some(end.score.total.into()), unfinished: None });
+    assert_eq!(player.known(1), (Some(end.score.total.into()), None));
     // If automatic start is off, the end of the game is there to be undone, behind the home screen.
     set(&mut player, |options| options.auto_start = false);
     let mut player = player.restart();
@@ -106,7 +105,7 @@ fn automatic_start_deals_the_next_game_after_one_that_ended() {
     assert_eq!((opening.view.game, opening.view.move_count, opening.view.cause), (2, 0, Cause::Dealt));
     assert!(!opening.home_screen && !opening.interrupted && opening.notices.is_empty());
     // The result is in the history; the line of an attempt that has ended is not stored.
-    assert_eq!(player.info(1), GameInfo { number: 1, best: Some(end.score.total.into()), unfinished: None });
+    assert_eq!(player.known(1), (Some(end.score.total.into()), None));
     // A finished attempt whose end is undone is unfinished again.
     player.plays_to_the_end();
     let left = player.does(Intent::Undo);
@@ -230,7 +229,7 @@ fn an_unfinished_game_stays_under_its_number_and_can_be_resumed() {
     let mut player = Player::new();
     player.moves();
     player.moves();
-    assert_eq!(player.info(1), GameInfo { number: 1, best: None, unfinished: Some(2) });
+    assert_eq!(player.known(1), (None, Some(2)));
     let left = player.view();
     let back = player.does(Intent::Start { number: 1, resume: true });
     assert_eq!(
@@ -240,7 +239,7 @@ fn an_unfinished_game_stays_under_its_number_and_can_be_resumed() {
     );
     let started = player.does(Intent::Next);
     assert_eq!((started.game, started.cause, started.next), (2, Cause::Dealt, Some(3)));
-    assert_eq!(player.info(1), GameInfo { number: 1, best: None, unfinished: Some(2) });
+    assert_eq!(player.known(1), (None, Some(2)));
     let failure = Failure::NothingToResume { number: 3 };
     assert_eq!(player.try_to(Intent::Start { number: 3, resume: true }), Err(failure));
     let resumed = player.does(Intent::Start { number: 1, resume: true });

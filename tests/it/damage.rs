@@ -375,7 +375,7 @@ fn a_game_that_was_played_with_other_cards_stays_as_it_is() {
 fn a_backup_is_intact_or_the_data_is_repaired_before_another_one_is_made() {
     let mut player = Player::new();
     player.plays_to_the_end();
-    player.app.set_note(1, true, "so close").unwrap_or_else(|why| panic!("{why:?}"));
+    player.app.set_note("RANGOON", 1, true, "so close").unwrap_or_else(|why| panic!("{why:?}"));
     let Player { app, folder } = player;
     drop(app);
     open_db(folder.path()).execute("UPDATE note SET text = 'so clore'", []).expect("it is changed");

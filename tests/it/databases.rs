@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use app::{App, Failure, GameInfo, HistoryQuery, Intent, Language, Refusal, View};
+use app::{App, Failure, HistoryQuery, Intent, Language, Refusal, View};
 use archive::{Archive, EntrantRow, ExportCounts, NoteRow, RunningLine, Successor};
 use export::ExportFile;
 use rusqlite::Connection;
@@ -32,9 +32,9 @@ fn version_of(file: &Path) -> u32 {
 /// Checks the content of every stored database: games 1 and 3 are finished, 2 was left after five moves, and 4 is on
 /// the table after three moves, a snapshot, two more moves and an undo. The cheat level is modest.
 fn check(mut player: Player) {
-    assert_eq!(player.info(1), GameInfo { number: 1, best: Some(46), unfinished: None });
-    assert_eq!(player.info(2), GameInfo { number: 2, best: None, unfinished: Some(5) });
-    assert_eq!(player.info(3), GameInfo { number: 3, best: Some(8), unfinished: None });
+    assert_eq!(player.known(1), (Some(46), None));
+    assert_eq!(player.known(2), (None, Some(5)));
+    assert_eq!(player.known(3), (Some(8), None));
     assert_eq!(player.app.gameset().expect("it is read").played, 4);
     let View { game, move_count, next, .. } = player.view();
     assert_eq!((game, move_count, next), (4, 4, Some(5)));

@@ -325,7 +325,7 @@ fn a_gameset_with_only_scores_or_notes_can_be_brought_back_too() {
     }
     let mut player = Player::new();
     player.creates(&seven_games("APRIL1"));
-    player.app.set_note(5, true, "a hard one").unwrap_or_else(|why| panic!("{why:?}"));
+    player.app.set_note("APRIL1", 5, true, "a hard one").unwrap_or_else(|why| panic!("{why:?}"));
     player.app.delete_gameset("APRIL1", NOW).unwrap_or_else(|why| panic!("{why:?}"));
     assert_eq!(all(&player), "RANGOON 0 | APRIL1 0");
 }

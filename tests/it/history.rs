@@ -1,8 +1,8 @@
 //! Tests the history: games that were played are listed, added up, examined and played again.
 
 use app::{
-    CommandName, Failure, HistoryFilter, HistoryGame, HistoryPage, HistoryQuery, HistorySort, Intent, Refusal,
-    ReplayKind, Scoring, StatisticsView, StatusView,
+    CommandName, Failure, HistoryFilter, HistoryGame, HistoryPage, HistoryQuery, HistorySort, Intent, LeftGame,
+    Refusal, ReplayKind, Scoring, StatisticsView, StatusView,
 };
 use rusqlite::Connection;
 
@@ -76,8 +76,8 @@ fn reading_only_changed_games_gives_the_same_history_as_reading_all() {
     let steps: [fn(&mut Player); 9] = [
         |_| {},
         |player| drop(player.moves()),
-        |player| player.app.set_note(7, true, "a fine one").map(drop).expect("it is kept"),
-        |player| player.app.set_note(7, false, "").map(drop).expect("it is forgotten"),
+        |player| player.app.set_note("RANGOON", 7, true, "a fine one").map(drop).expect("it is kept"),
+        |player| player.app.set_note("RANGOON", 7, false, "").map(drop).expect("it is forgotten"),
         |player| drop(player.does(Intent::Start { number: 3, resume: true })),
         |player| drop(player.plays_to_the_end()),
         |player| drop(player.does(Intent::Start { number: 9, resume: false })),
@@ -96,7 +96,7 @@ fn a_long_history_can_be_read_ahead_a_part_at_a_time_while_games_are_played() {
     const LAST: u32 = 1200;
     let mut player = Player::new();
     for number in 1..=LAST {
-        player.app.set_note(number, true, "").expect("it is kept");
+        player.app.set_note("RANGOON", number, true, "").expect("it is kept");
     }
     let mut player = player.restart();
     let mut parts = 0;
@@ -185,9 +185,9 @@ fn statistics_and_the_list_of_gamesets_count_the_same_games_as_played() {
 #[test]
 fn notes_and_favourites_stay_and_are_found() {
     let (mut player, _) = played();
-    let noted = player.app.set_note(1, true, "  Wait for the queen\nof hearts ").expect("it is stored");
+    let noted = player.app.set_note("RANGOON", 1, true, "  Wait for the queen\nof hearts ").expect("it is stored");
     assert_eq!((noted.note.as_str(), noted.favourite), ("Wait for the queen\nof hearts", true));
-    player.app.set_note(9, true, "").expect("it is stored");
+    player.app.set_note("RANGOON", 9, true, "").expect("it is stored");
     let mut player = player.restart();
     assert_eq!(details(&mut player, 1).note, noted.note);
     let favourites = HistoryQuery { filter: HistoryFilter::Favourites, ..HistoryQuery::default() };
@@ -195,10 +195,14 @@ fn notes_and_favourites_stay_and_are_found() {
     let search = HistoryQuery { search: "QUEEN".to_owned(), ..HistoryQuery::default() };
     assert_eq!(page(&mut player, &search).total, 1);
     for text in ["a\u{202e}b".to_owned(), "a\u{7}".to_owned(), "x".repeat(2001)] {
-        assert_eq!(player.app.set_note(1, false, &text), Err(Failure::BadNote { most: 2000 }));
+        assert_eq!(player.app.set_note("RANGOON", 1, false, &text), Err(Failure::BadNote { most: 2000 }));
     }
     assert_eq!(details(&mut player, 1).note, noted.note);
-    assert!(player.app.set_note(32_766, true, "").is_err());
+    assert!(player.app.set_note("RANGOON", 32_766, true, "").is_err());
+    // Another start may have opened another gameset while the page still has this one's history.
+    player.app.select_gameset("GAPS", NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!(player.app.set_note("RANGOON", 1, false, ""), Err(Failure::Stale));
+    assert_eq!(details(&mut player, 1).note, "");
 }
 
 #[test]
@@ -261,7 +265,7 @@ fn play_continues_from_the_ply_that_the_replay_of_an_archived_game_shows() {
     let taken = player.does(Intent::ReplayAccept);
     assert_eq!((taken.game, taken.move_count, &taken.cards, &taken.replay), (1, 5, &shown.cards, &None));
     assert_eq!((taken.can.refusal(CommandName::Undo), player.info(4).unfinished), (None, Some(1)));
-    assert_eq!(leaves, Some(4), "the window asks first");
+    assert_eq!(leaves, Some(LeftGame { number: 4, ends_with: None }), "the window asks first");
     let mut player = player.restart();
     assert_eq!(board(&player.view()), board(&taken));
     assert_eq!(player.does(Intent::Undo).move_count, 4);

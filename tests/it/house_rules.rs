@@ -1,6 +1,8 @@
 //! Tests house rules and trials, and a game of every named rule set on the table.
 
-use app::{App, CommandName, Failure, Intent, NewGameset, Refusal, RulesFault, StatusView};
+use app::{
+    App, CommandName, Failure, Intent, LaunchRequest, NewGameset, Notice, Overrides, Refusal, RulesFault, StatusView,
+};
 use gameset::Preset;
 use gaps::Rules;
 
@@ -141,6 +143,24 @@ fn choosing_a_gameset_leaves_a_trial_too() {
     let view = try_out(&mut player, "free-parking");
     assert_eq!((view.game, view.move_count), (1, 0));
     assert_eq!(leave(&mut player).playid, "STATION");
+}
+
+#[test]
+fn a_command_line_leaves_a_trial_that_was_begun_on_the_table_and_says_so() {
+    let mut player = Player::new();
+    let bob = NewGameset::of_game("BOB", "rangoon").expect("rules");
+    let wanted = LaunchRequest { gameset: bob, is_of_this_game: false, overrides: Overrides::default() };
+    let notices = |player: &mut Player| {
+        player.app.carry_out_launch(&wanted, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+        (player.view().playid, player.app.take_bootstrap().notices)
+    };
+    try_out(&mut player, "montana");
+    player.moves();
+    let there = player.view().playid;
+    assert_eq!(notices(&mut player), (there, vec![Notice::TrialKept { playid: "BOB".to_owned() }]));
+    player.does(Intent::Undo);
+    player.does(Intent::GiveUp);
+    assert_eq!(notices(&mut player), ("BOB".to_owned(), Vec::new()), "a trial that has ended may go");
 }
 
 #[test]

@@ -244,7 +244,10 @@ const COMMANDS: &[Command] = &[
     ("export all games", |it| it.player.app.export(&ExportSelection::All).map(drop)),
     ("scores: list, import, contest, rulings", |it| it.player.app.tournament_draft().map(drop)),
     ("invitation", |it| it.player.app.invitation().map(drop)),
-    ("note and favourite", |it| it.player.app.set_note(1, true, "a note").map(drop)),
+    ("note and favourite", |it| {
+        let playid = it.player.view().playid;
+        it.player.app.set_note(&playid, 1, true, "a note").map(drop)
+    }),
     ("drop an attempt", |it| it.player.app.drop_attempt(1, it.attempt).map(drop)),
     ("option: recorder level", |it| options(it, |options| options.recorder_level = 50)),
     ("option: another cheat level", |it| {

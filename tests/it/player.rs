@@ -101,6 +101,12 @@ impl Player {
     pub fn info(&self, number: u32) -> GameInfo {
         self.app.game_info(number).unwrap_or_else(|why| panic!("{why:?}"))
     }
+
+    /// Returns the best score of a game, and the moves of its newest unfinished attempt.
+    pub fn known(&self, number: u32) -> (Option<i32>, Option<u32>) {
+        let GameInfo { best, unfinished, .. } = self.info(number);
+        (best, unfinished)
+    }
 }
 
 /// Returns the attributes of a gameset of seven games of standard Rangoon with a single deal.

@@ -150,7 +150,7 @@ fn the_games_that_are_listed_are_exported() {
         player.plays_to_the_end();
         player.does(Intent::Next);
     }
-    player.app.set_note(2, true, "so close").expect("it can be kept");
+    player.app.set_note("RANGOON", 2, true, "so close").expect("it can be kept");
     let mut numbers = |which: &ExportSelection| -> Vec<u32> {
         let text = export(&mut player, which);
         ExportFile::read(text.as_bytes()).expect("an export").file.games.iter().map(|it| it.number).collect()

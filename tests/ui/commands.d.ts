@@ -55,7 +55,7 @@ export type Commands = {
 	/** Returns the history of one game. */
 	history_game: { args: { number: number }; ret: HistoryGame };
 	/** Stores the player's note about a game. */
-	set_note: { args: { number: number; favourite: boolean; text: string }; ret: HistoryGame };
+	set_note: { args: { playid: string; number: number; favourite: boolean; text: string }; ret: HistoryGame };
 	/** Deletes an unfinished attempt at a game. */
 	drop_attempt: { args: { number: number; attempt: number }; ret: HistoryGame };
 	/** Returns the statistics over all games of the gameset. */

@@ -47,6 +47,7 @@ const VIEW = {
 	score: { total: 0, parts: [0, 0, 0], max: 100 },
 	status: "playing",
 	trial: false,
+	unfinished: false,
 };
 
 /** Returns a state with these fields, whose view differs in these from a game that has just been dealt. */
@@ -126,7 +127,7 @@ test("the_home_screen_offers_both_games_and_says_which_one_was_played_last", () 
 	const home = byId("home");
 	renderHome(home, stateOf(), klondike);
 	assert.ok(home.hidden && document.documentElement.dataset.home === undefined);
-	const midway = { moveCount: 4 };
+	const midway = { moveCount: 4, unfinished: true };
 	renderHome(home, stateOf(midway, { home: true }), klondike);
 	assert.ok(!home.hidden && document.documentElement.dataset.home === "1");
 	assert.deepEqual(["home-last", "home-go", "home-text"].map(textOf), [

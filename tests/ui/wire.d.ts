@@ -99,6 +99,11 @@ given: boolean,
  */
 status: StatusView, 
 /**
+ * Whether the game on the table would be unfinished if the player left it now. It may be covered by a replay or a
+ * puzzle, and begun without a move: by a look at a hidden card.
+ */
+unfinished: boolean, 
+/**
  * All cards.
  */
 cards: Array<CardView>, 
@@ -509,15 +514,25 @@ length: number,
  */
 accept: Refusal | null, 
 /**
- * The number of the game on the table, if playing on from the replay would leave it unfinished.
+ * The game on the table, if playing on from the replay would leave it unfinished.
  */
-leaves: number | null, 
+leaves: LeftGame | null, 
 /**
  * The origin of the game; `None` if it is a game of the current gameset.
  */
 source: ReplaySource | null, };
 
 export type ReplayKind = "current" | "interrupted" | "archived" | "imported" | "solution";
+
+export type LeftGame = { 
+/**
+ * The number of the game.
+ */
+number: number, 
+/**
+ * The score with which it ends then, as players read it; `None` if it can be resumed.
+ */
+endsWith: number | null, };
 
 export type ReplaySource = { 
 /**
@@ -873,7 +888,11 @@ best: number | null,
 /**
  * Moves made in the newest unfinished attempt, which may be on the table; `None` if there is none.
  */
-unfinished: number | null, };
+unfinished: number | null, 
+/**
+ * The link that opens the game on another device; `None` if another game would be dealt there.
+ */
+link: string | null, };
 
 export type GameLink = { "kind": "game", 
 /**
@@ -1135,7 +1154,11 @@ lost: boolean, } | { "kind": "databaseNotRepaired",
 /**
  * The system's message.
  */
-detail: string, } | { "kind": "databaseMissing" } | { "kind": "nothingStored" } | { "kind": "storageDeleted" } | { "kind": "keyLost" } | { "kind": "gamesetLost", 
+detail: string, } | { "kind": "databaseMissing" } | { "kind": "nothingStored" } | { "kind": "storageDeleted" } | { "kind": "keyLost" } | { "kind": "trialKept", 
+/**
+ * The PlayID of the gameset that was not opened.
+ */
+playid: string, } | { "kind": "gamesetLost", 
 /**
  * The PlayID of the gameset.
  */
@@ -1330,6 +1353,10 @@ playid: string,
  * The number of games.
  */
 games: number, 
+/**
+ * The game that is played.
+ */
+game: GameName, 
 /**
  * The name of the rules, regardless of their number of deals, or their code.
  */

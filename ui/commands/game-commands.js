@@ -142,7 +142,7 @@ async function askToStartOver(play) {
 	if (!play.view || play.view.can.restart) return;
 	const sure = await ask({
 		title: t("ask.scratch.title"),
-		text: t("ask.scratch.text"),
+		text: tableauOf(play.view).restartText(play.view) ?? t("ask.scratch.text"),
 		yes: t("ask.scratch.yes"),
 		no: t("ask.scratch.no"),
 	});

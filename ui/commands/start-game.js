@@ -2,7 +2,6 @@
 
 /** @import { Bootstrap, Failure } from "../../tests/ui/wire" */
 /** @import { Play } from "../game/play.js" */
-import { isMidway } from "../game/status.js";
 import { loadResultTexts, tableauOf } from "../games.js";
 import { t } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
@@ -30,7 +29,7 @@ const dayDialog = lazyDialog(
 
 /** Asks before an unfinished game is left for the next one. Returns whether it may be left. @param {Play} play */
 export async function mayLeave({ view }) {
-	if (!view || !isMidway(view)) return true;
+	if (!view?.unfinished) return true;
 	const words = wordsOf(await loadResultTexts(view.board.game));
 	return ask({
 		title: words.t("ask.leave.title", { number: view.game }),
@@ -72,11 +71,11 @@ export async function startGame(play, { number, resume, best, attempt }) {
 		const score = texts.short(best, play.view.score.max);
 		reasons.push(words.t("ask.again.text", { number, score }));
 	}
-	const isOnTable = number === play.view.game && isMidway(play.view);
+	const isOnTable = number === play.view.game && play.view.unfinished;
 	if (!resume && !isOnTable && (await isUnfinished(number)))
 		reasons.push(words.t("ask.begun.text", { number }));
 	const staysThere = isOnTable && resume && attempt === undefined;
-	if (isMidway(play.view) && !staysThere) reasons.push(tableauOf(play.view).leaveText(play.view));
+	if (play.view.unfinished && !staysThere) reasons.push(tableauOf(play.view).leaveText(play.view));
 	if (reasons.length > 0) {
 		const sure = await ask({
 			title: words.t("ask.start.title", { number }),

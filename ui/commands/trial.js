@@ -3,7 +3,6 @@
 /** @import { Failure, Lesson } from "../../tests/ui/wire" */
 /** @import { Play } from "../game/play.js" */
 import { askRules } from "../dialogs/house-rules/open.js";
-import { isMidway } from "../game/status.js";
 import { tableauOf } from "../games.js";
 import { t } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
@@ -18,7 +17,7 @@ let lessonAttempt = -1;
 
 /** Asks before the program forgets a try-out that was begun. Returns whether it may. @param {Pick<Play, "attempts" | "view">} play */
 export async function mayForget({ attempts, view }) {
-	if (!view?.trial || !isMidway(view) || view.introduction) return true;
+	if (!view?.trial || !view.unfinished || view.introduction) return true;
 	if (attempts === lessonAttempt) return true;
 	return ask({
 		title: t("trial.leave.title"),

@@ -6,8 +6,10 @@
 /** @import { Pace } from "./pace.js" */
 /** @import { Play } from "./play.js" */
 /** @import { OpenState } from "./store.js" */
+import { loadResultTexts, tableauOf } from "../games.js";
 import { t } from "../locale/words.js";
 import { refusalText } from "../text/failures.js";
+import { wordsOf } from "../text/results.js";
 import { ask } from "../widgets/ask/open.js";
 import { say } from "../widgets/toast.js";
 import { nextPly, timeBetween } from "./pace.js";
@@ -143,11 +145,12 @@ export function showPly(play, ply) {
 
 /** Continues the game from the ply on show; asks first if that would leave another game unfinished. @param {Play} play */
 export async function playOn(play) {
-	const { accept, leaves } = play.view?.replay ?? { accept: null, leaves: null };
-	if (!accept && leaves !== null) {
+	const { view } = play;
+	if (view?.replay?.leaves && !view.replay.accept) {
+		const words = wordsOf(await loadResultTexts(view.board.game));
 		const sure = await ask({
-			title: t("ask.leave.title", { number: leaves }),
-			text: t("ask.leave.text"),
+			title: words.t("ask.leave.title", { number: view.replay.leaves.number }),
+			text: tableauOf(view).leaveText(view),
 			yes: t("ask.accept.yes"),
 			no: t("ask.leave.no"),
 		});

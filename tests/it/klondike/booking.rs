@@ -162,6 +162,10 @@ fn statistics_and_history_are_separate_for_each_set_of_rules() {
     player.does(Intent::GiveUp);
     player.app.choose_rules("klondike/2/strict").unwrap_or_else(|why| panic!("{why:?}"));
     assert_eq!(player.app.statistics().expect("they are read").ended, 0);
+    // The hands of the gameset are now dealt by these rules, whatever is on the table.
+    let link = player.info(3).link;
+    assert_eq!(link.as_deref(), Some("rangoon:KLONDIKE/3/2/strict"));
+    assert_eq!(player.view().link.as_deref(), Some("rangoon:KLONDIKE/1/0/strict"));
     player.does(Intent::Next);
     plays(&mut player, "T T T T T");
     player.does(Intent::GiveUp);

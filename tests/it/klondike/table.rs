@@ -134,6 +134,7 @@ fn the_pack_is_hidden_until_its_card_is_chosen_and_then_stays_shown() {
     let mut player = player_by("klondike/0/strict");
     // The pack's first card is 4C, which goes nowhere.
     assert_eq!(player.try_to(ply("P>3")), Err(Failure::Illegal), "nothing is said of a hidden card");
+    assert!(!player.view().unfinished);
     let view = player.does(Intent::ShowPack);
     assert_eq!(tops(&view), "2S KC 8D 3D KH TC 2D | 4C | --");
     assert_eq!(listed(&view), "T 1>4");
@@ -142,7 +143,9 @@ fn the_pack_is_hidden_until_its_card_is_chosen_and_then_stays_shown() {
     assert_eq!(player.try_to(ply("P>3")), Err(Failure::Impossible { why: WhyNot::NoFit { card, on } }));
     let view = plays(&mut player, "T");
     assert_eq!(tops(&view), "2S KC 8D 3D KH TC 2D | ?? | 4C");
-    assert!(tops(&player.does(Intent::Undo)).ends_with("| 4C | --"));
+    let view = player.does(Intent::Undo);
+    assert!(tops(&view).ends_with("| 4C | --"));
+    assert_eq!((view.move_count, view.unfinished), (0, true), "who has seen a hidden card has begun the hand");
     let mut player = player.restart();
     assert!(tops(&player.view()).ends_with("| 4C | --"));
     let view = player.does(Intent::Restart);

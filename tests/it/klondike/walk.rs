@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use app::{CommandName, Failure, ImportedGames, Intent, StatusView, View};
+use app::{CommandName, Failure, ImportedGames, Intent, LeftGame, StatusView, View};
 use export::{ExportFile, SharedGame};
 use rangoon_tests::chance::Chance;
 
@@ -141,7 +141,13 @@ fn hands_are_exported_verified_and_replayed() {
 fn a_hand_of_the_history_is_replayed_and_played_on_as_another_attempt() {
     let mut player = after_three_hands();
     player.does(Intent::ReplayGame { number: 1 });
-    player.does(Intent::ReplayTo { at: 5 });
+    assert_eq!(player.does(Intent::ReplayTo { at: 5 }).replay.expect("it is shown").leaves, None);
+    player.does(Intent::ReplayCancel);
+    plays(&mut player, "T");
+    player.does(Intent::ReplayGame { number: 1 });
+    let view = player.does(Intent::ReplayTo { at: 5 });
+    let left = LeftGame { number: 4, ends_with: Some(-50) };
+    assert_eq!((view.unfinished, view.replay.expect("it is shown").leaves), (true, Some(left)));
     let view = player.does(Intent::ReplayAccept);
     assert_eq!((view.game, view.move_count, view.score.total), (1, 5, 1));
     assert_eq!(player.restart().view().move_count, 5);

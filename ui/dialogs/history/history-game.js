@@ -191,7 +191,9 @@ async function keep(state, game, before, now) {
 	const { note: text, favourite: marked } = now;
 	const key = keyOf(state, game.number);
 	try {
-		state.changed(await call("set_note", { number: game.number, favourite: marked, text }));
+		const { playid } = state;
+		const { number } = game;
+		state.changed(await call("set_note", { playid, number, favourite: marked, text }));
 		if (unkept.get(key) === text) unkept.delete(key);
 	} catch (failure) {
 		// The next change tries again.

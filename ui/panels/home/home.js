@@ -8,7 +8,6 @@
 /** @import { TableState, Tableau } from "../../tableau/tableau.js" */
 /** @import { OpenState } from "../../game/store.js" */
 import { face } from "../../appearance/cards/face.js";
-import { isMidway } from "../../game/status.js";
 import { counted, t } from "../../locale/words.js";
 import { installWay, onInstallChange } from "../../shell/install.js";
 import { byId } from "../../widgets/dom.js";
@@ -46,7 +45,7 @@ export function renderHome(element, { appearance, home, tableau, view }, other) 
 	renderTile(begin, tableau, deck);
 	part(begin, "#home-go").textContent = goText(view);
 	part(begin, "#home-text").textContent = gameText(view, tableau);
-	const isFirst = !isMidway(view) && view.main !== "next" && view.game === 1;
+	const isFirst = !view.unfinished && view.main !== "next" && view.game === 1;
 	part(begin, "#home-last").textContent = isFirst ? "" : t("home.last");
 	const second = part(element, "#home-other");
 	second.dataset.command = other.tile.command;
@@ -64,13 +63,13 @@ onInstallChange(renderInstall);
 
 /** @param {View} view */
 function goText(view) {
-	if (isMidway(view)) return t("home.continue");
+	if (view.unfinished) return t("home.continue");
 	return t(view.main === "history" ? "command.history" : "home.start");
 }
 
 /** @param {View} view @param {Tableau} tableau */
 function gameText(view, tableau) {
-	if (isMidway(view)) return [tableau.gameName(view), tableau.dealName(view)].join(" · ");
+	if (view.unfinished) return [tableau.gameName(view), tableau.dealName(view)].join(" · ");
 	if (view.main === "history") return t("home.ended", { playid: view.playid });
 	const number = (view.main === "next" && view.next) || view.game;
 	return t("home.text", { number, games: view.games });

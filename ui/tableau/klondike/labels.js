@@ -165,9 +165,11 @@ export const endSquares = ({ score: { total } }) => cardSquares(total);
 export const cardSquares = (home) =>
 	[13, 26, 39, 52].map((cards) => (home >= cards ? "🟩" : "⬛")).join("");
 
-/** Says with how much money a hand counts if the player leaves it. @param {View} view */
+/** Says with how much money the hand on the table counts if the player leaves it. @param {View} view */
 export const bookingText = (view) =>
-	t("klondike.booking", { money: moneyText(boardOf(view).money) });
+	t("klondike.booking", {
+		money: moneyText(view.replay?.leaves?.endsWith ?? boardOf(view).money),
+	});
 
 /** Says once that a hand is known to be lost, or that its remaining moves are forced. @param {View} view @param {View} before */
 export function notice(view, before) {

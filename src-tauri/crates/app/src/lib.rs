@@ -64,7 +64,7 @@ pub use wire::failure::{Failure, Notice, Refusal};
 pub use wire::intent::Intent;
 pub use wire::introduction::{IntroText, IntroductionView};
 pub use wire::puzzle::{PuzzleState, PuzzleView};
-pub use wire::replay::{ReplayKind, ReplaySource, ReplayView};
+pub use wire::replay::{LeftGame, ReplayKind, ReplaySource, ReplayView};
 pub use wire::view::{
     CardView, Cause, CommandName, GameInfo, MainButton, MoveView, MultiView, PreviewStep, ScoreView, StatusView,
     Unavailable, View,

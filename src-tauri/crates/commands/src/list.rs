@@ -79,7 +79,8 @@ commands! { (app, hosted, host, now)
     /// Returns the history of one game.
     with history_game(number: u32) -> HistoryGame = app.history_game(number);
     /// Stores the player's note about a game.
-    with set_note(number: u32, favourite: bool, text: String) -> HistoryGame = app.set_note(number, favourite, &text);
+    with set_note(playid: String, number: u32, favourite: bool, text: String) -> HistoryGame =
+        app.set_note(&playid, number, favourite, &text);
     /// Deletes an unfinished attempt at a game.
     with drop_attempt(number: u32, attempt: i64) -> HistoryGame = app.drop_attempt(number, attempt);
     /// Returns the statistics over all games of the gameset.

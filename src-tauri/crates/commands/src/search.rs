@@ -100,9 +100,8 @@ impl SearchQuestion {
             Self::Certain(question) => SearchAnswer::Certain(question.answer(stopped)),
             Self::Outlook(_) => SearchAnswer::Outlook(Outlook::Unknown),
             Self::Solution(_) => SearchAnswer::Solution(None),
-            Self::Days(_) => SearchAnswer::Days(DayRecord { played: Vec::new(), streak: 0 }),
-            Self::WonDays(_) => SearchAnswer::WonDays(Vec::new()),
-            Self::Review(_) | Self::Game(..) => return None,
+            // Days without an answer are not days on which nothing was played.
+            Self::Days(_) | Self::WonDays(_) | Self::Review(_) | Self::Game(..) => return None,
         })
     }
 

@@ -173,7 +173,7 @@ async fn rows_with_large_letters_keep_all_their_parts_in_sight() {
     // The list opens at the game on the table.
     let game = browser.harness().view().game;
     for number in (game - 20..GAMES.min(game + 20)).filter(|number| number % 100 != 0) {
-        let note = json!({"number": number, "favourite": true, "text": "Mind the queen"});
+        let note = json!({"playid": "RANGOON", "number": number, "favourite": true, "text": "Mind the queen"});
         browser.harness().call("set_note", &note).expect("it is kept");
     }
     for pixels in [16, 24, 32] {

@@ -113,7 +113,9 @@ async fn markup_in_texts_of_other_players_is_shown_as_text() {
 async fn markup_in_the_players_own_texts_is_shown_as_text() {
     let mut browser = Browser::open_prepared(size::DESKTOP, |harness| {
         Player::new(3).play_until(harness, |view| view.status == "over");
-        harness.call("set_note", &json!({"number": 1, "favourite": true, "text": MARKUP})).expect("it is kept");
+        harness
+            .call("set_note", &json!({"playid": "RANGOON", "number": 1, "favourite": true, "text": MARKUP}))
+            .expect("it is kept");
         for (name, value) in [("userName", json!(MARKUP)), ("info", json!(MARKUP)), ("indices", json!("own"))] {
             harness.set_option(name, value);
         }

@@ -90,7 +90,9 @@ async fn markup_in_the_players_own_texts_is_shown_as_text_in_the_window() {
     let data = tempfile::tempdir().expect("a folder");
     let harness = Harness::start(data.path());
     Player::new(3).play_until(&harness, |view| view.status == "over");
-    harness.call("set_note", &json!({"number": 1, "favourite": true, "text": MARKUP})).expect("it is kept");
+    harness
+        .call("set_note", &json!({"playid": "RANGOON", "number": 1, "favourite": true, "text": MARKUP}))
+        .expect("it is kept");
     for (name, value) in [("userName", json!(MARKUP)), ("info", json!(MARKUP)), ("indices", json!("own"))] {
         harness.set_option(name, value);
     }

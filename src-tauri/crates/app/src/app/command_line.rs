@@ -10,7 +10,7 @@ use crate::play::AnyGame;
 use crate::profile::Profile;
 use crate::profile::overrides::Overrides;
 use crate::wire::view::Cause;
-use crate::{Failure, NewGameset, Refusal, gamesets};
+use crate::{Failure, NewGameset, Notice, Refusal, gamesets};
 
 /// The request of a command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +24,8 @@ pub struct LaunchRequest {
 }
 
 impl App {
-    /// Switches to the requested gameset, or creates it, and applies the flags from then on.
+    /// Switches to the requested gameset, or creates it, and applies the flags from then on. A try-out that was begun
+    /// stays instead, because nobody can ask the player before it is gone; a notice says so.
     ///
     /// # Errors
     /// If the gameset is of another game, its attributes do not go together, or it cannot be stored.
@@ -38,6 +39,10 @@ impl App {
             }
             // A new gameset stores these rules.
             gameset.rules = overrides.apply_to_rules(rules).name_without_deals();
+        }
+        if self.is_trial() && !self.is_introduction() && self.current.active.is_unfinished() {
+            self.view_state.notices.push(Notice::TrialKept { playid: gameset.playid });
+            return Ok(());
         }
         self.play_gameset(&gameset, now_ms)?;
         self.add_overrides(*overrides).map_err(|why| Failure::not_saved(&why))

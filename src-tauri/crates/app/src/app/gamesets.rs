@@ -11,6 +11,7 @@ use crate::gamesets::{
 };
 use crate::play::Terms;
 use crate::profile::{self, Profile, Sections, file};
+use crate::wire::board::GameName;
 use crate::wire::view::Cause;
 use crate::{Failure, Refusal};
 
@@ -58,6 +59,7 @@ impl App {
         let scores = self.archive.count_scores(&playid)?;
         Ok(GamesetView {
             games: set.games().into(),
+            game: GameName::from(set.rules()),
             rules: set.rules().name_without_deals(),
             deals: set.rules().deals(),
             cheat_level: set.cheat().number(),

@@ -156,12 +156,15 @@ impl App {
         ))
     }
 
-    /// Stores the player's note about game `number`.
+    /// Stores the player's note about game `number` of the gameset `playid`, which must be the current one.
     ///
     /// # Errors
-    /// If the gameset has no such game, the note is too long or contains characters that could disguise text, or it
+    /// If another gameset has taken its place, it has no such game, the note is too long or contains characters that could disguise text, or it
     /// cannot be stored.
-    pub fn set_note(&mut self, number: u32, favourite: bool, text: &str) -> Result<HistoryGame, Failure> {
+    pub fn set_note(&mut self, playid: &str, number: u32, favourite: bool, text: &str) -> Result<HistoryGame, Failure> {
+        if playid != self.current.gameset.play_id().as_str() {
+            return Err(Failure::Stale);
+        }
         self.seed(number)?;
         if !text.split('\n').all(|line| is_plain_text(line, MAX_NOTE)) || text.chars().count() > MAX_NOTE {
             return Err(Failure::BadNote { most: MAX_NOTE as u32 });

@@ -8,7 +8,7 @@ use crate::GameLink;
 use crate::play::replay::Replay;
 use crate::play::{ActiveGame, Playable, Scene, Subject, Terms, with_game};
 use crate::wire::puzzle::PuzzleState;
-use crate::wire::replay::{ReplayKind, ReplaySource, ReplayView};
+use crate::wire::replay::{LeftGame, ReplayKind, ReplaySource, ReplayView};
 use crate::wire::view::{Cause, CommandName, Drawing, GameInfo, MainButton, MoveView, StatusView, View};
 use crate::{Failure, Notice, Options, Refusal};
 
@@ -50,8 +50,10 @@ impl App {
         } else {
             self.unfinished(number)?.first().map(|newest| newest.moves)
         };
-        let best = best.map(|(_, best)| self.current.gameset.rules().display_score(best.total));
-        Ok(GameInfo { number, best, unfinished })
+        let (gameset, rules) = (&self.current.gameset, self.current.gameset.rules());
+        let best = best.map(|(_, best)| rules.display_score(best.total));
+        let link = GameLink::to(gameset, number, rules).map(|link| link.to_string());
+        Ok(GameInfo { number, best, unfinished, link })
     }
 
     /// Whether the game on the table is game `number`, begun and not ended.
@@ -74,8 +76,15 @@ impl App {
         };
         let source = other.as_ref().and_then(|other| other.source.clone());
         let leaves = *kind == ReplayKind::Archived && self.current.active.is_unfinished();
-        let leaves = leaves.then_some(self.current.active.number());
+        let leaves = leaves.then(|| self.left_game());
         Some(ReplayView { kind: *kind, at: *at as u32, length, accept, leaves, source })
+    }
+
+    /// Returns the unfinished game on the table as it is if another one takes its place.
+    fn left_game(&self) -> LeftGame {
+        let active = &self.current.active;
+        let ending = active.ending(self.options(), 0).filter(|_| self.current.saving);
+        LeftGame { number: active.number(), ends_with: ending.map(|end| active.rules().display_score(end.total())) }
     }
 
     /// Returns the current view.
@@ -118,6 +127,7 @@ impl App {
             given: active.session.seed().base.order().is_some(),
             // A puzzle never ends the game that it is a position of; its own part of the view says how it ends.
             status: if puzzle.is_some() { StatusView::Playing } else { status.into() },
+            unfinished: self.current.active.is_unfinished(),
             cards,
             moves: if can_move { moves.into_iter().filter(is_offered).collect() } else { Vec::new() },
             multis: if step.is_none() && puzzle.is_none() { multis } else { Vec::new() },

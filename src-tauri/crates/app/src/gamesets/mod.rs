@@ -8,6 +8,7 @@ use gameset::{Attributes, CheatLevel, Gameset, PlayId, Preset, TournamentMode};
 use serde::{Deserialize, Serialize};
 
 pub use self::fault::GamesetFault;
+use crate::wire::board::GameName;
 use crate::{Failure, Refusal};
 
 /// The attributes of a new gameset.
@@ -46,6 +47,8 @@ pub struct GamesetView {
     pub playid: String,
     /// The number of games.
     pub games: u32,
+    /// The game that is played.
+    pub game: GameName,
     /// The name of the rules, regardless of their number of deals, or their code.
     pub rules: String,
     /// Deals allowed; `None` if unlimited.

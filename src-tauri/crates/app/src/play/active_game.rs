@@ -290,6 +290,11 @@ pub(crate) struct Ending {
 }
 
 impl Ending {
+    /// Returns the total, by the first scoring method.
+    pub(crate) fn total(&self) -> u32 {
+        self.results[0].total
+    }
+
     /// Returns this end in the terms of the archive.
     pub(crate) fn last_step(&self) -> LastStep<'_> {
         let Self { attempt, step, played, outcome, results, tie, booked } = self;

@@ -41,6 +41,7 @@ fn declarations() -> String {
         IntroText,
         ReplayView,
         ReplayKind,
+        LeftGame,
         ReplaySource,
         PuzzleView,
         PuzzleState,

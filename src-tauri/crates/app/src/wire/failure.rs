@@ -410,6 +410,11 @@ pub enum Notice {
     StorageDeleted,
     /// The key that signs exports could not be read; a new one has been made.
     KeyLost,
+    /// A command line asked for another gameset while a try-out was begun, which would be gone then.
+    TrialKept {
+        /// The PlayID of the gameset that was not opened.
+        playid: String,
+    },
     /// The gameset of the game on the table is missing or cannot be played; the plies of the game stay stored.
     GamesetLost {
         /// The PlayID of the gameset.

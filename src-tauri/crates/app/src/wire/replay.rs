@@ -36,6 +36,17 @@ pub struct ReplaySource {
     pub places: u32,
 }
 
+/// An unfinished game that makes room for another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct LeftGame {
+    /// The number of the game.
+    pub number: u32,
+    /// The score with which it ends then, as players read it; `None` if it can be resumed.
+    pub ends_with: Option<i32>,
+}
+
 /// A replay that is being shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -49,8 +60,8 @@ pub struct ReplayView {
     pub length: u32,
     /// The reason why the player cannot play on from the game; `None` if that is possible.
     pub accept: Option<Refusal>,
-    /// The number of the game on the table, if playing on from the replay would leave it unfinished.
-    pub leaves: Option<u32>,
+    /// The game on the table, if playing on from the replay would leave it unfinished.
+    pub leaves: Option<LeftGame>,
     /// The origin of the game; `None` if it is a game of the current gameset.
     pub source: Option<ReplaySource>,
 }

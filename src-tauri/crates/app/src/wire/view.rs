@@ -39,6 +39,9 @@ pub struct View {
     pub given: bool,
     /// The status of the game.
     pub status: StatusView,
+    /// Whether the game on the table would be unfinished if the player left it now. It may be covered by a replay or a
+    /// puzzle, and begun without a move: by a look at a hidden card.
+    pub unfinished: bool,
     /// All cards.
     pub cards: Vec<CardView>,
     /// All legal moves.
@@ -304,7 +307,7 @@ pub struct PreviewStep {
 }
 
 /// The facts about a numbered game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct GameInfo {
@@ -314,6 +317,8 @@ pub struct GameInfo {
     pub best: Option<i32>,
     /// Moves made in the newest unfinished attempt, which may be on the table; `None` if there is none.
     pub unfinished: Option<u32>,
+    /// The link that opens the game on another device; `None` if another game would be dealt there.
+    pub link: Option<String>,
 }
 
 impl From<session::Status> for StatusView {
