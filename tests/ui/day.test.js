@@ -91,13 +91,13 @@ const table = (name, more) => ({
 });
 
 /** Opens the dialog at a day whose game has this best result, and waits for its game. */
-async function openDay(view, best, day) {
+async function openDay(view, best, day, link = `rangoon:RANGOON/${NUMBER}`) {
 	answerWith({
 		day_record: { played: [], streak: 0 },
 		won_days: [],
 		stop_work: null,
 		game_of_day: NUMBER,
-		game_info: { number: NUMBER, best: best?.total ?? null, unfinished: null },
+		game_info: { number: NUMBER, best: best?.total ?? null, unfinished: null, link },
 		history_game: game({ number: NUMBER, best }),
 	});
 	dialog.open((module) => module.askDay(view, CHOICE, day));
@@ -128,12 +128,14 @@ test("a_day_that_was_played_is_shared_with_its_result_and_a_link_to_its_game", a
 		await close();
 	}
 	await speak("en");
+	// Other rules hold from the next hand on, and the day's hand is dealt by them.
 	const hand = {
 		playid: "KLONDIKE",
-		rules: "klondike/1/relaxed",
-		link: "rangoon:KLONDIKE/7/1/relaxed",
+		rules: "klondike/0/strict",
+		link: "rangoon:KLONDIKE/7/0/strict",
 	};
-	await openDay(table("klondike", { ...hand, deals: 1 }), ENDS.klondike);
+	const link = `rangoon:KLONDIKE/${NUMBER}/1/relaxed`;
+	await openDay(table("klondike", { ...hand, deals: 1 }), ENDS.klondike, undefined, link);
 	await until(() => !one("#day-share").hidden);
 	await press("day-share");
 	assert.match(copied, /\$205\n🟩🟩🟩🟩\nrangoon:KLONDIKE\/26833\/1\/relaxed$/u);
@@ -144,6 +146,23 @@ test("a_day_that_was_played_is_shared_with_its_result_and_a_link_to_its_game", a
 	assert.ok(!calls.some(([command]) => command === "history_game"));
 	await close();
 	Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
+});
+
+test("over_midnight_the_dialog_goes_on_to_the_new_day_and_does_not_play_the_old_one", async (context) => {
+	const evening = new Date(2026, 10, 27, 23, 55);
+	context.mock.timers.enable({ apis: ["Date"], now: evening.getTime() });
+	await openDay(table("gaps"), null);
+	context.mock.timers.setTime(new Date(2026, 10, 28, 0, 5).getTime());
+	await press("day-play");
+	assert.ok(one("#day-dialog").open);
+	const morning = dayNumber(new Date());
+	assert.equal(one("#day-days [aria-pressed=true]").dataset.day, String(morning));
+	assert.equal(calls.findLast(([command]) => command === "game_of_day")[1].day, morning);
+	await close();
+	await openDay(table("gaps"), null, morning - 3);
+	context.mock.timers.setTime(new Date(2026, 10, 29, 0, 5).getTime());
+	await press("day-play");
+	assert.ok(!one("#day-dialog").open, "a day of the past stays the same");
 });
 
 test("the_month_opens_at_the_day_that_was_pressed_but_not_in_the_future", async () => {

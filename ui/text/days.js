@@ -9,6 +9,10 @@ export const dayInWords = (written) =>
 	// Without a time zone the string is local time; noon is the same day with and without daylight saving time.
 	day(new Date(`${written}T12:00`));
 
+/** Writes a day as 2026-11-25. @param {Date} date */
+export const writtenDay = (date) =>
+	new Date(dayNumber(date) * MILLISECONDS_OF_A_DAY).toISOString().slice(0, 10);
+
 /** @param {Date} date */
 export const dayNumber = (date) =>
 	Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / MILLISECONDS_OF_A_DAY;

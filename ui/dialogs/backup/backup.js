@@ -3,6 +3,7 @@
 /** @import { BackupInfo, Failure } from "../../../tests/ui/wire" */
 import { counted, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
+import { writtenDay } from "../../text/days.js";
 import { faultText } from "../../text/file-faults.js";
 import { ask } from "../../widgets/ask/open.js";
 
@@ -12,8 +13,7 @@ const showNotice = (title, text) => ask({ title, text, yes: t("dialog.understood
 /** Writes a backup into a file that the player chooses. */
 export async function backUp() {
 	try {
-		const day = new Date().toISOString().slice(0, 10);
-		const name = await call("back_up", { name: `Rangoon ${day}.rangoon` });
+		const name = await call("back_up", { name: `Rangoon ${writtenDay(new Date())}.rangoon` });
 		if (name) showNotice(t("backup.title"), t("backup.done", { name }));
 	} catch (failure) {
 		showNotice(t("backup.title"), faultText(/** @type {Failure} */ (failure)));

@@ -177,8 +177,7 @@ function sharedLine({ chosen, end, info, results, view }) {
 		name: [gamesetWithRules(view, results.hasDeals), t("home.ofDay"), day(chosen)].join(" · "),
 		result: results.outcome(end),
 		squares: results.squares(end),
-		// The number is the first part of a link that is one.
-		link: view.link?.replace(/\/\d+/, `/${info.number}`) ?? "",
+		link: info.link ?? "",
 	});
 }
 
@@ -255,9 +254,24 @@ dialog.on(parts.today, "click", (state) => {
 	parts.play.focus();
 });
 dialog.on(parts.share, "click", (state) => passOn(sharedLine(state)));
-dialog.on(parts.play, "click", ({ info }) => {
-	if (info) dialog.close(info.unfinished === null ? "start" : "resume");
+dialog.on(parts.play, "click", (state) => {
+	// What is called today must not start yesterday's game.
+	if (followDay(state)) return;
+	if (state.info) dialog.close(state.info.unfinished === null ? "start" : "resume");
 });
+
+/** Goes on to the new day if one has begun while the day before was shown. Returns whether it did. @param {State} state */
+function followDay(state) {
+	const now = new Date();
+	if (!isToday(state) || dayNumber(now) === dayNumber(state.today)) return false;
+	state.today = now;
+	state.earliest = monthAfter(now, -MONTHS);
+	findPlayed(state);
+	choose(state, now);
+	return true;
+}
+for (const wake of ["visibilitychange", "focus"])
+	addEventListener(wake, () => dialog.state && followDay(dialog.state), true);
 
 /**
  * Lets the player choose a day, today at first if no other is given. Null if the player cancels.

@@ -8,6 +8,7 @@
 import { counted, day, speaking, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { dayNumber, daysAfter, midnights } from "../../text/days.js";
+import { onDialogs } from "../../widgets/dialog.js";
 import { make } from "../../widgets/dom.js";
 import { isShown } from "../../widgets/is-shown.js";
 import { Latest } from "../../widgets/latest-only.js";
@@ -19,13 +20,18 @@ const DAYS_OF_A_WEEK = 7;
 const CHECK =
 	'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 12.5L9.5 17L19 7.5"/></svg>';
 
+/** @type {DayRecord} */
+const NOTHING_KNOWN = { played: [], streak: 0 };
+
 export class Calendar {
 	#answers = new Latest();
 	/** The current day when the week was last loaded. */
 	#shownDay = 0;
 	#midnight = 0;
-	/** The days played, as far as they are loaded. @type {DayRecord} */
-	#known = { played: [], streak: 0 };
+	/** The days played, as far as they are loaded. */
+	#known = NOTHING_KNOWN;
+	/** Whether the search for these days was stopped, as the dialog with the month does for its own. */
+	#isStopped = false;
 
 	/** @param {HTMLElement} element */
 	constructor(element) {
@@ -33,18 +39,21 @@ export class Calendar {
 		// A device that sleeps at midnight notices the new day when the window is shown again.
 		for (const wake of ["visibilitychange", "focus"])
 			addEventListener(wake, () => this.#followDay(), true);
+		onDialogs((dialog) => dialog === null && this.#isStopped && isShown(element) && this.#load());
 	}
 
 	/** Shows the week while the home screen is open, and loads the days played when it opens. @param {OpenState} state @param {OpenState | null} previous */
 	render({ home, view }, previous) {
 		this.element.hidden = view.can.choose !== undefined;
 		if (!home || this.element.hidden) return;
-		if (previous?.home) this.#paint();
+		if (view.playid !== previous?.view.playid) this.#known = NOTHING_KNOWN;
+		if (previous?.home && view.playid === previous.view.playid) this.#paint();
 		else this.#load();
 	}
 
 	#load() {
 		this.#paint();
+		this.#isStopped = false;
 		const today = new Date();
 		this.#shownDay = dayNumber(today);
 		clearTimeout(this.#midnight);
@@ -59,6 +68,9 @@ export class Calendar {
 			(record) => {
 				this.#known = record;
 				this.#paint();
+			},
+			() => {
+				this.#isStopped = true;
 			},
 		);
 	}
