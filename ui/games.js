@@ -16,6 +16,6 @@ export const loadResultTexts = (game) => TABLEAUS[game].loadResults();
 /** @param {View} view */
 export const tableauOf = (view) => TABLEAUS[view.board.game];
 
-/** Returns the options that only other games than that of the view have. @param {View} view */
-export const optionsOfOthers = (view) =>
-	tableaus.flatMap((tableau) => (tableau === tableauOf(view) ? [] : tableau.ownOptions));
+/** Returns the options that only other games than this one have. @param {View["board"]["game"]} game */
+export const optionsOfOthers = (game) =>
+	tableaus.flatMap((tableau) => (tableau === TABLEAUS[game] ? [] : tableau.ownOptions));

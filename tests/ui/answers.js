@@ -54,6 +54,7 @@ export const gameset = (more) => ({
 	cheatLevel: 3,
 	current: true,
 	deals: 3,
+	game: "gaps",
 	games: 32_765,
 	hints: true,
 	light: null,

@@ -4,7 +4,9 @@ import { test } from "node:test";
 import { gameset, options } from "./answers.js";
 import { answerWith, enter, one, opened, press, settled, texts, until } from "./page.js";
 
-const { optionsOfOthers } = await import("../../ui/games.js");
+const { Settings } = await import("../../ui/appearance/settings.js");
+const { Play } = await import("../../ui/game/play.js");
+const { Store } = await import("../../ui/game/store.js");
 const { speak } = await import("../../ui/locale/words.js");
 const { lazyDialog } = await import("../../ui/widgets/lazy.js");
 
@@ -45,10 +47,10 @@ class Applied {
 }
 
 /** Opens the options of a player in a gameset. */
-async function open(before, more, ofOthers = []) {
+async function open(before, more) {
 	answerWith({ gameset: gameset(more), copies: [] });
 	const settings = new Applied(options(before));
-	const closed = dialog.open((module) => module.changeOptions(settings, ofOthers));
+	const closed = dialog.open((module) => module.changeOptions(settings));
 	await opened("options-dialog");
 	/** Closes the dialog, with Done or with Cancel. */
 	const close = async (button) => {
@@ -65,6 +67,18 @@ test("cancelled_options_are_as_they_were", async () => {
 	assert.equal(settings.options.language, "nl", "it applies at once");
 	await cancel();
 	assert.equal(settings.options, before);
+});
+
+test("what_another_start_has_opened_in_the_meantime_keeps_its_own_options", async () => {
+	const { settings, cancel } = await open();
+	await enter("option-language", "nl", "change");
+	answerWith({ gameset: gameset({ playid: "APRIL1" }) });
+	await cancel();
+	assert.equal(
+		settings.all.length,
+		1,
+		"the options of the gameset that was left are not set in this one",
+	);
 });
 
 test("another_language_holds_for_everything_in_the_dialog_at_once", async () => {
@@ -87,7 +101,7 @@ test("another_language_holds_for_everything_in_the_dialog_at_once", async () => 
 
 test("each_game_offers_its_own_options_and_those_of_every_game", async () => {
 	const offered = async (game) => {
-		const { settings, done } = await open({}, {}, optionsOfOthers({ board: { game } }));
+		const { settings, done } = await open({}, { game });
 		const isShown = (name) => !one(`#option-${name}`).closest(".field").hidden;
 		const shown = ["turnUp", "toFoundation", "messages", "ranking", "gapLabels", "clock"].filter(
 			isShown,
@@ -209,4 +223,19 @@ test("one_page_is_shown_at_a_time_and_the_arrow_keys_lead_from_tab_to_tab", asyn
 		assert.equal(document.activeElement.ariaSelected, "true");
 	}
 	await done();
+});
+
+test("another_scoring_method_forgets_the_courses_that_tell_scores_and_other_options_keep_them", async () => {
+	const known = { course: { points: [] }, lostAt: null };
+	const before = options();
+	const play = new Play(new Store({ options: before, course: known, archivedCourse: known }), {});
+	const settings = new Settings(play);
+	const courses = () => [play.store.state.course, play.store.state.archivedCourse];
+	for (const [more, kept] of [
+		[{ volume: 40 }, known],
+		[{ scoring: "allSeq" }, null],
+	]) {
+		await settings.applyChange(async () => ({ options: options(more), view: {} }));
+		assert.deepEqual(courses(), [kept, kept]);
+	}
 });

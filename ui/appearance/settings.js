@@ -147,7 +147,10 @@ export class Settings {
 		try {
 			await this.play.runInTurn(async () => {
 				const { options, view } = await deed();
-				this.play.showAppearance(await this.#load(options), view);
+				// A course tells the scores of the method by which it was found.
+				const known =
+					options.scoring === this.options.scoring ? {} : { course: null, archivedCourse: null };
+				this.play.showAppearance({ ...known, ...(await this.#load(options)) }, view);
 			});
 			return null;
 		} catch (error) {

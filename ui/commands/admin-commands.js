@@ -7,7 +7,6 @@
 /** @import { GamesetActions } from "./gameset-actions.js" */
 import { openExport } from "../dialogs/transfer/export/open.js";
 import { always, notInPuzzle } from "../game/command.js";
-import { optionsOfOthers } from "../games.js";
 import { lazyDialog } from "../widgets/lazy.js";
 import { backUp, importProfile, openScores, openVerify, restore } from "./file-dialogs.js";
 
@@ -32,10 +31,7 @@ export const makeAdminCommands = (play, settings, gamesets, { begin }, make) => 
 	deleteGameset: make.allowed("deleteGameset", gamesets.remove),
 	resetStatistics: make.allowed("resetStatistics", gamesets.resetStatistics),
 	compareRules: always(() => comparison.open((dialog) => dialog.openComparison())),
-	options: always(() => {
-		const { view } = play;
-		if (view) options.open((dialog) => dialog.changeOptions(settings, optionsOfOthers(view)));
-	}),
+	options: always(() => options.open((dialog) => dialog.changeOptions(settings))),
 	loadDeck: always(() => settings.loadDeck()),
 	exportAll: always(() => openExport({ kind: "all" })),
 	importScores: make.allowed("importScores", () => openScores(play)),

@@ -12,6 +12,7 @@ import { fourPips } from "../../appearance/cards/pips.js";
 import { OTHER, PAIRS, pairOf } from "../../appearance/theme/colour-pairs.js";
 import { isHardToRead } from "../../appearance/theme/custom.js";
 import { THEMES } from "../../appearance/theme/names.js";
+import { optionsOfOthers } from "../../games.js";
 import { LANGUAGES, speaking, t, translatePage } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { MAX_DELAY_MS, MAX_INFO, MAX_NAME } from "../../shell/limits.js";
@@ -26,7 +27,6 @@ import { attributes, remarks, showGameset } from "./options-gameset.js";
 /**
  * @typedef {object} State
  * @property {Settings} settings
- * @property {(keyof Options)[]} ofOthers the options that only other games have
  * @property {Options} before the options when the dialog opened
  * @property {GamesetView | null} gameset the gameset on the table; null if it is not known
  * @property {string} language the language of the texts that are written into the dialog
@@ -382,21 +382,22 @@ function showFound(state) {
 /** @param {State} state */
 async function fill(state) {
 	const { before } = state;
-	for (const { element, name } of fields) element.hidden = state.ofOthers.includes(name);
 	state.gameset = await call("gameset", {}).catch(() => null);
+	// A replay may show another game than the one whose options these are.
+	const hidden = state.gameset ? optionsOfOthers(state.gameset.game) : [];
+	for (const { element, name } of fields) element.hidden = hidden.includes(name);
 	if (state.gameset) showGameset(state.gameset);
 	fillFields(before);
 	decks.offer("own", before.deck === "own" || ownPictures !== null);
 }
 
-/** @param {Settings} settings @param {(keyof Options)[]} ofOthers the options that only other games have */
-export async function changeOptions(settings, ofOthers) {
+/** @param {Settings} settings */
+export async function changeOptions(settings) {
 	const before = settings.options;
 	const done = Promise.resolve();
 	/** @type {State} */
 	const state = {
 		settings,
-		ofOthers,
 		before,
 		gameset: null,
 		language: speaking(),
@@ -410,6 +411,9 @@ export async function changeOptions(settings, ofOthers) {
 	});
 	await Promise.all([state.last, state.loading]);
 	if (answer !== "") return;
+	// Another start of the program may have closed the dialog and opened another gameset, whose options these are not.
+	const there = await call("gameset", {}).catch(() => null);
+	if (state.gameset && there?.playid !== state.gameset.playid) return;
 	if (state.replaced.length > 0) await settings.useDeck(state.replaced[0].url);
 	// Apply only if needed, because applying writes all texts of the page again and would interrupt a press on a button.
 	if (settings.options !== before) await settings.apply(before);
