@@ -4,7 +4,6 @@
 ///
 /// The fields are gathered and digested in one go: a history has tens of thousands of rows, and feeding the digest
 /// number by number takes three times as long.
-#[derive(Clone)]
 pub(crate) struct Seal(Vec<u8>);
 
 impl Seal {
@@ -19,7 +18,7 @@ impl Seal {
         self
     }
 
-    pub(crate) fn optional_number(self, number: Option<u32>) -> Self {
+    pub(crate) fn optional_number(self, number: Option<impl Into<i64>>) -> Self {
         match number {
             Some(number) => self.number(number),
             None => self.text("-"),
@@ -64,8 +63,8 @@ mod tests {
             Seal::of("b").number(1).number(2).value(),
             Seal::of("a").text("1").text("2").value(),
             Seal::of("a").text("12").value(),
-            Seal::of("a").optional_number(None).value(),
-            Seal::of("a").optional_number(Some(0)).value(),
+            Seal::of("a").optional_number(None::<u32>).value(),
+            Seal::of("a").optional_number(Some(0_u32)).value(),
         ];
         for (index, seal) in seals.iter().enumerate() {
             assert!(!seals[..index].contains(seal));

@@ -2,9 +2,19 @@
 //!
 //! A `read` function returns `None` for a damaged row; see [`crate::checksum::intact_row`].
 
-use rusqlite::{Connection, Params, Row};
+use rusqlite::{Connection, OptionalExtension, Params, Row};
 
 use crate::Error;
+
+/// Returns the row that `sql` finds; `None` if there is none or it is damaged.
+pub(crate) fn one<T>(
+    db: &Connection,
+    sql: &str,
+    values: impl Params,
+    read: impl FnOnce(&Row<'_>) -> rusqlite::Result<Option<T>>,
+) -> Result<Option<T>, Error> {
+    Ok(db.prepare_cached(sql)?.query_row(values, read).optional()?.flatten())
+}
 
 /// Returns all intact rows that `sql` finds.
 pub(crate) fn all<T>(
@@ -54,4 +64,17 @@ pub(crate) fn copy<T>(
         }
     }
     Ok(())
+}
+
+/// Copies the only row of `table` from `from` if it is intact; returns whether a damaged one was lost.
+pub(crate) fn copy_only<T>(
+    from: &Connection,
+    table: &str,
+    load: impl FnOnce(&Connection) -> Result<Option<T>, Error>,
+    save: impl FnOnce(&T) -> Result<(), Error>,
+) -> Result<bool, Error> {
+    let rows: u32 = from.query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get(0))?;
+    let row = load(from)?;
+    row.as_ref().map_or(Ok(()), save)?;
+    Ok(rows > 0 && row.is_none())
 }

@@ -28,8 +28,7 @@ const SELECT: &str = "SELECT playid, ties, until_ms, seal FROM contest";
 
 impl ContestRow {
     fn seal(&self, playid: &str) -> i64 {
-        let seal = Seal::of("contest").text(playid).text(&self.ties);
-        self.until_ms.map_or(seal.clone().text("-"), |until| seal.number(until)).value()
+        Seal::of("contest").text(playid).text(&self.ties).optional_number(self.until_ms).value()
     }
 
     /// Reads the gameset and the row; `None` if it is damaged.
@@ -51,7 +50,7 @@ pub(crate) fn put(transaction: &Transaction<'_>, playid: &str, contest: &Contest
 /// Returns the ranking rules of a gameset; `None` if the moderator has set none, or the row is damaged.
 pub(crate) fn load(db: &Connection, playid: &str) -> Result<Option<ContestRow>, Error> {
     let sql = format!("{SELECT} WHERE playid = ?1");
-    Ok(rows::all(db, &sql, [playid], ContestRow::read)?.pop().map(|(_, contest)| contest))
+    Ok(rows::one(db, &sql, [playid], ContestRow::read)?.map(|(_, contest)| contest))
 }
 
 pub(crate) fn delete(transaction: &Transaction<'_>, playid: &str) -> Result<(), Error> {

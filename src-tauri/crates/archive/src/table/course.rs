@@ -70,7 +70,7 @@ pub(crate) fn put(transaction: &Transaction<'_>, course: &CourseRow) -> Result<(
 /// Returns the row about an attempt and a method; `None` if there is none or it is damaged.
 pub(crate) fn of(db: &Connection, attempt: i64, method: &str) -> Result<Option<CourseRow>, Error> {
     let sql = format!("{ALL} WHERE attempt = ?1 AND method = ?2");
-    Ok(rows::all(db, &sql, params![attempt, method], |row| CourseRow::read(row, 0))?.pop())
+    rows::one(db, &sql, params![attempt, method], |row| CourseRow::read(row, 0))
 }
 
 /// Deletes the row about the end of an attempt that is no longer its best.

@@ -1,10 +1,10 @@
 //! Table `deck`: the player's own pictures of the cards.
 
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use rusqlite::{Connection, Row, params};
 
-use crate::Error;
 use crate::checksum::{Seal, intact_row};
 use crate::transaction::Transaction;
+use crate::{Error, rows};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE deck (
@@ -45,15 +45,10 @@ pub(crate) fn load(db: &Connection) -> Result<Option<DeckRow>, Error> {
             Ok((row.get::<_, i64>(2)? == deck.seal()).then_some(deck))
         })
     };
-    Ok(db.query_row(sql, [], read).optional()?.flatten())
+    rows::one(db, sql, [], read)
 }
 
 /// Copies the sheet from `from` if it is intact; returns whether a damaged one was lost.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
-    let rows: u32 = from.query_row("SELECT count(*) FROM deck", [], |row| row.get(0))?;
-    let deck = load(from)?;
-    if let Some(deck) = &deck {
-        save(to, deck)?;
-    }
-    Ok(rows > 0 && deck.is_none())
+    rows::copy_only(from, "deck", load, |deck| save(to, deck))
 }

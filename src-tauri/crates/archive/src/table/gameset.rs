@@ -1,6 +1,6 @@
 //! Table `gameset`: the gamesets, including those that were set aside.
 
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use rusqlite::{Connection, Row, params};
 
 use super::attempt;
 use crate::checksum::{Seal, intact_row};
@@ -55,8 +55,7 @@ impl GamesetRow {
     fn seal(&self) -> i64 {
         let seal = Seal::of("gameset").text(&self.name).text(&self.playid).number(self.games).text(&self.rules);
         let seal = seal.optional_number(self.deals).number(self.cheat_level).number(self.tournament).number(self.hints);
-        let seal = seal.number(self.created_ms);
-        self.aside_ms.map_or(seal.clone().text("-"), |ms| seal.number(ms)).value()
+        seal.number(self.created_ms).optional_number(self.aside_ms).value()
     }
 
     /// Reads a row of [`COLUMNS`] and its seal; `None` if it is damaged.
@@ -93,7 +92,7 @@ pub(crate) fn put(transaction: &Transaction<'_>, set: &GamesetRow) -> Result<(),
 /// Returns the gameset called `name`; `None` if there is none or it is damaged.
 pub(crate) fn load(db: &Connection, name: &str) -> Result<Option<GamesetRow>, Error> {
     let sql = format!("SELECT {COLUMNS}, seal FROM gameset WHERE name = ?1");
-    Ok(db.query_row(&sql, [name], GamesetRow::read).optional()?.flatten())
+    rows::one(db, &sql, [name], GamesetRow::read)
 }
 
 /// Returns all intact gamesets, including those that were set aside, the oldest first.

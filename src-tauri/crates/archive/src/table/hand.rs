@@ -1,7 +1,7 @@
 //! Table `hand`: facts about an attempt at a game with hidden cards besides its line, and its entry in the player's
 //! career.
 
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use rusqlite::{Connection, Row, params};
 
 use super::attempt;
 use crate::checksum::{Seal, intact_row};
@@ -125,7 +125,7 @@ impl AttemptFacts {
     }
 }
 
-/// Stores `hand` for `attempt`, replacing an earlier row.
+/// Stores `facts` about `attempt`, replacing an earlier row.
 pub(crate) fn put(transaction: &Transaction<'_>, attempt: i64, facts: &AttemptFacts) -> Result<(), Error> {
     let sql =
         "INSERT OR REPLACE INTO hand (attempt, rules, first, peeked, helped, shown, booked_ms, player, cards, won,
@@ -153,8 +153,7 @@ pub(crate) fn put(transaction: &Transaction<'_>, attempt: i64, facts: &AttemptFa
 /// Returns the facts about `attempt`; `None` if there are none, or the row is damaged.
 pub(crate) fn of(db: &Connection, attempt: i64) -> Result<Option<AttemptFacts>, Error> {
     let sql = format!("SELECT {COLUMNS} FROM hand AS h WHERE h.attempt = ?1");
-    let found = db.prepare_cached(&sql)?.query_row([attempt], AttemptFacts::read).optional()?.flatten();
-    Ok(found.map(|(_, facts)| facts))
+    Ok(rows::one(db, &sql, [attempt], AttemptFacts::read)?.map(|(_, facts)| facts))
 }
 
 /// Whether the player has seen hidden cards of `attempt` or taken a hint about them. A damaged row counts as a yes.

@@ -152,7 +152,7 @@ fn step_or_end(transaction: &Transaction<'_>, attempt: i64) -> Result<LinePlace,
 /// Returns the place of `attempt`; `None` if it is damaged.
 fn step_of(transaction: &Transaction<'_>, attempt: i64) -> Result<Option<LinePlace>, Error> {
     let sql = "SELECT at, snapshot, undos, elapsed_ms, attempt, running, seal FROM journal WHERE attempt = ?1";
-    Ok(transaction.query_row(sql, [attempt], LinePlace::read).optional()?.flatten())
+    rows::one(transaction, sql, [attempt], LinePlace::read)
 }
 
 fn write(transaction: &Transaction<'_>, attempt: i64, running: bool, step: &LinePlace) -> Result<(), Error> {

@@ -1,10 +1,10 @@
 //! Table `profile`: the last good copy of the profile. A kill can cut the profile's own file short.
 
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use rusqlite::{Connection, Row, params};
 
-use crate::Error;
 use crate::checksum::{Seal, intact_row};
 use crate::transaction::Transaction;
+use crate::{Error, rows};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE profile (
@@ -33,15 +33,10 @@ pub(crate) fn load(db: &Connection) -> Result<Option<String>, Error> {
             Ok((row.get::<_, i64>(1)? == seal(&text)).then_some(text))
         })
     };
-    Ok(db.query_row(sql, [], read).optional()?.flatten())
+    rows::one(db, sql, [], read)
 }
 
 /// Copies the profile from `from` if it is intact; returns whether a damaged one was lost.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
-    let rows: u32 = from.query_row("SELECT count(*) FROM profile", [], |row| row.get(0))?;
-    let text = load(from)?;
-    if let Some(text) = &text {
-        save(to, text)?;
-    }
-    Ok(rows > 0 && text.is_none())
+    rows::copy_only(from, "profile", load, |text| save(to, text))
 }

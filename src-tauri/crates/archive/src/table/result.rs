@@ -2,14 +2,14 @@
 
 use std::ops::RangeInclusive;
 
-use rusqlite::{Connection, OptionalExtension, Params, Row, params};
+use rusqlite::{Connection, Params, Row, params};
 
 use super::attempt::{self, AttemptRow, Outcome};
 use super::course::{self, CourseRow};
 use super::hand::AttemptFacts;
 use crate::checksum::{Seal, intact_row};
 use crate::transaction::Transaction;
-use crate::{Error, repair::bisect};
+use crate::{Error, repair::bisect, rows};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE result (
@@ -258,7 +258,7 @@ pub(crate) fn keep_best(
     let (playid, game): (String, u32) = transaction.query_row(sql, [attempt], |row| Ok((row.get(0)?, row.get(1)?)))?;
     let sql = format!("SELECT {COLUMNS}, seal FROM result WHERE attempt = ?1 AND method = ?2");
     let read = |row: &Row<'_>| ResultRow::read(row, 0, attempt, &playid, game);
-    let before = transaction.query_row(&sql, params![attempt, result.method], read).optional()?.flatten();
+    let before = rows::one(transaction, &sql, params![attempt, result.method], read)?;
     let is_as_good = before.is_some_and(|ResultRow { total, deals, moves, .. }| {
         total > result.total
             || total == result.total

@@ -1,11 +1,11 @@
 //! Table `secret`: the secret that signs the player's exports. It is made once and is part of a backup, so that exports
 //! from a new device have the same key. No export contains it.
 
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use rusqlite::{Connection, Row, params};
 
-use crate::Error;
 use crate::checksum::{Seal, intact_row};
 use crate::transaction::Transaction;
+use crate::{Error, rows};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE secret (
@@ -34,7 +34,7 @@ pub(crate) fn load(db: &Connection) -> Result<Option<[u8; 32]>, Error> {
             Ok((row.get::<_, i64>(1)? == seal(&bytes)).then_some(bytes))
         })
     };
-    Ok(db.query_row(sql, [], read).optional()?.flatten())
+    rows::one(db, sql, [], read)
 }
 
 /// Whether a secret is stored but damaged.
@@ -45,10 +45,5 @@ pub(crate) fn is_damaged(db: &Connection) -> Result<bool, Error> {
 
 /// Copies the secret from `from` if it is intact; returns whether a damaged one was lost.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
-    let rows: u32 = from.query_row("SELECT count(*) FROM secret", [], |row| row.get(0))?;
-    let bytes = load(from)?;
-    if let Some(bytes) = &bytes {
-        save(to, bytes)?;
-    }
-    Ok(rows > 0 && bytes.is_none())
+    rows::copy_only(from, "secret", load, |bytes| save(to, bytes))
 }

@@ -55,17 +55,17 @@ pub(crate) fn put(transaction: &Transaction<'_>, playid: &str, serial: ExportCou
 /// Returns the counts of earlier exports of `playid`; zeros if the row is missing or damaged.
 pub(crate) fn load(db: &Connection, playid: &str) -> Result<ExportCounts, Error> {
     let sql = format!("{SELECT} WHERE playid = ?1");
-    Ok(rows::all(db, &sql, [playid], ExportCounts::read)?.pop().map(|(_, serial)| serial).unwrap_or_default())
+    Ok(rows::one(db, &sql, [playid], ExportCounts::read)?.map(|(_, serial)| serial).unwrap_or_default())
 }
 
 /// Changes the row of `playid`.
 pub(crate) fn change(
     transaction: &Transaction<'_>,
     playid: &str,
-    of: impl FnOnce(&mut ExportCounts),
+    change: impl FnOnce(&mut ExportCounts),
 ) -> Result<(), Error> {
     let mut serial = load(transaction, playid)?;
-    of(&mut serial);
+    change(&mut serial);
     put(transaction, playid, serial)
 }
 
