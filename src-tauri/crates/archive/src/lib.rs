@@ -34,7 +34,7 @@ mod schema;
 mod table;
 mod transaction;
 
-pub use archive::{Archive, BegunAttempt, Durability, LastStep, NewAttempt, OpenedArchive, RunningLine, Successor};
+pub use archive::{Archive, BegunAttempt, LastStep, NewAttempt, OpenedArchive, RunningLine, Successor};
 pub use backup::{
     BackupContent, DataCounts, PreparedBackup, RestoredBackup, back_up, back_up_bytes, check_all_rows, count_data,
     prepare_restore, prepare_restore_of_bytes, restore,

@@ -96,7 +96,7 @@ impl App {
         let set = &self.current.gameset;
         let kept = self.archive.gameset(set.play_id().as_str())?;
         let row = gamesets::row(set, kept.map_or(0, |kept| kept.created_ms));
-        self.save_profile(profile, Some(&row))
+        self.replace_profile(profile, Some(&row)).map_err(|why| Failure::not_saved(&why))
     }
 }
 

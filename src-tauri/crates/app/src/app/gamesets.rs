@@ -220,7 +220,7 @@ impl App {
         let known = self.current.profile_file.digest.as_deref();
         let sections = in_transaction(&mut self.archive, |archive| {
             change(archive, &mut sections)?;
-            let stored = archive.save_profile(&file::copy_text(sections.clone(), known));
+            let stored = archive.save_profile(&file::copy_text(sections.clone(), known), None);
             stored.map_err(|why| Failure::not_saved(&why))?;
             Ok(sections)
         })?;

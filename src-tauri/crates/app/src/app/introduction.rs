@@ -39,7 +39,7 @@ pub(super) fn create_introduction(
     let mut profile = profile.try_with(&set, Place { game: 1, attempt: 0 });
     profile.introduced = IntroductionSeen::NOTHING;
     archive.put_gameset(&gamesets::row(&set, now_ms))?;
-    archive.save_profile(&file::copy_text(profile.sections(), None))?;
+    archive.save_profile(&file::copy_text(profile.sections(), None), None)?;
     Ok((set, profile))
 }
 
@@ -192,7 +192,7 @@ impl App {
         let mut profile = self.current.profile.clone();
         profile.introduced = profile.introduced.without(IntroductionPart::Steps);
         // If this cannot be stored, the steps are not resumed after a restart.
-        let _ = self.replace_profile(profile);
+        let _ = self.replace_profile(profile, None);
     }
 
     /// Whether large cards may be offered if all text is large. They are offered only once.
@@ -209,7 +209,7 @@ impl App {
     fn note_part(&mut self, part: IntroductionPart) {
         let mut profile = self.current.profile.clone();
         profile.introduced = profile.introduced.with(part);
-        let _ = self.replace_profile(profile);
+        let _ = self.replace_profile(profile, None);
     }
 
     /// Records the text `was` as seen if its board is no longer shown.

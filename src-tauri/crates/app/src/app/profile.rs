@@ -61,7 +61,7 @@ impl App {
             }
             None => None,
         };
-        self.save_profile(profile, row.as_ref())?;
+        self.replace_profile(profile, row.as_ref()).map_err(|why| Failure::not_saved(&why))?;
         if let Some(set) = eased {
             if is_tournament {
                 // Nothing has been played, and the new cheat level changes the cards.
@@ -73,20 +73,12 @@ impl App {
         Ok(())
     }
 
-    /// Stores the profile and, if it has changed too, the gameset, and uses the profile from then on.
-    pub(super) fn save_profile(&mut self, profile: Profile, set: Option<&GamesetRow>) -> Result<(), Failure> {
-        let text = self.copy_text(&profile);
-        self.archive.save_options(&text, set).map_err(|why| Failure::not_saved(&why))?;
-        (self.current.profile, self.current.profile_file.is_behind) = (profile, true);
-        Ok(())
-    }
-
     /// Stores the whole profile in the archive, including any edits that the player made to its file.
     ///
     /// # Errors
     /// If it cannot be stored.
     pub fn store_profile(&mut self) -> Result<(), Failure> {
-        self.replace_profile(self.current.profile.clone()).map_err(|why| Failure::not_saved(&why))
+        self.replace_profile(self.current.profile.clone(), None).map_err(|why| Failure::not_saved(&why))
     }
 
     /// Lets `write` write the sections of the profile to its file if the file is out of date. The archive already has
@@ -107,7 +99,7 @@ impl App {
         write(sections.clone())?;
         // If this copy cannot be stored, the next one records it. Until then, a file that was edited back to its
         // earlier text counts as old.
-        let _ = self.archive.save_profile(&file::copy_text(sections, Some(&file)));
+        let _ = self.archive.save_profile(&file::copy_text(sections, Some(&file)), None);
         self.current.profile_file = ProfileFile { digest: Some(file), is_behind: false };
         Ok(())
     }
@@ -117,9 +109,10 @@ impl App {
         file::copy_text(profile.sections(), self.current.profile_file.digest.as_deref())
     }
 
-    pub(crate) fn replace_profile(&mut self, profile: Profile) -> Result<(), archive::Error> {
+    /// Stores `profile` and, if it has changed too, the gameset, and uses the profile from then on.
+    pub(super) fn replace_profile(&mut self, profile: Profile, set: Option<&GamesetRow>) -> Result<(), archive::Error> {
         let text = self.copy_text(&profile);
-        self.archive.save_profile(&text)?;
+        self.archive.save_profile(&text, set)?;
         (self.current.profile, self.current.profile_file.is_behind) = (profile, true);
         Ok(())
     }
@@ -175,7 +168,7 @@ impl App {
         let mut profile = self.profile_of(sections);
         // A player of 1.31 knows the game.
         profile.introduced = profile.introduced.with_game();
-        self.replace_profile(profile).map_err(|why| Failure::not_saved(&why))?;
+        self.replace_profile(profile, None).map_err(|why| Failure::not_saved(&why))?;
         self.view_state.change(Cause::Other);
         Ok(())
     }

@@ -137,7 +137,7 @@ impl App {
                 profile.introduced = profile.introduced.without(IntroductionPart::Tour);
             }
             profile.switch_rules(active.rules());
-            leaving.allow_unsaved(archive.save_profile(&file::copy_text(profile.sections(), known)))?;
+            leaving.allow_unsaved(archive.save_profile(&file::copy_text(profile.sections(), known), None))?;
             Ok(next)
         };
         let next =

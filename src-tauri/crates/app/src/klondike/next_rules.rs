@@ -51,8 +51,8 @@ impl App {
         profile.switch_rules(if is_at_once { rules.into() } else { self.current.active.rules() });
         let text = self.copy_text(&profile);
         let stored = self.archive.in_transaction(|archive| {
-            archive.choose_rules(&row, untouched.map(|attempt| (attempt, &facts)))?;
-            archive.save_profile(&text)
+            archive.save_profile(&text, Some(&row))?;
+            untouched.map_or(Ok(()), |attempt| archive.put_facts(attempt, &facts))
         });
         stored.map_err(|why: archive::Error| Failure::not_saved(&why))?;
         if is_at_once {

@@ -39,9 +39,7 @@ impl Archive {
     /// # Errors
     /// If it cannot be stored.
     pub fn put_gameset(&mut self, set: &GamesetRow) -> Result<(), Error> {
-        let transaction = self.begin_transaction()?;
-        gameset::put(&transaction, set)?;
-        transaction.commit()
+        self.change(|transaction| gameset::put(transaction, set))
     }
 
     /// Sets the gameset `playid` aside with all its data, or deletes it if it is empty. [`Archive::begin`] describes
@@ -52,21 +50,21 @@ impl Archive {
     pub fn set_aside(
         &mut self,
         playid: &str,
-        afterwards: Successor,
+        successor: Successor,
         now_ms: i64,
         running: RunningLine,
     ) -> Result<Option<String>, Error> {
-        let transaction = self.begin_transaction()?;
-        let set = gameset::load(&transaction, playid)?.ok_or_else(|| Error::NoGameset(playid.to_owned()))?;
-        if journal::running_in(&transaction, playid)? {
-            leave_running(&transaction, running)?;
-        }
-        let aside = set_rows_aside(&transaction, &set, now_ms)?;
-        if afterwards == Successor::BegunAgain {
-            gameset::put(&transaction, &GamesetRow { created_ms: now_ms, ..set })?;
-        }
-        transaction.commit()?;
-        Ok(aside)
+        self.change(|transaction| {
+            let set = gameset::load(transaction, playid)?.ok_or_else(|| Error::NoGameset(playid.to_owned()))?;
+            if journal::running_in(transaction, playid)? {
+                leave_running(transaction, running)?;
+            }
+            let aside = set_rows_aside(transaction, &set, now_ms)?;
+            if successor == Successor::BegunAgain {
+                gameset::put(transaction, &GamesetRow { created_ms: now_ms, ..set })?;
+            }
+            Ok(aside)
+        })
     }
 
     /// Brings back the gameset that was set aside as `name`. If another gameset has its PlayID by now, that one is set
@@ -81,20 +79,19 @@ impl Archive {
         now_ms: i64,
         running: RunningLine,
     ) -> Result<(GamesetRow, Option<String>), Error> {
-        let transaction = self.begin_transaction()?;
-        let set = gameset::load(&transaction, name)?.filter(|set| set.aside_ms.is_some());
-        let set = set.ok_or_else(|| Error::NoGameset(name.to_owned()))?;
-        if journal::running_in(&transaction, &set.playid)? {
-            leave_running(&transaction, running)?;
-        }
-        let back = GamesetRow { name: set.playid.clone(), aside_ms: None, ..set.clone() };
-        // The attributes of the other gameset may be lost while its games are not. Then the games are set aside with
-        // the attributes of this one.
-        let other = gameset::load(&transaction, &set.playid)?.unwrap_or_else(|| back.clone());
-        let aside = set_rows_aside(&transaction, &other, now_ms)?;
-        rename(&transaction, &set, &set.playid, None)?;
-        transaction.commit()?;
-        Ok((back, aside))
+        self.change(|transaction| {
+            let set = load_set_aside(transaction, name)?;
+            if journal::running_in(transaction, &set.playid)? {
+                leave_running(transaction, running)?;
+            }
+            let back = GamesetRow { name: set.playid.clone(), aside_ms: None, ..set.clone() };
+            // The attributes of the other gameset may be lost while its games are not. Then the games are set aside
+            // with the attributes of this one.
+            let other = gameset::load(transaction, &set.playid)?.unwrap_or_else(|| back.clone());
+            let aside = set_rows_aside(transaction, &other, now_ms)?;
+            rename(transaction, &set, &set.playid, None)?;
+            Ok((back, aside))
+        })
     }
 
     /// Deletes the gameset called `name` and all its data, if there is one.
@@ -102,9 +99,7 @@ impl Archive {
     /// # Errors
     /// If the change cannot be stored; nothing has changed then.
     pub fn delete_gameset(&mut self, name: &str) -> Result<(), Error> {
-        let transaction = self.begin_transaction()?;
-        delete(&transaction, name)?;
-        transaction.commit()
+        self.change(|transaction| delete(transaction, name))
     }
 
     /// Permanently deletes the gameset that was set aside as `name`.
@@ -112,13 +107,17 @@ impl Archive {
     /// # Errors
     /// If there is no such gameset or the change cannot be stored.
     pub fn delete_set_aside(&mut self, name: &str) -> Result<(), Error> {
-        let transaction = self.begin_transaction()?;
-        gameset::load(&transaction, name)?
-            .filter(|set| set.aside_ms.is_some())
-            .ok_or_else(|| Error::NoGameset(name.to_owned()))?;
-        delete(&transaction, name)?;
-        transaction.commit()
+        self.change(|transaction| {
+            load_set_aside(transaction, name)?;
+            delete(transaction, name)
+        })
     }
+}
+
+/// Returns the gameset that was set aside as `name`.
+fn load_set_aside(db: &Connection, name: &str) -> Result<GamesetRow, Error> {
+    let set = gameset::load(db, name)?.filter(|set| set.aside_ms.is_some());
+    set.ok_or_else(|| Error::NoGameset(name.to_owned()))
 }
 
 /// Gives a gameset and all its data another name.

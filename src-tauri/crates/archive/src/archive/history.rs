@@ -52,11 +52,7 @@ impl Archive {
     /// # Errors
     /// If they cannot be stored; nothing has changed then.
     pub fn put_days(&mut self, days: &[(i64, u32)]) -> Result<(), Error> {
-        let transaction = self.begin_transaction()?;
-        for (attempt, number) in days {
-            day::put(&transaction, *attempt, *number)?;
-        }
-        transaction.commit()
+        self.change(|transaction| days.iter().try_for_each(|(attempt, day)| day::put(transaction, *attempt, *day)))
     }
 
     /// Returns the code of the rules of each attempt at a game with hidden cards; damaged ones are left out.
@@ -139,9 +135,7 @@ impl Archive {
     /// # Errors
     /// If it cannot be stored, or there is no such attempt.
     pub fn put_course(&mut self, course: &CourseRow) -> Result<(), Error> {
-        let transaction = self.begin_transaction()?;
-        course::put(&transaction, course)?;
-        transaction.commit()
+        self.change(|transaction| course::put(transaction, course))
     }
 
     /// Calls `show` for every intact result of a gameset by `method`, with its attempt and game, in the order of
@@ -174,9 +168,7 @@ impl Archive {
     /// # Errors
     /// If it cannot be stored.
     pub fn put_note(&mut self, playid: &str, note: &NoteRow) -> Result<(), Error> {
-        let transaction = self.begin_transaction()?;
-        note::keep(&transaction, playid, note)?;
-        transaction.commit()
+        self.change(|transaction| note::keep(transaction, playid, note))
     }
 }
 

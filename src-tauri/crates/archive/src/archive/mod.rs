@@ -62,17 +62,6 @@ impl Drop for WholeTransaction<'_> {
     }
 }
 
-/// The durability of a connection's data.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Durability {
-    /// SQLite's journal mode.
-    pub journal_mode: String,
-    /// SQLite's synchronous level; 2 is FULL.
-    pub synchronous: u32,
-    /// Whether a sync on Apple's systems reaches the disk itself, and not only its cache.
-    pub fullfsync: bool,
-}
-
 impl Archive {
     /// Opens the archive in `folder`, which is created if necessary. A database that is damaged, or whose damage was
     /// noted (see [`Archive::note_damage`]), is set aside under a name with the date of `now_ms`, and all its readable
@@ -166,10 +155,13 @@ impl Archive {
         Ok(done)
     }
 
-    /// Begins a transaction.
-    fn begin_transaction(&self) -> Result<Transaction<'_>, Error> {
+    /// Makes a change in one transaction. If `work` fails or the transaction cannot be stored, nothing has changed.
+    fn change<T>(&self, work: impl FnOnce(&Transaction<'_>) -> Result<T, Error>) -> Result<T, Error> {
         self.opened_file.check_is_in_place()?;
-        Transaction::begin(&self.db)
+        let transaction = Transaction::begin(&self.db)?;
+        let done = work(&transaction)?;
+        transaction.commit()?;
+        Ok(done)
     }
 
     /// Chooses the treatment of SQLite's write-ahead log when the database is closed.
@@ -179,24 +171,13 @@ impl Archive {
     pub fn set_on_close(&self, on_close: OnClose) -> Result<(), Error> {
         connection::set_on_close(&self.db, on_close)
     }
-
-    /// Returns the durability of the open connection, so that callers can check it.
-    ///
-    /// # Errors
-    /// If SQLite does not answer.
-    pub fn durability(&self) -> Result<Durability, Error> {
-        Ok(Durability {
-            journal_mode: self.db.pragma_query_value(None, "journal_mode", |row| row.get(0))?,
-            synchronous: self.db.pragma_query_value(None, "synchronous", |row| row.get(0))?,
-            fullfsync: self.db.pragma_query_value(None, "fullfsync", |row| row.get(0))?,
-        })
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use std::sync::atomic::{AtomicBool, Ordering};
 
+    use rusqlite::types::Value;
     use tempfile::TempDir;
 
     use super::*;
@@ -217,13 +198,23 @@ mod tests {
     }
 
     #[test]
+    fn the_live_connection_writes_ahead_and_syncs_every_commit() {
+        let folder = TempDir::new().expect("a folder");
+        let db = playing(&folder).db;
+        let setting = |name| db.pragma_query_value::<Value, _>(None, name, |row| row.get(0)).expect("SQLite answers");
+        assert_eq!(setting("journal_mode"), Value::Text("wal".to_owned()));
+        assert_eq!(setting("synchronous"), Value::Integer(2), "2 is FULL");
+        assert_eq!(setting("fullfsync"), Value::Integer(1), "a sync reaches the disk itself on Apple's systems too");
+    }
+
+    #[test]
     fn changes_made_together_are_stored_together_or_not_at_all() {
         let folder = TempDir::new().expect("a folder");
         let mut archive = playing(&folder);
         let attempts = |archive: &Archive| archive.attempts("RANGOON").expect("they are read").len();
         let failed: Result<(), Error> = archive.in_transaction(|archive| {
             archive.begin("RANGOON", 2, 0, RunningLine::Keep)?;
-            archive.save_profile("{}")?;
+            archive.save_profile("{}", None)?;
             assert_eq!(attempts(archive), 2);
             Err(Error::NoGameset("NONE".to_owned()))
         });
@@ -256,7 +247,7 @@ mod tests {
             let done = [
                 archive.put_note("RANGOON", &crate::NoteRow::default()),
                 archive.drop_score("RANGOON", 1),
-                archive.in_transaction(|archive| archive.save_profile("{}")),
+                archive.in_transaction(|archive| archive.save_profile("{}", None)),
             ];
             done.iter().all(|done| matches!(done, Err(Error::Folder(gone, _)) if *gone == file))
         };

@@ -3,9 +3,9 @@
 use std::ops::RangeInclusive;
 
 use super::Archive;
-use crate::table::{attempt, gameset, hand, journal, ply, result};
+use crate::table::{attempt, hand, journal, ply, result};
 use crate::transaction::Transaction;
-use crate::{AttemptEnd, AttemptFacts, Error, GamesetRow, Journal, LinePlace, PlyRow};
+use crate::{AttemptEnd, AttemptFacts, Error, Journal, LinePlace, PlyRow};
 
 /// The fate of the line of the running attempt when another attempt takes its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,22 +61,7 @@ impl Archive {
     /// # Errors
     /// If the attempt cannot be stored; nothing has changed then.
     pub fn begin(&mut self, playid: &str, game: u32, now_ms: i64, running: RunningLine) -> Result<i64, Error> {
-        self.begin_with(playid, game, &[], now_ms, running)
-    }
-
-    /// Begins an attempt that adopts the plies in `line` and is at their end; otherwise works like [`Archive::begin`].
-    ///
-    /// # Errors
-    /// If the attempt cannot be stored; nothing has changed then.
-    pub fn begin_with(
-        &mut self,
-        playid: &str,
-        game: u32,
-        line: &[PlyRow],
-        now_ms: i64,
-        running: RunningLine,
-    ) -> Result<i64, Error> {
-        let beginning = NewAttempt { playid, game, line, facts: None, has_same_cards: &|_| false };
+        let beginning = NewAttempt { playid, game, line: &[], facts: None, has_same_cards: &|_| false };
         Ok(self.begin_after(&beginning, None, running, now_ms)?.attempt)
     }
 
@@ -92,22 +77,22 @@ impl Archive {
         running: RunningLine,
         now_ms: i64,
     ) -> Result<BegunAttempt, Error> {
-        let transaction = self.begin_transaction()?;
-        if let Some(LastStep { attempt, step, played, end }) = last {
-            store_step(&transaction, *attempt, step, played, Some(*end))?;
-        }
-        leave_running(&transaction, running)?;
-        let NewAttempt { playid, game, line, facts, has_same_cards } = beginning;
-        let attempt = attempt::insert(&transaction, playid, *game, now_ms)?;
-        journal::begin(&transaction, attempt, line)?;
-        let first =
-            facts.is_none() || !hand::playids_at(&transaction, *game)?.iter().any(|other| has_same_cards(other));
-        let facts = facts.map(|facts| AttemptFacts { first, ..facts.clone() });
-        if let Some(facts) = &facts {
-            hand::put(&transaction, attempt, facts)?;
-        }
-        transaction.commit()?;
-        Ok(BegunAttempt { attempt, facts })
+        self.change(|transaction| {
+            if let Some(LastStep { attempt, step, played, end }) = last {
+                store_step(transaction, *attempt, step, played, Some(*end))?;
+            }
+            leave_running(transaction, running)?;
+            let NewAttempt { playid, game, line, facts, has_same_cards } = beginning;
+            let attempt = attempt::insert(transaction, playid, *game, now_ms)?;
+            journal::begin(transaction, attempt, line)?;
+            let first =
+                facts.is_none() || !hand::playids_at(transaction, *game)?.iter().any(|other| has_same_cards(other));
+            let facts = facts.map(|facts| AttemptFacts { first, ..facts.clone() });
+            if let Some(facts) = &facts {
+                hand::put(transaction, attempt, facts)?;
+            }
+            Ok(BegunAttempt { attempt, facts })
+        })
     }
 
     /// Stores the facts about an attempt besides its line, replacing earlier ones.
@@ -115,22 +100,7 @@ impl Archive {
     /// # Errors
     /// If they cannot be stored; nothing has changed then.
     pub fn put_facts(&mut self, attempt: i64, facts: &AttemptFacts) -> Result<(), Error> {
-        let transaction = self.begin_transaction()?;
-        hand::put(&transaction, attempt, facts)?;
-        transaction.commit()
-    }
-
-    /// Stores the attributes of a gameset and, in the same transaction, the facts about an attempt in it.
-    ///
-    /// # Errors
-    /// If they cannot be stored; nothing has changed then.
-    pub fn choose_rules(&mut self, set: &GamesetRow, noted: Option<(i64, &AttemptFacts)>) -> Result<(), Error> {
-        let transaction = self.begin_transaction()?;
-        gameset::put(&transaction, set)?;
-        if let Some((attempt, facts)) = noted {
-            hand::put(&transaction, attempt, facts)?;
-        }
-        transaction.commit()
+        self.change(|transaction| hand::put(transaction, attempt, facts))
     }
 
     /// Makes an unfinished `attempt` the running one. [`Archive::begin`] describes what happens to the attempt that was
@@ -139,10 +109,10 @@ impl Archive {
     /// # Errors
     /// If the change cannot be stored; nothing has changed then.
     pub fn resume(&mut self, attempt: i64, running: RunningLine) -> Result<(), Error> {
-        let transaction = self.begin_transaction()?;
-        leave_running(&transaction, running)?;
-        journal::set_running(&transaction, attempt)?;
-        transaction.commit()
+        self.change(|transaction| {
+            leave_running(transaction, running)?;
+            journal::set_running(transaction, attempt)
+        })
     }
 
     /// Stores a step of the running `attempt` in one transaction: its new place, the plies that led there if any were
@@ -157,9 +127,7 @@ impl Archive {
         played: &[PlyRow],
         end: Option<AttemptEnd<'_>>,
     ) -> Result<(), Error> {
-        let transaction = self.begin_transaction()?;
-        store_step(&transaction, attempt, step, played, end)?;
-        transaction.commit()
+        self.change(|transaction| store_step(transaction, attempt, step, played, end))
     }
 
     /// Stores the first plies of a game that begins again within its attempt, as [`Archive::commit`] does. The line
@@ -174,10 +142,10 @@ impl Archive {
         played: &[PlyRow],
         end: Option<AttemptEnd<'_>>,
     ) -> Result<(), Error> {
-        let transaction = self.begin_transaction()?;
-        journal::keep_copy(&transaction, attempt, attempt::insert_beside(&transaction, attempt)?)?;
-        store_step(&transaction, attempt, step, played, end)?;
-        transaction.commit()
+        self.change(|transaction| {
+            journal::keep_copy(transaction, attempt, attempt::insert_beside(transaction, attempt)?)?;
+            store_step(transaction, attempt, step, played, end)
+        })
     }
 
     /// Returns the unfinished attempts at a game, the latest first.
@@ -211,13 +179,13 @@ impl Archive {
     /// # Errors
     /// If the change cannot be stored; nothing has changed then.
     pub fn drop_attempt(&mut self, playid: &str, attempt: i64) -> Result<bool, Error> {
-        let transaction = self.begin_transaction()?;
-        let is_kept = journal::is_unfinished(&transaction, playid, attempt)?;
-        if is_kept {
-            drop_line(&transaction, attempt)?;
-        }
-        transaction.commit()?;
-        Ok(is_kept)
+        self.change(|transaction| {
+            let is_kept = journal::is_unfinished(transaction, playid, attempt)?;
+            if is_kept {
+                drop_line(transaction, attempt)?;
+            }
+            Ok(is_kept)
+        })
     }
 
     /// Returns those of `games` in a gameset that have an unfinished attempt other than the running one.

@@ -10,9 +10,7 @@ impl Archive {
     /// # Errors
     /// If they cannot be stored.
     pub fn save_deck(&mut self, row: &DeckRow) -> Result<(), Error> {
-        let transaction = self.begin_transaction()?;
-        deck::save(&transaction, row)?;
-        transaction.commit()
+        self.change(|transaction| deck::save(transaction, row))
     }
 
     /// Returns the player's own pictures of the cards.
@@ -23,24 +21,14 @@ impl Archive {
         deck::load(&self.db)
     }
 
-    /// Stores a copy of the profile.
-    ///
-    /// # Errors
-    /// If it cannot be stored.
-    pub fn save_profile(&mut self, text: &str) -> Result<(), Error> {
-        self.save_options(text, None)
-    }
-
     /// Stores a copy of the profile and, if it has changed too, a gameset, in one transaction.
     ///
     /// # Errors
     /// If they cannot be stored.
-    pub fn save_options(&mut self, text: &str, set: Option<&GamesetRow>) -> Result<(), Error> {
-        let transaction = self.begin_transaction()?;
-        profile::save(&transaction, text)?;
-        if let Some(set) = set {
-            gameset::put(&transaction, set)?;
-        }
-        transaction.commit()
+    pub fn save_profile(&mut self, text: &str, set: Option<&GamesetRow>) -> Result<(), Error> {
+        self.change(|transaction| {
+            profile::save(transaction, text)?;
+            set.map_or(Ok(()), |set| gameset::put(transaction, set))
+        })
     }
 }

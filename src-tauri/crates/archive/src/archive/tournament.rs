@@ -43,9 +43,7 @@ impl Archive {
     /// # Errors
     /// If they cannot be stored.
     pub fn put_scores(&mut self, playid: &str, scores: &[ScoreRow]) -> Result<(), Error> {
-        let transaction = self.begin_transaction()?;
-        scores.iter().try_for_each(|row| score::put(&transaction, playid, row))?;
-        transaction.commit()
+        self.change(|transaction| scores.iter().try_for_each(|row| score::put(transaction, playid, row)))
     }
 
     /// Takes a score off the list of a gameset.
@@ -53,9 +51,7 @@ impl Archive {
     /// # Errors
     /// If that cannot be stored.
     pub fn drop_score(&mut self, playid: &str, id: i64) -> Result<(), Error> {
-        let transaction = self.begin_transaction()?;
-        score::delete_one(&transaction, playid, id)?;
-        transaction.commit()
+        self.change(|transaction| score::delete_one(transaction, playid, id))
     }
 
     /// Returns the moderator's rulings on the players of a gameset, in the order in which they were first made.
@@ -70,10 +66,8 @@ impl Archive {
     ///
     /// # Errors
     /// If it cannot be stored.
-    pub fn put_entrant(&mut self, playid: &str, said: &EntrantRow) -> Result<(), Error> {
-        let transaction = self.begin_transaction()?;
-        entrant::put(&transaction, playid, said)?;
-        transaction.commit()
+    pub fn put_entrant(&mut self, playid: &str, entrant: &EntrantRow) -> Result<(), Error> {
+        self.change(|transaction| entrant::put(transaction, playid, entrant))
     }
 
     /// Returns the ranking rules of a gameset; `None` if the moderator has set none.
@@ -88,10 +82,10 @@ impl Archive {
     ///
     /// # Errors
     /// If they cannot be stored.
-    pub fn put_contest(&mut self, playid: &str, said: &ContestRow, named: &[EntrantRow]) -> Result<(), Error> {
-        let transaction = self.begin_transaction()?;
-        contest::put(&transaction, playid, said)?;
-        entrant::name_all(&transaction, playid, named)?;
-        transaction.commit()
+    pub fn put_contest(&mut self, playid: &str, contest: &ContestRow, named: &[EntrantRow]) -> Result<(), Error> {
+        self.change(|transaction| {
+            contest::put(transaction, playid, contest)?;
+            entrant::name_all(transaction, playid, named)
+        })
     }
 }

@@ -23,9 +23,7 @@ impl Archive {
             return Ok(Some(bytes));
         }
         let Some(bytes) = make() else { return Ok(None) };
-        let transaction = self.begin_transaction()?;
-        secret::save(&transaction, &bytes)?;
-        transaction.commit()?;
+        self.change(|transaction| secret::save(transaction, &bytes))?;
         Ok(Some(bytes))
     }
 
@@ -41,9 +39,7 @@ impl Archive {
     ///
     /// # Errors
     /// If it cannot be stored.
-    pub fn change_export_counts(&mut self, playid: &str, of: impl FnOnce(&mut ExportCounts)) -> Result<(), Error> {
-        let transaction = self.begin_transaction()?;
-        serial::change(&transaction, playid, of)?;
-        transaction.commit()
+    pub fn change_export_counts(&mut self, playid: &str, change: impl FnOnce(&mut ExportCounts)) -> Result<(), Error> {
+        self.change(|transaction| serial::change(transaction, playid, change))
     }
 }
