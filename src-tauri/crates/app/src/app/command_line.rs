@@ -45,7 +45,7 @@ impl App {
             return Ok(());
         }
         self.play_gameset(&gameset, now_ms)?;
-        self.add_overrides(*overrides).map_err(|why| Failure::not_saved(&why))
+        self.add_overrides(*overrides).map_err(Failure::not_saved)
     }
 
     /// Applies the flags from now on, in addition to earlier ones.
@@ -96,7 +96,7 @@ impl App {
         let set = &self.current.gameset;
         let kept = self.archive.gameset(set.play_id().as_str())?;
         let row = gamesets::row(set, kept.map_or(0, |kept| kept.created_ms));
-        self.replace_profile(profile, Some(&row)).map_err(|why| Failure::not_saved(&why))
+        self.replace_profile(profile, Some(&row)).map_err(Failure::not_saved)
     }
 }
 

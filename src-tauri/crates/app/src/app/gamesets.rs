@@ -124,10 +124,10 @@ impl App {
         }
         profile.options.check()?;
         self.change_gameset(&self.plan_leaving(self.line_when_left()), |archive, leaving| {
-            archive.put_gameset(&row(&set, now_ms)).map_err(|why| Failure::not_saved(&why))?;
+            archive.put_gameset(&row(&set, now_ms)).map_err(Failure::not_saved)?;
             if let Some(format) = wanted.format {
                 let noted = archive.change_export_counts(set.play_id().as_str(), |serial| serial.format = format);
-                noted.map_err(|why| Failure::not_saved(&why))?;
+                noted.map_err(Failure::not_saved)?;
             }
             match going_on {
                 Some(active) => keep_trial(archive, leaving, set, profile, active, now_ms),
@@ -194,14 +194,14 @@ impl App {
             let mut sections = self.current.profile.sections_when_left(self.place());
             self.change_gameset(&self.plan_leaving(self.line_when_left()).requiring_storage(), |archive, leaving| {
                 let aside = archive.set_aside(playid, Successor::NoGameset, now_ms, leaving.running);
-                copy_section_to(&mut sections, playid, aside.map_err(|why| Failure::not_saved(&why))?);
+                copy_section_to(&mut sections, playid, aside.map_err(Failure::not_saved)?);
                 open_named(archive, leaving, standard.as_str(), sections, now_ms)
             })?;
         } else {
             let sections = self.current.profile.sections();
             self.store_with_sections(sections, |archive, sections| {
                 let aside = archive.set_aside(playid, Successor::NoGameset, now_ms, RunningLine::Keep);
-                copy_section_to(sections, playid, aside.map_err(|why| Failure::not_saved(&why))?);
+                copy_section_to(sections, playid, aside.map_err(Failure::not_saved)?);
                 Ok(())
             })?;
             self.history.earned.take();
@@ -220,8 +220,7 @@ impl App {
         let known = self.current.profile_file.digest.as_deref();
         let sections = in_transaction(&mut self.archive, |archive| {
             change(archive, &mut sections)?;
-            let stored = archive.save_profile(&file::copy_text(sections.clone(), known), None);
-            stored.map_err(|why| Failure::not_saved(&why))?;
+            archive.save_profile(&file::copy_text(sections.clone(), known), None).map_err(Failure::not_saved)?;
             Ok(sections)
         })?;
         (self.current.profile, self.current.profile_file.is_behind) = (self.profile_of(sections), true);
@@ -251,7 +250,7 @@ impl App {
         self.change_gameset(&self.plan_leaving(self.line_when_left()).requiring_storage(), |archive, leaving| {
             let playid = set.play_id().as_str();
             let aside = archive.set_aside(playid, Successor::BegunAgain, now_ms, leaving.running);
-            copy_section_to(&mut sections, playid, aside.map_err(|why| Failure::not_saved(&why))?);
+            copy_section_to(&mut sections, playid, aside.map_err(Failure::not_saved)?);
             let (mut profile, _) = Profile::read_again(sections, &set);
             (profile.last_game, profile.last_attempt) = (None, Some(0));
             open_gameset(archive, leaving, set, profile, now_ms)
@@ -295,7 +294,7 @@ impl App {
 
 /// Converts an error of storing a change to a gameset that may not exist.
 fn not_there(why: archive::Error) -> Failure {
-    if matches!(why, archive::Error::NoGameset(_)) { why.into() } else { Failure::not_saved(&why) }
+    if matches!(why, archive::Error::NoGameset(_)) { why.into() } else { Failure::not_saved(why) }
 }
 
 /// Puts a game of the gameset `playid` on the table, with the profile that is read from `sections`.

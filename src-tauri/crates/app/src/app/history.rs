@@ -137,7 +137,7 @@ impl App {
     /// If the attempt is not stored or is on the table, or the change cannot be stored; nothing has changed then.
     pub fn drop_attempt(&mut self, number: u32, attempt: i64) -> Result<HistoryGame, Failure> {
         let dropped = self.archive.drop_attempt(self.current.gameset.play_id().as_str(), attempt);
-        if !dropped.map_err(|why| Failure::not_saved(&why))? {
+        if !dropped.map_err(Failure::not_saved)? {
             return Err(Failure::NoAttempt);
         }
         self.history.note_change(number);
@@ -170,8 +170,7 @@ impl App {
             return Err(Failure::BadNote { most: MAX_NOTE as u32 });
         }
         let note = NoteRow { game: number, favourite, text: text.trim().to_owned() };
-        let stored = self.archive.put_note(self.current.gameset.play_id().as_str(), &note);
-        stored.map_err(|why| Failure::not_saved(&why))?;
+        self.archive.put_note(self.current.gameset.play_id().as_str(), &note).map_err(Failure::not_saved)?;
         self.history.note_change(number);
         self.history_game(number)
     }

@@ -61,7 +61,7 @@ impl App {
             }
             None => None,
         };
-        self.replace_profile(profile, row.as_ref()).map_err(|why| Failure::not_saved(&why))?;
+        self.replace_profile(profile, row.as_ref()).map_err(Failure::not_saved)?;
         if let Some(set) = eased {
             if is_tournament {
                 // Nothing has been played, and the new cheat level changes the cards.
@@ -78,7 +78,7 @@ impl App {
     /// # Errors
     /// If it cannot be stored.
     pub fn store_profile(&mut self) -> Result<(), Failure> {
-        self.replace_profile(self.current.profile.clone(), None).map_err(|why| Failure::not_saved(&why))
+        self.replace_profile(self.current.profile.clone(), None).map_err(Failure::not_saved)
     }
 
     /// Lets `write` write the sections of the profile to its file if the file is out of date. The archive already has
@@ -123,7 +123,7 @@ impl App {
     /// If the sheet or the options cannot be stored; the options stay unchanged then.
     pub fn load_deck(&mut self, sheet: DeckImage) -> Result<(), Failure> {
         let row = archive::DeckRow { rows: sheet.rows, url: sheet.url };
-        self.archive.save_deck(&row).map_err(|why| Failure::not_saved(&why))?;
+        self.archive.save_deck(&row).map_err(Failure::not_saved)?;
         self.set_options(Options { deck: crate::Deck::Own, ..self.options().clone() })
     }
 
@@ -168,7 +168,7 @@ impl App {
         let mut profile = self.profile_of(sections);
         // A player of 1.31 knows the game.
         profile.introduced = profile.introduced.with_game();
-        self.replace_profile(profile, None).map_err(|why| Failure::not_saved(&why))?;
+        self.replace_profile(profile, None).map_err(Failure::not_saved)?;
         self.view_state.change(Cause::Other);
         Ok(())
     }

@@ -102,7 +102,7 @@ impl App {
         let count = (puzzle_list(self.current.gameset.rules()).grades)().len();
         let is_first = profile.puzzles.note(chosen, day, grade, count, is_solved);
         let change = profile.puzzles.rating() as i32 - before as i32;
-        let stored = self.replace_profile(profile.clone(), None).map_err(|why| Failure::not_saved(&why));
+        let stored = self.replace_profile(profile.clone(), None).map_err(Failure::not_saved);
         let puzzle = self.view_state.puzzle.as_mut().expect("a puzzle is on the board");
         if let Err(failure) = stored {
             if self.current.saving {

@@ -86,7 +86,7 @@ impl App {
         let (gameset, profile) = (gameset.clone(), self.current.profile.clone());
         let leaving = self.plan_leaving(self.line_if_unfinished());
         self.put_on_table(&leaving, |archive, _| {
-            archive.resume(attempt, leaving.running).map_err(|why| Failure::not_saved(&why))?;
+            archive.resume(attempt, leaving.running).map_err(Failure::not_saved)?;
             Ok(NextGame { gameset, profile, active, cause: Cause::Resumed, notices })
         })
     }
@@ -204,7 +204,7 @@ impl LeavingGame {
 
     /// Returns a failure if a change was not stored although it must be.
     fn allow_unsaved(&self, done: Result<(), archive::Error>) -> Result<(), Failure> {
-        done.or_else(|why| if self.must_be_stored { Err(Failure::not_saved(&why)) } else { Ok(()) })
+        done.or_else(|why| if self.must_be_stored { Err(Failure::not_saved(why)) } else { Ok(()) })
     }
 }
 
@@ -219,7 +219,7 @@ pub(super) fn in_transaction<T>(
     struct NotStored(Failure);
     impl From<archive::Error> for NotStored {
         fn from(why: archive::Error) -> Self {
-            Self(Failure::not_saved(&why))
+            Self(Failure::not_saved(why))
         }
     }
     archive.in_transaction(|archive| work(archive).map_err(NotStored)).map_err(|NotStored(why)| why)
@@ -297,7 +297,7 @@ fn resume(
         leaving.allow_unsaved(archive.drop_attempt(gameset.play_id().as_str(), kept.attempt).map(drop))?;
         return Ok(None);
     }
-    archive.resume(kept.attempt, leaving.running).map_err(|why| Failure::not_saved(&why))?;
+    archive.resume(kept.attempt, leaving.running).map_err(Failure::not_saved)?;
     Ok(Some((active, damage)))
 }
 

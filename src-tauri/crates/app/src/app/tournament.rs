@@ -35,7 +35,7 @@ impl App {
     /// If the changes cannot be stored.
     pub fn store_scores(&mut self, of: &TournamentDraft) -> Result<(), Failure> {
         let rows: Vec<ScoreRow> = of.changed.iter().map(|place| of.rows[*place].clone()).collect();
-        self.archive.put_scores(of.set.play_id().as_str(), &rows).map_err(|why| Failure::not_saved(&why))
+        self.archive.put_scores(of.set.play_id().as_str(), &rows).map_err(Failure::not_saved)
     }
 
     /// Removes a score from the list and returns the list.
@@ -44,7 +44,7 @@ impl App {
     /// If no tournament is moderated, or the change cannot be stored.
     pub fn drop_score(&mut self, id: i64) -> Result<ScoreList, Failure> {
         let of = self.tournament_draft()?;
-        self.archive.drop_score(of.set.play_id().as_str(), id).map_err(|why| Failure::not_saved(&why))?;
+        self.archive.drop_score(of.set.play_id().as_str(), id).map_err(Failure::not_saved)?;
         self.scores()
     }
 
@@ -146,7 +146,7 @@ impl App {
     pub fn set_ruling(&mut self, id: i64, ruling: &EntrantRuling) -> Result<ScoreList, Failure> {
         let (set, row) = self.score(id)?;
         let said = ruling.row(&row.tourid, &row.signer)?;
-        self.archive.put_entrant(set.play_id().as_str(), &said).map_err(|why| Failure::not_saved(&why))?;
+        self.archive.put_entrant(set.play_id().as_str(), &said).map_err(Failure::not_saved)?;
         self.scores()
     }
 
@@ -157,8 +157,7 @@ impl App {
     pub fn set_contest(&mut self, contest: &Contest) -> Result<ScoreList, Failure> {
         let set = self.tournament_draft()?.set;
         let (row, named) = contest.rows(&set)?;
-        let stored = self.archive.put_contest(set.play_id().as_str(), &row, &named);
-        stored.map_err(|why| Failure::not_saved(&why))?;
+        self.archive.put_contest(set.play_id().as_str(), &row, &named).map_err(Failure::not_saved)?;
         self.scores()
     }
 

@@ -86,7 +86,7 @@ impl App {
     pub fn count_export(&mut self, playid: &str) -> Result<(), Failure> {
         let counted =
             self.archive.change_export_counts(playid, |serial| serial.exports = serial.exports.saturating_add(1));
-        counted.map_err(|why| Failure::not_saved(&why))
+        counted.map_err(Failure::not_saved)
     }
 
     /// Returns the key that signs exports. The first call makes it.

@@ -104,7 +104,7 @@ impl App {
 fn put_trial_on_table(archive: &mut Archive, set: &Gameset, now_ms: i64) -> Result<(), Failure> {
     // An earlier trial is not stored, not even if its game is on the table.
     let stored = archive.delete_gameset(PlayId::TRIAL).and_then(|()| archive.put_gameset(&gamesets::row(set, now_ms)));
-    stored.map_err(|why| Failure::not_saved(&why))
+    stored.map_err(Failure::not_saved)
 }
 
 /// Puts the game of a trial on the table as a game of `set`, and forgets the trial.
@@ -119,7 +119,7 @@ pub(super) fn keep_trial(
     profile.add_overrides(leaving.overrides);
     let mut begun = begin_new_attempt(archive, leaving, set, profile, active, now_ms)?;
     begun.cause = Cause::Resumed;
-    archive.delete_gameset(PlayId::TRIAL).map_err(|why| Failure::not_saved(&why))?;
+    archive.delete_gameset(PlayId::TRIAL).map_err(Failure::not_saved)?;
     Ok(begun)
 }
 

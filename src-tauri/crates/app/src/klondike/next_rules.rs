@@ -54,7 +54,7 @@ impl App {
             archive.save_profile(&text, Some(&row))?;
             untouched.map_or(Ok(()), |attempt| archive.put_facts(attempt, &facts))
         });
-        stored.map_err(|why: archive::Error| Failure::not_saved(&why))?;
+        stored.map_err(Failure::not_saved)?;
         if is_at_once {
             self.current.active.deal_again(&set);
         }

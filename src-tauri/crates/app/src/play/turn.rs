@@ -142,7 +142,7 @@ impl<G: Playable> Turn<'_, G> {
         if self.saving
             && let Some(attempt) = self.active.attempt
         {
-            self.archive.put_facts(attempt, &facts).map_err(|why| Failure::not_saved(&why))?;
+            self.archive.put_facts(attempt, &facts).map_err(Failure::not_saved)?;
         }
         self.active.facts = Some(facts);
         if was_untouched {
@@ -233,7 +233,7 @@ impl<G: Playable> Turn<'_, G> {
             } else {
                 self.archive.commit(attempt, step, played, end)
             };
-            stored.map_err(|why| Failure::not_saved(&why))?;
+            stored.map_err(Failure::not_saved)?;
         }
         if planned.end.is_some() || keeps_line || self.active.is_untouched() {
             self.history.note_change(self.active.session.seed().number);

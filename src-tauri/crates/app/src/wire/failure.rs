@@ -303,8 +303,8 @@ pub enum Failure {
 
 impl Failure {
     /// Returns the failure for a change that could not be stored, for instance because the disk is full.
-    pub(crate) fn not_saved(why: &archive::Error) -> Self {
-        Self::damaged(why).unwrap_or_else(|| Self::NotSaved { detail: why.to_string() })
+    pub(crate) fn not_saved(why: archive::Error) -> Self {
+        Self::damaged(&why).unwrap_or_else(|| Self::NotSaved { detail: why.to_string() })
     }
 
     /// Returns [`Failure::DatabaseDamaged`] if `why` is damage. Any call can find damage; the caller can have the
