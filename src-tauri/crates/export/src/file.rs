@@ -59,6 +59,13 @@ pub struct ReceivedExport {
     pub stands_alone: bool,
 }
 
+impl ReceivedExport {
+    /// Returns a file that proves nothing.
+    pub fn unsigned(file: ExportFile) -> Self {
+        Self { format: file.header.format(), file, proof: None, stands_alone: true }
+    }
+}
+
 impl ExportFile {
     /// Returns the file's text, signed with `secret`. Check numbers and a tournament's sums are recomputed.
     ///
@@ -338,7 +345,7 @@ fn read_v131(text: &str) -> Result<ReceivedExport, ReadError> {
     if lines.peek().is_some() {
         return Err(lines.expected(Expected::Moves));
     }
-    Ok(ReceivedExport { file: ExportFile { header, games }, format: Format::V131, proof: None, stands_alone: true })
+    Ok(ReceivedExport { format: Format::V131, ..ReceivedExport::unsigned(ExportFile { header, games }) })
 }
 
 fn beginning(lines: &mut Lines<'_>) -> Result<(gameset::PlayId, bool), ReadError> {

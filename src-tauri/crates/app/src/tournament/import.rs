@@ -1,6 +1,7 @@
 //! Imports exports into the list of scores of a tournament that is moderated here.
 
 use std::collections::{BTreeSet, HashMap};
+use std::iter;
 use std::ops::ControlFlow;
 use std::panic::resume_unwind;
 use std::thread::{available_parallelism, scope};
@@ -137,7 +138,7 @@ impl TournamentDraft {
 /// their sums.
 pub(crate) fn judge(row: &ScoreRow, set: &Gameset) -> Option<VerifiedGames> {
     let file = ExportFile::read_unsigned(&row.file).ok()?;
-    let received = ReceivedExport { format: file.header.format(), file, proof: None, stands_alone: true };
+    let received = ReceivedExport::unsigned(file);
     let verdict = received.verify(Some(set.cheat()), |_| ControlFlow::Continue(()))?;
     let stored = VerifiedGames::new(received.file, verdict);
     Some(VerifiedGames {
@@ -198,9 +199,7 @@ pub fn import_all(
     watch: impl Fn(usize) -> ControlFlow<()> + Sync,
 ) -> Result<Vec<ImportReport>, Failure> {
     let (mut reports, mut done) = (Vec::new(), 0);
-    let mut files = files.into_iter().peekable();
-    while files.peek().is_some() {
-        let some: Vec<ReadExport> = files.by_ref().take(TOGETHER).collect();
+    for some in chunks(files, TOGETHER) {
         let count = some.len();
         for VerifiedFile { name, part, read } in verify_together(some, moderated, |_| watch(done)) {
             let change = read.and_then(|(received, verdict)| moderated.import(received, verdict, now_ms));
@@ -239,11 +238,7 @@ fn verify_together(
     };
     let processors = available_parallelism().map_or(1, usize::from);
     let share = files.len().div_ceil(processors).max(1);
-    let mut shares: Vec<Vec<ReadExport>> = Vec::new();
-    let mut files = files.into_iter().peekable();
-    while files.peek().is_some() {
-        shares.push(files.by_ref().take(share).collect());
-    }
+    let shares: Vec<Vec<ReadExport>> = chunks(files, share).collect();
     // With one processor, more threads would not help, and a page in a browser can start none.
     if shares.len() <= 1 {
         return shares.into_iter().flatten().flat_map(verify_all).collect();
@@ -255,6 +250,12 @@ fn verify_together(
         let threads: Vec<_> = shares.into_iter().map(work).collect();
         threads.into_iter().flat_map(|thread| thread.join().unwrap_or_else(|why| resume_unwind(why))).collect()
     })
+}
+
+/// Cuts `files` into parts of `size`; the last one may be smaller.
+fn chunks(files: Vec<ReadExport>, size: usize) -> impl Iterator<Item = Vec<ReadExport>> {
+    let mut files = files.into_iter();
+    iter::from_fn(move || Some(files.by_ref().take(size).collect()).filter(|part: &Vec<_>| !part.is_empty()))
 }
 
 fn row_of(judged: &VerifiedGames, tourid: &str, signer: &str, now_ms: i64) -> ScoreRow {

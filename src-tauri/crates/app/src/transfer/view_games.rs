@@ -26,6 +26,17 @@ enum GamesSource {
     List,
 }
 
+impl GamesSource {
+    /// Returns the games of `received`, on which `verdict` was passed.
+    fn of(received: ReceivedExport, verdict: &Verdict) -> Self {
+        match received.rules() {
+            // Outside tournaments the level does not matter.
+            Some(rules) => Self::File(received.file, rules, verdict.cheat.unwrap_or(CheatLevel::Maximal)),
+            None => Self::List,
+        }
+    }
+}
+
 impl ImportedGames {
     /// Reads the games of an export called `name`. `watch` gets the number of finished games after each of them, and
     /// can stop the reading.
@@ -34,23 +45,14 @@ impl ImportedGames {
     /// If the bytes are not an export, or the reading was stopped.
     pub fn of_file(name: &str, bytes: &[u8], watch: impl FnMut(usize) -> ControlFlow<()>) -> Result<Self, Failure> {
         let (received, verdict, report) = verify_file(name, bytes, None, watch)?;
-        let games = match received.rules() {
-            // Outside tournaments the level does not matter.
-            Some(rules) => GamesSource::File(received.file, rules, verdict.cheat.unwrap_or(CheatLevel::Maximal)),
-            None => GamesSource::List,
-        };
-        Ok(Self { report, games })
+        Ok(Self { report, games: GamesSource::of(received, &verdict) })
     }
 
     /// Returns games that were imported before, on which `verdict` was passed.
     pub(crate) fn of_games(file: ExportFile, verdict: &Verdict) -> Self {
-        let received = ReceivedExport { format: file.header.format(), file, proof: None, stands_alone: true };
+        let received = ReceivedExport::unsigned(file);
         let report = FileReport::of("", &received, verdict);
-        let games = match received.rules() {
-            Some(rules) => GamesSource::File(received.file, rules, verdict.cheat.unwrap_or(CheatLevel::Maximal)),
-            None => GamesSource::List,
-        };
-        Self { report, games }
+        Self { report, games: GamesSource::of(received, verdict) }
     }
 
     /// Reads the games that were sent as text: one game in a line, or a whole export.
