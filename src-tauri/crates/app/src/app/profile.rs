@@ -1,15 +1,15 @@
 //! Options, the deck with the player's own pictures, and the profile's file.
 
 use archive::GamesetRow;
-use gameset::CheatLevel;
+use gameset::{CheatLevel, Gameset};
 use serde::Serialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 use super::App;
 use crate::profile::deck::DeckImage;
 use crate::profile::file::ProfileFile;
 use crate::profile::import_131::Profile131;
-use crate::profile::{Profile, file};
+use crate::profile::{Profile, file, section_mut};
 use crate::wire::view::{Cause, View};
 use crate::{Failure, Options, gamesets};
 
@@ -36,34 +36,19 @@ impl App {
     /// If a value is out of range or fixed in this gameset, or the options cannot be stored; nothing has changed then.
     pub fn set_options(&mut self, options: Options) -> Result<(), Failure> {
         options.check()?;
-        let is_tournament = self.current.gameset.mode().is_tournament();
-        let fixed = |topic: &str| Failure::Fixed { topic: topic.to_owned() };
-        if is_tournament && options.recorder_level != 0 {
-            return Err(fixed("RecorderLevel"));
-        }
+        self.check_fixed(&options)?;
         let cheat = CheatLevel::numbered(options.cheat_level).expect("it was checked");
         let eased = (cheat != self.current.gameset.cheat()).then(|| self.current.gameset.with_cheat(cheat));
-        if eased.is_some() && self.gameset()?.cheat_is_fixed {
-            return Err(fixed("CheatLevel"));
-        }
         if options.scoring != self.options().scoring {
             self.history.index = None;
         }
         let mut profile = self.current.profile.clone();
         profile.overrides = profile.overrides.without_changed(&options);
         profile.options = options;
-        let row = match &eased {
-            Some(set) => {
-                // The rules on the table may be for this run only.
-                let kept = self.archive.gameset(set.play_id().as_str())?;
-                let eased = |kept| GamesetRow { cheat_level: cheat.number().into(), ..kept };
-                Some(kept.map_or_else(|| gamesets::row(set, 0), eased))
-            }
-            None => None,
-        };
+        let row = eased.as_ref().map(|set| self.row_with_cheat_of(set)).transpose()?;
         self.replace_profile(profile, row.as_ref()).map_err(Failure::not_saved)?;
         if let Some(set) = eased {
-            if is_tournament {
+            if set.mode().is_tournament() {
                 // Nothing has been played, and the new cheat level changes the cards.
                 self.current.active.deal_again(&set);
             }
@@ -71,6 +56,27 @@ impl App {
         }
         self.view_state.change(Cause::Other);
         Ok(())
+    }
+
+    /// Refuses `options` if they change a value that is fixed in this gameset.
+    fn check_fixed(&self, options: &Options) -> Result<(), Failure> {
+        let set = &self.current.gameset;
+        let fixed = |topic: &str| Err(Failure::Fixed { topic: topic.to_owned() });
+        if set.mode().is_tournament() && options.recorder_level != 0 {
+            return fixed("RecorderLevel");
+        }
+        if set.cheat().number() != options.cheat_level && self.gameset()?.cheat_is_fixed {
+            return fixed("CheatLevel");
+        }
+        Ok(())
+    }
+
+    /// Returns the stored row of the current gameset with the cheat level of `set`. The other attributes of `set` may
+    /// be for this run only.
+    fn row_with_cheat_of(&self, set: &Gameset) -> Result<GamesetRow, archive::Error> {
+        let kept = self.archive.gameset(set.play_id().as_str())?;
+        let changed = |kept| GamesetRow { cheat_level: set.cheat().number().into(), ..kept };
+        Ok(kept.map_or_else(|| gamesets::row(set, 0), changed))
     }
 
     /// Stores the whole profile in the archive, including any edits that the player made to its file.
@@ -157,13 +163,7 @@ impl App {
     pub fn import_profile_131(&mut self, found: &Profile131) -> Result<(), Failure> {
         let mut sections = self.current.profile.sections();
         for (name, topics) in &found.sections {
-            let section = sections.entry(name).or_insert_with(|| json!({}));
-            if !section.is_object() {
-                *section = json!({});
-            }
-            for (topic, value) in topics.as_object().into_iter().flatten() {
-                section[topic] = value.clone();
-            }
+            section_mut(&mut sections, name).extend(topics.as_object().cloned().into_iter().flatten());
         }
         let mut profile = self.profile_of(sections);
         // A player of 1.31 knows the game.

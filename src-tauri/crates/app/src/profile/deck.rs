@@ -68,7 +68,7 @@ impl DeckImage {
     /// Checks the content of a file, whose first bytes show its type, and returns the sheet in it.
     ///
     /// # Errors
-    /// For the same reasons as [`Sheet::read`].
+    /// For the same reasons as [`DeckImage::read`].
     pub fn of_file(bytes: &[u8]) -> Result<Self, DeckFault> {
         if bytes.len() > MOST_BYTES {
             return Err(DeckFault::TooLarge);

@@ -36,10 +36,10 @@ impl IntroductionSeen {
     /// The parts that a new player has seen.
     pub(crate) const NOTHING: Self = Self([false; Self::PARTS.len()]);
 
-    /// The parts that count as seen for a player who knows the game. The offer of large cards is independent of that.
-    pub(crate) const GAME: Self = Self([true, true, true, false, true]);
+    /// The parts that count as seen by a player of an earlier version. The offer of large cards is independent of that.
+    pub(crate) const BY_EARLIER_PLAYER: Self = Self([true, true, true, false, true]);
 
-    /// Notes that the player knows the game.
+    /// Notes that the player knows the game of the steps, which does not include piles.
     pub(crate) fn with_game(self) -> Self {
         [IntroductionPart::Steps, IntroductionPart::NewDeal, IntroductionPart::Looks].into_iter().fold(self, Self::with)
     }

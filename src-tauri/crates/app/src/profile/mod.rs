@@ -30,10 +30,10 @@ use self::options::{Scope, TOPICS};
 use self::overrides::Overrides;
 use self::puzzles::PuzzleRecord;
 use self::sections::{
-    CHEAT_LEVEL, GENERAL, INTRODUCED, LAST_ATTEMPT, LAST_GAME, PLAY_ID, find, find_own, find_topic, forget_player,
-    object, section,
+    CHEAT_LEVEL, GENERAL, INTRODUCED, LAST_ATTEMPT, LAST_GAME, PLAY_ID, find, find_own, find_section_mut, find_topic,
+    forget_player, section,
 };
-pub(crate) use self::sections::{Sections, forget_place, last_gameset, old_cheat_level};
+pub(crate) use self::sections::{Sections, forget_place, last_gameset, old_cheat_level, section_mut};
 use crate::play::{PuzzleListName, puzzle_list};
 use crate::{Notice, Options};
 
@@ -79,12 +79,9 @@ impl Profile {
     pub(crate) fn read(sections: Sections, gameset: &Gameset) -> (Self, Vec<Notice>) {
         let (playid, rules) = (gameset.play_id().as_str(), code(gameset.rules()));
         let mut notices = Vec::new();
-        let mut wrong = |topic: &str, value: &Value| {
-            notices.push(Notice::ProfileValue { topic: topic.to_owned(), value: value.to_string() });
-        };
         for name in [GENERAL, playid] {
             if let Some(section) = sections.get(name).filter(|section| !section.is_object()) {
-                wrong(name, section);
+                notices.push(wrong_value(name, section));
             }
         }
         let mut options = Options::for_gameset(gameset);
@@ -92,33 +89,20 @@ impl Profile {
         for topic in TOPICS {
             let Some(value) = find_topic(&sections, topic, playid, rules.as_deref()) else { continue };
             if topic.read(value, &mut options).is_err() {
-                wrong(topic.name, value);
+                notices.push(wrong_value(topic.name, value));
             }
         }
         if gameset.mode().is_tournament() {
             options.recorder_level = 0;
         }
-        let last_game = find(&sections, playid, LAST_GAME).and_then(|value| {
-            let number = value.as_u64().and_then(|number| u32::try_from(number).ok());
-            if number.is_none() {
-                wrong(LAST_GAME, value);
-            }
-            number
-        });
+        let number = |value: &Value| value.as_u64().and_then(|number| u32::try_from(number).ok());
+        let last_game = read_topic(&sections, playid, LAST_GAME, number, &mut notices);
         let last_attempt = find(&sections, playid, LAST_ATTEMPT).and_then(Value::as_i64);
-        let introduced = find(&sections, GENERAL, INTRODUCED).map_or(IntroductionSeen::GAME, |value| {
-            IntroductionSeen::read(value).unwrap_or_else(|| {
-                wrong(INTRODUCED, value);
-                IntroductionSeen::GAME
-            })
-        });
+        let introduced = read_topic(&sections, GENERAL, INTRODUCED, IntroductionSeen::read, &mut notices)
+            .unwrap_or(IntroductionSeen::BY_EARLIER_PLAYER);
         let list = puzzle_list(gameset.rules());
-        let puzzles = find(&sections, GENERAL, list.name.topic).map_or_else(PuzzleRecord::default, |value| {
-            PuzzleRecord::read(value, &list).unwrap_or_else(|| {
-                wrong(list.name.topic, value);
-                PuzzleRecord::default()
-            })
-        });
+        let record = |value: &Value| PuzzleRecord::read(value, &list);
+        let puzzles = read_topic(&sections, GENERAL, list.name.topic, record, &mut notices).unwrap_or_default();
         let profile = Self {
             playid: playid.to_owned(),
             puzzle_list: list.name,
@@ -139,7 +123,7 @@ impl Profile {
     pub(crate) fn forget_options_of(&mut self, rules: Rules) {
         let other = code(rules).filter(|rules| Some(rules) != self.rules.as_ref());
         if let Some(rules) = other
-            && let Some(section) = self.sections.get_mut(&self.playid).and_then(Value::as_object_mut)
+            && let Some(section) = find_section_mut(&mut self.sections, &self.playid)
         {
             section.remove(&rules);
         }
@@ -204,20 +188,20 @@ impl Profile {
         let fields = self.options.fields();
         for topic in TOPICS.iter().filter(|topic| !self.overrides.has_value_of(topic.field, &fields)) {
             let value = topic.write(&fields);
-            let section = object(sections.entry(section(topic.scope, &self.playid)).or_insert(Value::Null));
+            let section = section_mut(&mut sections, section(topic.scope, &self.playid));
             match self.rules.as_ref().filter(|_| topic.scope == Scope::Rules) {
                 Some(rules) => {
                     // Earlier versions stored it for all rules alike.
                     section.remove(topic.name);
-                    object(section.entry(rules).or_insert(Value::Null)).insert(topic.name.to_owned(), value);
+                    section_mut(section, rules).insert(topic.name.to_owned(), value);
                 }
                 None => drop(section.insert(topic.name.to_owned(), value)),
             }
         }
         // A wrong value is reported only once.
-        object(sections.entry(GENERAL).or_insert(Value::Null)).remove(self.puzzle_list.topic);
+        section_mut(&mut sections, GENERAL).remove(self.puzzle_list.topic);
         let mut put = |section: &str, topic: &str, value: Value| {
-            object(sections.entry(section).or_insert(Value::Null)).insert(topic.to_owned(), value);
+            section_mut(&mut sections, section).insert(topic.to_owned(), value);
         };
         if self.playid != PlayId::TRIAL {
             put(GENERAL, PLAY_ID, json!(self.playid));
@@ -232,12 +216,32 @@ impl Profile {
         if self.puzzles != PuzzleRecord::default() {
             put(GENERAL, self.puzzle_list.topic, self.puzzles.write(self.puzzle_list.version));
         }
-        if let Some(section) = sections.get_mut(&self.playid).and_then(Value::as_object_mut) {
+        if let Some(section) = find_section_mut(&mut sections, &self.playid) {
             section.remove(CHEAT_LEVEL);
         }
         forget_player(&mut sections, &self.playid);
         sections
     }
+}
+
+/// Reads the value of `topic` in `section`; `None` if there is none or it is wrong, which adds a notice.
+fn read_topic<T>(
+    sections: &Sections,
+    section: &str,
+    topic: &str,
+    read: impl FnOnce(&Value) -> Option<T>,
+    notices: &mut Vec<Notice>,
+) -> Option<T> {
+    let value = find(sections, section, topic)?;
+    read(value).or_else(|| {
+        notices.push(wrong_value(topic, value));
+        None
+    })
+}
+
+/// Returns the notice about a wrong value of a topic, or about a section that is none.
+fn wrong_value(topic: &str, value: &Value) -> Notice {
+    Notice::ProfileValue { topic: topic.to_owned(), value: value.to_string() }
 }
 
 /// Returns the code of `rules` if a gameset can have several; `None` if it has only these.

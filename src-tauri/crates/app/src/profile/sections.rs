@@ -33,7 +33,7 @@ pub(crate) fn last_gameset(sections: &Sections) -> Option<&str> {
 
 /// Forgets in which attempt a gameset was left. The number of the game then leads to its newest attempt.
 pub(crate) fn forget_place(sections: &mut Sections, playid: &str) {
-    if let Some(section) = sections.get_mut(playid).and_then(Value::as_object_mut) {
+    if let Some(section) = find_section_mut(sections, playid) {
         section.remove(LAST_ATTEMPT);
     }
 }
@@ -52,12 +52,18 @@ pub(super) fn section(scope: Scope, playid: &str) -> &str {
     }
 }
 
-/// Returns an object, replacing any other value.
-pub(super) fn object(value: &mut Value) -> &mut Map<String, Value> {
-    if !value.is_object() {
-        *value = json!({});
+/// Returns the section called `name`; `None` if there is none.
+pub(super) fn find_section_mut<'a>(sections: &'a mut Sections, name: &str) -> Option<&'a mut Map<String, Value>> {
+    sections.get_mut(name)?.as_object_mut()
+}
+
+/// Returns the section called `name`. It is created if it is missing, and replaces a value that is no section.
+pub(crate) fn section_mut<'a>(sections: &'a mut Sections, name: &str) -> &'a mut Map<String, Value> {
+    let section = sections.entry(name).or_insert(Value::Null);
+    if !section.is_object() {
+        *section = json!({});
     }
-    value.as_object_mut().expect("it is one now")
+    section.as_object_mut().expect("it is one now")
 }
 
 /// Returns the value of `topic` for one set of `rules` of the gameset `playid`.
@@ -87,7 +93,7 @@ pub(super) fn find_topic<'a>(
 
 /// Removes the player's settings from the section of a gameset.
 pub(super) fn forget_player(sections: &mut Sections, playid: &str) {
-    if let Some(section) = sections.get_mut(playid).and_then(Value::as_object_mut) {
+    if let Some(section) = find_section_mut(sections, playid) {
         section.retain(|name, _| !Topic::is_players(name));
     }
 }

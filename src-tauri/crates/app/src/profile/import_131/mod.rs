@@ -15,6 +15,7 @@ use serde_json::{Map, Value, json};
 
 use self::ini::{IniLine, read_lines, show};
 use self::report::{ImportedSetting, ProfileReport, SkipReason, SkippedSetting, TopicNote};
+use crate::profile::find_section_mut;
 use crate::profile::options::Topic;
 use crate::{Failure, FileFault, MAX_DELAY_MS, MAX_NAME};
 
@@ -165,7 +166,7 @@ impl Profile131 {
         names.sort_by_key(|name| (name != last, name != "RANGOON"));
         let (mut chosen, mut others) = (Map::new(), Vec::new());
         for name in &names {
-            let Some(topics) = self.sections.get_mut(name).and_then(Value::as_object_mut) else { continue };
+            let Some(topics) = find_section_mut(&mut self.sections, name) else { continue };
             let players: Vec<String> = topics.keys().filter(|topic| Topic::is_players(topic)).cloned().collect();
             for topic in players {
                 let value = topics.remove(&topic).expect("it is one of them");
