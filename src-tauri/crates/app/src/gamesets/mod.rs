@@ -120,18 +120,22 @@ impl NewGameset {
     }
 
     fn of(playid: &str, rules: Rules) -> Option<Self> {
-        let set = Gameset::new(playid.parse().ok()?, rules);
-        Some(Self {
+        Some(Self::like(&Gameset::new(playid.parse().ok()?, rules)))
+    }
+
+    /// Returns the attributes of `set`.
+    pub(crate) fn like(set: &Gameset) -> Self {
+        Self {
             playid: set.play_id().to_string(),
             games: set.games().into(),
             rules: set.rules().name_without_deals(),
             deals: set.rules().deals(),
             cheat_level: set.cheat().number(),
-            tournament: TournamentMode::Off,
+            tournament: set.mode(),
             hints: set.allows_hints(),
             user_name: String::new(),
             format: None,
-        })
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Invitations to a tournament: writes the moderator's invitation, and reads it for a player.
 
 use export::Invitation;
-use gameset::{Gameset, TournamentMode};
+use gameset::Gameset;
 use qrcodegen::{QrCode, QrCodeEcc};
 use serde::Serialize;
 
@@ -54,16 +54,6 @@ impl NewGameset {
         let refused = |why: export::InvitationError| Failure::BadInvitation { fault: why };
         let invitation: Invitation = text.parse().map_err(refused)?;
         let set = invitation.gameset().map_err(refused)?;
-        Ok(Self {
-            playid: set.play_id().to_string(),
-            games: set.games().into(),
-            rules: set.rules().name_without_deals(),
-            deals: set.rules().deals(),
-            cheat_level: set.cheat().number(),
-            tournament: TournamentMode::Play,
-            hints: false,
-            user_name: String::new(),
-            format: Some(invitation.format),
-        })
+        Ok(Self { format: Some(invitation.format), ..Self::like(&set) })
     }
 }
