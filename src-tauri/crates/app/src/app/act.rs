@@ -44,7 +44,7 @@ impl App {
         } else if self.view_state.puzzle.is_some() {
             self.act_in_puzzle(&intent, now_ms)?
         } else if intent == Intent::Continue {
-            self.go_on(now_ms)?
+            self.continue_running(now_ms)?
         } else {
             self.act_on_game(intent, now_ms)?
         };
@@ -60,7 +60,7 @@ impl App {
     /// Carries out `intent`. An accepted intent stops automatic play, replaying and redoing; a refused one does not.
     fn act_on_game(&mut self, intent: Intent, now_ms: i64) -> Result<Cause, Failure> {
         if let Some(command) = intent.command() {
-            check_allowed(self.can().refusal(command))?;
+            check_allowed(self.unavailable().refusal(command))?;
         }
         match intent {
             Intent::Replay { of: kind } => self.replay(kind),
@@ -108,10 +108,10 @@ impl App {
     }
 
     /// Plays the next ply of an automatic continuation.
-    fn go_on(&mut self, now_ms: i64) -> Result<Cause, Failure> {
+    fn continue_running(&mut self, now_ms: i64) -> Result<Cause, Failure> {
         at_turn!(self, now_ms, turn => {
             let running = turn.active.running.take().ok_or(Refusal::NothingRunning)?;
-            turn.go_on(&running).inspect_err(|_| turn.active.running = Some(running))
+            turn.continue_running(&running).inspect_err(|_| turn.active.running = Some(running))
         })
     }
 
@@ -167,7 +167,7 @@ impl App {
                 Ok(cause)
             }
             Intent::PuzzleMissed { at, kept_by } => {
-                check_allowed(self.can().refusal(CommandName::Review))?;
+                check_allowed(self.unavailable().refusal(CommandName::Review))?;
                 self.begin_missed(at as usize, &kept_by, now_ms)
             }
             Intent::ReplayCancel => {

@@ -1,10 +1,9 @@
 //! Decides which commands the player may use now, and gives the reason for each that is not possible.
 
 use gameset::TournamentMode;
-use session::Status;
 
 use super::App;
-use crate::play::{Subject, Terms, refuse_unless, with_game};
+use crate::play::{Subject, Terms, ended_refusal, refuse_unless, with_game};
 use crate::wire::replay::ReplayKind;
 use crate::wire::view::{CommandName, Unavailable};
 use crate::{Failure, Refusal};
@@ -42,38 +41,40 @@ impl App {
     }
 
     /// Returns the commands that are not possible now, with the reasons.
-    pub(crate) fn can(&self) -> Unavailable {
+    pub(crate) fn unavailable(&self) -> Unavailable {
         let terms = self.seen().terms;
         if let Some(puzzle) = &self.view_state.puzzle {
-            let mut can = Unavailable::nothing_but(&[CommandName::Undo], Refusal::Puzzle);
-            can.refuse(CommandName::Undo, refuse_unless(puzzle.can_take_back(), Refusal::NothingToUndo));
-            return can;
+            let mut unavailable = Unavailable::nothing_but(&[CommandName::Undo], Refusal::Puzzle);
+            unavailable.refuse(CommandName::Undo, refuse_unless(puzzle.can_take_back(), Refusal::NothingToUndo));
+            return unavailable;
         }
         if let Some(replay) = &self.view_state.replay {
             // A replay can only be watched. The outlook is available for every board in view.
-            let mut can = Unavailable::nothing_but(&[CommandName::Outlook, CommandName::Review], Refusal::Replaying);
-            can.refuse(CommandName::Outlook, terms.light_refusal());
+            let mut unavailable =
+                Unavailable::nothing_but(&[CommandName::Outlook, CommandName::Review], Refusal::Replaying);
+            unavailable.refuse(CommandName::Outlook, terms.light_refusal());
             // Players look back at their own games. A solution is not one of them.
             let is_own = matches!(replay.kind, ReplayKind::Current | ReplayKind::Archived);
-            can.refuse(CommandName::Review, refuse_unless(is_own, Refusal::Replaying).or(self.review_refusal()));
-            return can;
+            unavailable
+                .refuse(CommandName::Review, refuse_unless(is_own, Refusal::Replaying).or(self.review_refusal()));
+            return unavailable;
         }
         let options = self.options();
-        let status = self.current.active.status();
+        let ended = ended_refusal(self.current.active.status());
         let is_moderated = self.current.gameset.mode() == TournamentMode::Moderate;
-        let mut can = Unavailable::default();
-        can.refuse(CommandName::Next, refuse_unless(self.next_number().is_some(), Refusal::AllPlayed));
-        can.refuse(CommandName::Outlook, terms.light_refusal());
-        can.refuse(CommandName::Hint, terms.hint_refusal().or(ended_refusal(status)));
-        can.refuse(CommandName::CertainHint, terms.hint_refusal().or(ended_refusal(status)));
-        can.refuse(CommandName::Review, self.review_refusal());
-        can.refuse(CommandName::Choose, terms.hint_refusal());
-        can.refuse(CommandName::DeleteGameset, refuse_unless(!self.is_trial(), Refusal::Trial));
-        can.refuse(CommandName::ResetStatistics, self.reset_refusal());
-        can.refuse(CommandName::ImportScores, refuse_unless(is_moderated, Refusal::NotModerated));
-        with_game!(&self.current.active, active => active.refuse(&mut can, &terms, options));
-        self.refuse_in_step(&mut can);
-        can
+        let mut unavailable = Unavailable::default();
+        unavailable.refuse(CommandName::Next, refuse_unless(self.next_number().is_some(), Refusal::AllPlayed));
+        unavailable.refuse(CommandName::Outlook, terms.light_refusal());
+        unavailable.refuse(CommandName::Hint, terms.hint_refusal().or(ended));
+        unavailable.refuse(CommandName::CertainHint, terms.hint_refusal().or(ended));
+        unavailable.refuse(CommandName::Review, self.review_refusal());
+        unavailable.refuse(CommandName::Choose, terms.hint_refusal());
+        unavailable.refuse(CommandName::DeleteGameset, refuse_unless(!self.is_trial(), Refusal::Trial));
+        unavailable.refuse(CommandName::ResetStatistics, self.reset_refusal());
+        unavailable.refuse(CommandName::ImportScores, refuse_unless(is_moderated, Refusal::NotModerated));
+        with_game!(&self.current.active, active => active.refuse(&mut unavailable, &terms, options));
+        self.refuse_in_step(&mut unavailable);
+        unavailable
     }
 
     /// Returns the reason why the player cannot look back at the game in view, if there is one.
@@ -92,7 +93,7 @@ impl App {
             return None;
         }
         let untouched = self.current.active.attempt().filter(|_| self.current.active.is_untouched());
-        let begun = self.archive.has_attempts(self.current.gameset.play_id().as_str(), untouched);
+        let begun = self.archive.has_attempts(self.current.playid(), untouched);
         // If the archive cannot be read, games may have been begun.
         refuse_unless(begun.is_ok_and(|begun| !begun), Refusal::GamesCount)
     }
@@ -101,16 +102,7 @@ impl App {
     pub(crate) fn begin_refusal(&self, number: u32) -> Result<Option<Refusal>, Failure> {
         let Some(refusal) = self.own_terms().minimal_refusal() else { return Ok(None) };
         let untouched = number == self.current.active.number() && self.current.active.is_untouched();
-        let attempted = self.archive.was_attempted(self.current.gameset.play_id().as_str(), number, None)?;
+        let attempted = self.archive.was_attempted(self.current.playid(), number, None)?;
         Ok(refuse_unless(untouched || !attempted, refusal))
-    }
-}
-
-/// Returns the reason why a game with this status has no next move, if it has ended.
-fn ended_refusal(status: Status) -> Option<Refusal> {
-    match status {
-        Status::Playing | Status::Ceased => None,
-        Status::Over => Some(Refusal::GameOver),
-        Status::Won => Some(Refusal::GameWon),
     }
 }

@@ -123,7 +123,7 @@ impl App {
             profile.options.user_name.clone_from(&wanted.user_name);
         }
         profile.options.check()?;
-        self.change_gameset(&self.plan_leaving(self.line_when_left()), |archive, leaving| {
+        self.change_gameset(&self.plan_leaving_gameset(), |archive, leaving| {
             archive.put_gameset(&row(&set, now_ms)).map_err(Failure::not_saved)?;
             if let Some(format) = wanted.format {
                 let noted = archive.change_export_counts(set.play_id().as_str(), |serial| serial.format = format);
@@ -164,12 +164,12 @@ impl App {
     }
 
     fn select(&mut self, playid: &str, now_ms: i64) -> Result<(), Failure> {
-        if playid == self.current.gameset.play_id().as_str() { Ok(()) } else { self.switch_to(playid, now_ms) }
+        if playid == self.current.playid() { Ok(()) } else { self.switch_to(playid, now_ms) }
     }
 
     pub(crate) fn switch_to(&mut self, playid: &str, now_ms: i64) -> Result<(), Failure> {
         let sections = self.current.profile.sections_when_left(self.place());
-        self.change_gameset(&self.plan_leaving(self.line_when_left()), |archive, leaving| {
+        self.change_gameset(&self.plan_leaving_gameset(), |archive, leaving| {
             open_named(archive, leaving, playid, sections, now_ms)
         })
     }
@@ -190,9 +190,9 @@ impl App {
         if self.archive.gameset(playid)?.is_none() {
             return Err(Failure::NoGameset { playid: playid.to_owned() });
         }
-        if playid == self.current.gameset.play_id().as_str() {
+        if playid == self.current.playid() {
             let mut sections = self.current.profile.sections_when_left(self.place());
-            self.change_gameset(&self.plan_leaving(self.line_when_left()).requiring_storage(), |archive, leaving| {
+            self.change_gameset(&self.plan_leaving_gameset().requiring_storage(), |archive, leaving| {
                 let aside = archive.set_aside(playid, Successor::NoGameset, now_ms, leaving.running);
                 copy_section_to(&mut sections, playid, aside.map_err(Failure::not_saved)?);
                 open_named(archive, leaving, standard.as_str(), sections, now_ms)
@@ -204,7 +204,7 @@ impl App {
                 copy_section_to(sections, playid, aside.map_err(Failure::not_saved)?);
                 Ok(())
             })?;
-            self.history.earned.take();
+            self.history.career_total.take();
             self.view_state.change(Cause::Other);
         }
         Ok(self.take_bootstrap())
@@ -247,7 +247,7 @@ impl App {
         }
         let set = self.current.gameset.clone();
         let mut sections = self.current.profile.sections_when_left(self.place());
-        self.change_gameset(&self.plan_leaving(self.line_when_left()).requiring_storage(), |archive, leaving| {
+        self.change_gameset(&self.plan_leaving_gameset().requiring_storage(), |archive, leaving| {
             let playid = set.play_id().as_str();
             let aside = archive.set_aside(playid, Successor::BegunAgain, now_ms, leaving.running);
             copy_section_to(&mut sections, playid, aside.map_err(Failure::not_saved)?);
@@ -266,7 +266,7 @@ impl App {
     pub fn bring_back_gameset(&mut self, name: &str, now_ms: i64) -> Result<Bootstrap, Failure> {
         // The settings of these games and the place where they were left come back with them.
         let mut sections = self.current.profile.sections_when_left(self.place());
-        self.change_gameset(&self.plan_leaving(self.line_when_left()).requiring_storage(), |archive, leaving| {
+        self.change_gameset(&self.plan_leaving_gameset().requiring_storage(), |archive, leaving| {
             let (back, aside) = archive.bring_back(name, now_ms, leaving.running).map_err(not_there)?;
             copy_section_to(&mut sections, &back.playid, aside);
             match sections.remove(name) {

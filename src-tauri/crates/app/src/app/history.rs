@@ -119,7 +119,7 @@ impl App {
 
     /// Returns the attempts at game `number` that can be resumed, the latest begun first.
     pub(crate) fn unfinished(&self, number: u32) -> Result<Vec<UnfinishedView>, Failure> {
-        let kept = self.archive.unfinished(self.current.gameset.play_id().as_str(), number)?;
+        let kept = self.archive.unfinished(self.current.playid(), number)?;
         let view = |kept: Journal| {
             let (active, _) =
                 AnyGame::restore(&self.current.gameset, &kept, 0).filter(|(active, _)| !active.status().is_end())?;
@@ -136,8 +136,7 @@ impl App {
     /// # Errors
     /// If the attempt is not stored or is on the table, or the change cannot be stored; nothing has changed then.
     pub fn drop_attempt(&mut self, number: u32, attempt: i64) -> Result<HistoryGame, Failure> {
-        let dropped = self.archive.drop_attempt(self.current.gameset.play_id().as_str(), attempt);
-        if !dropped.map_err(Failure::not_saved)? {
+        if !self.archive.drop_attempt(self.current.playid(), attempt).map_err(Failure::not_saved)? {
             return Err(Failure::NoAttempt);
         }
         self.history.note_change(number);
@@ -148,7 +147,7 @@ impl App {
     /// Returns the best result of game `number` by the goal of the rules, after its attempt; of equal ones the earliest.
     pub(crate) fn best_result(&self, number: u32) -> Result<Option<(i64, ResultRow)>, Failure> {
         let goal = self.current.gameset.rules().goal();
-        let ends = self.archive.results(self.current.gameset.play_id().as_str(), number, self.scoring_method())?;
+        let ends = self.archive.results(self.current.playid(), number, self.scoring_method())?;
         Ok(ends.into_iter().reduce(
             |best, end| {
                 if result_key(&end.1).beats(result_key(&best.1), goal) { end } else { best }
@@ -170,7 +169,7 @@ impl App {
             return Err(Failure::BadNote { most: MAX_NOTE as u32 });
         }
         let note = NoteRow { game: number, favourite, text: text.trim().to_owned() };
-        self.archive.put_note(self.current.gameset.play_id().as_str(), &note).map_err(Failure::not_saved)?;
+        self.archive.put_note(self.current.playid(), &note).map_err(Failure::not_saved)?;
         self.history.note_change(number);
         self.history_game(number)
     }

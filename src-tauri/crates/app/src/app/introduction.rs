@@ -94,7 +94,7 @@ impl App {
                 told.or(self.offers_looks().then_some(IntroText::Looks))
             }
             Status::Ceased => {
-                let can_deal = self.can().refusal(CommandName::Redeal).is_none();
+                let can_deal = self.unavailable().refusal(CommandName::Redeal).is_none();
                 (can_deal && !introduced.has(IntroductionPart::NewDeal)).then_some(IntroText::NewDeal)
             }
             Status::Over | Status::Won => None,
@@ -133,10 +133,10 @@ impl App {
     }
 
     /// Refuses the commands that are not possible while a step is shown.
-    pub(super) fn refuse_in_step(&self, can: &mut Unavailable) {
+    pub(super) fn refuse_in_step(&self, unavailable: &mut Unavailable) {
         if self.narrow_step().is_some() {
             for command in NOT_IN_A_STEP {
-                can.refuse(command, Some(Refusal::Introduction));
+                unavailable.refuse(command, Some(Refusal::Introduction));
             }
         }
     }

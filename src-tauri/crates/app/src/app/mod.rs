@@ -42,12 +42,19 @@ pub(crate) struct Current {
     pub(crate) saving: bool,
 }
 
+impl Current {
+    /// Returns the PlayID of the gameset, which is also its name in the archive.
+    pub(crate) fn playid(&self) -> &str {
+        self.gameset.play_id().as_str()
+    }
+}
+
 /// The application: everything behind the window.
 pub struct App {
     pub(crate) archive: Archive,
     /// Whether the database is known to be damaged and could not be rebuilt.
     repair_failed: bool,
-    /// Whether the archive is in memory, so that everything is gone when the program ends.
+    /// Whether nothing that is written lasts: the archive is in memory, or was deleted from outside.
     is_fleeting: bool,
     pub(crate) current: Current,
     pub(crate) view_state: ViewState,

@@ -121,8 +121,7 @@ impl App {
         }
         let repair_failed = opened.repair_error.is_some();
         notices.extend(repair_notices(&archive, opened.repair, opened.repair_error)?);
-        let gives_way = running_game == RunningGame::Resumed;
-        if gives_way {
+        if running_game == RunningGame::Resumed {
             found.deal_next(&mut archive, now_ms)?;
         }
         let FoundGame { gameset, profile, active, cause, notices: of_game, .. } = found;
@@ -131,20 +130,26 @@ impl App {
         let view_state = ViewState::new(cause, notices);
         let mut app =
             Self { archive, repair_failed, is_fleeting: false, current, view_state, history: HistoryCache::default() };
-        app.view_state.intro.is_wanted = !app.current.active.is_untouched();
-        if gives_way && app.is_introduction() && app.current.active.status().is_end() {
+        app.settle(running_game, now_ms)?;
+        Ok(StartedApp { app, profile_was_damaged })
+    }
+
+    /// Does what is left to do at a start when the game of the last session is on the table.
+    fn settle(&mut self, running_game: RunningGame, now_ms: i64) -> Result<(), archive::Error> {
+        self.view_state.intro.is_wanted = !self.current.active.is_untouched();
+        let gives_way = running_game == RunningGame::Resumed && self.current.active.status().is_end();
+        if gives_way && self.is_introduction() {
             // The game after the introduction's own is not part of the trial. If it cannot be dealt, the end stays on
             // the table.
-            let _ = app.go_back_from_trial(now_ms);
+            let _ = self.go_back_from_trial(now_ms);
         }
-        app.forget_trial();
+        self.forget_trial();
         // An untouched hand may have been dealt by rules of a command line, which applied to one run only.
-        let _ = app.apply_rules();
-        app.update_next_game()?;
+        let _ = self.apply_rules();
+        self.update_next_game()?;
         // The signing key is made at the first start; if that fails, the next export tries again.
-        let _ = app.signing_secret();
-        app.archive.set_on_close(OnClose::WriteBack)?;
-        Ok(StartedApp { app, profile_was_damaged })
+        let _ = self.signing_secret();
+        self.archive.set_on_close(OnClose::WriteBack)
     }
 }
 

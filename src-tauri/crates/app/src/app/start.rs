@@ -155,7 +155,7 @@ impl App {
     }
 
     /// Returns how to leave the game on the table if its line becomes `running`.
-    pub(super) fn plan_leaving(&self, running: RunningLine) -> LeavingGame {
+    fn plan_leaving(&self, running: RunningLine) -> LeavingGame {
         LeavingGame {
             running,
             ending: None,
@@ -165,6 +165,11 @@ impl App {
         }
     }
 
+    /// Returns how to leave the gameset.
+    pub(super) fn plan_leaving_gameset(&self) -> LeavingGame {
+        self.plan_leaving(self.line_when_left())
+    }
+
     /// Returns what happens to the line of the game on the table when another game of the gameset takes its place.
     fn line_if_unfinished(&self) -> RunningLine {
         if self.current.active.is_unfinished() { RunningLine::Keep } else { RunningLine::Drop }
@@ -172,7 +177,7 @@ impl App {
 
     /// Returns what happens to that line when the gameset is left. If every game has been played, the line stays stored
     /// too, so that the player can come back to the last game.
-    pub(crate) fn line_when_left(&self) -> RunningLine {
+    fn line_when_left(&self) -> RunningLine {
         let is_last = self.history.unplayed.is_none() && !self.current.active.is_untouched();
         if is_last { RunningLine::Keep } else { self.line_if_unfinished() }
     }

@@ -22,7 +22,7 @@ impl App {
     pub fn tournament_draft(&self) -> Result<TournamentDraft, Failure> {
         match self.current.gameset.mode() {
             TournamentMode::Moderate => {
-                let rows = self.archive.scores(self.current.gameset.play_id().as_str())?;
+                let rows = self.archive.scores(self.current.playid())?;
                 Ok(TournamentDraft::new(self.current.gameset.clone(), rows))
             }
             TournamentMode::Off | TournamentMode::Play => Err(Refusal::NotModerated.into()),
@@ -91,16 +91,7 @@ impl App {
         let playid = set.play_id().as_str();
         let entrants = self.archive.entrants(playid)?;
         let contest = Contest::of(self.archive.contest(playid)?, &entrants);
-        let ruled: HashMap<(&str, &str), &EntrantRow> =
-            entrants.iter().map(|it| ((it.tourid.as_str(), it.signer.as_str()), it)).collect();
-        let rulings: Vec<EntrantRuling> = rows
-            .iter()
-            .map(|row| {
-                ruled
-                    .get(&(row.tourid.as_str(), row.signer.as_str()))
-                    .map_or_else(EntrantRuling::default, |it| EntrantRuling::of(it))
-            })
-            .collect();
+        let rulings = rulings(rows, &entrants);
         let named: HashMap<&str, &str> =
             contest.players.iter().map(|player| (player.tourid.as_str(), player.name.as_str())).collect();
         let traces: Vec<Traces> = rows.iter().map(|row| Traces::from(row.traces.as_str())).collect();
@@ -181,6 +172,14 @@ impl App {
     pub fn invitation(&self) -> Result<InvitationView, Failure> {
         Ok(InvitationView::to(&self.tournament_draft()?.set))
     }
+}
+
+/// Returns the moderator's rulings on the players in `rows`.
+fn rulings(rows: &[ScoreRow], entrants: &[EntrantRow]) -> Vec<EntrantRuling> {
+    let ruled: HashMap<(&str, &str), &EntrantRow> =
+        entrants.iter().map(|it| ((it.tourid.as_str(), it.signer.as_str()), it)).collect();
+    let ruling = |row: &ScoreRow| ruled.get(&(row.tourid.as_str(), row.signer.as_str())).copied();
+    rows.iter().map(|row| ruling(row).map_or_else(EntrantRuling::default, EntrantRuling::of)).collect()
 }
 
 /// Returns the games of each of `rows`; `None` if an earlier version stored only their sums.

@@ -76,7 +76,7 @@ impl App {
     }
 
     fn export_counts(&self) -> Result<ExportCounts, Failure> {
-        Ok(self.archive.export_counts(self.current.gameset.play_id().as_str())?)
+        Ok(self.archive.export_counts(self.current.playid())?)
     }
 
     /// Counts an export of `playid` that was written.
@@ -137,7 +137,7 @@ impl App {
     fn best_results(&self, method: &str) -> Result<BTreeMap<u32, ResultRow>, Failure> {
         let goal = self.current.gameset.rules().goal();
         let mut best: BTreeMap<u32, ResultRow> = BTreeMap::new();
-        self.archive.each_result(self.current.gameset.play_id().as_str(), method, |_, game, row| {
+        self.archive.each_result(self.current.playid(), method, |_, game, row| {
             if best.get(&game).is_none_or(|there| result_key(&row).beats(result_key(there), goal)) {
                 best.insert(game, row);
             }

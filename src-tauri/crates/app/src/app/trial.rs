@@ -49,7 +49,7 @@ impl App {
 
     fn try_gameset(&mut self, set: Gameset, now_ms: i64) -> Result<Bootstrap, Failure> {
         let profile = self.current.profile.try_with(&set, self.place());
-        self.change_gameset(&self.plan_leaving(self.line_when_left()), |archive, leaving| {
+        self.change_gameset(&self.plan_leaving_gameset(), |archive, leaving| {
             put_trial_on_table(archive, &set, now_ms)?;
             open_gameset(archive, leaving, set, profile, now_ms)
         })?;
@@ -59,7 +59,7 @@ impl App {
     /// Puts an untouched game of a trial on the table, as [`App::try_out`] does.
     pub(crate) fn try_game(&mut self, set: Gameset, active: AnyGame, now_ms: i64) -> Result<(), Failure> {
         let profile = self.current.profile.try_with(&set, self.place());
-        self.change_gameset(&self.plan_leaving(self.line_when_left()), |archive, leaving| {
+        self.change_gameset(&self.plan_leaving_gameset(), |archive, leaving| {
             put_trial_on_table(archive, &set, now_ms)?;
             begin_new_attempt(archive, leaving, set, profile, active, now_ms)
         })

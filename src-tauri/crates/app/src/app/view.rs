@@ -103,7 +103,7 @@ impl App {
         let position = active.session.position_at(at).expect("a replay stays on its line");
         let status = G::status(position);
         let Drawing { deals, rules, cards, moves, multis, score, board } = self.draw(active, at, terms, options);
-        let can = self.can();
+        let unavailable = self.unavailable();
         let puzzle = self.puzzle_view();
         let asks = puzzle.is_none_or(|puzzle| puzzle.state == PuzzleState::Asked);
         let can_move = self.view_state.replay.is_none() && status == Status::Playing && asks;
@@ -139,8 +139,12 @@ impl App {
             running: self.current.active.is_running(),
             replay: self.replay_view(),
             puzzle,
-            par: if can.refusal(CommandName::Review).is_none() { self.known_par(active.session.seed()) } else { None },
-            can,
+            par: if unavailable.refusal(CommandName::Review).is_none() {
+                self.known_par(active.session.seed())
+            } else {
+                None
+            },
+            can: unavailable,
             introduction: self.introduction(),
             saving: self.current.saving && !self.is_fleeting,
         }
@@ -150,11 +154,12 @@ impl App {
     fn draw<G: Playable>(&self, active: &ActiveGame<G>, at: usize, terms: Terms, options: &Options) -> Drawing {
         let (session, facts, peeking) = (&active.session, active.facts.as_ref(), self.view_state.is_peeking());
         let counts = options.running_total && !self.is_covered() && self.current.saving;
-        let earned = facts.filter(|_| counts).and_then(|facts| self.earned(&options.user_name, &facts.rules));
+        let career_total =
+            facts.filter(|_| counts).and_then(|facts| self.career_total(&options.user_name, &facts.rules));
         let has_hints = terms.hint_refusal().is_none();
         // A puzzle of the list is about what can be done with cards that everybody knows.
         let is_open = self.gameset_of_puzzle().is_some();
-        G::draw(&Scene { session, at, facts, peeking, is_open, earned, has_hints, options })
+        G::draw(&Scene { session, at, facts, peeking, is_open, career_total, has_hints, options })
     }
 
     /// Returns the origin of the game that is replayed, if it is another than the one on the table.

@@ -52,11 +52,11 @@ impl Playable for Gaps {
         })
     }
 
-    fn refuse(active: &ActiveGame<Self>, can: &mut Unavailable, options: &Options) {
-        can.refuse(CommandName::Redeal, redeal_refusal(&active.session));
-        can.refuse(CommandName::Auto, auto_refusal(&active.session, options));
+    fn refuse(active: &ActiveGame<Self>, unavailable: &mut Unavailable, options: &Options) {
+        unavailable.refuse(CommandName::Redeal, redeal_refusal(&active.session));
+        unavailable.refuse(CommandName::Auto, auto_refusal(&active.session, options));
         for command in [CommandName::Finish, CommandName::Peek, CommandName::ShowPack, CommandName::CertainHint] {
-            can.refuse(command, Some(Refusal::OtherGame));
+            unavailable.refuse(command, Some(Refusal::OtherGame));
         }
     }
 

@@ -5,7 +5,6 @@
 //! the history is needed, and afterwards only the games that have changed. The window gets a range at a time.
 
 mod compare;
-mod earned;
 mod game;
 mod index;
 mod list;
@@ -14,7 +13,6 @@ mod statistics;
 use std::cell::RefCell;
 
 pub use compare::ComparedRules;
-pub(crate) use earned::CareerTotal;
 pub(crate) use game::result_key;
 pub use game::{EndView, HistoryGame, UnfinishedView};
 pub(crate) use index::{HistoryIndex, HistoryReader};
@@ -35,14 +33,23 @@ pub(crate) struct HistoryCache {
     pub(crate) behind: Option<u32>,
     /// The first unfinished game that has never been finished, if every game has an attempt.
     pub(crate) unfinished: Option<u32>,
-    /// The sum of the player's counted games; `None` before it is needed again.
-    pub(crate) earned: RefCell<Option<CareerTotal>>,
+    /// The sum of the player's counted games, until another one is counted; `None` before it is needed.
+    pub(crate) career_total: RefCell<Option<CareerTotal>>,
+}
+
+/// The sum of a player's counted games by one set of rules.
+pub(crate) struct CareerTotal {
+    /// The player's name.
+    pub(crate) player: String,
+    /// The code of the rules.
+    pub(crate) rules: String,
+    pub(crate) sum: i64,
 }
 
 impl HistoryCache {
     /// Notes that game `number` has changed.
     pub(crate) fn note_change(&mut self, number: u32) {
-        self.earned.take();
+        self.career_total.take();
         if let Some(index) = &mut self.index {
             index.note_change(number);
         }

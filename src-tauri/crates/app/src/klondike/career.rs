@@ -101,9 +101,9 @@ impl App {
 
     /// Returns the sum of this player's counted hands by these rules, in dollars; `None` if that cannot be read. The
     /// sum is cached until another hand is counted.
-    pub(crate) fn earned(&self, player: &str, rules: &str) -> Option<i64> {
+    pub(crate) fn career_total(&self, player: &str, rules: &str) -> Option<i64> {
         let player = player.trim();
-        let mut known = self.history.earned.borrow_mut();
+        let mut known = self.history.career_total.borrow_mut();
         if let Some(known) = known.as_ref().filter(|known| known.player == player && known.rules == rules) {
             return Some(known.sum);
         }

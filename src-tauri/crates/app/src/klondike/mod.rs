@@ -12,10 +12,12 @@ mod view;
 
 use archive::AttemptFacts;
 use klondike::{Auto, Illegal, Klondike, Origin, Ply, Position, TurnUp};
-use session::{PlannedStep, PlayedPly, Session, Status};
+use session::{PlannedStep, PlayedPly, Session};
 
 use self::view::HandView;
-use crate::play::{ActiveGame, IntentMeaning, IntroductionStep, Playable, Scene, Verdict, refuse_unless};
+use crate::play::{
+    ActiveGame, IntentMeaning, IntroductionStep, Playable, Scene, Verdict, ended_refusal, refuse_unless,
+};
 use crate::profile::look::Look;
 use crate::profile::options::ToFoundation;
 use crate::wire::introduction::IntroText;
@@ -63,32 +65,28 @@ impl Playable for Klondike {
         })
     }
 
-    fn refuse(active: &ActiveGame<Self>, can: &mut Unavailable, options: &Options) {
+    fn refuse(active: &ActiveGame<Self>, unavailable: &mut Unavailable, options: &Options) {
         let (session, position) = (&active.session, active.position());
-        let ended = match active.status() {
-            Status::Won => Some(Refusal::GameWon),
-            Status::Over => Some(Refusal::GameOver),
-            Status::Playing | Status::Ceased => None,
-        };
+        let ended = ended_refusal(active.status());
         let finish = Auto::finish(turn_up(options)).next(position);
         let face_down = klondike::Pile::all().any(|pile| !position.pile(pile).down().is_empty());
-        can.refuse(CommandName::Redeal, Some(Refusal::OtherGame));
-        can.refuse(CommandName::Auto, ended.or(refuse_unless(position.is_rest_forced(), Refusal::NotForced)));
-        can.refuse(CommandName::Finish, ended.or(refuse_unless(finish.is_some(), Refusal::NothingToFinish)));
-        can.refuse(CommandName::Peek, ended.or(refuse_unless(face_down, Refusal::NothingFaceDown)));
-        can.refuse(
+        unavailable.refuse(CommandName::Redeal, Some(Refusal::OtherGame));
+        unavailable.refuse(CommandName::Auto, ended.or(refuse_unless(position.is_rest_forced(), Refusal::NotForced)));
+        unavailable.refuse(CommandName::Finish, ended.or(refuse_unless(finish.is_some(), Refusal::NothingToFinish)));
+        unavailable.refuse(CommandName::Peek, ended.or(refuse_unless(face_down, Refusal::NothingFaceDown)));
+        unavailable.refuse(
             CommandName::ShowPack,
             ended.or(refuse_unless(view::pack_card(session).is_some(), Refusal::NoPackCard)),
         );
         let booked = refuse_unless(ended.is_none(), Refusal::Booked);
         let classic = refuse_unless(!options.classic_undo, Refusal::ClassicUndo);
         let is_second = session.forward_one().is_some() || is_finish(session);
-        can.refuse(CommandName::Undo, booked.or(classic.filter(|_| is_second)));
-        can.refuse(CommandName::Redo, booked);
+        unavailable.refuse(CommandName::Undo, booked.or(classic.filter(|_| is_second)));
+        unavailable.refuse(CommandName::Redo, booked);
         for command in [CommandName::BackTillDeal, CommandName::Rollback] {
-            can.refuse(command, booked.or(classic));
+            unavailable.refuse(command, booked.or(classic));
         }
-        can.refuse(CommandName::Snapshot, booked);
+        unavailable.refuse(CommandName::Snapshot, booked);
     }
 
     fn back_refusal(active: &ActiveGame<Self>, options: &Options) -> Option<Refusal> {

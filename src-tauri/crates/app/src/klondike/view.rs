@@ -201,7 +201,7 @@ impl<'a> HandView<'a> {
     fn total(&self) -> Option<i64> {
         let is_booked = self.scene.facts.is_some_and(|facts| facts.booking.is_some());
         let own = if is_booked { 0 } else { money(self.position.foundation_count()) };
-        self.scene.earned.map(|earned| earned + i64::from(own))
+        self.scene.career_total.map(|total| total + i64::from(own))
     }
 
     /// Returns the spots whose top card has no move, with the reasons.

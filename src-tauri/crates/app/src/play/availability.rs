@@ -12,22 +12,23 @@ use crate::{Options, Refusal};
 
 impl<G: Playable> ActiveGame<G> {
     /// Refuses every command that the game on the table does not allow.
-    pub(crate) fn refuse(&self, can: &mut Unavailable, terms: &Terms, options: &Options) {
+    pub(crate) fn refuse(&self, unavailable: &mut Unavailable, terms: &Terms, options: &Options) {
         let (session, cheat) = (&self.session, terms.cheat_refusal());
         let begun = refuse_unless(session.at() > 0, Refusal::AtBeginning);
-        can.refuse(CommandName::Undo, self.undo_refusal(terms));
-        can.refuse(CommandName::Redo, cheat.or(refuse_unless(session.forward_one().is_some(), Refusal::NothingToRedo)));
+        unavailable.refuse(CommandName::Undo, self.undo_refusal(terms));
+        let forward = refuse_unless(session.forward_one().is_some(), Refusal::NothingToRedo);
+        unavailable.refuse(CommandName::Redo, cheat.or(forward));
         let deal = refuse_unless(session.back_till_deal().is_some(), Refusal::AtBeginning);
-        can.refuse(CommandName::BackTillDeal, cheat.or(deal));
+        unavailable.refuse(CommandName::BackTillDeal, cheat.or(deal));
         let mark = refuse_unless(session.snapshot() != Some(session.at()), Refusal::AtSnapshot);
-        can.refuse(CommandName::Snapshot, cheat.or(mark));
-        can.refuse(CommandName::Rollback, cheat.or(self.rollback_refusal()));
+        unavailable.refuse(CommandName::Snapshot, cheat.or(mark));
+        unavailable.refuse(CommandName::Rollback, cheat.or(self.rollback_refusal()));
         // In games that count every attempt, an attempt may have begun even though no ply is on the table.
         let restart = begun.filter(|_| self.facts.is_none() || self.is_untouched());
-        can.refuse(CommandName::Restart, terms.minimal_refusal().or(restart));
-        can.refuse(CommandName::GiveUp, refuse_unless(!self.status().is_end(), Refusal::GameOver));
-        can.refuse(CommandName::Replay, cheat.or(begun));
-        G::refuse(self, can, options);
+        unavailable.refuse(CommandName::Restart, terms.minimal_refusal().or(restart));
+        unavailable.refuse(CommandName::GiveUp, refuse_unless(!self.status().is_end(), Refusal::GameOver));
+        unavailable.refuse(CommandName::Replay, cheat.or(begun));
+        G::refuse(self, unavailable, options);
     }
 
     fn undo_refusal(&self, terms: &Terms) -> Option<Refusal> {

@@ -17,5 +17,5 @@ pub(crate) use self::any_game::{AnyGame, first_game, puzzle_list, read_rules, wi
 pub(crate) use self::playable::{IntentMeaning, IntroductionStep, Playable, Scene};
 pub(crate) use self::puzzle::{ActivePuzzle, ListedPuzzle};
 pub(crate) use self::puzzle_list::{PuzzleList, PuzzleListName, Verdict};
-pub(crate) use self::terms::{Subject, Terms, refuse_unless};
+pub(crate) use self::terms::{Subject, Terms, ended_refusal, refuse_unless};
 pub(crate) use self::turn::Turn;

@@ -21,7 +21,7 @@ pub(crate) trait Playable: Game {
     -> Result<IntentMeaning<Self>, Failure>;
 
     /// Refuses every command that this game does not allow now.
-    fn refuse(active: &ActiveGame<Self>, can: &mut Unavailable, options: &Options);
+    fn refuse(active: &ActiveGame<Self>, unavailable: &mut Unavailable, options: &Options);
 
     /// Returns the reason why no ply of this game can be taken back; `None` if one can.
     fn back_refusal(_active: &ActiveGame<Self>, _options: &Options) -> Option<Refusal> {
@@ -150,7 +150,7 @@ pub(crate) struct Scene<'a, G: Game> {
     /// Whether the hand is open: the player plays with every card known.
     pub(crate) is_open: bool,
     /// The sum of the player's counted attempts by the same rules; `None` if it is not shown.
-    pub(crate) earned: Option<i64>,
+    pub(crate) career_total: Option<i64>,
     /// Whether hints are allowed.
     pub(crate) has_hints: bool,
     pub(crate) options: &'a Options,

@@ -97,7 +97,7 @@ impl ActivePuzzle {
         self.active.play_aside(ply)?;
         self.before = Progress { at, ..self.progress };
         match self.active.judge(self.progress.asked_at, right) {
-            Verdict::Right => self.go_on(),
+            Verdict::Right => self.ask_next(),
             Verdict::Open => {}
             Verdict::Wrong => {
                 self.progress = Progress { at, state: PuzzleState::Wrong, is_missed: true, ..self.progress };
@@ -127,7 +127,7 @@ impl ActivePuzzle {
             self.active.play_aside(ply).ok()?;
         }
         self.progress.is_missed = true;
-        self.go_on();
+        self.ask_next();
         Some(())
     }
 
@@ -137,7 +137,8 @@ impl ActivePuzzle {
         self.active.go_back_to(self.progress.at);
     }
 
-    fn go_on(&mut self) {
+    /// Asks for the next move; after the last one the puzzle is solved.
+    fn ask_next(&mut self) {
         let found = self.found() + 1;
         let state = if found == self.moves.len() { PuzzleState::Solved } else { PuzzleState::Asked };
         self.progress = Progress { found, asked_at: self.active.at(), state, ..self.progress };

@@ -2,6 +2,7 @@
 
 use games::Rules;
 use gameset::{CheatLevel, Gameset};
+use session::Status;
 
 use super::any_game::{AnyGame, hides_cards};
 use crate::Refusal;
@@ -28,6 +29,15 @@ pub(crate) struct Subject<'a> {
 /// Returns `refusal` unless something is `possible`.
 pub(crate) fn refuse_unless(possible: bool, refusal: Refusal) -> Option<Refusal> {
     (!possible).then_some(refusal)
+}
+
+/// Returns the reason why a game with this status has no next move, if it has ended.
+pub(crate) fn ended_refusal(status: Status) -> Option<Refusal> {
+    match status {
+        Status::Playing | Status::Ceased => None,
+        Status::Over => Some(Refusal::GameOver),
+        Status::Won => Some(Refusal::GameWon),
+    }
 }
 
 impl Terms {

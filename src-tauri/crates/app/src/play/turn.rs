@@ -75,7 +75,7 @@ impl<G: Playable> Turn<'_, G> {
     ///
     /// # Errors
     /// If no ply is left to play, or the change cannot be stored.
-    pub(crate) fn go_on(&mut self, running: &Running<G>) -> Result<Cause, Failure> {
+    pub(crate) fn continue_running(&mut self, running: &Running<G>) -> Result<Cause, Failure> {
         let (session, position) = (&self.active.session, self.active.position());
         match *running {
             Running::Auto(ref auto) => {
@@ -172,8 +172,12 @@ impl<G: Playable> Turn<'_, G> {
 
     /// Goes one ply towards `to`; each of the others follows when it is requested.
     fn walk(&mut self, to: Option<usize>, direction: Direction) -> Result<Cause, Failure> {
-        let to = to.ok_or(Refusal::NothingToUndo)?;
-        let change = self.step_towards(to).ok_or(Refusal::NothingToRedo)?;
+        let refusal = match direction {
+            Direction::Back => Refusal::NothingToUndo,
+            Direction::Forward => Refusal::NothingToRedo,
+        };
+        let to = to.ok_or(refusal)?;
+        let change = self.step_towards(to).ok_or(refusal)?;
         self.commit(change, direction)?;
         self.continue_with(Running::Walk(to));
         Ok(Cause::Jumped)
