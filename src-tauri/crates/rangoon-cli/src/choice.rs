@@ -8,21 +8,7 @@ use games::{GivenGame, Rules};
 use gameset::Preset;
 
 use crate::klondike::rules;
-
-/// The part of the help about actions of other games than the Rangoon family.
-pub const ACTIONS_HELP: &str = rules::ACTIONS_HELP;
-
-/// The part of the help about boards of other games than the Rangoon family.
-pub const BOARDS_HELP: &str = rules::BOARDS_HELP;
-
-/// The part of the help about boards of other programs.
-pub const FOREIGN_HELP: &str = rules::FOREIGN_HELP;
-
-/// The part of the help about the fields of `review` for other games than the Rangoon family.
-pub const REVIEW_FIELDS_HELP: &str = rules::REVIEW_FIELDS_HELP;
-
-/// The part of the help about boards with hidden cards.
-pub const SEEN_HELP: &str = rules::SEEN_HELP;
+pub use crate::klondike::rules::{ACTIONS_HELP, BOARDS_HELP, FOREIGN_HELP, REVIEW_FIELDS_HELP, SEEN_HELP};
 
 /// The rules as `--rules` names them.
 #[derive(Clone, Copy, Debug)]

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use cards::Seed;
 use serde::Serialize;
-use session::{ActionError, Game, Session};
+use session::{ActionError, Game, Session, Status};
 
 use crate::arguments::Output;
 use crate::solve::json;
@@ -49,6 +49,21 @@ pub fn title(play_id: Option<&String>, number: Option<u32>) -> String {
         Some((play_id, number)) => format!("{play_id} game {number}"),
         None => "board".to_owned(),
     }
+}
+
+/// Returns the name of a status.
+pub fn status_name(status: Status) -> &'static str {
+    match status {
+        Status::Playing => "playing",
+        Status::Ceased => "ceased",
+        Status::Over => "over",
+        Status::Won => "won",
+    }
+}
+
+/// Returns the number of plies with its noun.
+pub fn count_of_plies(plies: usize) -> String {
+    format!("{plies} {}", if plies == 1 { "ply" } else { "plies" })
 }
 
 /// Returns the ply that an action means in a position.

@@ -5,9 +5,9 @@ use std::fmt;
 use gameset::PlayId;
 use gaps::{Gap, Gaps, Method, Place, Position, Rules, Score};
 use serde::Serialize;
-use session::{Game, Session, Status};
+use session::{Game, Session};
 
-use crate::task::title;
+use crate::task::{count_of_plies, status_name, title};
 
 /// The printed state of a game.
 #[derive(Serialize)]
@@ -63,12 +63,7 @@ impl Board {
             rules: rules.name_without_deals(),
             deal: position.deal(),
             deals: rules.deals(),
-            status: match Gaps::status(position) {
-                Status::Playing => "playing",
-                Status::Ceased => "ceased",
-                Status::Over => "over",
-                Status::Won => "won",
-            },
+            status: status_name(Gaps::status(position)),
             rows: (0..Place::ROWS).map(row).collect(),
             gaps: Gap::all().map(place).map(|at| (at.row(), at.column())).collect(),
             moves: position.moves().map(|it| Move { gap: it.gap.number(), card: it.card.to_string() }).collect(),
@@ -83,12 +78,8 @@ impl fmt::Display for Board {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { rules, deal, status, plies, .. } = self;
         let deals = self.deals.map(|deals| format!(" of {deals}")).unwrap_or_default();
-        let word = if *plies == 1 { "ply" } else { "plies" };
-        writeln!(
-            out,
-            "{} ({rules}), deal {deal}{deals}, {status}, {plies} {word}",
-            title(self.playid.as_ref(), self.game)
-        )?;
+        let plies = count_of_plies(*plies);
+        writeln!(out, "{} ({rules}), deal {deal}{deals}, {status}, {plies}", title(self.playid.as_ref(), self.game))?;
         for row in &self.rows {
             writeln!(out, "{}", row.join(" "))?;
         }

@@ -6,9 +6,9 @@ use cards::Card;
 use gameset::PlayId;
 use klondike::{Klondike, Pile, Position, money};
 use serde::Serialize;
-use session::{Game, Session, Status};
+use session::{Game, Session};
 
-use crate::task::title;
+use crate::task::{count_of_plies, status_name, title};
 
 /// The printed state of a hand.
 #[derive(Serialize)]
@@ -67,12 +67,7 @@ impl Board {
             playid: play_id.map(PlayId::to_string),
             game: play_id.map(|_| session.seed().number),
             rules: session.rules().to_string(),
-            status: match Klondike::status(position) {
-                Status::Playing => "playing",
-                Status::Ceased => "ceased",
-                Status::Over => "over",
-                Status::Won => "won",
-            },
+            status: status_name(Klondike::status(position)),
             piles: piles.map(|cards| PileBoard { down: texts(cards.down()), up: texts(cards.up()) }).collect(),
             pack: texts(position.pack()),
             waste: texts(position.waste()),
@@ -89,9 +84,9 @@ impl Board {
 impl fmt::Display for Board {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { rules, status, pass, plies, table, money, .. } = self;
-        let word = if *plies == 1 { "ply" } else { "plies" };
+        let plies = count_of_plies(*plies);
         let title = title(self.playid.as_ref(), self.game);
-        writeln!(out, "{title} ({rules}), pass {pass}, {status}, {plies} {word}")?;
+        writeln!(out, "{title} ({rules}), pass {pass}, {status}, {plies}")?;
         out.write_str(table)?;
         let Foundations { s, h, d, c } = self.foundations;
         writeln!(out, "foundations: S {s}, H {h}, D {d}, C {c}")?;
