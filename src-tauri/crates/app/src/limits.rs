@@ -11,7 +11,7 @@ pub const MAX_DELAY_MS: u32 = 2000;
 /// The greatest length of a note, in characters.
 pub const MAX_NOTE: usize = 2000;
 /// The greatest length of a player's name, in characters.
-pub const MAX_NAME: usize = 80;
+pub const MAX_NAME: usize = export::MAX_NAME;
 /// The greatest length of the text that a player adds to exports, in characters.
 pub const MAX_INFO: usize = 200;
 

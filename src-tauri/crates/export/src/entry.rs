@@ -11,7 +11,7 @@ use crate::crc::crc16;
 use crate::points::{Points, digits};
 
 /// Characters of recorded moves on one line.
-const WIDTH: usize = 54;
+pub(crate) const WIDTH: usize = 54;
 
 /// One game: its result and its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,6 +4,8 @@
 pub const MAX_BYTES: usize = 16 << 20;
 /// The most bytes of a line.
 pub const MAX_LINE: usize = 4 << 10;
+/// The most characters of a player's name.
+pub const MAX_NAME: usize = 80;
 /// The most bytes of a game's recorded moves: tens of thousands of moves, whereas a person plays a few hundred. A
 /// file's moves are replayed with every position in memory, and some rules allow a head to hop from front to front
 /// without end.

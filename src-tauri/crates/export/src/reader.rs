@@ -1,24 +1,13 @@
 //! Turns bytes from any source into lines of text.
 
 use crate::error::{Expected, Fault, ReadError};
-use crate::limits::{MAX_BYTES, MAX_LINE};
+use crate::limits::MAX_BYTES;
 use crate::repair::bytes;
 
 /// The most combining characters allowed over and under one letter; languages need three.
 const MAX_COMBINING: u32 = 4;
 
-/// Decodes `bytes`: UTF-8, with or without a byte order mark, UTF-16 with one, or else Windows-1252. Line ends become
-/// LF.
-///
-/// # Errors
-/// If a line holds a character that no export can hold; the error names the first such line.
-pub fn read_text(bytes: &[u8]) -> Result<String, ReadError> {
-    let text = decode_strictly(bytes)?;
-    check_lines(text.split('\n').zip(1..))?;
-    Ok(text)
-}
-
-/// Decodes a text of any kind as [`read_text`] does, but accepts all its characters, and leaves out the characters that
+/// Decodes a text of any kind: UTF-8, UTF-16, or else Windows-1252. It accepts all characters, and leaves out those that
 /// old editors wrote at the end of a file. Line ends become LF.
 pub fn decode(bytes: &[u8]) -> String {
     let text = bytes::decoded(bytes).replace("\r\n", "\n").replace('\r', "\n");
@@ -34,20 +23,6 @@ pub fn decode_pasted(bytes: &[u8]) -> Result<String, ReadError> {
         true => Err(ReadError { line: 0, fault: Fault::TooLarge }),
         false => Ok(bytes::decoded(bytes).into_owned()),
     }
-}
-
-/// Decodes `bytes` as [`read_text`] does, but accepts all characters.
-fn decode_strictly(bytes: &[u8]) -> Result<String, ReadError> {
-    if bytes.len() > MAX_BYTES {
-        return Err(ReadError { line: 0, fault: Fault::TooLarge });
-    }
-    let text = bytes::decoded(bytes);
-    for (line, number) in text.split('\n').zip(1..) {
-        if line.len() > MAX_LINE {
-            return Err(ReadError { line: number, fault: Fault::LongLine });
-        }
-    }
-    Ok(text.replace("\r\n", "\n"))
 }
 
 /// Refuses a text with a character that could disguise other text; the error names the first such line.
@@ -163,14 +138,18 @@ impl<'a> Lines<'a> {
 mod tests {
     use super::*;
 
+    fn check(text: &str) -> Result<(), ReadError> {
+        check_lines(text.split('\n').zip(1..))
+    }
+
     #[test]
     fn text_is_utf_8_or_else_windows_1252() {
-        assert_eq!(read_text("\u{feff}Zoë\r\n".as_bytes()), Ok("Zoë\n".to_owned()));
-        assert_eq!(read_text(b"Zo\xeb \x80\n"), Ok("Zoë €\n".to_owned()));
+        assert_eq!(decode("\u{feff}Zoë\r\n".as_bytes()), "Zoë\n");
+        assert_eq!(decode(b"Zo\xeb \x80\n"), "Zoë €\n");
         for (mark, bytes) in [([0xff, 0xfe], u16::to_le_bytes as fn(u16) -> [u8; 2]), ([0xfe, 0xff], u16::to_be_bytes)]
         {
             let wide = "Zoë\n".encode_utf16().flat_map(bytes);
-            assert_eq!(read_text(&mark.into_iter().chain(wide).collect::<Vec<u8>>()), Ok("Zoë\n".to_owned()));
+            assert_eq!(decode(&mark.into_iter().chain(wide).collect::<Vec<u8>>()), "Zoë\n");
         }
     }
 
@@ -181,26 +160,26 @@ mod tests {
         {
             let number = sign.chars().next().expect("a character").into();
             let text = format!("one\ntwo{sign}three\n");
-            assert_eq!(read_text(text.as_bytes()), Err(ReadError { line: 2, fault: Fault::Sign(number) }));
+            assert_eq!(check(&text), Err(ReadError { line: 2, fault: Fault::Sign(number) }));
             assert_eq!(clean_for_export(&text, 100), "onetwothree");
         }
-        assert_eq!(read_text(b"\x81"), Err(ReadError { line: 1, fault: Fault::Sign(0x81) }));
+        assert_eq!(check(&decode(b"\x81")), Err(ReadError { line: 1, fault: Fault::Sign(0x81) }));
     }
 
     #[test]
     fn names_that_look_alike_are_shown_apart() {
         for sign in ["\u{200b}", "\u{2060}", "\u{ad}", "\u{206a}", "\u{e0041}"] {
             let name = format!("Bo{sign}b");
-            assert_eq!(read_text(name.as_bytes()), Ok(name.clone()), "files of earlier versions stay readable");
+            assert_eq!(check(&name), Ok(()), "files of earlier versions stay readable");
             assert_eq!((safe_to_show(&name).as_str(), clean_for_export(&name, 9).as_str()), ("Bo\u{fffd}b", "Bob"));
         }
         let piled = format!("Z{}oe\u{308}", "\u{301}".repeat(500));
         assert_eq!(safe_to_show(&piled), "Z\u{301}\u{301}\u{301}\u{301}oe\u{308}");
         assert_eq!(clean_for_export(&piled, 100), safe_to_show(&piled));
-        for (text, result_key) in
+        for (text, shown) in
             [(" Bob ", "Bob"), ("Robert", "Robe…"), ("Rob ert", "Rob…"), ("\u{3000}\u{a0}", ""), ("Ågré", "Ågré")]
         {
-            assert_eq!(safe_to_show_briefly(text, 4), result_key);
+            assert_eq!(safe_to_show_briefly(text, 4), shown);
         }
         for name in ["Zoë Ågren", "👩‍👧", "Nguyễn", "می‌خواهم"] {
             assert_eq!((safe_to_show(name), clean_for_export(name, 100)), (name.to_owned(), name.to_owned()));
@@ -209,9 +188,7 @@ mod tests {
 
     #[test]
     fn sizes_have_limits() {
-        let long = [vec![b'a'; MAX_LINE], vec![b'\n'], vec![b'a'; MAX_LINE + 1]].concat();
-        assert_eq!(read_text(&long), Err(ReadError { line: 2, fault: Fault::LongLine }));
-        assert_eq!(read_text(&vec![b'\n'; MAX_BYTES + 1]), Err(ReadError { line: 0, fault: Fault::TooLarge }));
+        assert_eq!(decode_pasted(&vec![b'\n'; MAX_BYTES + 1]), Err(ReadError { line: 0, fault: Fault::TooLarge }));
         assert_eq!(clean_for_export("  a long name ", 8), "a long");
     }
 }

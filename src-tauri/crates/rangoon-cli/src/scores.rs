@@ -14,9 +14,6 @@ use crate::arguments::Scores;
 use crate::terminal::{EXIT_BAD_INPUT, Print, Stop, complain, without_control_characters};
 use crate::verify::{json, read};
 
-/// The most characters of a player's name that are printed.
-const MAX_NAME: usize = 80;
-
 /// A list of scores.
 #[derive(Serialize)]
 struct List {
@@ -241,7 +238,7 @@ impl Player {
         Self {
             place: line.place,
             playid: row.playid.clone(),
-            player: export::safe_to_show_briefly(&row.judged.file.header.player, MAX_NAME),
+            player: export::safe_to_show_briefly(&row.judged.file.header.player, export::MAX_NAME),
             key: row.key.clone(),
             games: standing.games,
             won: standing.complete,
@@ -271,6 +268,11 @@ impl Player {
     }
 
     fn text(&self) -> String {
+        let remarks = self.remarks().into_iter().map(|remark| format!("\n        {remark}"));
+        self.summary() + &remarks.collect::<String>()
+    }
+
+    fn summary(&self) -> String {
         let place = self.place.map_or("-".to_owned(), |place| place.to_string());
         let sums = self
             .sums
@@ -281,7 +283,7 @@ impl Player {
         } else {
             format!(" {}", without_control_characters(&self.player))
         };
-        let mut text = format!(
+        format!(
             "{place:>4}  {:<8}{by}: {} games{}; {} won, {} deals, {} moves, {} undos",
             self.playid,
             self.games,
@@ -290,8 +292,12 @@ impl Player {
             self.deals,
             self.moves,
             self.undos
-        );
-        let mut remark = |remark: String| text += &format!("\n        {remark}");
+        )
+    }
+
+    /// Returns what the moderator should know besides the sums.
+    fn remarks(&self) -> Vec<String> {
+        let mut remarks = Vec::new();
         for (count, what) in [
             (self.invalid, "not valid"),
             (self.unknown, "that cannot be checked"),
@@ -299,11 +305,11 @@ impl Player {
             (self.missing, "missing"),
         ] {
             if count > 0 {
-                remark(format!("games {what}: {count}"));
+                remarks.push(format!("games {what}: {count}"));
             }
         }
         if let Some(resets @ 1..) = self.resets {
-            remark(format!("times begun again before this, as the last export says: {resets}"));
+            remarks.push(format!("times begun again before this, as the last export says: {resets}"));
         }
         for (numbers, what) in [
             (&self.two_ends, "games with two different endings, although the cheat level allows one"),
@@ -312,21 +318,22 @@ impl Player {
         ] {
             if !numbers.is_empty() {
                 let numbers: Vec<String> = numbers.iter().map(u32::to_string).collect();
-                remark(format!("{what}: {}", numbers.join(", ")));
+                remarks.push(format!("{what}: {}", numbers.join(", ")));
             }
         }
         if self.format_1 {
-            remark("an export of format 1: it does not say whether the gameset was begun again".to_owned());
+            remarks.push("an export of format 1: it does not say whether the gameset was begun again".to_owned());
         }
         if !self.other_keys.is_empty() {
-            remark("another key also signed exports of this PlayID: two players may use it".to_owned());
+            remarks.push("another key also signed exports of this PlayID: two players may use it".to_owned());
         }
         if !self.same_key.is_empty() {
-            remark(format!("the same key signed exports of {}: they may share a computer", self.same_key.join(", ")));
+            let others = self.same_key.join(", ");
+            remarks.push(format!("the same key signed exports of {others}: they may share a computer"));
         }
         if let Some(SameMoves { playid, games }) = &self.same_moves {
-            remark(format!("{games} games have the same moves as those of {playid}"));
+            remarks.push(format!("{games} games have the same moves as those of {playid}"));
         }
-        text
+        remarks
     }
 }

@@ -41,7 +41,8 @@ fn from_wide(bytes: &[u8]) -> Option<String> {
     Some(String::from_utf16_lossy(&units))
 }
 
-fn from_windows(byte: u8) -> char {
+/// Returns the character of Windows-1252 for `byte`; a control character where it has none.
+pub fn from_windows(byte: u8) -> char {
     WINDOWS.get(usize::from(byte).wrapping_sub(0x80)).copied().unwrap_or(char::from(byte))
 }
 

@@ -4,12 +4,11 @@ use std::borrow::Cow;
 
 use super::labels::{Found, bare, beginning, labels_in};
 use super::marks::{even_blanks, guesses, squeezed, without_one_blank};
+use crate::entry::WIDTH;
 use crate::header::Label;
 
 /// A limit above the number of lines of any export, even with very short lines.
 const MAX_LINES: usize = 2 << 20;
-/// Characters of recorded moves on one line.
-const WIDTH: usize = 54;
 /// The most pieces for which every way to join them is tried.
 const MAX_PIECES: usize = 5;
 

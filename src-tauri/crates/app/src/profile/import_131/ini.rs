@@ -4,6 +4,8 @@
 //! space, quotation marks and text after a section's name are treated as Windows' own reader
 //! (`GetPrivateProfileString`) treats them.
 
+use export::from_windows;
+
 use crate::{Failure, FileFault};
 
 /// The greatest size that is read, in MiB; Windows 3.1 read 64 KiB.
@@ -12,9 +14,6 @@ const MOST_MIB: u32 = 1;
 const MOST_SHOWN: usize = 100;
 /// The character that some editors of DOS write after the end of a text.
 const END_OF_TEXT: char = '\u{1a}';
-
-/// The characters of Windows-1252 at 0x80 to 0x9f; a control character where it has none.
-const WINDOWS: &str = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ";
 
 /// The characters of code page 850, that of DOS in Western Europe, at 0x80 to 0xff. All but four of its letters up to
 /// 0xa5 are also those of code page 437.
@@ -128,11 +127,6 @@ fn decode(bytes: &[u8]) -> String {
     }
 }
 
-fn from_windows(byte: u8) -> char {
-    let replaced = usize::from(byte).checked_sub(0x80).and_then(|place| WINDOWS.chars().nth(place));
-    replaced.unwrap_or(char::from(byte))
-}
-
 fn from_dos(byte: u8) -> char {
     let replaced = usize::from(byte).checked_sub(0x80).and_then(|place| DOS.chars().nth(place));
     replaced.unwrap_or(char::from(byte))
@@ -198,8 +192,8 @@ mod tests {
     }
 
     #[test]
-    fn both_code_pages_are_whole() {
-        assert_eq!((WINDOWS.chars().count(), DOS.chars().count()), (32, 128));
+    fn the_code_page_of_dos_is_whole() {
+        assert_eq!(DOS.chars().count(), 128);
     }
 
     #[test]
