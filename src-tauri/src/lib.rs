@@ -69,10 +69,11 @@ pub struct Start<R: Runtime> {
 
 /// Adds everything but the runtime: commands, plugins and state.
 pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R> {
+    let Start { folder, wanted, files, link, chooser } = start;
     // The system may ask the program to open something before everything else.
     let (drops, links) = (Drops::default(), Links::default());
-    drops.keep(&start.files);
-    if let Some(link) = start.link {
+    drops.keep(&files);
+    if let Some(link) = link {
         links.keep(link);
     }
     builder
@@ -100,27 +101,37 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
             open_requests::opened_link,
         ]))
         .setup(move |app| {
-            let folder = start.folder.map_or_else(|| app.path().app_data_dir(), Ok)?;
-            #[cfg(desktop)]
-            start_check::stop_exiting_on_panic();
-            crash::watch(&folder);
-            let shared = SharedApp::open(app.handle(), &folder);
-            if let Some(wanted) = start.wanted {
-                second_start::open_requested_gameset(&shared, &wanted);
-            }
-            app.manage(shared);
-            #[cfg(desktop)]
-            second_start::catch_up(app.handle());
-            let reach = Box::new(Device(app.handle().clone()));
-            app.manage(Files::new((start.chooser)(app.handle()), reach, System::HERE).outside(&folder));
-            app.manage(Work::default());
-            app.manage(Arc::new(SearchSlot::default()));
-            app.manage(OutlookSearch::default());
-            app.manage(DaySearch::default());
-            app.manage(PendingRestore::default());
+            let folder = folder.map_or_else(|| app.path().app_data_dir(), Ok)?;
+            set_up(app.handle(), &folder, wanted, chooser);
             Ok(())
         })
         .on_window_event(file_drop::on_window_event)
+}
+
+/// Opens the application in `folder`, and adds it and the state of the commands to the program.
+fn set_up<R: Runtime>(
+    handle: &AppHandle<R>,
+    folder: &Path,
+    wanted: Option<LaunchRequest>,
+    chooser: fn(&AppHandle<R>) -> Box<dyn Chooser>,
+) {
+    #[cfg(desktop)]
+    start_check::stop_exiting_on_panic();
+    crash::watch(folder);
+    let shared = SharedApp::open(handle, folder);
+    if let Some(wanted) = wanted {
+        second_start::open_requested_gameset(&shared, &wanted);
+    }
+    handle.manage(shared);
+    #[cfg(desktop)]
+    second_start::catch_up(handle);
+    let reach = Box::new(Device(handle.clone()));
+    handle.manage(Files::new(chooser(handle), reach, System::HERE).outside(folder));
+    handle.manage(Work::default());
+    handle.manage(Arc::new(SearchSlot::default()));
+    handle.manage(OutlookSearch::default());
+    handle.manage(DaySearch::default());
+    handle.manage(PendingRestore::default());
 }
 
 /// Returns the request of a command line with these words; `None` for the last gameset, or if the words mean nothing.

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use app::{App, Failure, Overrides};
-use commands::{AppChange, Host, HostedApp, Rejection, Reply, SearchAnswer, Unwritten, guarded};
+use app::{App, Failure, Overrides, StartedApp};
+use commands::{AppChange, Host, HostedApp, Rejection, Reply, SearchAnswer, Unwritten, guarded, open_app};
 use serde_json::Value;
 use tauri::{AppHandle, Runtime};
 
@@ -46,19 +46,10 @@ impl Host for DataFolder {
 
 impl DataFolder {
     fn open_after(&mut self, attempt: StartAttempt, overrides: Option<Overrides>) -> Result<App, Failure> {
-        let (path, now) = (&self.path, now_ms());
-        let text = ProfileFile::read(path)?;
-        let text = text.as_deref();
-        let started = match (attempt.is_cautious(), overrides) {
-            (true, _) => App::open_without_running_game(path, text, now),
-            (false, Some(overrides)) => App::open_again(path, text, now, overrides),
-            (false, None) => App::open(path, text, now),
-        }?;
-        let mut app = started.app;
-        if attempt.is_cautious() {
-            app.choose_standard_deck();
-        }
-        let file = (self.open_profile)(started.profile_was_damaged)?;
+        let text = ProfileFile::read(&self.path)?;
+        let started = open_app(&self.path, text.as_deref(), now_ms(), attempt.is_cautious(), overrides)?;
+        let StartedApp { mut app, profile_was_damaged } = started;
+        let file = (self.open_profile)(profile_was_damaged)?;
         // The archive already has the profile; its file catches up when it can.
         let _ = file.write_if_behind(&mut app);
         self.profile = Some(file);

@@ -1,5 +1,5 @@
 // Written by a test of the crate `commands`; do not edit.
-import type { Dropped, ImportedProfile, PageFile, Progress, Saved, SheetWish, Verified, VibrationStrength } from "./tauri";
+import type { Dropped, ImportedProfile, PageFile, Progress, Saved, SheetRequest, Verified, VibrationStrength } from "./tauri";
 import type { BackupInfo, Bootstrap, CertainHint, ComparedRules, Contest, CopyInfo, CopyView, DayRecord, DeckImage, Difficulty, EntrantRuling, ExportInfo, ExportSelection, FileReport, GameInfo, GameLink, GamesetView, Gamesets, Hint, HistoryGame, HistoryPage, HistoryQuery, HouseRules, ImportReport, Intent, InvitationView, Lesson, MoneyRecord, NewGameset, Options, OptionsChange, Outlook, PresetView, PreviewStep, ReviewView, RulesView, ScoreList, StatisticsView, View } from "./wire";
 
 /** Every command with its arguments and its result; each rejects with a Failure. */
@@ -133,7 +133,7 @@ export type Commands = {
 	/** Removes a score from the list. */
 	drop_score: { args: { id: number }; ret: ScoreList };
 	/** Writes the score list into a file that the player chooses. Returns the name of the file. */
-	save_scores: { args: { wish: SheetWish }; ret: string | null };
+	save_scores: { args: { wish: SheetRequest }; ret: string | null };
 	/** Stores the moderator's ruling on the player in row `id`. */
 	set_ruling: { args: { id: number; ruling: EntrantRuling }; ret: ScoreList };
 	/** Stores the ranking rules and the players of the tournament being moderated. */

@@ -3,7 +3,7 @@ import type { Commands } from "./commands";
 import type { Failure, FileReport, OptionsChange, ProfileReport } from "./wire";
 
 /** The format of a list of scores. */
-export type SheetWish = {
+export type SheetRequest = {
 	kind: "players" | "games" | "page";
 	headings: string[];
 	states: [string, string];

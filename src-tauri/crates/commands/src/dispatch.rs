@@ -9,7 +9,7 @@ use crate::files::{FileHost, FileKind, HowMany, PageFile, decode_data_url};
 use crate::hosted_app::{Host, HostedApp, Unwritten, guarded};
 use crate::options::{ImportedProfile, changed};
 use crate::search::{SearchAnswer, SearchQuestion};
-use crate::tournament::SheetWish;
+use crate::tournament::SheetRequest;
 use crate::transfer::{Saved, Verified};
 use crate::{options, tournament, transfer};
 

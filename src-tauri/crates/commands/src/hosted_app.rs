@@ -1,8 +1,9 @@
 //! The application in the hands of the program that shows it.
 
 use std::panic::{self, AssertUnwindSafe};
+use std::path::Path;
 
-use app::{App, Bootstrap, Failure, Overrides};
+use app::{App, Bootstrap, Failure, Overrides, StartedApp};
 
 /// The program around the application: what differs between a window and a browser.
 pub trait Host {
@@ -191,6 +192,29 @@ impl<H: Host> HostedApp<H> {
             self.overrides = Some(app.overrides());
         }
         self.opened = Err(Failure::Stopped);
+    }
+}
+
+/// Opens the application in `folder`, in the way of [`Host::open`]. If it `is_cautious`, because the last starts did not
+/// reach their first board, it leaves out what may have been the reason: the running game and the player's own pictures.
+///
+/// # Errors
+/// If the folder is in use or cannot be used.
+pub fn open_app(
+    folder: &Path,
+    profile: Option<&str>,
+    now_ms: i64,
+    is_cautious: bool,
+    overrides: Option<Overrides>,
+) -> Result<StartedApp, Failure> {
+    match overrides {
+        _ if is_cautious => {
+            let mut started = App::open_without_running_game(folder, profile, now_ms)?;
+            started.app.choose_standard_deck();
+            Ok(started)
+        }
+        Some(overrides) => App::open_again(folder, profile, now_ms, overrides),
+        None => App::open(folder, profile, now_ms),
     }
 }
 

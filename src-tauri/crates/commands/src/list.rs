@@ -194,7 +194,7 @@ commands! { (app, hosted, host, now)
     /// Removes a score from the list.
     with drop_score(id: i64) -> ScoreList = app.drop_score(id);
     /// Writes the score list into a file that the player chooses. Returns the name of the file.
-    files save_scores(wish: SheetWish) -> Option<String> = tournament::save_scores(host, wish);
+    files save_scores(wish: SheetRequest) -> Option<String> = tournament::save_scores(host, wish);
     /// Stores the moderator's ruling on the player in row `id`.
     with set_ruling(id: i64, ruling: EntrantRuling) -> ScoreList = app.set_ruling(id, &ruling);
     /// Stores the ranking rules and the players of the tournament being moderated.

@@ -37,7 +37,7 @@ pub enum SheetKind {
 /// A request to write a score list, with the words of the window's language.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct SheetWish {
+pub struct SheetRequest {
     kind: SheetKind,
     /// The headings of the columns.
     headings: Vec<String>,
@@ -52,18 +52,18 @@ pub struct SheetWish {
 }
 
 /// Writes the score list into a file that the player chooses.
-pub fn save_scores(host: &dyn FileHost, wish: SheetWish) -> Result<Option<String>, Failure> {
-    let sheet = host.with(|app| app.score_sheet(wish.states))?;
-    let separator = if wish.decimal_comma { Separator::Semicolon } else { Separator::Comma };
+pub fn save_scores(host: &dyn FileHost, request: SheetRequest) -> Result<Option<String>, Failure> {
+    let sheet = host.with(|app| app.score_sheet(request.states))?;
+    let separator = if request.decimal_comma { Separator::Semicolon } else { Separator::Comma };
     let playid = &sheet.list.playid;
-    let [title, games] = &wish.titles;
-    let (kind, name, text) = match wish.kind {
-        SheetKind::Players => (FileKind::Table, format!("{playid}.csv"), sheet.csv(&wish.headings, separator)),
+    let [title, games] = &request.titles;
+    let (kind, name, text) = match request.kind {
+        SheetKind::Players => (FileKind::Table, format!("{playid}.csv"), sheet.csv(&request.headings, separator)),
         SheetKind::Games => {
-            (FileKind::Table, format!("{playid}-games.csv"), sheet.games_csv(&wish.headings, separator))
+            (FileKind::Table, format!("{playid}-games.csv"), sheet.games_csv(&request.headings, separator))
         }
         SheetKind::Page => {
-            (FileKind::Page, format!("{playid}.html"), sheet.page(&wish.language, [title, games], &wish.headings))
+            (FileKind::Page, format!("{playid}.html"), sheet.page(&request.language, [title, games], &request.headings))
         }
     };
     host.save_bytes(kind, &name, text.into_bytes())

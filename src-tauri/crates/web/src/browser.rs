@@ -1,11 +1,10 @@
 //! The browser, as the host of the application.
 
 use std::cell::Cell;
-use std::mem;
 use std::path::PathBuf;
 
 use app::{App, Failure, Overrides};
-use commands::Host;
+use commands::{Host, open_app};
 
 /// Returns the time in milliseconds since 1970.
 pub type Clock = fn() -> i64;
@@ -26,16 +25,8 @@ impl Host for Browser {
     }
 
     fn open(&mut self, overrides: Option<Overrides>) -> Result<App, Failure> {
-        let (folder, now) = (&self.folder, (self.now_ms)());
-        let started = match (self.is_cautious, overrides) {
-            (true, _) => App::open_without_running_game(folder, None, now),
-            (false, Some(overrides)) => App::open_again(folder, None, now, overrides),
-            (false, None) => App::open(folder, None, now),
-        }?;
-        let mut app = started.app;
-        if mem::take(&mut self.is_cautious) {
-            app.choose_standard_deck();
-        }
+        let mut app = open_app(&self.folder, None, (self.now_ms)(), self.is_cautious, overrides)?.app;
+        self.is_cautious = false;
         if !self.is_stored.get() {
             app.note_no_disk();
         }

@@ -33,11 +33,7 @@ impl<'a> Files<'a> {
 
 impl FileHost for Files<'_> {
     fn change(&self, unwritten: Unwritten, change: &mut AppChange<'_>) -> Result<(), Failure> {
-        let mut hosted = self.hosted.borrow_mut();
-        match unwritten {
-            Unwritten::Ignored => hosted.with(change),
-            Unwritten::Refused => hosted.set(change),
-        }
+        self.hosted.borrow_mut().work(unwritten, change)
     }
 
     fn now_ms(&self) -> i64 {

@@ -1,6 +1,6 @@
 /** The dialog with the scores of a moderated tournament: it imports exports, sorts them, and saves the list for other programs. */
 
-/** @import { PageFile, SheetWish } from "../../../../tests/ui/tauri" */
+/** @import { PageFile, SheetRequest } from "../../../../tests/ui/tauri" */
 /** @import { Failure, ImportChange, ImportReport, ScoreLine, ScoreList, ScoreSum } from "../../../../tests/ui/wire" */
 /** @import { Play } from "../../../game/play.js" */
 import { counted, hasDecimalComma, number, speaking, t } from "../../../locale/words.js";
@@ -245,9 +245,9 @@ dialog.on(parts.contest, "click", async (state) => {
 	renderScores(state);
 });
 
-/** @param {string} playid @returns {SheetWish} */
+/** @param {string} playid @returns {SheetRequest} */
 const sheetWish = (playid) => ({
-	kind: /** @type {SheetWish["kind"]} */ (kind.value),
+	kind: /** @type {SheetRequest["kind"]} */ (kind.value),
 	headings: HEADINGS.map((name) => t(`scores.column.${name}`)),
 	states: [t("scores.state.withdrawn"), t("scores.state.disqualified")],
 	titles: [t("scores.title", { playid }), t("scores.byGame")],
