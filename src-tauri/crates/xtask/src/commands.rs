@@ -13,7 +13,20 @@ pub struct Command {
     about: &'static str,
     /// The additional text of `help NAME`; may be empty.
     details: &'static str,
-    pub run: fn(&[String]) -> Result<(), String>,
+    run: fn(&[String]) -> Result<(), String>,
+}
+
+impl Command {
+    /// Runs the command with these arguments.
+    ///
+    /// # Errors
+    /// If it fails, or has no arguments and gets one.
+    pub fn carry_out(&self, arguments: &[String]) -> Result<(), String> {
+        match arguments.first().filter(|_| self.arguments.is_empty()) {
+            Some(argument) => Err(format!("`{}` takes no `{argument}`", self.name)),
+            None => (self.run)(arguments),
+        }
+    }
 }
 
 /// Every command, in the order of the help.
@@ -67,7 +80,7 @@ the distributions' tools look at them, installs the .deb, plays, upgrades it and
         arguments: "",
         about: "play each of the 2,260 games that the house rules can make",
         details: "",
-        run: long_runs::combinations,
+        run: |_| long_runs::combinations(),
     },
     Command {
         name: "bench",
@@ -114,7 +127,7 @@ writes 500 positions of hands of KLONDIKE instead, in which one play keeps the w
         arguments: "",
         about: "send exports through what mail and chat do to text: minutes",
         details: "Sends exports, games in a line and invitations through every kind of damage, and counts what is read.",
-        run: long_runs::sent,
+        run: |_| long_runs::sent(),
     },
     Command {
         name: "oracle",
@@ -122,7 +135,7 @@ writes 500 positions of hands of KLONDIKE instead, in which one play keeps the w
         about: "check the solver against plain search: half an hour",
         details: "\
 Wins of 10,000 games, best scores of 1,000, fewest deals of small decks, many small packs of Klondike, and all puzzles.",
-        run: long_runs::oracle,
+        run: |_| long_runs::oracle(),
     },
     Command {
         name: "reliability",
@@ -187,14 +200,14 @@ scale  the real window, by GDK_DPI_SCALE",
         arguments: "",
         about: "regenerate the list of packages and licences that About shows",
         details: "",
-        run: licences::run,
+        run: |_| licences::run(),
     },
     Command {
         name: "sbom",
         arguments: "",
         about: "list what is in the programs (CycloneDX), into target/sbom",
         details: "",
-        run: licences::sbom::run,
+        run: |_| licences::sbom::run(),
     },
     Command {
         name: "tidy",
@@ -203,7 +216,7 @@ scale  the real window, by GDK_DPI_SCALE",
         details: "\
 Which crate and which folder may know which, circles of files, code that is the same in two games' folders, type names
 that are public in two crates, long files, stray paths, and whether what the documents name exists.",
-        run: tidy::run,
+        run: |_| tidy::run(),
     },
     Command {
         name: "help",
@@ -256,7 +269,7 @@ pub fn find(name: &str) -> Result<&'static Command, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::step;
+    use crate::paths;
 
     #[test]
     fn the_list_fits_on_one_screen() {
@@ -271,6 +284,14 @@ mod tests {
     }
 
     #[test]
+    fn a_command_without_arguments_takes_none() {
+        for command in COMMANDS.iter().filter(|command| command.arguments.is_empty()) {
+            let refused = command.carry_out(&["now".to_owned()]);
+            assert_eq!(refused, Err(format!("`{}` takes no `now`", command.name)));
+        }
+    }
+
+    #[test]
     fn every_command_that_a_document_names_exists() {
         for file in [
             "README.md",
@@ -282,7 +303,7 @@ mod tests {
             "docs/performance.md",
             "docs/platforms.md",
         ] {
-            let text = std::fs::read_to_string(step::root().join(file)).expect("it is committed");
+            let text = std::fs::read_to_string(paths::root().join(file)).expect("it is committed");
             let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
             for rest in text.split("cargo xtask ").skip(1) {
                 let is_of_name = |character: &char| character.is_ascii_alphanumeric() || *character == '-';
@@ -294,7 +315,7 @@ mod tests {
 
     #[test]
     fn the_guide_for_contributors_lists_every_command() {
-        let guide = std::fs::read_to_string(step::root().join("CONTRIBUTING.md")).expect("it is committed");
+        let guide = std::fs::read_to_string(paths::root().join("CONTRIBUTING.md")).expect("it is committed");
         let rows = guide.lines().filter_map(|line| line.strip_prefix("| `cargo xtask "));
         let listed: Vec<&str> = rows.filter_map(|row| row.split('`').next()).collect();
         let commands: Vec<&str> = COMMANDS.iter().map(|command| command.name).collect();

@@ -5,8 +5,8 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::step::Count;
-use crate::{rust_src, step, system_packages};
+use crate::process::Count;
+use crate::{files, paths, process, rust_src, system_packages};
 
 /// A system whose programs run here.
 struct System {
@@ -47,7 +47,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     let (mut yes, mut chosen) = (false, Vec::new());
     for argument in arguments {
         match argument.as_str() {
-            "--yes" | "-y" => yes = true,
+            word if system_packages::is_yes(word) => yes = true,
             name => chosen.push(SYSTEMS.iter().find(|system| system.name == name).ok_or_else(|| {
                 let names: Vec<&str> = SYSTEMS.iter().map(|system| system.name).collect();
                 format!("`check-foreign` does not know `{name}`; there are: {}", names.join(", "))
@@ -64,7 +64,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     for system in chosen {
         let ready = system_packages::ready_on_linux(system.needs, yes).and_then(|()| command(system));
         let failed = |why| (Count::default(), Err(why));
-        let (count, ended) = ready.map_or_else(failed, |mut command| step::count(&mut command));
+        let (count, ended) = ready.map_or_else(failed, |mut command| process::count(&mut command));
         let verdict = match &ended {
             Ok(()) => String::new(),
             Err(why) => format!("; NOT TRIED OR NOT SOUND: {why}"),
@@ -82,9 +82,9 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
 }
 
 fn command(system: &System) -> Result<Command, String> {
-    let folder = step::target().join("foreign");
-    std::fs::create_dir_all(&folder).map_err(|why| format!("{}: {why}", folder.display()))?;
-    let mut command = step::cargo();
+    let folder = paths::target().join("foreign");
+    files::make(&folder)?;
+    let mut command = process::cargo();
     // All failures should be reported at once.
     command.args(["test", "--locked", "--no-fail-fast", "--lib", "--bins", "--tests", "--target", system.target]);
     command.arg("--target-dir").arg(&folder);
@@ -107,7 +107,7 @@ fn windows(command: &mut Command, folder: &Path, library: Option<&Path>) -> Resu
     if let Some(library) = library {
         // Two objects begin and end every program; the toolchain has them next to its library.
         let objects = folder.join("rtstartup");
-        std::fs::create_dir_all(&objects).map_err(|why| format!("{}: {why}", objects.display()))?;
+        files::make(&objects)?;
         for name in ["rsbegin", "rsend"] {
             let mut rustc = rust_src::rustc();
             rustc.env("RUSTC_BOOTSTRAP", "1").args([
@@ -118,7 +118,7 @@ fn windows(command: &mut Command, folder: &Path, library: Option<&Path>) -> Resu
                 "bootstrap",
             ]);
             rustc.arg(library.join("rtstartup").join(format!("{name}.rs")));
-            step::run(rustc.arg("-o").arg(objects.join(format!("{name}.o"))))?;
+            process::run(rustc.arg("-o").arg(objects.join(format!("{name}.o"))))?;
         }
         flags += &format!(" -Lnative={}", objects.display());
     }
@@ -137,11 +137,10 @@ __declspec(dllexport) BOOL WINAPI ProcessPrng(void *to, SIZE_T length) { return 
 fn stand_in(folder: &Path) -> Result<PathBuf, String> {
     let folder = folder.join("for-wine");
     let source = folder.join("bcryptprimitives.c");
-    let made = std::fs::create_dir_all(&folder).and_then(|()| std::fs::write(&source, CHANCE));
-    made.map_err(|why| format!("{}: {why}", source.display()))?;
+    files::write(&source, CHANCE)?;
     let mut compiler = Command::new("x86_64-w64-mingw32-gcc");
     compiler.args(["-shared", "-o"]).arg(source.with_extension("dll")).arg(&source).arg("-ladvapi32");
-    step::run(&mut compiler)?;
+    process::run(&mut compiler)?;
     Ok(folder)
 }
 
@@ -160,9 +159,8 @@ exec qemu-aarch64 -L /usr/aarch64-linux-gnu \"$@\"
 
 fn arm(command: &mut Command, folder: &Path, _: Option<&Path>) -> Result<(), String> {
     let runner = folder.join("run-arm");
-    std::fs::write(&runner, RUNNER.replace("FOLDER", &folder.display().to_string()))
-        .map_err(|why| format!("{}: {why}", runner.display()))?;
-    step::run(Command::new("chmod").arg("+x").arg(&runner))?;
+    files::write(&runner, RUNNER.replace("FOLDER", &folder.display().to_string()))?;
+    files::allow(&runner, "755")?;
     command.env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER", "aarch64-linux-gnu-gcc");
     command.env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_RUNNER", runner);
     Ok(())

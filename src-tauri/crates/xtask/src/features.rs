@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::step;
+use crate::{files, paths};
 
 const FILE: &str = "docs/features.md";
 
@@ -45,11 +45,11 @@ impl Written {
 }
 
 fn exists(path: &str) -> bool {
-    step::root().join(path).exists()
+    paths::root().join(path).exists()
 }
 
 fn table() -> Result<String, String> {
-    std::fs::read_to_string(step::root().join(FILE)).map_err(|why| format!("{FILE}: {why}"))
+    files::committed(FILE)
 }
 
 /// Checks every row of the table; `passed` are the names of the tests that have just passed.

@@ -1,6 +1,6 @@
 //! Figures that take minutes to compute, most of them by a separate program in `tests/src/bin`.
 
-use crate::step;
+use crate::{paths, process};
 
 /// The path of the table of par that comes with the program.
 const PAR: &str = "src-tauri/crates/app/data/par.bin";
@@ -15,8 +15,7 @@ const PUZZLES: &str = "src-tauri/crates/solver/data/puzzles.bin";
 const KLONDIKE_PUZZLES: &str = "src-tauri/crates/solver/data/klondike-puzzles.bin";
 
 /// `combinations`: plays every game that the house rules allow; the tests play every hundredth.
-pub fn combinations(arguments: &[String]) -> Result<(), String> {
-    nothing("combinations", arguments)?;
+pub fn combinations() -> Result<(), String> {
     run("combinations", &[])
 }
 
@@ -25,8 +24,8 @@ pub fn combinations(arguments: &[String]) -> Result<(), String> {
 pub fn par(arguments: &[String]) -> Result<(), String> {
     match arguments {
         [] => {
-            let work = step::target().join("par.txt");
-            run("par", &[&work.to_string_lossy(), &step::root().join(PAR).to_string_lossy()])
+            let work = paths::target().join("par.txt");
+            run("par", &[&work.to_string_lossy(), &paths::root().join(PAR).to_string_lossy()])
         }
         [only] if only == "--show" => run("par", &[]),
         _ => Err("`par` takes only --show".into()),
@@ -39,7 +38,7 @@ pub fn par(arguments: &[String]) -> Result<(), String> {
 pub fn follow(arguments: &[String]) -> Result<(), String> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words[..] {
-        ["table"] => run("odds", &[&step::root().join(ODDS).to_string_lossy(), "8000"]),
+        ["table"] => run("odds", &[&paths::root().join(ODDS).to_string_lossy(), "8000"]),
         ["cli"] => ask("RANGOON"),
         ["courses"] => run("courses", &["1000"]),
         [rules, "cli"] => ask(rules),
@@ -56,9 +55,9 @@ pub fn follow(arguments: &[String]) -> Result<(), String> {
 /// `puzzles`: finds the puzzles that come with the program, of Rangoon or of Klondike.
 pub fn puzzles(arguments: &[String]) -> Result<(), String> {
     match arguments {
-        [] => run("puzzles", &[&step::root().join(PUZZLES).to_string_lossy(), "2000"]),
+        [] => run("puzzles", &[&paths::root().join(PUZZLES).to_string_lossy(), "2000"]),
         [game] if game == "klondike" => {
-            run("puzzles", &["klondike", &step::root().join(KLONDIKE_PUZZLES).to_string_lossy(), "500"])
+            run("puzzles", &["klondike", &paths::root().join(KLONDIKE_PUZZLES).to_string_lossy(), "500"])
         }
         _ => Err("`puzzles` takes klondike or nothing".into()),
     }
@@ -66,35 +65,27 @@ pub fn puzzles(arguments: &[String]) -> Result<(), String> {
 
 /// Lets a player play who starts `rangoon-cli` for each move.
 fn ask(code: &str) -> Result<(), String> {
-    step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon-cli"]))?;
-    let rangoon_cli = step::built("release", "rangoon-cli");
+    process::run(process::cargo().args(["build", "--locked", "--release", "--package", "rangoon-cli"]))?;
+    let rangoon_cli = process::built("release", "rangoon-cli");
     run("follow", &["1000", code, &rangoon_cli.get_program().to_string_lossy()])
 }
 
 /// `sent`: sends exports and invitations through all the changes that mail, chat and editors make to a text.
-pub fn sent(arguments: &[String]) -> Result<(), String> {
-    nothing("sent", arguments)?;
+pub fn sent() -> Result<(), String> {
     run("sent", &[])
 }
 
 /// `oracle`: compares the solver with plainer programs that search everything. These are its tests that take too long
 /// for every day.
-pub fn oracle(arguments: &[String]) -> Result<(), String> {
-    nothing("oracle", arguments)?;
+pub fn oracle() -> Result<(), String> {
     let tests = ["test", "--locked", "--release", "--package", "solver", "--", "--ignored", "--nocapture"];
-    step::run(step::cargo().args(tests))?;
+    process::run(process::cargo().args(tests))?;
     let of_klondike =
         ["plain_search_wins_the_same_of_many_small_packs", "plain_search_proves_every_puzzle_of_klondike"];
     let tests = ["test", "--locked", "--release", "--package", "rangoon-tests", "--test", "it", "--"];
-    step::run(step::cargo().args(tests).args(of_klondike).args(["--ignored", "--nocapture"]))
-}
-
-fn nothing(command: &str, arguments: &[String]) -> Result<(), String> {
-    if arguments.is_empty() { Ok(()) } else { Err(format!("`{command}` takes no arguments")) }
+    process::run(process::cargo().args(tests).args(of_klondike).args(["--ignored", "--nocapture"]))
 }
 
 fn run(program: &str, arguments: &[&str]) -> Result<(), String> {
-    let build = ["build", "--locked", "--release", "--package", "rangoon-tests", "--bin", program];
-    step::run(step::cargo().args(build))?;
-    step::run(step::built("release", program).args(arguments))
+    process::run(process::of_tests("release", program)?.args(arguments))
 }

@@ -1,7 +1,7 @@
 //! Project automation: build, test, measure, package.
 //!
 //! It uses the names of packages, crates and files, and knows nothing about the game. It must stay quick to compile, so
-//! it depends on `serde_json` alone.
+//! it depends on `serde_json` and `page` alone.
 
 mod bench;
 mod bundle;
@@ -10,19 +10,21 @@ mod commands;
 mod copied_code;
 mod cross_test;
 mod features;
+mod files;
 mod game_names;
 mod guides;
 mod layers;
 mod licences;
 mod long_runs;
 mod mutants;
+mod paths;
 mod play;
+mod process;
 mod reliability;
 mod report;
 mod rust_src;
 mod shots;
 mod sizes;
-mod step;
 mod supply_chain;
 mod system_packages;
 mod targets;
@@ -41,7 +43,7 @@ fn main() -> ExitCode {
         Some((command, rest)) => (command.as_str(), rest),
         None => ("help", &[][..]),
     };
-    let outcome = commands::find(command).and_then(|command| (command.run)(rest));
+    let outcome = commands::find(command).and_then(|command| command.carry_out(rest));
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {

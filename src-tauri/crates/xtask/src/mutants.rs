@@ -4,13 +4,12 @@
 //! A fault has to be found by the tests of its own package, or by those of all crates together. The tests that are
 //! about the package run first, because each fault needs a build, and all tests together take a minute.
 
-use std::fs;
 use std::path::Path;
 use std::process::Command;
 
 use serde_json::Value;
 
-use crate::{step, tool};
+use crate::{files, paths, process, tool};
 
 /// The version of cargo-mutants to use; other versions make other faults.
 const VERSION: &str = "27.1.0";
@@ -59,14 +58,13 @@ pub fn run(names: &[&str]) -> Result<(), String> {
 
 /// Prints the findings of the tests for a package, and returns the number of faults that they do not find.
 fn survivors_in(program: &Path, Place { package, file, near }: &Place) -> Result<u64, String> {
-    let output = step::target().join("mutants").join(package);
+    let output = paths::target().join("mutants").join(package);
     // The findings of an earlier run do not apply to the present code.
-    let _ = fs::remove_dir_all(&output);
-    fs::create_dir_all(&output).map_err(|why| format!("{}: {why}", output.display()))?;
+    files::empty(&output)?;
     let found = output.join("mutants.out");
     let tested = |words: &[&str]| {
         let mut command = Command::new(program);
-        command.current_dir(step::root()).args(["mutants", "--config", EXPLAINED, "--cargo-arg=--locked", "--output"]);
+        command.current_dir(paths::root()).args(["mutants", "--config", EXPLAINED, "--cargo-arg=--locked", "--output"]);
         command.arg(&output).args(["--package", package]).args(file.iter().flat_map(|file| ["--file", file]));
         carried_out(command.args(words))?;
         Figures::read(&found.join("outcomes.json"))
@@ -88,7 +86,7 @@ fn survivors_in(program: &Path, Place { package, file, near }: &Place) -> Result
         own.missed - left
     );
     if left > 0 {
-        print!("{}", read(&found.join("missed.txt"))?);
+        print!("{}", files::read(&found.join("missed.txt"))?);
     }
     Ok(left)
 }
@@ -97,20 +95,15 @@ fn survivors_in(program: &Path, Place { package, file, near }: &Place) -> Result
 fn carried_out(command: &mut Command) -> Result<(), String> {
     const MISSED: i32 = 2;
     const DID_NOT_END: i32 = 3;
-    let shown = step::line(command);
+    let shown = process::line(command);
     eprintln!("  $ {shown}");
     let status = command.status().map_err(|why| format!("`{shown}` does not start: {why}"))?;
     let is_done = matches!(status.code(), Some(0 | MISSED | DID_NOT_END));
     if is_done { Ok(()) } else { Err(format!("`{shown}` failed ({status})")) }
 }
 
-fn read(file: &Path) -> Result<String, String> {
-    fs::read_to_string(file).map_err(|why| format!("{}: {why}", file.display()))
-}
-
 fn append(from: &Path, to: &Path) -> Result<(), String> {
-    let text = read(to)? + &read(from)?;
-    fs::write(to, text).map_err(|why| format!("{}: {why}", to.display()))
+    files::write(to, files::read(to)? + &files::read(from)?)
 }
 
 /// The figures of cargo-mutants.
@@ -125,7 +118,7 @@ struct Figures {
 
 impl Figures {
     fn read(file: &Path) -> Result<Self, String> {
-        let value = serde_json::from_str(&read(file)?).map_err(|why| format!("{}: {why}", file.display()))?;
+        let value = serde_json::from_str(&files::read(file)?).map_err(|why| format!("{}: {why}", file.display()))?;
         Self::of(&value).ok_or_else(|| format!("{}: it has other figures", file.display()))
     }
 

@@ -3,7 +3,7 @@
 //! It builds the development profile. That takes a minute or two the first time and seconds later, and the game feels
 //! just as quick; linking the small release binary takes several times as long.
 
-use crate::{step, system_packages};
+use crate::{process, system_packages};
 
 /// Builds the app and starts it with everything after `--`.
 pub fn run(arguments: &[String]) -> Result<(), String> {
@@ -14,7 +14,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     let mut yes = false;
     for argument in ours {
         match argument.as_str() {
-            "--yes" | "-y" => yes = true,
+            word if system_packages::is_yes(word) => yes = true,
             other => {
                 return Err(format!(
                     "`play` has no option `{other}`: it takes --yes and, after --, arguments for the app"
@@ -24,5 +24,5 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     }
     system_packages::ready(&["build"], yes)?;
     eprintln!("Building Rangoon; the first time takes a few minutes.");
-    step::run(step::cargo().args(["run", "--locked", "--package", "rangoon", "--"]).args(theirs))
+    process::run(process::cargo().args(["run", "--locked", "--package", "rangoon", "--"]).args(theirs))
 }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::{bench, mutants, step, supply_chain, system_packages, web};
+use crate::{bench, files, mutants, paths, process, supply_chain, system_packages, web};
 
 /// The counters that sancov adds, so that libFuzzer sees which code some bytes reach. They work with a stable compiler.
 /// A sanitizer does not, and it would find little in code without `unsafe`.
@@ -54,9 +54,7 @@ fn tried(program: &str, why_not: &str, arguments: &[&str]) -> Result<(), String>
     if !cfg!(target_os = "linux") {
         return Err(format!("`{program}` IS NOT TRIED HERE: {why_not}"));
     }
-    let build = ["build", "--locked", "--profile", step::TESTED, "--package", "rangoon-tests", "--bin", program];
-    step::run(step::cargo().args(build))?;
-    step::run(step::built(step::TESTED, program).args(arguments))
+    process::run(process::of_tests(process::TESTED, program)?.args(arguments))
 }
 
 /// Damages a database in every way, and examines every screen at every size, in every theme and with every size of
@@ -66,26 +64,26 @@ fn sweeps() -> Result<(), String> {
     driven(&[])?;
     let seen = ["screens::", "text_sizes::", "layout::", "themes::", "searching::", "introduction::", "klondike::"];
     for (test, names) in [("it", &["bit_flips::", "damaged_pages::"][..]), ("browser", &seen)] {
-        step::run(step::tested("test").args(["--test", test, "--"]).args(names).env("RANGOON_SWEEP", "all"))?;
+        process::run(process::tested("test").args(["--test", test, "--"]).args(names).env("RANGOON_SWEEP", "all"))?;
     }
     Ok(())
 }
 
 /// Kills the release build at random moments of real use.
 fn kills(number: u32) -> Result<(), String> {
-    step::run(step::cargo().args(["build", "--locked", "--release", "--package", "e2e", "--bin", "harness"]))?;
-    let mut command = step::tested("test");
+    process::run(process::cargo().args(["build", "--locked", "--release", "--package", "e2e", "--bin", "harness"]))?;
+    let mut command = process::tested("test");
     command.args(["--test", "kill", "--", "--nocapture", "--test-threads", "2"]).env("KILLS", number.to_string());
-    step::run(command.env("PROGRAMS", step::target().join("release")))
+    process::run(command.env("PROGRAMS", paths::target().join("release")))
 }
 
 /// Kills browsers that show the page, and the worker in them, at random moments of real use.
 fn browser_kills(number: u32) -> Result<(), String> {
     driven(&[])?;
     web::build(true)?;
-    let mut command = step::tested("test");
+    let mut command = process::tested("test");
     command.args(["--test", "web", "--", "is_killed", "--nocapture", "--test-threads", "2"]);
-    step::run(command.env("KILLS", number.to_string()))
+    process::run(command.env("KILLS", number.to_string()))
 }
 
 fn count(number: &str) -> Result<u32, String> {
@@ -102,15 +100,15 @@ fn page() -> Result<(), String> {
 
 /// Makes commands panic, and checks what the player sees, the next command, and the written report.
 fn panics() -> Result<(), String> {
-    step::run(step::tested("test").args(["--lib", "crash::"]))?;
+    process::run(process::tested("test").args(["--lib", "crash::"]))?;
     driven(&[&["--test", "browser", "--", "panic", "--nocapture"]])
 }
 
 /// Builds the program and runs these tests of the program.
 fn driven(tests: &[&[&str]]) -> Result<(), String> {
     system_packages::ready(&["build", "test"], true)?;
-    step::run(step::tested("build").args(["--bins", "--test", "*"]))?;
-    tests.iter().try_for_each(|words| step::run(step::tested("test").args(*words)))
+    process::run(process::tested("build").args(["--bins", "--test", "*"]))?;
+    tests.iter().try_for_each(|words| process::run(process::tested("test").args(*words)))
 }
 
 /// Plays for a long time, without a window and in it.
@@ -118,10 +116,10 @@ fn long() -> Result<(), String> {
     tried("long", "the system has to tell how much memory is used, which only Linux does", &[])?;
     system_packages::ready(&["build", "test"], true)?;
     // The shipped program is built alone, because in one build with the tests it would get their features.
-    step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon"]))?;
-    step::run(step::tested("build").arg("--bins"))?;
-    let shipped = step::built("release", "rangoon").get_program().to_owned();
-    let printed = step::output(step::built(step::TESTED, "bench").arg("long").arg(shipped))?;
+    process::run(process::cargo().args(["build", "--locked", "--release", "--package", "rangoon"]))?;
+    process::run(process::tested("build").arg("--bins"))?;
+    let shipped = process::built("release", "rangoon").get_program().to_owned();
+    let printed = process::output(process::built(process::TESTED, "bench").arg("long").arg(shipped))?;
     println!("in the window: {}", printed.trim());
     let found = bench::read(&printed)?;
     for (name, before, end) in [
@@ -144,13 +142,13 @@ fn fuzz(minutes: u64) -> Result<(), String> {
     if !cfg!(target_os = "linux") {
         return Err("NOTHING IS FUZZED HERE: it is built for Linux only".into());
     }
-    let host = step::output(Command::new("rustc").args(["--print", "host-tuple"]))?;
-    let (host, target) = (host.trim(), step::target().join("fuzz"));
-    let mut build = step::cargo();
+    let host = process::output(Command::new("rustc").args(["--print", "host-tuple"]))?;
+    let (host, target) = (host.trim(), paths::target().join("fuzz"));
+    let mut build = process::cargo();
     build.args(["build", "--locked", "--release", "--manifest-path", "tests/fuzz/Cargo.toml", "--target", host]);
-    step::run(build.env("CARGO_TARGET_DIR", &target).env("RUSTFLAGS", COUNTERS.join(" ")))?;
-    let corpus = step::root().join("tests/fuzz/corpus");
-    let entries = std::fs::read_dir(&corpus).map_err(|why| format!("{}: {why}", corpus.display()))?;
+    process::run(build.env("CARGO_TARGET_DIR", &target).env("RUSTFLAGS", COUNTERS.join(" ")))?;
+    let corpus = paths::root().join("tests/fuzz/corpus");
+    let entries = std::fs::read_dir(&corpus).map_err(files::at(&corpus))?;
     let mut names: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
     names.sort();
     let seconds = minutes * 60 / names.len() as u64;
@@ -158,14 +156,14 @@ fn fuzz(minutes: u64) -> Result<(), String> {
     for kept in names {
         let name = kept.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let found = target.join("found").join(&name);
-        std::fs::create_dir_all(&found).map_err(|why| format!("{}: {why}", found.display()))?;
+        files::make(&found)?;
         let mut fuzzer = Command::new(target.join(host).join("release/rangoon-fuzz"));
         fuzzer.env("TARGET", &name).current_dir(&target).arg(&found).arg(&kept);
         fuzzer.arg(format!("-artifact_prefix={}/broken-{name}-", target.display()));
         // With zero seconds, every stored input is tried once.
         let length = if seconds == 0 { "-runs=0".to_owned() } else { format!("-max_total_time={seconds}") };
         fuzzer.args([&length, "-timeout=20", "-rss_limit_mb=1024", "-print_final_stats=1", "-verbosity=1"]);
-        if step::run(&mut fuzzer).is_err() {
+        if process::run(&mut fuzzer).is_err() {
             broken.push(name);
         }
     }

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::step::Count;
+use crate::process::Count;
 
 /// The greatest number of lines about failures.
 const MOST_LINES: usize = 10;

@@ -7,13 +7,12 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::{step, system_packages};
+use crate::{paths, process, system_packages};
 
 /// Lets a command of cargo that names this target find the standard library, or build it. Returns the sources from
 /// which it is built, if it is built.
 pub fn with_library(command: &mut Command, target: &str) -> Result<Option<PathBuf>, String> {
-    let sysroot = PathBuf::from(step::output(rustc().args(["--print", "sysroot"]))?.trim());
-    let rustlib = sysroot.join("lib/rustlib");
+    let rustlib = rustlib()?;
     if rustlib.join(target).join("lib").is_dir() {
         return Ok(None);
     }
@@ -31,13 +30,16 @@ pub fn with_library(command: &mut Command, target: &str) -> Result<Option<PathBu
 /// Installs the standard library of a target if rustup is here and has it. That is quicker than to compile it, which
 /// [`with_library`] does otherwise.
 pub fn install_library(target: &str) {
-    let is_there = || {
-        let sysroot = step::output(rustc().args(["--print", "sysroot"])).ok()?;
-        Some(Path::new(sysroot.trim()).join("lib/rustlib").join(target).join("lib").is_dir())
-    };
-    if is_there() == Some(false) && system_packages::on_path("rustup").is_some() {
-        let _ = step::run(Command::new("rustup").args(["target", "add", target]));
+    let is_missing = rustlib().is_ok_and(|rustlib| !rustlib.join(target).join("lib").is_dir());
+    if is_missing && system_packages::on_path("rustup").is_some() {
+        let _ = process::run(Command::new("rustup").args(["target", "add", target]));
     }
+}
+
+/// Returns the folder in which the toolchain has its libraries.
+fn rustlib() -> Result<PathBuf, String> {
+    let sysroot = process::output(rustc().args(["--print", "sysroot"]))?;
+    Ok(Path::new(sysroot.trim()).join("lib/rustlib"))
 }
 
 /// Returns a command for the compiler that cargo uses.
@@ -48,8 +50,8 @@ pub fn rustc() -> Command {
 /// Returns the sources of the standard library from Debian's package `rust-src`, of exactly the compiler's version. The
 /// package is unpacked under `target`; nothing is installed.
 fn system_sources() -> Result<PathBuf, String> {
-    let version = release(&step::output(rustc().arg("-vV"))?)?;
-    let folder = step::target().join("rust-src");
+    let version = release(&process::output(rustc().arg("-vV"))?)?;
+    let folder = paths::target().join("rust-src");
     let library = folder.join(format!("usr/src/rustc-{version}/library"));
     if library.is_dir() {
         return Ok(library);
@@ -82,14 +84,14 @@ fn system_sources() -> Result<PathBuf, String> {
         command.current_dir(&folder);
         command
     };
-    step::run(apt("apt-get").arg("update")).map_err(|why| format!("{why}; {help}"))?;
-    let known = step::output(apt("apt-cache").args(["madison", "rust-src"]))?;
+    process::run(apt("apt-get").arg("update")).map_err(|why| format!("{why}; {help}"))?;
+    let known = process::output(apt("apt-cache").args(["madison", "rust-src"]))?;
     let package = package_version(&known, &version).ok_or(help)?;
-    step::run(apt("apt-get").args(["download", &format!("rust-src={package}")]))?;
+    process::run(apt("apt-get").args(["download", &format!("rust-src={package}")]))?;
     let files = std::fs::read_dir(&folder).map_err(fault)?.flatten().map(|entry| entry.path());
     let file = files.filter(|file| file.extension().is_some_and(|end| end == "deb")).max();
     let file = file.ok_or("the package was not downloaded")?;
-    step::run(Command::new("dpkg").arg("-x").args([&file, &folder]))?;
+    process::run(Command::new("dpkg").arg("-x").args([&file, &folder]))?;
     // The package is large, and its content has been unpacked.
     let _ = std::fs::remove_file(&file);
     if library.is_dir() { Ok(library) } else { Err(format!("{} is not in the package", library.display())) }

@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use crate::{step, system_packages};
+use crate::{files, paths, process, system_packages};
 
 /// Takes the pictures in English or in the named language, or contact sheets of all screens or of those whose names
 /// begin with the second argument, or the pictures for stores in both languages.
@@ -19,13 +19,13 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     if language == "store" {
         system_packages::ready_on_linux(&["pictures"], false)?;
     }
-    step::run(step::tested("build").arg("--bins"))?;
+    process::run(process::tested("build").arg("--bins"))?;
     let folder = match language {
-        "store" => step::root().join("docs/store"),
-        "contact" => step::target().join("contact"),
-        _ => step::target().join("shots"),
+        "store" => paths::root().join("docs/store"),
+        "contact" => paths::target().join("contact"),
+        _ => paths::target().join("shots"),
     };
-    step::run(step::built(step::TESTED, "shots").arg(&folder).args([language, only]))?;
+    process::run(process::built(process::TESTED, "shots").arg(&folder).args([language, only]))?;
     if language == "store" {
         shrink(&folder)?;
     }
@@ -37,11 +37,11 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
 /// invisible, and the size a quarter.
 fn shrink(stores: &Path) -> Result<(), String> {
     for folder in [stores.join("en"), stores.join("nl"), stores.join("..")] {
-        let entries = std::fs::read_dir(&folder).map_err(|why| format!("{}: {why}", folder.display()))?;
+        let entries = std::fs::read_dir(&folder).map_err(files::at(&folder))?;
         let files = entries.flatten().map(|entry| entry.path());
         let mut pngquant = Command::new("pngquant");
         pngquant.args(["--force", "--ext", ".png", "--speed", "1", "--"]);
-        step::run(pngquant.args(files.filter(|file| file.extension().is_some_and(|end| end == "png"))))?;
+        process::run(pngquant.args(files.filter(|file| file.extension().is_some_and(|end| end == "png"))))?;
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! `sizes`: counts the cards and controls that are completely visible at various sizes of text.
 
-use crate::{step, system_packages};
+use crate::{process, system_packages};
 
 /// The ways in which text gets another size.
 const WAYS: [&str; 4] = ["zoom", "text", "dpi", "scale"];
@@ -14,6 +14,6 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         return Err("the window and the browser are driven on Linux only".into());
     }
     system_packages::ready(&["build", "test"], false)?;
-    step::run(step::tested("build").arg("--bins"))?;
-    step::run(step::built(step::TESTED, "sizes").args(arguments))
+    process::run(process::tested("build").arg("--bins"))?;
+    process::run(process::built(process::TESTED, "sizes").args(arguments))
 }

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use crate::{step, tidy, tool};
+use crate::{files, paths, process, tidy, tool};
 
 const NPM: &str = "tests/ui/package-lock.json";
 /// The manifests without the lints of the workspace, which forbid `unsafe`: the workspace itself, and the fuzzer, whose
@@ -25,10 +25,10 @@ pub fn run() -> Result<(), String> {
     let ask = |manifest: &str, words: &[&str]| {
         let mut command = Command::new(&program);
         command
-            .current_dir(step::root())
+            .current_dir(paths::root())
             .args(["--locked", "--manifest-path", manifest, "--config", POLICY])
             .args(words);
-        step::run(&mut command)
+        process::run(&mut command)
     };
     for manifest in MANIFESTS {
         ask(manifest, &["check", "--hide-inclusion-graph", "licenses", "bans", "sources"])?;
@@ -42,18 +42,17 @@ pub fn run() -> Result<(), String> {
 
 /// Checks the checksums of the npm packages, and the lints of the committed manifests.
 fn committed() -> Result<(), String> {
-    let read = |file: &str| std::fs::read_to_string(step::root().join(file)).map_err(|why| format!("{file}: {why}"));
     let mut faults = Vec::new();
-    let npm: Value = serde_json::from_str(&read(NPM)?).map_err(|why| format!("{NPM}: {why}"))?;
+    let npm: Value = serde_json::from_str(&files::committed(NPM)?).map_err(|why| format!("{NPM}: {why}"))?;
     faults.extend(npm_faults(&npm).into_iter().map(|fault| format!("{NPM}: {fault}")));
     let files = tidy::committed()?;
     let files = files.iter().filter_map(|file| file.to_str());
     for file in files.filter(|file| file.ends_with("Cargo.toml") && !WITHOUT_LINTS.contains(file)) {
-        if step::root().join(file).exists() && !has_lints(&read(file)?) {
+        if paths::root().join(file).exists() && !has_lints(&files::committed(file)?) {
             faults.push(format!("{file}: without the lints of the workspace, which forbid `unsafe`"));
         }
     }
-    if !read("Cargo.toml")?.contains("\nunsafe_code = \"forbid\"\n") {
+    if !files::committed("Cargo.toml")?.contains("\nunsafe_code = \"forbid\"\n") {
         faults.push("Cargo.toml: `unsafe` is not forbidden".to_owned());
     }
     if faults.is_empty() { Ok(()) } else { Err(faults.join("\n  ")) }

@@ -4,7 +4,7 @@ use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::step;
+use crate::process;
 
 /// A requirement.
 struct Need {
@@ -123,6 +123,11 @@ pub fn ready_on_linux(purposes: &[&str], yes: bool) -> Result<(), String> {
     }
 }
 
+/// Whether a word of the command line says yes in advance to the question of [`ready`].
+pub fn is_yes(word: &str) -> bool {
+    matches!(word, "--yes" | "-y")
+}
+
 /// Makes sure that everything for these purposes is installed.
 pub fn ready(purposes: &[&str], yes: bool) -> Result<(), String> {
     if cfg!(windows) {
@@ -165,7 +170,7 @@ fn ready_on_macos(tests: bool, yes: bool) -> Result<(), String> {
         if !agreed(&["node"], yes)? {
             return Err("nothing was installed, so the build cannot continue".into());
         }
-        step::run(Command::new("brew").args(["install", "node"]))?;
+        process::run(Command::new("brew").args(["install", "node"]))?;
     }
     Ok(())
 }
@@ -228,7 +233,7 @@ fn apt_lists_are_there() -> bool {
 
 /// Runs a program as root: directly if we are root, otherwise with sudo.
 pub fn as_root(program: &str, options: &[&str], packages: &[&str]) -> Result<(), String> {
-    let root = step::output(Command::new("id").arg("-u")).is_ok_and(|id| id.trim() == "0");
+    let root = process::output(Command::new("id").arg("-u")).is_ok_and(|id| id.trim() == "0");
     let mut command = if root {
         Command::new(program)
     } else if on_path("sudo").is_some() {
@@ -240,7 +245,7 @@ pub fn as_root(program: &str, options: &[&str], packages: &[&str]) -> Result<(),
         return Err(format!("not root and no sudo here; as root: {program} {} {wanted}", options.join(" ")));
     };
     command.args(options).args(packages).env("DEBIAN_FRONTEND", "noninteractive");
-    step::run(&mut command)
+    process::run(&mut command)
 }
 
 fn is_there(sign: &str) -> bool {

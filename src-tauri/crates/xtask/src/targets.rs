@@ -4,9 +4,8 @@
 //! objects, which a stand-in compiler makes.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
-use crate::{rust_src, step, system_packages};
+use crate::{files, paths, process, rust_src, system_packages};
 
 /// The targets to check, each with its name for users.
 const TARGETS: &[(&str, &str)] = &[
@@ -20,16 +19,17 @@ const TARGETS: &[(&str, &str)] = &[
 /// Checks the named targets, or all of them. A target that cannot be checked counts as a failure, like a target
 /// that does not compile.
 pub fn run(arguments: &[String]) -> Result<(), String> {
-    let yes = arguments.iter().any(|word| word == "--yes" || word == "-y");
-    let names: Vec<&String> = arguments.iter().filter(|word| !word.starts_with('-')).collect();
-    if let Some(unknown) = arguments.iter().find(|word| word.starts_with('-') && *word != "--yes" && *word != "-y") {
-        return Err(format!("`check-targets` has no option `{unknown}`"));
+    let (mut yes, mut chosen) = (false, Vec::new());
+    for argument in arguments {
+        match argument.as_str() {
+            word if system_packages::is_yes(word) => yes = true,
+            option if option.starts_with('-') => return Err(format!("`check-targets` has no option `{option}`")),
+            name => chosen.push(named(name)?),
+        }
     }
-    let chosen: Vec<_> = if names.is_empty() {
-        TARGETS.iter().collect()
-    } else {
-        names.iter().map(|name| named(name)).collect::<Result<_, _>>()?
-    };
+    if chosen.is_empty() {
+        chosen = TARGETS.iter().collect();
+    }
     if cfg!(windows) {
         return Err("NOT CHECKED: this needs a shell of Unix; check targets on Linux or macOS".into());
     }
@@ -55,9 +55,9 @@ fn named(name: &str) -> Result<&'static (&'static str, &'static str), String> {
 }
 
 fn check(target: &str, yes: bool) -> Result<(), String> {
-    let mut command = step::cargo();
+    let mut command = process::cargo();
     // The check has a separate folder: its results are useless to a build, and a build would have to wait for it.
-    let folder = step::target().join("targets");
+    let folder = paths::target().join("targets");
     let parts: &[&str] = if target.starts_with("wasm") { &["web", "--lib"] } else { &["rangoon", "--lib", "--bins"] };
     command.args(["check", "--locked", "--target", target, "--package"]).args(parts);
     command.arg("--target-dir").arg(&folder);
@@ -68,7 +68,7 @@ fn check(target: &str, yes: bool) -> Result<(), String> {
     if target.contains("-apple-") && !cfg!(target_os = "macos") {
         // The programs that build C for Apple's systems ask where the headers are, and get an empty folder.
         let kit = folder.join("empty.sdk");
-        std::fs::create_dir_all(&kit).map_err(|why| format!("{}: {why}", kit.display()))?;
+        files::make(&kit)?;
         command.env("SDKROOT", kit);
     }
     if target.contains("-windows-") {
@@ -76,7 +76,7 @@ fn check(target: &str, yes: bool) -> Result<(), String> {
         system_packages::ready_on_linux(&["windows"], yes)?;
     }
     rust_src::with_library(&mut command, target)?;
-    step::run(&mut command)
+    process::run(&mut command)
 }
 
 /// A stand-in compiler that makes an empty object of everything.
@@ -95,9 +95,8 @@ done
 
 fn stand_in(folder: &Path, name: &str, script: &str) -> Result<PathBuf, String> {
     let file = folder.join(format!("empty-{name}"));
-    let made = std::fs::create_dir_all(folder).and_then(|()| std::fs::write(&file, script));
-    made.map_err(|why| format!("{}: {why}", file.display()))?;
-    step::run(Command::new("chmod").arg("+x").arg(&file))?;
+    files::write(&file, script)?;
+    files::allow(&file, "755")?;
     Ok(file)
 }
 

@@ -3,13 +3,13 @@
 use std::process::Command;
 use std::time::{Duration, Instant};
 
+use crate::process::{self, Count};
 use crate::report::Report;
-use crate::step::{self, Count};
 use crate::{bundle, features, system_packages, tidy, web};
 
-/// The wishes of the command line about all steps.
+/// The options of the command line that reach every step.
 #[derive(Default)]
-pub struct Wish {
+struct Options {
     /// Whether the current pictures become the baselines.
     bless: bool,
     /// If there are words, only tests run whose path or name has one of them.
@@ -20,7 +20,7 @@ pub struct Wish {
 pub struct Step {
     pub name: &'static str,
     pub about: &'static str,
-    run: fn(&Wish) -> (Count, Result<(), String>),
+    run: fn(&Options) -> (Count, Result<(), String>),
     /// The requirements of the step.
     needs: &'static [Need],
     /// The reason why the step cannot run on this platform; `None` if it can.
@@ -70,7 +70,7 @@ pub const STEPS: &[Step] = &[
     Step {
         name: "tidy",
         about: "dependencies between crates, file sizes, stray paths",
-        run: |_| one(tidy::run(&[])),
+        run: |_| one(tidy::run()),
         needs: &[],
         impossible: None,
     },
@@ -91,7 +91,7 @@ pub const STEPS: &[Step] = &[
     Step {
         name: "core",
         about: "tests of everything that needs no window",
-        run: |wish| step::count(step::tested("test").arg("--no-fail-fast").arg("--").args(&wish.words)),
+        run: |options| process::count(process::tested("test").arg("--no-fail-fast").arg("--").args(&options.words)),
         needs: &[Need::System],
         impossible: None,
     },
@@ -112,7 +112,7 @@ pub const STEPS: &[Step] = &[
     Step {
         name: "browser",
         about: "the real commands and UI in Chromium, by touch and keys, at several sizes",
-        run: |wish| step::count(tests_of("browser", wish).args(["--test-threads", &browsers()])),
+        run: |options| process::count(tests_of("browser", options).args(["--test-threads", &browsers()])),
         needs: &[Need::System, Need::Npm, Need::Built],
         impossible: NEEDS_CHROMIUM,
     },
@@ -126,14 +126,14 @@ pub const STEPS: &[Step] = &[
     Step {
         name: "window",
         about: "the real window (WebKitGTK), by mouse, through kill -9",
-        run: |wish| step::count(&mut tests_of("window", wish)),
+        run: |options| process::count(&mut tests_of("window", options)),
         needs: &[Need::System, Need::Built],
         impossible: NEEDS_WEBKITGTK,
     },
     Step {
         name: "kill",
         about: "fifty kills in automated games, and others whatever the program is doing; KILLS=200 makes it 200",
-        run: |wish| step::count(&mut tests_of("kill", wish)),
+        run: |options| process::count(&mut tests_of("kill", options)),
         needs: &[Need::System, Need::Built],
         impossible: None,
     },
@@ -154,7 +154,7 @@ const CHECKS: [&str; 4] = ["format", "tidy", "clippy", "ui"];
 const UNITS: Step = Step {
     name: "units",
     about: "the tests beside the code of each crate",
-    run: |_| step::count(step::tested("test").args(["--lib", "--no-fail-fast"])),
+    run: |_| process::count(process::tested("test").args(["--lib", "--no-fail-fast"])),
     needs: &[Need::System],
     impossible: None,
 };
@@ -163,29 +163,29 @@ const UNITS: Step = Step {
 pub fn check(arguments: &[String]) -> Result<(), String> {
     let yes = match arguments {
         [] => false,
-        [only] if only == "--yes" || only == "-y" => true,
+        [only] if system_packages::is_yes(only) => true,
         _ => return Err("`check` takes `--yes` or nothing".into()),
     };
-    perform(&[choose(&CHECKS)?, vec![&UNITS]].concat(), yes, &Wish::default())
+    perform(&[choose(&CHECKS)?, vec![&UNITS]].concat(), yes, &Options::default())
 }
 
 /// Runs all steps, or only the named ones, and reports at the end which of them failed.
 pub fn run(arguments: &[String]) -> Result<(), String> {
-    let (mut yes, mut wish, mut only) = (false, Wish::default(), Vec::new());
+    let (mut yes, mut options, mut only) = (false, Options::default(), Vec::new());
     let mut rest = arguments.iter();
     while let Some(argument) = rest.next() {
         match argument.as_str() {
-            "--yes" | "-y" => yes = true,
-            "--bless" => wish.bless = true,
+            word if system_packages::is_yes(word) => yes = true,
+            "--bless" => options.bless = true,
             "--only" => only.push(rest.next().ok_or("--only needs the name of a step")?.as_str()),
             option if option.starts_with('-') => return Err(format!("`test` has no option `{option}`")),
-            word => wish.words.push(word.to_owned()),
+            word => options.words.push(word.to_owned()),
         }
     }
-    if !wish.words.is_empty() && only.is_empty() {
+    if !options.words.is_empty() && only.is_empty() {
         only.extend(NAMED);
     }
-    perform(&choose(&only)?, yes, &wish)
+    perform(&choose(&only)?, yes, &options)
 }
 
 /// Gets the requirements of the steps, except those that a separate step builds. Returns the requirements that could
@@ -199,9 +199,9 @@ fn prepare(chosen: &[&Step], yes: bool, report: &mut Report) -> Vec<Need> {
             Need::System => one(system_packages::ready(&["build", "test"], yes)),
             // Both need the system's packages, so the reason for their failure is clear.
             Need::Npm | Need::Built if missing.contains(&Need::System) => continue,
-            Need::Npm => step::count(step::program("npm", "tests/ui").args(["ci", "--no-audit", "--no-fund"])),
+            Need::Npm => process::count(process::program("npm", "tests/ui").args(["ci", "--no-audit", "--no-fund"])),
             Need::Built if chosen.iter().any(|step| step.name == BUILD) => continue,
-            Need::Built => build(&Wish::default()),
+            Need::Built => build(&Options::default()),
         };
         if let Err(why) = ended {
             report.failed(need.name(), count, why);
@@ -219,7 +219,7 @@ fn choose(only: &[&str]) -> Result<Vec<&'static Step>, String> {
     Ok(STEPS.iter().filter(|step| only.is_empty() || only.contains(&step.name)).collect())
 }
 
-fn perform(chosen: &[&Step], yes: bool, wish: &Wish) -> Result<(), String> {
+fn perform(chosen: &[&Step], yes: bool, options: &Options) -> Result<(), String> {
     let in_ci = std::env::var_os("CI").is_some_and(|set| !set.is_empty() && set != "false" && set != "0");
     let mut report = Report::default();
     let mut missing = prepare(chosen, yes, &mut report);
@@ -239,11 +239,11 @@ fn perform(chosen: &[&Step], yes: bool, wish: &Wish) -> Result<(), String> {
         }
         eprintln!("\n== {}: {}", step.name, step.about);
         let begin = Instant::now();
-        let (count, ended) = (step.run)(wish);
+        let (count, ended) = (step.run)(options);
         missing.extend((step.name == BUILD && ended.is_err()).then_some(Need::Built));
         report.ran(step.name, count, ended, begin.elapsed());
     }
-    if report.is_clean() && chosen.len() == STEPS.len() && wish.words.is_empty() {
+    if report.is_clean() && chosen.len() == STEPS.len() && options.words.is_empty() {
         let (count, ended) = one(features::check(report.passed()));
         report.ran("features", count, ended, Duration::ZERO);
     }
@@ -255,27 +255,27 @@ fn one(ended: Result<(), String>) -> (Count, Result<(), String>) {
     (Count { passed: 1 - failed, failed, ..Count::default() }, ended)
 }
 
-fn format(_: &Wish) -> (Count, Result<(), String>) {
-    step::count(step::cargo().args(["fmt", "--all", "--check"]))
+fn format(_: &Options) -> (Count, Result<(), String>) {
+    process::count(process::cargo().args(["fmt", "--all", "--check"]))
 }
 
-fn clippy(_: &Wish) -> (Count, Result<(), String>) {
+fn clippy(_: &Options) -> (Count, Result<(), String>) {
     // Tests that have a separate step are not part of all targets.
     let targets: [&[&str]; 2] = [&["--all-targets"], &["--test", "*"]];
     all(targets.map(|these| {
-        let mut command = step::tested("clippy");
+        let mut command = process::tested("clippy");
         command.args(these).args(["--", "-D", "warnings"]);
         command
     }))
 }
 
-fn ui(wish: &Wish) -> (Count, Result<(), String>) {
-    let parts: &[&str] = if wish.words.is_empty() { &["types", "lint", "test"] } else { &["test"] };
+fn ui(options: &Options) -> (Count, Result<(), String>) {
+    let parts: &[&str] = if options.words.is_empty() { &["types", "lint", "test"] } else { &["test"] };
     all(parts.iter().map(|part| {
-        let mut command = step::program("npm", "tests/ui");
+        let mut command = process::program("npm", "tests/ui");
         command.args(["run", part]);
-        if !wish.words.is_empty() {
-            command.arg("--").arg(format!("--test-name-pattern=/{}/i", wish.words.join("|")));
+        if !options.words.is_empty() {
+            command.arg("--").arg(format!("--test-name-pattern=/{}/i", options.words.join("|")));
         }
         command
     }))
@@ -285,15 +285,15 @@ fn ui(wish: &Wish) -> (Count, Result<(), String>) {
 fn all(commands: impl IntoIterator<Item = Command>) -> (Count, Result<(), String>) {
     let (mut all, mut ended) = (Count::default(), Ok(()));
     for mut command in commands {
-        let (count, this) = step::count(&mut command);
+        let (count, this) = process::count(&mut command);
         all.add(count);
         ended = ended.and(this);
     }
     (all, ended)
 }
 
-fn build(_: &Wish) -> (Count, Result<(), String>) {
-    step::count(step::tested("build").args(["--bins", "--test", "*"]))
+fn build(_: &Options) -> (Count, Result<(), String>) {
+    process::count(process::tested("build").args(["--bins", "--test", "*"]))
 }
 
 /// Returns the number of tests that run in browsers at once: a few more than there are processors, because each waits
@@ -304,25 +304,25 @@ fn browsers() -> String {
 }
 
 /// Returns the command that runs the tests of a binary, to which arguments of the binary can be added.
-fn tests_of(test: &str, wish: &Wish) -> Command {
-    let mut command = step::tested("test");
-    command.args(["--test", test, "--"]).args(&wish.words);
+fn tests_of(test: &str, options: &Options) -> Command {
+    let mut command = process::tested("test");
+    command.args(["--test", test, "--"]).args(&options.words);
     command
 }
 
-fn web(wish: &Wish) -> (Count, Result<(), String>) {
+fn web(options: &Options) -> (Count, Result<(), String>) {
     match web::build(true) {
-        Ok(()) => step::count(&mut tests_of("web", wish)),
+        Ok(()) => process::count(&mut tests_of("web", options)),
         Err(why) => one(Err(why)),
     }
 }
 
-fn pictures(wish: &Wish) -> (Count, Result<(), String>) {
-    let mut command = tests_of("pictures", wish);
-    if wish.bless {
+fn pictures(options: &Options) -> (Count, Result<(), String>) {
+    let mut command = tests_of("pictures", options);
+    if options.bless {
         command.env("BLESS", "1");
     }
-    step::count(&mut command)
+    process::count(&mut command)
 }
 
 #[cfg(test)]
@@ -335,16 +335,16 @@ mod tests {
         static RUN: Cell<u32> = const { Cell::new(0) };
     }
 
-    fn step(name: &'static str, needs: &'static [Need], run: fn(&Wish) -> (Count, Result<(), String>)) -> Step {
+    fn step(name: &'static str, needs: &'static [Need], run: fn(&Options) -> (Count, Result<(), String>)) -> Step {
         Step { name, about: "a step of a test", run, needs, impossible: None }
     }
 
-    fn pass(_: &Wish) -> (Count, Result<(), String>) {
+    fn pass(_: &Options) -> (Count, Result<(), String>) {
         RUN.set(RUN.get() + 1);
         one(Ok(()))
     }
 
-    fn fail(_: &Wish) -> (Count, Result<(), String>) {
+    fn fail(_: &Options) -> (Count, Result<(), String>) {
         one(Err("no".to_owned()))
     }
 
@@ -353,12 +353,12 @@ mod tests {
         let (build, window) = (step(BUILD, &[], fail), step("window", &[Need::Built], pass));
         let (core, ui) = (step("core", &[], fail), step("ui", &[], pass));
         assert_eq!(
-            perform(&[&core, &ui, &build, &window, &ui], false, &Wish::default()),
+            perform(&[&core, &ui, &build, &window, &ui], false, &Options::default()),
             Err("failed: core, build".to_owned())
         );
         assert_eq!(RUN.replace(0), 2, "the step that needs what was not built has not run");
         let build = step(BUILD, &[], pass);
-        assert_eq!(perform(&[&build, &window], false, &Wish::default()), Ok(()));
+        assert_eq!(perform(&[&build, &window], false, &Options::default()), Ok(()));
         assert_eq!(RUN.get(), 2);
     }
 }

@@ -6,17 +6,14 @@ use crate::copied_code::Repeats;
 use crate::features::Written;
 use crate::guides::Guides;
 use crate::type_names::TypeNames;
-use crate::{circles, game_names, layers, licences, step, ui_layers};
+use crate::{circles, game_names, layers, licences, paths, process, ui_layers};
 
 /// The numbers of lines above which a file is reported, and above which it fails.
 const LONG: usize = 300;
 const TOO_LONG: usize = 500;
 
 /// Checks everything and fails with all faults it found.
-pub fn run(arguments: &[String]) -> Result<(), String> {
-    if let Some(argument) = arguments.first() {
-        return Err(format!("`tidy` takes no `{argument}`"));
-    }
+pub fn run() -> Result<(), String> {
     let mut faults = layers::faults()?;
     faults.extend(licences::faults()?);
     let committed = committed()?;
@@ -26,7 +23,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     let (mut written, mut guides) = (Written::default(), Guides::default());
     for file in committed {
         guides.add_file(&slashed(&file));
-        let Ok(bytes) = std::fs::read(step::root().join(&file)) else { continue };
+        let Ok(bytes) = std::fs::read(paths::root().join(&file)) else { continue };
         let Ok(text) = String::from_utf8(bytes) else { continue };
         files += 1;
         let lines = text.lines().count();
@@ -62,14 +59,14 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
 
 /// Returns the files that git tracks or would add, relative to the root.
 pub fn committed() -> Result<Vec<PathBuf>, String> {
-    let mut list = step::program("git", ".");
+    let mut list = process::program("git", ".");
     list.args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
-    if let Ok(names) = step::output(&mut list) {
+    if let Ok(names) = process::output(&mut list) {
         return Ok(names.split('\0').filter(|name| !name.is_empty()).map(PathBuf::from).collect());
     }
     eprintln!("without git: looking at every file that is not built");
     let mut files = Vec::new();
-    walk(&step::root(), &mut files).map_err(|why| format!("cannot list the files: {why}"))?;
+    walk(&paths::root(), &mut files).map_err(|why| format!("cannot list the files: {why}"))?;
     Ok(files)
 }
 
@@ -81,7 +78,7 @@ fn walk(folder: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
             if !["target", "node_modules", ".git"].contains(&entry.file_name().to_string_lossy().as_ref()) {
                 walk(&path, files)?;
             }
-        } else if let Ok(relative) = path.strip_prefix(step::root()) {
+        } else if let Ok(relative) = path.strip_prefix(paths::root()) {
             files.push(relative.to_path_buf());
         }
     }

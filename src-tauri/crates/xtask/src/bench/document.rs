@@ -2,20 +2,20 @@
 
 use std::path::PathBuf;
 
-use crate::step;
+use crate::{files, paths};
 
 /// Puts `text` between the two lines that mark this part.
 pub fn replace(part: &str, text: &str) -> Result<(), String> {
     let file = file();
-    let before = std::fs::read_to_string(&file).map_err(|why| format!("{} cannot be read: {why}", file.display()))?;
+    let before = files::read(&file)?;
     let after = replaced(&before, part, text).ok_or_else(|| format!("{} has no part `{part}`", file.display()))?;
-    std::fs::write(&file, after).map_err(|why| format!("{} cannot be written: {why}", file.display()))?;
+    files::write(&file, after)?;
     println!("written into {}", file.display());
     Ok(())
 }
 
 fn file() -> PathBuf {
-    step::root().join("docs/performance.md")
+    paths::root().join("docs/performance.md")
 }
 
 fn replaced(document: &str, part: &str, text: &str) -> Option<String> {

@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 pub use self::measures::read;
 use self::measures::{Found, OF_DEBIAN, Runs, found, missing, note, shown, within_limits};
 use crate::bundle::{self, Sizes};
-use crate::{step, system_packages};
+use crate::{files, paths, process, system_packages};
 
 const RUNS: usize = 5;
 
@@ -46,10 +46,10 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     }
     system_packages::ready(&["build", "test"], true)?;
     // The shipped program is built alone, because in one build with the tests it would get their features.
-    step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon"]))?;
+    process::run(process::cargo().args(["build", "--locked", "--release", "--package", "rangoon"]))?;
     // The driver is built in the same way as the tests.
-    step::run(step::tested("build").arg("--bins"))?;
-    step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon-tests", "--bins"]))?;
+    process::run(process::tested("build").arg("--bins"))?;
+    process::run(process::cargo().args(["build", "--locked", "--release", "--package", "rangoon-tests", "--bins"]))?;
 
     // The builds have ended by now; any other program at work here would distort the measurements.
     let busy = others_at_work();
@@ -63,7 +63,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     } else if save {
         let saved: BTreeMap<&str, f64> = all.iter().map(|found| (found.measure.name, found.judged[1])).collect();
         let text = serde_json::to_string_pretty(&json!(saved)).map_err(|why| why.to_string())? + "\n";
-        std::fs::write(baseline_file(), text).map_err(|why| format!("the baseline cannot be written: {why}"))?;
+        files::write(&baseline_file(), text)?;
         println!("saved as the new baseline");
         document::replace("table", &as_document(&all))?;
     }
@@ -72,12 +72,12 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
 
 /// Measures the solvers alone, which need no window.
 fn solver() -> Result<(), String> {
-    let build = ["build", "--locked", "--release", "--package", "rangoon-tests"];
-    step::run(step::cargo().args(build).args(SOLVERS.iter().flat_map(|part| ["--bin", part])))?;
+    let built = SOLVERS.iter().map(|part| process::of_tests("release", part));
+    let mut solvers = built.collect::<Result<Vec<_>, _>>()?;
     let mut runs = Runs::new();
     for _ in 0..RUNS {
-        for part in SOLVERS {
-            note(&mut runs, &read(&step::output(&mut step::built("release", part))?)?);
+        for solver in &mut solvers {
+            note(&mut runs, &read(&process::output(solver)?)?);
         }
     }
     let all = found(&runs);
@@ -88,23 +88,20 @@ fn solver() -> Result<(), String> {
 /// Computes how many of 1,000 hands of Klondike can be won, each within five seconds, and prints published shares next
 /// to the result.
 fn klondike() -> Result<(), String> {
-    let build = ["build", "--locked", "--release", "--package", "rangoon-tests", "--bin", "klondike"];
-    step::run(step::cargo().args(build))?;
     let codes = ["klondike/1/relaxed", "klondike/2/relaxed", "klondike/0/strict", "klondike/0/relaxed"];
-    step::run(step::built("release", "klondike").args(["shares", "1000", "5"]).args(codes))
+    process::run(process::of_tests("release", "klondike")?.args(["shares", "1000", "5"]).args(codes))
 }
 
 /// Measures how long a moderator waits for 10,000 exports of 100 games each, and how smoothly their list scrolls.
 fn import() -> Result<(), String> {
     system_packages::ready(&["build", "test"], true)?;
-    step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon-tests", "--bin", "import"]))?;
-    step::run(step::tested("build").arg("--bins"))?;
-    let folder = step::target().join("bench/moderator");
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).map_err(|why| format!("{}: {why}", folder.display()))?;
-    let imported = read(&step::output(step::built("release", "import").arg(&folder))?)?;
+    let mut import = process::of_tests("release", "import")?;
+    process::run(process::tested("build").arg("--bins"))?;
+    let folder = paths::target().join("bench/moderator");
+    files::empty(&folder)?;
+    let imported = read(&process::output(import.arg(&folder))?)?;
     println!("{imported}");
-    let listed = read(&step::output(step::built(step::TESTED, "bench").arg("scores").arg(&folder))?)?;
+    let listed = read(&process::output(process::built(process::TESTED, "bench").arg("scores").arg(&folder))?)?;
     println!("{listed}");
     // The folder is as large as thousands of exports.
     let _ = std::fs::remove_dir_all(&folder);
@@ -136,23 +133,23 @@ fn others_at_work() -> Option<f64> {
 }
 
 fn all_runs() -> Result<Runs, String> {
-    let shipped = step::built("release", "rangoon").get_program().to_owned();
+    let shipped = process::built("release", "rangoon").get_program().to_owned();
     let size = std::fs::metadata(&shipped).map_err(|why| format!("the release program is missing: {why}"))?.len();
     let mut runs = Runs::from([("binary_bytes", vec![size as f64])]);
-    match bundle::sizes(&step::target().join("release")) {
+    match bundle::sizes(&paths::target().join("release")) {
         Ok(Sizes { package, installed }) => {
             runs.extend(OF_DEBIAN.into_iter().zip([vec![package as f64], vec![installed as f64]]));
         }
         Err(why) => println!("without a .deb, nothing is known of its size: {why}"),
     }
     let window = |part: &str, runs: &mut Runs| {
-        note(runs, &read(&step::output(step::built("tested", "bench").arg(part).arg(&shipped))?)?);
+        note(runs, &read(&process::output(process::built(process::TESTED, "bench").arg(part).arg(&shipped))?)?);
         Ok::<(), String>(())
     };
     for round in 1..=RUNS {
         eprintln!("round {round} of {RUNS}");
         for part in ["plies", "verify", "rows"].iter().chain(SOLVERS) {
-            note(&mut runs, &read(&step::output(&mut step::built("release", part))?)?);
+            note(&mut runs, &read(&process::output(&mut process::built("release", part))?)?);
         }
         for part in ["act", "start", "stop", "drag", "motion", "history", "view"] {
             window(part, &mut runs)?;
@@ -209,7 +206,7 @@ fn as_document(all: &[Found]) -> String {
 }
 
 fn baseline_file() -> PathBuf {
-    step::root().join("src-tauri/crates/xtask/baseline.json")
+    paths::root().join("src-tauri/crates/xtask/baseline.json")
 }
 
 fn read_baseline() -> Value {

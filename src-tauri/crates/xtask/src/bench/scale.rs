@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::document;
 use super::measures::{read, shown};
-use crate::step;
+use crate::{files, paths, process};
 
 const GAMES: [u32; 4] = [1, 1_000, 32_765, 1_000_000];
 
@@ -25,15 +25,13 @@ const LINES: [(&str, &str, &str); 5] = [
 
 /// Measures every size and writes the results into the document.
 pub fn run() -> Result<(), String> {
-    step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon-tests", "--bin", "scale"]))?;
     let mut found = Vec::new();
     for games in GAMES {
-        let text = step::output(step::built("release", "scale").arg(games.to_string()))?;
+        let text = process::output(process::of_tests("release", "scale")?.arg(games.to_string()))?;
         print!("{text}");
         found.push(read(&text)?);
     }
-    let plot = step::root().join("docs/scale.svg");
-    std::fs::write(&plot, draw(&found)).map_err(|why| format!("{} cannot be written: {why}", plot.display()))?;
+    files::write(&paths::root().join("docs/scale.svg"), draw(&found))?;
     document::replace("scale", &table(&found))
 }
 

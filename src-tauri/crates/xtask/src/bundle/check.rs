@@ -4,14 +4,14 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::names::PACKAGING;
-use crate::step;
+use crate::{paths, process};
 
 /// Fails if a tool finds an error or a warning. The reasons for overridden ones are in `packaging`.
 pub fn packages(made: &[PathBuf]) -> Result<(), String> {
     let with = |ending: &str| made.iter().filter(|file| ends(file, ending)).collect::<Vec<_>>();
     let manuals = ["rangoon", "rangoon-cli"].map(|name| format!("man/{name}.6"));
     for manual in &manuals {
-        let mut man = step::program("man", PACKAGING);
+        let mut man = process::program("man", PACKAGING);
         man.env("LC_ALL", "C.UTF-8").env("MANROFFSEQ", "").env("MANWIDTH", "80");
         let complaints = complaints(man.args(["--warnings", "-E", "UTF-8", "-l", "-Tutf8", "-Z", manual]))?;
         if !complaints.is_empty() {
@@ -20,20 +20,20 @@ pub fn packages(made: &[PathBuf]) -> Result<(), String> {
     }
     for (shell, ending) in [("zsh", "zsh"), ("fish", "fish")] {
         for name in ["rangoon", "rangoon-cli"] {
-            step::run(step::program(shell, PACKAGING).args(["-n", &format!("completions/{name}.{ending}")]))?;
+            process::run(process::program(shell, PACKAGING).args(["-n", &format!("completions/{name}.{ending}")]))?;
         }
     }
     let debs = with("deb");
     if !debs.is_empty() {
         let mut lintian = Command::new("lintian");
         lintian.args(["--fail-on", "error,warning", "--tag-display-limit", "0"]);
-        step::run(lintian.args(debs))?;
+        process::run(lintian.args(debs))?;
     }
     let rpms = with("rpm");
     if !rpms.is_empty() {
-        let settings = step::root().join(PACKAGING).join("rpm/rpmlint.toml");
+        let settings = paths::root().join(PACKAGING).join("rpm/rpmlint.toml");
         let mut rpmlint = Command::new("rpmlint");
-        let said = step::output(rpmlint.arg("--config").arg(settings).args(rpms))?;
+        let said = process::output(rpmlint.arg("--config").arg(settings).args(rpms))?;
         print!("{said}");
         if !said.contains(" 0 errors, 0 warnings") {
             return Err("rpmlint found something".into());
@@ -43,7 +43,7 @@ pub fn packages(made: &[PathBuf]) -> Result<(), String> {
         // The tool reads the list of sources too; machines that have the runtime build the program. It is started in
         // `target`, because older versions can only create their work folder where they are started.
         let mut builder = Command::new("flatpak-builder");
-        builder.current_dir(step::target());
+        builder.current_dir(paths::target());
         let complaints = complaints(builder.arg("--show-manifest").arg(manifest))?;
         if !complaints.is_empty() {
             return Err(format!("{}: {complaints}", manifest.display()));
@@ -58,7 +58,7 @@ fn ends(file: &Path, ending: &str) -> bool {
 
 /// Returns the output of a program to stderr.
 fn complaints(command: &mut Command) -> Result<String, String> {
-    let shown = step::line(command);
+    let shown = process::line(command);
     eprintln!("  $ {shown}");
     let output = command.output().map_err(|why| format!("`{shown}` does not start: {why}"))?;
     let said = String::from_utf8_lossy(&output.stderr).into_owned();

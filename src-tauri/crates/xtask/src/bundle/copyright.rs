@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
-use super::files::committed;
 use super::names::Part;
-use crate::licences::{self, Licence};
+use crate::files::committed;
+use crate::licences::{self, Licence, flat};
 
 /// The folder of the licences that Debian has once for all packages, and their names there.
 const COMMON_FOLDER: &str = "/usr/share/common-licenses";
@@ -103,10 +103,6 @@ fn body(terms: &str, common: Option<&(&str, String)>) -> String {
         paragraphs.push(filled(&place, " "));
     }
     paragraphs.join("\n .\n") + "\n"
-}
-
-fn flat(text: &str) -> String {
-    text.chars().filter(|character| character.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 /// Breaks a paragraph into lines that begin with `indent`.

@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::files::{at, compress, copy, empty, total, write};
 use super::names::{PACKAGING, Part};
 use super::tree::{self, Layout};
-use crate::{step, system_packages};
+use crate::files::{compress, copy, empty, read, total, write};
+use crate::{paths, process, system_packages};
 
 /// Makes a package of each of these programs and returns their files. `version` is a version other than that of the
 /// changelog.
@@ -18,7 +18,7 @@ pub fn make(parts: &[Part], programs: &Path, folder: &Path, version: Option<&str
     }
     empty(folder)?;
     for name in ["control", "changelog"] {
-        let from = step::root().join(PACKAGING).join("debian").join(name);
+        let from = paths::root().join(PACKAGING).join("debian").join(name);
         copy(&from, &folder.join("debian").join(name), "644")?;
     }
     parts.iter().map(|part| package(*part, programs, folder, version)).collect()
@@ -33,7 +33,7 @@ fn package(part: Part, programs: &Path, folder: &Path, version: Option<&str>) ->
     let name = part.name();
     let tree = folder.join(name);
     tree::lay_out(part, Layout::Debian, programs, &tree)?;
-    let own = step::root().join(PACKAGING).join("debian");
+    let own = paths::root().join(PACKAGING).join("debian");
     let changes = tree.join("usr/share/doc").join(name).join("changelog.Debian");
     copy(&own.join("changelog"), &changes, "644")?;
     compress(&changes)?;
@@ -49,13 +49,13 @@ fn package(part: Part, programs: &Path, folder: &Path, version: Option<&str>) ->
     };
     write(&tree.join("DEBIAN/md5sums"), sums(&tree)?)?;
     let program = Path::new(name).join(Layout::Debian.programs()).join(name);
-    step::run(tool("dpkg-shlibdeps")?.arg("-Tsubstvars").arg(&program))?;
+    process::run(tool("dpkg-shlibdeps")?.arg("-Tsubstvars").arg(&program))?;
     let mut control = tool("dpkg-gencontrol")?;
     control.args(["-cdebian/control", "-ldebian/changelog", "-Tsubstvars", "-fdebian/files"]);
     control.args([format!("-p{name}"), format!("-P{name}")]);
     control.args(version.map(|version| format!("-v{version}")));
-    step::run(&mut control)?;
-    step::run(tool("dpkg-deb")?.args(["--root-owner-group", "-Zxz", "--build", name, "."]))?;
+    process::run(&mut control)?;
+    process::run(tool("dpkg-deb")?.args(["--root-owner-group", "-Zxz", "--build", name, "."]))?;
     let written = field(&tree.join("DEBIAN/control"), "Version")?;
     let machine = field(&tree.join("DEBIAN/control"), "Architecture")?;
     Ok(folder.join(format!("{name}_{written}_{machine}.deb")))
@@ -64,13 +64,13 @@ fn package(part: Part, programs: &Path, folder: &Path, version: Option<&str>) ->
 /// Returns the time of the newest entry of a changelog, in seconds, so that the same sources give the same package.
 fn date(changelog: &Path) -> Result<String, String> {
     let mut parse = Command::new("dpkg-parsechangelog");
-    let text = step::output(parse.arg("-l").arg(changelog).args(["-S", "Timestamp"]))?;
+    let text = process::output(parse.arg("-l").arg(changelog).args(["-S", "Timestamp"]))?;
     Ok(text.trim().to_owned())
 }
 
 /// Returns the value of a field of a control file.
 fn field(control: &Path, name: &str) -> Result<String, String> {
-    let text = std::fs::read_to_string(control).map_err(at(control))?;
+    let text = read(control)?;
     let value = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
     value.map(str::to_owned).ok_or_else(|| format!("{}: no {name}", control.display()))
 }
@@ -79,7 +79,7 @@ fn field(control: &Path, name: &str) -> Result<String, String> {
 fn sums(tree: &Path) -> Result<String, String> {
     let mut command = Command::new("find");
     command.current_dir(tree).args(["usr", "-type", "f", "-exec", "md5sum", "{}", "+"]);
-    let text = step::output(&mut command)?;
+    let text = process::output(&mut command)?;
     let mut lines: Vec<&str> = text.lines().collect();
     lines.sort_by_key(|line| line.split("  ").nth(1));
     Ok(lines.join("\n") + "\n")

@@ -5,13 +5,13 @@
 use std::process::Command;
 
 use super::names::{ID, PACKAGING};
-use crate::step;
+use crate::process;
 
 /// Runs every tool.
 pub fn run() -> Result<(), String> {
     let tool = |program: &str, options: &[&str], files: &[String]| {
-        let mut command: Command = step::program(program, PACKAGING);
-        step::run(command.args(options).args(files))
+        let mut command: Command = process::program(program, PACKAGING);
+        process::run(command.args(options).args(files))
     };
     tool("desktop-file-validate", &["--warn-kde"], &[format!("{ID}.desktop")])?;
     tool("appstreamcli", &["validate", "--no-net", "--pedantic"], &[format!("{ID}.metainfo.xml")])?;
@@ -28,9 +28,10 @@ pub fn run() -> Result<(), String> {
 mod tests {
     use serde_json::Value;
 
-    use super::super::files::committed;
     use super::super::names::VERSION;
     use super::*;
+    use crate::files::committed;
+    use crate::paths;
 
     fn packaging(file: &str) -> String {
         committed(&format!("{PACKAGING}/{file}")).expect("it is committed")
@@ -109,7 +110,7 @@ mod tests {
         assert!(!pictures.is_empty(), "a picture");
         for picture in pictures {
             let file = picture.split('<').next().expect("an end");
-            assert!(step::root().join(file).is_file(), "{file}");
+            assert!(paths::root().join(file).is_file(), "{file}");
         }
         for element in ["summary", "p", "li", "caption"] {
             let plain = metadata.matches(&format!("<{element}>")).count();

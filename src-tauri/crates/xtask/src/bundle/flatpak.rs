@@ -6,9 +6,10 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
-use super::files::{committed, copy, empty, write};
 use super::names::{ID, PACKAGING, VERSION};
-use crate::step;
+use crate::files::{committed, copy, empty, write};
+use crate::licences::sbom::{locked_packages, locked_value};
+use crate::{paths, process};
 
 /// The place below Cargo's own folder where it finds the sources of others while Flatpak builds.
 const VENDOR: &str = "cargo/vendor";
@@ -17,23 +18,21 @@ const VENDOR: &str = "cargo/vendor";
 pub fn make(folder: &Path) -> Result<Vec<PathBuf>, String> {
     empty(folder)?;
     let manifest = folder.join(format!("{ID}.json"));
-    copy(&step::root().join(PACKAGING).join("flatpak").join(format!("{ID}.json")), &manifest, "644")?;
+    copy(&paths::root().join(PACKAGING).join("flatpak").join(format!("{ID}.json")), &manifest, "644")?;
     let sources = sources(&committed("Cargo.lock")?)?;
     let text = serde_json::to_string_pretty(&sources).map_err(|why| why.to_string())?;
     write(&folder.join("cargo-sources.json"), text + "\n")?;
-    let mut archive = step::program("git", ".");
+    let mut archive = process::program("git", ".");
     archive.args(["archive", "--format=tar.gz", &format!("--prefix=rangoon-{VERSION}/"), "--output"]);
-    step::run(archive.arg(folder.join("rangoon.tar.gz")).arg("HEAD"))?;
+    process::run(archive.arg(folder.join("rangoon.tar.gz")).arg("HEAD"))?;
     Ok(vec![manifest])
 }
 
 /// Returns the sources that a lock file names, and the setting that makes Cargo look for them in one folder.
 fn sources(lock: &str) -> Result<Vec<Value>, String> {
     let mut list = Vec::new();
-    for block in lock.split("[[package]]").skip(1) {
-        let value = |name: &str| {
-            block.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(" = \"")?.strip_suffix('"'))
-        };
+    for block in locked_packages(lock) {
+        let value = |name| locked_value(block, name);
         let (Some(name), Some(version)) = (value("name"), value("version")) else {
             return Err(format!("Cargo.lock: a package without a name:{block}"));
         };

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::deb;
-use super::files::{at, empty};
 use super::names::{ID, Part};
-use crate::{step, system_packages};
+use crate::files::{at, empty};
+use crate::{paths, process, system_packages};
 
 /// The version that is upgraded from. A tilde sorts before everything.
 const BEFORE: &str = "0~before";
@@ -26,7 +26,7 @@ pub fn check(programs: &Path, before: &Path, made: &[PathBuf], yes: bool) -> Res
     if !system_packages::agreed(&["rangoon (made just now; removed afterwards)"], yes)? {
         return Err("without installing it, the package cannot be tried".into());
     }
-    let home = step::target().join("bundle/home");
+    let home = paths::target().join("bundle/home");
     empty(&home)?;
     let earlier = deb::make(&Part::ALL, programs, before, Some(BEFORE))?;
     let later: Vec<PathBuf> =
@@ -56,9 +56,9 @@ fn install(files: &[PathBuf]) -> Result<(), String> {
 
 /// Runs one of the tests that need the installed program, for a player with this home.
 fn seen(test: &str, home: &Path) -> Result<(), String> {
-    let mut command = step::tested("test");
+    let mut command = process::tested("test");
     command.args(["--test", "window", "--", "--ignored", "--exact", &format!("installed::{test}")]);
-    let (count, ended) = step::count(command.env("PLAYERS_HOME", home));
+    let (count, ended) = process::count(command.env("PLAYERS_HOME", home));
     ended?;
     if count.names.iter().any(|name| name == test) { Ok(()) } else { Err(format!("{test} did not run")) }
 }

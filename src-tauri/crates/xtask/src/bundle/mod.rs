@@ -8,7 +8,6 @@ mod check;
 mod copyright;
 mod deb;
 mod documents;
-mod files;
 mod flatpak;
 mod installed;
 mod names;
@@ -17,15 +16,15 @@ mod tree;
 
 use std::path::{Path, PathBuf};
 
-use self::files::at;
 use self::names::Part;
 use self::tree::Layout;
-use crate::{step, system_packages};
+use crate::files::at;
+use crate::{paths, process, system_packages};
 
 pub use self::documents::run as check_documents;
 
-/// The request of the command line.
-struct Wanted {
+/// The options of the command line.
+struct Options {
     yes: bool,
     check: bool,
     profile: String,
@@ -52,18 +51,18 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     {
         return lay_out(Path::new(folder));
     }
-    let wanted = Wanted::read(arguments)?;
-    if wanted.check {
-        system_packages::ready(&["build", "bundle", "test", "check"], wanted.yes)?;
+    let options = Options::read(arguments)?;
+    if options.check {
+        system_packages::ready(&["build", "bundle", "test", "check"], options.yes)?;
         documents::run()?;
     } else {
-        system_packages::ready(&["build", "bundle"], wanted.yes)?;
+        system_packages::ready(&["build", "bundle"], options.yes)?;
     }
     // Flatpak builds the program itself.
-    let programs = if wanted.kinds == [Kind::Flatpak] { PathBuf::new() } else { built(&wanted.profile)? };
-    let folder = step::target().join("bundle");
+    let programs = if options.kinds == [Kind::Flatpak] { PathBuf::new() } else { built(&options.profile)? };
+    let folder = paths::target().join("bundle");
     let mut made = Vec::new();
-    for kind in &wanted.kinds {
+    for kind in &options.kinds {
         made.extend(match kind {
             Kind::Deb => deb::make(&Part::ALL, &programs, &folder.join("deb"), None)?,
             Kind::Rpm => rpm::make(&programs, &folder.join("rpm"))?,
@@ -73,35 +72,35 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     for file in &made {
         println!("{}", file.display());
     }
-    if wanted.check {
+    if options.check {
         check::packages(&made)?;
-        if wanted.kinds.contains(&Kind::Deb) {
-            installed::check(&programs, &folder.join("before"), &made, wanted.yes)?;
+        if options.kinds.contains(&Kind::Deb) {
+            installed::check(&programs, &folder.join("before"), &made, options.yes)?;
         }
         println!("the packages are sound");
     }
     Ok(())
 }
 
-impl Wanted {
+impl Options {
     fn read(arguments: &[String]) -> Result<Self, String> {
-        let mut wanted = Self { yes: false, check: false, profile: "release".to_owned(), kinds: Vec::new() };
+        let mut options = Self { yes: false, check: false, profile: "release".to_owned(), kinds: Vec::new() };
         let mut rest = arguments.iter();
         while let Some(argument) = rest.next() {
             match argument.as_str() {
-                "--yes" | "-y" => wanted.yes = true,
-                "--check" => wanted.check = true,
-                "--profile" => wanted.profile = rest.next().ok_or("--profile needs a name")?.clone(),
+                word if system_packages::is_yes(word) => options.yes = true,
+                "--check" => options.check = true,
+                "--profile" => options.profile = rest.next().ok_or("--profile needs a name")?.clone(),
                 name => match KINDS.iter().find(|(known, _)| *known == name) {
-                    Some((_, kind)) => wanted.kinds.push(*kind),
+                    Some((_, kind)) => options.kinds.push(*kind),
                     None => return Err(format!("`bundle` knows no `{name}`; there are: deb, rpm, flatpak")),
                 },
             }
         }
-        if wanted.kinds.is_empty() {
-            wanted.kinds = KINDS.map(|(_, kind)| kind).to_vec();
+        if options.kinds.is_empty() {
+            options.kinds = KINDS.map(|(_, kind)| kind).to_vec();
         }
-        Ok(wanted)
+        Ok(options)
     }
 }
 
@@ -118,7 +117,7 @@ pub struct Sizes {
 /// # Errors
 /// If no .deb can be made on this machine.
 pub fn sizes(programs: &Path) -> Result<Sizes, String> {
-    let folder = step::target().join("bundle/sizes");
+    let folder = paths::target().join("bundle/sizes");
     let made = deb::make(&[Part::Window], programs, &folder, None)?;
     let package =
         made.iter().map(|file| Ok(std::fs::metadata(file).map_err(at(file))?.len())).sum::<Result<_, String>>()?;
@@ -128,17 +127,17 @@ pub fn sizes(programs: &Path) -> Result<Sizes, String> {
 /// Builds both programs and returns the folder they are in.
 fn built(profile: &str) -> Result<PathBuf, String> {
     let build = |package: &str| {
-        step::run(step::cargo().args(["build", "--locked", "--bins", "--profile", profile, "--package", package]))
+        process::run(process::cargo().args(["build", "--locked", "--bins", "--profile", profile, "--package", package]))
     };
     build("rangoon")?;
     build("rangoon-cli")?;
-    Ok(step::target().join(profile))
+    Ok(paths::target().join(profile))
 }
 
 /// Lays out the files of both programs, which are built already, below a folder.
 fn lay_out(folder: &Path) -> Result<(), String> {
     for part in Part::ALL {
-        tree::lay_out(part, Layout::Flatpak, &step::target().join("release"), folder)?;
+        tree::lay_out(part, Layout::Flatpak, &paths::target().join("release"), folder)?;
     }
     Ok(())
 }
@@ -147,14 +146,14 @@ fn lay_out(folder: &Path) -> Result<(), String> {
 mod tests {
     use super::*;
 
-    fn read(words: &[&str]) -> Result<Wanted, String> {
-        Wanted::read(&words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>())
+    fn read(words: &[&str]) -> Result<Options, String> {
+        Options::read(&words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>())
     }
 
     #[test]
     fn all_kinds_of_packages_are_made_unless_some_are_named() {
-        assert!(read(&["--yes"]).is_ok_and(|wanted| wanted.kinds.len() == 3 && wanted.profile == "release"));
-        assert!(read(&["rpm", "--check"]).is_ok_and(|wanted| wanted.kinds == [Kind::Rpm] && wanted.check));
+        assert!(read(&["--yes"]).is_ok_and(|options| options.kinds.len() == 3 && options.profile == "release"));
+        assert!(read(&["rpm", "--check"]).is_ok_and(|options| options.kinds == [Kind::Rpm] && options.check));
         assert!(read(&["msi"]).is_err());
     }
 }

@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::copyright;
-use super::files::{at, empty};
 use super::names::{PACKAGING, Part, VERSION};
 use super::tree::{self, Layout};
-use crate::step;
+use crate::files::{at, empty};
+use crate::{paths, process};
 
 /// Makes a package of each program and returns their files.
 pub fn make(programs: &Path, folder: &Path) -> Result<Vec<PathBuf>, String> {
@@ -38,8 +38,8 @@ pub fn make(programs: &Path, folder: &Path) -> Result<Vec<PathBuf>, String> {
     for (name, value) in settings {
         command.args(["--define", &format!("{name} {value}")]);
     }
-    let spec = step::root().join(PACKAGING).join("rpm/rangoon.spec");
-    step::run(command.arg("-bb").arg("--quiet").arg(spec))?;
+    let spec = paths::root().join(PACKAGING).join("rpm/rangoon.spec");
+    process::run(command.arg("-bb").arg("--quiet").arg(spec))?;
     let there = std::fs::read_dir(&packages).map_err(at(&packages))?;
     let mut made: Vec<PathBuf> = there.flatten().map(|entry| entry.path()).collect();
     made.sort();

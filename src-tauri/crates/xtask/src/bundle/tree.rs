@@ -4,9 +4,9 @@ use std::path::Path;
 use std::process::Command;
 
 use super::copyright;
-use super::files::{committed, compress, copy, write};
 use super::names::{ID, PACKAGING, Part};
-use crate::step;
+use crate::files::{committed, compress, copy, write};
+use crate::{paths, process};
 
 /// The conventions that decide where files are put.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,10 +82,10 @@ pub fn lay_out(part: Part, layout: Layout, programs: &Path, root: &Path) -> Resu
     let program = root.join(layout.programs()).join(name);
     copy(&programs.join(name), &program, "755")?;
     // A release is stripped already; a program that was built otherwise, to try packages, is not.
-    step::run(Command::new("strip").args(["--strip-all", "--remove-section=.comment"]).arg(&program))?;
+    process::run(Command::new("strip").args(["--strip-all", "--remove-section=.comment"]).arg(&program))?;
     let share = root.join(layout.root()).join("share");
     for (from, to) in shared(part, layout) {
-        copy(&step::root().join(from), &share.join(&to), "644")?;
+        copy(&paths::root().join(from), &share.join(&to), "644")?;
         if to.starts_with("man/") {
             compress(&share.join(to))?;
         }
@@ -115,10 +115,10 @@ mod tests {
     fn every_file_to_be_packed_is_committed_and_every_one_for_packages_is_packed() {
         let all: Vec<_> = Part::ALL.into_iter().flat_map(|part| shared(part, Layout::Debian)).collect();
         for (from, _) in &all {
-            assert!(step::root().join(from).is_file(), "{from}");
+            assert!(paths::root().join(from).is_file(), "{from}");
         }
         for folder in ["", "/man", "/completions"] {
-            let there = std::fs::read_dir(step::root().join(format!("{PACKAGING}{folder}"))).expect("it is committed");
+            let there = std::fs::read_dir(paths::root().join(format!("{PACKAGING}{folder}"))).expect("it is committed");
             for file in there.flatten().filter(|file| file.path().is_file()) {
                 let name = format!("{PACKAGING}{folder}/{}", file.file_name().display());
                 assert!(all.iter().any(|(from, _)| *from == name), "{name} is in no package");

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 use source::{Import, Source};
 
-use crate::step;
+use crate::paths;
 
 /// The folders in which circles are allowed. In `session` and in the crates of games, a game and the things played in
 /// it refer to each other. The programs for tests from outside share one or two values with their parts.
@@ -44,7 +44,7 @@ fn roots(files: &[PathBuf]) -> BTreeSet<PathBuf> {
 /// Reads the modules of the crate whose sources are in `root`, by their paths; the crate itself has the empty path.
 fn read(root: &Path, files: &[PathBuf]) -> Modules {
     let sources = files.iter().filter_map(|file| {
-        let text = std::fs::read_to_string(step::root().join(file)).ok()?;
+        let text = std::fs::read_to_string(paths::root().join(file)).ok()?;
         Some((module(file.strip_prefix(root).ok()?)?, text))
     });
     sources.map(|(path, text)| (path, Source::read(&text))).collect()

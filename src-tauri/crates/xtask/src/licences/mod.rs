@@ -15,9 +15,9 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-pub use self::text::Licence;
 use self::text::Part;
-use crate::step;
+pub use self::text::{Licence, flat};
+use crate::{files, paths, process};
 
 const FILE: &str = "ui/licences.json";
 /// The package of the window; the list begins with its dependencies.
@@ -43,11 +43,8 @@ const STANDARD_LIBRARY: (&str, &str) = ("Rust standard library", "Copyright (c) 
 ///
 /// # Errors
 /// If Cargo or a source cannot be read, or the file cannot be written.
-pub fn run(arguments: &[String]) -> Result<(), String> {
-    if let Some(argument) = arguments.first() {
-        return Err(format!("`licences` takes no `{argument}`"));
-    }
-    std::fs::write(step::root().join(FILE), list()?).map_err(|why| format!("{FILE}: {why}"))
+pub fn run() -> Result<(), String> {
+    files::write(&paths::root().join(FILE), list()?)
 }
 
 /// Returns a fault if the list is out of date.
@@ -55,7 +52,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
 /// # Errors
 /// If Cargo or a source cannot be read.
 pub fn faults() -> Result<Vec<String>, String> {
-    let kept = std::fs::read_to_string(step::root().join(FILE)).unwrap_or_default();
+    let kept = std::fs::read_to_string(paths::root().join(FILE)).unwrap_or_default();
     let is_todays = kept.replace('\r', "") == list()?;
     Ok(if is_todays { Vec::new() } else { vec![format!("{FILE} is behind; `cargo xtask licences` writes it")] })
 }
@@ -79,7 +76,7 @@ pub fn of_web() -> Result<String, String> {
 pub fn of(program: &str, targets: &[&str]) -> Result<Vec<Licence>, String> {
     let mut parts = packages(&metadata(targets)?, program)?.into_iter().map(part).collect::<Result<Vec<_>, _>>()?;
     for (name, file) in FONTS.iter().filter(|_| [PROGRAM, WEB.0].contains(&program)) {
-        let text = std::fs::read_to_string(step::root().join(file)).map_err(|why| format!("{file}: {why}"))?;
+        let text = files::committed(file)?;
         parts.push(Part::new((*name).to_owned(), "OFL-1.1", vec![text], String::new()));
     }
     let (name, holder) = STANDARD_LIBRARY;
@@ -89,10 +86,10 @@ pub fn of(program: &str, targets: &[&str]) -> Result<Vec<Licence>, String> {
 
 /// Returns Cargo's data about the packages for these targets.
 fn metadata(targets: &[&str]) -> Result<Value, String> {
-    let mut metadata = step::cargo();
+    let mut metadata = process::cargo();
     metadata.args(["metadata", "--locked", "--format-version", "1"]);
     metadata.args(targets.iter().flat_map(|target| ["--filter-platform", target]));
-    let text = step::output(&mut metadata)?;
+    let text = process::output(&mut metadata)?;
     serde_json::from_str(&text).map_err(|why| format!("cargo metadata is unreadable: {why}"))
 }
 

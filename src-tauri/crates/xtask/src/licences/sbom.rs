@@ -6,29 +6,25 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use super::{PROGRAM, TARGETS, metadata, packages, string};
-use crate::step;
+use crate::{files, paths};
 
 /// Writes one list for each program into `target/sbom`.
 ///
 /// # Errors
 /// If Cargo or the lock file cannot be read, or a file cannot be written.
-pub fn run(arguments: &[String]) -> Result<(), String> {
-    if let Some(argument) = arguments.first() {
-        return Err(format!("`sbom` takes no `{argument}`"));
-    }
-    let folder = step::target().join("sbom");
-    std::fs::create_dir_all(&folder).map_err(|why| format!("{}: {why}", folder.display()))?;
+pub fn run() -> Result<(), String> {
+    let folder = paths::target().join("sbom");
     for program in [PROGRAM, "rangoon-cli"] {
         let file = folder.join(format!("{program}.cdx.json"));
         let text = serde_json::to_string_pretty(&list(program)?).map_err(|why| why.to_string())? + "\n";
-        std::fs::write(&file, text).map_err(|why| format!("{}: {why}", file.display()))?;
+        files::write(&file, text)?;
         println!("{}", file.display());
     }
     Ok(())
 }
 
 fn list(program: &str) -> Result<Value, String> {
-    let lock = std::fs::read_to_string(step::root().join("Cargo.lock")).map_err(|why| format!("Cargo.lock: {why}"))?;
+    let lock = files::committed("Cargo.lock")?;
     let sums = sums(&lock);
     let components: Vec<Value> = packages(&metadata(&TARGETS)?, program)?
         .iter()
@@ -55,16 +51,23 @@ fn list(program: &str) -> Result<Value, String> {
     }))
 }
 
+/// Returns the part of Cargo's lock file about each package.
+pub fn locked_packages(lock: &str) -> impl Iterator<Item = &str> {
+    lock.split("[[package]]").skip(1)
+}
+
+/// Returns the value called `name` in the part about a package.
+pub fn locked_value<'a>(package: &'a str, name: &str) -> Option<&'a str> {
+    package.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(" = \"")?.strip_suffix('"'))
+}
+
 /// Returns the checksums of a lock file by the names and versions of the packages.
 fn sums(lock: &str) -> BTreeMap<(&str, &str), &str> {
-    lock.split("[[package]]")
-        .filter_map(|block| {
-            let value = |name: &str| {
-                block.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(" = \"")?.strip_suffix('"'))
-            };
-            Some(((value("name")?, value("version")?), value("checksum")?))
-        })
-        .collect()
+    let sum = |block| {
+        let value = |name| locked_value(block, name);
+        Some(((value("name")?, value("version")?), value("checksum")?))
+    };
+    locked_packages(lock).filter_map(sum).collect()
 }
 
 #[cfg(test)]

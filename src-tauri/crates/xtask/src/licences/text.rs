@@ -125,7 +125,7 @@ fn is_copyright(line: &str) -> bool {
 }
 
 /// Returns only the letters and digits of a text, so that texts with different layouts compare equal.
-fn flat(text: &str) -> String {
+pub fn flat(text: &str) -> String {
     text.chars().filter(|character| character.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::step;
+use crate::files;
 
 /// The first module of the page, before which the host's module runs.
 const FIRST: &str = "<script type=\"module\" src=\"page.js\"></script>";
@@ -44,7 +44,7 @@ pub fn for_browsers(page: String) -> Result<String, String> {
 /// Returns the content security policy: that of the window, with what a browser needs in place of the window's calls.
 fn policy() -> Result<String, String> {
     let file = "src-tauri/tauri.conf.json";
-    let text = std::fs::read_to_string(step::root().join(file)).map_err(|why| format!("{file}: {why}"))?;
+    let text = files::committed(file)?;
     let config: Value = serde_json::from_str(&text).map_err(|why| format!("{file}: {why}"))?;
     let mut parts = config["app"]["security"]["csp"].as_object().ok_or("the window has no policy")?.clone();
     parts.extend(CHANGED.map(|(part, value)| (part.to_owned(), Value::from(value))));

@@ -7,7 +7,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 
-use crate::{licences, rust_src, step, system_packages};
+use crate::{files, licences, paths, process, rust_src, system_packages};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 /// The scripts around the application, and the icons of the page.
@@ -32,7 +32,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     let mut words = arguments.iter().peekable();
     while let Some(word) = words.next() {
         match word.as_str() {
-            "--yes" | "-y" => yes = true,
+            word if system_packages::is_yes(word) => yes = true,
             "--serve" => {
                 port = Some(words.next_if(|next| !next.starts_with('-')).map_or(Ok(USUAL_PORT), |it| it.parse()))
             }
@@ -54,26 +54,26 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
 
 /// The folder of the built page.
 fn folder() -> PathBuf {
-    step::target().join("web")
+    paths::target().join("web")
 }
 
 /// Builds the page.
 pub fn build(yes: bool) -> Result<(), String> {
     system_packages::ready_on_linux(&["web"], yes)?;
-    let build = step::target().join("web-build");
+    let build = paths::target().join("web-build");
     let library = compile(&build)?;
     let bound = build.join("bound");
     bind(&library, &bound)?;
     let page = build.join("page");
-    page::gather(&step::root().join("ui"), &page).map_err(|why| format!("ui/{why}"))?;
+    page::gather(&paths::root().join("ui"), &page).map_err(|why| format!("ui/{why}"))?;
     let read = |folder: &Path| page::files_below(folder).map_err(|why| why.to_string());
     let mut files = read(&page)?;
     files.extend(read(&bound)?);
-    let host = read(&step::root().join(HOST))?;
+    let host = read(&paths::root().join(HOST))?;
     files.extend(host.into_iter().filter(|(name, _)| !name.ends_with(".d.ts")));
     for (name, from) in PICTURES {
-        let picture = step::root().join(from);
-        let bytes = std::fs::read(&picture).map_err(|why| format!("{}: {why}", picture.display()))?;
+        let picture = paths::root().join(from);
+        let bytes = std::fs::read(&picture).map_err(files::at(&picture))?;
         files.insert(name.to_owned(), bytes);
     }
     files.insert("licences.json".to_owned(), licences::of_web()?.into_bytes());
@@ -85,7 +85,7 @@ pub fn build(yes: bool) -> Result<(), String> {
 
 /// Compiles the application. Returns the compiled library.
 fn compile(build: &Path) -> Result<PathBuf, String> {
-    let mut command = step::cargo();
+    let mut command = process::cargo();
     command.args(["build", "--locked", "--release", "--package", "web", "--target", TARGET]);
     // In the usual folder, this build and that of the program would undo each other's work.
     command.arg("--target-dir").arg(build);
@@ -97,21 +97,21 @@ fn compile(build: &Path) -> Result<PathBuf, String> {
     }
     rust_src::install_library(TARGET);
     rust_src::with_library(&mut command, TARGET)?;
-    step::run(&mut command)?;
+    process::run(&mut command)?;
     Ok(build.join(TARGET).join("release/web.wasm"))
 }
 
 /// Writes the script through which a browser calls the library.
 fn bind(library: &Path, into: &Path) -> Result<(), String> {
     if into.exists() {
-        std::fs::remove_dir_all(into).map_err(|why| format!("{}: {why}", into.display()))?;
+        std::fs::remove_dir_all(into).map_err(files::at(into))?;
     }
-    let mut command = step::cargo();
+    let mut command = process::cargo();
     command
         .args(["run", "--locked", "--quiet", "--package", "bindings", "--features", "library", "--"])
         .arg(library)
         .arg(into);
-    step::run(&mut command)
+    process::run(&mut command)
 }
 
 /// Changes the text of a file of the page.
@@ -155,7 +155,7 @@ mod tests {
 
     #[test]
     fn the_service_worker_keeps_every_file_of_its_version() {
-        let text = std::fs::read_to_string(step::root().join(HOST).join(SERVICE_WORKER)).expect("it is committed");
+        let text = std::fs::read_to_string(paths::root().join(HOST).join(SERVICE_WORKER)).expect("it is committed");
         let mut files =
             BTreeMap::from([("index.html", "a"), (SERVICE_WORKER, "b"), ("page.js", "c"), ("screenshots/a", "")])
                 .into_iter()
@@ -171,14 +171,14 @@ mod tests {
 
     #[test]
     fn every_picture_of_the_manifest_is_there_in_its_size() {
-        let file = step::root().join(HOST).join("manifest.webmanifest");
+        let file = paths::root().join(HOST).join("manifest.webmanifest");
         let text = std::fs::read_to_string(file).expect("it is committed");
         let manifest: serde_json::Value = serde_json::from_str(&text).expect("it is JSON");
         let listed = ["icons", "screenshots"].map(|list| manifest[list].as_array().expect("it is a list").clone());
         for picture in listed.concat() {
             let (_, from) =
                 PICTURES.into_iter().find(|(name, _)| picture["src"] == *name).expect("it is in the folder");
-            let bytes = std::fs::read(step::root().join(from)).expect("it is committed");
+            let bytes = std::fs::read(paths::root().join(from)).expect("it is committed");
             // A PNG begins with its signature and the head of its first chunk.
             let number = |at: usize| u32::from_be_bytes(bytes[at..at + 4].try_into().expect("they are four"));
             assert_eq!(picture["sizes"], format!("{}x{}", number(16), number(20)), "{from}");

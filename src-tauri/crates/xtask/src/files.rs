@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use crate::step;
+use crate::{paths, process};
 
 /// Adds the file to an error.
 pub fn at(path: &Path) -> impl Fn(std::io::Error) -> String {
@@ -13,8 +13,17 @@ pub fn at(path: &Path) -> impl Fn(std::io::Error) -> String {
 
 /// Returns the text of a file of the repository.
 pub fn committed(path: &str) -> Result<String, String> {
-    let path = step::root().join(path);
-    std::fs::read_to_string(&path).map_err(at(&path))
+    read(&paths::root().join(path))
+}
+
+/// Returns the text of a file.
+pub fn read(path: &Path) -> Result<String, String> {
+    std::fs::read_to_string(path).map_err(at(path))
+}
+
+/// Makes the folder, and those above it, if it is missing.
+pub fn make(folder: &Path) -> Result<(), String> {
+    std::fs::create_dir_all(folder).map_err(at(folder))
 }
 
 /// Replaces the folder by an empty one.
@@ -23,27 +32,29 @@ pub fn empty(folder: &Path) -> Result<(), String> {
         Err(why) if why.kind() != std::io::ErrorKind::NotFound => return Err(at(folder)(why)),
         _ => {}
     }
-    std::fs::create_dir_all(folder).map_err(at(folder))
+    make(folder)
 }
 
 /// Writes a file; its folders are made first.
 pub fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<(), String> {
-    let folder = path.parent().unwrap_or(path);
-    std::fs::create_dir_all(folder).map_err(at(folder))?;
+    make(path.parent().unwrap_or(path))?;
     std::fs::write(path, content).map_err(at(path))?;
     allow(path, "644")
 }
 
 /// Copies a file, with these permissions; its folders are made first.
 pub fn copy(from: &Path, to: &Path, permissions: &str) -> Result<(), String> {
-    let folder = to.parent().unwrap_or(to);
-    std::fs::create_dir_all(folder).map_err(at(folder))?;
+    make(to.parent().unwrap_or(to))?;
     std::fs::copy(from, to).map_err(at(from))?;
     allow(to, permissions)
 }
 
-fn allow(path: &Path, permissions: &str) -> Result<(), String> {
-    step::output(Command::new("chmod").arg(permissions).arg(path)).map(drop)
+/// Sets the permissions of a file. Windows has others.
+pub fn allow(path: &Path, permissions: &str) -> Result<(), String> {
+    if cfg!(windows) {
+        return Ok(());
+    }
+    process::output(Command::new("chmod").arg(permissions).arg(path)).map(drop)
 }
 
 /// Returns the number of bytes of all files below a folder together.
@@ -60,7 +71,7 @@ pub fn total(folder: &Path) -> Result<u64, String> {
 
 /// Compresses a file; the same file always gives the same bytes.
 pub fn compress(path: &Path) -> Result<(), String> {
-    step::output(Command::new("gzip").args(["-9", "--no-name", "--force"]).arg(path)).map(drop)
+    process::output(Command::new("gzip").args(["-9", "--no-name", "--force"]).arg(path)).map(drop)
 }
 
 #[cfg(test)]
@@ -69,7 +80,7 @@ mod tests {
 
     #[test]
     fn the_files_of_all_folders_below_are_added_up() {
-        let folder = step::target().join("added-up");
+        let folder = paths::target().join("added-up");
         empty(&folder).expect("a folder");
         for (name, bytes) in [("one", 3), ("below/two", 40), ("below/it/three", 500)] {
             write(&folder.join(name), vec![0; bytes]).expect("there is room");

@@ -6,6 +6,8 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::{Mutex, PoisonError};
 
+use crate::paths;
+
 /// The number of tests that a command reported; a command that reports none counts as one test.
 #[derive(Clone, Default)]
 pub struct Count {
@@ -72,16 +74,10 @@ impl Errors {
     }
 }
 
-/// Returns the root of the repository.
-pub fn root() -> PathBuf {
-    let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
-    here.ancestors().nth(3).expect("xtask lies three folders below the root").to_path_buf()
-}
-
 /// Returns a command for the cargo that runs this program.
 pub fn cargo() -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    command.current_dir(root());
+    command.current_dir(paths::root());
     // The variables that `cargo run` sets for this program must not reach the builds it starts: a build script that
     // looks at such a variable would run again.
     for (name, _) in std::env::vars_os() {
@@ -105,13 +101,8 @@ pub fn tested(what: &str) -> Command {
 /// Returns a command for any other program, in the given folder below the root.
 pub fn program(name: impl AsRef<OsStr>, folder: &str) -> Command {
     let mut command = Command::new(name);
-    command.current_dir(root().join(folder));
+    command.current_dir(paths::root().join(folder));
     command
-}
-
-/// Returns cargo's folder for its output.
-pub fn target() -> PathBuf {
-    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |set| root().join(set))
 }
 
 /// The profile of everything that is tested. It behaves like a release.
@@ -119,9 +110,20 @@ pub const TESTED: &str = "tested";
 
 /// Returns a command for a program that cargo built, in the folder of its profile.
 pub fn built(profile: &str, name: &str) -> Command {
-    let mut command = Command::new(target().join(profile).join(format!("{name}{}", std::env::consts::EXE_SUFFIX)));
-    command.current_dir(root());
+    let mut command =
+        Command::new(paths::target().join(profile).join(format!("{name}{}", std::env::consts::EXE_SUFFIX)));
+    command.current_dir(paths::root());
     command
+}
+
+/// Builds a program of the tests, and returns the command for it.
+///
+/// # Errors
+/// If it cannot be built.
+pub fn of_tests(profile: &str, name: &str) -> Result<Command, String> {
+    let build = ["build", "--locked", "--profile", profile, "--package", "rangoon-tests", "--bin", name];
+    run(cargo().args(build))?;
+    Ok(built(profile, name))
 }
 
 /// Returns the command as a person would type it.
@@ -191,26 +193,24 @@ pub fn output(command: &mut Command) -> Result<String, String> {
 
 /// Returns the name in `test module::name ... ok` of cargo, or in `ok 3 - name` and `✔ name (0.2ms)` of node.
 fn passed_name(text: &str) -> Option<&str> {
-    let text = text.trim();
-    if let Some(path) = text.strip_prefix("test ").and_then(|rest| rest.strip_suffix(" ... ok")) {
-        return path.rsplit("::").next();
-    }
-    if let Some(rest) = text.strip_prefix("✔ ") {
-        return rest.split(" (").next();
-    }
-    text.strip_prefix("ok ").and_then(|rest| rest.split_once(" - ")).map(|(_, name)| name)
+    name_in(text, " ... ok", "✔ ", "ok ")
 }
 
 /// Returns the name in `test module::name ... FAILED` of cargo, or in `not ok 3 - name` and `✖ name (0.2ms)` of node.
 fn failed_name(text: &str) -> Option<&str> {
+    name_in(text, " ... FAILED", "✖ ", "not ok ").filter(|name| *name != "failing tests:")
+}
+
+/// Returns the name in a line that cargo ends with `verdict`, or that node begins with `mark` or `word`.
+fn name_in<'a>(text: &'a str, verdict: &str, mark: &str, word: &str) -> Option<&'a str> {
     let text = text.trim();
-    if let Some(path) = text.strip_prefix("test ").and_then(|rest| rest.strip_suffix(" ... FAILED")) {
+    if let Some(path) = text.strip_prefix("test ").and_then(|rest| rest.strip_suffix(verdict)) {
         return path.rsplit("::").next();
     }
-    if let Some(rest) = text.strip_prefix("✖ ") {
-        return rest.split(" (").next().filter(|name| *name != "failing tests:");
+    if let Some(rest) = text.strip_prefix(mark) {
+        return rest.split(" (").next();
     }
-    text.strip_prefix("not ok ").and_then(|rest| rest.split_once(" - ")).map(|(_, name)| name)
+    text.strip_prefix(word).and_then(|rest| rest.split_once(" - ")).map(|(_, name)| name)
 }
 
 /// Adds the counts in `test result: ok. 3 passed; 0 failed; …` of cargo, or in `# pass 3` and `ℹ pass 3` of node.
