@@ -129,7 +129,7 @@ export class Settings {
 		} catch (failure) {
 			ask({
 				title: t("deck.title"),
-				text: failureText(/** @type {Failure} */ (failure)),
+				text: failureText(failure),
 				yes: t("dialog.understood"),
 				no: null,
 			});

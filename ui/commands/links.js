@@ -4,7 +4,7 @@
  * player's consent. A try-out begins at once, unless another one that was begun would be forgotten.
  */
 
-/** @import { Failure, GameLink, View } from "../../tests/ui/wire" */
+/** @import { GameLink, View } from "../../tests/ui/wire" */
 /** @import { Play } from "../game/play.js" */
 import { hasEnded, whyCovered } from "../game/status.js";
 import { t } from "../locale/words.js";
@@ -107,7 +107,7 @@ export function followLinks(play) {
 			const link = await call("opened_link", {});
 			if (link) await open(play, link);
 		} catch (failure) {
-			say(failureText(/** @type {Failure} */ (failure)));
+			say(failureText(failure));
 		}
 	};
 	globalThis.rangoonLinked();

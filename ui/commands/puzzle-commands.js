@@ -1,6 +1,5 @@
 /** Commands about puzzles. */
 
-/** @import { Failure } from "../../tests/ui/wire" */
 /** @import { Command, CommandMaker, Commands } from "../game/command.js" */
 /** @import { Play } from "../game/play.js" */
 /** @import { BoardActions } from "./commands.js" */
@@ -65,7 +64,7 @@ async function findMissed(play) {
 			revision === view.revision ? { kind: "puzzleMissed", at: lost.at, keptBy } : null,
 		);
 	} catch (failure) {
-		say(failureText(/** @type {Failure} */ (failure)));
+		say(failureText(failure));
 	}
 }
 

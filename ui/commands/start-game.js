@@ -1,6 +1,6 @@
 /** Starts other games, and asks before an unfinished game is left or an ended one is started over. */
 
-/** @import { Bootstrap, Failure } from "../../tests/ui/wire" */
+/** @import { Bootstrap } from "../../tests/ui/wire" */
 /** @import { Play } from "../game/play.js" */
 import { loadResultTexts, tableauOf } from "../games.js";
 import { t } from "../locale/words.js";
@@ -108,7 +108,7 @@ export async function openGame(play, deed) {
 	} catch (failure) {
 		await ask({
 			title: t("notice.title"),
-			text: failureText(/** @type {Failure} */ (failure)),
+			text: failureText(failure),
 			yes: t("dialog.understood"),
 			no: null,
 		});

@@ -1,6 +1,6 @@
 /** Starts games outside any gameset: with rules to try out, or as a lesson of the help. */
 
-/** @import { Failure, Lesson } from "../../tests/ui/wire" */
+/** @import { Lesson } from "../../tests/ui/wire" */
 /** @import { Play } from "../game/play.js" */
 import { askRules } from "../dialogs/house-rules/open.js";
 import { tableauOf } from "../games.js";
@@ -49,7 +49,7 @@ export async function tryCards(play) {
 			await play.openGame(() => call("try_cards", { text }));
 			return "";
 		} catch (failure) {
-			return failureText(/** @type {Failure} */ (failure));
+			return failureText(failure);
 		}
 	};
 	return cards.open((dialog) => dialog.askCards(deal));

@@ -8,11 +8,11 @@ import { dayInWords } from "./days.js";
 /** Explains why a command is not available now. @param {Refusal} why */
 export const refusalText = (why) => t(`refusal.${why}`);
 
-/** Explains a failure; for failures about files and pasted text see file-faults.js. @param {Failure} failure */
-export function failureText(failure) {
+/** Explains a failure; for failures about files and pasted text see file-faults.js. @param {unknown} thrown */
+export function failureText(thrown) {
+	const failure = /** @type {Failure | undefined} */ (thrown);
 	// An error on the way to the program is not a Failure and has a separate text.
-	if (typeof failure?.code !== "string")
-		return t("failure.unexpected", { detail: String(failure) });
+	if (typeof failure?.code !== "string") return t("failure.unexpected", { detail: String(thrown) });
 	if (failure.code === "refused") return refusalText(failure.why);
 	if (failure.code === "badDeck") return t(`deck.${failure.fault}`);
 	if (failure.code === "badBackup") return t(`backup.fault.${failure.fault}`);

@@ -4,9 +4,10 @@
 import { t } from "../locale/words.js";
 import { failureText } from "./failures.js";
 
-/** Explains a failure about a file or a text, or any other failure. @param {Failure} failure */
-export function faultText(failure) {
-	switch (failure.code) {
+/** Explains a failure about a file or a text, or any other failure. @param {unknown} thrown */
+export function faultText(thrown) {
+	const failure = /** @type {Failure | undefined} */ (thrown);
+	switch (failure?.code) {
 		case "badFile":
 			return failure.line > 0
 				? t("file.line", { line: failure.line, text: fileText(failure.fault) })
@@ -20,7 +21,7 @@ export function faultText(failure) {
 		case "badInvitation":
 			return t(`invitation.${failure.fault}`);
 		default:
-			return failureText(failure);
+			return failureText(thrown);
 	}
 }
 

@@ -1,6 +1,6 @@
 /** Backup and restore: saves everything in one file, and reads it back. Rust handles the content. */
 
-/** @import { BackupInfo, Failure } from "../../../tests/ui/wire" */
+/** @import { BackupInfo } from "../../../tests/ui/wire" */
 import { counted, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { writtenDay } from "../../text/days.js";
@@ -16,7 +16,7 @@ export async function backUp() {
 		const name = await call("back_up", { name: `Rangoon ${writtenDay(new Date())}.rangoon` });
 		if (name) showNotice(t("backup.title"), t("backup.done", { name }));
 	} catch (failure) {
-		showNotice(t("backup.title"), faultText(/** @type {Failure} */ (failure)));
+		showNotice(t("backup.title"), faultText(failure));
 	}
 }
 
@@ -40,7 +40,7 @@ async function replaceAll(title, yes, check) {
 		// A restore replaces everything: options, language and the current game. So reload the page.
 		location.reload();
 	} catch (failure) {
-		showNotice(title, faultText(/** @type {Failure} */ (failure)));
+		showNotice(title, faultText(failure));
 	}
 }
 

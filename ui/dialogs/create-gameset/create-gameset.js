@@ -186,7 +186,7 @@ async function takeInvitation(state, coming) {
 		invitation.open = false;
 		playid.focus();
 	} catch (failure) {
-		fault.textContent = faultText(/** @type {Failure} */ (failure));
+		fault.textContent = faultText(failure);
 	}
 }
 dialog.on(parts.invitedTake, "click", (state) =>

@@ -117,7 +117,7 @@ async function renderGamesets(state, find) {
 		asideList.replaceChildren(...sets.aside.map((set) => asideEntry(state, set)));
 		aside.hidden = isDeleting || sets.aside.length === 0;
 	} catch (failure) {
-		fault.textContent = failureText(/** @type {any} */ (failure));
+		fault.textContent = failureText(failure);
 	}
 }
 

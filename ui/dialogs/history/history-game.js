@@ -120,7 +120,7 @@ async function dropAttempt(state, game, attempt, moves) {
 		renderGame(state, { number: game, to: null }, left);
 		parts.gameTitle.focus();
 	} catch (failure) {
-		why.textContent = failureText(/** @type {any} */ (failure));
+		why.textContent = failureText(failure);
 	}
 }
 
@@ -198,7 +198,7 @@ async function keep(state, game, before, now) {
 	} catch (failure) {
 		// The next change tries again.
 		if (game.note === text && game.favourite === marked) Object.assign(game, before);
-		say(failureText(/** @type {any} */ (failure)));
+		say(failureText(failure));
 	}
 }
 

@@ -167,7 +167,7 @@ const sums = new Latest();
 
 /** @param {unknown} failure */
 const tellFailure = (failure) => {
-	count.textContent = failureText(/** @type {any} */ (failure));
+	count.textContent = failureText(failure);
 };
 
 /** @param {number} game @param {() => void} [ready] called when the list can be shown */

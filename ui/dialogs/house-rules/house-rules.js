@@ -3,7 +3,7 @@
  * sentence and on a board. Rust decides which options can be combined; this module does not know their meaning.
  */
 
-/** @import { Failure, HouseRules, RulesView, SwitchValues } from "../../../tests/ui/wire" */
+/** @import { HouseRules, RulesView, SwitchValues } from "../../../tests/ui/wire" */
 import { t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { failureText } from "../../text/failures.js";
@@ -90,7 +90,7 @@ function showRules(state, question) {
 		renderRules(view);
 	};
 	state.showing = answers.ask(question, shown, (failure) => {
-		fault.textContent = failureText(/** @type {Failure} */ (failure));
+		fault.textContent = failureText(failure);
 		code.setAttribute("aria-invalid", "true");
 	});
 	return state.showing;

@@ -1,7 +1,7 @@
 /** The dialog about a profile of Rangoon 1.31: the settings that were imported, and why the others were not. */
 
 /** @import { ImportedProfile } from "../../../tests/ui/tauri" */
-/** @import { Failure, SkippedSetting, ImportedSetting } from "../../../tests/ui/wire" */
+/** @import { SkippedSetting, ImportedSetting } from "../../../tests/ui/wire" */
 /** @import { Settings } from "../../appearance/settings.js" */
 import { counted, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
@@ -34,7 +34,7 @@ export async function importProfile(settings, bring = () => call("import_profile
 	try {
 		taken = await bring();
 	} catch (failure) {
-		const text = faultText(/** @type {Failure} */ (failure));
+		const text = faultText(failure);
 		ask({ title: t("profile.refused"), text, yes: t("dialog.understood"), no: null });
 		return;
 	}

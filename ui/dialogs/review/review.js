@@ -3,7 +3,7 @@
  * look at that or to play on from there. Rust finds all of this; the dialog does not know the rules.
  */
 
-/** @import { CardFace, CoursePoint, Failure, Options, ReviewView, View } from "../../../tests/ui/wire" */
+/** @import { CardFace, CoursePoint, Options, ReviewView, View } from "../../../tests/ui/wire" */
 /** @import { Settings } from "../../appearance/settings.js" */
 /** @import { Play } from "../../game/play.js" */
 /** @import { Luck } from "../../widgets/course-chart.js" */
@@ -72,7 +72,7 @@ async function find(state, work) {
 	try {
 		return await showProgress(search, work);
 	} catch (failure) {
-		lost.textContent = failureText(/** @type {Failure} */ (failure));
+		lost.textContent = failureText(failure);
 		return null;
 	} finally {
 		state.isSearching = false;

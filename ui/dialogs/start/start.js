@@ -4,7 +4,7 @@
  */
 
 /** @import { ChoiceTexts, ResultTexts } from "../../text/results.js" */
-/** @import { Difficulty, Failure, GameInfo, View } from "../../../tests/ui/wire" */
+/** @import { Difficulty, GameInfo, View } from "../../../tests/ui/wire" */
 import { loadResultTexts } from "../../games.js";
 import { counted } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
@@ -89,7 +89,7 @@ async function useFoundNumber(state, finding, told) {
 		input.value = String(number);
 		await refreshInfo(state);
 	} catch (failure) {
-		text.textContent = failureText(/** @type {Failure} */ (failure));
+		text.textContent = failureText(failure);
 	}
 	state.isSearching = false;
 	choice.disabled = false;

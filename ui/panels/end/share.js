@@ -3,7 +3,7 @@
  * how to open it, but not its moves. It sends nothing itself.
  */
 
-/** @import { Failure, View } from "../../../tests/ui/wire" */
+/** @import { View } from "../../../tests/ui/wire" */
 /** @import { Tableau } from "../../tableau/tableau.js" */
 import { t } from "../../locale/words.js";
 import { addressOf } from "../../shell/address.js";
@@ -54,7 +54,7 @@ export async function shareAsPicture(view, tableau) {
 		const name = await call("save_picture", { name: PICTURE, url: await urlOf(picture) });
 		if (name) say(t("end.picture.saved", { name }));
 	} catch (failure) {
-		say(failureText(/** @type {Failure} */ (failure)));
+		say(failureText(failure));
 	}
 }
 

@@ -3,7 +3,6 @@
  * moves never wait for it, and end it. This module does not know the rules.
  */
 
-/** @import { Failure } from "../../../tests/ui/wire" */
 /** @import { Play } from "../../game/play.js" */
 /** @import { HintQuestion } from "../../tableau/tableau.js" */
 /** @import { Tap } from "../../tableau/tap.js" */
@@ -38,7 +37,7 @@ export async function askHint({ store }, tap, { search, tell }) {
 			showWay(marked);
 		}
 	} catch (failure) {
-		if (isCurrent()) say(failureText(/** @type {Failure} */ (failure)));
+		if (isCurrent()) say(failureText(failure));
 	}
 	if (store.state.searched === view) store.set({ searched: null });
 }

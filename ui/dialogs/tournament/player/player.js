@@ -1,6 +1,6 @@
 /** The dialog about one player of a moderated tournament: remarks, the moderator's ruling, and the games. */
 
-/** @import { EntrantState, Failure, ScoreLine, ScoreList } from "../../../../tests/ui/wire" */
+/** @import { EntrantState, ScoreLine, ScoreList } from "../../../../tests/ui/wire" */
 import { counted, date, t } from "../../../locale/words.js";
 import { call } from "../../../shell/ipc.js";
 import { MAX_NOTE } from "../../../shell/limits.js";
@@ -44,7 +44,7 @@ async function fill({ row, list }, replay) {
 	try {
 		report.replaceChildren(await drawReport(await call("view_score", { id: row.id }), replay));
 	} catch (failure) {
-		report.replaceChildren(make("p", "", faultText(/** @type {Failure} */ (failure))));
+		report.replaceChildren(make("p", "", faultText(failure)));
 	}
 }
 
@@ -56,7 +56,7 @@ async function finish(state, change) {
 		dialog.close("done");
 		return true;
 	} catch (failure) {
-		fault.textContent = faultText(/** @type {Failure} */ (failure));
+		fault.textContent = faultText(failure);
 		return false;
 	}
 }

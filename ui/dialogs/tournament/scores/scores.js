@@ -1,7 +1,7 @@
 /** The dialog with the scores of a moderated tournament: it imports exports, sorts them, and saves the list for other programs. */
 
 /** @import { PageFile, SheetRequest } from "../../../../tests/ui/tauri" */
-/** @import { Failure, ImportChange, ImportReport, ScoreLine, ScoreList, ScoreSum } from "../../../../tests/ui/wire" */
+/** @import { ImportChange, ImportReport, ScoreLine, ScoreList, ScoreSum } from "../../../../tests/ui/wire" */
 /** @import { Play } from "../../../game/play.js" */
 import { counted, hasDecimalComma, number, speaking, t } from "../../../locale/words.js";
 import { call } from "../../../shell/ipc.js";
@@ -226,7 +226,7 @@ async function showImport(state, coming) {
 		renderScores(state);
 		return imported.length === reports.length;
 	} catch (failure) {
-		status.textContent = faultText(/** @type {Failure} */ (failure));
+		status.textContent = faultText(failure);
 		return false;
 	}
 }
@@ -260,7 +260,7 @@ dialog.on(save, "click", async ({ list }) => {
 		const name = await call("save_scores", { wish: sheetWish(list.playid) });
 		if (name) status.textContent = t("scores.saved", { name });
 	} catch (failure) {
-		status.textContent = faultText(/** @type {Failure} */ (failure));
+		status.textContent = faultText(failure);
 	}
 });
 
@@ -274,7 +274,7 @@ export async function openScores(play, doors) {
 	try {
 		list = await call("scores", {});
 	} catch (failure) {
-		return say(faultText(/** @type {Failure} */ (failure)));
+		return say(faultText(failure));
 	}
 	const fill = () => {
 		clearReports();

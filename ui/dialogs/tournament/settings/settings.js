@@ -1,6 +1,6 @@
 /** The dialog for a tournament's moderator: the invitation, the tie-breaks and the players. */
 
-/** @import { Contest, Failure, InvitationView, ScoreList, ContestTieBreak } from "../../../../tests/ui/wire" */
+/** @import { Contest, InvitationView, ScoreList, ContestTieBreak } from "../../../../tests/ui/wire" */
 import { t } from "../../../locale/words.js";
 import { call } from "../../../shell/ipc.js";
 import { faultText } from "../../../text/file-faults.js";
@@ -87,7 +87,7 @@ dialog.on(parts.save, "click", async ({ list: { playid } }) => {
 		const name = await call("save_invitation", { greeting: t("contest.greeting", { playid }) });
 		if (name) status.textContent = t("scores.saved", { name });
 	} catch (failure) {
-		status.textContent = faultText(/** @type {Failure} */ (failure));
+		status.textContent = faultText(failure);
 	}
 });
 
@@ -98,7 +98,7 @@ dialog.on(dialog.form, "submit", async (state, event) => {
 		state.list = await call("set_contest", { contest: wanted() });
 		dialog.close("done");
 	} catch (failure) {
-		fault.textContent = faultText(/** @type {Failure} */ (failure));
+		fault.textContent = faultText(failure);
 		names.focus();
 	}
 });
@@ -113,7 +113,7 @@ async function fill({ list }) {
 		line.value = invitation.line;
 		drawCode(invitation.qr);
 	} catch (failure) {
-		status.textContent = faultText(/** @type {Failure} */ (failure));
+		status.textContent = faultText(failure);
 	}
 }
 

@@ -32,7 +32,7 @@ async function showReports(coming) {
 		);
 		if (drawn.length > 0) reports.replaceChildren(...drawn);
 	} catch (failure) {
-		status.textContent = faultText(/** @type {Failure} */ (failure));
+		status.textContent = faultText(failure);
 	}
 }
 

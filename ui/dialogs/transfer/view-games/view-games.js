@@ -1,6 +1,6 @@
 /** The dialog View game: shows the games of a file, of a line of text, or of a file dropped on the window. */
 
-/** @import { Failure, FileReport } from "../../../../tests/ui/wire" */
+/** @import { FileReport } from "../../../../tests/ui/wire" */
 /** @import { Play } from "../../../game/play.js" */
 import { call } from "../../../shell/ipc.js";
 import { faultText } from "../../../text/file-faults.js";
@@ -34,7 +34,7 @@ async function showReport(coming) {
 		replay.hidden = first < 0;
 		replay.onclick = () => replayGame(first);
 	} catch (failure) {
-		status.textContent = faultText(/** @type {Failure} */ (failure));
+		status.textContent = faultText(failure);
 	}
 }
 
