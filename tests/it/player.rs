@@ -1,9 +1,10 @@
 //! A player at the application, without the window.
 
+use std::ops::ControlFlow;
 use std::path::Path;
 
 use app::{
-    App, Board, Failure, GameInfo, GapsBoard, Intent, IntroText, MoveView, NewGameset, Options, Refusal, StatusView,
+    App, Board, Difficulty, Failure, GameInfo, GapsBoard, Intent, IntroText, MoveView, NewGameset, Options, Refusal, StatusView,
     TournamentMode, View,
 };
 use serde_json::{Map, Value};
@@ -96,6 +97,12 @@ impl Player {
                 StatusView::Over | StatusView::Won => return view,
             };
         }
+    }
+
+    /// Returns a game of the gameset that was not played and certainly can be won.
+    pub fn find_game(&self, difficulty: Difficulty) -> u32 {
+        let games = self.app.ask_unplayed_games().expect("hints are allowed");
+        games.find(difficulty, &|_| ControlFlow::Continue(())).expect("there is one")
     }
 
     pub fn info(&self, number: u32) -> GameInfo {

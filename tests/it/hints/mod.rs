@@ -321,12 +321,7 @@ fn only_games_that_can_certainly_be_won_in_one_deal_are_chosen() {
     let mut player = Player::new();
     for difficulty in [Difficulty::Any, Difficulty::Easy, Difficulty::Medium, Difficulty::Hard] {
         for _ in 0..3 {
-            let number = player
-                .app
-                .ask_unplayed_games()
-                .expect("hints are allowed")
-                .find(difficulty, &on)
-                .expect("there is one");
+            let number = player.find_game(difficulty);
             assert_eq!(player.info(number).best, None, "it has not been played");
             assert_eq!(fewest_deals(number), Some(1));
             // A game that was begun is not chosen again.
@@ -337,8 +332,7 @@ fn only_games_that_can_certainly_be_won_in_one_deal_are_chosen() {
     // Without a table, the solver confirms the games: a player who follows the hints wins.
     create(&mut player, "rangoon", 1, TournamentMode::Off, true);
     for difficulty in [Difficulty::Easy, Difficulty::Hard] {
-        let number =
-            player.app.ask_unplayed_games().expect("hints are allowed").find(difficulty, &on).expect("there is one");
+        let number = player.find_game(difficulty);
         let mut view = begin(&mut player, number);
         while view.status == StatusView::Playing {
             let hint = hint(&mut player);

@@ -347,12 +347,7 @@ fn only_hands_that_can_be_won_are_chosen_by_the_rules_that_are_played() {
     for rules in ["klondike/1/strict", "klondike/1/relaxed", "klondike/2/relaxed"] {
         let mut player = player_by(rules);
         for difficulty in [Difficulty::Any, Difficulty::Easy, Difficulty::Medium, Difficulty::Hard] {
-            let number = player
-                .app
-                .ask_unplayed_games()
-                .expect("hints are allowed")
-                .find(difficulty, &on)
-                .expect("there is one");
+            let number = player.find_game(difficulty);
             assert!(can_win(&dealt(rules, number)), "hand {number} by {rules}");
             assert_eq!(player.info(number).best, None);
             player.does(Intent::Start { number, resume: false });
