@@ -5,6 +5,7 @@
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 
 use crate::Error;
+use crate::transaction::Transaction;
 
 /// Returns the row that `sql` finds; `None` if there is none or it is damaged.
 pub(crate) fn one<T>(
@@ -26,6 +27,17 @@ pub(crate) fn all<T>(
     let mut statement = db.prepare_cached(sql)?;
     let rows = statement.query_map(values, read)?;
     Ok(rows.filter_map(Result::transpose).collect::<Result<_, _>>()?)
+}
+
+/// Whether `table` has any row of a gameset.
+pub(crate) fn any(db: &Connection, table: &str, playid: &str) -> Result<bool, Error> {
+    Ok(db.prepare_cached(&format!("SELECT 1 FROM {table} WHERE playid = ?1"))?.exists([playid])?)
+}
+
+/// Deletes the rows of a gameset from `table`.
+pub(crate) fn delete(transaction: &Transaction<'_>, table: &str, playid: &str) -> Result<(), Error> {
+    transaction.execute(&format!("DELETE FROM {table} WHERE playid = ?1"), [playid])?;
+    Ok(())
 }
 
 /// Returns whether every row that `sql` finds is intact.

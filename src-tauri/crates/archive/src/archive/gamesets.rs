@@ -6,7 +6,7 @@ use super::Archive;
 use super::play::{RunningLine, leave_running};
 use crate::table::{attempt, contest, entrant, gameset, journal, note, result, score, serial};
 use crate::transaction::Transaction;
-use crate::{Error, GamesetRow};
+use crate::{Error, GamesetRow, rows};
 
 /// The gameset that takes over the PlayID of a gameset that was set aside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,19 +134,21 @@ fn rename(transaction: &Transaction<'_>, set: &GamesetRow, name: &str, aside_ms:
 
 /// Deletes all data stored under `name`.
 fn delete(transaction: &Transaction<'_>, name: &str) -> Result<(), Error> {
-    note::delete(transaction, name)?;
-    score::delete(transaction, name)?;
-    entrant::delete(transaction, name)?;
-    contest::delete(transaction, name)?;
     // Journals, plies and results are deleted along with their attempts.
-    attempt::delete_all(transaction, name)?;
+    for table in ["note", "score", "entrant", "contest", "attempt"] {
+        rows::delete(transaction, table, name)?;
+    }
     gameset::delete(transaction, name)
 }
 
 /// Whether a gameset holds any data that a player has made.
 fn has_data(db: &Connection, playid: &str) -> Result<bool, Error> {
-    let is_played = attempt::any(db, playid)? || note::any(db, playid)?;
-    Ok(is_played || score::any(db, playid)? || entrant::any(db, playid)? || contest::load(db, playid)?.is_some())
+    for table in ["attempt", "note", "score", "entrant"] {
+        if rows::any(db, table, playid)? {
+            return Ok(true);
+        }
+    }
+    Ok(contest::load(db, playid)?.is_some())
 }
 
 /// Sets a gameset aside with all its data and returns its new name. If it is empty, deletes it and returns `None`.
@@ -155,7 +157,7 @@ fn set_rows_aside(transaction: &Transaction<'_>, set: &GamesetRow, now_ms: i64) 
         delete(transaction, &set.playid)?;
         return Ok(None);
     }
-    if attempt::any(transaction, &set.playid)? {
+    if rows::any(transaction, "attempt", &set.playid)? {
         serial::change(transaction, &set.playid, |serial| serial.resets = serial.resets.saturating_add(1))?;
     }
     let name = aside_name(transaction, &set.playid, now_ms)?;

@@ -90,11 +90,6 @@ pub(crate) fn delete(transaction: &Transaction<'_>, id: i64) -> Result<(), Error
     Ok(())
 }
 
-pub(crate) fn delete_all(transaction: &Transaction<'_>, playid: &str) -> Result<(), Error> {
-    transaction.execute("DELETE FROM attempt WHERE playid = ?1", [playid])?;
-    Ok(())
-}
-
 /// Moves the attempts of a gameset to another name. Damaged ones stay damaged.
 pub(crate) fn rename(transaction: &Transaction<'_>, from: &str, to: &str) -> Result<(), Error> {
     let readable = of(transaction, from)?;
@@ -104,11 +99,6 @@ pub(crate) fn rename(transaction: &Transaction<'_>, from: &str, to: &str) -> Res
         put.execute(params![id, seal(id, to, game, started_ms, outcome.number())])?;
     }
     Ok(())
-}
-
-/// Whether a gameset has any attempt.
-pub(crate) fn any(db: &Connection, playid: &str) -> Result<bool, Error> {
-    Ok(db.prepare_cached("SELECT 1 FROM attempt WHERE playid = ?1")?.exists([playid])?)
 }
 
 impl AttemptRow {
@@ -201,6 +191,35 @@ pub(crate) fn ids(db: &Connection) -> Result<Vec<i64>, Error> {
 /// Returns every gameset name that attempts have.
 pub(crate) fn playids(db: &Connection) -> Result<Vec<String>, Error> {
     rows::all(db, "SELECT DISTINCT playid FROM attempt ORDER BY playid", [], |row| row.get(0).map(Some))
+}
+
+/// Copies the intact rows of another table that belong to an attempt in `to`; `read` also returns that attempt. `sql`
+/// finds all rows; if damage stops it, each of `by_attempt` finds those of one attempt. Returns whether any row was lost.
+pub(crate) fn copy_rows_of<T>(
+    from: &Connection,
+    to: &Transaction<'_>,
+    sql: &str,
+    by_attempt: &[String],
+    read: impl Fn(&Row<'_>) -> rusqlite::Result<Option<(i64, T)>>,
+    put: impl Fn(i64, T) -> Result<(), Error>,
+) -> Result<bool, Error> {
+    let (mut damaged, mut orphaned) = (false, false);
+    let mut keep = |(attempt, row): (i64, T)| {
+        if is_known(to, attempt)? {
+            return put(attempt, row);
+        }
+        orphaned = true;
+        Ok(())
+    };
+    let stopped = bisect::stopped_at_damage(rows::copy(from, sql, [], &read, &mut keep, &mut damaged))?;
+    if stopped {
+        for attempt in ids(to)? {
+            for sql in by_attempt {
+                bisect::stopped_at_damage(rows::copy(from, sql, [attempt], &read, &mut keep, &mut damaged))?;
+            }
+        }
+    }
+    Ok(stopped || damaged || orphaned)
 }
 
 /// Returns whether all rows are intact.

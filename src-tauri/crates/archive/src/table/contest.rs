@@ -53,15 +53,10 @@ pub(crate) fn load(db: &Connection, playid: &str) -> Result<Option<ContestRow>, 
     Ok(rows::one(db, &sql, [playid], ContestRow::read)?.map(|(_, contest)| contest))
 }
 
-pub(crate) fn delete(transaction: &Transaction<'_>, playid: &str) -> Result<(), Error> {
-    transaction.execute("DELETE FROM contest WHERE playid = ?1", [playid])?;
-    Ok(())
-}
-
 /// Moves the row of a gameset to another name.
 pub(crate) fn rename(transaction: &Transaction<'_>, from: &str, to: &str) -> Result<(), Error> {
     let contest = load(transaction, from)?;
-    delete(transaction, from)?;
+    rows::delete(transaction, "contest", from)?;
     contest.map_or(Ok(()), |contest| put(transaction, to, &contest))
 }
 

@@ -6,7 +6,7 @@ use rusqlite::{Connection, Row, params};
 use super::attempt;
 use crate::checksum::{Seal, intact_row};
 use crate::transaction::Transaction;
-use crate::{Error, repair::bisect, rows};
+use crate::{Error, rows};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE course (
@@ -87,24 +87,9 @@ pub(crate) fn are_intact(db: &Connection) -> Result<bool, Error> {
 
 /// Copies the intact rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
-    let (mut damaged, mut orphaned) = (false, false);
-    let mut keep = |course: CourseRow| {
-        if attempt::is_known(to, course.attempt)? {
-            return put(to, &course);
-        }
-        orphaned = true;
-        Ok(())
-    };
-    let read = |row: &Row<'_>| CourseRow::read(row, 0);
-    let stopped = bisect::stopped_at_damage(rows::copy(from, ALL, [], read, &mut keep, &mut damaged))?;
-    if stopped {
-        for attempt in attempt::ids(to)? {
-            // Both orders are used, because the rows of one attempt can be on two pages.
-            for order in ["ORDER BY method", "ORDER BY method DESC"] {
-                let sql = format!("{ALL} WHERE attempt = ?1 {order}");
-                bisect::stopped_at_damage(rows::copy(from, &sql, [attempt], read, &mut keep, &mut damaged))?;
-            }
-        }
-    }
-    Ok(stopped || damaged || orphaned)
+    let read = |row: &Row<'_>| Ok(CourseRow::read(row, 0)?.map(|course| (course.attempt, course)));
+    // Both orders are used, because the rows of one attempt can be on two pages.
+    let by_attempt = ["ORDER BY method", "ORDER BY method DESC"];
+    let by_attempt = by_attempt.map(|order| format!("{ALL} WHERE attempt = ?1 {order}"));
+    attempt::copy_rows_of(from, to, ALL, &by_attempt, read, |_, course| put(to, &course))
 }

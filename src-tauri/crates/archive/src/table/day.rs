@@ -6,7 +6,7 @@ use rusqlite::{Connection, Row, params};
 use super::attempt;
 use crate::checksum::{Seal, intact_row};
 use crate::transaction::Transaction;
-use crate::{Error, repair::bisect, rows};
+use crate::{Error, rows};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE day (
@@ -50,14 +50,5 @@ pub(crate) fn are_intact(db: &Connection) -> Result<bool, Error> {
 
 /// Copies the intact rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
-    let (mut damaged, mut orphaned) = (false, false);
-    let keep = |(attempt, day): (i64, u32)| {
-        if attempt::is_known(to, attempt)? {
-            return put(to, attempt, day);
-        }
-        orphaned = true;
-        Ok(())
-    };
-    let stopped = bisect::stopped_at_damage(rows::copy(from, ALL, [], read, keep, &mut damaged))?;
-    Ok(stopped || damaged || orphaned)
+    attempt::copy_rows_of(from, to, ALL, &[], read, |attempt, day| put(to, attempt, day))
 }

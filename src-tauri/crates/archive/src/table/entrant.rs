@@ -97,20 +97,10 @@ pub(crate) fn of(db: &Connection, playid: &str) -> Result<Vec<EntrantRow>, Error
     rows::all(db, &sql, [playid], |row| Ok(EntrantRow::read(row)?.map(|(_, _, entrant)| entrant)))
 }
 
-/// Whether there is a ruling on any player of a gameset.
-pub(crate) fn any(db: &Connection, playid: &str) -> Result<bool, Error> {
-    Ok(db.prepare_cached("SELECT 1 FROM entrant WHERE playid = ?1")?.exists([playid])?)
-}
-
-pub(crate) fn delete(transaction: &Transaction<'_>, playid: &str) -> Result<(), Error> {
-    transaction.execute("DELETE FROM entrant WHERE playid = ?1", [playid])?;
-    Ok(())
-}
-
 /// Moves the rulings on the players of a gameset to another name. Damaged rows are left out.
 pub(crate) fn rename(transaction: &Transaction<'_>, from: &str, to: &str) -> Result<(), Error> {
     let entrants = of(transaction, from)?;
-    delete(transaction, from)?;
+    rows::delete(transaction, "entrant", from)?;
     entrants.iter().try_for_each(|entrant| put(transaction, to, entrant))
 }
 

@@ -6,7 +6,7 @@ use rusqlite::{Connection, Row, params};
 use super::attempt;
 use crate::checksum::{Seal, intact_row};
 use crate::transaction::Transaction;
-use crate::{Error, repair::bisect, rows};
+use crate::{Error, rows};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE hand (
@@ -195,21 +195,7 @@ pub(crate) fn are_intact(db: &Connection) -> Result<bool, Error> {
 
 /// Copies the intact rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
-    let (mut damaged, mut orphaned) = (false, false);
-    let mut keep = |(attempt, facts): (i64, AttemptFacts)| {
-        if attempt::is_known(to, attempt)? {
-            return put(to, attempt, &facts);
-        }
-        orphaned = true;
-        Ok(())
-    };
     let sql = format!("SELECT {COLUMNS} FROM hand AS h");
-    let stopped = bisect::stopped_at_damage(rows::copy(from, &sql, [], AttemptFacts::read, &mut keep, &mut damaged))?;
-    if stopped {
-        let sql = format!("{sql} WHERE h.attempt = ?1");
-        for attempt in attempt::ids(to)? {
-            bisect::stopped_at_damage(rows::copy(from, &sql, [attempt], AttemptFacts::read, &mut keep, &mut damaged))?;
-        }
-    }
-    Ok(stopped || damaged || orphaned)
+    let by_attempt = [format!("{sql} WHERE h.attempt = ?1")];
+    attempt::copy_rows_of(from, to, &sql, &by_attempt, AttemptFacts::read, |attempt, facts| put(to, attempt, &facts))
 }

@@ -71,20 +71,10 @@ pub(crate) fn of(db: &Connection, playid: &str, games: &RangeInclusive<u32>) -> 
     rows::all(db, sql, params![playid, games.start(), games.end()], |row| Ok(NoteRow::read(row)?.map(|(_, note)| note)))
 }
 
-/// Whether a gameset has any note.
-pub(crate) fn any(db: &Connection, playid: &str) -> Result<bool, Error> {
-    Ok(db.prepare_cached("SELECT 1 FROM note WHERE playid = ?1")?.exists([playid])?)
-}
-
-pub(crate) fn delete(transaction: &Transaction<'_>, playid: &str) -> Result<(), Error> {
-    transaction.execute("DELETE FROM note WHERE playid = ?1", [playid])?;
-    Ok(())
-}
-
 /// Moves the notes of a gameset to another name.
 pub(crate) fn rename(transaction: &Transaction<'_>, from: &str, to: &str) -> Result<(), Error> {
     let notes = of(transaction, from, &(0..=u32::MAX))?;
-    delete(transaction, from)?;
+    rows::delete(transaction, "note", from)?;
     notes.iter().try_for_each(|note| put(transaction, to, note))
 }
 

@@ -190,16 +190,6 @@ pub(crate) fn count(db: &Connection, playid: &str) -> Result<u32, Error> {
     Ok(db.prepare_cached(sql)?.query_row([playid], |row| row.get(0))?)
 }
 
-/// Whether the list of a gameset has any row.
-pub(crate) fn any(db: &Connection, playid: &str) -> Result<bool, Error> {
-    Ok(db.prepare_cached("SELECT 1 FROM score WHERE playid = ?1")?.exists([playid])?)
-}
-
-pub(crate) fn delete(transaction: &Transaction<'_>, playid: &str) -> Result<(), Error> {
-    transaction.execute("DELETE FROM score WHERE playid = ?1", [playid])?;
-    Ok(())
-}
-
 /// Removes the score `id` from the list of a gameset.
 pub(crate) fn delete_one(transaction: &Transaction<'_>, playid: &str, id: i64) -> Result<(), Error> {
     transaction.execute("DELETE FROM score WHERE playid = ?1 AND id = ?2", params![playid, id])?;
@@ -209,7 +199,7 @@ pub(crate) fn delete_one(transaction: &Transaction<'_>, playid: &str, id: i64) -
 /// Moves the scores of a gameset to another name. Damaged ones are left out.
 pub(crate) fn rename(transaction: &Transaction<'_>, from: &str, to: &str) -> Result<(), Error> {
     let scores = of(transaction, from)?;
-    delete(transaction, from)?;
+    rows::delete(transaction, "score", from)?;
     scores.iter().try_for_each(|score| put(transaction, to, score))
 }
 
