@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use archive::{
-    Archive, AttemptEnd, Error, GamesetRow, LinePlace, NoteRow, OpenedArchive, Outcome, PlyRow, ResultRow,
-    RunningLine, TieRule,
+    Archive, AttemptEnd, Error, GamesetRow, LinePlace, NoteRow, OpenedArchive, Outcome, PlyRow, ResultRow, RunningLine,
+    TieRule,
 };
 use rusqlite::Connection;
 use tempfile::TempDir;

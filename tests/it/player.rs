@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use app::{
-    App, Board, Difficulty, Failure, GameInfo, GapsBoard, Intent, IntroText, MoveView, NewGameset, Options, Refusal, StatusView,
-    TournamentMode, View,
+    App, Board, Difficulty, Failure, GameInfo, GapsBoard, Intent, IntroText, MoveView, NewGameset, Options, Refusal,
+    StatusView, TournamentMode, View,
 };
 use serde_json::{Map, Value};
 use tempfile::TempDir;
