@@ -64,6 +64,8 @@ export function styleFeatures(text) {
 			// Features in @supports are used only if they exist.
 			if (node.type === "Atrule" && node.name === "supports") return this.skip;
 			if (node.type === "Atrule") note(`@${node.name}`, compatOf(DATA.css["at-rules"][node.name]));
+			if (node.type === "Raw" && this.rule && !this.declaration)
+				note("nested rules", compatOf(DATA.css.selectors.nesting));
 			if (node.type === "FeatureRange")
 				note("media range", compatOf(DATA.css["at-rules"].media.range_syntax));
 			if (node.type === "Feature")

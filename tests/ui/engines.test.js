@@ -85,6 +85,7 @@ test("features_that_the_oldest_engines_lack_are_noticed", () => {
 		"light-dark()",
 	]);
 	assert.deepEqual(style("@supports (anchor-name: --a) { a { anchor-name: --a } }"), []);
+	assert.deepEqual(style("a { color: red; > b { color: red } }"), ["nested rules"]);
 	assert.deepEqual(style("a:has(b) {} @media (width < 9px) {} @starting-style {}"), [
 		"@starting-style",
 	]);
