@@ -239,10 +239,10 @@ function dealFromHome(view) {
 	playCue("deal", settings.options);
 }
 
-/** Notes the revision and the status of a view in the page. @param {OpenState} state */
+/** Notes the game, the revision and the status of a view in the page. @param {OpenState} state */
 function notePage({ view }) {
-	page.dataset.revision = String(view.revision);
-	page.dataset.status = view.status;
+	const { board, revision, status } = view;
+	Object.assign(page.dataset, { game: board.game, revision, status });
 }
 
 /** Tells the player what has changed, and goes on with everything that follows the views. @param {TableState} state @param {TableState | null} previous */

@@ -6,13 +6,11 @@
 /** @import { Options } from "../../tests/ui/wire" */
 /** @import { OpenState } from "../game/store.js" */
 import { colourBars } from "../shell/phone.js";
-import { byId } from "../widgets/dom.js";
 import { BACKS, backOf, backPicture } from "./cards/backs.js";
 import { signsFor, useSigns } from "./cards/indices.js";
 import { showsNumbers } from "./device.js";
 
 const page = document.documentElement;
-const stage = byId("stage");
 
 /** Whether cards are dealt face down. @param {Options} options */
 export const hasBack = (options) => options.cardBack !== 9;
@@ -35,8 +33,8 @@ export function applyAppearance(state, previous) {
 	page.dataset.foundations = options.foundationColumn ? "column" : "row";
 	page.dataset.hand = options.leftHanded ? "left" : "right";
 	page.dataset.motion = options.animatedMove;
-	if (options.shape === "auto") delete stage.dataset.pin;
-	else stage.dataset.pin = options.shape;
+	if (options.shape === "auto") delete page.dataset.pin;
+	else page.dataset.pin = options.shape;
 	useSigns(signsFor(options, appearance.language));
 	applyBack(state);
 }

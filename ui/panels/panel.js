@@ -13,6 +13,8 @@ import { animate, whenStill } from "../widgets/animations.js";
 import { make } from "../widgets/dom.js";
 import { part } from "./part.js";
 
+const page = document.documentElement;
+
 /** Returns the offer of the main button. @param {TableState} state @returns {Omit<MainOffer, "command">} */
 export function mainOffer({ home, tableau, view }) {
 	const plain = { isPrimary: true, calls: false, isIdle: false };
@@ -39,7 +41,6 @@ export function renderPanel(element, state, previous, actions) {
 	auto.textContent = t(view.running ? "panel.stop" : "command.auto");
 	auto.classList.toggle("primary", view.running);
 	const buttons = part(element, "#game-buttons");
-	buttons.dataset.game = view.board.game;
 	if (previous?.tableau !== tableau) tableau.layButtons(buttons, actions);
 	tableau.showButtons(buttons, view);
 }
@@ -50,6 +51,7 @@ const isStandstill = ({ home, view }) => view?.status === "ceased" && !home;
 /** Shows the message that no move is left, or hides it. @param {HTMLElement} element @param {TableState} state */
 export function renderStrip(element, state) {
 	element.hidden = !isStandstill(state) || !state.strip;
+	page.toggleAttribute("data-strip", !element.hidden);
 	element.textContent = "";
 	if (!isStandstill(state)) return;
 	const { tableau, view } = state;
@@ -73,10 +75,10 @@ export function awaitStrip(main, store, state, previous) {
 	});
 }
 
-/** Enables those of the common buttons that do something now; the others say why they do not. @param {ParentNode} page @param {Commands} commands */
-export function renderPossible(page, commands) {
+/** Enables those of the common buttons that do something now; the others say why they do not. The page notes whether an action button does. @param {ParentNode} within @param {Commands} commands */
+export function renderPossible(within, commands) {
 	for (const button of /** @type {NodeListOf<HTMLElement>} */ (
-		page.querySelectorAll("#panel > [data-command], #acts > [data-command], #end [data-command]")
+		within.querySelectorAll("#panel > [data-command], #acts > [data-command], #end [data-command]")
 	)) {
 		const command = commands[button.dataset.command ?? ""];
 		const why = command.why();
@@ -87,6 +89,8 @@ export function renderPossible(page, commands) {
 		button.setAttribute("aria-disabled", String(why !== null));
 		button.title = why ? refusalText(why) : (button.getAttribute("aria-label") ?? "");
 	}
+	const acts = within.querySelector("#acts > .button:not([hidden], [aria-disabled=true])");
+	page.toggleAttribute("data-acts", acts !== null);
 }
 
 /** Makes the main button pulse, because dealing is the only thing left to do. @param {HTMLElement} main */

@@ -14,6 +14,8 @@ import { topOf } from "./moves.js";
 /** A straight board with at most this many columns shows whole cards on every screen, upright or sideways. */
 const FEW_COLUMNS = 7;
 
+const page = document.documentElement;
+
 export class Board {
 	/** @type {Map<number, HTMLElement>} */
 	#cards = new Map();
@@ -226,7 +228,7 @@ export class Board {
 		const across = (/** @type {number} */ columns, /** @type {number} */ lines) =>
 			Math.min(clientWidth / columns, ((clientHeight / lines) * 5) / 7);
 		const isStraight = across(this.#columns, 4) > across(Math.ceil(this.#columns / 2), 8);
-		this.#stage.toggleAttribute("data-few", this.#columns <= FEW_COLUMNS || isStraight);
+		page.toggleAttribute("data-few", this.#columns <= FEW_COLUMNS || isStraight);
 	}
 
 	/** @param {Place[]} spots */
@@ -236,7 +238,7 @@ export class Board {
 		this.#columns = columns;
 		this.element.style.setProperty("--columns", String(columns));
 		this.element.style.setProperty("--half-columns", String(Math.ceil(columns / 2)));
-		this.#stage.toggleAttribute("data-piles", this.tableau.hasPiles);
+		page.toggleAttribute("data-piles", this.tableau.hasPiles);
 		this.#fit();
 		/** @type {HTMLElement[]} */
 		const lines = [];

@@ -32,7 +32,7 @@ pub const TABLES: [Table; 5] = [
 impl Table {
     /// Puts the first game on the table and loads the page, unless it is there.
     pub async fn seat(&self, page: &Page) {
-        let seated = "return document.querySelector('#stage').hasAttribute('data-piles') ? 'KLONDIKE' : 'RANGOON'";
+        let seated = "return document.documentElement.hasAttribute('data-piles') ? 'KLONDIKE' : 'RANGOON'";
         if page.run::<String>(seated, vec![]).await != self.gameset {
             page.invoke("select_gameset", json!({"playid": self.gameset})).await.expect("players are offered it");
             page.client.refresh().await.expect("the page can be loaded again");
@@ -43,7 +43,7 @@ impl Table {
 
     /// Gives the board its shape, as the option does.
     async fn pin(&self, page: &Page) {
-        let pin = "const { dataset } = document.querySelector('#stage');
+        let pin = "const { dataset } = document.documentElement;
             if (arguments[0]) dataset.pin = arguments[0];
             else delete dataset.pin;
             return null";

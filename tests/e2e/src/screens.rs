@@ -210,8 +210,8 @@ pub const ALL: &[Screen] = &[
 
 /// The screens of Klondike: its table, the dialogs and panels over it, and other screens with a hand at the table.
 pub const KLONDIKE: &[Screen] = &[
-    Screen { closes: false, ..panel("klondike-board", Game::Hand, &[], "#stage[data-piles] .card") },
-    Screen { closes: false, ..panel("klondike-begun", Game::HandBegun, &[], "#stage[data-piles] .card") },
+    Screen { closes: false, ..panel("klondike-board", Game::Hand, &[], "html[data-piles] .card") },
+    Screen { closes: false, ..panel("klondike-begun", Game::HandBegun, &[], "html[data-piles] .card") },
     panel("klondike-hint", Game::Hand, &[Choose("hint"), Wait("#toast.seen")], ".card.lit"),
     panel("klondike-puzzle", Game::HandBegun, &[Choose("puzzle")], "#puzzle:not([hidden])"),
     panel("klondike-odds", Game::HandSeen, &[Choose("hint"), Wait("#toast.seen .odds")], ".card.lit"),

@@ -6,7 +6,7 @@
 /** @import { Board } from "../../tableau/board.js" */
 /** @import { Point } from "../../widgets/animations.js" */
 import { animate, isStillnessWanted, shift } from "../../widgets/animations.js";
-import { byId, make } from "../../widgets/dom.js";
+import { make } from "../../widgets/dom.js";
 import { cardsOf, placeOf } from "./win.js";
 
 /** The delay between two cards, in milliseconds. */
@@ -35,7 +35,7 @@ export function celebrate(board, shone) {
 			placeOf(a, "--index") - placeOf(b, "--index"),
 	);
 	const tail = innerWidth < NARROW ? TAIL.slice(0, SHORT_TAIL) : TAIL;
-	byId("stage").dataset.won = "feast";
+	document.documentElement.dataset.won = "feast";
 	let last = 0;
 	cards.forEach((card, i) => {
 		const box = card.getBoundingClientRect();

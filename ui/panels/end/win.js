@@ -7,7 +7,7 @@
 import { animate, EASE } from "../../widgets/animations.js";
 import { byId, make } from "../../widgets/dom.js";
 
-const stage = byId("stage");
+const page = document.documentElement;
 const panel = byId("end");
 
 /** How long the cards take to close up, and the delay between two cards of a suit, in milliseconds. */
@@ -25,7 +25,7 @@ export const placeOf = (card, name) => Number(card.style.getPropertyValue(name))
 /** Lights the suits until the table is left. Returns the new lights, from the first row on; none if the suits are lit. @param {Board} board */
 export function lightSuits(board) {
 	if (board.element.querySelector(".glow")) return [];
-	stage.dataset.won = "feast";
+	page.dataset.won = "feast";
 	const across = board.tableau.hasPiles ? "--lies-at" : "--column";
 	const down = board.tableau.hasPiles ? "--index" : "--row";
 	/** @type {Map<number, number[]>} */
@@ -62,7 +62,7 @@ export function presentWin(board, reveal) {
 	const old = cards.map((card) => card.getBoundingClientRect());
 	const glows = lightSuits(board);
 	for (const card of cards) card.classList.remove("flown");
-	stage.dataset.won = "told";
+	page.dataset.won = "told";
 	reveal();
 	board.remeasure();
 	const now = cards.map((card) => card.getBoundingClientRect());
@@ -95,7 +95,7 @@ export function presentWin(board, reveal) {
 
 /** Gives the table its usual look again. @param {Board} board */
 export function leaveTable(board) {
-	delete stage.dataset.won;
+	delete page.dataset.won;
 	board.element.style.removeProperty("--aside-by");
 	for (const glow of board.element.querySelectorAll(".glow")) glow.remove();
 	for (const card of cardsOf(board)) card.classList.remove("flown");

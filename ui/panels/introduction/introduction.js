@@ -187,9 +187,10 @@ function point(board, view) {
 	if (card !== null) light(board.card(card), true);
 }
 
-/** Moves the panel from the lower edge to the upper one if it would lie on more of what it points at. */
+/** Moves the panel of a step from the lower edge to the upper one if it would lie on more of what it points at. */
 function clearTheView() {
 	sheet.classList.remove("above");
+	if (page.dataset.introduction !== "instead") return;
 	const covered = coveredCount();
 	if (covered === 0) return;
 	sheet.classList.add("above");

@@ -137,12 +137,12 @@ if (whole.length < drawn.length) faults.push(`${drawn.length - whole.length} car
 if (!dialog) {
 	const board = box(document.querySelector("#board"));
 	// In a won game the cards are in the middle, and the last gaps may lie outside.
-	const isWon = document.querySelector("#stage[data-won]") !== null;
+	const isWon = root.dataset.won !== undefined;
 	if (outside(board, screen) && !isWon) faults.push("the board lies outside the screen");
 	const cards = [...document.querySelectorAll("#board [data-card]")].map(box);
 	const gaps = [...document.querySelectorAll("#board [data-gap]")].map(box);
 	// On a board with piles, cards cover each other and there are no gaps.
-	const hasPiles = document.querySelector("#stage[data-piles]") !== null;
+	const hasPiles = root.dataset.piles !== undefined;
 	if (cards.length !== 52 || gaps.length !== (hasPiles ? 0 : 4)) faults.push(`${cards.length} cards and ${gaps.length} gaps`);
 	for (const { width, height } of [...cards, ...gaps]) {
 		const { width: first, height: high } = cards[0];

@@ -57,7 +57,7 @@ async fn the_card_of_a_win_leaves_all_suits_in_sight_in_their_own_light() {
     let page = &browser.page;
     assert_eq!(count(page, ".glow").await, 4);
     touch::tap_on(page, "#end .close").await;
-    page.wait_for("html:not(:has(.glow)) #stage:not([data-won])").await;
+    page.wait_for("html:not([data-won]):not(:has(.glow))").await;
     assert!(page.is_visible("#panel").await, "the buttons are back");
 }
 

@@ -1,0 +1,90 @@
+// The style sheets read each state of the window in one place, and lay the page out once.
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { generate, parse, walk } from "css-tree";
+
+const UI = new URL("../../ui/", import.meta.url);
+const read = (name) => readFileSync(new URL(name, UI), "utf8");
+const ending = (end) => readdirSync(UI, { recursive: true }).filter((name) => name.endsWith(end));
+
+/** Attributes and classes that say what an element is, not what state it is in. */
+const NAMES = /^(data-(command|close|replay|kind)|role|type|class)$/;
+const NAMING = ["S", "H", "D", "C", "primary", "gap", "klondike-place", "copy"];
+
+/** The classes that scripts give and take: those that say what state an element is in. */
+const states = new Set(
+	ending(".js").flatMap((name) =>
+		[...read(name).matchAll(/classList\.(?:toggle|add|remove)\(([^)]*)/g)].flatMap(([, words]) =>
+			[...words.matchAll(/"([^"]+)"/g)].map(([, word]) => word),
+		),
+	),
+);
+for (const word of NAMING) states.delete(word);
+
+const isState = ({ type, name }) =>
+	(type === "AttributeSelector" && !NAMES.test(name.name)) ||
+	(type === "ClassSelector" && states.has(name));
+
+/** Counts the elements whose state a selector asks for. */
+function countAsked(selector) {
+	const elements = [false];
+	const visit = (within) => {
+		for (const node of within.children) {
+			if (node.type === "Combinator") elements.push(false);
+			else if (isState(node)) elements[elements.length - 1] = true;
+			else if (node.name === "has") {
+				// `:has` is about other elements, and what comes after it about the same one as before.
+				const own = elements.pop();
+				elements.push(false);
+				node.children.forEach(visitList);
+				elements.push(own);
+			} else node.children?.forEach(visitList);
+		}
+	};
+	const visitList = (node) => {
+		if (node.type === "SelectorList") node.children.forEach(visit);
+		else if (node.type === "Selector") visit(node);
+	};
+	visit(selector);
+	return elements.filter(Boolean).length;
+}
+
+/** Returns the selectors of a style sheet that ask several elements for their states. */
+function scattered(text) {
+	const found = [];
+	walk(parse(text), (node) => {
+		if (node.type !== "Rule" || node.prelude.type !== "SelectorList") return;
+		for (const selector of node.prelude.children)
+			if (countAsked(selector) > 1) found.push(generate(selector));
+	});
+	return found;
+}
+
+test("no_selector_asks_two_elements_for_their_states", () => {
+	assert.ok(states.has("lifted") && states.has("won"), [...states].join(" "));
+	const rules = (...selectors) => `${selectors.join(", ")} { color: red }`;
+	const two = [":root[data-a] #b[hidden]", "#a:has(b[hidden]):not([data-c])", "#a[hidden]~.lifted"];
+	assert.deepEqual(scattered(rules(...two)), two);
+	const one = [
+		":root[data-a]:not([data-b], [data-c]) #d",
+		"#a[data-command=b] .lifted.lit",
+		".card.H",
+	];
+	assert.deepEqual(scattered(rules(...one)), []);
+	const found = ending(".css").flatMap((name) =>
+		scattered(read(name)).map((one) => `${name}: ${one}`),
+	);
+	assert.deepEqual(found, []);
+});
+
+test("the_grid_of_the_page_is_written_once", () => {
+	const grids = [];
+	for (const name of ending(".css"))
+		walk(parse(read(name)), (node) => {
+			if (node.type !== "Rule" || !/(^|[ ,])body($|[:,[])/.test(generate(node.prelude))) return;
+			for (const { property } of node.block.children)
+				if (property?.startsWith("grid-template")) grids.push(name);
+		});
+	assert.deepEqual(grids, ["panels/layout.css"]);
+});
