@@ -61,14 +61,13 @@ const LOOKS = {
 	},
 };
 
-/** Whether the player uses fingers rather than a mouse or a keyboard, as far as is known. */
-let byHand = !matchMedia("(hover: hover) and (pointer: fine)").matches;
-/** @type {Element[]} */
-let lit = [];
-
 /** @param {Board} board @param {Settings} settings @param {() => View | null} viewNow */
 export function makeIntroduction(board, settings, viewNow) {
 	let said = "";
+	/** Whether the player uses fingers rather than a mouse or a keyboard, as far as is known. */
+	let byHand = !matchMedia("(hover: hover) and (pointer: fine)").matches;
+	/** The elements that the text points at. @type {Element[]} */
+	let lit = [];
 
 	/** Shows the introduction's text for a view. Returns the text for screen readers if it is new. @param {View} view */
 	function show(view) {
@@ -80,13 +79,14 @@ export function makeIntroduction(board, settings, viewNow) {
 		page.toggleAttribute("data-practice", introduction?.ownGame ?? false);
 		if (introduction?.step && says) page.dataset.step = says;
 		else delete page.dataset.step;
-		point(board, view);
+		for (const element of lit) element.classList.remove("taught", "wanted");
+		lit = point(board, view);
 		if (says === "question" && said === "") welcome(settings.options);
 		if (!introduction || !says) {
 			said = "";
 			return "";
 		}
-		const words = write(view, introduction, says, board.shape);
+		const words = write(view, introduction, keyOf(says, board.shape, byHand));
 		const { leave: leaves, next: goes } = WORDS[says] ?? IN_A_STEP;
 		label(leave, leaves);
 		label(next, goes);
@@ -94,7 +94,7 @@ export function makeIntroduction(board, settings, viewNow) {
 		looks.hidden = says !== "looks";
 		for (const [name, { isOn }] of Object.entries(LOOKS))
 			switchOf(name).setAttribute("aria-checked", String(isOn(settings.options)));
-		clearTheView();
+		clearTheView(lit);
 		const isNew = words !== said;
 		said = words;
 		return isNew ? words : "";
@@ -116,7 +116,7 @@ export function makeIntroduction(board, settings, viewNow) {
 	};
 	addEventListener("pointerdown", ({ pointerType }) => plays(pointerType !== "mouse"), true);
 	addEventListener("keydown", () => plays(false), true);
-	addEventListener("resize", clearTheView);
+	addEventListener("resize", () => clearTheView(lit));
 	return { show };
 }
 
@@ -160,13 +160,13 @@ function label(button, words) {
 }
 
 /**
- * Highlights the cards and places that a text points at; in a step that waits for its move, everything else is dimmed.
+ * Highlights the cards and places that a text points at, and returns them; in a step that waits for its move, everything else is dimmed.
  * @param {Board} board @param {View} view
  */
 function point(board, view) {
 	const { introduction } = view;
-	for (const element of lit) element.classList.remove("taught", "wanted");
-	lit = [];
+	/** @type {Element[]} */
+	const lit = [];
 	const { spot = null, before = null, card = null } = introduction ?? {};
 	const isFree = !introduction?.says || BESIDE_THE_BUTTONS.includes(introduction.says);
 	board.element.toggleAttribute("data-taught", spot !== null && !isFree);
@@ -185,20 +185,21 @@ function point(board, view) {
 	}
 	if (before !== null) light(board.card(before), false);
 	if (card !== null) light(board.card(card), true);
+	return lit;
 }
 
-/** Moves the panel of a step from the lower edge to the upper one if it would lie on more of what it points at. */
-function clearTheView() {
+/** Moves the panel of a step from the lower edge to the upper one if it would lie on more of what it points at. @param {Element[]} lit */
+function clearTheView(lit) {
 	sheet.classList.remove("above");
 	if (page.dataset.introduction !== "instead") return;
-	const covered = coveredCount();
+	const covered = coveredCount(lit);
 	if (covered === 0) return;
 	sheet.classList.add("above");
-	if (coveredCount() >= covered) sheet.classList.remove("above");
+	if (coveredCount(lit) >= covered) sheet.classList.remove("above");
 }
 
-/** Returns how many of the things that the panel points at lie under it. */
-function coveredCount() {
+/** Returns how many of the things that the panel points at lie under it. @param {Element[]} lit */
+function coveredCount(lit) {
 	const panel = sheet.getBoundingClientRect();
 	return lit.filter((element) => {
 		const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -215,14 +216,14 @@ function alike(board, element) {
 
 /**
  * Writes the text with pictures of cards, and returns it with the names of the cards instead.
- * @param {View} view @param {IntroductionView} introduction @param {IntroText} says @param {string} shape
+ * @param {View} view @param {IntroductionView} introduction @param {string} key the key of the text
  */
-function write(view, { before, card, number }, says, shape) {
+function write(view, { before, card, number }, key) {
 	/** @param {number | null} id */
 	const cardOf = (id) => view.cards.find((each) => each.id === id);
 	const cards = { before: cardOf(before), card: cardOf(card) };
 	const values = { before: "{before}", card: "{card}", number: number ?? 0 };
-	const sentence = t(keyOf(says, shape), values);
+	const sentence = t(key, values);
 	const parts = sentence.split(/\{(before|card)\}/).map((part, place) => {
 		const found = place % 2 ? cards[/** @type {"before" | "card"} */ (part)] : null;
 		return found?.face
@@ -247,8 +248,8 @@ function keepTogether(sign) {
 	behind.deleteData(0, length);
 }
 
-/** Returns the key of the sentence that fits the board's shape and the player's input device. @param {IntroText} says @param {string} shape */
-function keyOf(says, shape) {
+/** Returns the key of the sentence that fits the board's shape and the player's input device. @param {IntroText} says @param {string} shape @param {boolean} byHand */
+function keyOf(says, shape, byHand) {
 	const side = shape === "turned" ? "below" : "behind";
 	const hand = byHand ? "byHand" : "byMouse";
 	if (says === "question" || says === "leftGap" || says === "closed" || says === "home")
