@@ -38,7 +38,7 @@ import { tableauOf, tableaus } from "./games.js";
 import { languageFor, speak, translatePage } from "./locale/words.js";
 import { describeChange } from "./panels/announcement.js";
 import { keepBarNear } from "./panels/bar-position.js";
-import { closeEnd, showEnd } from "./panels/end/end.js";
+import { EndCard } from "./panels/end/end.js";
 import { giveFeedback, playCue, wakeSound } from "./panels/feedback.js";
 import { renderHeader } from "./panels/header.js";
 import { loadHome, renderHome, renderOffer } from "./panels/home/home.js";
@@ -120,6 +120,7 @@ const play = new Play(store, {
 });
 const board = new Board(byId("board"), tableauOf);
 const settings = new Settings(play);
+const end = new EndCard({ board, store, revealed: adviseAtEnd });
 const autoAdvance = new AutoAdvance(play, () => settings.options.autoDelay);
 const replaying = new Replaying(play, (kind, game) => returnFromReplay(play, commands, kind, game));
 const { tap, hold, drag, hover, cursor } = makeGestures(board, play, settings);
@@ -150,6 +151,7 @@ const commands = makeCommands(
 		stop: () => autoAdvance.stop(),
 		begin,
 		goHome,
+		closeEnd: () => void end.close(),
 		leaveReplay: () => replaying.cancel(),
 		hint: () => giveHint(usualHint),
 	},
@@ -172,7 +174,7 @@ const closeTop = makeCloseTop([
 	leavePuzzle,
 	leaveIntroduction,
 	() => store.state.home && play.view?.unfinished === true && begin(),
-	closeEnd,
+	() => end.close(),
 	() => {
 		const { offer } = store.state;
 		store.set({ offer: false });
@@ -208,7 +210,7 @@ async function askFirst(offersLargeCards) {
 function endPresses({ before, view }) {
 	tap.rest();
 	// Only now, because cards move from the places that they have without the card of a win.
-	if ((!hasEnded(view) || view.replay) && closeEnd()) board.remeasure();
+	if ((!hasEnded(view) || view.replay) && end.close()) board.remeasure();
 	// If only the appearance has changed, cards may have moved on the screen.
 	if (before === view) drag.cancel();
 	else {
@@ -357,11 +359,7 @@ function showLazily(select, isNeeded, load) {
 }
 
 const ofTable = (/** @type {State} */ { appearance, view }) => [appearance, view];
-const ofTableAndHome = (/** @type {State} */ { appearance, home, view }) => [
-	appearance,
-	home,
-	view,
-];
+const ofTableAndHome = (/** @type {State} */ state) => [...ofTable(state), state.home];
 // The order matters: the board needs its final size before cards move, and some panels wait until they rest.
 store.subscribe(ofTable, endPresses);
 store.subscribe(
@@ -407,8 +405,8 @@ show(ofTableAndHome, (state, previous) =>
 );
 show(ofTableAndHome, (state, previous) => awaitStrip(byId("main"), store, state, previous));
 show(ofTableAndHome, ({ before, home, tableau, view }) => {
-	if (view.replay || home) closeEnd();
-	else showEnd(view, before, { board, store, tableau, revealed: adviseAtEnd });
+	if (view.replay || home) end.close();
+	else end.show(view, before, tableau);
 });
 store.subscribe(ofTableAndHome, () => renderPossible(document, commands));
 show(ofTable, tellChange);

@@ -11,7 +11,7 @@ const { Store } = await import("../../ui/game/store.js");
 const { beginGame } = await import("../../ui/commands/start-game.js");
 const { makeMoveCommands } = await import("../../ui/commands/move-commands.js");
 const { CommandMaker } = await import("../../ui/game/command.js");
-const { closeEnd, showEnd } = await import("../../ui/panels/end/end.js");
+const { EndCard } = await import("../../ui/panels/end/end.js");
 const { partsOf } = await import("../../ui/panels/end/share.js");
 const { renderHeader } = await import("../../ui/panels/header.js");
 const { Calendar } = await import("../../ui/panels/home/calendar.js");
@@ -343,12 +343,12 @@ test("a_replay_is_run_paused_and_left_by_its_controls", async (context) => {
 
 test("the_card_of_an_end_that_was_closed_stays_closed_when_only_the_appearance_changes", async () => {
 	const { view } = stateOf({ status: "over" });
-	const show = () =>
-		showEnd(view, null, { board: {}, revealed: () => {}, store: new Store(), tableau: gaps });
+	const end = new EndCard({ board: {}, revealed: () => {}, store: new Store() });
+	const show = () => end.show(view, null, gaps);
 	show();
 	await until(() => !byId("end").hidden);
 	assert.equal(textOf("end-title"), "0 of 100");
-	assert.equal(closeEnd(), true);
+	assert.equal(end.close(), true);
 	show();
 	await settled();
 	assert.equal(byId("end").hidden, true);

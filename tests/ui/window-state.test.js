@@ -1,5 +1,6 @@
 // The state of the window: which parts render a change, how often and in which order.
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Store } from "../../ui/game/store.js";
 
@@ -89,4 +90,35 @@ test("a_change_during_rendering_is_rendered_after_it", async () => {
 		["offer", true],
 		["home", true, 1],
 	]);
+});
+
+/**
+ * The variables of modules, and why each is not in the store: no panel shows them. They are caches, or facts about the
+ * program and its devices.
+ */
+const OUTSIDE_THE_STORE = {
+	"appearance/cards/indices.js signs": "the letters that every drawing of a card uses",
+	"commands/start-questions.js isAsked": "whether a question about crashes is on its way",
+	"commands/trial.js lessonAttempt": "the only attempt that may be left unasked",
+	"dialogs/options/options.js ownPictures":
+		"a cache: they are in sight as soon as the dialog opens",
+	"locale/words.js catalogue": "the words of the page's language",
+	"locale/words.js spoken": "the language of these words",
+	"main.js introduction": "a panel that is loaded once",
+	"shell/ipc.js isFull": "a fact about the window, for the back key, which cannot wait",
+	"shell/pressed-key.js isOtherScript": "a fact about the keyboard",
+	"widgets/animations.js awaited": "the end of the animations, which no view knows",
+	"widgets/ask/open.js lastAnswer": "the queue of the questions",
+	"widgets/dialog.js pressedBeside": "where the current press began",
+};
+
+test("every_variable_of_a_module_has_a_reason_not_to_be_in_the_store", () => {
+	const ui = new URL("../../ui/", import.meta.url);
+	const scripts = readdirSync(ui, { recursive: true }).filter((name) => name.endsWith(".js"));
+	const found = scripts.flatMap((name) =>
+		[...readFileSync(new URL(name, ui), "utf8").matchAll(/^(?:export )?let (\w+)/gm)].map(
+			([, variable]) => `${name.replaceAll("\\", "/")} ${variable}`,
+		),
+	);
+	assert.deepEqual(found.sort(), Object.keys(OUTSIDE_THE_STORE));
 });

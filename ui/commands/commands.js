@@ -36,6 +36,7 @@ const choice = lazyDialog(
  * @property {() => void} hint gives a hint
  * @property {() => boolean} begin closes the home screen; false if it is not shown
  * @property {() => void} goHome shows the home screen
+ * @property {() => void} closeEnd closes the card of the game's end
  * @property {() => void} leaveReplay leaves the replay, if there is one, for the place from which it was started
  */
 

@@ -10,7 +10,6 @@ import { always, notInPuzzle } from "../game/command.js";
 import { hasEnded, whyCovered } from "../game/status.js";
 import { tableauOf } from "../games.js";
 import { t } from "../locale/words.js";
-import { closeEnd } from "../panels/end/end.js";
 import { canFillScreen, closeWindow, hasWindow, toggleFullScreen } from "../shell/ipc.js";
 import { refusalText } from "../text/failures.js";
 import { ask } from "../widgets/ask/open.js";
@@ -88,7 +87,7 @@ export function makeGameCommands(play, settings, actions, make) {
 			play.send(() => ({ kind: "replay", of: "interrupted" }));
 		}),
 		closeOffer: always(() => play.store.set({ offer: false })),
-		closeEnd: always(closeEnd),
+		closeEnd: always(actions.closeEnd),
 		exportGame: always(() => openExport({ kind: "table" })),
 		viewGame: always(() => openView(play)),
 		fullScreen: {

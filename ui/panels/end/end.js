@@ -43,33 +43,97 @@ function bar(score, deal, max) {
 	return [make("b", "", number(deal)), make("span", "", made), make("b", "", number(score))];
 }
 
-/** The view whose end will be shown as soon as nothing moves. @type {View | null} */
-let told = null;
-/** @type {View | null} */
-let shownEnd = null;
-/** Gives the table its usual look again after a win. @type {(() => void) | null} */
-let leaveWin = null;
-
 /** Settles once the page is laid out with the latest changes, because a change of the board's size ends all animations on it. */
 const laidOut = () =>
 	new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-/**
- * Shows the end of a game. @param {View} view @param {View | null} before
- * @param {{ board: Board, store: Store, tableau: Tableau, revealed: () => void }} means `revealed` is called when the card of a new end is in sight
- */
-export function showEnd(view, before, { board, revealed, store, tableau }) {
-	if (!hasEnded(view)) {
-		closeEnd();
-		return;
+/** @typedef {{ board: Board, store: Store, revealed: () => void }} Means `revealed` is called when the card of a new end is in sight */
+
+export class EndCard {
+	#means;
+	/** The view whose end will be shown as soon as nothing moves. @type {View | null} */
+	#told = null;
+	/** @type {View | null} */
+	#shown = null;
+	/** Gives the table its usual look again after a win. @type {(() => void) | null} */
+	#leaveWin = null;
+
+	/** @param {Means} means */
+	constructor(means) {
+		this.#means = means;
 	}
-	const isNew = shownEnd !== view;
-	shownEnd = view;
+
+	/** Shows the end of a game. @param {View} view @param {View | null} before @param {Tableau} tableau */
+	show(view, before, tableau) {
+		if (!hasEnded(view)) {
+			this.close();
+			return;
+		}
+		const isNew = this.#shown !== view;
+		this.#shown = view;
+		const won = view.status === "won";
+		// A card that was closed stays closed when only the appearance changes.
+		const fresh =
+			isNew &&
+			(before?.status !== view.status || before.game !== view.game || before.replay !== null);
+		fill(view, tableau);
+		if (won && !view.trial) this.#addStreak(view);
+		if (!fresh) return;
+		// The end of another game may still be in sight.
+		this.close();
+		this.#told = view;
+		unfold(false);
+		const reveal = () => {
+			setOpen(true);
+			this.#means.revealed();
+		};
+		if (won) this.#showWin(view, reveal);
+		else
+			whenStill(() => {
+				if (this.#told === view) reveal();
+			});
+	}
+
+	/** Celebrates a win, if it was just played, and then shows the card. @param {View} view @param {() => void} reveal shows the card */
+	async #showWin(view, reveal) {
+		const { board, store } = this.#means;
+		const { leaveTable, presentWin } = await loadWin();
+		const show = () => {
+			store.set({ feast: false });
+			if (this.#told === view) presentWin(board, reveal);
+		};
+		this.#leaveWin = () => leaveTable(board);
+		if (view.cause !== "played") return whenStill(show);
+		store.set({ feast: true });
+		const { celebrate } = await (board.tableau.hasPiles ? loadCascade() : loadCelebration());
+		await laidOut();
+		if (this.#told === view) celebrate(board, show);
+		else store.set({ feast: false });
+	}
+
+	/** Adds the number of games won in a row, if it is at least two. @param {View} view */
+	async #addStreak(view) {
+		const statistics = await call("statistics", {}).catch(() => null);
+		if (!statistics || statistics.streak < 2 || this.#shown !== view) return;
+		const streak = t("end.streak", { count: number(statistics.streak) });
+		note.textContent = [parText(view), streak].filter(Boolean).join(" ");
+		showNote(true);
+	}
+
+	/** Closes the card. Returns whether it was open. */
+	close() {
+		const open = !panel.hidden;
+		this.#told = null;
+		setOpen(false);
+		this.#leaveWin?.();
+		this.#leaveWin = null;
+		return open;
+	}
+}
+
+/** Writes the card. @param {View} view @param {Tableau} tableau */
+function fill(view, tableau) {
 	const won = view.status === "won";
-	// A card that was closed stays closed when only the appearance changes.
-	const fresh =
-		isNew &&
-		(before?.status !== view.status || before.game !== view.game || before.replay !== null);
 	title.textContent = tableau.endTitle(view);
 	text.textContent = tableau.endText(view);
 	note.textContent = parText(view);
@@ -79,7 +143,6 @@ export function showEnd(view, before, { board, revealed, store, tableau }) {
 			: t("end.again", { deal: view.deal });
 	next.textContent = tableau.nextText();
 	showFigures(tableau.endFigures(view));
-	if (won && !view.trial) addStreak(view);
 	showNote(won);
 	meter.hidden = won || tableau.hasPiles;
 	const bars = tableau.dealScores(view).map((score, i) => bar(score, i + 1, view.score.max));
@@ -90,36 +153,6 @@ export function showEnd(view, before, { board, revealed, store, tableau }) {
 	if (won) more.before(...shown);
 	else actions.prepend(...shown);
 	panel.toggleAttribute("data-solvable", !won && view.par?.fewestDeals != null);
-	if (!fresh) return;
-	// The end of another game may still be in sight.
-	closeEnd();
-	told = view;
-	unfold(false);
-	const reveal = () => {
-		setOpen(true);
-		revealed();
-	};
-	if (won) showWin(view, board, store, reveal);
-	else
-		whenStill(() => {
-			if (told === view) reveal();
-		});
-}
-
-/** Celebrates a win, if it was just played, and then shows the card. @param {View} view @param {Board} board @param {Store} store @param {() => void} reveal shows the card */
-async function showWin(view, board, store, reveal) {
-	const { leaveTable, presentWin } = await loadWin();
-	const show = () => {
-		store.set({ feast: false });
-		if (told === view) presentWin(board, reveal);
-	};
-	leaveWin = () => leaveTable(board);
-	if (view.cause !== "played") return whenStill(show);
-	store.set({ feast: true });
-	const { celebrate } = await (board.tableau.hasPiles ? loadCascade() : loadCelebration());
-	await laidOut();
-	if (told === view) celebrate(board, show);
-	else store.set({ feast: false });
 }
 
 /** @param {string[]} commands */
@@ -133,15 +166,6 @@ function unfold(isOpen) {
 }
 more.addEventListener("click", () => unfold(rest.hidden === true));
 
-/** Adds the number of games won in a row, if it is at least two. @param {View} view */
-async function addStreak(view) {
-	const statistics = await call("statistics", {}).catch(() => null);
-	if (!statistics || statistics.streak < 2 || shownEnd !== view) return;
-	const streak = t("end.streak", { count: number(statistics.streak) });
-	note.textContent = [parText(view), streak].filter(Boolean).join(" ");
-	showNote(true);
-}
-
 /** Shows the note; on the card of a win it replaces the sentence. @param {boolean} won */
 function showNote(won) {
 	note.hidden = note.textContent === "";
@@ -153,16 +177,6 @@ function setOpen(isOpen) {
 	panel.hidden = !isOpen;
 	const isBeside = isOpen && !panel.classList.contains("won");
 	document.documentElement.toggleAttribute("data-lost", isBeside);
-}
-
-/** Closes the card. Returns whether it was open. */
-export function closeEnd() {
-	const open = !panel.hidden;
-	told = null;
-	setOpen(false);
-	leaveWin?.();
-	leaveWin = null;
-	return open;
 }
 
 /** @param {Figure[]} shown */
