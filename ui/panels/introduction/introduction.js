@@ -275,7 +275,7 @@ function showDots({ step, steps }) {
 	dots.replaceChildren(
 		...Array.from({ length: steps }, (_, place) => {
 			const dot = document.createElement("i");
-			if (place < step) dot.className = "done";
+			if (place < step) dot.className = "on";
 			return dot;
 		}),
 	);
