@@ -37,12 +37,12 @@ import { Store } from "./game/store.js";
 import { tableauOf, tableaus } from "./games.js";
 import { languageFor, speak, translatePage } from "./locale/words.js";
 import { describeChange } from "./panels/announcement.js";
-import { keepBarNear } from "./panels/bar-position.js";
 import { EndCard } from "./panels/end/end.js";
 import { giveFeedback, playCue, wakeSound } from "./panels/feedback.js";
 import { renderHeader } from "./panels/header.js";
 import { loadHome, renderHome, renderOffer } from "./panels/home/home.js";
 import { fillMenuBar } from "./panels/menu/open.js";
+import { keepNearBoard } from "./panels/near-board.js";
 import { awaitStrip, renderPanel, renderPossible, renderStrip } from "./panels/panel.js";
 import { makeCloseTop } from "./shell/back-key.js";
 import { firstOpening } from "./shell/early-open.js";
@@ -443,7 +443,7 @@ document.addEventListener("visibilitychange", () => {
 	if (document.hidden && !hasWindow) stopSearch();
 });
 addEventListener("resize", noteFullScreen);
-keepBarNear();
+keepNearBoard();
 tellAbsences(play);
 addEventListener("languagechange", () => settings.followSystem());
 listenToInput({

@@ -9,7 +9,8 @@ import { placesOf } from "../../ui/appearance/cards/pips.js";
 const SUITS = ["S", "H", "D", "C"];
 const all = (kind, deck) =>
 	SUITS.flatMap((suit) => Array.from({ length: 13 }, (_, i) => face(kind, suit, i + 1, deck)));
-const KINDS = ["full", "fullTall", "mini", "miniTall", "tile", "ghost", "ghostTall", "ghostTile"];
+const KINDS = ["full", "mini", "ghost"].flatMap((kind) => [kind, `${kind}Tall`, `${kind}Wide`]);
+KINDS.push("tile", "ghostTile");
 const kinds = KINDS.flatMap((kind) =>
 	["standard", "large", "fourColour", "plain"].map((deck) => [kind, deck]),
 );
@@ -38,7 +39,7 @@ test("a_number_card_has_as_many_pips_as_its_rank", () => {
 });
 
 test("no_pip_of_a_number_card_touches_another", () => {
-	for (const height of [353, 392])
+	for (const height of [315, 353, 392])
 		for (let rank = 2; rank <= 10; rank++) {
 			const places = placesOf(rank, height);
 			for (const [i, [x, y, size]] of places.entries())
@@ -56,7 +57,7 @@ test("a_court_has_its_two_halves_and_a_ghost_the_sign_and_the_pip_alone", () => 
 	for (const rank of [11, 12, 13]) {
 		assert.equal(face("fullTall", "H", rank).match(/class="house"/g).length, 2);
 		assert.equal(face("tile", "H", rank).match(/class="house"/g).length, 1);
-		for (const kind of ["ghost", "ghostTall", "ghostTile"]) {
+		for (const kind of ["ghost", "ghostTall", "ghostWide", "ghostTile"]) {
 			const drawn = [...face(kind, "H", rank).matchAll(/class="(\w+)"/g)].map(([, name]) => name);
 			assert.deepEqual(drawn, ["face", "index", "pip"]);
 		}

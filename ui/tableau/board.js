@@ -13,6 +13,13 @@ import { topOf } from "./moves.js";
 
 /** A straight board with at most this many columns shows whole cards on every screen, upright or sideways. */
 const FEW_COLUMNS = 7;
+/** On two lines per row, the width from which the second line is indented, as in `board.css`, and by how many columns. */
+const INDENTED_FROM = 560;
+const INDENT = 0.75;
+/** A board that is not higher than its width by this factor is straight, as in `board.css`. */
+const FOLDED_BELOW = 1.15;
+/** The room for a card, as width by height, from which one of 4:5 is larger than one of 5:7. */
+const WIDE_FROM = 0.76;
 
 const page = document.documentElement;
 
@@ -84,6 +91,7 @@ export class Board {
 	/** Draws all cards again with this deck and the current index letters. @param {Deck} deck */
 	redraw(deck) {
 		this.#deck = deck;
+		this.#fit();
 		this.#undraw();
 		const view = this.#view;
 		if (view && this.#faces) this.#paintAll(view);
@@ -189,7 +197,9 @@ export class Board {
 
 	/** Measures the board if its size changed since it was last measured; returns whether it did. */
 	remeasure() {
-		if (!this.#view || this.#measured === this.#size) return false;
+		if (!this.#view) return false;
+		this.#fit();
+		if (this.#measured === this.#size) return false;
 		this.#measure();
 		return true;
 	}
@@ -221,14 +231,22 @@ export class Board {
 		return true;
 	}
 
-	/** Lays the board out straight if that makes its cards larger than two lines per row would. */
+	/**
+	 * Lays the board out straight if that makes its cards larger than two lines per row would; and makes the cards on two
+	 * lines wider if that makes them larger. The player's own pictures are 5:7.
+	 */
 	#fit() {
 		if (this.#columns === 0) return;
 		const { clientHeight, clientWidth } = this.#stage;
+		const half = Math.ceil(this.#columns / 2);
 		const across = (/** @type {number} */ columns, /** @type {number} */ lines) =>
 			Math.min(clientWidth / columns, ((clientHeight / lines) * 5) / 7);
-		const isStraight = across(this.#columns, 4) > across(Math.ceil(this.#columns / 2), 8);
-		page.toggleAttribute("data-few", this.#columns <= FEW_COLUMNS || isStraight);
+		const isFew = this.#columns <= FEW_COLUMNS || across(this.#columns, 4) > across(half, 8);
+		page.toggleAttribute("data-few", isFew);
+		const isIndented = clientWidth >= INDENTED_FROM && clientWidth < FOLDED_BELOW * clientHeight;
+		const room = clientWidth / (half + INDENT) / (clientHeight / 8);
+		const isWide = isIndented && !isFew && this.#deck !== "own" && room >= WIDE_FROM;
+		page.toggleAttribute("data-wide", isWide);
 	}
 
 	/** @param {Place[]} spots */
@@ -290,11 +308,12 @@ export class Board {
 	#small({ face: shown }) {
 		if (!shown) return "";
 		if (this.#deck === "own") return picture(shown.suit, shown.rank);
-		return face(this.#tall("mini"), shown.suit, shown.rank, this.#deck);
+		return face(this.#variant("mini"), shown.suit, shown.rank, this.#deck);
 	}
 
-	/** Returns the variant of this face kind for the current height of the cards. @template {"mini" | "ghost"} T @param {T} kind @returns {T | `${T}Tall`} */
-	#tall(kind) {
+	/** Returns the variant of this face kind for the current height of the cards. @template {"mini" | "ghost"} T @param {T} kind @returns {T | `${T}Tall` | `${T}Wide`} */
+	#variant(kind) {
+		if (this.#faces?.endsWith("Wide")) return `${kind}Wide`;
 		return this.#faces?.endsWith("Tall") ? `${kind}Tall` : kind;
 	}
 
@@ -310,7 +329,7 @@ export class Board {
 		const shown = ghost?.face;
 		const shows = shown ? `${shown.suit}${shown.rank}` : "";
 		const isNew = element.dataset.ghost !== shows && this.#faces !== null;
-		const kind = this.#faces === "tile" ? "ghostTile" : this.#tall("ghost");
+		const kind = this.#faces === "tile" ? "ghostTile" : this.#variant("ghost");
 		const markup = shown && isNew ? face(kind, shown.suit, shown.rank, this.#deck) : "";
 		if (isNew) element.dataset.ghost = shows;
 		element.dataset.spot = String(spot);

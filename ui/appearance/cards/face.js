@@ -9,16 +9,18 @@ import { asMarkup, CROWNED_K, index, SMALL_D } from "./indices.js";
 import { pip, pips, placesOf } from "./pips.js";
 
 /**
- * How much of a face is drawn: full from 60 px width, mini below that, each in 5:7 or, as Tall, in 9:14; tile for cards
- * lying on their side; fanned kinds for cards in fans, which are recognised by a narrow strip at the top. A ghost is the
+ * How much of a face is drawn: full from 60 px width, mini below that, each in 5:7 or, as Tall, in 9:14, or, as Wide, in
+ * 4:5; tile for cards lying on their side; fanned kinds for cards in fans, which are recognised by a narrow strip at the top. A ghost is the
  * index and the pip only.
- * @typedef {"full" | "fullTall" | "mini" | "miniTall" | "tile" | "fanned" | "fannedTall" | "fannedMini" | "fannedMiniTall" | "ghost" | "ghostTall" | "ghostTile"} FaceKind
+ * @typedef {"full" | "fullTall" | "fullWide" | "mini" | "miniTall" | "miniWide" | "tile" | "fanned" | "fannedTall" | "fannedMini" | "fannedMiniTall" | "ghost" | "ghostTall" | "ghostWide" | "ghostTile"} FaceKind
  */
 
 /** The width from which a card has room for its full face, in pixels. */
 const FULL_FACE = 60;
 /** The height from which a card is 9:14 rather than 5:7, as a multiple of its width. */
 const TALL_FROM = 1.48;
+/** The height below which a card is 4:5. */
+const WIDE_BELOW = 1.32;
 
 /**
  * Chooses between two kinds of faces for cards of this width and height, in pixels.
@@ -27,6 +29,9 @@ const TALL_FROM = 1.48;
  */
 export function fitting(full, mini, width, height) {
 	const kind = width < FULL_FACE ? mini : full;
+	// Cards in fans are never that wide.
+	if (height < WIDE_BELOW * width && !kind.startsWith("fanned"))
+		return width < FULL_FACE ? "miniWide" : "fullWide";
 	return height < TALL_FROM * width ? kind : `${kind}Tall`;
 }
 
@@ -35,9 +40,10 @@ const SUITS = ["S", "H", "D", "C"];
 
 /** @typedef {(suit: Suit, rank: number) => string} Draw */
 
-/** The heights of cards 252 units wide: 5:7, 9:14, and on their side. */
+/** The heights of cards 252 units wide: 5:7, 9:14, 4:5, and on their side. */
 const USUAL = 353;
 const TALL = 392;
+const WIDE = 315;
 const TILE = 144;
 
 /** The place of an index: the middle of its baseline, its height, and its maximum width. @typedef {{ x: number, y: number, size: number, widest: number }} SignPlace */
@@ -86,23 +92,27 @@ const fanned = (/** @type {number} */ height) =>
 const large = (height) => (suit, rank) =>
 	sign(rank, { x: 82, y: 130, size: 156, widest: 128 }) +
 	pip(suit, 204, 74, 80) +
-	lower(suit, rank, height, 160);
+	lower(suit, rank, height, height < USUAL ? 132 : 160);
 
 /** Draws the part below the index: a court card's bust, or one large pip. @param {Suit} suit @param {number} rank @param {number} height @param {number} size the size of the pip */
 const lower = (suit, rank, height, size) =>
 	rank > 10
-		? bust(suit, rank, `translate(-40 ${height - 212}) scale(1.21)`)
-		: pip(suit, 126, height - 112, size);
+		? bust(suit, rank, height < USUAL ? WIDE_BUST : `translate(-40 ${height - 212}) scale(1.21)`)
+		: pip(suit, 126, height - (height < USUAL ? 84 : 112), size);
+
+/** The place of a bust on a 4:5 card. */
+const WIDE_BUST = "translate(-8 139)";
 
 /** @param {number} height @returns {Draw} */
 const mini = (height) => (suit, rank) =>
 	sign(rank, { x: 78, y: 142, size: 168, widest: 132 }) +
 	pip(suit, 204, 78, 76) +
-	lower(suit, rank, height, height > USUAL ? 172 : 156);
+	lower(suit, rank, height, height > USUAL ? 172 : height < USUAL ? 126 : 156);
 
 /** Draws the index and one large pip, for readers far away or without colours. @param {number} height @returns {Draw} */
 const plain = (height) => (suit, rank) =>
-	sign(rank, { x: 88, y: 154, size: 186, widest: 150 }) + pip(suit, 162, height - 96, 150);
+	sign(rank, { x: 88, y: 154, size: 186, widest: 150 }) +
+	(height < USUAL ? pip(suit, 166, height - 76, 118) : pip(suit, 162, height - 96, 150));
 
 /** @type {Draw} */
 const tile = (suit, rank) =>
@@ -143,6 +153,8 @@ const FACES = {
 	fullTall: { height: TALL, draw: decks(full(TALL), large(TALL), plain(TALL)) },
 	mini: { height: USUAL, draw: decks(mini(USUAL), plain(USUAL), plain(USUAL)) },
 	miniTall: { height: TALL, draw: decks(mini(TALL), plain(TALL), plain(TALL)) },
+	fullWide: { height: WIDE, draw: decks(full(WIDE), large(WIDE), plain(WIDE)) },
+	miniWide: { height: WIDE, draw: decks(mini(WIDE), plain(WIDE), plain(WIDE)) },
 	tile: { height: TILE, draw: decks(tile, largeTile, plainTile) },
 	fanned: { height: USUAL, draw: decks(fanned(USUAL), large(USUAL), fannedPlain(USUAL)) },
 	fannedTall: { height: TALL, draw: decks(fanned(TALL), large(TALL), fannedPlain(TALL)) },
@@ -156,6 +168,7 @@ const FACES = {
 	},
 	ghost: { height: USUAL, draw: every(ghost(USUAL)) },
 	ghostTall: { height: TALL, draw: every(ghost(TALL)) },
+	ghostWide: { height: WIDE, draw: every(ghost(WIDE)) },
 	ghostTile: { height: TILE, draw: decks(plainTile, largeTile, plainTile) },
 };
 

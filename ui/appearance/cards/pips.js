@@ -78,7 +78,7 @@ export const outline = (suit, places) => places.map((place) => placed(suit, plac
 /** Returns the places of the pips on a number card of this height; those below the middle are upside down. @param {number} rank @param {number} height @returns {PipPlace[]} */
 export function placesOf(rank, height) {
 	const top = height * 0.178;
-	const size = SIZES[rank] * (height > 370 ? 1 : 0.92);
+	const size = SIZES[rank] * (height > 370 ? 1 : height > 340 ? 0.92 : 0.84);
 	const { pairs, alone } = ROWS[rank];
 	/** @param {number[]} columns @returns {(row: number) => PipPlace[]} */
 	const across = (columns) => (row) =>

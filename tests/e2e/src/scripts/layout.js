@@ -156,7 +156,8 @@ if (!dialog) {
 	const ground = shape === "beside" ? box(document.querySelector("#stage")) : board;
 	// The sides are whole pixels.
 	const isOf = (ratio) => Math.abs(width / height - ratio) <= Math.max(0.03, 1 / height);
-	if (shape !== "turned" && !isOf(5 / 7) && !isOf(9 / 14)) faults.push(`a card is ${width} by ${height}, neither 5 by 7 nor 9 by 14`);
+	const ratios = shape === "folded" ? [5 / 7, 9 / 14, 4 / 5] : [5 / 7, 9 / 14];
+	if (shape !== "turned" && !ratios.some(isOf)) faults.push(`a card is ${width} by ${height}, a ratio for which no face is drawn`);
 	const all = [...cards, ...gaps];
 	all.forEach((one, place) => {
 		if (outside(one, ground)) faults.push("a card lies beside the board");

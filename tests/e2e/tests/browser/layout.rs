@@ -116,3 +116,27 @@ async fn a_tablet_names_its_buttons_and_the_bar_is_no_higher_when_a_deal_is_stuc
     assert!(page.is_visible("#strip").await && !page.is_visible("#undo .word").await);
     assert_eq!(page.run::<f64>(height, vec![]).await, before);
 }
+
+#[tokio::test]
+async fn a_large_window_has_a_header_as_wide_as_the_board_and_a_higher_bar() {
+    let browser = Browser::open(size::TABLES[7]).await;
+    let page = &browser.page;
+    for gameset in ["RANGOON", "KLONDIKE"] {
+        page.invoke("select_gameset", json!({"playid": gameset})).await.expect("players are offered it");
+        browser.load().await;
+        page.ready().await;
+        let measures = "const box = (what) => document.querySelector(what).getBoundingClientRect();
+            const [title, figures, board] = [box('#title'), box('#figures'), box('#board')];
+            return [title.left - board.left, board.right - figures.right, box('#panel').height]";
+        let [left, right, bar]: [f64; 3] = page.run(measures, vec![]).await;
+        assert!(left.abs() < 6.0 && right.abs() < 6.0, "{gameset}: {left} and {right} beside the board");
+        assert!(bar >= 70.0, "{gameset}: the bar is {bar} high");
+    }
+}
+
+#[tokio::test]
+async fn the_cards_on_a_tablet_are_wider_because_it_has_the_width() {
+    let browser = Browser::open(size::TABLET).await;
+    browser.page.wait_for("#board[data-shape=folded]").await;
+    assert_eq!(layout::faults_with_cards(&browser.page, (84, 104)).await, Vec::<String>::new());
+}

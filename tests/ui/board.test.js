@@ -1,0 +1,67 @@
+// How the board fits its stage: whether rows take one line or two, and the ratio of cards on two lines.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "./page.js";
+
+const { Board } = await import("../../ui/tableau/board.js");
+const { byId } = await import("../../ui/widgets/dom.js");
+
+const root = document.documentElement;
+
+/** Gives the stage a size. @param {number} width @param {number} height */
+function resize(width, height) {
+	for (const [name, value] of Object.entries({ clientWidth: width, clientHeight: height }))
+		Object.defineProperty(byId("stage"), name, { value, configurable: true });
+}
+
+/** Makes a board with four empty rows of that many columns. @param {number} columns */
+function boardOf(columns) {
+	const tableau = {
+		hasPiles: false,
+		spots: () =>
+			Array.from({ length: 4 * columns }, (_, spot) => ({
+				row: Math.floor(spot / columns),
+				column: spot % columns,
+			})),
+		runs: () => [],
+		furnish: () => {},
+		lay: () => () => {},
+		emptySpots: () => [],
+		faceKind: () => "full",
+		name: () => "",
+	};
+	const board = new Board(byId("board"), () => tableau);
+	board.paint({ board: { game: "gaps" }, cards: [], moves: [] });
+	return board;
+}
+
+const fit = () => ["few", "wide"].filter((name) => name in root.dataset).join();
+
+test("a_board_that_is_measured_fits_the_stage_of_that_moment", () => {
+	resize(700, 900);
+	const board = boardOf(10);
+	assert.equal(fit(), "wide");
+	// The card of a win takes height from the stage.
+	resize(700, 600);
+	board.remeasure();
+	assert.equal(fit(), "few", "one line per row makes larger cards now");
+});
+
+test("cards_on_two_lines_are_wider_if_that_makes_them_larger", () => {
+	resize(760, 903);
+	const board = boardOf(14);
+	assert.equal(fit(), "wide", "on a tablet");
+	board.redraw("own");
+	assert.equal(fit(), "", "pictures are 5:7");
+	board.redraw("standard");
+	assert.equal(fit(), "wide");
+	for (const [width, height] of [
+		[620, 1100],
+		[540, 560],
+		[1256, 657],
+	]) {
+		resize(width, height);
+		board.remeasure();
+		assert.doesNotMatch(fit(), /wide/, `${width} by ${height}`);
+	}
+});
