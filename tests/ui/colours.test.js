@@ -1,5 +1,6 @@
 // Texts are readable with any two colours that the player chooses.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { OTHER, PAIRS, pairOf } from "../../ui/appearance/theme/colour-pairs.js";
 import {
@@ -77,4 +78,19 @@ test("sheets_and_controls_can_be_read_with_any_pair", () => {
 				assert.ok(ratio >= MIN_CONTRAST, `${ink} on ${ground} with ${text} on ${back}: ${ratio}`);
 			}
 	});
+});
+
+test("the_curves_of_a_game_are_seen_in_every_theme", () => {
+	const sheet = readFileSync(new URL("../../ui/appearance/themes.css", import.meta.url), "utf8");
+	const [plain, ...themes] = sheet.split(/(?=:is\(:root, \.sample\)\[data-theme=)/);
+	assert.ok(themes.length >= 4);
+	const of = (theme, name) => {
+		const value = new RegExp(`${name}: (#\\w{6});`);
+		return (theme.match(value) ?? plain.match(value))[1];
+	};
+	for (const theme of [plain, ...themes])
+		for (const curve of ["--possible", "--odds-line", "--surface-gold"]) {
+			const seen = contrast(parse(of(theme, curve)), parse(of(theme, "--surface")));
+			assert.ok(seen >= 3, `${theme.slice(0, 40)} ${curve}: ${seen}`);
+		}
 });
