@@ -82,6 +82,7 @@ test("scripts_set_type_sizes_only_where_they_are_tested", () => {
 	// Faces of cards, marks on cards, and the picture that is shared are no text of the page.
 	const drawings = [
 		"appearance/cards/face.js",
+		"panels/end/course-picture.js",
 		"panels/end/family-fan.js",
 		"panels/end/share.js",
 		"tableau/multi-move-preview.js",

@@ -80,7 +80,8 @@ export function makeGameCommands(play, settings, actions, make) {
 		}),
 		sharePicture: always(async () => {
 			const { shareAsPicture } = await loadSharing();
-			if (play.view && hasEnded(play.view)) shareAsPicture(play.view, tableauOf(play.view));
+			if (play.view && hasEnded(play.view))
+				shareAsPicture(play.view, tableauOf(play.view), play.store.state.course);
 		}),
 		lookBack: always(() => {
 			play.store.set({ offer: false });

@@ -67,29 +67,43 @@ export function costliest({ points }, count) {
 	return falls.sort((a, b) => b.cost - a.cost || a.at - b.at).slice(0, count);
 }
 
-/** Draws the curves. `lostAt` is the place of the move that lost the game. @param {Course} course @param {number | null} lostAt */
-export function courseChart(course, lostAt) {
+/** Returns the width of the drawing in its own units. @param {Course} course */
+const lengthOf = ({ points }) => Math.max(1, points.length - 1);
+
+/**
+ * Returns the drawing as paths with their names, from the lowest to the topmost, and its sides. `lostAt` is the place of
+ * the move that lost the game. @param {Course} course @param {number | null} lostAt
+ */
+export function pathsOf(course, lostAt) {
 	const { full, points } = course;
-	const last = Math.max(1, points.length - 1);
+	const wide = lengthOf(course);
 	const down = (/** @type {number} */ height) => (HIGH * (1 - height)).toFixed(1);
 	const reached = points.map((point, at) => `${at} ${down(point.reached / full)}`).join("L");
-	const deals = dealsOf(course).map((at) => `M${at} 0V${HIGH}`);
-	const svg = `<svg viewBox="0 0 ${last} ${HIGH}" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-		<path class="grid" d="M0 0H${last}M0 ${HIGH / 2}H${last}"/>
-		<path class="deal" d="${deals.join("")}"/>
-		<path class="under" d="M${reached}V${HIGH}H0Z"/>
-		<path class="reached" d="M${reached}"/>
-		<path class="odds" d="${steps(course, oddsAt, down)}"/>
-		<path class="possible" d="${steps(course, possibleAt, down)}"/>
-		<path class="fall" d="${fallLine(course, lostAt, down)}"/>
-	</svg>`;
+	const paths = {
+		grid: `M0 0H${wide}M0 ${HIGH / 2}H${wide}`,
+		deal: dealsOf(course)
+			.map((at) => `M${at} 0V${HIGH}`)
+			.join(""),
+		under: `M${reached}V${HIGH}H0Z`,
+		reached: `M${reached}`,
+		odds: steps(course, oddsAt, down),
+		possible: steps(course, possibleAt, down),
+		fall: fallLine(course, lostAt, down),
+	};
+	return { paths, wide, high: HIGH };
+}
+
+/** Draws the curves. @param {Course} course @param {number | null} lostAt the place of the move that lost the game */
+export function courseChart(course, lostAt) {
+	const { paths, wide } = pathsOf(course, lostAt);
+	const drawn = Object.entries(paths).map(([name, d]) => `<path class="${name}" d="${d}"/>`);
 	const chart = make("div", "course");
-	chart.innerHTML = svg;
+	chart.innerHTML = `<svg viewBox="0 0 ${wide} ${HIGH}" preserveAspectRatio="none" aria-hidden="true" focusable="false">${drawn.join("")}</svg>`;
 	const measure = curvesOf(course).possible ? possibleAt : oddsAt;
-	const height = lostAt === null ? null : measure(course, points[lostAt]);
+	const height = lostAt === null ? null : measure(course, course.points[lostAt]);
 	if (lostAt !== null && height !== null) {
 		const dot = make("span", "dot");
-		dot.style.left = `${(100 * lostAt) / last}%`;
+		dot.style.left = `${(100 * lostAt) / wide}%`;
 		dot.style.top = `${100 * (1 - height)}%`;
 		chart.append(dot);
 	}

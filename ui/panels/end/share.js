@@ -4,7 +4,9 @@
  */
 
 /** @import { View } from "../../../tests/ui/wire" */
+/** @import { KnownCourse } from "../../game/store.js" */
 /** @import { Tableau } from "../../tableau/tableau.js" */
+/** @import { NamedCourse } from "./course-picture.js" */
 import { t } from "../../locale/words.js";
 import { addressOf } from "../../shell/address.js";
 import { call } from "../../shell/ipc.js";
@@ -13,6 +15,7 @@ import { failureText } from "../../text/failures.js";
 import { gamesetWithRules } from "../../text/rules.js";
 import { lineOf, passOn } from "../../widgets/share.js";
 import { say } from "../../widgets/toast.js";
+import { drawCourse } from "./course-picture.js";
 import { drawFans, fansOf } from "./family-fan.js";
 
 /** Returns the parts of the shared text. @param {View} view @param {Tableau} tableau */
@@ -41,11 +44,20 @@ const HIGH = 720;
 /** The line below the fans, and the size of the crown over them. */
 const FANS = 330;
 const CROWN = 1.9;
+/** The sheet with the course of the game. */
+const COURSE = { x: 90, y: 484, wide: WIDE - 180, high: 132 };
+/** How far the texts move up to make room for it. */
+const UP = 34;
 
-/** Shares a picture of the result; if nothing accepts pictures, saves it in a file. @param {View} view @param {Tableau} tableau */
-export async function shareAsPicture(view, tableau) {
+/**
+ * Shares a picture of the result; if nothing accepts pictures, saves it in a file. It shows the course of the game if that
+ * is known already. @param {View} view @param {Tableau} tableau @param {KnownCourse | null} known
+ */
+export async function shareAsPicture(view, tableau, known) {
 	const isWon = view.status === "won";
-	const picture = await draw(partsOf(view, tableau), fansOf(view, tableau), isWon);
+	const names = known ? (await tableau.loadReview()).courseLegend() : [];
+	const course = known && { ...known, names };
+	const picture = await draw(partsOf(view, tableau), fansOf(view, tableau), isWon, course);
 	if (!picture) return say(t("end.picture.failed"));
 	const isCopied = await sharePicture(PICTURE, picture);
 	if (isCopied === null) return;
@@ -67,8 +79,12 @@ const urlOf = (picture) =>
 		reader.readAsDataURL(picture);
 	});
 
-/** @param {ReturnType<typeof partsOf>} parts @param {ReturnType<typeof fansOf>} fans @param {boolean} isWon @returns {Promise<Blob | null>} */
-function draw({ address, link, name, result, squares }, fans, isWon) {
+/**
+ * Draws the picture, with the course of the game, or with squares if that is not known.
+ * @param {ReturnType<typeof partsOf>} parts @param {ReturnType<typeof fansOf>} fans @param {boolean} isWon
+ * @param {NamedCourse | null} course @returns {Promise<Blob | null>}
+ */
+function draw({ address, link, name, result, squares }, fans, isWon, course) {
 	const canvas = document.createElement("canvas");
 	[canvas.width, canvas.height] = [WIDE, HIGH];
 	const pen = canvas.getContext("2d");
@@ -101,12 +117,14 @@ function draw({ address, link, name, result, squares }, fans, isWon) {
 		pen.fillStyle = colour(ink);
 		pen.fillText(text, WIDE / 2, y, WIDE - 120);
 	};
-	write(result, 430, 80, "--text");
-	write(name, 495, 42, "--text-soft");
-	const lines = squares.split("\n").slice(-MOST_LINES);
+	const up = course ? UP : 0;
+	write(result, 430 - up, 80, "--text");
+	write(name, 495 - up, 42, "--text-soft");
+	const lines = course ? [] : squares.split("\n").slice(-MOST_LINES);
 	lines.forEach((line, i) => {
 		write(line, 556 + 46 * i, 40, "--text");
 	});
+	if (course) drawCourse(pen, course, COURSE, colour);
 	write(address || link, 694, 34, "--text-soft");
 	return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }

@@ -189,6 +189,42 @@ async fn a_result_is_shared_as_a_line_that_opens_the_game_and_as_a_picture() {
     assert_eq!((kind.as_str(), width, height), ("image/png", 1080, 720));
 }
 
+/// Shares the picture, and counts its pixels in the colour of what was possible.
+async fn count_course(page: &Page) -> u32 {
+    let count = "const [done] = arguments;
+        window.copied = null;
+        document.querySelector('#end [data-command=sharePicture]').click();
+        const look = async () => {
+            if (!window.copied) return setTimeout(look, 20);
+            const drawn = await createImageBitmap(window.copied);
+            const pen = new OffscreenCanvas(drawn.width, drawn.height).getContext('2d');
+            pen.drawImage(drawn, 0, 0);
+            const { data } = pen.getImageData(0, 0, drawn.width, drawn.height);
+            let pixels = 0;
+            for (let i = 0; i < data.length; i += 4)
+                if (data[i] === 0xa9 && data[i + 1] === 0xcd && data[i + 2] === 0xbf) pixels += 1;
+            done(pixels);
+        };
+        look()";
+    page.run_async(count, vec![]).await
+}
+
+#[tokio::test]
+async fn a_picture_shows_the_course_of_the_game_once_the_player_has_looked_at_it() {
+    let browser = Browser::open_prepared(size::DESKTOP, |harness| drop(WonGame::known().play(harness, 0))).await;
+    let page = &browser.page;
+    page.wait_for("#end.won:not([hidden])").await;
+    page.wait_for("html[data-complete='1']").await;
+    page.run::<Option<bool>>(CLIPBOARD, vec![]).await;
+    assert_eq!(count_course(page).await, 0, "nothing is searched for a picture");
+    touch::tap_on(page, "#end-more").await;
+    touch::tap_on(page, "#end [data-command=review]").await;
+    page.wait_for("#review-dialog[open] #review-facts div:nth-of-type(2)").await;
+    touch::tap_on(page, "#review-dialog [data-close]").await;
+    page.wait_for("html:not(:has(#review-dialog[open]))").await;
+    assert!(count_course(page).await > 500);
+}
+
 /// The colour of a small card in a shared picture.
 const PAPER: [u8; 4] = [0xff, 0xf3, 0xd3, 0xff];
 
