@@ -21,7 +21,7 @@ function measure() {
 	const space = (/** @type {"clientHeight" | "clientWidth"} */ side) =>
 		isRoomy.matches ? Math.max(0, (stage[side] - board[side]) / 2) : 0;
 	style.setProperty("--lift", `${Math.max(0, Math.floor(space("clientHeight") - DISTANCE))}px`);
-	style.setProperty("--beside-board", `${Math.floor(space("clientWidth"))}px`);
+	byId("header").style.setProperty("--beside-board", `${Math.floor(space("clientWidth"))}px`);
 }
 
 /** Keeps the bar and the header near the board from now on. */

@@ -42,9 +42,11 @@ export const gaps = {
 	furnish: layTrays,
 	lay: (view) => {
 		const joined = new Set(joinedCards(view));
-		const { columns } = boardOf(view);
+		const { columns, runs } = boardOf(view);
+		const isStuck = view.status === "ceased";
 		return (element, spot, card) => {
 			if (!card) return;
+			element.classList.toggle("dimmed", isStuck && !runs.includes(card.id));
 			element.classList.toggle("joined", joined.has(card.id));
 			element.classList.toggle("first-in-line", isFirstInLine(columns, spot));
 		};
