@@ -11,6 +11,7 @@ import { applyAppearance } from "./appearance/apply.js";
 import { practise } from "./appearance/cards/face.js";
 import { followDevice } from "./appearance/device.js";
 import { Settings } from "./appearance/settings.js";
+import { openCardMenu } from "./commands/card-menu.js";
 import { makeCommands } from "./commands/commands.js";
 import { restore } from "./commands/file-dialogs.js";
 import { returnFromReplay } from "./commands/game-commands.js";
@@ -41,6 +42,13 @@ import { EndCard } from "./panels/end/end.js";
 import { giveFeedback, playCue, wakeSound } from "./panels/feedback.js";
 import { renderHeader } from "./panels/header.js";
 import { loadHome, renderHome, renderOffer } from "./panels/home/home.js";
+import {
+	loadClock,
+	loadHints,
+	loadPuzzle,
+	loadStartFailure,
+	loadWinLight,
+} from "./panels/lazy-panels.js";
 import { fillMenuBar } from "./panels/menu/open.js";
 import { keepNearBoard } from "./panels/near-board.js";
 import { awaitStrip, renderPanel, renderPossible, renderStrip } from "./panels/panel.js";
@@ -63,16 +71,6 @@ import { announce, say } from "./widgets/toast.js";
 
 const loadLinks = lazyModule(() => import("./commands/links.js"));
 const loadDroppedFiles = lazyModule(() => import("./commands/dropped-files.js"));
-const loadHints = lazyModule(() => import("./panels/hint/hint.js"), {
-	styles: ["widgets/progress.css", "panels/hint/hint.css"],
-});
-const loadClock = lazyModule(
-	async () => new (await import("./panels/clock/clock.js")).Clock(byId("clock")),
-);
-const loadWinLight = lazyModule(
-	async () => new (await import("./panels/win-light/win-light.js")).WinLight(byId("outlook")),
-	{ styles: ["panels/win-light/win-light.css"] },
-);
 const loadIntroduction = lazyModule(
 	async () =>
 		(await import("./panels/introduction/introduction.js")).makeIntroduction(
@@ -93,11 +91,6 @@ const loadReplay = lazyModule(
 		styles: ["panels/replay/replay.css", "widgets/course-chart.css"],
 	},
 );
-const loadPuzzle = lazyModule(
-	async () => new (await import("./panels/puzzle/puzzle.js")).PuzzlePanel(byId("puzzle")),
-	{ markup: "panels/puzzle/puzzle.html", styles: ["panels/puzzle/puzzle.css"] },
-);
-const loadStartFailure = lazyModule(() => import("./panels/start-failure.js"));
 const page = document.documentElement;
 /** The introduction's panel, once it is loaded. @type {ReturnType<typeof makeIntroduction> | null} */
 let introduction = null;
@@ -123,7 +116,9 @@ const settings = new Settings(play);
 const end = new EndCard({ board, store, revealed: adviseAtEnd });
 const autoAdvance = new AutoAdvance(play, () => settings.options.autoDelay);
 const replaying = new Replaying(play, (kind, game) => returnFromReplay(play, commands, kind, game));
-const { tap, hold, drag, hover, cursor } = makeGestures(board, play, settings);
+const { tap, hold, drag, hover, cursor } = makeGestures(board, play, settings, (card, point) =>
+	openCardMenu({ commands, cursor, play }, card, point),
+);
 const begin = () => beginGame(play, () => commands.history.run());
 /** Shows the home screen; the game under it is unchanged. */
 async function goHome() {

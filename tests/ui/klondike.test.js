@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { speak } from "../../ui/locale/words.js";
 import { reviewTitle as familyTitle } from "../../ui/tableau/gaps/review.js";
+import { cardLines } from "../../ui/tableau/klondike/card-lines.js";
 import { explain, whyText } from "../../ui/tableau/klondike/explain.js";
 import {
 	cellName,
@@ -72,6 +73,20 @@ test("a_tap_on_any_card_of_a_unit_means_the_unit_and_on_the_top_card_its_foundat
 	assert.deepEqual(plies(tapped(view, { card: 3 })), ["1>F", "1>3"]);
 	assert.deepEqual(plies(tapped(view, { card: 0 })), [], "it lies face down");
 	assert.deepEqual(plies(tapped(view, { card: PACK * 20 + 2 })), ["T"]);
+});
+
+test("the_menu_of_a_card_has_its_moves_or_why_it_has_none_and_tells_nothing_of_hidden_cards", () => {
+	const view = table(SPOTS, MOVES);
+	const lines = (id) => cardLines(view, view.cards.find((card) => card.id === id));
+	const texts = (id) => lines(id).map(({ text }) => text);
+	assert.deepEqual(lines(3), [
+		{ text: "Move the 7 of clubs to its foundation", intent: { kind: "play", ply: "1>F" } },
+		{ text: "Move the 9 of spades onto the 10 of hearts", intent: { kind: "play", ply: "1>3" } },
+	]);
+	assert.deepEqual(texts(2), ["Move the 9 of spades onto the 10 of hearts"], "its unit goes along");
+	assert.deepEqual(lines(20), [{ text: "Why does the king of diamonds not move?", intent: null }]);
+	assert.deepEqual(texts(PACK * 20 + 2), ["Turn the pack"]);
+	assert.deepEqual([texts(0), texts(PACK * 20)], [[], ["Turn the pack"]], "they lie face down");
 });
 
 test("with_relaxed_movement_a_tap_means_the_moves_that_begin_with_the_card_if_there_are_any", () => {

@@ -116,3 +116,24 @@ test("a_press_that_was_ended_means_nothing_when_it_is_lifted", async (t) => {
 	assert.equal(hold.release(), true, "it is no tap either");
 	assert.deepEqual(told, ["draw 2", "clear"]);
 });
+
+test("a_held_press_without_a_multi_move_has_its_other_meaning_unless_it_ends_before", async (t) => {
+	const { promise, resolve } = withResolver();
+	t.mock.timers.enable({ apis: ["setTimeout"] });
+	const told = [];
+	const hold = new PressAndHold({ ask: () => promise, make: () => told.push("make") });
+	hold.begin(
+		() => ({ card: 1 }),
+		() => told.push("first"),
+	);
+	t.mock.timers.tick(HELD);
+	hold.cancel();
+	hold.begin(
+		() => ({ card: 2 }),
+		() => told.push("second"),
+	);
+	t.mock.timers.tick(HELD);
+	resolve(null);
+	await answers();
+	assert.deepEqual(told, ["second"]);
+});

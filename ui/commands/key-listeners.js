@@ -17,6 +17,7 @@ import { refusalText } from "../text/failures.js";
 import { finishAnimations } from "../widgets/animations.js";
 import { dialogOpen } from "../widgets/dialog.js";
 import { hush, say } from "../widgets/toast.js";
+import { openCardMenu } from "./card-menu.js";
 import { topicForFocus, topicForState } from "./help-commands.js";
 import { bindingFor, KEYS } from "./key-map.js";
 import { takeLesson } from "./trial.js";
@@ -48,8 +49,12 @@ class InputListener {
 	#isSpent = false;
 	/** Whether a dialog was open at the current input; an input that closes a dialog does nothing else. */
 	#isForDialog = false;
-	/** Whether the current input can open the context menu; a long touch and a Mac's Ctrl + click are multi-moves. */
-	#mayOpenMenu = false;
+	/**
+	 * The kind of the current input, if it can open the context menu. The engine's event for a long touch cannot, because
+	 * the board has its own; a Mac's Ctrl + click is a multi-move.
+	 * @type {"key" | "button" | null}
+	 */
+	#menuBy = null;
 
 	/** @param {Means} means */
 	constructor(means) {
@@ -93,7 +98,8 @@ class InputListener {
 		if (this.#isSpent) play.send((view) => (tableauOf(view).shows(view) ? { kind: "stop" } : null));
 		this.#isSpent ||= endsFeast;
 		this.#isForDialog = dialogOpen();
-		this.#mayOpenMenu = !(event instanceof PointerEvent) || event.button === 2;
+		const pressed = event instanceof PointerEvent ? event.button : null;
+		this.#menuBy = pressed === null ? "key" : pressed === 2 ? "button" : null;
 	}
 
 	/** @param {KeyboardEvent} event */
@@ -164,7 +170,7 @@ class InputListener {
 		event.preventDefault();
 		if (
 			this.#isSpent ||
-			!this.#mayOpenMenu ||
+			!this.#menuBy ||
 			event.ctrlKey ||
 			this.#isForDialog ||
 			dialogOpen() ||
@@ -172,32 +178,19 @@ class InputListener {
 			play.view.replay
 		)
 			return;
-		const own = tableauOf(play.view).contextCommand;
-		if (own && event instanceof PointerEvent && event.button === 2 && target.closest("#board"))
-			commands[own].run();
-		else {
-			const point = { x: event.clientX, y: event.clientY };
-			openMenu(commands, { point, lines: this.#cardLines(target, play.view) });
-		}
+		const card = this.#cardAt(target, play.view);
+		const isRightClick = this.#menuBy === "button" && target.closest("#board");
+		const own = isRightClick ? tableauOf(play.view).contextCommand(play.view, card) : null;
+		if (own) commands[own].run();
+		else openCardMenu(this.means, card, { x: event.clientX, y: event.clientY });
 	}
 
-	/** Returns the lines about the card that was pressed, or that the cursor is on. @param {Element} target @param {View} view */
-	#cardLines(target, view) {
-		const { cursor, play } = this.means;
+	/** Returns the card that was pressed, or that the cursor is on. @param {Element} target @param {View} view */
+	#cardAt(target, view) {
+		const { cursor } = this.means;
+		if (cursor.holds(target)) return topOf(view, cursor.spot).card;
 		const element = target.closest("#board [data-card]");
-		const pressed = element instanceof HTMLElement ? Number(element.dataset.card) : undefined;
-		const id = cursor.holds(target) ? topOf(view, cursor.spot).card : pressed;
-		const card = view.cards.find((each) => each.id === id);
-		if (!card) return [];
-		return tableauOf(view)
-			.cardLines(view, card)
-			.map(({ intent, text }) => ({
-				text,
-				run: () =>
-					intent
-						? play.send(({ revision }) => (revision === view.revision ? intent : null))
-						: cursor.tapped({ card: card.id }),
-			}));
+		return element instanceof HTMLElement ? Number(element.dataset.card) : undefined;
 	}
 }
 

@@ -41,6 +41,7 @@ const SLACK = 12;
  * @property {(cards: HTMLElement[], move: MoveView | null) => void} dropped
  * @property {(cards: HTMLElement[]) => void} released called if the drag ended without a drop
  * @property {(card: number) => void} lifted called when a card was lifted
+ * @property {(card: number, point: Point) => void} held called if a finger rests on a card that has no multi-move
  */
 
 export class Drag {
@@ -129,7 +130,12 @@ export class Drag {
 			frame: 0,
 		};
 		this.board.element.setPointerCapture(event.pointerId);
-		this.hold.begin(() => target);
+		// A mouse has its right button for that.
+		const isFinger = event.pointerType !== "mouse" && target.card !== undefined;
+		this.hold.begin(
+			() => target,
+			isFinger ? () => this.reports.held(Number(card), start) : undefined,
+		);
 	}
 
 	/** @param {PointerEvent} event */

@@ -22,8 +22,8 @@ import { glideBack, shake } from "./transitions.js";
 
 const loadPreview = lazyModule(() => import("./multi-move-preview.js"));
 
-/** @param {Board} board @param {Play} play @param {Settings} settings */
-export function makeGestures(board, play, settings) {
+/** @param {Board} board @param {Play} play @param {Settings} settings @param {(card: number, point: Point) => void} openMenu opens the menu of a card */
+export function makeGestures(board, play, settings, openMenu) {
 	/** @param {HTMLElement[]} cards */
 	const release = (cards) => {
 		const { animatedMove, moveDelay } = settings.options;
@@ -70,6 +70,10 @@ export function makeGestures(board, play, settings) {
 		},
 		released: release,
 		lifted: (card) => play.send((view) => board.tableau.lifted(view, card)),
+		held: (card, point) => {
+			vibrate(settings.options.haptics, "medium");
+			openMenu(card, point);
+		},
 	});
 	const cursor = new Cursor(board, () => play.view, playTap);
 	return { tap, hold, drag, hover: new Hover(board, playedView), cursor };

@@ -1,6 +1,6 @@
 /**
- * Handles a held press: after a while it draws the multi-move that would be played, and lifting the pointer plays it. It
- * does not know whether a card or a button was pressed.
+ * Handles a held press: after a while it draws the multi-move that would be played, and lifting the pointer plays it. If
+ * there is no multi-move, the press may have another meaning. It does not know whether a card or a button was pressed.
  */
 
 /** @import { Intent, PreviewStep } from "../../tests/ui/wire" */
@@ -29,6 +29,7 @@ export class PressAndHold {
 	#timer = 0;
 	/** Returns the pressed target on the newest board. @type {() => Target} */
 	#target = () => ({});
+	#without = () => {};
 	#answers = new Latest();
 	/** @type {Preview | null} */
 	#preview = null;
@@ -47,11 +48,15 @@ export class PressAndHold {
 		return this.#preview !== null;
 	}
 
-	/** @param {() => Target} target returns the pressed target on the newest board */
-	begin(target) {
+	/**
+	 * @param {() => Target} target returns the pressed target on the newest board
+	 * @param {() => void} [without] called if the press is held and has no multi-move
+	 */
+	begin(target, without = () => {}) {
 		this.cancel();
 		this.#isOn = true;
 		this.#target = target;
+		this.#without = without;
 		this.#timer = setTimeout(() => this.#ask(), HELD);
 	}
 
@@ -100,7 +105,7 @@ export class PressAndHold {
 	/** @param {Preview | null} preview */
 	#take(preview) {
 		this.#asked = false;
-		if (!preview) return;
+		if (!preview) return this.#without();
 		this.#preview = preview;
 		this.actions.draw(preview);
 	}

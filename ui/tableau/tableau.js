@@ -99,8 +99,8 @@
  * @property {(view: View) => MainOffer} mainOffer the offer of the main button during the game
  * @property {(view: View) => boolean} hasAuto whether automatic play has a separate button
  * @property {(view: View) => boolean} shows whether something is shown that the next input only puts away
- * @property {string | null} contextCommand the command that a right click on the board runs; null for the menu
- * @property {(view: View, card: CardView) => CardLine[]} cardLines the lines about a card in the menu that a right click on it opens
+ * @property {(view: View, card: number | undefined) => string | null} contextCommand the command that a right click on the board runs, on a card or beside the cards; null for the menu
+ * @property {(view: View, card: CardView) => CardLine[]} cardLines the lines about a card in its menu
  * @property {(options: Options) => boolean} saysWhyNot whether the player wants an explanation of impossible moves
  * @property {string | null} topic the help article about playing this game; null if there is one for each status
  * @property {(place: HTMLElement, actions: ButtonActions) => void} layButtons adds the buttons that only this game has

@@ -1,4 +1,4 @@
-/** The lines about a card in the menu that a right click on it opens. It does not know the page. */
+/** The lines about a card in its menu. It does not know the page. */
 
 /** @import { CardView, View } from "../../../tests/ui/wire" */
 /** @import { CardLine } from "../tableau.js" */

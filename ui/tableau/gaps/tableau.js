@@ -78,7 +78,7 @@ export const gaps = {
 	mainOffer,
 	hasAuto: () => true,
 	shows: () => false,
-	contextCommand: null,
+	contextCommand: () => null,
 	cardLines,
 	saysWhyNot: () => true,
 	topic: null,

@@ -6,9 +6,8 @@
 /** @import { CertainHint, Hint, HintReason, View } from "../../../tests/ui/wire" */
 import { t } from "../../locale/words.js";
 import { faceName } from "../../text/cards.js";
-import { boardOf, cardById, kindOf, topCard, WASTE } from "./board.js";
-import { spotName } from "./labels.js";
-import { TURN } from "./moves.js";
+import { boardOf } from "./board.js";
+import { moveName } from "./labels.js";
 
 /** Puts a hint that uses visible cards only into words. @param {View} view @param {Hint} hint */
 export function hintText(view, { kind, ply, reason, odds }) {
@@ -37,16 +36,7 @@ export function certainText(view, { outlook, ply }) {
 /** Describes a move in a sentence; null if there is no such move. @param {View} view @param {string | null} ply */
 function moveText(view, ply) {
 	const move = view.moves.find((each) => each.ply === ply);
-	if (!move) return null;
-	if (ply === TURN) return t(move.spot === WASTE ? "klondike.hint.turn" : "klondike.hint.turnOver");
-	const from = cardById(view, move.card);
-	if (!from?.face) return t("klondike.hint.turnUp", { pile: spotName(move.spot) });
-	const card = faceName(from.face);
-	if (kindOf(move.spot) === "foundation") return t("klondike.hint.home", { card });
-	const on = topCard(view, move.spot)?.face;
-	return on
-		? t("klondike.hint.onto", { card, on: faceName(on) })
-		: t("klondike.hint.to", { card, pile: spotName(move.spot) });
+	return move ? `${moveName(view, move)}.` : null;
 }
 
 /** @param {HintReason} reason */

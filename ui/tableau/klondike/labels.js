@@ -1,6 +1,6 @@
 /** Names of spots, cards and passes, for labels and announcements. It uses words only and does not touch the page. */
 
-/** @import { CardFace, CardView, OpenCards, View } from "../../../tests/ui/wire" */
+/** @import { CardFace, CardView, MoveView, OpenCards, View } from "../../../tests/ui/wire" */
 /** @import { CardRow } from "../tableau.js" */
 /** @import { Change } from "../view-diff.js" */
 import { hasEnded } from "../../game/status.js";
@@ -9,6 +9,7 @@ import { cardName, faceName } from "../../text/cards.js";
 import { clockText } from "../../text/clock.js";
 import {
 	boardOf,
+	cardById,
 	cardsOn,
 	downOn,
 	FOUNDATIONS,
@@ -17,6 +18,7 @@ import {
 	PILES,
 	SPOTS,
 	SUITS,
+	topCard,
 	WASTE,
 } from "./board.js";
 import { movesFrom, TURN, turnUpOf } from "./moves.js";
@@ -93,6 +95,19 @@ function whereTo(view, spot) {
 	if (turnUpOf(view, spot)) return [t("klondike.canTurnUp")];
 	const spots = movesFrom(view, spot).map((move) => spotName(move.spot));
 	return spots.length > 0 ? [t("klondike.canGo", { places: [...new Set(spots)].join(", ") })] : [];
+}
+
+/** Names what a move does, without a full stop. @param {View} view @param {MoveView} move */
+export function moveName(view, { card: id, ply, spot }) {
+	if (ply === TURN) return t(spot === WASTE ? "klondike.move.turn" : "klondike.move.turnOver");
+	const moved = cardById(view, id);
+	if (!moved?.face) return t("klondike.move.turnUp", { pile: spotName(spot) });
+	const card = faceName(moved.face);
+	if (kindOf(spot) === "foundation") return t("klondike.move.home", { card });
+	const on = topCard(view, spot)?.face;
+	return on
+		? t("klondike.move.onto", { card, on: faceName(on) })
+		: t("klondike.move.to", { card, pile: spotName(spot) });
 }
 
 /** @param {View} view */

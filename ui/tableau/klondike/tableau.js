@@ -5,6 +5,7 @@
 import { fitting } from "../../appearance/cards/face.js";
 import { boardOf, cardById, indexOf, isOpenDown, kindOf, PACK, SPOTS } from "./board.js";
 import { layButtons, mainOffer, showButtons } from "./buttons.js";
+import { cardLines } from "./card-lines.js";
 import { makeKlondikeCommands } from "./commands.js";
 import { emptySpots } from "./empty-spots.js";
 import { KEYS } from "./keys.js";
@@ -71,8 +72,11 @@ export const klondike = {
 	mainOffer,
 	hasAuto: () => false,
 	shows: (view) => boardOf(view).peeking,
-	contextCommand: "turn",
-	cardLines: () => [],
+	contextCommand: (view, id) => {
+		const card = cardById(view, id);
+		return card?.face && card.spot !== PACK ? null : "turn";
+	},
+	cardLines,
 	saysWhyNot: ({ messages }) => messages,
 	topic: "klondike-playing",
 	dealt: inDealtOrder,

@@ -164,7 +164,7 @@ async fn by_touch(hand: &Hand, number: usize, action: &str) {
 
 async fn by_mouse(hand: &Hand, _: usize, action: &str) {
     match action {
-        "T" => mouse::click_right(hand.page(), hand.top(&hand.view(), 0).await).await,
+        "T" => mouse::click_right(hand.page(), hand.top(&hand.view(), 7).await).await,
         _ => hand.drag(action, false).await,
     }
 }

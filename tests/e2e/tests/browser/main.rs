@@ -3,6 +3,7 @@
 mod backup;
 mod both_games;
 mod card_looks;
+mod card_menu;
 mod damage;
 mod day;
 mod dialogs;

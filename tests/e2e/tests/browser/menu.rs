@@ -1,16 +1,14 @@
 //! Tests the menu: on a phone a sheet of pages, elsewhere a list beside its button and all commands in columns; and its
 //! search.
 
-use e2e::axe;
 use e2e::browser::Browser;
 use e2e::layout;
 use e2e::player::Player;
 use e2e::size::{self, Size};
-use e2e::{mouse, touch};
+use e2e::touch;
 use fantoccini::key::Key;
 
 use crate::keys::press_with;
-use crate::next_view;
 
 /// The smallest phone on which the first page has everything in sight.
 const SMALL: Size = Size::new(360, 640);
@@ -103,40 +101,6 @@ async fn on_a_desktop_the_menu_is_beside_its_button_and_all_commands_are_one_key
     page.type_in("#menu-search", "procedures").await;
     page.wait_for("#menu[data-pane=search]").await;
     assert_eq!(in_sight(&browser).await, ["helpProcedures"]);
-}
-
-#[tokio::test]
-async fn a_right_click_on_a_card_offers_what_the_card_can_do() {
-    let browser = Browser::open(size::DESKTOP).await;
-    let page = &browser.page;
-    let before = browser.harness().view();
-    let movable: Vec<u32> = before.moves.iter().map(|it| it.card).collect();
-    mouse::click_right(page, page.card(movable[0]).await).await;
-    page.wait_for("#menu[open] #menu-card:not([hidden])").await;
-    let lines = page.text("#menu-card").await;
-    assert!(lines.contains("Move the") && lines.contains("home"), "{lines}");
-    assert_eq!(axe::faults(page).await, Vec::<String>::new());
-    // By keyboard the line is found as every other one.
-    page.press(Key::Down).await;
-    page.wait_for("#menu-card button:focus").await;
-    page.press(Key::Enter).await;
-    let after = next_view(&browser, &before).await;
-    assert_eq!(after.move_count, before.move_count + 1);
-    page.rests().await;
-
-    let stuck = after.cards.iter().find(|card| after.moves.iter().all(|it| it.card != card.id) && card.id % 13 > 2);
-    let stuck = stuck.expect("most cards have no move").id;
-    mouse::click_right(page, page.card(stuck).await).await;
-    page.wait_for("#menu[open] #menu-card:not([hidden])").await;
-    assert!(page.text("#menu-card").await.starts_with("Why does the"));
-    mouse::click_on(page, "#menu-card button").await;
-    page.wait_for("#toast.seen").await;
-    assert_eq!(browser.harness().view().revision, after.revision, "nothing has changed");
-
-    // Beside the cards, and by its button, it is the menu alone.
-    page.press(Key::Escape).await;
-    open_menu(&browser).await;
-    assert!(!page.is_visible("#menu-card").await);
 }
 
 #[tokio::test]
