@@ -1,9 +1,12 @@
 // The dialog Choose a game.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { one, opened, press } from "./page.js";
 
 const { lazyDialog } = await import("../../ui/widgets/lazy.js");
+const { drawTables } = await import("../../ui/dialogs/choose-game/table-pictures.js");
+const words = JSON.parse(readFileSync(new URL("../../ui/locale/en.json", import.meta.url), "utf8"));
 
 const dialog = lazyDialog(
 	"dialogs/choose-game",
@@ -35,4 +38,21 @@ test("each_game_has_a_picture_of_its_table", async () => {
 	}
 	await press(one("[data-choice=playKlondike]"));
 	assert.equal(await answer, "playKlondike");
+});
+
+test("each_picture_of_the_house_rules_has_four_gaps_and_is_a_named_game", async () => {
+	const { body } = new DOMParser().parseFromString(
+		readFileSync(new URL("../../ui/dialogs/house-rules/house-rules.html", import.meta.url), "utf8"),
+		"text/html",
+	);
+	drawTables(body);
+	const pictures = [...body.querySelectorAll("[data-preset]")];
+	assert.equal(pictures.length, 6);
+	for (const picture of pictures) {
+		const count = (kind) => picture.querySelectorAll(`.table rect.${kind}`).length;
+		assert.deepEqual([count("card") + count("home"), count("empty")], [24, 4]);
+		assert.ok(words[`preset.${picture.dataset.preset}.about`], picture.dataset.preset);
+	}
+	assert.equal(new Set(pictures.map(({ dataset }) => dataset.table)).size, 6);
+	assert.equal(body.querySelectorAll(".star").length, 4, "jokers mark their gaps");
 });

@@ -236,10 +236,19 @@ test("house_rules_show_the_effect_of_a_switch_at_once", async () => {
 	assert.equal(one("#house-rules-code").value, "100DPQM");
 	assert.equal(one("#house-rules-steps").selectedOptions[0].textContent, "13");
 	assert.equal(document.querySelectorAll("#house-rules-board .shown").length, 1);
+	const pressed = () =>
+		[...document.querySelectorAll("#house-rules-pictures [aria-pressed=true]")].map(
+			({ dataset }) => dataset.preset,
+		);
+	assert.deepEqual(pressed(), ["rangoon"]);
+	await press(one("[data-preset=bluemoon]"));
+	assert.deepEqual(pressed(), ["bluemoon"]);
 	await enter("house-rules-preset", "montana", "change");
-	assert.deepEqual(asked, ["rangoon", "montana"]);
+	assert.deepEqual(pressed(), ["montana"]);
+	assert.deepEqual(asked, ["rangoon", "bluemoon", "montana"]);
 	await enter("house-rules-spare", "tail", "change");
 	assert.deepEqual(calls.at(-1)[1].wanted.values.spare, "tail");
+	assert.deepEqual(pressed(), []);
 	assert.ok(one("#house-rules-redealTakes").disabled, "it has no effect with the others");
 	assert.notEqual(textOf("house-rules-fault"), "");
 	assert.ok(one("#house-rules-take").disabled && one("#house-rules-board").hidden);

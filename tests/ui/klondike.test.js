@@ -77,7 +77,11 @@ test("a_tap_on_any_card_of_a_unit_means_the_unit_and_on_the_top_card_its_foundat
 
 test("the_menu_of_a_card_has_its_moves_or_why_it_has_none_and_tells_nothing_of_hidden_cards", () => {
 	const view = table(SPOTS, MOVES);
-	const lines = (id) => cardLines(view, view.cards.find((card) => card.id === id));
+	const lines = (id) =>
+		cardLines(
+			view,
+			view.cards.find((card) => card.id === id),
+		);
 	const texts = (id) => lines(id).map(({ text }) => text);
 	assert.deepEqual(lines(3), [
 		{ text: "Move the 7 of clubs to its foundation", intent: { kind: "play", ply: "1>F" } },

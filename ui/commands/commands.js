@@ -26,6 +26,7 @@ import { makeTrialCommands } from "./trial-commands.js";
 const choice = lazyDialog(
 	"dialogs/choose-game",
 	() => import("../dialogs/choose-game/choose-game.js"),
+	"dialogs/choose-game/table-pictures.css",
 	"dialogs/choose-game/choose-game.css",
 );
 

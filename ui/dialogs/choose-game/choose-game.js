@@ -5,15 +5,12 @@
 
 import { Dialog } from "../../widgets/dialog.js";
 import { pressedIn } from "../../widgets/dom.js";
-import { tablePicture } from "./table-pictures.js";
+import { drawTables } from "./table-pictures.js";
 
 /** @type {Dialog<object>} */
 const dialog = new Dialog("choose-game-dialog");
 
-for (const button of dialog.element.querySelectorAll("[data-table]")) {
-	const lines = (button.getAttribute("data-table") ?? "").split("|");
-	button.insertAdjacentHTML("afterbegin", tablePicture(lines));
-}
+drawTables(dialog.element);
 
 dialog.on(dialog.element, "click", (_, event) => {
 	const button = pressedIn(event, "[data-choice]");

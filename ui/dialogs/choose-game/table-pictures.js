@@ -2,6 +2,7 @@
 
 /** @import { Suit } from "../../../tests/ui/wire" */
 import { outline } from "../../appearance/cards/pips.js";
+import { allIn } from "../../widgets/dom.js";
 
 /** The picture, a card, and a pip, in pixels. */
 const [WIDE, HIGH] = [96, 64];
@@ -12,35 +13,47 @@ const STEP = { x: 12.5, y: 14.2 };
 const FAN = 4;
 const EDGE = { x: 5, y: 4.5 };
 
-/** kind: a card, home or not, a back, or an empty place; suit: that of a card @typedef {{ kind: "card" | "home" | "back" | "empty", suit: Suit | "", x: number, y: number }} Piece */
+/** kind: a card, home or not, a back, or an empty place; suit: that of a card @typedef {{ kind: "card" | "home" | "back" | "empty", suit: Suit | "", isStarred: boolean, x: number, y: number }} Piece */
 
 /**
  * Reads one line of places, which are separated by spaces: a suit, `S*` if the card is home, `#` for a back, `-` for an
- * empty place, `.` for none. Cards of a pile follow each other without a space.
+ * empty place, `*` for one where a joker fell, `.` for none. Cards of a pile follow each other without a space.
  * @param {string} line @param {number} y @returns {Piece[]}
  */
 function piecesOf(line, y) {
 	return line.split(" ").flatMap((pile, column) =>
-		[...pile.matchAll(/([SHDC])(\*?)|#|-/g)].map(([sign, suit, home], i) => ({
+		[...pile.matchAll(/([SHDC])(\*?)|#|-|\*/g)].map(([sign, suit, home], i) => ({
 			kind: suit ? (home ? "home" : "card") : sign === "#" ? "back" : "empty",
 			suit: /** @type {Suit | ""} */ (suit ?? ""),
+			isStarred: sign === "*",
 			x: EDGE.x + column * STEP.x,
 			y: y + i * FAN,
 		})),
 	);
 }
 
+/** The star of a joker around a point. @param {number} x @param {number} y */
+const star = (x, y) =>
+	`<path class="star" d="M${x} ${y - 3.6}l1 2.500 2.700.2-2.100 1.700.7 2.600-2.300-1.400-2.300 1.400.7-2.600-2.100-1.700 2.700-.2Z"/>`;
+
 /** @param {Piece} piece */
-function drawn({ kind, suit, x, y }) {
+function drawn({ kind, suit, isStarred, x, y }) {
 	const { width, height } = CARD;
 	const card = `<rect class="${kind}" x="${x}" y="${y}" width="${width}" height="${height}" rx="1.5"/>`;
+	if (isStarred) return card + star(x + width / 2, y + height / 2);
 	if (!suit) return card;
 	const pip = outline(suit, [[x + width / 2, y + height / 2, PIP]]);
 	return `${card}<g class="${suit}"><path class="pip" d="${pip}"/></g>`;
 }
 
 /** Draws a table as markup, from its lines. @param {string[]} lines */
-export function tablePicture(lines) {
+function tablePicture(lines) {
 	const pieces = lines.flatMap((line, row) => piecesOf(line, EDGE.y + row * STEP.y));
 	return `<svg class="table" viewBox="0 0 ${WIDE} ${HIGH}" aria-hidden="true" focusable="false"><rect class="cloth" width="${WIDE}" height="${HIGH}" rx="6"/>${pieces.map(drawn).join("")}</svg>`;
+}
+
+/** Draws the tables that buttons have as `data-table`, with `|` between their lines. @param {ParentNode} root */
+export function drawTables(root) {
+	for (const button of allIn(root, "[data-table]"))
+		button.insertAdjacentHTML("afterbegin", tablePicture((button.dataset.table ?? "").split("|")));
 }

@@ -1,6 +1,6 @@
 /**
- * The dialog House rules: the player starts from a named game, changes its rule options, and sees the result at once as a
- * sentence and on a board. Rust decides which options can be combined; this module does not know their meaning.
+ * The dialog House rules: the player starts from a picture or the name of a game, changes its rule options, and sees the
+ * result at once as a sentence and on a board. Rust decides which options can be combined; this module does not know their meaning.
  */
 
 /** @import { HouseRules, RulesView, SwitchValues } from "../../../tests/ui/wire" */
@@ -10,9 +10,10 @@ import { failureText } from "../../text/failures.js";
 import { boardText, rulesText, rulesWords } from "../../text/rules.js";
 import { copy } from "../../widgets/clipboard.js";
 import { Dialog } from "../../widgets/dialog.js";
-import { make, partsOf } from "../../widgets/dom.js";
+import { allIn, make, partsOf, pressedIn } from "../../widgets/dom.js";
 import { Latest } from "../../widgets/latest-only.js";
 import { say } from "../../widgets/toast.js";
+import { drawTables } from "../choose-game/table-pictures.js";
 import { drawBoard } from "../help/help-board.js";
 import { openHelp } from "../help/open.js";
 
@@ -48,7 +49,8 @@ const parts = partsOf("house-rules", {
 	copy: HTMLButtonElement,
 	take: HTMLButtonElement,
 });
-const { board, code, copy: copyButton, fault, fields, preset, sentence, take } = parts;
+const { board, code, copy: copyButton, fault, fields, pictures, preset, sentence, take } = parts;
+drawTables(pictures);
 
 const answers = new Latest();
 
@@ -119,6 +121,10 @@ function renderRules(view) {
 	deals.label.textContent = t("rules.deals");
 	steps.label.textContent = t("rules.steps");
 	preset.value = game?.name ?? "";
+	for (const picture of allIn(pictures, "[data-preset]")) {
+		picture.ariaPressed = String(picture.dataset.preset === game?.name);
+		picture.title = t(`preset.${picture.dataset.preset}.about`);
+	}
 	fault.textContent = refused ? t(`rules.refused.${refused}`, words) : "";
 	sentence.hidden = board.hidden = refused !== null;
 	code.removeAttribute("aria-invalid");
@@ -154,9 +160,15 @@ export async function askRules(from, label) {
 	return answer === "take" ? (state.shown?.game?.code ?? null) : null;
 }
 
-dialog.on(preset, "change", (state) => {
-	if (preset.value) showRules(state, () => call("rules", { text: preset.value }));
-});
+/** Starts from the rules of a game. @param {State} state @param {string | undefined} name */
+function startFrom(state, name) {
+	if (name) showRules(state, () => call("rules", { text: name }));
+}
+
+dialog.on(preset, "change", (state) => startFrom(state, preset.value));
+dialog.on(pictures, "click", (state, event) =>
+	startFrom(state, pressedIn(event, "[data-preset]")?.dataset.preset),
+);
 dialog.on(code, "change", showCode);
 dialog.on(code, "input", () => {
 	take.disabled = false;

@@ -5,6 +5,7 @@ import { lazyDialog } from "../../widgets/lazy.js";
 const dialog = lazyDialog(
 	"dialogs/house-rules",
 	() => import("./house-rules.js"),
+	"dialogs/choose-game/table-pictures.css",
 	"dialogs/help/help.css",
 	"dialogs/house-rules/house-rules.css",
 );
