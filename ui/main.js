@@ -49,7 +49,7 @@ import {
 	loadStartFailure,
 	loadWinLight,
 } from "./panels/lazy-panels.js";
-import { fillMenuBar } from "./panels/menu/open.js";
+import { fillMacMenuBar, fillMenuBar } from "./panels/menu/open.js";
 import { keepNearBoard } from "./panels/near-board.js";
 import { awaitStrip, renderPanel, renderPossible, renderStrip } from "./panels/panel.js";
 import { makeCloseTop } from "./shell/back-key.js";
@@ -249,7 +249,7 @@ function tellChange(state, previous) {
 	if (before === view) {
 		// The panels have their new size now.
 		keepSwipes(board.element);
-		return void fillMacMenu();
+		return void fillMenus();
 	}
 	if (before || lesson) {
 		const news = before ? describeChange(view, before, tableau) : "";
@@ -308,12 +308,13 @@ function refuse(why) {
 	if (tableau.saysWhyNot(settings.options)) say(why);
 }
 
-/** Fills the menu bar of a Mac. Its commands do nothing while a dialog is open. */
-async function fillMacMenu() {
-	if (!isMac) return;
-	await fillMenuBar((name) => {
-		if (!dialogOpen() && play.view) commands[name].run();
-	});
+/** Fills the menu bar: that of a Mac, whose commands do nothing while a dialog is open, or that of the window. */
+async function fillMenus() {
+	if (isMac)
+		await fillMacMenuBar((name) => {
+			if (!dialogOpen() && play.view) commands[name].run();
+		});
+	else if (settings.options.menuBar) await fillMenuBar(commands);
 }
 
 /** @param {HintQuestion} question */
@@ -462,7 +463,7 @@ async function finishStart() {
 	reportStillness();
 	(await loadDroppedFiles()).useDroppedFiles(play, settings);
 	(await loadLinks()).followLinks(play);
-	await fillMacMenu();
+	await fillMenus();
 	readAhead();
 	await preloadAll(() => drag.isHeld || dialogOpen());
 	await counted.catch(() => {});

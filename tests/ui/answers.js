@@ -24,6 +24,7 @@ export const options = (more) => ({
 	language: "system",
 	leftHanded: false,
 	manualDrag: false,
+	menuBar: false,
 	messages: true,
 	moveDelay: 200,
 	numberButtons: "auto",

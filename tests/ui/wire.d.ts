@@ -994,6 +994,10 @@ outlook: boolean,
  */
 autoStart: boolean, 
 /**
+ * Whether a wide window has a menu bar.
+ */
+menuBar: boolean, 
+/**
  * Whether cards glide to their places.
  */
 animatedMove: Motion, 

@@ -5,6 +5,7 @@
 
 /** @import { Options } from "../../tests/ui/wire" */
 /** @import { OpenState } from "../game/store.js" */
+import { mayHaveMenuBar } from "../shell/ipc.js";
 import { colourBars } from "../shell/phone.js";
 import { BACKS, backOf, backPicture } from "./cards/backs.js";
 import { signsFor, useSigns } from "./cards/indices.js";
@@ -31,6 +32,7 @@ export function applyAppearance(state, previous) {
 	page.dataset.numbers = showsNumbers(state) ? "1" : "0";
 	page.dataset.runTint = options.runTint ? "1" : "0";
 	page.dataset.foundations = options.foundationColumn ? "column" : "row";
+	page.dataset.menuBar = options.menuBar && mayHaveMenuBar ? "1" : "0";
 	page.dataset.hand = options.leftHanded ? "left" : "right";
 	page.dataset.motion = options.animatedMove;
 	if (options.shape === "auto") delete page.dataset.pin;

@@ -35,9 +35,11 @@ export const isPhone = /Android|iPhone/.test(navigator.userAgent);
 /** Whether a browser shows the page, with its own window and keys around it. */
 export const isInBrowser = globalThis.rangoonHost === "browser";
 
+/** Whether the page may have a menu bar, as Windows and Linux know it: a Mac has its own, phones and tablets have none. */
+export const mayHaveMenuBar = !isMac && !/Android|iPhone|iPad|Macintosh/.test(navigator.userAgent);
+
 /** Whether the program has a window that can be closed and switched to full screen. */
-export const hasWindow =
-	!isInBrowser && (isMac || !/Android|iPhone|iPad|Macintosh/.test(navigator.userAgent));
+export const hasWindow = !isInBrowser && (isMac || mayHaveMenuBar);
 
 /** Whether the page can take the whole screen: in the program's own window, or in a browser that lets pages do that. */
 export const canFillScreen =

@@ -14,7 +14,7 @@ import { isHardToRead } from "../../appearance/theme/custom.js";
 import { THEMES } from "../../appearance/theme/names.js";
 import { optionsOfOthers } from "../../games.js";
 import { LANGUAGES, speaking, t, translatePage } from "../../locale/words.js";
-import { call } from "../../shell/ipc.js";
+import { call, mayHaveMenuBar } from "../../shell/ipc.js";
 import { MAX_DELAY_MS, MAX_INFO, MAX_NAME } from "../../shell/limits.js";
 import { Dialog } from "../../widgets/dialog.js";
 import { allIn, byId, make, partsOf } from "../../widgets/dom.js";
@@ -140,6 +140,7 @@ fourColours.element.insertBefore(inks, fourColours.element.lastChild);
 const ownIndices = signs("ownIndices");
 
 const trembles = toggle("haptics");
+const menuBar = toggle("menuBar");
 
 /** The choices of a card back: any, each one, none. */
 const BACK_CHOICES = [0, ...Array.from({ length: BACKS }, (_, i) => i + 1), NO_BACK];
@@ -220,7 +221,7 @@ const PARTS = {
 		slider("volume", 100, 5, (volume) => t("options.percent", { volume })),
 		trembles,
 	],
-	general: [makeLanguage(), toggle("autoStart")],
+	general: [makeLanguage(), toggle("autoStart"), menuBar],
 };
 
 const fields = /** @type {Field[]} */ (
@@ -332,6 +333,7 @@ function showConsequences(options) {
 	fourColours.element.hidden = options.deck === "fourColour" || options.deck === "own";
 	ownIndices.element.hidden = options.indices !== "own";
 	trembles.element.hidden = !canVibrate();
+	menuBar.element.hidden = !mayHaveMenuBar;
 	themes.redraw();
 	decks.redraw();
 }

@@ -74,8 +74,8 @@ function buttonOf({ run, text }) {
 /** Returns the list item of a button. @param {HTMLElement} button */
 const part = (button) => /** @type {HTMLElement} */ (button.parentElement);
 
-/** @param {HTMLElement} item @param {Commands} commands */
-function paint(item, commands) {
+/** Shows the name and the key of an item's command, and whether it is available. @param {HTMLElement} item @param {Commands} commands */
+export function paint(item, commands) {
 	const name = nameOf(item);
 	const { isMissing, key } = commands[name];
 	const why = commands[name].why();

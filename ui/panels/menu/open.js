@@ -6,14 +6,23 @@ import { lazyDialog, lazyModule } from "../../widgets/lazy.js";
 
 const dialog = lazyDialog("panels/menu", () => import("./menu.js"), "panels/menu/menu.css");
 
-const menuBar = lazyModule(() => import("./menu-bar.js"));
+const loadMacMenuBar = lazyModule(() => import("./mac-menu-bar.js"));
+const loadMenuBar = lazyModule(() => import("./menu-bar.js"), {
+	styles: ["panels/menu/menu-bar.css"],
+});
 
 /** Opens the menu; see the module. @param {Commands} commands @param {Where} [where] */
 export const openMenu = (commands, where) =>
 	dialog.open((module) => module.openMenu(commands, where));
 
 /** Fills the menu bar of a Mac with the commands of the menu. @param {(command: string) => void} run */
-export async function fillMenuBar(run) {
+export async function fillMacMenuBar(run) {
 	await dialog.load();
-	(await menuBar()).fillMenuBar(run);
+	(await loadMacMenuBar()).fillMacMenuBar(run);
+}
+
+/** Fills the menu bar of the window, likewise. @param {Commands} commands */
+export async function fillMenuBar(commands) {
+	await dialog.load();
+	(await loadMenuBar()).fillMenuBar(commands);
 }

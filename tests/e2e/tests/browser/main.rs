@@ -30,6 +30,7 @@ mod layout;
 mod lessons;
 mod live_region;
 mod menu;
+mod menu_bar;
 mod motion;
 mod open_hands;
 mod options;

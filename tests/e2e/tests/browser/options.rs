@@ -93,6 +93,7 @@ fn trials() -> Vec<Trial> {
         look("leftHanded", json!(true), "document.documentElement.dataset.hand"),
         look("clock", json!(true), "document.querySelector('#clock').hidden"),
         look("outlook", json!(true), "document.querySelector('#outlook').hidden"),
+        look("menuBar", json!(true), "document.querySelector('#menu-bar').checkVisibility()"),
         look("scoring", json!("allSeq"), "document.querySelector('#score').textContent"),
         deed("hintAim", json!("score"), "deeds.hints()"),
         look("autoLevel", json!("4"), "document.querySelector('#auto').ariaDisabled"),

@@ -58,6 +58,8 @@ pub struct Options {
     pub outlook: bool,
     /// Whether the program starts with a game on the table.
     pub auto_start: bool,
+    /// Whether a wide window has a menu bar.
+    pub menu_bar: bool,
     /// Whether cards glide to their places.
     pub animated_move: Motion,
     /// Whether cards must be dragged, because a tap does not move them.
@@ -127,6 +129,7 @@ impl Default for Options {
             clock: false,
             outlook: false,
             auto_start: true,
+            menu_bar: false,
             animated_move: Motion::default(),
             manual_drag: false,
             auto_delay: 333,
@@ -206,6 +209,7 @@ pub(crate) const TOPICS: &[Topic] = &[
     text(Scope::Player, "Clock", "clock"),
     text(Scope::Rules, "Outlook", "outlook"),
     text(Scope::Player, "AutoStart", "autoStart"),
+    text(Scope::Player, "MenuBar", "menuBar"),
     text(Scope::Player, "ShowMove", "animatedMove"),
     text(Scope::Player, "DragCard", "manualDrag"),
     number(Scope::Player, "AutoDelay", "autoDelay", 0, MAX_DELAY_MS),

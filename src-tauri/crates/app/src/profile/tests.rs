@@ -47,6 +47,7 @@ fn unusual() -> Options {
         clock: true,
         outlook: true,
         auto_start: false,
+        menu_bar: true,
         animated_move: Motion::Always,
         manual_drag: true,
         auto_delay: 0,

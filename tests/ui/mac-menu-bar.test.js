@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 globalThis.navigator ??= { platform: "", userAgent: "", maxTouchPoints: 0 };
-const { menuBar } = await import("../../ui/panels/menu/menu-bar.js");
+const { menuBar } = await import("../../ui/panels/menu/mac-menu-bar.js");
 
 const group = { title: "Move", commands: ["deal", "undoAction"] };
 
