@@ -81,7 +81,7 @@ test("a_file_is_read_into_the_field_unless_it_is_no_text_with_cards", async () =
 });
 
 test("another_try_out_that_was_begun_is_forgotten_only_with_consent", async () => {
-	const view = { trial: true, status: "playing", moveCount: 3, undo: 3, redo: 0 };
+	const view = { trial: true, status: "playing", unfinished: true, undo: 3, redo: 0 };
 	const asked = tryCards({ view, openGame: async () => assert.fail("nothing is dealt") });
 	await opened("ask-dialog");
 	assert.ok(!one("#cards-dialog").open, "the question comes first");

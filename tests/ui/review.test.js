@@ -60,7 +60,7 @@ function tableWith(kind, at, { accept = null, go = null } = {}) {
 			accept,
 			at: ply,
 			kind: shown,
-			leaves: shown === "archived" ? 9 : null,
+			leaves: shown === "archived" ? { number: 9, endsWith: null } : null,
 			length: LENGTH,
 			source: null,
 		},

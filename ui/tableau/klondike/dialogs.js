@@ -11,14 +11,31 @@ import { failureText, refusalText } from "../../text/failures.js";
 import { lazyDialog } from "../../widgets/lazy.js";
 import { say } from "../../widgets/toast.js";
 
-/** Declares a dialog of Klondike, in its folder. @template T @param {string} name @param {() => Promise<T>} load */
-const ofKlondike = (name, load) =>
-	lazyDialog(`tableau/klondike/${name}`, load, "tableau/klondike/klondike-dialogs.css");
-const rules = ofKlondike("rules", () => import("./rules/rules.js"));
-const backs = ofKlondike("backs", () => import("./backs/backs.js"));
-const player = ofKlondike("player", () => import("./player/player.js"));
-const config = ofKlondike("config", () => import("./config/config.js"));
-const top = ofKlondike("top", () => import("./top/top.js"));
+const rules = lazyDialog(
+	"tableau/klondike/rules",
+	() => import("./rules/rules.js"),
+	"tableau/klondike/klondike-dialogs.css",
+);
+const backs = lazyDialog(
+	"tableau/klondike/backs",
+	() => import("./backs/backs.js"),
+	"tableau/klondike/klondike-dialogs.css",
+);
+const player = lazyDialog(
+	"tableau/klondike/player",
+	() => import("./player/player.js"),
+	"tableau/klondike/klondike-dialogs.css",
+);
+const config = lazyDialog(
+	"tableau/klondike/config",
+	() => import("./config/config.js"),
+	"tableau/klondike/klondike-dialogs.css",
+);
+const top = lazyDialog(
+	"tableau/klondike/top",
+	() => import("./top/top.js"),
+	"tableau/klondike/klondike-dialogs.css",
+);
 
 /** The default rules of Klondike 2.3. */
 const CLASSIC_RULES = "klondike/0/strict";
