@@ -30,6 +30,7 @@ import {
 import { adviseAtEnd } from "./commands/storage-questions.js";
 import { tellAbsences } from "./game/absence.js";
 import { AutoAdvance } from "./game/auto-advance.js";
+import { besideReplay, whyInReplay } from "./game/command.js";
 import { glideTime, timeBetween } from "./game/pace.js";
 import { Play } from "./game/play.js";
 import { Replaying } from "./game/replaying.js";
@@ -60,7 +61,7 @@ import { Board } from "./tableau/board.js";
 import { makeGestures } from "./tableau/gestures.js";
 import { animateChange } from "./tableau/transitions.js";
 import { dayNumber } from "./text/days.js";
-import { failureText } from "./text/failures.js";
+import { failureText, refusalText } from "./text/failures.js";
 import { newPuzzleText } from "./text/puzzle.js";
 import { finishAnimations, reportStillness } from "./widgets/animations.js";
 import { closeDialog, dialogOpen, onDialogs } from "./widgets/dialog.js";
@@ -312,9 +313,11 @@ function refuse(why) {
 async function fillMenus() {
 	if (isMac)
 		await fillMacMenuBar((name) => {
-			if (!dialogOpen() && play.view) commands[name].run();
+			const why = whyInReplay(play.view, name);
+			if (why) say(refusalText(why));
+			else if (!dialogOpen() && play.view) commands[name].run();
 		});
-	else if (settings.options.menuBar) await fillMenuBar(commands);
+	else if (settings.options.menuBar) await fillMenuBar(besideReplay(play, commands));
 }
 
 /** @param {HintQuestion} question */

@@ -9,6 +9,7 @@
 /** @import { Play } from "../game/play.js" */
 /** @import { Cursor } from "../tableau/cursor.js" */
 import { openHelp } from "../dialogs/help/open.js";
+import { whyInReplay } from "../game/command.js";
 import { tableauOf } from "../games.js";
 import { openMenu } from "../panels/menu/open.js";
 import { keepBrowserKeys } from "../shell/browser-keys.js";
@@ -22,8 +23,6 @@ import { topicForFocus, topicForState } from "./help-commands.js";
 import { bindingFor, KEYS } from "./key-map.js";
 import { takeLesson } from "./trial.js";
 
-/** The commands whose keys work during a replay too; the options can change its speed. */
-const IN_A_REPLAY = ["fullScreen", "readRow", "options"];
 const MODIFIERS = ["Control", "Shift", "Alt", "Meta", "AltGraph", "CapsLock"];
 
 /**
@@ -126,7 +125,7 @@ class InputListener {
 		const isOnButton = event.target instanceof HTMLElement && event.target.closest("button");
 		const isPress = event.key === " " || event.key === "Enter";
 		if (isOnButton && !isOnBoard && isPress) return;
-		if (view.replay && !IN_A_REPLAY.includes(binding?.command ?? "")) {
+		if (whyInReplay(view, binding?.command ?? "")) {
 			const isDone = (isOnBoard && cursor.walk(event.key)) || this.means.replayKey(event);
 			if (!isDone && binding) say(refusalText("replaying"));
 			if (isDone || binding) event.preventDefault();
@@ -152,6 +151,8 @@ class InputListener {
 		const button = /** @type {Element} */ (event.target).closest("[data-command]");
 		if (!(button instanceof HTMLElement) || !play.view) return;
 		const name = button.dataset.command ?? "";
+		const why = button.closest("#menu-bar") && whyInReplay(play.view, name);
+		if (why) return say(refusalText(why));
 		// The press on Stop has already stopped automatic play.
 		if (name === "auto" && this.#hasStopped) return;
 		const { controlCommand } = button.dataset;

@@ -43,6 +43,22 @@ export const reads = (play, text) =>
 		if (!play.store.state.home) play.whenSettled(() => play.view && say(text(play.view)));
 	});
 
+/** The commands that work during a replay too; the options can change its speed. */
+const IN_A_REPLAY = ["fullScreen", "readRow", "options"];
+
+/** Returns why a command has to wait for the end of a replay, or null. @param {View | null} view @param {string} name @returns {Refusal | null} */
+export const whyInReplay = (view, name) =>
+	view?.replay && !IN_A_REPLAY.includes(name) ? "replaying" : null;
+
+/** Returns the commands as something offers them that a replay leaves in reach. @param {Play} play @param {Commands} commands @returns {Commands} */
+export const besideReplay = (play, commands) =>
+	Object.fromEntries(
+		Object.entries(commands).map(([name, command]) => [
+			name,
+			{ ...command, why: () => whyInReplay(play.view, name) ?? command.why() },
+		]),
+	);
+
 /** Makes commands that are available only while the view allows them. */
 export class CommandMaker {
 	/** @param {Play} play */
