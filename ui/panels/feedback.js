@@ -4,6 +4,7 @@
 /** @import { Cue } from "../shell/sound.js" */
 /** @import { Tableau } from "../tableau/tableau.js" */
 import { lazyModule } from "../widgets/lazy.js";
+import { frameDrawn } from "../widgets/pause.js";
 import { vibrate } from "../widgets/vibration.js";
 import { cueFor } from "./cue.js";
 
@@ -18,7 +19,10 @@ export async function giveFeedback(view, before, options, tableau) {
 
 /** Plays a sound, if the player wants to hear it. @param {Cue} cue @param {Options} options @param {number} [step] */
 export async function playCue(cue, options, step) {
-	(await loadSound()).soundDevice.play(cue, options, step);
+	const { soundDevice } = await loadSound();
+	// Its sound has many parts, and the cards begin to move in the next frame.
+	if (cue === "deal") await frameDrawn();
+	soundDevice.play(cue, options, step);
 }
 
 /** Prepares the sound device. @param {Options} options */

@@ -5,9 +5,10 @@
 
 /** @import { CardView, Options, View } from "../../tests/ui/wire" */
 /** @import { Board } from "./board.js" */
+/** @import { Timed } from "../widgets/animations.js" */
 /** @import { Point } from "./geometry.js" */
 import { hasBack } from "../appearance/apply.js";
-import { animate, CURVE, EASE, shift } from "../widgets/animations.js";
+import { animate, CURVE, callDuring, EASE, shift } from "../widgets/animations.js";
 import { moved, turnedUp } from "./view-diff.js";
 
 /** Two cards start to turn this fraction of a turning time apart, so that 52 cards take about twelve times DealDelay. */
@@ -129,6 +130,10 @@ function deal(board, cards, options, from) {
 	const pack = { x: width / 2, y: height * 1.1 };
 	const gathering = from.size > 0 ? turning * GATHERING : 0;
 	const centres = cards.map((card) => board.centreOf(card));
+	/** @type {Animation | null} */
+	let clock = null;
+	/** @type {Timed[]} */
+	const covered = [];
 	cards.forEach((card, i) => {
 		const element = board.card(card.id);
 		element.style.transform = "";
@@ -153,7 +158,7 @@ function deal(board, cards, options, from) {
 			{ transform: `${home} ${NARROW}`, offset: (turn + turning / 2) / all },
 		];
 		// Use a single animation: the graphics card does not run two animations that move the same element.
-		animate(
+		clock = animate(
 			element,
 			[
 				...gathered,
@@ -164,34 +169,35 @@ function deal(board, cards, options, from) {
 			],
 			{ duration: all },
 		);
-		if (isTurned) cover(board, element, gathering, turn + turning / 2);
+		if (isTurned) covered.push(...cover(board, element, gathering, turn + turning / 2));
 	});
+	callDuring(clock, covered);
 }
 
 /** Turns a card face up while it glides. @param {Board} board @param {HTMLElement} element @param {number} turning how long it takes */
 function turnUp(board, element, turning) {
 	const flat = { transform: "scaleX(1)" };
-	animate(element, [flat, { transform: NARROW }, flat], {
+	const clock = animate(element, [flat, { transform: NARROW }, flat], {
 		duration: turning,
 		fill: "none",
 		composite: "add",
 	});
-	cover(board, element, 0, turning / 2);
+	callDuring(clock, cover(board, element, 0, turning / 2));
 }
 
-/** Shows a card's back from the time `down` until the time `up`. @param {Board} board @param {HTMLElement} element @param {number} down @param {number} up */
+/** Shows a card's back from the time `down` until the time `up`. @param {Board} board @param {HTMLElement} element @param {number} down @param {number} up @returns {Timed[]} */
 function cover(board, element, down, up) {
 	const back = document.createElement("div");
 	back.className = "back";
 	// The back appears and disappears without an animation, which would make it a second layer for the graphics card.
-	later(element, down, () => element.append(back));
-	later(element, up, () => {
-		back.remove();
-		board.onTurned();
-	});
-}
-
-/** Calls `deed` after a time, or as soon as all animations are ended. @param {HTMLElement} element @param {number} time @param {() => void} deed */
-function later(element, time, deed) {
-	animate(element, [], { duration: time }, deed);
+	return [
+		{ time: down, deed: () => element.append(back) },
+		{
+			time: up,
+			deed: () => {
+				back.remove();
+				board.onTurned();
+			},
+		},
+	];
 }

@@ -24,6 +24,8 @@ struct Moved {
     arcs: u32,
     /// The families that were lit up.
     lit: u32,
+    /// The animations without an effect: each keeps the page busy in every frame.
+    idle: u32,
     /// The movements that began while another moved the same card: a browser then leaves neither to the graphics card.
     rivals: u32,
 }
@@ -35,6 +37,7 @@ async fn note(page: &Page) {
         Element.prototype.animate = function (keyframes, options) {
             const transforms = keyframes.map(({transform}) => transform);
             const at = transforms.filter(Boolean).map((each) => new DOMMatrix(each));
+            if (keyframes.length === 0) motion.push('idle');
             if (this.className === 'glow') motion.push('lit');
             else if (!this.dataset.card) motion.push('other');
             else {
@@ -60,7 +63,7 @@ async fn note(page: &Page) {
 /// Returns the movements since the last call.
 async fn moved(page: &Page) -> Moved {
     let script = "const count = (what) => motion.filter((each) => each === what).length;
-        const counts = Object.fromEntries(['laid', 'turned', 'arcs', 'lit', 'rivals'].map((what) => [what, count(what)]));
+        const counts = Object.fromEntries(['laid', 'turned', 'arcs', 'lit', 'idle', 'rivals'].map((what) => [what, count(what)]));
         motion = [];
         return counts;";
     page.run(script, vec![]).await
