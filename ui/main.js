@@ -53,6 +53,7 @@ import {
 import { fillMacMenuBar, fillMenuBar } from "./panels/menu/open.js";
 import { keepNearBoard } from "./panels/near-board.js";
 import { awaitStrip, renderPanel, renderPossible, renderStrip } from "./panels/panel.js";
+import { tellTitles } from "./panels/told-titles.js";
 import { makeCloseTop } from "./shell/back-key.js";
 import { firstOpening } from "./shell/early-open.js";
 import { call, hasWindow, isMac, leaveFullScreen, noteFullScreen } from "./shell/ipc.js";
@@ -443,6 +444,7 @@ document.addEventListener("visibilitychange", () => {
 });
 addEventListener("resize", noteFullScreen);
 keepNearBoard();
+tellTitles();
 tellAbsences(play);
 addEventListener("languagechange", () => settings.followSystem());
 listenToInput({

@@ -12,6 +12,7 @@ import {
 	hintText,
 	movesText,
 	rowName,
+	scoreAbout,
 	scoreMade,
 	scoreText,
 	spotName,
@@ -99,12 +100,19 @@ test("a_card_that_lies_face_down_is_not_betrayed", () => {
 	assert.equal(cardName({ id: 3, face: null, spot: 0, at: 0 }), "a face-down card");
 });
 
-test("a_score_shows_its_maximum_and_its_parts", () => {
+test("a_score_shows_its_maximum_and_says_what_it_is_made_of", () => {
 	const scored = { ...view, score: { total: 26, parts: [13, 12, 1], max: 100 } };
-	const { value, max, parts } = scoreText(scored);
+	const { value, max } = scoreText(scored);
 	assert.deepEqual([value, max], ["26", "of 100"]);
-	assert.equal(scoreMade(scored), `26 of 100: ${parts}`);
-	assert.match(parts, /13.*12.*1 /);
+	assert.equal(
+		scoreMade(scored, { scoring: "allSeq" }),
+		"26 of 100. 1 point for each card in line behind its king: 13. 1 for each card right behind the one that precedes it: 12. 1 for each complete suit: 1.",
+	);
+	const inRuns = { ...view, score: { total: 25, parts: [12, 12, 1], max: 100 } };
+	assert.equal(
+		scoreAbout(inRuns, { scoring: "posOnly" }),
+		"2 points for each card in line behind its king: 24. 1 for each complete suit: 1.",
+	);
 });
 
 test("a_standstill_shows_how_often_the_player_can_deal_again", () => {

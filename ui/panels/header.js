@@ -28,15 +28,23 @@ function markPieces(words) {
 	return [comma(), make("span", "unseen", words), sign];
 }
 
+/** Returns a word and what it means: for a mouse or a finger that rests on it, and for screen readers. @param {string} word @param {string} about */
+const explained = (word, about) => [
+	make("span", { className: "part", title: about, textContent: word }),
+	make("span", "unseen", `: ${about}`),
+];
+
 /** Makes a comma for screen readers; the screen shows a dot instead. */
 const comma = () => make("span", "unseen", ", ");
 
 /** @param {HTMLElement} element @param {TableState} state */
-export function renderHeader(element, { tableau, view }) {
+export function renderHeader(element, { options, tableau, view }) {
 	const name = view.puzzle ? puzzleName(view.puzzle) : gamesetName(view);
 	const game = tableau.gameName(view);
 	const deal = tableau.dealName(view);
-	const { label, value, max, parts } = tableau.scoreText(view);
+	const { label, value, max } = tableau.scoreText(view);
+	const meaning = tableau.dealAbout(view);
+	const about = tableau.scoreAbout(view, options);
 	const isPractice = view.introduction?.ownGame ?? false;
 	const isTaught = isPractice && view.introduction?.says !== null;
 	part(element, "#title").replaceChildren(
@@ -50,7 +58,7 @@ export function renderHeader(element, { tableau, view }) {
 						make("span", "part", game),
 						...markPieces(tableau.gameMark(view)),
 						comma(),
-						tableau.hasPiles ? make("span", "part", deal) : dealPiece(view, deal),
+						...(meaning ? explained(deal, meaning) : [dealPiece(view, deal)]),
 					]),
 	);
 	const score = part(element, "#score");
@@ -58,10 +66,10 @@ export function renderHeader(element, { tableau, view }) {
 		make("span", label ? "" : "unseen", label || t("header.score")),
 		" ",
 		make("b", "", value),
-		" ",
-		...(max ? [make("span", "", max)] : []),
-		...(parts ? [make("span", "unseen", `: ${parts}`)] : []),
+		...(max ? [" ", make("span", "", max)] : []),
+		make("span", "unseen", `: ${about}`),
 	);
+	score.title = about;
 	if (tableau.scoreCommand) score.dataset.command = tableau.scoreCommand;
 	else delete score.dataset.command;
 	const unit = make("span", "", counted("panel.moves", view.moveCount));
@@ -73,7 +81,7 @@ export function renderHeader(element, { tableau, view }) {
 
 /** Returns the deal as dots, one for each deal, if there are few; screen readers get words. @param {View} view @param {string} words */
 function dealPiece({ deal, deals }, words) {
-	const element = make("span", "part");
+	const element = make("span", { className: "part", title: words });
 	if (!deals || deals > MOST_DOTS) {
 		element.textContent = words;
 		return element;

@@ -17,10 +17,12 @@ const page = document.documentElement;
 
 /** Returns the offer of the main button. @param {TableState} state @returns {Omit<MainOffer, "command">} */
 export function mainOffer({ home, tableau, view }) {
-	const plain = { isPrimary: true, calls: false, isIdle: false };
-	if (view.main === "history") return { ...plain, text: t("command.history") };
+	const plain = { about: "", isPrimary: true, calls: false, isIdle: false };
+	if (view.main === "history")
+		return { ...plain, text: t("command.history"), about: t("menu.about.history") };
 	if (home) return { ...plain, text: t("home.start") };
-	if (view.main === "next" || hasEnded(view)) return { ...plain, text: tableau.nextText() };
+	if (view.main === "next" || hasEnded(view))
+		return { ...plain, text: tableau.nextText(), about: t("menu.about.next") };
 	return tableau.mainOffer(view);
 }
 
@@ -30,15 +32,17 @@ export function mainOffer({ home, tableau, view }) {
  */
 export function renderPanel(element, state, previous, actions) {
 	const { tableau, view } = state;
-	const { text, isPrimary, calls, isIdle } = mainOffer(state);
+	const { about, text, isPrimary, calls, isIdle } = mainOffer(state);
 	const main = part(element, "#main");
 	main.textContent = text;
+	main.dataset.about = about;
 	main.hidden = isIdle;
 	main.classList.toggle("calls", calls);
 	main.classList.toggle("primary", isPrimary);
 	const auto = part(element, "#auto");
 	auto.hidden = hasEnded(view) || calls || !(view.running || tableau.hasAuto(view));
 	auto.textContent = t(view.running ? "panel.stop" : "command.auto");
+	auto.dataset.about = view.running ? "" : t("menu.about.auto");
 	auto.classList.toggle("primary", view.running);
 	const buttons = part(element, "#game-buttons");
 	if (previous?.tableau !== tableau) tableau.layButtons(buttons, actions);
@@ -87,7 +91,9 @@ export function renderPossible(within, commands) {
 		const isNever = button.id === "hint" && why === "noHints";
 		if (!button.closest("#acts")) button.hidden = command.isMissing === true || isNever || isOver;
 		button.setAttribute("aria-disabled", String(why !== null));
-		button.title = why ? refusalText(why) : (button.getAttribute("aria-label") ?? "");
+		const { about } = button.dataset;
+		const words = why ? refusalText(why) : button.getAttribute("aria-label");
+		button.title = [about, words].filter(Boolean).join(" ");
 	}
 	const acts = within.querySelector("#acts > .button:not([hidden], [aria-disabled=true])");
 	page.toggleAttribute("data-acts", acts !== null);

@@ -66,8 +66,10 @@
  * @property {(view: View, spot: number) => string} placeName the name of a spot
  * @property {(view: View) => string} gameName the game's name, with its number
  * @property {(view: View) => string} dealName the current deal, or how far the game has got
+ * @property {(view: View) => string} dealAbout what the name of the deal means; empty if it says that itself
  * @property {(view: View) => string} gameMark the game's mark; empty if it has none
  * @property {(view: View) => ScoreText} scoreText the score as the header shows it
+ * @property {(view: View, options: Options) => string} scoreAbout what the score is made of
  * @property {(view: View, target: Target) => string} chooseText asks which of several moves to play
  * @property {(view: View, target: Target) => { text: string, cards: CardView[] } | null} explain why nothing is played, and the cards to mark
  * @property {(failure: Failure) => string | null} failureText the text of a failure that only this game has
@@ -116,9 +118,9 @@
 /** The state of the window, with the tableau of the game that the view shows. @typedef {OpenState & { tableau: Tableau }} TableState */
 
 /**
- * A score in words: its label, if that must be visible; its value; the maximum, if there is one; the text for screen
- * readers; and its parts, if it is a sum.
- * @typedef {{ label: string, value: string, max: string, spoken: string, parts: string }} ScoreText
+ * A score in words: its label, if that must be visible; its value; the maximum, if there is one; and the text for screen
+ * readers.
+ * @typedef {{ label: string, value: string, max: string, spoken: string }} ScoreText
  */
 
 /** Cards that no spot shows, in groups, and the name of the spot on which they lie. @typedef {{ name: string, groups: CardFace[][] }} CardRow */
@@ -128,9 +130,9 @@
 /** A figure and its name. @typedef {{ value: string, name: string }} Figure */
 
 /**
- * The text of the main button and the command it runs. `calls` is true if it should attract attention. An idle button is
- * hidden.
- * @typedef {{ text: string, command: string, isPrimary: boolean, calls: boolean, isIdle: boolean }} MainOffer
+ * The text of the main button, what it does, and the command it runs. `calls` is true if it should attract attention. An
+ * idle button is hidden.
+ * @typedef {{ text: string, about: string, command: string, isPrimary: boolean, calls: boolean, isIdle: boolean }} MainOffer
  */
 
 /**

@@ -13,6 +13,9 @@ export const faceName = ({ rank, suit }) =>
 		suit: t(`suit.${suit}`),
 	});
 
+/** @param {number} rank */
+export const rankName = (rank) => t(`rank.${rank}`);
+
 /** @param {CardView} card */
 export const cardName = ({ face }) => (face ? faceName(face) : t("card.faceDown"));
 

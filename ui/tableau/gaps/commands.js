@@ -13,7 +13,7 @@ import { movesText, rowName, scoreMade } from "./labels.js";
 const GAPS = [1, 2, 3, 4];
 
 /** @param {Play} play @param {Tap} tap @param {TableActions} actions @returns {Commands} */
-export function makeGapCommands(play, tap, { begin, spot }) {
+export function makeGapCommands(play, tap, { begin, settings, spot }) {
 	/** @param {View} view @param {number} gap */
 	const tapOn = (view, gap) => tap.tap(view, { spot: gapNumbered(view, gap)?.spot });
 	/** @param {number} gap */
@@ -31,7 +31,7 @@ export function makeGapCommands(play, tap, { begin, spot }) {
 	return {
 		whatMoves: reads(play, movesText),
 		readRow: reads(play, (view) => rowName(view, placeOf(boardOf(view), spot()).row)),
-		scoreParts: reads(play, scoreMade),
+		scoreParts: reads(play, (view) => scoreMade(view, settings().options)),
 		...Object.fromEntries(GAPS.map((gap) => [`gap${gap}`, fill(gap)])),
 		...Object.fromEntries(GAPS.map((gap) => [`repeat${gap}`, repeat(gap)])),
 	};

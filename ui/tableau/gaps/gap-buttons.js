@@ -44,6 +44,7 @@ export function mainOffer(view) {
 	const isCeased = view.status === "ceased";
 	return {
 		text: t("panel.dealAgain"),
+		about: t("menu.about.deal"),
 		command: "deal",
 		isPrimary: isCeased,
 		calls: isCeased,

@@ -1,10 +1,10 @@
 /** Names of gaps, places and rows, for labels and announcements. It uses words only and does not touch the page. */
 
-/** @import { GapView, Hint, View } from "../../../tests/ui/wire" */
+/** @import { GapView, Hint, Options, View } from "../../../tests/ui/wire" */
 /** @import { Change } from "../view-diff.js" */
 /** @import { ScoreText } from "../tableau.js" */
 import { counted, number, scored, t } from "../../locale/words.js";
-import { cardName, cardNames } from "../../text/cards.js";
+import { cardName, cardNames, rankName } from "../../text/cards.js";
 import { clockText } from "../../text/clock.js";
 import { topOf } from "../moves.js";
 import {
@@ -30,23 +30,30 @@ export const dealName = (view) =>
 		? t("header.anyDeal", { deal: view.deal })
 		: t("header.deal", { deal: view.deal, deals: view.deals });
 
-/** Returns the score, its maximum and its parts. @param {View} view @returns {ScoreText} */
+/** Returns the score and its maximum. @param {View} view @returns {ScoreText} */
 export const scoreText = ({ score }) => ({
 	label: "",
 	value: number(score.total),
 	max: t("header.of", { max: score.max }),
 	spoken: scored(score.total, score.max),
-	parts: scoreParts(score),
 });
 
-/** Names the parts of a score. @param {View["score"]} score */
-function scoreParts({ parts: [position, sequence, rows] }) {
-	return t("score.parts", { position, sequence, rows });
+/**
+ * Says what the score is made of. PosOnly counts sequences in runs only, where every card has both points.
+ * @param {View} view @param {Pick<Options, "scoring">} options
+ */
+export function scoreAbout(view, { scoring }) {
+	const [position, sequence, rows] = view.score.parts;
+	const [[first]] = boardOf(view).families;
+	const head = view.cards.find(({ id }) => id === first)?.face;
+	const values = { position, sequence, rows, points: position + sequence };
+	const key = scoring === "posOnly" ? "score.made.posOnly" : "score.made.allSeq";
+	return t(key, { ...values, head: head ? rankName(head.rank) : "" });
 }
 
-/** Names the score and its parts. @param {View} view */
-export const scoreMade = ({ score }) =>
-	`${t("score.of", { score: score.total, max: score.max })}: ${scoreParts(score)}`;
+/** Names the score and says what it is made of. @param {View} view @param {Pick<Options, "scoring">} options */
+export const scoreMade = (view, options) =>
+	`${scored(view.score.total, view.score.max)}. ${scoreAbout(view, options)}`;
 
 /** Says that no card fits, and how many deals are left. @param {View} view */
 export const ceasedText = ({ deal, deals }) =>

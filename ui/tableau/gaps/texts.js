@@ -17,6 +17,7 @@ import {
 	hintText,
 	movedText,
 	placeName,
+	scoreAbout,
 	scoreText,
 	spotName,
 } from "./labels.js";
@@ -28,7 +29,9 @@ export const gameTexts = {
 	gameName: ({ game }) => t("header.game", { number: game }),
 	gameMark: () => "",
 	dealName,
+	dealAbout: () => "",
 	scoreText,
+	scoreAbout,
 	chooseText,
 	explain,
 	failureText: () => null,

@@ -35,7 +35,8 @@ export function showButtons(place, view) {
 		const why = command === "topTen" ? undefined : view.can[command];
 		button.textContent = t(`klondike.button.${id}`);
 		button.setAttribute("aria-disabled", String(why !== undefined));
-		button.title = why ? refusalText(why) : "";
+		const about = t(`menu.about.${command}`);
+		button.title = why ? `${about} ${refusalText(why)}` : about;
 	}
 }
 
@@ -45,6 +46,7 @@ export function mainOffer(view) {
 	if (!view.can.auto)
 		return {
 			text: t("klondike.main.auto"),
+			about: t("menu.about.auto"),
 			command: "auto",
 			isPrimary: true,
 			calls: true,
@@ -53,13 +55,16 @@ export function mainOffer(view) {
 	if (stuck || view.status === "ceased")
 		return {
 			text: t("klondike.main.next"),
+			about: t("menu.about.next"),
 			command: "next",
 			isPrimary: true,
 			calls: true,
 			isIdle: false,
 		};
+	const isOver = turnable === "waste";
 	return {
-		text: t(turnable === "waste" ? "klondike.main.over" : "klondike.main.turn"),
+		text: t(isOver ? "klondike.main.over" : "klondike.main.turn"),
+		about: t(isOver ? "klondike.main.over.about" : "menu.about.turn"),
 		command: "turn",
 		isPrimary: false,
 		calls: false,

@@ -30,13 +30,15 @@ export const gameTexts = {
 		puzzle?.open ? t("klondike.openHand") : t("klondike.result.hand", { number: game }),
 	gameMark: (view) => (boardOf(view).peeked ? t("klondike.peeked") : ""),
 	dealName: passName,
+	dealAbout: (view) =>
+		t(boardOf(view).variation === 0 ? "klondike.pass.only" : "klondike.pass.about"),
 	scoreText: (view) => ({
 		label: t("klondike.score"),
 		value: moneyText(boardOf(view).money),
 		max: totalText(view),
 		spoken: [moneyText(boardOf(view).money), totalText(view)].filter(Boolean).join(", "),
-		parts: "",
 	}),
+	scoreAbout: () => t("klondike.money.about"),
 	chooseText,
 	explain,
 	failureText,

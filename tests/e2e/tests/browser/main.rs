@@ -50,6 +50,7 @@ mod themes;
 mod tournament;
 mod transfer;
 mod whole_game;
+mod words;
 
 use e2e::browser::Browser;
 use e2e::page::{Page, Point};

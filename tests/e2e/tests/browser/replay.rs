@@ -228,7 +228,7 @@ async fn the_score_shows_its_maximum_and_a_tap_shows_its_parts() {
     touch::tap_on(page, "#score").await;
     page.wait_for("#toast.seen").await;
     let said = page.text("#toast").await;
-    assert!(said.contains(&format!("{total} of 100")) && said.contains("for position"), "{said}");
+    assert!(said.contains(&format!("{total} of 100")) && said.contains("in line behind its king"), "{said}");
 }
 
 #[tokio::test]
