@@ -24,5 +24,5 @@ export async function fillMacMenuBar(run) {
 /** Fills the menu bar of the window, likewise. @param {Commands} commands */
 export async function fillMenuBar(commands) {
 	await dialog.load();
-	(await loadMenuBar()).fillMenuBar(commands);
+	(await loadMenuBar()).menuBar.fill(commands);
 }
