@@ -14,7 +14,7 @@ import { ask } from "../widgets/ask/open.js";
 import { say } from "../widgets/toast.js";
 import { nextPly, timeBetween } from "./pace.js";
 
-/** The buttons that run the replay. @type {Record<string, Pace>} */
+/** The ways to run the replay. @type {Record<string, Pace>} */
 export const PACES = {
 	"fast-back": { way: -1, fast: true },
 	"play-back": { way: -1, fast: false },
@@ -33,8 +33,10 @@ const STEPS = {
 	last: ({ length }) => length,
 };
 
-/** The keys, and the buttons that they press. @type {Record<string, string>} */
+/** The keys, and the buttons that they press or how they run the replay, without Shift and with it. @type {Record<string, string>} */
 const KEYS = { ArrowLeft: "back", ArrowRight: "step", Home: "first", End: "last" };
+/** @type {Record<string, string>} */
+const SHIFT_KEYS = { ArrowLeft: "fast-back", ArrowRight: "fast" };
 
 export class Replaying {
 	#timer = 0;
@@ -73,12 +75,14 @@ export class Replaying {
 	}
 
 	/** Handles a key: runs, pauses or steps. Returns whether the key has a meaning here. @param {KeyboardEvent} event */
-	key({ ctrlKey, metaKey, altKey, key, target }) {
+	key({ ctrlKey, metaKey, altKey, shiftKey, key, target }) {
 		if (ctrlKey || metaKey || altKey) return false;
 		const runs = key === " " || key === "Enter";
 		// A slider handles arrow keys itself.
-		const steps = target instanceof HTMLInputElement ? undefined : KEYS[key];
-		const name = runs ? (this.store.state.pace ? "pause" : "play") : steps;
+		const keys = shiftKey ? SHIFT_KEYS : KEYS;
+		const steps = target instanceof HTMLInputElement ? undefined : keys[key];
+		const play = shiftKey ? "play-back" : "play";
+		const name = runs ? (this.store.state.pace ? "pause" : play) : steps;
 		if (name) this.press(name);
 		return name !== undefined;
 	}

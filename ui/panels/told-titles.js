@@ -1,11 +1,12 @@
 /**
  * Tells a finger that rests on a word of the header or on a button of the bar what it means, as a mouse shows it. Such a
- * press does nothing else. The buttons of the gaps are left out: a press that is held there plays.
+ * press does nothing else. Some buttons are left out, because a press that is held there plays.
  */
 
 import { say } from "../widgets/toast.js";
 
-const EXPLAINED = "#header [title], #panel [title]:not(.gap-button)";
+const EXPLAINED =
+	"#header [title], #panel [title]:not(.gap-button), #replay [title]:not([data-replay=back], [data-replay=step])";
 /** How long a finger must rest, in milliseconds, and how far it may move meanwhile, in pixels. */
 const HELD = 500;
 const SLACK = 8;

@@ -22,15 +22,20 @@ const HELD = { back: PACES["fast-back"], step: PACES.fast };
 /** How long a press must last, in milliseconds, to count as held. */
 const HOLD = 450;
 
-/** The direction of the other buttons. @type {Record<string, 1 | -1>} */
-const WAYS = { first: -1, back: -1, step: 1, last: 1 };
+/** The direction of the buttons that have one. @type {Record<string, 1 | -1>} */
+const WAYS = { first: -1, back: -1, play: 1, step: 1, last: 1 };
+/** What else some buttons can do. @type {Record<string, string>} */
+const MORE = { back: "replay.hold", play: "replay.withShift", step: "replay.hold" };
 
 export class ReplayPanel {
 	/** @param {HTMLElement} element @param {Replaying} replaying */
 	constructor(element, replaying) {
 		this.element = element;
 		listenToHolding(element, replaying);
-		element.addEventListener("click", (event) => replaying.press(buttonOf(event)));
+		element.addEventListener("click", (event) => {
+			const name = buttonOf(event);
+			replaying.press(name === "play" && event.shiftKey ? "play-back" : name);
+		});
 		const slider = sliderOf(element);
 		slider.addEventListener("input", () => replaying.goTo(Number(slider.value)));
 	}
@@ -130,7 +135,7 @@ const buttonOf = ({ target }) =>
 const sliderOf = (element) => /** @type {HTMLInputElement} */ (part(element, "#replay-slider"));
 
 /**
- * Shows which buttons are available, and which one is running. Play and pause share a place; the visible one keeps the
+ * Shows which buttons are available, and how the replay runs. Play and pause share a place; the visible one keeps the
  * focus, and has it at first.
  * @param {HTMLElement} element @param {ReplayView} replay @param {Pace | null} pace @param {boolean} isFirst
  */
@@ -142,12 +147,15 @@ function renderButtons(element, replay, pace, isFirst) {
 	pause.hidden = pace === null;
 	for (const button of element.querySelectorAll("[data-replay]")) {
 		const name = button.getAttribute("data-replay") ?? "";
-		const way = PACES[name]?.way ?? WAYS[name];
+		const way = WAYS[name];
 		const isIdle = name === "pause" ? pace === null : way !== undefined && ends[way];
 		const isRefused = name === "accept" && replay.accept !== null;
 		button.setAttribute("aria-disabled", String(isIdle || isRefused));
-		if (PACES[name]) button.setAttribute("aria-pressed", String(pace === PACES[name]));
+		const more = MORE[name] ? [t(MORE[name])] : [];
+		const label = button.getAttribute("aria-label");
+		if (label) /** @type {HTMLElement} */ (button).title = [`${label}.`, ...more].join(" ");
 	}
+	element.dataset.pace = Object.keys(PACES).find((name) => PACES[name] === pace) ?? "";
 	const accept = part(element, "[data-replay=accept]");
 	accept.title = replay.accept ? refusalText(replay.accept) : "";
 	// Imported games cannot be continued, so this button goes to the next one.

@@ -10,6 +10,7 @@ use e2e::view::Move;
 use fantoccini::key::Key;
 use serde_json::{Value, json};
 
+use crate::keys::press_with;
 use crate::next_view;
 
 /// Returns a browser with a game under rules that leave most questions open.
@@ -317,9 +318,7 @@ async fn a_lost_game_shows_where_it_was_lost_and_how_it_is_won() {
     page.wait_for("[data-replay=accept][aria-disabled=true]").await;
     // The replay runs automatically.
     page.wait_until(&format!("Number(document.querySelector('#replay-slider').value) > {}", lost["at"])).await;
-    // If there is little space, a step button that is held runs fast; a wide window has a button for it.
-    browser.resize(size::DESKTOP).await;
-    touch::tap_on(page, "[data-replay=fast]").await;
+    press_with(page, Key::Shift, Key::Right).await;
     page.wait_for("html[data-status=won]").await;
     touch::tap_on(page, "[data-replay=cancel]").await;
     page.wait_for("#end:not([hidden], .won)").await;

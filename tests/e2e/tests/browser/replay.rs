@@ -2,6 +2,7 @@
 
 use e2e::browser::Browser;
 use e2e::harness::Harness;
+use e2e::layout;
 use e2e::page::Page;
 use e2e::player::Player;
 use e2e::size;
@@ -10,6 +11,7 @@ use e2e::view::View;
 use fantoccini::key::Key;
 use serde_json::{Value, json};
 
+use crate::keys::press_with;
 use crate::next_view;
 
 /// Returns a browser in the middle of a game, after this many moves.
@@ -58,17 +60,40 @@ async fn a_replay_is_stepped_played_and_left_in_its_panel() {
     assert_eq!(replayed(&browser, 0).await.move_count, 0);
     press_replay(page, "step").await;
     assert_eq!(replayed(&browser, 1).await.move_count, 1);
-    press_replay(page, "fast").await;
+    // With Shift, arrows run fast, and Play goes backward.
+    press_with(page, Key::Shift, Key::Right).await;
     assert_eq!(replayed(&browser, 6).await.cards, left.cards);
-    press_replay(page, "play-back").await;
+    page.run::<()>("document.querySelector('[data-replay=play]').focus()", vec![]).await;
+    press_with(page, Key::Shift, ' ').await;
+    page.wait_for("#replay[data-pace=play-back]").await;
     page.wait_until("Number(document.querySelector('#replay-slider').value) <= 4").await;
     press_replay(page, "pause").await;
-    press_replay(page, "fast-back").await;
+    press_with(page, Key::Shift, Key::Left).await;
     replayed(&browser, 0).await;
     page.press(Key::Escape).await;
     page.wait_for("#replay[hidden]").await;
     page.still().await;
     assert_eq!(browser.harness().view().position(), left.position());
+}
+
+#[tokio::test]
+async fn a_large_window_has_words_below_the_signs_of_a_replay() {
+    let browser = after_moves(6).await;
+    let page = &browser.page;
+    look_back(page).await;
+    let signs = "return [...document.querySelectorAll('#replay .sign')].filter((each) => each.checkVisibility())
+        .map((each) => each.innerText.trim())";
+    for (size, words) in [
+        (size::DESKTOP, ["Beginning", "Back", "Play", "Forward", "End"]),
+        (size::TABLET, [""; 5]),
+        (size::PHONE, [""; 5]),
+    ] {
+        browser.resize(size).await;
+        assert_eq!(page.run::<Vec<String>>(signs, vec![]).await, words, "{size}");
+        assert_eq!(layout::faults_beside_cards(page).await, Vec::<String>::new(), "{size}");
+    }
+    let title = "return document.querySelector('[data-replay=step]').title";
+    assert_eq!(page.run::<String>(title, vec![]).await, "One step forward. Hold it to run fast.");
 }
 
 /// Returns the place of the board and the size of a card.
@@ -142,7 +167,7 @@ async fn an_interrupted_game_can_be_reviewed() {
     let page = &browser.page;
     touch::tap_on(page, "#offer [data-command=lookBack]").await;
     page.wait_for("#replay:not([hidden])").await;
-    page.wait_for("[data-replay=fast][aria-pressed=true]").await;
+    page.wait_for("#replay[data-pace=fast]").await;
     assert_eq!(replayed(&browser, 6).await.cards, left.cards);
     press_replay(page, "cancel").await;
     touch::answer_yes(page).await;
