@@ -478,7 +478,17 @@ test("the_panel_of_a_puzzle_has_the_task_the_verdict_and_what_comes_next", async
 });
 
 test("what_a_menu_bar_offers_waits_for_the_end_of_a_replay_but_for_the_options", () => {
-	const commands = { history: always(() => {}), options: always(() => {}) };
+	let isMissing = true;
+	const history = Object.defineProperty(
+		always(() => {}),
+		"isMissing",
+		{ get: () => isMissing },
+	);
+	const commands = { history, options: always(() => {}) };
+	const beside = besideReplay({ view: null }, commands);
+	assert.ok(beside.history.isMissing);
+	isMissing = false;
+	assert.ok(!beside.history.isMissing, "the game on the table decides, whenever it is asked");
 	const offered = (view) => {
 		const { history, options } = besideReplay({ view }, commands);
 		return [history.why(), options.why()];

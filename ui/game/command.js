@@ -55,7 +55,10 @@ export const besideReplay = (play, commands) =>
 	Object.fromEntries(
 		Object.entries(commands).map(([name, command]) => [
 			name,
-			{ ...command, why: () => whyInReplay(play.view, name) ?? command.why() },
+			// What else a command has may depend on the game on the table, and is asked when it is needed.
+			Object.create(command, {
+				why: { value: () => whyInReplay(play.view, name) ?? command.why() },
+			}),
 		]),
 	);
 

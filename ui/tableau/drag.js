@@ -130,11 +130,13 @@ export class Drag {
 			frame: 0,
 		};
 		this.board.element.setPointerCapture(event.pointerId);
-		// A mouse has its right button for that.
-		const isFinger = event.pointerType !== "mouse" && target.card !== undefined;
+		// A mouse has its right button for that. In the introduction a slow press plays the card that is asked for.
+		const opensMenu = event.pointerType !== "mouse" && !view.introduction?.ownGame;
 		this.hold.begin(
 			() => target,
-			isFinger ? () => this.reports.held(Number(card), start) : undefined,
+			opensMenu && target.card !== undefined
+				? () => this.reports.held(Number(card), start)
+				: undefined,
 		);
 	}
 

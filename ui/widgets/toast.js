@@ -66,7 +66,11 @@ class Toast {
 		const isBelow = bar && bar.width > bar.height;
 		if (isBelow)
 			style.cssText = `bottom: ${room.bottom - bar.bottom}px; min-width: ${bar.width}px; min-height: ${bar.height}px`;
-		else style.cssText = `top: ${4 - room.top}px; bottom: auto; max-width: 100%`;
+		else {
+			// A menu bar that is not shown ends at 0.
+			const { bottom } = byId("menu-bar").getBoundingClientRect();
+			style.cssText = `top: ${4 + bottom - room.top}px; bottom: auto; max-width: 100%`;
+		}
 		const boxesOf = (/** @type {Iterable<Element>} */ elements) =>
 			Array.from(elements, (element) => element.getBoundingClientRect());
 		const kept = boxesOf(this.#kept);

@@ -415,7 +415,7 @@ export async function changeOptions(settings) {
 	if (answer !== "") return;
 	// Another start of the program may have closed the dialog and opened another gameset, whose options these are not.
 	const there = await call("gameset", {}).catch(() => null);
-	if (state.gameset && there?.playid !== state.gameset.playid) return;
+	if (there && state.gameset && there.playid !== state.gameset.playid) return;
 	if (state.replaced.length > 0) await settings.useDeck(state.replaced[0].url);
 	// Apply only if needed, because applying writes all texts of the page again and would interrupt a press on a button.
 	if (settings.options !== before) await settings.apply(before);

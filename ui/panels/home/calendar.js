@@ -45,8 +45,8 @@ export class Calendar {
 	/** Shows the week while the home screen is open, and loads the days played when it opens. @param {OpenState} state @param {OpenState | null} previous */
 	render({ home, view }, previous) {
 		this.element.hidden = view.can.choose !== undefined;
-		if (!home || this.element.hidden) return;
 		if (view.playid !== previous?.view.playid) this.#known = NOTHING_KNOWN;
+		if (!home || this.element.hidden) return;
 		if (previous?.home && view.playid === previous.view.playid) this.#paint();
 		else this.#load();
 	}
