@@ -7,8 +7,9 @@ use tempfile::TempDir;
 
 use crate::chromium::Private;
 use crate::devtools::DevTools;
-use crate::harness::Harness;
+use crate::harness::{self, Harness};
 use crate::page::Page;
+use crate::shipped::{self, Program, Server};
 use crate::size::Size;
 use crate::touch::devtools;
 
@@ -37,6 +38,9 @@ impl Browser {
     /// backend.
     pub async fn open_for_new_player(size: Size, prepare: impl FnOnce(&Harness)) -> Self {
         let data = TempDir::new().expect("a temporary folder");
+        if shipped::is_wanted() {
+            return Self::open_shipped(size, data, 16, |harness, _| prepare(harness)).await;
+        }
         let harness = Harness::start_as_found(data.path());
         prepare(&harness);
         let browser = Self::blank(size, data, harness).await;
@@ -47,6 +51,15 @@ impl Browser {
 
     /// Opens a browser over a data folder that is not empty.
     pub async fn open_over(size: Size, data: TempDir, prepare: impl FnOnce(&Harness)) -> Self {
+        if shipped::is_wanted() {
+            return Self::open_shipped(size, data, 16, |harness, is_new| {
+                if is_new {
+                    harness.leave_introduction();
+                }
+                prepare(harness);
+            })
+            .await;
+        }
         let harness = Harness::start(data.path());
         prepare(&harness);
         let browser = Self::blank(size, data, harness).await;
@@ -58,6 +71,9 @@ impl Browser {
     /// Opens a browser of a player who set all text to this size in pixels; the default size is 16.
     pub async fn open_with_text(size: Size, pixels: u32) -> Self {
         let data = TempDir::new().expect("a temporary folder");
+        if shipped::is_wanted() {
+            return Self::open_shipped(size, data, pixels, |harness, _| harness.leave_introduction()).await;
+        }
         let harness = Harness::start(data.path());
         let browser = Self::blank_with_text(size, data, harness, pixels).await;
         browser.load().await;
@@ -72,7 +88,40 @@ impl Browser {
 
     /// Opens such a browser of a player who set all text to this size in pixels.
     pub async fn blank_with_text(size: Size, data: TempDir, harness: Harness, pixels: u32) -> Self {
+        if shipped::is_wanted() {
+            harness.kill();
+            let browser = Self::shipped(size, data, pixels).await;
+            browser.page.client.goto("about:blank").await.expect("it is always there");
+            return browser;
+        }
         let window = Private::open(pixels).await;
+        Self::in_window(window, size, data, harness).await
+    }
+
+    /// Opens the page for browsers, after `prepare` has done something to its program; it hears whether the folder was
+    /// empty.
+    async fn open_shipped(size: Size, data: TempDir, pixels: u32, prepare: impl FnOnce(&Harness, bool)) -> Self {
+        let is_new = harness::is_new(data.path());
+        let browser = Self::shipped(size, data, pixels).await;
+        prepare(browser.harness(), is_new);
+        browser.harness().program().expect("it is in the page").begin();
+        browser.page.ready().await;
+        browser
+    }
+
+    /// Opens the page for browsers with everything from the folder, and lets it wait.
+    async fn shipped(size: Size, data: TempDir, pixels: u32) -> Self {
+        let window = Private::open(pixels).await;
+        let program = Program::new(Server::start(data.path()), window.tools());
+        let browser = Self::in_window(window, size, data, Harness::in_page(program)).await;
+        browser.load().await;
+        if !harness::is_new(browser.data()) {
+            browser.harness().program().expect("it is in the page").restore(browser.data());
+        }
+        browser
+    }
+
+    async fn in_window(window: Private, size: Size, data: TempDir, harness: Harness) -> Self {
         let page = Page { client: window.client.clone() };
         let browser = Self { page, window, harness: Some(harness), data };
         devtools(
@@ -149,6 +198,11 @@ impl Browser {
 
     /// Kills the backend, starts it again over the same folder and loads the page again.
     pub async fn restart(&mut self) {
+        if self.harness().program().is_some() {
+            self.page.client.goto("about:blank").await.expect("it is always there");
+            self.load().await;
+            return self.page.ready().await;
+        }
         if let Some(harness) = self.harness.take() {
             harness.kill();
         }

@@ -76,6 +76,16 @@ impl DevTools {
         self.wait_for_answer(id)
     }
 
+    /// Asks the page and waits for the answer; `None` if the page refuses, for instance because another one takes its place.
+    ///
+    /// # Panics
+    /// If the browser is gone.
+    pub fn try_page(&mut self, method: &str, parameters: &Value) -> Option<Value> {
+        let id = self.tell_page(method, parameters);
+        let mut answer = self.read_until(|message| message["id"] == id);
+        answer["error"].is_null().then(|| answer["result"].take())
+    }
+
     /// Waits for the answer to a command that was sent.
     ///
     /// # Panics

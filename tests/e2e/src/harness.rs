@@ -7,16 +7,20 @@ use serde_json::{Value, json};
 
 use crate::plain_http;
 use crate::process::{self, Process};
+use crate::shipped::Program;
 use crate::view::View;
 
 /// The status with which another harness answers if it has the port of an earlier one.
 pub const GONE: u16 = 410;
 
-/// A running harness over one data folder.
+/// A running harness over one data folder, or the program in the page for browsers.
 #[derive(Debug)]
-pub struct Harness {
-    process: Process,
-    address: String,
+pub struct Harness(Backend);
+
+#[derive(Debug)]
+enum Backend {
+    Process(Process, String),
+    Page(Program),
 }
 
 /// The reason why a command gave no result.
@@ -35,14 +39,35 @@ impl Harness {
     /// # Panics
     /// If the backend does not start.
     pub fn start(data: &Path) -> Self {
-        let is_new = !["rangoon.db", "profile.json"].iter().any(|name| data.join(name).exists());
+        let is_new = is_new(data);
         let harness = Self::start_as_found(data);
         if is_new {
-            harness.first_view();
-            harness.call("leave_trial", &json!({})).expect("the introduction can be left");
-            harness.call("large_cards_offered", &json!({})).expect("it can be noted");
+            harness.leave_introduction();
         }
         harness
+    }
+
+    /// Returns the program in a page.
+    pub fn in_page(program: Program) -> Self {
+        Self(Backend::Page(program))
+    }
+
+    /// Returns the program in the page, if it is there.
+    pub fn program(&self) -> Option<&Program> {
+        match &self.0 {
+            Backend::Process(..) => None,
+            Backend::Page(program) => Some(program),
+        }
+    }
+
+    /// Answers that the player knows the game, as experienced players do, and was offered large cards.
+    ///
+    /// # Panics
+    /// If the backend refuses.
+    pub fn leave_introduction(&self) {
+        self.first_view();
+        self.call("leave_trial", &json!({})).expect("the introduction can be left");
+        self.call("large_cards_offered", &json!({})).expect("it can be noted");
     }
 
     /// Starts the backend over this folder; in an empty one the introduction waits for the player.
@@ -51,7 +76,7 @@ impl Harness {
     /// If the backend does not start.
     pub fn start_as_found(data: &Path) -> Self {
         let (process, address) = Process::start_until(&mut command(data), address);
-        Self { process, address }
+        Self(Backend::Process(process, address))
     }
 
     /// Starts the backend over this folder with switches of the command line.
@@ -62,7 +87,7 @@ impl Harness {
         let mut command = command(data);
         command.arg("127.0.0.1:0").args(switches);
         let (process, address) = Process::start_until(&mut command, address);
-        Self { process, address }
+        Self(Backend::Process(process, address))
     }
 
     /// Starts the backend without waiting until it is ready; the process can be killed at any time.
@@ -74,23 +99,36 @@ impl Harness {
     /// that.
     pub fn ready(mut process: Process) -> Option<Self> {
         let address = process.read_until(address)?;
-        Some(Self { process, address })
+        Some(Self(Backend::Process(process, address)))
     }
 
     /// Returns the address of the page.
     pub fn url(&self) -> String {
-        format!("http://{}/", self.address)
+        match &self.0 {
+            Backend::Process(_, address) => format!("http://{address}/"),
+            Backend::Page(program) => program.url(),
+        }
     }
 
     /// Returns the process id.
+    ///
+    /// # Panics
+    /// If the program is in the page.
     pub fn id(&self) -> u32 {
-        self.process.id()
+        match &self.0 {
+            Backend::Process(process, _) => process.id(),
+            Backend::Page(_) => panic!("the program in a page is no process"),
+        }
     }
 
     /// Calls a command as the page would.
     pub fn call(&self, name: &str, arguments: &Value) -> Result<Value, Refused> {
-        let path = format!("/__invoke/{name}?process={}", self.id());
-        let answer = plain_http::request("POST", &self.address, &path, &arguments.to_string());
+        let (process, address) = match &self.0 {
+            Backend::Process(process, address) => (process, address),
+            Backend::Page(program) => return program.call(name, arguments),
+        };
+        let path = format!("/__invoke/{name}?process={}", process.id());
+        let answer = plain_http::request("POST", address, &path, &arguments.to_string());
         let (status, body) = answer.map_err(|_| Refused::Gone)?;
         if status == GONE {
             return Err(Refused::Gone);
@@ -186,9 +224,20 @@ impl Harness {
     }
 
     /// Ends the backend at once, like a failure of the system.
-    pub fn kill(mut self) {
-        self.process.kill();
+    ///
+    /// # Panics
+    /// If the program is in the page.
+    pub fn kill(self) {
+        match self.0 {
+            Backend::Process(mut process, _) => process.kill(),
+            Backend::Page(_) => panic!("the program in a page ends with the page"),
+        }
     }
+}
+
+/// Returns whether no player has used this folder.
+pub fn is_new(data: &Path) -> bool {
+    !["rangoon.db", "profile.json"].iter().any(|name| data.join(name).exists())
 }
 
 fn command(data: &Path) -> Command {

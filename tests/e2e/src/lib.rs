@@ -17,6 +17,7 @@ pub mod fit;
 #[cfg(unix)]
 pub mod framebuffer;
 pub mod harness;
+pub mod http_server;
 pub mod klondike_hand;
 pub mod layout;
 pub mod lengthened;
@@ -29,6 +30,7 @@ pub mod player;
 pub mod process;
 pub mod screen;
 pub mod screens;
+pub mod shipped;
 pub mod site;
 pub mod size;
 pub mod store;

@@ -80,7 +80,10 @@ impl Site {
 }
 
 /// Returns the folder of the built page.
-fn built() -> PathBuf {
+///
+/// # Panics
+/// If it has not been built.
+pub fn built() -> PathBuf {
     let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../target/web"));
     assert!(folder.join("index.html").is_file(), "the page is not built: `cargo xtask web` builds it");
     folder

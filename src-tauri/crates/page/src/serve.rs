@@ -31,6 +31,12 @@ pub fn serve(folder: &Path, listener: &TcpListener, is_answered: impl Fn(&str) -
     });
 }
 
+/// Returns the media type of a file of the page.
+pub fn media_type(file: &Path) -> &'static str {
+    let end = file.extension().and_then(|end| end.to_str()).unwrap_or_default();
+    TYPES.iter().find(|(known, _)| *known == end).map_or("application/octet-stream", |(_, kind)| *kind)
+}
+
 fn answer(folder: &Path, mut connection: TcpStream, is_answered: &impl Fn(&str) -> bool) -> Result<()> {
     let mut lines = BufReader::new(connection.try_clone()?).lines();
     let request = lines.next().transpose()?.unwrap_or_default();
@@ -50,8 +56,7 @@ fn answer(folder: &Path, mut connection: TcpStream, is_answered: &impl Fn(&str) 
     let is_below = file.components().all(|part| matches!(part, Component::Normal(_)));
     let content = if is_below { std::fs::read(folder.join(file)).ok() } else { None };
     let (status, content) = content.map_or(("404 Not Found", Vec::new()), |content| ("200 OK", content));
-    let end = file.extension().and_then(|end| end.to_str()).unwrap_or_default();
-    let kind = TYPES.iter().find(|(known, _)| *known == end).map_or("application/octet-stream", |(_, kind)| *kind);
+    let kind = media_type(file);
     write!(
         connection,
         "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\nCache-Control: no-cache\r\n\

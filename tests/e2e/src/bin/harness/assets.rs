@@ -4,11 +4,11 @@
 
 use std::path::Path;
 
+use e2e::http_server::Answer;
 use e2e::lengthened;
 use tauri::utils::mime_type::MimeType;
 
 use crate::App;
-use crate::http::Answer;
 
 /// Returns the file of this path.
 pub fn answer(app: &App, path: &str) -> Answer {

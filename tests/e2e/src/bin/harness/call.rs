@@ -1,5 +1,6 @@
 //! Calls one command of the app as the page calls it: JSON in, JSON out, 400 for a rejection.
 
+use e2e::http_server::Answer;
 use tauri::{
     Manager,
     ipc::{CallbackFn, InvokeBody},
@@ -8,10 +9,9 @@ use tauri::{
 };
 
 use crate::App;
-use crate::http::Answer;
 
 /// Calls the command with the body as its arguments.
-pub fn answer(app: &App, command: &str, body: &str) -> Answer {
+pub fn answer(app: &App, command: &str, body: &[u8]) -> Answer {
     let window = app.get_webview_window("main").expect("the configuration has a window `main`");
     let result = tauri::test::get_ipc_response(
         &window,
@@ -20,7 +20,7 @@ pub fn answer(app: &App, command: &str, body: &str) -> Answer {
             callback: CallbackFn(0),
             error: CallbackFn(1),
             url: "tauri://localhost".parse().expect("a constant address"),
-            body: InvokeBody::Json(serde_json::from_str(body).unwrap_or_default()),
+            body: InvokeBody::Json(serde_json::from_slice(body).unwrap_or_default()),
             headers: tauri::http::HeaderMap::default(),
             invoke_key: INVOKE_KEY.to_string(),
         },

@@ -8,13 +8,12 @@
 mod assets;
 mod call;
 mod chosen;
-mod http;
 
 use std::net::TcpListener;
 use std::path::PathBuf;
 use std::sync::mpsc;
 
-use http::{Answer, Request};
+use e2e::http_server::{self, Answer, Request};
 use tauri::test::MockRuntime;
 
 /// The app, in the form that every request needs.
@@ -58,7 +57,7 @@ fn serve(app: &App, listener: &TcpListener) {
     for stream in listener.incoming().flatten() {
         let app = app.clone();
         // This program ignores a browser that goes away in the middle of an answer.
-        std::thread::spawn(move || drop(http::serve(&stream, |request| route(&app, request))));
+        std::thread::spawn(move || drop(http_server::serve(&stream, |request| route(&app, request))));
     }
 }
 

@@ -4,18 +4,25 @@
 use std::io::{BufRead, BufReader, Error, Write};
 use std::net::TcpStream;
 
+/// A request of the page.
+#[derive(Debug)]
 pub struct Request {
     /// The path without the query.
     pub path: String,
     /// The text after the question mark; empty if there was none.
     pub query: String,
     /// The body; empty if there was none.
-    pub body: String,
+    pub body: Vec<u8>,
 }
 
+/// The answer to it.
+#[derive(Debug)]
 pub struct Answer {
+    /// The status, such as 200.
     pub status: u16,
+    /// All headers but the length.
     pub headers: Vec<(&'static str, String)>,
+    /// The body.
     pub body: Vec<u8>,
 }
 
@@ -33,6 +40,9 @@ impl Answer {
 
 /// Answers the requests on a connection until the other side closes it. A page asks for more than a hundred files, and
 /// a separate connection for each would take longer than the files.
+///
+/// # Errors
+/// If the other side goes away in the middle of an answer, or sends no HTTP.
 pub fn serve(stream: &TcpStream, answer: impl Fn(&Request) -> Answer) -> std::io::Result<()> {
     stream.set_nodelay(true)?;
     let (mut reader, mut writer) = (BufReader::new(stream), stream);
@@ -68,5 +78,5 @@ fn read(reader: &mut impl BufRead) -> std::io::Result<Option<Request>> {
     }
     let mut body = vec![0; length];
     reader.read_exact(&mut body)?;
-    Ok(Some(Request { path, query, body: String::from_utf8(body).map_err(Error::other)? }))
+    Ok(Some(Request { path, query, body }))
 }

@@ -1,0 +1,213 @@
+//! The page for browsers in place of the harness: its own program, compiled for browsers, in a worker of the page.
+//!
+//! If the environment variable [`SWITCH`] is set, the tests of `browser` use this page. What a test does to the program
+//! is done by the same commands, through the page; data that it prepares in a folder come to the page as a backup.
+
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::devtools::DevTools;
+use crate::harness::{Harness, Refused};
+use crate::http_server::{self, Answer, Request};
+use crate::page::PATIENCE;
+use crate::{lengthened, site};
+
+/// The environment variable that lets the tests use this page.
+const SWITCH: &str = "RANGOON_SHIPPED_PAGE";
+
+/// The scripts that the page runs first.
+const FIRST: &str = "<head>";
+const SHIM: &str = "/__shim.js";
+/// The script with which the page begins, and the one that waits for a word of the test instead. The program runs before
+/// it, so that a test prepares the same program as the page then shows.
+const BEGINNING: &str = "src=\"page.js\"";
+const WAITING: &str = "/__waiting.js";
+const WAIT: &str = "globalThis.begin = () => import(\"./page.js\");";
+
+/// Returns whether the tests use this page.
+pub fn is_wanted() -> bool {
+    std::env::var_os(SWITCH).is_some()
+}
+
+/// A server of the page. It stands for the system's dialogs, too.
+#[derive(Debug)]
+pub struct Server {
+    port: u16,
+}
+
+impl Server {
+    /// Serves the page to a test with this folder. The first time, the page does not begin before [`Program::begin`].
+    ///
+    /// # Panics
+    /// If the page is not built.
+    pub fn start(data: &Path) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("this machine has a free port");
+        let port = listener.local_addr().expect("a bound listener has an address").port();
+        let files = Arc::new(Files {
+            page: site::built(),
+            data: data.to_owned(),
+            is_held: AtomicBool::new(true),
+            chosen: Mutex::default(),
+        });
+        std::thread::spawn(move || {
+            for stream in listener.incoming().flatten() {
+                let files = Arc::clone(&files);
+                // A browser that goes away in the middle of an answer does not matter.
+                std::thread::spawn(move || drop(http_server::serve(&stream, |request| files.answer(request))));
+            }
+        });
+        Self { port }
+    }
+
+    /// Returns the address of the page. Browsers offer files to this name without encryption.
+    pub fn url(&self) -> String {
+        format!("http://localhost:{}/", self.port)
+    }
+}
+
+struct Files {
+    page: PathBuf,
+    data: PathBuf,
+    is_held: AtomicBool,
+    /// The files of the dialog that was opened last.
+    chosen: Mutex<Vec<PathBuf>>,
+}
+
+impl Files {
+    fn answer(&self, request: &Request) -> Answer {
+        match request.path.as_str() {
+            SHIM => Answer::new(200, "text/javascript", include_bytes!("scripts/shipped.js").to_vec()),
+            WAITING => Answer::new(200, "text/javascript", WAIT.into()),
+            "/__chosen" => self.choose(),
+            "/__saved" => self.save(&request.body),
+            path => match path.strip_prefix("/__chosen/") {
+                Some(place) => self.chosen(place),
+                None => self.file(path),
+            },
+        }
+    }
+
+    fn file(&self, path: &str) -> Answer {
+        let name = if path == "/" { "index.html" } else { path.trim_start_matches('/') };
+        let Ok(mut bytes) = std::fs::read(self.page.join(name)) else { return Answer::not_found() };
+        if let Some(longer) = lengthened::file(&self.data, name, &bytes) {
+            bytes = longer;
+        }
+        if name == "index.html" {
+            let mut page = String::from_utf8(bytes).expect("the page is UTF-8");
+            page = page.replacen(FIRST, &format!("{FIRST}<script src=\"{SHIM}\"></script>"), 1);
+            if self.is_held.swap(false, Ordering::Relaxed) {
+                page = page.replacen(BEGINNING, &format!("src=\"{WAITING}\""), 1);
+            }
+            bytes = page.into_bytes();
+        }
+        Answer::new(200, page::media_type(Path::new(name)), bytes)
+    }
+
+    /// Opens a dialog: answers with the names of the files that the test has chosen for it.
+    fn choose(&self) -> Answer {
+        let files = self.take();
+        let names: Vec<_> = files.iter().map(|file| file.file_name().unwrap_or_default().to_string_lossy()).collect();
+        let answer = Answer::new(200, "application/json", json!(names).to_string().into_bytes());
+        *self.chosen.lock().unwrap_or_else(PoisonError::into_inner) = files;
+        answer
+    }
+
+    fn chosen(&self, place: &str) -> Answer {
+        let files = self.chosen.lock().unwrap_or_else(PoisonError::into_inner);
+        let file = place.parse::<usize>().ok().and_then(|place| std::fs::read(files.get(place)?).ok());
+        file.map_or_else(Answer::not_found, |bytes| Answer::new(200, "application/octet-stream", bytes))
+    }
+
+    fn save(&self, content: &[u8]) -> Answer {
+        let written = self.take().pop().is_some_and(|file| std::fs::write(file, content).is_ok());
+        if written { Answer::new(200, "text/plain", Vec::new()) } else { Answer::not_found() }
+    }
+
+    /// Takes the choice of the test, as `chosen.rs` of the harness does.
+    fn take(&self) -> Vec<PathBuf> {
+        let list = self.data.join("chosen");
+        let text = std::fs::read_to_string(&list).unwrap_or_default();
+        drop(std::fs::remove_file(list));
+        text.lines().map(PathBuf::from).collect()
+    }
+}
+
+/// The program in the page.
+#[derive(Debug)]
+pub struct Program {
+    tools: Mutex<DevTools>,
+    server: Server,
+}
+
+impl Program {
+    /// Returns the program in a page of the server.
+    pub fn new(server: Server, tools: DevTools) -> Self {
+        Self { tools: Mutex::new(tools), server }
+    }
+
+    /// Returns the address of the page.
+    pub fn url(&self) -> String {
+        self.server.url()
+    }
+
+    /// Lets a page begin that waits for it.
+    ///
+    /// # Panics
+    /// If no page waits.
+    pub fn begin(&self) {
+        self.evaluate("begin().then(() => null)").expect("the page waits");
+    }
+
+    /// Calls a command as the page would.
+    pub fn call(&self, name: &str, arguments: &Value) -> Result<Value, Refused> {
+        let script = format!(
+            "globalThis.program === undefined ? {{ missing: true }}
+                : program({}, {arguments}).then((ok) => ({{ ok: ok ?? null }}), (failed) => ({{ failed }}))",
+            json!(name)
+        );
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            // While a page is loaded, there is no program.
+            let mut answer = self.evaluate(&script).unwrap_or(json!({"missing": true}));
+            if let Some(failed) = answer.get_mut("failed") {
+                return Err(Refused::Rejected(failed.take()));
+            }
+            if let Some(ok) = answer.get_mut("ok") {
+                return Ok(ok.take());
+            }
+            if Instant::now() > deadline {
+                return Err(Refused::Gone);
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// Brings everything into the page that a program has left in a folder.
+    ///
+    /// # Panics
+    /// If the program cannot open it.
+    pub fn restore(&self, data: &Path) {
+        let backup = data.join("everything.rangoon");
+        let choose = || std::fs::write(data.join("chosen"), backup.display().to_string()).expect("it can be written");
+        let program = Harness::start_as_found(data);
+        choose();
+        program.call("back_up", &json!({"name": "everything"})).expect("everything is written");
+        program.kill();
+        choose();
+        self.call("check_backup", &json!({})).expect("it is a backup");
+        self.call("restore", &json!({})).expect("it is restored");
+    }
+
+    fn evaluate(&self, script: &str) -> Option<Value> {
+        let parameters = json!({"expression": script, "awaitPromise": true, "returnByValue": true});
+        let mut tools = self.tools.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut answer = tools.try_page("Runtime.evaluate", &parameters)?;
+        answer["exceptionDetails"].is_null().then(|| answer["result"]["value"].take())
+    }
+}
