@@ -59,3 +59,17 @@ test("a_board_that_is_out_of_date_and_cannot_be_fetched_is_reported", async () =
 	assert.equal(await play.send(moves), false);
 	assert.deepEqual(failed, ["databaseUnusable"]);
 });
+
+test("the_offer_to_look_back_stays_while_the_player_only_looks_at_a_card", async () => {
+	const shown = { game: 1, moveCount: 5, status: "playing" };
+	const views = [
+		{ ...shown, revision: 2, cause: "other" },
+		{ ...shown, revision: 3, cause: "played", moveCount: 6 },
+	];
+	const { play } = makePlay({ act: async () => views.shift() });
+	play.store.set({ view: { ...shown, revision: 1 }, offer: true });
+	await play.send(() => ({ kind: "showPack" }));
+	assert.equal(play.store.state.offer, true);
+	await play.send(moves);
+	assert.equal(play.store.state.offer, false);
+});

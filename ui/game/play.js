@@ -19,6 +19,13 @@ const BEGINNINGS = ["opened", "dealt", "resumed"];
  * @property {(detail: string) => Promise<boolean>} unsaved asks whether to play on without saving
  */
 
+/** Whether a view shows more of the same position than the one before. @param {View} view @param {View} before */
+const isLook = (view, before) =>
+	view.cause === "other" &&
+	view.game === before.game &&
+	view.moveCount === before.moveCount &&
+	view.status === before.status;
+
 export class Play {
 	/** Counts the attempts shown so far; starting the same game again counts too. */
 	attempts = 0;
@@ -132,8 +139,10 @@ export class Play {
 		const isOther = !hasEnded(view) || BEGINNINGS.includes(view.cause);
 		if (!view.replay && !view.puzzle)
 			this.store.set({ archivedCourse: null, ...(isOther && { course: null }) });
-		// Every view after the first closes the home screen and the offer to look back.
-		this.store.set({ ...(before && { home: false, offer: false }), ...fields, view, before });
+		// Every view after the first closes the home screen and the offer to look back. The offer stays if the player only
+		// looks at a card: without its line the board would change its size under a card that is being dragged.
+		const closed = before && { home: false, ...(!isLook(view, before) && { offer: false }) };
+		this.store.set({ ...closed, ...fields, view, before });
 		if (BEGINNINGS.includes(view.cause)) this.attempts++;
 		this.store.renderNow();
 	}

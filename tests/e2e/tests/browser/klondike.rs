@@ -170,6 +170,21 @@ async fn by_mouse(hand: &Hand, _: usize, action: &str) {
 }
 
 #[tokio::test]
+async fn the_card_of_the_pack_is_dragged_at_once_after_a_hand_was_resumed() {
+    let line = line("klondike/0/strict");
+    let from_pack = line.actions.iter().position(|action| action == "P>F").expect("the line has one");
+    let mut hand = Hand::open(size::PHONE, &line.rules, line.game).await;
+    line.play(hand.browser.harness(), from_pack);
+    hand.browser.restart().await;
+    hand.page().wait_for("#offer:not([hidden])").await;
+    let before = hand.view();
+    // Showing the card must not change the board under the finger.
+    hand.drag("P>F", true).await;
+    hand.page().wait_for("#offer[hidden]").await;
+    assert_eq!(hand.shown().await["moveCount"], json!(before["moveCount"].as_u64().expect("a number") + 1));
+}
+
+#[tokio::test]
 async fn a_hand_of_variation_0_is_won_by_touch_strictly() {
     wins(size::PHONE, "klondike/0/strict", by_touch).await;
 }
