@@ -3,12 +3,12 @@
 
 use std::net::TcpListener;
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use fantoccini::ClientBuilder;
 use hyper_util::client::legacy::connect::HttpConnector;
+use page::Sent;
 use serde_json::json;
 use tempfile::TempDir;
 
@@ -21,7 +21,25 @@ use crate::touch::devtools;
 /// The served page.
 pub struct Site {
     port: u16,
-    is_reached: Arc<AtomicBool>,
+    faults: Arc<Mutex<Faults>>,
+}
+
+/// What is wrong with the network.
+#[derive(Default)]
+struct Faults {
+    is_gone: bool,
+    /// The path of a file that is broken off.
+    broken_off: Option<String>,
+}
+
+impl Faults {
+    fn sent(&self, path: &str) -> Sent {
+        match &self.broken_off {
+            _ if self.is_gone => Sent::Nothing,
+            Some(broken) if broken == path => Sent::Half,
+            _ => Sent::Whole,
+        }
+    }
 }
 
 impl Site {
@@ -36,10 +54,11 @@ impl Site {
     fn of(folder: PathBuf) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").expect("this machine has a free port");
         let port = listener.local_addr().expect("a bound listener has an address").port();
-        let is_reached = Arc::new(AtomicBool::new(true));
-        let answers = Arc::clone(&is_reached);
-        std::thread::spawn(move || page::serve(&folder, &listener, |_| answers.load(Ordering::Relaxed)));
-        Self { port, is_reached }
+        let faults = Arc::<Mutex<Faults>>::default();
+        let now = Arc::clone(&faults);
+        let sent = move |path: &str| now.lock().unwrap_or_else(PoisonError::into_inner).sent(path);
+        std::thread::spawn(move || page::serve(&folder, &listener, sent));
+        Self { port, faults }
     }
 
     /// Serves a copy of the page, which [`Site::update`] can change.
@@ -60,6 +79,9 @@ impl Site {
         for (name, old, new) in [
             ("index.html", "<html ", "<html data-version=\"2\" "),
             ("service-worker.js", "const VERSION = \"", "const VERSION = \"2"),
+            // Without its digest, the page may have any content. The digest goes to another address of the page, and has no
+            // form there that a browser knows.
+            ("service-worker.js", "\"./\":\"sha256-", "\"./\":\"\",\"./?2\":\""),
         ] {
             let file = copy.path().join(name);
             let text = std::fs::read_to_string(&file).expect("it is there");
@@ -75,7 +97,16 @@ impl Site {
 
     /// Stops answering, like a network that has gone.
     pub fn vanish(&self) {
-        self.is_reached.store(false, Ordering::Relaxed);
+        self.faults().is_gone = true;
+    }
+
+    /// Breaks off every answer with the file at this path in its middle; with `None`, no longer.
+    pub fn break_off(&self, path: Option<&str>) {
+        self.faults().broken_off = path.map(str::to_owned);
+    }
+
+    fn faults(&self) -> MutexGuard<'_, Faults> {
+        self.faults.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

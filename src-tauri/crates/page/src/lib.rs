@@ -19,7 +19,7 @@ use std::path::Path;
 pub use crate::fault::PageFault;
 use crate::module::{Module, SCRIPT};
 pub use crate::path::{files_below, replace, resolve};
-pub use crate::serve::{media_type, serve};
+pub use crate::serve::{Sent, media_type, serve};
 
 /// The file that all style sheets of the start become.
 const STYLE: &str = "page.css";

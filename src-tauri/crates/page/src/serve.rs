@@ -20,13 +20,24 @@ const TYPES: [(&str, &str); 11] = [
     ("ogg", "audio/ogg"),
 ];
 
-/// Serves the files in `folder` to everyone who connects, until the program ends. `is_answered` says of each path
-/// whether it gets an answer.
-pub fn serve(folder: &Path, listener: &TcpListener, is_answered: impl Fn(&str) -> bool + Sync) {
+/// How much of an answer is sent before the connection ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sent {
+    /// All of it.
+    Whole,
+    /// Half of the file, as over a network that fails.
+    Half,
+    /// Nothing at all.
+    Nothing,
+}
+
+/// Serves the files in `folder` to everyone who connects, until the program ends. `sent` says how much of the file at
+/// each path is sent.
+pub fn serve(folder: &Path, listener: &TcpListener, sent: impl Fn(&str) -> Sent + Sync) {
     thread::scope(|scope| {
         for connection in listener.incoming().flatten() {
             // A browser that goes away in the middle of an answer does not matter.
-            scope.spawn(|| answer(folder, connection, &is_answered));
+            scope.spawn(|| answer(folder, connection, &sent));
         }
     });
 }
@@ -37,7 +48,7 @@ pub fn media_type(file: &Path) -> &'static str {
     TYPES.iter().find(|(known, _)| *known == end).map_or("application/octet-stream", |(_, kind)| *kind)
 }
 
-fn answer(folder: &Path, mut connection: TcpStream, is_answered: &impl Fn(&str) -> bool) -> Result<()> {
+fn answer(folder: &Path, mut connection: TcpStream, sent: &impl Fn(&str) -> Sent) -> Result<()> {
     let mut lines = BufReader::new(connection.try_clone()?).lines();
     let request = lines.next().transpose()?.unwrap_or_default();
     // The rest of the request does not change the answer, but a browser expects it to be read.
@@ -48,7 +59,8 @@ fn answer(folder: &Path, mut connection: TcpStream, is_answered: &impl Fn(&str) 
     }
     let target = request.strip_prefix("GET ").and_then(|rest| rest.split(' ').next()).unwrap_or_default();
     let path = target.split(['?', '#']).next().unwrap_or_default();
-    if !is_answered(path) {
+    let sent = sent(path);
+    if sent == Sent::Nothing {
         return Ok(());
     }
     let name = path.trim_start_matches('/').replace("%40", "@");
@@ -63,7 +75,8 @@ fn answer(folder: &Path, mut connection: TcpStream, is_answered: &impl Fn(&str) 
          Connection: close\r\n\r\n",
         content.len()
     )?;
-    connection.write_all(&content)
+    let length = if sent == Sent::Half { content.len() / 2 } else { content.len() };
+    connection.write_all(&content[..length])
 }
 
 #[cfg(test)]
@@ -81,7 +94,7 @@ mod tests {
         std::fs::write(folder.join("index.html"), "the page").unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
-        thread::spawn(move || serve(&folder, &listener, |_| true));
+        thread::spawn(move || serve(&folder, &listener, |_| Sent::Whole));
         let get = |path: &str| {
             let mut connection = TcpStream::connect(address).unwrap();
             write!(connection, "GET {path} HTTP/1.1\r\n\r\n").unwrap();

@@ -3,15 +3,18 @@
  * application always belong together: a new version waits until no window shows the old one.
  */
 
-// `cargo xtask web` writes both.
+// `cargo xtask web` writes both: a name for exactly these files, and the address and the digest of each.
 const VERSION = "";
-const FILES = [];
+const FILES = {};
 
 const NAME = `rangoon ${VERSION}`;
 
 addEventListener("install", (event) => {
-	// The browser's own cache may still have a file of an earlier version.
-	const requests = FILES.map((file) => new Request(file, { cache: "no-cache" }));
+	// The browser's own cache may still have a file of an earlier version. A host that is just getting a new version may
+	// have only a part of a file. Either way, the browser keeps what it has, and tries again at a later start.
+	const requests = Object.entries(FILES).map(
+		([file, integrity]) => new Request(file, { cache: "no-cache", integrity }),
+	);
 	event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(requests)));
 });
 

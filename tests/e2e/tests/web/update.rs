@@ -60,14 +60,66 @@ async fn is_new(page: &Page) -> bool {
     page.run::<bool>("return document.documentElement.dataset.version === '2'", vec![]).await
 }
 
-/// Looks for a new version, and waits until it is complete.
+#[tokio::test]
+async fn a_new_version_of_which_a_file_is_cut_off_or_missing_leaves_the_old_one_and_comes_later() {
+    let (copy, profile) = (TempDir::new().expect("a folder"), TempDir::new().expect("a folder"));
+    let site = Site::serve_copy(&copy);
+    let address = site.address(HERE);
+    let browser = Keeping::start(&profile, size::PHONE).await;
+    let page = &browser.page;
+    browser.open(&address).await;
+    leave_introduction(page).await;
+    let ready = "navigator.serviceWorker.ready.then(() => arguments[0](true))";
+    assert!(page.run_async::<bool>(ready, vec![]).await);
+    browser.open(&address).await;
+    let mut before = play(page).await;
+    Site::update(&copy);
+    let file = copy.path().join("page.js");
+    let whole = std::fs::read(&file).expect("it is there");
+    for fault in ["cut off on the way", "cut off at the host", "missing"] {
+        match fault {
+            "cut off on the way" => site.break_off(Some("/page.js")),
+            "missing" => std::fs::remove_file(&file).expect("it is there"),
+            _ => std::fs::write(&file, &whole[..whole.len() / 2]).expect("it can be written"),
+        }
+        assert!(!page.run_async::<bool>(UPDATE, vec![]).await, "{fault}: the new version is given up");
+        for _ in 0..2 {
+            browser.go("about:blank").await;
+            browser.open(&address).await;
+            assert!(!is_new(page).await, "{fault}");
+        }
+        assert_found_again(page, &before).await;
+        before = play(page).await;
+        site.break_off(None);
+        std::fs::write(&file, &whole).expect("it can be written");
+    }
+    assert!(page.run_async::<bool>(UPDATE, vec![]).await, "the new version is there, and waits");
+    for _ in 0..STARTS {
+        browser.go("about:blank").await;
+        browser.open(&address).await;
+        if is_new(page).await {
+            break;
+        }
+    }
+    page.wait_for("html[data-version='2']").await;
+    assert_found_again(page, &before).await;
+    play(page).await;
+}
+
+/// Looks for a new version, and waits until it is complete or given up. Returns whether it is complete.
 const UPDATE: &str = "
     const [done] = arguments;
     (async () => {
         const registration = await navigator.serviceWorker.ready;
-        await registration.update();
+        const found = new Promise((tell) => registration.addEventListener('updatefound', tell, { once: true }));
+        // It is rejected if the new version has been given up already.
+        registration.update().catch(() => {});
+        if (!registration.installing && !registration.waiting) await found;
         const coming = registration.installing ?? registration.waiting;
-        const check = () => { if (coming.state === 'installed') done(registration.waiting === coming); };
+        const check = () => {
+            if (coming.state === 'installed') done(registration.waiting === coming);
+            if (coming.state === 'redundant') done(false);
+        };
         coming.addEventListener('statechange', check);
         check();
     })();";

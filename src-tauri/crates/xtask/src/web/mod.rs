@@ -7,6 +7,10 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use sha2::{Digest, Sha256};
+
 use crate::{files, licences, paths, process, rust_src, system_packages};
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -48,7 +52,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     let listener = TcpListener::bind(("127.0.0.1", port)).map_err(|why| format!("port {port}: {why}"))?;
     let address = listener.local_addr().map_err(|why| why.to_string())?;
     println!("Play at http://localhost:{}/ until you stop this with Ctrl+C.", address.port());
-    page::serve(&folder(), &listener, |_| true);
+    page::serve(&folder(), &listener, |_| page::Sent::Whole);
     Ok(())
 }
 
@@ -78,8 +82,8 @@ pub fn build(yes: bool) -> Result<(), String> {
     }
     files.insert("licences.json".to_owned(), licences::of_web()?.into_bytes());
     change(&mut files, "index.html", index::for_browsers)?;
-    let (version, names) = (version(&files), list(&files));
-    change(&mut files, SERVICE_WORKER, |text| with_list(&text, &version, &names))?;
+    let (version, list) = (version(&files), list(&files));
+    change(&mut files, SERVICE_WORKER, |text| with_list(&text, &version, &list))?;
     page::replace(&folder(), &files).map_err(|why| why.to_string())
 }
 
@@ -133,15 +137,17 @@ fn version(files: &BTreeMap<String, Vec<u8>>) -> String {
     format!("{:016x}", hasher.finish())
 }
 
-/// Returns the addresses of the files that the page starts and works with.
-fn list(files: &BTreeMap<String, Vec<u8>>) -> Vec<String> {
-    let names = files.keys().filter(|name| *name != SERVICE_WORKER && !name.starts_with(SCREENSHOTS));
-    names.map(|name| if name == "index.html" { "./".to_owned() } else { name.clone() }).collect()
+/// Returns the addresses of the files that the page starts and works with, and the digest of each.
+fn list(files: &BTreeMap<String, Vec<u8>>) -> BTreeMap<String, String> {
+    let kept = files.iter().filter(|(name, _)| *name != SERVICE_WORKER && !name.starts_with(SCREENSHOTS));
+    let digest = |content: &[u8]| format!("sha256-{}", STANDARD.encode(Sha256::digest(content)));
+    let address = |name: &str| if name == "index.html" { "./".to_owned() } else { name.to_owned() };
+    kept.map(|(name, content)| (address(name), digest(content))).collect()
 }
 
 /// Returns the service worker with its version and its list of files.
-fn with_list(text: &str, version: &str, names: &[String]) -> Result<String, String> {
-    let (before, list) = (["const VERSION = \"\";", "const FILES = [];"], serde_json::json!(names));
+fn with_list(text: &str, version: &str, list: &BTreeMap<String, String>) -> Result<String, String> {
+    let (before, list) = (["const VERSION = \"\";", "const FILES = {};"], serde_json::json!(list));
     if !before.iter().all(|line| text.contains(line)) {
         return Err(format!("{SERVICE_WORKER} has another form than expected"));
     }
