@@ -7,6 +7,7 @@ import { isStored, noteBoard, searches } from "./host/application.js";
 import { answered } from "./host/files.js";
 import { install, installWay } from "./host/install.js";
 import { keep, kept, REPORTS } from "./host/kept.js";
+import { passOn, receive, takeShared } from "./host/opened-files.js";
 import { adviseAfterGame, noteBackup } from "./host/storage.js";
 import { newsOf } from "./host/update.js";
 
@@ -45,11 +46,12 @@ function takeLink() {
 }
 addEventListener("hashchange", () => globalThis.rangoonLinked?.());
 
-// An installed app that is open already is told what a shortcut of the system opens.
+// An installed app is told what a shortcut of the system opens, even if it is open already, and which files.
 /** @type {any} */ (globalThis).launchQueue?.setConsumer(
-	(/** @type {{ targetURL?: string }} */ { targetURL }) => {
-		const { hash } = new URL(targetURL ?? "", first);
+	async (/** @type {{ targetURL?: string, files?: FileSystemFileHandle[] }} */ launch) => {
+		const { hash } = new URL(launch.targetURL ?? "", first);
 		if (hash !== "" && isOpen) location.hash = hash;
+		receive(await Promise.all((launch.files ?? []).map((file) => file.getFile())));
 	},
 );
 
@@ -119,7 +121,10 @@ const own = {
 		return null;
 	},
 	opened_link: () => answered("opened_link", { link: takeLink() }),
-	dropped_files: async () => [],
+	async dropped_files() {
+		passOn();
+		return [];
+	},
 	work_progress: async () => searches.progress(),
 	async stop_work() {
 		searches.stopAwaited();
@@ -138,6 +143,8 @@ const own = {
 	// The browser has the window.
 	"plugin:window|set_title": async () => null,
 };
+
+takeShared();
 
 globalThis.rangoonHost = "browser";
 globalThis.rangoonStorage = { adviseAfterGame, isStored };

@@ -27,8 +27,20 @@ addEventListener("activate", (event) => {
 	event.waitUntil(removeOld());
 });
 
+/** Keeps files that another app shares until the page takes them, and goes to the page. @param {Request} request */
+async function keepShared(request) {
+	const files = (await request.formData()).getAll("files");
+	const cache = await caches.open("rangoon-shared");
+	for (const [place, file] of files.entries())
+		if (typeof file !== "string")
+			await cache.put(`shared/${place}?name=${encodeURIComponent(file.name)}`, new Response(file));
+	return Response.redirect("./?shared", 303);
+}
+
 addEventListener("fetch", (event) => {
 	const { request } = event;
+	if (request.method === "POST" && request.url === `${registration.scope}share`)
+		return event.respondWith(keepShared(request));
 	if (request.method !== "GET" || !request.url.startsWith(registration.scope)) return;
 	const answer = async () => {
 		const cache = await caches.open(NAME);

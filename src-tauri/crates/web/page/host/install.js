@@ -1,6 +1,13 @@
 /** Installing the page as an app. */
 
+import { language } from "./language.js";
 import { isTold } from "./storage.js";
+
+if (language === "nl") {
+	// A manifest has one language.
+	const link = document.querySelector("link[rel=manifest]");
+	link?.setAttribute("href", "manifest.nl.webmanifest");
+}
 
 /** The browser's offer to install the page, which it makes only if it can. @type {any} */
 let offered = null;

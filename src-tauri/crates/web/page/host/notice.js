@@ -1,5 +1,7 @@
 /** Says over the whole page that another window has the game, in the player's language. */
 
+import { language } from "./language.js";
+
 const WORDS = {
 	en: {
 		taken: "Rangoon is open in another window.",
@@ -13,8 +15,7 @@ const WORDS = {
 	},
 };
 
-const known = navigator.languages.find((tag) => /^(en|nl)\b/i.test(tag)) ?? "en";
-const words = known.toLowerCase().startsWith("nl") ? WORDS.nl : WORDS.en;
+const words = WORDS[language];
 
 const LOOK =
 	"position: fixed; inset: 0; z-index: 9; display: grid; place-content: center; justify-items: center; gap: 16px;" +

@@ -17,13 +17,15 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// The scripts around the application, and the icons of the page.
 const HOST: &str = "src-tauri/crates/web/page";
 /// The pictures in the page's folder, and where they come from.
-const PICTURES: [(&str, &str); 6] = [
+const PICTURES: [(&str, &str); 8] = [
     ("icons/32x32.png", "icons/32x32.png"),
     ("icons/128x128@2x.png", "icons/128x128@2x.png"),
     ("icons/icon.png", "icons/icon.png"),
     ("icons/maskable.png", "icons/maskable.png"),
     ("screenshots/phone.png", "docs/store/en/phone-1-won.png"),
     ("screenshots/window.png", "docs/store/en/window-1-won.png"),
+    ("screenshots/nl-phone.png", "docs/store/nl/phone-1-won.png"),
+    ("screenshots/nl-window.png", "docs/store/nl/window-1-won.png"),
 ];
 /// The pictures that only a browser shows, when it offers to install the page.
 const SCREENSHOTS: &str = "screenshots/";
@@ -157,6 +159,8 @@ fn with_list(text: &str, version: &str, list: &BTreeMap<String, String>) -> Resu
 
 #[cfg(test)]
 mod tests {
+    use serde_json::Value;
+
     use super::*;
 
     #[test]
@@ -167,27 +171,58 @@ mod tests {
                 .into_iter()
                 .map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()))
                 .collect();
-        let (first, names) = (version(&files), list(&files));
-        let written = with_list(&text, &first, &names).expect("the committed one has the expected form");
-        assert!(written.contains("const FILES = [\"./\",\"page.js\"];") && written.contains(&first), "{written}");
+        let first = version(&files);
+        let written = with_list(&text, &first, &list(&files)).expect("the committed one has the expected form");
+        // `printf a | openssl dgst -sha256 -binary | base64`
+        let digest = "sha256-ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs=";
+        assert!(written.contains(&format!("const FILES = {{\"./\":\"{digest}\",\"page.js\":\"sha256-")), "{written}");
+        assert!(written.contains(&first) && !written.contains("screenshots"), "{written}");
+        assert!(with_list("const FILES = {};", &first, &list(&files)).is_err());
         files.insert("page.js".to_owned(), b"d".to_vec());
         assert_ne!(version(&files), first);
-        assert!(with_list("const FILES = [];", &first, &names).is_err());
+    }
+
+    fn manifest(name: &str) -> Value {
+        let text = std::fs::read_to_string(paths::root().join(HOST).join(name)).expect("it is committed");
+        serde_json::from_str(&text).expect("it is JSON")
     }
 
     #[test]
-    fn every_picture_of_the_manifest_is_there_in_its_size() {
-        let file = paths::root().join(HOST).join("manifest.webmanifest");
-        let text = std::fs::read_to_string(file).expect("it is committed");
-        let manifest: serde_json::Value = serde_json::from_str(&text).expect("it is JSON");
-        let listed = ["icons", "screenshots"].map(|list| manifest[list].as_array().expect("it is a list").clone());
-        for picture in listed.concat() {
-            let (_, from) =
-                PICTURES.into_iter().find(|(name, _)| picture["src"] == *name).expect("it is in the folder");
-            let bytes = std::fs::read(paths::root().join(from)).expect("it is committed");
-            // A PNG begins with its signature and the head of its first chunk.
-            let number = |at: usize| u32::from_be_bytes(bytes[at..at + 4].try_into().expect("they are four"));
-            assert_eq!(picture["sizes"], format!("{}x{}", number(16), number(20)), "{from}");
+    fn every_picture_of_the_manifests_is_there_in_its_size() {
+        for manifest in ["manifest.webmanifest", "manifest.nl.webmanifest"].map(manifest) {
+            let listed = ["icons", "screenshots"].map(|list| manifest[list].as_array().expect("it is a list").clone());
+            for picture in listed.concat() {
+                let (_, from) =
+                    PICTURES.into_iter().find(|(name, _)| picture["src"] == *name).expect("it is in the folder");
+                let bytes = std::fs::read(paths::root().join(from)).expect("it is committed");
+                // A PNG begins with its signature and the head of its first chunk.
+                let number = |at: usize| u32::from_be_bytes(bytes[at..at + 4].try_into().expect("they are four"));
+                assert_eq!(picture["sizes"], format!("{}x{}", number(16), number(20)), "{from}");
+            }
         }
+    }
+
+    #[test]
+    fn the_manifests_differ_in_their_words_only() {
+        fn without_words(value: &mut Value) {
+            match value {
+                Value::Array(list) => list.iter_mut().for_each(without_words),
+                Value::Object(fields) => {
+                    for word in ["lang", "description", "label"] {
+                        fields.remove(word);
+                    }
+                    // A shortcut is known by its address, a screenshot by its form.
+                    if fields.contains_key("url") || fields.contains_key("form_factor") {
+                        fields.retain(|name, _| !["name", "src"].contains(&name.as_str()));
+                    }
+                    fields.values_mut().for_each(without_words);
+                }
+                _ => {}
+            }
+        }
+        let mut both = ["manifest.webmanifest", "manifest.nl.webmanifest"].map(manifest);
+        assert_eq!(both.each_ref().map(|one| one["lang"].clone()), ["en", "nl"]);
+        both.iter_mut().for_each(without_words);
+        assert_eq!(both[0], both[1]);
     }
 }
