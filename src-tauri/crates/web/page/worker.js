@@ -1,6 +1,7 @@
 /** The application, alone with its files. Only a worker can write files so that a command is done when it is answered. */
 
 import { live } from "./host/life.js";
+import { WANTED } from "./host/wanted.js";
 import init, {
 	call,
 	close,
@@ -34,6 +35,13 @@ function giveUp(report) {
 }
 globalThis.rangoonPanicked = giveUp;
 
+/** Whether the player wants to play in this window while another one has the application. */
+let isWanted = false;
+
+/** Returns whether the player wants to play in another window. That window holds a lock until it has the application. */
+const isWantedElsewhere = async () =>
+	!isWanted && !(await navigator.locks.request(WANTED, { ifAvailable: true }, Boolean));
+
 /** Waits until no other window has the application. The lock is held until this worker ends, however it ends. */
 const claim = () =>
 	new Promise((claimed) => {
@@ -43,10 +51,15 @@ const claim = () =>
 			claimed();
 			return new Promise(() => {});
 		};
+		// Several windows may wait. The one that has waited longest lets the one pass in which the player wants to play.
+		const wait = () =>
+			navigator.locks
+				.request("rangoon", async () => (await isWantedElsewhere()) || hold())
+				.then(wait);
 		const asked = navigator.locks.request("rangoon", { ifAvailable: true }, (lock) => {
 			if (lock) return hold();
 			postMessage({ taken: true });
-			navigator.locks.request("rangoon", hold);
+			wait();
 		});
 		// A browser that refuses locks has no files for this page either.
 		asked.catch(() => claimed());
@@ -162,6 +175,10 @@ function carryOut({
 
 addEventListener("message", async ({ data }) => {
 	if (isOver) return;
+	if (data.wanted !== undefined) {
+		isWanted = data.wanted;
+		return;
+	}
 	begun ??= begin(data);
 	try {
 		await begun;

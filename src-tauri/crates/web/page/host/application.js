@@ -5,6 +5,7 @@ import { keep, kept, REPORTS } from "./kept.js";
 import { newLife, watch } from "./life.js";
 import { hideNotice, showNotice } from "./notice.js";
 import { Searches } from "./searches.js";
+import { want } from "./wanted.js";
 
 /** The most characters of all reports. */
 const MOST_OF_REPORTS = 8192;
@@ -111,6 +112,16 @@ windows.addEventListener("message", () => {
 	showNotice("given", () => location.reload());
 });
 
+/** Lets go of the lock by which this window got the application. */
+let release = () => {};
+
+/** Asks the window that has the application for it. Windows that have waited longer let this one pass. */
+async function takeOver() {
+	release = await want(() => tell({ wanted: false }));
+	tell({ wanted: true });
+	windows.postMessage("give");
+}
+
 /** Ends the worker on purpose. */
 function end() {
 	isEnded = true;
@@ -124,11 +135,12 @@ function hear(told) {
 	if (told.report !== undefined) return crash(told.report);
 	if (told.taken) {
 		isGiven = true;
-		return showNotice("taken", () => windows.postMessage("give"));
+		return showNotice("taken", takeOver);
 	}
 	if (told.opened) {
 		isGiven = false;
 		isKept = told.isStored === true;
+		release();
 		return hideNotice();
 	}
 	if (told.deleted) {

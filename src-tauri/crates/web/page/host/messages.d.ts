@@ -7,6 +7,8 @@ export type Chosen = { name: string; content: Uint8Array };
 export type Asked =
 	/** Begins the life of this name; whether somebody sees the page. */
 	| { begin: true; isSeen: boolean; life: string }
+	/** Whether the player wants to play in this window, while another one has the application. */
+	| { wanted: boolean }
 	/** The page shows its first board. */
 	| { shown: true }
 	/** Looks whether the files are still there. */
