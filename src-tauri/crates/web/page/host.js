@@ -4,6 +4,7 @@
  */
 
 import { isStored, noteBoard, searches } from "./host/application.js";
+import { copyWhenIdle } from "./host/daily.js";
 import { answered } from "./host/files.js";
 import { install, installWay } from "./host/install.js";
 import { keep, kept, REPORTS } from "./host/kept.js";
@@ -116,8 +117,9 @@ const own = {
 		if (isFromFile) await noteBackup().catch(() => {});
 		return restored;
 	},
-	async read_ahead() {
+	async read_ahead({ today }) {
 		while (!(await answered("read_ahead")));
+		copyWhenIdle(today);
 		return null;
 	},
 	opened_link: () => answered("opened_link", { link: takeLink() }),

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use app::{Backup, Failure};
-use commands::{Host, HostedApp, ReadFile, Rejection, Reply, SearchQuestion};
+use commands::{Given, Host, HostedApp, ReadFile, Rejection, Reply, SearchQuestion};
 use serde_json::Value;
 
 use crate::answer::CommandAnswer;
@@ -14,8 +14,10 @@ use crate::browser::{Browser, Clock};
 use crate::files::Files;
 use crate::host_commands;
 
-/// The command by which the page itself counts the games that were finished. No other host has it.
+/// The commands of the page itself, which no other host has: the number of games that were finished; and whatever a host
+/// does in the background once it has read ahead.
 const FINISHED_GAMES: &str = "finished_games";
+const CHECK_AND_COPY: &str = "check_and_copy";
 
 /// The application with everything that its commands need.
 pub struct Engine {
@@ -52,6 +54,11 @@ impl Engine {
             let finished = self.hosted.with(|app| app.finished_games())?;
             return Ok(Value::from(finished).to_string().into());
         }
+        if command == CHECK_AND_COPY {
+            let given = Given { command, arguments };
+            self.check_and_copy(given.take("today")?, given.take("free")?)?;
+            return Ok(Value::Null.to_string().into());
+        }
         if commands::is_of_host(command) {
             let Self { hosted, folder, pending, .. } = self;
             return host_commands::call((hosted, folder, pending), command, arguments, chosen);
@@ -69,6 +76,17 @@ impl Engine {
                 Ok(CommandAnswer { file: files.offered(), ..json.into() })
             }
         }
+    }
+
+    /// Checks all stored data, so that damage is found even in parts that are seldom read. Then makes the copy of
+    /// `today`, in days since 1970, if it fits into this many `free` bytes.
+    fn check_and_copy(&mut self, today: u32, free: u64) -> Result<(), Failure> {
+        if self.hosted.host().is_stored.get() {
+            app::check_all_rows(&self.folder).or_else(|why| self.hosted.with(|_| Err(why)))?;
+            // A copy that cannot be made today is made at the next start.
+            let _ = app::make_daily_copy(&self.folder, free, today);
+        }
+        Ok(())
     }
 
     /// Notes that the files of the application were deleted. It still has what was in them until it ends.

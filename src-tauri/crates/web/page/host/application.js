@@ -32,6 +32,10 @@ let isEnded = false;
 /** Whether the browser stores what the application writes. */
 let isKept = false;
 
+/** When the application was asked for something last, in milliseconds since the page began. */
+let asked = 0;
+export const lastAsked = () => asked;
+
 /** Whether the games stay when the window is closed. */
 export const isStored = () => isKept;
 
@@ -43,6 +47,7 @@ export function ask(command, args = {}, files = []) {
 	return new Promise((resolve, reject) => {
 		if (isOver) return startAgain() || reject({ code: "crashed" });
 		count += 1;
+		asked = performance.now();
 		open.set(count, { command, resolve, reject });
 		tell({ id: count, command, args: JSON.stringify(args), files });
 	});

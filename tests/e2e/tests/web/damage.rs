@@ -1,0 +1,106 @@
+//! Tests damage of the files in the browser: what can be saved is saved, and the player is told what may be missing.
+
+use std::time::Duration;
+
+use e2e::page::{PATIENCE, Page};
+use e2e::site::{Keeping, Site};
+use e2e::size;
+use e2e::touch::tap_on;
+use serde_json::json;
+
+use crate::{HERE, LEAVE, assert_found_again, opened, play};
+
+/// A page of the same origin without the application, whose files it can reach.
+const BARE: &str = "licences.json";
+
+/// Lets the application close its files, as if another window wanted them.
+const CLOSE: &str = "new BroadcastChannel('rangoon').postMessage('give'); return null";
+
+/// Changes the file in which the games are; `change` is a script that returns the new content for its `bytes`. The first
+/// 4096 bytes of the stored file belong to the pool and have its name.
+async fn damage(browser: &Keeping, site: &Site, change: &str) {
+    let script = "const [change, done] = arguments;
+        (async () => {
+            const root = await navigator.storage.getDirectory();
+            const pool = await (await root.getDirectoryHandle('rangoon')).getDirectoryHandle('.opaque');
+            for await (const handle of pool.values()) {
+                const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer());
+                const [name] = new TextDecoder().decode(bytes.slice(0, 512)).split('\\0');
+                if (name !== 'data/rangoon.db') continue;
+                const changed = new Function('bytes', change)(bytes.slice(4096));
+                const writer = await handle.createWritable();
+                await writer.write(bytes.slice(0, 4096));
+                await writer.write(changed);
+                await writer.close();
+                return done(null);
+            }
+            done('there is no such file');
+        })().catch((why) => done(String(why)));";
+    browser.go(&format!("{}{BARE}", site.address(HERE))).await;
+    let failed: Option<String> = browser.page.run_async(script, vec![json!(change)]).await;
+    assert_eq!(failed, None);
+}
+
+/// Damages the games of a player after some moves, and starts the page again. Returns what the player is told, which may
+/// be nothing, and the number of moves before and after it.
+async fn told_after(change: &str, has_copy: bool) -> (String, u32, u32) {
+    let (site, _profile, browser) = opened(size::PHONE).await;
+    let page = &browser.page;
+    play(page).await;
+    let before = play(page).await;
+    if has_copy {
+        is_copied(page).await;
+    }
+    page.run::<Option<bool>>(CLOSE, vec![]).await;
+    page.wait_for("#window-notice").await;
+    damage(&browser, &site, change).await;
+    browser.open(&site.address(HERE)).await;
+    page.wait_for("#ask-dialog[open]").await;
+    let says = page.text("#ask-dialog #ask-text").await;
+    println!("{change}: {says}");
+    if !says.is_empty() {
+        tap_on(page, "#ask-yes").await;
+        page.wait_for_no_dialog().await;
+    }
+    let after = page.backend_view().await;
+    let played = if page.is_visible(LEAVE).await { after.clone() } else { play(page).await };
+    browser.open(&site.address(HERE)).await;
+    assert_found_again(page, &played).await;
+    (says, before.move_count, after.move_count)
+}
+
+/// Waits until the page has made the copy of the day, which it does once the player pauses.
+async fn is_copied(page: &Page) {
+    let deadline = tokio::time::Instant::now() + PATIENCE;
+    while page.invoke("copies", json!({})).await.is_ok_and(|list| list.as_array().is_some_and(Vec::is_empty)) {
+        assert!(tokio::time::Instant::now() < deadline, "no copy was made");
+        // Each question is something that the player does, and the pause begins again.
+        tokio::time::sleep(Duration::from_secs(7)).await;
+    }
+}
+
+/// Ways in which a disk can spoil a file: a page, the end, the first bytes, all of it.
+const SPOILT: [&str; 4] = [
+    "const middle = bytes.length / 2 & ~4095; return bytes.fill(255, middle, middle + 4096)",
+    "return bytes.slice(0, bytes.length / 2 & ~4095)",
+    "return bytes.fill(255, 0, 100)",
+    "return bytes.slice(0, 0)",
+];
+
+#[tokio::test]
+async fn damaged_games_come_back_from_the_copy_of_the_day_and_the_player_is_told() {
+    for change in SPOILT {
+        let (says, before, after) = told_after(change, true).await;
+        assert!(says.contains("damaged") || says.contains("was gone"), "{change}: {says}");
+        assert_eq!(after, before, "{change}");
+    }
+}
+
+#[tokio::test]
+async fn without_a_copy_damage_is_mended_as_far_as_possible_and_never_passed_over() {
+    for change in SPOILT {
+        let (says, before, after) = told_after(change, false).await;
+        assert!(says.contains("damaged") || says.contains("was gone"), "{change}: {says}");
+        assert!(after == before || !says.contains("all your games"), "{change}: {says}");
+    }
+}
