@@ -1,10 +1,14 @@
 //! Rangoon in a plain browser: the page that `cargo xtask web` builds, in Chromium, with nothing but a server of files.
 
+mod backups;
 mod crashes;
+mod damage;
 mod kills;
 mod links;
+mod opened_files;
 mod storage;
 mod update;
+mod windows;
 
 use e2e::page::Page;
 use e2e::site::{Keeping, Site};
