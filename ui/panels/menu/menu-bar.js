@@ -122,7 +122,8 @@ class MenuBar {
 
 	/** Shows the list of one menu, -1 for none, as its commands are now. @param {number} wanted */
 	#open(wanted) {
-		this.#menus.forEach(({ name, list, items }, i) => {
+		this.#menus.forEach((menu, i) => {
+			const { name, list, items } = menu;
 			list.hidden = i !== wanted;
 			name.ariaExpanded = String(i === wanted);
 			if (i !== wanted) return;
@@ -130,7 +131,10 @@ class MenuBar {
 				paint(item, this.#commands);
 				const place = /** @type {HTMLElement} */ (item.parentElement);
 				place.hidden = place.dataset.missing === "1";
+				item.tabIndex = -1;
 			}
+			// Tab leads into the list, too, as it must if the list scrolls.
+			shown(menu)[0].tabIndex = 0;
 		});
 		this.#element.toggleAttribute("data-open", wanted >= 0);
 	}

@@ -89,6 +89,7 @@ async fn a_large_window_has_words_below_the_signs_of_a_replay() {
         (size::PHONE, [""; 5]),
     ] {
         browser.resize(size).await;
+        page.rests().await;
         assert_eq!(page.run::<Vec<String>>(signs, vec![]).await, words, "{size}");
         assert_eq!(layout::faults_beside_cards(page).await, Vec::<String>::new(), "{size}");
     }
