@@ -232,7 +232,7 @@ const COMMANDS: &[Command] = &[
     ("puzzle", |it| act(it, Intent::Puzzle { day: TODAY })),
     ("the move that lost, as a puzzle", |it| {
         let kept_by = it.ply.iter().cloned().collect();
-        act(it, Intent::PuzzleMissed { at: 2, kept_by })
+        act(it, Intent::PuzzleMissed { at: 2, kept_by, day: TODAY })
     }),
     ("show the move of a puzzle", |it| act(it, Intent::PuzzleShow)),
     ("leave a puzzle", |it| act(it, Intent::PuzzleLeave)),

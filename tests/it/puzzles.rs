@@ -1,6 +1,6 @@
 //! Puzzles at the application: how moves are judged, what is kept, and what the game on the table has to do with them.
 
-use app::{App, CommandName, Failure, Intent, PuzzleState, PuzzleView, Refusal, StatusView, View};
+use app::{App, CommandName, Failure, Intent, PuzzleState, PuzzleView, Refusal, ReviewView, StatusView, View};
 use gaps::Ply;
 use rusqlite::Connection;
 use solver::gaps::Puzzle;
@@ -179,22 +179,32 @@ fn a_right_move_is_right_however_it_is_written() {
     assert_eq!((now.found, now.missed), (1, false));
 }
 
-#[test]
-fn the_move_that_lost_a_game_is_found_in_the_position_before_it() {
-    let mut player = Player::new();
-    // The first game that is lost by a move, by a player who always makes the first one.
-    let (end, review) = loop {
+/// Plays games, each with its first possible moves, until one is lost by a move. Returns its end and its review.
+fn loses_by_a_move(player: &mut Player) -> (View, ReviewView) {
+    loop {
         let end = player.plays_to_the_end();
         let question = player.app.ask_review(end.revision).expect("the game has ended");
         let review = question.review(&|_| std::ops::ControlFlow::Continue(()));
         let review = player.app.accept_review(review).expect("nothing has changed");
         if !review.kept_by.is_empty() {
-            break (end, review);
+            return (end, review);
         }
         player.does(Intent::Next);
-    };
+    }
+}
+
+/// Returns the intent to look for the move that lost the game of this review.
+fn missed_move(review: &ReviewView) -> Intent {
+    let at = review.lost.as_ref().expect("it was lost").at;
+    Intent::PuzzleMissed { at, kept_by: review.kept_by.clone(), day: TODAY }
+}
+
+#[test]
+fn the_move_that_lost_a_game_is_found_in_the_position_before_it() {
+    let mut player = Player::new();
+    let (end, review) = loses_by_a_move(&mut player);
+    let missed = missed_move(&review);
     let lost = review.lost.expect("it was lost");
-    let missed = Intent::PuzzleMissed { at: lost.at, kept_by: review.kept_by.clone() };
     let view = player.does(missed.clone());
     let own = puzzle(&view);
     assert_eq!((own.grade, own.moves, own.of_day, view.game), (None, 1, false, end.game));
@@ -218,8 +228,72 @@ fn the_move_that_lost_a_game_is_found_in_the_position_before_it() {
     assert_eq!(board(&player.does(Intent::ReplayCancel)), board(&next));
     player.does(Intent::ReplayGame { number: end.game });
     for (at, kept_by) in [(lost.at, vec![]), (lost.at, vec!["?".to_owned()]), (999, review.kept_by.clone())] {
-        assert_eq!(player.try_to(Intent::PuzzleMissed { at, kept_by }), Err(Failure::Illegal));
+        assert_eq!(player.try_to(Intent::PuzzleMissed { at, kept_by, day: TODAY }), Err(Failure::Illegal));
     }
     player.does(Intent::ReplayCancel);
     assert_eq!(player.try_to(missed), Err(refused(Refusal::NotEnded)));
+}
+
+#[test]
+fn the_move_that_lost_a_game_comes_back_among_the_puzzles_until_it_is_found() {
+    let mut player = Player::new();
+    let (end, review) = loses_by_a_move(&mut player);
+    let place = |view: &View| (view.playid.clone(), view.game, view.move_count, puzzle(view).grade);
+    let asked = player.does(missed_move(&review));
+    assert!(puzzle(&asked).comes_back && !puzzle(&asked).came_next, "{asked:?}");
+    let own = place(&asked);
+    let misses_own = |player: &mut Player, asked: &View| {
+        let wrong = asked.moves.iter().find(|offered| !review.kept_by.contains(&offered.ply)).expect("the wrong move");
+        let missed = puzzle(&player.does(play(wrong)));
+        assert_eq!((missed.missed, missed.change), (true, None));
+        assert!(puzzle(&player.does(Intent::PuzzleShow)).missed);
+    };
+    misses_own(&mut player, &asked);
+    player.does(Intent::PuzzleLeave);
+    let (of_day, next) = (player.does(PUZZLE), solves(&mut player));
+    assert!(puzzle(&of_day).of_day && puzzle(&next).came_next);
+    assert_ne!(place(&player.does(PUZZLE)), own, "it was missed today");
+    // It comes back after a restart, while another gameset of the family is played.
+    let mut player = player.restart();
+    player.app.select_gameset("MONTANA", NOW).expect("a preset");
+    for (day, finds_it) in [(TODAY + 1, false), (TODAY + 2, true)] {
+        assert!(puzzle(&player.does(Intent::Puzzle { day })).of_day);
+        let streak = puzzle(&solves(&mut player)).streak;
+        let back = player.does(Intent::Puzzle { day });
+        assert_eq!(place(&back), own);
+        assert_eq!(
+            (puzzle(&back).streak, puzzle(&back).came_next, back.rules.clone()),
+            (streak, true, end.rules.clone())
+        );
+        if finds_it {
+            let found = puzzle(&player.does(Intent::Play { ply: review.kept_by[0].clone() }));
+            assert_eq!((found.state, found.missed), (PuzzleState::Solved, false));
+        } else {
+            misses_own(&mut player, &back);
+        }
+        assert_ne!(place(&player.does(Intent::Puzzle { day })), own);
+    }
+    assert!(puzzle(&player.does(Intent::Puzzle { day: TODAY + 3 })).of_day);
+    solves(&mut player);
+    assert_ne!(place(&player.does(Intent::Puzzle { day: TODAY + 3 })), own, "it was found");
+}
+
+#[test]
+fn the_move_that_lost_a_try_out_does_not_come_back() {
+    let mut player = Player::new();
+    player.app.try_out("rangoon", NOW).expect("rules");
+    let (_, review) = loses_by_a_move(&mut player);
+    let asked = player.does(missed_move(&review));
+    assert!(!puzzle(&asked).comes_back);
+    player.does(Intent::PuzzleShow);
+    player.does(Intent::PuzzleLeave);
+    let day = TODAY + 1;
+    for is_of_day in [true, false] {
+        let next = puzzle(&player.does(Intent::Puzzle { day }));
+        assert_eq!((next.of_day, next.grade.is_some()), (is_of_day, true));
+        player.does(Intent::PuzzleShow);
+        while puzzle(&player.view()).state != PuzzleState::Solved {
+            player.does(Intent::PuzzleShow);
+        }
+    }
 }

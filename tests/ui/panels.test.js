@@ -431,6 +431,8 @@ test("the_panel_of_a_puzzle_has_the_task_the_verdict_and_what_comes_next", async
 		state: "asked",
 		missed: false,
 		ofDay: true,
+		comesBack: true,
+		cameNext: true,
 		grade: 2,
 		moves: 3,
 		found: 0,
@@ -466,12 +468,15 @@ test("the_panel_of_a_puzzle_has_the_task_the_verdict_and_what_comes_next", async
 	assert.match(textOf("puzzle-figures"), /Move 3 of 3, Rating 1512 \(\+9\)$/);
 	assert.equal(textOf("puzzle-text"), "Solved.");
 	assert.match(textOf("title"), /^Puzzle, /);
-	assert.deepEqual(shown({ grade: null, moves: 1, state: "solved", found: 1 }), [
-		["done"],
-		["done"],
-	]);
+	const own = { grade: null, moves: 1, state: "solved", found: 1 };
+	assert.deepEqual(shown({ ...own, cameNext: false }), [["done"], ["done"]]);
 	assert.equal(textOf("puzzle-text"), "That move keeps the deal winnable.");
 	assert.equal(textOf("puzzle-figures"), "");
+	assert.deepEqual(shown(own), [["next"], ["next"]], "it came among the puzzles");
+	assert.deepEqual(shown({ ...own, state: "wrong", missed: true, found: 0 }), [
+		["back", "show", "next"],
+		["back"],
+	]);
 	shown(null);
 	assert.ok(element.hidden);
 	assert.equal(document.documentElement.dataset.puzzling, "0");

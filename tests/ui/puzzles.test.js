@@ -16,6 +16,7 @@ const { Store } = await import("../../ui/game/store.js");
 const { tableauOf } = await import("../../ui/games.js");
 const { describeChange } = await import("../../ui/panels/announcement.js");
 const { cueFor } = await import("../../ui/panels/cue.js");
+const { dayNumber } = await import("../../ui/text/days.js");
 const { gamesetName } = await import("../../ui/text/rules.js");
 const { byId } = await import("../../ui/widgets/dom.js");
 const { lazyModule } = await import("../../ui/widgets/lazy.js");
@@ -26,6 +27,8 @@ const ASKED = {
 	missed: false,
 	open: false,
 	ofDay: true,
+	comesBack: true,
+	cameNext: true,
 	grade: 2,
 	moves: 2,
 	found: 0,
@@ -128,7 +131,7 @@ test("the_move_missed_in_a_game_of_the_history_is_looked_for_over_its_replay_whi
 		assert.deepEqual(calls[0], ["review", { revision: 1 }]);
 		if (keptBy.length === 0) assert.match(textOf("toast"), /^No single move lost this game/);
 		else {
-			const intent = { kind: "puzzleMissed", at: 5, keptBy };
+			const intent = { kind: "puzzleMissed", at: 5, keptBy, day: dayNumber(new Date()) };
 			assert.deepEqual(calls[1], ["act", { revision: 1, intent }]);
 			assert.deepEqual(left, []);
 			puzzleLeave.run();
@@ -165,6 +168,20 @@ test("a_game_that_had_ended_under_a_puzzle_or_a_replay_does_not_end_again", () =
 		assert.equal(cueFor(ended, before, tableau).cue, null);
 		assert.ok(!describeChange(ended, before, tableau).includes(end));
 	}
+});
+
+test("the_move_missed_in_ones_own_game_leads_back_to_it_or_comes_again_among_the_puzzles", () => {
+	const own = { ...PUZZLE, grade: null, moves: 1, ofDay: false };
+	const commands = { puzzle: "puzzle", puzzleLeave: "puzzleLeave" };
+	const main = (fields) => mainOfPuzzle({ view: { puzzle: { ...own, ...fields } } }, commands);
+	assert.equal(main({ state: "solved", cameNext: false }), "puzzleLeave");
+	assert.equal(main({ state: "solved" }), "puzzle");
+	const said = (fields) => newPuzzleText({ game: 1, puzzle: { ...own, ...fields } }, null);
+	assert.match(said({}), /^Your move here lost this deal/);
+	const shown = { state: "solved", found: 1, missed: true };
+	assert.equal(said(shown), "That was it. This puzzle comes back another day.");
+	assert.equal(said({ ...shown, comesBack: false }), "That move keeps the deal winnable.");
+	assert.equal(said({ ...shown, missed: false }), "That move keeps the deal winnable.");
 });
 
 test("the_focus_goes_to_a_button_in_sight_and_back_to_the_board", async () => {

@@ -574,6 +574,14 @@ ofDay: boolean,
  */
 grade: number | null, 
 /**
+ * Whether it comes back on another day if the player misses it.
+ */
+comesBack: boolean, 
+/**
+ * Whether the player asked for the next puzzle, and not for this one.
+ */
+cameNext: boolean, 
+/**
  * The number of moves that have to be found.
  */
 moves: number, 
@@ -862,7 +870,11 @@ at: number,
 /**
  * The moves that keep the win, as in [`crate::ReviewView::kept_by`].
  */
-keptBy: Array<string>, } | { "kind": "puzzleShow" } | { "kind": "puzzleLeave" } | { "kind": "undo" } | { "kind": "undoAction" } | { "kind": "redo" } | { "kind": "redoAction" } | { "kind": "backTillDeal" } | { "kind": "snapshot" } | { "kind": "rollback" } | { "kind": "restart" } | { "kind": "next" } | { "kind": "start", 
+keptBy: Array<string>, 
+/**
+ * Today, in days since 1970 at the player's place.
+ */
+day: number, } | { "kind": "puzzleShow" } | { "kind": "puzzleLeave" } | { "kind": "undo" } | { "kind": "undoAction" } | { "kind": "redo" } | { "kind": "redoAction" } | { "kind": "backTillDeal" } | { "kind": "snapshot" } | { "kind": "rollback" } | { "kind": "restart" } | { "kind": "next" } | { "kind": "start", 
 /**
  * The number of the game, from 1.
  */

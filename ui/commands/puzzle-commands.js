@@ -61,7 +61,9 @@ async function findMissed(play) {
 		const { keptBy, lost } = await call("review", { revision: view.revision });
 		if (!lost || keptBy.length === 0) return say(t("puzzle.noneMissed"));
 		play.send(({ revision }) =>
-			revision === view.revision ? { kind: "puzzleMissed", at: lost.at, keptBy } : null,
+			revision === view.revision
+				? { kind: "puzzleMissed", at: lost.at, keptBy, day: dayNumber(new Date()) }
+				: null,
 		);
 	} catch (failure) {
 		say(failureText(failure));
@@ -85,5 +87,5 @@ export function mainOfPuzzle({ view }, commands) {
 		return commands[tableauOf(view).mainOffer(view).command];
 	if (puzzle.state === "asked") return { why: () => null, run: () => say(puzzleText(puzzle)) };
 	if (puzzle.state === "wrong") return commands.undoAction;
-	return commands[puzzle.grade === null ? "puzzleLeave" : "puzzle"];
+	return commands[puzzle.cameNext ? "puzzle" : "puzzleLeave"];
 }

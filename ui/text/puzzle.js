@@ -4,11 +4,12 @@
 import { t } from "../locale/words.js";
 
 /** Returns the task, or the verdict on the player's move. @param {PuzzleView} puzzle */
-export function puzzleText({ found, grade, missed, open, state }) {
+export function puzzleText({ comesBack, found, grade, missed, open, state }) {
 	if (state === "wrong") return t(open ? "puzzle.hand.wrong" : "puzzle.deal.wrong");
+	if (state === "solved" && missed && comesBack) return t("puzzle.shown");
 	// A position of the player's own game, in which several moves may be right.
 	if (grade === null) return t(state === "solved" ? "puzzle.ownSolved" : "puzzle.ownTask");
-	if (state === "solved") return t(missed ? "puzzle.shown" : "puzzle.solved");
+	if (state === "solved") return t("puzzle.solved");
 	if (found > 0) return t(open ? "puzzle.hand.goesOn" : "puzzle.deal.goesOn");
 	if (missed) return t(open ? "puzzle.hand.again" : "puzzle.deal.again");
 	return t(open ? "puzzle.hand.task" : "puzzle.deal.task");

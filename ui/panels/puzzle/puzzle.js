@@ -35,7 +35,7 @@ export class PuzzlePanel {
 			if (hasFocus) part(document, "#board [tabindex='0']").focus();
 			return;
 		}
-		const { grade, missed, open, state } = puzzle;
+		const { cameNext, missed, open, state } = puzzle;
 		element.dataset.state = state;
 		element.dataset.open = open ? "1" : "0";
 		part(element, "#puzzle-text").textContent = puzzleText(puzzle);
@@ -49,9 +49,9 @@ export class PuzzlePanel {
 		};
 		button("#puzzle-back", state === "wrong", true);
 		button("#puzzle-show", state !== "solved", false);
-		button("#puzzle-next", grade !== null && (missed || state === "solved"), state === "solved");
-		// No other one follows a position of the player's own game.
-		button("#puzzle-done", grade === null && state === "solved", true);
+		button("#puzzle-next", cameNext && (missed || state === "solved"), state === "solved");
+		// No other one follows the move that a player looks for after a game.
+		button("#puzzle-done", !cameNext && state === "solved", true);
 		if (hasFocus && focused instanceof HTMLElement && focused.hidden)
 			part(element, ".button:not([hidden])").focus();
 	}

@@ -1,7 +1,7 @@
 //! Tests puzzles: by touch from the home screen, and by keys.
 
 use e2e::browser::Browser;
-use e2e::player::Player;
+use e2e::player::{Player, WonGame};
 use e2e::{size, touch};
 use fantoccini::key::Key;
 use serde_json::{Value, json};
@@ -102,4 +102,44 @@ async fn a_puzzle_is_solved_by_keys_and_read_out() {
     let now = browser.harness().view();
     assert_eq!((now.game, now.position()), (left.game, left.position()));
     page.assert_shows(&now).await;
+}
+
+#[tokio::test]
+async fn the_move_that_lost_ones_own_game_comes_back_among_the_puzzles_by_touch() {
+    let mut lost = Value::Null;
+    let browser = Browser::open_prepared(size::PHONE, |harness| {
+        harness.start_game(WonGame::known().game);
+        let end = Player::new(3).play_until(harness, |view| view.status == "over");
+        let review = harness.call("review", &json!({ "revision": end.revision })).expect("the game has ended");
+        lost = json!({ "kind": "puzzleMissed", "at": review["lost"]["at"], "keptBy": review["keptBy"], "day": 1 });
+        for intent in [lost.clone(), json!({ "kind": "puzzleShow" }), json!({ "kind": "puzzleLeave" })] {
+            harness.act(harness.view().revision, &intent).expect("it is possible");
+        }
+        harness.start_game(WonGame::known().game + 1);
+    })
+    .await;
+    let page = &browser.page;
+    touch::choose_command(page, "puzzle").await;
+    page.wait_for("#puzzle:not([hidden])").await;
+    while settled(&browser).await["state"] == "asked" {
+        touch::tap_on(page, "#puzzle-show").await;
+    }
+    touch::tap_on(page, "#puzzle-next").await;
+    assert_eq!(settled(&browser).await["grade"], Value::Null);
+    assert_eq!(browser.harness().view().game, WonGame::known().game);
+    assert!(page.text("#title").await.starts_with("The move you missed"));
+    assert!(page.text("#puzzle-text").await.starts_with("Your move here lost this deal."));
+    let kept: Vec<String> = serde_json::from_value(lost["keptBy"].clone()).expect("plies");
+    let is_wrong = |gap: u32| !kept.iter().any(|ply| ply.starts_with(&format!("{gap}:")));
+    let wrong = browser.harness().view().moves.into_iter().find(|offered| is_wrong(offered.gap));
+    let wrong = wrong.expect("the move that lost it");
+    touch::tap(page, page.card(wrong.card).await).await;
+    assert_eq!(settled(&browser).await["state"], "wrong");
+    assert!(page.is_visible("#puzzle-next").await && page.is_visible("#puzzle-back").await);
+    touch::tap_on(page, "#puzzle-show").await;
+    assert_eq!(settled(&browser).await["state"], "solved");
+    assert!(page.text("#puzzle-text").await.contains("comes back another day"));
+    assert!(!page.is_visible("#puzzle-done").await);
+    touch::tap_on(page, "#puzzle-next").await;
+    assert_ne!(settled(&browser).await["grade"], Value::Null);
 }

@@ -70,7 +70,7 @@ impl App {
             }
             Intent::ViewGame { place } => self.view_game(place as usize),
             Intent::Puzzle { day } => self.begin_puzzle(day, now_ms),
-            Intent::PuzzleMissed { at, kept_by } => self.begin_missed(at as usize, &kept_by, now_ms),
+            Intent::PuzzleMissed { at, kept_by, day } => self.begin_missed(at as usize, &kept_by, day, now_ms),
             Intent::ReplayTo { .. }
             | Intent::ReplayAccept
             | Intent::ReplayCancel
@@ -166,9 +166,9 @@ impl App {
                 self.view_state.replay = None;
                 Ok(cause)
             }
-            Intent::PuzzleMissed { at, kept_by } => {
+            Intent::PuzzleMissed { at, kept_by, day } => {
                 check_allowed(self.unavailable().refusal(CommandName::Review))?;
-                self.begin_missed(at as usize, &kept_by, now_ms)
+                self.begin_missed(at as usize, &kept_by, day, now_ms)
             }
             Intent::ReplayCancel => {
                 self.view_state.replay = replay.under.take().map(|under| *under);

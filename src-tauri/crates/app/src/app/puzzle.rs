@@ -6,7 +6,8 @@ use gameset::{PlayId, Preset};
 
 use super::App;
 use crate::play::any_game::hides_cards;
-use crate::play::{ActivePuzzle, AnyGame, ListedPuzzle, Subject, puzzle_list};
+use crate::play::{ActivePuzzle, AnyGame, PuzzleSource, Subject, puzzle_list};
+use crate::profile::puzzles::{ChosenPuzzle, KeptPuzzle, OwnPuzzle};
 use crate::wire::failure::check_allowed;
 use crate::wire::puzzle::{PuzzleState, PuzzleView};
 use crate::wire::view::Cause;
@@ -18,28 +19,43 @@ impl App {
         let rules = self.current.gameset.rules();
         let grades = (puzzle_list(rules).grades)();
         let chosen = self.current.profile.puzzles.next(day, &grades);
-        let (active, moves) = AnyGame::puzzle(rules, chosen.place).ok_or(Failure::Illegal)?;
-        let listed = ListedPuzzle { chosen, day, grade: grades[chosen.place] };
-        let moves = moves.into_iter().map(|only| vec![only]).collect();
-        self.show_puzzle(ActivePuzzle::new(active, moves, Some(listed), now_ms));
+        let (active, moves, grade) = match &chosen.puzzle {
+            KeptPuzzle::Listed(place) => {
+                let (active, moves) = AnyGame::puzzle(rules, *place).ok_or(Failure::Illegal)?;
+                (active, moves.into_iter().map(|only| vec![only]).collect(), Some(grades[*place]))
+            }
+            KeptPuzzle::Own(own) => (own.begin().ok_or(Failure::Illegal)?, vec![each_alone(&own.right)], None),
+        };
+        let source = PuzzleSource { chosen: Some(chosen), day, grade, came_next: true };
+        self.show_puzzle(ActivePuzzle::new(active, moves, source, now_ms));
         Ok(Cause::Other)
     }
 
     /// Puts the position after `at` plies of the game in view, which has ended, on the board. The plies of `kept_by` are
     /// right; the review found them.
-    pub(super) fn begin_missed(&mut self, at: usize, kept_by: &[String], now_ms: i64) -> Result<Cause, Failure> {
+    pub(super) fn begin_missed(
+        &mut self,
+        at: usize,
+        kept_by: &[String],
+        day: u32,
+        now_ms: i64,
+    ) -> Result<Cause, Failure> {
         let Subject { active: ended, terms, .. } = self.seen();
         check_allowed(terms.light_refusal())?;
         let begun = || ended.up_to(at).filter(|active| !active.status().is_end()).ok_or(Failure::Illegal);
         for ply in kept_by {
             begun()?.play_aside(ply)?;
         }
-        let right: Vec<Vec<String>> = kept_by.iter().map(|ply| vec![ply.clone()]).collect();
         let active = begun()?;
-        if right.is_empty() {
+        if kept_by.is_empty() {
             return Err(Failure::Illegal);
         }
-        self.show_puzzle(ActivePuzzle::new(active, vec![right], None, now_ms));
+        let chosen = self.is_own_game_in_view().then(|| {
+            let own = OwnPuzzle { game: self.shared(&active), right: kept_by.to_vec() };
+            ChosenPuzzle { puzzle: KeptPuzzle::Own(own), is_of_day: false }
+        });
+        let source = PuzzleSource { chosen, day, grade: None, came_next: false };
+        self.show_puzzle(ActivePuzzle::new(active, vec![each_alone(kept_by)], source, now_ms));
         Ok(Cause::Other)
     }
 
@@ -95,12 +111,12 @@ impl App {
     /// without saving.
     fn note_answer(&mut self) -> Result<(), Failure> {
         let Some(puzzle) = &self.view_state.puzzle else { return Ok(()) };
-        let Some(ListedPuzzle { chosen, day, grade }) = puzzle.listed else { return Ok(()) };
+        let PuzzleSource { chosen: Some(chosen), day, .. } = &puzzle.source else { return Ok(()) };
         let is_solved = !puzzle.is_missed();
         let mut profile = self.current.profile.clone();
         let before = profile.puzzles.rating();
-        let count = (puzzle_list(self.current.gameset.rules()).grades)().len();
-        let is_first = profile.puzzles.note(chosen, day, grade, count, is_solved);
+        let grades = (puzzle_list(self.current.gameset.rules()).grades)();
+        let is_first = profile.puzzles.note(chosen.clone(), *day, &grades, is_solved);
         let change = profile.puzzles.rating() as i32 - before as i32;
         let stored = self.replace_profile(profile.clone(), None).map_err(Failure::not_saved);
         let puzzle = self.view_state.puzzle.as_mut().expect("a puzzle is on the board");
@@ -115,29 +131,48 @@ impl App {
         Ok(())
     }
 
-    /// Returns the gameset of the puzzle on the board; `None` unless it is one of the list. Each list has positions of
-    /// the first preset of its game.
+    /// Returns the gameset of the puzzle on the board, if it is known. Each list has positions of the first preset of its
+    /// game.
     pub(super) fn gameset_of_puzzle(&self) -> Option<PlayId> {
-        let puzzle = self.view_state.puzzle.as_ref().filter(|puzzle| puzzle.listed.is_some())?;
-        let game = discriminant(&puzzle.active.rules());
-        Preset::all().find(|preset| discriminant(&preset.rules) == game).map(|preset| preset.play_id)
+        let puzzle = self.view_state.puzzle.as_ref()?;
+        match &puzzle.source.chosen.as_ref()?.puzzle {
+            KeptPuzzle::Own(own) => Some(own.game.play_id.clone()),
+            KeptPuzzle::Listed(_) => {
+                let game = discriminant(&puzzle.active.rules());
+                Preset::all().find(|preset| discriminant(&preset.rules) == game).map(|preset| preset.play_id)
+            }
+        }
+    }
+
+    /// Returns whether the puzzle on the board is about what can be done with cards that everybody knows, as those of the
+    /// lists are.
+    pub(super) fn is_puzzle_open(&self) -> bool {
+        self.view_state.puzzle.as_ref().is_some_and(|puzzle| puzzle.source.grade.is_some())
     }
 
     /// Returns the puzzle on the board, if any.
     pub(super) fn puzzle_view(&self) -> Option<PuzzleView> {
         let puzzle = self.view_state.puzzle.as_ref()?;
         let record = &self.current.profile.puzzles;
+        let PuzzleSource { chosen, day, grade, came_next } = &puzzle.source;
         Some(PuzzleView {
             state: puzzle.state(),
             missed: puzzle.is_missed(),
-            open: puzzle.listed.is_some() && hides_cards(puzzle.active.rules()),
-            of_day: puzzle.listed.is_some_and(|listed| listed.chosen.is_of_day),
-            grade: puzzle.listed.map(|listed| listed.grade),
+            open: self.is_puzzle_open() && hides_cards(puzzle.active.rules()),
+            of_day: chosen.as_ref().is_some_and(|chosen| chosen.is_of_day),
+            grade: *grade,
+            comes_back: chosen.is_some(),
+            came_next: *came_next,
             moves: puzzle.moves() as u32,
             found: puzzle.found() as u32,
             rating: record.rating(),
             change: puzzle.change,
-            streak: puzzle.listed.map_or(0, |listed| record.streak(listed.day)),
+            streak: if *came_next { record.streak(*day) } else { 0 },
         })
     }
+}
+
+/// Returns plies as moves of one ply each.
+fn each_alone(plies: &[String]) -> Vec<Vec<String>> {
+    plies.iter().map(|ply| vec![ply.clone()]).collect()
 }

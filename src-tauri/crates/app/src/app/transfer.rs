@@ -10,7 +10,7 @@ use gameset::{Gameset, PlayId};
 use super::App;
 use crate::history::result_key;
 use crate::play::replay::{OtherGame, Replay};
-use crate::play::{Terms, with_game};
+use crate::play::{AnyGame, Terms, with_game};
 use crate::transfer::{ExportInfo, ExportJob, ExportSelection, FileReport, ImportedGames, Signer, entry, ranking};
 use crate::wire::board::GameName;
 use crate::wire::replay::{self, ReplayKind};
@@ -30,7 +30,7 @@ impl App {
             player: self.player(),
             game: self.current.active.number(),
             unfinished: !self.current.active.status().is_end(),
-            line: refusal.is_none().then(|| self.shared_game().to_string()),
+            line: refusal.is_none().then(|| self.shared(&self.current.active).to_string()),
             table: refusal,
             ended: self.best_results(self.export_method())?.len() as u32,
             games: self.current.gameset.games().into(),
@@ -121,15 +121,14 @@ impl App {
         with_game!(&self.current.active, active => GameEntry::of(&active.session, method, active.undos))
     }
 
-    /// Returns the game on the table as one line of text.
-    fn shared_game(&self) -> SharedGame {
-        let seed = self.current.active.seed();
+    /// Returns a game of the current gameset, up to the ply on the table, as one line of text.
+    pub(super) fn shared(&self, active: &AnyGame) -> SharedGame {
         SharedGame {
             play_id: self.current.gameset.play_id().clone(),
-            number: self.current.active.number(),
-            tournament: seed.tournament,
-            rules: self.current.active.rules(),
-            moves: self.current.active.record_alone(),
+            number: active.number(),
+            tournament: active.seed().tournament,
+            rules: active.rules(),
+            moves: active.record_alone(),
         }
     }
 

@@ -157,14 +157,18 @@ impl App {
         let career_total =
             facts.filter(|_| counts).and_then(|facts| self.career_total(&options.user_name, &facts.rules));
         let has_hints = terms.hint_refusal().is_none();
-        // A puzzle of the list is about what can be done with cards that everybody knows.
-        let is_open = self.gameset_of_puzzle().is_some();
+        let is_open = self.is_puzzle_open();
         G::draw(&Scene { session, at, facts, peeking, is_open, career_total, has_hints, options })
     }
 
     /// Returns the origin of the game that is replayed, if it is another than the one on the table.
     fn replay_source(&self) -> Option<&ReplaySource> {
         self.view_state.replay.as_ref()?.other.as_ref()?.source.as_ref()
+    }
+
+    /// Whether the game in view was played by the player and is kept.
+    pub(super) fn is_own_game_in_view(&self) -> bool {
+        !self.is_trial() && self.replay_source().is_none()
     }
 
     /// Returns the PlayID of the game in view.

@@ -15,7 +15,7 @@ use self::active_game::tie_rule;
 pub(crate) use self::active_game::{ActiveGame, Direction, Ending, Running};
 pub(crate) use self::any_game::{AnyGame, first_game, puzzle_list, read_rules, with_game};
 pub(crate) use self::playable::{IntentMeaning, IntroductionStep, Playable, Scene};
-pub(crate) use self::puzzle::{ActivePuzzle, ListedPuzzle};
+pub(crate) use self::puzzle::{ActivePuzzle, PuzzleSource};
 pub(crate) use self::puzzle_list::{PuzzleList, PuzzleListName, Verdict};
 pub(crate) use self::terms::{Subject, Terms, ended_refusal, refuse_unless};
 pub(crate) use self::turn::Turn;

@@ -16,8 +16,7 @@ pub(crate) struct ActivePuzzle {
     progress: Progress,
     /// The progress before the player's last answer.
     before: Progress,
-    /// The place on the list of puzzles; `None` for a position of the player's own game.
-    pub(crate) listed: Option<ListedPuzzle>,
+    pub(crate) source: PuzzleSource,
     /// The time at which it was put on the board. The time spent on it does not belong to the game on the table.
     pub(crate) since_ms: i64,
     /// How much the player's rating changed with the answer; `None` if it did not.
@@ -40,26 +39,24 @@ struct Progress {
     is_missed: bool,
 }
 
-/// A puzzle of the list that was put on the board.
-#[derive(Clone, Copy)]
-pub(crate) struct ListedPuzzle {
-    pub(crate) chosen: ChosenPuzzle,
+/// The origin of a puzzle on the board.
+pub(crate) struct PuzzleSource {
+    /// The puzzle in the player's record; `None` if the answer is not noted.
+    pub(crate) chosen: Option<ChosenPuzzle>,
     /// The day on which it was put there, in days since 1970 at the player's place.
     pub(crate) day: u32,
-    pub(crate) grade: u8,
+    /// The grade; `None` for a position of the player's own game.
+    pub(crate) grade: Option<u8>,
+    /// Whether the player asked for the next puzzle, and not for this one.
+    pub(crate) came_next: bool,
 }
 
 impl ActivePuzzle {
     /// Returns a puzzle that begins with `active`; the player has to find one of each of `moves`.
-    pub(crate) fn new(
-        active: AnyGame,
-        moves: Vec<Vec<Vec<String>>>,
-        listed: Option<ListedPuzzle>,
-        since_ms: i64,
-    ) -> Self {
+    pub(crate) fn new(active: AnyGame, moves: Vec<Vec<Vec<String>>>, source: PuzzleSource, since_ms: i64) -> Self {
         let at = active.at();
         let progress = Progress { found: 0, asked_at: at, at, state: PuzzleState::Asked, is_missed: false };
-        Self { active, moves, progress, before: progress, listed, since_ms, change: None, under: None }
+        Self { active, moves, progress, before: progress, source, since_ms, change: None, under: None }
     }
 
     /// Returns the number of moves that have to be found.

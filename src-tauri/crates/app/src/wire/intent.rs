@@ -75,6 +75,8 @@ pub enum Intent {
         /// The moves that keep the win, as in [`crate::ReviewView::kept_by`].
         #[serde(rename = "keptBy")]
         kept_by: Vec<String>,
+        /// Today, in days since 1970 at the player's place.
+        day: u32,
     },
     /// Play the right move of the puzzle. A wrong one that is on the board is taken back.
     PuzzleShow,

@@ -15,7 +15,8 @@ pub enum PuzzleState {
     Solved,
 }
 
-/// A puzzle on the board: exactly one move keeps the win of the deal or the hand.
+/// A puzzle on the board: exactly one move keeps the win of the deal or the hand, or in a position of the player's own
+/// game one or more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -30,6 +31,10 @@ pub struct PuzzleView {
     pub of_day: bool,
     /// How hard it is, from 1 to 5; `None` for a position of the player's own game.
     pub grade: Option<u8>,
+    /// Whether it comes back on another day if the player misses it.
+    pub comes_back: bool,
+    /// Whether the player asked for the next puzzle, and not for this one.
+    pub came_next: bool,
     /// The number of moves that have to be found.
     pub moves: u32,
     /// The number of moves that have been found or shown.
