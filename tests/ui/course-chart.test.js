@@ -13,19 +13,51 @@ const point = (moves, possible, more = {}) => ({
 	deal: 1,
 	reached: 0,
 	possible,
+	winnable: null,
 	odds: null,
+	nextOdds: null,
 	...more,
 });
 
 test("the_moves_that_cost_most_are_listed_and_giving_up_is_none_of_them", () => {
 	const points = [point(0, 60), point(1, 60), point(2, 50), point(3, 20), point(3, 8)];
 	assert.deepEqual(costliest({ full: 100, points }, 4), [
-		{ at: 2, cost: 30, left: 20 },
-		{ at: 1, cost: 10, left: 50 },
+		{ at: 2, by: "possible", cost: 30, left: 20 },
+		{ at: 1, by: "possible", cost: 10, left: 50 },
 	]);
 	const next = [point(0, 60), point(0, 90, { deal: 2 }), point(1, null, { deal: 2 })];
 	assert.deepEqual(costliest({ full: 100, points: next }, 4), [], "a shuffle is no move");
 	assert.deepEqual(dealsOf({ points: next }), [1]);
+});
+
+test("a_hand_lists_the_move_that_lost_it_and_those_after_which_fewer_hands_like_it_are_won", () => {
+	const hand = (moves, odds, nextOdds, winnable) =>
+		point(moves, null, { odds, nextOdds, winnable });
+	const points = [
+		hand(0, 50, 40, true),
+		// The card that was turned up was good news: the move was bad all the same.
+		hand(1, 40, 10, true),
+		hand(2, null, null, true),
+		hand(3, 60, 60, true),
+		hand(4, 60, 30, true),
+		hand(5, 40, 20, false),
+		// Bad luck is no cost.
+		hand(6, 40, 40, false),
+		hand(7, 10, 10, false),
+		hand(7, null, null, false),
+	];
+	assert.deepEqual(costliest({ full: 52, points }, 4), [
+		{ at: 4, by: "win", cost: 100, left: 0 },
+		{ at: 1, by: "odds", cost: 30, left: 10 },
+		{ at: 5, by: "odds", cost: 20, left: 20 },
+	]);
+	const chart = courseChart({ full: 52, points, kept: null }, 4);
+	const line = (name) => chart.querySelector(`path.${name}`).getAttribute("d");
+	assert.equal(line("possible"), "M0 0.0V0.0H1V0.0H2V0.0H3V0.0H4V100.0H5V100.0H6V100.0H7V100.0H8");
+	assert.equal(line("fall"), "M4 0.0V100.0");
+	assert.equal(chart.querySelector(".dot").style.top, "0%");
+	const unknown = points.map((each) => ({ ...each, winnable: null }));
+	assert.equal(lineOf(unknown, "possible"), "");
 });
 
 const lineOf = (points, name) =>

@@ -16,7 +16,12 @@ import {
 import { liesOn, step } from "../../ui/tableau/klondike/layout.js";
 import { dropped, refused, tapped, unit } from "../../ui/tableau/klondike/moves.js";
 import { resultTexts } from "../../ui/tableau/klondike/results.js";
-import { reviewTitle } from "../../ui/tableau/klondike/review.js";
+import {
+	costText,
+	courseLegend,
+	placeText,
+	reviewTitle,
+} from "../../ui/tableau/klondike/review.js";
 import { gameTexts } from "../../ui/tableau/klondike/texts.js";
 import { wordsOf } from "../../ui/text/results.js";
 
@@ -254,9 +259,45 @@ test("a_result_of_a_hand_is_its_money_its_rules_its_cards_and_its_turns", () => 
 	assert.equal(wordsOf({ words: {} }).t("header.game", { number: 7 }), "Game 7");
 });
 
-test("what_was_possible_is_said_of_a_hand", () => {
+test("what_was_possible_is_said_of_a_hand", async () => {
 	assert.equal(reviewTitle({ game: 7 }), "Hand 7: how it went");
 	assert.equal(familyTitle({ game: 7 }), "Game 7: how it went");
+	const point = { deal: 1, moves: 9, odds: 40, possible: null, reached: 5, winnable: true };
+	const costs = [
+		{ at: 9, by: "win", cost: 100, left: 0 },
+		{ at: 9, by: "odds", cost: 30, left: 10 },
+	];
+	for (const [language, ...said] of [
+		[
+			"en",
+			"After move 9: 5 of 52 cards on the foundations; about 40 of 100 hands like this are won. With every card known, the hand can be won.",
+			"After move 9: 5 of 52 cards on the foundations. With every card known, the hand cannot be won.",
+			"After move 9: 5 of 52 cards on the foundations",
+			"Move 10: until then the hand could be won, with every card known",
+			"Move 10: 10 of 100 hands like this are won after it, 40 after the best move",
+			"can be won, with every card known",
+		],
+		[
+			"nl",
+			"Na zet 9: 5 van de 52 kaarten op de fundamenten; van 100 zulke potjes worden er ongeveer 40 gewonnen. Met alle kaarten bekend is het potje te winnen.",
+			"Na zet 9: 5 van de 52 kaarten op de fundamenten. Met alle kaarten bekend is het potje niet te winnen.",
+			"Na zet 9: 5 van de 52 kaarten op de fundamenten",
+			"Zet 10: tot dan was het potje te winnen, met alle kaarten bekend",
+			"Zet 10: erna worden 10 van 100 zulke potjes gewonnen, na de beste zet 40",
+			"te winnen, met alle kaarten bekend",
+		],
+	]) {
+		await speak(language);
+		const found = [
+			placeText({}, point),
+			placeText({}, { ...point, odds: null, winnable: false }),
+			placeText({}, { ...point, odds: null, winnable: null }),
+			...costs.map((cost) => costText(cost, point)),
+			courseLegend()[0],
+		];
+		assert.deepEqual(found, said);
+	}
+	await speak("en");
 });
 
 test("in_an_open_hand_cards_that_lie_face_down_are_named_but_not_lifted", () => {

@@ -29,6 +29,8 @@ const FOUND = {
 			moves,
 			odds: null,
 			possible: moves > LOST_AT ? 60 : 100,
+			winnable: null,
+			nextOdds: null,
 			reached,
 		})),
 	},

@@ -802,9 +802,18 @@ reached: number,
  */
 possible: number | null, 
 /**
+ * Whether somebody who knows every card can still win; `None` if that is not proven, or `possible` says it.
+ */
+winnable: boolean | null, 
+/**
  * The odds of winning the game for a player who goes on as the hints say, in percent; `None` if they are not known.
  */
-odds: number | null, };
+odds: number | null, 
+/**
+ * The same odds if the player makes the next move of this game first, judged before it turns up a card; `None` if they
+ * are not known. So they are less than `odds` by what that move costs, and luck has no part in it.
+ */
+nextOdds: number | null, };
 
 export type LostBy = "move" | "redeal" | "givenUp";
 

@@ -10,7 +10,7 @@
 /** @import { Play } from "../game/play.js" */
 /** @import { OpenState } from "../game/store.js" */
 /** @import { ChoiceTexts, ResultTexts } from "../text/results.js" */
-/** @import { Luck } from "../widgets/course-chart.js" */
+/** @import { Cost, Luck } from "../widgets/course-chart.js" */
 /** @import { Arrow, Place, Shape } from "./geometry.js" */
 /** @import { PressAndHold } from "./press-and-hold.js" */
 /** @import { Tap } from "./tap.js" */
@@ -143,6 +143,7 @@
  * @property {(view: View, review: ReviewView | null, options: Options) => [string, string][]} reviewFacts the results that were possible in it, as far as they are known yet
  * @property {(view: View, point: CoursePoint) => string} placeText what was reached at a place on the line, and what was possible
  * @property {(luck: Luck) => string} luckText says what a shuffle gave or took
+ * @property {(cost: Cost, point: CoursePoint) => string} costText says what a move cost, with the place before it
  * @property {() => [string, string, string]} courseLegend the names of the curves of what was possible, of the odds, and of what was reached
  * @property {() => ChoiceTexts} choiceTexts
  */

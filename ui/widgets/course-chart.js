@@ -11,15 +11,19 @@ const HIGH = 100;
 /** The odds that are certain, in percent. */
 const CERTAIN = 100;
 
+/** The least cost in odds that is listed, in percent. They are estimates and rounded, so less says nothing. */
+const LISTED_COST = 20;
+
 /** Returns the height of what was possible at a place, from 0 to 1; null if it is not known. @param {Course} course @param {CoursePoint} point */
-const possibleAt = ({ full }, { possible }) => (possible === null ? null : possible / full);
+const possibleAt = ({ full }, { possible, winnable }) =>
+	possible === null ? (winnable === null ? null : Number(winnable)) : possible / full;
 
 /** Returns the height of the odds at a place, from 0 to 1; null if they are not known. @param {Course} _ @param {CoursePoint} point */
 const oddsAt = (_, { odds }) => (odds === null ? null : odds / CERTAIN);
 
 /** Which curves there are besides that of what was reached. @param {Course} course */
 export const curvesOf = ({ points }) => ({
-	possible: points.some(({ possible }) => possible !== null),
+	possible: points.some(({ possible, winnable }) => possible !== null || winnable !== null),
 	odds: points.some(({ odds }) => odds !== null),
 });
 
@@ -53,18 +57,33 @@ export function luckOf(course, count) {
 }
 
 /**
- * Returns the moves that cost most, most expensive first: the place before each, and what was possible before and after.
- * @param {Course} course @param {number} count
+ * What a move cost: the win, some of what was possible, or some of the odds; at: the place before it; cost, left: how much
+ * of what was known before it, and how much is left.
+ * @typedef {{ at: number, by: "win" | "possible" | "odds", cost: number, left: number }} Cost
  */
+
+/** Returns the moves that cost most, most expensive first. @param {Course} course @param {number} count @returns {Cost[]} */
 export function costliest({ points }, count) {
 	const falls = points.slice(1).flatMap((after, at) => {
 		const before = points[at];
 		const isMove = before.deal === after.deal && before.moves < after.moves;
-		if (!isMove || before.possible === null || after.possible === null) return [];
-		const cost = before.possible - after.possible;
-		return cost > 0 ? [{ at, cost, left: after.possible }] : [];
+		const cost = isMove ? costBetween(before, after) : null;
+		return cost ? [{ at, ...cost }] : [];
 	});
 	return falls.sort((a, b) => b.cost - a.cost || a.at - b.at).slice(0, count);
+}
+
+/** Returns what the move between two places cost; null if nothing is known of that. @param {CoursePoint} before @param {CoursePoint} after @returns {Omit<Cost, "at"> | null} */
+function costBetween(before, after) {
+	if (before.winnable && after.winnable === false) return { by: "win", cost: CERTAIN, left: 0 };
+	if (before.possible !== null && after.possible !== null) {
+		const cost = before.possible - after.possible;
+		return cost > 0 ? { by: "possible", cost, left: after.possible } : null;
+	}
+	// The odds after it may have changed by luck, too.
+	if (before.odds === null || before.nextOdds === null) return null;
+	const cost = before.odds - before.nextOdds;
+	return cost >= LISTED_COST ? { by: "odds", cost, left: before.nextOdds } : null;
 }
 
 /** Returns the width of the drawing in its own units. @param {Course} course */

@@ -76,3 +76,19 @@ impl WinningHand {
         }
     }
 }
+
+/// Puts a hand on the table, looks through the pack, plays moves without skill, always the same ones, and gives up.
+pub fn lose(harness: &Harness, rules: &str, game: u64) {
+    const LOOKS: usize = 9;
+    const MOVES: usize = 40;
+    seat(harness, rules, game);
+    (0..LOOKS).for_each(|_| play(harness, "T"));
+    for nth in 0..MOVES {
+        let view = view_of(harness);
+        let plies: Vec<&str> =
+            view["moves"].as_array().into_iter().flatten().filter_map(|it| it["ply"].as_str()).collect();
+        let chosen = if plies.is_empty() { "T" } else { plies[nth * 7 % plies.len()] };
+        play(harness, chosen);
+    }
+    send(harness, &json!({"kind": "giveUp"}));
+}

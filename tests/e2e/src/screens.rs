@@ -39,6 +39,8 @@ pub enum Game {
     HandBegun,
     /// A hand that was given up.
     HandOver,
+    /// A hand that was lost by a move and given up later.
+    HandLost,
     /// A hand that is won.
     HandWon,
     /// A tournament that the player moderates, with the exports of three players.
@@ -226,6 +228,12 @@ pub const KLONDIKE: &[Screen] = &[
     panel("klondike-config", Game::Hand, &[Choose("config")], "#klondike-config[open]"),
     panel("klondike-backs", Game::Hand, &[Choose("cardBack")], "#klondike-backs[open]"),
     panel("klondike-over", Game::HandOver, &[], "#end:not([hidden], .won)"),
+    panel(
+        "klondike-review",
+        Game::HandLost,
+        &[Choose("review"), Wait("#review-course:not([hidden])")],
+        "#review-dialog[open]",
+    ),
     panel("klondike-won", Game::HandWon, &[], "#end.won:not([hidden])"),
     panel("klondike-history", Game::HandOver, &[Choose("history"), Wait(CHOSEN_GAME)], "#history-dialog[open]"),
     panel("klondike-options", Game::Hand, &[Choose("options")], "#options-dialog[open]"),
@@ -327,6 +335,7 @@ impl Screen {
                 klondike_hand::line(HAND).play(harness, 2);
                 klondike_hand::send(harness, &json!({"kind": "giveUp"}));
             }
+            Game::HandLost => klondike_hand::lose(harness, HAND, 14),
             Game::HandWon => {
                 let line = klondike_hand::line(HAND);
                 line.play(harness, line.actions.len());

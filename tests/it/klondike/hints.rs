@@ -290,6 +290,11 @@ fn a_review_finds_the_move_that_lost_the_hand_and_shows_how_it_is_won() {
         let found = review(&mut player);
         assert!(found.certain && found.par.is_none(), "hand {number}: {found:?}");
         let position = |at: u32| position_at(&player, number, at as usize);
+        let (last, before) = found.course.points.split_last().expect("there is a deal");
+        assert_eq!((last.winnable, last.possible), (Some(false), None), "it was given up");
+        for (at, point) in (0..).zip(before) {
+            assert_eq!(point.winnable, Some(can_win(&position(at))), "hand {number} after {at} plies");
+        }
         let Some(at) = found.lost else {
             assert!(!can_win(&position(0)), "hand {number} was never to be won");
             assert_eq!(show(&mut player), Err(refused(Refusal::NotFoundOut)));
@@ -338,6 +343,7 @@ fn a_won_hand_has_lost_nothing_and_its_solution_begins_where_it_was_dealt() {
     }
     let found = review(&mut player);
     assert_eq!((found.lost, found.certain), (None, true));
+    assert!(found.course.points.iter().all(|point| point.winnable == Some(true)));
     let shown = show(&mut player).expect("it can be won");
     assert_eq!((shown.move_count, shown.replay.map(|replay| replay.at)), (0, Some(0)));
 }

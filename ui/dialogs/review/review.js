@@ -6,7 +6,7 @@
 /** @import { CardFace, CoursePoint, Options, ReviewView, View } from "../../../tests/ui/wire" */
 /** @import { Settings } from "../../appearance/settings.js" */
 /** @import { Play } from "../../game/play.js" */
-/** @import { Luck } from "../../widgets/course-chart.js" */
+/** @import { Cost, Luck } from "../../widgets/course-chart.js" */
 import { face } from "../../appearance/cards/face.js";
 import { playOn, showPly } from "../../game/replaying.js";
 import { number, t } from "../../locale/words.js";
@@ -31,6 +31,7 @@ const FOR_WORDS = 0.3;
  * @property {(view: View, review: ReviewView) => string} lostText says where it was lost
  * @property {(view: View, point: CoursePoint) => string} placeText says what was reached at a place, and what was possible
  * @property {(luck: Luck) => string} luckText says what a shuffle gave or took
+ * @property {(cost: Cost, point: CoursePoint) => string} costText says what a move cost, with the place before it
  * @property {() => [string, string, string]} courseLegend the names of the curves: what was possible, the odds, and what was reached
  * @property {(view: View, review: ReviewView | null, options: Options) => [string, string][]} reviewFacts the results that were possible
  */
@@ -185,10 +186,7 @@ function showCourse({ options, texts }, review) {
 	costs.hidden = falls.length === 0;
 	listPlaces(
 		costList,
-		falls.map(({ at, cost, left }) => {
-			const { deal, moves } = points[at];
-			return { at, text: t("review.cost", { move: moves + 1, deal, cost, left }) };
-		}),
+		falls.map((each) => ({ at: each.at, text: texts.costText(each, points[each.at]) })),
 	);
 	section.hidden = last === 0;
 	look.hidden = last === 0;

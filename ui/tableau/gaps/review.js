@@ -2,7 +2,7 @@
 
 /** @import { CoursePoint, LostView, Options, ParView, ReviewView, View } from "../../../tests/ui/wire" */
 /** @import { ChoiceTexts } from "../../text/results.js" */
-/** @import { Luck } from "../../widgets/course-chart.js" */
+/** @import { Cost, Luck } from "../../widgets/course-chart.js" */
 import { counted, number, t } from "../../locale/words.js";
 
 /** @param {View} view */
@@ -63,6 +63,10 @@ export function luckText({ after, before, by, deal }) {
 	const kind = after > before ? "gave" : after < before ? "took" : "even";
 	return t(`review.luck.${by}.${kind}`, { deal, after, before, change: Math.abs(after - before) });
 }
+
+/** Says what a move cost. @param {Cost} cost @param {CoursePoint} before */
+export const costText = ({ cost, left }, { deal, moves }) =>
+	t("review.cost", { move: moves + 1, deal, cost, left });
 
 /** The names of the curves: what was possible, the odds, and what was reached. @returns {[string, string, string]} */
 export const courseLegend = () => [

@@ -2,6 +2,7 @@
 
 /** @import { CoursePoint, ReviewView, View } from "../../../tests/ui/wire" */
 /** @import { ChoiceTexts } from "../../text/results.js" */
+/** @import { Cost } from "../../widgets/course-chart.js" */
 import { t } from "../../locale/words.js";
 import { boardOf } from "./board.js";
 import { moneyText } from "./labels.js";
@@ -27,18 +28,28 @@ export function reviewFacts(view, review) {
 	return [...told, [t("klondike.review.possible"), t(`klondike.review.can.${answer}`)]];
 }
 
-/** Says what was reached at a place on the line, and the odds. @param {View} _view @param {CoursePoint} point */
-export const placeText = (_view, { moves, odds, reached }) =>
-	odds === null
-		? t("klondike.review.place", { move: moves, reached })
-		: t("klondike.review.place.odds", { move: moves, reached, odds });
+/** Says what was reached at a place on the line, the odds, and whether the hand could be won. @param {View} _view @param {CoursePoint} point */
+export function placeText(_view, { moves, odds, reached, winnable }) {
+	const place =
+		odds === null
+			? t("klondike.review.place", { move: moves, reached })
+			: t("klondike.review.place.odds", { move: moves, reached, odds });
+	if (winnable === null) return place;
+	return `${place}. ${t(winnable ? "klondike.review.place.yes" : "klondike.review.place.no")}`;
+}
 
 /** A hand is dealt once, so no shuffle gives or takes anything. */
 export const luckText = () => "";
 
-/** The names of the curves. The first has none, because no best result is searched for. @returns {[string, string, string]} */
+/** Says what a move cost. @param {Cost} cost @param {CoursePoint} before */
+export const costText = ({ by, cost, left }, { moves }) =>
+	by === "win"
+		? t("klondike.review.cost.win", { move: moves + 1 })
+		: t("klondike.review.cost.odds", { move: moves + 1, before: left + cost, after: left });
+
+/** The names of the curves. The first says whether the hand could be won, because no best result is searched for. @returns {[string, string, string]} */
 export const courseLegend = () => [
-	"",
+	t("klondike.review.legend.winnable"),
 	t("klondike.review.legend.odds"),
 	t("klondike.review.legend.reached"),
 ];

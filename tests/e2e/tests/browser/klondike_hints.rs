@@ -1,5 +1,7 @@
 //! Tests advice about a hand of Klondike in the window: the two kinds of hints, the review, and choosing hands.
 
+use e2e::browser::Browser;
+use e2e::klondike_hand::lose;
 use e2e::{axe, klondike_hand, size, touch};
 use fantoccini::key::Key;
 use serde_json::{Value, json};
@@ -159,6 +161,28 @@ async fn after_a_hand_was_lost_the_window_says_where_and_shows_how_it_is_won() {
     touch::tap_on(page, "[data-replay=cancel]").await;
     page.wait_for("#end:not([hidden], .won)").await;
     assert_eq!(hand.shown().await["status"], json!("over"), "the hand is as it was");
+}
+
+#[tokio::test]
+async fn the_course_of_a_lost_hand_says_where_it_could_be_won_and_lists_what_cost_most_by_touch() {
+    let browser = Browser::open_prepared(size::PHONE, |harness| lose(harness, "klondike/1/relaxed", 14)).await;
+    let page = &browser.page;
+    page.wait_for("#end:not([hidden]) [data-command=review]").await;
+    touch::tap_on(page, "#end [data-command=review]").await;
+    page.wait_for("#review-dialog[open] #review-course:not([hidden])").await;
+    assert!(page.text("#review-lost").await.contains("which lost it"));
+    assert_eq!(page.text("#review-legend .possible").await, "can be won, with every card known");
+    // The slider is before the move that lost it.
+    assert!(page.text("#review-place").await.contains("the hand can be won"));
+    let texts = "return [...document.querySelectorAll('#review-cost-list button')].map((each) => each.textContent)";
+    let costs: Vec<String> = page.run(texts, vec![]).await;
+    assert!(costs[0].contains("until then the hand could be won"), "{costs:?}");
+    assert!(costs[1].contains("of 100 hands like this are won after it"), "{costs:?}");
+    touch::tap_on(page, "#review-cost-list li:last-child button").await;
+    let last = "return document.querySelector('#review-cost-list li:last-child button').dataset.at";
+    let at: String = page.run(last, vec![]).await;
+    page.wait_until(&format!("document.querySelector('#review-slider').value === '{at}'")).await;
+    assert_eq!(axe::faults(page).await, Vec::<String>::new());
 }
 
 #[tokio::test]

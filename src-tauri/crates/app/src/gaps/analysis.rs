@@ -49,13 +49,14 @@ impl Analysed for Gaps {
         })
     }
 
-    fn odds(_: &Question<Self>, position: &Position, watch: &Watch<'_>) -> Option<u8> {
+    /// What a move costs is said by what was possible.
+    fn odds(_: &Question<Self>, position: &Position, _: Option<Ply>, watch: &Watch<'_>) -> [Option<u8>; 2] {
         if !GameOdds::has_table(&position.rules()) {
-            return None;
+            return [None; 2];
         }
         // The odds do not depend on the method of scoring, and this one needs no search of its own.
         let prospect = Prospect::of(position, Method::PosOnly, budget(watch));
-        prospect.odds.map(GameOdds::percent)
+        [prospect.odds.map(GameOdds::percent), None]
     }
 
     fn choices(position: &Position) -> Vec<Ply> {

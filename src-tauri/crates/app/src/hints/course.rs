@@ -1,6 +1,7 @@
 //! The course of a game that has ended: what was reached after each ply, and what could still be reached then.
 
 use serde::{Deserialize, Serialize};
+use session::Status;
 use solver::Watch;
 
 use super::question::{Analysed, Question};
@@ -18,8 +19,13 @@ pub struct CoursePoint {
     pub reached: u32,
     /// The best result that this deal could still give; `None` if that is not proven.
     pub possible: Option<u32>,
+    /// Whether somebody who knows every card can still win; `None` if that is not proven, or `possible` says it.
+    pub winnable: Option<bool>,
     /// The odds of winning the game for a player who goes on as the hints say, in percent; `None` if they are not known.
     pub odds: Option<u8>,
+    /// The same odds if the player makes the next move of this game first, judged before it turns up a card; `None` if they
+    /// are not known. So they are less than `odds` by what that move costs, and luck has no part in it.
+    pub next_odds: Option<u8>,
 }
 
 /// The course of a game.
@@ -36,8 +42,9 @@ pub struct Course {
 }
 
 impl<G: Analysed> Question<G> {
-    /// Returns the course of the game. If `watch` stops the search, it leaves out everything not found by then.
-    pub(super) fn course(&self, watch: &Watch<'_>) -> Course {
+    /// Returns the course of the game, which was lost after `lost_at` plies; if that is `None` and not certain, it may
+    /// have been lost anywhere. If `watch` stops the search, the course leaves out everything not found by then.
+    pub(super) fn course(&self, lost_at: Option<usize>, is_certain: bool, watch: &Watch<'_>) -> Course {
         let possible = G::possible(self, watch);
         let positions = (0..).map_while(|at| self.session.position_at(at));
         let mut moves = 0;
@@ -47,18 +54,31 @@ impl<G: Analysed> Question<G> {
             .chain(counted)
             .zip(positions)
             .zip(possible)
-            .map(|((count, position), possible)| {
+            .enumerate()
+            .map(|(at, ((count, position), possible))| {
                 moves += count;
+                let next = self.session.played().get(at).map(|played| played.ply);
+                let [odds, next_odds] = G::odds(self, position, next, watch);
                 CoursePoint {
                     moves,
                     deal: G::deals(position),
                     reached: G::reached(self, position),
                     possible,
-                    odds: G::odds(self, position, watch),
+                    winnable: if G::SAYS_WINNABLE { self.is_winnable(at, lost_at, is_certain) } else { None },
+                    odds,
+                    next_odds,
                 }
             })
             .collect();
         Course { full: G::full(self.session.rules()), kept: kept(&points), points }
+    }
+
+    /// Returns whether a game of one deal could still be won after `at` plies: once lost, it stays lost.
+    fn is_winnable(&self, at: usize, lost_at: Option<usize>, is_certain: bool) -> Option<bool> {
+        match lost_at {
+            Some(lost_at) => Some(at <= lost_at),
+            None => is_certain.then(|| G::status(self.position()) == Status::Won),
+        }
     }
 }
 
@@ -73,7 +93,7 @@ mod tests {
     use super::*;
 
     fn point(moves: u32, deal: u32, possible: Option<u32>) -> CoursePoint {
-        CoursePoint { moves, deal, reached: 0, possible, odds: None }
+        CoursePoint { moves, deal, reached: 0, possible, winnable: None, odds: None, next_odds: None }
     }
 
     #[test]

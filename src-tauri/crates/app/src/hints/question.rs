@@ -48,9 +48,18 @@ pub trait Analysed: Solvable {
     /// [`Self::reached`]; `None` where that is not proven.
     fn possible(question: &Question<Self>, watch: &Watch<'_>) -> Vec<Option<u32>>;
 
-    /// Returns the odds of winning the game from `position` for a player who goes on as the hints say, in percent; `None`
-    /// if they are not known.
-    fn odds(question: &Question<Self>, position: &Self::Position, watch: &Watch<'_>) -> Option<u8>;
+    /// Whether the course says at each place if the deal could still be won. It says so of a game of one deal in which the
+    /// best result is not searched for.
+    const SAYS_WINNABLE: bool = false;
+
+    /// Returns the odds of winning the game from `position` for a player who goes on as the hints say, in percent, and
+    /// those if `next` comes first, judged before it turns up a card; `None` if they are not known.
+    fn odds(
+        question: &Question<Self>,
+        position: &Self::Position,
+        next: Option<Self::Ply>,
+        watch: &Watch<'_>,
+    ) -> [Option<u8>; 2];
 
     /// Returns the plies that a player who knows only the visible cards can choose from in `position`; none if cards are
     /// hidden, because then nobody can find the right one.

@@ -84,7 +84,8 @@ impl<G: Analysed> Question<G> {
         let keeps = keeps.map(|ply| ply.to_string());
         let lost_by_move = lost.filter(|lost| lost.by == LostBy::Move);
         let kept_by = lost_by_move.and_then(|lost| self.all_keeping(lost.at as usize, watch)).unwrap_or_default();
-        Review { revision: self.revision, par, lost, is_certain, keeps, kept_by, course: self.course(watch) }
+        let course = self.course(lost.map(|lost| lost.at as usize), is_certain, watch);
+        Review { revision: self.revision, par, lost, is_certain, keeps, kept_by, course }
     }
 
     /// Returns a ply that keeps the win after `at` plies.

@@ -98,9 +98,11 @@ impl Analysed for Klondike {
         vec![None; question.session.at() + 1]
     }
 
-    fn odds(_: &Question<Self>, position: &Position, watch: &Watch<'_>) -> Option<u8> {
-        let ControlFlow::Continue(tens) = tens(position, watch) else { return None };
-        tens.map(|tens| tens * 10)
+    const SAYS_WINNABLE: bool = true;
+
+    fn odds(_: &Question<Self>, position: &Position, next: Option<Ply>, watch: &Watch<'_>) -> [Option<u8>; 2] {
+        let ControlFlow::Continue(tens) = tens(position, next, watch) else { return [None; 2] };
+        tens.map(|tens| Some(tens? * 10))
     }
 
     fn choices(_: &Position) -> Vec<Ply> {

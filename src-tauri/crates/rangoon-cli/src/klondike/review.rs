@@ -49,7 +49,7 @@ pub fn run(line: &Line, rules: Rules, output: &Output, print: &mut Print<'_>) ->
 
 impl Entry {
     fn of(ply: usize, action: Option<String>, position: &Position) -> Self {
-        let ControlFlow::Continue(tens) = tens(position, &|_| ControlFlow::Continue(())) else {
+        let ControlFlow::Continue([tens, _]) = tens(position, None, &|_| ControlFlow::Continue(())) else {
             unreachable!("nobody stops the search")
         };
         Self { ply, action, cards: position.foundation_count(), odds: tens.map(|tens| f64::from(tens) / 10.0) }

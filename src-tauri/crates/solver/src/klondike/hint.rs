@@ -11,15 +11,16 @@
 
 use std::ops::ControlFlow;
 
-use klondike::{Pile, Ply, Position, Reason, Rules, Suggestion, Variation};
+use klondike::{Origin, Pile, Ply, Position, Reason, Rules, Suggestion, Target, Variation};
 
+use super::card_bits::number;
 use super::context::SearchContext;
 use super::odds::Odds;
 use super::safe_moves;
-use super::sampling::{LAYOUTS, choose};
+use super::sampling::{self, LAYOUTS};
 use super::solution_line::Line;
 use super::solve::solve;
-use super::state::State;
+use super::state::{State, Step, To};
 use crate::budget::{Budget, Meter, Watch};
 
 /// The version of the hints. Another version may give another hint in the same position.
@@ -40,6 +41,13 @@ pub struct HandHint {
 /// Plies to play, and the odds of winning if they are known.
 pub type Plan = (Vec<Ply>, Option<Odds>);
 
+/// A plan, and the odds of winning after another ply.
+struct Judged {
+    plan: Plan,
+    /// The odds if that ply comes first; `None` if they are not known.
+    played: Option<Odds>,
+}
+
 /// Returns a sensible ply for a player who sees only the face-up cards of `position` and knows those of the pack that
 /// have been seen; `is_top_shown` says whether the player was shown the top card of the pack in its place. `None` if no
 /// ply leads anywhere, as far as the player can see. Breaks if `watch` stops the search.
@@ -58,17 +66,24 @@ pub fn hint(position: &Position, is_top_shown: bool, watch: &Watch<'_>) -> Contr
 /// Returns the plies of the best step, with the turns before it, and the odds; or all plies of a win if no card is hidden.
 /// `None` if hints do not compare layouts in this position, or there is no step. Breaks if `watch` stops the search.
 pub fn plan(position: &Position, watch: &Watch<'_>) -> ControlFlow<(), Option<Plan>> {
-    let seen = &position.without_hidden_cards();
-    let is_asked = is_sampled(seen) && seen.is_pack_seen() && !seen.is_lost();
-    let found = if is_asked { Some(line(seen, watch)?) } else { None };
-    ControlFlow::Continue(found.filter(|(line, _)| !line.is_empty()))
+    let found = judged(position, None, watch)?;
+    ControlFlow::Continue(found.map(|Judged { plan, .. }| plan))
 }
 
-/// Returns in how many of ten hands like this a player wins who goes on as the hints say; `None` if that is not known.
-/// Breaks if `watch` stops the search.
-pub fn tens(position: &Position, watch: &Watch<'_>) -> ControlFlow<(), Option<u8>> {
-    let odds = plan(position, watch)?.and_then(|(_, odds)| odds);
-    ControlFlow::Continue(odds.and_then(|odds| odds.tens(position.rules())))
+/// Returns in how many of ten hands like this a player wins who goes on as the hints say, and in how many if `ply` comes
+/// first, judged by the same layouts; `None` if that is not known. Breaks if `watch` stops the search.
+pub fn tens(position: &Position, ply: Option<Ply>, watch: &Watch<'_>) -> ControlFlow<(), [Option<u8>; 2]> {
+    let found = judged(position, ply, watch)?;
+    let odds = found.map_or([None; 2], |Judged { plan: (_, odds), played }| [odds, played]);
+    ControlFlow::Continue(odds.map(|odds| odds?.tens(position.rules())))
+}
+
+/// See [`plan`]; `ply` is judged, too.
+fn judged(position: &Position, ply: Option<Ply>, watch: &Watch<'_>) -> ControlFlow<(), Option<Judged>> {
+    let seen = &position.without_hidden_cards();
+    let is_asked = is_sampled(seen) && seen.is_pack_seen() && !seen.is_lost();
+    let found = if is_asked { Some(line(seen, ply, watch)?) } else { None };
+    ControlFlow::Continue(found.filter(|Judged { plan: (line, _), .. }| !line.is_empty()))
 }
 
 /// Returns the number of layouts of the hidden cards that hints by `rules` compare; `None` if they compare none.
@@ -91,9 +106,25 @@ fn looked_through(position: &Position, is_top_shown: bool) -> Option<Suggestion>
     position.waste().len().is_multiple_of(at_a_time).then_some(Suggestion { ply: Ply::Turn, reason })
 }
 
+/// Returns the step that `ply` makes; `None` if it moves no card.
+fn step_of(position: &Position, ply: Ply) -> Option<Step> {
+    let Ply::Move(from, to) = ply else { return None };
+    let after = position.after(ply).ok()?;
+    let card = match from {
+        Origin::Pile(pile) => position.pile(pile).up()[after.pile(pile).up().len()],
+        Origin::Waste | Origin::Pack => position.top(from).ok()?,
+    };
+    let to = match to {
+        Target::Foundation => To::Foundation,
+        Target::Pile(pile) => position.pile(pile).up().last().map_or(To::Space, |on| To::Card(number(*on))),
+    };
+    Some(Step { card: number(card), to })
+}
+
 /// Returns the plies of the best step, or those that win if no card is hidden, and the odds; no plies if there is no
-/// step. Breaks if `watch` stops the search.
-fn line(position: &Position, watch: &Watch<'_>) -> ControlFlow<(), Plan> {
+/// step. `ply` is judged, too, if it makes one of the steps. Breaks if `watch` stops the search.
+fn line(position: &Position, ply: Option<Ply>, watch: &Watch<'_>) -> ControlFlow<(), Judged> {
+    let alone = |plan| ControlFlow::Continue(Judged { plan, played: None });
     let table = SearchContext::of(position);
     let state = State::of(&table, position);
     let hidden = table.face_down().len();
@@ -102,7 +133,7 @@ fn line(position: &Position, watch: &Watch<'_>) -> ControlFlow<(), Plan> {
         match answer.finding.proven() {
             Some(value) => {
                 let odds = (value == 1).then_some(Odds::CERTAIN);
-                return ControlFlow::Continue((answer.finding.line().to_vec(), odds));
+                return alone((answer.finding.line().to_vec(), odds));
             }
             None if answer.states < OPEN_STATES => return ControlFlow::Break(()),
             None => {}
@@ -113,14 +144,18 @@ fn line(position: &Position, watch: &Watch<'_>) -> ControlFlow<(), Plan> {
         Some(safe) => steps.push(safe),
         None => state.steps(&table, false, |step| steps.push(step)),
     }
-    if steps.is_empty() {
-        return ControlFlow::Continue((Vec::new(), None));
-    }
     let mut meter = Meter::new(Budget { states: u64::MAX, watch });
-    let Some((step, wins)) = choose(&table, &state, &steps, &mut meter) else { return ControlFlow::Break(()) };
+    let Some(wins) = sampling::wins(&table, &state, &steps, &mut meter) else { return ControlFlow::Break(()) };
+    let Some(best) = sampling::best(&table, &state, &steps, &wins) else { return alone((Vec::new(), None)) };
     let mut line = Line::at(position);
-    line.play(step);
-    ControlFlow::Continue((line.plies, (hidden > 0).then_some(Odds { wins, hidden })))
+    line.play(steps[best]);
+    let odds = |place: usize| (hidden > 0).then_some(Odds { wins: wins[place], hidden });
+    let made = ply.and_then(|ply| step_of(position, ply));
+    let place = made.and_then(|made| {
+        let is_alike = |step: &Step| step.card == made.card && step.to.is_of_pair(made.to);
+        steps.iter().position(|step| *step == made).or_else(|| steps.iter().position(is_alike))
+    });
+    ControlFlow::Continue(Judged { plan: (line.plies, odds(best)), played: place.and_then(odds) })
 }
 
 #[cfg(test)]
@@ -176,6 +211,31 @@ mod tests {
         };
         assert_eq!((hint(&seen, false, &stop), calls.get()), (ControlFlow::Break(()), 1));
         assert!(found(&seen, false).is_some());
+    }
+
+    #[test]
+    fn the_odds_of_a_move_are_those_of_the_hint_or_less_and_a_turn_has_none() {
+        let rules = "klondike/1/relaxed".parse().expect("rules");
+        let seed = cards::Seed { base: "KLONDIKE".parse().expect("a base"), tournament: None, number: 2 };
+        let start = <klondike::Klondike as session::Game>::deal(&rules, &seed);
+        let mut position = (0..9).fold(start, |position, _| position.after(Ply::Turn).expect("the pack can be turned"));
+        let on = |_| ControlFlow::Continue(());
+        let (mut hinted, mut worse) = (0, 0);
+        while let ControlFlow::Continue(Some((line, Some(odds)))) = plan(&position, &on) {
+            let best = odds.tens(rules);
+            for ply in position.plies() {
+                let ControlFlow::Continue([said, played]) = tens(&position, Some(ply), &on) else {
+                    panic!("it goes on")
+                };
+                assert_eq!(said, best);
+                assert!(played <= best && (ply != Ply::Turn || played.is_none()), "{ply}: {played:?}, {best:?}");
+                hinted += u32::from(line[0] == ply && ply != Ply::Turn && played == best);
+                worse += u32::from(played.is_some_and(|played| Some(played) < best));
+            }
+            assert_eq!(tens(&position, None, &on), ControlFlow::Continue([best, None]));
+            position = line.iter().fold(position, |position, ply| position.after(*ply).expect("it is legal"));
+        }
+        assert!(hinted > 5 && worse > 2, "{hinted} {worse}");
     }
 
     #[test]

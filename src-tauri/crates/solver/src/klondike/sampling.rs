@@ -23,25 +23,27 @@ struct Group<'a> {
     layouts: Vec<&'a SearchContext>,
 }
 
-/// Returns the step from `state`, out of `steps`, that wins the most layouts as far as the player can see, and their
-/// number; among equals, the step that the greedy player prefers. `None` if the meter stops the search, or there is no
-/// step.
-pub fn choose(table: &SearchContext, state: &State, steps: &[Step], meter: &mut Meter<'_>) -> Option<(Step, usize)> {
+/// Returns for each of `steps` from `state` how many layouts are won after it, as far as the player can see. `None` if the
+/// meter stops the search.
+pub fn wins(table: &SearchContext, state: &State, steps: &[Step], meter: &mut Meter<'_>) -> Option<Vec<usize>> {
     let ratings = Ratings::of(table);
     let layouts = layouts::draw(table, state, LAYOUTS);
     let all = Group { state: *state, fills: false, layouts: layouts.iter().collect() };
-    let mut best: Option<((u32, i32), Step)> = None;
-    for step in steps.iter().copied() {
+    let of_step = |step: &Step| {
         let mut wins = 0;
-        for group in all.after(step) {
+        for group in all.after(*step) {
             wins += group.wins(ratings, meter)?;
         }
-        let value = (wins, ratings.rate(table, state, step));
-        if best.is_none_or(|(other, _)| value >= other) {
-            best = Some((value, step));
-        }
-    }
-    best.map(|((wins, _), step)| (step, wins as usize))
+        Some(wins as usize)
+    };
+    steps.iter().map(of_step).collect()
+}
+
+/// Returns the place of the step that wins the most layouts, of which `wins` says how many each of `steps` wins; among
+/// equals, that of the step that the greedy player prefers. `None` if there is no step.
+pub fn best(table: &SearchContext, state: &State, steps: &[Step], wins: &[usize]) -> Option<usize> {
+    let ratings = Ratings::of(table);
+    (0..steps.len()).max_by_key(|place| (wins[*place], ratings.rate(table, state, steps[*place])))
 }
 
 impl<'a> Group<'a> {

@@ -48,6 +48,16 @@ pub enum To {
     Space,
 }
 
+impl To {
+    /// Whether this is the same target as `other`, if it makes no difference which card of a pair it is.
+    pub fn is_of_pair(self, other: Self) -> bool {
+        match (self, other) {
+            (Self::Card(one), Self::Card(other)) => one / 2 == other / 2,
+            _ => self == other,
+        }
+    }
+}
+
 /// A step of the search: a card goes to a target, with all cards that lie on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Step {
