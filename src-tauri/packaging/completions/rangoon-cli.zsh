@@ -221,7 +221,7 @@ _rangoon-cli_commands() {
 'record:Play a list of actions and print its moves as export files record them' \
 'solve:Find out whether a deal can be won, and how; with --par, how well the whole game can end' \
 'hint:Suggest the next action in a game, using only what a player can see' \
-'review:Show what could still be reached after each action of a game' \
+'review:Show what could still be reached after each ply of a game' \
 'rules:List the named games, or explain the rules with a name or a code' \
 'verify:Check whether export files are intact, whose key signed them, and whether their games are valid' \
 'scores:Rank the players of a tournament by their export files' \
@@ -242,7 +242,7 @@ _rangoon-cli__subcmd__help_commands() {
 'record:Play a list of actions and print its moves as export files record them' \
 'solve:Find out whether a deal can be won, and how; with --par, how well the whole game can end' \
 'hint:Suggest the next action in a game, using only what a player can see' \
-'review:Show what could still be reached after each action of a game' \
+'review:Show what could still be reached after each ply of a game' \
 'rules:List the named games, or explain the rules with a name or a code' \
 'verify:Check whether export files are intact, whose key signed them, and whether their games are valid' \
 'scores:Rank the players of a tournament by their export files' \

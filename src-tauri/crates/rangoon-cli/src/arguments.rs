@@ -74,7 +74,7 @@ pub enum Command {
     /// Suggest the next action in a game, using only what a player can see
     #[command(after_help = hint_help())]
     Hint(GameOrBoard),
-    /// Show what could still be reached after each action of a game
+    /// Show what could still be reached after each ply of a game
     #[command(after_help = review_help())]
     Review {
         /// The game and the actions.

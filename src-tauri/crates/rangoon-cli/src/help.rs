@@ -29,7 +29,7 @@ pub fn review_help() -> String {
 }
 
 const REVIEW_HELP: &str = "\
-The answer has a line for the game as it is dealt, and one after each action:
+The answer has a line for the game as it is dealt, and one after each ply:
 the score that was reached, and what could still be reached. Scores count
 sequences in runs only. Within a deal, no move raises what can be reached; at a
 new deal it changes by the shuffle, which nobody knows beforehand.

@@ -42,6 +42,15 @@ impl Found {
     }
 }
 
+/// Returns the word for an answer; `None` is unknown.
+pub fn verdict(is_winnable: Option<bool>) -> &'static str {
+    match is_winnable {
+        Some(false) => "unwinnable",
+        Some(true) => "winnable",
+        None => "unknown",
+    }
+}
+
 /// The way to solve positions of one game.
 pub struct Solver<P> {
     /// Solves one position within a budget.
@@ -161,11 +170,7 @@ impl Verdict {
         let start = Instant::now();
         let budget = Budget { states: cost.states, watch: &|_| cost.look() };
         let Found { is_winnable, actions, states } = (solver.solve)(position, budget);
-        let verdict = match is_winnable {
-            Some(false) => "unwinnable",
-            Some(true) => "winnable",
-            None => "unknown",
-        };
+        let verdict = verdict(is_winnable);
         Self { id, verdict, actions, states, seconds: start.elapsed().as_secs_f64() }
     }
 

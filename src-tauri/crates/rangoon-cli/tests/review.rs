@@ -66,7 +66,7 @@ fn other_rules_have_no_odds_and_what_is_not_known_is_null() {
 }
 
 #[test]
-fn a_hand_has_the_odds_of_its_hints_after_each_action() {
+fn a_hand_has_the_odds_of_its_hints_after_each_ply() {
     let hand = "--playid KLONDIKE --game 1 --rules klondike/2/relaxed";
     let mut actions = Vec::new();
     let mut odds = Vec::new();
@@ -79,17 +79,39 @@ fn a_hand_has_the_odds_of_its_hints_after_each_action() {
     }
     let text = printed(&format!("{hand} --json --actions {}", actions.join(",")));
     let entries: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
-    assert_eq!(entries.len(), actions.len() + 1, "one for each action, and one for the hand as it is dealt");
-    assert_eq!(entries.iter().take(45).map(|entry| entry["odds"].clone()).collect::<Vec<_>>(), odds);
-    assert!(odds.iter().any(Value::is_number) && odds[0].is_null(), "{odds:?}");
-    assert!(entries[0]["action"].is_null());
-    for (action, entry) in actions.iter().zip(&entries[1..]) {
-        assert_eq!(entry["action"], action.as_str());
+    for (ply, entry) in entries.iter().enumerate() {
+        assert_eq!((&entry["ply"], entry["action"].is_null()), (&ply.into(), ply == 0), "there is one for each ply");
     }
-    let plies = entries.last().expect("entries")["ply"].as_u64().expect("a number");
-    assert!(plies > 45, "cards turned up");
-    let first = "0: 0 cards on the foundations\n1 (T): 0 cards on the foundations\n";
-    assert!(printed(&format!("{hand} --actions T,T")).starts_with(first));
+    assert!(odds.iter().any(Value::is_number) && odds[0].is_null(), "{odds:?}");
+    // A card that turns up automatically has an entry of its own, before which there are no odds.
+    let is_turned_up = |ply: usize| entries.get(ply).is_some_and(|entry| text_of(&entry["action"]).ends_with('!'));
+    let own: Vec<usize> = (1..entries.len()).filter(|ply| !is_turned_up(*ply)).collect();
+    assert!(own.len() == actions.len() && entries.len() > own.len() + 1, "cards turned up");
+    assert!(own.iter().zip(&actions).all(|(ply, action)| entries[*ply]["action"] == action.as_str()));
+    assert!((0..entries.len()).filter(|ply| is_turned_up(ply + 1)).all(|ply| entries[ply]["odds"].is_null()));
+    let asked = own.iter().map(|ply| entries[ply - 1]["odds"].clone());
+    assert_eq!(asked.collect::<Vec<_>>(), odds);
+}
+
+fn text_of(value: &Value) -> &str {
+    value.as_str().unwrap_or_default()
+}
+
+#[test]
+fn a_hand_that_is_lost_by_turning_past_its_cards_is_winnable_until_then() {
+    let turns = ["T"; 24].join(",");
+    let lost = (1..=40).find_map(|number| {
+        let hand = format!("--playid KLONDIKE --game {number} --rules klondike/0/relaxed --actions {turns}");
+        let output = run(&format!("{hand} --json"));
+        let text = String::from_utf8(output.stdout).expect("UTF-8");
+        (output.status.success() && text.contains(r#""winnable":true"#)).then(|| (text, printed(&hand)))
+    });
+    let (json, text) = lost.expect("one of them can be won");
+    let winnable: Vec<bool> = json.lines().map(|line| line.contains(r#""winnable":true"#)).collect();
+    assert!(winnable[0] && winnable.is_sorted_by(|before, after| before >= after) && !winnable[24], "{winnable:?}");
+    assert!(json.ends_with("{\"ply\":24,\"action\":\"T\",\"cards\":0,\"odds\":null,\"winnable\":false}\n"), "{json}");
+    assert!(text.starts_with("0: 0 cards on the foundations, winnable\n1 (T): 0 cards on the foundations, "), "{text}");
+    assert!(text.ends_with("24 (T): 0 cards on the foundations, unwinnable\n"), "{text}");
 }
 
 #[test]

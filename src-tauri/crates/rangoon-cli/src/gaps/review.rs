@@ -8,7 +8,7 @@ use solver::gaps::{GameOdds, Prospect};
 
 use super::{act, dealt, solve};
 use crate::arguments::{Line, Output};
-use crate::solve::{IsKnown, json};
+use crate::solve::{IsKnown, json, verdict};
 use crate::terminal::{Print, Stop};
 
 /// The most positions that are searched for each of two questions about a position.
@@ -67,11 +67,7 @@ impl Entry {
         let Self { ply, deal, score, .. } = self;
         let action = self.action.as_ref().map_or_else(String::new, |action| format!(" ({action})"));
         let best = self.best.map_or_else(|| "unknown".to_owned(), |best| best.to_string());
-        let verdict = match self.winnable {
-            Some(true) => "winnable",
-            Some(false) => "unwinnable",
-            None => "unknown",
-        };
+        let verdict = verdict(self.winnable);
         let odds = self.odds.map_or_else(String::new, |odds| format!(", odds {odds:.2}"));
         format!("{ply}{action}: deal {deal}, score {score}, best {best}, {verdict}{odds}")
     }

@@ -38,9 +38,9 @@ rangoon.";
 
 /// The text about the fields of a review.
 pub const REVIEW_FIELDS_HELP: &str = "\
-For Klondike, the fields are ply, action, cards (on the foundations) and odds (of winning the hand, for a player who goes
-on as the hints say without knowing the hidden cards; null if they are not known). A card that turns up automatically
-belongs to the action before it.";
+For Klondike, the fields are ply, action, cards (on the foundations), odds (of winning the hand, for a player who goes
+on as the hints say without knowing the hidden cards; null if they are not known) and winnable (whether a player who
+knows every card can win). A card that turns up automatically is a ply of its own, such as 3!.";
 
 /// The value of `--rules`.
 #[derive(Clone, Copy, Debug)]
