@@ -19,7 +19,7 @@ import { listenToInput } from "./commands/key-listeners.js";
 import { KEYS } from "./commands/key-map.js";
 import { showOtherStarts } from "./commands/other-starts.js";
 import { commandsOfGames, hideLacking } from "./commands/per-game-commands.js";
-import { beginGame } from "./commands/start-game.js";
+import { beginGame, mayPlayOn } from "./commands/start-game.js";
 import {
 	askAboutCrashes,
 	askAboutNewCrash,
@@ -111,6 +111,7 @@ const play = new Play(store, {
 		else say(failureText(failure));
 	},
 	refused: refuse,
+	mayPlayOn,
 	unsaved: askToPlayUnsaved,
 });
 const board = new Board(byId("board"), tableauOf);

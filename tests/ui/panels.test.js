@@ -10,7 +10,7 @@ const { PACES, Replaying } = await import("../../ui/game/replaying.js");
 const { Store } = await import("../../ui/game/store.js");
 const { beginGame } = await import("../../ui/commands/start-game.js");
 const { makeMoveCommands } = await import("../../ui/commands/move-commands.js");
-const { always, besideReplay, CommandMaker } = await import("../../ui/game/command.js");
+const { CommandMaker } = await import("../../ui/game/command.js");
 const { EndCard } = await import("../../ui/panels/end/end.js");
 const { partsOf } = await import("../../ui/panels/end/share.js");
 const { renderHeader } = await import("../../ui/panels/header.js");
@@ -480,24 +480,4 @@ test("the_panel_of_a_puzzle_has_the_task_the_verdict_and_what_comes_next", async
 	shown(null);
 	assert.ok(element.hidden);
 	assert.equal(document.documentElement.dataset.puzzling, "0");
-});
-
-test("what_a_menu_bar_offers_waits_for_the_end_of_a_replay_but_for_the_options", () => {
-	let isMissing = true;
-	const history = Object.defineProperty(
-		always(() => {}),
-		"isMissing",
-		{ get: () => isMissing },
-	);
-	const commands = { history, options: always(() => {}) };
-	const beside = besideReplay({ view: null }, commands);
-	assert.ok(beside.history.isMissing);
-	isMissing = false;
-	assert.ok(!beside.history.isMissing, "the game on the table decides, whenever it is asked");
-	const offered = (view) => {
-		const { history, options } = besideReplay({ view }, commands);
-		return [history.why(), options.why()];
-	};
-	assert.deepEqual(offered({ replay: { at: 0 } }), ["replaying", null]);
-	assert.deepEqual(offered({ replay: null }), [null, null]);
 });

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { game, row, statistics } from "./answers.js";
 import { answerWith, calls, enter, one, opened, press, textOf, until } from "./page.js";
 
+const { mayPlayOn } = await import("../../ui/commands/start-game.js");
 const { Play } = await import("../../ui/game/play.js");
 const { Replaying } = await import("../../ui/game/replaying.js");
 const { Store } = await import("../../ui/game/store.js");
@@ -82,7 +83,7 @@ function tableWith(kind, at, { accept = null, go = null } = {}) {
 	});
 	const options = { autoDelay: 80, deck: "full", scoring: "posOnly" };
 	const store = new Store({ appearance: {}, options, view: viewAt(at) });
-	const play = new Play(store, {});
+	const play = new Play(store, { mayPlayOn });
 	const panel = new ReplayPanel(byId("replay"), new Replaying(play, () => {}));
 	store.subscribe(
 		({ archivedCourse, course, view }) => [archivedCourse, course, view],

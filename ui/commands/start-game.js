@@ -1,6 +1,6 @@
 /** Starts other games, and asks before an unfinished game is left or an ended one is started over. */
 
-/** @import { Bootstrap } from "../../tests/ui/wire" */
+/** @import { Bootstrap, View } from "../../tests/ui/wire" */
 /** @import { Play } from "../game/play.js" */
 import { loadResultTexts, tableauOf } from "../games.js";
 import { t } from "../locale/words.js";
@@ -35,6 +35,17 @@ export async function mayLeave({ view }) {
 		title: words.t("ask.leave.title", { number: view.game }),
 		text: tableauOf(view).leaveText(view),
 		yes: words.t("ask.leave.yes", { number: view.next ?? view.game }),
+		no: t("ask.leave.no"),
+	});
+}
+
+/** Asks before the game on the table makes room for the one in a replay. Returns whether it may. @param {View} view */
+export async function mayPlayOn(view) {
+	const words = wordsOf(await loadResultTexts(view.board.game));
+	return ask({
+		title: words.t("ask.leave.title", { number: view.replay?.leaves?.number ?? view.game }),
+		text: tableauOf(view).leaveText(view),
+		yes: t("ask.accept.yes"),
 		no: t("ask.leave.no"),
 	});
 }

@@ -6,11 +6,8 @@
 /** @import { Pace } from "./pace.js" */
 /** @import { Play } from "./play.js" */
 /** @import { OpenState } from "./store.js" */
-import { loadResultTexts, tableauOf } from "../games.js";
 import { t } from "../locale/words.js";
 import { refusalText } from "../text/failures.js";
-import { wordsOf } from "../text/results.js";
-import { ask } from "../widgets/ask/open.js";
 import { say } from "../widgets/toast.js";
 import { nextPly, timeBetween } from "./pace.js";
 
@@ -150,16 +147,8 @@ export function showPly(play, ply) {
 /** Continues the game from the ply on show; asks first if that would leave another game unfinished. @param {Play} play */
 export async function playOn(play) {
 	const { view } = play;
-	if (view?.replay?.leaves && !view.replay.accept) {
-		const words = wordsOf(await loadResultTexts(view.board.game));
-		const sure = await ask({
-			title: words.t("ask.leave.title", { number: view.replay.leaves.number }),
-			text: tableauOf(view).leaveText(view),
-			yes: t("ask.accept.yes"),
-			no: t("ask.leave.no"),
-		});
-		if (!sure) return;
-	}
+	const leaves = view?.replay?.leaves && !view.replay.accept;
+	if (leaves && !(await play.listener.mayPlayOn(view))) return;
 	play.send(({ replay }) => {
 		if (replay?.accept) say(refusalText(replay.accept));
 		return replay && !replay.accept ? { kind: "replayAccept" } : null;

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use serde_json::json;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::chromium::Private;
@@ -116,9 +116,25 @@ impl Browser {
         let browser = Self::in_window(window, size, data, Harness::in_page(program)).await;
         browser.load().await;
         if !harness::is_new(browser.data()) {
-            browser.harness().program().expect("it is in the page").restore(browser.data());
+            browser.bring();
         }
         browser
+    }
+
+    /// Brings everything into the page for browsers that a program has left in the folder.
+    fn bring(&self) {
+        let (chosen, backup) = (self.data().join("chosen"), self.data().join("everything.rangoon"));
+        let choose = || std::fs::write(&chosen, backup.display().to_string()).expect("it can be written");
+        let call = |program: &Harness, command: &str, arguments: Value| {
+            program.call(command, &arguments).unwrap_or_else(|why| panic!("{command}: {why:?}"));
+        };
+        let program = Harness::start_as_found(self.data());
+        choose();
+        call(&program, "back_up", json!({"name": "everything"}));
+        program.kill();
+        choose();
+        call(self.harness(), "check_backup", json!({}));
+        call(self.harness(), "restore", json!({}));
     }
 
     async fn in_window(window: Private, size: Size, data: TempDir, harness: Harness) -> Self {

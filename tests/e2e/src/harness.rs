@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use crate::plain_http;
 use crate::process::{self, Process};
+use crate::refused::Refused;
 use crate::shipped::Program;
 use crate::view::View;
 
@@ -21,15 +22,6 @@ pub struct Harness(Backend);
 enum Backend {
     Process(Process, String),
     Page(Program),
-}
-
-/// The reason why a command gave no result.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Refused {
-    /// The backend rejected the command with this failure.
-    Rejected(Value),
-    /// The backend went away before it answered.
-    Gone,
 }
 
 impl Harness {

@@ -28,6 +28,7 @@ pub mod picture;
 pub mod plain_http;
 pub mod player;
 pub mod process;
+pub mod refused;
 pub mod screen;
 pub mod screens;
 pub mod shipped;

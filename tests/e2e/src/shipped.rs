@@ -12,9 +12,9 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::devtools::DevTools;
-use crate::harness::{Harness, Refused};
 use crate::http_server::{self, Answer, Request};
 use crate::page::PATIENCE;
+use crate::refused::Refused;
 use crate::{lengthened, site};
 
 /// The environment variable that lets the tests use this page.
@@ -186,22 +186,6 @@ impl Program {
             }
             std::thread::sleep(Duration::from_millis(5));
         }
-    }
-
-    /// Brings everything into the page that a program has left in a folder.
-    ///
-    /// # Panics
-    /// If the program cannot open it.
-    pub fn restore(&self, data: &Path) {
-        let backup = data.join("everything.rangoon");
-        let choose = || std::fs::write(data.join("chosen"), backup.display().to_string()).expect("it can be written");
-        let program = Harness::start_as_found(data);
-        choose();
-        program.call("back_up", &json!({"name": "everything"})).expect("everything is written");
-        program.kill();
-        choose();
-        self.call("check_backup", &json!({})).expect("it is a backup");
-        self.call("restore", &json!({})).expect("it is restored");
     }
 
     fn evaluate(&self, script: &str) -> Option<Value> {

@@ -17,11 +17,13 @@ const CHOOSING: &[(&str, &str)] = &[
     ("src-tauri/crates/app/src/play/any_game.rs", "holds the game on the table, of any kind"),
     ("src-tauri/crates/app/src/hints/any_question.rs", "holds a question about any game"),
     ("src-tauri/crates/app/src/hints/written.rs", "writes and reads a question about any game"),
+    ("src-tauri/crates/app/src/profile/puzzles.rs", "tests the puzzles of both games"),
     ("src-tauri/crates/app/src/wire/board.rs", "gives the window and the tests the data that only one game has"),
     ("src-tauri/src/arguments.rs", "explains the switches of every table"),
     ("src-tauri/src/table_flags.rs", "knows the tables of the command line"),
     ("src-tauri/crates/rangoon-cli/src/main.rs", "chooses the game's folder by the rules"),
     ("src-tauri/crates/rangoon-cli/src/choice.rs", "reads the rules of any game"),
+    ("ui/dialogs/house-rules/house-rules.html", "has pictures of rules, one of which has the name of a game"),
     ("ui/games.js", "chooses the tableau by the game of the view"),
     ("ui/index.html", "asks for every file that the page starts with"),
 ];

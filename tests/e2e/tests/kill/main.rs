@@ -9,8 +9,9 @@ mod uses;
 use std::process::Command;
 use std::time::Duration;
 
-use e2e::harness::{Harness, Refused};
+use e2e::harness::Harness;
 use e2e::player::Player;
+use e2e::refused::Refused;
 use e2e::view::View;
 use serde_json::{Value, json};
 

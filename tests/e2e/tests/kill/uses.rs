@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use e2e::harness::{Harness, Refused};
+use e2e::harness::Harness;
 use e2e::player::Player;
+use e2e::refused::Refused;
 use gameset::CheatLevel;
 use rangoon_tests::exports::{other_secret, secret, tournament};
 use serde_json::{Value, json};
