@@ -126,7 +126,8 @@ class InputListener {
 		const isPress = event.key === " " || event.key === "Enter";
 		if (isOnButton && !isOnBoard && isPress) return;
 		if (whyInReplay(view, binding?.command ?? "")) {
-			const isDone = (isOnBoard && cursor.walk(event.key)) || this.means.replayKey(event);
+			const walks = isOnBoard && !event.shiftKey && cursor.walk(event.key);
+			const isDone = walks || this.means.replayKey(event);
 			if (!isDone && binding) say(refusalText("replaying"));
 			if (isDone || binding) event.preventDefault();
 			return;
