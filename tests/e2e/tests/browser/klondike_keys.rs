@@ -53,6 +53,7 @@ async fn questions_are_answered_by_the_letters_of_yes_and_no_and_enter_is_harmle
         assert!(page.is_visible("#ask-dialog[open]").await);
         page.press(yes).await;
         closed(page).await;
+        page.wait_until("document.querySelector('#move-counter b').textContent === '0'").await;
         assert_eq!(hand.shown().await["game"], json!(2), "{language} {yes}");
     }
 }
