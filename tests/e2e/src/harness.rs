@@ -21,7 +21,7 @@ pub struct Harness(Backend);
 #[derive(Debug)]
 enum Backend {
     Process(Process, String),
-    Page(Program),
+    Page(Box<Program>),
 }
 
 impl Harness {
@@ -41,7 +41,7 @@ impl Harness {
 
     /// Returns the program in a page.
     pub fn in_page(program: Program) -> Self {
-        Self(Backend::Page(program))
+        Self(Backend::Page(Box::new(program)))
     }
 
     /// Returns the program in the page, if it is there.
