@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use app::{AnyQuestion, CardsFault, Failure, Intent, NewGameset};
+use app::{AnyQuestion, CardsFault, Failure, ImportedGames, Intent, NewGameset};
 use cards::{Base, Seed};
 use games::GivenGame;
 use gaps::Gaps;
@@ -129,8 +129,35 @@ fn cards_that_cannot_be_played_say_what_is_wrong_and_where() {
         (HAND.replace("\"10H\", ", ""), CardsFault::Missing { cards: word("TH"), count: 1 }),
         (DECK[..150].to_owned(), CardsFault::Missing { cards: word("3D QC"), count: 2 }),
         (SEQUENCES.replace("[\"4C\", \"2S\", \"2C\", \"\"]", "[\"4C\", \"2S\", \"2C\"]"), CardsFault::Begun),
+        (
+            HAND.replace("\"9D\"\n  ]", "\"9D\"], \"waste\": [\"10H\"]").replace("\"10H\", \"8D\"", "\"8D\""),
+            CardsFault::Waste { count: 1 },
+        ),
+        (
+            HAND.replace("[\"AH\", ", "[").replace("\"9D\"\n  ]", "\"9D\"], \"foundations\": [[\"AH\"]]"),
+            CardsFault::Foundations { count: 1 },
+        ),
+        (
+            HAND.replace("[\"4D\"],\n    [\"3C\", \"4C\"]", "[\"4D\", \"3C\"],\n    [\"4C\"]"),
+            CardsFault::Pile { pile: 1, down: 0 },
+        ),
     ] {
         assert_eq!(fault(&mut player, &text), found, "{text}");
     }
     assert_eq!(board(&player.view()), before, "nothing has changed");
+}
+
+#[test]
+fn cards_among_files_and_lines_of_games_are_known_as_cards() {
+    let on = |_| ControlFlow::Continue(());
+    let begun = HAND.replace("\"10H\", ", "");
+    for text in [DECK, HAND, SEQUENCES, &begun] {
+        let cards = Failure::GivenCards { text: text.to_owned() };
+        assert_eq!(ImportedGames::of_file("cards.txt", text.as_bytes(), on).map(drop), Err(cards.clone()));
+        assert_eq!(ImportedGames::of_text(text, on).map(drop), Err(cards));
+    }
+    for text in ["hello", "| RANGOON 17 rangoon/3 B |"] {
+        assert!(matches!(ImportedGames::of_text(text, on), Err(Failure::BadLine { .. })), "{text}");
+        assert!(matches!(ImportedGames::of_file("a.txt", text.as_bytes(), on), Err(Failure::BadFile { .. })), "{text}");
+    }
 }

@@ -171,7 +171,7 @@ const made = [
 	]),
 	...choices("RulesRefusal").map((why) => `rules.refused.${why}`),
 	...tags("CardsFault", "kind")
-		.filter((kind) => kind !== "missing")
+		.filter((kind) => !["foundations", "missing", "waste"].includes(kind))
 		.map((kind) => `cards.fault.${kind}`),
 	...choices("RulesFault").map((fault) => `rules.fault.${fault}`),
 	...["rules", "deals", "played", "won", "average", "best", "fewestDeals", "fewestMoves"].map(

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { answerWith, calls, enter, one, opened, press, textOf, until } from "./page.js";
 
+const { useDroppedFiles } = await import("../../ui/commands/dropped-files.js");
 const { tryCards } = await import("../../ui/commands/trial.js");
 
 /** Opens the dialog for a player who has a game on the table; `games` receives each new one. */
@@ -38,6 +39,12 @@ test("a_text_that_cannot_be_read_stays_with_what_is_wrong_and_where", async () =
 		[{ kind: "twice", ...place, word: "KS" }, "KS appears twice"],
 		[{ kind: "missing", cards: "TH", count: 1 }, "One card is missing: TH"],
 		[{ kind: "missing", cards: "TH 9H", count: 2 }, "2 cards are missing: TH 9H"],
+		[{ kind: "foundations", count: 1 }, "one card is on the foundations"],
+		[{ kind: "foundations", count: 7 }, "7 cards are on the foundations"],
+		[{ kind: "waste", count: 1 }, "one card is on the waste"],
+		[{ kind: "waste", count: 3 }, "3 cards are on the waste"],
+		[{ kind: "pile", pile: 4, down: 3 }, "Pile 4 is not as it is dealt: 3 cards face down"],
+		[{ kind: "deal", deal: 2 }, "This is deal 2 of a game"],
 		[{ kind: "begun" }, "as at the start of a game"],
 	]) {
 		answerWith({
@@ -88,4 +95,73 @@ test("another_try_out_that_was_begun_is_forgotten_only_with_consent", async () =
 	await press("ask-no");
 	await asked;
 	assert.ok(!one("#cards-dialog").open);
+});
+
+/** A table of a player who is not in the middle of anything; `games` receives each new game. */
+const tableFor = (games, view = {}) => ({
+	attempts: 0,
+	view: { replay: null, puzzle: null, trial: false, ...view },
+	openGame: async (deed) => games.push(await deed()),
+	store: { state: { dialog: null }, set: () => {} },
+});
+
+/** Drops a file on the window, which the page then asks for. */
+const drop = () => globalThis.rangoonDropped();
+
+const DROPPED = [{ name: "deck.txt", number: 0 }];
+const GIVEN = { code: "givenCards", text: "072103" };
+const refuse = (failure) => () => {
+	throw failure;
+};
+
+test("cards_in_a_dropped_file_are_played_at_once_and_faults_can_be_mended", async () => {
+	const games = [];
+	const table = tableFor(games);
+	answerWith({ dropped_files: DROPPED, view_sent: refuse(GIVEN), try_cards: ({ text }) => text });
+	// It was dropped while the page was loading.
+	useDroppedFiles(table, {});
+	await until(() => games.length > 0);
+	assert.deepEqual(games, ["072103"]);
+	await until(() => textOf("toast").startsWith("You are trying out these cards"));
+	assert.equal(document.querySelector("#view-dialog[open]"), null, "no dialog flashes");
+	// With a fault, the text is in the dialog in which it can be mended.
+	const fault = { kind: "missing", cards: "TH", count: 1 };
+	answerWith({
+		dropped_files: DROPPED,
+		view_sent: refuse(GIVEN),
+		try_cards: refuse({ code: "badCards", fault }),
+	});
+	drop();
+	await opened("cards-dialog");
+	await until(() => textOf("cards-status") === "One card is missing: TH");
+	assert.equal(one("#cards-text").value, "072103");
+	await enter("cards-text", "");
+	await press(one("#cards-dialog [data-close]"));
+	// A try-out that was begun is forgotten only with consent.
+	table.view = { ...table.view, trial: true, status: "playing", moveCount: 3, undo: 3, redo: 0 };
+	drop();
+	await opened("ask-dialog");
+	await press("ask-no");
+	assert.equal(games.length, 1);
+	// Games that were played are shown as before.
+	answerWith({
+		dropped_files: DROPPED,
+		view_sent: refuse({ code: "badFile", line: 0, fault: { kind: "noGames" } }),
+	});
+	table.view = { ...table.view, trial: false };
+	drop();
+	await opened("view-dialog");
+	await press(one("#view-dialog [data-close]"));
+});
+
+test("cards_pasted_where_games_are_shown_are_played_too", async () => {
+	const games = [];
+	const { openView } = await import("../../ui/commands/file-dialogs.js");
+	answerWith({ view_text: refuse(GIVEN), try_cards: ({ text }) => text });
+	openView(tableFor(games));
+	await opened("view-dialog");
+	await enter("view-text", "072103");
+	await press("view-open");
+	await until(() => games.length > 0);
+	assert.equal(document.querySelector("#view-dialog[open]"), null);
 });

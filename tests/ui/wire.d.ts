@@ -1229,7 +1229,11 @@ fault: RulesFault, } | { "code": "badCards",
 /**
  * The fault in the text.
  */
-fault: CardsFault, } | { "code": "badNote", 
+fault: CardsFault, } | { "code": "givenCards", 
+/**
+ * The text with the cards.
+ */
+text: string, } | { "code": "badNote", 
 /**
  * The greatest length of a note, in characters.
  */
@@ -2104,7 +2108,27 @@ cards: string,
 /**
  * The number of cards that are missing.
  */
-count: number, } | { "kind": "begun" };
+count: number, } | { "kind": "foundations", 
+/**
+ * The number of these cards.
+ */
+count: number, } | { "kind": "waste", 
+/**
+ * The number of these cards.
+ */
+count: number, } | { "kind": "pile", 
+/**
+ * The number of the pile, from 1.
+ */
+pile: number, 
+/**
+ * The number of face-down cards that it should have.
+ */
+down: number, } | { "kind": "deal", 
+/**
+ * The number of that deal.
+ */
+deal: number, } | { "kind": "begun" };
 
 export type BinView = { 
 /**

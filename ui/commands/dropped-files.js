@@ -1,9 +1,10 @@
 /**
- * Handles files that are dropped on the window or named at the start: exports are shown, verified or imported, a profile
- * of version 1.31 is imported.
+ * Handles files that are dropped on the window or named at the start: exports are shown, verified or imported, cards of a
+ * game are played, a profile of version 1.31 is imported.
  */
 
 /** @import { PageFile } from "../../tests/ui/tauri" */
+/** @import { Failure, FileReport } from "../../tests/ui/wire" */
 /** @import { Settings } from "../appearance/settings.js" */
 /** @import { Play } from "../game/play.js" */
 import { whyCovered } from "../game/status.js";
@@ -15,6 +16,10 @@ import { ask } from "../widgets/ask/open.js";
 import { closeDialogs } from "../widgets/dialog.js";
 import { say } from "../widgets/toast.js";
 import { importDropped, importProfile, openVerify, openView } from "./file-dialogs.js";
+import { tryGiven } from "./trial.js";
+
+/** How long it may take to read a file until a dialog shows that it is read. */
+const SHORT_MS = 300;
 
 /** Returns whether files of these names cannot be accepted now, and says why. @param {Play} play @param {{ name: string }[]} files */
 function refuses(play, files) {
@@ -37,8 +42,16 @@ async function askToTakeProfile(settings, file) {
 	if (sure) importProfile(settings, () => call("import_sent_profile", { file }));
 }
 
+/** Returns the cards in a file that is being read; null if it has none or takes longer. @param {Promise<FileReport>} coming @returns {Promise<string | null>} */
+function cardsSoon(coming) {
+	const textOf = (/** @type {Failure} */ failure) =>
+		failure.code === "givenCards" ? failure.text : null;
+	const late = new Promise((done) => setTimeout(done, SHORT_MS));
+	return Promise.race([coming.then(() => null, textOf), late.then(() => null)]);
+}
+
 /**
- * Shows or imports a single file, and verifies several. While Verify or the scores are open, all files go there.
+ * Shows or imports a single file, or plays the cards in it, and verifies several. While Verify or the scores are open, all files go there.
  * @param {Play} play @param {Settings} settings @param {PageFile[]} files
  */
 async function use(play, settings, files) {
@@ -52,7 +65,10 @@ async function use(play, settings, files) {
 	}
 	if (open === "scores-dialog") return importDropped(files);
 	if (open === "verify-dialog" || files.length > 1) return openVerify(files);
-	openView(play, call("view_sent", { file }));
+	const coming = call("view_sent", { file });
+	const text = await cardsSoon(coming);
+	if (text === null) openView(play, coming);
+	else tryGiven(play, text);
 }
 
 /** Uses every file that is dropped on the window. @param {Play} play @param {Settings} settings */

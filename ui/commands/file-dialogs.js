@@ -7,6 +7,7 @@ import { showScore } from "../dialogs/tournament/player/open.js";
 /** @import { Play } from "../game/play.js" */
 import { openContest } from "../dialogs/tournament/settings/open.js";
 import { lazyDialog, lazyModule } from "../widgets/lazy.js";
+import { tryGiven } from "./trial.js";
 
 const loadBackup = lazyModule(() => import("../dialogs/backup/backup.js"));
 const profile = lazyDialog(
@@ -58,7 +59,8 @@ export const openVerify = (dropped) => verify.open((dialog) => dialog.openVerify
 /** Lets the player look at imported games. @param {Play} play @param {Promise<FileReport>} [coming] the report of a dropped file */
 export function openView(play, coming) {
 	play.store.set({ gamesAreIn: "view" });
-	return view.open((dialog) => dialog.openView(play, coming));
+	const state = { play, tryGiven: (/** @type {string} */ text) => tryGiven(play, text) };
+	return view.open((dialog) => dialog.openView(state, coming));
 }
 
 /** Opens the dialog from which imported games were replayed. @param {Play} play */

@@ -8,6 +8,7 @@ import { t } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
 import { failureText, refusalText } from "../text/failures.js";
 import { ask } from "../widgets/ask/open.js";
+import { closeDialogs } from "../widgets/dialog.js";
 import { lazyDialog } from "../widgets/lazy.js";
 import { say } from "../widgets/toast.js";
 import { openGame } from "./start-game.js";
@@ -41,18 +42,28 @@ const cards = lazyDialog(
 	"dialogs/transfer/transfer.css",
 );
 
+/** Deals a game with cards. Returns what is wrong with them, "" for nothing. @param {Play} play @param {string} text */
+async function deal(play, text) {
+	try {
+		await play.openGame(() => call("try_cards", { text }));
+		return "";
+	} catch (failure) {
+		return failureText(failure);
+	}
+}
+
 /** Lets the player give cards, and deals a game with them. @param {Play} play */
 export async function tryCards(play) {
 	if (!(await mayForget(play))) return;
-	const deal = async (/** @type {string} */ text) => {
-		try {
-			await play.openGame(() => call("try_cards", { text }));
-			return "";
-		} catch (failure) {
-			return failureText(failure);
-		}
-	};
-	return cards.open((dialog) => dialog.askCards(deal));
+	return cards.open((dialog) => dialog.askCards((text) => deal(play, text)));
+}
+
+/** Deals a game with the cards of a file or a text, and says what becomes of it; if something is wrong with them, the player can mend it. @param {Play} play @param {string} text */
+export async function tryGiven(play, text) {
+	if (!(await closeDialogs()) || !(await mayForget(play))) return;
+	const fault = await deal(play, text);
+	if (!fault) return say(t("cards.begun"));
+	return cards.open((dialog) => dialog.askCards((text) => deal(play, text), { text, fault }));
 }
 
 /** Deals a game with the rules of a link, and says what becomes of it. @param {Play} play @param {string} text the rules, by name or by code */

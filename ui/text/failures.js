@@ -27,6 +27,8 @@ export function failureText(thrown) {
 function cardsText(fault) {
 	if (fault.kind === "missing")
 		return counted("cards.fault.missing", fault.count, { cards: fault.cards });
+	if (fault.kind === "foundations") return counted("cards.fault.foundations", fault.count);
+	if (fault.kind === "waste") return counted("cards.fault.waste", fault.count);
 	const { kind, ...values } = fault;
 	return t(`cards.fault.${kind}`, values);
 }

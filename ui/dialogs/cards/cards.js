@@ -48,8 +48,9 @@ dialog.on(dialog.form, "submit", async ({ deal }, event) => {
 	dialog.close();
 });
 
-/** Lets the player give cards. @param {Deal} deal */
-export const askCards = (deal) =>
+/** Lets the player give cards. @param {Deal} deal @param {{ text: string, fault: string }} [given] a text, and what is wrong with it */
+export const askCards = (deal, given) =>
 	dialog.open({ deal }, () => {
-		status.textContent = "";
+		status.textContent = given?.fault ?? "";
+		if (given) text.value = given.text;
 	});

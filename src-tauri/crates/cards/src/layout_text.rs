@@ -31,7 +31,35 @@ pub enum LayoutFault {
     /// These cards are missing.
     Missing(Vec<Card>),
     /// The cards are not laid out as at the start of a game.
-    Begun,
+    Begun(Begun),
+}
+
+/// The difference between cards and the start of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Begun {
+    /// This many cards are on the foundations.
+    Foundations(usize),
+    /// This many cards are on the waste.
+    Waste(usize),
+    /// The pile with this number, from 1, should have one face-up card on face-down ones, as many cards as its number.
+    Pile(u8),
+    /// The cards are those of a later deal, with this number.
+    Deal(u32),
+    /// The board begins another way by its rules.
+    Board,
+}
+
+impl fmt::Display for Begun {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("the cards are not laid out as at the start of a game: ")?;
+        match self {
+            Self::Foundations(count) => write!(out, "{count} on the foundations"),
+            Self::Waste(count) => write!(out, "{count} on the waste"),
+            Self::Pile(number) => write!(out, "pile {number} should have 1 face up on {} face down", number - 1),
+            Self::Deal(number) => write!(out, "this is deal {number}"),
+            Self::Board => out.write_str("by these rules it begins another way"),
+        }
+    }
 }
 
 impl fmt::Display for LayoutFault {
@@ -49,7 +77,7 @@ impl fmt::Display for LayoutFault {
                 let cards: Vec<String> = cards.iter().map(Card::to_string).collect();
                 write!(out, "missing: {}", cards.join(" "))
             }
-            Self::Begun => out.write_str("the cards are not laid out as at the start of a game"),
+            Self::Begun(begun) => begun.fmt(out),
         }
     }
 }

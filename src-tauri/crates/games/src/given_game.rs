@@ -40,6 +40,15 @@ impl GivenGame {
         !matches!(GivenHand::read(text), Ok(None))
     }
 
+    /// Returns whether `text` is meant to be the cards of a game, even if something is wrong with them.
+    pub fn is_meant(text: &str) -> bool {
+        match Self::read(text) {
+            Ok(_) | Err(LayoutFault::Twice(_) | LayoutFault::Missing(_) | LayoutFault::Begun(_)) => true,
+            Err(LayoutFault::Syntax(_) | LayoutFault::NotCard(_)) => GivenHand::is_foreign(text),
+            Err(LayoutFault::Unknown) => false,
+        }
+    }
+
     /// Reads a game as it begins. If the text names no rules, it is standard Rangoon or [`Self::KLONDIKE`].
     ///
     /// # Errors
@@ -75,6 +84,17 @@ mod tests {
         assert!(GivenGame::is_hand("1 ?? | KS") && !GivenGame::is_hand("KS --") && !GivenGame::is_hand(sequences));
         for text in ["", "hello", "{}"] {
             assert_eq!(GivenGame::read(text), Err(LayoutFault::Unknown), "{text}");
+        }
+        for (text, is_meant) in [
+            (deck.as_str(), true),
+            (&deck[3..], true),
+            ("0141", true),
+            ("{\"tableau piles\": [[\"KS\"", true),
+            ("1 | KS\n2 | QH", true),
+            ("| RANGOON 17 rangoon/3 B6F |", false),
+            ("hello", false),
+        ] {
+            assert_eq!(GivenGame::is_meant(text), is_meant, "{text}");
         }
     }
 }

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use cards::layout_text::{CardReader, FirstLine, LayoutFault, Word, parts, rank_and_suit, without_comments, words};
+use cards::layout_text::{
+    Begun, CardReader, FirstLine, LayoutFault, Word, parts, rank_and_suit, without_comments, words,
+};
 use cards::{Base, Card, Order, Seed};
 
 use crate::layout::{first_deal, order_of};
@@ -32,7 +34,7 @@ impl From<GivenBoardFault> for LayoutFault {
     fn from(fault: GivenBoardFault) -> Self {
         match fault {
             GivenBoardFault::Layout(fault) => fault,
-            GivenBoardFault::Board(_) => Self::Begun,
+            GivenBoardFault::Board(_) => Self::Begun(Begun::Board),
         }
     }
 }
@@ -87,11 +89,15 @@ impl Position {
     /// # Errors
     /// If the cards are not laid out as a game begins.
     pub fn order(&self) -> Result<Order, LayoutFault> {
-        let order = order_of(self).ok_or(LayoutFault::Begun)?;
+        let begun = |begun| LayoutFault::Begun(begun);
+        if self.deal() > 1 {
+            return Err(begun(Begun::Deal(self.deal())));
+        }
+        let order = order_of(self).ok_or(begun(Begun::Board))?;
         let base: Base = "TRYOUT".parse().expect("a base");
         let seed = Seed { base: base.with_order(Some(order)), tournament: None, number: 1 };
-        let is_dealt = self.deal() == 1 && first_deal(self.rules(), &seed).to_string() == self.to_string();
-        if is_dealt { Ok(order) } else { Err(LayoutFault::Begun) }
+        let is_dealt = first_deal(self.rules(), &seed).to_string() == self.to_string();
+        if is_dealt { Ok(order) } else { Err(begun(Begun::Board)) }
     }
 }
 
@@ -190,7 +196,7 @@ mod tests {
             (Rules::GAPS.with_deals(2).expect("two deals"), board.to_string())
         );
         let later = read(&text.replace("deal 1", "deal 2"));
-        assert_eq!((later.deal(), later.order()), (2, Err(LayoutFault::Begun)));
+        assert_eq!((later.deal(), later.order()), (2, Err(LayoutFault::Begun(Begun::Deal(2)))));
         assert_eq!(fault(&text.replace("deal 1", "deal 3")), "line 1, column 1: \"GIVEN\" is not expected here");
         let deals = |header: &str| read(&text.replace("deal 1 of 2", header)).rules().deals();
         assert_eq!((deals("deal 1"), deals("all")), (None, Rules::GAPS.deals()));
@@ -214,11 +220,11 @@ mod tests {
     fn a_board_in_play_or_with_other_words_is_refused() {
         assert_eq!(Position::read_given(Rules::RANGOON, "KS QS"), Ok(None));
         let short = Position::read_given(Rules::RANGOON, "KS QS --").expect_err("a row");
-        assert_eq!((short.to_string().as_str(), short.into()), ("1 row: expected 4", LayoutFault::Begun));
+        assert_eq!((short.to_string().as_str(), short.into()), ("1 row: expected 4", LayoutFault::Begun(Begun::Board)));
         assert_eq!(fault("KS -- QX"), "line 1, column 7: \"QX\" is not a card");
         assert_eq!(fault("KS -- KS"), "line 1, column 7: KS appears twice");
         let played = Position::read(Rules::GAPS, "KS QS -- JS TS\n-- KH QH JH TH\n-- KD QD JD TD\n-- KC QC JC TC")
             .expect("a board");
-        assert_eq!(played.order(), Err(LayoutFault::Begun));
+        assert_eq!(played.order(), Err(LayoutFault::Begun(Begun::Board)));
     }
 }

@@ -2,7 +2,7 @@
 //! that `rangoon-cli` prints.
 
 use cards::layout_text::{
-    CardReader, FirstLine, LayoutFault, Word, card_of_rank, parts, rank_and_suit, without_comments, words,
+    Begun, CardReader, FirstLine, LayoutFault, Word, card_of_rank, parts, rank_and_suit, without_comments, words,
 };
 use cards::{Card, Order};
 
@@ -26,6 +26,8 @@ pub struct GivenHand {
     pub setup: Setup,
     /// The rules that the text names; `None` if it names none.
     pub rules: Option<Rules>,
+    /// Whether the text says that cards are on the foundations.
+    has_foundations: bool,
 }
 
 impl GivenHand {
@@ -66,12 +68,30 @@ impl GivenHand {
         let dealt: Vec<Card> = in_piles.chain(pack).chain(waste).copied().collect();
         let deck: Vec<Card> = Card::deck(Card::MAX_STEPS).collect();
         let missing: Vec<Card> = deck.iter().copied().filter(|card| !dealt.contains(card)).collect();
-        if !missing.is_empty() {
-            return Err(LayoutFault::Missing(missing));
-        }
         let is_dealt = |(pile, down): (&PileSetup, usize)| pile.down.len() == down && pile.up.len() == 1;
-        let is_begun = !waste.is_empty() || !piles.iter().zip(0..).all(is_dealt);
-        Order::between(&deck, &dealt).filter(|_| !is_begun).ok_or(LayoutFault::Begun)
+        let other = piles.iter().zip(0..).position(|pile| !is_dealt(pile));
+        let begun = if waste.is_empty() {
+            other.map(|pile| Begun::Pile(pile as u8 + 1))
+        } else {
+            Some(Begun::Waste(waste.len()))
+        };
+        // Cards that are nowhere else may be on the foundations, where they begin with the ace.
+        let is_home = |card: &Card| {
+            deck.iter().all(|it| it.family() != card.family() || it.step() < card.step() || missing.contains(it))
+        };
+        let has_begun = self.has_foundations || begun.is_some();
+        if !missing.is_empty() {
+            let is_possible = has_begun && missing.iter().all(is_home);
+            return Err(if is_possible {
+                LayoutFault::Begun(Begun::Foundations(missing.len()))
+            } else {
+                LayoutFault::Missing(missing)
+            });
+        }
+        match begun {
+            Some(begun) => Err(LayoutFault::Begun(begun)),
+            None => Ok(Order::between(&deck, &dealt).expect("all cards are there")),
+        }
     }
 }
 
@@ -104,7 +124,7 @@ fn of_digits(lines: &[Vec<Word>]) -> Result<GivenHand, LayoutFault> {
             pile.down.extend(cards.next());
         }
     }
-    Ok(GivenHand { setup, rules: None })
+    Ok(GivenHand { setup, rules: None, has_foundations: false })
 }
 
 fn card_of_digits(digits: &str) -> Option<Card> {
@@ -122,7 +142,7 @@ fn of_parts(text: &str) -> Result<Option<GivenHand>, LayoutFault> {
     }
     let mut setup = Setup::default();
     let mut reader = CardReader::default();
-    let mut has_down = false;
+    let (mut has_down, mut has_foundations) = (false, false);
     for (name, lists) in &parts {
         let mut cards = Vec::new();
         for list in lists {
@@ -145,7 +165,7 @@ fn of_parts(text: &str) -> Result<Option<GivenHand>, LayoutFault> {
             "stock" => setup.pack = all().rev().collect(),
             "waste" => setup.waste = all().collect(),
             // Cards that are nowhere else are there.
-            "foundations" => {}
+            "foundations" => has_foundations = all().next().is_some(),
             _ => return Err(LayoutFault::Unknown),
         }
     }
@@ -162,12 +182,12 @@ fn of_parts(text: &str) -> Result<Option<GivenHand>, LayoutFault> {
             pile.up.extend(top);
         }
     }
-    Ok(Some(GivenHand { setup, rules: None }))
+    Ok(Some(GivenHand { setup, rules: None, has_foundations }))
 }
 
 /// Reads the lines that `rangoon-cli` prints. The first one may name the rules.
 fn of_lines(lines: &[Vec<Word>]) -> Result<GivenHand, LayoutFault> {
-    let mut hand = GivenHand { setup: Setup::default(), rules: None };
+    let mut hand = GivenHand { setup: Setup::default(), rules: None, has_foundations: false };
     let mut reader = CardReader::default();
     let mut names: Vec<&str> = Vec::new();
     for line in lines {
@@ -188,7 +208,10 @@ fn of_lines(lines: &[Vec<Word>]) -> Result<GivenHand, LayoutFault> {
                 let bar = bar.ok_or_else(|| LayoutFault::Syntax(name.clone()))?;
                 hand.setup.piles[pile.index()] = PileSetup { down: cards(&rest[..bar])?, up: cards(&rest[bar + 1..])? };
             }
-            (FOUNDATIONS, _) => {}
+            (FOUNDATIONS, _) => {
+                let is_count = |word: &Word| word.text.trim_end_matches(',').parse().is_ok_and(|count: u8| count > 0);
+                hand.has_foundations = rest.iter().any(is_count);
+            }
             (other, _) if OTHERS.contains(&other) => {}
             _ => {
                 let rules = FirstLine::read(line).and_then(|header| header.rules.parse::<Rules>().ok());
@@ -264,7 +287,63 @@ mod tests {
         let seed = Seed { base: "KLONDIKE".parse().expect("a base"), tournament: None, number: 1 };
         let table = Klondike::deal(&Rules::DEFAULT, &seed).to_string();
         assert_eq!(fault(&table.replace("1 | 2S", "1 |")), "missing: 2S");
-        assert_eq!(fault(&table.replace("1 | 2S", "1 |").replace("waste", "waste 2S")), LayoutFault::Begun.to_string());
+    }
+
+    #[test]
+    fn a_hand_that_has_begun_says_what_is_not_as_at_its_start() {
+        let seed = Seed { base: "KLONDIKE".parse().expect("a base"), tournament: None, number: 1 };
+        let table = Klondike::deal(&Rules::DEFAULT, &seed).to_string();
+        let changed = |change: &dyn Fn(&mut GivenHand)| {
+            let mut hand = hand(&table);
+            change(&mut hand);
+            hand.order().expect_err("it is not as dealt")
+        };
+        let waste = changed(&|hand| hand.setup.waste = hand.setup.pack.split_off(22));
+        assert_eq!(waste, LayoutFault::Begun(Begun::Waste(2)));
+        let pile = changed(&|hand| {
+            let PileSetup { down, up } = &mut hand.setup.piles[2];
+            up.extend(down.pop());
+        });
+        assert_eq!(pile, LayoutFault::Begun(Begun::Pile(3)));
+        // Cards that are nowhere are on the foundations if the hand has begun and the lower ones are there too.
+        let without = |hand: &mut GivenHand, ranks: &[u8]| {
+            let is_in = |card: &Card| !ranks.contains(&(Card::MAX_STEPS - card.step())) || card.family() != 0;
+            hand.setup.pack.retain(is_in);
+            for PileSetup { down, up } in &mut hand.setup.piles {
+                down.retain(is_in);
+                up.retain(is_in);
+            }
+        };
+        let home = LayoutFault::Begun(Begun::Foundations(2));
+        assert_eq!(changed(&|hand| without(hand, &[1, 2])), home, "a pile is short");
+        assert!(matches!(changed(&|hand| without(hand, &[1, 3])), LayoutFault::Missing(cards) if cards.len() == 2));
+        for is_said in [true, false] {
+            let ace = changed(&|hand| {
+                let ace = Card::new(0, Card::MAX_STEPS - 1);
+                hand.setup.pack = Card::deck(Card::MAX_STEPS).filter(|card| *card != ace).take(23).collect();
+                hand.setup.piles = hand_of(&hand.setup.pack, ace);
+                hand.has_foundations = is_said;
+            });
+            let expected = if is_said {
+                LayoutFault::Begun(Begun::Foundations(1))
+            } else {
+                LayoutFault::Missing(vec![Card::new(0, Card::MAX_STEPS - 1)])
+            };
+            assert_eq!(ace, expected);
+        }
+        let text = |count: u8| format!("{table}foundations: S {count}, H 0, D 0, C 0");
+        assert_eq!([0, 1].map(|count| hand(&text(count)).has_foundations), [false, true]);
+        let json = |home: &str| format!("{{\"tableau piles\": [[\"KS\"]], \"foundations\": [[{home}]]}}");
+        assert_eq!(["", "\"AH\""].map(|home| hand(&json(home)).has_foundations), [false, true]);
+    }
+
+    /// Returns piles as dealt with the cards that are not in `pack`, without this one.
+    fn hand_of(pack: &[Card], left_out: Card) -> [PileSetup; Pile::COUNT] {
+        let mut cards = Card::deck(Card::MAX_STEPS).filter(|card| !pack.contains(card) && *card != left_out);
+        std::array::from_fn(|down| PileSetup {
+            down: cards.by_ref().take(down).collect(),
+            up: cards.by_ref().take(1).collect(),
+        })
     }
 
     #[test]

@@ -54,6 +54,27 @@ fn boards_of_other_programs_are_played_solved_and_hinted_at() {
 }
 
 #[test]
+fn a_layout_of_a_hand_that_has_begun_is_solved_and_hinted_at_where_it_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let layout = std::fs::read_to_string(data("solvitaire-klondike.json")).expect("it is committed");
+    // Small letters lie face down.
+    let in_piles = |line: &str| match line.rsplit_once(", \"") {
+        Some((down, top)) if line.starts_with("    [") => format!("{}, \"{top}", down.to_lowercase()),
+        _ => line.to_owned(),
+    };
+    let lines: Vec<String> = layout.lines().map(in_piles).collect();
+    let begun = lines.join("\n").replace("[\"ah\", ", "[");
+    let begun = begun.replace("\"10C\", \"9D\"\n  ]", "\"10C\"], \"waste\": [\"9D\"], \"foundations\": [[\"AH\"]]");
+    assert!(begun.contains("[\"7s\", \"2c\", \"JD\"]") && begun.contains("waste"), "{begun}");
+    let file = written(&folder, "begun.json", &begun);
+    let solved = answer("solve", &file, &["--rules", "klondike/2/relaxed"]);
+    assert!(["winnable", "unwinnable"].contains(&solved["verdict"].as_str().expect("text")), "{solved}");
+    let hint = answer("hint", &file, &["--rules", "klondike/2/relaxed"]);
+    assert!(hint["move"].is_string(), "{hint}");
+    assert!(printed(&["play", "--board", &file, "--rules", "klondike/2/relaxed"]).contains("foundations: S 0, H 1"));
+}
+
+#[test]
 fn the_lines_that_deal_prints_are_a_board() {
     let folder = tempfile::tempdir().expect("a folder");
     for (game, rules) in [("KLONDIKE", "klondike/1/relaxed"), ("RANGOON", "rangoon"), ("GAPS", "gaps")] {

@@ -10,7 +10,9 @@ import { showProgress } from "../../../widgets/progress.js";
 import { keepPasted } from "../pasted.js";
 import { drawReport } from "../report.js";
 
-/** @type {Dialog<{ play: Play }>} */
+/** @typedef {{ play: Play, tryGiven: (text: string) => void }} State tryGiven: plays the cards of a text */
+
+/** @type {Dialog<State>} */
 const dialog = new Dialog("view-dialog");
 const parts = partsOf("view", { text: HTMLTextAreaElement });
 const { replay, report: place, status, text } = parts;
@@ -33,8 +35,10 @@ async function showReport(coming) {
 		const first = report.games.findIndex((game) => game.truth === "true");
 		replay.hidden = first < 0;
 		replay.onclick = () => replayGame(first);
-	} catch (failure) {
-		status.textContent = faultText(failure);
+	} catch (thrown) {
+		const failure = /** @type {Failure} */ (thrown);
+		if (failure.code === "givenCards") dialog.state?.tryGiven(failure.text);
+		else status.textContent = faultText(failure);
 	}
 }
 
@@ -42,10 +46,10 @@ dialog.on(parts.choose, "click", () => showReport(call("view_file", {})));
 dialog.on(parts.open, "click", () => showReport(call("view_text", { text: text.value })));
 keepPasted(text);
 
-/** Opens the dialog; the last report is still in it. @param {Play} play @param {Promise<FileReport>} [coming] the report of a dropped file */
-export async function openView(play, coming) {
+/** Opens the dialog; the last report is still in it. @param {State} state @param {Promise<FileReport>} [coming] the report of a dropped file */
+export async function openView(state, coming) {
 	const fill = () => {
 		status.textContent = "";
 	};
-	await dialog.open({ play }, fill, () => coming && showReport(coming));
+	await dialog.open(state, fill, () => coming && showReport(coming));
 }

@@ -1,11 +1,12 @@
 //! Shows games from a file or from a line of text.
 
 use export::{ExportFile, ReceivedExport, SharedGame, SharedGameError, Verdict};
-use games::Rules;
+use games::{GivenGame, Rules};
 use gameset::CheatLevel;
 use std::ops::ControlFlow;
 
 use crate::Failure;
+use crate::limits::MAX_CARDS_BYTES;
 use crate::play::AnyGame;
 use crate::transfer::verify::{FileReport, GameReport, Judgement, verify_file};
 
@@ -37,14 +38,22 @@ impl GamesSource {
     }
 }
 
+/// Returns the failure that has the cards of a game; `None` if `bytes` are something else.
+fn given_cards(bytes: &[u8]) -> Option<Failure> {
+    let text = std::str::from_utf8(bytes).ok().filter(|text| text.len() <= MAX_CARDS_BYTES)?;
+    let is_cards = !export::has_beginning(text) && GivenGame::is_meant(text);
+    is_cards.then(|| Failure::GivenCards { text: text.to_owned() })
+}
+
 impl ImportedGames {
     /// Reads the games of an export called `name`. `watch` gets the number of finished games after each of them, and
     /// can stop the reading.
     ///
     /// # Errors
-    /// If the bytes are not an export, or the reading was stopped.
+    /// If the bytes are not an export, or the reading was stopped. If they are the cards of a game, the error has them.
     pub fn of_file(name: &str, bytes: &[u8], watch: impl FnMut(usize) -> ControlFlow<()>) -> Result<Self, Failure> {
-        let (received, verdict, report) = verify_file(name, bytes, None, watch)?;
+        let found = verify_file(name, bytes, None, watch);
+        let (received, verdict, report) = found.map_err(|why| given_cards(bytes).unwrap_or(why))?;
         Ok(Self { report, games: GamesSource::of(received, &verdict) })
     }
 
@@ -58,12 +67,14 @@ impl ImportedGames {
     /// Reads the games that were sent as text: one game in a line, or a whole export.
     ///
     /// # Errors
-    /// If the text is neither, or the reading was stopped.
+    /// If the text is neither, or the reading was stopped. If it is the cards of a game, the error has them.
     pub fn of_text(text: &str, watch: impl FnMut(usize) -> ControlFlow<()>) -> Result<Self, Failure> {
         if export::has_beginning(text) {
             return Self::of_file("", text.as_bytes(), watch);
         }
-        let refused = |why: SharedGameError| Failure::BadLine { fault: why.into() };
+        let refused = |why: SharedGameError| {
+            given_cards(text.as_bytes()).unwrap_or_else(|| Failure::BadLine { fault: why.into() })
+        };
         let shared: SharedGame = text.parse().map_err(refused)?;
         let ended = shared.ended().map_err(|why| refused(SharedGameError::Unplayable(why)))?;
         let [pos_only, all_seq] = [0, 1].map(|method| ended.tallies.get(method).map(|tally| tally.total));

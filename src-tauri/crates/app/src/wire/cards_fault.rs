@@ -1,7 +1,7 @@
 //! Describes the faults of texts with cards for the window.
 
 use cards::Card;
-use cards::layout_text::{LayoutFault, Word};
+use cards::layout_text::{self, LayoutFault, Word};
 use serde::{Deserialize, Serialize};
 
 /// The fault in a text that should name the cards of a game. Lines and columns are counted from 1.
@@ -52,7 +52,29 @@ pub enum CardsFault {
         /// The number of cards that are missing.
         count: u32,
     },
-    /// The cards are not laid out as at the start of a game.
+    /// Cards are on the foundations already.
+    Foundations {
+        /// The number of these cards.
+        count: u32,
+    },
+    /// Cards are on the waste already.
+    Waste {
+        /// The number of these cards.
+        count: u32,
+    },
+    /// A pile is not as at the start of a hand: one face-up card on face-down ones.
+    Pile {
+        /// The number of the pile, from 1.
+        pile: u8,
+        /// The number of face-down cards that it should have.
+        down: u8,
+    },
+    /// The cards are those of a later deal.
+    Deal {
+        /// The number of that deal.
+        deal: u32,
+    },
+    /// The board begins another way by its rules.
     Begun,
 }
 
@@ -72,7 +94,20 @@ impl From<LayoutFault> for CardsFault {
                 let more = if cards.len() > NAMED { " …" } else { "" };
                 Self::Missing { cards: named.join(" ") + more, count: cards.len() as u32 }
             }
-            LayoutFault::Begun => Self::Begun,
+            LayoutFault::Begun(begun) => begun.into(),
+        }
+    }
+}
+
+impl From<layout_text::Begun> for CardsFault {
+    fn from(begun: layout_text::Begun) -> Self {
+        use layout_text::Begun;
+        match begun {
+            Begun::Foundations(count) => Self::Foundations { count: count as u32 },
+            Begun::Waste(count) => Self::Waste { count: count as u32 },
+            Begun::Pile(pile) => Self::Pile { pile, down: pile - 1 },
+            Begun::Deal(deal) => Self::Deal { deal },
+            Begun::Board => Self::Begun,
         }
     }
 }

@@ -155,6 +155,11 @@ pub enum Failure {
         /// The fault in the text.
         fault: CardsFault,
     },
+    /// A file or a text has the cards of a game, to be tried out, and not games that were played.
+    GivenCards {
+        /// The text with the cards.
+        text: String,
+    },
     /// A note is too long, or contains characters that could disguise text.
     BadNote {
         /// The greatest length of a note, in characters.
