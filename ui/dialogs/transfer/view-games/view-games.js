@@ -1,6 +1,6 @@
 /** The dialog View game: shows the games of a file, of a line of text, or of a file dropped on the window. */
 
-/** @import { FileReport } from "../../../../tests/ui/wire" */
+/** @import { Failure, FileReport } from "../../../../tests/ui/wire" */
 /** @import { Play } from "../../../game/play.js" */
 import { call } from "../../../shell/ipc.js";
 import { faultText } from "../../../text/file-faults.js";
