@@ -123,7 +123,7 @@ fn a_command_that_fails_or_is_misused_says_why_in_the_form_that_the_page_knows()
     };
     let undo = json!({ "revision": 999, "intent": { "kind": "undo" } });
     assert_eq!(rejected("act", undo), json!({ "code": "stale" }));
-    let wrong = rejected("set_note", json!({ "number": 1, "favourite": 2, "text": "" }));
+    let wrong = rejected("set_note", json!({ "playid": "", "number": 1, "favourite": 2, "text": "" }));
     assert_eq!(wrong, "invalid args `favourite` for command `set_note`: invalid type: integer `2`, expected a boolean");
     assert!(rejected("choose_rules", json!({ "code": "" })).as_str().is_some_and(|why| why.contains("withOptions")));
     assert_eq!(

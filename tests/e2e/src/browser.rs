@@ -123,7 +123,9 @@ impl Browser {
 
     /// Brings everything into the page for browsers that a program has left in the folder.
     fn bring(&self) {
-        let (chosen, backup) = (self.data().join("chosen"), self.data().join("everything.rangoon"));
+        // The program keeps its own folder to itself.
+        let folder = TempDir::new().expect("a temporary folder");
+        let (chosen, backup) = (self.data().join("chosen"), folder.path().join("everything.rangoon"));
         let choose = || std::fs::write(&chosen, backup.display().to_string()).expect("it can be written");
         let call = |program: &Harness, command: &str, arguments: Value| {
             program.call(command, &arguments).unwrap_or_else(|why| panic!("{command}: {why:?}"));
