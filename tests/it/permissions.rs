@@ -245,7 +245,7 @@ const COMMANDS: &[Command] = &[
     ("scores: list, import, contest, rulings", |it| it.player.app.tournament_draft().map(drop)),
     ("invitation", |it| it.player.app.invitation().map(drop)),
     ("note and favourite", |it| {
-        let playid = it.player.view().playid;
+        let playid = it.player.app.gameset()?.playid;
         it.player.app.set_note(&playid, 1, true, "a note").map(drop)
     }),
     ("drop an attempt", |it| it.player.app.drop_attempt(1, it.attempt).map(drop)),
