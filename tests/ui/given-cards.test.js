@@ -138,7 +138,14 @@ test("cards_in_a_dropped_file_are_played_at_once_and_faults_can_be_mended", asyn
 	await enter("cards-text", "");
 	await press(one("#cards-dialog [data-close]"));
 	// A try-out that was begun is forgotten only with consent.
-	table.view = { ...table.view, trial: true, status: "playing", moveCount: 3, undo: 3, redo: 0 };
+	table.view = {
+		...table.view,
+		trial: true,
+		status: "playing",
+		unfinished: true,
+		undo: 3,
+		redo: 0,
+	};
 	drop();
 	await opened("ask-dialog");
 	await press("ask-no");
