@@ -70,9 +70,9 @@ async fn the_page_opens_files_that_another_app_shares_with_it_once_and_without_a
     assert!(page.run_async::<bool>(ready, vec![]).await);
     site.vanish();
     browser.go(&format!("{}licences.json", site.address(HERE))).await;
-    hand_over(page, SHARE, &[("böb & co.txt", &game)]).await;
+    hand_over(page, SHARE, &[("böb & co 50%.txt", &game)]).await;
     page.wait_for("#view-dialog[open] .report").await;
-    assert!(page.text("#view-report").await.contains("böb & co.txt"));
+    assert!(page.text("#view-report").await.contains("böb & co 50%.txt"));
     assert_eq!(page.run::<String>("return location.search", vec![]).await, "");
     let kept = "caches.keys().then((names) => arguments[0](names))";
     let kept: Vec<String> = page.run_async(kept, vec![]).await;

@@ -35,7 +35,7 @@ export async function takeShared() {
 	const files = [];
 	for (const request of await cache.keys()) {
 		const content = await (await cache.match(request))?.blob();
-		const name = decodeURIComponent(new URL(request.url).searchParams.get("name") ?? "");
+		const name = new URL(request.url).searchParams.get("name") ?? "";
 		if (content) files.push(new File([content], name));
 	}
 	await caches.delete(CACHE);
