@@ -20,10 +20,14 @@ async function copy(today) {
 	});
 }
 
+let timer = 0;
+
 /** Checks all data and makes the copy of the day, as soon as the application was asked nothing for a while. @param {number} today in days since 1970 */
 export function copyWhenIdle(today) {
 	if (!isStored()) return;
+	// Another gameset asks once more, and one check is enough.
+	clearTimeout(timer);
 	const left = lastAsked() + PAUSE_MS - performance.now();
 	if (left <= 0) copy(today);
-	else setTimeout(() => copyWhenIdle(today), left);
+	else timer = setTimeout(() => copyWhenIdle(today), left);
 }
