@@ -412,7 +412,7 @@ export async function changeOptions(settings) {
 		showCopies();
 	});
 	await Promise.all([state.last, state.loading]);
-	if (answer !== "") return;
+	if (answer !== "" || (state.replaced.length === 0 && settings.options === before)) return;
 	// Another start of the program may have closed the dialog and opened another gameset, whose options these are not.
 	const there = await call("gameset", {}).catch(() => null);
 	if (there && state.gameset && there.playid !== state.gameset.playid) return;
