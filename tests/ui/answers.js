@@ -216,3 +216,16 @@ export const report = () => ({
 		why: null,
 	})),
 });
+
+/** What a view of a game that was just dealt tells a dialog. */
+export const VIEW = {
+	board: { game: "gaps" },
+	can: {},
+	game: 3,
+	games: 32_765,
+	next: 4,
+	playid: "RANGOON",
+	rules: "rangoon",
+	score: { max: 100 },
+	status: "playing",
+};

@@ -1,7 +1,7 @@
 // Dialogs as functions of their state: what they show, what they ask for and the answer they return.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { compared, game, gameset, report, row, rules, statistics } from "./answers.js";
+import { compared, game, gameset, report, row, rules, statistics, VIEW } from "./answers.js";
 import {
 	answerWith,
 	calls,
@@ -33,19 +33,6 @@ async function open(folder, id, use) {
 	await opened(id);
 	return { answer };
 }
-
-/** A game that was just dealt. */
-const VIEW = {
-	board: { game: "gaps" },
-	can: {},
-	game: 3,
-	games: 32_765,
-	next: 4,
-	playid: "RANGOON",
-	rules: "rangoon",
-	score: { max: 100 },
-	status: "playing",
-};
 
 const QUESTION = { title: "Start over?", text: "Three moves are lost.", yes: "Start over" };
 

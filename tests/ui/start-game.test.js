@@ -1,24 +1,12 @@
 // What is asked before a game is started, left or played on from a replay.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { VIEW } from "./answers.js";
 import { answerWith, opened, press, textOf } from "./page.js";
 
 const { returnFromReplay } = await import("../../ui/commands/game-commands.js");
 const { mayLeave, mayPlayOn, startGame } = await import("../../ui/commands/start-game.js");
 const { playOn } = await import("../../ui/game/replaying.js");
-
-/** A game that was just dealt. */
-const VIEW = {
-	board: { game: "gaps" },
-	can: {},
-	game: 3,
-	games: 32_765,
-	next: 4,
-	playid: "RANGOON",
-	rules: "rangoon",
-	score: { max: 100 },
-	status: "playing",
-};
 
 /** A game of Rangoon with these moves made; `send` notes the intents. */
 function playOf(view) {

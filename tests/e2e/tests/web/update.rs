@@ -11,18 +11,24 @@ use crate::{HERE, assert_found_again, leave_introduction, play};
 /// How often the page is started until it is of the new version.
 const STARTS: usize = 10;
 
+/// Serves a copy of the page, and opens it until its service worker serves it. Returns the server and the browser.
+async fn served(copy: &TempDir, profile: &TempDir) -> (Site, Keeping) {
+    let site = Site::serve_copy(copy);
+    let address = site.address(HERE);
+    let browser = Keeping::start(profile, size::PHONE).await;
+    browser.open(&address).await;
+    leave_introduction(&browser.page).await;
+    let ready = "navigator.serviceWorker.ready.then(() => arguments[0](true))";
+    assert!(browser.page.run_async::<bool>(ready, vec![]).await);
+    browser.open(&address).await;
+    (site, browser)
+}
+
 #[tokio::test]
 async fn a_new_version_never_comes_under_a_running_game_and_says_once_what_is_new() {
     let (copy, profile) = (TempDir::new().expect("a folder"), TempDir::new().expect("a folder"));
-    let site = Site::serve_copy(&copy);
-    let address = site.address(HERE);
-    let browser = Keeping::start(&profile, size::PHONE).await;
-    let page = &browser.page;
-    browser.open(&address).await;
-    leave_introduction(page).await;
-    let ready = "navigator.serviceWorker.ready.then(() => arguments[0](true))";
-    assert!(page.run_async::<bool>(ready, vec![]).await);
-    browser.open(&address).await;
+    let (site, browser) = served(&copy, &profile).await;
+    let (address, page) = (site.address(HERE), &browser.page);
     play(page).await;
     Site::update(&copy);
     assert!(page.run_async::<bool>(UPDATE, vec![]).await, "the new version is there, and waits");
@@ -63,15 +69,8 @@ async fn is_new(page: &Page) -> bool {
 #[tokio::test]
 async fn a_new_version_of_which_a_file_is_cut_off_or_missing_leaves_the_old_one_and_comes_later() {
     let (copy, profile) = (TempDir::new().expect("a folder"), TempDir::new().expect("a folder"));
-    let site = Site::serve_copy(&copy);
-    let address = site.address(HERE);
-    let browser = Keeping::start(&profile, size::PHONE).await;
-    let page = &browser.page;
-    browser.open(&address).await;
-    leave_introduction(page).await;
-    let ready = "navigator.serviceWorker.ready.then(() => arguments[0](true))";
-    assert!(page.run_async::<bool>(ready, vec![]).await);
-    browser.open(&address).await;
+    let (site, browser) = served(&copy, &profile).await;
+    let (address, page) = (site.address(HERE), &browser.page);
     let mut before = play(page).await;
     Site::update(&copy);
     let file = copy.path().join("page.js");
