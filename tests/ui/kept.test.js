@@ -1,4 +1,4 @@
-// The number of moves that kept what was possible, in the history and its statistics.
+// The number of moves that cost nothing, in the history and its statistics.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { game, row, statistics } from "./answers.js";
@@ -58,14 +58,14 @@ const close = () => press(one("#history-dialog [data-close]"));
 const facts = () =>
 	texts("#history-facts dt").map((name, i) => `${name}: ${texts("#history-facts dd")[i]}`);
 
-test("a_game_and_the_statistics_say_how_many_moves_kept_what_was_possible", async () => {
+test("a_game_and_the_statistics_say_how_many_moves_cost_nothing", async () => {
 	for (const [language, inGame, inRow, inSum, inOne] of [
 		[
 			"en",
-			"Moves that kept what was possible: 57 of 61",
-			"57 of 61 moves kept what was possible",
-			"In 21 games that you looked back at, you kept what could be kept in 1,203 of 1,350 moves.",
-			"In one game that you looked back at, you kept what could be kept in 57 of 61 moves.",
+			"Moves that cost nothing: 57 of 61",
+			"57 of 61 moves cost nothing",
+			"In 21 games that you looked back at, 1,203 of your 1,350 moves cost nothing.",
+			"In the one game that you looked back at, 57 of your 61 moves cost nothing.",
 		],
 		[
 			"nl",
@@ -93,9 +93,9 @@ test("a_game_and_the_statistics_say_how_many_moves_kept_what_was_possible", asyn
 test("without_a_figure_the_statistics_say_how_to_get_one_if_that_is_possible", async () => {
 	const none = { games: 0, kept: 0, moves: 0 };
 	await openHistory(null, { kept: none });
-	assert.ok(!facts().join().includes("kept"), facts().join());
+	assert.ok(!facts().join().includes("cost nothing"), facts().join());
 	const [spoken] = texts("#history-list .unseen");
-	assert.ok(!spoken.includes("kept"), spoken);
+	assert.ok(!spoken.includes("cost nothing"), spoken);
 	assert.match(textOf("history-kept"), /^Look at How it went after a game/);
 	await close();
 	for (const [why, sums] of [

@@ -78,7 +78,7 @@ the distributions' tools look at them, installs the .deb, plays, upgrades it and
     Command {
         name: "combinations",
         arguments: "",
-        about: "play each of the 2,260 games that the house rules can make",
+        about: "play each of the 1,386 games that the house rules can make",
         details: "",
         run: |_| long_runs::combinations(),
     },
@@ -172,7 +172,7 @@ store    the pictures that stores and the README show, in both languages, into d
         arguments: "[zoom | text | dpi | scale]…",
         about: "print how much is whole in sight at each text size: an hour",
         details: "\
-Text of 75 to 200 %; Rangoon on the board that the window chooses, straight, folded and turned, and Klondike; windows
+Text of 75 to 200%; Rangoon on the board that the window chooses, straight, folded and turned, and Klondike; windows
 from 320x568 to 3840x2160; then every dialog and panel in four of those windows. Fails if a card or a control is not
 whole in sight. Parts of it are tests. All four ways, or only the named ones:
 zoom   Chromium, by the zoom of the page

@@ -364,7 +364,7 @@ async fn a_course_that_was_looked_at_is_in_the_history_and_the_statistics_after_
     .await;
     open_history_at(&browser.page, game).await;
     assert!(browser.page.text("#history-kept").await.starts_with("Look at How it went"), "it says how to find out");
-    assert!(!browser.page.text("#history-facts").await.contains("kept"));
+    assert!(!browser.page.text("#history-facts").await.contains("cost nothing"));
     close_history(&browser.page).await;
 
     touch::tap_on(&browser.page, "#end [data-command=review]").await;
@@ -383,10 +383,11 @@ async fn a_course_that_was_looked_at_is_in_the_history_and_the_statistics_after_
         let page = &browser.page;
         open_history_at(page, game).await;
         let facts = page.text("#history-facts").await;
-        assert!(facts.contains("kept what was possible") && facts.contains(&figure), "{facts}");
+        assert!(facts.contains("cost nothing") && facts.contains(&figure), "{facts}");
         let spoken = page.text("#history-list [aria-selected=true] .unseen").await;
-        assert!(spoken.contains(&format!("{figure} moves kept what was possible")), "{spoken}");
-        let sum = format!("In one game that you looked back at, you kept what could be kept in {figure} moves.");
+        assert!(spoken.contains(&format!("{figure} moves cost nothing")), "{spoken}");
+        let [kept, moves] = [&course["kept"], &last["moves"]];
+        let sum = format!("In the one game that you looked back at, {kept} of your {moves} moves cost nothing.");
         assert_eq!(page.text("#history-kept").await, sum);
         page.rests().await;
         assert_eq!(axe::faults(page).await, Vec::<String>::new());
