@@ -11,7 +11,7 @@
 import { hasEnded } from "../../game/status.js";
 import { counted, number, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
-import { whenStill } from "../../widgets/animations.js";
+import { finishAnimations, whenStill } from "../../widgets/animations.js";
 import { byId, make } from "../../widgets/dom.js";
 import { lazyModule } from "../../widgets/lazy.js";
 import { part } from "../part.js";
@@ -104,11 +104,13 @@ export class EndCard {
 		};
 		this.#leaveWin = () => leaveTable(board);
 		if (view.cause !== "played") return whenStill(show);
+		const load = board.tableau.hasPiles ? loadCascade : loadCelebration;
+		const celebration = await load().catch(() => null);
+		if (!celebration) return whenStill(show);
+		if (this.#told !== view) return;
 		store.set({ feast: true });
-		const { celebrate } = await (board.tableau.hasPiles ? loadCascade() : loadCelebration());
 		await laidOut();
-		if (this.#told === view) celebrate(board, show);
-		else store.set({ feast: false });
+		if (this.#told === view) celebration.celebrate(board, show);
 	}
 
 	/** Adds the number of games won in a row, if it is at least two. @param {View} view */
@@ -124,6 +126,12 @@ export class EndCard {
 	close() {
 		const open = !panel.hidden;
 		this.#told = null;
+		const { store } = this.#means;
+		if (store.state.feast) {
+			// Its cards have left the table; those of the next game must not.
+			finishAnimations();
+			store.set({ feast: false });
+		}
 		setOpen(false);
 		this.#leaveWin?.();
 		this.#leaveWin = null;

@@ -129,6 +129,31 @@ async fn the_cards_of_a_won_hand_spring_from_the_foundations_and_then_lie_in_sig
     }
 }
 
+#[tokio::test]
+async fn the_back_key_ends_the_celebration_and_another_start_leaves_no_card_of_it() {
+    for is_left in [false, true] {
+        let line = line("klondike/1/relaxed");
+        let (from, to) = line.actions.last().and_then(|last| last.split_once('>')).expect("the last card comes home");
+        let browser = Browser::open_prepared(size::PHONE, |harness| line.play(harness, line.actions.len() - 1)).await;
+        let page = &browser.page;
+        page.wait_for("html[data-complete='1']").await;
+        for key in format!("{from}{to}").to_lowercase().chars() {
+            page.press(key).await;
+        }
+        page.wait_for("#board .trail").await;
+        if is_left {
+            browser.harness().call("select_gameset", &json!({"playid": "RANGOON"})).expect("it is there");
+            page.run::<bool>("rangoonLook(); return true", vec![]).await;
+            page.wait_for("html[data-game=gaps]").await;
+        } else {
+            assert!(page.run::<bool>("return rangoonBack()", vec![]).await);
+            page.wait_for("#end.won:not([hidden])").await;
+        }
+        page.still().await;
+        assert_eq!(count(page, ".trail, .flown").await, 0, "{is_left}");
+    }
+}
+
 /// Gives the page a clipboard that records its input.
 const CLIPBOARD: &str = "window.copied = null;
     const { core } = window.__TAURI__, { invoke } = core;
