@@ -165,6 +165,18 @@ test("over_midnight_the_dialog_goes_on_to_the_new_day_and_does_not_play_the_old_
 	assert.ok(!one("#day-dialog").open, "a day of the past stays the same");
 });
 
+test("arrow_keys_go_on_from_the_day_that_has_the_focus_in_another_month_too", async (context) => {
+	context.mock.timers.enable({ apis: ["Date"], now: new Date(2026, 10, 28, 12).getTime() });
+	await openDay(table("gaps"), null);
+	await press("day-earlier");
+	const first = one("#day-days [tabindex='0']");
+	assert.equal(first.dataset.day, String(dayNumber(new Date(2026, 9, 1))));
+	first.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+	const chosen = one("#day-days [aria-pressed=true]");
+	assert.equal(chosen.dataset.day, String(dayNumber(new Date(2026, 9, 2))));
+	await close();
+});
+
 test("the_month_opens_at_the_day_that_was_pressed_but_not_in_the_future", async () => {
 	const today = dayNumber(new Date());
 	for (const [day, shown] of [

@@ -234,7 +234,9 @@ dialog.on(parts.days, "click", (state, { target }) => {
 	if (date) choose(state, date);
 });
 dialog.on(parts.days, "keydown", (state, event) => {
-	const date = dayByKey(event.key, state.chosen, state);
+	const stop = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset.day;
+	const from = daysOfMonth(state.month).find((one) => String(dayNumber(one)) === stop);
+	const date = dayByKey(event.key, from ?? state.chosen, state);
 	if (!date) return;
 	event.preventDefault();
 	choose(state, date);
