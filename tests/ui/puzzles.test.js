@@ -170,6 +170,14 @@ test("a_game_that_had_ended_under_a_puzzle_or_a_replay_does_not_end_again", () =
 	}
 });
 
+test("the_same_number_in_another_gameset_or_from_its_start_is_told_as_a_game", () => {
+	const tableau = tableauOf(VIEW);
+	const name = tableau.gameName(VIEW);
+	for (const changed of [{ playid: "BOB" }, { cause: "dealt" }])
+		assert.ok(describeChange({ ...VIEW, ...changed }, VIEW, tableau).startsWith(name), changed);
+	assert.ok(!describeChange({ ...VIEW, revision: 9 }, VIEW, tableau).includes(name));
+});
+
 test("the_move_missed_in_ones_own_game_leads_back_to_it_or_comes_again_among_the_puzzles", () => {
 	const own = { ...PUZZLE, grade: null, moves: 1, ofDay: false };
 	const commands = { puzzle: "puzzle", puzzleLeave: "puzzleLeave" };

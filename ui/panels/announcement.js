@@ -6,10 +6,14 @@ import { hasEnded, whyCovered } from "../game/status.js";
 import { t } from "../locale/words.js";
 import { moved } from "../tableau/view-diff.js";
 
+/** Whether another game came to the table, or the same one from its start. @param {View} view @param {View} before */
+const isAnotherGame = (view, before) =>
+	view.game !== before.game || view.playid !== before.playid || view.cause === "dealt";
+
 /** @param {View} view @param {View} before @param {Tableau} tableau */
 export function describeChange(view, before, tableau) {
 	const parts = [];
-	if (view.game !== before.game) parts.push(`${tableau.gameName(view)}.`);
+	if (isAnotherGame(view, before)) parts.push(`${tableau.gameName(view)}.`);
 	else if (view.cause === "redealt") parts.push(t("news.dealt", { deal: tableau.dealName(view) }));
 	else parts.push(...tableau.movedText(view, moved(before, view)));
 	if (view.score.total !== before.score.total || parts.length === 0)
