@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./any-element.js";
 
-const face = { textContent: "", setAttribute: () => {} };
+const face = { textContent: "", ariaLabel: "" };
 /** The functions to call when the window is hidden or shown again. */
 const followers = [];
 globalThis.navigator ??= { platform: "", userAgent: "", maxTouchPoints: 0 };
@@ -50,6 +50,13 @@ test("the_clock_stops_while_the_window_is_hidden_and_the_stored_time_leaves_that
 	assert.deepEqual([face.hidden, face.textContent], [false, "0:45"], "a puzzle takes no time");
 	passes(5);
 	assert.equal(face.textContent, "0:50");
+	face.ariaLabel = "the time in another language";
+	render({ status: "over" });
+	assert.notEqual(
+		face.ariaLabel,
+		"the time in another language",
+		"the clock stands, and so does 0:50",
+	);
 	await Promise.resolve();
 	assert.deepEqual(told, [["skip_time", { unseenMs: 600_000 }]]);
 });

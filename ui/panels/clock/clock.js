@@ -70,9 +70,10 @@ export class Clock {
 		if (!document.hidden) this.#count();
 		const time = this.#base + this.#thought;
 		const text = clockText(time);
-		if (this.element.textContent !== text) {
+		const label = t("header.clock", { time: text });
+		if (this.element.textContent !== text || this.element.ariaLabel !== label) {
 			this.element.textContent = text;
-			this.element.setAttribute("aria-label", t("header.clock", { time: text }));
+			this.element.ariaLabel = label;
 		}
 		if (this.#ticks && !document.hidden)
 			this.#timer = setTimeout(() => this.#tick(), 1000 - (time % 1000));
