@@ -60,7 +60,8 @@ export class ReplayPanel {
 		slider.max = String(replay.length);
 		slider.value = String(at);
 		slider.setAttribute("aria-valuetext", t("replay.at", { at, length: replay.length }));
-		const moves = wantedPly ?? view.moveCount;
+		// Dealing again is no move, so that the number of a place that is not shown yet is unknown.
+		const moves = view.moveCount;
 		const unit = make("span", "", counted("panel.moves", moves));
 		part(element, "#replay-counter").replaceChildren(make("b", "", number(moves)), " ", unit);
 		renderButtons(element, replay, pace, before === null);
