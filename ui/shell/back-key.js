@@ -23,7 +23,9 @@ export function makeCloseTop(closers) {
 
 /** Makes the webview's back navigation close something, if the program cannot listen to the key itself. @param {() => boolean} closeTop */
 function useHistory(closeTop) {
-	addEventListener("popstate", () => {
+	addEventListener("popstate", ({ state }) => {
+		// A link in the address, or the way forward, closes nothing.
+		if (state === STEP || location.hash !== "") return;
 		if (closeTop()) history.pushState(STEP, "");
 	});
 	// Some systems skip history entries that were added without an input by the player.
