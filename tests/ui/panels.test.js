@@ -373,9 +373,9 @@ test("a_result_is_shared_as_a_line_that_opens_the_game", () => {
 });
 
 /** Opens the menu with all commands, of which these are not available; returns a function that lists what it shows. */
-async function openedMenu(unavailable = {}) {
+async function openedMenu(unavailable = {}, where = {}) {
 	const commands = new Proxy({}, { get: (_, name) => ({ why: () => unavailable[name] ?? null }) });
-	openMenu(commands);
+	openMenu(commands, where);
 	await opened("menu");
 	return () =>
 		[...document.querySelectorAll("#menu .item")]
@@ -396,6 +396,20 @@ test("the_menu_greys_unavailable_commands_out_and_goes_back_one_page_at_a_time",
 	assert.match(restart.title, /beginning of the game/);
 	assert.equal(cancel(), false, "it goes back one page at a time");
 	assert.equal(byId("menu").dataset.pane, "first");
+	assert.equal(cancel(), true);
+	byId("menu").close();
+});
+
+test("the_list_of_all_commands_comes_back_after_a_search_and_closes_at_once", async () => {
+	const inSight = await openedMenu({}, { page: "all" });
+	const all = inSight();
+	await enter("menu-search", "sound");
+	assert.notDeepEqual(inSight(), all);
+	await enter("menu-search", "");
+	assert.deepEqual([byId("menu").dataset.pane, inSight()], ["all", all]);
+	await enter("menu-search", "sound");
+	assert.equal(cancel(), false, "the search is left first");
+	assert.equal(byId("menu").dataset.pane, "all");
 	assert.equal(cancel(), true);
 	byId("menu").close();
 });

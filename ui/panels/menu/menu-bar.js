@@ -213,10 +213,13 @@ class MenuBar {
 	/** @param {KeyboardEvent} event */
 	#key(event) {
 		const at = this.#menuOf(focused());
-		if (at < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+		if (at < 0 || ["Tab", "F10", "Shift", "Control", "Alt", "Meta"].includes(event.key)) return;
+		const isOwn = !event.ctrlKey && !event.metaKey && !event.altKey;
 		const isName = focused() === this.#menus[at].name;
-		const isKnown = isName ? this.#keyOnName(event.key, at) : this.#keyOnItem(event.key, at);
-		if (!isKnown) return;
+		const isKnown =
+			isOwn && (isName ? this.#keyOnName(event.key, at) : this.#keyOnItem(event.key, at));
+		// A key of the table acts there, and what it opens gives the focus back to the table.
+		if (!isKnown) return this.#leave();
 		event.preventDefault();
 		event.stopPropagation();
 	}

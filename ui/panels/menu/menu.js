@@ -27,6 +27,9 @@ const shortcuts = /** @type {HTMLElement[]} */ ([...first.querySelectorAll("[dat
 const SHEET = matchMedia("(width < 560px), (height < 460px)");
 const rows = /** @type {HTMLElement[]} */ ([...first.querySelectorAll("[data-page]")]);
 
+/** The page with which the menu was opened. */
+let firstShown = "first";
+
 /** Returns the command of a button. @param {HTMLElement} button */
 const nameOf = (button) => button.dataset.command ?? "";
 
@@ -52,6 +55,7 @@ export function openMenu(commands, { page = "first", point, lines = [] } = {}) {
 		part(row).hidden = needs?.every((name) => commands[name].why() !== null) ?? false;
 	}
 	for (const item of items) part(item).dataset.on = pageOf(item);
+	firstShown = page;
 	search.value = "";
 	search.placeholder = t("menu.search");
 	show(page);
@@ -147,11 +151,11 @@ function turnTo(page) {
 	title.focus();
 }
 
-/** Goes back to the first page. Returns whether another page was shown. */
-function backToFirst() {
-	if (dialog.dataset.pane === "first") return false;
+/** Goes back to the page with which the menu began. Returns whether another page was shown. */
+function back() {
+	if (dialog.dataset.pane === firstShown) return false;
 	search.value = "";
-	turnTo("first");
+	turnTo(firstShown);
 	return true;
 }
 
@@ -188,13 +192,16 @@ first.addEventListener("click", (event) => {
 	const row = /** @type {Element} */ (event.target).closest("[data-page]");
 	if (row instanceof HTMLElement) turnTo(row.dataset.page ?? "first");
 });
-byId("menu-back").addEventListener("click", backToFirst);
+byId("menu-back").addEventListener("click", () => {
+	firstShown = "first";
+	back();
+});
 search.addEventListener("input", () => {
-	show(search.value.trim() === "" ? "first" : "search");
+	show(search.value.trim() === "" ? firstShown : "search");
 	placeMenu();
 });
 dialog.addEventListener("cancel", (event) => {
-	if (backToFirst()) event.preventDefault();
+	if (back()) event.preventDefault();
 });
 
 dialog.addEventListener("keydown", (event) => {

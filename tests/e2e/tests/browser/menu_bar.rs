@@ -111,6 +111,13 @@ async fn the_menu_bar_has_the_commands_of_the_menu_by_key_and_says_why_one_is_no
     press(page, &[Key::Alt]).await;
     page.wait_for("[data-place]:focus").await;
 
+    // A key of the table leaves the bar, also out of an open list.
+    press(page, &[Key::F10, Key::Down, Key::F7]).await;
+    page.wait_for("#options-dialog[open]").await;
+    page.press(Key::Escape).await;
+    page.wait_for("[data-place]:focus").await;
+    assert!(!page.is_visible("#menu-bar [role=menu]").await);
+
     press(page, &[Key::F10, Key::Left, Key::Up, Key::Enter]).await;
     page.wait_for("#about-dialog[open]").await;
     assert!(!page.is_visible("#menu-bar [role=menu]").await);
