@@ -15,10 +15,11 @@ import { openCardMenu } from "./commands/card-menu.js";
 import { makeCommands } from "./commands/commands.js";
 import { restore } from "./commands/file-dialogs.js";
 import { returnFromReplay } from "./commands/game-commands.js";
-import { listenToInput } from "./commands/key-listeners.js";
+import { endPeek, listenToInput } from "./commands/key-listeners.js";
 import { KEYS } from "./commands/key-map.js";
 import { showOtherStarts } from "./commands/other-starts.js";
 import { commandsOfGames, hideLacking } from "./commands/per-game-commands.js";
+import { makeRefusals } from "./commands/refusals.js";
 import { beginGame, mayPlayOn } from "./commands/start-game.js";
 import {
 	askAboutCrashes,
@@ -62,7 +63,7 @@ import { Board } from "./tableau/board.js";
 import { makeGestures } from "./tableau/gestures.js";
 import { animateChange } from "./tableau/transitions.js";
 import { dayNumber } from "./text/days.js";
-import { failureText, refusalText } from "./text/failures.js";
+import { refusalText } from "./text/failures.js";
 import { newPuzzleText } from "./text/puzzle.js";
 import { finishAnimations, reportStillness } from "./widgets/animations.js";
 import { closeDialog, dialogOpen, onDialogs } from "./widgets/dialog.js";
@@ -105,12 +106,10 @@ const store = new Store();
 followDevice(store);
 const play = new Play(store, {
 	prepare,
-	failed: (failure) => {
-		const own = play.view ? tableauOf(play.view).failureText(failure) : null;
-		if (own) refuse(own);
-		else say(failureText(failure));
-	},
-	refused: refuse,
+	...makeRefusals(
+		() => play.view,
+		() => settings.options,
+	),
 	mayPlayOn,
 	unsaved: askToPlayUnsaved,
 });
@@ -120,7 +119,7 @@ const end = new EndCard({ board, store, revealed: adviseAtEnd });
 const autoAdvance = new AutoAdvance(play, () => settings.options.autoDelay);
 const replaying = new Replaying(play, (kind, game) => returnFromReplay(play, commands, kind, game));
 const { tap, hold, drag, hover, cursor } = makeGestures(board, play, settings, (card, point) =>
-	openCardMenu({ commands, cursor, play }, card, point),
+	openCardMenu({ commands, play }, card, point),
 );
 const begin = () => beginGame(play, () => commands.history.run());
 /** Shows the home screen; the game under it is unchanged. */
@@ -172,6 +171,8 @@ const closeTop = makeCloseTop([
 	leavePuzzle,
 	leaveIntroduction,
 	() => store.state.home && play.view?.unfinished === true && begin(),
+	() => endPeek(play),
+	() => store.state.feast && finishAnimations(),
 	() => end.close(),
 	() => {
 		const { offer } = store.state;
@@ -301,14 +302,6 @@ function leaveIntroduction() {
 	const { ownGame, says, step } = introduction;
 	commands[(ownGame && step > 0) || says === "question" ? "leaveTrial" : "goOn"].run();
 	return true;
-}
-
-/** Plays the sound for an impossible request, and says why if the player wants that. @param {string} why */
-function refuse(why) {
-	if (!play.view) return;
-	const tableau = tableauOf(play.view);
-	playCue("refused", settings.options);
-	if (tableau.saysWhyNot(settings.options)) say(why);
 }
 
 /** Fills the menu bar: that of a Mac, whose commands do nothing while a dialog is open, or that of the window. */

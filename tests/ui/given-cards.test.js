@@ -43,7 +43,10 @@ test("a_text_that_cannot_be_read_stays_with_what_is_wrong_and_where", async () =
 		[{ kind: "foundations", count: 7 }, "7 cards are on the foundations"],
 		[{ kind: "waste", count: 1 }, "one card is on the waste"],
 		[{ kind: "waste", count: 3 }, "3 cards are on the waste"],
-		[{ kind: "pile", pile: 4, down: 3 }, "Pile 4 is not as it is dealt. It needs one face-up card, with 3 face down below it."],
+		[
+			{ kind: "pile", pile: 4, down: 3 },
+			"Pile 4 is not as it is dealt. It needs one face-up card, with 3 face down below it.",
+		],
 		[{ kind: "deal", deal: 2 }, "This is deal 2 of a game"],
 		[{ kind: "begun" }, "as at the start of a game"],
 	]) {

@@ -41,6 +41,15 @@ export function listenToInput(means) {
 	new InputListener(means).listen();
 }
 
+/** Ends a look at hidden cards. Returns whether there was one. @param {Play} play */
+export function endPeek(play) {
+	const { view } = play;
+	const shows = (/** @type {View} */ of) => tableauOf(of).shows(of);
+	if (!view || !shows(view)) return false;
+	play.send((now) => (shows(now) ? { kind: "stop" } : null));
+	return true;
+}
+
 class InputListener {
 	/** Whether the current input has stopped automatic play. */
 	#hasStopped = false;
@@ -89,13 +98,11 @@ class InputListener {
 		hush();
 		if (play.view) woken();
 		this.#hasStopped = autoAdvance.stop();
-		this.#isSpent = play.view !== null && tableauOf(play.view).shows(play.view) && !dialogOpen();
-		if (this.#isSpent || endsFeast) {
+		this.#isSpent = (!dialogOpen() && endPeek(play)) || endsFeast;
+		if (this.#isSpent) {
 			event.stopPropagation();
 			event.preventDefault();
 		}
-		if (this.#isSpent) play.send((view) => (tableauOf(view).shows(view) ? { kind: "stop" } : null));
-		this.#isSpent ||= endsFeast;
 		this.#isForDialog = dialogOpen();
 		const pressed = event instanceof PointerEvent ? event.button : null;
 		this.#menuBy = pressed === null ? "key" : pressed === 2 ? "button" : null;
