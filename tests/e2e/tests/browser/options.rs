@@ -64,39 +64,54 @@ const FELT: &str = "getComputedStyle(document.documentElement).getPropertyValue(
 pub const OF_KLONDIKE: [&str; 6] =
     ["classicUndo", "foundationColumn", "messages", "runningTotal", "toFoundation", "turnUp"];
 
-fn trials() -> Vec<Trial> {
-    vec![
-        // This comes first, because a game that was begun is shown regardless of the option.
-        start("autoStart", json!(false), "document.querySelector('#home').checkVisibility()"),
-        look("language", json!("nl"), "document.querySelector('#title').textContent"),
+/// Returns the tests of options whose changes are seen at once and do not touch each other, in groups that are tried
+/// together.
+fn looks() -> Vec<Vec<Trial>> {
+    let signs = vec![
         look("theme", json!("night"), FELT),
-        look("backColor", json!("#102030"), FELT).with(json!({"theme": "own"})),
-        look("textColor", json!("#ffeecc"), "getComputedStyle(document.querySelector('#title')).color")
-            .with(json!({"theme": "own"})),
-        look("deck", json!("large"), "document.querySelector('[data-card=\"20\"]').innerHTML"),
-        look("fourColours", json!(true), "getComputedStyle(document.querySelector('.card.D .pip')).fill"),
         look("indices", json!("dutch"), INDEX),
-        look("ownIndices", json!(["1", "X", "Y", "Z"]), INDEX).with(json!({"indices": "own"})),
-        look("cardBack", json!("4"), "getComputedStyle(document.documentElement).getPropertyValue('--back')")
-            .with(json!({"cardBack": 3})),
+        look("fourColours", json!(true), "getComputedStyle(document.querySelector('.card.D .pip')).fill"),
+        look("gapLabels", json!(false), "document.querySelector('[data-gap=\"1\"] .ghost').checkVisibility()"),
+        look("leftHanded", json!(true), "document.documentElement.dataset.hand"),
+        look("clock", json!(true), "document.querySelector('#clock').hidden"),
+        look("scoring", json!("allSeq"), "document.querySelector('#score').textContent"),
+    ];
+    let cards = vec![
+        look("deck", json!("large"), "document.querySelector('[data-card=\"20\"]').innerHTML"),
         look("ranking", json!("2"), INDEX),
         look(
             "rowHead",
             json!("right"),
             "document.querySelector('[data-card=\"0\"]').style.getPropertyValue('--column')",
         ),
-        look("suitSequence", json!("ArrowRight"), "document.querySelector('[data-card=\"0\"]').dataset.face"),
-        look("shape", json!("turned"), "document.querySelector('#board').dataset.shape"),
-        look("gapLabels", json!(false), "document.querySelector('[data-gap=\"1\"] .ghost').checkVisibility()"),
         look("numberButtons", json!("never"), "document.querySelector('#gap-1').checkVisibility()"),
         look("runTint", json!(false), "getComputedStyle(document.querySelector('[data-card=\"0\"]')).backgroundColor"),
-        look("leftHanded", json!(true), "document.documentElement.dataset.hand"),
-        look("clock", json!(true), "document.querySelector('#clock').hidden"),
+        look("autoLevel", json!("4"), "document.querySelector('#auto').ariaDisabled"),
+    ];
+    let board = vec![
+        look("language", json!("nl"), "document.querySelector('#title').textContent"),
+        look("suitSequence", json!("ArrowRight"), "document.querySelector('[data-card=\"0\"]').dataset.face"),
+        look("shape", json!("turned"), "document.querySelector('#board').dataset.shape"),
         look("outlook", json!(true), "document.querySelector('#outlook').hidden"),
         look("menuBar", json!(true), "document.querySelector('#menu-bar').checkVisibility()"),
-        look("scoring", json!("allSeq"), "document.querySelector('#score').textContent"),
+    ];
+    let own = vec![
+        look("backColor", json!("#102030"), FELT).with(json!({"theme": "own"})),
+        look("textColor", json!("#ffeecc"), "getComputedStyle(document.querySelector('#title')).color")
+            .with(json!({"theme": "own"})),
+    ];
+    let letters = look("ownIndices", json!(["1", "X", "Y", "Z"]), INDEX).with(json!({"indices": "own"}));
+    let back = look("cardBack", json!("4"), "getComputedStyle(document.documentElement).getPropertyValue('--back')")
+        .with(json!({"cardBack": 3}));
+    vec![signs, cards, board, own, vec![letters], vec![back]]
+}
+
+/// Returns the tests of options whose changes are seen later.
+fn deeds() -> Vec<Trial> {
+    vec![
+        // This comes first, because a game that was begun is shown regardless of the option.
+        start("autoStart", json!(false), "document.querySelector('#home').checkVisibility()"),
         deed("hintAim", json!("score"), "deeds.hints()"),
-        look("autoLevel", json!("4"), "document.querySelector('#auto').ariaDisabled"),
         deed("cheatLevel", json!("1"), "deeds.redoes()"),
         deed("recorderLevel", json!("101"), "deeds.records()"),
         deed("userName", json!("Ada"), "deeds.exports('Player')"),
@@ -117,40 +132,40 @@ async fn every_option_changes_what_it_says_at_once_survives_a_restart_and_comes_
     let mut browser = Browser::open(size::DESKTOP).await;
     let defaults = options(&browser);
     let fields: Vec<&str> = defaults.as_object().expect("options are an object").keys().map(String::as_str).collect();
-    let trials = trials();
-    let mut tried: Vec<&str> = trials.iter().map(|trial| trial.field).chain(OF_KLONDIKE).collect();
+    let groups: Vec<Vec<Trial>> = deeds().into_iter().map(|deed| vec![deed]).chain(looks()).collect();
+    let mut tried: Vec<&str> = groups.iter().flatten().map(|trial| trial.field).chain(OF_KLONDIKE).collect();
     tried.sort_unstable();
     assert_eq!(tried, fields, "every option is tried");
-    for trial in &trials {
-        put(&browser, &defaults, &trial.with).await;
+    for group in &groups {
+        put(&browser, &defaults, &group[0].with).await;
         let kept = options(&browser);
-        let before = seen(&browser.page, trial).await;
-        change(&browser.page, trial).await;
-        if trial.when == When::Beside {
-            differs(&browser.page, trial, &before).await;
+        let mut before = Vec::new();
+        for trial in group {
+            before.push(seen(&browser.page, trial).await);
         }
+        change_all(&browser.page, group).await;
         browser.page.press(Key::Escape).await;
         browser.page.wait_for("#options-dialog:not([open])").await;
         comes_back(&browser, &kept).await;
         browser.page.wait_until("unanswered === 0").await;
-        if trial.when == When::NextStart {
+        if group[0].when == When::NextStart {
             browser.restart().await;
         }
-        is_again(&browser.page, trial, &before).await;
-
-        change(&browser.page, trial).await;
-        if trial.when == When::Beside {
-            // The drawer moves to the other side for the left hand.
-            differs(&browser.page, trial, &before).await;
+        for (trial, before) in group.iter().zip(&before) {
+            is_again(&browser.page, trial, before).await;
         }
+
+        change_all(&browser.page, group).await;
         touch::tap_on(&browser.page, "#options-dialog [type=submit]").await;
         browser.page.wait_for("#options-dialog:not([open])").await;
         browser.page.wait_until("unanswered === 0").await;
-        if trial.when != When::NextStart {
-            differs(&browser.page, trial, &before).await;
+        for (trial, before) in group.iter().zip(&before).filter(|(trial, _)| trial.when != When::NextStart) {
+            differs(&browser.page, trial, before).await;
         }
         browser.restart().await;
-        differs(&browser.page, trial, &before).await;
+        for (trial, before) in group.iter().zip(&before) {
+            differs(&browser.page, trial, before).await;
+        }
     }
 }
 
@@ -288,9 +303,24 @@ pub async fn open(page: &Page) {
     page.animations_end().await;
 }
 
-/// Opens the options dialog and changes the option in it.
-async fn change(page: &Page, trial: &Trial) {
+/// Opens the options dialog and changes the options in it; what is seen at once changes.
+async fn change_all(page: &Page, group: &[Trial]) {
     open(page).await;
+    for trial in group {
+        // The drawer moves to the other side for the left hand.
+        page.animations_end().await;
+        if trial.when == When::Beside {
+            let before = seen(page, trial).await;
+            change(page, trial).await;
+            differs(page, trial, &before).await;
+        } else {
+            change(page, trial).await;
+        }
+    }
+}
+
+/// Changes an option in the open dialog.
+async fn change(page: &Page, trial: &Trial) {
     show_page(page, trial.field).await;
     let control = format!("#option-{}", trial.field);
     assert!(page.is_visible(&control).await, "{control} is there");

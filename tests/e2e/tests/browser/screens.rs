@@ -3,13 +3,15 @@
 
 use e2e::browser::Browser;
 use e2e::page::Page;
-use e2e::screens::{self, Screen};
+use e2e::screens::{self, Game, Screen};
 use e2e::size::{self, Size};
-use e2e::{axe, layout, lengthened, touch};
+use e2e::{axe, fit, layout, lengthened, touch};
 use fantoccini::key::Key;
 use rangoon_tests::sweep::{is_swept, swept};
 use serde_json::json;
 use tempfile::TempDir;
+
+use crate::text_sizes::WINDOWS;
 
 /// The share of the screen's height that is left when a keyboard covers the rest.
 const ABOVE_KEYBOARD: f64 = 0.6;
@@ -73,9 +75,12 @@ async fn every_screen_of_the_second_half_fits_with_text_of_twice_the_size() {
     fits_with_large_text(&screens::ALL[screens::ALL.len() / 2..]).await;
 }
 
-/// Opens each screen and checks it in every layout, or at every size in `cargo xtask reliability sweeps`: it fits, axe
-/// finds no fault in it, a phone's keyboard leaves it usable, a notch and the system's bars cover no part of it, and
-/// Esc closes it. Then opens it once more and checks that the back key closes it.
+/// The dialogs that are checked at a zoom of the page in several windows, and not in the smallest one only.
+const ZOOMED: [&str; 6] = ["menu", "start", "options", "help-page", "ask", "history"];
+
+/// Opens each screen and checks it in every layout, or at every size in `cargo xtask reliability sweeps`: it fits, also
+/// if the page is zoomed, axe finds no fault in it, a phone's keyboard leaves it usable, a notch and the system's bars
+/// cover no part of it, and Esc closes it. Then opens it once more and checks that the back key closes it.
 async fn is_looked_at_in_every_way(screens: &[Screen]) {
     let mut browser = Browser::open(size::PHONE).await;
     let mut faults = Vec::new();
@@ -84,11 +89,16 @@ async fn is_looked_at_in_every_way(screens: &[Screen]) {
         screen.open(&browser.page).await;
         faults.extend(faults_at(&browser, screen, swept(&size::ALL, &size::LAYOUTS), looked_at).await);
         faults.extend(faults_below_edges(&browser, screen).await);
+        faults.extend(faults_at_zooms(&browser, screen).await);
         browser.resize(size::PHONE).await;
         if screen.closes {
             browser.page.press(Key::Escape).await;
             closes(&browser.page, screen).await;
-            screen.prepare(&mut browser).await;
+            // Some screens come with the page, or once a game has ended, and some lie over another one.
+            let is_begun_from_table = matches!(screen.game, Game::Fresh | Game::Begun | Game::Hand);
+            if !is_begun_from_table || screen.steps.is_empty() || browser.page.is_visible("dialog[open]").await {
+                screen.prepare(&mut browser).await;
+            }
             screen.open(&browser.page).await;
             assert!(browser.page.run::<bool>("return rangoonBack()", vec![]).await, "{} closes", screen.name);
             closes(&browser.page, screen).await;
@@ -194,6 +204,21 @@ async fn fits(browser: &mut Browser, screens: &[Screen]) {
         browser.resize(size::PHONE).await;
     }
     assert_eq!(faults, Vec::<String>::new());
+}
+
+/// Returns what is not whole in sight of an open screen while the page is zoomed.
+async fn faults_at_zooms(browser: &Browser, screen: &Screen) -> Vec<String> {
+    let windows = if ZOOMED.contains(&screen.name) { &WINDOWS[..] } else { &WINDOWS[..1] };
+    let mut faults = Vec::new();
+    for &percent in swept(&[75, 110, 125, 150, 200], &[125, 200]) {
+        for &window in windows {
+            browser.resize_at_zoom(window, percent).await;
+            let seen = fit::look(&browser.page).await;
+            assert!(seen.controls.1 > 0, "{}", screen.name);
+            faults.extend(seen.faults_at(screen.name, percent, window));
+        }
+    }
+    faults
 }
 
 async fn closes(page: &Page, screen: &Screen) {

@@ -6,12 +6,9 @@ use e2e::picture::Picture;
 use e2e::player::Player;
 use e2e::size::{self, Size};
 use e2e::{screens, touch};
-use rangoon_tests::sweep::swept;
 
 /// The windows that are examined here; `cargo xtask sizes` examines more.
-const WINDOWS: [Size; 5] = [size::TABLES[0], size::TABLES[2], size::PHONE_TURNED, size::TABLET, size::DESKTOP];
-/// The dialogs that are examined here in all these windows.
-const DIALOGS: [&str; 6] = ["menu", "start", "options", "help-page", "ask", "history"];
+pub const WINDOWS: [Size; 5] = [size::TABLES[0], size::TABLES[2], size::PHONE_TURNED, size::TABLET, size::DESKTOP];
 
 #[tokio::test]
 async fn every_table_is_whole_in_sight_at_every_zoom_of_the_page() {
@@ -51,48 +48,16 @@ async fn every_table_is_whole_in_sight_with_text_of_every_size() {
 }
 
 #[tokio::test]
-async fn dialogs_can_be_used_at_every_zoom_of_the_page() {
-    let mut browser = Browser::open(size::PHONE).await;
-    let mut faults = Vec::new();
-    for screen in screens::ALL.iter().filter(|screen| DIALOGS.contains(&screen.name)) {
-        browser.resize(size::PHONE).await;
-        screen.prepare(&mut browser).await;
-        screen.open(&browser.page).await;
-        for &percent in swept(&[75, 110, 125, 150, 200], &[125, 200]) {
-            for size in WINDOWS {
-                browser.resize_at_zoom(size, percent).await;
-                faults.extend(fit::look(&browser.page).await.faults_at(screen.name, percent, size));
-            }
-        }
-    }
-    assert_eq!(faults, Vec::<String>::new());
-}
-
-#[tokio::test]
-async fn every_screen_is_whole_in_sight_in_the_smallest_window_at_every_zoom_of_the_page() {
-    let mut browser = Browser::open(size::PHONE).await;
-    are_whole_in_sight(&mut browser, WINDOWS[0], swept(&[110, 125, 150, 200], &[125, 200])).await;
-}
-
-#[tokio::test]
 async fn every_screen_is_whole_in_sight_with_small_text() {
     let mut browser = Browser::open_with_text(size::PHONE, 12).await;
-    are_whole_in_sight(&mut browser, size::PHONE_TURNED, &[100]).await;
-}
-
-/// Checks every dialog and panel in this window, at these zooms of the page.
-async fn are_whole_in_sight(browser: &mut Browser, window: Size, zooms: &[u32]) {
+    browser.resize(size::PHONE_TURNED).await;
     let mut faults = Vec::new();
     for screen in screens::ALL.iter().chain(screens::KLONDIKE).chain(screens::TOURNAMENT) {
-        browser.resize(size::PHONE).await;
-        screen.prepare(browser).await;
+        screen.prepare(&mut browser).await;
         screen.open(&browser.page).await;
-        for &percent in zooms {
-            browser.resize_at_zoom(window, percent).await;
-            let seen = fit::look(&browser.page).await;
-            assert!(seen.controls.1 > 0, "{}", screen.name);
-            faults.extend(seen.faults_at(screen.name, percent, window));
-        }
+        let seen = fit::look(&browser.page).await;
+        assert!(seen.controls.1 > 0, "{}", screen.name);
+        faults.extend(seen.faults_at(screen.name, 75, size::PHONE_TURNED));
     }
     assert_eq!(faults, Vec::<String>::new());
 }
