@@ -145,6 +145,45 @@ fn named_players_are_missing_late_or_not_expected() {
 }
 
 #[test]
+fn games_that_come_late_make_a_row_late_whatever_its_other_exports_say() {
+    let imports = |files: &[(&str, i64)]| {
+        let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
+        let contest = Contest { until_ms: Some(NOW), ..Contest::default() };
+        moderator.app.set_contest(&contest).expect("it is kept");
+        for (text, now_ms) in files {
+            let mut moderated = moderator.app.tournament_draft().expect("a tournament");
+            let file = vec![Ok((String::new(), text.as_bytes().to_vec()))];
+            let watch = |_| std::ops::ControlFlow::Continue(());
+            let reports = app::import_all(&mut moderated, file, *now_ms, watch).expect("nobody stops it");
+            assert_eq!(reports[0].failure, None);
+            moderator.app.store_scores(&moderated).expect("it is kept");
+        }
+        row(&moderator.app.scores().expect("a list"), "APRILBOB").late
+    };
+    let export = |games: usize, written_ms: Option<i64>| {
+        file("APRILBOB", 1, |file| {
+            file.games.truncate(games);
+            let stamp = |ms| ExportStamp { written: archive::date_and_time(ms), serial: 1, resets: 0 };
+            file.header.stamp = written_ms.map(stamp);
+        })
+    };
+    let (early, late) = (NOW - 60_000, NOW + 60_000);
+    let (one, all) = (export(1, Some(early)), export(7, Some(early)));
+    let (undated_one, undated) = (export(1, None), export(7, None));
+    assert_eq!(imports(&[(&one, early), (&undated, late)]), Some(Lateness::Imported), "six games came late");
+    assert_eq!(imports(&[(&one, late), (&undated, early)]), None, "they came in time");
+    assert_eq!(imports(&[(&undated, early), (&undated, late)]), None, "the same file again");
+    assert_eq!(imports(&[(&undated, early), (&undated_one, late), (&one, late)]), None, "nothing new");
+    assert_eq!(imports(&[(&undated, late), (&one, late)]), Some(Lateness::Imported));
+    assert_eq!(imports(&[(&undated, late), (&all, late)]), None, "the other file says that all were there in time");
+    assert_eq!(imports(&[(&all, late), (&undated, late)]), None);
+    // Whoever restores a backup gets the same number again.
+    for files in [[&one, &export(7, Some(late))], [&export(7, Some(late)), &one]] {
+        assert_eq!(imports(&[(files[0], late), (files[1], late)]), Some(Lateness::Written));
+    }
+}
+
+#[test]
 fn a_tournament_whose_name_would_change_with_its_players_is_neither_made_nor_joined() {
     let mut player = Player::new();
     for tournament in [TournamentMode::Moderate, TournamentMode::Play] {

@@ -55,6 +55,13 @@ impl VerifiedGames {
         Self { file, verdict, traces }
     }
 
+    /// Notes the time when the export was imported, in milliseconds since 1970, unless it states when it was written.
+    pub fn note_import(&mut self, imported_ms: i64) {
+        if self.file.header.stamp.is_none() {
+            self.traces.imported = self.file.games.iter().map(|game| (game.number, imported_ms)).collect();
+        }
+    }
+
     /// Removes the games that were played with other cards than those of the tournament. Returns the number of these
     /// games.
     pub fn drop_other_level(&mut self) -> u32 {
@@ -74,9 +81,12 @@ impl VerifiedGames {
             (0..).zip(&self.file.games).map(|(place, entry)| (entry.number, place)).collect();
         let mut merged = MergeOutcome::default();
         let before = self.traces.clone();
+        let imported = new.traces.imported.clone();
+        let source = |number| imported.get(&number).copied();
         self.traces.add(new.traces);
         for (entry, verdict) in new.file.games.into_iter().zip(new.verdict.games) {
             let Some(&place) = places.get(&entry.number) else {
+                self.traces.note_source(entry.number, source(entry.number));
                 self.file.games.push(entry);
                 self.verdict.games.push(verdict);
                 merged.added += 1;
@@ -95,11 +105,15 @@ impl VerifiedGames {
             let [entry_counts, there_counts] =
                 [(&entry, &verdict), (there, there_verdict)].map(|(entry, verdict)| counted(entry, verdict, rules));
             if better(&entry_counts, new, &there_counts, old) {
+                self.traces.note_source(entry.number, source(entry.number));
                 self.file.games[place] = entry;
                 self.verdict.games[place] = verdict;
                 merged.replaced += 1;
             } else if better(&there_counts, old, &entry_counts, new) {
                 merged.kept += 1;
+            } else if source(entry.number).is_none() {
+                // An export that states its time has the same result.
+                self.traces.note_source(entry.number, None);
             }
         }
         merged.has_shown = self.traces != before;

@@ -1,6 +1,6 @@
 //! Findings from a player's exports that no longer follow from the games that count.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use crate::format_2::ExportStamp;
@@ -17,6 +17,9 @@ pub struct Traces {
     pub has_format_1: bool,
     /// The numbers of all exports of format 2, with the times when they were written.
     written: BTreeSet<(u32, String)>,
+    /// The games that count from exports of format 1, which do not state their time, with the times when these were
+    /// imported, in milliseconds since 1970.
+    pub(crate) imported: BTreeMap<u32, i64>,
 }
 
 /// The words that begin the lines of the text.
@@ -24,6 +27,7 @@ const TWO_ENDS: &str = "ends";
 const ONCE_UNTRUE: &str = "untrue";
 const FORMAT_1: &str = "format1";
 const WRITTEN: &str = "written";
+const IMPORTED: &str = "imported";
 
 impl Traces {
     /// Adds the statements of an export with this stamp; `None` in format 1.
@@ -34,12 +38,32 @@ impl Traces {
         }
     }
 
-    /// Adds the findings from other exports.
+    /// Adds the findings from other exports, except for the games that count from them.
     pub(crate) fn add(&mut self, other: Self) {
         self.two_ends.extend(other.two_ends);
         self.once_untrue.extend(other.once_untrue);
         self.written.extend(other.written);
         self.has_format_1 |= other.has_format_1;
+    }
+
+    /// Notes that a game counts from an export that was imported at this time, or that states its time if `imported_ms`
+    /// is `None`.
+    pub(crate) fn note_source(&mut self, game: u32, imported_ms: Option<i64>) {
+        match imported_ms {
+            Some(imported_ms) => drop(self.imported.insert(game, imported_ms)),
+            None => drop(self.imported.remove(&game)),
+        }
+    }
+
+    /// Returns the latest time when an export was written, by the player's clock; `None` if no export states it.
+    pub fn last_written(&self) -> Option<&str> {
+        self.written.iter().map(|(_, time)| time.as_str()).max()
+    }
+
+    /// Returns the latest time when an export that does not state its time was imported, in milliseconds since 1970, if
+    /// games count from it.
+    pub fn last_imported_ms(&self) -> Option<i64> {
+        self.imported.values().copied().max()
     }
 
     /// Returns the serial numbers that several exports share although they were written at different times.
@@ -62,6 +86,11 @@ impl fmt::Display for Traces {
         if self.has_format_1 {
             writeln!(out, "{FORMAT_1}")?;
         }
+        let mut by_time: BTreeMap<i64, String> = BTreeMap::new();
+        for (game, time) in &self.imported {
+            *by_time.entry(*time).or_default() += &format!(" {game}");
+        }
+        by_time.iter().try_for_each(|(time, games)| writeln!(out, "{IMPORTED} {time}{games}"))?;
         self.written.iter().try_for_each(|(serial, time)| writeln!(out, "{WRITTEN} {serial} {time}"))
     }
 }
@@ -72,11 +101,15 @@ impl From<&str> for Traces {
         let mut traces = Self::default();
         for line in text.lines() {
             let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-            let numbers = || rest.split(' ').filter_map(|number| number.parse::<u32>().ok());
             match word {
-                TWO_ENDS => traces.two_ends.extend(numbers()),
-                ONCE_UNTRUE => traces.once_untrue.extend(numbers()),
+                TWO_ENDS => traces.two_ends.extend(numbers(rest)),
+                ONCE_UNTRUE => traces.once_untrue.extend(numbers(rest)),
                 FORMAT_1 => traces.has_format_1 = true,
+                IMPORTED => {
+                    let found = rest.split_once(' ').and_then(|(time, games)| Some((time.parse::<i64>().ok()?, games)));
+                    let games = found.map(|(time, games)| numbers(games).map(move |game| (game, time)));
+                    traces.imported.extend(games.into_iter().flatten());
+                }
                 WRITTEN => {
                     let stamp = rest.split_once(' ').and_then(|(serial, time)| Some((serial.parse().ok()?, time)));
                     traces.written.extend(stamp.map(|(serial, time)| (serial, time.to_owned())));
@@ -86,6 +119,11 @@ impl From<&str> for Traces {
         }
         traces
     }
+}
+
+/// Returns the numbers in a line.
+fn numbers(text: &str) -> impl Iterator<Item = u32> {
+    text.split(' ').filter_map(|number| number.parse().ok())
 }
 
 #[cfg(test)]
@@ -102,10 +140,12 @@ mod tests {
         assert_eq!((Traces::from(""), Traces::default().to_string()), (Traces::default(), String::new()));
         traces.note(Some(&stamp(1, "2026-11-20 18:40")));
         traces.note(None);
+        traces.imported = [(4, 70), (6, 1_795_200_000_000), (7, 70)].into();
         let text = traces.to_string();
-        assert_eq!(text, "ends 3 5\nuntrue 2\nformat1\nwritten 1 2026-11-20 18:40\n");
+        let lines = "ends 3 5\nuntrue 2\nformat1\nimported 70 4 7\nimported 1795200000000 6\n";
+        assert_eq!(text, format!("{lines}written 1 2026-11-20 18:40\n"));
         assert_eq!(Traces::from(text.as_str()), traces);
-        assert_eq!(Traces::from("later 7\nwritten x y\nends z 4").two_ends, [4].into());
+        assert_eq!(Traces::from("later 7\nwritten x y\nimported 3\nends z 4").two_ends, [4].into());
     }
 
     #[test]

@@ -107,11 +107,14 @@ impl App {
         let all: Vec<Entrant<'_>> = rows.iter().enumerate().map(entrant).collect();
         let line = |line: &RankedEntrant<'_>| {
             let row = &rows[line.at];
-            let written = files[line.at].as_ref().and_then(|file| Some(file.header.stamp.as_ref()?.written.as_str()));
+            let stamp = files[line.at].as_ref().and_then(|file| file.header.stamp.as_ref());
+            let written = stamp.map(|stamp| stamp.written.as_str()).max(traces[line.at].last_written());
+            // Rows of earlier versions have no other time.
+            let imported_ms = traces[line.at].last_imported_ms().or(stamp.is_none().then_some(row.imported_ms));
             ScoreLine {
                 ruling: rulings[line.at].clone(),
                 expected: named.get(row.tourid.as_str()).map(|name| (*name).to_owned()),
-                late: contest.until_ms.and_then(|until| Lateness::of(written, row.imported_ms, until)),
+                late: contest.until_ms.and_then(|until| Lateness::of(written, imported_ms, until)),
                 ..ScoreLine::of(row, line, &all)
             }
         };

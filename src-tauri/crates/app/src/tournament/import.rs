@@ -94,6 +94,7 @@ impl TournamentDraft {
         let tourid = received.file.header.play_id.to_string();
         let mut new = VerifiedGames::new(received.file, verdict);
         let other_level = new.drop_other_level();
+        new.note_import(now_ms);
         let (player, count) =
             (export::safe_to_show_briefly(&new.file.header.player, MAX_NAME), new.file.games.len() as u32);
         let place = self.places.get(&(tourid.clone(), signer.clone())).copied();
@@ -140,11 +141,13 @@ pub(crate) fn judge(row: &ScoreRow, set: &Gameset) -> Option<VerifiedGames> {
     let file = ExportFile::read_unsigned(&row.file).ok()?;
     let received = ReceivedExport::unsigned(file);
     let verdict = received.verify(Some(set.cheat()), |_| ControlFlow::Continue(()))?;
-    let stored = VerifiedGames::new(received.file, verdict);
-    Some(VerifiedGames {
-        traces: if row.traces.is_empty() { stored.traces } else { Traces::from(row.traces.as_str()) },
-        ..stored
-    })
+    let mut stored = VerifiedGames::new(received.file, verdict);
+    if row.traces.is_empty() {
+        stored.note_import(row.imported_ms);
+    } else {
+        stored.traces = Traces::from(row.traces.as_str());
+    }
+    Some(stored)
 }
 
 /// Plays the games of `received` again. If it belongs to the `moderated` tournament, the cards of that tournament are

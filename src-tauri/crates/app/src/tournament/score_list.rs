@@ -117,21 +117,23 @@ pub struct ScoreSheet {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Lateness {
-    /// The last export says that it was written after the end of that time.
+    /// An export says that it was written after the end of that time.
     Written,
-    /// No export states its time, and the import that last changed the row came after the end of that time. The export
+    /// Games count from an export that does not state its time and was imported after the end of that time. The export
     /// may only have been opened late.
     Imported,
 }
 
 impl Lateness {
-    /// Returns the part of a row that came after `until_ms`, given the time when its last export was `written`, if that
-    /// is known, and the time of its import.
-    pub(crate) fn of(written: Option<&str>, imported_ms: i64, until_ms: i64) -> Option<Self> {
-        match written {
-            // Exports state only the minute, so an export that was written within the last minute is in time.
-            Some(written) => (written > archive::date_and_time(until_ms).as_str()).then_some(Self::Written),
-            None => (imported_ms > until_ms).then_some(Self::Imported),
+    /// Returns the part of a row that came after `until_ms`, given the latest time when an export was `written`, and the
+    /// time when games that count were last imported from an export that does not state it; each `None` if there is no
+    /// such export.
+    pub(crate) fn of(written: Option<&str>, imported_ms: Option<i64>, until_ms: i64) -> Option<Self> {
+        // Exports state only the minute, so an export that was written within the last minute is in time.
+        if written.is_some_and(|written| written > archive::date_and_time(until_ms).as_str()) {
+            Some(Self::Written)
+        } else {
+            imported_ms.filter(|imported_ms| *imported_ms > until_ms).map(|_| Self::Imported)
         }
     }
 }
