@@ -246,3 +246,13 @@ fn the_running_total_adds_up_what_the_player_has_earned_by_the_same_rules() {
     let view = select(&mut player, "KLONDIKE");
     assert_eq!(hand(&view).total, Some(-50), "hands of a gameset that was set aside do not count");
 }
+
+#[test]
+fn a_try_out_shows_no_running_total() {
+    let mut player = player_by("klondike/0/strict");
+    set(&mut player, |options| options.running_total = true);
+    assert_eq!(hand(&player.view()).total, Some(-50));
+    let deck = include_str!("../../data/klondike-deck.txt");
+    let tried = player.app.try_cards(deck, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!(hand(&tried.view).total, None, "nothing in it counts");
+}

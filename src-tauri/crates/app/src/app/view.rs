@@ -153,7 +153,7 @@ impl App {
     /// Describes the board as the player sees it after `at` plies.
     fn draw<G: Playable>(&self, active: &ActiveGame<G>, at: usize, terms: Terms, options: &Options) -> Drawing {
         let (session, facts, peeking) = (&active.session, active.facts.as_ref(), self.view_state.is_peeking());
-        let counts = options.running_total && !self.is_covered() && self.current.saving;
+        let counts = options.running_total && !self.is_covered() && !self.is_trial() && self.current.saving;
         let career_total =
             facts.filter(|_| counts).and_then(|facts| self.career_total(&options.user_name, &facts.rules));
         let has_hints = terms.hint_refusal().is_none();
