@@ -70,6 +70,8 @@ test("who_leaves_a_hand_without_a_move_but_with_a_card_seen_is_told_that_it_coun
 		return asking;
 	};
 	assert.equal(await asks(mayLeave({ view }), "ask-no", "−$52"), false);
+	const untouched = { ...view, unfinished: false };
+	assert.equal(await mayLeave({ view: untouched }), true, "only what this attempt saw counts");
 	const play = playOf(view);
 	returnFromReplay(play, {}, "interrupted", 1);
 	await asks(null, "ask-no", "−$52");

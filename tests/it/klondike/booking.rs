@@ -256,3 +256,32 @@ fn a_try_out_shows_no_running_total() {
     let tried = player.app.try_cards(deck, NOW).unwrap_or_else(|why| panic!("{why:?}"));
     assert_eq!(hand(&tried.view).total, None, "nothing in it counts");
 }
+
+#[test]
+fn a_pack_card_that_an_earlier_attempt_showed_stays_shown_but_does_not_begin_the_next_one() {
+    let shows = |view: &View| {
+        let top = hand(view).tops[7].expect("the pack has cards");
+        view.cards.iter().any(|card| card.id == top && card.face.is_some())
+    };
+    let mut player = player_by("klondike/0/strict");
+    player.does(Intent::ShowPack);
+    let view = player.does(Intent::Restart);
+    assert_eq!((only(&record(&player.app)).hands, shows(&view), view.unfinished), (1, true, false));
+    let (again, _folder) = after_a_kill(&player);
+    assert!(shows(&again.view()) && !again.view().unfinished);
+    assert!(player.try_to(Intent::Restart).is_err(), "nothing was done in it");
+    let view = player.does(Intent::ShowPack);
+    assert!(!view.unfinished, "the card was in sight");
+    player.does(Intent::Next);
+    assert_eq!(only(&record(&player.app)).hands, 1);
+    // Cards that the second attempt itself shows do count.
+    plays(&mut player, "T");
+    player.does(Intent::ShowPack);
+    let view = player.does(Intent::Restart);
+    assert_eq!((only(&record(&player.app)).hands, shows(&view), view.unfinished), (2, false, false));
+    assert!(player.does(Intent::ShowPack).unfinished);
+    let (again, _folder) = after_a_kill(&player);
+    assert!(again.view().unfinished);
+    player.does(Intent::Next);
+    assert_eq!(only(&record(&player.app)).hands, 3);
+}

@@ -60,7 +60,7 @@ impl App {
     pub(crate) fn start_again(&mut self, now_ms: i64) -> Result<Cause, Failure> {
         let shown = self.current.active.facts().map_or(0, |facts| facts.shown);
         let mut dealt = AnyGame::deal(&self.current.gameset, *self.current.active.seed());
-        dealt.set_facts(dealt.facts().map(|facts| AttemptFacts { shown, ..facts.clone() }));
+        dealt.set_facts(dealt.facts().map(|facts| AttemptFacts { shown, shown_before: true, ..facts.clone() }));
         self.begin_next(dealt, now_ms)
     }
 

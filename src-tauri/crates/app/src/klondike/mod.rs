@@ -59,7 +59,8 @@ impl Playable for Klondike {
             Intent::ShowPack => {
                 let bit = view::pack_card(&active.session).ok_or(Refusal::NoPackCard)?;
                 let before = facts();
-                IntentMeaning::Facts(AttemptFacts { shown: before.shown | bit, ..before })
+                let shown_before = before.shown_before && before.shown & bit != 0;
+                IntentMeaning::Facts(AttemptFacts { shown: before.shown | bit, shown_before, ..before })
             }
             _ => return Err(Failure::Illegal),
         })

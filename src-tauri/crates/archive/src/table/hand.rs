@@ -37,8 +37,10 @@ pub struct AttemptFacts {
     pub peeked: bool,
     /// Whether the player took a hint that depends on hidden cards.
     pub helped: bool,
-    /// The hidden cards that the rules revealed, as bits.
+    /// The hidden cards that the rules revealed, as bits; the highest one is never used.
     pub shown: u64,
+    /// Whether an earlier attempt had revealed all of them.
+    pub shown_before: bool,
     /// The entry in the player's career; `None` if the hand was not counted.
     pub booking: Option<Booking>,
 }
@@ -73,23 +75,31 @@ pub struct BookedHand {
     pub booking: Booking,
 }
 
+/// The bit of the column `shown` that stores [`AttemptFacts::shown_before`].
+const SHOWN_BEFORE: u64 = 1 << 63;
+
 const COLUMNS: &str = "h.attempt, h.rules, h.first, h.peeked, h.helped, h.shown, h.booked_ms, h.player, h.cards, h.won, h.moves, h.elapsed_ms, h.seal";
 
 impl AttemptFacts {
     /// Returns the facts about an attempt that has just begun.
     pub fn new(rules: String, first: bool) -> Self {
-        Self { rules, first, peeked: false, helped: false, shown: 0, booking: None }
+        Self { rules, first, peeked: false, helped: false, shown: 0, shown_before: false, booking: None }
     }
 
-    /// Whether the player has seen hidden cards or taken a hint about them, so that the attempt has begun even without
-    /// a ply.
+    /// Whether the player has seen hidden cards in this attempt or taken a hint about them, so that it has begun even
+    /// without a ply.
     pub fn is_marked(&self) -> bool {
-        self.peeked || self.helped || self.shown != 0
+        self.peeked || self.helped || self.shown != 0 && !self.shown_before
+    }
+
+    /// Returns the column `shown`.
+    fn shown_column(&self) -> i64 {
+        (self.shown | if self.shown_before { SHOWN_BEFORE } else { 0 }).cast_signed()
     }
 
     fn seal(&self, attempt: i64) -> i64 {
         let seal = Seal::of("hand").number(attempt).text(&self.rules).number(self.first);
-        let seal = seal.number(self.peeked).number(self.helped).number(self.shown.cast_signed());
+        let seal = seal.number(self.peeked).number(self.helped).number(self.shown_column());
         match &self.booking {
             None => seal.text("-").value(),
             Some(Booking { booked_ms, player, cards, won, moves, elapsed_ms }) => {
@@ -112,12 +122,14 @@ impl AttemptFacts {
                 moves: row.get(10)?,
                 elapsed_ms: row.get(11)?,
             };
+            let shown = row.get::<_, i64>(5)?.cast_unsigned();
             let facts = Self {
                 rules: row.get(1)?,
                 first: row.get(2)?,
                 peeked: row.get(3)?,
                 helped: row.get(4)?,
-                shown: row.get::<_, i64>(5)?.cast_unsigned(),
+                shown: shown & !SHOWN_BEFORE,
+                shown_before: shown & SHOWN_BEFORE != 0,
                 booking: booked_ms.map(|_| booking),
             };
             Ok((row.get::<_, i64>(12)? == facts.seal(attempt)).then_some((attempt, facts)))
@@ -130,7 +142,7 @@ pub(crate) fn put(transaction: &Transaction<'_>, attempt: i64, facts: &AttemptFa
     let sql =
         "INSERT OR REPLACE INTO hand (attempt, rules, first, peeked, helped, shown, booked_ms, player, cards, won,
                    moves, elapsed_ms, seal) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)";
-    let AttemptFacts { rules, first, peeked, helped, shown, booking } = facts;
+    let AttemptFacts { rules, first, peeked, helped, booking, .. } = facts;
     let booking = booking.as_ref();
     transaction.prepare_cached(sql)?.execute(params![
         attempt,
@@ -138,7 +150,7 @@ pub(crate) fn put(transaction: &Transaction<'_>, attempt: i64, facts: &AttemptFa
         first,
         peeked,
         helped,
-        shown.cast_signed(),
+        facts.shown_column(),
         booking.map(|booking| booking.booked_ms),
         booking.map_or("", |booking| &booking.player),
         booking.map_or(0, |booking| booking.cards),
@@ -156,7 +168,7 @@ pub(crate) fn of(db: &Connection, attempt: i64) -> Result<Option<AttemptFacts>, 
     Ok(rows::one(db, &sql, [attempt], AttemptFacts::read)?.map(|(_, facts)| facts))
 }
 
-/// Whether the player has seen hidden cards of `attempt` or taken a hint about them. A damaged row counts as a yes.
+/// Whether [`AttemptFacts::is_marked`] holds for `attempt`. A damaged row counts as a yes.
 pub(crate) fn is_marked(db: &Connection, attempt: i64) -> Result<bool, Error> {
     let is_there = db.prepare_cached("SELECT 1 FROM hand WHERE attempt = ?1")?.exists([attempt])?;
     Ok(is_there && of(db, attempt)?.is_none_or(|facts| facts.is_marked()))
