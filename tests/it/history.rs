@@ -1,12 +1,13 @@
 //! Tests the history: games that were played are listed, added up, examined and played again.
 
 use app::{
-    CommandName, Failure, HistoryFilter, HistoryGame, HistoryPage, HistoryQuery, HistorySort, Intent, LeftGame,
-    Refusal, ReplayKind, Scoring, StatisticsView, StatusView,
+    CommandName, ExportSelection, Failure, HistoryFilter, HistoryGame, HistoryPage, HistoryQuery, HistorySort, Intent,
+    LeftGame, Refusal, ReplayKind, Scoring, StatisticsView, StatusView,
 };
+use export::ExportFile;
 use rusqlite::Connection;
 
-use crate::player::{NOW, Player, board, gaps_board, refused, set, seven_games};
+use crate::player::{NOW, Player, board, gaps_board, play, refused, set, seven_games};
 
 fn page(player: &mut Player, query: &HistoryQuery) -> HistoryPage {
     player.app.history_page(query, 0, 500).unwrap_or_else(|why| panic!("{why:?}"))
@@ -272,6 +273,28 @@ fn play_continues_from_the_ply_that_the_replay_of_an_archived_game_shows() {
     // This is another attempt; the end it came from stays the best until a better one is reached.
     let it = details(&mut player, 1);
     assert_eq!((it.attempts, it.best.map(|best| best.total)), (2, Some(score as i32)));
+}
+
+#[test]
+fn a_game_that_is_played_on_keeps_the_time_and_the_undos_of_the_archived_one() {
+    let mut player = Player::new();
+    player.moves();
+    player.does(Intent::Undo);
+    let first = play(&player.view().moves[0]);
+    player.app.act(player.view().revision, first, NOW + 7_000).unwrap_or_else(|why| panic!("{why:?}"));
+    player.plays_to_the_end();
+    player.does(Intent::Next);
+    player.does(replay(1));
+    player.does(Intent::ReplayTo { at: 1 });
+    assert_eq!(player.does(Intent::ReplayAccept).elapsed_ms, 7_000);
+    let mut player = player.restart();
+    assert_eq!(player.view().elapsed_ms, 7_000);
+    player.moves();
+    player.does(Intent::GiveUp);
+    let row = player.app.export(&ExportSelection::All).expect("games");
+    let text = row.write(b"").expect("an export").text;
+    let undos: Vec<_> = ExportFile::read(text.as_bytes()).expect("it").file.games.iter().map(|it| it.undos).collect();
+    assert_eq!(undos, [Some(1)]);
 }
 
 #[test]

@@ -285,3 +285,27 @@ fn a_pack_card_that_an_earlier_attempt_showed_stays_shown_but_does_not_begin_the
     player.does(Intent::Next);
     assert_eq!(only(&record(&player.app)).hands, 3);
 }
+
+#[test]
+fn a_hand_that_is_played_on_keeps_the_time_and_the_marks_of_the_counted_one() {
+    let mut player = player_by("klondike/0/strict");
+    player.does(Intent::Peek);
+    plays(&mut player, "T T");
+    player.does(Intent::TakeHelp);
+    player.app.act(player.view().revision, ply("1>4"), NOW + 9_000).unwrap_or_else(|why| panic!("{why:?}"));
+    player.does(Intent::GiveUp);
+    player.does(Intent::Next);
+    let plays_on = |player: &mut Player, at| {
+        player.does(Intent::ReplayGame { number: 1 });
+        player.does(Intent::ReplayTo { at });
+        player.does(Intent::ReplayAccept)
+    };
+    let seen = |view: &View| (view.game, view.move_count, view.elapsed_ms, hand(view).peeked, hand(view).helped);
+    let view = plays_on(&mut player, 2);
+    assert_eq!(seen(&view), (1, 2, 9_000, true, true));
+    let (again, _folder) = after_a_kill(&player);
+    assert_eq!(seen(&again.view()), (1, 2, 9_000, true, true));
+    player.does(Intent::Next);
+    let view = plays_on(&mut player, 0);
+    assert_eq!((seen(&view), view.unfinished), ((1, 0, 0, false, false), false), "it begins again");
+}

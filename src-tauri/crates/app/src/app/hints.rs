@@ -238,7 +238,7 @@ impl App {
             return Err(Failure::Stale);
         }
         let Subject { active: ended, terms, .. } = self.seen();
-        let active = active.with_elapsed(ended.elapsed_ms());
+        let active = active.with_effort(ended.elapsed_ms(), 0);
         let under = self.view_state.replay.take().map(Box::new);
         let other = Some(OtherGame { active, terms, source: None });
         let cause = self.show_replay(Replay { under, ..Replay::new(ReplayKind::Solution, from, other) });

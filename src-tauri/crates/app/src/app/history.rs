@@ -180,8 +180,11 @@ impl App {
         let best = self.best_result(number)?.filter(|(_, best)| !best.record.is_empty());
         let (attempt, best) = best.ok_or(Failure::NotRecorded { number })?;
         let active = AnyGame::replay(&self.current.gameset, seed, &best.record, best.deals);
-        let active = active.ok_or(Failure::BadRecord { number })?.with_elapsed(best.elapsed_ms);
-        let active = active.ended().stored_as(Some(attempt), best.ended_ms);
+        let active = active.ok_or(Failure::BadRecord { number })?.with_effort(best.elapsed_ms, best.undos);
+        let mut active = active.ended().stored_as(Some(attempt), best.ended_ms);
+        if let Some(facts) = self.archive.facts_of(attempt)? {
+            active.set_facts(Some(facts));
+        }
         Ok(OtherGame { active, terms: self.own_terms(), source: None })
     }
 

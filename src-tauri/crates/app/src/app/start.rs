@@ -98,8 +98,7 @@ impl App {
             return Err(Refusal::NothingRunning.into());
         };
         let number = other.active.number();
-        // Who plays on at the end of a game that was given up takes that back.
-        let taken = other.active.up_to(other.active.played_plies().min(*at)).ok_or(Failure::BadRecord { number })?;
+        let taken = other.active.played_on_from(*at).ok_or(Failure::BadRecord { number })?;
         self.begin_next(taken, now_ms)?;
         self.view_state.replay = None;
         Ok(Cause::Jumped)
@@ -332,6 +331,8 @@ pub(crate) fn begin_attempt(
         playid: gameset.play_id().as_str(),
         game: active.number(),
         line: &rows,
+        undos: active.undos(),
+        elapsed_ms: active.elapsed_ms(),
         facts: active.facts(),
         has_same_cards: &has_same_cards,
     };

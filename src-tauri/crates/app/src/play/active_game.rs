@@ -134,6 +134,11 @@ impl<G: Game> ActiveGame<G> {
         G::status(self.position())
     }
 
+    /// Returns the status of the game after its first `at` plies.
+    pub(crate) fn status_at(&self, at: usize) -> Status {
+        G::status(self.session.position_at(at).expect("it is on the line"))
+    }
+
     /// Returns the number of the deal on the table, from 1.
     pub(crate) fn deal_number(&self) -> u32 {
         G::deals(self.position())

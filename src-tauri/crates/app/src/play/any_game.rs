@@ -151,28 +151,43 @@ impl AnyGame {
         self
     }
 
-    /// See [`ActiveGame::played_plies`].
-    pub(crate) fn played_plies(&self) -> usize {
-        with_game!(self, active => active.played_plies())
-    }
-
     /// Makes this game belong to `attempt` from now on, if the attempt could be stored.
     pub(crate) fn stored_as(mut self, attempt: Option<i64>, now_ms: i64) -> Self {
         with_game!(&mut self, active => active.set_attempt(attempt, now_ms));
         self
     }
 
-    /// Returns the same game after this much time of play, in milliseconds.
-    pub(crate) fn with_elapsed(mut self, elapsed_ms: u32) -> Self {
-        with_game!(&mut self, active => active.elapsed_ms = elapsed_ms);
+    /// Returns the same game after this much time of play, in milliseconds, and this many undos.
+    pub(crate) fn with_effort(mut self, elapsed_ms: u32, undos: u32) -> Self {
+        with_game!(&mut self, active => (active.elapsed_ms, active.undos) = (elapsed_ms, undos));
         self
     }
 
-    /// Returns the same game with the time and the undos of `other`.
-    pub(crate) fn with_effort_of(mut self, other: &Self) -> Self {
-        let (elapsed_ms, undos) = with_game!(other, active => (active.elapsed_ms, active.undos));
-        with_game!(&mut self, active => (active.elapsed_ms, active.undos) = (elapsed_ms, undos));
-        self
+    /// Returns the same game with the time and the undos of `other`, and with its facts except its entry in the player's
+    /// career.
+    pub(crate) fn with_effort_of(self, other: &Self) -> Self {
+        let mut same = self.with_effort(other.elapsed_ms(), other.undos());
+        same.set_facts(other.facts().map(|facts| AttemptFacts { booking: None, ..facts.clone() }));
+        same
+    }
+
+    /// Returns the game as it is when the player plays on from ply `at` of this one. The time of a single ply is not
+    /// known, so that of the whole game counts.
+    pub(crate) fn played_on_from(&self, at: usize) -> Option<Self> {
+        let at = self.play_on_place(at);
+        let begun = self.up_to(at)?;
+        Some(if at > 0 { begun.with_effort_of(self) } else { begun })
+    }
+
+    /// Returns the status of the game when the player plays on from ply `at`.
+    pub(crate) fn status_to_play_on(&self, at: usize) -> Status {
+        with_game!(self, active => active.status_at(self.play_on_place(at)))
+    }
+
+    /// Returns the ply that is reached by playing on from ply `at`. Who plays on at the end of a game that was given up
+    /// takes that back.
+    fn play_on_place(&self, at: usize) -> usize {
+        with_game!(self, active => active.played_plies()).min(at)
     }
 
     /// Lays out the untouched game again, with its cards and rules in `gameset`.
@@ -286,6 +301,11 @@ impl AnyGame {
     /// Returns the time played until the last step, in milliseconds.
     pub(crate) fn elapsed_ms(&self) -> u32 {
         with_game!(self, active => active.elapsed_ms)
+    }
+
+    /// Returns how often the player went back.
+    pub(crate) fn undos(&self) -> u32 {
+        with_game!(self, active => active.undos)
     }
 
     /// Subtracts this much from the time since the last step, because the window was out of sight.

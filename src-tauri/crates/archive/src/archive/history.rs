@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::Archive;
 use crate::table::{attempt, course, day, hand, note, result};
-use crate::{AttemptRow, BookedHand, CourseRow, Error, NoteRow, ResultRow};
+use crate::{AttemptFacts, AttemptRow, BookedHand, CourseRow, Error, NoteRow, ResultRow};
 
 impl Archive {
     /// Returns the lowest game number from 1 without an attempt; the running attempt counts too.
@@ -110,6 +110,14 @@ impl Archive {
     /// If they cannot be read.
     pub fn results(&self, playid: &str, game: u32, method: &str) -> Result<Vec<(i64, ResultRow)>, Error> {
         result::of(&self.db, playid, game, method)
+    }
+
+    /// Returns the facts about an attempt besides its line; `None` if there are none, or the row is damaged.
+    ///
+    /// # Errors
+    /// If they cannot be read.
+    pub fn facts_of(&self, attempt: i64) -> Result<Option<AttemptFacts>, Error> {
+        hand::of(&self.db, attempt)
     }
 
     /// Returns the best end of an attempt by `method`; `None` if it has not ended, or the row is damaged.

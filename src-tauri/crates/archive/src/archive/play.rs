@@ -24,6 +24,10 @@ pub struct NewAttempt<'a> {
     pub game: u32,
     /// The plies that the attempt adopts.
     pub line: &'a [PlyRow],
+    /// How often the player has gone back by then.
+    pub undos: u32,
+    /// Time played by then, in milliseconds.
+    pub elapsed_ms: u32,
     /// The facts about the attempt besides its line, except whether its cards are on the table for the first time;
     /// `None` if attempts at this game have no such facts.
     pub facts: Option<&'a AttemptFacts>,
@@ -61,7 +65,8 @@ impl Archive {
     /// # Errors
     /// If the attempt cannot be stored; nothing has changed then.
     pub fn begin(&mut self, playid: &str, game: u32, now_ms: i64, running: RunningLine) -> Result<i64, Error> {
-        let beginning = NewAttempt { playid, game, line: &[], facts: None, has_same_cards: &|_| false };
+        let (undos, elapsed_ms, has_same_cards) = (0, 0, &|_: &str| false);
+        let beginning = NewAttempt { playid, game, line: &[], undos, elapsed_ms, facts: None, has_same_cards };
         Ok(self.begin_after(&beginning, None, running, now_ms)?.attempt)
     }
 
@@ -82,9 +87,10 @@ impl Archive {
                 store_step(transaction, *attempt, step, played, Some(*end))?;
             }
             leave_running(transaction, running)?;
-            let NewAttempt { playid, game, line, facts, has_same_cards } = beginning;
+            let NewAttempt { playid, game, line, undos, elapsed_ms, facts, has_same_cards } = beginning;
             let attempt = attempt::insert(transaction, playid, *game, now_ms)?;
-            journal::begin(transaction, attempt, line)?;
+            let step = LinePlace { at: line.len() as u32, snapshot: None, undos: *undos, elapsed_ms: *elapsed_ms };
+            journal::begin(transaction, attempt, &step, line)?;
             let first =
                 facts.is_none() || !hand::playids_at(transaction, *game)?.iter().any(|other| has_same_cards(other));
             let facts = facts.map(|facts| AttemptFacts { first, ..facts.clone() });

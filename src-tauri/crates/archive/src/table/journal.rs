@@ -88,9 +88,14 @@ pub struct Journal {
     pub facts: Option<AttemptFacts>,
 }
 
-/// Stores `attempt`, at the end of `line`, as the running one. No other attempt may be running.
-pub(crate) fn begin(transaction: &Transaction<'_>, attempt: i64, line: &[PlyRow]) -> Result<(), Error> {
-    insert(transaction, attempt, true, &LinePlace::end_of(line.len()), line)?;
+/// Stores `attempt`, at this place on `line`, as the running one. No other attempt may be running.
+pub(crate) fn begin(
+    transaction: &Transaction<'_>,
+    attempt: i64,
+    step: &LinePlace,
+    line: &[PlyRow],
+) -> Result<(), Error> {
+    insert(transaction, attempt, true, step, line)?;
     Ok(())
 }
 
