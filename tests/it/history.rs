@@ -2,7 +2,7 @@
 
 use app::{
     CommandName, ExportSelection, Failure, HistoryFilter, HistoryGame, HistoryPage, HistoryQuery, HistorySort, Intent,
-    LeftGame, Refusal, ReplayKind, Scoring, StatisticsView, StatusView,
+    LeftGame, Refusal, ReplayKind, Scoring, StatisticsView, StatusView, View,
 };
 use export::ExportFile;
 use rusqlite::Connection;
@@ -295,6 +295,18 @@ fn a_game_that_is_played_on_keeps_the_time_and_the_undos_of_the_archived_one() {
     let text = row.write(b"").expect("an export").text;
     let undos: Vec<_> = ExportFile::read(text.as_bytes()).expect("it").file.games.iter().map(|it| it.undos).collect();
     assert_eq!(undos, [Some(1)]);
+}
+
+#[test]
+fn nobody_plays_on_at_the_end_of_an_archived_game() {
+    let (mut player, _) = played();
+    let length = player.does(replay(1)).replay.expect("it is shown").length;
+    let accept = |view: View| view.replay.expect("it is shown").accept;
+    assert_eq!(accept(player.does(Intent::ReplayTo { at: length })), Some(Refusal::GameOver));
+    assert_eq!(player.try_to(Intent::ReplayAccept), Err(refused(Refusal::GameOver)));
+    assert_eq!(accept(player.does(Intent::ReplayTo { at: length - 1 })), None);
+    player.does(Intent::ReplayCancel);
+    assert_eq!(details(&mut player, 1).attempts, 1);
 }
 
 #[test]

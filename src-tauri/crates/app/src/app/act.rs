@@ -2,7 +2,7 @@
 
 use super::App;
 use crate::play::replay::Replay;
-use crate::play::{Subject, Turn, with_game};
+use crate::play::{Turn, with_game};
 use crate::wire::failure::check_allowed;
 use crate::wire::replay::ReplayKind;
 use crate::wire::view::{Cause, CommandName, PreviewStep, View};
@@ -134,8 +134,8 @@ impl App {
 
     /// Carries out `intent` while a replay is shown.
     fn act_in_replay(&mut self, intent: Intent, now_ms: i64) -> Result<Cause, Failure> {
-        let Subject { active, terms, .. } = self.seen();
-        let (end, back) = (active.at(), active.back_refusal(self.options()));
+        let end = self.seen().active.at();
+        let refusal = self.view_state.replay.as_ref().and_then(|replay| self.play_on_refusal(replay));
         let replay = self.view_state.replay.as_mut().expect("a replay is shown");
         let (kind, at, is_other) = (replay.kind, replay.at, replay.other.is_some());
         match intent {
@@ -151,9 +151,8 @@ impl App {
                 self.view_next();
                 Ok(Cause::Other)
             }
-            Intent::ReplayAccept if kind == ReplayKind::Solution => Err(Refusal::Solution.into()),
             Intent::ReplayAccept if is_other => {
-                check_allowed(terms.cheat_refusal())?;
+                check_allowed(refusal)?;
                 self.play_on_from_replay(now_ms)
             }
             Intent::ReplayAccept if at == end => {
@@ -161,7 +160,7 @@ impl App {
                 Ok(Cause::Other)
             }
             Intent::ReplayAccept => {
-                check_allowed(terms.cheat_refusal().or(back))?;
+                check_allowed(refusal)?;
                 let cause = at_turn!(self, now_ms, turn => turn.return_to(at))?;
                 self.view_state.replay = None;
                 Ok(cause)

@@ -6,7 +6,7 @@ use session::Status;
 use super::App;
 use crate::GameLink;
 use crate::play::replay::Replay;
-use crate::play::{ActiveGame, Playable, Scene, Subject, Terms, with_game};
+use crate::play::{ActiveGame, Playable, Scene, Subject, Terms, ended_refusal, with_game};
 use crate::wire::puzzle::PuzzleState;
 use crate::wire::replay::{LeftGame, ReplayKind, ReplaySource, ReplayView};
 use crate::wire::view::{Cause, CommandName, Drawing, GameInfo, MainButton, MoveView, StatusView, View};
@@ -63,21 +63,25 @@ impl App {
 
     /// Returns the replay on show, if any.
     fn replay_view(&self) -> Option<ReplayView> {
-        let Replay { kind, at, other, .. } = self.view_state.replay.as_ref()?;
-        let Subject { active, terms, .. } = self.seen();
-        let length = active.at() as u32;
-        let accept = match kind {
-            ReplayKind::Solution => Some(Refusal::Solution),
-            ReplayKind::Archived => terms.cheat_refusal(),
-            ReplayKind::Current | ReplayKind::Interrupted if *at < active.at() => {
-                terms.cheat_refusal().or(active.back_refusal(self.options()))
-            }
-            ReplayKind::Current | ReplayKind::Interrupted | ReplayKind::Imported => None,
-        };
+        let replay @ Replay { kind, at, other, .. } = self.view_state.replay.as_ref()?;
+        let (length, accept) = (self.seen().active.at() as u32, self.play_on_refusal(replay));
         let source = other.as_ref().and_then(|other| other.source.clone());
         let leaves = *kind == ReplayKind::Archived && self.current.active.is_unfinished();
         let leaves = leaves.then(|| self.left_game());
         Some(ReplayView { kind: *kind, at: *at as u32, length, accept, leaves, source })
+    }
+
+    /// Returns the reason why the player cannot play on from `replay`, which is shown; `None` if that is possible.
+    pub(super) fn play_on_refusal(&self, replay: &Replay) -> Option<Refusal> {
+        let Subject { active, terms, .. } = self.seen();
+        match replay.kind {
+            ReplayKind::Solution => Some(Refusal::Solution),
+            ReplayKind::Archived => terms.cheat_refusal().or(ended_refusal(active.status_to_play_on(replay.at))),
+            ReplayKind::Current | ReplayKind::Interrupted if replay.at < active.at() => {
+                terms.cheat_refusal().or(active.back_refusal(self.options()))
+            }
+            ReplayKind::Current | ReplayKind::Interrupted | ReplayKind::Imported => None,
+        }
     }
 
     /// Returns the unfinished game on the table as it is if another one takes its place.
