@@ -182,6 +182,23 @@ fn a_tournaments_cheat_level_is_fixed_with_its_first_game_and_all_its_games_are_
 }
 
 #[test]
+fn a_tournaments_cheat_level_is_fixed_in_a_first_game_that_could_not_be_stored() {
+    let mut player = Player::new();
+    player.creates(&seven_tournament_games("TOURA", TournamentMode::Play));
+    select(&mut player, "RANGOON");
+    let other = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
+    other.execute_batch("BEGIN IMMEDIATE").expect("it is locked");
+    player.does(Intent::PlayWithoutSaving);
+    select(&mut player, "TOURA");
+    assert!(!current(&player).cheat_is_fixed);
+    let begun = player.moves();
+    other.execute_batch("ROLLBACK").expect("it is unlocked");
+    let options = app::Options { cheat_level: 2, ..player.app.options().clone() };
+    assert_eq!(player.app.set_options(options), Err(Failure::Fixed { topic: "CheatLevel".to_owned() }));
+    assert_eq!(player.view(), begun);
+}
+
+#[test]
 fn once_all_games_are_played_the_main_button_opens_the_history() {
     let mut player = Player::new();
     player.creates(&seven_tournament_games("TOURA", TournamentMode::Play));

@@ -55,6 +55,8 @@ impl App {
         // A game that was only dealt does not count as played.
         let untouched = self.current.active.attempt().filter(|_| current && self.current.active.is_untouched());
         let played = self.archive.count_attempted(&playid, untouched)?;
+        // A game that could not be stored has begun, too.
+        let has_begun = played > 0 || current && !self.current.active.is_untouched();
         let is_tournament = set.mode().is_tournament();
         let scores = self.archive.count_scores(&playid)?;
         Ok(GamesetView {
@@ -63,7 +65,7 @@ impl App {
             rules: set.rules().name_without_deals(),
             deals: set.rules().deals(),
             cheat_level: set.cheat().number(),
-            cheat_is_fixed: is_tournament && (played > 0 || scores > 0),
+            cheat_is_fixed: is_tournament && (has_begun || scores > 0),
             tournament: set.mode(),
             hints: set.allows_hints(),
             light: Terms::of(set).light_refusal(),
