@@ -140,6 +140,18 @@ fn a_backup_holds_all_data_and_a_restore_brings_it_back() {
     assert_eq!(kept, ["rangoon-before-restore-2026-11-20.db"], "what was there is kept");
 }
 
+#[test]
+fn a_try_out_is_not_counted_among_the_data_of_a_backup() {
+    let mut player = Player::new();
+    player.moves();
+    player.app.try_out("montana", NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.moves();
+    let file = player.folder.path().join("a backup");
+    Backup::write(player.folder.path(), &file).expect("it can be written");
+    let backup = Backup::check(player.folder.path(), &file).unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!(backup.info(), BackupInfo { gamesets: 1, games: 1, scores: 0 });
+}
+
 fn files(folder: &Path) -> Vec<String> {
     let name =
         |it: std::io::Result<std::fs::DirEntry>| it.expect("an entry").file_name().to_string_lossy().into_owned();

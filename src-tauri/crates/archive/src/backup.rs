@@ -22,8 +22,6 @@ use crate::{BackupError, Error, fs, repair, rows, schema};
 #[derive(Debug)]
 pub struct PreparedBackup {
     file: PathBuf,
-    /// The amount of data in the backup.
-    pub counts: DataCounts,
 }
 
 /// The amount of data in a database.
@@ -38,22 +36,23 @@ pub struct DataCounts {
 }
 
 impl DataCounts {
-    fn of(db: &Connection) -> Result<Self, Error> {
-        let count = |sql| db.query_row(sql, [], |row| row.get(0));
+    fn of(db: &Connection, except: &str) -> Result<Self, Error> {
+        let count = |sql| db.query_row(sql, [except], |row| row.get(0));
         Ok(Self {
-            gamesets: count("SELECT count(*) FROM gameset WHERE aside_ms IS NULL")?,
-            games: count("SELECT count(DISTINCT playid || ' ' || game) FROM attempt")?,
-            scores: count("SELECT count(*) FROM score")?,
+            gamesets: count("SELECT count(*) FROM gameset WHERE aside_ms IS NULL AND name <> ?1")?,
+            games: count("SELECT count(DISTINCT playid || ' ' || game) FROM attempt WHERE playid <> ?1")?,
+            scores: count("SELECT count(*) FROM score WHERE playid <> ?1")?,
         })
     }
 }
 
-/// Returns the amount of data in the data folder `folder`. The archive may be open and in use.
+/// Returns the amount of data in the data folder `folder`, leaving out the gameset `except`. The archive may be open and
+/// in use.
 ///
 /// # Errors
 /// If it cannot be read.
-pub fn count_data(folder: &Path) -> Result<DataCounts, Error> {
-    DataCounts::of(&ReadConnection::open(folder)?.db)
+pub fn count_data(folder: &Path, except: &str) -> Result<DataCounts, Error> {
+    DataCounts::of(&ReadConnection::open(folder)?.db, except)
 }
 
 impl Drop for PreparedBackup {
@@ -120,11 +119,10 @@ pub fn prepare_restore(folder: &Path, file: &Path) -> Result<PreparedBackup, Err
     // Each prepared file has a different name, so that two at a time do not collide. It is removed after any error.
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let name = format!("rangoon-prepared-{}.part", COUNT.fetch_add(1, Ordering::Relaxed));
-    let mut prepared = PreparedBackup { file: folder.join(name), counts: DataCounts::default() };
+    let prepared = PreparedBackup { file: folder.join(name) };
     if copy(file, &prepared.file, None)?.lost {
         return Err(Error::NoBackup(BackupError::Damaged));
     }
-    prepared.counts = DataCounts::of(&fs::open(&prepared.file, OpenFlags::default())?)?;
     Ok(prepared)
 }
 
@@ -138,6 +136,14 @@ pub enum BackupContent {
 }
 
 impl PreparedBackup {
+    /// Returns the amount of data in the backup, leaving out the gameset `except`.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn count_data(&self, except: &str) -> Result<DataCounts, Error> {
+        DataCounts::of(&fs::open(&self.file, OpenFlags::default())?, except)
+    }
+
     /// Calls `make` with the stored copy of the profile, or with `None` if there is none, and stores the result.
     ///
     /// # Errors

@@ -8,6 +8,7 @@ mod fault;
 use std::path::Path;
 
 use archive::{BackupContent, DataCounts, PreparedBackup};
+use gameset::PlayId;
 use serde::Serialize;
 
 use crate::Failure;
@@ -15,7 +16,7 @@ use crate::profile::file::copy_after;
 
 pub use fault::BackupFault;
 
-/// The amount of data in a backup, or in the data folder.
+/// The amount of data in a backup, or in the data folder. A try-out does not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -60,7 +61,10 @@ pub struct CopyInfo {
 
 /// A backup that was checked completely. If it is not restored, dropping this value removes the prepared file.
 #[derive(Debug)]
-pub struct Backup(PreparedBackup);
+pub struct Backup {
+    prepared: PreparedBackup,
+    info: BackupInfo,
+}
 
 impl Backup {
     /// Writes all data of the data folder `folder` into a new file, and checks that file. The application may go on
@@ -106,7 +110,11 @@ impl Backup {
         let mut is_sound = true;
         prepared.each_content(|content| is_sound &= can_be(&content)).map_err(in_file)?;
         // A checksum is not a signature: an attacker can compute one that fits.
-        if is_sound { Ok(Self(prepared)) } else { Err(Failure::BadBackup { fault: BackupFault::Damaged }) }
+        if !is_sound {
+            return Err(Failure::BadBackup { fault: BackupFault::Damaged });
+        }
+        let info = prepared.count_data(PlayId::TRIAL).map_err(in_file)?.into();
+        Ok(Self { prepared, info })
     }
 
     /// Checks the copy called `name` in the data folder `folder` like any other backup.
@@ -118,13 +126,13 @@ impl Backup {
         let mut copies = archive::all_copies(folder).into_iter();
         let copy = copies.find(|copy| copy.file.file_name().is_some_and(|it| it == name)).ok_or_else(gone)?;
         let backup = Self::check(folder, &copy.file)?;
-        let info = CopyInfo { copy: backup.info(), now: archive::count_data(folder)?.into() };
+        let info = CopyInfo { copy: backup.info(), now: archive::count_data(folder, PlayId::TRIAL)?.into() };
         Ok((backup, info))
     }
 
     /// Returns the amount of data in the backup.
     pub fn info(&self) -> BackupInfo {
-        self.0.counts.into()
+        self.info
     }
 
     /// Replaces all data in the data folder `folder`, which no application may have open, with the backup, and opens
@@ -142,9 +150,9 @@ impl Backup {
         open: impl FnOnce() -> Result<T, Failure>,
     ) -> Result<T, Failure> {
         if let Some(text) = profile {
-            self.0.change_profile(|copy| copy_after(copy.as_deref(), text))?;
+            self.prepared.change_profile(|copy| copy_after(copy.as_deref(), text))?;
         }
-        let restored = archive::restore(folder, &self.0, now_ms)?;
+        let restored = archive::restore(folder, &self.prepared, now_ms)?;
         let opened = open();
         if opened.is_err() {
             restored.undo(folder)?;
