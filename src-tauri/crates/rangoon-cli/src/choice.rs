@@ -43,6 +43,14 @@ impl FromStr for RulesName {
     }
 }
 
+/// Returns a score, as players of games by `rules` read it, with its unit.
+pub fn score_text(rules: Rules, score: i32) -> String {
+    match rules {
+        Rules::Gaps(_) => format!("{score} points"),
+        Rules::Klondike(_) => rules::dollars(score),
+    }
+}
+
 /// Reads rules that gamesets can have, for a command that accepts no others.
 ///
 /// # Errors

@@ -4,10 +4,12 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use export::{ExportFile, FileTotals, ReceivedExport, Verdict};
+use games::Rules;
 use gameset::{CheatLevel, Preset};
 use serde::Serialize;
 
 use crate::arguments::{Tournament, Verify};
+use crate::choice::score_text;
 use crate::files;
 use crate::terminal::{EXIT_BAD_INPUT, Print, Stop, complain, without_control_characters};
 
@@ -29,9 +31,9 @@ struct Report {
     played_on: Option<CheatLevel>,
     #[serde(skip)]
     standing: FileTotals,
-    /// The scoring methods by which the games are added up.
+    /// The rules by which the games were played.
     #[serde(skip)]
-    methods: &'static [&'static str],
+    rules: Rules,
 }
 
 #[derive(Serialize)]
@@ -141,7 +143,7 @@ impl Report {
             cheat: verdict.cheat,
             played_on: verdict.played_on,
             standing: FileTotals::of(&received.file, &verdict),
-            methods: received.rules().unwrap_or(Preset::standard().rules).methods(),
+            rules: received.rules().unwrap_or(Preset::standard().rules),
         }
     }
 
@@ -151,7 +153,7 @@ impl Report {
     }
 
     fn text(&self) -> String {
-        let Self { file, format, playid, player, standing, .. } = self;
+        let Self { file, format, playid, player, standing, rules, .. } = self;
         let by = if player.is_empty() { String::new() } else { format!(", {player}") };
         let file = without_control_characters(file);
         let mut lines = vec![format!("{file}: {playid}{by}, {} games, format {format}", standing.games)];
@@ -180,12 +182,16 @@ impl Report {
                 None => "cannot be checked".to_owned(),
             };
             let why = it.why.as_ref().map(|why| format!(": {why}")).unwrap_or_default();
-            format!("  game {}: {} points, {verdict}{why}", it.game, it.total)
+            let score = score_text(*rules, rules.display_score(it.total));
+            format!("  game {}: {score}, {verdict}{why}", it.game)
         }));
-        let FileTotals { score, complete, totals, untrue, other_level, unknown, unfinished, .. } = standing;
+        let FileTotals { complete, totals, untrue, other_level, unknown, unfinished, .. } = standing;
+        let score = score_text(*rules, self.games.iter().map(|it| rules.display_score(it.total)).sum());
         let sum = |sum: &Option<u32>| sum.map_or("?".to_owned(), |sum| sum.to_string());
         let levels = if *other_level > 0 { format!(", {other_level} at another cheat level") } else { String::new() };
-        let by = self.methods.iter().zip(totals).map(|(method, total)| format!(", {method} {}", sum(total)));
+        // A single method says the same as the score.
+        let methods = Some(rules.methods()).filter(|methods| methods.len() > 1).unwrap_or_default();
+        let by = methods.iter().zip(totals).map(|(method, total)| format!(", {method} {}", sum(total)));
         lines.push(format!(
             "  score {score}{}; {complete} won, {unfinished} unfinished, {untrue} not valid, {unknown} unknown{levels}",
             by.collect::<String>()

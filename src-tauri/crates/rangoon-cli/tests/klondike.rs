@@ -258,6 +258,6 @@ fn an_export_of_hands_is_verified_by_their_own_rules() {
     let games = json!([{"game":1,"total":0,"true":true,"why":null},{"game":2,"total":1,"true":false,"why":why}]);
     assert_eq!(found["games"], games);
     let (_, text) = verify(&[]);
-    let sums = "  score 1, klondike/0/strict ?; 0 won, 2 unfinished, 1 not valid, 0 unknown\n";
-    assert!(text.ends_with(sums), "{text}");
+    let sums = "  score -$95; 0 won, 2 unfinished, 1 not valid, 0 unknown\n";
+    assert!(text.contains("  game 1: -$50, valid\n  game 2: -$45, NOT VALID") && text.ends_with(sums), "{text}");
 }

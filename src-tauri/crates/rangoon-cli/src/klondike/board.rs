@@ -8,6 +8,7 @@ use klondike::{Klondike, Pile, Position, money};
 use serde::Serialize;
 use session::{Game, Session};
 
+use super::rules::dollars;
 use crate::task::{count_of_plies, status_name, title};
 
 /// The printed state of a hand.
@@ -91,7 +92,6 @@ impl fmt::Display for Board {
         let Foundations { s, h, d, c } = self.foundations;
         writeln!(out, "foundations: S {s}, H {h}, D {d}, C {c}")?;
         writeln!(out, "moves: {}", self.moves.join(" "))?;
-        let sign = if *money < 0 { "-" } else { "" };
-        write!(out, "money: {sign}${}", money.abs())
+        write!(out, "money: {}", dollars(*money))
     }
 }

@@ -133,3 +133,8 @@ impl RuleFlags {
 pub fn refused_outside_klondike(option: &str, rules: impl fmt::Display) -> String {
     format!("{option}: leave this out, because the rules are {rules}, not Klondike")
 }
+
+/// Returns an amount of money, such as `-$45`.
+pub fn dollars(money: i32) -> String {
+    format!("{}${}", if money < 0 { "-" } else { "" }, money.abs())
+}
