@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
 
-use app::{App, Failure, Intent, Overrides};
+use app::{App, DeckImage, Failure, Intent, LaunchRequest, NewGameset, Options, Overrides, TournamentMode};
 use commands::{
     AppChange, Dropped, FileHost, FileKind, FileRead, Host, HostedApp, HowMany, MakeFile, NAMES, ReadFile, Rejection,
     Reply, SearchAnswer, SearchQuestion, Task, Unwritten, Work, is_of_host,
@@ -39,16 +39,19 @@ fn the_window_may_call_every_command_and_its_host_carries_out_the_commands_of_th
 }
 
 const NOW: i64 = 1_000_000;
+const DECK: &[u8] = b"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 650 280'/>";
 
 /// A host without a window, whose data folder cannot be opened while `obstacle` is there.
 struct Folder {
     path: tempfile::TempDir,
     obstacle: Option<Failure>,
+    /// Whether the profile's file cannot be written.
+    is_full: bool,
 }
 
 impl Folder {
     fn new() -> Self {
-        Self { path: tempfile::tempdir().expect("a folder"), obstacle: None }
+        Self { path: tempfile::tempdir().expect("a folder"), obstacle: None, is_full: false }
     }
 }
 
@@ -65,7 +68,7 @@ impl Host for Folder {
     }
 
     fn write_profile(&mut self, _: &mut App) -> Result<(), Failure> {
-        Ok(())
+        if self.is_full { Err(Failure::NotSaved { detail: "full".to_owned() }) } else { Ok(()) }
     }
 
     fn take_broken_drawing(&mut self) -> bool {
@@ -286,4 +289,39 @@ fn games_leave_as_bytes_and_come_back_as_bytes_whatever_the_host_does_with_files
     let verified = drawer.answer("verify_sent", json!({ "files": [sent, { "name": "gone.txt", "number": 2 }] }));
     assert_eq!(verified[0]["report"]["games"], report["games"]);
     assert_eq!(verified[1]["failure"], json!({ "code": "stopped" }));
+}
+
+#[test]
+fn settings_whose_file_cannot_be_written_change_neither_in_the_application_nor_in_the_archive() {
+    let mut hosted = HostedApp::open(Folder { is_full: true, ..Folder::new() });
+    let overrides = Overrides { card_back: Some(3), ..Overrides::default() };
+    let gameset = NewGameset { games: 7, cheat_level: 1, ..NewGameset::named("TOURA").expect("a name") };
+    let gameset = NewGameset { tournament: TournamentMode::Play, hints: false, ..gameset };
+    let wanted = LaunchRequest { gameset, is_of_this_game: false, overrides };
+    hosted.with(|app| app.carry_out_launch(&wanted, NOW)).expect("the archive has it");
+    type Change = fn(&mut App) -> Result<(), Failure>;
+    let changes: [(&str, Change); 3] = [
+        ("pictures", |app| app.load_deck(DeckImage::of_file(DECK).expect("a sheet"))),
+        ("the flags of the command line", App::store_overrides),
+        ("the cheat level", |app| app.set_options(Options { cheat_level: 2, ..app.options().clone() })),
+    ];
+    let state = |app: &mut App| {
+        let is_fixed = app.gameset()?.cheat_is_fixed;
+        Ok((app.options().clone(), app.overrides(), app.own_deck()?.is_some(), app.view().cards, is_fixed))
+    };
+    let before = hosted.with(state).expect("it is read");
+    for (name, change) in changes {
+        assert!(matches!(hosted.set(change), Err(Failure::NotSaved { .. })), "{name}");
+        assert_eq!(hosted.with(state).expect("it is read"), before, "{name}");
+    }
+    let folder = hosted.host().path.path().to_owned();
+    let stored = |folder: &Path| App::open(folder, None, NOW).expect("it opens").app;
+    let copy = tempfile::tempdir().expect("a folder");
+    for entry in std::fs::read_dir(folder).expect("it is there").flatten() {
+        std::fs::copy(entry.path(), copy.path().join(entry.file_name())).expect("it is copied");
+    }
+    let mut app = stored(copy.path());
+    assert_eq!((app.overrides(), app.own_deck().expect("it is read").is_some()), (Overrides::default(), false));
+    assert_eq!((app.options().card_back, app.options().cheat_level), (Options::default().card_back, 1));
+    assert_eq!(app.take_bootstrap().view.cards, before.3);
 }

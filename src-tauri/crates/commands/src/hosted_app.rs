@@ -32,7 +32,7 @@ pub trait Host {
 pub enum Unwritten {
     /// The change stays: the archive has the profile, and the file catches up later.
     Ignored,
-    /// The change fails, and the options stay unchanged.
+    /// The change of settings fails, and nothing has changed.
     Refused,
 }
 
@@ -88,11 +88,11 @@ impl<H: Host> HostedApp<H> {
         self.work(Unwritten::Ignored, work)
     }
 
-    /// Does `work`, which sets options.
+    /// Does `work`, which changes settings.
     ///
     /// # Errors
-    /// For the same reasons as [`HostedApp::with`], or if the profile's file cannot be written; the options stay
-    /// unchanged then.
+    /// For the same reasons as [`HostedApp::with`], or if the profile's file cannot be written; nothing has changed
+    /// then.
     pub fn set<T>(&mut self, work: impl FnOnce(&mut App) -> Result<T, Failure>) -> Result<T, Failure> {
         self.work(Unwritten::Refused, work)
     }
@@ -135,16 +135,18 @@ impl<H: Host> HostedApp<H> {
         let app = self.opened.as_mut().map_err(|failure| failure.clone())?;
         let host = &mut self.host;
         // A panic leaves the application intact, because it plans first and installs last.
-        let done = guarded(|| {
-            let before = (unwritten == Unwritten::Refused).then(|| app.options().clone());
-            let done = work(app)?;
-            if let (Err(why), Some(before)) = (host.write_profile(app), before) {
-                if *app.options() != before {
-                    app.set_options(before)?;
-                }
-                return Err(why);
+        let done = guarded(|| match unwritten {
+            Unwritten::Ignored => {
+                let done = work(app)?;
+                // A file that cannot be written catches up later.
+                let _ = host.write_profile(app);
+                Ok(done)
             }
-            Ok(done)
+            Unwritten::Refused => app.change_settings(|app| {
+                let done = work(app)?;
+                host.write_profile(app)?;
+                Ok(done)
+            }),
         });
         let is_damage = matches!(done, Err(Failure::DatabaseDamaged { .. }));
         if is_damage && app.note_damage() {

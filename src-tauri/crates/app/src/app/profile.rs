@@ -6,6 +6,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::App;
+use super::start::in_transaction_of;
 use crate::profile::deck::DeckImage;
 use crate::profile::file::ProfileFile;
 use crate::profile::import_131::Profile131;
@@ -56,6 +57,25 @@ impl App {
         }
         self.view_state.change(Cause::Other);
         Ok(())
+    }
+
+    /// Makes a `change` of settings that may write the profile's file too.
+    ///
+    /// # Errors
+    /// If the change fails or cannot be stored; nothing has changed then, neither here nor in the archive.
+    pub fn change_settings<T>(&mut self, change: impl FnOnce(&mut Self) -> Result<T, Failure>) -> Result<T, Failure> {
+        let (gameset, profile) = (self.current.gameset.clone(), self.current.profile.clone());
+        let done = in_transaction_of(self, |app| &mut app.archive, change);
+        if done.is_err() && self.current.profile != profile {
+            if self.current.gameset.cheat() != gameset.cheat() && gameset.mode().is_tournament() {
+                self.current.active.deal_again(&gameset);
+            }
+            (self.current.gameset, self.current.profile) = (gameset, profile);
+            self.history.index = None;
+            // If the file was written before the archive failed, the next change writes it again.
+            self.current.profile_file.is_behind = true;
+        }
+        done
     }
 
     /// Refuses `options` if they change a value that is fixed in this gameset.
@@ -126,7 +146,7 @@ impl App {
     /// Stores a sheet of cards, and uses it.
     ///
     /// # Errors
-    /// If the sheet or the options cannot be stored; the options stay unchanged then.
+    /// If the sheet or the options cannot be stored. Within [`App::change_settings`], nothing has changed then.
     pub fn load_deck(&mut self, sheet: DeckImage) -> Result<(), Failure> {
         let row = archive::DeckRow { rows: sheet.rows, url: sheet.url };
         self.archive.save_deck(&row).map_err(Failure::not_saved)?;

@@ -220,13 +220,25 @@ pub(super) fn in_transaction<T>(
     archive: &mut Archive,
     work: impl FnOnce(&mut Archive) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
+    in_transaction_of(archive, |archive| archive, work)
+}
+
+/// Does the same with `work` of the owner of an `archive`.
+///
+/// # Errors
+/// For the same reasons.
+pub(super) fn in_transaction_of<O, T>(
+    owner: &mut O,
+    archive: fn(&mut O) -> &mut Archive,
+    work: impl FnOnce(&mut O) -> Result<T, Failure>,
+) -> Result<T, Failure> {
     struct NotStored(Failure);
     impl From<archive::Error> for NotStored {
         fn from(why: archive::Error) -> Self {
             Self(Failure::not_saved(why))
         }
     }
-    archive.in_transaction(|archive| work(archive).map_err(NotStored)).map_err(|NotStored(why)| why)
+    Archive::in_transaction_of(owner, archive, |owner| work(owner).map_err(NotStored)).map_err(|NotStored(why)| why)
 }
 
 /// Puts a game of `gameset` on the table: the one that was left unfinished there, or else the next one.

@@ -48,16 +48,18 @@ pub struct OpenedArchive {
     pub is_new: bool,
 }
 
-/// Several changes in one transaction. Dropping this rolls them back unless they were committed.
-struct WholeTransaction<'a> {
-    archive: &'a mut Archive,
+/// Several changes in one transaction, made by the owner of an archive. Dropping this rolls them back unless they were
+/// committed.
+struct WholeTransaction<'a, O> {
+    owner: &'a mut O,
+    archive: fn(&mut O) -> &mut Archive,
     begun: Option<OpenTransaction>,
 }
 
-impl Drop for WholeTransaction<'_> {
+impl<O> Drop for WholeTransaction<'_, O> {
     fn drop(&mut self) {
         if let Some(begun) = self.begun.take() {
-            begun.roll_back(&self.archive.db);
+            begun.roll_back(&(self.archive)(self.owner).db);
         }
     }
 }
@@ -145,12 +147,24 @@ impl Archive {
     /// # Errors
     /// If `work` fails or the transaction cannot be stored; nothing has changed then.
     pub fn in_transaction<T, E: From<Error>>(&mut self, work: impl FnOnce(&mut Self) -> Result<T, E>) -> Result<T, E> {
-        self.opened_file.check_is_in_place()?;
-        let begun = OpenTransaction::begin(&self.db)?;
-        let mut whole = WholeTransaction { archive: self, begun: Some(begun) };
-        let done = work(whole.archive)?;
+        Self::in_transaction_of(self, |archive| archive, work)
+    }
+
+    /// Does the same as [`Archive::in_transaction`] with `work` of the owner of an `archive`.
+    ///
+    /// # Errors
+    /// For the same reasons.
+    pub fn in_transaction_of<O, T, E: From<Error>>(
+        owner: &mut O,
+        archive: fn(&mut O) -> &mut Self,
+        work: impl FnOnce(&mut O) -> Result<T, E>,
+    ) -> Result<T, E> {
+        archive(owner).opened_file.check_is_in_place()?;
+        let begun = OpenTransaction::begin(&archive(owner).db)?;
+        let mut whole = WholeTransaction { owner, archive, begun: Some(begun) };
+        let done = work(whole.owner)?;
         if let Some(begun) = whole.begun.take() {
-            begun.commit(&whole.archive.db)?;
+            begun.commit(&archive(whole.owner).db)?;
         }
         Ok(done)
     }
