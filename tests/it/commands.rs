@@ -1,6 +1,6 @@
 //! Tests the commands of the page without a window, and that every file that lists them has the same list.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -324,4 +324,19 @@ fn settings_whose_file_cannot_be_written_change_neither_in_the_application_nor_i
     assert_eq!((app.overrides(), app.own_deck().expect("it is read").is_some()), (Overrides::default(), false));
     assert_eq!((app.options().card_back, app.options().cheat_level), (Options::default().card_back, 1));
     assert_eq!(app.take_bootstrap().view.cards, before.3);
+}
+
+#[test]
+fn input_is_kept_after_damage_although_a_puzzle_of_another_gameset_was_in_view() {
+    let mut hosted = HostedApp::open(Folder::new());
+    answer(&mut hosted, "open_gameset", json!({ "playid": "BOB" }));
+    hosted.with(|app| app.act(app.view().revision, Intent::Puzzle { day: 12 }, NOW)).expect("a puzzle");
+    assert_eq!(hosted.with(|app| Ok(app.view().playid)), Ok("RANGOON".to_owned()));
+    let calls = Cell::new(0);
+    let change = |_: &mut App| {
+        calls.set(calls.get() + 1);
+        if calls.get() == 1 { Err(Failure::DatabaseDamaged { detail: String::new() }) } else { Ok(()) }
+    };
+    assert_eq!(hosted.keep(Unwritten::Ignored, change, |_| ()), Err(Failure::DatabaseRepaired));
+    assert_eq!(calls.get(), 2);
 }

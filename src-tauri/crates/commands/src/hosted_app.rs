@@ -110,7 +110,8 @@ impl<H: Host> HostedApp<H> {
         change: impl Fn(&mut App) -> Result<(), Failure>,
         answer: impl FnOnce(&mut App) -> T,
     ) -> Result<T, Failure> {
-        let playid = |opened: &Result<App, Failure>| opened.as_ref().ok().map(|app| app.view().playid);
+        // The view may be of another gameset, in a puzzle or a replay.
+        let playid = |opened: &Result<App, Failure>| opened.as_ref().ok().map(|app| app.playid().to_owned());
         let before = playid(&self.opened);
         let done = self.work(unwritten, |app| {
             change(app)?;

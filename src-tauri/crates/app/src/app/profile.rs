@@ -31,6 +31,11 @@ impl App {
         &self.current.profile.options
     }
 
+    /// Returns the PlayID of the current gameset.
+    pub fn playid(&self) -> &str {
+        self.current.playid()
+    }
+
     /// Sets all options. They may change what is shown, so the view gets a new revision.
     ///
     /// # Errors
