@@ -16,8 +16,8 @@ use crate::shared_app::{SharedApp, now_ms};
 #[cfg(desktop)]
 use crate::{open_requests, start_check};
 
-/// Opens the requested gameset, with its flags; the running game is stored. If that fails, the reason goes to stderr
-/// and the game stays on the table.
+/// Opens the requested gameset, with its flags; the running game is stored. If that fails, the game stays on the table,
+/// and the window says why.
 pub fn open_requested_gameset(shared: &SharedApp, wanted: &LaunchRequest) {
     let playid = &wanted.gameset.playid;
     match shared.with(|app| app.carry_out_launch(wanted, now_ms())) {
@@ -25,7 +25,7 @@ pub fn open_requested_gameset(shared: &SharedApp, wanted: &LaunchRequest) {
         Err(Failure::Refused { why: Refusal::OtherGame }) => {
             crate::crash::report_to_stderr(&format!("{playid}: a gameset of another game"));
         }
-        Err(why) => crate::crash::report_to_stderr(&format!("{playid}: {why:?}")),
+        Err(_) => crate::crash::report_to_stderr(&format!("{playid}: not opened; the window says why")),
     }
 }
 

@@ -1,7 +1,8 @@
 //! Tests house rules and trials, and a game of every named rule set on the table.
 
 use app::{
-    App, CommandName, Failure, Intent, LaunchRequest, NewGameset, Notice, Overrides, Refusal, RulesFault, StatusView,
+    App, CommandName, Failure, GamesetFault, Intent, LaunchRequest, NewGameset, Notice, Overrides, Refusal, RulesFault,
+    StatusView,
 };
 use gameset::Preset;
 use gaps::Rules;
@@ -161,6 +162,27 @@ fn a_command_line_leaves_a_trial_that_was_begun_on_the_table_and_says_so() {
     player.does(Intent::Undo);
     player.does(Intent::GiveUp);
     assert_eq!(notices(&mut player), ("BOB".to_owned(), Vec::new()), "a trial that has ended may go");
+}
+
+#[test]
+fn a_command_line_whose_gameset_cannot_be_opened_says_so_in_the_window() {
+    let mut player = Player::new();
+    let there = player.view().playid;
+    let mut notices = |playid: &str, wanted: NewGameset, is_of_this_game| {
+        let gameset = NewGameset { playid: playid.to_owned(), ..wanted };
+        let wanted = LaunchRequest { gameset, is_of_this_game, overrides: Overrides::default() };
+        assert!(player.app.carry_out_launch(&wanted, NOW).is_err());
+        let opened = player.app.take_bootstrap();
+        assert_eq!(opened.view.playid, there);
+        opened.notices
+    };
+    let rangoon = || NewGameset::of_game("BOB", "rangoon").expect("rules");
+    let playid = || "BOB".to_owned();
+    let why = Failure::from(GamesetFault::Games);
+    let none = NewGameset { games: 0, ..rangoon() };
+    assert_eq!(notices("BOB", none, false), [Notice::GamesetNotOpened { playid: playid(), why }]);
+    let other = Notice::GamesetOfOtherGame { playid: "KLONDIKE".to_owned() };
+    assert_eq!(notices("KLONDIKE", rangoon(), true), [other]);
 }
 
 #[test]

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { speak } from "../../ui/locale/words.js";
-import { failureText } from "../../ui/text/failures.js";
+import { failureText, noticeText } from "../../ui/text/failures.js";
 import { faultText } from "../../ui/text/file-faults.js";
 
 globalThis.document ??= { documentElement: {} };
@@ -16,4 +16,13 @@ test("whatever_a_call_throws_has_words", async () => {
 			assert.match(text(thrown), /^That did not work\./);
 		assert.match(text({ code: "notSaved", detail: "full" }), /Reason: full/);
 	}
+});
+
+test("a_gameset_that_a_command_line_could_not_open_is_named_with_the_reason", async () => {
+	await speak("en");
+	const why = { code: "badGameset", fault: "games" };
+	const text = noticeText({ kind: "gamesetNotOpened", playid: "BOB", why });
+	assert.equal(text, `Gameset BOB was not opened. ${failureText(why)}`);
+	const other = noticeText({ kind: "gamesetOfOtherGame", playid: "BOB" });
+	assert.equal(other, "Gameset BOB was not opened, because it belongs to another game.");
 });

@@ -1183,6 +1183,18 @@ detail: string, } | { "kind": "databaseMissing" } | { "kind": "nothingStored" } 
 /**
  * The PlayID of the gameset that was not opened.
  */
+playid: string, } | { "kind": "gamesetNotOpened", 
+/**
+ * The PlayID of the gameset.
+ */
+playid: string, 
+/**
+ * The reason.
+ */
+why: Failure, } | { "kind": "gamesetOfOtherGame", 
+/**
+ * The PlayID of the gameset.
+ */
 playid: string, } | { "kind": "gamesetLost", 
 /**
  * The PlayID of the gameset.

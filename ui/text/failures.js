@@ -52,6 +52,8 @@ export function noticeText(notice) {
 	if (notice.kind === "databaseRestored") return t(restoredKey(notice), restoredValues(notice));
 	if (notice.kind === "updated")
 		return t("notice.updated", { version: notice.version, news: t("news") });
+	if (notice.kind === "gamesetNotOpened")
+		return t("notice.gamesetNotOpened", { playid: notice.playid, why: failureText(notice.why) });
 	const { kind, ...values } = notice;
 	return t(`notice.${kind}`, values);
 }

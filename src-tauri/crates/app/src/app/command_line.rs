@@ -28,8 +28,20 @@ impl App {
     /// stays instead, because nobody can ask the player before it is gone; a notice says so.
     ///
     /// # Errors
-    /// If the gameset is of another game, its attributes do not go together, or it cannot be stored.
+    /// If the gameset is of another game, its attributes do not go together, or it cannot be stored; a notice says so.
     pub fn carry_out_launch(&mut self, wanted: &LaunchRequest, now_ms: i64) -> Result<(), Failure> {
+        let done = self.open_launched(wanted, now_ms);
+        if let Err(why) = &done {
+            let playid = wanted.gameset.playid.clone();
+            self.view_state.notices.push(match why {
+                Failure::Refused { why: Refusal::OtherGame } => Notice::GamesetOfOtherGame { playid },
+                why => Notice::GamesetNotOpened { playid, why: why.clone() },
+            });
+        }
+        done
+    }
+
+    fn open_launched(&mut self, wanted: &LaunchRequest, now_ms: i64) -> Result<(), Failure> {
         let LaunchRequest { gameset, is_of_this_game, overrides } = wanted;
         let mut gameset = gameset.clone();
         if let Some(rules) = gameset.rules.parse::<Rules>().ok().filter(|_| *is_of_this_game) {

@@ -420,6 +420,18 @@ pub enum Notice {
         /// The PlayID of the gameset that was not opened.
         playid: String,
     },
+    /// A command line asked for a gameset that could not be opened.
+    GamesetNotOpened {
+        /// The PlayID of the gameset.
+        playid: String,
+        /// The reason.
+        why: Failure,
+    },
+    /// A command line asked for a gameset as one of another game.
+    GamesetOfOtherGame {
+        /// The PlayID of the gameset.
+        playid: String,
+    },
     /// The gameset of the game on the table is missing or cannot be played; the plies of the game stay stored.
     GamesetLost {
         /// The PlayID of the gameset.
