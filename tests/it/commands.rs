@@ -340,3 +340,17 @@ fn input_is_kept_after_damage_although_a_puzzle_of_another_gameset_was_in_view()
     assert_eq!(hosted.keep(Unwritten::Ignored, change, |_| ()), Err(Failure::DatabaseRepaired));
     assert_eq!(calls.get(), 2);
 }
+
+#[test]
+fn options_of_a_gameset_that_is_no_longer_open_are_refused() {
+    let mut hosted = HostedApp::open(Folder::new());
+    let opened = answer(&mut hosted, "open_gameset", json!({ "playid": "RANGOON" }));
+    let mut options = opened["options"].clone();
+    options["userName"] = json!("Bob");
+    let wanted = json!({ "playid": opened["playid"], "options": options });
+    answer(&mut hosted, "open_gameset", json!({ "playid": "BOB" }));
+    let why = answered(&mut hosted, "set_options", &wanted).expect_err("another gameset is open");
+    assert_eq!(json!(why), json!({ "code": "stale" }));
+    answer(&mut hosted, "open_gameset", json!({ "playid": "RANGOON" }));
+    assert_eq!(answer(&mut hosted, "set_options", wanted)["options"]["userName"], "Bob");
+}

@@ -88,8 +88,8 @@ export type Commands = {
 	won_days: { args: { first: number; count: number }; ret: number[] };
 	/** Returns the options. They change with the rules of the game on the table. */
 	options: { args: Record<string, never>; ret: Options };
-	/** Sets all options. Returns the new options, and the view of the game with them. */
-	set_options: { args: { options: Options }; ret: OptionsChange };
+	/** Sets all options of the gameset `playid`, which must be open. Returns the new options, and the view of the game with them. */
+	set_options: { args: { playid: string; options: Options }; ret: OptionsChange };
 	/** Stores the settings of the command line as if the player had made them. */
 	store_overrides: { args: Record<string, never>; ret: null };
 	/** Notes that large cards were offered. They are offered only once. */

@@ -15,7 +15,9 @@ const dialog = lazyDialog("dialogs/options", () => import("../../ui/dialogs/opti
 /** Settings that note what is applied, and have a deck of the player's own from `deck` on. */
 class Applied {
 	defaults = options();
+	playid = "RANGOON";
 	all = [];
+	playids = [];
 	used = [];
 	deck = null;
 
@@ -23,9 +25,10 @@ class Applied {
 		this.options = before;
 	}
 
-	async apply(wanted) {
+	async apply(wanted, playid) {
 		this.options = wanted;
 		this.all.push(wanted);
+		this.playids.push(playid);
 	}
 
 	async ownDeck() {
@@ -79,6 +82,30 @@ test("what_another_start_has_opened_in_the_meantime_keeps_its_own_options", asyn
 		1,
 		"the options of the gameset that was left are not set in this one",
 	);
+});
+
+test("a_change_that_comes_late_is_for_the_gameset_whose_options_are_in_the_dialog", async () => {
+	const { settings, cancel } = await open();
+	settings.playid = "BOB";
+	await enter("option-volume", "40", "change");
+	assert.deepEqual(settings.playids, ["RANGOON"]);
+	await cancel();
+});
+
+test("options_of_a_gameset_that_is_no_longer_open_are_refused_without_a_word", async () => {
+	const play = new Play(new Store({ options: options() }), {});
+	const settings = new Settings(play);
+	await settings.prepare({ options: options(), defaults: options(), playid: "RANGOON" });
+	const asked = [];
+	const refuse = ({ playid }) => {
+		asked.push(playid);
+		throw { code: "stale" };
+	};
+	answerWith({ set_options: refuse });
+	assert.equal((await settings.apply(options({ volume: 40 }))).code, "stale");
+	await settings.apply(options({ volume: 40 }), "BOB");
+	assert.deepEqual(asked, ["RANGOON", "BOB"]);
+	assert.ok(!document.body.textContent.includes("failure.stale"));
 });
 
 test("another_language_holds_for_everything_in_the_dialog_at_once", async () => {

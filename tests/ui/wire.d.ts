@@ -6,6 +6,10 @@ export type Bootstrap = {
  */
 view: View, 
 /**
+ * The PlayID of the gameset whose options these are. The view may be of another one, in a puzzle or a replay.
+ */
+playid: string, 
+/**
  * The options.
  */
 options: Options, 

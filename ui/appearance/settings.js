@@ -18,6 +18,8 @@ const loadOwnTheme = lazyModule(() => import("./theme/custom.js"));
 export class Settings {
 	/** The default options of the gameset; set when the program opens. @type {Options} */
 	defaults = /** @type {any} */ (null);
+	/** The PlayID of the gameset whose options these are; set when the program opens. */
+	playid = "";
 	/** The player's own pictures, if they have been loaded. @type {DeckImage | null} */
 	#sheet = null;
 	/** The pictures that could not be drawn. @type {DeckImage | null} */
@@ -44,8 +46,9 @@ export class Settings {
 	}
 
 	/** Loads everything that the options of a start need, and returns both. @param {Bootstrap} opening */
-	prepare({ options, defaults }) {
+	prepare({ options, defaults, playid }) {
 		this.defaults = defaults;
+		this.playid = playid;
 		return this.#load(options);
 	}
 
@@ -83,9 +86,9 @@ export class Settings {
 		await call("note_drawing", { isDrawn: true }).catch(() => {});
 	}
 
-	/** Applies options at once and stores them. @param {Options} options */
-	apply(options) {
-		return this.applyChange(() => call("set_options", { options }));
+	/** Applies options at once and stores them; refused if another gameset has been opened. @param {Options} options @param {string} [playid] the gameset whose options they are */
+	apply(options, playid = this.playid) {
+		return this.applyChange(() => call("set_options", { playid, options }));
 	}
 
 	/** Fetches the options again, because other rules have other options. This changes nothing that is already visible. */
@@ -155,7 +158,8 @@ export class Settings {
 			return null;
 		} catch (error) {
 			const failure = /** @type {Failure} */ (error);
-			say(failureText(failure));
+			// These are the options of a gameset that has just made room for another one.
+			if (failure.code !== "stale") say(failureText(failure));
 			return failure;
 		}
 	}

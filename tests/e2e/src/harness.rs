@@ -205,6 +205,15 @@ impl Harness {
         self.create_gameset(playid, &moderated);
     }
 
+    /// Sets all options of the current gameset.
+    ///
+    /// # Panics
+    /// If the backend refuses.
+    pub fn set_options(&self, options: &Value) {
+        let wanted = json!({"playid": self.opening()["playid"], "options": options});
+        self.call("set_options", &wanted).expect("the options are in range");
+    }
+
     /// Changes one option.
     ///
     /// # Panics
@@ -212,7 +221,7 @@ impl Harness {
     pub fn set_option(&self, name: &str, value: Value) {
         let mut options = self.options();
         options[name] = value;
-        self.call("set_options", &json!({"options": options})).expect("the options are in range");
+        self.set_options(&options);
     }
 
     /// Ends the backend at once, like a failure of the system.

@@ -28,6 +28,7 @@ import { attributes, remarks, showGameset } from "./options-gameset.js";
  * @typedef {object} State
  * @property {Settings} settings
  * @property {Options} before the options when the dialog opened
+ * @property {string} playid the PlayID of the gameset whose options these are
  * @property {GamesetView | null} gameset the gameset on the table; null if it is not known
  * @property {string} language the language of the texts that are written into the dialog
  * @property {Promise<void>} last settles when all changes are applied; they are applied one after the other
@@ -352,7 +353,7 @@ function apply(state, wanted) {
 	fillFields(wanted);
 	const asked = contents();
 	state.last = answers.ask(
-		() => state.settings.apply(wanted),
+		() => state.settings.apply(wanted, state.playid),
 		() => {
 			fillFields(state.settings.options, asked);
 			if (state.language !== speaking()) showFound(state);
@@ -401,6 +402,7 @@ export async function changeOptions(settings) {
 	const state = {
 		settings,
 		before,
+		playid: settings.playid,
 		gameset: null,
 		language: speaking(),
 		last: done,
@@ -418,7 +420,7 @@ export async function changeOptions(settings) {
 	if (there && state.gameset && there.playid !== state.gameset.playid) return;
 	if (state.replaced.length > 0) await settings.useDeck(state.replaced[0].url);
 	// Apply only if needed, because applying writes all texts of the page again and would interrupt a press on a button.
-	if (settings.options !== before) await settings.apply(before);
+	if (settings.options !== before) await settings.apply(before, state.playid);
 }
 
 /** Offers the player's own pictures, if there are any. @param {Settings} settings @param {boolean} isUsed */

@@ -123,9 +123,10 @@ commands! { (app, hosted, host, now)
 
     /// Returns the options. They change with the rules of the game on the table.
     with options() -> Options = Ok(app.options().clone());
-    /// Sets all options. Returns the new options, and the view of the game with them.
-    hosted set_options(options: Options) -> OptionsChange =
-        hosted.keep(Unwritten::Refused, |app| app.set_options(options.clone()), changed);
+    /// Sets all options of the gameset `playid`, which must be open. Returns the new options, and the view of the game
+    /// with them.
+    hosted set_options(playid: String, options: Options) -> OptionsChange =
+        hosted.keep(Unwritten::Refused, |app| app.set_options_of(&playid, options.clone()), changed);
     /// Stores the settings of the command line as if the player had made them.
     set store_overrides() -> () = app.store_overrides();
     /// Notes that large cards were offered. They are offered only once.

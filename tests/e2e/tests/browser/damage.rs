@@ -130,14 +130,19 @@ fn input_that_meets_damage_is_stored_nevertheless() {
     for command in ["set_options", "create_gameset"] {
         let data = TempDir::new().expect("a temporary folder");
         let harness = Harness::start(data.path());
-        let mut options = harness.options();
+        let opening = harness.opening();
+        let mut options = opening["options"].clone();
         harness.kill();
         let harness = Harness::start(data.path());
         harness.opening();
         spoil(&data, "gameset");
         // If the cheat level changes too, so does the gameset.
         (options["cheatLevel"], options["dealDelay"]) = (json!(2), json!(321));
-        let arguments = if command == "set_options" { json!({"options": options}) } else { wanted.clone() };
+        let arguments = if command == "set_options" {
+            json!({"playid": opening["playid"], "options": options})
+        } else {
+            wanted.clone()
+        };
         let failure = harness.call(command, &arguments).expect_err("damage is met");
         assert!(format!("{failure:?}").contains("databaseRepaired"), "{failure:?}");
         let opening = harness.opening();

@@ -117,7 +117,7 @@ async fn plays(size: size::Size, way: impl Way) {
         options["autoDelay"] = json!(20);
         options["animatedMove"] = json!("never");
         options["dealDelay"] = json!(0);
-        harness.call("set_options", &json!({"options": options})).expect("they are in range");
+        harness.set_options(&options);
     })
     .await;
     let page = &browser.page;

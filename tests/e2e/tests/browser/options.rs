@@ -255,7 +255,7 @@ async fn put(browser: &Browser, defaults: &Value, but: &Value) {
     for (field, value) in but.as_object().expect("an object") {
         options[field] = value.clone();
     }
-    browser.harness().call("set_options", &json!({"options": options})).expect("they are in range");
+    browser.harness().set_options(&options);
     browser.load().await;
     browser.page.ready().await;
 }

@@ -236,7 +236,7 @@ async fn the_light_is_asked_again_when_the_page_is_seen_again() {
     page.run::<bool>("held.push('outlook'); return true", vec![]).await;
     let mut options = browser.harness().options();
     options["outlook"] = json!(true);
-    browser.harness().call("set_options", &json!({"options": options})).expect("they are in range");
+    browser.harness().set_options(&options);
     page.run::<bool>("rangoonLook(); return true", vec![]).await;
     page.wait_until(&format!("{} === 1", asked("outlook"))).await;
     page.still().await;

@@ -46,7 +46,7 @@ async fn set(browser: &Browser, changes: Value) {
     for (field, value) in changes.as_object().expect("an object") {
         options[field] = value.clone();
     }
-    browser.harness().call("set_options", &json!({"options": options})).expect("they are in range");
+    browser.harness().set_options(&options);
     browser.load().await;
     browser.page.ready().await;
 }

@@ -179,8 +179,9 @@ fn a_profile_that_cannot_be_written_keeps_no_program_from_starting() {
     std::fs::write(data.path().join("profile.json"), "{}").expect("it can be written");
     let again = Harness::start(data.path());
     assert_eq!(again.view().position(), played.position());
-    let options = again.options();
-    let failure = again.call("set_options", &json!({"options": options})).expect_err("it is told");
+    let opening = again.opening();
+    let wanted = json!({"playid": opening["playid"], "options": opening["options"]});
+    let failure = again.call("set_options", &wanted).expect_err("it is told");
     assert!(format!("{failure:?}").contains("notSaved"), "{failure:?}");
 }
 

@@ -229,7 +229,7 @@ impl Witness {
                 let mut options = opening["options"].clone();
                 options["clock"] = json!(!options["clock"].as_bool().unwrap_or(false));
                 options["dealDelay"] = json!(number);
-                Use::Call("set_options", json!({"options": options}))
+                Use::Call("set_options", json!({"playid": opening["playid"], "options": options}))
             }
             3..=5 => {
                 let playid = ["RANGOON", "KLONDIKE", "BOB", MODERATED][self.player.below(4)];

@@ -219,9 +219,11 @@ impl Witness {
         self.is_begun = true;
         leave_introduction(page).await;
         page.invoke("large_cards_offered", json!({})).await.expect("it can be noted");
-        let mut options = page.invoke("open", json!({})).await.expect("it opens")["options"].clone();
+        let opening = page.invoke("open", json!({})).await.expect("it opens");
+        let mut options = opening["options"].clone();
         options["autoStart"] = json!(false);
-        page.invoke("set_options", json!({ "options": options })).await.expect("they are in range");
+        let wanted = json!({ "playid": opening["playid"], "options": options });
+        page.invoke("set_options", wanted).await.expect("they are in range");
         // The page has not seen these answers.
         page.client.refresh().await.expect("it reloads");
         page.ready().await;
@@ -324,7 +326,7 @@ impl Witness {
                 let mut options = opening["options"].clone();
                 options["clock"] = json!(!options["clock"].as_bool().unwrap_or(false));
                 options["dealDelay"] = json!(number);
-                ("set_options", json!({ "options": options }))
+                ("set_options", json!({ "playid": opening["playid"], "options": options }))
             }
             4 => {
                 let playid = ["RANGOON", "KLONDIKE"][player.below(2)];

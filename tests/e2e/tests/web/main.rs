@@ -126,10 +126,12 @@ async fn the_bar_around_the_page_has_the_colour_of_the_table() {
     let (site, _profile, browser) = opened(size::PHONE).await;
     let page = &browser.page;
     let colour = "return document.querySelector('meta[name=theme-color]').content";
-    let mut options = page.invoke("open", json!({})).await.expect("it opens")["options"].clone();
+    let opening = page.invoke("open", json!({})).await.expect("it opens");
+    let mut options = opening["options"].clone();
     for (theme, wanted) in [("felt", "#13533b"), ("paper", "#eae1cc")] {
         options["theme"] = json!(theme);
-        page.invoke("set_options", json!({ "options": options })).await.expect("there is such a theme");
+        let themed = json!({ "playid": opening["playid"], "options": options });
+        page.invoke("set_options", themed).await.expect("there is such a theme");
         browser.open(&site.address(HERE)).await;
         assert_eq!(page.run::<String>(colour, vec![]).await, wanted, "{theme}");
     }

@@ -36,6 +36,17 @@ impl App {
         self.current.playid()
     }
 
+    /// Sets all options of the gameset `playid`, which must be the current one.
+    ///
+    /// # Errors
+    /// If another gameset has taken its place, or for the reasons of [`App::set_options`].
+    pub fn set_options_of(&mut self, playid: &str, options: Options) -> Result<(), Failure> {
+        if playid != self.playid() {
+            return Err(Failure::Stale);
+        }
+        self.set_options(options)
+    }
+
     /// Sets all options. They may change what is shown, so the view gets a new revision.
     ///
     /// # Errors

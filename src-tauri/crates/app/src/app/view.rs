@@ -19,6 +19,8 @@ use crate::{Failure, Notice, Options, Refusal};
 pub struct Bootstrap {
     /// The game on the table.
     pub view: View,
+    /// The PlayID of the gameset whose options these are. The view may be of another one, in a puzzle or a replay.
+    pub playid: String,
     /// The options.
     pub options: Options,
     /// The default options of the gameset.
@@ -198,6 +200,7 @@ impl App {
         let is_unfinished = self.current.active.is_unfinished();
         Bootstrap {
             view: self.view(),
+            playid: self.playid().to_owned(),
             options: self.options().clone(),
             defaults: Options::for_gameset(&self.current.gameset),
             notices,
