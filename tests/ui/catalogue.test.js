@@ -81,7 +81,6 @@ const made = [
 			(code) =>
 				![
 					"refused",
-					"stale",
 					"badBackup",
 					"badCards",
 					"badDeck",
