@@ -28,7 +28,7 @@ export const shortKey = (key) => `${key.slice(0, 8)} … ${key.slice(-8)}`;
 const SAME = { own: true, same: true, other: false, several: null, new: null };
 
 /** Names a cheat level. @param {number} level */
-export const cheatName = (level) => t(`cheat.${level}`);
+const cheatName = (level) => t(`cheat.${level}`);
 
 /** Explains why a game is untrue or cannot be verified. @param {UntrueReason} why */
 export function whyText(why, words = commonWords) {

@@ -40,7 +40,7 @@ function moveText(view, ply) {
 }
 
 /** @param {HintReason} reason */
-export function reasonText(reason) {
+function reasonText(reason) {
 	/** @type {Record<string, string | number>} */
 	const values = {};
 	if ("card" in reason && reason.card) values.card = faceName(reason.card);

@@ -24,7 +24,7 @@ import {
 export const TURN = "T";
 
 /** Returns the letter of a spot in a ply, where it is an origin or a target. @param {number} spot */
-export function letterOf(spot) {
+function letterOf(spot) {
 	if (spot < PILES) return String(spot + 1);
 	if (spot === PACK) return "P";
 	return spot === WASTE ? "W" : "F";
@@ -85,7 +85,7 @@ export function refused(view, id) {
 }
 
 /** Returns the foundation of a face-up card. @param {CardView} card */
-export const foundationOf = ({ face }) => FOUNDATIONS + SUITS.indexOf(face?.suit ?? "S");
+const foundationOf = ({ face }) => FOUNDATIONS + SUITS.indexOf(face?.suit ?? "S");
 
 /**
  * Returns the cards that are lifted together: with strict movement all face-up cards of the pile, otherwise the card and

@@ -140,6 +140,7 @@ impl App {
             return Err(Failure::NoAttempt);
         }
         self.history.note_change(number);
+        // If that cannot be read, the button keeps the number that it has.
         let _ = self.update_next_game();
         self.history_game(number)
     }

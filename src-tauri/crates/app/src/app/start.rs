@@ -149,6 +149,7 @@ impl App {
         self.current.saving = active.attempt().is_some();
         self.current.profile_file.is_behind = true;
         (self.current.gameset, self.current.profile, self.current.active) = (gameset, profile, active);
+        // If that cannot be read, the button keeps the number that it has.
         let _ = self.update_next_game();
         Ok(cause)
     }
