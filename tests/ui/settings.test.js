@@ -79,3 +79,18 @@ test("a_new_language_of_the_system_is_shown_although_the_view_is_the_same", asyn
 	await play.runInTurn(async () => {});
 	assert.deepEqual(shown.slice(1), [[1, "nl", true]]);
 });
+
+test("a_deck_is_asked_for_at_once_because_a_browser_opens_files_only_right_after_a_press", () => {
+	const { settings } = makeSettings();
+	const asked = [];
+	globalThis.__TAURI__ = {
+		core: {
+			invoke(command) {
+				asked.push(command);
+				return new Promise(() => {});
+			},
+		},
+	};
+	settings.loadDeck();
+	assert.deepEqual(asked, ["own_deck", "choose_deck"]);
+});

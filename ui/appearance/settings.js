@@ -122,9 +122,9 @@ export class Settings {
 
 	/** Lets the player choose an image as a deck, and uses it at once if it is valid. @param {(was: DeckImage | null) => void} [used] called with the pictures that it replaces */
 	async loadDeck(used) {
-		const was = await this.ownDeck();
 		try {
-			const changed = await call("choose_deck", {});
+			// Both at once: a browser lets a page open a file only right after a press.
+			const [was, changed] = await Promise.all([this.ownDeck(), call("choose_deck", {})]);
 			if (!changed) return;
 			this.#sheet = null;
 			await this.applyChange(async () => changed);
