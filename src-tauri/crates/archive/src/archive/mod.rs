@@ -302,6 +302,25 @@ mod tests {
     }
 
     #[test]
+    fn a_log_that_was_hidden_when_the_program_ended_is_read_again() {
+        let folder = TempDir::new().expect("a folder");
+        let archive = playing(&folder);
+        archive.note_damage();
+        drop(archive);
+        let file = |name: &str| folder.path().join(name);
+        std::fs::remove_file(file("rangoon.damaged")).expect("it was noted");
+        std::fs::copy(file("rangoon.db-wal"), file("rangoon-damaged-2026-11-20.db-wal")).expect("the log is there");
+        for hidden in ["rangoon.db-hidden", "rangoon-damaged-2026-11-20.db-hidden"] {
+            std::fs::copy(file("rangoon.db-wal"), file(hidden)).expect("the log is there");
+        }
+        std::fs::remove_file(file("rangoon.db-wal")).expect("the log is there");
+        let opened = Archive::open(folder.path(), 0).unwrap_or_else(|why| panic!("{why}"));
+        assert_eq!(opened.running.map(|running| running.line.len()), Some(1));
+        let left = |name: &str| file(name).exists();
+        assert!(!left("rangoon.db-hidden") && !left("rangoon-damaged-2026-11-20.db-hidden"));
+    }
+
+    #[test]
     fn the_last_reader_leaves_a_damaged_database_as_it_is() {
         let folder = TempDir::new().expect("a folder");
         let archive = playing(&folder);

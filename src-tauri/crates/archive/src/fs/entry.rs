@@ -2,6 +2,9 @@
 
 use std::path::PathBuf;
 
+/// The ending of the name that a log has while its database is renamed in a browser, instead of `-wal`.
+pub(crate) const HIDDEN_ENDING: &str = "-hidden";
+
 /// A file in a folder.
 pub(crate) struct Entry {
     pub(crate) name: String,

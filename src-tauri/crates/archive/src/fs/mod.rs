@@ -18,7 +18,7 @@ use std::path::Path;
 
 use rusqlite::{Connection, OpenFlags};
 
-pub(crate) use entry::Entry;
+pub(crate) use entry::{Entry, HIDDEN_ENDING};
 pub(crate) use place::{Shared, exists, length, list, read, read_start, remove_file, rename, share, shared, write};
 
 /// Opens a database.

@@ -14,7 +14,7 @@ use sqlite_wasm_rs::vfs::VfsFilesManager;
 use sqlite_wasm_rs::vfs::transfer::{DbTransfer, ExportSource};
 use sqlite_wasm_vfs::sahpool::{OpfsSAHError, OpfsSAHPoolUtil};
 
-use super::entry::Entry;
+use super::entry::{Entry, HIDDEN_ENDING};
 
 thread_local! {
     static POOL: RefCell<Option<OpfsSAHPoolUtil>> = const { RefCell::new(None) };
@@ -113,8 +113,9 @@ pub(crate) fn rename(from: &Path, to: &Path) -> Result<()> {
         write(to, read(from)?)?;
         return remove_file(from);
     }
-    // The pool refuses to read a database that has a log, so the log has another name meanwhile.
-    let hidden = beside("-hidden");
+    // The pool refuses to read a database that has a log, so the log has another name meanwhile. If the page ends in
+    // between, the next start gives the log its name back.
+    let hidden = beside(HIDDEN_ENDING);
     rename(&log, &hidden)?;
     let done = rename(from, to);
     rename(&hidden, &log)?;

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::OpenFlags;
 
-use crate::files::{DATABASE, PREPARED, REPLACED, lock_out_readers, remove, with_companions};
+use crate::files::{DATABASE, PREPARED, REPLACED, WAL_ENDING, companion, lock_out_readers, remove, with_companions};
 use crate::repair::copy_rows::{Copied, copy, is_structure_intact};
 use crate::table::secret;
 use crate::{Error, copies, date, fs, permissions};
@@ -165,13 +165,15 @@ pub(crate) fn put_back(folder: &Path, aside: &Path) -> Result<(), Error> {
     rename(aside, &file)
 }
 
-/// Finishes the work of an earlier run that was stopped: puts a prepared database in its place if the old one was
-/// already set aside, and removes it otherwise. Also removes files that were not completed, and completes databases
-/// that a backup replaced with the data in the files next to them.
+/// Finishes the work of an earlier run that was stopped: gives hidden logs their names back, puts a prepared database in
+/// its place if the old one was already set aside, and removes it otherwise. Also removes files that were not completed,
+/// and completes databases that a backup replaced with the data in the files next to them.
 ///
 /// # Errors
 /// If the folder cannot be written.
 pub(crate) fn finish_interrupted(folder: &Path, now_ms: i64) -> Result<(), Error> {
+    let in_folder = |why| Error::Folder(folder.to_owned(), why);
+    show_hidden_logs(folder).map_err(in_folder)?;
     let prepared = folder.join(PREPARED);
     if fs::exists(&folder.join(DATABASE)) {
         remove(&prepared);
@@ -179,7 +181,6 @@ pub(crate) fn finish_interrupted(folder: &Path, now_ms: i64) -> Result<(), Error
         // Files that SQLite left next to the old database must not be taken for the new one's.
         put_in_place(folder, &prepared, "damaged", now_ms)?;
     }
-    let in_folder = |why| Error::Folder(folder.to_owned(), why);
     for fs::Entry { name, path, .. } in fs::list(folder).map_err(in_folder)? {
         if permissions::is_unfinished_file(&name) {
             let _ = fs::remove_file(&path);
@@ -187,6 +188,16 @@ pub(crate) fn finish_interrupted(folder: &Path, now_ms: i64) -> Result<(), Error
         if name.starts_with(&format!("rangoon-{REPLACED}-")) && name.ends_with(".db") {
             merge_companions(&path);
         }
+    }
+    Ok(())
+}
+
+/// Gives every hidden log its name back. If the log is there under both names, both are the same.
+fn show_hidden_logs(folder: &Path) -> std::io::Result<()> {
+    for fs::Entry { name, path, .. } in fs::list(folder)? {
+        let Some(database) = name.strip_suffix(fs::HIDDEN_ENDING) else { continue };
+        let log = companion(&folder.join(database), WAL_ENDING);
+        if fs::exists(&log) { fs::remove_file(path)? } else { fs::rename(&path, &log)? }
     }
     Ok(())
 }
