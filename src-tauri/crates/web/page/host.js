@@ -51,7 +51,7 @@ addEventListener("hashchange", () => globalThis.rangoonLinked?.());
 /** @type {any} */ (globalThis).launchQueue?.setConsumer(
 	async (/** @type {{ targetURL?: string, files?: FileSystemFileHandle[] }} */ launch) => {
 		const { hash } = new URL(launch.targetURL ?? "", first);
-		if (hash !== "" && isOpen) location.hash = hash;
+		if (hash !== "") location.hash = hash;
 		receive(await Promise.all((launch.files ?? []).map((file) => file.getFile())));
 	},
 );

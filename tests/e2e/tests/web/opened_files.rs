@@ -2,7 +2,7 @@
 
 use e2e::page::Page;
 use e2e::size;
-use e2e::touch::devtools;
+use e2e::touch::{devtools, tap_on};
 use serde_json::{Value, json};
 
 use crate::{HERE, opened, play};
@@ -83,6 +83,24 @@ async fn the_page_opens_files_that_another_app_shares_with_it_once_and_without_a
     browser.go(&format!("{}licences.json", site.address(HERE))).await;
     hand_over(page, SHARE, &[("all.rangoon", "dear Zoë")]).await;
     page.wait_until("document.querySelector('#toast')?.textContent.includes('Restore')").await;
+}
+
+#[tokio::test]
+async fn a_shortcut_that_is_pressed_while_the_installed_page_waits_is_opened_afterwards() {
+    let (site, _profile, browser) = opened(size::PHONE).await;
+    let (page, client) = (&browser.page, &browser.page.client);
+    let window = client.new_window(true).await.expect("it opens").handle;
+    client.switch_to_window(window).await.expect("it is there");
+    browser.has_size(size::PHONE).await;
+    devtools(client, "Page.addScriptToEvaluateOnNewDocument", json!({ "source": LAUNCHES })).await;
+    browser.go(&site.address(HERE)).await;
+    page.wait_for("#window-notice button").await;
+    let press = "globalThis.launch({ targetURL: `${location.href}#RANGOON/17`, files: [] }); return null";
+    page.run::<Option<bool>>(press, vec![]).await;
+    tap_on(page, "#window-notice button").await;
+    page.ready().await;
+    page.wait_until("document.querySelector('#title').textContent.includes('17')").await;
+    assert_eq!(page.backend_view().await.game, 17);
 }
 
 #[tokio::test]
