@@ -15,9 +15,10 @@ use crate::files::Files;
 use crate::host_commands;
 
 /// The commands of the page itself, which no other host has: the number of games that were finished; and whatever a host
-/// does in the background once it has read ahead.
+/// does in the background once it has read ahead. Each takes a while in which the worker does nothing else.
 const FINISHED_GAMES: &str = "finished_games";
-const CHECK_AND_COPY: &str = "check_and_copy";
+const CHECK_ALL: &str = "check_all";
+const COPY_DAY: &str = "copy_day";
 
 /// The application with everything that its commands need.
 pub struct Engine {
@@ -54,9 +55,13 @@ impl Engine {
             let finished = self.hosted.with(|app| app.finished_games())?;
             return Ok(Value::from(finished).to_string().into());
         }
-        if command == CHECK_AND_COPY {
+        if command == CHECK_ALL {
+            self.check_all()?;
+            return Ok(Value::Null.to_string().into());
+        }
+        if command == COPY_DAY {
             let given = Given { command, arguments };
-            self.check_and_copy(given.take("today")?, given.take("free")?)?;
+            self.copy_day(given.take("today")?, given.take("free")?);
             return Ok(Value::Null.to_string().into());
         }
         if commands::is_of_host(command) {
@@ -78,15 +83,20 @@ impl Engine {
         }
     }
 
-    /// Checks all stored data, so that damage is found even in parts that are seldom read. Then makes the copy of
-    /// `today`, in days since 1970, if it fits into this many `free` bytes.
-    fn check_and_copy(&mut self, today: u32, free: u64) -> Result<(), Failure> {
+    /// Checks all stored data, so that damage is found even in parts that are seldom read.
+    fn check_all(&mut self) -> Result<(), Failure> {
+        if !self.hosted.host().is_stored.get() {
+            return Ok(());
+        }
+        app::check_all_rows(&self.folder).or_else(|why| self.hosted.with(|_| Err(why)))
+    }
+
+    /// Makes the copy of `today`, in days since 1970, if it fits into this many `free` bytes. A copy that cannot be made
+    /// is made at the next start.
+    fn copy_day(&self, today: u32, free: u64) {
         if self.hosted.host().is_stored.get() {
-            app::check_all_rows(&self.folder).or_else(|why| self.hosted.with(|_| Err(why)))?;
-            // A copy that cannot be made today is made at the next start.
             let _ = app::make_daily_copy(&self.folder, free, today);
         }
-        Ok(())
     }
 
     /// Notes that the files of the application were deleted. It still has what was in them until it ends.

@@ -132,7 +132,21 @@ async fn a_history_of_all_games_of_a_gameset_opens_in_the_page_and_games_go_on()
     page.press(Key::Escape).await;
     page.wait_for_no_dialog().await;
     play(page).await;
+    // A move that comes meanwhile waits as long.
+    for command in ["check_all", "copy_day"] {
+        println!("{command} after {:.0} ms", page.run_async::<f64>(ASK, vec![json!(command)]).await);
+    }
 }
+
+/// Asks the application for work in the background. Returns after how many milliseconds it answered.
+const ASK: &str = "
+    const [command, done] = arguments;
+    (async () => {
+        const { ask } = await import(new URL('host/application.js', location.href));
+        const begin = performance.now();
+        await ask(command, { today: 30_000, free: 2 ** 40 });
+        done(performance.now() - begin);
+    })();";
 
 /// Opens the history. Returns after how many milliseconds its rows were painted.
 const OPEN_HISTORY: &str = "

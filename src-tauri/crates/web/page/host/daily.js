@@ -1,33 +1,54 @@
-/** The check of all data after a start, and the copy of the day. The application does nothing else meanwhile, so they wait until the player pauses. */
+/** The check of all data after a start, and the copy of the day. The application does nothing else meanwhile, so each waits until the player pauses. */
 
 import { ask, isStored, lastAsked } from "./application.js";
 
-/** How long a pause is before the check begins, in milliseconds. */
+/** How long a pause is before the check or the copy begins, in milliseconds. */
 const PAUSE_MS = 5000;
+
+/** The free space if the browser tells nothing about it, in bytes; a copy that does not fit fails without harm. */
+const UNKNOWN_SPACE = 2 ** 30;
 
 /** Returns the free space, as far as the browser tells it. */
 async function freeSpace() {
-	const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
-	return Math.max(0, Math.floor(quota - usage));
+	const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+	return quota === undefined ? UNKNOWN_SPACE : Math.max(0, Math.floor(quota - usage));
 }
 
-/** @param {number} today in days since 1970 */
-async function copy(today) {
-	const free = await freeSpace().catch(() => 0);
-	await ask("check_and_copy", { today, free }).catch(({ code }) => {
+/** Whether everything was checked since the page began. */
+let isChecked = false;
+
+/** The last day, in days since 1970, whose copy was made or turned out not to be needed. */
+let copied = 0;
+
+/** Checks all data. */
+async function check() {
+	isChecked = true;
+	await ask("check_all").catch(({ code }) => {
 		// The data were damaged. The page shows what could be saved of them.
 		if (code === "databaseRepaired") location.reload();
 	});
 }
 
+/** Makes the copy of the day. @param {number} today in days since 1970 */
+async function copy(today) {
+	copied = today;
+	const free = await freeSpace().catch(() => UNKNOWN_SPACE);
+	await ask("copy_day", { today, free }).catch(() => {});
+}
+
 let timer = 0;
 
-/** Checks all data and makes the copy of the day, as soon as the application was asked nothing for a while. @param {number} today in days since 1970 */
+/**
+ * Checks all data and then makes the copy of the day, each once, as soon as the application was asked nothing for a while.
+ * @param {number} today in days since 1970
+ */
 export function copyWhenIdle(today) {
-	if (!isStored()) return;
-	// Another gameset asks once more, and one check is enough.
+	// Another gameset asks once more.
 	clearTimeout(timer);
+	if (!isStored() || (isChecked && copied === today)) return;
+	const again = () => copyWhenIdle(today);
 	const left = lastAsked() + PAUSE_MS - performance.now();
-	if (left <= 0) copy(today);
-	else timer = setTimeout(() => copyWhenIdle(today), left);
+	if (left > 0) timer = setTimeout(again, left);
+	else if (isChecked) copy(today);
+	else check().then(again);
 }
