@@ -2,7 +2,7 @@
 //! what it stores.
 
 use std::net::TcpListener;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -28,15 +28,15 @@ pub struct Site {
 #[derive(Default)]
 struct Faults {
     is_gone: bool,
-    /// The path of a file that is broken off.
-    broken_off: Option<String>,
+    /// The path of a file with which something is wrong, and how much of it is sent.
+    faulty: Option<(String, Sent)>,
 }
 
 impl Faults {
     fn sent(&self, path: &str) -> Sent {
-        match &self.broken_off {
+        match &self.faulty {
             _ if self.is_gone => Sent::Nothing,
-            Some(broken) if broken == path => Sent::Half,
+            Some((faulty, sent)) if faulty == path => *sent,
             _ => Sent::Whole,
         }
     }
@@ -71,11 +71,31 @@ impl Site {
         Self::of(copy.path().to_owned())
     }
 
+    /// Serves two copies of the page, in folders of these names.
+    ///
+    /// # Panics
+    /// If it has not been built, or cannot be copied.
+    pub fn serve_copies(below: &TempDir, folders: [&str; 2]) -> Self {
+        let files = page::files_below(&built()).expect("it can be read");
+        for folder in folders {
+            page::replace(&below.path().join(folder), &files).expect("it can be written");
+        }
+        Self::of(below.path().to_owned())
+    }
+
     /// Makes a new version of a copy, whose pages say that they are of version 2.
     ///
     /// # Panics
     /// If the copy has another form than expected.
     pub fn update(copy: &TempDir) {
+        Self::update_in(copy.path());
+    }
+
+    /// Makes a new version of the copy in this folder, like [`Site::update`].
+    ///
+    /// # Panics
+    /// If the copy has another form than expected.
+    pub fn update_in(folder: &Path) {
         for (name, old, new) in [
             ("index.html", "<html ", "<html data-version=\"2\" "),
             ("service-worker.js", "const VERSION = \"", "const VERSION = \"2"),
@@ -83,7 +103,7 @@ impl Site {
             // form there that a browser knows.
             ("service-worker.js", "\"./\":\"sha256-", "\"./\":\"\",\"./?2\":\""),
         ] {
-            let file = copy.path().join(name);
+            let file = folder.join(name);
             let text = std::fs::read_to_string(&file).expect("it is there");
             assert_eq!(text.matches(old).count(), 1, "{name}");
             std::fs::write(&file, text.replace(old, new)).expect("it can be written");
@@ -102,7 +122,12 @@ impl Site {
 
     /// Breaks off every answer with the file at this path in its middle; with `None`, no longer.
     pub fn break_off(&self, path: Option<&str>) {
-        self.faults().broken_off = path.map(str::to_owned);
+        self.faults().faulty = path.map(|path| (path.to_owned(), Sent::Half));
+    }
+
+    /// Sends the file at this path without its media type, as a host does that does not know it.
+    pub fn forget_type(&self, path: &str) {
+        self.faults().faulty = Some((path.to_owned(), Sent::Untyped));
     }
 
     fn faults(&self) -> MutexGuard<'_, Faults> {

@@ -27,6 +27,8 @@ pub enum Sent {
     Whole,
     /// Half of the file, as over a network that fails.
     Half,
+    /// All of it, without its media type, as from a host that does not know it.
+    Untyped,
     /// Nothing at all.
     Nothing,
 }
@@ -64,11 +66,12 @@ fn answer(folder: &Path, mut connection: TcpStream, sent: &impl Fn(&str) -> Sent
         return Ok(());
     }
     let name = path.trim_start_matches('/').replace("%40", "@");
-    let file = Path::new(if name.is_empty() { "index.html" } else { &name });
+    let name = if name.is_empty() || name.ends_with('/') { name + "index.html" } else { name };
+    let file = Path::new(&name);
     let is_below = file.components().all(|part| matches!(part, Component::Normal(_)));
     let content = if is_below { std::fs::read(folder.join(file)).ok() } else { None };
     let (status, content) = content.map_or(("404 Not Found", Vec::new()), |content| ("200 OK", content));
-    let kind = media_type(file);
+    let kind = if sent == Sent::Untyped { "application/octet-stream" } else { media_type(file) };
     write!(
         connection,
         "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\nCache-Control: no-cache\r\n\
@@ -89,9 +92,10 @@ mod tests {
     fn only_files_of_the_page_are_served() {
         let outside = tempfile::tempdir().unwrap();
         let folder = outside.path().join("page");
-        std::fs::create_dir(&folder).unwrap();
+        std::fs::create_dir_all(folder.join("second")).unwrap();
         std::fs::write(outside.path().join("secret.txt"), "secret").unwrap();
         std::fs::write(folder.join("index.html"), "the page").unwrap();
+        std::fs::write(folder.join("second/index.html"), "another page").unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
         thread::spawn(move || serve(&folder, &listener, |_| Sent::Whole));
@@ -103,6 +107,7 @@ mod tests {
             answer
         };
         assert!(get("/").contains("text/html") && get("/?from=home").ends_with("the page"));
+        assert!(get("/second/").ends_with("another page"));
         for path in ["/../secret.txt", "//../secret.txt", "/./../secret.txt", "/missing.js"] {
             assert!(get(path).starts_with("HTTP/1.1 404"), "{path}");
         }

@@ -7,7 +7,12 @@
 const VERSION = "";
 const FILES = {};
 
-const NAME = `rangoon ${VERSION}`;
+// Another copy of the page may be in another folder of the same host.
+const PREFIX = `rangoon ${registration.scope} `;
+const NAME = `${PREFIX}${VERSION}`;
+
+/** The other address of the page. */
+const INDEX = new URL("index.html", registration.scope).pathname;
 
 addEventListener("install", (event) => {
 	// The browser's own cache may still have a file of an earlier version. A host that is just getting a new version may
@@ -21,7 +26,7 @@ addEventListener("install", (event) => {
 addEventListener("activate", (event) => {
 	const removeOld = async () => {
 		const names = await caches.keys();
-		const old = names.filter((name) => name.startsWith("rangoon ") && name !== NAME);
+		const old = names.filter((name) => name.startsWith(PREFIX) && name !== NAME);
 		await Promise.all(old.map((name) => caches.delete(name)));
 	};
 	event.waitUntil(removeOld());
@@ -44,7 +49,9 @@ addEventListener("fetch", (event) => {
 	if (request.method !== "GET" || !request.url.startsWith(registration.scope)) return;
 	const answer = async () => {
 		const cache = await caches.open(NAME);
-		return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
+		const file = new URL(request.url).pathname === INDEX ? "./" : request;
+		const kept = await cache.match(file, { ignoreSearch: true });
+		return kept ?? fetch(request);
 	};
 	event.respondWith(answer());
 });

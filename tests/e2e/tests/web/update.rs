@@ -105,6 +105,44 @@ async fn a_new_version_of_which_a_file_is_cut_off_or_missing_leaves_the_old_one_
     play(page).await;
 }
 
+#[tokio::test]
+async fn both_addresses_of_the_page_start_without_a_network() {
+    let (copy, profile) = (TempDir::new().expect("a folder"), TempDir::new().expect("a folder"));
+    let (site, browser) = served(&copy, &profile).await;
+    let before = play(&browser.page).await;
+    site.vanish();
+    browser.open(&format!("{}index.html", site.address(HERE))).await;
+    assert_found_again(&browser.page, &before).await;
+}
+
+#[tokio::test]
+async fn two_copies_of_the_page_on_one_host_keep_their_own_files_and_share_the_games() {
+    let (copies, profile) = (TempDir::new().expect("a folder"), TempDir::new().expect("a folder"));
+    let site = Site::serve_copies(&copies, ["one", "two"]);
+    let addresses = ["one", "two"].map(|folder| format!("{}{folder}/", site.address(HERE)));
+    let browser = Keeping::start(&profile, size::PHONE).await;
+    let page = &browser.page;
+    browser.open(&addresses[0]).await;
+    leave_introduction(page).await;
+    let before = play(page).await;
+    let ready = "navigator.serviceWorker.ready.then(({ active }) => {
+        if (active.state === 'activated') arguments[0](true);
+        else active.addEventListener('statechange', () => arguments[0](true));
+    })";
+    assert!(page.run_async::<bool>(ready, vec![]).await);
+    // The second copy has another version.
+    Site::update_in(&copies.path().join("two"));
+    browser.open(&addresses[1]).await;
+    assert!(page.run_async::<bool>(ready, vec![]).await);
+    assert_found_again(page, &before).await;
+    site.vanish();
+    for address in addresses {
+        browser.go("about:blank").await;
+        browser.open(&address).await;
+        assert_found_again(page, &before).await;
+    }
+}
+
 /// Looks for a new version, and waits until it is complete or given up. Returns whether it is complete.
 const UPDATE: &str = "
     const [done] = arguments;
