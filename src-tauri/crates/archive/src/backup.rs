@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use crate::connection::copy_into;
-use crate::files::remove;
+use crate::files::{REPLACED, remove};
 use crate::folder_lock::lock_folder;
 use crate::read_connection::ReadConnection;
 use crate::repair::copy_rows::copy;
@@ -206,6 +206,11 @@ pub fn restore(folder: &Path, prepared: &PreparedBackup, now_ms: i64) -> Result<
 }
 
 impl RestoredBackup {
+    /// Removes the databases that earlier restores replaced, in a browser.
+    pub fn remove_earlier(self, folder: &Path) {
+        repair::remove_earlier(folder, &self.aside, REPLACED);
+    }
+
     /// Puts the replaced database back; the restored one is discarded.
     ///
     /// # Errors

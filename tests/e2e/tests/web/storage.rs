@@ -6,7 +6,7 @@ use e2e::touch::{choose_command, devtools, drag, tap_on};
 use fantoccini::key::Key;
 use serde_json::{Value, json};
 
-use crate::{HERE, assert_found_again, opened, play};
+use crate::{HERE, assert_found_again, leave_introduction, opened, play};
 
 /// Gives up the game on the table, and waits for the card of its end.
 async fn give_up(page: &Page) {
@@ -22,7 +22,8 @@ async fn the_first_finished_game_says_where_games_live_and_a_backup_is_offered_l
     let page = &browser.page;
     page.wait_for("html[data-complete='1']").await;
     let watch = "window.asked = 0; const persist = () => { window.asked += 1; return Promise.resolve(true); };
-        Object.defineProperty(navigator.storage, 'persist', { value: persist }); return null";
+        Object.defineProperty(navigator.storage, 'persist', { value: persist });
+        Object.defineProperty(navigator.storage, 'persisted', { value: async () => true }); return null";
     page.run::<Option<bool>>(watch, vec![]).await;
     give_up(page).await;
     page.wait_until("document.querySelector('#ask-title').textContent.includes('stay on this device')").await;
@@ -52,7 +53,7 @@ async fn the_first_finished_game_says_where_games_live_and_a_backup_is_offered_l
     page.wait_for("#ask-dialog[open]").await;
     assert!(page.text("#ask-text").await.contains("10 games"));
     tap_on(page, "#ask-yes").await;
-    page.wait_until("document.querySelector('#ask-text').textContent.includes('Everything is now in')").await;
+    page.wait_until("document.querySelector('#ask-text').textContent.includes('among your downloads')").await;
     let said = "return JSON.parse(localStorage.getItem('rangoon.said')).backedUp";
     assert_eq!(page.run::<u32>(said, vec![]).await, 10);
 }
@@ -208,6 +209,20 @@ async fn a_player_who_deletes_the_data_of_the_page_is_told_and_can_still_save_a_
     assert!(page.run_async::<u32>(BACK_UP, vec![]).await > 10_000);
     page.run_async::<Option<bool>>(RESTORE, vec![]).await;
     assert_found_again(page, &before).await;
-    let opened = page.invoke("open", json!({})).await.expect("it is open");
-    assert_eq!(opened["view"]["saving"], false, "what was brought back is in the deleted files, too");
+    let again = page.invoke("open", json!({})).await.expect("it is open");
+    assert_eq!(again["view"]["saving"], false, "what was brought back is in the deleted files, too");
+}
+
+#[tokio::test]
+async fn of_the_databases_that_restores_replace_the_latest_stays() {
+    let (_site, _profile, browser) = opened(size::PHONE).await;
+    let page = &browser.page;
+    play(page).await;
+    page.run_async::<u32>(BACK_UP, vec![]).await;
+    for _ in 0..3 {
+        page.run_async::<Option<bool>>(RESTORE, vec![]).await;
+    }
+    let copies = page.invoke("copies", json!({})).await.expect("they are listed");
+    let replaced = copies.as_array().expect("it is a list").iter().filter(|copy| copy["isReplaced"] == true);
+    assert_eq!(replaced.count(), 1, "{copies}");
 }

@@ -154,8 +154,9 @@ impl Backup {
         }
         let restored = archive::restore(folder, &self.prepared, now_ms)?;
         let opened = open();
-        if opened.is_err() {
-            restored.undo(folder)?;
+        match opened {
+            Ok(_) => restored.remove_earlier(folder),
+            Err(_) => restored.undo(folder)?,
         }
         opened
     }

@@ -61,6 +61,7 @@ pub(crate) fn rebuild(folder: &Path, now_ms: i64) -> Result<RepairReport, Error>
     let done = copy_readable_rows(folder, &parts).and_then(|(Copied { lost, is_secret_lost }, copy)| {
         let is_there = fs::exists(&folder.join(DATABASE));
         let aside = put_in_place(folder, &parts[0], "damaged", now_ms)?;
+        remove_earlier(folder, &aside, "damaged");
         Ok(RepairReport { aside: is_there.then_some(aside), copy, has_losses: lost, is_secret_lost })
     });
     parts.iter().for_each(|part| remove(part));
@@ -210,6 +211,20 @@ fn set_aside(file: &Path, why: &str, now_ms: i64) -> Result<PathBuf, Error> {
         .expect("some name is free");
     rename(file, &aside)?;
     Ok(aside)
+}
+
+/// Removes the databases that were set aside before `aside` for the same reason. A browser shows its files to nobody, so
+/// the player cannot remove them; elsewhere they stay.
+pub(crate) fn remove_earlier(folder: &Path, aside: &Path, why: &str) {
+    if !cfg!(target_family = "wasm") {
+        return;
+    }
+    let beginning = format!("rangoon-{why}-");
+    for fs::Entry { name, path, .. } in fs::list(folder).into_iter().flatten() {
+        if name.starts_with(&beginning) && name.ends_with(".db") && path != aside {
+            remove(&path);
+        }
+    }
 }
 
 /// Renames a database together with the files that SQLite keeps next to it. If one of them cannot be renamed, the
