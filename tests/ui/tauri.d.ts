@@ -32,7 +32,9 @@ export type Progress = { done: number; total: number };
 export type VibrationStrength = "light" | "medium";
 
 /** What the player should know about stored games: where they are, or that so many have no backup. */
-export type StorageAdvice = { kind: "where" } | { kind: "backup"; games: number };
+export type StorageAdvice =
+	| { kind: "where"; isLasting: boolean }
+	| { kind: "backup"; games: number; isLasting: boolean };
 
 /** The window commands that the page uses. */
 type Window = {
@@ -91,7 +93,11 @@ declare global {
 	var rangoonHost: "browser" | undefined;
 	/** Where a browser stores the games. */
 	var rangoonStorage:
-		| { adviseAfterGame: () => Promise<StorageAdvice | null>; isStored: () => boolean }
+		| {
+				adviseAfterGame: () => Promise<StorageAdvice | null>;
+				isLasting: () => Promise<boolean>;
+				isStored: () => boolean;
+		  }
 		| undefined;
 	/** How a browser installs the page. */
 	var rangoonInstall:

@@ -2,19 +2,33 @@
 
 import { t } from "../locale/words.js";
 import { adviceAfterGame } from "../shell/storage.js";
+import { whereStored } from "../text/where-stored.js";
 import { ask } from "../widgets/ask/open.js";
 import { backUp } from "./file-dialogs.js";
 
 /** Says what there is to say at the end of a game, once the player sees it. */
 export async function adviseAtEnd() {
 	const advice = await adviceAfterGame().catch(() => null);
-	if (!advice) return;
-	const isOffer = advice.kind === "backup";
-	const wanted = await ask({
-		title: t(isOffer ? "storage.backup.title" : "storage.where.title"),
-		text: isOffer ? t("storage.backup.text", { games: advice.games }) : t("storage.where"),
-		yes: t(isOffer ? "command.backUp" : "dialog.understood"),
-		no: isOffer ? t("ask.unsaved.no") : null,
+	if (advice?.kind === "where") await sayWhere(advice.isLasting);
+	if (advice?.kind === "backup") await offerBackup(advice.games);
+}
+
+/** @param {boolean} isLasting */
+const sayWhere = (isLasting) =>
+	ask({
+		title: t(isLasting ? "storage.where.title" : "storage.mayGo.title"),
+		text: whereStored(isLasting),
+		yes: t("dialog.understood"),
+		no: null,
 	});
-	if (wanted && isOffer) await backUp();
+
+/** @param {number} games the number of games without a backup */
+async function offerBackup(games) {
+	const wanted = await ask({
+		title: t("storage.backup.title"),
+		text: t("storage.backup.text", { games }),
+		yes: t("command.backUp"),
+		no: t("ask.unsaved.no"),
+	});
+	if (wanted) await backUp();
 }

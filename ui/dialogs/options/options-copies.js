@@ -3,8 +3,9 @@
 /** @import { CopyView } from "../../../tests/ui/wire" */
 import { t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
-import { isInBrowserData } from "../../shell/storage.js";
+import { isInBrowserData, isLasting } from "../../shell/storage.js";
 import { dayInWords } from "../../text/days.js";
+import { whereStored } from "../../text/where-stored.js";
 import { make } from "../../widgets/dom.js";
 import { goBack } from "../backup/backup.js";
 
@@ -29,7 +30,7 @@ function entry({ day: number, isReplaced, name }) {
 
 export async function showCopies() {
 	where.hidden = !isInBrowserData();
-	where.textContent = t("storage.where");
+	where.textContent = whereStored(await isLasting());
 	const all = await call("copies", {}).catch(() => []);
 	note.textContent = t(all.length === 0 ? "options.copies.none" : "options.copies.about");
 	list.replaceChildren(...all.map(entry));

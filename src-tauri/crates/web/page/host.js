@@ -7,9 +7,9 @@ import { isStored, noteBoard, searches } from "./host/application.js";
 import { copyWhenIdle } from "./host/daily.js";
 import { answered } from "./host/files.js";
 import { install, installWay } from "./host/install.js";
-import { keep, kept, REPORTS } from "./host/kept.js";
+import { keep, kept, NOTICES, REPORTS } from "./host/kept.js";
 import { passOn, receive, takeShared } from "./host/opened-files.js";
-import { adviseAfterGame, noteBackup } from "./host/storage.js";
+import { adviseAfterGame, isLasting, noteBackup } from "./host/storage.js";
 import { newsOf } from "./host/update.js";
 
 /** The beginning of a link to a game, which stands before the text in the address of the page. */
@@ -149,7 +149,7 @@ const own = {
 takeShared();
 
 globalThis.rangoonHost = "browser";
-globalThis.rangoonStorage = { adviseAfterGame, isStored };
+globalThis.rangoonStorage = { adviseAfterGame, isLasting, isStored };
 globalThis.rangoonInstall = { install, installWay };
 globalThis.__TAURI__ = {
 	core: {

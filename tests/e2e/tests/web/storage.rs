@@ -214,6 +214,27 @@ async fn a_player_who_deletes_the_data_of_the_page_is_told_and_can_still_save_a_
 }
 
 #[tokio::test]
+async fn a_browser_that_does_not_agree_to_keep_the_games_is_said_to_be_able_to_delete_them() {
+    let (_site, _profile, browser) = opened(size::PHONE).await;
+    let page = &browser.page;
+    page.wait_for("html[data-complete='1']").await;
+    // It asks the player, who does not answer.
+    let asks =
+        "for (const [name, answer] of [['persist', new Promise(() => {})], ['persisted', Promise.resolve(false)]])
+            Object.defineProperty(navigator.storage, name, { value: () => answer });
+        return null";
+    page.run::<Option<bool>>(asks, vec![]).await;
+    give_up(page).await;
+    page.wait_until("document.querySelector('#ask-title').textContent === 'Your games are in this browser'").await;
+    page.wait_for("#ask-dialog[open]").await;
+    assert!(page.text("#ask-text").await.contains("may delete them if you stay away"));
+    tap_on(page, "#ask-yes").await;
+    page.wait_for_no_dialog().await;
+    choose_command(page, "options").await;
+    page.wait_until("document.querySelector('#options-storage').textContent.includes('may delete them')").await;
+}
+
+#[tokio::test]
 async fn of_the_databases_that_restores_replace_the_latest_stays() {
     let (_site, _profile, browser) = opened(size::PHONE).await;
     let page = &browser.page;

@@ -6,6 +6,12 @@ export const REPORTS = "rangoon.reports";
 /** What was said to the player about the stored games. */
 export const SAID = "rangoon.said";
 
+/** What the player has yet to be told about repaired games. */
+export const NOTICES = "rangoon.notices";
+
+/** Whether the player left the page before its first board. */
+export const LEFT = "rangoon.left";
+
 /** The version of the last start. */
 export const VERSION = "rangoon.version";
 
