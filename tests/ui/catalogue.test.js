@@ -214,6 +214,7 @@ const made = [
 		(found) => `menu.about.${found[1]}`,
 	),
 	...[...WITH_OTHER_NAMES].map((command) => `menu.also.${command}`),
+	...Object.keys(english).filter((key) => key.endsWith(".browser")),
 ];
 
 /** Keys of counts and ordinals, without the plural category at their end. */
@@ -255,6 +256,16 @@ test("every_placeholder_of_a_text_is_a_field_of_its_code", () => {
 			for (const name of placeholders(english[`${stem}.${kind}`] ?? ""))
 				assert.ok(fields.includes(name), `${stem}.${kind}: {${name}}`);
 	}
+});
+
+test("texts_for_browsers_take_the_place_of_others_and_name_no_folders_or_files_that_a_player_cannot_find", () => {
+	for (const catalogue of catalogues.values())
+		for (const [key, text] of Object.entries(catalogue)) {
+			if (!key.endsWith(".browser")) continue;
+			const replaced = catalogue[key.replace(/\.browser$/, "")];
+			for (const name of placeholders(text)) assert.ok(placeholders(replaced).includes(name), key);
+			assert.doesNotMatch(text, /\{(file|folder)\}|data folder|gegevensmap/, key);
+		}
 });
 
 test("a_game_that_cannot_be_checked_is_not_said_to_have_no_moves", () => {

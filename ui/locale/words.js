@@ -73,9 +73,13 @@ export const number = (value) =>
 		? String(value)
 		: numbers().format(value);
 
-/** Returns the text of a key, with its {placeholders} filled in. @param {string} key @param {Values} [values] */
+/**
+ * Returns the text of a key, with its {placeholders} filled in. A few texts differ in a browser, which shows players neither
+ * files nor folders; their keys end with `.browser` there.
+ * @param {string} key @param {Values} [values]
+ */
 export function t(key, values = {}) {
-	const text = catalogue[key] ?? key;
+	const text = catalogue[`${key}.${globalThis.rangoonHost}`] ?? catalogue[key] ?? key;
 	return text.replace(/\{(\w+)\}/g, (_, name) => {
 		const value = values[name];
 		return typeof value === "number" ? number(value) : value;
