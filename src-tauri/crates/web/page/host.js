@@ -70,12 +70,19 @@ async function leaveWelcome() {
 	return isThere ? answered("open_gameset", { playid }) : answered("leave_trial");
 }
 
+/** Returns what the player has yet to be told since the page was loaded again, only once. */
+function takeNotices() {
+	const notices = kept(NOTICES);
+	keep(NOTICES, null);
+	return JSON.parse(notices ?? "[]");
+}
+
 /** Opens the application. A new player who comes for a game gets it without the welcome of the introduction. */
 async function open() {
 	if (isOpen) return answered("open");
 	const opened = await answered("open");
 	isOpen = true;
-	const notices = [...opened.notices, ...newsOf(opened.version)];
+	const notices = [...takeNotices(), ...opened.notices, ...newsOf(opened.version)];
 	const isWelcome = opened.view.introduction?.says === "question";
 	const left = isWelcome && link() !== null ? await leaveWelcome().catch(() => null) : null;
 	return { ...(left ?? opened), notices };

@@ -11,14 +11,14 @@ use serde_json::json;
 use crate::{HERE, LEAVE, assert_found_again, opened, play};
 
 /// A page of the same origin without the application, whose files it can reach.
-const BARE: &str = "licences.json";
+pub const BARE: &str = "licences.json";
 
 /// Lets the application close its files, as if another window wanted them.
-const CLOSE: &str = "new BroadcastChannel('rangoon').postMessage('give'); return null";
+pub const CLOSE: &str = "new BroadcastChannel('rangoon').postMessage('give'); return null";
 
 /// Changes the file in which the games are; `change` is a script that returns the new content for its `bytes`. The first
 /// 4096 bytes of the stored file belong to the pool and have its name.
-async fn damage(browser: &Keeping, site: &Site, change: &str) {
+pub async fn damage(browser: &Keeping, site: &Site, change: &str) {
     let script = "const [change, done] = arguments;
         (async () => {
             const root = await navigator.storage.getDirectory();
@@ -68,7 +68,7 @@ async fn told_after(change: &str) -> (String, u32, u32) {
 }
 
 /// Waits until the page has made the copy of the day, which it does once the player pauses.
-async fn is_copied(page: &Page) {
+pub async fn is_copied(page: &Page) {
     let deadline = tokio::time::Instant::now() + PATIENCE;
     while page.invoke("copies", json!({})).await.is_ok_and(|list| list.as_array().is_some_and(Vec::is_empty)) {
         assert!(tokio::time::Instant::now() < deadline, "no copy was made");
@@ -90,6 +90,7 @@ async fn damaged_games_come_back_from_the_copy_of_the_day_and_the_player_is_told
     for change in SPOILT {
         let (says, before, after) = told_after(change).await;
         assert!(says.contains("damaged") || says.contains("was gone"), "{change}: {says}");
+        assert!(!says.contains("data/"), "{says}");
         assert_eq!(after, before, "{change}");
     }
 }

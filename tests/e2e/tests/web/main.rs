@@ -3,6 +3,7 @@
 mod backups;
 mod crashes;
 mod damage;
+mod files;
 mod kills;
 mod links;
 mod opened_files;

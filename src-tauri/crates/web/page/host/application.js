@@ -1,7 +1,7 @@
 /** The worker that has the application and its files: carries commands to it and answers back. */
 
 /** @import { Asked, Chosen, Told } from "./messages" */
-import { keep, kept, REPORTS } from "./kept.js";
+import { keep, kept, LEFT, NOTICES, REPORTS } from "./kept.js";
 import { newLife, watch } from "./life.js";
 import { hideNotice, showNotice } from "./notice.js";
 import { Searches } from "./searches.js";
@@ -133,6 +133,12 @@ function end() {
 	worker.terminate();
 }
 
+/** Keeps what the application says about a repair for the page that is loaded next, because it says it only once. */
+async function keepNotices() {
+	const { answer } = await ask("open");
+	keep(NOTICES, JSON.stringify(answer.notices));
+}
+
 /** @param {Told} told */
 function hear(told) {
 	if (told.ended) return end();
@@ -164,7 +170,11 @@ function hear(told) {
 		});
 	open.delete(told.id);
 	const answer = JSON.parse(told.json);
-	if (told.failed) waiting.reject(answer);
+	if (told.failed && answer.code === "databaseRepaired")
+		keepNotices()
+			.catch(() => {})
+			.finally(() => waiting.reject(answer));
+	else if (told.failed) waiting.reject(answer);
 	else waiting.resolve({ answer, file: told.file });
 }
 
