@@ -1,9 +1,12 @@
 //! Tests several windows, and a page that the browser keeps for going back to.
 
+use std::time::Duration;
+
 use e2e::page::Page;
 use e2e::site::Keeping;
 use e2e::size;
-use e2e::touch::{devtools, tap_on};
+use e2e::touch::{choose_command, devtools, tap_on};
+use fantoccini::key::Key;
 use fantoccini::wd::WindowHandle;
 use serde_json::json;
 
@@ -101,4 +104,28 @@ async fn a_page_to_which_the_player_goes_back_has_the_game_and_holds_no_file_mea
     play(page).await;
     let kept = page.run::<String>("return sessionStorage.kept", vec![]).await;
     assert!(kept.contains("kept"), "the browser has kept the page: {kept}");
+}
+
+#[tokio::test]
+async fn a_window_with_an_open_dialog_can_take_the_game_back() {
+    let (site, _profile, browser) = opened(size::PHONE).await;
+    let (page, client) = (&browser.page, &browser.page.client);
+    let before = play(page).await;
+    choose_command(page, "options").await;
+    page.wait_for("#options-dialog[open]").await;
+    let first = client.window().await.expect("there is a window");
+    let second = open_another(&browser, &site.address(HERE)).await;
+    tap_on(page, "#window-notice button").await;
+    page.ready().await;
+    client.switch_to_window(first).await.expect("it is there");
+    says(page, "Rangoon is now open in another window.").await;
+    page.press(Key::Escape).await;
+    page.press(Key::Escape).await;
+    tap_on(page, "#window-notice button").await;
+    says(page, "Rangoon is open in another window.").await;
+    client.switch_to_window(second).await.expect("it is there");
+    client.close_window().await.expect("it closes");
+    client.switch_to_window(client.windows().await.expect("one is left")[0].clone()).await.expect("it is there");
+    page.ready().await;
+    assert_found_again(page, &before).await;
 }

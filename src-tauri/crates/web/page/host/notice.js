@@ -18,24 +18,31 @@ const WORDS = {
 const words = WORDS[language];
 
 const LOOK =
-	"position: fixed; inset: 0; z-index: 9; display: grid; place-content: center; justify-items: center; gap: 16px;" +
-	"padding: 24px; background: #072a1d; color: white; font: 18px sans-serif; text-align: center";
+	"position: fixed; inset: 0; width: 100%; max-width: none; height: 100%; max-height: none; margin: 0; border: 0;" +
+	"box-sizing: border-box; display: grid; place-content: center; justify-items: center; gap: 16px; padding: 24px;" +
+	"background: #072a1d; color: white; font: 18px sans-serif; text-align: center";
 
-/** Shows a sentence, and a button to play here. @param {"taken" | "given"} sentence @param {() => void} pressed */
+/** Shows a sentence, and a button to play here. @param {"taken" | "silent" | "given"} sentence @param {() => void} pressed */
 export function showNotice(sentence, pressed) {
 	hideNotice();
-	const notice = document.createElement("div");
+	// Only another modal dialog covers those of the page.
+	const notice = document.createElement("dialog");
 	const text = document.createElement("p");
 	const button = document.createElement("button");
 	notice.id = "window-notice";
-	notice.setAttribute("role", "alert");
+	notice.setAttribute("role", "alertdialog");
 	notice.style.cssText = LOOK;
 	button.style.cssText = "font: inherit; padding: 12px 24px; min-height: 48px";
+	text.id = "window-notice-text";
+	notice.setAttribute("aria-labelledby", text.id);
 	text.textContent = words[sentence];
 	button.textContent = words.here;
 	button.addEventListener("click", pressed);
+	// Not even Escape closes it.
+	notice.addEventListener("close", () => notice.isConnected && notice.showModal());
 	notice.append(text, button);
 	document.documentElement.append(notice);
+	notice.showModal();
 }
 
 /** Lets the page be seen again. */
