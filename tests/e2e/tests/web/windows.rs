@@ -107,6 +107,28 @@ async fn a_page_to_which_the_player_goes_back_has_the_game_and_holds_no_file_mea
 }
 
 #[tokio::test]
+async fn a_window_that_is_asked_for_the_game_while_it_starts_says_where_the_game_is() {
+    let (site, _profile, browser) = opened(size::PHONE).await;
+    let (page, address) = (&browser.page, site.address(HERE));
+    let before = play(page).await;
+    let ask = "addEventListener('DOMContentLoaded', () => {
+        if (sessionStorage.wasAsked) return;
+        sessionStorage.wasAsked = 'yes';
+        new BroadcastChannel('rangoon').postMessage('give');
+    })";
+    devtools(&page.client, "Page.addScriptToEvaluateOnNewDocument", json!({ "source": ask })).await;
+    browser.go(&address).await;
+    says(page, "Rangoon is now open in another window.").await;
+    // The application starts, and gives its files away.
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    says(page, "Rangoon is now open in another window.").await;
+    tap_on(page, "#window-notice button").await;
+    page.wait_until("!document.querySelector('#window-notice')").await;
+    page.ready().await;
+    assert_found_again(page, &before).await;
+}
+
+#[tokio::test]
 async fn a_window_with_an_open_dialog_can_take_the_game_back() {
     let (site, _profile, browser) = opened(size::PHONE).await;
     let (page, client) = (&browser.page, &browser.page.client);

@@ -23,7 +23,9 @@ const open = new Map();
 let count = 0;
 /** Whether the first board of this page was shown. */
 let isShown = false;
-/** Whether another window has the application, or soon will. */
+/** Whether this window waits for another one that has the application. */
+let isWaiting = false;
+/** Whether another window gets the application from this one. */
 let isGiven = false;
 /** Whether the application has panicked, or its worker has ended, so that nothing is answered any longer. */
 let isOver = false;
@@ -80,7 +82,7 @@ function startAgain() {
 		performance.getEntriesByType("navigation")
 	);
 	const isPeaceful = type !== "reload" || performance.now() > PEACE_MS;
-	if (!(isShown || isGiven) || !isPeaceful) return false;
+	if (!(isShown || isWaiting || isGiven) || !isPeaceful) return false;
 	location.reload();
 	return true;
 }
@@ -112,7 +114,7 @@ function give() {
 // Only one window can have the files. The one in which the player asks for them gets them.
 const windows = new BroadcastChannel("rangoon");
 windows.addEventListener("message", () => {
-	if (isGiven) return;
+	if (isWaiting || isGiven) return;
 	give();
 	showNotice("given", () => location.reload());
 });
@@ -145,13 +147,17 @@ function hear(told) {
 	if (told.lives) return watch(life, () => crash("The worker has ended.\n"));
 	if (told.report !== undefined) return crash(told.report);
 	if (told.taken) {
-		isGiven = true;
+		isWaiting = true;
 		return showNotice("taken", takeOver);
 	}
 	if (told.opened) {
-		isGiven = false;
+		isWaiting = false;
 		isKept = told.isStored === true;
 		release();
+		return isGiven || hideNotice();
+	}
+	if (told.stays) {
+		isGiven = false;
 		return hideNotice();
 	}
 	if (told.deleted) {

@@ -5,8 +5,8 @@ export type Chosen = { name: string; content: Uint8Array };
 
 /** A message to the worker. */
 export type Asked =
-	/** Begins the life of this name; whether somebody sees the page. */
-	| { begin: true; isSeen: boolean; life: string }
+	/** Begins the life of this name; whether somebody sees the page, and whether they left the last one before its board. */
+	| { begin: true; isSeen: boolean; wasLeft: boolean; life: string }
 	/** Whether the player wants to play in this window, while another one has the application. */
 	| { wanted: boolean }
 	/** The page shows its first board. */
@@ -21,7 +21,7 @@ export type Asked =
 	| { id: number; search: number; isLost: true }
 	/** A search was stopped. */
 	| { forget: number }
-	/** Another window gets the files. */
+	/** Another window wants the files. */
 	| { end: true };
 
 /** A message from the worker. */
@@ -48,6 +48,8 @@ export type Told = {
 	deleted?: true;
 	/** The files are free. */
 	ended?: true;
+	/** There are no files that another window could have, so the application goes on. */
+	stays?: true;
 	/** The report of a panic. */
 	report?: string;
 };
