@@ -151,3 +151,48 @@ async fn a_window_with_an_open_dialog_can_take_the_game_back() {
     page.ready().await;
     assert_found_again(page, &before).await;
 }
+
+#[tokio::test]
+async fn a_window_that_the_browser_puts_to_sleep_holds_no_file_and_starts_again_when_it_wakes() {
+    let (site, _profile, browser) = opened(size::PHONE).await;
+    let (page, client) = (&browser.page, &browser.page.client);
+    let before = play(page).await;
+    let first = client.window().await.expect("there is a window");
+    page.run::<Option<bool>>("window.isSame = true; return null", vec![]).await;
+    devtools(client, "Page.setWebLifecycleState", json!({ "state": "frozen" })).await;
+    let second = client.new_window(true).await.expect("it opens").handle;
+    client.switch_to_window(second).await.expect("it is there");
+    browser.has_size(size::PHONE).await;
+    browser.open(&site.address(HERE)).await;
+    assert_found_again(page, &before).await;
+    let before = play(page).await;
+    client.close_window().await.expect("it closes");
+    client.switch_to_window(first).await.expect("it is there");
+    devtools(client, "Page.setWebLifecycleState", json!({ "state": "active" })).await;
+    page.wait_until("window.isSame !== true").await;
+    page.ready().await;
+    assert_found_again(page, &before).await;
+}
+
+#[tokio::test]
+async fn a_window_that_does_not_answer_is_said_to_be_silent() {
+    let (site, _profile, browser) = opened(size::PHONE).await;
+    let (page, client) = (&browser.page, &browser.page.client);
+    let before = play(page).await;
+    // The message does not arrive.
+    let source = "BroadcastChannel.prototype.postMessage = () => {}";
+    let first = client.window().await.expect("there is a window");
+    let second = client.new_window(true).await.expect("it opens").handle;
+    client.switch_to_window(second.clone()).await.expect("it is there");
+    devtools(client, "Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
+    browser.has_size(size::PHONE).await;
+    browser.go(&site.address(HERE)).await;
+    says(page, "Rangoon is open in another window.").await;
+    tap_on(page, "#window-notice button").await;
+    says(page, "Rangoon in the other window does not answer. Close that window.").await;
+    client.switch_to_window(first).await.expect("it is there");
+    client.close_window().await.expect("it closes");
+    client.switch_to_window(second).await.expect("it is there");
+    page.ready().await;
+    assert_found_again(page, &before).await;
+}

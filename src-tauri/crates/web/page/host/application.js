@@ -13,6 +13,12 @@ const MOST_OF_REPORTS = 8192;
 /** How long a page that was loaded again does not load itself again, in milliseconds. */
 const PEACE_MS = 30_000;
 
+/** How long a window waits for the game before it says that the other one does not answer, in milliseconds. */
+const WAIT_MS = 5000;
+
+/** How long a start may take before a player who leaves may be leaving a board that is never shown, in milliseconds. */
+const START_MS = 5000;
+
 /** @typedef {{ answer: any, file: Uint8Array | undefined }} Reply */
 
 const worker = new Worker("worker.js", { type: "module", name: "rangoon" });
@@ -107,7 +113,6 @@ export function noteBoard() {
 /** Lets another window have the application, once everything asked so far is done. */
 function give() {
 	isGiven = true;
-	searches.end();
 	tell({ end: true });
 }
 
@@ -127,11 +132,14 @@ async function takeOver() {
 	release = await want(() => tell({ wanted: false }));
 	tell({ wanted: true });
 	windows.postMessage("give");
+	// A browser may have put the other window to sleep.
+	setTimeout(() => isWaiting && showNotice("silent", takeOver), WAIT_MS);
 }
 
-/** Ends the worker on purpose. */
+/** Ends the worker and all searches on purpose. */
 function end() {
 	isEnded = true;
+	searches.end();
 	worker.terminate();
 }
 
@@ -204,3 +212,5 @@ addEventListener("pagehide", () => {
 	end();
 });
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
+document.addEventListener("freeze", end);
+document.addEventListener("resume", () => location.reload());

@@ -5,11 +5,13 @@ import { language } from "./language.js";
 const WORDS = {
 	en: {
 		taken: "Rangoon is open in another window.",
+		silent: "Rangoon in the other window does not answer. Close that window.",
 		given: "Rangoon is now open in another window.",
 		here: "Play here",
 	},
 	nl: {
 		taken: "Rangoon is al open in een ander venster.",
+		silent: "Rangoon in het andere venster antwoordt niet. Sluit dat venster.",
 		given: "Rangoon is nu open in een ander venster.",
 		here: "Hier spelen",
 	},
