@@ -1,6 +1,7 @@
 /** The application, alone with its files. Only a worker can write files so that a command is done when it is answered. */
 
 import { live } from "./host/life.js";
+import { hasContent, mendNames, storedPlaces } from "./host/places.js";
 import { WANTED } from "./host/wanted.js";
 import init, {
 	call,
@@ -13,12 +14,9 @@ import init, {
 	take_files,
 } from "./web.js";
 
-/** How often and after how many milliseconds a window tries to get the files that an ended one still holds. */
-const TRIES = 75;
+/** How long, and after which pauses, a window tries to get files that somebody still holds, in milliseconds. */
+const TRYING_MS = 15_000;
 const PAUSE_MS = 200;
-
-/** The folder of the files. */
-const POOL = "rangoon";
 
 /** The file with the number of starts in a row that did not reach their first board. */
 const STARTS = "rangoon-starts";
@@ -65,19 +63,22 @@ const claim = () =>
 		asked.catch(() => claimed());
 	});
 
-/** Takes the files. Returns whether the browser has any for this window. */
+/**
+ * Takes the files. Returns whether the browser has any for this window. Files of earlier starts that another window or the
+ * browser itself still holds are waited for: without them, the player would find no games, and might believe they are lost.
+ */
 async function takeFiles() {
-	for (let left = TRIES; ; left -= 1) {
+	const last = performance.now() + TRYING_MS;
+	while (true) {
 		try {
+			await mendNames();
 			await take_files();
 			return true;
 		} catch (why) {
-			const isHeld = String(why).includes("NoModificationAllowedError");
-			if (isHeld && left > 0) await new Promise((done) => setTimeout(done, PAUSE_MS));
-			else {
-				console.warn("Nothing can be stored:", why);
-				return false;
-			}
+			console.warn("The files cannot be taken:", why);
+			if (!(await hasContent().catch(() => false))) return false;
+			if (performance.now() > last) throw why;
+			await new Promise((done) => setTimeout(done, PAUSE_MS));
 		}
 	}
 }
@@ -110,12 +111,14 @@ async function countStarts(change) {
 /** Whether the application has files that stay. */
 let hasFiles = false;
 
+/** Why the files could not be taken, although they are there; empty if they were. */
+let unreached = "";
+
 /** Tells the application and the page if the files were deleted. It can still read and write them, but nobody finds them again. */
 async function lookForFiles() {
 	if (!hasFiles) return;
 	try {
-		const folder = await navigator.storage.getDirectory();
-		await folder.getDirectoryHandle(POOL);
+		await storedPlaces();
 	} catch (why) {
 		if (!hasFiles || /** @type {Error} */ (why).name !== "NotFoundError") return;
 		hasFiles = false;
@@ -131,11 +134,16 @@ async function begin({ isSeen, life }) {
 	const module = await WebAssembly.compileStreaming(fetch(new URL("web_bg.wasm", import.meta.url)));
 	await init({ module_or_path: module });
 	await claimed;
-	const isStored = await takeFiles();
-	const starts = await countStarts((count) => Math.min(count + (isSeen ? 1 : 0), PATIENCE));
-	open(starts >= PATIENCE, isStored);
-	hasFiles = isStored;
-	postMessage({ opened: true, isStored });
+	try {
+		hasFiles = await takeFiles();
+	} catch (why) {
+		unreached = String(why);
+	}
+	if (!unreached) {
+		const starts = await countStarts((count) => Math.min(count + (isSeen ? 1 : 0), PATIENCE));
+		open(starts >= PATIENCE, hasFiles);
+	}
+	postMessage({ opened: true, isStored: hasFiles });
 	postMessage({ module });
 }
 
@@ -164,6 +172,10 @@ function carryOut({
 	if (shown) return void countStarts(() => 0);
 	if (stopped !== undefined) return forget(stopped);
 	if (id === undefined) return;
+	if (unreached) {
+		const json = JSON.stringify({ code: "noFolder", folder: "", detail: unreached });
+		return postMessage({ id, json, failed: true });
+	}
 	const names = files?.map(({ name }) => name) ?? [];
 	const contents = files?.map(({ content }) => content) ?? [];
 	const answer = () => (isLost ? give_up(search) : finish(search, found));

@@ -32,6 +32,31 @@ const HOLD: &str = "
     window.holder = new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));
     window.holder.addEventListener('message', () => done(null));";
 
+#[tokio::test]
+async fn files_that_somebody_holds_are_waited_for_and_never_taken_for_none() {
+    let (site, _profile, browser) = opened(size::PHONE).await;
+    let (page, client, address) = (&browser.page, &browser.page.client, site.address(HERE));
+    let before = play(page).await;
+    browser.go(&format!("{address}{BARE}")).await;
+    page.run_async::<Option<bool>>(HOLD, vec![]).await;
+    let first = client.window().await.expect("there is a window");
+    let second = client.new_window(true).await.expect("it opens").handle;
+    client.switch_to_window(second.clone()).await.expect("it is there");
+    browser.has_size(size::PHONE).await;
+    browser.go(&address).await;
+    // A page tries for a quarter of a minute.
+    tokio::time::sleep(Duration::from_secs(10)).await;
+    page.wait_for("#failure:not([hidden])").await;
+    assert!(page.text("#failure").await.contains("cannot reach your games"), "{}", page.text("#failure").await);
+    assert!(!page.is_visible("dialog[open]").await, "no new application was begun");
+    client.switch_to_window(first).await.expect("it is there");
+    client.close_window().await.expect("it closes");
+    client.switch_to_window(second).await.expect("it is there");
+    tap_on(page, "#failure-again").await;
+    page.ready().await;
+    assert_found_again(page, &before).await;
+}
+
 /// Fills the head of the place of each file whose name begins so.
 async fn spoil_name(browser: &Keeping, site: &Site, beginning: &str, byte: u8) {
     let script = "const [beginning, byte, done] = arguments;
@@ -52,6 +77,52 @@ async fn spoil_name(browser: &Keeping, site: &Site, beginning: &str, byte: u8) {
     browser.go(&format!("{}{BARE}", site.address(HERE))).await;
     let spoilt: serde_json::Value = browser.page.run_async(script, vec![json!(beginning), json!(byte)]).await;
     assert_eq!(spoilt, 1, "{beginning}");
+}
+
+#[tokio::test]
+async fn a_file_whose_name_is_damaged_keeps_the_player_from_nothing() {
+    let (site, _profile, browser) = opened(size::PHONE).await;
+    let (page, address) = (&browser.page, site.address(HERE));
+    let mut before = play(page).await;
+    is_copied(page).await;
+    // With the log of a page that was not closed, and without.
+    for (name, is_closed, byte, says) in [
+        ("data/rangoon.db\0", true, 255, ""),
+        ("data/rangoon.db\0", false, 255, ""),
+        ("data/rangoon.db-wal\0", false, 255, ""),
+        ("data/copies/", true, 255, ""),
+        ("data/copies/", true, 0, ""),
+    ] {
+        if is_closed {
+            close(page).await;
+        }
+        spoil_name(&browser, &site, name, byte).await;
+        browser.open(&address).await;
+        page.wait_for("html[data-complete='1']").await;
+        assert_eq!(page.text("#ask-dialog #ask-text").await, says, "{name} {byte}");
+        assert_found_again(page, &before).await;
+        before = play(page).await;
+        if name == "data/copies/" {
+            is_copied(page).await;
+        }
+    }
+    // A place without a name looks like a free one.
+    browser.open(&address).await;
+    close(page).await;
+    spoil_name(&browser, &site, "data/rangoon.db\0", 0).await;
+    browser.open(&address).await;
+    page.wait_for("#ask-dialog[open]").await;
+    assert!(page.text("#ask-text").await.contains("was gone"), "{}", page.text("#ask-text").await);
+    tap_on(page, "#ask-yes").await;
+    page.wait_for_no_dialog().await;
+    assert_found_again(page, &before).await;
+    let aside = "navigator.storage.getDirectory().then(async (root) => {
+        const aside = await (await root.getDirectoryHandle('rangoon')).getDirectoryHandle('.aside');
+        let most = 0;
+        for await (const place of aside.values()) most = Math.max(most, (await place.getFile()).size);
+        arguments[0](most);
+    })";
+    assert!(page.run_async::<u32>(aside, vec![]).await > 10_000, "it was set aside");
 }
 
 #[tokio::test]

@@ -1,0 +1,117 @@
+/**
+ * The places of the application's files in the browser. Each begins with the name of its file; the content follows. One
+ * damaged name would keep the application from all files, so this module mends names before the application takes them.
+ */
+
+const FOLDER = "rangoon";
+const PLACES = ".opaque";
+/** The folder of places whose names nobody knows any longer. */
+const ASIDE = ".aside";
+
+/** The bytes of a name; after it come four for the kind of its file. */
+const NAME_BYTES = 512;
+const HEAD_BYTES = NAME_BYTES + 4;
+/** Where the content begins. */
+const CONTENT = 4096;
+
+/** SQLite's numbers for the kinds of files that stay, for those that do not, and for files that nobody needs after a start. */
+const LASTING = 0x84900;
+const PASSING = 0x3600;
+const DELETED = 0x8;
+
+const DATABASE = "data/rangoon.db";
+
+/** The files whose names are known by the first bytes of their content, and their kinds. */
+const KNOWN = [
+	{ name: DATABASE, kind: 0x106, begin: [...new TextEncoder().encode("SQLite format 3\0")] },
+	{ name: `${DATABASE}-wal`, kind: 0x80006, begin: [0x37, 0x7f, 0x06] },
+];
+
+/** Returns the folder of the application's files. @returns {Promise<FileSystemDirectoryHandle>} */
+async function folder() {
+	const root = await navigator.storage.getDirectory();
+	return root.getDirectoryHandle(FOLDER);
+}
+
+/** Returns all places that earlier starts have made; rejects if there were none. @returns {Promise<FileSystemFileHandle[]>} */
+export async function storedPlaces() {
+	const places = await (await folder()).getDirectoryHandle(PLACES);
+	const found = [];
+	for await (const place of /** @type {any} */ (places).values()) found.push(place);
+	return found;
+}
+
+/** Whether any place has a content. */
+export async function hasContent() {
+	const files = await Promise.all((await storedPlaces()).map((place) => place.getFile()));
+	return files.some(({ size }) => size > CONTENT);
+}
+
+/** Returns the name at the head of a place; an empty text if it is free, and null if the name is damaged. @param {Uint8Array} head */
+export function nameIn(head) {
+	if (head.length < HEAD_BYTES) return head.some(Boolean) ? null : "";
+	const end = head.indexOf(0);
+	const flags = new DataView(head.buffer, head.byteOffset).getUint32(NAME_BYTES);
+	if (end < 0 || end >= NAME_BYTES || head.subarray(end, NAME_BYTES).some(Boolean)) return null;
+	if (end === 0) return flags === 0 ? "" : null;
+	const kind = flags & (LASTING | PASSING);
+	if (kind === 0 || (kind & (kind - 1)) !== 0) return null;
+	if (flags & DELETED) return "";
+	if (kind & PASSING) return null;
+	try {
+		return new TextDecoder("utf-8", { fatal: true }).decode(head.subarray(0, end));
+	} catch {
+		return null;
+	}
+}
+
+/** @param {Blob} content */
+const bytesOf = async (content) => new Uint8Array(await content.arrayBuffer());
+
+/** @param {FileSystemFileHandle} place */
+async function read(place) {
+	const file = await place.getFile();
+	const name = nameIn(await bytesOf(file.slice(0, HEAD_BYTES)));
+	return { place, file, name };
+}
+
+/** Moves a place to where the application does not look for files. @param {any} place */
+async function setAside(place) {
+	const aside = await (await folder()).getDirectoryHandle(ASIDE, { create: true });
+	await place.move(aside, place.name);
+}
+
+/** Writes the name of a file at the head of a place. @param {any} place @param {string} name @param {number} kind */
+async function write(place, name, kind) {
+	const head = new Uint8Array(HEAD_BYTES);
+	new TextEncoder().encodeInto(name, head);
+	new DataView(head.buffer).setUint32(NAME_BYTES, kind);
+	const handle = await place.createSyncAccessHandle();
+	try {
+		handle.write(head, { at: 0 });
+		handle.flush();
+	} finally {
+		handle.close();
+	}
+}
+
+/**
+ * Mends damaged names. The database and its log get theirs back; the place of any other file is set aside, as is that of a
+ * database whose name is gone without a trace: the application would use it as a free one.
+ */
+export async function mendNames() {
+	const all = await Promise.all((await storedPlaces().catch(() => [])).map(read));
+	const names = all.map(({ name }) => name);
+	for (const { place, file, name } of all) {
+		const isLost = name === "" && file.size > CONTENT && !names.includes(DATABASE);
+		if (name !== null && !isLost) continue;
+		const content = await bytesOf(file.slice(CONTENT, CONTENT + 16));
+		const known = KNOWN.find(
+			({ name, begin }) => !names.includes(name) && begin.every((byte, at) => content[at] === byte),
+		);
+		if (name === null && known) {
+			await write(place, known.name, known.kind);
+			names.push(known.name);
+		} else if (name === null || known?.name === DATABASE) await setAside(place);
+	}
+}

@@ -1,0 +1,44 @@
+// The places of the application's files in a browser.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { nameIn } from "../../src-tauri/crates/web/page/host/places.js";
+
+/** Returns the head of a place. */
+function head(name, kind) {
+	const bytes = new Uint8Array(516);
+	new TextEncoder().encodeInto(name, bytes);
+	new DataView(bytes.buffer).setUint32(512, kind);
+	return bytes;
+}
+
+test("a_name_is_read_as_the_application_reads_it", () => {
+	assert.equal(nameIn(head("data/rangoon.db", 0x106)), "data/rangoon.db");
+	assert.equal(nameIn(head("data/rangoon.db-wal", 0x80006)), "data/rangoon.db-wal");
+	// Files that were imported have no access mode.
+	assert.equal(
+		nameIn(head("data/copies/rangoon-2026-11-20.db", 0x100)),
+		"data/copies/rangoon-2026-11-20.db",
+	);
+	for (const free of [head("", 0), new Uint8Array(0), new Uint8Array(7), head("temporary", 0x20e)])
+		assert.equal(nameIn(free), "");
+});
+
+test("a_damaged_name_is_noticed", () => {
+	const changed = (at, byte) => {
+		const bytes = head("data/rangoon.db", 0x106);
+		bytes[at] = byte;
+		return bytes;
+	};
+	const damaged = [
+		new Uint8Array(516).fill(255),
+		new Uint8Array(7).fill(255),
+		changed(0, 0),
+		changed(0, 255),
+		changed(100, 1),
+		head("data/rangoon.db", 0),
+		head("data/rangoon.db", 0x80106),
+		head("data/rangoon.db", 0x200),
+		head("", 0x106),
+	];
+	for (const bytes of damaged) assert.equal(nameIn(bytes), null);
+});
