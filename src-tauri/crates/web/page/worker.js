@@ -40,20 +40,25 @@ let isWanted = false;
 const isWantedElsewhere = async () =>
 	!isWanted && !(await navigator.locks.request(WANTED, { ifAvailable: true }, Boolean));
 
-/** Waits until no other window has the application. The lock is held until this worker ends, however it ends. */
+/** Lets go of the lock that `claim` holds. */
+let letGo = () => {};
+
+/** Waits until no other window has the application. The lock is held until `letGo`, or until this worker ends, however it ends. */
 const claim = () =>
 	new Promise((claimed) => {
 		// Without encryption there are neither locks nor files.
 		if (!navigator.locks) return claimed();
 		const hold = () => {
 			claimed();
-			return new Promise(() => {});
+			return new Promise((done) => {
+				letGo = () => done(false);
+			});
 		};
 		// Several windows may wait. The one that has waited longest lets the one pass in which the player wants to play.
 		const wait = () =>
 			navigator.locks
 				.request("rangoon", async () => (await isWantedElsewhere()) || hold())
-				.then(wait);
+				.then((isPassedOn) => isPassedOn && wait());
 		const asked = navigator.locks.request("rangoon", { ifAvailable: true }, (lock) => {
 			if (lock) return hold();
 			postMessage({ taken: true });
@@ -114,7 +119,10 @@ let hasFiles = false;
 /** Why the files could not be taken, although they are there; empty if they were. */
 let unreached = "";
 
-/** Tells the application and the page if the files were deleted. It can still read and write them, but nobody finds them again. */
+/**
+ * Tells the application and the page if the files were deleted. It can still read and write them, but nobody finds them
+ * again. Another window may then begin new ones.
+ */
 async function lookForFiles() {
 	if (!hasFiles) return;
 	try {
@@ -122,6 +130,7 @@ async function lookForFiles() {
 	} catch (why) {
 		if (!hasFiles || /** @type {Error} */ (why).name !== "NotFoundError") return;
 		hasFiles = false;
+		letGo();
 		note_storage_deleted();
 		postMessage({ deleted: true });
 	}
@@ -139,6 +148,7 @@ async function begin({ isSeen, life }) {
 	} catch (why) {
 		unreached = String(why);
 	}
+	if (!hasFiles) letGo();
 	if (!unreached) {
 		const starts = await countStarts((count) => Math.min(count + (isSeen ? 1 : 0), PATIENCE));
 		open(starts >= PATIENCE, hasFiles);
@@ -149,6 +159,14 @@ async function begin({ isSeen, life }) {
 
 /** Fulfilled when the application is open. */
 let begun;
+
+/** Lets another window have the files. Without files that it could have, the application stays in this one. */
+async function end() {
+	await lookForFiles();
+	if (!hasFiles) return postMessage({ stays: true });
+	close();
+	postMessage({ ended: true });
+}
 
 /** Does what the page asks; `messages.d.ts` in `host/` has the forms. */
 function carryOut({
@@ -162,12 +180,7 @@ function carryOut({
 	forget: stopped,
 	shown,
 	looks,
-	end,
 }) {
-	if (end) {
-		close();
-		return postMessage({ ended: true });
-	}
 	if (looks) return void lookForFiles();
 	if (shown) return void countStarts(() => 0);
 	if (stopped !== undefined) return forget(stopped);
@@ -194,7 +207,8 @@ addEventListener("message", async ({ data }) => {
 	begun ??= begin(data);
 	try {
 		await begun;
-		carryOut(data);
+		if (data.end) await end();
+		else carryOut(data);
 	} catch (why) {
 		giveUp(`${why}\n`);
 	}

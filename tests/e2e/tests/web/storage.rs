@@ -214,6 +214,41 @@ async fn a_player_who_deletes_the_data_of_the_page_is_told_and_can_still_save_a_
 }
 
 #[tokio::test]
+async fn another_window_begins_new_games_and_leaves_deleted_ones_to_the_window_that_has_them() {
+    let (site, _profile, browser) = opened(size::PHONE).await;
+    let (page, client, address) = (&browser.page, &browser.page.client, site.address(HERE));
+    let before = play(page).await;
+    let all = json!({ "origin": address.trim_end_matches('/'), "storageTypes": "all" });
+    devtools(client, "Storage.clearDataForOrigin", all).await;
+    let first = client.window().await.expect("there is a window");
+    let second = client.new_window(true).await.expect("it opens").handle;
+    client.switch_to_window(second.clone()).await.expect("it is there");
+    browser.has_size(size::PHONE).await;
+    browser.go(&address).await;
+    // The first window may have noticed already; if not, the player asks for the game here.
+    page.wait_until("document.querySelector('#window-notice button, html[data-still=\"1\"]') !== null").await;
+    if page.is_visible("#window-notice button").await {
+        tap_on(page, "#window-notice button").await;
+    }
+    page.ready().await;
+    leave_introduction(page).await;
+    play(page).await;
+    client.switch_to_window(first).await.expect("it is there");
+    page.wait_for("#ask-dialog[open]").await;
+    assert!(page.text("#ask-text").await.contains("have just been deleted"));
+    tap_on(page, "#ask-yes").await;
+    page.wait_for_no_dialog().await;
+    assert!(!page.is_visible("#window-notice").await);
+    assert_found_again(page, &before).await;
+    assert!(page.run_async::<u32>(BACK_UP, vec![]).await > 10_000);
+    // The new games stay.
+    client.switch_to_window(second).await.expect("it is there");
+    let before = play(page).await;
+    browser.open(&address).await;
+    assert_found_again(page, &before).await;
+}
+
+#[tokio::test]
 async fn a_browser_that_does_not_agree_to_keep_the_games_is_said_to_be_able_to_delete_them() {
     let (_site, _profile, browser) = opened(size::PHONE).await;
     let page = &browser.page;
