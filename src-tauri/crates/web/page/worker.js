@@ -136,11 +136,22 @@ async function lookForFiles() {
 	}
 }
 
+/** Returns the compiled application. Some hosts do not know the type of such a file, which is needed to compile it while it comes. */
+async function compiled() {
+	const address = new URL("web_bg.wasm", import.meta.url);
+	try {
+		return await WebAssembly.compileStreaming(fetch(address));
+	} catch (why) {
+		if (!(why instanceof TypeError)) throw why;
+		return WebAssembly.compile(await (await fetch(address)).arrayBuffer());
+	}
+}
+
 /** Opens the application, once the files are here. A page that nobody sees draws no board, so its start is not counted. */
 async function begin({ isSeen, life }) {
 	const claimed = claim();
 	live(life).then(() => postMessage({ lives: true }));
-	const module = await WebAssembly.compileStreaming(fetch(new URL("web_bg.wasm", import.meta.url)));
+	const module = await compiled();
 	await init({ module_or_path: module });
 	await claimed;
 	try {

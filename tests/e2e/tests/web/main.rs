@@ -195,6 +195,16 @@ async fn a_window_that_can_store_nothing_says_so_and_plays() {
 }
 
 #[tokio::test]
+async fn a_host_that_does_not_know_the_type_of_the_application_serves_it_all_the_same() {
+    let (site, profile) = (Site::serve(), TempDir::new().expect("a folder"));
+    site.forget_type("/web_bg.wasm");
+    let browser = Keeping::start(&profile, size::PHONE).await;
+    browser.open(&site.address(HERE)).await;
+    leave_introduction(&browser.page).await;
+    play(&browser.page).await;
+}
+
+#[tokio::test]
 async fn a_hint_is_searched_and_moves_are_played_meanwhile() {
     let (_site, _profile, browser) = opened(size::DESKTOP).await;
     let page = &browser.page;
