@@ -148,7 +148,7 @@ async function compiled() {
 }
 
 /** Opens the application, once the files are here. A page that nobody sees draws no board, so its start is not counted. */
-async function begin({ isSeen, life }) {
+async function begin({ isSeen, wasLeft, life }) {
 	const claimed = claim();
 	live(life).then(() => postMessage({ lives: true }));
 	const module = await compiled();
@@ -160,9 +160,12 @@ async function begin({ isSeen, life }) {
 		unreached = String(why);
 	}
 	if (!hasFiles) letGo();
+	const counted = (count) => Math.max(0, count - (wasLeft ? 1 : 0));
 	if (!unreached) {
-		const starts = await countStarts((count) => Math.min(count + (isSeen ? 1 : 0), PATIENCE));
-		open(starts >= PATIENCE, hasFiles);
+		const before = await countStarts((count) =>
+			Math.min(counted(count) + (isSeen ? 1 : 0), PATIENCE),
+		);
+		open(counted(before) >= PATIENCE, hasFiles);
 	}
 	postMessage({ opened: true, isStored: hasFiles });
 	postMessage({ module });

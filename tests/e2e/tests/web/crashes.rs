@@ -95,6 +95,34 @@ async fn a_board_that_was_shown_is_noted_at_once_and_two_starts_without_one_leav
     assert_found_again(page, &before).await;
 }
 
+#[tokio::test]
+async fn a_player_who_loads_the_page_again_before_its_board_keeps_the_game() {
+    let (site, _profile, browser) = opened(size::PHONE).await;
+    let page = &browser.page;
+    let before = play(page).await;
+    // The page is loaded again when the application is open, as often as `sessionStorage.again` says.
+    let source = "
+        const Plain = Worker;
+        window.Worker = class extends Plain {
+            constructor(address, options) {
+                super(address, options);
+                this.addEventListener('message', ({ data }) => {
+                    const left = Number(sessionStorage.again ?? 0);
+                    if (!data.opened || left === 0) return;
+                    sessionStorage.again = left - 1;
+                    location.reload();
+                });
+            }
+        };";
+    devtools(&page.client, "Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
+    page.run::<Option<bool>>("sessionStorage.again = 4; return null", vec![]).await;
+    browser.go(&site.address(HERE)).await;
+    page.wait_until("sessionStorage.again === '0'").await;
+    page.ready().await;
+    assert_found_again(page, &before).await;
+    assert_eq!(starts(page, None).await, [0]);
+}
+
 /// Returns the content of the file that counts starts without a board, after writing a number into it, if there is one.
 async fn starts(page: &Page, count: Option<u8>) -> Vec<u8> {
     let script = "const [count, done] = arguments;

@@ -195,7 +195,8 @@ function hear(told) {
 worker.addEventListener("message", ({ data }) => hear(data));
 worker.addEventListener("error", ({ message }) => crash(`The worker cannot go on: ${message}\n`));
 
-tell({ begin: true, isSeen: !document.hidden, life });
+tell({ begin: true, isSeen: !document.hidden, wasLeft: kept(LEFT) !== null, life });
+keep(LEFT, null);
 
 // The data of a page are deleted in a menu of the browser or in another of its windows.
 for (const [place, kind] of /** @type {const} */ ([
@@ -206,9 +207,10 @@ for (const [place, kind] of /** @type {const} */ ([
 		if (isKept && !document.hidden && !isEnded) tell({ looks: true });
 	});
 
-// A page that the browser keeps for going back to must not keep the files. What was answered is on the disk.
+// A page that the browser keeps for going back to, or puts to sleep, must not keep the files. What was answered is on the
+// disk.
 addEventListener("pagehide", () => {
-	searches.end();
+	if (!isShown && !isWaiting && performance.now() < START_MS) keep(LEFT, "yes");
 	end();
 });
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
