@@ -116,24 +116,31 @@ async function countStarts(change) {
 /** Whether the application has files that stay. */
 let hasFiles = false;
 
+/** The name of one of their places. */
+let place = "";
+
 /** Why the files could not be taken, although they are there; empty if they were. */
 let unreached = "";
+
+/** Whether the files of this worker are still there. Another window may have begun new ones. */
+async function areThere() {
+	try {
+		return (await storedPlaces()).some(({ name }) => name === place);
+	} catch (why) {
+		return /** @type {Error} */ (why).name !== "NotFoundError";
+	}
+}
 
 /**
  * Tells the application and the page if the files were deleted. It can still read and write them, but nobody finds them
  * again. Another window may then begin new ones.
  */
 async function lookForFiles() {
-	if (!hasFiles) return;
-	try {
-		await storedPlaces();
-	} catch (why) {
-		if (!hasFiles || /** @type {Error} */ (why).name !== "NotFoundError") return;
-		hasFiles = false;
-		letGo();
-		note_storage_deleted();
-		postMessage({ deleted: true });
-	}
+	if (!hasFiles || (await areThere()) || !hasFiles) return;
+	hasFiles = false;
+	letGo();
+	note_storage_deleted();
+	postMessage({ deleted: true });
 }
 
 /** Returns the compiled application. Some hosts do not know the type of such a file, which is needed to compile it while it comes. */
@@ -156,6 +163,7 @@ async function begin({ isSeen, wasLeft, life }) {
 	await claimed;
 	try {
 		hasFiles = await takeFiles();
+		if (hasFiles) [{ name: place }] = await storedPlaces();
 	} catch (why) {
 		unreached = String(why);
 	}

@@ -40,7 +40,8 @@ export function showNotice(sentence, pressed) {
 	text.textContent = words[sentence];
 	button.textContent = words.here;
 	button.addEventListener("click", pressed);
-	// Not even Escape closes it.
+	// Not even Escape closes it, nor does the page, which closes its own dialogs.
+	notice.addEventListener("cancel", (event) => event.preventDefault());
 	notice.addEventListener("close", () => notice.isConnected && notice.showModal());
 	notice.append(text, button);
 	document.documentElement.append(notice);
