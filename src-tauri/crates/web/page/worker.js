@@ -71,12 +71,13 @@ const claim = () =>
 /**
  * Takes the files. Returns whether the browser has any for this window. Files of earlier starts that another window or the
  * browser itself still holds are waited for: without them, the player would find no games, and might believe they are lost.
+ * @param {Promise<void>} mended fulfilled when their names are mended
  */
-async function takeFiles() {
+async function takeFiles(mended) {
 	const last = performance.now() + TRYING_MS;
 	while (true) {
 		try {
-			await mendNames();
+			await mended;
 			await take_files();
 			return true;
 		} catch (why) {
@@ -84,6 +85,7 @@ async function takeFiles() {
 			if (!(await hasContent().catch(() => false))) return false;
 			if (performance.now() > last) throw why;
 			await new Promise((done) => setTimeout(done, PAUSE_MS));
+			mended = mendNames();
 		}
 	}
 }
@@ -157,12 +159,13 @@ async function compiled() {
 /** Opens the application, once the files are here. A page that nobody sees draws no board, so its start is not counted. */
 async function begin({ isSeen, wasLeft, life }) {
 	const claimed = claim();
+	const mended = claimed.then(mendNames);
 	live(life).then(() => postMessage({ lives: true }));
 	const module = await compiled();
 	await init({ module_or_path: module });
 	await claimed;
 	try {
-		hasFiles = await takeFiles();
+		hasFiles = await takeFiles(mended);
 		if (hasFiles) [{ name: place }] = await storedPlaces();
 	} catch (why) {
 		unreached = String(why);

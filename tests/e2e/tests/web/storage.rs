@@ -235,7 +235,7 @@ async fn another_window_begins_new_games_and_leaves_deleted_ones_to_the_window_t
     }
     page.ready().await;
     leave_introduction(page).await;
-    play(page).await;
+    let begun = play(page).await;
     client.switch_to_window(first).await.expect("it is there");
     page.run::<Option<bool>>("dispatchEvent(new Event('focus')); return null", vec![]).await;
     page.wait_for("#ask-dialog[open]").await;
@@ -249,11 +249,10 @@ async fn another_window_begins_new_games_and_leaves_deleted_ones_to_the_window_t
     assert!(!page.is_visible("#window-notice").await);
     assert_found_again(page, &before).await;
     assert!(page.run_async::<u32>(BACK_UP, vec![]).await > 10_000);
-    // The new games stay.
+    // The new games stay. Their window has heard the question as well.
     client.switch_to_window(second).await.expect("it is there");
-    let before = play(page).await;
     browser.open(&address).await;
-    assert_found_again(page, &before).await;
+    assert_found_again(page, &begun).await;
 }
 
 #[tokio::test]
