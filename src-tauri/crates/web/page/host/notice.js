@@ -20,9 +20,10 @@ const WORDS = {
 const words = WORDS[language];
 
 const LOOK =
-	"position: fixed; inset: 0; width: 100%; max-width: none; height: 100%; max-height: none; margin: 0; border: 0;" +
-	"box-sizing: border-box; display: grid; place-content: center; justify-items: center; gap: 16px; padding: 24px;" +
-	"background: #072a1d; color: white; font: 18px sans-serif; text-align: center";
+	"position: fixed; inset: 0; width: 100%; max-width: none; height: 100%; max-height: none; margin: 0;" +
+	"border: 0; border-radius: 0; box-sizing: border-box; display: grid; place-content: center;" +
+	"justify-items: center; gap: 16px; padding: 24px; background: #072a1d; color: white;" +
+	"font: 18px sans-serif; text-align: center";
 
 /** Shows a sentence, and a button to play here. @param {"taken" | "silent" | "given"} sentence @param {() => void} pressed */
 export function showNotice(sentence, pressed) {
