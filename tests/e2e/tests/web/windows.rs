@@ -6,7 +6,6 @@ use e2e::page::Page;
 use e2e::site::Keeping;
 use e2e::size;
 use e2e::touch::{choose_command, devtools, tap_on};
-use fantoccini::key::Key;
 use fantoccini::wd::WindowHandle;
 use serde_json::json;
 
@@ -141,8 +140,6 @@ async fn a_window_with_an_open_dialog_can_take_the_game_back() {
     page.ready().await;
     client.switch_to_window(first).await.expect("it is there");
     says(page, "Rangoon is now open in another window.").await;
-    page.press(Key::Escape).await;
-    page.press(Key::Escape).await;
     tap_on(page, "#window-notice button").await;
     says(page, "Rangoon is open in another window.").await;
     client.switch_to_window(second).await.expect("it is there");
