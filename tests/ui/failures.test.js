@@ -26,3 +26,9 @@ test("a_gameset_that_a_command_line_could_not_open_is_named_with_the_reason", as
 	const other = noticeText({ kind: "gamesetOfOtherGame", playid: "BOB" });
 	assert.equal(other, "Gameset BOB was not opened, because it belongs to another game.");
 });
+
+test("games_of_a_later_version_are_refused_with_both_formats_in_words", async () => {
+	await speak("en");
+	const text = failureText({ code: "newerDatabase", found: 99, known: 12 });
+	assert.match(text, /^A newer version of Rangoon .*format is 99; .*up to 12\./);
+});

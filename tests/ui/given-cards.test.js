@@ -138,8 +138,11 @@ test("cards_in_a_dropped_file_are_played_at_once_and_faults_can_be_mended", asyn
 	await opened("cards-dialog");
 	await until(() => textOf("cards-status") === "One card is missing: TH");
 	assert.equal(one("#cards-text").value, "072103");
-	await enter("cards-text", "");
-	await press(one("#cards-dialog [data-close]"));
+	answerWith({ try_cards: ({ text }) => text });
+	await enter("cards-text", "072104");
+	await press("cards-play");
+	await until(() => !one("#cards-dialog").open);
+	assert.deepEqual(games, ["072103", "072104"]);
 	// A try-out that was begun is forgotten only with consent.
 	table.view = {
 		...table.view,
@@ -149,10 +152,11 @@ test("cards_in_a_dropped_file_are_played_at_once_and_faults_can_be_mended", asyn
 		undo: 3,
 		redo: 0,
 	};
+	answerWith({ dropped_files: DROPPED, view_sent: refuse(GIVEN) });
 	drop();
 	await opened("ask-dialog");
 	await press("ask-no");
-	assert.equal(games.length, 1);
+	assert.equal(games.length, 2);
 	// Games that were played are shown as before.
 	answerWith({
 		dropped_files: DROPPED,

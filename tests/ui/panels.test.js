@@ -484,6 +484,7 @@ test("the_panel_of_a_puzzle_has_the_task_the_verdict_and_what_comes_next", async
 	assert.match(textOf("title"), /^Puzzle, /);
 	const own = { grade: null, moves: 1, state: "solved", found: 1 };
 	assert.deepEqual(shown({ ...own, cameNext: false }), [["done"], ["done"]]);
+	assert.match(textOf("title"), /^The move you missed, /);
 	assert.equal(textOf("puzzle-text"), "That move keeps the deal winnable.");
 	assert.equal(textOf("puzzle-figures"), "");
 	assert.deepEqual(shown(own), [["next"], ["next"]], "it came among the puzzles");

@@ -119,6 +119,7 @@ test("the_course_of_a_game_in_the_history_is_looked_at_over_its_replay_which_goe
 	);
 	assert.equal(textOf("review-lost"), "Deal 1 could still be won until move 3, which lost it.");
 	assert.match(textOf("review-facts"), /Your score ?20/);
+	assert.match(textOf("review-facts"), /3 of 4/);
 	await enter("review-slider", "1");
 	assert.deepEqual(sent().at(-1), { kind: "replayTo", at: 1 });
 	await close();

@@ -4,7 +4,6 @@ use e2e::browser::Browser;
 use e2e::{size, touch};
 
 use crate::klondike::Hand;
-use crate::transfer::drop_file;
 
 const DECK: &str = include_str!("../../../data/klondike-deck.txt");
 
@@ -30,23 +29,4 @@ async fn pasted_cards_are_played_by_touch() {
     touch::choose_command(page, "leaveTrial").await;
     page.wait_until("!document.querySelector('#title b').textContent.includes('Try-out')").await;
     assert_eq!(hand.browser.harness().view().places(), left.places());
-}
-
-#[tokio::test]
-async fn a_dropped_file_with_cards_is_played_at_once_and_one_with_a_fault_can_be_mended() {
-    let hand = Hand { browser: Browser::open(size::PHONE).await };
-    let page = hand.page();
-    drop_file(&hand.browser, "deck.txt", &DECK.trim()[3..]).await;
-    page.wait_for("#cards-dialog[open]").await;
-    page.wait_until("document.querySelector('#cards-status').textContent.startsWith('One card is missing')").await;
-    page.type_in("#cards-text", DECK.trim()).await;
-    touch::tap_on(page, "#cards-play").await;
-    page.wait_until("!document.querySelector('#cards-dialog').open").await;
-    let first = hand.shown().await;
-    assert!(first["given"] == true && first["trial"] == true, "{first}");
-    touch::choose_command(page, "leaveTrial").await;
-    page.wait_until("!document.querySelector('#title b').textContent.includes('Try-out')").await;
-    drop_file(&hand.browser, "deck.txt", DECK).await;
-    page.wait_until("document.querySelector('#toast').textContent.startsWith('You are trying out these cards')").await;
-    assert_eq!(hand.shown().await["cards"], first["cards"]);
 }

@@ -355,47 +355,6 @@ async fn close_history(page: &Page) {
 }
 
 #[tokio::test]
-async fn a_course_that_was_looked_at_is_in_the_history_and_the_statistics_after_a_restart() {
-    let game = WonGame::known().game;
-    let mut browser = Browser::open_prepared(size::DESKTOP, |harness| {
-        harness.start_game(game);
-        Player::new(3).play_until(harness, |view| view.status == "over");
-    })
-    .await;
-    open_history_at(&browser.page, game).await;
-    assert!(browser.page.text("#history-kept").await.starts_with("Look at How it went"), "it says how to find out");
-    assert!(!browser.page.text("#history-facts").await.contains("cost nothing"));
-    close_history(&browser.page).await;
-
-    touch::tap_on(&browser.page, "#end [data-command=review]").await;
-    browser.page.wait_for("#review-course:not([hidden])").await;
-    let course = &ask(&browser, "review")["course"];
-    let last = course["points"].as_array().and_then(|points| points.last()).expect("there is a deal");
-    let figure = format!("{} of {}", course["kept"], last["moves"]);
-    assert!(browser.page.text("#review-facts").await.contains(&figure), "{figure}");
-    touch::tap_on(&browser.page, "#review-dialog [data-close]").await;
-    browser.page.wait_for_no_dialog().await;
-
-    for is_restarted in [false, true] {
-        if is_restarted {
-            browser.restart().await;
-        }
-        let page = &browser.page;
-        open_history_at(page, game).await;
-        let facts = page.text("#history-facts").await;
-        assert!(facts.contains("cost nothing") && facts.contains(&figure), "{facts}");
-        let spoken = page.text("#history-list [aria-selected=true] .unseen").await;
-        assert!(spoken.contains(&format!("{figure} moves cost nothing")), "{spoken}");
-        let [kept, moves] = [&course["kept"], &last["moves"]];
-        let sum = format!("In the one game that you looked back at, {kept} of your {moves} moves cost nothing.");
-        assert_eq!(page.text("#history-kept").await, sum);
-        page.rests().await;
-        assert_eq!(axe::faults(page).await, Vec::<String>::new());
-        close_history(page).await;
-    }
-}
-
-#[tokio::test]
 async fn if_hints_are_not_allowed_none_are_offered_and_the_reason_is_shown() {
     let browser = Browser::open_prepared(size::PHONE, |harness| {
         harness.create_gameset("STERN", &json!({"hints": false}));

@@ -205,6 +205,9 @@ async fn a_game_of_the_history_is_played_resumed_and_left() {
     wait_until_chosen(page, 1).await;
     page.press(Key::Return).await;
     page.wait_for("#history-dialog[data-pane=details] #history-resume:not([hidden])").await;
+    page.wait_for("#history-unfinished:not([hidden]) li .drop").await;
+    page.rests().await;
+    assert_eq!(axe::faults(page).await, Vec::<String>::new(), "an unfinished attempt");
     touch::tap_on(page, "#history-resume").await;
     let resumed = next_view(&browser, &ended).await;
     assert_eq!((resumed.game, resumed.move_count), (1, 4));
@@ -227,51 +230,6 @@ async fn a_game_of_the_history_is_played_resumed_and_left() {
     page.wait_until("document.querySelector('#history-play').textContent.includes('2')").await;
     touch::tap_on(page, "#history-play").await;
     assert_eq!(next_view(&browser, &again).await.game, 2);
-}
-
-#[tokio::test]
-async fn each_unfinished_attempt_at_a_game_is_resumed_or_dropped() {
-    let browser = Browser::open_prepared(size::PHONE, |harness| {
-        for moves in [4, 3, 2] {
-            harness.start_game(1);
-            Player::new(5).play_until(harness, |view| view.move_count == moves);
-        }
-        harness.start_game(9);
-    })
-    .await;
-    let page = &browser.page;
-    let table = browser.harness().view();
-    open_history(page).await;
-    page.press('1').await;
-    wait_until_chosen(page, 1).await;
-    page.press(Key::Return).await;
-    page.wait_for("#history-dialog[data-pane=details] #history-unfinished:not([hidden])").await;
-    let told = async || -> Vec<String> {
-        page.run(
-            "return [...document.querySelectorAll('#history-unfinished li span')].map((it) => it.textContent)",
-            vec![],
-        )
-        .await
-    };
-    let attempts = told().await;
-    assert_eq!(attempts.len(), 3);
-    for (says, moves) in attempts.iter().zip([2, 3, 4]) {
-        assert!(says.contains(&format!("{moves} moves · deal 1")), "{attempts:?}");
-    }
-    // One attempt is deleted, after a question that the player can also answer with no.
-    touch::tap_on(page, "#history-unfinished li:nth-child(2) .drop").await;
-    page.wait_for("#ask-dialog[open]").await;
-    touch::tap_on(page, "#ask-no").await;
-    page.wait_until("!document.querySelector('#ask-dialog').open").await;
-    assert_eq!(told().await.len(), 3);
-    touch::tap_on(page, "#history-unfinished li:nth-child(2) .drop").await;
-    touch::answer_yes(page).await;
-    page.wait_until("document.querySelectorAll('#history-unfinished li').length === 2").await;
-    assert_eq!(told().await, [attempts[0].as_str(), attempts[2].as_str()]);
-    assert_eq!(axe::faults(page).await, Vec::<String>::new());
-    touch::tap_on(page, "#history-unfinished li:nth-child(2) .resume").await;
-    let resumed = next_view(&browser, &table).await;
-    assert_eq!((resumed.game, resumed.move_count), (1, 4));
 }
 
 #[tokio::test]
@@ -412,22 +370,6 @@ async fn a_game_of_the_history_is_looked_back_at_by_touch_and_its_replay_goes_al
     page.wait_for(&row_of(number)).await;
     touch::tap_on(page, &row_of(number)).await;
     page.wait_until("document.querySelector('#history-facts').textContent.includes('kept what was possible')").await;
-    assert_eq!(browser.harness().view().game, number + 1);
-}
-
-#[tokio::test]
-async fn the_move_missed_in_a_game_of_the_history_is_a_puzzle_that_leads_back_there() {
-    let (browser, number) = at_a_lost_game_of_the_history().await;
-    let page = &browser.page;
-    touch::tap_on(page, "#history-missed").await;
-    page.wait_for("#puzzle:not([hidden])").await;
-    assert_eq!(browser.harness().view().game, number);
-    touch::tap_on(page, "#puzzle-show").await;
-    page.wait_for("#puzzle[data-state=solved]").await;
-    touch::tap_on(page, "#puzzle-done").await;
-    page.wait_for("#history-dialog[open]").await;
-    page.wait_until(&format!("document.querySelector('#history-game-title').textContent.includes('{number}')")).await;
-    page.wait_until("unanswered === 0").await;
     assert_eq!(browser.harness().view().game, number + 1);
 }
 

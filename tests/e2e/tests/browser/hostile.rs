@@ -3,7 +3,6 @@
 use std::fs::File;
 
 use e2e::browser::Browser;
-use e2e::harness::Harness;
 use e2e::markup::{BEGINNING, MARKUP, NAME, NARROW, assert_not_rendered, assert_shown};
 use e2e::page::Page;
 use e2e::player::Player;
@@ -11,9 +10,7 @@ use e2e::{size, touch};
 use fantoccini::key::Key;
 use gameset::CheatLevel;
 use rangoon_tests::exports::{export, secret, tournament};
-use rusqlite::Connection;
 use serde_json::json;
-use tempfile::TempDir;
 
 use crate::transfer::{Folder, choose_command, drop_file, wait_for_text};
 
@@ -233,24 +230,4 @@ async fn large_endless_or_deceptive_files_are_reported_and_change_nothing() {
         return null";
     page.run::<Option<bool>>(script, vec![]).await;
     wait_for_text(&browser, "#toast", "too large").await;
-}
-
-#[tokio::test]
-async fn games_that_a_later_version_keeps_are_left_alone() {
-    let data = TempDir::new().expect("a temporary folder");
-    let harness = Harness::start(data.path());
-    harness.view();
-    harness.kill();
-    let file = data.path().join("rangoon.db");
-    let db = Connection::open(&file).expect("the database");
-    db.pragma_update(None, "user_version", 99).expect("it is written");
-    drop(db);
-    let before = std::fs::read(&file).expect("the database");
-    let harness = Harness::start(data.path());
-    let browser = Browser::blank(size::PHONE, data, harness).await;
-    browser.load().await;
-    browser.page.wait_for("#failure:not([hidden])").await;
-    let text = browser.page.text("#failure-text").await;
-    assert!(text.contains("newer version of Rangoon") && text.contains("format is 99;"), "{text}");
-    assert_eq!(std::fs::read(&file).expect("the database"), before);
 }

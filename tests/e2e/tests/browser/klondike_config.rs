@@ -115,26 +115,6 @@ async fn a_move_that_is_not_possible_knocks_and_with_messages_off_it_only_knocks
 }
 
 #[tokio::test]
-async fn partial_sound_has_no_knocks_and_no_cards_and_off_is_silent() {
-    let hand = with(json!({"sound": "partial"})).await;
-    touch::tap(hand.page(), hand.top(&hand.view(), 1).await).await;
-    hand.page().wait_for("#toast.seen").await;
-    // 2S goes to 3D.
-    touch::tap(hand.page(), hand.top(&hand.view(), 0).await).await;
-    assert_eq!(hand.shown().await["moveCount"], json!(1));
-    // No card lies next to the pack yet.
-    hand.page().press('w').await;
-    hand.page().wait_for("#toast.seen").await;
-    assert!(heard(hand.page()).await.is_empty());
-    let hand = with(json!({"sound": "off"})).await;
-    touch::tap(hand.page(), hand.top(&hand.view(), 1).await).await;
-    hand.page().wait_for("#toast.seen").await;
-    touch::tap(hand.page(), hand.top(&hand.view(), 1).await).await;
-    hand.page().wait_for("#toast.seen").await;
-    assert!(heard(hand.page()).await.is_empty());
-}
-
-#[tokio::test]
 async fn the_running_total_is_beside_the_money_of_the_hand() {
     let hand = with(json!({"runningTotal": true})).await;
     // What money is follows.
