@@ -111,11 +111,16 @@ test("a_number_that_no_game_has_starts_nothing", async () => {
 	assert.equal(await chosen, null);
 });
 
-test("the_dialog_says_what_is_known_about_a_number_and_resumes_what_was_left", async () => {
-	const { answer: chosen } = await choosing({
+test("the_dialog_says_what_is_known_about_a_number_and_starts_or_resumes_it", async () => {
+	const known = {
 		5: { number: 5, best: null, unfinished: 2 },
 		6: { number: 6, best: 30, unfinished: null },
-	});
+	};
+	const { answer: started } = await choosing(known);
+	await enter("start-number", "6");
+	await press("start-submit");
+	assert.deepEqual(await started, { number: 6, resume: false, best: 30 });
+	const { answer: chosen } = await choosing(known);
 	await enter("start-number", "6");
 	assert.equal(textOf("start-info"), "You have played game 6. Your best score is 30 of 100.");
 	assert.ok(one("#start-resume").hidden);

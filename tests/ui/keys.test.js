@@ -88,12 +88,20 @@ test("letters_of_another_script_are_the_keys_at_their_place", () => {
 		["ئ", "ا", "ض"],
 		["ㅋ", "ㅗ", "ㅂ"],
 		["ज", "प", "ट"],
+		["ॆ", "प", "ौ"],
 	]) {
 		assert.equal(asks("KeyZ", z, "ctrl"), "undoAction", z);
 		assert.equal(asks("KeyZ", z.toUpperCase(), "ctrl", "shift"), "redoAction", z);
 		assert.equal(asks("KeyH", h), "hint", h);
 		assert.equal(asks("KeyQ", q), "quit", q);
 	}
+	for (const [code, key, command] of [
+		["KeyN", "т", "next"],
+		["KeyP", "з", "pack"],
+		["KeyW", "ц", "waste"],
+		["KeyV", "м", "chooseRules"],
+	])
+		assert.equal(asks(code, key), command);
 	assert.equal(asks("KeyB", "لا"), "cardBack", "a key of two letters");
 	assert.equal(asks("KeyZ", "ζ", "alt"), null);
 	assert.equal(asks("Space", " "), null);

@@ -13,7 +13,7 @@ window.document.write(
 	readFileSync(new URL("index.html", UI), "utf8").replace(/<(script|link)[^>]*>(<\/script>)?/g, ""),
 );
 // Node has some names of its own, whose objects the page's elements would not know.
-const OURS = ["navigator", "Event", "CustomEvent", "EventTarget"];
+const OURS = ["navigator", "Event", "CustomEvent", "EventTarget", "FormData"];
 for (const name of Object.getOwnPropertyNames(window)) {
 	if (name in globalThis && !OURS.includes(name)) continue;
 	const value = name.endsWith("Listener") ? window[name].bind(window) : window[name];
@@ -28,6 +28,15 @@ for (const name of ["Label", "Hidden", "Pressed", "Disabled"])
 			this.setAttribute(`aria-${name.toLowerCase()}`, value);
 		},
 	});
+// A group of radio buttons can be read there, but not be set.
+Object.defineProperty(window.RadioNodeList.prototype, "value", {
+	get() {
+		return [...this].find(({ checked }) => checked)?.value ?? "";
+	},
+	set(value) {
+		for (const button of this) button.checked = button.value === value;
+	},
+});
 globalThis.fetch = async (url) => {
 	const text = readFileSync(fileURLToPath(url), "utf8");
 	return { ok: true, status: 200, text: async () => text, json: async () => JSON.parse(text) };

@@ -57,23 +57,3 @@ async fn every_list_of_the_options_is_as_wide_as_the_others_and_every_range_show
     let ends = page.run::<Vec<String>>(ends, vec![]).await;
     assert!(ends.len() == 5 && ends.contains(&"0 ms\n2,000 ms".to_owned()), "{ends:?}");
 }
-
-#[tokio::test]
-async fn cards_have_the_letters_of_the_language_unless_the_player_chose_others() {
-    let browser = Browser::open(size::DESKTOP).await;
-    let page = &browser.page;
-    page.ready().await;
-    let letters =
-        "return [...new Set([...document.querySelectorAll('#board .card .index')].map((each) => each.textContent))]
-        .filter((sign) => /^[A-Z]$/.test(sign)).sort().join('')";
-    assert_eq!(page.run::<String>(letters, vec![]).await, "AJKQ");
-    open(page).await;
-    touch::tap_on(page, "#options-tab-general").await;
-    page.choose("#option-language", "nl").await;
-    page.wait_until("document.documentElement.lang === 'nl'").await;
-    assert_eq!(page.run::<String>(letters, vec![]).await, "ABHV");
-    touch::tap_on(page, "#options-tab-look").await;
-    page.choose("#option-indices", "english").await;
-    page.wait_until("document.querySelector('.sample[data-deck=large] .H .index').textContent === 'Q'").await;
-    assert_eq!(page.run::<String>(letters, vec![]).await, "AJKQ", "what was chosen counts");
-}

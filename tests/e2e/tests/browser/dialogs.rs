@@ -3,12 +3,9 @@
 use e2e::browser::Browser;
 use e2e::harness::Harness;
 use e2e::page::{Page, Point};
-use e2e::player::Player;
 use e2e::touch::{self, Touch};
 use e2e::{axe, mouse, size};
 use fantoccini::key::Key;
-
-use crate::next_view;
 
 #[tokio::test]
 async fn another_language_is_spoken_at_once_and_after_a_restart() {
@@ -47,29 +44,6 @@ async fn a_press_beside_a_dialog_closes_it_and_one_that_only_ends_there_does_not
     open(page, "start").await;
     touch::tap(page, beside).await;
     page.wait_for("#start-dialog:not([open])").await;
-}
-
-#[tokio::test]
-async fn a_game_is_started_by_its_number_and_the_one_that_was_left_goes_on() {
-    let browser = Browser::open_prepared(size::PHONE, |harness| {
-        Player::new(5).play_until(harness, |view| view.move_count == 4);
-    })
-    .await;
-    let left = browser.harness().view();
-    open(&browser.page, "start").await;
-    browser.page.type_in("#start-number", "23").await;
-    touch::tap_on(&browser.page, "#start-submit").await;
-    touch::answer_yes(&browser.page).await;
-    let other = next_view(&browser, &left).await;
-    assert_eq!((other.game, other.move_count), (23, 0));
-    assert!(browser.page.text("#title").await.contains("23"));
-
-    open(&browser.page, "start").await;
-    browser.page.type_in("#start-number", &left.game.to_string()).await;
-    browser.page.wait_for("#start-resume:not([hidden])").await;
-    touch::tap_on(&browser.page, "#start-resume").await;
-    let resumed = next_view(&browser, &other).await;
-    assert_eq!(resumed.position(), left.position());
 }
 
 #[tokio::test]

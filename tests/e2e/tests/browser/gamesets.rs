@@ -126,22 +126,6 @@ async fn statistics_are_reset_after_a_question() {
 }
 
 #[tokio::test]
-async fn when_all_games_are_played_the_button_is_the_history() {
-    let browser = Browser::open_prepared(size::PHONE, |harness| {
-        harness.create_gameset("SEVEN", &json!({}));
-        for game in 1..=7 {
-            harness.start_game(game);
-            Player::new(5).play_until(harness, |view| view.status == "over");
-        }
-    })
-    .await;
-    let page = &browser.page;
-    assert_eq!(page.text("#main").await, "History");
-    touch::tap_on(page, "#main").await;
-    page.wait_for("#history-dialog[open] #history-list .row").await;
-}
-
-#[tokio::test]
 async fn gamesets_to_bring_back_fit_and_are_accessible_at_any_size() {
     let browser = Browser::open_prepared(size::PHONE, |harness| {
         harness.moderate("ASIDEBOB", "Zoë");

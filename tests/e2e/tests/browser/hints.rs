@@ -337,23 +337,6 @@ async fn a_lost_game_shows_where_it_was_lost_and_how_it_is_won() {
     assert_eq!((u64::from(back.move_count), &json!(back.deal)), (number - 2, deal));
 }
 
-/// Opens the history at this game and waits for the statistics.
-async fn open_history_at(page: &Page, game: u32) {
-    page.press(Key::F8).await;
-    page.wait_for("#history-list [aria-selected=true] span").await;
-    for digit in game.to_string().chars() {
-        page.press(digit).await;
-    }
-    let title = format!("document.querySelector('#history-game-title').textContent.endsWith(' {game}')");
-    page.wait_until(&title).await;
-    page.wait_for("#history-kept:not([hidden])").await;
-}
-
-async fn close_history(page: &Page) {
-    touch::tap_on(page, "#history-dialog [data-close]").await;
-    page.wait_for_no_dialog().await;
-}
-
 #[tokio::test]
 async fn if_hints_are_not_allowed_none_are_offered_and_the_reason_is_shown() {
     let browser = Browser::open_prepared(size::PHONE, |harness| {

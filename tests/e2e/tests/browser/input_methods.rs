@@ -10,7 +10,7 @@ use fantoccini::key::Key;
 use serde_json::json;
 
 use crate::keys::press_with;
-use crate::next_view;
+use crate::{assert_moved, next_view};
 
 /// A way of operating the game.
 trait Way {
@@ -104,10 +104,12 @@ async fn plays_until_the_redeal(browser: &Browser, way: &impl Way) -> View {
         let Some(chosen) = view.moves.first() else {
             assert_eq!(view.status, "ceased");
             way.redeal(&browser.page).await;
-            return next_view(browser, &view).await;
+            let dealt = next_view(browser, &view).await;
+            assert_eq!(dealt.move_count, view.move_count, "a redeal is not a move");
+            return dealt;
         };
         way.fill(&browser.page, chosen.gap).await;
-        next_view(browser, &view).await;
+        assert_moved(*chosen, &view, &next_view(browser, &view).await);
     }
 }
 
@@ -125,6 +127,7 @@ async fn plays(size: size::Size, way: impl Way) {
 
     way.fill(page, dealt.moves[0].gap).await;
     let moved = next_view(&browser, &dealt).await;
+    assert_moved(dealt.moves[0], &dealt, &moved);
     way.snapshot(page).await;
     let marked = next_view(&browser, &moved).await;
 

@@ -7,22 +7,7 @@ use e2e::size;
 use fantoccini::key::Key;
 use serde_json::json;
 
-use crate::{assert_moved, next_view};
-
-#[tokio::test]
-async fn a_number_key_brings_the_card_of_its_gap() {
-    let browser = Browser::open(size::DESKTOP).await;
-    let mut played = Vec::new();
-    for _ in 0..6 {
-        let before = browser.harness().view();
-        // If possible, a gap is chosen that has not been played yet, so that all four keys are used.
-        let Some(chosen) = before.moves.iter().min_by_key(|one| played.contains(&one.gap)).copied() else { break };
-        browser.page.press(char::from_digit(chosen.gap, 10).expect("gaps have one digit")).await;
-        assert_moved(chosen, &before, &next_view(&browser, &before).await);
-        played.push(chosen.gap);
-    }
-    assert!(played.len() > 1, "the game has more than one move");
-}
+use crate::next_view;
 
 #[tokio::test]
 async fn a_move_undone_and_done_again_gives_the_same_boards() {
@@ -69,42 +54,6 @@ async fn delete_redoes_one_ply_of_an_action_and_with_shift_the_rest_of_it() {
     page.wait_until(&format!("document.querySelector('#move-counter b').textContent === '{}'", views[0].move_count))
         .await;
     assert_eq!(browser.harness().view().position(), views[0].position(), "the whole action");
-}
-
-#[tokio::test]
-async fn the_undo_and_redo_buttons_do_as_the_keys_do() {
-    let browser = Browser::open(size::PHONE).await;
-    let first = browser.harness().view();
-    e2e::touch::tap(&browser.page, browser.page.gap(first.moves[0].gap).await).await;
-    let second = next_view(&browser, &first).await;
-    e2e::touch::tap_on(&browser.page, "#undo").await;
-    let undone = next_view(&browser, &second).await;
-    assert_eq!(undone.position(), first.position());
-    e2e::touch::tap_on(&browser.page, "#redo").await;
-    assert_eq!(next_view(&browser, &undone).await.position(), second.position());
-}
-
-#[tokio::test]
-async fn enter_deals_when_the_game_has_ceased() {
-    deals_by(Key::Enter).await;
-}
-
-#[tokio::test]
-async fn f3_deals_when_the_game_has_ceased() {
-    deals_by(Key::F3).await;
-}
-
-async fn deals_by(key: Key) {
-    let browser = Browser::open_prepared(size::DESKTOP, |harness| {
-        Player::new(1).play_until(harness, |view| view.status == "ceased");
-    })
-    .await;
-    let before = browser.harness().view();
-    assert_eq!(before.status, "ceased");
-    browser.page.press(key).await;
-    let after = next_view(&browser, &before).await;
-    assert_eq!(after.deal, before.deal + 1);
-    assert_eq!(after.move_count, before.move_count, "a redeal is not a move");
 }
 
 #[tokio::test]

@@ -58,24 +58,6 @@ async fn the_first_page_of_the_menu_of_a_phone_offers_what_is_possible_and_needs
 }
 
 #[tokio::test]
-async fn unavailable_commands_give_their_reasons_further_down_in_the_menu() {
-    let browser = Browser::open(SMALL).await;
-    let page = &browser.page;
-    open_menu(&browser).await;
-    touch::tap_on(page, "#menu-first [data-page=more]").await;
-    page.wait_for("#menu[data-pane=more] .item[data-command=restart][aria-disabled=true]").await;
-    assert_eq!(page.text("#menu-title").await, "More");
-    touch::tap_on(page, "#menu .item[data-command=restart]").await;
-    page.wait_for("#menu[open] #toast.seen").await;
-    assert!(page.text("#toast").await.contains("beginning of the game"));
-    // Esc and the back key go back one page at a time.
-    page.press(Key::Escape).await;
-    page.wait_for("#menu[open][data-pane=first]").await;
-    page.press(Key::Escape).await;
-    page.wait_for("#menu:not([open])").await;
-}
-
-#[tokio::test]
 async fn on_a_desktop_the_menu_is_beside_its_button_and_all_commands_are_one_key_away() {
     let browser = Browser::open(size::DESKTOP).await;
     let page = &browser.page;

@@ -149,18 +149,6 @@ async fn the_board_stays_as_it_is_when_a_replay_begins_and_words_say_how_to_play
 }
 
 #[tokio::test]
-async fn play_continues_from_the_ply_that_the_replay_shows() {
-    let browser = after_moves(6).await;
-    let page = &browser.page;
-    look_back(page).await;
-    press_replay(page, "step").await;
-    replayed(&browser, 1).await;
-    press_replay(page, "accept").await;
-    page.wait_for("#replay[hidden]").await;
-    assert_eq!(browser.harness().view().move_count, 1);
-}
-
-#[tokio::test]
 async fn an_interrupted_game_can_be_reviewed() {
     let mut browser = after_moves(6).await;
     let left = browser.harness().view();

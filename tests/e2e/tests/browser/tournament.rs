@@ -296,11 +296,3 @@ async fn a_reset_warns_that_the_list_is_emptied(browser: &Browser) {
     choose_command(browser, "selectGameset", "#gamesets-dialog").await;
     wait_for_text(browser, "#gamesets-dialog", "list of 2 players").await;
 }
-
-#[tokio::test]
-async fn exports_are_imported_only_if_a_tournament_is_moderated() {
-    let browser = Browser::open(size::PHONE).await;
-    touch::choose_command(&browser.page, "importScores").await;
-    browser.page.wait_for("#menu[open] [data-command=importScores][aria-disabled=true]").await;
-    wait_for_text(&browser, "#toast", "not moderating this gameset").await;
-}
