@@ -1,8 +1,10 @@
 // How the board fits its stage: whether rows take one line or two, and the ratio of cards on two lines.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { board as boardView, GAME_1 } from "./boards.js";
 import "./page.js";
 
+const { tableauOf } = await import("../../ui/games.js");
 const { Board } = await import("../../ui/tableau/board.js");
 const { byId } = await import("../../ui/widgets/dom.js");
 
@@ -64,4 +66,21 @@ test("cards_on_two_lines_are_wider_if_that_makes_them_larger", () => {
 		board.remeasure();
 		assert.doesNotMatch(fit(), /wide/, `${width} by ${height}`);
 	}
+});
+
+test("a_face_down_card_shows_only_its_back", () => {
+	resize(700, 900);
+	const board = new Board(byId("board"), tableauOf);
+	const view = boardView(GAME_1);
+	board.paint(view);
+	const [hidden] = view.cards;
+	const shown = board.card(hidden.id);
+	assert.ok(shown.classList.contains("S"), shown.className);
+	assert.match(board.cells[hidden.spot].ariaLabel, /king of spades/);
+	board.paint({ ...view, cards: [{ ...hidden, face: null }, ...view.cards.slice(1)] });
+	const { classList, dataset, innerHTML } = board.card(hidden.id);
+	assert.ok(!classList.contains("S"));
+	assert.deepEqual([innerHTML, dataset.face], ['<div class="back"></div>', "back"]);
+	const name = board.cells[hidden.spot].ariaLabel;
+	assert.ok(name.includes("a face-down card") && !name.includes("spades"), name);
 });

@@ -3,11 +3,16 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { game, gameset, row, statistics } from "./answers.js";
 import { board, GAME_1, spot } from "./boards.js";
-import { answerWith, calls, one, opened, press, settled, textOf, until } from "./page.js";
+import { answerWith, calls, enter, one, opened, press, settled, textOf, until } from "./page.js";
 import { pressKey, tableWith } from "./table.js";
 
+const { topicForState } = await import("../../ui/commands/help-commands.js");
+const { tableauOf } = await import("../../ui/games.js");
+const { renderHeader } = await import("../../ui/panels/header.js");
 const { openMenu } = await import("../../ui/panels/menu/open.js");
+const { renderPossible } = await import("../../ui/panels/panel.js");
 const { speak } = await import("../../ui/locale/words.js");
+const { dayNumber } = await import("../../ui/text/days.js");
 const { ask } = await import("../../ui/widgets/ask/open.js");
 const { byId } = await import("../../ui/widgets/dom.js");
 
@@ -149,5 +154,128 @@ test("a_hand_is_begun_again_only_once_the_player_is_sure_for_it_is_booked", asyn
 		assert.match(textOf("ask-text"), /−\$50/);
 		await press(button);
 		assert.deepEqual(sent(), intents);
+	}
+});
+
+test("f1_opens_the_help_about_what_is_on_the_table_and_the_menu_shows_this_key", async () => {
+	for (const [view, article, words] of [
+		[VIEW, "now-playing", ""],
+		[{ ...VIEW, status: "ceased" }, "now-stuck", ""],
+		[HAND, "klondike-playing", "An origin, then a target"],
+	]) {
+		const { commands, play } = tableWith(view);
+		assert.equal(topicForState(play), article);
+		openMenu(commands);
+		await opened("menu");
+		const key = (name) => document.querySelector(`#menu .item[data-command=${name}] kbd`);
+		assert.equal(key("helpProcedures")?.textContent, "F1");
+		assert.equal(key("helpIndex"), null);
+		byId("menu").close();
+		document.activeElement?.blur();
+		await pressKey("F1");
+		await until(() => document.querySelector(`#help-dialog[open] [data-article=${article}]`));
+		assert.ok(textOf("help-page").includes(words));
+		byId("help-dialog").close();
+	}
+	assert.match(textOf("help-page"), /Playing Klondike/);
+});
+
+test("a_press_on_the_score_says_what_it_is_made_of", async () => {
+	const view = { ...VIEW, score: { total: 26, parts: [13, 12, 1], max: 100 } };
+	const { play } = tableWith(view);
+	renderHeader(byId("header"), { ...play.store.state, tableau: tableauOf(view) });
+	assert.match(textOf("score"), /26 of 100/);
+	await press("score");
+	assert.match(textOf("toast"), /^26 of 100.*in line behind its king: 25/);
+});
+
+test("where_hints_are_not_allowed_none_is_offered_and_the_reason_is_given", async () => {
+	const can = { choose: "noHints", hint: "noHints", outlook: "noHints", review: "noHints" };
+	const { commands } = tableWith({ ...VIEW, can });
+	answerWith({ game_info: ({ number }) => ({ number, best: null, unfinished: null }) });
+	await pressKey("h");
+	assert.match(textOf("toast"), /not allow hints/);
+	renderPossible(document, commands);
+	assert.ok(byId("hint").hidden, "there is no button for a hint");
+	openMenu(commands);
+	await opened("menu");
+	for (const name of ["hint", "dayGame", "review"]) {
+		const item = one(`#menu .item[data-command=${name}]`);
+		assert.equal(item.getAttribute("aria-disabled"), "true", name);
+		assert.match(item.title, /not allow hints/);
+		const shortcut = document.querySelector(`#menu-first [data-command=${name}]`);
+		assert.ok(!shortcut || shortcut.parentElement.hidden, `${name} is not offered`);
+	}
+	byId("menu").close();
+	commands.start.run();
+	await opened("start-dialog");
+	assert.ok(byId("start-choice").disabled);
+	assert.match(textOf("start-refusal"), /not allow hints/);
+	await press(one("#start-dialog [data-close]"));
+	assert.ok(!calls.some(([name]) => name === "hint" || name === "outlook"));
+	answerWith({ gamesets: { sets: [gameset({ hints: false })], aside: [] } });
+	commands.selectGameset.run();
+	await opened("gamesets-dialog");
+	assert.match(one("#gamesets-list [aria-current=true]").textContent, /no hints/);
+	await press(one("#gamesets-dialog [data-close]"));
+});
+
+test("a_game_that_can_be_won_is_found_and_so_is_that_of_the_day", async () => {
+	for (const [view, offer, words] of [
+		[VIEW, "", "one deal"],
+		[HAND, "a hand you can win", "knows every card"],
+	]) {
+		const { commands } = tableWith(view);
+		answerWith({
+			act: { ...view, revision: 2 },
+			find_game: 77,
+			game_info: ({ number }) => ({ number, best: null, unfinished: null }),
+		});
+		commands.start.run();
+		await opened("start-dialog");
+		assert.ok(textOf("start-offer").includes(offer));
+		await enter("start-difficulty", "hard", "change");
+		byId("start-find").focus();
+		await press("start-find");
+		await until(() => textOf("start-info").includes(words));
+		assert.deepEqual(calls.find(([name]) => name === "find_game")[1], { difficulty: "hard" });
+		assert.equal(byId("start-number").value, "77");
+		assert.equal(document.activeElement, byId("start-find"));
+		await press("start-submit");
+		await until(() => sent().length > 0);
+		assert.deepEqual(sent(), [{ kind: "start", number: 77, resume: false }]);
+		answerWith({
+			act: { ...view, revision: 3 },
+			day_record: { played: [], streak: 0 },
+			game_info: { number: 99, best: null, unfinished: null },
+			game_of_day: 99,
+			history_game: game({ number: 99 }),
+			stop_work: null,
+			won_days: [],
+		});
+		commands.dayGame.run();
+		await opened("day-dialog");
+		await until(() => !byId("day-play").disabled);
+		const days = calls.flatMap(([name, { day }]) => (name === "game_of_day" ? [day] : []));
+		assert.deepEqual(days, [dayNumber(new Date())]);
+		await press("day-play");
+		await until(() => sent().length > 0);
+		assert.deepEqual(sent(), [{ kind: "start", number: 99, resume: false }]);
+	}
+});
+
+test("the_menu_bar_has_the_commands_of_the_game_on_the_table", async () => {
+	const { menuBar } = await import("../../ui/panels/menu/menu-bar.js");
+	for (const [view, there, gone] of [
+		[HAND, "turn", "deal"],
+		[VIEW, "deal", "turn"],
+	]) {
+		const { commands } = tableWith(view);
+		menuBar.fill(commands);
+		const bar = [...document.querySelectorAll("#menu-bar [aria-haspopup]")];
+		const holder = (name) => one(`#menu-bar [data-command=${name}]`).parentElement;
+		for (const name of bar) await press(name);
+		assert.ok(!holder(there).hidden && holder(gone).hidden, there);
+		await press(bar.at(-1));
 	}
 });

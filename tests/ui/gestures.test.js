@@ -53,8 +53,9 @@ const places = {
 };
 
 /** Makes a table at game 1 that answers intents with these views, and records all requests to Rust. */
-function makeTable(answers, hasPiles = false) {
+function makeTable(answers, hasPiles = false, manualDrag = false) {
 	const asked = [];
+	const refused = [];
 	const views = [...answers];
 	globalThis.__TAURI__ = {
 		core: {
@@ -64,15 +65,18 @@ function makeTable(answers, hasPiles = false) {
 			},
 		},
 	};
-	const play = new Play(new Store({ view: before }), { failed: (why) => assert.fail(why) });
+	const play = new Play(new Store({ view: before }), {
+		failed: (why) => assert.fail(why),
+		refused: (why) => refused.push(why),
+	});
 	const tableau = { hasPiles, emptySpots, chooseText, explain, moves: movesOf, playable };
 	const cells = before.cards.concat(before.board.gaps).map((_, at) => ({
 		tabIndex: at === wherePressed ? 0 : -1,
 	}));
 	const shown = { element, cells, places, tableau, tableauOf: () => tableau, card: () => element };
-	const settings = { options: { manualDrag: false, animatedMove: "never", moveDelay: 0 } };
+	const settings = { options: { manualDrag, animatedMove: "never", moveDelay: 0 } };
 	const gestures = makeGestures({ ...shown, top: () => element }, play, settings);
-	return { ...gestures, play, asked, settled: () => play.runInTurn(async () => {}) };
+	return { ...gestures, play, asked, refused, settled: () => play.runInTurn(async () => {}) };
 }
 
 test("a_gap_that_is_pressed_twice_before_the_first_answer_is_filled_twice", async () => {
@@ -172,4 +176,17 @@ test("a_card_of_the_pack_that_is_seen_and_tapped_twice_before_the_first_answer_i
 	drag.reports.tapped({ card: 1 }, places.centres[spot(0, 8)], false);
 	await settled();
 	assert.deepEqual(asked.slice(1), [["act", 2, "W>1"]]);
+});
+
+test("with_manual_drag_a_tap_moves_nothing_and_says_so_but_a_drop_is_played", async () => {
+	const { drag, asked, refused, settled } = makeTable([once], false, true);
+	const [move] = before.moves;
+	const from = before.cards.find(({ id }) => id === move.card).spot;
+	drag.reports.tapped({ card: move.card }, places.centres[from], false);
+	await settled();
+	assert.deepEqual(asked, []);
+	assert.match(refused.join(), /drag/i);
+	drag.reports.dropped([], move);
+	await settled();
+	assert.deepEqual(asked, [["act", 1, "2QC"]]);
 });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gameset, options } from "./answers.js";
-import { answerWith, enter, one, opened, press, settled, texts, until } from "./page.js";
+import { answerWith, enter, one, opened, press, settled, textOf, texts, until } from "./page.js";
 
 const { Settings } = await import("../../ui/appearance/settings.js");
 const { Play } = await import("../../ui/game/play.js");
@@ -153,6 +153,31 @@ test("done_keeps_what_was_changed_and_an_unchanged_dialog_applies_nothing", asyn
 	await enter("option-volume", "40", "change");
 	await done();
 	assert.deepEqual(settings.options, options({ volume: 40 }));
+});
+
+test("an_option_that_cannot_be_stored_says_so_and_is_as_it_was", async () => {
+	answerWith({
+		copies: [],
+		gameset: gameset(),
+		own_deck: null,
+		set_options: () => {
+			throw { code: "notSaved", detail: "disk is full" };
+		},
+	});
+	const before = options({ fourColours: false });
+	const play = new Play(new Store({ appearance: {}, options: before, view: {} }), {});
+	const settings = new Settings(play);
+	settings.defaults = options();
+	const closed = dialog.open((module) => module.changeOptions(settings));
+	await opened("options-dialog");
+	await press("option-fourColours");
+	await until(() => /disk is full/.test(textOf("toast")));
+	assert.doesNotMatch(textOf("toast"), /move/);
+	assert.ok(one("#options-dialog").contains(one("#toast")), "the dialog does not cover it");
+	await until(() => !one("#option-fourColours").checked);
+	assert.equal(settings.options, before);
+	await press(one("#options-dialog [data-close]"));
+	await closed;
 });
 
 test("the_defaults_leave_who_plays", async () => {

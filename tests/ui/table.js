@@ -6,7 +6,7 @@ import { settled } from "./page.js";
 const { makeCommands } = await import("../../ui/commands/commands.js");
 const { KEYS } = await import("../../ui/commands/key-map.js");
 const { listenToInput } = await import("../../ui/commands/key-listeners.js");
-const { commandsOfGames } = await import("../../ui/commands/per-game-commands.js");
+const { commandsOfGames, hideLacking } = await import("../../ui/commands/per-game-commands.js");
 const { makeRefusals } = await import("../../ui/commands/refusals.js");
 const { Play } = await import("../../ui/game/play.js");
 const { Store } = await import("../../ui/game/store.js");
@@ -45,6 +45,7 @@ const commands = makeCommands(
 	),
 	[...KEYS, ...tableaus.flatMap((tableau) => tableau.keys)],
 );
+hideLacking(commands, play);
 listenToInput({
 	autoAdvance: { stop: () => false },
 	closeTop: () => false,

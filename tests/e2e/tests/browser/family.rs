@@ -170,37 +170,6 @@ async fn rules_are_tried_out_from_the_home_screen_changed_and_kept() {
 }
 
 #[tokio::test]
-async fn every_score_of_montana_shows_its_maximum() {
-    let browser = Browser::open_prepared(size::PHONE, |harness| {
-        harness.call("select_gameset", &json!({"playid": "MONTANA"})).expect("there is such a gameset");
-        Player::new(3).play_until(harness, |view| view.status == "over");
-        harness.start_game(2);
-        Player::new(3).play_until(harness, |view| view.move_count == 3);
-    })
-    .await;
-    let page = &browser.page;
-    touch::choose_command(page, "giveUp").await;
-    page.wait_for("#ask-dialog[open]").await;
-    assert!(page.text("#ask-text").await.contains(" of 92 points"));
-    touch::tap_on(page, "#ask-yes").await;
-    page.wait_for("#end:not([hidden])").await;
-    page.wait_until("document.querySelector('#live').textContent.includes(' of 92')").await;
-    touch::choose_command(page, "start").await;
-    page.wait_for("#start-dialog[open]").await;
-    page.type_in("#start-number", "1").await;
-    page.wait_until("document.querySelector('#start-info').textContent.includes(' of 92')").await;
-    touch::tap_on(page, "#start-submit").await;
-    page.wait_for("#ask-dialog[open]").await;
-    assert!(page.text("#ask-text").await.contains(" of 92"), "what was scored before");
-    touch::tap_on(page, "#ask-no").await;
-    touch::choose_command(page, "history").await;
-    page.wait_for("#history-list .row .score").await;
-    for part in ["score", "unseen"] {
-        assert!(page.text(&format!("#history-list .row .{part}")).await.contains(" of 92"), "{part}");
-    }
-}
-
-#[tokio::test]
 async fn arrow_keys_walk_over_a_smaller_board_too() {
     let browser = Browser::open(size::DESKTOP).await;
     let (page, before) = (&browser.page, browser.harness().view());

@@ -281,43 +281,6 @@ async fn a_picture_that_no_app_accepts_goes_into_a_file_and_a_custom_gameset_is_
 }
 
 #[tokio::test]
-async fn a_won_game_says_how_many_were_won_in_a_row() {
-    let browser = Browser::open_prepared(size::DESKTOP, |harness| drop(WonGame::known().play(harness, 0))).await;
-    let page = &browser.page;
-    page.wait_for("#end.won:not([hidden])").await;
-    assert!(!page.text("#end-note").await.contains("in a row"), "one win is not a streak");
-    page.wait_for("html[data-complete='1']").await;
-    page.run::<Option<bool>>(CLIPBOARD, vec![]).await;
-    page.animations_end().await;
-    touch::tap_on(page, "#end .close").await;
-    page.wait_for("#end[hidden]").await;
-    touch::tap_on(page, "#undo").await;
-    page.wait_for("html[data-status=playing][data-still='1']").await;
-    touch::tap_on(page, "#redo").await;
-    page.wait_for("#end.won:not([hidden])").await;
-    page.wait_until("document.querySelector('#end-note').textContent.endsWith('3 wins in a row.')").await;
-    let line = share(page).await;
-    assert!(line.contains("🟩\nrangoon:"), "the last bar is that of the win: {line}");
-}
-
-#[tokio::test]
-async fn the_texts_at_the_end_of_a_hand_speak_of_a_hand() {
-    let hand = Hand::open(size::DESKTOP, "klondike/0/strict", 1).await;
-    let page = hand.page();
-    page.wait_for("html[data-complete='1']").await;
-    page.run::<Option<bool>>(CLIPBOARD, vec![]).await;
-    hand.lose().await;
-    page.wait_for("#end:not([hidden])").await;
-    assert_eq!([page.text("#main").await, page.text("#end-next").await], ["New hand", "New hand"]);
-    assert!(page.text("#end-figures").await.contains("Money"));
-    let line = share(page).await;
-    assert!(
-        line.starts_with("Klondike · Hand 1 · Hand not won −$50") && line.ends_with("rangoon:KLONDIKE/1/0/strict"),
-        "{line}"
-    );
-}
-
-#[tokio::test]
 async fn the_buttons_of_klondike_leave_no_hole_and_its_config_shows_all_of_them() {
     let hand = Hand::open(size::PHONE_TURNED, "klondike/0/strict", 1).await;
     let page = hand.page();

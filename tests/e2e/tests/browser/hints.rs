@@ -262,24 +262,6 @@ async fn playing_never_waits_for_a_search_and_ends_it() {
 }
 
 #[tokio::test]
-async fn a_game_that_can_be_won_is_chosen() {
-    let browser = Browser::open(size::PHONE).await;
-    let page = &browser.page;
-    let number = || async { page.run::<String>("return document.querySelector('#start-number').value", vec![]).await };
-    touch::choose_command(page, "start").await;
-    page.wait_for("#start-dialog[open]").await;
-    page.choose("#start-difficulty", "hard").await;
-    touch::tap_on(page, "#start-find").await;
-    page.wait_until("document.querySelector('#start-info').textContent.includes('one deal')").await;
-    let expected = browser.harness().call("find_game", &json!({"difficulty": "hard"})).expect("there is one");
-    assert_eq!(number().await, expected.to_string());
-    page.wait_for("#start-find:focus").await;
-    let before = browser.harness().view();
-    touch::tap_on(page, "#start-submit").await;
-    assert_eq!(json!(next_view(&browser, &before).await.game), expected);
-}
-
-#[tokio::test]
 async fn a_lost_game_shows_where_it_was_lost_and_how_it_is_won() {
     let browser = Browser::open_prepared(size::DESKTOP, |harness| {
         harness.start_game(WonGame::known().game);
@@ -335,34 +317,4 @@ async fn a_lost_game_shows_where_it_was_lost_and_how_it_is_won() {
     page.wait_for("#replay[hidden]").await;
     let back = browser.harness().view();
     assert_eq!((u64::from(back.move_count), &json!(back.deal)), (number - 2, deal));
-}
-
-#[tokio::test]
-async fn if_hints_are_not_allowed_none_are_offered_and_the_reason_is_shown() {
-    let browser = Browser::open_prepared(size::PHONE, |harness| {
-        harness.create_gameset("STERN", &json!({"hints": false}));
-        harness.set_option("outlook", json!(true));
-    })
-    .await;
-    let page = &browser.page;
-    page.press('h').await;
-    page.wait_for("#toast.seen").await;
-    assert!(page.text("#toast").await.contains("not allow hints"));
-    page.wait_until("unanswered === 0").await;
-    assert!(!page.is_visible("#outlook").await, "there is no light");
-    assert!(!page.is_visible("#hint").await, "there is no button for a hint");
-    touch::tap_on(page, "#menu-button").await;
-    for command in ["hint", "dayGame", "review"] {
-        page.wait_for(&format!("#menu[open] .item[data-command={command}][aria-disabled=true][title]")).await;
-        assert!(!page.is_visible(&format!("#menu-first [data-command={command}]")).await, "{command} is not offered");
-    }
-    page.press(Key::Escape).await;
-    page.wait_for("#menu:not([open])").await;
-    touch::choose_command(page, "start").await;
-    page.wait_for("#start-dialog[open] #start-choice:disabled").await;
-    assert!(page.text("#start-refusal").await.contains("not allow hints"));
-    page.press(Key::Escape).await;
-    touch::choose_command(page, "selectGameset").await;
-    page.wait_for("#gamesets-dialog[open] [aria-current=true]").await;
-    assert!(page.text("#gamesets-list [aria-current=true]").await.contains("no hints"), "the list says so");
 }

@@ -1,5 +1,5 @@
 //! Tests one game played twice, with the keyboard only and with touch only; each time with a multi-move, undoing it as
-//! one action, a snapshot, a rollback, back till deal, and a redeal.
+//! one action and doing it again, a snapshot, a rollback, back till deal, and a redeal.
 
 use e2e::browser::Browser;
 use e2e::page::Page;
@@ -18,6 +18,7 @@ trait Way {
     /// Makes a repetitive move.
     async fn repeat(&self, page: &Page, gap: u32);
     async fn undo_action(&self, page: &Page);
+    async fn redo_action(&self, page: &Page);
     async fn snapshot(&self, page: &Page);
     async fn rollback(&self, page: &Page);
     async fn back_till_deal(&self, page: &Page);
@@ -40,6 +41,9 @@ impl Way for Keyboard {
     }
     async fn undo_action(&self, page: &Page) {
         press_with(page, Key::Shift, Key::Backspace).await;
+    }
+    async fn redo_action(&self, page: &Page) {
+        press_with(page, Key::Shift, Key::Delete).await;
     }
     async fn snapshot(&self, page: &Page) {
         page.press(Key::F5).await;
@@ -67,6 +71,9 @@ impl Way for Fingers {
     }
     async fn undo_action(&self, page: &Page) {
         touch::tap_on(page, "#undo").await;
+    }
+    async fn redo_action(&self, page: &Page) {
+        touch::tap_on(page, "#redo").await;
     }
     async fn snapshot(&self, page: &Page) {
         touch::choose_command(page, "snapshot").await;
@@ -138,6 +145,12 @@ async fn plays(size: size::Size, way: impl Way) {
     way.undo_action(page).await;
     let undone = at_rest_after(&browser, &repeated).await;
     assert_eq!(undone.position(), marked.position(), "the whole action is undone at once");
+    way.redo_action(page).await;
+    let redone = at_rest_after(&browser, &undone).await;
+    assert_eq!(redone.position(), repeated.position(), "and done again");
+    way.undo_action(page).await;
+    let undone = at_rest_after(&browser, &redone).await;
+    assert_eq!(undone.position(), marked.position());
 
     way.fill(page, undone.moves[1].gap).await;
     let elsewhere = next_view(&browser, &undone).await;

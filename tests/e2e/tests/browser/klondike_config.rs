@@ -113,17 +113,3 @@ async fn a_move_that_is_not_possible_knocks_and_with_messages_off_it_only_knocks
     }
     assert_eq!(hand.page().run::<String>(SAID, vec![]).await, "");
 }
-
-#[tokio::test]
-async fn the_running_total_is_beside_the_money_of_the_hand() {
-    let hand = with(json!({"runningTotal": true})).await;
-    // What money is follows.
-    let score = async || hand.page().text("#score").await.split(": ").next().map(str::to_owned);
-    assert_eq!(score().await.as_deref(), Some("Money −$50 total −$50"));
-    touch::tap(hand.page(), hand.top(&hand.view(), 0).await).await;
-    hand.shown().await;
-    hand.page().press('n').await;
-    touch::answer_yes(hand.page()).await;
-    hand.page().wait_until("document.querySelector('#title').textContent.includes('Hand 2')").await;
-    assert_eq!(score().await.as_deref(), Some("Money −$50 total −$100"));
-}

@@ -186,33 +186,6 @@ async fn the_course_of_a_lost_hand_says_where_it_could_be_won_and_lists_what_cos
 }
 
 #[tokio::test]
-async fn a_hand_that_can_be_won_is_chosen_and_so_is_that_of_the_day() {
-    let hand = Hand::open(size::PHONE, "klondike/1/strict", 1).await;
-    let page = hand.page();
-    page.wait_for("html[data-complete='1']").await;
-    let number = || async { page.run::<String>("return document.querySelector('#start-number').value", vec![]).await };
-    touch::choose_command(page, "start").await;
-    page.wait_for("#start-dialog[open]").await;
-    assert!(page.text("#start-offer").await.contains("a hand you can win"));
-    page.choose("#start-difficulty", "hard").await;
-    touch::tap_on(page, "#start-find").await;
-    page.wait_until("document.querySelector('#start-info').textContent.includes('knows every card')").await;
-    let expected = hand.browser.harness().call("find_game", &json!({"difficulty": "hard"})).expect("there is one");
-    assert_eq!(number().await, expected.to_string());
-    page.wait_for("#start-find:focus").await;
-    page.press(Key::Escape).await;
-    page.wait_for_no_dialog().await;
-    touch::choose_command(page, "dayGame").await;
-    touch::tap_on(page, "#day-dialog[open] #day-play:not(:disabled)").await;
-    page.wait_for_no_dialog().await;
-    let day = hand.shown().await["game"].clone();
-    let today = "const now = new Date(); return Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86400000";
-    let today: u32 = page.run(today, vec![]).await;
-    let expected = hand.browser.harness().call("game_of_day", &json!({"day": today})).expect("there is one");
-    assert_eq!(day, expected);
-}
-
-#[tokio::test]
 async fn the_text_of_a_hint_covers_no_card_of_a_low_board_that_has_room_for_it() {
     let hand = Hand::open(size::PHONE_TURNED, "klondike/1/relaxed", 1).await;
     let page = hand.page();

@@ -61,31 +61,6 @@ async fn a_gap_is_named_by_what_it_takes_in_a_replay_and_when_the_game_was_given
 }
 
 #[tokio::test]
-async fn the_possible_moves_and_the_current_row_are_read_out() {
-    let browser = Browser::open(size::DESKTOP).await;
-    let page = &browser.page;
-    let view = browser.harness().view();
-    page.press('m').await;
-    page.wait_for("#toast.seen").await;
-    let said = page.text("#live").await;
-    for one in &view.moves {
-        let name = format!("Gap {} takes", one.gap);
-        assert!(said.contains(&name), "{said}");
-    }
-    page.press(Key::Down).await;
-    page.press(Key::Down).await;
-    page.press('r').await;
-    page.wait_until("document.querySelector('#live').textContent.startsWith('Row 2: ')").await;
-    let said = page.text("#live").await;
-    let names =
-        "return [...document.querySelectorAll('[data-place^=\"1,\"]')].map((it) => it.ariaLabel.split(': ')[1])";
-    let names: Vec<String> = page.run(names, vec![]).await;
-    assert_eq!(said, format!("Row 2: {}.", names.join("; ")));
-    touch::choose_command(page, "whatMoves").await;
-    page.wait_until("document.querySelector('#live').textContent.startsWith('Gap ')").await;
-}
-
-#[tokio::test]
 async fn messages_over_a_dialog_are_visible_and_read_out() {
     let browser = Browser::open(size::PHONE).await;
     let page = &browser.page;
@@ -107,28 +82,4 @@ async fn messages_over_a_dialog_are_visible_and_read_out() {
     page.wait_for("#stage #toast.seen").await;
     page.wait_until("document.querySelector('#live').textContent.trim() !== ''").await;
     assert!(page.run::<bool>(IS_HEARD, vec![]).await);
-}
-
-#[tokio::test]
-async fn an_option_that_cannot_be_stored_says_so_and_is_as_it_was() {
-    let browser = Browser::open(size::DESKTOP).await;
-    let page = &browser.page;
-    refuse_options(page).await;
-    page.press(Key::F7).await;
-    page.wait_for("#options-dialog[open]").await;
-    touch::tap_on(page, "#option-fourColours").await;
-    page.wait_for("#options-dialog #toast.seen").await;
-    let said = page.text("#toast").await;
-    assert!(said.contains("disk is full") && !said.contains("move"), "{said}");
-    page.wait_until("!document.querySelector('#option-fourColours').checked").await;
-}
-
-/// Makes every attempt to store options fail.
-async fn refuse_options(page: &Page) {
-    let script = "const { core } = __TAURI__, { invoke } = core;
-        core.invoke = async (command, args) => {
-            if (command === 'set_options') throw {code: 'notSaved', detail: 'disk is full'};
-            return invoke(command, args);
-        };";
-    page.run::<Option<bool>>(script, vec![]).await;
 }

@@ -25,7 +25,6 @@ mod klondike;
 mod klondike_config;
 mod klondike_hints;
 mod klondike_keys;
-mod klondike_results;
 mod layout;
 mod lessons;
 mod live_region;

@@ -142,18 +142,3 @@ async fn the_menu_bar_follows_the_mouse_and_a_press_beside_it_only_closes_it() {
     page.wait_for("#toast.seen").await;
     page.wait_for("#menu-bar:not([data-open])").await;
 }
-
-#[tokio::test]
-async fn the_menu_bar_of_klondike_has_its_commands() {
-    let browser = Browser::open_prepared(size::DESKTOP, |harness| {
-        harness.set_option("menuBar", json!(true));
-        seat(harness, "klondike/0/strict", 1);
-    })
-    .await;
-    let page = &browser.page;
-    page.wait_for("html[data-complete='1'] #menu-bar-4").await;
-    mouse::click_on(page, "#menu-bar-1").await;
-    page.wait_for("#menu-bar-1[aria-expanded=true]").await;
-    assert!(page.is_visible("#menu-bar [data-command=turn]").await);
-    assert!(!page.is_visible("#menu-bar [data-command=deal]").await, "it is a command of Rangoon");
-}

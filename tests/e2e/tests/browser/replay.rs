@@ -165,42 +165,6 @@ async fn an_interrupted_game_can_be_reviewed() {
 }
 
 #[tokio::test]
-async fn help_opens_at_the_current_situation() {
-    let browser = Browser::open(size::PHONE).await;
-    browser.page.wait_for("html[data-complete='1']").await;
-    // F1 is shown next to the entry that it opens.
-    touch::tap_on(&browser.page, "#menu-button").await;
-    browser.page.wait_for("#menu[open] [data-command=helpProcedures] kbd").await;
-    assert_eq!(browser.page.text("#menu [data-command=helpProcedures] kbd").await, "F1");
-    assert!(!browser.page.is_visible("#menu [data-command=helpIndex] kbd").await);
-    browser.page.press(Key::Escape).await;
-    browser.page.wait_for("#menu:not([open])").await;
-    browser.page.press(Key::F1).await;
-    browser.page.wait_for("#help-dialog[open] #help-page[data-article='now-playing']").await;
-    browser.page.press(Key::Escape).await;
-    browser.page.wait_for("#help-dialog:not([open])").await;
-    Player::new(5).play_until(browser.harness(), |view| view.status == "ceased");
-    browser.load().await;
-    browser.page.ready().await;
-    browser.page.press(Key::F1).await;
-    browser.page.wait_for("#help-dialog[open] #help-page[data-article='now-stuck']").await;
-}
-
-#[tokio::test]
-async fn with_manual_drag_a_tap_moves_nothing_and_says_so() {
-    let browser = Browser::open(size::PHONE).await;
-    set(&browser, json!({"manualDrag": true})).await;
-    let before = browser.harness().view();
-    let chosen = before.moves[0];
-    let (card, gap) = (browser.page.card(chosen.card).await, browser.page.gap(chosen.gap).await);
-    touch::tap(&browser.page, card).await;
-    browser.page.wait_for("#toast.seen").await;
-    assert_eq!(browser.harness().view(), before);
-    touch::drag(&browser.page, card, gap).await;
-    assert_eq!(next_view(&browser, &before).await.move_count, before.move_count + 1);
-}
-
-#[tokio::test]
 async fn a_redeal_gathers_the_loose_cards_from_where_they_lie_and_leaves_what_is_home() {
     let browser = Browser::open_prepared(size::DESKTOP, |harness| {
         Player::new(5).play_until(harness, |view| view.status == "ceased");
@@ -228,47 +192,6 @@ async fn a_redeal_gathers_the_loose_cards_from_where_they_lie_and_leaves_what_is
     let loose: usize = page.run(loose, vec![]).await;
     // A card that comes to lie in its old place is not gathered from elsewhere.
     assert!(gathered.len() + 6 > loose && gathered.iter().all(|is| *is), "{gathered:?} of {loose}");
-}
-
-#[tokio::test]
-async fn the_score_shows_its_maximum_and_a_tap_shows_its_parts() {
-    let browser = Browser::open_prepared(size::PHONE, |harness| {
-        Player::new(5).play_until(harness, |view| view.status == "ceased");
-    })
-    .await;
-    let page = &browser.page;
-    let total = browser.harness().view().score.total;
-    assert!(page.text("#score").await.contains(&format!("{total} of 100")));
-    touch::tap_on(page, "#score").await;
-    page.wait_for("#toast.seen").await;
-    let said = page.text("#toast").await;
-    assert!(said.contains(&format!("{total} of 100")) && said.contains("in line behind its king"), "{said}");
-}
-
-#[tokio::test]
-async fn a_face_down_card_shows_only_its_back() {
-    let browser = Browser::open(size::PHONE).await;
-    let script = "const [done] = arguments;
-        (async () => {
-            const {tableau_board_js: {Board}, games_js: {tableauOf}} = await import('/page.js');
-            const {view} = await window.__TAURI__.core.invoke('open', {});
-            const board = new Board(document.querySelector('#board'), tableauOf);
-            board.paint(view);
-            const hidden = view.cards[0];
-            const shown = board.card(hidden.id).className;
-            hidden.face = null;
-            board.paint(view);
-            const {className, innerHTML, dataset} = board.card(hidden.id);
-            return [shown, className, innerHTML, dataset.face, board.cells[hidden.spot].ariaLabel];
-        })().then(done, (why) => done([String(why)]));";
-    let told: Vec<String> = browser.page.run_async(script, vec![]).await;
-    let [shown, name, content, face, label] = told.as_slice() else { panic!("{told:?}") };
-    assert!(
-        shown.split(' ').any(|class| class == "S") && !name.split(' ').any(|class| class == "S"),
-        "{shown}; {name}"
-    );
-    assert_eq!((content.as_str(), face.as_str()), ("<div class=\"back\"></div>", "back"));
-    assert!(label.contains("a face-down card") && !label.contains("spades"), "{label}");
 }
 
 #[tokio::test]
