@@ -114,31 +114,6 @@ fn automatic_start_deals_the_next_game_after_one_that_ended() {
 }
 
 #[test]
-fn the_main_button_is_history_once_every_game_was_played_to_its_end() {
-    let mut player = Player::new();
-    player.creates(&seven_games("SEVEN"));
-    for number in 1..=7 {
-        let view = player.plays_to_the_end();
-        assert_eq!((view.game, view.main == MainButton::History), (number, number == 7));
-        if number < 7 {
-            player.does(Intent::Next);
-        }
-    }
-}
-
-#[test]
-fn if_every_game_was_played_the_last_end_is_shown_at_the_start() {
-    let mut player = Player::new();
-    player.creates(&seven_games("SEVEN"));
-    for _ in 1..7 {
-        player.plays_to_the_end();
-        player.does(Intent::Next);
-    }
-    let end = player.plays_to_the_end();
-    assert_eq!((player.view().next, board(&player.restart().view())), (None, board(&end)));
-}
-
-#[test]
 fn an_end_reached_after_going_back_counts_for_the_same_attempt() {
     let mut player = Player::new();
     player.plays_to_the_end();

@@ -200,22 +200,24 @@ fn a_tournaments_cheat_level_is_fixed_in_a_first_game_that_could_not_be_stored()
 
 #[test]
 fn once_all_games_are_played_the_main_button_opens_the_history() {
-    let mut player = Player::new();
-    player.creates(&seven_tournament_games("TOURA", TournamentMode::Play));
-    for number in 1..=7 {
-        assert_eq!(player.view().game, number);
-        player.plays_to_the_end();
-        if number < 7 {
-            assert_eq!(player.view().main, MainButton::Next);
-            player.does(Intent::Next);
+    for wanted in [seven_games("SEVEN"), seven_tournament_games("TOURA", TournamentMode::Play)] {
+        let mut player = Player::new();
+        player.creates(&wanted);
+        for number in 1..=7 {
+            assert_eq!(player.view().game, number);
+            player.plays_to_the_end();
+            if number < 7 {
+                assert_eq!(player.view().main, MainButton::Next);
+                player.does(Intent::Next);
+            }
         }
+        assert_eq!((player.view().main, player.view().next), (MainButton::History, None));
+        let end = board(&player.view());
+        select(&mut player, "RANGOON");
+        assert_eq!(board(&select(&mut player, &wanted.playid)), end);
+        let view = player.restart().view();
+        assert_eq!((board(&view), view.main, view.next), (end, MainButton::History, None), "{}", wanted.playid);
     }
-    assert_eq!((player.view().main, player.view().next), (MainButton::History, None));
-    let end = board(&player.view());
-    select(&mut player, "RANGOON");
-    assert_eq!(board(&select(&mut player, "TOURA")), end);
-    let player = player.restart();
-    assert_eq!((board(&player.view()), player.view().main), (end, MainButton::History));
 }
 
 #[test]

@@ -198,7 +198,6 @@ const made = [
 	...["play", "moderate"].map((mode) => `gamesets.tournament.${mode}`),
 	...[1, 2].map((level) => `gamesets.cheat.${level}`),
 	...[1, 2, 3].map((level) => `cheat.${level}`),
-	...choices("HintAim").map((aim) => `options.hintAim.${aim}`),
 	...choices("Side").map((side) => `options.rowHead.${side}`),
 	...[OTHER, ...Object.keys(PAIRS)].map((pair) => `options.pair.${pair}`),
 	...numbered("ranking", 0, 3),
@@ -207,11 +206,8 @@ const made = [
 	...numbered("autoLevel", 0, 4),
 	...["gameset", "copies"].map((part) => `options.section.${part}`),
 	...["look", "play", "sound", "general"].map((page) => `options.page.${page}`),
-	...[...read("panels/menu/menu.html").matchAll(/class="item" data-command="(\w+)"/g)].map(
-		(found) => `command.${found[1]}`,
-	),
-	...[...read("panels/menu/menu.html").matchAll(/class="item" data-command="(\w+)"/g)].map(
-		(found) => `menu.about.${found[1]}`,
+	...[...read("panels/menu/menu.html").matchAll(/class="item" data-command="(\w+)"/g)].flatMap(
+		([, command]) => [`command.${command}`, `menu.about.${command}`],
 	),
 	...[...WITH_OTHER_NAMES].map((command) => `menu.also.${command}`),
 	...Object.keys(english).filter((key) => key.endsWith(".browser")),

@@ -107,9 +107,8 @@ test("a_crown_and_a_small_capital_are_drawn_and_ask_no_font_for_them", () => {
 	assert.notEqual(signPicture("ᴅ"), signPicture("D"));
 });
 
-test("there_are_eight_different_backs_without_style_or_script", () => {
+test("backs_have_no_style_or_script", () => {
 	const backs = Array.from({ length: BACKS }, (_, i) => back(i + 1));
-	assert.equal(new Set(backs).size, 8);
 	for (const svg of backs) assert.doesNotMatch(svg, /class=|<script|<style|undefined|NaN/);
 	assert.match(back(1, true), /viewBox="0 0 252 392"/);
 });

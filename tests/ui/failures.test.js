@@ -32,3 +32,19 @@ test("games_of_a_later_version_are_refused_with_both_formats_in_words", async ()
 	const text = failureText({ code: "newerDatabase", found: 99, known: 12 });
 	assert.match(text, /^A newer version of Rangoon .*format is 99; .*up to 12\./);
 });
+
+test("what_a_repair_has_saved_and_lost_is_said_in_every_language", async () => {
+	const restored = { kind: "databaseRestored", file: "rangoon-damaged.db", copy: null, lost: true };
+	for (const [language, lost, gone] of [
+		["en", "something may be missing", "You have the games of the copy of"],
+		["nl", "er kan iets ontbreken", "Je hebt de spellen uit de kopie van"],
+	]) {
+		await speak(language);
+		const text = noticeText(restored);
+		assert.ok(text.includes(lost) && text.includes("rangoon-damaged.db"), text);
+		assert.ok(!noticeText({ ...restored, lost: false }).includes(lost));
+		const copied = noticeText({ ...restored, file: null, copy: "2026-11-25" });
+		assert.ok(copied.includes(gone) && copied.includes("25"), copied);
+	}
+	await speak("en");
+});

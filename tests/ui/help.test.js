@@ -69,13 +69,6 @@ test("every_game_with_a_name_has_a_page", () => {
 	for (const name of names) assert.ok(TOPICS.includes(`game-${name}`), name);
 });
 
-test("there_is_help_in_every_language_of_the_catalogues", () => {
-	const catalogues = readdirSync(new URL("../../ui/locale/", import.meta.url))
-		.filter((name) => name.endsWith(".json"))
-		.map((name) => name.slice(0, -5));
-	assert.deepEqual([...help.keys()].sort(), catalogues.sort());
-});
-
 for (const [language, articles] of help) {
 	const of = (it) => `${it.id} (${language})`;
 

@@ -69,6 +69,14 @@ test("a_hint_says_how_often_a_hand_like_this_is_won", () => {
 	assert.match(said(100), /^Nearly every hand/);
 });
 
+test("hints_are_said_in_dutch_too", async () => {
+	await speak("nl");
+	const text = says("1>2", { kind: "freesSpace", card: king }, {}, 60);
+	assert.match(text, /^Leg de schoppen 9 op de harten 10\. .*maakt plaats voor de hartenheer/);
+	assert.match(text, /Van 10 zulke potjes win je er ongeveer 6/);
+	await speak("en");
+});
+
 test("a_hint_says_so_if_nothing_leads_on", () => {
 	assert.match(says(null, null), /^As far as you can see/);
 	assert.match(says(null, null, { stuck: true }), /^Nothing is left to do/);

@@ -98,6 +98,20 @@ test("a_hint_says_how_often_the_game_is_won_and_that_order_does_not_help", () =>
 	);
 });
 
+test("hints_are_said_in_dutch_too", async () => {
+	await speak("nl");
+	/** @param {import("./wire").HintKind} kind @param {number | null} odds */
+	const hint = (kind, odds) =>
+		hintText(
+			{ ...view, deal: 1, deals: 3 },
+			{ revision: 1, kind, ply: "2QC", score: null, reason: null, odds },
+		);
+	assert.match(hint("win", null), /is deze deling te winnen/);
+	assert.match(hint("odds", 22), /Van 100 zulke spellen win je er ongeveer 22/);
+	assert.match(hint("oddsOverOrder", 22), /Met meer kaarten in reeksen/);
+	await speak("en");
+});
+
 test("a_card_that_lies_face_down_is_not_betrayed", () => {
 	assert.equal(cardName({ id: 3, face: null, spot: 0, at: 0 }), "a face-down card");
 });

@@ -38,8 +38,31 @@ test("a_press_that_is_held_is_drawn_and_lifting_makes_it", async (t) => {
 	wait(HELD);
 	await answers();
 	assert.deepEqual(told, ["draw 2"]);
+	assert.ok(hold.shown);
 	assert.equal(hold.release(), true);
 	assert.deepEqual(told, ["draw 2", "clear", "play 2"]);
+});
+
+test("a_press_is_held_from_450_milliseconds_on_and_a_tap_before", async (t) => {
+	const { told, hold, wait } = makeTable(t);
+	hold.begin(() => ({ spot: 2 }));
+	wait(HELD - 1);
+	await answers();
+	assert.equal(hold.release(), false);
+	wait(1000);
+	await answers();
+	assert.deepEqual(told, []);
+});
+
+test("a_held_press_without_a_preview_is_a_tap", async (t) => {
+	t.mock.timers.enable({ apis: ["setTimeout"] });
+	const told = [];
+	const hold = new PressAndHold({ ask: async () => null, make: () => told.push("make") });
+	hold.begin(() => ({ spot: 2 }));
+	t.mock.timers.tick(HELD);
+	await answers();
+	assert.equal(hold.release(), false);
+	assert.deepEqual(told, []);
 });
 
 test("a_drawn_preview_is_requested_again_when_the_board_changes", async (t) => {

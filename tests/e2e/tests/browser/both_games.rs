@@ -63,9 +63,11 @@ async fn a_hand_of_klondike_is_made_of_few_elements() {
         for size in size::PLAYED {
             browser.resize(size).await;
             browser.page.ready().await;
-            let (count, _): (u32, bool) = browser.page.run(count, vec![]).await;
-            let most = if size::PHONES.contains(&size) { 900 } else { 1600 };
+            let (count, has_pictures): (u32, bool) = browser.page.run(count, vec![]).await;
+            let is_phone = size::PHONES.contains(&size);
+            let most = if is_phone { 900 } else { 1600 };
             assert!(count <= most, "{count} elements at {size} after {actions}");
+            assert_eq!(has_pictures, !is_phone, "courts and pips at {size} after {actions}");
         }
     }
 }

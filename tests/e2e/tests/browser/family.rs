@@ -62,26 +62,11 @@ async fn play(browser: &Browser, playid: &str, seed: u64) -> View {
 }
 
 #[tokio::test]
-async fn a_game_of_every_preset_is_played_by_touch_to_its_end() {
+async fn games_of_every_kind_are_played_by_touch_to_their_end() {
     let browser = Browser::open(size::PHONE).await;
-    let presets = [
-        ("RANGOON", "Rangoon", 100),
-        ("GAPS", "Gaps", 100),
-        ("BLUEMOON", "Blue Moon", 100),
-        ("STATION", "Station", 100),
-        ("MONTANAA", "Montana Aces", 92),
-        ("MONTANA", "Montana", 92),
-        ("ADDICTIO", "Addiction", 92),
-        ("SPACESAN", "Spaces & Aces", 100),
-        ("FREEPARK", "Free Parking", 92),
-        ("JOKERS", "Jokers", 100),
-    ];
-    for (seed, (playid, name, max)) in (1..).zip(presets) {
+    for (seed, playid) in (1..).zip(["RANGOON", "GAPS", "STATION", "JOKERS", "ADDICTIO"]) {
         let view = play(&browser, playid, seed).await;
         assert!(view.status == "over" || view.status == "won", "{playid}");
-        assert_eq!(view.score.max, max, "{playid}");
-        let title: String = browser.page.run("return document.querySelector('#title b').textContent", vec![]).await;
-        assert_eq!(title, name);
     }
 }
 

@@ -11,7 +11,7 @@ use fantoccini::key::Key;
 use serde_json::json;
 
 use crate::keys::press_with;
-use crate::{a_move, answer_slowly, assert_moved, assert_nothing_moved, at_every_size, next_view};
+use crate::{a_move, answer_slowly, assert_moved, assert_nothing_moved, at_every_size, next_view, turn_to};
 
 #[tokio::test]
 async fn a_tap_right_after_a_quick_drag_counts() {
@@ -25,28 +25,49 @@ async fn a_tap_right_after_a_quick_drag_counts() {
     next_view(&browser, &before).await;
 }
 
-#[tokio::test]
-async fn a_card_dragged_to_its_gap_moves_there() {
-    at_every_size(async |browser| {
-        let before = browser.harness().view();
-        let (chosen, from, to) = a_move(&browser.page, &before).await;
-        touch::drag(&browser.page, from, to).await;
-        assert_moved(chosen, &before, &next_view(browser, &before).await);
-    })
-    .await;
+/// Takes a move back. Returns the view before it, as it is now.
+async fn take_back(browser: &Browser, moved: &View) -> View {
+    touch::tap_on(&browser.page, "#undo").await;
+    next_view(browser, moved).await
 }
 
 #[tokio::test]
-async fn a_card_dropped_on_the_card_before_its_gap_moves_into_the_gap() {
-    at_every_size(async |browser| {
+async fn a_card_goes_to_its_gap_by_a_drag_there_or_onto_the_card_before_it_and_by_a_tap_on_either() {
+    let browser = Browser::open(size::PLAYED[0]).await;
+    let page = &browser.page;
+    for size in size::PLAYED {
+        turn_to(&browser, size).await;
+        for way in ["drag", "drop beside", "card", "gap"] {
+            let before = browser.harness().view();
+            let (chosen, card, gap) = a_move(page, &before).await;
+            match way {
+                "drag" => touch::drag(page, card, gap).await,
+                "drop beside" => {
+                    let place = before.gap(chosen.gap);
+                    let beside = format!("[data-place='{},{}']", place.row, place.column - 1);
+                    touch::drag(page, card, page.centre(&beside).await).await;
+                }
+                "card" => touch::tap(page, card).await,
+                _ => touch::tap(page, gap).await,
+            }
+            let after = next_view(&browser, &before).await;
+            assert_moved(chosen, &before, &after);
+            let back = take_back(&browser, &after).await;
+            assert_eq!(back.position(), before.position(), "{way} at {size}");
+        }
+    }
+    // A player with a keyboard has number buttons.
+    page.press(Key::Down).await;
+    for size in size::PLAYED {
+        turn_to(&browser, size).await;
+        page.wait_for("html[data-numbers='1'][data-still='1']").await;
         let before = browser.harness().view();
-        let (chosen, from, _) = a_move(&browser.page, &before).await;
-        let gap = before.gap(chosen.gap);
-        let to = browser.page.centre(&format!("[data-place='{},{}']", gap.row, gap.column - 1)).await;
-        touch::drag(&browser.page, from, to).await;
-        assert_moved(chosen, &before, &next_view(browser, &before).await);
-    })
-    .await;
+        let chosen = before.moves[0];
+        touch::tap_on(page, &format!("#gap-{}", chosen.gap)).await;
+        let after = next_view(&browser, &before).await;
+        assert_moved(chosen, &before, &after);
+        take_back(&browser, &after).await;
+    }
 }
 
 #[tokio::test]
@@ -161,42 +182,6 @@ async fn a_drag_that_the_system_takes_away_makes_no_move() {
         touch.cancel().await;
         assert_nothing_moved(browser, &before).await;
         plays_on(browser).await;
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn a_tap_on_a_card_sends_it_to_its_gap() {
-    at_every_size(async |browser| {
-        let before = browser.harness().view();
-        let (chosen, card, _) = a_move(&browser.page, &before).await;
-        touch::tap(&browser.page, card).await;
-        assert_moved(chosen, &before, &next_view(browser, &before).await);
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn a_tap_on_a_gap_brings_its_card() {
-    at_every_size(async |browser| {
-        let before = browser.harness().view();
-        let (chosen, _, gap) = a_move(&browser.page, &before).await;
-        touch::tap(&browser.page, gap).await;
-        assert_moved(chosen, &before, &next_view(browser, &before).await);
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn a_number_button_brings_the_card_of_its_gap() {
-    at_every_size(async |browser| {
-        let before = browser.harness().view();
-        let (chosen, _, _) = a_move(&browser.page, &before).await;
-        // A player with a keyboard has number buttons.
-        browser.page.press(Key::Down).await;
-        browser.page.wait_for("html[data-numbers='1'][data-still='1']").await;
-        touch::tap_on(&browser.page, &format!("#gap-{}", chosen.gap)).await;
-        assert_moved(chosen, &before, &next_view(browser, &before).await);
     })
     .await;
 }

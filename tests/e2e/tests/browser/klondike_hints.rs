@@ -24,72 +24,55 @@ async fn said(hand: &Hand, begin: &str) -> String {
 
 #[tokio::test]
 async fn a_hint_by_touch_points_a_move_out_says_why_and_leaves_no_mark() {
-    for (language, move_text, reason) in [
-        ("en", "Move the 2 of spades onto the 3 of diamonds.", "makes room for the king of hearts"),
-        ("nl", "Leg de schoppen 2 op de ruiten 3.", "maakt plaats voor de hartenheer"),
-    ] {
-        let hand = Hand::open(size::PHONE, "klondike/0/strict", 1).await;
-        hand.browser.harness().set_option("language", json!(language));
-        hand.browser.load().await;
-        let page = hand.page();
-        page.ready().await;
-        let before = hand.shown().await;
-        touch::choose_command(page, "hint").await;
-        let text = said(&hand, move_text).await;
-        assert!(text.contains(reason), "{text}");
-        let expected = ask(&hand, "hint");
-        assert_eq!((&expected["kind"], &expected["ply"]), (&json!("sensible"), &json!("1>4")));
-        let lit: Vec<u64> = page
-            .run("return [...document.querySelectorAll('.card.lit')].map((card) => Number(card.dataset.card))", vec![])
-            .await;
-        assert_eq!(lit.len(), 2, "the card and the one it goes on");
-        let after = hand.shown().await;
-        assert_eq!(after["revision"], before["revision"], "nothing has changed");
-        assert_eq!((&after["board"]["helped"], &after["board"]["peeked"]), (&json!(false), &json!(false)));
-        // Esc removes the hint, the key shows it again, and a tap moves the card that it points out.
-        page.press(Key::Escape).await;
-        page.wait_until("document.querySelector('.card.lit') === null").await;
-        page.press('h').await;
-        page.wait_for(".card.lit").await;
-        touch::tap_on(page, "[data-card='0']").await;
-        page.wait_until("document.querySelector('#move-counter b').textContent === '1'").await;
-        assert!(!page.is_visible(".card.lit").await);
-    }
+    let hand = Hand::open(size::PHONE, "klondike/0/strict", 1).await;
+    let page = hand.page();
+    let before = hand.shown().await;
+    touch::choose_command(page, "hint").await;
+    let text = said(&hand, "Move the 2 of spades onto the 3 of diamonds.").await;
+    assert!(text.contains("makes room for the king of hearts"), "{text}");
+    let expected = ask(&hand, "hint");
+    assert_eq!((&expected["kind"], &expected["ply"]), (&json!("sensible"), &json!("1>4")));
+    let lit: Vec<u64> = page
+        .run("return [...document.querySelectorAll('.card.lit')].map((card) => Number(card.dataset.card))", vec![])
+        .await;
+    assert_eq!(lit.len(), 2, "the card and the one it goes on");
+    let after = hand.shown().await;
+    assert_eq!(after["revision"], before["revision"], "nothing has changed");
+    assert_eq!((&after["board"]["helped"], &after["board"]["peeked"]), (&json!(false), &json!(false)));
+    // Esc removes the hint, the key shows it again, and a tap moves the card that it points out.
+    page.press(Key::Escape).await;
+    page.wait_until("document.querySelector('.card.lit') === null").await;
+    page.press('h').await;
+    page.wait_for(".card.lit").await;
+    touch::tap_on(page, "[data-card='0']").await;
+    page.wait_until("document.querySelector('#move-counter b').textContent === '1'").await;
+    assert!(!page.is_visible(".card.lit").await);
 }
 
 #[tokio::test]
 async fn the_odds_of_a_hint_are_said_in_words_and_drawn_as_a_bar_once_the_pack_was_seen() {
-    for (size, language, words) in [
-        (size::PHONE, "en", "Won in about {} of 10 hands like this"),
-        (size::DESKTOP, "nl", "Van 10 zulke potjes win je er ongeveer {}"),
-    ] {
-        let hand = Hand::open(size, "klondike/1/relaxed", 2).await;
-        let harness = hand.browser.harness();
-        harness.set_option("language", json!(language));
-        let before = ask(&hand, "hint");
-        assert_eq!((&before["ply"], &before["odds"]), (&json!("T"), &Value::Null), "the pack was not seen");
-        for _ in 0..8 {
-            klondike_hand::play(harness, "T");
-        }
-        hand.browser.load().await;
-        let page = hand.page();
-        page.ready().await;
-        let odds = ask(&hand, "hint")["odds"].as_u64().expect("the odds are known");
-        assert!((10..=90).contains(&odds), "{odds} of 100 would have other words");
-        page.press('h').await;
-        page.wait_for("#toast.seen .odds").await;
-        let text = page.text("#toast").await;
-        assert!(text.contains(&words.replace("{}", &(odds / 10).to_string())), "{text}");
-        page.wait_until(&format!("document.querySelector('#live').textContent.trim() === {}", json!(text))).await;
-        let filled: String =
-            page.run("return document.querySelector('#toast .odds').style.getPropertyValue('--odds')", vec![]).await;
-        assert_eq!(filled, odds.to_string());
-        page.rests().await;
-        assert_eq!(axe::faults(page).await, Vec::<String>::new());
-        // A message without odds has no bar.
-        page.press(Key::Escape).await;
-        page.wait_until("document.querySelector('#toast.seen') === null").await;
+    let hand = Hand::open(size::PHONE, "klondike/1/relaxed", 2).await;
+    let harness = hand.browser.harness();
+    let before = ask(&hand, "hint");
+    assert_eq!((&before["ply"], &before["odds"]), (&json!("T"), &Value::Null), "the pack was not seen");
+    for _ in 0..8 {
+        klondike_hand::play(harness, "T");
     }
+    hand.browser.load().await;
+    let page = hand.page();
+    page.ready().await;
+    let odds = ask(&hand, "hint")["odds"].as_u64().expect("the odds are known");
+    assert!((10..=90).contains(&odds), "{odds} of 100 would have other words");
+    page.press('h').await;
+    page.wait_for("#toast.seen .odds").await;
+    let text = page.text("#toast").await;
+    assert!(text.contains(&format!("Won in about {} of 10 hands like this", odds / 10)), "{text}");
+    page.wait_until(&format!("document.querySelector('#live').textContent.trim() === {}", json!(text))).await;
+    let filled: String =
+        page.run("return document.querySelector('#toast .odds').style.getPropertyValue('--odds')", vec![]).await;
+    assert_eq!(filled, odds.to_string());
+    page.rests().await;
+    assert_eq!(axe::faults(page).await, Vec::<String>::new());
 }
 
 #[tokio::test]

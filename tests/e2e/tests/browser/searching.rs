@@ -172,5 +172,4 @@ async fn each_command_is_confirmed((game, seated): (&str, Seated)) {
         }
     }
     assert!(by_tap["start"].contains(&"opens start-dialog".to_owned()), "{:?}", by_tap["start"]);
-    println!("{game}: {} commands", by_tap.len());
 }
