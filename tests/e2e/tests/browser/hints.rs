@@ -1,4 +1,4 @@
-//! Tests advice about a game in the window: hints, the outlook light, choosing games, and the review.
+//! Tests advice about a game in the window: hints, the outlook light, and the review.
 
 use e2e::axe;
 use e2e::browser::Browser;
@@ -94,10 +94,7 @@ async fn a_hint_of_rangoon_says_its_odds_in_words_and_as_a_bar() {
         page.wait_until(&format!("document.querySelector('#live').textContent.trim() === {}", json!(text))).await;
         let filled = "return document.querySelector('#toast .odds').style.getPropertyValue('--odds')";
         assert_eq!(page.run::<String>(filled, vec![]).await, odds.to_string());
-        assert!(
-            !page.run::<bool>(COVERED, vec![]).await,
-            "the message does not cover the highlighted card and gap"
-        );
+        assert!(!page.run::<bool>(COVERED, vec![]).await, "the message does not cover the highlighted card and gap");
         page.rests().await;
         assert_eq!(axe::faults(page).await, Vec::<String>::new());
         kinds.push(kind);

@@ -1,4 +1,4 @@
-//! Tests advice about a hand of Klondike in the window: the two kinds of hints, the review, and choosing hands.
+//! Tests advice about a hand of Klondike in the window: the two kinds of hints, and the review.
 
 use e2e::browser::Browser;
 use e2e::klondike_hand::lose;

@@ -1,7 +1,6 @@
 //! Tests that messages are read out, and seen, wherever the player is.
 
 use e2e::browser::Browser;
-use e2e::page::Page;
 use e2e::player::Player;
 use e2e::{size, touch};
 use fantoccini::key::Key;

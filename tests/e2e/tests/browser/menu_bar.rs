@@ -10,8 +10,6 @@ use e2e::touch::devtools;
 use fantoccini::key::Key;
 use serde_json::json;
 
-use crate::klondike::seat;
-
 /// The smallest window that has a menu bar, and a low one with the panel beside the board.
 const SMALLEST: [Size; 2] = [Size::new(704, 460), Size::new(1100, 460)];
 

@@ -48,8 +48,7 @@ async fn a_puzzle_of_klondike_is_played_by_touch_with_its_cards_open() {
     assert!(page.text("#title").await.starts_with("Puzzle of the day"));
     assert_eq!(page.text("#puzzle-text").await, "One move keeps this hand winnable. Which?");
     assert_eq!(count(page, ".card[data-kind=pile] .back").await, 0, "every card of the piles is open");
-    let down: u64 =
-        asked["board"]["open"]["down"].as_array().expect("a list").iter().filter_map(Value::as_u64).sum();
+    let down: u64 = asked["board"]["open"]["down"].as_array().expect("a list").iter().filter_map(Value::as_u64).sum();
     assert_eq!(count(page, ".card[data-down]").await as u64, down, "those that lie face down are striped");
     let pack = asked["board"]["open"]["pack"].as_array().expect("a list").len();
     let waste = asked["cards"].as_array().expect("a list").iter().filter(|card| card["spot"] == 8).count();

@@ -1,7 +1,7 @@
 //! Tests puzzles: by touch from the home screen, and by keys.
 
 use e2e::browser::Browser;
-use e2e::player::{Player, WonGame};
+use e2e::player::Player;
 use e2e::{size, touch};
 use fantoccini::key::Key;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! Tests the replay of a game; also the help, the texts in the panel and the title, and the home screen after a game.
+//! Tests the replay of a game, what a redeal moves, and the home screen after a game.
 
 use e2e::browser::Browser;
 use e2e::harness::Harness;
@@ -9,7 +9,7 @@ use e2e::size;
 use e2e::touch;
 use e2e::view::View;
 use fantoccini::key::Key;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::keys::press_with;
 use crate::next_view;
@@ -38,17 +38,6 @@ async fn replayed(browser: &Browser, at: u32) -> View {
     let view = browser.harness().view();
     browser.page.assert_shows(&view).await;
     view
-}
-
-async fn set(browser: &Browser, changes: Value) {
-    let opening = browser.harness().opening();
-    let mut options = opening["options"].clone();
-    for (field, value) in changes.as_object().expect("an object") {
-        options[field] = value.clone();
-    }
-    browser.harness().set_options(&options);
-    browser.load().await;
-    browser.page.ready().await;
 }
 
 #[tokio::test]
