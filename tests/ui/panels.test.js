@@ -78,25 +78,6 @@ test("the_title_shows_game_deal_and_score", () => {
 	assert.ok(!byId("unsaved").hidden);
 });
 
-test("a_gameset_of_a_named_game_has_its_name_in_the_title", () => {
-	for (const [playid, rules, name] of [
-		["RANGOON", "rangoon", "Rangoon"],
-		["GAPS", "gaps", "Gaps"],
-		["BLUEMOON", "bluemoon", "Blue Moon"],
-		["STATION", "station", "Station"],
-		["MONTANAA", "montana-aces", "Montana Aces"],
-		["MONTANA", "montana", "Montana"],
-		["ADDICTIO", "addiction", "Addiction"],
-		["SPACESAN", "spaces-and-aces", "Spaces & Aces"],
-		["FREEPARK", "free-parking", "Free Parking"],
-		["JOKERS", "jokers", "Jokers"],
-		["APRIL1", "jokers", "APRIL1"],
-	]) {
-		renderHeader(byId("header"), stateOf({ playid, rules }));
-		assert.equal(document.querySelector("#title b")?.textContent, name);
-	}
-});
-
 test("the_main_button_is_there_only_where_it_acts_and_a_strip_says_that_no_card_fits", async () => {
 	const panel = byId("panel");
 	const actions = { hold: {}, view: () => null };

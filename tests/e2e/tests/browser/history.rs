@@ -369,7 +369,7 @@ async fn a_game_of_the_history_is_looked_back_at_by_touch_and_its_replay_goes_al
     page.wait_for("#history-dialog[open]").await;
     page.wait_for(&row_of(number)).await;
     touch::tap_on(page, &row_of(number)).await;
-    page.wait_until("document.querySelector('#history-facts').textContent.includes('kept what was possible')").await;
+    page.wait_until("document.querySelector('#history-facts').textContent.includes('cost nothing')").await;
     assert_eq!(browser.harness().view().game, number + 1);
 }
 
