@@ -6,7 +6,7 @@ use app::{
 use rusqlite::Connection;
 
 use crate::archive::damage;
-use crate::player::{NOW, Player, board, gaps_board, play, refused, set, seven_games, start};
+use crate::player::{NOW, Player, board, gaps_board, play, refused, set, start};
 
 #[test]
 fn a_first_start_deals_game_1() {
