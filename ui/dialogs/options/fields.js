@@ -111,6 +111,7 @@ export function slider(name, most, step, words) {
 	const showValue = () => {
 		output.textContent = words(Number(input.value));
 		input.setAttribute("aria-valuetext", output.textContent);
+		input.style.setProperty("--at", String(Number(input.value) / most));
 		// The language may have changed too.
 		[ends[0].textContent, ends[1].textContent] = [words(0), words(most)];
 	};

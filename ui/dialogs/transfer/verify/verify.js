@@ -30,7 +30,10 @@ async function showReports(coming) {
 				return drawReport(part === null ? report : { ...report, name: title }, null);
 			}),
 		);
-		if (drawn.length > 0) reports.replaceChildren(...drawn);
+		if (drawn.length === 0) return;
+		text.rows = 1;
+		reports.replaceChildren(...drawn);
+		reports.scrollIntoView({ block: "nearest" });
 	} catch (failure) {
 		status.textContent = faultText(failure);
 	}

@@ -30,7 +30,9 @@ async function showReport(coming) {
 		const report = await showProgress(dialog.element, coming);
 		if (!report) return;
 		text.value = "";
+		text.rows = 1;
 		place.replaceChildren(await drawReport(report, replayGame));
+		place.scrollIntoView({ block: "nearest" });
 		// The report and its button stay when the dialog closes.
 		const first = report.games.findIndex((game) => game.truth === "true");
 		replay.hidden = first < 0;
