@@ -116,10 +116,9 @@ function renderChosen(state) {
 	const known = stateOf(dayNumber(chosen), knownOf(state));
 	const isDone = isToday(state) && info !== null && info.unfinished === null && known !== "open";
 	parts.number.textContent = String(chosen.getDate());
-	parts.weekday.textContent = isToday(state)
-		? t("day.isToday")
-		: written(chosen, { weekday: "long" });
-	parts.month.textContent = written(chosen, { month: "long", year: "numeric" });
+	parts.weekday.textContent = isToday(state) ? t("day.isToday") : "";
+	// The year is above the days.
+	parts.month.textContent = written(chosen, { weekday: "long", day: "numeric", month: "long" });
 	parts.state.textContent = isDone ? t("day.tomorrow") : t(`day.state.${known}`);
 	parts.state.className = known;
 	parts.game.textContent = info

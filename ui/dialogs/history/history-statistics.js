@@ -194,6 +194,7 @@ function latest({ latest: rows, max, words }, { amount }) {
 			head: [words.t("plot.games"), words.t("plot.score")],
 			rows: results.map(({ name, result }) => [name, result]),
 			isWide: true,
+			key: wins > 0 ? t("plot.latest.key") : "",
 			draw: (svg, width) =>
 				drawLatest(
 					svg,

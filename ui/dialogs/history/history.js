@@ -182,7 +182,20 @@ async function showAt(game, ready) {
 
 /** @param {HistoryState} state */
 const sumUp = ({ texts }) =>
-	sums.ask(askStatistics, (found) => showStatistics(found, texts), tellFailure);
+	sums.ask(
+		askStatistics,
+		(found) => {
+			showStatistics(found, texts);
+			showWhetherPlayed(found.played > 0);
+		},
+		tellFailure,
+	);
+
+/** Shows nothing but the way to the first game before one was played. @param {boolean} isPlayed */
+function showWhetherPlayed(isPlayed) {
+	dialog.element.classList.toggle("unplayed", !isPlayed);
+	if (!isPlayed && isShown(box)) dialog.element.dataset.pane = "details";
+}
 
 /** Offers the sort orders; the selected one stays selected. @param {boolean} hasDeals */
 function offerSorts(hasDeals) {

@@ -2,17 +2,21 @@
 
 /** @import { EndView } from "../../../tests/ui/wire" */
 /** @import { ResultTexts } from "../../text/results.js" */
-import { number, ordinal, scored, t } from "../../locale/words.js";
+import { counted, number, ordinal, scored, t } from "../../locale/words.js";
 import { squareBar } from "./labels.js";
 
 /** @param {number} score @param {number} max */
 const points = (score, max) => t("history.scored", { score, max });
 
-/** Names the score and its parts. @param {EndView} end */
-const scoreText = ({ total, parts: [position, sequence, rows], max }) =>
+/** Names the parts of a score, if it has several. @param {EndView} end @returns {[string, string][]} */
+const partsOfScore = ({ parts: [position, sequence, rows] }) =>
 	rows === undefined
-		? points(total, max)
-		: `${t("score.of", { score: total, max })}: ${t("score.parts", { position, sequence, rows })}`;
+		? []
+		: [
+				[t("history.position"), number(position)],
+				[t("history.sequence"), number(sequence)],
+				[t("history.rows"), number(rows)],
+			];
 
 /** @type {ResultTexts} */
 export const resultTexts = {
@@ -24,11 +28,15 @@ export const resultTexts = {
 	outcome: (end) => (end.won ? ordinal("history.won", end.deals) : points(end.total, end.max)),
 	squares: ({ max, total, won }) => squareBar(total, max, won),
 	facts: (end) => [
-		[t("history.score"), scoreText(end)],
-		[t("history.deals"), number(end.deals)],
+		// The result of a lost game is its score.
+		.../** @type {[string, string][]} */ (
+			end.won ? [[t("history.score"), t("score.of", { score: end.total, max: end.max })]] : []
+		),
+		...partsOfScore(end),
+		[t(end.won ? "history.deals" : "history.dealsPlayed"), number(end.deals)],
 	],
 	par: ({ bestFinal, fewestDeals }, max) =>
-		fewestDeals === null ? points(bestFinal, max) : ordinal("history.won", fewestDeals),
+		fewestDeals === null ? points(bestFinal, max) : counted("history.canWin", fewestDeals),
 	attempt: ({ deal }) => t("history.inDeal", { deal }),
 	rules: () => "",
 };

@@ -10,6 +10,7 @@ import { make } from "../../../widgets/dom.js";
  * @property {string[]} head the head of the table
  * @property {string[][]} rows the rows of the table
  * @property {boolean} [isWide] whether it has a row to itself
+ * @property {string} [key] what a sign in the plot means
  * @property {(svg: SVGElement, width: number) => void} draw draws into a picture of this width, in pixels
  */
 
@@ -37,11 +38,13 @@ export const letter = () =>
 	Math.max(LEAST, LABEL * Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
 
 /** @param {Plot} plot */
-export function figure({ caption, says, head, rows, isWide, draw: drawInto }) {
+export function figure({ caption, says, head, rows, isWide, key, draw: drawInto }) {
 	const element = make("figure", isWide ? "plot wide" : "plot");
 	const words = make("figcaption", "", caption);
 	const svg = /** @type {SVGElement} */ (draw("svg", { role: "img", "aria-label": says }));
-	element.append(words, svg, asTable(caption, head, rows));
+	element.append(words, svg);
+	if (key) element.append(make("p", "key", key));
+	element.append(asTable(caption, head, rows));
 	let width = 0;
 	new ResizeObserver(([{ contentRect }]) => {
 		const now = Math.floor(contentRect.width);

@@ -1,6 +1,11 @@
-/** Bars for the latest results, from the oldest to the newest; those of wins are golden. It knows no game. */
+/** Bars for the latest results, from the oldest to the newest; those of wins are golden and have a crown. It knows no game. */
 
 import { draw, letter, resize } from "./figure.js";
+
+/** A crown, ten units wide and with its foot at the origin. */
+const CROWN = "M-5 -7L-2 -4.500L0 -8.500L2 -4.500L5 -7L4 0H-4Z";
+/** The room for a crown above a bar, in parts of a letter. */
+const ROOM = 1.2;
 
 /** value: 0 to 1. @typedef {{ value: number, isWon: boolean, says: string }} Result */
 
@@ -8,7 +13,7 @@ import { draw, letter, resize } from "./figure.js";
 export function drawLatest(svg, width, results, [first, last]) {
 	const size = letter();
 	const height = Math.round(size * 11);
-	const [top, bottom] = [size * 0.8, height - size * 1.9];
+	const [top, bottom] = [size * ROOM, height - size * 1.9];
 	resize(svg, width, height);
 	for (const y of [top, (top + bottom) / 2, bottom])
 		svg.append(draw("line", { class: "grid", x1: 0, x2: width, y1: y, y2: y }));
@@ -22,7 +27,7 @@ export function drawLatest(svg, width, results, [first, last]) {
 			draw("title", {}, says),
 			draw("rect", { class: "hit", x: x - step / 2, y: top, width: step, height: bottom - top }),
 			draw("rect", {
-				class: isWon ? "bar won" : "bar",
+				class: isWon ? "bar won" : "bar lost",
 				x: x - wide / 2,
 				y: bottom - tall,
 				width: wide,
@@ -30,6 +35,11 @@ export function drawLatest(svg, width, results, [first, last]) {
 				rx: Math.min(3, wide / 2),
 			}),
 		);
+		if (isWon) {
+			const scale = Math.min(size, step) / 10;
+			const at = `translate(${x} ${bottom - tall - size * 0.2}) scale(${scale})`;
+			group.append(draw("path", { class: "crown", d: CROWN, transform: at }));
+		}
 		svg.append(group);
 	});
 	const y = height - size * 0.5;

@@ -18,6 +18,14 @@ export function drawRing(svg, width, parts, middle) {
 	const [x, y] = [side / 2, height / 2];
 	const thick = side * 0.12;
 	const radius = (side - thick) / 2;
+	/** Draws a line across the ring where a part begins. @param {number} share */
+	const parting = (share) => {
+		const turn = (2 * Math.PI * share) / AROUND - Math.PI / 2;
+		const [right, down] = [Math.cos(turn), Math.sin(turn)];
+		const [inner, outer] = [radius - thick / 2, radius + thick / 2];
+		const from = { x1: x + inner * right, y1: y + inner * down };
+		return draw("line", { class: "parting", ...from, x2: x + outer * right, y2: y + outer * down });
+	};
 	resize(svg, width, height);
 	const all = parts.reduce((sum, part) => sum + part.value, 0);
 	let begun = 0;
@@ -39,6 +47,7 @@ export function drawRing(svg, width, parts, middle) {
 					transform: `rotate(-90 ${x} ${y})`,
 				}),
 			);
+		if (share > 0 && share < AROUND) group.append(parting(begun));
 		begun += share;
 		const at = (height - line * parts.length) / 2 + line * (place + 0.5);
 		const left = side + size * 1.2;
@@ -68,6 +77,10 @@ export function drawRing(svg, width, parts, middle) {
 	});
 	const figure = { class: "value", x, y: y + size * 0.6, "text-anchor": "middle" };
 	svg.append(
-		draw("text", { ...figure, "font-size": Math.max(size, Math.min(size * 2, side / 4)) }, middle),
+		draw(
+			"text",
+			{ ...figure, "font-size": Math.max(size * 0.9, Math.min(size * 1.8, side / 5.5)) },
+			middle,
+		),
 	);
 }
