@@ -54,7 +54,6 @@ export function ownTheme(back, text) {
 		"--text-soft": text,
 		"--gold": text,
 		"--edge": dark ? "#ffffff2e" : "#00000026",
-		"--button-edge": hex(line),
 		"--surface": hex(surface),
 		"--surface-high": hex(surfaceHigh),
 		"--surface-higher": hex(higher),

@@ -104,10 +104,15 @@ function makeLanguage() {
 	return field;
 }
 
-/** The themes, each shown as a background with a card; the custom theme uses the current colours. */
+const PALETTE =
+	'<svg class="icon" viewBox="0 0 24 24"><path d="M12 3A9 9 0 0 0 12 21C13.800 21 14.300 19.900 13.600 18.700C12.900 17.400 13.700 16 15.200 16H17.500A3.500 3.500 0 0 0 21 12.500C21 7.200 17 3 12 3ZM7.500 12.500V12.600M9.500 8V8.100M14.500 8V8.100"/></svg>';
+
+/** The themes, each shown as a background with a card; the custom theme has a palette in the current colours. */
 const themes = pictures("theme", THEMES, (theme, sample) => {
 	sample.dataset.theme = theme;
-	sample.innerHTML = `<span class="paper S">${face("mini", "S", 13)}</span>`;
+	const isOwn = theme === "own";
+	sample.innerHTML = isOwn ? PALETTE : `<span class="paper S">${face("mini", "S", 13)}</span>`;
+	sample.style.color = isOwn ? String(textColor.read()) : "";
 	for (const name of ["--felt-light", "--felt", "--felt-deep"])
 		sample.style.setProperty(name, theme === "own" ? String(backColor.read()) : "");
 });

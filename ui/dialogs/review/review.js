@@ -156,8 +156,8 @@ function showCourse({ options, texts }, review) {
 		name.style.width = `${100 * width}%`;
 		return name;
 	});
-	track.querySelector(".course")?.remove();
-	track.prepend(drawn);
+	for (const old of track.querySelectorAll(".course, .course-scale")) old.remove();
+	track.prepend(drawn, scaleOf(course.full));
 	deals.replaceChildren(...names);
 	const curves = curvesOf(course);
 	const [possible, odds, reached] = texts.courseLegend();
@@ -191,6 +191,14 @@ function showCourse({ options, texts }, review) {
 	section.hidden = last === 0;
 	look.hidden = last === 0;
 }
+
+/** Makes the numbers beside the curves. @param {number} full the greatest */
+const scaleOf = (full) =>
+	make(
+		"div",
+		{ className: "course-scale", ariaHidden: "true" },
+		...[full, full / 2, 0].map((value) => make("span", "", number(value))),
+	);
 
 /** @param {CardFace} card @param {Options} options */
 function picture({ rank, suit }, { deck }) {

@@ -66,7 +66,7 @@ export function luckText({ after, before, by, deal }) {
 
 /** Says what a move cost. @param {Cost} cost @param {CoursePoint} before */
 export const costText = ({ cost, left }, { deal, moves }) =>
-	t("review.cost", { move: moves + 1, deal, cost, left });
+	counted("review.cost", cost, { move: moves + 1, deal, left });
 
 /** The names of the curves: what was possible, the odds, and what was reached. @returns {[string, string, string]} */
 export const courseLegend = () => [

@@ -9,6 +9,15 @@ import { draw, letter, resize } from "./figure.js";
 const AROUND = 100;
 const SPACE = 0.8;
 
+/** Draws a line across a ring where a part begins. @param {number} x @param {number} y @param {number} radius @param {number} thick @param {number} share */
+function parting(x, y, radius, thick, share) {
+	const turn = (2 * Math.PI * share) / AROUND - Math.PI / 2;
+	const [right, down] = [Math.cos(turn), Math.sin(turn)];
+	const [inner, outer] = [radius - thick / 2, radius + thick / 2];
+	const from = { x1: x + inner * right, y1: y + inner * down };
+	return draw("line", { class: "parting", ...from, x2: x + outer * right, y2: y + outer * down });
+}
+
 /** @param {SVGElement} svg @param {number} width @param {RingPart[]} parts @param {string} middle the figure in the middle */
 export function drawRing(svg, width, parts, middle) {
 	const size = letter();
@@ -18,14 +27,6 @@ export function drawRing(svg, width, parts, middle) {
 	const [x, y] = [side / 2, height / 2];
 	const thick = side * 0.12;
 	const radius = (side - thick) / 2;
-	/** Draws a line across the ring where a part begins. @param {number} share */
-	const parting = (share) => {
-		const turn = (2 * Math.PI * share) / AROUND - Math.PI / 2;
-		const [right, down] = [Math.cos(turn), Math.sin(turn)];
-		const [inner, outer] = [radius - thick / 2, radius + thick / 2];
-		const from = { x1: x + inner * right, y1: y + inner * down };
-		return draw("line", { class: "parting", ...from, x2: x + outer * right, y2: y + outer * down });
-	};
 	resize(svg, width, height);
 	const all = parts.reduce((sum, part) => sum + part.value, 0);
 	let begun = 0;
@@ -47,7 +48,7 @@ export function drawRing(svg, width, parts, middle) {
 					transform: `rotate(-90 ${x} ${y})`,
 				}),
 			);
-		if (share > 0 && share < AROUND) group.append(parting(begun));
+		if (share > 0 && share < AROUND) group.append(parting(x, y, radius, thick, begun));
 		begun += share;
 		const at = (height - line * parts.length) / 2 + line * (place + 0.5);
 		const left = side + size * 1.2;
