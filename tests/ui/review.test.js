@@ -203,3 +203,10 @@ test("the_history_offers_the_course_and_the_missed_move_of_a_recorded_game_if_hi
 		assert.deepEqual([kind, number], isPossible ? [offered.at(-1), 5] : [undefined, undefined]);
 	}
 });
+
+test("the_heights_of_the_curves_have_numbers_beside_them", async () => {
+	await open(tableWith("archived", 0));
+	const scale = [...document.querySelectorAll(".course-scale span")].map((one) => one.textContent);
+	assert.deepEqual(scale, ["100", "50", "0"]);
+	await close();
+});

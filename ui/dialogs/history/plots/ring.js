@@ -80,7 +80,7 @@ export function drawRing(svg, width, parts, middle) {
 	svg.append(
 		draw(
 			"text",
-			{ ...figure, "font-size": Math.max(size * 0.9, Math.min(size * 1.8, side / 5.5)) },
+			{ ...figure, "font-size": Math.max(size, Math.min(size * 1.8, side / 5.5)) },
 			middle,
 		),
 	);
