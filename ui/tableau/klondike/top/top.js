@@ -10,7 +10,7 @@ import { codeText, moneyText } from "../labels.js";
 
 /** @type {Dialog<MoneyRecord>} */
 const dialog = new Dialog("klondike-top");
-const { careers, topNone: none } = partsOf("klondike");
+const { careers, topNone: none, topNote: note } = partsOf("klondike");
 const [table] = allIn(dialog.element, "table", HTMLTableElement);
 
 const COLUMNS = ["player", "rules", "hand", "money"];
@@ -54,7 +54,7 @@ function careerOf(career) {
 export const openTop = (record, player) =>
 	dialog.open(record, ({ careers: all, top }) => {
 		none.hidden = top.length > 0;
-		table.hidden = top.length === 0;
+		table.hidden = note.hidden = top.length === 0;
 		const head = COLUMNS.map((column) => {
 			const className = column === "money" ? "sum" : "";
 			return make("th", { className, scope: "col" }, t(`klondike.top.${column}`));
