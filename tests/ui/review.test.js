@@ -49,7 +49,7 @@ const LENGTH = SCORES.length - 1;
  * Returns the table with a replay of this kind, none for the game on the table itself, at this ply; another game of which
  * 9 is the number lies under the replay. @param {string | null} kind @param {number} at
  */
-function tableWith(kind, at, { accept = null, go = null } = {}) {
+function tableWith(kind, at, { accept = null, found = FOUND, go = null } = {}) {
 	let revision = 0;
 	const viewAt = (/** @type {number} */ ply, /** @type {string | null} */ shown = kind) => ({
 		board: { game: "gaps" },
@@ -78,7 +78,7 @@ function tableWith(kind, at, { accept = null, go = null } = {}) {
 				return viewAt(intent.at, store.state.view.replay?.kind ?? kind);
 			return viewAt(intent.kind === "replayAccept" ? store.state.view.replay.at : LENGTH, null);
 		},
-		review: { ...FOUND, go },
+		review: { ...found, go },
 		stop_work: null,
 	});
 	const options = { autoDelay: 80, deck: "full", scoring: "posOnly" };
@@ -202,6 +202,17 @@ test("the_history_offers_the_course_and_the_missed_move_of_a_recorded_game_if_hi
 		const { kind, number } = (await wish) ?? {};
 		assert.deepEqual([kind, number], isPossible ? [offered.at(-1), 5] : [undefined, undefined]);
 	}
+});
+
+test("the_move_that_cost_most_is_marked_if_none_lost_the_game", async () => {
+	const points = FOUND.course.points.map((point, at) => ({
+		...point,
+		possible: [90, 80, 40, 30, 30][at],
+	}));
+	const found = { ...FOUND, lost: null, course: { ...FOUND.course, points } };
+	await open(tableWith("archived", 0, { found }));
+	assert.equal(document.querySelector("#review-track .fall").getAttribute("d"), "M1 20.0V60.0");
+	await close();
 });
 
 test("the_heights_of_the_curves_have_numbers_beside_them", async () => {

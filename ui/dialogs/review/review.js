@@ -145,7 +145,9 @@ function showCourse({ options, texts }, review) {
 	const { course, keeping, moved } = review;
 	const { points } = course;
 	const last = points.length - 1;
-	const drawn = courseChart(course, lostPlace(review));
+	const falls = costliest(course, LISTED);
+	// The red line is the move that lost the game, or else the one that cost most.
+	const drawn = courseChart(course, lostPlace(review) ?? falls[0]?.at ?? null);
 	const starts = [0, ...dealsOf(course)];
 	const names = starts.map((start, i) => {
 		const width = ((starts[i + 1] ?? last) - start) / Math.max(1, last);
@@ -182,7 +184,6 @@ function showCourse({ options, texts }, review) {
 		luckList,
 		shuffles.map((each) => ({ at: each.at, text: texts.luckText(each) })),
 	);
-	const falls = costliest(course, LISTED);
 	costs.hidden = falls.length === 0;
 	listPlaces(
 		costList,
