@@ -120,3 +120,23 @@ async fn the_buttons_of_a_small_dialog_lie_on_its_ground() {
         }
     }
 }
+
+#[tokio::test]
+async fn on_a_phone_the_buttons_of_a_long_dialog_are_in_sight_without_scrolling() {
+    let mut browser = Browser::open(size::PHONE).await;
+    let names = ["gameset-create", "about-parts", "view-report", "export"];
+    for screen in screens::ALL.iter().filter(|screen| names.contains(&screen.name)) {
+        for size in [size::PHONE, size::PHONE_TURNED] {
+            browser.resize(size).await;
+            screen.prepare(&mut browser).await;
+            screen.open(&browser.page).await;
+            let rows = "const row = [...document.querySelectorAll('dialog[open] .actions')].at(-1);
+                const [title, buttons, dialog] = [document.querySelector('dialog[open] h2'), row, row.closest('dialog')]
+                    .map((element) => element.getBoundingClientRect());
+                return [buttons.bottom <= dialog.bottom, buttons.top < title.bottom]";
+            let [in_sight, beside]: [bool; 2] = browser.page.run(rows, vec![]).await;
+            assert!(in_sight, "{} at {size}", screen.name);
+            assert_eq!(beside, size == size::PHONE_TURNED, "{} at {size}: beside the title", screen.name);
+        }
+    }
+}
