@@ -10,6 +10,7 @@ import { BACKS, backPicture } from "../../appearance/cards/backs.js";
 import { face, picture } from "../../appearance/cards/face.js";
 import { fourPips } from "../../appearance/cards/pips.js";
 import { OTHER, PAIRS, pairOf } from "../../appearance/theme/colour-pairs.js";
+import { hex, parse, readable } from "../../appearance/theme/colours.js";
 import { isHardToRead } from "../../appearance/theme/custom.js";
 import { THEMES } from "../../appearance/theme/names.js";
 import { optionsOfOthers } from "../../games.js";
@@ -112,7 +113,9 @@ const themes = pictures("theme", THEMES, (theme, sample) => {
 	sample.dataset.theme = theme;
 	const isOwn = theme === "own";
 	sample.innerHTML = isOwn ? PALETTE : `<span class="paper S">${face("mini", "S", 13)}</span>`;
-	sample.style.color = isOwn ? String(textColor.read()) : "";
+	const [back, text] = [backColor, textColor].map(({ read }) => parse(String(read())));
+	// The palette itself can be seen, even if texts can hardly be read.
+	sample.style.color = isOwn ? hex(readable(text, back)) : "";
 	for (const name of ["--felt-light", "--felt", "--felt-deep"])
 		sample.style.setProperty(name, theme === "own" ? String(backColor.read()) : "");
 });
