@@ -8,6 +8,7 @@ import {
 	hex,
 	lightness,
 	MIN_CONTRAST,
+	mix,
 	parse,
 	readable,
 } from "../../ui/appearance/theme/colours.js";
@@ -93,4 +94,26 @@ test("the_curves_of_a_game_are_seen_in_every_theme", () => {
 			const seen = contrast(parse(of(theme, curve)), parse(of(theme, "--surface")));
 			assert.ok(seen >= 3, `${theme.slice(0, 40)} ${curve}: ${seen}`);
 		}
+});
+
+test("the_edges_of_buttons_and_the_filled_part_of_sliders_are_seen_in_every_theme", () => {
+	const sheet = readFileSync(new URL("../../ui/appearance/themes.css", import.meta.url), "utf8");
+	const [plain, ...all] = sheet.split(/(?=:is\(:root, \.sample\)\[data-theme=)/);
+	const themes = all.filter((theme) => !theme.includes('"own"'));
+	assert.equal(themes.length, 4);
+	const of = (theme, name) => {
+		const value = new RegExp(`${name}: (#\\w{6})(\\w{2})?;`);
+		const [, colour, alpha = "ff"] = theme.match(value) ?? plain.match(value);
+		return { colour: parse(colour), share: Number.parseInt(alpha, 16) / 255 };
+	};
+	for (const theme of [plain, ...themes]) {
+		const edge = of(theme, "--button-edge");
+		const drawn = mix(of(theme, "--control").colour, edge.colour, edge.share);
+		const filled = of(theme, "--surface-gold").colour;
+		for (const ground of ["--surface", "--surface-high"])
+			for (const [what, ink] of Object.entries({ drawn, filled })) {
+				const seen = contrast(ink, of(theme, ground).colour);
+				assert.ok(seen >= 3, `${theme.slice(0, 40)} ${what} on ${ground}: ${seen}`);
+			}
+	}
 });
