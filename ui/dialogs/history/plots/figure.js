@@ -42,9 +42,8 @@ export function figure({ caption, says, head, rows, isWide, key, draw: drawInto 
 	const element = make("figure", isWide ? "plot wide" : "plot");
 	const words = make("figcaption", "", caption);
 	const svg = /** @type {SVGElement} */ (draw("svg", { role: "img", "aria-label": says }));
-	element.append(words, svg);
-	if (key) element.append(make("p", "key", key));
-	element.append(asTable(caption, head, rows));
+	if (key) words.append(make("small", "key", key));
+	element.append(words, svg, asTable(caption, head, rows));
 	let width = 0;
 	new ResizeObserver(([{ contentRect }]) => {
 		const now = Math.floor(contentRect.width);
