@@ -117,6 +117,8 @@ export function makeIntroduction(board, settings, viewNow) {
 	addEventListener("pointerdown", ({ pointerType }) => plays(pointerType !== "mouse"), true);
 	addEventListener("keydown", () => plays(false), true);
 	addEventListener("resize", () => clearTheView(lit));
+	// It also gets its size when its style sheet arrives, and another one with another size of text.
+	new ResizeObserver(() => clearTheView(lit)).observe(sheet);
 	return { show };
 }
 
