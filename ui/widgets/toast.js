@@ -58,18 +58,19 @@ class Toast {
 	#place() {
 		const { style } = this.#toast;
 		style.cssText = "";
+		this.#coverHeader(false);
 		if (this.#toast.parentElement !== this.#stage) return;
 		const room = this.#stage.getBoundingClientRect();
 		const bars = [...document.querySelectorAll(BARS)].map((bar) => bar.getBoundingClientRect());
 		const bar = bars.find(({ width }) => width > 0);
-		// Beside a low board the bar is too narrow; there the text is over the header, or where no card lies.
-		const isBelow = bar && bar.width > bar.height;
+		// A bar beside a low board is too narrow; there the text is in the place of the header, or where no card lies.
+		const isBelow = bar && bar.left < room.right && bar.right > room.left;
 		if (isBelow)
 			style.cssText = `bottom: ${room.bottom - bar.bottom}px; min-width: ${bar.width}px; min-height: ${bar.height}px`;
 		else {
-			// A menu bar that is not shown ends at 0.
-			const { bottom } = byId("menu-bar").getBoundingClientRect();
-			style.cssText = `top: ${4 + bottom - room.top}px; bottom: auto; max-width: 100%`;
+			const header = byId("header").getBoundingClientRect();
+			style.cssText = `top: ${header.top - room.top}px; bottom: auto; width: 100%; max-width: 100%; min-height: ${header.height}px`;
+			this.#coverHeader(true);
 		}
 		const boxesOf = (/** @type {Iterable<Element>} */ elements) =>
 			Array.from(elements, (element) => element.getBoundingClientRect());
@@ -81,10 +82,16 @@ class Toast {
 		const coversKept = kept.some((box) => covered(clear, box) > 0);
 		const at = coversKept ? placeBeside(wanted, room, kept) : clear;
 		if (at.left === left && at.top === top) return;
-		if (isBelow) style.cssText = "";
+		style.cssText = "";
+		this.#coverHeader(false);
 		style.left = `${at.left - room.left + width / 2}px`;
 		style.top = `${at.top - room.top}px`;
 		style.bottom = "auto";
+	}
+
+	/** Hides the header while the text is in its place, because the ends of its words would stick out. @param {boolean} does */
+	#coverHeader(does) {
+		document.documentElement.toggleAttribute("data-told-above", does);
 	}
 
 	#followBoard() {
@@ -111,6 +118,7 @@ class Toast {
 		clearTimeout(this.#timer);
 		this.#kept = [];
 		this.#toast.classList.remove("seen");
+		this.#coverHeader(false);
 	}
 }
 
