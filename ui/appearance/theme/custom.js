@@ -43,9 +43,11 @@ export function ownTheme(back, text) {
 	const line = mix(surface, written, 0.6);
 	const off = mix(ground, away, dark ? 0.2 : 0.3);
 	const disc = mix(ground, away, 0.7);
-	const well = mix(ground, dark ? BLACK : WHITE, 0.5);
+	// On a light table, a gap that takes a card is darker than others, because a bright one looks like a card.
+	const well = mix(ground, BLACK, dark ? 0.5 : 0.06);
+	const live = dark ? well : mix(ground, BLACK, 0.2);
 	const ghost = (/** @type {Rgb} */ light, /** @type {Rgb} */ deep) =>
-		hex(readable(dark ? light : deep, well));
+		hex(readable(dark ? light : deep, well, live));
 	return {
 		"--felt-light": back,
 		"--felt": back,
@@ -74,10 +76,11 @@ export function ownTheme(back, text) {
 		"--weft": "#0000",
 		"--home": dark ? "#f3c65b" : "#a86a00",
 		"--spot": hex(well),
-		"--spot-live": hex(well),
+		"--spot-dead": hex(well),
+		"--spot-live": hex(live),
 		"--spot-line": dark ? "#00000055" : "#00000059",
 		"--spot-rim": dark ? "#ffffff1f" : "#ffffff80",
-		"--spot-ring": dark ? "#e2b650" : "#a86a00",
+		"--spot-ring": dark ? "#e2b650" : "#8a5400",
 		"--tray": dark ? "#00000040" : "#0000001a",
 		"--ghost": ghost([255, 250, 240], [42, 33, 20]),
 		"--ghost-red": ghost([255, 185, 171], [168, 40, 28]),
