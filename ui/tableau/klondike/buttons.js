@@ -35,6 +35,9 @@ export function showButtons(place, view) {
 		const why = command === "topTen" ? undefined : view.can[command];
 		button.textContent = t(`klondike.button.${id}`);
 		button.setAttribute("aria-disabled", String(why !== undefined));
+		// There is one golden button at most.
+		const isPrimary = id === "finish" && !why && !mainOffer(view).isPrimary;
+		button.classList.toggle("primary", isPrimary);
 		const about = t(`menu.about.${command}`);
 		button.title = why ? `${about} ${refusalText(why)}` : about;
 	}
