@@ -88,17 +88,22 @@ const full = (height) => whole(height, { x: 31, y: 66, size: 72, widest: 52 }, [
 const fanned = (/** @type {number} */ height) =>
 	whole(height, { x: 31, y: 58, size: 66, widest: 50 }, [30, 82, 30]);
 
+/** Draws the pip beside an index; it moves below the index of a card whose right half is covered. @type {typeof pip} */
+const beside = (...place) => `<g class="beside">${pip(...place)}</g>`;
+
 /** Draws the index on half of the card, and a bust or one large pip below it. @param {number} height @returns {Draw} */
 const large = (height) => (suit, rank) =>
 	sign(rank, { x: 82, y: 130, size: 156, widest: 128 }) +
-	pip(suit, 204, 74, 80) +
+	beside(suit, 204, 74, 80) +
 	lower(suit, rank, height, height < USUAL ? 132 : 160);
 
 /** Draws the part below the index: a court card's bust, or one large pip. @param {Suit} suit @param {number} rank @param {number} height @param {number} size the size of the pip */
 const lower = (suit, rank, height, size) =>
-	rank > 10
-		? bust(suit, rank, height < USUAL ? WIDE_BUST : `translate(-40 ${height - 212}) scale(1.21)`)
-		: pip(suit, 126, height - (height < USUAL ? 84 : 112), size);
+	`<g class="lower">${
+		rank > 10
+			? bust(suit, rank, height < USUAL ? WIDE_BUST : `translate(-40 ${height - 212}) scale(1.21)`)
+			: pip(suit, 126, height - (height < USUAL ? 84 : 112), size)
+	}</g>`;
 
 /** The place of a bust on a 4:5 card. */
 const WIDE_BUST = "translate(-8 139)";
@@ -130,12 +135,12 @@ const largeTile = (suit, rank) =>
 
 /** Draws the index and a small pip in a strip at the top. @type {Draw} */
 const strip = (suit, rank) =>
-	sign(rank, { x: 68, y: 92, size: 114, widest: 112 }) + pip(suit, 192, 52, 84);
+	sign(rank, { x: 68, y: 92, size: 114, widest: 112 }) + beside(suit, 192, 52, 84);
 /** Draws the strip, and a court or a large pip below. @param {number} height @returns {Draw} */
 const fannedMini = (height) => (suit, rank) => strip(suit, rank) + lower(suit, rank, height, 168);
 /** Draws the strip and a large pip. @param {number} height @returns {Draw} */
 const fannedPlain = (height) => (suit, rank) =>
-	strip(suit, rank) + pip(suit, 126, height - 125, 168);
+	`${strip(suit, rank)}<g class="lower">${pip(suit, 126, height - 125, 168)}</g>`;
 
 /** @param {number} height @returns {Draw} */
 const ghost = (height) => (suit, rank) =>

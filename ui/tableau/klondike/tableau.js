@@ -37,6 +37,7 @@ export const klondike = {
 			for (const [name, value] of Object.entries(lie))
 				element.style.setProperty(`--lies-${name}`, String(value));
 			element.toggleAttribute("data-peeking", peeking || Boolean(open));
+			element.toggleAttribute("data-covered", card !== null && lie.above > 0);
 			element.toggleAttribute("data-down", card !== null && isOpenDown(view, card));
 			const counts = isCell && spot === PACK && cards.length > 0;
 			if (counts) element.dataset.count = String(cards.length);
