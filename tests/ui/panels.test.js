@@ -463,7 +463,7 @@ test("the_panel_of_a_puzzle_has_the_task_the_verdict_and_what_comes_next", async
 		return [buttons, golden].map((list) => list.map(({ id }) => id.replace("puzzle-", "")));
 	};
 	assert.deepEqual(shown({}), [["show"], []]);
-	assert.equal(textOf("puzzle-text"), "One move keeps this deal winnable. Which?");
+	assert.equal(textOf("puzzle-text"), "Only one move can still win this deal. Play it.");
 	assert.equal(textOf("puzzle-figures"), "Difficulty 2 of 5, Move 1 of 3, Rating 1512");
 	assert.equal(element.querySelectorAll(".dots .on").length, 2);
 	assert.equal(textOf("title"), "Puzzle of the day, Game 1, Deal 1 of 3");

@@ -226,7 +226,7 @@ test("in_an_open_hand_the_panel_lists_the_waste_and_the_pack_and_the_main_key_tu
 	const view = { ...VIEW, board, cards, puzzle, can: { auto: "puzzle" } };
 	const tableau = tableauOf(view);
 	new PuzzlePanel(byId("puzzle")).render({ tableau, view });
-	assert.equal(textOf("puzzle-text"), "One move keeps this hand winnable. Which?");
+	assert.equal(textOf("puzzle-text"), "Only one move can still win this hand. Play it.");
 	const spoken = [...document.querySelectorAll("#puzzle-rows .unseen")].map(
 		(row) => row.textContent,
 	);

@@ -73,7 +73,8 @@ function figures({ change, found, grade, moves, rating, streak }) {
 function rowPiece({ name, groups }) {
 	const faces = groups.flat();
 	const words = t("cell.name", { place: name, what: faces.map(faceName).join(", ") || "–" });
-	const signs = make("span", "groups", make("span", "name", name));
+	const list = make("span", "groups");
+	const signs = make("span", "listed", make("span", "name", name), list);
 	signs.ariaHidden = "true";
 	for (const group of groups) {
 		const piece = make("span", "group");
@@ -82,7 +83,7 @@ function rowPiece({ name, groups }) {
 			sign.innerHTML = `${asMarkup(index(rank))}${pipPicture(suit)}`;
 			piece.append(sign);
 		}
-		signs.append(piece);
+		list.append(piece);
 	}
 	return make("span", "row", make("span", "unseen", `${words}. `), signs);
 }

@@ -46,7 +46,7 @@ async fn a_puzzle_of_klondike_is_played_by_touch_with_its_cards_open() {
     let page = hand.page();
     let asked = hand.shown().await;
     assert!(page.text("#title").await.starts_with("Puzzle of the day"));
-    assert_eq!(page.text("#puzzle-text").await, "One move keeps this hand winnable. Which?");
+    assert_eq!(page.text("#puzzle-text").await, "Only one move can still win this hand. Play it.");
     assert_eq!(count(page, ".card[data-kind=pile] .back").await, 0, "every card of the piles is open");
     let down: u64 = asked["board"]["open"]["down"].as_array().expect("a list").iter().filter_map(Value::as_u64).sum();
     assert_eq!(count(page, ".card[data-down]").await as u64, down, "those that lie face down are striped");

@@ -39,7 +39,7 @@ async fn a_puzzle_is_missed_taken_back_shown_and_left_by_touch() {
     page.wait_for("#puzzle:not([hidden])").await;
     assert!(!page.is_visible("#panel, #home").await);
     assert!(page.text("#title").await.starts_with("Puzzle of the day"));
-    assert_eq!(page.text("#puzzle-text").await, "One move keeps this deal winnable. Which?");
+    assert_eq!(page.text("#puzzle-text").await, "Only one move can still win this deal. Play it.");
     let mut found = plays(&browser, async |_, card| touch::tap(page, page.card(card).await).await).await;
     if found["state"] == "solved" {
         // Another puzzle, whose first move may be wrong.
@@ -75,7 +75,7 @@ async fn a_puzzle_is_solved_by_keys_and_read_out() {
     let left = browser.harness().view();
     touch::choose_command(page, "puzzle").await;
     page.wait_for("#puzzle:not([hidden])").await;
-    page.wait_until("document.querySelector('#live').textContent.includes('One move keeps this deal winnable')").await;
+    page.wait_until("document.querySelector('#live').textContent.includes('Only one move can still win this deal')").await;
     let press = async |gap, _| page.press(char::from_digit(gap, 10).expect("gaps have one digit")).await;
     while plays(&browser, press).await["state"] == "wrong" {
         page.wait_until("document.querySelector('#live').textContent.includes('cannot be won')").await;
