@@ -46,8 +46,6 @@ export function ownTheme(back, text) {
 	// On a light table, a gap that takes a card is darker than others, because a bright one looks like a card.
 	const well = mix(ground, BLACK, dark ? 0.5 : 0.06);
 	const live = dark ? well : mix(ground, BLACK, 0.2);
-	const ghost = (/** @type {Rgb} */ light, /** @type {Rgb} */ deep) =>
-		hex(readable(dark ? light : deep, well, live));
 	return {
 		"--felt-light": back,
 		"--felt": back,
@@ -82,14 +80,23 @@ export function ownTheme(back, text) {
 		"--spot-rim": dark ? "#ffffff1f" : "#ffffff80",
 		"--spot-ring": dark ? "#e2b650" : "#8a5400",
 		"--tray": dark ? "#00000040" : "#0000001a",
-		"--ghost": ghost([255, 250, 240], [42, 33, 20]),
-		"--ghost-red": ghost([255, 185, 171], [168, 40, 28]),
-		"--ghost-blue": ghost([169, 210, 255], [11, 77, 160]),
-		"--ghost-green": ghost([164, 240, 174], [10, 92, 48]),
+		...ghosts(dark, well, live),
 		"--disc": hex(disc),
 		"--disc-text": hex(readable(ink, disc)),
 		"--alert": text,
 		"--surface-alert": hex(alert),
 		"color-scheme": dark ? "dark" : "light",
+	};
+}
+
+/** Returns the inks of the cards that gaps show. @param {boolean} dark @param {...Rgb} grounds what they are on */
+function ghosts(dark, ...grounds) {
+	const ghost = (/** @type {Rgb} */ light, /** @type {Rgb} */ deep) =>
+		hex(readable(dark ? light : deep, ...grounds));
+	return {
+		"--ghost": ghost([255, 250, 240], [42, 33, 20]),
+		"--ghost-red": ghost([255, 185, 171], [168, 40, 28]),
+		"--ghost-blue": ghost([169, 210, 255], [11, 77, 160]),
+		"--ghost-green": ghost([164, 240, 174], [10, 92, 48]),
 	};
 }
