@@ -32,9 +32,12 @@ export function mainOffer({ home, tableau, view }) {
  */
 export function renderPanel(element, state, previous, actions) {
 	const { tableau, view } = state;
-	const { about, text, isPrimary, calls, isIdle } = mainOffer(state);
+	const { about, text, short, isPrimary, calls, isIdle } = mainOffer(state);
 	const main = part(element, "#main");
-	main.textContent = text;
+	if (short) main.replaceChildren(make("span", "long", text), make("span", "short", short));
+	else main.textContent = text;
+	// The card of a finished game has this button too.
+	page.toggleAttribute("data-next", hasEnded(view) && view.main !== "history");
 	main.dataset.about = about;
 	main.hidden = isIdle;
 	main.classList.toggle("calls", calls);

@@ -132,7 +132,7 @@
 /**
  * The text of the main button, what it does, and the command it runs. `calls` is true if it should attract attention. An
  * idle button is hidden.
- * @typedef {{ text: string, about: string, command: string, isPrimary: boolean, calls: boolean, isIdle: boolean }} MainOffer
+ * @typedef {{ text: string, short?: string, about: string, command: string, isPrimary: boolean, calls: boolean, isIdle: boolean }} MainOffer
  */
 
 /**

@@ -44,6 +44,7 @@ export function mainOffer(view) {
 	const isCeased = view.status === "ceased";
 	return {
 		text: t("panel.dealAgain"),
+		short: t("panel.dealAgain.short"),
 		about: t("menu.about.deal"),
 		command: "deal",
 		isPrimary: isCeased,

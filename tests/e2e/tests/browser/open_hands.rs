@@ -80,7 +80,7 @@ async fn a_puzzle_of_klondike_is_read_out_and_solved_by_keys() {
     let hears = async |words: &str| {
         page.wait_until(&format!("document.querySelector('#live').textContent.includes({})", json!(words))).await;
     };
-    hears("One move keeps this hand winnable").await;
+    hears("Only one move can still win this hand").await;
     let asked = hand.shown().await;
     assert_eq!(axe::faults(page).await, [""; 0]);
     let rows: String = page.run("return document.querySelector('#puzzle-rows').textContent", vec![]).await;
