@@ -81,6 +81,26 @@ test("sheets_and_controls_can_be_read_with_any_pair", () => {
 	});
 });
 
+test("on_a_light_table_a_gap_that_takes_a_card_is_a_hollow_and_no_card", () => {
+	const sheet = readFileSync(new URL("../../ui/appearance/themes.css", import.meta.url), "utf8");
+	const paper = sheet.slice(sheet.indexOf('[data-theme="paper"]'));
+	const live = /--spot-live: (#\w{6});/.exec(paper)[1];
+	const felt = /--felt: (#\w{6});/.exec(paper)[1];
+	const own = ownTheme(...PAIRS.parchment);
+	for (const [gap, table] of [
+		[live, felt],
+		[own["--spot-live"], own["--felt"]],
+	]) {
+		assert.ok(lightness(parse(gap)) < lightness(parse(table)), "it is deeper than the table");
+		assert.ok(contrast(parse(gap), parse("#fffdf7")) >= 1.6, gap);
+	}
+	assert.ok(contrast(parse(own["--spot-live"]), parse(own["--spot"])) > 1.2, "others are fainter");
+	for (const ink of ["", "-red", "-blue", "-green"]) {
+		const drawn = new RegExp(`--ghost${ink}: (#\\w{6});`).exec(paper)[1];
+		assert.ok(contrast(parse(drawn), parse(live)) >= MIN_CONTRAST, drawn);
+	}
+});
+
 test("the_curves_of_a_game_are_seen_in_every_theme", () => {
 	const sheet = readFileSync(new URL("../../ui/appearance/themes.css", import.meta.url), "utf8");
 	const [plain, ...themes] = sheet.split(/(?=:is\(:root, \.sample\)\[data-theme=)/);

@@ -71,7 +71,8 @@ async fn messages_are_in_the_place_of_the_bar_or_of_the_header_and_cover_no_card
             const header = box(document.querySelector('#header'));
             const covered = [...document.querySelectorAll('#board [data-card]')].map(box).filter((card) =>
                 toast.right > card.left && toast.left < card.right && toast.bottom > card.top + 12 && toast.top < card.bottom - 12);
-            const place = bar.width > bar.height ? bar : header;
+            const stage = box(document.querySelector('#stage'));
+            const place = bar.left < stage.right && bar.right > stage.left ? bar : header;
             return [covered.length, toast.bottom > place.top && toast.top < place.bottom]";
         assert_eq!(page.run::<(u32, bool)>(covers, vec![]).await, (0, true), "at {size}");
     }

@@ -1,0 +1,47 @@
+// The table of Klondike on the page: its buttons, and the cards of the waste.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "./page.js";
+
+const { tableaus } = await import("../../ui/games.js");
+const { byId, make } = await import("../../ui/widgets/dom.js");
+const { face } = await import("../../ui/appearance/cards/face.js");
+
+const [, klondike] = tableaus;
+const WASTE = 8;
+
+/** Makes a view with three cards on the waste. */
+const view = (can = {}, board = {}) => ({
+	cards: [2, 3, 4].map((rank, at) => ({ id: rank, spot: WASTE, at, face: { suit: "S", rank } })),
+	can: { auto: "later", ...can },
+	status: "playing",
+	board: { game: "klondike", variation: 1, turnable: "cards", stuck: false, tops: [], ...board },
+});
+
+test("finish_is_golden_while_it_does_something_and_no_other_button_is_golden", () => {
+	const place = byId("game-buttons");
+	klondike.layButtons(place, {});
+	const isGolden = (shown) => {
+		klondike.showButtons(place, shown);
+		return byId("klondike-finish").classList.contains("primary");
+	};
+	assert.ok(isGolden(view()));
+	assert.ok(!isGolden(view({ finish: "nothingToFinish" })));
+	assert.ok(!isGolden(view({ auto: undefined })), "the main button finishes the hand");
+	assert.ok(!byId("klondike-peek").classList.contains("primary"));
+});
+
+test("the_covered_cards_of_the_waste_have_their_pip_below_the_index", () => {
+	const shown = view();
+	const lay = klondike.lay(shown);
+	const covered = shown.cards.map((card) => {
+		const element = make("div", "card");
+		lay(element, card.spot, card);
+		return element.hasAttribute("data-covered");
+	});
+	assert.deepEqual(covered, [true, true, false]);
+	for (const kind of ["fannedMini", "fannedMiniTall"])
+		for (const deck of ["standard", "large", "plain"])
+			for (const part of ["beside", "lower"])
+				assert.ok(face(kind, "S", 12, deck).includes(`<g class="${part}">`), `${kind} ${deck}`);
+});
