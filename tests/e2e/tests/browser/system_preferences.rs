@@ -165,7 +165,7 @@ async fn with_colours_of_the_system_what_a_gap_and_a_button_are_is_seen_by_their
             return borderTopWidth === width && borderTopStyle === style && borderTopColor === system(colour);
         };
         return {
-            live: is('.gap.live', '2px', 'solid', 'Highlight'),
+            live: is('.gap.live', '5px', 'double', 'Highlight'),
             dead: is('.gap.behindLast', '2px', 'solid', 'GrayText'),
             deadForNow: is('.gap.behindGap', '2px', 'dashed', 'CanvasText'),
             card: of('.card').forcedColorAdjust === 'none',
