@@ -75,7 +75,8 @@ async fn a_puzzle_is_solved_by_keys_and_read_out() {
     let left = browser.harness().view();
     touch::choose_command(page, "puzzle").await;
     page.wait_for("#puzzle:not([hidden])").await;
-    page.wait_until("document.querySelector('#live').textContent.includes('Only one move can still win this deal')").await;
+    page.wait_until("document.querySelector('#live').textContent.includes('Only one move can still win this deal')")
+        .await;
     let press = async |gap, _| page.press(char::from_digit(gap, 10).expect("gaps have one digit")).await;
     while plays(&browser, press).await["state"] == "wrong" {
         page.wait_until("document.querySelector('#live').textContent.includes('cannot be won')").await;
