@@ -156,7 +156,6 @@ function fill(view, tableau) {
 	const bars = tableau.dealScores(view).map((score, i) => bar(score, i + 1, view.score.max));
 	meter.replaceChildren(...bars.slice(-MOST_DEALS).flat());
 	panel.classList.toggle("won", won);
-	panel.toggleAttribute("data-next", view.main === "next");
 	rest.prepend(...buttonsFor(won ? AFTER.lost : AFTER.won));
 	const shown = buttonsFor(won ? AFTER.won : AFTER.lost);
 	if (won) more.before(...shown);

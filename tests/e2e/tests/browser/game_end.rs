@@ -76,6 +76,7 @@ async fn the_card_of_a_lost_game_is_beside_the_table_and_leaves_all_cards_in_sig
         page.still().await;
         assert_eq!(page.run::<[usize; 2]>(HIDDEN, vec![]).await, [0, 0], "{size}");
         assert!(page.is_visible("#end [data-command=next]").await, "{size}");
+        assert!(!page.is_visible("#main").await, "{size}: the next game is offered once");
         assert_eq!(page.run::<Vec<String>>(BUTTONS_COVERED, vec![]).await, Vec::<String>::new(), "{size}");
     }
     // The course takes the place of the card, and the table keeps its room.
