@@ -119,7 +119,7 @@ const end = new EndCard({ board, store, revealed: adviseAtEnd });
 const autoAdvance = new AutoAdvance(play, () => settings.options.autoDelay);
 const replaying = new Replaying(play, (kind, game) => returnFromReplay(play, commands, kind, game));
 const { tap, hold, drag, hover, cursor } = makeGestures(board, play, settings, (card, point) =>
-	openCardMenu({ commands, play }, card, point),
+	openCardMenu({ commands, cursor, play }, card, point),
 );
 const begin = () => beginGame(play, () => commands.history.run());
 /** Shows the home screen; the game under it is unchanged. */

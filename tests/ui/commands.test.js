@@ -60,6 +60,22 @@ test("a_press_on_what_is_not_available_says_why_and_leaves_the_menu_open", async
 	byId("menu").close();
 });
 
+test("with_messages_about_moves_off_a_grey_command_still_says_why_but_a_key_is_silent", async () => {
+	const { commands, play } = tableWith({ ...HAND, can: { finish: "nothingToFinish" } });
+	const { options } = play.store.state;
+	play.store.set({ options: { ...options, messages: false } });
+	answerWith({});
+	openMenu(commands);
+	await opened("menu");
+	await press(one("#menu .item[data-command=finish]"));
+	assert.equal(textOf("toast"), "No card can go to a foundation now.");
+	byId("menu").close();
+	byId("toast").textContent = "";
+	await pressKey("f");
+	assert.equal(textOf("toast"), "");
+	play.store.set({ options });
+});
+
 test("the_main_button_opens_the_history_when_every_game_was_played", async () => {
 	const view = { ...VIEW, main: "history", status: "over" };
 	const { commands } = tableWith(view);

@@ -93,7 +93,8 @@ test("the_menu_of_a_card_has_its_moves_or_why_it_has_none_and_tells_nothing_of_h
 		{ text: "Move the 9 of spades onto the 10 of hearts", intent: { kind: "play", ply: "1>3" } },
 	]);
 	assert.deepEqual(texts(2), ["Move the 9 of spades onto the 10 of hearts"], "its unit goes along");
-	assert.deepEqual(lines(20), [{ text: "Why does the king of diamonds not move?", intent: null }]);
+	const why = { text: "Why does the king of diamonds not move?", intent: null, asks: true };
+	assert.deepEqual(lines(20), [why]);
 	assert.deepEqual(texts(PACK * 20 + 2), ["Turn the pack"]);
 	assert.deepEqual([texts(0), texts(PACK * 20)], [[], ["Turn the pack"]], "they lie face down");
 });

@@ -20,7 +20,7 @@ const play = new Play(store, {
 	prepare: async () => ({}),
 	...makeRefusals(
 		() => play.view,
-		() => SILENT,
+		() => store.state.options,
 	),
 	mayPlayOn: async () => true,
 	unsaved: async () => false,

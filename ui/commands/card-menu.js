@@ -2,16 +2,17 @@
 
 /** @import { Commands } from "../game/command.js" */
 /** @import { Play } from "../game/play.js" */
+/** @import { Cursor } from "../tableau/cursor.js" */
 /** @import { Point } from "../widgets/animations.js" */
 import { tableauOf } from "../games.js";
 import { openMenu } from "../panels/menu/open.js";
 
 /**
- * @param {{ commands: Commands, play: Play }} means
+ * @param {{ commands: Commands, cursor: Cursor, play: Play }} means
  * @param {number | undefined} id the card; without one the menu has no lines about a card
  * @param {Point} point where the menu opens
  */
-export function openCardMenu({ commands, play }, id, point) {
+export function openCardMenu({ commands, cursor, play }, id, point) {
 	const { view } = play;
 	if (!view) return;
 	const card = view.cards.find((each) => each.id === id);
@@ -19,12 +20,13 @@ export function openCardMenu({ commands, play }, id, point) {
 	const lines = card ? cardLines(view, card) : [];
 	openMenu(commands, {
 		point,
-		lines: lines.map(({ intent, text }) => ({
+		lines: lines.map(({ asks, intent, text }) => ({
 			text,
-			run: () =>
-				intent
-					? play.send(({ revision }) => (revision === view.revision ? intent : null))
-					: play.listener.unavailable(explain(view, { card: id })?.text ?? ""),
+			run: () => {
+				if (intent) play.send(({ revision }) => (revision === view.revision ? intent : null));
+				else if (asks) play.listener.unavailable(explain(view, { card: id })?.text ?? "");
+				else cursor.tapped({ card: id });
+			},
 		})),
 	});
 }

@@ -168,7 +168,12 @@ class InputListener {
 		const menu = button.closest("dialog");
 		if (menu && commands[name].why() === null) menu.close();
 		const { day } = button.dataset;
+		const refusal = commands[name].why();
 		commands[name].run(day === undefined ? undefined : Number(day));
+		// Whoever presses a grey button wants to know, whatever is said about moves.
+		const { home, options } = play.store.state;
+		const isSilent = !home && options && !tableauOf(play.view).saysWhyNot(options);
+		if (refusal && isSilent) say(refusalText(refusal));
 	}
 
 	/** @param {MouseEvent} event */

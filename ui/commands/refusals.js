@@ -8,12 +8,12 @@ import { say } from "../widgets/toast.js";
 
 /** Makes the answers to requests that cannot be met. @param {() => View | null} view @param {() => Options} options */
 export function makeRefusals(view, options) {
-	/** Says why a command is not available. @param {string} why */
+	/** Says why a request is not possible. @param {string} why */
 	const unavailable = (why) => {
 		playCue("refused", options());
 		say(why);
 	};
-	/** Says why a move is not possible, if the player wants that. @param {string} why */
+	/** Says so if the player wants that. @param {string} why */
 	const refused = (why) => {
 		const shown = view();
 		if (!shown) return;

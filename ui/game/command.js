@@ -89,7 +89,7 @@ export class CommandMaker {
 	send(possible, intent) {
 		return this.play.send((view) => {
 			const why = view.can[possible];
-			if (why) this.play.listener.unavailable(refusalText(why));
+			if (why) this.play.listener.refused(refusalText(why));
 			return why ? null : intent;
 		});
 	}
@@ -111,7 +111,7 @@ export class CommandMaker {
 			why: () => this.why(possible),
 			run: (number) => {
 				const why = this.why(possible);
-				if (why) this.play.listener.unavailable(refusalText(why));
+				if (why) this.play.listener.refused(refusalText(why));
 				else run(number);
 			},
 		};

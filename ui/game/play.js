@@ -15,8 +15,8 @@ const BEGINNINGS = ["opened", "dealt", "resumed"];
  * @typedef {object} Listener
  * @property {(bootstrap: Bootstrap) => Promise<Partial<State>>} prepare loads everything a view needs, and returns what changes with it
  * @property {(failure: Failure) => void} failed called if an intent was refused; the view is as before
- * @property {(why: string) => void} refused called if a move is not possible; `why` is the text to show
- * @property {(why: string) => void} unavailable called if a command is not available, likewise
+ * @property {(why: string) => void} refused called if a request is not possible; `why` is the text to show
+ * @property {(why: string) => void} unavailable called if the player has asked why, likewise
  * @property {(view: View) => Promise<boolean>} mayPlayOn asks before the game on the table makes room for the one in a replay
  * @property {(detail: string) => Promise<boolean>} unsaved asks whether to play on without saving
  */

@@ -125,7 +125,7 @@
 
 /** Cards that no spot shows, in groups, and the name of the spot on which they lie. @typedef {{ name: string, groups: CardFace[][] }} CardRow */
 
-/** A line about a card, and what it does; null for what a tap on the card does. @typedef {{ text: string, intent: Intent | null }} CardLine */
+/** A line about a card, and what it does; null for what a tap on the card does, or only says if the line `asks` why. @typedef {{ text: string, intent: Intent | null, asks?: boolean }} CardLine */
 
 /** A figure and its name. @typedef {{ value: string, name: string }} Figure */
 

@@ -14,7 +14,7 @@ export function cardLines(view, { id, face }) {
 	const home = moves.filter(({ spot }) => kindOf(spot) === "foundation");
 	const lines = new Set([...home, ...moves]);
 	if (lines.size === 0 && face)
-		return [{ text: t("menu.card.why", { card: faceName(face) }), intent: null }];
+		return [{ text: t("menu.card.why", { card: faceName(face) }), intent: null, asks: true }];
 	return [...lines].map((move) => ({
 		text: moveName(view, move),
 		intent: { kind: "play", ply: move.ply },
