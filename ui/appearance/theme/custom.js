@@ -89,7 +89,7 @@ export function ownTheme(back, text) {
 	};
 }
 
-/** Returns the inks of the cards that gaps show. @param {boolean} dark @param {...Rgb} grounds what they are on */
+/** Returns the inks of the cards that an empty place shows. @param {boolean} dark @param {...Rgb} grounds what they are on */
 function ghosts(dark, ...grounds) {
 	const ghost = (/** @type {Rgb} */ light, /** @type {Rgb} */ deep) =>
 		hex(readable(dark ? light : deep, ...grounds));
