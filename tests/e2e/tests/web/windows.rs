@@ -76,6 +76,9 @@ async fn a_waiting_window_gets_the_game_when_the_one_that_has_it_is_closed() {
     play(page).await;
 }
 
+/// Returns how the page came to the window each time.
+const KEPT: &str = "return sessionStorage.kept";
+
 #[tokio::test]
 async fn a_page_to_which_the_player_goes_back_has_the_game_and_holds_no_file_meanwhile() {
     let (site, _profile, browser) = opened(size::PHONE).await;
@@ -85,24 +88,29 @@ async fn a_page_to_which_the_player_goes_back_has_the_game_and_holds_no_file_mea
     })";
     devtools(&page.client, "Page.addScriptToEvaluateOnNewDocument", json!({ "source": note })).await;
     browser.open(&address).await;
-    let before = play(page).await;
-    browser.go(&format!("{address}licences.json")).await;
-    // Another page takes the same files while the first one is only kept.
     let first = page.client.window().await.expect("there is a window");
-    let second = page.client.new_window(true).await.expect("it opens").handle;
-    page.client.switch_to_window(second).await.expect("it is there");
-    browser.has_size(size::PHONE).await;
-    browser.open(&address).await;
-    assert_found_again(page, &before).await;
-    let before = play(page).await;
-    page.client.close_window().await.expect("it closes");
-    page.client.switch_to_window(first).await.expect("it is there");
-    page.client.back().await.expect("there is a page to go back to");
-    page.ready().await;
-    assert_found_again(page, &before).await;
-    play(page).await;
-    let kept = page.run::<String>("return sessionStorage.kept", vec![]).await;
-    assert!(kept.contains("kept"), "the browser has kept the page: {kept}");
+    let mut before = play(page).await;
+    // A browser that has much to do may not keep the page at once.
+    for _ in 0..5 {
+        browser.go(&format!("{address}licences.json")).await;
+        // Another page takes the same files while the first one is only kept.
+        let second = page.client.new_window(true).await.expect("it opens").handle;
+        page.client.switch_to_window(second).await.expect("it is there");
+        browser.has_size(size::PHONE).await;
+        browser.open(&address).await;
+        assert_found_again(page, &before).await;
+        before = play(page).await;
+        page.client.close_window().await.expect("it closes");
+        page.client.switch_to_window(first.clone()).await.expect("it is there");
+        page.client.back().await.expect("there is a page to go back to");
+        page.ready().await;
+        assert_found_again(page, &before).await;
+        before = play(page).await;
+        if page.run::<String>(KEPT, vec![]).await.contains("kept") {
+            return;
+        }
+    }
+    panic!("the browser has never kept the page: {}", page.run::<String>(KEPT, vec![]).await);
 }
 
 #[tokio::test]
