@@ -113,11 +113,7 @@ pub const STEPS: &[Step] = &[
         name: "browser",
         about: "the real commands and UI in Chromium, by touch and keys, at several sizes",
         run: |options| {
-            let mut command = tests_of("browser", options);
-            command.args(["--test-threads", &browsers()]);
-            // Each move is synced to the disk, which takes half of the time of a game that is played through.
-            command.envs(memory_folder().map(|folder| ("TMPDIR", folder)));
-            process::count(&mut command)
+            process::count(in_memory(&mut tests_of("browser", options)).args(["--test-threads", &browsers()]))
         },
         needs: &[Need::System, Need::Npm, Need::Built],
         impossible: NEEDS_CHROMIUM,
@@ -312,12 +308,14 @@ fn browsers() -> String {
 /// The room in memory that the folders of the tests take at most, in KiB.
 const MEMORY_KIB: u64 = 2 * 1024 * 1024;
 
-/// Returns the system's folder in memory, if it has one with enough room.
-fn memory_folder() -> Option<&'static str> {
+/// Lets a command keep its temporary files in the system's memory, if there is enough room, because each of the many
+/// moves that the tests play is synced to the disk.
+fn in_memory(command: &mut Command) -> &mut Command {
     let folder = "/dev/shm";
-    let shown = Command::new("df").args(["--output=avail", "-k", folder]).output().ok()?;
-    let room: u64 = String::from_utf8(shown.stdout).ok()?.lines().nth(1)?.trim().parse().ok()?;
-    (room >= MEMORY_KIB).then_some(folder)
+    let shown = Command::new("df").args(["--output=avail", "-k", folder]).output();
+    let shown = shown.map_or_else(|_| String::new(), |shown| String::from_utf8_lossy(&shown.stdout).into_owned());
+    let room = shown.lines().nth(1).and_then(|line| line.trim().parse().ok());
+    command.envs(room.filter(|room: &u64| *room >= MEMORY_KIB).map(|_| ("TMPDIR", folder)))
 }
 
 /// Returns the command that runs the tests of a binary, to which arguments of the binary can be added.
@@ -329,7 +327,7 @@ fn tests_of(test: &str, options: &Options) -> Command {
 
 fn web(options: &Options) -> (Count, Result<(), String>) {
     match web::build(true) {
-        Ok(()) => process::count(&mut tests_of("web", options)),
+        Ok(()) => process::count(in_memory(&mut tests_of("web", options))),
         Err(why) => one(Err(why)),
     }
 }
