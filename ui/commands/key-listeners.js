@@ -165,10 +165,9 @@ class InputListener {
 		if (name === "auto" && this.#hasStopped) return;
 		const { controlCommand } = button.dataset;
 		if (controlCommand && (event.ctrlKey || event.metaKey)) return commands[controlCommand].run();
-		const menu = button.closest("dialog");
-		if (menu && commands[name].why() === null) menu.close();
-		const { day } = button.dataset;
 		const refusal = commands[name].why();
+		if (refusal === null) button.closest("dialog")?.close();
+		const { day } = button.dataset;
 		commands[name].run(day === undefined ? undefined : Number(day));
 		// Whoever presses a grey button wants to know, whatever is said about moves.
 		const { home, options } = play.store.state;
