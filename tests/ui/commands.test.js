@@ -212,7 +212,7 @@ test("where_hints_are_not_allowed_none_is_offered_and_the_reason_is_given", asyn
 	await pressKey("h");
 	assert.match(textOf("toast"), /not allow hints/);
 	renderPossible(document, commands);
-	assert.ok(byId("hint").hidden, "there is no button for a hint");
+	assert.ok(byId("hint").hidden, "no button offers a hint");
 	openMenu(commands);
 	await opened("menu");
 	for (const name of ["hint", "dayGame", "review"]) {

@@ -115,7 +115,7 @@ function says(selector, words) {
 	assert.equal(found?.[0] ?? "", "", `${selector}: ${text}`);
 }
 
-/** What the statistics know about so many hands that were given up. @param {number} hands */
+/** The statistics of this many hands that were given up. @param {number} hands */
 const sumsOf = (hands) => ({
 	...{ average: -50, best: -50, ended: hands, firstAttempts: hands, games: 32_765, max: 210 },
 	...{ distribution: [{ from: -50, to: -41, games: hands }], played: hands },
@@ -155,7 +155,11 @@ test("history_and_statistics_say_what_hands_were_worth_and_by_which_rules", asyn
 		says("#history-sums", sums);
 		says("#history-leads", [lead]);
 		says("#history-plots", ["5"]);
-		assert.equal(document.querySelector("#history-plots figure"), null, "one hand is no plot");
+		assert.equal(
+			document.querySelector("#history-plots figure"),
+			null,
+			"a plot needs more than one hand",
+		);
 		says("#history-dialog", []);
 		assert.equal(document.querySelector("#history-sort [value=deals]"), null);
 		await press(one("#history-dialog [data-close]"));

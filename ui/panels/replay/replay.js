@@ -60,10 +60,10 @@ export class ReplayPanel {
 		slider.max = String(replay.length);
 		slider.value = String(at);
 		slider.setAttribute("aria-valuetext", t("replay.at", { at, length: replay.length }));
-		// Dealing again is no move, so that the number of a place that is not shown yet is unknown.
-		const moves = view.moveCount;
-		const unit = make("span", "", counted("panel.moves", moves));
-		part(element, "#replay-counter").replaceChildren(make("b", "", number(moves)), " ", unit);
+		// Not all plies are moves, so a place that is not shown yet has no number of moves.
+		const unit = make("span", "", counted("panel.moves", view.moveCount));
+		const count = make("b", "", number(view.moveCount));
+		part(element, "#replay-counter").replaceChildren(count, " ", unit);
 		renderButtons(element, replay, pace, before === null);
 		const isAllowed = !view.can.review;
 		element.toggleAttribute("data-reviewed", isAllowed);
