@@ -12,11 +12,13 @@ const REACH = 20_000;
 /** How large a lifted card is, compared with others, and how long it takes to grow, in milliseconds. */
 const LIFTED = 1.04;
 const LIFTING = 90;
-/** How far a card leans at most while it is carried sideways, in degrees, and how far for each pixel of a frame. */
+/** How far a card leans at most while it is carried sideways, in degrees, and how far for each pixel of a movement. */
 const LEAN = 4;
 const LEAN_PER_PIXEL = 0.22;
-/** How much of the way to its new slant a card goes in each frame. */
+/** How much of the way to its new slant a card goes at a time. */
 const SWING = 0.2;
+/** How long the finger rests before the card stands up, in milliseconds. */
+const REST = 80;
 /** Below this slant, in degrees, it stands upright. */
 const UPRIGHT = 0.05;
 
@@ -38,9 +40,9 @@ export class DraggedCard {
 				? standing(element, (far) => `rotate(${far}deg)`, LEAN, "add")
 				: null;
 		this.slant = 0;
-		/** Where the card was drawn in the last frame, and where it is to be drawn. */
-		this.was = 0;
-		this.now = 0;
+		/** How far it was carried sideways. */
+		this.carried = 0;
+		this.rest = 0;
 		this.frame = 0;
 	}
 
@@ -48,19 +50,30 @@ export class DraggedCard {
 	to({ x, y }) {
 		this.across.currentTime = REACH + x;
 		this.down.currentTime = REACH + y;
-		this.now = x;
-		if (this.lean && !this.frame) this.frame = requestAnimationFrame(() => this.#swing());
+		if (!this.lean) return;
+		// The card leans at once: a drag in which each frame asks for the next one follows the finger a frame later.
+		this.#lean((x - this.carried) * LEAN_PER_PIXEL);
+		this.carried = x;
+		this.#stopStanding();
+		this.rest = setTimeout(() => this.#standUp(), REST);
 	}
 
-	/** Leans the card into its movement, and upright again once it rests. */
-	#swing() {
-		const wanted = Math.max(-LEAN, Math.min(LEAN, (this.now - this.was) * LEAN_PER_PIXEL));
-		this.was = this.now;
+	/** Leans the card further towards this slant. @param {number} slant */
+	#lean(slant) {
+		const wanted = Math.max(-LEAN, Math.min(LEAN, slant));
 		this.slant += (wanted - this.slant) * SWING;
-		const isUpright = wanted === 0 && Math.abs(this.slant) < UPRIGHT;
-		if (isUpright) this.slant = 0;
+		if (wanted === 0 && Math.abs(this.slant) < UPRIGHT) this.slant = 0;
 		if (this.lean) this.lean.currentTime = LEAN + this.slant;
-		this.frame = isUpright ? 0 : requestAnimationFrame(() => this.#swing());
+	}
+
+	#standUp() {
+		this.#lean(0);
+		if (this.slant !== 0) this.frame = requestAnimationFrame(() => this.#standUp());
+	}
+
+	#stopStanding() {
+		clearTimeout(this.rest);
+		cancelAnimationFrame(this.frame);
 	}
 
 	/** Stops carrying the card, and leaves it this far from its place. @param {Point} by */
@@ -70,7 +83,7 @@ export class DraggedCard {
 		this.down.cancel();
 		this.size.cancel();
 		this.lean?.cancel();
-		cancelAnimationFrame(this.frame);
+		this.#stopStanding();
 	}
 }
 
