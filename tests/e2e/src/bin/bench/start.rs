@@ -151,6 +151,7 @@ fn spread(pixels: &[u64]) -> Vec<u64> {
     pixels.iter().step_by((pixels.len() / POINTS).max(1)).copied().collect()
 }
 
+/// Returns whether the pixel may belong to a card. At the first start the board is dimmed behind the welcome.
 fn is_paper([blue, green, red, _]: Pixel) -> bool {
-    red > 0xE8 && green > 0xE0 && blue > 0xB0
+    red > 0x50 && green > 0x48 && blue > 0x40
 }
