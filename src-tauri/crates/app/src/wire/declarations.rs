@@ -1,157 +1,101 @@
 //! Writes the declarations of the types that are sent to the window, so that its modules can be type-checked.
 
-use ts_rs::{Config, TS};
+use std::any::TypeId;
+use std::collections::HashSet;
+
+use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::*;
 
-/// Returns the declarations of all these types, in a convenient order for readers.
-fn declarations() -> String {
-    let config = Config::default();
-    macro_rules! list {
-        ($($name:ty),+ $(,)?) => { [$(<$name as TS>::decl(&config)),+] };
+/// The length up to which a comment stays on one line.
+const MAX_COMMENT: usize = 120;
+
+/// The declarations so far.
+#[derive(Default)]
+struct Declarations {
+    config: Config,
+    declared: HashSet<TypeId>,
+    text: String,
+}
+
+impl TypeVisitor for Declarations {
+    /// Declares a type and those that it contains, unless they have been declared.
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        let is_built_in = T::output_path().is_none();
+        if !is_built_in && self.declared.insert(TypeId::of::<T>()) {
+            self.text += &format!("\nexport {}\n", T::decl(&self.config));
+            T::visit_dependencies(self);
+        }
     }
-    let types = list![
+}
+
+/// Returns the declarations of all types that a command takes or returns, and of those that these contain.
+fn declarations() -> String {
+    let mut types = Declarations::default();
+    macro_rules! declare {
+        ($($name:ty),+ $(,)?) => { $(types.visit::<$name>();)+ };
+    }
+    declare![
         Bootstrap,
+        Intent,
+        Failure,
         OptionsChange,
-        View,
-        Cause,
-        StatusView,
-        Side,
-        CardView,
-        CardFace,
-        Suit,
-        MoveView,
-        MultiView,
-        Board,
-        GameName,
-        GapsBoard,
-        GapView,
-        GapStateView,
-        KlondikeBoard,
-        OpenCards,
-        Turnable,
-        IdleSpot,
-        WhyNot,
-        ScoreView,
-        MainButton,
-        Unavailable,
-        CommandName,
-        Refusal,
-        IntroductionView,
-        IntroText,
-        ReplayView,
-        ReplayKind,
-        LeftGame,
-        ReplaySource,
-        PuzzleView,
-        PuzzleState,
         PreviewStep,
+        GameInfo,
+        GameLink,
         Hint,
-        HintKind,
-        HintReason,
         CertainHint,
         Outlook,
         ReviewView,
-        ParView,
-        LostView,
-        Course,
-        CoursePoint,
-        LostBy,
         Difficulty,
         DayRecord,
-        PlayedDay,
         Lesson,
-        Intent,
-        GameInfo,
-        GameLink,
-        Options,
-        Language,
-        Theme,
-        NumberButtons,
-        Indices,
-        Deck,
-        Shape,
-        Sound,
-        Motion,
-        Scoring,
-        HintAim,
-        ToFoundation,
         DeckImage,
-        DeckFault,
-        Notice,
-        Failure,
         Gamesets,
-        GamesetView,
-        DeletedGameset,
         NewGameset,
-        GamesetFault,
         HistoryQuery,
-        HistorySort,
-        HistoryFilter,
         HistoryPage,
-        HistoryRow,
         HistoryGame,
-        UnfinishedView,
-        EndView,
         StatisticsView,
-        GoalView,
-        KeptView,
         ComparedRules,
         MoneyRecord,
-        Career,
-        TopHand,
         HouseRules,
-        FactView,
-        Example,
-        RulesGame,
         RulesView,
         PresetView,
-        RulesFault,
-        CardsFault,
-        BinView,
-        RateView,
         ExportSelection,
         ExportInfo,
-        AppendFault,
-        FileFault,
-        ExpectedToken,
         FileReport,
-        Signer,
-        GameReport,
-        Judgement,
-        UntrueReason,
-        LineFault,
-        ImportFault,
         ImportReport,
-        ImportChange,
-        ScoreSum,
         ScoreList,
-        Lateness,
-        ScoreLine,
-        SameMoves,
         Contest,
-        NamedPlayer,
         EntrantRuling,
-        EntrantState,
         InvitationView,
-        BackupFault,
         BackupInfo,
         CopyInfo,
         CopyView,
         ProfileReport,
-        ImportedSetting,
-        TopicNote,
-        SkippedSetting,
-        SkipReason,
     ];
     let mut text = String::from("// Written by a test of the crate `app`; do not edit.\n");
-    for declaration in types {
-        text += &format!("\nexport {declaration}\n");
-    }
+    text += &with_short_comments(&types.text);
     text += &union("Tournament", &TournamentMode::ALL);
     text += &union("ContestTieBreak", &TieBreak::ALL);
     text += &union("InvitationFault", &InvitationError::ALL);
     text + &super::board::rules_declarations()
+}
+
+/// Returns `text` with each comment that fits on one line.
+fn with_short_comments(text: &str) -> String {
+    let mut parts = text.split("/**\n * ");
+    let mut short = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        match part.split_once("\n */") {
+            Some((comment, rest)) if !comment.contains('\n') && comment.len() + "/**  */".len() <= MAX_COMMENT => {
+                short += &format!("/** {comment} */{rest}");
+            }
+            _ => short += &format!("/**\n * {part}"),
+        }
+    }
+    short
 }
 
 /// Returns the declaration of an enum of a lower crate: the names of all its values.

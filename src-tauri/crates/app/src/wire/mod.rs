@@ -1,5 +1,5 @@
 //! The data that the window and the program exchange: the window sends intents and gets views or failures. Types that
-//! belong to one module (options, reports, statistics) are defined there; `declarations.rs` lists them all.
+//! belong to one module (options, reports, statistics) are defined there; `declarations.rs` finds them all.
 
 pub(crate) mod board;
 pub(crate) mod cards_fault;
