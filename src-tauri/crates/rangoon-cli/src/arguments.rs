@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::{ArgGroup, Args, Parser, Subcommand};
+use clap_complete::Shell;
 use export::{Invitation, InvitationError, TieBreak, UnknownTieBreak};
 use games::Rules;
 use gameset::{CheatLevel, Gameset, PlayId, Preset};
@@ -96,6 +97,11 @@ pub enum Command {
     /// Rank the players of a tournament by their export files
     #[command(after_help = SCORES_HELP)]
     Scores(Scores),
+    /// Print the script by which a shell completes these commands and options
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
 }
 
 /// Which list of scores is to be made.

@@ -6,6 +6,7 @@
 
 mod arguments;
 mod choice;
+mod completions;
 mod files;
 mod gaps;
 mod help;
@@ -25,6 +26,7 @@ use clap::Parser;
 
 use crate::arguments::{Arguments, Command, Game, GameOrBoard, Terms};
 use crate::choice::{ChosenRules, family_rules};
+use crate::completions::completions;
 use crate::gaps::rules;
 use crate::solve::BoardText;
 use crate::task::Task;
@@ -54,6 +56,7 @@ fn run(command: Command) -> Result<u8, Stop> {
         Command::Record { line } => answer(&line.game, &line.terms, Task::Record(&line.actions))?,
         Command::Rules { rules: None } => rules::list(),
         Command::Rules { rules: Some(rules) } => rules::explain(family_rules(rules)?),
+        Command::Completions { shell } => completions(shell),
         Command::Verify(asked) => return verify::run(&asked, &mut print),
         Command::Scores(asked) => return scores::run(&asked, &mut print),
         Command::Hint(asked) => {

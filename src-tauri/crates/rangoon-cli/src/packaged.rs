@@ -1,38 +1,17 @@
-//! Tests the parts of packages that are about this command line: its completions, which are written here, and its
-//! manual.
+//! Tests the manual of this command line, which comes with packages.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use clap::{Command, CommandFactory};
-use clap_complete::Shell;
 
 use crate::arguments::Arguments;
 
 const NAME: &str = "rangoon-cli";
 
-fn packaging() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../packaging")
-}
-
-#[test]
-fn the_completions_are_those_of_the_switches() {
-    let mut behind = Vec::new();
-    for (shell, ending) in [(Shell::Bash, "bash"), (Shell::Zsh, "zsh"), (Shell::Fish, "fish")] {
-        let mut text = Vec::new();
-        clap_complete::generate(shell, &mut Arguments::command(), NAME, &mut text);
-        let file = packaging().join(format!("completions/{NAME}.{ending}"));
-        let kept = std::fs::read(&file).unwrap_or_default();
-        if kept != text {
-            std::fs::write(&file, &text).expect("it can be written");
-            behind.push(ending);
-        }
-    }
-    assert!(behind.is_empty(), "those for {behind:?} were behind; now they are not, and are to be committed");
-}
-
 #[test]
 fn the_manual_has_every_command_and_switch_and_no_other() {
-    let manual = std::fs::read_to_string(packaging().join(format!("man/{NAME}.6"))).expect("it is committed");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../packaging/man/{NAME}.6"));
+    let manual = std::fs::read_to_string(file).expect("it is committed");
     let manual = manual.replace("\\-", "-");
     let mut program = Arguments::command();
     program.build();

@@ -153,6 +153,33 @@ fn wrong_use_says_what_is_wrong() {
 }
 
 #[test]
+fn a_shell_completes_commands_and_options_by_the_script_printed_for_it() {
+    let printed = |shell: &str| {
+        let output = run(&format!("completions {shell}"));
+        assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+        String::from_utf8(output.stdout).expect("UTF-8")
+    };
+    for shell in ["bash", "zsh", "fish"] {
+        assert!(printed(shell).contains("rangoon-cli"), "{shell}");
+    }
+    assert!(complaint("completions dos").contains("bash"), "it lists the shells that it knows");
+    // Other systems have an old Bash or none.
+    if cfg!(target_os = "linux") {
+        let completed = |command: &str, typed: &str| {
+            let words = format!("rangoon-cli {command} {typed}");
+            let typing = format!("COMP_WORDS=({words}); COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1))");
+            let asking = format!("_rangoon__cli rangoon-cli {typed} before; echo ${{COMPREPLY[@]}}");
+            let script = format!("{}\n{typing}\n{asking}\n", printed("bash"));
+            let output = Command::new("bash").args(["-c", &script]).output().expect("it runs");
+            assert!(output.stderr.is_empty(), "{output:?}");
+            String::from_utf8(output.stdout).expect("UTF-8").trim_end().to_owned()
+        };
+        assert_eq!(completed("", "re"), "record review");
+        assert_eq!(completed("solve", "--se"), "--seconds");
+    }
+}
+
+#[test]
 fn help_explains_the_exit_codes() {
     let output = run("--help");
     assert!(output.status.success());

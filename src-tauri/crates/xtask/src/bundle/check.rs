@@ -4,6 +4,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::names::PACKAGING;
+use super::tree::{SHELLS, printed_completions};
+use crate::files::write;
 use crate::{paths, process};
 
 /// Fails if a tool finds an error or a warning. The reasons for overridden ones are in `packaging`.
@@ -18,10 +20,8 @@ pub fn packages(made: &[PathBuf]) -> Result<(), String> {
             return Err(format!("{manual}: {complaints}"));
         }
     }
-    for (shell, ending) in [("zsh", "zsh"), ("fish", "fish")] {
-        for name in ["rangoon", "rangoon-cli"] {
-            process::run(process::program(shell, PACKAGING).args(["-n", &format!("completions/{name}.{ending}")]))?;
-        }
+    for shell in SHELLS {
+        process::run(process::program(shell, PACKAGING).args(["-n", &format!("completions/rangoon.{shell}")]))?;
     }
     let debs = with("deb");
     if !debs.is_empty() {
@@ -48,6 +48,16 @@ pub fn packages(made: &[PathBuf]) -> Result<(), String> {
         if !complaints.is_empty() {
             return Err(format!("{}: {complaints}", manifest.display()));
         }
+    }
+    Ok(())
+}
+
+/// Fails if a shell cannot read the completions that `rangoon-cli` in this folder prints for it.
+pub fn completions(programs: &Path) -> Result<(), String> {
+    for shell in SHELLS {
+        let file = paths::target().join(format!("bundle/rangoon-cli.{shell}"));
+        write(&file, printed_completions(programs, shell)?)?;
+        process::run(Command::new(shell).arg("-n").arg(file))?;
     }
     Ok(())
 }

@@ -74,6 +74,9 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     }
     if options.check {
         check::packages(&made)?;
+        if options.kinds != [Kind::Flatpak] {
+            check::completions(&programs)?;
+        }
         if options.kinds.contains(&Kind::Deb) {
             installed::check(&programs, &folder.join("before"), &made, options.yes)?;
         }

@@ -8,6 +8,9 @@ use super::names::{ID, PACKAGING, Part};
 use crate::files::{committed, compress, copy, write};
 use crate::{paths, process};
 
+/// The shells for which there are completions.
+pub const SHELLS: [&str; 3] = ["bash", "zsh", "fish"];
+
 /// The conventions that decide where files are put.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout {
@@ -36,10 +39,13 @@ impl Layout {
         }
     }
 
-    const fn zsh(self) -> &'static str {
-        match self {
-            Self::Debian => "vendor-completions",
-            Self::Rpm | Self::Flatpak => "site-functions",
+    /// Returns the place of a program's completions for a shell, below the folder of shared files.
+    fn completions(self, name: &str, shell: &str) -> String {
+        match shell {
+            "bash" => format!("bash-completion/completions/{name}"),
+            "fish" => format!("fish/vendor_completions.d/{name}.fish"),
+            _ if self == Self::Debian => format!("zsh/vendor-completions/_{name}"),
+            _ => format!("zsh/site-functions/_{name}"),
         }
     }
 }
@@ -56,14 +62,10 @@ const ICONS: [(&str, &str); 5] = [
 /// Returns the files of the repository with their places below the folder of shared files.
 fn shared(part: Part, layout: Layout) -> Vec<(String, String)> {
     let name = part.name();
-    let (completions, zsh) = (format!("{PACKAGING}/completions/{name}"), layout.zsh());
-    let mut list = vec![
-        (format!("{completions}.bash"), format!("bash-completion/completions/{name}")),
-        (format!("{completions}.zsh"), format!("zsh/{zsh}/_{name}")),
-        (format!("{completions}.fish"), format!("fish/vendor_completions.d/{name}.fish")),
-        (format!("{PACKAGING}/man/{name}.6"), format!("man/man6/{name}.6")),
-    ];
+    let mut list = vec![(format!("{PACKAGING}/man/{name}.6"), format!("man/man6/{name}.6"))];
     if part == Part::Window {
+        let written = |shell| format!("{PACKAGING}/completions/{name}.{shell}");
+        list.extend(SHELLS.map(|shell| (written(shell), layout.completions(name, shell))));
         let own = |ending: &str| format!("{PACKAGING}/{ID}.{ending}");
         list.push((own("desktop"), format!("applications/{ID}.desktop")));
         list.push((own("metainfo.xml"), format!("metainfo/{ID}.metainfo.xml")));
@@ -74,6 +76,11 @@ fn shared(part: Part, layout: Layout) -> Vec<(String, String)> {
         }));
     }
     list
+}
+
+/// Returns the completions of `rangoon-cli` for a shell, which the program in this folder prints.
+pub fn printed_completions(programs: &Path, shell: &str) -> Result<String, String> {
+    process::output(Command::new(programs.join(Part::Terminal.name())).args(["completions", shell]))
 }
 
 /// Puts a program and its files below `root`, with the licence information that its distribution wants.
@@ -88,6 +95,11 @@ pub fn lay_out(part: Part, layout: Layout, programs: &Path, root: &Path) -> Resu
         copy(&paths::root().join(from), &share.join(&to), "644")?;
         if to.starts_with("man/") {
             compress(&share.join(to))?;
+        }
+    }
+    if part == Part::Terminal {
+        for shell in SHELLS {
+            write(&share.join(layout.completions(name, shell)), printed_completions(programs, shell)?)?;
         }
     }
     let documents = share.join("doc").join(name);
@@ -129,7 +141,9 @@ mod tests {
     #[test]
     fn the_rpm_lists_everything_that_is_laid_out() {
         let spec = committed(&format!("{PACKAGING}/rpm/rangoon.spec")).expect("it is committed");
-        for (_, to) in Part::ALL.into_iter().flat_map(|part| shared(part, Layout::Rpm)) {
+        let printed = SHELLS.map(|shell| Layout::Rpm.completions(Part::Terminal.name(), shell));
+        let copied = Part::ALL.into_iter().flat_map(|part| shared(part, Layout::Rpm)).map(|(_, to)| to);
+        for to in copied.chain(printed) {
             let wanted = match to.split_once('/') {
                 Some(("man", rest)) => format!("%{{_mandir}}/{rest}*"),
                 Some(("icons", _)) => format!("%{{_datadir}}/icons/hicolor/*/apps/{ID}.*"),
