@@ -49,9 +49,6 @@ impl Work {
     }
 
     /// Returns all data of the program that a restart keeps.
-    ///
-    /// # Errors
-    /// If they cannot be read.
     pub fn state(&mut self) -> Result<String, Failure> {
         let app = self.app();
         let mut text = shown(&app.view());

@@ -48,9 +48,6 @@ impl DataCounts {
 
 /// Returns the amount of data in the data folder `folder`, leaving out the gameset `except`. The archive may be open and
 /// in use.
-///
-/// # Errors
-/// If it cannot be read.
 pub fn count_data(folder: &Path, except: &str) -> Result<DataCounts, Error> {
     DataCounts::of(&ReadConnection::open(folder)?.db, except)
 }
@@ -137,9 +134,6 @@ pub enum BackupContent {
 
 impl PreparedBackup {
     /// Returns the amount of data in the backup, leaving out the gameset `except`.
-    ///
-    /// # Errors
-    /// If it cannot be read.
     pub fn count_data(&self, except: &str) -> Result<DataCounts, Error> {
         DataCounts::of(&fs::open(&self.file, OpenFlags::default())?, except)
     }
@@ -157,9 +151,6 @@ impl PreparedBackup {
     }
 
     /// Calls `show` for all content that only a caller with knowledge of the game can judge.
-    ///
-    /// # Errors
-    /// If the content cannot be read.
     pub fn each_content(&self, mut show: impl FnMut(BackupContent)) -> Result<(), Error> {
         let db = fs::open(&self.file, OpenFlags::default())?;
         type Made = fn(String) -> BackupContent;

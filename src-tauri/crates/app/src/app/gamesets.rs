@@ -17,9 +17,6 @@ use crate::{Failure, Refusal};
 
 impl App {
     /// Returns all gamesets.
-    ///
-    /// # Errors
-    /// If they cannot be read.
     pub fn gamesets(&self) -> Result<Gamesets, Failure> {
         let rows = self.archive.gamesets()?;
         let (mut sets, mut aside) = (Vec::new(), Vec::new());
@@ -79,9 +76,6 @@ impl App {
     }
 
     /// Returns the current gameset.
-    ///
-    /// # Errors
-    /// If the archive cannot be read.
     pub fn gameset(&self) -> Result<GamesetView, Failure> {
         Ok(self.gameset_view(&self.current.gameset)?)
     }

@@ -22,9 +22,6 @@ impl App {
     }
 
     /// Reads some more games of the history in advance. Returns whether it has all been read.
-    ///
-    /// # Errors
-    /// If the games cannot be read.
     pub fn read_ahead(&mut self) -> Result<bool, Failure> {
         let (mut read, known) = self.history.index.as_ref().map_or((0, 0), |index| (index.read, index.entries.len()));
         loop {
@@ -57,33 +54,21 @@ impl App {
     }
 
     /// Returns a range of the list of games, of up to [`HistoryPage::MOST_ROWS`] rows.
-    ///
-    /// # Errors
-    /// If the history cannot be read.
     pub fn history_page(&mut self, query: &HistoryQuery, from: u32, count: u32) -> Result<HistoryPage, Failure> {
         Ok(self.history()?.page(query, from, count))
     }
 
     /// Returns the place of game `number` in the list, or the place of the next game if the list does not contain it.
-    ///
-    /// # Errors
-    /// If the history cannot be read.
     pub fn history_place(&mut self, query: &HistoryQuery, number: u32) -> Result<u32, Failure> {
         Ok(self.history()?.place(query, number))
     }
 
     /// Counts the games that were finished in all gamesets. Trials are not counted.
-    ///
-    /// # Errors
-    /// If the archive cannot be read.
     pub fn finished_games(&self) -> Result<u32, Failure> {
         Ok(self.archive.count_ended(PlayId::TRIAL)?)
     }
 
     /// Returns the statistics of the gameset.
-    ///
-    /// # Errors
-    /// If the history cannot be read.
     pub fn statistics(&mut self) -> Result<StatisticsView, Failure> {
         let says_kept = self.own_terms().hint_refusal().is_none() && says_kept(self.current.gameset.rules());
         Ok(StatisticsView::of(self.history()?, says_kept))
@@ -190,9 +175,6 @@ impl App {
     }
 
     /// Returns every rule set that was played, the most played first. Trials are not counted.
-    ///
-    /// # Errors
-    /// If the history cannot be read.
     pub fn compare_rules(&self) -> Result<Vec<ComparedRules>, Failure> {
         let mut found: Vec<(Rules, ComparedRules)> = Vec::new();
         for row in self.archive.gamesets()? {

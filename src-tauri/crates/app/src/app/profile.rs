@@ -116,9 +116,6 @@ impl App {
     }
 
     /// Stores the whole profile in the archive, including any edits that the player made to its file.
-    ///
-    /// # Errors
-    /// If it cannot be stored.
     pub fn store_profile(&mut self) -> Result<(), Failure> {
         self.replace_profile(self.current.profile.clone(), None).map_err(Failure::not_saved)
     }
@@ -185,9 +182,6 @@ impl App {
 
     /// Returns the sheet that was loaded last, if it can be used. It is checked again, because an earlier version
     /// accepted larger ones and a backup may come from another person.
-    ///
-    /// # Errors
-    /// If the archive cannot be read.
     pub fn own_deck(&self) -> Result<Option<DeckImage>, Failure> {
         Ok(self.archive.deck()?.and_then(|row| DeckImage::read(&row.url).ok()))
     }

@@ -30,9 +30,6 @@ impl App {
     }
 
     /// Stores all changes that imports made to the list of a tournament, in one transaction.
-    ///
-    /// # Errors
-    /// If the changes cannot be stored.
     pub fn store_scores(&mut self, of: &TournamentDraft) -> Result<(), Failure> {
         let rows: Vec<ScoreRow> = of.changed.iter().map(|place| of.rows[*place].clone()).collect();
         self.archive.put_scores(of.set.play_id().as_str(), &rows).map_err(Failure::not_saved)

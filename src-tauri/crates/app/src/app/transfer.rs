@@ -19,9 +19,6 @@ use crate::{Failure, Refusal, gamesets};
 
 impl App {
     /// Returns a summary of the games that can be exported now.
-    ///
-    /// # Errors
-    /// If the archive cannot be read.
     pub fn export_info(&self) -> Result<ExportInfo, Failure> {
         let refusal = self.refusal_of_current_game();
         Ok(ExportInfo {
@@ -167,9 +164,6 @@ impl App {
     }
 
     /// Adds to a report what the archive knows about the key that signed it.
-    ///
-    /// # Errors
-    /// If the archive cannot be read.
     pub fn add_signer(&mut self, report: &mut FileReport) -> Result<(), Failure> {
         let Some(key) = &report.key else { return Ok(()) };
         report.same_key = self.archive.signed_by(key)?;

@@ -12,9 +12,6 @@ use crate::{Failure, Intent, Lesson};
 impl App {
     /// Puts a lesson on the table; the player leaves it like any trial. The beginning of a position is marked, so that
     /// rollback leads back to it.
-    ///
-    /// # Errors
-    /// If the lesson cannot be stored.
     pub fn take_lesson(&mut self, lesson: Lesson, now_ms: i64) -> Result<Bootstrap, Failure> {
         let set = Gameset::new(PlayId::trial(), lesson.rules());
         let (number, _) = lesson.game();

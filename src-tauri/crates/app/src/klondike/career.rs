@@ -84,9 +84,6 @@ const TOP: usize = 10;
 
 impl App {
     /// Returns the careers of all players and the best hands. Hands of gamesets that were set aside do not count.
-    ///
-    /// # Errors
-    /// If the hands cannot be read.
     pub fn money_record(&self) -> Result<MoneyRecord, Failure> {
         let hands = self.counted_hands()?;
         Ok(MoneyRecord { careers: careers(&hands), top: top(&hands) })

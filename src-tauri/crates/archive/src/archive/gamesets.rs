@@ -19,25 +19,16 @@ pub enum Successor {
 
 impl Archive {
     /// Returns all intact gamesets, including those that were set aside, the oldest first.
-    ///
-    /// # Errors
-    /// If they cannot be read.
     pub fn gamesets(&self) -> Result<Vec<GamesetRow>, Error> {
         gameset::all(&self.db)
     }
 
     /// Returns the gameset called `name`; `None` if there is none or it is damaged.
-    ///
-    /// # Errors
-    /// If it cannot be read.
     pub fn gameset(&self, name: &str) -> Result<Option<GamesetRow>, Error> {
         gameset::load(&self.db, name)
     }
 
     /// Stores a gameset, replacing its earlier row.
-    ///
-    /// # Errors
-    /// If it cannot be stored.
     pub fn put_gameset(&mut self, set: &GamesetRow) -> Result<(), Error> {
         self.change(|transaction| gameset::put(transaction, set))
     }
@@ -95,9 +86,6 @@ impl Archive {
     }
 
     /// Deletes the gameset called `name` and all its data, if there is one.
-    ///
-    /// # Errors
-    /// If the change cannot be stored; nothing has changed then.
     pub fn delete_gameset(&mut self, name: &str) -> Result<(), Error> {
         self.change(|transaction| delete(transaction, name))
     }

@@ -8,57 +8,36 @@ use crate::{AttemptFacts, AttemptRow, BookedHand, CourseRow, Error, NoteRow, Res
 
 impl Archive {
     /// Returns the lowest game number from 1 without an attempt; the running attempt counts too.
-    ///
-    /// # Errors
-    /// If it cannot be read.
     pub fn first_unplayed(&self, playid: &str) -> Result<u32, Error> {
         attempt::first_unplayed(&self.db, playid, 1)
     }
 
     /// Does the same as [`Archive::first_unplayed`] for the numbers from `first` on.
-    ///
-    /// # Errors
-    /// If it cannot be read.
     pub fn unplayed_from(&self, playid: &str, first: u32) -> Result<u32, Error> {
         attempt::first_unplayed(&self.db, playid, first)
     }
 
     /// Whether a game has an attempt other than `except`. An attempt that was left without a ply is not stored.
-    ///
-    /// # Errors
-    /// If it cannot be read.
     pub fn was_attempted(&self, playid: &str, game: u32, except: Option<i64>) -> Result<bool, Error> {
         attempt::exists(&self.db, playid, game, except)
     }
 
     /// Returns the attempts in a gameset, the earliest first; damaged ones are left out.
-    ///
-    /// # Errors
-    /// If they cannot be read.
     pub fn attempts(&self, playid: &str) -> Result<Vec<AttemptRow>, Error> {
         attempt::of(&self.db, playid)
     }
 
     /// Returns the stored days on which attempts of a gameset were begun, in days since 1970.
-    ///
-    /// # Errors
-    /// If they cannot be read.
     pub fn days(&self, playid: &str) -> Result<Vec<(i64, u32)>, Error> {
         day::of(&self.db, playid)
     }
 
     /// Stores the days on which these attempts were begun. An attempt that already has a day keeps it.
-    ///
-    /// # Errors
-    /// If they cannot be stored; nothing has changed then.
     pub fn put_days(&mut self, days: &[(i64, u32)]) -> Result<(), Error> {
         self.change(|transaction| days.iter().try_for_each(|(attempt, day)| day::put(transaction, *attempt, *day)))
     }
 
     /// Returns the code of the rules of each attempt at a game with hidden cards; damaged ones are left out.
-    ///
-    /// # Errors
-    /// If they cannot be read.
     pub fn rules_of_hands(&self, playid: &str) -> Result<Vec<(i64, String)>, Error> {
         hand::rules_of(&self.db, playid)
     }
@@ -66,9 +45,6 @@ impl Archive {
     /// Calls `show` for every attempt at these `games` of a gameset, by game and then by age, with its best end by
     /// `method` and the number of moves in it that kept what was possible, if that is stored. Damaged attempts, ends and
     /// numbers are left out, and so are hands whose rules are another method.
-    ///
-    /// # Errors
-    /// If they cannot be read.
     pub fn each_attempt(
         &self,
         playid: &str,
@@ -80,59 +56,38 @@ impl Archive {
     }
 
     /// Whether a gameset has any attempt other than `except`.
-    ///
-    /// # Errors
-    /// If it cannot be read.
     pub fn has_attempts(&self, playid: &str, except: Option<i64>) -> Result<bool, Error> {
         attempt::has_other(&self.db, playid, except)
     }
 
     /// Counts the games of a gameset that have an attempt other than `except`.
-    ///
-    /// # Errors
-    /// If it cannot be read.
     pub fn count_attempted(&self, playid: &str, except: Option<i64>) -> Result<u32, Error> {
         attempt::count_games(&self.db, playid, except)
     }
 
     /// Counts the attempts at games of all gamesets but one that reached an end.
-    ///
-    /// # Errors
-    /// If it cannot be read.
     pub fn count_ended(&self, except: &str) -> Result<u32, Error> {
         attempt::count_ended(&self.db, except)
     }
 
     /// Returns the best end of every attempt at a game by `method`, each after its attempt and in the order of attempts;
     /// damaged rows are left out.
-    ///
-    /// # Errors
-    /// If they cannot be read.
     pub fn results(&self, playid: &str, game: u32, method: &str) -> Result<Vec<(i64, ResultRow)>, Error> {
         result::of(&self.db, playid, game, method)
     }
 
     /// Returns the facts about an attempt besides its line; `None` if there are none, or the row is damaged.
-    ///
-    /// # Errors
-    /// If they cannot be read.
     pub fn facts_of(&self, attempt: i64) -> Result<Option<AttemptFacts>, Error> {
         hand::of(&self.db, attempt)
     }
 
     /// Returns the best end of an attempt by `method`; `None` if it has not ended, or the row is damaged.
-    ///
-    /// # Errors
-    /// If it cannot be read.
     pub fn result_of(&self, attempt: i64, method: &str) -> Result<Option<ResultRow>, Error> {
         result::of_attempt(&self.db, attempt, method)
     }
 
     /// Returns what is known of the course of the best end of an attempt by `method`; `None` if nothing is, or the row is
     /// damaged.
-    ///
-    /// # Errors
-    /// If it cannot be read.
     pub fn course(&self, attempt: i64, method: &str) -> Result<Option<CourseRow>, Error> {
         course::of(&self.db, attempt, method)
     }
@@ -148,33 +103,21 @@ impl Archive {
 
     /// Calls `show` for every intact result of a gameset by `method`, with its attempt and game, in the order of
     /// attempts.
-    ///
-    /// # Errors
-    /// If they cannot be read.
     pub fn each_result(&self, playid: &str, method: &str, show: impl FnMut(i64, u32, ResultRow)) -> Result<(), Error> {
         result::each_of(&self.db, playid, method, show)
     }
 
     /// Returns all counted hands, the earliest counted first; damaged ones are left out.
-    ///
-    /// # Errors
-    /// If they cannot be read.
     pub fn booked_hands(&self) -> Result<Vec<BookedHand>, Error> {
         hand::booked(&self.db)
     }
 
     /// Returns the notes about these `games` of a gameset, by number; damaged ones are left out.
-    ///
-    /// # Errors
-    /// If they cannot be read.
     pub fn notes(&self, playid: &str, games: &RangeInclusive<u32>) -> Result<Vec<NoteRow>, Error> {
         note::of(&self.db, playid, games)
     }
 
     /// Stores a note, replacing an earlier one. An empty note is deleted.
-    ///
-    /// # Errors
-    /// If it cannot be stored.
     pub fn put_note(&mut self, playid: &str, note: &NoteRow) -> Result<(), Error> {
         self.change(|transaction| note::keep(transaction, playid, note))
     }

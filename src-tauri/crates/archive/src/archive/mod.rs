@@ -1,4 +1,7 @@
 //! The open archive.
+//!
+//! Every method fails if the database cannot be read or written; a change that fails has changed nothing. A method that
+//! can fail for another reason says so.
 
 mod gamesets;
 mod history;

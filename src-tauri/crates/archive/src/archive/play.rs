@@ -61,9 +61,6 @@ impl Archive {
     /// Begins an attempt and makes it the running one. `running` says whether the line of the attempt that was running
     /// stays stored or is deleted; an attempt without a ply is deleted altogether. Other unfinished attempts stay as
     /// they are.
-    ///
-    /// # Errors
-    /// If the attempt cannot be stored; nothing has changed then.
     pub fn begin(&mut self, playid: &str, game: u32, now_ms: i64, running: RunningLine) -> Result<i64, Error> {
         let (undos, elapsed_ms, has_same_cards) = (0, 0, &|_: &str| false);
         let beginning = NewAttempt { playid, game, line: &[], undos, elapsed_ms, facts: None, has_same_cards };
@@ -72,9 +69,6 @@ impl Archive {
 
     /// Stores the `last` step of the running attempt, if there is one, and begins another attempt in the same
     /// transaction; otherwise works like [`Archive::begin`].
-    ///
-    /// # Errors
-    /// If the change cannot be stored; nothing has changed then.
     pub fn begin_after(
         &mut self,
         beginning: &NewAttempt<'_>,
@@ -102,18 +96,12 @@ impl Archive {
     }
 
     /// Stores the facts about an attempt besides its line, replacing earlier ones.
-    ///
-    /// # Errors
-    /// If they cannot be stored; nothing has changed then.
     pub fn put_facts(&mut self, attempt: i64, facts: &AttemptFacts) -> Result<(), Error> {
         self.change(|transaction| hand::put(transaction, attempt, facts))
     }
 
     /// Makes an unfinished `attempt` the running one. [`Archive::begin`] describes what happens to the attempt that was
     /// running.
-    ///
-    /// # Errors
-    /// If the change cannot be stored; nothing has changed then.
     pub fn resume(&mut self, attempt: i64, running: RunningLine) -> Result<(), Error> {
         self.change(|transaction| {
             leave_running(transaction, running)?;
@@ -123,9 +111,6 @@ impl Archive {
 
     /// Stores a step of the running `attempt` in one transaction: its new place, the plies that led there if any were
     /// played, and the end that was reached, by each method.
-    ///
-    /// # Errors
-    /// If the step cannot be stored; nothing has changed then.
     pub fn commit(
         &mut self,
         attempt: i64,
@@ -138,9 +123,6 @@ impl Archive {
 
     /// Stores the first plies of a game that begins again within its attempt, as [`Archive::commit`] does. The line
     /// that they replace becomes another unfinished attempt, begun at the same time and at the end of that line.
-    ///
-    /// # Errors
-    /// If the step cannot be stored; nothing has changed then.
     pub fn commit_again(
         &mut self,
         attempt: i64,
@@ -155,35 +137,23 @@ impl Archive {
     }
 
     /// Returns the unfinished attempts at a game, the latest first.
-    ///
-    /// # Errors
-    /// If they cannot be read.
     pub fn unfinished(&self, playid: &str, game: u32) -> Result<Vec<Journal>, Error> {
         journal::unfinished(&self.db, playid, game)
     }
 
     /// Returns the lowest game number of a gameset that has an unfinished attempt and has never been finished; `None`
     /// if there is none. The running attempt does not count as unfinished.
-    ///
-    /// # Errors
-    /// If it cannot be read.
     pub fn first_unfinished(&self, playid: &str) -> Result<Option<u32>, Error> {
         journal::first_unfinished(&self.db, playid)
     }
 
     /// Returns the unfinished `attempt` of a gameset; `None` if there is none or it is the running one.
-    ///
-    /// # Errors
-    /// If it cannot be read.
     pub fn unfinished_attempt(&self, playid: &str, attempt: i64) -> Result<Option<Journal>, Error> {
         journal::unfinished_attempt(&self.db, playid, attempt)
     }
 
     /// Deletes the line of an unfinished attempt that is not the running one. The attempt and its results stay. Returns
     /// whether there was such an attempt.
-    ///
-    /// # Errors
-    /// If the change cannot be stored; nothing has changed then.
     pub fn drop_attempt(&mut self, playid: &str, attempt: i64) -> Result<bool, Error> {
         self.change(|transaction| {
             let is_kept = journal::is_unfinished(transaction, playid, attempt)?;
@@ -195,9 +165,6 @@ impl Archive {
     }
 
     /// Returns those of `games` in a gameset that have an unfinished attempt other than the running one.
-    ///
-    /// # Errors
-    /// If they cannot be read.
     pub fn unfinished_games(&self, playid: &str, games: &RangeInclusive<u32>) -> Result<Vec<u32>, Error> {
         journal::unfinished_games(&self.db, playid, games)
     }

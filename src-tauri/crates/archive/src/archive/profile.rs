@@ -6,25 +6,16 @@ use crate::{DeckRow, Error, GamesetRow};
 
 impl Archive {
     /// Stores the player's own pictures of the cards, replacing earlier ones.
-    ///
-    /// # Errors
-    /// If they cannot be stored.
     pub fn save_deck(&mut self, row: &DeckRow) -> Result<(), Error> {
         self.change(|transaction| deck::save(transaction, row))
     }
 
     /// Returns the player's own pictures of the cards.
-    ///
-    /// # Errors
-    /// If they cannot be read.
     pub fn deck(&self) -> Result<Option<DeckRow>, Error> {
         deck::load(&self.db)
     }
 
     /// Stores a copy of the profile and, if it has changed too, a gameset, in one transaction.
-    ///
-    /// # Errors
-    /// If they cannot be stored.
     pub fn save_profile(&mut self, text: &str, set: Option<&GamesetRow>) -> Result<(), Error> {
         self.change(|transaction| {
             profile::save(transaction, text)?;

@@ -6,42 +6,27 @@ use crate::{ContestRow, EntrantRow, Error, ScoreRow};
 
 impl Archive {
     /// Counts the rows in the list of scores of a gameset.
-    ///
-    /// # Errors
-    /// If they cannot be counted.
     pub fn count_scores(&self, playid: &str) -> Result<u32, Error> {
         score::count(&self.db, playid)
     }
 
     /// Returns the list of scores of a gameset, in the order in which they were imported.
-    ///
-    /// # Errors
-    /// If they cannot be read.
     pub fn scores(&self, playid: &str) -> Result<Vec<ScoreRow>, Error> {
         score::of(&self.db, playid)
     }
 
     /// Returns the keys that signed the exports of `tourid` that were imported into any list, in the order of import.
-    ///
-    /// # Errors
-    /// If they cannot be read.
     pub fn signers(&self, tourid: &str) -> Result<Vec<String>, Error> {
         score::signers(&self.db, tourid)
     }
 
     /// Returns the PlayIDs of the exports that `signer` signed and that were imported into any list.
-    ///
-    /// # Errors
-    /// If they cannot be read.
     pub fn signed_by(&self, signer: &str) -> Result<Vec<String>, Error> {
         score::signed_by(&self.db, signer)
     }
 
     /// Puts scores into the list of a gameset, in one transaction. A score replaces an earlier one of the same PlayID
     /// and key.
-    ///
-    /// # Errors
-    /// If they cannot be stored.
     pub fn put_scores(&mut self, playid: &str, scores: &[ScoreRow]) -> Result<(), Error> {
         self.change(|transaction| scores.iter().try_for_each(|row| score::put(transaction, playid, row)))
     }
@@ -55,33 +40,21 @@ impl Archive {
     }
 
     /// Returns the moderator's rulings on the players of a gameset, in the order in which they were first made.
-    ///
-    /// # Errors
-    /// If they cannot be read.
     pub fn entrants(&self, playid: &str) -> Result<Vec<EntrantRow>, Error> {
         entrant::of(&self.db, playid)
     }
 
     /// Stores the ruling on a player of a gameset, replacing an earlier one.
-    ///
-    /// # Errors
-    /// If it cannot be stored.
     pub fn put_entrant(&mut self, playid: &str, entrant: &EntrantRow) -> Result<(), Error> {
         self.change(|transaction| entrant::put(transaction, playid, entrant))
     }
 
     /// Returns the ranking rules of a gameset; `None` if the moderator has set none.
-    ///
-    /// # Errors
-    /// If they cannot be read.
     pub fn contest(&self, playid: &str) -> Result<Option<ContestRow>, Error> {
         contest::load(&self.db, playid)
     }
 
     /// Stores the ranking rules of a gameset and the players named in advance, replacing earlier ones.
-    ///
-    /// # Errors
-    /// If they cannot be stored.
     pub fn put_contest(&mut self, playid: &str, contest: &ContestRow, named: &[EntrantRow]) -> Result<(), Error> {
         self.change(|transaction| {
             contest::put(transaction, playid, contest)?;

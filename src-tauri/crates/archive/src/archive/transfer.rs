@@ -6,9 +6,6 @@ use crate::{Error, ExportCounts};
 
 impl Archive {
     /// Whether a secret is stored but damaged.
-    ///
-    /// # Errors
-    /// If it cannot be read.
     pub fn has_damaged_secret(&self) -> Result<bool, Error> {
         secret::is_damaged(&self.db)
     }
@@ -28,17 +25,11 @@ impl Archive {
     }
 
     /// Returns the counts of earlier exports of `playid`.
-    ///
-    /// # Errors
-    /// If it cannot be read.
     pub fn export_counts(&self, playid: &str) -> Result<ExportCounts, Error> {
         serial::load(&self.db, playid)
     }
 
     /// Changes the counts of the exports of `playid`.
-    ///
-    /// # Errors
-    /// If it cannot be stored.
     pub fn change_export_counts(&mut self, playid: &str, change: impl FnOnce(&mut ExportCounts)) -> Result<(), Error> {
         self.change(|transaction| serial::change(transaction, playid, change))
     }
