@@ -1,8 +1,8 @@
 //! Runs the commands in the README, just as it shows them.
 
-use std::process::Command;
+use crate::program::printed;
 
-const README: &str = include_str!("../../../../README.md");
+const README: &str = include_str!("../../../../../README.md");
 /// The beginning of the README's commands for this program.
 const CLI: &str = "cargo run -q -p rangoon-cli --";
 /// The beginnings of commands that cannot be run here, because they build, install, use the network or open a window.
@@ -15,10 +15,7 @@ fn code() -> Vec<&'static str> {
 }
 
 fn run(words: &str) -> String {
-    let output =
-        Command::new(env!("CARGO_BIN_EXE_rangoon-cli")).args(words.split_whitespace()).output().expect("it runs");
-    assert!(output.status.success() && output.stderr.is_empty(), "{words}: {output:?}");
-    String::from_utf8(output.stdout).expect("UTF-8")
+    printed(words.split_whitespace())
 }
 
 #[test]

@@ -2,20 +2,19 @@
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 use serde_json::{Value, json};
 
+use crate::program::{self, PROGRAM, complaint};
+
 fn run(words: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_rangoon-cli")).arg("solve").args(words).output().expect("it runs")
+    program::run([&["solve"], words].concat())
 }
 
 /// Returns the exit code and the lines of JSON; nothing must be on stderr.
 fn answers(words: &[&str]) -> (Option<i32>, Vec<Value>) {
-    let output = run(&[words, &["--json"]].concat());
-    assert!(output.stderr.is_empty(), "{output:?}");
-    let text = String::from_utf8(output.stdout).expect("UTF-8");
-    (output.status.code(), text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect())
+    program::answers([&["solve", "--json"], words].concat())
 }
 
 fn answer(words: &[&str]) -> (Option<i32>, Value) {
@@ -27,9 +26,7 @@ fn answer(words: &[&str]) -> (Option<i32>, Value) {
 /// Returns the state of the game after the actions.
 fn played(game: &str, actions: &str, more: &[&str]) -> Value {
     let words = ["play", "--playid", "RANGOON", "--game", game, "--json", "--actions", actions];
-    let output = Command::new(env!("CARGO_BIN_EXE_rangoon-cli")).args(words).args(more).output().expect("it runs");
-    assert!(output.status.success(), "{output:?}");
-    serde_json::from_slice(&output.stdout).expect("JSON")
+    program::answer([&words, more].concat())
 }
 
 fn known() -> PathBuf {
@@ -99,8 +96,7 @@ fn over_the_time_nothing_is_claimed() {
     let (code, it) = answer(&["--playid", "RANGOON", "--game", "1", "--seconds", "1e9"]);
     assert_eq!((code, &it["verdict"]), (Some(0), &json!("unwinnable")));
     for wrong in ["-1", "soon", "inf"] {
-        let output = run(&["--playid", "RANGOON", "--game", "1", "--seconds", wrong]);
-        assert_eq!(output.status.code(), Some(2), "{wrong}");
+        complaint(["solve", "--playid", "RANGOON", "--game", "1", "--seconds", wrong]);
     }
 }
 
@@ -112,9 +108,9 @@ fn solving_ends_when_the_output_is_no_longer_read() {
     let folder = tempfile::TempDir::new().expect("a folder");
     let file = folder.path().join("boards.jsonl");
     std::fs::write(&file, boards).expect("it can be written");
-    let mut child = Command::new(env!("CARGO_BIN_EXE_rangoon-cli"))
+    let mut child = Command::new(PROGRAM)
         .args(["solve", "--json", "--limit", "10", "--boards", file.to_str().expect("a path")])
-        .stdout(std::process::Stdio::piped())
+        .stdout(Stdio::piped())
         .spawn()
         .expect("it runs");
     let mut first = String::new();
@@ -194,20 +190,14 @@ fn wrong_use_says_what_is_wrong() {
         (&["--board", "x", "--par"], "--par"),
         (&["--board", "x", "--playid", "RANGOON", "--game", "1"], "--board"),
     ] {
-        let output = run(words);
-        let text = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.code() == Some(2) && output.stdout.is_empty(), "{words:?}: {output:?}");
+        let text = complaint([&["solve"], words].concat());
         assert!(text.contains(part), "{words:?}: {text}");
     }
 }
 
 #[test]
 fn a_board_is_read_however_an_editor_or_a_shell_has_written_it() {
-    let dealt = Command::new(env!("CARGO_BIN_EXE_rangoon-cli"))
-        .args(["deal", "--playid", "RANGOON", "--game", "5", "--json"])
-        .output()
-        .expect("it runs");
-    let dealt: Value = serde_json::from_slice(&dealt.stdout).expect("JSON");
+    let dealt = program::answer(["deal", "--playid", "RANGOON", "--game", "5", "--json"]);
     let rows = dealt["rows"].as_array().expect("rows");
     let row =
         |row: &Value| row.as_array().expect("cards").iter().map(|it| it.as_str().expect("a card").to_owned()).collect();
@@ -230,10 +220,10 @@ fn a_board_is_read_however_an_editor_or_a_shell_has_written_it() {
             let (code, it) = answer(&[option, file.to_str().expect("UTF-8")]);
             assert_eq!((code, &it["verdict"]), (Some(0), &json!("winnable")), "{option}, {what}");
         }
-        let mut child = Command::new(env!("CARGO_BIN_EXE_rangoon-cli"))
+        let mut child = Command::new(PROGRAM)
             .args(["solve", option, "-"])
-            .stdin(std::process::Stdio::piped())
-            .stdout(std::process::Stdio::piped())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
             .spawn()
             .expect("it starts");
         std::io::Write::write_all(&mut child.stdin.take().expect("it is piped"), text.as_bytes()).expect("it is sent");
@@ -251,13 +241,11 @@ fn an_impossible_argument_is_explained_in_words() {
         (&["--playid", "RANGOON", "--game", "1", "--rules", "126A17Y"], "its check character does not match\n"),
         (&["--playid", "RANGOON", "--game", "1", "--rules", "chess"], ", or klondike"),
     ] {
-        let output = run(words);
-        let errors = format!("{}\n", String::from_utf8_lossy(&output.stderr).lines().collect::<Vec<_>>().join("\n"));
-        assert!(output.status.code() == Some(2) && errors.contains(told), "{words:?}: {errors}");
+        let errors = complaint([&["solve"], words].concat()).replace("\r\n", "\n");
+        assert!(errors.contains(told), "{words:?}: {errors}");
     }
     let unlimited = played("1", "3124", &["--deals", "unlimited"]);
     assert_eq!(unlimited["deals"], Value::Null);
     let words = ["deal", "--playid", "APRIL", "--game", "1", "--tournament", "7,3,max", "--json"];
-    let shortened = Command::new(env!("CARGO_BIN_EXE_rangoon-cli")).args(words).output().expect("it runs");
-    assert!(String::from_utf8_lossy(&shortened.stdout).contains("\"deals\":3"), "{shortened:?}");
+    assert_eq!(program::answer(words)["deals"], 3);
 }

@@ -1,9 +1,9 @@
 //! Tests the tournament of thirty in a terminal: the same table as in the window, and the same faults.
 
-use std::process::Command;
-
 use rangoon_tests::thirty::{Computer, NOW, played, said};
 use serde_json::Value;
+
+use crate::program::run;
 
 /// The facts that the terminal does not know: the moderator's closing time, and the players who were named in advance.
 const BY_MODERATOR: [&str; 2] = ["late", "not expected"];
@@ -40,9 +40,9 @@ fn the_terminal_ranks_a_tournament_of_thirty_as_the_window_does() {
         std::fs::write(file(&format!("{number} {name}.txt")), bytes).expect("it can be written");
     }
     std::fs::write(file("invitation"), &invitation).expect("it can be written");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_rangoon-cli"));
-    command.arg("scores").arg(folder.path()).args(["--json", "--ties", "won,undos", "--gameset"]);
-    let output = command.arg(file("invitation")).output().expect("it runs");
+    let (letters, invitation) = (folder.path(), file("invitation"));
+    let [letters, invitation] = [letters, &invitation].map(|path| path.to_str().expect("UTF-8"));
+    let output = run(["scores", letters, "--json", "--ties", "won,undos", "--gameset", invitation]);
     assert_eq!(output.status.code(), Some(2), "one file is no export: {output:?}");
     let list: Value = serde_json::from_slice(&output.stdout).expect("JSON");
 

@@ -1,7 +1,6 @@
 //! Tests hints in a terminal, as scripts use them.
 
 use std::path::Path;
-use std::process::{Command, Output};
 
 use cards::Seed;
 use gaps::Gaps;
@@ -12,22 +11,11 @@ use serde_json::{Value, json};
 use session::{Game, Status};
 use solver::gaps::Aim;
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_rangoon-cli");
+use crate::program::{self, PROGRAM, complaint};
 
-fn run(words: &[&str]) -> Output {
-    Command::new(PROGRAM).arg("hint").args(words).output().expect("it runs")
-}
-
+/// Returns what `hint` prints.
 fn printed(words: &str) -> String {
-    let output = run(&words.split_whitespace().collect::<Vec<_>>());
-    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
-    String::from_utf8(output.stdout).expect("UTF-8")
-}
-
-fn complaint(words: &[&str]) -> String {
-    let output = run(words);
-    assert!(output.status.code() == Some(2) && output.stdout.is_empty(), "{output:?}");
-    String::from_utf8(output.stderr).expect("UTF-8")
+    program::printed(format!("hint {words}").split_whitespace())
 }
 
 /// Returns the answer about the numbered hand in which the plies of `followed` have been played.
@@ -37,7 +25,7 @@ fn numbered(followed: &Followed, number: u32) -> Value {
     let rules = followed.start.rules();
     let game = format!("--json --playid KLONDIKE --game {number} --rules {rules}");
     let actions = if actions.is_empty() { String::new() } else { format!("--actions {}", actions.join(",")) };
-    serde_json::from_str(&printed(&format!("{game} {actions}"))).expect("JSON")
+    program::answer(format!("hint {game} {actions}").split_whitespace())
 }
 
 #[test]
@@ -60,14 +48,11 @@ fn a_board_of_rangoon_has_the_hints_and_the_odds_of_the_numbered_game() {
     let file = folder.path().join("board.txt");
     for number in 1..=6 {
         let game = format!("--playid RANGOON --game {number}");
-        let words = format!("deal {game}");
-        let board = Command::new(PROGRAM).args(words.split_whitespace()).output().expect("it runs").stdout;
-        let text = String::from_utf8(board).expect("UTF-8");
+        let text = program::printed(format!("deal {game}").split_whitespace());
         let rows: Vec<&str> = text.lines().filter(|line| line.split_whitespace().count() == 14).collect();
         std::fs::write(&file, rows.join("\n")).expect("written");
-        let of_board = run(&["--json", "--board", file.to_str().expect("a path")]);
-        let [found, numbered]: [Value; 2] = [of_board.stdout, printed(&format!("{game} --json")).into_bytes()]
-            .map(|answer| serde_json::from_slice(&answer).expect("JSON"));
+        let found = program::answer(["hint", "--json", "--board", file.to_str().expect("a path")]);
+        let numbered = program::answer(format!("hint {game} --json").split_whitespace());
         // Gaps are numbered in reading order on a board, so a move may have another name there.
         assert_eq!([&found["kind"], &found["odds"]], [&numbered["kind"], &numbered["odds"]], "{text}");
     }
@@ -150,7 +135,7 @@ fn a_game_of_rangoon_is_hinted_at_to_its_end() {
         loop {
             let words = format!("--json --playid RANGOON --game {number} --deals 1");
             let more = if actions.is_empty() { String::new() } else { format!(" --actions {actions}") };
-            let answer: Value = serde_json::from_str(&printed(&(words + &more))).expect("JSON");
+            let answer = program::answer(format!("hint {words}{more}").split_whitespace());
             match (answer["kind"].as_str(), answer["move"].as_str()) {
                 (Some("win"), Some(action)) => actions += action,
                 (Some("nothing"), None) if !actions.is_empty() => return Some(actions),
@@ -169,7 +154,7 @@ fn cards_are_dealt_again_when_no_move_is_left_and_a_board_says_so_too() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("board.txt");
     std::fs::write(&file, "KS QS JS TS 9S\nKH QH JH TH 9H\nKD QD JD TD --\nKC QC JC -- TC\n").expect("written");
-    let found = run(&["--json", "--board", file.to_str().expect("a path")]);
+    let found = program::run(["hint", "--json", "--board", file.to_str().expect("a path")]);
     assert!(!found.status.success(), "four gaps are needed: {found:?}");
 }
 
@@ -190,7 +175,7 @@ fn wrong_use_says_what_is_wrong() {
         (&["--playid", "RANGOON", "--game", "1", "--no-turn-up"], "--no-turn-up"),
         (&["--playid", "RANGOON", "--game", "1", "--actions", "9"], "--actions"),
     ] {
-        let text = complaint(words);
+        let text = complaint([&["hint"], words].concat());
         assert!(text.contains(part), "{words:?}: {text}");
     }
 }

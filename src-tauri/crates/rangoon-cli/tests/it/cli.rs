@@ -1,36 +1,28 @@
 //! Tests the program in a terminal, as scripts use it.
 
-use std::process::{Command, Output};
+use std::process::Command;
 
 use serde_json::{Value, json};
 
-fn run(words: &str) -> Output {
-    let words = words.split_whitespace();
-    Command::new(env!("CARGO_BIN_EXE_rangoon-cli")).args(words).output().expect("it runs")
+use crate::program;
+
+fn printed(words: &str) -> String {
+    program::printed(words.split_whitespace())
 }
 
 fn answer(words: &str) -> Value {
-    let output = run(words);
-    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
-    let text = String::from_utf8(output.stdout).expect("UTF-8");
-    assert_eq!(text.matches('\n').count(), 1, "one object on one line");
-    serde_json::from_str(&text).expect("JSON")
+    program::answer(words.split_whitespace())
 }
 
-/// Returns the message on stderr; nothing must be on stdout, and the exit code must be 2.
 fn complaint(words: &str) -> String {
-    let output = run(words);
-    assert_eq!(output.status.code(), Some(2), "{words}");
-    assert!(output.stdout.is_empty(), "{words}");
-    String::from_utf8(output.stderr).expect("UTF-8")
+    program::complaint(words.split_whitespace())
 }
 
 const GAME_1: &str = r#"{"playid":"RANGOON","game":1,"rules":"rangoon","deal":1,"deals":3,"status":"playing","rows":[["KS","6C","QC","9D","7S","JS","2C","--","5D","6S","AD","4H","--","TH"],["KH","4S","8D","6D","3D","JD","4D","7C","4C","3C","2S","JH","2H","8S"],["KD","2D","6H","TD","AH","TS","7H","9S","8H","7D","5C","5S","3S","TC"],["KC","--","8C","JC","9C","5H","QH","9H","AC","AS","3H","--","QD","QS"]],"gaps":[[0,12],[3,1],[3,11],[0,7]],"moves":[{"gap":1,"card":"3H"},{"gap":2,"card":"QC"},{"gap":3,"card":"2H"},{"gap":4,"card":"AC"}],"plies":0,"score":{"total":0,"position":0,"sequence":0,"rows":0,"max":100},"score_all_sequences":{"total":1,"position":0,"sequence":1,"rows":0,"max":100}}"#;
 
 #[test]
 fn a_deal_is_printed_to_the_letter() {
-    let output = run("deal --playid RANGOON --game 1 --json");
-    assert_eq!(String::from_utf8_lossy(&output.stdout), format!("{GAME_1}\n"));
+    assert_eq!(printed("deal --playid RANGOON --game 1 --json"), format!("{GAME_1}\n"));
 }
 
 #[test]
@@ -75,23 +67,18 @@ fn a_tournament_has_its_own_cards() {
 
 #[test]
 fn rules_are_listed_and_explained() {
-    let text = |words: &str| {
-        let output = run(words);
-        assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
-        String::from_utf8(output.stdout).expect("UTF-8")
-    };
-    let list = text("rules");
+    let list = printed("rules");
     let names: Vec<&str> = list.lines().filter_map(|line| line.split(' ').next()).collect();
     let all = "rangoon gaps bluemoon station montana-aces montana addiction spaces-and-aces free-parking jokers";
     assert_eq!(names.join(" "), all);
     for line in list.lines() {
         let words: Vec<&str> = line.split_whitespace().collect();
-        assert_eq!(text(&format!("rules {}", words[0])), text(&format!("rules {}", words[1].to_lowercase())));
+        assert_eq!(printed(&format!("rules {}", words[0])), printed(&format!("rules {}", words[1].to_lowercase())));
     }
-    let montana = text("rules MONTANA");
+    let montana = printed("rules MONTANA");
     assert!(montana.starts_with("montana, code 1KG0S7Q: Montana\n\nFour rows of 13 cards, from which the aces are"));
     assert!(montana.contains("  Deals                             3\n") && !montana.contains('{'));
-    let single = text("rules 11QN8K2");
+    let single = printed("rules 11QN8K2");
     assert!(single.contains("You have one deal.") && single.contains("  Dealing again takes up            -\n"));
     assert!(complaint("rules chess").contains("names no rules"));
     assert!(complaint("rules 11QN8K3").contains("mistyped"));
@@ -154,13 +141,8 @@ fn wrong_use_says_what_is_wrong() {
 
 #[test]
 fn a_shell_completes_commands_and_options_by_the_script_printed_for_it() {
-    let printed = |shell: &str| {
-        let output = run(&format!("completions {shell}"));
-        assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
-        String::from_utf8(output.stdout).expect("UTF-8")
-    };
     for shell in ["bash", "zsh", "fish"] {
-        assert!(printed(shell).contains("rangoon-cli"), "{shell}");
+        assert!(printed(&format!("completions {shell}")).contains("rangoon-cli"), "{shell}");
     }
     assert!(complaint("completions dos").contains("bash"), "it lists the shells that it knows");
     // Other systems have an old Bash or none.
@@ -169,7 +151,7 @@ fn a_shell_completes_commands_and_options_by_the_script_printed_for_it() {
             let words = format!("rangoon-cli {command} {typed}");
             let typing = format!("COMP_WORDS=({words}); COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1))");
             let asking = format!("_rangoon__cli rangoon-cli {typed} before; echo ${{COMPREPLY[@]}}");
-            let script = format!("{}\n{typing}\n{asking}\n", printed("bash"));
+            let script = format!("{}\n{typing}\n{asking}\n", printed("completions bash"));
             let output = Command::new("bash").args(["-c", &script]).output().expect("it runs");
             assert!(output.stderr.is_empty(), "{output:?}");
             String::from_utf8(output.stdout).expect("UTF-8").trim_end().to_owned()
@@ -181,24 +163,19 @@ fn a_shell_completes_commands_and_options_by_the_script_printed_for_it() {
 
 #[test]
 fn help_explains_the_exit_codes() {
-    let output = run("--help");
-    assert!(output.status.success());
-    let text = String::from_utf8_lossy(&output.stdout).split_whitespace().collect::<Vec<_>>().join(" ");
+    let text = printed("--help").split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(
         text.contains("Exit codes: 0 success, also if solve finds that a deal cannot be won 1 verify and scores only:")
     );
     assert!(text.contains(
         "2 wrong usage or bad input; stderr says what is wrong, and stdout has only answers about other files"
     ));
-    assert_eq!(run("solve --playid RANGOON --game 1").status.code(), Some(0), "which cannot be won in one deal");
+    assert!(printed("solve --playid RANGOON --game 1").contains("unwinnable"), "which is a success");
 }
 
 #[test]
 fn help_says_that_five_characters_choose_the_cards_and_digits_are_such() {
-    let output = run("--help");
-    assert!(
-        String::from_utf8_lossy(&output.stdout).contains("The first five characters of the PlayID choose the cards")
-    );
+    assert!(printed("--help").contains("The first five characters of the PlayID choose the cards"));
     let rows = |playid: &str| answer(&format!("deal --playid {playid} --game 1 --json"))["rows"].clone();
     assert_eq!(rows("AB123ANN"), rows("AB123BOB"));
     assert_ne!(rows("AB123"), rows("AB124"));

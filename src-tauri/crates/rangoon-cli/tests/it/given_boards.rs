@@ -1,13 +1,10 @@
 //! Tests boards of other programs in a terminal.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
 
 use serde_json::Value;
 
-fn run(words: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_rangoon-cli")).args(words).output().expect("it runs")
-}
+use crate::program::{self, complaint, printed};
 
 fn data(name: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../tests/data").join(name);
@@ -16,15 +13,7 @@ fn data(name: &str) -> String {
 
 /// Returns the answer of a command about the board in `file`.
 fn answer(command: &str, file: &str, more: &[&str]) -> Value {
-    let output = run(&[&[command, "--json", "--board", file], more].concat());
-    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
-    serde_json::from_slice(&output.stdout).expect("JSON")
-}
-
-fn complaint(words: &[&str]) -> String {
-    let output = run(words);
-    assert!(output.status.code() == Some(2) && output.stdout.is_empty(), "{output:?}");
-    String::from_utf8(output.stderr).expect("UTF-8")
+    program::answer([&[command, "--json", "--board", file], more].concat())
 }
 
 fn written(folder: &tempfile::TempDir, name: &str, text: &str) -> String {
@@ -71,7 +60,7 @@ fn a_layout_of_a_hand_that_has_begun_is_solved_and_hinted_at_where_it_is() {
     assert!(["winnable", "unwinnable"].contains(&solved["verdict"].as_str().expect("text")), "{solved}");
     let hint = answer("hint", &file, &["--rules", "klondike/2/relaxed"]);
     assert!(hint["move"].is_string(), "{hint}");
-    assert!(printed(&["play", "--board", &file, "--rules", "klondike/2/relaxed"]).contains("foundations: S 0, H 1"));
+    assert!(printed(["play", "--board", &file, "--rules", "klondike/2/relaxed"]).contains("foundations: S 0, H 1"));
 }
 
 #[test]
@@ -79,11 +68,10 @@ fn the_lines_that_deal_prints_are_a_board() {
     let folder = tempfile::tempdir().expect("a folder");
     for (game, rules) in [("KLONDIKE", "klondike/1/relaxed"), ("RANGOON", "rangoon"), ("GAPS", "gaps")] {
         let numbered = ["--playid", game, "--game", "1", "--rules", rules];
-        let printed = String::from_utf8(run(&[&["deal"], &numbered[..]].concat()).stdout).expect("UTF-8");
-        let file = written(&folder, "board.txt", &printed);
-        let words = ["play", "--board", &file, "--rules", rules];
-        let again = String::from_utf8(run(&words).stdout).expect("UTF-8");
-        let expected = printed.replace(&format!("{game} game 1"), "board");
+        let dealt = printed([&["deal"], &numbered[..]].concat());
+        let file = written(&folder, "board.txt", &dealt);
+        let again = printed(["play", "--board", &file, "--rules", rules]);
+        let expected = dealt.replace(&format!("{game} game 1"), "board");
         // Gaps are numbered in reading order on a board, so moves may have other names there.
         let cards =
             |text: &str| text.lines().take_while(|line| !line.starts_with("gaps")).collect::<Vec<_>>().join("\n");
@@ -102,14 +90,10 @@ fn a_hint_about_a_deck_does_not_look_into_the_pack() {
     assert_eq!(answer("hint", &other, &rules), answer("hint", &data("klondike-deck.txt"), &rules));
 }
 
-fn printed(words: &[&str]) -> String {
-    String::from_utf8(run(words).stdout).expect("UTF-8")
-}
-
 #[test]
 fn the_first_line_of_a_board_names_its_rules_and_no_flag_may_contradict_it() {
     let folder = tempfile::tempdir().expect("a folder");
-    let deal = |playid, rules| printed(&["deal", "--playid", playid, "--game", "1", "--rules", rules]);
+    let deal = |playid, rules| printed(["deal", "--playid", playid, "--game", "1", "--rules", rules]);
     let hand = written(&folder, "hand.txt", &deal("KLONDIKE", "klondike/2/strict"));
     let gaps = written(&folder, "gaps.txt", &deal("RANGOON", "gaps"));
     for (file, rules) in [(&hand, "klondike/2/strict"), (&gaps, "gaps")] {
@@ -133,7 +117,7 @@ fn the_first_line_of_a_board_names_its_rules_and_no_flag_may_contradict_it() {
         (&gaps, &["--deals", "7"], "--deals: leave this out, because the board sets 3"),
     ] {
         for command in ["play", "hint"] {
-            let text = complaint(&[&[command, "--board", file], flags].concat());
+            let text = complaint([&[command, "--board", file], flags].concat());
             assert!(text.contains(part), "{flags:?}: {text}");
         }
     }
@@ -160,7 +144,7 @@ fn without_rules_the_form_of_a_board_chooses_the_game() {
         (&words, "rangoon", "words.txt: expected a board"),
     ] {
         for command in ["play", "solve", "hint"] {
-            let text = complaint(&[command, "--board", file, "--rules", rules]);
+            let text = complaint([command, "--board", file, "--rules", rules]);
             assert!(text.contains(part) || (command == "hint" && *file == words), "{command} {file}: {text}");
         }
     }
@@ -170,7 +154,7 @@ fn without_rules_the_form_of_a_board_chooses_the_game() {
 fn a_later_deal_is_read_from_what_is_printed() {
     let folder = tempfile::tempdir().expect("a folder");
     let actions = "122222222222222244444444D";
-    let text = printed(&["play", "--playid", "RANGOON", "--game", "1", "--actions", actions]);
+    let text = printed(["play", "--playid", "RANGOON", "--game", "1", "--actions", actions]);
     let again = answer("play", &written(&folder, "board.txt", &text), &[]);
     assert_eq!((&again["deal"], &again["deals"]), (&2.into(), &3.into()));
     assert_eq!(
@@ -184,7 +168,7 @@ fn a_file_that_is_too_large_for_a_board_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = written(&folder, "film.txt", &" ".repeat(100_001));
     assert!(
-        complaint(&["play", "--board", &file])
+        complaint(["play", "--board", &file])
             .contains("film.txt: the file is too large: expected at most 100000 bytes")
     );
 }

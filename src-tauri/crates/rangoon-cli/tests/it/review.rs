@@ -1,18 +1,17 @@
 //! Tests the review of a game in a terminal, as scripts use it.
 
-use std::process::{Command, Output};
+use std::process::Output;
 
 use serde_json::Value;
 
+use crate::program::{self, answer, complaint};
+
 fn run(words: &str) -> Output {
-    let program = env!("CARGO_BIN_EXE_rangoon-cli");
-    Command::new(program).arg("review").args(words.split_whitespace()).output().expect("it runs")
+    program::run(format!("review {words}").split_whitespace())
 }
 
 fn printed(words: &str) -> String {
-    let output = run(words);
-    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
-    String::from_utf8(output.stdout).expect("UTF-8")
+    program::printed(format!("review {words}").split_whitespace())
 }
 
 #[test]
@@ -72,8 +71,7 @@ fn a_hand_has_the_odds_of_its_hints_after_each_ply() {
     let mut odds = Vec::new();
     for _ in 0..45 {
         let words = format!("hint {hand} --json --actions={}", actions.join(","));
-        let output = Command::new(env!("CARGO_BIN_EXE_rangoon-cli")).args(words.split_whitespace()).output();
-        let hint: Value = serde_json::from_slice(&output.expect("it runs").stdout).expect("JSON");
+        let hint = answer(words.split_whitespace());
         odds.push(hint["odds"].clone());
         actions.push(hint["move"].as_str().expect("a move").to_owned());
     }
@@ -121,9 +119,7 @@ fn wrong_use_says_what_is_wrong() {
         ("--playid RANGOON --game 1 --actions 9", "--actions"),
         ("--playid K --game 1 --rules klondike --actions T --deals 2", "--deals"),
     ] {
-        let output = run(words);
-        assert!(output.status.code() == Some(2) && output.stdout.is_empty(), "{output:?}");
-        let text = String::from_utf8_lossy(&output.stderr).into_owned();
+        let text = complaint(format!("review {words}").split_whitespace());
         assert!(text.contains(part), "{words}: {text}");
     }
 }

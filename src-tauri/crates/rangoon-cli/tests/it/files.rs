@@ -1,7 +1,6 @@
 //! Tests recorded moves and export files, as moderators and scripts use them.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
 
 use export::ExportFile;
 use gameset::CheatLevel;
@@ -9,11 +8,9 @@ use rangoon_tests::exports::{export, other_secret, secret, tournament};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-const SAMPLE: &str = include_str!("../../../../tests/data/rangoon-131.txt");
+use crate::program::{answers, complaint, printed, run};
 
-fn run(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_rangoon-cli")).args(arguments).output().expect("it runs")
-}
+const SAMPLE: &str = include_str!("../../../../../tests/data/rangoon-131.txt");
 
 /// A folder with files in it.
 struct Folder(TempDir);
@@ -40,23 +37,20 @@ fn text(file: &ExportFile) -> String {
 fn verified(files: &[&Path]) -> (Option<i32>, Vec<Value>) {
     let mut arguments = vec!["verify", "--json"];
     arguments.extend(files.iter().map(|file| file.to_str().expect("UTF-8")));
-    let output = run(&arguments);
-    assert!(output.stderr.is_empty(), "{output:?}");
-    let text = String::from_utf8(output.stdout).expect("UTF-8");
-    (output.status.code(), text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect())
+    answers(arguments)
 }
 
 #[test]
 fn moves_are_printed_as_files_record_them() {
     for (actions, code) in [("", "FF"), ("1", "BF"), ("122222222222222244444444D", "BCA4E7FF"), ("1:3H,2:QC", "BCFF")] {
-        let output = run(&["record", "--playid", "RANGOON", "--game", "1", "--actions", actions]);
-        assert_eq!(String::from_utf8_lossy(&output.stdout), format!("{code}\n"), "{actions}");
+        let recorded = printed(["record", "--playid", "RANGOON", "--game", "1", "--actions", actions]);
+        assert_eq!(recorded, format!("{code}\n"), "{actions}");
     }
     let tour = ["--tournament", "7,1,minimal", "--playid", "APRIL1", "--game", "3"];
     let moves = &tournament("APRIL1", CheatLevel::Minimal).games[2].moves;
     let first = moves.as_bytes()[0] - b'A';
-    let output = run(&[&["record", "--actions", &first.to_string()][..], &tour[..]].concat());
-    assert_eq!(String::from_utf8_lossy(&output.stdout).as_bytes()[0], moves.as_bytes()[0]);
+    let recorded = printed([&["record", "--actions", &first.to_string()][..], &tour[..]].concat());
+    assert_eq!(recorded.as_bytes()[0], moves.as_bytes()[0]);
 }
 
 #[test]
@@ -71,9 +65,8 @@ fn a_true_file_is_answered_with_yes() {
         "key": secret().public_key().to_string(), "verifiable": true, "games": [game(0), game(1)],
     });
     assert_eq!((code, reports), (Some(0), vec![expected]));
-    let output = run(&["verify", "--json", file.to_str().expect("UTF-8")]);
+    let text = printed(["verify", "--json", file.to_str().expect("UTF-8")]);
     let fields = ["{\"file\":", ",\"format\":\"1\",\"playid\":\"RANGOON\",\"undamaged\":true,\"key\":\""];
-    let text = String::from_utf8_lossy(&output.stdout);
     assert!(fields.iter().all(|part| text.contains(part)), "{text}");
 }
 
@@ -114,7 +107,7 @@ fn a_file_of_1_31_is_reported_as_not_verifiable() {
             "verifiable": false, "games": [game(1), game(2), game(3)],
         });
         assert_eq!((code, reports), (Some(1), vec![expected]));
-        let output = run(&["verify", file.to_str().expect("UTF-8")]);
+        let output = run(["verify", file.to_str().expect("UTF-8")]);
         let text = String::from_utf8_lossy(&output.stdout);
         assert!(text.contains("Rudy Muller") && text.contains("cannot be verified"), "{text}");
     }
@@ -137,19 +130,19 @@ fn a_file_that_cannot_be_read_is_named_with_its_line_and_silences_no_other() {
     ] {
         let bad = folder.path(name);
         let bad = bad.to_str().expect("UTF-8");
-        let output = run(&["verify", bad, good]);
+        let output = run(["verify", bad, good]);
         assert_eq!(output.status.code(), Some(2), "{name}");
         let errors = String::from_utf8_lossy(&output.stderr);
         assert!(errors.contains(&format!("{name}: ")) && errors.contains(part), "{name}: {errors}");
         let said = String::from_utf8_lossy(&output.stdout);
         assert!(said.starts_with(good) && said.contains("game 1: ") && !said.contains(bad), "{said}");
-        let output = run(&["verify", "--json", bad, good]);
+        let output = run(["verify", "--json", bad, good]);
         let said = String::from_utf8_lossy(&output.stdout);
         let reports: Vec<Value> = said.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
         assert_eq!((output.status.code(), &reports[0]["file"], reports.len()), (Some(2), &json!(bad), 2));
         assert!(reports[0]["error"].as_str().is_some_and(|it| it.contains(part)), "{said}");
         assert_eq!((&reports[1]["file"], &reports[1]["undamaged"]), (&json!(good), &json!(true)));
-        let output = run(&["verify", bad]);
+        let output = run(["verify", bad]);
         assert!(output.stdout.is_empty(), "stdout holds nothing about the unreadable file");
     }
 }
@@ -163,7 +156,7 @@ fn the_cheat_level_is_printed_and_can_be_asked_for() {
     let folder = Folder::with(&[("bob.txt", &text(&maximal)), ("mixed.txt", &text(&mixed)), ("plain.txt", &plain)]);
     let said = |words: &[&str], name: &str| {
         let file = folder.path(name);
-        let output = run(&[&["verify"], words, &[file.to_str().expect("UTF-8")]].concat());
+        let output = run([&["verify"], words, &[file.to_str().expect("UTF-8")]].concat());
         let text = [output.stdout, output.stderr].concat();
         (output.status.code(), String::from_utf8(text).expect("UTF-8"))
     };
@@ -198,7 +191,7 @@ fn a_signature_that_does_not_fit_is_answered_with_no() {
     let file = folder.path("sign.txt");
     let (code, reports) = verified(&[&file]);
     assert_eq!((code, &reports[0]["undamaged"], &reports[0]["key"]), (Some(1), &json!(true), &Value::Null));
-    let output = run(&["verify", file.to_str().expect("UTF-8")]);
+    let output = run(["verify", file.to_str().expect("UTF-8")]);
     assert!(String::from_utf8_lossy(&output.stdout).contains("SIGNATURE DOES NOT MATCH"));
 }
 
@@ -210,14 +203,14 @@ fn no_name_steers_the_terminal() {
     let name = "x\u{1b}]0;owned\u{7}\n all true \u{200b}.txt";
     let folder = Folder::with(&[(name, &text(&file))]);
     let there = folder.path(name);
-    let output = run(&["verify", there.to_str().expect("UTF-8")]);
+    let output = run(["verify", there.to_str().expect("UTF-8")]);
     let said = String::from_utf8(output.stdout).expect("UTF-8");
     assert!(said.contains("x\\u{1b}]0;owned\\u{7}\\n all true \u{fffd}.txt: RANGOON, Bo\u{fffd}b, "), "{said}");
-    let output = run(&["verify", folder.path("y\u{1b}[2J").to_str().expect("UTF-8")]);
+    let output = run(["verify", folder.path("y\u{1b}[2J").to_str().expect("UTF-8")]);
     let said = String::from_utf8(output.stderr).expect("UTF-8");
     assert!(said.contains("y\\u{1b}[2J: ") && said.trim_end().chars().all(|it| !it.is_control()), "{said}");
     let long = "x".repeat(100_000);
-    let output = run(&["play", "--playid", "RANGOON", "--game", "1", "--actions", &format!("1:{long}")]);
+    let output = run(["play", "--playid", "RANGOON", "--game", "1", "--actions", &format!("1:{long}")]);
     let said = String::from_utf8(output.stderr).expect("UTF-8");
     assert!(said.len() < 500 && said.starts_with("rangoon-cli: --actions: "), "{said}");
 }
@@ -226,7 +219,7 @@ fn no_name_steers_the_terminal() {
 #[test]
 fn stderr_that_cannot_be_written_is_no_crash() {
     let full = std::fs::File::options().write(true).open("/dev/full").expect("the device");
-    let status = Command::new(env!("CARGO_BIN_EXE_rangoon-cli")).args(["verify", "none.txt"]).stderr(full).status();
+    let status = std::process::Command::new(crate::program::PROGRAM).args(["verify", "none.txt"]).stderr(full).status();
     assert_eq!(status.expect("it runs").code(), Some(2));
 }
 
@@ -235,9 +228,8 @@ fn a_file_of_a_hundred_megabytes_is_refused_without_reading_it_all() {
     let folder = Folder::with(&[("huge.txt", "")]);
     let file = std::fs::File::options().write(true).open(folder.path("huge.txt")).expect("the file");
     file.set_len(100_000_000).expect("it can be made long");
-    let output = run(&["verify", folder.path("huge.txt").to_str().expect("UTF-8")]);
-    assert_eq!(output.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("too large: expected at most 16 MiB"));
+    let text = complaint(["verify", folder.path("huge.txt").to_str().expect("UTF-8")]);
+    assert!(text.contains("too large: expected at most 16 MiB"));
 }
 
 #[test]
@@ -263,7 +255,7 @@ fn a_folder_of_exports_and_other_files_becomes_a_list_of_scores() {
     ]);
     let path = folder.0.path().to_str().expect("UTF-8");
     let terms = ["--gameset", "APRIL", "--tournament", "7,1,minimal"];
-    let output = run(&[&["scores", path, "--json", "--ties", "undos,won"], &terms[..]].concat());
+    let output = run([&["scores", path, "--json", "--ties", "undos,won"], &terms[..]].concat());
     let list: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!(output.status.code(), Some(2), "a file cannot be read");
     assert_eq!(
@@ -293,24 +285,20 @@ fn a_folder_of_exports_and_other_files_becomes_a_list_of_scores() {
     }
     assert_eq!((refused.len(), named("notes.doc")), (4, None));
 
-    let output = run(&[&["scores", path], &terms[..]].concat());
+    let output = run([&["scores", path], &terms[..]].concat());
     let text = String::from_utf8_lossy(&output.stdout);
     assert!(text.contains("cheat level minimal") && text.contains("   1  APRILANN"), "{text}");
     assert!(text.contains("7 games have the same moves as those of APRILBOB"), "{text}");
     let bob = folder.path("bob.eml");
-    let output = run(&[&["scores", bob.to_str().expect("UTF-8")], &terms[..]].concat());
+    let output = run([&["scores", bob.to_str().expect("UTF-8")], &terms[..]].concat());
     assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0), "every file counts");
 }
 
 #[test]
 fn an_invitation_says_the_terms_of_a_list_of_scores_as_a_line_or_in_a_file() {
     let invitation = "Tournament APRIL T7,1,1 rangoon/1 F2";
-    let check = |words: &str| {
-        let refused = run(&["scores", ".", "--gameset", &format!("{words} &H0000")]);
-        assert_eq!(refused.status.code(), Some(2));
-        String::from_utf8_lossy(&refused.stderr).into_owned()
-    };
-    assert!(check(invitation).contains("something was changed on the way"));
+    let refused = complaint(["scores", ".", "--gameset", &format!("{invitation} &H0000")]);
+    assert!(refused.contains("something was changed on the way"));
     let set = gameset::Gameset::tournament(
         "APRIL".parse().expect("a PlayID"),
         gameset::Preset::standard().rules,
@@ -326,19 +314,19 @@ fn an_invitation_says_the_terms_of_a_list_of_scores_as_a_line_or_in_a_file() {
     let folder = Folder::with(&[("both.eml", &format!("{}\n{ann}", text(&bob))), ("invitation", &mailed)]);
     let (both, file) = (folder.path("both.eml"), folder.path("invitation"));
     let [both, file] = [&both, &file].map(|path| path.to_str().expect("UTF-8"));
-    let by_terms = run(&["scores", both, "--gameset", "APRIL", "--tournament", "7,1,minimal"]);
+    let by_terms = run(["scores", both, "--gameset", "APRIL", "--tournament", "7,1,minimal"]);
     let printed = String::from_utf8_lossy(&by_terms.stdout);
     assert!(by_terms.status.success() && printed.contains("2 players, 0 files with remarks"), "{by_terms:?}");
     for gameset in [line.as_str(), file] {
-        let output = run(&["scores", both, "--gameset", gameset]);
+        let output = run(["scores", both, "--gameset", gameset]);
         assert_eq!((output.status.code(), &output.stdout), (Some(0), &by_terms.stdout), "{gameset}: {output:?}");
         for other in [["--tournament", "7,1,minimal"], ["--rules", "gaps"]] {
-            let output = run(&["scores", both, "--gameset", gameset, other[0], other[1]]);
+            let output = run(["scores", both, "--gameset", gameset, other[0], other[1]]);
             assert!(String::from_utf8_lossy(&output.stderr).contains("leave out --tournament"), "{output:?}");
         }
     }
-    let output = run(&["scores", both, "--gameset", "APRIL"]);
-    assert!(String::from_utf8_lossy(&output.stderr).contains("--tournament: expected the terms"), "{output:?}");
-    let output = run(&["scores", both, "--gameset", "no-such-file.txt"]);
-    assert!(String::from_utf8_lossy(&output.stderr).contains("an invitation, or a file with one"), "{output:?}");
+    let text = complaint(["scores", both, "--gameset", "APRIL"]);
+    assert!(text.contains("--tournament: expected the terms"), "{text}");
+    let text = complaint(["scores", both, "--gameset", "no-such-file.txt"]);
+    assert!(text.contains("an invitation, or a file with one"), "{text}");
 }

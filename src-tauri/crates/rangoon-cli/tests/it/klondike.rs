@@ -1,7 +1,5 @@
 //! Tests Klondike in a terminal, as scripts use it.
 
-use std::process::{Command, Output};
-
 use cards::Seed;
 use export::{ExportFile, GameEntry, Header};
 use klondike::Klondike;
@@ -10,20 +8,19 @@ use serde_json::{Value, json};
 use session::Game;
 use tempfile::TempDir;
 
-/// Runs the program with hand 1 of the gameset KLONDIKE.
-fn run(command: &str, more: &str) -> Output {
-    let words = [command, "--playid", "KLONDIKE", "--game", "1"].into_iter().chain(more.split_whitespace());
-    Command::new(env!("CARGO_BIN_EXE_rangoon-cli")).args(words).output().expect("it runs")
+use crate::program::{self, answer, answers, complaint};
+
+/// Returns the words of a command about hand 1 of the gameset KLONDIKE.
+fn about_hand_1<'a>(command: &'a str, more: &'a str) -> impl Iterator<Item = &'a str> {
+    [command, "--playid", "KLONDIKE", "--game", "1"].into_iter().chain(more.split_whitespace())
 }
 
 fn printed(command: &str, more: &str) -> String {
-    let output = run(command, more);
-    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
-    String::from_utf8(output.stdout).expect("UTF-8")
+    program::printed(about_hand_1(command, more))
 }
 
 fn played(more: &str) -> Value {
-    serde_json::from_str(&printed("play", &format!("--json {more}"))).expect("JSON")
+    answer(about_hand_1("play", &format!("--json {more}")))
 }
 
 const HAND_1: &str = r#"{"playid":"KLONDIKE","game":1,"rules":"klondike/0/strict","status":"playing","piles":[{"down":[],"up":["2S"]},{"down":["4D"],"up":["KC"]},{"down":["2C","AD"],"up":["8D"]},{"down":["8S","QS","AS"],"up":["3D"]},{"down":["7C","3S","AH","QC"],"up":["KH"]},{"down":["5H","5D","6H","8C","4S"],"up":["TC"]},{"down":["3C","QD","9D","JH","KD","7H"],"up":["2D"]}],"pack":["4C","JS","4H","AC","7S","TS","9C","9S","9H","2H","6D","6S","KS","TH","JC","JD","7D","TD","5S","3H","5C","6C","8H","QH"],"waste":[],"foundations":{"S":0,"H":0,"D":0,"C":0},"pass":1,"moves":["T","1>4"],"plies":0,"money":-50}"#;
@@ -46,7 +43,7 @@ fn the_code_or_the_switches_choose_the_rules() {
         ("--rules klondike/1/relaxed", "klondike/1/relaxed"),
         ("--rules Klondike/1/Relaxed --var 1 --relaxed", "klondike/1/relaxed"),
     ] {
-        let hand: Value = serde_json::from_str(&printed("deal", &format!("{more} --json"))).expect("JSON");
+        let hand = answer(about_hand_1("deal", &format!("{more} --json")));
         assert_eq!(hand["rules"], rules, "{more}");
         assert_eq!(hand["pack"].as_array().map(Vec::len), Some(24), "the rules do not change the cards");
     }
@@ -92,21 +89,14 @@ fn a_record_holds_every_card_that_was_turned_up() {
 #[test]
 fn hands_are_numbered_as_all_games_are() {
     for number in ["0", "32766"] {
-        let words = ["deal", "--rules", "klondike", "--playid", "KLONDIKE", "--game", number];
-        let output = Command::new(env!("CARGO_BIN_EXE_rangoon-cli")).args(words).output().expect("it runs");
-        assert_eq!(output.status.code(), Some(2));
-        let text = String::from_utf8(output.stderr).expect("UTF-8");
+        let text = complaint(["deal", "--rules", "klondike", "--playid", "KLONDIKE", "--game", number]);
         assert!(text.contains(&format!("--game: game {number}: expected 1 to 32765")), "{text}");
     }
 }
 
 /// Runs `solve --json` with these words, and returns the exit code and the answers.
 fn solved(words: &[&str]) -> (Option<i32>, Vec<Value>) {
-    let output = Command::new(env!("CARGO_BIN_EXE_rangoon-cli")).args(["solve", "--json"]).args(words).output();
-    let output = output.expect("it runs");
-    assert!(output.stderr.is_empty(), "{output:?}");
-    let text = String::from_utf8(output.stdout).expect("UTF-8");
-    (output.status.code(), text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect())
+    answers([&["solve", "--json"], words].concat())
 }
 
 #[test]
@@ -124,9 +114,7 @@ fn a_hand_that_can_be_won_comes_with_actions_that_win_it() {
                 continue;
             }
             let words = ["play", "--json", "--playid", "KLONDIKE", "--game", number, "--rules", rules];
-            let output =
-                Command::new(env!("CARGO_BIN_EXE_rangoon-cli")).args(words).args(["--actions", actions]).output();
-            let hand: Value = serde_json::from_slice(&output.expect("it runs").stdout).expect("JSON");
+            let hand = program::answer(words.into_iter().chain(["--actions", actions]));
             assert_eq!((&hand["status"], &hand["money"]), (&json!("won"), &json!(210)));
             won += 1;
         }
@@ -168,10 +156,7 @@ fn boards_of_klondike_are_read_as_they_are_dealt_and_answered_in_order() {
         (won.to_string().replacen("{\"down\":[],\"up\":[]},", "", 1), "line 1: invalid length 6"),
     ] {
         let path = file("bad.jsonl", &text);
-        let words = ["solve", "--rules", "klondike", "--boards", &path];
-        let output = Command::new(env!("CARGO_BIN_EXE_rangoon-cli")).args(words).output().expect("it runs");
-        let told = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.code() == Some(2) && output.stdout.is_empty(), "{output:?}");
+        let told = complaint(["solve", "--rules", "klondike", "--boards", &path]);
         assert!(told.contains(part), "{told}");
     }
 }
@@ -208,9 +193,7 @@ fn wrong_use_says_what_is_wrong() {
         ("solve", "--rules klondike/1/strict --var 2", "--var: leave this out, because the code klondike/1/strict has"),
         ("solve", "--var 2", "--var: leave this out, because the rules are rangoon, not Klondike"),
     ] {
-        let output = run(command, more);
-        let text = String::from_utf8(output.stderr).expect("UTF-8");
-        assert_eq!((output.status.code(), output.stdout.is_empty()), (Some(2), true), "{command} {more}");
+        let text = complaint(about_hand_1(command, more));
         assert!(text.contains(part), "{command} {more}: {text}");
     }
 }
@@ -248,7 +231,7 @@ fn an_export_of_hands_is_verified_by_their_own_rules() {
     let verify = |more: &[&str]| {
         let file = file.to_str().expect("UTF-8");
         let words = [&["verify", file], more].concat();
-        let output = Command::new(env!("CARGO_BIN_EXE_rangoon-cli")).args(words).output().expect("it runs");
+        let output = program::run(words);
         (output.status.code(), String::from_utf8(output.stdout).expect("UTF-8"))
     };
     let (code, text) = verify(&["--json"]);
