@@ -1,7 +1,7 @@
 //! Project automation: build, test, measure, package.
 //!
 //! It uses the names of packages, crates and files, and knows nothing about the game. It must stay quick to compile, so
-//! it depends on `serde_json` and `page` alone.
+//! it depends on few and small crates.
 
 mod bench;
 mod bundle;

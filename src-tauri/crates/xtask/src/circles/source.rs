@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
+
 /// The statements of a file about other files.
 pub struct Source {
     /// The modules that the file declares.
@@ -34,7 +36,7 @@ impl Import {
 impl Source {
     /// Reads a file, leaving out its tests.
     pub fn read(text: &str) -> Self {
-        let tokens = without_tests(&tokens(text));
+        let tokens = tokens(text);
         let mut source =
             Self { children: BTreeSet::new(), imports: Vec::new(), paths: Vec::new(), names: BTreeSet::new() };
         let mut at = 0;
@@ -114,7 +116,7 @@ fn branches(tree: &[String]) -> Vec<&[String]> {
 fn path(tokens: &[String]) -> Vec<String> {
     let mut path = Vec::new();
     for pair in tokens.chunks(2) {
-        if !pair[0].starts_with(is_in_name) {
+        if !pair[0].starts_with(|sign: char| sign.is_alphanumeric() || sign == '_') {
             break;
         }
         path.push(pair[0].clone());
@@ -125,122 +127,53 @@ fn path(tokens: &[String]) -> Vec<String> {
     path
 }
 
-fn is_in_name(sign: char) -> bool {
-    sign.is_alphanumeric() || sign == '_'
-}
-
-/// Returns the tokens without the items that are compiled for tests only.
-fn without_tests(tokens: &[String]) -> Vec<String> {
-    let test = ["#", "[", "cfg", "(", "test", ")", "]"];
-    let (mut kept, mut at) = (Vec::new(), 0);
-    while at < tokens.len() {
-        if tokens[at..].iter().map(String::as_str).take(test.len()).eq(test) {
-            at += test.len() + item(&tokens[at + test.len()..]);
-        } else {
-            kept.push(tokens[at].clone());
-            at += 1;
-        }
-    }
-    kept
-}
-
-/// Returns the number of tokens in the item that begins here: up to its `;` or its last brace.
-fn item(tokens: &[String]) -> usize {
-    let mut depth = 0;
-    for (at, token) in tokens.iter().enumerate() {
-        match token.as_str() {
-            "{" | "(" | "[" => depth += 1,
-            "}" | ")" | "]" => depth -= 1,
-            _ => {}
-        }
-        // The braces of an import are followed by its `;`.
-        let is_end = token == ";" || token == "}" && tokens.get(at + 1).is_none_or(|next| next != ";");
-        if depth == 0 && is_end {
-            return at + 1;
-        }
-    }
-    tokens.len()
-}
-
-/// Splits a text into names, `::` and single characters; comments and strings are left out.
+/// Returns the names, `::` and other signs of a file, without the items that are compiled for tests only. A text that
+/// is not Rust has none.
 fn tokens(text: &str) -> Vec<String> {
-    let (mut tokens, mut rest) = (Vec::new(), text);
-    while let Some(first) = rest.chars().next() {
-        let name: &str = &rest[..rest.find(|sign| !is_in_name(sign)).unwrap_or(rest.len())];
-        let is_raw = || ["r", "br"].contains(&name) && rest[name.len()..].trim_start_matches('#').starts_with('"');
-        let length = if first.is_whitespace() {
-            first.len_utf8()
-        } else if rest.starts_with("//") {
-            rest.find('\n').unwrap_or(rest.len())
-        } else if rest.starts_with("/*") {
-            comment(rest)
-        } else if is_raw() {
-            raw_text(rest)
-        } else if first == '"' {
-            quoted(rest)
-        } else if first == '\'' {
-            quoted_sign(rest)
-        } else {
-            let length = match name.len() {
-                0 if rest.starts_with("::") => 2,
-                0 => first.len_utf8(),
-                length => length,
-            };
-            tokens.push(rest[..length].to_owned());
-            length
-        };
-        rest = &rest[length..];
-    }
+    let mut tokens = Vec::new();
+    flatten(text.parse().unwrap_or_default(), &mut tokens);
     tokens
 }
 
-/// Returns the length of a comment, which can contain comments.
-fn comment(text: &str) -> usize {
-    let (mut depth, mut at) = (0, 0);
-    while at < text.len() {
-        match text.as_bytes().get(at..at + 2) {
-            Some(b"/*") => (depth, at) = (depth + 1, at + 2),
-            Some(b"*/") => (depth, at) = (depth - 1, at + 2),
-            _ => at += 1,
-        }
-        if depth == 0 {
-            return at;
-        }
-    }
-    text.len()
-}
-
-/// Returns the length of a raw string, in which `\` has no special meaning.
-fn raw_text(text: &str) -> usize {
-    let begin = text.find('"').map_or(text.len(), |quote| quote + 1);
-    let signs = text[..begin].matches('#').count();
-    let end = format!("\"{}", "#".repeat(signs));
-    text[begin..].find(&end).map_or(text.len(), |found| begin + found + end.len())
-}
-
-/// Returns the length of a string between quotes.
-fn quoted(text: &str) -> usize {
-    let mut is_escaped = false;
-    for (at, sign) in text.char_indices().skip(1) {
-        match sign {
-            _ if is_escaped => is_escaped = false,
-            '\\' => is_escaped = true,
-            '"' => return at + 1,
-            _ => {}
+fn flatten(stream: TokenStream, tokens: &mut Vec<String>) {
+    let mut trees = stream.into_iter().peekable();
+    while let Some(tree) = trees.next() {
+        match tree {
+            TokenTree::Ident(name) => tokens.push(name.to_string()),
+            TokenTree::Literal(_) => {}
+            TokenTree::Punct(sign) if sign.as_char() == '#' && trees.peek().is_some_and(is_of_tests) => {
+                // The item ends with a `;`, or with braces other than those of an import, which a `;` follows.
+                while let Some(part) = trees.next() {
+                    let is_brace = matches!(&part, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
+                    if is_semicolon(&part) || is_brace && !trees.peek().is_some_and(is_semicolon) {
+                        break;
+                    }
+                }
+            }
+            TokenTree::Punct(sign) if sign.as_char() == ':' && sign.spacing() == Spacing::Joint => {
+                tokens.push("::".to_owned());
+                trees.next();
+            }
+            TokenTree::Punct(sign) => tokens.push(sign.to_string()),
+            TokenTree::Group(group) => {
+                let (open, close) = match group.delimiter() {
+                    Delimiter::Parenthesis => ("(", ")"),
+                    Delimiter::Brace => ("{", "}"),
+                    Delimiter::Bracket => ("[", "]"),
+                    Delimiter::None => ("", ""),
+                };
+                tokens.push(open.to_owned());
+                flatten(group.stream(), tokens);
+                tokens.push(close.to_owned());
+            }
         }
     }
-    text.len()
 }
 
-/// Returns the length of a character between quotes, or of the single quote before the name of a lifetime.
-fn quoted_sign(text: &str) -> usize {
-    let mut signs = text.char_indices().skip(1);
-    let is_escaped = signs.next().is_some_and(|(_, sign)| sign == '\\');
-    if is_escaped {
-        return text[3..].find('\'').map_or(text.len(), |end| end + 4);
-    }
-    match signs.next() {
-        Some((end, '\'')) => end + 1,
-        _ => 1,
-    }
+fn is_of_tests(attribute: &TokenTree) -> bool {
+    attribute.to_string().replace(' ', "") == "[cfg(test)]"
+}
+
+fn is_semicolon(tree: &TokenTree) -> bool {
+    matches!(tree, TokenTree::Punct(sign) if sign.as_char() == ';')
 }
