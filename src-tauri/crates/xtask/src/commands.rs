@@ -80,7 +80,7 @@ the distributions' tools look at them, installs the .deb, plays, upgrades it and
         arguments: "",
         about: "play each of the 1,386 games that the house rules can make",
         details: "",
-        run: |_| long_runs::combinations(),
+        run: |_| long_runs::run("combinations", &[]),
     },
     Command {
         name: "bench",
@@ -127,7 +127,7 @@ writes 500 positions of hands of KLONDIKE instead, in which one play keeps the w
         arguments: "",
         about: "send exports through what mail and chat do to text: minutes",
         details: "Sends exports, games in a line and invitations through every kind of damage, and counts what is read.",
-        run: |_| long_runs::sent(),
+        run: |_| long_runs::run("sent", &[]),
     },
     Command {
         name: "oracle",

@@ -14,11 +14,6 @@ const PUZZLES: &str = "src-tauri/crates/solver/data/puzzles.bin";
 /// The path of those of Klondike.
 const KLONDIKE_PUZZLES: &str = "src-tauri/crates/solver/data/klondike-puzzles.bin";
 
-/// `combinations`: plays every game that the house rules allow; the tests play every hundredth.
-pub fn combinations() -> Result<(), String> {
-    run("combinations", &[])
-}
-
 /// `par`: computes the best result of every game, continuing a run that was broken off; `--show` prints a summary of
 /// the present table.
 pub fn par(arguments: &[String]) -> Result<(), String> {
@@ -70,11 +65,6 @@ fn ask(code: &str) -> Result<(), String> {
     run("follow", &["1000", code, &rangoon_cli.get_program().to_string_lossy()])
 }
 
-/// `sent`: sends exports and invitations through all the changes that mail, chat and editors make to a text.
-pub fn sent() -> Result<(), String> {
-    run("sent", &[])
-}
-
 /// `oracle`: compares the solver with plainer programs that search everything. These are its tests that take too long
 /// for every day.
 pub fn oracle() -> Result<(), String> {
@@ -86,6 +76,7 @@ pub fn oracle() -> Result<(), String> {
     process::run(process::cargo().args(tests).args(of_klondike).args(["--ignored", "--nocapture"]))
 }
 
-fn run(program: &str, arguments: &[&str]) -> Result<(), String> {
+/// Runs a program of `tests/src/bin`.
+pub fn run(program: &str, arguments: &[&str]) -> Result<(), String> {
     process::run(process::of_tests("release", program)?.args(arguments))
 }

@@ -191,29 +191,26 @@ pub fn output(command: &mut Command) -> Result<String, String> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// Returns the name in `test module::name ... ok` of cargo, or in `ok 3 - name` and `✔ name (0.2ms)` of node.
+/// Returns the name in `test module::name ... ok` of cargo, or in `✔ name (0.2ms)` of node.
 fn passed_name(text: &str) -> Option<&str> {
-    name_in(text, " ... ok", "✔ ", "ok ")
+    name_in(text, " ... ok", "✔ ")
 }
 
-/// Returns the name in `test module::name ... FAILED` of cargo, or in `not ok 3 - name` and `✖ name (0.2ms)` of node.
+/// Returns the name in `test module::name ... FAILED` of cargo, or in `✖ name (0.2ms)` of node.
 fn failed_name(text: &str) -> Option<&str> {
-    name_in(text, " ... FAILED", "✖ ", "not ok ").filter(|name| *name != "failing tests:")
+    name_in(text, " ... FAILED", "✖ ").filter(|name| *name != "failing tests:")
 }
 
-/// Returns the name in a line that cargo ends with `verdict`, or that node begins with `mark` or `word`.
-fn name_in<'a>(text: &'a str, verdict: &str, mark: &str, word: &str) -> Option<&'a str> {
+/// Returns the name in a line that cargo ends with `verdict`, or that node begins with `mark`.
+fn name_in<'a>(text: &'a str, verdict: &str, mark: &str) -> Option<&'a str> {
     let text = text.trim();
     if let Some(path) = text.strip_prefix("test ").and_then(|rest| rest.strip_suffix(verdict)) {
         return path.rsplit("::").next();
     }
-    if let Some(rest) = text.strip_prefix(mark) {
-        return rest.split(" (").next();
-    }
-    text.strip_prefix(word).and_then(|rest| rest.split_once(" - ")).map(|(_, name)| name)
+    text.strip_prefix(mark).and_then(|rest| rest.split(" (").next())
 }
 
-/// Adds the counts in `test result: ok. 3 passed; 0 failed; …` of cargo, or in `# pass 3` and `ℹ pass 3` of node.
+/// Adds the counts in `test result: ok. 3 passed; 0 failed; …` of cargo, or in `ℹ pass 3` of node.
 fn read_count(text: &str, count: &mut Count) {
     let words: Vec<&str> = text.split([' ', ';']).filter(|word| !word.is_empty()).collect();
     if text.starts_with("test result:") {
@@ -225,7 +222,7 @@ fn read_count(text: &str, count: &mut Count) {
                 _ => {}
             }
         }
-    } else if let ["#" | "ℹ", kind, number] = words[..] {
+    } else if let ["ℹ", kind, number] = words[..] {
         let number = number.parse().unwrap_or(0);
         match kind {
             "pass" => count.passed += number,
@@ -258,8 +255,6 @@ mod tests {
         assert_eq!(name("test app::it::a_game_is_kept ... ok"), Some("a_game_is_kept"));
         assert_eq!(name("test a_game_is_kept ... FAILED"), None);
         assert_eq!(name("✔ keys_are_those_of_the_list (0.21ms)"), Some("keys_are_those_of_the_list"));
-        assert_eq!(name("ok 12 - keys_are_those_of_the_list"), Some("keys_are_those_of_the_list"));
-        assert_eq!(name("not ok 12 - keys_are_those_of_the_list"), None);
     }
 
     fn read(text: &str) -> Count {
@@ -279,9 +274,7 @@ mod tests {
         assert_eq!(cargo.first_error.as_deref(), Some(first));
         let rustc = read("error[E0425]: cannot find value `x`\n\n --> src/a.rs:3:5");
         assert_eq!(rustc.first_error.as_deref(), Some("error[E0425]: cannot find value `x` --> src/a.rs:3:5"));
-        for text in ["✖ keys (0.2ms)\n✖ failing tests:\n✖ keys (0.2ms)", "not ok 3 - keys"] {
-            assert_eq!(read(text).failed_names, ["keys"]);
-        }
+        assert_eq!(read("✖ keys (0.2ms)\n✖ failing tests:\n✖ keys (0.2ms)").failed_names, ["keys"]);
         for (text, first) in [
             ("a.js(3,5): error TS2304: Cannot find name", "a.js(3,5): error TS2304: Cannot find name"),
             ("Diff in src/a.rs:3:", "Diff in src/a.rs:3:"),
@@ -293,8 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn node_reports_are_read_in_both_of_its_styles() {
-        assert_eq!(counted("# tests 9\n# pass 7\n# fail 2"), (7, 2));
-        assert_eq!(counted("ℹ pass 4\nℹ fail 0"), (4, 0));
+    fn the_report_of_node_is_read() {
+        assert_eq!(counted("ℹ tests 9\nℹ pass 7\nℹ fail 2"), (7, 2));
     }
 }
