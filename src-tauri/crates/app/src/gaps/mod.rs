@@ -45,7 +45,7 @@ impl Playable for Gaps {
             Intent::GiveUp => IntentMeaning::Ply(Ply::GiveUp, Cause::Other),
             Intent::Auto => IntentMeaning::Auto(auto(&active.session)),
             Intent::Multi { multi } => {
-                let multi: MultiMove = multi.parse().map_err(|_| Failure::Illegal)?;
+                let multi = MultiMove::read(&multi).ok_or(Failure::Illegal)?;
                 IntentMeaning::Auto(multi.into())
             }
             _ => return Err(Failure::Illegal),

@@ -27,6 +27,17 @@ pub enum AnyQuestion {
     Klondike(Question<Klondike>),
 }
 
+/// Works on the question about whichever game it is.
+macro_rules! with_question {
+    ($any:expr, $question:ident => $work:expr) => {
+        match $any {
+            AnyQuestion::Gaps($question) => $work,
+            AnyQuestion::Klondike($question) => $work,
+        }
+    };
+}
+pub(super) use with_question;
+
 /// The line that hints follow.
 #[derive(Clone)]
 pub(crate) enum HintLine {
@@ -89,42 +100,27 @@ impl AnyQuestion {
 
     /// Returns whether the deal can still be won. The answer is unknown if `watch` stops the search.
     pub fn outlook(&self, watch: &Watch<'_>) -> Outlook {
-        match self {
-            Self::Gaps(question) => question.outlook(watch),
-            Self::Klondike(question) => question.outlook(watch),
-        }
+        with_question!(self, question => question.outlook(watch))
     }
 
     /// Reviews the game. If `watch` stops the search, the review leaves out everything that is still unknown.
     pub fn review(&self, watch: &Watch<'_>) -> Review {
-        match self {
-            Self::Gaps(question) => question.review(watch),
-            Self::Klondike(question) => question.review(watch),
-        }
+        with_question!(self, question => question.review(watch))
     }
 
     /// Returns the cards of the ply that lost the game and of the one that would have kept the win.
     pub(crate) fn cards(&self, review: &Review, look: Look) -> [Option<CardFace>; 2] {
-        match self {
-            Self::Gaps(question) => question.cards(review, look),
-            Self::Klondike(question) => question.cards(review, look),
-        }
+        with_question!(self, question => question.cards(review, look))
     }
 
     /// Returns how to win the deal that was lost last, from the place where it was lost. If none was lost, returns how
     /// someone who knows the shuffles wins the game in the fewest deals, or plays it to its best end. `None` if `watch`
     /// stops the search or it finds no certain answer.
     pub fn solution(&self, watch: &Watch<'_>) -> Option<Solution> {
-        match self {
-            Self::Gaps(question) => {
-                let (session, from) = question.solution(watch)?;
-                Some(Solution { revision: question.revision, active: session.into(), from })
-            }
-            Self::Klondike(question) => {
-                let (session, from) = question.solution(watch)?;
-                Some(Solution { revision: question.revision, active: session.into(), from })
-            }
-        }
+        with_question!(self, question => {
+            let (session, from) = question.solution(watch)?;
+            Some(Solution { revision: question.revision, active: session.into(), from })
+        })
     }
 }
 

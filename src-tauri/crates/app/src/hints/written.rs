@@ -6,7 +6,7 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use session::{PlayedPly, Session};
 
-use super::any_question::{AnyQuestion, HintLine, HintResult, Solution};
+use super::any_question::{AnyQuestion, HintLine, HintResult, Solution, with_question};
 use super::hint::Hint;
 use super::question::{Analysed, Question};
 use crate::play::with_game;
@@ -126,11 +126,10 @@ impl AnyQuestion {
 
     /// Reads an answer to this question; `None` if the rules do not allow its line.
     pub fn read_solution(&self, WrittenSolution { from, line }: &WrittenSolution) -> Option<Solution> {
-        let (revision, active) = match self {
-            Self::Gaps(question) => (question.revision, question.read_solution(*from, line)?.into()),
-            Self::Klondike(question) => (question.revision, question.read_solution(*from, line)?.into()),
-        };
-        Some(Solution { revision, active, from: *from })
+        with_question!(self, question => {
+            let session = question.read_solution(*from, line)?;
+            Some(Solution { revision: question.revision, active: session.into(), from: *from })
+        })
     }
 }
 
@@ -152,26 +151,14 @@ pub(super) mod gameset {
 
     use crate::gamesets;
 
-    #[derive(Serialize, Deserialize)]
-    struct WrittenGameset {
-        playid: String,
-        games: u32,
-        rules: String,
-        deals: Option<u32>,
-        cheat_level: u32,
-        tournament: u32,
-        hints: bool,
-    }
-
     pub fn serialize<S: Serializer>(gameset: &::gameset::Gameset, serializer: S) -> Result<S::Ok, S::Error> {
         let GamesetRow { playid, games, rules, deals, cheat_level, tournament, hints, .. } = gamesets::row(gameset, 0);
-        WrittenGameset { playid, games, rules, deals, cheat_level, tournament, hints }.serialize(serializer)
+        (playid, games, rules, deals, cheat_level, tournament, hints).serialize(serializer)
     }
 
     pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<::gameset::Gameset, D::Error> {
-        let WrittenGameset { playid, games, rules, deals, cheat_level, tournament, hints } =
-            WrittenGameset::deserialize(deserializer)?;
-        let name = playid.clone();
+        let (playid, games, rules, deals, cheat_level, tournament, hints) = Deserialize::deserialize(deserializer)?;
+        let name = String::clone(&playid);
         let (created_ms, aside_ms) = (0, None);
         let row =
             GamesetRow { name, playid, games, rules, deals, cheat_level, tournament, hints, created_ms, aside_ms };

@@ -23,7 +23,7 @@ pub struct MoneyRecord {
 }
 
 /// The hands that a player has played by one set of rules.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Career {
@@ -133,21 +133,7 @@ fn careers(hands: &[BookedHand]) -> Vec<Career> {
 
 impl Career {
     fn new(player: &str, rules: &str) -> Self {
-        Self {
-            player: player.to_owned(),
-            rules: rules.to_owned(),
-            hands: 0,
-            won: 0,
-            total: 0,
-            best: i32::MIN,
-            average: 0.0,
-            streak: 0,
-            longest_streak: 0,
-            fastest_ms: None,
-            fewest_moves: None,
-            peeked: 0,
-            helped: 0,
-        }
+        Self { player: player.to_owned(), rules: rules.to_owned(), best: i32::MIN, ..Self::default() }
     }
 
     fn add(&mut self, booking: &Booking, peeked: bool, helped: bool) {
