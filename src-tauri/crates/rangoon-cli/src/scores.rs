@@ -11,8 +11,9 @@ use gameset::Gameset;
 use serde::Serialize;
 
 use crate::arguments::Scores;
+use crate::solve::json;
 use crate::terminal::{EXIT_BAD_INPUT, Print, Stop, complain, without_control_characters};
-use crate::verify::{json, read};
+use crate::verify::read;
 
 /// A list of scores.
 #[derive(Serialize)]

@@ -11,6 +11,7 @@ use serde::Serialize;
 use crate::arguments::{Tournament, Verify};
 use crate::choice::score_text;
 use crate::files;
+use crate::solve::json;
 use crate::terminal::{EXIT_BAD_INPUT, Print, Stop, complain, without_control_characters};
 
 /// A file and the findings about it; a field is null if its value is unknown.
@@ -107,11 +108,6 @@ fn fitting(received: ReceivedExport, tournament: Option<Tournament>) -> Result<R
         }
         None => Err("not a tournament export".to_owned()),
     }
-}
-
-/// Returns `said` as one line of JSON.
-pub fn json(said: &impl Serialize) -> String {
-    serde_json::to_string(said).expect("numbers and strings make JSON")
 }
 
 impl Report {

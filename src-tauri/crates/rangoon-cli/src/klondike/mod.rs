@@ -8,7 +8,7 @@ pub mod solve;
 
 use cards::Seed;
 use cards::layout_text::LayoutFault;
-use gameset::{Gameset, NoSuchGame, PlayId};
+use gameset::{Gameset, PlayId};
 use klondike::{Auto, GivenHand, Klondike, ParsedPly, Position, Rules, ToFoundation, TurnUp, parse_actions};
 use session::Session;
 
@@ -32,7 +32,7 @@ pub fn carry_out(task: Task<'_>, game: &Game, terms: &Terms, rules: Rules) -> Re
 /// If no gameset has such a hand, the terms are those of another game, or an action is not possible.
 fn played(game: &Game, terms: &Terms, rules: Rules, actions: Option<&str>) -> Result<Session<Klondike>, String> {
     refuse([("--tournament", game.tournament.is_some()), ("--deals", terms.deals.is_some())])?;
-    let mut session = Session::new(rules, seed(&game.play_id, game.game)?);
+    let mut session = Session::new(rules, seed(&game.play_id, rules, game.game)?);
     act(&mut session, terms, actions)?;
     Ok(session)
 }
@@ -81,10 +81,6 @@ fn refuse<const COUNT: usize>(others: [(&str, bool); COUNT]) -> Result<(), Strin
 }
 
 /// Returns the seed of hand `number` of a gameset.
-fn seed(play_id: &PlayId, number: u32) -> Result<Seed, String> {
-    let games = Gameset::MAX_GAMES;
-    if !(1..=u32::from(games)).contains(&number) {
-        return Err(format!("--game: {}", NoSuchGame { number, games }));
-    }
-    Ok(Seed { base: play_id.base(), tournament: None, number })
+fn seed(play_id: &PlayId, rules: Rules, number: u32) -> Result<Seed, String> {
+    Gameset::new(play_id.clone(), games::Rules::from(rules)).seed(number).map_err(|why| format!("--game: {why}"))
 }

@@ -46,7 +46,7 @@ pub fn run(
         Some(board) => board.read(|text| read_hand(rules, text))?,
         None => {
             let (play_id, number) = arguments.numbered()?;
-            Klondike::deal(&rules, &seed(&play_id, number)?)
+            Klondike::deal(&rules, &seed(&play_id, rules, number)?)
         }
     };
     solve::one(&position, &SOLVER, arguments, print)
