@@ -81,7 +81,9 @@ pub fn back_up(folder: &Path, file: &Path) -> Result<(), Error> {
 /// # Errors
 /// For the same reasons.
 pub fn back_up_bytes(folder: &Path) -> Result<Vec<u8>, Error> {
-    let file = folder.join("rangoon-backup.part");
+    // A browser without files keeps every database in memory, and none of them can be removed there.
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let file = folder.join(format!("rangoon-backup-{}.part", COUNT.fetch_add(1, Ordering::Relaxed)));
     back_up(folder, &file)?;
     let bytes = fs::read(&file).map_err(|why| Error::Folder(file.clone(), why));
     remove(&file);

@@ -14,7 +14,7 @@ use rangoon_tests::long_history;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::{HERE, assert_found_again, play};
+use crate::{HERE, assert_found_again, opened_without_storage, play};
 
 /// The name of the backup beside the page.
 const BACKUP: &str = "backup.rangoon";
@@ -66,6 +66,13 @@ const BACK_UP: &str = "
         done([...file].map((byte) => String.fromCharCode(byte)).join(''));
     });";
 
+/// Lets the page make a backup, and writes it into a file.
+async fn back_up_page(page: &Page, file: &Path) {
+    let text: String = page.run_async(BACK_UP, vec![json!(BACKUP)]).await;
+    let bytes: Vec<u8> = text.chars().map(|one| u8::try_from(one).expect("a byte")).collect();
+    std::fs::write(file, bytes).expect("it can be written");
+}
+
 /// Returns the part of statistics that has no fractions, which browsers and programs write differently.
 fn counts(statistics: &Value) -> [Value; 2] {
     assert!(statistics["distribution"].is_array() && statistics["best"].is_number(), "{statistics}");
@@ -100,10 +107,8 @@ async fn a_backup_of_the_app_opens_in_the_page_and_one_of_the_page_in_the_app() 
     let before = play(page).await;
     assert_eq!((before.playid.as_str(), before.game), ("LENT", 2));
 
-    let text: String = page.run_async(BACK_UP, vec![json!(BACKUP)]).await;
-    let bytes: Vec<u8> = text.chars().map(|one| u8::try_from(one).expect("a byte")).collect();
     let back = folders[0].path().join("back.rangoon");
-    std::fs::write(&back, bytes).expect("it can be written");
+    back_up_page(page, &back).await;
     let other = TempDir::new().expect("a folder");
     for (app, data) in [(app, &data), (Harness::start(other.path()), &other)] {
         let after = restore(&app, data.path(), &back);
@@ -111,6 +116,19 @@ async fn a_backup_of_the_app_opens_in_the_page_and_one_of_the_page_in_the_app() 
         assert_eq!((after.playid, after.game), (before.playid.clone(), before.game));
         assert_eq!(counts_in(&app), counted);
         assert_eq!(app.options()["theme"], "paper");
+    }
+}
+
+#[tokio::test]
+async fn a_window_that_stores_nothing_makes_backups_which_open_in_the_app() {
+    let (_site, folder, browser) = opened_without_storage().await;
+    let data = TempDir::new().expect("a folder");
+    let (app, file) = (Harness::start(data.path()), folder.path().join(BACKUP));
+    for _ in 0..2 {
+        let before = play(&browser.page).await;
+        back_up_page(&browser.page, &file).await;
+        let after = restore(&app, data.path(), &file);
+        assert_eq!((after.places(), after.move_count), (before.places(), before.move_count));
     }
 }
 

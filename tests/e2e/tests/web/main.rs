@@ -178,8 +178,8 @@ const ATTEMPTS: &str = "
         done(globalThis.wasRun ? ['it was run'] : told);
     })();";
 
-#[tokio::test]
-async fn a_window_that_can_store_nothing_says_so_and_plays() {
+/// Opens the page where it can store nothing, like [`opened`].
+async fn opened_without_storage() -> (Site, TempDir, Keeping) {
     let (site, profile) = (Site::serve(), TempDir::new().expect("a folder"));
     let browser = Keeping::start(&profile, size::PHONE).await;
     let page = &browser.page;
@@ -190,6 +190,13 @@ async fn a_window_that_can_store_nothing_says_so_and_plays() {
     tap_on(page, "dialog[open] .primary").await;
     page.wait_for_no_dialog().await;
     leave_introduction(page).await;
+    (site, profile, browser)
+}
+
+#[tokio::test]
+async fn a_window_that_can_store_nothing_says_so_and_plays() {
+    let (_site, _profile, browser) = opened_without_storage().await;
+    let page = &browser.page;
     play(page).await;
     assert_eq!(page.text("#unsaved").await, "Not saved");
 }

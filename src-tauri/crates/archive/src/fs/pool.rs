@@ -2,14 +2,14 @@
 //!
 //! A worker opens the places of the pool before anything else, because it cannot work while they are being opened. Only
 //! SQLite can read a file that it has open. If the browser lets the page store nothing, as some private
-//! windows do, there is no pool: SQLite then keeps everything in memory, and no other file exists.
+//! windows do, there is no pool: SQLite then keeps its databases in memory for good, and no other file exists.
 
 use std::cell::RefCell;
 use std::io::{Error, ErrorKind, Result};
 use std::path::{Path, PathBuf};
 use std::rc::{Rc, Weak};
 
-use rusqlite::Connection;
+use rusqlite::{Connection, OpenFlags};
 use sqlite_wasm_rs::vfs::VfsFilesManager;
 use sqlite_wasm_rs::vfs::transfer::{DbTransfer, ExportSource};
 use sqlite_wasm_vfs::sahpool::{OpfsSAHError, OpfsSAHPoolUtil};
@@ -67,7 +67,21 @@ pub(crate) fn length(file: &Path) -> Result<u64> {
 }
 
 pub(crate) fn read(file: impl AsRef<Path>) -> Result<Vec<u8>> {
-    with(file.as_ref(), |pool, name| pool.export_db(name))
+    let file = file.as_ref();
+    if POOL.with_borrow(Option::is_none) {
+        return read_from_memory(file);
+    }
+    with(file, |pool, name| pool.export_db(name))
+}
+
+/// Returns the content of a database that SQLite keeps in memory.
+fn read_from_memory(file: &Path) -> Result<Vec<u8>> {
+    let content = || -> rusqlite::Result<Vec<u8>> {
+        let mut db = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+        let content = db.serialize("main")?;
+        Ok(content.to_vec())
+    };
+    content().map_err(|why| Error::new(ErrorKind::NotFound, why))
 }
 
 /// Returns the first bytes of a file, at most `most`, and the size of the file. A file that SQLite has yet to make
