@@ -3,7 +3,7 @@
  * has the application; files that the player chooses or gets, links and the device are handled here.
  */
 
-import { isStored, noteBoard, searches } from "./host/application.js";
+import { areOnlyHere, isStored, noteBoard, searches } from "./host/application.js";
 import { copyWhenIdle } from "./host/daily.js";
 import { answered } from "./host/files.js";
 import { install, installWay } from "./host/install.js";
@@ -156,7 +156,7 @@ const own = {
 takeShared();
 
 globalThis.rangoonHost = "browser";
-globalThis.rangoonStorage = { adviseAfterGame, isLasting, isStored };
+globalThis.rangoonStorage = { adviseAfterGame, areOnlyHere, isLasting, isStored };
 globalThis.rangoonInstall = { install, installWay };
 globalThis.__TAURI__ = {
 	core: {

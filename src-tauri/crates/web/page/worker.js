@@ -178,7 +178,7 @@ async function begin({ isSeen, wasLeft, life }) {
 		);
 		open(counted(before) >= PATIENCE, hasFiles);
 	}
-	postMessage({ opened: true, isStored: hasFiles });
+	postMessage({ opened: true, isStored: hasFiles, isAlone: !hasFiles && !unreached });
 	postMessage({ module });
 }
 

@@ -39,6 +39,8 @@ let isOver = false;
 let isEnded = false;
 /** Whether the browser stores what the application writes. */
 let isKept = false;
+/** Whether the games are in this window alone, so that they end with its worker. */
+let isAlone = false;
 
 /** When the application was asked for something last, in milliseconds since the page began. */
 let asked = 0;
@@ -46,6 +48,9 @@ export const lastAsked = () => asked;
 
 /** Whether the games stay when the window is closed. */
 export const isStored = () => isKept;
+
+/** Whether the games are nowhere but in this window. */
+export const areOnlyHere = () => isAlone;
 
 /** @param {Asked} asked */
 const tell = (asked) => worker.postMessage(asked);
@@ -161,6 +166,7 @@ function hear(told) {
 	if (told.opened) {
 		isWaiting = false;
 		isKept = told.isStored === true;
+		isAlone = told.isAlone === true;
 		release();
 		return isGiven || hideNotice();
 	}
@@ -170,6 +176,7 @@ function hear(told) {
 	}
 	if (told.deleted) {
 		isKept = false;
+		isAlone = true;
 		return globalThis.rangoonLook?.();
 	}
 	if (told.module) return searches.use(told.module);
@@ -208,11 +215,12 @@ for (const [place, kind] of /** @type {const} */ ([
 	});
 
 // A page that the browser keeps for going back to, or puts to sleep, must not keep the files. What was answered is on the
-// disk.
-addEventListener("pagehide", () => {
+// disk. A window without files goes on when it wakes, because it alone has its games.
+addEventListener("pagehide", ({ persisted }) => {
 	if (!isShown && !isWaiting && performance.now() < START_MS) keep(LEFT, "yes");
-	end();
+	if (!(persisted && isAlone)) end();
 });
-addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
-document.addEventListener("freeze", end);
-document.addEventListener("resume", () => location.reload());
+document.addEventListener("freeze", () => isAlone || end());
+const wake = () => isEnded && location.reload();
+addEventListener("pageshow", ({ persisted }) => persisted && wake());
+document.addEventListener("resume", wake);

@@ -44,6 +44,8 @@ export type Told = {
 	opened?: true;
 	/** Whether it can store anything. */
 	isStored?: boolean;
+	/** Whether it has started without files, so that its games end with this worker. */
+	isAlone?: boolean;
 	/** The files were deleted. */
 	deleted?: true;
 	/** The files are free. */

@@ -1,0 +1,71 @@
+// The page of a browser around the host's modules: what happens to it, and what it does. Each test gets its own modules.
+
+/** The number of pages so far. */
+let pages = 0;
+
+/**
+ * Starts the page's side of the application: its worker never runs, so a test says what it tells.
+ * @param {Record<string, unknown>} [given] other globals of the page
+ */
+export async function startPage(given = {}) {
+	const target = new EventTarget();
+	const page = Object.assign(new EventTarget(), {
+		hidden: false,
+		getElementById: () => null,
+	});
+	/** What the page has done, in order. @type {string[]} */
+	const done = [];
+	/** What the page has asked of its worker. @type {any[]} */
+	const asked = [];
+	/** @type {any} */
+	let worker;
+	class FakeWorker extends EventTarget {
+		constructor() {
+			super();
+			worker ??= this;
+		}
+		postMessage(message) {
+			asked.push(message);
+		}
+		terminate() {
+			done.push("terminate");
+		}
+	}
+	const kept = new Map();
+	const globals = {
+		addEventListener: target.addEventListener.bind(target),
+		BroadcastChannel: class extends EventTarget {
+			postMessage() {}
+		},
+		document: page,
+		localStorage: {
+			getItem: (name) => kept.get(name) ?? null,
+			removeItem: (name) => kept.delete(name),
+			setItem: (name, text) => kept.set(name, text),
+		},
+		location: { reload: () => done.push("reload") },
+		navigator: { languages: ["en"] },
+		// The page began a moment ago.
+		performance: { now: () => 1000, getEntriesByType: () => [{ type: "navigate" }] },
+		window: target,
+		Worker: FakeWorker,
+		...given,
+	};
+	for (const [name, value] of Object.entries(globals))
+		Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+	pages += 1;
+	const host = "../../src-tauri/crates/web/page/host/application.js";
+	const application = await import(`${host}?${pages}`);
+	return {
+		application,
+		asked,
+		done,
+		kept,
+		/** The worker tells something. */
+		tell: (data) => worker.dispatchEvent(Object.assign(new Event("message"), { data })),
+		/** Something happens to the window. */
+		window: (kind, fields = {}) => target.dispatchEvent(Object.assign(new Event(kind), fields)),
+		/** Something happens to the document. */
+		document: (kind) => page.dispatchEvent(new Event(kind)),
+	};
+}

@@ -1,0 +1,44 @@
+// What happens to the page of a browser: it is put to sleep, left, or asked for the game by another window.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { startPage } from "./browser-page.js";
+
+/** Starts a page, and lets the application be open in it. */
+async function openPage(told) {
+	const page = await startPage();
+	page.tell({ opened: true, ...told });
+	page.application.noteBoard();
+	return page;
+}
+
+test("a_page_with_files_ends_its_worker_when_it_is_put_to_sleep_and_is_loaded_again_when_it_wakes", async () => {
+	const asleep = await openPage({ isStored: true });
+	asleep.document("freeze");
+	asleep.document("resume");
+	assert.deepEqual(asleep.done, ["terminate", "reload"]);
+	const left = await openPage({ isStored: true });
+	left.window("pagehide", { persisted: true });
+	left.window("pageshow", { persisted: true });
+	assert.deepEqual(left.done, ["terminate", "reload"]);
+});
+
+test("a_page_without_files_goes_on_when_it_wakes_because_it_alone_has_its_games", async () => {
+	const stored = await openPage({ isStored: true });
+	stored.tell({ deleted: true });
+	for (const page of [await openPage({ isStored: false, isAlone: true }), stored]) {
+		assert.equal(page.application.areOnlyHere(), true);
+		page.document("freeze");
+		page.document("resume");
+		page.window("pagehide", { persisted: true });
+		page.document("freeze");
+		page.document("resume");
+		page.window("pageshow", { persisted: true });
+		assert.deepEqual(page.done, []);
+		page.window("pagehide", { persisted: false });
+		assert.deepEqual(page.done, ["terminate"]);
+	}
+	const unreached = await openPage({ isStored: false, isAlone: false });
+	unreached.document("freeze");
+	unreached.document("resume");
+	assert.deepEqual(unreached.done, ["terminate", "reload"]);
+});
