@@ -95,6 +95,7 @@ declare global {
 	var rangoonStorage:
 		| {
 				adviseAfterGame: () => Promise<StorageAdvice | null>;
+				areOnlyHere: () => boolean;
 				isLasting: () => Promise<boolean>;
 				isStored: () => boolean;
 		  }

@@ -7,6 +7,9 @@ const storage = globalThis.rangoonStorage ?? null;
 /** Whether games are stored among the data of a browser, which can delete them. */
 export const isInBrowserData = () => storage?.isStored() ?? false;
 
+/** Whether the games are nowhere but in this window, as nothing stores them. */
+export const areOnlyInWindow = () => storage?.areOnlyHere() ?? false;
+
 /** Whether what stores the games has agreed to keep them; a browser may not. */
 export const isLasting = async () => (await storage?.isLasting()) ?? true;
 

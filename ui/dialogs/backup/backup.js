@@ -3,6 +3,7 @@
 /** @import { BackupInfo } from "../../../tests/ui/wire" */
 import { counted, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
+import { areOnlyInWindow } from "../../shell/storage.js";
 import { writtenDay } from "../../text/days.js";
 import { faultText } from "../../text/file-faults.js";
 import { ask } from "../../widgets/ask/open.js";
@@ -32,6 +33,8 @@ function amountText({ gamesets, games, scores }) {
  * @param {string} title @param {string} yes @param {() => Promise<string | null>} check returns the question to ask, or null to stop
  */
 async function replaceAll(title, yes, check) {
+	// The page is loaded again afterwards, and then everything in this window is gone.
+	if (areOnlyInWindow()) return void showNotice(title, t("backup.restore.unstored"));
 	try {
 		const text = await check();
 		if (text === null || !(await ask({ title, text, yes, no: t("dialog.cancel"), loses: true })))
