@@ -42,3 +42,20 @@ test("a_page_without_files_goes_on_when_it_wakes_because_it_alone_has_its_games"
 	unreached.document("resume");
 	assert.deepEqual(unreached.done, ["terminate", "reload"]);
 });
+
+test("a_start_that_failed_was_not_left_by_the_player", async () => {
+	const failure = { hidden: true };
+	const starting = await startPage();
+	Object.assign(document, { getElementById: () => failure });
+	starting.window("pagehide");
+	assert.equal(starting.kept.get("rangoon.left"), "yes");
+	const failed = await startPage();
+	Object.assign(document, { getElementById: () => failure });
+	failure.hidden = false;
+	failed.window("pagehide");
+	assert.equal(failed.kept.has("rangoon.left"), false);
+	const crashed = await startPage();
+	crashed.tell({ report: "It has panicked.\n" });
+	crashed.window("pagehide");
+	assert.equal(crashed.kept.has("rangoon.left"), false);
+});

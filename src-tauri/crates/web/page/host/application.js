@@ -214,10 +214,13 @@ for (const [place, kind] of /** @type {const} */ ([
 		if (isKept && !document.hidden && !isEnded) tell({ looks: true });
 	});
 
+/** Whether this start has ended without a board, so that leaving the page is not the reason for that. */
+const hasFailed = () => isOver || document.getElementById("failure")?.hidden === false;
+
 // A page that the browser keeps for going back to, or puts to sleep, must not keep the files. What was answered is on the
 // disk. A window without files goes on when it wakes, because it alone has its games.
 addEventListener("pagehide", ({ persisted }) => {
-	if (!isShown && !isWaiting && performance.now() < START_MS) keep(LEFT, "yes");
+	if (!isShown && !isWaiting && !hasFailed() && performance.now() < START_MS) keep(LEFT, "yes");
 	if (!(persisted && isAlone)) end();
 });
 document.addEventListener("freeze", () => isAlone || end());
