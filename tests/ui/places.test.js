@@ -5,7 +5,7 @@ import { nameIn } from "../../src-tauri/crates/web/page/host/places.js";
 
 /** Returns the head of a place. */
 function head(name, kind) {
-	const bytes = new Uint8Array(516);
+	const bytes = new Uint8Array(4096);
 	new TextEncoder().encodeInto(name, bytes);
 	new DataView(bytes.buffer).setUint32(512, kind);
 	return bytes;
@@ -19,7 +19,7 @@ test("a_name_is_read_as_the_application_reads_it", () => {
 		nameIn(head("data/copies/rangoon-2026-11-20.db", 0x100)),
 		"data/copies/rangoon-2026-11-20.db",
 	);
-	for (const free of [head("", 0), new Uint8Array(0), new Uint8Array(7), head("temporary", 0x20e)])
+	for (const free of [head("", 0), new Uint8Array(0), new Uint8Array(700), head("temporary", 0x20e)])
 		assert.equal(nameIn(free), "");
 });
 
@@ -30,8 +30,10 @@ test("a_damaged_name_is_noticed", () => {
 		return bytes;
 	};
 	const damaged = [
-		new Uint8Array(516).fill(255),
+		new Uint8Array(4096).fill(255),
 		new Uint8Array(7).fill(255),
+		head("data/rangoon.db", 0x106).subarray(0, 1000),
+		head("data/rangoon.db", 0x106).subarray(0, 10),
 		changed(0, 0),
 		changed(0, 255),
 		changed(100, 1),

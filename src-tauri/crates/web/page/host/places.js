@@ -49,7 +49,8 @@ export async function hasContent() {
 
 /** Returns the name at the head of a place; an empty text if it is free, and null if the name is damaged. @param {Uint8Array} head */
 export function nameIn(head) {
-	if (head.length < HEAD_BYTES) return head.some(Boolean) ? null : "";
+	// A place may end within its head if its worker ended while making it; any other one was cut off.
+	if (head.length < CONTENT) return head.some(Boolean) ? null : "";
 	const end = head.indexOf(0);
 	const flags = new DataView(head.buffer, head.byteOffset).getUint32(NAME_BYTES);
 	if (end < 0 || end >= NAME_BYTES || head.subarray(end, NAME_BYTES).some(Boolean)) return null;
@@ -71,7 +72,7 @@ const bytesOf = async (content) => new Uint8Array(await content.arrayBuffer());
 /** @param {FileSystemFileHandle} place */
 async function read(place) {
 	const file = await place.getFile();
-	const name = nameIn(await bytesOf(file.slice(0, HEAD_BYTES)));
+	const name = nameIn(await bytesOf(file.slice(0, CONTENT)));
 	return { place, file, name };
 }
 
