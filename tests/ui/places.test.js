@@ -1,7 +1,7 @@
 // The places of the application's files in a browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nameIn } from "../../src-tauri/crates/web/page/host/places.js";
+import { mendNames, nameIn } from "../../src-tauri/crates/web/page/host/places.js";
 
 /** Returns the head of a place. */
 function head(name, kind) {
@@ -43,4 +43,46 @@ test("a_damaged_name_is_noticed", () => {
 		head("", 0x106),
 	];
 	for (const bytes of damaged) assert.equal(nameIn(bytes), null);
+});
+
+/** A place in the browser, with a head and content. */
+class Place {
+	constructor(head, content = []) {
+		this.bytes = Uint8Array.of(...head, ...content);
+	}
+	get holds() {
+		return nameIn(this.bytes.subarray(0, 4096));
+	}
+	async getFile() {
+		return new Blob([this.bytes]);
+	}
+	async createSyncAccessHandle() {
+		const write = (bytes, { at }) => this.bytes.set(bytes, at);
+		return { write, flush() {}, close() {} };
+	}
+	async move(folder) {
+		folder.aside.push(this);
+	}
+}
+
+/** Mends the names of these places. Returns those that were set aside. */
+async function mended(places) {
+	const aside = [];
+	const folders = { rangoon: null, ".opaque": { values: async function* () { yield* places; } }, ".aside": { aside } };
+	folders.rangoon = { getDirectoryHandle: async (name) => folders[name] };
+	const storage = { getDirectory: async () => ({ getDirectoryHandle: async (name) => folders[name] }) };
+	Object.defineProperty(globalThis, "navigator", { value: { storage }, configurable: true });
+	await mendNames();
+	return aside;
+}
+
+const DATABASE = [...new TextEncoder().encode("SQLite format 3\0")];
+const LOG = [0x37, 0x7f, 0x06, 0x82];
+
+test("an_emptied_database_is_set_aside_if_its_log_has_any_content", async () => {
+	const log = () => new Place(head("data/rangoon.db-wal", 0x80006), LOG);
+	const emptied = new Place(head("data/rangoon.db", 0x106));
+	assert.deepEqual(await mended([log(), emptied]), [emptied]);
+	assert.deepEqual(await mended([emptied, new Place(head("data/rangoon.db-wal", 0x80006))]), []);
+	assert.deepEqual(await mended([new Place(head("data/rangoon.db", 0x106), DATABASE), log()]), []);
 });

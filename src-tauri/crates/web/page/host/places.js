@@ -20,11 +20,12 @@ const PASSING = 0x3600;
 const DELETED = 0x8;
 
 const DATABASE = "data/rangoon.db";
+const LOG = `${DATABASE}-wal`;
 
 /** The files whose names are known by the first bytes of their content, and their kinds. */
 const KNOWN = [
 	{ name: DATABASE, kind: 0x106, begin: [...new TextEncoder().encode("SQLite format 3\0")] },
-	{ name: `${DATABASE}-wal`, kind: 0x80006, begin: [0x37, 0x7f, 0x06] },
+	{ name: LOG, kind: 0x80006, begin: [0x37, 0x7f, 0x06] },
 ];
 
 /** Returns the folder of the application's files. @returns {Promise<FileSystemDirectoryHandle>} */
@@ -98,12 +99,18 @@ async function write(place, name, kind) {
 
 /**
  * Mends damaged names. The database and its log get theirs back; the place of any other file is set aside, as is that of a
- * database whose name is gone without a trace: the application would use it as a free one.
+ * database whose name is gone without a trace: the application would use it as a free one. A database without content is
+ * set aside if its log has any: SQLite would delete the log and begin a new database, and nobody would hear of a loss.
  */
 export async function mendNames() {
 	const all = await Promise.all((await storedPlaces().catch(() => [])).map(read));
 	const names = all.map(({ name }) => name);
+	const hasLog = all.some(({ file, name }) => name === LOG && file.size > CONTENT);
 	for (const { place, file, name } of all) {
+		if (name === DATABASE && file.size <= CONTENT && hasLog) {
+			await setAside(place);
+			continue;
+		}
 		const isLost = name === "" && file.size > CONTENT && !names.includes(DATABASE);
 		if (name !== null && !isLost) continue;
 		const content = await bytesOf(file.slice(CONTENT, CONTENT + 16));
