@@ -1,7 +1,7 @@
 // The places of the application's files in a browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mendNames, nameIn } from "../../src-tauri/crates/web/page/host/places.js";
+import { hasContent, mendNames, nameIn } from "../../src-tauri/crates/web/page/host/places.js";
 
 /** Returns the head of a place. */
 function head(name, kind) {
@@ -65,13 +65,19 @@ class Place {
 	}
 }
 
-/** Mends the names of these places. Returns those that were set aside. */
-async function mended(places) {
+/** Lets a browser have these places. Returns those that are set aside, from then on. */
+function store(places) {
 	const aside = [];
 	const folders = { rangoon: null, ".opaque": { values: async function* () { yield* places; } }, ".aside": { aside } };
 	folders.rangoon = { getDirectoryHandle: async (name) => folders[name] };
 	const storage = { getDirectory: async () => ({ getDirectoryHandle: async (name) => folders[name] }) };
 	Object.defineProperty(globalThis, "navigator", { value: { storage }, configurable: true });
+	return aside;
+}
+
+/** Mends the names of these places. Returns those that were set aside. */
+async function mended(places) {
+	const aside = store(places);
 	await mendNames();
 	return aside;
 }
@@ -85,4 +91,16 @@ test("an_emptied_database_is_set_aside_if_its_log_has_any_content", async () => 
 	assert.deepEqual(await mended([log(), emptied]), [emptied]);
 	assert.deepEqual(await mended([emptied, new Place(head("data/rangoon.db-wal", 0x80006))]), []);
 	assert.deepEqual(await mended([new Place(head("data/rangoon.db", 0x106), DATABASE), log()]), []);
+});
+
+test("a_place_that_cannot_be_read_is_not_taken_for_an_empty_one", async () => {
+	const free = new Place(head("", 0));
+	store([free]);
+	assert.equal(await hasContent(), false);
+	const unreadable = new Place(head("", 0));
+	unreadable.getFile = () => Promise.reject(new Error("NotReadableError"));
+	store([free, unreadable]);
+	assert.equal(await hasContent(), true);
+	store([free, new Place(head("data/rangoon.db", 0x106), DATABASE)]);
+	assert.equal(await hasContent(), true);
 });

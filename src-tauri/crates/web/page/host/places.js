@@ -42,9 +42,11 @@ export async function storedPlaces() {
 	return found;
 }
 
-/** Whether any place has a content. */
+/** Whether any place has a content, or may have one: a place that cannot be read is not an empty one. */
 export async function hasContent() {
-	const files = await Promise.all((await storedPlaces()).map((place) => place.getFile()));
+	const unknown = () => ({ size: Number.POSITIVE_INFINITY });
+	const places = await storedPlaces();
+	const files = await Promise.all(places.map((place) => place.getFile().catch(unknown)));
 	return files.some(({ size }) => size > CONTENT);
 }
 
