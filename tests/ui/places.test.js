@@ -19,7 +19,12 @@ test("a_name_is_read_as_the_application_reads_it", () => {
 		nameIn(head("data/copies/rangoon-2026-11-20.db", 0x100)),
 		"data/copies/rangoon-2026-11-20.db",
 	);
-	for (const free of [head("", 0), new Uint8Array(0), new Uint8Array(700), head("temporary", 0x20e)])
+	for (const free of [
+		head("", 0),
+		new Uint8Array(0),
+		new Uint8Array(700),
+		head("temporary", 0x20e),
+	])
 		assert.equal(nameIn(free), "");
 });
 
@@ -68,9 +73,19 @@ class Place {
 /** Lets a browser have these places. Returns those that are set aside, from then on. */
 function store(places) {
 	const aside = [];
-	const folders = { rangoon: null, ".opaque": { values: async function* () { yield* places; } }, ".aside": { aside } };
+	const folders = {
+		rangoon: null,
+		".opaque": {
+			values: async function* () {
+				yield* places;
+			},
+		},
+		".aside": { aside },
+	};
 	folders.rangoon = { getDirectoryHandle: async (name) => folders[name] };
-	const storage = { getDirectory: async () => ({ getDirectoryHandle: async (name) => folders[name] }) };
+	const storage = {
+		getDirectory: async () => ({ getDirectoryHandle: async (name) => folders[name] }),
+	};
 	Object.defineProperty(globalThis, "navigator", { value: { storage }, configurable: true });
 	return aside;
 }
@@ -103,4 +118,50 @@ test("a_place_that_cannot_be_read_is_not_taken_for_an_empty_one", async () => {
 	assert.equal(await hasContent(), true);
 	store([free, new Place(head("data/rangoon.db", 0x106), DATABASE)]);
 	assert.equal(await hasContent(), true);
+});
+
+test("a_name_with_one_wrong_bit_is_mended_if_the_file_is_missing", async () => {
+	const log = new Place(head("data/rangoon.db-wam", 0x80006), LOG);
+	const database = new Place(head("data/rangoon.dc", 0x106), DATABASE);
+	assert.deepEqual(await mended([log, database]), []);
+	assert.deepEqual([log.holds, database.holds], ["data/rangoon.db-wal", "data/rangoon.db"]);
+	// A later version may have other files, and a repair sets the database aside.
+	for (const name of ["data/later.db", "data/copies/later", "data/rangoon-damaged-2026-11-20.db"]) {
+		const other = new Place(head(name, 0x106), DATABASE);
+		const there = name === "data/rangoon-damaged-2026-11-20.db" ? [] : [database];
+		assert.deepEqual(await mended([...there, other]), []);
+		assert.equal(other.holds, name);
+	}
+});
+
+test("of_two_places_with_one_name_the_second_is_set_aside", async () => {
+	const copy = () => new Place(head("data/copies/rangoon-2026-11-25.db", 0x100), DATABASE);
+	const [first, second] = [copy(), copy()];
+	const free = () => new Place(head("", 0));
+	const database = new Place(head("data/rangoon.db", 0x106), DATABASE);
+	assert.deepEqual(await mended([free(), first, database, free(), second]), [second]);
+});
+
+test("names_of_which_all_files_of_the_application_are_known_stay", async () => {
+	const names = [
+		"rangoon.db",
+		"rangoon.db-wal",
+		"rangoon-prepared.db",
+		"rangoon-before-restore-2026-11-20-1.db",
+	];
+	const more = [
+		"rangoon-damaged-2026-11-20.db-hidden",
+		"rangoon-prepared-3.part-journal",
+		"rangoon.damaged",
+	];
+	const copies = ["copies/rangoon-2026-11-20.db", "rangoon-v12.db", "rangoon-day.part"];
+	const places = [...names, ...more, ...copies].map(
+		(name) => new Place(head(`data/${name}`, 0x100), LOG),
+	);
+	const before = places.map(({ holds }) => holds);
+	assert.deepEqual(await mended(places), []);
+	assert.deepEqual(
+		places.map(({ holds }) => holds),
+		before,
+	);
 });

@@ -22,6 +22,10 @@ const DELETED = 0x8;
 const DATABASE = "data/rangoon.db";
 const LOG = `${DATABASE}-wal`;
 
+/** The names of all files of the application, and of those that SQLite adds. */
+const OURS =
+	/^data\/(rangoon(-[\w-]+)?\.(db|part|damaged)|copies\/rangoon-\d{4}-\d\d-\d\d\.db)(-wal|-journal|-hidden)?$/;
+
 /** The files whose names are known by the first bytes of their content, and their kinds. */
 const KNOWN = [
 	{ name: DATABASE, kind: 0x106, begin: [...new TextEncoder().encode("SQLite format 3\0")] },
@@ -72,7 +76,9 @@ export function nameIn(head) {
 /** @param {Blob} content */
 const bytesOf = async (content) => new Uint8Array(await content.arrayBuffer());
 
-/** @param {FileSystemFileHandle} place */
+/** @typedef {{ place: FileSystemFileHandle, file: File, name: string | null }} Found */
+
+/** @param {FileSystemFileHandle} place @returns {Promise<Found>} */
 async function read(place) {
 	const file = await place.getFile();
 	const name = nameIn(await bytesOf(file.slice(0, CONTENT)));
@@ -99,29 +105,42 @@ async function write(place, name, kind) {
 	}
 }
 
+/** Whether SQLite would find nothing in a database, delete its log, and begin a new one. @param {Found} found @param {Found[]} all */
+const isEmptied = ({ file, name }, all) =>
+	name === DATABASE &&
+	file.size <= CONTENT &&
+	all.some(({ file, name }) => name === LOG && file.size > CONTENT);
+
+/** Returns the file of which a place has the content, if that is known and the file is missing. @param {Found} found @param {(string | null)[]} names */
+async function knownFile({ file }, names) {
+	const content = await bytesOf(file.slice(CONTENT, CONTENT + 16));
+	return KNOWN.find(
+		({ name, begin }) => !names.includes(name) && begin.every((byte, at) => content[at] === byte),
+	);
+}
+
 /**
- * Mends damaged names. The database and its log get theirs back; the place of any other file is set aside, as is that of a
- * database whose name is gone without a trace: the application would use it as a free one. A database without content is
- * set aside if its log has any: SQLite would delete the log and begin a new database, and nobody would hear of a loss.
+ * Mends damaged names. The database and its log get theirs back, also if their names have become others that no file has.
+ * A place whose name cannot be read is set aside, and so is the second one of a name. The same goes for a database whose
+ * name is gone without a trace, because the application would use its place as a free one, and for an emptied one: nobody
+ * would hear of the loss.
  */
 export async function mendNames() {
 	const all = await Promise.all((await storedPlaces().catch(() => [])).map(read));
 	const names = all.map(({ name }) => name);
-	const hasLog = all.some(({ file, name }) => name === LOG && file.size > CONTENT);
-	for (const { place, file, name } of all) {
-		if (name === DATABASE && file.size <= CONTENT && hasLog) {
+	for (const [at, found] of all.entries()) {
+		const { place, file, name } = found;
+		const isSecond = Boolean(name) && names.indexOf(name) < at;
+		if (isSecond || isEmptied(found, all)) {
 			await setAside(place);
 			continue;
 		}
-		const isLost = name === "" && file.size > CONTENT && !names.includes(DATABASE);
-		if (name !== null && !isLost) continue;
-		const content = await bytesOf(file.slice(CONTENT, CONTENT + 16));
-		const known = KNOWN.find(
-			({ name, begin }) => !names.includes(name) && begin.every((byte, at) => content[at] === byte),
-		);
-		if (name === null && known) {
+		const isFree = name === "" && (file.size <= CONTENT || names.includes(DATABASE));
+		if (isFree || (name && OURS.test(name))) continue;
+		const known = await knownFile(found, names);
+		if (name !== "" && known) {
 			await write(place, known.name, known.kind);
 			names.push(known.name);
-		} else if (name === null || known?.name === DATABASE) await setAside(place);
+		} else if (name === null || (name === "" && known?.name === DATABASE)) await setAside(place);
 	}
 }
