@@ -42,16 +42,19 @@ async function keepShared(request) {
 	return Response.redirect("./?shared", 303);
 }
 
+/** Returns the file that the cache has for a request, if it has one. @param {Request} request */
+async function keptFile(request) {
+	const cache = await caches.open(NAME);
+	const file = new URL(request.url).pathname === INDEX ? "./" : request;
+	return cache.match(file, { ignoreSearch: true });
+}
+
 addEventListener("fetch", (event) => {
 	const { request } = event;
 	if (request.method === "POST" && request.url === `${registration.scope}share`)
 		return event.respondWith(keepShared(request));
 	if (request.method !== "GET" || !request.url.startsWith(registration.scope)) return;
-	const answer = async () => {
-		const cache = await caches.open(NAME);
-		const file = new URL(request.url).pathname === INDEX ? "./" : request;
-		const kept = await cache.match(file, { ignoreSearch: true });
-		return kept ?? fetch(request);
-	};
-	event.respondWith(answer());
+	// A browser whose cache is damaged still gets the page from the network.
+	const find = () => keptFile(request).catch(() => undefined);
+	event.respondWith(find().then((kept) => kept ?? fetch(request)));
 });

@@ -1,0 +1,46 @@
+// The service worker of the page in a browser.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { createContext, runInContext } from "node:vm";
+
+const FILE = new URL("../../src-tauri/crates/web/page/service-worker.js", import.meta.url);
+const SCOPE = "https://example.org/rangoon/";
+
+/** Starts the service worker with these caches. Returns a function that lets something happen, and awaits its work. */
+function start(caches, given = {}) {
+	const listeners = {};
+	const globals = {
+		addEventListener: (kind, listener) => {
+			listeners[kind] = listener;
+		},
+		caches,
+		fetch: async () => "from the network",
+		registration: { scope: SCOPE },
+		Request,
+		Response,
+		URL,
+		...given,
+	};
+	runInContext(readFileSync(FILE, "utf8"), createContext(globals));
+	return async (kind, fields) => {
+		let work;
+		const take = (promise) => {
+			work = promise;
+		};
+		listeners[kind]({ waitUntil: take, respondWith: take, ...fields });
+		return work;
+	};
+}
+
+const cacheOf = (match) => ({ open: async () => ({ match }) });
+const request = { method: "GET", url: `${SCOPE}page.js` };
+
+test("a_page_comes_from_the_network_if_the_cache_has_no_file_or_fails", async () => {
+	const served = (caches) => start(caches)("fetch", { request });
+	assert.equal(await served(cacheOf(async () => "kept")), "kept");
+	assert.equal(await served(cacheOf(async () => undefined)), "from the network");
+	const broken = () => Promise.reject(new Error("Unexpected internal error"));
+	assert.equal(await served(cacheOf(broken)), "from the network");
+	assert.equal(await served({ open: broken }), "from the network");
+});
