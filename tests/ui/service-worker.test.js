@@ -44,3 +44,17 @@ test("a_page_comes_from_the_network_if_the_cache_has_no_file_or_fails", async ()
 	assert.equal(await served(cacheOf(broken)), "from the network");
 	assert.equal(await served({ open: broken }), "from the network");
 });
+
+test("the_window_of_the_first_visit_is_served_from_then_on_so_a_later_version_waits_for_it", async () => {
+	const done = [];
+	const caches = {
+		keys: async () => [
+			`rangoon ${SCOPE} old`,
+			`rangoon ${SCOPE} `,
+			"rangoon https://example.org/other/ old",
+		],
+		delete: async (name) => done.push(name),
+	};
+	await start(caches, { clients: { claim: async () => done.push("claim") } })("activate");
+	assert.deepEqual(done, [`rangoon ${SCOPE} old`, "claim"]);
+});

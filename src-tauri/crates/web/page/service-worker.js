@@ -29,7 +29,8 @@ addEventListener("activate", (event) => {
 		const old = names.filter((name) => name.startsWith(PREFIX) && name !== NAME);
 		await Promise.all(old.map((name) => caches.delete(name)));
 	};
-	event.waitUntil(removeOld());
+	// Without this, the window of the first visit would not count, and a later version would come under its game.
+	event.waitUntil(removeOld().then(() => clients.claim()));
 });
 
 /** Keeps files that another app shares until the page takes them, and goes to the page. @param {Request} request */

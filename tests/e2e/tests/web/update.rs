@@ -61,6 +61,25 @@ async fn a_new_version_never_comes_under_a_running_game_and_says_once_what_is_ne
     assert!(!page.is_visible("dialog[open]").await, "it is said once");
 }
 
+#[tokio::test]
+async fn a_new_version_waits_for_the_window_of_the_first_visit_which_needs_no_network_any_longer() {
+    let (copy, profile) = (TempDir::new().expect("a folder"), TempDir::new().expect("a folder"));
+    let site = Site::serve_copy(&copy);
+    let browser = Keeping::start(&profile, size::PHONE).await;
+    let page = &browser.page;
+    browser.open(&site.address(HERE)).await;
+    leave_introduction(page).await;
+    page.wait_until("navigator.serviceWorker.controller !== null").await;
+    Site::update(&copy);
+    assert!(page.run_async::<bool>(UPDATE, vec![]).await, "the new version is there, and waits");
+    let waits = "navigator.serviceWorker.ready.then(({ waiting }) => arguments[0](waiting !== null))";
+    play(page).await;
+    assert!(page.run_async::<bool>(waits, vec![]).await, "the window still plays");
+    site.vanish();
+    let help = "fetch('help/nl.html').then((found) => arguments[0](found.ok))";
+    assert!(page.run_async::<bool>(help, vec![]).await);
+}
+
 /// Whether the page is of the new version.
 async fn is_new(page: &Page) -> bool {
     page.run::<bool>("return document.documentElement.dataset.version === '2'", vec![]).await
