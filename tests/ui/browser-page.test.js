@@ -59,3 +59,21 @@ test("a_start_that_failed_was_not_left_by_the_player", async () => {
 	crashed.window("pagehide");
 	assert.equal(crashed.kept.has("rangoon.left"), false);
 });
+
+test("a_browser_that_refuses_everything_stored_still_runs_the_application", async () => {
+	const refuse = () => {
+		throw new DOMException("", "SecurityError");
+	};
+	const page = await startPage({
+		BroadcastChannel: class {
+			constructor() {
+				refuse();
+			}
+		},
+		localStorage: { getItem: refuse, removeItem: refuse, setItem: refuse },
+	});
+	page.tell({ opened: true, isStored: false, isAlone: true });
+	const answer = page.application.ask("open");
+	page.tell({ id: 1, json: '"the game"', failed: false });
+	assert.equal((await answer).answer, "the game");
+});

@@ -121,9 +121,18 @@ function give() {
 	tell({ end: true });
 }
 
+/** Returns the channel to the other windows; null if the browser refuses it, which refuses the files as well then. */
+function channel() {
+	try {
+		return new BroadcastChannel("rangoon");
+	} catch {
+		return null;
+	}
+}
+
 // Only one window can have the files. The one in which the player asks for them gets them.
-const windows = new BroadcastChannel("rangoon");
-windows.addEventListener("message", () => {
+const windows = channel();
+windows?.addEventListener("message", () => {
 	if (isWaiting || isGiven) return;
 	give();
 	showNotice("given", () => location.reload());
@@ -136,7 +145,7 @@ let release = () => {};
 async function takeOver() {
 	release = await want(() => tell({ wanted: false }));
 	tell({ wanted: true });
-	windows.postMessage("give");
+	windows?.postMessage("give");
 	// A browser may have put the other window to sleep.
 	setTimeout(() => isWaiting && showNotice("silent", takeOver), WAIT_MS);
 }
