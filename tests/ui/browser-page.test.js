@@ -77,3 +77,18 @@ test("a_browser_that_refuses_everything_stored_still_runs_the_application", asyn
 	page.tell({ id: 1, json: '"the game"', failed: false });
 	assert.equal((await answer).answer, "the game");
 });
+
+test("what_the_browser_keeps_for_the_page_may_be_anything", async () => {
+	const { kept } = await startPage();
+	const { keptValue } = await import("../../src-tauri/crates/web/page/host/kept.js");
+	for (const [text, value] of [
+		["x", null],
+		["null", null],
+		["[1]", [1]],
+		['{"isTold":true}', { isTold: true }],
+	]) {
+		kept.set("value", text);
+		assert.deepEqual(keptValue("value"), value);
+	}
+	assert.equal(keptValue("nothing"), null);
+});

@@ -7,7 +7,7 @@ import { areOnlyHere, isStored, noteBoard, searches } from "./host/application.j
 import { copyWhenIdle } from "./host/daily.js";
 import { answered } from "./host/files.js";
 import { install, installWay } from "./host/install.js";
-import { keep, kept, NOTICES, REPORTS } from "./host/kept.js";
+import { keep, kept, keptValue, NOTICES, REPORTS } from "./host/kept.js";
 import { passOn, receive, takeShared } from "./host/opened-files.js";
 import { adviseAfterGame, isLasting, noteBackup } from "./host/storage.js";
 import { newsOf } from "./host/update.js";
@@ -72,9 +72,9 @@ async function leaveWelcome() {
 
 /** Returns what the player has yet to be told since the page was loaded again, only once. */
 function takeNotices() {
-	const notices = kept(NOTICES);
+	const notices = keptValue(NOTICES);
 	keep(NOTICES, null);
-	return JSON.parse(notices ?? "[]");
+	return Array.isArray(notices) ? notices : [];
 }
 
 /** Opens the application. A new player who comes for a game gets it without the welcome of the introduction. */

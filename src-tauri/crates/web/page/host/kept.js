@@ -24,6 +24,15 @@ export function kept(name) {
 	}
 }
 
+/** Returns the value that is kept under a name as JSON; null if there is none, or it cannot be read. @param {string} name @returns {any} */
+export function keptValue(name) {
+	try {
+		return JSON.parse(kept(name) ?? "null");
+	} catch {
+		return null;
+	}
+}
+
 /** @param {string} name @param {string | null} text null to remove it */
 export function keep(name, text) {
 	try {

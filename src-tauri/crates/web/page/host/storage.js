@@ -3,19 +3,13 @@
 /** @import { Said } from "./advice.js" */
 import { advise, NOTHING_SAID } from "./advice.js";
 import { ask, isStored } from "./application.js";
-import { keep, kept, SAID } from "./kept.js";
+import { keep, keptValue, SAID } from "./kept.js";
 
 /** How long the browser may take to agree to keep the games, in milliseconds. Some browsers ask the player, who may not answer. */
 const AGREEMENT_MS = 1000;
 
 /** @returns {Said} */
-function said() {
-	try {
-		return { ...NOTHING_SAID, ...JSON.parse(kept(SAID) ?? "{}") };
-	} catch {
-		return NOTHING_SAID;
-	}
-}
+const said = () => ({ ...NOTHING_SAID, ...keptValue(SAID) });
 
 /** Whether the player has finished a game and knows where it is stored. */
 export const isTold = () => said().isTold;
