@@ -3,15 +3,29 @@
 /** The number of pages so far. */
 let pages = 0;
 
+const makeElement = () =>
+	Object.assign(new EventTarget(), {
+		style: {},
+		append(...parts) {
+			this.parts = parts;
+		},
+		setAttribute() {},
+		showModal() {},
+	});
+
 /**
  * Starts the page's side of the application: its worker never runs, so a test says what it tells.
  * @param {Record<string, unknown>} [given] other globals of the page
  */
 export async function startPage(given = {}) {
 	const target = new EventTarget();
+	/** The texts that the page has laid over everything, and the buttons below them. @type {any[][]} */
+	const notices = [];
 	const page = Object.assign(new EventTarget(), {
 		hidden: false,
 		getElementById: () => null,
+		createElement: makeElement,
+		documentElement: { append: (notice) => notices.push(notice.parts) },
 	});
 	/** What the page has done, in order. @type {string[]} */
 	const done = [];
@@ -32,6 +46,8 @@ export async function startPage(given = {}) {
 		}
 	}
 	const kept = new Map();
+	/** What the page does later. @type {(() => void)[]} */
+	const later = [];
 	const globals = {
 		addEventListener: target.addEventListener.bind(target),
 		BroadcastChannel: class extends EventTarget {
@@ -44,9 +60,10 @@ export async function startPage(given = {}) {
 			setItem: (name, text) => kept.set(name, text),
 		},
 		location: { reload: () => done.push("reload") },
-		navigator: { languages: ["en"] },
+		navigator: { languages: ["en"], locks: { request: async (_name, _options, held) => held() } },
 		// The page began a moment ago.
 		performance: { now: () => 1000, getEntriesByType: () => [{ type: "navigate" }] },
+		setTimeout: (work) => later.push(work),
 		window: target,
 		Worker: FakeWorker,
 		...given,
@@ -61,6 +78,8 @@ export async function startPage(given = {}) {
 		asked,
 		done,
 		kept,
+		later,
+		notices,
 		/** The worker tells something. */
 		tell: (data) => worker.dispatchEvent(Object.assign(new Event("message"), { data })),
 		/** Something happens to the window. */

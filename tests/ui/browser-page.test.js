@@ -92,3 +92,28 @@ test("what_the_browser_keeps_for_the_page_may_be_anything", async () => {
 	}
 	assert.equal(keptValue("nothing"), null);
 });
+
+test("another_window_is_said_to_be_silent_only_until_it_has_let_go_of_the_game", async () => {
+	for (const [told, sentences] of [
+		[
+			{},
+			[
+				"Rangoon is open in another window.",
+				"Rangoon in the other window does not answer. Close that window.",
+			],
+		],
+		[{ claimed: true }, ["Rangoon is open in another window."]],
+	]) {
+		const page = await startPage();
+		page.tell({ taken: true });
+		page.notices[0][1].dispatchEvent(new Event("click"));
+		await new Promise(setImmediate);
+		page.tell(told);
+		assert.equal(page.later.length, 1);
+		page.later[0]();
+		assert.deepEqual(
+			page.notices.map(([text]) => text.textContent),
+			sentences,
+		);
+	}
+});

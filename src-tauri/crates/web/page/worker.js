@@ -164,6 +164,7 @@ async function begin({ isSeen, wasLeft, life }) {
 	const module = await compiled();
 	await init({ module_or_path: module });
 	await claimed;
+	postMessage({ claimed: true });
 	try {
 		hasFiles = await takeFiles(mended);
 		if (hasFiles) [{ name: place }] = await storedPlaces();

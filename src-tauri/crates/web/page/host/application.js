@@ -31,6 +31,8 @@ let count = 0;
 let isShown = false;
 /** Whether this window waits for another one that has the application. */
 let isWaiting = false;
+/** Whether the other window has let go of the application, so that this one only has to open it. */
+let isFree = false;
 /** Whether another window gets the application from this one. */
 let isGiven = false;
 /** Whether the application has panicked, or its worker has ended, so that nothing is answered any longer. */
@@ -147,7 +149,7 @@ async function takeOver() {
 	tell({ wanted: true });
 	windows?.postMessage("give");
 	// A browser may have put the other window to sleep.
-	setTimeout(() => isWaiting && showNotice("silent", takeOver), WAIT_MS);
+	setTimeout(() => isWaiting && !isFree && showNotice("silent", takeOver), WAIT_MS);
 }
 
 /** Ends the worker and all searches on purpose. */
@@ -171,6 +173,10 @@ function hear(told) {
 	if (told.taken) {
 		isWaiting = true;
 		return showNotice("taken", takeOver);
+	}
+	if (told.claimed) {
+		isFree = true;
+		return;
 	}
 	if (told.opened) {
 		isWaiting = false;

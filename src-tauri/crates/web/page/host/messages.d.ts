@@ -40,6 +40,8 @@ export type Told = {
 	lives?: true;
 	/** Another window has the files. */
 	taken?: true;
+	/** This window has the lock, and can take the files. */
+	claimed?: true;
 	/** The application is open. */
 	opened?: true;
 	/** Whether it can store anything. */
