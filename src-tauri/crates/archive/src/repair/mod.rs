@@ -162,8 +162,21 @@ pub(crate) fn put_back(folder: &Path, aside: &Path) -> Result<(), Error> {
     let file = folder.join(DATABASE);
     let _alone = lock_out_readers();
     with_companions(&file).skip(1).for_each(|companion| drop(fs::remove_file(companion)));
+    if cfg!(target_family = "wasm") {
+        return put_back_by_copying(folder, aside).map_err(|why| Error::Folder(file, why));
+    }
     // The rename replaces one database by the other in a single step, so there is always one in place.
     rename(aside, &file)
+}
+
+/// Does the same where a file cannot take the place of another in a single step. If the program is stopped at any time,
+/// a complete database is in place, or the next start puts the prepared one there; the one set aside goes last.
+fn put_back_by_copying(folder: &Path, aside: &Path) -> std::io::Result<()> {
+    let (file, prepared) = (folder.join(DATABASE), folder.join(PREPARED));
+    fs::write(&prepared, fs::read(aside)?)?;
+    fs::remove_file(&file)?;
+    fs::rename(&prepared, &file)?;
+    fs::remove_file(aside)
 }
 
 /// Finishes the work of an earlier run that was stopped: gives hidden logs their names back, puts a prepared database in
@@ -247,4 +260,26 @@ fn rename(from: &Path, to: &Path) -> Result<(), Error> {
 
 fn number_suffix(count: u32) -> String {
     if count == 0 { String::new() } else { format!("-{count}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_database_is_put_back_by_copying_wholly_or_not_at_all() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let at = |name: &str| folder.path().join(name);
+        let aside = at("rangoon-before-restore-2026-11-20.db");
+        std::fs::write(at(DATABASE), "restored").expect("it is written");
+        std::fs::write(&aside, "earlier").expect("it is written");
+        let read = |file: &Path| std::fs::read_to_string(file).unwrap_or_default();
+        std::fs::create_dir(at(PREPARED)).expect("nothing can be prepared");
+        assert!(put_back_by_copying(folder.path(), &aside).is_err());
+        assert_eq!((read(&at(DATABASE)), read(&aside)), ("restored".to_owned(), "earlier".to_owned()));
+        std::fs::remove_dir(at(PREPARED)).expect("it was made");
+        put_back_by_copying(folder.path(), &aside).expect("it is put back");
+        assert_eq!(read(&at(DATABASE)), "earlier");
+        assert!(!aside.exists() && !at(PREPARED).exists());
+    }
 }
