@@ -23,7 +23,9 @@ pub use app::{App, Bootstrap, LaunchRequest, OptionsChange, StartedApp};
 #[cfg(target_family = "wasm")]
 pub use archive::use_pool;
 pub use archive::{date, make_private};
-pub use backup::{Backup, BackupFault, BackupInfo, CopyInfo, CopyView, all_copies, check_all_rows, make_daily_copy};
+pub use backup::{
+    Backup, BackupFault, BackupInfo, CopyInfo, CopyView, DailyCopy, all_copies, check_all_rows, make_daily_copy,
+};
 pub use export::{InvitationError, TieBreak};
 pub use gameset::TournamentMode;
 pub use gamesets::{DeletedGameset, GamesetFault, GamesetView, Gamesets, NewGameset};

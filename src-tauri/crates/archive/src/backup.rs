@@ -12,7 +12,7 @@ use crate::connection::copy_into;
 use crate::files::{REPLACED, remove};
 use crate::folder_lock::lock_folder;
 use crate::read_connection::ReadConnection;
-use crate::repair::copy_rows::copy;
+use crate::repair::copy_rows::RowCopy;
 use crate::table::{self, profile};
 use crate::transaction::Transaction;
 use crate::{BackupError, Error, fs, repair, rows, schema};
@@ -64,16 +64,76 @@ impl Drop for PreparedBackup {
 /// # Errors
 /// If the data cannot be read or written, or a row is damaged, which a repair would leave out; there is no file then.
 pub fn back_up(folder: &Path, file: &Path) -> Result<(), Error> {
-    remove(file);
-    copy_into(&ReadConnection::open(folder)?.db, file)?;
-    let checked = prepare_restore(folder, file).map_err(|why| match why {
-        Error::NoBackup(_) => Error::Damaged("the backup of it would be damaged".to_owned()),
-        why => why,
-    });
-    if checked.is_err() {
-        remove(file);
+    let mut backup = BackupInSteps::new(folder, file);
+    while !backup.step()? {}
+    Ok(())
+}
+
+/// A backup that is written and checked in steps, as [`back_up`] does at once. If it was not completed, dropping this
+/// removes its file.
+pub(crate) struct BackupInSteps {
+    folder: PathBuf,
+    file: PathBuf,
+    next: Step,
+}
+
+/// The next step of a backup.
+enum Step {
+    Write,
+    CheckStructure,
+    CheckRows(Preparation),
+    Nothing,
+}
+
+impl BackupInSteps {
+    /// Prepares a backup of the data folder `folder` into a new `file`. Nothing happens yet.
+    pub(crate) fn new(folder: &Path, file: &Path) -> Self {
+        Self { folder: folder.to_owned(), file: file.to_owned(), next: Step::Write }
     }
-    checked.map(drop)
+
+    /// Does the next step. Returns whether the backup is complete. After an error there is no file.
+    ///
+    /// # Errors
+    /// For the same reasons as [`back_up`].
+    pub(crate) fn step(&mut self) -> Result<bool, Error> {
+        let next = std::mem::replace(&mut self.next, Step::Write);
+        self.next = self.after(next).map_err(|why| match why {
+            Error::NoBackup(_) => Error::Damaged("the backup of it would be damaged".to_owned()),
+            why => why,
+        })?;
+        Ok(matches!(self.next, Step::Nothing))
+    }
+
+    /// Does a step. Returns the next one.
+    fn after(&self, step: Step) -> Result<Step, Error> {
+        Ok(match step {
+            Step::Write => {
+                remove(&self.file);
+                copy_into(&ReadConnection::open(&self.folder)?.db, &self.file)?;
+                Step::CheckStructure
+            }
+            Step::CheckStructure => Step::CheckRows(Preparation::begin(&self.folder, &self.file)?),
+            Step::CheckRows(mut preparation) => {
+                if preparation.copy_table()? {
+                    Step::CheckRows(preparation)
+                } else {
+                    preparation.end()?;
+                    Step::Nothing
+                }
+            }
+            Step::Nothing => Step::Nothing,
+        })
+    }
+}
+
+impl Drop for BackupInSteps {
+    fn drop(&mut self) {
+        if !matches!(self.next, Step::Nothing) {
+            // An open file may not be removable.
+            self.next = Step::Nothing;
+            remove(&self.file);
+        }
+    }
 }
 
 /// Returns a backup of all data of the data folder `folder`, like [`back_up`].
@@ -107,22 +167,54 @@ pub fn prepare_restore_of_bytes(folder: &Path, backup: &[u8]) -> Result<Prepared
 /// # Errors
 /// If it is not a backup, a later version wrote it, or any part of it is damaged. Nothing has changed then.
 pub fn prepare_restore(folder: &Path, file: &Path) -> Result<PreparedBackup, Error> {
-    check_structure(file).map_err(|why| match why {
-        Error::Sqlite(ref sqlite) => match sqlite.sqlite_error_code() {
-            Some(ErrorCode::NotADatabase) => Error::NoBackup(BackupError::NotOurs),
-            Some(ErrorCode::DatabaseCorrupt) => Error::NoBackup(BackupError::Damaged),
+    let mut preparation = Preparation::begin(folder, file)?;
+    while preparation.copy_table()? {}
+    preparation.end()
+}
+
+/// A backup that is being prepared, table by table.
+struct Preparation {
+    /// Dropped before the file, which can be removed only then.
+    copy: RowCopy,
+    prepared: PreparedBackup,
+}
+
+impl Preparation {
+    /// Checks the structure of the backup in `file`, and begins to check and to copy its rows.
+    ///
+    /// # Errors
+    /// For the same reasons as [`prepare_restore`].
+    fn begin(folder: &Path, file: &Path) -> Result<Self, Error> {
+        check_structure(file).map_err(|why| match why {
+            Error::Sqlite(ref sqlite) => match sqlite.sqlite_error_code() {
+                Some(ErrorCode::NotADatabase) => Error::NoBackup(BackupError::NotOurs),
+                Some(ErrorCode::DatabaseCorrupt) => Error::NoBackup(BackupError::Damaged),
+                _ => why,
+            },
             _ => why,
-        },
-        _ => why,
-    })?;
-    // Each prepared file has a different name, so that two at a time do not collide. It is removed after any error.
-    static COUNT: AtomicU32 = AtomicU32::new(0);
-    let name = format!("rangoon-prepared-{}.part", COUNT.fetch_add(1, Ordering::Relaxed));
-    let prepared = PreparedBackup { file: folder.join(name) };
-    if copy(file, &prepared.file, None)?.lost {
-        return Err(Error::NoBackup(BackupError::Damaged));
+        })?;
+        // Each prepared file has a different name, so that two at a time do not collide. It is removed after any error.
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let name = format!("rangoon-prepared-{}.part", COUNT.fetch_add(1, Ordering::Relaxed));
+        let prepared = PreparedBackup { file: folder.join(name) };
+        Ok(Self { copy: RowCopy::begin(file, &prepared.file, None)?, prepared })
     }
-    Ok(prepared)
+
+    /// Does the next table; see [`RowCopy::copy_table`].
+    fn copy_table(&mut self) -> Result<bool, Error> {
+        self.copy.copy_table()
+    }
+
+    /// Completes the prepared file.
+    ///
+    /// # Errors
+    /// If any row is damaged, or the file cannot be written.
+    fn end(self) -> Result<PreparedBackup, Error> {
+        if self.copy.end()?.lost {
+            return Err(Error::NoBackup(BackupError::Damaged));
+        }
+        Ok(self.prepared)
+    }
 }
 
 /// A part of a backup that only a caller who knows the game can judge.

@@ -4,9 +4,9 @@
 //! backup that a phone's system makes leaves them out, because its space is small and the games themselves need it.
 
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use crate::backup::back_up;
+use crate::backup::BackupInSteps;
 use crate::copies::{FOLDER, StoredCopy, daily_copies};
 use crate::files::remove;
 use crate::{Error, date, fs, permissions};
@@ -28,9 +28,33 @@ const KEPT_MONTHS: usize = 12;
 /// If the archive cannot be read, any part of it is damaged, or the copy cannot be written; all copies stay unchanged
 /// then.
 pub fn make_daily_copy(folder: &Path, free: u64, today: u32) -> Result<bool, Error> {
+    let Some(mut copy) = begin_daily_copy(folder, free, today)? else { return Ok(false) };
+    loop {
+        if let Some(made) = copy.step()? {
+            return Ok(made);
+        }
+    }
+}
+
+/// A copy of the archive that is made in steps, so that somebody with a single thread can do other work in between.
+/// Dropping it stops the work.
+pub struct DailyCopy {
+    folder: PathBuf,
+    part: PathBuf,
+    file: PathBuf,
+    latest: Option<StoredCopy>,
+    limit: u64,
+    backup: BackupInSteps,
+}
+
+/// Begins what [`make_daily_copy`] does. Returns `None` if no copy is due.
+///
+/// # Errors
+/// If the folder for copies cannot be made.
+pub fn begin_daily_copy(folder: &Path, free: u64, today: u32) -> Result<Option<DailyCopy>, Error> {
     let (today, copies) = (date(i64::from(today) * date::DAY_MS), daily_copies(folder));
     if copies.first().is_some_and(|latest| latest.day == today) {
-        return Ok(false);
+        return Ok(None);
     }
     // If the clock was once ahead, the copy of that day is renewed at each start, because a repair uses the copy with
     // the latest day.
@@ -39,14 +63,28 @@ pub fn make_daily_copy(folder: &Path, free: u64, today: u32) -> Result<bool, Err
     let in_folder = |why| Error::Folder(folder.join(FOLDER), why);
     permissions::make_folder(&folder.join(FOLDER)).map_err(in_folder)?;
     let part = folder.join("rangoon-day.part");
-    back_up(folder, &part)?;
-    let made = keep_if_changed(&part, &folder.join(FOLDER).join(format!("rangoon-{day}.db")), copies.first(), limit);
-    remove(&part);
-    if made? {
-        thin_out(&daily_copies(folder), limit);
-        return Ok(true);
+    let file = folder.join(FOLDER).join(format!("rangoon-{day}.db"));
+    let (backup, folder) = (BackupInSteps::new(folder, &part), folder.to_owned());
+    Ok(Some(DailyCopy { folder, part, file, latest: copies.into_iter().next(), limit, backup }))
+}
+
+impl DailyCopy {
+    /// Does the next step. Returns whether a copy was made; `None` if there are more steps.
+    ///
+    /// # Errors
+    /// For the same reasons as [`make_daily_copy`].
+    pub fn step(&mut self) -> Result<Option<bool>, Error> {
+        if !self.backup.step()? {
+            return Ok(None);
+        }
+        let made = keep_if_changed(&self.part, &self.file, self.latest.as_ref(), self.limit);
+        remove(&self.part);
+        let made = made?;
+        if made {
+            thin_out(&daily_copies(&self.folder), self.limit);
+        }
+        Ok(Some(made))
     }
-    Ok(false)
 }
 
 /// Gives the copy `part` its name, unless its content equals the `latest` one or it is too large. Returns whether it

@@ -41,7 +41,7 @@ pub use backup::{
 };
 pub use connection::OnClose;
 pub use copies::{StoredCopy, all_copies};
-pub use daily::make_daily_copy;
+pub use daily::{DailyCopy, begin_daily_copy, make_daily_copy};
 pub use date::{date, date_and_time};
 pub use error::{BackupError, Error};
 #[cfg(target_family = "wasm")]

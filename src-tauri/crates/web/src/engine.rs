@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-use app::{Backup, Failure};
+use app::{Backup, DailyCopy, Failure};
 use commands::{Given, Host, HostedApp, ReadFile, Rejection, Reply, SearchQuestion};
 use serde_json::Value;
 
@@ -15,10 +15,14 @@ use crate::files::Files;
 use crate::host_commands;
 
 /// The commands of the page itself, which no other host has: the number of games that were finished; and whatever a host
-/// does in the background once it has read ahead. Each takes a while in which the worker does nothing else.
+/// does in the background once it has read ahead. The worker does nothing else while it checks, or does a step of the
+/// copy. The page asks for the copy again until all steps are done, and other commands come in between.
 const FINISHED_GAMES: &str = "finished_games";
 const CHECK_ALL: &str = "check_all";
 const COPY_DAY: &str = "copy_day";
+
+/// The commands that read or write whole databases.
+const OF_BACKUPS: [&str; 4] = ["back_up", "check_backup", "check_copy", "restore"];
 
 /// The application with everything that its commands need.
 pub struct Engine {
@@ -26,6 +30,8 @@ pub struct Engine {
     folder: PathBuf,
     /// A backup that was checked and waits for the player to confirm.
     pending: Option<Backup>,
+    /// The copy of the day, if it is being made.
+    copying: Option<DailyCopy>,
     /// The questions that other workers are searching, by number.
     searches: BTreeMap<u32, SearchQuestion>,
     /// The number of searches so far.
@@ -37,7 +43,8 @@ impl Engine {
     /// files stay when the page is closed.
     pub fn open(folder: PathBuf, now_ms: Clock, is_cautious: bool, is_stored: bool) -> Self {
         let browser = Browser { folder: folder.clone(), now_ms, is_cautious, is_stored: Cell::new(is_stored) };
-        Self { hosted: HostedApp::open(browser), folder, pending: None, searches: BTreeMap::new(), count: 0 }
+        let hosted = HostedApp::open(browser);
+        Self { hosted, folder, pending: None, copying: None, searches: BTreeMap::new(), count: 0 }
     }
 
     /// Carries out the command of this name. `arguments` is an object with a value for each parameter, and `chosen` are
@@ -61,8 +68,12 @@ impl Engine {
         }
         if command == COPY_DAY {
             let given = Given { command, arguments };
-            self.copy_day(given.take("today")?, given.take("free")?);
-            return Ok(Value::Null.to_string().into());
+            let is_done = self.copy_day(given.take("today")?, given.take("free")?)?;
+            return Ok(Value::from(is_done).to_string().into());
+        }
+        if OF_BACKUPS.contains(&command) {
+            // There may be no room for the files of both. The copy begins again when the page asks for its next step.
+            self.copying = None;
         }
         if commands::is_of_host(command) {
             let Self { hosted, folder, pending, .. } = self;
@@ -91,12 +102,18 @@ impl Engine {
         app::check_all_rows(&self.folder).or_else(|why| self.hosted.with(|_| Err(why)))
     }
 
-    /// Makes the copy of `today`, in days since 1970, if it fits into this many `free` bytes. A copy that cannot be made
-    /// is made at the next start.
-    fn copy_day(&self, today: u32, free: u64) {
-        if self.hosted.host().is_stored.get() {
-            let _ = app::make_daily_copy(&self.folder, free, today);
+    /// Does the next step of the copy of `today`, in days since 1970, if it fits into this many `free` bytes. Returns
+    /// whether that was the last one.
+    fn copy_day(&mut self, today: u32, free: u64) -> Result<bool, Failure> {
+        let begun = self.copying.take();
+        if !self.hosted.host().is_stored.get() {
+            return Ok(true);
         }
+        let begun = begun.map_or_else(|| DailyCopy::begin(&self.folder, free, today), |copy| Ok(Some(copy)))?;
+        let Some(mut copy) = begun else { return Ok(true) };
+        let is_done = copy.step()?;
+        self.copying = (!is_done).then_some(copy);
+        Ok(is_done)
     }
 
     /// Notes that the files of the application were deleted. It still has what was in them until it ends.

@@ -139,3 +139,36 @@ fn a_window_that_stores_nothing_says_so() {
     assert_eq!(opened["view"]["saving"], false);
     assert_eq!(opened["notices"], json!([{ "kind": "nothingStored" }]));
 }
+
+#[test]
+fn the_copy_of_the_day_is_made_in_steps_with_moves_in_between_and_a_backup_takes_its_place() {
+    let folder = TempDir::new().expect("a folder");
+    let mut engine = open(&folder);
+    let mut view = begin(&mut engine);
+    let copy = |engine: &mut Engine, today: u32| {
+        value(&call(engine, "copy_day", &json!({ "today": today, "free": 1_u64 << 40 })))
+    };
+    let copies = |engine: &mut Engine| value(&call(engine, "copies", &json!({}))).as_array().map(Vec::len);
+    let mut steps = 1;
+    while copy(&mut engine, 20_833) == json!(false) {
+        if steps <= 2 {
+            view = act(&mut engine, &view);
+        }
+        steps += 1;
+    }
+    assert!(steps > 10, "{steps}");
+    assert_eq!(copies(&mut engine), Some(1));
+    let info = value(&call(&mut engine, "check_copy", &json!({ "name": "rangoon-2027-01-15.db" })));
+    assert_eq!(info["copy"]["games"], 1);
+
+    let parts = || {
+        let names = std::fs::read_dir(folder.path()).expect("a folder").flatten().map(|it| it.file_name());
+        names.filter(|name| name.to_string_lossy().contains("rangoon-day")).count()
+    };
+    assert_eq!(copy(&mut engine, 20_834), json!(false));
+    assert_eq!(parts(), 1);
+    call(&mut engine, "back_up", &json!({ "name": "games.rangoon" }));
+    assert_eq!(parts(), 0, "it begins anew when the page asks for the next step");
+    while copy(&mut engine, 20_834) == json!(false) {}
+    assert_eq!((copies(&mut engine), parts()), (Some(2), 0));
+}

@@ -197,3 +197,24 @@ pub fn make_daily_copy(folder: &Path, free: u64, today: u32) -> Result<(), Failu
     archive::make_daily_copy(folder, free, today)?;
     Ok(())
 }
+
+/// A copy of a day that is made in steps. Dropping it stops the work.
+pub struct DailyCopy(archive::DailyCopy);
+
+impl DailyCopy {
+    /// Begins what [`make_daily_copy`] does. Returns `None` if no copy is due.
+    ///
+    /// # Errors
+    /// For the same reasons.
+    pub fn begin(folder: &Path, free: u64, today: u32) -> Result<Option<Self>, Failure> {
+        Ok(archive::begin_daily_copy(folder, free, today)?.map(Self))
+    }
+
+    /// Does the next step. Returns whether it was the last one.
+    ///
+    /// # Errors
+    /// For the same reasons as [`make_daily_copy`].
+    pub fn step(&mut self) -> Result<bool, Failure> {
+        Ok(self.0.step()?.is_some())
+    }
+}

@@ -26,21 +26,64 @@ pub(crate) struct Copied {
 /// If it cannot be written, the system does not allow reading `from`, or a later version wrote `from`: its rows would
 /// count as lost although they are there.
 pub(crate) fn copy(from: &Path, to: &Path, earlier: Option<&Path>) -> Result<Copied, Error> {
-    let from = open(from)?;
-    remove(to);
-    let db = connect(to)?;
-    if let Some(earlier) = earlier {
-        let path = earlier.to_str().ok_or_else(|| rusqlite::Error::InvalidPath(earlier.to_owned()))?;
-        db.execute("ATTACH ?1 AS earlier", [path])?;
+    let mut copy = RowCopy::begin(from, to, earlier)?;
+    while copy.copy_table()? {}
+    copy.end()
+}
+
+/// A copy of the intact rows of a database, made table by table.
+pub(crate) struct RowCopy {
+    from: Connection,
+    to: Connection,
+    has_earlier: bool,
+    tables: std::slice::Iter<'static, Table>,
+    copied: Copied,
+}
+
+impl RowCopy {
+    /// Begins what [`copy`] does.
+    ///
+    /// # Errors
+    /// For the same reasons.
+    pub(crate) fn begin(from: &Path, to: &Path, earlier: Option<&Path>) -> Result<Self, Error> {
+        let from = open(from)?;
+        remove(to);
+        let db = connect(to)?;
+        if let Some(earlier) = earlier {
+            let path = earlier.to_str().ok_or_else(|| rusqlite::Error::InvalidPath(earlier.to_owned()))?;
+            db.execute("ATTACH ?1 AS earlier", [path])?;
+        }
+        let (tables, copied) = (table::ALL.iter(), Copied::default());
+        Ok(Self { from, to: db, has_earlier: earlier.is_some(), tables, copied })
     }
-    let copied = copy_tables(&from, &db, earlier.is_some())?;
-    if earlier.is_some() {
-        db.execute("DETACH earlier", [])?;
+
+    /// Copies the next table. Returns whether there was one.
+    ///
+    /// # Errors
+    /// For the same reasons as [`copy`].
+    pub(crate) fn copy_table(&mut self) -> Result<bool, Error> {
+        let Some(table) = self.tables.next() else { return Ok(false) };
+        if !predates_table(&self.from, table.name) {
+            let lost = copy_table(&self.from, &self.to, table, self.has_earlier)?;
+            self.copied.lost |= lost;
+            self.copied.is_secret_lost |= lost && table.name == "secret";
+        }
+        Ok(true)
     }
-    // No other file may be left next to this one when it is moved.
-    db.pragma_update(None, "journal_mode", "delete")?;
-    db.close().map_err(|(_, why)| why)?;
-    Ok(copied)
+
+    /// Completes the new database.
+    ///
+    /// # Errors
+    /// For the same reasons as [`copy`].
+    pub(crate) fn end(self) -> Result<Copied, Error> {
+        if self.has_earlier {
+            self.to.execute("DETACH earlier", [])?;
+        }
+        // No other file may be left next to this one when it is moved.
+        self.to.pragma_update(None, "journal_mode", "delete")?;
+        self.to.close().map_err(|(_, why)| why)?;
+        Ok(self.copied)
+    }
 }
 
 /// Returns the statement that adds the missing rows of the table `name` from `earlier`.
@@ -88,33 +131,26 @@ fn open(damaged: &Path) -> Result<Connection, Error> {
     Ok(db)
 }
 
-/// Copies the intact rows of `old`, and after each table's rows the missing ones from the attached `earlier`.
-fn copy_tables(old: &Connection, db: &Connection, has_earlier: bool) -> Result<Copied, Error> {
-    let mut copied = Copied::default();
-    for Table { name, copy, rebuild, .. } in &table::ALL {
-        if predates_table(old, name) {
-            continue;
+/// Copies the intact rows of a table of `old`, and then the missing ones from the attached `earlier`. Returns whether any
+/// was lost.
+fn copy_table(old: &Connection, db: &Connection, table: &Table, has_earlier: bool) -> Result<bool, Error> {
+    let transaction = Transaction::begin(db)?;
+    let lost = match (table.copy)(old, &transaction) {
+        Err(why) if why.is_loss() => true,
+        done => done?,
+    };
+    if has_earlier {
+        match table.name {
+            "journal" => journal::add_from_earlier(&transaction)?,
+            name => transaction.execute_batch(&sql_that_adds_rows(&transaction, name)?)?,
         }
-        let transaction = Transaction::begin(db)?;
-        let lost = match copy(old, &transaction) {
-            Err(why) if why.is_loss() => true,
-            done => done?,
-        };
-        if has_earlier {
-            match *name {
-                "journal" => journal::add_from_earlier(&transaction)?,
-                name => transaction.execute_batch(&sql_that_adds_rows(&transaction, name)?)?,
-            }
-        }
-        if let Some(rebuild) = rebuild.filter(|_| lost) {
-            rebuild(old, &transaction)?;
-        }
-        // The rows that were read before an unreadable one stay in the copy.
-        transaction.commit()?;
-        copied.lost |= lost;
-        copied.is_secret_lost |= lost && *name == "secret";
     }
-    Ok(copied)
+    if let Some(rebuild) = table.rebuild.filter(|_| lost) {
+        rebuild(old, &transaction)?;
+    }
+    // The rows that were read before an unreadable one stay in the copy.
+    transaction.commit()?;
+    Ok(lost)
 }
 
 /// Whether the database is so old that it never had this table; `false` if that cannot be read.

@@ -43,7 +43,7 @@ pub(crate) struct Table {
 }
 
 /// All tables except the plies, which belong to their attempts, in the order in which they can be copied.
-pub(crate) const ALL: [Table; 15] = [
+pub(crate) static ALL: [Table; 15] = [
     Table {
         name: "attempt",
         copy: attempt::copy,

@@ -1,4 +1,4 @@
-/** The check of all data after a start, and the copy of the day. The application does nothing else meanwhile, so each waits until the player pauses. */
+/** The check of all data after a start, and the copy of the day. The application does nothing else during the check and each step of the copy, so they wait until the player pauses. */
 
 import { ask, isStored, lastAsked } from "./application.js";
 
@@ -29,11 +29,11 @@ async function check() {
 	});
 }
 
-/** Makes the copy of the day. @param {number} today in days since 1970 */
+/** Makes the copy of the day. Each step is a question of its own, so that moves come in between. @param {number} today in days since 1970 */
 async function copy(today) {
-	copied = today;
 	const free = await freeSpace().catch(() => UNKNOWN_SPACE);
-	await ask("copy_day", { today, free }).catch(() => {});
+	while (!(await ask("copy_day", { today, free })).answer);
+	copied = today;
 }
 
 let timer = 0;
@@ -49,6 +49,7 @@ export function copyWhenIdle(today) {
 	const again = () => copyWhenIdle(today);
 	const left = lastAsked() + PAUSE_MS - performance.now();
 	if (left > 0) timer = setTimeout(again, left);
-	else if (isChecked) copy(today);
+	// If it cannot be made, the next reading ahead tries again.
+	else if (isChecked) copy(today).catch(() => {});
 	else check().then(again);
 }
