@@ -13,6 +13,13 @@ const makeElement = () =>
 		showModal() {},
 	});
 
+/** @param {Map<string, string>} kept */
+const storageOf = (kept) => ({
+	getItem: (/** @type {string} */ name) => kept.get(name) ?? null,
+	removeItem: (/** @type {string} */ name) => kept.delete(name),
+	setItem: (/** @type {string} */ name, /** @type {string} */ text) => kept.set(name, text),
+});
+
 /**
  * Starts the page's side of the application: its worker never runs, so a test says what it tells.
  * @param {Record<string, unknown>} [given] other globals of the page
@@ -45,20 +52,16 @@ export async function startPage(given = {}) {
 			done.push("terminate");
 		}
 	}
-	const kept = new Map();
 	/** What the page does later. @type {(() => void)[]} */
 	const later = [];
+	const kept = new Map();
 	const globals = {
 		addEventListener: target.addEventListener.bind(target),
 		BroadcastChannel: class extends EventTarget {
 			postMessage() {}
 		},
 		document: page,
-		localStorage: {
-			getItem: (name) => kept.get(name) ?? null,
-			removeItem: (name) => kept.delete(name),
-			setItem: (name, text) => kept.set(name, text),
-		},
+		localStorage: storageOf(kept),
 		location: { reload: () => done.push("reload") },
 		navigator: { languages: ["en"], locks: { request: async (_name, _options, held) => held() } },
 		// The page began a moment ago.
@@ -70,9 +73,10 @@ export async function startPage(given = {}) {
 	};
 	for (const [name, value] of Object.entries(globals))
 		Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-	pages += 1;
 	const host = "../../src-tauri/crates/web/page/host/application.js";
-	const application = await import(`${host}?${pages}`);
+	// The other modules of the host know the first one.
+	const application = await import(pages === 0 ? host : `${host}?${pages}`);
+	pages += 1;
 	return {
 		application,
 		asked,

@@ -124,9 +124,9 @@ const own = {
 		if (isFromFile) await noteBackup().catch(() => {});
 		return restored;
 	},
-	async read_ahead({ today }) {
+	async read_ahead() {
 		while (!(await answered("read_ahead")));
-		copyWhenIdle(today);
+		copyWhenIdle();
 		return null;
 	},
 	opened_link: () => answered("opened_link", { link: takeLink() }),

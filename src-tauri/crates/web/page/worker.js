@@ -4,6 +4,7 @@ import { live } from "./host/life.js";
 import { hasContent, mendNames, storedPlaces } from "./host/places.js";
 import { WANTED } from "./host/wanted.js";
 import init, {
+	add_places,
 	call,
 	close,
 	finish,
@@ -231,6 +232,8 @@ addEventListener("message", async ({ data }) => {
 		return;
 	}
 	begun ??= begin(data);
+	// A page may stay open for days, and each copy takes a place. Later messages wait for the new places, too.
+	if (data.command === "copy_day") begun = begun.then(add_places);
 	try {
 		await begun;
 		if (data.end) await end();

@@ -9,7 +9,7 @@ use js_sys::{Function, Promise, Uint8Array};
 use serde_json::Value;
 use sqlite_wasm_rs::WasmOsCallback;
 use sqlite_wasm_rs::vfs::VfsFilesManager;
-use sqlite_wasm_vfs::sahpool::{OpfsSAHPoolCfgBuilder, install};
+use sqlite_wasm_vfs::sahpool::{OpfsSAHError, OpfsSAHPoolCfgBuilder, OpfsSAHPoolUtil, install};
 use wasm_bindgen::prelude::*;
 
 use crate::{CommandAnswer, Engine};
@@ -23,6 +23,7 @@ const FREE_PLACES: usize = 10;
 
 thread_local! {
     static ENGINE: RefCell<Option<Engine>> = const { RefCell::new(None) };
+    static POOL_OF_FILES: RefCell<Option<OpfsSAHPoolUtil>> = const { RefCell::new(None) };
 }
 
 #[wasm_bindgen]
@@ -51,15 +52,30 @@ pub fn take_files() -> Promise {
     js_sys::futures::future_to_promise(async {
         let config = OpfsSAHPoolCfgBuilder::new().directory(POOL).initial_capacity(FREE_PLACES).build();
         let pool = install::<WasmOsCallback>(&config, true).await.map_err(|why| JsValue::from(why.to_string()))?;
-        // Files that were set aside keep their places.
-        let taken = pool.len().unwrap_or(0);
-        if let Err(why) = pool.ensure_capacity(taken + FREE_PLACES).await {
+        if let Err(why) = make_room(&pool).await {
             // Without room for more places, the games that are in theirs can be read, and often changed, all the same.
-            if taken == 0 {
+            if pool.len().unwrap_or(0) == 0 {
                 return Err(JsValue::from(why.to_string()));
             }
         }
+        POOL_OF_FILES.set(Some(pool.clone()));
         app::use_pool(pool);
+        Ok(JsValue::UNDEFINED)
+    })
+}
+
+/// Makes places until [`FREE_PLACES`] are free. Files that were set aside, and copies, keep theirs.
+async fn make_room(pool: &OpfsSAHPoolUtil) -> Result<(), OpfsSAHError> {
+    pool.ensure_capacity(pool.len().unwrap_or(0) + FREE_PLACES).await
+}
+
+/// Makes as many places free as at a start, if there is room for them. Nothing else may use the files meanwhile.
+#[wasm_bindgen]
+pub fn add_places() -> Promise {
+    js_sys::futures::future_to_promise(async {
+        if let Some(pool) = POOL_OF_FILES.with_borrow(Clone::clone) {
+            let _ = make_room(&pool).await;
+        }
         Ok(JsValue::UNDEFINED)
     })
 }

@@ -1,0 +1,52 @@
+// When the page in a browser checks its data and makes the copy of the day.
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+import { startPage } from "./browser-page.js";
+
+/** Lets everything run that is ready. */
+const settled = () => new Promise(setImmediate);
+
+test("a_page_that_stays_open_makes_a_copy_on_each_day_and_tries_one_again_that_failed", async () => {
+	mock.timers.enable({ apis: ["Date"], now: new Date(2026, 10, 25, 12) });
+	let time = 10_000;
+	const page = await startPage({ performance: { now: () => time } });
+	const { copyWhenIdle } = await import("../../src-tauri/crates/web/page/host/daily.js");
+	page.tell({ opened: true, isStored: true });
+	/** Answers the newest question, which must be this one. */
+	const answer = async (command, json, failed = false) => {
+		const { id, command: asked } = page.asked.at(-1);
+		assert.equal(asked, command);
+		page.tell({ id, json, failed });
+		await settled();
+	};
+	/** Lets a pause go by. */
+	const pause = async () => {
+		time += 6000;
+		page.later.pop()?.();
+		await settled();
+	};
+	const comes = async () => {
+		page.document("visibilitychange");
+		await pause();
+	};
+	const copiesAsked = () => page.asked.filter(({ command }) => command === "copy_day").length;
+
+	copyWhenIdle();
+	await answer("check_all", "null");
+	await pause();
+	await answer("copy_day", "false");
+	await answer("copy_day", "true");
+	assert.equal(copiesAsked(), 2);
+	await comes();
+	assert.equal(copiesAsked(), 2, "the day has its copy");
+
+	mock.timers.setTime(new Date(2026, 10, 26, 0, 1).getTime());
+	await comes();
+	await answer("copy_day", '{"code":"folder"}', true);
+	assert.equal(copiesAsked(), 3);
+	await comes();
+	await answer("copy_day", "true");
+	assert.equal(copiesAsked(), 4);
+	await comes();
+	assert.equal(copiesAsked(), 4);
+});
