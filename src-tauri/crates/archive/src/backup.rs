@@ -80,7 +80,8 @@ pub(crate) struct BackupInSteps {
 /// The next step of a backup.
 enum Step {
     Write,
-    CheckStructure,
+    /// Checks the structure of one of the tables.
+    CheckTable(u32),
     CheckRows(Preparation),
     Nothing,
 }
@@ -110,11 +111,14 @@ impl BackupInSteps {
             Step::Write => {
                 remove(&self.file);
                 copy_into(&ReadConnection::open(&self.folder)?.db, &self.file)?;
-                Step::CheckStructure
+                Step::CheckTable(0)
             }
-            Step::CheckStructure => Step::CheckRows(Preparation::begin(&self.folder, &self.file)?),
+            Step::CheckTable(number) if check_table(&self.file, number).map_err(as_fault)? => {
+                Step::CheckTable(number + 1)
+            }
+            Step::CheckTable(_) => Step::CheckRows(Preparation::begin(&self.folder, &self.file)?),
             Step::CheckRows(mut preparation) => {
-                if preparation.copy_table()? {
+                if preparation.copy.copy_part()? {
                     Step::CheckRows(preparation)
                 } else {
                     preparation.end()?;
@@ -167,8 +171,9 @@ pub fn prepare_restore_of_bytes(folder: &Path, backup: &[u8]) -> Result<Prepared
 /// # Errors
 /// If it is not a backup, a later version wrote it, or any part of it is damaged. Nothing has changed then.
 pub fn prepare_restore(folder: &Path, file: &Path) -> Result<PreparedBackup, Error> {
+    check_structure(file).map_err(as_fault)?;
     let mut preparation = Preparation::begin(folder, file)?;
-    while preparation.copy_table()? {}
+    while preparation.copy.copy_table()? {}
     preparation.end()
 }
 
@@ -180,29 +185,16 @@ struct Preparation {
 }
 
 impl Preparation {
-    /// Checks the structure of the backup in `file`, and begins to check and to copy its rows.
+    /// Begins to check and to copy the rows of the backup in `file`.
     ///
     /// # Errors
     /// For the same reasons as [`prepare_restore`].
     fn begin(folder: &Path, file: &Path) -> Result<Self, Error> {
-        check_structure(file).map_err(|why| match why {
-            Error::Sqlite(ref sqlite) => match sqlite.sqlite_error_code() {
-                Some(ErrorCode::NotADatabase) => Error::NoBackup(BackupError::NotOurs),
-                Some(ErrorCode::DatabaseCorrupt) => Error::NoBackup(BackupError::Damaged),
-                _ => why,
-            },
-            _ => why,
-        })?;
         // Each prepared file has a different name, so that two at a time do not collide. It is removed after any error.
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let name = format!("rangoon-prepared-{}.part", COUNT.fetch_add(1, Ordering::Relaxed));
         let prepared = PreparedBackup { file: folder.join(name) };
         Ok(Self { copy: RowCopy::begin(file, &prepared.file, None)?, prepared })
-    }
-
-    /// Does the next table; see [`RowCopy::copy_table`].
-    fn copy_table(&mut self) -> Result<bool, Error> {
-        self.copy.copy_table()
     }
 
     /// Completes the prepared file.
@@ -271,6 +263,30 @@ fn check_structure(file: &Path) -> Result<(), Error> {
     }
     let verdict: String = db.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;
     if verdict == "ok" { Ok(()) } else { Err(Error::NoBackup(BackupError::Damaged)) }
+}
+
+/// Checks the structure of one of the tables of the database `file`, which this program has just written. Returns whether
+/// there is such a table.
+fn check_table(file: &Path, number: u32) -> Result<bool, Error> {
+    let db = fs::open(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    let sql = "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name LIMIT 1 OFFSET ?1";
+    let Some(table) = rows::one(&db, sql, [number], |row| row.get::<_, String>(0).map(Some))? else {
+        return Ok(false);
+    };
+    let verdict: String = db.query_row(&format!("PRAGMA integrity_check('{table}')"), [], |row| row.get(0))?;
+    if verdict == "ok" { Ok(true) } else { Err(Error::NoBackup(BackupError::Damaged)) }
+}
+
+/// Returns the fault in a backup that SQLite's error shows, or the error.
+fn as_fault(why: Error) -> Error {
+    match why {
+        Error::Sqlite(ref sqlite) => match sqlite.sqlite_error_code() {
+            Some(ErrorCode::NotADatabase) => Error::NoBackup(BackupError::NotOurs),
+            Some(ErrorCode::DatabaseCorrupt) => Error::NoBackup(BackupError::Damaged),
+            _ => why,
+        },
+        _ => why,
+    }
 }
 
 /// A backup that has replaced the database.

@@ -6,9 +6,12 @@ use rusqlite::{Connection, OpenFlags};
 
 use crate::connection::{BUSY_TIMEOUT, OnClose, connect, set_on_close};
 use crate::files::remove;
-use crate::table::{self, Table, journal};
+use crate::table::{self, Table, attempt, journal};
 use crate::transaction::Transaction;
 use crate::{Error, fs, rows, schema};
+
+/// The number of attempts whose rows are copied in one step. A phone takes about a quarter of a second for them.
+const ATTEMPTS_AT_ONCE: u32 = 4096;
 
 /// The losses of a copy.
 #[derive(Clone, Copy, Debug, Default)]
@@ -37,6 +40,8 @@ pub(crate) struct RowCopy {
     to: Connection,
     has_earlier: bool,
     tables: std::slice::Iter<'static, Table>,
+    /// The first attempt whose rows are missing in the table that is being copied.
+    attempt: i64,
     copied: Copied,
 }
 
@@ -54,7 +59,7 @@ impl RowCopy {
             db.execute("ATTACH ?1 AS earlier", [path])?;
         }
         let (tables, copied) = (table::ALL.iter(), Copied::default());
-        Ok(Self { from, to: db, has_earlier: earlier.is_some(), tables, copied })
+        Ok(Self { from, to: db, has_earlier: earlier.is_some(), tables, attempt: i64::MIN, copied })
     }
 
     /// Copies the next table. Returns whether there was one.
@@ -67,6 +72,28 @@ impl RowCopy {
             let lost = copy_table(&self.from, &self.to, table, self.has_earlier)?;
             self.copied.lost |= lost;
             self.copied.is_secret_lost |= lost && table.name == "secret";
+        }
+        Ok(true)
+    }
+
+    /// Copies the next table, or a part of it if it has many rows. Returns whether there was one. Rows that are lost are
+    /// neither taken from an earlier copy nor rebuilt.
+    ///
+    /// # Errors
+    /// For the same reasons as [`copy`].
+    pub(crate) fn copy_part(&mut self) -> Result<bool, Error> {
+        let table = self.tables.as_slice().first();
+        let Some(copy) = table.and_then(Table::copy_range) else { return self.copy_table() };
+        let last = attempt::last_of(&self.from, self.attempt, ATTEMPTS_AT_ONCE);
+        let transaction = Transaction::begin(&self.to)?;
+        self.copied.lost |= match copy(&self.from, &transaction, &(self.attempt..=last)) {
+            Err(why) if why.is_loss() => true,
+            done => done?,
+        };
+        transaction.commit()?;
+        self.attempt = last.wrapping_add(1);
+        if self.attempt == i64::MIN {
+            self.tables.next();
         }
         Ok(true)
     }

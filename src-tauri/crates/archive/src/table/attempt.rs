@@ -1,5 +1,7 @@
 //! Table `attempt`: every time a numbered game was begun, and its outcome.
 
+use std::ops::RangeInclusive;
+
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::checksum::{Seal, intact_row};
@@ -227,8 +229,23 @@ pub(crate) fn are_intact(db: &Connection) -> Result<bool, Error> {
     rows::are_intact(db, ALL, AttemptRow::read_any)
 }
 
+/// Returns the last of `count` attempts from `first`, the highest possible number if there are fewer or it cannot be read.
+pub(crate) fn last_of(db: &Connection, first: i64, count: u32) -> i64 {
+    let sql = "SELECT id FROM attempt WHERE id >= ?1 ORDER BY id LIMIT 1 OFFSET ?2 - 1";
+    db.query_row(sql, params![first, count], |row| row.get(0)).unwrap_or(i64::MAX)
+}
+
 /// Copies the intact rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
+    copy_range(from, to, &(i64::MIN..=i64::MAX))
+}
+
+/// Copies the intact rows of these attempts.
+pub(crate) fn copy_range(
+    from: &Connection,
+    to: &Transaction<'_>,
+    attempts: &RangeInclusive<i64>,
+) -> Result<bool, Error> {
     let sql = format!("{ALL} WHERE id BETWEEN ?1 AND ?2 ORDER BY id");
     let ids = bisect::row_numbers(
         from,
@@ -241,7 +258,8 @@ pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Erro
     );
     let mut damaged = false;
     let last = *ids.end();
-    let stopped = bisect::scan_around_damage(from, &sql, ids, |ids, seen| {
+    let wanted = *ids.start().max(attempts.start())..=last.min(*attempts.end());
+    let stopped = bisect::scan_around_damage(from, &sql, wanted, |ids, seen| {
         let put = |(playid, attempt): (String, AttemptRow)| {
             *seen = Some(attempt.id);
             put(to, &playid, attempt)
@@ -249,8 +267,9 @@ pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Erro
         rows::copy(from, &sql, [ids.start(), ids.end()], AttemptRow::read_any, put, &mut damaged)
     })?;
     // No real attempt has a number above the highest possible number.
-    let behind = "SELECT 1 FROM attempt NOT INDEXED WHERE id NOT BETWEEN 1 AND ?1";
-    damaged |= from.prepare(behind).and_then(|mut read| read.exists([last])).unwrap_or(true);
+    let behind = "SELECT 1 FROM attempt NOT INDEXED WHERE id BETWEEN ?2 AND ?3 AND id NOT BETWEEN 1 AND ?1";
+    let values = [last, *attempts.start(), *attempts.end()];
+    damaged |= from.prepare(behind).and_then(|mut read| read.exists(values)).unwrap_or(true);
     Ok(stopped || damaged)
 }
 

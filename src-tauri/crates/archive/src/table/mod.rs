@@ -17,6 +17,8 @@ pub(crate) mod score;
 pub(crate) mod secret;
 pub(crate) mod serial;
 
+use std::ops::RangeInclusive;
+
 use rusqlite::Connection;
 
 use crate::Error;
@@ -40,6 +42,20 @@ pub(crate) struct Table {
     /// Checks its rows. `None` for a table whose damaged rows are reported when they are read; the readers of the other
     /// tables skip them without a message.
     pub(crate) are_intact: Option<Check>,
+}
+
+/// Copies the intact rows of a range of attempts.
+pub(crate) type CopyRange = fn(&Connection, &Transaction<'_>, &RangeInclusive<i64>) -> Result<bool, Error>;
+
+impl Table {
+    /// Returns the function that copies a part of a table with many rows; `None` if it has fewer.
+    pub(crate) fn copy_range(&self) -> Option<CopyRange> {
+        match self.name {
+            "attempt" => Some(attempt::copy_range),
+            "result" => Some(result::copy_range),
+            _ => None,
+        }
+    }
 }
 
 /// All tables except the plies, which belong to their attempts, in the order in which they can be copied.

@@ -305,6 +305,27 @@ pub(crate) fn are_intact(db: &Connection) -> Result<bool, Error> {
 
 /// Copies the intact rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
+    copy_wanted(from, to, "ORDER BY attempt", [], |_| true)
+}
+
+/// Copies the intact rows of these attempts.
+pub(crate) fn copy_range(
+    from: &Connection,
+    to: &Transaction<'_>,
+    attempts: &RangeInclusive<i64>,
+) -> Result<bool, Error> {
+    let wanted = "WHERE attempt BETWEEN ?1 AND ?2 ORDER BY attempt";
+    copy_wanted(from, to, wanted, [attempts.start(), attempts.end()], |attempt| attempts.contains(attempt))
+}
+
+/// Copies the intact rows that `wanted` finds with these `values`: those of attempts for which `is_wanted`.
+fn copy_wanted(
+    from: &Connection,
+    to: &Transaction<'_>,
+    wanted: &str,
+    values: impl Params,
+    is_wanted: impl Fn(&i64) -> bool,
+) -> Result<bool, Error> {
     let mut lost = false;
     let mut put = |found: Option<Found>| match found {
         Some((attempt, playid, game, result)) if attempt::is_known(to, attempt)? => {
@@ -315,8 +336,8 @@ pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Erro
             Ok(())
         }
     };
-    if bisect::stopped_at_damage(each(from, "ORDER BY attempt", [], &mut put))? {
-        for attempt in attempt::ids(to)? {
+    if bisect::stopped_at_damage(each(from, wanted, values, &mut put))? {
+        for attempt in attempt::ids(to)?.into_iter().filter(is_wanted) {
             // Both orders are used, because the results of one attempt can be on two pages.
             for order in ["WHERE attempt = ?1 ORDER BY method", "WHERE attempt = ?1 ORDER BY method DESC"] {
                 bisect::stopped_at_damage(each(from, order, [attempt], &mut put))?;
