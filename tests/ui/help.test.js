@@ -5,6 +5,9 @@ import { test } from "node:test";
 import { parseBoard } from "../../ui/dialogs/help/help-board.js";
 import { fold, search } from "../../ui/dialogs/help/help-search.js";
 import { MAX_PAUSE_MS } from "../../ui/shell/limits.js";
+import { one, opened, press, textOf } from "./page.js";
+
+const { openHelp } = await import("../../ui/dialogs/help/open.js");
 
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 
@@ -286,4 +289,23 @@ test("every_article_is_found_by_its_title", () => {
 				search(articles, it.title).some((found) => found.id === it.id),
 				it.title,
 			);
+});
+
+test("an_article_is_asked_for_while_help_is_still_loading_and_again_if_that_failed", async () => {
+	const { fetch } = globalThis;
+	let fail;
+	const failing = new Promise((_, reject) => {
+		fail = () => reject(new Error("the network is gone"));
+	});
+	globalThis.fetch = (url) => (String(url).endsWith("/help/en.html") ? failing : fetch(url));
+	openHelp();
+	await opened("help-dialog");
+	const asked = openHelp("keyboard");
+	fail();
+	await asked;
+	assert.match(textOf("help-page"), /could not be loaded/);
+	globalThis.fetch = fetch;
+	await openHelp("keyboard");
+	assert.equal(one("#help-page").dataset.article, "keyboard");
+	await press(one("#help-dialog [data-close]"));
 });

@@ -209,9 +209,13 @@ function showPage({ here }) {
 }
 
 /** Opens an article. @param {State} state @param {string} id */
-function openArticle(state, id) {
+async function openArticle(state, id) {
 	if (id === "index") return showIndex();
-	if (id !== state.here.id) {
+	if (state.articles.length === 0) {
+		// They are still loading, or could not be loaded.
+		state.here = { id, top: 0 };
+		await fillLanguage(state);
+	} else if (id !== state.here.id) {
 		state.here.top = page.scrollTop;
 		state.past.push(state.here);
 		[state.here, state.future] = [{ id, top: 0 }, []];
