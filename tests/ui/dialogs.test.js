@@ -60,6 +60,18 @@ test("a_question_stays_open_and_says_why_if_its_action_fails", async () => {
 	assert.equal(await answer, true);
 });
 
+test("a_crash_report_that_was_copied_is_said_to_be_so_where_it_is_seen", async () => {
+	answerWith({ copy_text: true, crash_seen: null });
+	const { askAboutCrash } = await import("../../ui/dialogs/crash/crash.js");
+	const asked = askAboutCrash("panicked at act.rs");
+	await opened("ask-dialog");
+	await press("ask-yes");
+	await asked;
+	assert.equal(textOf("toast"), "The report is on the clipboard.");
+	assert.ok(one("#stage > #toast.seen"), "not in the question, which is closed");
+	assert.equal(calls.at(-1)[0], "crash_seen");
+});
+
 test("about_shows_every_licence_in_full_with_its_holders", async () => {
 	const fetched = [];
 	const { fetch } = globalThis;
