@@ -24,7 +24,9 @@ class Toast {
 	#live = byId("live");
 	#toast = byId("toast");
 	#timer = 0;
-	#settling = 0;
+	/** The texts that are not written for screen readers yet. */
+	#news = "";
+	#writing = 0;
 	/** The elements that the text should not cover. @type {Element[]} */
 	#kept = [];
 	/** Places the text again when the device is turned, which moves those elements. @type {ResizeObserver | null} */
@@ -46,12 +48,20 @@ class Toast {
 
 	/** @param {string} text */
 	announce(text) {
-		const write = () => {
-			this.#live.textContent = this.#live.textContent === text ? `${text}\u00a0` : text;
-		};
-		clearTimeout(this.#settling);
-		if (this.#settle()) this.#settling = setTimeout(write, SETTLING);
-		else write();
+		const news = this.#news;
+		const both = news.includes(text) ? news : `${news} ${text}`;
+		this.#news = text.includes(news) ? text : both;
+		const isElsewhere = this.#settle();
+		if (this.#writing && !isElsewhere) return;
+		clearTimeout(this.#writing);
+		this.#writing = setTimeout(() => this.#write(), isElsewhere ? SETTLING : 0);
+	}
+
+	/** Writes everything that was said in one task, because screen readers read only the last text of a task. */
+	#write() {
+		const text = this.#news;
+		[this.#news, this.#writing] = ["", 0];
+		this.#live.textContent = this.#live.textContent === text ? `${text}\u00a0` : text;
 	}
 
 	/** Places the text on the bar, and so that it covers none of those elements. */
@@ -124,7 +134,7 @@ class Toast {
 
 const toast = new Toast();
 
-/** Passes a text to screen readers only; the same text twice is read twice. @param {string} text */
+/** Passes a text to screen readers only; the same text is read again at another time. @param {string} text */
 export const announce = (text) => toast.announce(text);
 
 /**
