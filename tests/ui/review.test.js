@@ -49,7 +49,7 @@ const LENGTH = SCORES.length - 1;
  * Returns the table with a replay of this kind, none for the game on the table itself, at this ply; another game of which
  * 9 is the number lies under the replay. @param {string | null} kind @param {number} at
  */
-function tableWith(kind, at, { accept = null, found = FOUND, go = null } = {}) {
+function tableWith(kind, at, { accept = null, found = FOUND, go = null, search } = {}) {
 	let revision = 0;
 	const viewAt = (/** @type {number} */ ply, /** @type {string | null} */ shown = kind) => ({
 		board: { game: "gaps" },
@@ -78,7 +78,7 @@ function tableWith(kind, at, { accept = null, found = FOUND, go = null } = {}) {
 				return viewAt(intent.at, store.state.view.replay?.kind ?? kind);
 			return viewAt(intent.kind === "replayAccept" ? store.state.view.replay.at : LENGTH, null);
 		},
-		review: { ...found, go },
+		review: search ?? { ...found, go },
 		stop_work: null,
 	});
 	const options = { autoDelay: 80, deck: "full", scoring: "posOnly" };
@@ -141,6 +141,24 @@ test("the_course_begins_where_the_replay_was_and_the_one_of_the_table_stays_know
 	await table.play.send(() => ({ kind: "replayCancel" }));
 	await table.play.send(() => ({ kind: "replay", of: "current" }));
 	assert.ok(isDrawn());
+});
+
+test("a_replay_stays_where_it_was_if_its_course_is_not_found", async () => {
+	for (const at of [0, 3]) {
+		let fail;
+		const search = () =>
+			new Promise((_, reject) => {
+				fail = reject;
+			});
+		const table = tableWith("archived", at, { search });
+		review.open((dialog) => dialog.openReview(table.play, table.settings, texts));
+		await opened("review-dialog");
+		assert.equal(table.play.view.replay.at, LENGTH);
+		await close();
+		assert.equal(calls.at(-1)[0], "stop_work");
+		fail({ code: "stopped" });
+		await until(() => table.play.view.replay.at === at);
+	}
 });
 
 test("who_plays_on_from_a_game_of_the_history_is_asked_as_in_its_replay", async () => {

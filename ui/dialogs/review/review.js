@@ -249,10 +249,13 @@ export async function openReview(play, settings, texts, showsSolution = false) {
 		showFacts(facts, texts.reviewFacts(view, null, options));
 		for (const part of [section, go, look]) part.hidden = true;
 	};
+	/** @type {State} */
 	const state = { play, view, from, texts, options, review: null, isSearching: false, at: 0 };
 	await dialog.open(state, fill, (state) =>
 		showsSolution ? showSolution(state) : showReview(state),
 	);
+	// Without a course there was no reason to go to the end.
+	if (view.replay && !state.review && play.view === view) showPly(play, at);
 }
 
 dialog.on(go, "click", (state) => goToPlace(state, true));
