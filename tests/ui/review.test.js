@@ -161,6 +161,22 @@ test("a_replay_stays_where_it_was_if_its_course_is_not_found", async () => {
 	}
 });
 
+test("the_button_of_the_solution_is_grey_while_the_course_is_being_searched", async () => {
+	let find;
+	const search = () =>
+		new Promise((resolve) => {
+			find = () => resolve({ ...FOUND, go: null });
+		});
+	const { play, settings } = tableWith("archived", 0, { search });
+	review.open((dialog) => dialog.openReview(play, settings, texts));
+	await until(() => find);
+	const isGrey = () => one("#review-show").ariaDisabled === "true";
+	assert.ok(isGrey());
+	find();
+	await until(() => !isGrey());
+	await close();
+});
+
 test("who_plays_on_from_a_game_of_the_history_is_asked_as_in_its_replay", async () => {
 	const table = tableWith("archived", 0);
 	await open(table);

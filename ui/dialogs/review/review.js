@@ -70,6 +70,7 @@ const [possibleName, oddsName, reachedName] = byId("review-legend").children;
 /** Waits for a search, and shows errors. @template T @param {State} state @param {Promise<T>} work @returns {Promise<T | null>} */
 async function find(state, work) {
 	state.isSearching = true;
+	show.ariaDisabled = "true";
 	try {
 		return await showProgress(search, work);
 	} catch (failure) {
@@ -77,6 +78,7 @@ async function find(state, work) {
 		return null;
 	} finally {
 		state.isSearching = false;
+		show.ariaDisabled = "false";
 	}
 }
 
