@@ -249,6 +249,15 @@ test("the_move_that_cost_most_is_marked_if_none_lost_the_game", async () => {
 	await close();
 });
 
+test("a_place_that_is_chosen_from_a_list_is_read_out", async () => {
+	const points = FOUND.course.points.map((point, at) => ({ ...point, possible: 90 - 10 * at }));
+	await open(tableWith(null, LENGTH, { found: { ...FOUND, course: { ...FOUND.course, points } } }));
+	await press(one("#review-cost-list [data-at='3']"));
+	assert.notEqual(textOf("review-place"), "");
+	await until(() => textOf("live") === textOf("review-place"));
+	await close();
+});
+
 test("the_heights_of_the_curves_have_numbers_beside_them", async () => {
 	await open(tableWith("archived", 0));
 	const scale = [...document.querySelectorAll(".course-scale span")].map((one) => one.textContent);

@@ -18,6 +18,7 @@ import { Dialog } from "../../widgets/dialog.js";
 import { byId, make, partsOf, pressedIn } from "../../widgets/dom.js";
 import { showFacts } from "../../widgets/fact-list.js";
 import { showProgress } from "../../widgets/progress.js";
+import { announce } from "../../widgets/toast.js";
 
 /** The number of moves that are listed because they cost most, and of shuffles that changed most. */
 const LISTED = 4;
@@ -267,6 +268,8 @@ dialog.on(slider, "input", (state) => choose(state, Number(slider.value)));
 for (const list of [luckList, costList])
 	dialog.on(list, "click", (state, event) => {
 		const at = pressedIn(event, "[data-at]")?.dataset.at;
-		if (at) choose(state, Number(at));
+		if (!at) return;
+		choose(state, Number(at));
+		announce(place.textContent ?? "");
 	});
 dialog.on(dialog.element, "close", ({ isSearching }) => isSearching && call("stop_work", {}));
