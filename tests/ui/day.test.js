@@ -153,9 +153,11 @@ test("over_midnight_the_dialog_goes_on_to_the_new_day_and_does_not_play_the_old_
 	context.mock.timers.enable({ apis: ["Date"], now: evening.getTime() });
 	await openDay(table("gaps"), null);
 	context.mock.timers.setTime(new Date(2026, 10, 28, 0, 5).getTime());
+	one("#day-play").focus();
 	await press("day-play");
 	assert.ok(one("#day-dialog").open);
 	const morning = dayNumber(new Date());
+	assert.equal(document.activeElement.dataset.day, String(morning), "the focus stays");
 	assert.equal(one("#day-days [aria-pressed=true]").dataset.day, String(morning));
 	assert.equal(calls.findLast(([command]) => command === "game_of_day")[1].day, morning);
 	await close();
@@ -174,6 +176,16 @@ test("arrow_keys_go_on_from_the_day_that_has_the_focus_in_another_month_too", as
 	first.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
 	const chosen = one("#day-days [aria-pressed=true]");
 	assert.equal(chosen.dataset.day, String(dayNumber(new Date(2026, 9, 2))));
+	await close();
+});
+
+test("the_button_that_leads_to_today_hands_its_focus_to_the_day", async () => {
+	const today = dayNumber(new Date());
+	await openDay(table("gaps"), null, today - 2);
+	one("#day-today").focus();
+	await press("day-today");
+	assert.ok(one("#day-today").hidden);
+	assert.equal(document.activeElement.dataset.day, String(today));
 	await close();
 });
 

@@ -13,7 +13,7 @@ import { failureText } from "../../text/failures.js";
 import { wordsOf } from "../../text/results.js";
 import { gamesetWithRules } from "../../text/rules.js";
 import { Dialog } from "../../widgets/dialog.js";
-import { make, partsOf } from "../../widgets/dom.js";
+import { allIn, make, partsOf } from "../../widgets/dom.js";
 import { Latest } from "../../widgets/latest-only.js";
 import { showProgress } from "../../widgets/progress.js";
 import { lineOf, passOn } from "../../widgets/share.js";
@@ -219,10 +219,13 @@ function showMonth(state, month) {
 
 /** @param {State} state @param {Date} date */
 function choose(state, date) {
+	const wasOnButton = [parts.play, parts.today].some((one) => one === document.activeElement);
 	state.chosen = date;
 	showMonth(state, monthAfter(date, 0));
 	findGame(state);
 	render(state);
+	// The buttons lose the focus, because the game is not known yet.
+	if (wasOnButton) allIn(parts.days, "[tabindex='0']")[0].focus();
 }
 
 dialog.on(parts.days, "click", (state, { target }) => {
@@ -250,10 +253,7 @@ for (const [button, step] of /** @type {const} */ ([
 		// A disabled button loses the focus.
 		if (button.disabled) (step < 0 ? parts.later : parts.earlier).focus();
 	});
-dialog.on(parts.today, "click", (state) => {
-	choose(state, state.today);
-	parts.play.focus();
-});
+dialog.on(parts.today, "click", (state) => choose(state, state.today));
 dialog.on(parts.share, "click", (state) => passOn(sharedLine(state)));
 dialog.on(parts.play, "click", (state) => {
 	// What is called today must not start yesterday's game.
