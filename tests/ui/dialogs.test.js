@@ -361,10 +361,17 @@ test("an_attempt_is_dropped_after_a_question_and_another_is_resumed", async () =
 });
 
 test("a_gameset_is_chosen_brought_back_or_erased_after_a_question", async () => {
-	const aside = [{ name: "APRIL1 2", playid: "APRIL1", asideMs: 0, played: 2, scores: 0 }];
+	const aside = ["APRIL1 2", "APRIL1 3"].map((name) => ({
+		name,
+		playid: "APRIL1",
+		asideMs: 0,
+		played: 2,
+		scores: 0,
+	}));
+	let left = 2;
 	answerWith({
 		gamesets: { sets: [gameset(), gameset({ playid: "STATION", current: false })], aside },
-		erase_gameset: { sets: [gameset()], aside: [] },
+		erase_gameset: () => ({ sets: [gameset()], aside: aside.slice(0, --left) }),
 	});
 	const choose = (why) =>
 		open("gamesets", "gamesets-dialog", (module) => module.chooseGameset(why));
@@ -383,10 +390,14 @@ test("a_gameset_is_chosen_brought_back_or_erased_after_a_question", async () => 
 	const brought = await wishOf("#gamesets-aside-list button");
 	assert.deepEqual(brought, { kind: "bringBack", name: "APRIL1 2" });
 	const { answer: last } = await choose();
-	await press(one("#gamesets-aside-list button:last-child"));
-	await opened("ask-dialog");
-	await press("ask-yes");
-	await until(() => one("#gamesets-aside").hidden);
+	// The button that was pressed goes with its gameset.
+	for (const heading of ["gamesets-aside-title", "gamesets-title"]) {
+		await press(one("#gamesets-aside-list button:last-child"));
+		await opened("ask-dialog");
+		await press("ask-yes");
+		await until(() => document.activeElement.id === heading);
+	}
+	assert.ok(one("#gamesets-aside").hidden);
 	await press(one("#gamesets-dialog [data-close]"));
 	assert.equal(await last, null);
 });

@@ -15,7 +15,8 @@ import { allIn, make, partsOf } from "../../widgets/dom.js";
 
 /** @type {Dialog<State>} */
 const dialog = new Dialog("gamesets-dialog");
-const { actions, aside, asideList, create, fault, list, none, title } = partsOf("gamesets");
+const { actions, aside, asideList, asideTitle, create, fault, list, none, title } =
+	partsOf("gamesets");
 
 /** Describes a gameset that the player created. @param {GamesetView} set */
 function madeOf({ deals, games, rules }) {
@@ -102,7 +103,9 @@ async function eraseForGood(state, { name, playid }) {
 		no: t("dialog.cancel"),
 		loses: true,
 	});
-	if (sure) await renderGamesets(state, () => call("erase_gameset", { name }));
+	if (!sure) return;
+	await renderGamesets(state, () => call("erase_gameset", { name }));
+	(aside.hidden ? title : asideTitle).focus();
 }
 
 /** @param {State} state @param {() => Promise<Gamesets>} find */
