@@ -106,6 +106,7 @@ const OUTSIDE_THE_STORE = {
 	"locale/words.js spoken": "the language of these words",
 	"main.js introduction": "a panel that is loaded once",
 	"panels/menu/menu.js firstShown": "the page that one key has opened; the menu draws itself",
+	"panels/menu/menu.js openedAt": "the point of the press that has opened it",
 	"shell/ipc.js isFull": "a fact about the window, for the back key, which cannot wait",
 	"shell/pressed-key.js isOtherScript": "a fact about the keyboard",
 	"widgets/animations.js awaited": "the end of the animations, which no view knows",

@@ -29,6 +29,8 @@ const rows = /** @type {HTMLElement[]} */ ([...first.querySelectorAll("[data-pag
 
 /** The page with which the menu was opened. */
 let firstShown = "first";
+/** The point at which the menu was opened as a context menu. @type {Point | undefined} */
+let openedAt;
 
 /** Returns the command of a button. @param {HTMLElement} button */
 const nameOf = (button) => button.dataset.command ?? "";
@@ -56,11 +58,12 @@ export function openMenu(commands, { page = "first", point, lines = [] } = {}) {
 	}
 	for (const item of items) part(item).dataset.on = pageOf(item);
 	firstShown = page;
+	openedAt = point;
 	search.value = "";
 	search.placeholder = t("menu.search");
 	show(page);
 	openDialog(dialog);
-	placeMenu(point);
+	placeMenu();
 	// A search is the quickest way through all commands.
 	if (page === "all") search.focus();
 }
@@ -160,20 +163,17 @@ function back() {
 }
 
 /**
- * Puts a corner of the menu at a point, or puts the menu above its button, as far as the window has room. A sheet does not
- * move, and all commands are in the middle.
- * @param {Point} [point]
+ * Puts a corner of the menu at its point, or puts the menu above its button, as far as the window has room. A sheet does
+ * not move, and all commands are in the middle.
  */
-function placeMenu(point) {
+function placeMenu() {
 	const { style } = dialog;
 	style.margin = style.left = style.top = "";
 	if (SHEET.matches || ["all", "search"].includes(dialog.dataset.pane ?? "")) return;
 	const { width, height } = dialog.getBoundingClientRect();
-	if (!point) {
-		const button = byId("menu-button").getBoundingClientRect();
-		if (button.width === 0) return;
-		point = { x: button.left, y: button.top - height - 8 };
-	}
+	const button = byId("menu-button").getBoundingClientRect();
+	if (!openedAt && button.width === 0) return;
+	const point = openedAt ?? { x: button.left, y: button.top - height - 8 };
 	style.margin = "0";
 	const within = (
 		/** @type {number} */ at,
