@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { game, gameset, row, statistics } from "./answers.js";
 import { board, GAME_1, spot } from "./boards.js";
 import { answerWith, calls, enter, one, opened, press, textOf, until } from "./page.js";
-import { pressKey, tableWith } from "./table.js";
+import { liftKey, playAutomatically, pressKey, tableWith } from "./table.js";
 
 const { topicForState } = await import("../../ui/commands/help-commands.js");
 const { tableauOf } = await import("../../ui/games.js");
@@ -74,6 +74,26 @@ test("with_messages_about_moves_off_a_grey_command_still_says_why_but_a_key_is_s
 	await pressKey("f");
 	assert.equal(textOf("toast"), "");
 	play.store.set({ options });
+});
+
+test("a_key_that_ended_something_also_ends_the_click_that_it_makes_but_none_after_it", async () => {
+	const { play } = tableWith(VIEW);
+	answerWith({ act: { ...VIEW, revision: 2 } });
+	play.store.set({ feast: true });
+	await pressKey(" ", "Space", byId("hint"));
+	play.store.set({ feast: false });
+	await press("undo");
+	assert.deepEqual(sent(), [], "the key is still down");
+	await liftKey("Space");
+	await press("undo");
+	assert.deepEqual(sent(), [{ kind: "undoAction" }], "a screen reader clicks without an input");
+	playAutomatically();
+	await pressKey("Escape", "Escape");
+	await press("auto");
+	assert.equal(sent().length, 1, "it was stopped by the same press");
+	await liftKey("Escape");
+	await press("auto");
+	assert.deepEqual(sent()[1], { kind: "auto" });
 });
 
 test("the_main_button_opens_the_history_when_every_game_was_played", async () => {

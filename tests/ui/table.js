@@ -28,6 +28,8 @@ const play = new Play(store, {
 const settings = { options: SILENT };
 /** The spot at which the cursor is. */
 let spot = 0;
+/** Whether moves are being played automatically, until an input stops that. */
+let plays = false;
 const begin = () => false;
 const nothing = () => {};
 const tap = { started: null, rest: () => false, start: nothing, tap: () => null };
@@ -47,7 +49,13 @@ const commands = makeCommands(
 );
 hideLacking(commands, play);
 listenToInput({
-	autoAdvance: { stop: () => false },
+	autoAdvance: {
+		stop: () => {
+			const hasStopped = plays;
+			plays = false;
+			return hasStopped;
+		},
+	},
 	closeTop: () => false,
 	commands,
 	cursor: { holds: () => false, press: nothing, spot, walk: () => false },
@@ -63,6 +71,11 @@ export function tableWith(view, at = 0) {
 	return { commands, play };
 }
 
+/** Lets moves be played automatically from now on. */
+export function playAutomatically() {
+	plays = true;
+}
+
 /**
  * Presses a key wherever the focus is, given its character and, if that matters, its place.
  * @param {string} key @param {string} [code] @param {Element} [target]
@@ -72,4 +85,10 @@ export async function pressKey(key, code = "", target = document.activeElement ?
 		new window.KeyboardEvent("keydown", { bubbles: true, cancelable: true, code, key }),
 	);
 	await settled();
+}
+
+/** Lifts a key, given its place, and waits until its press is over. @param {string} code */
+export async function liftKey(code) {
+	document.body.dispatchEvent(new window.KeyboardEvent("keyup", { bubbles: true, code }));
+	await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -63,6 +63,8 @@ class InputListener {
 	 * @type {"key" | "button" | null}
 	 */
 	#menuBy = null;
+	/** The place of the key that is held down, if it is the current input. @type {string | null} */
+	#heldKey = null;
 
 	/** @param {Means} means */
 	constructor(means) {
@@ -74,7 +76,12 @@ class InputListener {
 		for (const input of ["pointerdown", "keydown"])
 			addEventListener(input, (event) => this.#note(event), true);
 		addEventListener("keydown", (event) => this.#key(event));
-		addEventListener("click", (event) => this.#isSpent && event.stopPropagation(), true);
+		addEventListener("keyup", ({ code }) => this.#noteKeyUp(code), true);
+		addEventListener(
+			"click",
+			(event) => this.#isSpent && this.#isOfInput(event) && event.stopPropagation(),
+			true,
+		);
 		document.addEventListener("click", (event) => this.#click(event));
 		addEventListener("contextmenu", (event) => this.#contextMenu(event));
 		for (const button of document.querySelectorAll("#menu-button, #end-menu"))
@@ -106,6 +113,19 @@ class InputListener {
 		this.#isForDialog = dialogOpen();
 		const pressed = event instanceof PointerEvent ? event.button : null;
 		this.#menuBy = pressed === null ? "key" : pressed === 2 ? "button" : null;
+		this.#heldKey = event instanceof KeyboardEvent ? event.code : null;
+	}
+
+	/** Notes that a key was lifted; a click that it makes comes right afterwards. @param {string} code */
+	#noteKeyUp(code) {
+		setTimeout(() => {
+			if (this.#heldKey === code) this.#heldKey = null;
+		});
+	}
+
+	/** Whether a click is part of the current input. A screen reader clicks without any. @param {MouseEvent} event */
+	#isOfInput({ detail }) {
+		return detail > 0 || this.#heldKey !== null;
 	}
 
 	/** @param {KeyboardEvent} event */
@@ -162,7 +182,7 @@ class InputListener {
 		const why = button.closest("#menu-bar") && whyInReplay(play.view, name);
 		if (why) return say(refusalText(why));
 		// The press on Stop has already stopped automatic play.
-		if (name === "auto" && this.#hasStopped) return;
+		if (name === "auto" && this.#hasStopped && this.#isOfInput(event)) return;
 		const { controlCommand } = button.dataset;
 		if (controlCommand && (event.ctrlKey || event.metaKey)) return commands[controlCommand].run();
 		const refusal = commands[name].why();
