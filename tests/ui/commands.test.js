@@ -96,6 +96,14 @@ test("a_key_that_ended_something_also_ends_the_click_that_it_makes_but_none_afte
 	assert.deepEqual(sent()[1], { kind: "auto" });
 });
 
+test("arrow_keys_walk_on_the_board_but_scroll_the_home_screen", async () => {
+	const { play } = tableWith(VIEW);
+	assert.equal(await pressKey("ArrowDown"), true);
+	play.store.set({ home: true });
+	assert.equal(await pressKey("ArrowDown"), false);
+	play.store.set({ home: false });
+});
+
 test("the_main_button_opens_the_history_when_every_game_was_played", async () => {
 	const view = { ...VIEW, main: "history", status: "over" };
 	const { commands } = tableWith(view);

@@ -58,7 +58,7 @@ listenToInput({
 	},
 	closeTop: () => false,
 	commands,
-	cursor: { holds: () => false, press: nothing, spot, walk: () => false },
+	cursor: { holds: () => false, press: nothing, spot, walk: (key) => key.startsWith("Arrow") },
 	play,
 	replayKey: () => false,
 	woken: nothing,
@@ -77,14 +77,15 @@ export function playAutomatically() {
 }
 
 /**
- * Presses a key wherever the focus is, given its character and, if that matters, its place.
+ * Presses a key wherever the focus is, given its character and, if that matters, its place. Returns whether the page
+ * handled it.
  * @param {string} key @param {string} [code] @param {Element} [target]
  */
 export async function pressKey(key, code = "", target = document.activeElement ?? document.body) {
-	target.dispatchEvent(
-		new window.KeyboardEvent("keydown", { bubbles: true, cancelable: true, code, key }),
-	);
+	const event = new window.KeyboardEvent("keydown", { bubbles: true, cancelable: true, code, key });
+	target.dispatchEvent(event);
 	await settled();
+	return event.defaultPrevented;
 }
 
 /** Lifts a key, given its place, and waits until its press is over. @param {string} code */

@@ -146,7 +146,7 @@ class InputListener {
 
 	/** @param {KeyboardEvent} event @param {View} view */
 	#keyOnTable(event, view) {
-		const { commands, cursor } = this.means;
+		const { commands, cursor, play } = this.means;
 		const binding = bindingFor(event, [...KEYS, ...tableauOf(view).keys]);
 		const isOnBoard = cursor.holds(event.target);
 		const isOnButton = event.target instanceof HTMLElement && event.target.closest("button");
@@ -165,12 +165,14 @@ class InputListener {
 			if (event.key === " " || isAsked) return cursor.press();
 		}
 		const modified = event.ctrlKey || event.metaKey || event.altKey;
+		// Over the home screen, arrow keys scroll.
+		const isAboutBoard = !modified && !play.store.state.home;
 		if (binding) {
 			event.preventDefault();
 			const { run } = commands[binding.command];
 			if (binding.after) commands[binding.after].lead?.(run);
 			else run();
-		} else if (!modified && cursor.walk(event.key)) event.preventDefault();
+		} else if (isAboutBoard && cursor.walk(event.key)) event.preventDefault();
 	}
 
 	/** @param {MouseEvent} event */
