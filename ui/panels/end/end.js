@@ -14,7 +14,7 @@ import { call } from "../../shell/ipc.js";
 import { finishAnimations, whenStill } from "../../widgets/animations.js";
 import { byId, make } from "../../widgets/dom.js";
 import { lazyModule } from "../../widgets/lazy.js";
-import { part } from "../part.js";
+import { part, showPanel } from "../part.js";
 
 const loadWin = lazyModule(() => import("./win.js"), { styles: ["panels/end/win.css"] });
 const loadCelebration = lazyModule(() => import("./celebration.js"));
@@ -182,7 +182,7 @@ function showNote(won) {
 
 /** Shows or hides the card; the root says when that of a lost game is open, because the table makes room for it. @param {boolean} isOpen */
 function setOpen(isOpen) {
-	panel.hidden = !isOpen;
+	showPanel(panel, isOpen);
 	const isBeside = isOpen && !panel.classList.contains("won");
 	document.documentElement.toggleAttribute("data-lost", isBeside);
 }

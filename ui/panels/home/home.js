@@ -12,7 +12,7 @@ import { counted, t } from "../../locale/words.js";
 import { installWay, onInstallChange } from "../../shell/install.js";
 import { byId } from "../../widgets/dom.js";
 import { lazyModule } from "../../widgets/lazy.js";
-import { part } from "../part.js";
+import { part, showPanel } from "../part.js";
 
 const SUITS = /** @type {const} */ (["D", "S", "H", "C"]);
 const KING = 13;
@@ -28,13 +28,13 @@ export const loadHome = lazyModule(
  * @param {HTMLElement} element @param {TableState} state @param {Tableau} other the game that was not played last
  */
 export function renderHome(element, { appearance, home, tableau, view }, other) {
-	element.hidden = !home;
 	for (const [root, name] of /** @type {const} */ ([
 		[part(document, "#board"), "asleep"],
 		[document.documentElement, "home"],
 	]))
 		if (home) root.dataset[name] = "1";
 		else delete root.dataset[name];
+	showPanel(element, home);
 	if (!home) return;
 	renderInstall();
 	const deck = appearance.deck === "own" ? "standard" : appearance.deck;
@@ -87,6 +87,6 @@ function renderTile(element, { tile }, deck) {
 
 /** Shows the offer in the current language, or hides it. @param {HTMLElement} element @param {OpenState} state */
 export function renderOffer(element, { offer, view }) {
-	element.hidden = !offer;
+	showPanel(element, offer);
 	if (offer) part(element, "#offer-text").textContent = counted("offer.text", view.moveCount);
 }
