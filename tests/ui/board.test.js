@@ -49,6 +49,15 @@ test("a_board_that_is_measured_fits_the_stage_of_that_moment", () => {
 	assert.equal(fit(), "few", "one line per row makes larger cards now");
 });
 
+test("a_board_with_other_spots_keeps_the_focus", () => {
+	boardOf(10).cells[7].focus();
+	const other = boardOf(7);
+	assert.equal(document.activeElement, other.cells[0]);
+	other.cells[0].blur();
+	boardOf(10);
+	assert.equal(document.activeElement, document.body);
+});
+
 test("cards_on_two_lines_are_wider_if_that_makes_them_larger", () => {
 	resize(760, 903);
 	const board = boardOf(14);

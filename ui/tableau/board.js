@@ -272,7 +272,9 @@ export class Board {
 		this.#cards.clear();
 		this.#empty.clear();
 		this.#layer.replaceChildren();
+		const hadFocus = this.element.contains(document.activeElement);
 		this.element.replaceChildren(this.#layer, ...lines);
+		if (hadFocus) this.#cells[0].focus();
 	}
 
 	/** @param {CardView} card @param {boolean} isInRun */
