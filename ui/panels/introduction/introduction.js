@@ -15,6 +15,8 @@ import { topOf } from "../../tableau/moves.js";
 import { cardName } from "../../text/cards.js";
 import { animate } from "../../widgets/animations.js";
 import { byId, make } from "../../widgets/dom.js";
+import { isShown } from "../../widgets/is-shown.js";
+import { showPanel } from "../part.js";
 
 const page = document.documentElement;
 const sheet = byId("introduction");
@@ -73,7 +75,7 @@ export function makeIntroduction(board, settings, viewNow) {
 	function show(view) {
 		const { introduction } = view;
 		const says = introduction?.says ?? null;
-		sheet.hidden = says === null;
+		showPanel(sheet, says !== null);
 		if (says === null) delete page.dataset.introduction;
 		else page.dataset.introduction = modeOf(says);
 		page.toggleAttribute("data-practice", introduction?.ownGame ?? false);
@@ -87,9 +89,7 @@ export function makeIntroduction(board, settings, viewNow) {
 			return "";
 		}
 		const words = write(view, introduction, keyOf(says, board.shape, byHand));
-		const { leave: leaves, next: goes } = WORDS[says] ?? IN_A_STEP;
-		label(leave, leaves);
-		label(next, goes);
+		labelButtons(WORDS[says] ?? IN_A_STEP);
 		showDots(introduction);
 		looks.hidden = says !== "looks";
 		for (const [name, { isOn }] of Object.entries(LOOKS))
@@ -154,6 +154,15 @@ function welcome({ deck }) {
 
 /** @param {string} name */
 const switchOf = (name) => /** @type {HTMLElement} */ (looks.querySelector(`[data-look=${name}]`));
+
+/** @param {{ leave?: string, next?: string }} labels */
+function labelButtons(labels) {
+	const focused = document.activeElement;
+	label(leave, labels.leave);
+	label(next, labels.next);
+	// If the other button took the focus, a second Enter would skip what the first has asked for.
+	if (focused instanceof HTMLElement && sheet.contains(focused) && !isShown(focused)) text.focus();
+}
 
 /** @param {HTMLElement} button @param {string | undefined} words */
 function label(button, words) {
