@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { board, GAME_1 } from "./boards.js";
-import { one, until } from "./page.js";
+import { one, textOf, until } from "./page.js";
 
 const { tableauOf, tableaus } = await import("../../ui/games.js");
 const { Store } = await import("../../ui/game/store.js");
@@ -38,7 +38,7 @@ const cell = Object.assign(document.createElement("div"), { tabIndex: 0 });
 byId("board").append(cell);
 beforeEach(() => document.activeElement.blur());
 
-test("the_board_takes_the_focus_of_the_home_screen_and_of_the_offer", () => {
+test("the_board_takes_the_focus_of_the_home_screen_and_of_the_offer", async () => {
 	const [game, other] = tableaus;
 	const home = (isOpen) =>
 		renderHome(byId("home"), { ...state, tableau: game, home: isOpen }, other);
@@ -46,6 +46,7 @@ test("the_board_takes_the_focus_of_the_home_screen_and_of_the_offer", () => {
 	one("#home [data-command=begin]").focus();
 	home(false);
 	assert.equal(document.activeElement, cell);
+	await until(() => textOf("live") === "Game 1.");
 	renderOffer(byId("offer"), { ...state, offer: true });
 	one("#offer [data-command=lookBack]").focus();
 	renderOffer(byId("offer"), state);

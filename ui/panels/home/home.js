@@ -12,6 +12,7 @@ import { counted, t } from "../../locale/words.js";
 import { installWay, onInstallChange } from "../../shell/install.js";
 import { byId } from "../../widgets/dom.js";
 import { lazyModule } from "../../widgets/lazy.js";
+import { announce } from "../../widgets/toast.js";
 import { part, showPanel } from "../part.js";
 
 const SUITS = /** @type {const} */ (["D", "S", "H", "C"]);
@@ -28,6 +29,8 @@ export const loadHome = lazyModule(
  * @param {HTMLElement} element @param {TableState} state @param {Tableau} other the game that was not played last
  */
 export function renderHome(element, { appearance, home, tableau, view }, other) {
+	// A game that is as it was has no other news.
+	if (!home && !element.hidden) announce(`${tableau.gameName(view)}.`);
 	for (const [root, name] of /** @type {const} */ ([
 		[part(document, "#board"), "asleep"],
 		[document.documentElement, "home"],
