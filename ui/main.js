@@ -128,6 +128,7 @@ async function goHome() {
 	const { view } = play;
 	if (!view || view.replay || view.puzzle) return;
 	drag.cancel();
+	stopSearch();
 	store.set({ home: true });
 }
 const actions = {

@@ -38,3 +38,15 @@ test("a_hint_with_odds_has_a_bar_and_one_without_has_none", async () => {
 		assert.equal(store.state.searched, null);
 	}
 });
+
+test("a_hint_that_arrives_over_the_home_screen_is_not_shown", async () => {
+	const store = new Store({ view: VIEW });
+	byId("toast").textContent = "";
+	const search = async () => {
+		store.set({ home: true });
+		return { odds: null, ply: null };
+	};
+	await askHint({ store }, {}, { search, tell: () => "about cards that are not in sight" });
+	assert.equal(byId("toast").textContent, "");
+	assert.equal(store.state.searched, null);
+});

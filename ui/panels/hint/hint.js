@@ -27,7 +27,7 @@ export async function askHint({ store }, tap, { search, tell }) {
 	if (!view || searched === view) return;
 	store.set({ searched: view });
 	strip.setAttribute("aria-label", t("work.name"));
-	const isCurrent = () => store.state.view === view;
+	const isCurrent = () => store.state.view === view && !store.state.home;
 	try {
 		const advice = await showProgress(strip, search(view.revision));
 		const move = view.moves.find(({ ply }) => ply === advice.ply);

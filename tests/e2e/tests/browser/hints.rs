@@ -221,6 +221,14 @@ async fn a_long_search_shows_how_far_it_is_and_can_be_stopped() {
     page.wait_for("#searching .working").await;
     page.press(Key::Escape).await;
     page.wait_until("document.querySelector('#searching .working') === null").await;
+    // So does the home screen, over which nothing is said about the cards.
+    page.wait_for("html[data-complete='1']").await;
+    page.press('h').await;
+    page.wait_for("#searching .working").await;
+    page.run::<()>("document.querySelector('#menu [data-command=home]').click()", vec![]).await;
+    page.wait_for("#home:not([hidden])").await;
+    page.wait_until("document.querySelector('#searching .working') === null && unanswered === 0").await;
+    assert!(!page.is_visible("#toast.seen, .lit").await);
     assert_eq!(browser.harness().view(), before, "nothing was played");
 }
 
