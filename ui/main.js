@@ -250,15 +250,15 @@ function notePage({ view }) {
 /** Tells the player what has changed, and goes on with everything that follows the views. @param {TableState} state @param {TableState | null} previous */
 function tellChange(state, previous) {
 	const { before, options, tableau, view } = state;
-	const lesson = introduction?.show(state.view) ?? "";
+	if (before && before !== view) {
+		const news = [describeChange(view, before, tableau), newPuzzleText(view, before)];
+		announce(news.filter((words) => words !== "").join(" "));
+	}
+	showLesson();
 	if (before === view) {
 		// The panels have their new size now.
 		keepSwipes(board.element);
 		return void fillMenus();
-	}
-	if (before || lesson) {
-		const news = before ? describeChange(view, before, tableau) : "";
-		announce([news, newPuzzleText(view, before), lesson].filter((words) => words !== "").join(" "));
 	}
 	if (before) {
 		giveFeedback(view, before, options, tableau);
@@ -275,12 +275,16 @@ function tellChange(state, previous) {
 /** Loads the introduction and shows its text during play. */
 async function beginIntroduction() {
 	introduction = await loadIntroduction();
-	const lesson = showLesson();
-	if (lesson) announce(lesson);
+	showLesson();
 }
 
-/** Shows the text of the introduction again. Returns it if it is new. */
-const showLesson = () => (play.view && introduction?.show(play.view)) ?? "";
+/** Shows the text of the introduction, unless the home screen covers the table, and reads it out if it is new. */
+function showLesson() {
+	const { home, view } = store.state;
+	if (!view || !introduction) return;
+	const lesson = introduction.show(home ? { ...view, introduction: null } : view);
+	if (lesson) announce(lesson);
+}
 
 /** Leaves the puzzle. Returns whether there was one. */
 function leavePuzzle() {
@@ -299,7 +303,7 @@ function stopSearch() {
 /** Closes the introduction's text, and ends its steps permanently. Returns whether there was a text. */
 function leaveIntroduction() {
 	const introduction = play.view?.introduction;
-	if (!introduction?.says) return false;
+	if (!introduction?.says || store.state.home) return false;
 	const { ownGame, says, step } = introduction;
 	commands[(ownGame && step > 0) || says === "question" ? "leaveTrial" : "goOn"].run();
 	return true;
@@ -405,6 +409,7 @@ show(ofTableAndHome, ({ before, home, tableau, view }) => {
 });
 store.subscribe(ofTableAndHome, () => renderPossible(document, commands));
 show(ofTable, tellChange);
+store.subscribe(({ home }) => [home], showLesson);
 store.subscribe(
 	({ notices }) => [notices],
 	({ notices }) => showNotices(notices),

@@ -243,6 +243,24 @@ async fn a_newcomer_who_chooses_klondike_is_shown_its_table_in_three_texts() {
 }
 
 #[tokio::test]
+async fn the_home_screen_covers_a_text_of_the_introduction_and_leaves_it_as_it_was() {
+    let browser = newcomer(size::PHONE, "en").await;
+    let page = &browser.page;
+    touch::tap_on(page, "#introduction [data-command=playKlondike]").await;
+    shows_step(&browser, "foundations").await;
+    let told = page.text("#introduction-text").await;
+    touch::choose_command(page, "home").await;
+    page.wait_for("#home:not([hidden])").await;
+    page.wait_for("html:not([data-introduction]) #introduction[hidden]").await;
+    page.press(Key::Escape).await;
+    page.wait_until("unanswered === 0").await;
+    assert_eq!(introduction(browser.harness())["says"], "foundations", "a key leaves it alone");
+    touch::tap_on(page, "#home [data-command=begin]").await;
+    shows_step(&browser, "foundations").await;
+    page.wait_until(&format!("document.querySelector('#live').textContent.includes({})", json!(told))).await;
+}
+
+#[tokio::test]
 async fn the_introduction_is_skipped_at_once_on_a_phone_and_never_shown_again() {
     is_skipped(size::PHONE, 0, ["en", "nl"], Hand::Keys).await;
 }
