@@ -4,6 +4,17 @@ import { test } from "node:test";
 
 class Button extends EventTarget {
 	dataset = {};
+	/** The pointer whose events it gets wherever that pointer is, as engines do for every finger. */
+	captured = 1;
+
+	/** @param {number} pointer */
+	hasPointerCapture(pointer) {
+		return pointer === this.captured;
+	}
+
+	releasePointerCapture() {
+		this.captured = null;
+	}
 }
 globalThis.navigator ??= { platform: "", userAgent: "", maxTouchPoints: 0 };
 globalThis.document ??= { documentElement: {}, createElement: () => new Button() };
@@ -29,7 +40,15 @@ function send(button, type, more) {
 	return isHeard;
 }
 
-const FINGER = { isPrimary: true, button: 0 };
+const FINGER = { isPrimary: true, button: 0, pointerId: 1 };
+
+test("a_finger_is_free_to_leave_the_button_as_a_mouse_is", () => {
+	const button = firstButton(() => true);
+	send(button, "pointerdown", FINGER);
+	assert.equal(button.captured, null);
+	send(button, "pointerdown", { ...FINGER, pointerId: 2 });
+	assert.equal(button.captured, null, "a mouse is not captured");
+});
 
 test("a_held_press_is_not_a_click_but_a_key_afterwards_is", () => {
 	const button = firstButton(() => true);

@@ -82,7 +82,9 @@ function letBeHeld(button, number, { hold, view }) {
 		const now = view();
 		return { spot: now ? gapNumbered(now, number)?.spot : undefined };
 	};
-	button.addEventListener("pointerdown", ({ isPrimary, button: pressed }) => {
+	button.addEventListener("pointerdown", ({ isPrimary, button: pressed, pointerId }) => {
+		// A finger leaves the button like a mouse then. On iOS, nothing else ends its press.
+		if (button.hasPointerCapture(pointerId)) button.releasePointerCapture(pointerId);
 		wasHeld = false;
 		isPressed = isPrimary && pressed === 0 && view() !== null;
 		if (isPressed) hold.begin(target);
