@@ -88,3 +88,23 @@ test("the_grid_of_the_page_is_written_once", () => {
 		});
 	assert.deepEqual(grids, ["panels/layout.css"]);
 });
+
+/** Returns the values of a list that are separated by spaces. @param {string} list */
+const valuesOf = (list) => list.match(/(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
+
+test("what_has_a_place_in_the_window_keeps_away_from_its_covered_edges", () => {
+	const found = [];
+	for (const name of ending(".css"))
+		walk(parse(read(name)), (node) => {
+			if (node.type !== "Rule") return;
+			const declared = new Map(
+				[...node.block.children].map(({ property, value }) => [property, value && generate(value)]),
+			);
+			if (declared.get("position") !== "fixed") return;
+			for (const side of ["inset", "top", "right", "bottom", "left"])
+				for (const value of valuesOf(declared.get(side) ?? ""))
+					if (!/^(0|auto)$|--(safe|room)-/.test(value))
+						found.push(`${name}: ${generate(node.prelude)} { ${side}: ${value} }`);
+		});
+	assert.deepEqual(found, []);
+});

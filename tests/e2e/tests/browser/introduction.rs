@@ -261,6 +261,17 @@ async fn the_home_screen_covers_a_text_of_the_introduction_and_leaves_it_as_it_w
 }
 
 #[tokio::test]
+async fn the_welcome_keeps_away_from_the_edges_that_a_phone_covers() {
+    let browser = newcomer(size::PHONE_TURNED, "nl").await;
+    let page = &browser.page;
+    browser.cover_edges([0, 47, 21, 47]).await;
+    page.is_painted().await;
+    let is_clear = "const { bottom, left, right } = document.querySelector('#introduction').getBoundingClientRect();
+        return left >= 47 && right <= innerWidth - 47 && bottom <= innerHeight - 21";
+    assert!(page.run::<bool>(is_clear, vec![]).await);
+}
+
+#[tokio::test]
 async fn the_introduction_is_skipped_at_once_on_a_phone_and_never_shown_again() {
     is_skipped(size::PHONE, 0, ["en", "nl"], Hand::Keys).await;
 }
