@@ -108,3 +108,26 @@ test("what_has_a_place_in_the_window_keeps_away_from_its_covered_edges", () => {
 		});
 	assert.deepEqual(found, []);
 });
+
+/** Classes whose look is the same wherever they are, or that belong to a drawing elsewhere. */
+const SHARED = ["H", "D", "C", "pip", "index", "help", "help-board", "history", "item", "way"];
+
+test("the_look_of_a_part_reaches_no_other_part_that_has_a_class_of_that_name", () => {
+	/** The folders whose selectors name a class. @type {Map<string, Set<string>>} */
+	const users = new Map();
+	const alone = [];
+	for (const name of ending(".css").map((path) => path.replaceAll("\\", "/")))
+		walk(parse(read(name)), (node) => {
+			if (node.type !== "Rule" || node.prelude.type !== "SelectorList") return;
+			for (const selector of node.prelude.children) {
+				const [, only] = /^\.([\w-]+)$/.exec(generate(selector)) ?? [];
+				if (only && /^(panels|dialogs|appearance)\//.test(name)) alone.push([name, only]);
+				walk(selector, ({ type, name: used }) => {
+					if (type !== "ClassSelector") return;
+					users.set(used, (users.get(used) ?? new Set()).add(name.replace(/\/[^/]*$/, "")));
+				});
+			}
+		});
+	const found = alone.filter(([, used]) => users.get(used).size > 1 && !SHARED.includes(used));
+	assert.deepEqual(found, []);
+});
