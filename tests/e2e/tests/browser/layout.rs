@@ -2,7 +2,7 @@
 
 use e2e::browser::Browser;
 use e2e::player::Player;
-use e2e::{axe, layout, size};
+use e2e::{axe, layout, size, touch};
 use rangoon_tests::sweep::swept;
 use serde_json::json;
 
@@ -141,4 +141,27 @@ async fn the_cards_on_a_tablet_are_wider_because_it_has_the_width() {
     let browser = Browser::open(size::TABLET).await;
     browser.page.wait_for("#board[data-shape=folded]").await;
     assert_eq!(layout::faults_with_cards(&browser.page, (84, 104)).await, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn the_buttons_stay_within_the_bar_beside_a_drawer() {
+    let browser = Browser::open_prepared(size::DESKTOP, |harness| {
+        harness.set_option("language", json!("nl"));
+        Player::new(5).play_until(harness, |view| view.move_count == 4);
+    })
+    .await;
+    let page = &browser.page;
+    touch::choose_command(page, "options").await;
+    page.wait_for("#options-dialog[open]").await;
+    let outside = "const bar = document.querySelector('#panel').getBoundingClientRect();
+        return [...document.querySelectorAll('#panel .button')].filter((button) => {
+            const { left, right, width } = button.getBoundingClientRect();
+            const overflows = button.scrollWidth > button.clientWidth + 1;
+            return width > 0 && (left < bar.left || right > bar.right || overflows);
+        }).map(({ id }) => id)";
+    for width in [900, 1000, 1100, 1200] {
+        browser.resize(size::Size::new(width, 800)).await;
+        page.is_painted().await;
+        assert_eq!(page.run::<Vec<String>>(outside, vec![]).await, Vec::<String>::new(), "{width}");
+    }
 }
