@@ -131,3 +131,49 @@ test("the_look_of_a_part_reaches_no_other_part_that_has_a_class_of_that_name", (
 	const found = alone.filter(([, used]) => users.get(used).size > 1 && !SHARED.includes(used));
 	assert.deepEqual(found, []);
 });
+
+/** The states that colours show, and the properties that lose their colours if the system has its own. */
+const SHOWN = /\[aria-(?:pressed|selected|disabled)="true"\]|\[aria-current\]|:has\(:checked\)/g;
+const COLOURED = /^(color|background|border-color|border-bottom-color|box-shadow)$/;
+/** The states that are shown otherwise, too. */
+const SHOWN_OTHERWISE = [
+	"dialogs/gamesets/gamesets.css [aria-current]", // by a word
+	'dialogs/history/history.css [aria-pressed="true"]', // by another icon
+];
+
+test("a_state_is_still_seen_if_the_system_has_its_own_colours", () => {
+	const found = ending(".css").flatMap((path) => {
+		const [usual, forced] = [new Set(), new Set()];
+		walk(parse(read(path)), function (node) {
+			if (node.type !== "Rule") return;
+			const isForced = /forced-colors/.test(generate(this.atrule?.prelude ?? node.prelude));
+			const isColoured = [...node.block.children].some(({ property }) => COLOURED.test(property));
+			const selector = generate(node.prelude).replace(/:not\(\[[^)]*\)/g, "");
+			for (const [state] of selector.matchAll(SHOWN))
+				if (isForced) forced.add(state);
+				else if (isColoured) usual.add(state);
+		});
+		return [...usual]
+			.filter((state) => !forced.has(state))
+			.map((state) => `${path.replaceAll("\\", "/")} ${state}`);
+	});
+	assert.deepEqual(found.sort(), SHOWN_OTHERWISE);
+});
+
+test("cards_keep_their_paper_if_the_system_has_its_own_colours", () => {
+	const PAPER = /^(#fffdf[78]|#fff3d3|#e0dcd1|#fff|var\(--paper(-home)?\))( |$)/;
+	const found = [];
+	for (const name of ending(".css"))
+		walk(parse(read(name)), (node) => {
+			if (node.type !== "Rule" || node.prelude.type !== "SelectorList") return;
+			const declared = new Map(
+				[...node.block.children].map(({ property, value }) => [property, value && generate(value)]),
+			);
+			const selector = generate(node.prelude);
+			// Cards of the table, and pictures that are within something that keeps its colours.
+			if (/(^|[ ,])\.card\b(?!-)|king|\.back$|\.sample/.test(selector)) return;
+			if (!PAPER.test(declared.get("background") ?? "")) return;
+			if (declared.get("forced-color-adjust") !== "none") found.push(`${name}: ${selector}`);
+		});
+	assert.deepEqual(found, []);
+});
