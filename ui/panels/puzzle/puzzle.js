@@ -11,7 +11,7 @@ import { counted, number, t } from "../../locale/words.js";
 import { faceName } from "../../text/cards.js";
 import { puzzleText } from "../../text/puzzle.js";
 import { make } from "../../widgets/dom.js";
-import { part } from "../part.js";
+import { part, showPanel } from "../part.js";
 
 const GRADES = 5;
 
@@ -29,12 +29,9 @@ export class PuzzlePanel {
 		const { element } = this;
 		const focused = document.activeElement;
 		const hasFocus = element.contains(focused);
-		element.hidden = puzzle === null;
+		showPanel(element, puzzle !== null);
 		document.documentElement.dataset.puzzling = puzzle ? "1" : "0";
-		if (!puzzle) {
-			if (hasFocus) part(document, "#board [tabindex='0']").focus();
-			return;
-		}
+		if (!puzzle) return;
 		const { cameNext, missed, open, state } = puzzle;
 		element.dataset.state = state;
 		element.dataset.open = open ? "1" : "0";

@@ -15,7 +15,7 @@ import { wordsOf } from "../../text/results.js";
 import { courseChart } from "../../widgets/course-chart.js";
 import { make } from "../../widgets/dom.js";
 import { say } from "../../widgets/toast.js";
-import { part } from "../part.js";
+import { part, showPanel } from "../part.js";
 
 /** The pace of a step button while it is held. @type {Record<string, Pace>} */
 const HELD = { back: PACES["fast-back"], step: PACES.fast };
@@ -46,15 +46,10 @@ export class ReplayPanel {
 		const { pace, view, wantedPly } = state;
 		const { replay } = view;
 		const before = previous?.view.replay ?? null;
-		// After a press of a mouse, keys keep the meaning that they have without a focus.
-		const hadFocus = element.querySelector(":focus-visible") !== null;
-		element.hidden = replay === null;
+		showPanel(element, replay !== null);
 		document.documentElement.dataset.replaying = replay ? "1" : "0";
 		this.#showCourse(courseOf(state), courseOf(previous));
-		if (!replay) {
-			if (hadFocus) part(document, "#board [tabindex='0']").focus();
-			return;
-		}
+		if (!replay) return;
 		const slider = sliderOf(element);
 		const at = wantedPly ?? replay.at;
 		slider.max = String(replay.length);
