@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { OTHER, PAIRS } from "../../ui/appearance/theme/colour-pairs.js";
 import { LANGUAGES } from "../../ui/locale/words.js";
+import { GROUPS } from "../../ui/panels/menu/command-groups.js";
 import { WITH_OTHER_NAMES } from "../../ui/panels/menu/menu-search.js";
 import { resultTexts } from "../../ui/tableau/klondike/results.js";
 
@@ -206,8 +207,8 @@ const made = [
 	...numbered("autoLevel", 0, 4),
 	...["gameset", "copies"].map((part) => `options.section.${part}`),
 	...["look", "play", "sound", "general"].map((page) => `options.page.${page}`),
-	...[...read("panels/menu/menu.html").matchAll(/class="item" data-command="(\w+)"/g)].flatMap(
-		([, command]) => [`command.${command}`, `menu.about.${command}`],
+	...GROUPS.flatMap(({ entries }) =>
+		entries.flatMap(({ name }) => [`command.${name}`, `menu.about.${name}`]),
 	),
 	...[...WITH_OTHER_NAMES].map((command) => `menu.also.${command}`),
 	...Object.keys(english).filter((key) => key.endsWith(".browser")),

@@ -5,14 +5,14 @@ import { test } from "node:test";
 globalThis.navigator ??= { platform: "", userAgent: "", maxTouchPoints: 0 };
 const { menuBar } = await import("../../ui/panels/menu/mac-menu-bar.js");
 
-const group = { title: "Move", commands: ["deal", "undoAction"] };
+const group = { title: "menu.move", entries: [{ name: "deal" }, { name: "undoAction" }] };
 
 test("the_menu_bar_holds_the_groups_of_the_menu_behind_what_every_program_has", () => {
 	const ran = [];
 	const bar = menuBar([group], (name) => ran.push(name));
 	assert.deepEqual(
 		bar.map((menu) => menu.text),
-		["Rangoon", "bar.edit", "Move", "bar.window"],
+		["Rangoon", "bar.edit", "menu.move", "bar.window"],
 	);
 	const moves = bar[2].items;
 	assert.deepEqual(

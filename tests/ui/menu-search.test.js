@@ -2,13 +2,12 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { GROUPS } from "../../ui/panels/menu/command-groups.js";
 import { findCommands, OLD_NAMES, WITH_OTHER_NAMES } from "../../ui/panels/menu/menu-search.js";
 
 const ui = new URL("../../ui/", import.meta.url);
 const read = (path) => readFileSync(new URL(path, ui), "utf8");
-const commands = [
-	...read("panels/menu/menu.html").matchAll(/class="item" data-command="(\w+)"/g),
-].map((found) => found[1]);
+const commands = GROUPS.flatMap(({ entries }) => entries.map(({ name }) => name));
 
 function entriesOf(language) {
 	const catalogue = JSON.parse(read(`locale/${language}.json`));

@@ -7,7 +7,7 @@
 /** @import { MenuOptions } from "../../../tests/ui/tauri" */
 import { t } from "../../locale/words.js";
 import { setMenuBar } from "../../shell/ipc.js";
-import { commandGroups } from "./command-groups.js";
+import { GROUPS } from "./command-groups.js";
 
 /**
  * Returns the whole menu bar in the current language.
@@ -42,7 +42,10 @@ export function menuBar(groups, run) {
 				{ item: "SelectAll", text: t("bar.selectAll") },
 			],
 		},
-		...groups.map(({ title, commands }) => ({ text: title, items: commands.map(entry) })),
+		...groups.map(({ title, entries }) => ({
+			text: t(title),
+			items: entries.map(({ name }) => entry(name)),
+		})),
 		{
 			text: t("bar.window"),
 			items: [
@@ -54,5 +57,5 @@ export function menuBar(groups, run) {
 	];
 }
 
-/** Fills the menu bar from the menu on the page. @param {(command: string) => void} run */
-export const fillMacMenuBar = (run) => setMenuBar(menuBar(commandGroups(), run));
+/** Fills the menu bar. @param {(command: string) => void} run */
+export const fillMacMenuBar = (run) => setMenuBar(menuBar(GROUPS, run));

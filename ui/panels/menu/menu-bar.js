@@ -4,11 +4,13 @@
  */
 
 /** @import { Commands } from "../../game/command.js" */
+/** @import { Group } from "./command-groups.js" */
+import { t } from "../../locale/words.js";
 import { isInBrowser } from "../../shell/ipc.js";
 import { dialogOpen } from "../../widgets/dialog.js";
 import { byId, make, pressedIn } from "../../widgets/dom.js";
 import { isShown } from "../../widgets/is-shown.js";
-import { commandGroups } from "./command-groups.js";
+import { GROUPS } from "./command-groups.js";
 import { paint } from "./menu.js";
 
 /** The name of a group, its list and the items in it. @typedef {{ name: HTMLElement, list: HTMLElement, items: HTMLElement[] }} Menu */
@@ -18,19 +20,19 @@ const focused = () => /** @type {HTMLElement} */ (document.activeElement);
 /** @param {Menu} menu */
 const shown = ({ items }) => items.filter((item) => isShown(item));
 
-/** Makes a menu with the commands of a group. @param {{ title: string, commands: string[] }} group @param {number} i its place in the bar @returns {Menu} */
-function makeMenu({ title, commands }, i) {
+/** Makes a menu with the commands of a group. @param {Group} group @param {number} i its place in the bar @returns {Menu} */
+function makeMenu({ title, entries }, i) {
 	const id = `menu-bar-${i}`;
 	const name = make("button", {
 		id,
 		role: "menuitem",
 		className: "button",
-		textContent: title,
+		textContent: t(title),
 		tabIndex: i === 0 ? 0 : -1,
 		"aria-haspopup": "menu",
 		"aria-expanded": "false",
 	});
-	const items = commands.map((command) =>
+	const items = entries.map(({ name: command }) =>
 		make("button", {
 			role: "menuitem",
 			className: "item",
@@ -100,7 +102,7 @@ class MenuBar {
 	/** Fills the bar in the current language. @param {Commands} commands */
 	fill(commands) {
 		this.#commands = commands;
-		this.#menus = commandGroups().map(makeMenu);
+		this.#menus = GROUPS.map(makeMenu);
 		this.#element.firstElementChild?.replaceChildren(
 			...this.#menus.map(({ name, list }) => make("div", { role: "none" }, name, list)),
 		);

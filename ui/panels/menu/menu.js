@@ -6,26 +6,26 @@
 
 /** @import { Commands } from "../../game/command.js" */
 /** @import { Point } from "../../widgets/animations.js" */
+/** @import { Group } from "./command-groups.js" */
 import { t } from "../../locale/words.js";
 import { refusalText } from "../../text/failures.js";
 import { openDialog } from "../../widgets/dialog.js";
-import { byId, make } from "../../widgets/dom.js";
+import { allIn, byId, make, partsOf, pressedIn } from "../../widgets/dom.js";
 import { gate } from "../../widgets/gate.js";
 import { isShown } from "../../widgets/is-shown.js";
+import { GROUPS } from "./command-groups.js";
 import { findCommands, OLD_NAMES, WITH_OTHER_NAMES } from "./menu-search.js";
 
 const dialog = byId("menu", HTMLDialogElement);
-const first = byId("menu-first");
-const cardLines = byId("menu-card");
-const title = byId("menu-title");
-const none = byId("menu-none");
-const search = byId("menu-search", HTMLInputElement);
-const sections = /** @type {HTMLElement[]} */ ([...dialog.querySelectorAll("section")]);
-const items = /** @type {HTMLElement[]} */ ([...dialog.querySelectorAll(".item")]);
-const shortcuts = /** @type {HTMLElement[]} */ ([...first.querySelectorAll("[data-command]")]);
+const parts = partsOf("menu", { search: HTMLInputElement });
+const { card: cardLines, first, none, search, title } = parts;
+const sections = GROUPS.map(makeSection);
+parts.groups.append(...sections);
+const items = allIn(parts.groups, ".item");
+const shortcuts = allIn(first, "[data-command]");
 /** The windows in which the menu is a sheet at the lower edge; the style sheet says the same. */
 const SHEET = matchMedia("(width < 560px), (height < 460px)");
-const rows = /** @type {HTMLElement[]} */ ([...first.querySelectorAll("[data-page]")]);
+const rows = allIn(first, "[data-page]");
 
 /** The page with which the menu was opened. */
 let firstShown = "first";
@@ -34,6 +34,16 @@ let openedAt;
 
 /** Returns the command of a button. @param {HTMLElement} button */
 const nameOf = (button) => button.dataset.command ?? "";
+
+/** @param {Group} group */
+function makeSection({ title, entries }) {
+	const id = title.replace(".", "-");
+	const heading = make("h3", { id, textContent: t(title), "data-text": title });
+	const lines = entries.map(({ name, page }) =>
+		make("li", { "data-page": page }, make("button", { className: "item", "data-command": name })),
+	);
+	return make("section", { "aria-labelledby": id }, heading, make("ul", "", ...lines));
+}
 
 /** A line about a card, and what it does. @typedef {{ text: string, run: () => void }} Line */
 /** The page, the point of a context menu, and the lines about the card there. @typedef {{ page?: string, point?: Point, lines?: Line[] }} Where */
@@ -90,15 +100,8 @@ export function paint(item, commands) {
 	item.setAttribute("aria-disabled", String(why !== null));
 	const about = t(`menu.about.${name}`);
 	item.title = why ? refusalText(why) : about;
-	const words = document.createElement("span");
-	words.className = "words";
-	words.textContent = t(`command.${name}`);
-	const line = make("small", "", about);
-	words.append(line);
-	item.replaceChildren(words);
-	if (!key) return;
-	const label = make("kbd", "", key);
-	item.append(label);
+	item.replaceChildren(make("span", "words", t(`command.${name}`), make("small", "", about)));
+	if (key) item.append(make("kbd", "", key));
 }
 
 /** Returns the page of a command. If its shortcut on the first page is hidden, it is on the last page, where it says why. @param {HTMLElement} item */
@@ -189,8 +192,8 @@ addEventListener("resize", () => {
 	if (dialog.open) placeMenu();
 });
 first.addEventListener("click", (event) => {
-	const row = /** @type {Element} */ (event.target).closest("[data-page]");
-	if (row instanceof HTMLElement) turnTo(row.dataset.page ?? "first");
+	const row = pressedIn(event, "[data-page]");
+	if (row) turnTo(row.dataset.page ?? "first");
 });
 byId("menu-back").addEventListener("click", () => {
 	firstShown = "first";
@@ -205,8 +208,9 @@ dialog.addEventListener("cancel", (event) => {
 });
 
 dialog.addEventListener("keydown", (event) => {
-	const own = /** @type {HTMLElement[]} */ ([...cardLines.querySelectorAll("button")]);
-	const seen = [...own, ...items, ...shortcuts, ...rows].filter((item) => isShown(item));
+	const seen = [...allIn(cardLines, "button"), ...items, ...shortcuts, ...rows].filter((item) =>
+		isShown(item),
+	);
 	seen.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
 	const here = seen.indexOf(/** @type {HTMLElement} */ (document.activeElement));
 	const up = here <= 0 ? seen.length - 1 : here - 1;

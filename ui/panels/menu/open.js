@@ -17,7 +17,6 @@ export const openMenu = (commands, where) =>
 
 /** Fills the menu bar of a Mac with the commands of the menu. @param {(command: string) => void} run */
 export async function fillMacMenuBar(run) {
-	await dialog.load();
 	(await loadMacMenuBar()).fillMacMenuBar(run);
 }
 
