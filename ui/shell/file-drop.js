@@ -4,6 +4,7 @@
  */
 
 /** @import { PageFile } from "../../tests/ui/tauri" */
+import { dataUrl } from "./data-url.js";
 import { call } from "./ipc.js";
 import { MAX_FILE_BYTES } from "./limits.js";
 
@@ -14,15 +15,6 @@ import { MAX_FILE_BYTES } from "./limits.js";
  * @property {(most: number) => void} tooLarge called with the largest size of a file, in MiB
  * @property {(name: string) => void} unreadable
  */
-
-/** Reads a file as a data URL. @param {File} file @returns {Promise<string>} */
-const read = (file) =>
-	new Promise((resolve, reject) => {
-		const reader = new FileReader();
-		reader.addEventListener("load", () => resolve(String(reader.result)));
-		reader.addEventListener("error", () => reject(reader.error));
-		reader.readAsDataURL(file);
-	});
 
 /**
  * Reads files that the page received. If one of them cannot be read, reports it and returns none.
@@ -37,7 +29,7 @@ async function readAll(files, receiver) {
 	const sent = [];
 	for (const file of files) {
 		const { name } = file;
-		const url = await read(file).catch(() => null);
+		const url = await dataUrl(file).catch(() => null);
 		if (url === null) {
 			receiver.unreadable(name);
 			return [];

@@ -3,19 +3,14 @@
 /** @import { PageFile } from "../../../tests/ui/tauri" */
 
 import { number, t } from "../../locale/words.js";
+import { dataUrl } from "../../shell/data-url.js";
 import { keepOverReload } from "../../widgets/keep-over-reload.js";
 
-/** The number of bytes converted to characters at once; a call accepts only some tens of thousands of arguments. */
-const PIECE = 8192;
-
-/** Returns a text as a file without a name. @param {string} text @returns {PageFile} */
-export function asFile(text) {
-	const bytes = new TextEncoder().encode(text);
-	let binary = "";
-	for (let at = 0; at < bytes.length; at += PIECE)
-		binary += String.fromCharCode(...bytes.subarray(at, at + PIECE));
-	return { name: "", url: `data:text/plain;base64,${btoa(binary)}` };
-}
+/** Returns a text as a file without a name. @param {string} text @returns {Promise<PageFile>} */
+export const asFile = async (text) => ({
+	name: "",
+	url: await dataUrl(new Blob([text], { type: "text/plain" })),
+});
 
 /** Names an export: by its file, and by its position if the file has several. @param {string} name @param {number | null} part */
 export function sourceName(name, part) {

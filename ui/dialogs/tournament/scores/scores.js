@@ -235,7 +235,8 @@ dialog.on(parts.import, "click", (state) => showImport(state, call("import_files
 dialog.on(parts.paste, "click", async (state) => {
 	if (isMissing(pasted, status)) return;
 	const text = pasted.value;
-	const isTaken = await showImport(state, call("import_sent", { files: [asFile(text)] }));
+	const coming = asFile(text).then((file) => call("import_sent", { files: [file] }));
+	const isTaken = await showImport(state, coming);
 	if (isTaken && pasted.value === text) pasted.value = "";
 });
 keepPasted(pasted);

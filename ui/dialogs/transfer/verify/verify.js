@@ -41,7 +41,8 @@ async function showReports(coming) {
 
 dialog.on(choose, "click", () => showReports(call("verify_files", {})));
 dialog.on(paste, "click", () => {
-	if (!isMissing(text, status)) showReports(call("verify_sent", { files: [asFile(text.value)] }));
+	if (!isMissing(text, status))
+		showReports(asFile(text.value).then((file) => call("verify_sent", { files: [file] })));
 });
 keepPasted(text);
 
