@@ -3,6 +3,7 @@
 import { day } from "../locale/words.js";
 
 const MILLISECONDS_OF_A_DAY = 86_400_000;
+export const DAYS_OF_A_WEEK = 7;
 
 /** Formats a day such as 2026-11-25 in words. @param {string} written */
 export const dayInWords = (written) =>

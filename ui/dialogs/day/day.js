@@ -8,7 +8,7 @@
 import { loadResultTexts } from "../../games.js";
 import { counted, day, speaking, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
-import { dayNumber, daysAfter, midnights } from "../../text/days.js";
+import { DAYS_OF_A_WEEK, dayNumber, daysAfter, midnights } from "../../text/days.js";
 import { failureText } from "../../text/failures.js";
 import { wordsOf } from "../../text/results.js";
 import { gamesetWithRules } from "../../text/rules.js";
@@ -23,7 +23,6 @@ import { dayByKey, daysOfMonth, longestStreak, monthAfter, placeInWeek, stateOf 
 const MONTHS = 12;
 /** A Monday, from which the names of the days of the week are counted. */
 const MONDAY = new Date(2024, 0, 1);
-const DAYS_OF_A_WEEK = 7;
 const CROWN =
 	'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M3 7.5L7.5 12L12 5L16.5 12L21 7.5L19 18.5H5Z"/></svg>';
 

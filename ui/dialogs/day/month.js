@@ -1,11 +1,9 @@
 /** The days of a month as the calendar lays them out, and what is known about each. It does not touch the page. */
 
 /** @import { DayRecord } from "../../../tests/ui/wire" */
-import { dayNumber, daysAfter } from "../../text/days.js";
+import { DAYS_OF_A_WEEK, dayNumber, daysAfter } from "../../text/days.js";
 
 /** won: on the day itself; later: won afterwards; played: begun on the day @typedef {"won" | "later" | "played" | "open" | "future"} DayState */
-
-const DAYS_OF_A_WEEK = 7;
 
 /** Weeks begin on Monday. @param {Date} date */
 export const placeInWeek = (date) => (date.getDay() + DAYS_OF_A_WEEK - 1) % DAYS_OF_A_WEEK;

@@ -4,11 +4,10 @@
 import { face } from "../../appearance/cards/face.js";
 import { t } from "../../locale/words.js";
 import { faceName } from "../../text/cards.js";
+import { RANKS } from "../../text/rules.js";
 import { make } from "../../widgets/dom.js";
 
 /** A place of a drawn board. @typedef {{ suit: Suit, rank: number } | "empty" | "any"} BoardPlace */
-
-const RANKS = "?A23456789TJQK";
 
 /** @param {string} word @returns {BoardPlace} */
 function place(word) {

@@ -7,7 +7,7 @@
 /** @import { OpenState } from "../../game/store.js" */
 import { counted, day, speaking, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
-import { dayNumber, daysAfter, midnights } from "../../text/days.js";
+import { DAYS_OF_A_WEEK, dayNumber, daysAfter, midnights } from "../../text/days.js";
 import { onDialogs } from "../../widgets/dialog.js";
 import { make } from "../../widgets/dom.js";
 import { isShown } from "../../widgets/is-shown.js";
@@ -16,7 +16,6 @@ import { part } from "../part.js";
 
 /** How many days back a streak is counted. */
 const DAYS = 400;
-const DAYS_OF_A_WEEK = 7;
 const CHECK =
 	'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 12.5L9.5 17L19 7.5"/></svg>';
 

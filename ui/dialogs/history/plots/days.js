@@ -1,10 +1,10 @@
 /** Squares for the days of the last weeks, a column for each week. It knows no game. */
 
+import { DAYS_OF_A_WEEK } from "../../../text/days.js";
 import { draw, letter, resize } from "./figure.js";
 
 /** kind: the class of the day, which colours it. @typedef {{ kind: string, says: string }} Day */
 
-const DAYS_OF_A_WEEK = 7;
 /** How large a square is with the space after it, compared with a letter. */
 const SQUARE = 0.86;
 
