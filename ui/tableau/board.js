@@ -10,6 +10,7 @@
 import { face, picture } from "../appearance/cards/face.js";
 import { make } from "../widgets/dom.js";
 import { topOf } from "./moves.js";
+import { registerProperties } from "./registered.js";
 
 /** A straight board with at most this many columns shows whole cards on every screen, upright or sideways. */
 const FEW_COLUMNS = 7;
@@ -22,6 +23,8 @@ const FOLDED_BELOW = 1.15;
 const WIDE_FROM = 0.76;
 
 const page = document.documentElement;
+
+registerProperties();
 
 export class Board {
 	/** @type {Map<number, HTMLElement>} */
