@@ -7,7 +7,7 @@
 /** @import { FaceKind } from "../appearance/cards/face.js" */
 /** @import { Place, Places, Point, Shape } from "./geometry.js" */
 /** @import { EmptySpot, Tableau } from "./tableau.js" */
-import { face, picture } from "../appearance/cards/face.js";
+import { face, PICTURE } from "../appearance/cards/face.js";
 import { make } from "../widgets/dom.js";
 import { topOf } from "./moves.js";
 import { registerProperties } from "./registered.js";
@@ -295,6 +295,7 @@ export class Board {
 			element.dataset.face = shows;
 			element.classList.remove("S", "H", "D", "C");
 			if (card.face) element.classList.add(card.face.suit);
+			if (this.#deck === "own") element.style.setProperty("--rank", String(card.face?.rank ?? 0));
 			element.innerHTML = this.#drawing(card);
 		}
 		element.classList.toggle("in-run", isInRun);
@@ -305,14 +306,14 @@ export class Board {
 	/** @param {CardView} card */
 	#drawing({ face: shown }) {
 		if (!shown) return '<div class="back"></div>';
-		if (this.#deck === "own") return picture(shown.suit, shown.rank);
+		if (this.#deck === "own") return PICTURE;
 		return face(this.#faces ?? "full", shown.suit, shown.rank, this.#deck);
 	}
 
 	/** Returns the drawing of a card at half its size. @param {CardView} card */
 	#small({ face: shown }) {
 		if (!shown) return "";
-		if (this.#deck === "own") return picture(shown.suit, shown.rank);
+		if (this.#deck === "own") return PICTURE;
 		return face(this.#variant("mini"), shown.suit, shown.rank, this.#deck);
 	}
 

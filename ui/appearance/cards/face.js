@@ -192,5 +192,5 @@ export function practise() {
 export const signPicture = (sign) =>
 	`<svg viewBox="0 0 120 80" aria-hidden="true" focusable="false">${written(sign, { x: 60, y: 68, size: 76, widest: 110 })}</svg>`;
 
-/** Returns a face of the player's own deck, whose columns run from king to ace and whose rows are the suits. @param {Suit} suit @param {number} rank */
-export const picture = (suit, rank) => `<div class="picture own-${suit} own-${rank}"></div>`;
+/** A face of the player's own deck. The element around it has the class of the suit, and its rank as `--rank`. */
+export const PICTURE = '<div class="own-picture"></div>';

@@ -7,7 +7,7 @@
 /** @import { Settings } from "../../appearance/settings.js" */
 /** @import { Field } from "./fields.js" */
 import { BACKS, backPicture } from "../../appearance/cards/backs.js";
-import { face, picture } from "../../appearance/cards/face.js";
+import { face, PICTURE } from "../../appearance/cards/face.js";
 import { fourPips } from "../../appearance/cards/pips.js";
 import { OTHER, PAIRS, pairOf } from "../../appearance/theme/colour-pairs.js";
 import { hex, parse, readable } from "../../appearance/theme/colours.js";
@@ -130,11 +130,13 @@ const decks = pictures(
 	(deck, sample) => {
 		sample.dataset.deck = deck;
 		const drawn = /** @type {Deck} */ (deck);
-		sample.innerHTML = DECK_SAMPLE.map(([suit, rank]) => {
-			const shown =
-				deck === "own" ? ownPictures && picture(suit, rank) : face("full", suit, rank, drawn);
-			return `<span class="paper ${suit}">${shown ?? ""}</span>`;
-		}).join("");
+		const papers = DECK_SAMPLE.map(([suit, rank]) => {
+			const innerHTML = deck === "own" ? ownPictures && PICTURE : face("full", suit, rank, drawn);
+			const paper = make("span", { className: `paper ${suit}`, innerHTML: innerHTML ?? "" });
+			paper.style.setProperty("--rank", String(rank));
+			return paper;
+		});
+		sample.replaceChildren(...papers);
 		if (deck !== "own" || !ownPictures) return;
 		sample.style.setProperty("--sheet", `url("${ownPictures.url}")`);
 		sample.style.setProperty("--sheet-rows", String(ownPictures.rows));

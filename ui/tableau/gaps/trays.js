@@ -39,6 +39,7 @@ function showCopy(copy, view, spot, small) {
 	const card = view.cards.find((each) => each.spot === spot);
 	const markup = card ? small(card) : "";
 	copy.className = `copy ${card?.face?.suit ?? (gapOn(view, spot) ? "empty" : "")}`;
+	copy.style.setProperty("--rank", String(card?.face?.rank ?? 0));
 	if (copy.dataset.drawn === markup) return;
 	copy.dataset.drawn = markup;
 	copy.innerHTML = markup;
