@@ -6,15 +6,13 @@
 /** @import { Play } from "../game/play.js" */
 /** @import { BoardActions } from "./commands.js" */
 import { openExport } from "../dialogs/transfer/export/open.js";
-import { always, notInPuzzle } from "../game/command.js";
+import { always, guarded, notInPuzzle } from "../game/command.js";
 import { hasEnded, whyCovered } from "../game/status.js";
 import { tableauOf } from "../games.js";
 import { t } from "../locale/words.js";
 import { canFillScreen, closeWindow, hasWindow, toggleFullScreen } from "../shell/ipc.js";
-import { refusalText } from "../text/failures.js";
 import { ask } from "../widgets/ask/open.js";
 import { lazyDialog, lazyModule } from "../widgets/lazy.js";
-import { say } from "../widgets/toast.js";
 import { openView, returnToGames } from "./file-dialogs.js";
 import { mayLeave, startDay, startNumber } from "./start-game.js";
 import { leaveTrial } from "./trial.js";
@@ -51,14 +49,7 @@ export function makeGameCommands(play, settings, actions, make) {
 				}),
 		},
 		begin: always(actions.begin),
-		home: {
-			why: () => whyNotHome(play.view),
-			run: () => {
-				const why = whyNotHome(play.view);
-				if (why) say(refusalText(why));
-				else actions.goHome();
-			},
-		},
+		home: guarded(() => whyNotHome(play.view), actions.goHome),
 		goOn: {
 			why: () => (play.view?.introduction?.goesOn ? null : "nothingRunning"),
 			run: () =>

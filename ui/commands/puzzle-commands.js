@@ -3,11 +3,12 @@
 /** @import { Command, CommandMaker, Commands } from "../game/command.js" */
 /** @import { Play } from "../game/play.js" */
 /** @import { BoardActions } from "./commands.js" */
+import { guarded } from "../game/command.js";
 import { tableauOf } from "../games.js";
 import { t } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
 import { dayNumber } from "../text/days.js";
-import { failureText, refusalText } from "../text/failures.js";
+import { failureText } from "../text/failures.js";
 import { puzzleText } from "../text/puzzle.js";
 import { say } from "../widgets/toast.js";
 
@@ -16,15 +17,13 @@ export function makePuzzleCommands(play, actions, make) {
 	/** Whether the puzzle was chosen on the home screen, to which the player then comes back. */
 	let isFromHome = false;
 	return {
-		puzzle: {
-			why: () => (play.view?.replay ? "replaying" : null),
-			run: () => {
-				const { view } = play;
-				if (view?.replay) return say(refusalText("replaying"));
-				if (!view?.puzzle) isFromHome = play.store.state.home;
+		puzzle: guarded(
+			() => (play.view?.replay ? "replaying" : null),
+			() => {
+				if (!play.view?.puzzle) isFromHome = play.store.state.home;
 				play.send(() => ({ kind: "puzzle", day: dayNumber(new Date()) }));
 			},
-		},
+		),
 		missedMove: {
 			...make.allowed("review", () => {
 				isFromHome = false;
@@ -71,12 +70,12 @@ async function findMissed(play) {
 }
 
 /** Makes a command that runs in a puzzle only. @param {Play} play @param {() => void} run @returns {Command} */
-const inPuzzle = (play, run) => ({
-	why: () => (play.view?.puzzle ? null : "nothingRunning"),
-	run: () => {
-		if (play.view?.puzzle) run();
-	},
-});
+const inPuzzle = (play, run) =>
+	guarded(
+		() => (play.view?.puzzle ? null : "nothingRunning"),
+		run,
+		() => {},
+	);
 
 /** Returns the command of the main button's key in a puzzle: what comes next. @param {Play} play @param {Commands} commands @returns {Command | null} */
 export function mainOfPuzzle({ view }, commands) {

@@ -3,11 +3,9 @@
 /** @import { Command, Commands } from "../game/command.js" */
 /** @import { Play } from "../game/play.js" */
 /** @import { GamesetActions } from "./gameset-actions.js" */
-import { notInPuzzle } from "../game/command.js";
+import { guarded, notInPuzzle } from "../game/command.js";
 import { t } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
-import { refusalText } from "../text/failures.js";
-import { say } from "../widgets/toast.js";
 import { leaveTrial, tryCards, tryRules } from "./trial.js";
 
 /** The PlayIDs that choose the cards of a try-out, in the order in which they are offered. */
@@ -16,13 +14,7 @@ const NAMES = ["TRYOUT", ...Array.from({ length: 8 }, (_, place) => `TRYOUT${pla
 /** @param {Play} play @param {GamesetActions} gamesets @returns {Commands} */
 export function makeTrialCommands(play, gamesets) {
 	/** Makes a command that runs in a try-out only. @param {() => void} run @param {() => boolean} isPossible @returns {Command} */
-	const inTrial = (run, isPossible) => ({
-		why: () => (isPossible() ? null : "noTrial"),
-		run: () => {
-			if (isPossible()) run();
-			else say(refusalText("noTrial"));
-		},
-	});
+	const inTrial = (run, isPossible) => guarded(() => (isPossible() ? null : "noTrial"), run);
 	const isTrial = () => play.view?.trial === true;
 	/** Whether the player has chosen the rules, unlike those of the introduction. */
 	const isChosen = () => isTrial() && !play.view?.introduction?.ownGame;

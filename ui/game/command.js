@@ -29,13 +29,24 @@ import { say } from "../widgets/toast.js";
 export const always = (run) => ({ why: () => null, run });
 
 /**
+ * Makes a command that runs unless there is a reason against it. Otherwise it says why, or does what `refused` does.
+ * @param {() => Refusal | null} why @param {(number?: number) => void} run
+ * @param {(why: Refusal) => void} [refused] @returns {Command}
+ */
+export const guarded = (why, run, refused = (reason) => say(refusalText(reason))) => ({
+	why,
+	run: (number) => {
+		const reason = why();
+		if (reason) refused(reason);
+		else run(number);
+	},
+});
+
+/**
  * Makes a command about the gameset on the table, which a puzzle covers: the view of a puzzle is about another one.
  * @param {Play} play @param {(game?: number) => void} run @returns {Command}
  */
-export const notInPuzzle = (play, run) => ({
-	why: () => (play.view?.puzzle ? "puzzle" : null),
-	run: (game) => (play.view?.puzzle ? say(refusalText("puzzle")) : run(game)),
-});
+export const notInPuzzle = (play, run) => guarded(() => (play.view?.puzzle ? "puzzle" : null), run);
 
 /** Makes a command that reads a text about the board out, unless the home screen covers it. @param {Play} play @param {(view: View) => string} text */
 export const reads = (play, text) =>
@@ -107,13 +118,7 @@ export class CommandMaker {
 
 	/** Makes a command that runs if the view allows it and otherwise says why not. @param {CommandName} possible @param {(number?: number) => void} run @returns {Command} */
 	allowed(possible, run) {
-		return {
-			why: () => this.why(possible),
-			run: (number) => {
-				const why = this.why(possible);
-				if (why) this.play.listener.refused(refusalText(why));
-				else run(number);
-			},
-		};
+		const refused = (/** @type {Refusal} */ why) => this.play.listener.refused(refusalText(why));
+		return guarded(() => this.why(possible), run, refused);
 	}
 }
