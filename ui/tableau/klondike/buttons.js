@@ -4,24 +4,17 @@
 /** @import { MainOffer } from "../tableau.js" */
 import { t } from "../../locale/words.js";
 import { refusalText } from "../../text/failures.js";
+import { make } from "../../widgets/dom.js";
 import { boardOf } from "./board.js";
 
-/** @type {{ id: string, command: CommandName | "topTen" }[]} */
-const BUTTONS = [
-	{ id: "finish", command: "finish" },
-	{ id: "peek", command: "peek" },
-	{ id: "topTen", command: "topTen" },
-];
+/** The commands of the buttons. @type {(CommandName | "topTen")[]} */
+const BUTTONS = ["finish", "peek", "topTen"];
 
 /** @param {HTMLElement} place */
 export function layButtons(place) {
-	const buttons = BUTTONS.map(({ id, command }) => {
-		const button = document.createElement("button");
-		button.type = "button";
-		button.className = "button klondike-button";
-		button.id = `klondike-${id}`;
-		button.dataset.command = command;
-		return button;
+	const buttons = BUTTONS.map((command) => {
+		const id = `klondike-${command}`;
+		return make("button", { id, className: "button klondike-button", "data-command": command });
 	});
 	place.replaceChildren(...buttons);
 }
@@ -29,48 +22,31 @@ export function layButtons(place) {
 /** @param {HTMLElement} place @param {View} view */
 export function showButtons(place, view) {
 	place.ariaLabel = t("klondike.buttons");
-	for (const { id, command } of BUTTONS) {
-		const button = document.getElementById(`klondike-${id}`);
+	for (const command of BUTTONS) {
+		const button = document.getElementById(`klondike-${command}`);
 		if (!button) continue;
 		const why = command === "topTen" ? undefined : view.can[command];
-		button.textContent = t(`klondike.button.${id}`);
+		button.textContent = t(`klondike.button.${command}`);
 		button.setAttribute("aria-disabled", String(why !== undefined));
 		// There is one golden button at most.
-		const isPrimary = id === "finish" && !why && !mainOffer(view).isPrimary;
+		const isPrimary = command === "finish" && !why && !mainOffer(view).isPrimary;
 		button.classList.toggle("primary", isPrimary);
 		const about = t(`menu.about.${command}`);
 		button.title = why ? `${about} ${refusalText(why)}` : about;
 	}
 }
 
+const CALL = { isPrimary: true, calls: true, isIdle: false };
+
 /** Returns the offer of the main button during a hand. @param {View} view @returns {MainOffer} */
 export function mainOffer(view) {
 	const { stuck, turnable } = boardOf(view);
 	if (!view.can.auto)
-		return {
-			text: t("klondike.main.auto"),
-			about: t("menu.about.auto"),
-			command: "auto",
-			isPrimary: true,
-			calls: true,
-			isIdle: false,
-		};
+		return { ...CALL, text: t("klondike.main.auto"), about: t("menu.about.auto"), command: "auto" };
 	if (stuck || view.status === "ceased")
-		return {
-			text: t("klondike.main.next"),
-			about: t("menu.about.next"),
-			command: "next",
-			isPrimary: true,
-			calls: true,
-			isIdle: false,
-		};
+		return { ...CALL, text: t("klondike.main.next"), about: t("menu.about.next"), command: "next" };
 	const isOver = turnable === "waste";
-	return {
-		text: t(isOver ? "klondike.main.over" : "klondike.main.turn"),
-		about: t(isOver ? "klondike.main.over.about" : "menu.about.turn"),
-		command: "turn",
-		isPrimary: false,
-		calls: false,
-		isIdle: false,
-	};
+	const text = t(isOver ? "klondike.main.over" : "klondike.main.turn");
+	const about = t(isOver ? "klondike.main.over.about" : "menu.about.turn");
+	return { text, about, command: "turn", isPrimary: false, calls: false, isIdle: false };
 }
