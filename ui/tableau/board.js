@@ -48,13 +48,12 @@ export class Board {
 	/** @type {Deck} */
 	#deck = "standard";
 	#columns = 0;
-	#layer = document.createElement("div");
+	#layer = make("div", { "aria-hidden": "true" });
 
 	/** @param {HTMLElement} element @param {(view: View) => Tableau} tableauOf */
 	constructor(element, tableauOf) {
 		this.element = element;
 		this.tableauOf = tableauOf;
-		this.#layer.setAttribute("aria-hidden", "true");
 		/** Called after the board changed its size or shape, unless it has been measured since. */
 		this.onResize = () => {};
 		/** Also called then, and whenever the board may have moved on the page. */
@@ -264,7 +263,7 @@ export class Board {
 		/** @type {HTMLElement[]} */
 		const lines = [];
 		this.#cells = spots.map((place, spot) => {
-			lines[place.row] ??= makeLine();
+			lines[place.row] ??= make("div", { className: "row", role: "row" });
 			const cell = makeCell(place, spot === 0);
 			this.#putOn(cell, spot);
 			lines[place.row].append(cell);
@@ -284,11 +283,9 @@ export class Board {
 	#paintCard(card, isInRun) {
 		let element = this.#cards.get(card.id);
 		if (!element) {
-			element = document.createElement("div");
-			element.dataset.card = String(card.id);
+			element = make("div", { className: "card placed", "data-card": String(card.id) });
 			this.#cards.set(card.id, element);
 			this.#layer.append(element);
-			element.className = "card placed";
 		}
 		const shows = card.face ? `${card.face.suit}${card.face.rank}` : "back";
 		if (element.dataset.face !== shows && this.#faces) {
@@ -327,8 +324,7 @@ export class Board {
 	#paintEmpty({ key, spot, ghost, draw }) {
 		let element = this.#empty.get(key);
 		if (!element) {
-			element = document.createElement("div");
-			element.className = "placed empty-spot";
+			element = make("div", "placed empty-spot");
 			this.#empty.set(key, element);
 			this.#layer.append(element);
 		}
@@ -362,18 +358,11 @@ const middleOf = ({ offsetLeft, offsetTop, offsetWidth, offsetHeight }) => ({
 	y: offsetTop + offsetHeight / 2,
 });
 
-function makeLine() {
-	const line = make("div", "row");
-	line.setAttribute("role", "row");
-	return line;
-}
-
 /** @param {Place} place @param {boolean} isTabStop */
-function makeCell({ row, column }, isTabStop) {
-	const cell = document.createElement("div");
-	cell.className = "cell placed";
-	cell.setAttribute("role", "gridcell");
-	cell.tabIndex = isTabStop ? 0 : -1;
-	cell.dataset.place = `${row},${column}`;
-	return cell;
-}
+const makeCell = ({ row, column }, isTabStop) =>
+	make("div", {
+		className: "cell placed",
+		role: "gridcell",
+		tabIndex: isTabStop ? 0 : -1,
+		"data-place": `${row},${column}`,
+	});

@@ -9,6 +9,7 @@
 /** @import { Point } from "./geometry.js" */
 import { hasBack } from "../appearance/apply.js";
 import { animate, CURVE, callDuring, EASE, shift } from "../widgets/animations.js";
+import { make } from "../widgets/dom.js";
 import { moved, turnedUp } from "./view-diff.js";
 
 /** Two cards start to turn this fraction of a turning time apart, so that 52 cards take about twelve times DealDelay. */
@@ -187,8 +188,7 @@ function turnUp(board, element, turning) {
 
 /** Shows a card's back from the time `down` until the time `up`. @param {Board} board @param {HTMLElement} element @param {number} down @param {number} up @returns {Timed[]} */
 function cover(board, element, down, up) {
-	const back = document.createElement("div");
-	back.className = "back";
+	const back = make("div", "back");
 	// The back appears and disappears without an animation, which would make it a second layer for the graphics card.
 	return [
 		{ time: down, deed: () => element.append(back) },

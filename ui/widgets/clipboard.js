@@ -1,6 +1,7 @@
 /** The clipboard, reached through the program if it can, otherwise through the page. */
 
 import { call } from "../shell/ipc.js";
+import { make } from "./dom.js";
 
 /** Copies a text to the clipboard; returns whether that was possible. @param {string} text */
 export async function copy(text) {
@@ -16,9 +17,7 @@ export async function copy(text) {
 /** Copies a text the old way, by selecting it; some webviews support nothing else. @param {string} text */
 function copySelected(text) {
 	const before = /** @type {HTMLElement | null} */ (document.activeElement);
-	const field = document.createElement("textarea");
-	field.value = text;
-	field.className = "unseen";
+	const field = make("textarea", { className: "unseen", value: text });
 	(document.querySelector("dialog[open]:last-of-type") ?? document.body).append(field);
 	field.select();
 	const done = document.execCommand("copy");

@@ -3,7 +3,7 @@
  * by typing a number. It fetches rows in ranges as they become visible. It does not know what a row is about.
  */
 
-import { make } from "./dom.js";
+import { make, pressedIn } from "./dom.js";
 import { Latest } from "./latest-only.js";
 
 /**
@@ -38,7 +38,7 @@ export class VirtualList {
 	#used = new Map();
 	/** @type {HTMLElement[]} */
 	#free = [];
-	#run = document.createElement("div");
+	#run = make("div", { className: "run", role: "presentation" });
 	/** The number of the list's current state; rows fetched for an earlier state are ignored. */
 	#state = 0;
 	#frame = 0;
@@ -50,14 +50,12 @@ export class VirtualList {
 	constructor(box, means) {
 		this.box = box;
 		this.means = means;
-		this.#run.className = "run";
-		this.#run.setAttribute("role", "presentation");
 		box.append(this.#run);
 		box.addEventListener("scroll", () => this.#soon(), { passive: true });
 		box.addEventListener("keydown", (event) => this.#key(event));
 		box.addEventListener("click", (event) => {
-			const row = /** @type {Element} */ (event.target).closest("[data-place]");
-			if (!(row instanceof HTMLElement)) return;
+			const row = pressedIn(event, "[data-place]");
+			if (!row) return;
 			this.choose(Number(row.dataset.place));
 			this.#open();
 		});

@@ -248,8 +248,7 @@ function write(view, { before, card, number }, key) {
 
 /** Keeps a card on one line with the punctuation after it. @param {Element} sign */
 function keepTogether(sign) {
-	const together = document.createElement("span");
-	together.className = "together";
+	const together = make("span", "together");
 	const behind = sign.nextSibling;
 	sign.replaceWith(together);
 	together.append(sign);
@@ -272,11 +271,9 @@ function keyOf(says, shape, byHand) {
 
 /** Makes a small picture of a card, with its name for screen readers. @param {CardView} card @param {CardFace} face */
 function cardSign(card, { rank, suit }) {
-	const sign = document.createElement("span");
-	sign.className = "sign";
-	sign.innerHTML = `<span class="unseen"></span><span aria-hidden="true">${asMarkup(index(rank))}${pipPicture(suit)}</span>`;
-	/** @type {HTMLElement} */ (sign.firstChild).textContent = cardName(card);
-	return sign;
+	const innerHTML = `${asMarkup(index(rank))}${pipPicture(suit)}`;
+	const picture = make("span", { "aria-hidden": "true", innerHTML });
+	return make("span", "sign", make("span", "unseen", cardName(card)), picture);
 }
 
 /** Shows how many of the steps are done. @param {IntroductionView} introduction */
@@ -284,10 +281,6 @@ function showDots({ step, steps }) {
 	dots.hidden = step === 0;
 	dots.ariaLabel = t("introduction.step", { step, steps });
 	dots.replaceChildren(
-		...Array.from({ length: steps }, (_, place) => {
-			const dot = document.createElement("i");
-			if (place < step) dot.className = "on";
-			return dot;
-		}),
+		...Array.from({ length: steps }, (_, place) => make("i", place < step ? "on" : "")),
 	);
 }

@@ -8,6 +8,7 @@
 import { asMarkup, index, inLetters } from "../../appearance/cards/indices.js";
 import { pipPicture } from "../../appearance/cards/pips.js";
 import { t } from "../../locale/words.js";
+import { make } from "../../widgets/dom.js";
 import { boardOf, cardsForGap, gapNumbered, takenBy } from "./board.js";
 import { gapName } from "./labels.js";
 
@@ -21,12 +22,12 @@ const SIGNS = { live: "open", behindLast: "shut", behindGap: "waits", headsFirst
 /** @param {HTMLElement} place @param {ButtonActions} actions */
 export function layGapButtons(place, actions) {
 	const buttons = [1, 2, 3, 4].map((number) => {
-		const button = document.createElement("button");
-		button.type = "button";
-		button.className = "button gap-button";
-		button.id = `gap-${number}`;
-		button.dataset.command = `gap${number}`;
-		button.dataset.controlCommand = `repeat${number}`;
+		const button = make("button", {
+			id: `gap-${number}`,
+			className: "button gap-button",
+			"data-command": `gap${number}`,
+			"data-control-command": `repeat${number}`,
+		});
 		letBeHeld(button, number, actions);
 		return button;
 	});

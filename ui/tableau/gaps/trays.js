@@ -4,9 +4,11 @@
  */
 
 /** @import { CardView, View } from "../../../tests/ui/wire" */
+import { make } from "../../widgets/dom.js";
 import { boardOf, gapOn } from "./board.js";
 
-const TURN = "M18 5V11A3 3 0 0 1 15 14H6M10 10L6 14L10 18";
+const PARTS =
+	'<svg class="turn" viewBox="0 0 24 24"><path d="M18 5V11A3 3 0 0 1 15 14H6M10 10L6 14L10 18"/></svg><div class="copy"></div>';
 
 /** Draws the trays and the small copies under the cards. @param {HTMLElement} layer @param {View} view @param {(card: CardView) => string} small draws a card at half its size */
 export function layTrays(layer, view, small) {
@@ -25,11 +27,8 @@ export function layTrays(layer, view, small) {
 function trayOf(layer, row) {
 	const known = layer.querySelector(`[data-tray="${row}"]`);
 	if (known instanceof HTMLElement) return known;
-	const tray = document.createElement("div");
-	tray.className = "tray";
-	tray.dataset.tray = String(row);
+	const tray = make("div", { className: "tray", "data-tray": String(row), innerHTML: PARTS });
 	tray.style.setProperty("--row", String(row));
-	tray.innerHTML = `<svg class="turn" viewBox="0 0 24 24"><path d="${TURN}"/></svg><div class="copy"></div>`;
 	layer.prepend(tray);
 	return tray;
 }

@@ -129,7 +129,7 @@ async fn pictures_that_cannot_be_drawn_give_way_to_the_standard_deck() {
     .await;
     wait_for_text(&browser, "#toast", "you see the standard deck").await;
     browser.page.wait_for("html[data-deck=standard] .card svg.face").await;
-    assert!(!browser.page.is_visible(".card .picture").await);
+    assert!(!browser.page.is_visible(".card .own-picture").await);
 }
 
 /// The features that engines before the oldest supported one lack, each as a script that removes one. The last script
