@@ -22,6 +22,10 @@ function started() {
 	return needed;
 }
 
+/** Puts the texts that a file gives names into a part of it. @param {string} part @param {string} file */
+const withValues = (part, file) =>
+	part.replace(/\b[A-Z]+\b/g, (name) => file.match(`const ${name} = (".*")`)?.[1] ?? name);
+
 /** Returns every lazy part: the file that declares it, its folder if it is a dialog, and the rest of the declaration. */
 const lazyParts = () =>
 	readdirSync(new URL("../../ui/", import.meta.url), { recursive: true })
@@ -29,7 +33,7 @@ const lazyParts = () =>
 		.filter((name) => name.endsWith(".js") && name !== "widgets/lazy.js")
 		.flatMap((file) =>
 			[...read(file).matchAll(/ lazy(?:Dialog\(\s*"([^"]+)",|Module\()([\s\S]*?)\);\n/g)].map(
-				([, folder, rest]) => ({ file, folder, rest }),
+				([, folder, rest]) => ({ file, folder, rest: withValues(rest, read(file)) }),
 			),
 		);
 

@@ -1,11 +1,9 @@
 /** Opens the dialogs for imports and backups. The dialog for exports has a separate `open.js`. */
 
-import { showScore } from "../dialogs/tournament/player/open.js";
 /** @import { FileReport } from "../../tests/ui/wire" */
 /** @import { ImportedProfile, PageFile } from "../../tests/ui/tauri" */
 /** @import { Settings } from "../appearance/settings.js" */
 /** @import { Play } from "../game/play.js" */
-import { openContest } from "../dialogs/tournament/settings/open.js";
 import { lazyDialog, lazyModule } from "../widgets/lazy.js";
 import { tryGiven } from "./trial.js";
 
@@ -13,6 +11,16 @@ const loadBackup = lazyModule(() => import("../dialogs/backup/backup.js"));
 const profile = lazyDialog(
 	"dialogs/import-131",
 	() => import("../dialogs/import-131/import-131.js"),
+	"dialogs/transfer/transfer.css",
+);
+const player = lazyDialog(
+	"dialogs/tournament/player",
+	() => import("../dialogs/tournament/player/player.js"),
+	"dialogs/transfer/transfer.css",
+);
+const contest = lazyDialog(
+	"dialogs/tournament/settings",
+	() => import("../dialogs/tournament/settings/settings.js"),
 	"dialogs/transfer/transfer.css",
 );
 const scores = lazyDialog(
@@ -47,7 +55,12 @@ export const importProfile = async (settings, bring) =>
 /** Shows the scores of the tournament that the player moderates. @param {Play} play */
 export function openScores(play) {
 	play.store.set({ gamesAreIn: "scores" });
-	return scores.open((dialog) => dialog.openScores(play, { showScore, openContest }));
+	return scores.open((dialog) =>
+		dialog.openScores(play, {
+			showScore: (...row) => player.open(({ showScore }) => showScore(...row)),
+			openContest: (list) => contest.open(({ openContest }) => openContest(list)),
+		}),
+	);
 }
 
 /** Imports files that were dropped while the scores were open. @param {PageFile[]} files */

@@ -11,31 +11,12 @@ import { failureText, refusalText } from "../../text/failures.js";
 import { lazyDialog } from "../../widgets/lazy.js";
 import { say } from "../../widgets/toast.js";
 
-const rules = lazyDialog(
-	"tableau/klondike/rules",
-	() => import("./rules/rules.js"),
-	"tableau/klondike/klondike-dialogs.css",
-);
-const backs = lazyDialog(
-	"tableau/klondike/backs",
-	() => import("./backs/backs.js"),
-	"tableau/klondike/klondike-dialogs.css",
-);
-const player = lazyDialog(
-	"tableau/klondike/player",
-	() => import("./player/player.js"),
-	"tableau/klondike/klondike-dialogs.css",
-);
-const config = lazyDialog(
-	"tableau/klondike/config",
-	() => import("./config/config.js"),
-	"tableau/klondike/klondike-dialogs.css",
-);
-const top = lazyDialog(
-	"tableau/klondike/top",
-	() => import("./top/top.js"),
-	"tableau/klondike/klondike-dialogs.css",
-);
+const STYLES = "tableau/klondike/klondike-dialogs.css";
+const rules = lazyDialog("tableau/klondike/rules", () => import("./rules/rules.js"), STYLES);
+const backs = lazyDialog("tableau/klondike/backs", () => import("./backs/backs.js"), STYLES);
+const player = lazyDialog("tableau/klondike/player", () => import("./player/player.js"), STYLES);
+const config = lazyDialog("tableau/klondike/config", () => import("./config/config.js"), STYLES);
+const top = lazyDialog("tableau/klondike/top", () => import("./top/top.js"), STYLES);
 
 /** The default rules of Klondike 2.3. */
 const CLASSIC_RULES = "klondike/0/strict";
