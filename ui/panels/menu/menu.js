@@ -120,6 +120,8 @@ function show(page) {
 	cardLines.hidden = page !== "first" || cardLines.childElementCount === 0;
 	const row = rows.find((each) => each.dataset.page === page);
 	title.textContent = row?.textContent ?? t("menu.title");
+	// The search field is heading enough there.
+	title.classList.toggle("unseen", page === "first" || page === "search");
 	const found = page === "search" ? new Set(findCommands(search.value, entries())) : null;
 	for (const item of items) {
 		const isWanted = found
