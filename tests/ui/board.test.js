@@ -1,25 +1,32 @@
 // How the board fits its stage: whether rows take one line or two, and the ratio of cards on two lines.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { board as boardView, GAME_1 } from "./boards.js";
-import "./page.js";
+import { settled } from "./page.js";
 
 const { tableauOf } = await import("../../ui/games.js");
+const { formOf } = await import("../../ui/tableau/gaps/shape.js");
 const { Board } = await import("../../ui/tableau/board.js");
 const { byId } = await import("../../ui/widgets/dom.js");
 
 const root = document.documentElement;
 
+/** What the page notes when the card of a win is shown. */
+const SHOWN = readFileSync(new URL("../../ui/panels/end/win.js", import.meta.url), "utf8").match(
+	/dataset\.won = "(\w+)";\s*reveal/,
+)[1];
+
 /** Gives the stage a size. @param {number} width @param {number} height */
 function resize(width, height) {
-	for (const [name, value] of Object.entries({ clientWidth: width, clientHeight: height }))
-		Object.defineProperty(byId("stage"), name, { value, configurable: true });
+	byId("stage").getBoundingClientRect = () => ({ width, height });
 }
 
 /** Makes a board with four empty rows of that many columns. @param {number} columns */
 function boardOf(columns) {
 	const tableau = {
 		hasPiles: false,
+		formOf,
 		spots: () =>
 			Array.from({ length: 4 * columns }, (_, spot) => ({
 				row: Math.floor(spot / columns),
@@ -37,16 +44,20 @@ function boardOf(columns) {
 	return board;
 }
 
-const fit = () => ["few", "wide"].filter((name) => name in root.dataset).join();
+/** Returns the shape of the board, and whether its cards are wide. */
+const fit = () => {
+	const { shape, wide } = byId("board").dataset;
+	return wide === undefined ? shape : `${shape} wide`;
+};
 
 test("a_board_that_is_measured_fits_the_stage_of_that_moment", () => {
 	resize(700, 900);
 	const board = boardOf(10);
-	assert.equal(fit(), "wide");
+	assert.equal(fit(), "folded wide");
 	// The card of a win takes height from the stage.
 	resize(700, 600);
 	board.remeasure();
-	assert.equal(fit(), "few", "one line per row makes larger cards now");
+	assert.equal(fit(), "straight", "one line per row makes larger cards now");
 });
 
 test("a_board_with_other_spots_keeps_the_focus", () => {
@@ -61,11 +72,11 @@ test("a_board_with_other_spots_keeps_the_focus", () => {
 test("cards_on_two_lines_are_wider_if_that_makes_them_larger", () => {
 	resize(760, 903);
 	const board = boardOf(14);
-	assert.equal(fit(), "wide", "on a tablet");
+	assert.equal(fit(), "folded wide", "on a tablet");
 	board.redraw("own");
-	assert.equal(fit(), "", "pictures are 5:7");
+	assert.equal(fit(), "folded", "pictures are 5:7");
 	board.redraw("standard");
-	assert.equal(fit(), "wide");
+	assert.equal(fit(), "folded wide");
 	for (const [width, height] of [
 		[620, 1100],
 		[540, 560],
@@ -75,6 +86,31 @@ test("cards_on_two_lines_are_wider_if_that_makes_them_larger", () => {
 		board.remeasure();
 		assert.doesNotMatch(fit(), /wide/, `${width} by ${height}`);
 	}
+});
+
+test("a_board_takes_the_shape_that_its_room_the_option_and_a_win_call_for", async () => {
+	resize(375, 560);
+	const board = boardOf(14);
+	assert.equal(fit(), "turned", "on a phone");
+	board.redraw("own");
+	assert.equal(fit(), "folded", "pictures stay upright");
+	board.redraw("standard");
+	resize(375, 400);
+	board.remeasure();
+	assert.equal(fit(), "folded");
+	const shapeAfter = async (name, value) => {
+		if (value) root.dataset[name] = value;
+		else delete root.dataset[name];
+		await settled();
+		return fit();
+	};
+	assert.equal(await shapeAfter("won", SHOWN), "turned", "the card of a win takes height");
+	assert.equal(await shapeAfter("pin", "straight"), "straight");
+	assert.equal(await shapeAfter("pin", null), "turned");
+	resize(760, 903);
+	board.remeasure();
+	assert.equal(fit(), "straight", "each suit is on one line");
+	assert.match(await shapeAfter("won", null), /^folded/);
 });
 
 test("a_face_down_card_shows_only_its_back", () => {

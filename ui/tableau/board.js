@@ -12,16 +12,6 @@ import { make } from "../widgets/dom.js";
 import { topOf } from "./moves.js";
 import { registerProperties } from "./registered.js";
 
-/** A straight board with at most this many columns shows whole cards on every screen, upright or sideways. */
-const FEW_COLUMNS = 7;
-/** On two lines per row, the width from which the second line is indented, as in `board.css`, and by how many columns. */
-const INDENTED_FROM = 560;
-const INDENT = 0.75;
-/** A board that is not higher than its width by this factor is straight, as in `board.css`. */
-const FOLDED_BELOW = 1.15;
-/** The room for a card, as width by height, from which one of 4:5 is larger than one of 5:7. */
-const WIDE_FROM = 0.76;
-
 const page = document.documentElement;
 
 registerProperties();
@@ -41,7 +31,7 @@ export class Board {
 	#tableau = null;
 	/** @type {Places | null} */
 	#places = null;
-	/** The board's size when places and faces were last determined. */
+	/** The board's size and shape when places and faces were last determined. */
 	#measured = "";
 	/** @type {FaceKind | null} */
 	#faces = null;
@@ -61,7 +51,11 @@ export class Board {
 		/** Called when a card has been turned face up. */
 		this.onTurned = () => {};
 		new ResizeObserver(() => this.#resized()).observe(element);
-		new ResizeObserver(() => this.#fit()).observe(this.#stage);
+		const fits = () => this.#fit();
+		new ResizeObserver(fits).observe(this.#stage);
+		// The options and the end of a game decide its shape, too.
+		const attributeFilter = ["data-pin", "data-foundations", "data-won"];
+		new MutationObserver(fits).observe(page, { attributeFilter });
 	}
 
 	/** The element that holds the board; its size limits the board's. */
@@ -208,21 +202,15 @@ export class Board {
 
 	get #size() {
 		const { height, width } = this.element.getBoundingClientRect();
-		return `${width} ${height}`;
+		return `${width} ${height} ${this.shape}`;
 	}
 
-	/**
-	 * Reads the board's shape from the style sheet and chooses the faces that fit. Returns whether all cards were
-	 * redrawn with other faces.
-	 */
+	/** Chooses the faces that fit. Returns whether all cards were redrawn with other faces. */
 	#measure() {
 		this.#places = null;
 		this.#measured = this.#size;
-		const style = getComputedStyle(this.element);
-		const shape = style.getPropertyValue("--shape").trim();
-		this.element.dataset.shape = shape;
 		const { offsetHeight, offsetWidth } = this.#cells[0];
-		const kind = this.tableau.faceKind(/** @type {Shape} */ (shape), offsetWidth, offsetHeight);
+		const kind = this.tableau.faceKind(this.shape, offsetWidth, offsetHeight);
 		if (kind === this.#faces) return false;
 		this.element.toggleAttribute("data-tall", kind.endsWith("Tall"));
 		this.#faces = kind;
@@ -233,22 +221,20 @@ export class Board {
 		return true;
 	}
 
-	/**
-	 * Lays the board out straight if that makes its cards larger than two lines per row would; and makes the cards on two
-	 * lines wider if that makes them larger. The player's own pictures are 5:7.
-	 */
+	/** Gives the board the shape that fits its stage. */
 	#fit() {
-		if (this.#columns === 0) return;
-		const { clientHeight, clientWidth } = this.#stage;
-		const half = Math.ceil(this.#columns / 2);
-		const across = (/** @type {number} */ columns, /** @type {number} */ lines) =>
-			Math.min(clientWidth / columns, ((clientHeight / lines) * 5) / 7);
-		const isFew = this.#columns <= FEW_COLUMNS || across(this.#columns, 4) > across(half, 8);
-		page.toggleAttribute("data-few", isFew);
-		const isIndented = clientWidth >= INDENTED_FROM && clientWidth < FOLDED_BELOW * clientHeight;
-		const room = clientWidth / (half + INDENT) / (clientHeight / 8);
-		const isWide = isIndented && !isFew && this.#deck !== "own" && room >= WIDE_FROM;
-		page.toggleAttribute("data-wide", isWide);
+		if (!this.#tableau) return;
+		const { height, width } = this.#stage.getBoundingClientRect();
+		const { shape, isWide } = this.#tableau.formOf({
+			width,
+			height,
+			columns: this.#columns,
+			pinned: /** @type {Shape | undefined} */ (page.dataset.pin),
+			ownDeck: this.#deck === "own",
+			isWon: page.dataset.won === "told",
+		});
+		this.element.dataset.shape = shape;
+		this.element.toggleAttribute("data-wide", isWide);
 	}
 
 	/** @param {Place[]} spots */

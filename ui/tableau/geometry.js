@@ -8,7 +8,9 @@
 /** @typedef {{ row: number, column: number }} Place */
 /** The centres by spot, relative to the board, the size that all spots share, and that of the whole board.
  * @typedef {{ width: number, height: number, centres: Point[], whole: { width: number, height: number } }} Places */
-/** @typedef {"straight" | "turned" | "folded"} Shape */
+/** The shapes of boards with rows, and of boards with piles. @typedef {"straight" | "turned" | "folded" | "above" | "beside"} Shape */
+/** What a board has room for, and what else decides its shape. @typedef {{ width: number, height: number, columns: number, pinned: Shape | undefined, ownDeck: boolean, isWon: boolean }} BoardRoom */
+/** The shape of a board, and whether its cards are wider than usual. @typedef {{ shape: Shape, isWide: boolean }} Form */
 /** @typedef {"ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown" | "Home" | "End"} Arrow */
 
 /** How far from its target a drop may be, as a fraction of a card's width and height. */

@@ -11,7 +11,7 @@
 /** @import { OpenState } from "../game/store.js" */
 /** @import { ChoiceTexts, ResultTexts } from "../text/results.js" */
 /** @import { Cost, Luck } from "../widgets/course-chart.js" */
-/** @import { Arrow, Place, Shape } from "./geometry.js" */
+/** @import { Arrow, BoardRoom, Form, Place, Shape } from "./geometry.js" */
 /** @import { PressAndHold } from "./press-and-hold.js" */
 /** @import { Tap } from "./tap.js" */
 /** @import { Change } from "./view-diff.js" */
@@ -42,6 +42,7 @@
  * @property {boolean} hasPiles whether several cards may lie on one spot
  * @property {(view: View) => Place[]} spots the row and the column of each spot
  * @property {(view: View, shape: Shape, spot: number, arrow: Arrow) => number} step returns the spot that an arrow key leads to
+ * @property {(room: BoardRoom) => Form} formOf chooses the shape of the board
  * @property {(shape: Shape, width: number, height: number) => FaceKind} faceKind chooses the faces for cards of this width and height, in pixels
  * @property {(layer: HTMLElement, view: View, small: (card: CardView) => string) => void} furnish draws the parts of the table under the cards; small draws a card at half its size
  * @property {(view: View) => (element: HTMLElement, spot: number, card: CardView | null) => void} lay styles an element, of a card or of a spot, for its place on the spot

@@ -178,10 +178,11 @@ impl Browser {
         self.takes(inner).await;
     }
 
-    /// Waits until the page has this size.
+    /// Waits until the page has this size, and its board the shape for that.
     async fn takes(&self, size: Size) {
         let fits = format!("innerWidth === {} && innerHeight === {}", size.width, size.height);
         self.page.wait_until(&fits).await;
+        self.page.is_painted().await;
     }
 
     /// Covers this much of the page at its top, right, bottom and left, as a notch and the system's bars do.

@@ -21,6 +21,7 @@ import { layGapButtons, mainOffer, showGapButtons } from "./gap-buttons.js";
 import { emptySpots } from "./gaps-on-board.js";
 import { KEYS } from "./keys.js";
 import { step } from "./layout.js";
+import { formOf } from "./shape.js";
 import { gameTexts } from "./texts.js";
 import { layTrays } from "./trays.js";
 
@@ -37,6 +38,7 @@ export const gaps = {
 		const { row, column } = step(shape, placeOf(board, spot), arrow, board.rows, board.columns);
 		return row * board.columns + column;
 	},
+	formOf,
 	faceKind: (shape, width, height) =>
 		shape === "turned" ? "tile" : fitting("full", "mini", width, height),
 	furnish: layTrays,

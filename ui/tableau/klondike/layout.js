@@ -1,7 +1,7 @@
 /** Computes where the spots are and how cards lie on them. It knows neither the page nor the words nor the rules. */
 
 /** @import { CardView, View } from "../../../tests/ui/wire" */
-/** @import { Arrow, Place } from "../geometry.js" */
+/** @import { Arrow, Place, Shape } from "../geometry.js" */
 import {
 	boardOf,
 	cardsOn,
@@ -17,8 +17,6 @@ import {
 
 /** The number of visible cards on the waste if three are turned at a time. */
 const SEEN = 3;
-
-/** The shapes of the board: foundations, waste and pack are above the piles or on both sides of them. @typedef {"above" | "beside"} Layout */
 
 /** Returns the row and the column of each spot for screen readers: foundations, waste and pack come before the piles. @returns {Place[]} */
 export const places = () =>
@@ -52,11 +50,11 @@ export function liesOn(view, spot) {
 	return { cards: cards.map((card) => lie(card.at)), top: lie(Math.max(0, cards.length - 1)) };
 }
 
-/** Returns the rows in which the arrow keys walk, each from left to right. @param {Layout} layout @param {boolean} isLeftHanded @returns {number[][]} */
-function rows(layout, isLeftHanded) {
+/** Returns the rows in which the arrow keys walk, each from left to right. @param {Shape} shape @param {boolean} isLeftHanded @returns {number[][]} */
+function rows(shape, isLeftHanded) {
 	const piles = Array.from({ length: PILES }, (_, pile) => pile);
 	const foundations = SUITS.map((_, suit) => FOUNDATIONS + suit);
-	if (layout === "above")
+	if (shape === "above")
 		return [isLeftHanded ? [PACK, WASTE, ...foundations] : [...foundations, WASTE, PACK], piles];
 	const stock = [PACK, WASTE, WASTE, WASTE];
 	return foundations.map((foundation, row) =>
@@ -69,10 +67,10 @@ const columnsAbove = (isLeftHanded) => (isLeftHanded ? [0, 1, 3, 4, 5, 6] : [0, 
 
 /**
  * Returns the spot that an arrow key leads to on the screen; at an edge the spot stays the same.
- * @param {Layout} layout @param {boolean} isLeftHanded @param {number} spot @param {Arrow} arrow
+ * @param {Shape} shape @param {boolean} isLeftHanded @param {number} spot @param {Arrow} arrow
  */
-export function step(layout, isLeftHanded, spot, arrow) {
-	const lines = rows(layout, isLeftHanded);
+export function step(shape, isLeftHanded, spot, arrow) {
+	const lines = rows(shape, isLeftHanded);
 	const row = lines.findIndex((line) => line.includes(spot));
 	const line = lines[row];
 	const column = line.indexOf(spot);
@@ -81,7 +79,7 @@ export function step(layout, isLeftHanded, spot, arrow) {
 	if (arrow === "ArrowLeft") return line[column - 1] ?? spot;
 	if (arrow === "ArrowRight") return line[column + 1] ?? spot;
 	const other = arrow === "ArrowDown" ? row + 1 : row - 1;
-	if (layout === "above") return stepAbove(isLeftHanded, spot, other);
+	if (shape === "above") return stepAbove(isLeftHanded, spot, other);
 	return lines[other]?.[column] ?? spot;
 }
 

@@ -1,7 +1,6 @@
 /** The tableau of Klondike: piles, pack, waste and foundations. This module assembles the table's interface from the others. */
 
 /** @import { Tableau } from "../tableau.js" */
-/** @import { Layout } from "./layout.js" */
 import { fitting } from "../../appearance/cards/face.js";
 import { boardOf, cardById, indexOf, isOpenDown, kindOf, PACK, SPOTS } from "./board.js";
 import { layButtons, mainOffer, showButtons } from "./buttons.js";
@@ -13,6 +12,9 @@ import { inDealtOrder, liesOn, places, step } from "./layout.js";
 import { dropped, refused, tapped, unit } from "./moves.js";
 import { gameTexts } from "./texts.js";
 
+/** Rooms that are at least this wide, as a multiple of their height, may have the foundations beside the piles. */
+const BESIDE_FROM = 1.2;
+
 /** Whether the board is mirrored for the left hand. */
 const isLeftHanded = () => document.documentElement.dataset.hand === "left";
 
@@ -21,8 +23,12 @@ export const klondike = {
 	...gameTexts,
 	hasPiles: true,
 	spots: places,
-	step: (_, shape, spot, arrow) =>
-		step(/** @type {Layout} */ (/** @type {string} */ (shape)), isLeftHanded(), spot, arrow),
+	step: (_, shape, spot, arrow) => step(shape, isLeftHanded(), spot, arrow),
+	formOf: ({ height, width }) => {
+		const mayBeBeside = document.documentElement.dataset.foundations === "column";
+		const isBeside = mayBeBeside && width >= BESIDE_FROM * height;
+		return { shape: isBeside ? "beside" : "above", isWide: false };
+	},
 	faceKind: (_, width, height) => fitting("fanned", "fannedMini", width, height),
 	furnish: () => {},
 	lay: (view) => {
