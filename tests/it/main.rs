@@ -34,3 +34,4 @@ mod redeals;
 mod small_decks;
 mod tournament;
 mod transfer;
+mod unsaved;

@@ -94,8 +94,7 @@ impl App {
             }
             Intent::PlayWithoutSaving => {
                 self.current.active.stop();
-                self.current.saving = false;
-                Ok(Cause::Other)
+                Ok(self.play_without_saving())
             }
             _ => {
                 check_allowed(self.step_refusal(&intent))?;

@@ -105,14 +105,21 @@ impl App {
     /// Returns the attempts at game `number` that can be resumed, the latest begun first.
     pub(crate) fn unfinished(&self, number: u32) -> Result<Vec<UnfinishedView>, Failure> {
         let kept = self.archive.unfinished(self.current.playid(), number)?;
+        // While plies are not stored, the running attempt may be another one than that on the table.
+        let running = if self.current.saving { None } else { self.archive.running()? };
+        let is_elsewhere = |running: &Journal| {
+            running.playid == self.current.playid()
+                && running.game == number
+                && self.current.active.attempt() != Some(running.attempt)
+        };
         let view = |kept: Journal| {
             let (active, _) =
-                AnyGame::restore(&self.current.gameset, &kept, 0).filter(|(active, _)| !active.status().is_end())?;
+                AnyGame::restore(&self.current.gameset, &kept, 0).filter(|(active, _)| active.is_unfinished())?;
             let Journal { attempt, started_ms, .. } = kept;
             let (moves, deal, rules) = (active.moves(), active.deal_number(), active.rules().to_string());
             Some(UnfinishedView { attempt, started_ms, moves, deal, rules })
         };
-        Ok(kept.into_iter().filter_map(view).collect())
+        Ok(running.filter(is_elsewhere).into_iter().chain(kept).filter_map(view).collect())
     }
 
     /// Drops an unfinished attempt at game `number`: it can no longer be resumed. It still counts as an attempt, and

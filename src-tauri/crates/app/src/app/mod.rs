@@ -17,7 +17,7 @@ mod trial;
 mod view;
 mod view_state;
 
-use archive::Archive;
+use archive::{Archive, RunningLine};
 use gameset::Gameset;
 
 pub use self::command_line::LaunchRequest;
@@ -40,6 +40,9 @@ pub(crate) struct Current {
     pub(crate) active: AnyGame,
     /// Whether the player's plies are stored. If not, the active game's attempt may be `None`.
     pub(crate) saving: bool,
+    /// While they are not stored, what happens to the line of the running attempt when another attempt takes its place.
+    /// It ends where saving ended, and may be a line of another game than the active one.
+    pub(crate) stored_line: RunningLine,
 }
 
 impl Current {

@@ -126,7 +126,7 @@ impl App {
         }
         let FoundGame { gameset, profile, active, cause, notices: of_game, .. } = found;
         notices.extend(of_game);
-        let current = Current { gameset, profile, profile_file, active, saving: true };
+        let current = Current { gameset, profile, profile_file, active, saving: true, stored_line: RunningLine::Keep };
         let view_state = ViewState::new(cause, notices);
         let mut app =
             Self { archive, repair_failed, is_fleeting: false, current, view_state, history: HistoryCache::default() };

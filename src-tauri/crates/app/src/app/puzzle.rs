@@ -85,10 +85,7 @@ impl App {
                 self.leave_puzzle(now_ms);
                 return Ok(Cause::Other);
             }
-            Intent::PlayWithoutSaving => {
-                self.current.saving = false;
-                return Ok(Cause::Other);
-            }
+            Intent::PlayWithoutSaving => return Ok(self.play_without_saving()),
             Intent::Play { ply } => puzzle.play(ply).map(|()| Cause::Played)?,
             Intent::Undo | Intent::UndoAction => {
                 puzzle.take_back().map(|()| Cause::Jumped).ok_or(Refusal::NothingToUndo)?

@@ -76,8 +76,11 @@ impl App {
 
     /// Puts an unfinished attempt of the gameset on the table, where it was left.
     pub(crate) fn resume_attempt(&mut self, attempt: i64, now_ms: i64) -> Result<Cause, Failure> {
+        if self.current.active.attempt() == Some(attempt) {
+            return Err(Failure::NoAttempt);
+        }
         let gameset = &self.current.gameset;
-        let kept = self.archive.unfinished_attempt(gameset.play_id().as_str(), attempt)?.ok_or(Failure::NoAttempt)?;
+        let kept = self.archive.attempt_with_line(gameset.play_id().as_str(), attempt)?.ok_or(Failure::NoAttempt)?;
         let (active, notices) = AnyGame::restore(gameset, &kept, now_ms).ok_or(Failure::NoAttempt)?;
         if active.status().is_end() {
             let _ = self.archive.drop_attempt(gameset.play_id().as_str(), attempt);
@@ -154,6 +157,13 @@ impl App {
         Ok(cause)
     }
 
+    /// Plays on without saving. Returns the cause of the new view.
+    pub(super) fn play_without_saving(&mut self) -> Cause {
+        self.current.stored_line = self.line_if_unfinished();
+        self.current.saving = false;
+        Cause::Other
+    }
+
     /// Returns how to leave the game on the table if its line becomes `running`.
     fn plan_leaving(&self, running: RunningLine) -> LeavingGame {
         LeavingGame {
@@ -170,8 +180,12 @@ impl App {
         self.plan_leaving(self.line_when_left())
     }
 
-    /// Returns what happens to the line of the game on the table when another game of the gameset takes its place.
+    /// Returns what happens to the line of the running attempt when another game of the gameset takes the place of the
+    /// game on the table.
     fn line_if_unfinished(&self) -> RunningLine {
+        if !self.current.saving {
+            return self.current.stored_line;
+        }
         if self.current.active.is_unfinished() { RunningLine::Keep } else { RunningLine::Drop }
     }
 
@@ -254,7 +268,7 @@ pub(super) fn open_gameset(
     let next = Some(archive.first_unplayed(&playid)?).filter(|number| gameset.seed(*number).is_ok());
     let left = profile.last_game.filter(|number| gameset.seed(*number).is_ok());
     let kept = match (profile.last_attempt, left) {
-        (Some(attempt), _) => archive.unfinished_attempt(&playid, attempt)?,
+        (Some(attempt), _) => archive.attempt_with_line(&playid, attempt)?,
         // A profile of an earlier version has only the number.
         (None, Some(number)) => archive.unfinished(&playid, number)?.into_iter().next(),
         (None, None) => None,

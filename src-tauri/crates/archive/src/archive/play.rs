@@ -100,11 +100,13 @@ impl Archive {
         self.change(|transaction| hand::put(transaction, attempt, facts))
     }
 
-    /// Makes an unfinished `attempt` the running one. [`Archive::begin`] describes what happens to the attempt that was
+    /// Makes an unfinished `attempt` the running one. [`Archive::begin`] describes what happens to another one that was
     /// running.
     pub fn resume(&mut self, attempt: i64, running: RunningLine) -> Result<(), Error> {
         self.change(|transaction| {
-            leave_running(transaction, running)?;
+            if journal::running_attempt(transaction)? != Some(attempt) {
+                leave_running(transaction, running)?;
+            }
             journal::set_running(transaction, attempt)
         })
     }
@@ -147,9 +149,14 @@ impl Archive {
         journal::first_unfinished(&self.db, playid)
     }
 
-    /// Returns the unfinished `attempt` of a gameset; `None` if there is none or it is the running one.
-    pub fn unfinished_attempt(&self, playid: &str, attempt: i64) -> Result<Option<Journal>, Error> {
-        journal::unfinished_attempt(&self.db, playid, attempt)
+    /// Returns the running attempt; `None` if no attempt is running.
+    pub fn running(&self) -> Result<Option<Journal>, Error> {
+        journal::running(&self.db)
+    }
+
+    /// Returns the `attempt` of a gameset if it is the running one or an unfinished one.
+    pub fn attempt_with_line(&self, playid: &str, attempt: i64) -> Result<Option<Journal>, Error> {
+        journal::of_attempt(&self.db, playid, attempt)
     }
 
     /// Deletes the line of an unfinished attempt that is not the running one. The attempt and its results stay. Returns

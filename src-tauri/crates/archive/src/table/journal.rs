@@ -238,9 +238,9 @@ pub(crate) fn unfinished(db: &Connection, playid: &str, game: u32) -> Result<Vec
     Ok(found)
 }
 
-/// Returns the unfinished `attempt` of `playid`; `None` if there is none or it is the running one.
-pub(crate) fn unfinished_attempt(db: &Connection, playid: &str, attempt: i64) -> Result<Option<Journal>, Error> {
-    let sql = format!("SELECT {COLUMNS} FROM {TABLES} WHERE a.playid = ?1 AND j.attempt = ?2 AND j.running = 0");
+/// Returns the `attempt` of `playid` if its line is stored.
+pub(crate) fn of_attempt(db: &Connection, playid: &str, attempt: i64) -> Result<Option<Journal>, Error> {
+    let sql = format!("SELECT {COLUMNS} FROM {TABLES} WHERE a.playid = ?1 AND j.attempt = ?2");
     let mut read = db.prepare_cached(&sql)?;
     read.query(params![playid, attempt])?.next()?.map_or(Ok(None), |row| journal(db, row))
 }

@@ -1,0 +1,91 @@
+//! Tests playing without saving, while the database cannot be written.
+
+use app::{Cause, Intent};
+use rusqlite::Connection;
+
+use crate::player::{NOW, Player, board};
+
+/// A database that nobody else can write as long as this exists.
+struct Lock(Connection);
+
+impl Lock {
+    /// Locks the database of a player, who agrees to play without saving.
+    fn on(player: &mut Player) -> Self {
+        let db = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
+        db.execute_batch("BEGIN IMMEDIATE").expect("it is locked");
+        assert!(!player.does(Intent::PlayWithoutSaving).saving);
+        Self(db)
+    }
+
+    fn open(self) {
+        self.0.execute_batch("ROLLBACK").expect("it is unlocked");
+    }
+}
+
+fn begin(number: u32) -> Intent {
+    Intent::Start { number, resume: false }
+}
+
+/// Returns the moves of the attempt at game 1 that can be resumed.
+fn unfinished(player: &Player) -> Option<u32> {
+    player.info(1).unfinished
+}
+
+/// Counts the lines that are stored.
+fn lines(player: &Player) -> u32 {
+    let db = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
+    db.query_row("SELECT count(*) FROM journal", [], |row| row.get(0)).expect("a number")
+}
+
+#[test]
+fn the_stored_part_of_a_game_stays_when_another_one_was_played_without_saving() {
+    let mut player = Player::new();
+    let stored = player.moves();
+    let lock = Lock::on(&mut player);
+    player.does(begin(5));
+    assert_eq!(unfinished(&player), Some(1), "it can be resumed at once");
+    lock.open();
+    assert!(player.does(begin(6)).saving);
+    assert_eq!(unfinished(&player), Some(1));
+    let mut player = player.restart();
+    let resumed = player.does(Intent::Start { number: 1, resume: true });
+    assert_eq!(board(&resumed), board(&stored));
+}
+
+#[test]
+fn the_stored_part_of_a_game_stays_when_it_was_played_to_its_end_without_saving() {
+    let mut player = Player::new();
+    player.moves();
+    let lock = Lock::on(&mut player);
+    player.plays_to_the_end();
+    lock.open();
+    assert!(player.does(Intent::Next).saving);
+    assert_eq!((unfinished(&player), lines(&player)), (Some(1), 2));
+}
+
+#[test]
+fn a_game_that_had_ended_before_saving_stopped_is_not_unfinished_afterwards() {
+    let mut player = Player::new();
+    player.plays_to_the_end();
+    let lock = Lock::on(&mut player);
+    player.does(Intent::Next);
+    player.moves();
+    lock.open();
+    assert!(player.does(Intent::Next).saving);
+    assert_eq!((unfinished(&player), lines(&player)), (None, 1));
+}
+
+#[test]
+fn a_gameset_that_was_left_without_saving_has_the_stored_part_of_its_game() {
+    let mut player = Player::new();
+    player.app.select_gameset("GAPS", NOW).expect("a preset");
+    player.app.select_gameset("RANGOON", NOW).expect("the standard gameset");
+    let stored = player.moves();
+    let lock = Lock::on(&mut player);
+    player.moves();
+    player.app.select_gameset("GAPS", NOW).expect("it need not be stored");
+    lock.open();
+    let back = player.app.select_gameset("RANGOON", NOW).expect("the standard gameset").view;
+    assert_eq!((back.saving, back.cause, board(&back)), (true, Cause::Resumed, board(&stored)));
+    assert_eq!(board(&player.restart().view()), board(&stored));
+}
