@@ -3,7 +3,7 @@
 use app::{Cause, Intent};
 use rusqlite::Connection;
 
-use crate::player::{NOW, Player, board};
+use crate::player::{NOW, Player, board, seven_games};
 
 /// A database that nobody else can write as long as this exists.
 struct Lock(Connection);
@@ -88,4 +88,28 @@ fn a_gameset_that_was_left_without_saving_has_the_stored_part_of_its_game() {
     let back = player.app.select_gameset("RANGOON", NOW).expect("the standard gameset").view;
     assert_eq!((back.saving, back.cause, board(&back)), (true, Cause::Resumed, board(&stored)));
     assert_eq!(board(&player.restart().view()), board(&stored));
+}
+
+#[test]
+fn without_saving_a_game_that_was_left_can_be_resumed() {
+    let mut player = Player::new();
+    player.creates(&seven_games("SEVEN"));
+    for _ in 0..3 {
+        player.moves();
+    }
+    let left = player.view();
+    player.does(begin(2));
+    player.app.select_gameset("RANGOON", NOW).expect("the standard gameset");
+    player.moves();
+    player.app.select_gameset("SEVEN", NOW).expect("it was made");
+    let lock = Lock::on(&mut player);
+    let resumed = player.does(Intent::Start { number: 1, resume: true });
+    assert_eq!((board(&resumed), resumed.saving), (board(&left), false));
+    player.moves();
+    let other = player.app.select_gameset("RANGOON", NOW).expect("it need not be stored").view;
+    assert_eq!((other.move_count, other.saving, other.cause), (1, false, Cause::Resumed));
+    lock.open();
+    let back = player.app.select_gameset("SEVEN", NOW).expect("it was made").view;
+    assert_eq!((back.game, back.saving), (3, true), "game 2 was not begun, and 1 was left without saving");
+    assert_eq!(unfinished(&player), Some(3));
 }

@@ -89,7 +89,8 @@ impl App {
         let (gameset, profile) = (gameset.clone(), self.current.profile.clone());
         let leaving = self.plan_leaving(self.line_if_unfinished());
         self.put_on_table(&leaving, |archive, _| {
-            archive.resume(attempt, leaving.running).map_err(Failure::not_saved)?;
+            let stored = leaving.allow_unsaved(archive.resume(attempt, leaving.running))?;
+            let active = active.stored_as(stored.map(|()| attempt), now_ms);
             Ok(NextGame { gameset, profile, active, cause: Cause::Resumed, notices })
         })
     }
@@ -221,9 +222,9 @@ impl LeavingGame {
         Self { must_be_stored: true, ..self }
     }
 
-    /// Returns a failure if a change was not stored although it must be.
-    fn allow_unsaved(&self, done: Result<(), archive::Error>) -> Result<(), Failure> {
-        done.or_else(|why| if self.must_be_stored { Err(Failure::not_saved(why)) } else { Ok(()) })
+    /// Returns the result of a change; `None` if it was not stored and need not be.
+    fn allow_unsaved<T>(&self, done: Result<T, archive::Error>) -> Result<Option<T>, Failure> {
+        done.map(Some).or_else(|why| if self.must_be_stored { Err(Failure::not_saved(why)) } else { Ok(None) })
     }
 }
 
@@ -303,7 +304,7 @@ pub(super) fn begin_new_attempt(
     now_ms: i64,
 ) -> Result<NextGame, Failure> {
     let begun = begin_attempt(archive, &gameset, &mut active, leaving.running, leaving.ending.as_ref(), now_ms);
-    let attempt = begun.map(Some).or_else(|why| leaving.allow_unsaved(Err(why)).map(|()| None))?;
+    let attempt = leaving.allow_unsaved(begun)?;
     Ok(NextGame {
         gameset,
         profile,
@@ -328,8 +329,8 @@ fn resume(
         leaving.allow_unsaved(archive.drop_attempt(gameset.play_id().as_str(), kept.attempt).map(drop))?;
         return Ok(None);
     }
-    archive.resume(kept.attempt, leaving.running).map_err(Failure::not_saved)?;
-    Ok(Some((active, damage)))
+    let stored = leaving.allow_unsaved(archive.resume(kept.attempt, leaving.running))?;
+    Ok(Some((active.stored_as(stored.map(|()| kept.attempt), now_ms), damage)))
 }
 
 /// Stores the beginning of an attempt at the game of `active`, and sets the stored facts at `active`.
