@@ -113,3 +113,20 @@ fn without_saving_a_game_that_was_left_can_be_resumed() {
     assert_eq!((back.game, back.saving), (3, true), "game 2 was not begun, and 1 was left without saving");
     assert_eq!(unfinished(&player), Some(3));
 }
+
+#[test]
+fn without_saving_each_game_is_offered_once_too() {
+    let mut player = Player::new();
+    player.creates(&seven_games("SEVEN"));
+    player.moves();
+    let lock = Lock::on(&mut player);
+    let mut offered = Vec::new();
+    for _ in 0..7 {
+        offered.push(player.does(Intent::Next).game);
+        player.plays_to_the_end();
+    }
+    assert_eq!(offered, [2, 3, 4, 5, 6, 7, 2]);
+    let offered: Vec<u32> = (0..4).map(|_| player.does(Intent::Next).game).collect();
+    assert_eq!(offered, [3, 4, 5, 6], "a game that was only dealt is passed over, too");
+    lock.open();
+}

@@ -100,17 +100,18 @@ impl App {
         let playid = set.play_id().as_str();
         let in_set = |number: &u32| set.seed(*number).is_ok();
         let unplayed = Some(archive.first_unplayed(playid)?).filter(in_set);
-        let behind = Some(archive.unplayed_from(playid, self.current.active.number())?).filter(in_set).or(unplayed);
+        let after = self.current.active.number() + 1;
+        let behind = Some(archive.unplayed_from(playid, after)?).filter(in_set).or(unplayed);
         let unfinished = if unplayed.is_none() { archive.first_unfinished(playid)? } else { None };
         (self.history.unplayed, self.history.behind, self.history.unfinished) = (unplayed, behind, unfinished);
         Ok(())
     }
 
     /// Returns the number of the game that comes next. This is the first unplayed game. If the game on the table was
-    /// only dealt, the search begins after it, so that asking again offers another game. If every game has been played,
-    /// it is the first unfinished one. `None` if every game has been finished.
+    /// only dealt, or could not be stored, the search begins after it, so that asking again offers another game. If every
+    /// game has been played, it is the first unfinished one. `None` if every game has been finished.
     pub(crate) fn next_number(&self) -> Option<u32> {
-        let is_passed_over = self.current.active.is_untouched();
+        let is_passed_over = self.current.active.is_untouched() || self.current.active.attempt().is_none();
         let unplayed = if is_passed_over { self.history.behind } else { self.history.unplayed };
         unplayed.or(self.history.unfinished)
     }
