@@ -1,6 +1,6 @@
 //! Tests playing without saving, while the database cannot be written.
 
-use app::{Cause, Intent};
+use app::{Cause, Failure, Intent, ReplayKind};
 use rusqlite::Connection;
 
 use crate::player::{NOW, Player, board, seven_games};
@@ -11,9 +11,14 @@ struct Lock(Connection);
 impl Lock {
     /// Locks the database of a player, who agrees to play without saving.
     fn on(player: &mut Player) -> Self {
+        let lock = Self::before_the_question(player);
+        assert!(!player.does(Intent::PlayWithoutSaving).saving);
+        lock
+    }
+
+    fn before_the_question(player: &Player) -> Self {
         let db = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
         db.execute_batch("BEGIN IMMEDIATE").expect("it is locked");
-        assert!(!player.does(Intent::PlayWithoutSaving).saving);
         Self(db)
     }
 
@@ -128,5 +133,28 @@ fn without_saving_each_game_is_offered_once_too() {
     assert_eq!(offered, [2, 3, 4, 5, 6, 7, 2]);
     let offered: Vec<u32> = (0..4).map(|_| player.does(Intent::Next).game).collect();
     assert_eq!(offered, [3, 4, 5, 6], "a game that was only dealt is passed over, too");
+    lock.open();
+}
+
+#[test]
+fn playing_on_from_a_replay_can_be_done_without_saving() {
+    let mut player = Player::new();
+    player.plays_to_the_end();
+    player.does(Intent::ReplayGame { number: 1 });
+    player.does(Intent::ReplayTo { at: 1 });
+    let lock = Lock::before_the_question(&player);
+    assert!(matches!(player.try_to(Intent::ReplayAccept), Err(Failure::NotSaved { .. })));
+    assert!(!player.does(Intent::PlayWithoutSaving).saving);
+    let taken = player.does(Intent::ReplayAccept);
+    assert_eq!((taken.move_count, taken.saving, taken.replay), (1, false, None));
+    lock.open();
+
+    let mut player = Player::new();
+    player.moves();
+    player.moves();
+    player.does(Intent::Replay { of: ReplayKind::Current });
+    player.does(Intent::ReplayTo { at: 1 });
+    let lock = Lock::on(&mut player);
+    assert_eq!(player.does(Intent::ReplayAccept).move_count, 1);
     lock.open();
 }

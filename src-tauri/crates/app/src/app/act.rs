@@ -168,6 +168,7 @@ impl App {
                 check_allowed(self.unavailable().refusal(CommandName::Review))?;
                 self.begin_missed(at as usize, &kept_by, day, now_ms)
             }
+            Intent::PlayWithoutSaving => Ok(self.play_without_saving()),
             Intent::ReplayCancel => {
                 self.view_state.replay = replay.under.take().map(|under| *under);
                 Ok(Cause::Other)
