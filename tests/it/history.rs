@@ -2,10 +2,13 @@
 
 use app::{
     CommandName, ExportSelection, Failure, HistoryFilter, HistoryGame, HistoryPage, HistoryQuery, HistorySort, Intent,
-    LeftGame, Refusal, ReplayKind, Scoring, StatisticsView, StatusView, View,
+    LeftGame, MainButton, NewGameset, Refusal, ReplayKind, Scoring, StatisticsView, StatusView, View,
 };
+use cards::Seed;
 use export::ExportFile;
+use gaps::Gaps;
 use rusqlite::Connection;
+use session::{Game, Status};
 
 use crate::player::{NOW, Player, board, gaps_board, play, refused, set, seven_games};
 
@@ -361,4 +364,53 @@ fn a_history_ends_where_its_gameset_does() {
     let by_score = HistoryQuery { sort: HistorySort::Score, descending: true, ..HistoryQuery::default() };
     assert_eq!(page(&mut player, &by_score).total, 1);
     assert!(list(&mut player, &HistoryQuery::default()).starts_with("1-6 7:"));
+}
+
+/// Returns a gameset of seven games with 16 cards and a single deal, and the number of one that is over as it is dealt.
+fn with_a_game_that_nobody_can_play() -> (NewGameset, u32) {
+    let rules = gaps::Rules::RANGOON.with_steps(4).and_then(|rules| rules.with_deals(1)).expect("rules");
+    let is_over = |playid: &str, number: u32| {
+        let seed = Seed { base: playid.parse().expect("a base"), tournament: None, number };
+        Gaps::status(&Gaps::deal(&rules, &seed)) == Status::Over
+    };
+    let found = (10..99).map(|n| format!("BAD{n}")).find_map(|playid| {
+        let number = (2..=6).find(|number| is_over(&playid, *number))?;
+        Some((NewGameset { rules: rules.name_without_deals(), ..seven_games(&playid) }, number))
+    });
+    found.expect("some game")
+}
+
+#[test]
+fn a_game_that_is_over_as_it_is_dealt_counts_as_played() {
+    let (wanted, dead) = with_a_game_that_nobody_can_play();
+    let mut player = Player::new();
+    player.creates(&wanted);
+    let mut offered = Vec::new();
+    loop {
+        let view = player.plays_to_the_end();
+        offered.push(view.game);
+        assert!(offered.len() < 9, "{offered:?}");
+        if view.game == dead {
+            assert_eq!((view.move_count, view.status), (0, StatusView::Over));
+            player.app.ask_review(view.revision).unwrap_or_else(|why| panic!("{why:?}"));
+            set(&mut player, |options| options.auto_start = false);
+            player = player.restart();
+            assert_eq!(board(&player.view()), board(&view));
+        }
+        if view.next.is_none() {
+            break;
+        }
+        player.does(Intent::Next);
+    }
+    assert_eq!(offered, [1, 2, 3, 4, 5, 6, 7]);
+    assert_eq!((player.view().main, player.app.export_info().map(|info| info.ended)), (MainButton::History, Ok(7)));
+    let game = details(&mut player, dead);
+    assert_eq!((game.attempts, game.unfinished.len(), game.best.map(|best| best.moves)), (1, 0, Some(0)));
+    assert_eq!(player.app.statistics().map(|statistics| statistics.played), Ok(7));
+    let text = player.app.export(&ExportSelection::All).and_then(|all| all.write(&[])).expect("an export").text;
+    let report =
+        app::verify_file("", text.as_bytes(), None, |_| std::ops::ControlFlow::Continue(())).expect("an export").2;
+    assert_eq!((report.games.len(), report.untrue, report.unknown), (7, 0, 0));
+    let replay = player.does(replay(dead)).replay.expect("it is shown");
+    assert_eq!((replay.length, replay.accept), (0, Some(Refusal::GameOver)));
 }

@@ -160,9 +160,11 @@ impl<G: Game> ActiveGame<G> {
         G::encode_self_contained(self.session.rules(), &plies)
     }
 
-    /// Returns whether nothing was ever played in this game and none of its hidden cards were seen.
+    /// Returns whether nothing was ever played in this game and none of its hidden cards were seen. A game that is over
+    /// as it was dealt is finished, not untouched.
     pub(crate) fn is_untouched(&self) -> bool {
-        self.session.line().is_empty() && !self.facts.as_ref().is_some_and(AttemptFacts::is_marked)
+        let is_marked = self.facts.as_ref().is_some_and(AttemptFacts::is_marked);
+        self.session.line().is_empty() && !is_marked && !self.status().is_end()
     }
 
     /// Returns whether the game is neither untouched nor at its end. An attempt at its end is finished: only its
@@ -223,14 +225,34 @@ impl<G: Game> ActiveGame<G> {
         recorded: u32,
         now_ms: i64,
     ) -> Option<(Outcome, Vec<ResultRow>)> {
-        let position = change.position()?;
+        let added: Vec<_> = change.played().collect();
+        self.end_at(change.position()?, &added, step, recorded, now_ms)
+    }
+
+    /// Returns the end of a game that is over as it is; `None` if it can be played. Its moves are recorded.
+    pub(crate) fn end_as_begun(&self, now_ms: i64) -> Option<(Outcome, Vec<ResultRow>, TieRule)> {
+        let at = self.session.at() as u32;
+        let step = LinePlace { at, snapshot: None, undos: self.undos, elapsed_ms: self.elapsed_ms };
+        let (outcome, results) = self.end_at(self.position(), &[], &step, 0, now_ms)?;
+        Some((outcome, results, tie_rule(G::goal(self.session.rules()))))
+    }
+
+    /// Returns the end at `position`, by each scoring method, after the plies on the table and those that are `added`;
+    /// `None` if the game goes on.
+    fn end_at(
+        &self,
+        position: &G::Position,
+        added: &[PlayedPly<G::Ply>],
+        step: &LinePlace,
+        recorded: u32,
+        now_ms: i64,
+    ) -> Option<(Outcome, Vec<ResultRow>)> {
         let outcome = match G::status(position) {
             Status::Won => Outcome::Won,
             Status::Over => Outcome::Over,
             Status::Playing | Status::Ceased => return None,
         };
-        let added: Vec<_> = change.played().collect();
-        let plies = || self.session.played().iter().chain(&added);
+        let plies = || self.session.played().iter().chain(added);
         let result = |Tally { method, total, parts, families }| ResultRow {
             method: method.to_owned(),
             total,

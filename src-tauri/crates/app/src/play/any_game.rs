@@ -1,7 +1,7 @@
 //! The game on the table, of any kind. `hints/any_question.rs` and `wire/board.rs` also list the kinds of game; `tidy`
 //! knows every file that may list them.
 
-use archive::{AttemptFacts, Journal, PlyRow, ResultRow};
+use archive::{AttemptFacts, Journal, Outcome, PlyRow, ResultRow, TieRule};
 use cards::Seed;
 use export::{ExportFile, GameEntry, SharedGame};
 use games::Rules;
@@ -241,6 +241,11 @@ impl AnyGame {
     /// See [`ActiveGame::ending`].
     pub(crate) fn ending(&self, options: &Options, now_ms: i64) -> Option<Ending> {
         with_game!(self, active => active.ending(options, now_ms))
+    }
+
+    /// See [`ActiveGame::end_as_begun`].
+    pub(crate) fn end_as_begun(&self, now_ms: i64) -> Option<(Outcome, Vec<ResultRow>, TieRule)> {
+        with_game!(self, active => active.end_as_begun(now_ms))
     }
 
     /// See [`Playable::back_refusal`].

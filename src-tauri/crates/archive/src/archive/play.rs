@@ -2,6 +2,8 @@
 
 use std::ops::RangeInclusive;
 
+use rusqlite::Connection;
+
 use super::Archive;
 use crate::table::{attempt, hand, journal, ply, result};
 use crate::transaction::Transaction;
@@ -33,6 +35,8 @@ pub struct NewAttempt<'a> {
     pub facts: Option<&'a AttemptFacts>,
     /// Returns whether the games of a gameset, named as in the archive, have the same cards.
     pub has_same_cards: &'a dyn Fn(&str) -> bool,
+    /// The end, if the game is over where the attempt begins.
+    pub end: Option<AttemptEnd<'a>>,
 }
 
 /// An attempt that has begun.
@@ -63,7 +67,8 @@ impl Archive {
     /// they are.
     pub fn begin(&mut self, playid: &str, game: u32, now_ms: i64, running: RunningLine) -> Result<i64, Error> {
         let (undos, elapsed_ms, has_same_cards) = (0, 0, &|_: &str| false);
-        let beginning = NewAttempt { playid, game, line: &[], undos, elapsed_ms, facts: None, has_same_cards };
+        let beginning =
+            NewAttempt { playid, game, line: &[], undos, elapsed_ms, facts: None, has_same_cards, end: None };
         Ok(self.begin_after(&beginning, None, running, now_ms)?.attempt)
     }
 
@@ -81,7 +86,7 @@ impl Archive {
                 store_step(transaction, *attempt, step, played, Some(*end))?;
             }
             leave_running(transaction, running)?;
-            let NewAttempt { playid, game, line, undos, elapsed_ms, facts, has_same_cards } = beginning;
+            let NewAttempt { playid, game, line, undos, elapsed_ms, facts, has_same_cards, end } = beginning;
             let attempt = attempt::insert(transaction, playid, *game, now_ms)?;
             let step = LinePlace { at: line.len() as u32, snapshot: None, undos: *undos, elapsed_ms: *elapsed_ms };
             journal::begin(transaction, attempt, &step, line)?;
@@ -90,6 +95,9 @@ impl Archive {
             let facts = facts.map(|facts| AttemptFacts { first, ..facts.clone() });
             if let Some(facts) = &facts {
                 hand::put(transaction, attempt, facts)?;
+            }
+            if let Some(end) = end {
+                store_end(transaction, attempt, end)?;
             }
             Ok(BegunAttempt { attempt, facts })
         })
@@ -189,31 +197,37 @@ fn store_step(
     for (row, n) in played.iter().zip(step.at - played.len() as u32..) {
         ply::put(transaction, attempt, n, row)?;
     }
-    if let Some(AttemptEnd { outcome, results, tie, facts }) = end {
-        attempt::raise_outcome(transaction, attempt, outcome)?;
-        if let Some(facts) = facts {
-            hand::put(transaction, attempt, facts)?;
-        }
-        for row in results {
-            result::keep_best(transaction, attempt, row, tie)?;
-        }
+    end.map_or(Ok(()), |end| store_end(transaction, attempt, &end))
+}
+
+/// Stores the end that an attempt has reached.
+fn store_end(transaction: &Transaction<'_>, attempt: i64, end: &AttemptEnd<'_>) -> Result<(), Error> {
+    let AttemptEnd { outcome, results, tie, facts } = *end;
+    attempt::raise_outcome(transaction, attempt, outcome)?;
+    if let Some(facts) = facts {
+        hand::put(transaction, attempt, facts)?;
     }
-    Ok(())
+    results.iter().try_for_each(|row| result::keep_best(transaction, attempt, row, tie))
 }
 
 /// Makes the running attempt, if there is one, an unfinished one or deletes its line. Deletes the attempt too if it has
-/// no ply and the player has seen none of its hidden cards.
+/// neither a ply nor an end and the player has seen none of its hidden cards.
 pub(super) fn leave_running(transaction: &Transaction<'_>, line: RunningLine) -> Result<(), Error> {
     let Some(attempt) = journal::running_attempt(transaction)? else { return Ok(()) };
-    // Plies that cannot be read count as plies, so such an attempt stays, with any end that it reached.
-    let is_bare = matches!(ply::line(transaction, attempt)?, (line, 0) if line.is_empty());
-    if is_bare && !hand::is_marked(transaction, attempt)? {
+    if is_bare(transaction, attempt)? {
         return attempt::delete(transaction, attempt);
     }
     match line {
         RunningLine::Keep => journal::set_unfinished(transaction, attempt),
         RunningLine::Drop => drop_line(transaction, attempt),
     }
+}
+
+/// Whether an attempt has neither a ply nor an end, and the player has seen none of its hidden cards. Plies that cannot
+/// be read count as plies.
+fn is_bare(db: &Connection, attempt: i64) -> Result<bool, Error> {
+    let has_no_ply = matches!(ply::line(db, attempt)?, (line, 0) if line.is_empty());
+    Ok(has_no_ply && !hand::is_marked(db, attempt)? && attempt::is_open(db, attempt)?)
 }
 
 fn drop_line(transaction: &Transaction<'_>, attempt: i64) -> Result<(), Error> {

@@ -185,6 +185,12 @@ pub(crate) fn is_known(db: &Connection, id: i64) -> Result<bool, Error> {
     Ok(db.prepare_cached("SELECT 1 FROM attempt WHERE id = ?1")?.exists([id])?)
 }
 
+/// Whether an attempt has not reached an end.
+pub(crate) fn is_open(db: &Connection, id: i64) -> Result<bool, Error> {
+    let sql = "SELECT 1 FROM attempt WHERE id = ?1 AND outcome = ?2";
+    Ok(db.prepare_cached(sql)?.exists(params![id, Outcome::Open.number()])?)
+}
+
 /// Returns the ids of all attempts, in order.
 pub(crate) fn ids(db: &Connection) -> Result<Vec<i64>, Error> {
     rows::all(db, "SELECT id FROM attempt ORDER BY id", [], |row| row.get(0).map(Some))
