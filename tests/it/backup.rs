@@ -2,10 +2,14 @@
 
 use std::path::Path;
 
-use app::{App, Backup, BackupFault, BackupInfo, CopyView, ExportSelection, Failure, Intent, Notice, TournamentMode};
+use app::{
+    App, Backup, BackupFault, BackupInfo, CopyView, ExportSelection, Failure, HistoryFilter, HistoryQuery, Intent,
+    Notice, TournamentMode,
+};
 use rusqlite::Connection;
 use tempfile::TempDir;
 
+use crate::archive::damage;
 use crate::bit_flips::{beside_copy, missing, whole};
 use crate::databases::LATEST;
 use crate::player::{NOW, Player, TODAY, board, set, start};
@@ -43,6 +47,52 @@ fn a_clock_that_was_ahead_once_does_not_keep_later_changes_out_of_the_copies() {
     drop(player.app);
     std::fs::remove_file(folder.join("rangoon.db")).expect("it is removed");
     assert_eq!(start(&folder).view().move_count, moves);
+}
+
+/// Makes the copy of the day, lets the player do something, and starts the program again with damage that is repaired
+/// with the copy.
+fn repaired(mut player: Player, after_the_copy: impl FnOnce(&mut Player)) -> Player {
+    assert!(archive::make_daily_copy(player.folder.path(), u64::MAX, TODAY).is_ok_and(|made| made));
+    after_the_copy(&mut player);
+    let Player { app, folder } = player;
+    drop(app);
+    damage(&folder, "gameset");
+    let mut app = start(folder.path());
+    let told = app.take_bootstrap().notices;
+    assert!(matches!(told[..], [Notice::DatabaseRestored { .. }]), "{told:?}");
+    Player { app, folder }
+}
+
+#[test]
+fn a_repair_brings_back_no_attempt_that_was_only_dealt_when_the_copy_was_made() {
+    let mut player = repaired(Player::new(), |player| {
+        player.does(Intent::Next);
+        player.does(Intent::Start { number: 1, resume: false });
+        player.plays_to_the_end();
+    });
+    assert_eq!(player.app.history_game(1).map(|game| game.attempts), Ok(1));
+    let mut player = repaired(Player::new(), |player| {
+        player.does(Intent::Next);
+        player.moves();
+    });
+    assert_eq!(player.app.history_game(1).map(|game| game.attempts), Ok(0));
+    assert_eq!(player.does(Intent::Next).game, 1, "it was not played");
+    // If it has been played since, it stays.
+    let mut player = repaired(Player::new(), |player| drop(player.moves()));
+    assert_eq!((player.view().move_count, player.app.history_game(1).map(|game| game.attempts)), (1, Ok(1)));
+}
+
+#[test]
+fn a_repair_does_not_make_a_finished_game_an_unfinished_one() {
+    let mut player = Player::new();
+    player.plays_to_the_end();
+    let mut player = repaired(player, |player| {
+        player.does(Intent::Next);
+        player.moves();
+    });
+    let unfinished = HistoryQuery { filter: HistoryFilter::Unfinished, ..HistoryQuery::default() };
+    let page = player.app.history_page(&unfinished, 0, 9).expect("it is read");
+    assert_eq!(page.rows.iter().map(|row| row.number).collect::<Vec<_>>(), [2], "the game on the table");
 }
 
 #[test]

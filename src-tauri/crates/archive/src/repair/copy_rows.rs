@@ -104,6 +104,9 @@ impl RowCopy {
     /// For the same reasons as [`copy`].
     pub(crate) fn end(self) -> Result<Copied, Error> {
         if self.has_earlier {
+            let transaction = Transaction::begin(&self.to)?;
+            delete_untouched(&self.from, &transaction)?;
+            transaction.commit()?;
             self.to.execute("DETACH earlier", [])?;
         }
         // No other file may be left next to this one when it is moved.
@@ -178,6 +181,23 @@ fn copy_table(old: &Connection, db: &Connection, table: &Table, has_earlier: boo
     // The rows that were read before an unreadable one stay in the copy.
     transaction.commit()?;
     Ok(lost)
+}
+
+/// Deletes the attempt that was on the table when `earlier` was made, if nothing was ever played in it and it is neither
+/// in `old` nor on the table: the player has passed it over since.
+fn delete_untouched(old: &Connection, transaction: &Transaction<'_>) -> Result<(), Error> {
+    let sql = "SELECT attempt FROM earlier.journal WHERE running = 1";
+    let Some(attempt) = rows::one(transaction, sql, [], |row| row.get::<_, i64>(0).map(Some))? else { return Ok(()) };
+    // If that cannot be read, the attempt may be one that was lost.
+    if attempt::is_known(old, attempt).unwrap_or(true) {
+        return Ok(());
+    }
+    let sql = "DELETE FROM main.attempt WHERE id = ?1 AND outcome = 0
+               AND id NOT IN (SELECT attempt FROM main.journal WHERE running = 1)
+               AND id NOT IN (SELECT attempt FROM main.ply) AND id NOT IN (SELECT attempt FROM main.result)
+               AND id NOT IN (SELECT attempt FROM main.hand WHERE peeked OR helped OR shown > 0)";
+    transaction.execute(sql, [attempt])?;
+    Ok(())
 }
 
 /// Whether the database is so old that it never had this table; `false` if that cannot be read.

@@ -285,7 +285,11 @@ pub(crate) fn add_from_earlier(transaction: &Transaction<'_>) -> Result<(), Erro
         let (line, _) = ply::line(transaction, attempt)?;
         match step_of(transaction, attempt)? {
             None => {
-                insert(transaction, attempt, running && running_attempt(transaction)?.is_none(), &step, &earlier)?;
+                let is_running = running && running_attempt(transaction)?.is_none();
+                // The line of an attempt at its end is deleted when another game comes to the table.
+                if is_running || !running || attempt::is_open(transaction, attempt)? {
+                    insert(transaction, attempt, is_running, &step, &earlier)?;
+                }
             }
             Some(kept)
                 if kept.at as usize == line.len() && line.len() < earlier.len() && earlier.starts_with(&line) =>
