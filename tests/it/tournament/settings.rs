@@ -177,6 +177,9 @@ fn games_that_come_late_make_a_row_late_whatever_its_other_exports_say() {
     assert_eq!(imports(&[(&undated, late), (&one, late)]), Some(Lateness::Imported));
     assert_eq!(imports(&[(&undated, late), (&all, late)]), None, "the other file says that all were there in time");
     assert_eq!(imports(&[(&all, late), (&undated, late)]), None);
+    let again = export(7, Some(late));
+    assert_eq!(imports(&[(&all, early), (&again, late)]), None, "the same games were sent again");
+    assert_eq!(imports(&[(&again, late), (&all, late)]), None, "the other file says that all were there in time");
     // Whoever restores a backup gets the same number again.
     for files in [[&one, &export(7, Some(late))], [&export(7, Some(late)), &one]] {
         assert_eq!(imports(&[(files[0], late), (files[1], late)]), Some(Lateness::Written));

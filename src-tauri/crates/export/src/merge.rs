@@ -11,7 +11,7 @@ use crate::file::ExportFile;
 use crate::format_2::ExportStamp;
 use crate::header::Header;
 use crate::tournament::ranking::ranking;
-use crate::traces::Traces;
+use crate::traces::{SourceTime, Traces};
 use crate::verify::{GameVerdict, UntrueGame, Verdict};
 
 /// Games with the verdict on them.
@@ -55,11 +55,12 @@ impl VerifiedGames {
         Self { file, verdict, traces }
     }
 
-    /// Notes the time when the export was imported, in milliseconds since 1970, unless it states when it was written.
+    /// Notes the time of the export for each game: when it was written, or, if it does not state that, when it was
+    /// imported, in milliseconds since 1970.
     pub fn note_import(&mut self, imported_ms: i64) {
-        if self.file.header.stamp.is_none() {
-            self.traces.imported = self.file.games.iter().map(|game| (game.number, imported_ms)).collect();
-        }
+        let written = self.file.header.stamp.as_ref().map(|stamp| SourceTime::Written(stamp.written.clone()));
+        let time = written.unwrap_or(SourceTime::Imported(imported_ms));
+        self.file.games.iter().for_each(|game| self.traces.note_source(game.number, Some(time.clone())));
     }
 
     /// Removes the games that were played with other cards than those of the tournament. Returns the number of these
@@ -81,8 +82,8 @@ impl VerifiedGames {
             (0..).zip(&self.file.games).map(|(place, entry)| (entry.number, place)).collect();
         let mut merged = MergeOutcome::default();
         let before = self.traces.clone();
-        let imported = new.traces.imported.clone();
-        let source = |number| imported.get(&number).copied();
+        let others = new.traces.clone();
+        let source = |number| others.source(number);
         self.traces.add(new.traces);
         for (entry, verdict) in new.file.games.into_iter().zip(new.verdict.games) {
             let Some(&place) = places.get(&entry.number) else {
@@ -111,9 +112,8 @@ impl VerifiedGames {
                 merged.replaced += 1;
             } else if better(&there_counts, old, &entry_counts, new) {
                 merged.kept += 1;
-            } else if source(entry.number).is_none() {
-                // An export that states its time has the same result.
-                self.traces.note_source(entry.number, None);
+            } else {
+                self.traces.note_same_result(entry.number, source(entry.number));
             }
         }
         merged.has_shown = self.traces != before;

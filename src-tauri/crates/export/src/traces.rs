@@ -19,7 +19,18 @@ pub struct Traces {
     written: BTreeSet<(u32, String)>,
     /// The games that count from exports of format 1, which do not state their time, with the times when these were
     /// imported, in milliseconds since 1970.
-    pub(crate) imported: BTreeMap<u32, i64>,
+    imported: BTreeMap<u32, i64>,
+    /// The games that count from exports of format 2, with the earliest time when one with this result was written.
+    dated: BTreeMap<u32, String>,
+}
+
+/// The time of the export from which a game counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum SourceTime {
+    /// The time when it was written, as it states.
+    Written(String),
+    /// The time when it was imported, in milliseconds since 1970, if it does not state when it was written.
+    Imported(i64),
 }
 
 /// The words that begin the lines of the text.
@@ -28,6 +39,7 @@ const ONCE_UNTRUE: &str = "untrue";
 const FORMAT_1: &str = "format1";
 const WRITTEN: &str = "written";
 const IMPORTED: &str = "imported";
+const DATED: &str = "dated";
 
 impl Traces {
     /// Adds the statements of an export with this stamp; `None` in format 1.
@@ -46,18 +58,36 @@ impl Traces {
         self.has_format_1 |= other.has_format_1;
     }
 
-    /// Notes that a game counts from an export that was imported at this time, or that states its time if `imported_ms`
-    /// is `None`.
-    pub(crate) fn note_source(&mut self, game: u32, imported_ms: Option<i64>) {
-        match imported_ms {
-            Some(imported_ms) => drop(self.imported.insert(game, imported_ms)),
-            None => drop(self.imported.remove(&game)),
+    /// Returns the time of the export from which a game counts; `None` if that is not known.
+    pub(crate) fn source(&self, game: u32) -> Option<SourceTime> {
+        let imported = self.imported.get(&game).copied().map(SourceTime::Imported);
+        self.dated.get(&game).cloned().map(SourceTime::Written).or(imported)
+    }
+
+    /// Notes the time of the export from which a game counts.
+    pub(crate) fn note_source(&mut self, game: u32, time: Option<SourceTime>) {
+        self.imported.remove(&game);
+        self.dated.remove(&game);
+        match time {
+            Some(SourceTime::Written(time)) => drop(self.dated.insert(game, time)),
+            Some(SourceTime::Imported(time)) => drop(self.imported.insert(game, time)),
+            None => {}
         }
     }
 
-    /// Returns the latest time when an export was written, by the player's clock; `None` if no export states it.
+    /// Notes the time of another export that has the same result of a game. If it states an earlier time than those
+    /// before, or is the first to state one, that time counts.
+    pub(crate) fn note_same_result(&mut self, game: u32, time: Option<SourceTime>) {
+        let Some(SourceTime::Written(time)) = time else { return };
+        if self.dated.get(&game).is_none_or(|earlier| time < *earlier) {
+            self.note_source(game, Some(SourceTime::Written(time)));
+        }
+    }
+
+    /// Returns the latest time when a game that counts was first exported with its result, by the player's clock; `None`
+    /// if no export states it.
     pub fn last_written(&self) -> Option<&str> {
-        self.written.iter().map(|(_, time)| time.as_str()).max()
+        self.dated.values().map(String::as_str).max()
     }
 
     /// Returns the latest time when an export that does not state its time was imported, in milliseconds since 1970, if
@@ -91,6 +121,11 @@ impl fmt::Display for Traces {
             *by_time.entry(*time).or_default() += &format!(" {game}");
         }
         by_time.iter().try_for_each(|(time, games)| writeln!(out, "{IMPORTED} {time}{games}"))?;
+        let mut by_time: BTreeMap<&str, String> = BTreeMap::new();
+        for (game, time) in &self.dated {
+            *by_time.entry(time).or_default() += &format!(" {game}");
+        }
+        by_time.iter().try_for_each(|(time, games)| writeln!(out, "{DATED}{games} at {time}"))?;
         self.written.iter().try_for_each(|(serial, time)| writeln!(out, "{WRITTEN} {serial} {time}"))
     }
 }
@@ -109,6 +144,10 @@ impl From<&str> for Traces {
                     let found = rest.split_once(' ').and_then(|(time, games)| Some((time.parse::<i64>().ok()?, games)));
                     let games = found.map(|(time, games)| numbers(games).map(move |game| (game, time)));
                     traces.imported.extend(games.into_iter().flatten());
+                }
+                DATED => {
+                    let (games, time) = rest.split_once(" at ").unwrap_or_default();
+                    traces.dated.extend(numbers(games).map(|game| (game, time.to_owned())));
                 }
                 WRITTEN => {
                     let stamp = rest.split_once(' ').and_then(|(serial, time)| Some((serial.parse().ok()?, time)));
@@ -141,9 +180,13 @@ mod tests {
         traces.note(Some(&stamp(1, "2026-11-20 18:40")));
         traces.note(None);
         traces.imported = [(4, 70), (6, 1_795_200_000_000), (7, 70)].into();
+        let time = |time: &str| time.to_owned();
+        traces.dated =
+            [(2, time("2026-11-21 18:40")), (3, time("2026-11-20 18:40")), (5, time("2026-11-21 18:40"))].into();
         let text = traces.to_string();
         let lines = "ends 3 5\nuntrue 2\nformat1\nimported 70 4 7\nimported 1795200000000 6\n";
-        assert_eq!(text, format!("{lines}written 1 2026-11-20 18:40\n"));
+        let dated = "dated 3 at 2026-11-20 18:40\ndated 2 5 at 2026-11-21 18:40\n";
+        assert_eq!(text, format!("{lines}{dated}written 1 2026-11-20 18:40\n"));
         assert_eq!(Traces::from(text.as_str()), traces);
         assert_eq!(Traces::from("later 7\nwritten x y\nimported 3\nends z 4").two_ends, [4].into());
     }

@@ -105,8 +105,8 @@ impl App {
         let line = |line: &RankedEntrant<'_>| {
             let row = &rows[line.at];
             let stamp = files[line.at].as_ref().and_then(|file| file.header.stamp.as_ref());
-            let written = stamp.map(|stamp| stamp.written.as_str()).max(traces[line.at].last_written());
             // Rows of earlier versions have no other time.
+            let written = traces[line.at].last_written().or(stamp.map(|stamp| stamp.written.as_str()));
             let imported_ms = traces[line.at].last_imported_ms().or(stamp.is_none().then_some(row.imported_ms));
             ScoreLine {
                 ruling: rulings[line.at].clone(),

@@ -117,7 +117,7 @@ pub struct ScoreSheet {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Lateness {
-    /// An export says that it was written after the end of that time.
+    /// Games count that were first exported after the end of that time, as their export says.
     Written,
     /// Games count from an export that does not state its time and was imported after the end of that time. The export
     /// may only have been opened late.
@@ -125,9 +125,9 @@ pub enum Lateness {
 }
 
 impl Lateness {
-    /// Returns the part of a row that came after `until_ms`, given the latest time when an export was `written`, and the
-    /// time when games that count were last imported from an export that does not state it; each `None` if there is no
-    /// such export.
+    /// Returns the part of a row that came after `until_ms`, given the latest time when the first export of a game that
+    /// counts was `written`, and the time when games that count were last imported from an export that does not state it;
+    /// each `None` if there is no such export.
     pub(crate) fn of(written: Option<&str>, imported_ms: Option<i64>, until_ms: i64) -> Option<Self> {
         // Exports state only the minute, so an export that was written within the last minute is in time.
         if written.is_some_and(|written| written > archive::date_and_time(until_ms).as_str()) {
