@@ -287,6 +287,19 @@ fn a_pack_card_that_an_earlier_attempt_showed_stays_shown_but_does_not_begin_the
 }
 
 #[test]
+fn a_hand_that_was_counted_by_a_clock_that_was_ahead_does_not_stay_the_latest() {
+    let mut player = player_by("klondike/0/strict");
+    for (name, ahead_ms) in [("Ann", 31_536_000_000), ("Bob", 0), ("Cy", 0)] {
+        set(&mut player, |options| options.user_name = name.to_owned());
+        plays(&mut player, "T");
+        player.app.act(player.view().revision, Intent::GiveUp, NOW + ahead_ms).unwrap_or_else(|why| panic!("{why:?}"));
+        player.does(Intent::Next);
+    }
+    let players: Vec<String> = record(&player.app).careers.into_iter().map(|career| career.player).collect();
+    assert_eq!(players, ["Cy", "Bob", "Ann"]);
+}
+
+#[test]
 fn a_hand_that_is_played_on_keeps_the_time_and_the_marks_of_the_counted_one() {
     let mut player = player_by("klondike/0/strict");
     player.does(Intent::Peek);

@@ -205,7 +205,7 @@ fn store_end(transaction: &Transaction<'_>, attempt: i64, end: &AttemptEnd<'_>) 
     let AttemptEnd { outcome, results, tie, facts } = *end;
     attempt::raise_outcome(transaction, attempt, outcome)?;
     if let Some(facts) = facts {
-        hand::put(transaction, attempt, facts)?;
+        hand::put_ended(transaction, attempt, facts)?;
     }
     results.iter().try_for_each(|row| result::keep_best(transaction, attempt, row, tie))
 }

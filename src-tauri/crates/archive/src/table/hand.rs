@@ -48,7 +48,8 @@ pub struct AttemptFacts {
 /// The entry of a hand in the player's career.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Booking {
-    /// The time when it was counted, in milliseconds since 1970.
+    /// The time when it was counted, in milliseconds since 1970; stored so that it is later than that of every hand
+    /// counted before.
     pub booked_ms: i64,
     /// The player's name at that time.
     pub player: String,
@@ -160,6 +161,21 @@ pub(crate) fn put(transaction: &Transaction<'_>, attempt: i64, facts: &AttemptFa
         facts.seal(attempt),
     ])?;
     Ok(())
+}
+
+/// Stores `facts` about an attempt that has ended. Its entry in the player's career comes after all others, even if the
+/// clock was ahead when these were made.
+pub(crate) fn put_ended(transaction: &Transaction<'_>, attempt: i64, facts: &AttemptFacts) -> Result<(), Error> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM hand AS h WHERE h.booked_ms IS NOT NULL AND h.attempt <> ?1
+         ORDER BY h.booked_ms DESC LIMIT 1"
+    );
+    let last = rows::one(transaction, &sql, [attempt], AttemptFacts::read)?.and_then(|(_, last)| last.booking);
+    let mut facts = facts.clone();
+    if let (Some(booking), Some(last)) = (&mut facts.booking, last) {
+        booking.booked_ms = booking.booked_ms.max(last.booked_ms.saturating_add(1));
+    }
+    put(transaction, attempt, &facts)
 }
 
 /// Returns the facts about `attempt`; `None` if there are none, or the row is damaged.
