@@ -49,6 +49,27 @@ fn a_clock_that_was_ahead_once_does_not_keep_later_changes_out_of_the_copies() {
     assert_eq!(start(&folder).view().move_count, moves);
 }
 
+#[test]
+fn after_a_clock_was_ahead_each_day_has_its_own_copy_again() {
+    let mut player = Player::new();
+    let folder = player.folder.path().to_owned();
+    let mut copy_after_a_move = |day| {
+        player.moves();
+        assert!(archive::make_daily_copy(&folder, u64::MAX, day).unwrap_or_else(|why| panic!("{why}")));
+    };
+    copy_after_a_move(TODAY + 10_000);
+    copy_after_a_move(TODAY);
+    copy_after_a_move(TODAY + 1);
+    let copies = archive::all_copies(&folder);
+    let days: Vec<&str> = copies.iter().map(|copy| copy.day.as_str()).collect();
+    assert_eq!(days, ["2054-04-07", "2026-11-21", "2026-11-20"]);
+    let plies = |copy: &archive::StoredCopy| -> u32 {
+        let db = Connection::open(&copy.file).expect("a database");
+        db.query_row("SELECT count(*) FROM ply", [], |row| row.get(0)).expect("a number")
+    };
+    assert_eq!(copies.iter().map(plies).collect::<Vec<_>>(), [3, 3, 2]);
+}
+
 /// Makes the copy of the day, lets the player do something, and starts the program again with damage that is repaired
 /// with the copy.
 fn repaired(mut player: Player, after_the_copy: impl FnOnce(&mut Player)) -> Player {

@@ -41,10 +41,13 @@ pub fn make_daily_copy(folder: &Path, free: u64, today: u32) -> Result<bool, Err
 pub struct DailyCopy {
     folder: PathBuf,
     part: PathBuf,
-    file: PathBuf,
+    /// The days whose copies are still to be made.
+    days: Vec<String>,
     latest: Option<StoredCopy>,
     limit: u64,
     backup: BackupInSteps,
+    /// Whether any copy was made.
+    made: bool,
 }
 
 /// Begins what [`make_daily_copy`] does. Returns `None` if no copy is due.
@@ -53,19 +56,20 @@ pub struct DailyCopy {
 /// If the folder for copies cannot be made.
 pub fn begin_daily_copy(folder: &Path, free: u64, today: u32) -> Result<Option<DailyCopy>, Error> {
     let (today, copies) = (date(i64::from(today) * date::DAY_MS), daily_copies(folder));
-    if copies.first().is_some_and(|latest| latest.day == today) {
+    // If the clock was once ahead, the copy of that day is renewed at each start, too, because a repair uses the copy
+    // with the latest day.
+    let ahead = copies.first().map(|latest| &latest.day).filter(|day| **day > today);
+    let missing = Some(&today).filter(|today| copies.iter().all(|copy| copy.day != **today));
+    let days: Vec<String> = ahead.into_iter().chain(missing).cloned().collect();
+    if days.is_empty() {
         return Ok(None);
     }
-    // If the clock was once ahead, the copy of that day is renewed at each start, because a repair uses the copy with
-    // the latest day.
-    let day = copies.iter().map(|copy| &copy.day).chain([&today]).max().expect("today is one");
     let limit = free.saturating_add(copies.iter().map(|copy| copy.bytes).sum()) / FREE_SPACE_DIVISOR;
     let in_folder = |why| Error::Folder(folder.join(FOLDER), why);
     permissions::make_folder(&folder.join(FOLDER)).map_err(in_folder)?;
     let part = folder.join("rangoon-day.part");
-    let file = folder.join(FOLDER).join(format!("rangoon-{day}.db"));
     let (backup, folder) = (BackupInSteps::new(folder, &part), folder.to_owned());
-    Ok(Some(DailyCopy { folder, part, file, latest: copies.into_iter().next(), limit, backup }))
+    Ok(Some(DailyCopy { folder, part, days, latest: copies.into_iter().next(), limit, backup, made: false }))
 }
 
 impl DailyCopy {
@@ -77,13 +81,20 @@ impl DailyCopy {
         if !self.backup.step()? {
             return Ok(None);
         }
-        let made = keep_if_changed(&self.part, &self.file, self.latest.as_ref(), self.limit);
-        remove(&self.part);
-        let made = made?;
-        if made {
+        if let Some(day) = self.days.pop() {
+            let file = self.folder.join(FOLDER).join(format!("rangoon-{day}.db"));
+            let made = keep_if_changed(&self.part, &file, self.latest.as_ref(), self.limit);
+            remove(&self.part);
+            self.made |= made?;
+        }
+        if !self.days.is_empty() {
+            self.backup = BackupInSteps::new(&self.folder, &self.part);
+            return Ok(None);
+        }
+        if self.made {
             thin_out(&daily_copies(&self.folder), self.limit);
         }
-        Ok(Some(made))
+        Ok(Some(self.made))
     }
 }
 
