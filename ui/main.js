@@ -264,7 +264,7 @@ function tellChange(state, previous) {
 		giveFeedback(view, before, options, tableau);
 		const notice = tableau.notice(view, before);
 		if (notice) say(notice);
-		if (before.playid !== view.playid) readAhead();
+		if (before.playid !== view.playid || dayNumber(new Date()) !== dayRead) readAhead();
 	}
 	if (view.introduction?.says && !introduction) beginIntroduction();
 	autoAdvance.follow(view);
@@ -325,11 +325,16 @@ async function giveHint(question) {
 	(await loadHints()).askHint(play, tap, question);
 }
 
-/** Loads the history of the gameset in advance, so that it opens quickly. */
-const readAhead = () =>
-	call("read_ahead", { today: dayNumber(new Date()) }).catch(() => {
+/** The day of the last check and copy of everything. */
+let dayRead = dayNumber(new Date());
+
+/** Loads the history of the gameset in advance, so that it opens quickly; then checks everything, and makes the day's copy. */
+function readAhead() {
+	dayRead = dayNumber(new Date());
+	call("read_ahead", { today: dayRead }).catch(() => {
 		// Errors are reported when the history is opened.
 	});
+}
 
 /** Adds the tableau of the game that the view shows. @param {OpenState} state @returns {TableState} */
 const atTable = (state) => ({ ...state, tableau: tableauOf(state.view) });

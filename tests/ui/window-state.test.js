@@ -104,6 +104,7 @@ const OUTSIDE_THE_STORE = {
 		"a cache: they are in sight as soon as the dialog opens",
 	"locale/words.js catalogue": "the words of the page's language",
 	"locale/words.js spoken": "the language of these words",
+	"main.js dayRead": "the day of the last copy, which nothing shows",
 	"main.js introduction": "a panel that is loaded once",
 	"panels/menu/menu.js firstShown": "the page that one key has opened; the menu draws itself",
 	"panels/menu/menu.js openedAt": "the point of the press that has opened it",

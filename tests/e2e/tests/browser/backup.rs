@@ -60,6 +60,30 @@ async fn everything_is_backed_up_and_restored() {
 }
 
 #[tokio::test]
+async fn a_window_that_stays_open_makes_a_copy_on_each_day_on_which_it_is_used() {
+    let browser = Browser::open(size::PHONE).await;
+    let page = &browser.page;
+    page.wait_for("html[data-complete]").await;
+    const COPIES: &str =
+        "performance.getEntriesByType('resource').filter((one) => one.name.endsWith('read_ahead')).length";
+    let mut player = Player::new(5);
+    let mut view = browser.harness().view();
+    for (days, copies) in [(0, 1), (1, 2), (1, 2)] {
+        let later = format!(
+            "const Now = Date; window.Date = class extends Now {{
+            constructor(...given) {{ super(...(given.length > 0 ? given : [Now.now() + {days} * 86400000])) }}
+        }}"
+        );
+        page.run::<()>(&later, vec![]).await;
+        let moved = player.choose(&view).expect("the board has a move");
+        touch::tap(page, page.card(moved.card).await).await;
+        view = next_view(&browser, &view).await;
+        page.assert_shows(&view).await;
+        page.wait_until(&format!("{COPIES} === {copies}")).await;
+    }
+}
+
+#[tokio::test]
 async fn a_player_goes_back_to_an_earlier_day_and_forth_again_from_the_options() {
     let browser = Browser::open_prepared(size::PHONE, |harness| {
         Player::new(5).play_until(harness, |view| view.move_count == 4);
