@@ -71,6 +71,15 @@ pub fn imports(moderator: &mut Player, text: &str) -> Result<FileReport, Failure
 }
 
 #[test]
+fn false_totals_are_added_up_to_the_highest_number_at_most() {
+    let mut file = exports::export(2);
+    file.games.iter_mut().for_each(|game| game.points.total = u32::MAX);
+    let text = file.write(&exports::secret()).expect("it fits");
+    let (_, _, report) = verify_file("", text.as_bytes(), None, |_| ControlFlow::Continue(())).expect("an export");
+    assert_eq!((report.score, report.untrue), (i32::MAX, 2));
+}
+
+#[test]
 fn the_exported_result_is_the_one_shown() {
     let mut player = Player::new();
     let end = player.plays_to_the_end();

@@ -182,7 +182,8 @@ impl Report {
             format!("  game {}: {score}, {verdict}{why}", it.game)
         }));
         let FileTotals { complete, totals, untrue, other_level, unknown, unfinished, .. } = standing;
-        let score = score_text(*rules, self.games.iter().map(|it| rules.display_score(it.total)).sum());
+        let totals_shown = self.games.iter().map(|it| rules.display_score(it.total));
+        let score = score_text(*rules, totals_shown.fold(0, i32::saturating_add));
         let sum = |sum: &Option<u32>| sum.map_or("?".to_owned(), |sum| sum.to_string());
         let levels = if *other_level > 0 { format!(", {other_level} at another cheat level") } else { String::new() };
         // A single method says the same as the score.

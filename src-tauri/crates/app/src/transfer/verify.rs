@@ -257,7 +257,7 @@ impl FileReport {
             played_on: verdict.played_on.map(CheatLevel::number),
             verifiable: verdict.is_verifiable,
             complete: standing.complete,
-            score: games.iter().map(|game| game.total).sum(),
+            score: games.iter().map(|game| game.total).fold(0, i32::saturating_add),
             pos_only: standing.totals[0],
             all_seq: standing.totals[1],
             untrue: standing.untrue,

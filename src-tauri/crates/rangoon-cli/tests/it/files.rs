@@ -96,6 +96,16 @@ fn a_damaged_file_and_an_impossible_game_are_answered_with_no() {
 }
 
 #[test]
+fn false_totals_are_added_up_to_the_highest_number_at_most() {
+    let mut file = export(2);
+    file.games.iter_mut().for_each(|game| game.points.total = u32::MAX);
+    let folder = Folder::with(&[("false.txt", &text(&file))]);
+    let output = run(&["verify", folder.path("false.txt").to_str().expect("UTF-8")]);
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(said.contains("  score 2147483647 points, "), "{said}");
+}
+
+#[test]
 fn a_file_of_1_31_is_reported_as_not_verifiable() {
     let folder = Folder::with(&[("lf.txt", SAMPLE), ("crlf.txt", &SAMPLE.replace('\n', "\r\n"))]);
     for name in ["lf.txt", "crlf.txt"] {
