@@ -300,6 +300,19 @@ fn a_hand_that_was_counted_by_a_clock_that_was_ahead_does_not_stay_the_latest() 
 }
 
 #[test]
+fn a_choice_of_rules_forgets_no_card_that_an_earlier_attempt_showed() {
+    let seen = |view: &View| view.cards.iter().filter(|card| card.face.is_some()).count();
+    let mut player = player_by("klondike/0/strict");
+    let dealt = seen(&player.view());
+    player.does(Intent::ShowPack);
+    player.does(Intent::Restart);
+    let view = player.app.choose_rules("klondike/0/relaxed").unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!((seen(&view), view.unfinished), (dealt + 1, false));
+    let (again, _folder) = after_a_kill(&player);
+    assert_eq!((seen(&again.view()), again.view().unfinished), (dealt + 1, false));
+}
+
+#[test]
 fn a_hand_that_is_played_on_keeps_the_time_and_the_marks_of_the_counted_one() {
     let mut player = player_by("klondike/0/strict");
     player.does(Intent::Peek);

@@ -41,10 +41,9 @@ impl App {
         let set =
             self.current.gameset.with_rules(rules.into()).map_err(|why| Failure::from(GamesetFault::from(why)))?;
         let untouched = active.attempt.filter(|_| active.is_untouched());
-        let first = active.facts.as_ref().is_some_and(|facts| facts.first);
         let kept = self.archive.gameset(set.play_id().as_str())?;
         let row = row(&set, kept.map_or(0, |kept| kept.created_ms));
-        let facts = AttemptFacts::new(rules.to_string(), first);
+        let facts = active.facts.clone().map(|facts| AttemptFacts { rules: rules.to_string(), ..facts });
         let is_at_once = self.current.active.is_untouched();
         let mut profile = self.current.profile.clone();
         profile.overrides = profile.overrides.without_rules();
@@ -52,7 +51,7 @@ impl App {
         let text = self.copy_text(&profile);
         let stored = self.archive.in_transaction(|archive| {
             archive.save_profile(&text, Some(&row))?;
-            untouched.map_or(Ok(()), |attempt| archive.put_facts(attempt, &facts))
+            untouched.zip(facts).map_or(Ok(()), |(attempt, facts)| archive.put_facts(attempt, &facts))
         });
         stored.map_err(Failure::not_saved)?;
         if is_at_once {
