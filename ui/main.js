@@ -7,7 +7,7 @@
 /** @import { OpenState, State } from "./game/store.js" */
 /** @import { makeIntroduction } from "./panels/introduction/introduction.js" */
 /** @import { HintQuestion, TableState } from "./tableau/tableau.js" */
-import { applyAppearance } from "./appearance/apply.js";
+import { applyAppearance, notePage } from "./appearance/apply.js";
 import { practise } from "./appearance/cards/face.js";
 import { followDevice } from "./appearance/device.js";
 import { Settings } from "./appearance/settings.js";
@@ -189,14 +189,14 @@ function reveal() {
 
 /** Loads everything a view needs before it is shown, each time the program opens. @param {Bootstrap} bootstrap @returns {Promise<Partial<State>>} */
 async function prepare(bootstrap) {
-	const { homeScreen, interrupted, notices, view } = bootstrap;
+	const { homeScreen, interrupted, notices, version, view } = bootstrap;
 	const isFirst = play.view === null;
 	await firstWords;
 	const appearance = await settings.prepare(bootstrap);
 	if (view.introduction) introduction = await loadIntroduction();
-	if (!isFirst) return { ...appearance, notices };
+	if (!isFirst) return { ...appearance, notices, version };
 	if (homeScreen || interrupted) await loadHome();
-	return { ...appearance, notices, home: homeScreen, offer: interrupted };
+	return { ...appearance, notices, version, home: homeScreen, offer: interrupted };
 }
 
 /** Asks the questions of a start. The board does not wait for the answers. @param {boolean} offersLargeCards */
@@ -238,12 +238,6 @@ function showBoard({ appearance, before, home, options, pace, view }, previous) 
 function dealFromHome(view) {
 	animateChange(board, view, { ...view, cause: "dealt" }, settings.options);
 	playCue("deal", settings.options);
-}
-
-/** Notes the game, the revision and the status of a view in the page. @param {OpenState} state */
-function notePage({ view }) {
-	const { board, revision, status } = view;
-	Object.assign(page.dataset, { game: board.game, revision, status });
 }
 
 /** Tells the player what has changed, and goes on with everything that follows the views. @param {TableState} state @param {TableState | null} previous */

@@ -22,6 +22,7 @@
 
 /**
  * @typedef {object} State
+ * @property {string} version the version of the program; empty until it has opened
  * @property {View | null} view the newest view; null until the program has opened
  * @property {View | null} before the view before it; the same view if only the appearance has changed; null if none was in sight
  * @property {Options | null} options
@@ -52,6 +53,7 @@
 
 /** @type {State} */
 const INITIAL_STATE = {
+	version: "",
 	view: null,
 	before: null,
 	options: null,
