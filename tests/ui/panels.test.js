@@ -2,16 +2,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { board, GAME_1 } from "./boards.js";
-import { answerWith, calls, enter, opened, settled, textOf, until } from "./page.js";
+import { answerWith, calls, enter, opened, press, settled, textOf } from "./page.js";
 
 const { tableaus, tableauOf } = await import("../../ui/games.js");
 const { Play } = await import("../../ui/game/play.js");
 const { PACES, Replaying } = await import("../../ui/game/replaying.js");
 const { Store } = await import("../../ui/game/store.js");
-const { beginGame } = await import("../../ui/commands/start-game.js");
+const { beginGame } = await import("../../ui/commands/home.js");
+const { makeReplayCommands } = await import("../../ui/commands/replay-commands.js");
 const { makeMoveCommands } = await import("../../ui/commands/move-commands.js");
 const { CommandMaker } = await import("../../ui/game/command.js");
 const { EndCard } = await import("../../ui/panels/end/end.js");
+const { closeEnd, followEnd } = await import("../../ui/panels/end/follow-end.js");
 const { partsOf } = await import("../../ui/panels/end/share.js");
 const { renderHeader } = await import("../../ui/panels/header.js");
 const { Calendar } = await import("../../ui/panels/home/calendar.js");
@@ -304,8 +306,9 @@ test("a_replay_is_run_paused_and_left_by_its_controls", async (context) => {
 			return { ...first, replay: intent.kind === "replayTo" ? { ...replay, at } : null };
 		},
 	});
-	const left = [];
-	const replaying = new Replaying(new Play(store, {}), (...how) => left.push(how));
+	const play = new Play(store, {});
+	const replaying = new Replaying(play);
+	const { leaveReplay } = makeReplayCommands(play, () => {});
 	store.subscribe(
 		({ view }) => [view],
 		(state, previous) => replaying.follow(state, previous),
@@ -336,23 +339,53 @@ test("a_replay_is_run_paused_and_left_by_its_controls", async (context) => {
 	await settled();
 	assert.deepEqual(asked.slice(2), [{ kind: "replayTo", at: 1 }], "only the last place counts");
 	assert.equal(store.state.wantedPly, null);
-	assert.equal(replaying.cancel(), true);
+	leaveReplay.run();
+	await opened("ask-dialog");
+	assert.match(textOf("ask-title"), /^Start this game over/, "it had been interrupted");
+	await press("ask-no");
+	assert.equal(asked.length, 4);
+	leaveReplay.run();
 	await settled();
-	assert.deepEqual(left, [["interrupted", 1]]);
-	assert.equal(replaying.cancel(), false);
+	assert.equal(asked.length, 4, "there is nothing to leave");
 });
 
-test("the_card_of_an_end_that_was_closed_stays_closed_when_only_the_appearance_changes", async () => {
-	const { view } = stateOf({ status: "over" });
-	const end = new EndCard({ board: {}, revealed: () => {}, store: new Store() });
-	const show = () => end.show(view, null, gaps);
-	show();
-	await until(() => !byId("end").hidden);
+/** Returns a store whose changes the card of an end follows, as in the window. */
+function storeWithEnd() {
+	const store = new Store({}, (state) => ({ ...state, tableau: tableauOf(state.view) }));
+	const end = new EndCard({ remeasure: () => {} }, store);
+	store.subscribe(
+		({ appearance, end, view }) => [appearance, end, view],
+		(state, previous) => end.render(state, previous),
+	);
+	store.subscribe(
+		({ home, view }) => [home, view],
+		(state) => followEnd(store, state),
+	);
+	return store;
+}
+
+test("the_card_of_an_end_that_was_closed_comes_again_only_with_another_end", async () => {
+	const { view, ...fields } = stateOf({ status: "over" });
+	const store = storeWithEnd();
+	const show = async (more) => {
+		store.set(more);
+		await settled();
+		return !byId("end").hidden;
+	};
+	assert.equal(await show({ ...fields, before: null, view }), true);
 	assert.equal(textOf("end-title"), "0 of 100");
-	assert.equal(end.close(), true);
-	show();
-	await settled();
-	assert.equal(byId("end").hidden, true);
+	assert.equal(closeEnd(store), true);
+	assert.equal(await show({}), false);
+	assert.equal(closeEnd(store), false, "it is closed already");
+	const looksOther = { ...view };
+	assert.equal(await show({ appearance: {}, before: looksOther, view: looksOther }), false);
+	await show({ home: true });
+	assert.equal(await show({ before: null, home: false }), false, "the home screen covered it");
+	const playing = { ...view, status: "playing" };
+	assert.equal(await show({ before: view, end: null, view: playing }), false);
+	const again = { ...view };
+	assert.equal(await show({ before: playing, view: again }), true);
+	assert.equal(await show({ before: again, end: null, view: { ...playing } }), false);
 });
 
 /** @param {object} view @param {object} tableau */

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { game, row, statistics } from "./answers.js";
 import { answerWith, calls, enter, one, opened, press, textOf, until } from "./page.js";
 
-const { mayPlayOn } = await import("../../ui/commands/start-game.js");
+const { playOn } = await import("../../ui/commands/replay-commands.js");
 const { Play } = await import("../../ui/game/play.js");
 const { Replaying } = await import("../../ui/game/replaying.js");
 const { Store } = await import("../../ui/game/store.js");
@@ -83,8 +83,8 @@ function tableWith(kind, at, { accept = null, found = FOUND, go = null } = {}) {
 	});
 	const options = { autoDelay: 80, deck: "full", scoring: "posOnly" };
 	const store = new Store({ appearance: {}, options, view: viewAt(at) });
-	const play = new Play(store, { mayPlayOn });
-	const panel = new ReplayPanel(byId("replay"), new Replaying(play, () => {}));
+	const play = new Play(store, {});
+	const panel = new ReplayPanel(byId("replay"), new Replaying(play));
 	store.subscribe(
 		({ archivedCourse, course, view }) => [archivedCourse, course, view],
 		(state, previous) => panel.render({ ...state, tableau: {} }, previous),
@@ -97,7 +97,8 @@ byId("board").append(Object.assign(document.createElement("button"), { tabIndex:
 
 /** Opens the course and waits until it is found. */
 async function open({ play, settings }) {
-	review.open((dialog) => dialog.openReview(play, settings, texts));
+	const wish = { play, settings, texts, playOn: () => playOn(play) };
+	review.open((dialog) => dialog.openReview(wish));
 	await until(() => document.querySelector("#review-dialog[open] > #review-course:not([hidden])"));
 }
 

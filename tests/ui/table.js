@@ -22,27 +22,26 @@ const play = new Play(store, {
 		() => play.view,
 		() => store.state.options,
 	),
-	mayPlayOn: async () => true,
 	unsaved: async () => false,
 });
 const settings = { options: SILENT };
 /** The spot at which the cursor is. */
 let spot = 0;
-const begin = () => false;
 const nothing = () => {};
 const tap = { started: null, rest: () => false, start: nothing, tap: () => null };
 const commands = makeCommands(
 	play,
 	settings,
-	{ begin, closeEnd: nothing, goHome: nothing, hint: nothing, leaveReplay: nothing, stop: nothing },
-	commandsOfGames(play, (tableau) =>
-		tableau.makeCommands(play, tap, {
-			begin,
-			hint: nothing,
-			settings: () => settings,
-			spot: () => spot,
-		}),
-	),
+	{ hint: nothing, stop: nothing },
+	(begin) =>
+		commandsOfGames(play, (tableau) =>
+			tableau.makeCommands(play, tap, {
+				begin,
+				hint: nothing,
+				settings: () => settings,
+				spot: () => spot,
+			}),
+		),
 	[...KEYS, ...tableaus.flatMap((tableau) => tableau.keys)],
 );
 hideLacking(commands, play);

@@ -99,12 +99,10 @@ test("a_change_during_rendering_is_rendered_after_it", async () => {
 const OUTSIDE_THE_STORE = {
 	"appearance/cards/indices.js signs": "the letters that every drawing of a card uses",
 	"commands/start-questions.js isAsked": "whether a question about crashes is on its way",
-	"commands/trial.js lessonAttempt": "the only attempt that may be left unasked",
 	"dialogs/options/options.js ownPictures":
 		"a cache: they are in sight as soon as the dialog opens",
 	"locale/words.js catalogue": "the words of the page's language",
 	"locale/words.js spoken": "the language of these words",
-	"main.js introduction": "a panel that is loaded once",
 	"panels/menu/menu.js firstShown": "the page that one key has opened; the menu draws itself",
 	"shell/ipc.js isFull": "a fact about the window, for the back key, which cannot wait",
 	"shell/pressed-key.js isOtherScript": "a fact about the keyboard",

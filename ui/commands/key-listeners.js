@@ -93,12 +93,12 @@ class InputListener {
 	#note(event) {
 		const { autoAdvance, play, woken } = this.means;
 		if (event instanceof KeyboardEvent && MODIFIERS.includes(event.key)) return;
-		const endsFeast = play.store.state.feast && !dialogOpen();
+		const isCelebrating = play.store.state.end?.phase === "celebration" && !dialogOpen();
 		finishAnimations();
 		hush();
 		if (play.view) woken();
 		this.#hasStopped = autoAdvance.stop();
-		this.#isSpent = (!dialogOpen() && endPeek(play)) || endsFeast;
+		this.#isSpent = (!dialogOpen() && endPeek(play)) || isCelebrating;
 		if (this.#isSpent) {
 			event.stopPropagation();
 			event.preventDefault();

@@ -2,13 +2,22 @@
 
 /** @import { CommandMaker, Commands } from "../game/command.js" */
 /** @import { Play } from "../game/play.js" */
+/** @import { HintQuestion } from "../tableau/tableau.js" */
 /** @import { BoardActions } from "./commands.js" */
+import { tableauOf } from "../games.js";
 import { t } from "../locale/words.js";
+import { call } from "../shell/ipc.js";
 import { say } from "../widgets/toast.js";
+
+/** The hint that every game has. @type {HintQuestion} */
+const usualHint = {
+	search: (revision) => call("hint", { revision }),
+	tell: (view, hint) => tableauOf(view).hintText(view, hint),
+};
 
 /** @param {Play} play @param {BoardActions} actions @param {CommandMaker} make @returns {Commands} */
 export function makeMoveCommands(play, actions, make) {
-	const hint = make.allowed("hint", actions.hint);
+	const hint = make.allowed("hint", () => actions.hint(usualHint));
 	return {
 		deal: make.sends("redeal", { kind: "redeal" }),
 		undo: make.sends("undo", { kind: "undo" }),

@@ -10,24 +10,23 @@ import { dayNumber } from "../text/days.js";
 import { failureText, refusalText } from "../text/failures.js";
 import { puzzleText } from "../text/puzzle.js";
 import { say } from "../widgets/toast.js";
+import { goHome } from "./home.js";
 
 /** @param {Play} play @param {BoardActions} actions @param {CommandMaker} make @returns {Commands} */
 export function makePuzzleCommands(play, actions, make) {
-	/** Whether the puzzle was chosen on the home screen, to which the player then comes back. */
-	let isFromHome = false;
 	return {
 		puzzle: {
 			why: () => (play.view?.replay ? "replaying" : null),
 			run: () => {
 				const { view } = play;
 				if (view?.replay) return say(refusalText("replaying"));
-				if (!view?.puzzle) isFromHome = play.store.state.home;
+				if (!view?.puzzle) play.store.set({ isPuzzleFromHome: play.store.state.home });
 				play.send(() => ({ kind: "puzzle", day: dayNumber(new Date()) }));
 			},
 		},
 		missedMove: {
 			...make.allowed("review", () => {
-				isFromHome = false;
+				play.store.set({ isPuzzleFromHome: false });
 				findMissed(play);
 			}),
 			// After a win there is none, and where cards are hidden nobody could have found it.
@@ -42,7 +41,7 @@ export function makePuzzleCommands(play, actions, make) {
 		),
 		puzzleLeave: inPuzzle(play, async () => {
 			const done = await play.send(({ puzzle }) => puzzle && { kind: "puzzleLeave" });
-			if (done && isFromHome) actions.goHome();
+			if (done && play.store.state.isPuzzleFromHome) goHome(play);
 			// It was a position of a game of the history.
 			if (done) actions.leaveReplay();
 		}),

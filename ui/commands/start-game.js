@@ -125,21 +125,3 @@ export async function openGame(play, deed) {
 		});
 	}
 }
-
-/**
- * Closes the home screen. An unfinished game continues, an unplayed one is dealt; if the last game has ended, the next
- * one is dealt, and if there is none, the history opens. Returns whether the home screen was open.
- * @param {Play} play
- * @param {() => void} openHistory opens the history
- */
-export function beginGame(play, openHistory) {
-	const { store, view } = play;
-	if (!view || !store.state.home) return false;
-	if (view.main === "next") {
-		play.send(() => (store.state.home ? { kind: "next" } : null));
-		return true;
-	}
-	store.set({ home: false, before: null });
-	if (view.main === "history") openHistory();
-	return true;
-}

@@ -8,7 +8,7 @@
 /** @import { Play } from "../../game/play.js" */
 /** @import { Cost, Luck } from "../../widgets/course-chart.js" */
 import { face } from "../../appearance/cards/face.js";
-import { playOn, showPly } from "../../game/replaying.js";
+import { showPly } from "../../game/replaying.js";
 import { number, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { faceName } from "../../text/cards.js";
@@ -38,8 +38,8 @@ const FOR_WORDS = 0.3;
 
 /**
  * view: the view of the end of the game; from: the place of its replay, if that was neither at the beginning nor at the
- * end; isSearching: whether a search is running; at: the place on the line that is chosen.
- * @typedef {{ play: Play, view: View, from: number | null, texts: ReviewTexts, options: Options, review: ReviewView | null, isSearching: boolean, at: number }} State
+ * end; isSearching: whether a search is running; at: the place on the line that is chosen; playOn: plays on from the replay.
+ * @typedef {{ play: Play, playOn: () => void, view: View, from: number | null, texts: ReviewTexts, options: Options, review: ReviewView | null, isSearching: boolean, at: number }} State
  */
 
 /** @type {Dialog<State>} */
@@ -105,7 +105,7 @@ async function goToPlace(state, playsOn) {
 	if (!view.replay) await play.send(() => ({ kind: "replay", of: "current" }));
 	await play.send(({ replay }) => (replay && replay.at !== at ? { kind: "replayTo", at } : null));
 	// If that was refused, nothing is played on from another place.
-	if (playsOn && play.view?.replay?.at === at) playOn(play);
+	if (playsOn && play.view?.replay?.at === at) state.playOn();
 }
 
 /** Shows what was possible once that is found. @param {State} state */
@@ -234,9 +234,9 @@ async function goToEnd(play) {
 
 /**
  * Shows the course of the game; shows the solution at once if requested.
- * @param {Play} play @param {Settings} settings @param {ReviewTexts} texts @param {boolean} [showsSolution]
+ * @param {{ play: Play, settings: Settings, texts: ReviewTexts, playOn: () => void, showsSolution?: boolean }} wish
  */
-export async function openReview(play, settings, texts, showsSolution = false) {
+export async function openReview({ play, settings, texts, playOn, showsSolution = false }) {
 	const { at = 0, length = 0 } = play.view?.replay ?? {};
 	const from = at > 0 && at < length ? at : null;
 	await goToEnd(play);
@@ -249,7 +249,11 @@ export async function openReview(play, settings, texts, showsSolution = false) {
 		showFacts(facts, texts.reviewFacts(view, null, options));
 		for (const part of [section, go, look]) part.hidden = true;
 	};
-	const state = { play, view, from, texts, options, review: null, isSearching: false, at: 0 };
+	/** @type {State} */
+	const state = {
+		...{ play, playOn, view, from, texts, options },
+		...{ review: null, isSearching: false, at: 0 },
+	};
 	await dialog.open(state, fill, (state) =>
 		showsSolution ? showSolution(state) : showReview(state),
 	);
