@@ -36,7 +36,7 @@ import { loadClock, loadPuzzle, loadWinLight } from "./panels/lazy-panels.js";
 import { keepNearBoard } from "./panels/near-board.js";
 import { News } from "./panels/news.js";
 import { awaitStrip, renderPanel, renderPossible, renderStrip } from "./panels/panel.js";
-import { tellTitles } from "./panels/told-titles.js";
+import { explainTitles } from "./panels/title-hints.js";
 import { makeCloseTop } from "./shell/back-key.js";
 import { hasWindow, noteFullScreen } from "./shell/ipc.js";
 import { keepSwipes } from "./shell/phone.js";
@@ -224,7 +224,7 @@ document.addEventListener("visibilitychange", () => {
 addEventListener("resize", noteFullScreen);
 addEventListener("languagechange", () => settings.followSystem());
 keepNearBoard();
-tellTitles();
+explainTitles();
 tellAbsences(play);
 listenToInput({
 	...{ autoAdvance, commands, cursor, play },

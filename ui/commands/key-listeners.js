@@ -17,6 +17,7 @@ import { topOf } from "../tableau/moves.js";
 import { refusalText } from "../text/failures.js";
 import { finishAnimations } from "../widgets/animations.js";
 import { dialogOpen } from "../widgets/dialog.js";
+import { pressedIn } from "../widgets/dom.js";
 import { hush, say } from "../widgets/toast.js";
 import { openCardMenu } from "./card-menu.js";
 import { topicForFocus, topicForState } from "./help-commands.js";
@@ -84,9 +85,10 @@ class InputListener {
 		addEventListener("lesson", (event) => {
 			if (event instanceof CustomEvent) takeLesson(this.means.play, event.detail);
 		});
-		// A click must not move the focus, so that Enter still means the main button.
-		for (const panel of document.querySelectorAll("#panel, #end, #offer"))
-			panel.addEventListener("mousedown", (event) => event.preventDefault());
+		// A click there must not move the focus, so that Enter keeps its meaning.
+		addEventListener("mousedown", (event) => {
+			if (pressedIn(event, "[data-keeps-focus]")) event.preventDefault();
+		});
 	}
 
 	/** Notes every input before it is handled. @param {Event} event */

@@ -105,8 +105,6 @@ export function makeIntroduction(board, settings, viewNow) {
 			const { options } = settings;
 			settings.apply({ ...options, ...look.set(!look.isOn(options)) });
 		});
-	// A click must not move the focus, so that Enter keeps its meaning.
-	sheet.addEventListener("mousedown", (event) => event.preventDefault());
 	/** @param {boolean} isByHand */
 	const plays = (isByHand) => {
 		const view = viewNow();

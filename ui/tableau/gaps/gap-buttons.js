@@ -27,6 +27,7 @@ export function layGapButtons(place, actions) {
 		button.id = `gap-${number}`;
 		button.dataset.command = `gap${number}`;
 		button.dataset.controlCommand = `repeat${number}`;
+		button.dataset.held = "";
 		letBeHeld(button, number, actions);
 		return button;
 	});
