@@ -19,7 +19,7 @@ import { makeRefusals } from "./commands/refusals.js";
 import { prepare, readAhead, reveal, start } from "./commands/start.js";
 import { askToPlayUnsaved, showNotices } from "./commands/start-questions.js";
 import { adviseAtEnd } from "./commands/storage-questions.js";
-import { tellAbsences } from "./game/absence.js";
+import { reportAbsences } from "./game/absence.js";
 import { AutoAdvance } from "./game/auto-advance.js";
 import { Play } from "./game/play.js";
 import { Replaying } from "./game/replaying.js";
@@ -225,7 +225,7 @@ addEventListener("resize", noteFullScreen);
 addEventListener("languagechange", () => settings.followSystem());
 keepNearBoard();
 explainTitles();
-tellAbsences(play);
+reportAbsences(play);
 listenToInput({
 	...{ autoAdvance, commands, cursor, play },
 	replayKey: (event) => replaying.key(event),

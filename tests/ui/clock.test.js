@@ -12,7 +12,7 @@ globalThis.document = {
 	addEventListener: (_, deed) => followers.push(deed),
 };
 const { Clock } = await import("../../ui/panels/clock/clock.js");
-const { tellAbsences } = await import("../../ui/game/absence.js");
+const { reportAbsences } = await import("../../ui/game/absence.js");
 
 test("the_clock_stops_while_the_window_is_hidden_and_the_stored_time_leaves_that_out", async (context) => {
 	context.mock.timers.enable({ apis: ["setTimeout", "Date"] });
@@ -20,7 +20,7 @@ test("the_clock_stops_while_the_window_is_hidden_and_the_stored_time_leaves_that
 	const told = [];
 	const invoke = async (command, given) => void told.push([command, given]);
 	globalThis.__TAURI__ = { core: { invoke } };
-	tellAbsences({ runInTurn: (deed) => deed() });
+	reportAbsences({ runInTurn: (deed) => deed() });
 	const turn = (hidden) => {
 		document.hidden = hidden;
 		for (const deed of followers) deed();

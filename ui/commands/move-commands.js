@@ -12,7 +12,7 @@ import { say } from "../widgets/toast.js";
 /** The hint that every game has. @type {HintQuestion} */
 const usualHint = {
 	search: (revision) => call("hint", { revision }),
-	tell: (view, hint) => tableauOf(view).hintText(view, hint),
+	textOf: (view, hint) => tableauOf(view).hintText(view, hint),
 };
 
 /** @param {Play} play @param {BoardActions} actions @param {CommandMaker} make @returns {Commands} */

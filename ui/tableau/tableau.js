@@ -152,7 +152,7 @@
  * A question about the next move: how to get the answer, and how to put it into words.
  * @typedef {object} HintQuestion
  * @property {(revision: number) => Promise<Advice>} search
- * @property {(view: View, advice: any) => string} tell
+ * @property {(view: View, advice: any) => string} textOf
  */
 
 /**

@@ -91,7 +91,7 @@ class Toast {
 
 	/** Hides the header while the text is in its place, because the ends of its words would stick out. @param {boolean} does */
 	#coverHeader(does) {
-		document.documentElement.toggleAttribute("data-told-above", does);
+		document.documentElement.toggleAttribute("data-toast-over-header", does);
 	}
 
 	#followBoard() {

@@ -93,7 +93,7 @@ export class VirtualList {
 		this.#fit();
 		this.box.scrollTop = (this.at + 0.5) * this.#height - this.box.clientHeight / 2;
 		this.#paint();
-		this.#tellChosen();
+		this.#reportChosen();
 	}
 
 	#rowHeight() {
@@ -142,7 +142,7 @@ export class VirtualList {
 		if (top + this.#height > scrollTop + clientHeight)
 			this.box.scrollTop = top + this.#height - clientHeight;
 		this.#paint();
-		this.#tellChosen();
+		this.#reportChosen();
 	}
 
 	/** Replaces the chosen row, which may have changed. @param {R} row */
@@ -152,7 +152,7 @@ export class VirtualList {
 		this.#paint();
 	}
 
-	#tellChosen() {
+	#reportChosen() {
 		const row = this.chosen;
 		if (row) this.means.chosen(row);
 	}
@@ -248,7 +248,7 @@ export class VirtualList {
 			return;
 		}
 		this.#paint();
-		if (Math.floor(this.at / RANGE) === range) this.#tellChosen();
+		if (Math.floor(this.at / RANGE) === range) this.#reportChosen();
 	}
 
 	/** @param {KeyboardEvent} event */

@@ -23,7 +23,7 @@ export function makeKlondikeCommands(play, tap, { begin, hint, settings, spot })
 	const move = new StartedMove(play, tap);
 	const certain = make.allowed("certainHint", async () => {
 		if (!(await isMarked(play, make))) return;
-		hint({ search: (revision) => call("certain_hint", { revision }), tell: certainText });
+		hint({ search: (revision) => call("certain_hint", { revision }), textOf: certainText });
 	});
 	const finish = make.sends("finish", { kind: "finish" });
 	/** @param {number} pressed */
