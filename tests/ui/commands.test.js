@@ -85,7 +85,7 @@ test("the_main_button_opens_the_history_when_every_game_was_played", async () =>
 		history_place: 0,
 		statistics: statistics(),
 	});
-	assert.equal(commands.main.why(), null);
+	assert.equal(commands.main.refusal(), null);
 	await press("main");
 	await opened("history-dialog");
 	await until(() => document.querySelector("#history-list .row"));

@@ -105,7 +105,7 @@ function makeMain(play, commands, actions) {
 		return commands[isNext ? "next" : tableauOf(view).mainOffer(view).command];
 	};
 	return {
-		why: () => (play.store.state.home ? null : offered().why()),
+		refusal: () => (play.store.state.home ? null : offered().refusal()),
 		run: () => actions.begin() || play.whenSettled(() => offered().run()),
 	};
 }

@@ -45,18 +45,18 @@ export function makeGameCommands(play, settings, actions, make) {
 		});
 	return {
 		next: {
-			why: () => (play.view?.introduction?.ownGame ? null : make.why("next")),
+			refusal: () => (play.view?.introduction?.ownGame ? null : make.refusal("next")),
 			run: () =>
 				actions.begin() ||
 				play.whenSettled(async () => {
 					// The introduction's game is not saved, and no such game follows it.
 					if (play.view?.introduction?.ownGame) return leaveTrial(play);
-					if (make.why("next") || (await mayLeave(play))) make.send("next", { kind: "next" });
+					if (make.refusal("next") || (await mayLeave(play))) make.send("next", { kind: "next" });
 				}),
 		},
 		begin: always(() => void actions.begin()),
 		home: {
-			why: () => whyNotHome(play.view),
+			refusal: () => whyNotHome(play.view),
 			run: () => {
 				const why = whyNotHome(play.view);
 				if (why) say(refusalText(why));
@@ -64,7 +64,7 @@ export function makeGameCommands(play, settings, actions, make) {
 			},
 		},
 		goOn: {
-			why: () => (play.view?.introduction?.goesOn ? null : "nothingRunning"),
+			refusal: () => (play.view?.introduction?.goesOn ? null : "nothingRunning"),
 			run: () =>
 				void play.send(({ introduction }) => (introduction?.goesOn ? { kind: "goOn" } : null)),
 		},
@@ -73,7 +73,7 @@ export function makeGameCommands(play, settings, actions, make) {
 		restart: make.allowed("restart", () => restart(play, make)),
 		giveUp: make.allowed("giveUp", () => giveUp(play, make)),
 		replay: {
-			why: () => make.why("replay"),
+			refusal: () => make.refusal("replay"),
 			run: () => void make.send("replay", { kind: "replay", of: "current" }),
 		},
 		review: make.allowed("review", () => openReview(false)),

@@ -150,7 +150,7 @@ class InputListener {
 		if (binding) {
 			event.preventDefault();
 			const { run } = commands[binding.command];
-			if (binding.after) commands[binding.after].lead?.(run);
+			if (binding.after) commands[binding.after].runAfter?.(run);
 			else run();
 		} else if (!modified && cursor.walk(event.key)) event.preventDefault();
 	}
@@ -167,7 +167,7 @@ class InputListener {
 		if (name === "auto" && this.#hasStopped) return;
 		const { controlCommand } = button.dataset;
 		if (controlCommand && (event.ctrlKey || event.metaKey)) return commands[controlCommand].run();
-		const refusal = commands[name].why();
+		const refusal = commands[name].refusal();
 		if (refusal === null) button.closest("dialog")?.close();
 		const { day } = button.dataset;
 		commands[name].run(day === undefined ? undefined : Number(day));

@@ -26,7 +26,7 @@ export function makeMoveCommands(play, actions, make) {
 		redoAction: make.sends("redo", { kind: "redoAction" }),
 		backTillDeal: make.sends("backTillDeal", { kind: "backTillDeal" }),
 		snapshot: {
-			why: () => make.why("snapshot"),
+			refusal: () => make.refusal("snapshot"),
 			run: async () => {
 				if (!make.uncover() && (await make.send("snapshot", { kind: "snapshot" })))
 					say(t("say.snapshot"));
@@ -34,14 +34,14 @@ export function makeMoveCommands(play, actions, make) {
 		},
 		rollback: make.sends("rollback", { kind: "rollback" }),
 		auto: {
-			why: () => (play.view?.running ? null : make.why("auto")),
+			refusal: () => (play.view?.running ? null : make.refusal("auto")),
 			run: () => {
 				if (play.view?.running) actions.stop();
 				else if (!make.uncover()) make.send("auto", { kind: "auto" });
 			},
 		},
 		hint: {
-			why: hint.why,
+			refusal: hint.refusal,
 			run: () => actions.begin() || play.whenSettled(hint.run),
 		},
 	};

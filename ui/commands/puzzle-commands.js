@@ -16,7 +16,7 @@ import { goHome } from "./home.js";
 export function makePuzzleCommands(play, actions, make) {
 	return {
 		puzzle: {
-			why: () => (play.view?.replay ? "replaying" : null),
+			refusal: () => (play.view?.replay ? "replaying" : null),
 			run: () => {
 				const { view } = play;
 				if (view?.replay) return say(refusalText("replaying"));
@@ -71,7 +71,7 @@ async function findMissed(play) {
 
 /** Makes a command that runs in a puzzle only. @param {Play} play @param {() => void} run @returns {Command} */
 const inPuzzle = (play, run) => ({
-	why: () => (play.view?.puzzle ? null : "nothingRunning"),
+	refusal: () => (play.view?.puzzle ? null : "nothingRunning"),
 	run: () => {
 		if (play.view?.puzzle) run();
 	},
@@ -84,7 +84,7 @@ export function mainOfPuzzle({ view }, commands) {
 	// In an open hand the pack can be turned.
 	if (puzzle.state === "asked" && puzzle.open)
 		return commands[tableauOf(view).mainOffer(view).command];
-	if (puzzle.state === "asked") return { why: () => null, run: () => say(puzzleText(puzzle)) };
+	if (puzzle.state === "asked") return { refusal: () => null, run: () => say(puzzleText(puzzle)) };
 	if (puzzle.state === "wrong") return commands.undoAction;
 	return commands[puzzle.cameNext ? "puzzle" : "puzzleLeave"];
 }

@@ -17,7 +17,7 @@ const NAMES = ["TRYOUT", ...Array.from({ length: 8 }, (_, place) => `TRYOUT${pla
 export function makeTrialCommands(play, gamesets) {
 	/** Makes a command that runs in a try-out only. @param {() => void} run @param {() => boolean} isPossible @returns {Command} */
 	const inTrial = (run, isPossible) => ({
-		why: () => (isPossible() ? null : "noTrial"),
+		refusal: () => (isPossible() ? null : "noTrial"),
 		run: () => {
 			if (isPossible()) run();
 			else say(refusalText("noTrial"));

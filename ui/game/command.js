@@ -10,30 +10,30 @@ import { say } from "../widgets/toast.js";
 
 /**
  * @typedef {object} Command
- * @property {() => Refusal | null} why returns why it is not available now, or null if it is
+ * @property {() => Refusal | null} refusal returns why it is not available now, or null if it is
  * @property {(number?: number) => void} run takes the number of a game or a day if the command is about one
  * @property {string} [key] its key, as the menu shows it
  * @property {boolean} [isMissing] true if this device cannot do this at all
- * @property {(next: () => void) => void} [lead] runs another command when all earlier input has taken effect, or says why it has to wait
+ * @property {(next: () => void) => void} [runAfter] runs another command when all earlier input has taken effect, or says why it has to wait
  */
 /** @typedef {Record<string, Command>} Commands */
 
 /**
  * A key that runs a command. `key` is the `KeyboardEvent.key` it produces, with letters in lower case. `control` is Ctrl,
  * or Cmd on a Mac. `label` says where the menu shows the key: everywhere, on a Mac only, or everywhere else. `after`
- * names the command whose `lead` runs this one.
+ * names the command whose `runAfter` runs this one.
  * @typedef {{ key: string, command: string, after?: string, control?: boolean, shift?: boolean | "either", label?: boolean | "mac" | "other" }} Binding
  */
 
 /** Makes a command that is always available. @param {() => void} run @returns {Command} */
-export const always = (run) => ({ why: () => null, run });
+export const always = (run) => ({ refusal: () => null, run });
 
 /**
  * Makes a command about the gameset on the table, which a puzzle covers: the view of a puzzle is about another one.
  * @param {Play} play @param {(game?: number) => void} run @returns {Command}
  */
 export const notInPuzzle = (play, run) => ({
-	why: () => (play.view?.puzzle ? "puzzle" : null),
+	refusal: () => (play.view?.puzzle ? "puzzle" : null),
 	run: (game) => (play.view?.puzzle ? say(refusalText("puzzle")) : run(game)),
 });
 
@@ -57,7 +57,7 @@ export const besideReplay = (play, commands) =>
 			name,
 			// What else a command has may depend on the game on the table, and is asked when it is needed.
 			Object.create(command, {
-				why: { value: () => whyInReplay(play.view, name) ?? command.why() },
+				refusal: { value: () => whyInReplay(play.view, name) ?? command.refusal() },
 			}),
 		]),
 	);
@@ -78,7 +78,7 @@ export class CommandMaker {
 	}
 
 	/** Returns why a command is not available now, or null if it is. @param {CommandName} name */
-	why(name) {
+	refusal(name) {
 		return this.play.view?.can[name] ?? null;
 	}
 
@@ -100,7 +100,7 @@ export class CommandMaker {
 	 */
 	sends(possible, intent) {
 		return {
-			why: () => this.why(possible),
+			refusal: () => this.refusal(possible),
 			run: () => void (this.uncover() || this.send(possible, intent)),
 		};
 	}
@@ -108,9 +108,9 @@ export class CommandMaker {
 	/** Makes a command that runs if the view allows it and otherwise says why not. @param {CommandName} possible @param {(number?: number) => void} run @returns {Command} */
 	allowed(possible, run) {
 		return {
-			why: () => this.why(possible),
+			refusal: () => this.refusal(possible),
 			run: (number) => {
-				const why = this.why(possible);
+				const why = this.refusal(possible);
 				if (why) this.play.listener.refused(refusalText(why));
 				else run(number);
 			},

@@ -36,12 +36,12 @@ export function makeKlondikeCommands(play, tap, { begin, hint, settings, spot })
 		turn: always(() => {
 			if (!begin()) play.send((view) => (view.replay ? null : { kind: "play", ply: TURN }));
 		}),
-		letter: { ...always(() => {}), lead: (next) => void move.toNothing(next) },
+		letter: { ...always(() => {}), runAfter: (next) => void move.toNothing(next) },
 		finish,
 		peek: make.allowed("peek", () => void (make.uncover() || peek(play, make))),
 		quit: { ...always(quit), isMissing: !hasWindow },
 		certainHint: {
-			why: certain.why,
+			refusal: certain.refusal,
 			run: () => void (begin() || play.whenSettled(certain.run)),
 		},
 		...makeDialogCommands(play, settings),
