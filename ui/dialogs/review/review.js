@@ -3,10 +3,10 @@
  * look at that or to play on from there. Rust finds all of this; the dialog does not know the rules.
  */
 
-/** @import { CardFace, CoursePoint, Options, ReviewView, View } from "../../../tests/ui/wire" */
+/** @import { CardFace, Options, ReviewView, View } from "../../../tests/ui/wire" */
 /** @import { Settings } from "../../appearance/settings.js" */
 /** @import { Play } from "../../game/play.js" */
-/** @import { Cost, Luck } from "../../widgets/course-chart.js" */
+/** @import { ReviewTexts } from "../../game/review-texts.js" */
 import { face } from "../../appearance/cards/face.js";
 import { showPly } from "../../game/replaying.js";
 import { number, t } from "../../locale/words.js";
@@ -23,18 +23,6 @@ import { showProgress } from "../../widgets/progress.js";
 const LISTED = 4;
 /** The part of the curve's width from which the name of a deal has room. */
 const FOR_WORDS = 0.3;
-
-/**
- * The texts of a game for its review.
- * @typedef {object} ReviewTexts
- * @property {(view: View) => string} reviewTitle the game's title
- * @property {(view: View, review: ReviewView) => string} lostText says where it was lost
- * @property {(view: View, point: CoursePoint) => string} placeText says what was reached at a place, and what was possible
- * @property {(luck: Luck) => string} luckText says what a shuffle gave or took
- * @property {(cost: Cost, point: CoursePoint) => string} costText says what a move cost, with the place before it
- * @property {() => [string, string, string]} courseLegend the names of the curves: what was possible, the odds, and what was reached
- * @property {(view: View, review: ReviewView | null, options: Options) => [string, string][]} reviewFacts the results that were possible
- */
 
 /**
  * view: the view of the end of the game; from: the place of its replay, if that was neither at the beginning nor at the
