@@ -7,9 +7,9 @@ test("each_step_of_a_chain_waits_as_long_as_the_option_says_when_it_begins", (co
 	context.mock.timers.enable({ apis: ["setTimeout"] });
 	const waits = [];
 	const { setTimeout } = globalThis;
-	globalThis.setTimeout = (deed, delay) => {
+	globalThis.setTimeout = (action, delay) => {
 		waits.push(delay);
-		return setTimeout(deed, delay);
+		return setTimeout(action, delay);
 	};
 	context.after(() => {
 		globalThis.setTimeout = setTimeout;

@@ -105,7 +105,7 @@ test("another_try_out_that_was_begun_is_forgotten_only_with_consent", async () =
 
 /** A table of a player who is not in the middle of anything; `games` receives each new game. */
 const tableFor = (games, view = {}) => ({
-	openGame: async (deed) => games.push(await deed()),
+	openGame: async (action) => games.push(await action()),
 	store: new Store({ view: { replay: null, puzzle: null, trial: false, ...view } }),
 	get view() {
 		return this.store.state.view;

@@ -408,7 +408,10 @@ test("a_result_is_shared_as_a_line_that_opens_the_game", () => {
 
 /** Opens the menu with all commands, of which these are not available; returns a function that lists what it shows. */
 async function openedMenu(unavailable = {}, where = {}) {
-	const commands = new Proxy({}, { get: (_, name) => ({ refusal: () => unavailable[name] ?? null }) });
+	const commands = new Proxy(
+		{},
+		{ get: (_, name) => ({ refusal: () => unavailable[name] ?? null }) },
+	);
 	openMenu(commands, where);
 	await opened("menu");
 	return () =>

@@ -150,11 +150,11 @@ export class Settings {
 		this.applyChange(async () => ({ options: this.options }));
 	}
 
-	/** Runs a change of the stored options, and applies the result. Returns the failure, after showing it, or null. @param {() => Promise<Partial<OptionsChange> & Pick<OptionsChange, "options">>} deed */
-	async applyChange(deed) {
+	/** Runs a change of the stored options, and applies the result. Returns the failure, after showing it, or null. @param {() => Promise<Partial<OptionsChange> & Pick<OptionsChange, "options">>} action */
+	async applyChange(action) {
 		try {
 			await this.play.runInTurn(async () => {
-				const { options, view } = await deed();
+				const { options, view } = await action();
 				// A course tells the scores of the method by which it was found.
 				const known =
 					options.scoring === this.options.scoring ? {} : { course: null, archivedCourse: null };

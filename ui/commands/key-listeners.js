@@ -27,7 +27,7 @@ import { takeLesson } from "./trial.js";
 const MODIFIERS = ["Control", "Shift", "Alt", "Meta", "AltGraph", "CapsLock"];
 
 /**
- * @typedef {object} Means
+ * @typedef {object} Services
  * @property {Play} play
  * @property {Commands} commands
  * @property {AutoAdvance} autoAdvance
@@ -37,9 +37,9 @@ const MODIFIERS = ["Control", "Shift", "Alt", "Meta", "AltGraph", "CapsLock"];
  * @property {() => void} woken called on every input, for anything that has to wait for one
  */
 
-/** Handles every key and press from now on. @param {Means} means */
-export function listenToInput(means) {
-	new InputListener(means).listen();
+/** Handles every key and press from now on. @param {Services} services */
+export function listenToInput(services) {
+	new InputListener(services).listen();
 }
 
 /** Ends a look at hidden cards. Returns whether there was one. @param {Play} play */
@@ -65,9 +65,9 @@ class InputListener {
 	 */
 	#menuBy = null;
 
-	/** @param {Means} means */
-	constructor(means) {
-		this.means = means;
+	/** @param {Services} services */
+	constructor(services) {
+		this.services = services;
 	}
 
 	listen() {
@@ -80,10 +80,10 @@ class InputListener {
 		addEventListener("contextmenu", (event) => this.#contextMenu(event));
 		for (const button of document.querySelectorAll("#menu-button, #end-menu"))
 			button.addEventListener("click", () => {
-				if (this.means.play.view) openMenu(this.means.commands);
+				if (this.services.play.view) openMenu(this.services.commands);
 			});
 		addEventListener("lesson", (event) => {
-			if (event instanceof CustomEvent) takeLesson(this.means.play, event.detail);
+			if (event instanceof CustomEvent) takeLesson(this.services.play, event.detail);
 		});
 		// A click there must not move the focus, so that Enter keeps its meaning.
 		addEventListener("mousedown", (event) => {
@@ -93,7 +93,7 @@ class InputListener {
 
 	/** Notes every input before it is handled. @param {Event} event */
 	#note(event) {
-		const { autoAdvance, play, woken } = this.means;
+		const { autoAdvance, play, woken } = this.services;
 		if (event instanceof KeyboardEvent && MODIFIERS.includes(event.key)) return;
 		const isCelebrating = play.store.state.end?.phase === "celebration" && !dialogOpen();
 		finishAnimations();
@@ -112,7 +112,7 @@ class InputListener {
 
 	/** @param {KeyboardEvent} event */
 	#key(event) {
-		const { closeTop, play } = this.means;
+		const { closeTop, play } = this.services;
 		if (event.key === "F1") {
 			event.preventDefault();
 			openHelp(topicForFocus(document.activeElement) ?? topicForState(play));
@@ -128,7 +128,7 @@ class InputListener {
 
 	/** @param {KeyboardEvent} event @param {View} view */
 	#keyOnTable(event, view) {
-		const { commands, cursor } = this.means;
+		const { commands, cursor } = this.services;
 		const binding = bindingFor(event, [...KEYS, ...tableauOf(view).keys]);
 		const isOnBoard = cursor.holds(event.target);
 		const isOnButton = event.target instanceof HTMLElement && event.target.closest("button");
@@ -136,7 +136,7 @@ class InputListener {
 		if (isOnButton && !isOnBoard && isPress) return;
 		if (whyInReplay(view, binding?.command ?? "")) {
 			const walks = isOnBoard && !event.shiftKey && cursor.walk(event.key);
-			const isDone = walks || this.means.replayKey(event);
+			const isDone = walks || this.services.replayKey(event);
 			if (!isDone && binding) say(refusalText("replaying"));
 			if (isDone || binding) event.preventDefault();
 			return;
@@ -157,7 +157,7 @@ class InputListener {
 
 	/** @param {MouseEvent} event */
 	#click(event) {
-		const { commands, play } = this.means;
+		const { commands, play } = this.services;
 		const button = /** @type {Element} */ (event.target).closest("[data-command]");
 		if (!(button instanceof HTMLElement) || !play.view) return;
 		const name = button.dataset.command ?? "";
@@ -179,7 +179,7 @@ class InputListener {
 
 	/** @param {MouseEvent} event */
 	#contextMenu(event) {
-		const { commands, play } = this.means;
+		const { commands, play } = this.services;
 		const target = /** @type {Element} */ (event.target);
 		if (isForText(target)) return;
 		event.preventDefault();
@@ -197,12 +197,12 @@ class InputListener {
 		const isRightClick = this.#menuBy === "button" && target.closest("#board");
 		const own = isRightClick ? tableauOf(play.view).contextCommand(play.view, card) : null;
 		if (own) commands[own].run();
-		else openCardMenu(this.means, card, { x: event.clientX, y: event.clientY });
+		else openCardMenu(this.services, card, { x: event.clientX, y: event.clientY });
 	}
 
 	/** Returns the card that was pressed, or that the cursor is on. @param {Element} target @param {View} view */
 	#cardAt(target, view) {
-		const { cursor } = this.means;
+		const { cursor } = this.services;
 		if (cursor.holds(target)) return topOf(view, cursor.spot).card;
 		const element = target.closest("#board [data-card]");
 		return element instanceof HTMLElement ? Number(element.dataset.card) : undefined;

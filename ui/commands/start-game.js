@@ -112,10 +112,10 @@ async function isUnfinished(number) {
 	}
 }
 
-/** Switches to another game, and shows an error if that fails. @param {Play} play @param {() => Promise<Bootstrap>} deed */
-export async function openGame(play, deed) {
+/** Switches to another game, and shows an error if that fails. @param {Play} play @param {() => Promise<Bootstrap>} action */
+export async function openGame(play, action) {
 	try {
-		await play.openGame(deed);
+		await play.openGame(action);
 	} catch (failure) {
 		await ask({
 			title: t("notice.title"),

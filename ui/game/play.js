@@ -57,10 +57,10 @@ export class Play {
 
 	/**
 	 * Switches to another game, after all earlier requests. Rejects with a Failure; the game is unchanged then.
-	 * @param {() => Promise<Bootstrap>} deed
+	 * @param {() => Promise<Bootstrap>} action
 	 */
-	openGame(deed) {
-		return this.runInTurn(async () => this.#show(await deed()));
+	openGame(action) {
+		return this.runInTurn(async () => this.#show(await action()));
 	}
 
 	/** @param {Bootstrap} bootstrap */
@@ -117,20 +117,20 @@ export class Play {
 		this.store.renderNow();
 	}
 
-	/** Runs `deed` after all earlier requests, and before any later one. @template T @param {() => Promise<T>} deed @returns {Promise<T>} */
-	runInTurn(deed) {
-		const done = this.#queue.then(deed);
+	/** Runs `action` after all earlier requests, and before any later one. @template T @param {() => Promise<T>} action @returns {Promise<T>} */
+	runInTurn(action) {
+		const done = this.#queue.then(action);
 		this.#queue = done.catch(() => {});
 		return done;
 	}
 
 	/**
 	 * Shows a view that does not come from an intent, after all earlier requests. Rejects with a Failure.
-	 * @param {() => Promise<View>} deed
+	 * @param {() => Promise<View>} action
 	 */
-	showFrom(deed) {
+	showFrom(action) {
 		return this.runInTurn(async () => {
-			const view = await deed();
+			const view = await action();
 			this.#accept(view);
 			return view;
 		});

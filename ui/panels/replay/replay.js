@@ -72,7 +72,8 @@ export class ReplayPanel {
 			const { ceasedOdds, ceasedText } = state.tableau;
 			say(`${ceasedText(view)} ${ceasedOdds(view)}`.trim());
 		}
-		if (replay.source && replay.source.place !== before?.source?.place) announceSource(state, replay);
+		if (replay.source && replay.source.place !== before?.source?.place)
+			announceSource(state, replay);
 	}
 
 	/** Draws the course of the game behind the slider. @param {KnownCourse | null} known @param {KnownCourse | null} before */

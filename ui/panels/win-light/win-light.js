@@ -92,6 +92,7 @@ export class WinLight {
 		part(element, ".word").textContent = t(`outlook.${what}`);
 		element.title = t(`outlook.text.${what}`);
 		const spoken = part(element, ".unseen");
-		if (what !== "thinking" && spoken.textContent !== element.title) spoken.textContent = element.title;
+		if (what !== "thinking" && spoken.textContent !== element.title)
+			spoken.textContent = element.title;
 	}
 }
