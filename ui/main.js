@@ -38,7 +38,7 @@ import { News } from "./panels/news.js";
 import { awaitStrip, renderPanel, renderPossible, renderStrip } from "./panels/panel.js";
 import { explainTitles } from "./panels/title-hints.js";
 import { makeCloseTop } from "./shell/back-key.js";
-import { hasWindow, noteFullScreen } from "./shell/ipc.js";
+import { hasWindow } from "./shell/ipc.js";
 import { keepSwipes } from "./shell/phone.js";
 import { Board } from "./tableau/board.js";
 import { makeGestures } from "./tableau/gestures.js";
@@ -89,7 +89,7 @@ const loadIntroduction = lazyModule(
 		(await import("./panels/introduction/introduction.js")).makeIntroduction(
 			board,
 			settings,
-			() => play.view,
+			() => store.state.usesFingers,
 		),
 	{
 		markup: "panels/introduction/introduction.html",
@@ -171,7 +171,10 @@ store.subscribe(
 	({ end }) => end?.phase === "open" && adviseAtEnd(),
 );
 store.subscribe(ofTableAndHome, () => renderPossible(document, commands));
-store.subscribe(ofTable, (state) => news.render(state));
+store.subscribe(
+	({ appearance, usesFingers, view }) => [appearance, usesFingers, view],
+	(state, previous) => news.render(state, previous),
+);
 store.subscribe(ofTable, giveFeedback);
 store.subscribe(
 	({ view }) => [view?.playid],
@@ -221,7 +224,6 @@ document.addEventListener("visibilitychange", () => {
 	// A phone ends programs that keep working in the background.
 	if (document.hidden && !hasWindow) stopSearch(store);
 });
-addEventListener("resize", noteFullScreen);
 addEventListener("languagechange", () => settings.followSystem());
 keepNearBoard();
 explainTitles();

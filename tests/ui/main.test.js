@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { options } from "./answers.js";
 import { board, GAME_1 } from "./boards.js";
-import { answerWith, opened, settled, textOf, until } from "./page.js";
+import { answerWith, calls, opened, settled, textOf, until } from "./page.js";
 
 const { Store } = await import("../../ui/game/store.js");
 
@@ -125,4 +125,21 @@ test("a_part_of_the_window_reads_only_what_it_is_drawn_again_for", async () => {
 	store.set({ offer: false });
 	await settled();
 	assert.equal(strays.size, 1, "another field is noticed");
+});
+
+test("escape_gives_the_whole_screen_back", async () => {
+	const isOnScreen = { "plugin:window|is_fullscreen": true };
+	answerWith({ ...isOnScreen, "plugin:window|set_fullscreen": null });
+	dispatchEvent(new Event("resize"));
+	await until(() => store.state.isFullScreen);
+	for (const isFull of [true, false]) {
+		calls.length = 0;
+		window.dispatchEvent(new window.KeyboardEvent("keydown", { cancelable: true, key: "Escape" }));
+		await settled();
+		const given = calls.filter(([name]) => name === "plugin:window|set_fullscreen");
+		assert.deepEqual(
+			given.map(([, { value }]) => value),
+			isFull ? [false] : [],
+		);
+	}
 });

@@ -104,7 +104,6 @@ const OUTSIDE_THE_STORE = {
 	"locale/words.js catalogue": "the words of the page's language",
 	"locale/words.js spoken": "the language of these words",
 	"panels/menu/menu.js firstShown": "the page that one key has opened; the menu draws itself",
-	"shell/ipc.js isFull": "a fact about the window, for the back key, which cannot wait",
 	"shell/pressed-key.js isOtherScript": "a fact about the keyboard",
 	"widgets/animations.js awaited": "the end of the animations, which no view knows",
 	"widgets/ask/open.js lastAnswer": "the queue of the questions",

@@ -7,7 +7,7 @@
 /** @import { Tap } from "../tableau/tap.js" */
 import { closeEnd } from "../panels/end/follow-end.js";
 import { stopSearch } from "../panels/hint/open.js";
-import { leaveFullScreen } from "../shell/ipc.js";
+import { setFullScreen } from "../shell/ipc.js";
 import { finishAnimations } from "../widgets/animations.js";
 import { closeDialog } from "../widgets/dialog.js";
 import { gate } from "../widgets/gate.js";
@@ -47,6 +47,11 @@ export function makeClosers({ autoAdvance, commands, drag, play, tap }) {
 		() => store.state.end?.phase === "celebration" && finishAnimations(),
 		() => closeEnd(store),
 		() => closedBy("closeOffer", store.state.offer),
-		leaveFullScreen,
+		() => {
+			const { isFullScreen } = store.state;
+			if (isFullScreen) setFullScreen(false);
+			store.set({ isFullScreen: false });
+			return isFullScreen;
+		},
 	];
 }

@@ -37,7 +37,9 @@
  * @property {Appearance | null} appearance a new object whenever the appearance has changed
  * @property {boolean} isDark whether the system's theme is dark; a system that does not say counts as light
  * @property {boolean} isRoomy whether there is a mouse or a large window
+ * @property {boolean} isFullScreen whether the window has the whole screen
  * @property {boolean} usesKeys whether the player has used a keyboard
+ * @property {boolean} usesFingers whether the player uses fingers rather than a mouse or a keyboard, as far as is known
  * @property {Notice[]} notices what the player should know after a start
  * @property {boolean} home whether the home screen is open
  * @property {boolean} offer whether the offer to look back at an interrupted game is open
@@ -72,7 +74,9 @@ const INITIAL_STATE = {
 	appearance: null,
 	isDark: false,
 	isRoomy: false,
+	isFullScreen: false,
 	usesKeys: false,
+	usesFingers: false,
 	notices: [],
 	home: false,
 	offer: false,

@@ -33,10 +33,10 @@ export class News {
 		return (view && this.#introduction?.show(view)) ?? "";
 	}
 
-	/** @param {TableState} state */
-	render({ before, tableau, view }) {
+	/** @param {TableState} state @param {TableState | null} previous */
+	render({ before, tableau, view }, previous) {
 		const lesson = this.showLesson();
-		if (before === view) return;
+		if (before === view || previous?.view === view) return;
 		if (before || lesson) {
 			const news = before ? describeChange(view, before, tableau) : "";
 			announce([news, newPuzzleText(view, before), lesson].filter(Boolean).join(" "));
