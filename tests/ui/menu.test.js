@@ -1,0 +1,73 @@
+// The menu: what it greys out, how it goes back, and what its search finds.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { enter, opened, textOf } from "./page.js";
+
+const { speak } = await import("../../ui/locale/words.js");
+const { openMenu } = await import("../../ui/panels/menu/open.js");
+const { byId } = await import("../../ui/widgets/dom.js");
+
+/** Opens the menu with all commands, of which these are not available; returns a function that lists what it shows. */
+async function openedMenu(unavailable = {}, where = {}) {
+	const commands = new Proxy(
+		{},
+		{ get: (_, name) => ({ refusal: () => unavailable[name] ?? null }) },
+	);
+	openMenu(commands, where);
+	await opened("menu");
+	return () =>
+		[...document.querySelectorAll("#menu .item")]
+			.filter((item) => !item.parentElement.hidden && !item.closest("section").hidden)
+			.map((item) => item.dataset.command);
+}
+
+const cancel = () => byId("menu").dispatchEvent(new Event("cancel", { cancelable: true }));
+
+test("the_menu_greys_unavailable_commands_out_and_goes_back_one_page_at_a_time", async () => {
+	const inSight = await openedMenu({ restart: "atBeginning" });
+	const shortcut = (name) => document.querySelector(`#menu-first [data-command=${name}]`);
+	document.querySelector("#menu-first [data-page=more]").click();
+	assert.equal(textOf("menu-title"), "More");
+	const restart = document.querySelector("#menu .item[data-command=restart]");
+	assert.ok(inSight().includes("restart") && !shortcut("restart")?.offsetParent);
+	assert.equal(restart.getAttribute("aria-disabled"), "true");
+	assert.match(restart.title, /beginning of the game/);
+	assert.equal(cancel(), false, "it goes back one page at a time");
+	assert.equal(byId("menu").dataset.pane, "first");
+	assert.equal(cancel(), true);
+	byId("menu").close();
+});
+
+test("the_list_of_all_commands_comes_back_after_a_search_and_closes_at_once", async () => {
+	const inSight = await openedMenu({}, { page: "all" });
+	const all = inSight();
+	await enter("menu-search", "sound");
+	assert.notDeepEqual(inSight(), all);
+	await enter("menu-search", "");
+	assert.deepEqual([byId("menu").dataset.pane, inSight()], ["all", all]);
+	await enter("menu-search", "sound");
+	assert.equal(cancel(), false, "the search is left first");
+	assert.equal(byId("menu").dataset.pane, "all");
+	assert.equal(cancel(), true);
+	byId("menu").close();
+});
+
+test("the_search_of_the_menu_finds_commands_by_names_of_today_and_of_old", async () => {
+	await speak("nl");
+	const inSight = await openedMenu();
+	for (const [text, found] of [
+		["procedures", ["helpProcedures"]],
+		["wat nu", ["helpProcedures"]],
+		["Back till", ["backTillDeal"]],
+		["momentopn", ["snapshot", "rollback"]],
+		["geluid", ["options"]],
+		["whist", []],
+	]) {
+		await enter("menu-search", text);
+		assert.equal(byId("menu").dataset.pane, "search");
+		assert.deepEqual(inSight(), found, text);
+		assert.equal(textOf("menu-none") !== "", found.length === 0);
+	}
+	byId("menu").close();
+	await speak("en");
+});
