@@ -13,7 +13,7 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Makes functions that note their times, each called that long after the start. @param {number[]} times */
 function timed(...times) {
 	const called = [];
-	return { called, all: times.map((time) => ({ time, deed: () => called.push(time) })) };
+	return { called, all: times.map((time) => ({ time, action: () => called.push(time) })) };
 }
 
 test("functions_are_called_in_the_course_of_an_animation_in_their_order", async () => {

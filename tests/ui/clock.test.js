@@ -9,10 +9,10 @@ const followers = [];
 globalThis.navigator ??= { platform: "", userAgent: "", maxTouchPoints: 0 };
 globalThis.document = {
 	hidden: false,
-	addEventListener: (_, deed) => followers.push(deed),
+	addEventListener: (_, action) => followers.push(action),
 };
 const { Clock } = await import("../../ui/panels/clock/clock.js");
-const { tellAbsences } = await import("../../ui/game/absence.js");
+const { reportAbsences } = await import("../../ui/game/absence.js");
 
 test("the_clock_stops_while_the_window_is_hidden_and_the_stored_time_leaves_that_out", async (context) => {
 	context.mock.timers.enable({ apis: ["setTimeout", "Date"] });
@@ -20,10 +20,10 @@ test("the_clock_stops_while_the_window_is_hidden_and_the_stored_time_leaves_that
 	const told = [];
 	const invoke = async (command, given) => void told.push([command, given]);
 	globalThis.__TAURI__ = { core: { invoke } };
-	tellAbsences({ runInTurn: (deed) => deed() });
+	reportAbsences({ runInTurn: (action) => action() });
 	const turn = (hidden) => {
 		document.hidden = hidden;
-		for (const deed of followers) deed();
+		for (const action of followers) action();
 	};
 	const passes = (seconds) => context.mock.timers.tick(seconds * 1000);
 	const view = { playid: "RANGOON", game: 1, revision: 1, cause: "dealt", elapsedMs: 0 };

@@ -79,9 +79,9 @@ test("with_messages_about_moves_off_a_grey_command_still_says_why_but_a_key_is_s
 test("a_key_that_ended_something_also_ends_the_click_that_it_makes_but_none_after_it", async () => {
 	const { play } = tableWith(VIEW);
 	answerWith({ act: { ...VIEW, revision: 2 } });
-	play.store.set({ feast: true });
+	play.store.set({ end: { view: VIEW, phase: "celebration", streak: null } });
 	await pressKey(" ", "Space", byId("hint"));
-	play.store.set({ feast: false });
+	play.store.set({ end: null });
 	await press("undo");
 	assert.deepEqual(sent(), [], "the key is still down");
 	await liftKey("Space");
@@ -113,7 +113,7 @@ test("the_main_button_opens_the_history_when_every_game_was_played", async () =>
 		history_place: 0,
 		statistics: statistics(),
 	});
-	assert.equal(commands.main.why(), null);
+	assert.equal(commands.main.refusal(), null);
 	await press("main");
 	await opened("history-dialog");
 	await until(() => document.querySelector("#history-list .row"));

@@ -15,6 +15,7 @@ import {
 	until,
 } from "./page.js";
 
+const { notePage } = await import("../../ui/appearance/apply.js");
 const { tableauOf } = await import("../../ui/games.js");
 const { openDialog } = await import("../../ui/widgets/dialog.js");
 const { lazyDialog } = await import("../../ui/widgets/lazy.js");
@@ -80,7 +81,10 @@ test("about_shows_every_licence_in_full_with_its_holders", async () => {
 		return fetch(url);
 	};
 	const hasFetched = () => fetched.some((url) => url.endsWith("/licences.json"));
+	const view = { board: { game: "gaps" }, revision: 1, status: "playing" };
+	notePage({ version: "9.8.7", view });
 	await open("about", "about-dialog", (module) => module.openAbout());
+	assert.equal(textOf("about-version"), "Version 9.8.7");
 	assert.ok(!hasFetched(), "the list is long, and is loaded only on demand");
 	const parts = one("#about-parts");
 	parts.open = true;

@@ -54,16 +54,15 @@ test("the_board_takes_the_focus_of_the_home_screen_and_of_the_offer", async () =
 });
 
 test("the_board_takes_the_focus_of_the_card_of_an_end_and_only_then", async () => {
-	const end = new EndCard({ board: {}, revealed: () => {}, store: new Store() });
-	const over = { ...VIEW, status: "over" };
-	end.show(over, VIEW, tableau);
-	await until(() => !byId("end").hidden);
+	const card = new EndCard({ remeasure: () => {} }, new Store());
+	const view = { ...VIEW, status: "over" };
+	const inPhase = (phase) => ({ ...state, end: { view, phase, streak: null }, view });
+	card.render(inPhase("open"), inPhase("moving"));
 	one("#end-next").focus();
-	end.close();
+	card.render(inPhase("closed"), inPhase("open"));
 	assert.equal(document.activeElement, cell);
 	cell.blur();
-	end.show({ ...over }, VIEW, tableau);
-	await until(() => !byId("end").hidden);
-	end.close();
+	card.render(inPhase("open"), inPhase("closed"));
+	card.render(inPhase("closed"), inPhase("open"));
 	assert.equal(document.activeElement, document.body, "Enter still means the main button");
 });

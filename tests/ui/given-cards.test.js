@@ -5,10 +5,11 @@ import { answerWith, calls, enter, one, opened, press, textOf, until } from "./p
 
 const { useDroppedFiles } = await import("../../ui/commands/dropped-files.js");
 const { tryCards } = await import("../../ui/commands/trial.js");
+const { Store } = await import("../../ui/game/store.js");
 
 /** Opens the dialog for a player who has a game on the table; `games` receives each new one. */
 async function open(games) {
-	const closed = tryCards({ openGame: async (deed) => games.push(await deed()) });
+	const closed = tryCards(tableFor(games));
 	await opened("cards-dialog");
 	return closed;
 }
@@ -92,20 +93,23 @@ test("a_file_is_read_into_the_field_unless_it_is_no_text_with_cards", async () =
 
 test("another_try_out_that_was_begun_is_forgotten_only_with_consent", async () => {
 	const view = { trial: true, status: "playing", unfinished: true, undo: 3, redo: 0 };
-	const asked = tryCards({ view, openGame: async () => assert.fail("nothing is dealt") });
+	const games = [];
+	const asked = tryCards(tableFor(games, view));
 	await opened("ask-dialog");
 	assert.ok(!one("#cards-dialog").open, "the question comes first");
 	await press("ask-no");
 	await asked;
 	assert.ok(!one("#cards-dialog").open);
+	assert.deepEqual(games, [], "nothing is dealt");
 });
 
 /** A table of a player who is not in the middle of anything; `games` receives each new game. */
 const tableFor = (games, view = {}) => ({
-	attempts: 0,
-	view: { replay: null, puzzle: null, trial: false, ...view },
-	openGame: async (deed) => games.push(await deed()),
-	store: { state: { dialog: null }, set: () => {} },
+	openGame: async (action) => games.push(await action()),
+	store: new Store({ view: { replay: null, puzzle: null, trial: false, ...view } }),
+	get view() {
+		return this.store.state.view;
+	},
 });
 
 /** Drops a file on the window, which the page then asks for. */
@@ -144,14 +148,8 @@ test("cards_in_a_dropped_file_are_played_at_once_and_faults_can_be_mended", asyn
 	await until(() => !one("#cards-dialog").open);
 	assert.deepEqual(games, ["072103", "072104"]);
 	// A try-out that was begun is forgotten only with consent.
-	table.view = {
-		...table.view,
-		trial: true,
-		status: "playing",
-		unfinished: true,
-		undo: 3,
-		redo: 0,
-	};
+	const begun = { trial: true, status: "playing", unfinished: true, undo: 3, redo: 0 };
+	table.store.set({ view: { ...table.view, ...begun } });
 	answerWith({ dropped_files: DROPPED, view_sent: refuse(GIVEN) });
 	drop();
 	await opened("ask-dialog");
@@ -162,7 +160,7 @@ test("cards_in_a_dropped_file_are_played_at_once_and_faults_can_be_mended", asyn
 		dropped_files: DROPPED,
 		view_sent: refuse({ code: "badFile", line: 0, fault: { kind: "noGames" } }),
 	});
-	table.view = { ...table.view, trial: false };
+	table.store.set({ view: { ...table.view, trial: false } });
 	drop();
 	await opened("view-dialog");
 	await press(one("#view-dialog [data-close]"));

@@ -25,7 +25,7 @@ test("a_hint_with_odds_has_a_bar_and_one_without_has_none", async () => {
 					asked.push(revision);
 					return { odds, ply: null };
 				},
-				tell: () => `about ${odds}`,
+				textOf: () => `about ${odds}`,
 			},
 		);
 		assert.deepEqual(asked, [VIEW.revision]);

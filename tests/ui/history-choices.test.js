@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { game, row, statistics, VIEW } from "./answers.js";
 import { answerWith, one, opened, press, settled, textOf, until } from "./page.js";
 
-const { returnFromReplay } = await import("../../ui/commands/game-commands.js");
+const { returnFromReplay } = await import("../../ui/commands/replay-commands.js");
 const { makeGamesetActions } = await import("../../ui/commands/gameset-actions.js");
 
 const BEST = {
@@ -58,9 +58,9 @@ test("what_is_chosen_in_the_history_about_a_course_begins_its_replay", async () 
 
 test("who_leaves_the_replay_of_a_game_of_the_history_is_back_at_this_game_in_it", () => {
 	const shown = [];
-	const commands = { history: { run: (number) => shown.push(number) } };
-	returnFromReplay({}, commands, "archived", 7);
+	const showHistory = (number) => shown.push(number);
+	returnFromReplay({}, showHistory, "archived", 7);
 	assert.deepEqual(shown, [7]);
-	returnFromReplay({}, commands, "current", 8);
+	returnFromReplay({}, showHistory, "current", 8);
 	assert.deepEqual(shown, [7], "a replay of the game on the table leads back to it");
 });

@@ -19,7 +19,7 @@ test("what_a_menu_bar_offers_waits_for_the_end_of_a_replay_but_for_the_options",
 	assert.ok(!beside.history.isMissing, "the game on the table decides, whenever it is asked");
 	const offered = (view) => {
 		const { history, options } = besideReplay({ view }, commands);
-		return [history.why(), options.why()];
+		return [history.refusal(), options.refusal()];
 	};
 	assert.deepEqual(offered({ replay: { at: 0 } }), ["replaying", null]);
 	assert.deepEqual(offered({ replay: null }), [null, null]);

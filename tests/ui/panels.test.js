@@ -2,23 +2,23 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { board, GAME_1 } from "./boards.js";
-import { answerWith, calls, enter, opened, settled, textOf, until } from "./page.js";
+import { answerWith, calls, opened, press, settled, textOf } from "./page.js";
 
 const { tableaus, tableauOf } = await import("../../ui/games.js");
 const { Play } = await import("../../ui/game/play.js");
 const { PACES, Replaying } = await import("../../ui/game/replaying.js");
 const { Store } = await import("../../ui/game/store.js");
-const { beginGame } = await import("../../ui/commands/start-game.js");
+const { beginGame } = await import("../../ui/commands/home.js");
+const { makeReplayCommands } = await import("../../ui/commands/replay-commands.js");
 const { makeMoveCommands } = await import("../../ui/commands/move-commands.js");
 const { CommandMaker } = await import("../../ui/game/command.js");
 const { EndCard } = await import("../../ui/panels/end/end.js");
+const { closeEnd, followEnd } = await import("../../ui/panels/end/follow-end.js");
 const { partsOf } = await import("../../ui/panels/end/share.js");
 const { renderHeader } = await import("../../ui/panels/header.js");
 const { Calendar } = await import("../../ui/panels/home/calendar.js");
 const { renderHome, renderOffer } = await import("../../ui/panels/home/home.js");
-const { openMenu } = await import("../../ui/panels/menu/open.js");
 const { awaitStrip, renderPanel, renderStrip } = await import("../../ui/panels/panel.js");
-const { speak } = await import("../../ui/locale/words.js");
 const { byId } = await import("../../ui/widgets/dom.js");
 const { lazyModule } = await import("../../ui/widgets/lazy.js");
 const share = await import("../../ui/widgets/share.js");
@@ -304,8 +304,9 @@ test("a_replay_is_run_paused_and_left_by_its_controls", async (context) => {
 			return { ...first, replay: intent.kind === "replayTo" ? { ...replay, at } : null };
 		},
 	});
-	const left = [];
-	const replaying = new Replaying(new Play(store, {}), (...how) => left.push(how));
+	const play = new Play(store, {});
+	const replaying = new Replaying(play);
+	const { leaveReplay } = makeReplayCommands(play, () => {});
 	store.subscribe(
 		({ view }) => [view],
 		(state, previous) => replaying.follow(state, previous),
@@ -336,23 +337,53 @@ test("a_replay_is_run_paused_and_left_by_its_controls", async (context) => {
 	await settled();
 	assert.deepEqual(asked.slice(2), [{ kind: "replayTo", at: 1 }], "only the last place counts");
 	assert.equal(store.state.wantedPly, null);
-	assert.equal(replaying.cancel(), true);
+	leaveReplay.run();
+	await opened("ask-dialog");
+	assert.match(textOf("ask-title"), /^Start this game over/, "it had been interrupted");
+	await press("ask-no");
+	assert.equal(asked.length, 4);
+	leaveReplay.run();
 	await settled();
-	assert.deepEqual(left, [["interrupted", 1]]);
-	assert.equal(replaying.cancel(), false);
+	assert.equal(asked.length, 4, "there is nothing to leave");
 });
 
-test("the_card_of_an_end_that_was_closed_stays_closed_when_only_the_appearance_changes", async () => {
-	const { view } = stateOf({ status: "over" });
-	const end = new EndCard({ board: {}, revealed: () => {}, store: new Store() });
-	const show = () => end.show(view, null, gaps);
-	show();
-	await until(() => !byId("end").hidden);
+/** Returns a store whose changes the card of an end follows, as in the window. */
+function storeWithEnd() {
+	const store = new Store({}, (state) => ({ ...state, tableau: tableauOf(state.view) }));
+	const end = new EndCard({ remeasure: () => {} }, store);
+	store.subscribe(
+		({ appearance, end, view }) => [appearance, end, view],
+		(state, previous) => end.render(state, previous),
+	);
+	store.subscribe(
+		({ home, view }) => [home, view],
+		(state) => followEnd(store, state),
+	);
+	return store;
+}
+
+test("the_card_of_an_end_that_was_closed_comes_again_only_with_another_end", async () => {
+	const { view, ...fields } = stateOf({ status: "over" });
+	const store = storeWithEnd();
+	const show = async (more) => {
+		store.set(more);
+		await settled();
+		return !byId("end").hidden;
+	};
+	assert.equal(await show({ ...fields, before: null, view }), true);
 	assert.equal(textOf("end-title"), "0 of 100");
-	assert.equal(end.close(), true);
-	show();
-	await settled();
-	assert.equal(byId("end").hidden, true);
+	assert.equal(closeEnd(store), true);
+	assert.equal(await show({}), false);
+	assert.equal(closeEnd(store), false, "it is closed already");
+	const looksOther = { ...view };
+	assert.equal(await show({ appearance: {}, before: looksOther, view: looksOther }), false);
+	await show({ home: true });
+	assert.equal(await show({ before: null, home: false }), false, "the home screen covered it");
+	const playing = { ...view, status: "playing" };
+	assert.equal(await show({ before: view, end: null, view: playing }), false);
+	const again = { ...view };
+	assert.equal(await show({ before: playing, view: again }), true);
+	assert.equal(await show({ before: again, end: null, view: { ...playing } }), false);
 });
 
 /** @param {object} view @param {object} tableau */
@@ -371,68 +402,6 @@ test("a_result_is_shared_as_a_line_that_opens_the_game", () => {
 	const address = "https://games.example/rangoon/#RANGOON/1";
 	assert.ok(lineOf(lost, gaps).endsWith(`\nrangoon:RANGOON/1\n${address}`));
 	delete globalThis.rangoonAddress;
-});
-
-/** Opens the menu with all commands, of which these are not available; returns a function that lists what it shows. */
-async function openedMenu(unavailable = {}, where = {}) {
-	const commands = new Proxy({}, { get: (_, name) => ({ why: () => unavailable[name] ?? null }) });
-	openMenu(commands, where);
-	await opened("menu");
-	return () =>
-		[...document.querySelectorAll("#menu .item")]
-			.filter((item) => !item.parentElement.hidden && !item.closest("section").hidden)
-			.map((item) => item.dataset.command);
-}
-
-const cancel = () => byId("menu").dispatchEvent(new Event("cancel", { cancelable: true }));
-
-test("the_menu_greys_unavailable_commands_out_and_goes_back_one_page_at_a_time", async () => {
-	const inSight = await openedMenu({ restart: "atBeginning" });
-	const shortcut = (name) => document.querySelector(`#menu-first [data-command=${name}]`);
-	document.querySelector("#menu-first [data-page=more]").click();
-	assert.equal(textOf("menu-title"), "More");
-	const restart = document.querySelector("#menu .item[data-command=restart]");
-	assert.ok(inSight().includes("restart") && !shortcut("restart")?.offsetParent);
-	assert.equal(restart.getAttribute("aria-disabled"), "true");
-	assert.match(restart.title, /beginning of the game/);
-	assert.equal(cancel(), false, "it goes back one page at a time");
-	assert.equal(byId("menu").dataset.pane, "first");
-	assert.equal(cancel(), true);
-	byId("menu").close();
-});
-
-test("the_list_of_all_commands_comes_back_after_a_search_and_closes_at_once", async () => {
-	const inSight = await openedMenu({}, { page: "all" });
-	const all = inSight();
-	await enter("menu-search", "sound");
-	assert.notDeepEqual(inSight(), all);
-	await enter("menu-search", "");
-	assert.deepEqual([byId("menu").dataset.pane, inSight()], ["all", all]);
-	await enter("menu-search", "sound");
-	assert.equal(cancel(), false, "the search is left first");
-	assert.equal(byId("menu").dataset.pane, "all");
-	assert.equal(cancel(), true);
-	byId("menu").close();
-});
-
-test("the_search_of_the_menu_finds_commands_by_names_of_today_and_of_old", async () => {
-	await speak("nl");
-	const inSight = await openedMenu();
-	for (const [text, found] of [
-		["procedures", ["helpProcedures"]],
-		["wat nu", ["helpProcedures"]],
-		["Back till", ["backTillDeal"]],
-		["momentopn", ["snapshot", "rollback"]],
-		["geluid", ["options"]],
-		["whist", []],
-	]) {
-		await enter("menu-search", text);
-		assert.equal(byId("menu").dataset.pane, "search");
-		assert.deepEqual(inSight(), found, text);
-		assert.equal(textOf("menu-none") !== "", found.length === 0);
-	}
-	byId("menu").close();
-	await speak("en");
 });
 
 test("the_panel_of_a_puzzle_has_the_task_the_verdict_and_what_comes_next", async () => {

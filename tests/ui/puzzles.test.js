@@ -87,12 +87,12 @@ test("links_files_and_commands_about_the_gameset_wait_until_the_puzzle_is_left",
 	for (const name of ["history", "playRangoon", "playKlondike"]) {
 		const command = made(play)[name];
 		one("#toast").textContent = "";
-		assert.equal(command.why(), "puzzle");
+		assert.equal(command.refusal(), "puzzle");
 		command.run();
 		assert.equal(textOf("toast"), REFUSAL, name);
 		assert.deepEqual(asked.splice(0), []);
 		const other = made(playOf({}))[name];
-		assert.equal(other.why(), null);
+		assert.equal(other.refusal(), null);
 		other.run();
 		assert.equal(asked.splice(0).length > 0, true, name);
 	}
@@ -237,7 +237,7 @@ test("in_an_open_hand_the_panel_lists_the_waste_and_the_pack_and_the_main_key_tu
 		3,
 		"the pack comes in threes",
 	);
-	const turn = { why: () => null, run: () => {} };
+	const turn = { refusal: () => null, run: () => {} };
 	assert.equal(mainOfPuzzle({ view }, { turn }), turn);
 	const wrong = { ...view, puzzle: { ...puzzle, state: "wrong" } };
 	new PuzzlePanel(byId("puzzle")).render({ tableau, view: wrong });

@@ -240,8 +240,8 @@ test("the_texts_at_the_end_of_a_hand_speak_of_a_hand", async () => {
 		hold: {},
 		view: () => null,
 	});
-	new EndCard({ board: {}, revealed: () => {}, store: new Store() }).show(view, null, tableau);
-	await until(() => !byId("end").hidden);
+	const shown = { ...play.store.state, tableau, end: { view, phase: "open", streak: null } };
+	new EndCard({}, new Store()).render(shown, null);
 	assert.deepEqual(["main", "end-next"].map(textOf), ["New hand", "New hand"]);
 	assert.match(textOf("end-figures"), /Money/);
 	const line = lineOf(partsOf(view, tableau));
@@ -250,15 +250,21 @@ test("the_texts_at_the_end_of_a_hand_speak_of_a_hand", async () => {
 });
 
 test("a_won_game_says_how_many_were_won_in_a_row", async () => {
-	const view = { ...MONTANA, status: "won" };
-	const store = new Store();
 	for (const [streak, note] of [
 		[1, ""],
 		[3, "3 wins in a row."],
 	]) {
 		answerWith({ statistics: statistics({ streak }) });
-		const end = new EndCard({ board: {}, revealed: () => {}, store });
-		end.show({ ...view }, view, tableauOf(view));
+		const view = { ...MONTANA, status: "won" };
+		const store = new Store({}, (state) => ({ ...state, tableau: tableauOf(state.view) }));
+		const element = document.createElement("div");
+		const table = { element, remeasure: () => {}, tableau: tableauOf(view) };
+		const card = new EndCard(table, store);
+		store.subscribe(
+			({ end }) => [end],
+			(...states) => card.render(...states),
+		);
+		store.set({ end: { view, phase: "moving", streak: null }, view });
 		await until(() => calls.some(([name]) => name === "statistics"));
 		await until(() => textOf("end-note").endsWith(note));
 		assert.equal(/in a row/.test(textOf("end-note")), streak > 1);

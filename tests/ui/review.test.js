@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { game, row, statistics } from "./answers.js";
 import { answerWith, calls, enter, one, opened, press, textOf, until } from "./page.js";
 
-const { mayPlayOn } = await import("../../ui/commands/start-game.js");
+const { playOn } = await import("../../ui/commands/replay-commands.js");
 const { Play } = await import("../../ui/game/play.js");
 const { Replaying } = await import("../../ui/game/replaying.js");
 const { Store } = await import("../../ui/game/store.js");
@@ -83,8 +83,8 @@ function tableWith(kind, at, { accept = null, found = FOUND, go = null, search }
 	});
 	const options = { autoDelay: 80, deck: "full", scoring: "posOnly" };
 	const store = new Store({ appearance: {}, options, view: viewAt(at) });
-	const play = new Play(store, { mayPlayOn });
-	const panel = new ReplayPanel(byId("replay"), new Replaying(play, () => {}));
+	const play = new Play(store, {});
+	const panel = new ReplayPanel(byId("replay"), new Replaying(play));
 	store.subscribe(
 		({ archivedCourse, course, view }) => [archivedCourse, course, view],
 		(state, previous) => panel.render({ ...state, tableau: {} }, previous),
@@ -97,7 +97,8 @@ byId("board").append(Object.assign(document.createElement("button"), { tabIndex:
 
 /** Opens the course and waits until it is found. */
 async function open({ play, settings }) {
-	review.open((dialog) => dialog.openReview(play, settings, texts));
+	const wish = { play, settings, texts, playOn: () => playOn(play) };
+	review.open((dialog) => dialog.openReview(wish));
 	await until(() => document.querySelector("#review-dialog[open] > #review-course:not([hidden])"));
 }
 
@@ -151,7 +152,7 @@ test("a_replay_stays_where_it_was_if_its_course_is_not_found", async () => {
 				fail = reject;
 			});
 		const table = tableWith("archived", at, { search });
-		review.open((dialog) => dialog.openReview(table.play, table.settings, texts));
+		review.open((dialog) => dialog.openReview({ ...table, texts }));
 		await opened("review-dialog");
 		assert.equal(table.play.view.replay.at, LENGTH);
 		await close();
@@ -168,7 +169,7 @@ test("the_button_of_the_solution_is_grey_while_the_course_is_being_searched", as
 			find = () => resolve({ ...FOUND, go: null });
 		});
 	const { play, settings } = tableWith("archived", 0, { search });
-	review.open((dialog) => dialog.openReview(play, settings, texts));
+	review.open((dialog) => dialog.openReview({ play, settings, texts }));
 	await until(() => find);
 	const isGrey = () => one("#review-show").ariaDisabled === "true";
 	assert.ok(isGrey());

@@ -4,9 +4,8 @@ import { test } from "node:test";
 import { VIEW } from "./answers.js";
 import { answerWith, opened, press, textOf } from "./page.js";
 
-const { returnFromReplay } = await import("../../ui/commands/game-commands.js");
-const { mayLeave, mayPlayOn, startGame } = await import("../../ui/commands/start-game.js");
-const { playOn } = await import("../../ui/game/replaying.js");
+const { playOn, returnFromReplay } = await import("../../ui/commands/replay-commands.js");
+const { mayLeave, startGame } = await import("../../ui/commands/start-game.js");
 
 /** A game of Rangoon with these moves made; `send` notes the intents. */
 function playOf(view) {
@@ -73,10 +72,10 @@ test("who_leaves_a_hand_without_a_move_but_with_a_card_seen_is_told_that_it_coun
 	const untouched = { ...view, unfinished: false };
 	assert.equal(await mayLeave({ view: untouched }), true, "only what this attempt saw counts");
 	const play = playOf(view);
-	returnFromReplay(play, {}, "interrupted", 1);
+	returnFromReplay(play, () => {}, "interrupted", 1);
 	await asks(null, "ask-no", "−$52");
 	// The replay shows another hand than the one on the table, which is the one that counts.
 	const replay = { accept: null, leaves: { number: 4, endsWith: -47 } };
-	await asks(playOn({ ...playOf({ ...view, replay }), listener: { mayPlayOn } }), "ask-no", "−$47");
+	await asks(playOn(playOf({ ...view, replay })), "ask-no", "−$47");
 	assert.deepEqual(play.intents, []);
 });

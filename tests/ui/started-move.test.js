@@ -19,7 +19,7 @@ test("a_key_that_fails_does_not_keep_the_next_one_from_being_played", async () =
 	const plies = [];
 	const play = {
 		view,
-		runInTurn: (deed) => deed(),
+		runInTurn: (action) => action(),
 		send: async (choose) => {
 			plies.push(choose(view).ply);
 			if (plies.length === 1) throw new Error("it cannot be sent");
@@ -44,7 +44,7 @@ test("an_origin_that_is_pressed_again_is_left_and_nothing_is_played_or_said", as
 	const done = [];
 	const play = {
 		view,
-		runInTurn: (deed) => deed(),
+		runInTurn: (action) => action(),
 		send: async (choose) => void done.push(choose(view)),
 		listener: { refused: (why) => void done.push(why) },
 	};

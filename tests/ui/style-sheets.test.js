@@ -110,7 +110,19 @@ test("what_has_a_place_in_the_window_keeps_away_from_its_covered_edges", () => {
 });
 
 /** Classes whose look is the same wherever they are, or that belong to a drawing elsewhere. */
-const SHARED = ["H", "D", "C", "pip", "index", "help", "help-board", "history", "item", "way"];
+const SHARED = [
+	"H",
+	"D",
+	"C",
+	"face",
+	"pip",
+	"index",
+	"help",
+	"help-board",
+	"history",
+	"item",
+	"way",
+];
 
 test("the_look_of_a_part_reaches_no_other_part_that_has_a_class_of_that_name", () => {
 	/** The folders whose selectors name a class. @type {Map<string, Set<string>>} */

@@ -22,7 +22,6 @@ const play = new Play(store, {
 		() => play.view,
 		() => store.state.options,
 	),
-	mayPlayOn: async () => true,
 	unsaved: async () => false,
 });
 const settings = { options: SILENT };
@@ -30,21 +29,21 @@ const settings = { options: SILENT };
 let spot = 0;
 /** Whether moves are being played automatically, until an input stops that. */
 let plays = false;
-const begin = () => false;
 const nothing = () => {};
 const tap = { started: null, rest: () => false, start: nothing, tap: () => null };
 const commands = makeCommands(
 	play,
 	settings,
-	{ begin, closeEnd: nothing, goHome: nothing, hint: nothing, leaveReplay: nothing, stop: nothing },
-	commandsOfGames(play, (tableau) =>
-		tableau.makeCommands(play, tap, {
-			begin,
-			hint: nothing,
-			settings: () => settings,
-			spot: () => spot,
-		}),
-	),
+	{ hint: nothing, stop: nothing },
+	(begin) =>
+		commandsOfGames(play, (tableau) =>
+			tableau.makeCommands(play, tap, {
+				begin,
+				hint: nothing,
+				settings: () => settings,
+				spot: () => spot,
+			}),
+		),
 	[...KEYS, ...tableaus.flatMap((tableau) => tableau.keys)],
 );
 hideLacking(commands, play);

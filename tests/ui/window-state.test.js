@@ -99,16 +99,13 @@ test("a_change_during_rendering_is_rendered_after_it", async () => {
 const OUTSIDE_THE_STORE = {
 	"appearance/cards/indices.js signs": "the letters that every drawing of a card uses",
 	"commands/start-questions.js isAsked": "whether a question about crashes is on its way",
-	"commands/trial.js lessonAttempt": "the only attempt that may be left unasked",
+	"commands/start.js dayRead": "the day of the last copy, which nothing shows",
 	"dialogs/options/options.js ownPictures":
 		"a cache: they are in sight as soon as the dialog opens",
 	"locale/words.js catalogue": "the words of the page's language",
 	"locale/words.js spoken": "the language of these words",
-	"main.js dayRead": "the day of the last copy, which nothing shows",
-	"main.js introduction": "a panel that is loaded once",
 	"panels/menu/menu.js firstShown": "the page that one key has opened; the menu draws itself",
 	"panels/menu/menu.js openedAt": "the point of the press that has opened it",
-	"shell/ipc.js isFull": "a fact about the window, for the back key, which cannot wait",
 	"shell/pressed-key.js isOtherScript": "a fact about the keyboard",
 	"widgets/animations.js awaited": "the end of the animations, which no view knows",
 	"widgets/ask/open.js lastAnswer": "the queue of the questions",

@@ -4,9 +4,9 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 globalThis.navigator ??= { platform: "", userAgent: "", maxTouchPoints: 0 };
-const { leaveFullScreen, noteFullScreen, toggleFullScreen } = await import("../../ui/shell/ipc.js");
+const { isFullScreen, setFullScreen, toggleFullScreen } = await import("../../ui/shell/ipc.js");
 
-test("the_window_takes_the_whole_screen_and_gives_it_back_and_escape_does_too", async () => {
+test("the_window_takes_the_whole_screen_and_gives_it_back", async () => {
 	let isFull = false;
 	globalThis.__TAURI__ = {
 		core: {
@@ -22,12 +22,10 @@ test("the_window_takes_the_whole_screen_and_gives_it_back_and_escape_does_too", 
 	assert.equal(isFull, true);
 	await toggleFullScreen();
 	assert.equal(isFull, false);
-	await noteFullScreen();
-	assert.equal(leaveFullScreen(), false, "there is nothing to leave");
+	assert.equal(await isFullScreen(), false);
 	await toggleFullScreen();
-	await noteFullScreen();
-	assert.equal(leaveFullScreen(), true);
-	await Promise.resolve();
+	assert.equal(await isFullScreen(), true);
+	await setFullScreen(false);
 	assert.equal(isFull, false);
 });
 
@@ -60,9 +58,8 @@ test("in_a_browser_the_page_takes_the_whole_screen_if_the_browser_lets_it", asyn
 	assert.ok(browser.canFillScreen && !browser.hasWindow);
 	await browser.toggleFullScreen();
 	assert.equal(page.fullscreenElement, root);
-	await browser.noteFullScreen();
-	assert.equal(browser.leaveFullScreen(), true);
-	await Promise.resolve();
+	assert.equal(await browser.isFullScreen(), true);
+	await browser.setFullScreen(false);
 	assert.equal(page.fullscreenElement, null);
 	root.requestFullscreen = async () => {
 		throw new TypeError("not allowed");

@@ -1,6 +1,6 @@
 /**
  * Applies the options to the page: colours, cards, backs, numbers, shape and hand. It sets the values that the style
- * sheets use. It knows nothing about the game except its number, which chooses a random back.
+ * sheets use. It knows nothing about the game except its name and status, and its number, which chooses a random back.
  */
 
 /** @import { Options } from "../../tests/ui/wire" */
@@ -39,6 +39,12 @@ export function applyAppearance(state, previous) {
 	else page.dataset.pin = options.shape;
 	useSigns(signsFor(options, appearance.language));
 	applyBack(state);
+}
+
+/** Notes in the page what style sheets, About and help ask for: the program's version, the game and its status. @param {OpenState} state */
+export function notePage({ version, view }) {
+	const { board, revision, status } = view;
+	Object.assign(page.dataset, { game: board.game, programVersion: version, revision, status });
 }
 
 /** @param {OpenState} state */

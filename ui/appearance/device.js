@@ -1,9 +1,10 @@
 /**
- * Puts into the store what the device is like and what the player uses: a dark system, a large window, keys. It
- * does not know what depends on that, except whether the board needs numbers.
+ * Puts into the store what the device is like and what the player uses: a dark system, a large window, the whole screen,
+ * keys, fingers. It does not know what depends on that, except whether the board needs numbers.
  */
 
 /** @import { OpenState, Store } from "../game/store.js" */
+import { isFullScreen } from "../shell/ipc.js";
 
 /** Keys that show that the player uses a keyboard. */
 const KEYS = /^([1-4]|Tab|Arrow.*)$/;
@@ -25,5 +26,16 @@ export function followDevice(store) {
 		query.addEventListener("change", note);
 		note();
 	}
-	addEventListener("keydown", ({ key }) => KEYS.test(key) && store.set({ usesKeys: true }), true);
+	addEventListener("resize", async () => store.set({ isFullScreen: await isFullScreen() }));
+	store.set({ usesFingers: !matchMedia("(hover: hover) and (pointer: fine)").matches });
+	addEventListener(
+		"pointerdown",
+		({ pointerType }) => store.set({ usesFingers: pointerType !== "mouse" }),
+		true,
+	);
+	addEventListener(
+		"keydown",
+		({ key }) => store.set({ usesFingers: false, ...(KEYS.test(key) && { usesKeys: true }) }),
+		true,
+	);
 }

@@ -5,7 +5,7 @@
 
 /** @import { Bootstrap, OptionsChange, Failure, Options, DeckImage } from "../../tests/ui/wire" */
 /** @import { Play } from "../game/play.js" */
-/** @import { Appearance } from "../game/store.js" */
+/** @import { Appearance, OpenState } from "../game/store.js" */
 import { languageFor, speak, speaking, t } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
 import { failureText } from "../text/failures.js";
@@ -91,8 +91,13 @@ export class Settings {
 		return this.applyChange(() => call("set_options", { playid, options }));
 	}
 
-	/** Fetches the options again, because other rules have other options. This changes nothing that is already visible. */
-	renew() {
+	/** Fetches the options again if the rules have changed in the gameset, because other rules have other options. @param {OpenState} state */
+	followRules({ before, view }) {
+		if (before && before.rules !== view.rules && before.playid === view.playid) this.reload();
+	}
+
+	/** Fetches the options again. This changes nothing that is already visible. */
+	reload() {
 		const asked = this.play.runInTurn(async () => {
 			this.play.store.set({ options: await call("options", {}) });
 		});
@@ -145,11 +150,11 @@ export class Settings {
 		this.applyChange(async () => ({ options: this.options }));
 	}
 
-	/** Runs a change of the stored options, and applies the result. Returns the failure, after showing it, or null. @param {() => Promise<Partial<OptionsChange> & Pick<OptionsChange, "options">>} deed */
-	async applyChange(deed) {
+	/** Runs a change of the stored options, and applies the result. Returns the failure, after showing it, or null. @param {() => Promise<Partial<OptionsChange> & Pick<OptionsChange, "options">>} action */
+	async applyChange(action) {
 		try {
 			await this.play.runInTurn(async () => {
-				const { options, view } = await deed();
+				const { options, view } = await action();
 				// A course tells the scores of the method by which it was found.
 				const known =
 					options.scoring === this.options.scoring ? {} : { course: null, archivedCourse: null };

@@ -8,7 +8,7 @@ import { tableauOf } from "../games.js";
 import { openMenu } from "../panels/menu/open.js";
 
 /**
- * @param {{ commands: Commands, cursor: Cursor, play: Play }} means
+ * @param {{ commands: Commands, cursor: Cursor, play: Play }} services
  * @param {number | undefined} id the card; without one the menu has no lines about a card
  * @param {Point} point where the menu opens
  */

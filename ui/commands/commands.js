@@ -7,6 +7,7 @@
 /** @import { Settings } from "../appearance/settings.js" */
 /** @import { Binding, Commands } from "../game/command.js" */
 /** @import { Play } from "../game/play.js" */
+/** @import { HintQuestion } from "../tableau/tableau.js" */
 import { always, CommandMaker } from "../game/command.js";
 import { hasEnded } from "../game/status.js";
 import { tableauOf } from "../games.js";
@@ -18,9 +19,11 @@ import { makeAdminCommands } from "./admin-commands.js";
 import { makeGameCommands } from "./game-commands.js";
 import { makeGamesetActions } from "./gameset-actions.js";
 import { makeHelpCommands } from "./help-commands.js";
+import { beginGame } from "./home.js";
 import { keyLabel } from "./key-map.js";
 import { makeMoveCommands } from "./move-commands.js";
 import { mainOfPuzzle, makePuzzleCommands } from "./puzzle-commands.js";
+import { makeReplayCommands } from "./replay-commands.js";
 import { makeTrialCommands } from "./trial-commands.js";
 
 const choice = lazyDialog(
@@ -31,31 +34,38 @@ const choice = lazyDialog(
 );
 
 /**
- * The table's services for commands.
- * @typedef {object} BoardActions
+ * The window's services for commands.
+ * @typedef {object} Services
  * @property {() => void} stop stops automatic play
- * @property {() => void} hint gives a hint
+ * @property {(question: HintQuestion) => void} hint asks for the next move, and marks it
+ */
+/**
+ * What commands can run, too.
+ * @typedef {object} Shared
  * @property {() => boolean} begin closes the home screen; false if it is not shown
- * @property {() => void} goHome shows the home screen
- * @property {() => void} closeEnd closes the card of the game's end
  * @property {() => void} leaveReplay leaves the replay, if there is one, for the place from which it was started
  */
+/** @typedef {Services & Shared} BoardActions */
 
 /**
- * @param {Play} play @param {Settings} settings @param {BoardActions} actions
- * @param {Commands} ofGame the commands that only some games have @param {Binding[]} bindings
+ * @param {Play} play @param {Settings} settings @param {Services} services
+ * @param {(begin: Shared["begin"]) => Commands} makeOfGame makes the commands that only some games have @param {Binding[]} bindings
  * @returns {Commands}
  */
-export function makeCommands(play, settings, actions, ofGame, bindings) {
+export function makeCommands(play, settings, services, makeOfGame, bindings) {
 	const make = new CommandMaker(play);
 	const gamesets = makeGamesetActions(play, (command) => commands[command].run());
+	const begin = () => beginGame(play, gamesets.showHistory);
+	const ofReplay = makeReplayCommands(play, gamesets.showHistory);
+	const actions = { ...services, begin, leaveReplay: () => ofReplay.leaveReplay.run() };
 	/** @type {Commands} */
 	const commands = {
 		...makeGameCommands(play, settings, actions, make),
 		...makeTrialCommands(play, gamesets),
 		...makePuzzleCommands(play, actions, make),
 		...makeMoveCommands(play, actions, make),
-		...ofGame,
+		...ofReplay,
+		...makeOfGame(begin),
 		...makeAdminCommands(play, settings, gamesets, actions, make),
 		...makeHelpCommands(play),
 	};
@@ -95,7 +105,7 @@ function makeMain(play, commands, actions) {
 		return commands[isNext ? "next" : tableauOf(view).mainOffer(view).command];
 	};
 	return {
-		why: () => (play.store.state.home ? null : offered().why()),
+		refusal: () => (play.store.state.home ? null : offered().refusal()),
 		run: () => actions.begin() || play.whenSettled(() => offered().run()),
 	};
 }

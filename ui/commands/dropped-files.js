@@ -13,7 +13,7 @@ import { receiveFiles } from "../shell/file-drop.js";
 import { call } from "../shell/ipc.js";
 import { refusalText } from "../text/failures.js";
 import { ask } from "../widgets/ask/open.js";
-import { closeDialogs } from "../widgets/dialog.js";
+import { closeDialogs, topDialog } from "../widgets/dialog.js";
 import { say } from "../widgets/toast.js";
 import { importDropped, importProfile, openVerify, openView } from "./file-dialogs.js";
 import { tryGiven } from "./trial.js";
@@ -57,7 +57,7 @@ function cardsSoon(coming) {
 async function use(play, settings, files) {
 	const [file] = files;
 	if (!file) return;
-	const open = play.store.state.dialog;
+	const open = topDialog()?.id;
 	if (files.length === 1 && /\.ini$/i.test(file.name)) {
 		// The fields of the open options would bring the earlier values back.
 		if (open === "options-dialog" && !(await closeDialogs())) return;

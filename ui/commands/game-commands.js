@@ -1,6 +1,6 @@
 /** Commands about whole games: starting, ending, replaying and exporting them, and the window. */
 
-/** @import { Refusal, ReplayKind, View } from "../../tests/ui/wire" */
+/** @import { Refusal, View } from "../../tests/ui/wire" */
 /** @import { Settings } from "../appearance/settings.js" */
 /** @import { CommandMaker, Commands } from "../game/command.js" */
 /** @import { Play } from "../game/play.js" */
@@ -10,10 +10,13 @@ import { always, guarded, notInPuzzle } from "../game/command.js";
 import { hasEnded, whyCovered } from "../game/status.js";
 import { tableauOf } from "../games.js";
 import { t } from "../locale/words.js";
+import { closeEnd } from "../panels/end/follow-end.js";
 import { canFillScreen, closeWindow, hasWindow, toggleFullScreen } from "../shell/ipc.js";
 import { ask } from "../widgets/ask/open.js";
 import { lazyDialog, lazyModule } from "../widgets/lazy.js";
-import { openView, returnToGames } from "./file-dialogs.js";
+import { openView } from "./file-dialogs.js";
+import { goHome } from "./home.js";
+import { playOn } from "./replay-commands.js";
 import { mayLeave, startDay, startNumber } from "./start-game.js";
 import { leaveTrial } from "./trial.js";
 
@@ -35,23 +38,27 @@ export function makeGameCommands(play, settings, actions, make) {
 			const { view } = play;
 			if (!view) return;
 			const texts = await tableauOf(view).loadReview();
-			await dialog.openReview(play, settings, texts, showsSolution);
+			const playOnFromThere = () => playOn(play);
+			await dialog.openReview({ play, settings, texts, showsSolution, playOn: playOnFromThere });
 		});
 	return {
 		next: {
-			why: () => (play.view?.introduction?.ownGame ? null : make.why("next")),
+			refusal: () => (play.view?.introduction?.ownGame ? null : make.refusal("next")),
 			run: () =>
 				actions.begin() ||
 				play.whenSettled(async () => {
 					// The introduction's game is not saved, and no such game follows it.
 					if (play.view?.introduction?.ownGame) return leaveTrial(play);
-					if (make.why("next") || (await mayLeave(play))) make.send("next", { kind: "next" });
+					if (make.refusal("next") || (await mayLeave(play))) make.send("next", { kind: "next" });
 				}),
 		},
-		begin: always(actions.begin),
-		home: guarded(() => whyNotHome(play.view), actions.goHome),
+		begin: always(() => void actions.begin()),
+		home: guarded(
+			() => whyNotHome(play.view),
+			() => void goHome(play),
+		),
 		goOn: {
-			why: () => (play.view?.introduction?.goesOn ? null : "nothingRunning"),
+			refusal: () => (play.view?.introduction?.goesOn ? null : "nothingRunning"),
 			run: () =>
 				void play.send(({ introduction }) => (introduction?.goesOn ? { kind: "goOn" } : null)),
 		},
@@ -60,7 +67,7 @@ export function makeGameCommands(play, settings, actions, make) {
 		restart: make.allowed("restart", () => restart(play, make)),
 		giveUp: make.allowed("giveUp", () => giveUp(play, make)),
 		replay: {
-			why: () => make.why("replay"),
+			refusal: () => make.refusal("replay"),
 			run: () => void make.send("replay", { kind: "replay", of: "current" }),
 		},
 		review: make.allowed("review", () => openReview(false)),
@@ -79,7 +86,7 @@ export function makeGameCommands(play, settings, actions, make) {
 			play.send(() => ({ kind: "replay", of: "interrupted" }));
 		}),
 		closeOffer: always(() => play.store.set({ offer: false })),
-		closeEnd: always(actions.closeEnd),
+		closeEnd: always(() => void closeEnd(play.store)),
 		exportGame: always(() => openExport({ kind: "table" })),
 		viewGame: always(() => openView(play)),
 		fullScreen: {
@@ -119,23 +126,4 @@ async function giveUp({ view }, make) {
 		no: t("ask.giveUp.no"),
 	});
 	if (sure) make.send("giveUp", { kind: "giveUp" });
-}
-
-/** Returns to the place from which a replay was started. @param {Play} play @param {Commands} commands @param {ReplayKind} kind @param {number} game */
-export function returnFromReplay(play, commands, kind, game) {
-	if (kind === "archived") commands.history.run(game);
-	if (kind === "imported") returnToGames(play);
-	if (kind === "interrupted") askToStartOver(play);
-}
-
-/** Asks players who did not look back at an interrupted game to the end whether to start it over. @param {Play} play */
-async function askToStartOver(play) {
-	if (!play.view || play.view.can.restart) return;
-	const sure = await ask({
-		title: t("ask.scratch.title"),
-		text: tableauOf(play.view).restartText(play.view) ?? t("ask.scratch.text"),
-		yes: t("ask.scratch.yes"),
-		no: t("ask.scratch.no"),
-	});
-	if (sure) play.send((view) => (view.can.restart ? null : { kind: "restart" }));
 }

@@ -26,7 +26,7 @@ export function topicForState({ store, view }) {
 /** Returns the article about the focused dialog, panel or button; null if the focus is elsewhere. @param {Element | null} focused */
 export const topicForFocus = (focused) =>
 	/** @type {HTMLElement | null | undefined} */ (focused?.closest("[data-topic]"))?.dataset.topic ??
-	(focused?.closest("#panel .button") ? "button-panel" : null);
+	null;
 
 /** @param {Play} play @returns {Commands} */
 export const makeHelpCommands = (play) => ({

@@ -17,6 +17,7 @@ import { topOf } from "../tableau/moves.js";
 import { refusalText } from "../text/failures.js";
 import { finishAnimations } from "../widgets/animations.js";
 import { dialogOpen } from "../widgets/dialog.js";
+import { pressedIn } from "../widgets/dom.js";
 import { hush, say } from "../widgets/toast.js";
 import { openCardMenu } from "./card-menu.js";
 import { topicForFocus, topicForState } from "./help-commands.js";
@@ -26,7 +27,7 @@ import { takeLesson } from "./trial.js";
 const MODIFIERS = ["Control", "Shift", "Alt", "Meta", "AltGraph", "CapsLock"];
 
 /**
- * @typedef {object} Means
+ * @typedef {object} Services
  * @property {Play} play
  * @property {Commands} commands
  * @property {AutoAdvance} autoAdvance
@@ -36,9 +37,9 @@ const MODIFIERS = ["Control", "Shift", "Alt", "Meta", "AltGraph", "CapsLock"];
  * @property {() => void} woken called on every input, for anything that has to wait for one
  */
 
-/** Handles every key and press from now on. @param {Means} means */
-export function listenToInput(means) {
-	new InputListener(means).listen();
+/** Handles every key and press from now on. @param {Services} services */
+export function listenToInput(services) {
+	new InputListener(services).listen();
 }
 
 /** Ends a look at hidden cards. Returns whether there was one. @param {Play} play */
@@ -66,9 +67,9 @@ class InputListener {
 	/** The place of the key that is held down, if it is the current input. @type {string | null} */
 	#heldKey = null;
 
-	/** @param {Means} means */
-	constructor(means) {
-		this.means = means;
+	/** @param {Services} services */
+	constructor(services) {
+		this.services = services;
 	}
 
 	listen() {
@@ -86,26 +87,27 @@ class InputListener {
 		addEventListener("contextmenu", (event) => this.#contextMenu(event));
 		for (const button of document.querySelectorAll("#menu-button, #end-menu"))
 			button.addEventListener("click", () => {
-				if (this.means.play.view) openMenu(this.means.commands);
+				if (this.services.play.view) openMenu(this.services.commands);
 			});
 		addEventListener("lesson", (event) => {
-			if (event instanceof CustomEvent) takeLesson(this.means.play, event.detail);
+			if (event instanceof CustomEvent) takeLesson(this.services.play, event.detail);
 		});
-		// A click must not move the focus, so that Enter still means the main button.
-		for (const panel of document.querySelectorAll("#panel, #end, #offer"))
-			panel.addEventListener("mousedown", (event) => event.preventDefault());
+		// A click there must not move the focus, so that Enter keeps its meaning.
+		addEventListener("mousedown", (event) => {
+			if (pressedIn(event, "[data-keeps-focus]")) event.preventDefault();
+		});
 	}
 
 	/** Notes every input before it is handled. @param {Event} event */
 	#note(event) {
-		const { autoAdvance, play, woken } = this.means;
+		const { autoAdvance, play, woken } = this.services;
 		if (event instanceof KeyboardEvent && MODIFIERS.includes(event.key)) return;
-		const endsFeast = play.store.state.feast && !dialogOpen();
+		const isCelebrating = play.store.state.end?.phase === "celebration" && !dialogOpen();
 		finishAnimations();
 		hush();
 		if (play.view) woken();
 		this.#hasStopped = autoAdvance.stop();
-		this.#isSpent = (!dialogOpen() && endPeek(play)) || endsFeast;
+		this.#isSpent = (!dialogOpen() && endPeek(play)) || isCelebrating;
 		if (this.#isSpent) {
 			event.stopPropagation();
 			event.preventDefault();
@@ -130,7 +132,7 @@ class InputListener {
 
 	/** @param {KeyboardEvent} event */
 	#key(event) {
-		const { closeTop, play } = this.means;
+		const { closeTop, play } = this.services;
 		if (event.key === "F1") {
 			event.preventDefault();
 			openHelp(topicForFocus(document.activeElement) ?? topicForState(play));
@@ -146,7 +148,7 @@ class InputListener {
 
 	/** @param {KeyboardEvent} event @param {View} view */
 	#keyOnTable(event, view) {
-		const { commands, cursor, play } = this.means;
+		const { commands, cursor, play } = this.services;
 		const binding = bindingFor(event, [...KEYS, ...tableauOf(view).keys]);
 		const isOnBoard = cursor.holds(event.target);
 		const isOnButton = event.target instanceof HTMLElement && event.target.closest("button");
@@ -154,7 +156,7 @@ class InputListener {
 		if (isOnButton && !isOnBoard && isPress) return;
 		if (whyInReplay(view, binding?.command ?? "")) {
 			const walks = isOnBoard && !event.shiftKey && cursor.walk(event.key);
-			const isDone = walks || this.means.replayKey(event);
+			const isDone = walks || this.services.replayKey(event);
 			if (!isDone && binding) say(refusalText("replaying"));
 			if (isDone || binding) event.preventDefault();
 			return;
@@ -170,14 +172,14 @@ class InputListener {
 		if (binding) {
 			event.preventDefault();
 			const { run } = commands[binding.command];
-			if (binding.after) commands[binding.after].lead?.(run);
+			if (binding.after) commands[binding.after].runAfter?.(run);
 			else run();
 		} else if (isAboutBoard && cursor.walk(event.key)) event.preventDefault();
 	}
 
 	/** @param {MouseEvent} event */
 	#click(event) {
-		const { commands, play } = this.means;
+		const { commands, play } = this.services;
 		const button = /** @type {Element} */ (event.target).closest("[data-command]");
 		if (!(button instanceof HTMLElement) || !play.view) return;
 		const name = button.dataset.command ?? "";
@@ -187,7 +189,7 @@ class InputListener {
 		if (name === "auto" && this.#hasStopped && this.#isOfInput(event)) return;
 		const { controlCommand } = button.dataset;
 		if (controlCommand && (event.ctrlKey || event.metaKey)) return commands[controlCommand].run();
-		const refusal = commands[name].why();
+		const refusal = commands[name].refusal();
 		if (refusal === null) button.closest("dialog")?.close();
 		const { day } = button.dataset;
 		commands[name].run(day === undefined ? undefined : Number(day));
@@ -199,7 +201,7 @@ class InputListener {
 
 	/** @param {MouseEvent} event */
 	#contextMenu(event) {
-		const { commands, play } = this.means;
+		const { commands, play } = this.services;
 		const target = /** @type {Element} */ (event.target);
 		if (isForText(target)) return;
 		event.preventDefault();
@@ -217,12 +219,12 @@ class InputListener {
 		const isRightClick = this.#menuBy === "button" && target.closest("#board");
 		const own = isRightClick ? tableauOf(play.view).contextCommand(play.view, card) : null;
 		if (own) commands[own].run();
-		else openCardMenu(this.means, card, { x: event.clientX, y: event.clientY });
+		else openCardMenu(this.services, card, { x: event.clientX, y: event.clientY });
 	}
 
 	/** Returns the card that was pressed, or that the cursor is on. @param {Element} target @param {View} view */
 	#cardAt(target, view) {
-		const { cursor } = this.means;
+		const { cursor } = this.services;
 		if (cursor.holds(target)) return topOf(view, cursor.spot).card;
 		const element = target.closest("#board [data-card]");
 		return element instanceof HTMLElement ? Number(element.dataset.card) : undefined;

@@ -2,13 +2,22 @@
 
 /** @import { CommandMaker, Commands } from "../game/command.js" */
 /** @import { Play } from "../game/play.js" */
+/** @import { HintQuestion } from "../tableau/tableau.js" */
 /** @import { BoardActions } from "./commands.js" */
+import { tableauOf } from "../games.js";
 import { t } from "../locale/words.js";
+import { call } from "../shell/ipc.js";
 import { say } from "../widgets/toast.js";
+
+/** The hint that every game has. @type {HintQuestion} */
+const usualHint = {
+	search: (revision) => call("hint", { revision }),
+	textOf: (view, hint) => tableauOf(view).hintText(view, hint),
+};
 
 /** @param {Play} play @param {BoardActions} actions @param {CommandMaker} make @returns {Commands} */
 export function makeMoveCommands(play, actions, make) {
-	const hint = make.allowed("hint", actions.hint);
+	const hint = make.allowed("hint", () => actions.hint(usualHint));
 	return {
 		deal: make.sends("redeal", { kind: "redeal" }),
 		undo: make.sends("undo", { kind: "undo" }),
@@ -17,7 +26,7 @@ export function makeMoveCommands(play, actions, make) {
 		redoAction: make.sends("redo", { kind: "redoAction" }),
 		backTillDeal: make.sends("backTillDeal", { kind: "backTillDeal" }),
 		snapshot: {
-			why: () => make.why("snapshot"),
+			refusal: () => make.refusal("snapshot"),
 			run: async () => {
 				if (!make.uncover() && (await make.send("snapshot", { kind: "snapshot" })))
 					say(t("say.snapshot"));
@@ -25,14 +34,14 @@ export function makeMoveCommands(play, actions, make) {
 		},
 		rollback: make.sends("rollback", { kind: "rollback" }),
 		auto: {
-			why: () => (play.view?.running ? null : make.why("auto")),
+			refusal: () => (play.view?.running ? null : make.refusal("auto")),
 			run: () => {
 				if (play.view?.running) actions.stop();
 				else if (!make.uncover()) make.send("auto", { kind: "auto" });
 			},
 		},
 		hint: {
-			why: hint.why,
+			refusal: hint.refusal,
 			run: () => actions.begin() || play.whenSettled(hint.run),
 		},
 	};

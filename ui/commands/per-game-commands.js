@@ -19,9 +19,9 @@ export function commandsOfGames(play, make) {
 		[...names].map((name) => [
 			name,
 			{
-				why: () => own(name)?.why() ?? null,
+				refusal: () => own(name)?.refusal() ?? null,
 				run: (game) => own(name)?.run(game),
-				lead: (next) => own(name)?.lead?.(next),
+				runAfter: (next) => own(name)?.runAfter?.(next),
 				get isMissing() {
 					return !own(name) || own(name)?.isMissing === true;
 				},

@@ -11,22 +11,21 @@ import { dayNumber } from "../text/days.js";
 import { failureText } from "../text/failures.js";
 import { puzzleText } from "../text/puzzle.js";
 import { say } from "../widgets/toast.js";
+import { goHome } from "./home.js";
 
 /** @param {Play} play @param {BoardActions} actions @param {CommandMaker} make @returns {Commands} */
 export function makePuzzleCommands(play, actions, make) {
-	/** Whether the puzzle was chosen on the home screen, to which the player then comes back. */
-	let isFromHome = false;
 	return {
 		puzzle: guarded(
 			() => (play.view?.replay ? "replaying" : null),
 			() => {
-				if (!play.view?.puzzle) isFromHome = play.store.state.home;
+				if (!play.view?.puzzle) play.store.set({ isPuzzleFromHome: play.store.state.home });
 				play.send(() => ({ kind: "puzzle", day: dayNumber(new Date()) }));
 			},
 		),
 		missedMove: {
 			...make.allowed("review", () => {
-				isFromHome = false;
+				play.store.set({ isPuzzleFromHome: false });
 				findMissed(play);
 			}),
 			// After a win there is none, and where cards are hidden nobody could have found it.
@@ -41,7 +40,7 @@ export function makePuzzleCommands(play, actions, make) {
 		),
 		puzzleLeave: inPuzzle(play, async () => {
 			const done = await play.send(({ puzzle }) => puzzle && { kind: "puzzleLeave" });
-			if (done && isFromHome) actions.goHome();
+			if (done && play.store.state.isPuzzleFromHome) goHome(play);
 			// It was a position of a game of the history.
 			if (done) actions.leaveReplay();
 		}),
@@ -84,7 +83,7 @@ export function mainOfPuzzle({ view }, commands) {
 	// In an open hand the pack can be turned.
 	if (puzzle.state === "asked" && puzzle.open)
 		return commands[tableauOf(view).mainOffer(view).command];
-	if (puzzle.state === "asked") return { why: () => null, run: () => say(puzzleText(puzzle)) };
+	if (puzzle.state === "asked") return { refusal: () => null, run: () => say(puzzleText(puzzle)) };
 	if (puzzle.state === "wrong") return commands.undoAction;
 	return commands[puzzle.cameNext ? "puzzle" : "puzzleLeave"];
 }

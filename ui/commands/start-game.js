@@ -112,10 +112,10 @@ async function isUnfinished(number) {
 	}
 }
 
-/** Switches to another game, and shows an error if that fails. @param {Play} play @param {() => Promise<Bootstrap>} deed */
-export async function openGame(play, deed) {
+/** Switches to another game, and shows an error if that fails. @param {Play} play @param {() => Promise<Bootstrap>} action */
+export async function openGame(play, action) {
 	try {
-		await play.openGame(deed);
+		await play.openGame(action);
 	} catch (failure) {
 		await ask({
 			title: t("notice.title"),
@@ -124,22 +124,4 @@ export async function openGame(play, deed) {
 			no: null,
 		});
 	}
-}
-
-/**
- * Closes the home screen. An unfinished game continues, an unplayed one is dealt; if the last game has ended, the next
- * one is dealt, and if there is none, the history opens. Returns whether the home screen was open.
- * @param {Play} play
- * @param {() => void} openHistory opens the history
- */
-export function beginGame(play, openHistory) {
-	const { store, view } = play;
-	if (!view || !store.state.home) return false;
-	if (view.main === "next") {
-		play.send(() => (store.state.home ? { kind: "next" } : null));
-		return true;
-	}
-	store.set({ home: false, before: null });
-	if (view.main === "history") openHistory();
-	return true;
 }

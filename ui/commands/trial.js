@@ -13,11 +13,9 @@ import { lazyDialog } from "../widgets/lazy.js";
 import { say } from "../widgets/toast.js";
 import { openGame } from "./start-game.js";
 
-/** The attempt that began with the last position of the help: nobody minds if it is forgotten. */
-let lessonAttempt = -1;
-
-/** Asks before the program forgets a try-out that was begun. Returns whether it may. @param {Pick<Play, "attempts" | "view">} play */
-export async function mayForget({ attempts, view }) {
+/** Asks before the program forgets a try-out that was begun. Returns whether it may. @param {Pick<Play, "store">} play */
+export async function mayForget({ store }) {
+	const { attempts, lessonAttempt, view } = store.state;
 	if (!view?.trial || !view.unfinished || view.introduction) return true;
 	if (attempts === lessonAttempt) return true;
 	return ask({
@@ -79,7 +77,7 @@ export async function takeLesson(play, lesson) {
 	if (!(await mayForget(play))) return;
 	const { view } = play;
 	await openGame(play, () => call("take_lesson", { lesson }));
-	if (play.view !== view) lessonAttempt = play.attempts;
+	if (play.view !== view) play.store.set({ lessonAttempt: play.attempts });
 }
 
 /** Returns to the gameset that the player came from. @param {Play} play */

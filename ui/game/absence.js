@@ -7,7 +7,7 @@
 import { call } from "../shell/ipc.js";
 
 /** Reports to the program, from now on, how long the window was out of sight. @param {Play} play */
-export function tellAbsences(play) {
+export function reportAbsences(play) {
 	// `Date.now()` also counts the time in which the device sleeps, as the program's clock does.
 	let left = Date.now();
 	document.addEventListener("visibilitychange", () => {

@@ -3,8 +3,8 @@
  * that no plies are left. It does not know which of the two is running.
  */
 
-/** @import { View } from "../../tests/ui/wire" */
 /** @import { Play } from "./play.js" */
+/** @import { OpenState } from "./store.js" */
 
 export class AutoAdvance {
 	#timer = 0;
@@ -15,8 +15,8 @@ export class AutoAdvance {
 		this.delay = delay;
 	}
 
-	/** Called when a view is shown; plays the next ply if that view is part of a running series. @param {View} view */
-	follow(view) {
+	/** Called when a view is shown; plays the next ply if that view is part of a running series. @param {Pick<OpenState, "view">} state */
+	follow({ view }) {
 		clearTimeout(this.#timer);
 		if (view.running) this.#timer = setTimeout(() => this.#goOn(), this.delay());
 	}

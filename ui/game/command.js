@@ -10,34 +10,34 @@ import { say } from "../widgets/toast.js";
 
 /**
  * @typedef {object} Command
- * @property {() => Refusal | null} why returns why it is not available now, or null if it is
+ * @property {() => Refusal | null} refusal returns why it is not available now, or null if it is
  * @property {(number?: number) => void} run takes the number of a game or a day if the command is about one
  * @property {string} [key] its key, as the menu shows it
  * @property {boolean} [isMissing] true if this device cannot do this at all
- * @property {(next: () => void) => void} [lead] runs another command when all earlier input has taken effect, or says why it has to wait
+ * @property {(next: () => void) => void} [runAfter] runs another command when all earlier input has taken effect, or says why it has to wait
  */
 /** @typedef {Record<string, Command>} Commands */
 
 /**
  * A key that runs a command. `key` is the `KeyboardEvent.key` it produces, with letters in lower case. `control` is Ctrl,
  * or Cmd on a Mac. `label` says where the menu shows the key: everywhere, on a Mac only, or everywhere else. `after`
- * names the command whose `lead` runs this one.
+ * names the command whose `runAfter` runs this one.
  * @typedef {{ key: string, command: string, after?: string, control?: boolean, shift?: boolean | "either", label?: boolean | "mac" | "other" }} Binding
  */
 
 /** Makes a command that is always available. @param {() => void} run @returns {Command} */
-export const always = (run) => ({ why: () => null, run });
+export const always = (run) => ({ refusal: () => null, run });
 
 /**
- * Makes a command that runs unless there is a reason against it. Otherwise it says why, or does what `refused` does.
- * @param {() => Refusal | null} why @param {(number?: number) => void} run
+ * Makes a command that runs unless something refuses it. Otherwise it says why, or does what `refused` does.
+ * @param {() => Refusal | null} refusal @param {(number?: number) => void} run
  * @param {(why: Refusal) => void} [refused] @returns {Command}
  */
-export const guarded = (why, run, refused = (reason) => say(refusalText(reason))) => ({
-	why,
+export const guarded = (refusal, run, refused = (why) => say(refusalText(why))) => ({
+	refusal,
 	run: (number) => {
-		const reason = why();
-		if (reason) refused(reason);
+		const why = refusal();
+		if (why) refused(why);
 		else run(number);
 	},
 });
@@ -68,7 +68,7 @@ export const besideReplay = (play, commands) =>
 			name,
 			// What else a command has may depend on the game on the table, and is asked when it is needed.
 			Object.create(command, {
-				why: { value: () => whyInReplay(play.view, name) ?? command.why() },
+				refusal: { value: () => whyInReplay(play.view, name) ?? command.refusal() },
 			}),
 		]),
 	);
@@ -89,7 +89,7 @@ export class CommandMaker {
 	}
 
 	/** Returns why a command is not available now, or null if it is. @param {CommandName} name */
-	why(name) {
+	refusal(name) {
 		return this.play.view?.can[name] ?? null;
 	}
 
@@ -111,7 +111,7 @@ export class CommandMaker {
 	 */
 	sends(possible, intent) {
 		return {
-			why: () => this.why(possible),
+			refusal: () => this.refusal(possible),
 			run: () => void (this.uncover() || this.send(possible, intent)),
 		};
 	}
@@ -119,6 +119,6 @@ export class CommandMaker {
 	/** Makes a command that runs if the view allows it and otherwise says why not. @param {CommandName} possible @param {(number?: number) => void} run @returns {Command} */
 	allowed(possible, run) {
 		const refused = (/** @type {Refusal} */ why) => this.play.listener.refused(refusalText(why));
-		return guarded(() => this.why(possible), run, refused);
+		return guarded(() => this.refusal(possible), run, refused);
 	}
 }

@@ -17,7 +17,6 @@ const BEGINNINGS = ["opened", "dealt", "resumed"];
  * @property {(failure: Failure) => void} failed called if an intent was refused; the view is as before
  * @property {(why: string) => void} refused called if a request is not possible; `why` is the text to show
  * @property {(why: string) => void} unavailable called if the player has asked why, likewise
- * @property {(view: View) => Promise<boolean>} mayPlayOn asks before the game on the table makes room for the one in a replay
  * @property {(detail: string) => Promise<boolean>} unsaved asks whether to play on without saving
  */
 
@@ -29,8 +28,6 @@ const isLook = (view, before) =>
 	view.status === before.status;
 
 export class Play {
-	/** Counts the attempts shown so far; starting the same game again counts too. */
-	attempts = 0;
 	/** @type {Promise<unknown>} */
 	#queue = Promise.resolve();
 
@@ -45,6 +42,11 @@ export class Play {
 		return this.store.state.view;
 	}
 
+	/** The number of attempts shown so far. */
+	get attempts() {
+		return this.store.state.attempts;
+	}
+
 	/**
 	 * Opens the program with the game that was open last. Rejects with a Failure.
 	 * @param {Promise<Bootstrap>} [asked] the pending answer, if the request was already sent
@@ -55,10 +57,10 @@ export class Play {
 
 	/**
 	 * Switches to another game, after all earlier requests. Rejects with a Failure; the game is unchanged then.
-	 * @param {() => Promise<Bootstrap>} deed
+	 * @param {() => Promise<Bootstrap>} action
 	 */
-	openGame(deed) {
-		return this.runInTurn(async () => this.#show(await deed()));
+	openGame(action) {
+		return this.runInTurn(async () => this.#show(await action()));
 	}
 
 	/** @param {Bootstrap} bootstrap */
@@ -115,20 +117,20 @@ export class Play {
 		this.store.renderNow();
 	}
 
-	/** Runs `deed` after all earlier requests, and before any later one. @template T @param {() => Promise<T>} deed @returns {Promise<T>} */
-	runInTurn(deed) {
-		const done = this.#queue.then(deed);
+	/** Runs `action` after all earlier requests, and before any later one. @template T @param {() => Promise<T>} action @returns {Promise<T>} */
+	runInTurn(action) {
+		const done = this.#queue.then(action);
 		this.#queue = done.catch(() => {});
 		return done;
 	}
 
 	/**
 	 * Shows a view that does not come from an intent, after all earlier requests. Rejects with a Failure.
-	 * @param {() => Promise<View>} deed
+	 * @param {() => Promise<View>} action
 	 */
-	showFrom(deed) {
+	showFrom(action) {
 		return this.runInTurn(async () => {
-			const view = await deed();
+			const view = await action();
 			this.#accept(view);
 			return view;
 		});
@@ -144,8 +146,9 @@ export class Play {
 		// Every view after the first closes the home screen and the offer to look back. The offer stays if the player only
 		// looks at a card: without its line the board would change its size under a card that is being dragged.
 		const closed = before && { home: false, ...(!isLook(view, before) && { offer: false }) };
-		this.store.set({ ...closed, ...fields, view, before });
-		if (BEGINNINGS.includes(view.cause)) this.attempts++;
+		const goesOn = !hasEnded(view) || view.replay;
+		const attempts = this.attempts + Number(BEGINNINGS.includes(view.cause));
+		this.store.set({ ...closed, ...(goesOn && { end: null }), ...fields, attempts, view, before });
 		this.store.renderNow();
 	}
 }

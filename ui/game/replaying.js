@@ -7,7 +7,6 @@
 /** @import { Play } from "./play.js" */
 /** @import { OpenState } from "./store.js" */
 import { t } from "../locale/words.js";
-import { refusalText } from "../text/failures.js";
 import { say } from "../widgets/toast.js";
 import { nextPly, timeBetween } from "./pace.js";
 
@@ -38,17 +37,17 @@ const SHIFT_KEYS = { ArrowLeft: "fast-back", ArrowRight: "fast" };
 export class Replaying {
 	#timer = 0;
 
-	/** @param {Play} play @param {(kind: ReplayView["kind"], game: number) => void} cancelled called after the player has cancelled */
-	constructor(play, cancelled) {
+	/** @param {Play} play */
+	constructor(play) {
 		this.play = play;
 		this.store = play.store;
-		this.cancelled = cancelled;
 	}
 
 	/** Called when a view is shown; begins a replay, and continues a running one. @param {OpenState} state @param {OpenState | null} previous */
-	follow({ options, pace, view: { replay }, wantedPly }, previous) {
+	follow({ view: { replay } }, previous) {
 		clearTimeout(this.#timer);
 		if (!replay) return this.store.set({ pace: null, wantedPly: null });
+		const { options, pace, wantedPly } = /** @type {OpenState} */ (this.store.state);
 		const before = previous?.view.replay;
 		const isNext = replay.source !== null && replay.source.place !== before?.source?.place;
 		// A solution may be shown from a replay, and leads back to it.
@@ -67,8 +66,6 @@ export class Replaying {
 		if (PACES[name]) return this.run(PACES[name]);
 		this.pause();
 		if (STEPS[name]) this.#show(STEPS[name]);
-		if (name === "accept") playOn(this.play);
-		if (name === "cancel") this.cancel();
 	}
 
 	/** Handles a key: runs, pauses or steps. Returns whether the key has a meaning here. @param {KeyboardEvent} event */
@@ -102,17 +99,6 @@ export class Replaying {
 		showPly(this.play, ply);
 	}
 
-	/** Leaves the replay; the game is unchanged. Returns whether there was a replay. */
-	cancel() {
-		const { replay, game } = this.play.view ?? {};
-		if (!replay || game === undefined) return false;
-		this.pause();
-		this.play
-			.send(({ replay }) => replay && { kind: "replayCancel" })
-			.then((done) => done && this.cancelled(replay.kind, game));
-		return true;
-	}
-
 	#goOn() {
 		this.play.send((view) => {
 			const { pace } = this.store.state;
@@ -141,16 +127,5 @@ export function showPly(play, ply) {
 		const at = play.store.state.wantedPly;
 		if (at === replay?.at) play.store.set({ wantedPly: null });
 		return replay && at !== null && at !== replay.at ? { kind: "replayTo", at } : null;
-	});
-}
-
-/** Continues the game from the ply on show; asks first if that would leave another game unfinished. @param {Play} play */
-export async function playOn(play) {
-	const { view } = play;
-	const leaves = view?.replay?.leaves && !view.replay.accept;
-	if (leaves && !(await play.listener.mayPlayOn(view))) return;
-	play.send(({ replay }) => {
-		if (replay?.accept) say(refusalText(replay.accept));
-		return replay && !replay.accept ? { kind: "replayAccept" } : null;
 	});
 }

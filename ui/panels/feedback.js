@@ -1,8 +1,8 @@
 /** Plays the sound and the vibration that accompany a change of the board. It does not know how they are made. */
 
-/** @import { Options, View } from "../../tests/ui/wire" */
+/** @import { Options } from "../../tests/ui/wire" */
 /** @import { Cue } from "../shell/sound.js" */
-/** @import { Tableau } from "../tableau/tableau.js" */
+/** @import { TableState } from "../tableau/tableau.js" */
 import { lazyModule } from "../widgets/lazy.js";
 import { frameDrawn } from "../widgets/pause.js";
 import { vibrate } from "../widgets/vibration.js";
@@ -10,8 +10,9 @@ import { cueFor } from "./cue.js";
 
 const loadSound = lazyModule(() => import("../shell/sound.js"));
 
-/** Plays the sound and the vibration for the change between two views. @param {View} view @param {View} before @param {Options} options @param {Tableau} tableau */
-export async function giveFeedback(view, before, options, tableau) {
+/** Plays the sound and the vibration for the change between two views, if the view has changed. @param {TableState} state */
+export async function giveFeedback({ before, options, tableau, view }) {
+	if (!before || before === view) return;
 	const { cue, step } = cueFor(view, before, tableau);
 	if (cue) await playCue(cue, options, step);
 	if (cue === "card" || cue === "home" || cue === "back") vibrate(options.haptics, "light");

@@ -4,7 +4,7 @@
  */
 
 /** @import { View } from "../../tests/ui/wire" */
-/** @import { TableState } from "../tableau/tableau.js" */
+/** @import { Tableau, TableState } from "../tableau/tableau.js" */
 import { counted, number, t } from "../locale/words.js";
 import { setWindowTitle } from "../shell/ipc.js";
 import { puzzleName } from "../text/puzzle.js";
@@ -18,6 +18,52 @@ const MOST_DOTS = 5;
 /** An eye, the sign that the player looked at hidden cards. */
 const EYE =
 	'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M2.500 12C6 6.500 9 5.500 12 5.500S18 6.500 21.500 12C18 17.500 15 18.500 12 18.500S6 17.500 2.500 12ZM12 15A3 3 0 0 0 12 9A3 3 0 0 0 12 15"/></svg>';
+
+/**
+ * A figure beside the title: its content, empty if the game has none; what it means, if the content does not say that; and
+ * the command that a press on it runs.
+ * @typedef {object} Figure
+ * @property {string} id the id of its element
+ * @property {(state: TableState) => (Node | string)[]} content
+ * @property {(state: TableState) => string} [about]
+ * @property {(tableau: Tableau) => string | null} [command]
+ */
+
+/** The figures, from left to right. @type {Figure[]} */
+const FIGURES = [
+	{
+		id: "score",
+		content: ({ tableau, view }) => {
+			const { label, value, max } = tableau.scoreText(view);
+			const name = make("span", label ? "" : "unseen", label || t("header.score"));
+			return [name, " ", make("b", "", value), ...(max ? [" ", make("span", "", max)] : [])];
+		},
+		about: ({ options, tableau, view }) => tableau.scoreAbout(view, options),
+		command: ({ scoreCommand }) => scoreCommand,
+	},
+	{
+		id: "move-counter",
+		content: ({ view: { moveCount } }) => [
+			make("b", "", number(moveCount)),
+			" ",
+			make("span", "", counted("panel.moves", moveCount)),
+		],
+	},
+];
+
+/** Shows a figure. @param {HTMLElement} place @param {TableState} state @param {Figure} figure */
+function renderFigure(place, state, { id, content, about, command }) {
+	/** @type {HTMLElement} */
+	const element = place.querySelector(`#${id}`) ?? place.appendChild(make("p", { id }));
+	const pieces = content(state);
+	const meaning = about?.(state) ?? "";
+	const runs = command?.(state.tableau);
+	element.hidden = pieces.length === 0;
+	element.replaceChildren(...pieces, ...(meaning ? [make("span", "unseen", `: ${meaning}`)] : []));
+	element.title = meaning;
+	if (runs) element.dataset.command = runs;
+	else delete element.dataset.command;
+}
 
 /** Returns the game's mark: a sign next to its name, and words for screen readers. @param {string} words empty for no mark */
 function markPieces(words) {
@@ -38,13 +84,11 @@ const explained = (word, about) => [
 const comma = () => make("span", "unseen", ", ");
 
 /** @param {HTMLElement} element @param {TableState} state */
-export function renderHeader(element, { options, tableau, view }) {
+export function renderHeader(element, state) {
+	const { tableau, view } = state;
 	const name = view.puzzle ? puzzleName(view.puzzle) : gamesetName(view);
-	const game = tableau.gameName(view);
 	const deal = tableau.dealName(view);
-	const { label, value, max } = tableau.scoreText(view);
 	const meaning = tableau.dealAbout(view);
-	const about = tableau.scoreAbout(view, options);
 	const isPractice = view.introduction?.ownGame ?? false;
 	const isTaught = isPractice && view.introduction?.says !== null;
 	part(element, "#title").replaceChildren(
@@ -55,26 +99,15 @@ export function renderHeader(element, { options, tableau, view }) {
 				: [
 						make("b", "", name),
 						comma(),
-						make("span", "part", game),
+						make("span", "part", tableau.gameName(view)),
 						...markPieces(tableau.gameMark(view)),
 						comma(),
 						...(meaning ? explained(deal, meaning) : [dealPiece(view, deal)]),
 					]),
 	);
-	const score = part(element, "#score");
-	score.replaceChildren(
-		make("span", label ? "" : "unseen", label || t("header.score")),
-		" ",
-		make("b", "", value),
-		...(max ? [" ", make("span", "", max)] : []),
-		make("span", "unseen", `: ${about}`),
-	);
-	score.title = about;
-	if (tableau.scoreCommand) score.dataset.command = tableau.scoreCommand;
-	else delete score.dataset.command;
-	const unit = make("span", "", counted("panel.moves", view.moveCount));
-	part(element, "#move-counter").replaceChildren(make("b", "", number(view.moveCount)), " ", unit);
+	for (const figure of FIGURES) renderFigure(part(element, "#figures"), state, figure);
 	part(element, "#unsaved").hidden = view.saving;
+	const { value, max } = tableau.scoreText(view);
 	if (isPractice) setWindowTitle(t("header.howToPlay"));
 	else setWindowTitle(t("header.window", { name, game: view.game, deal, score: value, max }));
 }

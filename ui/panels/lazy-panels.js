@@ -3,9 +3,6 @@
 import { byId } from "../widgets/dom.js";
 import { lazyModule } from "../widgets/lazy.js";
 
-export const loadHints = lazyModule(() => import("./hint/hint.js"), {
-	styles: ["widgets/progress.css", "panels/hint/hint.css"],
-});
 export const loadClock = lazyModule(
 	async () => new (await import("./clock/clock.js")).Clock(byId("clock")),
 );

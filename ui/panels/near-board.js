@@ -12,14 +12,14 @@ const board = byId("board");
 const DISTANCE = 12;
 
 /** Whether the window is large enough that the bar is below the board with space around it. */
-const isRoomy = matchMedia("(width >= 900px) and (height >= 560px)");
+const isLarge = matchMedia("(width >= 900px) and (height >= 560px)");
 
 function measure() {
 	const { dataset, style } = document.documentElement;
 	// The card of a win is in the place of the bar, and the suits close up.
 	if (dataset.won) return;
 	const space = (/** @type {"clientHeight" | "clientWidth"} */ side) =>
-		isRoomy.matches ? Math.max(0, (stage[side] - board[side]) / 2) : 0;
+		isLarge.matches ? Math.max(0, (stage[side] - board[side]) / 2) : 0;
 	style.setProperty("--lift", `${Math.max(0, Math.floor(space("clientHeight") - DISTANCE))}px`);
 	byId("header").style.setProperty("--beside-board", `${Math.floor(space("clientWidth"))}px`);
 }

@@ -88,7 +88,7 @@ export function renderPossible(within, commands) {
 		within.querySelectorAll("#panel > [data-command], #acts > [data-command], #end [data-command]")
 	)) {
 		const command = commands[button.dataset.command ?? ""];
-		const why = command.why();
+		const why = command.refusal();
 		// Hide commands that this device lacks, that this gameset never allows, or that ended with the game.
 		const isOver = why === "booked" && button.closest("#end") !== null;
 		const isNever = button.id === "hint" && why === "noHints";

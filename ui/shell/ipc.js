@@ -57,7 +57,8 @@ export async function setWindowTitle(value) {
 	}
 }
 
-async function isFullScreen() {
+/** Returns whether the window, or the page in a browser, has the whole screen. */
+export async function isFullScreen() {
 	if (isInBrowser) return document.fullscreenElement !== null;
 	try {
 		return await globalThis.__TAURI__.core.invoke("plugin:window|is_fullscreen", main);
@@ -66,8 +67,8 @@ async function isFullScreen() {
 	}
 }
 
-/** @param {boolean} value */
-async function setFullScreen(value) {
+/** Switches to full screen or back. @param {boolean} value */
+export async function setFullScreen(value) {
 	try {
 		if (isInBrowser)
 			return await (value
@@ -79,24 +80,8 @@ async function setFullScreen(value) {
 	}
 }
 
-/** Whether the window was in full screen when this was last checked. */
-let isFull = false;
-
-/** Checks whether the window is in full screen; call this whenever its size has changed. */
-export async function noteFullScreen() {
-	isFull = await isFullScreen();
-}
-
 /** Switches to full screen or back. */
 export const toggleFullScreen = async () => setFullScreen(!(await isFullScreen()));
-
-/** Leaves full screen. Returns whether the window was in full screen. */
-export function leaveFullScreen() {
-	const wasFull = isFull;
-	if (wasFull) setFullScreen(false);
-	isFull = false;
-	return wasFull;
-}
 
 /** Closes the window, and with it the program. */
 export async function closeWindow() {

@@ -231,7 +231,7 @@ export class Board {
 			columns: this.#columns,
 			pinned: /** @type {Shape | undefined} */ (page.dataset.pin),
 			ownDeck: this.#deck === "own",
-			isWon: page.dataset.won === "told",
+			isWon: page.dataset.won === "shown",
 		});
 		this.element.dataset.shape = shape;
 		this.element.toggleAttribute("data-wide", isWide);

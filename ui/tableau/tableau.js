@@ -3,14 +3,14 @@
  * this folder know spots, cards and the moves of a view, but not the rules behind them.
  */
 
-/** @import { CardFace, CardView, CoursePoint, Failure, Hint, Intent, MoveView, Options, ReviewView, Suit, View } from "../../tests/ui/wire" */
+/** @import { CardFace, CardView, Failure, Hint, Intent, MoveView, Options, Suit, View } from "../../tests/ui/wire" */
 /** @import { FaceKind } from "../appearance/cards/face.js" */
 /** @import { Binding, Commands } from "../game/command.js" */
 /** @import { Settings } from "../appearance/settings.js" */
 /** @import { Play } from "../game/play.js" */
+/** @import { ReviewTexts } from "../game/review-texts.js" */
 /** @import { OpenState } from "../game/store.js" */
 /** @import { ChoiceTexts, ResultTexts } from "../text/results.js" */
-/** @import { Cost, Luck } from "../widgets/course-chart.js" */
 /** @import { Arrow, BoardRoom, Form, Place, Shape } from "./geometry.js" */
 /** @import { PressAndHold } from "./press-and-hold.js" */
 /** @import { Tap } from "./tap.js" */
@@ -90,7 +90,7 @@
  * @property {(view: View, changes: Change[]) => string[]} movedText a screen reader's text for cards that moved or were turned up
  * @property {(view: View) => CardRow[]} openRows the cards that the player may know although no spot shows them, in the order in which they come
  * @property {(view: View, hint: Hint) => string} hintText the text of a hint
- * @property {() => Promise<ReviewTexts>} loadReview loads the texts about ended games and about games that can be won
+ * @property {() => Promise<AllReviewTexts>} loadReview loads the texts about ended games and about games that can be won
  * @property {() => Promise<ResultTexts>} loadResults loads the texts for lists of results
  */
 
@@ -136,24 +136,13 @@
  * @typedef {{ text: string, short?: string, about: string, command: string, isPrimary: boolean, calls: boolean, isIdle: boolean }} MainOffer
  */
 
-/**
- * Texts about games that have ended and about games that can be won.
- * @typedef {object} ReviewTexts
- * @property {(view: View) => string} reviewTitle the game's title
- * @property {(view: View, review: ReviewView) => string} lostText where a game was lost
- * @property {(view: View, review: ReviewView | null, options: Options) => [string, string][]} reviewFacts the results that were possible in it, as far as they are known yet
- * @property {(view: View, point: CoursePoint) => string} placeText what was reached at a place on the line, and what was possible
- * @property {(luck: Luck) => string} luckText says what a shuffle gave or took
- * @property {(cost: Cost, point: CoursePoint) => string} costText says what a move cost, with the place before it
- * @property {() => [string, string, string]} courseLegend the names of the curves of what was possible, of the odds, and of what was reached
- * @property {() => ChoiceTexts} choiceTexts
- */
+/** Texts about games that have ended and about games that can be won. @typedef {ReviewTexts & { choiceTexts: () => ChoiceTexts }} AllReviewTexts */
 
 /**
  * A question about the next move: how to get the answer, and how to put it into words.
  * @typedef {object} HintQuestion
  * @property {(revision: number) => Promise<Advice>} search
- * @property {(view: View, advice: any) => string} tell
+ * @property {(view: View, advice: any) => string} textOf
  */
 
 /**

@@ -191,10 +191,10 @@ function cover(board, element, down, up) {
 	const back = make("div", "back");
 	// The back appears and disappears without an animation, which would make it a second layer for the graphics card.
 	return [
-		{ time: down, deed: () => element.append(back) },
+		{ time: down, action: () => element.append(back) },
 		{
 			time: up,
-			deed: () => {
+			action: () => {
 				back.remove();
 				board.onTurned();
 			},

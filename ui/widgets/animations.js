@@ -29,10 +29,10 @@ export const isStillnessWanted = () =>
 /** The function to call when no animation is running any longer. @type {(() => void) | null} */
 let awaited = null;
 
-/** Calls a function when no animation is running, at once if none is. It replaces a function that is still waiting. @param {() => void} deed */
-export function whenStill(deed) {
-	awaited = running.size === 0 ? null : deed;
-	if (!awaited) deed();
+/** Calls a function when no animation is running, at once if none is. It replaces a function that is still waiting. @param {() => void} action */
+export function whenStill(action) {
+	awaited = running.size === 0 ? null : action;
+	if (!awaited) action();
 }
 
 /** Registers a motionless decoration, which stays on the table until all animations are finished. @param {() => void} end removes it; called once */
@@ -52,9 +52,9 @@ function finish(end, after) {
 	after?.();
 	if (running.size > 0) return;
 	document.documentElement.dataset.still = "1";
-	const deed = awaited;
+	const action = awaited;
 	awaited = null;
-	deed?.();
+	action?.();
 }
 
 /**
@@ -79,7 +79,7 @@ export function animate(element, keyframes, options, after) {
 	return animation;
 }
 
-/** A function, and how long after the start of an animation it is called, in milliseconds. @typedef {{ time: number, deed: () => void }} Timed */
+/** A function, and how long after the start of an animation it is called, in milliseconds. @typedef {{ time: number, action: () => void }} Timed */
 
 /**
  * Calls functions in the course of an animation, and the rest as soon as all animations are ended; without an animation,
@@ -89,7 +89,7 @@ export function animate(element, keyframes, options, after) {
 export function callDuring(animation, timed) {
 	const waiting = [...timed].sort((a, b) => a.time - b.time);
 	const callUntil = (/** @type {number} */ time) => {
-		while (waiting.length > 0 && waiting[0].time <= time) waiting.shift()?.deed();
+		while (waiting.length > 0 && waiting[0].time <= time) waiting.shift()?.action();
 	};
 	if (!animation) return callUntil(Number.POSITIVE_INFINITY);
 	/** @type {ReturnType<typeof setTimeout> | undefined} */

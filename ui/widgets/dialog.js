@@ -71,7 +71,7 @@ export class Dialog {
 export function openDialog(dialog) {
 	if (!dialog.open) {
 		// The event of its last end may still be on its way, and is not the end of this opening.
-		tellEnd(dialog);
+		resolveWaiting(dialog);
 		dialog.returnValue = "";
 		// The last dialog in the page is on top.
 		document.body.append(dialog);
@@ -89,7 +89,7 @@ export function openDialog(dialog) {
 const waiting = new Map();
 
 /** Answers those who wait for the end of a dialog. @param {HTMLDialogElement} dialog */
-function tellEnd(dialog) {
+function resolveWaiting(dialog) {
 	for (const answer of waiting.get(dialog) ?? []) answer(dialog.returnValue);
 	waiting.delete(dialog);
 }
@@ -97,7 +97,7 @@ function tellEnd(dialog) {
 document.addEventListener(
 	"close",
 	({ target }) => {
-		if (target instanceof HTMLDialogElement && !target.open) tellEnd(target);
+		if (target instanceof HTMLDialogElement && !target.open) resolveWaiting(target);
 	},
 	true,
 );

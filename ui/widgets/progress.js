@@ -7,7 +7,7 @@ import { pause } from "./pause.js";
 
 /** How long to wait before showing the progress, and between two updates, in milliseconds. */
 const INTERVAL_MS = 300;
-const LOOK = 150;
+const POLL_MS = 150;
 
 /**
  * Waits for some work; if it takes long, shows a bar and a button to stop it in `place`.
@@ -37,7 +37,7 @@ export async function showProgress(place, work) {
 			count.textContent = done > 0 ? number(done) : "";
 			// While the player is choosing a file there is no work to show or to stop.
 			if (done > 0 || total > 0) place.append(box);
-			await pause(LOOK);
+			await pause(POLL_MS);
 		}
 	};
 	followWork();

@@ -17,7 +17,7 @@ const readingTime = (text) => 2000 + 45 * text.length;
 const SETTLING = 100;
 
 /** The bars below the board, as far as they are loaded; one of them is in sight. */
-const BARS = "#panel, #replay, #puzzle";
+const BARS = ".bar";
 
 class Toast {
 	#stage = byId("stage");
@@ -101,7 +101,7 @@ class Toast {
 
 	/** Hides the header while the text is in its place, because the ends of its words would stick out. @param {boolean} does */
 	#coverHeader(does) {
-		document.documentElement.toggleAttribute("data-told-above", does);
+		document.documentElement.toggleAttribute("data-toast-over-header", does);
 	}
 
 	#followBoard() {

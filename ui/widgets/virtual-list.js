@@ -8,7 +8,7 @@ import { Latest } from "./latest-only.js";
 
 /**
  * @template R, P
- * @typedef {object} Means
+ * @typedef {object} ListOptions
  * @property {(from: number, count: number) => Promise<P>} fetch
  * @property {(page: P) => void} fetched called with each page that belongs to the current search
  * @property {(element: HTMLElement, row: R | null) => void} paint draws a row in its element; null while it is loading
@@ -46,10 +46,10 @@ export class VirtualList {
 	#typedAt = 0;
 	#places = new Latest();
 
-	/** @param {HTMLElement} box @param {Means<R, P>} means */
-	constructor(box, means) {
+	/** @param {HTMLElement} box @param {ListOptions<R, P>} options */
+	constructor(box, options) {
 		this.box = box;
-		this.means = means;
+		this.options = options;
 		box.append(this.#run);
 		box.addEventListener("scroll", () => this.#soon(), { passive: true });
 		box.addEventListener("keydown", (event) => this.#key(event));
@@ -80,10 +80,10 @@ export class VirtualList {
 		this.#places.forget();
 		this.#ranges.clear();
 		const range = Math.floor(at / RANGE);
-		const page = await this.means.fetch(range * RANGE, RANGE);
+		const page = await this.options.fetch(range * RANGE, RANGE);
 		if (state !== this.#state) return;
 		const { total, rows } = page;
-		this.means.fetched(page);
+		this.options.fetched(page);
 		ready?.();
 		this.#ranges.set(range, rows);
 		this.total = total;
@@ -91,12 +91,12 @@ export class VirtualList {
 		this.#fit();
 		this.box.scrollTop = (this.at + 0.5) * this.#height - this.box.clientHeight / 2;
 		this.#paint();
-		this.#tellChosen();
+		this.#reportChosen();
 	}
 
 	#rowHeight() {
 		const { fontSize } = getComputedStyle(this.box);
-		return this.means.height?.() ?? Math.max(48, 3 * Number.parseFloat(fontSize));
+		return this.options.height?.() ?? Math.max(48, 3 * Number.parseFloat(fontSize));
 	}
 
 	/** Places all rows by their current height. */
@@ -140,7 +140,7 @@ export class VirtualList {
 		if (top + this.#height > scrollTop + clientHeight)
 			this.box.scrollTop = top + this.#height - clientHeight;
 		this.#paint();
-		this.#tellChosen();
+		this.#reportChosen();
 	}
 
 	/** Replaces the chosen row, which may have changed. @param {R} row */
@@ -150,14 +150,14 @@ export class VirtualList {
 		this.#paint();
 	}
 
-	#tellChosen() {
+	#reportChosen() {
 		const row = this.chosen;
-		if (row) this.means.chosen(row);
+		if (row) this.options.chosen(row);
 	}
 
 	#open() {
 		const row = this.chosen;
-		if (row) this.means.opened(row);
+		if (row) this.options.opened(row);
 	}
 
 	/** @param {number} place @returns {R | null} */
@@ -219,7 +219,7 @@ export class VirtualList {
 		const state = `${this.#state}${row ? JSON.stringify(row) : ""}`;
 		if (element.dataset.state === state) return;
 		element.dataset.state = state;
-		this.means.paint(element, row);
+		this.options.paint(element, row);
 	}
 
 	#make() {
@@ -235,9 +235,9 @@ export class VirtualList {
 		this.#ranges.set(range, null);
 		const state = this.#state;
 		try {
-			const page = await this.means.fetch(range * RANGE, RANGE);
+			const page = await this.options.fetch(range * RANGE, RANGE);
 			if (state !== this.#state) return;
-			this.means.fetched(page);
+			this.options.fetched(page);
 			this.#ranges.set(range, page.rows);
 		} catch {
 			if (state !== this.#state) return;
@@ -246,7 +246,7 @@ export class VirtualList {
 			return;
 		}
 		this.#paint();
-		if (Math.floor(this.at / RANGE) === range) this.#tellChosen();
+		if (Math.floor(this.at / RANGE) === range) this.#reportChosen();
 	}
 
 	/** @param {KeyboardEvent} event */
@@ -278,7 +278,7 @@ export class VirtualList {
 		this.#typedAt = now;
 		const wanted = Number(this.#typed);
 		await this.#places.ask(
-			() => this.means.find(wanted),
+			() => this.options.find(wanted),
 			(place) => this.choose(place),
 		);
 	}

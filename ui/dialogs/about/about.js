@@ -36,7 +36,7 @@ function licence({ name, packages, text }) {
 
 /** Opens the dialog. */
 export function openAbout() {
-	const { version = "" } = document.documentElement.dataset;
+	const { programVersion: version = "" } = document.documentElement.dataset;
 	dialog.open({ version }, () => {
 		text.textContent = t("about.version", { version });
 		parts.open = false;

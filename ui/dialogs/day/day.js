@@ -136,11 +136,11 @@ function renderChosen(state) {
 
 /** @param {GameInfo} info @param {ReturnType<typeof wordsOf>} words @param {ResultTexts} results @param {View} view */
 function knownText({ best, number, unfinished }, words, results, view) {
-	const told = [];
+	const sentences = [];
 	if (best !== null)
-		told.push(words.t("start.played", { number, score: results.short(best, view.score.max) }));
-	if (unfinished !== null) told.push(counted("start.unfinished", unfinished));
-	return told.join(" ");
+		sentences.push(words.t("start.played", { number, score: results.short(best, view.score.max) }));
+	if (unfinished !== null) sentences.push(counted("start.unfinished", unfinished));
+	return sentences.join(" ");
 }
 
 /** Looks for the game of the chosen day and for what is known about it. @param {State} state */

@@ -166,7 +166,7 @@ function drawPage(state) {
 	}
 	for (const link of copy.querySelectorAll("a")) link.href = addressOf(link.hash.slice(1));
 	for (const title of copy.querySelectorAll("h3")) title.tabIndex = -1;
-	const { version } = document.documentElement.dataset;
+	const { programVersion: version } = document.documentElement.dataset;
 	for (const value of allIn(copy, "[data-value=version]")) value.textContent = version ?? "";
 	for (const fact of allIn(copy, "[data-fact=version]")) fact.hidden = version === undefined;
 	page.dataset.article = article.id;

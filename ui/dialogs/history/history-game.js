@@ -87,7 +87,7 @@ function renderGame(state, { number: game, to }, shown) {
 /** Makes the entry of an attempt that can be resumed or deleted. @param {HistoryState} state @param {number} game @param {UnfinishedView} left @param {string} where how far it has got */
 function entry(state, game, { attempt, startedMs, moves }, where) {
 	const begun = t("history.begun", { date: date(startedMs) });
-	const told = [begun, counted("history.moves", moves), where].join(" · ");
+	const about = [begun, counted("history.moves", moves), where].join(" · ");
 	const resume = button("resume", t("history.resume"), begun, () => {
 		state.resumed = attempt;
 		dialog.close("resume");
@@ -95,7 +95,7 @@ function entry(state, game, { attempt, startedMs, moves }, where) {
 	const drop = button("drop", t("history.drop"), begun, () =>
 		dropAttempt(state, game, attempt, moves),
 	);
-	return make("li", "", make("span", "", told), resume, drop);
+	return make("li", "", make("span", "", about), resume, drop);
 }
 
 /** @param {string} name its action @param {string} text @param {string} which the attempt @param {() => void} onclick */

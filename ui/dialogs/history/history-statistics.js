@@ -216,8 +216,8 @@ function days({ days: record, words }) {
 		const won = known.get(last - DAYS + 1 + place);
 		const kind = won === undefined ? "" : won ? "won" : "played";
 		const name = day(daysAfter(today, place - DAYS + 1));
-		const told = won ? "plot.days.won" : "plot.days.played";
-		return { name, kind, says: kind ? t(told, { day: name }) : name };
+		const key = won ? "plot.days.won" : "plot.days.played";
+		return { name, kind, says: kind ? t(key, { day: name }) : name };
 	});
 	const played = drawn.filter(({ kind }) => kind);
 	const won = played.filter(({ kind }) => kind === "won").length;

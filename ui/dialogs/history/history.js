@@ -119,21 +119,21 @@ const rangeText = ({ number: from, to }) =>
 /** Puts a row into words. @param {HistoryRow} row @param {HistoryState} state */
 function rowText(row, { hasDeals, most, texts, words }) {
 	if (row.to !== null) return `${rangeText(row)}: ${t("history.notPlayed")}`;
-	const told = [words.t("header.game", { number: row.number })];
-	if (row.won) told.push(t("statistics.won"));
-	told.push(
+	const sentences = [words.t("header.game", { number: row.number })];
+	if (row.won) sentences.push(t("statistics.won"));
+	sentences.push(
 		row.score === null
 			? t("history.noEnd")
 			: words.t("history.rowScore", { score: texts.short(row.score, most) }),
 	);
-	if (hasDeals && row.deals > 0) told.push(counted("score.deals", row.deals));
-	if (row.families > 0) told.push(words.counted("history.families", row.families));
-	if (row.kept !== null) told.push(t("history.kept", { kept: row.kept, moves: row.moves }));
-	if (row.recorded) told.push(t("history.recorded"));
-	if (row.unfinished) told.push(t("history.unfinished"));
-	if (row.favourite) told.push(t("history.favourite"));
-	if (row.note) told.push(t("history.note"));
-	return told.join(", ");
+	if (hasDeals && row.deals > 0) sentences.push(counted("score.deals", row.deals));
+	if (row.families > 0) sentences.push(words.counted("history.families", row.families));
+	if (row.kept !== null) sentences.push(t("history.kept", { kept: row.kept, moves: row.moves }));
+	if (row.recorded) sentences.push(t("history.recorded"));
+	if (row.unfinished) sentences.push(t("history.unfinished"));
+	if (row.favourite) sentences.push(t("history.favourite"));
+	if (row.note) sentences.push(t("history.note"));
+	return sentences.join(", ");
 }
 
 /** @param {HTMLSelectElement} select @param {string[]} values @param {string} key */
@@ -166,7 +166,7 @@ const lists = new Latest();
 const sums = new Latest();
 
 /** @param {unknown} failure */
-const tellFailure = (failure) => {
+const showFailure = (failure) => {
 	count.textContent = failureText(failure);
 };
 
@@ -174,8 +174,8 @@ const tellFailure = (failure) => {
 async function showAt(game, ready) {
 	await lists.ask(
 		() => placeOf(game),
-		(place) => list.show(place, ready).catch(tellFailure),
-		tellFailure,
+		(place) => list.show(place, ready).catch(showFailure),
+		showFailure,
 	);
 	dialog.element.classList.toggle("empty", list.total === 0);
 }
@@ -188,7 +188,7 @@ const sumUp = ({ texts }) =>
 			showStatistics(found, texts);
 			showWhetherPlayed(found.played > 0);
 		},
-		tellFailure,
+		showFailure,
 	);
 
 /** Shows nothing but the way to the first game before one was played. @param {boolean} isPlayed */
@@ -287,7 +287,7 @@ dialog.on(parts.export, "click", ({ shown }) => {
 dialog.on(parts.exportList, "click", () => exportGames({ kind: "listed", query: queryNow() }));
 
 /** @param {ExportSelection} which */
-const exportGames = (which) => openExport(which).catch(tellFailure);
+const exportGames = (which) => openExport(which).catch(showFailure);
 
 /** Goes back to the list if it is on a separate page. Returns whether another page was shown. */
 function backToList() {

@@ -12,12 +12,19 @@ import { makeSuits } from "./suits.js";
 
 /** @typedef {keyof Options} Name */
 /**
- * @typedef {object} Field
- * @property {Name} name
+ * An entry of the dialog.
+ * @typedef {object} Entry
  * @property {HTMLElement} element
- * @property {() => unknown} read
- * @property {(value: any) => void} write write also shows the value in words
+ * @property {(options: Options) => boolean} [isVisible] whether the entry has a meaning with these options
+ * @property {(options: Options) => void} [show] shows what depends on other options too, such as a preview; called after every change
  */
+/**
+ * An entry that is an option.
+ * @typedef {Entry & { name: Name, read: () => unknown, write: (value: any) => void }} Field write also shows the value in words
+ */
+
+/** Makes an entry visible only with some options. @template {Entry} E @param {(options: Options) => boolean} isVisible @param {E} entry @returns {E} */
+export const visibleIf = (isVisible, entry) => Object.assign(entry, { isVisible });
 
 /** Makes the label of a field, or its name if it has several controls. @param {Name} name @param {boolean} [isGroup] */
 const labelled = (name, isGroup = false) =>
@@ -66,9 +73,9 @@ export function choice(name, values) {
 }
 
 /**
- * Makes a choice between pictures, each with its name below; `draw` draws a picture again whenever it changes.
+ * Makes a choice between pictures, each with its name below; `draw` draws a picture again after every change of an option.
  * @param {Name} name @param {readonly (string | number)[]} values @param {(value: string, sample: HTMLElement) => void} draw
- * @returns {Field & { redraw: () => void, offer: (value: string, isThere: boolean) => void }}
+ * @returns {Field & { show: () => void, offer: (value: string, isThere: boolean) => void }}
  */
 export function pictures(name, values, draw) {
 	const isNumber = typeof values[0] === "number";
@@ -90,7 +97,7 @@ export function pictures(name, values, draw) {
 		write: (value) => {
 			for (const entry of entries) entry.input.checked = entry.value === String(value);
 		},
-		redraw: () => {
+		show: () => {
 			for (const { value, sample } of entries) draw(value, sample);
 		},
 		offer: (value, isThere) => {

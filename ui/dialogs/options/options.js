@@ -5,7 +5,7 @@
 
 /** @import { Deck, GamesetView, Options, DeckImage, Suit } from "../../../tests/ui/wire" */
 /** @import { Settings } from "../../appearance/settings.js" */
-/** @import { Field } from "./fields.js" */
+/** @import { Entry, Field } from "./fields.js" */
 import { BACKS, backPicture } from "../../appearance/cards/backs.js";
 import { face, PICTURE } from "../../appearance/cards/face.js";
 import { fourPips } from "../../appearance/cards/pips.js";
@@ -21,7 +21,18 @@ import { Dialog } from "../../widgets/dialog.js";
 import { allIn, byId, make, partsOf } from "../../widgets/dom.js";
 import { Latest } from "../../widgets/latest-only.js";
 import { canVibrate } from "../../widgets/vibration.js";
-import { choice, colour, entryOf, line, pictures, signs, slider, suits, toggle } from "./fields.js";
+import {
+	choice,
+	colour,
+	entryOf,
+	line,
+	pictures,
+	signs,
+	slider,
+	suits,
+	toggle,
+	visibleIf,
+} from "./fields.js";
 import { copies, place, showCopies } from "./options-copies.js";
 import { attributes, remarks, showGameset } from "./options-gameset.js";
 
@@ -31,6 +42,7 @@ import { attributes, remarks, showGameset } from "./options-gameset.js";
  * @property {Options} before the options when the dialog opened
  * @property {string} playid the PlayID of the gameset whose options these are
  * @property {GamesetView | null} gameset the gameset on the table; null if it is not known
+ * @property {string[]} hidden the options that this game does not have
  * @property {string} language the language of the texts that are written into the dialog
  * @property {Promise<void>} last settles when all changes are applied; they are applied one after the other
  * @property {DeckImage[]} replaced the pictures that were replaced by newly loaded ones
@@ -62,11 +74,23 @@ const load = make("button", {
 	className: "button",
 	"data-text": "command.loadDeck",
 });
-const warning = make("p", { id: "colour-warning", className: "warning", role: "status" });
 
-const backColor = colour("backColor");
-const textColor = colour("textColor");
-const pair = makePairs();
+const hasOwnColours = (/** @type {Options} */ { theme }) => theme === "own";
+const backColor = visibleIf(hasOwnColours, colour("backColor"));
+const textColor = visibleIf(hasOwnColours, colour("textColor"));
+const pair = visibleIf(hasOwnColours, makePairs());
+const warning = makeWarning();
+
+/** Makes the warning about colours that are hard to read. */
+function makeWarning() {
+	const element = make("p", { id: "colour-warning", className: "warning", role: "status" });
+	const isVisible = (/** @type {Options} */ options) =>
+		hasOwnColours(options) && isHardToRead(options.backColor, options.textColor);
+	const show = (/** @type {Options} */ options) => {
+		element.textContent = isVisible(options) ? t("options.hardToRead") : "";
+	};
+	return { element, isVisible, show };
+}
 
 /** Makes the list of colour pairs. It is not an option itself, but sets two. */
 function makePairs() {
@@ -145,19 +169,20 @@ const decks = pictures(
 
 decks.element.append(load);
 
-const fourColours = toggle("fourColours");
+const fourColours = visibleIf(
+	({ deck }) => deck !== "fourColour" && deck !== "own",
+	toggle("fourColours"),
+);
 const inks = make("span", { className: "four-inks", innerHTML: fourPips() });
 fourColours.element.insertBefore(inks, fourColours.element.lastChild);
-const ownIndices = signs("ownIndices");
-
-const trembles = toggle("haptics");
-const menuBar = toggle("menuBar");
 
 /** The choices of a card back: any, each one, none. */
 const BACK_CHOICES = [0, ...Array.from({ length: BACKS }, (_, i) => i + 1), NO_BACK];
 
 /** The card backs, each shown on a card; the random choice is shown as a fan of three. */
 const backs = pictures("cardBack", BACK_CHOICES, (value, sample) => {
+	// They are always the same.
+	if (sample.hasChildNodes()) return;
 	const number = Number(value);
 	const shown = number === 0 ? [2, 5, 7] : [number];
 	sample.dataset.back = value;
@@ -170,11 +195,11 @@ const backs = pictures("cardBack", BACK_CHOICES, (value, sample) => {
 	);
 });
 
-/** The options, by the parts of the dialog. @type {Record<string, (Field | HTMLElement)[]>} */
+/** The entries, by the parts of the dialog. @type {Record<string, (Field | Entry)[]>} */
 const PARTS = {
 	look: [
 		themes,
-		pair.element,
+		pair,
 		backColor,
 		textColor,
 		warning,
@@ -193,7 +218,7 @@ const PARTS = {
 			"none",
 			"own",
 		]),
-		ownIndices,
+		visibleIf(({ indices }) => indices === "own", signs("ownIndices")),
 		choice("shape", ["auto", "straight", "turned", "folded"]),
 		toggle("gapLabels"),
 		choice("numberButtons", ["auto", "always", "never"]),
@@ -230,20 +255,20 @@ const PARTS = {
 	sound: [
 		choice("sound", ["full", "partial", "off"]),
 		slider("volume", 100, 5, (volume) => t("options.percent", { volume })),
-		trembles,
+		visibleIf(canVibrate, toggle("haptics")),
 	],
-	general: [makeLanguage(), toggle("autoStart"), menuBar],
+	general: [
+		makeLanguage(),
+		toggle("autoStart"),
+		visibleIf(() => mayHaveMenuBar, toggle("menuBar")),
+	],
 };
 
-const fields = /** @type {Field[]} */ (
-	Object.values(PARTS)
-		.flat()
-		.filter((entry) => !(entry instanceof HTMLElement))
-);
+const entries = Object.values(PARTS).flat();
+const fields = /** @type {Field[]} */ (entries.filter((entry) => "name" in entry));
 
 /** @param {string} part */
-const elementsOf = (part) =>
-	PARTS[part].map((entry) => (entry instanceof HTMLElement ? entry : entry.element));
+const elementsOf = (part) => PARTS[part].map(({ element }) => element);
 /** @param {string} part */
 const headingOf = (part) => make("h3", { "data-text": `options.section.${part}` });
 
@@ -323,30 +348,19 @@ const contents = () => fields.map((field) => JSON.stringify(field.read()));
 /**
  * Writes options into the fields, except for those that the player has changed since they had the values `asked`, because
  * an answer must not overwrite later input.
- * @param {Options} options @param {string[]} [asked]
+ * @param {State} state @param {Options} options @param {string[]} [asked]
  */
-function fillFields(options, asked = contents()) {
+function fillFields({ hidden }, options, asked = contents()) {
 	const now = contents();
 	fields.forEach((field, i) => {
 		if (now[i] === asked[i]) field.write(options[field.name]);
 	});
-	showConsequences(readFields(options));
-}
-
-/** Shows the fields that depend on other choices, and warnings about them. @param {Options} options */
-function showConsequences(options) {
-	const ownColours = options.theme === "own";
-	for (const { element } of [pair, backColor, textColor]) element.hidden = !ownColours;
-	pair.show(options);
-	const hard = ownColours && isHardToRead(options.backColor, options.textColor);
-	warning.hidden = !hard;
-	warning.textContent = hard ? t("options.hardToRead") : "";
-	fourColours.element.hidden = options.deck === "fourColour" || options.deck === "own";
-	ownIndices.element.hidden = options.indices !== "own";
-	trembles.element.hidden = !canVibrate();
-	menuBar.element.hidden = !mayHaveMenuBar;
-	themes.redraw();
-	decks.redraw();
+	const shown = readFields(options);
+	for (const entry of entries) {
+		const isOfOthers = "name" in entry && hidden.includes(entry.name);
+		entry.element.hidden = isOfOthers || entry.isVisible?.(shown) === false;
+		entry.show?.(shown);
+	}
 }
 
 /** @param {Options} before @returns {Options} */
@@ -360,12 +374,12 @@ const answers = new Latest();
 /** Applies options after all earlier changes. @param {State} state @param {Options} wanted */
 function apply(state, wanted) {
 	// Show the dependent fields at once; if they appeared later, they would move under the player's finger.
-	fillFields(wanted);
+	fillFields(state, wanted);
 	const asked = contents();
 	state.last = answers.ask(
 		() => state.settings.apply(wanted, state.playid),
 		() => {
-			fillFields(state.settings.options, asked);
+			fillFields(state, state.settings.options, asked);
 			if (state.language !== speaking()) showFound(state);
 		},
 	);
@@ -381,7 +395,7 @@ dialog.on(load, "click", (state) => {
 	const { settings } = state;
 	state.loading = settings.loadDeck((was) => {
 		if (was) state.replaced.push(was);
-		offerDeck(settings, true).then(() => fillFields(settings.options));
+		offerDeck(settings, true).then(() => fillFields(state, settings.options));
 	});
 });
 
@@ -397,10 +411,9 @@ async function fill(state) {
 	const { before } = state;
 	state.gameset = await call("gameset", {}).catch(() => null);
 	// A replay may show another game than the one whose options these are.
-	const hidden = state.gameset ? optionsOfOthers(state.gameset.game) : [];
-	for (const { element, name } of fields) element.hidden = hidden.includes(name);
+	if (state.gameset) state.hidden = optionsOfOthers(state.gameset.game);
 	if (state.gameset) showGameset(state.gameset);
-	fillFields(before);
+	fillFields(state, before);
 	decks.offer("own", before.deck === "own" || ownPictures !== null);
 }
 
@@ -414,6 +427,7 @@ export async function changeOptions(settings) {
 		before,
 		playid: settings.playid,
 		gameset: null,
+		hidden: [],
 		language: speaking(),
 		last: done,
 		replaced: [],
@@ -437,12 +451,12 @@ export async function changeOptions(settings) {
 async function offerDeck(settings, isUsed) {
 	ownPictures = await settings.ownDeck();
 	decks.offer("own", isUsed || ownPictures !== null);
-	decks.redraw();
+	decks.show();
 }
 
 // The fields were made after the dialog was translated.
 translatePage(dialog.element);
-backs.redraw();
+backs.show();
 
 dialog.on(dialog.form, "submit", (_, event) => {
 	event.preventDefault();

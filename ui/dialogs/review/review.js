@@ -3,12 +3,12 @@
  * look at that or to play on from there. Rust finds all of this; the dialog does not know the rules.
  */
 
-/** @import { CardFace, CoursePoint, Options, ReviewView, View } from "../../../tests/ui/wire" */
+/** @import { CardFace, Options, ReviewView, View } from "../../../tests/ui/wire" */
 /** @import { Settings } from "../../appearance/settings.js" */
 /** @import { Play } from "../../game/play.js" */
-/** @import { Cost, Luck } from "../../widgets/course-chart.js" */
+/** @import { ReviewTexts } from "../../game/review-texts.js" */
 import { face } from "../../appearance/cards/face.js";
-import { playOn, showPly } from "../../game/replaying.js";
+import { showPly } from "../../game/replaying.js";
 import { number, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { faceName } from "../../text/cards.js";
@@ -26,21 +26,9 @@ const LISTED = 4;
 const FOR_WORDS = 0.3;
 
 /**
- * The texts of a game for its review.
- * @typedef {object} ReviewTexts
- * @property {(view: View) => string} reviewTitle the game's title
- * @property {(view: View, review: ReviewView) => string} lostText says where it was lost
- * @property {(view: View, point: CoursePoint) => string} placeText says what was reached at a place, and what was possible
- * @property {(luck: Luck) => string} luckText says what a shuffle gave or took
- * @property {(cost: Cost, point: CoursePoint) => string} costText says what a move cost, with the place before it
- * @property {() => [string, string, string]} courseLegend the names of the curves: what was possible, the odds, and what was reached
- * @property {(view: View, review: ReviewView | null, options: Options) => [string, string][]} reviewFacts the results that were possible
- */
-
-/**
  * view: the view of the end of the game; from: the place of its replay, if that was neither at the beginning nor at the
- * end; isSearching: whether a search is running; at: the place on the line that is chosen.
- * @typedef {{ play: Play, view: View, from: number | null, texts: ReviewTexts, options: Options, review: ReviewView | null, isSearching: boolean, at: number }} State
+ * end; isSearching: whether a search is running; at: the place on the line that is chosen; playOn: plays on from the replay.
+ * @typedef {{ play: Play, playOn: () => void, view: View, from: number | null, texts: ReviewTexts, options: Options, review: ReviewView | null, isSearching: boolean, at: number }} State
  */
 
 /** @type {Dialog<State>} */
@@ -108,7 +96,7 @@ async function goToPlace(state, playsOn) {
 	if (!view.replay) await play.send(() => ({ kind: "replay", of: "current" }));
 	await play.send(({ replay }) => (replay && replay.at !== at ? { kind: "replayTo", at } : null));
 	// If that was refused, nothing is played on from another place.
-	if (playsOn && play.view?.replay?.at === at) playOn(play);
+	if (playsOn && play.view?.replay?.at === at) state.playOn();
 }
 
 /** Shows what was possible once that is found. @param {State} state */
@@ -237,9 +225,9 @@ async function goToEnd(play) {
 
 /**
  * Shows the course of the game; shows the solution at once if requested.
- * @param {Play} play @param {Settings} settings @param {ReviewTexts} texts @param {boolean} [showsSolution]
+ * @param {{ play: Play, settings: Settings, texts: ReviewTexts, playOn: () => void, showsSolution?: boolean }} wish
  */
-export async function openReview(play, settings, texts, showsSolution = false) {
+export async function openReview({ play, settings, texts, playOn, showsSolution = false }) {
 	const { at = 0, length = 0 } = play.view?.replay ?? {};
 	const from = at > 0 && at < length ? at : null;
 	await goToEnd(play);
@@ -253,7 +241,10 @@ export async function openReview(play, settings, texts, showsSolution = false) {
 		for (const part of [section, go, look]) part.hidden = true;
 	};
 	/** @type {State} */
-	const state = { play, view, from, texts, options, review: null, isSearching: false, at: 0 };
+	const state = {
+		...{ play, playOn, view, from, texts, options },
+		...{ review: null, isSearching: false, at: 0 },
+	};
 	await dialog.open(state, fill, (state) =>
 		showsSolution ? showSolution(state) : showReview(state),
 	);

@@ -72,20 +72,20 @@ function knowledge({ found, most, results, words }, { best, number, unfinished }
 		best === null
 			? words.t(unplayed, { number })
 			: words.t("start.played", { number, score: results.short(best, most) });
-	const told = [played];
-	if (unfinished !== null) told.push(counted("start.unfinished", unfinished));
-	if (found.number === number) told.push(found.text);
-	return told.join(" ");
+	const sentences = [played];
+	if (unfinished !== null) sentences.push(counted("start.unfinished", unfinished));
+	if (found.number === number) sentences.push(found.text);
+	return sentences.join(" ");
 }
 
-/** Enters the number that `finding` resolves to. @param {State} state @param {Promise<number>} finding @param {string} told the text about it */
-async function useFoundNumber(state, finding, told) {
+/** Enters the number that `finding` resolves to. @param {State} state @param {Promise<number>} finding @param {string} sentence the text about it */
+async function useFoundNumber(state, finding, sentence) {
 	const focused = document.activeElement;
 	state.isSearching = true;
 	choice.disabled = true;
 	try {
 		const number = await showProgress(search, finding);
-		state.found = { number, text: told };
+		state.found = { number, text: sentence };
 		input.value = String(number);
 		await refreshInfo(state);
 	} catch (failure) {

@@ -11,7 +11,7 @@ import { clockText } from "../../text/clock.js";
 
 export class Clock {
 	/** The last view that the clock received. @type {View | null} */
-	#told = null;
+	#lastView = null;
 	#base = 0;
 	#since = 0;
 	#thought = 0;
@@ -40,7 +40,7 @@ export class Clock {
 			return;
 		}
 		if (this.#isAnother(view) || view.elapsedMs !== this.#base) this.#thought = 0;
-		this.#told = view;
+		this.#lastView = view;
 		this.#base = view.elapsedMs;
 		const isPlayed = view.status === "playing" || view.status === "ceased";
 		this.#ticks = options.clock && view.replay === null && isPlayed;
@@ -50,11 +50,11 @@ export class Clock {
 
 	/** Whether a view shows another game than the last view, or another attempt at the same game. @param {View} view */
 	#isAnother({ cause, game, playid, revision }) {
-		const told = this.#told;
+		const last = this.#lastView;
 		return (
-			playid !== told?.playid ||
-			game !== told.game ||
-			(cause === "dealt" && revision !== told.revision)
+			playid !== last?.playid ||
+			game !== last.game ||
+			(cause === "dealt" && revision !== last.revision)
 		);
 	}
 

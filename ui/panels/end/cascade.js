@@ -35,7 +35,7 @@ export function celebrate(board, shone) {
 			placeOf(a, "--index") - placeOf(b, "--index"),
 	);
 	const tail = innerWidth < NARROW ? TAIL.slice(0, SHORT_TAIL) : TAIL;
-	document.documentElement.dataset.won = "feast";
+	document.documentElement.dataset.won = "celebration";
 	let last = 0;
 	cards.forEach((card, i) => {
 		const box = card.getBoundingClientRect();

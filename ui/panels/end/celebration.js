@@ -61,7 +61,7 @@ const spread = (i) => (i * 0.618034) % 1;
 /** Makes the element that holds all pips. */
 function layer() {
 	const element = document.createElement("div");
-	element.id = "feast";
+	element.id = "celebration";
 	element.setAttribute("aria-hidden", "true");
 	stage.append(element);
 	return element;

@@ -4,15 +4,15 @@
  * buttons are commands.
  */
 
+/** @import { Figure, TableState } from "../../tableau/tableau.js" */
 /** @import { View } from "../../../tests/ui/wire" */
-/** @import { Store } from "../../game/store.js" */
+/** @import { End, Store } from "../../game/store.js" */
 /** @import { Board } from "../../tableau/board.js" */
-/** @import { Figure, Tableau } from "../../tableau/tableau.js" */
-import { hasEnded } from "../../game/status.js";
 import { counted, number, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { finishAnimations, whenStill } from "../../widgets/animations.js";
 import { byId, make } from "../../widgets/dom.js";
+import { showFacts } from "../../widgets/fact-list.js";
 import { lazyModule } from "../../widgets/lazy.js";
 import { part, showPanel } from "../part.js";
 
@@ -47,111 +47,97 @@ function bar(score, deal, max) {
 const laidOut = () =>
 	new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-/** @typedef {{ board: Board, store: Store, revealed: () => void }} Means `revealed` is called when the card of a new end is in sight */
-
 export class EndCard {
-	#means;
-	/** The view whose end will be shown as soon as nothing moves. @type {View | null} */
-	#told = null;
-	/** @type {View | null} */
-	#shown = null;
-	/** Gives the table its usual look again after a win. @type {(() => void) | null} */
-	#leaveWin = null;
+	/** The module for the table after a win, once it is loaded. @type {typeof import("./win.js") | null} */
+	#win = null;
 
-	/** @param {Means} means */
-	constructor(means) {
-		this.#means = means;
+	/** @param {Board} board @param {Store} store */
+	constructor(board, store) {
+		this.board = board;
+		this.store = store;
 	}
 
-	/** Shows the end of a game. @param {View} view @param {View | null} before @param {Tableau} tableau */
-	show(view, before, tableau) {
-		if (!hasEnded(view)) {
-			this.close();
-			return;
-		}
-		const isNew = this.#shown !== view;
-		this.#shown = view;
-		const won = view.status === "won";
-		// A card that was closed stays closed when only the appearance changes.
-		const fresh =
-			isNew &&
-			(before?.status !== view.status || before.game !== view.game || before.replay !== null);
-		fill(view, tableau);
-		if (won && !view.trial) this.#addStreak(view);
-		if (!fresh) return;
-		// The end of another game may still be in sight.
-		this.close();
-		this.#told = view;
-		unfold(false);
-		const reveal = () => {
-			setOpen(true);
-			this.#means.revealed();
-		};
-		if (won) this.#showWin(view, reveal);
-		else
-			whenStill(() => {
-				if (this.#told === view) reveal();
-			});
-	}
-
-	/** Celebrates a win, if it was just played, and then shows the card. @param {View} view @param {() => void} reveal shows the card */
-	async #showWin(view, reveal) {
-		const { board, store } = this.#means;
-		const { leaveTable, presentWin } = await loadWin();
-		const show = () => {
-			store.set({ feast: false });
-			if (this.#told === view) presentWin(board, reveal);
-		};
-		this.#leaveWin = () => leaveTable(board);
-		if (view.cause !== "played") return whenStill(show);
-		const load = board.tableau.hasPiles ? loadCascade : loadCelebration;
-		const celebration = await load().catch(() => null);
-		if (!celebration) return whenStill(show);
-		if (this.#told !== view) return;
-		store.set({ feast: true });
-		await laidOut();
-		if (this.#told === view) celebration.celebrate(board, show);
-	}
-
-	/** Adds the number of games won in a row, if it is at least two. @param {View} view */
-	async #addStreak(view) {
-		const statistics = await call("statistics", {}).catch(() => null);
-		if (!statistics || statistics.streak < 2 || this.#shown !== view) return;
-		const streak = t("end.streak", { count: number(statistics.streak) });
-		note.textContent = [parText(view), streak].filter(Boolean).join(" ");
-		showNote(true);
-	}
-
-	/** Closes the card. Returns whether it was open. */
-	close() {
-		const open = !panel.hidden;
-		this.#told = null;
-		const { store } = this.#means;
-		if (store.state.feast) {
-			// Its cards have left the table; those of the next game must not.
-			finishAnimations();
-			store.set({ feast: false });
-		}
+	/** Shows how far the end of the game has come. @param {TableState} state @param {TableState | null} previous */
+	render(state, previous) {
+		const { appearance, end, view } = state;
+		const before = previous?.end ?? null;
+		const isOther = end?.view !== before?.view;
+		if (end && (isOther || previous?.view !== view || previous.appearance !== appearance))
+			fill(state);
+		if (end) showNote(view, end.streak);
+		if (!isOther && end?.phase === before?.phase) return;
+		// Its cards have left the table; those of the next game must not.
+		if (before?.phase === "celebration" && end?.phase !== "open") finishAnimations();
+		if (end?.phase === "celebration") return;
+		if (end?.phase === "open") return this.#open(view);
 		setOpen(false);
-		this.#leaveWin?.();
-		this.#leaveWin = null;
-		return open;
+		this.#win?.leaveTable(this.board);
+		if (end?.phase === "moving") this.#wait(end);
+		// Cards move from the places that they have without the card.
+		if (!end && before?.phase === "open") this.board.remeasure();
+	}
+
+	/** Waits until nothing moves, celebrates a win that was just played, and then lets the card come. @param {End} end */
+	async #wait(end) {
+		unfold(false);
+		const { view } = end;
+		const open = () => void this.#enter(end, "open");
+		if (view.status !== "won") return whenStill(open);
+		if (!view.trial) this.#addStreak(end);
+		this.#win = await loadWin();
+		if (view.cause === "played") {
+			const load = this.board.tableau.hasPiles ? loadCascade : loadCelebration;
+			const celebration = await load().catch(() => null);
+			if (celebration) {
+				if (!this.#enter(end, "celebration")) return;
+				await laidOut();
+				if (this.#isWaiting(end)) celebration.celebrate(this.board, open);
+				return;
+			}
+		}
+		whenStill(open);
+	}
+
+	/** Whether the card of an end has not come yet, and is still wanted. @param {End} end */
+	#isWaiting({ view }) {
+		const { end } = this.store.state;
+		return end?.view === view && end.phase !== "closed";
+	}
+
+	/** Goes on to another phase if the card is still wanted. Returns whether it is. @param {End} waiting @param {End["phase"]} phase */
+	#enter(waiting, phase) {
+		const { end } = this.store.state;
+		const isWaiting = this.#isWaiting(waiting);
+		if (end && isWaiting) this.store.set({ end: { ...end, phase } });
+		return isWaiting;
+	}
+
+	/** @param {View} view */
+	#open({ status }) {
+		if (status === "won") this.#win?.presentWin(this.board, () => setOpen(true));
+		else setOpen(true);
+	}
+
+	/** Adds the number of games won in a row. @param {End} wanted */
+	async #addStreak(wanted) {
+		const statistics = await call("statistics", {}).catch(() => null);
+		const { end } = this.store.state;
+		if (statistics && end?.view === wanted.view)
+			this.store.set({ end: { ...end, streak: statistics.streak } });
 	}
 }
 
-/** Writes the card. @param {View} view @param {Tableau} tableau */
-function fill(view, tableau) {
+/** Writes the card, except for its note. @param {TableState} state */
+function fill({ tableau, view }) {
 	const won = view.status === "won";
 	title.textContent = tableau.endTitle(view);
 	text.textContent = tableau.endText(view);
-	note.textContent = parText(view);
 	again.textContent =
 		view.deals === 1 || view.deals === null
 			? t("command.backTillDeal")
 			: t("end.again", { deal: view.deal });
 	next.textContent = tableau.nextText();
 	showFigures(tableau.endFigures(view));
-	showNote(won);
 	meter.hidden = won || tableau.hasPiles;
 	const bars = tableau.dealScores(view).map((score, i) => bar(score, i + 1, view.score.max));
 	meter.replaceChildren(...bars.slice(-MOST_DEALS).flat());
@@ -174,10 +160,12 @@ function unfold(isOpen) {
 }
 more.addEventListener("click", () => unfold(rest.hidden === true));
 
-/** Shows the note; on the card of a win it replaces the sentence. @param {boolean} won */
-function showNote(won) {
+/** Writes the note, which replaces the sentence on the card of a win: the result that was possible, and the games won in a row. @param {View} view @param {number | null} streak */
+function showNote(view, streak) {
+	const wins = streak === null || streak < 2 ? "" : t("end.streak", { count: number(streak) });
+	note.textContent = [parText(view), wins].filter(Boolean).join(" ");
 	note.hidden = note.textContent === "";
-	text.hidden = won && !note.hidden;
+	text.hidden = view.status === "won" && !note.hidden;
 }
 
 /** Shows or hides the card; the root says when that of a lost game is open, because the table makes room for it. @param {boolean} isOpen */
@@ -190,16 +178,9 @@ function setOpen(isOpen) {
 /** @param {Figure[]} shown */
 function showFigures(shown) {
 	figures.hidden = shown.length === 0;
-	figures.replaceChildren(
-		...shown.map(({ value, name }) => {
-			const group = document.createElement("div");
-			const term = document.createElement("dt");
-			const figure = document.createElement("dd");
-			term.textContent = name;
-			figure.textContent = value;
-			group.append(term, figure);
-			return group;
-		}),
+	showFacts(
+		figures,
+		shown.map(({ name, value }) => [name, value]),
 	);
 }
 

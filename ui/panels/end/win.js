@@ -25,7 +25,7 @@ export const placeOf = (card, name) => Number(card.style.getPropertyValue(name))
 /** Lights the suits until the table is left. Returns the new lights, from the first row on; none if the suits are lit. @param {Board} board */
 export function lightSuits(board) {
 	if (board.element.querySelector(".glow")) return [];
-	page.dataset.won = "feast";
+	page.dataset.won = "celebration";
 	const across = board.tableau.hasPiles ? "--lies-at" : "--column";
 	const down = board.tableau.hasPiles ? "--index" : "--row";
 	/** @type {Map<number, number[]>} */
@@ -62,7 +62,7 @@ export function presentWin(board, reveal) {
 	const old = cards.map((card) => card.getBoundingClientRect());
 	const glows = lightSuits(board);
 	for (const card of cards) card.classList.remove("flown");
-	page.dataset.won = "told";
+	page.dataset.won = "shown";
 	reveal();
 	board.remeasure();
 	const now = cards.map((card) => card.getBoundingClientRect());

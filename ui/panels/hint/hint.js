@@ -22,7 +22,7 @@ strip.id = "searching";
 byId("stage").append(strip);
 
 /** Requests a hint and shows it, unless the player has moved on by then. @param {Play} play @param {Tap} tap @param {HintQuestion} question */
-export async function askHint({ store }, tap, { search, tell }) {
+export async function askHint({ store }, tap, { search, textOf }) {
 	const { searched, view } = store.state;
 	if (!view || searched === view) return;
 	store.set({ searched: view });
@@ -33,7 +33,7 @@ export async function askHint({ store }, tap, { search, tell }) {
 		const move = view.moves.find(({ ply }) => ply === advice.ply);
 		if (isCurrent()) {
 			const marked = move ? tap.point(move) : [];
-			say(tell(view, advice), marked, oddsBar(advice.odds ?? null));
+			say(textOf(view, advice), marked, oddsBar(advice.odds ?? null));
 			showWay(marked);
 		}
 	} catch (failure) {

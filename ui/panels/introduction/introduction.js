@@ -63,11 +63,9 @@ const LOOKS = {
 	},
 };
 
-/** @param {Board} board @param {Settings} settings @param {() => View | null} viewNow */
-export function makeIntroduction(board, settings, viewNow) {
+/** @param {Board} board @param {Settings} settings @param {() => boolean} usesFingers whether the player uses fingers */
+export function makeIntroduction(board, settings, usesFingers) {
 	let said = "";
-	/** Whether the player uses fingers rather than a mouse or a keyboard, as far as is known. */
-	let byHand = !matchMedia("(hover: hover) and (pointer: fine)").matches;
 	/** The elements that the text points at. @type {Element[]} */
 	let lit = [];
 
@@ -88,7 +86,7 @@ export function makeIntroduction(board, settings, viewNow) {
 			said = "";
 			return "";
 		}
-		const words = write(view, introduction, keyOf(says, board.shape, byHand));
+		const words = write(view, introduction, keyOf(says, board.shape, usesFingers()));
 		labelButtons(WORDS[says] ?? IN_A_STEP);
 		showDots(introduction);
 		looks.hidden = says !== "looks";
@@ -105,17 +103,6 @@ export function makeIntroduction(board, settings, viewNow) {
 			const { options } = settings;
 			settings.apply({ ...options, ...look.set(!look.isOn(options)) });
 		});
-	// A click must not move the focus, so that Enter keeps its meaning.
-	sheet.addEventListener("mousedown", (event) => event.preventDefault());
-	/** @param {boolean} isByHand */
-	const plays = (isByHand) => {
-		const view = viewNow();
-		if (isByHand === byHand) return;
-		byHand = isByHand;
-		if (view && !sheet.hidden) show(view);
-	};
-	addEventListener("pointerdown", ({ pointerType }) => plays(pointerType !== "mouse"), true);
-	addEventListener("keydown", () => plays(false), true);
 	addEventListener("resize", () => clearTheView(lit));
 	// It also gets its size when its style sheet arrives, and another one with another size of text.
 	new ResizeObserver(() => clearTheView(lit)).observe(sheet);

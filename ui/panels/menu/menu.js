@@ -58,13 +58,13 @@ export function openMenu(commands, { page = "first", point, lines = [] } = {}) {
 	// The first page leaves out commands that are not available now.
 	for (const shortcut of shortcuts) {
 		const command = commands[nameOf(shortcut)];
-		part(shortcut).hidden = command.isMissing === true || command.why() !== null;
+		part(shortcut).hidden = command.isMissing === true || command.refusal() !== null;
 		shortcut.dataset.key = command.key ?? "";
 	}
 	for (const row of rows) {
 		if (row.dataset.page === "all") row.dataset.key = commands.allCommands.key ?? "";
 		const needs = row.dataset.needs?.split(" ");
-		part(row).hidden = needs?.every((name) => commands[name].why() !== null) ?? false;
+		part(row).hidden = needs?.every((name) => commands[name].refusal() !== null) ?? false;
 	}
 	for (const item of items) part(item).dataset.on = pageOf(item);
 	firstShown = page;
@@ -95,7 +95,7 @@ const part = (button) => /** @type {HTMLElement} */ (button.parentElement);
 export function paint(item, commands) {
 	const name = nameOf(item);
 	const { isMissing, key } = commands[name];
-	const why = commands[name].why();
+	const why = commands[name].refusal();
 	part(item).dataset.missing = isMissing ? "1" : "0";
 	item.setAttribute("aria-disabled", String(why !== null));
 	const about = t(`menu.about.${name}`);

@@ -19,8 +19,6 @@ export class PuzzlePanel {
 	/** @param {HTMLElement} element */
 	constructor(element) {
 		this.element = element;
-		// A click must not move the focus, so that Enter keeps its meaning.
-		element.addEventListener("mousedown", (event) => event.preventDefault());
 	}
 
 	/** Shows the panel if the view has a puzzle. @param {TableState} state */

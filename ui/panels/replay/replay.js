@@ -67,7 +67,8 @@ export class ReplayPanel {
 			const { ceasedOdds, ceasedText } = state.tableau;
 			say(`${ceasedText(view)} ${ceasedOdds(view)}`.trim());
 		}
-		if (replay.source && replay.source.place !== before?.source?.place) tellSource(state, replay);
+		if (replay.source && replay.source.place !== before?.source?.place)
+			announceSource(state, replay);
 	}
 
 	/** Draws the course of the game behind the slider. @param {KnownCourse | null} known @param {KnownCourse | null} before */
@@ -160,7 +161,7 @@ function renderButtons(element, replay, pace, isFirst) {
 }
 
 /** Announces the next game of a file. @param {TableState} state @param {ReplayView} replay */
-async function tellSource({ tableau, view }, { source }) {
+async function announceSource({ tableau, view }, { source }) {
 	if (!source) return;
 	const { place, places, player } = source;
 	const words = wordsOf(await tableau.loadResults());

@@ -91,7 +91,8 @@ export class WinLight {
 		part(element, "path").setAttribute("d", SIGNS[what]);
 		part(element, ".word").textContent = t(`outlook.${what}`);
 		element.title = t(`outlook.text.${what}`);
-		const told = part(element, ".unseen");
-		if (what !== "thinking" && told.textContent !== element.title) told.textContent = element.title;
+		const spoken = part(element, ".unseen");
+		if (what !== "thinking" && spoken.textContent !== element.title)
+			spoken.textContent = element.title;
 	}
 }

@@ -27,6 +27,7 @@ export function layGapButtons(place, actions) {
 			className: "button gap-button",
 			"data-command": `gap${number}`,
 			"data-control-command": `repeat${number}`,
+			"data-held": "",
 		});
 		letBeHeld(button, number, actions);
 		return button;

@@ -28,14 +28,14 @@ function lostWhere({ by, deal, moves }) {
 /** Returns the result, and the results that were possible. @param {View} view @param {ReviewView | null} review @param {Options} options @returns {[string, string][]} */
 export function reviewFacts(view, review, { scoring }) {
 	/** @type {[string, string][]} */
-	const told = [[t("review.yours"), number(view.score.total)]];
-	if (!review) return told;
+	const facts = [[t("review.yours"), number(view.score.total)]];
+	if (!review) return facts;
 	const { kept, points } = review.course;
 	const moves = points.at(-1)?.moves ?? 0;
 	if (kept !== null && moves > 0)
-		told.push([t("review.kept"), t("review.keptOf", { kept, moves })]);
-	if (!review.par) return [...told, [t("review.fewest"), t("review.notKnown")]];
-	return [...told, ...parFacts(view, review.par, scoring === "allSeq")];
+		facts.push([t("review.kept"), t("review.keptOf", { kept, moves })]);
+	if (!review.par) return [...facts, [t("review.fewest"), t("review.notKnown")]];
+	return [...facts, ...parFacts(view, review.par, scoring === "allSeq")];
 }
 
 /** @param {View} view @param {ParView} par @param {boolean} allSeq @returns {[string, string][]} */
@@ -43,11 +43,11 @@ function parFacts(view, par, allSeq) {
 	const single = allSeq ? par.bestSingleAllSequences : par.bestSingle;
 	const fewest = par.fewestDeals === null ? t("review.noWin") : number(par.fewestDeals);
 	/** @type {[string, string][]} */
-	const told = [[t("review.fewest"), fewest]];
-	if (view.deals !== 1) told.push([t("review.single"), number(single)]);
+	const facts = [[t("review.fewest"), fewest]];
+	if (view.deals !== 1) facts.push([t("review.single"), number(single)]);
 	const best = view.deals === 1 ? single : par.bestFinal;
-	told.push([t("review.best"), number(best)]);
-	return told;
+	facts.push([t("review.best"), number(best)]);
+	return facts;
 }
 
 /** Says what was reached at a place on the line, what was possible, and the odds. @param {View} _view @param {CoursePoint} point */

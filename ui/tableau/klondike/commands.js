@@ -23,7 +23,7 @@ export function makeKlondikeCommands(play, tap, { begin, hint, settings, spot })
 	const move = new StartedMove(play, tap);
 	const certain = make.allowed("certainHint", async () => {
 		if (!(await isMarked(play, make))) return;
-		hint({ search: (revision) => call("certain_hint", { revision }), tell: certainText });
+		hint({ search: (revision) => call("certain_hint", { revision }), textOf: certainText });
 	});
 	const finish = make.sends("finish", { kind: "finish" });
 	/** @param {number} pressed */
@@ -36,12 +36,12 @@ export function makeKlondikeCommands(play, tap, { begin, hint, settings, spot })
 		turn: always(() => {
 			if (!begin()) play.send((view) => (view.replay ? null : { kind: "play", ply: TURN }));
 		}),
-		letter: { ...always(() => {}), lead: (next) => void move.toNothing(next) },
+		letter: { ...always(() => {}), runAfter: (next) => void move.toNothing(next) },
 		finish,
 		peek: make.allowed("peek", () => void (make.uncover() || peek(play, make))),
 		quit: { ...always(quit), isMissing: !hasWindow },
 		certainHint: {
-			why: certain.why,
+			refusal: certain.refusal,
 			run: () => void (begin() || play.whenSettled(certain.run)),
 		},
 		...makeDialogCommands(play, settings),

@@ -54,7 +54,7 @@ export function makeDialogCommands(play, settings) {
 		}),
 		config: opens(async () => {
 			// The rules may have changed, and the options with them.
-			await settings().renew();
+			await settings().reload();
 			const answer = await config.open((dialog) => dialog.chooseConfig(settings().options));
 			if (!answer) return;
 			await change(answer.options);

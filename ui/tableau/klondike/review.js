@@ -21,11 +21,11 @@ export function lostText(view, { lost, certain }) {
 /** Returns the money earned, and whether the hand could be won. @param {View} view @param {ReviewView | null} review @returns {[string, string][]} */
 export function reviewFacts(view, review) {
 	/** @type {[string, string][]} */
-	const told = [[t("klondike.score"), moneyText(boardOf(view).money)]];
-	if (!review) return told;
+	const facts = [[t("klondike.score"), moneyText(boardOf(view).money)]];
+	if (!review) return facts;
 	const isWinnable = view.status === "won" || review.lost !== null;
 	const answer = isWinnable ? "yes" : review.certain ? "no" : "unknown";
-	return [...told, [t("klondike.review.possible"), t(`klondike.review.can.${answer}`)]];
+	return [...facts, [t("klondike.review.possible"), t(`klondike.review.can.${answer}`)]];
 }
 
 /** Says what was reached at a place on the line, the odds, and whether the hand could be won. @param {View} _view @param {CoursePoint} point */

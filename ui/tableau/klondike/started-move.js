@@ -50,9 +50,9 @@ export class StartedMove {
 		});
 	}
 
-	/** @param {() => Promise<void>} deed */
-	#next(deed) {
-		const done = this.#last.then(() => this.play.runInTurn(async () => {})).then(deed);
+	/** @param {() => Promise<void>} action */
+	#next(action) {
+		const done = this.#last.then(() => this.play.runInTurn(async () => {})).then(action);
 		// If one key fails, the next ones still work.
 		this.#last = done.catch(() => {});
 		return done;

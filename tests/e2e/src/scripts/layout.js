@@ -121,7 +121,7 @@ for (const control of controls) {
 if (dialog && outside(box(dialog), screen)) faults.push("the dialog lies outside the screen");
 
 // A card is completely visible if no part of it is off the screen or under the panels around the board.
-const around = [...document.querySelectorAll("#menu-bar, #header, #offer, #panel, #replay, #puzzle")].filter(isSeen).map(box);
+const around = [...document.querySelectorAll(".beside-board")].filter(isSeen).map(box);
 const isUnder = (card) => (other) =>
 	Math.min(card.right, other.right) - Math.max(card.left, other.left) > SLACK &&
 	Math.min(card.bottom, other.bottom) - Math.max(card.top, other.top) > SLACK;

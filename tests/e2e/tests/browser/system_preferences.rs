@@ -73,16 +73,16 @@ async fn a_win_is_celebrated_without_motion_too_until_the_next_input() {
     asks(page, "prefers-reduced-motion", "reduce").await;
     let gap = *WonGame::known().gaps.last().expect("the game has moves");
     page.press(char::from_digit(gap, 10).expect("a gap has one digit")).await;
-    page.wait_for("html[data-status=won] #feast .piece:nth-of-type(48)").await;
+    page.wait_for("html[data-status=won] #celebration .piece:nth-of-type(48)").await;
     let moving = "return document.getAnimations().filter((one) => one.playState === 'running').length";
     assert_eq!(page.run::<u32>(moving, vec![]).await, 0);
     assert!(page.is_visible("html[data-still='1']").await);
-    let strewn = "const at = [...document.querySelectorAll('#feast .suit')].map((pip) => pip.getBoundingClientRect());
+    let strewn = "const at = [...document.querySelectorAll('#celebration .suit')].map((pip) => pip.getBoundingClientRect());
         const seen = at.filter(({x, y, right, bottom}) => right > 0 && bottom > 0 && x < innerWidth && y < innerHeight);
         return [seen.length, new Set(at.map(({x, y}) => `${Math.round(x)} ${Math.round(y)}`)).size];";
     assert_eq!(page.run::<[u32; 2]>(strewn, vec![]).await, [48, 48]);
     page.press(Key::Home).await;
-    page.wait_for("html:not(:has(#feast))").await;
+    page.wait_for("html:not(:has(#celebration))").await;
     assert!(page.is_visible("#end.won").await);
 }
 
@@ -110,7 +110,7 @@ async fn the_families_of_a_won_game_shine_before_the_card_comes_and_any_input_br
     assert!(!page.is_visible("#end").await);
     page.press(Key::Return).await;
     page.wait_for("#end.won:not([hidden])").await;
-    page.wait_for("html:not(:has(#feast))").await;
+    page.wait_for("html:not(:has(#celebration))").await;
     assert!(page.is_visible(".glow").await, "the suits stay lit");
     assert_eq!(browser.harness().view().status, "won", "the press does nothing else");
     assert_eq!(page.text("#end-title").await, "Won in one deal");

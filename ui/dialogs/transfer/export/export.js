@@ -49,8 +49,8 @@ async function isMeant({ info, words }, games) {
 	});
 }
 
-/** Does something with the chosen games, after asking if needed, and shows errors. @param {State} state @param {(games: ExportSelection) => Promise<string>} deed */
-async function withGames(state, deed) {
+/** Does something with the chosen games, after asking if needed, and shows errors. @param {State} state @param {(games: ExportSelection) => Promise<string>} action */
+async function withGames(state, action) {
 	const games = which(state);
 	status.textContent = "";
 	// A hidden button cannot keep the focus.
@@ -58,7 +58,7 @@ async function withGames(state, deed) {
 	elsewhere.hidden = true;
 	if (!(await isMeant(state, games))) return;
 	try {
-		status.textContent = await deed(games);
+		status.textContent = await action(games);
 	} catch (reason) {
 		const failure = /** @type {Failure} */ (reason);
 		status.textContent = faultText(failure);

@@ -1,0 +1,56 @@
+/**
+ * Tells players who cannot see the board what each view has changed, together with the text of the introduction, and
+ * shows the message of the game that goes with it.
+ */
+
+/** @import { View } from "../../tests/ui/wire" */
+/** @import { TableState } from "../tableau/tableau.js" */
+/** @import { makeIntroduction } from "./introduction/introduction.js" */
+import { newPuzzleText } from "../text/puzzle.js";
+import { announce, say } from "../widgets/toast.js";
+import { describeChange } from "./announcement.js";
+
+/** @typedef {ReturnType<typeof makeIntroduction>} Introduction */
+
+export class News {
+	/** The panel of the introduction, once it is needed. @type {Introduction | null} */
+	#introduction = null;
+
+	/** @param {() => Promise<Introduction>} load loads the panel of the introduction @param {() => View | null} viewNow the view; it has no introduction while the home screen covers the table */
+	constructor(load, viewNow) {
+		this.load = load;
+		this.viewNow = viewNow;
+	}
+
+	/** Loads what a view needs before it is shown. @param {View} view */
+	async prepare({ introduction }) {
+		if (introduction) this.#introduction ??= await this.load();
+	}
+
+	/** Shows the text of the introduction for the newest view, and reads it out if it is new. */
+	showLesson() {
+		const view = this.viewNow();
+		const lesson = view && this.#introduction?.show(view);
+		if (lesson) announce(lesson);
+	}
+
+	/** @param {TableState} state @param {TableState | null} previous */
+	render({ before, tableau, view }, previous) {
+		const isNew = before !== view && previous?.view !== view;
+		if (before && isNew) {
+			const news = [describeChange(view, before, tableau), newPuzzleText(view, before)];
+			announce(news.filter(Boolean).join(" "));
+		}
+		this.showLesson();
+		if (!isNew) return;
+		const notice = before && tableau.notice(view, before);
+		if (notice) say(notice);
+		if (view.introduction?.says && !this.#introduction) this.#beginIntroduction(view);
+	}
+
+	/** Loads the introduction, and shows its text during play. @param {View} view */
+	async #beginIntroduction(view) {
+		await this.prepare(view);
+		this.showLesson();
+	}
+}
