@@ -251,9 +251,12 @@ impl Followed {
             let is_decision = !self.position.is_pack_seen()
                 || self.plies.last() != Some(&klondike::Ply::Turn)
                 || !self.position.waste().len().is_multiple_of(at_a_time);
-            for _ in 0..if is_decision { 5 } else { 0 } {
-                let twin = self.twin(chance);
-                assert_eq!(self.hint(), twin.hint(), "\n{}\n{}", self.position, twin.position);
+            if is_decision {
+                let hint = self.hint();
+                for _ in 0..5 {
+                    let twin = self.twin(chance);
+                    assert_eq!(hint, twin.hint(), "\n{}\n{}", self.position, twin.position);
+                }
             }
             if !self.play() {
                 return;

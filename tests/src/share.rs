@@ -43,6 +43,30 @@ impl fmt::Display for Share {
     }
 }
 
+/// The mean of a sample, with its 99.9% confidence interval.
+#[derive(Clone, Copy, Debug)]
+pub struct Mean {
+    mean: f64,
+    spread: f64,
+}
+
+impl Mean {
+    /// Returns the mean of `values`, of which there must be two or more.
+    pub fn of(values: &[f64]) -> Self {
+        let count = values.len() as f64;
+        let mean = values.iter().sum::<f64>() / count;
+        let squares: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();
+        Self { mean, spread: (squares / (count - 1.0) / count).sqrt() * DEVIATIONS }
+    }
+}
+
+impl fmt::Display for Mean {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { mean, spread } = self;
+        write!(out, "{mean:.2}, 99.9 % interval {:.2} to {:.2}", mean - spread, mean + spread)
+    }
+}
+
 /// A part of a sample of groups, whose members are not independent, with the 99.9% confidence interval of its share as
 /// a ratio of sums over the groups (Cochran 1977).
 #[derive(Clone, Debug)]
@@ -89,6 +113,14 @@ mod tests {
         assert!((low + high - 100.0).abs() < 1e-9 && (44.0..45.0).contains(&low), "{low} {high}");
         let [low, high] = Share::of(0, 1000).interval();
         assert!(low.abs() < 1e-9 && high > 1.0, "{low} {high}");
+    }
+
+    #[test]
+    fn the_interval_of_a_mean_is_that_of_its_share_if_all_values_are_nothing_or_one() {
+        let values: Vec<f64> = (0..1_000).map(|nth| f64::from(nth % 4 / 3)).collect();
+        let Mean { mean, spread } = Mean::of(&values);
+        let [low, high] = Share::of(250, 1_000).interval();
+        assert!((mean - 0.25).abs() < 1e-9 && (200.0 * spread - (high - low)).abs() < 0.1, "{spread} {low} {high}");
     }
 
     #[test]

@@ -72,7 +72,7 @@ fn follow_games(count: u32, aim: Aim) {
         println!("{one} in one deal, {two} in two, {three} in three; {seconds:.0} s");
     }
     println!("together: {}", Share::of(won, said.len()));
-    tell_costs(costs);
+    print_costs(costs);
     if aim == Aim::Score {
         return;
     }
@@ -101,12 +101,12 @@ fn follow_hands(count: u32, rules: Rules) {
         }
     }
     println!("{rules}, won by following hints: {}", Share::of(won, count as usize));
-    tell_costs(costs);
+    print_costs(costs);
     println!("{:.0} s", start.until_now().as_secs_f64());
 }
 
 /// Prints what hints cost, in milliseconds.
-fn tell_costs(mut costs: Vec<f64>) {
+fn print_costs(mut costs: Vec<f64>) {
     costs.sort_by(f64::total_cmp);
     let [half, most, all] = [50, 95, 100].map(|share| costs[(costs.len() - 1) * share / 100]);
     println!("{} hints: half {half:.1} ms, 95 of 100 {most:.1} ms, at most {all:.0} ms", costs.len());

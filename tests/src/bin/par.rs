@@ -15,14 +15,14 @@ use gameset::Gameset;
 use gaps::Rules;
 use rangoon_tests::cpu_time::CpuTime;
 use rangoon_tests::games::seed;
-use rangoon_tests::share::Share;
+use rangoon_tests::share::{Mean, Share};
 use solver::Budget;
 use solver::gaps::par;
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let (work, out) = match &arguments[..] {
-        [] => return tell(ParTable::shipped()),
+        [] => return print_totals(ParTable::shipped()),
         [work, out] => (work, out),
         _ => panic!("expected the file to work in and the file to write, or nothing"),
     };
@@ -30,7 +30,7 @@ fn main() {
     let table = ParTable::new(rows);
     std::fs::write(out, table.write()).unwrap_or_else(|why| panic!("{out}: {why}"));
     println!("computed in {:.1} minutes of one processor", time.as_secs_f64() / 60.0);
-    tell(&table);
+    print_totals(&table);
 }
 
 /// Computes all rows. Returns them and the time they took altogether.
@@ -100,13 +100,31 @@ fn read(line: &str, number: u64) -> Option<(ParRow, Duration)> {
 }
 
 /// Prints a summary of the table.
-fn tell(table: &ParTable) {
+fn print_totals(table: &ParTable) {
     let rows = table.rows();
-    let count = |deals: Option<u8>| rows.iter().filter(|row| row.fewest_deals == deals).count();
+    let share = |is: &dyn Fn(&&ParRow) -> bool| Share::of(rows.iter().filter(is).count(), rows.len());
     println!("par of {} games", rows.len());
-    println!("winnable in one deal: {} (published: 24.902 ± 0.028 %)", Share::of(count(Some(1)), rows.len()));
-    println!("in two: {}, in three: {}, not at all: {}", count(Some(2)), count(Some(3)), count(None));
-    let mean = |score: fn(&ParRow) -> u8| rows.iter().map(|row| f64::from(score(row))).sum::<f64>() / rows.len() as f64;
-    let (single, all) = (mean(|row| row.best_single), mean(|row| row.best_single_all_sequences));
-    println!("mean best score of the first deal: {single:.2} by runs alone, {all:.2} with all sequences");
+    println!("fewest deals that win:");
+    println!("  one: {} (published: 24.902 ± 0.028 %)", share(&|row| row.fewest_deals == Some(1)));
+    for (deals, name) in [(Some(2), "two"), (Some(3), "three"), (None, "more")] {
+        println!("  {name}: {}", share(&|row| row.fewest_deals == deals));
+    }
+    println!("winnable in two deals or fewer: {}", share(&|row| row.fewest_deals.is_some_and(|deals| deals <= 2)));
+    println!("winnable in three deals or fewer: {}", share(&|row| row.fewest_deals.is_some()));
+    print_scores("best score of the first deal", rows, |row| row.best_single);
+    print_scores("best score of the first deal, with all sequences", rows, |row| row.best_single_all_sequences);
+    let lost: Vec<ParRow> = rows.iter().filter(|row| row.fewest_deals != Some(1)).copied().collect();
+    print_scores("best score of the first deal, if it cannot be won", &lost, |row| row.best_single);
+    let never: Vec<ParRow> = rows.iter().filter(|row| row.fewest_deals.is_none()).copied().collect();
+    print_scores("best final score of the games that cannot be won", &never, |row| row.best_triple);
+}
+
+/// Prints the mean of scores, and how they are spread.
+fn print_scores(name: &str, rows: &[ParRow], score: fn(&ParRow) -> u8) {
+    let mut scores: Vec<u8> = rows.iter().map(score).collect();
+    scores.sort_unstable();
+    let values: Vec<f64> = scores.iter().map(|score| f64::from(*score)).collect();
+    let at = |percent: usize| scores[(scores.len() - 1) * percent / 100];
+    let spread = [0, 1, 10, 25, 50, 75, 90, 99, 100].map(|percent| format!("{percent} %: {}", at(percent)));
+    println!("{name}, of {} games: mean {}; {}", rows.len(), Mean::of(&values), spread.join(", "));
 }

@@ -37,7 +37,7 @@ fn main() {
     };
     std::fs::write(file, &bytes).unwrap_or_else(|why| panic!("{file}: {why}"));
     println!("{} bytes, {:.0} s of one processor", bytes.len(), start.until_now().as_secs_f64());
-    tell(difficulties, &moves);
+    print_summary(difficulties, &moves);
 }
 
 /// Takes the first `count` puzzles, or all that there are, of those `found` in each game or hand, from number 1 on.
@@ -58,7 +58,7 @@ fn search<P>(what: &str, count: usize, found: impl Iterator<Item = Vec<Found<P>>
 }
 
 /// Prints how difficult the puzzles are, and how many moves they have.
-fn tell(mut difficulties: Vec<f64>, moves: &[usize]) {
+fn print_summary(mut difficulties: Vec<f64>, moves: &[usize]) {
     difficulties.sort_by(f64::total_cmp);
     let last = difficulties.len() - 1;
     let fifths = [0, 1, 2, 3, 4, 5].map(|fifths| format!("{:.1}", difficulties[last * fifths / 5]));

@@ -102,6 +102,15 @@ scale     measures what grows with the number of games",
         run: long_runs::par,
     },
     Command {
+        name: "known",
+        arguments: "",
+        about: "print the figures about perfect play: an hour",
+        details: "\
+Par of the games of the standard gameset, how often the next deal can be won by the order that the deal before it leaves,
+and how many hands of KLONDIKE can be won with every card known, by each of its rules. docs/numbers.md has the figures.",
+        run: long_runs::known,
+    },
+    Command {
         name: "follow",
         arguments: "[score | cli | courses | table | CODE [twins|odds|fit|cli]]",
         about: "let a player who only follows hints play 4,000 games: minutes",

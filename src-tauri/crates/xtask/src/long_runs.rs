@@ -27,6 +27,23 @@ pub fn par(arguments: &[String]) -> Result<(), String> {
     }
 }
 
+/// `known`: prints what is known of perfect play: par, the next deal by the order that the deal before it leaves, and how
+/// many hands of Klondike can be won with every card known.
+pub fn known(arguments: &[String]) -> Result<(), String> {
+    const RULES: [&str; 6] = [
+        "klondike/2/relaxed",
+        "klondike/2/strict",
+        "klondike/1/relaxed",
+        "klondike/1/strict",
+        "klondike/0/relaxed",
+        "klondike/0/strict",
+    ];
+    nothing("known", arguments)?;
+    run("par", &[])?;
+    run("next_deals", &["8000"])?;
+    run("klondike", &[&["shares", "1000", "20"], &RULES[..]].concat())
+}
+
 /// `follow`: computes how often a player who only follows hints wins games of the standard gameset, or hands of
 /// Klondike if there is the code of its rules; or makes the table of odds; or checks the hints or the odds of these hands,
 /// or asks `rangoon-cli` for each move.
