@@ -48,10 +48,11 @@ impl Site {
     /// # Panics
     /// If it has not been built.
     pub fn serve() -> Self {
-        Self::of(built())
+        Self::serve_folder(built())
     }
 
-    fn of(folder: PathBuf) -> Self {
+    /// Serves another page.
+    pub fn serve_folder(folder: PathBuf) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").expect("this machine has a free port");
         let port = listener.local_addr().expect("a bound listener has an address").port();
         let faults = Arc::<Mutex<Faults>>::default();
@@ -68,7 +69,7 @@ impl Site {
     pub fn serve_copy(copy: &TempDir) -> Self {
         let files = page::files_below(&built()).expect("it can be read");
         page::replace(copy.path(), &files).expect("it can be written");
-        Self::of(copy.path().to_owned())
+        Self::serve_folder(copy.path().to_owned())
     }
 
     /// Serves two copies of the page, in folders of these names.
@@ -80,7 +81,7 @@ impl Site {
         for folder in folders {
             page::replace(&below.path().join(folder), &files).expect("it can be written");
         }
-        Self::of(below.path().to_owned())
+        Self::serve_folder(below.path().to_owned())
     }
 
     /// Makes a new version of a copy, whose pages say that they are of version 2.

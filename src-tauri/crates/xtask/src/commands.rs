@@ -84,14 +84,15 @@ the distributions' tools look at them, installs the .deb, plays, upgrades it and
     },
     Command {
         name: "bench",
-        arguments: "[--save | solver | klondike | import | scale]",
+        arguments: "[--save | solver | klondike | import | scale | web [FOLDER SELECTOR]]",
         about: "measure, and compare with the committed baseline",
         details: "\
 --save    replaces the baseline
 solver    measures only the solvers
 klondike  computes how many hands of Klondike can be won: some minutes
 import    measures 10,000 exports and the list of them
-scale     measures what grows with the number of games",
+scale     measures what grows with the number of games
+web       measures the page for browsers; or the page in a folder, whose first board a selector finds",
         run: bench::run,
     },
     Command {
@@ -108,7 +109,7 @@ scale     measures what grows with the number of games",
         details: "\
 Par of the games of the standard gameset, how often the next deal can be won by the order that the deal before it leaves,
 and how many hands of KLONDIKE can be won with every card known, by each of its rules. docs/numbers.md has the figures.",
-        run: long_runs::known,
+        run: |_| long_runs::known(),
     },
     Command {
         name: "follow",

@@ -29,7 +29,7 @@ pub fn par(arguments: &[String]) -> Result<(), String> {
 
 /// `known`: prints what is known of perfect play: par, the next deal by the order that the deal before it leaves, and how
 /// many hands of Klondike can be won with every card known.
-pub fn known(arguments: &[String]) -> Result<(), String> {
+pub fn known() -> Result<(), String> {
     const RULES: [&str; 6] = [
         "klondike/2/relaxed",
         "klondike/2/strict",
@@ -38,7 +38,6 @@ pub fn known(arguments: &[String]) -> Result<(), String> {
         "klondike/0/relaxed",
         "klondike/0/strict",
     ];
-    nothing("known", arguments)?;
     run("par", &[])?;
     run("next_deals", &["8000"])?;
     run("klondike", &[&["shares", "1000", "20"], &RULES[..]].concat())

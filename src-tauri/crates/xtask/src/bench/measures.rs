@@ -157,7 +157,8 @@ fn yardsticks() -> BTreeSet<&'static str> {
     MEASURES.iter().filter_map(|measure| measure.yardstick).collect()
 }
 
-fn median(values: &[f64]) -> f64 {
+/// Returns the middle one of values, of which there must be one.
+pub fn median(values: &[f64]) -> f64 {
     let mut sorted = values.to_vec();
     sorted.sort_by(f64::total_cmp);
     let middle = sorted.len() / 2;

@@ -14,7 +14,7 @@ use std::path::PathBuf;
 use serde_json::{Value, json};
 
 pub use self::measures::read;
-use self::measures::{Found, OF_DEBIAN, Runs, found, missing, note, shown, within_limits};
+use self::measures::{Found, OF_DEBIAN, Runs, found, median, missing, note, shown, within_limits};
 use crate::bundle::{self, Sizes};
 use crate::{files, paths, process, system_packages};
 
@@ -30,7 +30,7 @@ const SOLVERS: &[&str] = &["solver", "klondike"];
 
 /// Measures everything and compares it with the baseline. `--save` replaces the baseline and the table of the document;
 /// `solver` measures the solvers only, `klondike` computes shares, `import` measures the import of many exports and
-/// their list, and `scale` the delays that grow with the number of games.
+/// their list, `scale` the delays that grow with the number of games, and `web` the page for browsers or another one.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let save = match arguments {
         [] => false,
@@ -39,7 +39,11 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         [only] if only == "klondike" => return klondike(),
         [only] if only == "import" => return import(),
         [only] if only == "scale" => return scale::run(),
-        _ => return Err("`bench` takes only --save, `solver`, `klondike`, `import` or `scale`".into()),
+        [first, other @ ..] if first == "web" && [0, 2].contains(&other.len()) => return web(other),
+        _ => {
+            let words = "--save, `solver`, `klondike`, `import`, `scale` or `web`";
+            return Err(format!("`bench` takes only {words}; after `web`, the folder of another page and a selector"));
+        }
     };
     if !cfg!(target_os = "linux") {
         return Err("the measurements need a virtual X server and run only on Linux".into());
@@ -111,6 +115,25 @@ fn import() -> Result<(), String> {
         if value > limit {
             return Err(format!("{name} is {value:.1}, the limit is {limit}"));
         }
+    }
+    Ok(())
+}
+
+/// Measures how soon the page for browsers shows its first board and how soon a move is on it, as medians of five runs; or
+/// the first board of another page, which is there when a selector matches.
+fn web(other: &[String]) -> Result<(), String> {
+    system_packages::ready(&["build", "test"], true)?;
+    crate::web::build(true)?;
+    process::run(process::tested("build").arg("--bins"))?;
+    let mut runs: BTreeMap<String, Vec<f64>> = BTreeMap::new();
+    for _ in 0..RUNS {
+        let found = read(&process::output(process::built(process::TESTED, "bench").arg("web").args(other))?)?;
+        for (name, value) in found.as_object().into_iter().flatten() {
+            runs.entry(name.clone()).or_default().extend(value.as_f64());
+        }
+    }
+    for (name, values) in &runs {
+        println!("{name}: {:.0}", median(values));
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! `bench PART PROGRAM`: one run of one measurement, printed as JSON. `cargo xtask bench` runs all of them five times,
 //! and `cargo xtask reliability long` runs `long`.
-//! `bench scores FOLDER` measures over the data in a folder.
+//! `bench scores FOLDER` measures over the data in a folder. `bench web` measures the page for browsers, and
+//! `bench web FOLDER SELECTOR` another page, whose first board is there when the selector matches.
 
 mod act;
 mod drag;
@@ -14,8 +15,9 @@ mod scroll;
 mod start;
 mod stop;
 mod trace;
+mod web;
 
-use std::path::PathBuf;
+use std::path::Path;
 
 use e2e::chromium;
 use e2e::harness::Harness;
@@ -24,25 +26,27 @@ use serde_json::{Value, json};
 #[tokio::main(flavor = "current_thread")]
 async fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [part, program] = &arguments[..] else {
-        eprintln!("usage: bench act|start|rest|stop|drag|motion|history|long|view PROGRAM, or bench scores FOLDER");
-        std::process::exit(2);
-    };
-    let program = PathBuf::from(program);
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     // The measurements are compared with older figures.
     chromium::draw_as_people_see_it();
-    let found = match part.as_str() {
-        "act" => act::measure(&program).await,
-        "start" => start::measure(&program),
-        "rest" => rest::measure(&program),
-        "stop" => stop::measure(&program).await,
-        "drag" => drag::measure().await,
-        "motion" => motion::measure().await,
-        "history" => history::measure(&program).await,
-        "long" => long::measure(&program).await,
-        "scores" => scores::measure(&program).await,
-        "view" => view(),
-        other => panic!("nothing is measured under the name {other}"),
+    let found = match words[..] {
+        ["act", program] => act::measure(Path::new(program)).await,
+        ["start", program] => start::measure(Path::new(program)),
+        ["rest", program] => rest::measure(Path::new(program)),
+        ["stop", program] => stop::measure(Path::new(program)).await,
+        ["drag", _] => drag::measure().await,
+        ["motion", _] => motion::measure().await,
+        ["history", program] => history::measure(Path::new(program)).await,
+        ["long", program] => long::measure(Path::new(program)).await,
+        ["view", _] => view(),
+        ["scores", folder] => scores::measure(Path::new(folder)).await,
+        ["web"] => web::measure().await,
+        ["web", folder, selector] => web::measure_other(Path::new(folder), selector).await,
+        _ => {
+            eprintln!("usage: bench act|start|rest|stop|drag|motion|history|long|view PROGRAM, bench scores FOLDER,");
+            eprintln!("bench web, or bench web FOLDER SELECTOR");
+            std::process::exit(2);
+        }
     };
     println!("{found}");
 }
