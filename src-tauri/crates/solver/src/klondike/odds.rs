@@ -48,7 +48,10 @@ impl Correction {
             (Variation::Singly, Movement::Relaxed) => {
                 Some(Self { always: 69_185, share: 1_345, hidden: 19, both: -36 })
             }
-            _ => None,
+            (Variation::Singly, Movement::Strict) => {
+                Some(Self { always: 413_819, share: 1_161, hidden: -3, both: -21 })
+            }
+            (Variation::Once, _) => None,
         }
     }
 }
