@@ -1,17 +1,12 @@
 // The explanation of a tap that plays nothing.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { speak } from "../../ui/locale/words.js";
 import { chooseText, explain } from "../../ui/tableau/gaps/explain.js";
 import { endedText } from "../../ui/tableau/gaps/labels.js";
 import { movesOf, playable } from "../../ui/tableau/moves.js";
 import { Tap } from "../../ui/tableau/tap.js";
 import { board, card, GAME_1 } from "./boards.js";
-
-globalThis.document ??= { documentElement: {} };
-globalThis.fetch = async (url) => ({ json: async () => JSON.parse(readFileSync(url)) });
-await speak("en");
+import "./speaking.js";
 
 /** The part of the tableau that a tap needs. */
 const tableau = { chooseText, endedText, explain, moves: movesOf, playable };
