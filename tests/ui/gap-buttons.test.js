@@ -1,21 +1,16 @@
 // The effect of holding a number button on the click that follows.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import "./page.js";
 
-class Button extends EventTarget {
-	dataset = {};
-}
-globalThis.navigator ??= { platform: "", userAgent: "", maxTouchPoints: 0 };
-globalThis.document ??= { documentElement: {}, createElement: () => new Button() };
 const { layGapButtons } = await import("../../ui/tableau/gaps/gap-buttons.js");
 
 /** Makes the first button, with a held press that returns this when it is released. */
 function firstButton(release) {
-	let buttons = [];
-	const place = { replaceChildren: (...laid) => (buttons = laid) };
+	const place = document.createElement("div");
 	const hold = { begin: () => {}, cancel: () => true, release };
 	layGapButtons(place, { hold, view: () => ({}) });
-	return buttons[0];
+	return place.children[0];
 }
 
 /** Sends an event. Returns whether later listeners receive it. */
