@@ -68,8 +68,6 @@ test("a_deck_is_asked_for_at_once_because_a_browser_opens_files_only_right_after
 	const never = () => new Promise(() => {});
 	answerWith({ own_deck: never, choose_deck: never });
 	settings.loadDeck();
-	assert.deepEqual(
-		calls.map(([command]) => command),
-		["own_deck", "choose_deck"],
-	);
+	const asked = calls.map(([command]) => command);
+	assert.deepEqual(asked, ["own_deck", "choose_deck"]);
 });
