@@ -29,10 +29,7 @@ fn a_move_puts_its_card_where_the_gap_was() {
 
 #[test]
 fn the_same_board_is_there_after_a_restart_wherever_the_player_was() {
-    let mut player = Player::new();
-    for _ in 0..4 {
-        player.moves();
-    }
+    let mut player = Player::after_moves(4);
     player.does(Intent::Snapshot);
     player.moves();
     player.does(Intent::Undo);
@@ -91,8 +88,7 @@ fn automatic_start_deals_the_next_game_after_one_that_ended() {
     let mut player = Player::new();
     let end = player.plays_to_the_end();
     // Within one run of the program the player has not left, and may take the end back.
-    let Player { app, folder } = player;
-    drop(app);
+    let folder = player.closed();
     let again =
         App::open_again(folder.path(), None, NOW, app::Overrides::default()).unwrap_or_else(|why| panic!("{why:?}"));
     let mut player = Player { app: again.app, folder };
@@ -115,8 +111,7 @@ fn automatic_start_deals_the_next_game_after_one_that_ended() {
 
 #[test]
 fn an_end_reached_after_going_back_counts_for_the_same_attempt() {
-    let mut player = Player::new();
-    player.plays_to_the_end();
+    let mut player = Player::at_the_end();
     player.does(Intent::Undo);
     player.plays_to_the_end();
     let db = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
@@ -196,17 +191,15 @@ fn numbers_outside_the_gameset_are_refused() {
         assert_eq!(player.try_to(Intent::Start { number, resume: false }), Err(failure.clone()));
         assert_eq!(player.app.game_info(number), Err(failure));
     }
-    assert_eq!(player.does(Intent::Start { number: 32_765, resume: false }).game, 32_765);
+    assert_eq!(player.starts(32_765).game, 32_765);
 }
 
 #[test]
 fn an_unfinished_game_stays_under_its_number_and_can_be_resumed() {
-    let mut player = Player::new();
-    player.moves();
-    player.moves();
+    let mut player = Player::after_moves(2);
     assert_eq!(player.known(1), (None, Some(2)));
     let left = player.view();
-    let back = player.does(Intent::Start { number: 1, resume: true });
+    let back = player.resumes(1);
     assert_eq!(
         (back.cause, back.move_count, back.cards),
         (Cause::Resumed, 2, left.cards.clone()),
@@ -217,7 +210,7 @@ fn an_unfinished_game_stays_under_its_number_and_can_be_resumed() {
     assert_eq!(player.known(1), (None, Some(2)));
     let failure = Failure::NothingToResume { number: 3 };
     assert_eq!(player.try_to(Intent::Start { number: 3, resume: true }), Err(failure));
-    let resumed = player.does(Intent::Start { number: 1, resume: true });
+    let resumed = player.resumes(1);
     assert_eq!(board(&resumed), board(&left));
     let player = player.restart();
     assert_eq!(board(&player.view()), board(&left));
@@ -233,9 +226,7 @@ fn unfinished(player: &mut Player, number: u32) -> Vec<u32> {
 fn starting_a_number_again_keeps_every_unfinished_attempt_at_it() {
     let mut player = Player::new();
     let dealt = player.view().cards;
-    for _ in 0..3 {
-        player.moves();
-    }
+    player.makes_moves(3);
     let left = player.view();
     let start = Intent::Start { number: 1, resume: false };
     let again = player.does(start.clone());
@@ -247,7 +238,7 @@ fn starting_a_number_again_keeps_every_unfinished_attempt_at_it() {
     player.does(Intent::Next);
     let mut player = player.restart();
     assert_eq!((unfinished(&mut player, 1), player.info(1).unfinished), (vec![1, 3], Some(1)), "the newest is first");
-    assert_eq!(player.does(Intent::Start { number: 1, resume: true }).move_count, 1);
+    assert_eq!(player.resumes(1).move_count, 1);
     let game = player.app.history_game(1).unwrap_or_else(|why| panic!("{why:?}"));
     let oldest = game.unfinished[0].clone();
     assert_eq!((game.attempts, oldest.moves, oldest.deal, oldest.started_ms), (2, 3, 1, NOW));
@@ -264,10 +255,8 @@ fn starting_a_number_again_keeps_every_unfinished_attempt_at_it() {
 fn a_dropped_attempt_still_counts_and_the_others_stay() {
     let mut player = Player::new();
     for moves in 1..=3 {
-        player.does(Intent::Start { number: 5, resume: false });
-        for _ in 0..moves {
-            player.moves();
-        }
+        player.starts(5);
+        player.makes_moves(moves);
     }
     let played = player.app.statistics().unwrap_or_else(|why| panic!("{why:?}"));
     let attempts = |player: &mut Player| player.app.history_game(5).unwrap_or_else(|why| panic!("{why:?}"));
@@ -286,10 +275,7 @@ fn a_dropped_attempt_still_counts_and_the_others_stay() {
 
 #[test]
 fn restart_keeps_the_earlier_line_when_the_game_takes_another_course() {
-    let mut player = Player::new();
-    for _ in 0..4 {
-        player.moves();
-    }
+    let mut player = Player::after_moves(4);
     let left = player.view();
     player.does(Intent::Restart);
     // As long as no move was made, redo leads back, and no second attempt is stored.
@@ -311,7 +297,7 @@ fn restart_keeps_the_earlier_line_when_the_game_takes_another_course() {
     player.does(Intent::Restart);
     player.moves();
     assert_eq!(unfinished(&mut player, 1), [4]);
-    let there = player.does(Intent::Start { number: 1, resume: true });
+    let there = player.resumes(1);
     assert_eq!(there.move_count, 1, "the newest attempt is on the table");
     let attempt = player.app.history_game(1).expect("it was played").unfinished[0].attempt;
     let there = player.does(Intent::Resume { attempt });
@@ -320,8 +306,7 @@ fn restart_keeps_the_earlier_line_when_the_game_takes_another_course() {
 
 #[test]
 fn a_move_that_cannot_be_stored_is_refused_and_can_be_played_without_saving() {
-    let mut player = Player::new();
-    player.moves();
+    let mut player = Player::after_moves(1);
     let before = player.view();
     let other = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
     other.execute_batch("BEGIN IMMEDIATE").expect("it is locked");
@@ -330,22 +315,19 @@ fn a_move_that_cannot_be_stored_is_refused_and_can_be_played_without_saving() {
     assert_eq!(player.view(), before);
     assert!(!player.does(Intent::PlayWithoutSaving).saving);
     assert_eq!(player.does(intent).move_count, 2);
-    assert_eq!(player.does(Intent::Start { number: 5, resume: false }).game, 5);
+    assert_eq!(player.starts(5).game, 5);
     assert!(!player.view().saving);
     other.execute_batch("ROLLBACK").expect("it is unlocked");
-    assert!(player.does(Intent::Start { number: 6, resume: false }).saving);
+    assert!(player.starts(6).saving);
     assert_eq!(player.restart().view().game, 6);
 }
 
 #[test]
 fn unreadable_plies_are_reported_and_the_game_resumes_before_them() {
-    let mut player = Player::new();
-    player.moves();
+    let mut player = Player::after_moves(1);
     let one = board(&player.view());
-    player.moves();
-    player.moves();
-    let Player { app, folder } = player;
-    drop(app);
+    player.makes_moves(2);
+    let folder = player.closed();
     let db = Connection::open(folder.path().join("rangoon.db")).expect("the database");
     db.execute_batch("UPDATE ply SET code = '1:AS' WHERE n = 1").expect("it is damaged");
     drop(db);
@@ -377,10 +359,9 @@ fn options_are_checked_stored_and_there_after_a_restart() {
 #[test]
 fn the_last_game_is_found_again_when_the_database_is_lost() {
     let mut player = Player::new();
-    player.does(Intent::Start { number: 77, resume: false });
+    player.starts(77);
     let profile = serde_json::to_string(&player.profile_written()).expect("JSON");
-    let Player { app, folder } = player;
-    drop(app);
+    let folder = player.closed();
     std::fs::write(folder.path().join("rangoon.db"), vec![0x55; 9_000]).expect("it is destroyed");
     let mut app = App::open(folder.path(), Some(&profile), NOW).unwrap_or_else(|why| panic!("{why:?}")).app;
     assert_eq!(app.view().game, 77);
@@ -391,10 +372,8 @@ fn the_last_game_is_found_again_when_the_database_is_lost() {
 #[test]
 fn damage_found_while_a_database_opens_is_repaired() {
     for table in ["gameset", "attempt_by_game"] {
-        let mut player = Player::new();
-        player.moves();
-        let Player { app, folder } = player;
-        drop(app);
+        let player = Player::after_moves(1);
+        let folder = player.closed();
         damage(&folder, table);
         let mut app = start(folder.path());
         let opening = app.take_bootstrap();
@@ -406,12 +385,9 @@ fn damage_found_while_a_database_opens_is_repaired() {
 
 #[test]
 fn a_place_in_the_game_that_cannot_be_read_is_reported() {
-    let mut player = Player::new();
-    player.moves();
-    player.moves();
+    let mut player = Player::after_moves(2);
     player.does(Intent::Undo);
-    let Player { app, folder } = player;
-    drop(app);
+    let folder = player.closed();
     let db = Connection::open(folder.path().join("rangoon.db")).expect("the database");
     db.execute("UPDATE journal SET undos = 9", []).expect("it is changed");
     drop(db);

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use archive::{
-    Archive, AttemptEnd, Error, GamesetRow, LinePlace, NoteRow, OpenedArchive, Outcome, PlyRow, ResultRow, RunningLine,
-    TieRule,
+    Archive, AttemptEnd, Error, GamesetRow, Journal, LinePlace, NoteRow, OpenedArchive, Outcome, PlyRow, ResultRow,
+    RunningLine, TieRule,
 };
 use rusqlite::Connection;
 use tempfile::TempDir;
@@ -49,18 +49,8 @@ fn result(total: u32) -> ResultRow {
 
 /// Returns an end after one move, with 40 points and without a complete family.
 pub fn end_after_one_move(method: &str, record: &str, ended_ms: i64) -> ResultRow {
-    ResultRow {
-        method: method.to_owned(),
-        total: 40,
-        deals: 3,
-        parts: [20; 3],
-        families: 0,
-        moves: 1,
-        undos: 0,
-        elapsed_ms: 5,
-        ended_ms,
-        record: record.to_owned(),
-    }
+    let (method, record) = (method.to_owned(), record.to_owned());
+    ResultRow { method, parts: [20; 3], moves: 1, undos: 0, elapsed_ms: 5, ended_ms, record, ..result(40) }
 }
 
 /// Returns the result of the only attempt at game 1 by `method`; `None` if it has not ended.
@@ -68,7 +58,8 @@ fn best(archive: &Archive, method: &str) -> Option<ResultRow> {
     archive.results("RANGOON", 1, method).expect("they are read").pop().map(|(_, result)| result)
 }
 
-fn gameset() -> GamesetRow {
+/// Returns a gameset of seven games with a single deal.
+pub fn gameset() -> GamesetRow {
     GamesetRow {
         name: "APRIL1".to_owned(),
         playid: "APRIL1".to_owned(),
@@ -87,21 +78,33 @@ fn over(results: &[ResultRow]) -> AttemptEnd<'_> {
     AttemptEnd { outcome: Outcome::Over, results, tie: TieRule::Earlier, facts: None }
 }
 
-/// Starts an attempt at game 1 and plays three plies; it stays running.
-fn played(folder: &TempDir) -> i64 {
-    let mut archive = open(folder).archive;
+/// Starts an attempt at game 1 in an empty folder and plays three plies; it stays running.
+fn played() -> (TempDir, i64) {
+    let folder = folder();
+    let mut archive = open(&folder).archive;
     let attempt = archive.begin("RANGOON", 1, DAY, RunningLine::Keep).expect("it begins");
     for (n, code) in (1..).zip(["1:QS", "2:QH", "D"]) {
         archive.commit(attempt, &step(n), &[ply(code)], None).expect("it is stored");
     }
-    attempt
+    (folder, attempt)
+}
+
+/// Opens the archive in which three plies of this attempt were played.
+fn at_work() -> (TempDir, i64, Archive) {
+    let (folder, attempt) = played();
+    let archive = open(&folder).archive;
+    (folder, attempt, archive)
+}
+
+/// Returns the attempt that was running when the program ended.
+fn running(folder: &TempDir) -> Journal {
+    open(folder).running.expect("it is running")
 }
 
 #[test]
 fn a_journal_reads_back_as_it_was_written() {
-    let folder = folder();
-    let attempt = played(&folder);
-    let running = open(&folder).running.expect("it is running");
+    let (folder, attempt) = played();
+    let running = running(&folder);
     assert_eq!((running.attempt, running.playid.as_str(), running.game), (attempt, "RANGOON", 1));
     assert_eq!((running.step, running.cut), (step(3), 0));
     assert_eq!(running.line, [ply("1:QS"), ply("2:QH"), ply("D")]);
@@ -109,13 +112,11 @@ fn a_journal_reads_back_as_it_was_written() {
 
 #[test]
 fn a_ply_played_after_going_back_replaces_the_rest_of_the_line() {
-    let folder = folder();
-    let attempt = played(&folder);
-    let mut archive = open(&folder).archive;
+    let (folder, attempt, mut archive) = at_work();
     archive.commit(attempt, &step(1), &[], None).expect("it is stored");
     archive.commit(attempt, &step(2), &[ply("4:AC")], None).expect("it is stored");
     drop(archive);
-    assert_eq!(open(&folder).running.expect("it is running").line, [ply("1:QS"), ply("4:AC")]);
+    assert_eq!(running(&folder).line, [ply("1:QS"), ply("4:AC")]);
 }
 
 #[test]
@@ -129,8 +130,7 @@ fn a_folder_is_open_in_one_process_at_a_time() {
 
 #[test]
 fn a_database_with_a_newer_schema_is_refused_and_stays_unchanged() {
-    let folder = folder();
-    played(&folder);
+    let (folder, _) = played();
     sql(&folder, "PRAGMA user_version = 99");
     let known = match Archive::open(folder.path(), DAY) {
         Err(Error::Newer { found: 99, known }) => known,
@@ -138,49 +138,43 @@ fn a_database_with_a_newer_schema_is_refused_and_stays_unchanged() {
         Ok(_) => panic!("it was opened"),
     };
     sql(&folder, &format!("PRAGMA user_version = {known}"));
-    assert_eq!(open(&folder).running.expect("it is running").line.len(), 3);
+    assert_eq!(running(&folder).line.len(), 3);
 }
 
 #[test]
 fn a_flipped_bit_in_a_ply_cuts_the_line_there() {
-    let folder = folder();
-    played(&folder);
+    let (folder, _) = played();
     sql(&folder, "UPDATE ply SET code = '2:QD' WHERE n = 1");
-    let running = open(&folder).running.expect("it is running");
+    let running = running(&folder);
     assert_eq!((running.line, running.cut, running.step.at), (vec![ply("1:QS")], 2, 1));
 }
 
 #[test]
 fn a_missing_ply_cuts_the_line_there() {
-    let folder = folder();
-    played(&folder);
+    let (folder, _) = played();
     sql(&folder, "DELETE FROM ply WHERE n = 0");
-    let running = open(&folder).running.expect("it is running");
+    let running = running(&folder);
     assert_eq!((running.line, running.cut, running.step), (vec![], 3, LinePlace { at: 0, snapshot: None, ..step(3) }));
 }
 
 #[test]
 fn a_line_that_ends_too_early_is_reported() {
-    let folder = folder();
-    played(&folder);
+    let (folder, _) = played();
     sql(&folder, "DELETE FROM ply WHERE n = 2");
-    let running = open(&folder).running.expect("it is running");
+    let running = running(&folder);
     assert_eq!((running.line.len(), running.cut, running.step.at), (2, 1, 2));
 }
 
 #[test]
 fn a_flipped_bit_in_the_place_on_the_line_leads_to_its_end() {
-    let folder = folder();
-    played(&folder);
+    let (folder, _) = played();
     sql(&folder, "UPDATE journal SET at = 1");
-    assert_eq!(open(&folder).running.expect("it is running").step.at, 3);
+    assert_eq!(running(&folder).step.at, 3);
 }
 
 #[test]
 fn the_best_end_of_an_attempt_is_kept_and_a_damaged_one_is_never_shown() {
-    let folder = folder();
-    let attempt = played(&folder);
-    let mut archive = open(&folder).archive;
+    let (folder, attempt, mut archive) = at_work();
     for total in [40, 60, 50] {
         let rows = [result(total)];
         let end = Some(over(&rows));
@@ -195,23 +189,19 @@ fn the_best_end_of_an_attempt_is_kept_and_a_damaged_one_is_never_shown() {
 
 #[test]
 fn an_unfinished_attempt_stays_under_its_number_and_can_be_resumed() {
-    let folder = folder();
-    let first = played(&folder);
-    let mut archive = open(&folder).archive;
+    let (folder, first, mut archive) = at_work();
     archive.begin("RANGOON", 2, DAY, RunningLine::Keep).expect("it begins");
     let kept = archive.unfinished("RANGOON", 1).expect("it is read").pop().expect("it is kept");
     assert_eq!((kept.attempt, kept.started_ms, kept.line.len()), (first, DAY, 3));
     archive.resume(first, RunningLine::Keep).expect("it is resumed");
     assert_eq!(archive.unfinished("RANGOON", 1).expect("it is read"), []);
     drop(archive);
-    assert_eq!(open(&folder).running.expect("it is running").attempt, first);
+    assert_eq!(running(&folder).attempt, first);
 }
 
 #[test]
 fn every_unfinished_attempt_at_a_number_stays_until_it_is_dropped() {
-    let folder = folder();
-    let first = played(&folder);
-    let mut archive = open(&folder).archive;
+    let (_folder, first, mut archive) = at_work();
     let second = archive.begin("RANGOON", 1, DAY + 1, RunningLine::Keep).expect("it begins");
     archive.commit(second, &step(1), &[ply("1:QS")], None).expect("it is stored");
     archive.begin("RANGOON", 1, DAY + 2, RunningLine::Keep).expect("it begins");
@@ -229,9 +219,7 @@ fn every_unfinished_attempt_at_a_number_stays_until_it_is_dropped() {
 
 #[test]
 fn a_line_that_is_begun_again_is_stored_next_to_the_new_one_or_nothing_is_stored() {
-    let folder = folder();
-    let first = played(&folder);
-    let mut archive = open(&folder).archive;
+    let (folder, first, mut archive) = at_work();
     let other = Connection::open(folder.path().join("rangoon.db")).expect("the database");
     other
         .execute_batch("CREATE TRIGGER full BEFORE UPDATE ON journal BEGIN SELECT RAISE(FAIL, 'the disk is full'); END")
@@ -243,15 +231,13 @@ fn a_line_that_is_begun_again_is_stored_next_to_the_new_one_or_nothing_is_stored
     let kept = archive.unfinished("RANGOON", 1).expect("it is read");
     assert_eq!(kept.iter().map(|it| (it.line.len(), it.step.at, it.cut)).collect::<Vec<_>>(), [(3, 3, 0)]);
     drop(archive);
-    let running = open(&folder).running.expect("it is running");
+    let running = running(&folder);
     assert_eq!((running.attempt, running.line), (first, vec![ply("2:QD")]));
 }
 
 #[test]
 fn an_ended_attempt_gives_up_its_line_and_an_untouched_one_is_forgotten() {
-    let folder = folder();
-    played(&folder);
-    let mut archive = open(&folder).archive;
+    let (_folder, _, mut archive) = at_work();
     archive.begin("RANGOON", 2, DAY, RunningLine::Drop).expect("it begins");
     assert_eq!(archive.unfinished("RANGOON", 1).expect("it is read"), []);
     assert_eq!(archive.first_unplayed("RANGOON").expect("it is read"), 3);
@@ -262,15 +248,13 @@ fn an_ended_attempt_gives_up_its_line_and_an_untouched_one_is_forgotten() {
 
 #[test]
 fn a_failed_change_leaves_the_archive_unchanged() {
-    let folder = folder();
-    let attempt = played(&folder);
-    let mut archive = open(&folder).archive;
+    let (folder, attempt, mut archive) = at_work();
     let other = Connection::open(folder.path().join("rangoon.db")).expect("the database");
     other.execute_batch("BEGIN IMMEDIATE").expect("it is locked");
     assert!(archive.commit(attempt, &step(4), &[ply("3:2D")], None).is_err());
     other.execute_batch("ROLLBACK").expect("it is unlocked");
     drop(archive);
-    assert_eq!(open(&folder).running.expect("it is running").line.len(), 3);
+    assert_eq!(running(&folder).line.len(), 3);
 }
 
 fn files(folder: &Path) -> Vec<String> {
@@ -306,9 +290,7 @@ pub fn damage(folder: &TempDir, table: &str) {
 
 #[test]
 fn readable_rows_of_a_damaged_database_are_copied() {
-    let folder = folder();
-    let attempt = played(&folder);
-    let mut archive = open(&folder).archive;
+    let (folder, attempt, mut archive) = at_work();
     archive.commit(attempt, &step(3), &[], Some(over(&[result(60)]))).expect("it is stored");
     archive.save_profile("{\"a\":1}", None).expect("it is stored");
     archive.put_gameset(&gameset()).expect("it is stored");
@@ -366,9 +348,7 @@ fn an_empty_note_is_deleted() {
 #[test]
 fn the_tie_rule_decides_between_ends_with_the_same_score() {
     let ends = |tie: TieRule| {
-        let folder = folder();
-        let attempt = played(&folder);
-        let mut archive = open(&folder).archive;
+        let (_folder, attempt, mut archive) = at_work();
         for (deals, moves) in [(3, 90), (2, 95), (2, 80)] {
             let rows = [ResultRow { deals, moves, ..result(100) }];
             let end = Some(AttemptEnd { outcome: Outcome::Won, results: &rows, tie, facts: None });
@@ -387,9 +367,7 @@ const NO_TEXT: &str = "CAST(x'ff' AS TEXT)";
 
 #[test]
 fn an_impossible_value_is_damage_like_a_seal_that_does_not_fit() {
-    let folder = folder();
-    let attempt = played(&folder);
-    let mut archive = open(&folder).archive;
+    let (folder, attempt, mut archive) = at_work();
     archive.commit(attempt, &step(3), &[], Some(over(&[result(60)]))).expect("it is stored");
     archive.save_profile("{}", None).expect("it is stored");
     archive.put_gameset(&gameset()).expect("it is stored");
@@ -429,9 +407,7 @@ fn an_impossible_value_is_damage_like_a_seal_that_does_not_fit() {
 
 #[test]
 fn a_repair_continues_after_an_unreadable_row() {
-    let folder = folder();
-    played(&folder);
-    let mut archive = open(&folder).archive;
+    let (folder, _, mut archive) = at_work();
     for game in 2..5 {
         let attempt = archive.begin("RANGOON", game, DAY, RunningLine::Keep).expect("it begins");
         let rows = [result(60)];
@@ -452,8 +428,7 @@ fn a_repair_continues_after_an_unreadable_row() {
 
 #[test]
 fn an_attempt_whose_plies_cannot_be_read_keeps_the_end_it_reached() {
-    let folder = folder();
-    let attempt = played(&folder);
+    let (folder, attempt) = played();
     open(&folder).archive.commit(attempt, &step(3), &[], Some(over(&[result(60)]))).expect("it is stored");
     sql(&folder, "DELETE FROM ply WHERE n = 0");
     let mut archive = open(&folder).archive;
@@ -463,23 +438,20 @@ fn an_attempt_whose_plies_cannot_be_read_keeps_the_end_it_reached() {
 
 #[test]
 fn an_interrupted_repair_is_finished_at_the_next_start() {
-    let folder = folder();
-    played(&folder);
+    let (folder, _) = played();
     let at = |name: &str| folder.path().join(name);
     std::fs::rename(at("rangoon.db"), at("rangoon-prepared.db")).expect("it is renamed");
     std::fs::write(at("rangoon.db-wal"), "of another database").expect("it is written");
-    assert_eq!(open(&folder).running.expect("it is running").line.len(), 3);
+    assert_eq!(running(&folder).line.len(), 3);
     // If the old database is still in its place, the new one was not complete, or not wanted.
     std::fs::write(at("rangoon-prepared.db"), "half of one").expect("it is written");
-    assert_eq!(open(&folder).running.expect("it is running").line.len(), 3);
+    assert_eq!(running(&folder).line.len(), 3);
     assert!(!files(folder.path()).contains(&"rangoon-prepared.db".to_owned()));
 }
 
 #[test]
 fn a_repair_keeps_games_with_unreadable_plies() {
-    let folder = folder();
-    played(&folder);
-    let mut archive = open(&folder).archive;
+    let (folder, _, mut archive) = at_work();
     let attempt = archive.begin("RANGOON", 2, DAY, RunningLine::Keep).expect("it begins");
     archive.commit(attempt, &step(1), &[ply("1:QS")], None).expect("it is stored");
     drop(archive);

@@ -17,8 +17,7 @@ use crate::transfer::{export, in_tournament, plays_all};
 
 #[test]
 fn a_copy_is_made_once_a_day_if_something_has_changed_and_there_is_room() {
-    let mut player = Player::new();
-    player.moves();
+    let mut player = Player::after_moves(1);
     let folder = player.folder.path().to_owned();
     let copy = |free, day| archive::make_daily_copy(&folder, free, day).unwrap_or_else(|why| panic!("{why}"));
     let days = || archive::all_copies(&folder).into_iter().map(|copy| copy.day).collect::<Vec<_>>();
@@ -150,8 +149,7 @@ fn a_missing_database_is_replaced_by_its_latest_intact_copy() {
 
 #[test]
 fn a_player_goes_back_to_a_copy_and_from_there_to_the_replaced_data() {
-    let mut player = Player::new();
-    player.moves();
+    let mut player = Player::after_moves(1);
     let early = player.app.view();
     assert!(archive::make_daily_copy(player.folder.path(), u64::MAX, TODAY).is_ok_and(|made| made));
     player.does(Intent::Next);
@@ -196,8 +194,7 @@ fn a_backup_holds_all_data_and_a_restore_brings_it_back() {
     let file = player.folder.path().join("a backup");
     Backup::write(player.folder.path(), &file).expect("it can be written while the game goes on");
 
-    let mut other = Player::new();
-    other.moves();
+    let other = Player::after_moves(1);
     let folder = other.folder;
     drop(other.app);
     let backup = Backup::check(folder.path(), &file).unwrap_or_else(|why| panic!("{why:?}"));
@@ -213,8 +210,7 @@ fn a_backup_holds_all_data_and_a_restore_brings_it_back() {
 
 #[test]
 fn a_try_out_is_not_counted_among_the_data_of_a_backup() {
-    let mut player = Player::new();
-    player.moves();
+    let mut player = Player::after_moves(1);
     player.app.try_out("montana", NOW).unwrap_or_else(|why| panic!("{why:?}"));
     player.moves();
     let file = player.folder.path().join("a backup");
@@ -231,8 +227,7 @@ fn files(folder: &Path) -> Vec<String> {
 
 #[test]
 fn a_backup_with_any_damaged_row_is_refused_and_changes_nothing() {
-    let mut player = Player::new();
-    player.plays_to_the_end();
+    let player = Player::at_the_end();
     let there = TempDir::new().expect("a folder");
     let honest = there.path().join("honest.db");
     Backup::write(player.folder.path(), &honest).expect("it is written");

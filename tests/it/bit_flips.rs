@@ -145,8 +145,7 @@ fn an_entry_of_an_index_that_does_not_fit_its_row_is_found_after_the_start_and_c
         mended.does(|player| app::check_all_rows(player.folder.path()));
         let told = |it: &Notice| matches!(it, Notice::DatabaseRestored { lost: false, .. });
         assert!(mended.told.iter().filter(|it| told(it)).count() == 1, "{index}: {:?}", mended.told);
-        let Player { app, folder } = mended.player;
-        drop(app);
+        let folder = mended.player.closed();
         assert_same_rows(folder.path(), &before, &index);
     }
 }

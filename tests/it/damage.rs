@@ -79,10 +79,9 @@ pub(crate) fn full() -> TempDir {
     archive.save_deck(&deck).expect("it is stored");
     drop(archive);
     let mut player = Player { app: start(folder.path()), folder };
-    player.app.select_gameset("RANGOON", NOW).unwrap_or_else(|why| panic!("{why:?}"));
-    player.does(Intent::Start { number: 5, resume: false });
-    player.moves();
-    player.moves();
+    player.selects("RANGOON");
+    player.starts(5);
+    player.makes_moves(2);
     player.folder
 }
 
@@ -223,8 +222,7 @@ fn after_damage_to_any_part_of_a_database_all_readable_data_stay_and_the_player_
         let told = |it: &&Notice| matches!(it, Notice::DatabaseRestored { .. });
         assert_eq!(mended.told.iter().filter(told).count(), 1, "{what}: {:?}", mended.told);
 
-        let Player { app, folder } = mended.player;
-        drop(app);
+        let folder = mended.player.closed();
         let db = open_db(folder.path());
         for ((table, _, columns), kept) in TABLES.iter().zip(&kept) {
             let after = all(&db, table, columns);
@@ -280,8 +278,7 @@ fn a_row_that_would_be_left_out_is_found_after_the_start_and_reported_once() {
         mended.does(|player| app::check_all_rows(player.folder.path()));
         let told = |it: &Notice| matches!(it, Notice::DatabaseRestored { lost: true, .. });
         assert_eq!(mended.told.iter().filter(|it| told(it)).count(), 1, "{change}: {:?}", mended.told);
-        let Player { app, folder } = mended.player;
-        drop(app);
+        let folder = mended.player.closed();
         assert_eq!(start(folder.path()).take_bootstrap().notices, [], "{change}");
     }
 }
@@ -297,11 +294,10 @@ fn line(folder: &Path) -> Vec<Row> {
 fn the_game_of_a_lost_gameset_stays_unchanged_and_can_be_resumed() {
     for lost_in_a_rescue in [false, true] {
         let mut player = in_tournament("APRIL1", TournamentMode::Play);
-        player.does(Intent::Start { number: 3, resume: false });
+        player.starts(3);
         player.moves();
         let there = board(&player.moves());
-        let Player { app, folder } = player;
-        drop(app);
+        let folder = player.closed();
         if lost_in_a_rescue {
             damage(&folder, "gameset");
         } else {
@@ -318,7 +314,7 @@ fn the_game_of_a_lost_gameset_stays_unchanged_and_can_be_resumed() {
         assert_eq!((line(player.folder.path()), before.0.len()), before);
 
         player.creates(&seven_tournament_games("APRIL1", TournamentMode::Play));
-        assert_eq!(board(&player.does(Intent::Start { number: 3, resume: true })), there);
+        assert_eq!(board(&player.resumes(3)), there);
     }
 }
 
@@ -331,10 +327,9 @@ fn a_gameset_that_is_brought_back_sets_the_games_aside_whose_gameset_is_lost() {
     player.app.delete_gameset("APRIL1", NOW).unwrap_or_else(|why| panic!("{why:?}"));
     let aside = player.app.gamesets().expect("they are read").aside[0].name.clone();
     player.creates(&wanted);
-    player.does(Intent::Start { number: 3, resume: false });
+    player.starts(3);
     player.plays_to_the_end();
-    let Player { app, folder } = player;
-    drop(app);
+    let folder = player.closed();
     open_db(folder.path()).execute("DELETE FROM gameset WHERE name = 'APRIL1'", []).expect("it is gone");
     let mut app = start(folder.path());
     app.bring_back_gameset(&aside, NOW + 1).unwrap_or_else(|why| panic!("{why:?}"));
@@ -348,12 +343,9 @@ fn a_gameset_that_is_brought_back_sets_the_games_aside_whose_gameset_is_lost() {
 #[test]
 fn a_game_that_was_played_with_other_cards_stays_as_it_is() {
     let mut player = in_tournament("APRIL1", TournamentMode::Play);
-    player.does(Intent::Start { number: 3, resume: false });
-    for _ in 0..4 {
-        player.moves();
-    }
-    let Player { app, folder } = player;
-    drop(app);
+    player.starts(3);
+    player.makes_moves(4);
+    let folder = player.closed();
     let with_cards = |tournament| {
         open_db(folder.path()).execute("DELETE FROM gameset WHERE name = 'APRIL1'", []).expect("it is gone");
         let mut app = start(folder.path());
@@ -368,16 +360,14 @@ fn a_game_that_was_played_with_other_cards_stays_as_it_is() {
     assert_eq!(line(folder.path())[..before.len()], before);
     drop(player);
     let mut player = Player { app: with_cards(TournamentMode::Play), folder: TempDir::new().expect("a folder") };
-    assert_eq!(player.does(Intent::Start { number: 3, resume: true }).move_count, 4);
+    assert_eq!(player.resumes(3).move_count, 4);
 }
 
 #[test]
 fn a_backup_is_intact_or_the_data_is_repaired_before_another_one_is_made() {
-    let mut player = Player::new();
-    player.plays_to_the_end();
+    let mut player = Player::at_the_end();
     player.app.set_note("RANGOON", 1, true, "so close").unwrap_or_else(|why| panic!("{why:?}"));
-    let Player { app, folder } = player;
-    drop(app);
+    let folder = player.closed();
     open_db(folder.path()).execute("UPDATE note SET text = 'so clore'", []).expect("it is changed");
     let file = folder.path().join("all.rangoon");
     let mut mended = Mended::new(folder);
@@ -394,8 +384,7 @@ fn a_backup_is_intact_or_the_data_is_repaired_before_another_one_is_made() {
 
 #[test]
 fn a_database_that_cannot_be_rebuilt_is_used_as_it_is_and_the_player_is_informed() {
-    let mut player = Player::new();
-    player.moves();
+    let player = Player::after_moves(1);
     let Player { app, folder } = player;
     assert!(app.note_damage());
     drop(app);

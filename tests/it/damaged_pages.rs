@@ -10,7 +10,6 @@ use tempfile::TempDir;
 
 use crate::bit_flips::{beside_copy, missing, whole};
 use crate::damage::{Mended, open_db};
-use crate::player::Player;
 
 const SIZE: usize = 4096;
 
@@ -50,8 +49,7 @@ fn mended(folder: TempDir, what: &str) -> (TempDir, Option<bool>) {
     let restored = |it: &Notice| if let Notice::DatabaseRestored { lost, .. } = it { Some(*lost) } else { None };
     let told: Vec<bool> = mended.told.iter().filter_map(restored).collect();
     assert!(told.len() < 2, "{what}: {:?}", mended.told);
-    let Player { app, folder } = mended.player;
-    drop(app);
+    let folder = mended.player.closed();
     (folder, told.first().copied())
 }
 

@@ -44,7 +44,7 @@ fn check(mut player: Player) {
     set(&mut player, |options| options.cheat_level = 3);
     assert_eq!(player.does(Intent::Redo).move_count, 5);
     assert_eq!(player.does(Intent::Rollback).move_count, 3);
-    assert_eq!(player.does(Intent::Start { number: 2, resume: true }).move_count, 5);
+    assert_eq!(player.resumes(2).move_count, 5);
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn booked_hands_and_an_unfinished_one_are_in_a_database_of_version_6() {
     let careers = record.careers.iter().map(|it| (it.player.as_str(), it.rules.as_str(), it.hands, it.total));
     assert_eq!(careers.collect::<Vec<_>>(), [("Zoë", "klondike/2/strict", 2, -95)]);
     assert_eq!(record.top.iter().map(|hand| (hand.game, hand.money)).collect::<Vec<_>>(), [(1, -45)]);
-    let view = table::select(&mut player, "KLONDIKE");
+    let view = player.selects("KLONDIKE");
     let board = table::hand(&view);
     assert_eq!((view.game, view.move_count, board.peeked, board.money), (3, 2, true, -50));
 }

@@ -1,7 +1,10 @@
 //! Compares the whole family with boards and counts that an independent program made from the specification.
 
+use std::fmt::Display;
+
 use cards::Seed;
 use gaps::{Gap, Gaps, Method, Ply, Position, Rules, Score, Switch, parse_actions};
+use rangoon_tests::games::seed;
 use serde::Deserialize;
 use session::Game;
 
@@ -30,15 +33,18 @@ fn known(text: &str) -> Vec<Known> {
     text.lines().skip(1).map(|line| serde_json::from_str(line).expect("a known game")).collect()
 }
 
-fn board(position: &Position) -> String {
+/// Writes a board in one line.
+pub fn board(position: &impl Display) -> String {
     position.to_string().trim_end().replace('\n', "/")
 }
 
-fn gaps(position: &Position) -> Vec<(u8, u8)> {
+/// Returns the places of the gaps, each as (row, column).
+pub fn gaps(position: &Position) -> Vec<(u8, u8)> {
     Gap::all().map(|gap| position.place_of_gap(gap)).map(|at| (at.row(), at.column())).collect()
 }
 
-fn perft(seed: &Seed, position: &Position, depth: usize) -> u64 {
+/// Counts the lines of play of `depth` moves.
+pub fn perft(seed: &Seed, position: &Position, depth: usize) -> u64 {
     if depth == 1 {
         return position.moves().count() as u64;
     }
@@ -51,7 +57,7 @@ fn compare(known: &Known) -> bool {
     let name = format!("{} game {}", known.rules, known.game);
     let rules: Rules = known.rules.parse().unwrap_or_else(|bad| panic!("{name}: {bad}"));
     assert_eq!(rules.to_string(), known.rules, "the shortest way to write it");
-    let seed = Seed { base: "RANGOON".parse().expect("a base"), tournament: None, number: known.game };
+    let seed = seed(known.game);
     let mut position = Gaps::deal(&rules, &seed);
     assert_eq!((board(&position), gaps(&position)), (known.board.clone(), known.gaps.clone()), "{name}");
     for (depth, count) in (1..).zip(&known.perft) {

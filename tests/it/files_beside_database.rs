@@ -55,8 +55,7 @@ fn unfinished_files_are_removed_at_the_next_start() {
 
 #[test]
 fn a_repair_leaves_the_damaged_files_byte_for_byte_unchanged() {
-    let mut player = Player::new();
-    player.moves();
+    let player = Player::after_moves(1);
     // A kill leaves the files like this: the write-ahead log is next to the database.
     let folder = TempDir::new().expect("a folder");
     for name in ["rangoon.db", "rangoon.db-wal"] {
@@ -75,8 +74,7 @@ fn a_repair_leaves_the_damaged_files_byte_for_byte_unchanged() {
 fn the_only_complete_database_is_kept_if_it_cannot_be_moved_into_place() {
     let mut player = Player::new();
     let there = board(&player.moves());
-    let Player { app, folder } = player;
-    drop(app);
+    let folder = player.closed();
     let at = |name: &str| folder.path().join(name);
     // A kill leaves the files like this, with the old database set aside.
     std::fs::rename(at("rangoon.db"), at("rangoon-prepared.db")).expect("it is renamed");
@@ -102,11 +100,9 @@ fn an_updated_program_starts_even_if_the_old_database_cannot_be_copied() {
 
 #[test]
 fn a_database_in_use_is_not_taken_for_damaged() {
-    let mut player = Player::new();
-    player.moves();
-    let Player { app, folder } = player;
-    app.note_damage();
-    drop(app);
+    let player = Player::after_moves(1);
+    player.app.note_damage();
+    let folder = player.closed();
     let other = Connection::open(database(folder.path())).expect("the database");
     other.pragma_update(None, "locking_mode", "exclusive").expect("it is wanted");
     other.execute_batch("BEGIN IMMEDIATE; DELETE FROM deck; COMMIT").expect("it is locked");
@@ -125,8 +121,7 @@ fn if_a_restored_backup_cannot_be_opened_the_old_database_comes_back() {
     Backup::write(player.folder.path(), &file).expect("it is written");
     let before = board(&player.moves());
     assert_ne!(there.move_count, player.view().move_count);
-    let Player { app, folder } = player;
-    drop(app);
+    let folder = player.closed();
     let backup = Backup::check(folder.path(), &file).unwrap_or_else(|why| panic!("{why:?}"));
     let done: Result<(), Failure> = backup.restore(folder.path(), None, NOW, || Err(Failure::NoChance));
     assert_eq!(done, Err(Failure::NoChance));
@@ -141,8 +136,7 @@ fn two_backups_can_be_checked_at_the_same_time() {
     let check = || Backup::check(player.folder.path(), &file).unwrap_or_else(|why| panic!("{why:?}"));
     let (first, second) = (check(), check());
     drop(first);
-    let Player { app, folder } = player;
-    drop(app);
+    let folder = player.closed();
     second.restore(folder.path(), None, NOW, || Ok(())).unwrap_or_else(|why| panic!("{why:?}"));
 }
 

@@ -1,9 +1,11 @@
 //! Compares numbered games with boards and counts that an independent program made from the specification.
 
 use cards::{Seed, TournamentTerms};
-use gaps::{Gap, Gaps, Method, Ply, Position, Rules, Score};
+use gaps::{Gaps, Method, Ply, Position, Rules, Score};
 use serde::Deserialize;
 use session::Game;
+
+use crate::family::{board, gaps, perft};
 
 #[derive(Deserialize)]
 struct Known {
@@ -53,18 +55,6 @@ impl Known {
     }
 }
 
-fn perft(rules: Rules, seed: &Seed, position: &Position, depth: usize) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    let after = |it| Gaps::play(&rules, seed, position, Ply::Move(it)).expect("a legal move");
-    position.moves().map(|it| perft(rules, seed, &after(it), depth - 1)).sum()
-}
-
-fn board(position: &Position) -> String {
-    position.to_string().trim_end().replace('\n', "/")
-}
-
 #[test]
 fn numbered_games_are_dealt_as_specified() {
     for known in Known::all() {
@@ -79,7 +69,7 @@ fn lines_of_play_are_as_many_as_counted_elsewhere() {
     for known in Known::all() {
         let position = Gaps::deal(&known.rules(), &known.seed());
         for (depth, count) in (1..).zip(&known.perft) {
-            let found = perft(known.rules(), &known.seed(), &position, depth);
+            let found = perft(&known.seed(), &position, depth);
             assert_eq!(found, *count, "{} {} to depth {depth}", known.playid, known.game);
         }
     }
@@ -97,10 +87,9 @@ fn redeals_are_as_specified() {
         let Some(redealt) = &known.redealt else { continue };
         let position = Gaps::play(&known.rules(), &known.seed(), &ceased, Ply::Redeal).expect("a deal is left");
         assert_eq!(&board(&position), redealt, "{} {}", known.playid, known.game);
-        let gaps: Vec<_> = Gap::all().map(|gap| position.place_of_gap(gap)).map(|at| (at.row(), at.column())).collect();
-        assert_eq!(Some(gaps), known.gaps);
+        assert_eq!(Some(gaps(&position)), known.gaps);
         for (depth, count) in (1..).zip(known.perft_redealt.iter().flatten()) {
-            assert_eq!(perft(known.rules(), &known.seed(), &position, depth), *count);
+            assert_eq!(perft(&known.seed(), &position, depth), *count);
         }
         seen += 1;
     }

@@ -2,17 +2,13 @@
 
 use app::{
     App, Backup, Cause, CommandName, Deck, Failure, GamesetFault, GamesetView, Intent, Language, MainButton, Motion,
-    NewGameset, Notice, Options, Refusal, Scoring, Sound, StatusView, Theme, TournamentMode, View,
+    NewGameset, Notice, Options, Refusal, Scoring, Sound, StatusView, Theme, TournamentMode,
 };
 use gameset::Preset;
 use rusqlite::Connection;
 
 use crate::player::{NOW, Player, board, play, refused, set, seven_games, seven_tournament_games};
 use crate::transfer::{export_of_a_player, imports, in_tournament};
-
-fn select(player: &mut Player, playid: &str) -> View {
-    player.app.select_gameset(playid, NOW).unwrap_or_else(|why| panic!("{why:?}")).view
-}
 
 fn current(player: &Player) -> GamesetView {
     player.app.gameset().unwrap_or_else(|why| panic!("{why:?}"))
@@ -47,8 +43,7 @@ fn a_new_player_starts_in_the_standard_gameset() {
 
 #[test]
 fn a_new_gameset_is_in_play_at_once_and_after_a_restart() {
-    let mut player = Player::new();
-    player.moves();
+    let mut player = Player::after_moves(1);
     let view = player.creates(&NewGameset { user_name: "Zoë".to_owned(), ..seven_games("april1") });
     assert_eq!((view.playid.as_str(), view.games, view.game, view.deals), ("APRIL1", 7, 1, Some(1)));
     assert_eq!((view.cause, view.next), (Cause::Dealt, Some(2)));
@@ -88,25 +83,23 @@ fn the_players_settings_are_the_same_in_every_gameset() {
     let Options { auto_level, user_name, .. } = player.app.options().clone();
     assert_eq!((auto_level, user_name.as_str()), (1, ""), "but has what belongs to it");
     set(&mut player, |options| options.move_delay = 300);
-    select(&mut player, "GAPS");
+    player.selects("GAPS");
     let mut player = player.restart();
     assert_eq!((comfort(&player), looks(&player)), ((Sound::Off, true, true, false, 300, false, 4), LOOKS));
-    select(&mut player, "RANGOON");
+    player.selects("RANGOON");
     assert_eq!((comfort(&player).4, player.app.options().auto_level), (300, 4));
 }
 
 #[test]
 fn every_gameset_keeps_the_game_that_was_left_in_it() {
-    let mut player = Player::new();
-    player.moves();
-    player.moves();
+    let mut player = Player::after_moves(2);
     let there = board(&player.view());
     player.creates(&seven_games("APRIL1"));
-    player.does(Intent::Start { number: 5, resume: false });
+    player.starts(5);
     let end = player.plays_to_the_end();
-    assert_eq!(board(&select(&mut player, "RANGOON")), there);
+    assert_eq!(board(&player.selects("RANGOON")), there);
     // After a finished game the next one is dealt.
-    let back = select(&mut player, "APRIL1");
+    let back = player.selects("APRIL1");
     assert_eq!((back.game, back.move_count), (1, 0));
     assert_eq!((player.info(5).best, player.info(5).unfinished), (Some(end.score.total.into()), None));
 }
@@ -115,27 +108,24 @@ fn every_gameset_keeps_the_game_that_was_left_in_it() {
 fn the_unfinished_attempt_that_was_left_last_is_resumed() {
     let mut player = Player::new();
     for moves in [4, 2, 1] {
-        player.does(Intent::Start { number: 1, resume: false });
-        for _ in 0..moves {
-            player.moves();
-        }
+        player.starts(1);
+        player.makes_moves(moves);
     }
     let middle = player.app.history_game(1).unwrap_or_else(|why| panic!("{why:?}")).unfinished[0].attempt;
     assert_eq!(player.does(Intent::Resume { attempt: middle }).move_count, 2);
     player.creates(&seven_games("APRIL1"));
-    assert_eq!(select(&mut player, "RANGOON").move_count, 2);
+    assert_eq!(player.selects("RANGOON").move_count, 2);
     // A finished game leads to the next one, not to an older attempt at the same game.
     player.plays_to_the_end();
-    select(&mut player, "APRIL1");
-    let next = select(&mut player, "RANGOON");
+    player.selects("APRIL1");
+    let next = player.selects("RANGOON");
     assert_eq!((next.game, next.move_count), (2, 0));
     assert_eq!(player.app.history_game(1).map(|it| it.unfinished.len()), Ok(2));
 }
 
 #[test]
 fn attributes_that_do_not_go_together_are_named_and_nothing_is_made() {
-    let mut player = Player::new();
-    player.creates(&seven_games("MINE"));
+    let mut player = Player::in_gameset(&seven_games("MINE"));
     let bad: [(GamesetFault, NewGameset); 13] = [
         (GamesetFault::PlayId, seven_games("")),
         (GamesetFault::PlayId, seven_games("a b")),
@@ -183,13 +173,12 @@ fn a_tournaments_cheat_level_is_fixed_with_its_first_game_and_all_its_games_are_
 
 #[test]
 fn a_tournaments_cheat_level_is_fixed_in_a_first_game_that_could_not_be_stored() {
-    let mut player = Player::new();
-    player.creates(&seven_tournament_games("TOURA", TournamentMode::Play));
-    select(&mut player, "RANGOON");
+    let mut player = Player::in_gameset(&seven_tournament_games("TOURA", TournamentMode::Play));
+    player.selects("RANGOON");
     let other = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
     other.execute_batch("BEGIN IMMEDIATE").expect("it is locked");
     player.does(Intent::PlayWithoutSaving);
-    select(&mut player, "TOURA");
+    player.selects("TOURA");
     assert!(!current(&player).cheat_is_fixed);
     let begun = player.moves();
     other.execute_batch("ROLLBACK").expect("it is unlocked");
@@ -201,8 +190,7 @@ fn a_tournaments_cheat_level_is_fixed_in_a_first_game_that_could_not_be_stored()
 #[test]
 fn once_all_games_are_played_the_main_button_opens_the_history() {
     for wanted in [seven_games("SEVEN"), seven_tournament_games("TOURA", TournamentMode::Play)] {
-        let mut player = Player::new();
-        player.creates(&wanted);
+        let mut player = Player::in_gameset(&wanted);
         for number in 1..=7 {
             assert_eq!(player.view().game, number);
             player.plays_to_the_end();
@@ -213,8 +201,8 @@ fn once_all_games_are_played_the_main_button_opens_the_history() {
         }
         assert_eq!((player.view().main, player.view().next), (MainButton::History, None));
         let end = board(&player.view());
-        select(&mut player, "RANGOON");
-        assert_eq!(board(&select(&mut player, &wanted.playid)), end);
+        player.selects("RANGOON");
+        assert_eq!(board(&player.selects(&wanted.playid)), end);
         let view = player.restart().view();
         assert_eq!((board(&view), view.main, view.next), (end, MainButton::History, None), "{}", wanted.playid);
     }
@@ -222,8 +210,7 @@ fn once_all_games_are_played_the_main_button_opens_the_history() {
 
 #[test]
 fn a_game_that_was_left_in_the_middle_is_next_when_all_others_are_played() {
-    let mut player = Player::new();
-    player.creates(&seven_tournament_games("TOURA", TournamentMode::Play));
+    let mut player = Player::in_gameset(&seven_tournament_games("TOURA", TournamentMode::Play));
     for number in 1..=7 {
         if number == 3 {
             player.moves()
@@ -237,8 +224,8 @@ fn a_game_that_was_left_in_the_middle_is_next_when_all_others_are_played() {
     let view = player.view();
     assert_eq!((view.main, view.next, view.can.refusal(CommandName::Next)), (MainButton::Next, Some(3), None));
     // The end of the last game is still there as long as a game is left.
-    select(&mut player, "RANGOON");
-    assert_eq!(board(&select(&mut player, "TOURA")), board(&view));
+    player.selects("RANGOON");
+    assert_eq!(board(&player.selects("TOURA")), board(&view));
     let mut player = player.restart();
     let resumed = player.does(Intent::Next);
     assert_eq!((resumed.game, resumed.cause, resumed.move_count), (3, Cause::Resumed, 1));
@@ -249,8 +236,7 @@ fn a_game_that_was_left_in_the_middle_is_next_when_all_others_are_played() {
 
 #[test]
 fn a_player_who_asks_for_another_game_before_playing_is_offered_each_game_once() {
-    let mut player = Player::new();
-    player.creates(&seven_games("SEVEN"));
+    let mut player = Player::in_gameset(&seven_games("SEVEN"));
     let offered: Vec<u32> = (0..8).map(|_| player.does(Intent::Next).game).collect();
     assert_eq!(offered, [2, 3, 4, 5, 6, 7, 1, 2]);
     assert_eq!(player.view().next, Some(3));
@@ -261,25 +247,23 @@ fn a_player_who_asks_for_another_game_before_playing_is_offered_each_game_once()
 
 #[test]
 fn if_no_game_may_be_begun_again_a_dealt_game_cannot_be_played() {
-    let mut player = Player::new();
-    player.creates(&seven_tournament_games("TOURA", TournamentMode::Play));
+    let mut player = Player::in_gameset(&seven_tournament_games("TOURA", TournamentMode::Play));
     for _ in 1..=7 {
         player.plays_to_the_end();
         let _ = player.try_to(Intent::Next);
     }
-    select(&mut player, "RANGOON");
+    player.selects("RANGOON");
     // The game on the table is lost, and with it the number of the game that was left.
     let db = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
     db.execute("DELETE FROM journal WHERE running = 0", []).expect("it is deleted");
-    let dealt = select(&mut player, "TOURA");
+    let dealt = player.selects("TOURA");
     assert_eq!((dealt.status, dealt.move_count), (StatusView::Playing, 0));
     assert_eq!(player.try_to(play(&dealt.moves[0])), Err(refused(Refusal::CheatLevel)));
 }
 
 #[test]
 fn a_deleted_gameset_can_be_brought_back_with_everything_in_it() {
-    let mut player = Player::new();
-    player.creates(&NewGameset { user_name: "Del".to_owned(), ..seven_games("APRIL1") });
+    let mut player = Player::in_gameset(&NewGameset { user_name: "Del".to_owned(), ..seven_games("APRIL1") });
     player.plays_to_the_end();
     let best = player.info(1).best;
     player.does(Intent::Next);
@@ -291,7 +275,7 @@ fn a_deleted_gameset_can_be_brought_back_with_everything_in_it() {
     // Another gameset may have taken the name in the meantime; it gives way, and can then be brought back itself.
     player.creates(&NewGameset { games: 9, user_name: "New".to_owned(), ..seven_games("APRIL1") });
     assert_eq!((player.view().games, player.info(1).best), (9, None));
-    player.does(Intent::Start { number: 3, resume: false });
+    player.starts(3);
     let newer = board(&player.moves());
     let name = player.app.gamesets().expect("they are read").aside[0].name.clone();
     let back = player.app.bring_back_gameset(&name, NOW + 1).unwrap_or_else(|why| panic!("{why:?}"));
@@ -315,8 +299,7 @@ fn a_deleted_gameset_can_be_brought_back_with_everything_in_it() {
 
 #[test]
 fn a_gameset_without_any_data_is_deleted_for_good() {
-    let mut player = Player::new();
-    player.creates(&seven_games("APRIL1"));
+    let mut player = Player::in_gameset(&seven_games("APRIL1"));
     player.app.delete_gameset("APRIL1", NOW).unwrap_or_else(|why| panic!("{why:?}"));
     assert_eq!(all(&player), "RANGOON 0 |");
     player.app.reset_statistics(NOW).unwrap_or_else(|why| panic!("{why:?}"));
@@ -342,8 +325,7 @@ fn a_gameset_with_only_scores_or_notes_can_be_brought_back_too() {
         player.app.bring_back_gameset(&aside.name, NOW).unwrap_or_else(|why| panic!("{why:?}"));
         assert_eq!(player.app.scores().expect("they are read").rows.len(), 1);
     }
-    let mut player = Player::new();
-    player.creates(&seven_games("APRIL1"));
+    let mut player = Player::in_gameset(&seven_games("APRIL1"));
     player.app.set_note("APRIL1", 5, true, "a hard one").unwrap_or_else(|why| panic!("{why:?}"));
     player.app.delete_gameset("APRIL1", NOW).unwrap_or_else(|why| panic!("{why:?}"));
     assert_eq!(all(&player), "RANGOON 0 | APRIL1 0");
@@ -351,11 +333,11 @@ fn a_gameset_with_only_scores_or_notes_can_be_brought_back_too() {
 
 #[test]
 fn a_game_that_was_played_counts_while_it_is_dealt_again() {
-    let mut player = Player::new();
-    player.creates(&NewGameset { cheat_level: 3, ..seven_tournament_games("TOURA", TournamentMode::Play) });
+    let mut player =
+        Player::in_gameset(&NewGameset { cheat_level: 3, ..seven_tournament_games("TOURA", TournamentMode::Play) });
     player.plays_to_the_end();
     let end = player.view().cards;
-    player.does(Intent::Start { number: 1, resume: false });
+    player.starts(1);
     assert_ne!(player.view().cards, end);
     assert_eq!((current(&player).played, current(&player).cheat_is_fixed), (1, true));
 }
@@ -375,8 +357,7 @@ fn switching_gamesets_is_stored_completely_or_not_at_all() {
         ("profile", |player| player.app.select_gameset("RANGOON", NOW).map(drop)),
     ];
     for (number, (table, step)) in steps.into_iter().enumerate() {
-        let mut player = Player::new();
-        player.creates(&seven_games("OLD"));
+        let mut player = Player::in_gameset(&seven_games("OLD"));
         player.moves();
         player.creates(&seven_games("APRIL1"));
         player.app.delete_gameset("OLD", NOW).unwrap_or_else(|why| panic!("{why:?}"));
@@ -402,14 +383,12 @@ fn switching_gamesets_is_stored_completely_or_not_at_all() {
 
 #[test]
 fn a_gameset_on_the_command_line_leaves_notices_for_the_player() {
-    let mut player = Player::new();
-    player.creates(&seven_games("APRIL1"));
+    let mut player = Player::in_gameset(&seven_games("APRIL1"));
     player.moves();
-    select(&mut player, "RANGOON");
+    player.selects("RANGOON");
     let mut profile = player.profile_written().expect("it has changed");
     profile["rangoon"]["Language"] = "Elvish".into();
-    let Player { app, folder } = player;
-    drop(app);
+    let folder = player.closed();
     let text = serde_json::Value::Object(profile).to_string();
     let mut app = App::open(folder.path(), Some(&text), NOW).expect("it opens").app;
     app.play_gameset(&seven_games("APRIL1"), NOW).unwrap_or_else(|why| panic!("{why:?}"));
@@ -421,8 +400,7 @@ fn a_gameset_on_the_command_line_leaves_notices_for_the_player() {
 
 #[test]
 fn the_standard_gameset_cannot_be_deleted() {
-    let mut player = Player::new();
-    player.moves();
+    let mut player = Player::after_moves(1);
     let before = player.view();
     assert_eq!(player.app.delete_gameset("RANGOON", NOW).err(), Some(refused(Refusal::StandardGameset)));
     let failure = Failure::NoGameset { playid: "NONE".to_owned() };
@@ -432,8 +410,7 @@ fn the_standard_gameset_cannot_be_deleted() {
 
 #[test]
 fn reset_statistics_can_be_brought_back_too() {
-    let mut player = Player::new();
-    player.plays_to_the_end();
+    let mut player = Player::at_the_end();
     player.does(Intent::Next);
     player.moves();
     let opening = player.app.reset_statistics(NOW).unwrap_or_else(|why| panic!("{why:?}"));
@@ -487,7 +464,7 @@ fn only_a_game_that_is_the_same_for_everybody_has_a_link() {
         assert!(link.is_none_or(|link| link == format!("rangoon:{}/1", made.playid)));
     }
     for preset in Preset::all() {
-        let link = select(&mut player, preset.play_id.as_str()).link;
+        let link = player.selects(preset.play_id.as_str()).link;
         let rules = if preset.rules.in_one_gameset().len() > 1 { "/0/strict" } else { "" };
         assert_eq!(link, Some(format!("rangoon:{}/1{rules}", preset.play_id)));
     }

@@ -66,7 +66,7 @@ fn given_cards_are_played_like_a_try_out_and_nothing_is_kept() {
     player.moves();
     player.does(Intent::GiveUp);
     assert!(player.app.money_record().expect("it is read").careers.is_empty());
-    player.does(Intent::Start { number: 1, resume: false });
+    player.starts(1);
     assert_eq!(player.view().cards, view.cards, "the same cards come again");
     player.moves();
     player.does(Intent::GiveUp);

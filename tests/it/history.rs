@@ -39,9 +39,9 @@ fn replay(number: u32) -> Intent {
 fn played() -> (Player, u32) {
     let mut player = Player::new();
     let score = player.plays_to_the_end().score.total.into();
-    player.does(Intent::Start { number: 3, resume: false });
+    player.starts(3);
     player.moves();
-    player.does(Intent::Start { number: 4, resume: false });
+    player.starts(4);
     (player, score)
 }
 
@@ -82,11 +82,11 @@ fn reading_only_changed_games_gives_the_same_history_as_reading_all() {
         |player| drop(player.moves()),
         |player| player.app.set_note("RANGOON", 7, true, "a fine one").map(drop).expect("it is kept"),
         |player| player.app.set_note("RANGOON", 7, false, "").map(drop).expect("it is forgotten"),
-        |player| drop(player.does(Intent::Start { number: 3, resume: true })),
+        |player| drop(player.resumes(3)),
         |player| drop(player.plays_to_the_end()),
-        |player| drop(player.does(Intent::Start { number: 9, resume: false })),
+        |player| drop(player.starts(9)),
         |player| drop(player.plays_to_the_end()),
-        |player| drop(player.does(Intent::Start { number: 4, resume: true })),
+        |player| drop(player.resumes(4)),
     ];
     for (number, step) in steps.into_iter().enumerate() {
         step(&mut player);
@@ -108,7 +108,7 @@ fn a_long_history_can_be_read_ahead_a_part_at_a_time_while_games_are_played() {
         parts += 1;
         // These games are in the part that was read already, and in the part that was not.
         for number in [parts, LAST - parts, LAST + parts] {
-            player.does(Intent::Start { number, resume: false });
+            player.starts(number);
             player.plays_to_the_end();
         }
     }
@@ -154,9 +154,9 @@ fn the_best_of_several_attempts_is_listed() {
     let mut player = Player::new();
     player.does(Intent::GiveUp);
     assert_eq!(page(&mut player, &HistoryQuery::default()).rows[0].score, Some(player.view().score.total.into()));
-    player.does(Intent::Start { number: 1, resume: false });
+    player.starts(1);
     let better = i32::from(player.plays_to_the_end().score.total);
-    player.does(Intent::Start { number: 1, resume: false });
+    player.starts(1);
     player.does(Intent::GiveUp);
     assert_eq!(page(&mut player, &HistoryQuery::default()).rows[0].score, Some(better));
     assert_eq!(details(&mut player, 1).attempts, 3);
@@ -204,7 +204,7 @@ fn notes_and_favourites_stay_and_are_found() {
     assert_eq!(details(&mut player, 1).note, noted.note);
     assert!(player.app.set_note("RANGOON", 32_766, true, "").is_err());
     // Another start may have opened another gameset while the page still has this one's history.
-    player.app.select_gameset("GAPS", NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.selects("GAPS");
     assert_eq!(player.app.set_note("RANGOON", 1, false, ""), Err(Failure::Stale));
     assert_eq!(details(&mut player, 1).note, "");
 }
@@ -227,9 +227,7 @@ fn an_archived_game_is_replayed_while_another_one_stays_on_the_table() {
 
 #[test]
 fn the_replay_of_a_game_that_was_given_up_ends_there_and_play_continues_before_it() {
-    let mut player = Player::new();
-    player.moves();
-    player.moves();
+    let mut player = Player::after_moves(2);
     let left = player.view();
     let end = player.does(Intent::GiveUp);
     player.does(Intent::Replay { of: ReplayKind::Current });
@@ -280,8 +278,7 @@ fn play_continues_from_the_ply_that_the_replay_of_an_archived_game_shows() {
 
 #[test]
 fn a_game_that_is_played_on_keeps_the_time_and_the_undos_of_the_archived_one() {
-    let mut player = Player::new();
-    player.moves();
+    let mut player = Player::after_moves(1);
     player.does(Intent::Undo);
     let first = play(&player.view().moves[0]);
     player.app.act(player.view().revision, first, NOW + 7_000).unwrap_or_else(|why| panic!("{why:?}"));
@@ -356,10 +353,9 @@ fn a_result_or_attempt_with_a_flipped_bit_is_never_shown() {
 
 #[test]
 fn a_history_ends_where_its_gameset_does() {
-    let mut player = Player::new();
-    player.creates(&seven_games("SEVEN"));
+    let mut player = Player::in_gameset(&seven_games("SEVEN"));
     assert_eq!(list(&mut player, &HistoryQuery::default()), "1-7");
-    player.does(Intent::Start { number: 7, resume: false });
+    player.starts(7);
     player.plays_to_the_end();
     let by_score = HistoryQuery { sort: HistorySort::Score, descending: true, ..HistoryQuery::default() };
     assert_eq!(page(&mut player, &by_score).total, 1);

@@ -1,6 +1,5 @@
 //! Tests hostile files: any incoming file is either read, or refused with its line, and a refused file changes nothing.
 
-use std::ops::ControlFlow;
 use std::time::Instant;
 
 use app::{Failure, ImportedGames, TournamentMode, read_profile_131};
@@ -9,7 +8,7 @@ use gameset::CheatLevel;
 use rangoon_tests::chance::Chance;
 use rangoon_tests::exports::{export, secret, tournament};
 
-use crate::player::{Player, board};
+use crate::player::{Player, board, on};
 use crate::transfer::{imports, in_tournament};
 
 const SAMPLE: &str = include_str!("../data/rangoon-131.txt");
@@ -54,7 +53,7 @@ fn every_incoming_file_is_read_or_refused() {
             Ok(received) => {
                 damaged += usize::from(received.proof.is_none_or(|it| !it.is_undamaged));
                 // Any file that can be read can be verified, and no text in it can deceive a screen.
-                let _ = received.verify(None, |_| ControlFlow::Continue(()));
+                let _ = received.verify(None, on);
                 let header = &received.file.header;
                 assert!([&header.player, &header.info].iter().all(|it| !it.contains(char::is_control)));
             }
@@ -83,7 +82,7 @@ fn a_corrupted_export_is_never_listed_or_replayed() {
             other => panic!("{other:?}: {text}"),
         }
         // Any file that can be read can also be viewed.
-        let _ = ImportedGames::of_file("spoilt.txt", &bytes, |_| ControlFlow::Continue(()));
+        let _ = ImportedGames::of_file("spoilt.txt", &bytes, on);
     }
     assert!(unharmed < ROUNDS / 10, "{unharmed}");
     assert_eq!(moderator.app.scores(), Ok(scores));

@@ -58,9 +58,7 @@ fn the_example_is_shown_in_the_look_of_the_game() {
 
 #[test]
 fn a_trial_survives_a_kill_and_is_forgotten_when_the_player_leaves() {
-    let mut player = Player::new();
-    player.moves();
-    player.moves();
+    let mut player = Player::after_moves(2);
     let left = board(&player.view());
     let view = try_out(&mut player, "montana");
     assert_eq!((view.trial, view.rules.as_str(), view.game, view.score.max), (true, "montana", 1, 92));
@@ -89,8 +87,7 @@ fn a_trial_goes_on_as_a_gameset() {
     let mut player = Player::new();
     for (playid, goes_on) in [("TRYOUT", true), ("OTHER", false)] {
         let before = try_out(&mut player, "montana");
-        player.moves();
-        player.moves();
+        player.makes_moves(2);
         let there = player.view();
         let wanted = NewGameset { playid: playid.to_owned(), ..NewGameset::of_game(playid, "montana").expect("rules") };
         player.creates(&wanted);
@@ -113,7 +110,7 @@ fn a_trial_goes_on_as_a_gameset() {
 #[test]
 fn one_trial_follows_another_and_leads_back_to_where_the_first_began() {
     let mut player = Player::new();
-    player.app.select_gameset("GAPS", NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.selects("GAPS");
     player.moves();
     set(&mut player, |options| options.card_back = 3);
     try_out(&mut player, "jokers");
@@ -138,7 +135,7 @@ fn choosing_a_gameset_leaves_a_trial_too() {
     let mut player = Player::new();
     try_out(&mut player, "free-parking");
     player.moves();
-    player.app.select_gameset("STATION", NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.selects("STATION");
     let mut player = player.restart();
     assert_eq!(player.view().playid, "STATION");
     let view = try_out(&mut player, "free-parking");
@@ -189,7 +186,7 @@ fn a_command_line_whose_gameset_cannot_be_opened_says_so_in_the_window() {
 fn a_game_of_every_named_rule_set_is_played_and_kept() {
     for preset in Preset::all() {
         let mut player = Player::new();
-        player.app.select_gameset(preset.play_id.as_str(), NOW).unwrap_or_else(|why| panic!("{why:?}"));
+        player.selects(preset.play_id.as_str());
         let view = player.view();
         assert_eq!((view.rules.as_str(), view.deals), (preset.rules.to_string().as_str(), preset.rules.deals()));
         let max = match preset.play_id.as_str() {
@@ -230,7 +227,7 @@ fn rule_sets_are_compared_over_all_gamesets_that_have_them() {
     player.does(Intent::Next);
     player.plays_to_the_end();
     let second = i32::from(player.view().score.total);
-    player.app.select_gameset("STATION", NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.selects("STATION");
     player.moves();
     try_out(&mut player, "jokers");
     player.moves();
@@ -246,7 +243,7 @@ fn rule_sets_are_compared_over_all_gamesets_that_have_them() {
 #[test]
 fn automatic_play_leaves_the_choice_between_cards_to_the_player() {
     let mut player = Player::new();
-    player.app.select_gameset("GAPS", NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.selects("GAPS");
     set(&mut player, |options| options.auto_level = 4);
     assert_eq!(player.view().can.refusal(CommandName::Auto), Some(Refusal::Choice), "every gap takes four kings");
     assert_eq!(player.try_to(Intent::Auto), Err(refused(Refusal::Choice)));

@@ -22,8 +22,7 @@ fn newcomer() -> Player {
 
 /// Closes the program and starts it again.
 fn again(player: Player) -> Player {
-    let Player { app, folder } = player;
-    drop(app);
+    let folder = player.closed();
     Player { app: start_as_found_at(folder.path(), NOW), folder }
 }
 
@@ -128,7 +127,7 @@ fn the_introduction_can_be_skipped_at_each_step_and_never_comes_again() {
         let mut player = again(player);
         assert_own_game(&mut player);
         assert_eq!(says(&player.plays_to_the_end()), None, "nothing covers the end");
-        let told = player.does(Intent::Start { number: 2, resume: false });
+        let told = player.starts(2);
         let is_skipped = step < STEPS.len();
         assert_eq!(says(&told), (!is_skipped).then_some(IntroText::Looks), "{step}: who skips it knows the game");
     }
@@ -157,7 +156,7 @@ fn a_new_deal_and_the_look_of_cards_are_explained_once() {
     player.app.leave_trial(NOW).expect("it can be left");
     let mut told = Vec::new();
     for number in 1..=3 {
-        player.does(Intent::Start { number, resume: false });
+        player.starts(number);
         loop {
             let view = player.view();
             told.extend(says(&view).map(|says| (number, says)));
@@ -170,7 +169,7 @@ fn a_new_deal_and_the_look_of_cards_are_explained_once() {
     }
     assert_eq!(told, [(1, IntroText::NewDeal), (2, IntroText::Looks)]);
     let mut player = again(player);
-    assert_eq!(says(&player.does(Intent::Start { number: 4, resume: false })), None);
+    assert_eq!(says(&player.starts(4)), None);
     assert_eq!(says(&player.plays_to_the_end()), None);
 }
 
@@ -178,7 +177,7 @@ fn a_new_deal_and_the_look_of_cards_are_explained_once() {
 fn the_first_hand_of_a_newcomer_comes_with_a_tour_of_three_texts_that_a_move_ends() {
     let tour = [IntroText::Foundations, IntroText::Piles, IntroText::Pack];
     let mut player = newcomer();
-    player.app.select_gameset("KLONDIKE", NOW).expect("newcomers can choose it");
+    player.selects("KLONDIKE");
     for (step, wanted) in (1..).zip(tour) {
         let view = player.view();
         let told = introduction(&view);
@@ -187,7 +186,7 @@ fn the_first_hand_of_a_newcomer_comes_with_a_tour_of_three_texts_that_a_move_end
         if step == 3 {
             assert_eq!(says(&again(player).view()), Some(tour[0]), "it begins again until it was seen");
             player = newcomer();
-            player.app.select_gameset("KLONDIKE", NOW).expect("newcomers can choose it");
+            player.selects("KLONDIKE");
             until(&mut player, wanted);
         }
         player.does(Intent::GoOn);
@@ -195,16 +194,16 @@ fn the_first_hand_of_a_newcomer_comes_with_a_tour_of_three_texts_that_a_move_end
     assert_eq!(player.view().introduction, None);
     let mut player = again(player);
     assert_eq!(player.view().introduction, None);
-    assert_eq!(player.does(Intent::Start { number: 2, resume: false }).introduction, None);
+    assert_eq!(player.starts(2).introduction, None);
 
     let mut player = newcomer();
-    player.app.select_gameset("KLONDIKE", NOW).expect("newcomers can choose it");
+    player.selects("KLONDIKE");
     assert_eq!(says(&player.moves()), None, "a move ends it");
-    assert_eq!(says(&player.does(Intent::Start { number: 2, resume: false })), None);
+    assert_eq!(says(&player.starts(2)), None);
 
     let mut player = newcomer();
     player.app.leave_trial(NOW).expect("who knows the game leaves");
-    player.app.select_gameset("KLONDIKE", NOW).expect("players can choose it");
+    player.selects("KLONDIKE");
     assert_eq!(player.view().introduction, None, "and knows such games");
 }
 

@@ -1,13 +1,10 @@
 //! Checks laws that hold for every game, on random walks through numbered games.
 
-use cards::{Card, Seed};
+use cards::Card;
 use gaps::{Gap, Gaps, Method, Ply, Position, Rules, Score, parse_actions};
 use rangoon_tests::chance::Chance;
+use rangoon_tests::games::seed;
 use session::{Game, PlayedPly, Session, Status};
-
-fn seed(number: u32) -> Seed {
-    Seed { base: "RANGOON".parse().expect("a base"), tournament: None, number }
-}
 
 /// Plays a whole game at random.
 fn walk(number: u32) -> Session<Gaps> {

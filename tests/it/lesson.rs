@@ -89,8 +89,7 @@ fn help_shows_the_boards_of_the_lessons() {
 #[test]
 fn a_lesson_can_be_tried_both_ways_and_begun_again() {
     for (lesson, (name, text, [good, bad])) in Lesson::ALL.into_iter().zip(LESSONS) {
-        let mut player = Player::new();
-        player.moves();
+        let mut player = Player::after_moves(1);
         let left = board(&player.view());
         let view = player.app.take_lesson(lesson, NOW).unwrap_or_else(|why| panic!("{why:?}")).view;
         assert_eq!((view.trial, view.status, view.moves.len()), (true, StatusView::Playing, 2), "{name}");

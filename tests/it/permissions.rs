@@ -88,8 +88,7 @@ fn enter(player: &mut Player, set: char) {
 }
 
 fn plays(player: &mut Player) {
-    player.moves();
-    player.moves();
+    player.makes_moves(2);
 }
 
 /// Returns a line of a game of each gameset that is viewed.

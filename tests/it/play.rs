@@ -3,7 +3,7 @@
 use app::{CommandName, Failure, Intent, MainButton, Refusal, Scoring, Side, StatusView, View};
 use rusqlite::Connection;
 
-use crate::player::{NOW, Player, board, gaps_board, place, play, refused, repeat, set, to_its_end};
+use crate::player::{Player, board, gaps_board, place, play, refused, repeat, set};
 
 #[test]
 fn each_ply_of_a_multi_move_is_on_disk_before_it_is_shown() {
@@ -20,18 +20,18 @@ fn each_ply_of_a_multi_move_is_on_disk_before_it_is_shown() {
     assert_eq!(board(&player.view()), seen, "a kill in the middle leaves what was seen");
     assert!(!player.view().running);
     player.does(again.clone());
-    let end = to_its_end(&mut player);
+    let end = player.settles();
     assert_eq!(end.move_count as usize, foreseen.len());
     for step in foreseen {
         assert_eq!(end.cards[usize::from(step.card)].spot, step.spot);
     }
     player.does(Intent::UndoAction);
     assert!(player.view().running);
-    assert_eq!(to_its_end(&mut player).move_count, 2, "what was played before the restart is an action of its own");
+    assert_eq!(player.settles().move_count, 2, "what was played before the restart is an action of its own");
     player.does(Intent::UndoAction);
-    assert_eq!(to_its_end(&mut player).move_count, 0);
+    assert_eq!(player.settles().move_count, 0);
     player.does(Intent::RedoAction);
-    assert_eq!(to_its_end(&mut player).move_count, 2);
+    assert_eq!(player.settles().move_count, 2);
 }
 
 #[test]
@@ -73,10 +73,10 @@ fn automatic_play_is_offered_up_to_its_level() {
         assert_eq!(refusal(&player), why);
     }
     player.does(Intent::Auto);
-    let end = to_its_end(&mut player);
+    let end = player.settles();
     assert_eq!((end.status, refusal(&player)), (StatusView::Ceased, Some(Refusal::NoMoves)));
     player.does(Intent::UndoAction);
-    assert_eq!(to_its_end(&mut player).move_count, 0);
+    assert_eq!(player.settles().move_count, 0);
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn a_completion_move_brings_a_family_home() {
     };
     let view = player.view();
     player.does(clubs_home(&view));
-    let end = to_its_end(&mut player);
+    let end = player.settles();
     let home = gaps_board(&end).runs.iter().filter(|card| place(&end, end.cards[usize::from(**card)].spot).0 == 3);
     assert!(home.clone().count() > 1, "clubs are home");
     assert_eq!(player.try_to(clubs_home(&end)), Err(refused(Refusal::NoMoves)));
@@ -100,8 +100,7 @@ fn a_completion_move_brings_a_family_home() {
 fn at_the_minimal_cheat_level_a_single_mistake_can_be_taken_back() {
     let mut player = Player::new();
     set(&mut player, |options| options.cheat_level = 1);
-    player.moves();
-    player.moves();
+    player.makes_moves(2);
     player.does(Intent::Undo);
     assert_eq!(player.try_to(Intent::Undo), Err(refused(Refusal::OneUndoOnly)));
     let mut player = player.restart();
@@ -125,22 +124,21 @@ fn at_the_minimal_cheat_level_a_single_mistake_can_be_taken_back() {
     assert_eq!(player.try_to(Intent::Undo), Err(refused(Refusal::RedealStays)));
     player.does(Intent::Next);
     assert_eq!(player.try_to(again), Err(refused(Refusal::CheatLevel)));
-    player.does(Intent::Start { number: 1, resume: true });
+    player.resumes(1);
 }
 
 #[test]
 fn at_the_modest_cheat_level_a_game_can_also_be_begun_again() {
     let mut player = Player::new();
     set(&mut player, |options| options.cheat_level = 2);
-    player.moves();
-    player.moves();
+    player.makes_moves(2);
     player.does(Intent::Undo);
     assert_eq!(player.try_to(Intent::Undo), Err(refused(Refusal::OneUndoOnly)));
     let replay = Intent::Replay { of: app::ReplayKind::Current };
     assert_eq!(player.try_to(replay), Err(refused(Refusal::CheatLevel)));
     assert_eq!(player.does(Intent::Restart).move_count, 0);
     player.moves();
-    player.does(Intent::Start { number: 1, resume: false });
+    player.starts(1);
 }
 
 #[test]
@@ -223,8 +221,7 @@ fn a_page_that_is_loaded_again_shows_the_home_screen_only_until_something_was_do
     assert!(!player.app.take_bootstrap().home_screen, "at the end of one");
     assert!(player.restart().app.take_bootstrap().home_screen, "another start");
     // The game was left in the middle, and an option is changed before the page is loaded again.
-    let mut player = Player::new();
-    player.moves();
+    let player = Player::after_moves(1);
     let mut player = player.restart();
     set(&mut player, |options| options.auto_start = false);
     assert!(!player.app.take_bootstrap().home_screen);
@@ -258,7 +255,7 @@ fn a_card_that_goes_into_one_gap_means_the_multi_move_of_this_gap() {
 #[test]
 fn a_card_that_goes_into_several_gaps_means_no_multi_move() {
     let mut player = Player::new();
-    player.app.select_gameset("GAPS", NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.selects("GAPS");
     let first = player.view();
     let king = &first.moves[0];
     let choices = |view: &View, card: u8| view.moves.iter().filter(|found| found.card == card).count();
@@ -335,7 +332,7 @@ fn recorded(level: u8, game: impl FnOnce(&mut Player)) -> u32 {
 fn wins(player: &mut Player) {
     let known: serde_json::Value = serde_json::from_str(include_str!("../e2e/won-game.json")).expect("a game");
     let number = known["game"].as_u64().expect("a number") as u32;
-    let mut view = player.does(Intent::Start { number, resume: false });
+    let mut view = player.starts(number);
     for gap in known["gaps"].as_array().expect("gaps") {
         let chosen =
             view.moves.iter().find(|one| u64::from(gap_on(&view, one.spot)) == gap.as_u64().expect("a number"));

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use app::{
-    App, Board, Difficulty, Failure, GameInfo, GapsBoard, Intent, IntroText, MoveView, NewGameset, Options, Refusal,
-    StatusView, TournamentMode, View,
+    AnyQuestion, App, Board, Difficulty, Failure, GameInfo, GapsBoard, Hint, Intent, IntroText, MoveView, NewGameset,
+    Options, Refusal, ReviewView, StatusView, TournamentMode, View,
 };
 use serde_json::{Map, Value};
 use tempfile::TempDir;
@@ -18,6 +18,11 @@ pub const TODAY: u32 = 20_777;
 pub struct Player {
     pub app: App,
     pub folder: TempDir,
+}
+
+/// Never stops a search or a check.
+pub fn on<T>(_: T) -> ControlFlow<()> {
+    ControlFlow::Continue(())
 }
 
 pub fn start(folder: &Path) -> App {
@@ -44,10 +49,35 @@ impl Player {
         Self { app: start(folder.path()), folder }
     }
 
+    /// Returns a player who has made this many moves.
+    pub fn after_moves(times: u32) -> Self {
+        let mut player = Self::new();
+        player.makes_moves(times);
+        player
+    }
+
+    /// Returns a player whose game has ended.
+    pub fn at_the_end() -> Self {
+        let mut player = Self::new();
+        player.plays_to_the_end();
+        player
+    }
+
+    /// Returns a player in this new gameset.
+    pub fn in_gameset(wanted: &NewGameset) -> Self {
+        let mut player = Self::new();
+        player.creates(wanted);
+        player
+    }
+
+    /// Closes the program. Returns its folder.
+    pub fn closed(self) -> TempDir {
+        self.folder
+    }
+
     /// Closes the program and starts it again.
     pub fn restart(self) -> Self {
-        let Self { app, folder } = self;
-        drop(app);
+        let folder = self.closed();
         Self { app: start_at(folder.path(), NOW), folder }
     }
 
@@ -81,10 +111,38 @@ impl Player {
         self.view()
     }
 
+    /// Selects a gameset.
+    pub fn selects(&mut self, playid: &str) -> View {
+        self.app.select_gameset(playid, NOW).unwrap_or_else(|why| panic!("{playid}: {why:?}")).view
+    }
+
+    /// Starts a game by its number.
+    pub fn starts(&mut self, number: u32) -> View {
+        self.does(Intent::Start { number, resume: false })
+    }
+
+    /// Goes on with a game that was left unfinished.
+    pub fn resumes(&mut self, number: u32) -> View {
+        self.does(Intent::Start { number, resume: true })
+    }
+
     /// Plays the first possible move.
     pub fn moves(&mut self) -> View {
         let first = play(&self.view().moves[0]);
         self.does(first)
+    }
+
+    /// Plays the first possible move again and again.
+    pub fn makes_moves(&mut self, times: u32) {
+        (0..times).for_each(|_| drop(self.moves()));
+    }
+
+    /// Lets all that follows by itself come to its end.
+    pub fn settles(&mut self) -> View {
+        while self.view().running {
+            self.does(Intent::Continue);
+        }
+        self.view()
     }
 
     /// Plays the first possible move, or redeals if there is none, until the end.
@@ -99,10 +157,32 @@ impl Player {
         }
     }
 
+    /// Returns the hint at this position.
+    pub fn hint(&mut self) -> Hint {
+        let hinted = self.app.ask_hint(self.view().revision).expect("hints are allowed").hint(&on);
+        self.app.accept_hint(hinted).expect("nobody has gone on")
+    }
+
+    /// Asks for the review of the game, which has ended.
+    pub fn ask_review(&self) -> AnyQuestion {
+        self.app.ask_review(self.view().revision).expect("the game has ended")
+    }
+
+    /// Returns the review of the game, which has ended.
+    pub fn review(&mut self) -> ReviewView {
+        self.app.accept_review(self.ask_review().review(&on)).expect("nobody has gone on")
+    }
+
+    /// Shows how the game, which has ended, could be won.
+    pub fn shows_solution(&mut self) -> Result<View, Failure> {
+        let solution = self.ask_review().solution(&on);
+        self.app.show_solution(solution)
+    }
+
     /// Returns a game of the gameset that was not played and certainly can be won.
     pub fn find_game(&self, difficulty: Difficulty) -> u32 {
         let games = self.app.ask_unplayed_games().expect("hints are allowed");
-        games.find(difficulty, &|_| ControlFlow::Continue(())).expect("there is one")
+        games.find(difficulty, &on).expect("there is one")
     }
 
     pub fn info(&self, number: u32) -> GameInfo {
@@ -167,14 +247,6 @@ pub fn repeat(view: &View, found: &MoveView) -> Intent {
 
 pub fn refused(why: Refusal) -> Failure {
     Failure::Refused { why }
-}
-
-/// Continues until no continuation is running.
-pub fn to_its_end(player: &mut Player) -> View {
-    while player.view().running {
-        player.does(Intent::Continue);
-    }
-    player.view()
 }
 
 pub fn set(player: &mut Player, change: impl FnOnce(&mut Options)) {

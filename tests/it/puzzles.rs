@@ -42,8 +42,7 @@ fn solves(player: &mut Player) -> View {
 
 #[test]
 fn right_moves_are_found_one_after_the_other_and_nothing_of_them_goes_into_the_history() {
-    let mut player = Player::new();
-    player.moves();
+    let mut player = Player::after_moves(1);
     let (left, attempts) = (board(&player.view()), player.app.history_game(1).expect("it is read").unfinished.len());
     let view = player.does(PUZZLE);
     let (found, moves) = listed(&view);
@@ -153,8 +152,7 @@ fn an_answer_that_cannot_be_stored_is_not_given_unless_the_player_plays_without_
 
 #[test]
 fn the_time_of_a_puzzle_does_not_count_for_the_game_on_the_table() {
-    let mut player = Player::new();
-    player.moves();
+    let mut player = Player::after_moves(1);
     let acts = |player: &mut Player, intent, seconds: i64| {
         let revision = player.view().revision;
         player.app.act(revision, intent, NOW + 1000 * seconds).expect("it is possible")
@@ -255,7 +253,7 @@ fn the_move_that_lost_a_game_comes_back_among_the_puzzles_until_it_is_found() {
     assert_ne!(place(&player.does(PUZZLE)), own, "it was missed today");
     // It comes back after a restart, while another gameset of the family is played.
     let mut player = player.restart();
-    player.app.select_gameset("MONTANA", NOW).expect("a preset");
+    player.selects("MONTANA");
     for (day, finds_it) in [(TODAY + 1, false), (TODAY + 2, true)] {
         assert!(puzzle(&player.does(Intent::Puzzle { day })).of_day);
         let streak = puzzle(&solves(&mut player)).streak;

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use cards::Seed;
 use gaps::{Gap, Gaps, Method, Move, Ply, Position, Rules, Score};
+use rangoon_tests::games::seed;
 use rangoon_tests::reference_rules::ReferenceBoard;
 use session::{Game, Status};
 
@@ -16,7 +16,7 @@ fn plain(position: &Position) -> ReferenceBoard {
 /// Compares every position that can be reached in every deal. Returns the number of positions, and how often a game was
 /// won.
 fn compare(rules: Rules, number: u32) -> (usize, usize) {
-    let seed = Seed { base: "RANGOON".parse().expect("a base"), tournament: None, number };
+    let seed = seed(number);
     let first = Gaps::deal(&rules, &seed);
     let mut seen = HashSet::from([first.clone()]);
     let mut open = vec![first];

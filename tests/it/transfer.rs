@@ -6,18 +6,16 @@ use app::{
     AppendFault, ExportSelection, Failure, FileReport, HistoryFilter, HistoryQuery, ImportChange, ImportedGames,
     Intent, Judgement, LineFault, Refusal, ReplayKind, TournamentMode, verify_file,
 };
-use export::ExportFile;
+use export::{ExportFile, SecretKey};
 use rangoon_tests::exports;
 
-use crate::player::{NOW, Player, board, play, refused, set, seven_tournament_games};
+use crate::player::{NOW, Player, board, on, play, refused, set, seven_tournament_games};
 
 pub const SAMPLE: &str = include_str!("../data/rangoon-131.txt");
 
 /// Returns a player of the tournament APRIL of seven games with a single deal, at the minimal cheat level.
 pub fn in_tournament(playid: &str, mode: TournamentMode) -> Player {
-    let mut player = Player::new();
-    player.creates(&seven_tournament_games(playid, mode));
-    player
+    Player::in_gameset(&seven_tournament_games(playid, mode))
 }
 
 /// Plays every game of the gameset, always taking the first move, or always the last.
@@ -56,18 +54,24 @@ pub fn imports_all(moderator: &mut Player, texts: &[&str]) -> Result<Vec<Result<
     let mut moderated = moderator.app.tournament_draft()?;
     let mut changes = Vec::new();
     for text in texts {
-        let read = verify_file("", text.as_bytes(), Some(&moderated), |_| ControlFlow::Continue(()));
+        let read = verify_file("", text.as_bytes(), Some(&moderated), on);
         changes.push(read.and_then(|(received, verdict, _)| moderated.import(received, verdict, NOW)));
     }
     moderator.app.store_scores(&moderated)?;
     Ok(changes)
 }
 
+/// Returns the text of an export after a change, signed with this key.
+pub fn written(mut file: ExportFile, secret: &SecretKey, change: impl FnOnce(&mut ExportFile)) -> String {
+    change(&mut file);
+    file.write(secret).expect("it fits")
+}
+
 /// Imports a file, as the moderator does.
 pub fn imports(moderator: &mut Player, text: &str) -> Result<FileReport, Failure> {
     imports_all(moderator, &[text])?.remove(0)?;
     let moderated = moderator.app.tournament_draft()?;
-    Ok(verify_file("", text.as_bytes(), Some(&moderated), |_| ControlFlow::Continue(()))?.2)
+    Ok(verify_file("", text.as_bytes(), Some(&moderated), on)?.2)
 }
 
 #[test]
@@ -97,8 +101,7 @@ fn the_running_game_is_exported_unfinished() {
     let mut player = Player::new();
     assert_eq!(exported(&mut player, &ExportSelection::Table, "").err(), Some(refused(Refusal::AtBeginning)));
     assert_eq!(exported(&mut player, &ExportSelection::All, "").err(), Some(refused(Refusal::NothingToExport)));
-    player.moves();
-    player.moves();
+    player.makes_moves(2);
     player.does(Intent::Undo);
     let info = player.app.export_info().expect("it can be told");
     assert_eq!((info.game, info.unfinished, info.ended, info.table), (1, true, 0, None));
@@ -106,15 +109,14 @@ fn the_running_game_is_exported_unfinished() {
     let received = ExportFile::read(text.as_bytes()).expect("an export");
     let game = &received.file.games[0];
     assert!(game.is_unfinished && game.undos == Some(1));
-    assert!(received.verify(None, |_| ControlFlow::Continue(())).expect("to the end").is_true());
+    assert!(received.verify(None, on).expect("to the end").is_true());
     let line = info.line.expect("it can be sent");
     assert_eq!(line, format!("RANGOON 1 rangoon/3 {}", game.moves));
 }
 
 #[test]
 fn games_are_added_to_the_file_that_is_there() {
-    let mut player = Player::new();
-    player.plays_to_the_end();
+    let mut player = Player::at_the_end();
     let first = export(&mut player, &ExportSelection::Table);
     player.does(Intent::Next);
     player.plays_to_the_end();
@@ -136,8 +138,7 @@ fn games_are_added_to_the_file_that_is_there() {
         let failure = Failure::CannotAppend { fault: AppendFault::Surrounded };
         assert_eq!(exported(&mut player, &ExportSelection::All, &there), Err(failure), "{there}");
     }
-    let mut other = Player::new();
-    other.plays_to_the_end();
+    let mut other = Player::at_the_end();
     for (there, fault) in [
         (both.as_str(), AppendFault::Key),
         (SAMPLE, AppendFault::Old),
@@ -175,16 +176,14 @@ fn the_games_that_are_listed_are_exported() {
 }
 
 fn viewing(text: &str) -> ImportedGames {
-    ImportedGames::of_file("a file", text.as_bytes(), |_| ControlFlow::Continue(()))
-        .unwrap_or_else(|why| panic!("{why:?}"))
+    ImportedGames::of_file("a file", text.as_bytes(), on).unwrap_or_else(|why| panic!("{why:?}"))
 }
 
 #[test]
 fn the_games_of_a_file_are_replayed_one_after_the_other() {
     let mut file = exports::export(4);
     file.games[1].points.total += 1;
-    let mut player = Player::new();
-    player.moves();
+    let mut player = Player::after_moves(1);
     let before = board(&player.view());
     player.app.view_games(viewing(&file.write(&exports::secret()).expect("it fits")));
     let view = player.does(Intent::ViewGame { place: 0 });
@@ -222,14 +221,11 @@ fn a_file_of_1_31_is_viewed_as_a_list() {
 
 #[test]
 fn a_game_that_was_sent_as_a_line_is_replayed() {
-    let mut player = Player::new();
-    player.moves();
-    player.moves();
+    let player = Player::after_moves(2);
     let sent = board(&player.view());
     let line = player.app.export_info().expect("it can be told").line.expect("a line");
     let mut other = Player::new();
-    let viewing = ImportedGames::of_text(&format!(" {line}\n"), |_| ControlFlow::Continue(()))
-        .unwrap_or_else(|why| panic!("{why:?}"));
+    let viewing = ImportedGames::of_text(&format!(" {line}\n"), on).unwrap_or_else(|why| panic!("{why:?}"));
     assert_eq!((viewing.report().games.len(), viewing.report().playid.as_str()), (1, "RANGOON"));
     other.app.view_games(viewing);
     let length = other.does(Intent::ViewGame { place: 0 }).replay.expect("a replay").length;
@@ -237,10 +233,10 @@ fn a_game_that_was_sent_as_a_line_is_replayed() {
     assert_eq!((seen.game, seen.move_count, length), (1, 2, 2));
     assert_ne!(board(&seen), sent, "it can be looked at, not played");
     let text = exports::export(2).write(&exports::secret()).expect("it fits");
-    let pasted = ImportedGames::of_text(&text, |_| ControlFlow::Continue(())).unwrap_or_else(|why| panic!("{why:?}"));
+    let pasted = ImportedGames::of_text(&text, on).unwrap_or_else(|why| panic!("{why:?}"));
     assert_eq!((pasted.report().games.len(), pasted.report().undamaged), (2, Some(true)));
     for (text, fault) in [("", LineFault::Words), ("A B", LineFault::Words), ("A 0 rangoon/3 BF", LineFault::Number)] {
-        assert_eq!(ImportedGames::of_text(text, |_| ControlFlow::Continue(())).err(), Some(Failure::BadLine { fault }));
+        assert_eq!(ImportedGames::of_text(text, on).err(), Some(Failure::BadLine { fault }));
     }
     assert_eq!(ImportedGames::of_file("", text.as_bytes(), |_| ControlFlow::Break(())).err(), Some(Failure::Stopped));
 }
@@ -257,7 +253,7 @@ fn a_line_shows_a_deal_in_which_nothing_was_moved_yet() {
     assert_eq!((dealt.deal, dealt.move_count), (2, before.move_count));
     let line = player.app.export_info().expect("it can be told").line.expect("a line");
     let mut other = Player::new();
-    let viewing = ImportedGames::of_text(&line, |_| ControlFlow::Continue(())).unwrap_or_else(|why| panic!("{why:?}"));
+    let viewing = ImportedGames::of_text(&line, on).unwrap_or_else(|why| panic!("{why:?}"));
     other.app.view_games(viewing);
     let length = other.does(Intent::ViewGame { place: 0 }).replay.expect("a replay").length;
     let seen = other.does(Intent::ReplayTo { at: length });

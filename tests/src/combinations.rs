@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, HashSet};
 use std::ops::ControlFlow;
 
-use cards::{Card, Seed};
+use cards::Card;
 use export::{ExportFile, GameEntry};
 use gaps::{
     Fill, Gap, Gaps, HeadLock, Heads, InvalidRules, Method, Move, Place, Ply, Position, RedealTakes, RedealWhen, Rules,
@@ -14,6 +14,7 @@ use session::{Game, Session, Status};
 
 use crate::chance::Chance;
 use crate::exports;
+use crate::games::seed;
 
 /// The most plies played with each rule set.
 const PLIES: usize = 500;
@@ -70,8 +71,7 @@ fn play(rules: Rules, number: u32) -> Session<Gaps> {
     assert_eq!(rules.code().parse(), Ok(rules), "its code reads back");
     assert!(!rules.facts().is_empty());
     let mut chance = Chance::new(number.into());
-    let seed = Seed { base: "RANGOON".parse().expect("a base"), tournament: None, number };
-    let mut session = Session::<Gaps>::new(rules, seed);
+    let mut session = Session::<Gaps>::new(rules, seed(number));
     let mut deal = Deal::default();
     check_whole(session.position());
     while session.at() < PLIES {

@@ -16,6 +16,7 @@ use solver::klondike::{HandHint, Odds, hint, plan};
 
 use crate::chance::Chance;
 use crate::cpu_time::CpuTime;
+use crate::games::seed_in;
 
 /// More plies than any hand takes if its player follows the hints.
 const MOST_PLIES: usize = 2_000;
@@ -59,7 +60,7 @@ pub fn play(seed: &Seed, aim: Aim, states: u64) -> FollowedGame {
 
 /// Returns hand `number` of the gameset KLONDIKE.
 pub fn hand(rules: klondike::Rules, number: u32) -> klondike::Position {
-    Klondike::deal(&rules, &Seed { base: "KLONDIKE".parse().expect("a base"), tournament: None, number })
+    Klondike::deal(&rules, &seed_in("KLONDIKE", number))
 }
 
 /// Writes what a player sees of `position`, as `rangoon-cli hint` reads it.

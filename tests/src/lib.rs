@@ -27,4 +27,4 @@ pub mod thirty;
 pub mod transport;
 pub mod work;
 
-pub use samples::{chance, exports};
+pub use samples::{cases, chance, exports};

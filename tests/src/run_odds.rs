@@ -11,6 +11,7 @@ use solver::Budget;
 use solver::gaps::{DealEnd, DealEnds, Query, RunSet, solve};
 
 use crate::chance::Chance;
+use crate::games::seed_in;
 use crate::linear::solved;
 
 /// More positions than the search of any deal needs.
@@ -39,11 +40,6 @@ impl Default for Samples {
     fn default() -> Self {
         Self(vec![Followed::default(); RunSet::COUNT])
     }
-}
-
-/// Returns the game of the gameset with this `base` by its number.
-pub fn game(base: &str, number: u32) -> Seed {
-    Seed { base: base.parse().expect("a base"), tournament: None, number }
 }
 
 /// Returns the ends of the deal of `position`.
@@ -81,10 +77,10 @@ impl Samples {
     /// with one deal left and with two, if there are any odds yet.
     pub fn add(&mut self, number: u32, odds: Option<&[Table; 2]>) {
         let mut chance = Chance::new(number.into());
-        let first = Gaps::deal(&Rules::RANGOON, &game("ODDS", number));
+        let first = Gaps::deal(&Rules::RANGOON, &seed_in("ODDS", number));
         let DealEnds::Lost(found) = ends(&first) else { return };
         for (sample, end) in (0..).zip(chosen(&found, odds.map(|[_, two]| two), &mut chance)) {
-            let again = next_deal(&first, end, &game("ODDSA", number * ENDS as u32 + sample));
+            let again = next_deal(&first, end, &seed_in("ODDSA", number * ENDS as u32 + sample));
             let found = match ends(&again) {
                 DealEnds::Lost(found) => found,
                 _ => Vec::new(),
@@ -95,7 +91,7 @@ impl Samples {
             followed.won += f64::from(found.is_empty());
             followed.lost.extend((!found.is_empty()).then(|| found.iter().map(index).collect()));
             for (last, end) in (0..).zip(chosen(&found, odds.map(|[one, _]| one), &mut chance)) {
-                let seed = game("ODDSB", (number * ENDS as u32 + sample) * ENDS as u32 + last);
+                let seed = seed_in("ODDSB", (number * ENDS as u32 + sample) * ENDS as u32 + last);
                 let answer = solve(&next_deal(&again, end, &seed), Query::Win, Budget::states(STATES));
                 let followed = &mut self.0[end.runs.index()];
                 followed.deals += 1.0;

@@ -1,6 +1,6 @@
 /** Answers of the program for tests without it. The types are those that Rust declares, so that an answer that it cannot give does not compile. */
 
-/** @import { ComparedRules, FileReport, GamesetView, HistoryGame, HistoryRow, HouseRules, Options, RulesView, StatisticsView } from "./wire" */
+/** @import { ComparedRules, EndView, FileReport, GamesetView, HistoryGame, HistoryRow, HouseRules, Options, RulesView, StatisticsView } from "./wire" */
 
 /** The options of a new profile. @param {Partial<Options>} [more] @returns {Options} */
 export const options = (more) => ({
@@ -100,6 +100,23 @@ export const game = (more) => ({
 	play: null,
 	review: null,
 	unfinished: [],
+	...more,
+});
+
+/** The end of a game that was lost. @param {Partial<EndView>} [more] @returns {EndView} */
+export const end = (more) => ({
+	deals: 3,
+	elapsedMs: 60_000,
+	endedMs: 0,
+	max: 100,
+	moves: 61,
+	parts: [20, 10, 16],
+	recorded: true,
+	rules: "rangoon",
+	total: 46,
+	turns: null,
+	undos: 0,
+	won: false,
 	...more,
 });
 
@@ -217,15 +234,11 @@ export const report = () => ({
 	})),
 });
 
-/** What a view of a game that was just dealt tells a dialog. */
-export const VIEW = {
-	board: { game: "gaps" },
-	can: {},
-	game: 3,
-	games: 32_765,
-	next: 4,
-	playid: "RANGOON",
-	rules: "rangoon",
-	score: { max: 100 },
-	status: "playing",
-};
+/** What a history with these rows is answered with, unless `more` says otherwise. @param {HistoryRow[]} rows @param {object} [more] */
+export const historyOf = (rows, more) => ({
+	history_game: (/** @type {{ number: number }} */ { number }) => game({ number }),
+	history_page: { from: 0, games: rows.length, rows, total: rows.length },
+	history_place: 0,
+	statistics: statistics(),
+	...more,
+});

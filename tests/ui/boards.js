@@ -75,3 +75,33 @@ export const GAME_1 = `
 	KD 2D 6H TD AH TS 7H 9S 8H 7D 5C 5S 3S TC
 	KC 2  8C JC 9C 5H QH 9H AC AS 3H 3  QD QS
 `;
+
+/** What the views of both games have in common when a game has just been dealt. */
+const DEALT = {
+	...{ can: {}, cause: "other", deal: 1, elapsedMs: 0, game: 1, games: 32_765, given: false },
+	...{ introduction: null, link: null, main: "next", moveCount: 0, multis: [], next: 2, par: null },
+	...{ puzzle: null, replay: null, revision: 1, running: false, saving: true },
+	...{ status: "playing", trial: false, unfinished: false },
+};
+
+/** Returns a view of game 1 of RANGOON that differs in these fields from the first. @param {object} [more] */
+export const viewWith = (more) => ({
+	...DEALT,
+	...board(GAME_1),
+	...{ deals: 3, playid: "RANGOON", rules: "rangoon" },
+	score: { total: 0, parts: [0, 0, 0], max: 100 },
+	...more,
+});
+
+/** Returns a view of hand 1 of KLONDIKE. @param {object} [more] @param {object} [board] what differs on its board */
+export const handWith = (more, board) => ({
+	...DEALT,
+	board: {
+		...{ booked: true, game: "klondike", idle: [], money: -50, pass: 1, peeked: false },
+		...{ tops: [], total: null, variation: 2, ...board },
+	},
+	...{ cards: [], deals: 1, link: "rangoon:KLONDIKE/1/2/relaxed", moves: [] },
+	...{ playid: "KLONDIKE", rules: "klondike/2/relaxed" },
+	score: { total: 0, parts: [0], max: 210 },
+	...more,
+});

@@ -7,6 +7,7 @@ import { LANGUAGES } from "../../ui/locale/words.js";
 import { GROUPS } from "../../ui/panels/menu/command-groups.js";
 import { WITH_OTHER_NAMES } from "../../ui/panels/menu/menu-search.js";
 import { resultTexts } from "../../ui/tableau/klondike/results.js";
+import { choices, fieldsByKind, fieldsOf, switches, tags } from "./wire.js";
 
 const ui = new URL("../../ui/", import.meta.url);
 const read = (path) => readFileSync(new URL(path, ui), "utf8");
@@ -19,49 +20,6 @@ const sources = readdirSync(ui, { recursive: true })
 	.filter((name) => name.endsWith(".js") || name.endsWith(".html"))
 	.map((name) => read(name))
 	.join("\n");
-
-/** Returns the values of a wire type that is a choice of words. */
-function choices(type) {
-	const wire = readFileSync(new URL("wire.d.ts", import.meta.url), "utf8");
-	const body = wire.match(new RegExp(`export type ${type} =([^;]*);`))[1];
-	return [...body.matchAll(/"([\w-]+)"/g)].map((found) => found[1]);
-}
-
-/** Returns the values of one field of a wire type that is a choice of records. */
-function tags(type, field) {
-	const wire = readFileSync(new URL("wire.d.ts", import.meta.url), "utf8");
-	const body = wire.match(new RegExp(`export type ${type} =([\\s\\S]*?);\\n`))[1];
-	return [...body.matchAll(new RegExp(`"?${field}"?: "(\\w+)"`, "g"))].map((found) => found[1]);
-}
-
-/** Returns the fields of each variant of a wire type that is a choice of records, by kind. */
-function fieldsByKind(type) {
-	const wire = readFileSync(new URL("wire.d.ts", import.meta.url), "utf8");
-	const body = wire.match(new RegExp(`export type ${type} =([\\s\\S]*?);\\n`))[1];
-	const plain = body.replace(/\/\*\*[\s\S]*?\*\//g, "");
-	return [...plain.matchAll(/"kind": "(\w+)"([^}]*)}/g)].map(([, kind, rest]) => [
-		kind,
-		[...rest.matchAll(/\b(\w+):/g)].map((found) => found[1]),
-	]);
-}
-
-/** Returns the fields of a record of the wire. */
-function fieldsOf(type) {
-	const wire = readFileSync(new URL("wire.d.ts", import.meta.url), "utf8");
-	const body = wire.match(new RegExp(`export type ${type} =([\\s\\S]*?)};\n`))[1];
-	return [...body.matchAll(/^(?:\/\*\*|\s\*)?.*?\b(\w+): [^/]*,\s*$/gm)].map((found) => found[1]);
-}
-
-/** Returns the options of a rule set, each with its values. */
-function switches() {
-	const wire = readFileSync(new URL("wire.d.ts", import.meta.url), "utf8");
-	const body = wire.match(/export type SwitchValues = {([^}]*)}/)[1];
-	const entries = [...body.matchAll(/(\w+): ([^,]*),/g)];
-	return entries.map(([, name, values]) => [
-		name,
-		[...values.matchAll(/"(\w+)"/g)].map((it) => it[1]),
-	]);
-}
 
 /** Returns the keys of an option whose values are numbers. */
 const numbered = (option, least, most) =>

@@ -1,29 +1,22 @@
-// The clock while the window is out of sight, and the report of that time to the program.
+// The clock, and the time while the window is out of sight, which is reported to the program.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import "./any-element.js";
+import { answerWith, calls, settled } from "./page.js";
 
-const face = { textContent: "", ariaLabel: "" };
-/** The functions to call when the window is hidden or shown again. */
-const followers = [];
-globalThis.navigator ??= { platform: "", userAgent: "", maxTouchPoints: 0 };
-globalThis.document = {
-	hidden: false,
-	addEventListener: (_, action) => followers.push(action),
-};
 const { Clock } = await import("../../ui/panels/clock/clock.js");
 const { reportAbsences } = await import("../../ui/game/absence.js");
+const { clockText } = await import("../../ui/text/clock.js");
+
+const face = document.createElement("button");
 
 test("the_clock_stops_while_the_window_is_hidden_and_the_stored_time_leaves_that_out", async (context) => {
 	context.mock.timers.enable({ apis: ["setTimeout", "Date"] });
 	context.mock.method(performance, "now", () => Date.now());
-	const told = [];
-	const invoke = async (command, given) => void told.push([command, given]);
-	globalThis.__TAURI__ = { core: { invoke } };
+	answerWith({ skip_time: null });
 	reportAbsences({ runInTurn: (action) => action() });
 	const turn = (hidden) => {
-		document.hidden = hidden;
-		for (const action of followers) action();
+		Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+		document.dispatchEvent(new Event("visibilitychange"));
 	};
 	const passes = (seconds) => context.mock.timers.tick(seconds * 1000);
 	const view = { playid: "RANGOON", game: 1, revision: 1, cause: "dealt", elapsedMs: 0 };
@@ -52,11 +45,47 @@ test("the_clock_stops_while_the_window_is_hidden_and_the_stored_time_leaves_that
 	assert.equal(face.textContent, "0:50");
 	face.ariaLabel = "the time in another language";
 	render({ status: "over" });
-	assert.notEqual(
-		face.ariaLabel,
-		"the time in another language",
-		"the clock stands, and so does 0:50",
-	);
-	await Promise.resolve();
-	assert.deepEqual(told, [["skip_time", { unseenMs: 600_000 }]]);
+	assert.notEqual(face.ariaLabel, "the time in another language", "it stands, and so does 0:50");
+	await settled();
+	assert.deepEqual(calls, [["skip_time", { unseenMs: 600_000 }]]);
+});
+
+test("the_clock_shows_hours_only_where_there_are_some", () => {
+	assert.equal(clockText(7_400), "0:07");
+	assert.equal(clockText(754_000), "12:34");
+	assert.equal(clockText(3_723_000), "1:02:03");
+});
+
+test("the_clock_of_a_game_does_not_begin_with_the_thought_given_to_another", (context) => {
+	context.mock.timers.enable({ apis: ["setTimeout"] });
+	let now = 0;
+	context.mock.method(performance, "now", () => now);
+	const dealt = { playid: "RANGOON", game: 1, cause: "dealt", elapsedMs: 0 };
+	let revision = 0;
+	const clock = new Clock(face);
+	const show = (changes) => {
+		revision += 1;
+		const view = { ...dealt, revision, replay: null, status: "playing", ...changes };
+		clock.render({ options: { clock: true }, view });
+	};
+	/** Returns the text of the clock after 90 seconds of thought. */
+	const thinks = () => {
+		now += 90_000;
+		context.mock.timers.tick(1000);
+		return face.textContent;
+	};
+	show();
+	assert.equal(thinks(), "1:30");
+	show({ cause: "jumped" });
+	assert.equal(face.textContent, "1:30");
+	// Show the same view again.
+	show({ revision });
+	assert.equal(face.textContent, "1:30");
+	for (const changes of [{ game: 2 }, { game: 2 }, { game: 2, playid: "GAPS", cause: "opened" }]) {
+		show(changes);
+		assert.equal(face.textContent, "0:00");
+		assert.equal(thinks(), "1:30");
+	}
+	show({ elapsedMs: 95_000, cause: "played", game: 2, playid: "GAPS" });
+	assert.equal(face.textContent, "1:35");
 });

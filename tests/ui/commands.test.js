@@ -1,8 +1,8 @@
 // What keys, buttons and the menu ask for, and what is said if it is not possible.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { game, gameset, row, statistics } from "./answers.js";
-import { board, GAME_1, spot } from "./boards.js";
+import { game, gameset, historyOf, row } from "./answers.js";
+import { board, GAME_1, handWith, spot, viewWith } from "./boards.js";
 import { answerWith, calls, enter, one, opened, press, textOf, until } from "./page.js";
 import { liftKey, playAutomatically, pressKey, tableWith } from "./table.js";
 
@@ -16,25 +16,14 @@ const { dayNumber } = await import("../../ui/text/days.js");
 const { ask } = await import("../../ui/widgets/ask/open.js");
 const { byId } = await import("../../ui/widgets/dom.js");
 
-const VIEW = {
+const VIEW = viewWith({
 	...board(GAME_1, [
 		{ gap: 2, card: "QC" },
 		{ gap: 3, card: "4H" },
 	]),
-	...{ can: {}, cause: "other", deal: 1, deals: 3, game: 1, games: 32_765, introduction: null },
-	...{ main: "deal", moveCount: 0, next: 2, playid: "RANGOON", puzzle: null, replay: null },
-	...{ revision: 1, rules: "rangoon", running: false, status: "playing", trial: false },
-	score: { total: 0, parts: [0, 0, 0], max: 100 },
-};
-
-const HAND = {
-	...VIEW,
-	board: { booked: false, game: "klondike", idle: [], money: -50, tops: [], variation: 0 },
-	cards: [],
-	moves: [],
-	playid: "KLONDIKE",
-	rules: "klondike/0/strict",
-};
+	main: "deal",
+});
+const HAND = handWith({ rules: "klondike/0/strict" }, { booked: false, variation: 0 });
 
 /** The intents that were sent. */
 const sent = () => calls.flatMap(([name, { intent }]) => (name === "act" ? [intent] : []));
@@ -107,12 +96,7 @@ test("arrow_keys_walk_on_the_board_but_scroll_the_home_screen", async () => {
 test("the_main_button_opens_the_history_when_every_game_was_played", async () => {
 	const view = { ...VIEW, main: "history", status: "over" };
 	const { commands } = tableWith(view);
-	answerWith({
-		history_game: game(),
-		history_page: { from: 0, games: 1, rows: [row()], total: 1 },
-		history_place: 0,
-		statistics: statistics(),
-	});
+	answerWith(historyOf([row()]));
 	assert.equal(commands.main.refusal(), null);
 	await press("main");
 	await opened("history-dialog");

@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import "./page.js";
-import { speak } from "../../ui/locale/words.js";
 import { ReplayPanel } from "../../ui/panels/replay/replay.js";
 import { luckText } from "../../ui/tableau/gaps/review.js";
 import { costliest, courseChart, dealsOf, luckOf } from "../../ui/widgets/course-chart.js";
 import { byId } from "../../ui/widgets/dom.js";
+import { inBoth } from "./speaking.js";
 
 const point = (moves, possible, more = {}) => ({
 	moves,
@@ -108,28 +108,25 @@ test("what_a_shuffle_gave_or_took_is_told_apart_from_play", async () => {
 	assert.deepEqual(luckOf({ full: 100, points: unknown }, 4), []);
 	const even = { at: 2, deal: 2, by: "possible", before: 50, after: 50 };
 	const taken = { ...even, after: 41 };
-	for (const [language, ...said] of [
-		[
-			"en",
+	const words = {
+		en: [
 			"Deal 2 was lucky: 35 of 100 games like this are won, 22 before the shuffle",
 			"Deal 3 was unlucky: 0 of 100 games like this are won, 30 before the shuffle",
 			"Deal 2 gave 38: 78 points were possible, 40 before the shuffle",
 			"Deal 2 took 9 of what was possible: 41 points, 50 before the shuffle",
 			"Deal 2 changed nothing: 50 points were possible, as before the shuffle",
 		],
-		[
-			"nl",
+		nl: [
 			"Deling 2 viel mee: 35 van 100 zulke spellen worden gewonnen, 22 vóór het schudden",
 			"Deling 3 viel tegen: 0 van 100 zulke spellen worden gewonnen, 30 vóór het schudden",
 			"Deling 2 gaf 38: 78 punten waren mogelijk, 40 vóór het schudden",
 			"Deling 2 nam 9 van wat mogelijk was: 41 punten, 50 vóór het schudden",
 			"Deling 2 veranderde niets: 50 punten waren mogelijk, net als vóór het schudden",
 		],
-	]) {
-		await speak(language);
-		assert.deepEqual([...found, possible[0], taken, even].map(luckText), said);
-	}
-	await speak("en");
+	};
+	await inBoth(words, (...said) =>
+		assert.deepEqual([...found, possible[0], taken, even].map(luckText), said),
+	);
 });
 
 test("the_slider_of_a_replay_marks_the_move_that_lost_the_game", () => {

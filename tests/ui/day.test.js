@@ -2,14 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { game } from "./answers.js";
-import { answerWith, calls, one, opened, press, settled, textOf, until } from "./page.js";
+import { end, game } from "./answers.js";
+import { handWith, viewWith } from "./boards.js";
+import { answerWith, calls, inBoth, one, opened, press, settled, textOf, until } from "./page.js";
 
 const { dayByKey, daysOfMonth, longestStreak, monthAfter, placeInWeek, stateOf } = await import(
 	"../../ui/dialogs/day/month.js"
 );
 const { dayNumber } = await import("../../ui/text/days.js");
-const { speak } = await import("../../ui/locale/words.js");
 const { lazyDialog } = await import("../../ui/widgets/lazy.js");
 
 test("a_month_has_all_its_days_below_their_days_of_the_week", () => {
@@ -73,22 +73,8 @@ test("arrow_keys_lead_by_days_and_weeks_but_not_out_of_the_year", () => {
 const dialog = lazyDialog("dialogs/day", () => import("../../ui/dialogs/day/day.js"));
 const NUMBER = 26_833;
 const CHOICE = { offer: "", chosen: "" };
-const ENDS = {
-	gaps: { total: 60, parts: [20, 40], max: 100, won: false, deals: 3 },
-	klondike: { total: 205, parts: [52], max: 210, won: true, deals: 1 },
-};
-/** A table of a game, on which another game than that of the day lies. */
-const table = (name, more) => ({
-	board: { game: name },
-	deals: 3,
-	game: 7,
-	rules: "rangoon",
-	playid: "RANGOON",
-	link: "rangoon:RANGOON/7",
-	score: { max: 100 },
-	trial: null,
-	...more,
-});
+/** A table on which another game than that of the day lies. */
+const VIEW = viewWith({ game: 7, link: "rangoon:RANGOON/7" });
 
 /** Opens the dialog at a day whose game has this best result, and waits for its game. */
 async function openDay(view, best, day, link = `rangoon:RANGOON/${NUMBER}`) {
@@ -113,12 +99,12 @@ test("a_day_that_was_played_is_shared_with_its_result_and_a_link_to_its_game", a
 		copied = text;
 	};
 	Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
-	for (const [language, ofDay, result] of [
-		["en", "Game of the day", "60 of 100 points"],
-		["nl", "Spel van de dag", "60 van 100 punten"],
-	]) {
-		await speak(language);
-		await openDay(table("gaps"), ENDS.gaps);
+	const words = {
+		en: ["Game of the day", "60 of 100 points"],
+		nl: ["Spel van de dag", "60 van 100 punten"],
+	};
+	await inBoth(words, async (ofDay, result) => {
+		await openDay(VIEW, end({ total: 60, parts: [20, 40] }));
 		await until(() => !one("#day-share").hidden);
 		await press("day-share");
 		const [line, squares, link] = copied.split("\n");
@@ -126,21 +112,16 @@ test("a_day_that_was_played_is_shared_with_its_result_and_a_link_to_its_game", a
 		assert.equal(squares, `${"🟨".repeat(6)}${"⬛".repeat(4)}`);
 		assert.equal(link, `rangoon:RANGOON/${NUMBER}`);
 		await close();
-	}
-	await speak("en");
+	});
 	// Other rules hold from the next hand on, and the day's hand is dealt by them.
-	const hand = {
-		playid: "KLONDIKE",
-		rules: "klondike/0/strict",
-		link: "rangoon:KLONDIKE/7/0/strict",
-	};
-	const link = `rangoon:KLONDIKE/${NUMBER}/1/relaxed`;
-	await openDay(table("klondike", { ...hand, deals: 1 }), ENDS.klondike, undefined, link);
+	const hand = handWith({ link: "rangoon:KLONDIKE/7/0/strict", rules: "klondike/0/strict" });
+	const won = end({ deals: 1, max: 210, parts: [52], total: 205, won: true });
+	await openDay(hand, won, undefined, `rangoon:KLONDIKE/${NUMBER}/1/relaxed`);
 	await until(() => !one("#day-share").hidden);
 	await press("day-share");
 	assert.match(copied, /\$205\n🟩🟩🟩🟩\nrangoon:KLONDIKE\/26833\/1\/relaxed$/u);
 	await close();
-	await openDay(table("gaps"), null);
+	await openDay(VIEW, null);
 	await until(() => !one("#day-play").disabled);
 	assert.ok(one("#day-share").hidden, "there is no result to share");
 	assert.ok(!calls.some(([command]) => command === "history_game"));
@@ -151,7 +132,7 @@ test("a_day_that_was_played_is_shared_with_its_result_and_a_link_to_its_game", a
 test("over_midnight_the_dialog_goes_on_to_the_new_day_and_does_not_play_the_old_one", async (context) => {
 	const evening = new Date(2026, 10, 27, 23, 55);
 	context.mock.timers.enable({ apis: ["Date"], now: evening.getTime() });
-	await openDay(table("gaps"), null);
+	await openDay(VIEW, null);
 	context.mock.timers.setTime(new Date(2026, 10, 28, 0, 5).getTime());
 	one("#day-play").focus();
 	await press("day-play");
@@ -161,7 +142,7 @@ test("over_midnight_the_dialog_goes_on_to_the_new_day_and_does_not_play_the_old_
 	assert.equal(one("#day-days [aria-pressed=true]").dataset.day, String(morning));
 	assert.equal(calls.findLast(([command]) => command === "game_of_day")[1].day, morning);
 	await close();
-	await openDay(table("gaps"), null, morning - 3);
+	await openDay(VIEW, null, morning - 3);
 	context.mock.timers.setTime(new Date(2026, 10, 29, 0, 5).getTime());
 	await press("day-play");
 	assert.ok(!one("#day-dialog").open, "a day of the past stays the same");
@@ -169,7 +150,7 @@ test("over_midnight_the_dialog_goes_on_to_the_new_day_and_does_not_play_the_old_
 
 test("arrow_keys_go_on_from_the_day_that_has_the_focus_in_another_month_too", async (context) => {
 	context.mock.timers.enable({ apis: ["Date"], now: new Date(2026, 10, 28, 12).getTime() });
-	await openDay(table("gaps"), null);
+	await openDay(VIEW, null);
 	await press("day-earlier");
 	const first = one("#day-days [tabindex='0']");
 	assert.equal(first.dataset.day, String(dayNumber(new Date(2026, 9, 1))));
@@ -181,7 +162,7 @@ test("arrow_keys_go_on_from_the_day_that_has_the_focus_in_another_month_too", as
 
 test("the_button_that_leads_to_today_hands_its_focus_to_the_day", async () => {
 	const today = dayNumber(new Date());
-	await openDay(table("gaps"), null, today - 2);
+	await openDay(VIEW, null, today - 2);
 	one("#day-today").focus();
 	await press("day-today");
 	assert.ok(one("#day-today").hidden);
@@ -196,7 +177,7 @@ test("the_month_opens_at_the_day_that_was_pressed_but_not_in_the_future", async 
 		[today - 2, today - 2],
 		[today + 3, today],
 	]) {
-		await openDay(table("gaps"), null, day);
+		await openDay(VIEW, null, day);
 		await settled();
 		assert.equal(calls.find(([command]) => command === "game_of_day")[1].day, shown);
 		assert.equal(one("#day-days [aria-pressed=true]").dataset.day, String(shown));

@@ -1,11 +1,13 @@
 // Dialogs as functions of their state: what they show, what they ask for and the answer they return.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { compared, game, gameset, report, row, rules, statistics, VIEW } from "./answers.js";
+import { compared, gameset, report, rules } from "./answers.js";
+import { handWith, viewWith } from "./boards.js";
 import {
 	answerWith,
 	calls,
 	enter,
+	inBoth,
 	one,
 	opened,
 	press,
@@ -23,6 +25,7 @@ const { ask } = await import("../../ui/widgets/ask/open.js");
 const { speak } = await import("../../ui/locale/words.js");
 const { askRules } = await import("../../ui/dialogs/house-rules/open.js");
 
+const VIEW = viewWith({ game: 3, next: 4 });
 const dialogs = {};
 
 /** Opens the dialog of a folder with a function of its module, and waits until it is open. Returns the answer to come. */
@@ -270,100 +273,6 @@ test("house_rules_show_the_effect_of_a_switch_at_once", async () => {
 	assert.equal(await chosen, "100DPQM");
 });
 
-/** A view of the list of the history: its rows in the order of their places. */
-const shownRows = () =>
-	[...document.querySelectorAll("#history-list .row:not([hidden])")].sort(
-		(a, b) => a.dataset.place - b.dataset.place,
-	);
-
-/** Opens the history over these rows and statistics. */
-async function openHistory(rows, more) {
-	answerWith({
-		history_place: 0,
-		history_page: { total: rows.length, games: rows.length, from: 0, rows },
-		history_game: ({ number }) => game({ number }),
-		statistics: statistics(),
-		...more,
-	});
-	return open("history", "history-dialog", (module) => module.openHistory(VIEW, 1));
-}
-
-test("games_are_searched_filtered_and_sorted", async () => {
-	const { answer } = await openHistory([row({ number: 1 }), row({ number: 2, won: true })]);
-	// The statistics ask for the latest results, too.
-	const query = () =>
-		calls.findLast(([command, { query }]) => command === "history_page" && query.sort !== "date")[1]
-			.query;
-	assert.deepEqual(query(), { search: "", filter: "all", sort: "number", descending: false });
-	assert.equal(textOf("history-title"), "History of Rangoon");
-	assert.match(textOf("history-count"), /^2 /);
-	await enter("history-search", "199");
-	assert.equal(query().search, "199");
-	await enter("history-search", "");
-	await enter("history-filter", "won", "change");
-	assert.equal(query().filter, "won");
-	await enter("history-sort", "score", "change");
-	await press("history-descending");
-	assert.deepEqual(query(), { search: "", filter: "won", sort: "score", descending: true });
-	await press(one("#history-dialog [data-close]"));
-	assert.equal(await answer, null);
-});
-
-test("plots_come_from_five_games_on_and_a_won_game_has_a_crown", async () => {
-	await openHistory([row()], { statistics: statistics({ played: 4, ended: 4 }) });
-	// It says when they come.
-	await until(() => /5 games/.test(textOf("history-plots")));
-	assert.equal(document.querySelectorAll("#history-plots figure").length, 0);
-	assert.equal(document.querySelector("#history-list .crown"), null);
-	await press(one("#history-dialog [data-close]"));
-	const five = { played: 5, ended: 5, won: 1, distribution: [{ from: 0, to: 100, games: 5 }] };
-	await openHistory([row(), row({ number: 2, won: true, score: 100 })], {
-		statistics: statistics(five),
-	});
-	await until(() => document.querySelector("#history-plots figure table"));
-	assert.deepEqual(
-		shownRows().map((line) => line.querySelector(".crown") !== null),
-		[false, true],
-	);
-	assert.match(shownRows()[1].querySelector(".unseen").textContent, /Won/, "it is read out too");
-	await press(one("#history-dialog [data-close]"));
-});
-
-test("an_attempt_is_dropped_after_a_question_and_another_is_resumed", async () => {
-	const attempt = (moves) => ({
-		attempt: 10 + moves,
-		startedMs: 0,
-		moves,
-		deal: 1,
-		rules: "rangoon",
-	});
-	const left = (...all) => game({ number: 1, unfinished: all.map(attempt) });
-	const { answer } = await openHistory([row({ unfinished: true })], {
-		history_game: left(2, 3, 4),
-		drop_attempt: left(2, 4),
-	});
-	const told = () => texts("#history-unfinished li span");
-	await until(() => told().length === 3);
-	for (const [place, moves] of [2, 3, 4].entries())
-		assert.ok(told()[place].includes(`${moves} moves · deal 1`), told().join());
-	const drop = "#history-unfinished li:nth-child(2) .drop";
-	for (const [button, count] of [
-		["ask-no", 3],
-		["ask-yes", 2],
-	]) {
-		await press(one(drop));
-		await opened("ask-dialog");
-		await press(button);
-		await until(() => told().length === count);
-	}
-	assert.deepEqual(calls.findLast(([command]) => command === "drop_attempt")[1], {
-		number: 1,
-		attempt: 13,
-	});
-	await press(one("#history-unfinished li:nth-child(2) .resume"));
-	assert.deepEqual(await answer, { kind: "resume", number: 1, best: null, attempt: 14 });
-});
-
 test("a_gameset_is_chosen_brought_back_or_erased_after_a_question", async () => {
 	const aside = ["APRIL1 2", "APRIL1 3"].map((name) => ({
 		name,
@@ -407,12 +316,12 @@ test("a_gameset_is_chosen_brought_back_or_erased_after_a_question", async () => 
 });
 
 test("what_a_hand_was_worth_is_said_in_money_before_it_is_started_again", async () => {
-	const view = { ...VIEW, board: { game: "klondike" }, rules: "klondike/2/relaxed" };
-	for (const [language, worth] of [
-		["en", "You have played hand 1. Your best result is −$50."],
-		["nl", "Je hebt potje 1 al gespeeld. Je beste uitslag is −$50."],
-	]) {
-		await speak(language);
+	const view = handWith();
+	const words = {
+		en: ["You have played hand 1. Your best result is −$50."],
+		nl: ["Je hebt potje 1 al gespeeld. Je beste uitslag is −$50."],
+	};
+	await inBoth(words, async (worth) => {
 		answerWith({
 			game_info: ({ number }) => ({ number, best: number === 1 ? -50 : null, unfinished: null }),
 		});
@@ -421,8 +330,7 @@ test("what_a_hand_was_worth_is_said_in_money_before_it_is_started_again", async 
 		await enter("start-number", "1");
 		assert.equal(textOf("start-info"), worth);
 		await press(one("#start-dialog [data-close]"));
-	}
-	await speak("en");
+	});
 });
 
 test("a_code_that_has_just_been_written_is_what_is_tried_out", async () => {

@@ -7,13 +7,12 @@ const { layGapButtons } = await import("../../ui/tableau/gaps/gap-buttons.js");
 
 /** Makes the first button, with a held press that returns this when it is released. */
 function firstButton(release) {
-	let buttons = [];
-	const place = { replaceChildren: (...laid) => (buttons = laid) };
+	const place = document.createElement("div");
 	const hold = { begin: () => {}, cancel: () => true, release };
 	layGapButtons(place, { hold, view: () => ({}) });
 	// The pointer whose events it gets wherever that pointer is, as engines do for every finger.
 	let captured = 1;
-	return Object.assign(buttons[0], {
+	return Object.assign(place.children[0], {
 		hasPointerCapture: (pointer) => pointer === captured,
 		releasePointerCapture: () => (captured = null),
 		isCapturing: () => captured !== null,

@@ -2,6 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Gate, guard } from "../../ui/widgets/gate.js";
+import { withResolvers } from "./promises.js";
+
+/** Never has an answer. */
+const never = () => new Promise(() => {});
 
 /** Makes a gate with a clock that the test sets, and a dialog on top or none. */
 function makeGate() {
@@ -20,6 +24,8 @@ function makeGate() {
 		return stopped[2];
 	};
 	const key = (repeat = false) => gate.stops({ type: "keydown", timeStamp: page.now, repeat });
+	/** Returns whether the character that a key types is stopped. */
+	const typed = () => gate.stops({ type: "keypress", timeStamp: page.now });
 	const open = (dialog) => {
 		page.top = dialog;
 		gate.opened();
@@ -27,25 +33,30 @@ function makeGate() {
 	const wait = (time) => {
 		page.now += time;
 	};
-	return { page, gate, tap, key, open, wait };
+	return { page, gate, tap, key, typed, open, wait };
+}
+
+/** Makes a gate where the second half of a double tap, which opened a dialog, has just been stopped. */
+function afterDoubleTap() {
+	const made = makeGate();
+	made.tap();
+	made.open("dialog");
+	made.wait(100);
+	assert.equal(made.tap(), true);
+	return made;
 }
 
 test("nothing_acts_from_the_moment_a_dialog_is_asked_for_until_it_is_open", async () => {
 	const { gate, tap, key, open, wait } = makeGate();
-	let come = () => {};
-	const coming = gate.pass(
-		() =>
-			new Promise((resolve) => {
-				come = resolve;
-			}),
-	);
+	const dialog = withResolvers();
+	const coming = gate.pass(() => dialog.promise);
 	wait(1000);
 	assert.deepEqual([gate.isClosed, tap(), key()], [true, true, true]);
 	wait(1000);
 	open("dialog");
 	wait(1);
 	assert.deepEqual([gate.isClosed, tap(300), key()], [false, false, false]);
-	come("answer");
+	dialog.resolve("answer");
 	assert.equal(await coming, "answer");
 });
 
@@ -58,8 +69,7 @@ test("what_opens_no_dialog_or_cannot_come_opens_the_gate_again", async () => {
 });
 
 test("a_key_that_opens_a_dialog_types_nothing_into_it_and_does_not_repeat_itself_there", () => {
-	const { gate, page, key, open, wait } = makeGate();
-	const typed = () => gate.stops({ type: "keypress", timeStamp: page.now });
+	const { key, typed, open, wait } = makeGate();
 	assert.deepEqual([key(), typed()], [false, false], "a key acts where it was pressed");
 	wait(10);
 	assert.equal(key(), false);
@@ -74,8 +84,7 @@ test("a_key_that_opens_a_dialog_types_nothing_into_it_and_does_not_repeat_itself
 });
 
 test("a_key_that_closes_a_dialog_does_not_act_on_what_lies_behind_it", () => {
-	const { gate, page, key, open, wait } = makeGate();
-	const typed = () => gate.stops({ type: "keypress", timeStamp: page.now });
+	const { page, key, typed, open, wait } = makeGate();
 	open("dialog");
 	wait(1000);
 	assert.equal(key(), false);
@@ -87,20 +96,14 @@ test("a_key_that_closes_a_dialog_does_not_act_on_what_lies_behind_it", () => {
 
 test("with_two_dialogs_coming_the_gate_opens_with_the_first_that_is_open", async () => {
 	const { gate, tap, open, wait } = makeGate();
-	const never = () => new Promise(() => {});
-	let fail = (_why) => {};
-	const failing = gate.pass(
-		() =>
-			new Promise((_, reject) => {
-				fail = reject;
-			}),
-	);
+	const dialog = withResolvers();
+	const failing = gate.pass(() => dialog.promise);
 	gate.pass(never);
 	// The dialog requested later arrives first, the other one never.
 	open("second");
 	wait(10);
 	assert.deepEqual([gate.isClosed, tap()], [false, false]);
-	fail(new Error("no such file"));
+	dialog.reject(new Error("no such file"));
 	await assert.rejects(failing);
 	wait(10);
 	assert.deepEqual([gate.isClosed, tap(300)], [false, false]);
@@ -108,7 +111,7 @@ test("with_two_dialogs_coming_the_gate_opens_with_the_first_that_is_open", async
 
 test("a_dialog_that_comes_over_another_takes_no_press_that_was_meant_for_it", async () => {
 	const { gate, tap, open, wait } = makeGate();
-	for (let i = 0; i < 2; i++) gate.pass(() => new Promise(() => {}));
+	for (let i = 0; i < 2; i++) gate.pass(never);
 	open("first");
 	wait(1000);
 	assert.equal(tap(), false);
@@ -273,11 +276,7 @@ test("a_finger_that_went_down_before_a_dialog_was_open_does_not_act_in_it_when_i
 });
 
 test("a_menu_that_is_wanted_by_a_key_comes_after_a_press_that_was_stopped", () => {
-	const { page, gate, tap, open, wait } = makeGate();
-	tap();
-	open("dialog");
-	wait(100);
-	assert.equal(tap(), true);
+	const { page, gate, wait } = afterDoubleTap();
 	const menu = () => gate.stops({ type: "contextmenu", timeStamp: page.now, detail: 0 });
 	assert.equal(menu(), true, "the menu of that press");
 	wait(1000);
@@ -318,11 +317,7 @@ test("a_key_that_is_held_down_does_not_press_on_in_a_dialog", () => {
 });
 
 test("a_click_without_a_pointer_acts_after_a_press_that_was_stopped", () => {
-	const { page, gate, tap, open, wait } = makeGate();
-	tap();
-	open("dialog");
-	wait(100);
-	assert.equal(tap(), true);
+	const { page, gate } = afterDoubleTap();
 	assert.equal(gate.stops({ type: "click", timeStamp: page.now, detail: 0 }), false);
 });
 
@@ -330,7 +325,7 @@ test("a_pointer_that_went_down_before_is_still_seen_to_come_up", () => {
 	const { page, gate } = makeGate();
 	const press = { timeStamp: page.now, clientX: 5, clientY: 5, detail: 1 };
 	assert.equal(gate.stops({ type: "pointerdown", ...press }), false);
-	gate.pass(() => new Promise(() => {}));
+	gate.pass(never);
 	assert.equal(gate.stops({ type: "pointerup", ...press }), false);
 	assert.equal(gate.stops({ type: "click", ...press }), true);
 });
@@ -348,6 +343,6 @@ test("a_stopped_input_reaches_no_listener", () => {
 		return event.defaultPrevented;
 	};
 	assert.deepEqual([click(), seen], [false, ["click"]]);
-	gate.pass(() => new Promise(() => {}));
+	gate.pass(never);
 	assert.deepEqual([click(), seen], [true, ["click"]]);
 });

@@ -1,20 +1,14 @@
 // The names of gamesets in the header.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { board, GAME_1 } from "./boards.js";
+import { viewWith } from "./boards.js";
 import "./page.js";
 
 const { tableauOf } = await import("../../ui/games.js");
 const { renderHeader } = await import("../../ui/panels/header.js");
 const { byId } = await import("../../ui/widgets/dom.js");
 
-const VIEW = {
-	...board(GAME_1),
-	...{ deal: 1, deals: 3, game: 1, introduction: null, moveCount: 0, puzzle: null },
-	...{ saving: true, trial: false },
-	score: { total: 0, parts: [0, 0, 0], max: 100 },
-};
-const tableau = tableauOf(VIEW);
+const tableau = tableauOf(viewWith());
 
 test("a_gameset_of_a_named_game_has_its_name_in_the_title", () => {
 	for (const [playid, rules, name] of [
@@ -30,7 +24,7 @@ test("a_gameset_of_a_named_game_has_its_name_in_the_title", () => {
 		["JOKERS", "jokers", "Jokers"],
 		["APRIL1", "jokers", "APRIL1"],
 	]) {
-		renderHeader(byId("header"), { options: {}, tableau, view: { ...VIEW, playid, rules } });
+		renderHeader(byId("header"), { options: {}, tableau, view: viewWith({ playid, rules }) });
 		assert.equal(document.querySelector("#title b")?.textContent, name);
 	}
 });

@@ -1,41 +1,33 @@
 // What follows a choice in the history: the replay of a game, what is looked at over it, and the way back.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { game, row, statistics, VIEW } from "./answers.js";
+import { end, game, historyOf, row } from "./answers.js";
+import { viewWith } from "./boards.js";
 import { answerWith, one, opened, press, settled, textOf, until } from "./page.js";
 
 const { returnFromReplay } = await import("../../ui/commands/replay-commands.js");
 const { makeGamesetActions } = await import("../../ui/commands/gameset-actions.js");
 
-const BEST = {
-	...{ deals: 3, elapsedMs: 0, endedMs: 0, max: 100, moves: 61, parts: [20, 10, 16] },
-	...{ recorded: true, rules: "rangoon", total: 46, turns: null, undos: 0, won: false },
-};
-
-/** Shows the history at a game that was lost; `told` notes what is asked for. @param {string[]} told @param {boolean} isPossible whether its replay begins */
-async function historyAt(told, isPossible = true) {
+/** Shows the history at a game that was lost, and notes what is asked for. @param {string[]} told @param {boolean} isPossible whether its replay begins */
+async function showLost(told, isPossible) {
 	answerWith({
-		history_game: game({ number: 3, best: BEST }),
-		history_page: { from: 0, games: 1, rows: [row({ number: 3 })], total: 1 },
+		...historyOf([row({ number: 3 })], { history_game: game({ number: 3, best: end() }) }),
 		history_place: ({ number }) => {
 			told.push(`at ${number}`);
 			return 0;
 		},
-		statistics: statistics(),
 	});
 	const play = {
-		view: VIEW,
+		view: viewWith(),
 		send: async (intent) => {
-			const { kind, number } = intent(VIEW);
+			const { kind, number } = intent(play.view);
 			told.push(`${kind} ${number}`);
 			return isPossible;
 		},
 	};
-	const { showHistory } = makeGamesetActions(play, (command) => told.push(command));
-	const closed = showHistory(3);
+	makeGamesetActions(play, (command) => told.push(command)).showHistory(3);
 	await opened("history-dialog");
 	await until(() => textOf("history-game-title").endsWith("3"));
-	return closed;
 }
 
 test("what_is_chosen_in_the_history_about_a_course_begins_its_replay", async () => {
@@ -46,8 +38,7 @@ test("what_is_chosen_in_the_history_about_a_course_begins_its_replay", async () 
 	])
 		for (const isPossible of [true, false]) {
 			const told = [];
-			historyAt(told, isPossible);
-			await opened("history-dialog");
+			await showLost(told, isPossible);
 			await until(() => !one(`#history-${button}`).hidden && textOf("history-result") !== "");
 			await press(`history-${button}`);
 			await settled();

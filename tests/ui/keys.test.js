@@ -9,21 +9,21 @@ import { KEYS as KLONDIKE_KEYS } from "../../ui/tableau/klondike/keys.js";
 
 const bindings = [...KEYS, ...GAP_KEYS];
 
+/** Returns the command of a press, given by its position on the keyboard and the character that it types, by these bindings. */
+const commandIn = (bindings, code, key, ...held) => {
+	const [ctrlKey, metaKey, altKey, shiftKey] = ["ctrl", "meta", "alt", "shift"].map((modifier) =>
+		held.includes(modifier),
+	);
+	return commandFor({ key, code, ctrlKey, metaKey, altKey, shiftKey }, bindings);
+};
+
+/** Presses a key at a table of Klondike. */
+const pressAtKlondike = (code, key, ...held) =>
+	commandIn([...KEYS, ...KLONDIKE_KEYS], code, key, ...held);
+
 const press = (key, ...held) => pressAt("", key, ...held);
 
-/** Presses a key, given by its position on the keyboard and the character that it types. */
-const pressAt = (code, key, ...held) =>
-	commandFor(
-		{
-			key,
-			code,
-			ctrlKey: held.includes("ctrl"),
-			metaKey: held.includes("meta"),
-			altKey: held.includes("alt"),
-			shiftKey: held.includes("shift"),
-		},
-		bindings,
-	);
+const pressAt = (code, key, ...held) => commandIn(bindings, code, key, ...held);
 
 test("backspace_takes_back_one_ply_and_with_shift_the_action", () => {
 	assert.equal(press("Backspace"), "undo");
@@ -77,11 +77,6 @@ test("digits_are_the_keys_of_their_row_if_they_need_shift", () => {
 });
 
 test("letters_of_another_script_are_the_keys_at_their_place", () => {
-	const asks = (code, key, ...held) => {
-		const press = { key, code, ctrlKey: held.includes("ctrl"), metaKey: false, altKey: false };
-		const shiftKey = held.includes("shift");
-		return commandFor({ ...press, shiftKey }, [...KEYS, ...KLONDIKE_KEYS]);
-	};
 	for (const [z, h, q] of [
 		["я", "р", "й"],
 		["ζ", "η", ";"],
@@ -91,10 +86,10 @@ test("letters_of_another_script_are_the_keys_at_their_place", () => {
 		["ज", "प", "ट"],
 		["ॆ", "प", "ौ"],
 	]) {
-		assert.equal(asks("KeyZ", z, "ctrl"), "undoAction", z);
-		assert.equal(asks("KeyZ", z.toUpperCase(), "ctrl", "shift"), "redoAction", z);
-		assert.equal(asks("KeyH", h), "hint", h);
-		assert.equal(asks("KeyQ", q), "quit", q);
+		assert.equal(pressAtKlondike("KeyZ", z, "ctrl"), "undoAction", z);
+		assert.equal(pressAtKlondike("KeyZ", z.toUpperCase(), "ctrl", "shift"), "redoAction", z);
+		assert.equal(pressAtKlondike("KeyH", h), "hint", h);
+		assert.equal(pressAtKlondike("KeyQ", q), "quit", q);
 	}
 	for (const [code, key, command] of [
 		["KeyN", "т", "next"],
@@ -102,10 +97,10 @@ test("letters_of_another_script_are_the_keys_at_their_place", () => {
 		["KeyW", "ц", "waste"],
 		["KeyV", "м", "chooseRules"],
 	])
-		assert.equal(asks(code, key), command);
-	assert.equal(asks("KeyB", "لا"), "cardBack", "a key of two letters");
-	assert.equal(asks("KeyZ", "ζ", "alt"), null);
-	assert.equal(asks("Space", " "), null);
+		assert.equal(pressAtKlondike(code, key), command);
+	assert.equal(pressAtKlondike("KeyB", "لا"), "cardBack", "a key of two letters");
+	assert.equal(pressAtKlondike("KeyZ", "ζ", "alt"), null);
+	assert.equal(pressAtKlondike("Space", " "), null);
 });
 
 test("letters_are_those_that_are_written_where_a_latin_keyboard_has_other_places", () => {
@@ -127,9 +122,8 @@ test("keys_of_the_keypad_are_digits_with_and_without_num_lock", () => {
 		const gap = i < 4 ? `gap${digit}` : null;
 		assert.deepEqual([pressAt(code, digit), pressAt(code, key)], [gap, gap]);
 		if (gap) assert.equal(pressAt(code, key, "ctrl"), `repeat${digit}`);
-		const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 		for (const written of [digit, key])
-			assert.equal(commandFor({ key: written, code, ...plain }, KLONDIKE_KEYS), `pile${digit}`);
+			assert.equal(commandIn(KLONDIKE_KEYS, code, written), `pile${digit}`);
 	}
 	assert.equal(pressAt("Numpad8", "ArrowUp"), null, "an arrow, as no gap has this number");
 	assert.equal(pressAt("ArrowDown", "ArrowDown"), null);
@@ -211,28 +205,16 @@ test("one_press_asks_for_one_command", () => {
 });
 
 test("klondike_has_separate_keys_for_origins_and_commands", () => {
-	const asked = (key, ctrlKey = false) =>
-		commandFor({ key, code: "", ctrlKey, metaKey: false, altKey: false, shiftKey: false }, [
-			...KEYS,
-			...KLONDIKE_KEYS,
-		]);
+	const asked = (key, ...held) => pressAtKlondike("", key, ...held);
 	for (const pile of [1, 2, 3, 4, 5, 6, 7]) assert.equal(asked(String(pile)), `pile${pile}`);
 	// Digits need Shift on a French keyboard.
-	const french = {
-		key: "(",
-		code: "Digit5",
-		ctrlKey: false,
-		metaKey: false,
-		altKey: false,
-		shiftKey: false,
-	};
-	assert.equal(commandFor(french, KLONDIKE_KEYS), "pile5");
+	assert.equal(commandIn(KLONDIKE_KEYS, "Digit5", "("), "pile5");
 	assert.deepEqual(
 		["w", "p", "f"].map((key) => asked(key)),
 		["waste", "pack", "foundation"],
 	);
 	assert.deepEqual(
-		["f", "p", "n"].map((key) => asked(key, true)),
+		["f", "p", "n"].map((key) => asked(key, "ctrl")),
 		["finish", "peek", "player"],
 	);
 	assert.deepEqual(
@@ -241,16 +223,8 @@ test("klondike_has_separate_keys_for_origins_and_commands", () => {
 			" ",
 		),
 	);
-	const held = {
-		key: "H",
-		code: "KeyH",
-		ctrlKey: false,
-		metaKey: false,
-		altKey: false,
-		shiftKey: true,
-	};
-	assert.equal(commandFor(held, [...KEYS, ...KLONDIKE_KEYS]), "certainHint");
-	assert.equal(commandFor(held, [...KEYS, ...GAP_KEYS]), null, "another game has no such hint");
+	assert.equal(pressAtKlondike("KeyH", "H", "shift"), "certainHint");
+	assert.equal(pressAt("KeyH", "H", "shift"), null, "another game has no such hint");
 });
 
 /** Keys in the help's tables that are not commands: they walk, close and leave. */

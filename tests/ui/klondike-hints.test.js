@@ -1,14 +1,10 @@
 // The texts about a hand of Klondike: hints from visible cards, certain hints, and the review.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { speak } from "../../ui/locale/words.js";
 import { certainText, hintText } from "../../ui/tableau/klondike/hints.js";
 import { lostText, reviewFacts } from "../../ui/tableau/klondike/review.js";
-
-globalThis.document ??= { documentElement: {} };
-globalThis.fetch = async (url) => ({ json: async () => JSON.parse(readFileSync(url)) });
-await speak("en");
+import "./speaking.js";
 
 const [PACK, WASTE, SPADES] = [7, 8, 9];
 const king = { suit: "H", rank: 13 };
@@ -34,12 +30,7 @@ const view = {
 const says = (ply, reason, board = {}, odds = null) =>
 	hintText(
 		{ ...view, board: { ...view.board, ...board } },
-		{
-			kind: reason ? "sensible" : "nothing",
-			ply,
-			reason,
-			odds,
-		},
+		{ kind: reason ? "sensible" : "nothing", ply, reason, odds },
 	);
 
 test("a_hint_names_a_move_and_says_why", () => {

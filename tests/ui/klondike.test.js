@@ -1,8 +1,6 @@
 // A board of Klondike: the meaning of taps, drags and keys, the position of cards, and the texts.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { speak } from "../../ui/locale/words.js";
 import { reviewTitle as familyTitle } from "../../ui/tableau/gaps/review.js";
 import { cardLines } from "../../ui/tableau/klondike/card-lines.js";
 import { explain, whyText } from "../../ui/tableau/klondike/explain.js";
@@ -24,10 +22,7 @@ import {
 } from "../../ui/tableau/klondike/review.js";
 import { gameTexts } from "../../ui/tableau/klondike/texts.js";
 import { wordsOf } from "../../ui/text/results.js";
-
-globalThis.document ??= { documentElement: {} };
-globalThis.fetch = async (url) => ({ json: async () => JSON.parse(readFileSync(url)) });
-await speak("en");
+import { inBoth } from "./speaking.js";
 
 const RANKS = "?A23456789TJQK";
 const face = (word) => ({ suit: word[1], rank: RANKS.indexOf(word[0]) });
@@ -233,14 +228,8 @@ test("money_and_rules_are_written_in_few_words", () => {
 });
 
 test("a_result_of_a_hand_is_its_money_its_rules_its_cards_and_its_turns", () => {
-	const end = {
-		total: 105,
-		parts: [31],
-		max: 210,
-		won: false,
-		rules: "klondike/1/strict",
-		turns: 9,
-	};
+	const outcome = { max: 210, parts: [31], total: 105, won: false };
+	const end = { ...outcome, rules: "klondike/1/strict", turns: 9 };
 	assert.equal(resultTexts.outcome(end), "Not won: $105");
 	assert.equal(resultTexts.outcome({ ...end, total: 210, won: true }), "Won: $210");
 	assert.deepEqual(resultTexts.facts(end), [
@@ -268,9 +257,8 @@ test("what_was_possible_is_said_of_a_hand", async () => {
 		{ at: 9, by: "win", cost: 100, left: 0 },
 		{ at: 9, by: "odds", cost: 30, left: 10 },
 	];
-	for (const [language, ...said] of [
-		[
-			"en",
+	const words = {
+		en: [
 			"After move 9: 5 of 52 cards on the foundations; about 40 of 100 hands like this are won. With every card known, the hand can be won.",
 			"After move 9: 5 of 52 cards on the foundations. With every card known, the hand cannot be won.",
 			"After move 9: 5 of 52 cards on the foundations",
@@ -278,8 +266,7 @@ test("what_was_possible_is_said_of_a_hand", async () => {
 			"Move 10: 10 of 100 hands like this are won after it, 40 after the best move",
 			"can be won, with every card known",
 		],
-		[
-			"nl",
+		nl: [
 			"Na zet 9: 5 van de 52 kaarten op de fundamenten; van 100 zulke potjes worden er ongeveer 40 gewonnen. Met alle kaarten bekend is het potje te winnen.",
 			"Na zet 9: 5 van de 52 kaarten op de fundamenten. Met alle kaarten bekend is het potje niet te winnen.",
 			"Na zet 9: 5 van de 52 kaarten op de fundamenten",
@@ -287,8 +274,8 @@ test("what_was_possible_is_said_of_a_hand", async () => {
 			"Zet 10: erna worden 10 van 100 zulke potjes gewonnen, na de beste zet 40",
 			"te winnen, met alle kaarten bekend",
 		],
-	]) {
-		await speak(language);
+	};
+	await inBoth(words, (...said) => {
 		const found = [
 			placeText({}, point),
 			placeText({}, { ...point, odds: null, winnable: false }),
@@ -297,8 +284,7 @@ test("what_was_possible_is_said_of_a_hand", async () => {
 			courseLegend()[0],
 		];
 		assert.deepEqual(found, said);
-	}
-	await speak("en");
+	});
 });
 
 test("in_an_open_hand_cards_that_lie_face_down_are_named_but_not_lifted", () => {

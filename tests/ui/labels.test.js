@@ -1,6 +1,5 @@
 // The texts about the board.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { speak } from "../../ui/locale/words.js";
 import { boardOf, isFirstInLine, joinedCards } from "../../ui/tableau/gaps/board.js";
@@ -19,10 +18,7 @@ import {
 } from "../../ui/tableau/gaps/labels.js";
 import { cardName } from "../../ui/text/cards.js";
 import { board, GAME_1, spot } from "./boards.js";
-
-globalThis.document ??= { documentElement: {} };
-globalThis.fetch = async (url) => ({ json: async () => JSON.parse(readFileSync(url)) });
-await speak("en");
+import "./speaking.js";
 
 const view = board(GAME_1, [
 	{ gap: 2, card: "QC" },
@@ -55,60 +51,42 @@ test("a_row_is_read_place_after_place", () => {
 	assert.equal(spotName(view, spot(3, 1)), "row 4, place 2: gap 2, takes queen of clubs");
 });
 
+/** Returns the text of a hint in deal 2 of 3. @param {import("./wire").HintKind} kind */
+const hint = (kind, { ply = "2QC", score = null, odds = null, deal = 2, isTurned = false }) =>
+	hintText(
+		{ ...view, deal, deals: 3 },
+		{ revision: 1, kind, ply, score, reason: null, odds },
+		isTurned,
+	);
+
 test("a_hint_names_the_card_and_its_place_or_says_that_there_is_nothing_to_do", () => {
-	const hint = (kind, ply, score, odds = null) =>
-		hintText(view, { revision: 1, kind, ply, score, reason: null, odds });
 	assert.equal(
-		hint("win", "2QC", null),
+		hint("win", {}),
 		"Move the queen of clubs behind the king of clubs. This deal can be won from there.",
 	);
-	assert.match(
-		hintText(
-			view,
-			{ revision: 1, kind: "win", ply: "2QC", score: null, reason: null, odds: null },
-			true,
-		),
-		/below the king of clubs/,
-	);
-	assert.match(hint("gain", "32H", 57), /2 of hearts.* 57/);
-	assert.equal(hint("deal", null, null), "No move is left: deal again.");
+	assert.match(hint("win", { isTurned: true }), /below the king of clubs/);
+	assert.match(hint("gain", { ply: "32H", score: 57 }), /2 of hearts.* 57/);
+	assert.equal(hint("deal", { ply: null }), "No move is left: deal again.");
 });
 
 test("a_hint_says_how_often_the_game_is_won_and_that_order_does_not_help", () => {
-	/** @param {import("./wire").HintKind} kind @param {number} deal */
-	const hint = (kind, deal, isTurned = false) =>
-		hintText(
-			{ ...view, deal, deals: 3 },
-			{ revision: 1, kind, ply: "2QC", score: null, reason: null, odds: 22 },
-			isTurned,
-		);
 	const text = "Move the queen of clubs behind the king of clubs. Won in about 22 of 100";
-	assert.equal(hint("odds", 2), `${text} deals that could come.`);
-	assert.equal(hint("odds", 1), `${text} games like this.`);
-	assert.match(hint("odds", 2, true), /below the king of clubs/);
+	assert.equal(hint("odds", { odds: 22 }), `${text} deals that could come.`);
+	assert.equal(hint("odds", { odds: 22, deal: 1 }), `${text} games like this.`);
+	assert.match(hint("odds", { odds: 22, isTurned: true }), /below the king of clubs/);
 	const order = "More cards in runs would not make the next deal easier.";
-	assert.equal(hint("oddsOverOrder", 2), `${text} deals that could come. ${order}`);
-	const ply = null;
+	assert.equal(hint("oddsOverOrder", { odds: 22 }), `${text} deals that could come. ${order}`);
 	assert.equal(
-		hintText(
-			{ ...view, deal: 2, deals: 3 },
-			{ revision: 1, kind: "deal", ply, score: null, reason: null, odds: 9 },
-		),
+		hint("deal", { ply: null, odds: 9 }),
 		"No move is left: deal again. Won in about 9 of 100 deals that could come.",
 	);
 });
 
 test("hints_are_said_in_dutch_too", async () => {
 	await speak("nl");
-	/** @param {import("./wire").HintKind} kind @param {number | null} odds */
-	const hint = (kind, odds) =>
-		hintText(
-			{ ...view, deal: 1, deals: 3 },
-			{ revision: 1, kind, ply: "2QC", score: null, reason: null, odds },
-		);
-	assert.match(hint("win", null), /is deze deling te winnen/);
-	assert.match(hint("odds", 22), /Van 100 zulke spellen win je er ongeveer 22/);
-	assert.match(hint("oddsOverOrder", 22), /Met meer kaarten in reeksen/);
+	assert.match(hint("win", { deal: 1 }), /is deze deling te winnen/);
+	assert.match(hint("odds", { odds: 22, deal: 1 }), /Van 100 zulke spellen win je er ongeveer 22/);
+	assert.match(hint("oddsOverOrder", { odds: 22, deal: 1 }), /Met meer kaarten in reeksen/);
 	await speak("en");
 });
 

@@ -1,7 +1,6 @@
 // The window's page without a browser: index.html, the parts that are loaded on demand, and answers in place of Rust. It
 // has no layout, so whatever depends on sizes, focus by pressing or accessibility is tested in a browser.
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { Window } from "happy-dom";
 
 const UI = new URL("../../ui/", import.meta.url);
@@ -37,10 +36,6 @@ Object.defineProperty(window.RadioNodeList.prototype, "value", {
 		for (const button of this) button.checked = button.value === value;
 	},
 });
-globalThis.fetch = async (url) => {
-	const text = readFileSync(fileURLToPath(url), "utf8");
-	return { ok: true, status: 200, text: async () => text, json: async () => JSON.parse(text) };
-};
 
 /** The commands that were called since `answerWith`, in order. @type {[string, any][]} */
 export const calls = [];
@@ -81,9 +76,8 @@ export async function until(condition) {
 /** Waits until a dialog is open. @param {string} id */
 export const opened = (id) => until(() => document.querySelector(`#${id}[open]`));
 
-const { speak } = await import("../../ui/locale/words.js");
+export const { inBoth } = await import("./speaking.js");
 const { byId } = await import("../../ui/widgets/dom.js");
-await speak("en");
 
 /** Returns the text of an element, its words separated by single spaces. @param {string} id */
 export const textOf = (id) => (byId(id).textContent ?? "").replace(/\s+/g, " ").trim();

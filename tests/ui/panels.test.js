@@ -1,8 +1,8 @@
 // Panels as functions of the window's state: what each one says and offers.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { board, GAME_1 } from "./boards.js";
-import { answerWith, calls, opened, press, settled, textOf } from "./page.js";
+import { board, GAME_1, viewWith } from "./boards.js";
+import { answerWith, calls, opened, press, settled, textOf, texts } from "./page.js";
 
 const { tableaus, tableauOf } = await import("../../ui/games.js");
 const { Play } = await import("../../ui/game/play.js");
@@ -24,31 +24,10 @@ const { lazyModule } = await import("../../ui/widgets/lazy.js");
 const share = await import("../../ui/widgets/share.js");
 
 const [gaps, klondike] = tableaus;
-const VIEW = {
+const VIEW = viewWith({
 	...board(GAME_1, [{ gap: 2, card: "QC" }]),
-	can: {},
-	cause: "played",
-	deal: 1,
-	deals: 3,
-	elapsedMs: 0,
-	game: 1,
-	games: 32_765,
-	introduction: null,
-	main: "deal",
-	moveCount: 0,
-	next: 2,
-	par: null,
-	playid: "RANGOON",
-	replay: null,
-	revision: 1,
-	rules: "rangoon",
-	running: false,
-	saving: true,
-	score: { total: 0, parts: [0, 0, 0], max: 100 },
-	status: "playing",
-	trial: false,
-	unfinished: false,
-};
+	...{ cause: "played", main: "deal" },
+});
 
 /** Returns a state with these fields, whose view differs in these from a game that has just been dealt. */
 const stateOf = (view = {}, fields = {}) => {
@@ -192,8 +171,7 @@ test("the_week_follows_the_day_at_midnight_and_when_the_screen_is_looked_at_agai
 	const calendar = new Calendar(byId("home-day"));
 	calendar.render(stateOf({}, { home: true }), null);
 	await settled();
-	const marked = (name) =>
-		[...document.querySelectorAll(`#home-week .${name}`)].map((day) => day.textContent);
+	const marked = (name) => texts(`#home-week .${name}`);
 	assert.equal(document.querySelectorAll("#home-week li").length, 7);
 	assert.equal(marked("today").length, 1);
 	assert.match(marked("today")[0], /26 November.*: not played|November 26.*: not played/);
@@ -219,6 +197,9 @@ test("the_week_follows_the_day_at_midnight_and_when_the_screen_is_looked_at_agai
 	assert.ok(byId("home-day").hidden);
 	calendar.element.getClientRects = () => [];
 });
+
+/** A replay of the game on the table. */
+const REPLAY = { accept: null, at: 1, kind: "current", leaves: null, length: 3, source: null };
 
 /** Returns the replay panel over this replaying. */
 async function replayPanel(replaying) {
@@ -275,8 +256,7 @@ test("the_board_takes_the_focus_of_the_replay_panel_when_it_goes", async () => {
 	const card = document.createElement("button");
 	byId("board").append(card);
 	card.tabIndex = 0;
-	const replay = { accept: null, at: 1, kind: "current", leaves: null, length: 3, source: null };
-	const shown = stateOf({ replay });
+	const shown = stateOf({ replay: REPLAY });
 	panel.render(shown, null);
 	assert.ok(panel.element.contains(document.activeElement));
 	panel.render(stateOf(), shown);
@@ -286,14 +266,7 @@ test("the_board_takes_the_focus_of_the_replay_panel_when_it_goes", async () => {
 
 test("a_replay_is_run_paused_and_left_by_its_controls", async (context) => {
 	context.mock.timers.enable({ apis: ["setTimeout"] });
-	const replay = {
-		accept: null,
-		at: 0,
-		kind: "interrupted",
-		leaves: null,
-		length: 3,
-		source: null,
-	};
+	const replay = { ...REPLAY, at: 0, kind: "interrupted" };
 	const first = { ...VIEW, moveCount: 3, replay };
 	const store = new Store({ options: { autoDelay: 80 }, view: first });
 	const asked = [];
@@ -412,17 +385,8 @@ test("the_panel_of_a_puzzle_has_the_task_the_verdict_and_what_comes_next", async
 	const element = byId("puzzle");
 	const panel = new PuzzlePanel(element);
 	const asked = {
-		state: "asked",
-		missed: false,
-		ofDay: true,
-		comesBack: true,
-		cameNext: true,
-		grade: 2,
-		moves: 3,
-		found: 0,
-		rating: 1512,
-		change: null,
-		streak: 0,
+		...{ state: "asked", missed: false, ofDay: true, comesBack: true, cameNext: true },
+		...{ grade: 2, moves: 3, found: 0, rating: 1512, change: null, streak: 0 },
 	};
 	const shown = (fields) => {
 		const state = stateOf({ puzzle: fields && { ...asked, ...fields } });

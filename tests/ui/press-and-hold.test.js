@@ -2,18 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PressAndHold } from "../../ui/tableau/press-and-hold.js";
+import { withResolvers } from "./promises.js";
 
 const HELD = 450;
 const answers = () => new Promise(setImmediate);
-
-/** Returns a promise and the functions that settle it. */
-function withResolver() {
-	let resolve;
-	const promise = new Promise((settle) => {
-		resolve = settle;
-	});
-	return { promise, resolve };
-}
 
 /** Makes a table that records all requests, and has a preview for every target when the earlier requests are done. */
 function makeTable(t, earlier = Promise.resolve()) {
@@ -29,14 +21,19 @@ function makeTable(t, earlier = Promise.resolve()) {
 		play: ({ multi }) => told.push(`play ${multi}`),
 		make: (target) => told.push(`make ${target().spot}`),
 	});
-	return { told, hold, wait: (time) => t.mock.timers.tick(time) };
+	const wait = (time) => t.mock.timers.tick(time);
+	/** Presses a target long enough. */
+	const holdDown = async (target) => {
+		hold.begin(target);
+		wait(HELD);
+		await answers();
+	};
+	return { told, hold, holdDown, wait };
 }
 
 test("a_press_that_is_held_is_drawn_and_lifting_makes_it", async (t) => {
-	const { told, hold, wait } = makeTable(t);
-	hold.begin(() => ({ spot: 2 }));
-	wait(HELD);
-	await answers();
+	const { told, hold, holdDown } = makeTable(t);
+	await holdDown(() => ({ spot: 2 }));
 	assert.deepEqual(told, ["draw 2"]);
 	assert.ok(hold.shown);
 	assert.equal(hold.release(), true);
@@ -66,10 +63,8 @@ test("a_held_press_without_a_preview_is_a_tap", async (t) => {
 });
 
 test("a_drawn_preview_is_requested_again_when_the_board_changes", async (t) => {
-	const { told, hold, wait } = makeTable(t);
-	hold.begin(() => ({ spot: 2 }));
-	wait(HELD);
-	await answers();
+	const { told, hold, holdDown } = makeTable(t);
+	await holdDown(() => ({ spot: 2 }));
 	hold.renew();
 	await answers();
 	assert.deepEqual(told, ["draw 2", "clear", "draw 2"]);
@@ -92,11 +87,9 @@ test("a_press_that_is_not_drawn_yet_outlives_a_change_of_the_board", async (t) =
 });
 
 test("a_gap_that_has_moved_while_its_button_is_held_is_asked_for_where_it_is_then", async (t) => {
-	const { told, hold, wait } = makeTable(t);
+	const { told, hold, holdDown } = makeTable(t);
 	let spot = 2;
-	hold.begin(() => ({ spot }));
-	wait(HELD);
-	await answers();
+	await holdDown(() => ({ spot }));
 	spot = 5;
 	hold.renew();
 	await answers();
@@ -104,12 +97,10 @@ test("a_gap_that_has_moved_while_its_button_is_held_is_asked_for_where_it_is_the
 });
 
 test("a_gap_that_moves_while_an_earlier_move_is_waited_for_is_asked_for_where_it_is_then", async (t) => {
-	const { promise, resolve } = withResolver();
-	const { told, hold, wait } = makeTable(t, promise);
+	const { promise, resolve } = withResolvers();
+	const { told, holdDown } = makeTable(t, promise);
 	let spot = 2;
-	hold.begin(() => ({ spot }));
-	wait(HELD);
-	await answers();
+	await holdDown(() => ({ spot }));
 	spot = 5;
 	resolve();
 	await answers();
@@ -117,7 +108,7 @@ test("a_gap_that_moves_while_an_earlier_move_is_waited_for_is_asked_for_where_it
 });
 
 test("a_held_press_that_is_lifted_before_it_can_be_drawn_is_made_even_if_another_press_begins", async (t) => {
-	const { promise, resolve } = withResolver();
+	const { promise, resolve } = withResolvers();
 	const { told, hold, wait } = makeTable(t, promise);
 	hold.begin(() => ({ spot: 2 }));
 	wait(HELD);
@@ -129,19 +120,17 @@ test("a_held_press_that_is_lifted_before_it_can_be_drawn_is_made_even_if_another
 });
 
 test("a_press_that_was_ended_means_nothing_when_it_is_lifted", async (t) => {
-	const { told, hold, wait } = makeTable(t);
+	const { told, hold, holdDown } = makeTable(t);
 	hold.begin(() => ({ spot: 2 }));
 	assert.equal(hold.release(), false, "a short press is a tap");
-	hold.begin(() => ({ spot: 2 }));
-	wait(HELD);
-	await answers();
+	await holdDown(() => ({ spot: 2 }));
 	assert.equal(hold.cancel(), true);
 	assert.equal(hold.release(), true, "it is no tap either");
 	assert.deepEqual(told, ["draw 2", "clear"]);
 });
 
 test("a_held_press_without_a_multi_move_has_its_other_meaning_unless_it_ends_before", async (t) => {
-	const { promise, resolve } = withResolver();
+	const { promise, resolve } = withResolvers();
 	t.mock.timers.enable({ apis: ["setTimeout"] });
 	const told = [];
 	const hold = new PressAndHold({ ask: () => promise, make: () => told.push("make") });

@@ -1,8 +1,8 @@
 // A puzzle covers the game on the table: what stays away from that game meanwhile, and what is said.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { board, GAME_1 } from "./boards.js";
-import { answerWith, calls, one, opened, press, settled, textOf } from "./page.js";
+import { board, GAME_1, viewWith } from "./boards.js";
+import { answerWith, calls, one, opened, press, settled, textOf, texts } from "./page.js";
 
 const { makeAdminCommands } = await import("../../ui/commands/admin-commands.js");
 const { useDroppedFiles } = await import("../../ui/commands/dropped-files.js");
@@ -22,37 +22,11 @@ const { byId } = await import("../../ui/widgets/dom.js");
 const { lazyModule } = await import("../../ui/widgets/lazy.js");
 const { newPuzzleText } = await import("../../ui/text/puzzle.js");
 
-const ASKED = {
-	state: "asked",
-	missed: false,
-	open: false,
-	ofDay: true,
-	comesBack: true,
-	cameNext: true,
-	grade: 2,
-	moves: 2,
-	found: 0,
+const PUZZLE = {
+	...{ state: "asked", missed: false, open: false, ofDay: true, comesBack: true, cameNext: true },
+	...{ grade: 2, moves: 2, found: 0, rating: 1500, change: null, streak: 0 },
 };
-const PUZZLE = { ...ASKED, rating: 1500, change: null, streak: 0 };
-const VIEW = {
-	...board(GAME_1, [{ gap: 2, card: "QC" }]),
-	can: {},
-	cause: "other",
-	deal: 1,
-	deals: 3,
-	game: 1,
-	introduction: null,
-	moveCount: 0,
-	par: null,
-	playid: "RANGOON",
-	puzzle: null,
-	replay: null,
-	revision: 1,
-	rules: "rangoon",
-	score: { total: 0, parts: [0, 0, 0], max: 100 },
-	status: "playing",
-	trial: false,
-};
+const VIEW = viewWith(board(GAME_1, [{ gap: 2, card: "QC" }]));
 const REFUSAL = "A puzzle is on the table. Leave it first.";
 
 /** Returns the play of a window that shows this view. */
@@ -227,16 +201,10 @@ test("in_an_open_hand_the_panel_lists_the_waste_and_the_pack_and_the_main_key_tu
 	const tableau = tableauOf(view);
 	new PuzzlePanel(byId("puzzle")).render({ tableau, view });
 	assert.equal(textOf("puzzle-text"), "Only one move can still win this hand. Play it.");
-	const spoken = [...document.querySelectorAll("#puzzle-rows .unseen")].map(
-		(row) => row.textContent,
-	);
 	const all = "5 of spades, queen of hearts, 10 of diamonds, ace of clubs";
-	assert.deepEqual(spoken, ["waste: 9 of clubs. ", `pack: ${all}. `]);
-	assert.equal(
-		document.querySelectorAll("#puzzle-rows .group").length,
-		3,
-		"the pack comes in threes",
-	);
+	assert.deepEqual(texts("#puzzle-rows .unseen"), ["waste: 9 of clubs. ", `pack: ${all}. `]);
+	const groups = document.querySelectorAll("#puzzle-rows .group");
+	assert.equal(groups.length, 3, "the pack comes in threes");
 	const turn = { refusal: () => null, run: () => {} };
 	assert.equal(mainOfPuzzle({ view }, { turn }), turn);
 	const wrong = { ...view, puzzle: { ...puzzle, state: "wrong" } };

@@ -2,9 +2,9 @@
 // another game.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { game, report, row, statistics } from "./answers.js";
-import { board, GAME_1 } from "./boards.js";
-import { answerWith, calls, enter, one, opened, press, textOf, until } from "./page.js";
+import { end, game, historyOf, report, row, statistics } from "./answers.js";
+import { handWith, viewWith } from "./boards.js";
+import { answerWith, calls, enter, inBoth, one, opened, press, textOf, until } from "./page.js";
 import { tableWith } from "./table.js";
 
 const { startGame } = await import("../../ui/commands/start-game.js");
@@ -16,37 +16,15 @@ const { partsOf } = await import("../../ui/panels/end/share.js");
 const { renderHeader } = await import("../../ui/panels/header.js");
 const { renderPanel } = await import("../../ui/panels/panel.js");
 const { ReplayPanel } = await import("../../ui/panels/replay/replay.js");
-const { speak } = await import("../../ui/locale/words.js");
 const { byId } = await import("../../ui/widgets/dom.js");
 const { lazyModule } = await import("../../ui/widgets/lazy.js");
 const { lineOf } = await import("../../ui/widgets/share.js");
 
-const COMMON = {
-	...{ can: {}, cause: "other", deal: 1, deals: 3, elapsedMs: 0, game: 1, games: 32_765 },
-	...{ introduction: null, link: null, main: "next", moveCount: 3, next: 2, par: null },
-	...{ puzzle: null, replay: null, revision: 1, running: false, saving: true },
-	...{ status: "playing", trial: false, unfinished: false },
-};
-const MONTANA = {
-	...COMMON,
-	...board(GAME_1),
-	playid: "MONTANA",
-	rules: "montana",
+const MONTANA = viewWith({
+	...{ moveCount: 3, playid: "MONTANA", rules: "montana" },
 	score: { total: 12, parts: [6, 6, 0], max: 92 },
-};
-const HAND = {
-	...COMMON,
-	board: {
-		...{ booked: true, game: "klondike", idle: [], money: -50, pass: 1, peeked: false },
-		...{ tops: [], total: null, variation: 2 },
-	},
-	cards: [],
-	link: "rangoon:KLONDIKE/1/2/relaxed",
-	moves: [],
-	playid: "KLONDIKE",
-	rules: "klondike/2/relaxed",
-	score: { total: 0, parts: [0], max: 210 },
-};
+});
+const HAND = handWith({ moveCount: 3 });
 
 test("every_score_of_montana_shows_its_maximum", async () => {
 	const { commands, play } = tableWith({ ...MONTANA, unfinished: true });
@@ -69,29 +47,13 @@ test("every_score_of_montana_shows_its_maximum", async () => {
 	assert.match(textOf("ask-text"), / 30 of 92/, "what was scored before");
 	await press("ask-no");
 	await starting;
-	answerWith(historyOf([row({ score: 30 })], game({ best: { ...END, max: 92 } })));
+	answerWith(historyOf([row({ score: 30 })], { history_game: game({ best: end({ max: 92 }) }) }));
 	commands.history.run();
 	await opened("history-dialog");
 	await until(() => document.querySelector("#history-list .row .score"));
 	for (const part of ["score", "unseen"])
 		assert.match(one(`#history-list .row .${part}`).textContent, / of 92/, part);
 	await press(one("#history-dialog [data-close]"));
-});
-
-/** The end of a game of the family. */
-const END = {
-	...{ deals: 3, elapsedMs: 0, endedMs: 0, max: 210, moves: 3, parts: [20, 10, 0] },
-	...{ recorded: true, rules: "rangoon", total: 30, turns: null, undos: 0, won: false },
-};
-/** The end of a hand that was given up after three turns of the pack. */
-const HAND_END = { ...END, parts: [0], rules: "klondike/2/relaxed", total: -50, turns: 3 };
-
-/** Answers for a history with these rows and this game in detail. */
-const historyOf = (rows, shown, sums) => ({
-	history_game: shown,
-	history_page: { from: 0, games: rows.length, rows, total: rows.length },
-	history_place: 0,
-	statistics: statistics(sums),
 });
 
 /** The words of the Rangoon family, and commands whose names have some. */
@@ -115,36 +77,40 @@ function says(selector, words) {
 	assert.equal(found?.[0] ?? "", "", `${selector}: ${text}`);
 }
 
-/** The statistics of this many hands that were given up. @param {number} hands */
-const sumsOf = (hands) => ({
-	...{ average: -50, best: -50, ended: hands, firstAttempts: hands, games: 32_765, max: 210 },
-	...{ distribution: [{ from: -50, to: -41, games: hands }], played: hands },
-	...{ rules: "klondike/2/relaxed", wonByDeal: [] },
-});
+/** Answers for the history of a hand that was given up after three turns of the pack, as were this many. @param {number} hands */
+function historyOfHands(hands) {
+	const rules = "klondike/2/relaxed";
+	const best = end({ max: 210, moves: 3, parts: [0], rules, total: -50, turns: 3 });
+	const sums = {
+		...{ average: -50, best: -50, ended: hands, firstAttempts: hands, max: 210, played: hands },
+		...{ distribution: [{ from: -50, to: -41, games: hands }], rules, wonByDeal: [] },
+	};
+	return historyOf([row({ deals: null, moves: 3, score: -50 })], {
+		history_game: game({ best }),
+		statistics: statistics(sums),
+	});
+}
 
 test("history_and_statistics_say_what_hands_were_worth_and_by_which_rules", async () => {
-	for (const [language, count, inRow, shown, sums, lead] of [
-		[
-			"en",
+	const words = {
+		en: [
 			"1 hand",
 			"Hand 1, worth −$50",
 			["Hand 1", "Not won: −$50", "Turns of the pack3", "Variation 2, relaxed"],
 			["Variation 2, relaxed", "Hands played", "Won at the first attempt"],
 			"Best hand−$50",
 		],
-		[
-			"nl",
+		nl: [
 			"1 potje",
 			"Potje 1, −$50 waard",
 			["Potje 1", "Niet gewonnen: −$50", "Keer gedraaid3", "Variant 2, soepel"],
 			["Variant 2, soepel", "Gespeelde potjes", "Bij de eerste poging gewonnen"],
 			"Beste potje−$50",
 		],
-	]) {
-		await speak(language);
+	};
+	await inBoth(words, async (count, inRow, shown, sums, lead) => {
 		const { commands } = tableWith(HAND);
-		const rows = [row({ deals: null, moves: 3, score: -50 })];
-		answerWith(historyOf(rows, game({ best: HAND_END }), sumsOf(1)));
+		answerWith(historyOfHands(1));
 		commands.history.run();
 		await opened("history-dialog");
 		await until(() => textOf("history-sums").includes(sums[0]));
@@ -163,15 +129,14 @@ test("history_and_statistics_say_what_hands_were_worth_and_by_which_rules", asyn
 		says("#history-dialog", []);
 		assert.equal(document.querySelector("#history-sort [value=deals]"), null);
 		await press(one("#history-dialog [data-close]"));
-		answerWith(historyOf(rows, game({ best: HAND_END }), sumsOf(5)));
+		answerWith(historyOfHands(5));
 		commands.history.run();
 		await opened("history-dialog");
 		await until(() => document.querySelector("#history-plots figure"));
 		says("#history-plots", ["−$50"]);
 		says("#history-leads", ["−$50"]);
 		await press(one("#history-dialog [data-close]"));
-	}
-	await speak("en");
+	});
 });
 
 const LINE = "KLONDIKE 1 klondike/2/relaxed T T T G";
@@ -179,21 +144,19 @@ const LINE = "KLONDIKE 1 klondike/2/relaxed T T T G";
 test("a_hand_that_is_sent_is_exported_and_reported_as_a_hand", async () => {
 	await lazyModule(async () => {}, { markup: "panels/replay/replay.html" })();
 	const panel = new ReplayPanel(byId("replay"), { press: () => {} });
-	for (const [language, hand, total, source] of [
-		[
-			"en",
+	const words = {
+		en: [
 			"Hand 1, as it is now.",
 			["Total −$50", "Variation 2, relaxed"],
 			"Hand 1, 1 of 1 in the file",
 		],
-		[
-			"nl",
+		nl: [
 			"Potje 1, zoals het er ligt.",
 			["Totaal −$50", "Variant 2, soepel"],
 			"Potje 1, 1 van 1 in het bestand",
 		],
-	]) {
-		await speak(language);
+	};
+	await inBoth(words, async (hand, total, source) => {
 		const { commands, play } = tableWith(HAND);
 		answerWith({
 			export_info: {
@@ -228,8 +191,7 @@ test("a_hand_that_is_sent_is_exported_and_reported_as_a_hand", async () => {
 		panel.render({ ...play.store.state, tableau: tableauOf(view), view }, null);
 		await until(() => textOf("toast").includes(source));
 		byId("view-report").replaceChildren();
-	}
-	await speak("en");
+	});
 });
 
 test("the_texts_at_the_end_of_a_hand_speak_of_a_hand", async () => {

@@ -1,7 +1,8 @@
 // The course of a game: the dialog about the game on the table, and about one in a replay, whose slider then shows it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { game, row, statistics } from "./answers.js";
+import { end, game, historyOf, row } from "./answers.js";
+import { handWith, viewWith } from "./boards.js";
 import { answerWith, calls, enter, one, opened, press, textOf, until } from "./page.js";
 
 const { playOn } = await import("../../ui/commands/replay-commands.js");
@@ -52,13 +53,7 @@ const LENGTH = SCORES.length - 1;
 function tableWith(kind, at, { accept = null, found = FOUND, go = null, search } = {}) {
 	let revision = 0;
 	const viewAt = (/** @type {number} */ ply, /** @type {string | null} */ shown = kind) => ({
-		board: { game: "gaps" },
-		can: {},
-		cause: "jumped",
-		deals: null,
-		game: 5,
-		moveCount: ply,
-		puzzle: null,
+		...viewWith({ cause: "jumped", deals: null, game: 5, moveCount: ply, revision: revision++ }),
 		replay: shown && {
 			accept,
 			at: ply,
@@ -67,7 +62,6 @@ function tableWith(kind, at, { accept = null, found = FOUND, go = null, search }
 			length: LENGTH,
 			source: null,
 		},
-		revision: revision++,
 		score: { total: SCORES[ply] },
 		status: ply === LENGTH ? "over" : "playing",
 	});
@@ -205,25 +199,18 @@ test("below_the_maximal_cheat_level_a_place_is_shown_in_the_replay_of_the_histor
 });
 
 test("the_history_offers_the_course_and_the_missed_move_of_a_recorded_game_if_hints_are_allowed", async () => {
-	const best = { deals: 3, endedMs: 0, elapsedMs: 0, max: 100, moves: 61, parts: [20, 10, 16] };
-	const end = { ...best, recorded: true, rules: "rangoon", total: 46, turns: null, undos: 0 };
-	const view = { game: 5, playid: "RANGOON", rules: "rangoon", score: { max: 100 } };
 	for (const [why, shown, offered] of [
-		["lost", { best: { ...end, won: false } }, ["review", "missed"]],
-		["won", { best: { ...end, won: true } }, ["review"]],
-		["no hints", { best: { ...end, won: false }, review: "noHints" }, []],
+		["lost", { best: end() }, ["review", "missed"]],
+		["won", { best: end({ won: true }) }, ["review"]],
+		["no hints", { best: end(), review: "noHints" }, []],
 		["unfinished", { best: null }, []],
-		["Klondike", { best: { ...end, parts: [46], won: false } }, ["review"]],
-		["not recorded", { best: { ...end, recorded: false, won: false } }, ["review"]],
+		["Klondike", { best: end({ parts: [46] }) }, ["review"]],
+		["not recorded", { best: end({ recorded: false }) }, ["review"]],
 	]) {
-		answerWith({
-			history_game: game({ number: 5, ...shown }),
-			history_page: { from: 0, games: 1, rows: [row({ number: 5 })], total: 1 },
-			history_place: 0,
-			statistics: statistics({}),
-		});
-		const board = { game: why === "Klondike" ? "klondike" : "gaps" };
-		const wish = history.open((dialog) => dialog.openHistory({ ...view, board }));
+		const answers = { history_game: game({ number: 5, ...shown }) };
+		answerWith(historyOf([row({ number: 5 })], answers));
+		const view = (why === "Klondike" ? handWith : viewWith)({ game: 5 });
+		const wish = history.open((dialog) => dialog.openHistory(view));
 		await opened("history-dialog");
 		await until(() => calls.some(([name]) => name === "history_game"));
 		const buttons = ["review", "missed"].filter((name) => !one(`#history-${name}`).hidden);

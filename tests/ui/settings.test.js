@@ -1,39 +1,22 @@
 // What is shown after a change of the options.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import "./any-element.js";
+import { answerWith, calls } from "./page.js";
 
-const style = { setProperty: () => {}, removeProperty: () => {}, getPropertyValue: () => "" };
-const element = {
-	addEventListener: () => {},
-	append: () => {},
-	classList: { add: () => {}, remove: () => {}, toggle: () => {} },
-	dataset: {},
-	getBoundingClientRect: () => ({ top: 0 }),
-	style,
-};
-globalThis.navigator ??= { platform: "", userAgent: "", maxTouchPoints: 0 };
-Object.defineProperty(globalThis.navigator, "languages", { value: ["en"], configurable: true });
-globalThis.window ??= globalThis;
-globalThis.Element ??= class {};
-globalThis.matchMedia ??= () => element;
-globalThis.document ??= {
-	documentElement: element,
-	addEventListener: () => {},
-	getElementById: () => element,
-	querySelectorAll: () => [],
-};
+/** @param {string} language */
+const setSystem = (language) =>
+	Object.defineProperty(navigator, "languages", { value: [language], configurable: true });
+setSystem("en");
+// Texts come a moment later, as they do from a file.
+const { fetch } = globalThis;
 globalThis.fetch = async (url) => {
 	await new Promise(setImmediate);
-	return { ok: true, json: async () => JSON.parse(readFileSync(url)) };
+	return fetch(url);
 };
 
-const { speak } = await import("../../ui/locale/words.js");
 const { Play } = await import("../../ui/game/play.js");
 const { Store } = await import("../../ui/game/store.js");
 const { Settings } = await import("../../ui/appearance/settings.js");
-await speak("en");
 
 const OPTIONS = { deck: "standard", theme: "classic", language: "en" };
 
@@ -74,7 +57,7 @@ test("a_new_language_of_the_system_is_shown_although_the_view_is_the_same", asyn
 	const { play, shown, settings } = makeSettings();
 	await settings.applyChange(async () => ({ options: { ...OPTIONS, language: "system" } }));
 	assert.deepEqual(shown, [[1, "en", true]]);
-	Object.defineProperty(globalThis.navigator, "languages", { value: ["nl"], configurable: true });
+	setSystem("nl");
 	settings.followSystem();
 	await play.runInTurn(async () => {});
 	assert.deepEqual(shown.slice(1), [[1, "nl", true]]);
@@ -82,15 +65,9 @@ test("a_new_language_of_the_system_is_shown_although_the_view_is_the_same", asyn
 
 test("a_deck_is_asked_for_at_once_because_a_browser_opens_files_only_right_after_a_press", () => {
 	const { settings } = makeSettings();
-	const asked = [];
-	globalThis.__TAURI__ = {
-		core: {
-			invoke(command) {
-				asked.push(command);
-				return new Promise(() => {});
-			},
-		},
-	};
+	const never = () => new Promise(() => {});
+	answerWith({ own_deck: never, choose_deck: never });
 	settings.loadDeck();
+	const asked = calls.map(([command]) => command);
 	assert.deepEqual(asked, ["own_deck", "choose_deck"]);
 });

@@ -1,7 +1,7 @@
 // What is asked before a game is started, left or played on from a replay.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { VIEW } from "./answers.js";
+import { handWith, viewWith } from "./boards.js";
 import { answerWith, opened, press, textOf } from "./page.js";
 
 const { playOn, returnFromReplay } = await import("../../ui/commands/replay-commands.js");
@@ -19,7 +19,7 @@ test("a_game_that_was_played_is_started_again_with_its_score_and_a_question", as
 		["ask-no", []],
 		["ask-yes", [{ kind: "start", number: 5, resume: false }]],
 	]) {
-		const play = playOf(VIEW);
+		const play = playOf(viewWith());
 		const started = startGame(play, { number: 5, resume: false, best: 30 });
 		await opened("ask-dialog");
 		assert.match(textOf("ask-text"), /You have played game 5 before/);
@@ -32,7 +32,7 @@ test("a_game_that_was_played_is_started_again_with_its_score_and_a_question", as
 
 test("a_game_that_was_left_unfinished_is_called_begun_and_asked_about_before_it_is_started_over", async () => {
 	answerWith({ game_info: { number: 5, best: null, unfinished: 2 } });
-	const play = playOf(VIEW);
+	const play = playOf(viewWith());
 	const started = startGame(play, { number: 5, resume: false, best: null });
 	await opened("ask-dialog");
 	assert.match(textOf("ask-text"), /unfinished/);
@@ -46,7 +46,7 @@ test("a_game_that_was_left_unfinished_is_called_begun_and_asked_about_before_it_
 
 test("a_begun_game_on_the_table_is_gone_back_to_without_a_question_and_asked_about_before_it_is_started_over", async () => {
 	answerWith({});
-	const play = playOf({ ...VIEW, game: 5, unfinished: true });
+	const play = playOf(viewWith({ game: 5, unfinished: true }));
 	await startGame(play, { number: 5, resume: true, best: null });
 	assert.deepEqual(play.intents, [{ kind: "start", number: 5, resume: true }]);
 	const started = startGame(play, { number: 5, resume: false, best: null });
@@ -57,8 +57,7 @@ test("a_begun_game_on_the_table_is_gone_back_to_without_a_question_and_asked_abo
 });
 
 test("who_leaves_a_hand_without_a_move_but_with_a_card_seen_is_told_that_it_counts", async () => {
-	const board = { game: "klondike", money: -52, booked: false };
-	const view = { ...VIEW, board, can: {}, moveCount: 0, unfinished: true };
+	const view = handWith({ unfinished: true }, { booked: false, money: -52 });
 	const asks = async (asking, no, money) => {
 		await opened("ask-dialog");
 		assert.equal(

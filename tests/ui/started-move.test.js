@@ -1,15 +1,7 @@
 // Two-key moves.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-
-const element = { addEventListener: () => {} };
-globalThis.navigator ??= { platform: "", userAgent: "", maxTouchPoints: 0 };
-globalThis.window ??= globalThis;
-globalThis.document ??= {
-	documentElement: { dataset: {} },
-	addEventListener: () => {},
-	getElementById: () => element,
-};
+import "./page.js";
 
 const { StartedMove } = await import("../../ui/tableau/klondike/started-move.js");
 const PACK = 7;

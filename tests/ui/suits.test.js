@@ -1,10 +1,8 @@
 // The order of the suits, by number and by dragging.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import "./any-element.js";
+import "./page.js";
 
-globalThis.document ??= { getElementById: () => ({}), addEventListener: () => {} };
-globalThis.window ??= {};
 const { orderOf, reordered, sequenceOf } = await import("../../ui/dialogs/options/suits.js");
 
 test("orders_are_counted_lexicographically", () => {

@@ -1,32 +1,28 @@
 // The explanation of a tap that plays nothing.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { speak } from "../../ui/locale/words.js";
 import { chooseText, explain } from "../../ui/tableau/gaps/explain.js";
 import { endedText } from "../../ui/tableau/gaps/labels.js";
 import { movesOf, playable } from "../../ui/tableau/moves.js";
 import { Tap } from "../../ui/tableau/tap.js";
 import { board, card, GAME_1 } from "./boards.js";
-
-globalThis.document ??= { documentElement: {} };
-globalThis.fetch = async (url) => ({ json: async () => JSON.parse(readFileSync(url)) });
-await speak("en");
+import "./speaking.js";
 
 /** The part of the tableau that a tap needs. */
 const tableau = { chooseText, endedText, explain, moves: movesOf, playable };
 
 const element = { classList: { add: () => {}, remove: () => {} } };
 
+const fail = () => assert.fail();
+
+/** Makes a tap on a board with these elements, which may ask the player to choose or refuse a tap only if that is expected. */
+const makeTap = ({ card = () => element, top = card, ask = fail, refuse = fail }) =>
+	new Tap({ tableau, card, top }, ask, refuse);
+
 /** Returns the explanation of a tap on a card of a board. */
 function said(view, word) {
 	const said = [];
-	const shown = { tableau, card: () => element, top: () => element };
-	const tap = new Tap(
-		shown,
-		() => assert.fail(),
-		(text) => said.push(text),
-	);
+	const tap = makeTap({ refuse: (text) => said.push(text) });
 	assert.equal(tap.tap(view, { card: card(word).id }), null);
 	tap.rest();
 	return said.join();
@@ -38,11 +34,7 @@ function shown(view, word) {
 	const place = (id) => ({
 		classList: { add: (how) => how === "shown" && shown.add(id), remove: () => shown.delete(id) },
 	});
-	const tap = new Tap(
-		{ tableau, card: place, top: place },
-		() => {},
-		() => {},
-	);
+	const tap = makeTap({ card: place, refuse: () => {} });
 	assert.equal(tap.tap(view, { card: card(word).id }), null);
 	const seen = [...shown];
 	tap.rest();
@@ -105,9 +97,7 @@ test("the_cards_that_a_card_waits_for_are_shown", () => {
 });
 
 test("a_tap_that_means_a_move_gives_it", () => {
-	const shown = { tableau, card: () => element, top: () => element };
-	const fail = () => assert.fail();
-	const tap = new Tap(shown, fail, fail);
+	const tap = makeTap({});
 	const movable = { ...board(GAME_1, [{ gap: 1, card: "AC" }]), status: "playing" };
 	const [{ card: id, spot, ply }] = movable.moves;
 	assert.deepEqual(tap.tap(movable, { card: id }), { kind: "play", ply });
@@ -118,12 +108,7 @@ test("a_spot_that_the_board_does_not_show_is_not_marked", () => {
 	const marked = [];
 	const marks = (id) => ({ classList: { add: (how) => marked.push([id, how]), remove: () => {} } });
 	const asked = [];
-	const shown = { tableau, card: marks, top: () => null };
-	const tap = new Tap(
-		shown,
-		(text) => asked.push(text),
-		() => assert.fail("a choice is no mistake"),
-	);
+	const tap = makeTap({ card: marks, top: () => null, ask: (text) => asked.push(text) });
 	const moves = [
 		{ gap: 1, card: "AC" },
 		{ gap: 2, card: "AC" },

@@ -4,9 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { speak } from "../../ui/locale/words.js";
 import { faceName } from "../../ui/text/cards.js";
-
-globalThis.document ??= { documentElement: {} };
-globalThis.fetch = async (url) => ({ json: async () => JSON.parse(readFileSync(url)) });
+import "./speaking.js";
 
 const root = new URL("../../", import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), "utf8");

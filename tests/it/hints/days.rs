@@ -1,9 +1,9 @@
 //! Tests the game of the day: which game it is, and on which days it was played or won.
 
-use app::{Difficulty, Intent, StatusView};
+use app::{Difficulty, StatusView};
 
-use super::{begin, fewest_deals, follow, hint, on};
-use crate::player::{NOW, Player};
+use super::{fewest_deals, follow};
+use crate::player::{NOW, Player, on};
 
 #[test]
 fn the_game_of_a_day_is_the_same_for_everybody_and_another_one_the_next_day() {
@@ -12,7 +12,7 @@ fn the_game_of_a_day_is_the_same_for_everybody_and_another_one_the_next_day() {
     let days: Vec<u32> = (20_778..20_785).map(|day| of_day(&player, day).expect("there is one")).collect();
     assert_eq!(days, [27_919, 3_073, 10_997, 18_913, 26_833, 1_987, 9_906]);
     assert!(days.iter().all(|number| fewest_deals(*number) == Some(1)));
-    begin(&mut player, days[0]);
+    player.starts(days[0]);
     player.plays_to_the_end();
     assert_eq!(of_day(&player, 20_778), Ok(days[0]), "a played game is still the game of its day");
     assert_eq!(of_day(&Player::new(), 20_778), Ok(days[0]));
@@ -25,7 +25,7 @@ fn a_day_once_played_stays_played_wherever_the_player_is_later() {
     const FIRST: u32 = 20_000;
     let mut player = Player::new();
     let number = player.app.ask_game_of_day(FIRST + 1).expect("hints are allowed").find(Difficulty::Any, &on);
-    player.does(Intent::Start { number: number.expect("a game can be won"), resume: false });
+    player.starts(number.expect("a game can be won"));
     player.moves();
     // The day began an hour before the game, and then, in another zone, an hour after it.
     let midnights = |hours: i64| [-1, 0, 1].map(|day| NOW + hours * 3_600_000 + day * DAY_MS);
@@ -48,10 +48,10 @@ fn a_day_is_won_when_its_game_is_won_however_much_later() {
         |player: &Player, first, count| player.app.ask_won_days(first, count).expect("hints are allowed").answer(&on);
     assert_eq!(won_days(&player, DAY - 1, 3), NONE);
     let number = player.app.ask_game_of_day(DAY).expect("hints are allowed").find(Difficulty::Any, &on);
-    let mut view = begin(&mut player, number.expect("a game can be won"));
+    let mut view = player.starts(number.expect("a game can be won"));
     while view.status == StatusView::Playing {
         assert_eq!(won_days(&player, DAY - 1, 3), NONE, "it is not won yet");
-        let hint = hint(&mut player);
+        let hint = player.hint();
         view = follow(&mut player, &hint);
     }
     assert_eq!(won_days(&player, DAY - 1, 3), [DAY]);

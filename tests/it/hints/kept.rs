@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 
 use app::{Backup, HistoryQuery, Intent, ReviewView, Scoring, StatusView, TournamentMode};
 
-use super::{ask_review, begin, create, fewest_deals, follow, hint, review};
-use crate::player::{NOW, Player, set, start};
+use super::{create, fewest_deals, follows_hints};
+use crate::player::{NOW, Player, on, set, start};
 
 /// Returns the number as the details and the list of the history have it, which is the same.
 fn kept(player: &mut Player, number: u32) -> Option<u32> {
@@ -30,13 +30,9 @@ fn told(found: &ReviewView) -> (u32, u32) {
     (found.course.kept.expect("every place of these games is proven"), moves)
 }
 
-/// Follows the hints until the game on the table has ended.
+/// Follows the hints until the game on the table is won.
 fn win(player: &mut Player) {
-    while player.view().status == StatusView::Playing {
-        let hint = hint(player);
-        follow(player, &hint);
-    }
-    assert_eq!(player.view().status, StatusView::Won);
+    assert_eq!(follows_hints(player).status, StatusView::Won);
 }
 
 fn winnable() -> u32 {
@@ -48,13 +44,13 @@ fn a_game_whose_course_was_looked_at_is_in_the_history_and_statistics_with_its_f
     let mut player = Player::new();
     let mut all = (0, 0, 0);
     for number in [1, 2, 3] {
-        begin(&mut player, number);
+        player.starts(number);
         player.plays_to_the_end();
         assert_eq!(kept(&mut player, number), None, "nothing is searched unasked");
         if number == 2 {
             continue;
         }
-        let (figure, moves) = told(&review(&mut player));
+        let (figure, moves) = told(&player.review());
         assert!((1..moves).contains(&figure), "{figure} of {moves}");
         assert_eq!(kept(&mut player, number), Some(figure));
         all = (all.0 + 1, all.1 + u64::from(figure), all.2 + u64::from(moves));
@@ -79,24 +75,24 @@ fn a_game_whose_course_was_looked_at_is_in_the_history_and_statistics_with_its_f
 fn the_figure_belongs_to_the_best_end_of_a_game_and_to_no_other() {
     let mut player = Player::new();
     let number = winnable();
-    begin(&mut player, number);
+    player.starts(number);
     player.plays_to_the_end();
-    let first = told(&review(&mut player)).0;
+    let first = told(&player.review()).0;
     assert_eq!(kept(&mut player, number), Some(first));
     // A better end of the same attempt has no figure before the player looks at its course.
     player.does(Intent::Restart);
     win(&mut player);
     assert_eq!((kept(&mut player, number), sum(&mut player)), (None, Some((0, 0, 0))));
-    let (figure, moves) = told(&review(&mut player));
+    let (figure, moves) = told(&player.review());
     assert_eq!((figure, kept(&mut player, number)), (moves, Some(moves)), "a won deal lost nothing");
     // The course of a worse end, in this attempt and in another one, says nothing about the best one.
     player.does(Intent::Restart);
     player.plays_to_the_end();
-    assert_ne!(told(&review(&mut player)).0, moves);
+    assert_ne!(told(&player.review()).0, moves);
     assert_eq!(kept(&mut player, number), Some(moves));
-    begin(&mut player, number);
+    player.starts(number);
     player.plays_to_the_end();
-    review(&mut player);
+    player.review();
     assert_eq!((kept(&mut player, number), sum(&mut player)), (Some(moves), Some((1, moves.into(), moves.into()))));
 }
 
@@ -104,22 +100,22 @@ fn the_figure_belongs_to_the_best_end_of_a_game_and_to_no_other() {
 fn a_game_of_the_history_gets_its_figure_when_it_is_looked_back_at() {
     let mut player = Player::new();
     for number in [1, 2] {
-        begin(&mut player, number);
+        player.starts(number);
         player.plays_to_the_end();
     }
     // Another attempt with another result is on the table.
-    begin(&mut player, 1);
+    player.starts(1);
     player.does(Intent::GiveUp);
     player.does(Intent::ReplayGame { number: 1 });
     assert_eq!(kept(&mut player, 1), None, "nothing is searched unasked");
     player.does(Intent::ReplayTo { at: 3 });
-    let (figure, moves) = told(&review(&mut player));
+    let (figure, moves) = told(&player.review());
     assert_eq!((kept(&mut player, 1), kept(&mut player, 2)), (Some(figure), None));
     let all = Some((1, figure.into(), moves.into()));
     assert_eq!(sum(&mut player), all);
     // The figure is that of the attempt that was looked at, and it stays.
     player.does(Intent::ReplayCancel);
-    review(&mut player);
+    player.review();
     assert_eq!((kept(&mut player, 1), sum(&mut player.restart())), (Some(figure), all));
 }
 
@@ -127,7 +123,7 @@ fn a_game_of_the_history_gets_its_figure_when_it_is_looked_back_at() {
 fn of_two_attempts_with_the_same_moves_the_best_result_has_the_figure() {
     let mut player = Player::new();
     for _ in 0..2 {
-        begin(&mut player, 1);
+        player.starts(1);
         player.plays_to_the_end();
     }
     let attempts = |player: &Player| {
@@ -137,10 +133,10 @@ fn of_two_attempts_with_the_same_moves_the_best_result_has_the_figure() {
         rows.map(|row| row.expect("a number")).collect::<Vec<_>>()
     };
     player.does(Intent::ReplayGame { number: 1 });
-    let figure = told(&review(&mut player)).0;
+    let figure = told(&player.review()).0;
     assert_eq!((kept(&mut player, 1), attempts(&player).len()), (Some(figure), 1));
     player.does(Intent::ReplayCancel);
-    review(&mut player);
+    player.review();
     let [first, second] = attempts(&player)[..] else { panic!("each attempt has its own row") };
     assert_ne!(first, second);
     assert_eq!(kept(&mut player, 1), Some(figure));
@@ -148,12 +144,11 @@ fn of_two_attempts_with_the_same_moves_the_best_result_has_the_figure() {
 
 #[test]
 fn each_scoring_method_has_its_own_figure() {
-    let mut player = Player::new();
-    player.plays_to_the_end();
-    let positions = told(&review(&mut player)).0;
+    let mut player = Player::at_the_end();
+    let positions = told(&player.review()).0;
     set(&mut player, |options| options.scoring = Scoring::AllSeq);
     assert_eq!((kept(&mut player, 1), sum(&mut player)), (None, Some((0, 0, 0))));
-    let all = told(&review(&mut player)).0;
+    let all = told(&player.review()).0;
     assert_eq!(kept(&mut player, 1), Some(all));
     set(&mut player, |options| options.scoring = Scoring::PosOnly);
     assert_eq!(kept(&mut player, 1), Some(positions));
@@ -161,27 +156,25 @@ fn each_scoring_method_has_its_own_figure() {
 
 #[test]
 fn a_search_that_was_stopped_leaves_no_figure() {
-    let mut player = Player::new();
-    player.plays_to_the_end();
-    let found = ask_review(&player).review(&|_| ControlFlow::Break(()));
+    let mut player = Player::at_the_end();
+    let found = player.ask_review().review(&|_| ControlFlow::Break(()));
     let found = player.app.accept_review(found).expect("nobody has gone on");
     assert_eq!((found.course.kept, kept(&mut player, 1), sum(&mut player)), (None, None, Some((0, 0, 0))));
 }
 
 #[test]
 fn the_course_of_another_game_leaves_no_figure_although_the_view_has_the_same_revision() {
-    let mut player = Player::new();
-    player.plays_to_the_end();
+    let mut player = Player::at_the_end();
     let goes_back = |player: &mut Player| {
         player.does(Intent::Undo);
         player.does(Intent::Redo);
     };
     (0..50).for_each(|_| goes_back(&mut player));
     let before = player.view();
-    let found = ask_review(&player).review(&|_| ControlFlow::Continue(()));
+    let found = player.ask_review().review(&on);
     let ended = |number| {
         let mut other = Player::new();
-        begin(&mut other, number);
+        other.starts(number);
         other.plays_to_the_end();
         while other.view().revision < before.revision {
             goes_back(&mut other);
@@ -199,13 +192,13 @@ fn an_end_whose_moves_are_not_recorded_is_known_by_its_undos() {
     let mut player = Player::new();
     set(&mut player, |options| options.recorder_level = 101);
     for (number, goes_back) in [(1, false), (2, true)] {
-        begin(&mut player, number);
+        player.starts(number);
         player.plays_to_the_end();
         if goes_back {
             player.does(Intent::Undo);
             player.does(Intent::Redo);
         }
-        let figure = told(&review(&mut player)).0;
+        let figure = told(&player.review()).0;
         // The game may have come to the same score by other moves.
         assert_eq!(kept(&mut player, number), (!goes_back).then_some(figure));
     }
@@ -219,9 +212,9 @@ fn the_statistics_expect_a_figure_only_where_a_course_can_give_one() {
     {
         create(&mut player, rules, 1, TournamentMode::Off, hints);
         assert_eq!(sum(&mut player), expected, "{rules}, {hints}");
-        player.app.select_gameset("RANGOON", NOW).expect("it is there");
+        player.selects("RANGOON");
         player.app.delete_gameset("TRUTH", NOW).expect("it is there");
     }
-    player.app.select_gameset("KLONDIKE", NOW).expect("it is there");
+    player.selects("KLONDIKE");
     assert_eq!(sum(&mut player), None);
 }

@@ -14,8 +14,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use app::{
-    AnyQuestion, CommandName, Difficulty, Failure, Hint, HintKind, Intent, LostBy, NewGameset, Outlook, ParTable,
-    Refusal, ReplayKind, ReviewView, Scoring, StatusView, TournamentMode, View,
+    CommandName, Difficulty, Failure, Hint, HintKind, Intent, LostBy, NewGameset, Outlook, ParTable, Refusal,
+    ReplayKind, ReviewView, Scoring, StatusView, TournamentMode, View,
 };
 use cards::Seed;
 use gaps::{Gaps, Method, Ply, Position, Rules, Score};
@@ -23,33 +23,10 @@ use rangoon_tests::chance::Chance;
 use rusqlite::Connection;
 use session::Game;
 
-use crate::player::{NOW, Player, board, gaps_board, place, play, refused, set, seven_games};
-
-/// Never stops the search.
-fn on(_: u64) -> ControlFlow<()> {
-    ControlFlow::Continue(())
-}
-
-fn hint(player: &mut Player) -> Hint {
-    let hinted = player.app.ask_hint(player.view().revision).expect("hints are allowed").hint(&on);
-    player.app.accept_hint(hinted).expect("nobody has gone on")
-}
+use crate::player::{NOW, Player, board, gaps_board, on, place, play, refused, set, seven_games};
 
 fn outlook(player: &Player) -> Outlook {
     player.app.ask_outlook(player.view().revision).expect("hints are allowed").outlook(&on)
-}
-
-fn ask_review(player: &Player) -> AnyQuestion {
-    player.app.ask_review(player.view().revision).expect("the game has ended")
-}
-
-fn review(player: &mut Player) -> ReviewView {
-    player.app.accept_review(ask_review(player).review(&on)).expect("nobody has gone on")
-}
-
-fn show(player: &mut Player) -> Result<View, Failure> {
-    let solution = ask_review(player).solution(&on);
-    player.app.show_solution(solution)
 }
 
 fn create(player: &mut Player, rules: &str, deals: u8, tournament: TournamentMode, hints: bool) -> View {
@@ -58,13 +35,18 @@ fn create(player: &mut Player, rules: &str, deals: u8, tournament: TournamentMod
     player.creates(&wanted)
 }
 
-fn begin(player: &mut Player, number: u32) -> View {
-    player.does(Intent::Start { number, resume: false })
-}
-
 fn follow(player: &mut Player, hint: &Hint) -> View {
     let ply = hint.ply.clone().expect("it names a move");
     player.does(Intent::Play { ply })
+}
+
+/// Follows the hints as long as there are moves in this deal.
+fn follows_hints(player: &mut Player) -> View {
+    while player.view().status == StatusView::Playing {
+        let hint = player.hint();
+        follow(player, &hint);
+    }
+    player.view()
 }
 
 /// A copy of a game outside the application, and all its possible continuations.
@@ -125,7 +107,7 @@ fn a_hint_keeps_the_best_possible_result_and_the_light_is_right_at_every_ply() {
     let mut chance = Chance::new(7);
     let (mut kinds, mut lights) = (HashSet::new(), HashSet::new());
     for number in 1..=25 {
-        let mut view = begin(&mut player, number);
+        let mut view = player.starts(number);
         let mut model = Model::new(rules, number);
         while view.status != StatusView::Over && view.status != StatusView::Won {
             // In the last deal the score counts, as the player counts it; before that, the runs that stay.
@@ -134,7 +116,7 @@ fn a_hint_keeps_the_best_possible_result_and_the_light_is_right_at_every_ply() {
             let light = outlook(&player);
             assert_eq!(light == Outlook::Yes, is_winnable, "game {number}, ply {}", view.move_count);
             assert_ne!(light, Outlook::Unknown);
-            let hint = hint(&mut player);
+            let hint = player.hint();
             assert_eq!(hint.revision, view.revision);
             assert_eq!(hint.kind == HintKind::Win, is_winnable);
             match hint.kind {
@@ -181,7 +163,7 @@ fn a_review_finds_the_ply_that_lost_the_deal() {
     let mut chance = Chance::new(11);
     let (mut lost, mut never, mut won, mut given_up) = (0, 0, 0, 0);
     for number in 1..=60 {
-        let mut view = begin(&mut player, number);
+        let mut view = player.starts(number);
         let mut model = Model::new(rules, number);
         // For each ply: whether the deal could still be won before it, the deal, the number of moves made until then, and
         // the best score that the deal could still give.
@@ -197,7 +179,7 @@ fn a_review_finds_the_ply_that_lost_the_deal() {
                 plays_on(&mut player, &mut model, &view, &mut chance)
             };
         }
-        let found = review(&mut player);
+        let found = player.review();
         assert!(found.certain);
         follows_the_course(&found, &truth, view.score.total.into());
         let par = found.par.expect("a small game is known");
@@ -248,10 +230,10 @@ fn a_deal_that_could_be_won_may_be_lost_by_dealing_again() {
         next.play(Ply::Redeal);
         model.truth(Method::PosOnly).0 && !model.position.is_won() && !next.truth(Method::PosOnly).0
     });
-    begin(&mut player, number.expect("there is such a game"));
+    player.starts(number.expect("there is such a game"));
     player.does(Intent::Redeal);
     player.plays_to_the_end();
-    let lost = review(&mut player).lost.expect("the first deal could be won");
+    let lost = player.review().lost.expect("the first deal could be won");
     assert_eq!((lost.at, lost.moves, lost.deal, lost.by), (0, 0, 1, LostBy::Redeal));
 }
 
@@ -260,15 +242,15 @@ fn a_player_who_follows_the_hints_wins_a_game_that_can_be_won_in_one_deal() {
     let mut player = Player::new();
     let winnable = (1..).filter(|number| fewest_deals(*number) == Some(1)).take(3);
     for number in winnable {
-        let mut view = begin(&mut player, number);
+        let mut view = player.starts(number);
         while view.status == StatusView::Playing {
-            let hint = hint(&mut player);
+            let hint = player.hint();
             assert_eq!(hint.kind, HintKind::Win);
             view = follow(&mut player, &hint);
         }
         assert_eq!((view.status, view.deal), (StatusView::Won, 1), "game {number}");
         assert_eq!(view.par.and_then(|par| par.fewest_deals), Some(1));
-        assert_eq!(review(&mut player).lost, None);
+        assert_eq!(player.review().lost, None);
     }
 }
 
@@ -281,11 +263,11 @@ fn a_solution_is_a_replay_that_wins_and_cannot_be_played_on() {
     let mut player = Player::new();
     // One of these games is lost by its first moves, and one cannot be won in its first deal.
     for number in [1, 2, 3, 4, 5, 6, 7, 8] {
-        begin(&mut player, number);
+        player.starts(number);
         let end = player.plays_to_the_end();
-        let (found, before) = (review(&mut player), kept(&player));
+        let (found, before) = (player.review(), kept(&player));
         assert_eq!(end.par, found.par, "the values in the table are shown without a search");
-        let shown = show(&mut player).expect("every game of these has a solution");
+        let shown = player.shows_solution().expect("every game of these has a solution");
         let replay = shown.replay.expect("it is a replay");
         assert_eq!((replay.kind, replay.accept), (ReplayKind::Solution, Some(Refusal::Solution)));
         assert_eq!(replay.at, found.lost.map_or(0, |lost| lost.at), "it begins where the player went wrong");
@@ -303,9 +285,9 @@ fn a_solution_is_a_replay_that_wins_and_cannot_be_played_on() {
 fn the_place_where_a_deal_was_lost_is_seen_in_the_replay_and_the_light_shows_it() {
     let mut player = Player::new();
     let number = (1..).find(|number| fewest_deals(*number) == Some(1)).expect("there are thousands");
-    begin(&mut player, number);
+    player.starts(number);
     player.plays_to_the_end();
-    let lost = review(&mut player).lost.expect("it could be won");
+    let lost = player.review().lost.expect("it could be won");
     player.does(Intent::Replay { of: ReplayKind::Current });
     assert_eq!(player.try_to(Intent::Replay { of: ReplayKind::Solution }), Err(refused(Refusal::Replaying)));
     player.does(Intent::ReplayTo { at: lost.at });
@@ -325,7 +307,7 @@ fn only_games_that_can_certainly_be_won_in_one_deal_are_chosen() {
             assert_eq!(player.info(number).best, None, "it has not been played");
             assert_eq!(fewest_deals(number), Some(1));
             // A game that was begun is not chosen again.
-            begin(&mut player, number);
+            player.starts(number);
             player.moves();
         }
     }
@@ -333,12 +315,8 @@ fn only_games_that_can_certainly_be_won_in_one_deal_are_chosen() {
     create(&mut player, "rangoon", 1, TournamentMode::Off, true);
     for difficulty in [Difficulty::Easy, Difficulty::Hard] {
         let number = player.find_game(difficulty);
-        let mut view = begin(&mut player, number);
-        while view.status == StatusView::Playing {
-            let hint = hint(&mut player);
-            view = follow(&mut player, &hint);
-        }
-        assert_eq!(view.status, StatusView::Won);
+        player.starts(number);
+        assert_eq!(follows_hints(&mut player).status, StatusView::Won);
     }
 }
 
@@ -363,7 +341,7 @@ fn nothing_is_revealed_if_hints_are_not_allowed() {
         let end = player.plays_to_the_end();
         assert_eq!((end.par, end.can.refusal(CommandName::Review)), (None, Some(Refusal::NoHints)));
         assert_eq!(player.app.ask_review(end.revision).err(), no);
-        player.app.select_gameset("RANGOON", NOW).expect("it is there");
+        player.selects("RANGOON");
         player.app.delete_gameset("TRUTH", NOW).expect("it is there");
     }
 }
@@ -382,7 +360,7 @@ fn a_question_about_an_older_view_is_stale_and_so_is_its_answer() {
     let hinted = player.app.ask_hint(player.view().revision).expect("hints are allowed").hint(&on);
     player.does(Intent::Redo);
     assert_eq!(player.app.accept_hint(hinted).err(), Some(Failure::Stale));
-    let question = ask_review(&player);
+    let question = player.ask_review();
     let (found, solution) = (question.review(&on), question.solution(&on));
     player.does(Intent::Undo);
     assert_eq!(player.app.accept_review(found).err(), Some(Failure::Stale));
@@ -391,10 +369,9 @@ fn a_question_about_an_older_view_is_stale_and_so_is_its_answer() {
 
 #[test]
 fn questions_leave_no_trace_in_stored_data() {
-    let mut player = Player::new();
-    player.moves();
+    let mut player = Player::after_moves(1);
     let (before, view) = (kept(&player), player.view());
-    let (asked, light) = (hint(&mut player), outlook(&player));
+    let (asked, light) = (player.hint(), outlook(&player));
     assert!(asked.ply.is_some() && light != Outlook::Unknown);
     assert_eq!((kept(&player), player.view()), (before, view));
 }
@@ -448,12 +425,12 @@ fn a_player_who_follows_the_hints_never_returns_to_a_board_even_if_heads_may_hop
     create(&mut player, &rules.code(), 1, TournamentMode::Off, true);
     let (mut hops, mut won) = (0, 0);
     for number in 1..=25 {
-        let mut view = begin(&mut player, number);
+        let mut view = player.starts(number);
         let mut seen = HashSet::new();
         while view.status == StatusView::Playing {
             let spots: Vec<_> = view.cards.iter().map(|card| card.spot).collect();
             assert!(seen.insert(spots), "game {number} comes back to a board");
-            let hint = hint(&mut player);
+            let hint = player.hint();
             let Some(named) = view.moves.iter().find(|legal| Some(&legal.ply) == hint.ply.as_ref()) else { break };
             let is_head = gaps_board(&view).families.iter().any(|family| family[0] == named.card);
             let (_, column) = place(&view, view.cards[usize::from(named.card)].spot);

@@ -6,7 +6,7 @@ use rangoon_tests::games::seed;
 use session::Game;
 use solver::gaps::{GameOdds, RunSet};
 
-use super::{begin, create, follow, hint};
+use super::{create, follow, follows_hints};
 use crate::player::{Player, gaps_board, set};
 
 /// Returns the odds that the board of a view shows.
@@ -14,33 +14,21 @@ fn shown(view: &View) -> Option<u8> {
     gaps_board(view).odds
 }
 
-/// Follows hints until no move is left in the deal.
-fn to_the_end(player: &mut Player) -> View {
-    loop {
-        let view = player.view();
-        if view.status != StatusView::Playing {
-            return view;
-        }
-        let hint = hint(player);
-        follow(player, &hint);
-    }
-}
-
 #[test]
 fn a_player_who_follows_the_hints_comes_to_the_odds_that_they_said() {
     let mut player = Player::new();
     let mut kinds = [HintKind::Odds, HintKind::OddsOverOrder].map(|kind| (kind, 0));
     for number in 1..=20 {
-        begin(&mut player, number);
+        player.starts(number);
         for deals_left in [2, 1] {
             assert_eq!(shown(&player.view()), None, "moves are left");
-            let first = hint(&mut player);
-            let end = to_the_end(&mut player);
+            let first = player.hint();
+            let end = follows_hints(&mut player);
             let Some((_, count)) = kinds.iter_mut().find(|(kind, _)| *kind == first.kind) else { break };
             *count += 1;
             assert!(first.odds.is_some() && first.score.is_none());
             assert_eq!((end.status, shown(&end)), (StatusView::Ceased, first.odds), "game {number}, {deals_left} left");
-            let last = hint(&mut player);
+            let last = player.hint();
             assert_eq!((last.kind, last.odds), (HintKind::Deal, first.odds));
             player.does(Intent::Redeal);
         }
@@ -51,24 +39,24 @@ fn a_player_who_follows_the_hints_comes_to_the_odds_that_they_said() {
 #[test]
 fn hints_aim_at_the_score_if_the_player_likes_and_the_choice_holds_at_once_and_for_good() {
     let mut player = Player::new();
-    begin(&mut player, 1);
-    assert!(matches!(hint(&mut player).kind, HintKind::Odds | HintKind::OddsOverOrder));
+    player.starts(1);
+    assert!(matches!(player.hint().kind, HintKind::Odds | HintKind::OddsOverOrder));
     set(&mut player, |options| options.hint_aim = HintAim::Score);
-    let aimed = hint(&mut player);
+    let aimed = player.hint();
     assert_eq!((aimed.kind, aimed.odds), (HintKind::Gain, None));
     let mut player = player.restart();
-    assert_eq!(hint(&mut player).kind, HintKind::Gain);
-    let end = to_the_end(&mut player);
+    assert_eq!(player.hint().kind, HintKind::Gain);
+    let end = follows_hints(&mut player);
     assert!(shown(&end).is_some(), "the odds at a standstill do not depend on the aim");
 }
 
 #[test]
 fn the_odds_at_a_standstill_are_those_of_its_runs_and_are_there_whenever_one_looks_at_it() {
     let mut player = Player::new();
-    begin(&mut player, 2);
+    player.starts(2);
     let mut position = Gaps::deal(&Rules::RANGOON, &seed(2));
     while player.view().status == StatusView::Playing {
-        let hint = hint(&mut player);
+        let hint = player.hint();
         let ply: Ply = hint.ply.as_deref().and_then(|ply| ply.parse().ok()).expect("a ply");
         position = Gaps::play(&Rules::RANGOON, &seed(2), &position, ply).expect("a legal ply");
         follow(&mut player, &hint);
@@ -93,7 +81,7 @@ fn no_odds_are_shown_where_hints_are_not_allowed_or_no_table_is_known() {
         create(&mut player, rules, deals, TournamentMode::Off, hints);
         let mut ends = 0;
         for number in 1..=5 {
-            let mut view = begin(&mut player, number);
+            let mut view = player.starts(number);
             while view.status == StatusView::Playing {
                 let ply = view.moves[0].ply.clone();
                 view = player.does(Intent::Play { ply });

@@ -3,7 +3,7 @@
 use app::{App, Career, Intent, MoneyRecord, StatusView, ToFoundation, View};
 use tempfile::TempDir;
 
-use super::table::{hand, player_by, plays, ply, select, settles};
+use super::table::{hand, player_by, plays, ply};
 use crate::player::{NOW, Player, set, start};
 
 fn record(app: &App) -> MoneyRecord {
@@ -27,7 +27,7 @@ pub fn after_a_kill(player: &Player) -> (App, TempDir) {
 /// Plays without a plan, but so that cards are uncovered, until the hand ends or leads nowhere. Returns the view.
 fn plays_on(player: &mut Player) -> View {
     loop {
-        let view = settles(player);
+        let view = player.settles();
         if view.status != StatusView::Playing || hand(&view).stuck || hand(&view).pass > 6 {
             return view;
         }
@@ -66,9 +66,7 @@ fn winner() -> (Player, View) {
         options.recorder_level = 100;
     });
     for number in 1..200 {
-        if number > 1 {
-            player.does(Intent::Start { number, resume: false });
-        }
+        player.starts(number);
         let view = plays_on(&mut player);
         if view.status == StatusView::Won {
             return (player, view);
@@ -103,7 +101,7 @@ fn another_hand_books_the_one_before_and_an_untouched_one_costs_nothing() {
     let mut player = player_by("klondike/0/strict");
     player.does(Intent::Next);
     assert_eq!(record(&player.app).careers, [], "nothing was done in it");
-    player.does(Intent::Start { number: 1, resume: false });
+    player.starts(1);
     plays(&mut player, "T T T T 1>4");
     let (waiting, _folder) = after_a_kill(&player);
     assert_eq!(record(&waiting).careers, []);
@@ -145,10 +143,10 @@ fn a_hand_that_was_looked_at_is_marked_and_not_among_the_best() {
     assert_eq!((only(&found).hands, only(&found).peeked, found.top.len()), (1, 1, 0));
     // A hand in which the player peeks, leaves and comes back does not count as a first attempt.
     player.does(Intent::Peek);
-    select(&mut player, "RANGOON");
-    let view = select(&mut player, "KLONDIKE");
+    player.selects("RANGOON");
+    let view = player.selects("KLONDIKE");
     assert!(view.game == 2 && hand(&view).peeked, "it was kept without a ply");
-    player.does(Intent::Start { number: 1, resume: false });
+    player.starts(1);
     plays(&mut player, "T T T T");
     player.does(Intent::GiveUp);
     let found = record(&player.app);
@@ -196,7 +194,7 @@ fn a_gameset_that_is_begun_again_takes_its_hands_along_and_its_numbers_are_no_fi
     player.does(Intent::GiveUp);
     let found = record(&player.app);
     assert_eq!((only(&found).hands, found.top.len()), (1, 0));
-    select(&mut player, "RANGOON");
+    player.selects("RANGOON");
     assert_eq!(record(&player.app), found, "the record is the same in every gameset");
 }
 
@@ -205,8 +203,7 @@ fn a_damaged_hand_is_not_counted() {
     let mut player = player_by("klondike/0/strict");
     plays(&mut player, "1>4");
     player.does(Intent::GiveUp);
-    let Player { app, folder } = player;
-    drop(app);
+    let folder = player.closed();
     let db = rusqlite::Connection::open(folder.path().join("rangoon.db")).expect("the database");
     db.execute("UPDATE hand SET cards = 52 WHERE booked_ms IS NOT NULL", []).expect("it is changed");
     drop(db);
@@ -241,9 +238,9 @@ fn the_running_total_adds_up_what_the_player_has_earned_by_the_same_rules() {
     player.app.choose_rules("klondike/2/strict").unwrap_or_else(|why| panic!("{why:?}"));
     let view = player.does(Intent::Next);
     assert_eq!(hand(&view).total, Some(-50), "other rules");
-    select(&mut player, "RANGOON");
+    player.selects("RANGOON");
     player.app.delete_gameset("KLONDIKE", NOW).unwrap_or_else(|why| panic!("{why:?}"));
-    let view = select(&mut player, "KLONDIKE");
+    let view = player.selects("KLONDIKE");
     assert_eq!(hand(&view).total, Some(-50), "hands of a gameset that was set aside do not count");
 }
 

@@ -3,7 +3,7 @@
 use app::{App, Failure, Intent, LaunchRequest, NewGameset, Options, Overrides, Refusal, Sound};
 use serde_json::json;
 
-use super::table::{player_by, plays, select};
+use super::table::{player_by, plays};
 use crate::player::{NOW, Player, refused, set};
 
 fn wanted(playid: &str, switches: Overrides) -> LaunchRequest {
@@ -39,8 +39,8 @@ fn switches_override_stored_settings_for_one_run() {
     assert_eq!((player.view().rules.as_str(), how(&player)), ("klondike/2/relaxed", given));
     // They apply in this run in every gameset.
     player.does(Intent::Next);
-    select(&mut player, "RANGOON");
-    select(&mut player, "KLONDIKE");
+    player.selects("RANGOON");
+    player.selects("KLONDIKE");
     player.does(Intent::Next);
     assert_eq!((player.view().rules.as_str(), how(&player)), ("klondike/2/relaxed", given));
     let sections = player.profile_written().expect("it has changed");

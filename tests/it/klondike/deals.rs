@@ -6,6 +6,8 @@ use klondike::{Klondike, Ply, Position, Rules};
 use serde::Deserialize;
 use session::Game;
 
+use crate::family::board;
+
 #[derive(Deserialize)]
 struct Known {
     playid: String,
@@ -38,10 +40,6 @@ impl Known {
     }
 }
 
-fn text(position: &Position) -> String {
-    position.to_string().trim_end().replace('\n', "/")
-}
-
 fn perft(position: &Position, depth: usize) -> u64 {
     let after = |ply| position.after(ply).expect("a legal ply");
     if depth == 0 { 1 } else { position.plies().map(|ply| perft(&after(ply), depth - 1)).sum() }
@@ -51,7 +49,7 @@ fn perft(position: &Position, depth: usize) -> u64 {
 fn numbered_hands_are_dealt_as_specified() {
     assert!(Known::all().count() >= 12);
     for known in Known::all() {
-        assert_eq!(text(&known.dealt()), known.table, "{} {}", known.playid, known.game);
+        assert_eq!(board(&known.dealt()), known.table, "{} {}", known.playid, known.game);
     }
 }
 
@@ -73,7 +71,7 @@ fn a_line_of_play_leads_where_it_leads_elsewhere() {
             position.after(ply).unwrap_or_else(|why| panic!("{} {}, {ply}: {why}", known.playid, known.game))
         };
         let end = known.walk.split(',').fold(known.dealt(), play);
-        assert_eq!((text(&end), end.pass()), (known.end.clone(), known.pass));
+        assert_eq!((board(&end), end.pass()), (known.end.clone(), known.pass));
         let foundations: Vec<u8> = (0..Card::FAMILIES).map(|family| end.foundation(family)).collect();
         assert_eq!(foundations, known.foundations);
         let plies: Vec<String> = end.plies().map(|ply| ply.to_string()).collect();

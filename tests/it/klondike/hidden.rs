@@ -3,9 +3,10 @@
 use std::collections::HashSet;
 
 use app::{CardFace, Failure, Intent, View};
-use cards::{Card, Seed};
+use cards::Card;
 use klondike::{Klondike, Pile, Ply, Position};
 use rangoon_tests::chance::Chance;
+use rangoon_tests::games::seed_in;
 use session::{Game, Session};
 
 use super::table::{hand, player_by, ply};
@@ -32,11 +33,8 @@ struct Watched {
 impl Watched {
     fn new(rules: &str, number: u32) -> Self {
         let mut player = player_by(rules);
-        if number > 1 {
-            player.does(Intent::Start { number, resume: false });
-        }
-        let seed = Seed { base: "KLONDIKE".parse().expect("a base"), tournament: None, number };
-        let session = Session::new(rules.parse().expect("rules"), seed);
+        player.starts(number);
+        let session = Session::new(rules.parse().expect("rules"), seed_in("KLONDIKE", number));
         Self { player, session, chosen: HashSet::new() }
     }
 

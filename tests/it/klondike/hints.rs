@@ -4,41 +4,23 @@ use std::ops::ControlFlow;
 
 use app::{
     CertainHint, CommandName, Difficulty, Failure, Hint, HintKind, HintReason, Intent, LostBy, Outlook, PlayedDay,
-    Refusal, ReplayKind, ReviewView, StatusView, ToFoundation, View,
+    Refusal, ReplayKind, StatusView, ToFoundation, View,
 };
-use cards::{Card, Seed};
+use cards::Card;
 use klondike::{Klondike, Pile, Position, Rules, Setup};
+use rangoon_tests::cases::check_all;
 use rangoon_tests::chance::Chance;
 use rangoon_tests::follow::Followed;
+use rangoon_tests::games::seed_in;
 use session::Game;
 use solver::{Budget, Solvable};
 
-use super::table::{hand, player_by, plays, ply, settles};
-use crate::player::{NOW, Player, board, refused, set};
-
-/// Never stops the search.
-fn on(_: u64) -> ControlFlow<()> {
-    ControlFlow::Continue(())
-}
-
-fn hint(player: &mut Player) -> Hint {
-    let hinted = player.app.ask_hint(player.view().revision).expect("hints are allowed").hint(&on);
-    player.app.accept_hint(hinted).expect("nobody has gone on")
-}
+use super::table::{hand, player_by, plays, ply};
+use crate::player::{NOW, Player, board, on, refused, set};
 
 fn certain(player: &mut Player) -> Result<CertainHint, Failure> {
     let question = player.app.ask_certain_hint(player.view().revision)?;
     Ok(player.app.accept_certain_hint(question.answer(&on)).expect("nobody has gone on"))
-}
-
-fn review(player: &mut Player) -> ReviewView {
-    let asked = player.app.ask_review(player.view().revision).expect("the hand has ended");
-    player.app.accept_review(asked.review(&on)).expect("nobody has gone on")
-}
-
-fn show(player: &mut Player) -> Result<View, Failure> {
-    let solution = player.app.ask_review(player.view().revision).expect("the hand has ended").solution(&on);
-    player.app.show_solution(solution)
 }
 
 /// Follows a hint, and lets the automatic plies after it come to their end.
@@ -49,10 +31,23 @@ fn follow(player: &mut Player, named: Option<String>) -> View {
     plays(player, &named)
 }
 
+/// Follows certain hints, which lead to a win.
+fn wins_with_help(player: &mut Player) {
+    player.does(Intent::TakeHelp);
+    for _ in 0..2_000 {
+        if player.view().status == StatusView::Won {
+            return;
+        }
+        let hint = certain(player).expect("it is marked");
+        assert_eq!(hint.outlook, Outlook::Yes, "{}", player.view().rules);
+        follow(player, hint.ply);
+    }
+    panic!("{}: they come to no end", player.view().rules);
+}
+
 /// Returns the cards of hand `number`.
 fn dealt(rules: &str, number: u32) -> Position {
-    let seed = Seed { base: "KLONDIKE".parse().expect("a base"), tournament: None, number };
-    Klondike::deal(&rules.parse().expect("rules"), &seed)
+    rangoon_tests::follow::hand(rules.parse().expect("rules"), number)
 }
 
 /// Returns whether a player who knows every card can win the hand.
@@ -89,11 +84,11 @@ fn hands_that_differ_only_in_hidden_cards_have_the_same_hint() {
 
 #[test]
 fn five_hands_that_look_alike_have_the_same_hints_all_the_way() {
-    for rules in Rules::all() {
-        for number in 1..=4 {
-            Followed::new(dealt(&rules.to_string(), number)).play_beside_twins(&mut Chance::new(number.into()));
-        }
-    }
+    let hands: Vec<(Rules, u32)> = Rules::all().flat_map(|rules| (1..=4).map(move |number| (rules, number))).collect();
+    check_all(&hands, |(rules, number)| {
+        Followed::new(rangoon_tests::follow::hand(*rules, *number))
+            .play_beside_twins(&mut Chance::new((*number).into()));
+    });
 }
 
 /// The numbers of cards on the foundations at the ends of the first hands of `cargo xtask follow klondike/1/relaxed`.
@@ -115,52 +110,50 @@ fn a_hint_says_how_often_hands_like_this_are_won_once_the_pack_was_seen() {
         [("klondike/1/relaxed", 8, true), ("klondike/0/relaxed", 24, false), ("klondike/0/strict", 2, false)]
     {
         let mut player = player_by(rules);
-        player.does(Intent::Start { number: 2, resume: false });
+        player.starts(2);
         for _ in 0..turns {
-            assert_eq!(hint(&mut player).odds, None, "the pack was not seen");
+            assert_eq!(player.hint().odds, None, "the pack was not seen");
             plays(&mut player, "T");
         }
-        assert_eq!(hint(&mut player).odds.is_some(), has_odds, "{rules}");
+        assert_eq!(player.hint().odds.is_some(), has_odds, "{rules}");
     }
 }
 
 #[test]
 fn a_pack_that_was_seen_stays_known_if_the_turns_are_taken_back() {
     let mut player = player_by("klondike/1/relaxed");
-    player.does(Intent::Start { number: 2, resume: false });
+    player.starts(2);
     (0..8).for_each(|_| drop(plays(&mut player, "T")));
-    assert!(hint(&mut player).odds.is_some());
+    assert!(player.hint().odds.is_some());
     player.does(Intent::Undo);
     player.does(Intent::Undo);
-    let hint = hint(&mut player);
+    let hint = player.hint();
     assert!(hint.odds.is_some() && hint.reason != Some(app::HintReason::News), "{hint:?}");
 }
 
 #[test]
 fn a_hint_that_is_stopped_is_unknown() {
     let mut player = player_by("klondike/1/relaxed");
-    player.does(Intent::Start { number: 2, resume: false });
+    player.starts(2);
     plays(&mut player, "T T T T T T T T");
     let question = player.app.ask_hint(player.view().revision).expect("hints are allowed");
     let stopped = player.app.accept_hint(question.hint(&|_| ControlFlow::Break(()))).expect("nobody has gone on");
     assert_eq!((stopped.kind, stopped.ply, stopped.reason), (HintKind::Unknown, None, None));
-    assert_eq!(hint(&mut player).kind, HintKind::Sensible);
+    assert_eq!(player.hint().kind, HintKind::Sensible);
 }
 
 #[test]
 fn a_hint_names_an_offered_move_with_its_reason_and_leaves_no_mark() {
-    for rules in ["klondike/0/strict", "klondike/1/relaxed", "klondike/2/strict"] {
+    check_all(&["klondike/0/strict", "klondike/1/relaxed", "klondike/2/strict"], |rules| {
         let mut player = player_by(rules);
         let before = player.view();
-        let first = hint(&mut player);
+        let first = player.hint();
         assert_eq!((first.kind, first.score), (HintKind::Sensible, None));
         assert_eq!(player.view(), before, "asking begins nothing");
         for number in 1..=6 {
-            if number > 1 {
-                player.does(Intent::Start { number, resume: false });
-            }
+            player.starts(number);
             for _ in 0..2_000 {
-                let hint = hint(&mut player);
+                let hint = player.hint();
                 if hint.ply.is_none() {
                     break;
                 }
@@ -172,24 +165,24 @@ fn a_hint_names_an_offered_move_with_its_reason_and_leaves_no_mark() {
             let view = player.view();
             assert!(!hand(&view).helped && !hand(&view).peeked);
             if view.status != StatusView::Won {
-                let last = hint(&mut player);
+                let last = player.hint();
                 assert_eq!((last.kind, last.reason), (HintKind::Nothing, None), "hand {number} by {rules}");
             }
         }
-    }
+    });
 }
 
 #[test]
 fn a_certain_hint_is_given_only_in_a_hand_that_is_marked_as_helped() {
     let mut player = player_by("klondike/2/relaxed");
     assert_eq!(certain(&mut player), Err(Failure::Illegal), "the player has not been asked");
-    let plain = hint(&mut player);
+    let plain = player.hint();
     let view = player.does(Intent::TakeHelp);
     assert!(hand(&view).helped && !hand(&view).peeked);
     assert_eq!(view.next, Some(2), "the hand has been begun");
     let found = certain(&mut player).expect("it is marked");
     assert_eq!(found.outlook, Outlook::Yes);
-    assert_eq!(hint(&mut player).reason, plain.reason, "the other hint knows no more than before");
+    assert_eq!(player.hint().reason, plain.reason, "the other hint knows no more than before");
     let mut player = player.restart();
     assert!(hand(&player.view()).helped);
     assert_eq!(certain(&mut player).expect("it still is").ply, found.ply);
@@ -212,17 +205,7 @@ fn a_player_who_follows_the_certain_hints_wins_with_any_kind_of_automatic_play()
     ] {
         let mut player = player_by(rules);
         set(&mut player, |options| (options.to_foundation, options.turn_up) = (to_foundation, turn_up));
-        player.does(Intent::TakeHelp);
-        let mut view = player.view();
-        for _ in 0..2_000 {
-            if view.status == StatusView::Won {
-                break;
-            }
-            let hint = certain(&mut player).expect("it is marked");
-            assert_eq!(hint.outlook, Outlook::Yes, "{rules}");
-            view = follow(&mut player, hint.ply);
-        }
-        assert_eq!(view.status, StatusView::Won, "{rules}");
+        wins_with_help(&mut player);
     }
 }
 
@@ -230,9 +213,7 @@ fn a_player_who_follows_the_certain_hints_wins_with_any_kind_of_automatic_play()
 fn a_certain_hint_says_that_a_hand_is_lost_and_names_no_move() {
     let number = (1..).find(|number| !can_win(&dealt("klondike/0/strict", *number))).expect("there are such hands");
     let mut player = player_by("klondike/0/strict");
-    if number > 1 {
-        player.does(Intent::Start { number, resume: false });
-    }
+    player.starts(number);
     player.does(Intent::TakeHelp);
     let found = certain(&mut player).expect("it is marked");
     assert_eq!((found.outlook, found.ply), (Outlook::No, None));
@@ -255,9 +236,7 @@ fn a_certain_search_that_is_stopped_knows_nothing() {
     let mut player = player_by("klondike/1/strict");
     // One of these hands takes longer than the interval at which a search calls the watch.
     let stopped = (1..200).find(|number| {
-        if *number > 1 {
-            player.does(Intent::Start { number: *number, resume: false });
-        }
+        player.starts(*number);
         player.does(Intent::TakeHelp);
         let question = player.app.ask_certain_hint(player.view().revision).expect("it is marked");
         let answer =
@@ -272,22 +251,20 @@ fn a_review_finds_the_move_that_lost_the_hand_and_shows_how_it_is_won() {
     let mut lost = 0;
     for number in [1, 2, 3, 4, 5, 7] {
         let mut player = player_by("klondike/2/relaxed");
-        if number > 1 {
-            player.does(Intent::Start { number, resume: false });
-        }
+        player.starts(number);
         set(&mut player, |options| options.to_foundation = ToFoundation::Never);
         let mut chance = Chance::new(number.into());
         for _ in 0..80 {
-            let view = settles(&mut player);
+            let view = player.settles();
             if view.status != StatusView::Playing {
                 break;
             }
             let chosen = view.moves[chance.below(view.moves.len())].ply.clone();
             player.does(ply(&chosen));
         }
-        settles(&mut player);
+        player.settles();
         let end = player.does(Intent::GiveUp);
-        let found = review(&mut player);
+        let found = player.review();
         assert!(found.certain && found.par.is_none(), "hand {number}: {found:?}");
         let position = |at: u32| position_at(&player, number, at as usize);
         let (last, before) = found.course.points.split_last().expect("there is a deal");
@@ -297,7 +274,7 @@ fn a_review_finds_the_move_that_lost_the_hand_and_shows_how_it_is_won() {
         }
         let Some(at) = found.lost else {
             assert!(!can_win(&position(0)), "hand {number} was never to be won");
-            assert_eq!(show(&mut player), Err(refused(Refusal::NotFoundOut)));
+            assert_eq!(player.shows_solution(), Err(refused(Refusal::NotFoundOut)));
             continue;
         };
         assert!(can_win(&position(at.at)), "hand {number} could still be won");
@@ -309,7 +286,7 @@ fn a_review_finds_the_move_that_lost_the_hand_and_shows_how_it_is_won() {
             LostBy::GivenUp => assert_eq!(at.moves, end.move_count),
             LostBy::Redeal => panic!("nothing is dealt again"),
         }
-        let shown = show(&mut player).expect("there is a way");
+        let shown = player.shows_solution().expect("there is a way");
         let replay = shown.replay.expect("it is a replay");
         assert_eq!((replay.kind, replay.accept, replay.at), (ReplayKind::Solution, Some(Refusal::Solution), at.at));
         assert_eq!(player.does(Intent::ReplayTo { at: replay.length }).status, StatusView::Won);
@@ -318,7 +295,7 @@ fn a_review_finds_the_move_that_lost_the_hand_and_shows_how_it_is_won() {
         assert_eq!(board(&back), board(&end), "the hand is as it was");
         player.does(Intent::Next);
         player.does(Intent::ReplayGame { number });
-        assert_eq!(review(&mut player), found, "the history shows the same course of hand {number}");
+        assert_eq!(player.review(), found, "the history shows the same course of hand {number}");
     }
     assert!(lost > 1, "some of them were lost by a move");
 }
@@ -327,24 +304,20 @@ fn a_review_finds_the_move_that_lost_the_hand_and_shows_how_it_is_won() {
 fn position_at(player: &Player, number: u32, at: usize) -> Position {
     let line = player.app.export_info().expect("it is read").line.expect("it is told");
     let record = line.rsplit(' ').next().expect("a record");
-    let seed = Seed { base: "KLONDIKE".parse().expect("a base"), tournament: None, number };
     let rules: Rules = player.view().rules.parse().expect("rules");
-    let session = Klondike::replay(&rules, seed, record, 1).unwrap_or_else(|why| panic!("{why}"));
+    let session =
+        Klondike::replay(&rules, seed_in("KLONDIKE", number), record, 1).unwrap_or_else(|why| panic!("{why}"));
     session.position_at(at).expect("it is on the line").clone()
 }
 
 #[test]
 fn a_won_hand_has_lost_nothing_and_its_solution_begins_where_it_was_dealt() {
     let mut player = player_by("klondike/2/relaxed");
-    player.does(Intent::TakeHelp);
-    while player.view().status != StatusView::Won {
-        let hint = certain(&mut player).expect("it is marked");
-        follow(&mut player, hint.ply);
-    }
-    let found = review(&mut player);
+    wins_with_help(&mut player);
+    let found = player.review();
     assert_eq!((found.lost, found.certain), (None, true));
     assert!(found.course.points.iter().all(|point| point.winnable == Some(true)));
-    let shown = show(&mut player).expect("it can be won");
+    let shown = player.shows_solution().expect("it can be won");
     assert_eq!((shown.move_count, shown.replay.map(|replay| replay.at)), (0, Some(0)));
 }
 
@@ -356,7 +329,7 @@ fn only_hands_that_can_be_won_are_chosen_by_the_rules_that_are_played() {
             let number = player.find_game(difficulty);
             assert!(can_win(&dealt(rules, number)), "hand {number} by {rules}");
             assert_eq!(player.info(number).best, None);
-            player.does(Intent::Start { number, resume: false });
+            player.starts(number);
             player.does(ply("T"));
         }
     }
@@ -384,12 +357,8 @@ fn a_day_whose_hand_was_won_stays_won_by_whatever_rules_the_player_goes_on() {
     };
     let mut player = player_by("klondike/2/relaxed");
     let number = of_day(&player).expect("there is one");
-    player.does(Intent::Start { number, resume: false });
-    player.does(Intent::TakeHelp);
-    while player.view().status != StatusView::Won {
-        let hint = certain(&mut player).expect("it is marked");
-        follow(&mut player, hint.ply);
-    }
+    player.starts(number);
+    wins_with_help(&mut player);
     let won = (vec![PlayedDay { day: DAY, won: true }], vec![DAY]);
     assert_eq!(days(&mut player), won);
     player.app.choose_rules("klondike/0/strict").unwrap_or_else(|why| panic!("{why:?}"));
@@ -401,9 +370,9 @@ fn a_day_whose_hand_was_won_stays_won_by_whatever_rules_the_player_goes_on() {
 fn a_reason_names_only_cards_that_are_seen() {
     let mut player = player_by("klondike/1/strict");
     for _ in 0..120 {
-        let view = settles(&mut player);
+        let view = player.settles();
         let seen: Vec<_> = view.cards.iter().filter_map(|card| card.face).collect();
-        let Hint { ply, reason, .. } = hint(&mut player);
+        let Hint { ply, reason, .. } = player.hint();
         // Once the pack was gone through, its cards have been seen too.
         let named = match reason {
             Some(HintReason::FreesSpace { card } | HintReason::Takes { card } | HintReason::MakesWay { card }) => {

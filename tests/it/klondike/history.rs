@@ -3,7 +3,7 @@
 use app::{App, GameName, GoalView, HistoryQuery, ImportedGames, Intent};
 
 use super::table::{player_by, plays};
-use crate::player::{NOW, Player};
+use crate::player::{NOW, Player, on};
 
 /// Gives up hand 1 with one card on the foundations after three turns, and hand 2 with none.
 fn player_of_two_hands() -> Player {
@@ -53,8 +53,7 @@ fn an_unfinished_hand_says_by_which_rules_it_is_played() {
     plays(&mut player, "T");
     player.app.choose_rules("klondike/2/relaxed").unwrap_or_else(|why| panic!("{why:?}"));
     // The last starts failed with this hand.
-    let Player { app, folder } = player;
-    drop(app);
+    let folder = player.closed();
     let app = App::open_without_running_game(folder.path(), None, NOW).unwrap_or_else(|why| panic!("{why:?}")).app;
     let mut player = Player { app, folder };
     let game = player.app.history_game(1).unwrap_or_else(|why| panic!("{why:?}"));
@@ -65,7 +64,6 @@ fn an_unfinished_hand_says_by_which_rules_it_is_played() {
 #[test]
 fn a_hand_that_was_sent_is_reported_in_money_and_so_is_one_in_a_file() {
     let mut player = player_of_two_hands();
-    let on = |_: usize| std::ops::ControlFlow::Continue(());
     let line = player.app.export_info().unwrap_or_else(|why| panic!("{why:?}")).line.expect("it can be sent");
     let all = player.app.export(&app::ExportSelection::All).unwrap_or_else(|why| panic!("{why:?}"));
     let file = all.write(b"").unwrap_or_else(|why| panic!("{why:?}"));

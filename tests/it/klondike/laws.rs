@@ -3,6 +3,7 @@
 use cards::{Card, CardSet, Seed};
 use klondike::{Auto, Klondike, Origin, Pile, Ply, Position, Rules, Target, ToFoundation, TurnUp, parse_actions};
 use rangoon_tests::chance::Chance;
+use rangoon_tests::games::seed_in;
 use rangoon_tests::reference_klondike::ReferenceHand;
 use session::{Game, PlayedPly, Session, Status};
 
@@ -10,7 +11,7 @@ use session::{Game, PlayedPly, Session, Status};
 const MAX_PLIES: usize = 400;
 
 fn seed(number: u32) -> Seed {
-    Seed { base: "KLONDIKE".parse().expect("a base"), tournament: None, number }
+    seed_in("KLONDIKE", number)
 }
 
 /// Returns every hand that is walked through.

@@ -6,7 +6,7 @@ use klondike::{Ply, Position};
 use rusqlite::Connection;
 use solver::klondike::{Play, Puzzle};
 
-use super::table::{hand, player_by, ply, select};
+use super::table::{hand, player_by, ply};
 use crate::player::{Player, TODAY, board, refused};
 
 const PACK: u8 = 7;
@@ -132,7 +132,7 @@ fn each_game_has_its_own_rating_streak_and_puzzles_that_come_back() {
     let asked = begins(&mut player, |each| each.right.len() == 1);
     makes(&mut player, asked.right[0]);
     let solved = puzzle(&player.view());
-    select(&mut player, "RANGOON");
+    player.selects("RANGOON");
     let other = player.does(Intent::Puzzle { day: TODAY });
     assert_eq!((puzzle(&other).rating, puzzle(&other).streak, puzzle(&other).open), (1500, 0, false));
     assert_eq!(other.playid, "RANGOON");
@@ -144,7 +144,7 @@ fn each_game_has_its_own_rating_streak_and_puzzles_that_come_back() {
     let answered = puzzle(&player.view());
     assert!(answered.state != PuzzleState::Asked && answered.change.is_some() && answered.streak == 1);
     let mut player = player.restart();
-    select(&mut player, "KLONDIKE");
+    player.selects("KLONDIKE");
     let next = player.does(Intent::Puzzle { day: TODAY });
     assert_eq!((puzzle(&next).rating, puzzle(&next).open), (solved.rating, true));
     assert_ne!(answered.rating, solved.rating, "the other game's answer counts there alone");

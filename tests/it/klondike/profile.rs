@@ -4,7 +4,7 @@ use app::{Intent, Options, ReplayKind};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::table::{player_by, plays, put_gameset, select};
+use super::table::{player_by, plays, put_gameset};
 use crate::player::{NOW, Player, set, start, start_at};
 
 fn choose(player: &mut Player, code: &str) -> String {
@@ -36,16 +36,16 @@ fn the_options_of_a_hand_are_separate_for_each_set_of_rules() {
     assert_eq!((own("klondike/0/strict", "TurnUp"), own("klondike/1/relaxed", "TurnUp")), (json!(0), json!(1)));
     let mut player = player.restart();
     assert_eq!(how(&player), (true, true));
-    select(&mut player, "RANGOON");
+    player.selects("RANGOON");
     assert_eq!(how(&player), (true, false), "another game");
-    select(&mut player, "KLONDIKE");
+    player.selects("KLONDIKE");
     assert_eq!(how(&player), (true, true));
     // An attempt that was left is resumed with the options for the rules of that attempt.
-    player.does(Intent::Start { number: 1, resume: false });
+    player.starts(1);
     choose(&mut player, "klondike/0/strict");
     plays(&mut player, "T");
-    select(&mut player, "RANGOON");
-    select(&mut player, "KLONDIKE");
+    player.selects("RANGOON");
+    player.selects("KLONDIKE");
     assert_eq!((player.view().rules.as_str(), how(&player)), ("klondike/0/strict", (false, true)));
 }
 
@@ -63,7 +63,7 @@ fn the_light_and_the_recorder_level_are_separate_for_each_set_of_rules() {
     choose(&mut player, "klondike/1/relaxed");
     assert_eq!(of(&player), (101, false));
     // A gameset that has only one set of rules keeps them in the same place as before.
-    select(&mut player, "RANGOON");
+    player.selects("RANGOON");
     set(&mut player, |options| options.recorder_level = 7);
     let sections = player.profile_written().expect("it has changed");
     assert_eq!(sections["RANGOON"]["RecorderLevel"], json!(7));
@@ -106,15 +106,14 @@ fn options_of_an_earlier_version_hold_for_all_rules_until_one_is_set() {
     let app =
         app::App::open(folder.path(), Some(&profile.to_string()), NOW).unwrap_or_else(|why| panic!("{why:?}")).app;
     let mut player = Player { app, folder };
-    select(&mut player, "KLONDIKE");
+    player.selects("KLONDIKE");
     assert_eq!(how(&player), (false, false));
     set(&mut player, |options| options.classic_undo = true);
     let sections = player.profile_written().expect("it has changed");
     let section = &sections["KLONDIKE"];
     assert_eq!(section["klondike/2/strict"]["TurnUp"], json!(0));
     assert_eq!((section.get("TurnUp"), &section["UserName"]), (None, &json!("Ann")), "the name is the player's");
-    let Player { app, folder } = player;
-    drop(app);
+    let folder = player.closed();
     let player = Player { app: start_at(folder.path(), NOW), folder };
     assert_eq!(how(&player), (false, true));
 }
@@ -124,8 +123,7 @@ fn a_section_that_is_not_an_object_is_replaced_if_rules_have_separate_options() 
     let mut player = player_by("klondike/0/strict");
     let mut sections = player.profile_written().expect("it has changed");
     sections["KLONDIKE"]["klondike/0/strict"] = json!(7);
-    let Player { app, folder } = player;
-    drop(app);
+    let folder = player.closed();
     let text = Value::Object(sections).to_string();
     let app = app::App::open(folder.path(), Some(&text), NOW).unwrap_or_else(|why| panic!("{why:?}")).app;
     let mut player = Player { app, folder };

@@ -5,19 +5,15 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use cards::{Card, Family, Seed};
-use klondike::{Klondike, Movement, Pile, Ply, Position, Rules, Setup, Variation};
+use cards::{Card, Family};
+use klondike::{Movement, Pile, Ply, Position, Rules, Setup, Variation};
 use rangoon_tests::chance::Chance;
-use session::Game;
+use rangoon_tests::follow::hand;
 use solver::klondike::solve;
 use solver::{Budget, Finding};
 
 /// The most positions that plain search examines.
 const MAX_POSITIONS: usize = 3_000;
-
-fn dealt(rules: Rules, number: u32) -> Position {
-    Klondike::deal(&rules, &Seed { base: "KLONDIKE".parse().expect("a base"), tournament: None, number })
-}
 
 /// Returns the cards of a position, which are all that matters about it.
 fn key(position: &Position) -> Vec<u8> {
@@ -157,7 +153,7 @@ fn a_search_can_begin_in_the_middle_of_a_hand() {
 fn a_player_with_more_freedom_wins_at_least_as_many_hands() {
     let mut counts = [0; 2];
     for number in 1..=40 {
-        let of = |variation, movement| verdict(&dealt(Rules { variation, movement }, number), 20_000);
+        let of = |variation, movement| verdict(&hand(Rules { variation, movement }, number), 20_000);
         let relaxed = Variation::ALL.map(|variation| of(variation, Movement::Relaxed));
         let strict = Variation::ALL.map(|variation| of(variation, Movement::Strict));
         let [once, threes, singly] = relaxed;
@@ -173,7 +169,7 @@ fn a_player_with_more_freedom_wins_at_least_as_many_hands() {
 
 #[test]
 fn a_hand_that_was_given_up_cannot_be_won_and_one_that_is_won_needs_no_ply() {
-    let given_up = dealt(Rules::DEFAULT, 1).after(Ply::GiveUp).expect("it is not won");
+    let given_up = hand(Rules::DEFAULT, 1).after(Ply::GiveUp).expect("it is not won");
     assert_eq!(verdict(&given_up, 1), Some(false));
     let won = Setup::default().position(Rules::DEFAULT).expect("all cards are on the foundations");
     assert_eq!(verdict(&won, 1), Some(true));
@@ -181,7 +177,7 @@ fn a_hand_that_was_given_up_cannot_be_won_and_one_that_is_won_needs_no_ply() {
 
 /// Returns a hand whose search takes seconds.
 fn long() -> Position {
-    dealt("klondike/1/relaxed".parse().expect("rules"), LONG)
+    hand("klondike/1/relaxed".parse().expect("rules"), LONG)
 }
 
 const LONG: u32 = 268;

@@ -49,7 +49,7 @@ fn a_finish_stores_each_card_together_with_the_one_that_it_turns_up() {
     let mut player = player_by("klondike/2/relaxed");
     set(&mut player, |options| options.to_foundation = app::ToFoundation::Never);
     for number in 1..300 {
-        player.does(Intent::Start { number, resume: false });
+        player.starts(number);
         let view = player.view();
         // Below the ace of any pile but the first there is a card to turn up.
         if !view.moves.iter().any(|found| found.ply.ends_with(">F") && found.ply != "1>F") {

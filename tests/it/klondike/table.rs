@@ -7,6 +7,7 @@ use app::{
 use archive::{Archive, GamesetRow};
 use tempfile::TempDir;
 
+use crate::archive::gameset;
 use crate::player::{NOW, Player, refused, set, start};
 
 /// Returns a player in the gameset KLONDIKE, with these rules.
@@ -15,30 +16,17 @@ pub fn player_by(rules: &str) -> Player {
     drop(start(folder.path()));
     put_gameset(&folder, rules);
     let mut player = Player { app: start(folder.path()), folder };
-    select(&mut player, "KLONDIKE");
+    player.selects("KLONDIKE");
     player
 }
 
 /// Puts the gameset KLONDIKE, with these rules, into the archive of a folder.
 pub fn put_gameset(folder: &TempDir, rules: &str) {
     let mut archive = Archive::open(folder.path(), NOW).unwrap_or_else(|why| panic!("{why}")).archive;
-    let row = GamesetRow {
-        name: "KLONDIKE".to_owned(),
-        playid: "KLONDIKE".to_owned(),
-        games: 32_765,
-        rules: rules.to_owned(),
-        deals: Some(1),
-        cheat_level: 3,
-        tournament: 0,
-        hints: true,
-        created_ms: NOW,
-        aside_ms: None,
-    };
+    let [name, playid, rules] = ["KLONDIKE", "KLONDIKE", rules].map(str::to_owned);
+    let row =
+        GamesetRow { name, playid, games: 32_765, rules, cheat_level: 3, tournament: 0, hints: true, ..gameset() };
     archive.put_gameset(&row).expect("it is stored");
-}
-
-pub fn select(player: &mut Player, playid: &str) -> View {
-    player.app.select_gameset(playid, NOW).unwrap_or_else(|why| panic!("{why:?}")).view
 }
 
 pub fn hand(view: &View) -> &KlondikeBoard {
@@ -53,16 +41,7 @@ pub fn ply(text: &str) -> Intent {
 /// Plays these plies one after the other, and lets all automatic plies come to their end.
 pub fn plays(player: &mut Player, plies: &str) -> View {
     plies.split_whitespace().for_each(|text| drop(player.does(ply(text))));
-    settles(player)
-}
-
-/// Lets the automatic continuation come to its end.
-pub fn settles(player: &mut Player) -> View {
-    let mut view = player.view();
-    while view.running {
-        view = player.does(Intent::Continue);
-    }
-    view
+    player.settles()
 }
 
 /// Describes the top cards of piles and waste: `2S KC 8D 3D KH TC 2D | TS`; `??` is a face-down card.
@@ -253,13 +232,10 @@ fn finish_is_one_action_that_goes_on_ply_by_ply() {
     plays(&mut player, "T T T T 1>4 5>1");
     let before = player.view().move_count;
     player.does(Intent::Finish);
-    let view = settles(&mut player);
+    let view = player.settles();
     assert!(view.score.total >= 1 && view.move_count > before, "{}", tops(&view));
-    let mut undone = player.does(Intent::UndoAction);
-    while undone.running {
-        undone = player.does(Intent::Continue);
-    }
-    assert_eq!(undone.move_count, before);
+    player.does(Intent::UndoAction);
+    assert_eq!(player.settles().move_count, before);
 }
 
 #[test]
@@ -287,17 +263,17 @@ fn a_hand_that_has_ended_is_booked_and_nothing_of_it_is_taken_back() {
 fn another_hand_waits_in_its_gameset_while_the_other_game_is_played() {
     let mut player = player_by("klondike/0/strict");
     let hand_before = plays(&mut player, "1>4 T");
-    let view = select(&mut player, "RANGOON");
+    let view = player.selects("RANGOON");
     assert!(matches!(view.board, Board::Gaps(_)));
     let gaps_before = player.moves();
-    let back = select(&mut player, "KLONDIKE");
+    let back = player.selects("KLONDIKE");
     assert_eq!(
         (back.cause, tops(&back), back.move_count),
         (Cause::Resumed, tops(&hand_before), hand_before.move_count)
     );
-    let back = select(&mut player, "RANGOON");
+    let back = player.selects("RANGOON");
     assert_eq!((back.cards, back.move_count), (gaps_before.cards, gaps_before.move_count));
-    select(&mut player, "KLONDIKE");
+    player.selects("KLONDIKE");
     assert!(player.app.money_record().expect("it is read").careers.is_empty(), "nothing was booked");
 }
 
@@ -321,6 +297,6 @@ fn other_rules_hold_from_the_next_hand_on() {
     assert_eq!(line.as_deref(), Some("KLONDIKE 1 klondike/1/relaxed/1 K1a."));
     assert_eq!(player.does(Intent::Next).rules, "klondike/2/strict");
     assert!(matches!(choose(&mut player, "rangoon"), Err(Failure::BadRules { .. })));
-    select(&mut player, "RANGOON");
+    player.selects("RANGOON");
     assert_eq!(choose(&mut player, "klondike"), Err(refused(Refusal::OtherGame)));
 }

@@ -1,14 +1,13 @@
 //! Tests that hands played at random at the application keep its laws.
 
 use std::collections::HashSet;
-use std::ops::ControlFlow;
 
 use app::{CommandName, Failure, ImportedGames, Intent, LeftGame, StatusView, View};
 use export::{ExportFile, SharedGame};
 use rangoon_tests::chance::Chance;
 
-use super::table::{hand, player_by, plays, settles};
-use crate::player::{Player, board, set};
+use super::table::{hand, player_by, plays};
+use crate::player::{Player, board, on, set};
 
 /// Checks the laws that hold for every view of a hand.
 fn check(view: &View) {
@@ -84,17 +83,17 @@ fn undo_and_redo_lead_there_and_back() {
     let mut player = player_by("klondike/2/relaxed");
     let mut chance = Chance::new(7);
     for _ in 0..80 {
-        let view = settles(&mut player);
+        let view = player.settles();
         let found = view.moves[chance.below(view.moves.len())].ply.clone();
         let View { cards, moves, .. } = player.view();
         player.does(Intent::Play { ply: found.clone() });
-        let after = board(&settles(&mut player));
+        let after = board(&player.settles());
         player.does(Intent::Undo);
-        let back = settles(&mut player);
+        let back = player.settles();
         assert_eq!(back.can.refusal(CommandName::Redo), None);
         assert_eq!((back.cards, back.moves), (cards, moves), "{found}");
         player.does(Intent::Redo);
-        assert_eq!(board(&settles(&mut player)), after, "{found}");
+        assert_eq!(board(&player.settles()), after, "{found}");
     }
 }
 
@@ -119,7 +118,7 @@ fn hands_are_exported_verified_and_replayed() {
     assert!(text.contains("\nRules : klondike/0/strict\n"), "{text}");
     assert!(text.contains("\n[00001] 1 : 1 (1) &H") && text.contains("\nK1dWF.\n"), "{text}");
     let received = ExportFile::read(text.as_bytes()).unwrap_or_else(|why| panic!("{why}"));
-    let verdict = received.verify(None, |_| ControlFlow::Continue(())).expect("nobody stops it");
+    let verdict = received.verify(None, on).expect("nobody stops it");
     assert!(verdict.is_verifiable && verdict.is_true() && verdict.games.len() == 3);
     // A score that the moves do not reach is found out.
     let mut forged = received.file.clone();
@@ -127,10 +126,10 @@ fn hands_are_exported_verified_and_replayed() {
     forged.games[0].points.summands = vec![52];
     let forged = forged.write(&rangoon_tests::exports::secret()).expect("it fits");
     let received = ExportFile::read(forged.as_bytes()).unwrap_or_else(|why| panic!("{why}"));
-    let verdict = received.verify(None, |_| ControlFlow::Continue(())).expect("nobody stops it");
+    let verdict = received.verify(None, on).expect("nobody stops it");
     let why = verdict.games[0].end.as_ref().expect_err("it is forged").to_string();
     assert_eq!(why, "52 (52): the moves give 1 (1) (klondike/0/strict)");
-    let viewing = ImportedGames::of_file("KLONDIKE.txt", text.as_bytes(), |_| ControlFlow::Continue(()));
+    let viewing = ImportedGames::of_file("KLONDIKE.txt", text.as_bytes(), on);
     player.app.view_games(viewing.unwrap_or_else(|why| panic!("{why:?}")));
     player.does(Intent::ViewGame { place: 0 });
     let view = player.does(Intent::ReplayTo { at: 5 });
@@ -185,7 +184,7 @@ fn a_hand_is_sent_as_one_line() {
     assert!(why(&line.to_uppercase()).starts_with("capitals and small letters"), "{}", why(&line.to_uppercase()));
     assert_eq!(why("KLONDIKE 1 klondike/0/strict/3 K1d."), "expected rules and deals, as in rangoon/3");
     assert_eq!(why("KLONDIKE 1 klondike/0/strict/1 K1aW2."), "ply 2: 4C does not go on KC, which takes QH or QD");
-    let viewing = ImportedGames::of_text(&line, |_| ControlFlow::Continue(())).unwrap_or_else(|why| panic!("{why:?}"));
+    let viewing = ImportedGames::of_text(&line, on).unwrap_or_else(|why| panic!("{why:?}"));
     player.app.view_games(viewing);
     player.does(Intent::ViewGame { place: 0 });
     assert_eq!(player.does(Intent::ReplayTo { at: 6 }).score.total, 1);

@@ -34,9 +34,7 @@ fn a_profile_without_a_file_is_written_at_once() {
     let mut player = Player::new();
     let profile = player.profile_written().expect("there was no file");
     assert_eq!(player.profile_written(), None);
-    let Player { app, folder } = player;
-    drop(app);
-    assert_eq!(start_with(folder, &profile).profile_written(), None);
+    assert_eq!(start_with(player.closed(), &profile).profile_written(), None);
 }
 
 #[test]
@@ -45,9 +43,7 @@ fn options_that_the_file_did_not_get_are_there_at_the_next_start() {
     set_deal_delay(&mut player, 8);
     // The delay is set twice, so that the second copy is made while the file is out of date.
     set_deal_delay(&mut player, 9);
-    let Player { app, folder } = player;
-    drop(app);
-    let mut player = start_with(folder, &file);
+    let mut player = start_with(player.closed(), &file);
     assert_eq!(player.app.options().deal_delay, 9);
     assert_eq!(player.app.take_bootstrap().notices, []);
     let file = player.profile_written().expect("the file was behind");
@@ -68,9 +64,7 @@ fn a_file_that_cannot_be_written_is_written_later() {
     set_deal_delay(&mut player, 10);
     assert_eq!(player.app.write_profile(|_| Err(full.clone())), Err(full));
     set_deal_delay(&mut player, 11);
-    let Player { app, folder } = player;
-    drop(app);
-    let mut player = start_with(folder, &before);
+    let mut player = start_with(player.closed(), &before);
     assert_eq!(player.app.options().deal_delay, 11);
     assert_eq!(player.profile_written().expect("it is behind")["rangoon"]["DealDelay"], 11);
 }
@@ -86,9 +80,7 @@ fn edits_made_to_the_file_by_hand_count() {
             set_deal_delay(&mut player, 9);
         }
         file["rangoon"]["DealDelay"] = 3.into();
-        let Player { app, folder } = player;
-        drop(app);
-        player = start_with(folder, &file);
+        player = start_with(player.closed(), &file);
         assert_eq!((player.app.options().deal_delay, player.profile_written()), (3, None));
     }
 }
@@ -98,9 +90,7 @@ fn a_file_that_is_edited_back_to_its_earlier_text_counts() {
     let (mut player, before) = with_deal_delay(7);
     set_deal_delay(&mut player, 8);
     player.profile_written().expect("it has changed");
-    let Player { app, folder } = player;
-    drop(app);
-    let mut player = start_with(folder, &before);
+    let mut player = start_with(player.closed(), &before);
     assert_eq!((player.app.options().deal_delay, player.profile_written()), (7, None));
 }
 
@@ -128,8 +118,7 @@ fn a_backup_that_is_restored_brings_its_profile_wherever_the_program_is_killed()
     for (at, (step, _)) in steps.iter().enumerate() {
         for (file, restored) in [(&file, 7), (&bare, Options::default().deal_delay)] {
             let (player, mut profile) = with_deal_delay(5);
-            let Player { app, folder } = player;
-            drop(app);
+            let folder = player.closed();
             // This change is made by hand, so it takes precedence over the archive's copy.
             profile["rangoon"]["DealDelay"] = 3.into();
             let text = Value::Object(profile.clone()).to_string();
@@ -144,9 +133,7 @@ fn a_backup_that_is_restored_brings_its_profile_wherever_the_program_is_killed()
             assert_eq!(player.app.options().deal_delay, delay, "{step}");
             let written = player.profile_written();
             assert_eq!(written.is_some(), at < 2, "{step}");
-            let Player { app, folder } = player;
-            drop(app);
-            let again = start_with(folder, &written.unwrap_or(profile));
+            let again = start_with(player.closed(), &written.unwrap_or(profile));
             assert_eq!(again.app.options().deal_delay, delay, "{step}, at the next start");
         }
     }
@@ -155,8 +142,7 @@ fn a_backup_that_is_restored_brings_its_profile_wherever_the_program_is_killed()
 #[test]
 fn a_backup_that_cannot_be_opened_leaves_the_profile_as_it_was() {
     let (player, mut profile) = with_deal_delay(7);
-    let Player { app, folder } = player;
-    drop(app);
+    let folder = player.closed();
     let file = folder.path().join("backup");
     Backup::write(folder.path(), &file).expect("a backup");
     profile["rangoon"]["DealDelay"] = 3.into();

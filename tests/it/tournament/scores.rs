@@ -11,8 +11,8 @@ use rangoon_tests::exports;
 use std::ops::ControlFlow;
 use tempfile::TempDir;
 
-use crate::player::{NOW, Player, play, refused, start};
-use crate::transfer::{SAMPLE, export, imports, imports_all, in_tournament, plays_all};
+use crate::player::{NOW, Player, on, play, refused, start};
+use crate::transfer::{SAMPLE, export, imports, imports_all, in_tournament, plays_all, written};
 
 fn not_imported(fault: ImportFault) -> Failure {
     Failure::NotImported { fault }
@@ -20,7 +20,7 @@ fn not_imported(fault: ImportFault) -> Failure {
 
 /// Returns the facts about the signer of an export.
 fn signer(player: &mut Player, text: &str) -> Option<Signer> {
-    let (_, _, mut report) = verify_file("", text.as_bytes(), None, |_| ControlFlow::Continue(())).expect("an export");
+    let (_, _, mut report) = verify_file("", text.as_bytes(), None, on).expect("an export");
     player.app.add_signer(&mut report).expect("it is known or not");
     report.signer
 }
@@ -62,9 +62,7 @@ fn exports_in_one_text_are_verified_one_by_one() {
         .map(|name| exports::tournament(name, CheatLevel::Minimal).write(&exports::secret()).expect("it fits"));
     let moderator = in_tournament("APRIL", TournamentMode::Moderate);
     let moderated = moderator.app.tournament_draft().expect("it is moderated");
-    let parts = |text: &str| {
-        verify_parts("mail.txt", text.as_bytes(), Some(&moderated), |_| ControlFlow::Continue(())).expect("not stopped")
-    };
+    let parts = |text: &str| verify_parts("mail.txt", text.as_bytes(), Some(&moderated), on).expect("not stopped");
     let said = |text: &str| {
         let said =
             |(part, read): (Option<u32>, Result<app::FileReport, Failure>)| (part, read.map(|it| it.playid).ok());
@@ -83,11 +81,7 @@ fn exports_in_one_text_are_verified_one_by_one() {
 #[test]
 fn a_later_file_is_merged_game_by_game_and_never_makes_the_list_poorer() {
     let whole = exports::tournament("APRILBOB", CheatLevel::Minimal);
-    let text = |change: &dyn Fn(&mut ExportFile)| {
-        let mut file = whole.clone();
-        change(&mut file);
-        file.write(&exports::secret()).expect("it fits")
-    };
+    let text = |change: &dyn Fn(&mut ExportFile)| written(whole.clone(), &exports::secret(), change);
     let score = |file: &ExportFile| file.games.iter().map(|it| it.points.total).sum::<u32>();
     let all = ScoreSum { games: 7, score: score(&whole) };
     let row = |moderator: &Player| {
@@ -130,11 +124,7 @@ fn a_later_file_is_merged_game_by_game_and_never_makes_the_list_poorer() {
 #[test]
 fn the_sums_of_an_earlier_version_give_way_to_a_fuller_file_only() {
     let whole = exports::tournament("APRILBOB", CheatLevel::Minimal);
-    let text = |count: usize| {
-        let mut file = whole.clone();
-        file.games.truncate(count);
-        file.write(&exports::secret()).expect("it fits")
-    };
+    let text = |count| written(whole.clone(), &exports::secret(), |file| file.games.truncate(count));
     let (all, part) = (text(7), text(3));
     let score: u32 = whole.games.iter().map(|it| it.points.total).sum();
     // An earlier version knew these facts about seven games: their scores, and how many are untrue or unknown.
@@ -147,8 +137,7 @@ fn the_sums_of_an_earlier_version_give_way_to_a_fuller_file_only() {
     ] {
         let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
         imports(&mut moderator, &all).expect("it fits");
-        let folder = moderator.folder;
-        drop(moderator.app);
+        let folder = moderator.closed();
         let mut archive = Archive::open(folder.path(), NOW).expect("it opens").archive;
         let mut rows = archive.scores("APRIL").expect("they are read");
         rows[0].file.clear();
@@ -180,20 +169,15 @@ fn the_sums_of_an_earlier_version_give_way_to_a_fuller_file_only() {
 #[test]
 fn the_same_moves_and_one_key_under_two_names_show_in_the_list() {
     let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
-    let text = |name: &str, secret: &export::SecretKey, change: &dyn Fn(&mut ExportFile)| {
-        let mut file = exports::tournament(name, CheatLevel::Minimal);
-        change(&mut file);
-        file.write(secret).expect("it fits")
+    let text = |name: &str, secret: &SecretKey, change: &dyn Fn(&mut ExportFile)| {
+        written(exports::tournament(name, CheatLevel::Minimal), secret, change)
     };
     let (ann, bob) = (exports::secret(), exports::other_secret());
-    let two = text("APRILCY", &SecretKey::of(&[9; 32]), &|it| it.games.truncate(2));
     let texts = [
         text("APRILANN", &ann, &|_| ()),
         text("APRILBOB", &bob, &|_| ()),
-        text("APRILEVE", &bob, &|it| {
-            it.games.truncate(2);
-        }),
-        two,
+        text("APRILEVE", &bob, &|it| it.games.truncate(2)),
+        text("APRILCY", &SecretKey::of(&[9; 32]), &|it| it.games.truncate(2)),
     ];
     let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
     imports_all(&mut moderator, &texts).expect("they are kept");
@@ -206,8 +190,7 @@ fn the_same_moves_and_one_key_under_two_names_show_in_the_list() {
     assert_eq!(row("APRILCY").same_moves, None, "two games may be alike");
     let keys = ["APRILANN", "APRILBOB", "APRILEVE", "APRILCY"].map(|name| row(name).same_key.join(" "));
     assert_eq!(keys, ["", "APRILEVE", "APRILBOB", ""]);
-    let (_, _, mut report) =
-        verify_file("", texts[1].as_bytes(), None, |_| ControlFlow::Continue(())).expect("an export");
+    let (_, _, mut report) = verify_file("", texts[1].as_bytes(), None, on).expect("an export");
     moderator.app.add_signer(&mut report).expect("it is known or not");
     assert_eq!(report.same_key, ["APRILEVE"]);
 }
@@ -220,9 +203,7 @@ fn a_file_of_another_cheat_level_is_reported_as_just_that() {
     let level = ImportFault::Level { found: 2, wanted: 1 };
     assert_eq!(imports(&mut moderator, &modest).err(), Some(not_imported(level)));
     let moderated = moderator.app.tournament_draft().expect("a tournament");
-    let report = |text: &str| {
-        verify_file("", text.as_bytes(), Some(&moderated), |_| ControlFlow::Continue(())).expect("an export").2
-    };
+    let report = |text: &str| verify_file("", text.as_bytes(), Some(&moderated), on).expect("an export").2;
     let it = report(&modest);
     assert_eq!((it.untrue, it.other_level, it.cheat_level, it.played_on), (0, 7, Some(1), Some(2)));
     // A file of another tournament is judged by its own terms, whichever tournament is moderated here.
@@ -259,11 +240,8 @@ fn files_of_other_tournaments_are_refused_with_the_reason() {
     let other = |label: &str, found: &str, wanted: &str| {
         not_imported(ImportFault::Other { label: label.into(), found: found.into(), wanted: wanted.into() })
     };
-    let signed = |change: &dyn Fn(&mut ExportFile)| {
-        let mut file = ExportFile::read(honest.as_bytes()).expect("an export").file;
-        change(&mut file);
-        file.write(&exports::secret()).expect("it fits")
-    };
+    let file = ExportFile::read(honest.as_bytes()).expect("an export").file;
+    let signed = |change: &dyn Fn(&mut ExportFile)| written(file.clone(), &exports::secret(), change);
     let tournament = |games| export::TournamentHeader { games, score: 0, complete: 0 };
     for (text, failure) in [
         (SAMPLE.to_owned(), not_imported(ImportFault::Old)),
@@ -291,7 +269,7 @@ fn the_exports_of_two_players_in_one_mail_are_both_imported_and_a_broken_one_is_
     let mut moderated = moderator.app.tournament_draft().expect("a tournament");
     let files =
         vec![Ok((String::new(), mail.into_bytes())), Ok(("dan.txt".to_owned(), of("APRILDAN", 4).into_bytes()))];
-    let reports = import_all(&mut moderated, files, NOW, |_| ControlFlow::Continue(())).expect("nobody stops it");
+    let reports = import_all(&mut moderated, files, NOW, on).expect("nobody stops it");
     moderator.app.store_scores(&moderated).expect("they are kept");
     let said: Vec<_> = reports
         .iter()
@@ -320,9 +298,8 @@ fn only_row(moderator: &Player) -> app::ScoreLine {
 fn findings_about_an_export_stay_in_the_list_when_a_better_one_follows() {
     let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
     let text = |player: u64, change: &dyn Fn(&mut ExportFile)| {
-        let mut file = exports::long_tournament("APRILBOB", 7, CheatLevel::Minimal, player);
-        change(&mut file);
-        file.write(&exports::secret()).expect("it fits")
+        let file = exports::long_tournament("APRILBOB", 7, CheatLevel::Minimal, player);
+        written(file, &exports::secret(), change)
     };
     let stamp = |written: &str| Some(ExportStamp { written: written.to_owned(), serial: 1, resets: 0 });
     let forged = text(0, &|file| {
@@ -378,11 +355,10 @@ fn an_undo_at_the_end_of_a_game_makes_no_second_end_and_a_backup_does() {
     // A computer on which the backup was restored has the same key.
     let other = Player::new();
     let restored = Backup::check(other.folder.path(), &backup).unwrap_or_else(|why| panic!("{why:?}"));
-    let folder = other.folder;
-    drop(other.app);
+    let folder = other.closed();
     restored.restore(folder.path(), None, NOW, || Ok(())).unwrap_or_else(|why| panic!("{why:?}"));
     let mut again = Player { app: start(folder.path()), folder };
-    again.app.select_gameset("APRILBOB", NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    again.selects("APRILBOB");
     plays_all(&mut again, true);
     imports(&mut moderator, &export(&mut again, &ExportSelection::All)).expect("it fits");
     let row = only_row(&moderator);

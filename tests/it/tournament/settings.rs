@@ -9,13 +9,11 @@ use export::{ExportFile, ExportStamp, Format, Invitation, SecretKey};
 use gameset::CheatLevel;
 use rangoon_tests::exports;
 
-use crate::player::{NOW, Player, refused, seven_games, seven_tournament_games};
-use crate::transfer::{export, imports, imports_all, in_tournament, plays_all};
+use crate::player::{NOW, Player, on, refused, seven_games, seven_tournament_games};
+use crate::transfer::{export, imports, imports_all, in_tournament, plays_all, written};
 
 fn file(name: &str, secret: u8, change: impl FnOnce(&mut ExportFile)) -> String {
-    let mut file = exports::tournament(name, CheatLevel::Minimal);
-    change(&mut file);
-    file.write(&SecretKey::of(&[secret; 32])).expect("it fits")
+    written(exports::tournament(name, CheatLevel::Minimal), &SecretKey::of(&[secret; 32]), change)
 }
 
 fn row<'a>(list: &'a ScoreList, name: &str) -> &'a ScoreLine {
@@ -132,7 +130,7 @@ fn named_players_are_missing_late_or_not_expected() {
     let after = file("APRILDAN", 5, |file| file.header.stamp = stamped(&archive::date_and_time(NOW + 60_000)));
     let files = [file("APRILBOB", 3, |_| ()), in_time, after];
     let files = files.into_iter().map(|text| Ok(("mail.txt".to_owned(), text.into_bytes()))).collect();
-    app::import_all(&mut moderated, files, NOW + 1, |_| std::ops::ControlFlow::Continue(())).expect("nobody stops it");
+    app::import_all(&mut moderated, files, NOW + 1, on).expect("nobody stops it");
     moderator.app.store_scores(&moderated).expect("it is kept");
     let list = moderator.app.scores().expect("a list");
     let late = |name| row(&list, name).late;
@@ -153,8 +151,7 @@ fn games_that_come_late_make_a_row_late_whatever_its_other_exports_say() {
         for (text, now_ms) in files {
             let mut moderated = moderator.app.tournament_draft().expect("a tournament");
             let file = vec![Ok((String::new(), text.as_bytes().to_vec()))];
-            let watch = |_| std::ops::ControlFlow::Continue(());
-            let reports = app::import_all(&mut moderated, file, *now_ms, watch).expect("nobody stops it");
+            let reports = app::import_all(&mut moderated, file, *now_ms, on).expect("nobody stops it");
             assert_eq!(reports[0].failure, None);
             moderator.app.store_scores(&moderated).expect("it is kept");
         }

@@ -11,6 +11,7 @@ use klondike::Klondike;
 use rangoon_tests::chance::Chance;
 use rangoon_tests::cpu_time::CpuTime;
 use rangoon_tests::follow::Followed;
+use rangoon_tests::games::{seed, seed_in};
 use serde_json::json;
 use session::{Game, Session};
 use solver::Budget;
@@ -65,13 +66,9 @@ fn written<G: Game>(session: &Session<G>, game: &str, context: &serde_json::Valu
     }})
 }
 
-fn seed(base: &str, number: u32) -> Seed {
-    Seed { base: base.parse().expect("a base"), tournament: None, number }
-}
-
 fn game(number: u32) -> Session<Gaps> {
     let (mut session, mut chance) =
-        (Session::<Gaps>::new(gaps::Rules::RANGOON, seed("RANGOON", number)), Chance::new(number.into()));
+        (Session::<Gaps>::new(gaps::Rules::RANGOON, seed(number)), Chance::new(number.into()));
     while !Gaps::status(session.position()).is_end() {
         let position = session.position();
         let moves: Vec<_> = position.moves().collect();
@@ -89,7 +86,7 @@ fn game(number: u32) -> Session<Gaps> {
 fn hand(number: u32) -> Session<Klondike> {
     let rules = "klondike/1/relaxed".parse().expect("rules");
     let (mut session, mut chance) =
-        (Session::<Klondike>::new(rules, seed("KLONDIKE", number)), Chance::new(number.into()));
+        (Session::<Klondike>::new(rules, seed_in("KLONDIKE", number)), Chance::new(number.into()));
     while !Klondike::status(session.position()).is_end() && session.at() < MOST_PLIES {
         let plies: Vec<_> = session.position().plies().collect();
         let hint = if chance.below(4) < 3 { Followed::new(session.position().clone()).hint() } else { None };

@@ -11,13 +11,13 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::path::Path;
 
-use cards::Seed;
 use gaps::Gaps;
 use klondike::Rules;
 use rangoon_tests::chance::Chance;
 use rangoon_tests::correction::{Decision, fit};
 use rangoon_tests::cpu_time::CpuTime;
 use rangoon_tests::follow::{Asked, Followed, FollowedGame, hand, play};
+use rangoon_tests::games::{seed, seed_in};
 use rangoon_tests::share::{GroupedShare, Share};
 use session::{Game, Status};
 use solver::gaps::{Aim, GameOdds};
@@ -52,8 +52,7 @@ fn follow_games(count: u32, aim: Aim) {
     for (base, games) in [("RANGOON", 1..=count), ("OTHER", 1..=3 * count)] {
         let (start, mut in_deals, last) = (CpuTime::now(), [0_usize; 3], *games.end());
         for number in games {
-            let seed = Seed { base: base.parse().expect("a base"), tournament: None, number };
-            let FollowedGame { end, odds, costs: new } = play(&seed, aim, STATES);
+            let FollowedGame { end, odds, costs: new } = play(&seed_in(base, number), aim, STATES);
             costs.extend(new.into_iter().map(|cost| cost.as_secs_f64() * 1_000.0));
             let is_won = Gaps::status(&end) == Status::Won;
             if is_won {
@@ -152,8 +151,7 @@ fn ask_hands(count: u32, rules: Rules, rangoon_cli: &Path) {
 fn ask_games(count: u32, rangoon_cli: &Path) {
     let asked = Asked { rangoon_cli, file: Path::new("") };
     ask(count, |number| {
-        let seed = Seed { base: "RANGOON".parse().expect("a base"), tournament: None, number };
-        let end = play(&seed, Aim::Winning, STATES).end;
+        let end = play(&seed(number), Aim::Winning, STATES).end;
         [asked.play_game(number)["status"] == "won", Gaps::status(&end) == Status::Won]
     });
 }

@@ -11,12 +11,11 @@
 use std::ops::ControlFlow;
 use std::process::ExitCode;
 
-use cards::Seed;
-use klondike::{Klondike, Position, Rules};
+use klondike::{Position, Rules};
 use rangoon_tests::cpu_time::CpuTime;
+use rangoon_tests::follow::hand;
 use rangoon_tests::share::Share;
 use serde_json::{Map, Value, json};
-use session::Game;
 use solver::Budget;
 use solver::klondike::solve;
 
@@ -54,10 +53,6 @@ fn rules(code: &str) -> Rules {
     code.parse().unwrap_or_else(|why| panic!("{why}"))
 }
 
-fn dealt(rules: Rules, number: u32) -> Position {
-    Klondike::deal(&rules, &Seed { base: "KLONDIKE".parse().expect("a base"), tournament: None, number })
-}
-
 /// Solves a hand within this many seconds and states.
 fn ask(position: &Position, seconds: f64, states: u64) -> Cost {
     let start = CpuTime::now();
@@ -83,7 +78,7 @@ fn summary(costs: &[Cost]) -> [f64; 4] {
 fn measure() {
     let mut found = Map::new();
     for (code, name) in RULES {
-        let ask = |number| ask(&dealt(rules(code), number), f64::INFINITY, MOST_STATES);
+        let ask = |number| ask(&hand(rules(code), number), f64::INFINITY, MOST_STATES);
         let costs: Vec<Cost> = (1..=MEASURED).map(ask).collect();
         for (what, value) in ["mean_ms", "p50_ms", "p99_ms", "states"].into_iter().zip(summary(&costs)) {
             found.insert(format!("{name}_{what}"), json!(value));
@@ -98,7 +93,7 @@ fn thirds(count: &str, states: &str, codes: &[&str]) {
     let states: u64 = states.parse().expect("a number of states");
     for code in codes {
         let rules = rules(code);
-        let costs: Vec<Cost> = (1..=count).map(|number| ask(&dealt(rules, number), f64::INFINITY, states)).collect();
+        let costs: Vec<Cost> = (1..=count).map(|number| ask(&hand(rules, number), f64::INFINITY, states)).collect();
         let is_winnable = |cost: &&Cost| cost.is_winnable == Some(true);
         let mut found: Vec<u64> = costs.iter().filter(is_winnable).map(|cost| cost.states).collect();
         found.sort_unstable();
@@ -122,7 +117,7 @@ fn shares(count: &str, seconds: &str, codes: &[&str], is_each: bool) -> ExitCode
         let rules = rules(code);
         let mut costs = Vec::new();
         for number in 1..=count {
-            let cost = ask(&dealt(rules, number), seconds, u64::MAX);
+            let cost = ask(&hand(rules, number), seconds, u64::MAX);
             if is_each {
                 println!("{rules} {number} {:?} {:.3} {}", cost.is_winnable, cost.ms, cost.states);
             }

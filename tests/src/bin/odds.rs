@@ -4,7 +4,8 @@
 use std::thread;
 
 use gaps::{Gaps, Rules};
-use rangoon_tests::run_odds::{Samples, Table, best, corrected, ends, game, next_deal};
+use rangoon_tests::games::seed_in;
+use rangoon_tests::run_odds::{Samples, Table, best, corrected, ends, next_deal};
 use session::Game;
 use solver::gaps::{DealEnds, RunSet, write_odds};
 
@@ -78,7 +79,7 @@ struct Outcome {
 
 /// Plays a game as the hints say.
 fn play(number: u32, tables: &[Table; 2]) -> Vec<Outcome> {
-    let seed = game("ODDSC", number);
+    let seed = seed_in("ODDSC", number);
     let mut position = Gaps::deal(&Rules::RANGOON, &seed);
     let mut outcomes = Vec::new();
     for left in [2, 1] {

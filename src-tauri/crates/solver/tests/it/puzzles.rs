@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use gaps::{Gaps, Method, Ply, Position, Rules, Score};
+use samples::cases::check_all;
 use session::{Game, Status};
 use solver::gaps::Puzzle;
 
@@ -35,8 +36,8 @@ fn check(puzzle: &Puzzle) {
 
 #[test]
 fn plain_search_proves_a_tenth_of_the_puzzles() {
-    let puzzles = Puzzle::all();
-    puzzles.iter().step_by(10).for_each(check);
+    let tenth: Vec<&Puzzle> = Puzzle::all().iter().step_by(10).collect();
+    check_all(&tenth, |puzzle| check(puzzle));
 }
 
 #[test]
