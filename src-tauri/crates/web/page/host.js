@@ -124,9 +124,9 @@ const own = {
 		if (isFromFile) await noteBackup().catch(() => {});
 		return restored;
 	},
-	async read_ahead() {
+	async read_ahead({ today }) {
 		while (!(await answered("read_ahead")));
-		copyWhenIdle();
+		copyWhenIdle(today);
 		return null;
 	},
 	opened_link: () => answered("opened_link", { link: takeLink() }),

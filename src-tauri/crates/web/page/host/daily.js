@@ -36,29 +36,20 @@ async function copy(today) {
 	copied = today;
 }
 
-const MILLISECONDS_OF_A_DAY = 86_400_000;
-
-/** Returns the day at the player's place, in days since 1970. */
-function today() {
-	const now = new Date();
-	return Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / MILLISECONDS_OF_A_DAY;
-}
-
 let timer = 0;
 
-/** Checks all data once and makes the copy of each day, as soon as the application was asked nothing for a while. */
-export function copyWhenIdle() {
-	// Another gameset asks once more.
+/**
+ * Checks all data once and makes the copy of a day, as soon as the application was asked nothing for a while.
+ * @param {number} today in days since 1970
+ */
+export function copyWhenIdle(today) {
+	// Another gameset or day asks once more.
 	clearTimeout(timer);
-	if (!isStored() || (isChecked && copied === today())) return;
+	if (!isStored() || (isChecked && copied === today)) return;
+	const again = () => copyWhenIdle(today);
 	const left = lastAsked() + PAUSE_MS - performance.now();
-	if (left > 0) timer = setTimeout(copyWhenIdle, left);
+	if (left > 0) timer = setTimeout(again, left);
 	// If it cannot be made, the next reading ahead tries again.
-	else if (isChecked) copy(today()).catch(() => {});
-	else check().then(copyWhenIdle);
+	else if (isChecked) copy(today).catch(() => {});
+	else check().then(again);
 }
-
-// A page may stay open for days.
-document.addEventListener("visibilitychange", () => {
-	if (isChecked && !document.hidden) copyWhenIdle();
-});
