@@ -54,8 +54,12 @@ export const askAboutNewCrash = () => askAbout(call("crash_reports", {}).catch((
 /** The font size from which text is large, in pixels: a fifth more than normal. */
 const LARGE = 19.2;
 
-const isTextLarge = () =>
-	Number.parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE;
+/** Whether the text is large, apart from what the style sheet enlarges it by in a large window. */
+function isTextLarge() {
+	const style = getComputedStyle(document.documentElement);
+	const enlarged = Number.parseFloat(style.getPropertyValue("--enlarged") || "1");
+	return Number.parseFloat(style.fontSize) / enlarged >= LARGE;
+}
 
 /** Offers cards with large letters, once, if the text is large and the standard deck is in use. @param {Settings} settings */
 export async function offerLargeCards(settings) {

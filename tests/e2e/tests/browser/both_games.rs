@@ -72,15 +72,17 @@ async fn a_hand_of_klondike_is_made_of_few_elements() {
 
 #[tokio::test]
 async fn if_all_text_is_large_large_cards_are_offered_once_and_taken_back_in_the_options() {
-    for (text, answer, deck) in [
-        (16, None, "standard"),
-        (19, None, "standard"),
-        (20, Some("#ask-yes"), "large"),
-        (32, Some("#ask-no"), "standard"),
+    for (size, text, answer, deck) in [
+        (size::PHONE, 16, None, "standard"),
+        (size::PHONE, 19, None, "standard"),
+        (size::PHONE, 20, Some("#ask-yes"), "large"),
+        (size::PHONE, 32, Some("#ask-no"), "standard"),
+        // The text of the page is larger there, but not that of the system.
+        (size::Size::new(1800, 1300), 16, None, "standard"),
     ] {
         let data = TempDir::new().expect("a temporary folder");
         let harness = Harness::start_as_found(data.path());
-        let mut browser = Browser::blank_with_text(size::PHONE, data, harness, text).await;
+        let mut browser = Browser::blank_with_text(size, data, harness, text).await;
         browser.load().await;
         browser.page.ready().await;
         if let Some(answer) = answer {
@@ -95,7 +97,7 @@ async fn if_all_text_is_large_large_cards_are_offered_once_and_taken_back_in_the
             }
         }
         browser.page.wait_for("html[data-complete='1']").await;
-        assert!(!browser.page.is_visible("#ask-dialog[open]").await, "{text}");
+        assert!(!browser.page.is_visible("#ask-dialog[open]").await, "{text}, {size}");
         let options = browser.harness().options();
         assert_eq!(options["deck"], deck, "{text}");
         browser.restart().await;
