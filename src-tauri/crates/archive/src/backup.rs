@@ -82,7 +82,7 @@ enum Step {
     Write,
     /// Checks the structure of one of the tables.
     CheckTable(u32),
-    CheckRows(Preparation),
+    CheckRows(Box<Preparation>),
     Nothing,
 }
 
@@ -116,7 +116,7 @@ impl BackupInSteps {
             Step::CheckTable(number) if check_table(&self.file, number).map_err(as_fault)? => {
                 Step::CheckTable(number + 1)
             }
-            Step::CheckTable(_) => Step::CheckRows(Preparation::begin(&self.folder, &self.file)?),
+            Step::CheckTable(_) => Step::CheckRows(Box::new(Preparation::begin(&self.folder, &self.file)?)),
             Step::CheckRows(mut preparation) => {
                 if preparation.copy.copy_part()? {
                     Step::CheckRows(preparation)

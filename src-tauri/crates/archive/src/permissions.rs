@@ -80,7 +80,8 @@ fn is_ours(name: &str) -> bool {
 pub(crate) fn is_unfinished_file(name: &str) -> bool {
     let what = without_companion_ending(name).strip_prefix("rangoon-").and_then(|name| name.strip_suffix(".part"));
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let is_counted = |what: &str| ["prepared-", "backup-", "v"].iter().any(|kind| what.strip_prefix(kind).is_some_and(is_number));
+    let is_counted =
+        |what: &str| ["prepared-", "backup-", "v"].iter().any(|kind| what.strip_prefix(kind).is_some_and(is_number));
     what.is_some_and(|what| ["rescue", "copy", "day", "restore"].contains(&what) || is_counted(what))
 }
 

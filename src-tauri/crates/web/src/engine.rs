@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-use app::{Backup, DailyCopy, Failure};
+use app::{Backup, CopyInSteps, Failure};
 use commands::{Given, Host, HostedApp, ReadFile, Rejection, Reply, SearchQuestion};
 use serde_json::Value;
 
@@ -31,7 +31,7 @@ pub struct Engine {
     /// A backup that was checked and waits for the player to confirm.
     pending: Option<Backup>,
     /// The copy of the day, if it is being made.
-    copying: Option<DailyCopy>,
+    copying: Option<CopyInSteps>,
     /// The questions that other workers are searching, by number.
     searches: BTreeMap<u32, SearchQuestion>,
     /// The number of searches so far.
@@ -109,7 +109,7 @@ impl Engine {
         if !self.hosted.host().is_stored.get() {
             return Ok(true);
         }
-        let begun = begun.map_or_else(|| DailyCopy::begin(&self.folder, free, today), |copy| Ok(Some(copy)))?;
+        let begun = begun.map_or_else(|| CopyInSteps::begin(&self.folder, free, today), |copy| Ok(Some(copy)))?;
         let Some(mut copy) = begun else { return Ok(true) };
         let is_done = copy.step()?;
         self.copying = (!is_done).then_some(copy);

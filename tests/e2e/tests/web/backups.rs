@@ -154,7 +154,11 @@ async fn a_history_of_all_games_of_a_gameset_opens_in_the_page_and_games_go_on()
     for command in ["check_all", "copy_day"] {
         let steps: Vec<f64> = page.run_async(ASK, vec![json!(command)]).await;
         let longest = steps.iter().copied().fold(0.0, f64::max);
-        println!("{command}: {} steps in {:.0} ms, the longest {longest:.0} ms: {steps:.0?}", steps.len(), steps.iter().sum::<f64>());
+        println!(
+            "{command}: {} steps in {:.0} ms, the longest {longest:.0} ms: {steps:.0?}",
+            steps.len(),
+            steps.iter().sum::<f64>()
+        );
     }
     let copies = page.invoke("copies", json!({})).await.expect("they are listed");
     let is_of_day = |copy: &Value| copy["isReplaced"] == false;

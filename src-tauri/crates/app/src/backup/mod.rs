@@ -199,9 +199,9 @@ pub fn make_daily_copy(folder: &Path, free: u64, today: u32) -> Result<(), Failu
 }
 
 /// A copy of a day that is made in steps. Dropping it stops the work.
-pub struct DailyCopy(archive::DailyCopy);
+pub struct CopyInSteps(archive::DailyCopy);
 
-impl DailyCopy {
+impl CopyInSteps {
     /// Begins what [`make_daily_copy`] does. Returns `None` if no copy is due.
     ///
     /// # Errors

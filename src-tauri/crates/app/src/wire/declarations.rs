@@ -1,7 +1,6 @@
 //! Writes the declarations of the types that are sent to the window, so that its modules can be type-checked.
 
-use std::any::TypeId;
-use std::collections::HashSet;
+use std::collections::BTreeMap;
 
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -10,20 +9,17 @@ use crate::*;
 /// The length up to which a comment stays on one line.
 const MAX_COMMENT: usize = 120;
 
-/// The declarations so far.
+/// The declarations so far, by the names of their types; the order in which a type names others changes with each build.
 #[derive(Default)]
-struct Declarations {
-    config: Config,
-    declared: HashSet<TypeId>,
-    text: String,
-}
+struct Declarations(BTreeMap<String, String>);
 
 impl TypeVisitor for Declarations {
     /// Declares a type and those that it contains, unless they have been declared.
     fn visit<T: TS + 'static + ?Sized>(&mut self) {
-        let is_built_in = T::output_path().is_none();
-        if !is_built_in && self.declared.insert(TypeId::of::<T>()) {
-            self.text += &format!("\nexport {}\n", T::decl(&self.config));
+        let config = Config::default();
+        let (name, is_built_in) = (T::name(&config), T::output_path().is_none());
+        if !is_built_in && !self.0.contains_key(&name) {
+            self.0.insert(name, format!("\nexport {}\n", T::decl(&config)));
             T::visit_dependencies(self);
         }
     }
@@ -76,7 +72,7 @@ fn declarations() -> String {
         ProfileReport,
     ];
     let mut text = String::from("// Written by a test of the crate `app`; do not edit.\n");
-    text += &with_short_comments(&types.text);
+    text += &with_short_comments(&types.0.into_values().collect::<String>());
     text += &union("Tournament", &TournamentMode::ALL);
     text += &union("ContestTieBreak", &TieBreak::ALL);
     text += &union("InvitationFault", &InvitationError::ALL);

@@ -10,8 +10,8 @@ use crate::table::{self, Table, attempt, journal};
 use crate::transaction::Transaction;
 use crate::{Error, fs, rows, schema};
 
-/// The number of attempts whose rows are copied in one step. A phone takes about a quarter of a second for them.
-const ATTEMPTS_AT_ONCE: u32 = 4096;
+/// The number of attempts whose rows are copied in one step, for which a move in a browser may have to wait.
+const ATTEMPTS_AT_ONCE: u32 = 1024;
 
 /// The losses of a copy.
 #[derive(Clone, Copy, Debug, Default)]
