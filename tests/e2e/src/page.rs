@@ -2,9 +2,12 @@
 
 use std::time::Duration;
 
+use fantoccini::actions::{InputSource as _, KeyAction, KeyActions};
+use fantoccini::key::Key;
 use fantoccini::{Client, Locator};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
+use tokio::time::Instant;
 
 use crate::view::View;
 
@@ -25,6 +28,40 @@ impl Point {
     pub fn towards(self, other: Self, share: f64) -> Self {
         Self { x: self.x + (other.x - self.x) * share, y: self.y + (other.y - self.y) * share }
     }
+}
+
+/// The time after which a page that waits reports that it has waited in vain, in milliseconds: much less than the time
+/// that a driver gives to a script.
+const LOOK_MS: u32 = 5_000;
+
+/// Holds once all elements have finished opening, closing or changing their look.
+const ANIMATIONS_END: &str = "document.getAnimations().every((one) => one.playState !== 'running')";
+
+/// The cards on the screen, as `(id, row, column)`.
+type Places = Vec<(u32, u32, u32)>;
+
+/// Finds the place under the middle of every card.
+const PLACES: &str = "(() => {
+    const places = [...document.querySelectorAll('[data-place]')].map((place) => ({
+        at: place.dataset.place.split(',').map(Number), box: place.getBoundingClientRect() }));
+    return [...document.querySelectorAll('#board [data-card]')].map((card) => {
+        const box = card.getBoundingClientRect();
+        const x = box.x + box.width / 2, y = box.y + box.height / 2;
+        const under = places.filter(({box}) => x > box.left && x < box.right && y > box.top && y < box.bottom);
+        if (under.length !== 1) throw new Error(`card ${card.dataset.card} lies on ${under.length} places`);
+        return [Number(card.dataset.card), ...under[0].at];
+    });
+})()";
+
+fn sorted(mut places: Places) -> Places {
+    places.sort_unstable();
+    places
+}
+
+/// Returns whether a script ended because its page was left.
+fn has_left(why: &str) -> bool {
+    let why = why.to_lowercase();
+    ["navigat", "unload", "context", "collected"].iter().any(|word| why.contains(word))
 }
 
 /// A page in a session.
@@ -64,28 +101,56 @@ impl Page {
         serde_json::from_value(opening["view"].clone()).expect("the view has the shape the page relies on")
     }
 
-    /// Waits until an element matches.
-    pub async fn wait_for(&self, selector: &str) {
-        let found = || self.client.wait().at_most(PATIENCE).every(Duration::from_millis(10));
-        let mut first = found().for_element(Locator::Css(selector)).await;
-        // If the page starts again, for instance after a repair of the database, it breaks off the query that was about
-        // to be answered.
-        if first.as_ref().is_err_and(|why| why.to_string().contains("aborted by navigation")) {
-            first = found().for_element(Locator::Css(selector)).await;
-        }
-        if let Err(why) = first {
-            let root: String = self.run("return document.documentElement.cloneNode().outerHTML", vec![]).await;
-            panic!("waited for {selector}: {why}; the page is {root}");
+    /// Runs a script that waits in the page; its last `return` is the result, or what that promises. If another page
+    /// takes the place of this one meanwhile, waits there.
+    async fn wait<T: DeserializeOwned>(&self, script: &str, arguments: Vec<Value>) -> T {
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            match self.client.execute(script, arguments.clone()).await {
+                Ok(value) => {
+                    return serde_json::from_value(value).unwrap_or_else(|why| panic!("{script} gave {why}"));
+                }
+                Err(why) if has_left(&why.to_string()) && Instant::now() < deadline => {}
+                Err(why) => panic!("{script}: {why}"),
+            }
         }
     }
 
-    /// Waits until a script returns true.
-    pub async fn wait_until(&self, condition: &str) {
-        let deadline = tokio::time::Instant::now() + PATIENCE;
-        while !self.run::<bool>(&format!("return Boolean({condition})"), vec![]).await {
-            assert!(tokio::time::Instant::now() < deadline, "waited for {condition}");
-            tokio::time::sleep(Duration::from_millis(10)).await;
+    /// Waits until an expression is true in the page, and returns it; `None` if that does not happen in time.
+    async fn comes_true<T: DeserializeOwned>(&self, expression: &str, arguments: Vec<Value>) -> Option<T> {
+        let deadline = Instant::now() + PATIENCE;
+        let script = format!(
+            "const late = Date.now() + {LOOK_MS};
+            const look = async () => {{
+                for (;;) {{
+                    const found = {expression};
+                    if (found || Date.now() > late) return found || null;
+                    await new Promise((later) => setTimeout(later, 10));
+                }}
+            }};
+            return look();"
+        );
+        while Instant::now() < deadline {
+            if let Some(found) = self.wait(&script, arguments.clone()).await {
+                return Some(found);
+            }
         }
+        None
+    }
+
+    /// Waits until an element matches.
+    pub async fn wait_for(&self, selector: &str) {
+        let found = "document.querySelector(arguments[0]) !== null";
+        if self.comes_true::<bool>(found, vec![json!(selector)]).await.is_none() {
+            let root: String = self.run("return document.documentElement.cloneNode().outerHTML", vec![]).await;
+            panic!("waited for {selector}; the page is {root}");
+        }
+    }
+
+    /// Waits until a condition holds in the page.
+    pub async fn wait_until(&self, condition: &str) {
+        let holds = self.comes_true::<bool>(&format!("Boolean({condition})"), vec![]).await;
+        assert!(holds.is_some(), "waited for {condition}");
     }
 
     /// Waits until no dialog is open.
@@ -117,13 +182,12 @@ impl Page {
 
     /// Waits until nothing moves, including elements that open and close.
     pub async fn rests(&self) {
-        self.still().await;
-        self.animations_end().await;
+        self.wait_until(&format!("document.documentElement.dataset.still === '1' && {ANIMATIONS_END}")).await;
     }
 
     /// Waits until all elements have finished opening, closing or changing their look.
     pub async fn animations_end(&self) {
-        self.wait_until("document.getAnimations().every((one) => one.playState !== 'running')").await;
+        self.wait_until(ANIMATIONS_END).await;
     }
 
     /// Returns the revision that the page shows.
@@ -169,13 +233,12 @@ impl Page {
     /// # Panics
     /// If that does not happen in time.
     pub async fn in_sight(&self, selector: &str) -> Point {
-        let deadline = tokio::time::Instant::now() + PATIENCE;
+        let deadline = Instant::now() + PATIENCE;
         loop {
-            let found: Result<Point, String> =
-                self.run_async(include_str!("scripts/in_sight.js"), vec![json!(selector)]).await;
-            match found {
+            let script = include_str!("scripts/in_sight.js");
+            match self.wait::<Result<Point, String>>(script, vec![json!(selector), json!(LOOK_MS)]).await {
                 Ok(at) => return at,
-                Err(why) => assert!(tokio::time::Instant::now() < deadline, "{selector} {why}"),
+                Err(why) => assert!(Instant::now() < deadline, "{selector} {why}"),
             }
         }
     }
@@ -213,36 +276,49 @@ impl Page {
 
     /// Returns the place of every card on the screen, as `(id, row, column)`, by id: the place under each card's
     /// middle.
-    pub async fn places(&self) -> Vec<(u32, u32, u32)> {
-        let script = "
-            const places = [...document.querySelectorAll('[data-place]')].map((place) => ({
-                at: place.dataset.place.split(',').map(Number), box: place.getBoundingClientRect() }));
-            return [...document.querySelectorAll('#board [data-card]')].map((card) => {
-                const box = card.getBoundingClientRect();
-                const x = box.x + box.width / 2, y = box.y + box.height / 2;
-                const under = places.filter(({box}) => x > box.left && x < box.right && y > box.top && y < box.bottom);
-                if (under.length !== 1) throw new Error(`card ${card.dataset.card} lies on ${under.length} places`);
-                return [Number(card.dataset.card), ...under[0].at];
-            });";
-        let mut places: Vec<(u32, u32, u32)> = self.run(script, vec![]).await;
-        places.sort_unstable();
-        places
+    pub async fn places(&self) -> Places {
+        sorted(self.run(&format!("return {PLACES}"), vec![]).await)
     }
 
     /// Asserts that the page shows exactly this board, and that nothing moves.
     pub async fn assert_shows(&self, view: &View) {
-        self.shows(view.revision).await;
-        assert_eq!(self.places().await, view.places(), "the page shows another board than the backend has");
-        assert_eq!(self.status().await, view.status);
+        let shown = format!(
+            "document.querySelector(\"html[data-still='1'][data-revision='{}']\")
+                && [{PLACES}, document.documentElement.dataset.status]",
+            view.revision
+        );
+        let seen = self.comes_true::<(Places, String)>(&shown, vec![]).await;
+        let (places, status) = seen.unwrap_or_else(|| panic!("the page does not show revision {}", view.revision));
+        assert_eq!(sorted(places), view.places(), "the page shows another board than the backend has");
+        assert_eq!(status, view.status);
     }
 
     /// Presses a key on the page.
     pub async fn press(&self, key: impl Into<char>) {
-        let key = key.into();
-        use fantoccini::actions::{InputSource, KeyAction, KeyActions};
-        let keys =
-            KeyActions::new("keys".into()).then(KeyAction::Down { value: key }).then(KeyAction::Up { value: key });
-        self.client.perform_actions(keys).await.unwrap_or_else(|why| panic!("key {key:?}: {why}"));
+        self.press_all([key]).await;
+    }
+
+    /// Presses keys on the page, one after the other, as fast as possible.
+    pub async fn press_all(&self, keys: impl IntoIterator<Item = impl Into<char>>) {
+        let both = |key: char| [KeyAction::Down { value: key }, KeyAction::Up { value: key }];
+        self.act(keys.into_iter().flat_map(|key| both(key.into()))).await;
+    }
+
+    /// Presses a key while another one is held down.
+    pub async fn press_with(&self, held: Key, key: impl Into<char>) {
+        let (held, key) = (held.into(), key.into());
+        self.act([
+            KeyAction::Down { value: held },
+            KeyAction::Down { value: key },
+            KeyAction::Up { value: key },
+            KeyAction::Up { value: held },
+        ])
+        .await;
+    }
+
+    async fn act(&self, keys: impl IntoIterator<Item = KeyAction>) {
+        let actions = keys.into_iter().fold(KeyActions::new("keys".into()), KeyActions::then);
+        self.client.perform_actions(actions).await.unwrap_or_else(|why| panic!("keys: {why}"));
     }
 
     /// Takes a picture of the viewport, as PNG.

@@ -1,6 +1,6 @@
-// Calls back with the point where an element can be pressed, as {Ok: point}, or with {Err: reason}, one or two frames
-// later. Runs in the page as the body of a function.
-const [selector, done] = arguments;
+// Returns the point where an element can be pressed, as {Ok: point}, once there is one; or {Err: reason} if that takes
+// longer than the given time in milliseconds. Runs in the page as the body of a function.
+const [selector, patience] = arguments;
 const DOUBLE = 500;
 const NEAR = 24;
 // In Chromium the harness listens before the page does, so it also sees the presses that the page stops.
@@ -13,7 +13,7 @@ if (!window.lastPress) {
 const frame = () => new Promise((next) => requestAnimationFrame(next));
 const look = async () => {
 	const element = document.querySelector(selector);
-	if (!element) return { Err: "is not there" };
+	if (!element) return frame().then(() => ({ Err: "is not there" }));
 	element.scrollIntoView({ block: "nearest", behavior: "instant" });
 	const then = element.getBoundingClientRect();
 	await frame();
@@ -27,4 +27,11 @@ const look = async () => {
 	const isDouble = performance.now() - timeStamp < DOUBLE && Math.hypot(point.x - clientX, point.y - clientY) < NEAR;
 	return isDouble ? { Err: "would be tapped twice" } : { Ok: point };
 };
-look().then(done);
+const late = Date.now() + patience;
+const wait = async () => {
+	for (;;) {
+		const found = await look();
+		if (found.Ok || Date.now() > late) return found;
+	}
+};
+return wait();
