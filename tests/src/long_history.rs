@@ -26,6 +26,15 @@ pub fn fill(folder: &Path, games: u32) {
 /// If the folder cannot be written.
 pub fn fill_gameset(folder: &Path, playid: &str, games: u32) {
     let mut archive = Archive::open(folder, NOW).unwrap_or_else(|why| panic!("{why}")).archive;
+    // Each game on its own would be synced to the disk.
+    let filled: Result<(), archive::Error> = archive.in_transaction(|archive| {
+        add(archive, playid, games);
+        Ok(())
+    });
+    filled.expect("it is stored");
+}
+
+fn add(archive: &mut Archive, playid: &str, games: u32) {
     let mut chance = Chance::new(1);
     for game in (1..=games).filter(|game| game % 100 != 0) {
         let started_ms = NOW - i64::from(games - game) * 3_600_000;
@@ -56,8 +65,7 @@ pub fn fill_gameset(folder: &Path, playid: &str, games: u32) {
     }
 }
 
-/// Fills a data folder in the same way. If the system has a folder in memory, the history is made there, because
-/// filling it syncs every game.
+/// Fills a data folder in the same way. If the system has a folder in memory, the history is made there.
 ///
 /// # Panics
 /// If the folder cannot be written.
