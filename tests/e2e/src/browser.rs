@@ -8,6 +8,7 @@ use tempfile::TempDir;
 use crate::chromium::Private;
 use crate::devtools::DevTools;
 use crate::harness::{self, Harness};
+use crate::klondike_hand::view_of;
 use crate::page::Page;
 use crate::shipped::{self, Program, Server};
 use crate::size::Size;
@@ -159,6 +160,14 @@ impl Browser {
         self.page.client.goto(&url).await.unwrap_or_else(|why| panic!("{url}: {why}"));
     }
 
+    /// Lets the page show what the backend has played without it, as after a second start of the program.
+    pub async fn follow(&self) {
+        self.page.wait_until("unanswered === 0").await;
+        self.page.run::<()>("rangoonLook()", vec![]).await;
+        let revision = &view_of(self.harness())["revision"];
+        self.page.wait_for(&format!("html[data-still='1'][data-revision='{revision}']")).await;
+    }
+
     /// Gives the page another size at once, as turning the device does.
     pub async fn resize(&self, size: Size) {
         self.resize_at(size, 1).await;
@@ -176,6 +185,13 @@ impl Browser {
         let inner = size.at_text(percent);
         self.set_metrics(inner, f64::from(percent) / 100.0).await;
         self.takes(inner).await;
+    }
+
+    /// Gives all text of the page this size in pixels, as the setting of the browser does. The page is laid out once it
+    /// is resized.
+    pub async fn set_text(&self, pixels: u32) {
+        let sizes = json!({"fontSizes": {"standard": pixels}});
+        devtools(&self.page.client, "Page.setFontSizes", sizes).await;
     }
 
     /// Waits until the page has this size, and its board the shape for that.

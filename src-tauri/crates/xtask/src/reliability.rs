@@ -62,7 +62,21 @@ fn tried(program: &str, why_not: &str, arguments: &[&str]) -> Result<(), String>
 fn sweeps() -> Result<(), String> {
     // This builds the files that the browser shows.
     driven(&[])?;
-    let seen = ["screens::", "text_sizes::", "layout::", "themes::", "searching::", "introduction::", "klondike::"];
+    let seen = [
+        "dialogs::",
+        "every_screen::",
+        "hints::",
+        "input_methods::",
+        "introduction::",
+        "klondike::",
+        "layout::",
+        "screen_reader::",
+        "searching::",
+        "text_sizes::",
+        "themes::",
+        "tournament::",
+        "whole_game::",
+    ];
     for (test, names) in [("it", &["bit_flips::", "damaged_pages::"][..]), ("browser", &seen)] {
         process::run(process::tested("test").args(["--test", test, "--"]).args(names).env("RANGOON_SWEEP", "all"))?;
     }

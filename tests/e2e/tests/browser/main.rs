@@ -7,6 +7,7 @@ mod card_menu;
 mod damage;
 mod day;
 mod dialogs;
+mod every_screen;
 mod family;
 mod game_end;
 mod gamesets;
@@ -40,7 +41,6 @@ mod races;
 mod replay;
 mod rotation;
 mod screen_reader;
-mod screens;
 mod searching;
 mod startup;
 mod system_preferences;
@@ -52,9 +52,12 @@ mod whole_game;
 mod words;
 
 use e2e::browser::Browser;
+use e2e::klondike_hand::send;
 use e2e::page::{Page, Point};
+use e2e::player::Player;
 use e2e::size::{self, Size};
 use e2e::view::{Move, View};
+use rangoon_tests::sweep::is_swept;
 use serde_json::json;
 
 /// Runs a test at each size at which the game is played, in one browser that is resized.
@@ -113,6 +116,19 @@ async fn assert_nothing_moved(browser: &Browser, before: &View) {
     let after = browser.harness().view();
     assert_eq!(&after, before, "nothing was played");
     browser.page.assert_shows(before).await;
+}
+
+/// Plays the deal on the table without the page, unless everything is to be tried, and takes its last four moves back.
+async fn skip_to_last_moves(browser: &Browser) {
+    if is_swept() {
+        return;
+    }
+    browser.page.wait_until("unanswered === 0").await;
+    browser.page.still().await;
+    let harness = browser.harness();
+    Player::new(3).play_until(harness, |view| view.status == "ceased" || view.status == "over");
+    (0..4).for_each(|_| send(harness, &json!({"kind": "undo"})));
+    browser.follow().await;
 }
 
 /// Delays every answer to the page by this many milliseconds.

@@ -48,21 +48,6 @@ async fn every_table_is_whole_in_sight_with_text_of_every_size() {
 }
 
 #[tokio::test]
-async fn every_screen_is_whole_in_sight_with_small_text() {
-    let mut browser = Browser::open_with_text(size::PHONE, 12).await;
-    browser.resize(size::PHONE_TURNED).await;
-    let mut faults = Vec::new();
-    for screen in screens::ALL.iter().chain(screens::KLONDIKE).chain(screens::TOURNAMENT) {
-        screen.prepare(&mut browser).await;
-        screen.open(&browser.page).await;
-        let seen = fit::look(&browser.page).await;
-        assert!(seen.controls.1 > 0, "{}", screen.name);
-        faults.extend(seen.faults_at(screen.name, 75, size::PHONE_TURNED));
-    }
-    assert_eq!(faults, Vec::<String>::new());
-}
-
-#[tokio::test]
 async fn text_of_twice_the_size_breaks_no_word_in_the_menu() {
     let browser = Browser::open_with_text(size::PHONE, 32).await;
     // Then all four tiles are there.

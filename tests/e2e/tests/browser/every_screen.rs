@@ -55,32 +55,13 @@ async fn every_screen_of_a_tournament_fits_is_accessible_and_closes() {
     is_looked_at_in_every_way(screens::TOURNAMENT).await;
 }
 
-#[tokio::test]
-async fn every_screen_of_a_tournament_fits_with_text_of_twice_the_size() {
-    fits_with_large_text(screens::TOURNAMENT).await;
-}
-
-#[tokio::test]
-async fn every_screen_of_klondike_fits_with_text_of_twice_the_size() {
-    fits_with_large_text(screens::KLONDIKE).await;
-}
-
-#[tokio::test]
-async fn every_screen_of_the_first_half_fits_with_text_of_twice_the_size() {
-    fits_with_large_text(&screens::ALL[..screens::ALL.len() / 2]).await;
-}
-
-#[tokio::test]
-async fn every_screen_of_the_second_half_fits_with_text_of_twice_the_size() {
-    fits_with_large_text(&screens::ALL[screens::ALL.len() / 2..]).await;
-}
-
 /// The dialogs that are checked at a zoom of the page in several windows, and not in the smallest one only.
 const ZOOMED: [&str; 6] = ["menu", "start", "options", "help-page", "ask", "history"];
 
 /// Opens each screen and checks it in every layout, or at every size in `cargo xtask reliability sweeps`: it fits, also
-/// if the page is zoomed, axe finds no fault in it, a phone's keyboard leaves it usable, a notch and the system's bars
-/// cover no part of it, and Esc closes it. Then opens it once more and checks that the back key closes it.
+/// if the page is zoomed and with large and small text, axe finds no fault in it, a phone's keyboard leaves it usable, a
+/// notch and the system's bars cover no part of it, and Esc closes it. Then opens it once more and checks that the back
+/// key closes it.
 async fn is_looked_at_in_every_way(screens: &[Screen]) {
     let mut browser = Browser::open(size::PHONE).await;
     let mut faults = Vec::new();
@@ -90,6 +71,7 @@ async fn is_looked_at_in_every_way(screens: &[Screen]) {
         faults.extend(faults_at(&browser, screen, swept(&size::ALL, &size::LAYOUTS), looked_at).await);
         faults.extend(faults_below_edges(&browser, screen).await);
         faults.extend(faults_at_zooms(&browser, screen).await);
+        faults.extend(faults_with_texts(&browser, screen).await);
         browser.resize(size::PHONE).await;
         if screen.closes {
             browser.page.press(Key::Escape).await;
@@ -187,23 +169,38 @@ async fn fits_with_longer_words(screens: &[Screen]) {
     fits(&mut browser, screens).await;
 }
 
-async fn fits_with_large_text(screens: &[Screen]) {
-    let mut browser = Browser::open_with_text(size::PHONE, 32).await;
-    fits(&mut browser, screens).await;
-}
-
 async fn fits(browser: &mut Browser, screens: &[Screen]) {
-    let all = [size::PHONES[0], size::PHONE, size::PHONE_TURNED, size::DESKTOP];
-    let sizes = swept(&all, &size::LAYOUTS);
     let mut faults = Vec::new();
     for screen in screens {
         screen.prepare(browser).await;
         screen.open(&browser.page).await;
-        let look = async |page: &Page, _| layout::faults_beside_cards(page).await;
-        faults.extend(faults_at(browser, screen, sizes, look).await);
+        faults.extend(faults_at(browser, screen, fitted(), fault_beside_cards).await);
         browser.resize(size::PHONE).await;
     }
     assert_eq!(faults, Vec::<String>::new());
+}
+
+/// Returns the sizes at which a screen has to fit with more or larger words.
+fn fitted() -> &'static [Size] {
+    const ALL: [Size; 4] = [size::PHONES[0], size::PHONE, size::PHONE_TURNED, size::DESKTOP];
+    swept(&ALL, &size::LAYOUTS)
+}
+
+async fn fault_beside_cards(page: &Page, _: Size) -> Vec<String> {
+    layout::faults_beside_cards(page).await
+}
+
+/// Returns the faults of an open screen with text of twice the usual size, and with small text.
+async fn faults_with_texts(browser: &Browser, screen: &Screen) -> Vec<String> {
+    browser.set_text(32).await;
+    let mut faults = faults_at(browser, screen, fitted(), fault_beside_cards).await;
+    browser.set_text(12).await;
+    browser.resize(size::PHONE_TURNED).await;
+    let seen = fit::look(&browser.page).await;
+    assert!(seen.controls.1 > 0, "{}", screen.name);
+    faults.extend(seen.faults_at(screen.name, 75, size::PHONE_TURNED));
+    browser.set_text(16).await;
+    faults
 }
 
 /// Returns what is not whole in sight of an open screen while the page is zoomed.
