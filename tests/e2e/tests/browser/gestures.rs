@@ -10,7 +10,6 @@ use e2e::{mouse, size};
 use fantoccini::key::Key;
 use serde_json::json;
 
-use crate::keys::press_with;
 use crate::{a_move, answer_slowly, assert_moved, assert_nothing_moved, at_every_size, next_view, turn_to};
 
 #[tokio::test]
@@ -382,7 +381,7 @@ async fn unhurried() -> Browser {
 async fn filling_a_gap_again_and_again() -> (Browser, Move) {
     let browser = unhurried().await;
     let before = browser.harness().view();
-    press_with(&browser.page, Key::Control, '2').await;
+    browser.page.press_with(Key::Control, '2').await;
     let chosen = another_move(&next_view(&browser, &before).await);
     (browser, chosen)
 }

@@ -8,9 +8,9 @@ use e2e::size::{self, Size};
 use e2e::touch;
 use e2e::view::Move;
 use fantoccini::key::Key;
+use rangoon_tests::sweep::swept;
 use serde_json::{Value, json};
 
-use crate::keys::press_with;
 use crate::next_view;
 
 /// Returns a browser with a game under rules that leave most questions open.
@@ -137,11 +137,12 @@ async fn the_text_of_a_hint_never_covers_the_marked_cards_at_any_size() {
     let won = WonGame::known();
     let browser = Browser::open(size::PHONE).await;
     let page = &browser.page;
-    for moves in [1, 9, 21, 34] {
+    for (nth, moves) in [1, 9, 21, 34].into_iter().enumerate() {
         won.play(browser.harness(), moves);
         browser.load().await;
         page.ready().await;
-        for size in size::PLAYED {
+        // Each board at one size, and at every size in `cargo xtask reliability sweeps`.
+        for &size in swept(&size::PLAYED, &size::PLAYED[nth..=nth]) {
             browser.resize(size).await;
             page.ready().await;
             page.press('h').await;
@@ -293,7 +294,7 @@ async fn a_lost_game_shows_where_it_was_lost_and_how_it_is_won() {
     page.wait_for("[data-replay=accept][aria-disabled=true]").await;
     // The replay runs automatically.
     page.wait_until(&format!("Number(document.querySelector('#replay-slider').value) > {}", lost["at"])).await;
-    press_with(page, Key::Shift, Key::Right).await;
+    page.press_with(Key::Shift, Key::Right).await;
     page.wait_for("html[data-status=won]").await;
     touch::tap_on(page, "[data-replay=cancel]").await;
     page.wait_for("#end:not([hidden], .won)").await;

@@ -1,7 +1,6 @@
 //! Tests the keyboard. WebDriver represents keys that are not letters by private characters.
 
 use e2e::browser::Browser;
-use e2e::page::Page;
 use e2e::player::Player;
 use e2e::size;
 use fantoccini::key::Key;
@@ -21,11 +20,11 @@ async fn a_move_undone_and_done_again_gives_the_same_boards() {
     let undone = next_view(&browser, &second).await;
     assert_eq!(undone.position(), first.position());
 
-    press_with_control(&browser, 'y').await;
+    browser.page.press_with(Key::Control, 'y').await;
     let redone = next_view(&browser, &undone).await;
     assert_eq!(redone.position(), second.position());
 
-    press_with_control(&browser, 'z').await;
+    browser.page.press_with(Key::Control, 'z').await;
     let undone = next_view(&browser, &redone).await;
     assert_eq!(undone.position(), first.position());
 }
@@ -50,7 +49,7 @@ async fn delete_redoes_one_ply_of_an_action_and_with_shift_the_rest_of_it() {
     page.press(Key::Delete).await;
     let redone = next_view(&browser, &views[3]).await;
     assert_eq!(redone.position(), views[2].position(), "one ply");
-    press_with(page, Key::Shift, Key::Delete).await;
+    page.press_with(Key::Shift, Key::Delete).await;
     page.wait_until(&format!("document.querySelector('#move-counter b').textContent === '{}'", views[0].move_count))
         .await;
     assert_eq!(browser.harness().view().position(), views[0].position(), "the whole action");
@@ -113,22 +112,4 @@ async fn a_replay_is_run_rested_and_stepped_by_keys_and_others_say_why_not() {
     page.wait_for("#replay:not([hidden])").await;
     page.press(Key::Escape).await;
     page.wait_for("#replay[hidden]").await;
-}
-
-async fn press_with_control(browser: &Browser, key: char) {
-    press_with(&browser.page, Key::Control, key).await;
-}
-
-/// Presses a key while another key is held down.
-pub async fn press_with(page: &Page, held: Key, key: impl Into<char>) {
-    use fantoccini::actions::{InputSource, KeyAction, KeyActions};
-    let (held, key) = (held.into(), key.into());
-    let keys = [
-        KeyAction::Down { value: held },
-        KeyAction::Down { value: key },
-        KeyAction::Up { value: key },
-        KeyAction::Up { value: held },
-    ];
-    let actions = keys.into_iter().fold(KeyActions::new("keys".into()), KeyActions::then);
-    page.client.perform_actions(actions).await.expect("keys can be pressed together");
 }

@@ -108,9 +108,7 @@ impl Hand {
     async fn keys(&self, action: &str) {
         let is_empty = self.view()["board"]["tops"][7].is_null();
         let keys = if action != "T" { action.replace('>', "") } else { if is_empty { "p" } else { "pw" }.to_owned() };
-        for key in keys.to_lowercase().chars() {
-            self.page().press(key).await;
-        }
+        self.page().press_all(keys.to_lowercase().chars()).await;
     }
 }
 
@@ -137,8 +135,7 @@ async fn wins(size: Size, rules: &str, play: impl AsyncFn(&Hand, usize, &str)) {
             continue;
         }
         if std::mem::take(&mut is_behind) {
-            hand.browser.load().await;
-            hand.page().ready().await;
+            hand.browser.follow().await;
         }
         let before = hand.shown().await;
         play(&hand, number, action).await;

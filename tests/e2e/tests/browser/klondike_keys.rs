@@ -6,7 +6,6 @@ use e2e::{mouse, size, touch};
 use fantoccini::key::Key;
 use serde_json::{Value, json};
 
-use crate::keys::press_with;
 use crate::klondike::{Hand, seat};
 
 async fn opens(page: &Page, key: char, dialog: &str) {
@@ -68,20 +67,12 @@ async fn a_letter_is_a_command_only_if_no_origin_is_chosen() {
         page.wait_until("document.querySelector('.card.shown') === null").await;
     }
     // The same works in a burst, before the card is shown.
-    press_all(page, &['p', 't']).await;
+    page.press_all(['p', 't']).await;
     page.wait_for("#toast.seen").await;
     assert!(!page.is_visible("dialog[open]").await);
     page.press(Key::Escape).await;
     page.wait_until("document.querySelector('.card.shown') === null").await;
     opens(page, 't', "klondike-top").await;
-}
-
-/// Presses keys as fast as possible.
-async fn press_all(page: &Page, keys: &[char]) {
-    use fantoccini::actions::{InputSource, KeyAction, KeyActions};
-    let pressed = keys.iter().flat_map(|&value| [KeyAction::Down { value }, KeyAction::Up { value }]);
-    let actions = pressed.fold(KeyActions::new("keys".into()), KeyActions::then);
-    page.client.perform_actions(actions).await.expect("keys can be pressed");
 }
 
 #[tokio::test]
@@ -161,8 +152,9 @@ async fn the_name_of_the_player_is_changed_by_the_score_or_control_n() {
     page.type_in("#klondike-player-name", "Nya").await;
     page.press(Key::Enter).await;
     closed(page).await;
+    page.wait_until("unanswered === 0").await;
     assert_eq!(options(&hand)["userName"], json!("Nya"), "the letters answer no question");
-    press_with(page, Key::Control, 'n').await;
+    page.press_with(Key::Control, 'n').await;
     page.wait_for("#klondike-player[open]").await;
     page.type_in("#klondike-player-name", "Ann").await;
     // In the field the right button opens the menu of the field; next to it, it means Done.
@@ -171,7 +163,7 @@ async fn the_name_of_the_player_is_changed_by_the_score_or_control_n() {
     mouse::click_right(page, page.centre("#klondike-player-title").await).await;
     closed(page).await;
     assert_eq!(options(&hand)["userName"], json!("Ann"));
-    press_with(page, Key::Control, 'n').await;
+    page.press_with(Key::Control, 'n').await;
     page.wait_for("#klondike-player[open]").await;
     page.type_in("#klondike-player-name", "Bob").await;
     page.press(Key::Escape).await;

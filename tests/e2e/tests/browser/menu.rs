@@ -8,8 +8,6 @@ use e2e::size::{self, Size};
 use e2e::touch;
 use fantoccini::key::Key;
 
-use crate::keys::press_with;
-
 /// The smallest phone on which the first page has everything in sight.
 const SMALL: Size = Size::new(360, 640);
 
@@ -77,7 +75,7 @@ async fn on_a_desktop_the_menu_is_beside_its_button_and_all_commands_are_one_key
     page.press(Key::Escape).await;
     page.wait_for("#menu:not([open])").await;
 
-    press_with(page, Key::Control, 'k').await;
+    page.press_with(Key::Control, 'k').await;
     page.wait_for("#menu[open][data-pane=all] #menu-search:focus").await;
     assert_eq!(in_sight(&browser).await, all);
     page.type_in("#menu-search", "procedures").await;

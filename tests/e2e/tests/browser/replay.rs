@@ -11,7 +11,6 @@ use e2e::view::View;
 use fantoccini::key::Key;
 use serde_json::json;
 
-use crate::keys::press_with;
 use crate::next_view;
 
 /// Returns a browser in the middle of a game, after this many moves.
@@ -50,14 +49,14 @@ async fn a_replay_is_stepped_played_and_left_in_its_panel() {
     press_replay(page, "step").await;
     assert_eq!(replayed(&browser, 1).await.move_count, 1);
     // With Shift, arrows run fast, and Play goes backward.
-    press_with(page, Key::Shift, Key::Right).await;
+    page.press_with(Key::Shift, Key::Right).await;
     assert_eq!(replayed(&browser, 6).await.cards, left.cards);
     page.run::<()>("document.querySelector('[data-replay=play]').focus()", vec![]).await;
-    press_with(page, Key::Shift, ' ').await;
+    page.press_with(Key::Shift, ' ').await;
     page.wait_for("#replay[data-pace=play-back]").await;
     page.wait_until("Number(document.querySelector('#replay-slider').value) <= 4").await;
     press_replay(page, "pause").await;
-    press_with(page, Key::Shift, Key::Left).await;
+    page.press_with(Key::Shift, Key::Left).await;
     replayed(&browser, 0).await;
     page.press(Key::Escape).await;
     page.wait_for("#replay[hidden]").await;

@@ -2,12 +2,14 @@
 
 use e2e::accessibility_tree::{self, ReadElement};
 use e2e::browser::Browser;
-use e2e::klondike_hand::{line, seat, send, view_of};
-use e2e::player::{Player, WonGame};
+use e2e::klondike_hand::{line, play, seat, view_of};
+use e2e::player::WonGame;
 use e2e::size;
 use fantoccini::key::Key;
 use rangoon_tests::sweep::is_swept;
 use serde_json::json;
+
+use crate::skip_to_last_moves;
 
 /// Waits until the page has answered and nothing moves.
 async fn rests(browser: &Browser) {
@@ -41,15 +43,9 @@ async fn a_game_is_played_through_its_deals_to_its_end_by_the_text_that_is_read_
     let (mut deals, mut played) = (1, 0);
     loop {
         // The moves between the first four of a deal and its last four are played without being read.
-        if played == 4 && !is_swept() {
-            rests(&browser).await;
-            let harness = browser.harness();
-            Player::new(3).play_until(harness, |view| view.status == "ceased" || view.status == "over");
-            for _ in 0..4 {
-                send(harness, &json!({"kind": "undo"}));
-            }
+        if played == 4 {
+            skip_to_last_moves(&browser).await;
         }
-        follow(&browser).await;
         let now = said(&browser).await;
         if accessibility_tree::of_role(&now, "button").contains(&"Next game") {
             break;
@@ -77,15 +73,6 @@ fn is_read(at: usize, moves: usize) -> bool {
     is_swept() || at < 12 || at + 6 >= moves
 }
 
-/// Loads the page if moves were played without it.
-async fn follow(browser: &Browser) {
-    let revision = view_of(browser.harness())["revision"].to_string();
-    if browser.page.run::<String>("return document.documentElement.dataset.revision", vec![]).await != revision {
-        browser.load().await;
-        browser.page.ready().await;
-    }
-}
-
 #[tokio::test]
 async fn a_game_is_won_by_the_text_that_is_read_out() {
     let won = WonGame::known();
@@ -102,7 +89,7 @@ async fn a_game_is_won_by_the_text_that_is_read_out() {
             browser.harness().act(view.revision, &view.play(*chosen)).expect("the view allows it");
             continue;
         }
-        follow(&browser).await;
+        browser.follow().await;
         let now = said(&browser).await;
         let takes = format!(": gap {gap}, takes ");
         let place = accessibility_tree::of_role(&now, "gridcell").into_iter().find(|name| name.contains(&takes));
@@ -131,14 +118,10 @@ async fn a_hand_of_klondike_is_won_by_the_text_that_is_read_out() {
     for (at, action) in line.actions.iter().enumerate() {
         if !is_read(at, line.actions.len()) {
             rests(&browser).await;
-            let is_empty = view_of(browser.harness())["board"]["tops"][7].is_null();
-            let turn = if is_empty { "p" } else { "pw" };
-            let keys = if action == "T" { turn.to_owned() } else { action.replace('>', "").to_lowercase() };
-            for key in keys.chars() {
-                browser.page.press(key).await;
-            }
+            play(browser.harness(), action);
             continue;
         }
+        browser.follow().await;
         let now = said(&browser).await;
         let cells = accessibility_tree::of_role(&now, "gridcell");
         let of = |place: &str| {
@@ -156,9 +139,7 @@ async fn a_hand_of_klondike_is_won_by_the_text_that_is_read_out() {
             assert!(from == "P" || name.contains("can go to ") && name.contains(&target), "{action}: {name}");
             format!("{from}{to}").to_lowercase()
         };
-        for key in keys.chars() {
-            browser.page.press(key).await;
-        }
+        browser.page.press_all(keys.chars()).await;
     }
     // The last key may still be on its way.
     browser.page.wait_for("html[data-status=won]").await;

@@ -104,9 +104,7 @@ async fn confirm(page: &Page, command: &str, confirmed: Confirmed) {
     let place: i64 = page.run(place, vec![json!(command)]).await;
     assert!(place >= 0, "{command} is found by its name");
     // The first entry needs no arrow keys.
-    for _ in 0..if place == 0 { 0 } else { place + 1 } {
-        page.press(Key::Down).await;
-    }
+    page.press_all((0..if place == 0 { 0 } else { place + 1 }).map(|_| Key::Down)).await;
     confirmed.press(page).await;
 }
 
