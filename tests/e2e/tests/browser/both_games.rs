@@ -8,7 +8,6 @@ use e2e::klondike_hand::{line, seat};
 use e2e::page::Page;
 use e2e::player::Player;
 use e2e::{size, touch};
-use serde_json::json;
 use tempfile::TempDir;
 
 use crate::system_preferences::asks;
@@ -114,15 +113,12 @@ async fn a_board_of_klondike_can_be_read_in_every_theme() {
     let browser = Browser::open_prepared(size::PHONE, |harness| line.play(harness, line.actions.len() / 2)).await;
     let page = &browser.page;
     let mut faults = Vec::new();
-    for theme in axe::themes() {
-        browser.harness().set_option("theme", json!(theme));
-        browser.load().await;
-        page.ready().await;
-        for size in [size::PHONE, size::DESKTOP] {
-            browser.resize(size).await;
-            page.still().await;
-            faults.extend(axe::faults(page).await.into_iter().map(|fault| format!("{theme}, {size}: {fault}")));
-        }
+    for size in [size::PHONE, size::DESKTOP] {
+        browser.resize(size).await;
+        page.still().await;
+        // Themes differ only in colours, so axe checks everything else in one of them.
+        let found = [axe::faults(page).await, axe::contrasts_in_every_theme(page).await].concat();
+        faults.extend(found.into_iter().map(|fault| format!("{size}: {fault}")));
     }
     assert_eq!(faults, Vec::<String>::new());
 }

@@ -6,6 +6,7 @@ use e2e::page::{Page, Point};
 use e2e::touch::{self, Touch};
 use e2e::{axe, mouse, size};
 use fantoccini::key::Key;
+use rangoon_tests::sweep::swept;
 
 #[tokio::test]
 async fn another_language_is_spoken_at_once_and_after_a_restart() {
@@ -56,7 +57,7 @@ async fn a_program_that_cannot_start_says_why_and_can_try_again() {
     browser.load().await;
     browser.page.wait_for("#failure:not([hidden])").await;
     assert!(!browser.page.text("#failure-text").await.is_empty(), "it says why");
-    for size in size::ALL {
+    for &size in swept(&size::ALL, &size::LAYOUTS) {
         browser.resize(size).await;
         assert_eq!(axe::faults(&browser.page).await, Vec::<String>::new(), "{size}");
     }

@@ -20,6 +20,15 @@ pub async fn asks(page: &Page, feature: &str, value: &str) {
     page.wait_until(&format!("matchMedia('({feature}: {value})').matches")).await;
 }
 
+/// Returns the animation of the line that shows the way of a card while a press is held.
+const PREVIEW: &str = "const preview = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    preview.setAttribute('class', 'preview');
+    preview.innerHTML = '<path class=\"way\" d=\"M0 0H9\"/>';
+    document.querySelector('#board').append(preview);
+    const { animationName } = getComputedStyle(preview.firstChild);
+    preview.remove();
+    return animationName;";
+
 #[tokio::test]
 async fn if_the_system_asks_for_less_motion_nothing_moves_until_the_player_wants_it() {
     let browser = Browser::open(size::DESKTOP).await;
@@ -36,32 +45,12 @@ async fn if_the_system_asks_for_less_motion_nothing_moves_until_the_player_wants
         browser.harness().set_option("animatedMove", json!(option));
         browser.load().await;
         page.ready().await;
+        let preview = if system == "reduce" && option != "always" { "none" } else { "along" };
+        assert_eq!(page.run::<String>(PREVIEW, vec![]).await, preview, "{system}, {option}");
         assert_eq!(glides(page).await, moves.to_string(), "{system}, {option}");
     }
     let options = browser.harness().opening();
     assert_eq!(options["defaults"]["animatedMove"], "usual", "so such a system starts with none");
-}
-
-#[tokio::test]
-async fn the_preview_of_a_held_press_is_animated_only_if_motion_is_allowed() {
-    let browser = Browser::open(size::DESKTOP).await;
-    let page = &browser.page;
-    let flows = "const preview = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-        preview.setAttribute('class', 'preview');
-        preview.innerHTML = '<path class=\"way\" d=\"M0 0H9\"/>';
-        document.querySelector('#board').append(preview);
-        const { animationName } = getComputedStyle(preview.firstChild);
-        preview.remove();
-        return animationName;";
-    for (system, option, name) in
-        [("no-preference", "usual", "along"), ("reduce", "usual", "none"), ("reduce", "always", "along")]
-    {
-        asks(page, "prefers-reduced-motion", system).await;
-        browser.harness().set_option("animatedMove", json!(option));
-        browser.load().await;
-        page.ready().await;
-        assert_eq!(page.run::<String>(flows, vec![]).await, name, "{system}, {option}");
-    }
 }
 
 #[tokio::test]
@@ -197,11 +186,10 @@ async fn if_the_system_asks_for_more_contrast_gaps_and_cards_have_visible_lines_
         const { color } = getComputedStyle(sample);
         sample.remove();
         return [boxShadow === `${color} 0px 0px 0px 2px inset`, outlineStyle === 'solid' && outlineWidth !== '0px'];";
+    browser.follow().await;
     for theme in axe::themes() {
-        browser.harness().set_option("theme", json!(theme));
+        page.run::<()>("document.documentElement.dataset.theme = arguments[0]", vec![json!(theme)]).await;
         asks(page, "prefers-contrast", "no-preference").await;
-        browser.load().await;
-        page.ready().await;
         assert_eq!(page.run::<[bool; 2]>(line, vec![]).await, [false, theme == "contrast"], "{theme}");
         asks(page, "prefers-contrast", "more").await;
         assert_eq!(page.run::<[bool; 2]>(line, vec![]).await, [true, true], "{theme}");

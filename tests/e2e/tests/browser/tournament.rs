@@ -10,6 +10,7 @@ use e2e::{axe, layout, touch};
 use fantoccini::key::Key;
 use gameset::CheatLevel;
 use rangoon_tests::exports::{ExportFile, other_secret, secret, tournament};
+use rangoon_tests::sweep::{is_swept, swept};
 use serde_json::{Value, json};
 
 use crate::transfer::{Folder, SAMPLE, choose_command, moderator, read, wait_for_text};
@@ -17,15 +18,18 @@ use crate::transfer::{Folder, SAMPLE, choose_command, moderator, read, wait_for_
 /// Returns the text that was pasted for the score list.
 const PASTED: &str = "return document.querySelector('#scores-text').value";
 
-/// Examines the dialog on top at every size.
+/// Examines the dialog on top in every layout, or at every size in `cargo xtask reliability sweeps`.
 async fn looks_right(browser: &Browser) {
     let page = &browser.page;
     let mut faults = Vec::new();
-    for size in size::ALL {
+    for &size in swept(&size::ALL, &size::LAYOUTS) {
         browser.resize(size).await;
         page.animations_end().await;
         faults.extend(layout::faults_beside_cards(page).await.into_iter().map(|fault| format!("{size}: {fault}")));
-        faults.extend(axe::faults(page).await.into_iter().map(|fault| format!("{size}: {fault}")));
+        // On its side a phone shows the same as upright.
+        if size != size::PHONE_TURNED || is_swept() {
+            faults.extend(axe::faults(page).await.into_iter().map(|fault| format!("{size}: {fault}")));
+        }
     }
     assert_eq!(faults, Vec::<String>::new());
 }
