@@ -316,6 +316,7 @@ async fn faults_at(
     let mut faults = Vec::new();
     for size in sizes {
         browser.resize(*size).await;
+        browser.page.is_painted().await;
         browser.page.rests().await;
         let found = look(&browser.page, *size).await;
         faults.extend(found.into_iter().map(|fault| format!("{} at {size}: {fault}", screen.name)));
