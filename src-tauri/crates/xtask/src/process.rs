@@ -1,10 +1,11 @@
 //! Runs other programs from the root of the repository and shows their output.
 
+use std::cell::RefCell;
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::paths;
 
@@ -133,8 +134,37 @@ pub fn line(command: &Command) -> String {
     command.get_args().fold(name, |line, argument| format!("{line} {}", argument.to_string_lossy()))
 }
 
+thread_local! {
+    /// The output of the commands of this thread, if it is not shown at once.
+    static KEPT: RefCell<Option<Kept>> = const { RefCell::new(None) };
+}
+
+type Kept = Arc<Mutex<Vec<u8>>>;
+
+/// Lets `work` run commands without showing their output. Returns the output as well.
+pub fn kept<T>(work: impl FnOnce() -> T) -> (T, Vec<u8>) {
+    let output = Kept::default();
+    KEPT.set(Some(Arc::clone(&output)));
+    let done = work();
+    KEPT.set(None);
+    let output = std::mem::take(&mut *output.lock().unwrap_or_else(PoisonError::into_inner));
+    (done, output)
+}
+
+/// Shows a line, or keeps it.
+fn show(kept: Option<&Kept>, to: &mut impl Write, line: &str) {
+    // If our output is no longer read, the tests still go on.
+    let _ = match kept {
+        Some(kept) => writeln!(kept.lock().unwrap_or_else(PoisonError::into_inner), "{line}"),
+        None => writeln!(to, "{line}"),
+    };
+}
+
 /// Runs the command and shows its output. Fails if the command fails.
 pub fn run(command: &mut Command) -> Result<(), String> {
+    if KEPT.with_borrow(Option::is_some) {
+        return count(command).1;
+    }
     let shown = line(command);
     eprintln!("  $ {shown}");
     let status = command.status().map_err(|why| format!("`{shown}` does not start: {why}"))?;
@@ -143,8 +173,8 @@ pub fn run(command: &mut Command) -> Result<(), String> {
 
 /// Runs the command, shows its output and counts the tests it reports, from cargo or from node.
 pub fn count(command: &mut Command) -> (Count, Result<(), String>) {
-    let shown = line(command);
-    eprintln!("  $ {shown}");
+    let (shown, kept) = (line(command), KEPT.with_borrow(Clone::clone));
+    show(kept.as_ref(), &mut std::io::stderr(), &format!("  $ {shown}"));
     let mut child = match command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn() {
         Ok(child) => child,
         Err(why) => return (Count::one_failure(), Err(format!("`{shown}` does not start: {why}"))),
@@ -153,8 +183,8 @@ pub fn count(command: &mut Command) -> (Count, Result<(), String>) {
     let errors = child.stderr.take().expect("the output was piped");
     let count = Mutex::new(Count::default());
     std::thread::scope(|scope| {
-        scope.spawn(|| pass_on(errors, std::io::stderr(), &count));
-        pass_on(output, std::io::stdout(), &count);
+        scope.spawn(|| pass_on(errors, kept.as_ref(), std::io::stderr(), &count));
+        pass_on(output, kept.as_ref(), std::io::stdout(), &count);
     });
     let mut count = count.into_inner().unwrap_or_else(PoisonError::into_inner);
     let ended = match child.wait() {
@@ -171,12 +201,11 @@ pub fn count(command: &mut Command) -> (Count, Result<(), String>) {
 }
 
 /// Shows a stream of output line by line, and reads it.
-fn pass_on(from: impl Read, mut to: impl Write, count: &Mutex<Count>) {
+fn pass_on(from: impl Read, kept: Option<&Kept>, mut to: impl Write, count: &Mutex<Count>) {
     let mut errors = Errors::default();
     for text in BufReader::new(from).split(b'\n').map_while(Result::ok) {
         let text = String::from_utf8_lossy(&text);
-        // If our output is no longer read, the tests still go on.
-        let _ = writeln!(to, "{text}");
+        show(kept, &mut to, &text);
         count.lock().unwrap_or_else(PoisonError::into_inner).read(&text, &mut errors);
     }
 }

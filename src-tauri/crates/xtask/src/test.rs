@@ -1,6 +1,8 @@
 //! `test`: runs every check, in the order that finds a fault soonest. `check`: runs the checks before a commit.
 
+use std::io::Write as _;
 use std::process::Command;
+use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use crate::process::{self, Count};
@@ -25,7 +27,12 @@ pub struct Step {
     needs: &'static [Need],
     /// The reason why the step cannot run on this platform; `None` if it can.
     impossible: Option<&'static str>,
+    /// Whether the step runs while others build, which leaves a processor idle now and then. Its output is shown in its
+    /// place.
+    is_beside: bool,
 }
+
+const STEP: Step = Step { name: "", about: "", run: format, needs: &[], impossible: None, is_beside: false };
 
 /// A requirement of a step. If it cannot be met, that step does not run, and the others do.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -36,22 +43,31 @@ enum Need {
     Npm,
     /// The app and the harness, which the step `build` builds.
     Built,
+    /// The page for browsers, which the step `page` builds.
+    Page,
 }
 
 impl Need {
-    const ALL: [Self; 3] = [Self::System, Self::Npm, Self::Built];
+    const ALL: [Self; 4] = [Self::System, Self::Npm, Self::Built, Self::Page];
 
     fn name(self) -> &'static str {
         match self {
             Self::System => "packages",
             Self::Npm => "npm ci",
             Self::Built => BUILD,
+            Self::Page => PAGE,
         }
+    }
+
+    /// Returns what a step of this name meets.
+    fn met_by(step: &str) -> Option<Self> {
+        [Self::Built, Self::Page].into_iter().find(|need| need.name() == step)
     }
 }
 
-/// The name of the step that builds.
+/// The names of the steps that build.
 const BUILD: &str = "build";
+const PAGE: &str = "page";
 
 /// Returns why a step that needs Linux is impossible on this system; `None` on Linux.
 const fn needs_linux(why: &'static str) -> Option<&'static str> {
@@ -66,34 +82,34 @@ const NEEDS_LINUX: Option<&str> =
 
 /// All steps in the order in which they run.
 pub const STEPS: &[Step] = &[
-    Step { name: "format", about: "cargo fmt --check", run: format, needs: &[], impossible: None },
+    Step { name: "format", about: "cargo fmt --check", run: format, ..STEP },
     Step {
         name: "tidy",
         about: "dependencies between crates, file sizes, stray paths",
         run: |_| one(tidy::run()),
         needs: &[],
-        impossible: None,
+        ..STEP
     },
     Step {
         name: "clippy",
         about: "clippy over the whole workspace, warnings refused",
         run: clippy,
         needs: &[Need::System],
-        impossible: None,
+        ..STEP
     },
     Step {
         name: BUILD,
         about: "the programs, the harness and the tests that drive them",
         run: build,
         needs: &[Need::System],
-        impossible: None,
+        ..STEP
     },
     Step {
         name: "core",
         about: "tests of everything that needs no window",
         run: |options| process::count(process::tested("test").arg("--no-fail-fast").arg("--").args(&options.words)),
         needs: &[Need::System],
-        impossible: None,
+        ..STEP
     },
     Step {
         name: "packaging",
@@ -101,29 +117,39 @@ pub const STEPS: &[Step] = &[
         run: |_| one(bundle::check_documents()),
         needs: &[Need::System],
         impossible: NEEDS_LINUX,
+        ..STEP
     },
     Step {
         name: "ui",
         about: "tests/ui: types, Biome and the tests of the plain modules",
         run: ui,
         needs: &[Need::System, Need::Npm],
-        impossible: None,
+        is_beside: true,
+        ..STEP
     },
     Step {
         name: "browser",
         about: "the real commands and UI in Chromium, by touch and keys, at several sizes",
-        run: |options| {
-            process::count(in_memory(&mut tests_of("browser", options)).args(["--test-threads", &browsers()]))
-        },
+        run: |options| process::count(&mut in_browsers("browser", options)),
         needs: &[Need::System, Need::Npm, Need::Built],
         impossible: NEEDS_CHROMIUM,
+        ..STEP
+    },
+    Step {
+        name: PAGE,
+        about: "the page for browsers, built anew",
+        run: |_| one(web::build_for_tests(true)),
+        needs: &[Need::System],
+        impossible: NEEDS_CHROMIUM,
+        is_beside: true,
     },
     Step {
         name: "web",
-        about: "the page for browsers, built anew, in Chromium: reloads, kills, two windows, no network",
-        run: web,
-        needs: &[Need::System, Need::Built],
+        about: "the page for browsers in Chromium: reloads, kills, two windows, no network",
+        run: |options| process::count(&mut in_browsers("web", options)),
+        needs: &[Need::System, Need::Built, Need::Page],
         impossible: NEEDS_CHROMIUM,
+        ..STEP
     },
     Step {
         name: "window",
@@ -131,13 +157,14 @@ pub const STEPS: &[Step] = &[
         run: |options| process::count(&mut tests_of("window", options)),
         needs: &[Need::System, Need::Built],
         impossible: NEEDS_WEBKITGTK,
+        ..STEP
     },
     Step {
         name: "kill",
         about: "fifty kills in automated games, and others whatever the program is doing; KILLS=200 makes it 200",
         run: |options| process::count(&mut tests_of("kill", options)),
         needs: &[Need::System, Need::Built],
-        impossible: None,
+        ..STEP
     },
     Step {
         name: "pictures",
@@ -145,11 +172,12 @@ pub const STEPS: &[Step] = &[
         run: pictures,
         needs: &[Need::System, Need::Built],
         impossible: NEEDS_CHROMIUM,
+        ..STEP
     },
 ];
 
 /// The steps whose tests have names, and the step that builds them.
-const NAMED: [&str; 8] = [BUILD, "core", "ui", "browser", "web", "window", "kill", "pictures"];
+const NAMED: [&str; 9] = [BUILD, "core", "ui", "browser", PAGE, "web", "window", "kill", "pictures"];
 
 /// The steps to run before a commit; the unit tests follow them.
 const CHECKS: [&str; 4] = ["format", "tidy", "clippy", "ui"];
@@ -158,7 +186,7 @@ const UNITS: Step = Step {
     about: "the tests beside the code of each crate",
     run: |_| process::count(process::tested("test").args(["--lib", "--no-fail-fast"])),
     needs: &[Need::System],
-    impossible: None,
+    ..STEP
 };
 
 /// Runs the checks that take about half a minute once everything is built.
@@ -200,10 +228,11 @@ fn prepare(chosen: &[&Step], yes: bool, report: &mut Report) -> Vec<Need> {
             _ if !is_needed => continue,
             Need::System => one(system_packages::ready(&["build", "test"], yes)),
             // Both need the system's packages, so the reason for their failure is clear.
-            Need::Npm | Need::Built if missing.contains(&Need::System) => continue,
+            Need::Npm | Need::Built | Need::Page if missing.contains(&Need::System) => continue,
             Need::Npm => process::count(process::program("npm", "tests/ui").args(["ci", "--no-audit", "--no-fund"])),
-            Need::Built if chosen.iter().any(|step| step.name == BUILD) => continue,
+            Need::Built | Need::Page if chosen.iter().any(|step| step.name == need.name()) => continue,
             Need::Built => build(&Options::default()),
+            Need::Page => one(web::build_for_tests(yes)),
         };
         if let Err(why) = ended {
             report.failed(need.name(), count, why);
@@ -222,9 +251,47 @@ fn choose(only: &[&str]) -> Result<Vec<&'static Step>, String> {
 }
 
 fn perform(chosen: &[&Step], yes: bool, options: &Options) -> Result<(), String> {
-    let in_ci = std::env::var_os("CI").is_some_and(|set| !set.is_empty() && set != "false" && set != "0");
     let mut report = Report::default();
-    let mut missing = prepare(chosen, yes, &mut report);
+    let missing = prepare(chosen, yes, &mut report);
+    let can_run = |step: &Step| step.impossible.is_none() && !step.needs.iter().any(|need| missing.contains(need));
+    let beside: Vec<&Step> = chosen.iter().copied().filter(|step| step.is_beside && can_run(step)).collect();
+    // Nothing is beside a single step, and its output is shown at once.
+    let beside = if chosen.len() > 1 { beside } else { Vec::new() };
+    let names: Vec<&str> = beside.iter().map(|step| step.name).collect();
+    let (send, done_beside) = mpsc::channel();
+    std::thread::scope(|scope| {
+        scope.spawn(move || {
+            for step in beside {
+                let begin = Instant::now();
+                let (ran, output) = process::kept(|| (step.run)(options));
+                // Nobody waits for it if the steps before it have panicked.
+                let _ = send.send((ran, output, begin.elapsed()));
+            }
+        });
+        run_all(chosen, missing, &mut report, |step| {
+            let begin = Instant::now();
+            if names.contains(&step.name) {
+                let (ran, output, took) = done_beside.recv().expect("the other thread runs it");
+                // If our output is no longer read, the tests still go on.
+                let _ = std::io::stdout().write_all(&output);
+                return (ran, took);
+            }
+            ((step.run)(options), begin.elapsed())
+        });
+    });
+    if report.is_clean() && chosen.len() == STEPS.len() && options.words.is_empty() {
+        let (count, ended) = one(features::check(report.passed()));
+        report.ran("features", count, ended, Duration::ZERO);
+    }
+    report.close()
+}
+
+/// The outcome of a step, and the time it took.
+type Ran = ((Count, Result<(), String>), Duration);
+
+/// Runs the steps whose requirements are met, and records each of them.
+fn run_all(chosen: &[&Step], mut missing: Vec<Need>, report: &mut Report, run: impl Fn(&Step) -> Ran) {
+    let in_ci = std::env::var_os("CI").is_some_and(|set| !set.is_empty() && set != "false" && set != "0");
     for step in chosen {
         if let Some(why) = step.impossible {
             report.impossible(step.name, why);
@@ -236,20 +303,14 @@ fn perform(chosen: &[&Step], yes: bool, options: &Options) -> Result<(), String>
         }
         if let Some(need) = step.needs.iter().find(|need| missing.contains(need)) {
             report.without(step.name, need.name());
-            missing.extend((step.name == BUILD).then_some(Need::Built));
+            missing.extend(Need::met_by(step.name));
             continue;
         }
         eprintln!("\n== {}: {}", step.name, step.about);
-        let begin = Instant::now();
-        let (count, ended) = (step.run)(options);
-        missing.extend((step.name == BUILD && ended.is_err()).then_some(Need::Built));
-        report.ran(step.name, count, ended, begin.elapsed());
+        let ((count, ended), took) = run(step);
+        missing.extend(Need::met_by(step.name).filter(|_| ended.is_err()));
+        report.ran(step.name, count, ended, took);
     }
-    if report.is_clean() && chosen.len() == STEPS.len() && options.words.is_empty() {
-        let (count, ended) = one(features::check(report.passed()));
-        report.ran("features", count, ended, Duration::ZERO);
-    }
-    report.close()
 }
 
 fn one(ended: Result<(), String>) -> (Count, Result<(), String>) {
@@ -325,11 +386,11 @@ fn tests_of(test: &str, options: &Options) -> Command {
     command
 }
 
-fn web(options: &Options) -> (Count, Result<(), String>) {
-    match web::build(true) {
-        Ok(()) => process::count(in_memory(&mut tests_of("web", options))),
-        Err(why) => one(Err(why)),
-    }
+/// Returns the command that runs the tests of a binary, several browsers at once.
+fn in_browsers(test: &str, options: &Options) -> Command {
+    let mut command = tests_of(test, options);
+    in_memory(&mut command).args(["--test-threads", &browsers()]);
+    command
 }
 
 fn pictures(options: &Options) -> (Count, Result<(), String>) {
@@ -351,7 +412,7 @@ mod tests {
     }
 
     fn step(name: &'static str, needs: &'static [Need], run: fn(&Options) -> (Count, Result<(), String>)) -> Step {
-        Step { name, about: "a step of a test", run, needs, impossible: None }
+        Step { name, about: "a step of a test", run, needs, ..STEP }
     }
 
     fn pass(_: &Options) -> (Count, Result<(), String>) {
@@ -361,6 +422,14 @@ mod tests {
 
     fn fail(_: &Options) -> (Count, Result<(), String>) {
         one(Err("no".to_owned()))
+    }
+
+    #[test]
+    fn a_step_that_runs_beside_others_is_reported_in_its_place() {
+        let beside = Step { is_beside: true, ..step("page", &[], fail) };
+        let (core, web) = (step("core", &[], pass), step("web", &[Need::Page], pass));
+        assert_eq!(perform(&[&core, &beside, &web], false, &Options::default()), Err("failed: page".to_owned()));
+        assert_eq!(RUN.replace(0), 1, "the step that needs it has not run");
     }
 
     #[test]

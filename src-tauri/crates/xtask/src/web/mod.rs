@@ -63,11 +63,21 @@ fn folder() -> PathBuf {
     paths::target().join("web")
 }
 
-/// Builds the page.
+/// Builds the page as it is shipped.
 pub fn build(yes: bool) -> Result<(), String> {
+    build_with(yes, &[])
+}
+
+/// Builds the page as it is tested, in place of the shipped one. Like the profile of the tests, this panics if a number
+/// overflows, and it is quicker because the whole application is not optimised at link time.
+pub fn build_for_tests(yes: bool) -> Result<(), String> {
+    build_with(yes, &[("LTO", "off"), ("CODEGEN_UNITS", "16"), ("OVERFLOW_CHECKS", "true")])
+}
+
+fn build_with(yes: bool, settings: &[(&str, &str)]) -> Result<(), String> {
     system_packages::ready_on_linux(&["web"], yes)?;
     let build = paths::target().join("web-build");
-    let library = compile(&build)?;
+    let library = compile(&build, settings)?;
     let bound = build.join("bound");
     bind(&library, &bound)?;
     let page = build.join("page");
@@ -89,9 +99,10 @@ pub fn build(yes: bool) -> Result<(), String> {
     page::replace(&folder(), &files).map_err(|why| why.to_string())
 }
 
-/// Compiles the application. Returns the compiled library.
-fn compile(build: &Path) -> Result<PathBuf, String> {
+/// Compiles the application with these changes of the profile. Returns the compiled library.
+fn compile(build: &Path, settings: &[(&str, &str)]) -> Result<PathBuf, String> {
     let mut command = process::cargo();
+    command.envs(settings.iter().map(|(name, value)| (format!("CARGO_PROFILE_RELEASE_{name}"), value)));
     command.args(["build", "--locked", "--release", "--package", "web", "--target", TARGET]);
     // In the usual folder, this build and that of the program would undo each other's work.
     command.arg("--target-dir").arg(build);
