@@ -6,7 +6,8 @@
 
 use gaps::{Gaps, Rules};
 use rangoon_tests::chance::Chance;
-use rangoon_tests::run_odds::{ends, game, next_deal};
+use rangoon_tests::games::seed_in;
+use rangoon_tests::run_odds::{ends, next_deal};
 use rangoon_tests::share::Share;
 use session::Game;
 use solver::Budget;
@@ -48,7 +49,7 @@ fn main() {
 /// Counts next deals of the first deal `number`, unless it can be won.
 fn add(number: u32, found: &mut [NextDeals]) {
     let mut chance = Chance::new(number.into());
-    let first = Gaps::deal(&Rules::RANGOON, &game("NEXT", number));
+    let first = Gaps::deal(&Rules::RANGOON, &seed_in("NEXT", number));
     let DealEnds::Lost(all) = ends(&first) else { return };
     for sample in 0..NEXT {
         let mut any = || &all[chance.below(all.len())];
@@ -57,7 +58,7 @@ fn add(number: u32, found: &mut [NextDeals]) {
         } else {
             [any(), any(), any()].into_iter().max_by_key(ordered).expect("three")
         };
-        let again = next_deal(&first, end, &game("NEXTA", number * NEXT + sample));
+        let again = next_deal(&first, end, &seed_in("NEXTA", number * NEXT + sample));
         let answer = solve(&again, Query::Win, Budget::states(STATES));
         let odds = GameOdds::of_end(&Rules::RANGOON, end.runs, 1).expect("the table has them");
         let span = &mut found[ordered(&end) / SPAN];

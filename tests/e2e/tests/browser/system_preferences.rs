@@ -66,7 +66,8 @@ async fn a_win_is_celebrated_without_motion_too_until_the_next_input() {
     let moving = "return document.getAnimations().filter((one) => one.playState === 'running').length";
     assert_eq!(page.run::<u32>(moving, vec![]).await, 0);
     assert!(page.is_visible("html[data-still='1']").await);
-    let strewn = "const at = [...document.querySelectorAll('#celebration .suit')].map((pip) => pip.getBoundingClientRect());
+    let strewn =
+        "const at = [...document.querySelectorAll('#celebration .suit')].map((pip) => pip.getBoundingClientRect());
         const seen = at.filter(({x, y, right, bottom}) => right > 0 && bottom > 0 && x < innerWidth && y < innerHeight);
         return [seen.length, new Set(at.map(({x, y}) => `${Math.round(x)} ${Math.round(y)}`)).size];";
     assert_eq!(page.run::<[u32; 2]>(strewn, vec![]).await, [48, 48]);
