@@ -82,7 +82,7 @@ pub(crate) fn is_unfinished_file(name: &str) -> bool {
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let is_counted =
         |what: &str| ["prepared-", "backup-", "v"].iter().any(|kind| what.strip_prefix(kind).is_some_and(is_number));
-    what.is_some_and(|what| ["rescue", "copy", "day", "restore"].contains(&what) || is_counted(what))
+    what.is_some_and(|what| ["rescue", "copy", "day", "restore", "backup"].contains(&what) || is_counted(what))
 }
 
 /// Returns the name of a database, given its name or that of a file which SQLite keeps next to it.

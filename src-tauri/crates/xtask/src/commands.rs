@@ -97,19 +97,12 @@ web       measures the page for browsers; or the page in a folder, whose first b
     },
     Command {
         name: "par",
-        arguments: "[--show]",
+        arguments: "[--show | next]",
         about: "compute par of every game of the standard gameset: 20 minutes",
-        details: "Resumes an interrupted run. --show only prints the totals of the table that comes with the program.",
-        run: long_runs::par,
-    },
-    Command {
-        name: "known",
-        arguments: "",
-        about: "print the figures about perfect play: an hour",
         details: "\
-Par of the games of the standard gameset, how often the next deal can be won by the order that the deal before it leaves,
-and how many hands of KLONDIKE can be won with every card known, by each of its rules. docs/numbers.md has the figures.",
-        run: |_| long_runs::known(),
+Resumes an interrupted run. --show only prints the totals of the table that comes with the program; next prints how often
+the next deal can be won, by the order that the deal before it leaves.",
+        run: long_runs::par,
     },
     Command {
         name: "follow",

@@ -15,7 +15,7 @@ const PUZZLES: &str = "src-tauri/crates/solver/data/puzzles.bin";
 const KLONDIKE_PUZZLES: &str = "src-tauri/crates/solver/data/klondike-puzzles.bin";
 
 /// `par`: computes the best result of every game, continuing a run that was broken off; `--show` prints a summary of
-/// the present table.
+/// the present table, and `next` how often the next deal can be won by the order that the deal before it leaves.
 pub fn par(arguments: &[String]) -> Result<(), String> {
     match arguments {
         [] => {
@@ -23,24 +23,9 @@ pub fn par(arguments: &[String]) -> Result<(), String> {
             run("par", &[&work.to_string_lossy(), &paths::root().join(PAR).to_string_lossy()])
         }
         [only] if only == "--show" => run("par", &[]),
-        _ => Err("`par` takes only --show".into()),
+        [only] if only == "next" => run("next_deals", &["8000"]),
+        _ => Err("`par` takes only --show or next".into()),
     }
-}
-
-/// `known`: prints what is known of perfect play: par, the next deal by the order that the deal before it leaves, and how
-/// many hands of Klondike can be won with every card known.
-pub fn known() -> Result<(), String> {
-    const RULES: [&str; 6] = [
-        "klondike/2/relaxed",
-        "klondike/2/strict",
-        "klondike/1/relaxed",
-        "klondike/1/strict",
-        "klondike/0/relaxed",
-        "klondike/0/strict",
-    ];
-    run("par", &[])?;
-    run("next_deals", &["8000"])?;
-    run("klondike", &[&["shares", "1000", "20"], &RULES[..]].concat())
 }
 
 /// `follow`: computes how often a player who only follows hints wins games of the standard gameset, or hands of
