@@ -17,7 +17,7 @@ const readingTime = (text) => 2000 + 45 * text.length;
 const SETTLING = 100;
 
 /** The bars below the board, as far as they are loaded; one of them is in sight. */
-const BARS = ".bar";
+const BARS = ".control-bar";
 
 class Toast {
 	#stage = byId("stage");
