@@ -92,7 +92,7 @@ impl BackupInSteps {
         Self { folder: folder.to_owned(), file: file.to_owned(), next: Step::Write }
     }
 
-    /// Does the next step. Returns whether the backup is complete. After an error there is no file.
+    /// Does the next step. Returns whether the backup is complete. After an error, dropping this removes the file.
     ///
     /// # Errors
     /// For the same reasons as [`back_up`].

@@ -137,7 +137,7 @@ pub const STEPS: &[Step] = &[
     },
     Step {
         name: PAGE,
-        about: "the page for browsers, built anew",
+        about: "a new build of the page for browsers",
         run: |_| one(web::build_for_tests(true)),
         needs: &[Need::System],
         impossible: NEEDS_CHROMIUM,
