@@ -9,6 +9,7 @@
 /** @import { NamedCourse } from "./course-picture.js" */
 import { t } from "../../locale/words.js";
 import { addressOf } from "../../shell/address.js";
+import { dataUrl } from "../../shell/data-url.js";
 import { call } from "../../shell/ipc.js";
 import { sharePicture } from "../../shell/phone.js";
 import { failureText } from "../../text/failures.js";
@@ -63,21 +64,12 @@ export async function shareAsPicture(view, tableau, known) {
 	if (isCopied === null) return;
 	if (isCopied) return say(t("end.picture.copied"));
 	try {
-		const name = await call("save_picture", { name: PICTURE, url: await urlOf(picture) });
+		const name = await call("save_picture", { name: PICTURE, url: await dataUrl(picture) });
 		if (name) say(t("end.picture.saved", { name }));
 	} catch (failure) {
 		say(failureText(failure));
 	}
 }
-
-/** Returns a picture as a data URL. @param {Blob} picture @returns {Promise<string>} */
-const urlOf = (picture) =>
-	new Promise((resolve, reject) => {
-		const reader = new FileReader();
-		reader.addEventListener("load", () => resolve(String(reader.result)));
-		reader.addEventListener("error", () => reject(reader.error));
-		reader.readAsDataURL(picture);
-	});
 
 /**
  * Draws the picture, with the course of the game, or with squares if that is not known.
