@@ -305,6 +305,13 @@ test("every_key_that_is_used_is_in_the_catalogue", () => {
 	for (const key of [...made, ...written]) assert.ok(key in english || stems.includes(key), key);
 });
 
+test("a_key_has_its_place_in_the_alphabet", () => {
+	for (const [language, catalogue] of catalogues) {
+		const keys = Object.keys(catalogue);
+		assert.deepEqual(keys, [...keys].sort(), language);
+	}
+});
+
 test("every_key_of_the_catalogue_is_used", () => {
 	const used = new Set([...made, ...written]);
 	for (const key of Object.keys(english)) {
