@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { parseBoard } from "../../ui/dialogs/help/help-board.js";
 import { fold, search } from "../../ui/dialogs/help/help-search.js";
+import { GROUPS } from "../../ui/panels/menu/command-groups.js";
 import { MAX_PAUSE_MS } from "../../ui/shell/limits.js";
 import { one, opened, press, textOf } from "./page.js";
 import { choices } from "./wire.js";
@@ -146,6 +147,19 @@ for (const [language, articles] of help) {
 		for (const [, option, name] of told) assert.equal(name, words[`options.${option}`]);
 		for (const topic of topics)
 			assert.ok(article(language, "profile").body.includes(`<code>${topic}</code>`), topic);
+	});
+
+	test(`every_command_of_the_menu_is_explained_by_its_name_in_${language}`, () => {
+		const labels = JSON.parse(read(`ui/locale/${language}.json`));
+		const { body, text } = article(language, "commands");
+		const wordsOf = (label) => label.toLowerCase().match(/[\p{L}\d.]+/gu);
+		// One entry can explain several commands, as in "Select, Create, Delete gameset".
+		const entries = [...body.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, entry]) => wordsOf(entry));
+		for (const { name } of GROUPS.flatMap((group) => group.entries)) {
+			const label = labels[`command.${name}`].replace(/ *…/, "");
+			const isNamed = entries.some((entry) => wordsOf(label).every((word) => entry.includes(word)));
+			assert.ok(isNamed || text.includes(label), `${name}: ${label}`);
+		}
 	});
 
 	test(`what_belongs_to_a_gameset_is_told_apart_in_${language}`, () => {
