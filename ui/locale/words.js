@@ -1,7 +1,6 @@
 /**
  * All visible texts. The catalogues are JSON files in this folder, one per language. A new language needs a catalogue, a
- * page in `help/` and its name in `LANGUAGES`; no other code lists the languages. This module knows keys and values, but
- * not their meaning.
+ * page in `help/` and its name in `LANGUAGES`. This module knows keys and values, but not their meaning.
  */
 
 /** @import { Language } from "../../tests/ui/wire" */
