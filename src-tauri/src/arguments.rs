@@ -49,8 +49,8 @@ Usage: rangoon [--data-dir DIR] [PLAYID [ATTRIBUTES]] [FILE…] [LINK]
   --help           print this help
   --version        print the version
 
-If Rangoon is running on the same data folder already, its window goes to the gameset PLAYID and opens FILE;
-the game in the window stays as it is.
+If Rangoon is running on the same data folder already, its window goes to the gameset PLAYID and opens FILE
+or LINK; the game in the window stays as it is.
 
 Examples:
   rangoon                            play on where you left off
