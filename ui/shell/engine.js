@@ -12,8 +12,8 @@
 	)
 		return;
 	var sentences = {
-		en: "Rangoon needs a newer browser engine. Update your system or, on Android, the app “Android System WebView”. Then start Rangoon again.",
-		nl: "Rangoon heeft een nieuwere browser nodig. Werk je systeem bij of, op Android, de app ‘Android System WebView’. Start Rangoon daarna opnieuw."
+		en: "Rangoon needs a newer browser engine. Update your system, your browser or, on Android, the app “Android System WebView”. Then start Rangoon again.",
+		nl: "Rangoon heeft een nieuwere browser nodig. Werk je systeem of browser bij of, op Android, de app ‘Android System WebView’. Start Rangoon daarna opnieuw."
 	};
 	var known = /^(en|nl)\b/i;
 	var wanted = (window.rangoonLanguages || [navigator.language]).filter(function (tag) {
