@@ -14,7 +14,7 @@ fn a_first_start_deals_game_1() {
     assert_eq!((view.playid.as_str(), view.game, view.games, view.next), ("RANGOON", 1, 32_765, Some(2)));
     assert_eq!((view.deal, view.deals, view.status, view.cause), (1, Some(3), StatusView::Playing, Cause::Dealt));
     assert_eq!((view.cards.len(), gaps_board(&view).gaps.len(), view.moves.len(), view.score.total), (52, 4, 4, 0));
-    assert_eq!(view.can.refusal(CommandName::Undo), Some(Refusal::NothingToUndo));
+    assert_eq!(view.refusals.of(CommandName::Undo), Some(Refusal::NothingToUndo));
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn a_redeal_after_going_back_gives_the_same_cards() {
     while player.view().status == StatusView::Playing {
         player.moves();
     }
-    assert_eq!(player.view().can.refusal(CommandName::Redeal), None);
+    assert_eq!(player.view().refusals.of(CommandName::Redeal), None);
     let dealt = player.does(Intent::Redeal);
     assert_eq!((dealt.deal, dealt.cause), (2, Cause::Redealt));
     player.does(Intent::Undo);
@@ -280,7 +280,7 @@ fn restart_keeps_the_earlier_line_when_the_game_takes_another_course() {
     player.does(Intent::Restart);
     // As long as no move was made, redo leads back, and no second attempt is stored.
     assert_eq!(unfinished(&mut player, 1), [0; 0]);
-    while player.view().can.refusal(CommandName::Redo).is_none() {
+    while player.view().refusals.of(CommandName::Redo).is_none() {
         player.does(Intent::Redo);
     }
     assert_eq!(board(&player.view()), board(&left));
@@ -335,7 +335,7 @@ fn unreadable_plies_are_reported_and_the_game_resumes_before_them() {
     assert_eq!(app.take_bootstrap().notices, [Notice::JournalCut { plies: 2 }]);
     assert_eq!(app.take_bootstrap().notices, []);
     let one_again = app.view();
-    assert_ne!(one_again.can.refusal(CommandName::Redo), None);
+    assert_ne!(one_again.refusals.of(CommandName::Redo), None);
     let player = Player { app, folder };
     assert_eq!(board(&player.view()), one);
 }

@@ -222,7 +222,7 @@ fn a_game_that_was_left_in_the_middle_is_next_when_all_others_are_played() {
         }
     }
     let view = player.view();
-    assert_eq!((view.main, view.next, view.can.refusal(CommandName::Next)), (MainButton::Next, Some(3), None));
+    assert_eq!((view.main, view.next, view.refusals.of(CommandName::Next)), (MainButton::Next, Some(3), None));
     // The end of the last game is still there as long as a game is left.
     player.selects("RANGOON");
     assert_eq!(board(&player.selects("TOURA")), board(&view));
@@ -438,10 +438,10 @@ fn a_tournament_that_restricts_going_back_is_not_begun_again_once_a_game_counts(
         let hints = tournament == TournamentMode::Off;
         let wanted = NewGameset { games: 7, deals: Some(1), cheat_level: level, tournament, hints, ..named };
         player.creates(&wanted);
-        assert_eq!(player.view().can.refusal(CommandName::ResetStatistics), None, "nothing was played yet");
+        assert_eq!(player.view().refusals.of(CommandName::ResetStatistics), None, "nothing was played yet");
         player.moves();
         let why = is_refused.then_some(Refusal::GamesCount);
-        assert_eq!(player.view().can.refusal(CommandName::ResetStatistics), why, "{level}");
+        assert_eq!(player.view().refusals.of(CommandName::ResetStatistics), why, "{level}");
         assert_eq!(player.app.reset_statistics(NOW).err(), why.map(refused), "{level}");
         let played = player.app.gameset().expect("it is read").played;
         assert_eq!(played, u32::from(is_refused), "what counts is still there");

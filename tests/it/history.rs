@@ -266,7 +266,7 @@ fn play_continues_from_the_ply_that_the_replay_of_an_archived_game_shows() {
     let leaves = shown.replay.and_then(|replay| replay.leaves);
     let taken = player.does(Intent::ReplayAccept);
     assert_eq!((taken.game, taken.move_count, &taken.cards, &taken.replay), (1, 5, &shown.cards, &None));
-    assert_eq!((taken.can.refusal(CommandName::Undo), player.info(4).unfinished), (None, Some(1)));
+    assert_eq!((taken.refusals.of(CommandName::Undo), player.info(4).unfinished), (None, Some(1)));
     assert_eq!(leaves, Some(LeftGame { number: 4, ends_with: None }), "the window asks first");
     let mut player = player.restart();
     assert_eq!(board(&player.view()), board(&taken));

@@ -245,7 +245,7 @@ fn automatic_play_leaves_the_choice_between_cards_to_the_player() {
     let mut player = Player::new();
     player.selects("GAPS");
     set(&mut player, |options| options.auto_level = 4);
-    assert_eq!(player.view().can.refusal(CommandName::Auto), Some(Refusal::Choice), "every gap takes four kings");
+    assert_eq!(player.view().refusals.of(CommandName::Auto), Some(Refusal::Choice), "every gap takes four kings");
     assert_eq!(player.try_to(Intent::Auto), Err(refused(Refusal::Choice)));
     let view = player.view();
     assert_eq!(player.try_to(repeat(&view, &view.moves[0])), Err(refused(Refusal::Choice)));

@@ -89,7 +89,7 @@ fn a_newcomer_is_asked_and_then_shown_six_steps_that_are_played() {
     }
     let view = player.view();
     assert_eq!((says(&view), view.move_count, introduction(&view).own_game), (None, 4, true));
-    assert!(view.moves.len() > 1 && view.can.refusal(CommandName::Hint).is_none(), "the player plays on freely");
+    assert!(view.moves.len() > 1 && view.refusals.of(CommandName::Hint).is_none(), "the player plays on freely");
     player.app.leave_trial(NOW).expect("it can be left");
     assert_own_game(&mut player);
 }

@@ -105,7 +105,7 @@ fn a_lesson_can_be_tried_both_ways_and_begun_again() {
         let view = player.view();
         assert_eq!(shown(&view), text, "{name}: it is there after a restart");
         assert_eq!(
-            view.can.refusal(CommandName::Rollback),
+            view.refusals.of(CommandName::Rollback),
             Some(Refusal::AtSnapshot),
             "{name}: its beginning is still marked"
         );

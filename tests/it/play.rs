@@ -64,7 +64,7 @@ fn a_refused_intent_stops_nothing() {
 #[test]
 fn automatic_play_is_offered_up_to_its_level() {
     let mut player = Player::new();
-    let refusal = |player: &Player| player.view().can.refusal(CommandName::Auto);
+    let refusal = |player: &Player| player.view().refusals.of(CommandName::Auto);
     assert_eq!(player.view().moves.len(), 4);
     assert_eq!(refusal(&player), Some(Refusal::TooManyMoves));
     assert_eq!(player.try_to(Intent::Auto), Err(refused(Refusal::TooManyMoves)));
@@ -164,7 +164,7 @@ fn a_replay_shows_any_ply_and_changes_nothing_until_play_continues_from_it() {
     player.does(Intent::Replay { of: app::ReplayKind::Current });
     player.does(Intent::ReplayTo { at: 3 });
     let taken = player.does(Intent::ReplayAccept);
-    assert_eq!((taken.cards, taken.replay, taken.can.refusal(CommandName::Redo)), (boards[3].clone(), None, None));
+    assert_eq!((taken.cards, taken.replay, taken.refusals.of(CommandName::Redo)), (boards[3].clone(), None, None));
     assert_eq!(player.restart().view().move_count, 3);
 }
 

@@ -218,8 +218,8 @@ pub fn seven_tournament_games(playid: &str, tournament: TournamentMode) -> NewGa
 
 /// Returns the parts of a view by which a player recognises a board.
 pub fn board(view: &View) -> impl Clone + PartialEq + std::fmt::Debug + use<> {
-    let View { game, deal, status, cards, moves, multis, board, score, move_count, can, .. } = view.clone();
-    (game, deal, status, cards, moves, multis, board, score, move_count, can)
+    let View { game, deal, status, cards, moves, multis, board, score, move_count, refusals, .. } = view.clone();
+    (game, deal, status, cards, moves, multis, board, score, move_count, refusals)
 }
 
 /// Returns the parts of a view that only a board of the Rangoon family has.

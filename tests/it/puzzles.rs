@@ -74,7 +74,7 @@ fn a_wrong_move_counts_once_and_can_be_taken_back_or_the_right_one_be_shown() {
     let missed = puzzle(&wrong);
     assert_eq!((missed.state, missed.missed, missed.found), (PuzzleState::Wrong, true, 0));
     assert!(missed.change < Some(0), "{missed:?}");
-    assert_eq!((wrong.moves.len(), wrong.can.refusal(CommandName::Undo)), (0, None));
+    assert_eq!((wrong.moves.len(), wrong.refusals.of(CommandName::Undo)), (0, None));
     let view = player.does(Intent::Undo);
     assert_eq!((board(&view), puzzle(&view).state), (begun, PuzzleState::Asked));
     assert_eq!(player.try_to(Intent::Undo), Err(refused(Refusal::NothingToUndo)));

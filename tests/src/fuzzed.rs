@@ -272,7 +272,7 @@ fn step(app: &mut App, byte: u8) {
             assert_eq!(shown(&app.view()), shown(&after), "{intent:?}");
             // Peeking at face-down cards ends with the next action.
             let looked = matches!(&before.board, Board::Klondike(board) if board.peeking);
-            if intent == Intent::Undo && !looked && after.can.refusal(CommandName::Redo).is_none() {
+            if intent == Intent::Undo && !looked && after.refusals.of(CommandName::Redo).is_none() {
                 let there = app.act(after.revision, Intent::Redo, NOW);
                 assert_eq!(there.map(|view| shown(&view)), Ok(shown(&before)));
             }

@@ -78,7 +78,7 @@ export const GAME_1 = `
 
 /** What the views of both games have in common when a game has just been dealt. */
 const DEALT = {
-	...{ can: {}, cause: "other", deal: 1, elapsedMs: 0, game: 1, games: 32_765, given: false },
+	...{ refusals: {}, cause: "other", deal: 1, elapsedMs: 0, game: 1, games: 32_765, given: false },
 	...{ introduction: null, link: null, main: "next", moveCount: 0, multis: [], next: 2, par: null },
 	...{ puzzle: null, replay: null, revision: 1, running: false, saving: true },
 	...{ status: "playing", trial: false, unfinished: false },

@@ -16,7 +16,7 @@ test("the_week_is_asked_for_again_if_its_search_was_stopped_and_forgotten_with_i
 		},
 	});
 	const calendar = new Calendar(byId("home-day"));
-	const home = { home: true, view: { can: {}, playid: "RANGOON" } };
+	const home = { home: true, view: { refusals: {}, playid: "RANGOON" } };
 	calendar.render(home, null);
 	await settled();
 	isStopped = false;
@@ -25,7 +25,7 @@ test("the_week_is_asked_for_again_if_its_search_was_stopped_and_forgotten_with_i
 	await settled();
 	assert.equal(textOf("home-streak"), "3 days in a row");
 	calls.length = 0;
-	calendar.render({ home: true, view: { can: {}, playid: "GAPS" } }, home);
+	calendar.render({ home: true, view: { refusals: {}, playid: "GAPS" } }, home);
 	assert.ok(byId("home-streak").hidden, "these days are of another gameset");
 	assert.equal(calls.length, 1);
 });

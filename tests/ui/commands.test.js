@@ -29,8 +29,8 @@ const HAND = handWith({ rules: "klondike/0/strict" }, { booked: false, variation
 const sent = () => calls.flatMap(([name, { intent }]) => (name === "act" ? [intent] : []));
 
 test("a_press_on_what_is_not_available_says_why_and_leaves_the_menu_open", async () => {
-	const can = { importScores: "notModerated", restart: "atBeginning" };
-	const { commands } = tableWith({ ...VIEW, can });
+	const refusals = { importScores: "notModerated", restart: "atBeginning" };
+	const { commands } = tableWith({ ...VIEW, refusals });
 	answerWith({});
 	openMenu(commands);
 	await opened("menu");
@@ -50,7 +50,7 @@ test("a_press_on_what_is_not_available_says_why_and_leaves_the_menu_open", async
 });
 
 test("with_messages_about_moves_off_a_grey_command_still_says_why_but_a_key_is_silent", async () => {
-	const { commands, play } = tableWith({ ...HAND, can: { finish: "nothingToFinish" } });
+	const { commands, play } = tableWith({ ...HAND, refusals: { finish: "nothingToFinish" } });
 	const { options } = play.store.state;
 	play.store.set({ options: { ...options, messages: false } });
 	answerWith({});
@@ -217,8 +217,8 @@ test("a_press_on_the_score_says_what_it_is_made_of", async () => {
 });
 
 test("where_hints_are_not_allowed_none_is_offered_and_the_reason_is_given", async () => {
-	const can = { choose: "noHints", hint: "noHints", outlook: "noHints", review: "noHints" };
-	const { commands } = tableWith({ ...VIEW, can });
+	const refusals = { choose: "noHints", hint: "noHints", outlook: "noHints", review: "noHints" };
+	const { commands } = tableWith({ ...VIEW, refusals });
 	answerWith({ game_info: ({ number }) => ({ number, best: null, unfinished: null }) });
 	await pressKey("h");
 	assert.match(textOf("toast"), /not allow hints/);

@@ -132,7 +132,7 @@ test("what_a_shuffle_gave_or_took_is_told_apart_from_play", async () => {
 test("the_slider_of_a_replay_marks_the_move_that_lost_the_game", () => {
 	const points = [point(0, 100), point(1, 100), point(2, 60), point(3, 60)];
 	const replay = { accept: null, at: 1, kind: "current", length: 3, source: null };
-	const view = { can: {}, moveCount: 1, replay, status: "playing" };
+	const view = { refusals: {}, moveCount: 1, replay, status: "playing" };
 	const state = {
 		course: { course: { full: 100, points, kept: 2 }, lostAt: 1 },
 		pace: null,

@@ -12,7 +12,7 @@ const { byId } = await import("../../ui/widgets/dom.js");
 
 const VIEW = {
 	...board(GAME_1),
-	can: {},
+	refusals: {},
 	cause: "played",
 	deal: 1,
 	deals: 3,

@@ -11,9 +11,9 @@ const [, klondike] = tableaus;
 const WASTE = 8;
 
 /** Makes a view with three cards on the waste. */
-const view = (can = {}, board = {}) => ({
+const view = (refusals = {}, board = {}) => ({
 	cards: [2, 3, 4].map((rank, at) => ({ id: rank, spot: WASTE, at, face: { suit: "S", rank } })),
-	can: { auto: "later", ...can },
+	refusals: { auto: "later", ...refusals },
 	status: "playing",
 	board: { game: "klondike", variation: 1, turnable: "cards", stuck: false, tops: [], ...board },
 });

@@ -42,7 +42,7 @@ function table(spots, moves = [], more = {}) {
 	return {
 		cards,
 		moves: moves.map(([card, spot, ply]) => ({ card, spot, ply })),
-		can: {},
+		refusals: {},
 		board: {
 			game: "klondike",
 			variation: 2,

@@ -49,7 +49,7 @@ Store.prototype.subscribeLazily = function (select, isNeeded, load) {
 
 const VIEW = {
 	...board(GAME_1, [{ gap: 2, card: "QC" }]),
-	...{ can: {}, cause: "opened", deal: 1, deals: 3, elapsedMs: 0, game: 1, games: 32_765 },
+	...{ refusals: {}, cause: "opened", deal: 1, deals: 3, elapsedMs: 0, game: 1, games: 32_765 },
 	...{ introduction: null, main: "deal", moveCount: 0, next: 2, par: null, playid: "RANGOON" },
 	...{ puzzle: null, replay: null, revision: 1, rules: "rangoon", running: false, saving: true },
 	...{ status: "playing", trial: false, unfinished: false },
@@ -106,7 +106,7 @@ test("the_window_shows_the_first_board_and_about_says_the_version", async () => 
 });
 
 test("a_part_of_the_window_reads_only_what_it_is_drawn_again_for", async () => {
-	await show({ status: "ceased", can: { redeal: undefined } });
+	await show({ status: "ceased", refusals: { redeal: undefined } });
 	await show({ puzzle: PUZZLE });
 	await show({ replay: REPLAY });
 	await until(() => document.querySelector("#replay:not([hidden])"));

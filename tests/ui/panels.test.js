@@ -64,7 +64,7 @@ test("the_main_button_is_there_only_where_it_acts_and_a_strip_says_that_no_card_
 		renderPanel(panel, state, null, actions);
 		renderStrip(byId("strip"), state);
 	};
-	show(stateOf({ can: { redeal: "movesPossible" } }));
+	show(stateOf({ refusals: { redeal: "movesPossible" } }));
 	assert.ok(byId("main").hidden && byId("strip").hidden);
 	assert.equal(textOf("auto"), "Auto");
 	const store = new Store();
@@ -193,7 +193,7 @@ test("the_week_follows_the_day_at_midnight_and_when_the_screen_is_looked_at_agai
 	await settled();
 	assert.match(marked("today").join(), /January 4|4 January/);
 	assert.equal(calls.length, 3);
-	calendar.render(stateOf({ can: { choose: "trial" } }, { home: true }), null);
+	calendar.render(stateOf({ refusals: { choose: "trial" } }, { home: true }), null);
 	assert.ok(byId("home-day").hidden);
 	calendar.element.getClientRects = () => [];
 });

@@ -197,7 +197,7 @@ test("in_an_open_hand_the_panel_lists_the_waste_and_the_pack_and_the_main_key_tu
 	const board = { game: "klondike", open: { down: [1, 0, 0, 0, 0, 0, 0], pack }, variation: 1 };
 	const puzzle = { ...PUZZLE, open: true };
 	const cards = [card(0, 13, "S", 0, 0), card(1, 3, "H", 0, 1), card(2, 9, "C", 8, 0)];
-	const view = { ...VIEW, board, cards, puzzle, can: { auto: "puzzle" } };
+	const view = { ...VIEW, board, cards, puzzle, refusals: { auto: "puzzle" } };
 	const tableau = tableauOf(view);
 	new PuzzlePanel(byId("puzzle")).render({ tableau, view });
 	assert.equal(textOf("puzzle-text"), "Only one move can still win this hand. Play it.");

@@ -7,7 +7,13 @@ const { StartedMove } = await import("../../ui/tableau/klondike/started-move.js"
 const PACK = 7;
 
 test("a_key_that_fails_does_not_keep_the_next_one_from_being_played", async () => {
-	const view = { replay: null, board: { booked: false, tops: [] }, cards: [], moves: [], can: {} };
+	const view = {
+		replay: null,
+		board: { booked: false, tops: [] },
+		cards: [],
+		moves: [],
+		refusals: {},
+	};
 	const plies = [];
 	const play = {
 		view,
@@ -31,7 +37,7 @@ test("an_origin_that_is_pressed_again_is_left_and_nothing_is_played_or_said", as
 		board: { booked: false, tops: [null, null, 1] },
 		cards: pile,
 		moves: [],
-		can: {},
+		refusals: {},
 	};
 	const done = [];
 	const play = {

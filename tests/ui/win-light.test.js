@@ -12,7 +12,10 @@ const told = () => element.querySelector(".unseen")?.textContent;
 
 /** Shows the light over the board of a revision. @param {number} revision @param {object} [view] @param {boolean} [outlook] whether the option is on */
 function show(revision, view, outlook = true) {
-	light.render({ options: { outlook }, view: { can: {}, revision, status: "playing", ...view } });
+	light.render({
+		options: { outlook },
+		view: { refusals: {}, revision, status: "playing", ...view },
+	});
 	return settled();
 }
 
@@ -56,7 +59,7 @@ test("while_a_search_takes_long_a_sign_says_so_and_nothing_is_read_out", async (
 test("the_light_is_dark_if_it_is_off_not_allowed_or_the_game_has_ended", async () => {
 	for (const [view, outlook] of [
 		[{}, false],
-		[{ can: { outlook: "noHints" } }, true],
+		[{ refusals: { outlook: "noHints" } }, true],
 		[{ status: "won" }, true],
 		[{ status: "over" }, true],
 	]) {

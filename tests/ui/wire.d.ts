@@ -1238,6 +1238,8 @@ won: number, };
 
 export type Refusal = "nothingToUndo" | "nothingToRedo" | "movesPossible" | "noDealLeft" | "gameWon" | "gameOver" | "noMoves" | "choice" | "autoNever" | "tooManyMoves" | "nothingRunning" | "replaying" | "puzzle" | "noSuchPly" | "cheatLevel" | "oneUndoOnly" | "redealStays" | "atBeginning" | "noSnapshot" | "atSnapshot" | "allPlayed" | "standardGameset" | "noTrial" | "noHints" | "faceDownCards" | "notEnded" | "notFoundOut" | "noSuchChoice" | "solution" | "trial" | "nothingToExport" | "notModerated" | "nothingToView" | "gamesCount" | "otherGame" | "booked" | "notForced" | "nothingToFinish" | "nothingFaceDown" | "noPackCard" | "classicUndo" | "introduction" | "noReason" | "sumsOnly";
 
+export type Refusals = { [key in CommandName]?: Refusal };
+
 export type ReplayKind = "current" | "interrupted" | "archived" | "imported" | "solution";
 
 export type ReplaySource = { 
@@ -1520,8 +1522,6 @@ export type TopicNote = "suitOrder" | "dealDelay";
 
 export type Turnable = "cards" | "waste";
 
-export type Unavailable = { [key in CommandName]?: Refusal };
-
 export type UnfinishedView = { 
 /** The id of the attempt. */
 attempt: number, 
@@ -1605,7 +1605,7 @@ elapsedMs: number,
 /** The action of the main button. */
 main: MainButton, 
 /** The commands that are not possible now, with the reasons. */
-can: Unavailable, 
+refusals: Refusals, 
 /** Whether an automatic continuation is running: [`crate::Intent::Continue`] requests its next ply. */
 running: boolean, 
 /** The replay that is shown; `None` if none is. */

@@ -90,7 +90,7 @@ export function makeGamesetActions(play, run) {
 	}
 
 	async function resetStatistics() {
-		const why = play.view?.can.resetStatistics;
+		const why = play.view?.refusals.resetStatistics;
 		if (why) return say(refusalText(why));
 		const playid = play.view?.playid ?? "";
 		const { scores } = await call("gameset", {});

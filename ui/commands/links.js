@@ -82,7 +82,7 @@ async function openDay(play) {
 	if (play.view?.trial) await leaveTrial(play);
 	const { view } = play;
 	if (!view || view.trial) return;
-	if (view.can.choose) return say(refusalText(view.can.choose));
+	if (view.refusals.choose) return say(refusalText(view.refusals.choose));
 	const number = await call("game_of_day", { day: dayNumber(new Date()) });
 	if (view.game === number && !hasEnded(view)) return play.store.set({ home: false });
 	const { best, unfinished } = await call("game_info", { number });

@@ -44,12 +44,12 @@ export function returnFromReplay(play, showHistory, kind, game) {
 
 /** Asks players who did not look back at an interrupted game to the end whether to start it over. @param {Play} play */
 async function askToStartOver(play) {
-	if (!play.view || play.view.can.restart) return;
+	if (!play.view || play.view.refusals.restart) return;
 	const sure = await ask({
 		title: t("ask.scratch.title"),
 		text: tableauOf(play.view).restartText(play.view) ?? t("ask.scratch.text"),
 		yes: t("ask.scratch.yes"),
 		no: t("ask.scratch.no"),
 	});
-	if (sure) play.send((view) => (view.can.restart ? null : { kind: "restart" }));
+	if (sure) play.send((view) => (view.refusals.restart ? null : { kind: "restart" }));
 }

@@ -90,7 +90,7 @@ export class CommandMaker {
 
 	/** Returns why a command is not available now, or null if it is. @param {CommandName} name */
 	refusal(name) {
-		return this.play.view?.can[name] ?? null;
+		return this.play.view?.refusals[name] ?? null;
 	}
 
 	/**
@@ -99,7 +99,7 @@ export class CommandMaker {
 	 */
 	send(possible, intent) {
 		return this.play.send((view) => {
-			const why = view.can[possible];
+			const why = view.refusals[possible];
 			if (why) this.play.listener.refused(refusalText(why));
 			return why ? null : intent;
 		});

@@ -137,7 +137,7 @@ fn a_hint_keeps_the_best_possible_result_and_the_light_is_right_at_every_ply() {
             view = plays_on(&mut player, &mut model, &view, &mut chance);
         }
         assert_eq!(
-            view.can.refusal(CommandName::Hint),
+            view.refusals.of(CommandName::Hint),
             Some(if view.status == StatusView::Won { Refusal::GameWon } else { Refusal::GameOver })
         );
     }
@@ -328,9 +328,9 @@ fn nothing_is_revealed_if_hints_are_not_allowed() {
         let no = Some(refused(Refusal::NoHints));
         assert_eq!(
             [
-                view.can.refusal(CommandName::Hint),
-                view.can.refusal(CommandName::Review),
-                view.can.refusal(CommandName::Choose)
+                view.refusals.of(CommandName::Hint),
+                view.refusals.of(CommandName::Review),
+                view.refusals.of(CommandName::Choose)
             ],
             [Some(Refusal::NoHints); 3]
         );
@@ -339,7 +339,7 @@ fn nothing_is_revealed_if_hints_are_not_allowed() {
         assert_eq!(player.app.ask_unplayed_games().err(), no);
         assert_eq!(player.app.ask_game_of_day(1).err(), no);
         let end = player.plays_to_the_end();
-        assert_eq!((end.par, end.can.refusal(CommandName::Review)), (None, Some(Refusal::NoHints)));
+        assert_eq!((end.par, end.refusals.of(CommandName::Review)), (None, Some(Refusal::NoHints)));
         assert_eq!(player.app.ask_review(end.revision).err(), no);
         player.selects("RANGOON");
         player.app.delete_gameset("TRUTH", NOW).expect("it is there");

@@ -31,7 +31,7 @@ fn plays_on(player: &mut Player) -> View {
         if view.status != StatusView::Playing || hand(&view).stuck || hand(&view).pass > 6 {
             return view;
         }
-        if view.can.refusal(app::CommandName::Auto).is_none() {
+        if view.refusals.of(app::CommandName::Auto).is_none() {
             player.does(Intent::Auto);
             continue;
         }

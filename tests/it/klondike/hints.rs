@@ -187,7 +187,7 @@ fn a_certain_hint_is_given_only_in_a_hand_that_is_marked_as_helped() {
     assert!(hand(&player.view()).helped);
     assert_eq!(certain(&mut player).expect("it still is").ply, found.ply);
     let view = player.does(Intent::GiveUp);
-    assert_eq!(view.can.refusal(CommandName::CertainHint), Some(Refusal::GameOver));
+    assert_eq!(view.refusals.of(CommandName::CertainHint), Some(Refusal::GameOver));
     assert_eq!(certain(&mut player), Err(refused(Refusal::GameOver)));
     let record = player.app.money_record().expect("it is read");
     assert_eq!((record.top.len(), record.careers[0].helped), (0, 1), "a helped hand is not among the best");
@@ -226,7 +226,7 @@ fn certain_hints_give_no_light_and_say_nothing_about_another_game() {
     assert_eq!(asked.err(), Some(refused(Refusal::FaceDownCards)), "a light would tell of face-down cards");
     let mut rangoon = Player::new();
     let view = rangoon.view();
-    assert_eq!(view.can.refusal(CommandName::CertainHint), Some(Refusal::OtherGame));
+    assert_eq!(view.refusals.of(CommandName::CertainHint), Some(Refusal::OtherGame));
     assert_eq!(rangoon.try_to(Intent::TakeHelp), Err(refused(Refusal::OtherGame)));
     assert!(rangoon.app.ask_certain_hint(view.revision).is_err());
 }

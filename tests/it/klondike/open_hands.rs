@@ -85,7 +85,7 @@ fn turns_are_taken_back_and_the_right_play_is_shown_from_anywhere() {
     let begun = board(&player.view());
     assert_eq!(player.try_to(Intent::Undo), Err(refused(Refusal::NothingToUndo)));
     let turned = board(&player.does(ply("T")));
-    assert_eq!(player.view().can.refusal(CommandName::Undo), None);
+    assert_eq!(player.view().refusals.of(CommandName::Undo), None);
     player.does(ply("T"));
     assert_eq!(board(&player.does(Intent::Undo)), turned);
     assert_eq!(board(&player.does(Intent::UndoAction)), begun);

@@ -62,7 +62,7 @@ fn listed(view: &View) -> String {
 }
 
 fn refusal(player: &Player, command: CommandName) -> Option<Refusal> {
-    player.view().can.refusal(command)
+    player.view().refusals.of(command)
 }
 
 #[test]
@@ -245,10 +245,10 @@ fn a_hand_that_has_ended_is_booked_and_nothing_of_it_is_taken_back() {
     let view = player.does(Intent::GiveUp);
     assert_eq!((view.status, hand(&view).booked, hand(&view).money), (StatusView::Over, true, -50));
     for command in [CommandName::Undo, CommandName::Redo, CommandName::BackTillDeal, CommandName::Snapshot] {
-        assert_eq!(view.can.refusal(command), Some(Refusal::Booked), "{command:?}");
+        assert_eq!(view.refusals.of(command), Some(Refusal::Booked), "{command:?}");
     }
     for command in [CommandName::Finish, CommandName::Peek, CommandName::ShowPack] {
-        assert_eq!(view.can.refusal(command), Some(Refusal::GameOver), "{command:?}");
+        assert_eq!(view.refusals.of(command), Some(Refusal::GameOver), "{command:?}");
     }
     player.does(Intent::Replay { of: app::ReplayKind::Current });
     assert_eq!(player.view().replay.and_then(|replay| replay.accept), Some(Refusal::Booked));

@@ -90,7 +90,7 @@ fn undo_and_redo_lead_there_and_back() {
         let after = board(&player.settles());
         player.does(Intent::Undo);
         let back = player.settles();
-        assert_eq!(back.can.refusal(CommandName::Redo), None);
+        assert_eq!(back.refusals.of(CommandName::Redo), None);
         assert_eq!((back.cards, back.moves), (cards, moves), "{found}");
         player.does(Intent::Redo);
         assert_eq!(board(&player.settles()), after, "{found}");

@@ -117,7 +117,7 @@ function fill(view, { games, results, texts, words }) {
 	range.textContent = words.t("start.range", { games });
 	input.max = String(games);
 	input.value = String(view.next ?? view.game);
-	const why = view.can.choose;
+	const why = view.refusals.choose;
 	choice.disabled = why !== undefined;
 	choice.title = refusal.textContent = why ? refusalText(why) : "";
 }

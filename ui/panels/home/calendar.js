@@ -43,7 +43,7 @@ export class Calendar {
 
 	/** Shows the week while the home screen is open, and loads the days played when it opens. @param {OpenState} state @param {OpenState | null} previous */
 	render({ home, view }, previous) {
-		this.element.hidden = view.can.choose !== undefined;
+		this.element.hidden = view.refusals.choose !== undefined;
 		if (view.playid !== previous?.view.playid) this.#known = NOTHING_KNOWN;
 		if (!home || this.element.hidden) return;
 		if (previous?.home && view.playid === previous.view.playid) this.#paint();

@@ -60,7 +60,7 @@ export class ReplayPanel {
 		const count = make("b", "", number(view.moveCount));
 		part(element, "#replay-counter").replaceChildren(count, " ", unit);
 		renderButtons(element, replay, pace, before === null);
-		const isAllowed = !view.can.review;
+		const isAllowed = !view.refusals.review;
 		element.toggleAttribute("data-reviewed", isAllowed);
 		part(element, "[data-command=review]").hidden = !isAllowed;
 		if (restsAtStandstill(state) && !(previous?.view === view && restsAtStandstill(previous))) {

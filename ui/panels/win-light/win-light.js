@@ -48,8 +48,8 @@ export class WinLight {
 
 	/** Shows the light for a board, if the option is on and the board allows it. @param {Pick<OpenState, "options" | "view">} state */
 	render({ options, view }) {
-		const { can, revision, status } = view;
-		if (!options.outlook || can.outlook || status === "won" || status === "over")
+		const { refusals, revision, status } = view;
+		if (!options.outlook || refusals.outlook || status === "won" || status === "over")
 			return this.#darken();
 		if (revision === this.#asked) this.#show(this.#shown);
 		else this.#ask(view);

@@ -51,7 +51,7 @@ export function mainOffer(view) {
 		command: "deal",
 		isPrimary: isCeased,
 		calls: isCeased,
-		isIdle: view.main !== "deal" || view.can.redeal !== undefined,
+		isIdle: view.main !== "deal" || view.refusals.redeal !== undefined,
 	};
 }
 

@@ -25,7 +25,7 @@ export function showButtons(place, view) {
 	for (const command of BUTTONS) {
 		const button = document.getElementById(`klondike-${command}`);
 		if (!button) continue;
-		const why = command === "topTen" ? undefined : view.can[command];
+		const why = command === "topTen" ? undefined : view.refusals[command];
 		button.textContent = t(`klondike.button.${command}`);
 		button.setAttribute("aria-disabled", String(why !== undefined));
 		// There is one golden button at most.
@@ -41,7 +41,7 @@ const CALL = { isPrimary: true, calls: true, isIdle: false };
 /** Returns the offer of the main button during a hand. @param {View} view @returns {MainOffer} */
 export function mainOffer(view) {
 	const { stuck, turnable } = boardOf(view);
-	if (!view.can.auto)
+	if (!view.refusals.auto)
 		return { ...CALL, text: t("klondike.main.auto"), about: t("menu.about.auto"), command: "auto" };
 	if (stuck || view.status === "ceased")
 		return { ...CALL, text: t("klondike.main.next"), about: t("menu.about.next"), command: "next" };

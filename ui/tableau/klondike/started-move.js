@@ -67,7 +67,7 @@ export class StartedMove {
 		const card = topCard(view, spot);
 		if (spot === PACK) {
 			if (!card) return this.#play(TURN);
-			if (!card.face && !view.can.showPack) await this.play.send(() => ({ kind: "showPack" }));
+			if (!card.face && !view.refusals.showPack) await this.play.send(() => ({ kind: "showPack" }));
 		} else if (!card) {
 			this.#refuse(t(spot === WASTE ? "klondike.say.empty.waste" : "klondike.say.nothingThere"));
 			return;

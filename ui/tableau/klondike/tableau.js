@@ -58,7 +58,7 @@ export const klondike = {
 	lifted: (view, id) => {
 		const card = cardById(view, id);
 		const isHidden = card?.spot === PACK && !card.face;
-		return isHidden && !view.can.showPack ? { kind: "showPack" } : null;
+		return isHidden && !view.refusals.showPack ? { kind: "showPack" } : null;
 	},
 	dropArea: (_, spot) => [spot],
 	emptySpots,

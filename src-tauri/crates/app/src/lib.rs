@@ -68,6 +68,6 @@ pub use wire::introduction::{IntroText, IntroductionView};
 pub use wire::puzzle::{PuzzleState, PuzzleView};
 pub use wire::replay::{LeftGame, ReplayKind, ReplaySource, ReplayView};
 pub use wire::view::{
-    CardView, Cause, CommandName, GameInfo, MainButton, MoveView, MultiView, PreviewStep, ScoreView, StatusView,
-    Unavailable, View,
+    CardView, Cause, CommandName, GameInfo, MainButton, MoveView, MultiView, PreviewStep, Refusals, ScoreView,
+    StatusView, View,
 };

@@ -182,7 +182,7 @@ const FILL: &str = "
         let { view } = await invoke('open', {});
         for (let count = 0; count < 100_000; count += 1) {
             const [first] = view.moves;
-            const intent = first ? { kind: 'play', ply: first.ply } : { kind: view.can.redeal ? 'next' : 'redeal' };
+            const intent = first ? { kind: 'play', ply: first.ply } : { kind: view.refusals.redeal ? 'next' : 'redeal' };
             try {
                 view = await invoke('act', { revision: view.revision, intent });
             } catch (why) {

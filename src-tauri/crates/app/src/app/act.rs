@@ -60,7 +60,7 @@ impl App {
     /// Carries out `intent`. An accepted intent stops automatic play, replaying and redoing; a refused one does not.
     fn act_on_game(&mut self, intent: Intent, now_ms: i64) -> Result<Cause, Failure> {
         if let Some(command) = intent.command() {
-            check_allowed(self.unavailable().refusal(command))?;
+            check_allowed(self.refusals().of(command))?;
         }
         match intent {
             Intent::Replay { of: kind } => self.replay(kind),
@@ -165,7 +165,7 @@ impl App {
                 Ok(cause)
             }
             Intent::PuzzleMissed { at, kept_by, day } => {
-                check_allowed(self.unavailable().refusal(CommandName::Review))?;
+                check_allowed(self.refusals().of(CommandName::Review))?;
                 self.begin_missed(at as usize, &kept_by, day, now_ms)
             }
             Intent::PlayWithoutSaving => Ok(self.play_without_saving()),

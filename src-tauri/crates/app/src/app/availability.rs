@@ -5,7 +5,7 @@ use gameset::TournamentMode;
 use super::App;
 use crate::play::{Subject, Terms, ended_refusal, refuse_unless, with_game};
 use crate::wire::replay::ReplayKind;
-use crate::wire::view::{CommandName, Unavailable};
+use crate::wire::view::{CommandName, Refusals};
 use crate::{Failure, Refusal};
 
 impl App {
@@ -41,40 +41,38 @@ impl App {
     }
 
     /// Returns the commands that are not possible now, with the reasons.
-    pub(crate) fn unavailable(&self) -> Unavailable {
+    pub(crate) fn refusals(&self) -> Refusals {
         let terms = self.seen().terms;
         if let Some(puzzle) = &self.view_state.puzzle {
-            let mut unavailable = Unavailable::nothing_but(&[CommandName::Undo], Refusal::Puzzle);
-            unavailable.refuse(CommandName::Undo, refuse_unless(puzzle.can_take_back(), Refusal::NothingToUndo));
-            return unavailable;
+            let mut refusals = Refusals::nothing_but(&[CommandName::Undo], Refusal::Puzzle);
+            refusals.refuse(CommandName::Undo, refuse_unless(puzzle.can_take_back(), Refusal::NothingToUndo));
+            return refusals;
         }
         if let Some(replay) = &self.view_state.replay {
             // A replay can only be watched. The outlook is available for every board in view.
-            let mut unavailable =
-                Unavailable::nothing_but(&[CommandName::Outlook, CommandName::Review], Refusal::Replaying);
-            unavailable.refuse(CommandName::Outlook, terms.light_refusal());
+            let mut refusals = Refusals::nothing_but(&[CommandName::Outlook, CommandName::Review], Refusal::Replaying);
+            refusals.refuse(CommandName::Outlook, terms.light_refusal());
             // Players look back at their own games. A solution is not one of them.
             let is_own = matches!(replay.kind, ReplayKind::Current | ReplayKind::Archived);
-            unavailable
-                .refuse(CommandName::Review, refuse_unless(is_own, Refusal::Replaying).or(self.review_refusal()));
-            return unavailable;
+            refusals.refuse(CommandName::Review, refuse_unless(is_own, Refusal::Replaying).or(self.review_refusal()));
+            return refusals;
         }
         let options = self.options();
         let ended = ended_refusal(self.current.active.status());
         let is_moderated = self.current.gameset.mode() == TournamentMode::Moderate;
-        let mut unavailable = Unavailable::default();
-        unavailable.refuse(CommandName::Next, refuse_unless(self.next_number().is_some(), Refusal::AllPlayed));
-        unavailable.refuse(CommandName::Outlook, terms.light_refusal());
-        unavailable.refuse(CommandName::Hint, terms.hint_refusal().or(ended));
-        unavailable.refuse(CommandName::CertainHint, terms.hint_refusal().or(ended));
-        unavailable.refuse(CommandName::Review, self.review_refusal());
-        unavailable.refuse(CommandName::Choose, terms.hint_refusal());
-        unavailable.refuse(CommandName::DeleteGameset, refuse_unless(!self.is_trial(), Refusal::Trial));
-        unavailable.refuse(CommandName::ResetStatistics, self.reset_refusal());
-        unavailable.refuse(CommandName::ImportScores, refuse_unless(is_moderated, Refusal::NotModerated));
-        with_game!(&self.current.active, active => active.refuse(&mut unavailable, &terms, options));
-        self.refuse_in_step(&mut unavailable);
-        unavailable
+        let mut refusals = Refusals::default();
+        refusals.refuse(CommandName::Next, refuse_unless(self.next_number().is_some(), Refusal::AllPlayed));
+        refusals.refuse(CommandName::Outlook, terms.light_refusal());
+        refusals.refuse(CommandName::Hint, terms.hint_refusal().or(ended));
+        refusals.refuse(CommandName::CertainHint, terms.hint_refusal().or(ended));
+        refusals.refuse(CommandName::Review, self.review_refusal());
+        refusals.refuse(CommandName::Choose, terms.hint_refusal());
+        refusals.refuse(CommandName::DeleteGameset, refuse_unless(!self.is_trial(), Refusal::Trial));
+        refusals.refuse(CommandName::ResetStatistics, self.reset_refusal());
+        refusals.refuse(CommandName::ImportScores, refuse_unless(is_moderated, Refusal::NotModerated));
+        with_game!(&self.current.active, active => active.refuse(&mut refusals, &terms, options));
+        self.refuse_in_step(&mut refusals);
+        refusals
     }
 
     /// Returns the reason why the player cannot look back at the game in view, if there is one.

@@ -55,7 +55,7 @@ impl App {
         if revision != self.view_state.revision() {
             return Err(Failure::Stale);
         }
-        check_allowed(self.unavailable().refusal(command))?;
+        check_allowed(self.refusals().of(command))?;
         let mut subject = self.seen();
         if command == CommandName::Review {
             // Wherever its replay is, a game is looked back at from its end.
@@ -85,7 +85,7 @@ impl App {
     /// # Errors
     /// If the gameset allows no hints, every game has been begun, or the archive cannot be read.
     pub fn ask_unplayed_games(&self) -> Result<GameSearch, Failure> {
-        check_allowed(self.unavailable().refusal(CommandName::Choose))?;
+        check_allowed(self.refusals().of(CommandName::Choose))?;
         let attempts = self.archive.attempts(self.current.playid())?;
         let first = self.history.unplayed.ok_or(Refusal::AllPlayed)?;
         Ok(GameSearch {
@@ -101,7 +101,7 @@ impl App {
     /// # Errors
     /// If the gameset allows no hints.
     pub fn ask_game_of_day(&self, day: u32) -> Result<GameSearch, Failure> {
-        check_allowed(self.unavailable().refusal(CommandName::Choose))?;
+        check_allowed(self.refusals().of(CommandName::Choose))?;
         Ok(GameSearch::of_day(self.current.gameset.clone(), day))
     }
 
@@ -124,7 +124,7 @@ impl App {
     /// # Errors
     /// If the gameset allows no hints, or the archive cannot be read.
     pub fn ask_days(&mut self, first: u32, midnights: &[i64]) -> Result<DayRecordQuestion, Failure> {
-        check_allowed(self.unavailable().refusal(CommandName::Choose))?;
+        check_allowed(self.refusals().of(CommandName::Choose))?;
         let mut begun = BTreeMap::new();
         let gamesets = self.gamesets_of_hands()?;
         let untouched = self.current.active.attempt().filter(|_| self.current.active.is_untouched());
@@ -172,7 +172,7 @@ impl App {
     /// If the gameset allows no hints, or the archive cannot be read.
     pub fn ask_won_days(&self, first: u32, count: u32) -> Result<WonDaysQuestion, Failure> {
         const MOST_DAYS: u32 = 366;
-        check_allowed(self.unavailable().refusal(CommandName::Choose))?;
+        check_allowed(self.refusals().of(CommandName::Choose))?;
         let gamesets = self.gamesets_of_hands()?;
         let mut won = BTreeMap::new();
         for attempt in self.archive.attempts(self.current.playid())? {
@@ -234,7 +234,7 @@ impl App {
     /// If there is no solution, or the view has changed meanwhile.
     pub fn show_solution(&mut self, solution: Option<Solution>) -> Result<View, Failure> {
         let Some(Solution { revision, active, from }) = solution else { return Err(Refusal::NotFoundOut.into()) };
-        if revision != self.view_state.revision() || self.unavailable().refusal(CommandName::Review).is_some() {
+        if revision != self.view_state.revision() || self.refusals().of(CommandName::Review).is_some() {
             return Err(Failure::Stale);
         }
         let Subject { active: ended, terms, .. } = self.seen();

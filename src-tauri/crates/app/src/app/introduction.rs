@@ -13,7 +13,7 @@ use crate::play::{IntroductionStep, first_game};
 use crate::profile::introduction::{IntroductionPart, IntroductionSeen};
 use crate::profile::{Place, Profile, file};
 use crate::wire::introduction::{IntroText, IntroductionView};
-use crate::wire::view::{Cause, CommandName, Unavailable};
+use crate::wire::view::{Cause, CommandName, Refusals};
 use crate::{Failure, Intent, Refusal, gamesets};
 
 /// The commands that are not possible while a step waits for its move.
@@ -94,7 +94,7 @@ impl App {
                 told.or(self.offers_looks().then_some(IntroText::Looks))
             }
             Status::Ceased => {
-                let can_deal = self.unavailable().refusal(CommandName::Redeal).is_none();
+                let can_deal = self.refusals().of(CommandName::Redeal).is_none();
                 (can_deal && !introduced.has(IntroductionPart::NewDeal)).then_some(IntroText::NewDeal)
             }
             Status::Over | Status::Won => None,
@@ -133,10 +133,10 @@ impl App {
     }
 
     /// Refuses the commands that are not possible while a step is shown.
-    pub(super) fn refuse_in_step(&self, unavailable: &mut Unavailable) {
+    pub(super) fn refuse_in_step(&self, refusals: &mut Refusals) {
         if self.narrow_step().is_some() {
             for command in NOT_IN_A_STEP {
-                unavailable.refuse(command, Some(Refusal::Introduction));
+                refusals.refuse(command, Some(Refusal::Introduction));
             }
         }
     }

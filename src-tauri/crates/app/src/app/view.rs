@@ -109,7 +109,7 @@ impl App {
         let position = active.session.position_at(at).expect("a replay stays on its line");
         let status = G::status(position);
         let Drawing { deals, rules, cards, moves, multis, score, board } = self.draw(active, at, terms, options);
-        let unavailable = self.unavailable();
+        let refusals = self.refusals();
         let puzzle = self.puzzle_view();
         let asks = puzzle.is_none_or(|puzzle| puzzle.state == PuzzleState::Asked);
         let can_move = self.view_state.replay.is_none() && status == Status::Playing && asks;
@@ -145,12 +145,8 @@ impl App {
             running: self.current.active.is_running(),
             replay: self.replay_view(),
             puzzle,
-            par: if unavailable.refusal(CommandName::Review).is_none() {
-                self.known_par(active.session.seed())
-            } else {
-                None
-            },
-            can: unavailable,
+            par: if refusals.of(CommandName::Review).is_none() { self.known_par(active.session.seed()) } else { None },
+            refusals,
             introduction: self.introduction(),
             saving: self.current.saving && !self.is_fleeting,
         }

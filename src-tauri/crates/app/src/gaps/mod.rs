@@ -22,7 +22,7 @@ use self::multi::MultiMove;
 use crate::play::{ActiveGame, IntentMeaning, IntroductionStep, Playable, Scene, Verdict, refuse_unless};
 use crate::profile::look::Look;
 use crate::profile::options::Scoring;
-use crate::wire::view::{Cause, CommandName, Drawing, PreviewStep, ScoreView, Unavailable};
+use crate::wire::view::{Cause, CommandName, Drawing, PreviewStep, Refusals, ScoreView};
 use crate::{Failure, Intent, Options, Refusal};
 
 impl From<Scoring> for Method {
@@ -52,11 +52,11 @@ impl Playable for Gaps {
         })
     }
 
-    fn refuse(active: &ActiveGame<Self>, unavailable: &mut Unavailable, options: &Options) {
-        unavailable.refuse(CommandName::Redeal, redeal_refusal(&active.session));
-        unavailable.refuse(CommandName::Auto, auto_refusal(&active.session, options));
+    fn refuse(active: &ActiveGame<Self>, refusals: &mut Refusals, options: &Options) {
+        refusals.refuse(CommandName::Redeal, redeal_refusal(&active.session));
+        refusals.refuse(CommandName::Auto, auto_refusal(&active.session, options));
         for command in [CommandName::Finish, CommandName::Peek, CommandName::ShowPack, CommandName::CertainHint] {
-            unavailable.refuse(command, Some(Refusal::OtherGame));
+            refusals.refuse(command, Some(Refusal::OtherGame));
         }
     }
 

@@ -21,7 +21,7 @@ use crate::play::{
 use crate::profile::look::Look;
 use crate::profile::options::ToFoundation;
 use crate::wire::introduction::IntroText;
-use crate::wire::view::{Cause, CommandName, Drawing, PreviewStep, ScoreView, Unavailable};
+use crate::wire::view::{Cause, CommandName, Drawing, PreviewStep, Refusals, ScoreView};
 use crate::{Failure, Intent, Options, Refusal};
 
 /// How much *Finish* and similar actions raise the number of the action: one more than usual, so that the gap in the
@@ -66,28 +66,28 @@ impl Playable for Klondike {
         })
     }
 
-    fn refuse(active: &ActiveGame<Self>, unavailable: &mut Unavailable, options: &Options) {
+    fn refuse(active: &ActiveGame<Self>, refusals: &mut Refusals, options: &Options) {
         let (session, position) = (&active.session, active.position());
         let ended = ended_refusal(active.status());
         let finish = Auto::finish(turn_up(options)).next(position);
         let face_down = klondike::Pile::all().any(|pile| !position.pile(pile).down().is_empty());
-        unavailable.refuse(CommandName::Redeal, Some(Refusal::OtherGame));
-        unavailable.refuse(CommandName::Auto, ended.or(refuse_unless(position.is_rest_forced(), Refusal::NotForced)));
-        unavailable.refuse(CommandName::Finish, ended.or(refuse_unless(finish.is_some(), Refusal::NothingToFinish)));
-        unavailable.refuse(CommandName::Peek, ended.or(refuse_unless(face_down, Refusal::NothingFaceDown)));
-        unavailable.refuse(
+        refusals.refuse(CommandName::Redeal, Some(Refusal::OtherGame));
+        refusals.refuse(CommandName::Auto, ended.or(refuse_unless(position.is_rest_forced(), Refusal::NotForced)));
+        refusals.refuse(CommandName::Finish, ended.or(refuse_unless(finish.is_some(), Refusal::NothingToFinish)));
+        refusals.refuse(CommandName::Peek, ended.or(refuse_unless(face_down, Refusal::NothingFaceDown)));
+        refusals.refuse(
             CommandName::ShowPack,
             ended.or(refuse_unless(view::pack_card(session).is_some(), Refusal::NoPackCard)),
         );
         let booked = refuse_unless(ended.is_none(), Refusal::Booked);
         let classic = refuse_unless(!options.classic_undo, Refusal::ClassicUndo);
         let is_second = session.forward_one().is_some() || is_finish(session);
-        unavailable.refuse(CommandName::Undo, booked.or(classic.filter(|_| is_second)));
-        unavailable.refuse(CommandName::Redo, booked);
+        refusals.refuse(CommandName::Undo, booked.or(classic.filter(|_| is_second)));
+        refusals.refuse(CommandName::Redo, booked);
         for command in [CommandName::BackTillDeal, CommandName::Rollback] {
-            unavailable.refuse(command, booked.or(classic));
+            refusals.refuse(command, booked.or(classic));
         }
-        unavailable.refuse(CommandName::Snapshot, booked);
+        refusals.refuse(CommandName::Snapshot, booked);
     }
 
     fn back_refusal(active: &ActiveGame<Self>, options: &Options) -> Option<Refusal> {

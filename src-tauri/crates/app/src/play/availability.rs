@@ -7,28 +7,28 @@
 
 use super::terms::{Terms, refuse_unless};
 use super::{ActiveGame, Playable};
-use crate::wire::view::{CommandName, Unavailable};
+use crate::wire::view::{CommandName, Refusals};
 use crate::{Options, Refusal};
 
 impl<G: Playable> ActiveGame<G> {
     /// Refuses every command that the game on the table does not allow.
-    pub(crate) fn refuse(&self, unavailable: &mut Unavailable, terms: &Terms, options: &Options) {
+    pub(crate) fn refuse(&self, refusals: &mut Refusals, terms: &Terms, options: &Options) {
         let (session, cheat) = (&self.session, terms.cheat_refusal());
         let begun = refuse_unless(session.at() > 0, Refusal::AtBeginning);
-        unavailable.refuse(CommandName::Undo, self.undo_refusal(terms));
+        refusals.refuse(CommandName::Undo, self.undo_refusal(terms));
         let forward = refuse_unless(session.forward_one().is_some(), Refusal::NothingToRedo);
-        unavailable.refuse(CommandName::Redo, cheat.or(forward));
+        refusals.refuse(CommandName::Redo, cheat.or(forward));
         let deal = refuse_unless(session.back_till_deal().is_some(), Refusal::AtBeginning);
-        unavailable.refuse(CommandName::BackTillDeal, cheat.or(deal));
+        refusals.refuse(CommandName::BackTillDeal, cheat.or(deal));
         let mark = refuse_unless(session.snapshot() != Some(session.at()), Refusal::AtSnapshot);
-        unavailable.refuse(CommandName::Snapshot, cheat.or(mark));
-        unavailable.refuse(CommandName::Rollback, cheat.or(self.rollback_refusal()));
+        refusals.refuse(CommandName::Snapshot, cheat.or(mark));
+        refusals.refuse(CommandName::Rollback, cheat.or(self.rollback_refusal()));
         // In games that count every attempt, an attempt may have begun even though no ply is on the table.
         let restart = begun.filter(|_| self.facts.is_none() || self.is_untouched());
-        unavailable.refuse(CommandName::Restart, terms.minimal_refusal().or(restart));
-        unavailable.refuse(CommandName::GiveUp, refuse_unless(!self.status().is_end(), Refusal::GameOver));
-        unavailable.refuse(CommandName::Replay, cheat.or(begun));
-        G::refuse(self, unavailable, options);
+        refusals.refuse(CommandName::Restart, terms.minimal_refusal().or(restart));
+        refusals.refuse(CommandName::GiveUp, refuse_unless(!self.status().is_end(), Refusal::GameOver));
+        refusals.refuse(CommandName::Replay, cheat.or(begun));
+        G::refuse(self, refusals, options);
     }
 
     fn undo_refusal(&self, terms: &Terms) -> Option<Refusal> {

@@ -6,7 +6,7 @@ use session::{Game, PlannedStep, Session};
 use super::{ActiveGame, Verdict};
 use crate::profile::look::Look;
 use crate::wire::introduction::IntroText;
-use crate::wire::view::{Cause, Drawing, PreviewStep, Unavailable};
+use crate::wire::view::{Cause, Drawing, PreviewStep, Refusals};
 use crate::{Failure, Intent, Options, Refusal};
 
 /// A game that can be put on the table. All code that is specific to one game is behind this trait; the code that
@@ -21,7 +21,7 @@ pub(crate) trait Playable: Game {
     -> Result<IntentMeaning<Self>, Failure>;
 
     /// Refuses every command that this game does not allow now.
-    fn refuse(active: &ActiveGame<Self>, unavailable: &mut Unavailable, options: &Options);
+    fn refuse(active: &ActiveGame<Self>, refusals: &mut Refusals, options: &Options);
 
     /// Returns the reason why no ply of this game can be taken back; `None` if one can.
     fn back_refusal(_active: &ActiveGame<Self>, _options: &Options) -> Option<Refusal> {

@@ -59,7 +59,7 @@ pub struct View {
     /// The action of the main button.
     pub main: MainButton,
     /// The commands that are not possible now, with the reasons.
-    pub can: Unavailable,
+    pub refusals: Refusals,
     /// Whether an automatic continuation is running: [`crate::Intent::Continue`] requests its next ply.
     pub running: bool,
     /// The replay that is shown; `None` if none is.
@@ -273,9 +273,9 @@ impl CommandName {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Unavailable(BTreeMap<CommandName, Refusal>);
+pub struct Refusals(BTreeMap<CommandName, Refusal>);
 
-impl Unavailable {
+impl Refusals {
     /// Refuses every command but one for the same reason.
     pub(crate) fn nothing_but(possible: &[CommandName], why: Refusal) -> Self {
         let others = CommandName::ALL.into_iter().filter(|command| !possible.contains(command));
@@ -290,7 +290,7 @@ impl Unavailable {
     }
 
     /// Returns the reason why `command` is not possible now; `None` if it is.
-    pub fn refusal(&self, command: CommandName) -> Option<Refusal> {
+    pub fn of(&self, command: CommandName) -> Option<Refusal> {
         self.0.get(&command).copied()
     }
 }

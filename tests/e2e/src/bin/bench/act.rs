@@ -30,7 +30,7 @@ pub async fn measure(program: &Path) -> Value {
             while (times.length < wanted) {
                 const move = view.moves[0];
                 const intent = move ? {kind: 'play', ply: move.ply}
-                    : !view.can.redeal ? {kind: 'redeal'}
+                    : !view.refusals.redeal ? {kind: 'redeal'}
                     : {kind: 'start', number: view.game + 1, resume: false};
                 const begin = performance.now();
                 view = await call('act', {revision: view.revision, intent});
