@@ -181,9 +181,9 @@ store.subscribe(
 store.subscribe(ofTable, giveFeedback);
 store.subscribe(
 	({ view }) => [view?.playid],
-	({ before }) => before && readAhead(),
+	({ changedFrom }) => changedFrom && readAhead(),
 );
-store.subscribe(ofView, ({ before }) => before && readAheadOnNewDay());
+store.subscribe(ofView, ({ changedFrom }) => changedFrom && readAheadOnNewDay());
 store.subscribe(ofView, (state) => autoAdvance.follow(state));
 store.subscribe(ofView, () => endOldSearch(store));
 store.subscribe(ofView, (state, previous) => replaying.follow(state, previous));

@@ -8,7 +8,7 @@ import { answerWith, calls, opened, settled, textOf, until } from "./page.js";
 const { Store } = await import("../../ui/game/store.js");
 
 /** The fields that change only with another one: a part that shows that one may read them. */
-const FOLLOWING = { before: "view", options: "appearance", tableau: "view" };
+const FOLLOWING = { changedFrom: "view", options: "appearance", tableau: "view" };
 /** The fields that parts read although they do not show them. @type {Set<string>} */
 const strays = new Set();
 
@@ -86,8 +86,8 @@ await until(() => document.documentElement.dataset.ready === "1");
 
 /** Shows a view that differs in these fields from the first one. */
 async function show(more) {
-	const { attempts, view: before } = store.state;
-	store.set({ attempts, before, end: null, view: { ...VIEW, ...more } });
+	const { attempts, view: changedFrom } = store.state;
+	store.set({ attempts, changedFrom, end: null, view: { ...VIEW, ...more } });
 	await settled();
 }
 
@@ -115,7 +115,7 @@ test("a_part_of_the_window_reads_only_what_it_is_drawn_again_for", async () => {
 	await show({ moveCount: 1 });
 	store.set({ home: true, offer: true });
 	await settled();
-	store.set({ home: false, before: null });
+	store.set({ home: false, changedFrom: null });
 	await settled();
 	assert.deepEqual([...strays], []);
 	store.subscribe(

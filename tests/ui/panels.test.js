@@ -285,7 +285,7 @@ test("a_replay_is_run_paused_and_left_by_its_controls", async (context) => {
 		(state, previous) => replaying.follow(state, previous),
 	);
 	const show = async (view) => {
-		store.set({ view, before: null });
+		store.set({ view, changedFrom: null });
 		store.renderNow();
 		await settled();
 	};
@@ -343,20 +343,20 @@ test("the_card_of_an_end_that_was_closed_comes_again_only_with_another_end", asy
 		await settled();
 		return !byId("end").hidden;
 	};
-	assert.equal(await show({ ...fields, before: null, view }), true);
+	assert.equal(await show({ ...fields, changedFrom: null, view }), true);
 	assert.equal(textOf("end-title"), "0 of 100");
 	assert.equal(closeEnd(store), true);
 	assert.equal(await show({}), false);
 	assert.equal(closeEnd(store), false, "it is closed already");
 	const looksOther = { ...view };
-	assert.equal(await show({ appearance: {}, before: looksOther, view: looksOther }), false);
+	assert.equal(await show({ appearance: {}, changedFrom: null, view: looksOther }), false);
 	await show({ home: true });
-	assert.equal(await show({ before: null, home: false }), false, "the home screen covered it");
+	assert.equal(await show({ changedFrom: null, home: false }), false, "the home screen covered it");
 	const playing = { ...view, status: "playing" };
-	assert.equal(await show({ before: view, end: null, view: playing }), false);
+	assert.equal(await show({ changedFrom: view, end: null, view: playing }), false);
 	const again = { ...view };
-	assert.equal(await show({ before: playing, view: again }), true);
-	assert.equal(await show({ before: again, end: null, view: { ...playing } }), false);
+	assert.equal(await show({ changedFrom: playing, view: again }), true);
+	assert.equal(await show({ changedFrom: again, end: null, view: { ...playing } }), false);
 });
 
 /** @param {object} view @param {object} tableau */

@@ -22,13 +22,13 @@ const OPTIONS = { deck: "standard", theme: "classic", language: "en" };
 
 /** Makes settings of a game, and records what is shown. */
 function makeSettings() {
-	const store = new Store({ view: { game: 1, revision: 1 }, options: OPTIONS });
+	const store = new Store({ changedFrom: {}, view: { game: 1, revision: 1 }, options: OPTIONS });
 	const play = new Play(store, {});
 	const shown = [];
 	store.subscribe(
 		({ appearance, view }) => [appearance, view],
-		({ appearance, before, view }) =>
-			shown.push([view.revision, appearance.language, before === view]),
+		({ appearance, changedFrom, view }) =>
+			shown.push([view.revision, appearance.language, changedFrom]),
 	);
 	return { play, shown, settings: new Settings(play) };
 }
@@ -49,18 +49,18 @@ test("the_newest_view_is_always_the_one_that_the_board_shows", async () => {
 		await new Promise(setImmediate);
 	}
 	assert.equal(await changing, null);
-	assert.deepEqual(shown, [[2, "nl", true]]);
+	assert.deepEqual(shown, [[2, "nl", null]]);
 	assert.equal(document.documentElement.lang, "nl");
 });
 
 test("a_new_language_of_the_system_is_shown_although_the_view_is_the_same", async () => {
 	const { play, shown, settings } = makeSettings();
 	await settings.applyChange(async () => ({ options: { ...OPTIONS, language: "system" } }));
-	assert.deepEqual(shown, [[1, "en", true]]);
+	assert.deepEqual(shown, [[1, "en", null]]);
 	setSystem("nl");
 	settings.followSystem();
 	await play.runInTurn(async () => {});
-	assert.deepEqual(shown.slice(1), [[1, "nl", true]]);
+	assert.deepEqual(shown.slice(1), [[1, "nl", null]]);
 });
 
 test("a_deck_is_asked_for_at_once_because_a_browser_opens_files_only_right_after_a_press", () => {

@@ -66,7 +66,7 @@ listenToInput({
 /** Puts a view on the table, with the cursor at this spot. Returns its commands. @param {object} view @param {number} [at] */
 export function tableWith(view, at = 0) {
 	spot = at;
-	store.set({ view, before: null });
+	store.set({ view, changedFrom: null });
 	return { commands, play };
 }
 

@@ -92,8 +92,8 @@ export class Settings {
 	}
 
 	/** Fetches the options again if the rules have changed in the gameset, because other rules have other options. @param {OpenState} state */
-	followRules({ before, view }) {
-		if (before && before.rules !== view.rules && before.playid === view.playid) this.reload();
+	followRules({ changedFrom, view }) {
+		if (changedFrom?.playid === view.playid && changedFrom.rules !== view.rules) this.reload();
 	}
 
 	/** Fetches the options again. This changes nothing that is already visible. */

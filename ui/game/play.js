@@ -112,7 +112,7 @@ export class Play {
 	 * @param {Partial<State>} fields @param {View} [view] the view as it looks now, if it has changed too
 	 */
 	showAppearance(fields, view = /** @type {View} */ (this.view)) {
-		this.store.set({ ...fields, view, before: view });
+		this.store.set({ ...fields, view, changedFrom: null });
 		// Presses are interpreted by the newest view, so the board must show it at once.
 		this.store.renderNow();
 	}
@@ -148,7 +148,8 @@ export class Play {
 		const closed = before && { home: false, ...(!isLook(view, before) && { offer: false }) };
 		const goesOn = !hasEnded(view) || view.replay;
 		const attempts = this.attempts + Number(BEGINNINGS.includes(view.cause));
-		this.store.set({ ...closed, ...(goesOn && { end: null }), ...fields, attempts, view, before });
+		const changed = { attempts, view, changedFrom: before };
+		this.store.set({ ...closed, ...(goesOn && { end: null }), ...fields, ...changed });
 		this.store.renderNow();
 	}
 }

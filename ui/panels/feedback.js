@@ -10,10 +10,10 @@ import { cueFor } from "./cue.js";
 
 const loadSound = lazyModule(() => import("../shell/sound.js"));
 
-/** Plays the sound and the vibration for the change between two views, if the view has changed. @param {TableState} state */
-export async function giveFeedback({ before, options, tableau, view }) {
-	if (!before || before === view) return;
-	const { cue, step } = cueFor(view, before, tableau);
+/** Plays the sound and the vibration for a change of the view. @param {TableState} state */
+export async function giveFeedback({ changedFrom, options, tableau, view }) {
+	if (!changedFrom) return;
+	const { cue, step } = cueFor(view, changedFrom, tableau);
 	if (cue) await playCue(cue, options, step);
 	if (cue === "card" || cue === "home" || cue === "back") vibrate(options.haptics, "light");
 }

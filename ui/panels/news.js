@@ -35,15 +35,15 @@ export class News {
 	}
 
 	/** @param {TableState} state @param {TableState | null} previous */
-	render({ before, tableau, view }, previous) {
-		const isNew = before !== view && previous?.view !== view;
-		if (before && isNew) {
-			const news = [describeChange(view, before, tableau), newPuzzleText(view, before)];
+	render({ changedFrom, tableau, view }, previous) {
+		const isNew = previous?.view !== view;
+		if (changedFrom && isNew) {
+			const news = [describeChange(view, changedFrom, tableau), newPuzzleText(view, changedFrom)];
 			announce(news.filter(Boolean).join(" "));
 		}
 		this.showLesson();
 		if (!isNew) return;
-		const notice = before && tableau.notice(view, before);
+		const notice = changedFrom && tableau.notice(view, changedFrom);
 		if (notice) say(notice);
 		if (view.introduction?.says && !this.#introduction) this.#beginIntroduction(view);
 	}

@@ -14,10 +14,10 @@ import { animateChange } from "./transitions.js";
 /** @typedef {{ board: Board, drag: Drag, hover: Hover, store: Pick<Store, "state">, tap: Tap, dealt: (options: Options) => void }} Services `dealt` is called when a game is dealt that was under the home screen */
 
 /** Ends presses and movements on the board before it changes. @param {Services} services @param {OpenState} state */
-export function endPresses({ drag, tap }, { before, view }) {
+export function endPresses({ drag, tap }, { changedFrom }) {
 	tap.rest();
 	// If only the appearance has changed, cards may have moved on the screen.
-	if (before === view) drag.cancel();
+	if (!changedFrom) drag.cancel();
 	else {
 		drag.follow();
 		finishAnimations();
@@ -25,20 +25,20 @@ export function endPresses({ drag, tap }, { before, view }) {
 }
 
 /** Shows a new view on the board, or its new appearance; or deals an unplayed game when the home screen closes. @param {Services} services @param {OpenState} state @param {OpenState | null} previous */
-export function showBoard(services, { appearance, before, home, options, view }, previous) {
+export function showBoard(services, { appearance, changedFrom, home, options, view }, previous) {
 	const { board, drag, hover, store } = services;
 	// A card must not be dragged behind the home screen.
 	if (home) drag.cancel();
 	if (previous?.appearance !== appearance) board.redraw(appearance.deck);
-	if (before === view) return board.paint(view);
-	if (previous?.view === view) {
+	else if (previous.view === view) {
 		if (!home && !hasEnded(view) && !view.unfinished) dealFromHome(services, view, options);
 		return;
 	}
+	if (!changedFrom) return board.paint(view);
 	const { autoDelay, moveDelay } = options;
 	const { pace } = store.state;
 	const time = pace ? glideTime(moveDelay, timeBetween(pace, autoDelay)) : moveDelay;
-	animateChange(board, home ? view : before, view, { ...options, moveDelay: time });
+	animateChange(board, changedFrom, view, { ...options, moveDelay: time });
 	drag.renew();
 	hover.clear();
 }

@@ -33,16 +33,16 @@ const SQUASHED = "scale(1.015, 0.98)";
 /** How long a card shakes, in milliseconds. */
 const SHAKING = 280;
 
-/** Shows a view and animates the changes. @param {Board} board @param {View | null} before @param {View} after @param {Options} options */
+/** Shows a view and animates the changes. @param {Board} board @param {View} before @param {View} after @param {Options} options */
 export function animateChange(board, before, after, options) {
 	// Cards of a game with other rules have no earlier place on this board.
-	const isSame = before !== null && board.hasSameSpots(before, after);
+	const isSame = board.hasSameSpots(before, after);
 	// Panels above and below the board may have left it more room. To measure that is cheap before anything changes.
 	if (isSame && (after.cause === "dealt" || after.cause === "redealt")) board.remeasure();
 	const changed = isSame ? moved(before, after) : [];
 	const old = changed.map(({ from }) => board.centreOf(from));
 	board.paint(after);
-	if (after.cause === "opened" || !before) return;
+	if (after.cause === "opened") return;
 	if (after.cause === "dealt") return deal(board, board.tableau.dealt(after), options, new Map());
 	if (after.cause === "redealt") {
 		const from = new Map(changed.map(({ card }, i) => [card.id, old[i]]));

@@ -7,11 +7,11 @@ import { hasEnded } from "../../game/status.js";
  * Notes that a game has ended, unless it had ended before: a card that was closed stays closed.
  * @param {Store} store @param {OpenState} state
  */
-export function followEnd(store, { before, home, view }) {
+export function followEnd(store, { changedFrom, home, view }) {
 	const { end } = store.state;
 	if (!hasEnded(view) || view.replay || home || end?.view === view) return;
-	const isNew = before
-		? before.status !== view.status || before.game !== view.game || before.replay !== null
+	const isNew = changedFrom
+		? changedFrom.status !== view.status || changedFrom.game !== view.game || changedFrom.replay
 		: end === null;
 	if (isNew || !end) store.set({ end: { view, phase: isNew ? "moving" : "closed", streak: null } });
 }
