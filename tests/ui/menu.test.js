@@ -5,6 +5,7 @@ import { enter, one, opened, press, textOf } from "./page.js";
 
 const { speak } = await import("../../ui/locale/words.js");
 const { openMenu } = await import("../../ui/panels/menu/open.js");
+const { closeDialogs } = await import("../../ui/widgets/dialog.js");
 const { byId } = await import("../../ui/widgets/dom.js");
 
 /** Opens the menu with all commands, of which these are not available; returns a function that lists what it shows. */
@@ -49,6 +50,16 @@ test("the_list_of_all_commands_comes_back_after_a_search_and_closes_at_once", as
 	assert.equal(cancel(), false, "the search is left first");
 	assert.equal(byId("menu").dataset.pane, "all");
 	assert.equal(cancel(), true);
+	byId("menu").close();
+});
+
+test("all_dialogs_close_from_whichever_page_they_show", async () => {
+	await openedMenu();
+	await press(one("#menu-first [data-page=more]"));
+	await closeDialogs();
+	assert.equal(byId("menu").open, false);
+	await openedMenu();
+	assert.equal(byId("menu").dataset.pane, "first");
 	byId("menu").close();
 });
 

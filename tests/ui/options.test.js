@@ -12,14 +12,14 @@ const { lazyDialog } = await import("../../ui/widgets/lazy.js");
 
 const dialog = lazyDialog("dialogs/options", () => import("../../ui/dialogs/options/options.js"));
 
-/** Settings that note what is applied, and have a deck of the player's own from `deck` on. */
+/** Settings that note what is applied, and have a deck of the player's own from `sheet` on. */
 class Applied {
 	defaults = options();
 	playid = "RANGOON";
 	all = [];
 	playids = [];
 	used = [];
-	deck = null;
+	sheet = null;
 
 	constructor(before) {
 		this.options = before;
@@ -32,13 +32,13 @@ class Applied {
 	}
 
 	async ownDeck() {
-		return this.deck;
+		return this.sheet;
 	}
 
 	/** Loads the next picture, as the player does from a file. */
 	async loadDeck(loaded) {
-		const was = this.deck;
-		this.deck = { url: `deck ${this.used.length + this.all.length}`, rows: 4 };
+		const was = this.sheet;
+		this.sheet = { url: `deck ${this.used.length + this.all.length}`, rows: 4 };
 		this.options = { ...this.options, deck: "own" };
 		this.all.push(this.options);
 		loaded(was);
@@ -244,12 +244,12 @@ test("options_that_a_tournament_fixes_cannot_be_changed", async () => {
 
 test("cancel_restores_the_players_pictures_that_were_replaced", async () => {
 	const { settings, cancel } = await open({ deck: "own" });
-	settings.deck = { url: "the first deck", rows: 4 };
+	settings.sheet = { url: "the first deck", rows: 4 };
 	for (const _ of [1, 2]) {
 		await press("load-deck");
 		await settled();
 	}
-	assert.notEqual(settings.deck.url, "the first deck");
+	assert.notEqual(settings.sheet.url, "the first deck");
 	await cancel();
 	assert.deepEqual(settings.used, ["the first deck"]);
 });

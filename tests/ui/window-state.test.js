@@ -100,12 +100,8 @@ const OUTSIDE_THE_STORE = {
 	"appearance/cards/indices.js signs": "the letters that every drawing of a card uses",
 	"commands/start-questions.js isAsked": "whether a question about crashes is on its way",
 	"commands/start.js dayRead": "the day of the last copy, which nothing shows",
-	"dialogs/options/options.js ownPictures":
-		"a cache: they are in sight as soon as the dialog opens",
 	"locale/words.js catalogue": "the words of the page's language",
 	"locale/words.js spoken": "the language of these words",
-	"panels/menu/menu.js firstShown": "the page that one key has opened; the menu draws itself",
-	"panels/menu/menu.js openedAt": "the point of the press that has opened it",
 	"shell/pressed-key.js isOtherScript": "a fact about the keyboard",
 	"widgets/animations.js awaited": "the end of the animations, which no view knows",
 	"widgets/ask/open.js lastAnswer": "the queue of the questions",

@@ -21,7 +21,7 @@ export class Settings {
 	/** The PlayID of the gameset whose options these are; set when the program opens. */
 	playid = "";
 	/** The player's own pictures, if they have been loaded. @type {DeckImage | null} */
-	#sheet = null;
+	sheet = null;
 	/** The pictures that could not be drawn. @type {DeckImage | null} */
 	#broken = null;
 	/** The pictures that are on the screen already. @type {DeckImage | null} */
@@ -58,7 +58,7 @@ export class Settings {
 		picture.addEventListener("error", () => {
 			this.#broken = sheet;
 			const { appearance } = this.play.store.state;
-			if (sheet !== this.#sheet || !appearance) return;
+			if (sheet !== this.sheet || !appearance) return;
 			if (appearance.deck === "own")
 				this.play.showAppearance({ appearance: { ...appearance, deck: "standard" } });
 			say(t("deck.broken"));
@@ -107,21 +107,21 @@ export class Settings {
 
 	/** Returns the player's own pictures, which are loaded once. */
 	async ownDeck() {
-		if (this.#sheet) return this.#sheet;
-		this.#sheet = await call("own_deck", {}).catch(() => null);
-		if (this.#sheet) {
-			await this.#noteDrawing(this.#sheet);
-			this.#checkPictures(this.#sheet);
+		if (this.sheet) return this.sheet;
+		this.sheet = await call("own_deck", {}).catch(() => null);
+		if (this.sheet) {
+			await this.#noteDrawing(this.sheet);
+			this.#checkPictures(this.sheet);
 		}
-		return this.#sheet;
+		return this.sheet;
 	}
 
 	/** Uses an image as the player's own deck. @param {string} url */
 	async useDeck(url) {
-		const was = this.#sheet;
-		this.#sheet = null;
+		const was = this.sheet;
+		this.sheet = null;
 		const failure = await this.applyChange(() => call("load_deck", { url }));
-		if (failure) this.#sheet = was;
+		if (failure) this.sheet = was;
 		return failure;
 	}
 
@@ -131,7 +131,7 @@ export class Settings {
 			// Both at once: a browser lets a page open a file only right after a press.
 			const [was, changed] = await Promise.all([this.ownDeck(), call("choose_deck", {})]);
 			if (!changed) return;
-			this.#sheet = null;
+			this.sheet = null;
 			await this.applyChange(async () => changed);
 			used?.(was);
 		} catch (failure) {
@@ -174,7 +174,7 @@ export class Settings {
 		const { backColor, deck, textColor, theme } = options;
 		const language = languageFor(options.language);
 		if (language !== speaking()) await speak(language);
-		const sheet = deck === "own" ? await this.ownDeck() : this.#sheet;
+		const sheet = deck === "own" ? await this.ownDeck() : this.sheet;
 		if (deck === "own" && !sheet) say(t("deck.broken"));
 		const isBare = deck === "own" && (!sheet || sheet === this.#broken);
 		const colours = theme === "own" ? (await loadOwnTheme()).ownTheme(backColor, textColor) : {};

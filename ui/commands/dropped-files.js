@@ -60,7 +60,7 @@ async function use(play, settings, files) {
 	const open = topDialog()?.id;
 	if (files.length === 1 && /\.ini$/i.test(file.name)) {
 		// The fields of the open options would bring the earlier values back.
-		if (open === "options-dialog" && !(await closeDialogs())) return;
+		if (open === "options-dialog") await closeDialogs();
 		return askToTakeProfile(settings, file);
 	}
 	if (open === "scores-dialog") return importDropped(files);

@@ -93,7 +93,7 @@ async function openDay(play) {
 async function open(play, link) {
 	const why = whyCovered(play.view);
 	if (why) return say(refusalText(why));
-	if (!(await closeDialogs())) return;
+	await closeDialogs();
 	if (link.kind === "game") await openNumbered(play, link);
 	else if (!(await mayForget(play))) return;
 	else if (link.kind === "day") await openDay(play);

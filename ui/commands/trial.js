@@ -58,7 +58,8 @@ export async function tryCards(play) {
 
 /** Deals a game with the cards of a file or a text, and says what becomes of it; if something is wrong with them, the player can mend it. @param {Play} play @param {string} text */
 export async function tryGiven(play, text) {
-	if (!(await closeDialogs()) || !(await mayForget(play))) return;
+	await closeDialogs();
+	if (!(await mayForget(play))) return;
 	const fault = await deal(play, text);
 	if (!fault) return say(t("cards.begun"));
 	return cards.open((dialog) => dialog.askCards((text) => deal(play, text), { text, fault }));

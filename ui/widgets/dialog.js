@@ -129,20 +129,16 @@ export function closeDialog() {
 	return top !== null;
 }
 
-/** Closes all dialogs as Esc does, and waits for that. Returns whether all closed; a dialog may refuse. */
+/** Closes all dialogs without an answer, and waits for that. */
 export async function closeDialogs() {
 	for (let top = topDialog(); top; top = topDialog()) {
 		const dialog = top;
-		const { pane } = dialog.dataset;
 		const closed = new Promise((resolve) =>
 			dialog.addEventListener("close", resolve, { once: true }),
 		);
-		closeDialog();
-		if (!dialog.open) await closed;
-		// A dialog with pages goes back to its first page before it closes.
-		else if (dialog.dataset.pane === pane) return false;
+		dialog.close("");
+		await closed;
 	}
-	return true;
 }
 
 /** Whether a dialog is open or loading. */

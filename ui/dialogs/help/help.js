@@ -249,9 +249,10 @@ dialog.on(field, "input", (state) => {
 	index.scrollTop = 0;
 	if (field.value.trim() !== "") dialog.element.dataset.pane = "index";
 });
-/** Starts a lesson, unless a dialog under help refuses to close. @param {string} lesson */
+/** @param {string} lesson */
 async function playLesson(lesson) {
-	if (await closeDialogs()) dispatchEvent(new CustomEvent("lesson", { detail: lesson }));
+	await closeDialogs();
+	dispatchEvent(new CustomEvent("lesson", { detail: lesson }));
 }
 dialog.on(dialog.element, "click", (state, event) => {
 	const lesson = pressedIn(event, "button[data-lesson]");

@@ -291,9 +291,8 @@ const exportGames = (which) => openExport(which).catch(showFailure);
 
 /** Goes back to the list if it is on a separate page. Returns whether another page was shown. */
 function backToList() {
-	const { dataset } = dialog.element;
-	if (dataset.pane === "list" || !isShown(back)) return false;
-	dataset.pane = "list";
+	if (!isShown(back)) return false;
+	dialog.element.dataset.pane = "list";
 	box.focus();
 	return true;
 }

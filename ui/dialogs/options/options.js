@@ -144,26 +144,24 @@ const themes = pictures("theme", THEMES, (theme, sample) => {
 		sample.style.setProperty(name, theme === "own" ? String(backColor.read()) : "");
 });
 
-/** The player's own pictures, if they are loaded. They stay, so that they are in sight as soon as the dialog opens again. @type {DeckImage | null} */
-let ownPictures = null;
-
 /** The decks, each shown as a court card and a number card with the current indices. */
 const decks = pictures(
 	"deck",
 	["standard", "large", "fourColour", "plain", "own"],
 	(deck, sample) => {
+		const own = (deck === "own" && dialog.state?.settings.sheet) || null;
 		sample.dataset.deck = deck;
 		const drawn = /** @type {Deck} */ (deck);
 		const papers = DECK_SAMPLE.map(([suit, rank]) => {
-			const innerHTML = deck === "own" ? ownPictures && PICTURE : face("full", suit, rank, drawn);
+			const innerHTML = deck === "own" ? own && PICTURE : face("full", suit, rank, drawn);
 			const paper = make("span", { className: `paper ${suit}`, innerHTML: innerHTML ?? "" });
 			paper.style.setProperty("--rank", String(rank));
 			return paper;
 		});
 		sample.replaceChildren(...papers);
-		if (deck !== "own" || !ownPictures) return;
-		sample.style.setProperty("--sheet", `url("${ownPictures.url}")`);
-		sample.style.setProperty("--sheet-rows", String(ownPictures.rows));
+		if (!own) return;
+		sample.style.setProperty("--sheet", `url("${own.url}")`);
+		sample.style.setProperty("--sheet-rows", String(own.rows));
 	},
 );
 
@@ -414,7 +412,7 @@ async function fill(state) {
 	if (state.gameset) state.hidden = optionsOfOthers(state.gameset.game);
 	if (state.gameset) showGameset(state.gameset);
 	fillFields(state, before);
-	decks.offer("own", before.deck === "own" || ownPictures !== null);
+	decks.offer("own", before.deck === "own" || state.settings.sheet !== null);
 }
 
 /** @param {Settings} settings */
@@ -449,8 +447,8 @@ export async function changeOptions(settings) {
 
 /** Offers the player's own pictures, if there are any. @param {Settings} settings @param {boolean} isUsed */
 async function offerDeck(settings, isUsed) {
-	ownPictures = await settings.ownDeck();
-	decks.offer("own", isUsed || ownPictures !== null);
+	const own = await settings.ownDeck();
+	decks.offer("own", isUsed || own !== null);
 	decks.show();
 }
 

@@ -9,14 +9,17 @@
 /** @import { Group } from "./command-groups.js" */
 import { t } from "../../locale/words.js";
 import { refusalText } from "../../text/failures.js";
-import { openDialog } from "../../widgets/dialog.js";
+import { Dialog } from "../../widgets/dialog.js";
 import { allIn, byId, make, partsOf, pressedIn } from "../../widgets/dom.js";
 import { gate } from "../../widgets/gate.js";
 import { isShown } from "../../widgets/is-shown.js";
 import { GROUPS } from "./command-groups.js";
 import { findCommands, OLD_NAMES, WITH_OTHER_NAMES } from "./menu-search.js";
 
-const dialog = byId("menu", HTMLDialogElement);
+/** page: the page in sight; first: the one with which it was opened; point: where it was opened as a context menu @typedef {{ page: string, first: string, point?: Point }} State */
+
+/** @type {Dialog<State>} */
+const dialog = new Dialog("menu");
 const parts = partsOf("menu", { search: HTMLInputElement });
 const { card: cardLines, first, none, search, title } = parts;
 const sections = GROUPS.map(makeSection);
@@ -26,11 +29,6 @@ const shortcuts = allIn(first, "[data-command]");
 /** The windows in which the menu is a sheet at the lower edge; the style sheet says the same. */
 const SHEET = matchMedia("(width < 560px), (height < 460px)");
 const rows = allIn(first, "[data-page]");
-
-/** The page with which the menu was opened. */
-let firstShown = "first";
-/** The point at which the menu was opened as a context menu. @type {Point | undefined} */
-let openedAt;
 
 /** Returns the command of a button. @param {HTMLElement} button */
 const nameOf = (button) => button.dataset.command ?? "";
@@ -67,22 +65,21 @@ export function openMenu(commands, { page = "first", point, lines = [] } = {}) {
 		part(row).hidden = needs?.every((name) => commands[name].refusal() !== null) ?? false;
 	}
 	for (const item of items) part(item).dataset.on = pageOf(item);
-	firstShown = page;
-	openedAt = point;
 	search.value = "";
 	search.placeholder = t("menu.search");
-	show(page);
-	openDialog(dialog);
-	placeMenu();
-	// A search is the quickest way through all commands.
-	if (page === "all") search.focus();
+	const fill = (/** @type {State} */ state) => show(state, page);
+	return dialog.open({ page, first: page, point }, fill, (state) => {
+		placeMenu(state);
+		// A search is the quickest way through all commands.
+		if (page === "all") search.focus();
+	});
 }
 
 /** @param {Line} line */
 function buttonOf({ run, text }) {
 	const button = make("button", "way", text);
 	button.addEventListener("click", () => {
-		dialog.close("");
+		dialog.close();
 		run();
 	});
 	return button;
@@ -114,9 +111,10 @@ function pageOf(item) {
 	return way && part(way).hidden ? "more" : page;
 }
 
-/** Shows a page; that of all commands and that of a search are the wide ones. @param {string} page */
-function show(page) {
-	dialog.dataset.pane = page;
+/** Shows a page; that of all commands and that of a search are the wide ones. @param {State} state @param {string} page */
+function show(state, page) {
+	state.page = page;
+	dialog.element.dataset.pane = page;
 	cardLines.hidden = page !== "first" || cardLines.childElementCount === 0;
 	const row = rows.find((each) => each.dataset.page === page);
 	title.textContent = row?.textContent ?? t("menu.title");
@@ -132,7 +130,7 @@ function show(page) {
 	for (const section of sections)
 		section.hidden = !items.some((item) => section.contains(item) && !part(item).hidden);
 	none.textContent = found?.size === 0 ? t("menu.none") : "";
-	dialog.scrollTop = 0;
+	dialog.element.scrollTop = 0;
 }
 
 /** Returns the entries that a search can find. */
@@ -151,34 +149,35 @@ const entries = () =>
 			};
 		});
 
-/** Goes to another page, and ignores a second tap at the same place, which was meant for the page before. @param {string} page */
-function turnTo(page) {
-	show(page);
-	placeMenu();
+/** Goes to another page, and ignores a second tap at the same place, which was meant for the page before. @param {State} state @param {string} page */
+function turnTo(state, page) {
+	show(state, page);
+	placeMenu(state);
 	gate.opened();
 	title.focus();
 }
 
-/** Goes back to the page with which the menu began. Returns whether another page was shown. */
-function back() {
-	if (dialog.dataset.pane === firstShown) return false;
+/** Goes back to the page with which the menu began. Returns whether another page was shown. @param {State} state */
+function back(state) {
+	if (state.page === state.first) return false;
 	search.value = "";
-	turnTo(firstShown);
+	turnTo(state, state.first);
 	return true;
 }
 
 /**
  * Puts a corner of the menu at its point, or puts the menu above its button, as far as the window has room. A sheet does
  * not move, and all commands are in the middle.
+ * @param {State} state
  */
-function placeMenu() {
-	const { style } = dialog;
+function placeMenu({ page, point: opened }) {
+	const { style } = dialog.element;
 	style.margin = style.left = style.top = "";
-	if (SHEET.matches || ["all", "search"].includes(dialog.dataset.pane ?? "")) return;
-	const { width, height } = dialog.getBoundingClientRect();
+	if (SHEET.matches || page === "all" || page === "search") return;
+	const { width, height } = dialog.element.getBoundingClientRect();
 	const button = byId("menu-button").getBoundingClientRect();
-	if (!openedAt && button.width === 0) return;
-	const point = openedAt ?? { x: button.left, y: button.top - height - 8 };
+	if (!opened && button.width === 0) return;
+	const point = opened ?? { x: button.left, y: button.top - height - 8 };
 	style.margin = "0";
 	const within = (
 		/** @type {number} */ at,
@@ -191,25 +190,25 @@ function placeMenu() {
 
 // A window that became smaller must not leave the menu outside.
 addEventListener("resize", () => {
-	if (dialog.open) placeMenu();
+	if (dialog.state) placeMenu(dialog.state);
 });
-first.addEventListener("click", (event) => {
+dialog.on(first, "click", (state, event) => {
 	const row = pressedIn(event, "[data-page]");
-	if (row) turnTo(row.dataset.page ?? "first");
+	if (row) turnTo(state, row.dataset.page ?? "first");
 });
-byId("menu-back").addEventListener("click", () => {
-	firstShown = "first";
-	back();
+dialog.on(parts.back, "click", (state) => {
+	state.first = "first";
+	back(state);
 });
-search.addEventListener("input", () => {
-	show(search.value.trim() === "" ? firstShown : "search");
-	placeMenu();
+dialog.on(search, "input", (state) => {
+	show(state, search.value.trim() === "" ? state.first : "search");
+	placeMenu(state);
 });
-dialog.addEventListener("cancel", (event) => {
-	if (back()) event.preventDefault();
+dialog.on(dialog.element, "cancel", (state, event) => {
+	if (back(state)) event.preventDefault();
 });
 
-dialog.addEventListener("keydown", (event) => {
+dialog.on(dialog.element, "keydown", (state, event) => {
 	const seen = [...allIn(cardLines, "button"), ...items, ...shortcuts, ...rows].filter((item) =>
 		isShown(item),
 	);
@@ -221,7 +220,7 @@ dialog.addEventListener("keydown", (event) => {
 		event.preventDefault();
 		seen[next].focus();
 	} else if (event.target === search) {
-		if (event.key !== "Enter" || event.isComposing || dialog.dataset.pane !== "search") return;
+		if (event.key !== "Enter" || event.isComposing || state.page !== "search") return;
 		event.preventDefault();
 		seen[0]?.click();
 	} else if (event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey) {

@@ -140,7 +140,8 @@ async function openRow(row) {
 
 /** Replays a game of the shown player, after closing the dialogs, which hide the table. @param {State} state @param {number} place */
 async function replayGame({ play }, place) {
-	if (await closeDialogs()) play.send(() => ({ kind: "viewGame", place }));
+	await closeDialogs();
+	play.send(() => ({ kind: "viewGame", place }));
 }
 
 /** Says by what the list is ranked. @param {ScoreList} list */

@@ -20,7 +20,8 @@ const { replay, report: place, status, text } = parts;
 /** Replays the game at a place of the file, after closing this dialog and those that are below it. @param {number} place */
 async function replayGame(place) {
 	const play = dialog.state?.play;
-	if (await closeDialogs()) play?.send(() => ({ kind: "viewGame", place }));
+	await closeDialogs();
+	play?.send(() => ({ kind: "viewGame", place }));
 }
 
 /** Shows the report when it arrives. @param {Promise<FileReport | null>} coming */
