@@ -9,7 +9,7 @@
 import { languageFor, speak, speaking, t } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
 import { failureText } from "../text/failures.js";
-import { ask } from "../widgets/ask/open.js";
+import { inform } from "../widgets/ask/open.js";
 import { lazyModule } from "../widgets/lazy.js";
 import { say } from "../widgets/toast.js";
 
@@ -135,12 +135,7 @@ export class Settings {
 			await this.applyChange(async () => changed);
 			used?.(was);
 		} catch (failure) {
-			ask({
-				title: t("deck.title"),
-				text: failureText(failure),
-				yes: t("dialog.understood"),
-				no: null,
-			});
+			inform(t("deck.title"), failureText(failure));
 		}
 	}
 

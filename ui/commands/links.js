@@ -38,7 +38,6 @@ async function goTo(play, link) {
 		title: t("link.title", { number: link.number, playid }),
 		text: isThere ? left : t("link.new", { playid }),
 		yes: t("link.yes"),
-		no: t("dialog.cancel"),
 	};
 	if (!mayGo && !(await ask(question))) return false;
 	await openGame(play, () => call("open_gameset", { playid }));
@@ -55,7 +54,6 @@ async function takeRules(play, { number, playid }, rules) {
 		title: t("link.title", { number, playid }),
 		text: t("link.rules", { rules: rulesName(rules) }),
 		yes: t("link.yes"),
-		no: t("dialog.cancel"),
 	};
 	if (played > 0 && !(await ask(question))) return false;
 	await play.showFrom(() => call("choose_rules", { code: rules, withOptions: false }));

@@ -7,7 +7,7 @@ import { t } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
 import { failureText } from "../text/failures.js";
 import { wordsOf } from "../text/results.js";
-import { ask } from "../widgets/ask/open.js";
+import { ask, inform } from "../widgets/ask/open.js";
 import { lazyDialog } from "../widgets/lazy.js";
 
 const numberDialog = lazyDialog(
@@ -117,11 +117,6 @@ export async function openGame(play, action) {
 	try {
 		await play.openGame(action);
 	} catch (failure) {
-		await ask({
-			title: t("notice.title"),
-			text: failureText(failure),
-			yes: t("dialog.understood"),
-			no: null,
-		});
+		await inform(t("notice.title"), failureText(failure));
 	}
 }

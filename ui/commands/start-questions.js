@@ -5,7 +5,7 @@
 import { t } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
 import { noticeText } from "../text/failures.js";
-import { ask } from "../widgets/ask/open.js";
+import { ask, inform } from "../widgets/ask/open.js";
 import { lazyModule } from "../widgets/lazy.js";
 import { say } from "../widgets/toast.js";
 
@@ -16,13 +16,7 @@ const crashes = call("crash_reports", {}).catch(() => null);
 
 /** Shows notices, one after the other. @param {Notice[]} notices */
 export function showNotices(notices) {
-	for (const notice of notices)
-		ask({
-			title: t("notice.title"),
-			text: noticeText(notice),
-			yes: t("dialog.understood"),
-			no: null,
-		});
+	for (const notice of notices) inform(t("notice.title"), noticeText(notice));
 }
 
 let isAsked = false;

@@ -3,24 +3,18 @@
 import { t } from "../locale/words.js";
 import { adviceAfterGame } from "../shell/storage.js";
 import { whereStored } from "../text/where-stored.js";
-import { ask } from "../widgets/ask/open.js";
+import { ask, inform } from "../widgets/ask/open.js";
 import { backUp } from "./file-dialogs.js";
 
 /** Says what there is to say at the end of a game, once the player sees it. */
 export async function adviseAtEnd() {
 	const advice = await adviceAfterGame().catch(() => null);
-	if (advice?.kind === "where") await sayWhere(advice.isLasting);
+	if (advice?.kind === "where") {
+		const title = t(advice.isLasting ? "storage.where.title" : "storage.mayGo.title");
+		await inform(title, whereStored(advice.isLasting));
+	}
 	if (advice?.kind === "backup") await offerBackup(advice.games);
 }
-
-/** @param {boolean} isLasting */
-const sayWhere = (isLasting) =>
-	ask({
-		title: t(isLasting ? "storage.where.title" : "storage.mayGo.title"),
-		text: whereStored(isLasting),
-		yes: t("dialog.understood"),
-		no: null,
-	});
 
 /** @param {number} games the number of games without a backup */
 async function offerBackup(games) {

@@ -22,7 +22,6 @@ export async function mayForget({ store }) {
 		title: t("trial.leave.title"),
 		text: t("trial.leave.text"),
 		yes: t("trial.leave.yes"),
-		no: t("dialog.cancel"),
 	});
 }
 

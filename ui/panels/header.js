@@ -9,8 +9,7 @@ import { counted, number, t } from "../locale/words.js";
 import { setWindowTitle } from "../shell/ipc.js";
 import { puzzleName } from "../text/puzzle.js";
 import { gamesetName } from "../text/rules.js";
-import { make } from "../widgets/dom.js";
-import { part } from "./part.js";
+import { make, part } from "../widgets/dom.js";
 
 /** If there are more deals than this, they are shown in words instead of dots. */
 const MOST_DOTS = 5;

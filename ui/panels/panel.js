@@ -10,8 +10,7 @@ import { hasEnded } from "../game/status.js";
 import { t } from "../locale/words.js";
 import { refusalText } from "../text/failures.js";
 import { animate, whenStill } from "../widgets/animations.js";
-import { make } from "../widgets/dom.js";
-import { part } from "./part.js";
+import { make, part } from "../widgets/dom.js";
 
 const page = document.documentElement;
 

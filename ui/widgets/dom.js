@@ -1,14 +1,17 @@
-/** Finds elements of the page by their id, and makes new ones. */
+/** Finds elements of the page, and makes new ones. */
 
 /**
- * Returns the element with this id. Throws if there is none or if it is of another kind.
- * @template {Element} [E=HTMLElement] @param {string} id @param {new () => E} [kind]
+ * Returns the first element below `root` that matches. Throws if there is none or if it is of another kind.
+ * @template {Element} [E=HTMLElement] @param {ParentNode} root @param {string} selector @param {new () => E} [kind]
  */
-export function byId(id, kind = /** @type {new () => any} */ (HTMLElement)) {
-	const found = document.getElementById(id);
-	if (!(found instanceof kind)) throw new Error(`the page has no ${kind.name} #${id}`);
+export function part(root, selector, kind = /** @type {new () => any} */ (HTMLElement)) {
+	const found = root.querySelector(selector);
+	if (!(found instanceof kind)) throw new Error(`the page has no ${kind.name} ${selector}`);
 	return found;
 }
+
+/** Returns the element with this id, likewise. @template {Element} [E=HTMLElement] @param {string} id @param {new () => E} [kind] */
+export const byId = (id, kind) => part(document, `#${id}`, kind);
 
 /**
  * Returns the elements whose ids begin with `prefix`, by the rest of their ids: `noteField` of `history` is
@@ -28,6 +31,9 @@ export const partsOf = (prefix, kinds) =>
 /** Returns the elements below `root` that match and are of this kind. @template {Element} [E=HTMLElement] @param {ParentNode} root @param {string} selector @param {new () => E} [kind] */
 export const allIn = (root, selector, kind = /** @type {new () => any} */ (HTMLElement)) =>
 	[...root.querySelectorAll(selector)].flatMap((found) => (found instanceof kind ? [found] : []));
+
+/** Whether an element is laid out, so that it can be focused. @param {Element} element */
+export const isShown = (element) => element.getClientRects().length > 0;
 
 /** Returns the element that was pressed, or its nearest parent, that matches; null if there is none. @param {Event} event @param {string} selector */
 export function pressedIn({ target }, selector) {

@@ -6,18 +6,15 @@ import { call } from "../../shell/ipc.js";
 import { areOnlyInWindow } from "../../shell/storage.js";
 import { writtenDay } from "../../text/days.js";
 import { faultText } from "../../text/file-faults.js";
-import { ask } from "../../widgets/ask/open.js";
-
-/** @param {string} title @param {string} text */
-const showNotice = (title, text) => ask({ title, text, yes: t("dialog.understood"), no: null });
+import { ask, inform } from "../../widgets/ask/open.js";
 
 /** Writes a backup into a file that the player chooses. */
 export async function backUp() {
 	try {
 		const name = await call("back_up", { name: `Rangoon ${writtenDay(new Date())}.rangoon` });
-		if (name) showNotice(t("backup.title"), t("backup.done", { name }));
+		if (name) inform(t("backup.title"), t("backup.done", { name }));
 	} catch (failure) {
-		showNotice(t("backup.title"), faultText(failure));
+		inform(t("backup.title"), faultText(failure));
 	}
 }
 
@@ -34,16 +31,15 @@ function amountText({ gamesets, games, scores }) {
  */
 async function replaceAll(title, yes, check) {
 	// The page is loaded again afterwards, and then everything in this window is gone.
-	if (areOnlyInWindow()) return void showNotice(title, t("backup.restore.unstored"));
+	if (areOnlyInWindow()) return void inform(title, t("backup.restore.unstored"));
 	try {
 		const text = await check();
-		if (text === null || !(await ask({ title, text, yes, no: t("dialog.cancel"), loses: true })))
-			return;
+		if (text === null || !(await ask({ title, text, yes, loses: true }))) return;
 		await call("restore", {});
 		// A restore replaces everything: options, language and the current game. So reload the page.
 		location.reload();
 	} catch (failure) {
-		showNotice(title, faultText(failure));
+		inform(title, faultText(failure));
 	}
 }
 

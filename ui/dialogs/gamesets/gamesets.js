@@ -100,7 +100,6 @@ async function eraseForGood(state, { name, playid }) {
 		title: t("ask.erase.title", { playid }),
 		text: t("ask.erase.text"),
 		yes: t("gamesets.erase"),
-		no: t("dialog.cancel"),
 		loses: true,
 	});
 	if (!sure) return;

@@ -6,7 +6,7 @@
 import { counted, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { faultText } from "../../text/file-faults.js";
-import { ask } from "../../widgets/ask/open.js";
+import { inform } from "../../widgets/ask/open.js";
 import { Dialog } from "../../widgets/dialog.js";
 import { make, partsOf } from "../../widgets/dom.js";
 
@@ -34,8 +34,7 @@ export async function importProfile(settings, bring = () => call("import_profile
 	try {
 		taken = await bring();
 	} catch (failure) {
-		const text = faultText(failure);
-		ask({ title: t("profile.refused"), text, yes: t("dialog.understood"), no: null });
+		inform(t("profile.refused"), faultText(failure));
 		return;
 	}
 	if (!taken) return;

@@ -11,10 +11,10 @@
 import { counted, number, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { finishAnimations, whenStill } from "../../widgets/animations.js";
-import { byId, make } from "../../widgets/dom.js";
+import { byId, make, part } from "../../widgets/dom.js";
 import { showFacts } from "../../widgets/fact-list.js";
 import { lazyModule } from "../../widgets/lazy.js";
-import { part, showPanel } from "../part.js";
+import { showPanel } from "../show-panel.js";
 
 const loadWin = lazyModule(() => import("./win.js"), { styles: ["panels/end/win.css"] });
 const loadCelebration = lazyModule(() => import("./celebration.js"));

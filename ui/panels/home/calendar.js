@@ -9,10 +9,8 @@ import { counted, day, speaking, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { DAYS_OF_A_WEEK, dayNumber, daysAfter, midnights } from "../../text/days.js";
 import { onDialogs } from "../../widgets/dialog.js";
-import { make } from "../../widgets/dom.js";
-import { isShown } from "../../widgets/is-shown.js";
+import { isShown, make, part } from "../../widgets/dom.js";
 import { Latest } from "../../widgets/latest-only.js";
-import { part } from "../part.js";
 
 /** How many days back a streak is counted. */
 const DAYS = 400;

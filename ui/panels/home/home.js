@@ -10,10 +10,10 @@
 import { face } from "../../appearance/cards/face.js";
 import { counted, t } from "../../locale/words.js";
 import { installWay, onInstallChange } from "../../shell/install.js";
-import { byId } from "../../widgets/dom.js";
+import { byId, part } from "../../widgets/dom.js";
 import { lazyModule } from "../../widgets/lazy.js";
 import { announce } from "../../widgets/toast.js";
-import { part, showPanel } from "../part.js";
+import { showPanel } from "../show-panel.js";
 
 const SUITS = /** @type {const} */ (["D", "S", "H", "C"]);
 const KING = 13;

@@ -14,19 +14,18 @@ import { t } from "../../locale/words.js";
 import { topOf } from "../../tableau/moves.js";
 import { cardName } from "../../text/cards.js";
 import { animate } from "../../widgets/animations.js";
-import { byId, make } from "../../widgets/dom.js";
-import { isShown } from "../../widgets/is-shown.js";
-import { showPanel } from "../part.js";
+import { byId, isShown, make, part } from "../../widgets/dom.js";
+import { showPanel } from "../show-panel.js";
 
 const page = document.documentElement;
 const sheet = byId("introduction");
 const text = byId("introduction-text");
-const fan = /** @type {HTMLElement} */ (sheet.querySelector(".fan"));
-const run = /** @type {HTMLElement} */ (sheet.querySelector(".run"));
-const looks = /** @type {HTMLElement} */ (sheet.querySelector(".looks"));
-const dots = /** @type {HTMLElement} */ (sheet.querySelector(".dots"));
-const leave = /** @type {HTMLElement} */ (sheet.querySelector("[data-command=leaveTrial]"));
-const next = /** @type {HTMLElement} */ (sheet.querySelector("[data-command=goOn]"));
+const fan = part(sheet, ".fan");
+const run = part(sheet, ".run");
+const looks = part(sheet, ".looks");
+const dots = part(sheet, ".dots");
+const leave = part(sheet, "[data-command=leaveTrial]");
+const next = part(sheet, "[data-command=goOn]");
 
 /** The texts of free play, during which the buttons are visible too. @type {(IntroText | null)[]} */
 const BESIDE_THE_BUTTONS = ["helps", "newDeal", "looks", "foundations", "piles", "pack"];
@@ -140,7 +139,7 @@ function welcome({ deck }) {
 }
 
 /** @param {string} name */
-const switchOf = (name) => /** @type {HTMLElement} */ (looks.querySelector(`[data-look=${name}]`));
+const switchOf = (name) => part(looks, `[data-look=${name}]`);
 
 /** @param {{ leave?: string, next?: string }} labels */
 function labelButtons(labels) {

@@ -8,8 +8,7 @@
 import { t } from "../../locale/words.js";
 import { isInBrowser } from "../../shell/ipc.js";
 import { dialogOpen } from "../../widgets/dialog.js";
-import { byId, make, pressedIn } from "../../widgets/dom.js";
-import { isShown } from "../../widgets/is-shown.js";
+import { byId, isShown, make, pressedIn } from "../../widgets/dom.js";
 import { GROUPS } from "./command-groups.js";
 import { paint } from "./menu.js";
 

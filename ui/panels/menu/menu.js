@@ -10,9 +10,8 @@
 import { t } from "../../locale/words.js";
 import { refusalText } from "../../text/failures.js";
 import { Dialog } from "../../widgets/dialog.js";
-import { allIn, byId, make, partsOf, pressedIn } from "../../widgets/dom.js";
+import { allIn, byId, isShown, make, partsOf, pressedIn } from "../../widgets/dom.js";
 import { gate } from "../../widgets/gate.js";
-import { isShown } from "../../widgets/is-shown.js";
 import { GROUPS } from "./command-groups.js";
 import { findCommands, OLD_NAMES, WITH_OTHER_NAMES } from "./menu-search.js";
 

@@ -10,8 +10,8 @@ import { pipPicture } from "../../appearance/cards/pips.js";
 import { counted, number, t } from "../../locale/words.js";
 import { faceName } from "../../text/cards.js";
 import { puzzleText } from "../../text/puzzle.js";
-import { make } from "../../widgets/dom.js";
-import { part, showPanel } from "../part.js";
+import { make, part } from "../../widgets/dom.js";
+import { showPanel } from "../show-panel.js";
 
 const GRADES = 5;
 

@@ -13,9 +13,9 @@ import { counted, number, t } from "../../locale/words.js";
 import { refusalText } from "../../text/failures.js";
 import { wordsOf } from "../../text/results.js";
 import { courseChart } from "../../widgets/course-chart.js";
-import { make } from "../../widgets/dom.js";
+import { make, part } from "../../widgets/dom.js";
 import { say } from "../../widgets/toast.js";
-import { part, showPanel } from "../part.js";
+import { showPanel } from "../show-panel.js";
 
 /** The pace of a step button while it is held. @type {Record<string, Pace>} */
 const HELD = { back: PACES["fast-back"], step: PACES.fast };
@@ -129,7 +129,7 @@ const buttonOf = ({ target }) =>
 	/** @type {Element} */ (target).closest("[data-replay]")?.getAttribute("data-replay") ?? "";
 
 /** @param {HTMLElement} element */
-const sliderOf = (element) => /** @type {HTMLInputElement} */ (part(element, "#replay-slider"));
+const sliderOf = (element) => part(element, "#replay-slider", HTMLInputElement);
 
 /**
  * Shows which buttons are available, and how the replay runs. Play and pause share a place; the visible one keeps the

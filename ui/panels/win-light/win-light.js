@@ -8,7 +8,7 @@
 /** @import { OpenState } from "../../game/store.js" */
 import { t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
-import { part } from "../part.js";
+import { part } from "../../widgets/dom.js";
 
 /** If an answer takes longer than this, in milliseconds, a sign says that the search is running. */
 const SIGN_DELAY_MS = 150;
@@ -88,7 +88,7 @@ export class WinLight {
 		const { element } = this;
 		element.hidden = false;
 		element.dataset.says = what;
-		part(element, "path").setAttribute("d", SIGNS[what]);
+		part(element, "path", Element).setAttribute("d", SIGNS[what]);
 		part(element, ".word").textContent = t(`outlook.${what}`);
 		element.title = t(`outlook.text.${what}`);
 		const spoken = part(element, ".unseen");

@@ -59,7 +59,6 @@ async function peek({ view }, make) {
 			title: t("klondike.peek.title"),
 			text: t("klondike.peek.text"),
 			yes: t("command.peek"),
-			no: t("dialog.cancel"),
 		}));
 	if (sure) make.send("peek", { kind: "peek" });
 }
@@ -84,7 +83,6 @@ async function isMarked({ view }, make) {
 		title: t("klondike.certain.title"),
 		text: t("klondike.certain.text"),
 		yes: t("klondike.certain.take"),
-		no: t("dialog.cancel"),
 	});
 	return sure && make.send("certainHint", { kind: "takeHelp" });
 }

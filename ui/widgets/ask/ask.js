@@ -6,9 +6,9 @@ import { Dialog } from "../dialog.js";
 import { partsOf } from "../dom.js";
 
 /**
- * no: null leaves one answer, for a notice. pressed: runs when a button is pressed; if it returns an error text, the
- * question stays open and shows it; "" closes it.
- * loses: whether yes deletes something, which its button then shows.
+ * no: Cancel if it is not given; null leaves one answer, for a notice. pressed: runs when a button is pressed; if it
+ * returns an error text, the question stays open and shows it; "" closes it. loses: whether yes deletes something, which
+ * its button then shows.
  * @typedef {{ title: string, text: string, yes: string, no?: string | null, loses?: boolean, pressed?: (isYes: boolean) => Promise<string> }} Question
  */
 

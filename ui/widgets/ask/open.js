@@ -1,6 +1,7 @@
 /** Asks the player questions, one after the other. */
 
 /** @import { Question } from "./ask.js" */
+import { t } from "../../locale/words.js";
 import { lazyDialog } from "../lazy.js";
 
 const dialog = lazyDialog("widgets/ask", () => import("./ask.js"));
@@ -14,3 +15,6 @@ export function ask(question) {
 	lastAnswer = answer.catch(() => {});
 	return answer;
 }
+
+/** Shows a notice, after all earlier questions are answered. @param {string} title @param {string} text */
+export const inform = (title, text) => ask({ title, text, yes: t("dialog.understood"), no: null });

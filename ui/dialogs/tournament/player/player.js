@@ -76,7 +76,6 @@ dialog.on(drop, "click", async (state) => {
 		title: t("scores.dropOne", { player: nameOf(state.row) }),
 		text: t("scores.drop.text"),
 		yes: t("scores.drop"),
-		no: t("dialog.cancel"),
 		loses: true,
 	});
 	if (sure) finish(state, call("drop_score", { id: state.row.id }));

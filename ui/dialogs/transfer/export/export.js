@@ -45,7 +45,6 @@ async function isMeant({ info, words }, games) {
 		title: words.t("export.unfinished.title", { number: info.game }),
 		text: words.t("export.unfinished.text"),
 		yes: t("export.unfinished.yes"),
-		no: t("dialog.cancel"),
 	});
 }
 
