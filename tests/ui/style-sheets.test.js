@@ -151,6 +151,8 @@ const COLOURED = /^(color|background|border-color|border-bottom-color|box-shadow
 const SHOWN_OTHERWISE = [
 	"dialogs/gamesets/gamesets.css [aria-current]", // by a word
 	'dialogs/history/history.css [aria-pressed="true"]', // by another icon
+	'dialogs/history/history.css [aria-selected="true"]', // by the ring of every such list
+	'dialogs/transfer/transfer.css [aria-selected="true"]', // likewise
 ];
 
 test("a_state_is_still_seen_if_the_system_has_its_own_colours", () => {

@@ -321,7 +321,11 @@ export class Board {
 		const markup = shown && isNew ? face(kind, shown.suit, shown.rank, this.#deck) : "";
 		if (isNew) element.dataset.ghost = shows;
 		element.dataset.spot = String(spot);
-		draw(element, markup && shown ? `<div class="ghost ${shown.suit}">${markup}</div>` : "", isNew);
+		draw(
+			element,
+			markup && shown ? `<div class="ghost faint ${shown.suit}">${markup}</div>` : "",
+			isNew,
+		);
 		this.#putOn(element, spot);
 		return element;
 	}

@@ -87,9 +87,10 @@ export function placesOf(rank, height) {
 }
 
 /** Returns the pips of all suits, as a sample of four colours. */
-export const fourPips = () => /** @type {const} */ (["S", "H", "D", "C"]).map(pipPicture).join("");
+export const fourPips = () =>
+	/** @type {const} */ (["S", "H", "D", "C"]).map((suit) => pipPicture(suit)).join("");
 
-/** Returns a pip as a separate image, for use in text. @param {Suit} suit */
-export function pipPicture(suit) {
-	return `<svg class="suit ${suit}" viewBox="-50 -56 100 112" aria-hidden="true">${pip(suit, 0, 0, HEIGHT)}</svg>`;
+/** Returns a pip as a separate image, for use in text. @param {Suit} suit @param {string} [look] another class */
+export function pipPicture(suit, look = "") {
+	return `<svg class="suit ${suit} ${look}" viewBox="-50 -56 100 112" aria-hidden="true">${pip(suit, 0, 0, HEIGHT)}</svg>`;
 }

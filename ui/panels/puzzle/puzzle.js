@@ -75,7 +75,7 @@ function rowPiece({ name, groups }) {
 		const piece = make("span", "group");
 		for (const { rank, suit } of group) {
 			const sign = make("span", `sign ${suit}`);
-			sign.innerHTML = `${asMarkup(index(rank))}${pipPicture(suit)}`;
+			sign.innerHTML = `${asMarkup(index(rank))}${pipPicture(suit, "faint")}`;
 			piece.append(sign);
 		}
 		list.append(piece);

@@ -30,7 +30,7 @@ function draw(element, view, spot) {
 /** @param {View} view @param {number} spot */
 function signOf(view, spot) {
 	const kind = kindOf(spot);
-	if (kind === "foundation") return pipPicture(SUITS[spot - FOUNDATIONS]);
+	if (kind === "foundation") return pipPicture(SUITS[spot - FOUNDATIONS], "faint");
 	if (spot !== PACK) return "";
 	const path = boardOf(view).turnable === null ? DONE : AGAIN;
 	return `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
