@@ -318,14 +318,10 @@ export class Board {
 		const shows = shown ? `${shown.suit}${shown.rank}` : "";
 		const isNew = element.dataset.ghost !== shows && this.#faces !== null;
 		const kind = this.#faces === "tile" ? "ghostTile" : this.#variant("ghost");
-		const markup = shown && isNew ? face(kind, shown.suit, shown.rank, this.#deck) : "";
+		const drawn = shown && isNew && face(kind, shown.suit, shown.rank, this.#deck);
 		if (isNew) element.dataset.ghost = shows;
 		element.dataset.spot = String(spot);
-		draw(
-			element,
-			markup && shown ? `<div class="ghost faint ${shown.suit}">${markup}</div>` : "",
-			isNew,
-		);
+		draw(element, drawn ? `<div class="ghost faint ${shown?.suit}">${drawn}</div>` : "", isNew);
 		this.#putOn(element, spot);
 		return element;
 	}
