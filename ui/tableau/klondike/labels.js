@@ -191,9 +191,8 @@ export function notice(view, before) {
 	// A hand that a puzzle has covered is as it was.
 	if (before.board.game !== view.board.game || before.puzzle || hasEnded(view)) return null;
 	if (boardOf(view).stuck && !boardOf(before).stuck) return t("klondike.stuck");
-	return !view.refusals.auto && before.refusals.auto && view.moveCount > 0
-		? t("klondike.forced")
-		: null;
+	const isForced = before.refusals.auto && !view.refusals.auto && view.moveCount > 0;
+	return isForced ? t("klondike.forced") : null;
 }
 
 /** Says where the cards of a move are now. @param {View} view @param {Change[]} changes */
