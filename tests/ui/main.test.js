@@ -5,6 +5,7 @@ import { options } from "./answers.js";
 import { board, GAME_1 } from "./boards.js";
 import { answerWith, calls, opened, settled, textOf, until } from "./page.js";
 
+const { Play } = await import("../../ui/game/play.js");
 const { Store } = await import("../../ui/game/store.js");
 
 /** The fields that change only with another one: a part that shows that one may read them. */
@@ -125,6 +126,19 @@ test("a_part_of_the_window_reads_only_what_it_is_drawn_again_for", async () => {
 	store.set({ offer: false });
 	await settled();
 	assert.equal(strays.size, 1, "another field is noticed");
+});
+
+test("a_change_of_the_game_is_read_out_and_one_of_the_appearance_is_not", async () => {
+	const live = document.querySelector("#live");
+	live.textContent = "";
+	await show({ revision: 2, score: { ...VIEW.score, total: 7 } });
+	await until(() => /7/.test(live.textContent));
+	live.textContent = "";
+	const { appearance, view } = store.state;
+	const looks = { appearance: { ...appearance } };
+	new Play(store, {}).showAppearance(looks, { ...view, score: VIEW.score });
+	await new Promise((done) => setTimeout(done, 150));
+	assert.equal(live.textContent, "");
 });
 
 test("escape_gives_the_whole_screen_back", async () => {
