@@ -61,8 +61,10 @@ function inkOf(selector) {
 test("four_colours_can_be_distinguished_without_one_kind_of_cone", () => {
 	const usual = ["H", "D", "C"].map((suit) => inkOf(`:root[data-inks="4"] .${suit},`));
 	const contrasting = [
-		inkOf(':root[data-theme="contrast"] .card:is(.H, .D)'),
-		...["D", "C"].map((suit) => inkOf(`:root[data-theme="contrast"][data-inks="4"] .card.${suit}`)),
+		inkOf(':root[data-theme="contrast"] :is(.card, .king):is(.H, .D)'),
+		...["D", "C"].map((suit) =>
+			inkOf(`:root[data-theme="contrast"][data-inks="4"] :is(.card, .king).${suit}`),
+		),
 	];
 	for (const inks of [
 		[inkOf("\n\t.S {"), ...usual],

@@ -121,6 +121,8 @@ const SHARED = [
 	"help-board",
 	"history",
 	"item",
+	"king",
+	"kings",
 	"way",
 ];
 

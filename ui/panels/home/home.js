@@ -8,15 +8,13 @@
 /** @import { TableState, Tableau } from "../../tableau/tableau.js" */
 /** @import { OpenState } from "../../game/store.js" */
 import { face } from "../../appearance/cards/face.js";
+import { fanKings } from "../../appearance/cards/fan.js";
 import { counted, t } from "../../locale/words.js";
 import { installWay, onInstallChange } from "../../shell/install.js";
 import { byId, part } from "../../widgets/dom.js";
 import { lazyModule } from "../../widgets/lazy.js";
 import { announce } from "../../widgets/toast.js";
 import { showPanel } from "../show-panel.js";
-
-const SUITS = /** @type {const} */ (["D", "S", "H", "C"]);
-const KING = 13;
 
 /** Loads the style sheet and the calendar. Everything else is loaded with the first board. */
 export const loadHome = lazyModule(
@@ -40,10 +38,8 @@ export function renderHome(element, { appearance, home, tableau, view }, other) 
 	showPanel(element, home);
 	if (!home) return;
 	renderInstall();
-	const deck = appearance.deck === "own" ? "standard" : appearance.deck;
-	part(element, ".fan").innerHTML = SUITS.map(
-		(suit) => `<div class="card king ${suit}">${face("full", suit, KING, deck)}</div>`,
-	).join("");
+	const { deck } = appearance;
+	fanKings(part(element, ".kings"));
 	const begin = part(element, "[data-command=begin]");
 	renderTile(begin, tableau, deck);
 	part(begin, "#home-go").textContent = goText(view);

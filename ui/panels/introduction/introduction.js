@@ -8,6 +8,7 @@
 /** @import { Settings } from "../../appearance/settings.js" */
 /** @import { Board } from "../../tableau/board.js" */
 import { face } from "../../appearance/cards/face.js";
+import { fanKings } from "../../appearance/cards/fan.js";
 import { asMarkup, index } from "../../appearance/cards/indices.js";
 import { fourPips, pipPicture } from "../../appearance/cards/pips.js";
 import { t } from "../../locale/words.js";
@@ -20,7 +21,7 @@ import { showPanel } from "../show-panel.js";
 const page = document.documentElement;
 const sheet = byId("introduction");
 const text = byId("introduction-text");
-const fan = part(sheet, ".fan");
+const kings = part(sheet, ".kings");
 const run = part(sheet, ".run");
 const looks = part(sheet, ".looks");
 const dots = part(sheet, ".dots");
@@ -118,17 +119,10 @@ function modeOf(says) {
 
 /** Draws four kings, and the aim: a suit that turns gold, from its king on. @param {Options} options */
 function welcome({ deck }) {
-	const drawn = deck === "own" ? "standard" : deck;
-	const kings = /** @type {const} */ (["D", "S", "H", "C"]).map((suit, nth) => {
-		const king = make("span", suit);
-		king.style.setProperty("--nth", String(nth));
-		king.innerHTML = face("full", suit, KING, drawn);
-		return king;
-	});
-	fan.replaceChildren(...kings);
+	fanKings(kings);
 	const cards = Array.from({ length: KING }, (_, place) => {
 		const card = make("span", "H");
-		card.innerHTML = face("mini", "H", KING - place, drawn);
+		card.innerHTML = face("mini", "H", KING - place, deck);
 		return card;
 	});
 	run.replaceChildren(...cards);
