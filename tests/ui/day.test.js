@@ -170,6 +170,19 @@ test("the_button_that_leads_to_today_hands_its_focus_to_the_day", async () => {
 	await close();
 });
 
+test("four_kings_lie_beside_the_day_and_each_day_has_another_one_in_front", async () => {
+	const front = () => one("#day-picture .king:last-child").className.split(" ").at(-1);
+	const today = dayNumber(new Date());
+	const seen = new Set();
+	for (const ago of [0, 1, 2, 3]) {
+		await openDay(VIEW, null, today - ago);
+		assert.equal(document.querySelectorAll("#day-picture .king svg").length, 4);
+		seen.add(front());
+		await close();
+	}
+	assert.equal(seen.size, 4, [...seen].join());
+});
+
 test("the_month_opens_at_the_day_that_was_pressed_but_not_in_the_future", async () => {
 	const today = dayNumber(new Date());
 	for (const [day, shown] of [

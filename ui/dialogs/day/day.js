@@ -5,6 +5,7 @@
 
 /** @import { DayRecord, EndView, GameInfo, View } from "../../../tests/ui/wire" */
 /** @import { ChoiceTexts, ResultTexts } from "../../text/results.js" */
+import { fanKings } from "../../appearance/cards/fan.js";
 import { loadResultTexts } from "../../games.js";
 import { counted, day, speaking, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
@@ -119,7 +120,9 @@ function renderChosen(state) {
 	// The year is above the days.
 	parts.month.textContent = written(chosen, { weekday: "long", day: "numeric", month: "long" });
 	parts.state.textContent = isDone ? t("day.tomorrow") : t(`day.state.${known}`);
-	parts.state.className = known;
+	parts.state.className = parts.chosen.className = known;
+	// Each day has another king in front.
+	fanKings(parts.picture, dayNumber(chosen));
 	parts.game.textContent = info
 		? [words.t("day.game", { number: info.number }), texts.chosen].join(" ")
 		: fault;
