@@ -185,9 +185,12 @@ test("a_lost_game_says_how_many_deals_were_played_and_that_it_could_be_won", asy
 
 test("before_the_first_game_the_history_shows_only_the_way_to_it", async () => {
 	const root = one("#history-dialog");
+	one("#history-filter").value = "all";
 	await openGame(null, {});
 	await until(() => root.classList.contains("unplayed"));
 	assert.equal(textOf("history-play"), "Play game 1");
+	assert.equal(textOf("history-empty"), "Your games will be here.");
+	assert.equal(document.querySelectorAll("#history-kings .king svg").length, 4);
 	await close();
 	await openGame(LOST, { played: 1, ended: 1 });
 	await until(() => !root.classList.contains("unplayed"));

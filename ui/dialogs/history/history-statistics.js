@@ -103,18 +103,16 @@ export function showStatistics(found, texts) {
 	kept.textContent = keptText(found);
 	kept.hidden = kept.textContent === "";
 	const drawn =
-		found.played === 0
-			? [make("p", "empty", words.t("statistics.empty"))]
-			: found.ended < FOR_PLOTS
-				? [make("p", "", words.t("statistics.plotsLater", { count: FOR_PLOTS }))]
-				: [
-						shares(statistics, texts.hasDeals),
-						latest(statistics, texts),
-						distribution(statistics),
-						days(statistics),
-						rate(statistics),
-						streaks(statistics),
-					].flat();
+		found.ended < FOR_PLOTS
+			? [make("p", "", words.t("statistics.plotsLater", { count: FOR_PLOTS }))]
+			: [
+					shares(statistics, texts.hasDeals),
+					latest(statistics, texts),
+					distribution(statistics),
+					days(statistics),
+					rate(statistics),
+					streaks(statistics),
+				].flat();
 	plots.replaceChildren(leads, ...drawn);
 }
 

@@ -6,6 +6,7 @@
 
 /** @import { ExportSelection, HistoryFilter, HistoryGame, HistoryPage, HistoryQuery, HistoryRow, HistorySort, View } from "../../../tests/ui/wire" */
 /** @import { HistoryState } from "./history-dialog.js" */
+import { fanKings } from "../../appearance/cards/fan.js";
 import { loadResultTexts, tableauOf } from "../../games.js";
 import { counted, number, t, translatePage } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
@@ -44,6 +45,7 @@ const list = new VirtualList(box, {
 	fetch: (from, wanted) => call("history_page", { query: queryNow(), from, count: wanted }),
 	fetched: ({ games }) => {
 		count.textContent = dialog.state?.words.counted("history.count", games) ?? "";
+		if (search.value === "" && filter.value === "all") showWhetherPlayed(games > 0);
 	},
 	paint: (element, row) => paint(element, dialog.state && row, dialog.state),
 	chosen: (row) => dialog.state && showGame(dialog.state, row),
@@ -170,30 +172,23 @@ const showFailure = (failure) => {
 };
 
 /** @param {number} game @param {() => void} [ready] called when the list can be shown */
-async function showAt(game, ready) {
-	await lists.ask(
+const showAt = (game, ready) =>
+	lists.ask(
 		() => placeOf(game),
 		(place) => list.show(place, ready).catch(showFailure),
 		showFailure,
 	);
-	dialog.element.classList.toggle("empty", list.total === 0);
-}
 
 /** @param {HistoryState} state */
 const sumUp = ({ texts }) =>
-	sums.ask(
-		askStatistics,
-		(found) => {
-			showStatistics(found, texts);
-			showWhetherPlayed(found.played > 0);
-		},
-		showFailure,
-	);
+	sums.ask(askStatistics, (found) => showStatistics(found, texts), showFailure);
 
-/** Shows nothing but the way to the first game before one was played. @param {boolean} isPlayed */
+/** Before the first game, shows four kings and the way to it instead of the list. @param {boolean} isPlayed */
 function showWhetherPlayed(isPlayed) {
 	dialog.element.classList.toggle("unplayed", !isPlayed);
-	if (!isPlayed && isShown(box)) dialog.element.dataset.pane = "details";
+	if (isPlayed) return;
+	fanKings(parts.kings);
+	dialog.element.dataset.pane = "details";
 }
 
 /** Offers the sort orders; the selected one stays selected. @param {boolean} hasDeals */
@@ -212,6 +207,7 @@ async function fill(state, view, game) {
 	parts.title.textContent = t("history.title", { name: gamesetName(view) });
 	search.placeholder = t("history.search");
 	dialog.element.dataset.pane = "list";
+	dialog.element.classList.remove("unplayed");
 	translateFor(dialog.element, state.texts);
 	forgetAnswers();
 	list.clear();
