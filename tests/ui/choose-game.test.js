@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { one, opened, press } from "./page.js";
 
 const { lazyDialog } = await import("../../ui/widgets/lazy.js");
-const { drawTables } = await import("../../ui/dialogs/choose-game/table-pictures.js");
+const { drawTables, tableName } = await import("../../ui/dialogs/choose-game/table-pictures.js");
 const words = JSON.parse(readFileSync(new URL("../../ui/locale/en.json", import.meta.url), "utf8"));
 
 const dialog = lazyDialog(
@@ -38,6 +38,16 @@ test("each_game_has_a_picture_of_its_table", async () => {
 	}
 	await press(one("[data-choice=playKlondike]"));
 	assert.equal(await answer, "playKlondike");
+});
+
+test("rules_without_a_picture_of_their_own_have_one_of_rows_or_of_piles", () => {
+	const names = [
+		["station/3", false],
+		["addiction", false],
+		["126A0YC", false],
+		["any", true],
+	].map(([rules, hasPiles]) => tableName(rules, hasPiles));
+	assert.deepEqual(names, ["station", "other", "other", "piles"]);
 });
 
 test("each_picture_of_the_house_rules_has_four_gaps_and_is_a_named_game", async () => {

@@ -300,6 +300,7 @@ test("a_gameset_is_chosen_brought_back_or_erased_after_a_question", async () => 
 		name: "STATION",
 		current: false,
 	});
+	assert.equal(document.querySelectorAll("#gamesets-list .table").length, 2);
 	const brought = await wishOf("#gamesets-aside-list button");
 	assert.deepEqual(brought, { kind: "bringBack", name: "APRIL1 2" });
 	const { answer: last } = await choose();

@@ -30,7 +30,6 @@ const choice = lazyDialog(
 	"dialogs/choose-game",
 	() => import("../dialogs/choose-game/choose-game.js"),
 	"dialogs/choose-game/table-pictures.css",
-	"dialogs/choose-game/choose-game.css",
 );
 
 /**

@@ -18,6 +18,7 @@ const history = lazyDialog(
 const gamesets = lazyDialog(
 	"dialogs/gamesets",
 	() => import("../dialogs/gamesets/gamesets.js"),
+	"dialogs/choose-game/table-pictures.css",
 	"dialogs/gamesets/gamesets.css",
 );
 const creation = lazyDialog(

@@ -4,6 +4,22 @@
 import { outline } from "../../appearance/cards/pips.js";
 import { allIn } from "../../widgets/dom.js";
 
+/**
+ * The tables of the games that have a name, of any other with rows, and of those with piles. `|` separates their lines,
+ * and spaces the places of a line: a suit, `S*` if the card is home, `#` for a back, `-` for an empty place, `*` for one
+ * where a joker fell, `.` for none. Cards of a pile follow each other without a space.
+ * @type {Record<string, string>}
+ */
+const TABLES = {
+	rangoon: "S* S* S* H C - D|H* H* C S D C S|D* - H C S H C|C* C* S - D H -",
+	bluemoon: "H* C - D S H C|C* S D H - D S|S* - H C D S H|D* H C S - C D",
+	station: "H C S D H C -|S D H C S D -|C H D S C H -|D S C H D S -",
+	montana: "C S H D - C S|- H C S D H C|S D - C H S D|H C D S C - H",
+	jokers: "* H C S D C H|S D H * C S D|C S D H C * S|D C S H D H *",
+	piles: "# H . S* H* - -|C #D ##S ###H ####C #####D ######S",
+	other: "- H C S D H C|- S D H C S D|- C H D S C H|- D S C H D S",
+};
+
 /** The picture, a card, and a pip, in pixels. */
 const [WIDE, HIGH] = [96, 64];
 const CARD = { width: 11, height: 12.5 };
@@ -15,11 +31,7 @@ const EDGE = { x: 5, y: 4.5 };
 
 /** kind: a card, home or not, a back, or an empty place; suit: that of a card @typedef {{ kind: "card" | "home" | "back" | "empty", suit: Suit | "", isStarred: boolean, x: number, y: number }} Piece */
 
-/**
- * Reads one line of places, which are separated by spaces: a suit, `S*` if the card is home, `#` for a back, `-` for an
- * empty place, `*` for one where a joker fell, `.` for none. Cards of a pile follow each other without a space.
- * @param {string} line @param {number} y @returns {Piece[]}
- */
+/** Reads one line of places. @param {string} line @param {number} y @returns {Piece[]} */
 function piecesOf(line, y) {
 	return line.split(" ").flatMap((pile, column) =>
 		[...pile.matchAll(/([SHDC])(\*?)|#|-|\*/g)].map(([sign, suit, home], i) => ({
@@ -52,8 +64,16 @@ function tablePicture(lines) {
 	return `<svg class="table" viewBox="0 0 ${WIDE} ${HIGH}" aria-hidden="true" focusable="false"><rect class="cloth" width="${WIDE}" height="${HIGH}" rx="6"/>${pieces.map(drawn).join("")}</svg>`;
 }
 
-/** Draws the tables that buttons have as `data-table`, with `|` between their lines. @param {ParentNode} root */
+/** Names the table of these rules. @param {string} rules @param {boolean} hasPiles */
+export function tableName(rules, hasPiles) {
+	const [name] = rules.split("/");
+	return hasPiles ? "piles" : name in TABLES ? name : "other";
+}
+
+/** Draws the tables whose names buttons have as `data-table`. @param {ParentNode} root */
 export function drawTables(root) {
-	for (const button of allIn(root, "[data-table]"))
-		button.insertAdjacentHTML("afterbegin", tablePicture((button.dataset.table ?? "").split("|")));
+	for (const button of allIn(root, "[data-table]")) {
+		const lines = TABLES[button.dataset.table ?? ""].split("|");
+		button.insertAdjacentHTML("afterbegin", tablePicture(lines));
+	}
 }

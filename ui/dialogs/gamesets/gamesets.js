@@ -1,6 +1,7 @@
 /** The dialog Gamesets: the gamesets to play, and the deleted ones that can be restored. It returns the player's choice. */
 
 /** @import { DeletedGameset, GamesetView, Gamesets } from "../../../tests/ui/wire" */
+import { tableauOf } from "../../games.js";
 import { counted, date, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { failureText } from "../../text/failures.js";
@@ -8,6 +9,7 @@ import { gamesetName, isRulesCode, rulesName } from "../../text/rules.js";
 import { ask } from "../../widgets/ask/open.js";
 import { Dialog } from "../../widgets/dialog.js";
 import { allIn, make, partsOf } from "../../widgets/dom.js";
+import { drawTables, tableName } from "../choose-game/table-pictures.js";
 
 /** @typedef {{ kind: "select" | "toTable" | "delete" | "bringBack" | "create", name: string, current?: boolean }} Wish current: whether it is the current gameset */
 
@@ -52,8 +54,8 @@ function choose(state, wish) {
 function entry(state, set) {
 	const { purpose } = state;
 	const called = gamesetName({ ...set, trial: false });
-	const isNamed = called !== set.playid;
-	const { current, playid } = set;
+	const { current, playid, rules } = set;
+	const isNamed = called !== playid;
 	/** @type {Wish} */
 	const wish = {
 		kind: purpose === "select" && current ? "toTable" : purpose,
@@ -63,9 +65,10 @@ function entry(state, set) {
 	const name = make("b", "", called);
 	const about = make("small", "", attributesText(set, isNamed));
 	const onclick = () => choose(state, wish);
+	const table = tableName(rules, tableauOf({ board: set }).hasPiles);
 	const button = make(
 		"button",
-		{ className: "item", "data-playid": set.playid, onclick },
+		{ className: "item pictured", "data-playid": playid, "data-table": table, onclick },
 		name,
 		about,
 	);
@@ -73,7 +76,7 @@ function entry(state, set) {
 		button.setAttribute("aria-current", "true");
 		name.append(" ", make("span", "now", t("gamesets.current")));
 	}
-	if (isNamed) button.title = [set.playid, ...madeOf(set)].join(" · ");
+	if (isNamed) button.title = [playid, ...madeOf(set)].join(" · ");
 	return make("li", "", button);
 }
 
@@ -115,6 +118,7 @@ async function renderGamesets(state, find) {
 		const isDeleting = state.purpose === "delete";
 		const choice = sets.sets.filter((set) => !isDeleting || (set.opened && !set.stays));
 		list.replaceChildren(...choice.map((set) => entry(state, set)));
+		drawTables(list);
 		none.hidden = choice.length > 0;
 		asideList.replaceChildren(...sets.aside.map((set) => asideEntry(state, set)));
 		aside.hidden = isDeleting || sets.aside.length === 0;
