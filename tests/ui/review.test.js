@@ -234,6 +234,8 @@ test("the_move_that_cost_most_is_marked_if_none_lost_the_game", async () => {
 	const found = { ...FOUND, lost: null, course: { ...FOUND.course, points } };
 	await open(tableWith("archived", 0, { found }));
 	assert.equal(document.querySelector("#review-track .fall").getAttribute("d"), "M1 20.0V60.0");
+	assert.equal(byId("review-slider").value, "1");
+	assert.equal(textOf("review-go"), "Play on from move 2");
 	await close();
 });
 

@@ -111,7 +111,9 @@ async function showReview(state) {
 	const known = { course: review.course, lostAt: lostPlace(review) };
 	const isArchived = view.replay?.kind === "archived";
 	state.play.store.set(isArchived ? { archivedCourse: known } : { course: known });
-	choose(state, state.from ?? review.lost?.at ?? review.course.points.length - 1);
+	// From there the player can play on.
+	const turning = review.lost?.at ?? (view.status === "won" ? null : redLineOf(review));
+	choose(state, state.from ?? turning ?? review.course.points.length - 1);
 	for (const button of [go, look]) {
 		const why = whyNotGo(state, button === go);
 		button.title = why ? refusalText(why) : "";
@@ -121,6 +123,9 @@ async function showReview(state) {
 
 /** Returns the place of the move that lost the game. @param {ReviewView} review */
 const lostPlace = ({ lost }) => (lost && lost.by !== "redeal" ? lost.at : null);
+
+/** Returns the place of the red line: the move that lost the game, or else the one that cost most. @param {ReviewView} review */
+const redLineOf = (review) => lostPlace(review) ?? costliest(review.course, 1)[0]?.at ?? null;
 
 /** Lists places on the line with what happened there; a press on one chooses it. @param {HTMLElement} list @param {{ at: number, text: string }[]} places */
 function listPlaces(list, places) {
@@ -137,8 +142,7 @@ function showCourse({ options, texts }, review) {
 	const { points } = course;
 	const last = points.length - 1;
 	const falls = costliest(course, LISTED);
-	// The red line is the move that lost the game, or else the one that cost most.
-	const drawn = courseChart(course, lostPlace(review) ?? falls[0]?.at ?? null);
+	const drawn = courseChart(course, redLineOf(review));
 	const starts = [0, ...dealsOf(course)];
 	const names = starts.map((start, i) => {
 		const width = ((starts[i + 1] ?? last) - start) / Math.max(1, last);
