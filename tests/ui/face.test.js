@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { BACKS, back } from "../../ui/appearance/cards/backs.js";
-import { face, signPicture } from "../../ui/appearance/cards/face.js";
+import { face, fitting, signPicture } from "../../ui/appearance/cards/face.js";
 import { SETS } from "../../ui/appearance/cards/indices.js";
 import { placesOf } from "../../ui/appearance/cards/pips.js";
 
@@ -46,6 +46,16 @@ test("no_pip_of_a_number_card_touches_another", () => {
 				for (const [otherX, otherY] of places.slice(i + 1))
 					assert.ok(Math.hypot(x - otherX, y - otherY) > 1.1 * size, `${rank} of ${height}`);
 		}
+});
+
+test("a_card_in_a_fan_has_a_large_index_up_to_a_larger_size_than_others", () => {
+	const fitted = (width) => [
+		fitting("full", "mini", width, width * 1.4),
+		fitting("fanned", "fannedMini", width, width * 1.4),
+	];
+	assert.deepEqual(fitted(50), ["mini", "fannedMini"]);
+	assert.deepEqual(fitted(60), ["full", "fannedMini"], "a phone held sideways");
+	assert.deepEqual(fitted(90), ["full", "fanned"]);
 });
 
 test("a_10_is_as_bold_as_the_other_indices", () => {

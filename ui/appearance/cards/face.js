@@ -9,14 +9,14 @@ import { asMarkup, CROWNED_K, index, SMALL_D } from "./indices.js";
 import { pip, pips, placesOf } from "./pips.js";
 
 /**
- * How much of a face is drawn: full from 52 px width, mini below that, each in 5:7 or, as Tall, in 9:14, or, as Wide, in
+ * How much of a face is drawn: full if there is room, mini if not, each in 5:7 or, as Tall, in 9:14, or, as Wide, in
  * 4:5; tile for cards lying on their side; fanned kinds for cards in fans, which are recognised by a narrow strip at the top. A ghost is the
  * index and the pip only.
  * @typedef {"full" | "fullTall" | "fullWide" | "mini" | "miniTall" | "miniWide" | "tile" | "fanned" | "fannedTall" | "fannedMini" | "fannedMiniTall" | "ghost" | "ghostTall" | "ghostWide" | "ghostTile"} FaceKind
  */
 
-/** The width from which a card has room for its full face, in pixels. */
-const FULL_FACE = 52;
+/** The width from which a card has room for its full face, in pixels, and one in a fan, of which only the top is in sight. */
+const [FULL_FACE, FULL_IN_FAN] = [52, 70];
 /** The height from which a card is 9:14 rather than 5:7, as a multiple of its width. */
 const TALL_FROM = 1.48;
 /** The height below which a card is 4:5. */
@@ -28,10 +28,10 @@ const WIDE_BELOW = 1.32;
  * @returns {FaceKind}
  */
 export function fitting(full, mini, width, height) {
-	const kind = width < FULL_FACE ? mini : full;
+	const isInFan = full === "fanned";
+	const kind = width < (isInFan ? FULL_IN_FAN : FULL_FACE) ? mini : full;
 	// Cards in fans are never that wide.
-	if (height < WIDE_BELOW * width && !kind.startsWith("fanned"))
-		return width < FULL_FACE ? "miniWide" : "fullWide";
+	if (height < WIDE_BELOW * width && !isInFan) return width < FULL_FACE ? "miniWide" : "fullWide";
 	return height < TALL_FROM * width ? kind : `${kind}Tall`;
 }
 
