@@ -33,7 +33,7 @@ export function showGameset({
 	light,
 }) {
 	showFacts(list, [
-		["PlayID", playid],
+		[t("create.name"), playid],
 		[t("create.games"), number(games)],
 		[t("create.rules"), rulesName(rules)],
 		[t("create.deals"), deals === null ? t("rules.deals.endless") : number(deals)],
