@@ -13,7 +13,7 @@ export const tableaus = Object.values(TABLEAUS);
 /** Loads a game's texts about results. @param {View["board"]["game"]} game */
 export const loadResultTexts = (game) => TABLEAUS[game].loadResults();
 
-/** @param {{ board: Pick<View["board"], "game"> }} view */
+/** @param {View} view */
 export const tableauOf = (view) => TABLEAUS[view.board.game];
 
 /** Returns the options that only other games than this one have. @param {View["board"]["game"]} game */

@@ -40,14 +40,9 @@ test("each_game_has_a_picture_of_its_table", async () => {
 	assert.equal(await answer, "playKlondike");
 });
 
-test("rules_without_a_picture_of_their_own_have_one_of_rows_or_of_piles", () => {
-	const names = [
-		["station/3", false],
-		["addiction", false],
-		["126A0YC", false],
-		["any", true],
-	].map(([rules, hasPiles]) => tableName(rules, hasPiles));
-	assert.deepEqual(names, ["station", "other", "other", "piles"]);
+test("rules_without_a_picture_of_their_own_have_that_of_montana", () => {
+	const names = ["station/3", "klondike/1/relaxed", "addiction", "126A0YC"].map(tableName);
+	assert.deepEqual(names, ["station", "klondike", "montana", "montana"]);
 });
 
 test("each_picture_of_the_house_rules_has_four_gaps_and_is_a_named_game", async () => {

@@ -5,8 +5,8 @@ import { outline } from "../../appearance/cards/pips.js";
 import { allIn } from "../../widgets/dom.js";
 
 /**
- * The tables of the games that have a name, of any other with rows, and of those with piles. `|` separates their lines,
- * and spaces the places of a line: a suit, `S*` if the card is home, `#` for a back, `-` for an empty place, `*` for one
+ * The tables of some rules; all others have gaps where cards were removed, as Montana has. `|` separates their lines, and
+ * spaces the places of a line: a suit, `S*` if the card is home, `#` for a back, `-` for an empty place, `*` for one
  * where a joker fell, `.` for none. Cards of a pile follow each other without a space.
  * @type {Record<string, string>}
  */
@@ -16,8 +16,8 @@ const TABLES = {
 	station: "H C S D H C -|S D H C S D -|C H D S C H -|D S C H D S -",
 	montana: "C S H D - C S|- H C S D H C|S D - C H S D|H C D S C - H",
 	jokers: "* H C S D C H|S D H * C S D|C S D H C * S|D C S H D H *",
-	piles: "# H . S* H* - -|C #D ##S ###H ####C #####D ######S",
-	other: "- H C S D H C|- S D H C S D|- C H D S C H|- D S C H D S",
+	klondike: "# H . S* H* - -|C #D ##S ###H ####C #####D ######S",
+	gaps: "- H C S D H C|- S D H C S D|- C H D S C H|- D S C H D S",
 };
 
 /** The picture, a card, and a pip, in pixels. */
@@ -64,11 +64,9 @@ function tablePicture(lines) {
 	return `<svg class="table" viewBox="0 0 ${WIDE} ${HIGH}" aria-hidden="true" focusable="false"><rect class="cloth" width="${WIDE}" height="${HIGH}" rx="6"/>${pieces.map(drawn).join("")}</svg>`;
 }
 
-/** Names the table of these rules. @param {string} rules @param {boolean} hasPiles */
-export function tableName(rules, hasPiles) {
-	const [name] = rules.split("/");
-	return hasPiles ? "piles" : name in TABLES ? name : "other";
-}
+/** Names the table of these rules. @param {string} rules */
+export const tableName = (rules) =>
+	Object.keys(TABLES).find((name) => name === rules.split("/")[0]) ?? "montana";
 
 /** Draws the tables whose names buttons have as `data-table`. @param {ParentNode} root */
 export function drawTables(root) {

@@ -1,7 +1,6 @@
 /** The dialog Gamesets: the gamesets to play, and the deleted ones that can be restored. It returns the player's choice. */
 
 /** @import { DeletedGameset, GamesetView, Gamesets } from "../../../tests/ui/wire" */
-import { tableauOf } from "../../games.js";
 import { counted, date, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { failureText } from "../../text/failures.js";
@@ -39,7 +38,7 @@ function attributesText(set, isNamed) {
 	if (tournament !== "off") words.push(t(`gamesets.tournament.${tournament}`));
 	if (cheatLevel < 3) words.push(t(`gamesets.cheat.${cheatLevel}`));
 	if (!hints) words.push(t("gamesets.noHints"));
-	words.push(played === 0 ? t("gamesets.unplayed") : counted("gamesets.played", played));
+	if (played > 0) words.push(counted("gamesets.played", played));
 	if (scores > 0) words.push(counted("gamesets.scores", scores));
 	return words.join(" · ");
 }
@@ -65,7 +64,7 @@ function entry(state, set) {
 	const name = make("b", "", called);
 	const about = make("small", "", attributesText(set, isNamed));
 	const onclick = () => choose(state, wish);
-	const table = tableName(rules, tableauOf({ board: set }).hasPiles);
+	const table = tableName(rules);
 	const button = make(
 		"button",
 		{ className: "item pictured", "data-playid": playid, "data-table": table, onclick },
