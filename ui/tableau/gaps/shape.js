@@ -26,11 +26,10 @@ export function formOf({ columns, height, isWon, ownDeck, pinned, width }) {
 	const isFew = columns <= FEW_COLUMNS || across(columns, 4) > across(half, 8);
 	const isStraight = isFew || width >= STRAIGHT_FROM * height;
 	const isNarrow = width < INDENTED_FROM;
-	// The card of a win leaves a phone less height, but its tiles stay tiles; on a tablet, each suit is on one line.
+	// The card of a win leaves a phone less height, but its tiles stay tiles.
 	const isTurned = isNarrow && !ownDeck && (isWon || width < TURNED_BELOW * height);
-	const folded = isTurned ? "turned" : isWon && !isNarrow ? "straight" : "folded";
 	const isRoomy = width / (half + INDENT) / (height / 8) >= WIDE_FROM;
-	const shape = pinned ?? (isStraight ? "straight" : folded);
+	const shape = pinned ?? (isStraight ? "straight" : isTurned ? "turned" : "folded");
 	const mayBeWide = shape === "folded" && !isStraight && !isNarrow && !ownDeck;
 	return { shape, isWide: mayBeWide && isRoomy };
 }
