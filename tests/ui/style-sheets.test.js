@@ -122,7 +122,7 @@ const SHARED = [
 	"history",
 	"item",
 	"king",
-	"kings",
+	"fan",
 	"way",
 ];
 

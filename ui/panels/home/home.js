@@ -39,7 +39,7 @@ export function renderHome(element, { appearance, home, tableau, view }, other) 
 	if (!home) return;
 	renderInstall();
 	const { deck } = appearance;
-	fanKings(part(element, ".kings"));
+	fanKings(part(element, ".fan"));
 	const begin = part(element, "[data-command=begin]");
 	renderTile(begin, tableau, deck);
 	part(begin, "#home-go").textContent = goText(view);

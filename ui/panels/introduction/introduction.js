@@ -21,7 +21,7 @@ import { showPanel } from "../show-panel.js";
 const page = document.documentElement;
 const sheet = byId("introduction");
 const text = byId("introduction-text");
-const kings = part(sheet, ".kings");
+const kings = part(sheet, ".fan");
 const run = part(sheet, ".run");
 const looks = part(sheet, ".looks");
 const dots = part(sheet, ".dots");
