@@ -71,3 +71,16 @@ test("a_deck_is_asked_for_at_once_because_a_browser_opens_files_only_right_after
 	const asked = calls.map(([command]) => command);
 	assert.deepEqual(asked, ["own_deck", "choose_deck"]);
 });
+
+test("opening_the_same_gameset_again_draws_no_card_again", async () => {
+	const { play, settings } = makeSettings();
+	const opening = { options: OPTIONS, defaults: OPTIONS, playid: "RANGOON" };
+	const first = await settings.prepare(opening);
+	play.store.set(first);
+	const appearanceAfter = async (/** @type {object} */ changes) =>
+		(await settings.prepare({ ...structuredClone(opening), ...changes })).appearance;
+	assert.equal(await appearanceAfter({}), first.appearance);
+	const themed = { ...OPTIONS, theme: "night" };
+	assert.notEqual(await appearanceAfter({ options: themed }), first.appearance, "other colours");
+	assert.notEqual(await appearanceAfter({ playid: "OTHER" }), first.appearance, "other words");
+});

@@ -13,7 +13,17 @@ import { inform } from "../widgets/ask/open.js";
 import { lazyModule } from "../widgets/lazy.js";
 import { say } from "../widgets/toast.js";
 
+/** @typedef {{ options: Options, appearance: Appearance }} Looks */
+
 const loadOwnTheme = lazyModule(() => import("./theme/custom.js"));
+
+/** Whether everything looks as it does now. A new appearance would draw all cards again. @param {Looks} one @param {Looks} now */
+const looksSame = (one, now) =>
+	one.appearance.sheet === now.appearance.sheet && written(one) === written(now);
+
+/** Writes everything but the pictures. @param {Looks} looks */
+const written = ({ options, appearance }) =>
+	JSON.stringify([options, { ...appearance, sheet: null }]);
 
 export class Settings {
 	/** The default options of the gameset; set when the program opens. @type {Options} */
@@ -46,10 +56,14 @@ export class Settings {
 	}
 
 	/** Loads everything that the options of a start need, and returns both. @param {Bootstrap} opening */
-	prepare({ options, defaults, playid }) {
+	async prepare({ options, defaults, playid }) {
+		const isSameGameset = playid === this.playid;
 		this.defaults = defaults;
 		this.playid = playid;
-		return this.#load(options);
+		const loaded = await this.#load(options);
+		const now = /** @type {OpenState} */ (this.play.store.state);
+		if (isSameGameset && looksSame(loaded, now)) loaded.appearance = now.appearance;
+		return loaded;
 	}
 
 	/** Falls back to the standard deck if pictures fail to load. @param {DeckImage} sheet */
@@ -164,7 +178,7 @@ export class Settings {
 		}
 	}
 
-	/** Loads what options need to be shown, including the language. @param {Options} options @returns {Promise<{ options: Options, appearance: Appearance }>} */
+	/** Loads what options need to be shown, including the language. @param {Options} options @returns {Promise<Looks>} */
 	async #load(options) {
 		const { backColor, deck, textColor, theme } = options;
 		const language = languageFor(options.language);
