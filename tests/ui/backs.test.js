@@ -1,7 +1,10 @@
 // The random back of a game.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { options } from "./answers.js";
+import "./page.js";
 
+const { applyAppearance } = await import("../../ui/appearance/apply.js");
 const { BACKS, backOf, backPicture } = await import("../../ui/appearance/cards/backs.js");
 
 test("a_random_back_is_the_same_one_whenever_the_game_is_played", () => {
@@ -21,4 +24,17 @@ test("no_two_backs_look_the_same", () => {
 		const pictures = Array.from({ length: BACKS }, (_, index) => backPicture(index + 1, isTall));
 		assert.equal(new Set(pictures).size, 8);
 	}
+});
+
+test("another_game_changes_the_backs_but_no_property_that_all_elements_inherit", () => {
+	const page = document.documentElement;
+	const appearance = { colours: {}, deck: "standard", language: "en", sheet: null };
+	const show = (/** @type {number} */ game) => {
+		const state = { appearance, isDark: false, options: options({ cardBack: 0 }), view: { game } };
+		applyAppearance(/** @type {any} */ (state), null);
+		return { back: document.adoptedStyleSheets[0].cssRules[0].cssText, style: page.style.cssText };
+	};
+	const [one, other] = [show(1), show(2)];
+	assert.notEqual(one.back, other.back);
+	assert.equal(one.style, other.style);
 });

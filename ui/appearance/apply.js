@@ -13,6 +13,10 @@ import { showsNumbers } from "./device.js";
 
 const page = document.documentElement;
 
+/** The picture on the backs. As a property of the page it would be inherited by everything, and each new game would compute all styles again. */
+const backs = new CSSStyleSheet();
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, backs];
+
 /** Whether cards are dealt face down. @param {Options} options */
 export const hasBack = (options) => options.cardBack !== 9;
 
@@ -54,9 +58,8 @@ function applyBack({ appearance: { deck, sheet }, options: { cardBack }, view })
 	page.style.setProperty("--sheet", own ? `url("${own.url}")` : "none");
 	page.style.setProperty("--sheet-rows", String(own?.rows ?? 4));
 	page.dataset.ownBack = own?.rows === 5 ? "1" : "0";
-	page.style.setProperty("--back-number", String(number - 1));
 	if (page.dataset.back === String(number)) return;
 	page.dataset.back = String(number);
-	page.style.setProperty("--back", backPicture(number));
-	page.style.setProperty("--back-tall", backPicture(number, true));
+	const pictures = `--back: ${backPicture(number)}; --back-tall: ${backPicture(number, true)}`;
+	backs.replaceSync(`.back { ${pictures}; --back-number: ${number - 1} }`);
 }

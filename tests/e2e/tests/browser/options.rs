@@ -101,8 +101,9 @@ fn looks() -> Vec<Vec<Trial>> {
             .with(json!({"theme": "own"})),
     ];
     let letters = look("ownIndices", json!(["1", "X", "Y", "Z"]), INDEX).with(json!({"indices": "own"}));
-    let back = look("cardBack", json!("4"), "getComputedStyle(document.documentElement).getPropertyValue('--back')")
-        .with(json!({"cardBack": 3}));
+    let back =
+        look("cardBack", json!("4"), "document.adoptedStyleSheets[0].cssRules[0].style.getPropertyValue('--back')")
+            .with(json!({"cardBack": 3}));
     vec![signs, cards, board, own, vec![letters], vec![back]]
 }
 
