@@ -20,27 +20,32 @@ document.adoptedStyleSheets = [...document.adoptedStyleSheets, backs];
 /** Whether cards are dealt face down. @param {Options} options */
 export const hasBack = (options) => options.cardBack !== 9;
 
+/** Notes something in the page; what it says already would count as a change. @param {string} name @param {string} value */
+function note(name, value) {
+	if (page.dataset[name] !== value) page.dataset[name] = value;
+}
+
 /** Applies the options to the page. @param {OpenState} state @param {OpenState | null} previous */
 export function applyAppearance(state, previous) {
 	const { appearance, isDark, options } = state;
 	const system = isDark ? "night" : "paper";
-	page.dataset.theme = options.theme === "system" ? system : options.theme;
+	note("theme", options.theme === "system" ? system : options.theme);
 	for (const name of Object.keys(previous?.appearance.colours ?? {}))
 		page.style.removeProperty(name);
 	for (const [name, value] of Object.entries(appearance.colours))
 		page.style.setProperty(name, value);
 	colourBars();
-	page.dataset.deck = appearance.deck;
-	page.dataset.inks = options.fourColours || appearance.deck === "fourColour" ? "4" : "2";
-	page.dataset.gapLabels = options.gapLabels ? "1" : "0";
-	page.dataset.numbers = showsNumbers(state) ? "1" : "0";
-	page.dataset.runTint = options.runTint ? "1" : "0";
-	page.dataset.foundations = options.foundationColumn ? "column" : "row";
-	page.dataset.menuBar = options.menuBar && mayHaveMenuBar ? "1" : "0";
-	page.dataset.hand = options.leftHanded ? "left" : "right";
-	page.dataset.motion = options.animatedMove;
+	note("deck", appearance.deck);
+	note("inks", options.fourColours || appearance.deck === "fourColour" ? "4" : "2");
+	note("gapLabels", options.gapLabels ? "1" : "0");
+	note("numbers", showsNumbers(state) ? "1" : "0");
+	note("runTint", options.runTint ? "1" : "0");
+	note("foundations", options.foundationColumn ? "column" : "row");
+	note("menuBar", options.menuBar && mayHaveMenuBar ? "1" : "0");
+	note("hand", options.leftHanded ? "left" : "right");
+	note("motion", options.animatedMove);
 	if (options.shape === "auto") delete page.dataset.pin;
-	else page.dataset.pin = options.shape;
+	else note("pin", options.shape);
 	useSigns(signsFor(options, appearance.language));
 	applyBack(state);
 }
@@ -57,7 +62,7 @@ function applyBack({ appearance: { deck, sheet }, options: { cardBack }, view })
 	const own = deck === "own" ? sheet : null;
 	page.style.setProperty("--sheet", own ? `url("${own.url}")` : "none");
 	page.style.setProperty("--sheet-rows", String(own?.rows ?? 4));
-	page.dataset.ownBack = own?.rows === 5 ? "1" : "0";
+	note("ownBack", own?.rows === 5 ? "1" : "0");
 	if (page.dataset.back === String(number)) return;
 	page.dataset.back = String(number);
 	const pictures = `--back: ${backPicture(number)}; --back-tall: ${backPicture(number, true)}`;
