@@ -21,6 +21,7 @@ const { renderHome, renderOffer } = await import("../../ui/panels/home/home.js")
 const { awaitStrip, renderPanel, renderStrip } = await import("../../ui/panels/panel.js");
 const { byId } = await import("../../ui/widgets/dom.js");
 const { lazyModule } = await import("../../ui/widgets/lazy.js");
+const { frameDrawn } = await import("../../ui/widgets/pause.js");
 const share = await import("../../ui/widgets/share.js");
 
 const [gaps, klondike] = tableaus;
@@ -41,15 +42,18 @@ const stateOf = (view = {}, fields = {}) => {
 	return { ...state, tableau: tableauOf(state.view) };
 };
 
-test("the_title_shows_game_deal_and_score", () => {
+test("the_title_shows_game_deal_and_score", async () => {
 	const header = byId("header");
 	renderHeader(header, stateOf());
+	assert.equal(document.title, "Rangoon", "the frame comes first");
+	await frameDrawn();
 	assert.equal(textOf("title"), "Rangoon, Game 1, Deal 1 of 3");
 	assert.match(textOf("score"), /^Score 0 of 100/);
 	assert.equal(document.title, "Rangoon 1 · Deal 1 of 3 · 0 of 100");
 	assert.ok(byId("unsaved").hidden);
 	const score = { total: 12, parts: [12, 0, 0], max: 100 };
 	renderHeader(header, stateOf({ deal: 2, moveCount: 1_234, saving: false, score }));
+	await frameDrawn();
 	const dots = [...byId("title").querySelectorAll(".dots i")].map((dot) => dot.className);
 	assert.deepEqual(dots, ["on", "on", ""]);
 	assert.equal(document.title, "Rangoon 1 · Deal 2 of 3 · 12 of 100");

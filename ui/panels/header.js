@@ -10,6 +10,7 @@ import { setWindowTitle } from "../shell/ipc.js";
 import { puzzleName } from "../text/puzzle.js";
 import { gamesetName } from "../text/rules.js";
 import { make, part } from "../widgets/dom.js";
+import { frameDrawn } from "../widgets/pause.js";
 
 /** If there are more deals than this, they are shown in words instead of dots. */
 const MOST_DOTS = 5;
@@ -107,8 +108,10 @@ export function renderHeader(element, state) {
 	for (const figure of FIGURES) renderFigure(part(element, "#figures"), state, figure);
 	part(element, "#unsaved").hidden = view.saving;
 	const { value, max } = tableau.scoreText(view);
-	if (isPractice) setWindowTitle(t("header.howToPlay"));
-	else setWindowTitle(t("header.window", { name, game: view.game, deal, score: value, max }));
+	const window = { name, game: view.game, deal, score: value, max };
+	const words = isPractice ? t("header.howToPlay") : t("header.window", window);
+	// The title is outside of the page, whose next frame comes first.
+	frameDrawn().then(() => setWindowTitle(words));
 }
 
 /** Returns the deal as dots, one for each deal, if there are few; screen readers get words. @param {View} view @param {string} words */
