@@ -9,6 +9,7 @@ const { tableauOf } = await import("../../ui/games.js");
 const { formOf } = await import("../../ui/tableau/gaps/shape.js");
 const { Board } = await import("../../ui/tableau/board.js");
 const { byId } = await import("../../ui/widgets/dom.js");
+const { frameDrawn } = await import("../../ui/widgets/pause.js");
 
 const root = document.documentElement;
 
@@ -67,6 +68,21 @@ test("a_board_with_other_spots_keeps_the_focus", () => {
 	other.cells[0].blur();
 	boardOf(10);
 	assert.equal(document.activeElement, document.body);
+});
+
+test("a_move_names_the_spots_at_once_and_a_deal_does_so_after_its_first_frame", async () => {
+	const board = boardOf(10);
+	const view = { board: { game: "gaps" }, cards: [], moves: [] };
+	/** @param {string} cause */
+	const show = (cause) => {
+		board.tableauOf = () => ({ ...board.tableau, name: () => cause });
+		board.paint({ ...view, cause });
+		return board.cells[0].ariaLabel;
+	};
+	assert.equal(show("played"), "played");
+	assert.equal(show("redealt"), "played");
+	await frameDrawn();
+	assert.equal(board.cells[0].ariaLabel, "redealt");
 });
 
 test("cards_on_two_lines_are_wider_if_that_makes_them_larger", () => {

@@ -9,6 +9,7 @@
 /** @import { EmptySpot, Tableau } from "./tableau.js" */
 import { face, PICTURE } from "../appearance/cards/face.js";
 import { make } from "../widgets/dom.js";
+import { frameDrawn } from "../widgets/pause.js";
 import { topOf } from "./moves.js";
 import { registerProperties } from "./registered.js";
 
@@ -75,7 +76,9 @@ export class Board {
 		if (!isLaid) this.#layCells(this.#tableau.spots(view));
 		this.#view = view;
 		if (isLaid || !this.#measure()) this.#paintAll(view);
-		this.name();
+		// A deal has many new names, and its cards begin to move in the next frame.
+		if (view.cause === "dealt" || view.cause === "redealt") frameDrawn().then(() => this.name());
+		else this.name();
 	}
 
 	/** @param {View} before @param {View} after */
