@@ -9,7 +9,6 @@ function register(type, ...names) {
 export function registerProperties() {
 	const integer = { syntax: "<integer>", inherits: false, initialValue: "0" };
 	register(integer, "row", "column", "half", "in-half");
-	register({ ...integer, syntax: "<number>" }, "beside", "below");
 	// Lengths that the cards inherit are computed once, on the board. Unregistered, each card would compute the whole
 	// formula for each of its sides again, a millisecond per card on a slow phone. Not in WebKit, which alone hangs
 	// punctuation: it multiplies a registered length by the zoom each time it is computed from another.
