@@ -2,9 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use rusqlite::Connection;
+use rusqlite::{Connection, Row};
 
-use crate::Error;
+use crate::{Error, rows};
 
 /// The most scans of a table. Rows that were not found by then count as lost.
 const MAX_SCANS: u32 = 1 << 20;
@@ -26,6 +26,39 @@ pub(crate) fn stopped_at_damage(done: Result<(), Error>) -> Result<bool, Error> 
         Err(why) if why.is_loss() => Ok(true),
         Err(why) => Err(why),
     }
+}
+
+/// Passes every intact row that `sql` finds in `from` to `put`. Returns whether any row was lost.
+pub(crate) fn copy_whole<T>(
+    from: &Connection,
+    sql: &str,
+    read: impl Fn(&Row<'_>) -> rusqlite::Result<Option<T>>,
+    put: impl FnMut(T) -> Result<(), Error>,
+) -> Result<bool, Error> {
+    let mut is_damaged = false;
+    let stopped = stopped_at_damage(rows::copy(from, sql, [], read, put, &mut is_damaged))?;
+    Ok(stopped || is_damaged)
+}
+
+/// Does the same with the rows that have `numbers`, on both sides of pages that cannot be read. `sql` finds the rows from
+/// number ?1 to number ?2, in order.
+pub(crate) fn copy_numbered<T>(
+    from: &Connection,
+    sql: &str,
+    numbers: RangeInclusive<i64>,
+    read: impl Fn(&Row<'_>) -> rusqlite::Result<Option<T>>,
+    number: impl Fn(&T) -> i64,
+    mut put: impl FnMut(T) -> Result<(), Error>,
+) -> Result<bool, Error> {
+    let mut is_damaged = false;
+    let stopped = scan_around_damage(from, sql, numbers, |numbers, last_read| {
+        let put = |row| {
+            *last_read = Some(number(&row));
+            put(row)
+        };
+        rows::copy(from, sql, [numbers.start(), numbers.end()], &read, put, &mut is_damaged)
+    })?;
+    Ok(stopped || is_damaged)
 }
 
 /// Lets `scan` read with `sql` all rows of `from` whose numbers are in a range, in order, and record the number of
@@ -51,24 +84,24 @@ fn scan_in_halves(
     numbers: RangeInclusive<i64>,
     mut scan: impl FnMut(&RangeInclusive<i64>, &mut Option<i64>) -> Result<(), Error>,
 ) -> Result<bool, Error> {
-    let mut left = vec![numbers];
-    let (mut looks, mut lost) = (0, false);
-    while let Some(numbers) = left.pop() {
-        let mut seen = None;
-        if looks == MAX_SCANS {
+    let mut remaining = vec![numbers];
+    let (mut scans, mut lost) = (0, false);
+    while let Some(numbers) = remaining.pop() {
+        let mut last_read = None;
+        if scans == MAX_SCANS {
             return Ok(true);
         }
-        looks += 1;
-        if numbers.is_empty() || !stopped_at_damage(scan(&numbers, &mut seen))? {
+        scans += 1;
+        if numbers.is_empty() || !stopped_at_damage(scan(&numbers, &mut last_read))? {
             continue;
         }
         lost = true;
-        let (first, last) = (seen.map_or(*numbers.start(), |number| number + 1), *numbers.end());
-        if seen.is_none() && first == last {
+        let (first, last) = (last_read.map_or(*numbers.start(), |number| number + 1), *numbers.end());
+        if last_read.is_none() && first == last {
             continue;
         }
         let middle = first + (last - first) / 2;
-        left.extend([middle + 1..=last, first..=middle]);
+        remaining.extend([middle + 1..=last, first..=middle]);
     }
     Ok(lost)
 }
@@ -86,13 +119,13 @@ mod tests {
     /// Reads rows 1 to 100, except for the unreadable rows in `bad`.
     fn read(bad: &[i64]) -> (Vec<i64>, bool) {
         let mut found = Vec::new();
-        let lost = scan_in_halves(1..=100, |numbers, seen| {
+        let lost = scan_in_halves(1..=100, |numbers, last_read| {
             for number in numbers.clone() {
                 if bad.contains(&number) {
                     return Err(rusqlite::Error::QueryReturnedNoRows.into());
                 }
                 found.push(number);
-                *seen = Some(number);
+                *last_read = Some(number);
             }
             Ok(())
         });

@@ -262,21 +262,14 @@ pub(crate) fn copy_range(
             "SELECT max(attempt) FROM journal",
         ],
     );
-    let mut damaged = false;
     let last = *ids.end();
     let wanted = *ids.start().max(attempts.start())..=last.min(*attempts.end());
-    let stopped = bisect::scan_around_damage(from, &sql, wanted, |ids, seen| {
-        let put = |(playid, attempt): (String, AttemptRow)| {
-            *seen = Some(attempt.id);
-            put(to, &playid, attempt)
-        };
-        rows::copy(from, &sql, [ids.start(), ids.end()], AttemptRow::read_any, put, &mut damaged)
-    })?;
+    let put = |(playid, attempt): (String, AttemptRow)| put(to, &playid, attempt);
+    let is_lost = bisect::copy_numbered(from, &sql, wanted, AttemptRow::read_any, |(_, attempt)| attempt.id, put)?;
     // No real attempt has a number above the highest possible number.
     let behind = "SELECT 1 FROM attempt NOT INDEXED WHERE id BETWEEN ?2 AND ?3 AND id NOT BETWEEN 1 AND ?1";
     let values = [last, *attempts.start(), *attempts.end()];
-    damaged |= from.prepare(behind).and_then(|mut read| read.exists(values)).unwrap_or(true);
-    Ok(stopped || damaged)
+    Ok(is_lost || from.prepare(behind).and_then(|mut read| read.exists(values)).unwrap_or(true))
 }
 
 /// Adds an attempt that was rebuilt from other tables, unless its id is already there or impossible.

@@ -67,8 +67,5 @@ pub(crate) fn are_intact(db: &Connection) -> Result<bool, Error> {
 
 /// Copies the intact rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
-    let mut lost = false;
-    let put = |(playid, contest): (String, ContestRow)| put(to, &playid, &contest);
-    let stopped = bisect::stopped_at_damage(rows::copy(from, SELECT, [], ContestRow::read, put, &mut lost))?;
-    Ok(stopped || lost)
+    bisect::copy_whole(from, SELECT, ContestRow::read, |(playid, contest)| put(to, &playid, &contest))
 }

@@ -113,13 +113,7 @@ pub(crate) fn are_intact(db: &Connection) -> Result<bool, Error> {
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let sql = format!("SELECT {COLUMNS} FROM entrant NOT INDEXED WHERE id BETWEEN ?1 AND ?2 ORDER BY id");
     let sources = ["SELECT seq FROM sqlite_sequence WHERE name = 'entrant'", "SELECT max(id) FROM entrant"];
-    let mut damaged = false;
-    let stopped = bisect::scan_around_damage(from, &sql, bisect::row_numbers(from, &sources), |ids, seen| {
-        let put = |(id, playid, entrant): (i64, String, EntrantRow)| {
-            *seen = Some(id);
-            put(to, &playid, &entrant)
-        };
-        rows::copy(from, &sql, [ids.start(), ids.end()], EntrantRow::read, put, &mut damaged)
-    })?;
-    Ok(stopped || damaged)
+    let put = |(_, playid, entrant): (i64, String, EntrantRow)| put(to, &playid, &entrant);
+    let ids = bisect::row_numbers(from, &sources);
+    bisect::copy_numbered(from, &sql, ids, EntrantRow::read, |(id, ..)| *id, put)
 }

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter};
 
 use super::attempt;
 use super::hand::{self, AttemptFacts};
@@ -318,25 +318,15 @@ pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Erro
     // Indexes are not used, because they may be damaged while the rows are not.
     let sql = "SELECT at, snapshot, undos, elapsed_ms, attempt, running, seal FROM journal";
     let mut damaged = false;
-    if bisect::stopped_at_damage(rows::copy(
-        from,
-        &format!("{sql} NOT INDEXED"),
-        [],
-        LinePlace::read_kept,
-        &mut keep,
-        &mut damaged,
-    ))? {
+    let mut copy = |sql: &str, attempt: Option<i64>| {
+        let values = params_from_iter(attempt);
+        bisect::stopped_at_damage(rows::copy(from, sql, values, LinePlace::read_kept, &mut keep, &mut damaged))
+    };
+    if copy(&format!("{sql} NOT INDEXED"), None)? {
         let sql = format!("{sql} WHERE attempt = ?1");
         for attempt in attempt::ids(to)? {
             if !is_stored(to, attempt)? {
-                bisect::stopped_at_damage(rows::copy(
-                    from,
-                    &sql,
-                    [attempt],
-                    LinePlace::read_kept,
-                    &mut keep,
-                    &mut damaged,
-                ))?;
+                copy(&sql, Some(attempt))?;
             }
         }
         lost = true;

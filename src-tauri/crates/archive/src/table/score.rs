@@ -215,13 +215,7 @@ pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Erro
     };
     let sql = format!("{} NOT INDEXED WHERE id BETWEEN ?1 AND ?2 ORDER BY id", select(has)?);
     let sources = ["SELECT seq FROM sqlite_sequence WHERE name = 'score'", "SELECT max(id) FROM score"];
-    let mut damaged = false;
-    let stopped = bisect::scan_around_damage(from, &sql, bisect::row_numbers(from, &sources), |ids, seen| {
-        let put = |(playid, score): (String, ScoreRow)| {
-            *seen = Some(score.id);
-            put(to, &playid, &score)
-        };
-        rows::copy(from, &sql, [ids.start(), ids.end()], ScoreRow::read, put, &mut damaged)
-    })?;
-    Ok(stopped || damaged)
+    let put = |(playid, score): (String, ScoreRow)| put(to, &playid, &score);
+    let ids = bisect::row_numbers(from, &sources);
+    bisect::copy_numbered(from, &sql, ids, ScoreRow::read, |(_, score)| score.id, put)
 }

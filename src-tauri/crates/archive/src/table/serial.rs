@@ -76,8 +76,5 @@ pub(crate) fn are_intact(db: &Connection) -> Result<bool, Error> {
 
 /// Copies the intact rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
-    let mut lost = false;
-    let put = |(playid, serial): (String, ExportCounts)| put(to, &playid, serial);
-    let stopped = bisect::stopped_at_damage(rows::copy(from, SELECT, [], ExportCounts::read, put, &mut lost))?;
-    Ok(stopped || lost)
+    bisect::copy_whole(from, SELECT, ExportCounts::read, |(playid, serial)| put(to, &playid, serial))
 }
