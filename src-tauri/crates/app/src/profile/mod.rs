@@ -88,8 +88,9 @@ impl Profile {
         options.cheat_level = gameset.cheat().number();
         for topic in TOPICS {
             let Some(value) = find_topic(&sections, topic, playid, rules.as_deref()) else { continue };
-            if topic.read(value, &mut options).is_err() {
-                notices.push(wrong_value(topic.name, value));
+            match topic.read(value, &options) {
+                Some(read) => options = read,
+                None => notices.push(wrong_value(topic.name, value)),
             }
         }
         if gameset.mode().is_tournament() {
@@ -145,11 +146,11 @@ impl Profile {
         self.sections = self.sections();
         self.rules = rules;
         for topic in TOPICS.iter().filter(|topic| topic.scope == Scope::Rules) {
-            let found =
+            let stored =
                 self.rules.as_deref().and_then(|rules| find_own(&self.sections, &self.playid, rules, topic.name));
-            if let Some(value) = found {
-                // A wrong value counts as missing here; the next start reports it.
-                let _ = topic.read(value, &mut self.options);
+            // A wrong value counts as missing here; the next start reports it.
+            if let Some(options) = stored.and_then(|stored| topic.read(stored, &self.options)) {
+                self.options = options;
             }
         }
         self.options = self.overrides.apply_to(&self.options);

@@ -257,27 +257,23 @@ impl Topic {
         }
     }
 
-    /// Puts `value` into `options`, unless it is wrong.
-    pub(crate) fn read(&self, value: &Value, options: &mut Options) -> Result<(), Failure> {
+    /// Returns `options` with the value that the profile stores as `stored`; `None` if that is wrong.
+    pub(crate) fn read(&self, stored: &Value, options: &Options) -> Option<Options> {
         let mut fields = options.fields();
-        let wrong = || Failure::BadValue { topic: self.name.to_owned(), value: value.to_string() };
-        fields[self.field] = match (&fields[self.field], self.names(), value.as_u64()) {
-            (Value::Bool(_), _, number) => json!(match number {
-                Some(0) => false,
-                Some(1) => true,
-                _ => return Err(wrong()),
-            }),
-            (_, Some(names), number) => {
-                let place = number.and_then(|number| usize::try_from(number).ok()).ok_or_else(wrong)?;
-                json!(names.get(place).ok_or_else(wrong)?)
-            }
-            _ => value.clone(),
+        let value = &mut fields[self.field];
+        *value = match (&*value, self.names()) {
+            (Value::Bool(_), _) => json!([false, true].get(index(stored)?)?),
+            (_, Some(names)) => json!(names.get(index(stored)?)?),
+            _ => stored.clone(),
         };
-        let read: Options = serde_json::from_value(Value::Object(fields)).map_err(|_| wrong())?;
-        read.check()?;
-        *options = read;
-        Ok(())
+        let read: Options = serde_json::from_value(Value::Object(fields)).ok()?;
+        read.check().ok().map(|()| read)
     }
+}
+
+/// Returns the number that the profile stores instead of a name.
+fn index(stored: &Value) -> Option<usize> {
+    stored.as_u64()?.try_into().ok()
 }
 
 impl Options {
