@@ -119,11 +119,11 @@ impl<G: Analysed> Question<G> {
     /// lost, so a binary search finds the place.
     pub(super) fn lost(&self, watch: &Watch<'_>) -> (Option<LostView>, bool) {
         let line = self.session.played();
-        let mut left = MAX_STATES;
+        let mut states_left = MAX_STATES;
         let mut can_win = |at: usize| {
             let position = self.session.position_at(at).expect("it is on the line");
-            let answer = G::win(position, Budget { states: left, watch });
-            left = left.saturating_sub(answer.states);
+            let answer = G::win(position, Budget { states: states_left, watch });
+            states_left = states_left.saturating_sub(answer.states);
             answer.finding.proven().map(|value| value == 1)
         };
         // Looks at each deal from its beginning to its end, the last one first; a deal that was given up ends before
@@ -131,24 +131,24 @@ impl<G: Analysed> Question<G> {
         let mut end = line.len() - usize::from(line.last().is_some_and(|played| played.ply == G::GIVE_UP));
         loop {
             let begin = line[..end].iter().rposition(|played| G::is_redeal(played.ply)).map_or(0, |redeal| redeal + 1);
-            match last_won(begin, end, &mut can_win) {
+            match can_win(begin) {
+                Some(true) => {
+                    let won = last_won(begin, end, &mut can_win);
+                    return (won.and_then(|at| lost_at(&self.session, at)), won.is_some());
+                }
+                Some(false) if begin > 0 => end = begin - 1,
+                Some(false) => return (None, true),
                 None => return (None, false),
-                Some(Some(at)) => return (lost_at(&self.session, at), true),
-                Some(None) if begin == 0 => return (None, true),
-                Some(None) => end = begin - 1,
             }
         }
     }
 }
 
-/// Returns the last place between `begin` and `end` from which the deal can be won, if there is one; the outer `None`
-/// means that this cannot be found out.
-fn last_won(begin: usize, end: usize, can_win: &mut impl FnMut(usize) -> Option<bool>) -> Option<Option<usize>> {
-    if !can_win(begin)? {
-        return Some(None);
-    }
+/// Returns the last place up to `end` from which the deal can be won, as it can be from `begin`; `None` if that cannot
+/// be found out.
+fn last_won(begin: usize, end: usize, can_win: &mut impl FnMut(usize) -> Option<bool>) -> Option<usize> {
     if can_win(end)? {
-        return Some(Some(end));
+        return Some(end);
     }
     let (mut won, mut lost) = (begin, end);
     while lost - won > 1 {
@@ -159,7 +159,7 @@ fn last_won(begin: usize, end: usize, can_win: &mut impl FnMut(usize) -> Option<
             lost = middle;
         }
     }
-    Some(Some(won))
+    Some(won)
 }
 
 /// Returns the loss at the ply after `at`; `None` if the game was won and ends at `at`.
