@@ -77,7 +77,7 @@ impl App {
             | Intent::PuzzleShow
             | Intent::PuzzleLeave => Err(Refusal::NothingRunning.into()),
             Intent::Next => match self.next_number().ok_or(Refusal::AllPlayed)? {
-                number if self.history.unplayed.is_none() => self.resume_newest(number, now_ms),
+                number if self.history.next_games.first_unplayed.is_none() => self.resume_newest(number, now_ms),
                 number => self.start(number, now_ms),
             },
             Intent::Restart if self.current.active.facts().is_some() => self.start_again(now_ms),

@@ -87,7 +87,7 @@ impl App {
     pub fn ask_unplayed_games(&self) -> Result<GameSearch, Failure> {
         check_allowed(self.refusals().of(CommandName::Choose))?;
         let attempts = self.archive.attempts(self.current.playid())?;
-        let first = self.history.unplayed.ok_or(Refusal::AllPlayed)?;
+        let first = self.history.next_games.first_unplayed.ok_or(Refusal::AllPlayed)?;
         Ok(GameSearch {
             gameset: self.current.gameset.clone(),
             begun: attempts.iter().map(|attempt| attempt.game).collect(),

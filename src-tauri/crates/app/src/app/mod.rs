@@ -25,7 +25,7 @@ pub use self::open::StartedApp;
 pub use self::profile::OptionsChange;
 pub use self::view::Bootstrap;
 use self::view_state::ViewState;
-use crate::history::HistoryCache;
+use crate::history::{HistoryCache, NextGames};
 use crate::play::AnyGame;
 use crate::profile::Profile;
 use crate::profile::file::ProfileFile;
@@ -99,11 +99,11 @@ impl App {
         let (archive, set) = (&self.archive, &self.current.gameset);
         let playid = set.play_id().as_str();
         let in_set = |number: &u32| set.seed(*number).is_ok();
-        let unplayed = Some(archive.first_unplayed(playid)?).filter(in_set);
-        let after = self.current.active.number() + 1;
-        let behind = Some(archive.unplayed_from(playid, after)?).filter(in_set).or(unplayed);
-        let unfinished = if unplayed.is_none() { archive.first_unfinished(playid)? } else { None };
-        (self.history.unplayed, self.history.behind, self.history.unfinished) = (unplayed, behind, unfinished);
+        let first_unplayed = Some(archive.first_unplayed(playid)?).filter(in_set);
+        let after = archive.unplayed_from(playid, self.current.active.number() + 1)?;
+        let unplayed_after_current = Some(after).filter(in_set).or(first_unplayed);
+        let first_unfinished = if first_unplayed.is_none() { archive.first_unfinished(playid)? } else { None };
+        self.history.next_games = NextGames { first_unplayed, unplayed_after_current, first_unfinished };
         Ok(())
     }
 
@@ -112,8 +112,9 @@ impl App {
     /// game has been played, it is the first unfinished one. `None` if every game has been finished.
     pub(crate) fn next_number(&self) -> Option<u32> {
         let is_passed_over = self.current.active.is_untouched() || self.current.active.attempt().is_none();
-        let unplayed = if is_passed_over { self.history.behind } else { self.history.unplayed };
-        unplayed.or(self.history.unfinished)
+        let NextGames { first_unplayed, unplayed_after_current, first_unfinished } = self.history.next_games;
+        let unplayed = if is_passed_over { unplayed_after_current } else { first_unplayed };
+        unplayed.or(first_unfinished)
     }
 
     /// Returns the scoring method that the player has chosen.

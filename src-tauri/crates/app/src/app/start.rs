@@ -193,7 +193,7 @@ impl App {
     /// Returns what happens to that line when the gameset is left. If every game has been played, the line stays stored
     /// too, so that the player can come back to the last game.
     fn line_when_left(&self) -> RunningLine {
-        let is_last = self.history.unplayed.is_none() && !self.current.active.is_untouched();
+        let is_last = self.history.next_games.first_unplayed.is_none() && !self.current.active.is_untouched();
         if is_last { RunningLine::Keep } else { self.line_if_unfinished() }
     }
 

@@ -27,14 +27,20 @@ pub(crate) const READ_AHEAD_GAMES: usize = 500;
 pub(crate) struct HistoryCache {
     /// The history of the gameset; `None` before it is first needed.
     pub(crate) index: Option<HistoryIndex>,
-    /// The first game without an attempt; `None` if every game has one.
-    pub(crate) unplayed: Option<u32>,
-    /// The first game without an attempt after the one on the table, or from the beginning if there is none after it.
-    pub(crate) behind: Option<u32>,
-    /// The first unfinished game that has never been finished, if every game has an attempt.
-    pub(crate) unfinished: Option<u32>,
+    pub(crate) next_games: NextGames,
     /// The sum of the player's counted games, until another one is counted; `None` before it is needed.
     pub(crate) career_total: RefCell<Option<CareerTotal>>,
+}
+
+/// The games that can come next.
+#[derive(Default)]
+pub(crate) struct NextGames {
+    /// The first game without an attempt; `None` if every game has one.
+    pub(crate) first_unplayed: Option<u32>,
+    /// The first game without an attempt after the one on the table, or from the beginning if there is none after it.
+    pub(crate) unplayed_after_current: Option<u32>,
+    /// The first unfinished game that has never been finished, if every game has an attempt.
+    pub(crate) first_unfinished: Option<u32>,
 }
 
 /// The sum of a player's counted games by one set of rules.
