@@ -174,7 +174,7 @@ impl App {
         let (attempt, best) = best.ok_or(Failure::NotRecorded { number })?;
         let active = AnyGame::replay(&self.current.gameset, seed, &best.record, best.deals);
         let active = active.ok_or(Failure::BadRecord { number })?.with_effort(best.elapsed_ms, best.undos);
-        let mut active = active.ended().stored_as(Some(attempt), best.ended_ms);
+        let mut active = active.ended().with_attempt(Some(attempt), best.ended_ms);
         if let Some(facts) = self.archive.facts_of(attempt)? {
             active.set_facts(Some(facts));
         }

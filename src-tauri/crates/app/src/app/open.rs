@@ -257,7 +257,7 @@ fn deal(
 ) -> Result<AnyGame, archive::Error> {
     let mut dealt = AnyGame::deal(gameset, seed);
     let attempt = begin_attempt(archive, gameset, &mut dealt, running, None, now_ms)?;
-    Ok(dealt.stored_as(Some(attempt), now_ms))
+    Ok(dealt.with_attempt(Some(attempt), now_ms))
 }
 
 /// Returns the gameset to start with: that of the running game, or else the one that was played last, or else the

@@ -32,6 +32,8 @@ pub(super) struct LeavingGame {
     pub(super) ending: Option<Ending>,
     /// The parts of the introduction that the player has seen by then.
     introduced: IntroductionSeen,
+    /// Whether the player needs no tour of another game, having seen one or been offered it here.
+    has_toured: bool,
     /// The flags of the command line.
     pub(super) overrides: Overrides,
     /// Whether the other game must be stored. It need not be stored while plies cannot be stored.
@@ -89,8 +91,8 @@ impl App {
         let (gameset, profile) = (gameset.clone(), self.current.profile.clone());
         let leaving = self.plan_leaving(self.line_if_unfinished());
         self.put_on_table(&leaving, |archive, _| {
-            let stored = leaving.allow_unsaved(archive.resume(attempt, leaving.running))?;
-            let active = active.stored_as(stored.map(|()| attempt), now_ms);
+            let stored = leaving.check_stored(archive.resume(attempt, leaving.running))?;
+            let active = active.with_attempt(stored.map(|()| attempt), now_ms);
             Ok(NextGame { gameset, profile, active, cause: Cause::Resumed, notices })
         })
     }
@@ -127,25 +129,21 @@ impl App {
         plan: impl FnOnce(&mut Archive, &LeavingGame) -> Result<NextGame, Failure>,
     ) -> Result<Cause, Failure> {
         let known = self.current.profile_file.digest.as_deref();
-        let has_toured = self.current.profile.introduced.has(IntroductionPart::Tour) || self.tour().is_some();
-        let follows_end = self.current.active.status().is_end();
         let store = |archive: &mut Archive| {
             let mut next = plan(archive, leaving)?;
-            let NextGame { profile, active, .. } = &mut next;
-            // This number is used only if the database is lost.
-            profile.last_game = Some(active.number());
-            profile.introduced = leaving.introduced;
-            // A player who knows one game and goes to another may still need the tour of that one.
-            if active.tour(0).is_some() && !has_toured {
-                profile.introduced = profile.introduced.without(IntroductionPart::Tour);
-            }
-            profile.switch_rules(active.rules());
-            leaving.allow_unsaved(archive.save_profile(&file::copy_text(profile.sections(), known), None))?;
+            next.update_profile(leaving);
+            leaving.check_stored(archive.save_profile(&file::copy_text(next.profile.sections(), known), None))?;
             Ok(next)
         };
         let next =
             if leaving.must_be_stored { in_transaction(&mut self.archive, store) } else { store(&mut self.archive) };
-        let NextGame { gameset, profile, active, cause, notices } = next?;
+        Ok(self.install(next?))
+    }
+
+    /// Shows the next game in place of the current one, once all of it is stored. Returns the cause of the new view.
+    fn install(&mut self, next: NextGame) -> Cause {
+        let NextGame { gameset, profile, active, cause, notices } = next;
+        let follows_end = self.current.active.status().is_end();
         self.history.note_change(self.current.active.number());
         self.history.note_change(active.number());
         self.view_state.intro = IntroState { follows_end, ..IntroState::default() };
@@ -155,7 +153,7 @@ impl App {
         (self.current.gameset, self.current.profile, self.current.active) = (gameset, profile, active);
         // If that cannot be read, the button keeps the number that it has.
         let _ = self.update_next_game();
-        Ok(cause)
+        cause
     }
 
     /// Plays on without saving. Returns the cause of the new view.
@@ -171,6 +169,7 @@ impl App {
             running,
             ending: None,
             introduced: self.introduction_seen_when_left(),
+            has_toured: self.current.profile.introduced.has(IntroductionPart::Tour) || self.tour().is_some(),
             overrides: self.current.profile.overrides,
             must_be_stored: self.current.saving,
         }
@@ -223,8 +222,23 @@ impl LeavingGame {
     }
 
     /// Returns the result of a change; `None` if it was not stored and need not be.
-    fn allow_unsaved<T>(&self, done: Result<T, archive::Error>) -> Result<Option<T>, Failure> {
+    fn check_stored<T>(&self, done: Result<T, archive::Error>) -> Result<Option<T>, Failure> {
         done.map(Some).or_else(|why| if self.must_be_stored { Err(Failure::not_saved(why)) } else { Ok(None) })
+    }
+}
+
+impl NextGame {
+    /// Brings the profile up to date with the game that was left and this one.
+    fn update_profile(&mut self, leaving: &LeavingGame) {
+        let Self { profile, active, .. } = self;
+        // This number is used only if the database is lost.
+        profile.last_game = Some(active.number());
+        profile.introduced = leaving.introduced;
+        // A player who knows one game and goes to another may still need the tour of that one.
+        if active.tour(0).is_some() && !leaving.has_toured {
+            profile.introduced = profile.introduced.without(IntroductionPart::Tour);
+        }
+        profile.switch_rules(active.rules());
     }
 }
 
@@ -248,13 +262,7 @@ pub(super) fn in_transaction_of<O, T>(
     archive: fn(&mut O) -> &mut Archive,
     work: impl FnOnce(&mut O) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
-    struct NotStored(Failure);
-    impl From<archive::Error> for NotStored {
-        fn from(why: archive::Error) -> Self {
-            Self(Failure::not_saved(why))
-        }
-    }
-    Archive::in_transaction_of(owner, archive, |owner| work(owner).map_err(NotStored)).map_err(|NotStored(why)| why)
+    Archive::in_transaction_of(owner, archive, Failure::not_saved, work)
 }
 
 /// Puts a game of `gameset` on the table: the one that was left unfinished there, or else the next one.
@@ -286,11 +294,11 @@ pub(super) fn open_gameset(
         begin_new_attempt(archive, leaving, gameset, profile, active, now_ms)?
     };
     if !opened.gameset.play_id().is_trial() {
-        leaving.allow_unsaved(archive.delete_gameset(PlayId::TRIAL))?;
+        leaving.check_stored(archive.delete_gameset(PlayId::TRIAL))?;
     }
     let NextGame { gameset, profile, active, .. } = &mut opened;
     profile.add_overrides(leaving.overrides);
-    leaving.allow_unsaved(apply_rules_to(archive, gameset, profile, active))?;
+    leaving.check_stored(apply_rules_to(archive, gameset, profile, active))?;
     Ok(opened)
 }
 
@@ -304,11 +312,11 @@ pub(super) fn begin_new_attempt(
     now_ms: i64,
 ) -> Result<NextGame, Failure> {
     let begun = begin_attempt(archive, &gameset, &mut active, leaving.running, leaving.ending.as_ref(), now_ms);
-    let attempt = leaving.allow_unsaved(begun)?;
+    let attempt = leaving.check_stored(begun)?;
     Ok(NextGame {
         gameset,
         profile,
-        active: active.stored_as(attempt, now_ms),
+        active: active.with_attempt(attempt, now_ms),
         cause: Cause::Dealt,
         notices: Vec::new(),
     })
@@ -326,11 +334,11 @@ fn resume(
 ) -> Result<Option<(AnyGame, Vec<Notice>)>, Failure> {
     let Some((active, damage)) = AnyGame::restore(gameset, kept, now_ms) else { return Ok(None) };
     if active.status().is_end() && if_ended == IfEnded::Drop {
-        leaving.allow_unsaved(archive.drop_attempt(gameset.play_id().as_str(), kept.attempt).map(drop))?;
+        leaving.check_stored(archive.drop_attempt(gameset.play_id().as_str(), kept.attempt).map(drop))?;
         return Ok(None);
     }
-    let stored = leaving.allow_unsaved(archive.resume(kept.attempt, leaving.running))?;
-    Ok(Some((active.stored_as(stored.map(|()| kept.attempt), now_ms), damage)))
+    let stored = leaving.check_stored(archive.resume(kept.attempt, leaving.running))?;
+    Ok(Some((active.with_attempt(stored.map(|()| kept.attempt), now_ms), damage)))
 }
 
 /// Stores the beginning of an attempt at the game of `active`, and sets the stored facts at `active`.

@@ -152,7 +152,7 @@ impl AnyGame {
     }
 
     /// Makes this game belong to `attempt` from now on, if the attempt could be stored.
-    pub(crate) fn stored_as(mut self, attempt: Option<i64>, now_ms: i64) -> Self {
+    pub(crate) fn with_attempt(mut self, attempt: Option<i64>, now_ms: i64) -> Self {
         with_game!(&mut self, active => active.set_attempt(attempt, now_ms));
         self
     }

@@ -150,24 +150,26 @@ impl Archive {
     /// # Errors
     /// If `work` fails or the transaction cannot be stored; nothing has changed then.
     pub fn in_transaction<T, E: From<Error>>(&mut self, work: impl FnOnce(&mut Self) -> Result<T, E>) -> Result<T, E> {
-        Self::in_transaction_of(self, |archive| archive, work)
+        Self::in_transaction_of(self, |archive| archive, E::from, work)
     }
 
-    /// Does the same as [`Archive::in_transaction`] with `work` of the owner of an `archive`.
+    /// Does the same as [`Archive::in_transaction`] with `work` of the owner of an `archive`. `not_stored` is the error
+    /// if the transaction cannot be stored.
     ///
     /// # Errors
     /// For the same reasons.
-    pub fn in_transaction_of<O, T, E: From<Error>>(
+    pub fn in_transaction_of<O, T, E>(
         owner: &mut O,
         archive: fn(&mut O) -> &mut Self,
+        not_stored: fn(Error) -> E,
         work: impl FnOnce(&mut O) -> Result<T, E>,
     ) -> Result<T, E> {
-        archive(owner).opened_file.check_is_in_place()?;
-        let begun = OpenTransaction::begin(&archive(owner).db)?;
+        archive(owner).opened_file.check_is_in_place().map_err(not_stored)?;
+        let begun = OpenTransaction::begin(&archive(owner).db).map_err(not_stored)?;
         let mut whole = WholeTransaction { owner, archive, begun: Some(begun) };
         let done = work(whole.owner)?;
         if let Some(begun) = whole.begun.take() {
-            begun.commit(&archive(whole.owner).db)?;
+            begun.commit(&archive(whole.owner).db).map_err(not_stored)?;
         }
         Ok(done)
     }
