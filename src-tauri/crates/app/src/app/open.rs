@@ -106,7 +106,7 @@ impl App {
         let FoundProfile { sections, file: profile_file, damage } = found;
         let profile_was_damaged = damage.is_some();
         let is_unknown = !has_file && opened.profile.is_none() && opened.running.is_none();
-        let may_be_new = is_unknown && opened.repair.is_none();
+        let may_be_new = is_unknown && opened.repair.is_none() && running_game == RunningGame::Resumed;
         // A start that fails half way must store nothing; otherwise a new player would be taken for one who knows the
         // game.
         let there: Result<FoundGame, archive::Error> = archive.in_transaction(|archive| {
@@ -115,7 +115,7 @@ impl App {
         });
         let mut found = there?;
         let mut notices: Vec<Notice> = damage.into_iter().collect();
-        notices.append(&mut found.told);
+        notices.append(&mut found.profile_notices);
         if opened.is_new && has_file {
             notices.push(Notice::DatabaseMissing);
         }
@@ -124,8 +124,8 @@ impl App {
         if running_game == RunningGame::Resumed {
             found.deal_next(&mut archive, now_ms)?;
         }
-        let FoundGame { gameset, profile, active, cause, notices: of_game, .. } = found;
-        notices.extend(of_game);
+        let FoundGame { gameset, profile, active, cause, game_notices, .. } = found;
+        notices.extend(game_notices);
         let current = Current { gameset, profile, profile_file, active, saving: true, stored_line: RunningLine::Keep };
         let view_state = ViewState::new(cause, notices);
         let mut app =
@@ -161,58 +161,56 @@ struct FoundGame {
     first: u32,
     active: AnyGame,
     cause: Cause,
-    /// Notices for the player about the profile.
-    told: Vec<Notice>,
-    /// Notices for the player about the game.
-    notices: Vec<Notice>,
+    profile_notices: Vec<Notice>,
+    game_notices: Vec<Notice>,
 }
 
 impl FoundGame {
     /// Finds the gameset and resumes its game, or deals one. A new player gets the introduction.
     fn find(
         archive: &mut Archive,
-        mut running: Option<Journal>,
+        running: Option<Journal>,
         sections: Sections,
         running_game: RunningGame,
         may_be_new: bool,
         now_ms: i64,
     ) -> Result<Self, archive::Error> {
-        let playid = running.as_ref().map(|row| row.playid.as_str());
+        let playid = running.as_ref().map(|kept| kept.playid.as_str());
         let gameset = gameset_at_start(archive, playid, &sections, now_ms)?;
-        let playid = gameset.play_id().to_string();
-        let (mut profile, told) = Profile::read(sections, &gameset);
-        let mut notices = Vec::new();
-        let mut first = archive.first_unplayed(&playid)?;
-        let is_new_player = may_be_new && first == 1 && running_game == RunningGame::Resumed;
-        let left = running.take_if(|_| running_game == RunningGame::Left);
-        if let Some(kept) = &left {
-            notices.push(Notice::RunningGameLeft { number: kept.game, playid: kept.playid.clone() });
-        }
-        // The running game of a lost gameset has other cards than the gameset that replaces it, so it stays as it is.
-        if let Some(kept) = running.take_if(|kept| kept.playid != playid) {
-            notices.push(Notice::GamesetLost { playid: kept.playid, number: kept.game });
-        }
-        let gameset = if is_new_player {
+        let (mut profile, profile_notices) = Profile::read(sections, &gameset);
+        let mut game_notices = Vec::new();
+        let is_left = running_game == RunningGame::Left && running.is_some();
+        let resumed = match running {
+            Some(Journal { game: number, playid, .. }) if is_left => {
+                game_notices.push(Notice::RunningGameLeft { number, playid });
+                None
+            }
+            // The gameset of the running game is lost. The one that replaces it has other cards, so the game stays as it
+            // is.
+            Some(Journal { game: number, playid, .. }) if playid != gameset.play_id().as_str() => {
+                game_notices.push(Notice::GamesetLost { playid, number });
+                None
+            }
+            kept => kept.and_then(|kept| AnyGame::restore(&gameset, &kept, now_ms)),
+        };
+        let mut first = archive.first_unplayed(gameset.play_id().as_str())?;
+        let gameset = if may_be_new && first == 1 {
             let (introduction, welcomed) = create_introduction(archive, &profile, now_ms)?;
             (profile, first) = (welcomed, first_game().1);
             introduction
         } else {
             gameset
         };
-        let (active, cause) = match running.and_then(|kept| AnyGame::restore(&gameset, &kept, now_ms)) {
-            Some((active, damage)) => {
-                notices.extend(damage);
-                (active, Cause::Opened)
-            }
-            None => {
-                let last = profile.last_game.filter(|_| left.is_none());
-                let wanted = last.filter(|number| gameset.seed(*number).is_ok());
-                let number = wanted.unwrap_or(first).min(gameset.games().into());
-                let seed = gameset.seed(number).expect("the number is one of the gameset's");
-                (deal(archive, &gameset, seed, RunningLine::Keep, now_ms)?, Cause::Dealt)
-            }
+        let (active, cause) = if let Some((active, damage)) = resumed {
+            game_notices.extend(damage);
+            (active, Cause::Opened)
+        } else {
+            let last = profile.last_game.filter(|number| !is_left && gameset.seed(*number).is_ok());
+            let number = last.unwrap_or(first).min(gameset.games().into());
+            let seed = gameset.seed(number).expect("the number is one of the gameset's");
+            (deal(archive, &gameset, seed, RunningLine::Keep, now_ms)?, Cause::Dealt)
         };
-        Ok(Self { gameset, profile, first, active, cause, told, notices })
+        Ok(Self { gameset, profile, first, active, cause, profile_notices, game_notices })
     }
 
     /// Deals the next game in place of a finished one, if games start automatically.
@@ -221,7 +219,7 @@ impl FoundGame {
         let gives_way = self.active.status().is_end() && self.profile.options.auto_start && !is_of_introduction;
         let Some(seed) = self.gameset.seed(self.first).ok().filter(|_| gives_way) else { return Ok(()) };
         // They are about the finished game.
-        self.notices.clear();
+        self.game_notices.clear();
         match deal(archive, &self.gameset, seed, RunningLine::Drop, now_ms) {
             Ok(next) => (self.active, self.cause) = (next, Cause::Dealt),
             Err(why) if why.is_damage() => return Err(why),
