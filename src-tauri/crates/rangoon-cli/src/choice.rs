@@ -1,6 +1,5 @@
 //! The rules and the game that the command line chooses.
 
-use std::fmt;
 use std::str::FromStr;
 
 use clap::Args;
@@ -13,19 +12,10 @@ pub use crate::klondike::rules::{ACTIONS_HELP, BOARDS_HELP, FOREIGN_HELP, REVIEW
 /// The rules as `--rules` names them.
 #[derive(Clone, Copy, Debug)]
 pub enum RulesName {
-    /// Rules that gamesets can have.
-    Listed(Rules),
-    /// Klondike: a code, or the name alone.
-    Klondike(rules::KlondikeRulesArg),
-}
-
-impl fmt::Display for RulesName {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Listed(rules) => rules.fmt(out),
-            Self::Klondike(named) => named.fmt(out),
-        }
-    }
+    /// The name or the code of rules.
+    Rules(Rules),
+    /// Klondike without a code, so that flags choose its rules.
+    Klondike,
 }
 
 impl FromStr for RulesName {
@@ -33,13 +23,18 @@ impl FromStr for RulesName {
 
     /// Reads the name or the code of any rules, in capitals or not.
     fn from_str(text: &str) -> Result<Self, String> {
-        match rules::KlondikeRulesArg::read(text) {
-            Some(named) => named.map(Self::Klondike),
-            None => text.parse().map(Self::Listed).map_err(|why: games::ParseRulesError| {
-                let lists_names = matches!(text.parse::<::gaps::Rules>(), Err(::gaps::ParseRulesError::Unknown(_)));
-                format!("{why}{}", if lists_names { ", or klondike" } else { "" })
-            }),
+        let name = text.trim().to_ascii_lowercase();
+        if name == klondike::Rules::GAME {
+            return Ok(Self::Klondike);
         }
+        if name.starts_with(klondike::Rules::GAME) {
+            let code: Result<klondike::Rules, _> = text.parse();
+            return code.map(|rules| Self::Rules(rules.into())).map_err(|why| why.to_string());
+        }
+        text.parse().map(Self::Rules).map_err(|why: games::ParseRulesError| {
+            let lists_names = matches!(text.parse::<::gaps::Rules>(), Err(::gaps::ParseRulesError::Unknown(_)));
+            format!("{why}{}", if lists_names { ", or klondike" } else { "" })
+        })
     }
 }
 
@@ -51,14 +46,14 @@ pub fn score_text(rules: Rules, score: i32) -> String {
     }
 }
 
-/// Reads rules that gamesets can have, for a command that accepts no others.
+/// Reads rules of the family, for a command that accepts no others.
 ///
 /// # Errors
 /// If `text` names other rules or none.
 pub fn read_family_rules(text: &str) -> Result<Rules, String> {
     match text.parse()? {
-        RulesName::Listed(rules) => Ok(rules),
-        RulesName::Klondike(_) => Err("this command does not know Klondike".to_owned()),
+        RulesName::Rules(rules @ Rules::Gaps(_)) => Ok(rules),
+        _ => Err("this command does not know Klondike".to_owned()),
     }
 }
 
@@ -88,23 +83,16 @@ pub struct RulesArg {
     flags: rules::RuleFlags,
 }
 
-/// The rules that the command line chooses.
-pub enum ChosenRules {
-    /// Rules that gamesets can have.
-    Listed(Rules),
-    /// Klondike.
-    Klondike(klondike::Rules),
-}
-
 impl RulesArg {
     /// Returns the rules that are chosen.
     ///
     /// # Errors
     /// If a flag contradicts them, or belongs to another game.
-    pub fn rules(&self) -> Result<ChosenRules, String> {
-        match self.named.unwrap_or(RulesName::Listed(Preset::standard().rules)) {
-            RulesName::Listed(rules) => self.flags.refuse(rules).map(|()| ChosenRules::Listed(rules)),
-            RulesName::Klondike(named) => self.flags.rules_for(named).map(ChosenRules::Klondike),
+    pub fn rules(&self) -> Result<Rules, String> {
+        match self.named {
+            Some(RulesName::Klondike) => Ok(self.flags.completed(klondike::Rules::DEFAULT).into()),
+            Some(RulesName::Rules(rules)) => self.flags.check(rules),
+            None => self.flags.check(Preset::standard().rules),
         }
     }
 
@@ -113,34 +101,36 @@ impl RulesArg {
     ///
     /// # Errors
     /// As for [`Self::rules`], or if the choice contradicts the board.
-    pub fn rules_on(&self, board: Option<&str>) -> Result<ChosenRules, String> {
-        let Some(text) = board else { return self.rules() };
-        let contradicted = |why: fmt::Arguments<'_>| Err(format!("--rules: leave this out, because {why}"));
-        let Some(named) = GivenGame::named_rules(text) else {
-            let is_hand = GivenGame::is_hand(text);
-            let is_family =
-                || gaps::Position::read_given(gaps::Rules::RANGOON, text).is_ok_and(|found| found.is_some());
-            return match self.named {
-                Some(RulesName::Listed(_)) if is_hand => contradicted(format_args!("the board is a hand of Klondike")),
-                Some(RulesName::Klondike(_)) if !is_hand && is_family() => {
-                    contradicted(format_args!("the board is not a hand of Klondike"))
-                }
-                None if is_hand => Ok(ChosenRules::Klondike(self.flags.completed(GivenGame::KLONDIKE))),
-                _ => self.rules(),
-            };
-        };
+    pub fn rules_on(&self, board: Option<&str>) -> Result<Rules, String> {
+        let Some(board) = board else { return self.rules() };
+        let Some(of_board) = GivenGame::named_rules(board) else { return self.rules_by_form(board) };
         let is_same = match self.named {
             None => true,
-            Some(RulesName::Klondike(rules::KlondikeRulesArg::Game)) => matches!(named, Rules::Klondike(_)),
-            Some(RulesName::Klondike(rules::KlondikeRulesArg::Code(rules))) => named == rules.into(),
-            Some(RulesName::Listed(rules)) => named.name_without_deals() == rules.name_without_deals(),
+            Some(RulesName::Klondike) => matches!(of_board, Rules::Klondike(_)),
+            Some(RulesName::Rules(rules)) => rules.name_without_deals() == of_board.name_without_deals(),
         };
-        match named {
-            _ if !is_same => contradicted(format_args!("the board names {}", named.name_without_deals())),
-            Rules::Gaps(_) => self.flags.refuse(named).map(|()| ChosenRules::Listed(named)),
-            Rules::Klondike(rules) => {
-                self.flags.rules_for(rules::KlondikeRulesArg::Code(rules)).map(ChosenRules::Klondike)
+        if !is_same {
+            return contradicted(&format!("names {}", of_board.name_without_deals()));
+        }
+        self.flags.check(of_board)
+    }
+
+    /// Returns the rules by which a board is played that names none.
+    fn rules_by_form(&self, board: &str) -> Result<Rules, String> {
+        let is_hand = GivenGame::is_hand(board);
+        let is_family = || gaps::Position::read_given(gaps::Rules::RANGOON, board).is_ok_and(|found| found.is_some());
+        match self.named {
+            None if is_hand => Ok(self.flags.completed(GivenGame::KLONDIKE).into()),
+            Some(RulesName::Rules(Rules::Gaps(_))) if is_hand => contradicted("is a hand of Klondike"),
+            Some(RulesName::Klondike | RulesName::Rules(Rules::Klondike(_))) if !is_hand && is_family() => {
+                contradicted("is not a hand of Klondike")
             }
+            _ => self.rules(),
         }
     }
+}
+
+/// Returns the reason why the rules cannot be chosen if they contradict the board.
+fn contradicted(board: &str) -> Result<Rules, String> {
+    Err(format!("--rules: leave this out, because the board {board}"))
 }

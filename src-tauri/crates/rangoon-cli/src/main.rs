@@ -23,9 +23,10 @@ mod verify;
 use std::process::ExitCode;
 
 use clap::Parser;
+use games::Rules;
 
 use crate::arguments::{Arguments, Command, Game, GameOrBoard, Terms};
-use crate::choice::{ChosenRules, family_rules};
+use crate::choice::family_rules;
 use crate::completions::completions;
 use crate::gaps::rules;
 use crate::solve::BoardText;
@@ -62,24 +63,24 @@ fn run(command: Command) -> Result<u8, Stop> {
         Command::Hint(asked) => {
             let board = BoardText::open(asked.board.as_ref())?;
             let answer = match asked.choice.rules_on(board.as_ref().map(BoardText::text))? {
-                ChosenRules::Listed(rules) => gaps::hint::answer(&asked, board.as_ref(), rules)?,
-                ChosenRules::Klondike(rules) => klondike::hint::answer(&asked, board.as_ref(), rules)?,
+                Rules::Gaps(rules) => gaps::hint::answer(&asked, board.as_ref(), rules)?,
+                Rules::Klondike(rules) => klondike::hint::answer(&asked, board.as_ref(), rules)?,
             };
             print(&answer.show(asked.output.json))?;
             return Ok(if answer.is_known() { 0 } else { NOT_KNOWN });
         }
         Command::Review { line, output } => {
             let is_known = match line.game.choice.rules()? {
-                ChosenRules::Listed(rules) => gaps::review::run(&line, rules, &output, &mut print)?,
-                ChosenRules::Klondike(rules) => klondike::review::run(&line, rules, &output, &mut print)?,
+                Rules::Gaps(rules) => gaps::review::run(&line, rules, &output, &mut print)?,
+                Rules::Klondike(rules) => klondike::review::run(&line, rules, &output, &mut print)?,
             };
             return Ok(if is_known { 0 } else { NOT_KNOWN });
         }
         Command::Solve(asked) => {
             let board = BoardText::open(asked.board.as_ref())?;
             let is_known = match asked.choice.rules_on(board.as_ref().map(BoardText::text))? {
-                ChosenRules::Listed(rules) => gaps::solve::run(&asked, board.as_ref(), rules, &mut print)?,
-                ChosenRules::Klondike(rules) => klondike::solve::run(&asked, board.as_ref(), rules, &mut print)?,
+                Rules::Gaps(rules) => gaps::solve::run(&asked, board.as_ref(), rules, &mut print)?,
+                Rules::Klondike(rules) => klondike::solve::run(&asked, board.as_ref(), rules, &mut print)?,
             };
             return Ok(if is_known { 0 } else { NOT_KNOWN });
         }
@@ -98,18 +99,18 @@ fn played(asked: &GameOrBoard) -> Result<String, String> {
         return answer(&asked.numbered()?, &asked.terms, task);
     };
     match asked.choice.rules_on(Some(board.text()))? {
-        ChosenRules::Listed(rules) => gaps::carry_out_on_board(task, &board, &asked.terms, rules),
-        ChosenRules::Klondike(rules) => klondike::carry_out_on_board(task, &board, &asked.terms, rules),
+        Rules::Gaps(rules) => gaps::carry_out_on_board(task, &board, &asked.terms, rules),
+        Rules::Klondike(rules) => klondike::carry_out_on_board(task, &board, &asked.terms, rules),
     }
 }
 
 /// Carries out `task` in `game`, which is played on these terms, and returns the text to print.
 fn answer(game: &Game, terms: &Terms, task: Task<'_>) -> Result<String, String> {
     match game.choice.rules()? {
-        ChosenRules::Listed(rules) => {
+        Rules::Gaps(rules) => {
             let (gameset, session) = gaps::dealt(game, terms, rules)?;
             gaps::carry_out(task, gameset.play_id(), session)
         }
-        ChosenRules::Klondike(rules) => klondike::carry_out(task, game, terms, rules),
+        Rules::Klondike(rules) => klondike::carry_out(task, game, terms, rules),
     }
 }

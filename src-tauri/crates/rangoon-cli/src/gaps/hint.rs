@@ -1,6 +1,6 @@
 //! Hints for a game of the family.
 
-use gaps::{Gaps, Method, Ply, Position};
+use gaps::{Gaps, Method, Ply, Position, Rules};
 use session::{Game, Status};
 use solver::Budget;
 use solver::gaps::{Aim, DealHint, GameOdds, HINTS_VERSION};
@@ -17,7 +17,7 @@ const STATES: u64 = 2_000_000;
 ///
 /// # Errors
 /// If the input cannot be read, an action is not possible, or a term belongs to another game.
-pub fn answer(asked: &GameOrBoard, board: Option<&BoardText<'_>>, rules: games::Rules) -> Result<Answer, String> {
+pub fn answer(asked: &GameOrBoard, board: Option<&BoardText<'_>>, rules: Rules) -> Result<Answer, String> {
     let position = match board {
         None => {
             let (_, mut session) = dealt(&asked.numbered()?, &asked.terms, rules)?;

@@ -21,9 +21,9 @@ use crate::task::{Task, no_seed, play};
 ///
 /// # Errors
 /// If no gameset has such a game, or the terms are those of another game.
-pub fn dealt(game: &Game, terms: &Terms, rules: games::Rules) -> Result<(Gameset, Session<Gaps>), String> {
+pub fn dealt(game: &Game, terms: &Terms, rules: Rules) -> Result<(Gameset, Session<Gaps>), String> {
     refuse_others(terms, rules)?;
-    let gameset = game.gameset(rules, terms.deals)?;
+    let gameset = game.gameset(rules.into(), terms.deals)?;
     let seed = gameset.seed(game.game).map_err(|why| format!("--game: {why}"))?;
     let session = Session::new(family_rules(gameset.rules())?, seed);
     Ok((gameset, session))
@@ -42,9 +42,9 @@ pub(super) fn read_board(rules: Rules, text: &str) -> Result<Position, String> {
 ///
 /// # Errors
 /// If it cannot be read, or the terms are those of another game or contradict it.
-fn board_on(board: &BoardText<'_>, terms: &Terms, rules: games::Rules) -> Result<Position, String> {
+fn board_on(board: &BoardText<'_>, terms: &Terms, rules: Rules) -> Result<Position, String> {
     refuse_others(terms, rules)?;
-    let rules = family_rules(terms.with_deal_limit(rules)?)?;
+    let rules = family_rules(terms.with_deal_limit(rules.into())?)?;
     let position = board.read(|text| read_board(rules, text))?;
     let deals = position.rules().deals();
     if terms.deals.is_some() && deals != rules.deals() {
@@ -62,7 +62,7 @@ pub fn carry_out_on_board(
     task: Task<'_>,
     board: &BoardText<'_>,
     terms: &Terms,
-    rules: games::Rules,
+    rules: Rules,
 ) -> Result<String, String> {
     let position = board_on(board, terms, rules)?;
     let actions = task.actions().and_then(|actions| parse_actions(actions).ok()).unwrap_or_default();
@@ -75,7 +75,7 @@ pub fn carry_out_on_board(
 }
 
 /// Checks that no term of another game is given.
-fn refuse_others(terms: &Terms, rules: games::Rules) -> Result<(), String> {
+fn refuse_others(terms: &Terms, rules: Rules) -> Result<(), String> {
     if terms.no_turn_up { Err(refused_outside_klondike("--no-turn-up", rules)) } else { Ok(()) }
 }
 

@@ -1,6 +1,6 @@
 //! What could still be reached after each ply of a game. The program promises to keep the fields and their order.
 
-use gaps::{Gaps, Method, Ply, Position, Score};
+use gaps::{Gaps, Method, Ply, Position, Rules, Score};
 use serde::Serialize;
 use session::Game;
 use solver::Budget;
@@ -35,7 +35,7 @@ struct Entry {
 ///
 /// # Errors
 /// If the input cannot be read, an action is not possible, or a term belongs to another game.
-pub fn run(line: &Line, rules: games::Rules, output: &Output, print: &mut Print<'_>) -> Result<IsKnown, Stop> {
+pub fn run(line: &Line, rules: Rules, output: &Output, print: &mut Print<'_>) -> Result<IsKnown, Stop> {
     let (_, mut session) = dealt(&line.game, &line.terms, rules)?;
     act(&mut session, Some(&line.actions))?;
     let mut is_known = true;

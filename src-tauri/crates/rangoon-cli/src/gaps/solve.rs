@@ -47,20 +47,19 @@ struct Line {
 pub fn run(
     arguments: &Solve,
     board: Option<&BoardText<'_>>,
-    rules: games::Rules,
+    rules: Rules,
     print: &mut Print<'_>,
 ) -> Result<IsKnown, Stop> {
-    let own = family_rules(rules)?;
-    let is_exact = solver::gaps::is_exact(&own);
+    let is_exact = solver::gaps::is_exact(&rules);
     let side_by_side = if is_exact { SIDE_BY_SIDE } else { SIDE_BY_SIDE_OTHERS };
     let solver = Solver { solve: win, side_by_side };
     if let Some(file) = &arguments.boards {
-        return solve::batch(&solve::boards(file, |text| line(own, text))?, &solver, arguments, print);
+        return solve::batch(&solve::boards(file, |text| line(rules, text))?, &solver, arguments, print);
     }
     let (position, numbered) = match board {
-        Some(board) => (board.read(|text| read_board(own, text))?, None),
+        Some(board) => (board.read(|text| read_board(rules, text))?, None),
         None => {
-            let (gameset, number) = arguments.gameset(rules)?;
+            let (gameset, number) = arguments.gameset(rules.into())?;
             let seed = gameset.seed(number).map_err(|why| format!("--game: {why}"))?;
             let rules = family_rules(gameset.rules())?;
             (Gaps::deal(&rules, &seed), Some((rules, seed)))

@@ -42,38 +42,6 @@ For Klondike, the fields are ply, action, cards (on the foundations), odds (of w
 on as the hints say without knowing the hidden cards; null if they are not known) and winnable (whether a player who
 knows every card can win). A card that turns up automatically is a ply of its own, such as 3!.";
 
-/// The value of `--rules`.
-#[derive(Clone, Copy, Debug)]
-pub enum KlondikeRulesArg {
-    /// The name of the game alone, so that flags choose the rules.
-    Game,
-    /// A code.
-    Code(Rules),
-}
-
-impl fmt::Display for KlondikeRulesArg {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Game => out.write_str(Rules::GAME),
-            Self::Code(rules) => rules.fmt(out),
-        }
-    }
-}
-
-impl KlondikeRulesArg {
-    /// Reads the name of the game or a code, in capitals or not; `None` if the text belongs to another game.
-    ///
-    /// # Errors
-    /// If it begins with the name of the game, but is not a code.
-    pub fn read(text: &str) -> Option<Result<Self, String>> {
-        let plain = text.trim().to_ascii_lowercase();
-        if plain == Rules::GAME {
-            return Some(Ok(Self::Game));
-        }
-        plain.starts_with(Rules::GAME).then(|| text.parse().map(Self::Code).map_err(|why| format!("{why}")))
-    }
-}
-
 /// The flags that complete `--rules klondike`.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct RuleFlags {
@@ -92,40 +60,29 @@ fn variation(text: &str) -> Result<Variation, String> {
 }
 
 impl RuleFlags {
-    /// Returns the rules that `named` and these flags choose.
-    ///
-    /// # Errors
-    /// If a flag contradicts a code.
-    pub fn rules_for(&self, named: KlondikeRulesArg) -> Result<Rules, String> {
-        let movement = self.relaxed.then_some(Movement::Relaxed);
-        match named {
-            KlondikeRulesArg::Game => Ok(self.completed(Rules::DEFAULT)),
-            KlondikeRulesArg::Code(rules) if self.variation.is_some_and(|variation| variation != rules.variation) => {
-                Err(format!("--var: leave this out, because the code {rules} has another variation"))
-            }
-            KlondikeRulesArg::Code(rules) if movement.is_some_and(|movement| movement != rules.movement) => {
-                Err(format!("--relaxed: leave this out, because the code {rules} has strict movement"))
-            }
-            KlondikeRulesArg::Code(rules) => Ok(rules),
-        }
-    }
-
     /// Returns `rules` with what these flags choose.
     pub fn completed(&self, rules: Rules) -> Rules {
         let movement = if self.relaxed { Movement::Relaxed } else { rules.movement };
         Rules { variation: self.variation.unwrap_or(rules.variation), movement }
     }
 
-    /// Checks that no flag is given with the `rules` of another game.
+    /// Returns `rules` if no flag contradicts them.
     ///
     /// # Errors
-    /// If one is.
-    pub fn refuse(&self, rules: impl fmt::Display) -> Result<(), String> {
-        let given = [("--var", self.variation.is_some()), ("--relaxed", self.relaxed)];
-        match given.into_iter().find(|(_, is_given)| *is_given) {
-            Some((flag, _)) => Err(refused_outside_klondike(flag, rules)),
-            None => Ok(()),
+    /// If a flag does, or they are the rules of another game and there is a flag.
+    pub fn check(&self, rules: games::Rules) -> Result<games::Rules, String> {
+        let games::Rules::Klondike(own) = rules else {
+            let given = [("--var", self.variation.is_some()), ("--relaxed", self.relaxed)];
+            let flag = given.into_iter().find(|(_, is_given)| *is_given);
+            return flag.map_or(Ok(rules), |(flag, _)| Err(refused_outside_klondike(flag, rules)));
+        };
+        if self.variation.is_some_and(|variation| variation != own.variation) {
+            return Err(format!("--var: leave this out, because the code {rules} has another variation"));
         }
+        if self.relaxed && own.movement != Movement::Relaxed {
+            return Err(format!("--relaxed: leave this out, because the code {rules} has strict movement"));
+        }
+        Ok(rules)
     }
 }
 
