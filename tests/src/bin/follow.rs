@@ -1,11 +1,15 @@
-//! Lets a player who only follows hints play the first games of the standard gameset, or of KLONDIKE, as `cargo xtask
-//! follow` does. The arguments are the number of games; in the standard gameset, the odds that were said are compared
-//! with the games that were won, and with `score` behind that, the hints aim at the score instead. For Klondike, the
-//! code of its rules follows; then the cost of a hint is printed too. With `twins` after it, checks instead that hands
-//! that look alike get the same hints. With `odds`, compares the odds that the hints show with the hands that are won,
-//! and fits the correction again; with `fit`, does the same with as many hands after the first thousand. With the path
-//! of `rangoon-cli`, lets a player play who knows only what that program prints; `RANGOON` in place of the code lets
-//! this player play games of the standard gameset.
+//! Lets a player who only follows hints play the first games of the standard gameset, or hands of Klondike, as `cargo
+//! xtask follow` does. The arguments are the number of games, a word, and the code of Klondike's rules where there is a
+//! `CODE`:
+//!
+//! - nothing more: the odds that were said are compared with the games that were won;
+//! - `score`: the hints aim at the score instead;
+//! - `cli PATH`: the player knows only what the program `rangoon-cli` at this path prints; with a `CODE` behind it, in
+//!   hands;
+//! - `hands CODE`: plays hands, and prints the cost of a hint too;
+//! - `twins CODE`: checks that hands that look alike get the same hints;
+//! - `odds CODE`: compares the odds that the hints show with the hands that are won, and fits the correction again;
+//! - `fit CODE`: does the same with as many hands after the first thousand.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -26,22 +30,21 @@ use solver::gaps::{Aim, GameOdds};
 const STATES: u64 = 50_000_000;
 
 fn main() {
-    let mut arguments = std::env::args().skip(1);
-    let count = arguments.next().map_or(1000, |it| it.parse().expect("how many games"));
-    let Some(code) = arguments.next() else { return follow_games(count, Aim::Winning) };
-    if code == "score" {
-        return follow_games(count, Aim::Score);
-    }
-    if code == "RANGOON" {
-        return ask_games(count, Path::new(&arguments.next().expect("the path of rangoon-cli")));
-    }
-    let rules = code.parse().unwrap_or_else(|why| panic!("{why}"));
-    match arguments.next().as_deref() {
-        None => follow_hands(count, rules),
-        Some("twins") => compare_twins(count, rules),
-        Some("odds") => measure_odds(1..=count, rules),
-        Some("fit") => measure_odds(FIT..=FIT + count - 1, rules),
-        Some(rangoon_cli) => ask_hands(count, rules, Path::new(rangoon_cli)),
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let rules = |code: &str| code.parse().unwrap_or_else(|why| panic!("{why}"));
+    let [count, words @ ..] = &words[..] else { panic!("how many games") };
+    let count = count.parse().expect("how many games");
+    match *words {
+        [] => follow_games(count, Aim::Winning),
+        ["score"] => follow_games(count, Aim::Score),
+        ["cli", path] => ask_games(count, Path::new(path)),
+        ["cli", path, code] => ask_hands(count, rules(code), Path::new(path)),
+        ["hands", code] => follow_hands(count, rules(code)),
+        ["twins", code] => compare_twins(count, rules(code)),
+        ["odds", code] => measure_odds(1..=count, rules(code)),
+        ["fit", code] => measure_odds(FIT..=FIT + count - 1, rules(code)),
+        _ => panic!("{words:?}: no such player"),
     }
 }
 

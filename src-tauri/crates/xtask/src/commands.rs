@@ -106,14 +106,20 @@ the next deal can be won, by the order that the deal before it leaves.",
     },
     Command {
         name: "follow",
-        arguments: "[score | cli | courses | table | CODE [twins|odds|fit|cli]]",
+        arguments: "[score | cli [CODE] | hands CODE | twins CODE | odds CODE | fit CODE | courses | table]",
         about: "let a player who only follows hints play 4,000 games: minutes",
-        details: "Without arguments, plays 1,000 games of the standard gameset and 3,000 of another, and compares the odds \
-            that were said with the games that were won. With score, the hints aim at the score instead; with table, \
-            makes the table of the odds, which takes a quarter of an hour. CODE names the rules of Klondike, such as \
-            klondike/1/relaxed. With twins, checks instead that hands which look alike have the same hints. With odds, compares what the hints say with what is won; with fit, \
-            does so with other hands, by which the odds are corrected. With cli, the player knows only what \
-            rangoon-cli prints and asks it for each move, for an hour; each game is also played without that program. With courses, measures the time that the course of a game takes.",
+        details: "\
+Plays 1,000 games of the standard gameset and 3,000 of another, and compares the odds that were said with the games that
+were won. CODE names the rules of Klondike, such as klondike/1/relaxed. Other players and figures:
+  score    the hints aim at the score instead
+  cli      the player knows only what rangoon-cli prints and asks it for each move, for an hour; each game, or hand of
+           Klondike, is also played without that program
+  hands    the player plays 1,000 hands
+  twins    checks that hands which look alike have the same hints
+  odds     compares what the hints say with what is won
+  fit      does so with other hands, by which the odds are corrected
+  courses  measures the time that the course of a game takes
+  table    makes the table of the odds, which takes a quarter of an hour",
         run: long_runs::follow,
     },
     Command {

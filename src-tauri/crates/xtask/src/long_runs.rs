@@ -29,22 +29,22 @@ pub fn par(arguments: &[String]) -> Result<(), String> {
 }
 
 /// `follow`: computes how often a player who only follows hints wins games of the standard gameset, or hands of
-/// Klondike if there is the code of its rules; or makes the table of odds; or checks the hints or the odds of these hands,
-/// or asks `rangoon-cli` for each move.
+/// Klondike by the rules with a code.
 pub fn follow(arguments: &[String]) -> Result<(), String> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let run_follow = |count: &str, words: &[&str]| run("follow", &[&[count], words].concat());
     match words[..] {
         ["table"] => run("odds", &[&paths::root().join(ODDS).to_string_lossy(), "8000"]),
-        ["cli"] => ask("RANGOON"),
         ["courses"] => run("courses", &["1000"]),
-        [rules, "cli"] => ask(rules),
-        // The word `score` has the place of a code.
-        [] | [_] | [_, "twins"] => run("follow", &[&["1000"], &words[..]].concat()),
-        [_, "odds" | "fit"] => run("follow", &[&["500"], &words[..]].concat()),
-        _ => Err(
-            "`follow` takes score, cli, courses or table, or the code of rules and twins, odds, fit or cli behind it"
-                .into(),
-        ),
+        [] | ["score"] | ["hands" | "twins", _] => run_follow("1000", &words),
+        ["odds" | "fit", _] => run_follow("500", &words),
+        ["cli", ref rules @ ..] if rules.len() < 2 => {
+            process::run(process::cargo().args(["build", "--locked", "--release", "--package", "rangoon-cli"]))?;
+            let rangoon_cli = process::built("release", "rangoon-cli");
+            run_follow("1000", &[&["cli", &rangoon_cli.get_program().to_string_lossy()], rules].concat())
+        }
+        _ => Err("`follow` takes score, courses, table, cli, or hands, twins, odds, fit or cli with the code of rules"
+            .into()),
     }
 }
 
@@ -57,13 +57,6 @@ pub fn puzzles(arguments: &[String]) -> Result<(), String> {
         }
         _ => Err("`puzzles` takes klondike or nothing".into()),
     }
-}
-
-/// Lets a player play who starts `rangoon-cli` for each move.
-fn ask(code: &str) -> Result<(), String> {
-    process::run(process::cargo().args(["build", "--locked", "--release", "--package", "rangoon-cli"]))?;
-    let rangoon_cli = process::built("release", "rangoon-cli");
-    run("follow", &["1000", code, &rangoon_cli.get_program().to_string_lossy()])
 }
 
 /// `oracle`: compares the solver with plainer programs that search everything. These are its tests that take too long
