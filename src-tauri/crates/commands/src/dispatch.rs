@@ -69,7 +69,7 @@ macro_rules! commands {
                 let $hosted = self;
                 match command {
                     $(stringify!($name) => {
-                        run!($kind, $app, $hosted, $host, given, ($($argument: $type),*) -> $answer $(= $work)?)
+                        run!($kind ($app $hosted $host) given ($($argument: $type),*) -> $answer $(= $work)?)
                     })*
                     _ => given.not_found(),
                 }
@@ -78,40 +78,39 @@ macro_rules! commands {
     };
 }
 
-/// Carries out a command, by its kind.
+/// Carries out a command with its arguments, unless it is the host's.
 macro_rules! run {
-    (host, $app:ident, $hosted:ident, $host:ident, $given:ident, $arguments:tt -> $answer:ty) => { $given.not_found() };
-    (search, $app:ident, $hosted:ident, $host:ident, $given:ident,
-        ($($argument:ident: $type:ty),*) -> $answer:ty = $work:expr) => {{
+    (host $names:tt $given:ident $arguments:tt -> $answer:ty) => { $given.not_found() };
+    ($kind:ident $names:tt $given:ident ($($argument:ident: $type:ty),*) -> $answer:ty = $work:expr) => {{
         $(let $argument: $type = $given.take(stringify!($argument))?;)*
-        Ok(Reply::Search($hosted.with(|$app| $work)?))
-    }};
-    (files, $app:ident, $hosted:ident, $host:ident, $given:ident,
-        ($($argument:ident: $type:ty),*) -> $answer:ty = $work:expr) => {{
-        $(let $argument: $type = $given.take(stringify!($argument))?;)*
-        Ok(Reply::Files(Box::new(move |$host: &dyn FileHost| json::<$answer>(guarded(|| $work)))))
-    }};
-    ($kind:ident, $app:ident, $hosted:ident, $host:ident, $given:ident,
-        ($($argument:ident: $type:ty),*) -> $answer:ty = $work:expr) => {{
-        $(let $argument: $type = $given.take(stringify!($argument))?;)*
-        json::<$answer>(work!($kind, $app, $hosted, $work)).map(Reply::Answer)
+        reply!($kind $names $answer, $work)
     }};
 }
 
-/// Returns the result of a command's work, by its kind.
-macro_rules! work {
-    (free, $app:ident, $hosted:ident, $work:expr) => {
-        guarded(|| $work)
+/// Returns the reply to a command of this kind. The names are those that its work uses.
+macro_rules! reply {
+    (free $names:tt $answer:ty, $work:expr) => {
+        reply::<$answer>(guarded(|| $work))
     };
-    (with, $app:ident, $hosted:ident, $work:expr) => {
-        $hosted.with(|$app| $work)
+    (with ($app:ident $hosted:ident $host:ident) $answer:ty, $work:expr) => {
+        reply::<$answer>($hosted.with(|$app| $work))
     };
-    (set, $app:ident, $hosted:ident, $work:expr) => {
-        $hosted.set(|$app| $work)
+    (set ($app:ident $hosted:ident $host:ident) $answer:ty, $work:expr) => {
+        reply::<$answer>($hosted.set(|$app| $work))
     };
-    (hosted, $app:ident, $hosted:ident, $work:expr) => {
-        $work
+    (hosted $names:tt $answer:ty, $work:expr) => {
+        reply::<$answer>($work)
     };
+    (search ($app:ident $hosted:ident $host:ident) $answer:ty, $work:expr) => {
+        Ok(Reply::Search($hosted.with(|$app| $work)?))
+    };
+    (files ($app:ident $hosted:ident $host:ident) $answer:ty, $work:expr) => {
+        Ok(Reply::Files(Box::new(move |$host: &dyn FileHost| json::<$answer>(guarded(|| $work)))))
+    };
+}
+
+fn reply<T: Serialize>(answer: Result<T, Failure>) -> Result<Reply, Rejection> {
+    json(answer).map(Reply::Answer)
 }
 
 include!("list.rs");
