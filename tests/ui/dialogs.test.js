@@ -179,28 +179,28 @@ test("rule_sets_that_were_played_are_compared_in_a_table", async () => {
 });
 
 test("a_profile_of_1_31_is_imported_with_reasons_for_skipped_topics", async () => {
-	const taken = (line, topic, value) => ({ line, section: "rangoon", topic, value, note: null });
-	const left = (line, topic, value, why) => ({ line, section: "rangoon", topic, value, why });
-	const told = {
-		taken: [taken(2, "BackColor", "&H8000&"), taken(3, "CardBack", "3")],
-		left: [
-			left(4, "RanDir", "<i>c:\\rangoon</i>", "dataFolder"),
-			left(5, "SavedGame", "1", "tunesItself"),
+	const imported = (line, topic, value) => ({ line, section: "rangoon", topic, value, note: null });
+	const skipped = (line, topic, value, why) => ({ line, section: "rangoon", topic, value, why });
+	const result = {
+		imported: [imported(2, "BackColor", "&H8000&"), imported(3, "CardBack", "3")],
+		skipped: [
+			skipped(4, "RanDir", "<i>c:\\rangoon</i>", "dataFolder"),
+			skipped(5, "SavedGame", "1", "tunesItself"),
 		],
 	};
 	const changed = { options: {} };
 	const applied = [];
 	const settings = { applyChange: async (change) => applied.push(await change()) };
-	answerWith({ import_profile: { told, changed } });
+	answerWith({ import_profile: { report: result, changed } });
 	await open("import-131", "profile-dialog", (module) => module.importProfile(settings));
 	assert.deepEqual(applied, [changed]);
-	assert.deepEqual(texts("#profile-taken li code"), [
+	assert.deepEqual(texts("#profile-imported li code"), [
 		"[rangoon] BackColor=&H8000&",
 		"[rangoon] CardBack=3",
 	]);
-	const reasons = textOf("profile-left");
+	const reasons = textOf("profile-skipped");
 	assert.ok(reasons.includes("<i>c:\\rangoon</i>") && reasons.includes("SavedGame"), reasons);
-	assert.equal(document.querySelector("#profile-left i"), null, "markup is shown as it stands");
+	assert.equal(document.querySelector("#profile-skipped i"), null, "markup is shown as it stands");
 	await press(one("#profile-dialog [data-close]"));
 });
 

@@ -25,7 +25,7 @@ export type Verified = {
 	report: FileReport | null;
 };
 /** The result of importing a profile of 1.31. */
-export type ImportedProfile = { told: ProfileReport; changed: OptionsChange };
+export type ImportedProfile = { report: ProfileReport; changed: OptionsChange };
 /** The progress of the running work; the total is 0 while it is not known. */
 export type Progress = { done: number; total: number };
 /** The strength of a phone's vibration. */

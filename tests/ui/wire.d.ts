@@ -1196,9 +1196,9 @@ spot: number, };
 
 export type ProfileReport = { 
 /** The topics that were imported. */
-taken: Array<ImportedSetting>, 
+imported: Array<ImportedSetting>, 
 /** The topics that were skipped. */
-left: Array<SkippedSetting>, };
+skipped: Array<SkippedSetting>, };
 
 export type PuzzleState = "asked" | "wrong" | "solved";
 

@@ -9,8 +9,8 @@ fn a_profile_of_1_31_is_imported() {
     let mut player = Player::new();
     let text = "[rangoon]\r\nBackColor=&H8000&\r\nTextColor=&HFFFFFF&\r\nCardBack=3\r\nAutoDelay=99999\r\n";
     let found = read_profile_131(text.as_bytes()).expect("a profile");
-    let left: Vec<_> = found.told.left.iter().map(|it| (it.topic.as_str(), it.why)).collect();
-    assert_eq!(left, [("AutoDelay", SkipReason::BadValue)]);
+    let skipped: Vec<_> = found.report.skipped.iter().map(|it| (it.topic.as_str(), it.why)).collect();
+    assert_eq!(skipped, [("AutoDelay", SkipReason::BadValue)]);
     player.app.import_profile_131(&found).expect("it can be kept");
     let player = player.restart();
     let options = player.app.options();

@@ -10,9 +10,9 @@ import { inform } from "../../widgets/ask/open.js";
 import { Dialog } from "../../widgets/dialog.js";
 import { make, partsOf } from "../../widgets/dom.js";
 
-/** @type {Dialog<ImportedProfile["told"]>} */
+/** @type {Dialog<ImportedProfile["report"]>} */
 const dialog = new Dialog("profile-dialog");
-const { left: leftList, leftTitle, taken: takenList, takenTitle } = partsOf("profile");
+const parts = partsOf("profile");
 
 /** @param {Pick<ImportedSetting, "section" | "topic" | "value">} topic @param {string} [why] */
 function makeTopic({ section, topic, value }, why) {
@@ -20,31 +20,33 @@ function makeTopic({ section, topic, value }, why) {
 	return make("li", "", name, ...(why ? [make("small", "", why)] : []));
 }
 
-/** @param {ImportedSetting} taken */
-const makeTakenTopic = (taken) =>
-	makeTopic(taken, taken.note ? t(`profile.note.${taken.note}`) : undefined);
+/** @param {ImportedSetting} setting */
+const makeImported = (setting) =>
+	makeTopic(setting, setting.note ? t(`profile.note.${setting.note}`) : undefined);
 
-/** @param {SkippedSetting} left */
-const makeLeftTopic = (left) =>
-	makeTopic(left, t("profile.left.line", { line: left.line, why: t(`profile.why.${left.why}`) }));
+/** @param {SkippedSetting} setting */
+const makeSkipped = (setting) => {
+	const why = t(`profile.why.${setting.why}`);
+	return makeTopic(setting, t("profile.skipped.line", { line: setting.line, why }));
+};
 
-/** Imports a profile that the player chooses or has dropped. @param {Settings} settings @param {() => Promise<ImportedProfile | null>} [bring] */
-export async function importProfile(settings, bring = () => call("import_profile", {})) {
-	let taken;
+/** Imports a profile that the player chooses or has dropped. @param {Settings} settings @param {() => Promise<ImportedProfile | null>} [read] */
+export async function importProfile(settings, read = () => call("import_profile", {})) {
+	let found;
 	try {
-		taken = await bring();
+		found = await read();
 	} catch (failure) {
 		inform(t("profile.refused"), faultText(failure));
 		return;
 	}
-	if (!taken) return;
-	const { told, changed } = taken;
+	if (!found) return;
+	const { report, changed } = found;
 	await settings.applyChange(async () => changed);
-	await dialog.open(told, ({ left, taken }) => {
-		takenTitle.textContent = counted("profile.taken", taken.length);
-		leftTitle.textContent = counted("profile.left", left.length);
-		leftTitle.hidden = left.length === 0;
-		takenList.replaceChildren(...taken.map(makeTakenTopic));
-		leftList.replaceChildren(...left.map(makeLeftTopic));
+	await dialog.open(report, ({ imported, skipped }) => {
+		parts.importedTitle.textContent = counted("profile.imported", imported.length);
+		parts.skippedTitle.textContent = counted("profile.skipped", skipped.length);
+		parts.skippedTitle.hidden = skipped.length === 0;
+		parts.imported.replaceChildren(...imported.map(makeImported));
+		parts.skipped.replaceChildren(...skipped.map(makeSkipped));
 	});
 }

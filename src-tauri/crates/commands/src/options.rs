@@ -23,7 +23,7 @@ pub fn use_deck(host: &dyn FileHost, sheet: Result<DeckImage, DeckFault>) -> Res
 #[derive(Serialize)]
 pub struct ImportedProfile {
     /// The report about each setting.
-    told: ProfileReport,
+    report: ProfileReport,
     /// The resulting options and view.
     changed: OptionsChange,
 }
@@ -38,5 +38,5 @@ pub fn import_profile(host: &dyn FileHost, bytes: &[u8]) -> Result<ImportedProfi
     if let Some(size) = found.window {
         host.resize(size);
     }
-    Ok(ImportedProfile { told: found.told, changed })
+    Ok(ImportedProfile { report: found.report, changed })
 }

@@ -93,8 +93,8 @@ async fn markup_in_texts_of_other_players_is_shown_as_text() {
     assert_shown(page, "#ask-title", "<b class=markup>.ini").await;
     touch::tap_on(page, "#ask-yes").await;
     page.wait_for("#profile-dialog[open]").await;
-    assert_shown(page, "#profile-left", MARKUP).await;
-    assert_shown(page, "#profile-taken", MARKUP).await;
+    assert_shown(page, "#profile-skipped", MARKUP).await;
+    assert_shown(page, "#profile-imported", MARKUP).await;
     close(page, "#profile-dialog").await;
     drop_file(&browser, "rangoon.ini", NARROW).await;
     touch::answer_yes(page).await;

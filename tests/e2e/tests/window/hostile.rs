@@ -69,7 +69,7 @@ async fn markup_in_files_names_playids_links_and_profiles_is_shown_as_text_in_th
     assert_shown(page, "#ask-title", &format!("{NAME}.ini")).await;
     mouse::click_on(page, "#ask-yes").await;
     page.wait_for("#profile-dialog[open]").await;
-    for list in ["#profile-left", "#profile-taken"] {
+    for list in ["#profile-skipped", "#profile-imported"] {
         assert_shown(page, list, MARKUP).await;
     }
     close(page, "#profile-dialog").await;

@@ -42,7 +42,7 @@ async fn a_profile_of_1_31_on_the_command_line_is_imported_only_if_the_player_ag
     assert!(page.text("#ask-title").await.contains("old.ini"));
     assert!(!page.is_visible("#profile-dialog").await, "nothing has been taken over yet");
     mouse::click_on(page, "#ask-yes").await;
-    page.wait_for("#profile-dialog[open] #profile-taken li").await;
+    page.wait_for("#profile-dialog[open] #profile-imported li").await;
 }
 
 #[tokio::test]

@@ -32,7 +32,7 @@ pub struct Profile131 {
     /// The size of the window in pixels, if the file has a valid one.
     pub window: Option<(u32, u32)>,
     /// The report about each topic.
-    pub told: ProfileReport,
+    pub report: ProfileReport,
 }
 
 /// Reads a `rangoon.ini`. This changes nothing.
@@ -42,8 +42,8 @@ pub struct Profile131 {
 pub fn read_profile_131(bytes: &[u8]) -> Result<Profile131, Failure> {
     let mut found = Profile131::default();
     let (mut section, mut last, mut seen) = (None, String::new(), HashSet::new());
-    for (line, said) in read_lines(bytes)? {
-        let (topic, value, is_readable) = match said {
+    for (line, content) in read_lines(bytes)? {
+        let (topic, value, is_readable) = match content {
             IniLine::Section(name) => {
                 section = Some(name);
                 continue;
@@ -64,7 +64,7 @@ pub fn read_profile_131(bytes: &[u8]) -> Result<Profile131, Failure> {
             _ => None,
         };
         if let Some(why) = why {
-            found.told.left.push(place.left(&value, why));
+            found.report.skipped.push(place.skipped(&value, why));
             continue;
         }
         if place.section.eq_ignore_ascii_case("rangoon") && place.topic.eq_ignore_ascii_case("PlayID") {
@@ -76,7 +76,7 @@ pub fn read_profile_131(bytes: &[u8]) -> Result<Profile131, Failure> {
     // The games of an export look like sections of topics without values.
     let says_nothing =
         |topic: &SkippedSetting| matches!(topic.why, SkipReason::Section | SkipReason::NoSection | SkipReason::NoValue);
-    if found.told.taken.is_empty() && found.told.left.iter().all(says_nothing) {
+    if found.report.imported.is_empty() && found.report.skipped.iter().all(says_nothing) {
         return Err(Failure::BadFile { line: 0, fault: FileFault::NoTopic });
     }
     Ok(found)
@@ -90,7 +90,7 @@ struct Place {
 }
 
 impl Place {
-    fn left(self, value: &str, why: SkipReason) -> SkippedSetting {
+    fn skipped(self, value: &str, why: SkipReason) -> SkippedSetting {
         let Self { line, section, topic } = self;
         SkippedSetting { line, section, topic, value: show(value), why }
     }
@@ -102,9 +102,9 @@ impl Profile131 {
             Ok(()) => {
                 let Place { line, section, topic } = place;
                 let note = TopicNote::of(&topic);
-                self.told.taken.push(ImportedSetting { line, section, topic, value: show(value), note });
+                self.report.imported.push(ImportedSetting { line, section, topic, value: show(value), note });
             }
-            Err(why) => self.told.left.push(place.left(value, why)),
+            Err(why) => self.report.skipped.push(place.skipped(value, why)),
         }
     }
 
@@ -198,16 +198,16 @@ impl Profile131 {
 
     /// Reports a topic as skipped although it was imported, because the value of another gameset counts.
     fn leave(&mut self, gameset: &str, topic: &str) {
-        let is_meant = |taken: &ImportedSetting| {
+        let is_meant = |imported: &ImportedSetting| {
             let section =
-                if taken.section.eq_ignore_ascii_case("rangoon") { "RANGOON" } else { taken.section.as_str() };
-            section.eq_ignore_ascii_case(gameset) && taken.topic.eq_ignore_ascii_case(topic)
+                if imported.section.eq_ignore_ascii_case("rangoon") { "RANGOON" } else { imported.section.as_str() };
+            section.eq_ignore_ascii_case(gameset) && imported.topic.eq_ignore_ascii_case(topic)
         };
-        let left = self.told.taken.extract_if(.., |topic| is_meant(topic)).collect::<Vec<_>>();
         let why = SkipReason::OtherSection;
-        self.told.left.extend(left.into_iter().map(|ImportedSetting { line, section, topic, value, .. }| {
-            SkippedSetting { line, section, topic, value, why }
-        }));
+        let skip =
+            |ImportedSetting { line, section, topic, value, .. }| SkippedSetting { line, section, topic, value, why };
+        let skipped = self.report.imported.extract_if(.., |topic| is_meant(topic)).map(skip);
+        self.report.skipped.extend(skipped);
     }
 
     fn put(&mut self, section: &str, topic: &str, value: Value) {
@@ -314,9 +314,9 @@ Mood=good
         assert_eq!(found.sections["RANGOON"], json!({"AutoLevel": 4}));
         let tour = json!({"AutoLevel": 2, "RecorderLevel": 0});
         assert_eq!(found.sections["TOURBOB"], tour);
-        let left: Vec<_> = found.told.left.iter().map(|topic| (topic.topic.as_str(), topic.why)).collect();
+        let skipped: Vec<_> = found.report.skipped.iter().map(|topic| (topic.topic.as_str(), topic.why)).collect();
         assert_eq!(
-            left,
+            skipped,
             [
                 ("CardDeck", SkipReason::Bitmap),
                 ("PlayID", SkipReason::Gameset),
@@ -329,7 +329,7 @@ Mood=good
                 ("Mood", SkipReason::Unknown),
             ]
         );
-        assert_eq!(found.told.taken.len(), 9);
+        assert_eq!(found.report.imported.len(), 9);
     }
 
     #[test]
@@ -342,10 +342,10 @@ Mood=good
             "RANGOON": {"AutoLevel": 3},
         });
         assert_eq!(Value::Object(found.sections), settled);
-        let left = found.told.left.iter().filter(|topic| topic.why == SkipReason::OtherSection);
-        let left: Vec<_> =
-            left.map(|topic| (topic.section.as_str(), topic.topic.as_str(), topic.value.as_str())).collect();
-        assert_eq!(left, [("rangoon", "AutoDelay", "1"), ("ANN", "AutoDelay", "4")]);
+        let skipped = found.report.skipped.iter().filter(|topic| topic.why == SkipReason::OtherSection);
+        let skipped: Vec<_> =
+            skipped.map(|topic| (topic.section.as_str(), topic.topic.as_str(), topic.value.as_str())).collect();
+        assert_eq!(skipped, [("rangoon", "AutoDelay", "1"), ("ANN", "AutoDelay", "4")]);
         // Without the name of the gameset, the standard one counts.
         let text = text.replace("PlayID=bob\n", "");
         assert_eq!(sections(&text)["rangoon"]["AutoDelay"], 1);
@@ -385,11 +385,11 @@ Mood=good
     fn sets_of_indices_are_known_by_their_signs() {
         let of = |value: &str| sections(&format!("[rangoon]\nCardIndices={value}\n"))["rangoon"]["CardIndices"].clone();
         assert_eq!([of("AKQJ"), of("AHVB"), of("#"), of("A_QJ")], ["english", "dutch", "numeric", "own"]);
-        let left = |value: &str| {
-            read_profile_131(format!("[rangoon]\nCardIndices={value}\n").as_bytes()).expect("read").told.left
+        let skipped = |value: &str| {
+            read_profile_131(format!("[rangoon]\nCardIndices={value}\n").as_bytes()).expect("read").report.skipped
         };
-        assert_eq!(left("$")[0].why, SkipReason::BadValue);
-        assert_eq!(left("AKQ")[0].why, SkipReason::BadValue);
+        assert_eq!(skipped("$")[0].why, SkipReason::BadValue);
+        assert_eq!(skipped("AKQ")[0].why, SkipReason::BadValue);
     }
 
     #[test]
@@ -397,11 +397,12 @@ Mood=good
         let text = "[boot loader]\ntimeout=30\n[rangoon]\nAutoStart\nRanking=\nRowhead=1\nrowhead=0\nRecorderLevel=100\n\
                     [RANGOON]\nRowHead=0\nSuitseq=7\n";
         let found = read_profile_131(text.as_bytes()).expect("a profile");
-        let taken: Vec<_> = found.told.taken.iter().map(|topic| (topic.topic.as_str(), topic.value.as_str())).collect();
-        assert_eq!(taken, [("Rowhead", "1"), ("Suitseq", "7")], "the first value counts, as in Windows");
-        let left: Vec<_> = found.told.left.iter().map(|topic| (topic.topic.as_str(), topic.why)).collect();
+        let imported: Vec<_> =
+            found.report.imported.iter().map(|topic| (topic.topic.as_str(), topic.value.as_str())).collect();
+        assert_eq!(imported, [("Rowhead", "1"), ("Suitseq", "7")], "the first value counts, as in Windows");
+        let skipped: Vec<_> = found.report.skipped.iter().map(|topic| (topic.topic.as_str(), topic.why)).collect();
         assert_eq!(
-            left,
+            skipped,
             [
                 ("timeout", SkipReason::Section),
                 ("AutoStart", SkipReason::NoValue),
@@ -425,15 +426,15 @@ Mood=good
     fn a_line_that_cannot_be_read_is_a_bad_value_with_its_number() {
         let text = b"Sound=1\r\n[rangoon] ; mine\r\nAutoLevel=2\t\r\n; a\tremark\r\nRanking=\x1b1\r\nUserName=\"J\x81rgen\"\r\n\0\0";
         let found = read_profile_131(text).expect("a profile");
-        let left: Vec<_> = found.told.left.iter().map(|it| (it.line, it.topic.as_str(), it.why)).collect();
-        assert_eq!(left, [(1, "Sound", SkipReason::NoSection), (5, "Ranking", SkipReason::BadValue)]);
+        let skipped: Vec<_> = found.report.skipped.iter().map(|it| (it.line, it.topic.as_str(), it.why)).collect();
+        assert_eq!(skipped, [(1, "Sound", SkipReason::NoSection), (5, "Ranking", SkipReason::BadValue)]);
         assert_eq!(found.sections["RANGOON"], json!({"AutoLevel": 2, "UserName": "Jürgen"}));
     }
 
     #[test]
     fn topics_with_a_changed_meaning_get_a_note() {
         let found = read_profile_131(b"[rangoon]\nSuitseq=7\ndealdelay=9\nRanking=1\n").expect("a profile");
-        let notes: Vec<_> = found.told.taken.iter().map(|it| it.note).collect();
+        let notes: Vec<_> = found.report.imported.iter().map(|it| it.note).collect();
         assert_eq!(notes, [Some(TopicNote::SuitOrder), Some(TopicNote::DealDelay), None]);
     }
 

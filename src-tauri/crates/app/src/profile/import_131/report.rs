@@ -8,9 +8,9 @@ use serde::Serialize;
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ProfileReport {
     /// The topics that were imported.
-    pub taken: Vec<ImportedSetting>,
+    pub imported: Vec<ImportedSetting>,
     /// The topics that were skipped.
-    pub left: Vec<SkippedSetting>,
+    pub skipped: Vec<SkippedSetting>,
 }
 
 /// A topic that was imported.
