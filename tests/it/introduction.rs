@@ -30,8 +30,8 @@ fn introduction(view: &View) -> &IntroductionView {
     view.introduction.as_ref().expect("the introduction is on the table")
 }
 
-fn says(view: &View) -> Option<IntroText> {
-    view.introduction.as_ref().and_then(|it| it.says)
+fn text(view: &View) -> Option<IntroText> {
+    view.introduction.as_ref().and_then(|it| it.text)
 }
 
 /// Does what the step asks for.
@@ -42,7 +42,7 @@ fn goes_on(player: &mut Player) -> View {
 
 /// Goes on until the introduction has this text.
 fn until(player: &mut Player, wanted: IntroText) -> View {
-    while says(&player.view()) != Some(wanted) {
+    while text(&player.view()) != Some(wanted) {
         goes_on(player);
     }
     player.view()
@@ -61,34 +61,34 @@ fn assert_own_game(player: &mut Player) {
 fn a_newcomer_is_asked_and_then_shown_six_steps_that_are_played() {
     let mut player = newcomer();
     let view = player.view();
-    assert_eq!((says(&view), introduction(&view).own_game, view.trial), (Some(IntroText::Question), true, true));
+    assert_eq!((text(&view), introduction(&view).own_game, view.trial), (Some(IntroText::Question), true, true));
     assert!(view.moves.len() > 1, "who does not answer can play");
     player.does(Intent::GoOn);
     for (step, wanted) in (1..).zip(STEPS) {
         let view = player.view();
-        let told = introduction(&view);
-        assert_eq!((told.says, told.step, told.steps), (Some(wanted), step, 6));
-        let waits = !told.goes_on;
+        let shown = introduction(&view);
+        assert_eq!((shown.text, shown.step, shown.steps), (Some(wanted), step, 6));
+        let waits = !shown.goes_on;
         assert_eq!(waits, !matches!(wanted, IntroText::Closed | IntroText::Helps), "{wanted:?}");
         if waits {
             let [only] = view.moves.as_slice() else { panic!("{wanted:?}: one move") };
-            assert_eq!((Some(only.card), Some(only.spot)), (told.card, told.spot), "{wanted:?}");
-            let before = told.before.expect("a card before the gap");
+            assert_eq!((Some(only.card), Some(only.spot)), (shown.card, shown.spot), "{wanted:?}");
+            let before = shown.before.expect("a card before the gap");
             assert_eq!(before + 1, only.card, "{wanted:?}: the card before it is the next one of its suit");
-            let gap = gaps_board(&view).gaps.iter().find(|gap| Some(gap.number) == told.number).expect("a gap");
-            assert_eq!(Some(gap.spot), told.spot, "{wanted:?}");
+            let gap = gaps_board(&view).gaps.iter().find(|gap| Some(gap.number) == shown.number).expect("a gap");
+            assert_eq!(Some(gap.spot), shown.spot, "{wanted:?}");
         }
         if wanted == IntroText::Home {
-            assert_eq!(told.before.map(|card| card % 13), Some(0), "behind her king");
+            assert_eq!(shown.before.map(|card| card % 13), Some(0), "behind her king");
         }
         if wanted == IntroText::Closed {
-            assert_eq!(told.before.map(|card| card % 13), Some(12), "behind an ace");
+            assert_eq!(shown.before.map(|card| card % 13), Some(12), "behind an ace");
             assert!(view.moves.is_empty() && view.multis.is_empty());
         }
         goes_on(&mut player);
     }
     let view = player.view();
-    assert_eq!((says(&view), view.move_count, introduction(&view).own_game), (None, 4, true));
+    assert_eq!((text(&view), view.move_count, introduction(&view).own_game), (None, 4, true));
     assert!(view.moves.len() > 1 && view.refusals.of(CommandName::Hint).is_none(), "the player plays on freely");
     player.app.leave_trial(NOW).expect("it can be left");
     assert_own_game(&mut player);
@@ -106,13 +106,13 @@ fn a_step_of_the_introduction_allows_only_going_on_or_back() {
     }
     assert_eq!(player.try_to(Intent::GoOn).err(), Some(refused(Refusal::NothingRunning)));
     until(&mut player, IntroText::Home);
-    assert_eq!(says(&player.does(Intent::Undo)), Some(IntroText::OtherWays));
-    assert_eq!(says(&player.does(Intent::Undo)), Some(IntroText::LeftGap));
+    assert_eq!(text(&player.does(Intent::Undo)), Some(IntroText::OtherWays));
+    assert_eq!(text(&player.does(Intent::Undo)), Some(IntroText::LeftGap));
     until(&mut player, IntroText::Helps);
-    assert_eq!(says(&player.does(Intent::Undo)), Some(IntroText::Home), "a move that was taken back is shown again");
+    assert_eq!(text(&player.does(Intent::Undo)), Some(IntroText::Home), "a move that was taken back is shown again");
     until(&mut player, IntroText::Helps);
-    assert_eq!(says(&player.moves()), None, "a move of the player's own ends the steps");
-    assert_eq!(says(&player.does(Intent::Undo)), None);
+    assert_eq!(text(&player.moves()), None, "a move of the player's own ends the steps");
+    assert_eq!(text(&player.does(Intent::Undo)), None);
 }
 
 #[test]
@@ -126,10 +126,10 @@ fn the_introduction_can_be_skipped_at_each_step_and_never_comes_again() {
         assert_own_game(&mut player);
         let mut player = again(player);
         assert_own_game(&mut player);
-        assert_eq!(says(&player.plays_to_the_end()), None, "nothing covers the end");
-        let told = player.starts(2);
+        assert_eq!(text(&player.plays_to_the_end()), None, "nothing covers the end");
+        let next = player.starts(2);
         let is_skipped = step < STEPS.len();
-        assert_eq!(says(&told), (!is_skipped).then_some(IntroText::Looks), "{step}: who skips it knows the game");
+        assert_eq!(text(&next), (!is_skipped).then_some(IntroText::Looks), "{step}: who skips it knows the game");
     }
 }
 
@@ -145,7 +145,7 @@ fn a_restart_resumes_the_introduction_where_it_was() {
             5 => IntroText::Closed,
             _ => wanted,
         };
-        assert_eq!(says(&resumed), Some(expected), "{step}");
+        assert_eq!(text(&resumed), Some(expected), "{step}");
     }
 }
 
@@ -154,12 +154,12 @@ fn a_new_deal_and_the_look_of_cards_are_explained_once() {
     let mut player = newcomer();
     until(&mut player, IntroText::Helps);
     player.app.leave_trial(NOW).expect("it can be left");
-    let mut told = Vec::new();
+    let mut texts = Vec::new();
     for number in 1..=3 {
         player.starts(number);
         loop {
             let view = player.view();
-            told.extend(says(&view).map(|says| (number, says)));
+            texts.extend(text(&view).map(|text| (number, text)));
             match view.status {
                 StatusView::Playing => player.moves(),
                 StatusView::Ceased => player.does(Intent::Redeal),
@@ -167,10 +167,10 @@ fn a_new_deal_and_the_look_of_cards_are_explained_once() {
             };
         }
     }
-    assert_eq!(told, [(1, IntroText::NewDeal), (2, IntroText::Looks)]);
+    assert_eq!(texts, [(1, IntroText::NewDeal), (2, IntroText::Looks)]);
     let mut player = again(player);
-    assert_eq!(says(&player.starts(4)), None);
-    assert_eq!(says(&player.plays_to_the_end()), None);
+    assert_eq!(text(&player.starts(4)), None);
+    assert_eq!(text(&player.plays_to_the_end()), None);
 }
 
 #[test]
@@ -180,11 +180,11 @@ fn the_first_hand_of_a_newcomer_comes_with_a_tour_of_three_texts_that_a_move_end
     player.selects("KLONDIKE");
     for (step, wanted) in (1..).zip(tour) {
         let view = player.view();
-        let told = introduction(&view);
-        assert_eq!((told.says, told.step, told.steps, told.own_game), (Some(wanted), step, 3, false));
-        assert!(told.goes_on && !view.moves.is_empty(), "the player can play at any time");
+        let shown = introduction(&view);
+        assert_eq!((shown.text, shown.step, shown.steps, shown.own_game), (Some(wanted), step, 3, false));
+        assert!(shown.goes_on && !view.moves.is_empty(), "the player can play at any time");
         if step == 3 {
-            assert_eq!(says(&again(player).view()), Some(tour[0]), "it begins again until it was seen");
+            assert_eq!(text(&again(player).view()), Some(tour[0]), "it begins again until it was seen");
             player = newcomer();
             player.selects("KLONDIKE");
             until(&mut player, wanted);
@@ -198,8 +198,8 @@ fn the_first_hand_of_a_newcomer_comes_with_a_tour_of_three_texts_that_a_move_end
 
     let mut player = newcomer();
     player.selects("KLONDIKE");
-    assert_eq!(says(&player.moves()), None, "a move ends it");
-    assert_eq!(says(&player.starts(2)), None);
+    assert_eq!(text(&player.moves()), None, "a move ends it");
+    assert_eq!(text(&player.starts(2)), None);
 
     let mut player = newcomer();
     player.app.leave_trial(NOW).expect("who knows the game leaves");
@@ -212,13 +212,13 @@ fn help_shows_the_introduction_again_and_leads_back_to_the_earlier_game() {
     let mut player = Player::new();
     let left = player.moves();
     let view = player.app.take_lesson(Lesson::Introduction, NOW).expect("it can be repeated").view;
-    assert_eq!(says(&view), Some(IntroText::Gap), "who asks for it is not asked again");
+    assert_eq!(text(&view), Some(IntroText::Gap), "who asks for it is not asked again");
     until(&mut player, IntroText::Helps);
     let mut player = again(player);
-    assert_eq!(says(&player.view()), Some(IntroText::Helps));
+    assert_eq!(text(&player.view()), Some(IntroText::Helps));
     let back = player.app.leave_trial(NOW).expect("it can be left").view;
     assert_eq!((back.cards, back.introduction), (left.cards, None));
-    assert_eq!(says(&player.plays_to_the_end()), None);
+    assert_eq!(text(&player.plays_to_the_end()), None);
 }
 
 #[test]
@@ -272,10 +272,10 @@ fn a_player_who_imports_a_profile_of_1_31_knows_the_game() {
     until(&mut player, IntroText::LeftGap);
     let found = app::read_profile_131(b"[rangoon]\r\nCardBack=3\r\n").unwrap_or_else(|why| panic!("{why:?}"));
     player.app.import_profile_131(&found).expect("it is taken over");
-    assert_eq!(says(&player.view()), None);
+    assert_eq!(text(&player.view()), None);
     player.app.leave_trial(NOW).expect("it can be left");
     assert_own_game(&mut player);
-    assert_eq!(says(&again(player).plays_to_the_end()), None);
+    assert_eq!(text(&again(player).plays_to_the_end()), None);
 }
 
 #[test]

@@ -32,7 +32,7 @@ pub fn start(folder: &Path) -> App {
 /// Starts the program for a player who knows the game, and who says so if asked.
 pub fn start_at(folder: &Path, now_ms: i64) -> App {
     let mut app = start_as_found_at(folder, now_ms);
-    if app.view().introduction.is_some_and(|it| it.says == Some(IntroText::Question)) {
+    if app.view().introduction.is_some_and(|it| it.text == Some(IntroText::Question)) {
         app.leave_trial(now_ms).expect("the introduction can be left");
     }
     app

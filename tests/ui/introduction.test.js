@@ -14,12 +14,12 @@ const cell = Object.assign(document.createElement("div"), { tabIndex: 0 });
 byId("board").append(cell);
 
 /** Returns a view in which the introduction says this; null for nothing. */
-const saying = (says) => ({
+const saying = (text) => ({
 	cards: [],
 	introduction: {
 		ownGame: true,
-		says,
-		step: says === "question" ? 0 : 1,
+		text,
+		step: text === "question" ? 0 : 1,
 		steps: 6,
 		spot: null,
 		number: null,

@@ -877,7 +877,7 @@ export type IntroductionView = {
  */
 ownGame: boolean, 
 /** The current text; `None` if there is none. */
-says: IntroText | null, 
+text: IntroText | null, 
 /** The number of the step, from 1; 0 if this is not a step. */
 step: number, 
 /** The number of steps; 0 if this is not a step. */

@@ -38,10 +38,10 @@ export function makeClosers({ autoAdvance, commands, drag, play, tap }) {
 		() => closedBy("leaveReplay", play.view?.replay),
 		() => closedBy("puzzleLeave", play.view?.puzzle),
 		() => {
-			const { ownGame, says, step = 0 } = play.view?.introduction ?? {};
+			const { ownGame, text, step = 0 } = play.view?.introduction ?? {};
 			// This ends the steps of the introduction permanently.
-			const command = (ownGame && step > 0) || says === "question" ? "leaveTrial" : "goOn";
-			return closedBy(command, says && !store.state.home);
+			const command = (ownGame && step > 0) || text === "question" ? "leaveTrial" : "goOn";
+			return closedBy(command, text && !store.state.home);
 		},
 		() => closedBy("begin", store.state.home && play.view?.unfinished),
 		() => endPeek(play),

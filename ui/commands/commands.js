@@ -86,7 +86,7 @@ export function makeCommands(play, settings, services, makeOfGame, bindings) {
 
 /** Whether the introduction is waiting for an answer. @param {View | null} view */
 const isAsking = (view) =>
-	view?.introduction?.says === "question" || view?.introduction?.says === "closed";
+	view?.introduction?.text === "question" || view?.introduction?.text === "closed";
 
 /**
  * Makes the command of the main button, which depends on the state of the game.

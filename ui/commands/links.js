@@ -24,7 +24,7 @@ import { leaveTrial, mayForget, tryLinked } from "./trial.js";
 const isOn = ({ view }, playid) => view?.playid === playid && !view.trial;
 
 /** Whether the introduction waits with its welcome, so that no game is left. @param {View | null} view */
-const isWelcome = (view) => view?.introduction?.says === "question" && view.moveCount === 0;
+const isWelcome = (view) => view?.introduction?.text === "question" && view.moveCount === 0;
 
 /** Opens the gameset of a link, if the player agrees. Returns whether it is open. @param {Play} play @param {NumberedGame} link */
 async function goTo(play, link) {

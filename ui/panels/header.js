@@ -90,7 +90,7 @@ export function renderHeader(element, state) {
 	const deal = tableau.dealName(view);
 	const meaning = tableau.dealAbout(view);
 	const isPractice = view.introduction?.ownGame ?? false;
-	const isTaught = isPractice && view.introduction?.says !== null;
+	const isTaught = isPractice && view.introduction?.text !== null;
 	part(element, "#title").replaceChildren(
 		...(isTaught
 			? [make("b", "", t("home.help"))]

@@ -45,7 +45,7 @@ export class News {
 		if (!isNew) return;
 		const notice = changedFrom && tableau.notice(view, changedFrom);
 		if (notice) say(notice);
-		if (view.introduction?.says && !this.#introduction) this.#beginIntroduction(view);
+		if (view.introduction?.text && !this.#introduction) this.#beginIntroduction(view);
 	}
 
 	/** Loads the introduction, and shows its text during play. @param {View} view */

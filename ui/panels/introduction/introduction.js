@@ -1,7 +1,7 @@
 /**
  * The introduction: a welcome, then a panel with the text that the view asks for, and the marks on the board that go with
  * it. The panel is in the place of the buttons until the player plays freely. It shows a view; its buttons are commands,
- * and Rust decides what it says.
+ * and Rust decides what it text.
  */
 
 /** @import { CardFace, CardView, IntroductionView, Options, IntroText, View } from "../../../tests/ui/wire" */
@@ -20,7 +20,7 @@ import { showPanel } from "../show-panel.js";
 
 const page = document.documentElement;
 const sheet = byId("introduction");
-const text = byId("introduction-text");
+const textBox = byId("introduction-text");
 const kings = part(sheet, ".fan");
 const run = part(sheet, ".run");
 const looks = part(sheet, ".looks");
@@ -72,24 +72,24 @@ export function makeIntroduction(board, settings, usesFingers) {
 	/** Shows the introduction's text for a view. Returns the text for screen readers if it is new. @param {View} view */
 	function show(view) {
 		const { introduction } = view;
-		const says = introduction?.says ?? null;
-		showPanel(sheet, says !== null);
-		if (says === null) delete page.dataset.introduction;
-		else page.dataset.introduction = modeOf(says);
+		const text = introduction?.text ?? null;
+		showPanel(sheet, text !== null);
+		if (text === null) delete page.dataset.introduction;
+		else page.dataset.introduction = modeOf(text);
 		page.toggleAttribute("data-practice", introduction?.ownGame ?? false);
-		if (introduction?.step && says) page.dataset.step = says;
+		if (introduction?.step && text) page.dataset.step = text;
 		else delete page.dataset.step;
 		for (const element of lit) element.classList.remove("taught", "wanted");
 		lit = point(board, view);
-		if (says === "question" && said === "") welcome(settings.options);
-		if (!introduction || !says) {
+		if (text === "question" && said === "") welcome(settings.options);
+		if (!introduction || !text) {
 			said = "";
 			return "";
 		}
-		const words = write(view, introduction, keyOf(says, board.shape, usesFingers()));
-		labelButtons(WORDS[says] ?? IN_A_STEP);
+		const words = write(view, introduction, keyOf(text, board.shape, usesFingers()));
+		labelButtons(WORDS[text] ?? IN_A_STEP);
 		showDots(introduction);
-		looks.hidden = says !== "looks";
+		looks.hidden = text !== "looks";
 		for (const [name, { isOn }] of Object.entries(LOOKS))
 			switchOf(name).setAttribute("aria-checked", String(isOn(settings.options)));
 		clearTheView(lit);
@@ -111,10 +111,10 @@ export function makeIntroduction(board, settings, usesFingers) {
 
 for (const picture of looks.querySelectorAll(".four-inks")) picture.innerHTML = fourPips();
 
-/** @param {IntroText} says */
-function modeOf(says) {
-	if (says === "question") return "welcome";
-	return BESIDE_THE_BUTTONS.includes(says) ? "beside" : "instead";
+/** @param {IntroText} text */
+function modeOf(text) {
+	if (text === "question") return "welcome";
+	return BESIDE_THE_BUTTONS.includes(text) ? "beside" : "instead";
 }
 
 /** Draws four kings, and the aim: a suit that turns gold, from its king on. @param {Options} options */
@@ -141,7 +141,8 @@ function labelButtons(labels) {
 	label(leave, labels.leave);
 	label(next, labels.next);
 	// If the other button took the focus, a second Enter would skip what the first has asked for.
-	if (focused instanceof HTMLElement && sheet.contains(focused) && !isShown(focused)) text.focus();
+	if (focused instanceof HTMLElement && sheet.contains(focused) && !isShown(focused))
+		textBox.focus();
 }
 
 /** @param {HTMLElement} button @param {string | undefined} words */
@@ -159,7 +160,7 @@ function point(board, view) {
 	/** @type {Element[]} */
 	const lit = [];
 	const { spot = null, before = null, card = null } = introduction ?? {};
-	const isFree = !introduction?.says || BESIDE_THE_BUTTONS.includes(introduction.says);
+	const isFree = !introduction?.text || BESIDE_THE_BUTTONS.includes(introduction.text);
 	board.element.toggleAttribute("data-taught", spot !== null && !isFree);
 	/** @param {Element | null} element @param {boolean} isWanted */
 	const light = (element, isWanted) => {
@@ -169,7 +170,7 @@ function point(board, view) {
 		lit.push(element);
 	};
 	if (spot !== null) for (const element of alike(board, board.top(spot))) light(element, true);
-	if (introduction?.says === "piles") {
+	if (introduction?.text === "piles") {
 		const move = view.moves.find((each) => topOf(view, each.spot).card !== undefined);
 		if (move) light(board.card(move.card), true);
 		if (move) light(board.top(move.spot), false);
@@ -221,8 +222,8 @@ function write(view, { before, card, number }, key) {
 			? { sign: cardSign(found, found.face), words: cardName(found) }
 			: { sign: document.createTextNode(part), words: part };
 	});
-	text.replaceChildren(...parts.map(({ sign }) => sign));
-	for (const sign of text.querySelectorAll(".sign")) keepTogether(sign);
+	textBox.replaceChildren(...parts.map(({ sign }) => sign));
+	for (const sign of textBox.querySelectorAll(".sign")) keepTogether(sign);
 	return parts.map(({ words }) => words).join("");
 }
 
@@ -238,15 +239,15 @@ function keepTogether(sign) {
 	behind.deleteData(0, length);
 }
 
-/** Returns the key of the sentence that fits the board's shape and the player's input device. @param {IntroText} says @param {string} shape @param {boolean} byHand */
-function keyOf(says, shape, byHand) {
+/** Returns the key of the sentence that fits the board's shape and the player's input device. @param {IntroText} text @param {string} shape @param {boolean} byHand */
+function keyOf(text, shape, byHand) {
 	const side = shape === "turned" ? "below" : "behind";
 	const hand = byHand ? "byHand" : "byMouse";
-	if (says === "question" || says === "leftGap" || says === "closed" || says === "home")
-		return `introduction.${says}.${side}`;
-	if (says === "gap") return `introduction.gap.${side}.${hand}`;
-	if (says === "otherWays") return `introduction.otherWays.${hand}`;
-	return `introduction.${says}`;
+	if (text === "question" || text === "leftGap" || text === "closed" || text === "home")
+		return `introduction.${text}.${side}`;
+	if (text === "gap") return `introduction.gap.${side}.${hand}`;
+	if (text === "otherWays") return `introduction.otherWays.${hand}`;
+	return `introduction.${text}`;
 }
 
 /** Makes a small picture of a card, with its name for screen readers. @param {CardView} card @param {CardFace} face */

@@ -45,7 +45,7 @@ impl Hand {
         let card = format!("[data-card='{}'].taught.wanted", step["card"]);
         let gap = format!("[data-gap='{}'].taught.wanted", step["number"]);
         match self {
-            Self::Touch if step["says"] == "otherWays" => touch::tap(page, page.centre(&gap).await).await,
+            Self::Touch if step["text"] == "otherWays" => touch::tap(page, page.centre(&gap).await).await,
             Self::Touch => touch::tap(page, page.centre(&card).await).await,
             Self::Mouse => mouse::drag(page, page.centre(&card).await, page.centre(&gap).await).await,
             Self::Keys => page.press(step["number"].to_string().chars().next().expect("a digit")).await,
@@ -75,7 +75,7 @@ async fn first_card(page: &Page) -> String {
 /// Waits until the page shows this step.
 async fn shows_step(browser: &Browser, says: &str) {
     browser.page.wait_for(&format!("html[data-still='1'][data-step='{says}'] #introduction:not([hidden])")).await;
-    assert_eq!(introduction(browser.harness())["says"], says);
+    assert_eq!(introduction(browser.harness())["text"], says);
 }
 
 /// Goes from the question to the step with this text.
@@ -196,7 +196,7 @@ async fn comes_to_the_end(browser: &Browser, hand: Hand) {
     browser.load().await;
     page.ready().await;
     page.wait_for("html[data-introduction=beside] #introduction:not([hidden])").await;
-    assert_eq!(introduction(browser.harness())["says"], "newDeal");
+    assert_eq!(introduction(browser.harness())["text"], "newDeal");
     match hand {
         Hand::Touch => touch::tap_on(page, "#main").await,
         Hand::Mouse => mouse::click_on(page, "#main").await,
@@ -254,7 +254,7 @@ async fn the_home_screen_covers_a_text_of_the_introduction_and_leaves_it_as_it_w
     page.wait_for("html:not([data-introduction]) #introduction[hidden]").await;
     page.press(Key::Escape).await;
     page.wait_until("unanswered === 0").await;
-    assert_eq!(introduction(browser.harness())["says"], "foundations", "a key leaves it alone");
+    assert_eq!(introduction(browser.harness())["text"], "foundations", "a key leaves it alone");
     touch::tap_on(page, "#home [data-command=begin]").await;
     shows_step(&browser, "foundations").await;
     page.wait_until(&format!("document.querySelector('#live').textContent.includes({})", json!(told))).await;

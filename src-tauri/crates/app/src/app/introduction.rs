@@ -90,8 +90,8 @@ impl App {
         match self.current.active.status() {
             Status::Playing if self.shows_steps() && !self.view_state.intro.is_wanted => Some(IntroText::Question),
             Status::Playing => {
-                let told = self.step().or_else(|| self.tour()).map(|step| step.says);
-                told.or(self.offers_looks().then_some(IntroText::Looks))
+                let text = self.step().or_else(|| self.tour()).map(|step| step.text);
+                text.or(self.offers_looks().then_some(IntroText::Looks))
             }
             Status::Ceased => {
                 let can_deal = self.refusals().of(CommandName::Redeal).is_none();
@@ -104,20 +104,20 @@ impl App {
     /// Returns the introduction's part of the view; `None` if it has nothing to do with the game on the table.
     pub(super) fn introduction(&self) -> Option<IntroductionView> {
         let own_game = self.is_introduction() && self.view_state.puzzle.is_none();
-        let says = self.intro_text();
-        if says.is_none() && !own_game {
+        let text = self.intro_text();
+        if text.is_none() && !own_game {
             return None;
         }
         let plain = IntroductionView {
             own_game,
-            says,
+            text,
             step: 0,
             steps: 0,
             spot: None,
             number: None,
             before: None,
             card: None,
-            goes_on: says.is_some(),
+            goes_on: text.is_some(),
         };
         Some(match self.step().or_else(|| self.tour()) {
             Some(IntroductionStep { number: step, steps, spot, gap: number, before, card, ply, .. }) => {
@@ -128,13 +128,13 @@ impl App {
     }
 
     /// Returns the step that allows only its own ply, if there is one; `None` if the player plays freely.
-    pub(super) fn narrow_step(&self) -> Option<IntroductionStep> {
-        self.step().filter(|step| step.says != IntroText::Helps)
+    pub(super) fn forced_step(&self) -> Option<IntroductionStep> {
+        self.step().filter(|step| step.text != IntroText::Helps)
     }
 
     /// Refuses the commands that are not possible while a step is shown.
     pub(super) fn refuse_in_step(&self, refusals: &mut Refusals) {
-        if self.narrow_step().is_some() {
+        if self.forced_step().is_some() {
             for command in NOT_IN_A_STEP {
                 refusals.refuse(command, Some(Refusal::Introduction));
             }
@@ -143,7 +143,7 @@ impl App {
 
     /// Returns the reason why `intent` is not possible in the current step, if there is one.
     pub(super) fn step_refusal(&self, intent: &Intent) -> Option<Refusal> {
-        let step = self.narrow_step()?;
+        let step = self.forced_step()?;
         let is_other = match intent {
             Intent::Play { ply } => step.ply.as_ref() != Some(ply),
             Intent::Multi { .. } => true,

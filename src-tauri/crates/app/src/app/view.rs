@@ -113,7 +113,7 @@ impl App {
         let puzzle = self.puzzle_view();
         let asks = puzzle.is_none_or(|puzzle| puzzle.state == PuzzleState::Asked);
         let can_move = self.view_state.replay.is_none() && status == Status::Playing && asks;
-        let step = self.narrow_step();
+        let step = self.forced_step();
         let is_offered = |found: &MoveView| step.as_ref().is_none_or(|step| step.ply.as_ref() == Some(&found.ply));
         let number = active.session.seed().number;
         let is_linked = self.replay_source().is_none() && puzzle.is_none();

@@ -43,10 +43,10 @@ pub(crate) fn step(session: &Session<Gaps>, has_noted: bool, look: Look) -> Opti
     if played.len() > MOVES.len() || !played.iter().zip(&MOVES).all(follows) {
         return None;
     }
-    let move_at = |says, number| {
+    let move_at = |text, number| {
         let filled =
             MOVES.get(played.len()).and_then(|gap| position.moves().find(|found| found.gap.number() == *gap))?;
-        let shown = pointing_at(position, filled.gap, says, number, look);
+        let shown = pointing_at(position, filled.gap, text, number, look);
         Some(IntroductionStep {
             card: Some(id(filled.card, position.length())),
             ply: Some(Ply::Move(filled).to_string()),
@@ -67,13 +67,13 @@ pub(crate) fn step(session: &Session<Gaps>, has_noted: bool, look: Look) -> Opti
 }
 
 /// Returns a step that points at `gap` and the card before it.
-fn pointing_at(position: &Position, gap: Gap, says: IntroText, number: u8, look: Look) -> IntroductionStep {
+fn pointing_at(position: &Position, gap: Gap, text: IntroText, number: u8, look: Look) -> IntroductionStep {
     let (place, steps) = (position.place_of_gap(gap), position.length());
     let before = place.before().and_then(|before| position.card_at(before));
     IntroductionStep {
         spot: Some(spot(place, steps, look)),
         gap: Some(gap.number()),
         before: before.map(|card| id(card, steps)),
-        ..IntroductionStep::of(says, number, STEPS)
+        ..IntroductionStep::of(text, number, STEPS)
     }
 }

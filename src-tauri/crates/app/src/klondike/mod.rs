@@ -109,8 +109,8 @@ impl Playable for Klondike {
             (IntroText::Piles, None),
             (IntroText::Pack, Some(view::PACK)),
         ];
-        let (says, spot) = *TEXTS.get(usize::from(toured))?;
-        Some(IntroductionStep { spot, ..IntroductionStep::of(says, toured + 1, TEXTS.len() as u8) })
+        let (text, spot) = *TEXTS.get(usize::from(toured))?;
+        Some(IntroductionStep { spot, ..IntroductionStep::of(text, toured + 1, TEXTS.len() as u8) })
     }
 
     fn draw(scene: &Scene<'_, Self>) -> Drawing {

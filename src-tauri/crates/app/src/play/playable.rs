@@ -114,7 +114,7 @@ pub(crate) enum IntentMeaning<G: Game> {
 
 /// A step of the introduction to a game.
 pub(crate) struct IntroductionStep {
-    pub(crate) says: IntroText,
+    pub(crate) text: IntroText,
     /// The number of the step, from 1.
     pub(crate) number: u8,
     /// The number of steps.
@@ -133,8 +133,8 @@ pub(crate) struct IntroductionStep {
 
 impl IntroductionStep {
     /// Returns a step that points at nothing and asks for nothing.
-    pub(crate) fn of(says: IntroText, number: u8, steps: u8) -> Self {
-        Self { says, number, steps, spot: None, gap: None, before: None, card: None, ply: None }
+    pub(crate) fn of(text: IntroText, number: u8, steps: u8) -> Self {
+        Self { text, number, steps, spot: None, gap: None, before: None, card: None, ply: None }
     }
 }
 

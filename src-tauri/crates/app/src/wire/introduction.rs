@@ -58,7 +58,7 @@ pub struct IntroductionView {
     /// one that the player left for it, or the player's first.
     pub own_game: bool,
     /// The current text; `None` if there is none.
-    pub says: Option<IntroText>,
+    pub text: Option<IntroText>,
     /// The number of the step, from 1; 0 if this is not a step.
     pub step: u8,
     /// The number of steps; 0 if this is not a step.
