@@ -116,20 +116,20 @@ pub fn on_window_event<R: Runtime>(window: &Window<R>, event: &WindowEvent) {
     if let WindowEvent::DragDrop(DragDropEvent::Drop { paths, .. }) = event
         && let Some(webview) = window.get_webview_window(window.label())
     {
-        bring(&webview, paths);
+        keep_and_notify(&webview, paths);
     }
 }
 
 /// Stores these files and notifies the page.
-pub fn bring<R: Runtime>(webview: &WebviewWindow<R>, paths: &[PathBuf]) {
+pub fn keep_and_notify<R: Runtime>(webview: &WebviewWindow<R>, paths: &[PathBuf]) {
     if let Some(drops) = webview.try_state::<Drops>() {
         drops.keep(paths);
-        tell(webview);
+        notify_page(webview);
     }
 }
 
 /// Notifies the page of waiting files. A page that has not loaded yet asks for them when it has.
-pub fn tell<R: Runtime>(webview: &WebviewWindow<R>) {
+pub fn notify_page<R: Runtime>(webview: &WebviewWindow<R>) {
     let _ = webview.eval("globalThis.rangoonDropped?.()");
 }
 

@@ -62,7 +62,7 @@ pub fn open<R: Runtime>(handle: &AppHandle<R>, addresses: &[Url]) {
     if let (false, Some(drops)) = (files.is_empty(), handle.try_state::<Drops>()) {
         drops.keep_all(files);
         if let Some(window) = handle.get_webview_window("main") {
-            file_drop::tell(&window);
+            file_drop::notify_page(&window);
         }
     }
 }

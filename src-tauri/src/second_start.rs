@@ -105,7 +105,7 @@ fn on_second_start(handle: &tauri::AppHandle, words: Vec<String>, folder: String
         // A window that cannot be raised is still there, and the page refreshes in any case.
         let _ = window.eval("globalThis.rangoonLook?.()");
         if !files.is_empty() {
-            file_drop::bring(&window, &files);
+            file_drop::keep_and_notify(&window, &files);
         }
         let _ = window.unminimize();
         let _ = window.show();
