@@ -108,7 +108,7 @@ impl Measure {
 pub type Runs = BTreeMap<&'static str, Vec<f64>>;
 
 /// The result for a measure.
-pub struct Found {
+pub struct MeasureResult {
     pub measure: &'static Measure,
     /// The median value.
     pub value: f64,
@@ -117,7 +117,7 @@ pub struct Found {
 }
 
 /// Returns the results of the runs, in the order of the measures.
-pub fn found(runs: &Runs) -> Vec<Found> {
+pub fn results(runs: &Runs) -> Vec<MeasureResult> {
     let of = |measure: &'static Measure| {
         let values = runs.get(measure.name)?;
         let mut judged: Vec<f64> = match measure.yardstick.and_then(|name| runs.get(name)) {
@@ -126,7 +126,7 @@ pub fn found(runs: &Runs) -> Vec<Found> {
         };
         judged.sort_by(f64::total_cmp);
         let judged = [judged[0], median(&judged), judged[judged.len() - 1]];
-        Some(Found { measure, value: median(values), judged })
+        Some(MeasureResult { measure, value: median(values), judged })
     };
     MEASURES.iter().filter_map(of).collect()
 }
@@ -176,12 +176,12 @@ pub fn shown(value: f64) -> String {
 }
 
 /// Refuses values beyond their limits.
-pub fn within_limits(all: &[Found]) -> Result<(), String> {
+pub fn within_limits(all: &[MeasureResult]) -> Result<(), String> {
     let beyond: Vec<String> = all
         .iter()
-        .filter_map(|found| {
-            let (limit, judged) = (found.measure.limit?, found.judged[1]);
-            (judged > limit).then(|| format!("{} is {}, the limit is {limit}", found.measure.name, shown(judged)))
+        .filter_map(|result| {
+            let (limit, judged) = (result.measure.limit?, result.judged[1]);
+            (judged > limit).then(|| format!("{} is {}, the limit is {limit}", result.measure.name, shown(judged)))
         })
         .collect();
     if beyond.is_empty() { Ok(()) } else { Err(format!("beyond the limit: {}", beyond.join("; "))) }
@@ -226,7 +226,7 @@ mod tests {
         for (start, bare) in [(300.0, 250.0), (620.0, 500.0), (290.0, 250.0)] {
             note(&mut runs, &json!({"start_fresh_ms": start, "bare_start_ms": bare}));
         }
-        let all = found(&runs);
+        let all = results(&runs);
         assert_eq!(all.len(), 1);
         assert_eq!((all[0].value, all[0].judged), (300.0, [1.16, 1.2, 1.24]));
         let fault = within_limits(&all).unwrap_err();
@@ -237,7 +237,7 @@ mod tests {
     fn a_value_without_a_yardstick_is_judged_alone() {
         let mut runs = Runs::new();
         note(&mut runs, &json!({"stop_ms": 1.5}));
-        assert_eq!(found(&runs)[0].judged, [1.5, 1.5, 1.5]);
-        assert_eq!(within_limits(&found(&runs)), Ok(()));
+        assert_eq!(results(&runs)[0].judged, [1.5, 1.5, 1.5]);
+        assert_eq!(within_limits(&results(&runs)), Ok(()));
     }
 }

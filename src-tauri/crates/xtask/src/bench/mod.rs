@@ -14,7 +14,7 @@ use std::path::PathBuf;
 use serde_json::{Value, json};
 
 pub use self::measures::read;
-use self::measures::{Found, OF_DEBIAN, Runs, found, median, missing, note, shown, within_limits};
+use self::measures::{MeasureResult, OF_DEBIAN, Runs, median, missing, note, results, shown, within_limits};
 use crate::bundle::{self, Sizes};
 use crate::{files, paths, process, system_packages};
 
@@ -57,7 +57,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
 
     // The builds have ended by now; any other program at work here would distort the measurements.
     let busy = others_at_work();
-    let all = found(&all_runs()?);
+    let all = results(&all_runs()?);
     print_table(&all, &read_baseline());
     if let Some(share) = busy {
         println!("other programs used {share:.0}% of this machine, so the times are too long");
@@ -65,7 +65,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     if save && busy.is_some() {
         println!("not saved: measure a baseline on an idle machine");
     } else if save {
-        let saved: BTreeMap<&str, f64> = all.iter().map(|found| (found.measure.name, found.judged[1])).collect();
+        let saved: BTreeMap<&str, f64> = all.iter().map(|result| (result.measure.name, result.judged[1])).collect();
         let text = serde_json::to_string_pretty(&json!(saved)).map_err(|why| why.to_string())? + "\n";
         files::write(&baseline_file(), text)?;
         println!("saved as the new baseline");
@@ -84,7 +84,7 @@ fn solver() -> Result<(), String> {
             note(&mut runs, &read(&process::output(solver)?)?);
         }
     }
-    let all = found(&runs);
+    let all = results(&runs);
     print_table(&all, &read_baseline());
     within_limits(&all)
 }
@@ -111,8 +111,8 @@ fn import() -> Result<(), String> {
     // The folder is as large as thousands of exports.
     let _ = std::fs::remove_dir_all(&folder);
     let limits = [(&imported, "import_s", MOST_IMPORT_S), (&listed, "scores_dropped", MOST_DROPPED)];
-    for (found, name, limit) in limits {
-        let value = found[name].as_f64().ok_or_else(|| format!("nothing measured {name}"))?;
+    for (measured, name, limit) in limits {
+        let value = measured[name].as_f64().ok_or_else(|| format!("nothing measured {name}"))?;
         if value > limit {
             return Err(format!("{name} is {value:.1}, the limit is {limit}"));
         }
@@ -128,8 +128,8 @@ fn web(other: &[String]) -> Result<(), String> {
     process::run(process::tested("build").arg("--bins"))?;
     let mut runs: BTreeMap<String, Vec<f64>> = BTreeMap::new();
     for _ in 0..RUNS {
-        let found = read(&process::output(process::built(process::TESTED, "bench").arg("web").args(other))?)?;
-        for (name, value) in found.as_object().into_iter().flatten() {
+        let measured = read(&process::output(process::built(process::TESTED, "bench").arg("web").args(other))?)?;
+        for (name, value) in measured.as_object().into_iter().flatten() {
             runs.entry(name.clone()).or_default().extend(value.as_f64());
         }
     }
@@ -187,12 +187,12 @@ fn all_runs() -> Result<Runs, String> {
     }
 }
 
-fn print_table(all: &[Found], baseline: &Value) {
+fn print_table(all: &[MeasureResult], baseline: &Value) {
     println!(
         "\n{:<23} {:>16} {:>8} {:>17} {:>9} {:>7} {:>9}",
         "", "value", "judged", "from … to", "baseline", "change", "limit"
     );
-    for Found { measure, value, judged: [least, judged, largest] } in all {
+    for MeasureResult { measure, value, judged: [least, judged, largest] } in all {
         let before = baseline[measure.name].as_f64().filter(|before| *before > 0.0);
         let change = before.map(|before| judged / before);
         let worse = change.is_some_and(|change| if measure.more_is_better { change < 0.8 } else { change > 1.25 });
@@ -213,10 +213,10 @@ fn print_table(all: &[Found], baseline: &Value) {
 }
 
 /// Returns the table for the document.
-fn as_document(all: &[Found]) -> String {
+fn as_document(all: &[MeasureResult]) -> String {
     let mut text =
         "| Measure | Value | Ratio to the yardstick | Range | Limit |\n|---|---:|---:|---:|---:|\n".to_owned();
-    for Found { measure, value, judged: [least, judged, largest] } in all {
+    for MeasureResult { measure, value, judged: [least, judged, largest] } in all {
         let spread = format!("{} … {}", shown(*least), shown(*largest));
         let (judged, yardstick) = match measure.yardstick {
             Some(name) => (shown(*judged), format!(" (yardstick: `{name}`)")),
