@@ -153,7 +153,7 @@ impl ResultRow {
 }
 
 /// A result with its attempt, gameset and game.
-type Found = (i64, String, u32, ResultRow);
+type StoredResult = (i64, String, u32, ResultRow);
 
 /// Calls `show` for every row that `wanted` (a condition with `values`, and an order) selects, with `None` for a
 /// damaged one.
@@ -161,7 +161,7 @@ fn each(
     db: &Connection,
     wanted: &str,
     values: impl Params,
-    mut show: impl FnMut(Option<Found>) -> Result<(), Error>,
+    mut show: impl FnMut(Option<StoredResult>) -> Result<(), Error>,
 ) -> Result<(), Error> {
     let sql = format!("SELECT {COLUMNS}, seal, attempt, playid, game FROM result {wanted}");
     let mut read = db.prepare_cached(&sql)?;
@@ -327,7 +327,7 @@ fn copy_wanted(
     is_wanted: impl Fn(&i64) -> bool,
 ) -> Result<bool, Error> {
     let mut lost = false;
-    let mut put = |found: Option<Found>| match found {
+    let mut put = |found: Option<StoredResult>| match found {
         Some((attempt, playid, game, result)) if attempt::is_known(to, attempt)? => {
             ResultRow::write(&result, to, attempt, &playid, game)
         }
