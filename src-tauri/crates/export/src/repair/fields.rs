@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::labels::{Found, bare, beginning, labels_in};
+use super::labels::{FoundLabel, bare, beginning, labels_in};
 use super::marks::{even_blanks, guesses, squeezed, without_one_blank};
 use crate::entry::WIDTH;
 use crate::header::Label;
@@ -96,7 +96,7 @@ impl Fields {
         self.fields.push(Field { guesses, number, is_signed });
     }
 
-    fn take(&mut self, lines: &Lines<'_>, marks: &[Found]) {
+    fn take(&mut self, lines: &Lines<'_>, marks: &[FoundLabel]) {
         for (place, mark) in marks.iter().enumerate() {
             let mut pieces = pieces(lines, mark, marks.get(place + 1));
             let is_before_games = marks.get(place + 1).is_none_or(|next| next.label == Label::Digest);
@@ -185,8 +185,8 @@ impl Fields {
 
 /// Returns the labels of the export that begins with `first`, in the order of a file. If a label begins a line
 /// anywhere, only that place counts.
-fn marks(lines: &Lines<'_>, first: Found) -> Vec<Found> {
-    let all: Vec<Found> = (0..).zip(lines).flat_map(|(place, (line, _))| labels_in(line, place)).collect();
+fn marks(lines: &Lines<'_>, first: FoundLabel) -> Vec<FoundLabel> {
+    let all: Vec<FoundLabel> = (0..).zip(lines).flat_map(|(place, (line, _))| labels_in(line, place)).collect();
     let mut marks = vec![first];
     let mut from = all.partition_point(|found| (found.line, found.start) <= (0, first.start));
     for label in ORDER {
@@ -212,7 +212,7 @@ fn is_proof(label: Label) -> bool {
 }
 
 /// Returns the text between `mark` and `next`, line by line.
-fn pieces<'a>(lines: &Lines<'a>, mark: &Found, next: Option<&Found>) -> Lines<'a> {
+fn pieces<'a>(lines: &Lines<'a>, mark: &FoundLabel, next: Option<&FoundLabel>) -> Lines<'a> {
     let last = next.map_or(lines.len() - 1, |next| next.line);
     (mark.line..=last)
         .filter_map(|place| {

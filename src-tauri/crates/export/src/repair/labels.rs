@@ -8,7 +8,7 @@ const MAX_LABEL: usize = 32;
 
 /// A label in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Found {
+pub(crate) struct FoundLabel {
     pub(crate) label: Label,
     /// The place of the line among the lines.
     pub(crate) line: usize,
@@ -21,14 +21,14 @@ pub(crate) struct Found {
 }
 
 /// Returns the labels in `line`, which is the one at this place.
-pub(crate) fn labels_in(line: &str, place: usize) -> impl Iterator<Item = Found> {
+pub(crate) fn labels_in(line: &str, place: usize) -> impl Iterator<Item = FoundLabel> {
     line.match_indices([':', '：']).filter_map(move |(at, colon)| {
         let mut from = at.saturating_sub(MAX_LABEL);
         while !line.is_char_boundary(from) {
             from += 1;
         }
         let (label, start, has_case) = label_before(&line[from..at])?;
-        Some(Found { label, line: place, start: from + start, value: at + colon.len(), has_case })
+        Some(FoundLabel { label, line: place, start: from + start, value: at + colon.len(), has_case })
     })
 }
 
@@ -87,14 +87,14 @@ pub(crate) fn bare(line: &str) -> &str {
 
 /// Returns the label that begins an export on this bare line: the first one at its beginning, or one that is directly
 /// followed by the line of the deals.
-pub(crate) fn beginning(line: &str) -> Option<Found> {
-    let is_first = |found: &Found| matches!(found.label, Label::PlayId | Label::TourId);
+pub(crate) fn beginning(line: &str) -> Option<FoundLabel> {
+    let is_first = |found: &FoundLabel| matches!(found.label, Label::PlayId | Label::TourId);
     let mut all = labels_in(line, 0);
     let first = all.next()?;
     if is_first(&first) && first.start == 0 {
         return Some(first);
     }
-    let all: Vec<Found> = std::iter::once(first).chain(all).collect();
+    let all: Vec<FoundLabel> = std::iter::once(first).chain(all).collect();
     let pair = all.windows(2).find(|pair| is_first(&pair[0]) && pair[1].label == Label::Deals)?;
     Some(pair[0])
 }

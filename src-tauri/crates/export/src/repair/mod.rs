@@ -138,7 +138,7 @@ pub(crate) struct Repaired {
 impl Part<'_> {
     /// Whether another export begins in the middle of a line.
     pub(crate) fn has_several(&self) -> bool {
-        let is_first = |found: &labels::Found| matches!(found.label, Label::PlayId | Label::TourId);
+        let is_first = |found: &labels::FoundLabel| matches!(found.label, Label::PlayId | Label::TourId);
         self.text.lines().flat_map(|line| labels::labels_in(line, 0)).filter(is_first).count() > 1
     }
 
