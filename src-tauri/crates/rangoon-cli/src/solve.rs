@@ -28,13 +28,13 @@ const MAX_BOARD_BYTES: u64 = GivenGame::MAX_BYTES as u64;
 pub type IsKnown = bool;
 
 /// The solver's findings about one position.
-pub struct Found {
+pub struct Findings {
     is_winnable: Option<bool>,
     actions: String,
     states: u64,
 }
 
-impl Found {
+impl Findings {
     /// Makes a report of an `answer` whose value is 1 if its line wins and 0 if none does; `actions` writes the line.
     pub fn of<P>(answer: &Answer<P>, actions: impl FnOnce(&[P]) -> String) -> Self {
         let is_winnable = answer.finding.proven().map(|value| value > 0);
@@ -54,7 +54,7 @@ pub fn verdict(is_winnable: Option<bool>) -> &'static str {
 /// The way to solve positions of one game.
 pub struct Solver<P> {
     /// Solves one position within a budget.
-    pub solve: fn(&P, Budget<'_>) -> Found,
+    pub solve: fn(&P, Budget<'_>) -> Findings,
     /// The number of positions that the searches on all processors may branch from in total before boards are set
     /// aside. Until then the searches need less than 50 MiB.
     pub side_by_side: u64,
@@ -169,7 +169,7 @@ impl Verdict {
     fn of<P>(id: Option<Value>, position: &P, solver: &Solver<P>, cost: &Cost<'_>) -> Self {
         let start = Instant::now();
         let budget = Budget { states: cost.states, watch: &|_| cost.look() };
-        let Found { is_winnable, actions, states } = (solver.solve)(position, budget);
+        let Findings { is_winnable, actions, states } = (solver.solve)(position, budget);
         let verdict = verdict(is_winnable);
         Self { id, verdict, actions, states, seconds: start.elapsed().as_secs_f64() }
     }

@@ -12,7 +12,7 @@ use solver::gaps::{Par, Query};
 use super::read_board;
 use crate::arguments::Solve;
 use crate::choice::family_rules;
-use crate::solve::{self, BoardText, Cost, Found, IsKnown, Solver, json};
+use crate::solve::{self, BoardText, Cost, Findings, IsKnown, Solver, json};
 use crate::terminal::{Print, Stop};
 
 /// The number of positions that the searches on all processors may branch from in total before boards are set aside:
@@ -74,9 +74,9 @@ pub fn run(
     solve::one(&position, &solver, arguments, print)
 }
 
-fn win(position: &Position, budget: Budget<'_>) -> Found {
+fn win(position: &Position, budget: Budget<'_>) -> Findings {
     let answer = solver::gaps::solve(position, Query::Win, budget);
-    Found::of(&answer, |line| actions(position.rules(), line))
+    Findings::of(&answer, |line| actions(position.rules(), line))
 }
 
 fn par(rules: &Rules, seed: &cards::Seed, budget: Budget<'_>) -> (ParReport, IsKnown) {

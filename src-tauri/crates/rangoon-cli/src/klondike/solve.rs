@@ -9,7 +9,7 @@ use solver::Budget;
 
 use super::{read_hand, refuse, seed};
 use crate::arguments::Solve;
-use crate::solve::{self, BoardText, Found, IsKnown, Solver};
+use crate::solve::{self, BoardText, Findings, IsKnown, Solver};
 use crate::terminal::{Print, Stop};
 
 const SOLVER: Solver<Position> = Solver { solve: win, side_by_side: 1_000_000 };
@@ -52,8 +52,8 @@ pub fn run(
     solve::one(&position, &SOLVER, arguments, print)
 }
 
-fn win(position: &Position, budget: Budget<'_>) -> Found {
-    Found::of(&solver::klondike::solve(position, budget), actions)
+fn win(position: &Position, budget: Budget<'_>) -> Findings {
+    Findings::of(&solver::klondike::solve(position, budget), actions)
 }
 
 /// Writes plies in the form of `--actions`, with cards turning up automatically.
