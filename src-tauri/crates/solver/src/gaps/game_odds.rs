@@ -45,14 +45,14 @@ impl GameOdds {
     }
 
     /// Returns the odds of a game that has been played to the end of a deal, which was not won and left these `runs`, if
-    /// the cards can be dealt again `left` times. `None` if the table does not have them.
-    pub fn of_end(rules: &Rules, runs: RunSet, left: u32) -> Option<Self> {
+    /// the cards can be dealt again `deals_left` times. `None` if the table does not have them.
+    pub fn of_end(rules: &Rules, runs: RunSet, deals_left: u32) -> Option<Self> {
         if !Self::has_table(rules) {
             return None;
         }
-        let level = match left {
+        let level = match deals_left {
             0 => return Some(Self::NONE),
-            left => left as usize - 1,
+            _ => deals_left as usize - 1,
         };
         let at = HEAD + 2 * (level * RunSet::COUNT + runs.index());
         let bytes = FILE.get(at..at + 2).filter(|_| level < LEVELS)?;

@@ -56,17 +56,17 @@ impl DealHint {
     /// Returns a hint for `position` if the player counts by `method`, within `budget`.
     pub fn of(position: &Position, method: Method, aim: Aim, budget: Budget<'_>) -> Self {
         let has_odds = GameOdds::has_table(&position.rules()) && position.moves().next().is_some();
-        let left = deals_left(position).filter(|left| *left > 0 && has_odds && aim == Aim::Winning);
-        match left {
-            Some(left) => Self::for_winning(position, left, budget),
+        let deals = deals_left(position).filter(|deals| *deals > 0 && has_odds && aim == Aim::Winning);
+        match deals {
+            Some(deals) => Self::for_winning(position, deals, budget),
             None => Self::for_score(position, method, budget),
         }
     }
 
-    /// Leads to the end with the best odds, if the cards can be dealt again `left` times; of several, to that with the
+    /// Leads to the end with the best odds, if the cards can be dealt again `deals` times; of several, to that with the
     /// most order. Which one that is does not depend on the way in which the ends were found, so a player who asks again
     /// after each move comes to an end that is as good.
-    fn for_winning(position: &Position, left: u32, budget: Budget<'_>) -> Self {
+    fn for_winning(position: &Position, deals: u32, budget: Budget<'_>) -> Self {
         let ends = match DealEnds::of(position, budget) {
             DealEnds::Won(line) => return Self::Win(line),
             DealEnds::Lost(ends) => ends,
@@ -74,7 +74,7 @@ impl DealHint {
         };
         let (rules, steps) = (position.rules(), position.length());
         let order = ends.iter().map(|end| end.runs.points(steps)).max();
-        let rated = ends.iter().filter_map(|end| Some((GameOdds::of_end(&rules, end.runs, left)?, end)));
+        let rated = ends.iter().filter_map(|end| Some((GameOdds::of_end(&rules, end.runs, deals)?, end)));
         match rated.max_by_key(|(odds, end)| (*odds, end.runs.points(steps), Reverse(end.runs))) {
             Some((odds, end)) => {
                 let is_ordered = order == Some(end.runs.points(steps));
@@ -93,8 +93,8 @@ impl DealHint {
         }
         let is_last = deals_left(position) == Some(0);
         let method = if is_last { method } else { Method::PosOnly };
-        let left = Budget { states: budget.states.saturating_sub(win.states), ..budget };
-        match solve(position, Query::BestScore(method), left).finding {
+        let rest = Budget { states: budget.states.saturating_sub(win.states), ..budget };
+        match solve(position, Query::BestScore(method), rest).finding {
             Finding::Proven { value, line } if value > Score::of(position, method).total().into() => {
                 Self::Gain { score: value as u16, line }
             }

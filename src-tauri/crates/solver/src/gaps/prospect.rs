@@ -35,7 +35,7 @@ impl Prospect {
             }
             DealEnds::Lost(ends) => {
                 let points = ends.iter().map(|end| end.runs.points(position.length())).max();
-                let odds = |left| ends.iter().filter_map(|end| GameOdds::of_end(&rules, end.runs, left)).max();
+                let odds = |deals| ends.iter().filter_map(|end| GameOdds::of_end(&rules, end.runs, deals)).max();
                 Self {
                     best: if method == Method::PosOnly { points } else { best() },
                     is_winnable: Some(false),
