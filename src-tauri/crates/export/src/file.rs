@@ -282,13 +282,13 @@ fn read_v1(text: &str) -> Result<ReceivedExport, ReadError> {
     }
     let proof = SignatureCheck::of(signed, &digest, PublicKey(key), &sign);
     // The sums of a damaged file are not checked, because the digest already shows that something was changed.
-    if let Some(said) = file.header.tournament.filter(|_| proof.is_undamaged) {
+    if let Some(stated) = file.header.tournament.filter(|_| proof.is_undamaged) {
         let (score, complete) = file.sums();
-        for (label, said, sum, line) in
-            [(Label::Score, said.score, score, SUMS_AT), (Label::Compl, said.complete, complete, SUMS_AT + 1)]
+        for (label, stated, sum, line) in
+            [(Label::Score, stated.score, score, SUMS_AT), (Label::Compl, stated.complete, complete, SUMS_AT + 1)]
         {
-            if said != sum {
-                let fault = Fault::expected(Expected::Number(label, sum, sum), Some(&said.to_string()));
+            if stated != sum {
+                let fault = Fault::expected(Expected::Number(label, sum, sum), Some(&stated.to_string()));
                 return Err(ReadError { line, fault });
             }
         }

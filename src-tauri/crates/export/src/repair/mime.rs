@@ -103,19 +103,19 @@ pub(crate) fn leaves(text: &str) -> Vec<Leaf> {
             heading = Some(Default::default());
         }
         match &mut heading {
-            Some((said, last)) if bare.is_empty() => {
-                said.read(last);
-                if let Some(boundary) = said.boundary.take() {
+            Some((fields, last)) if bare.is_empty() => {
+                fields.read(last);
+                if let Some(boundary) = fields.boundary.take() {
                     groups += 1;
-                    let inside = if said.is_alternative { Some(groups) } else { group };
+                    let inside = if fields.is_alternative { Some(groups) } else { group };
                     boundaries.push((boundary, inside));
                 }
-                body = Some((said.coding, group, Vec::new()));
+                body = Some((fields.coding, group, Vec::new()));
                 heading = None;
             }
             Some((_, last)) if line.starts_with([' ', '\t']) => *last += line,
-            Some((said, last)) => {
-                said.read(last);
+            Some((fields, last)) => {
+                fields.read(last);
                 line.clone_into(last);
             }
             None => {
