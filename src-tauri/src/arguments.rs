@@ -253,13 +253,13 @@ impl Attribute {
 fn gameset(playid: &str, attributes: &[String], table: NamedTable) -> Result<NewGameset, String> {
     let wanted = NewGameset::of_game(playid, table.name);
     let mut wanted = wanted.ok_or(format!("{playid}: expected a PlayID, 1 to 8 letters or digits"))?;
-    let mut said = Vec::new();
+    let mut subjects = Vec::new();
     for word in attributes {
         let attribute = Attribute::of(word)?;
-        if said.contains(&attribute.subject()) {
+        if subjects.contains(&attribute.subject()) {
             return Err(format!("{word}: this sets the {} twice", attribute.subject()));
         }
-        said.push(attribute.subject());
+        subjects.push(attribute.subject());
         if table == NamedTable::KLONDIKE && matches!(attribute, Attribute::Deals(_) | Attribute::Tournament(_)) {
             return Err(format!("{word}: not with --table {}", table.name));
         }
