@@ -38,7 +38,7 @@ impl App {
         if revision != self.view_state.revision() {
             return Err(Failure::Stale);
         }
-        let (peeks, said) = (intent == Intent::Peek, self.intro_text());
+        let (peeks, text_before) = (intent == Intent::Peek, self.intro_text());
         let cause = if self.view_state.replay.is_some() {
             self.act_in_replay(intent, now_ms)?
         } else if self.view_state.puzzle.is_some() {
@@ -48,7 +48,7 @@ impl App {
         } else {
             self.act_on_game(intent, now_ms)?
         };
-        self.note_step_shown(said);
+        self.note_step_shown(text_before);
         self.view_state.has_acted = true;
         self.view_state.change(cause);
         if peeks {

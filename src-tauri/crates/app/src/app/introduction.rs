@@ -212,14 +212,14 @@ impl App {
         let _ = self.replace_profile(profile, None);
     }
 
-    /// Records the text `was` as seen if its board is no longer shown.
-    pub(super) fn note_step_shown(&mut self, was: Option<IntroText>) {
-        let Some(text) = was else { return };
+    /// Records the text that was shown `before` as seen if its board is no longer shown.
+    pub(super) fn note_step_shown(&mut self, before: Option<IntroText>) {
+        let Some(text) = before else { return };
         let now = self.intro_text();
         let is_seen = match text.part() {
             IntroductionPart::Steps => text == IntroText::Helps && now.is_none(),
             IntroductionPart::Tour => self.tour().is_none(),
-            _ => now != was,
+            _ => now != before,
         };
         if is_seen {
             self.note_part(text.part());

@@ -136,8 +136,8 @@ impl App {
     /// If there is no such row, a player is disqualified without a reason, or the ruling cannot be stored.
     pub fn set_ruling(&mut self, id: i64, ruling: &EntrantRuling) -> Result<ScoreList, Failure> {
         let (set, row) = self.score(id)?;
-        let said = ruling.row(&row.tourid, &row.signer)?;
-        self.archive.put_entrant(set.play_id().as_str(), &said).map_err(Failure::not_saved)?;
+        let entrant = ruling.row(&row.tourid, &row.signer)?;
+        self.archive.put_entrant(set.play_id().as_str(), &entrant).map_err(Failure::not_saved)?;
         self.scores()
     }
 
