@@ -8,13 +8,22 @@ use super::relaxation::Reachable;
 use super::search::{End, search};
 use crate::budget::Meter;
 
-/// Returns the line that wins the deal, or `Some(None)` if there is none; `None` if the budget was too small for an
-/// answer.
-pub fn win(position: &Position, meter: &mut Meter<'_>) -> Option<Option<Vec<u8>>> {
+/// The answer to whether a deal can be won.
+pub enum Winnable {
+    /// It can, if these cards move.
+    By(Vec<u8>),
+    /// No line wins it.
+    Never,
+    /// The budget was too small for an answer.
+    Unknown,
+}
+
+/// Returns whether the deal can be won.
+pub fn win(position: &Position, meter: &mut Meter<'_>) -> Winnable {
     let mut objective = Win::default();
     match search(SearchBoard::of(position), &mut objective, meter) {
-        End::Stopped => None,
-        End::Met | End::Exhausted => Some(objective.line),
+        End::Stopped => Winnable::Unknown,
+        End::Met | End::Exhausted => objective.line.map_or(Winnable::Never, Winnable::By),
     }
 }
 

@@ -14,7 +14,7 @@ use gaps::{Method, Position, Score};
 
 use super::board::SearchBoard;
 use super::objective::{Ends, Runs};
-use super::one_deal;
+use super::one_deal::{self, Winnable};
 use super::search::{End, search};
 use super::solution_line::Line;
 use crate::budget::Meter;
@@ -58,9 +58,9 @@ pub fn fewest(seed: &Seed, start: &Position, meter: &mut Meter<'_>) -> Game {
     loop {
         for line in &deals {
             match one_deal::win(&line.position, meter) {
-                None => return game,
-                Some(None) => {}
-                Some(Some(cards)) => {
+                Winnable::Unknown => return game,
+                Winnable::Never => {}
+                Winnable::By(cards) => {
                     game.line = line.clone();
                     game.line.play(seed, &cards);
                     return Game { high: game.low, is_certain: true, ..game };

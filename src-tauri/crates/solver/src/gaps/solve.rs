@@ -3,8 +3,9 @@
 use cards::Seed;
 use gaps::{Method, Ply, Position, RedealWhen, Rules};
 
+use super::one_deal::{self, Winnable};
 use super::solution_line::Line;
-use super::{general_search, one_deal, several_deals};
+use super::{general_search, several_deals};
 use crate::budget::{Budget, Meter};
 use crate::{Answer, Finding};
 
@@ -42,9 +43,9 @@ pub fn solve(position: &Position, query: Query, budget: Budget<'_>) -> Answer<Pl
 fn exact(position: &Position, query: Query, meter: &mut Meter<'_>) -> Finding<Ply> {
     match query {
         Query::Win => match one_deal::win(position, meter) {
-            None => Finding::Bound { low: 0, high: 1, line: Vec::new() },
-            Some(None) => Finding::Proven { value: 0, line: Vec::new() },
-            Some(Some(cards)) => Finding::Proven { value: 1, line: replayed(position, &cards) },
+            Winnable::Unknown => Finding::Bound { low: 0, high: 1, line: Vec::new() },
+            Winnable::Never => Finding::Proven { value: 0, line: Vec::new() },
+            Winnable::By(cards) => Finding::Proven { value: 1, line: replayed(position, &cards) },
         },
         Query::BestScore(method) => {
             let best = one_deal::best(position, method, None, meter);
