@@ -99,22 +99,19 @@ pub struct Verified {
 
 /// Reports on files.
 pub fn verify(host: &dyn FileHost, files: Vec<FileRead>) -> Result<Vec<Verified>, Failure> {
-    let tournament_draft = host.with(|app| Ok(app.tournament_draft().ok()))?;
+    let draft = host.with(|app| Ok(app.tournament_draft().ok()))?;
     let progress = host.begin(files.len());
     let mut verified = Vec::new();
     for (done, file) in (1..).zip(files) {
         match file {
             Err((name, why)) => verified.push(Verified { name, part: None, failure: Some(why), report: None }),
             Ok(ReadFile { name, bytes }) => {
-                for (part, read) in verify_parts(&name, &bytes, tournament_draft.as_ref(), |_| progress.note(done - 1))?
-                {
-                    let (failure, report) = match read {
-                        Err(why) => (Some(why), None),
-                        Ok(mut report) => {
-                            host.with(|app| app.add_signer(&mut report))?;
-                            (None, Some(report))
-                        }
-                    };
+                let parts = verify_parts(&name, &bytes, draft.as_ref(), |_| progress.note(done - 1))?;
+                for (part, mut read) in parts {
+                    if let Ok(report) = &mut read {
+                        host.with(|app| app.add_signer(report))?;
+                    }
+                    let (report, failure) = read.map_or_else(|why| (None, Some(why)), |report| (Some(report), None));
                     verified.push(Verified { name: name.clone(), part, failure, report });
                 }
             }
