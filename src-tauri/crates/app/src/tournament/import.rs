@@ -7,7 +7,7 @@ use std::panic::resume_unwind;
 use std::thread::{available_parallelism, scope};
 
 use archive::ScoreRow;
-use export::{ExportFile, FileTotals, ReadError, ReceivedExport, Traces, Verdict, VerifiedGames};
+use export::{ExportFile, FileTotals, MergeOutcome, ReadError, ReceivedExport, Traces, Verdict, VerifiedGames};
 use gameset::Gameset;
 use serde::Serialize;
 
@@ -100,26 +100,32 @@ impl TournamentDraft {
         let place = self.places.get(&(tourid.clone(), signer.clone())).copied();
         let before = place.map(|place| ScoreSum::of(&self.rows[place]));
         let row_at = |judged: &VerifiedGames, imported_ms| row_of(judged, &tourid, &signer, imported_ms);
-        let row = |judged: &VerifiedGames| row_at(judged, now_ms);
-        let mut sums_stay = false;
-        let (added, replaced, kept, row) =
-            match place.map(|place| (&self.rows[place], judge(&self.rows[place], &self.set))) {
-                None => (count, 0, 0, Some(row(&new))),
-                Some((stored, Some(mut old))) => {
-                    let merged = old.merge(new);
-                    // An export that changes no result must not make the row count as late.
-                    let imported_ms = if merged.has_changed() { now_ms } else { stored.imported_ms };
-                    let is_other = merged.has_changed() || merged.has_shown;
-                    (merged.added, merged.replaced, merged.kept, is_other.then(|| row_at(&old, imported_ms)))
+        let row_now = |judged: &VerifiedGames| row_at(judged, now_ms);
+        let stored = place.map(|place| (&self.rows[place], judge(&self.rows[place], &self.set)));
+        let (mut merged, mut sums_stay) = (MergeOutcome::default(), false);
+        let row = match stored {
+            None => {
+                merged.added = count;
+                Some(row_now(&new))
+            }
+            Some((stored, Some(mut old))) => {
+                merged = old.merge(new);
+                // An export that changes no result must not make the row count as late.
+                let imported_ms = if merged.has_changed() { now_ms } else { stored.imported_ms };
+                (merged.has_changed() || merged.has_shown).then(|| row_at(&old, imported_ms))
+            }
+            // An earlier version stored only sums, so it is unknown which result of a single game is better.
+            Some((old, None)) => {
+                let row = Some(row_now(&new)).filter(|new| is_as_full(new, old));
+                if let Some(new) = &row {
+                    merged.added = new.games - old.games;
+                    merged.replaced = if ScoreSum::of(new) == ScoreSum::of(old) { 0 } else { old.games };
                 }
-                // An earlier version stored only sums, so it is unknown which result of a single game is better.
-                Some((old, None)) => {
-                    let row = Some(row(&new)).filter(|new| is_as_full(new, old));
-                    sums_stay = row.is_none();
-                    let differs = row.as_ref().is_some_and(|new| ScoreSum::of(new) != ScoreSum::of(old));
-                    (row.as_ref().map_or(0, |new| new.games - old.games), if differs { old.games } else { 0 }, 0, row)
-                }
-            };
+                sums_stay = row.is_none();
+                row
+            }
+        };
+        let MergeOutcome { added, replaced, kept, .. } = merged;
         let place = place.unwrap_or(self.rows.len());
         if let Some(row) = row {
             if let Some(old) = self.rows.get_mut(place) {
