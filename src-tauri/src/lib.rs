@@ -125,8 +125,8 @@ fn set_up<R: Runtime>(
     handle.manage(shared);
     #[cfg(desktop)]
     second_start::catch_up(handle);
-    let reach = Box::new(Device(handle.clone()));
-    handle.manage(Files::new(chooser(handle), reach, System::HERE).outside(folder));
+    let access = Box::new(Device(handle.clone()));
+    handle.manage(Files::new(chooser(handle), access, System::HERE).protecting(folder));
     handle.manage(Work::default());
     handle.manage(Arc::new(SearchSlot::default()));
     handle.manage(OutlookSearch::default());

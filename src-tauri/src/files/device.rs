@@ -10,7 +10,7 @@ use tauri_plugin_dialog::{DialogExt, FileDialogBuilder};
 use tauri_plugin_fs::{FilePath, FsExt, OpenOptions};
 
 use super::purpose::Purpose;
-use super::{Chooser, Reach, System};
+use super::{Chooser, FileAccess, System};
 
 /// The device that the program runs on.
 pub struct Device<R: Runtime>(pub AppHandle<R>);
@@ -36,7 +36,7 @@ impl<R: Runtime> Chooser for Device<R> {
     }
 }
 
-impl<R: Runtime> Reach for Device<R> {
+impl<R: Runtime> FileAccess for Device<R> {
     fn open(&self, file: FilePath, purpose: Purpose) -> io::Result<File> {
         let mut options = OpenOptions::new();
         match purpose {

@@ -33,7 +33,7 @@ pub trait Chooser: Send + Sync {
 }
 
 /// Access to files that were chosen.
-pub trait Reach: Send + Sync {
+pub trait FileAccess: Send + Sync {
     /// Opens a file; if it is to be written, empties it.
     ///
     /// # Errors
@@ -51,22 +51,22 @@ pub trait Reach: Send + Sync {
 /// The files that the player chooses.
 pub struct Files {
     chooser: Box<dyn Chooser>,
-    reach: Box<dyn Reach>,
+    access: Box<dyn FileAccess>,
     system: System,
     /// The data folder, into which no file is saved.
     data: Option<PathBuf>,
 }
 
 impl Files {
-    /// Lets the player choose files with `chooser`, and opens them with `reach`, as on this system.
-    pub fn new(chooser: Box<dyn Chooser>, reach: Box<dyn Reach>, system: System) -> Self {
-        let files = Self { chooser, reach, system, data: None };
+    /// Lets the player choose files with `chooser`, and opens them with `access`, as on this system.
+    pub fn new(chooser: Box<dyn Chooser>, access: Box<dyn FileAccess>, system: System) -> Self {
+        let files = Self { chooser, access, system, data: None };
         files.clear_documents();
         files
     }
 
     /// Protects the data folder: no file is saved there, where it could replace one that the program needs.
-    pub fn outside(self, data: &Path) -> Self {
+    pub fn protecting(self, data: &Path) -> Self {
         Self { data: Some(data.to_owned()), ..self }
     }
 
@@ -90,7 +90,7 @@ impl Files {
         if self.system != System::Ios {
             return;
         }
-        let entries = self.reach.documents().and_then(fs::read_dir);
+        let entries = self.access.documents().and_then(fs::read_dir);
         for entry in entries.into_iter().flatten().flatten() {
             // A folder there belongs to the system.
             let _ = fs::remove_file(entry.path());
@@ -111,7 +111,7 @@ impl Files {
         let name = self.name_of(&file);
         let mut bytes = Vec::new();
         let read = self
-            .reach
+            .access
             .open(file.clone(), Purpose::Open)
             .and_then(|open| open.take(most.saturating_add(1)).read_to_end(&mut bytes));
         self.remove_copy(&file);
@@ -136,7 +136,7 @@ impl Files {
     /// If the file has more than `most` bytes, or cannot be read or copied. Then there is no file `to`.
     pub fn copy_chosen(&self, chosen: &FilePath, to: &Path, most: u64) -> Result<(), Failure> {
         let name = self.name_of(chosen);
-        let copied = self.reach.open(chosen.clone(), Purpose::Open).and_then(|file| {
+        let copied = self.access.open(chosen.clone(), Purpose::Open).and_then(|file| {
             let length = file.metadata().map_or(0, |metadata| metadata.len());
             // If the file is known to be too large, copying does not even begin; the size at an address may be unknown.
             Ok(length <= most && disk::copy(file, to, most)?)
@@ -178,8 +178,8 @@ impl Files {
         let Some(file) = self.chooser.save(kind, name) else { return Ok(None) };
         let name = self.name_of(&file);
         let target = self.target(&file, &name)?;
-        let there = self.there(kind, &file).map_err(|why| unusable(&name, &why))?;
-        let (content, made) = make(there)?;
+        let present = self.present_content(kind, &file).map_err(|why| unusable(&name, &why))?;
+        let (content, made) = make(present)?;
         match target {
             Some(path) => disk::replace(&path, kind, &content).map_err(|why| unusable(&name, &why))?,
             None => self.write_address(&file, &name, &content)?,
@@ -197,7 +197,7 @@ impl Files {
     ) -> Result<Option<(String, T)>, Failure> {
         let in_file = |why: io::Error| unusable(name, &why);
         let (content, made) = make(Vec::new())?;
-        let copy = Temporary(self.reach.documents().map_err(in_file)?.join(name));
+        let copy = Temporary(self.access.documents().map_err(in_file)?.join(name));
         disk::replace(&copy.0, kind, &content).map_err(in_file)?;
         Ok(self.chooser.save(kind, name).map(|_| (name.to_owned(), made)))
     }
@@ -205,10 +205,10 @@ impl Files {
     /// Writes a file at an address, from its beginning, and reads it back if possible, because a cloud may only then
     /// report that it has taken only part of the file.
     fn write_address(&self, file: &FilePath, name: &str, content: &FileContent) -> Result<(), Failure> {
-        let open = self.reach.open(file.clone(), Purpose::Save).map_err(|why| unusable(name, &why))?;
+        let open = self.access.open(file.clone(), Purpose::Save).map_err(|why| unusable(name, &why))?;
         let incomplete = |detail: String| Failure::FileIncomplete { file: name.to_owned(), detail };
         disk::write_whole(open, content).map_err(|why| incomplete(why.to_string()))?;
-        match self.reach.open(file.clone(), Purpose::Open).and_then(|there| content.is_in(there)) {
+        match self.access.open(file.clone(), Purpose::Open).and_then(|there| content.is_in(there)) {
             Ok(false) => Err(incomplete(io::ErrorKind::UnexpectedEof.to_string())),
             Ok(true) | Err(_) => Ok(()),
         }
@@ -216,12 +216,12 @@ impl Files {
 
     /// Returns the present content of the file to be written. Only an export is extended; any other file is replaced
     /// unread, and one at an Android address is always new.
-    fn there(&self, kind: FileKind, file: &FilePath) -> io::Result<Vec<u8>> {
+    fn present_content(&self, kind: FileKind, file: &FilePath) -> io::Result<Vec<u8>> {
         if kind != FileKind::Export || self.system != System::Desktop {
             return Ok(Vec::new());
         }
         let mut bytes = Vec::new();
-        match self.reach.open(file.clone(), Purpose::Open) {
+        match self.access.open(file.clone(), Purpose::Open) {
             Err(why) if why.kind() == io::ErrorKind::NotFound => Ok(bytes),
             Err(why) => Err(why),
             Ok(open) => open.take(MAX_READ_BYTES + 1).read_to_end(&mut bytes).map(|_| bytes),
@@ -233,7 +233,7 @@ impl Files {
         let text = file.to_string();
         let name = match file.clone().into_path() {
             Ok(path) => path.file_name().map(|name| name.to_string_lossy().into_owned()),
-            Err(_) => self.reach.name(&text),
+            Err(_) => self.access.name(&text),
         };
         name.filter(|name| !name.is_empty()).unwrap_or(text)
     }

@@ -61,7 +61,7 @@ impl Chooser for Arc<Fake> {
     }
 }
 
-impl Reach for Arc<Fake> {
+impl FileAccess for Arc<Fake> {
     fn open(&self, file: FilePath, purpose: Purpose) -> io::Result<File> {
         let path = file.into_path().unwrap_or_else(|_| self.document());
         match purpose {
@@ -197,7 +197,7 @@ fn nothing_is_saved_into_the_data_folder_by_any_path() {
     fs::create_dir(&data).expect("a folder");
     fs::write(data.join("rangoon.lock"), "").expect("it can be written");
     let save = |device: &Arc<Fake>| {
-        let files = device.files(System::Desktop).outside(&data);
+        let files = device.files(System::Desktop).protecting(&data);
         files.save(FileKind::Backup, "all.rangoon", |_| Ok((FileContent::Bytes(b"new".to_vec()), ())))
     };
     assert_eq!(save(&device), Err(Failure::OwnFolder { file: "rangoon.lock".to_owned() }));
