@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
+use std::iter;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -118,35 +119,15 @@ pub fn batch<P: Sync>(
     print: &mut Print<'_>,
 ) -> Result<IsKnown, Stop> {
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
-    let first = (solver.side_by_side / processors as u64).min(arguments.limit);
+    let states_at_first = (solver.side_by_side / processors as u64).min(arguments.limit);
     let (next, alone, is_stopped) = (AtomicUsize::new(0), Mutex::new(()), AtomicBool::new(false));
+    let batch = Batch { boards, solver, arguments, states_at_first, next, alone, is_stopped };
     let (sender, answers) = mpsc::channel();
-    let work = |sender: mpsc::Sender<(usize, Verdict)>| {
-        loop {
-            let index = next.fetch_add(1, Ordering::Relaxed);
-            let Some((id, position)) = boards.get(index) else { return };
-            if is_stopped.load(Ordering::Relaxed) {
-                return;
-            }
-            let cost = Cost { states: first, is_stopped: Some(&is_stopped), ..Cost::of(arguments) };
-            let mut verdict = Verdict::of(Some(id.clone()), position, solver, &cost);
-            if !verdict.is_known() && first < arguments.limit && cost.look().is_continue() {
-                let left = cost.end.map(|end| end.saturating_duration_since(Instant::now()));
-                let _turn = alone.lock();
-                let end = left.and_then(|left| Instant::now().checked_add(left));
-                verdict =
-                    Verdict::of(Some(id.clone()), position, solver, &Cost { states: arguments.limit, end, ..cost });
-            }
-            // If the answers can no longer be printed, there is no reader left.
-            if sender.send((index, verdict)).is_err() {
-                return;
-            }
-        }
-    };
     std::thread::scope(|scope| {
         for _ in 0..processors {
-            let sender = sender.clone();
-            scope.spawn(|| work(sender));
+            let (sender, batch) = (sender.clone(), &batch);
+            // If the answers can no longer be printed, there is no receiver left.
+            scope.spawn(move || iter::from_fn(|| batch.solve_next()).try_for_each(|answer| sender.send(answer)));
         }
         drop(sender);
         let mut waiting = BTreeMap::new();
@@ -157,12 +138,46 @@ pub fn batch<P: Sync>(
                 printed += 1;
                 is_known &= verdict.is_known();
                 let printed = print(&verdict.show(arguments.output.json));
-                is_stopped.store(printed.is_err(), Ordering::Relaxed);
+                batch.is_stopped.store(printed.is_err(), Ordering::Relaxed);
                 printed?;
             }
         }
         Ok(is_known)
     })
+}
+
+/// Boards that are solved on all processors.
+struct Batch<'a, P> {
+    boards: &'a [(Value, P)],
+    solver: &'a Solver<P>,
+    arguments: &'a Solve,
+    /// The most positions that a search may branch from beside others.
+    states_at_first: u64,
+    /// The place of the next board.
+    next: AtomicUsize,
+    /// Locked while a search runs alone.
+    alone: Mutex<()>,
+    is_stopped: AtomicBool,
+}
+
+impl<P> Batch<'_, P> {
+    /// Solves the next board, and returns its place and the verdict; `None` if no board is left or wanted.
+    fn solve_next(&self) -> Option<(usize, Verdict)> {
+        let place = self.next.fetch_add(1, Ordering::Relaxed);
+        let (id, position) = self.boards.get(place).filter(|_| !self.is_stopped.load(Ordering::Relaxed))?;
+        let solve = |cost: &Cost<'_>| Verdict::of(Some(id.clone()), position, self.solver, cost);
+        let (states, is_stopped) = (self.states_at_first, Some(&self.is_stopped));
+        let cost = Cost { states, is_stopped, ..Cost::of(self.arguments) };
+        let verdict = solve(&cost);
+        if verdict.is_known() || states >= self.arguments.limit || cost.look().is_break() {
+            return Some((place, verdict));
+        }
+        // The time for a board does not run while it waits.
+        let left = cost.end.map(|end| end.saturating_duration_since(Instant::now()));
+        let _turn = self.alone.lock();
+        let end = left.and_then(|left| Instant::now().checked_add(left));
+        Some((place, solve(&Cost { states: self.arguments.limit, end, ..cost })))
+    }
 }
 
 impl Verdict {
