@@ -153,13 +153,13 @@ impl Arguments {
                 },
             }
         }
-        let wanted = flags.finish().and_then(|chosen| wanted(&words, chosen)).map_err(EarlyExit::Complain)?;
+        let wanted = flags.finish().and_then(|chosen| launch_request(&words, chosen)).map_err(EarlyExit::Complain)?;
         Ok(Self { data_dir, wanted, files, link })
     }
 }
 
 /// Returns the request of these words and flags; `None` if there are neither.
-fn wanted(words: &[String], chosen: Option<(NamedTable, Overrides)>) -> Result<Option<LaunchRequest>, String> {
+fn launch_request(words: &[String], chosen: Option<(NamedTable, Overrides)>) -> Result<Option<LaunchRequest>, String> {
     let table = chosen.map(|(table, _)| table);
     let gameset = match (words.split_first(), table) {
         (Some((playid, attributes)), table) => gameset(playid, attributes, table.unwrap_or(NamedTable::RANGOON))?,

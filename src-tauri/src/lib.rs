@@ -135,7 +135,7 @@ fn set_up<R: Runtime>(
 }
 
 /// Returns the request of a command line with these words; `None` for the last gameset, or if the words mean nothing.
-pub fn wanted(words: impl IntoIterator<Item = OsString>, folder: &Path) -> Option<LaunchRequest> {
+pub fn launch_request(words: impl IntoIterator<Item = OsString>, folder: &Path) -> Option<LaunchRequest> {
     Arguments::read(words, folder).ok()?.wanted
 }
 

@@ -58,11 +58,11 @@ pub fn listen(
 
 /// The requests of other starts, until the application is open.
 #[cfg(desktop)]
-static EARLY: Mutex<Vec<LaunchRequest>> = Mutex::new(Vec::new());
+static EARLY_REQUESTS: Mutex<Vec<LaunchRequest>> = Mutex::new(Vec::new());
 
 #[cfg(desktop)]
-fn early() -> MutexGuard<'static, Vec<LaunchRequest>> {
-    EARLY.lock().unwrap_or_else(PoisonError::into_inner)
+fn early_requests() -> MutexGuard<'static, Vec<LaunchRequest>> {
+    EARLY_REQUESTS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Opens the gamesets that other starts have asked for, one after the other, if the application is open.
@@ -72,7 +72,7 @@ pub fn catch_up(handle: &tauri::AppHandle<impl tauri::Runtime>) {
 
     let Some(shared) = handle.try_state::<SharedApp>() else { return };
     // The requests are taken out first, because opening one takes a while, and more may come.
-    let wanted = std::mem::take(&mut *early());
+    let wanted = std::mem::take(&mut *early_requests());
     for wanted in wanted {
         open_requested_gameset(&shared, &wanted);
     }
@@ -89,7 +89,7 @@ fn on_second_start(handle: &tauri::AppHandle, words: Vec<String>, folder: String
     // The second start has already reported words that mean nothing.
     let Arguments { wanted, files, link, .. } = arguments.unwrap_or_default();
     if let Some(wanted) = wanted {
-        early().push(wanted);
+        early_requests().push(wanted);
         catch_up(handle);
     }
     // A window that has not opened yet finds them when it does.

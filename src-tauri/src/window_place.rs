@@ -51,9 +51,9 @@ impl Rect {
     }
 }
 
-/// The remembered data that matter here.
+/// A place of the window as the plugin stores it.
 #[derive(Deserialize)]
-struct Remembered {
+struct SavedPlace {
     #[serde(flatten)]
     rect: Rect,
     maximized: bool,
@@ -65,15 +65,15 @@ pub fn plugin<R: Runtime>() -> TauriPlugin<R> {
     // A window that cannot be moved stays where the system has put it.
     Builder::new("window-place")
         .on_window_ready(|window| {
-            let _ = fit(&window);
+            let _ = correct_place(&window);
         })
         .build()
 }
 
-fn fit<R: Runtime>(window: &Window<R>) -> Option<()> {
+fn correct_place<R: Runtime>(window: &Window<R>) -> Option<()> {
     let text = std::fs::read(window.path().app_config_dir().ok()?.join(DEFAULT_FILENAME)).ok()?;
     let all: serde_json::Value = serde_json::from_slice(&text).ok()?;
-    let Remembered { rect, maximized, fullscreen } = Remembered::deserialize(all.get(window.label())?).ok()?;
+    let SavedPlace { rect, maximized, fullscreen } = SavedPlace::deserialize(all.get(window.label())?).ok()?;
     if maximized || fullscreen {
         return None;
     }

@@ -27,7 +27,7 @@ fn main() {
     };
     let address = arguments.next().unwrap_or_else(|| "127.0.0.1:0".into());
     let start = rangoon_lib::Start {
-        wanted: rangoon_lib::wanted(arguments.map(Into::into), &folder),
+        wanted: rangoon_lib::launch_request(arguments.map(Into::into), &folder),
         folder: Some(folder),
         files: Vec::new(),
         link: None,
