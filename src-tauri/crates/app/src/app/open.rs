@@ -130,12 +130,12 @@ impl App {
         let view_state = ViewState::new(cause, notices);
         let mut app =
             Self { archive, repair_failed, is_fleeting: false, current, view_state, history: HistoryCache::default() };
-        app.settle(running_game, now_ms)?;
+        app.finish_start(running_game, now_ms)?;
         Ok(StartedApp { app, profile_was_damaged })
     }
 
     /// Does what is left to do at a start when the game of the last session is on the table.
-    fn settle(&mut self, running_game: RunningGame, now_ms: i64) -> Result<(), archive::Error> {
+    fn finish_start(&mut self, running_game: RunningGame, now_ms: i64) -> Result<(), archive::Error> {
         self.view_state.intro.is_wanted = !self.current.active.is_untouched();
         let gives_way = running_game == RunningGame::Resumed && self.current.active.status().is_end();
         if gives_way && self.is_introduction() {
