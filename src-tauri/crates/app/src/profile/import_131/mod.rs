@@ -70,9 +70,9 @@ pub fn read_profile_131(bytes: &[u8]) -> Result<Profile131, Failure> {
         if place.section.eq_ignore_ascii_case("rangoon") && place.topic.eq_ignore_ascii_case("PlayID") {
             last = value.to_ascii_uppercase();
         }
-        found.take(place, &value);
+        found.import(place, &value);
     }
-    found.settle(&last);
+    found.move_player_settings(&last);
     // The games of an export look like sections of topics without values.
     let says_nothing =
         |topic: &SkippedSetting| matches!(topic.why, SkipReason::Section | SkipReason::NoSection | SkipReason::NoValue);
@@ -97,7 +97,7 @@ impl Place {
 }
 
 impl Profile131 {
-    fn take(&mut self, place: Place, value: &str) {
+    fn import(&mut self, place: Place, value: &str) {
         match self.translate(&place.section, &place.topic, value) {
             Ok(()) => {
                 let Place { line, section, topic } = place;
@@ -161,7 +161,7 @@ impl Profile131 {
 
     /// Moves the settings that belong to the player into the general section. The section of gameset `last` counts, or
     /// else that of the standard gameset, or else any. Other values are reported as skipped.
-    fn settle(&mut self, last: &str) {
+    fn move_player_settings(&mut self, last: &str) {
         let mut names: Vec<String> = self.sections.keys().filter(|name| *name != "rangoon").cloned().collect();
         names.sort_by_key(|name| (name != last, name != "RANGOON"));
         let (mut chosen, mut others) = (Map::new(), Vec::new());
