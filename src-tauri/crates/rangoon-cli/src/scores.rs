@@ -103,7 +103,7 @@ struct Rows {
 impl Rows {
     /// Adds the export with this name, and returns the number of its games that are left out, because they were played
     /// at another cheat level.
-    fn take(&mut self, name: &str, received: ReceivedExport, set: &Gameset) -> Result<u32, ImportError> {
+    fn add(&mut self, name: &str, received: ReceivedExport, set: &Gameset) -> Result<u32, ImportError> {
         let verdict =
             received.verify(received.cheat_level_in(set), |_| ControlFlow::Continue(())).expect("nobody stops it");
         let key = received.check_eligibility(&verdict, set)?.to_string();
@@ -144,7 +144,7 @@ pub fn run(asked: &Scores, print: &mut Print<'_>) -> Result<u8, Stop> {
                     continue;
                 }
             };
-            match rows.take(&name, received, &set) {
+            match rows.add(&name, received, &set) {
                 Ok(0) => {}
                 Ok(others) => {
                     refuse(&name, format!("{others} of its games were played at another cheat level: left out"));
