@@ -85,7 +85,7 @@ impl Fields {
         fields.has_lost_case = marks.iter().any(|mark| !mark.has_case);
         let is_signed = marks.iter().any(|mark| mark.label.is_new());
         if is_signed {
-            fields.take(&lines, &marks);
+            fields.add(&lines, &marks);
         } else {
             fields.take_131(&lines);
         }
@@ -96,7 +96,7 @@ impl Fields {
         self.fields.push(Field { guesses, number, is_signed });
     }
 
-    fn take(&mut self, lines: &Lines<'_>, marks: &[FoundLabel]) {
+    fn add(&mut self, lines: &Lines<'_>, marks: &[FoundLabel]) {
         for (place, mark) in marks.iter().enumerate() {
             let mut pieces = pieces(lines, mark, marks.get(place + 1));
             let is_before_games = marks.get(place + 1).is_none_or(|next| next.label == Label::Digest);
