@@ -277,15 +277,23 @@ async fn a_browser_that_does_not_agree_to_keep_the_games_is_said_to_be_able_to_d
 }
 
 #[tokio::test]
-async fn of_the_databases_that_restores_replace_the_latest_stays() {
-    let (_site, _profile, browser) = opened(size::PHONE).await;
+async fn of_the_databases_that_restores_replace_on_a_day_the_first_and_the_latest_stay() {
+    let (site, _profile, browser) = opened(size::PHONE).await;
     let page = &browser.page;
     play(page).await;
     page.run_async::<u32>(BACK_UP, vec![]).await;
-    for _ in 0..3 {
+    let before = play(page).await;
+    for _ in 0..4 {
         page.run_async::<Option<bool>>(RESTORE, vec![]).await;
     }
     let copies = page.invoke("copies", json!({})).await.expect("they are listed");
     let replaced = copies.as_array().expect("it is a list").iter().filter(|copy| copy["isReplaced"] == true);
-    assert_eq!(replaced.count(), 1, "{copies}");
+    let replaced: Vec<_> = replaced.collect();
+    assert_eq!(replaced.len(), 2, "{copies}");
+    // The player has played last in the first one.
+    let checked = page.invoke("check_copy", json!({ "name": replaced[0]["name"] })).await;
+    assert!(checked.is_ok(), "{checked:?}");
+    page.invoke("restore", json!({})).await.expect("it is restored");
+    browser.open(&site.address(HERE)).await;
+    assert_found_again(page, &before).await;
 }

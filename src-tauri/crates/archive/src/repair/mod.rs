@@ -226,18 +226,28 @@ fn set_aside(file: &Path, why: &str, now_ms: i64) -> Result<PathBuf, Error> {
     Ok(aside)
 }
 
-/// Removes the databases that were set aside before `aside` for the same reason. A browser shows its files to nobody, so
-/// the player cannot remove them; elsewhere they stay.
+/// Removes databases that were set aside before `aside` for the same reason. A browser shows its files to nobody, so the
+/// player cannot remove them; elsewhere they stay.
 pub(crate) fn remove_earlier(folder: &Path, aside: &Path, why: &str) {
     if !cfg!(target_family = "wasm") {
         return;
     }
-    let beginning = format!("rangoon-{why}-");
+    let aside = aside.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     for fs::Entry { name, path, .. } in fs::list(folder).into_iter().flatten() {
-        if name.starts_with(&beginning) && name.ends_with(".db") && path != aside {
+        if gives_way(&name, aside, why) {
             remove(&path);
         }
     }
+}
+
+/// Whether the file `name` is a database that was set aside for the same reason as `aside` and is no longer needed. The
+/// first one of the same day stays: a player who goes back to one copy after another has played last in that one.
+fn gives_way(name: &str, aside: &str, why: &str) -> bool {
+    let beginning = format!("rangoon-{why}-");
+    // The day, with a number after it unless it is the first one of that day.
+    let when = |name: &str| name.strip_prefix(&beginning)?.strip_suffix(".db").map(str::to_owned);
+    let (Some(earlier), latest) = (when(name), when(aside).unwrap_or_default()) else { return false };
+    !latest.strip_prefix(&earlier).is_some_and(|number| number.is_empty() || number.starts_with('-'))
 }
 
 /// Renames a database together with the files that SQLite keeps next to it. If one of them cannot be renamed, the
@@ -265,6 +275,15 @@ fn number_suffix(count: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn of_the_databases_set_aside_on_a_day_the_first_and_the_latest_stay() {
+        let name = |end: &str| format!("rangoon-before-restore-2026-11-{end}");
+        let goes = |end: &str| gives_way(&name(end), &name("28-10.db"), REPLACED);
+        assert!(["27.db", "27-1.db", "28-1.db", "28-2.db"].into_iter().all(goes));
+        assert!(!["28.db", "28-10.db", "28.db-wal"].into_iter().any(goes));
+        assert!(!gives_way("rangoon-damaged-2026-11-27.db", &name("28.db"), REPLACED));
+    }
 
     #[test]
     fn a_database_is_put_back_by_copying_wholly_or_not_at_all() {
