@@ -22,6 +22,8 @@ fn a_copy_is_made_once_a_day_if_something_has_changed_and_there_is_room() {
     let copy = |free, day| archive::make_daily_copy(&folder, free, day).unwrap_or_else(|why| panic!("{why}"));
     let days = || archive::all_copies(&folder).into_iter().map(|copy| copy.day).collect::<Vec<_>>();
     assert!(!copy(0, TODAY) && days().is_empty(), "it would not fit");
+    let begun = archive::begin_daily_copy(&folder, 0, TODAY);
+    assert!(begun.is_ok_and(|copy| copy.is_none()), "it takes no room before that is noticed");
     assert!(copy(u64::MAX, TODAY) && !copy(u64::MAX, TODAY));
     assert!(!copy(u64::MAX, TODAY + 1), "nothing has changed");
     player.moves();
@@ -43,6 +45,9 @@ fn a_clock_that_was_ahead_once_does_not_keep_later_changes_out_of_the_copies() {
     player.moves();
     assert!(copy(TODAY) && !copy(TODAY));
     let moves = player.app.view().move_count;
+    player.moves();
+    let again = archive::begin_daily_copy(&folder, u64::MAX, TODAY);
+    assert!(again.is_ok_and(|copy| copy.is_none()), "both days have their copy");
     drop(player.app);
     std::fs::remove_file(folder.join("rangoon.db")).expect("it is removed");
     assert_eq!(start(&folder).view().move_count, moves);

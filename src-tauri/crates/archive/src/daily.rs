@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use crate::backup::BackupInSteps;
 use crate::copies::{FOLDER, StoredCopy, daily_copies};
 use crate::files::remove;
+use crate::read_connection::ReadConnection;
 use crate::{Error, date, fs, permissions};
 
 /// All copies together may fill this fraction of the free disk space.
@@ -41,35 +42,45 @@ pub fn make_daily_copy(folder: &Path, free: u64, today: u32) -> Result<bool, Err
 pub struct DailyCopy {
     folder: PathBuf,
     part: PathBuf,
-    /// The days whose copies are still to be made.
+    /// The days that get the copy.
     days: Vec<String>,
     latest: Option<StoredCopy>,
     limit: u64,
     backup: BackupInSteps,
-    /// Whether any copy was made.
-    made: bool,
 }
 
-/// Begins what [`make_daily_copy`] does. Returns `None` if no copy is due.
+/// Begins what [`make_daily_copy`] does. Returns `None` if no copy is due, or it cannot fit.
 ///
 /// # Errors
-/// If the folder for copies cannot be made.
+/// If the archive cannot be read, or the folder for copies cannot be made.
 pub fn begin_daily_copy(folder: &Path, free: u64, today: u32) -> Result<Option<DailyCopy>, Error> {
     let (today, copies) = (date(i64::from(today) * date::DAY_MS), daily_copies(folder));
-    // If the clock was once ahead, the copy of that day is renewed at each start, too, because a repair uses the copy
-    // with the latest day.
-    let ahead = copies.first().map(|latest| &latest.day).filter(|day| **day > today);
-    let missing = Some(&today).filter(|today| copies.iter().all(|copy| copy.day != **today));
-    let days: Vec<String> = ahead.into_iter().chain(missing).cloned().collect();
-    if days.is_empty() {
+    if copies.iter().any(|copy| copy.day == today) {
         return Ok(None);
     }
     let limit = free.saturating_add(copies.iter().map(|copy| copy.bytes).sum()) / FREE_SPACE_DIVISOR;
+    // A copy has no free pages, and fewer that are half empty. One that turned out too large only at the end would
+    // meanwhile take the room of the player's moves.
+    if used_bytes(folder)? / 2 > limit {
+        return Ok(None);
+    }
+    // If the clock was once ahead, the copy of that day is renewed, too, because a repair uses the copy with the latest
+    // day.
+    let ahead = copies.first().map(|latest| &latest.day).filter(|day| **day > today);
+    let days = ahead.into_iter().chain([&today]).cloned().collect();
     let in_folder = |why| Error::Folder(folder.join(FOLDER), why);
     permissions::make_folder(&folder.join(FOLDER)).map_err(in_folder)?;
     let part = folder.join("rangoon-day.part");
     let (backup, folder) = (BackupInSteps::new(folder, &part), folder.to_owned());
-    Ok(Some(DailyCopy { folder, part, days, latest: copies.into_iter().next(), limit, backup, made: false }))
+    Ok(Some(DailyCopy { folder, part, days, latest: copies.into_iter().next(), limit, backup }))
+}
+
+/// Returns the size of the used pages of the archive in the data folder `folder`.
+fn used_bytes(folder: &Path) -> Result<u64, Error> {
+    let reader = ReadConnection::open(folder)?;
+    let number = |name| reader.db.pragma_query_value(None, name, |row| row.get::<_, u32>(0));
+    let pages = number("page_count")?.saturating_sub(number("freelist_count")?);
+    Ok(u64::from(pages) * u64::from(number("page_size")?))
 }
 
 impl DailyCopy {
@@ -81,37 +92,38 @@ impl DailyCopy {
         if !self.backup.step()? {
             return Ok(None);
         }
-        if let Some(day) = self.days.pop() {
-            let file = self.folder.join(FOLDER).join(format!("rangoon-{day}.db"));
-            let made = keep_if_changed(&self.part, &file, self.latest.as_ref(), self.limit);
-            remove(&self.part);
-            self.made |= made?;
-        }
-        if !self.days.is_empty() {
-            self.backup = BackupInSteps::new(&self.folder, &self.part);
-            return Ok(None);
-        }
-        if self.made {
+        let made = self.keep_if_changed().map_err(|why| Error::Folder(self.part.clone(), why));
+        remove(&self.part);
+        let made = made?;
+        if made {
             thin_out(&daily_copies(&self.folder), self.limit);
         }
-        Ok(Some(self.made))
+        Ok(Some(made))
     }
-}
 
-/// Gives the copy `part` its name, unless its content equals the `latest` one or it is too large. Returns whether it
-/// got the name.
-fn keep_if_changed(part: &Path, file: &Path, latest: Option<&StoredCopy>, limit: u64) -> Result<bool, Error> {
-    let in_file = |why| Error::Folder(file.to_owned(), why);
-    let bytes = fs::length(part).map_err(in_file)?;
-    let is_same = |latest: &StoredCopy| {
-        latest.bytes == bytes
-            && matches!((fs::read(part), fs::read(&latest.file)), (Ok(one), Ok(other)) if one == other)
-    };
-    if bytes > limit || latest.is_some_and(is_same) {
-        return Ok(false);
+    /// Gives the copy its name, unless its content equals the latest one or it is too large. Returns whether it got the
+    /// name.
+    fn keep_if_changed(&self) -> std::io::Result<bool> {
+        let (part, bytes) = (&self.part, fs::length(&self.part)?);
+        let is_same = |latest: &StoredCopy| {
+            latest.bytes == bytes
+                && matches!((fs::read(part), fs::read(&latest.file)), (Ok(one), Ok(other)) if one == other)
+        };
+        if bytes > self.limit || self.latest.as_ref().is_some_and(is_same) {
+            return Ok(false);
+        }
+        let mut named: Option<PathBuf> = None;
+        for day in &self.days {
+            if let Some(named) = &named {
+                permissions::make_file(part)?;
+                fs::write(part, fs::read(named)?)?;
+            }
+            let file = self.folder.join(FOLDER).join(format!("rangoon-{day}.db"));
+            fs::rename(part, &file)?;
+            named = Some(file);
+        }
+        Ok(true)
     }
-    fs::rename(part, file).map_err(in_file)?;
-    Ok(true)
 }
 
 /// Removes the copies that are too old, and the oldest ones if together they take more than `limit` bytes.
