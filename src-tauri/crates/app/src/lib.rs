@@ -24,7 +24,8 @@ pub use app::{App, Bootstrap, LaunchRequest, OptionsChange, StartedApp};
 pub use archive::use_pool;
 pub use archive::{date, make_private};
 pub use backup::{
-    Backup, BackupFault, BackupInfo, CopyInSteps, CopyInfo, CopyView, all_copies, check_all_rows, make_daily_copy,
+    Backup, BackupFault, BackupInfo, CheckInSteps, CopyInSteps, CopyInfo, CopyView, all_copies, check_all_rows,
+    make_daily_copy,
 };
 pub use export::{InvitationError, TieBreak};
 pub use gameset::TournamentMode;

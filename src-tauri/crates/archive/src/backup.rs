@@ -8,12 +8,13 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
+use crate::check::check_table;
 use crate::connection::copy_into;
 use crate::files::{REPLACED, remove};
 use crate::folder_lock::lock_folder;
 use crate::read_connection::ReadConnection;
 use crate::repair::copy_rows::RowCopy;
-use crate::table::{self, profile};
+use crate::table::profile;
 use crate::transaction::Transaction;
 use crate::{BackupError, Error, fs, repair, rows, schema};
 
@@ -113,10 +114,14 @@ impl BackupInSteps {
                 copy_into(&ReadConnection::open(&self.folder)?.db, &self.file)?;
                 Step::CheckTable(0)
             }
-            Step::CheckTable(number) if check_table(&self.file, number).map_err(as_fault)? => {
-                Step::CheckTable(number + 1)
+            Step::CheckTable(number) => {
+                let is_there = check_table(&fs::open(&self.file, OpenFlags::SQLITE_OPEN_READ_WRITE)?, number);
+                if is_there.map_err(as_fault)? {
+                    Step::CheckTable(number + 1)
+                } else {
+                    Step::CheckRows(Box::new(Preparation::begin(&self.folder, &self.file)?))
+                }
             }
-            Step::CheckTable(_) => Step::CheckRows(Box::new(Preparation::begin(&self.folder, &self.file)?)),
             Step::CheckRows(mut preparation) => {
                 if preparation.copy.copy_part()? {
                     Step::CheckRows(preparation)
@@ -265,18 +270,6 @@ fn check_structure(file: &Path) -> Result<(), Error> {
     if verdict == "ok" { Ok(()) } else { Err(Error::NoBackup(BackupError::Damaged)) }
 }
 
-/// Checks the structure of one of the tables of the database `file`, which this program has just written. Returns whether
-/// there is such a table.
-fn check_table(file: &Path, number: u32) -> Result<bool, Error> {
-    let db = fs::open(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-    let sql = "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name LIMIT 1 OFFSET ?1";
-    let Some(table) = rows::one(&db, sql, [number], |row| row.get::<_, String>(0).map(Some))? else {
-        return Ok(false);
-    };
-    let verdict: String = db.query_row(&format!("PRAGMA integrity_check('{table}')"), [], |row| row.get(0))?;
-    if verdict == "ok" { Ok(true) } else { Err(Error::NoBackup(BackupError::Damaged)) }
-}
-
 /// Returns the fault in a backup that SQLite's error shows, or the error.
 fn as_fault(why: Error) -> Error {
     match why {
@@ -320,23 +313,4 @@ impl RestoredBackup {
         let _lock = lock_folder(folder)?;
         repair::put_back(folder, &self.aside)
     }
-}
-
-/// Checks the whole database in the data folder `folder`: its structure, whether the index entries fit their rows, and
-/// then the rows. The archive may be open and in use.
-///
-/// # Errors
-/// If any part of it is damaged or cannot be read.
-pub fn check_all_rows(folder: &Path) -> Result<(), Error> {
-    let reader = ReadConnection::open(folder)?;
-    let verdict: String = reader.db.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;
-    if verdict != "ok" {
-        return Err(Error::Damaged(verdict));
-    }
-    for are_intact in table::ALL.iter().filter_map(|table| table.are_intact) {
-        if !are_intact(&reader.db)? {
-            return Err(Error::Damaged("a row does not fit its check value".to_owned()));
-        }
-    }
-    Ok(())
 }

@@ -4,8 +4,8 @@
 //! plies, results and what is known of their courses, notes, lists of scores, the moderators' rulings on players, the
 //! secret that signs exports, and a copy of the profile. One file per table holds its schema, its struct and its
 //! queries, as functions of a connection (`table/`). Above the tables are the versions of the schema (`schema`) and
-//! opening a database (`connection`), then the modules that replace one database by another (`repair/`, `daily`,
-//! `backup`), and at the top the handle, [`Archive`]. Each file uses only those below it.
+//! opening a database (`connection`), then the modules that check a database or replace one by another (`check`,
+//! `repair/`, `daily`, `backup`), and at the top the handle, [`Archive`]. Each file uses only those below it.
 //!
 //! When a function returns `Ok`, its data are on disk: the journal is written ahead and synced with every commit, so a
 //! kill or a power cut loses nothing that was acknowledged. Every row has a checksum, called its seal (`checksum.rs`);
@@ -17,6 +17,7 @@
 
 mod archive;
 mod backup;
+mod check;
 mod checksum;
 mod connection;
 mod copies;
@@ -36,9 +37,10 @@ mod transaction;
 
 pub use archive::{Archive, BegunAttempt, LastStep, NewAttempt, OpenedArchive, RunningLine, Successor};
 pub use backup::{
-    BackupContent, DataCounts, PreparedBackup, RestoredBackup, back_up, back_up_bytes, check_all_rows, count_data,
-    prepare_restore, prepare_restore_of_bytes, restore,
+    BackupContent, DataCounts, PreparedBackup, RestoredBackup, back_up, back_up_bytes, count_data, prepare_restore,
+    prepare_restore_of_bytes, restore,
 };
+pub use check::{CheckInSteps, check_all_rows};
 pub use connection::OnClose;
 pub use copies::{StoredCopy, all_copies};
 pub use daily::{DailyCopy, begin_daily_copy, make_daily_copy};

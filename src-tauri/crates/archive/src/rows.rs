@@ -40,14 +40,15 @@ pub(crate) fn delete(transaction: &Transaction<'_>, table: &str, playid: &str) -
     Ok(())
 }
 
-/// Returns whether every row that `sql` finds is intact.
+/// Returns whether every row that `sql` with these `values` finds is intact.
 pub(crate) fn are_intact<T>(
     db: &Connection,
     sql: &str,
+    values: impl Params,
     read: impl FnMut(&Row<'_>) -> rusqlite::Result<Option<T>>,
 ) -> Result<bool, Error> {
     let mut statement = db.prepare(sql)?;
-    for row in statement.query_map([], read)? {
+    for row in statement.query_map(values, read)? {
         if row?.is_none() {
             return Ok(false);
         }

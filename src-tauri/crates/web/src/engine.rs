@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-use app::{Backup, CopyInSteps, Failure};
+use app::{Backup, CheckInSteps, CopyInSteps, Failure};
 use commands::{Given, Host, HostedApp, ReadFile, Rejection, Reply, SearchQuestion};
 use serde_json::Value;
 
@@ -15,8 +15,8 @@ use crate::files::Files;
 use crate::host_commands;
 
 /// The commands of the page itself, which no other host has: the number of games that were finished; and whatever a host
-/// does in the background once it has read ahead. The worker does nothing else while it checks, or does a step of the
-/// copy. The page asks for the copy again until all steps are done, and other commands come in between.
+/// does in the background once it has read ahead. The page asks for each of these until all steps are done, and other
+/// commands come in between.
 const FINISHED_GAMES: &str = "finished_games";
 const CHECK_ALL: &str = "check_all";
 const COPY_DAY: &str = "copy_day";
@@ -30,6 +30,8 @@ pub struct Engine {
     folder: PathBuf,
     /// A backup that was checked and waits for the player to confirm.
     pending: Option<Backup>,
+    /// The check of all data, if it is being made.
+    checking: Option<CheckInSteps>,
     /// The copy of the day, if it is being made.
     copying: Option<CopyInSteps>,
     /// The questions that other workers are searching, by number.
@@ -44,7 +46,8 @@ impl Engine {
     pub fn open(folder: PathBuf, now_ms: Clock, is_cautious: bool, is_stored: bool) -> Self {
         let browser = Browser { folder: folder.clone(), now_ms, is_cautious, is_stored: Cell::new(is_stored) };
         let hosted = HostedApp::open(browser);
-        Self { hosted, folder, pending: None, copying: None, searches: BTreeMap::new(), count: 0 }
+        let searches = BTreeMap::new();
+        Self { hosted, folder, pending: None, checking: None, copying: None, searches, count: 0 }
     }
 
     /// Carries out the command of this name. `arguments` is an object with a value for each parameter, and `chosen` are
@@ -63,8 +66,7 @@ impl Engine {
             return Ok(Value::from(finished).to_string().into());
         }
         if command == CHECK_ALL {
-            self.check_all()?;
-            return Ok(Value::Null.to_string().into());
+            return Ok(Value::from(self.check_all()?).to_string().into());
         }
         if command == COPY_DAY {
             let given = Given { command, arguments };
@@ -94,12 +96,17 @@ impl Engine {
         }
     }
 
-    /// Checks all stored data, so that damage is found even in parts that are seldom read.
-    fn check_all(&mut self) -> Result<(), Failure> {
+    /// Does the next step of a check of all stored data, which finds damage even in parts that are seldom read. Returns
+    /// whether that was the last one.
+    fn check_all(&mut self) -> Result<bool, Failure> {
+        let begun = self.checking.take();
         if !self.hosted.host().is_stored.get() {
-            return Ok(());
+            return Ok(true);
         }
-        app::check_all_rows(&self.folder).or_else(|why| self.hosted.with(|_| Err(why)))
+        let mut check = begun.unwrap_or_else(|| CheckInSteps::new(&self.folder));
+        let is_done = check.step().or_else(|why| self.hosted.with(|_| Err(why)))?;
+        self.checking = (!is_done).then_some(check);
+        Ok(is_done)
     }
 
     /// Does the next step of the copy of `today`, in days since 1970, if it fits into this many `free` bytes. Returns

@@ -141,6 +141,37 @@ fn a_window_that_stores_nothing_says_so() {
 }
 
 #[test]
+fn all_data_are_checked_in_steps_with_moves_in_between_and_damage_is_repaired() {
+    let folder = TempDir::new().expect("a folder");
+    let mut engine = open(&folder);
+    let mut view = begin(&mut engine);
+    let note = json!({ "playid": "RANGOON", "number": 5, "favourite": true, "text": "a note that no start reads" });
+    call(&mut engine, "set_note", &note);
+    let mut steps = 1;
+    while value(&call(&mut engine, "check_all", &json!({}))) == json!(false) {
+        if steps <= 2 {
+            view = act(&mut engine, &view);
+        }
+        steps += 1;
+    }
+    assert!(steps > 20, "{steps}");
+
+    drop(engine);
+    let file = folder.path().join("rangoon.db");
+    let mut bytes = std::fs::read(&file).expect("it is there");
+    let note = b"a note that no start reads";
+    let place = bytes.windows(note.len()).position(|bytes| bytes == note).expect("it is stored");
+    bytes[place] = b'b';
+    std::fs::write(&file, bytes).expect("it can be written");
+    let mut engine = open(&folder);
+    let check = |engine: &mut Engine| engine.call("check_all", &json!({}), Vec::new());
+    let found = (0..steps).find_map(|_| check(&mut engine).err());
+    assert_eq!(found, Some(Rejection::Failed(app::Failure::DatabaseRepaired)));
+    while check(&mut engine).is_ok_and(|answer| value(&answer) == json!(false)) {}
+    assert!(value(&call(&mut engine, "open", &json!({})))["notices"][0]["kind"] == "databaseRestored");
+}
+
+#[test]
 fn the_copy_of_the_day_is_made_in_steps_with_moves_in_between_and_a_backup_takes_its_place() {
     let folder = TempDir::new().expect("a folder");
     let mut engine = open(&folder);

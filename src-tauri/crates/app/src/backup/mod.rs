@@ -179,6 +179,24 @@ pub fn check_all_rows(folder: &Path) -> Result<(), Failure> {
     Ok(archive::check_all_rows(folder)?)
 }
 
+/// A check of all data that is made in steps. It looks at one table at a time.
+pub struct CheckInSteps(archive::CheckInSteps);
+
+impl CheckInSteps {
+    /// Prepares what [`check_all_rows`] does.
+    pub fn new(folder: &Path) -> Self {
+        Self(archive::CheckInSteps::new(folder))
+    }
+
+    /// Does the next step. Returns whether it was the last one.
+    ///
+    /// # Errors
+    /// For the same reasons as [`check_all_rows`].
+    pub fn step(&mut self) -> Result<bool, Failure> {
+        Ok(self.0.step()?)
+    }
+}
+
 /// Returns the copies in the data folder `folder`, the latest first.
 pub fn all_copies(folder: &Path) -> Vec<CopyView> {
     let view = |copy: archive::StoredCopy| {
@@ -202,7 +220,7 @@ pub fn make_daily_copy(folder: &Path, free: u64, today: u32) -> Result<(), Failu
 pub struct CopyInSteps(archive::DailyCopy);
 
 impl CopyInSteps {
-    /// Begins what [`make_daily_copy`] does. Returns `None` if no copy is due.
+    /// Begins what [`make_daily_copy`] does. Returns `None` if no copy is due, or it cannot fit.
     ///
     /// # Errors
     /// For the same reasons.

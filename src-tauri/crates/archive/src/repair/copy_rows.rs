@@ -6,12 +6,9 @@ use rusqlite::{Connection, OpenFlags};
 
 use crate::connection::{BUSY_TIMEOUT, OnClose, connect, set_on_close};
 use crate::files::remove;
-use crate::table::{self, Table, attempt, journal};
+use crate::table::{self, AttemptRanges, Table, attempt, journal};
 use crate::transaction::Transaction;
 use crate::{Error, fs, rows, schema};
-
-/// The number of attempts whose rows are copied in one step, for which a move in a browser may have to wait.
-const ATTEMPTS_AT_ONCE: u32 = 1024;
 
 /// The losses of a copy.
 #[derive(Clone, Copy, Debug, Default)]
@@ -40,8 +37,8 @@ pub(crate) struct RowCopy {
     to: Connection,
     has_earlier: bool,
     tables: std::slice::Iter<'static, Table>,
-    /// The first attempt whose rows are missing in the table that is being copied.
-    attempt: i64,
+    /// The parts of the table that is being copied.
+    ranges: AttemptRanges,
     copied: Copied,
 }
 
@@ -58,8 +55,8 @@ impl RowCopy {
             let path = earlier.to_str().ok_or_else(|| rusqlite::Error::InvalidPath(earlier.to_owned()))?;
             db.execute("ATTACH ?1 AS earlier", [path])?;
         }
-        let (tables, copied) = (table::ALL.iter(), Copied::default());
-        Ok(Self { from, to: db, has_earlier: earlier.is_some(), tables, attempt: i64::MIN, copied })
+        let (tables, ranges, copied) = (table::ALL.iter(), AttemptRanges::default(), Copied::default());
+        Ok(Self { from, to: db, has_earlier: earlier.is_some(), tables, ranges, copied })
     }
 
     /// Copies the next table. Returns whether there was one.
@@ -84,15 +81,14 @@ impl RowCopy {
     pub(crate) fn copy_part(&mut self) -> Result<bool, Error> {
         let table = self.tables.as_slice().first();
         let Some(copy) = table.and_then(Table::copy_range) else { return self.copy_table() };
-        let last = attempt::last_of(&self.from, self.attempt, ATTEMPTS_AT_ONCE);
+        let range = self.ranges.next(&self.from);
         let transaction = Transaction::begin(&self.to)?;
-        self.copied.lost |= match copy(&self.from, &transaction, &(self.attempt..=last)) {
+        self.copied.lost |= match copy(&self.from, &transaction, &range) {
             Err(why) if why.is_loss() => true,
             done => done?,
         };
         transaction.commit()?;
-        self.attempt = last.wrapping_add(1);
-        if self.attempt == i64::MIN {
+        if self.ranges.are_at_start() {
             self.tables.next();
         }
         Ok(true)

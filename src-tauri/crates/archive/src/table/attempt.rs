@@ -232,7 +232,13 @@ pub(crate) fn copy_rows_of<T>(
 
 /// Returns whether all rows are intact.
 pub(crate) fn are_intact(db: &Connection) -> Result<bool, Error> {
-    rows::are_intact(db, ALL, AttemptRow::read_any)
+    rows::are_intact(db, ALL, [], AttemptRow::read_any)
+}
+
+/// Returns whether the rows of these attempts are intact.
+pub(crate) fn are_intact_in(db: &Connection, attempts: &RangeInclusive<i64>) -> Result<bool, Error> {
+    let sql = format!("{ALL} WHERE id BETWEEN ?1 AND ?2");
+    rows::are_intact(db, &sql, [attempts.start(), attempts.end()], AttemptRow::read_any)
 }
 
 /// Returns the last of `count` attempts from `first`, the highest possible number if there are fewer or it cannot be read.

@@ -62,7 +62,7 @@ pub(crate) fn rename(transaction: &Transaction<'_>, from: &str, to: &str) -> Res
 
 /// Returns whether all rows are intact.
 pub(crate) fn are_intact(db: &Connection) -> Result<bool, Error> {
-    rows::are_intact(db, SELECT, ContestRow::read)
+    rows::are_intact(db, SELECT, [], ContestRow::read)
 }
 
 /// Copies the intact rows from `from`; returns whether any row was lost.

@@ -82,7 +82,7 @@ pub(crate) fn delete(transaction: &Transaction<'_>, attempt: i64, method: &str) 
 
 /// Returns whether all rows are intact.
 pub(crate) fn are_intact(db: &Connection) -> Result<bool, Error> {
-    rows::are_intact(db, ALL, |row| CourseRow::read(row, 0))
+    rows::are_intact(db, ALL, [], |row| CourseRow::read(row, 0))
 }
 
 /// Copies the intact rows from `from`; returns whether any row was lost.

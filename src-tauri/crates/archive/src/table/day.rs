@@ -45,7 +45,7 @@ const ALL: &str = "SELECT attempt, day, seal FROM day";
 
 /// Returns whether all rows are intact.
 pub(crate) fn are_intact(db: &Connection) -> Result<bool, Error> {
-    rows::are_intact(db, ALL, read)
+    rows::are_intact(db, ALL, [], read)
 }
 
 /// Copies the intact rows from `from`; returns whether any row was lost.

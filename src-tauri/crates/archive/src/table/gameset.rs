@@ -109,7 +109,7 @@ pub(crate) fn delete(transaction: &Transaction<'_>, name: &str) -> Result<(), Er
 
 /// Returns whether all rows are intact.
 pub(crate) fn are_intact(db: &Connection) -> Result<bool, Error> {
-    rows::are_intact(db, &format!("SELECT {COLUMNS}, seal FROM gameset"), GamesetRow::read)
+    rows::are_intact(db, &format!("SELECT {COLUMNS}, seal FROM gameset"), [], GamesetRow::read)
 }
 
 /// Copies the intact rows from `from`; returns whether any row was lost.

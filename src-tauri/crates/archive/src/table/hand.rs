@@ -218,7 +218,7 @@ pub(crate) fn booked(db: &Connection) -> Result<Vec<BookedHand>, Error> {
 
 /// Returns whether all rows are intact.
 pub(crate) fn are_intact(db: &Connection) -> Result<bool, Error> {
-    rows::are_intact(db, &format!("SELECT {COLUMNS} FROM hand AS h"), AttemptFacts::read)
+    rows::are_intact(db, &format!("SELECT {COLUMNS} FROM hand AS h"), [], AttemptFacts::read)
 }
 
 /// Copies the intact rows from `from`; returns whether any row was lost.

@@ -44,6 +44,38 @@ pub(crate) struct Table {
     pub(crate) are_intact: Option<Check>,
 }
 
+/// The number of attempts whose rows are copied or checked in one step, for which a move in a browser may have to wait.
+const ATTEMPTS_AT_ONCE: u32 = 1024;
+
+/// The ranges of attempts by which the rows of a table are read in parts.
+pub(crate) struct AttemptRanges {
+    /// The first attempt of the next range.
+    first: i64,
+}
+
+impl Default for AttemptRanges {
+    fn default() -> Self {
+        Self { first: i64::MIN }
+    }
+}
+
+impl AttemptRanges {
+    /// Returns the next range. The first one follows the last one again.
+    pub(crate) fn next(&mut self, db: &Connection) -> RangeInclusive<i64> {
+        let range = self.first..=attempt::last_of(db, self.first, ATTEMPTS_AT_ONCE);
+        self.first = range.end().wrapping_add(1);
+        range
+    }
+
+    /// Whether the next range is the first one.
+    pub(crate) fn are_at_start(&self) -> bool {
+        self.first == i64::MIN
+    }
+}
+
+/// Returns whether all rows of a range of attempts are intact.
+pub(crate) type CheckRange = fn(&Connection, &RangeInclusive<i64>) -> Result<bool, Error>;
+
 /// Copies the intact rows of a range of attempts.
 pub(crate) type CopyRange = fn(&Connection, &Transaction<'_>, &RangeInclusive<i64>) -> Result<bool, Error>;
 
@@ -53,6 +85,15 @@ impl Table {
         match self.name {
             "attempt" => Some(attempt::copy_range),
             "result" => Some(result::copy_range),
+            _ => None,
+        }
+    }
+
+    /// Returns the function that checks a part of such a table.
+    pub(crate) fn check_range(&self) -> Option<CheckRange> {
+        match self.name {
+            "attempt" => Some(attempt::are_intact_in),
+            "result" => Some(result::are_intact_in),
             _ => None,
         }
     }

@@ -295,8 +295,13 @@ pub(crate) fn rename(transaction: &Transaction<'_>, from: &str, to: &str) -> Res
 
 /// Returns whether all rows are intact.
 pub(crate) fn are_intact(db: &Connection) -> Result<bool, Error> {
+    are_intact_in(db, &(i64::MIN..=i64::MAX))
+}
+
+/// Returns whether the rows of these attempts are intact.
+pub(crate) fn are_intact_in(db: &Connection, attempts: &RangeInclusive<i64>) -> Result<bool, Error> {
     let mut are_intact = true;
-    each(db, "", [], |found| {
+    each(db, "WHERE attempt BETWEEN ?1 AND ?2", [attempts.start(), attempts.end()], |found| {
         are_intact &= found.is_some();
         Ok(())
     })?;

@@ -205,7 +205,7 @@ pub(crate) fn rename(transaction: &Transaction<'_>, from: &str, to: &str) -> Res
 
 /// Returns whether all rows are intact.
 pub(crate) fn are_intact(db: &Connection) -> Result<bool, Error> {
-    rows::are_intact(db, &select(|_| Ok(true))?, ScoreRow::read)
+    rows::are_intact(db, &select(|_| Ok(true))?, [], ScoreRow::read)
 }
 
 /// Copies the intact rows from `from`; returns whether any row was lost.

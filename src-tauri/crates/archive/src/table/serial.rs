@@ -71,7 +71,7 @@ pub(crate) fn change(
 
 /// Returns whether all rows are intact.
 pub(crate) fn are_intact(db: &Connection) -> Result<bool, Error> {
-    rows::are_intact(db, SELECT, ExportCounts::read)
+    rows::are_intact(db, SELECT, [], ExportCounts::read)
 }
 
 /// Copies the intact rows from `from`; returns whether any row was lost.
