@@ -29,13 +29,15 @@ test("a_page_makes_one_copy_on_each_day_and_tries_one_again_that_failed", async 
 		await pause();
 	};
 	const copiesAsked = () => page.asked.filter(({ command }) => command === "copy_day").length;
+	const placesMade = () => page.asked.filter(({ places }) => places).length;
 
 	copyWhenIdle(20_000);
-	await answer("check_all", "null");
+	await answer("check_all", "false");
+	await answer("check_all", "true");
 	await pause();
 	await answer("copy_day", "false");
 	await answer("copy_day", "true");
-	assert.equal(copiesAsked(), 2);
+	assert.deepEqual([copiesAsked(), placesMade()], [2, 1]);
 	await readsAhead(20_000);
 	assert.equal(copiesAsked(), 2, "the day has its copy");
 	await readsAhead(20_001);

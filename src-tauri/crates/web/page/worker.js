@@ -232,8 +232,8 @@ addEventListener("message", async ({ data }) => {
 		return;
 	}
 	begun ??= begin(data);
-	// A page may stay open for days, and each copy takes a place. Later messages wait for the new places, too.
-	if (data.command === "copy_day") begun = begun.then(add_places);
+	// Later messages wait for the new places, too.
+	if (data.places) begun = begun.then(add_places);
 	try {
 		await begun;
 		if (data.end) await end();

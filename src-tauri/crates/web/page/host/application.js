@@ -57,6 +57,9 @@ export const areOnlyHere = () => isAlone;
 /** @param {Asked} asked */
 const tell = (asked) => worker.postMessage(asked);
 
+/** Makes as many free places for files as there are after a start. */
+export const makePlaces = () => tell({ places: true });
+
 /** Asks the application. @param {string} command @param {object} [args] @param {Chosen[]} [files] those that the player has chosen @returns {Promise<Reply>} */
 export function ask(command, args = {}, files = []) {
 	return new Promise((resolve, reject) => {

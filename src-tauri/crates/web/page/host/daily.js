@@ -1,6 +1,6 @@
-/** The check of all data after a start, and the copy of the day. The application does nothing else during the check and each step of the copy, so they wait until the player pauses. */
+/** The check of all data after a start, and the copy of the day. The application does nothing else during each of their steps, so they wait until the player pauses. */
 
-import { ask, isStored, lastAsked } from "./application.js";
+import { ask, isStored, lastAsked, makePlaces } from "./application.js";
 
 /** How long a pause is before the check or the copy begins, in milliseconds. */
 const PAUSE_MS = 5000;
@@ -20,19 +20,26 @@ let isChecked = false;
 /** The last day, in days since 1970, whose copy was made or turned out not to be needed. */
 let copied = 0;
 
+/** Does all steps of some work. Each is a question of its own, so that moves come in between. @param {string} command @param {object} [args] */
+async function doAll(command, args) {
+	while (!(await ask(command, args)).answer);
+}
+
 /** Checks all data. */
 async function check() {
 	isChecked = true;
-	await ask("check_all").catch(({ code }) => {
+	await doAll("check_all").catch(({ code }) => {
 		// The data were damaged. The page shows what could be saved of them.
 		if (code === "databaseRepaired") location.reload();
 	});
 }
 
-/** Makes the copy of the day. Each step is a question of its own, so that moves come in between. @param {number} today in days since 1970 */
+/** Makes the copy of the day. @param {number} today in days since 1970 */
 async function copy(today) {
 	const free = await freeSpace().catch(() => UNKNOWN_SPACE);
-	while (!(await ask("copy_day", { today, free })).answer);
+	// A page may stay open for days, and each copy takes a place.
+	makePlaces();
+	await doAll("copy_day", { today, free });
 	copied = today;
 }
 

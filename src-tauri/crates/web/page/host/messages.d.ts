@@ -9,6 +9,8 @@ export type Asked =
 	| { begin: true; isSeen: boolean; wasLeft: boolean; life: string }
 	/** Whether the player wants to play in this window, while another one has the application. */
 	| { wanted: boolean }
+	/** Makes as many free places for files as there are after a start. */
+	| { places: true }
 	/** The page shows its first board. */
 	| { shown: true }
 	/** Looks whether the files are still there. */
