@@ -117,3 +117,17 @@ test("another_window_is_said_to_be_silent_only_until_it_has_let_go_of_the_game",
 		);
 	}
 });
+
+test("work_in_the_background_that_ends_the_application_is_left_out_of_the_next_start", async () => {
+	const page = await openPage({ isStored: true });
+	page.application.ask("read_ahead").catch(() => {});
+	page.tell({ report: "It has panicked.\n" });
+	assert.deepEqual(page.done, ["terminate", "reload"]);
+	for (const isSkipped of [true, false]) {
+		const { application, asked } = await startPage({ localStorage });
+		const answer = application.ask("read_ahead");
+		const isAsked = asked.some(({ command }) => command === "read_ahead");
+		assert.equal(isAsked, !isSkipped);
+		if (isSkipped) await assert.rejects(answer, { code: "crashed" });
+	}
+});

@@ -125,8 +125,11 @@ const own = {
 		return restored;
 	},
 	async read_ahead({ today }) {
-		while (!(await answered("read_ahead")));
-		copyWhenIdle(today);
+		try {
+			while (!(await answered("read_ahead")));
+		} finally {
+			copyWhenIdle(today);
+		}
 		return null;
 	},
 	opened_link: () => answered("opened_link", { link: takeLink() }),

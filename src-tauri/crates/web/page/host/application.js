@@ -1,7 +1,7 @@
 /** The worker that has the application and its files: carries commands to it and answers back. */
 
 /** @import { Asked, Chosen, Told } from "./messages" */
-import { keep, kept, LEFT, NOTICES, REPORTS } from "./kept.js";
+import { keep, kept, LEFT, NOTICES, REPORTS, SKIPPED } from "./kept.js";
 import { newLife, watch } from "./life.js";
 import { hideNotice, showNotice } from "./notice.js";
 import { Searches } from "./searches.js";
@@ -18,6 +18,9 @@ const WAIT_MS = 5000;
 
 /** How long a start may take before a player who leaves may be leaving a board that is never shown, in milliseconds. */
 const START_MS = 5000;
+
+/** The commands that the page asks for when the player does nothing. */
+const IN_BACKGROUND = ["read_ahead", "check_all", "copy_day"];
 
 /** @typedef {{ answer: any, file: Uint8Array | undefined }} Reply */
 
@@ -54,6 +57,10 @@ export const isStored = () => isKept;
 /** Whether the games are nowhere but in this window. */
 export const areOnlyHere = () => isAlone;
 
+/** The work in the background that ended the application in the last page; a start that does it again would end, too. */
+const skipped = kept(SKIPPED);
+keep(SKIPPED, null);
+
 /** @param {Asked} asked */
 const tell = (asked) => worker.postMessage(asked);
 
@@ -64,6 +71,7 @@ export const makePlaces = () => tell({ places: true });
 export function ask(command, args = {}, files = []) {
 	return new Promise((resolve, reject) => {
 		if (isOver) return startAgain() || reject({ code: "crashed" });
+		if (command === skipped) return reject({ code: "crashed" });
 		count += 1;
 		asked = performance.now();
 		open.set(count, { command, resolve, reject });
@@ -109,6 +117,8 @@ function crash(report) {
 	worker.terminate();
 	isOver = true;
 	keepReport(report);
+	const broken = [...open.values()].find(({ command }) => IN_BACKGROUND.includes(command));
+	if (broken) keep(SKIPPED, broken.command);
 	if (startAgain()) return;
 	for (const { reject } of open.values()) reject({ code: "crashed" });
 	open.clear();

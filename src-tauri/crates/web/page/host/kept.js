@@ -12,6 +12,9 @@ export const NOTICES = "rangoon.notices";
 /** Whether the player left the page before its first board. */
 export const LEFT = "rangoon.left";
 
+/** The work in the background that ended the application. */
+export const SKIPPED = "rangoon.skipped";
+
 /** The version of the last start. */
 export const VERSION = "rangoon.version";
 
