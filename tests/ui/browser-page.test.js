@@ -131,3 +131,20 @@ test("work_in_the_background_that_ends_the_application_is_left_out_of_the_next_s
 		if (isSkipped) await assert.rejects(answer, { code: "crashed" });
 	}
 });
+
+test("a_waiting_window_that_breaks_down_lets_the_others_have_the_game", async () => {
+	let isHeld = false;
+	const request = async (_name, _options, held) => {
+		isHeld = true;
+		await held();
+		isHeld = false;
+	};
+	const page = await startPage({ navigator: { languages: ["en"], locks: { request } } });
+	page.tell({ taken: true });
+	page.notices[0][1].dispatchEvent(new Event("click"));
+	await new Promise(setImmediate);
+	assert.ok(isHeld);
+	page.tell({ report: "It has panicked.\n" });
+	await new Promise(setImmediate);
+	assert.ok(!isHeld);
+});

@@ -116,6 +116,7 @@ function crash(report) {
 	if (isOver || isEnded) return;
 	worker.terminate();
 	isOver = true;
+	release();
 	keepReport(report);
 	const broken = [...open.values()].find(({ command }) => IN_BACKGROUND.includes(command));
 	if (broken) keep(SKIPPED, broken.command);
