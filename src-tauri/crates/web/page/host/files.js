@@ -9,15 +9,18 @@ const MOST_OF_TEXT = (16 << 20) + 1;
 /** How long an offered file is kept for the download, in milliseconds. */
 const OFFERED_MS = 60_000;
 
-const EXPORTS = ".txt,.rangoon-games,text/plain";
+/** The type that Android gives to files whose ending it does not know. It offers files by their types alone. */
+const UNKNOWN = "application/octet-stream";
+
+const EXPORTS = `.txt,.rangoon-games,text/plain,${UNKNOWN}`;
 
 /** The commands for which the player chooses files: which ones, whether several, and the most bytes of each. @type {Record<string, [accept: string, several?: boolean, most?: number]>} */
 const CHOOSING = {
-	check_backup: [".rangoon", false, Number.POSITIVE_INFINITY],
+	check_backup: [`.rangoon,${UNKNOWN}`, false, Number.POSITIVE_INFINITY],
 	choose_deck: [".png,.svg"],
 	import_files: [EXPORTS, true],
 	invited_by_file: [EXPORTS],
-	import_profile: [".ini"],
+	import_profile: [`.ini,${UNKNOWN}`],
 	verify_files: [EXPORTS, true],
 	view_file: [EXPORTS],
 };
@@ -26,9 +29,14 @@ const CHOOSING = {
 const choose = (accept, multiple) =>
 	new Promise((resolve) => {
 		const input = document.createElement("input");
-		Object.assign(input, { type: "file", accept, multiple });
-		input.addEventListener("change", () => resolve([...(input.files ?? [])]));
-		input.addEventListener("cancel", () => resolve([]));
+		Object.assign(input, { type: "file", accept, multiple, hidden: true });
+		for (const kind of ["change", "cancel"])
+			input.addEventListener(kind, () => {
+				input.remove();
+				resolve(kind === "change" ? [...(input.files ?? [])] : []);
+			});
+		// Safari on iOS may not report what is chosen in a field outside the document.
+		document.documentElement.append(input);
 		input.click();
 	});
 
