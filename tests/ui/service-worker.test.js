@@ -58,3 +58,15 @@ test("the_window_of_the_first_visit_is_served_from_then_on_so_a_later_version_wa
 	await start(caches, { clients: { claim: async () => done.push("claim") } })("activate");
 	assert.deepEqual(done, [`rangoon ${SCOPE} old`, "claim"]);
 });
+
+test("a_browser_without_room_for_a_shared_file_still_shows_the_page", async () => {
+	const shared = {
+		method: "POST",
+		url: `${SCOPE}share`,
+		formData: async () => ({ getAll: () => [] }),
+	};
+	const caches = { open: () => Promise.reject(new Error("QuotaExceededError")) };
+	const Redirected = { redirect: (address) => `to ${address}` };
+	const served = start(caches, { Response: Redirected })("fetch", { request: shared });
+	assert.equal(await served, "to ./");
+});

@@ -88,6 +88,9 @@ async function open() {
 	return { ...(left ?? opened), notices };
 }
 
+/** Lets the page start without a network from now on. Some browsers refuse that to a page that must store nothing. */
+const startServiceWorker = async () => navigator.serviceWorker?.register("service-worker.js");
+
 /** Whether the backup that was checked last is a file, and not a copy of an earlier day. */
 let isFromFile = false;
 
@@ -96,7 +99,7 @@ const own = {
 	open,
 	async board_shown() {
 		noteBoard();
-		navigator.serviceWorker?.register("service-worker.js");
+		startServiceWorker().catch(() => {});
 		return null;
 	},
 	note_drawing: async () => null,
@@ -156,7 +159,7 @@ const own = {
 	"plugin:window|set_title": async () => null,
 };
 
-takeShared();
+takeShared().catch(() => {});
 
 globalThis.rangoonHost = "browser";
 globalThis.rangoonStorage = { adviseAfterGame, areOnlyHere, isLasting, isStored };

@@ -53,7 +53,8 @@ async function keptFile(request) {
 addEventListener("fetch", (event) => {
 	const { request } = event;
 	if (request.method === "POST" && request.url === `${registration.scope}share`)
-		return event.respondWith(keepShared(request));
+		// Without room for the files, there is still the page.
+		return event.respondWith(keepShared(request).catch(() => Response.redirect("./", 303)));
 	if (request.method !== "GET" || !request.url.startsWith(registration.scope)) return;
 	// A browser whose cache is damaged still gets the page from the network.
 	const find = () => keptFile(request).catch(() => undefined);
