@@ -111,7 +111,8 @@ async fn an_iphone_gets_the_two_steps_of_installing_in_words() {
     page.wait_for("html[data-complete='1']").await;
     choose_command(page, "home").await;
     page.wait_for("#home:not([hidden])").await;
-    assert!(page.text("#home-install-steps").await.contains("Add to Home Screen"));
+    let steps = page.text("#home-install-steps").await;
+    assert!(steps.contains("backup") && steps.contains("Add to Home Screen"), "{steps}");
     assert!(!page.is_visible("#home-install").await);
 }
 
