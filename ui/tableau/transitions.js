@@ -163,8 +163,8 @@ function deal(board, cards, options, from) {
 			element,
 			[
 				...gathered,
-				{ transform: out, opacity: old ? 1 : 0, offset: lay / all, easing: EASE },
-				{ opacity: 1, offset: (lay + turning * 0.3) / all },
+				{ transform: out, ...(!old && { opacity: 0 }), offset: lay / all, easing: EASE },
+				...(old ? [] : [{ opacity: 1, offset: (lay + turning * 0.3) / all }]),
 				...(isTurned ? turned : []),
 				{ transform: home },
 			],

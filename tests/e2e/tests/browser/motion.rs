@@ -44,7 +44,7 @@ async fn note(page: &Page) {
                 const moves = (one) => one.effect.getKeyframes().some(({transform}) => transform);
                 const isAlone = options.composite === 'add' || !transforms.some(Boolean);
                 if (!isAlone && this.getAnimations().some(moves)) motion.push('rivals');
-                const isLaid = keyframes.some(({opacity}) => opacity === 1);
+                const isLaid = keyframes.some(({easing}) => easing);
                 if (isLaid) motion.push('laid');
                 if (transforms.some((each) => each?.includes('scaleX'))) motion.push('turned');
                 // The way, and the landing.
