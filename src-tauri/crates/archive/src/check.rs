@@ -23,7 +23,7 @@ pub fn check_all_rows(folder: &Path) -> Result<(), Error> {
 /// A check of all data that is made in steps, so that somebody with a single thread can do other work in between. Unlike
 /// [`check_all_rows`], it looks at one table at a time. So if two tables use the same page, it finds only the rows that
 /// this has damaged.
-pub struct CheckInSteps {
+pub struct DataCheck {
     folder: PathBuf,
     /// The number of the table whose structure is checked next; `None` if all are checked.
     structure: Option<u32>,
@@ -32,7 +32,7 @@ pub struct CheckInSteps {
     ranges: AttemptRanges,
 }
 
-impl CheckInSteps {
+impl DataCheck {
     /// Prepares a check of the data folder `folder`. Nothing happens yet.
     pub fn new(folder: &Path) -> Self {
         let (tables, ranges) = (table::ALL.iter(), AttemptRanges::default());
@@ -90,7 +90,7 @@ mod tests {
 
     /// Checks a data folder in steps. Returns their number.
     fn check(folder: &Path) -> Result<u32, Error> {
-        let (mut check, mut steps) = (CheckInSteps::new(folder), 1);
+        let (mut check, mut steps) = (DataCheck::new(folder), 1);
         while !check.step()? {
             steps += 1;
         }

@@ -40,7 +40,7 @@ pub use backup::{
     BackupContent, DataCounts, PreparedBackup, RestoredBackup, back_up, back_up_bytes, count_data, prepare_restore,
     prepare_restore_of_bytes, restore,
 };
-pub use check::{CheckInSteps, check_all_rows};
+pub use check::{DataCheck, check_all_rows};
 pub use connection::OnClose;
 pub use copies::{StoredCopy, all_copies};
 pub use daily::{DailyCopy, begin_daily_copy, make_daily_copy};

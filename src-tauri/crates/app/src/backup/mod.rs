@@ -180,12 +180,12 @@ pub fn check_all_rows(folder: &Path) -> Result<(), Failure> {
 }
 
 /// A check of all data that is made in steps. It looks at one table at a time.
-pub struct CheckInSteps(archive::CheckInSteps);
+pub struct CheckInSteps(archive::DataCheck);
 
 impl CheckInSteps {
     /// Prepares what [`check_all_rows`] does.
     pub fn new(folder: &Path) -> Self {
-        Self(archive::CheckInSteps::new(folder))
+        Self(archive::DataCheck::new(folder))
     }
 
     /// Does the next step. Returns whether it was the last one.
