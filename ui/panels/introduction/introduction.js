@@ -194,7 +194,11 @@ function clearTheView(lit) {
 function coveredCount(lit) {
 	const panel = sheet.getBoundingClientRect();
 	return lit.filter((element) => {
-		const { left, right, top, bottom } = element.getBoundingClientRect();
+		// Its place, even while it is still on the way there.
+		if (!(element instanceof HTMLElement && element.offsetParent)) return false;
+		const table = element.offsetParent.getBoundingClientRect();
+		const [left, top] = [table.left + element.offsetLeft, table.top + element.offsetTop];
+		const [right, bottom] = [left + element.offsetWidth, top + element.offsetHeight];
 		return left < panel.right && right > panel.left && top < panel.bottom && bottom > panel.top;
 	}).length;
 }
