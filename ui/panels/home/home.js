@@ -43,8 +43,10 @@ export function renderHome(element, { appearance, home, tableau, view }, other) 
 	const begin = part(element, "[data-command=begin]");
 	renderTile(begin, tableau, deck);
 	part(begin, "#home-go").textContent = goText(view);
-	part(begin, "#home-text").textContent = gameText(view, tableau);
-	const isFirst = !view.unfinished && view.main !== "next" && view.game === 1;
+	const isFirst = !view.unfinished && !/next|history/.test(view.main ?? "") && view.game === 1;
+	part(begin, "#home-text").textContent = isFirst
+		? t(`chooseGame.${tableau.tile.command}.about`)
+		: gameText(view, tableau);
 	part(begin, "#home-last").textContent = isFirst ? "" : t("home.last");
 	const second = part(element, "#home-other");
 	second.dataset.command = other.tile.command;
