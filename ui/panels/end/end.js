@@ -40,7 +40,8 @@ const MOST_DEALS = 5;
 function bar(score, deal, max) {
 	const made = make("i", "");
 	made.style.width = `${(100 * score) / max}%`;
-	return [make("b", "", number(deal)), make("span", "", made), make("b", "", number(score))];
+	const name = make("b", "", t("review.deal", { deal }));
+	return [name, make("span", "", made), make("b", "", number(score))];
 }
 
 /** Settles once the page is laid out with the latest changes, because a change of the board's size ends all animations on it. */
