@@ -8,7 +8,7 @@
 import { translatePage } from "../locale/words.js";
 import { make } from "./dom.js";
 import { gate } from "./gate.js";
-import { pause } from "./pause.js";
+import { idle, pause } from "./pause.js";
 
 /** The style sheet that all dialogs share. */
 const DIALOG_STYLES = "widgets/dialog.css";
@@ -62,7 +62,7 @@ const BUSY_PAUSE_MS = 200;
  */
 export async function preloadAll(isBusy) {
 	for (const load of loaders) {
-		await pause(PAUSE_MS);
+		await idle(PAUSE_MS);
 		while (isBusy()) await pause(BUSY_PAUSE_MS);
 		await load().catch(() => {});
 	}
