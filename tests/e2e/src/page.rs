@@ -163,6 +163,17 @@ impl Page {
         self.wait_for("html[data-ready='1'][data-still='1']").await;
     }
 
+    /// Lets the page load everything in advance, which it does in the harness only when it is told to.
+    pub async fn read_ahead(&self) {
+        self.run::<()>("globalThis.readAhead?.()", vec![]).await;
+    }
+
+    /// Waits until the page has loaded everything in advance.
+    pub async fn is_complete(&self) {
+        self.read_ahead().await;
+        self.wait_for("html[data-complete='1']").await;
+    }
+
     /// Waits until nothing moves and the page shows this revision.
     pub async fn shows(&self, revision: u32) {
         self.wait_for(&format!("html[data-still='1'][data-revision='{revision}']")).await;

@@ -42,7 +42,8 @@ async fn no_element_moves_after_the_first_board_is_painted() {
         for size in size::PLAYED {
             browser.resize(size).await;
             browser.load().await;
-            browser.page.wait_for("html[data-complete='1'][data-still='1']").await;
+            browser.page.is_complete().await;
+            browser.page.still().await;
             assert_eq!(browser.page.is_visible("#strip").await, game == standstill.0, "{game} {size}");
             let painted = "return performance.getEntriesByName('first-contentful-paint').length";
             assert_eq!(browser.page.run::<u32>(painted, vec![]).await, 1);
@@ -95,12 +96,12 @@ async fn if_all_text_is_large_large_cards_are_offered_once_and_taken_back_in_the
                 page.wait_until("document.querySelector('#toast.seen')?.textContent.includes('Options')").await;
             }
         }
-        browser.page.wait_for("html[data-complete='1']").await;
+        browser.page.is_complete().await;
         assert!(!browser.page.is_visible("#ask-dialog[open]").await, "{text}, {size}");
         let options = browser.harness().options();
         assert_eq!(options["deck"], deck, "{text}");
         browser.restart().await;
-        browser.page.wait_for("html[data-complete='1']").await;
+        browser.page.is_complete().await;
         assert!(!browser.page.is_visible("#ask-dialog[open]").await, "it is offered once");
         // The newcomer is still a newcomer.
         browser.page.wait_for("html[data-introduction=welcome]").await;

@@ -67,7 +67,7 @@ async fn the_month_shows_what_became_of_each_day_and_is_walked_by_keys() {
     Player::new(3).play_until(browser.harness(), |view| view.status == "over" || view.status == "won");
     browser.restart().await;
     let page = &browser.page;
-    page.wait_for("html[data-complete='1']").await;
+    page.is_complete().await;
     touch::choose_command(page, "dayGame").await;
     page.wait_for(&format!("#day-dialog[open] [data-day='{day}']:is(.played, .won)")).await;
     page.wait_until("document.querySelector('#day-streak-text').textContent.includes('1 day in a row')").await;

@@ -111,7 +111,7 @@ async fn the_cards_of_a_won_hand_spring_from_the_foundations_and_then_lie_in_sig
     for (motion, springs) in [("no-preference", true), ("reduce", false)] {
         let browser = Browser::open_prepared(size::DESKTOP, |harness| line.play(harness, line.actions.len() - 1)).await;
         let page = &browser.page;
-        page.wait_for("html[data-complete='1']").await;
+        page.is_complete().await;
         asks(page, "prefers-reduced-motion", motion).await;
         for key in keys.chars() {
             page.press(key).await;
@@ -137,7 +137,7 @@ async fn the_back_key_ends_the_celebration_and_another_start_leaves_no_card_of_i
         let (from, to) = line.actions.last().and_then(|last| last.split_once('>')).expect("the last card comes home");
         let browser = Browser::open_prepared(size::PHONE, |harness| line.play(harness, line.actions.len() - 1)).await;
         let page = &browser.page;
-        page.wait_for("html[data-complete='1']").await;
+        page.is_complete().await;
         for key in format!("{from}{to}").to_lowercase().chars() {
             page.press(key).await;
         }
@@ -190,7 +190,7 @@ async fn a_result_is_shared_as_a_line_that_opens_the_game_and_as_a_picture() {
     .await;
     let page = &browser.page;
     page.wait_for("#end:not([hidden])").await;
-    page.wait_for("html[data-complete='1']").await;
+    page.is_complete().await;
     page.run::<Option<bool>>(CLIPBOARD, vec![]).await;
     let view = browser.harness().view();
     let line = share(page).await;
@@ -239,7 +239,7 @@ async fn a_picture_shows_the_course_of_the_game_once_the_player_has_looked_at_it
     let browser = Browser::open_prepared(size::DESKTOP, |harness| drop(WonGame::known().play(harness, 0))).await;
     let page = &browser.page;
     page.wait_for("#end.won:not([hidden])").await;
-    page.wait_for("html[data-complete='1']").await;
+    page.is_complete().await;
     page.run::<Option<bool>>(CLIPBOARD, vec![]).await;
     assert_eq!(count_course(page).await, 0, "nothing is searched for a picture");
     touch::tap_on(page, "#end-more").await;
@@ -263,7 +263,7 @@ async fn a_picture_that_no_app_accepts_goes_into_a_file_and_a_custom_gameset_is_
     .await;
     let page = &browser.page;
     page.wait_for("#end:not([hidden])").await;
-    page.wait_for("html[data-complete='1']").await;
+    page.is_complete().await;
     page.run::<Option<bool>>(CLIPBOARD, vec![]).await;
     let line = share(page).await;
     assert!(line.starts_with("APRIL1 (Gaps, one deal) · Game 1 · "), "{line}");
@@ -284,7 +284,7 @@ async fn a_picture_that_no_app_accepts_goes_into_a_file_and_a_custom_gameset_is_
 async fn the_buttons_of_klondike_leave_no_hole_and_its_config_shows_all_of_them() {
     let hand = Hand::open(size::PHONE_TURNED, "klondike/0/strict", 1).await;
     let page = hand.page();
-    page.wait_for("html[data-complete='1']").await;
+    page.is_complete().await;
     let full = "const panel = document.querySelector('#panel').getBoundingClientRect();
         const rows = new Map();
         for (const each of document.querySelectorAll('#panel button')) {

@@ -128,6 +128,7 @@ async fn loading_in_the_background_waits_while_a_card_is_dragged() {
     devtools(&page.client, "Network.emulateNetworkConditions", slow).await;
     browser.load().await;
     page.ready().await;
+    page.read_ahead().await;
     let before = browser.harness().view();
     let (_, from, gap) = a_move(page, &before).await;
     let mut touch = Touch::on(page);
@@ -146,7 +147,7 @@ async fn loading_in_the_background_waits_while_a_card_is_dragged() {
     let quick = json!({"offline": false, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1});
     devtools(&page.client, "Network.emulateNetworkConditions", quick).await;
     touch.cancel().await;
-    page.wait_for("html[data-complete]").await;
+    page.is_complete().await;
     let all = come().await;
     assert!(all.len() > there && all.iter().any(|it| it.ends_with("read_ahead")), "{all:?}");
 }

@@ -223,7 +223,7 @@ async fn a_long_search_shows_how_far_it_is_and_can_be_stopped() {
     page.press(Key::Escape).await;
     page.wait_until("document.querySelector('#searching .working') === null").await;
     // So does the home screen, over which nothing is said about the cards.
-    page.wait_for("html[data-complete='1']").await;
+    page.is_complete().await;
     page.press('h').await;
     page.wait_for("#searching .working").await;
     page.run::<()>("document.querySelector('#menu [data-command=home]').click()", vec![]).await;

@@ -33,7 +33,7 @@ async fn the_keypad_plays_with_and_without_num_lock_and_walks_in_dialogs() {
     }
     let hand = Hand::open(size::DESKTOP, "klondike/2/strict", 1).await;
     let page = hand.page();
-    page.wait_for("html[data-complete='1']").await;
+    page.is_complete().await;
     // 2S goes from pile 1 to pile 4.
     press_at(page, "End", "Numpad1").await;
     press_at(page, "ArrowLeft", "Numpad4").await;

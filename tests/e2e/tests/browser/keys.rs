@@ -63,7 +63,7 @@ async fn a_replay_is_run_rested_and_stepped_by_keys_and_others_say_why_not() {
     })
     .await;
     let page = &browser.page;
-    page.wait_for("html[data-complete='1']").await;
+    page.is_complete().await;
     e2e::touch::choose_command(page, "replay").await;
     page.wait_for("#replay:not([hidden])").await;
     let focused = "document.activeElement.dataset.replay ?? ''";

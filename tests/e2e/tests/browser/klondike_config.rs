@@ -14,7 +14,7 @@ use crate::options::OF_KLONDIKE;
 #[tokio::test]
 async fn config_keeps_what_is_chosen_over_a_restart_and_is_as_before_after_escape() {
     let mut hand = Hand::open(size::DESKTOP, "klondike/0/strict", 1).await;
-    hand.page().wait_for("html[data-complete='1']").await;
+    hand.page().is_complete().await;
     let options = |hand: &Hand| hand.browser.harness().options();
     let before = options(&hand);
     for (end, is_kept) in [(Key::Escape, false), (Key::Enter, true)] {
@@ -41,7 +41,7 @@ async fn config_keeps_what_is_chosen_over_a_restart_and_is_as_before_after_escap
         }
     }
     hand.browser.restart().await;
-    hand.page().wait_for("html[data-complete='1']").await;
+    hand.page().is_complete().await;
     hand.page().press('c').await;
     hand.page().wait_for("#klondike-config[open]").await;
     let entries = "const { elements } = document.querySelector('#klondike-config form');
@@ -79,7 +79,7 @@ async fn with(options: Value) -> Hand {
     })
     .await;
     let hand = Hand { browser };
-    hand.page().wait_for("html[data-complete='1']").await;
+    hand.page().is_complete().await;
     hand.page().run::<()>(LISTEN, vec![]).await;
     hand
 }

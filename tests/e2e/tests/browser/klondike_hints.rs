@@ -79,7 +79,7 @@ async fn the_odds_of_a_hint_are_said_in_words_and_drawn_as_a_bar_once_the_pack_w
 async fn a_certain_hint_asks_before_it_marks_the_hand_and_only_then() {
     let hand = Hand::open(size::PHONE, "klondike/2/relaxed", 1).await;
     let page = hand.page();
-    page.wait_for("html[data-complete='1']").await;
+    page.is_complete().await;
     touch::choose_command(page, "certainHint").await;
     page.wait_for("#ask-dialog[open]").await;
     assert!(page.text("#ask-text").await.contains("Top 10"));
@@ -122,7 +122,7 @@ async fn after_a_hand_was_lost_the_window_says_where_and_shows_how_it_is_won() {
     let line = line("klondike/2/relaxed");
     let hand = Hand::open(size::DESKTOP, &line.rules, line.game).await;
     let page = hand.page();
-    page.wait_for("html[data-complete='1']").await;
+    page.is_complete().await;
     hand.lose().await;
     page.wait_for("#end:not([hidden]) [data-command=review]").await;
     touch::tap_on(page, "#end [data-command=review]").await;

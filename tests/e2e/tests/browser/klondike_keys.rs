@@ -20,7 +20,7 @@ async fn closed(page: &Page) {
 async fn hand() -> Hand {
     let browser = Browser::open_prepared(size::DESKTOP, |harness| seat(harness, "klondike/0/strict", 1)).await;
     let hand = Hand { browser };
-    hand.page().wait_for("html[data-complete='1']").await;
+    hand.page().is_complete().await;
     hand
 }
 
@@ -106,7 +106,7 @@ async fn a_back_is_chosen_by_its_digit_and_enter_alone_leaves_it_as_it_was() {
     for set in [0, 9, 3] {
         hand.browser.harness().set_option("cardBack", json!(set));
         hand.browser.load().await;
-        page.wait_for("html[data-complete='1']").await;
+        page.is_complete().await;
         opens(page, 'b', "klondike-backs").await;
         page.press(Key::Enter).await;
         closed(page).await;
@@ -130,7 +130,7 @@ async fn a_back_is_chosen_by_its_digit_and_enter_alone_leaves_it_as_it_was() {
     // If the player takes the back that chance has chosen for this hand, it becomes the back of all hands.
     hand.browser.harness().set_option("cardBack", json!(0));
     hand.browser.load().await;
-    page.wait_for("html[data-complete='1']").await;
+    page.is_complete().await;
     let seen: String = page.run("return document.documentElement.dataset.back", vec![]).await;
     opens(page, 'b', "klondike-backs").await;
     page.press(seen.chars().next().expect("a digit")).await;

@@ -16,7 +16,7 @@ const SMALLEST: [Size; 2] = [Size::new(704, 460), Size::new(1100, 460)];
 /// Opens a browser of a player who wants a menu bar.
 async fn open(size: Size) -> Browser {
     let browser = Browser::open_prepared(size, |harness| harness.set_option("menuBar", json!(true))).await;
-    browser.page.wait_for("html[data-complete='1'] #menu-bar-4").await;
+    browser.page.wait_for("#menu-bar-4").await;
     browser
 }
 

@@ -27,7 +27,8 @@ pub async fn phone(size: Size, prepare: impl FnOnce(&Harness)) -> Browser {
     let agent = json!({"userAgent": "Mozilla/5.0 (Linux; Android 16) Chrome/144.0.0.0 Mobile Safari/537.36"});
     devtools(client, "Emulation.setUserAgentOverride", agent).await;
     browser.load().await;
-    browser.page.wait_for("html[data-complete='1'][data-still='1']").await;
+    browser.page.is_complete().await;
+    browser.page.still().await;
     browser
 }
 
@@ -156,7 +157,8 @@ async fn the_phone_learns_where_the_board_is_and_whether_the_page_is_light() {
     browser.harness().set_option("theme", json!("paper"));
     browser.harness().set_option("leftHanded", json!(true));
     browser.load().await;
-    page.wait_for("html[data-complete='1'][data-still='1']").await;
+    page.is_complete().await;
+    page.still().await;
     page.wait_until("seen.light === true").await;
     page.wait_until(is_told).await;
 }
@@ -204,7 +206,8 @@ async fn a_link_opens_its_game_and_asks_before_it_leaves_one() {
     let view = browser.harness().view();
     Player::new(5).play_until(browser.harness(), |view| view.move_count == 4);
     browser.load().await;
-    page.wait_for("html[data-complete='1'][data-still='1']").await;
+    page.is_complete().await;
+    page.still().await;
     assert!(page.run::<bool>(open, vec![json!("RANGOON"), json!(18)]).await);
     page.wait_for("#ask-dialog[open]").await;
     touch::tap_on(page, "#ask-no").await;
@@ -292,7 +295,8 @@ async fn a_dialog_of_klondike_stays_above_a_keyboard_with_text_of_twice_the_size
     klondike(&harness);
     let browser = Browser::blank_with_text(size::PHONE, data, harness, 32).await;
     browser.load().await;
-    browser.page.wait_for("html[data-complete='1'][data-still='1']").await;
+    browser.page.is_complete().await;
+    browser.page.still().await;
     browser.page.press('c').await;
     browser.page.wait_for("#klondike-config[open]").await;
     let shrink = "Object.defineProperty(visualViewport, 'height', {configurable: true, get: () => innerHeight * 0.6});

@@ -144,7 +144,7 @@ async fn each_command_is_confirmed((game, seated): (&str, Seated)) {
         })
         .await;
         let page = &browser.page;
-        page.wait_for("html[data-complete='1']").await;
+        page.is_complete().await;
         page.run::<()>(WATCH, vec![]).await;
         let all = "return [...document.querySelectorAll('#menu .item')]
             .filter((item) => item.parentElement.dataset.missing !== '1').map((item) => item.dataset.command)";

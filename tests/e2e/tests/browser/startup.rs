@@ -66,7 +66,7 @@ async fn a_panic_in_a_command_is_shown_at_once_with_a_report_that_stays_until_it
     page.wait_until("unanswered === 0").await;
 
     browser.restart().await;
-    browser.page.wait_for("html[data-complete]").await;
+    browser.page.is_complete().await;
     browser.page.wait_until("unanswered === 0").await;
     assert!(!browser.page.is_visible("#ask-dialog").await, "the reports are shown once");
 }

@@ -58,7 +58,7 @@ async fn a_win_is_celebrated_without_motion_too_until_the_next_input() {
     let browser = Browser::open_prepared(size::PHONE, |harness| drop(WonGame::known().play(harness, 1))).await;
     let page = &browser.page;
     // The celebration is loaded by then, and begins before the board has its final size.
-    page.wait_for("html[data-complete='1']").await;
+    page.is_complete().await;
     asks(page, "prefers-reduced-motion", "reduce").await;
     let gap = *WonGame::known().gaps.last().expect("the game has moves");
     page.press(char::from_digit(gap, 10).expect("a gap has one digit")).await;

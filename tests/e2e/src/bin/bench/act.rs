@@ -21,7 +21,7 @@ pub async fn measure(program: &Path) -> Value {
     let data = tempfile::tempdir().expect("a temporary folder");
     let window = Window::open_program(program, data.path(), &[]).await;
     // The program still prepares parts of the page after its first board, which would slow the moves down.
-    window.page.wait_for("html[data-complete]").await;
+    window.page.is_complete().await;
     let script = "const [wanted, done] = arguments;
         const call = window.__TAURI__.core.invoke;
         (async () => {

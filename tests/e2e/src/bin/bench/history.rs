@@ -33,7 +33,7 @@ pub async fn measure(program: &Path) -> Value {
 async fn in_window(program: &Path, data: &Path) -> (f64, f64) {
     let window = Window::open_program(program, data, &[]).await;
     // The dialogs are loaded in the moments after the first board.
-    window.page.wait_for("html[data-complete]").await;
+    window.page.is_complete().await;
     let script = "const done = arguments[0];
         const begin = performance.now();
         const seen = () => document.querySelector('#history-list [aria-selected=true] .number');
@@ -58,7 +58,7 @@ async fn in_window(program: &Path, data: &Path) -> (f64, f64) {
 async fn scrolled(data: tempfile::TempDir) -> [f64; 2] {
     let browser = Browser::open_over(size::PHONE, data, |_| {}).await;
     let page = &browser.page;
-    page.wait_for("html[data-complete]").await;
+    page.is_complete().await;
     page.press(Key::F8).await;
     page.wait_for("#history-list [aria-selected=true] .number").await;
     page.press(Key::Home).await;

@@ -80,7 +80,8 @@ pub async fn measure() -> Value {
 async fn moved(browser: &Browser, deed: impl AsyncFnOnce()) -> f64 {
     let page = &browser.page;
     browser.load().await;
-    page.wait_for("html[data-complete='1'][data-still='1']").await;
+    page.is_complete().await;
+    page.still().await;
     let revision = page.revision().await;
     let is_over =
         format!("return document.documentElement.matches('[data-still=\"1\"]:not([data-revision=\"{revision}\"])')");

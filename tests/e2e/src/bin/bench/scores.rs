@@ -18,7 +18,7 @@ pub async fn measure(moderator: &Path) -> Value {
     }
     let browser = Browser::open_over(size::PHONE, data, |_| {}).await;
     let page = &browser.page;
-    page.wait_for("html[data-complete]").await;
+    page.is_complete().await;
     let start = Instant::now();
     touch::choose_command(page, "importScores").await;
     page.wait_for("#scores-dialog[open] #scores-list [data-place='0'] .player").await;

@@ -49,7 +49,8 @@ pub async fn measure() -> Value {
     let profile = tempfile::tempdir().expect("a temporary folder");
     let browser = Keeping::start(&profile, size::DESKTOP).await;
     browser.open(&format!("{}#RANGOON/17", Site::serve().address("localhost"))).await;
-    browser.page.wait_for("html[data-complete='1'][data-still='1']").await;
+    browser.page.is_complete().await;
+    browser.page.still().await;
     let mut times: Vec<f64> = browser.page.run_async(MOVES, vec![]).await;
     assert!(times.len() > 10, "only {} moves were played", times.len());
     found["web_move_p50_ms"] = json!(percentile(&mut times, 0.5));
