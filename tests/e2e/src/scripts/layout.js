@@ -85,19 +85,16 @@ for (const control of controls) {
 	if (control.localName === "button" && (target.height < least - SLACK || target.width < leastWidthOf(control) - SLACK))
 		faults.push(`${name(control)} is only ${seen.width.toFixed(1)} by ${seen.height.toFixed(1)}`);
 }
-const things = dialog ? controls : [...controls, document.querySelector("#board")];
-things.forEach((one, place) => {
-	for (const other of things.slice(place + 1)) {
-		if (one.contains(other) || other.contains(one)) continue;
-		// The end of a game, the home screen and the introduction cover the board.
-		if (other.id === "board" && one.closest("#end, #home, #introduction")) continue;
-		const [a, b] = [visibleBox(one), visibleBox(other)];
+const things = (dialog ? controls : [...controls, document.querySelector("#board")]).map((it) => [it, visibleBox(it)]);
+things.forEach(([one, a], place) => {
+	for (const [other, b] of things.slice(place + 1)) {
 		const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
 		const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-		if (width > SLACK && height > SLACK) {
-			unseen.add(one);
-			faults.push(`${name(one)} and ${name(other)} cover each other`);
-		}
+		if (width <= SLACK || height <= SLACK || one.contains(other) || other.contains(one)) continue;
+		// The end of a game, the home screen and the introduction cover the board.
+		if (other.id === "board" && one.closest("#end, #home, #introduction")) continue;
+		unseen.add(one);
+		faults.push(`${name(one)} and ${name(other)} cover each other`);
 	}
 });
 // Every control can be scrolled into view, and nothing covers it there.
