@@ -46,34 +46,45 @@ pub fn seat(harness: &Harness, rules: &str, game: u64) {
     send(harness, &json!({"kind": "start", "number": game, "resume": false}));
 }
 
-/// Sends an intent for the hand on the table.
+/// Sends an intent for the hand on the table. Returns the view after it.
 ///
 /// # Panics
 /// If the backend refuses.
-pub fn send(harness: &Harness, intent: &Value) {
-    let revision = &view_of(harness)["revision"];
-    harness.call("act", &json!({"revision": revision, "intent": intent})).expect("it is possible");
+pub fn send(harness: &Harness, intent: &Value) -> Value {
+    send_from(harness, &view_of(harness), intent)
 }
 
-/// Plays an action of a line.
+/// Sends an intent for the hand that this view shows.
+fn send_from(harness: &Harness, view: &Value, intent: &Value) -> Value {
+    harness.call("act", &json!({"revision": view["revision"], "intent": intent})).expect("it is possible")
+}
+
+/// Plays an action of a line. Returns the view after it.
 ///
 /// # Panics
 /// If the backend refuses.
-pub fn play(harness: &Harness, action: &str) {
+pub fn play(harness: &Harness, action: &str) -> Value {
+    play_from(harness, view_of(harness), action)
+}
+
+/// Plays an action of a line in the hand that this view shows. Returns the view after it.
+///
+/// # Panics
+/// If the backend refuses.
+pub fn play_from(harness: &Harness, mut view: Value, action: &str) -> Value {
     // The rules require the player to see the card of the pack first.
     if action.starts_with('P') {
-        send(harness, &json!({"kind": "showPack"}));
+        view = send_from(harness, &view, &json!({"kind": "showPack"}));
     }
-    send(harness, &json!({"kind": "play", "ply": action}));
+    send_from(harness, &view, &json!({"kind": "play", "ply": action}))
 }
 
 impl WinningHand {
     /// Puts the hand on the table and plays this many of its actions.
     pub fn play(&self, harness: &Harness, actions: usize) {
         seat(harness, &self.rules, self.game);
-        for action in &self.actions[..actions] {
-            play(harness, action);
-        }
+        let play = |view, action: &String| play_from(harness, view, action);
+        self.actions[..actions].iter().fold(view_of(harness), play);
     }
 }
 
@@ -82,13 +93,12 @@ pub fn lose(harness: &Harness, rules: &str, game: u64) {
     const LOOKS: usize = 9;
     const MOVES: usize = 40;
     seat(harness, rules, game);
-    (0..LOOKS).for_each(|_| play(harness, "T"));
+    let mut view = (0..LOOKS).fold(view_of(harness), |view, _| play_from(harness, view, "T"));
     for nth in 0..MOVES {
-        let view = view_of(harness);
         let plies: Vec<&str> =
             view["moves"].as_array().into_iter().flatten().filter_map(|it| it["ply"].as_str()).collect();
-        let chosen = if plies.is_empty() { "T" } else { plies[nth * 7 % plies.len()] };
-        play(harness, chosen);
+        let chosen = if plies.is_empty() { "T" } else { plies[nth * 7 % plies.len()] }.to_owned();
+        view = play_from(harness, view, &chosen);
     }
     send(harness, &json!({"kind": "giveUp"}));
 }

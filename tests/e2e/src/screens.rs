@@ -328,7 +328,7 @@ impl Screen {
             Game::Hand => klondike_hand::line(HAND).play(harness, 0),
             Game::HandSeen => {
                 klondike_hand::line(HAND).play(harness, 0);
-                (0..8).for_each(|_| klondike_hand::play(harness, "T"));
+                (0..8).for_each(|_| drop(klondike_hand::play(harness, "T")));
             }
             Game::HandBegun => {
                 let line = klondike_hand::line(HAND);

@@ -127,7 +127,7 @@ async fn skip_to_last_moves(browser: &Browser) {
     browser.page.still().await;
     let harness = browser.harness();
     Player::new(3).play_until(harness, |view| view.status == "ceased" || view.status == "over");
-    (0..4).for_each(|_| send(harness, &json!({"kind": "undo"})));
+    (0..4).for_each(|_| drop(send(harness, &json!({"kind": "undo"}))));
     browser.follow().await;
 }
 
