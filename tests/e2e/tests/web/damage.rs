@@ -1,8 +1,6 @@
 //! Tests damage of the files in the browser: what can be saved is saved, and the player is told what may be missing.
 
-use std::time::Duration;
-
-use e2e::page::{PATIENCE, Page};
+use e2e::page::Page;
 use e2e::site::{Keeping, Site};
 use e2e::size;
 use e2e::touch::tap_on;
@@ -49,7 +47,7 @@ async fn told_after(change: &str, closes: bool) -> (String, u32, u32) {
     let page = &browser.page;
     play(page).await;
     let before = play(page).await;
-    is_copied(page).await;
+    copy(page).await;
     if closes {
         page.run::<Option<bool>>(CLOSE, vec![]).await;
         page.wait_for("#window-notice").await;
@@ -70,31 +68,52 @@ async fn told_after(change: &str, closes: bool) -> (String, u32, u32) {
     (says, before.move_count, after.move_count)
 }
 
-/// Waits until the page has made the copy of the day, which it does once the player pauses.
-pub async fn is_copied(page: &Page) {
-    let deadline = tokio::time::Instant::now() + PATIENCE;
-    while page.invoke("copies", json!({})).await.is_ok_and(|list| list.as_array().is_some_and(Vec::is_empty)) {
-        assert!(tokio::time::Instant::now() < deadline, "no copy was made");
-        // Each question is something that the player does, and the pause begins again.
-        tokio::time::sleep(Duration::from_secs(7)).await;
-    }
+/// Makes the copy of the day at once, with the command that the page repeats once the player pauses.
+pub async fn copy(page: &Page) {
+    let script = "const [done] = arguments, today = Math.floor(Date.now() / 86_400_000);
+        import(new URL('host/application.js', location.href)).then(async ({ ask }) => {
+            while (!(await ask('copy_day', { today, free: 2 ** 40 })).answer);
+        }).then(() => done(null), (why) => done(JSON.stringify(why)));";
+    assert_eq!(page.run_async::<Option<String>>(script, vec![]).await, None);
+    assert!(has_copy(page).await, "no copy was made");
 }
 
-/// Ways in which a disk can spoil a file: a page, the end, the first bytes, all of it.
-const SPOILT: [&str; 4] = [
-    "const middle = bytes.length / 2 & ~4095; return bytes.fill(255, middle, middle + 4096)",
-    "return bytes.slice(0, bytes.length / 2 & ~4095)",
-    "return bytes.fill(255, 0, 100)",
-    "return bytes.slice(0, 0)",
-];
+/// Returns whether there is a copy of a day.
+pub async fn has_copy(page: &Page) -> bool {
+    let copies = page.invoke("copies", json!({})).await.expect("they are listed");
+    copies.as_array().is_some_and(|list| !list.is_empty())
+}
+
+/// Checks that games which this spoils come back from the copy of the day.
+async fn come_back_after(change: &str, closes: bool) {
+    let (says, before, after) = told_after(change, closes).await;
+    assert!(says.contains("damaged") || says.contains("was gone"), "{change}: {says}");
+    assert!(!says.contains("data/"), "{says}");
+    assert_eq!(after, before, "{change}");
+}
 
 #[tokio::test]
-async fn damaged_games_come_back_from_the_copy_of_the_day_and_the_player_is_told() {
-    let emptied = SPOILT[SPOILT.len() - 1];
-    for (change, closes) in SPOILT.map(|change| (change, true)).into_iter().chain([(emptied, false)]) {
-        let (says, before, after) = told_after(change, closes).await;
-        assert!(says.contains("damaged") || says.contains("was gone"), "{change}: {says}");
-        assert!(!says.contains("data/"), "{says}");
-        assert_eq!(after, before, "{change}");
-    }
+async fn games_with_a_damaged_page_come_back_from_the_copy_of_the_day_and_the_player_is_told() {
+    let spoil = "const middle = bytes.length / 2 & ~4095; return bytes.fill(255, middle, middle + 4096)";
+    come_back_after(spoil, true).await;
+}
+
+#[tokio::test]
+async fn games_without_their_end_come_back_from_the_copy_of_the_day_and_the_player_is_told() {
+    come_back_after("return bytes.slice(0, bytes.length / 2 & ~4095)", true).await;
+}
+
+#[tokio::test]
+async fn games_without_their_first_bytes_come_back_from_the_copy_of_the_day_and_the_player_is_told() {
+    come_back_after("return bytes.fill(255, 0, 100)", true).await;
+}
+
+#[tokio::test]
+async fn games_of_which_nothing_is_left_come_back_from_the_copy_of_the_day_and_the_player_is_told() {
+    come_back_after("return bytes.slice(0, 0)", true).await;
+}
+
+#[tokio::test]
+async fn games_of_which_only_the_log_is_left_come_back_from_the_copy_of_the_day_and_the_player_is_told() {
+    come_back_after("return bytes.slice(0, 0)", false).await;
 }
