@@ -115,7 +115,7 @@ impl Browser {
         let window = Private::open(pixels).await;
         let program = Program::new(Server::start(data.path()), window.tools());
         let browser = Self::in_window(window, size, data, Harness::in_page(program)).await;
-        browser.load().await;
+        browser.go().await;
         if !harness::is_new(browser.data()) {
             browser.bring();
         }
@@ -156,6 +156,14 @@ impl Browser {
 
     /// Loads the page, without waiting for its board.
     pub async fn load(&self) {
+        let program = self.harness().program().filter(|program| program.will_play_again());
+        self.go().await;
+        if let Some(program) = program {
+            program.play_again();
+        }
+    }
+
+    async fn go(&self) {
         let url = self.harness().url();
         self.page.client.goto(&url).await.unwrap_or_else(|why| panic!("{url}: {why}"));
     }
@@ -235,7 +243,7 @@ impl Browser {
     pub async fn restart(&mut self) {
         if self.harness().program().is_some() {
             self.page.client.goto("about:blank").await.expect("it is always there");
-            self.load().await;
+            self.go().await;
             return self.page.ready().await;
         }
         if let Some(harness) = self.harness.take() {

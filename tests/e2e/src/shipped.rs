@@ -6,7 +6,7 @@
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
@@ -34,10 +34,23 @@ pub fn is_wanted() -> bool {
     std::env::var_os(SWITCH).is_some()
 }
 
+/// Ends a test if the tests use this page, in which that test cannot do what it has to.
+#[macro_export]
+macro_rules! needs_harness {
+    ($why:literal) => {
+        if $crate::shipped::is_wanted() {
+            println!("left out: {}", $why);
+            return;
+        }
+    };
+}
+
 /// A server of the page. It stands for the system's dialogs, too.
 #[derive(Debug)]
 pub struct Server {
     port: u16,
+    /// Whether the next page waits before it begins.
+    is_held: Arc<AtomicBool>,
 }
 
 impl Server {
@@ -48,10 +61,11 @@ impl Server {
     pub fn start(data: &Path) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").expect("this machine has a free port");
         let port = listener.local_addr().expect("a bound listener has an address").port();
+        let is_held = Arc::new(AtomicBool::new(true));
         let files = Arc::new(Files {
             page: site::built(),
             data: data.to_owned(),
-            is_held: AtomicBool::new(true),
+            is_held: Arc::clone(&is_held),
             chosen: Mutex::default(),
         });
         std::thread::spawn(move || {
@@ -61,7 +75,7 @@ impl Server {
                 std::thread::spawn(move || drop(http_server::serve(&stream, |request| files.answer(request))));
             }
         });
-        Self { port }
+        Self { port, is_held }
     }
 
     /// Returns the address of the page. Browsers offer files to this name without encryption.
@@ -73,7 +87,7 @@ impl Server {
 struct Files {
     page: PathBuf,
     data: PathBuf,
-    is_held: AtomicBool,
+    is_held: Arc<AtomicBool>,
     /// The files of the dialog that was opened last.
     chosen: Mutex<Vec<PathBuf>>,
 }
@@ -143,12 +157,34 @@ impl Files {
 pub struct Program {
     tools: Mutex<DevTools>,
     server: Server,
+    played: Mutex<Played>,
+}
+
+/// What the test has played by commands, behind the page's back. The harness outlives a page that is loaded again, so
+/// that the page shows a game as the test has left it. This program ends with its page, and the next one does as after
+/// any start: it goes on from a game that has ended, and offers to look back at another one. So the game is played once
+/// more before such a page begins.
+#[derive(Debug, Default)]
+struct Played {
+    intents: Vec<Value>,
+    /// The revision after the test's last command.
+    revision: Option<u64>,
+    /// Whether nothing else has changed the game.
+    is_whole: bool,
+}
+
+impl Played {
+    /// Begins with the game in a view, if nothing has been played yet.
+    fn of_fresh(view: &Value) -> Self {
+        let start = json!({"kind": "start", "number": view["game"], "resume": false});
+        Self { intents: vec![start], revision: None, is_whole: view["moveCount"] == 0 }
+    }
 }
 
 impl Program {
     /// Returns the program in a page of the server.
     pub fn new(server: Server, tools: DevTools) -> Self {
-        Self { tools: Mutex::new(tools), server }
+        Self { tools: Mutex::new(tools), server, played: Mutex::default() }
     }
 
     /// Returns the address of the page.
@@ -164,16 +200,81 @@ impl Program {
         self.evaluate("begin().then(() => null)").expect("the page waits");
     }
 
+    /// Prepares for a page that is loaded again; `true` if it then waits for [`Program::play_again`].
+    pub fn will_play_again(&self) -> bool {
+        let is_known = {
+            let played = self.played();
+            played.is_whole && played.intents.len() > 1 && played.revision == self.revision()
+        };
+        if is_known {
+            self.server.is_held.store(true, Ordering::Relaxed);
+        }
+        is_known
+    }
+
+    /// Plays once more in a new page what the test has played, as far as possible, and lets the page begin.
+    pub fn play_again(&self) {
+        let intents = json!(self.played().intents);
+        let script = format!(
+            "(async () => {{
+                let {{ view }} = await program('open', {{}});
+                for (const intent of {intents}) view = await program('act', {{ revision: view.revision, intent }});
+            }})().then(() => ({{ ok: null }}), (failed) => ({{ failed }}))"
+        );
+        drop(self.ask(&script));
+        self.played().revision = self.revision();
+        self.begin();
+    }
+
     /// Calls a command as the page would.
     pub fn call(&self, name: &str, arguments: &Value) -> Result<Value, Refused> {
+        if name == "open" {
+            return self.command(name, arguments);
+        }
+        let before = self.view();
+        let answer = self.command(name, arguments);
+        let after = self.view();
+        let mut played = self.played();
+        played.is_whole &= played.revision == before["revision"].as_u64();
+        if !played.is_whole && before["moveCount"] == 0 {
+            *played = Played::of_fresh(&before);
+        }
+        let intent = &arguments["intent"];
+        if intent["kind"] == "start" || (&before["playid"], &before["game"]) != (&after["playid"], &after["game"]) {
+            *played = Played::of_fresh(&after);
+        } else if name == "act" && answer.is_ok() {
+            played.intents.push(intent.clone());
+        }
+        played.revision = after["revision"].as_u64();
+        answer
+    }
+
+    fn command(&self, name: &str, arguments: &Value) -> Result<Value, Refused> {
         let script = format!(
-            "globalThis.program === undefined ? {{ missing: true }}
-                : program({}, {arguments}).then((ok) => ({{ ok: ok ?? null }}), (failed) => ({{ failed }}))",
+            "program({}, {arguments}).then((ok) => ({{ ok: ok ?? null }}), (failed) => ({{ failed }}))",
             json!(name)
         );
+        self.ask(&script)
+    }
+
+    fn view(&self) -> Value {
+        self.command("open", &json!({})).map(|mut opened| opened["view"].take()).unwrap_or_default()
+    }
+
+    fn revision(&self) -> Option<u64> {
+        let script = "globalThis.program ? program('open', {}).then(({ view }) => view.revision, () => null) : null";
+        self.evaluate(script)?.as_u64()
+    }
+
+    fn played(&self) -> MutexGuard<'_, Played> {
+        self.played.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Runs a script, as soon as the page has a program. Its result has the field `ok` or `failed`.
+    fn ask(&self, script: &str) -> Result<Value, Refused> {
+        let script = format!("globalThis.program === undefined ? {{ missing: true }} : {script}");
         let deadline = Instant::now() + PATIENCE;
         loop {
-            // While a page is loaded, there is no program.
             let mut answer = self.evaluate(&script).unwrap_or(json!({"missing": true}));
             if let Some(failed) = answer.get_mut("failed") {
                 return Err(Refused::Rejected(failed.take()));
@@ -188,6 +289,7 @@ impl Program {
         }
     }
 
+    /// Returns the result of a script; `None` if it fails or the page goes away.
     fn evaluate(&self, script: &str) -> Option<Value> {
         let parameters = json!({"expression": script, "awaitPromise": true, "returnByValue": true});
         let mut tools = self.tools.lock().unwrap_or_else(PoisonError::into_inner);
