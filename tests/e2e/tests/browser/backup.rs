@@ -13,6 +13,7 @@ use crate::transfer::{Folder, choose_command, wait_for_text};
 
 #[tokio::test]
 async fn everything_is_backed_up_and_restored() {
+    e2e::needs_harness!("a browser saves each file under a name of its own, and adds to none");
     let browser = Browser::open_prepared(size::PHONE, |harness| {
         Player::new(5).play_until(harness, |view| view.move_count == 4);
     })
@@ -63,6 +64,7 @@ async fn everything_is_backed_up_and_restored() {
 
 #[tokio::test]
 async fn a_window_that_stays_open_makes_a_copy_on_each_day_on_which_it_is_used() {
+    e2e::needs_harness!("it asks so often that the page never pauses, when it would make the copy");
     let browser = Browser::open(size::PHONE).await;
     let page = &browser.page;
     let copies = async |count: usize| {
@@ -89,6 +91,7 @@ async fn a_window_that_stays_open_makes_a_copy_on_each_day_on_which_it_is_used()
 
 #[tokio::test]
 async fn a_player_goes_back_to_an_earlier_day_and_forth_again_from_the_options() {
+    e2e::needs_harness!("it uses requests that only the harness takes");
     let browser = Browser::open_prepared(size::PHONE, |harness| {
         Player::new(5).play_until(harness, |view| view.move_count == 4);
         harness.call("read_ahead", &json!({ "today": 20_783 })).expect("everything is read, and copied");

@@ -37,6 +37,7 @@ async fn started_again(data: TempDir, words: &str) -> Browser {
 
 #[tokio::test]
 async fn damage_in_unread_data_is_found_repaired_and_reported_after_the_first_board() {
+    e2e::needs_harness!("it looks into the folder of the program, damages it, or ends the program");
     let data = TempDir::new().expect("a temporary folder");
     let harness = Harness::start(data.path());
     Player::new(3).play_until(&harness, |view| view.move_count == 3);
@@ -49,6 +50,7 @@ async fn damage_in_unread_data_is_found_repaired_and_reported_after_the_first_bo
 
 #[tokio::test]
 async fn games_whose_file_is_gone_come_back_from_the_copy_that_the_start_has_made() {
+    e2e::needs_harness!("it looks into the folder of the program, damages it, or ends the program");
     let data = TempDir::new().expect("a temporary folder");
     let harness = Harness::start(data.path());
     Player::new(3).play_until(&harness, |view| view.move_count == 3);
@@ -99,6 +101,7 @@ pub async fn mend_with(page: &Page, command: &str) {
 
 #[test]
 fn switches_hold_on_when_damage_is_met() {
+    e2e::needs_harness!("it looks into the folder of the program, damages it, or ends the program");
     let data = TempDir::new().expect("a temporary folder");
     Harness::start(data.path()).kill();
     let harness = Harness::start_with(data.path(), &["--table", "klondike", "--var", "2", "--relaxed", "--back", "5"]);
@@ -117,6 +120,7 @@ fn switches_hold_on_when_damage_is_met() {
 
 #[test]
 fn input_that_meets_damage_is_stored_nevertheless() {
+    e2e::needs_harness!("it looks into the folder of the program, damages it, or ends the program");
     let wanted = json!({"wanted": {"playid": "NEW", "games": 7, "deals": 1, "rules": "rangoon", "cheatLevel": 2,
         "tournament": "off", "hints": false, "userName": ""}});
     for command in ["set_options", "create_gameset"] {

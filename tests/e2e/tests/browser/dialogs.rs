@@ -49,6 +49,7 @@ async fn a_press_beside_a_dialog_closes_it_and_one_that_only_ends_there_does_not
 
 #[tokio::test]
 async fn a_program_that_cannot_start_says_why_and_can_try_again() {
+    e2e::needs_harness!("it looks into the folder of the program, damages it, or ends the program");
     let data = tempfile::tempdir().expect("a temporary folder");
     let first = Harness::start(data.path());
     first.view();

@@ -255,6 +255,7 @@ const PAPER: [u8; 4] = [0xff, 0xf3, 0xd3, 0xff];
 
 #[tokio::test]
 async fn a_picture_that_no_app_accepts_goes_into_a_file_and_a_custom_gameset_is_shared_with_its_rules() {
+    e2e::needs_harness!("a browser saves each file under a name of its own, and adds to none");
     let changes = json!({"games": 20, "rules": "gaps"});
     let browser = Browser::open_prepared(size::PHONE, |harness| {
         harness.create_gameset("april1", &changes);

@@ -120,6 +120,7 @@ async fn a_lifted_card_follows_the_finger_and_glides_back_from_a_wrong_place() {
 
 #[tokio::test]
 async fn loading_in_the_background_waits_while_a_card_is_dragged() {
+    e2e::needs_harness!("it uses requests that only the harness takes");
     let browser = Browser::open(size::PHONE).await;
     let page = &browser.page;
     // The page is loaded again over a slow line, so that many files are still missing when the card is picked up.

@@ -77,6 +77,7 @@ async fn a_letter_is_a_command_only_if_no_origin_is_chosen() {
 
 #[tokio::test]
 async fn quit_asks_and_keeps_the_hand() {
+    e2e::needs_harness!("a page for browsers has no Quit");
     let hand = hand().await;
     let page = hand.page();
     let count = "window.left = 0;

@@ -12,6 +12,7 @@ use crate::transfer::{Folder, choose_command, wait_for_text};
 
 #[tokio::test]
 async fn a_panic_in_a_command_is_shown_at_once_with_a_report_that_stays_until_it_is_answered() {
+    e2e::needs_harness!("it uses requests that only the harness takes");
     let mut browser = Browser::open(size::PHONE).await;
     let before = browser.harness().view();
     std::fs::write(browser.data().join("chosen"), "panic").expect("the data folder can be written");
@@ -73,6 +74,7 @@ async fn a_panic_in_a_command_is_shown_at_once_with_a_report_that_stays_until_it
 
 #[tokio::test]
 async fn a_program_that_cannot_start_can_restore_a_backup() {
+    e2e::needs_harness!("it looks into the folder of the program, damages it, or ends the program");
     let (data, folder) = (TempDir::new().expect("a temporary folder"), Folder::new());
     let file = folder.path("all.rangoon");
     let first = Harness::start(data.path());
