@@ -149,7 +149,7 @@ Wins of 10,000 games, best scores of 1,000, fewest deals of small decks, many sm
     Command {
         name: "reliability",
         arguments: "PART [ARGS]",
-        about: "try to break the program, in one of eleven ways",
+        about: "try to break the program, in one of twelve ways",
         details: "\
 faults             makes every single call fail with which the program writes into its folder (Linux)
 outside            takes away disk, folder, rights, memory and bytes, and turns the clock (Linux)
@@ -161,6 +161,7 @@ long               plays 100,000 moves and 2,000 games of each kind, without a w
 fuzz [MINUTES]     gives every reader and both games bytes that reach new code, for an hour or as many MINUTES
 page               tries what a page could that is not ours, and markup in every text
 panics             lets commands panic
+shipped            plays the tests of the browser with the page for browsers and its program, as they ship
 mutants [PACKAGE]… puts small faults into the code, and fails if no test finds one of them: hours
 supply             checks the lock files, and lets cargo-deny judge licences, sources and advisories",
         run: reliability::run,

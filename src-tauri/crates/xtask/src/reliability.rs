@@ -39,12 +39,13 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         ["long"] => long(),
         ["page"] => page(),
         ["panics"] => panics(),
+        ["shipped"] => shipped(),
         ["supply"] => supply_chain::run(),
         ["fuzz"] => fuzz(MINUTES),
         ["fuzz", minutes] => fuzz(minutes.parse().map_err(|_| format!("`{minutes}` is not a number of minutes"))?),
         ["mutants", ref packages @ ..] => mutants::run(packages),
         _ => Err("`reliability` takes `faults`, `outside`, `sweeps`, `kills [N]`, `web [N]`, `long`, `fuzz [MINUTES]`, `page`, `panics`, \
-             `mutants [PACKAGE]…` or `supply`"
+             `shipped`, `mutants [PACKAGE]…` or `supply`"
             .into()),
     }
 }
@@ -116,6 +117,13 @@ fn page() -> Result<(), String> {
 fn panics() -> Result<(), String> {
     process::run(process::tested("test").args(["--lib", "crash::"]))?;
     driven(&[&["--test", "browser", "--", "panic", "--nocapture"]])
+}
+
+/// Plays the tests of the browser with the page for browsers and its program, as they ship, in place of the harness.
+fn shipped() -> Result<(), String> {
+    driven(&[])?;
+    web::build(true)?;
+    process::run(process::tested("test").args(["--test", "browser"]).env("RANGOON_SHIPPED_PAGE", "1"))
 }
 
 /// Builds the program and runs these tests of the program.
