@@ -99,6 +99,17 @@ pub fn tested(what: &str) -> Command {
     command
 }
 
+/// The features with which the programs are compiled that no test needs.
+pub const WITH_TOOLS: [&str; 2] = ["--features", "rangoon-tests/tools,e2e/tools"];
+
+/// Builds all programs of the workspace, with those that no test needs.
+///
+/// # Errors
+/// If they cannot be built.
+pub fn build_tools() -> Result<(), String> {
+    run(tested("build").arg("--bins").args(WITH_TOOLS))
+}
+
 /// Returns a command for any other program, in the given folder below the root.
 pub fn program(name: impl AsRef<OsStr>, folder: &str) -> Command {
     let mut command = Command::new(name);
@@ -122,8 +133,8 @@ pub fn built(profile: &str, name: &str) -> Command {
 /// # Errors
 /// If it cannot be built.
 pub fn of_tests(profile: &str, name: &str) -> Result<Command, String> {
-    let build = ["build", "--locked", "--profile", profile, "--package", "rangoon-tests", "--bin", name];
-    run(cargo().args(build))?;
+    let build = ["build", "--locked", "--profile", profile, "--package", "rangoon-tests", "--features", "tools"];
+    run(cargo().args(build).args(["--bin", name]))?;
     Ok(built(profile, name))
 }
 

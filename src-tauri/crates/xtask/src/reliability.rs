@@ -78,7 +78,8 @@ fn sweeps() -> Result<(), String> {
         "tournament::",
         "whole_game::",
     ];
-    for (test, names) in [("it", &["bit_flips::", "damaged_pages::"][..]), ("browser", &seen)] {
+    let played = ["a_whole_game_is_played"];
+    for (test, names) in [("it", &["bit_flips::", "damaged_pages::"][..]), ("browser", &seen), ("window", &played)] {
         process::run(process::tested("test").args(["--test", test, "--"]).args(names).env("RANGOON_SWEEP", "all"))?;
     }
     Ok(())
@@ -129,7 +130,7 @@ fn shipped() -> Result<(), String> {
 /// Builds the program and runs these tests of the program.
 fn driven(tests: &[&[&str]]) -> Result<(), String> {
     system_packages::ready(&["build", "test"], true)?;
-    process::run(process::tested("build").args(["--bins", "--test", "*"]))?;
+    process::run(process::tested("build").args(["--bin", "rangoon", "--test", "*"]))?;
     tests.iter().try_for_each(|words| process::run(process::tested("test").args(*words)))
 }
 
@@ -139,7 +140,7 @@ fn long() -> Result<(), String> {
     system_packages::ready(&["build", "test"], true)?;
     // The shipped program is built alone, because in one build with the tests it would get their features.
     process::run(process::cargo().args(["build", "--locked", "--release", "--package", "rangoon"]))?;
-    process::run(process::tested("build").arg("--bins"))?;
+    process::build_tools()?;
     let shipped = process::built("release", "rangoon").get_program().to_owned();
     let printed = process::output(process::built(process::TESTED, "bench").arg("long").arg(shipped))?;
     println!("in the window: {}", printed.trim());

@@ -19,7 +19,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     if language == "store" {
         system_packages::ready_on_linux(&["pictures"], false)?;
     }
-    process::run(process::tested("build").arg("--bins"))?;
+    process::build_tools()?;
     let folder = match language {
         "store" => paths::root().join("docs/store"),
         "contact" => paths::target().join("contact"),

@@ -14,6 +14,6 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         return Err("the window and the browser are driven on Linux only".into());
     }
     system_packages::ready(&["build", "test"], false)?;
-    process::run(process::tested("build").arg("--bins"))?;
+    process::build_tools()?;
     process::run(process::built(process::TESTED, "sizes").args(arguments))
 }

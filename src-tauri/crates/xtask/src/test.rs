@@ -327,7 +327,7 @@ fn clippy(_: &Options) -> (Count, Result<(), String>) {
     let targets: [&[&str]; 2] = [&["--all-targets"], &["--test", "*"]];
     all(targets.map(|these| {
         let mut command = process::tested("clippy");
-        command.args(these).args(["--", "-D", "warnings"]);
+        command.args(these).args(process::WITH_TOOLS).args(["--", "-D", "warnings"]);
         command
     }))
 }
@@ -356,7 +356,8 @@ fn all(commands: impl IntoIterator<Item = Command>) -> (Count, Result<(), String
 }
 
 fn build(_: &Options) -> (Count, Result<(), String>) {
-    process::count(process::tested("build").args(["--bins", "--test", "*"]))
+    // With the tests of a package, cargo builds its programs.
+    process::count(process::tested("build").args(["--bin", "rangoon", "--test", "*"]))
 }
 
 /// Returns the number of tests that run in browsers at once: a few more than there are processors, because each waits

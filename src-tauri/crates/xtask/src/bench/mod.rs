@@ -52,8 +52,9 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     // The shipped program is built alone, because in one build with the tests it would get their features.
     process::run(process::cargo().args(["build", "--locked", "--release", "--package", "rangoon"]))?;
     // The driver is built in the same way as the tests.
-    process::run(process::tested("build").arg("--bins"))?;
-    process::run(process::cargo().args(["build", "--locked", "--release", "--package", "rangoon-tests", "--bins"]))?;
+    process::build_tools()?;
+    let programs = ["build", "--locked", "--release", "--package", "rangoon-tests", "--bins", "--features", "tools"];
+    process::run(process::cargo().args(programs))?;
 
     // The builds have ended by now; any other program at work here would distort the measurements.
     let busy = others_at_work();
@@ -101,7 +102,7 @@ fn klondike() -> Result<(), String> {
 fn import() -> Result<(), String> {
     system_packages::ready(&["build", "test"], true)?;
     let mut import = process::of_tests("release", "import")?;
-    process::run(process::tested("build").arg("--bins"))?;
+    process::build_tools()?;
     let folder = paths::target().join("bench/moderator");
     files::empty(&folder)?;
     let imported = read(&process::output(import.arg(&folder))?)?;
@@ -125,7 +126,7 @@ fn import() -> Result<(), String> {
 fn web(other: &[String]) -> Result<(), String> {
     system_packages::ready(&["build", "test"], true)?;
     crate::web::build(true)?;
-    process::run(process::tested("build").arg("--bins"))?;
+    process::build_tools()?;
     let mut runs: BTreeMap<String, Vec<f64>> = BTreeMap::new();
     for _ in 0..RUNS {
         let measured = read(&process::output(process::built(process::TESTED, "bench").arg("web").args(other))?)?;
