@@ -18,6 +18,7 @@ use e2e::page::Page;
 use e2e::player::Player;
 use e2e::view::View;
 use e2e::window::Window;
+use rangoon_tests::sweep::is_swept;
 use serde_json::json;
 
 #[tokio::test]
@@ -36,10 +37,12 @@ async fn a_game_survives_kill_9_with_the_board_last_seen() {
     assert_eq!(undone.position(), dragged.position(), "the undo leads back to the board after the drag");
 
     let mut view = undone;
+    // The next test plays moves by mouse.
     while view.status == "playing" {
-        view = play_by_click(page, &mut player, &view).await;
+        view = play_unseen(page, &mut player, &view).await;
     }
     assert_eq!(view.status, "ceased");
+    follow(page, &view).await;
     mouse::click_on(page, "#main").await;
     let redealt = next_view(page, &view).await;
     assert_eq!(redealt.deal, 2);
@@ -61,6 +64,12 @@ async fn a_whole_game_is_played_by_mouse_to_its_end() {
     let mut view = page.backend_view().await;
     let mut deals = vec![view.deal];
     for turn in 0.. {
+        // Each drag and each click is like the others; sweeps make all of them.
+        if turn % 5 > 1 && view.status == "playing" && !is_swept() {
+            view = play_unseen(page, &mut player, &view).await;
+            continue;
+        }
+        follow(page, &view).await;
         view = match view.status.as_str() {
             "playing" if turn % 2 == 0 => play_by_drag(page, &mut player, &view).await,
             "playing" => play_by_click(page, &mut player, &view).await,
@@ -207,6 +216,20 @@ async fn play_by_click(page: &Page, player: &mut Player, before: &View) -> View 
     let after = next_view(page, before).await;
     assert_eq!(after.move_count, before.move_count + 1);
     after
+}
+
+/// Plays a move that the page does not show.
+async fn play_unseen(page: &Page, player: &mut Player, before: &View) -> View {
+    let chosen = player.choose(before).expect("the board has a move");
+    let act = json!({"revision": before.revision, "intent": before.play(chosen)});
+    let after = page.invoke("act", act).await.expect("the view allows it");
+    serde_json::from_value(after).expect("the view has the shape the page relies on")
+}
+
+/// Lets the page show this board, which was played without it.
+async fn follow(page: &Page, view: &View) {
+    page.run::<Option<bool>>("rangoonLook(); return null", vec![]).await;
+    page.assert_shows(view).await;
 }
 
 /// Waits until the page shows a newer board than this, and checks that the page shows the backend's view.
