@@ -6,6 +6,7 @@ use e2e::picture::Picture;
 use e2e::player::Player;
 use e2e::size::{self, Size};
 use e2e::{screens, touch};
+use rangoon_tests::sweep::swept;
 
 /// The windows that are examined here; `cargo xtask sizes` examines more.
 pub const WINDOWS: [Size; 5] = [size::TABLES[0], size::TABLES[2], size::PHONE_TURNED, size::TABLET, size::DESKTOP];
@@ -16,7 +17,7 @@ async fn every_table_is_whole_in_sight_at_every_zoom_of_the_page() {
     let mut faults = Vec::new();
     for table in TABLES {
         table.seat(&browser.page).await;
-        for percent in [75, 110, 150, 200] {
+        for &percent in swept(&[75, 110, 150, 200], &[75, 200]) {
             for size in WINDOWS {
                 browser.resize_at_zoom(size, percent).await;
                 let seen = fit::look(&browser.page).await;
