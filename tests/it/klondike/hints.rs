@@ -91,7 +91,8 @@ fn five_hands_that_look_alike_have_the_same_hints_all_the_way() {
     });
 }
 
-/// The numbers of cards on the foundations at the ends of the first hands of `cargo xtask follow hands klondike/1/relaxed`.
+/// The numbers of cards on the foundations at the ends of the first hands of
+/// `cargo xtask follow hands klondike/1/relaxed`.
 const ENDS: &str = "52 13 11 52 52 6 52 1 12 52 52 11 52 52 21 22 52 52 9 10";
 
 #[test]

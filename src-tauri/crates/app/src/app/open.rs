@@ -185,8 +185,8 @@ impl FoundGame {
                 game_notices.push(Notice::RunningGameLeft { number, playid });
                 None
             }
-            // The gameset of the running game is lost. The one that replaces it has other cards, so the game stays as it
-            // is.
+            // The gameset of the running game is lost. The one that replaces it has other cards, so the game stays as
+            // it is.
             Some(Journal { game: number, playid, .. }) if playid != gameset.play_id().as_str() => {
                 game_notices.push(Notice::GamesetLost { playid, number });
                 None

@@ -40,8 +40,8 @@ pub(crate) fn copy_whole<T>(
     Ok(stopped || is_damaged)
 }
 
-/// Does the same with the rows that have `numbers`, on both sides of pages that cannot be read. `sql` finds the rows from
-/// number ?1 to number ?2, in order.
+/// Does the same with the rows that have `numbers`, on both sides of pages that cannot be read. `sql` finds the rows
+/// from number ?1 to number ?2, in order.
 pub(crate) fn copy_numbered<T>(
     from: &Connection,
     sql: &str,
