@@ -307,6 +307,7 @@ async fn the_buttons_of_klondike_leave_no_hole_and_its_config_shows_all_of_them(
 
 #[tokio::test]
 async fn a_phone_hands_a_result_to_another_app_as_the_text_of_a_message() {
+    e2e::needs_harness!("it begins with a game that has ended, and the program in the page begins the next one");
     let lost = |harness: &e2e::harness::Harness| drop(Player::new(3).play_until(harness, |view| view.status == "over"));
     let browser = crate::phones::phone(size::PHONE, lost).await;
     let page = &browser.page;

@@ -109,6 +109,7 @@ async fn markup_in_texts_of_other_players_is_shown_as_text() {
 
 #[tokio::test]
 async fn markup_in_the_players_own_texts_is_shown_as_text() {
+    e2e::needs_harness!("it writes into the profile's file, which a page for browsers does not have");
     let mut browser = Browser::open_prepared(size::DESKTOP, |harness| {
         Player::new(3).play_until(harness, |view| view.status == "over");
         harness

@@ -108,16 +108,25 @@ async fn shows_own_game(browser: &Browser) {
 
 #[tokio::test]
 async fn a_newcomer_is_shown_the_game_by_touch() {
+    e2e::needs_harness!(
+        "it loads the page again over a game that has ended, and the program in the page begins the next one"
+    );
     is_shown_the_game(Hand::Touch, size::PHONE, ["en", "nl", "en"]).await;
 }
 
 #[tokio::test]
 async fn a_newcomer_is_shown_the_game_with_a_mouse() {
+    e2e::needs_harness!(
+        "it loads the page again over a game that has ended, and the program in the page begins the next one"
+    );
     is_shown_the_game(Hand::Mouse, size::TABLET, ["nl", "en", "nl"]).await;
 }
 
 #[tokio::test]
 async fn a_newcomer_is_shown_the_game_by_keyboard() {
+    e2e::needs_harness!(
+        "it loads the page again over a game that has ended, and the program in the page begins the next one"
+    );
     is_shown_the_game(Hand::Keys, size::DESKTOP, ["en", "nl", "nl"]).await;
 }
 
@@ -339,6 +348,9 @@ async fn a_press_outside_the_lit_card_is_explained_and_help_starts_the_introduct
 
 #[tokio::test]
 async fn the_first_standstill_explains_dealing_again_and_the_second_game_offers_three_options() {
+    e2e::needs_harness!(
+        "it loads the page again over a game that has ended, and the program in the page begins the next one"
+    );
     begins_and_ends(size::PHONE, "en", Hand::Touch, "dealt again").await;
     begins_and_ends(size::DESKTOP, "nl", Hand::Mouse, "opnieuw gedeeld").await;
 }
