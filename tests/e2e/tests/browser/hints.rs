@@ -89,7 +89,7 @@ async fn a_hint_of_rangoon_says_its_odds_in_words_and_as_a_bar() {
         page.wait_for("#toast.seen .odds").await;
         let text = page.text("#toast").await;
         let odds = hint["odds"].as_u64().expect("it has odds");
-        assert!(text.contains(&format!("Won in about {odds} of 100 games like this")), "{text}");
+        assert!(text.contains(&format!("About {odds} of 100 games like this are won")), "{text}");
         assert_eq!(text.contains("More cards in runs would not"), kind == "oddsOverOrder", "{text}");
         page.wait_until(&format!("document.querySelector('#live').textContent.trim() === {}", json!(text))).await;
         let filled = "return document.querySelector('#toast .odds').style.getPropertyValue('--odds')";
@@ -111,7 +111,7 @@ async fn the_end_of_a_deal_says_how_often_the_game_is_won_in_play_and_in_a_repla
     browser.load().await;
     page.wait_for("#strip:not([hidden])").await;
     let odds = ask(&browser, "hint")["odds"].as_u64().expect("it has odds");
-    let words = format!("Won in about {odds} of 100 games like this.");
+    let words = format!("About {odds} of 100 games like this are won.");
     let strip = page.text("#strip").await;
     assert!(strip.starts_with("No card fits any gap. 2 deals left.") && strip.ends_with(&words), "{strip}");
     assert!(page.is_visible("#strip").await);
