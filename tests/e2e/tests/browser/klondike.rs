@@ -80,8 +80,9 @@ impl Hand {
             let mut touch = Touch::on(page);
             touch.down(from).await;
             touch.glide(Point { x: from.x, y: from.y + 30.0 }).await;
-            // The page hears of the finger in the next frame, and asks for the card.
-            page.is_painted().await;
+            // The page asks for the card once it hears of the finger.
+            let top = &view["board"]["tops"][7];
+            page.wait_until(&format!("document.querySelector(\"[data-card='{top}']\").dataset.face !== 'back'")).await;
             page.wait_until("unanswered === 0").await;
             view = self.view();
             let spot = Self::meant(&view, action)["spot"].as_u64().expect("a spot");
