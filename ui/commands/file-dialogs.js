@@ -26,6 +26,7 @@ const contest = lazyDialog(
 const scores = lazyDialog(
 	"dialogs/tournament/scores",
 	() => import("../dialogs/tournament/scores/scores.js"),
+	"widgets/virtual-list.css",
 	"dialogs/transfer/transfer.css",
 	"widgets/progress.css",
 );

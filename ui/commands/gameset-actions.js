@@ -12,6 +12,7 @@ import { openGame, startGame } from "./start-game.js";
 const history = lazyDialog(
 	"dialogs/history",
 	() => import("../dialogs/history/history.js"),
+	"widgets/virtual-list.css",
 	"dialogs/history/history.css",
 	"dialogs/history/plots/plots.css",
 );
