@@ -75,7 +75,10 @@ test("a_hint_says_how_often_the_game_is_won_and_that_order_does_not_help", () =>
 	assert.equal(hint("odds", { odds: 22, deal: 1 }), `${text} games like this are won.`);
 	assert.match(hint("odds", { odds: 22, isTurned: true }), /below the king of clubs/);
 	const order = "More cards in runs would not make the next deal easier.";
-	assert.equal(hint("oddsOverOrder", { odds: 22 }), `${text} deals that could come are won. ${order}`);
+	assert.equal(
+		hint("oddsOverOrder", { odds: 22 }),
+		`${text} deals that could come are won. ${order}`,
+	);
 	assert.equal(
 		hint("deal", { ply: null, odds: 9 }),
 		"No move is left: deal again. About 9 of 100 deals that could come are won.",
