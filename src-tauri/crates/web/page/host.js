@@ -83,7 +83,7 @@ async function open() {
 	const opened = await answered("open");
 	isOpen = true;
 	const notices = [...takeNotices(), ...opened.notices, ...newsOf(opened.version)];
-	const isWelcome = opened.view.introduction?.says === "question";
+	const isWelcome = opened.view.introduction?.text === "question";
 	const left = isWelcome && link() !== null ? await leaveWelcome().catch(() => null) : null;
 	return { ...(left ?? opened), notices };
 }

@@ -59,16 +59,6 @@ async fn a_position_of_the_help_is_not_dealt_behind_a_dialog() {
     let view = next_view(&browser, &before).await;
     assert_eq!((view.moves.len(), view.score.total), (2, 89));
     page.wait_for_no_dialog().await;
-
-    // If a dialog refuses to close, no lesson is dealt behind it.
-    let stay =
-        "document.querySelector('#history-dialog').addEventListener('cancel', (event) => event.preventDefault())";
-    page.run::<Option<bool>>(stay, vec![]).await;
-    from_the_history(page).await;
-    page.wait_for("#help-dialog:not([open])").await;
-    page.wait_until("unanswered === 0").await;
-    assert!(page.is_visible("#history-dialog").await);
-    assert_eq!(browser.harness().view(), view);
 }
 
 /// Opens the help over the history and starts the lesson of an article.
