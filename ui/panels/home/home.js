@@ -43,7 +43,8 @@ export function renderHome(element, { appearance, home, tableau, view }, other) 
 	const begin = part(element, "[data-command=begin]");
 	renderTile(begin, tableau, deck);
 	part(begin, "#home-go").textContent = goText(view);
-	const isFirst = !view.unfinished && !/next|history/.test(view.main ?? "") && view.game === 1;
+	const isOver = view.main === "next" || view.main === "history";
+	const isFirst = !view.unfinished && !isOver && view.game === 1;
 	part(begin, "#home-text").textContent = isFirst
 		? t(`chooseGame.${tableau.tile.command}.about`)
 		: gameText(view, tableau);

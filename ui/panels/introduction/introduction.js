@@ -1,7 +1,7 @@
 /**
  * The introduction: a welcome, then a panel with the text that the view asks for, and the marks on the board that go with
  * it. The panel is in the place of the buttons until the player plays freely. It shows a view; its buttons are commands,
- * and Rust decides what it text.
+ * and Rust decides what it says.
  */
 
 /** @import { CardFace, CardView, IntroductionView, Options, IntroText, View } from "../../../tests/ui/wire" */
