@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
-use crate::check::check_table;
+use crate::check::{self, check_table};
 use crate::connection::copy_into;
 use crate::files::{REPLACED, remove};
 use crate::folder_lock::lock_folder;
@@ -266,13 +266,13 @@ fn check_structure(file: &Path) -> Result<(), Error> {
     if !schema::is_ours(&db)? {
         return Err(Error::NoBackup(BackupError::NotOurs));
     }
-    let verdict: String = db.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;
-    if verdict == "ok" { Ok(()) } else { Err(Error::NoBackup(BackupError::Damaged)) }
+    check::check_structure(&db, "1")
 }
 
-/// Returns the fault in a backup that SQLite's error shows, or the error.
+/// Returns the fault in a backup that this error shows, or the error.
 fn as_fault(why: Error) -> Error {
     match why {
+        Error::Damaged(_) => Error::NoBackup(BackupError::Damaged),
         Error::Sqlite(ref sqlite) => match sqlite.sqlite_error_code() {
             Some(ErrorCode::NotADatabase) => Error::NoBackup(BackupError::NotOurs),
             Some(ErrorCode::DatabaseCorrupt) => Error::NoBackup(BackupError::Damaged),

@@ -73,7 +73,7 @@ pub(crate) fn check_table(db: &Connection, number: u32) -> Result<bool, Error> {
 }
 
 /// Checks the structure of the whole database, up to the first fault, or of one of its tables.
-fn check_structure(db: &Connection, extent: &str) -> Result<(), Error> {
+pub(crate) fn check_structure(db: &Connection, extent: &str) -> Result<(), Error> {
     let verdict: String = db.query_row(&format!("PRAGMA integrity_check({extent})"), [], |row| row.get(0))?;
     if verdict == "ok" { Ok(()) } else { Err(Error::Damaged(verdict)) }
 }
