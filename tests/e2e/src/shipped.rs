@@ -202,12 +202,13 @@ impl Program {
 
     /// Prepares for a page that is loaded again; `true` if it then waits for [`Program::play_again`].
     pub fn will_play_again(&self) -> bool {
-        let is_known = {
-            let played = self.played();
-            played.is_whole && played.intents.len() > 1 && played.revision == self.revision()
-        };
+        let mut played = self.played();
+        let is_known = played.is_whole && played.intents.len() > 1 && played.revision == self.revision();
         if is_known {
             self.server.is_held.store(true, Ordering::Relaxed);
+        } else {
+            // Revisions begin anew with the page, so its game may get this one by chance.
+            played.revision = None;
         }
         is_known
     }

@@ -5,6 +5,7 @@ use e2e::browser::Browser;
 use e2e::layout;
 use e2e::mouse;
 use e2e::page::Page;
+use e2e::shipped;
 use e2e::size::{self, Size};
 use e2e::touch::devtools;
 use fantoccini::key::Key;
@@ -20,11 +21,10 @@ async fn open(size: Size) -> Browser {
     browser
 }
 
-/// Returns the text of the element that has the focus, without its key.
-async fn focused(page: &Page) -> String {
-    let script = "const { activeElement: element } = document;
-        return element === document.body ? '' : (element.querySelector('.words') ?? element).firstChild.textContent";
-    page.run(script, vec![]).await
+/// Waits until the element with this text, apart from its key, has the focus.
+async fn is_focused(page: &Page, text: &str) {
+    let named = "(document.activeElement.querySelector('.words') ?? document.activeElement).firstChild?.textContent";
+    page.wait_until(&format!("{named} === {text:?}")).await;
 }
 
 /// Presses keys one after the other.
@@ -81,16 +81,17 @@ async fn the_menu_bar_has_the_commands_of_the_menu_by_key_and_says_why_one_is_no
 
     page.run::<()>("document.querySelector('[data-place]').focus()", vec![]).await;
     press(page, &[Key::F10]).await;
-    assert_eq!(focused(page).await, "Game");
+    is_focused(page, "Game").await;
     // Letters and arrows go along the bar and through its lists; the ends meet.
     page.press('h').await;
-    assert_eq!(focused(page).await, "Help");
+    is_focused(page, "Help").await;
     press(page, &[Key::Right, Key::Down]).await;
-    assert_eq!(focused(page).await, "Next game");
+    is_focused(page, "Next game").await;
     press(page, &[Key::Up]).await;
-    assert_eq!(focused(page).await, "Exit");
+    // A browser's window is closed by the browser.
+    is_focused(page, if shipped::is_wanted() { "View game…" } else { "Exit" }).await;
     press(page, &[Key::Right]).await;
-    assert_eq!(focused(page).await, "Deal cards");
+    is_focused(page, "Deal cards").await;
     let before = browser.harness().view();
     page.press(Key::Enter).await;
     page.wait_for("#toast.seen").await;
@@ -100,14 +101,16 @@ async fn the_menu_bar_has_the_commands_of_the_menu_by_key_and_says_why_one_is_no
 
     // Escape goes back one step at a time, and nothing else closes.
     press(page, &[Key::F10, Key::Down, Key::Escape]).await;
-    assert_eq!(focused(page).await, "Game");
+    is_focused(page, "Game").await;
     press(page, &[Key::Escape]).await;
     page.wait_for("[data-place]:focus").await;
-    // Alt reaches the bar as well, but not with another key.
-    press(page, &[Key::Alt]).await;
-    assert_eq!(focused(page).await, "Game");
-    press(page, &[Key::Alt]).await;
-    page.wait_for("[data-place]:focus").await;
+    // Alt reaches the bar as well, except in a browser, which has menus of its own.
+    if !shipped::is_wanted() {
+        press(page, &[Key::Alt]).await;
+        is_focused(page, "Game").await;
+        press(page, &[Key::Alt]).await;
+        page.wait_for("[data-place]:focus").await;
+    }
 
     // A key of the table leaves the bar, also out of an open list.
     press(page, &[Key::F10, Key::Down, Key::F7]).await;
