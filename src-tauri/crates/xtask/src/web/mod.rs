@@ -102,8 +102,8 @@ fn build_with(yes: bool, settings: &[(&str, &str)]) -> Result<(), String> {
 /// Compiles the application with these changes of the profile. Returns the compiled library.
 fn compile(build: &Path, settings: &[(&str, &str)]) -> Result<PathBuf, String> {
     let mut command = process::cargo();
-    command.envs(settings.iter().map(|(name, value)| (format!("CARGO_PROFILE_RELEASE_{name}"), value)));
-    command.args(["build", "--locked", "--release", "--package", "web", "--target", TARGET]);
+    command.envs(settings.iter().map(|(name, value)| (format!("CARGO_PROFILE_WEB_{name}"), value)));
+    command.args(["build", "--locked", "--profile", "web", "--package", "web", "--target", TARGET]);
     // In the usual folder, this build and that of the program would undo each other's work.
     command.arg("--target-dir").arg(build);
     for (variable, program) in ["CC", "AR"].into_iter().zip(system_packages::programs("web")) {
@@ -115,7 +115,7 @@ fn compile(build: &Path, settings: &[(&str, &str)]) -> Result<PathBuf, String> {
     rust_src::install_library(TARGET);
     rust_src::with_library(&mut command, TARGET)?;
     process::run(&mut command)?;
-    Ok(build.join(TARGET).join("release/web.wasm"))
+    Ok(build.join(TARGET).join("web/web.wasm"))
 }
 
 /// Writes the script through which a browser calls the library.
@@ -128,7 +128,11 @@ fn bind(library: &Path, into: &Path) -> Result<(), String> {
         .args(["run", "--locked", "--quiet", "--package", "bindings", "--features", "library", "--"])
         .arg(library)
         .arg(into);
-    process::run(&mut command)
+    process::run(&mut command)?;
+    let script = into.join("web.js");
+    let text = std::fs::read_to_string(&script).map_err(files::at(&script))?;
+    // C code that calls a function of a system links without it, and then no browser loads the library.
+    if text.contains("from \"env\"") { Err("the library needs functions that no browser has".into()) } else { Ok(()) }
 }
 
 /// Changes the text of a file of the page.
