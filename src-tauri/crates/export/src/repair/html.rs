@@ -17,52 +17,91 @@ const LATIN: [&str; 95] = [
     "oslash", "ugrave", "uacute", "ucirc", "uuml", "yacute", "thorn", "yuml",
 ];
 
+/// The longest tag. An attribute is never this long, unless its end is missing.
+const MAX_TAG: usize = 4096;
+
 /// Returns the text of `page`; `None` if it has neither tags nor references to characters.
 pub(crate) fn text_of(page: &str) -> Option<String> {
-    let has_tags = page.match_indices('<').any(|(at, _)| tag(&page[at..]).is_some_and(|(name, _)| is_known(name)));
+    let mut tags = Tags::of(page);
+    let has_tags = page.match_indices('<').any(|(at, _)| tags.at(at).is_some_and(|(name, _)| is_known(name)));
     let has_references = page.match_indices('&').any(|(at, _)| reference(&page[at..]).is_some());
     (has_tags || has_references).then(|| without_tags(page, has_tags))
 }
 
 fn without_tags(page: &str, has_tags: bool) -> String {
     let mut text = String::with_capacity(page.len());
-    let mut rest = page;
-    while let Some(at) = rest.find(['<', '&']) {
-        text.push_str(&rest[..at]);
-        rest = &rest[at..];
-        if has_tags && let Some((name, length)) = tag(rest) {
+    let (mut tags, mut closing) = (Tags::of(page), Search::of(page, "</"));
+    let mut at = 0;
+    while let Some(length) = page[at..].find(['<', '&']) {
+        text.push_str(&page[at..at + length]);
+        at += length;
+        if has_tags && let Some((name, end)) = tags.at(at) {
             if BREAKS.iter().any(|one| name.eq_ignore_ascii_case(one)) {
                 text.push('\n');
             }
-            rest = &rest[length..];
-            for hidden in ["style", "script", "title"] {
-                if name.eq_ignore_ascii_case(hidden) && rest.find("</").is_some_and(|end| end > 0) {
-                    rest = &rest[rest.find("</").unwrap_or(0)..];
-                }
+            at = end;
+            if ["style", "script", "title"].iter().any(|hidden| name.eq_ignore_ascii_case(hidden)) {
+                at = closing.from(end).unwrap_or(end);
             }
-        } else if let Some((sign, length)) = reference(rest) {
-            text.push(sign);
-            rest = &rest[length..];
+        } else if let Some((character, length)) = reference(&page[at..]) {
+            text.push(character);
+            at += length;
         } else {
-            text.push_str(&rest[..1]);
-            rest = &rest[1..];
+            text.push_str(&page[at..=at]);
+            at += 1;
         }
     }
-    text + rest
+    text + &page[at..]
 }
 
-/// Returns the name and the length of the tag, or end of a tag, at the beginning of `text`; `None` if there is none.
-fn tag(text: &str) -> Option<(&str, usize)> {
-    let inside = text.strip_prefix('<')?;
-    if inside.starts_with('!') {
-        let end = if inside.starts_with("!--") { inside.find("-->")? + 3 } else { inside.find('>')? + 1 };
-        return Some(("!", end + 1));
+/// Finds a text at rising places of a page. It reads the page once, however often it is asked.
+struct Search<'a> {
+    page: &'a str,
+    wanted: &'static str,
+    next: Option<usize>,
+}
+
+impl<'a> Search<'a> {
+    fn of(page: &'a str, wanted: &'static str) -> Self {
+        Self { page, wanted, next: page.find(wanted) }
     }
-    let bare = inside.strip_prefix('/').unwrap_or(inside);
-    let name = &bare[..bare.find(|sign: char| !sign.is_ascii_alphanumeric())?];
-    // An attribute is never this long, unless its end is missing.
-    let end = inside.as_bytes().iter().take(4096).position(|byte| *byte == b'>')?;
-    (!name.is_empty() && name.as_bytes()[0].is_ascii_alphabetic()).then_some((name, end + 2))
+
+    /// Returns the first place of the text from `at` on.
+    fn from(&mut self, at: usize) -> Option<usize> {
+        if self.next? < at {
+            self.next = self.page[at..].find(self.wanted).map(|next| at + next);
+        }
+        self.next
+    }
+}
+
+/// Finds the tags of a page at rising places.
+struct Tags<'a> {
+    page: &'a str,
+    ends: Search<'a>,
+    comment_ends: Search<'a>,
+}
+
+impl<'a> Tags<'a> {
+    fn of(page: &'a str) -> Self {
+        Self { page, ends: Search::of(page, ">"), comment_ends: Search::of(page, "-->") }
+    }
+
+    /// Returns the name and the end of the tag, or end of a tag, whose `<` is at this place; `None` if there is none.
+    fn at(&mut self, at: usize) -> Option<(&'a str, usize)> {
+        let inside = &self.page[at + 1..];
+        if inside.starts_with("!--") {
+            return Some(("!", self.comment_ends.from(at + 1)? + 3));
+        }
+        let end = self.ends.from(at + 1)? + 1;
+        if inside.starts_with('!') {
+            return Some(("!", end));
+        }
+        let bare = inside.strip_prefix('/').unwrap_or(inside);
+        let name = &bare[..bare.find(|character: char| !character.is_ascii_alphanumeric())?];
+        let is_tag = name.starts_with(|first: char| first.is_ascii_alphabetic()) && end - at <= MAX_TAG;
+        is_tag.then_some((name, end))
+    }
 }
 
 fn is_known(name: &str) -> bool {

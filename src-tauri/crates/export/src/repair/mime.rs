@@ -1,5 +1,7 @@
 //! Extracts the texts of a saved mail: its parts, with their bytes decoded.
 
+use std::collections::HashMap;
+
 use base64::Engine;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 
@@ -86,16 +88,19 @@ fn is_heading(line: &str) -> bool {
 /// Returns the parts of a mail, or of several; none if no line of `text` describes the encoding of a part.
 pub(crate) fn leaves(text: &str) -> Vec<Leaf> {
     let mut leaves = Vec::new();
-    let (mut boundaries, mut groups): (Vec<(String, Option<usize>)>, usize) = (Vec::new(), 0);
+    let (mut boundaries, mut groups): (HashMap<String, Option<usize>>, usize) = (HashMap::new(), 0);
     let mut heading: Option<(Heading, String)> = None;
     let mut body: Option<Body<'_>> = None;
     let mut group = None;
     for (line, number) in text.lines().zip(1..) {
         let bare = line.trim_end();
-        if let Some(found) = boundaries.iter().rposition(|(name, _)| is_boundary(bare, name)) {
+        let found = bare.strip_prefix("--").and_then(|name| {
+            let end = || boundaries.get(name.strip_suffix("--")?).map(|group| (*group, None));
+            boundaries.get(name).map(|group| (*group, Some(Default::default()))).or_else(end)
+        });
+        if let Some((of_boundary, next)) = found {
             leaves.extend(body.take().map(leaf));
-            group = boundaries[found].1;
-            heading = (!bare.ends_with("--") || boundaries[found].0.ends_with("--")).then(Default::default);
+            (group, heading) = (of_boundary, next);
             continue;
         }
         if heading.is_none() && is_heading(line) {
@@ -108,7 +113,7 @@ pub(crate) fn leaves(text: &str) -> Vec<Leaf> {
                 if let Some(boundary) = fields.boundary.take() {
                     groups += 1;
                     let inside = if fields.is_alternative { Some(groups) } else { group };
-                    boundaries.push((boundary, inside));
+                    boundaries.insert(boundary, inside);
                 }
                 body = Some((fields.coding, group, Vec::new()));
                 heading = None;
@@ -127,11 +132,6 @@ pub(crate) fn leaves(text: &str) -> Vec<Leaf> {
     }
     leaves.extend(body.take().map(leaf));
     leaves
-}
-
-fn is_boundary(line: &str, name: &str) -> bool {
-    let rest = line.strip_prefix("--").and_then(|line| line.strip_prefix(name));
-    rest.is_some_and(|rest| rest.is_empty() || rest == "--")
 }
 
 fn leaf((coding, group, lines): Body<'_>) -> Leaf {

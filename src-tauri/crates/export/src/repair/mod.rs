@@ -11,6 +11,8 @@ pub(crate) mod labels;
 pub(crate) mod marks;
 mod mime;
 
+use std::collections::HashMap;
+
 use fields::Fields;
 
 use crate::error::{Fault, ReadError};
@@ -81,17 +83,18 @@ pub(crate) fn readings(text: &str) -> Readings {
 fn readings_with(text: &str, is_wanted: impl Fn(&Text) -> bool) -> Readings {
     let leaves = mime::leaves(text);
     let mut mail: Vec<Vec<Text>> = Vec::new();
-    let mut groups = Vec::new();
+    let mut places: HashMap<usize, usize> = HashMap::new();
     for leaf in leaves {
         let mut ways: Vec<Text> =
             pages(&marks::without_marks(&leaf.text)).map(|page| Text::of(page, vec![leaf.first])).collect();
         ways.insert(0, Text::of(leaf.text, leaf.numbers));
-        let has_any = ways.iter().any(&is_wanted);
-        match groups.iter().position(|group| *group == leaf.group && leaf.group.is_some()) {
-            _ if !has_any => {}
-            Some(place) => mail[place].append(&mut ways),
+        if !ways.iter().any(&is_wanted) {
+            continue;
+        }
+        match leaf.group.and_then(|group| places.get(&group)) {
+            Some(place) => mail[*place].append(&mut ways),
             None => {
-                groups.push(leaf.group);
+                places.extend(leaf.group.map(|group| (group, mail.len())));
                 mail.push(ways);
             }
         }
