@@ -347,6 +347,21 @@ fn nothing_is_revealed_if_hints_are_not_allowed() {
 }
 
 #[test]
+fn a_deal_that_was_given_up_can_no_longer_be_won() {
+    let small = Rules::RANGOON.with_steps(5).expect("a family").code();
+    for (rules, deals) in [(small.as_str(), 2), ("spaces-and-aces", 3)] {
+        let mut player = Player::new();
+        create(&mut player, rules, deals, TournamentMode::Off, true);
+        for number in 1..=20 {
+            if player.starts(number).status == StatusView::Playing && player.moves().status == StatusView::Playing {
+                player.does(Intent::GiveUp);
+                assert_eq!(outlook(&player), Outlook::No, "{rules} {number}");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_question_about_an_older_view_is_stale_and_so_is_its_answer() {
     let mut player = Player::new();
     let old = player.view().revision;

@@ -3,9 +3,9 @@
 use archive::AttemptFacts;
 use cards::Seed;
 use gaps::{Gaps, Method, Ply, Position, Rules, Score};
-use session::{Game, Session};
+use session::Session;
 use solver::gaps::{GameOdds, Prospect, Query, solve};
-use solver::{Answer, Budget, Finding, Watch, course};
+use solver::{Budget, Watch, course};
 
 use super::hint::{HintChoices, HintLine};
 use super::par_view::ParView;
@@ -39,14 +39,7 @@ impl Analysed for Gaps {
 
     fn possible(question: &Question<Self>, watch: &Watch<'_>) -> Vec<Option<u32>> {
         let best = Query::BestScore(question.context.scoring.into());
-        course(&question.session, budget(watch), |position, budget| {
-            if !Gaps::status(position).is_end() {
-                return solve(position, best, budget);
-            }
-            // Nothing more can be reached, even if the game was given up while moves were possible.
-            let finding = Finding::Proven { value: Self::reached(question, position), line: Vec::new() };
-            Answer { finding, states: 0 }
-        })
+        course(&question.session, budget(watch), |position, budget| solve(position, best, budget))
     }
 
     /// What a move costs is said by what was possible.

@@ -10,7 +10,7 @@
 use std::collections::HashSet;
 
 use cards::Seed;
-use gaps::{Method, Position, Score};
+use gaps::{Method, Position, Rules, Score};
 
 use super::board::SearchBoard;
 use super::objective::{Ends, Runs};
@@ -33,9 +33,14 @@ pub(crate) struct Game {
     pub first: Ends,
 }
 
+/// Returns one more than the number of deals that `rules` allow, the answer for a game that cannot be won.
+pub(super) fn beyond(rules: &Rules) -> u32 {
+    rules.deals().map_or(u32::MAX, |deals| u32::from(deals) + 1)
+}
+
 /// Finds the fewest deals that win the game from `start`, including those already used.
 pub fn fewest(seed: &Seed, start: &Position, meter: &mut Meter<'_>) -> Game {
-    let beyond = start.rules().deals().map_or(u32::MAX, |deals| u32::from(deals) + 1);
+    let beyond = beyond(&start.rules());
     let line = Line::at(start);
     let mut game = Game { low: start.deal(), high: beyond, line, is_certain: false, first: Ends::new() };
     // Unless the first deal can be won, its ends are needed, so the win is searched among them.

@@ -1,7 +1,7 @@
 //! The questions that can be asked about a position.
 
 use cards::Seed;
-use gaps::{Method, Ply, Position, RedealWhen, Rules};
+use gaps::{Method, Ply, Position, RedealWhen, Rules, Score};
 
 use super::one_deal::{self, Winnable};
 use super::solution_line::Line;
@@ -35,9 +35,23 @@ pub fn is_exact(rules: &Rules) -> bool {
 /// returned.
 pub fn solve(position: &Position, query: Query, budget: Budget<'_>) -> Answer<Ply> {
     let mut meter = Meter::new(budget);
-    let finding =
-        if is_exact(&position.rules()) { exact(position, query, &mut meter) } else { any(position, query, &mut meter) };
+    let finding = if position.is_given_up() {
+        Finding::Proven { value: given_up(position, query), line: Vec::new() }
+    } else if is_exact(&position.rules()) {
+        exact(position, query, &mut meter)
+    } else {
+        any(position, query, &mut meter)
+    };
     Answer { finding, states: meter.states() }
+}
+
+/// Answers `query` for a game that was given up, in which nothing more can be reached.
+fn given_up(position: &Position, query: Query) -> u32 {
+    match query {
+        Query::Win => 0,
+        Query::BestScore(method) => Score::of(position, method).total().into(),
+        Query::FewestDeals(_) => several_deals::beyond(&position.rules()),
+    }
 }
 
 fn exact(position: &Position, query: Query, meter: &mut Meter<'_>) -> Finding<Ply> {
@@ -77,7 +91,7 @@ fn any(position: &Position, query: Query, meter: &mut Meter<'_>) -> Finding<Ply>
         }
         Query::FewestDeals(_) => {
             let deal = position.deal();
-            let beyond = position.rules().deals().map_or(u32::MAX, |deals| u32::from(deals) + 1);
+            let beyond = several_deals::beyond(&position.rules());
             let low = if found.is_certain && !found.is_won { deal + 1 } else { deal };
             settled(low, if found.is_won { deal } else { beyond }, found.line, found.is_won || low == beyond)
         }
