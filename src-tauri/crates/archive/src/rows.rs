@@ -34,6 +34,12 @@ pub(crate) fn any(db: &Connection, table: &str, playid: &str) -> Result<bool, Er
     Ok(db.prepare_cached(&format!("SELECT 1 FROM {table} WHERE playid = ?1"))?.exists([playid])?)
 }
 
+/// Moves the rows of a gameset in `table` to another name. They count as damaged until they have another seal.
+pub(crate) fn rename(transaction: &Transaction<'_>, table: &str, from: &str, to: &str) -> Result<(), Error> {
+    transaction.execute(&format!("UPDATE {table} SET playid = ?2 WHERE playid = ?1"), [from, to])?;
+    Ok(())
+}
+
 /// Deletes the rows of a gameset from `table`.
 pub(crate) fn delete(transaction: &Transaction<'_>, table: &str, playid: &str) -> Result<(), Error> {
     transaction.execute(&format!("DELETE FROM {table} WHERE playid = ?1"), [playid])?;

@@ -95,7 +95,7 @@ pub(crate) fn delete(transaction: &Transaction<'_>, id: i64) -> Result<(), Error
 /// Moves the attempts of a gameset to another name. Damaged ones stay damaged.
 pub(crate) fn rename(transaction: &Transaction<'_>, from: &str, to: &str) -> Result<(), Error> {
     let readable = of(transaction, from)?;
-    transaction.execute("UPDATE attempt SET playid = ?2 WHERE playid = ?1", [from, to])?;
+    rows::rename(transaction, "attempt", from, to)?;
     let mut put = transaction.prepare_cached("UPDATE attempt SET seal = ?2 WHERE id = ?1")?;
     for AttemptRow { id, game, started_ms, outcome } in readable {
         put.execute(params![id, seal(id, to, game, started_ms, outcome.number())])?;

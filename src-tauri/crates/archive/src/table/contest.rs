@@ -53,10 +53,10 @@ pub(crate) fn load(db: &Connection, playid: &str) -> Result<Option<ContestRow>, 
     Ok(rows::one(db, &sql, [playid], ContestRow::read)?.map(|(_, contest)| contest))
 }
 
-/// Moves the row of a gameset to another name.
+/// Moves the row of a gameset to another name. A damaged one stays damaged.
 pub(crate) fn rename(transaction: &Transaction<'_>, from: &str, to: &str) -> Result<(), Error> {
     let contest = load(transaction, from)?;
-    rows::delete(transaction, "contest", from)?;
+    rows::rename(transaction, "contest", from, to)?;
     contest.map_or(Ok(()), |contest| put(transaction, to, &contest))
 }
 

@@ -97,10 +97,10 @@ pub(crate) fn of(db: &Connection, playid: &str) -> Result<Vec<EntrantRow>, Error
     rows::all(db, &sql, [playid], |row| Ok(EntrantRow::read(row)?.map(|(_, _, entrant)| entrant)))
 }
 
-/// Moves the rulings on the players of a gameset to another name. Damaged rows are left out.
+/// Moves the rulings on the players of a gameset to another name. Damaged ones stay damaged.
 pub(crate) fn rename(transaction: &Transaction<'_>, from: &str, to: &str) -> Result<(), Error> {
     let entrants = of(transaction, from)?;
-    rows::delete(transaction, "entrant", from)?;
+    rows::rename(transaction, "entrant", from, to)?;
     entrants.iter().try_for_each(|entrant| put(transaction, to, entrant))
 }
 

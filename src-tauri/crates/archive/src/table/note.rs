@@ -71,10 +71,10 @@ pub(crate) fn of(db: &Connection, playid: &str, games: &RangeInclusive<u32>) -> 
     rows::all(db, sql, params![playid, games.start(), games.end()], |row| Ok(NoteRow::read(row)?.map(|(_, note)| note)))
 }
 
-/// Moves the notes of a gameset to another name.
+/// Moves the notes of a gameset to another name. Damaged ones stay damaged.
 pub(crate) fn rename(transaction: &Transaction<'_>, from: &str, to: &str) -> Result<(), Error> {
     let notes = of(transaction, from, &(0..=u32::MAX))?;
-    rows::delete(transaction, "note", from)?;
+    rows::rename(transaction, "note", from, to)?;
     notes.iter().try_for_each(|note| put(transaction, to, note))
 }
 

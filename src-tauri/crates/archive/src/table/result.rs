@@ -285,7 +285,7 @@ pub(crate) fn rename(transaction: &Transaction<'_>, from: &str, to: &str) -> Res
         }
         Ok(())
     })?;
-    transaction.execute("UPDATE result SET playid = ?2 WHERE playid = ?1", [from, to])?;
+    rows::rename(transaction, "result", from, to)?;
     let mut put = transaction.prepare_cached("UPDATE result SET seal = ?3 WHERE attempt = ?1 AND method = ?2")?;
     for (attempt, method, seal) in kept {
         put.execute(params![attempt, method, seal])?;

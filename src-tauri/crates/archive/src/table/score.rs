@@ -196,10 +196,10 @@ pub(crate) fn delete_one(transaction: &Transaction<'_>, playid: &str, id: i64) -
     Ok(())
 }
 
-/// Moves the scores of a gameset to another name. Damaged ones are left out.
+/// Moves the scores of a gameset to another name. Damaged ones stay damaged.
 pub(crate) fn rename(transaction: &Transaction<'_>, from: &str, to: &str) -> Result<(), Error> {
     let scores = of(transaction, from)?;
-    rows::delete(transaction, "score", from)?;
+    rows::rename(transaction, "score", from, to)?;
     scores.iter().try_for_each(|score| put(transaction, to, score))
 }
 
