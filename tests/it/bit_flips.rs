@@ -9,12 +9,12 @@ use rangoon_tests::sweep::sweep;
 use rusqlite::Connection;
 use tempfile::TempDir;
 
-use crate::damage::{Mended, Row, TABLES, all_rows, full, open_db};
+use crate::damage::{Mended, Row, Tables, all_rows, full, lasting, open_db};
 use crate::player::{Player, TODAY, start};
 
 /// Returns a folder with data of every kind in the database's file itself, and with a daily copy; the open database,
 /// and its rows.
-pub(crate) fn whole() -> (TempDir, Connection, Vec<Vec<Row>>) {
+pub(crate) fn whole() -> (TempDir, Connection, Tables) {
     let folder = full();
     let db = open_db(folder.path());
     db.pragma_update(None, "wal_checkpoint", "truncate").expect("everything is in the file");
@@ -36,25 +36,22 @@ pub(crate) fn beside_copy(bytes: &[u8], whole: &Path) -> TempDir {
 }
 
 /// Returns the rows that are missing, by table.
-pub(crate) fn missing(folder: &Path, before: &[Vec<Row>]) -> Vec<(&'static str, Row)> {
+pub(crate) fn missing(folder: &Path, before: &Tables) -> Vec<(String, Row)> {
     let after = all_rows(&open_db(folder));
     let mut missing = Vec::new();
-    for ((after, before), (table, ..)) in after.iter().zip(before).zip(TABLES) {
-        // The rows of a score list get new numbers.
-        let from = usize::from(table == "score");
-        let is_there = |row: &&Row| after.iter().any(|it| it[from..] == row[from..]);
-        missing.extend(before.iter().filter(|row| !is_there(row)).map(|row| (table, row.clone())));
+    for (table, rows) in before {
+        let is_there = |row: &&Row| after[table].iter().any(|after| lasting(table, after) == lasting(table, row));
+        missing.extend(rows.iter().filter(|row| !is_there(row)).map(|row| (table.clone(), row.clone())));
     }
     missing
 }
 
 /// Asserts that the tables have these rows.
-pub(crate) fn assert_same_rows(folder: &Path, before: &[Vec<Row>], what: &str) {
+pub(crate) fn assert_same_rows(folder: &Path, before: &Tables, what: &str) {
     let after = all_rows(&open_db(folder));
-    for ((after, before), (table, ..)) in after.iter().zip(before).zip(TABLES) {
-        // The rows of a score list get new numbers.
-        let from = usize::from(table == "score");
-        let is_same = after.iter().map(|row| &row[from..]).eq(before.iter().map(|row| &row[from..]));
+    for (table, before) in before {
+        let after = after[table].iter().map(|row| lasting(table, row));
+        let is_same = after.eq(before.iter().map(|row| lasting(table, row)));
         assert!(is_same, "{what}: rows of {table} are others");
     }
 }
@@ -152,7 +149,7 @@ fn an_entry_of_an_index_that_does_not_fit_its_row_is_found_after_the_start_and_c
 
 /// Starts with `bytes` as the database and `log` as its write-ahead log, and returns whether the player hears of
 /// damage. Asserts that no data of the damaged files are lost, and that the files themselves stay unchanged.
-fn is_told(bytes: &[u8], log: &[u8], whole: &Path, before: &[Vec<Row>], what: &str) -> bool {
+fn is_told(bytes: &[u8], log: &[u8], whole: &Path, before: &Tables, what: &str) -> bool {
     let folder = beside_copy(bytes, whole);
     let files = [("", bytes), ("-wal", log)];
     for (ending, bytes) in files.iter().filter(|(_, bytes)| !bytes.is_empty()) {
@@ -255,7 +252,7 @@ fn all_remaining_data_of_a_database_that_was_cut_off_stays() {
     let (whole, db, before) = whole();
     drop(db);
     let sound = std::fs::read(whole.path().join("rangoon.db")).expect("the file");
-    let rows = |rows: &[Vec<Row>]| rows.iter().map(Vec::len).sum::<usize>();
+    let rows = |rows: &Tables| rows.values().map(Vec::len).sum::<usize>();
     for cut in sweep((1..sound.len() - 1).step_by(sound.len() / 200)) {
         let folder = beside_copy(&sound[..sound.len() - cut], whole.path());
         assert_eq!(start(folder.path()).take_bootstrap().notices.len(), 1, "{cut}");

@@ -6,7 +6,8 @@ use std::path::Path;
 
 use app::{App, Backup, ExportSelection, Failure, HistoryQuery, Intent, Notice, StatusView, TournamentMode};
 use archive::{
-    Archive, AttemptEnd, CourseRow, DeckRow, LinePlace, NoteRow, Outcome, PlyRow, RunningLine, ScoreRow, TieRule,
+    Archive, AttemptEnd, AttemptFacts, Booking, ContestRow, CourseRow, DeckRow, EntrantRow, LinePlace, NoteRow,
+    Outcome, PlyRow, RunningLine, ScoreRow, Successor, TieRule,
 };
 use rusqlite::types::Value;
 use rusqlite::{Connection, OpenFlags, params_from_iter};
@@ -16,21 +17,35 @@ use crate::archive::{damage, end_after_one_move};
 use crate::player::{NOW, Player, board, play, seven_games, seven_tournament_games, start};
 use crate::transfer::in_tournament;
 
-/// Every table with the number of columns in its key, and its columns without the seal, the key first.
-pub(crate) const TABLES: [(&str, usize, &str); 12] = [
-    ("attempt", 1, "id, playid, game, started_ms, outcome"),
-    ("journal", 1, "attempt, at, snapshot, undos, elapsed_ms"),
-    ("ply", 2, "attempt, n, action, code"),
-    ("result", 2, "attempt, method, playid, game, total, record, ended_ms"),
-    ("profile", 1, "id"),
-    ("deck", 1, "id, rows, url"),
-    ("gameset", 1, "name, playid, games, rules, deals, cheat_level, tournament, hints"),
-    ("note", 2, "playid, game, favourite, text"),
-    ("secret", 1, "id, bytes"),
-    ("score", 1, "id, playid, tourid, player, signer, score, file"),
-    ("day", 1, "attempt, day"),
-    ("course", 2, "attempt, method, ended_ms, kept"),
-];
+/// The rows of every table, by its name.
+pub(crate) type Tables = BTreeMap<String, Vec<Row>>;
+
+/// A table of a database.
+struct Table {
+    name: String,
+    /// The number of columns in its key.
+    key: usize,
+    /// Its columns without the seal, and without what changes with the game on the table; the key comes first.
+    columns: String,
+}
+
+fn tables(db: &Connection) -> Vec<Table> {
+    let sql = "SELECT schema.name, max(pk), group_concat(info.name, ', ' ORDER BY pk = 0, pk)
+        FROM sqlite_schema AS schema JOIN pragma_table_info(schema.name) AS info
+        WHERE schema.type = 'table' AND schema.name NOT LIKE 'sqlite_%' AND info.name NOT IN ('seal', 'running')
+        AND (schema.name, info.name) <> ('profile', 'text')
+        GROUP BY schema.name";
+    let mut read = db.prepare(sql).expect("the schema");
+    let table = |row: &rusqlite::Row<'_>| {
+        Ok(Table { name: row.get(0)?, key: row.get::<_, u32>(1)? as usize, columns: row.get(2)? })
+    };
+    read.query_map([], table).and_then(Iterator::collect).expect("the tables")
+}
+
+/// Returns the columns of a row that stay as they are: the rows of lists get new numbers.
+pub(crate) fn lasting<'a>(table: &str, row: &'a Row) -> &'a [Value] {
+    &row[usize::from(["entrant", "score"].contains(&table))..]
+}
 
 pub(crate) fn open_db(folder: &Path) -> Connection {
     Connection::open(folder.join("rangoon.db")).expect("the database")
@@ -75,6 +90,31 @@ pub(crate) fn full() -> TempDir {
         traces: format!("untrue {number}"),
     };
     archive.put_scores("APRIL1", &(1..60).map(score).collect::<Vec<_>>()).expect("they are stored");
+    let entrant = |number: u32| EntrantRow {
+        tourid: "APRIL1".to_owned(),
+        signer: format!("{number:064}"),
+        name: format!("player {number}"),
+        state: 1,
+        reason: "the games are those of somebody else".to_owned(),
+        ..EntrantRow::default()
+    };
+    for number in 1..60 {
+        archive.put_entrant("APRIL1", &entrant(number)).expect("it is stored");
+    }
+    let contest = ContestRow { ties: "deals,moves".to_owned(), until_ms: Some(NOW) };
+    archive.put_contest("APRIL1", &contest, &[]).expect("it is stored");
+    archive.change_export_counts("APRIL1", |counts| counts.exports += 1).expect("it is stored");
+    for game in 1001..1060 {
+        let attempt = archive.begin("KLONDIKE", game, NOW + i64::from(game), RunningLine::Keep).expect("it begins");
+        let booked_ms = NOW + i64::from(game) + 5;
+        let booking = Booking { booked_ms, player: "Bob".to_owned(), cards: 5, won: false, moves: 1, elapsed_ms: 5 };
+        let facts = AttemptFacts { booking: Some(booking), ..AttemptFacts::new("klondike/2/relaxed".to_owned(), true) };
+        let results = [end_after_one_move(&facts.rules, "BCF", booked_ms)];
+        let end = AttemptEnd { outcome: Outcome::Over, results: &results, tie: TieRule::Earlier, facts: Some(&facts) };
+        let place = LinePlace { at: 1, snapshot: None, undos: 0, elapsed_ms: 5 };
+        let ply = PlyRow { action: 0, code: "T".to_owned() };
+        archive.commit(attempt, &place, std::slice::from_ref(&ply), Some(end)).expect("it is stored");
+    }
     let deck = DeckRow { rows: 4, url: format!("data:image/png;base64,{}", "A".repeat(9_000)) };
     archive.save_deck(&deck).expect("it is stored");
     drop(archive);
@@ -114,16 +154,15 @@ fn spoil(folder: &Path, page: u32) {
 pub(crate) type Row = Vec<Value>;
 
 /// Returns the rows of a table whose key is one of `keys`, if they can be read.
-fn readable(db: &Connection, table: &str, key: usize, columns: &str, keys: &[Row]) -> Vec<Row> {
-    let names: Vec<&str> = columns.split(", ").take(key).collect();
-    let wanted: Vec<String> = names.iter().map(|name| format!("{name} = ?")).collect();
-    let Ok(mut read) = db.prepare(&format!("SELECT {columns} FROM {table} NOT INDEXED WHERE {}", wanted.join(" AND ")))
+fn readable(db: &Connection, Table { name, key, columns }: &Table, keys: &[Row]) -> Vec<Row> {
+    let wanted: Vec<String> = columns.split(", ").take(*key).map(|name| format!("{name} = ?")).collect();
+    let Ok(mut read) = db.prepare(&format!("SELECT {columns} FROM {name} NOT INDEXED WHERE {}", wanted.join(" AND ")))
     else {
         return Vec::new();
     };
     let count = columns.split(", ").count();
     let row = |it: &rusqlite::Row<'_>| (0..count).map(|column| it.get(column)).collect::<rusqlite::Result<Row>>();
-    keys.iter().filter_map(|it| read.query_row(params_from_iter(&it[..key]), row).ok()).collect()
+    keys.iter().filter_map(|it| read.query_row(params_from_iter(&it[..*key]), row).ok()).collect()
 }
 
 fn all(db: &Connection, table: &str, columns: &str) -> Vec<Row> {
@@ -134,8 +173,8 @@ fn all(db: &Connection, table: &str, columns: &str) -> Vec<Row> {
 }
 
 /// Returns the rows of all tables.
-pub(crate) fn all_rows(db: &Connection) -> Vec<Vec<Row>> {
-    TABLES.iter().map(|(table, _, columns)| all(db, table, columns)).collect()
+pub(crate) fn all_rows(db: &Connection) -> Tables {
+    tables(db).into_iter().map(|Table { name, columns, .. }| (name.clone(), all(db, &name, &columns))).collect()
 }
 
 /// A program that is started again whenever it finds damage, as the window does it, and the damage it reported.
@@ -182,7 +221,7 @@ fn after_damage_to_any_part_of_a_database_all_readable_data_stay_and_the_player_
     let whole = full();
     let db = open_db(whole.path());
     db.pragma_update(None, "wal_checkpoint", "truncate").expect("everything is in the file");
-    let before = all_rows(&db);
+    let (tables, before) = (tables(&db), all_rows(&db));
     let running: i64 = db.query_row("SELECT attempt FROM journal WHERE running = 1", [], |row| row.get(0)).unwrap();
     drop(db);
     let pages = pages(whole.path());
@@ -201,11 +240,8 @@ fn after_damage_to_any_part_of_a_database_all_readable_data_stay_and_the_player_
         spoil(folder.path(), *page);
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE;
         let damaged = Connection::open_with_flags(folder.path().join("rangoon.db"), flags).expect("it opens");
-        let kept: Vec<Vec<Row>> = TABLES
-            .iter()
-            .zip(&before)
-            .map(|((table, key, columns), rows)| readable(&damaged, table, *key, columns, rows))
-            .collect();
+        let readable = |table: &Table| readable(&damaged, table, &before[&table.name]);
+        let kept: Vec<Vec<Row>> = tables.iter().map(readable).collect();
         drop(damaged);
 
         let mut mended = Mended::new(folder);
@@ -224,26 +260,26 @@ fn after_damage_to_any_part_of_a_database_all_readable_data_stay_and_the_player_
 
         let folder = mended.player.closed();
         let db = open_db(folder.path());
-        for ((table, _, columns), kept) in TABLES.iter().zip(&kept) {
+        for (Table { name: table, columns, .. }, kept) in tables.iter().zip(&kept) {
             let after = all(&db, table, columns);
             // If plies are lost, an attempt goes back to the last ply before them.
-            if *table == "journal" && tree == "ply" {
-                assert_eq!(after.len(), before[1].len(), "{what}");
+            if table == "journal" && tree == "ply" {
+                assert_eq!(after.len(), before[table].len(), "{what}");
                 continue;
             }
             // The game on the table has been finished in the meantime, so its line is no longer stored.
-            let of_table =
-                |row: &&Row| !matches!(*table, "attempt" | "journal" | "ply") || row[0] != Value::Integer(running);
+            let of_table = |row: &&Row| {
+                !["attempt", "journal", "ply"].contains(&table.as_str()) || row[0] != Value::Integer(running)
+            };
             for row in kept.iter().filter(of_table) {
-                // The rows of a score list get new numbers.
-                let from = usize::from(*table == "score");
-                assert!(after.iter().any(|it| it[from..] == row[from..]), "{what}: {table} has lost {row:?}");
+                let is_there = after.iter().any(|after| lasting(table, after) == lasting(table, row));
+                assert!(is_there, "{what}: {table} has lost {row:?}");
             }
         }
         if *tree == "attempt" {
-            let ids = |rows: &[Row]| rows.iter().map(|row| row[..3].to_vec()).collect::<Vec<_>>();
-            let after = ids(&all(&db, "attempt", TABLES[0].2));
-            assert!(ids(&before[0]).iter().all(|row| after.contains(row)), "{what}: the index of attempts is not used");
+            let ids = |rows: &Tables| rows["attempt"].iter().map(|row| row[..3].to_vec()).collect::<Vec<_>>();
+            let after = ids(&all_rows(&db));
+            assert!(ids(&before).iter().all(|row| after.contains(row)), "{what}: the index of attempts is not used");
         }
         drop(db);
         assert_eq!(start(folder.path()).take_bootstrap().notices, [], "{what}");
@@ -258,8 +294,8 @@ const UNSOUND: [&str; 10] = [
     "UPDATE gameset SET games = games + 1 WHERE name = 'APRIL1'",
     "UPDATE score SET score = 100 WHERE id = 7",
     "INSERT INTO hand SELECT max(id), '', 0, 0, 0, 0, NULL, '', 0, 0, 0, 0, 0 FROM attempt",
-    "INSERT INTO entrant VALUES (1, 'APRIL1', 'APRIL1', '', 'Bob', 0, '', '', 0)",
-    "INSERT INTO contest VALUES ('APRIL1', '', NULL, 0)",
+    "UPDATE entrant SET state = 0 WHERE id = 7",
+    "UPDATE contest SET ties = ''",
     "INSERT OR REPLACE INTO serial VALUES ('APRIL1', 9, 9, 0, 0)",
     "UPDATE course SET kept = 0 WHERE attempt = 20 AND method = 'PosOnly'",
 ];
@@ -280,6 +316,24 @@ fn a_row_that_would_be_left_out_is_found_after_the_start_and_reported_once() {
         assert_eq!(mended.told.iter().filter(|it| told(it)).count(), 1, "{change}: {:?}", mended.told);
         let folder = mended.player.closed();
         assert_eq!(start(folder.path()).take_bootstrap().notices, [], "{change}");
+    }
+}
+
+#[test]
+fn damaged_rows_of_a_gameset_that_is_set_aside_stay_damaged() {
+    for (playid, change) in [
+        ("RANGOON", "UPDATE note SET favourite = 0 WHERE game = 20"),
+        ("APRIL1", "UPDATE score SET score = 100 WHERE id = 7"),
+        ("APRIL1", "UPDATE entrant SET state = 0 WHERE id = 7"),
+        ("APRIL1", "UPDATE contest SET ties = ''"),
+    ] {
+        let folder = full();
+        assert_eq!(open_db(folder.path()).execute(change, []), Ok(1), "{change}");
+        let mut archive = Archive::open(folder.path(), NOW).unwrap_or_else(|why| panic!("{why}")).archive;
+        archive.set_aside(playid, Successor::BegunAgain, NOW, RunningLine::Keep).expect("it is set aside");
+        drop(archive);
+        let found = app::check_all_rows(folder.path());
+        assert!(matches!(found, Err(Failure::DatabaseDamaged { .. })), "{change}: {found:?}");
     }
 }
 
