@@ -34,8 +34,8 @@ pub const TARGETS: &[Target] = &[
     Target { name: "entries", run: change_export },
     Target { name: "line", run: read_line },
     Target { name: "link", run: read_link },
-    Target { name: "record-gaps", run: |bytes| record::<Gaps>(bytes) },
-    Target { name: "record-klondike", run: |bytes| record::<Klondike>(bytes) },
+    Target { name: "record-gaps", run: |bytes| record::<Gaps>(&rules_of_gaps(), bytes) },
+    Target { name: "record-klondike", run: |bytes| record::<Klondike>(&rules_of_klondike(), bytes) },
     Target { name: "rules", run: read_rules },
     Target { name: "board", run: read_board },
     Target { name: "actions", run: read_actions },
@@ -123,12 +123,11 @@ fn read_link(bytes: &[u8]) {
 }
 
 /// Plays a record again, by rules and with cards that the first bytes choose.
-fn record<G: Game<Rules: Debug>>(bytes: &[u8])
+fn record<G: Game<Rules: Debug>>(known: &[G::Rules], bytes: &[u8])
 where
     G::Position: PartialEq,
 {
     let Some((&[rules, number], rest)) = bytes.split_first_chunk::<2>() else { return };
-    let known: Vec<G::Rules> = NAMES.iter().filter_map(|name| name.parse().ok()).collect();
     let rules = known[usize::from(rules) % known.len()];
     let seed = Seed { number: u32::from(number) + 1, ..seed(1) };
     let record = text(rest);
@@ -142,18 +141,13 @@ where
     }
 }
 
-/// Rules of both games.
-const NAMES: &[&str] = &[
-    "rangoon",
-    "addiction",
-    "gaps",
-    "montana",
-    "spaces",
-    "blue-moon",
-    "klondike/0/strict",
-    "klondike/1/relaxed",
-    "klondike/2/strict",
-];
+fn rules_of_gaps() -> Vec<gaps::Rules> {
+    gaps::Rules::PRESETS.map(|(_, rules)| rules).into()
+}
+
+fn rules_of_klondike() -> Vec<klondike::Rules> {
+    klondike::Rules::all().collect()
+}
 
 fn read_rules(bytes: &[u8]) {
     let text = text(bytes);
@@ -171,12 +165,12 @@ fn read_rules(bytes: &[u8]) {
 fn read_board(bytes: &[u8]) {
     let Some((&choice, rest)) = bytes.split_first() else { return };
     let text = text(rest);
-    let gaps: Vec<gaps::Rules> = NAMES.iter().filter_map(|name| name.parse().ok()).collect();
+    let gaps = rules_of_gaps();
     if let Ok(position) = gaps::Position::read(gaps[usize::from(choice) % gaps.len()], text) {
         let _ = (Gaps::status(&position), Gaps::tallies(&position), position.to_string());
     }
     let _ = text.parse::<gaps::Position>();
-    let klondike: Vec<klondike::Rules> = NAMES.iter().filter_map(|name| name.parse().ok()).collect();
+    let klondike = rules_of_klondike();
     if let Ok(position) = klondike::Position::read(klondike[usize::from(choice) % klondike.len()], text) {
         let _ = (Klondike::status(&position), Klondike::tallies(&position));
     }
