@@ -146,8 +146,9 @@ fn days_to_keep<'a>(days: impl Iterator<Item = &'a str> + Clone) -> BTreeSet<&'a
     let mut kept: BTreeSet<&str> = days.clone().take(KEPT_DAYS).collect();
     let (mut weeks, mut months) = (BTreeSet::new(), BTreeSet::new());
     for day in days {
-        if weeks.len() < KEPT_WEEKS && weeks.insert(week(day)) || months.len() < KEPT_MONTHS && months.insert(&day[..7])
-        {
+        let is_of_week = weeks.len() < KEPT_WEEKS && weeks.insert(week(day));
+        let is_of_month = months.len() < KEPT_MONTHS && months.insert(&day[..7]);
+        if is_of_week || is_of_month {
             kept.insert(day);
         }
     }
@@ -189,5 +190,14 @@ mod tests {
                 "2025-12-31",
             ]
         );
+    }
+
+    #[test]
+    fn a_day_that_is_kept_for_its_week_is_the_last_one_of_its_month_too() {
+        // Wednesday, 25 November 2026, and the Wednesdays before it.
+        let days: Vec<String> = (0..80).map(|back| date(1_795_600_000_000 - back * 7 * date::DAY_MS)).collect();
+        let kept = days_to_keep(days.iter().map(String::as_str));
+        // The latest seven are of two months.
+        assert_eq!((kept.first().copied(), kept.len()), (Some("2025-12-31"), 7 + 10));
     }
 }
