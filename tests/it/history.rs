@@ -198,8 +198,8 @@ fn notes_and_favourites_stay_and_are_found() {
     assert_eq!(page(&mut player, &favourites).rows.iter().map(|row| row.number).collect::<Vec<_>>(), [1, 9]);
     let search = HistoryQuery { search: "QUEEN".to_owned(), ..HistoryQuery::default() };
     assert_eq!(page(&mut player, &search).total, 1);
-    for text in ["a\u{202e}b".to_owned(), "a\u{7}".to_owned(), "x".repeat(2001)] {
-        assert_eq!(player.app.set_note("RANGOON", 1, false, &text), Err(Failure::BadNote { most: 2000 }));
+    for text in ["a\u{202e}b", "a\u{2028}b", "\u{feff}a", "a\u{7}", &"x".repeat(2001)] {
+        assert_eq!(player.app.set_note("RANGOON", 1, false, text), Err(Failure::BadNote { most: 2000 }));
     }
     assert_eq!(details(&mut player, 1).note, noted.note);
     assert!(player.app.set_note("RANGOON", 32_766, true, "").is_err());

@@ -49,7 +49,7 @@ pub use header::{Header, Label, TournamentHeader, deals_of, rules_code, rules_fr
 pub use limits::{MAX_BYTES, MAX_GAMES, MAX_LINE, MAX_NAME, MAX_RECORD};
 pub use merge::{MergeOutcome, VerifiedGames};
 pub use points::Points;
-pub use reader::{clean_for_export, decode, decode_pasted, safe_to_show, safe_to_show_briefly};
+pub use reader::{clean_for_export, decode, decode_pasted, is_deceptive, safe_to_show, safe_to_show_briefly};
 pub use repair::bytes::from_windows;
 pub use repair::has_beginning;
 pub use share_line::{SharedGame, SharedGameError};

@@ -37,7 +37,7 @@ pub(crate) fn check_lines<'a>(lines: impl IntoIterator<Item = (&'a str, u32)>) -
 
 /// Whether a character could disguise text: control characters, characters that change the direction of writing, and
 /// line breaks other than line ends.
-fn is_deceptive(sign: char) -> bool {
+pub fn is_deceptive(sign: char) -> bool {
     sign.is_control()
         || matches!(sign, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
         || sign == '\u{feff}'
