@@ -420,15 +420,20 @@ impl Tournament {
         let [games, deals, cheat] = parts[..] else {
             return Err("expected games, deals and cheat level, as in 101,1,minimal".to_owned());
         };
-        let number = |text: &str, what: &str| text.parse().map_err(|_| format!("{what}: {text:?} is not a number"));
         Ok(Self {
-            games: number(games, "games")?,
-            deals: u8::try_from(number(deals, "deals")?).unwrap_or(u8::MAX),
+            games: number(games, "games", "7 to 32765")?,
+            deals: number(deals, "deals", "1 to 3")?,
             cheat: cheat
                 .parse()
                 .map_err(|()| format!("cheat level: {cheat:?}: expected 1, 2 or 3, or minimal, modest or maximal"))?,
         })
     }
+}
+
+/// Reads a number of these things.
+fn number<N: TryFrom<u32>>(text: &str, things: &str, expected: &str) -> Result<N, String> {
+    let number: u32 = text.parse().map_err(|_| format!("{things}: {text:?} is not a number"))?;
+    number.try_into().map_err(|_| format!("{number} {things}: expected {expected}"))
 }
 
 impl Game {

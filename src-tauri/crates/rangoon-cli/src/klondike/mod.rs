@@ -74,8 +74,12 @@ fn act(session: &mut Session<Klondike>, terms: &Terms, actions: Option<&str>) ->
 
 /// Checks that none of these options is given.
 fn refuse<const COUNT: usize>(others: [(&str, bool); COUNT]) -> Result<(), String> {
+    refuse_because("Klondike has one deal and no tournaments", others)
+}
+
+fn refuse_because<const COUNT: usize>(reason: &str, others: [(&str, bool); COUNT]) -> Result<(), String> {
     match others.into_iter().find(|(_, is_given)| *is_given) {
-        Some((option, _)) => Err(format!("{option}: leave this out, because Klondike has one deal and no tournaments")),
+        Some((option, _)) => Err(format!("{option}: leave this out, because {reason}")),
         None => Ok(()),
     }
 }

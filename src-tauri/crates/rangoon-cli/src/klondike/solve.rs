@@ -7,7 +7,7 @@ use serde_json::Value;
 use session::Game;
 use solver::Budget;
 
-use super::{read_hand, refuse, seed};
+use super::{read_hand, refuse, refuse_because, seed};
 use crate::arguments::Solve;
 use crate::solve::{self, BoardText, Findings, IsKnown, Solver};
 use crate::terminal::{Print, Stop};
@@ -38,7 +38,8 @@ pub fn run(
     rules: Rules,
     print: &mut Print<'_>,
 ) -> Result<IsKnown, Stop> {
-    refuse([("--par", arguments.par), ("--deals", arguments.deals.is_some())])?;
+    refuse_because("a hand of Klondike has no par", [("--par", arguments.par)])?;
+    refuse([("--deals", arguments.deals.is_some())])?;
     if let Some(file) = &arguments.boards {
         return solve::batch(&solve::boards(file, |text| line(rules, text))?, &SOLVER, arguments, print);
     }

@@ -110,7 +110,9 @@ fn wrong_use_says_what_is_wrong() {
         ("deal --playid RANGOON --game 1 --rules chess", "chess"),
         ("deal --playid RANGOON --game 8 --tournament 7,1,1", "game 8: expected 1 to 7"),
         ("deal --playid RANGOON --game 1 --tournament 6,1,1", "6 games: expected 7 to 32765"),
+        ("deal --playid RANGOON --game 1 --tournament 70000,1,1", "70000 games: expected 7 to 32765"),
         ("deal --playid RANGOON --game 1 --tournament 7,4,1", "4 deals: expected 1 to 3"),
+        ("deal --playid RANGOON --game 1 --tournament 7,300,1", "300 deals: expected 1 to 3"),
         ("deal --playid RANGOON --game 1 --tournament 7,1,4", "cheat level"),
         (
             "play --playid RANGOON --game 1 --tournament 7,1,1 --deals 2 --actions 1",

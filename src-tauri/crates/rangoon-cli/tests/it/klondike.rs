@@ -188,7 +188,7 @@ fn wrong_use_says_what_is_wrong() {
         ("play", "--rules klondike --actions 1/2>4", "action 1, 1/2>4: 1 card fits there"),
         ("play", "--rules klondike --actions T,TT", "action 2: \"TT\" is not an action"),
         ("play", "--rules klondike/1/strict --actions P>F", "action 1, P>F: variation 1 turns three cards at a time"),
-        ("solve", "--rules klondike --par", "--par: leave this out, because Klondike has one deal"),
+        ("solve", "--rules klondike --par", "--par: leave this out, because a hand of Klondike has no par"),
         ("solve", "--rules klondike --deals 2", "--deals: leave this out, because Klondike has one deal"),
         ("solve", "--rules klondike/1/strict --var 2", "--var: leave this out, because the code klondike/1/strict has"),
         ("solve", "--var 2", "--var: leave this out, because the rules are rangoon, not Klondike"),
