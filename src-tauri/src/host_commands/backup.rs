@@ -45,9 +45,8 @@ pub async fn check_backup<R: Runtime>(handle: AppHandle<R>) -> Result<Option<Bac
     run_blocking(handle, |task| {
         let Some(chosen) = task.files().choose_one(FileKind::Backup) else { return Ok(None) };
         let folder = task.shared().folder().to_owned();
-        let copy = folder.join("rangoon-restore.part");
-        // There may be only one at a time: every backup is prepared in the same file, which is deleted together with
-        // its backup.
+        let copy = folder.join(app::CHOSEN_BACKUP);
+        // Only one backup waits at a time: the one before it is deleted here, with the file that was prepared for it.
         let waiting = task.0.state::<PendingRestore>();
         let mut waiting = waiting.lock();
         *waiting = None;

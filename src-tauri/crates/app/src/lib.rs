@@ -22,7 +22,7 @@ pub use self::limits::{MAX_DELAY_MS, MAX_FILE_BYTES, MAX_INFO, MAX_NAME, MAX_NOT
 pub use app::{App, Bootstrap, LaunchRequest, OptionsChange, StartedApp};
 #[cfg(target_family = "wasm")]
 pub use archive::use_pool;
-pub use archive::{date, make_private};
+pub use archive::{CHOSEN_BACKUP, date, make_private};
 pub use backup::{
     Backup, BackupFault, BackupInfo, CheckInSteps, CopyInSteps, CopyInfo, CopyView, all_copies, check_all_rows,
     make_daily_copy,

@@ -10,7 +10,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use crate::check::{self, check_table};
 use crate::connection::copy_into;
-use crate::files::{REPLACED, remove};
+use crate::files::{CHOSEN_BACKUP, REPLACED, remove};
 use crate::folder_lock::lock_folder;
 use crate::read_connection::ReadConnection;
 use crate::repair::copy_rows::RowCopy;
@@ -164,7 +164,7 @@ pub fn back_up_bytes(folder: &Path) -> Result<Vec<u8>, Error> {
 /// # Errors
 /// For the same reasons, or if it cannot be written.
 pub fn prepare_restore_of_bytes(folder: &Path, backup: &[u8]) -> Result<PreparedBackup, Error> {
-    let file = folder.join("rangoon-restore.part");
+    let file = folder.join(CHOSEN_BACKUP);
     fs::write(&file, backup).map_err(|why| Error::Folder(file.clone(), why))?;
     let prepared = prepare_restore(folder, &file);
     remove(&file);

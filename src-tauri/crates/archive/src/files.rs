@@ -12,6 +12,8 @@ pub(crate) const DATABASE: &str = "rangoon.db";
 pub(crate) const REPLACED: &str = "before-restore";
 /// The name of a new database that is ready to take the place of the old one.
 pub(crate) const PREPARED: &str = "rangoon-prepared.db";
+/// The name of the copy of a backup that the player chose, while it is checked.
+pub const CHOSEN_BACKUP: &str = "rangoon-restore.part";
 /// The ending of the name of a database's write-ahead log.
 pub(crate) const WAL_ENDING: &str = "-wal";
 /// The ending of the name of the rollback journal, which holds the content that a change of the database overwrote.

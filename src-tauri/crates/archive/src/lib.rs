@@ -46,6 +46,7 @@ pub use copies::{StoredCopy, all_copies};
 pub use daily::{DailyCopy, begin_daily_copy, make_daily_copy};
 pub use date::{date, date_and_time};
 pub use error::{BackupError, Error};
+pub use files::CHOSEN_BACKUP;
 #[cfg(target_family = "wasm")]
 pub use fs::pool::use_pool;
 pub use permissions::make_private;
