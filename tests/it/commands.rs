@@ -225,6 +225,8 @@ struct Drawer<'a> {
     hosted: RefCell<&'a mut HostedApp<Folder>>,
     saved: RefCell<Vec<(String, Vec<u8>)>>,
     work: Work,
+    /// Whether the player stops every task.
+    stops: Cell<bool>,
 }
 
 impl FileHost for Drawer<'_> {
@@ -237,7 +239,11 @@ impl FileHost for Drawer<'_> {
     }
 
     fn begin(&self, total: usize) -> Arc<Task> {
-        self.work.begin(total)
+        let task = self.work.begin(total);
+        if self.stops.get() {
+            self.work.stop();
+        }
+        task
     }
 
     fn open(&self, _: FileKind, _: HowMany) -> Vec<FileRead> {
@@ -260,10 +266,14 @@ impl FileHost for Drawer<'_> {
 }
 
 impl Drawer<'_> {
-    fn answer(&self, command: &str, arguments: Value) -> Value {
-        let reply = self.hosted.borrow_mut().dispatch(command, &arguments);
+    fn answered(&self, command: &str, arguments: &Value) -> Result<String, Rejection> {
+        let reply = self.hosted.borrow_mut().dispatch(command, arguments);
         let Ok(Reply::Files(work)) = reply else { panic!("{command} is about files") };
-        let answer = work(self).unwrap_or_else(|why| panic!("{command}: {why:?}"));
+        work(self)
+    }
+
+    fn answer(&self, command: &str, arguments: Value) -> Value {
+        let answer = self.answered(command, &arguments).unwrap_or_else(|why| panic!("{command}: {why:?}"));
         serde_json::from_str(&answer).expect("it is JSON")
     }
 }
@@ -273,7 +283,8 @@ fn games_leave_as_bytes_and_come_back_as_bytes_whatever_the_host_does_with_files
     let mut hosted = HostedApp::open(Folder::new());
     let view = answer(&mut hosted, "open_gameset", json!({ "playid": "RANGOON" }))["view"].clone();
     act(&mut hosted, &view, json!({ "kind": "play", "ply": view["moves"][0]["ply"] }));
-    let drawer = Drawer { hosted: RefCell::new(&mut hosted), saved: RefCell::default(), work: Work::default() };
+    let (saved, work) = (RefCell::default(), Work::default());
+    let drawer = Drawer { hosted: RefCell::new(&mut hosted), saved, work, stops: Cell::new(false) };
     assert_eq!(drawer.answer("view_file", json!({})), Value::Null, "the player cancels");
     let which = json!({ "kind": "table" });
     let saved = drawer.answer("export_games", json!({ "which": which, "format": 1 }));
@@ -288,6 +299,10 @@ fn games_leave_as_bytes_and_come_back_as_bytes_whatever_the_host_does_with_files
     assert_eq!(drawer.answer("view_sent", json!({ "file": sent })), report);
     let verified = drawer.answer("verify_sent", json!({ "files": [sent, { "name": "gone.txt", "number": 2 }] }));
     assert_eq!(verified[0]["report"]["games"], report["games"]);
+    drawer.stops.set(true);
+    let gone = json!({ "files": [{ "name": "gone.txt", "number": 1 }] });
+    assert_eq!(drawer.answered("verify_sent", &gone), Err(Failure::Stopped.into()), "no game was played again");
+    drawer.stops.set(false);
     assert_eq!(verified[1]["failure"], json!({ "code": "stopped" }));
 }
 

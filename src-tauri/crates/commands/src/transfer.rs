@@ -117,7 +117,9 @@ pub fn verify(host: &dyn FileHost, files: Vec<FileRead>) -> Result<Vec<Verified>
             }
         }
         // A request to stop takes effect before the next file.
-        let _ = progress.note(done);
+        if progress.note(done).is_break() {
+            return Err(Failure::Stopped);
+        }
     }
     Ok(verified)
 }
