@@ -10,6 +10,8 @@ use std::panic;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
+use commands::Start;
+
 /// The file with the newest reports, in the data folder.
 const REPORT: &str = "crash.txt";
 /// The full file with the reports before those.
@@ -105,10 +107,9 @@ impl StartAttempt {
         attempt
     }
 
-    /// Whether the running game and the player's own pictures should be left out, because they may have made the starts
-    /// fail.
-    pub fn is_cautious(self) -> bool {
-        self.before >= MAX_FAILED_STARTS
+    /// Returns the way to start after the earlier starts.
+    pub fn start(self) -> Start {
+        if self.before < MAX_FAILED_STARTS { Start::Usual } else { Start::Cautious }
     }
 
     /// Takes the start off the count, because it ended with a failure that the player has seen.
@@ -170,9 +171,10 @@ mod tests {
     fn the_third_start_after_two_without_a_board_leaves_the_running_game_aside() {
         let folder = tempfile::tempdir().expect("a folder");
         let start = || StartAttempt::begin(folder.path());
-        assert_eq!([start(), start(), start()].map(StartAttempt::is_cautious), [false, false, true]);
+        let starts = [start(), start(), start()].map(StartAttempt::start);
+        assert_eq!(starts, [Start::Usual, Start::Usual, Start::Cautious]);
         note_board_shown(folder.path());
-        assert!(!start().is_cautious());
+        assert_eq!(start().start(), Start::Usual);
         let failed = start();
         failed.forget(folder.path());
         assert_eq!(start(), failed, "a start whose failure was shown is not counted");

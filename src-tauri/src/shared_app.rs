@@ -47,7 +47,7 @@ impl Host for DataFolder {
 impl DataFolder {
     fn open_after(&mut self, attempt: StartAttempt, overrides: Option<Overrides>) -> Result<App, Failure> {
         let text = ProfileFile::read(&self.path)?;
-        let started = open_app(&self.path, text.as_deref(), now_ms(), attempt.is_cautious(), overrides)?;
+        let started = open_app(&self.path, text.as_deref(), now_ms(), attempt.start(), overrides)?;
         let StartedApp { mut app, profile_was_damaged } = started;
         let file = (self.open_profile)(profile_was_damaged)?;
         // The archive already has the profile; its file catches up when it can.

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use app::{App, DeckImage, Failure, Intent, LaunchRequest, NewGameset, Options, Overrides, TournamentMode};
 use commands::{
     AppChange, Dropped, FileHost, FileKind, FileRead, Host, HostedApp, HowMany, MakeFile, NAMES, ReadFile, Rejection,
-    Reply, SearchAnswer, SearchQuestion, Task, Unwritten, Work, is_of_host,
+    Reply, SearchAnswer, SearchQuestion, Start, Task, Unwritten, Work, is_of_host, open_app,
 };
 use serde_json::{Value, json};
 
@@ -217,6 +217,16 @@ fn an_answer_to_another_question_or_with_an_impossible_line_is_not_read() {
     assert!(read(json!({ "hint": { "hint": hint, "line": null } })).is_some());
     for line in [json!(["nonsense"]), json!(["1", "1", "1", "1", "1", "1"])] {
         assert!(read(json!({ "hint": { "hint": hint, "line": line } })).is_none());
+    }
+}
+
+#[test]
+fn the_flags_of_the_command_line_apply_again_after_every_start() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let flags = Overrides { card_back: Some(3), ..Overrides::default() };
+    for start in [Start::Usual, Start::Cautious] {
+        let started = open_app(folder.path(), None, NOW, start, Some(flags)).expect("it opens");
+        assert_eq!(started.app.overrides(), flags, "{start:?}");
     }
 }
 

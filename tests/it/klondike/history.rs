@@ -1,6 +1,6 @@
 //! Tests hands in the history, statistics, comparisons and reports: money, and the rules by which they were played.
 
-use app::{App, GameName, GoalView, HistoryQuery, ImportedGames, Intent};
+use app::{App, GameName, GoalView, HistoryQuery, ImportedGames, Intent, Overrides};
 
 use super::table::{player_by, plays};
 use crate::player::{NOW, Player, on};
@@ -54,7 +54,9 @@ fn an_unfinished_hand_says_by_which_rules_it_is_played() {
     player.app.choose_rules("klondike/2/relaxed").unwrap_or_else(|why| panic!("{why:?}"));
     // The last starts failed with this hand.
     let folder = player.closed();
-    let app = App::open_without_running_game(folder.path(), None, NOW).unwrap_or_else(|why| panic!("{why:?}")).app;
+    let app = App::open_without_running_game(folder.path(), None, NOW, Overrides::default())
+        .unwrap_or_else(|why| panic!("{why:?}"))
+        .app;
     let mut player = Player { app, folder };
     let game = player.app.history_game(1).unwrap_or_else(|why| panic!("{why:?}"));
     let [left] = &game.unfinished[..] else { panic!("it was left: {game:?}") };

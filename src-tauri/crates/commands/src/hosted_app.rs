@@ -198,8 +198,17 @@ impl<H: Host> HostedApp<H> {
     }
 }
 
-/// Opens the application in `folder`, in the way of [`Host::open`]. If it `is_cautious`, because the last starts did not
-/// reach their first board, it leaves out what may have been the reason: the running game and the player's own pictures.
+/// The way to start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// Everything is as the player left it.
+    Usual,
+    /// The running game and the player's own pictures are left out, because the last starts did not reach their first
+    /// board, and one of these may have been the reason.
+    Cautious,
+}
+
+/// Opens the application in `folder`, in the way of [`Host::open`].
 ///
 /// # Errors
 /// If the folder is in use or cannot be used.
@@ -207,15 +216,15 @@ pub fn open_app(
     folder: &Path,
     profile: Option<&str>,
     now_ms: i64,
-    is_cautious: bool,
+    start: Start,
     overrides: Option<Overrides>,
 ) -> Result<StartedApp, Failure> {
+    if start == Start::Cautious {
+        let mut started = App::open_without_running_game(folder, profile, now_ms, overrides.unwrap_or_default())?;
+        started.app.choose_standard_deck();
+        return Ok(started);
+    }
     match overrides {
-        _ if is_cautious => {
-            let mut started = App::open_without_running_game(folder, profile, now_ms)?;
-            started.app.choose_standard_deck();
-            Ok(started)
-        }
         Some(overrides) => App::open_again(folder, profile, now_ms, overrides),
         None => App::open(folder, profile, now_ms),
     }

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::path::PathBuf;
 
 use app::{App, Failure, Overrides};
-use commands::{Host, open_app};
+use commands::{Host, Start, open_app};
 
 /// Returns the time in milliseconds since 1970.
 pub type Clock = fn() -> i64;
@@ -13,8 +13,8 @@ pub type Clock = fn() -> i64;
 pub(crate) struct Browser {
     pub(crate) folder: PathBuf,
     pub(crate) now_ms: Clock,
-    /// Whether the last starts did not reach their first board; the running game is left out of the next start then.
-    pub(crate) is_cautious: bool,
+    /// The way of the next start.
+    pub(crate) start: Start,
     /// Whether the browser stores what the application writes. Players may delete it at any time.
     pub(crate) is_stored: Cell<bool>,
 }
@@ -25,8 +25,8 @@ impl Host for Browser {
     }
 
     fn open(&mut self, overrides: Option<Overrides>) -> Result<App, Failure> {
-        let mut app = open_app(&self.folder, None, (self.now_ms)(), self.is_cautious, overrides)?.app;
-        self.is_cautious = false;
+        let mut app = open_app(&self.folder, None, (self.now_ms)(), self.start, overrides)?.app;
+        self.start = Start::Usual;
         if !self.is_stored.get() {
             app.note_no_disk();
         }

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use app::{Backup, CheckInSteps, CopyInSteps, Failure};
-use commands::{Given, Host, HostedApp, ReadFile, Rejection, Reply, SearchQuestion};
+use commands::{Given, Host, HostedApp, ReadFile, Rejection, Reply, SearchQuestion, Start};
 use serde_json::Value;
 
 use crate::answer::CommandAnswer;
@@ -41,10 +41,9 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// Opens the application in `folder`. `is_cautious` leaves out the running game, and `is_stored` says whether the
-    /// files stay when the page is closed.
-    pub fn open(folder: PathBuf, now_ms: Clock, is_cautious: bool, is_stored: bool) -> Self {
-        let browser = Browser { folder: folder.clone(), now_ms, is_cautious, is_stored: Cell::new(is_stored) };
+    /// Opens the application in `folder`. `is_stored` says whether the files stay when the page is closed.
+    pub fn open(folder: PathBuf, now_ms: Clock, start: Start, is_stored: bool) -> Self {
+        let browser = Browser { folder: folder.clone(), now_ms, start, is_stored: Cell::new(is_stored) };
         let hosted = HostedApp::open(browser);
         let searches = BTreeMap::new();
         Self { hosted, folder, pending: None, checking: None, copying: None, searches, count: 0 }

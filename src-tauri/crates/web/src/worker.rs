@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::panic;
 use std::path::PathBuf;
 
-use commands::{ReadFile, Rejection};
+use commands::{ReadFile, Rejection, Start};
 use js_sys::{Function, Promise, Uint8Array};
 use serde_json::Value;
 use sqlite_wasm_rs::WasmOsCallback;
@@ -84,7 +84,8 @@ pub fn add_places() -> Promise {
 #[wasm_bindgen]
 pub fn open(is_cautious: bool, is_stored: bool) {
     let now_ms = || js_sys::Date::now() as i64;
-    ENGINE.set(Some(Engine::open(PathBuf::from(FOLDER), now_ms, is_cautious, is_stored)));
+    let start = if is_cautious { Start::Cautious } else { Start::Usual };
+    ENGINE.set(Some(Engine::open(PathBuf::from(FOLDER), now_ms, start, is_stored)));
 }
 
 /// Notes that the files were deleted while the application has them.

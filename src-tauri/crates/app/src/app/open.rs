@@ -65,12 +65,19 @@ impl App {
     }
 
     /// Opens the data folder, but leaves the game that was on the table as an unfinished one and begins another,
-    /// because that game may have made the last starts fail.
+    /// because that game may have made the last starts fail. The `overrides` of this run continue to apply.
     ///
     /// # Errors
     /// If the folder is in use or cannot be used.
-    pub fn open_without_running_game(folder: &Path, profile: Option<&str>, now_ms: i64) -> Result<StartedApp, Failure> {
-        Self::open_with(folder, profile, now_ms, RunningGame::Left)
+    pub fn open_without_running_game(
+        folder: &Path,
+        profile: Option<&str>,
+        now_ms: i64,
+        overrides: Overrides,
+    ) -> Result<StartedApp, Failure> {
+        let mut started = Self::open_with(folder, profile, now_ms, RunningGame::Left)?;
+        let _ = started.app.add_overrides(overrides);
+        Ok(started)
     }
 
     fn open_with(
