@@ -1,6 +1,6 @@
 //! Puts a game on the table. All changes that belong to this are stored in one transaction and applied afterwards.
 
-use archive::{Archive, AttemptEnd, AttemptFacts, BegunAttempt, Journal, NewAttempt, RunningLine};
+use archive::{Archive, AttemptFacts, BegunAttempt, Journal, NewAttempt, RunningLine};
 use gameset::{Gameset, PlayId};
 
 use super::App;
@@ -363,10 +363,6 @@ pub(crate) fn begin_attempt(
         playid.is_ok_and(|playid| playid.base() == base)
     };
     let (rows, end) = (active.rows(), active.end_as_begun(now_ms));
-    let end = end.as_ref().map(|(outcome, results, tie)| {
-        let (outcome, tie, facts) = (*outcome, *tie, None);
-        AttemptEnd { outcome, results, tie, facts }
-    });
     let beginning = NewAttempt {
         playid: gameset.play_id().as_str(),
         game: active.number(),
@@ -375,7 +371,7 @@ pub(crate) fn begin_attempt(
         elapsed_ms: active.elapsed_ms(),
         facts: active.facts(),
         has_same_cards: &has_same_cards,
-        end,
+        end: end.as_ref().map(|end| end.in_archive(None)),
     };
     let last = ending.map(Ending::last_step);
     let BegunAttempt { attempt, facts } = archive.begin_after(&beginning, last.as_ref(), running, now_ms)?;

@@ -45,13 +45,27 @@ pub(crate) struct ActiveGame<G: Game> {
 /// The recorder level at which games that are won are recorded; above it no game is.
 const WON: u32 = 100;
 
+/// The end of a game, by each scoring method.
+pub(crate) struct GameEnd {
+    outcome: Outcome,
+    results: Vec<ResultRow>,
+    tie: TieRule,
+}
+
+impl GameEnd {
+    /// Returns this end in the terms of the archive.
+    pub(crate) fn in_archive<'a>(&'a self, facts: Option<&'a AttemptFacts>) -> AttemptEnd<'a> {
+        AttemptEnd { outcome: self.outcome, results: &self.results, tie: self.tie, facts }
+    }
+}
+
 /// A planned step, in the terms of the archive.
 pub(crate) struct PlannedChange<G: Game> {
     change: PlannedStep<G>,
     pub(crate) step: LinePlace,
     /// The plies that are added.
     pub(crate) played: Vec<PlyRow>,
-    pub(crate) end: Option<(Outcome, Vec<ResultRow>)>,
+    pub(crate) end: Option<GameEnd>,
     /// The facts about the attempt for the player's career; `None` if the attempt does not count, or not yet.
     pub(crate) booked: Option<AttemptFacts>,
 }
@@ -204,41 +218,33 @@ impl<G: Game> ActiveGame<G> {
     }
 
     /// Returns the facts about the attempt that count with this end; `None` if attempts at this game do not count.
-    fn facts_when_booked(&self, (outcome, results): &(Outcome, Vec<ResultRow>), player: &str) -> Option<AttemptFacts> {
-        let result = results.first()?;
+    fn facts_when_booked(&self, end: &GameEnd, player: &str) -> Option<AttemptFacts> {
+        let result = end.results.first()?;
         let booking = Booking {
             booked_ms: result.ended_ms,
             player: player.to_owned(),
             cards: result.total,
-            won: *outcome == Outcome::Won,
+            won: end.outcome == Outcome::Won,
             moves: result.moves,
             elapsed_ms: result.elapsed_ms,
         };
         Some(AttemptFacts { booking: Some(booking), ..self.facts.clone()? })
     }
 
-    /// Returns the end that `change` brings, by each scoring method; `None` if the game goes on.
-    fn end_of(
-        &self,
-        change: &PlannedStep<G>,
-        step: &LinePlace,
-        recorded: u32,
-        now_ms: i64,
-    ) -> Option<(Outcome, Vec<ResultRow>)> {
+    /// Returns the end that `change` brings; `None` if the game goes on.
+    fn end_of(&self, change: &PlannedStep<G>, step: &LinePlace, recorded: u32, now_ms: i64) -> Option<GameEnd> {
         let added: Vec<_> = change.played().collect();
         self.end_at(change.position()?, &added, step, recorded, now_ms)
     }
 
     /// Returns the end of a game that is over as it is; `None` if it can be played. Its moves are recorded.
-    pub(crate) fn end_as_begun(&self, now_ms: i64) -> Option<(Outcome, Vec<ResultRow>, TieRule)> {
+    pub(crate) fn end_as_begun(&self, now_ms: i64) -> Option<GameEnd> {
         let at = self.session.at() as u32;
         let step = LinePlace { at, snapshot: None, undos: self.undos, elapsed_ms: self.elapsed_ms };
-        let (outcome, results) = self.end_at(self.position(), &[], &step, 0, now_ms)?;
-        Some((outcome, results, tie_rule(G::goal(self.session.rules()))))
+        self.end_at(self.position(), &[], &step, 0, now_ms)
     }
 
-    /// Returns the end at `position`, by each scoring method, after the plies on the table and those that are `added`;
-    /// `None` if the game goes on.
+    /// Returns the end at `position` after the plies on the table and those that are `added`; `None` if the game goes on.
     fn end_at(
         &self,
         position: &G::Position,
@@ -246,7 +252,7 @@ impl<G: Game> ActiveGame<G> {
         step: &LinePlace,
         recorded: u32,
         now_ms: i64,
-    ) -> Option<(Outcome, Vec<ResultRow>)> {
+    ) -> Option<GameEnd> {
         let outcome = match G::status(position) {
             Status::Won => Outcome::Won,
             Status::Over => Outcome::Over,
@@ -270,7 +276,8 @@ impl<G: Game> ActiveGame<G> {
                 G::encode(self.session.rules(), plies().map(|played| played.ply))
             },
         };
-        Some((outcome, G::tallies(position).into_iter().map(result).collect()))
+        let results = G::tallies(position).into_iter().map(result).collect();
+        Some(GameEnd { outcome, results, tie: tie_rule(G::goal(self.session.rules())) })
     }
 
     /// Whether `stored` is the end that this game has reached, and not another one of the same attempt. The moves tell; if
@@ -310,22 +317,20 @@ pub(crate) struct Ending {
     attempt: i64,
     step: LinePlace,
     played: Vec<PlyRow>,
-    outcome: Outcome,
-    results: Vec<ResultRow>,
-    tie: TieRule,
+    end: GameEnd,
     booked: AttemptFacts,
 }
 
 impl Ending {
     /// Returns the total, by the first scoring method.
     pub(crate) fn total(&self) -> u32 {
-        self.results[0].total
+        self.end.results[0].total
     }
 
     /// Returns this end in the terms of the archive.
     pub(crate) fn last_step(&self) -> LastStep<'_> {
-        let Self { attempt, step, played, outcome, results, tie, booked } = self;
-        let end = AttemptEnd { outcome: *outcome, results, tie: *tie, facts: Some(booked) };
+        let Self { attempt, step, played, end, booked } = self;
+        let end = end.in_archive(Some(booked));
         LastStep { attempt: *attempt, step: step.clone(), played: played.clone(), end }
     }
 }
@@ -337,9 +342,7 @@ impl<G: Game> ActiveGame<G> {
         let attempt = self.attempt.filter(|_| self.is_unfinished())?;
         let change = self.session.play(G::GIVE_UP).ok()?;
         let PlannedChange { step, played, end, booked, .. } = self.plan(change, Direction::Forward, options, now_ms);
-        let (outcome, results) = end?;
-        let tie = tie_rule(G::goal(self.session.rules()));
-        Some(Ending { attempt, step, played, outcome, results, tie, booked: booked? })
+        Some(Ending { attempt, step, played, end: end?, booked: booked? })
     }
 }
 

@@ -1,7 +1,7 @@
 //! The game on the table, of any kind. `hints/any_question.rs` and `wire/board.rs` also list the kinds of game; `tidy`
 //! knows every file that may list them.
 
-use archive::{AttemptFacts, Journal, Outcome, PlyRow, ResultRow, TieRule};
+use archive::{AttemptFacts, Journal, PlyRow, ResultRow};
 use cards::Seed;
 use export::{ExportFile, GameEntry, SharedGame};
 use games::Rules;
@@ -10,7 +10,7 @@ use gaps::Gaps;
 use klondike::Klondike;
 use session::{Game, Session, Status};
 
-use super::{ActiveGame, Ending, IntroductionStep, Playable, PuzzleList, Verdict};
+use super::{ActiveGame, Ending, GameEnd, IntroductionStep, Playable, PuzzleList, Verdict};
 use crate::profile::look::Look;
 use crate::{Failure, Notice, Options, Refusal};
 
@@ -244,7 +244,7 @@ impl AnyGame {
     }
 
     /// See [`ActiveGame::end_as_begun`].
-    pub(crate) fn end_as_begun(&self, now_ms: i64) -> Option<(Outcome, Vec<ResultRow>, TieRule)> {
+    pub(crate) fn end_as_begun(&self, now_ms: i64) -> Option<GameEnd> {
         with_game!(self, active => active.end_as_begun(now_ms))
     }
 

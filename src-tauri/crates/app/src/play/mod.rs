@@ -11,8 +11,7 @@ pub(crate) mod replay;
 mod terms;
 mod turn;
 
-use self::active_game::tie_rule;
-pub(crate) use self::active_game::{ActiveGame, Direction, Ending, Running};
+pub(crate) use self::active_game::{ActiveGame, Direction, Ending, GameEnd, Running};
 pub(crate) use self::any_game::{AnyGame, first_game, puzzle_list, read_rules, with_game};
 pub(crate) use self::playable::{IntentMeaning, IntroductionStep, Playable, Scene};
 pub(crate) use self::puzzle::{ActivePuzzle, PuzzleSource};

@@ -1,10 +1,10 @@
 //! Changes the game on the table: plans, stores and applies one change.
 
-use archive::{Archive, AttemptEnd, AttemptFacts};
+use archive::{Archive, AttemptFacts};
 use gameset::Gameset;
 use session::PlannedStep;
 
-use super::{ActiveGame, Direction, IntentMeaning, Playable, Running, Terms, refuse_unless, tie_rule};
+use super::{ActiveGame, Direction, IntentMeaning, Playable, Running, Terms, refuse_unless};
 use crate::history::HistoryCache;
 use crate::wire::failure::check_allowed;
 use crate::wire::view::{Cause, PreviewStep};
@@ -227,10 +227,7 @@ impl<G: Playable> Turn<'_, G> {
         if self.saving
             && let Some(attempt) = self.active.attempt
         {
-            let tie = tie_rule(G::goal(self.active.session.rules()));
-            let facts = planned.booked.as_ref();
-            let end =
-                planned.end.as_ref().map(|(outcome, results)| AttemptEnd { outcome: *outcome, results, tie, facts });
+            let end = planned.end.as_ref().map(|end| end.in_archive(planned.booked.as_ref()));
             let (step, played) = (&planned.step, &planned.played);
             let stored = if keeps_line {
                 self.archive.commit_again(attempt, step, played, end)
