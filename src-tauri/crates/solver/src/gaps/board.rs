@@ -220,6 +220,11 @@ impl SearchBoard {
         [0, 1, 2, 3].map(ordered)
     }
 
+    /// Returns whether every card is in the run of its family.
+    pub fn is_won(&self) -> bool {
+        self.runs().iter().all(|run| run + 1 == self.steps)
+    }
+
     /// Returns the number of cards that are directly behind their predecessor.
     pub fn sequences(&self) -> u16 {
         Card::deck(self.steps).filter(|card| self.is_followed(card.code())).count() as u16

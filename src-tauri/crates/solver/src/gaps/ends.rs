@@ -8,8 +8,8 @@ use gaps::{Ply, Position};
 use super::board::{SearchBoard, Step};
 use super::objective::{Objective, cards};
 use super::relaxation::Reachable;
-use super::run_set::RunSet;
-use super::search::{End, search};
+use super::run_set::{RunSet, SeenRuns};
+use super::search::{SearchOutcome, search};
 use super::solve::{is_exact, replayed};
 use crate::budget::{Budget, Meter};
 
@@ -42,11 +42,12 @@ impl DealEnds {
         if !is_exact(&position.rules()) {
             return Self::Unknown;
         }
-        let mut objective = EndRuns::default();
+        let seen = SeenRuns::new(RunSet::COUNT, |runs| RunSet::of(runs).index());
+        let mut objective = SortedRuns { found: Vec::new(), won: Vec::new(), seen };
         match search(SearchBoard::of(position), &mut objective, &mut Meter::new(budget)) {
-            End::Met => Self::Won(replayed(position, &objective.won)),
-            End::Exhausted => Self::Lost(objective.found),
-            End::Stopped => Self::Unknown,
+            SearchOutcome::Met => Self::Won(replayed(position, &objective.won)),
+            SearchOutcome::Exhausted => Self::Lost(objective.found),
+            SearchOutcome::Stopped => Self::Unknown,
         }
     }
 }
@@ -62,55 +63,29 @@ impl DealEnd {
 }
 
 /// Searches for every set of runs in which the deal can end. A win ends the search.
-struct EndRuns {
+struct SortedRuns {
     found: Vec<DealEnd>,
     /// The cards that win.
     won: Vec<u8>,
-    /// A bit for each [`RunSet::index`]; it is set if that set was found.
-    seen: [u64; RunSet::COUNT.div_ceil(64)],
+    seen: SeenRuns,
 }
 
-impl Default for EndRuns {
-    fn default() -> Self {
-        Self { found: Vec::new(), won: Vec::new(), seen: [0; RunSet::COUNT.div_ceil(64)] }
-    }
-}
-
-impl EndRuns {
-    fn has(&self, runs: RunSet) -> bool {
-        let index = runs.index();
-        self.seen[index / 64] >> (index % 64) & 1 == 1
-    }
-}
-
-impl Objective for EndRuns {
+impl Objective for SortedRuns {
     /// No card leaves a run, so the runs at the end are between the present ones and those that the closure allows. If
     /// all of these were found, nothing new can come. (The runs of a won deal are never counted as found, so a possible
     /// win keeps the search going.)
     fn is_hopeless(&self, board: &SearchBoard, reach: &Reachable) -> bool {
-        let (low, high) = (board.runs(), reach.runs(board));
-        let mut runs = low;
-        loop {
-            if !self.has(RunSet::of(runs)) {
-                return false;
-            }
-            // This counts through all sets of runs in the box, the last family fastest.
-            let Some(next) = (0..4).rev().find(|family| runs[*family] < high[*family]) else { return true };
-            runs[next] += 1;
-            runs[next + 1..].copy_from_slice(&low[next + 1..]);
-        }
+        self.seen.covers(board.runs(), reach.runs(board))
     }
 
     fn is_met(&mut self, board: &SearchBoard, line: &[Step]) -> bool {
-        let runs = RunSet::of(board.runs());
-        if runs.lengths().iter().all(|run| run + 1 == board.steps()) {
+        if board.is_won() {
             self.won = cards(line);
             return true;
         }
-        if !self.has(runs) {
-            let index = runs.index();
-            self.seen[index / 64] |= 1 << (index % 64);
-            self.found.push(DealEnd { runs, cards: cards(line) });
+        let runs = board.runs();
+        if self.seen.insert(runs) {
+            self.found.push(DealEnd { runs: RunSet::of(runs), cards: cards(line) });
         }
         false
     }

@@ -4,6 +4,7 @@ use gaps::Method;
 
 use super::board::{SearchBoard, Step};
 use super::relaxation::Reachable;
+use super::run_set::{Runs, SeenRuns, points};
 
 /// The goal of a search among the end positions of one deal.
 pub trait Objective {
@@ -33,9 +34,8 @@ impl Objective for Win {
     }
 
     fn is_met(&mut self, board: &SearchBoard, line: &[Step]) -> bool {
-        let is_won = board.runs().iter().all(|run| run + 1 == board.steps());
-        self.line = is_won.then(|| cards(line));
-        is_won
+        self.line = board.is_won().then(|| cards(line));
+        self.line.is_some()
     }
 }
 
@@ -90,32 +90,25 @@ impl Objective for Best {
     }
 }
 
-/// The lengths of the runs by family, heads not counted.
-pub type Runs = [u8; 4];
-
 /// Searches for all useful facts about the ends of a deal: every possible set of runs, each with a line, and the best
 /// score with all sequences counted. A win ends the search.
-pub struct Ends {
+pub struct RowRuns {
     /// The sets of runs in the order in which they were found, without those of a won game.
     pub found: Vec<(Runs, Vec<u8>)>,
     /// The best score with all sequences counted.
     pub best: Best,
     /// The line that wins; `None` until one is found.
     pub won: Option<Vec<u8>>,
-    /// A bit for each [`number`]; it is set if that set of runs was found.
-    seen: Vec<u64>,
+    seen: SeenRuns,
 }
 
-impl Ends {
+impl RowRuns {
     /// Returns a search that has not found anything yet.
     pub fn new() -> Self {
-        let seen = vec![0; 13_usize.pow(4) / 64 + 1];
+        // Each of the four lengths is below 13.
+        let number = |runs: Runs| runs.iter().fold(0, |number, run| number * 13 + usize::from(*run));
+        let seen = SeenRuns::new(13_usize.pow(4), number);
         Self { found: Vec::new(), best: Best::above(Method::AllSeq, None), won: None, seen }
-    }
-
-    fn has(&self, runs: Runs) -> bool {
-        let number = number(runs);
-        self.seen[number / 64] >> (number % 64) & 1 == 1
     }
 
     /// Returns the runs that are worth the most on their own, with their line.
@@ -124,35 +117,12 @@ impl Ends {
     }
 }
 
-/// Returns a number below 13⁴ that is different for each set of runs.
-fn number(runs: Runs) -> usize {
-    runs.iter().fold(0, |number, run| number * 13 + usize::from(*run))
-}
-
-/// Returns the points for positions, sequences in runs, and rows.
-fn points(runs: Runs, steps: u8) -> u16 {
-    runs.iter().map(|run| 2 * u16::from(*run) + u16::from(run + 1 == steps)).sum()
-}
-
-impl Objective for Ends {
+impl Objective for RowRuns {
     /// No card leaves a run, so the runs at the end are between the present ones and those the closure allows. If all
     /// of these have been found, only a better score can be new. (The runs of a won game are never counted as found, so
     /// a possible win keeps the search going.)
     fn is_hopeless(&self, board: &SearchBoard, reach: &Reachable) -> bool {
-        if !self.best.is_hopeless(board, reach) {
-            return false;
-        }
-        let (low, high) = (board.runs(), reach.runs(board));
-        let mut runs = low;
-        loop {
-            if !self.has(runs) {
-                return false;
-            }
-            // This counts through all sets of runs in the box, the last family fastest.
-            let Some(next) = (0..4).rev().find(|family| runs[*family] < high[*family]) else { return true };
-            runs[next] += 1;
-            runs[next + 1..].copy_from_slice(&low[next + 1..]);
-        }
+        self.best.is_hopeless(board, reach) && self.seen.covers(board.runs(), reach.runs(board))
     }
 
     fn is_met(&mut self, board: &SearchBoard, line: &[Step]) -> bool {
@@ -161,9 +131,7 @@ impl Objective for Ends {
             self.won = Some(cards(line));
             return true;
         }
-        if !self.has(runs) {
-            let number = number(runs);
-            self.seen[number / 64] |= 1 << (number % 64);
+        if self.seen.insert(runs) {
             self.found.push((runs, cards(line)));
         }
         false

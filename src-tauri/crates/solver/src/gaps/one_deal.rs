@@ -5,7 +5,7 @@ use gaps::{Method, Position, Score};
 use super::board::SearchBoard;
 use super::objective::{Best, Win};
 use super::relaxation::Reachable;
-use super::search::{End, search};
+use super::search::{SearchOutcome, search};
 use crate::budget::Meter;
 
 /// The answer to whether a deal can be won.
@@ -22,8 +22,8 @@ pub enum Winnable {
 pub fn win(position: &Position, meter: &mut Meter<'_>) -> Winnable {
     let mut objective = Win::default();
     match search(SearchBoard::of(position), &mut objective, meter) {
-        End::Stopped => Winnable::Unknown,
-        End::Met | End::Exhausted => objective.line.map_or(Winnable::Never, Winnable::By),
+        SearchOutcome::Stopped => Winnable::Unknown,
+        SearchOutcome::Met | SearchOutcome::Exhausted => objective.line.map_or(Winnable::Never, Winnable::By),
     }
 }
 
@@ -45,5 +45,5 @@ pub fn best(position: &Position, method: Method, above: Option<u16>, meter: &mut
     let end = search(board, &mut objective, meter);
     // The present score counts, even if no end was reached.
     let low = objective.score.unwrap_or(0).max(Score::of(position, method).total());
-    BestEnd { low, high: if end == End::Stopped { high.max(low) } else { low }, line: objective.line }
+    BestEnd { low, high: if end == SearchOutcome::Stopped { high.max(low) } else { low }, line: objective.line }
 }

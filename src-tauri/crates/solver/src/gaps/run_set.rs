@@ -7,17 +7,64 @@ use gaps::{Place, Position};
 /// The number of cards that a run has at most, its head not counted, in a family of thirteen.
 const LONGEST: u8 = 12;
 
+/// The lengths of the runs by family, heads not counted.
+pub type Runs = [u8; 4];
+
+/// Returns the points for positions, sequences in runs, and rows of `steps` cards.
+pub(super) fn points(runs: Runs, steps: u8) -> u16 {
+    runs.iter().map(|run| 2 * u16::from(*run) + u16::from(run + 1 == steps)).sum()
+}
+
+/// The runs that a search has found.
+pub(super) struct SeenRuns {
+    /// A bit for each index; it is set if those runs were found.
+    bits: Vec<u64>,
+    index: fn(Runs) -> usize,
+}
+
+impl SeenRuns {
+    /// Returns a set of no runs. `index` returns a number below `count`, the same for runs that count as the same.
+    pub(super) fn new(count: usize, index: fn(Runs) -> usize) -> Self {
+        Self { bits: vec![0; count.div_ceil(64)], index }
+    }
+
+    /// Adds `runs`. Returns whether they were not there.
+    pub(super) fn insert(&mut self, runs: Runs) -> bool {
+        let index = (self.index)(runs);
+        let is_new = !self.has(runs);
+        self.bits[index / 64] |= 1 << (index % 64);
+        is_new
+    }
+
+    fn has(&self, runs: Runs) -> bool {
+        let index = (self.index)(runs);
+        self.bits[index / 64] >> (index % 64) & 1 == 1
+    }
+
+    /// Returns whether all runs that are neither shorter than `low` nor longer than `high` were found.
+    pub(super) fn covers(&self, low: Runs, high: Runs) -> bool {
+        let mut runs = low;
+        while self.has(runs) {
+            // This counts through all runs in the box, the last family fastest.
+            let Some(next) = (0..4).rev().find(|family| runs[*family] < high[*family]) else { return true };
+            runs[next] += 1;
+            runs[next + 1..].copy_from_slice(&low[next + 1..]);
+        }
+        false
+    }
+}
+
 /// The lengths of four runs, heads not counted, the shortest first. Rows and families are alike, so two ends with the
 /// same lengths are equally good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct RunSet([u8; 4]);
+pub struct RunSet(Runs);
 
 impl RunSet {
     /// The number of sets of runs whose lengths are at most twelve.
     pub const COUNT: usize = 1_820;
 
     /// Returns the set of these lengths, in any order.
-    pub fn of(mut lengths: [u8; 4]) -> Self {
+    pub fn of(mut lengths: Runs) -> Self {
         lengths.sort_unstable();
         Self(lengths)
     }
@@ -40,7 +87,7 @@ impl RunSet {
     }
 
     /// Returns the lengths, the shortest first.
-    pub fn lengths(self) -> [u8; 4] {
+    pub fn lengths(self) -> Runs {
         self.0
     }
 
@@ -54,7 +101,7 @@ impl RunSet {
 
     /// Returns the points for positions, sequences in runs, and rows of `steps` cards.
     pub(super) fn points(self, steps: u8) -> u16 {
-        self.0.iter().map(|run| 2 * u16::from(*run) + u16::from(run + 1 == steps)).sum()
+        points(self.0, steps)
     }
 }
 

@@ -9,7 +9,7 @@ use crate::visited_set::{Recent, VisitedSet};
 
 /// The reason why a search came to an end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum End {
+pub(crate) enum SearchOutcome {
     /// Everything has been searched.
     Exhausted,
     /// The objective has been met.
@@ -29,10 +29,10 @@ struct Search<'a, 'b, A> {
 }
 
 /// Visits all end positions that can be reached from `board`, except those that the objective calls hopeless.
-pub fn search<A: Objective>(board: SearchBoard, objective: &mut A, meter: &mut Meter<'_>) -> End {
+pub fn search<A: Objective>(board: SearchBoard, objective: &mut A, meter: &mut Meter<'_>) -> SearchOutcome {
     let reach = Reachable::of(&board);
     if objective.is_hopeless(&board, &reach) {
-        return End::Exhausted;
+        return SearchOutcome::Exhausted;
     }
     let (seen, recent) = (VisitedSet::new(), Recent::new());
     Search { board, objective, meter, seen, recent, line: Vec::new() }.visit(&reach, false, Refuted::default())
@@ -42,13 +42,13 @@ impl<A: Objective> Search<'_, '_, A> {
     /// Searches all positions that can follow the current one, and takes back its own moves if it finds no end. `reach`
     /// covers all that can happen; it `is_wide` if it may hold more than the closure of this position does. `refuted`
     /// names moves that are known not to be enough on their own.
-    fn visit(&mut self, reach: &Reachable, is_wide: bool, refuted: Refuted) -> End {
+    fn visit(&mut self, reach: &Reachable, is_wide: bool, refuted: Refuted) -> SearchOutcome {
         if !self.meter.reach(&self.seen) {
-            return End::Stopped;
+            return SearchOutcome::Stopped;
         }
         let depth = self.line.len();
         let end = self.branch(reach, is_wide, refuted);
-        if end == End::Exhausted {
+        if end == SearchOutcome::Exhausted {
             while self.line.len() > depth {
                 self.unmake();
             }
@@ -57,28 +57,32 @@ impl<A: Objective> Search<'_, '_, A> {
     }
 
     /// Makes moves as long as a single one is enough, then branches.
-    fn branch(&mut self, reach: &Reachable, mut is_wide: bool, mut refuted: Refuted) -> End {
+    fn branch(&mut self, reach: &Reachable, mut is_wide: bool, mut refuted: Refuted) -> SearchOutcome {
         let moves = loop {
             if self.recent.meet(self.board.key()) {
-                return End::Exhausted;
+                return SearchOutcome::Exhausted;
             }
             let moves = self.board.moves();
             if moves.is_empty() {
-                return if self.objective.is_met(&self.board, &self.line) { End::Met } else { End::Exhausted };
+                return if self.objective.is_met(&self.board, &self.line) {
+                    SearchOutcome::Met
+                } else {
+                    SearchOutcome::Exhausted
+                };
             }
             let Some(step) = single(&self.board, &moves, reach, &mut refuted) else { break moves };
             is_wide |= self.make(step, reach);
         };
         if !self.seen.insert(self.board.key()) {
-            return End::Exhausted;
+            return SearchOutcome::Exhausted;
         }
         let narrow = is_wide.then(|| Reachable::of(&self.board));
         if narrow.as_ref().is_some_and(|reach| self.objective.is_hopeless(&self.board, reach)) {
-            return End::Exhausted;
+            return SearchOutcome::Exhausted;
         }
         let reach = narrow.as_ref().unwrap_or(reach);
         if !self.meter.branch() {
-            return End::Stopped;
+            return SearchOutcome::Stopped;
         }
         let chosen = persistent(&self.board, &moves, &refuted);
         let mut order: [_; 4] = std::array::from_fn(|index| match chosen >> index & 1 {
@@ -90,12 +94,12 @@ impl<A: Objective> Search<'_, '_, A> {
             let step = moves[*index];
             let is_wide = self.make(step, reach);
             let end = self.visit(reach, is_wide, refuted.after(step.card));
-            if end != End::Exhausted {
+            if end != SearchOutcome::Exhausted {
                 return end;
             }
             self.unmake();
         }
-        End::Exhausted
+        SearchOutcome::Exhausted
     }
 
     /// Makes a move. Returns whether the closure has lost something by it, namely that the successor could have come to

@@ -13,9 +13,10 @@ use cards::Seed;
 use gaps::{Method, Position, Rules, Score};
 
 use super::board::SearchBoard;
-use super::objective::{Ends, Runs};
+use super::objective::RowRuns;
 use super::one_deal::{self, Winnable};
-use super::search::{End, search};
+use super::run_set::Runs;
+use super::search::{SearchOutcome, search};
 use super::solution_line::Line;
 use crate::budget::Meter;
 
@@ -30,7 +31,7 @@ pub(crate) struct Game {
     /// Whether everything that the question needs has been searched.
     pub is_certain: bool,
     /// The findings about the first of the game's deals.
-    pub first: Ends,
+    pub first: RowRuns,
 }
 
 /// Returns one more than the number of deals that `rules` allow, the answer for a game that cannot be won.
@@ -42,12 +43,12 @@ pub(super) fn beyond(rules: &Rules) -> u32 {
 pub fn fewest(seed: &Seed, start: &Position, meter: &mut Meter<'_>) -> Game {
     let beyond = beyond(&start.rules());
     let line = Line::at(start);
-    let mut game = Game { low: start.deal(), high: beyond, line, is_certain: false, first: Ends::new() };
+    let mut game = Game { low: start.deal(), high: beyond, line, is_certain: false, first: RowRuns::new() };
     // Unless the first deal can be won, its ends are needed, so the win is searched among them.
     match search(SearchBoard::of(start), &mut game.first, meter) {
-        End::Stopped => return game,
-        End::Exhausted => game.low += 1,
-        End::Met => {
+        SearchOutcome::Stopped => return game,
+        SearchOutcome::Exhausted => game.low += 1,
+        SearchOutcome::Met => {
             game.line.play(seed, game.first.won.as_deref().unwrap_or_default());
             return Game { high: game.low, is_certain: true, ..game };
         }
@@ -80,8 +81,8 @@ pub fn fewest(seed: &Seed, start: &Position, meter: &mut Meter<'_>) -> Game {
         let mut next = Vec::new();
         known.clear();
         for line in &deals {
-            let mut ends = Ends::new();
-            if search(SearchBoard::of(&line.position), &mut ends, meter) == End::Stopped {
+            let mut ends = RowRuns::new();
+            if search(SearchBoard::of(&line.position), &mut ends, meter) == SearchOutcome::Stopped {
                 return game;
             }
             next.extend(dealt(seed, line, &ends, &mut known));
@@ -92,7 +93,7 @@ pub fn fewest(seed: &Seed, start: &Position, meter: &mut Meter<'_>) -> Game {
 
 /// Returns the deals that follow the ends of one deal, each with the length of its runs. Adds their runs to `known` and
 /// leaves out those that were already there.
-fn dealt(seed: &Seed, line: &Line, ends: &Ends, known: &mut HashSet<Runs>) -> Vec<(u8, Line)> {
+fn dealt(seed: &Seed, line: &Line, ends: &RowRuns, known: &mut HashSet<Runs>) -> Vec<(u8, Line)> {
     let new = ends.found.iter().filter(|(runs, _)| known.insert(*runs));
     let deal = |(runs, cards): &(Runs, Vec<u8>)| {
         let mut line = line.clone();

@@ -15,7 +15,7 @@ use crate::budget::Meter;
 
 /// The reason why a search came to an end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum End {
+pub(crate) enum SearchOutcome {
     /// Everything has been searched, and nothing wins.
     Exhausted,
     /// The line wins.
@@ -59,12 +59,12 @@ impl<'a, 'b, K: Key> Search<'a, 'b, K> {
     }
 
     /// Searches all that can follow `state`, in which no card can go to its foundation safely.
-    pub fn run(&mut self, state: &State) -> End {
+    pub fn run(&mut self, state: &State) -> SearchOutcome {
         let mut share = FIRST_SHARE;
         loop {
             self.limit = self.meter.states().saturating_add(share);
             let end = self.visit(state, false);
-            if end != End::Interrupted {
+            if end != SearchOutcome::Interrupted {
                 return end;
             }
             self.line.clear();
@@ -76,30 +76,30 @@ impl<'a, 'b, K: Key> Search<'a, 'b, K> {
     }
 
     /// Searches all that can follow `state`, as far as the attempt goes. If it `fills`, a king goes to a space first.
-    fn visit(&mut self, state: &State, fills: bool) -> End {
+    fn visit(&mut self, state: &State, fills: bool) -> SearchOutcome {
         if !self.meter.look() {
-            return End::Stopped;
+            return SearchOutcome::Stopped;
         }
         if state.is_won(self.table) {
-            return End::Won;
+            return SearchOutcome::Won;
         }
         let key = (self.key)(state);
         if !fills && (!self.dead.insert(key) || is_hopeless(self.table, state)) {
-            return End::Exhausted;
+            return SearchOutcome::Exhausted;
         }
         let end = self.branch(state, fills);
-        if end == End::Interrupted && !fills {
+        if end == SearchOutcome::Interrupted && !fills {
             self.dead.remove(key);
         }
         end
     }
 
-    fn branch(&mut self, state: &State, fills: bool) -> End {
+    fn branch(&mut self, state: &State, fills: bool) -> SearchOutcome {
         if self.meter.states() >= self.limit {
-            return End::Interrupted;
+            return SearchOutcome::Interrupted;
         }
         if !self.meter.branch() {
-            return End::Stopped;
+            return SearchOutcome::Stopped;
         }
         let (table, first) = (self.table, self.steps.len());
         let (steps, attempt) = (&mut self.steps, self.attempt);
@@ -117,12 +117,12 @@ impl<'a, 'b, K: Key> Search<'a, 'b, K> {
             let makes_space = state.bottoms >> step.card & 1 == 1 && step.to != To::Foundation;
             self.line.push(step);
             let end = self.visit(&next, makes_space);
-            if end != End::Exhausted {
+            if end != SearchOutcome::Exhausted {
                 return end;
             }
             self.line.pop();
         }
-        End::Exhausted
+        SearchOutcome::Exhausted
     }
 }
 

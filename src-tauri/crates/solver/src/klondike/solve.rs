@@ -4,7 +4,7 @@ use klondike::{Movement, Ply, Position};
 
 use super::context::SearchContext;
 use super::safe_moves;
-use super::search::{End, Search};
+use super::search::{Search, SearchOutcome};
 use super::solution_line::Line;
 use super::state::State;
 use crate::budget::{Budget, Meter};
@@ -39,8 +39,8 @@ fn win(position: &Position, meter: &mut Meter<'_>) -> Finding<Ply> {
         }
     };
     match end {
-        End::Stopped | End::Interrupted => Finding::Bound { low: 0, high: 1, line: Vec::new() },
-        End::Exhausted => Finding::Proven { value: 0, line: Vec::new() },
-        End::Won => Finding::Proven { value: 1, line: start.win(&table, first, &steps) },
+        SearchOutcome::Stopped | SearchOutcome::Interrupted => Finding::Bound { low: 0, high: 1, line: Vec::new() },
+        SearchOutcome::Exhausted => Finding::Proven { value: 0, line: Vec::new() },
+        SearchOutcome::Won => Finding::Proven { value: 1, line: start.win(&table, first, &steps) },
     }
 }
