@@ -253,7 +253,7 @@ impl PreparedBackup {
                 show(made(text));
                 Ok(())
             };
-            rows::copy(&db, sql, [], |row| row.get(0).map(Some), put, &mut false)?;
+            rows::copy(&db, sql, [], |row| row.get(0).map(Some), put)?;
         }
         Ok(())
     }

@@ -17,7 +17,10 @@ use crate::{Error, rows};
 pub fn check_all_rows(folder: &Path) -> Result<(), Error> {
     let reader = ReadConnection::open(folder)?;
     check_structure(&reader.db, "1")?;
-    table::ALL.iter().filter_map(|table| table.are_intact).try_for_each(|are_intact| expect(are_intact(&reader.db)))
+    table::ALL
+        .iter()
+        .filter_map(|table| table.are_intact)
+        .try_for_each(|are_intact| check_intact(are_intact(&reader.db)))
 }
 
 /// A check of all data that is made in steps, so that somebody with a single thread can do other work in between. Unlike
@@ -50,10 +53,10 @@ impl DataCheck {
             return Ok(false);
         }
         let Some(table) = self.tables.as_slice().first() else { return Ok(true) };
-        if let Some(are_intact) = table.check_range() {
-            expect(are_intact(&reader.db, &self.ranges.next(&reader.db)))?;
+        if let Some((_, are_intact)) = table.ranges {
+            check_intact(are_intact(&reader.db, &self.ranges.next(&reader.db)))?;
         } else if let Some(are_intact) = table.are_intact {
-            expect(are_intact(&reader.db))?;
+            check_intact(are_intact(&reader.db))?;
         }
         if self.ranges.are_at_start() {
             self.tables.next();
@@ -78,7 +81,7 @@ pub(crate) fn check_structure(db: &Connection, extent: &str) -> Result<(), Error
     if verdict == "ok" { Ok(()) } else { Err(Error::Damaged(verdict)) }
 }
 
-fn expect(are_intact: Result<bool, Error>) -> Result<(), Error> {
+fn check_intact(are_intact: Result<bool, Error>) -> Result<(), Error> {
     if are_intact? { Ok(()) } else { Err(Error::Damaged("a row does not fit its check value".to_owned())) }
 }
 

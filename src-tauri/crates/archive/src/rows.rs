@@ -62,7 +62,7 @@ pub(crate) fn are_intact<T>(
     Ok(true)
 }
 
-/// Passes every intact row that `sql` with these `values` finds in `from` to `put`; sets `lost` if any row was damaged.
+/// Passes every intact row that `sql` with these `values` finds in `from` to `put`; returns whether any was damaged.
 ///
 /// # Errors
 /// If a row cannot be read or put; the rows before it have been put then.
@@ -72,17 +72,17 @@ pub(crate) fn copy<T>(
     values: impl Params,
     read: impl Fn(&Row<'_>) -> rusqlite::Result<Option<T>>,
     mut put: impl FnMut(T) -> Result<(), Error>,
-    lost: &mut bool,
-) -> Result<(), Error> {
+) -> Result<bool, Error> {
+    let mut is_damaged = false;
     let mut statement = from.prepare_cached(sql)?;
     let mut rows = statement.query(values)?;
     while let Some(row) = rows.next()? {
         match read(row)? {
             Some(row) => put(row)?,
-            None => *lost = true,
+            None => is_damaged = true,
         }
     }
-    Ok(())
+    Ok(is_damaged)
 }
 
 /// Copies the only row of `table` from `from` if it is intact; returns whether a damaged one was lost.

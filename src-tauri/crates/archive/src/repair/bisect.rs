@@ -36,7 +36,7 @@ pub(crate) fn copy_whole<T>(
     put: impl FnMut(T) -> Result<(), Error>,
 ) -> Result<bool, Error> {
     let mut is_damaged = false;
-    let stopped = stopped_at_damage(rows::copy(from, sql, [], read, put, &mut is_damaged))?;
+    let stopped = stopped_at_damage(rows::copy(from, sql, [], read, put).map(|any| is_damaged = any))?;
     Ok(stopped || is_damaged)
 }
 
@@ -56,7 +56,7 @@ pub(crate) fn copy_numbered<T>(
             *last_read = Some(number(&row));
             put(row)
         };
-        rows::copy(from, sql, [numbers.start(), numbers.end()], &read, put, &mut is_damaged)
+        rows::copy(from, sql, [numbers.start(), numbers.end()], &read, put).map(|any| is_damaged |= any)
     })?;
     Ok(stopped || is_damaged)
 }

@@ -80,7 +80,7 @@ impl RowCopy {
     /// For the same reasons as [`copy`].
     pub(crate) fn copy_part(&mut self) -> Result<bool, Error> {
         let table = self.tables.as_slice().first();
-        let Some(copy) = table.and_then(Table::copy_range) else { return self.copy_table() };
+        let Some((copy, _)) = table.and_then(|table| table.ranges) else { return self.copy_table() };
         let range = self.ranges.next(&self.from);
         let transaction = Transaction::begin(&self.to)?;
         self.copied.lost |= match copy(&self.from, &transaction, &range) {

@@ -219,11 +219,13 @@ pub(crate) fn copy_rows_of<T>(
         orphaned = true;
         Ok(())
     };
-    let stopped = bisect::stopped_at_damage(rows::copy(from, sql, [], &read, &mut keep, &mut damaged))?;
+    let stopped = bisect::stopped_at_damage(rows::copy(from, sql, [], &read, &mut keep).map(|any| damaged |= any))?;
     if stopped {
         for attempt in ids(to)? {
             for sql in by_attempt {
-                bisect::stopped_at_damage(rows::copy(from, sql, [attempt], &read, &mut keep, &mut damaged))?;
+                bisect::stopped_at_damage(
+                    rows::copy(from, sql, [attempt], &read, &mut keep).map(|any| damaged |= any),
+                )?;
             }
         }
     }
@@ -294,6 +296,6 @@ pub(crate) fn rebuild(from: &Connection, to: &Transaction<'_>) -> Result<(), Err
         let started_ms = to.prepare_cached(sql)?.query_row([id], |row| row.get(0)).optional()?.unwrap_or_default();
         put_rebuilt(to, &playid, AttemptRow { id, game, started_ms, outcome: Outcome::Open })
     };
-    bisect::stopped_at_damage(rows::copy(from, sql, [], read, put, &mut false))?;
+    bisect::stopped_at_damage(rows::copy(from, sql, [], read, put).map(drop))?;
     Ok(())
 }

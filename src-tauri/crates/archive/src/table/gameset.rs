@@ -1,6 +1,6 @@
 //! Table `gameset`: the gamesets, including those that were set aside.
 
-use rusqlite::{Connection, Row, params};
+use rusqlite::{Connection, Row, params, params_from_iter};
 
 use super::attempt;
 use crate::checksum::{Seal, intact_row};
@@ -116,11 +116,14 @@ pub(crate) fn are_intact(db: &Connection) -> Result<bool, Error> {
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let mut lost = false;
     let sql = format!("SELECT {COLUMNS}, seal FROM gameset");
-    if bisect::stopped_at_damage(rows::copy(from, &sql, [], GamesetRow::read, |set| put(to, &set), &mut lost))? {
+    let mut copy = |sql: &str, name: Option<&str>| {
+        let copied = rows::copy(from, sql, params_from_iter(name), GamesetRow::read, |set| put(to, &set));
+        bisect::stopped_at_damage(copied.map(|any| lost |= any))
+    };
+    if copy(&sql, None)? {
         let sql = format!("{sql} WHERE name = ?1");
         for name in attempt::playids(to)? {
-            let done = rows::copy(from, &sql, [&name], GamesetRow::read, |set| put(to, &set), &mut lost);
-            bisect::stopped_at_damage(done)?;
+            copy(&sql, Some(&name))?;
         }
         lost = true;
     }

@@ -320,7 +320,8 @@ pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Erro
     let mut damaged = false;
     let mut copy = |sql: &str, attempt: Option<i64>| {
         let values = params_from_iter(attempt);
-        bisect::stopped_at_damage(rows::copy(from, sql, values, LinePlace::read_kept, &mut keep, &mut damaged))
+        let copied = rows::copy(from, sql, values, LinePlace::read_kept, &mut keep);
+        bisect::stopped_at_damage(copied.map(|any| damaged |= any))
     };
     if copy(&format!("{sql} NOT INDEXED"), None)? {
         let sql = format!("{sql} WHERE attempt = ?1");

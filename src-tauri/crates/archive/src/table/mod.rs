@@ -24,6 +24,9 @@ use rusqlite::Connection;
 use crate::Error;
 use crate::transaction::Transaction;
 
+/// Copies the intact rows of one database into another; returns whether any row was damaged.
+type Copy = fn(&Connection, &Transaction<'_>) -> Result<bool, Error>;
+
 /// Returns whether all rows of a table are intact.
 type Check = fn(&Connection) -> Result<bool, Error>;
 
@@ -35,13 +38,15 @@ pub(crate) struct Table {
     /// The name of the table in the database.
     pub(crate) name: &'static str,
     /// Copies the intact rows of one database into another; returns whether any row was damaged.
-    pub(crate) copy: fn(&Connection, &Transaction<'_>) -> Result<bool, Error>,
+    pub(crate) copy: Copy,
     /// Rebuilds rows that are still missing from other tables and indexes of the damaged database; `None` if those do
     /// not contain the data.
     pub(crate) rebuild: Option<Rebuild>,
     /// Checks its rows. `None` for a table whose damaged rows are reported when they are read; the readers of the other
     /// tables skip them without a message.
     pub(crate) are_intact: Option<Check>,
+    /// Copies and checks the rows of a range of attempts; `None` if the table never has many rows.
+    pub(crate) ranges: Option<(CopyRange, CheckRange)>,
 }
 
 /// The number of attempts whose rows are copied or checked in one step, for which a move in a browser may have to wait.
@@ -80,22 +85,9 @@ pub(crate) type CheckRange = fn(&Connection, &RangeInclusive<i64>) -> Result<boo
 pub(crate) type CopyRange = fn(&Connection, &Transaction<'_>, &RangeInclusive<i64>) -> Result<bool, Error>;
 
 impl Table {
-    /// Returns the function that copies a part of a table with many rows; `None` if it has fewer.
-    pub(crate) fn copy_range(&self) -> Option<CopyRange> {
-        match self.name {
-            "attempt" => Some(attempt::copy_range),
-            "result" => Some(result::copy_range),
-            _ => None,
-        }
-    }
-
-    /// Returns the function that checks a part of such a table.
-    pub(crate) fn check_range(&self) -> Option<CheckRange> {
-        match self.name {
-            "attempt" => Some(attempt::are_intact_in),
-            "result" => Some(result::are_intact_in),
-            _ => None,
-        }
+    /// Returns a table with few rows, which cannot be rebuilt.
+    const fn small(name: &'static str, copy: Copy, are_intact: Option<Check>) -> Self {
+        Self { name, copy, rebuild: None, are_intact, ranges: None }
     }
 }
 
@@ -109,21 +101,25 @@ pub(crate) static ALL: [Table; 15] = [
             attempt::rebuild(from, to)
         }),
         are_intact: Some(attempt::are_intact),
+        ranges: Some((attempt::copy_range, attempt::are_intact_in)),
     },
-    Table { name: "journal", copy: journal::copy, rebuild: Some(journal::rebuild), are_intact: None },
-    Table { name: "result", copy: result::copy, rebuild: None, are_intact: Some(result::are_intact) },
-    Table { name: "profile", copy: profile::copy, rebuild: None, are_intact: None },
-    Table { name: "deck", copy: deck::copy, rebuild: None, are_intact: None },
-    Table { name: "gameset", copy: gameset::copy, rebuild: None, are_intact: Some(gameset::are_intact) },
-    Table { name: "note", copy: note::copy, rebuild: None, are_intact: Some(note::are_intact) },
-    Table { name: "secret", copy: secret::copy, rebuild: None, are_intact: None },
-    Table { name: "score", copy: score::copy, rebuild: None, are_intact: Some(score::are_intact) },
-    Table { name: "hand", copy: hand::copy, rebuild: None, are_intact: Some(hand::are_intact) },
-    Table { name: "entrant", copy: entrant::copy, rebuild: None, are_intact: Some(entrant::are_intact) },
-    Table { name: "contest", copy: contest::copy, rebuild: None, are_intact: Some(contest::are_intact) },
-    Table { name: "serial", copy: serial::copy, rebuild: None, are_intact: Some(serial::are_intact) },
-    Table { name: "day", copy: day::copy, rebuild: None, are_intact: Some(day::are_intact) },
-    Table { name: "course", copy: course::copy, rebuild: None, are_intact: Some(course::are_intact) },
+    Table { rebuild: Some(journal::rebuild), ..Table::small("journal", journal::copy, None) },
+    Table {
+        ranges: Some((result::copy_range, result::are_intact_in)),
+        ..Table::small("result", result::copy, Some(result::are_intact))
+    },
+    Table::small("profile", profile::copy, None),
+    Table::small("deck", deck::copy, None),
+    Table::small("gameset", gameset::copy, Some(gameset::are_intact)),
+    Table::small("note", note::copy, Some(note::are_intact)),
+    Table::small("secret", secret::copy, None),
+    Table::small("score", score::copy, Some(score::are_intact)),
+    Table::small("hand", hand::copy, Some(hand::are_intact)),
+    Table::small("entrant", entrant::copy, Some(entrant::are_intact)),
+    Table::small("contest", contest::copy, Some(contest::are_intact)),
+    Table::small("serial", serial::copy, Some(serial::are_intact)),
+    Table::small("day", day::copy, Some(day::are_intact)),
+    Table::small("course", course::copy, Some(course::are_intact)),
 ];
 
 #[cfg(test)]

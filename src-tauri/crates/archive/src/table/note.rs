@@ -87,7 +87,7 @@ pub(crate) fn are_intact(db: &Connection) -> Result<bool, Error> {
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let mut lost = false;
     let put = |(playid, note): (String, NoteRow)| put(to, &playid, &note);
-    if bisect::stopped_at_damage(rows::copy(from, ALL, [], NoteRow::read, put, &mut lost))? {
+    if bisect::stopped_at_damage(rows::copy(from, ALL, [], NoteRow::read, put).map(|any| lost |= any))? {
         let sql = format!("{ALL} WHERE playid = ?1 AND game BETWEEN ?2 AND ?3 ORDER BY game");
         for playid in attempt::playids(to)? {
             bisect::scan_around_damage(from, &sql, 0..=u16::MAX.into(), |games, seen| {
@@ -95,7 +95,7 @@ pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Erro
                     *seen = Some(found.1.game.into());
                     put(found)
                 };
-                rows::copy(from, &sql, params![playid, games.start(), games.end()], NoteRow::read, put, &mut lost)
+                rows::copy(from, &sql, params![playid, games.start(), games.end()], NoteRow::read, put).map(drop)
             })?;
         }
         lost = true;
