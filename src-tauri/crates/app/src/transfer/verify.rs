@@ -13,7 +13,7 @@ use crate::tournament::{TournamentDraft, verify, verify_each};
 use crate::wire::board::GameName;
 
 /// The findings about an export; a field is `None` if the answer is unknown.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct FileReport {

@@ -3,6 +3,7 @@
 use export::{ExportFile, ReceivedExport, SharedGame, SharedGameError, Verdict};
 use games::{GivenGame, Rules};
 use gameset::CheatLevel;
+use session::Status;
 use std::ops::ControlFlow;
 
 use crate::Failure;
@@ -78,9 +79,7 @@ impl ImportedGames {
         let shared: SharedGame = text.parse().map_err(refused)?;
         let ended = shared.ended().map_err(|why| refused(SharedGameError::Unplayable(why)))?;
         let [pos_only, all_seq] = [0, 1].map(|method| ended.tallies.get(method).map(|tally| tally.total));
-        let total = pos_only.unwrap_or_default();
-        let score = shared.rules.display_score(total);
-        let is_won = total == shared.rules.max_score();
+        let score = shared.rules.display_score(pos_only.unwrap_or_default());
         let game = GameReport {
             number: shared.number,
             total: score,
@@ -90,32 +89,19 @@ impl ImportedGames {
             why: None,
         };
         let report = FileReport {
-            name: String::new(),
-            format: String::new(),
             playid: shared.play_id.to_string(),
             game: shared.rules.into(),
             rules: Some(shared.rules.to_string()),
             tournament: shared.tournament.is_some(),
-            player: String::new(),
-            info: String::new(),
-            undamaged: None,
-            key: None,
-            signer: None,
-            same_key: Vec::new(),
-            written: None,
-            serial: None,
-            resets: None,
             cheat_level: shared.tournament.map(|tournament| tournament.cheat),
             played_on: shared.tournament.map(|tournament| tournament.cheat),
             verifiable: true,
-            complete: is_won.into(),
+            complete: (ended.status == Status::Won).into(),
             score,
             pos_only,
             all_seq,
-            untrue: 0,
-            other_level: 0,
-            unknown: 0,
             games: vec![game],
+            ..FileReport::default()
         };
         Ok(Self { report, games: GamesSource::Line(shared) })
     }

@@ -29,11 +29,12 @@ pub enum Board {
 }
 
 /// A game, by its name in [`Board`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum GameName {
     /// The Rangoon family.
+    #[default]
     Gaps,
     /// Klondike.
     Klondike,
