@@ -194,7 +194,7 @@ fn only_a_copy_can_be_restored() {
 fn a_backup_holds_all_data_and_a_restore_brings_it_back() {
     let mut player = in_tournament("APRILBOB", TournamentMode::Play);
     set(&mut player, |options| options.user_name = "Bob".to_owned());
-    plays_all(&mut player, false);
+    plays_all(&mut player, <[_]>::first);
     let (before, text) = (board(&player.view()), export(&mut player, &ExportSelection::All));
     let file = player.folder.path().join("a backup");
     Backup::write(player.folder.path(), &file).expect("it can be written while the game goes on");

@@ -108,7 +108,7 @@ pub(crate) fn full() -> TempDir {
         let attempt = archive.begin("KLONDIKE", game, NOW + i64::from(game), RunningLine::Keep).expect("it begins");
         let booked_ms = NOW + i64::from(game) + 5;
         let booking = Booking { booked_ms, player: "Bob".to_owned(), cards: 5, won: false, moves: 1, elapsed_ms: 5 };
-        let facts = AttemptFacts { booking: Some(booking), ..AttemptFacts::new("klondike/2/relaxed".to_owned(), true) };
+        let facts = AttemptFacts { booking: Some(booking), ..AttemptFacts::new("klondike/2/relaxed".to_owned()) };
         let results = [end_after_one_move(&facts.rules, "BCF", booked_ms)];
         let end = AttemptEnd { outcome: Outcome::Over, results: &results, tie: TieRule::Earlier, facts: Some(&facts) };
         let place = LinePlace { at: 1, snapshot: None, undos: 0, elapsed_ms: 5 };

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use app::{
     AppendFault, ExportSelection, Failure, FileReport, HistoryFilter, HistoryQuery, ImportChange, ImportedGames,
-    Intent, Judgement, LineFault, Refusal, ReplayKind, TournamentMode, verify_file,
+    Intent, Judgement, LineFault, MoveView, Refusal, ReplayKind, TournamentMode, verify_file,
 };
 use export::{ExportFile, SecretKey};
 use rangoon_tests::exports;
@@ -18,12 +18,10 @@ pub fn in_tournament(playid: &str, mode: TournamentMode) -> Player {
     Player::in_gameset(&seven_tournament_games(playid, mode))
 }
 
-/// Plays every game of the gameset, always taking the first move, or always the last.
-pub fn plays_all(player: &mut Player, last: bool) {
+/// Plays every game of the gameset, always taking the move that `choose` returns.
+pub fn plays_all(player: &mut Player, choose: fn(&[MoveView]) -> Option<&MoveView>) {
     loop {
-        while let Some(chosen) =
-            if last { player.view().moves.last().map(play) } else { player.view().moves.first().map(play) }
-        {
+        while let Some(chosen) = choose(&player.view().moves).map(play) {
             player.does(chosen);
         }
         if player.view().next.is_none() {
@@ -45,7 +43,7 @@ pub fn export(player: &mut Player, which: &ExportSelection) -> String {
 /// Returns an export of all games of the tournament APRIL, each played by its first moves.
 pub fn export_of_a_player() -> String {
     let mut player = in_tournament("APRILBOB", TournamentMode::Play);
-    plays_all(&mut player, false);
+    plays_all(&mut player, <[_]>::first);
     export(&mut player, &ExportSelection::All)
 }
 

@@ -11,8 +11,8 @@ fn a_tournament_is_played_exported_imported_and_verified() {
     let [mut bob, mut ann] = ["APRILBOB", "APRILANN"].map(|name| in_tournament(name, TournamentMode::Play));
     assert_eq!(bob.view().cards, ann.view().cards, "the first five letters choose the cards");
     set(&mut bob, |options| options.user_name = "Bob".to_owned());
-    plays_all(&mut bob, false);
-    plays_all(&mut ann, true);
+    plays_all(&mut bob, <[_]>::first);
+    plays_all(&mut ann, <[_]>::last);
     let [bobs, anns] = [&mut bob, &mut ann].map(|player| export(player, &ExportSelection::All));
     assert!(bobs.starts_with("TourID: APRILBOB\n#-Deal: 1\n#-Game: 7\nScore : "), "{bobs}");
 

@@ -29,7 +29,7 @@ fn signer(player: &mut Player, text: &str) -> Option<Signer> {
 fn two_keys_under_one_name_are_marked_whichever_came_first() {
     let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
     let mut bob = in_tournament("APRILBOB", TournamentMode::Play);
-    plays_all(&mut bob, false);
+    plays_all(&mut bob, <[_]>::first);
     let honest = export(&mut bob, &ExportSelection::All);
     assert_eq!(signer(&mut moderator, &honest), Some(Signer::New));
     assert_eq!(signer(&mut bob, &honest), Some(Signer::Own));
@@ -235,7 +235,7 @@ fn names_that_look_alike_are_shown_apart() {
 fn files_of_other_tournaments_are_refused_with_the_reason() {
     let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
     let mut bob = in_tournament("APRILBOB", TournamentMode::Play);
-    plays_all(&mut bob, false);
+    plays_all(&mut bob, <[_]>::first);
     let honest = export(&mut bob, &ExportSelection::All);
     let other = |label: &str, found: &str, wanted: &str| {
         not_imported(ImportFault::Other { label: label.into(), found: found.into(), wanted: wanted.into() })
@@ -342,14 +342,14 @@ fn an_undo_at_the_end_of_a_game_makes_no_second_end_and_a_backup_does() {
     let there = TempDir::new().expect("a folder");
     let backup = there.path().join("before.db");
     Backup::write(bob.folder.path(), &backup).expect("it is written");
-    plays_all(&mut bob, false);
+    plays_all(&mut bob, <[_]>::first);
     let whole = export(&mut bob, &ExportSelection::All);
     imports(&mut moderator, &whole).expect("it fits");
     // The last move of the last game is taken back, so another end may follow.
     bob.does(Intent::Undo);
     let other = bob.view().moves.last().map(play).expect("there was a move");
     bob.does(other);
-    plays_all(&mut bob, true);
+    plays_all(&mut bob, <[_]>::last);
     imports(&mut moderator, &export(&mut bob, &ExportSelection::Table)).expect("it fits");
     assert_eq!(only_row(&moderator).two_ends, [0; 0]);
     // A computer on which the backup was restored has the same key.
@@ -359,7 +359,7 @@ fn an_undo_at_the_end_of_a_game_makes_no_second_end_and_a_backup_does() {
     restored.restore(folder.path(), None, NOW, || Ok(())).unwrap_or_else(|why| panic!("{why:?}"));
     let mut again = Player { app: start(folder.path()), folder };
     again.selects("APRILBOB");
-    plays_all(&mut again, true);
+    plays_all(&mut again, <[_]>::last);
     imports(&mut moderator, &export(&mut again, &ExportSelection::All)).expect("it fits");
     let row = only_row(&moderator);
     assert!(row.two_ends.len() > 3 && row.place == Some(1), "{:?}", row.two_ends);

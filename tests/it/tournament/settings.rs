@@ -260,7 +260,7 @@ fn exports_of_format_2_state_their_time_and_the_history_of_earlier_exports() {
     assert!(!proof.is_undamaged, "the time is signed, too");
     // Games are added to a file of format 1, which becomes one of format 2.
     bob.does(app::Intent::Next);
-    plays_all(&mut bob, false);
+    plays_all(&mut bob, <[_]>::first);
     let more = bob.app.export(&ExportSelection::All).expect("there are games").in_format_2(NOW);
     let third = more.write(first.as_bytes()).expect("they can be added").text;
     assert_eq!(ExportFile::read(third.as_bytes()).expect("an export").format, Format::V2);
@@ -268,7 +268,7 @@ fn exports_of_format_2_state_their_time_and_the_history_of_earlier_exports() {
     // Deleting the gameset and creating it again is visible in the next export.
     bob.app.delete_gameset("APRILBOB", NOW).expect("it is set aside");
     bob.creates(&seven_tournament_games("APRILBOB", TournamentMode::Play));
-    plays_all(&mut bob, false);
+    plays_all(&mut bob, <[_]>::first);
     let again = bob.app.export(&ExportSelection::All).expect("there are games").in_format_2(NOW + 60_000);
     let again = again.write(&[]).expect("it fits").text;
     assert!(again.contains("\nWritten: 2026-11-20 18:41\nSerial: 2\nResets: 1\n"), "{again}");

@@ -24,24 +24,24 @@ pub struct StoredCopy {
 
 /// Returns the daily copies in the data folder `folder`, the latest first.
 pub(crate) fn daily_copies(folder: &Path) -> Vec<StoredCopy> {
-    list_copies(&folder.join(FOLDER), |name| name.strip_prefix("rangoon-"), false)
+    list_copies(&folder.join(FOLDER), |name| name.strip_prefix("rangoon-"))
 }
 
 /// Returns all copies in the data folder `folder`, the latest first: daily ones, and databases that restores replaced.
 pub fn all_copies(folder: &Path) -> Vec<StoredCopy> {
-    let mut copies =
-        list_copies(folder, |name| name.strip_prefix("rangoon-")?.strip_prefix(REPLACED)?.get(1..11), true);
+    let mut copies = list_copies(folder, |name| name.strip_prefix("rangoon-")?.strip_prefix(REPLACED)?.get(1..11));
+    copies.iter_mut().for_each(|copy| copy.is_replaced = true);
     copies.extend(daily_copies(folder));
     copies.sort_by(|one, other| other.day.cmp(&one.day));
     copies
 }
 
 /// Returns the databases in `folder` whose names contain a day according to `day`, the latest first.
-fn list_copies(folder: &Path, day: impl Fn(&str) -> Option<&str>, is_replaced: bool) -> Vec<StoredCopy> {
+fn list_copies(folder: &Path, day: impl Fn(&str) -> Option<&str>) -> Vec<StoredCopy> {
     let copy = |entry: fs::Entry| {
         let day = day(entry.name.strip_suffix(".db")?)?.to_owned();
         date::number_of_day(&day)?;
-        Some(StoredCopy { day, file: entry.path, bytes: entry.bytes, is_replaced })
+        Some(StoredCopy { day, file: entry.path, bytes: entry.bytes, is_replaced: false })
     };
     let mut copies: Vec<_> = fs::list(folder).into_iter().flatten().filter_map(copy).collect();
     copies.sort_unstable_by(|one, other| (&other.day, &other.file).cmp(&(&one.day, &one.file)));

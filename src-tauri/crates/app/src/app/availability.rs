@@ -18,7 +18,7 @@ impl App {
     /// replay is shown, or a puzzle.
     pub(crate) fn seen(&self) -> Subject<'_> {
         if let Some(puzzle) = &self.view_state.puzzle {
-            let terms = Terms::of_other(puzzle.active.rules(), false);
+            let terms = Terms::without_hints(puzzle.active.rules());
             return Subject { active: &puzzle.active, at: puzzle.active.at(), terms };
         }
         let replay = self.view_state.replay.as_ref();

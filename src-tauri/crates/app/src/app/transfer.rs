@@ -214,7 +214,7 @@ impl App {
             return Terms::of_tournament(rules, viewing.cheat());
         }
         // Without the list of gamesets, one that forbids hints may be missing.
-        let Ok(sets) = self.archive.gamesets() else { return Terms::of_other(rules, false) };
+        let Ok(sets) = self.archive.gamesets() else { return Terms::without_hints(rules) };
         let sets = sets.iter().filter(|row| row.aside_ms.is_none()).filter_map(gamesets::read);
         let base = playid.parse::<PlayId>().map(|playid| playid.base());
         let deals_same = |set: &Gameset| {

@@ -196,7 +196,7 @@ mod tests {
             elapsed_ms: 1000 * cards,
         };
         let facts =
-            AttemptFacts { booking: Some(booking.clone()), ..AttemptFacts::new("klondike/0/strict".to_owned(), true) };
+            AttemptFacts { booking: Some(booking.clone()), ..AttemptFacts::new("klondike/0/strict".to_owned()) };
         BookedHand { playid: "KLONDIKE".to_owned(), game: 1, facts, booking }
     }
 

@@ -48,8 +48,7 @@ impl Playable for Klondike {
         active: &ActiveGame<Self>,
         options: &Options,
     ) -> Result<IntentMeaning<Self>, Failure> {
-        let facts =
-            || active.facts.clone().unwrap_or_else(|| AttemptFacts::new(active.session.rules().to_string(), false));
+        let facts = || active.facts.clone().unwrap_or_else(|| AttemptFacts::new(active.session.rules().to_string()));
         Ok(match intent {
             Intent::GiveUp => IntentMeaning::Ply(Ply::GiveUp, Cause::Other),
             Intent::Auto => IntentMeaning::Auto(Auto::play_out()),

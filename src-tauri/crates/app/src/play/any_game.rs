@@ -70,7 +70,7 @@ impl From<Session<Gaps>> for AnyGame {
 
 impl From<Session<Klondike>> for AnyGame {
     fn from(session: Session<Klondike>) -> Self {
-        let facts = AttemptFacts::new(session.rules().to_string(), false);
+        let facts = AttemptFacts::new(session.rules().to_string());
         Self::Klondike(ActiveGame { facts: Some(facts), ..ActiveGame::new(session) })
     }
 }
@@ -110,7 +110,7 @@ impl AnyGame {
             Rules::Klondike(rules) => {
                 let rules = kept.facts.as_ref().map_or(Some(rules), |facts| facts.rules.parse().ok())?;
                 let (mut active, notices) = ActiveGame::restore(rules, seed, kept, now_ms)?;
-                active.facts.get_or_insert_with(|| AttemptFacts::new(rules.to_string(), false));
+                active.facts.get_or_insert_with(|| AttemptFacts::new(rules.to_string()));
                 Some((Self::Klondike(active), notices))
             }
         }

@@ -51,6 +51,11 @@ impl Terms {
         Self { rules, hints: false, cheat }
     }
 
+    /// Returns the terms of a game by these rules without hints.
+    pub(crate) fn without_hints(rules: Rules) -> Self {
+        Self::of_other(rules, false)
+    }
+
     /// Returns the terms of a game of a gameset, given only its rules and whether hints are allowed.
     pub(crate) fn of_other(rules: Rules, hints: bool) -> Self {
         Self { rules, hints, cheat: CheatLevel::Maximal }

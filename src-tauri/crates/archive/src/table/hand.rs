@@ -83,8 +83,8 @@ const COLUMNS: &str = "h.attempt, h.rules, h.first, h.peeked, h.helped, h.shown,
 
 impl AttemptFacts {
     /// Returns the facts about an attempt that has just begun.
-    pub fn new(rules: String, first: bool) -> Self {
-        Self { rules, first, peeked: false, helped: false, shown: 0, shown_before: false, booking: None }
+    pub fn new(rules: String) -> Self {
+        Self { rules, first: false, peeked: false, helped: false, shown: 0, shown_before: false, booking: None }
     }
 
     /// Whether the player has seen hidden cards in this attempt or taken a hint about them, so that it has begun even

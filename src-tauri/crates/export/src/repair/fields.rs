@@ -92,8 +92,12 @@ impl Fields {
         Some(fields)
     }
 
-    fn push(&mut self, number: u32, guesses: Vec<String>, is_signed: bool) {
-        self.fields.push(Field { guesses, number, is_signed });
+    fn push(&mut self, number: u32, guesses: Vec<String>) {
+        self.fields.push(Field { guesses, number, is_signed: true });
+    }
+
+    fn push_unsigned(&mut self, number: u32, text: Vec<String>) {
+        self.fields.push(Field { guesses: text, number, is_signed: false });
     }
 
     fn add(&mut self, lines: &Lines<'_>, marks: &[FoundLabel]) {
@@ -122,20 +126,20 @@ impl Fields {
                     let likely = ways.iter().flat_map(|words| guesses(words));
                     let unlikely = without_one_blank(&even_blanks(&ways[0])).collect::<Vec<_>>();
                     let all = likely.chain(unlikely).map(|one| label.line(one));
-                    self.push(number, all.collect(), true);
+                    self.push(number, all.collect());
                 }
-                Label::Written => self.push(number, line(time(joined())), true),
-                Label::PlayId | Label::TourId => self.push(number, line(joined().to_ascii_uppercase()), true),
-                Label::Digest | Label::Key => self.push(number, line(joined().to_ascii_lowercase()), false),
+                Label::Written => self.push(number, line(time(joined()))),
+                Label::PlayId | Label::TourId => self.push(number, line(joined().to_ascii_uppercase())),
+                Label::Digest | Label::Key => self.push_unsigned(number, line(joined().to_ascii_lowercase())),
                 Label::Sign => {
                     let (value, has_more) = digits_of(&pieces);
                     self.is_surrounded |= has_more;
-                    self.push(number, line(value), false);
+                    self.push_unsigned(number, line(value));
                 }
-                _ => self.push(number, line(joined()), true),
+                _ => self.push(number, line(joined())),
             }
             for (line, number) in unknown {
-                self.push(number, vec![format!("{line}\n")], true);
+                self.push(number, vec![format!("{line}\n")]);
             }
             for (game, number) in games {
                 self.take_game(&game, number);
@@ -148,16 +152,16 @@ impl Fields {
         let plain = squeezed(game);
         let Some((head, moves)) = head(&plain) else {
             for line in game.lines() {
-                self.push(number, vec![format!("{line}\n")], true);
+                self.push(number, vec![format!("{line}\n")]);
             }
             return;
         };
-        self.push(number, vec![format!("{head}\n")], true);
+        self.push(number, vec![format!("{head}\n")]);
         let is_classic = !moves.starts_with(['X', 'K', 'x', 'k']);
         let moves = if is_classic { moves.to_ascii_uppercase() } else { moves.to_owned() };
         let signs: Vec<char> = moves.chars().collect();
         for line in signs.chunks(WIDTH) {
-            self.push(number, vec![line.iter().chain(&['\n']).collect()], true);
+            self.push(number, vec![line.iter().chain(&['\n']).collect()]);
         }
     }
 
@@ -178,7 +182,7 @@ impl Fields {
                 None => even_blanks(line) + "\n",
             };
             is_over = is_moves && line.ends_with('F');
-            self.push(*number, vec![text], true);
+            self.push(*number, vec![text]);
         }
     }
 }
