@@ -1,6 +1,7 @@
 //! Hints from the visible cards only, with their reasons.
 
 use std::collections::HashSet;
+use std::iter;
 
 use cards::Card;
 
@@ -102,7 +103,7 @@ fn visible_reason(known: &PlayerView, ply: Ply) -> Reason {
             Reason::FromWaste(position.waste().iter().rev().nth(1).copied())
         }
         (_, Ply::Move(_, Target::Foundation))
-            if moved(position, ply).is_some_and(|card| card_that_needs(known, card).is_none()) =>
+            if position.moved(ply).is_some_and(|card| card_that_needs(known, card).is_none()) =>
         {
             Reason::NotNeeded
         }
@@ -112,16 +113,6 @@ fn visible_reason(known: &PlayerView, ply: Ply) -> Reason {
 
 fn is_of_waste(ply: Ply) -> bool {
     matches!(ply, Ply::Move(Origin::Waste, _))
-}
-
-/// Returns the lowest card that `ply` moves.
-fn moved(position: &Position, ply: Ply) -> Option<Card> {
-    let Ply::Move(from, to) = ply else { return None };
-    let count = position.count(from, to).ok()?;
-    match from {
-        Origin::Waste | Origin::Pack => position.top(from).ok(),
-        Origin::Pile(pile) => position.pile(pile).up().iter().rev().nth(count - 1).copied(),
-    }
 }
 
 /// Returns the first ply of a plan, with the reason.
@@ -138,7 +129,7 @@ fn preparation(position: &Position, plan: &Plan) -> Reason {
     let after = position.after(first).expect("a plan is legal");
     let target = |ply| if let Ply::Move(_, Target::Pile(pile)) = ply { Some(pile) } else { None };
     let to = target(second);
-    match moved(&after, second) {
+    match after.moved(second) {
         Some(card) if to.is_some() && emptied(position, first) == to => Reason::FreesSpace(card),
         Some(card) if to.is_some() && target(first) == to => Reason::Takes(card),
         Some(card) if position.check(second).is_err() => Reason::MakesWay(card),
@@ -148,17 +139,12 @@ fn preparation(position: &Position, plan: &Plan) -> Reason {
 
 /// Turns the pack, if all cards that come to the waste are known until one of them can be played as `wanted` requires.
 fn turn_for(known: &PlayerView, wanted: impl Fn(&Position) -> bool) -> Option<Suggestion> {
-    let mut later = known.after_known_turn()?;
+    let turned = iter::successors(known.after_known_turn(), PlayerView::after_known_turn);
     let mut tops = HashSet::new();
     // When the waste has the same number of cards again, all of them have been on top.
-    while tops.insert(later.position.waste().len()) {
-        if wanted(&later.position) {
-            let card = *later.position.waste().last()?;
-            return Some(Suggestion { ply: Ply::Turn, reason: Reason::Brings(card) });
-        }
-        later = later.after_known_turn()?;
-    }
-    None
+    let mut until_seen = turned.take_while(|later| tops.insert(later.position.waste().len()));
+    let found = until_seen.find(|later| wanted(&later.position))?;
+    Some(Suggestion { ply: Ply::Turn, reason: Reason::Brings(*found.position.waste().last()?) })
 }
 
 /// Plays the top card of the waste to a pile.
@@ -173,7 +159,7 @@ fn play_from_waste(position: &Position) -> Option<Suggestion> {
 fn plies_to_foundations(position: &Position) -> impl Iterator<Item = (Ply, Card)> + '_ {
     let to_foundation = Origin::all().map(|from| Ply::Move(from, Target::Foundation));
     let is_useful = |ply: &Ply| useful(position).any(|other| other == *ply);
-    to_foundation.filter(is_useful).filter_map(|ply| Some((ply, moved(position, ply)?)))
+    to_foundation.filter(is_useful).filter_map(|ply| Some((ply, position.moved(ply)?)))
 }
 
 /// Brings a card home that no visible card needs.

@@ -52,6 +52,16 @@ impl Position {
         }
     }
 
+    /// Returns the card that `ply` moves, the lowest one of a unit; `None` if it moves none.
+    pub fn moved(&self, ply: Ply) -> Option<Card> {
+        let Ply::Move(from, to) = ply else { return None };
+        let count = self.count(from, to).ok()?;
+        match from {
+            Origin::Waste | Origin::Pack => self.top(from).ok(),
+            Origin::Pile(pile) => self.pile(pile).up().iter().rev().nth(count - 1).copied(),
+        }
+    }
+
     /// Returns the number of cards of `unit`, which must not be empty, that move to the pile `to`.
     fn count_fitting(&self, unit: &[Card], to: Pile) -> Result<usize, Illegal> {
         let (head, top) = (unit[0], unit[unit.len() - 1]);

@@ -1,6 +1,7 @@
 //! Finds out whether a hand is certainly lost, from the visible cards only.
 
 use std::collections::{HashSet, VecDeque};
+use std::iter;
 
 use crate::{Origin, Pile, Ply, Position, Target};
 
@@ -51,14 +52,12 @@ impl Position {
         let useful = |ply: &Ply| !self.is_idle(*ply);
         let mut tries: Vec<(Self, Ply)> =
             self.plies().filter(is_of_pile).filter(useful).map(|ply| (self.clone(), ply)).collect();
-        let mut position = self.clone();
+        let turned = iter::successors(Some(self.clone()), |position| position.after(Ply::Turn).ok());
         let mut tops = HashSet::new();
         // When the waste has the same number of cards again, all of them have been on top.
-        while tops.insert(position.waste().len()) {
+        for position in turned.take_while(|position| tops.insert(position.waste().len())) {
             let of_waste = position.plies().filter(is_of_waste).filter(useful);
             tries.extend(of_waste.map(|ply| (position.clone(), ply)));
-            let Ok(turned) = position.after(Ply::Turn) else { break };
-            position = turned;
         }
         tries
     }

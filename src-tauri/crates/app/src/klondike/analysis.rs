@@ -110,7 +110,7 @@ impl Analysed for Klondike {
     }
 
     fn moved(position: &Position, ply: Ply, _: Look) -> Option<CardFace> {
-        view::moved(position, ply).map(view::face)
+        position.moved(ply).map(view::face)
     }
 
     fn context(session: &Session<Self>, facts: Option<&AttemptFacts>, _: &Options) -> ShownCards {

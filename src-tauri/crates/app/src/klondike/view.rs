@@ -56,18 +56,6 @@ pub(super) fn face(card: Card) -> CardFace {
     CardFace { suit: SUITS[usize::from(card.family())], rank: rank(card) }
 }
 
-/// Returns the card that `ply` moves, the lowest one of a unit; `None` if it moves none.
-pub(super) fn moved(position: &Position, ply: Ply) -> Option<Card> {
-    let Ply::Move(from, to) = ply else { return None };
-    match from {
-        Origin::Waste | Origin::Pack => position.top(from).ok(),
-        Origin::Pile(pile) => {
-            let up = position.pile(pile).up();
-            Some(up[up.len() - position.count(from, to).ok()?])
-        }
-    }
-}
-
 fn spot_of_pile(pile: Pile) -> u8 {
     pile.index() as u8
 }
@@ -158,7 +146,7 @@ impl<'a> HandView<'a> {
                     Target::Foundation => FOUNDATIONS + position.top(from).ok()?.family(),
                     Target::Pile(pile) => spot_of_pile(pile),
                 };
-                (moved(position, ply)?, spot)
+                (position.moved(ply)?, spot)
             }
             Ply::GiveUp => return None,
         };

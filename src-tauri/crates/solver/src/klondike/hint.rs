@@ -11,7 +11,7 @@
 
 use std::ops::ControlFlow;
 
-use klondike::{Origin, Pile, Ply, Position, Reason, Rules, Suggestion, Target, Variation};
+use klondike::{Pile, Ply, Position, Reason, Rules, Suggestion, Target, Variation};
 
 use super::card_bits::number;
 use super::context::SearchContext;
@@ -108,12 +108,9 @@ fn looked_through(position: &Position, is_top_shown: bool) -> Option<Suggestion>
 
 /// Returns the step that `ply` makes; `None` if it moves no card.
 fn step_of(position: &Position, ply: Ply) -> Option<Step> {
-    let Ply::Move(from, to) = ply else { return None };
-    let after = position.after(ply).ok()?;
-    let card = match from {
-        Origin::Pile(pile) => position.pile(pile).up()[after.pile(pile).up().len()],
-        Origin::Waste | Origin::Pack => position.top(from).ok()?,
-    };
+    let Ply::Move(_, to) = ply else { return None };
+    position.check(ply).ok()?;
+    let card = position.moved(ply)?;
     let to = match to {
         Target::Foundation => To::Foundation,
         Target::Pile(pile) => position.pile(pile).up().last().map_or(To::Space, |on| To::Card(number(*on))),

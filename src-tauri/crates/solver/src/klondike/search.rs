@@ -7,6 +7,7 @@
 //! and the attempts together hardly cost more than one would.
 
 use super::context::SearchContext;
+use super::greedy::makes_space;
 use super::relaxation::is_hopeless;
 use super::safe_moves;
 use super::state::{State, Step, To};
@@ -114,9 +115,8 @@ impl<'a, 'b, K: Key> Search<'a, 'b, K> {
         while self.steps.len() > first {
             let (_, step) = self.steps.pop().expect("there is one more");
             let next = self.states.pop().expect("there is one for each step");
-            let makes_space = state.bottoms >> step.card & 1 == 1 && step.to != To::Foundation;
             self.line.push(step);
-            let end = self.visit(&next, makes_space);
+            let end = self.visit(&next, makes_space(state, step));
             if end != SearchOutcome::Exhausted {
                 return end;
             }

@@ -1,9 +1,10 @@
 //! Lines of play, made of the steps of a search and checked by the rules themselves.
 
-use klondike::{Auto, Origin, Pile, Ply, Position, Target, ToFoundation, TurnUp, builds_on};
+use klondike::{Auto, Origin, Pile, Ply, Position, Target, builds_on};
 
 use super::card_bits;
 use super::context::SearchContext;
+use super::play::Play;
 use super::safe_moves;
 use super::state::{State, Step, To};
 
@@ -19,7 +20,7 @@ impl Line {
     /// Returns `position` after every uncovered card has been turned up.
     pub fn at(position: &Position) -> Self {
         let mut line = Self { position: position.clone(), plies: Vec::new() };
-        line.follow(Auto::after_ply(TurnUp::AtOnce, ToFoundation::Never));
+        line.follow(Play::AFTER);
         line
     }
 
@@ -68,7 +69,7 @@ impl Line {
                 self.ply(Ply::Move(from, Target::Pile(on)));
             }
         }
-        self.follow(Auto::after_ply(TurnUp::AtOnce, ToFoundation::Never));
+        self.follow(Play::AFTER);
     }
 
     /// Turns cards until this one of the stock can be moved, and returns its origin.
