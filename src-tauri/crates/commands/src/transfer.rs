@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use app::{ExportJob, ExportSelection, Failure, FileReport, ImportedGames, verify_parts};
+use app::{ExportJob, ExportSelection, Failure, FileReport, ImportedGames, WrittenExport, verify_parts};
 use serde::Serialize;
 
 use crate::files::{FileHost, FileKind, FileRead, ReadFile};
@@ -25,15 +25,13 @@ pub struct Saved {
 pub fn save(host: &dyn FileHost, which: &ExportSelection, format: u8) -> Result<Option<Saved>, Failure> {
     let games = host.with(|app| app.export(which))?;
     let playid = games.playid();
-    let mut games = Some(in_format(host, games, format));
-    let name = games.as_ref().map(|games| games.name.clone()).unwrap_or_default();
-    let mut facts = None;
-    let saved = host.save(FileKind::Export, &name, &mut |there| {
-        let written = games.take().ok_or(Failure::Stopped)?.write(&there)?;
-        facts = Some((written.games, written.kept, written.appended));
-        Ok(written.text.into_bytes())
+    let games = in_format(host, games, format);
+    let mut written = None;
+    let saved = host.save(FileKind::Export, &games.name, &mut |there| {
+        let export = written.insert(games.write(&there)?);
+        Ok(std::mem::take(&mut export.text).into_bytes())
     })?;
-    let (Some(name), Some((games, kept, appended))) = (saved, facts) else { return Ok(None) };
+    let (Some(name), Some(WrittenExport { games, kept, appended, .. })) = (saved, written) else { return Ok(None) };
     count(host, &playid);
     Ok(Some(Saved { name, games, kept, appended }))
 }

@@ -106,15 +106,15 @@ impl ExportJob {
     ///
     /// # Errors
     /// If the games cannot be added, or the file would be too large to be read again.
-    pub fn write(self, there: &[u8]) -> Result<WrittenExport, Failure> {
+    pub fn write(&self, there: &[u8]) -> Result<WrittenExport, Failure> {
         let all = self.file.games.len() as u32;
         let appended = !there.is_empty();
         let (file, kept) = if appended {
             let refused = |fault| Failure::CannotAppend { fault };
             let received = ExportFile::read(there).map_err(|_| refused(AppendFault::NoExport))?;
-            self.file.append_to(received, self.secret.public_key()).map_err(|why| refused(why.into()))?
+            self.file.clone().append_to(received, self.secret.public_key()).map_err(|why| refused(why.into()))?
         } else {
-            (self.file, Vec::new())
+            (self.file.clone(), Vec::new())
         };
         let games = all - kept.len() as u32;
         let text = file.write(&self.secret)?;
