@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use app::{
     AnyQuestion, CertainHint, CertainHintResult, CertainQuestion, DayRecord, DayRecordQuestion, Difficulty, Failure,
-    GameSearch, Hint, HintKind, HintResult, Outlook, Refusal, Review, Solution, Watch, WonDaysQuestion, WrittenHint,
+    GameSearch, Hint, HintResult, Outlook, Refusal, Review, Solution, Watch, WonDaysQuestion, WrittenHint,
     WrittenSolution,
 };
 use serde::{Deserialize, Serialize};
@@ -81,7 +81,7 @@ impl SearchQuestion {
         match self {
             Self::Hint(question) => {
                 let found = question.hint(stopped);
-                (found.written().hint.kind != HintKind::Unknown).then_some(SearchAnswer::Hint(found))
+                (!found.is_unknown()).then_some(SearchAnswer::Hint(found))
             }
             Self::Certain(question) => {
                 let found = question.answer(stopped);

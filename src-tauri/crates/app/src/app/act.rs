@@ -76,10 +76,11 @@ impl App {
             | Intent::ReplayCancel
             | Intent::PuzzleShow
             | Intent::PuzzleLeave => Err(Refusal::NothingRunning.into()),
-            Intent::Next => match self.next_number().ok_or(Refusal::AllPlayed)? {
-                number if self.history.next_games.first_unplayed.is_none() => self.resume_newest(number, now_ms),
-                number => self.start(number, now_ms),
-            },
+            Intent::Next => {
+                let number = self.next_number().ok_or(Refusal::AllPlayed)?;
+                let is_played = self.history.next_games.first_unplayed.is_none();
+                if is_played { self.resume_newest(number, now_ms) } else { self.start(number, now_ms) }
+            }
             Intent::Restart if self.current.active.facts().is_some() => self.start_again(now_ms),
             Intent::Start { number, resume: false } => self.start(number, now_ms),
             Intent::Start { number, resume: true } => self.resume_newest(number, now_ms),

@@ -87,12 +87,10 @@ impl App {
             }
             Intent::PlayWithoutSaving => return Ok(self.play_without_saving()),
             Intent::Play { ply } => puzzle.play(ply).map(|()| Cause::Played)?,
-            Intent::Undo | Intent::UndoAction => {
-                puzzle.take_back().map(|()| Cause::Jumped).ok_or(Refusal::NothingToUndo)?
-            }
+            Intent::Undo | Intent::UndoAction => puzzle.take_back().map(|()| Cause::Jumped)?,
             Intent::PuzzleShow => {
                 let cause = if puzzle.state() == PuzzleState::Wrong { Cause::Jumped } else { Cause::Played };
-                puzzle.show().map(|()| cause).ok_or(Failure::Illegal)?
+                puzzle.show().map(|()| cause)?
             }
             _ => return Err(Refusal::Puzzle.into()),
         };

@@ -13,6 +13,7 @@ use crate::play::replay::{OtherGame, Replay};
 use crate::play::{AnyGame, Terms, with_game};
 use crate::transfer::{ExportInfo, ExportJob, ExportSelection, FileReport, ImportedGames, Signer, entry, ranking};
 use crate::wire::board::GameName;
+use crate::wire::failure::check_allowed;
 use crate::wire::replay::{self, ReplayKind};
 use crate::wire::view::Cause;
 use crate::{Failure, Refusal, gamesets};
@@ -48,7 +49,7 @@ impl App {
         let mut rules = self.current.gameset.rules();
         let mut games = match which {
             ExportSelection::Table => {
-                self.refusal_of_current_game().map_or(Ok(()), |why| Err(Failure::from(why)))?;
+                check_allowed(self.refusal_of_current_game())?;
                 rules = self.current.active.rules();
                 vec![self.entry_of_current_game()]
             }

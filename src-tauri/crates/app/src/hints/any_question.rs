@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use solver::{Solvable, Watch};
 
 use super::difficulty::Difficulty;
-use super::hint::{Hint, Outlook};
+use super::hint::{Hint, HintKind, Outlook};
 use super::question::{Analysed, Question};
 use super::review::Review;
 use crate::play::{AnyGame, Subject};
@@ -52,6 +52,13 @@ pub struct HintResult {
     pub(crate) hint: Hint,
     /// The line that was found; `None` if none was searched or found.
     pub(crate) line: Option<HintLine>,
+}
+
+impl HintResult {
+    /// Whether the search found no answer.
+    pub fn is_unknown(&self) -> bool {
+        self.hint.kind == HintKind::Unknown
+    }
 }
 
 /// A line that the solver found, played by the rules.

@@ -229,12 +229,12 @@ impl HistoryIndex {
             let found = self.entries.iter().filter(|entry| query.finds(entry, &search));
             rows.extend(found.map(|entry| HistoryRow::of(entry, self.rules)));
             // Games without a result come last, whichever way the list is sorted; the sort keeps numbers in order.
-            let known =
-                |row: &HistoryRow, value: i64| (row.score.is_none(), if query.descending { -value } else { value });
+            let directed = |value: i64| if query.descending { -value } else { value };
+            let known = |row: &HistoryRow, value: i64| (row.score.is_none(), directed(value));
             match query.sort {
                 HistorySort::Number => {}
                 HistorySort::Score => rows.sort_by_key(|row| known(row, row.score.unwrap_or(0).into())),
-                HistorySort::Date => rows.sort_by_key(|row| (false, known(row, row.date_ms).1)),
+                HistorySort::Date => rows.sort_by_key(|row| directed(row.date_ms)),
                 HistorySort::Deals => rows.sort_by_key(|row| known(row, row.deals.into())),
                 HistorySort::Moves => rows.sort_by_key(|row| known(row, row.moves.into())),
                 HistorySort::Time => rows.sort_by_key(|row| known(row, row.elapsed_ms.into())),

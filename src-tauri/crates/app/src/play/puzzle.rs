@@ -3,9 +3,9 @@
 
 use super::replay::Replay;
 use super::{AnyGame, Verdict};
-use crate::Failure;
 use crate::profile::puzzles::ChosenPuzzle;
 use crate::wire::puzzle::PuzzleState;
+use crate::{Failure, Refusal};
 
 /// A puzzle on the board.
 pub(crate) struct ActivePuzzle {
@@ -103,29 +103,35 @@ impl ActivePuzzle {
         Ok(())
     }
 
-    /// Takes the wrong move back, or the last ply that decided nothing; `None` if there is none.
-    pub(crate) fn take_back(&mut self) -> Option<()> {
+    /// Takes the wrong move back, or the last ply that decided nothing.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub(crate) fn take_back(&mut self) -> Result<(), Refusal> {
         if !self.can_take_back() {
-            return None;
+            return Err(Refusal::NothingToUndo);
         }
         let is_wrong = self.state() == PuzzleState::Wrong;
         self.active.go_back_to(if is_wrong { self.progress.at } else { self.active.at() - 1 });
         self.progress.state = PuzzleState::Asked;
-        Some(())
+        Ok(())
     }
 
-    /// Plays the right move instead of the player; `None` if there is none.
-    pub(crate) fn show(&mut self) -> Option<()> {
-        let right = self.moves.get(self.found())?.first()?.clone();
+    /// Plays the right move instead of the player.
+    ///
+    /// # Errors
+    /// If the puzzle is solved.
+    pub(crate) fn show(&mut self) -> Result<(), Failure> {
+        let right = self.moves.get(self.found()).and_then(|right| right.first()).ok_or(Failure::Illegal)?.clone();
         self.active.go_back_to(self.progress.asked_at);
         self.progress.state = PuzzleState::Asked;
         self.before = Progress { at: self.progress.asked_at, ..self.progress };
         for ply in &right {
-            self.active.play_aside(ply).ok()?;
+            self.active.play_aside(ply)?;
         }
         self.progress.is_missed = true;
         self.ask_next();
-        Some(())
+        Ok(())
     }
 
     /// Goes back to the question that was answered with the last move, as if it had not been.
