@@ -89,8 +89,7 @@ fn automatic_start_deals_the_next_game_after_one_that_ended() {
     let end = player.plays_to_the_end();
     // Within one run of the program the player has not left, and may take the end back.
     let folder = player.closed();
-    let again =
-        App::open_again(folder.path(), None, NOW, app::Overrides::default()).unwrap_or_else(|why| panic!("{why:?}"));
+    let again = App::open_again(folder.path(), None, NOW, app::Overrides::default()).unwrap();
     let mut player = Player { app: again.app, folder };
     assert_eq!(board(&player.view()), board(&end));
     let before = player.does(Intent::Undo);
@@ -218,7 +217,7 @@ fn an_unfinished_game_stays_under_its_number_and_can_be_resumed() {
 
 /// Returns the numbers of moves of the unfinished attempts at a game.
 fn unfinished(player: &mut Player, number: u32) -> Vec<u32> {
-    let game = player.app.history_game(number).unwrap_or_else(|why| panic!("{why:?}"));
+    let game = player.app.history_game(number).unwrap();
     game.unfinished.iter().map(|it| it.moves).collect()
 }
 
@@ -239,7 +238,7 @@ fn starting_a_number_again_keeps_every_unfinished_attempt_at_it() {
     let mut player = player.restart();
     assert_eq!((unfinished(&mut player, 1), player.info(1).unfinished), (vec![1, 3], Some(1)), "the newest is first");
     assert_eq!(player.resumes(1).move_count, 1);
-    let game = player.app.history_game(1).unwrap_or_else(|why| panic!("{why:?}"));
+    let game = player.app.history_game(1).unwrap();
     let oldest = game.unfinished[0].clone();
     assert_eq!((game.attempts, oldest.moves, oldest.deal, oldest.started_ms), (2, 3, 1, NOW));
     assert_eq!(board(&player.does(Intent::Resume { attempt: oldest.attempt })), board(&left));
@@ -258,12 +257,12 @@ fn a_dropped_attempt_still_counts_and_the_others_stay() {
         player.starts(5);
         player.makes_moves(moves);
     }
-    let played = player.app.statistics().unwrap_or_else(|why| panic!("{why:?}"));
-    let attempts = |player: &mut Player| player.app.history_game(5).unwrap_or_else(|why| panic!("{why:?}"));
+    let played = player.app.statistics().unwrap();
+    let attempts = |player: &mut Player| player.app.history_game(5).unwrap();
     let before = attempts(&mut player);
     assert_eq!(before.unfinished.iter().map(|it| it.moves).collect::<Vec<_>>(), [2, 1]);
     let gone = before.unfinished[0].attempt;
-    let after = player.app.drop_attempt(5, gone).unwrap_or_else(|why| panic!("{why:?}"));
+    let after = player.app.drop_attempt(5, gone).unwrap();
     assert_eq!((after.attempts, after.unfinished.as_slice()), (3, &before.unfinished[1..]));
     for attempt in [gone, gone + 1, 0, -1] {
         assert_eq!(player.app.drop_attempt(5, attempt), Err(Failure::NoAttempt), "not kept, or on the table");
@@ -363,7 +362,7 @@ fn the_last_game_is_found_again_when_the_database_is_lost() {
     let profile = serde_json::to_string(&player.profile_written()).expect("JSON");
     let folder = player.closed();
     std::fs::write(folder.path().join("rangoon.db"), vec![0x55; 9_000]).expect("it is destroyed");
-    let mut app = App::open(folder.path(), Some(&profile), NOW).unwrap_or_else(|why| panic!("{why:?}")).app;
+    let mut app = App::open(folder.path(), Some(&profile), NOW).unwrap().app;
     assert_eq!(app.view().game, 77);
     let told = app.take_bootstrap().notices;
     assert!(matches!(told[..], [Notice::DatabaseRestored { lost: true, .. }, Notice::KeyLost]), "{told:?}");

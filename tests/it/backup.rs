@@ -202,9 +202,9 @@ fn a_backup_holds_all_data_and_a_restore_brings_it_back() {
     let other = Player::after_moves(1);
     let folder = other.folder;
     drop(other.app);
-    let backup = Backup::check(folder.path(), &file).unwrap_or_else(|why| panic!("{why:?}"));
+    let backup = Backup::check(folder.path(), &file).unwrap();
     assert_eq!((backup.info().gamesets, backup.info().games), (2, 7));
-    backup.restore(folder.path(), None, NOW, || Ok(())).unwrap_or_else(|why| panic!("{why:?}"));
+    backup.restore(folder.path(), None, NOW, || Ok(())).unwrap();
     let mut other = Player { app: start(folder.path()), folder };
     assert_eq!(board(&other.view()), before);
     assert_eq!((other.view().playid.as_str(), other.app.options().user_name.as_str()), ("APRILBOB", "Bob"));
@@ -216,11 +216,11 @@ fn a_backup_holds_all_data_and_a_restore_brings_it_back() {
 #[test]
 fn a_try_out_is_not_counted_among_the_data_of_a_backup() {
     let mut player = Player::after_moves(1);
-    player.app.try_out("montana", NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.app.try_out("montana", NOW).unwrap();
     player.moves();
     let file = player.folder.path().join("a backup");
     Backup::write(player.folder.path(), &file).expect("it can be written");
-    let backup = Backup::check(player.folder.path(), &file).unwrap_or_else(|why| panic!("{why:?}"));
+    let backup = Backup::check(player.folder.path(), &file).unwrap();
     assert_eq!(backup.info(), BackupInfo { gamesets: 1, games: 1, scores: 0 });
 }
 
@@ -283,7 +283,7 @@ fn backups_of_earlier_versions_can_be_restored() {
         std::fs::copy(file, &copy).expect("it is copied");
         drop(player.app);
         let backup = Backup::check(player.folder.path(), &copy).unwrap_or_else(|why| panic!("{version}: {why:?}"));
-        backup.restore(player.folder.path(), None, NOW, || Ok(())).unwrap_or_else(|why| panic!("{why:?}"));
+        backup.restore(player.folder.path(), None, NOW, || Ok(())).unwrap();
         assert_eq!(start(player.folder.path()).game_info(1).expect("it is known").best, Some(46));
     }
 }

@@ -200,7 +200,7 @@ impl Mended {
         let mut player = player.restart();
         told.extend(player.app.take_bootstrap().notices);
         *self = Self { player, told };
-        work(&mut self.player).unwrap_or_else(|why| panic!("{why:?}"))
+        work(&mut self.player).unwrap()
     }
 }
 
@@ -378,7 +378,7 @@ fn a_gameset_that_is_brought_back_sets_the_games_aside_whose_gameset_is_lost() {
     let wanted = seven_games("APRIL1");
     player.creates(&wanted);
     player.plays_to_the_end();
-    player.app.delete_gameset("APRIL1", NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.app.delete_gameset("APRIL1", NOW).unwrap();
     let aside = player.app.gamesets().expect("they are read").aside[0].name.clone();
     player.creates(&wanted);
     player.starts(3);
@@ -386,7 +386,7 @@ fn a_gameset_that_is_brought_back_sets_the_games_aside_whose_gameset_is_lost() {
     let folder = player.closed();
     open_db(folder.path()).execute("DELETE FROM gameset WHERE name = 'APRIL1'", []).expect("it is gone");
     let mut app = start(folder.path());
-    app.bring_back_gameset(&aside, NOW + 1).unwrap_or_else(|why| panic!("{why:?}"));
+    app.bring_back_gameset(&aside, NOW + 1).unwrap();
     let sets = app.gamesets().expect("they are read");
     let played: Vec<_> = sets.aside.iter().map(|set| (set.playid.as_str(), set.played)).collect();
     assert_eq!(played, [("APRIL1", 1)]);
@@ -403,7 +403,7 @@ fn a_game_that_was_played_with_other_cards_stays_as_it_is() {
     let with_cards = |tournament| {
         open_db(folder.path()).execute("DELETE FROM gameset WHERE name = 'APRIL1'", []).expect("it is gone");
         let mut app = start(folder.path());
-        app.create_gameset(&seven_tournament_games("APRIL1", tournament), NOW).unwrap_or_else(|why| panic!("{why:?}"));
+        app.create_gameset(&seven_tournament_games("APRIL1", tournament), NOW).unwrap();
         app
     };
     let before = line(folder.path());
@@ -420,7 +420,7 @@ fn a_game_that_was_played_with_other_cards_stays_as_it_is() {
 #[test]
 fn a_backup_is_intact_or_the_data_is_repaired_before_another_one_is_made() {
     let mut player = Player::at_the_end();
-    player.app.set_note("RANGOON", 1, true, "so close").unwrap_or_else(|why| panic!("{why:?}"));
+    player.app.set_note("RANGOON", 1, true, "so close").unwrap();
     let folder = player.closed();
     open_db(folder.path()).execute("UPDATE note SET text = 'so clore'", []).expect("it is changed");
     let file = folder.path().join("all.rangoon");
@@ -431,7 +431,7 @@ fn a_backup_is_intact_or_the_data_is_repaired_before_another_one_is_made() {
     assert!(!file.exists(), "nobody relies on a backup that cannot come back");
     mended.does(|player| Backup::write(player.folder.path(), &file));
     assert!(matches!(mended.told[..], [Notice::DatabaseRestored { lost: true, .. }]), "{:?}", mended.told);
-    Backup::check(mended.player.folder.path(), &file).unwrap_or_else(|why| panic!("{why:?}"));
+    Backup::check(mended.player.folder.path(), &file).unwrap();
     let names = std::fs::read_dir(mended.player.folder.path()).expect("the folder");
     assert!(names.flatten().all(|it| !it.file_name().to_string_lossy().contains(".part")), "nothing is left behind");
 }
@@ -463,8 +463,7 @@ fn a_database_that_cannot_be_rebuilt_is_used_as_it_is_and_the_player_is_informed
 #[test]
 fn options_without_games_are_reported() {
     let folder = TempDir::new().expect("a folder");
-    let started =
-        |text| App::open(folder.path(), text, NOW).unwrap_or_else(|why| panic!("{why:?}")).app.take_bootstrap().notices;
+    let started = |text| App::open(folder.path(), text, NOW).unwrap().app.take_bootstrap().notices;
     assert_eq!(started(None), []);
     assert_eq!(started(Some("{}")), []);
     std::fs::write(folder.path().join("rangoon.db"), "").expect("it is emptied");

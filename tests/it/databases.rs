@@ -67,10 +67,10 @@ fn gamesets_notes_and_deleted_gamesets_are_in_a_database_of_version_3() {
     let names = opened.map(|set| (set.playid.as_str(), set.played));
     assert_eq!(names.collect::<Vec<_>>(), [("RANGOON", 4), ("TOURA", 1)]);
     assert_eq!(sets.aside.iter().map(|set| (set.playid.as_str(), set.played)).collect::<Vec<_>>(), [("ASIDE", 1)]);
-    let there = app.select_gameset("TOURA", NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    let there = app.select_gameset("TOURA", NOW).unwrap();
     // The game that was left there was finished, and its line was still stored at that time.
     assert_eq!((there.view.game, there.view.move_count, there.options.user_name.as_str()), (2, 0, "Zoë"));
-    let ended = app.history_game(1).unwrap_or_else(|why| panic!("{why:?}"));
+    let ended = app.history_game(1).unwrap();
     assert_eq!((ended.best.is_some(), ended.unfinished.len()), (true, 0));
     assert_eq!(app.history_page(&HistoryQuery::default(), 0, 1).map(|page| page.rows[0].unfinished), Ok(false));
     drop(app);
@@ -113,7 +113,7 @@ fn the_games_of_a_score_are_in_a_database_of_version_5_and_stay_with_its_gameset
 fn booked_hands_and_an_unfinished_one_are_in_a_database_of_version_6() {
     let folder = folder_with(6);
     let mut player = Player { app: start(folder.path()), folder };
-    let record = player.app.money_record().unwrap_or_else(|why| panic!("{why:?}"));
+    let record = player.app.money_record().unwrap();
     let careers = record.careers.iter().map(|it| (it.player.as_str(), it.rules.as_str(), it.hands, it.total));
     assert_eq!(careers.collect::<Vec<_>>(), [("Zoë", "klondike/2/strict", 2, -95)]);
     assert_eq!(record.top.iter().map(|hand| (hand.game, hand.money)).collect::<Vec<_>>(), [(1, -45)]);
@@ -178,9 +178,9 @@ fn courses_that_were_looked_at_are_in_a_database_of_version_10_and_stay_with_the
     assert_eq!([1, 2, 3].map(|number| kept(&mut player, number)), [Ok(Some(71)), Ok(None), Ok(None)]);
     let sum = player.app.statistics().expect("it is read").kept.expect("courses say it");
     assert_eq!((sum.games, sum.kept, sum.moves), (1, 71, 90));
-    player.app.reset_statistics(NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.app.reset_statistics(NOW).unwrap();
     assert_eq!(player.app.statistics().expect("it is read").kept.map(|sum| sum.games), Some(0));
-    player.app.bring_back_gameset(&format!("RANGOON:{NOW}"), NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.app.bring_back_gameset(&format!("RANGOON:{NOW}"), NOW).unwrap();
     assert_eq!(player.app.statistics().expect("it is read").kept, Some(sum));
 }
 

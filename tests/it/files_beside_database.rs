@@ -122,7 +122,7 @@ fn if_a_restored_backup_cannot_be_opened_the_old_database_comes_back() {
     let before = board(&player.moves());
     assert_ne!(there.move_count, player.view().move_count);
     let folder = player.closed();
-    let backup = Backup::check(folder.path(), &file).unwrap_or_else(|why| panic!("{why:?}"));
+    let backup = Backup::check(folder.path(), &file).unwrap();
     let done: Result<(), Failure> = backup.restore(folder.path(), None, NOW, || Err(Failure::NoChance));
     assert_eq!(done, Err(Failure::NoChance));
     assert_eq!(board(&start(folder.path()).view()), before);
@@ -133,11 +133,11 @@ fn two_backups_can_be_checked_at_the_same_time() {
     let player = Player::new();
     let file = player.folder.path().join("all.rangoon");
     Backup::write(player.folder.path(), &file).expect("it is written");
-    let check = || Backup::check(player.folder.path(), &file).unwrap_or_else(|why| panic!("{why:?}"));
+    let check = || Backup::check(player.folder.path(), &file).unwrap();
     let (first, second) = (check(), check());
     drop(first);
     let folder = player.closed();
-    second.restore(folder.path(), None, NOW, || Ok(())).unwrap_or_else(|why| panic!("{why:?}"));
+    second.restore(folder.path(), None, NOW, || Ok(())).unwrap();
 }
 
 /// Changes a backup as a forger would, with checksums that fit. Returns the reason for its refusal; `None` if it is

@@ -11,7 +11,7 @@ use crate::player::{NOW, Player, board, play, refused, set, seven_games, seven_t
 use crate::transfer::{export_of_a_player, imports, in_tournament};
 
 fn current(player: &Player) -> GamesetView {
-    player.app.gameset().unwrap_or_else(|why| panic!("{why:?}"))
+    player.app.gameset().unwrap()
 }
 
 /// The player's choices of look and feel, each different from the default.
@@ -20,7 +20,7 @@ const LOOKS: (bool, Motion, Theme, Deck) = (false, Motion::Never, Theme::Night, 
 /// Lists the PlayIDs with the number of games begun in each, without presets that were never opened. Those that are set
 /// aside come after a stroke.
 fn all(player: &Player) -> String {
-    let it = player.app.gamesets().unwrap_or_else(|why| panic!("{why:?}"));
+    let it = player.app.gamesets().unwrap();
     let is_preset =
         |set: &&GamesetView| set.playid != "RANGOON" && Preset::all().any(|it| it.play_id.as_str() == set.playid);
     let opened = it.sets.iter().filter(|set| set.played > 0 || !is_preset(set));
@@ -111,7 +111,7 @@ fn the_unfinished_attempt_that_was_left_last_is_resumed() {
         player.starts(1);
         player.makes_moves(moves);
     }
-    let middle = player.app.history_game(1).unwrap_or_else(|why| panic!("{why:?}")).unfinished[0].attempt;
+    let middle = player.app.history_game(1).unwrap().unfinished[0].attempt;
     assert_eq!(player.does(Intent::Resume { attempt: middle }).move_count, 2);
     player.creates(&seven_games("APRIL1"));
     assert_eq!(player.selects("RANGOON").move_count, 2);
@@ -269,7 +269,7 @@ fn a_deleted_gameset_can_be_brought_back_with_everything_in_it() {
     player.does(Intent::Next);
     player.moves();
     let left = board(&player.view());
-    let opening = player.app.delete_gameset("APRIL1", NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    let opening = player.app.delete_gameset("APRIL1", NOW).unwrap();
     assert_eq!((opening.view.playid.as_str(), all(&player).as_str()), ("RANGOON", "RANGOON 0 | APRIL1 2"));
     let mut player = player.restart();
     // Another gameset may have taken the name in the meantime; it gives way, and can then be brought back itself.
@@ -278,19 +278,19 @@ fn a_deleted_gameset_can_be_brought_back_with_everything_in_it() {
     player.starts(3);
     let newer = board(&player.moves());
     let name = player.app.gamesets().expect("they are read").aside[0].name.clone();
-    let back = player.app.bring_back_gameset(&name, NOW + 1).unwrap_or_else(|why| panic!("{why:?}"));
+    let back = player.app.bring_back_gameset(&name, NOW + 1).unwrap();
     assert_eq!((back.view.games, player.info(1).best), (7, best));
     assert_eq!(all(&player), "RANGOON 0, APRIL1 2 | APRIL1 1");
     // The user name is back too, and the game is at the ply where the gameset was left.
     assert_eq!((board(&back.view), back.options.user_name.as_str()), (left.clone(), "Del"));
     let name = player.app.gamesets().expect("they are read").aside[0].name.clone();
-    let back = player.app.bring_back_gameset(&name, NOW + 2).unwrap_or_else(|why| panic!("{why:?}"));
+    let back = player.app.bring_back_gameset(&name, NOW + 2).unwrap();
     assert_eq!((board(&back.view), back.options.user_name.as_str()), (newer, "New"));
     let name = player.app.gamesets().expect("they are read").aside[0].name.clone();
-    let back = player.app.bring_back_gameset(&name, NOW + 3).unwrap_or_else(|why| panic!("{why:?}"));
+    let back = player.app.bring_back_gameset(&name, NOW + 3).unwrap();
     assert_eq!((board(&back.view), back.options.user_name.as_str()), (left, "Del"));
     let name = player.app.gamesets().expect("they are read").aside[0].name.clone();
-    player.app.erase_gameset(&name).unwrap_or_else(|why| panic!("{why:?}"));
+    player.app.erase_gameset(&name).unwrap();
     assert_eq!(all(&player), "RANGOON 0, APRIL1 2 |");
     for name in [name.as_str(), "APRIL1"] {
         assert_eq!(player.app.erase_gameset(name), Err(Failure::NoGameset { playid: name.to_owned() }));
@@ -300,9 +300,9 @@ fn a_deleted_gameset_can_be_brought_back_with_everything_in_it() {
 #[test]
 fn a_gameset_without_any_data_is_deleted_for_good() {
     let mut player = Player::in_gameset(&seven_games("APRIL1"));
-    player.app.delete_gameset("APRIL1", NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.app.delete_gameset("APRIL1", NOW).unwrap();
     assert_eq!(all(&player), "RANGOON 0 |");
-    player.app.reset_statistics(NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.app.reset_statistics(NOW).unwrap();
     assert_eq!(all(&player), "RANGOON 0 |");
 }
 
@@ -311,23 +311,23 @@ fn a_gameset_with_only_scores_or_notes_can_be_brought_back_too() {
     let export = export_of_a_player();
     for reset in [false, true] {
         let mut player = in_tournament("APRIL", TournamentMode::Moderate);
-        imports(&mut player, &export).unwrap_or_else(|why| panic!("{why:?}"));
+        imports(&mut player, &export).unwrap();
         assert!(current(&player).cheat_is_fixed, "the scores were made at this cheat level");
         assert_eq!(current(&player).scores, 1, "the question before the reset says what goes with it");
         let file = player.folder.path().join("all.rangoon");
         Backup::write(player.folder.path(), &file).expect("it is written");
-        let backup = Backup::check(player.folder.path(), &file).unwrap_or_else(|why| panic!("{why:?}"));
+        let backup = Backup::check(player.folder.path(), &file).unwrap();
         assert_eq!(backup.info().scores, 1);
         let done = if reset { player.app.reset_statistics(NOW) } else { player.app.delete_gameset("APRIL", NOW) };
-        done.unwrap_or_else(|why| panic!("{why:?}"));
+        done.unwrap();
         let aside = player.app.gamesets().expect("they are read").aside.remove(0);
         assert_eq!((aside.played, aside.scores), (0, 1));
-        player.app.bring_back_gameset(&aside.name, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+        player.app.bring_back_gameset(&aside.name, NOW).unwrap();
         assert_eq!(player.app.scores().expect("they are read").rows.len(), 1);
     }
     let mut player = Player::in_gameset(&seven_games("APRIL1"));
-    player.app.set_note("APRIL1", 5, true, "a hard one").unwrap_or_else(|why| panic!("{why:?}"));
-    player.app.delete_gameset("APRIL1", NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.app.set_note("APRIL1", 5, true, "a hard one").unwrap();
+    player.app.delete_gameset("APRIL1", NOW).unwrap();
     assert_eq!(all(&player), "RANGOON 0 | APRIL1 0");
 }
 
@@ -360,7 +360,7 @@ fn switching_gamesets_is_stored_completely_or_not_at_all() {
         let mut player = Player::in_gameset(&seven_games("OLD"));
         player.moves();
         player.creates(&seven_games("APRIL1"));
-        player.app.delete_gameset("OLD", NOW).unwrap_or_else(|why| panic!("{why:?}"));
+        player.app.delete_gameset("OLD", NOW).unwrap();
         player.moves();
         let state = |player: &Player| (board(&player.view()), player.view().saving, player.app.gamesets());
         let before = state(&player);
@@ -391,7 +391,7 @@ fn a_gameset_on_the_command_line_leaves_notices_for_the_player() {
     let folder = player.closed();
     let text = serde_json::Value::Object(profile).to_string();
     let mut app = App::open(folder.path(), Some(&text), NOW).expect("it opens").app;
-    app.play_gameset(&seven_games("APRIL1"), NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    app.play_gameset(&seven_games("APRIL1"), NOW).unwrap();
     let opening = app.take_bootstrap();
     assert_eq!((opening.view.playid.as_str(), opening.view.move_count), ("APRIL1", 1));
     assert!(opening.interrupted, "the game was left in the middle");
@@ -413,12 +413,12 @@ fn reset_statistics_can_be_brought_back_too() {
     let mut player = Player::at_the_end();
     player.does(Intent::Next);
     player.moves();
-    let opening = player.app.reset_statistics(NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    let opening = player.app.reset_statistics(NOW).unwrap();
     assert_eq!((opening.view.game, opening.view.move_count, player.info(1).best), (1, 0, None));
     assert_eq!(all(&player), "RANGOON 0 | RANGOON 2");
     let mut player = player.restart();
     let name = player.app.gamesets().expect("they are read").aside[0].name.clone();
-    player.app.bring_back_gameset(&name, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.app.bring_back_gameset(&name, NOW).unwrap();
     // No game was played in between, so no gameset is set aside.
     assert_eq!(all(&player), "RANGOON 2 |");
     assert!(player.info(1).best.is_some());
@@ -468,6 +468,6 @@ fn only_a_game_that_is_the_same_for_everybody_has_a_link() {
         let rules = if preset.rules.in_one_gameset().len() > 1 { "/0/strict" } else { "" };
         assert_eq!(link, Some(format!("rangoon:{}/1{rules}", preset.play_id)));
     }
-    player.app.try_out("gaps", NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.app.try_out("gaps", NOW).unwrap();
     assert_eq!(player.view().link, None, "a try-out has no number that others could open");
 }

@@ -16,7 +16,7 @@ const HAND: &str = include_str!("../data/solvitaire-klondike.json");
 const SEQUENCES: &str = include_str!("../data/solvitaire-gaps.json");
 
 fn try_cards(player: &mut Player, text: &str) -> app::View {
-    player.app.try_cards(text, NOW).unwrap_or_else(|why| panic!("{why:?}")).view
+    player.app.try_cards(text, NOW).unwrap().view
 }
 
 fn fault(player: &mut Player, text: &str) -> CardsFault {
@@ -72,7 +72,7 @@ fn given_cards_are_played_like_a_try_out_and_nothing_is_kept() {
     player.does(Intent::GiveUp);
     let next = player.does(Intent::Next);
     assert!((next.game, next.given) == (2, false) && next.cards != view.cards, "the next hand is a numbered one");
-    player.app.leave_trial(NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.app.leave_trial(NOW).unwrap();
     assert_eq!(board(&player.view()), board(&left));
     assert_eq!(try_cards(&mut player, DECK).move_count, 0);
 }
@@ -97,7 +97,7 @@ fn hints_about_given_cards_are_found_in_another_process_too() {
     let go_on = |_| ControlFlow::Continue(());
     for text in [DECK, SEQUENCES] {
         let view = try_cards(&mut player, text);
-        let question = player.app.ask_hint(view.revision).unwrap_or_else(|why| panic!("{why:?}"));
+        let question = player.app.ask_hint(view.revision).unwrap();
         let written = serde_json::to_string(&question).expect("JSON");
         let read: AnyQuestion = serde_json::from_str(&written).unwrap_or_else(|why| panic!("{why}"));
         assert_eq!(read.hint(&go_on).written(), question.hint(&go_on).written());
@@ -108,7 +108,7 @@ fn hints_about_given_cards_are_found_in_another_process_too() {
 fn other_rules_deal_the_same_cards_as_long_as_nothing_is_played() {
     let mut player = Player::new();
     let view = try_cards(&mut player, DECK);
-    let changed = player.app.choose_rules("klondike/2/strict").unwrap_or_else(|why| panic!("{why:?}"));
+    let changed = player.app.choose_rules("klondike/2/strict").unwrap();
     assert_eq!((changed.rules.as_str(), changed.given, changed.cards), ("klondike/2/strict", true, view.cards));
 }
 

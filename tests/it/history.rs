@@ -13,7 +13,7 @@ use session::{Game, Status};
 use crate::player::{NOW, Player, board, gaps_board, play, refused, set, seven_games};
 
 fn page(player: &mut Player, query: &HistoryQuery) -> HistoryPage {
-    player.app.history_page(query, 0, 500).unwrap_or_else(|why| panic!("{why:?}"))
+    player.app.history_page(query, 0, 500).unwrap()
 }
 
 /// Returns the whole list: numbers with their scores, `?` for an unfinished game, and unplayed ranges as `from-to`.
@@ -27,7 +27,7 @@ fn list(player: &mut Player, query: &HistoryQuery) -> String {
 }
 
 fn details(player: &mut Player, number: u32) -> HistoryGame {
-    player.app.history_game(number).unwrap_or_else(|why| panic!("{why:?}"))
+    player.app.history_game(number).unwrap()
 }
 
 fn replay(number: u32) -> Intent {
@@ -281,7 +281,7 @@ fn a_game_that_is_played_on_keeps_the_time_and_the_undos_of_the_archived_one() {
     let mut player = Player::after_moves(1);
     player.does(Intent::Undo);
     let first = play(&player.view().moves[0]);
-    player.app.act(player.view().revision, first, NOW + 7_000).unwrap_or_else(|why| panic!("{why:?}"));
+    player.app.act(player.view().revision, first, NOW + 7_000).unwrap();
     player.plays_to_the_end();
     player.does(Intent::Next);
     player.does(replay(1));
@@ -388,7 +388,7 @@ fn a_game_that_is_over_as_it_is_dealt_counts_as_played() {
         assert!(offered.len() < 9, "{offered:?}");
         if view.game == dead {
             assert_eq!((view.move_count, view.status), (0, StatusView::Over));
-            player.app.ask_review(view.revision).unwrap_or_else(|why| panic!("{why:?}"));
+            player.app.ask_review(view.revision).unwrap();
             set(&mut player, |options| options.auto_start = false);
             player = player.restart();
             assert_eq!(board(&player.view()), board(&view));

@@ -66,7 +66,7 @@ fn a_corrupted_export_is_never_listed_or_replayed() {
     let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
     let file = tournament("APRILBOB", CheatLevel::Minimal);
     let (honest, lines) = (text(&file), file.lines());
-    imports(&mut moderator, &honest).unwrap_or_else(|why| panic!("{why:?}"));
+    imports(&mut moderator, &honest).unwrap();
     let scores = moderator.app.scores().expect("a list");
     let table = board(&moderator.view());
     let mut chance = Chance::new(17);

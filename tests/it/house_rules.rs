@@ -10,17 +10,17 @@ use gaps::Rules;
 use crate::player::{NOW, Player, board, gaps_board, refused, repeat, set};
 
 fn try_out(player: &mut Player, text: &str) -> app::View {
-    player.app.try_out(text, NOW).unwrap_or_else(|why| panic!("{why:?}")).view
+    player.app.try_out(text, NOW).unwrap().view
 }
 
 fn leave(player: &mut Player) -> app::View {
-    player.app.leave_trial(NOW).unwrap_or_else(|why| panic!("{why:?}")).view
+    player.app.leave_trial(NOW).unwrap().view
 }
 
 #[test]
 fn house_rules_show_the_resulting_rules_or_the_reason_why_there_are_none() {
     let player = Player::new();
-    let rules = |text: &str| player.app.rules(Some(text)).unwrap_or_else(|why| panic!("{why:?}"));
+    let rules = |text: &str| player.app.rules(Some(text)).unwrap();
     let standard = player.app.rules(None).expect("those at the table");
     assert_eq!(standard, rules("rangoon"));
     let game = standard.game.as_ref().expect("it is a game");
@@ -149,7 +149,7 @@ fn a_command_line_leaves_a_trial_that_was_begun_on_the_table_and_says_so() {
     let bob = NewGameset::of_game("BOB", "rangoon").expect("rules");
     let wanted = LaunchRequest { gameset: bob, is_of_this_game: false, overrides: Overrides::default() };
     let notices = |player: &mut Player| {
-        player.app.carry_out_launch(&wanted, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+        player.app.carry_out_launch(&wanted, NOW).unwrap();
         (player.view().playid, player.app.take_bootstrap().notices)
     };
     try_out(&mut player, "montana");
@@ -220,7 +220,7 @@ fn a_game_of_every_named_rule_set_is_played_and_kept() {
 #[test]
 fn rule_sets_are_compared_over_all_gamesets_that_have_them() {
     let mut player = Player::new();
-    let compared = |player: &Player| player.app.compare_rules().unwrap_or_else(|why| panic!("{why:?}"));
+    let compared = |player: &Player| player.app.compare_rules().unwrap();
     assert_eq!(compared(&player), []);
     player.plays_to_the_end();
     let first = i32::from(player.view().score.total);

@@ -224,7 +224,7 @@ fn help_shows_the_introduction_again_and_leads_back_to_the_earlier_game() {
 #[test]
 fn a_player_with_games_or_a_profile_is_not_a_newcomer() {
     let folder = TempDir::new().expect("a folder");
-    let app = App::open(folder.path(), Some("{}"), NOW).unwrap_or_else(|why| panic!("{why:?}")).app;
+    let app = App::open(folder.path(), Some("{}"), NOW).unwrap().app;
     assert_eq!(app.view().introduction, None);
     assert_eq!(app.view().playid, "RANGOON");
 }
@@ -270,7 +270,7 @@ fn is_won_without_skill(position: &Position, seed: u64) -> bool {
 fn a_player_who_imports_a_profile_of_1_31_knows_the_game() {
     let mut player = newcomer();
     until(&mut player, IntroText::LeftGap);
-    let found = app::read_profile_131(b"[rangoon]\r\nCardBack=3\r\n").unwrap_or_else(|why| panic!("{why:?}"));
+    let found = app::read_profile_131(b"[rangoon]\r\nCardBack=3\r\n").unwrap();
     player.app.import_profile_131(&found).expect("it is taken over");
     assert_eq!(text(&player.view()), None);
     player.app.leave_trial(NOW).expect("it can be left");

@@ -91,7 +91,7 @@ fn a_lesson_can_be_tried_both_ways_and_begun_again() {
     for (lesson, (name, text, [good, bad])) in Lesson::ALL.into_iter().zip(LESSONS) {
         let mut player = Player::after_moves(1);
         let left = board(&player.view());
-        let view = player.app.take_lesson(lesson, NOW).unwrap_or_else(|why| panic!("{why:?}")).view;
+        let view = player.app.take_lesson(lesson, NOW).unwrap().view;
         assert_eq!((view.trial, view.status, view.moves.len()), (true, StatusView::Playing, 2), "{name}");
         assert_eq!(shown(&view), text, "{name}");
         for word in [bad, good] {
@@ -109,7 +109,7 @@ fn a_lesson_can_be_tried_both_ways_and_begun_again() {
             Some(Refusal::AtSnapshot),
             "{name}: its beginning is still marked"
         );
-        let view = player.app.leave_trial(NOW).unwrap_or_else(|why| panic!("{why:?}")).view;
+        let view = player.app.leave_trial(NOW).unwrap().view;
         assert_eq!((view.trial, board(&view)), (false, left), "{name}: the game before it is as it was");
     }
 }

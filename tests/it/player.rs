@@ -40,7 +40,7 @@ pub fn start_at(folder: &Path, now_ms: i64) -> App {
 
 /// Starts the program; in an empty folder the introduction waits for the player.
 pub fn start_as_found_at(folder: &Path, now_ms: i64) -> App {
-    App::open(folder, None, now_ms).unwrap_or_else(|why| panic!("{why:?}")).app
+    App::open(folder, None, now_ms).unwrap().app
 }
 
 impl Player {
@@ -186,7 +186,7 @@ impl Player {
     }
 
     pub fn info(&self, number: u32) -> GameInfo {
-        self.app.game_info(number).unwrap_or_else(|why| panic!("{why:?}"))
+        self.app.game_info(number).unwrap()
     }
 
     /// Returns the best score of a game, and the moves of its newest unfinished attempt.
@@ -252,5 +252,5 @@ pub fn refused(why: Refusal) -> Failure {
 pub fn set(player: &mut Player, change: impl FnOnce(&mut Options)) {
     let mut options = player.app.options().clone();
     change(&mut options);
-    player.app.set_options(options).unwrap_or_else(|why| panic!("{why:?}"));
+    player.app.set_options(options).unwrap();
 }

@@ -37,7 +37,7 @@ fn exported(player: &mut Player, which: &ExportSelection, there: &str) -> Result
 }
 
 pub fn export(player: &mut Player, which: &ExportSelection) -> String {
-    exported(player, which, "").unwrap_or_else(|why| panic!("{why:?}"))
+    exported(player, which, "").unwrap()
 }
 
 /// Returns an export of all games of the tournament APRIL, each played by its first moves.
@@ -174,7 +174,7 @@ fn the_games_that_are_listed_are_exported() {
 }
 
 fn viewing(text: &str) -> ImportedGames {
-    ImportedGames::of_file("a file", text.as_bytes(), on).unwrap_or_else(|why| panic!("{why:?}"))
+    ImportedGames::of_file("a file", text.as_bytes(), on).unwrap()
 }
 
 #[test]
@@ -223,7 +223,7 @@ fn a_game_that_was_sent_as_a_line_is_replayed() {
     let sent = board(&player.view());
     let line = player.app.export_info().expect("it can be told").line.expect("a line");
     let mut other = Player::new();
-    let viewing = ImportedGames::of_text(&format!(" {line}\n"), on).unwrap_or_else(|why| panic!("{why:?}"));
+    let viewing = ImportedGames::of_text(&format!(" {line}\n"), on).unwrap();
     assert_eq!((viewing.report().games.len(), viewing.report().playid.as_str()), (1, "RANGOON"));
     other.app.view_games(viewing);
     let length = other.does(Intent::ViewGame { place: 0 }).replay.expect("a replay").length;
@@ -231,7 +231,7 @@ fn a_game_that_was_sent_as_a_line_is_replayed() {
     assert_eq!((seen.game, seen.move_count, length), (1, 2, 2));
     assert_ne!(board(&seen), sent, "it can be looked at, not played");
     let text = exports::export(2).write(&exports::secret()).expect("it fits");
-    let pasted = ImportedGames::of_text(&text, on).unwrap_or_else(|why| panic!("{why:?}"));
+    let pasted = ImportedGames::of_text(&text, on).unwrap();
     assert_eq!((pasted.report().games.len(), pasted.report().undamaged), (2, Some(true)));
     for (text, fault) in [("", LineFault::Words), ("A B", LineFault::Words), ("A 0 rangoon/3 BF", LineFault::Number)] {
         assert_eq!(ImportedGames::of_text(text, on).err(), Some(Failure::BadLine { fault }));
@@ -251,7 +251,7 @@ fn a_line_shows_a_deal_in_which_nothing_was_moved_yet() {
     assert_eq!((dealt.deal, dealt.move_count), (2, before.move_count));
     let line = player.app.export_info().expect("it can be told").line.expect("a line");
     let mut other = Player::new();
-    let viewing = ImportedGames::of_text(&line, on).unwrap_or_else(|why| panic!("{why:?}"));
+    let viewing = ImportedGames::of_text(&line, on).unwrap();
     other.app.view_games(viewing);
     let length = other.does(Intent::ViewGame { place: 0 }).replay.expect("a replay").length;
     let seen = other.does(Intent::ReplayTo { at: length });

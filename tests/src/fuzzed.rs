@@ -185,7 +185,7 @@ fn read_actions(bytes: &[u8]) {
 fn read_profile(bytes: &[u8]) {
     thread_local!(static FOLDER: TempDir = TempDir::new().expect("a folder"));
     FOLDER.with(|folder| {
-        let started = App::open(folder.path(), Some(text(bytes)), NOW).unwrap_or_else(|why| panic!("{why:?}"));
+        let started = App::open(folder.path(), Some(text(bytes)), NOW).unwrap();
         let mut app = started.app;
         let options = app.options().clone();
         let _ = app.view();
@@ -204,13 +204,13 @@ fn read_deck(bytes: &[u8]) {
 fn read_backup(bytes: &[u8]) {
     thread_local!(static SOUND: (TempDir, Vec<u8>) = {
         let folder = TempDir::new().expect("a folder");
-        let mut app = App::open(folder.path(), None, NOW).unwrap_or_else(|why| panic!("{why:?}")).app;
+        let mut app = App::open(folder.path(), None, NOW).unwrap().app;
         app.leave_trial(NOW).expect("the introduction can be left");
         for _ in 0..5 {
             step(&mut app, 0);
         }
         let file = folder.path().join("sound.rangoon-backup");
-        Backup::write(folder.path(), &file).unwrap_or_else(|why| panic!("{why:?}"));
+        Backup::write(folder.path(), &file).unwrap();
         let bytes = std::fs::read(file).expect("it was written");
         (folder, bytes)
     });
@@ -225,7 +225,7 @@ fn read_backup(bytes: &[u8]) {
         let other = TempDir::new().expect("a folder");
         if let Ok(backup) = Backup::check(other.path(), &file) {
             let open = || App::open(other.path(), None, NOW);
-            backup.restore(other.path(), None, NOW, open).map(drop).unwrap_or_else(|why| panic!("{why:?}"));
+            backup.restore(other.path(), None, NOW, open).map(drop).unwrap();
         }
     });
 }
@@ -240,9 +240,9 @@ fn at_the_table(playid: &str, bytes: &[u8]) {
         // The history gets longer with every game.
         if table.as_ref().is_none_or(|(.., games)| *games >= 500) {
             let folder = TempDir::new().expect("a folder");
-            let mut app = App::open(folder.path(), None, NOW).unwrap_or_else(|why| panic!("{why:?}")).app;
+            let mut app = App::open(folder.path(), None, NOW).unwrap().app;
             app.leave_trial(NOW).expect("the introduction can be left");
-            app.select_gameset(playid, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+            app.select_gameset(playid, NOW).unwrap();
             *table = Some((folder, app, 0));
         }
         let (_, app, games) = table.as_mut().expect("it was set");
@@ -250,7 +250,7 @@ fn at_the_table(playid: &str, bytes: &[u8]) {
         let number = bytes.first().map_or(1, |first| u32::from(*first) + 1);
         let _ = app.act(app.view().revision, Intent::ReplayCancel, NOW);
         let begun = app.act(app.view().revision, Intent::Start { number, resume: false }, NOW);
-        begun.unwrap_or_else(|why| panic!("{why:?}"));
+        begun.unwrap();
         for byte in bytes.iter().skip(1).take(MOST_INTENTS) {
             step(app, *byte);
         }

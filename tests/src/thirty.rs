@@ -28,7 +28,7 @@ impl Computer {
     }
 
     fn at(folder: TempDir) -> Self {
-        let mut app = App::open(folder.path(), None, NOW).unwrap_or_else(|why| panic!("{why:?}")).app;
+        let mut app = App::open(folder.path(), None, NOW).unwrap().app;
         if app.view().introduction.is_some() {
             app.leave_trial(NOW).expect("the introduction can be left");
         }
@@ -68,7 +68,7 @@ impl Computer {
 
     fn does(&mut self, intent: Intent) {
         let revision = self.app.view().revision;
-        self.app.act(revision, intent, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+        self.app.act(revision, intent, NOW).unwrap();
     }
 
     /// Plays random games until `games` are finished.

@@ -94,7 +94,7 @@ pub fn ply(work: &mut Work) -> Result<(), Failure> {
 /// # Panics
 /// If it has.
 pub fn sound(done: Result<(), Failure>) {
-    done.unwrap_or_else(|why| panic!("{why:?}"));
+    done.unwrap();
 }
 
 /// Starts the program and plays a little in two games.

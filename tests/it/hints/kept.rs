@@ -10,8 +10,8 @@ use crate::player::{NOW, Player, on, set, start};
 
 /// Returns the number as the details and the list of the history have it, which is the same.
 fn kept(player: &mut Player, number: u32) -> Option<u32> {
-    let game = player.app.history_game(number).unwrap_or_else(|why| panic!("{why:?}"));
-    let page = player.app.history_page(&HistoryQuery::default(), 0, 500).unwrap_or_else(|why| panic!("{why:?}"));
+    let game = player.app.history_game(number).unwrap();
+    let page = player.app.history_page(&HistoryQuery::default(), 0, 500).unwrap();
     let row = page.rows.iter().find(|row| row.number == number).expect("the game was played");
     assert_eq!(row.kept, game.kept);
     game.kept
@@ -20,7 +20,7 @@ fn kept(player: &mut Player, number: u32) -> Option<u32> {
 /// Returns the sum in the statistics: games, moves that kept what was possible, and all their moves. `None` if there are
 /// no such games and there can be none.
 fn sum(player: &mut Player) -> Option<(u32, u64, u64)> {
-    let statistics = player.app.statistics().unwrap_or_else(|why| panic!("{why:?}"));
+    let statistics = player.app.statistics().unwrap();
     statistics.kept.map(|sum| (sum.games, sum.kept, sum.moves))
 }
 
@@ -61,13 +61,13 @@ fn a_game_whose_course_was_looked_at_is_in_the_history_and_statistics_with_its_f
     assert_eq!(sum(&mut player), Some(all));
     let file = player.folder.path().join("a backup");
     Backup::write(player.folder.path(), &file).expect("it is written");
-    player.app.reset_statistics(NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.app.reset_statistics(NOW).unwrap();
     assert_eq!(sum(&mut player), Some((0, 0, 0)));
-    player.app.bring_back_gameset(&format!("RANGOON:{NOW}"), NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.app.bring_back_gameset(&format!("RANGOON:{NOW}"), NOW).unwrap();
     assert_eq!((kept(&mut player, 2), sum(&mut player)), (None, Some(all)));
     let other = Player::new().folder;
-    let backup = Backup::check(other.path(), &file).unwrap_or_else(|why| panic!("{why:?}"));
-    backup.restore(other.path(), None, NOW, || Ok(())).unwrap_or_else(|why| panic!("{why:?}"));
+    let backup = Backup::check(other.path(), &file).unwrap();
+    backup.restore(other.path(), None, NOW, || Ok(())).unwrap();
     assert_eq!(sum(&mut Player { app: start(other.path()), folder: other }), Some(all));
 }
 

@@ -7,7 +7,7 @@ use super::table::{hand, player_by, plays, ply};
 use crate::player::{NOW, Player, set, start};
 
 fn record(app: &App) -> MoneyRecord {
-    app.money_record().unwrap_or_else(|why| panic!("{why:?}"))
+    app.money_record().unwrap()
 }
 
 fn only(record: &MoneyRecord) -> &Career {
@@ -88,9 +88,9 @@ fn a_won_hand_earns_two_hundred_and_ten_dollars_and_ends_all_undoing() {
     assert_eq!((found.top[0].money, found.top[0].game, found.top[0].won), (210, view.game, true));
     let (again, _folder) = after_a_kill(&player);
     assert_eq!(record(&again), found);
-    let game = player.app.history_game(view.game).unwrap_or_else(|why| panic!("{why:?}"));
+    let game = player.app.history_game(view.game).unwrap();
     assert_eq!(game.best.map(|best| best.recorded), Some(true), "although only hands that are won are recorded");
-    let statistics = player.app.statistics().unwrap_or_else(|why| panic!("{why:?}"));
+    let statistics = player.app.statistics().unwrap();
     assert_eq!((statistics.won, statistics.ended, statistics.max), (1, view.game, 210));
     let player = player.restart();
     assert_eq!(record(&player.app), found);
@@ -158,7 +158,7 @@ fn statistics_and_history_are_separate_for_each_set_of_rules() {
     let mut player = player_by("klondike/0/strict");
     plays(&mut player, "T T T T");
     player.does(Intent::GiveUp);
-    player.app.choose_rules("klondike/2/strict").unwrap_or_else(|why| panic!("{why:?}"));
+    player.app.choose_rules("klondike/2/strict").unwrap();
     assert_eq!(player.app.statistics().expect("they are read").ended, 0);
     // The hands of the gameset are now dealt by these rules, whatever is on the table.
     let link = player.info(3).link;
@@ -172,11 +172,11 @@ fn statistics_and_history_are_separate_for_each_set_of_rules() {
         (statistics.played, statistics.ended, statistics.best)
     };
     assert_eq!(ended(&mut player), (1, 1, Some(-50)));
-    player.app.choose_rules("klondike/0/strict").unwrap_or_else(|why| panic!("{why:?}"));
+    player.app.choose_rules("klondike/0/strict").unwrap();
     assert_eq!(ended(&mut player), (1, 1, Some(-45)));
-    let game = player.app.history_game(1).unwrap_or_else(|why| panic!("{why:?}"));
+    let game = player.app.history_game(1).unwrap();
     assert_eq!(game.best.map(|best| (best.total, best.parts, best.max)), Some((-45, vec![1], 210)));
-    let compared = player.app.compare_rules().unwrap_or_else(|why| panic!("{why:?}"));
+    let compared = player.app.compare_rules().unwrap();
     let rules: Vec<_> = compared.iter().map(|it| (it.rules.as_str(), it.ended)).collect();
     assert_eq!(rules, [("klondike/0/strict", 1), ("klondike/2/strict", 1)]);
     assert_eq!(record(&player.app).careers.len(), 2);
@@ -187,7 +187,7 @@ fn a_gameset_that_is_begun_again_takes_its_hands_along_and_its_numbers_are_no_fi
     let mut player = player_by("klondike/0/strict");
     plays(&mut player, "1>4");
     player.does(Intent::GiveUp);
-    player.app.reset_statistics(NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.app.reset_statistics(NOW).unwrap();
     assert_eq!(record(&player.app), MoneyRecord { careers: Vec::new(), top: Vec::new() });
     assert_eq!(player.view().game, 1);
     plays(&mut player, "1>4");
@@ -235,11 +235,11 @@ fn the_running_total_adds_up_what_the_player_has_earned_by_the_same_rules() {
     set(&mut player, |options| options.user_name = "Bob".to_owned());
     assert_eq!(hand(&player.view()).total, Some(0), "another player");
     set(&mut player, |options| options.user_name = "Ann".to_owned());
-    player.app.choose_rules("klondike/2/strict").unwrap_or_else(|why| panic!("{why:?}"));
+    player.app.choose_rules("klondike/2/strict").unwrap();
     let view = player.does(Intent::Next);
     assert_eq!(hand(&view).total, Some(-50), "other rules");
     player.selects("RANGOON");
-    player.app.delete_gameset("KLONDIKE", NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.app.delete_gameset("KLONDIKE", NOW).unwrap();
     let view = player.selects("KLONDIKE");
     assert_eq!(hand(&view).total, Some(-50), "hands of a gameset that was set aside do not count");
 }
@@ -250,7 +250,7 @@ fn a_try_out_shows_no_running_total() {
     set(&mut player, |options| options.running_total = true);
     assert_eq!(hand(&player.view()).total, Some(-50));
     let deck = include_str!("../../data/klondike-deck.txt");
-    let tried = player.app.try_cards(deck, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    let tried = player.app.try_cards(deck, NOW).unwrap();
     assert_eq!(hand(&tried.view).total, None, "nothing in it counts");
 }
 
@@ -289,7 +289,7 @@ fn a_hand_that_was_counted_by_a_clock_that_was_ahead_does_not_stay_the_latest() 
     for (name, ahead_ms) in [("Ann", 31_536_000_000), ("Bob", 0), ("Cy", 0)] {
         set(&mut player, |options| options.user_name = name.to_owned());
         plays(&mut player, "T");
-        player.app.act(player.view().revision, Intent::GiveUp, NOW + ahead_ms).unwrap_or_else(|why| panic!("{why:?}"));
+        player.app.act(player.view().revision, Intent::GiveUp, NOW + ahead_ms).unwrap();
         player.does(Intent::Next);
     }
     let players: Vec<String> = record(&player.app).careers.into_iter().map(|career| career.player).collect();
@@ -303,7 +303,7 @@ fn a_choice_of_rules_forgets_no_card_that_an_earlier_attempt_showed() {
     let dealt = seen(&player.view());
     player.does(Intent::ShowPack);
     player.does(Intent::Restart);
-    let view = player.app.choose_rules("klondike/0/relaxed").unwrap_or_else(|why| panic!("{why:?}"));
+    let view = player.app.choose_rules("klondike/0/relaxed").unwrap();
     assert_eq!((seen(&view), view.unfinished), (dealt + 1, false));
     let (again, _folder) = after_a_kill(&player);
     assert_eq!((seen(&again.view()), again.view().unfinished), (dealt + 1, false));
@@ -315,7 +315,7 @@ fn a_hand_that_is_played_on_keeps_the_time_and_the_marks_of_the_counted_one() {
     player.does(Intent::Peek);
     plays(&mut player, "T T");
     player.does(Intent::TakeHelp);
-    player.app.act(player.view().revision, ply("1>4"), NOW + 9_000).unwrap_or_else(|why| panic!("{why:?}"));
+    player.app.act(player.view().revision, ply("1>4"), NOW + 9_000).unwrap();
     player.does(Intent::GiveUp);
     player.does(Intent::Next);
     let plays_on = |player: &mut Player, at| {

@@ -12,7 +12,7 @@ fn wanted(playid: &str, switches: Overrides) -> LaunchRequest {
 }
 
 fn follow(player: &mut Player, wanted: &LaunchRequest) {
-    player.app.carry_out_launch(wanted, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.app.carry_out_launch(wanted, NOW).unwrap();
 }
 
 const ALL: Overrides = Overrides {
@@ -54,7 +54,7 @@ fn switches_override_stored_settings_for_one_run() {
 fn open_again(player: Player) -> Player {
     let (switches, Player { app, folder }) = (player.app.overrides(), player);
     drop(app);
-    let app = App::open_again(folder.path(), None, NOW, switches).unwrap_or_else(|why| panic!("{why:?}")).app;
+    let app = App::open_again(folder.path(), None, NOW, switches).unwrap().app;
     Player { app, folder }
 }
 
@@ -94,7 +94,7 @@ fn the_players_choice_overrides_a_switch() {
     let mut player = Player::new();
     follow(&mut player, &wanted("KLONDIKE", ALL));
     set(&mut player, |options| options.card_back = 3);
-    let view = player.app.choose_rules("klondike/1/strict").unwrap_or_else(|why| panic!("{why:?}"));
+    let view = player.app.choose_rules("klondike/1/strict").unwrap();
     assert_eq!(view.rules, "klondike/1/strict");
     assert_eq!(how(&player), (3, Sound::Off, false));
     let player = player.restart();
@@ -115,7 +115,7 @@ fn another_cheat_level_stores_no_rules_that_are_for_one_run() {
 fn config_stores_the_settings_of_the_command_line() {
     let mut player = Player::new();
     follow(&mut player, &wanted("KLONDIKE", ALL));
-    player.app.store_overrides().unwrap_or_else(|why| panic!("{why:?}"));
+    player.app.store_overrides().unwrap();
     let player = player.restart();
     assert_eq!((player.view().rules.as_str(), how(&player)), ("klondike/2/relaxed", (5, Sound::Off, false)));
 }

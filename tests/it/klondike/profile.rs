@@ -8,7 +8,7 @@ use super::table::{player_by, plays, put_gameset};
 use crate::player::{NOW, Player, set, start, start_at};
 
 fn choose(player: &mut Player, code: &str) -> String {
-    player.app.choose_rules(code).unwrap_or_else(|why| panic!("{why:?}")).rules
+    player.app.choose_rules(code).unwrap().rules
 }
 
 /// Returns whether cards are turned up automatically, and whether undo is the classic one.
@@ -92,7 +92,7 @@ fn rules_can_be_chosen_together_with_the_options_of_now() {
     choose(&mut player, "klondike/1/relaxed");
     set(&mut player, |options| options.turn_up = true);
     plays(&mut player, "T");
-    player.app.choose_rules_and_options("klondike/0/strict").unwrap_or_else(|why| panic!("{why:?}"));
+    player.app.choose_rules_and_options("klondike/0/strict").unwrap();
     player.does(Intent::Next);
     assert_eq!((player.view().rules.as_str(), how(&player)), ("klondike/0/strict", (true, false)));
 }
@@ -103,8 +103,7 @@ fn options_of_an_earlier_version_hold_for_all_rules_until_one_is_set() {
     drop(start(folder.path()));
     put_gameset(&folder, "klondike/2/strict");
     let profile = json!({"rangoon": {"PlayID": "KLONDIKE"}, "KLONDIKE": {"TurnUp": 0, "UserName": "Ann"}});
-    let app =
-        app::App::open(folder.path(), Some(&profile.to_string()), NOW).unwrap_or_else(|why| panic!("{why:?}")).app;
+    let app = app::App::open(folder.path(), Some(&profile.to_string()), NOW).unwrap().app;
     let mut player = Player { app, folder };
     player.selects("KLONDIKE");
     assert_eq!(how(&player), (false, false));
@@ -125,7 +124,7 @@ fn a_section_that_is_not_an_object_is_replaced_if_rules_have_separate_options() 
     sections["KLONDIKE"]["klondike/0/strict"] = json!(7);
     let folder = player.closed();
     let text = Value::Object(sections).to_string();
-    let app = app::App::open(folder.path(), Some(&text), NOW).unwrap_or_else(|why| panic!("{why:?}")).app;
+    let app = app::App::open(folder.path(), Some(&text), NOW).unwrap().app;
     let mut player = Player { app, folder };
     set(&mut player, |options| options.turn_up = false);
     let sections = player.profile_written().expect("it has changed");

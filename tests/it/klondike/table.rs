@@ -281,7 +281,7 @@ fn another_hand_waits_in_its_gameset_while_the_other_game_is_played() {
 fn other_rules_hold_from_the_next_hand_on() {
     let mut player = player_by("klondike/0/strict");
     let choose = |player: &mut Player, code: &str| player.app.choose_rules(code);
-    let view = choose(&mut player, "klondike/1/relaxed").unwrap_or_else(|why| panic!("{why:?}"));
+    let view = choose(&mut player, "klondike/1/relaxed").unwrap();
     assert_eq!(
         (view.rules.as_str(), view.game),
         ("klondike/1/relaxed", 1),
@@ -289,11 +289,11 @@ fn other_rules_hold_from_the_next_hand_on() {
     );
     plays(&mut player, "T");
     assert_eq!(player.view().cards.iter().filter(|card| card.spot == 8).count(), 3);
-    let view = choose(&mut player, "klondike/2/strict").unwrap_or_else(|why| panic!("{why:?}"));
+    let view = choose(&mut player, "klondike/2/strict").unwrap();
     assert_eq!(view.rules, "klondike/1/relaxed");
     let mut player = player.restart();
     assert_eq!((player.view().rules.as_str(), player.view().move_count), ("klondike/1/relaxed", 1));
-    let line = player.app.export_info().unwrap_or_else(|why| panic!("{why:?}")).line;
+    let line = player.app.export_info().unwrap().line;
     assert_eq!(line.as_deref(), Some("KLONDIKE 1 klondike/1/relaxed/1 K1a."));
     assert_eq!(player.does(Intent::Next).rules, "klondike/2/strict");
     assert!(matches!(choose(&mut player, "rangoon"), Err(Failure::BadRules { .. })));

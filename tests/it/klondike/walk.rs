@@ -112,8 +112,8 @@ fn after_three_hands() -> Player {
 #[test]
 fn hands_are_exported_verified_and_replayed() {
     let mut player = after_three_hands();
-    let exportable = player.app.export(&app::ExportSelection::All).unwrap_or_else(|why| panic!("{why:?}"));
-    let text = exportable.write(&[]).unwrap_or_else(|why| panic!("{why:?}")).text;
+    let exportable = player.app.export(&app::ExportSelection::All).unwrap();
+    let text = exportable.write(&[]).unwrap().text;
     assert!(text.starts_with("PlayID: KLONDIKE\n#-Deal: 1\nPlayer: Zoë\n"), "{text}");
     assert!(text.contains("\nRules : klondike/0/strict\n"), "{text}");
     assert!(text.contains("\n[00001] 1 : 1 (1) &H") && text.contains("\nK1dWF.\n"), "{text}");
@@ -130,7 +130,7 @@ fn hands_are_exported_verified_and_replayed() {
     let why = verdict.games[0].end.as_ref().expect_err("it is forged").to_string();
     assert_eq!(why, "52 (52): the moves give 1 (1) (klondike/0/strict)");
     let viewing = ImportedGames::of_file("KLONDIKE.txt", text.as_bytes(), on);
-    player.app.view_games(viewing.unwrap_or_else(|why| panic!("{why:?}")));
+    player.app.view_games(viewing.unwrap());
     player.does(Intent::ViewGame { place: 0 });
     let view = player.does(Intent::ReplayTo { at: 5 });
     assert_eq!((view.game, view.score.total), (1, 1));
@@ -175,7 +175,7 @@ fn a_hand_is_sent_as_one_line() {
     let mut player = player_by("klondike/0/strict");
     plays(&mut player, "T T T T");
     plays(&mut player, "1>4");
-    let line = player.app.export_info().unwrap_or_else(|why| panic!("{why:?}")).line.expect("it can be sent");
+    let line = player.app.export_info().unwrap().line.expect("it can be sent");
     assert_eq!(line, "KLONDIKE 1 klondike/0/strict/1 K1dWF14.");
     let message = format!("Look:\n> \u{201c}{}\u{201d}\nNice?", line.replace("WF", "W\n> F"));
     let shared: SharedGame = message.parse().unwrap_or_else(|why| panic!("{why}"));
@@ -184,7 +184,7 @@ fn a_hand_is_sent_as_one_line() {
     assert!(why(&line.to_uppercase()).starts_with("capitals and small letters"), "{}", why(&line.to_uppercase()));
     assert_eq!(why("KLONDIKE 1 klondike/0/strict/3 K1d."), "expected rules and deals, as in rangoon/3");
     assert_eq!(why("KLONDIKE 1 klondike/0/strict/1 K1aW2."), "ply 2: 4C does not go on KC, which takes QH or QD");
-    let viewing = ImportedGames::of_text(&line, on).unwrap_or_else(|why| panic!("{why:?}"));
+    let viewing = ImportedGames::of_text(&line, on).unwrap();
     player.app.view_games(viewing);
     player.does(Intent::ViewGame { place: 0 });
     assert_eq!(player.does(Intent::ReplayTo { at: 6 }).score.total, 1);

@@ -12,7 +12,7 @@ use crate::player::{NOW, Player};
 /// Starts the program with a profile's file that holds `profile`.
 fn start_with(folder: TempDir, profile: &Map<String, Value>) -> Player {
     let text = Value::Object(profile.clone()).to_string();
-    let app = App::open(folder.path(), Some(&text), NOW).unwrap_or_else(|why| panic!("{why:?}")).app;
+    let app = App::open(folder.path(), Some(&text), NOW).unwrap().app;
     Player { app, folder }
 }
 
@@ -122,9 +122,9 @@ fn a_backup_that_is_restored_brings_its_profile_wherever_the_program_is_killed()
             // This change is made by hand, so it takes precedence over the archive's copy.
             profile["rangoon"]["DealDelay"] = 3.into();
             let text = Value::Object(profile.clone()).to_string();
-            let backup = Backup::check(folder.path(), file).unwrap_or_else(|why| panic!("{why:?}"));
+            let backup = Backup::check(folder.path(), file).unwrap();
             let path = |name: &str| folder.path().join(name);
-            backup.restore(folder.path(), Some(&text), NOW, || Ok(())).unwrap_or_else(|why| panic!("{why:?}"));
+            backup.restore(folder.path(), Some(&text), NOW, || Ok(())).unwrap();
             for (_, undo) in &steps[..=at] {
                 undo(&path).unwrap_or_else(|why| panic!("{step}: {why}"));
             }
@@ -147,7 +147,7 @@ fn a_backup_that_cannot_be_opened_leaves_the_profile_as_it_was() {
     Backup::write(folder.path(), &file).expect("a backup");
     profile["rangoon"]["DealDelay"] = 3.into();
     let text = Value::Object(profile.clone()).to_string();
-    let backup = Backup::check(folder.path(), &file).unwrap_or_else(|why| panic!("{why:?}"));
+    let backup = Backup::check(folder.path(), &file).unwrap();
     let done: Result<(), Failure> = backup.restore(folder.path(), Some(&text), NOW, || Err(Failure::NoChance));
     assert_eq!(done, Err(Failure::NoChance));
     assert_eq!(start_with(folder, &profile).app.options().deal_delay, 3);

@@ -18,14 +18,14 @@ fn a_tournament_is_played_exported_imported_and_verified() {
 
     let mut moderator = in_tournament("APRIL", TournamentMode::Moderate);
     for (text, name) in [(&bobs, "APRILBOB"), (&anns, "APRILANN")] {
-        let report = imports(&mut moderator, text).unwrap_or_else(|why| panic!("{why:?}"));
+        let report = imports(&mut moderator, text).unwrap();
         assert_eq!((report.playid.as_str(), report.undamaged, report.verifiable), (name, Some(true), true));
         assert!(report.games.len() == 7 && report.games.iter().all(|it| it.truth == Judgement::True));
     }
 
     // The list is still there after a restart, and its numbers are those of the games.
     let moderator = moderator.restart();
-    let list = moderator.app.scores().unwrap_or_else(|why| panic!("{why:?}"));
+    let list = moderator.app.scores().unwrap();
     assert_eq!((list.playid.as_str(), list.games, list.ranking), ("APRIL", 7, Scoring::AllSeq));
     for (text, name) in [(&bobs, "APRILBOB"), (&anns, "APRILANN")] {
         let row = list.rows.iter().find(|it| it.tourid == name).expect("it is in the list");

@@ -354,9 +354,9 @@ fn an_undo_at_the_end_of_a_game_makes_no_second_end_and_a_backup_does() {
     assert_eq!(only_row(&moderator).two_ends, [0; 0]);
     // A computer on which the backup was restored has the same key.
     let other = Player::new();
-    let restored = Backup::check(other.folder.path(), &backup).unwrap_or_else(|why| panic!("{why:?}"));
+    let restored = Backup::check(other.folder.path(), &backup).unwrap();
     let folder = other.closed();
-    restored.restore(folder.path(), None, NOW, || Ok(())).unwrap_or_else(|why| panic!("{why:?}"));
+    restored.restore(folder.path(), None, NOW, || Ok(())).unwrap();
     let mut again = Player { app: start(folder.path()), folder };
     again.selects("APRILBOB");
     plays_all(&mut again, <[_]>::last);

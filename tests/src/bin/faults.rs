@@ -46,7 +46,7 @@ const PARTS: &[Part] = &[
 
 fn klondike(work: &mut Work) {
     start(work);
-    work.app().select_gameset("KLONDIKE", NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    work.app().select_gameset("KLONDIKE", NOW).unwrap();
     (0..4).for_each(|_| sound(ply(work)));
 }
 
@@ -259,7 +259,7 @@ impl Bench {
             assert_eq!(said.done, steps, "{name}");
             let mut work = Work::below(&root);
             sound(open(&mut work));
-            work.state().unwrap_or_else(|why| panic!("{why:?}"))
+            work.state().unwrap()
         };
         (0..=part.steps.len()).map(seen).collect()
     }

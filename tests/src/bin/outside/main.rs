@@ -157,7 +157,7 @@ impl Tried<'_> {
 }
 
 fn state(work: &mut Work) -> String {
-    work.state().unwrap_or_else(|why| panic!("{why:?}"))
+    work.state().unwrap()
 }
 
 fn main() -> ExitCode {
