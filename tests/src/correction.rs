@@ -29,9 +29,9 @@ impl fmt::Display for Weights {
 }
 
 impl Weights {
-    /// Returns the odds in tens.
-    pub fn tens(&self, odds: Odds) -> u8 {
-        if odds.hidden == 0 { 10 } else { (self.share(odds) * 10.0).round() as u8 }
+    /// Returns the odds in percent, rounded to tens.
+    pub fn percent(&self, odds: Odds) -> u8 {
+        if odds.hidden == 0 { 100 } else { (self.share(odds) * 10.0).round() as u8 * 10 }
     }
 
     fn share(&self, odds: Odds) -> f64 {

@@ -194,11 +194,11 @@ fn measure_odds(hands: RangeInclusive<u32>, rules: Rules) {
         let (tested, others): (Vec<Decision>, Vec<Decision>) =
             decisions.iter().partition(|decision| decision.hand % PARTS == part);
         let fitted = fit(&others);
-        said.extend(tested.into_iter().map(|decision| (fitted.tens(decision.odds) * 10, outcome(decision))));
+        said.extend(tested.into_iter().map(|decision| (fitted.percent(decision.odds), outcome(decision))));
     }
     compare(&said);
     println!("Said by the hints, and won:");
-    let said = decisions.into_iter().filter_map(|decision| Some((decision.odds.tens(rules)? * 10, outcome(decision))));
+    let said = decisions.into_iter().filter_map(|decision| Some((decision.odds.percent(rules)?, outcome(decision))));
     compare(&said.collect::<Vec<_>>());
 }
 

@@ -11,7 +11,7 @@ use cards::Seed;
 use klondike::{Klondike, Movement, Origin, Ply, Position, Rules, Variation};
 use serde::{Deserialize, Serialize};
 use session::Session;
-use solver::klondike::tens;
+use solver::klondike::percents;
 use solver::{Budget, Solvable, Watch};
 
 use super::view;
@@ -101,8 +101,8 @@ impl Analysed for Klondike {
     const SAYS_WINNABLE: bool = true;
 
     fn odds(_: &Question<Self>, position: &Position, next: Option<Ply>, watch: &Watch<'_>) -> [Option<u8>; 2] {
-        let ControlFlow::Continue(tens) = tens(position, next, watch) else { return [None; 2] };
-        tens.map(|tens| Some(tens? * 10))
+        let ControlFlow::Continue(odds) = percents(position, next, watch) else { return [None; 2] };
+        odds
     }
 
     fn choices(_: &Position) -> Vec<Ply> {

@@ -48,8 +48,7 @@ impl Question<Klondike> {
     fn hinted(&self, kind: HintKind, found: Option<HandHint>) -> Hint {
         let ply = found.map(|hint| hint.suggestion.ply.to_string());
         let reason = found.map(|hint| hint.suggestion.reason.into());
-        let odds = found.and_then(|hint| hint.odds?.tens(*self.session.rules()));
-        let odds = odds.map(|tens| tens * 10);
+        let odds = found.and_then(|hint| hint.odds?.percent(*self.session.rules()));
         Hint { revision: self.revision, kind, ply, score: None, reason, odds }
     }
 }

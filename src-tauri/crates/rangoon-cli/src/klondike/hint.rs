@@ -38,8 +38,8 @@ pub fn answer(asked: &GameOrBoard, board: Option<&BoardText<'_>>, rules: Rules) 
     };
     let kind = if found.is_some() { Kind::Sensible } else { Kind::Nothing };
     let action = found.map(|found| found.suggestion.ply.to_string());
-    let tens = found.and_then(|found| found.odds?.tens(rules));
-    let odds = tens.map(|tens| f64::from(tens) / 10.0);
+    let percent = found.and_then(|found| found.odds?.percent(rules));
+    let odds = percent.map(|percent| f64::from(percent) / 100.0);
     Ok(Answer { action, kind, odds, layouts: layouts(rules), version: HINTS_VERSION })
 }
 

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use klondike::{Klondike, Position, Rules};
 use serde::Serialize;
-use solver::klondike::tens;
+use solver::klondike::percents;
 use solver::{Budget, Solvable, course};
 
 use super::played;
@@ -49,10 +49,10 @@ pub fn run(line: &Line, rules: Rules, output: &Output, print: &mut Print<'_>) ->
 
 impl Entry {
     fn of(ply: usize, action: Option<String>, position: &Position, winnable: Option<bool>) -> Self {
-        let ControlFlow::Continue([tens, _]) = tens(position, None, &|_| ControlFlow::Continue(())) else {
+        let ControlFlow::Continue([percent, _]) = percents(position, None, &|_| ControlFlow::Continue(())) else {
             unreachable!("nobody stops the search")
         };
-        let odds = tens.map(|tens| f64::from(tens) / 10.0);
+        let odds = percent.map(|percent| f64::from(percent) / 100.0);
         Self { ply, action, cards: position.foundation_count(), odds, winnable }
     }
 

@@ -70,12 +70,12 @@ pub fn plan(position: &Position, watch: &Watch<'_>) -> ControlFlow<(), Option<Pl
     ControlFlow::Continue(found.map(|Judged { plan, .. }| plan))
 }
 
-/// Returns in how many of ten hands like this a player wins who goes on as the hints say, and in how many if `ply` comes
+/// Returns in how many of a hundred hands like this a player wins who goes on as the hints say, and in how many if `ply` comes
 /// first, judged by the same layouts; `None` if that is not known. Breaks if `watch` stops the search.
-pub fn tens(position: &Position, ply: Option<Ply>, watch: &Watch<'_>) -> ControlFlow<(), [Option<u8>; 2]> {
+pub fn percents(position: &Position, ply: Option<Ply>, watch: &Watch<'_>) -> ControlFlow<(), [Option<u8>; 2]> {
     let found = judged(position, ply, watch)?;
     let odds = found.map_or([None; 2], |Judged { plan: (_, odds), played }| [odds, played]);
-    ControlFlow::Continue(odds.map(|odds| odds?.tens(position.rules())))
+    ControlFlow::Continue(odds.map(|odds| odds?.percent(position.rules())))
 }
 
 /// See [`plan`]; `ply` is judged, too.
@@ -219,9 +219,9 @@ mod tests {
         let on = |_| ControlFlow::Continue(());
         let (mut hinted, mut worse) = (0, 0);
         while let ControlFlow::Continue(Some((line, Some(odds)))) = plan(&position, &on) {
-            let best = odds.tens(rules);
+            let best = odds.percent(rules);
             for ply in position.plies() {
-                let ControlFlow::Continue([said, played]) = tens(&position, Some(ply), &on) else {
+                let ControlFlow::Continue([said, played]) = percents(&position, Some(ply), &on) else {
                     panic!("it goes on")
                 };
                 assert_eq!(said, best);
@@ -229,7 +229,7 @@ mod tests {
                 hinted += u32::from(line[0] == ply && ply != Ply::Turn && played == best);
                 worse += u32::from(played.is_some_and(|played| Some(played) < best));
             }
-            assert_eq!(tens(&position, None, &on), ControlFlow::Continue([best, None]));
+            assert_eq!(percents(&position, None, &on), ControlFlow::Continue([best, None]));
             position = line.iter().fold(position, |position, ply| position.after(*ply).expect("it is legal"));
         }
         assert!(hinted > 5 && worse > 2, "{hinted} {worse}");

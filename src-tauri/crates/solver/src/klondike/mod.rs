@@ -42,7 +42,7 @@ mod transposition;
 use cards::Seed;
 use klondike::{Klondike, Ply, Position, Rules};
 
-pub use self::hint::{HINTS_VERSION, HandHint, Plan, hint, layouts, plan, tens};
+pub use self::hint::{HINTS_VERSION, HandHint, Plan, hint, layouts, percents, plan};
 pub use self::odds::Odds;
 pub use self::play::{Play, is_same};
 pub use self::puzzles::{Puzzle, write_puzzles};

@@ -66,16 +66,16 @@ impl Odds {
         if self.wins < half { -LOGITS[half - self.wins] } else { LOGITS[self.wins - half] }
     }
 
-    /// Returns in how many of ten such hands a player wins who goes on as the hints say, 0–10; `None` if that has not
-    /// been measured under these `rules`.
-    pub fn tens(self, rules: Rules) -> Option<u8> {
+    /// Returns in how many of a hundred such hands a player wins who goes on as the hints say, rounded to tens; `None` if
+    /// that has not been measured under these `rules`.
+    pub fn percent(self, rules: Rules) -> Option<u8> {
         if self == Self::CERTAIN {
-            return Some(10);
+            return Some(100);
         }
         let Correction { always, share, hidden, both } = Correction::of(rules)?;
         let (logit, cards) = (self.logit(), self.hidden as i64);
         let found = always + share * logit + 1_000 * hidden * cards + both * logit * cards;
-        Some(BOUNDS.iter().filter(|bound| **bound <= found).count() as u8)
+        Some(BOUNDS.iter().filter(|bound| **bound <= found).count() as u8 * 10)
     }
 }
 
@@ -89,9 +89,9 @@ mod tests {
             let logit = ((wins as f64 + 0.5) / ((LAYOUTS - wins) as f64 + 0.5)).ln();
             assert_eq!((logit * 1_000.0).round() as i64, kept, "{wins}");
         }
-        for (tens, kept) in (0..).zip(BOUNDS) {
-            let share = 0.05 + 0.1 * f64::from(tens);
-            assert_eq!(((share / (1.0 - share)).ln() * 1_000_000.0).round() as i64, kept, "{tens}");
+        for (tenth, kept) in (0..).zip(BOUNDS) {
+            let share = 0.05 + 0.1 * f64::from(tenth);
+            assert_eq!(((share / (1.0 - share)).ln() * 1_000_000.0).round() as i64, kept, "{tenth}");
         }
     }
 
@@ -100,19 +100,19 @@ mod tests {
         for rules in Rules::all().filter(|rules| Correction::of(*rules).is_some()) {
             let mut seen = std::collections::BTreeSet::new();
             for hidden in 1..=21 {
-                let tens = |wins| Odds { wins, hidden }.tens(rules).expect("it is measured");
-                let all: Vec<u8> = (0..=LAYOUTS).map(tens).collect();
+                let percent = |wins| Odds { wins, hidden }.percent(rules).expect("it is measured");
+                let all: Vec<u8> = (0..=LAYOUTS).map(percent).collect();
                 assert!(all.is_sorted(), "{rules}, {hidden} hidden: {all:?}");
                 seen.extend(all);
             }
-            assert!((1..=9).all(|tens| seen.contains(&tens)), "{rules}: {seen:?}");
+            assert!((1..=9).all(|tenth| seen.contains(&(tenth * 10))), "{rules}: {seen:?}");
         }
     }
 
     #[test]
     fn only_a_certain_win_has_odds_without_a_measured_correction() {
         let rules: Rules = "klondike/0/strict".parse().expect("rules");
-        assert_eq!(Odds::CERTAIN.tens(rules), Some(10));
-        assert_eq!(Odds { wins: 30, hidden: 3 }.tens(rules), None);
+        assert_eq!(Odds::CERTAIN.percent(rules), Some(100));
+        assert_eq!(Odds { wins: 30, hidden: 3 }.percent(rules), None);
     }
 }
