@@ -106,7 +106,7 @@ fn a_journal_reads_back_as_it_was_written() {
     let (folder, attempt) = played();
     let running = running(&folder);
     assert_eq!((running.attempt, running.playid.as_str(), running.game), (attempt, "RANGOON", 1));
-    assert_eq!((running.step, running.cut), (step(3), 0));
+    assert_eq!((running.place, running.cut), (step(3), 0));
     assert_eq!(running.line, [ply("1:QS"), ply("2:QH"), ply("D")]);
 }
 
@@ -146,7 +146,7 @@ fn a_flipped_bit_in_a_ply_cuts_the_line_there() {
     let (folder, _) = played();
     sql(&folder, "UPDATE ply SET code = '2:QD' WHERE n = 1");
     let running = running(&folder);
-    assert_eq!((running.line, running.cut, running.step.at), (vec![ply("1:QS")], 2, 1));
+    assert_eq!((running.line, running.cut, running.place.at), (vec![ply("1:QS")], 2, 1));
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn a_missing_ply_cuts_the_line_there() {
     let (folder, _) = played();
     sql(&folder, "DELETE FROM ply WHERE n = 0");
     let running = running(&folder);
-    assert_eq!((running.line, running.cut, running.step), (vec![], 3, LinePlace { at: 0, snapshot: None, ..step(3) }));
+    assert_eq!((running.line, running.cut, running.place), (vec![], 3, LinePlace { at: 0, snapshot: None, ..step(3) }));
 }
 
 #[test]
@@ -162,14 +162,14 @@ fn a_line_that_ends_too_early_is_reported() {
     let (folder, _) = played();
     sql(&folder, "DELETE FROM ply WHERE n = 2");
     let running = running(&folder);
-    assert_eq!((running.line.len(), running.cut, running.step.at), (2, 1, 2));
+    assert_eq!((running.line.len(), running.cut, running.place.at), (2, 1, 2));
 }
 
 #[test]
 fn a_flipped_bit_in_the_place_on_the_line_leads_to_its_end() {
     let (folder, _) = played();
     sql(&folder, "UPDATE journal SET at = 1");
-    assert_eq!(running(&folder).step.at, 3);
+    assert_eq!(running(&folder).place.at, 3);
 }
 
 #[test]
@@ -229,7 +229,7 @@ fn a_line_that_is_begun_again_is_stored_next_to_the_new_one_or_nothing_is_stored
     other.execute_batch("DROP TRIGGER full").expect("it is dropped");
     archive.commit_again(first, &step(1), &[ply("2:QD")], None).expect("it is stored");
     let kept = archive.unfinished("RANGOON", 1).expect("it is read");
-    assert_eq!(kept.iter().map(|it| (it.line.len(), it.step.at, it.cut)).collect::<Vec<_>>(), [(3, 3, 0)]);
+    assert_eq!(kept.iter().map(|it| (it.line.len(), it.place.at, it.cut)).collect::<Vec<_>>(), [(3, 3, 0)]);
     drop(archive);
     let running = running(&folder);
     assert_eq!((running.attempt, running.line), (first, vec![ply("2:QD")]));
@@ -385,7 +385,7 @@ fn an_impossible_value_is_damage_like_a_seal_that_does_not_fit() {
     );
     let OpenedArchive { mut archive, running, profile, repair: report, .. } = open(&folder);
     let running = running.expect("it is running");
-    assert_eq!((running.attempt, running.step.at, running.misplaced), (attempt + 1, 1, true));
+    assert_eq!((running.attempt, running.place.at, running.misplaced), (attempt + 1, 1, true));
     assert_eq!((profile, report), (None, None));
     assert_eq!((archive.gameset("APRIL1").expect("read"), archive.gamesets().expect("read")), (None, vec![]));
     assert_eq!(archive.notes("RANGOON", &(0..=9)).expect("they are read"), []);
@@ -400,7 +400,7 @@ fn an_impossible_value_is_damage_like_a_seal_that_does_not_fit() {
     archive.begin("RANGOON", 3, DAY, RunningLine::Keep).expect("it begins");
     let kept = archive.unfinished("RANGOON", 2).expect("it is read").pop().expect("it is kept");
     assert_eq!(
-        (kept.line, kept.step, kept.misplaced),
+        (kept.line, kept.place, kept.misplaced),
         (vec![ply("1:QS")], LinePlace { at: 1, snapshot: None, undos: 0, elapsed_ms: 0 }, false)
     );
 }

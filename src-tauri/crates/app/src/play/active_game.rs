@@ -62,7 +62,7 @@ impl GameEnd {
 /// A planned step, in the terms of the archive.
 pub(crate) struct PlannedChange<G: Game> {
     change: PlannedStep<G>,
-    pub(crate) step: LinePlace,
+    pub(crate) place: LinePlace,
     /// The plies that are added.
     pub(crate) played: Vec<PlyRow>,
     pub(crate) end: Option<GameEnd>,
@@ -94,15 +94,15 @@ impl<G: Game> ActiveGame<G> {
             let ply = row.code.parse().ok()?;
             session.apply(session.plan(PlayedPly { ply, action: row.action }).ok()?);
         }
-        let at = session.at().min(kept.step.at as usize);
-        if let Some(mark) = kept.step.snapshot.map(|mark| mark as usize).filter(|mark| *mark <= at) {
+        let at = session.at().min(kept.place.at as usize);
+        if let Some(mark) = kept.place.snapshot.map(|mark| mark as usize).filter(|mark| *mark <= at) {
             session.apply(session.go_to(mark).expect("it is on the line"));
             session.apply(session.mark());
         }
         session.apply(session.go_to(at).expect("it is on the line"));
         let mut active = Self::new(session);
         active.set_attempt(Some(kept.attempt), now_ms);
-        (active.undos, active.elapsed_ms) = (kept.step.undos, kept.step.elapsed_ms);
+        (active.undos, active.elapsed_ms) = (kept.place.undos, kept.place.elapsed_ms);
         active.is_restarted = at == 0;
         active.facts.clone_from(&kept.facts);
         let cut = (kept.cut > 0).then_some(Notice::JournalCut { plies: kept.cut });
@@ -205,16 +205,16 @@ impl<G: Game> ActiveGame<G> {
         now_ms: i64,
     ) -> PlannedChange<G> {
         let thought = (now_ms - self.seen_ms).clamp(0, MAX_PAUSE_MS) as u32;
-        let step = LinePlace {
+        let place = LinePlace {
             at: change.at as u32,
             snapshot: change.snapshot.map(|mark| mark as u32),
             undos: self.undos + u32::from(direction == Direction::Back),
             elapsed_ms: self.elapsed_ms.saturating_add(thought),
         };
         let played = change.played().map(|played| ply_row::<G>(&played)).collect();
-        let end = self.end_of(&change, &step, options.recorder_level.into(), now_ms);
+        let end = self.end_of(&change, &place, options.recorder_level.into(), now_ms);
         let booked = end.as_ref().and_then(|end| self.facts_when_booked(end, &options.user_name));
-        PlannedChange { change, step, played, end, booked }
+        PlannedChange { change, place, played, end, booked }
     }
 
     /// Returns the facts about the attempt that count with this end; `None` if attempts at this game do not count.
@@ -232,16 +232,16 @@ impl<G: Game> ActiveGame<G> {
     }
 
     /// Returns the end that `change` brings; `None` if the game goes on.
-    fn end_of(&self, change: &PlannedStep<G>, step: &LinePlace, recorded: u32, now_ms: i64) -> Option<GameEnd> {
+    fn end_of(&self, change: &PlannedStep<G>, place: &LinePlace, recorded: u32, now_ms: i64) -> Option<GameEnd> {
         let added: Vec<_> = change.played().collect();
-        self.end_at(change.position()?, &added, step, recorded, now_ms)
+        self.end_at(change.position()?, &added, place, recorded, now_ms)
     }
 
     /// Returns the end of a game that is over as it is; `None` if it can be played. Its moves are recorded.
     pub(crate) fn end_as_begun(&self, now_ms: i64) -> Option<GameEnd> {
         let at = self.session.at() as u32;
-        let step = LinePlace { at, snapshot: None, undos: self.undos, elapsed_ms: self.elapsed_ms };
-        self.end_at(self.position(), &[], &step, 0, now_ms)
+        let place = LinePlace { at, snapshot: None, undos: self.undos, elapsed_ms: self.elapsed_ms };
+        self.end_at(self.position(), &[], &place, 0, now_ms)
     }
 
     /// Returns the end at `position` after the plies on the table and those that are `added`; `None` if the game goes on.
@@ -249,7 +249,7 @@ impl<G: Game> ActiveGame<G> {
         &self,
         position: &G::Position,
         added: &[PlayedPly<G::Ply>],
-        step: &LinePlace,
+        place: &LinePlace,
         recorded: u32,
         now_ms: i64,
     ) -> Option<GameEnd> {
@@ -266,8 +266,8 @@ impl<G: Game> ActiveGame<G> {
             deals: G::deals(position),
             families,
             moves: moves::<G>(plies()),
-            undos: step.undos,
-            elapsed_ms: step.elapsed_ms,
+            undos: place.undos,
+            elapsed_ms: place.elapsed_ms,
             ended_ms: now_ms,
             // A game that is won with less than 100 points is recorded like any other win.
             record: if total < recorded && (outcome != Outcome::Won || recorded > WON) {
@@ -305,8 +305,8 @@ impl<G: Game> ActiveGame<G> {
         if planned.booked.is_some() {
             self.facts = planned.booked;
         }
-        self.undos = planned.step.undos;
-        self.elapsed_ms = planned.step.elapsed_ms;
+        self.undos = planned.place.undos;
+        self.elapsed_ms = planned.place.elapsed_ms;
         self.seen_ms = now_ms;
         self.is_restarted &= self.session.at() == 0;
     }
@@ -315,7 +315,7 @@ impl<G: Game> ActiveGame<G> {
 /// The end of a game that is given up because another one takes its place.
 pub(crate) struct Ending {
     attempt: i64,
-    step: LinePlace,
+    place: LinePlace,
     played: Vec<PlyRow>,
     end: GameEnd,
     booked: AttemptFacts,
@@ -329,9 +329,9 @@ impl Ending {
 
     /// Returns this end in the terms of the archive.
     pub(crate) fn last_step(&self) -> LastStep<'_> {
-        let Self { attempt, step, played, end, booked } = self;
+        let Self { attempt, place, played, end, booked } = self;
         let end = end.in_archive(Some(booked));
-        LastStep { attempt: *attempt, step: step.clone(), played: played.clone(), end }
+        LastStep { attempt: *attempt, place: place.clone(), played: played.clone(), end }
     }
 }
 
@@ -341,8 +341,8 @@ impl<G: Game> ActiveGame<G> {
     pub(crate) fn ending(&self, options: &Options, now_ms: i64) -> Option<Ending> {
         let attempt = self.attempt.filter(|_| self.is_unfinished())?;
         let change = self.session.play(G::GIVE_UP).ok()?;
-        let PlannedChange { step, played, end, booked, .. } = self.plan(change, Direction::Forward, options, now_ms);
-        Some(Ending { attempt, step, played, end: end?, booked: booked? })
+        let PlannedChange { place, played, end, booked, .. } = self.plan(change, Direction::Forward, options, now_ms);
+        Some(Ending { attempt, place, played, end: end?, booked: booked? })
     }
 }
 

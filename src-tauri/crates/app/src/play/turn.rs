@@ -228,11 +228,11 @@ impl<G: Playable> Turn<'_, G> {
             && let Some(attempt) = self.active.attempt
         {
             let end = planned.end.as_ref().map(|end| end.in_archive(planned.booked.as_ref()));
-            let (step, played) = (&planned.step, &planned.played);
+            let (place, played) = (&planned.place, &planned.played);
             let stored = if keeps_line {
-                self.archive.commit_again(attempt, step, played, end)
+                self.archive.commit_again(attempt, place, played, end)
             } else {
-                self.archive.commit(attempt, step, played, end)
+                self.archive.commit(attempt, place, played, end)
             };
             stored.map_err(Failure::not_saved)?;
         }

@@ -54,7 +54,7 @@ pub struct LastStep<'a> {
     /// The attempt.
     pub attempt: i64,
     /// The new place in the line.
-    pub step: LinePlace,
+    pub place: LinePlace,
     /// The plies that lead there.
     pub played: Vec<PlyRow>,
     /// The end that is reached.
@@ -82,14 +82,14 @@ impl Archive {
         now_ms: i64,
     ) -> Result<BegunAttempt, Error> {
         self.change(|transaction| {
-            if let Some(LastStep { attempt, step, played, end }) = last {
-                store_step(transaction, *attempt, step, played, Some(*end))?;
+            if let Some(LastStep { attempt, place, played, end }) = last {
+                store_step(transaction, *attempt, place, played, Some(*end))?;
             }
             leave_running(transaction, running)?;
             let NewAttempt { playid, game, line, undos, elapsed_ms, facts, has_same_cards, end } = beginning;
             let attempt = attempt::insert(transaction, playid, *game, now_ms)?;
-            let step = LinePlace { at: line.len() as u32, snapshot: None, undos: *undos, elapsed_ms: *elapsed_ms };
-            journal::begin(transaction, attempt, &step, line)?;
+            let place = LinePlace { at: line.len() as u32, snapshot: None, undos: *undos, elapsed_ms: *elapsed_ms };
+            journal::begin(transaction, attempt, &place, line)?;
             let first =
                 facts.is_none() || !hand::playids_at(transaction, *game)?.iter().any(|other| has_same_cards(other));
             let facts = facts.map(|facts| AttemptFacts { first, ..facts.clone() });
@@ -124,11 +124,11 @@ impl Archive {
     pub fn commit(
         &mut self,
         attempt: i64,
-        step: &LinePlace,
+        place: &LinePlace,
         played: &[PlyRow],
         end: Option<AttemptEnd<'_>>,
     ) -> Result<(), Error> {
-        self.change(|transaction| store_step(transaction, attempt, step, played, end))
+        self.change(|transaction| store_step(transaction, attempt, place, played, end))
     }
 
     /// Stores the first plies of a game that begins again within its attempt, as [`Archive::commit`] does. The line
@@ -136,13 +136,13 @@ impl Archive {
     pub fn commit_again(
         &mut self,
         attempt: i64,
-        step: &LinePlace,
+        place: &LinePlace,
         played: &[PlyRow],
         end: Option<AttemptEnd<'_>>,
     ) -> Result<(), Error> {
         self.change(|transaction| {
             journal::keep_copy(transaction, attempt, attempt::insert_beside(transaction, attempt)?)?;
-            store_step(transaction, attempt, step, played, end)
+            store_step(transaction, attempt, place, played, end)
         })
     }
 
@@ -189,12 +189,12 @@ impl Archive {
 fn store_step(
     transaction: &Transaction<'_>,
     attempt: i64,
-    step: &LinePlace,
+    place: &LinePlace,
     played: &[PlyRow],
     end: Option<AttemptEnd<'_>>,
 ) -> Result<(), Error> {
-    journal::update(transaction, attempt, step)?;
-    for (row, n) in played.iter().zip(step.at - played.len() as u32..) {
+    journal::update(transaction, attempt, place)?;
+    for (row, n) in played.iter().zip(place.at - played.len() as u32..) {
         ply::put(transaction, attempt, n, row)?;
     }
     end.map_or(Ok(()), |end| store_end(transaction, attempt, &end))

@@ -51,15 +51,15 @@ impl LinePlace {
     /// Reads `at, snapshot, undos, elapsed_ms, attempt, running, seal`; `None` if they are damaged.
     fn read(row: &Row<'_>) -> rusqlite::Result<Option<Self>> {
         intact_row(|| {
-            let step = Self { at: row.get(0)?, snapshot: row.get(1)?, undos: row.get(2)?, elapsed_ms: row.get(3)? };
-            Ok((row.get::<_, i64>(6)? == step.seal(row.get(4)?, row.get(5)?)).then_some(step))
+            let place = Self { at: row.get(0)?, snapshot: row.get(1)?, undos: row.get(2)?, elapsed_ms: row.get(3)? };
+            Ok((row.get::<_, i64>(6)? == place.seal(row.get(4)?, row.get(5)?)).then_some(place))
         })
     }
 
     /// Reads the same columns: the attempt, whether it is running, and its place; `None` if they are damaged.
     fn read_kept(row: &Row<'_>) -> rusqlite::Result<Option<(i64, bool, Self)>> {
         match Self::read(row)? {
-            Some(step) => Ok(Some((row.get(4)?, row.get::<_, i64>(5)? == 1, step))),
+            Some(place) => Ok(Some((row.get(4)?, row.get::<_, i64>(5)? == 1, place))),
             None => Ok(None),
         }
     }
@@ -77,7 +77,7 @@ pub struct Journal {
     /// The time when it was begun, in milliseconds since 1970.
     pub started_ms: i64,
     /// The attempt's place on its line.
-    pub step: LinePlace,
+    pub place: LinePlace,
     /// The line of plies.
     pub line: Vec<PlyRow>,
     /// The number of plies that could not be read; the line ends before the first of them.
@@ -92,10 +92,10 @@ pub struct Journal {
 pub(crate) fn begin(
     transaction: &Transaction<'_>,
     attempt: i64,
-    step: &LinePlace,
+    place: &LinePlace,
     line: &[PlyRow],
 ) -> Result<(), Error> {
-    insert(transaction, attempt, true, step, line)?;
+    insert(transaction, attempt, true, place, line)?;
     Ok(())
 }
 
@@ -104,13 +104,13 @@ fn insert(
     transaction: &Transaction<'_>,
     attempt: i64,
     running: bool,
-    step: &LinePlace,
+    place: &LinePlace,
     line: &[PlyRow],
 ) -> Result<bool, Error> {
     let sql = "INSERT INTO journal (attempt, running, at, snapshot, undos, elapsed_ms, seal)
                SELECT id, ?2, ?3, ?4, ?5, ?6, ?7 FROM attempt WHERE id = ?1";
-    let seal = step.seal(attempt, running);
-    let values = params![attempt, running, step.at, step.snapshot, step.undos, step.elapsed_ms, seal];
+    let seal = place.seal(attempt, running);
+    let values = params![attempt, running, place.at, place.snapshot, place.undos, place.elapsed_ms, seal];
     let is_there = transaction.execute(sql, values)? == 1;
     if is_there {
         (0..).zip(line).try_for_each(|(n, row)| ply::put(transaction, attempt, n, row))?;
@@ -122,55 +122,55 @@ fn insert(
 /// running.
 pub(crate) fn keep_copy(transaction: &Transaction<'_>, attempt: i64, copy: i64) -> Result<(), Error> {
     let (line, _) = ply::line(transaction, attempt)?;
-    let found = step_of(transaction, attempt)?;
-    let step = match found {
+    let found = place_of(transaction, attempt)?;
+    let place = match found {
         Some(LinePlace { undos, elapsed_ms, .. }) => LinePlace { undos, elapsed_ms, ..LinePlace::end_of(line.len()) },
         None => LinePlace::end_of(line.len()),
     };
-    insert(transaction, copy, false, &step, &line)?;
+    insert(transaction, copy, false, &place, &line)?;
     Ok(())
 }
 
 /// Stores the present place of the running `attempt`.
-pub(crate) fn update(transaction: &Transaction<'_>, attempt: i64, step: &LinePlace) -> Result<(), Error> {
-    write(transaction, attempt, true, step)
+pub(crate) fn update(transaction: &Transaction<'_>, attempt: i64, place: &LinePlace) -> Result<(), Error> {
+    write(transaction, attempt, true, place)
 }
 
 /// Makes `attempt` the running one.
 pub(crate) fn set_running(transaction: &Transaction<'_>, attempt: i64) -> Result<(), Error> {
-    write(transaction, attempt, true, &step_or_end(transaction, attempt)?)
+    write(transaction, attempt, true, &place_or_end(transaction, attempt)?)
 }
 
 /// Makes the running `attempt` an unfinished one.
 pub(crate) fn set_unfinished(transaction: &Transaction<'_>, attempt: i64) -> Result<(), Error> {
-    write(transaction, attempt, false, &step_or_end(transaction, attempt)?)
+    write(transaction, attempt, false, &place_or_end(transaction, attempt)?)
 }
 
 /// Returns the place of `attempt`, or the end of its line if its place is damaged.
-fn step_or_end(transaction: &Transaction<'_>, attempt: i64) -> Result<LinePlace, Error> {
-    match step_of(transaction, attempt)? {
-        Some(step) => Ok(step),
+fn place_or_end(transaction: &Transaction<'_>, attempt: i64) -> Result<LinePlace, Error> {
+    match place_of(transaction, attempt)? {
+        Some(place) => Ok(place),
         None => Ok(LinePlace::end_of(ply::line(transaction, attempt)?.0.len())),
     }
 }
 
 /// Returns the place of `attempt`; `None` if it is damaged.
-fn step_of(transaction: &Transaction<'_>, attempt: i64) -> Result<Option<LinePlace>, Error> {
+fn place_of(transaction: &Transaction<'_>, attempt: i64) -> Result<Option<LinePlace>, Error> {
     let sql = "SELECT at, snapshot, undos, elapsed_ms, attempt, running, seal FROM journal WHERE attempt = ?1";
     rows::one(transaction, sql, [attempt], LinePlace::read)
 }
 
-fn write(transaction: &Transaction<'_>, attempt: i64, running: bool, step: &LinePlace) -> Result<(), Error> {
+fn write(transaction: &Transaction<'_>, attempt: i64, running: bool, place: &LinePlace) -> Result<(), Error> {
     let sql = "UPDATE journal SET running = ?2, at = ?3, snapshot = ?4, undos = ?5, elapsed_ms = ?6, seal = ?7
                WHERE attempt = ?1";
-    let seal = step.seal(attempt, running);
+    let seal = place.seal(attempt, running);
     let changed = transaction.prepare_cached(sql)?.execute(params![
         attempt,
         running,
-        step.at,
-        step.snapshot,
-        step.undos,
-        step.elapsed_ms,
+        place.at,
+        place.snapshot,
+        place.undos,
+        place.elapsed_ms,
         seal
     ])?;
     if changed == 1 { Ok(()) } else { Err(rusqlite::Error::StatementChangedRows(changed).into()) }
@@ -193,20 +193,20 @@ fn journal(db: &Connection, row: &Row<'_>) -> Result<Option<Journal>, Error> {
     let Some((playid, game, started_ms)) = found else { return Ok(None) };
     let found = LinePlace::read(row)?;
     let misplaced = found.is_none();
-    let (step, cut) = place_on_line(found, &line, unread);
+    let (place, cut) = place_on_line(found, &line, unread);
     let facts = hand::of(db, attempt)?;
-    Ok(Some(Journal { attempt, playid, game, started_ms, step, line, cut, misplaced, facts }))
+    Ok(Some(Journal { attempt, playid, game, started_ms, place, line, cut, misplaced, facts }))
 }
 
 /// Returns the place of an attempt on `line`, after which `unread` rows could not be read, and the number of missing
 /// plies.
 fn place_on_line(found: Option<LinePlace>, line: &[PlyRow], unread: u32) -> (LinePlace, u32) {
     let end = line.len() as u32;
-    let mut step = found.unwrap_or_else(|| LinePlace::end_of(line.len()));
-    let cut = unread.max(step.at.saturating_sub(end));
-    step.at = step.at.min(end);
-    step.snapshot = step.snapshot.filter(|mark| *mark <= step.at);
-    (step, cut)
+    let mut place = found.unwrap_or_else(|| LinePlace::end_of(line.len()));
+    let cut = unread.max(place.at.saturating_sub(end));
+    place.at = place.at.min(end);
+    place.snapshot = place.snapshot.filter(|mark| *mark <= place.at);
+    (place, cut)
 }
 
 /// Returns the running attempt; `None` if no attempt is running.
@@ -280,15 +280,15 @@ pub(crate) fn add_from_earlier(transaction: &Transaction<'_>) -> Result<(), Erro
                JOIN main.attempt AS a ON a.id = j.attempt
                JOIN earlier.attempt AS e ON e.id = a.id AND e.playid = a.playid AND e.game = a.game
                WHERE a.outcome = e.outcome ORDER BY j.running DESC";
-    for (attempt, running, step) in rows::all(transaction, sql, [], LinePlace::read_kept)? {
+    for (attempt, running, place) in rows::all(transaction, sql, [], LinePlace::read_kept)? {
         let earlier = ply::line_in(transaction, "earlier", attempt)?;
         let (line, _) = ply::line(transaction, attempt)?;
-        match step_of(transaction, attempt)? {
+        match place_of(transaction, attempt)? {
             None => {
                 let is_running = running && running_attempt(transaction)?.is_none();
                 // The line of an attempt at its end is deleted when another game comes to the table.
                 if is_running || !running || attempt::is_open(transaction, attempt)? {
-                    insert(transaction, attempt, is_running, &step, &earlier)?;
+                    insert(transaction, attempt, is_running, &place, &earlier)?;
                 }
             }
             Some(kept)
@@ -296,7 +296,7 @@ pub(crate) fn add_from_earlier(transaction: &Transaction<'_>) -> Result<(), Erro
             {
                 (0..).zip(&earlier).skip(line.len()).try_for_each(|(n, row)| ply::put(transaction, attempt, n, row))?;
                 let running = running_attempt(transaction)? == Some(attempt);
-                write(transaction, attempt, running, &LinePlace { at: step.at, snapshot: step.snapshot, ..kept })?;
+                write(transaction, attempt, running, &LinePlace { at: place.at, snapshot: place.snapshot, ..kept })?;
             }
             Some(_) => {}
         }
@@ -310,8 +310,8 @@ pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Erro
     let mut lost = false;
     let mut keep = |(attempt, running, found): (i64, bool, LinePlace)| -> Result<(), Error> {
         let (line, unread) = ply::readable_line(from, attempt)?;
-        let (step, cut) = place_on_line(Some(found), &line, unread);
-        let is_known = insert(to, attempt, running, &step, &line)?;
+        let (place, cut) = place_on_line(Some(found), &line, unread);
+        let is_known = insert(to, attempt, running, &place, &line)?;
         lost |= cut > 0 || !is_known;
         Ok(())
     };
