@@ -66,7 +66,7 @@ impl Analysed for Gaps {
     }
 
     fn hint(question: &Question<Self>, watch: &Watch<'_>) -> (Hint, Option<HintLine>) {
-        question.next(watch)
+        question.find_hint(watch)
     }
 
     fn plies(line: &HintLine) -> Vec<Ply> {

@@ -65,7 +65,7 @@ impl HintLine {
 
 impl Question<Gaps> {
     /// Returns a hint, and the line if one was found. The hint is unknown if `watch` stops the search.
-    pub(super) fn next(&self, watch: &Watch<'_>) -> (Hint, Option<HintLine>) {
+    pub(super) fn find_hint(&self, watch: &Watch<'_>) -> (Hint, Option<HintLine>) {
         let (position, choices) = (self.position(), self.context);
         let method = Method::from(choices.scoring);
         let plain = |kind| Hint { revision: self.revision, kind, ply: None, score: None, reason: None, odds: None };

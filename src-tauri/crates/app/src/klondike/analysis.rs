@@ -118,7 +118,7 @@ impl Analysed for Klondike {
     }
 
     fn hint(question: &Question<Self>, watch: &Watch<'_>) -> (Hint, Option<WinningLine>) {
-        (question.next(watch), None)
+        (question.find_hint(watch), None)
     }
 
     fn plies(line: &WinningLine) -> Vec<Ply> {

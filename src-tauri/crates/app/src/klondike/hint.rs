@@ -34,7 +34,7 @@ impl From<Reason> for HintReason {
 
 impl Question<Klondike> {
     /// Returns a hint from the visible cards only, which is unknown if `watch` stops the search.
-    pub(super) fn next(&self, watch: &Watch<'_>) -> Hint {
+    pub(super) fn find_hint(&self, watch: &Watch<'_>) -> Hint {
         // By variation 0 there is one pass, so a pack that was seen does not come again.
         let knows_pack = self.context.is_pack_seen && layouts(*self.session.rules()).is_some();
         let known = knows_pack.then(|| self.position().clone().with_pack_seen());

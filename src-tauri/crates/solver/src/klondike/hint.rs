@@ -78,11 +78,12 @@ pub fn percents(position: &Position, ply: Option<Ply>, watch: &Watch<'_>) -> Con
     ControlFlow::Continue(odds.map(|odds| odds?.percent(position.rules())))
 }
 
-/// See [`plan`]; `ply` is judged, too.
+/// Judges the steps in `position`, and `ply` if it makes one of them, by what the player has seen; `None` if hints do not
+/// compare layouts here, or there is no step.
 fn judged(position: &Position, ply: Option<Ply>, watch: &Watch<'_>) -> ControlFlow<(), Option<Judged>> {
     let seen = &position.without_hidden_cards();
     let is_asked = is_sampled(seen) && seen.is_pack_seen() && !seen.is_lost();
-    let found = if is_asked { Some(line(seen, ply, watch)?) } else { None };
+    let found = if is_asked { Some(judge_steps(seen, ply, watch)?) } else { None };
     ControlFlow::Continue(found.filter(|Judged { plan: (line, _), .. }| !line.is_empty()))
 }
 
@@ -120,7 +121,7 @@ fn step_of(position: &Position, ply: Ply) -> Option<Step> {
 
 /// Returns the plies of the best step, or those that win if no card is hidden, and the odds; no plies if there is no
 /// step. `ply` is judged, too, if it makes one of the steps. Breaks if `watch` stops the search.
-fn line(position: &Position, ply: Option<Ply>, watch: &Watch<'_>) -> ControlFlow<(), Judged> {
+fn judge_steps(position: &Position, ply: Option<Ply>, watch: &Watch<'_>) -> ControlFlow<(), Judged> {
     let alone = |plan| ControlFlow::Continue(Judged { plan, played: None });
     let table = SearchContext::of(position);
     let state = State::of(&table, position);
