@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use crate::backup::BackupInSteps;
 use crate::copies::{FOLDER, StoredCopy, daily_copies};
-use crate::files::remove;
+use crate::files::{DAY_PART, remove};
 use crate::read_connection::ReadConnection;
 use crate::{Error, date, fs, permissions};
 
@@ -70,7 +70,7 @@ pub fn begin_daily_copy(folder: &Path, free: u64, today: u32) -> Result<Option<D
     let days = ahead.into_iter().chain([&today]).cloned().collect();
     let in_folder = |why| Error::Folder(folder.join(FOLDER), why);
     permissions::make_folder(&folder.join(FOLDER)).map_err(in_folder)?;
-    let part = folder.join("rangoon-day.part");
+    let part = folder.join(DAY_PART);
     let (backup, folder) = (BackupInSteps::new(folder, &part), folder.to_owned());
     Ok(Some(DailyCopy { folder, part, days, latest: copies.into_iter().next(), limit, backup }))
 }

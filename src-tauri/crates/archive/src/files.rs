@@ -8,6 +8,16 @@ use crate::{Error, fs};
 
 /// The name of the database in the data folder.
 pub(crate) const DATABASE: &str = "rangoon.db";
+/// The name of the file whose lock says that a program uses the folder.
+pub(crate) const LOCK: &str = "rangoon.lock";
+/// The name of the file that says that the database is damaged.
+pub(crate) const DAMAGE_NOTE: &str = "rangoon.damaged";
+/// The names of the databases that a repair writes.
+pub(crate) const REPAIR_PARTS: [&str; 2] = ["rangoon-rescue.part", "rangoon-copy.part"];
+/// The name of the copy of the day, while it is made.
+pub(crate) const DAY_PART: &str = "rangoon-day.part";
+/// The reason in the name of a database that was damaged.
+pub(crate) const DAMAGED: &str = "damaged";
 /// The reason in the name of a database that a backup replaced.
 pub(crate) const REPLACED: &str = "before-restore";
 /// The name of a new database that is ready to take the place of the old one.

@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{Error as IoError, ErrorKind};
 use std::path::Path;
 
+use crate::files::LOCK;
 use crate::{Error, permissions};
 
 /// A lock on a data folder. The system releases it when the process ends, even by a kill.
@@ -25,7 +26,7 @@ pub(crate) fn lock_folder(folder: &Path) -> Result<FolderLock, Error> {
     let in_folder = |why| Error::Folder(folder.to_owned(), why);
     permissions::make_folder(folder).map_err(in_folder)?;
     permissions::make_all_private(folder);
-    let file = File::create(folder.join("rangoon.lock")).map_err(in_folder)?;
+    let file = File::create(folder.join(LOCK)).map_err(in_folder)?;
     if is_free(lock(&file)).map_err(in_folder)? {
         Ok(FolderLock { _file: Some(file) })
     } else {

@@ -4,7 +4,9 @@ use std::fs::File;
 use std::io::Error;
 use std::path::Path;
 
-use crate::files::{COMPANION_ENDINGS, DATABASE, PREPARED};
+use crate::files::{
+    CHOSEN_BACKUP, COMPANION_ENDINGS, DAMAGE_NOTE, DAMAGED, DATABASE, DAY_PART, LOCK, PREPARED, REPAIR_PARTS, REPLACED,
+};
 
 /// Creates `folder`, readable by the player only. An existing folder stays as it is, because other programs may share
 /// it. In a browser there are no folders.
@@ -64,13 +66,13 @@ pub(crate) fn make_all_private(folder: &Path) {
 /// itself.
 fn is_ours(name: &str) -> bool {
     let name = without_companion_ending(name);
-    let is_aside = |name: &str| ["damaged-", "before-restore-", "v"].iter().any(|why| name.starts_with(why));
+    let is_aside = |name: &str| [DAMAGED, REPLACED, "v"].iter().any(|why| name.starts_with(why));
     let is_database = |name: &str| is_aside(name) && name.ends_with(".db");
     let is_profile = |name: &str| {
         let of = |why: &str| name.strip_prefix(why).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'));
         name.is_empty() || of("-before") || of("-damaged")
     };
-    [DATABASE, PREPARED, "rangoon.lock", "rangoon.damaged", "profile.json.part"].contains(&name)
+    [DATABASE, PREPARED, LOCK, DAMAGE_NOTE, "profile.json.part"].contains(&name)
         || is_unfinished_file(name)
         || name.strip_prefix("rangoon-").is_some_and(is_database)
         || name.strip_prefix("profile").and_then(|name| name.strip_suffix(".json")).is_some_and(is_profile)
@@ -78,11 +80,13 @@ fn is_ours(name: &str) -> bool {
 
 /// Whether this program began a file in a data folder and did not complete it.
 pub(crate) fn is_unfinished_file(name: &str) -> bool {
-    let what = without_companion_ending(name).strip_prefix("rangoon-").and_then(|name| name.strip_suffix(".part"));
+    let name = without_companion_ending(name);
+    let what = name.strip_prefix("rangoon-").and_then(|name| name.strip_suffix(".part"));
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let is_counted =
         |what: &str| ["prepared-", "backup-", "v"].iter().any(|kind| what.strip_prefix(kind).is_some_and(is_number));
-    what.is_some_and(|what| ["rescue", "copy", "day", "restore", "backup"].contains(&what) || is_counted(what))
+    let parts = [DAY_PART, CHOSEN_BACKUP, "rangoon-backup.part"];
+    REPAIR_PARTS.iter().chain(&parts).any(|part| *part == name) || what.is_some_and(is_counted)
 }
 
 /// Returns the name of a database, given its name or that of a file which SQLite keeps next to it.

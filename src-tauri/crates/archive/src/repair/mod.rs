@@ -11,7 +11,10 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::OpenFlags;
 
-use crate::files::{DATABASE, PREPARED, REPLACED, WAL_ENDING, companion, lock_out_readers, remove, with_companions};
+use crate::files::{
+    DAMAGE_NOTE, DAMAGED, DATABASE, PREPARED, REPAIR_PARTS, REPLACED, WAL_ENDING, companion, lock_out_readers, remove,
+    with_companions,
+};
 use crate::repair::copy_rows::{Copied, copy, is_structure_intact};
 use crate::table::secret;
 use crate::{Error, copies, date, fs, permissions};
@@ -29,26 +32,20 @@ pub struct RepairReport {
     pub is_secret_lost: bool,
 }
 
-/// The name of a file whose presence means that the database is damaged.
-const DAMAGED: &str = "rangoon.damaged";
-
 /// Notes that the database in `folder` is damaged. If the note cannot be written, the damage is found again later.
 pub(crate) fn note_damage(folder: &Path) {
-    let _ = fs::write(folder.join(DAMAGED), "");
+    let _ = fs::write(folder.join(DAMAGE_NOTE), "");
 }
 
 /// Whether [`note_damage`] was called for the database in `folder`.
 pub(crate) fn is_damage_noted(folder: &Path) -> bool {
-    fs::exists(&folder.join(DAMAGED))
+    fs::exists(&folder.join(DAMAGE_NOTE))
 }
 
 /// Removes the note about the damage, once another database is in place.
 pub(crate) fn forget_damage(folder: &Path) {
-    let _ = fs::remove_file(folder.join(DAMAGED));
+    let _ = fs::remove_file(folder.join(DAMAGE_NOTE));
 }
-
-/// The names under which the new database and the one made of a daily copy are prepared.
-const PARTS: [&str; 2] = ["rangoon-rescue.part", "rangoon-copy.part"];
 
 /// Replaces the damaged database in `folder` by a new one with its intact rows. Rows that cannot be read come from the
 /// latest intact daily copy. If the database is gone, that copy replaces it.
@@ -57,11 +54,11 @@ const PARTS: [&str; 2] = ["rangoon-rescue.part", "rangoon-copy.part"];
 /// If the folder cannot be written, the system does not allow reading the damaged database, or none of it can be read;
 /// that database is then still in its place.
 pub(crate) fn rebuild(folder: &Path, now_ms: i64) -> Result<RepairReport, Error> {
-    let parts = PARTS.map(|name| folder.join(name));
+    let parts = REPAIR_PARTS.map(|name| folder.join(name));
     let done = copy_readable_rows(folder, &parts).and_then(|(Copied { lost, is_secret_lost }, copy)| {
         let is_there = fs::exists(&folder.join(DATABASE));
-        let aside = put_in_place(folder, &parts[0], "damaged", now_ms)?;
-        remove_earlier(folder, &aside, "damaged");
+        let aside = put_in_place(folder, &parts[0], DAMAGED, now_ms)?;
+        remove_earlier(folder, &aside, DAMAGED);
         Ok(RepairReport { aside: is_there.then_some(aside), copy, has_losses: lost, is_secret_lost })
     });
     parts.iter().for_each(|part| remove(part));
@@ -193,7 +190,7 @@ pub(crate) fn finish_interrupted(folder: &Path, now_ms: i64) -> Result<(), Error
         remove(&prepared);
     } else if fs::exists(&prepared) {
         // Files that SQLite left next to the old database must not be taken for the new one's.
-        put_in_place(folder, &prepared, "damaged", now_ms)?;
+        put_in_place(folder, &prepared, DAMAGED, now_ms)?;
     }
     for fs::Entry { name, path, .. } in fs::list(folder).map_err(in_folder)? {
         if permissions::is_unfinished_file(&name) {
