@@ -155,19 +155,19 @@ fn part(package: Value) -> Result<Part, String> {
 /// Returns the texts of the files that are named like a licence, in the order of their names.
 fn files(folder: &Path) -> Result<Vec<String>, String> {
     const NAMES: [&str; 6] = ["license", "licence", "copying", "copyright", "unlicense", "notice"];
-    let fault = |why: std::io::Error| format!("{}: {why}", folder.display());
+    let fault = crate::files::at(folder);
     let mut texts = BTreeMap::new();
-    for entry in std::fs::read_dir(folder).map_err(fault)? {
-        let entry = entry.map_err(fault)?;
+    for entry in std::fs::read_dir(folder).map_err(&fault)? {
+        let entry = entry.map_err(&fault)?;
         let name = entry.file_name().to_string_lossy().to_lowercase();
         // Next to the licence of tao there is a form for machines, without a text.
         if !NAMES.iter().any(|prefix| name.starts_with(prefix)) || name.ends_with(".spdx") || name.ends_with(".rs") {
             continue;
         }
-        if entry.file_type().map_err(fault)?.is_dir() {
+        if entry.file_type().map_err(&fault)?.is_dir() {
             texts.extend(files(&entry.path())?.into_iter().enumerate().map(|(i, text)| (format!("{name}/{i}"), text)));
         } else {
-            let bytes = std::fs::read(entry.path()).map_err(fault)?;
+            let bytes = std::fs::read(entry.path()).map_err(&fault)?;
             texts.insert(name, String::from_utf8_lossy(&bytes).into_owned());
         }
     }

@@ -3,7 +3,6 @@
 mod index;
 
 use std::collections::BTreeMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 
@@ -120,9 +119,7 @@ fn compile(build: &Path, settings: &[(&str, &str)]) -> Result<PathBuf, String> {
 
 /// Writes the script through which a browser calls the library.
 fn bind(library: &Path, into: &Path) -> Result<(), String> {
-    if into.exists() {
-        std::fs::remove_dir_all(into).map_err(files::at(into))?;
-    }
+    files::empty(into)?;
     let mut command = process::cargo();
     command
         .args(["run", "--locked", "--quiet", "--package", "bindings", "--features", "library", "--"])
@@ -149,9 +146,11 @@ fn change(
 
 /// Returns a name for exactly these files.
 fn version(files: &BTreeMap<String, Vec<u8>>) -> String {
-    let mut hasher = DefaultHasher::new();
-    files.hash(&mut hasher);
-    format!("{:016x}", hasher.finish())
+    let mut digest = Sha256::new();
+    for part in files.iter().flat_map(|(name, content)| [name.as_bytes(), content]) {
+        digest.update(Sha256::digest(part));
+    }
+    digest.finalize()[..8].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Returns the addresses of the files that the page starts and works with, and the digest of each.
