@@ -25,9 +25,6 @@ const MAX_BYTES: u64 = 64 << 20;
 /// The most bytes that are read from a file with one board.
 const MAX_BOARD_BYTES: u64 = GivenGame::MAX_BYTES as u64;
 
-/// Whether the answers to all questions are known.
-pub type IsKnown = bool;
-
 /// The solver's findings about one position.
 pub struct Findings {
     is_winnable: Option<bool>,
@@ -99,11 +96,11 @@ impl Cost<'_> {
     }
 }
 
-/// Solves one position and prints the answer.
+/// Solves one position and prints the answer. Returns whether it is known.
 ///
 /// # Errors
 /// If it cannot be printed.
-pub fn one<P>(position: &P, solver: &Solver<P>, arguments: &Solve, print: &mut Print<'_>) -> Result<IsKnown, Stop> {
+pub fn one<P>(position: &P, solver: &Solver<P>, arguments: &Solve, print: &mut Print<'_>) -> Result<bool, Stop> {
     let verdict = Verdict::of(None, position, solver, &Cost::of(arguments));
     print(&verdict.show(arguments.output.json))?;
     Ok(verdict.is_known())
@@ -111,13 +108,13 @@ pub fn one<P>(position: &P, solver: &Solver<P>, arguments: &Solve, print: &mut P
 
 /// Solves all boards on all processors and prints the answers in the order of the file. A search may need some 200 MiB,
 /// though few do, so boards that are not solved soon are set aside and started over one at a time. The answers are the
-/// same as if each board were solved alone.
+/// same as if each board were solved alone. Returns whether all are known.
 pub fn batch<P: Sync>(
     boards: &[(Value, P)],
     solver: &Solver<P>,
     arguments: &Solve,
     print: &mut Print<'_>,
-) -> Result<IsKnown, Stop> {
+) -> Result<bool, Stop> {
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
     let states_at_first = (solver.side_by_side / processors as u64).min(arguments.limit);
     let (next, alone, is_stopped) = (AtomicUsize::new(0), Mutex::new(()), AtomicBool::new(false));

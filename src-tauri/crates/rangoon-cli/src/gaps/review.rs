@@ -8,7 +8,7 @@ use solver::gaps::{GameOdds, Prospect};
 
 use super::{act, dealt, solve};
 use crate::arguments::{Line, Output};
-use crate::solve::{IsKnown, json, verdict};
+use crate::solve::{json, verdict};
 use crate::terminal::{Print, Stop};
 
 /// The most positions that are searched for each of two questions about a position.
@@ -31,11 +31,12 @@ struct Entry {
     odds: Option<f64>,
 }
 
-/// Prints an entry for the game as it is dealt, and one after each ply, as soon as it is found.
+/// Prints an entry for the game as it is dealt, and one after each ply, as soon as it is found. Returns whether
+/// each answer is known.
 ///
 /// # Errors
 /// If the input cannot be read, an action is not possible, or a term belongs to another game.
-pub fn run(line: &Line, rules: Rules, output: &Output, print: &mut Print<'_>) -> Result<IsKnown, Stop> {
+pub fn run(line: &Line, rules: Rules, output: &Output, print: &mut Print<'_>) -> Result<bool, Stop> {
     let (_, mut session) = dealt(&line.game, &line.terms, rules)?;
     act(&mut session, Some(&line.actions))?;
     let mut is_known = true;

@@ -12,7 +12,7 @@ use solver::gaps::{Par, Query};
 use super::read_board;
 use crate::arguments::Solve;
 use crate::choice::family_rules;
-use crate::solve::{self, BoardText, Cost, Findings, IsKnown, Solver, json};
+use crate::solve::{self, BoardText, Cost, Findings, Solver, json};
 use crate::terminal::{Print, Stop};
 
 /// The number of positions that the searches on all processors may branch from in total before boards are set aside:
@@ -40,7 +40,8 @@ struct Line {
     rows: Vec<Vec<String>>,
 }
 
-/// Answers the questions and prints each answer as soon as all earlier ones are printed.
+/// Answers the questions and prints each answer as soon as all earlier ones are printed. Returns whether all are
+/// known.
 ///
 /// # Errors
 /// If the input cannot be read; nothing has been printed then.
@@ -49,7 +50,7 @@ pub fn run(
     board: Option<&BoardText<'_>>,
     rules: Rules,
     print: &mut Print<'_>,
-) -> Result<IsKnown, Stop> {
+) -> Result<bool, Stop> {
     let is_exact = solver::gaps::is_exact(&rules);
     let side_by_side = if is_exact { SIDE_BY_SIDE } else { SIDE_BY_SIDE_OTHERS };
     let solver = Solver { solve: win, side_by_side };
@@ -79,7 +80,7 @@ fn win(position: &Position, budget: Budget<'_>) -> Findings {
     Findings::of(&answer, |line| actions(position.rules(), line))
 }
 
-fn par(rules: &Rules, seed: &cards::Seed, budget: Budget<'_>) -> (ParReport, IsKnown) {
+fn par(rules: &Rules, seed: &cards::Seed, budget: Budget<'_>) -> (ParReport, bool) {
     let start = Instant::now();
     let (par, states) = if solver::gaps::is_exact(rules) { solver::gaps::par(rules, seed, budget) } else { (None, 0) };
     let seconds = start.elapsed().as_secs_f64();
@@ -98,7 +99,7 @@ fn par(rules: &Rules, seed: &cards::Seed, budget: Budget<'_>) -> (ParReport, IsK
 }
 
 impl ParReport {
-    fn text(&self, is_known: IsKnown) -> String {
+    fn text(&self, is_known: bool) -> String {
         let Self { states, seconds, actions, .. } = self;
         let cost = format!("({states} states, {seconds:.3} s)");
         let (Some(single), Some(all), Some(triple), true) =

@@ -9,7 +9,7 @@ use solver::{Budget, Solvable, course};
 
 use super::played;
 use crate::arguments::{Line, Output};
-use crate::solve::{IsKnown, json, verdict};
+use crate::solve::{json, verdict};
 use crate::terminal::{Print, Stop};
 
 /// The most positions that are searched to find out where the hand can be won.
@@ -31,11 +31,11 @@ struct Entry {
 }
 
 /// Prints an entry for the hand as it is dealt, and one after each ply, as soon as its odds are found. A card that turns up
-/// automatically is a ply of its own.
+/// automatically is a ply of its own. Returns whether each answer is known.
 ///
 /// # Errors
 /// If the input cannot be read, an action is not possible, or a term belongs to another game.
-pub fn run(line: &Line, rules: Rules, output: &Output, print: &mut Print<'_>) -> Result<IsKnown, Stop> {
+pub fn run(line: &Line, rules: Rules, output: &Output, print: &mut Print<'_>) -> Result<bool, Stop> {
     let session = played(&line.game, &line.terms, rules, Some(&line.actions))?;
     let wins = course(&session, Budget::states(STATES), Klondike::win);
     for (ply, wins) in wins.iter().enumerate() {

@@ -9,7 +9,7 @@ use solver::Budget;
 
 use super::{read_hand, refuse, refuse_because, seed};
 use crate::arguments::Solve;
-use crate::solve::{self, BoardText, Findings, IsKnown, Solver};
+use crate::solve::{self, BoardText, Findings, Solver};
 use crate::terminal::{Print, Stop};
 
 const SOLVER: Solver<Position> = Solver { solve: win, side_by_side: 1_000_000 };
@@ -28,7 +28,8 @@ struct PileLine {
     up: Vec<String>,
 }
 
-/// Answers the questions and prints each answer as soon as all earlier ones are printed.
+/// Answers the questions and prints each answer as soon as all earlier ones are printed. Returns whether all are
+/// known.
 ///
 /// # Errors
 /// If the input cannot be read, or an option belongs to another game; nothing has been printed then.
@@ -37,7 +38,7 @@ pub fn run(
     board: Option<&BoardText<'_>>,
     rules: Rules,
     print: &mut Print<'_>,
-) -> Result<IsKnown, Stop> {
+) -> Result<bool, Stop> {
     refuse_because("a hand of Klondike has no par", [("--par", arguments.par)])?;
     refuse([("--deals", arguments.deals.is_some())])?;
     if let Some(file) = &arguments.boards {
