@@ -60,7 +60,7 @@ impl ProfileFile {
         Ok(Self::new(folder, move |file: &Path, sections| save(&handle, file, sections)))
     }
 
-    /// Returns the store of `folder`, which writes by `save`.
+    /// Returns the profile's file in `folder`; `save` writes it.
     pub fn new(
         folder: &Path,
         save: impl Fn(&Path, Map<String, Value>) -> Result<(), Failure> + Send + 'static,

@@ -63,7 +63,7 @@ impl App {
         Ok(self.history()?.place(query, number))
     }
 
-    /// Counts the games that were finished in all gamesets. Trials are not counted.
+    /// Counts the attempts that reached an end in all gamesets, without those at trials.
     pub fn finished_games(&self) -> Result<u32, Failure> {
         Ok(self.archive.count_ended(PlayId::TRIAL)?)
     }

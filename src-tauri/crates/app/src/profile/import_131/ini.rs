@@ -109,13 +109,13 @@ fn is_mark(sign: char) -> bool {
 
 /// Decodes `bytes`: UTF-16 with a byte order mark, UTF-8, or the code page of Windows or of DOS.
 fn decode(bytes: &[u8]) -> String {
-    let (units, rest) = bytes.as_chunks::<2>();
+    let (units, _) = bytes.as_chunks::<2>();
     let wide = |unit: fn([u8; 2]) -> u16| {
         String::from_utf16_lossy(&units[1..].iter().map(|bytes| unit(*bytes)).collect::<Vec<u16>>())
     };
     match units.first() {
-        Some([0xff, 0xfe]) if rest.len() < 2 => return wide(u16::from_le_bytes),
-        Some([0xfe, 0xff]) if rest.len() < 2 => return wide(u16::from_be_bytes),
+        Some([0xff, 0xfe]) => return wide(u16::from_le_bytes),
+        Some([0xfe, 0xff]) => return wide(u16::from_be_bytes),
         _ => {}
     }
     match std::str::from_utf8(bytes) {
