@@ -275,17 +275,12 @@ fn a_file_that_is_not_a_database_is_set_aside_with_the_date() {
 
 /// Damages the page that holds the beginning of `table`, so that every look-up in the table fails.
 pub fn damage(folder: &TempDir, table: &str) {
-    let file = folder.path().join("rangoon.db");
-    let db = Connection::open(&file).expect("the database");
+    let db = Connection::open(folder.path().join("rangoon.db")).expect("the database");
     db.pragma_update(None, "wal_checkpoint", "truncate").expect("everything is in the file");
     let root = "SELECT rootpage FROM sqlite_schema WHERE name = ?1";
     let page: u32 = db.query_row(root, [table], |row| row.get(0)).expect("a page");
-    let size: u32 = db.pragma_query_value(None, "page_size", |row| row.get(0)).expect("a size");
     drop(db);
-    let mut bytes = std::fs::read(&file).expect("the file");
-    let from = ((page - 1) * size) as usize;
-    bytes[from..from + size as usize].fill(0xff);
-    std::fs::write(&file, bytes).expect("it is written");
+    rangoon_tests::folder::spoil(folder.path(), page);
 }
 
 #[test]

@@ -342,9 +342,7 @@ fn settings_whose_file_cannot_be_written_change_neither_in_the_application_nor_i
     let folder = hosted.host().path.path().to_owned();
     let stored = |folder: &Path| App::open(folder, None, NOW).expect("it opens").app;
     let copy = tempfile::tempdir().expect("a folder");
-    for entry in std::fs::read_dir(folder).expect("it is there").flatten() {
-        std::fs::copy(entry.path(), copy.path().join(entry.file_name())).expect("it is copied");
-    }
+    rangoon_tests::folder::copy(&folder, copy.path());
     let mut app = stored(copy.path());
     assert_eq!((app.overrides(), app.own_deck().expect("it is read").is_some()), (Overrides::default(), false));
     assert_eq!((app.options().card_back, app.options().cheat_level), (Options::default().card_back, 1));

@@ -4,17 +4,18 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use app::{App, Backup, ExportSelection, Failure, HistoryQuery, Intent, Notice, StatusView, TournamentMode};
+use app::{App, Backup, ExportSelection, Failure, HistoryQuery, Intent, Notice, TournamentMode};
 use archive::{
     Archive, AttemptEnd, AttemptFacts, Booking, ContestRow, CourseRow, DeckRow, EntrantRow, LinePlace, NoteRow,
     Outcome, PlyRow, RunningLine, ScoreRow, Successor, TieRule,
 };
+use rangoon_tests::folder::spoil;
 use rusqlite::types::Value;
 use rusqlite::{Connection, OpenFlags, params_from_iter};
 use tempfile::TempDir;
 
 use crate::archive::{damage, end_after_one_move};
-use crate::player::{NOW, Player, board, play, seven_games, seven_tournament_games, start};
+use crate::player::{NOW, Player, board, seven_games, seven_tournament_games, start};
 use crate::transfer::in_tournament;
 
 /// The rows of every table, by its name.
@@ -142,15 +143,6 @@ fn pages(folder: &Path) -> Vec<(String, u32, &'static str)> {
         .collect()
 }
 
-fn spoil(folder: &Path, page: u32) {
-    let file = folder.join("rangoon.db");
-    let mut bytes = std::fs::read(&file).expect("the file");
-    let size = usize::from(u16::from_be_bytes([bytes[16], bytes[17]]));
-    let from = (page as usize - 1) * size;
-    bytes[from..from + size].fill(0xff);
-    std::fs::write(&file, bytes).expect("it is written");
-}
-
 pub(crate) type Row = Vec<Value>;
 
 /// Returns the rows of a table whose key is one of `keys`, if they can be read.
@@ -204,18 +196,6 @@ impl Mended {
     }
 }
 
-fn to_the_end(player: &mut Player) -> Result<(), Failure> {
-    loop {
-        let view = player.view();
-        let intent = match view.status {
-            StatusView::Playing => play(&view.moves[0]),
-            StatusView::Ceased => Intent::Redeal,
-            StatusView::Over | StatusView::Won => return Ok(()),
-        };
-        player.try_to(intent)?;
-    }
-}
-
 #[test]
 fn after_damage_to_any_part_of_a_database_all_readable_data_stay_and_the_player_is_informed() {
     let whole = full();
@@ -247,7 +227,7 @@ fn after_damage_to_any_part_of_a_database_all_readable_data_stay_and_the_player_
         let mut mended = Mended::new(folder);
         let moves = mended.player.view().move_count;
         assert!(moves == 2 || tree == "ply" || *page == 1, "{what}: {moves} moves are left of the game on the table");
-        mended.does(to_the_end);
+        mended.does(Player::tries_to_the_end);
         let whole = |player: &mut Player| player.app.history_page(&HistoryQuery::default(), 0, 9);
         mended.does(whole);
         mended.does(|player| player.app.statistics());

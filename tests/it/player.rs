@@ -147,13 +147,18 @@ impl Player {
 
     /// Plays the first possible move, or redeals if there is none, until the end.
     pub fn plays_to_the_end(&mut self) -> View {
+        self.tries_to_the_end().unwrap()
+    }
+
+    /// Plays the first move again and again until the game ends or something fails.
+    pub fn tries_to_the_end(&mut self) -> Result<View, Failure> {
         loop {
             let view = self.view();
-            match view.status {
-                StatusView::Playing => self.moves(),
-                StatusView::Ceased => self.does(Intent::Redeal),
-                StatusView::Over | StatusView::Won => return view,
-            };
+            self.try_to(match view.status {
+                StatusView::Playing => play(&view.moves[0]),
+                StatusView::Ceased => Intent::Redeal,
+                StatusView::Over | StatusView::Won => return Ok(view),
+            })?;
         }
     }
 

@@ -1,6 +1,6 @@
 //! Code that the tests share: repeatable random numbers, export files, every possible rule set, second implementations
 //! of the rules that are as plain as possible, games by number, shares with their confidence intervals, the cost of
-//! work, medians, a tournament of thirty, the changes of a text on its way, a history of years, the targets of fuzzing,
+//! work, medians, a tournament of thirty, the changes of a text on its way, a history of years, data folders, the targets of fuzzing,
 //! the odds of winning from the end of a deal, only moves and plays, hands played out in every way, and the program at work
 //! while something fails.
 
@@ -8,6 +8,7 @@ pub mod changed_in_transit;
 pub mod combinations;
 pub mod correction;
 pub mod cpu_time;
+pub mod folder;
 pub mod follow;
 pub mod fuzzed;
 pub mod games;

@@ -80,7 +80,5 @@ pub fn fill_quickly(folder: &Path, games: u32) {
 pub fn quickly(folder: &Path, make: impl FnOnce(&Path)) {
     let memory = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a temporary folder");
     make(memory.path());
-    for entry in std::fs::read_dir(memory.path()).expect("the folder").flatten() {
-        std::fs::copy(entry.path(), folder.join(entry.file_name())).expect("there is room");
-    }
+    crate::folder::copy(memory.path(), folder);
 }

@@ -18,9 +18,7 @@ fn only(record: &MoneyRecord) -> &Career {
 /// Returns the state on disk, opened by another program, as after a kill.
 pub fn after_a_kill(player: &Player) -> (App, TempDir) {
     let copy = TempDir::new().expect("a folder");
-    for entry in std::fs::read_dir(player.folder.path()).expect("it is there").flatten() {
-        std::fs::copy(entry.path(), copy.path().join(entry.file_name())).expect("it is copied");
-    }
+    rangoon_tests::folder::copy(player.folder.path(), copy.path());
     (start(copy.path()), copy)
 }
 

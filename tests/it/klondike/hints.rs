@@ -6,8 +6,7 @@ use app::{
     CertainHint, CommandName, Difficulty, Failure, Hint, HintKind, HintReason, Intent, LostBy, Outlook, PlayedDay,
     Refusal, ReplayKind, StatusView, ToFoundation, View,
 };
-use cards::Card;
-use klondike::{Klondike, Pile, Position, Rules, Setup};
+use klondike::{Klondike, Position, Rules};
 use rangoon_tests::cases::check_all;
 use rangoon_tests::chance::Chance;
 use rangoon_tests::follow::Followed;
@@ -55,27 +54,13 @@ fn can_win(position: &Position) -> bool {
     Klondike::win(position, Budget::states(20_000_000)).finding.proven().expect("it is found out") == 1
 }
 
-/// Returns a hand with the same face-up cards as this new one and all others in another order.
-fn twin(position: &Position, chance: &mut Chance) -> Position {
-    let mut setup = Setup::default();
-    let mut hidden: Vec<Card> = Pile::all().flat_map(|pile| position.pile(pile).down()).copied().collect();
-    hidden.extend(position.pack());
-    chance.shuffle(&mut hidden);
-    for (pile, cards) in Pile::all().zip(&mut setup.piles) {
-        cards.down = hidden.split_off(hidden.len() - position.pile(pile).down().len());
-        cards.up = position.pile(pile).up().to_vec();
-    }
-    setup.pack = hidden;
-    setup.position(position.rules()).expect("a position")
-}
-
 #[test]
 fn hands_that_differ_only_in_hidden_cards_have_the_same_hint() {
     let mut chance = Chance::new(1);
     for rules in Rules::all() {
         for number in 1..=100 {
             let position = dealt(&rules.to_string(), number);
-            let other = twin(&position, &mut chance);
+            let other = Followed::new(position.clone()).twin(&mut chance).position;
             assert_ne!(position.pack(), other.pack());
             assert_eq!(position.hint(false), other.hint(false), "hand {number} by {rules}");
         }

@@ -93,9 +93,7 @@ fn child(root: &Path, plies: usize) {
 
 fn copy(from: &Path, to: &Path) {
     std::fs::create_dir_all(to).expect("a folder");
-    for entry in std::fs::read_dir(from).expect("a folder").flatten() {
-        std::fs::copy(entry.path(), to.join(entry.file_name())).expect("it is copied");
-    }
+    rangoon_tests::folder::copy(from, to);
 }
 
 impl Tried<'_> {
