@@ -1,8 +1,8 @@
 //! Code that the tests share: repeatable random numbers, export files, every possible rule set, second implementations
 //! of the rules that are as plain as possible, games by number, shares with their confidence intervals, the cost of
-//! work, medians, a tournament of thirty, the changes of a text on its way, a history of years, data folders, the targets of fuzzing,
-//! the odds of winning from the end of a deal, only moves and plays, hands played out in every way, and the program at work
-//! while something fails.
+//! work, medians, a tournament of thirty, the changes of a text on its way, a history of years, data folders, the
+//! targets of fuzzing, the odds of winning from the end of a deal, only moves and plays, hands played out in every way,
+//! and the program at work while something fails.
 
 pub mod changed_in_transit;
 pub mod combinations;

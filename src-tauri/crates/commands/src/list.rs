@@ -135,14 +135,18 @@ commands! { (app, hosted, host, now)
         Ok(())
     };
     /// Stores pictures of the cards in a file that the player chooses, and uses them; `null` if the player cancels.
-    files choose_deck() -> Option<OptionsChange> = host.open_one(FileKind::Deck)?.map(|found| options::use_deck(host, DeckImage::of_file(&found.bytes))).transpose();
+    files choose_deck() -> Option<OptionsChange> = {
+        let found = host.open_one(FileKind::Deck)?;
+        found.map(|found| options::use_deck(host, DeckImage::of_file(&found.bytes))).transpose()
+    };
     /// Stores the player's own pictures of the cards, given as a data URL, and uses them. The window calls this to
     /// bring back pictures that were replaced.
     files load_deck(url: String) -> OptionsChange = options::use_deck(host, DeckImage::read(&url));
     /// Returns the player's own pictures of the cards; `null` if there are none.
     with own_deck() -> Option<DeckImage> = app.own_deck();
     /// Imports as much as possible from a profile of 1.31 that the player chooses; `null` if the player cancels.
-    files import_profile() -> Option<ImportedProfile> = host.open_one(FileKind::Profile)?.map(|found| options::import_profile(host, &found.bytes)).transpose();
+    files import_profile() -> Option<ImportedProfile> =
+        host.open_one(FileKind::Profile)?.map(|found| options::import_profile(host, &found.bytes)).transpose();
     /// Imports a profile of 1.31 that was dropped.
     files import_sent_profile(file: PageFile) -> ImportedProfile =
         options::import_profile(host, &host.read_one(file)?.bytes);
@@ -156,7 +160,8 @@ commands! { (app, hosted, host, now)
     /// Returns the text of an export file with these games, in format 1 or 2, for the clipboard.
     files export_text(which: ExportSelection, format: u8) -> String = transfer::text(host, &which, format);
     /// Shows the games in a file that the player chooses; `null` if the player cancels.
-    files view_file() -> Option<FileReport> = host.open_one(FileKind::Export)?.map(|found| transfer::view_file(host, &found)).transpose();
+    files view_file() -> Option<FileReport> =
+        host.open_one(FileKind::Export)?.map(|found| transfer::view_file(host, &found)).transpose();
     /// Shows the games in a file that was dropped.
     files view_sent(file: PageFile) -> FileReport = transfer::view_file(host, &host.read_one(file)?);
     /// Shows the games in a line or a whole export that was pasted.
@@ -202,7 +207,8 @@ commands! { (app, hosted, host, now)
     free invited(text: String) -> NewGameset = NewGameset::invited(&text);
     /// Returns the attributes of the tournament to which a file that the player chooses invites; `null` if the player
     /// cancels.
-    files invited_by_file() -> Option<NewGameset> = host.open_one(FileKind::Export)?.map(|found| NewGameset::invited_by_file(&found.bytes)).transpose();
+    files invited_by_file() -> Option<NewGameset> =
+        host.open_one(FileKind::Export)?.map(|found| NewGameset::invited_by_file(&found.bytes)).transpose();
 
     // Backups and daily copies of everything.
 

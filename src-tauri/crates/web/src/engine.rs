@@ -14,9 +14,9 @@ use crate::browser::{Browser, Clock};
 use crate::files::Files;
 use crate::host_commands;
 
-/// The commands of the page itself, which no other host has: the number of attempts that reached an end; and whatever a host
-/// does in the background once it has read ahead. The page asks for each of these until all steps are done, and other
-/// commands come in between.
+/// The commands of the page itself, which no other host has: the number of attempts that reached an end; and whatever a
+/// host does in the background once it has read ahead. The page asks for each of these until all steps are done, and
+/// other commands come in between.
 const FINISHED_GAMES: &str = "finished_games";
 const CHECK_ALL: &str = "check_all";
 const COPY_DAY: &str = "copy_day";

@@ -244,7 +244,8 @@ impl<G: Game> ActiveGame<G> {
         self.end_at(self.position(), &[], &place, 0, now_ms)
     }
 
-    /// Returns the end at `position` after the plies on the table and those that are `added`; `None` if the game goes on.
+    /// Returns the end at `position`, after the plies on the table and those that are `added`; `None` if the game goes
+    /// on.
     fn end_at(
         &self,
         position: &G::Position,

@@ -141,7 +141,7 @@ fn svg_size(bytes: &[u8]) -> Result<(f64, f64), DeckFault> {
     within_limits((width, height))
 }
 
-/// Returns the width and height of a PNG in a data URL, of which only the beginning is read: a drawing can use it often.
+/// Returns the width and height of a PNG in a data URL. Only its beginning is read, because a drawing can use it often.
 fn embedded_size(url: &str) -> Option<(f64, f64)> {
     let data = url.strip_prefix("data:image/png;base64,")?.chars().filter(|character| !character.is_whitespace());
     // Four characters are three bytes.

@@ -20,7 +20,8 @@ pub struct Prospect {
 }
 
 impl Prospect {
-    /// Finds the prospect of `position` if the player counts by `method`, within `budget` for each search: of the ends, and of a win and the best score if those are not enough.
+    /// Finds the prospect of `position` if the player counts by `method`, within `budget` for each of up to three
+    /// searches: of the ends, of a win, and of the best score.
     pub fn of(position: &Position, method: Method, budget: Budget<'_>) -> Self {
         let rules = position.rules();
         let has_odds = |odds: GameOdds| Some(odds).filter(|_| GameOdds::has_table(&rules));

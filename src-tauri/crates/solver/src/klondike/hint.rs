@@ -70,16 +70,16 @@ pub fn plan(position: &Position, watch: &Watch<'_>) -> ControlFlow<(), Option<Pl
     ControlFlow::Continue(found.map(|Judged { plan, .. }| plan))
 }
 
-/// Returns in how many of a hundred hands like this a player wins who goes on as the hints say, and in how many if `ply` comes
-/// first, judged by the same layouts; `None` if that is not known. Breaks if `watch` stops the search.
+/// Returns in how many of a hundred hands like this a player wins who goes on as the hints say, and in how many if `ply`
+/// comes first, judged by the same layouts; `None` if that is not known. Breaks if `watch` stops the search.
 pub fn percents(position: &Position, ply: Option<Ply>, watch: &Watch<'_>) -> ControlFlow<(), [Option<u8>; 2]> {
     let found = judged(position, ply, watch)?;
     let odds = found.map_or([None; 2], |Judged { plan: (_, odds), played }| [odds, played]);
     ControlFlow::Continue(odds.map(|odds| odds?.percent(position.rules())))
 }
 
-/// Judges the steps in `position`, and `ply` if it makes one of them, by what the player has seen; `None` if hints do not
-/// compare layouts here, or there is no step.
+/// Judges the steps in `position`, and `ply` if it makes one of them, by what the player has seen; `None` if hints do
+/// not compare layouts here, or there is no step.
 fn judged(position: &Position, ply: Option<Ply>, watch: &Watch<'_>) -> ControlFlow<(), Option<Judged>> {
     let seen = &position.without_hidden_cards();
     let is_asked = is_sampled(seen) && seen.is_pack_seen() && !seen.is_lost();

@@ -66,8 +66,8 @@ impl Odds {
         if self.wins < half { -LOGITS[half - self.wins] } else { LOGITS[self.wins - half] }
     }
 
-    /// Returns in how many of a hundred such hands a player wins who goes on as the hints say, rounded to tens; `None` if
-    /// that has not been measured under these `rules`.
+    /// Returns in how many of a hundred such hands a player wins who goes on as the hints say, rounded to tens; `None`
+    /// if that has not been measured under these `rules`.
     pub fn percent(self, rules: Rules) -> Option<u8> {
         if self == Self::CERTAIN {
             return Some(100);
