@@ -207,6 +207,22 @@ test("f1_opens_the_help_about_what_is_on_the_table_and_the_menu_shows_this_key",
 	assert.match(textOf("help-page"), /Playing Klondike/);
 });
 
+test("how_to_play_opens_the_first_article_about_the_game_on_the_table", async () => {
+	for (const [view, home, article] of [
+		[VIEW, false, "first-game"],
+		[HAND, false, "game-klondike"],
+		[HAND, true, "first-game"],
+	]) {
+		const { commands, play } = tableWith(view);
+		play.store.set({ home });
+		commands.howToPlay.run();
+		await until(() => document.querySelector(`#help-dialog[open] [data-article=${article}]`));
+		assert.equal(byId("help-dialog").dataset.pane, "page", "it is no list of articles");
+		await press(one("#help-dialog [data-close]"));
+		play.store.set({ home: false });
+	}
+});
+
 test("a_press_on_the_score_says_what_it_is_made_of", async () => {
 	const view = { ...VIEW, score: { total: 26, parts: [13, 12, 1], max: 100 } };
 	const { play } = tableWith(view);

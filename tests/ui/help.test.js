@@ -262,6 +262,14 @@ test("what_was_said_wrongly_is_said_as_the_program_does_it", () => {
 	both("options", /pause counts as two minutes at most/, /pauze telt voor hoogstens twee minuten/);
 });
 
+test("the_first_article_begins_with_the_introduction_that_is_played", () => {
+	for (const language of help.keys())
+		assert.match(
+			article(language, "first-game").body,
+			/^\s*<p><button type="button" class="button primary" data-lesson="introduction">/,
+		);
+});
+
 test("a_text_with_a_word_that_is_not_a_card_is_not_a_board", () => {
 	assert.deepEqual(parseBoard("KS --\n.. TD"), [
 		[{ suit: "S", rank: 13 }, "empty"],

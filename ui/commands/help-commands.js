@@ -32,8 +32,13 @@ export const topicForFocus = (focused) =>
 	/** @type {HTMLElement | null | undefined} */ (focused?.closest("[data-topic]"))?.dataset.topic ??
 	null;
 
+/** Returns the article for players who do not know the game yet. @param {Play} play */
+const firstArticle = ({ store, view }) =>
+	store.state.home || !view ? "first-game" : tableauOf(view).firstTopic;
+
 /** @param {Play} play @returns {Commands} */
 export const makeHelpCommands = (play) => ({
+	howToPlay: always(() => openHelp(firstArticle(play))),
 	helpIndex: always(() => openHelp("index")),
 	helpKeyboard: always(() => openHelp("keyboard")),
 	helpCommands: always(() => openHelp("commands")),

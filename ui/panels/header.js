@@ -93,7 +93,7 @@ export function renderHeader(element, state) {
 	const isTaught = isPractice && view.introduction?.text !== null;
 	part(element, "#title").replaceChildren(
 		...(isTaught
-			? [make("b", "", t("home.help"))]
+			? [make("b", "", t("command.howToPlay"))]
 			: isPractice
 				? [make("b", "", name), comma(), dealPiece(view, deal)]
 				: [

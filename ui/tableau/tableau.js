@@ -105,6 +105,7 @@
  * @property {(view: View, card: number | undefined) => string | null} contextCommand the command that a right click on the board runs, on a card or beside the cards; null for the menu
  * @property {(view: View, card: CardView) => CardLine[]} cardLines the lines about a card in its menu
  * @property {(options: Options) => boolean} saysWhyNot whether the player wants an explanation of impossible moves
+ * @property {string} firstTopic the help article for players who do not know this game yet
  * @property {string | null} topic the help article about playing this game; null if there is one for each status
  * @property {(place: HTMLElement, actions: ButtonActions) => void} layButtons adds the buttons that only this game has
  * @property {(place: HTMLElement, view: View) => void} showButtons updates those buttons for a view

@@ -35,7 +35,7 @@ export const GROUPS = [
 	},
 	{
 		title: "menu.help",
-		entries: listed(`first:helpIndex more:helpKeyboard more:helpCommands more:helpProcedures
-			more:helpMemo more:about`),
+		entries: listed(`first:howToPlay more:helpIndex more:helpKeyboard more:helpCommands
+			more:helpProcedures more:helpMemo more:about`),
 	},
 ];

@@ -58,6 +58,7 @@ export const WITH_OTHER_NAMES = new Set([
 	"hint",
 	"history",
 	"houseRules",
+	"howToPlay",
 	"importProfile",
 	"leaveTrial",
 	"loadDeck",

@@ -83,6 +83,7 @@ export const gaps = {
 	contextCommand: () => null,
 	cardLines,
 	saysWhyNot: () => true,
+	firstTopic: "first-game",
 	topic: null,
 	dealt: ({ cards }) => inReadingOrder(cards),
 	redealt: (before, after) => inReadingOrder(redealt(before, after)),

@@ -85,6 +85,7 @@ export const klondike = {
 	},
 	cardLines,
 	saysWhyNot: ({ messages }) => messages,
+	firstTopic: "game-klondike",
 	topic: "klondike-playing",
 	dealt: inDealtOrder,
 	redealt: () => [],

@@ -25,7 +25,7 @@ async fn open_menu(browser: &Browser) {
 }
 
 /// The rows of the first page that are always there.
-const ROWS: [&str; 6] = ["chooseGame", "history", "games", "options", "helpIndex", "more"];
+const ROWS: [&str; 6] = ["chooseGame", "history", "games", "options", "howToPlay", "more"];
 
 #[tokio::test]
 async fn the_first_page_of_the_menu_of_a_phone_offers_what_is_possible_and_needs_no_scrolling() {

@@ -48,7 +48,7 @@ async fn is_a_working_dialog(page: &Page, dialog: &str) {
 const DIALOGS: [(&str, &str); 4] = [
     ("#home [data-command=chooseGame]", "#choose-game-dialog"),
     ("#home [data-command=dayGame]", "#day-dialog"),
-    ("#home [data-command=helpIndex]", "#help-dialog"),
+    ("#home [data-command=howToPlay]", "#help-dialog"),
     ("#menu-button", "#menu"),
 ];
 
