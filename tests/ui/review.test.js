@@ -236,7 +236,32 @@ test("the_move_that_cost_most_is_marked_if_none_lost_the_game", async () => {
 	assert.equal(document.querySelector("#review-track .fall").getAttribute("d"), "M1 20.0V60.0");
 	assert.equal(byId("review-slider").value, "1");
 	assert.equal(textOf("review-go"), "Play on from move 2");
+	assert.equal(one("#review-legend .fall").textContent, "the move that cost most");
 	await close();
+});
+
+test("the_legend_says_what_the_red_mark_is_if_there_is_one", async () => {
+	const mark = () => one("#review-legend .fall");
+	await open(tableWith("archived", 0));
+	assert.equal(mark().textContent, "the move that lost it");
+	assert.ok(!mark().hasAttribute("hidden"));
+	await close();
+	const points = FOUND.course.points.map((point) => ({ ...point, possible: 90 }));
+	const found = { ...FOUND, lost: null, course: { ...FOUND.course, points } };
+	await open(tableWith("archived", 0, { found }));
+	assert.ok(mark().hasAttribute("hidden"));
+	await close();
+});
+
+test("what_other_moves_would_have_reached_does_not_contradict_what_the_deals_allowed", () => {
+	const view = viewWith({ status: "over" });
+	const said = (fewestDeals) =>
+		texts.lostText(view, { ...FOUND, lost: null, par: { fewestDeals } });
+	assert.equal(said(null), "None of the deals you got could be won.");
+	assert.match(
+		said(2),
+		/could be won\. Other moves would have brought others: .* won in 2 deals\.$/,
+	);
 });
 
 test("a_place_that_is_chosen_from_a_list_is_read_out", async () => {

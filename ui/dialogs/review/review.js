@@ -54,7 +54,7 @@ const {
 } = partsOf("review");
 const section = byId("review-course");
 const slider = byId("review-slider", HTMLInputElement);
-const [possibleName, oddsName, reachedName] = byId("review-legend").children;
+const [possibleName, oddsName, reachedName, fallName] = byId("review-legend").children;
 
 /** Waits for a search, and shows errors. @template T @param {State} state @param {Promise<T>} work @returns {Promise<T | null>} */
 async function find(state, work) {
@@ -142,7 +142,8 @@ function showCourse({ options, texts }, review) {
 	const { points } = course;
 	const last = points.length - 1;
 	const falls = costliest(course, LISTED);
-	const drawn = courseChart(course, redLineOf(review));
+	const fallsAt = redLineOf(review);
+	const drawn = courseChart(course, fallsAt);
 	const starts = [0, ...dealsOf(course)];
 	const names = starts.map((start, i) => {
 		const width = ((starts[i + 1] ?? last) - start) / Math.max(1, last);
@@ -163,6 +164,10 @@ function showCourse({ options, texts }, review) {
 	oddsName.textContent = odds;
 	oddsName.toggleAttribute("hidden", !curves.odds);
 	reachedName.textContent = reached;
+	fallName.textContent = t(
+		lostPlace(review) === null ? "review.legend.cost" : "review.legend.lost",
+	);
+	fallName.toggleAttribute("hidden", fallsAt === null);
 	slider.max = String(last);
 	loss.hidden = !moved;
 	if (moved) {
