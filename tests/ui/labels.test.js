@@ -133,7 +133,7 @@ test("the_end_of_a_game_is_shown_in_figures", () => {
 	assert.equal(endTitle({ ...end, deal: 2, status: "won" }), "Won in 2 deals");
 	assert.equal(endTitle({ ...end, score: { total: 26, max: 100 }, status: "over" }), "26 of 100");
 	const told = endFigures({ ...end, status: "won" }).map(({ name, value }) => `${value} ${name}`);
-	assert.deepEqual(told, ["88 moves", "4:12 minutes", "100 points"]);
+	assert.deepEqual(told, ["88 moves", "4:12 time", "100 points"]);
 });
 
 test("cards_of_a_run_are_joined_to_the_one_on_their_left_but_not_across_rows_or_families", () => {

@@ -205,10 +205,28 @@ test("the_texts_at_the_end_of_a_hand_speak_of_a_hand", async () => {
 	const shown = { ...play.store.state, tableau, end: { view, phase: "open", streak: null } };
 	new EndCard({}, new Store()).render(shown, null);
 	assert.deepEqual(["main", "end-next"].map(textOf), ["New hand", "New hand"]);
-	assert.match(textOf("end-figures"), /Money/);
+	assert.match(textOf("end-figures"), /money/);
 	const line = lineOf(partsOf(view, tableau));
 	assert.ok(line.startsWith("Klondike · Hand 1 · Hand not won −$50"), line);
 	assert.ok(line.endsWith("rangoon:KLONDIKE/1/2/relaxed"), line);
+});
+
+test("a_win_says_whether_it_could_have_taken_fewer_deals", () => {
+	const notes = [1, 2, 3].map((deal) => {
+		const par = { bestFinal: 100, fewestDeals: Math.min(deal, 2) };
+		const view = { ...MONTANA, deal, par, status: "won" };
+		const shown = { ...tableWith(view).play.store.state, tableau: tableauOf(view) };
+		new EndCard({}, new Store()).render(
+			{ ...shown, end: { view, phase: "closed", streak: null } },
+			null,
+		);
+		return textOf("end-note");
+	});
+	assert.deepEqual(notes, [
+		"Nobody needs fewer.",
+		"It cannot be won in fewer deals.",
+		"This game can be won in 2 deals.",
+	]);
 });
 
 test("a_won_game_says_how_many_were_won_in_a_row", async () => {

@@ -190,6 +190,7 @@ function parText({ deal, par, status }) {
 	if (!par) return "";
 	const { bestFinal, fewestDeals } = par;
 	if (fewestDeals === null) return t("end.noPar", { score: bestFinal });
-	if (status === "won" && deal <= fewestDeals) return t("end.best");
+	// No player takes fewer deals than one for possible.
+	if (status === "won" && deal <= fewestDeals) return t(deal === 1 ? "end.best.first" : "end.best");
 	return counted("end.par", fewestDeals);
 }

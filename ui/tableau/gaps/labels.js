@@ -86,7 +86,7 @@ export const endText = ({ deal, status }) =>
 /** @param {View} view */
 export const endFigures = ({ elapsedMs, moveCount, score, status }) => [
 	{ value: number(moveCount), name: counted("panel.moves", moveCount) },
-	{ value: clockText(elapsedMs), name: t("end.minutes") },
+	{ value: clockText(elapsedMs), name: t("end.time") },
 	...(status === "won"
 		? [{ value: number(score.total), name: counted("end.points", score.total) }]
 		: []),

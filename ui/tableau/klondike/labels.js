@@ -168,9 +168,9 @@ export const endText = (view) =>
 
 /** @param {View} view */
 export const endFigures = (view) => [
-	{ value: moneyText(boardOf(view).money), name: t("klondike.score") },
+	{ value: moneyText(boardOf(view).money), name: t("klondike.end.money") },
 	{ value: number(view.moveCount), name: counted("panel.moves", view.moveCount) },
-	{ value: clockText(view.elapsedMs), name: t("end.minutes") },
+	{ value: clockText(view.elapsedMs), name: t("end.time") },
 ];
 
 /** Draws four squares, one for every 13 cards; a square is filled if that many cards are on the foundations. @param {View} view */
