@@ -163,6 +163,7 @@ const made = [
 	...numbered("cardBack", 0, 9),
 	...numbered("cheatLevel", 1, 3),
 	...numbered("autoLevel", 0, 4),
+	...["manualDrag", "autoStart"].map((option) => `options.${option}.about`),
 	...["gameset", "copies"].map((part) => `options.section.${part}`),
 	...["look", "play", "sound", "general"].map((page) => `options.page.${page}`),
 	...GROUPS.flatMap(({ entries }) =>

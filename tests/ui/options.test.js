@@ -229,6 +229,20 @@ test("the_options_show_what_the_gameset_has_fixed", async () => {
 	await cancel();
 });
 
+test("times_are_in_seconds_and_options_whose_names_do_not_say_it_say_what_they_do", async () => {
+	const { cancel } = await open({ moveDelay: 200 });
+	assert.equal(one("[for=option-moveDelay]").textContent, "Length of a move");
+	assert.equal(one("output[for=option-moveDelay]").textContent, "0.2 s");
+	for (const [option, about] of [
+		["manualDrag", "A tap or click moves no card; you drag it."],
+		["autoStart", "A game lies ready as soon as Rangoon starts."],
+	]) {
+		const described = one(`#option-${option}`).getAttribute("aria-describedby");
+		assert.equal(textOf(described), about);
+	}
+	await cancel();
+});
+
 test("options_that_a_tournament_fixes_cannot_be_changed", async () => {
 	const isFixed = (field) => one(`#option-${field}`).disabled;
 	for (const cheatIsFixed of [false, true]) {

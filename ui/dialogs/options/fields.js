@@ -57,6 +57,15 @@ export function toggle(name) {
 	};
 }
 
+/** Adds a line that says what an option does; the catalogue has it. @param {Field} field */
+export function explained(field) {
+	const { element, name } = field;
+	const about = { id: `about-${name}`, className: "about", "data-text": `options.${name}.about` };
+	element.lastElementChild?.setAttribute("aria-describedby", about.id);
+	element.append(make("p", about));
+	return field;
+}
+
 /** Makes a list; the catalogue has the names of its entries. @param {Name} name @param {readonly (string | number)[]} values @returns {Field} */
 export function choice(name, values) {
 	const entries = values.map((value) => entryOf(`options.${name}`, value));

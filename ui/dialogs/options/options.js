@@ -25,6 +25,7 @@ import {
 	choice,
 	colour,
 	entryOf,
+	explained,
 	line,
 	pictures,
 	signs,
@@ -62,7 +63,7 @@ const DECK_SAMPLE = [
 /** The number for no card back. */
 const NO_BACK = 9;
 
-const milliseconds = (/** @type {number} */ count) => t("options.milliseconds", { count });
+const seconds = (/** @type {number} */ ms) => t("options.seconds", { count: ms / 1000 });
 /** @param {number} score */
 function recorded(score) {
 	if (score === 0) return t("options.recorderLevel.all");
@@ -226,11 +227,11 @@ const PARTS = {
 		toggle("foundationColumn"),
 	],
 	play: [
-		toggle("manualDrag"),
+		explained(toggle("manualDrag")),
 		choice("animatedMove", ["usual", "always", "never"]),
-		slider("moveDelay", MAX_DELAY_MS, 25, milliseconds),
-		slider("dealDelay", MAX_DELAY_MS, 25, milliseconds),
-		slider("autoDelay", MAX_DELAY_MS, 1, milliseconds),
+		slider("moveDelay", MAX_DELAY_MS, 25, seconds),
+		slider("dealDelay", MAX_DELAY_MS, 25, seconds),
+		slider("autoDelay", MAX_DELAY_MS, 1, seconds),
 		choice("hintAim", ["winning", "score"]),
 	],
 	gameset: [
@@ -257,7 +258,7 @@ const PARTS = {
 	],
 	general: [
 		makeLanguage(),
-		toggle("autoStart"),
+		explained(toggle("autoStart")),
 		visibleIf(() => mayHaveMenuBar, toggle("menuBar")),
 	],
 };
