@@ -38,6 +38,10 @@ const cell = Object.assign(document.createElement("div"), { tabIndex: 0 });
 byId("board").append(cell);
 beforeEach(() => document.activeElement.blur());
 
+test("the_offer_to_look_back_is_not_golden_because_few_want_it", () => {
+	assert.ok(!one("#offer [data-command=lookBack]").classList.contains("primary"));
+});
+
 test("the_board_takes_the_focus_of_the_home_screen_and_of_the_offer", async () => {
 	const [game, other] = tableaus;
 	const home = (isOpen) =>
