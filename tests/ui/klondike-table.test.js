@@ -1,7 +1,7 @@
 // The table of Klondike on the page: its buttons, and the cards of the waste.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import "./page.js";
+import { inBoth } from "./page.js";
 
 const { tableaus } = await import("../../ui/games.js");
 const { byId, make } = await import("../../ui/widgets/dom.js");
@@ -29,6 +29,16 @@ test("finish_is_golden_while_it_does_something_and_no_other_button_is_golden", (
 	assert.ok(!isGolden(view({ finish: "nothingToFinish" })));
 	assert.ok(!isGolden(view({ auto: undefined })), "the main button finishes the hand");
 	assert.ok(!byId("klondike-peek").classList.contains("primary"));
+});
+
+test("the_main_button_says_that_cards_are_turned_and_how_many", async () => {
+	const words = { en: ["Turn card", "Turn cards"], nl: ["Omdraaien", "Omdraaien"] };
+	await inBoth(words, (...said) =>
+		assert.deepEqual(
+			[2, 1].map((variation) => klondike.mainOffer(view({}, { variation })).text),
+			said,
+		),
+	);
 });
 
 test("the_covered_cards_of_the_waste_have_their_pip_below_the_index", () => {

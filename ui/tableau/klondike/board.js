@@ -21,6 +21,9 @@ export const SUITS = /** @type {const} */ (["S", "H", "D", "C"]);
 /** Returns the part of a view that only Klondike boards have. @param {View} view @returns {KlondikeBoard} */
 export const boardOf = ({ board }) => /** @type {any} */ (board);
 
+/** Returns how many cards of the pack are turned at a time. @param {number} variation */
+export const cardsInATurn = (variation) => (variation === 1 ? 3 : 1);
+
 /** @param {number} spot @returns {Kind} */
 export function kindOf(spot) {
 	if (spot < PILES) return "pile";

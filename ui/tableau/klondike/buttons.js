@@ -2,10 +2,10 @@
 
 /** @import { CommandName, View } from "../../../tests/ui/wire" */
 /** @import { MainOffer } from "../tableau.js" */
-import { t } from "../../locale/words.js";
+import { counted, t } from "../../locale/words.js";
 import { refusalText } from "../../text/failures.js";
 import { make } from "../../widgets/dom.js";
-import { boardOf } from "./board.js";
+import { boardOf, cardsInATurn } from "./board.js";
 
 /** The commands of the buttons. @type {(CommandName | "topTen")[]} */
 const BUTTONS = ["finish", "peek", "topTen"];
@@ -40,13 +40,15 @@ const CALL = { isPrimary: true, calls: true, isIdle: false };
 
 /** Returns the offer of the main button during a hand. @param {View} view @returns {MainOffer} */
 export function mainOffer(view) {
-	const { stuck, turnable } = boardOf(view);
+	const { stuck, turnable, variation } = boardOf(view);
 	if (!view.refusals.auto)
 		return { ...CALL, text: t("klondike.main.auto"), about: t("menu.about.auto"), command: "auto" };
 	if (stuck || view.status === "ceased")
 		return { ...CALL, text: t("klondike.main.next"), about: t("menu.about.next"), command: "next" };
 	const isOver = turnable === "waste";
-	const text = t(isOver ? "klondike.main.over" : "klondike.main.turn");
+	const text = isOver
+		? t("klondike.main.over")
+		: counted("klondike.main.turn", cardsInATurn(variation));
 	const about = t(isOver ? "klondike.main.over.about" : "menu.about.turn");
 	return { text, about, command: "turn", isPrimary: false, calls: false, isIdle: false };
 }

@@ -10,6 +10,7 @@ import { clockText } from "../../text/clock.js";
 import {
 	boardOf,
 	cardById,
+	cardsInATurn,
 	cardsOn,
 	downOn,
 	FOUNDATIONS,
@@ -147,7 +148,7 @@ const wasteFaces = (view) => cardsOn(view, WASTE).flatMap(({ face }) => face ?? 
 export function openRows(view) {
 	const { open, variation } = boardOf(view);
 	if (!open) return [];
-	const size = variation === 1 ? 3 : 1;
+	const size = cardsInATurn(variation);
 	/** @param {CardFace[]} cards */
 	const grouped = (cards) =>
 		Array.from({ length: Math.ceil(cards.length / size) }, (_, nth) =>
