@@ -49,7 +49,7 @@ const PLOTS = {
 	bars: (svg, width) => drawBars(svg, width, BARS),
 	curve: (svg, width) => drawCurve(svg, width, POINTS),
 	latest: (svg, width) => drawLatest(svg, width, RESULTS, ["Game 1", "Game 32,765"]),
-	ring: (svg, width) => drawRing(svg, width, PARTS, "100%"),
+	ring: (svg, width) => drawRing(svg, width, PARTS, ["100%", "won"]),
 };
 
 test("no_plot_draws_a_label_below_14_px_and_no_two_labels_meet", () => {
@@ -76,6 +76,17 @@ test("no_plot_draws_a_label_below_14_px_and_no_two_labels_meet", () => {
 					assert.ok(!(meets && isSameLine), `${name}, ${width}: ${one.text}, ${other.text}`);
 				}
 		}
+});
+
+test("the_share_in_a_ring_has_its_name_below_it_if_there_is_room", () => {
+	const inside = (width) => {
+		const svg = draw("svg", {});
+		drawRing(svg, width, PARTS, ["17%", "won"]);
+		const texts = [...svg.querySelectorAll(":scope > text")];
+		return texts.map(({ textContent }) => textContent);
+	};
+	assert.deepEqual(inside(330), ["17%", "won"]);
+	assert.deepEqual(inside(150), ["17%"]);
 });
 
 test("scripts_set_type_sizes_only_where_they_are_tested", () => {

@@ -166,7 +166,7 @@ function shares({ ended, won, wonByDeal, words }, hasDeals) {
 			says: t("plot.byDeal.says", { won, ended }),
 			head: [t("plot.deal"), words.t("plot.games")],
 			rows: parts.map(({ label, value }) => [label, number(value)]),
-			draw: (svg, width) => drawRing(svg, width, parts, percent(won, ended)),
+			draw: (svg, width) => drawRing(svg, width, parts, [percent(won, ended), t("plot.ofWon")]),
 		}),
 	];
 }

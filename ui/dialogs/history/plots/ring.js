@@ -8,6 +8,8 @@ import { draw, letter, resize } from "./figure.js";
 /** The length of the ring's circle in the units of its dashes, and the space between two parts. */
 const AROUND = 100;
 const SPACE = 0.8;
+/** The least width of a ring that has room for two lines, compared with a letter. */
+const NAMED = 6;
 
 /** Draws a line across a ring where a part begins. @param {number} x @param {number} y @param {number} radius @param {number} thick @param {number} share */
 function parting(x, y, radius, thick, share) {
@@ -18,8 +20,8 @@ function parting(x, y, radius, thick, share) {
 	return draw("line", { class: "parting", ...from, x2: x + outer * right, y2: y + outer * down });
 }
 
-/** @param {SVGElement} svg @param {number} width @param {RingPart[]} parts @param {string} middle the figure in the middle */
-export function drawRing(svg, width, parts, middle) {
+/** @param {SVGElement} svg @param {number} width @param {RingPart[]} parts @param {[string, string]} middle the figure in the middle, and what it is */
+export function drawRing(svg, width, parts, [figure, name]) {
 	const size = letter();
 	const line = size * 2.1;
 	const side = Math.min(size * 11, width * 0.36);
@@ -76,12 +78,12 @@ export function drawRing(svg, width, parts, middle) {
 		);
 		svg.append(group);
 	});
-	const figure = { class: "value", x, y: y + size * 0.6, "text-anchor": "middle" };
-	svg.append(
-		draw(
-			"text",
-			{ ...figure, "font-size": Math.max(size, Math.min(size * 1.8, side / 5.5)) },
-			middle,
-		),
-	);
+	const high = Math.max(size, Math.min(size * 1.8, side / 5.5));
+	// With large text there is room for one line.
+	const isNamed = side >= size * NAMED;
+	const middle = { x, "text-anchor": "middle" };
+	const baseline = y + (isNamed ? high * 0.2 : size * 0.6);
+	svg.append(draw("text", { ...middle, class: "value", y: baseline, "font-size": high }, figure));
+	if (isNamed)
+		svg.append(draw("text", { ...middle, y: baseline + size * 1.15, "font-size": size }, name));
 }
