@@ -104,8 +104,11 @@ test("an_attempt_is_dropped_after_a_question_and_another_is_resumed", async () =
 		["ask-no", 3],
 		["ask-yes", 2],
 	]) {
+		assert.equal(one(drop).textContent, "Delete…");
 		await press(one(drop));
 		await opened("ask-dialog");
+		assert.match(textOf("ask-title"), /^Delete this attempt/);
+		assert.equal(textOf("ask-yes"), "Delete");
 		await press(button);
 		await until(() => told().length === count);
 	}
