@@ -9,7 +9,11 @@ import { placesOf } from "../../ui/appearance/cards/pips.js";
 const SUITS = ["S", "H", "D", "C"];
 const all = (kind, deck) =>
 	SUITS.flatMap((suit) => Array.from({ length: 13 }, (_, i) => face(kind, suit, i + 1, deck)));
-const KINDS = ["full", "mini", "ghost"].flatMap((kind) => [kind, `${kind}Tall`, `${kind}Wide`]);
+const KINDS = ["full", "compact", "mini", "ghost"].flatMap((kind) => [
+	kind,
+	`${kind}Tall`,
+	`${kind}Wide`,
+]);
 KINDS.push("tile", "ghostTile");
 const kinds = KINDS.flatMap((kind) =>
 	["standard", "large", "fourColour", "plain"].map((deck) => [kind, deck]),
@@ -54,8 +58,28 @@ test("a_card_in_a_fan_has_a_large_index_up_to_a_larger_size_than_others", () => 
 		fitting("fanned", "fannedMini", width, width * 1.4),
 	];
 	assert.deepEqual(fitted(50), ["mini", "fannedMini"]);
-	assert.deepEqual(fitted(60), ["full", "fannedMini"], "a phone held sideways");
+	assert.deepEqual(fitted(60), ["compact", "fannedMini"], "a phone held sideways");
 	assert.deepEqual(fitted(90), ["full", "fanned"]);
+});
+
+test("the_corners_of_a_small_card_are_larger_and_meet_neither_its_edge_nor_its_pips", () => {
+	const corner = (kind, rank) => {
+		const [, x, size] = face(kind, "S", rank).match(/x="(\d+[.\d]*)" y="\d+" font-size="(\d+)"/);
+		return { x: Number(x), size: Number(size) };
+	};
+	for (const shape of ["", "Tall", "Wide"])
+		for (let rank = 1; rank <= 13; rank++) {
+			const [small, usual] = [corner(`compact${shape}`, rank), corner(`full${shape}`, rank)];
+			assert.ok(small.size >= (rank === 10 ? 1 : 1.3) * usual.size, `${rank}${shape}`);
+			// A character is about half as wide as its size.
+			const half = (rank === 10 ? 0.46 : 0.27) * small.size;
+			assert.ok(small.x - half > 0, `${rank}${shape} lies within the card`);
+			if (rank > 10) continue;
+			const lefts = placesOf(rank, 353).map(([left, , size]) => left - size / 2);
+			assert.ok(small.x + half < Math.min(...lefts) + 6, `${rank}${shape} is beside the pips`);
+		}
+	const widths = [51, 52, 63, 64].map((width) => fitting("full", "mini", width, width * 1.2));
+	assert.deepEqual(widths, ["miniWide", "compactWide", "compactWide", "fullWide"]);
 });
 
 test("a_10_is_as_bold_as_the_other_indices", () => {

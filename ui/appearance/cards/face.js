@@ -9,14 +9,16 @@ import { asMarkup, CROWNED_K, index, SMALL_D } from "./indices.js";
 import { pip, pips, placesOf } from "./pips.js";
 
 /**
- * How much of a face is drawn: full if there is room, mini if not, each in 5:7 or, as Tall, in 9:14, or, as Wide, in
- * 4:5; tile for cards lying on their side; fanned kinds for cards in fans, which are recognised by a narrow strip at the top. A ghost is the
+ * How much of a face is drawn: full if there is room, compact if there is just enough, mini if not, each in 5:7 or, as Tall,
+ * in 9:14, or, as Wide, in 4:5; tile for cards lying on their side; fanned kinds for cards in fans, which are recognised by a narrow strip at the top. A ghost is the
  * index and the pip only.
- * @typedef {"full" | "fullTall" | "fullWide" | "mini" | "miniTall" | "miniWide" | "tile" | "fanned" | "fannedTall" | "fannedMini" | "fannedMiniTall" | "ghost" | "ghostTall" | "ghostWide" | "ghostTile"} FaceKind
+ * @typedef {"full" | "fullTall" | "fullWide" | "compact" | "compactTall" | "compactWide" | "mini" | "miniTall" | "miniWide" | "tile" | "fanned" | "fannedTall" | "fannedMini" | "fannedMiniTall" | "ghost" | "ghostTall" | "ghostWide" | "ghostTile"} FaceKind
  */
 
-/** The width from which a card has room for its full face, in pixels, and one in a fan, of which only the top is in sight. */
-const [FULL_FACE, FULL_IN_FAN] = [52, 70];
+/** The width from which a card has room for its pips and courts, in pixels, and from which small corners can be read. */
+const [FULL_FACE, SMALL_CORNERS] = [52, 64];
+/** The width from which a card in a fan, of which only the top is in sight, has room for its full face. */
+const FULL_IN_FAN = 70;
 /** The height from which a card is 9:14 rather than 5:7, as a multiple of its width. */
 const TALL_FROM = 1.48;
 /** The height below which a card is 4:5. */
@@ -28,12 +30,15 @@ const WIDE_BELOW = 1.32;
  * @returns {FaceKind}
  */
 export function fitting(full, mini, width, height) {
-	const isInFan = full === "fanned";
-	const kind = width < (isInFan ? FULL_IN_FAN : FULL_FACE) ? mini : full;
+	const kind = full === "full" ? unfanned(width) : width < FULL_IN_FAN ? mini : full;
 	// Cards in fans are never that wide.
-	if (height < WIDE_BELOW * width && !isInFan) return width < FULL_FACE ? "miniWide" : "fullWide";
+	if (height < WIDE_BELOW * width && full === "full") return `${unfanned(width)}Wide`;
 	return height < TALL_FROM * width ? kind : `${kind}Tall`;
 }
+
+/** @param {number} width */
+const unfanned = (width) =>
+	width < FULL_FACE ? "mini" : width < SMALL_CORNERS ? "compact" : "full";
 
 /** @type {readonly Suit[]} */
 const SUITS = ["S", "H", "D", "C"];
@@ -84,6 +89,13 @@ const whole =
 
 /** @param {number} height */
 const full = (height) => whole(height, { x: 31, y: 66, size: 72, widest: 52 }, [30, 94, 35]);
+/** Larger corners, to be read on a small card; two digits have room for little more than usual. @param {number} height */
+const compact = (height) => (/** @type {Suit} */ suit, /** @type {number} */ rank) =>
+	whole(
+		height,
+		rank === 10 ? { x: 33, y: 74, size: 74, widest: 58 } : { x: 33, y: 82, size: 96, widest: 58 },
+		[32, 112, 44],
+	)(suit, rank);
 /** In a fan, the index and the pip fit into less space. */
 const fanned = (/** @type {number} */ height) =>
 	whole(height, { x: 31, y: 58, size: 66, widest: 50 }, [30, 82, 30]);
@@ -156,6 +168,9 @@ const decks = (standard, large, plain) => ({ standard, large, fourColour: standa
 const FACES = {
 	full: { height: USUAL, draw: decks(full(USUAL), large(USUAL), plain(USUAL)) },
 	fullTall: { height: TALL, draw: decks(full(TALL), large(TALL), plain(TALL)) },
+	compact: { height: USUAL, draw: decks(compact(USUAL), large(USUAL), plain(USUAL)) },
+	compactTall: { height: TALL, draw: decks(compact(TALL), large(TALL), plain(TALL)) },
+	compactWide: { height: WIDE, draw: decks(compact(WIDE), large(WIDE), plain(WIDE)) },
 	mini: { height: USUAL, draw: decks(mini(USUAL), plain(USUAL), plain(USUAL)) },
 	miniTall: { height: TALL, draw: decks(mini(TALL), plain(TALL), plain(TALL)) },
 	fullWide: { height: WIDE, draw: decks(full(WIDE), large(WIDE), plain(WIDE)) },
