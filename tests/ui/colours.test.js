@@ -65,10 +65,10 @@ test("sheets_and_controls_can_be_read_with_any_pair", () => {
 		["--control-text", ["--control", "--control-high"]],
 		["--control-off-text", ["--control-off"]],
 		["--disc-text", ["--disc"]],
-		["--ghost", ["--spot", "--spot-live"]],
-		["--ghost-red", ["--spot", "--spot-live"]],
-		["--ghost-blue", ["--spot", "--spot-live"]],
-		["--ghost-green", ["--spot", "--spot-live"]],
+		...["", "-red", "-blue", "-green"].map((ink) => [
+			`--ghost${ink}`,
+			["--spot", "--spot-live", "--surface", "--surface-high"],
+		]),
 	];
 	colours.forEach((back, i) => {
 		const text = colours[(i * 61 + 17) % colours.length];

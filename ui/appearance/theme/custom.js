@@ -80,7 +80,7 @@ export function ownTheme(back, text) {
 		"--spot-rim": dark ? "#ffffff1f" : "#ffffff80",
 		"--spot-ring": dark ? "#e2b650" : "#8a5400",
 		"--tray": dark ? "#00000040" : "#0000001a",
-		...ghosts(dark, well, live),
+		...ghosts(dark, well, live, surface, surfaceHigh),
 		"--disc": hex(disc),
 		"--disc-text": hex(readable(ink, disc)),
 		"--alert": text,
@@ -89,7 +89,7 @@ export function ownTheme(back, text) {
 	};
 }
 
-/** Returns the inks of the cards that an empty place shows. @param {boolean} dark @param {...Rgb} grounds what they are on */
+/** Returns the inks of the cards that an empty place or a text shows. @param {boolean} dark @param {...Rgb} grounds what they are on */
 function ghosts(dark, ...grounds) {
 	const ghost = (/** @type {Rgb} */ light, /** @type {Rgb} */ deep) =>
 		hex(readable(dark ? light : deep, ...grounds));

@@ -256,7 +256,7 @@ function keyOf(text, shape, byHand) {
 
 /** Makes a small picture of a card, with its name for screen readers. @param {CardView} card @param {CardFace} face */
 function cardSign(card, { rank, suit }) {
-	const innerHTML = `${asMarkup(index(rank))}${pipPicture(suit)}`;
+	const innerHTML = `${asMarkup(index(rank))}${pipPicture(suit, "faint")}`;
 	const picture = make("span", { "aria-hidden": "true", innerHTML });
 	return make("span", "sign", make("span", "unseen", cardName(card)), picture);
 }
