@@ -35,6 +35,25 @@ async fn the_home_screen_comes_by_choice_and_the_game_goes_on_from_it() {
 }
 
 #[tokio::test]
+async fn all_ways_of_the_home_screen_are_in_sight_on_a_phone_before_the_first_game() {
+    for language in ["en", "nl"] {
+        let browser = Browser::open_prepared(size::PHONE_TURNED, |harness| {
+            harness.set_option("autoStart", json!(false));
+            harness.set_option("language", json!(language));
+        })
+        .await;
+        let page = &browser.page;
+        page.wait_for("#home-week li:nth-child(7)").await;
+        for size in [size::PHONE_TURNED, size::PHONE] {
+            browser.resize(size).await;
+            let hidden = "const home = document.querySelector('#home');
+                return home.scrollHeight - home.clientHeight";
+            assert_eq!(page.run::<i32>(hidden, vec![]).await, 0, "{language} at {size}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn the_home_screen_leads_to_either_game() {
     let browser = Browser::open_prepared(size::DESKTOP, |harness| harness.set_option("autoStart", json!(false))).await;
     let page = &browser.page;
