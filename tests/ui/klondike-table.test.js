@@ -55,3 +55,10 @@ test("the_covered_cards_of_the_waste_have_their_pip_below_the_index", () => {
 			for (const part of ["beside", "lower"])
 				assert.ok(face(kind, "S", 12, deck).includes(`<g class="${part}">`), `${kind} ${deck}`);
 });
+
+test("the_end_of_a_hand_says_its_money_once", () => {
+	const ended = { score: { total: 52 }, moveCount: 195, elapsedMs: 60_000 };
+	const end = { ...view({}, { money: 210 }), ...ended, status: "won" };
+	assert.ok(!klondike.endText(end).includes("$"));
+	assert.deepEqual(klondike.endFigures(end)[0], { value: "$210", name: "money" });
+});

@@ -162,10 +162,7 @@ export function openRows(view) {
 
 /** @param {View} view */
 export const endText = (view) =>
-	t(view.status === "won" ? "klondike.won" : "klondike.over", {
-		money: moneyText(boardOf(view).money),
-		count: view.score.total,
-	});
+	t(view.status === "won" ? "klondike.won" : "klondike.over", { count: view.score.total });
 
 /** @param {View} view */
 export const endFigures = (view) => [
