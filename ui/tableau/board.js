@@ -73,8 +73,8 @@ export class Board {
 	paint(view) {
 		const isLaid = this.#view && this.hasSameSpots(this.#view, view);
 		this.#tableau = this.tableauOf(view);
-		if (!isLaid) this.#layCells(this.#tableau.spots(view));
 		this.#view = view;
+		if (!isLaid) this.#layCells(this.#tableau.spots(view));
 		if (isLaid || !this.#measure()) this.#paintAll(view);
 		// A deal has many new names, and its cards begin to move in the next frame.
 		if (view.cause === "dealt" || view.cause === "redealt") frameDrawn().then(() => this.name());
@@ -235,6 +235,7 @@ export class Board {
 			pinned: /** @type {Shape | undefined} */ (page.dataset.pin),
 			ownDeck: this.#deck === "own",
 			isWon: page.dataset.won === "shown",
+			view: this.#view,
 		});
 		this.element.dataset.shape = shape;
 		this.element.toggleAttribute("data-wide", isWide);

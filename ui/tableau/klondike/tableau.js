@@ -14,6 +14,11 @@ import { gameTexts } from "./texts.js";
 
 /** Rooms that are at least this wide, as a multiple of their height, may have the foundations beside the piles. */
 const BESIDE_FROM = 1.2;
+/**
+ * Rooms that are lower than this, in pixels, and at least this wide always do, because the cards are larger then; the cards
+ * of an open hand need the room beside the board.
+ */
+const [LOW, ALWAYS_FROM] = [400, 1.75];
 
 /** Whether the board is mirrored for the left hand. */
 const isLeftHanded = () => document.documentElement.dataset.hand === "left";
@@ -24,9 +29,10 @@ export const klondike = {
 	hasPiles: true,
 	spots: places,
 	step: (_, shape, spot, arrow) => step(shape, isLeftHanded(), spot, arrow),
-	formOf: ({ height, width }) => {
+	formOf: ({ height, view, width }) => {
 		const mayBeBeside = document.documentElement.dataset.foundations === "column";
-		const isBeside = mayBeBeside && width >= BESIDE_FROM * height;
+		const isLow = height < LOW && width >= ALWAYS_FROM * height && !(view && boardOf(view).open);
+		const isBeside = isLow || (mayBeBeside && width >= BESIDE_FROM * height);
 		return { shape: isBeside ? "beside" : "above", isWide: false };
 	},
 	faceKind: (_, width, height) => fitting("fanned", "fannedMini", width, height),

@@ -260,10 +260,10 @@ const SIZES: [(Size, u32); 8] = [
     (Size::new(320, 568), 38),
     (size::PHONE, 44),
     (Size::new(568, 320), 34),
-    (size::PHONE_TURNED, 48),
+    (size::PHONE_TURNED, 64),
     (size::TABLET, 95),
-    (size::DESKTOP, 100),
-    (Size::new(1920, 1080), 145),
+    (size::DESKTOP, 112),
+    (Size::new(1920, 1080), 160),
     (Size::new(3840, 2160), 300),
 ];
 
@@ -284,8 +284,7 @@ async fn a_board_of_klondike_fits_every_screen_in_both_languages_and_for_both_ha
         hand.browser.load().await;
         hand.page().ready().await;
         for (size, least) in SIZES {
-            let is_beside = column && size.width > size.height;
-            let least = if is_beside { least * 9 / 10 } else { least };
+            let is_beside = (column && size.width > size.height) || size == size::PHONE_TURNED;
             hand.browser.resize(size).await;
             hand.page().ready().await;
             let shape = if is_beside { "beside" } else { "above" };
