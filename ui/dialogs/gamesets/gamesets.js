@@ -31,16 +31,17 @@ function termsOf({ deals, games }) {
 	return [counted("gamesets.games", games), often];
 }
 
-/** Describes a gameset in one line; for a named game, by how it differs from the others. @param {GamesetView} set @param {boolean} isNamed */
+/** Describes a gameset: for a named game, a line on how it differs from the others; and its terms. @param {GamesetView} set @param {boolean} isNamed */
 function attributesText(set, isNamed) {
 	const { cheatLevel, hints, played, rules, scores, tournament } = set;
-	const words = isNamed ? [t(`preset.${rules.split("/")[0]}.about`), ...termsOf(set)] : madeOf(set);
+	const words = isNamed ? termsOf(set) : madeOf(set);
 	if (tournament !== "off") words.push(t(`gamesets.tournament.${tournament}`));
 	if (cheatLevel < 3) words.push(t(`gamesets.cheat.${cheatLevel}`));
 	if (!hints) words.push(t("gamesets.noHints"));
 	if (played > 0) words.push(counted("gamesets.played", played));
 	if (scores > 0) words.push(counted("gamesets.scores", scores));
-	return words.join(" · ");
+	const terms = words.join(" · ");
+	return isNamed ? `${t(`preset.${rules.split("/")[0]}.about`)}\n${terms}` : terms;
 }
 
 /** @param {State} state @param {Wish | null} wish */
