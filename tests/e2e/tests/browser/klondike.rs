@@ -259,7 +259,7 @@ const HIDDEN_CARDS: &str = "
 const SIZES: [(Size, u32); 8] = [
     (Size::new(320, 568), 38),
     (size::PHONE, 44),
-    (Size::new(568, 320), 34),
+    (Size::new(568, 320), 46),
     (size::PHONE_TURNED, 64),
     (size::TABLET, 95),
     (size::DESKTOP, 112),
@@ -284,7 +284,7 @@ async fn a_board_of_klondike_fits_every_screen_in_both_languages_and_for_both_ha
         hand.browser.load().await;
         hand.page().ready().await;
         for (size, least) in SIZES {
-            let is_beside = (column && size.width > size.height) || size == size::PHONE_TURNED;
+            let is_beside = size.width > size.height && (column || size.height < 400);
             hand.browser.resize(size).await;
             hand.page().ready().await;
             let shape = if is_beside { "beside" } else { "above" };
