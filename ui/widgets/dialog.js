@@ -24,8 +24,8 @@ export class Dialog {
 	}
 
 	/**
-	 * Fills the dialog from its state, opens it, and waits until it is closed; returns the value it was closed with, ""
-	 * for cancelled.
+	 * Fills the dialog from its state, opens it, and waits until it is closed and `opened` is done; returns the value it was
+	 * closed with, "" for cancelled.
 	 * @param {S} state @param {(state: S) => unknown} [fill] what is shown before it opens
 	 * @param {(state: S) => unknown} [opened] what follows when it is open, such as choosing the focus
 	 */
@@ -33,12 +33,32 @@ export class Dialog {
 		this.state = state;
 		try {
 			await fill?.(state);
-			const closed = openDialog(this.element);
+			const closed = openDialog(this.element).finally(() => this.#forget(state));
 			const [answer] = await Promise.all([closed, opened?.(state)]);
 			return answer;
 		} finally {
-			if (this.state === state) this.state = null;
+			this.#forget(state);
 		}
+	}
+
+	/** @param {S} state */
+	#forget(state) {
+		if (this.state === state) this.state = null;
+	}
+
+	/**
+	 * Uses an answer or shows a failure when it arrives, unless the dialog was closed by then. Returns whether it is open.
+	 * @template T
+	 * @param {S} state @param {Promise<T>} coming @param {(answer: T) => unknown} use @param {(failure: any) => unknown} failed
+	 */
+	async whileOpen(state, coming, use, failed) {
+		try {
+			const answer = await coming;
+			if (this.state === state) await use(answer);
+		} catch (failure) {
+			if (this.state === state) failed(failure);
+		}
+		return this.state === state;
 	}
 
 	/** Opens the dialog at once, before everything in it is filled. */

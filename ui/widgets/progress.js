@@ -10,28 +10,25 @@ const INTERVAL_MS = 300;
 const POLL_MS = 150;
 
 /**
- * Waits for some work; if it takes long, shows a bar and a button to stop it in `place`.
+ * Waits for some work; if it takes long, shows a bar and a button to stop it in `place`. Work in a dialog stops when that
+ * closes.
  * @template T @param {HTMLElement} place @param {Promise<T>} work @returns {Promise<T>}
  */
 export async function showProgress(place, work) {
-	let ended = false;
-	const end = work.then(
-		() => {},
-		() => {},
-	);
-	end.then(() => {
-		ended = true;
-	});
+	let isOver = false;
+	const dialog = place.closest("dialog");
+	const { activeElement } = document;
 	const bar = make("progress", { ariaLabel: t("work.name") });
 	const count = make("span", "");
 	const stop = make("button", "button", t("work.stop"));
-	stop.onclick = () => call("stop_work", {});
+	const stopWork = () => call("stop_work", {});
+	stop.onclick = stopWork;
 	const box = make("div", "working", bar, count, stop);
 	const followWork = async () => {
 		await pause(INTERVAL_MS);
-		while (!ended) {
+		while (!isOver) {
 			const { done, total } = await call("work_progress", {});
-			if (ended) break;
+			if (isOver) break;
 			if (total > 0) bar.max = total;
 			if (total > 0) bar.value = done;
 			count.textContent = done > 0 ? number(done) : "";
@@ -41,9 +38,15 @@ export async function showProgress(place, work) {
 		}
 	};
 	followWork();
+	dialog?.addEventListener("close", stopWork);
 	try {
 		return await work;
 	} finally {
+		isOver = true;
+		dialog?.removeEventListener("close", stopWork);
+		const hadFocus = box.contains(document.activeElement);
 		box.remove();
+		// The focus returns to where it was when the work began.
+		if (hadFocus && activeElement instanceof HTMLElement) activeElement.focus();
 	}
 }

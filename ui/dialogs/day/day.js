@@ -304,8 +304,7 @@ export async function askDay(view, texts, first) {
 		findWon(state);
 	});
 	for (const answers of [games, records, wonDays]) answers.forget();
-	// Ends the searches whose answers nobody waits for any more.
-	call("stop_work", {});
+	// Ends the search whose answer nobody waits for any more.
 	call("won_days", { first: 0, count: 0 });
 	const { info } = /** @type {State} */ (state);
 	if (answer === "" || !info) return null;

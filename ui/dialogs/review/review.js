@@ -56,19 +56,20 @@ const section = byId("review-course");
 const slider = byId("review-slider", HTMLInputElement);
 const [possibleName, oddsName, reachedName, fallName] = byId("review-legend").children;
 
-/** Waits for a search, and shows errors. @template T @param {State} state @param {Promise<T>} work @returns {Promise<T | null>} */
-async function find(state, work) {
-	state.isSearching = true;
-	show.ariaDisabled = "true";
-	try {
-		return await showProgress(search, work);
-	} catch (failure) {
+/** Waits for a search, and uses what it finds or shows why it failed. @template T @param {State} state @param {Promise<T>} work @param {(found: T) => void} use */
+async function find(state, work, use) {
+	setSearching(state, true);
+	const failed = (/** @type {unknown} */ failure) => {
 		lost.textContent = failureText(failure);
-		return null;
-	} finally {
-		state.isSearching = false;
-		show.ariaDisabled = "false";
-	}
+	};
+	const found = showProgress(search, work);
+	if (await dialog.whileOpen(state, found, use, failed)) setSearching(state, false);
+}
+
+/** @param {State} state @param {boolean} isSearching */
+function setSearching(state, isSearching) {
+	state.isSearching = isSearching;
+	show.ariaDisabled = String(isSearching);
 }
 
 /** @param {State} state */
@@ -77,7 +78,7 @@ async function showSolution(state) {
 	const { play } = state;
 	// The replay may have gone to another place.
 	const show = () => call("show_solution", { revision: (play.view ?? state.view).revision });
-	if (await find(state, play.showFrom(show))) dialog.close();
+	await find(state, play.showFrom(show), () => dialog.close());
 }
 
 /** Returns why the chosen place cannot be played on from, or be shown, or null. @param {State} state @param {boolean} playsOn */
@@ -99,11 +100,9 @@ async function goToPlace(state, playsOn) {
 	if (playsOn && play.view?.replay?.at === at) state.playOn();
 }
 
-/** Shows what was possible once that is found. @param {State} state */
-async function showReview(state) {
+/** Shows what was possible. @param {State} state @param {ReviewView} review */
+function showReview(state, review) {
 	const { options, texts, view } = state;
-	const review = await find(state, call("review", { revision: view.revision }));
-	if (!review) return;
 	state.review = review;
 	lost.textContent = texts.lostText(view, review);
 	showFacts(facts, texts.reviewFacts(view, review, options));
@@ -120,6 +119,12 @@ async function showReview(state) {
 		button.ariaDisabled = String(why !== null);
 	}
 }
+
+/** Shows what was possible once that is found. @param {State} state */
+const searchReview = (state) =>
+	find(state, call("review", { revision: state.view.revision }), (review) =>
+		showReview(state, review),
+	);
 
 /** Returns the place of the move that lost the game. @param {ReviewView} review */
 const lostPlace = ({ lost }) => (lost && lost.by !== "redeal" ? lost.at : null);
@@ -255,7 +260,7 @@ export async function openReview({ play, settings, texts, playOn, showsSolution 
 		...{ review: null, isSearching: false, at: 0 },
 	};
 	await dialog.open(state, fill, (state) =>
-		showsSolution ? showSolution(state) : showReview(state),
+		showsSolution ? showSolution(state) : searchReview(state),
 	);
 	// Without a course there was no reason to go to the end.
 	if (view.replay && !state.review && play.view === view) showPly(play, at);
@@ -272,4 +277,3 @@ for (const list of [luckList, costList])
 		choose(state, Number(at));
 		announce(place.textContent ?? "");
 	});
-dialog.on(dialog.element, "close", ({ isSearching }) => isSearching && call("stop_work", {}));

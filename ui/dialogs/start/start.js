@@ -24,7 +24,6 @@ import { showProgress } from "../../widgets/progress.js";
  * @property {ChoiceTexts} texts the texts about games that can be won
  * @property {GameInfo | null} known the known facts about the number in the field
  * @property {{ number: number, text: string }} found the number found last, and the text about it
- * @property {boolean} isSearching whether a search for a game is running
  */
 
 /** @type {Dialog<State>} */
@@ -81,20 +80,23 @@ function knowledge({ found, most, results, words }, { best, number, unfinished }
 /** Enters the number that `finding` resolves to. @param {State} state @param {Promise<number>} finding @param {string} sentence the text about it */
 async function useFoundNumber(state, finding, sentence) {
 	const focused = document.activeElement;
-	state.isSearching = true;
 	choice.disabled = true;
-	try {
-		const number = await showProgress(search, finding);
-		state.found = { number, text: sentence };
-		input.value = String(number);
-		await refreshInfo(state);
-	} catch (failure) {
-		text.textContent = failureText(failure);
-	}
-	state.isSearching = false;
+	const isOpen = await dialog.whileOpen(
+		state,
+		showProgress(search, finding),
+		(number) => {
+			state.found = { number, text: sentence };
+			input.value = String(number);
+			return refreshInfo(state);
+		},
+		(failure) => {
+			text.textContent = failureText(failure);
+		},
+	);
+	if (!isOpen) return;
 	choice.disabled = false;
 	// A disabled element loses the focus.
-	if (dialog.element.open && focused instanceof HTMLElement) focused.focus();
+	if (focused instanceof HTMLElement) focused.focus();
 }
 
 dialog.on(input, "input", refreshInfo);
@@ -103,7 +105,6 @@ dialog.on(parts.find, "click", (state) => {
 	useFoundNumber(state, call("find_game", { difficulty: wanted }), state.texts.chosen);
 });
 resume.addEventListener("click", () => dialog.close("resume"));
-dialog.on(dialog.element, "close", ({ isSearching }) => isSearching && call("stop_work", {}));
 dialog.on(dialog.form, "submit", (state, event) => {
 	event.preventDefault();
 	if (chosen(state) === null) input.focus();
@@ -138,7 +139,6 @@ export async function askNumber(view, texts) {
 		texts,
 		known: null,
 		found: { number: 0, text: "" },
-		isSearching: false,
 	};
 	const how = await dialog.open(
 		state,

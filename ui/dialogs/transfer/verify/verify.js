@@ -18,31 +18,39 @@ const { choose, paste, reports, status, text } = partsOf("verify", { text: HTMLT
 const refused = (title, failure) =>
 	make("section", "report", make("h3", "", title), make("p", "warning", faultText(failure)));
 
-/** Shows the reports when they arrive. @param {Promise<Verified[]>} coming */
-async function showReports(coming) {
-	status.textContent = "";
-	try {
-		const verified = await showProgress(dialog.element, coming);
-		const drawn = await Promise.all(
-			verified.map(({ name, part, failure, report }) => {
-				const title = sourceName(name, part);
-				if (!report) return refused(title, /** @type {Failure} */ (failure));
-				return drawReport(part === null ? report : { ...report, name: title }, null);
-			}),
-		);
-		if (drawn.length === 0) return;
-		text.rows = 1;
-		reports.replaceChildren(...drawn);
-		reports.scrollIntoView({ block: "nearest" });
-	} catch (failure) {
-		status.textContent = faultText(failure);
-	}
+/** @param {Verified} verified */
+function draw({ name, part, failure, report }) {
+	const title = sourceName(name, part);
+	if (!report) return refused(title, /** @type {Failure} */ (failure));
+	return drawReport(part === null ? report : { ...report, name: title }, null);
 }
 
-dialog.on(choose, "click", () => showReports(call("verify_files", {})));
-dialog.on(paste, "click", () => {
-	if (!isMissing(text, status))
-		showReports(asFile(text.value).then((file) => call("verify_sent", { files: [file] })));
+/** Shows the reports when they arrive. @param {object} state @param {Promise<Verified[]>} coming */
+async function showReports(state, coming) {
+	status.textContent = "";
+	await dialog.whileOpen(
+		state,
+		showProgress(dialog.element, coming).then((verified) => Promise.all(verified.map(draw))),
+		(drawn) => {
+			if (drawn.length === 0) return;
+			text.rows = 1;
+			reports.replaceChildren(...drawn);
+			reports.scrollIntoView({ block: "nearest" });
+		},
+		(failure) => {
+			status.textContent = faultText(failure);
+		},
+	);
+}
+
+dialog.on(choose, "click", (state) => showReports(state, call("verify_files", {})));
+dialog.on(paste, "click", (state) => {
+	if (isMissing(text, status)) return;
+	const file = asFile(text.value);
+	showReports(
+		state,
+		file.then((sent) => call("verify_sent", { files: [sent] })),
+	);
 });
 keepPasted(text);
 
@@ -55,7 +63,7 @@ export async function openVerify(dropped) {
 	await dialog.open(
 		{},
 		fill,
-		() => dropped && showReports(call("verify_sent", { files: dropped })),
+		(state) => dropped && showReports(state, call("verify_sent", { files: dropped })),
 	);
 	text.value = "";
 }

@@ -1,6 +1,6 @@
 /** The dialog View game: shows the games of a file, of a line of text, or of a file dropped on the window. */
 
-/** @import { Failure, FileReport } from "../../../../tests/ui/wire" */
+/** @import { FileReport } from "../../../../tests/ui/wire" */
 /** @import { Play } from "../../../game/play.js" */
 import { call } from "../../../shell/ipc.js";
 import { faultText } from "../../../text/file-faults.js";
@@ -24,29 +24,32 @@ async function replayGame(place) {
 	play?.send(() => ({ kind: "viewGame", place }));
 }
 
-/** Shows the report when it arrives. @param {Promise<FileReport | null>} coming */
-async function showReport(coming) {
+/** Shows the report when it arrives. @param {State} state @param {Promise<FileReport | null>} coming */
+async function showReport(state, coming) {
 	status.textContent = "";
-	try {
-		const report = await showProgress(dialog.element, coming);
-		if (!report) return;
-		text.value = "";
-		text.rows = 1;
-		place.replaceChildren(await drawReport(report, replayGame));
-		place.scrollIntoView({ block: "nearest" });
-		// The report and its button stay when the dialog closes.
-		const first = report.games.findIndex((game) => game.truth === "true");
-		replay.hidden = first < 0;
-		replay.onclick = () => replayGame(first);
-	} catch (thrown) {
-		const failure = /** @type {Failure} */ (thrown);
-		if (failure.code === "givenCards") dialog.state?.tryGiven(failure.text);
+	await dialog.whileOpen(state, showProgress(dialog.element, coming), useReport, (failure) => {
+		if (failure.code === "givenCards") state.tryGiven(failure.text);
 		else status.textContent = faultText(failure);
-	}
+	});
 }
 
-dialog.on(parts.choose, "click", () => showReport(call("view_file", {})));
-dialog.on(parts.open, "click", () => showReport(call("view_text", { text: text.value })));
+/** @param {FileReport | null} report */
+async function useReport(report) {
+	if (!report) return;
+	text.value = "";
+	text.rows = 1;
+	place.replaceChildren(await drawReport(report, replayGame));
+	place.scrollIntoView({ block: "nearest" });
+	// The report and its button stay when the dialog closes.
+	const first = report.games.findIndex((game) => game.truth === "true");
+	replay.hidden = first < 0;
+	replay.onclick = () => replayGame(first);
+}
+
+dialog.on(parts.choose, "click", (state) => showReport(state, call("view_file", {})));
+dialog.on(parts.open, "click", (state) =>
+	showReport(state, call("view_text", { text: text.value })),
+);
 keepPasted(text);
 
 /** Opens the dialog; the last report is still in it. @param {State} state @param {Promise<FileReport>} [coming] the report of a dropped file */
@@ -54,5 +57,5 @@ export async function openView(state, coming) {
 	const fill = () => {
 		status.textContent = "";
 	};
-	await dialog.open(state, fill, () => coming && showReport(coming));
+	await dialog.open(state, fill, () => coming && showReport(state, coming));
 }
