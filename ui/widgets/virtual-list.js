@@ -209,11 +209,11 @@ export class VirtualList {
 			element.id = `${this.box.id}-${place}`;
 			element.dataset.place = String(place);
 			this.#lay(element, place);
-			element.setAttribute("aria-setsize", String(this.total));
 			element.setAttribute("aria-posinset", String(place + 1));
 			delete element.dataset.state;
 			this.#used.set(place, element);
 		}
+		element.setAttribute("aria-setsize", String(this.total));
 		element.setAttribute("aria-selected", String(place === this.at));
 		const row = this.#row(place);
 		const state = `${this.#state}${row ? JSON.stringify(row) : ""}`;
