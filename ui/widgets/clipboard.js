@@ -18,7 +18,8 @@ export async function copy(text) {
 function copySelected(text) {
 	const before = /** @type {HTMLElement | null} */ (document.activeElement);
 	const field = make("textarea", { className: "unseen", value: text });
-	(document.querySelector("dialog[open]:last-of-type") ?? document.body).append(field);
+	// Only the dialog on top, which is the last one that is open, lets a text be selected.
+	([...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body).append(field);
 	field.select();
 	const done = document.execCommand("copy");
 	field.remove();
