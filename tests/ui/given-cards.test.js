@@ -22,6 +22,7 @@ test("pasted_cards_are_tried_out_and_the_field_is_empty_again", async () => {
 	await press("cards-play");
 	await until(() => textOf("cards-status") !== "");
 	assert.ok(!calls.some(([name]) => name === "try_cards"), "an empty field asks nothing");
+	assert.equal(textOf("cards-status"), "Paste cards first.");
 	await enter("cards-text", "072103");
 	assert.equal(textOf("cards-status"), "", "another text is another try");
 	await press("cards-play");

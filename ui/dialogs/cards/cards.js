@@ -38,7 +38,7 @@ dialog.on(text, "input", () => {
 });
 dialog.on(dialog.form, "submit", async ({ deal }, event) => {
 	event.preventDefault();
-	const fault = text.value.trim() ? await deal(text.value) : t("paste.missing");
+	const fault = text.value.trim() ? await deal(text.value) : t("cards.missing");
 	if (fault) {
 		status.textContent = fault;
 		text.focus();
