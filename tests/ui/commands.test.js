@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { game, gameset, historyOf, row } from "./answers.js";
 import { board, GAME_1, handWith, spot, viewWith } from "./boards.js";
-import { answerWith, calls, enter, one, opened, press, textOf, until } from "./page.js";
+import { answerWith, calls, enter, inBoth, one, opened, press, textOf, until } from "./page.js";
 import { liftKey, playAutomatically, pressKey, tableWith } from "./table.js";
 
 const { topicForState } = await import("../../ui/commands/help-commands.js");
@@ -178,10 +178,25 @@ test("a_hand_is_begun_again_only_once_the_player_is_sure_for_it_is_booked", asyn
 	]) {
 		commands.restart.run();
 		await opened("ask-dialog");
+		assert.equal(textOf("ask-title"), "Start hand 1 over?");
 		assert.match(textOf("ask-text"), /−\$50/);
 		await press(button);
 		assert.deepEqual(sent(), intents);
 	}
+});
+
+test("who_gives_up_is_asked_about_a_game_or_about_a_hand", async () => {
+	for (const [view, ...titles] of [
+		[VIEW, "End game 1?", "Spel 1 beëindigen?"],
+		[HAND, "End hand 1?", "Potje 1 beëindigen?"],
+	])
+		await inBoth({ en: titles.slice(0, 1), nl: titles.slice(1) }, async (title) => {
+			const { commands } = tableWith({ ...view, moveCount: 1 });
+			commands.giveUp.run();
+			await opened("ask-dialog");
+			assert.equal(textOf("ask-title"), title);
+			await press("ask-no");
+		});
 });
 
 test("f1_opens_the_help_about_what_is_on_the_table_and_the_menu_shows_this_key", async () => {

@@ -8,10 +8,11 @@
 import { openExport } from "../dialogs/transfer/export/open.js";
 import { always, guarded, notInPuzzle } from "../game/command.js";
 import { hasEnded, whyCovered } from "../game/status.js";
-import { tableauOf } from "../games.js";
+import { loadResultTexts, tableauOf } from "../games.js";
 import { t } from "../locale/words.js";
 import { closeEnd } from "../panels/end/follow-end.js";
 import { canFillScreen, closeWindow, hasWindow, toggleFullScreen } from "../shell/ipc.js";
+import { wordsOf } from "../text/results.js";
 import { ask } from "../widgets/ask/open.js";
 import { lazyDialog, lazyModule } from "../widgets/lazy.js";
 import { openView } from "./file-dialogs.js";
@@ -106,8 +107,9 @@ function whyNotHome(view) {
 async function restart({ view }, make) {
 	if (!view) return;
 	const text = tableauOf(view).restartText(view);
+	const words = wordsOf(await loadResultTexts(view.board.game));
 	const question = {
-		title: t("ask.restart.title", { number: view.game }),
+		title: words.t("ask.restart.title", { number: view.game }),
 		text: text ?? "",
 		yes: t("ask.restart.yes"),
 		no: t("ask.giveUp.no"),
@@ -118,9 +120,9 @@ async function restart({ view }, make) {
 /** @param {Play} play @param {CommandMaker} make */
 async function giveUp({ view }, make) {
 	if (!view) return;
-	const { game } = view;
+	const words = wordsOf(await loadResultTexts(view.board.game));
 	const sure = await ask({
-		title: t("ask.giveUp.title", { number: game }),
+		title: words.t("ask.giveUp.title", { number: view.game }),
 		text: tableauOf(view).giveUpText(view),
 		yes: t("command.giveUp"),
 		no: t("ask.giveUp.no"),

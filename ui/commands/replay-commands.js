@@ -4,9 +4,10 @@
 /** @import { Commands } from "../game/command.js" */
 /** @import { Play } from "../game/play.js" */
 import { always } from "../game/command.js";
-import { tableauOf } from "../games.js";
+import { loadResultTexts, tableauOf } from "../games.js";
 import { t } from "../locale/words.js";
 import { refusalText } from "../text/failures.js";
+import { wordsOf } from "../text/results.js";
 import { ask } from "../widgets/ask/open.js";
 import { say } from "../widgets/toast.js";
 import { returnToGames } from "./file-dialogs.js";
@@ -44,10 +45,12 @@ export function returnFromReplay(play, showHistory, kind, game) {
 
 /** Asks players who did not look back at an interrupted game to the end whether to start it over. @param {Play} play */
 async function askToStartOver(play) {
-	if (!play.view || play.view.refusals.restart) return;
+	const { view } = play;
+	if (!view || view.refusals.restart) return;
+	const words = wordsOf(await loadResultTexts(view.board.game));
 	const sure = await ask({
-		title: t("ask.scratch.title"),
-		text: tableauOf(play.view).restartText(play.view) ?? t("ask.scratch.text"),
+		title: words.t("ask.scratch.title"),
+		text: tableauOf(view).restartText(view) ?? words.t("ask.scratch.text"),
 		yes: t("ask.scratch.yes"),
 		no: t("ask.scratch.no"),
 	});

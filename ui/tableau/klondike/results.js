@@ -12,8 +12,12 @@ const OWN = {
 	"ask.again.text": "klondike.result.again",
 	"ask.begun.text": "klondike.result.begun",
 	"ask.drop.title": "klondike.result.drop",
+	"ask.giveUp.title": "klondike.result.giveUp",
 	"ask.leave.title": "klondike.result.leave",
 	"ask.leave.yes": "klondike.result.begin",
+	"ask.restart.title": "klondike.result.restart",
+	"ask.scratch.text": "klondike.result.asLeft",
+	"ask.scratch.title": "klondike.result.startOver",
 	"ask.start.title": "klondike.result.start",
 	"day.game": "klondike.result.day",
 	"export.added": "klondike.result.added",
@@ -75,15 +79,12 @@ const OWN = {
 	"why.points": "klondike.result.points",
 };
 
-/** @param {number} amount */
-const money = (amount) => moneyText(amount);
-
 /** @type {ResultTexts} */
 export const resultTexts = {
 	words: OWN,
 	hasDeals: false,
-	short: money,
-	long: money,
+	short: (amount) => moneyText(amount),
+	long: (amount) => moneyText(amount),
 	amount: (amount) => moneyText(Math.round(amount)),
 	outcome: ({ won, total }) =>
 		t(won ? "klondike.outcome.won" : "klondike.outcome.over", { money: moneyText(total) }),
@@ -97,7 +98,7 @@ export const resultTexts = {
 			: /** @type {[string, string][]} */ ([[t("klondike.outcome.turns"), number(turns)]])),
 	],
 	// A hand has only one deal, so par is an amount of money.
-	par: ({ bestFinal }) => money(bestFinal),
+	par: ({ bestFinal }) => moneyText(bestFinal),
 	attempt: ({ rules }) => codeText(rules),
 	rules: (rules) => (rules ? codeText(rules) : ""),
 };
