@@ -77,6 +77,13 @@ test("a_tournament_has_no_hints_and_everything_that_was_chosen_is_asked_for", as
 	assert.ok(byId("create-hints").disabled);
 	assert.equal(byId("create-hints").value, "no");
 	assert.notEqual(textOf("create-note"), "");
+	await enter("create-tournament", "off", "change");
+	assert.equal(byId("create-hints").value, "yes");
+	await enter("create-hints", "no", "change");
+	await enter("create-tournament", "play", "change");
+	await enter("create-tournament", "off", "change");
+	assert.equal(byId("create-hints").value, "no", "the choice stays");
+	await enter("create-tournament", "play", "change");
 	await submit();
 	await closed;
 	assert.deepEqual(made, [

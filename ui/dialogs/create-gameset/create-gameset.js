@@ -26,6 +26,7 @@ import { askRules } from "../house-rules/open.js";
  * @property {string} note what is said as long as it is not a tournament
  * @property {number | null} format the export format of an invitation; null without one
  * @property {Promise<void>} taking settles when the last choice of rules has been entered
+ * @property {string} hints whether hints are allowed if it is not a tournament, which has none
  * @property {boolean} isMaking whether a gameset is being created
  */
 
@@ -105,7 +106,7 @@ const USUAL = { playid: "", rules: "rangoon", note: "" };
 /** Asks for the attributes until a gameset is created or the player cancels. @param {State["create"]} create @param {Usual} [usual] */
 export async function askGameset(create, usual = USUAL) {
 	const taking = Promise.resolve();
-	const state = { create, note: usual.note, format: null, taking, isMaking: false };
+	const state = { create, note: usual.note, format: null, taking, hints: "yes", isMaking: false };
 	await dialog.open(
 		state,
 		() => fill(state, usual),
@@ -151,8 +152,7 @@ dialog.on(parts.houseRules, "click", async (state) => {
 function showTournamentNote(state) {
 	const isTournament = tournament.value !== "off";
 	note.textContent = isTournament ? t("create.tournament.note") : state.note;
-	if (isTournament) hints.value = "no";
-	else if (hints.disabled) hints.value = "yes";
+	hints.value = isTournament ? "no" : state.hints;
 	hints.disabled = isTournament;
 }
 
@@ -163,6 +163,7 @@ function clearFaults() {
 
 for (const change of /** @type {const} */ (["input", "change"]))
 	dialog.on(dialog.form, change, (state) => {
+		if (!hints.disabled) state.hints = hints.value;
 		showTournamentNote(state);
 		clearFaults();
 	});
