@@ -1,6 +1,6 @@
 /** The common behaviour of all dialogs: they open as modal and close by a button, by Esc or by a press outside. */
 
-import { byId } from "./dom.js";
+import { byId, pressedIn } from "./dom.js";
 import { gate } from "./gate.js";
 
 /**
@@ -93,6 +93,7 @@ export function openDialog(dialog) {
 		// The event of its last end may still be on its way, and is not the end of this opening.
 		resolveWaiting(dialog);
 		dialog.returnValue = "";
+		if ("keeps" in dialog.dataset) dialog.dataset.keeps = "";
 		// The last dialog in the page is on top.
 		document.body.append(dialog);
 		dialog.showModal();
@@ -185,10 +186,15 @@ let pressedBeside = null;
 document.addEventListener("pointerdown", (event) => {
 	pressedBeside = besideOf(event);
 });
+// What the player enters in a dialog with `data-keeps` is lost when it closes, so a press beside it no longer closes it.
+document.addEventListener("input", (event) => {
+	const dialog = pressedIn(event, "dialog[data-keeps]");
+	if (dialog) dialog.dataset.keeps = "entered";
+});
 document.addEventListener("click", (event) => {
 	const target = /** @type {Element} */ (event.target);
 	if (target.closest("[data-close]")) target.closest("dialog")?.close("");
-	if (!pressedBeside || besideOf(event) !== pressedBeside) return;
+	if (!pressedBeside || besideOf(event) !== pressedBeside || pressedBeside.dataset.keeps) return;
 	pressedBeside.close("");
 	gate.accept();
 });
