@@ -85,7 +85,7 @@ export class EndCard {
 		const open = () => void this.#enter(end, "open");
 		if (view.status !== "won") return whenStill(open);
 		if (!view.trial) this.#addStreak(end);
-		this.#win = await loadWin();
+		this.#win = await loadWin().catch(() => null);
 		if (view.cause === "played") {
 			const load = this.board.tableau.hasPiles ? loadCascade : loadCelebration;
 			const celebration = await load().catch(() => null);
@@ -115,7 +115,7 @@ export class EndCard {
 
 	/** @param {View} view */
 	#open({ status }) {
-		if (status === "won") this.#win?.presentWin(this.board, () => setOpen(true));
+		if (status === "won" && this.#win) this.#win.presentWin(this.board, () => setOpen(true));
 		else setOpen(true);
 	}
 
@@ -143,11 +143,18 @@ function fill({ tableau, view }) {
 	const bars = tableau.dealScores(view).map((score, i) => bar(score, i + 1, view.score.max));
 	meter.replaceChildren(...bars.slice(-MOST_DEALS).flat());
 	panel.classList.toggle("won", won);
-	rest.prepend(...buttonsFor(won ? AFTER.lost : AFTER.won));
+	sortButtons(won);
+	panel.toggleAttribute("data-solvable", !won && view.par?.fewestDeals != null);
+}
+
+/** Puts the buttons in sight that are wanted after a win, or after a loss. @param {boolean} won */
+function sortButtons(won) {
 	const shown = buttonsFor(won ? AFTER.won : AFTER.lost);
+	// A button that is moved loses the focus.
+	if (!shown.some((button) => rest.contains(button))) return;
+	rest.prepend(...buttonsFor(won ? AFTER.lost : AFTER.won));
 	if (won) more.before(...shown);
 	else actions.prepend(...shown);
-	panel.toggleAttribute("data-solvable", !won && view.par?.fewestDeals != null);
 }
 
 /** @param {string[]} commands */
