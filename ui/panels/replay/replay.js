@@ -103,7 +103,7 @@ function listenToHolding(element, replaying) {
 		const pace = HELD[buttonOf(event)];
 		wasHeld = false;
 		clearTimeout(timer);
-		if (!pace) return;
+		if (!pace || event.button !== 0) return;
 		timer = setTimeout(() => {
 			isHeld = wasHeld = true;
 			replaying.run(pace);
