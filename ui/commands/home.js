@@ -26,7 +26,7 @@ export function beginGame(play, openHistory) {
 		play.send(() => (store.state.home ? { kind: "next" } : null));
 		return true;
 	}
-	store.set({ home: false, changedFrom: null });
+	store.set({ home: false });
 	if (view.main === "history") openHistory();
 	return true;
 }

@@ -84,7 +84,7 @@ export class CommandMaker {
 	uncover() {
 		const { store } = this.play;
 		if (!store.state.home) return false;
-		store.set({ home: false, changedFrom: null });
+		store.set({ home: false });
 		return true;
 	}
 

@@ -30,7 +30,7 @@
  * @typedef {object} State
  * @property {string} version the version of the program; empty until it has opened
  * @property {View | null} view the newest view; null until the program has opened
- * @property {View | null} changedFrom the view whose change into the newest one is shown, heard and read out; null if there is no such change: at first, if only the appearance has changed, or when the home screen was closed
+ * @property {View | null} changedFrom the view whose change into the newest one is shown, heard and read out; null if there is no such change: at first, or if only the appearance has changed
  * @property {number} attempts the number of attempts shown so far; starting the same game again counts too
  * @property {number} lessonAttempt the attempt that began with the last position of the help, which may be forgotten unasked
  * @property {Options | null} options
