@@ -2,6 +2,7 @@
 
 /** @import { Bootstrap, View } from "../../tests/ui/wire" */
 /** @import { Play } from "../game/play.js" */
+/** @import { ChoiceTexts } from "../text/results.js" */
 import { loadResultTexts, tableauOf } from "../games.js";
 import { t } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
@@ -31,43 +32,40 @@ const dayDialog = lazyDialog(
 export async function mayLeave({ view }) {
 	if (!view?.unfinished) return true;
 	const words = wordsOf(await loadResultTexts(view.board.game));
-	return ask({
-		title: words.t("ask.leave.title", { number: view.game }),
-		text: tableauOf(view).leaveText(view),
-		yes: words.t("ask.leave.yes", { number: view.next ?? view.game }),
-		no: t("ask.leave.no"),
-	});
+	return askToLeave(view, view.game, words.t("ask.leave.yes", { number: view.next ?? view.game }));
 }
 
 /** Asks before the game on the table makes room for the one in a replay. Returns whether it may. @param {View} view */
-export async function mayPlayOn(view) {
+export const mayPlayOn = (view) =>
+	askToLeave(view, view.replay?.leaves?.number ?? view.game, t("ask.accept.yes"));
+
+/** @param {View} view @param {number} number the game that is left @param {string} yes */
+async function askToLeave(view, number, yes) {
 	const words = wordsOf(await loadResultTexts(view.board.game));
-	return ask({
-		title: words.t("ask.leave.title", { number: view.replay?.leaves?.number ?? view.game }),
-		text: tableauOf(view).leaveText(view),
-		yes: t("ask.accept.yes"),
-		no: t("ask.leave.no"),
-	});
+	const text = tableauOf(view).leaveText(view);
+	const title = words.t("ask.leave.title", { number });
+	return ask({ title, text, yes, no: t("ask.leave.no") });
 }
 
 /** Lets the player choose a number and starts it. @param {Play} play */
-export async function startNumber(play) {
-	const { view } = play;
-	if (!view) return;
-	const chosen = await numberDialog.open(async (module) => {
-		const { choiceTexts } = await tableauOf(view).loadReview();
-		return module.askNumber(view, choiceTexts());
-	});
-	if (chosen) await startGame(play, chosen);
-}
+export const startNumber = (play) =>
+	startChosen(play, numberDialog, ({ askNumber }, view, texts) => askNumber(view, texts));
 
 /** Lets the player choose a day and starts its game. @param {Play} play @param {number} [day] the day shown at first, if not today */
-export async function startDay(play, day) {
+export const startDay = (play, day) =>
+	startChosen(play, dayDialog, ({ askDay }, view, texts) => askDay(view, texts, day));
+
+/**
+ * Starts the game that the player chooses in a dialog.
+ * @template M @param {Play} play @param {{ open: (use: (module: M) => Promise<Start | null>) => Promise<Start | null> }} dialog
+ * @param {(module: M, view: View, texts: ChoiceTexts) => Promise<Start | null>} askFor
+ */
+async function startChosen(play, dialog, askFor) {
 	const { view } = play;
 	if (!view) return;
-	const chosen = await dayDialog.open(async (module) => {
+	const chosen = await dialog.open(async (module) => {
 		const { choiceTexts } = await tableauOf(view).loadReview();
-		return module.askDay(view, choiceTexts(), day);
+		return askFor(module, view, choiceTexts());
 	});
 	if (chosen) await startGame(play, chosen);
 }
