@@ -62,21 +62,18 @@ export const canShare = phone !== null || (!hasWindow && typeof navigator.share 
 /** Shares a text as a file of this name with an app that the player chooses. @param {string} name @param {string} text */
 export async function share(name, text) {
 	if (phone) return phone.share(name, text);
-	try {
-		await navigator.share({ files: [new File([text], name, { type: "text/plain" })] });
-	} catch {
-		// The player cancelled, or the system has reported the error.
-	}
+	return offer({ files: [new File([text], name, { type: "text/plain" })] });
 }
 
 /** Shares a line with another app, as the text of a message. @param {string} text */
 export async function shareLine(text) {
-	if (phone) return phone.share("", text);
-	try {
-		await navigator.share({ text });
-	} catch {
-		// The player cancelled, or the system has reported the error.
-	}
+	return phone ? phone.share("", text) : offer({ text });
+}
+
+/** Offers something to other apps. @param {ShareData} data */
+async function offer(data) {
+	// It fails if the player cancels; the system reports other errors.
+	await navigator.share(data).catch(() => {});
 }
 
 /**
@@ -87,7 +84,7 @@ export async function shareLine(text) {
 export async function sharePicture(name, picture) {
 	const files = [new File([picture], name, { type: picture.type })];
 	if (!hasWindow && navigator.canShare?.({ files })) {
-		await navigator.share({ files }).catch(() => {});
+		await offer({ files });
 		return null;
 	}
 	try {
