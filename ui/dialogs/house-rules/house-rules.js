@@ -92,6 +92,7 @@ function showRules(state, question) {
 		renderRules(view);
 	};
 	state.showing = answers.ask(question, shown, (failure) => {
+		state.shown = null;
 		fault.textContent = failureText(failure);
 		code.setAttribute("aria-invalid", "true");
 	});
@@ -190,5 +191,5 @@ dialog.on(dialog.form, "submit", async (state, event) => {
 	// The code in the field may not have been sent yet.
 	if (code.value !== (state.shown?.game?.code ?? "")) showCode(state);
 	await state.showing;
-	if (state.shown?.game && fault.textContent === "") dialog.close("take");
+	if (state.shown?.game) dialog.close("take");
 });
