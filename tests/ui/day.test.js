@@ -6,10 +6,10 @@ import { end, game } from "./answers.js";
 import { handWith, viewWith } from "./boards.js";
 import { answerWith, calls, inBoth, one, opened, press, settled, textOf, until } from "./page.js";
 
-const { dayByKey, daysOfMonth, longestStreak, monthAfter, placeInWeek, stateOf } = await import(
+const { dayByKey, daysOfMonth, longestStreak, monthAfter, stateOf } = await import(
 	"../../ui/dialogs/day/month.js"
 );
-const { dayNumber } = await import("../../ui/text/days.js");
+const { dayNumber, placeInWeek } = await import("../../ui/text/days.js");
 const { lazyDialog } = await import("../../ui/widgets/lazy.js");
 
 test("a_month_has_all_its_days_below_their_days_of_the_week", () => {

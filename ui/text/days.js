@@ -18,6 +18,9 @@ export const writtenDay = (date) =>
 export const dayNumber = (date) =>
 	Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / MILLISECONDS_OF_A_DAY;
 
+/** Returns the place of a day in its week, which begins on Monday. @param {Date} date */
+export const placeInWeek = (date) => (date.getDay() + DAYS_OF_A_WEEK - 1) % DAYS_OF_A_WEEK;
+
 /** Returns the day that is this many days later. @param {Date} date @param {number} count */
 export const daysAfter = (date, count) =>
 	new Date(date.getFullYear(), date.getMonth(), date.getDate() + count);

@@ -9,23 +9,22 @@ import { fanKings } from "../../appearance/cards/fan.js";
 import { loadResultTexts } from "../../games.js";
 import { counted, day, speaking, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
-import { DAYS_OF_A_WEEK, dayNumber, daysAfter, midnights } from "../../text/days.js";
+import { DAYS_OF_A_WEEK, dayNumber, daysAfter, midnights, placeInWeek } from "../../text/days.js";
 import { failureText } from "../../text/failures.js";
 import { wordsOf } from "../../text/results.js";
 import { gamesetWithRules } from "../../text/rules.js";
 import { Dialog } from "../../widgets/dialog.js";
-import { allIn, make, partsOf } from "../../widgets/dom.js";
+import { allIn, icon, make, partsOf } from "../../widgets/dom.js";
 import { Latest } from "../../widgets/latest-only.js";
 import { showProgress } from "../../widgets/progress.js";
 import { lineOf, passOn } from "../../widgets/share.js";
-import { dayByKey, daysOfMonth, longestStreak, monthAfter, placeInWeek, stateOf } from "./month.js";
+import { dayByKey, daysOfMonth, longestStreak, monthAfter, stateOf } from "./month.js";
 
 /** How many months before this one are shown. */
 const MONTHS = 12;
 /** A Monday, from which the names of the days of the week are counted. */
 const MONDAY = new Date(2024, 0, 1);
-const CROWN =
-	'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M3 7.5L7.5 12L12 5L16.5 12L21 7.5L19 18.5H5Z"/></svg>';
+const CROWN = icon("M3 7.5L7.5 12L12 5L16.5 12L21 7.5L19 18.5H5Z");
 
 /**
  * month: its first day; chosen: the day whose game can be played; won: the days of the shown month whose game has been

@@ -5,9 +5,6 @@ import { DAYS_OF_A_WEEK, dayNumber, daysAfter } from "../../text/days.js";
 
 /** won: on the day itself; later: won afterwards; played: begun on the day @typedef {"won" | "later" | "played" | "open" | "future"} DayState */
 
-/** Weeks begin on Monday. @param {Date} date */
-export const placeInWeek = (date) => (date.getDay() + DAYS_OF_A_WEEK - 1) % DAYS_OF_A_WEEK;
-
 /** Returns the first day of the month that is `count` months after that of `date`. @param {Date} date @param {number} count */
 export const monthAfter = (date, count) => new Date(date.getFullYear(), date.getMonth() + count, 1);
 
