@@ -16,9 +16,9 @@ import {
 	until,
 } from "./page.js";
 
-const { draw } = await import("../../ui/dialogs/history/plots/figure.js");
 const { drawLatest } = await import("../../ui/dialogs/history/plots/latest.js");
 const { drawRing } = await import("../../ui/dialogs/history/plots/ring.js");
+const { makeSvg } = await import("../../ui/widgets/dom.js");
 const { lazyDialog } = await import("../../ui/widgets/lazy.js");
 
 const dialog = lazyDialog("dialogs/history", () => import("../../ui/dialogs/history/history.js"));
@@ -201,14 +201,14 @@ test("before_the_first_game_the_history_shows_only_the_way_to_it", async () => {
 });
 
 test("wins_have_a_crown_in_the_plot_and_parts_of_the_ring_a_line_between_them", () => {
-	const latest = draw("svg", {});
+	const latest = makeSvg("svg", {});
 	const results = [true, false, true].map((isWon) => ({ value: 0.5, isWon, says: "" }));
 	drawLatest(latest, 300, results, ["Game 1", "Game 3"]);
 	assert.equal(latest.querySelectorAll(".crown").length, 2);
 	assert.equal(latest.querySelectorAll(".bar.lost").length, 1);
 	const part = (value) => ({ label: "", value, says: "", kind: "deal1" });
 	const linesOf = (...values) => {
-		const ring = draw("svg", {});
+		const ring = makeSvg("svg", {});
 		drawRing(ring, 300, values.map(part), "50%");
 		return ring.querySelectorAll(".parting").length;
 	};

@@ -5,9 +5,10 @@ import { test } from "node:test";
 import "./page.js";
 import { drawBars } from "../../ui/dialogs/history/plots/bars.js";
 import { drawCurve } from "../../ui/dialogs/history/plots/curve.js";
-import { draw, letter } from "../../ui/dialogs/history/plots/figure.js";
+import { letter } from "../../ui/dialogs/history/plots/figure.js";
 import { drawLatest } from "../../ui/dialogs/history/plots/latest.js";
 import { drawRing } from "../../ui/dialogs/history/plots/ring.js";
+import { makeSvg } from "../../ui/widgets/dom.js";
 
 const ui = new URL("../../ui/", import.meta.url);
 const LEAST = 14;
@@ -56,7 +57,7 @@ test("no_plot_draws_a_label_below_14_px_and_no_two_labels_meet", () => {
 	assert.ok(letter() >= LEAST);
 	for (const [name, drawInto] of Object.entries(PLOTS))
 		for (const width of [250, 330, 640]) {
-			const svg = draw("svg", {});
+			const svg = makeSvg("svg", {});
 			drawInto(svg, width);
 			const labels = [...svg.querySelectorAll("text")].map((label) => {
 				const of = (attribute) => Number(label.getAttribute(attribute));

@@ -9,15 +9,16 @@ import { counted, number, t } from "../locale/words.js";
 import { setWindowTitle } from "../shell/ipc.js";
 import { puzzleName } from "../text/puzzle.js";
 import { gamesetName } from "../text/rules.js";
-import { make, part } from "../widgets/dom.js";
+import { dotsOf, icon, make, part } from "../widgets/dom.js";
 import { frameDrawn } from "../widgets/pause.js";
 
 /** If there are more deals than this, they are shown in words instead of dots. */
 const MOST_DOTS = 5;
 
 /** An eye, the sign that the player looked at hidden cards. */
-const EYE =
-	'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M2.500 12C6 6.500 9 5.500 12 5.500S18 6.500 21.500 12C18 17.500 15 18.500 12 18.500S6 17.500 2.500 12ZM12 15A3 3 0 0 0 12 9A3 3 0 0 0 12 15"/></svg>';
+const EYE = icon(
+	"M2.500 12C6 6.500 9 5.500 12 5.500S18 6.500 21.500 12C18 17.500 15 18.500 12 18.500S6 17.500 2.500 12ZM12 15A3 3 0 0 0 12 9A3 3 0 0 0 12 15",
+);
 
 /**
  * A figure beside the title: its content, empty if the game has none; what it means, if the content does not say that; and
@@ -121,9 +122,8 @@ function dealPiece({ deal, deals }, words) {
 		element.textContent = words;
 		return element;
 	}
-	const dots = make("span", "dots");
+	const dots = make("span", "dots", ...dotsOf(deal, deals));
 	dots.ariaHidden = "true";
-	for (let nth = 1; nth <= deals; nth++) dots.append(make("i", nth <= deal ? "on" : ""));
 	element.append(make("span", "unseen", words), dots);
 	return element;
 }

@@ -5,8 +5,7 @@
 
 /** @import { PreviewStep, View } from "../../tests/ui/wire" */
 /** @import { Board } from "./board.js" */
-
-const SVG = "http://www.w3.org/2000/svg";
+import { makeSvg } from "../widgets/dom.js";
 
 /**
  * One move of a preview, and the spots between which its card would move at that point.
@@ -36,11 +35,9 @@ export function drawPreview(board, view, steps) {
 	clearPreview(board);
 	const legs = route(view, steps);
 	const { centres, height, width } = board.places;
-	const drawing = document.createElementNS(SVG, "svg");
-	drawing.setAttribute("class", "preview");
-	drawing.setAttribute("aria-hidden", "true");
 	const { clientWidth, clientHeight } = board.element;
-	drawing.setAttribute("viewBox", `0 0 ${clientWidth} ${clientHeight}`);
+	const viewBox = `0 0 ${clientWidth} ${clientHeight}`;
+	const drawing = makeSvg("svg", { class: "preview", "aria-hidden": "true", viewBox });
 	for (const way of ["halo", "way"])
 		for (const { from, to } of legs) drawing.append(line(way, centres[from], centres[to]));
 	const radius = Math.min(width, height) * 0.3;
@@ -64,27 +61,19 @@ export function clearPreview(board) {
 
 /** Makes a path, slightly bent so that a move and its reverse do not coincide. @param {string} name @param {{ x: number, y: number }} from @param {{ x: number, y: number }} to */
 function line(name, from, to) {
-	const path = document.createElementNS(SVG, "path");
 	const bend = { x: (to.y - from.y) * 0.08, y: (from.x - to.x) * 0.08 };
 	const middle = { x: (from.x + to.x) / 2 + bend.x, y: (from.y + to.y) / 2 + bend.y };
-	path.setAttribute("class", name);
-	path.setAttribute("d", `M${from.x} ${from.y}Q${middle.x} ${middle.y} ${to.x} ${to.y}`);
-	return path;
+	const d = `M${from.x} ${from.y}Q${middle.x} ${middle.y} ${to.x} ${to.y}`;
+	return makeSvg("path", { class: name, d });
 }
 
 /** @param {number} x @param {number} y @param {number} radius @param {string} turns */
 function disc(x, y, radius, turns) {
-	const group = document.createElementNS(SVG, "g");
-	const circle = document.createElementNS(SVG, "circle");
-	circle.setAttribute("cx", String(x));
-	circle.setAttribute("cy", String(y));
-	circle.setAttribute("r", String(radius));
-	const text = document.createElementNS(SVG, "text");
-	text.setAttribute("x", String(x));
-	text.setAttribute("y", String(y + radius * 0.42));
+	const group = makeSvg("g", {});
 	const size = radius * (turns.length > 3 ? 0.75 : 1.2);
-	text.setAttribute("font-size", String(size));
-	text.textContent = turns;
-	group.append(circle, text);
+	group.append(
+		makeSvg("circle", { cx: x, cy: y, r: radius }),
+		makeSvg("text", { x, y: y + radius * 0.42, "font-size": size }, turns),
+	);
 	return group;
 }

@@ -41,6 +41,22 @@ export function pressedIn({ target }, selector) {
 	return found instanceof HTMLElement ? found : null;
 }
 
+/** Returns the markup of an icon. @param {string} path */
+export const icon = (path) =>
+	`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
+
+/** Makes an element of a drawing. @param {string} name @param {Record<string, string | number>} attributes @param {string} [text] */
+export function makeSvg(name, attributes, text) {
+	const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+	for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+	if (text !== undefined) element.textContent = text;
+	return element;
+}
+
+/** Makes a row of dots, the first of which are lit. @param {number} lit @param {number} all */
+export const dotsOf = (lit, all) =>
+	Array.from({ length: all }, (_, nth) => make("i", nth < lit ? "on" : ""));
+
 /**
  * Properties and attributes of a new element.
  * @template {keyof HTMLElementTagNameMap} K

@@ -13,7 +13,7 @@ import { call } from "../../shell/ipc.js";
 import { failureText } from "../../text/failures.js";
 import { translateFor, wordsOf } from "../../text/results.js";
 import { gamesetName } from "../../text/rules.js";
-import { isShown, make, partsOf } from "../../widgets/dom.js";
+import { icon, isShown, make, partsOf } from "../../widgets/dom.js";
 import { Latest } from "../../widgets/latest-only.js";
 import { pause } from "../../widgets/pause.js";
 import { VirtualList } from "../../widgets/virtual-list.js";
@@ -99,8 +99,6 @@ function dealSquares({ deals }) {
 	return `<span class="deals ${kind}">${"<i></i>".repeat(squares)}${count}</span>`;
 }
 
-/** @param {string} path */
-const icon = (path) => `<svg class="icon" viewBox="0 0 24 24"><path d="${path}"/></svg>`;
 const STAR = icon("M12 3L14.8 9L21 9.8L16.4 14.2L17.6 20.5L12 17.4L6.4 20.5L7.6 14.2L3 9.8L9.2 9Z");
 const PEN = icon("M4 20L5 15L16 4L20 8L9 19ZM13 7L17 11");
 

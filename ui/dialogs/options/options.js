@@ -18,7 +18,7 @@ import { LANGUAGES, speaking, t, translatePage } from "../../locale/words.js";
 import { call, mayHaveMenuBar } from "../../shell/ipc.js";
 import { MAX_DELAY_MS, MAX_INFO, MAX_NAME } from "../../shell/limits.js";
 import { Dialog } from "../../widgets/dialog.js";
-import { allIn, byId, make, partsOf } from "../../widgets/dom.js";
+import { allIn, byId, icon, make, partsOf } from "../../widgets/dom.js";
 import { Latest } from "../../widgets/latest-only.js";
 import { canVibrate } from "../../widgets/vibration.js";
 import {
@@ -130,8 +130,9 @@ function makeLanguage() {
 	return field;
 }
 
-const PALETTE =
-	'<svg class="icon" viewBox="0 0 24 24"><path d="M12 3A9 9 0 0 0 12 21C13.800 21 14.300 19.900 13.600 18.700C12.900 17.400 13.700 16 15.200 16H17.500A3.500 3.500 0 0 0 21 12.500C21 7.200 17 3 12 3ZM7.500 12.500V12.600M9.500 8V8.100M14.500 8V8.100"/></svg>';
+const PALETTE = icon(
+	"M12 3A9 9 0 0 0 12 21C13.800 21 14.300 19.900 13.600 18.700C12.900 17.400 13.700 16 15.200 16H17.500A3.500 3.500 0 0 0 21 12.500C21 7.200 17 3 12 3ZM7.500 12.500V12.600M9.500 8V8.100M14.500 8V8.100",
+);
 
 /** The themes, each shown as a background with a card; the custom theme has a palette in the current colours. */
 const themes = pictures("theme", THEMES, (theme, sample) => {
@@ -271,11 +272,11 @@ const elementsOf = (part) => PARTS[part].map(({ element }) => element);
 /** @param {string} part */
 const headingOf = (part) => make("h3", { "data-text": `options.section.${part}` });
 
-/** The pages: the picture on the tab of each, and its content. @type {Record<string, { icon: string, content: HTMLElement[] }>} */
+/** The pages: the picture on the tab of each, and its content. @type {Record<string, { path: string, content: HTMLElement[] }>} */
 const PAGES = {
-	look: { icon: "M4 5H20V19H4ZM9.5 5V19M14.5 5V19", content: elementsOf("look") },
+	look: { path: "M4 5H20V19H4ZM9.5 5V19M14.5 5V19", content: elementsOf("look") },
 	play: {
-		icon: "M8 12V5.5A1.5 1.5 0 0 1 11 5.5V10M11 10V4.5A1.5 1.5 0 0 1 14 4.5V10M14 10.5V6A1.5 1.5 0 0 1 17 6V14.5A6 6 0 0 1 6.5 18L4 13.5A1.5 1.5 0 0 1 6.5 12L8 14",
+		path: "M8 12V5.5A1.5 1.5 0 0 1 11 5.5V10M11 10V4.5A1.5 1.5 0 0 1 14 4.5V10M14 10.5V6A1.5 1.5 0 0 1 17 6V14.5A6 6 0 0 1 6.5 18L4 13.5A1.5 1.5 0 0 1 6.5 12L8 14",
 		content: [
 			...elementsOf("play"),
 			headingOf("gameset"),
@@ -285,24 +286,24 @@ const PAGES = {
 		],
 	},
 	sound: {
-		icon: "M4 9.5H7.5L12 5.5V18.5L7.5 14.5H4ZM15.5 9A4 4 0 0 1 15.5 15M18 6.5A8 8 0 0 1 18 17.5",
+		path: "M4 9.5H7.5L12 5.5V18.5L7.5 14.5H4ZM15.5 9A4 4 0 0 1 15.5 15M18 6.5A8 8 0 0 1 18 17.5",
 		content: elementsOf("sound"),
 	},
 	general: {
-		icon: "M12 4A4 4 0 0 1 12 12A4 4 0 0 1 12 4ZM5 20A7 6 0 0 1 19 20",
+		path: "M12 4A4 4 0 0 1 12 12A4 4 0 0 1 12 4ZM5 20A7 6 0 0 1 19 20",
 		content: [...elementsOf("general"), headingOf("copies"), ...place, ...copies],
 	},
 };
 
 /** Makes a tab and its page. @param {string} name */
 function makePage(name) {
-	const { content, icon } = PAGES[name];
+	const { content, path } = PAGES[name];
 	const tab = make("button", {
 		type: "button",
 		id: `options-tab-${name}`,
 		role: "tab",
 		"aria-controls": `options-${name}`,
-		innerHTML: `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${icon}"/></svg>`,
+		innerHTML: icon(path),
 		onclick: () => showPage(name),
 	});
 	tab.append(make("span", { "data-text": `options.page.${name}` }));

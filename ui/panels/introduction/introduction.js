@@ -15,7 +15,7 @@ import { t } from "../../locale/words.js";
 import { topOf } from "../../tableau/moves.js";
 import { cardName } from "../../text/cards.js";
 import { animate } from "../../widgets/animations.js";
-import { byId, isShown, make, part } from "../../widgets/dom.js";
+import { byId, dotsOf, isShown, make, part } from "../../widgets/dom.js";
 import { showPanel } from "../show-panel.js";
 
 const page = document.documentElement;
@@ -265,7 +265,5 @@ function cardSign(card, { rank, suit }) {
 function showDots({ step, steps }) {
 	dots.hidden = step === 0;
 	dots.ariaLabel = t("introduction.step", { step, steps });
-	dots.replaceChildren(
-		...Array.from({ length: steps }, (_, place) => make("i", place < step ? "on" : "")),
-	);
+	dots.replaceChildren(...dotsOf(step, steps));
 }

@@ -10,7 +10,7 @@ import { pipPicture } from "../../appearance/cards/pips.js";
 import { counted, number, t } from "../../locale/words.js";
 import { faceName } from "../../text/cards.js";
 import { puzzleText } from "../../text/puzzle.js";
-import { make, part } from "../../widgets/dom.js";
+import { dotsOf, make, part } from "../../widgets/dom.js";
 import { showPanel } from "../show-panel.js";
 
 const GRADES = 5;
@@ -85,9 +85,8 @@ function rowPiece({ name, groups }) {
 
 /** Returns the grade as dots; screen readers get words. @param {number} grade */
 function gradeDots(grade) {
-	const dots = make("span", "dots");
+	const dots = make("span", "dots", ...dotsOf(grade, GRADES));
 	dots.ariaHidden = "true";
-	for (let nth = 1; nth <= GRADES; nth++) dots.append(make("i", nth <= grade ? "on" : ""));
 	const words = t("puzzle.grade", { grade, grades: GRADES });
 	const all = make("span", "", make("span", "unseen", words), dots);
 	all.title = words;

@@ -3,6 +3,7 @@
 /** @import { View } from "../../../tests/ui/wire" */
 /** @import { EmptySpot } from "../tableau.js" */
 import { pipPicture } from "../../appearance/cards/pips.js";
+import { icon } from "../../widgets/dom.js";
 import { boardOf, FOUNDATIONS, kindOf, PACK, SPOTS, SUITS } from "./board.js";
 
 /** The signs on the empty pack: the waste can be turned over, or it cannot. */
@@ -32,6 +33,5 @@ function signOf(view, spot) {
 	const kind = kindOf(spot);
 	if (kind === "foundation") return pipPicture(SUITS[spot - FOUNDATIONS], "faint");
 	if (spot !== PACK) return "";
-	const path = boardOf(view).turnable === null ? DONE : AGAIN;
-	return `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
+	return icon(boardOf(view).turnable === null ? DONE : AGAIN);
 }

@@ -1,7 +1,8 @@
 /** A bar plot. It knows no game. */
 
 import { number } from "../../../locale/words.js";
-import { draw, letter, resize } from "./figure.js";
+import { makeSvg } from "../../../widgets/dom.js";
+import { letter, resize } from "./figure.js";
 import { steps } from "./scale.js";
 
 /** isBest: whether the bar is golden. @typedef {{ label: string, value: number, says: string, isBest?: boolean }} Bar */
@@ -39,8 +40,8 @@ export function drawBars(svg, width, bars) {
 	resize(svg, width, height);
 	for (const value of grid) {
 		svg.append(
-			draw("line", { class: "grid", x1: left, x2: width, y1: y(value), y2: y(value) }),
-			draw(
+			makeSvg("line", { class: "grid", x1: left, x2: width, y1: y(value), y2: y(value) }),
+			makeSvg(
 				"text",
 				{
 					x: left - size * 0.4,
@@ -55,12 +56,12 @@ export function drawBars(svg, width, bars) {
 	bars.forEach((bar, place) => {
 		const x = left + place * step;
 		const gap = Math.min(6, step * 0.2);
-		const group = draw("g", {});
+		const group = makeSvg("g", {});
 		const tall = Math.max(bar.value > 0 ? 1 : 0, bottom - y(bar.value));
 		group.append(
-			draw("title", {}, bar.says),
-			draw("rect", { class: "hit", x, y: top, width: step, height: bottom - top }),
-			draw("rect", {
+			makeSvg("title", {}, bar.says),
+			makeSvg("rect", { class: "hit", x, y: top, width: step, height: bottom - top }),
+			makeSvg("rect", {
 				class: bar.isBest ? "bar won" : "bar",
 				x: x + gap / 2,
 				y: bottom - tall,
@@ -73,7 +74,7 @@ export function drawBars(svg, width, bars) {
 		words.forEach((word, line) => {
 			const y = bottom + size * 0.15 + high * (line + 1);
 			group.append(
-				draw("text", { x: x + step / 2, y, "text-anchor": "middle", "font-size": size }, word),
+				makeSvg("text", { x: x + step / 2, y, "text-anchor": "middle", "font-size": size }, word),
 			);
 		});
 		svg.append(group);

@@ -1,7 +1,8 @@
 /** A plot of a curve between 0% and 100%. It knows no game. */
 
 import { number, t } from "../../../locale/words.js";
-import { draw, letter, resize } from "./figure.js";
+import { makeSvg } from "../../../widgets/dom.js";
+import { letter, resize } from "./figure.js";
 import { steps } from "./scale.js";
 
 /** @typedef {{ x: number, share: number }} CurvePoint share: 0 to 1 */
@@ -21,8 +22,8 @@ export function drawCurve(svg, width, points) {
 	for (const percent of [0, 25, 50, 75, 100]) {
 		const at = y(percent / 100);
 		svg.append(
-			draw("line", { class: "grid", x1: left, x2: right, y1: at, y2: at }),
-			draw(
+			makeSvg("line", { class: "grid", x1: left, x2: right, y1: at, y2: at }),
+			makeSvg(
 				"text",
 				{ x: left - size * 0.4, y: at + size * 0.35, "text-anchor": "end", "font-size": size },
 				t("plot.percent", { value: percent }),
@@ -33,7 +34,7 @@ export function drawCurve(svg, width, points) {
 		if (value > last) continue;
 		const anchor = x(value) > right - size * 1.5 ? "end" : "middle";
 		svg.append(
-			draw(
+			makeSvg(
 				"text",
 				{
 					x: anchor === "end" ? right : x(value),
@@ -46,7 +47,8 @@ export function drawCurve(svg, width, points) {
 		);
 	}
 	const places = points.map((point) => `${x(point.x).toFixed(1)},${y(point.share).toFixed(1)}`);
-	if (places.length > 1) svg.append(draw("polyline", { class: "curve", points: places.join(" ") }));
+	if (places.length > 1)
+		svg.append(makeSvg("polyline", { class: "curve", points: places.join(" ") }));
 	const end = points.at(-1);
-	if (end) svg.append(draw("circle", { class: "end", cx: x(end.x), cy: y(end.share), r: 4 }));
+	if (end) svg.append(makeSvg("circle", { class: "end", cx: x(end.x), cy: y(end.share), r: 4 }));
 }

@@ -1,7 +1,8 @@
 /** Squares for the days of the last weeks, a column for each week. It knows no game. */
 
 import { DAYS_OF_A_WEEK } from "../../../text/days.js";
-import { draw, letter, resize } from "./figure.js";
+import { makeSvg } from "../../../widgets/dom.js";
+import { letter, resize } from "./figure.js";
 
 /** kind: the class of the day, which colours it. @typedef {{ kind: string, says: string }} Day */
 
@@ -16,7 +17,7 @@ export function drawDays(svg, width, days, weekday) {
 	resize(svg, width, height);
 	const shown = days.slice(-((weeks - 1) * DAYS_OF_A_WEEK + weekday + 1));
 	shown.forEach(({ kind, says }, place) => {
-		const square = draw("rect", {
+		const square = makeSvg("rect", {
 			class: `day ${kind}`,
 			x: Math.floor(place / DAYS_OF_A_WEEK) * step,
 			y: (place % DAYS_OF_A_WEEK) * step,
@@ -24,7 +25,7 @@ export function drawDays(svg, width, days, weekday) {
 			height: step - 3,
 			rx: 3,
 		});
-		square.append(draw("title", {}, says));
+		square.append(makeSvg("title", {}, says));
 		svg.append(square);
 	});
 }

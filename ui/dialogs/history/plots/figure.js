@@ -1,7 +1,7 @@
 /** A plot with its caption, and the same numbers as a table for players who cannot see it. It knows no game. */
 
 import { t } from "../../../locale/words.js";
-import { make } from "../../../widgets/dom.js";
+import { make, makeSvg } from "../../../widgets/dom.js";
 
 /**
  * @typedef {object} Plot
@@ -13,14 +13,6 @@ import { make } from "../../../widgets/dom.js";
  * @property {string} [key] what a sign in the plot means
  * @property {(svg: SVGElement, width: number) => void} draw draws into a picture of this width, in pixels
  */
-
-/** Makes an element of a drawing. @param {string} name @param {Record<string, string | number>} attributes @param {string} [text] */
-export function draw(name, attributes, text) {
-	const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-	for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-	if (text !== undefined) element.textContent = text;
-	return element;
-}
 
 /** Gives a drawing its size, in pixels. @param {SVGElement} svg @param {number} width @param {number} height */
 export function resize(svg, width, height) {
@@ -41,7 +33,7 @@ export const letter = () =>
 export function figure({ caption, says, head, rows, isWide, key, draw: drawInto }) {
 	const element = make("figure", isWide ? "plot wide" : "plot");
 	const words = make("figcaption", "", caption);
-	const svg = /** @type {SVGElement} */ (draw("svg", { role: "img", "aria-label": says }));
+	const svg = /** @type {SVGElement} */ (makeSvg("svg", { role: "img", "aria-label": says }));
 	if (key) words.append(make("small", "key", key));
 	element.append(words, svg, asTable(caption, head, rows));
 	let width = 0;

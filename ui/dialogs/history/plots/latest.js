@@ -1,6 +1,7 @@
 /** Bars for the latest results, from the oldest to the newest; those of wins are golden and have a crown. It knows no game. */
 
-import { draw, letter, resize } from "./figure.js";
+import { makeSvg } from "../../../widgets/dom.js";
+import { letter, resize } from "./figure.js";
 
 /** A crown, ten units wide and with its foot at the origin. */
 const CROWN = "M-5 -7L-2 -4.500L0 -8.500L2 -4.500L5 -7L4 0H-4Z";
@@ -16,17 +17,17 @@ export function drawLatest(svg, width, results, [first, last]) {
 	const [top, bottom] = [size * ROOM, height - size * 1.9];
 	resize(svg, width, height);
 	for (const y of [top, (top + bottom) / 2, bottom])
-		svg.append(draw("line", { class: "grid", x1: 0, x2: width, y1: y, y2: y }));
+		svg.append(makeSvg("line", { class: "grid", x1: 0, x2: width, y1: y, y2: y }));
 	const step = width / results.length;
 	const wide = Math.min(size * 2, step * 0.7);
 	results.forEach(({ value, isWon, says }, place) => {
 		const tall = Math.max(2, value * (bottom - top));
 		const x = (place + 0.5) * step;
-		const group = draw("g", {});
+		const group = makeSvg("g", {});
 		group.append(
-			draw("title", {}, says),
-			draw("rect", { class: "hit", x: x - step / 2, y: top, width: step, height: bottom - top }),
-			draw("rect", {
+			makeSvg("title", {}, says),
+			makeSvg("rect", { class: "hit", x: x - step / 2, y: top, width: step, height: bottom - top }),
+			makeSvg("rect", {
 				class: isWon ? "bar won" : "bar lost",
 				x: x - wide / 2,
 				y: bottom - tall,
@@ -38,12 +39,12 @@ export function drawLatest(svg, width, results, [first, last]) {
 		if (isWon) {
 			const scale = Math.min(size, step) / 10;
 			const at = `translate(${x} ${bottom - tall - size * 0.2}) scale(${scale})`;
-			group.append(draw("path", { class: "crown", d: CROWN, transform: at }));
+			group.append(makeSvg("path", { class: "crown", d: CROWN, transform: at }));
 		}
 		svg.append(group);
 	});
 	const y = height - size * 0.5;
-	svg.append(draw("text", { x: 0, y, "font-size": size }, first));
+	svg.append(makeSvg("text", { x: 0, y, "font-size": size }, first));
 	if (results.length > 1)
-		svg.append(draw("text", { x: width, y, "text-anchor": "end", "font-size": size }, last));
+		svg.append(makeSvg("text", { x: width, y, "text-anchor": "end", "font-size": size }, last));
 }

@@ -1,7 +1,8 @@
 /** A ring of parts of a whole, with their names and numbers beside it. It knows no game. */
 
 import { number } from "../../../locale/words.js";
-import { draw, letter, resize } from "./figure.js";
+import { makeSvg } from "../../../widgets/dom.js";
+import { letter, resize } from "./figure.js";
 
 /** kind: the class of the part, which colours it. @typedef {{ label: string, value: number, says: string, kind: string }} RingPart */
 
@@ -17,7 +18,12 @@ function parting(x, y, radius, thick, share) {
 	const [right, down] = [Math.cos(turn), Math.sin(turn)];
 	const [inner, outer] = [radius - thick / 2, radius + thick / 2];
 	const from = { x1: x + inner * right, y1: y + inner * down };
-	return draw("line", { class: "parting", ...from, x2: x + outer * right, y2: y + outer * down });
+	return makeSvg("line", {
+		class: "parting",
+		...from,
+		x2: x + outer * right,
+		y2: y + outer * down,
+	});
 }
 
 /** @param {SVGElement} svg @param {number} width @param {RingPart[]} parts @param {[string, string]} middle the figure in the middle, and what it is */
@@ -34,11 +40,11 @@ export function drawRing(svg, width, parts, [figure, name]) {
 	let begun = 0;
 	parts.forEach((part, place) => {
 		const share = all === 0 ? 0 : (AROUND * part.value) / all;
-		const group = draw("g", {});
-		group.append(draw("title", {}, part.says));
+		const group = makeSvg("g", {});
+		group.append(makeSvg("title", {}, part.says));
 		if (share > 0)
 			group.append(
-				draw("circle", {
+				makeSvg("circle", {
 					class: `part ${part.kind}`,
 					cx: x,
 					cy: y,
@@ -55,7 +61,7 @@ export function drawRing(svg, width, parts, [figure, name]) {
 		const at = (height - line * parts.length) / 2 + line * (place + 0.5);
 		const left = side + size * 1.2;
 		group.append(
-			draw("rect", {
+			makeSvg("rect", {
 				class: `mark ${part.kind}`,
 				x: left,
 				y: at - size * 0.5,
@@ -63,8 +69,8 @@ export function drawRing(svg, width, parts, [figure, name]) {
 				height: size,
 				rx: 3,
 			}),
-			draw("text", { x: left + size * 1.6, y: at + size * 0.4, "font-size": size }, part.label),
-			draw(
+			makeSvg("text", { x: left + size * 1.6, y: at + size * 0.4, "font-size": size }, part.label),
+			makeSvg(
 				"text",
 				{
 					class: "value",
@@ -83,7 +89,7 @@ export function drawRing(svg, width, parts, [figure, name]) {
 	const isNamed = side >= size * NAMED;
 	const middle = { x, "text-anchor": "middle" };
 	const baseline = y + (isNamed ? high * 0.2 : size * 0.6);
-	svg.append(draw("text", { ...middle, class: "value", y: baseline, "font-size": high }, figure));
+	svg.append(makeSvg("text", { ...middle, class: "value", y: baseline, "font-size": high }, figure));
 	if (isNamed)
-		svg.append(draw("text", { ...middle, y: baseline + size * 1.15, "font-size": size }, name));
+		svg.append(makeSvg("text", { ...middle, y: baseline + size * 1.15, "font-size": size }, name));
 }

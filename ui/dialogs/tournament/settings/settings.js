@@ -6,7 +6,7 @@ import { call } from "../../../shell/ipc.js";
 import { faultText } from "../../../text/file-faults.js";
 import { copy } from "../../../widgets/clipboard.js";
 import { Dialog } from "../../../widgets/dialog.js";
-import { byId, make, partsOf } from "../../../widgets/dom.js";
+import { byId, make, makeSvg, partsOf } from "../../../widgets/dom.js";
 
 /** @type {Dialog<{ list: ScoreList }>} */
 const dialog = new Dialog("contest-dialog");
@@ -29,12 +29,8 @@ function drawCode(rows) {
 	const squares = rows.flatMap((row, y) =>
 		[...row].map((module, x) => (module === "1" ? `M${x + EDGE} ${y + EDGE}h1v1h-1z` : "")),
 	);
-	const [svg, path] = ["svg", "path"].map((name) =>
-		document.createElementNS("http://www.w3.org/2000/svg", name),
-	);
-	svg.setAttribute("viewBox", `0 0 ${size} ${size}`);
-	path.setAttribute("d", squares.join(""));
-	svg.append(path);
+	const svg = makeSvg("svg", { viewBox: `0 0 ${size} ${size}` });
+	svg.append(makeSvg("path", { d: squares.join("") }));
 	qr.replaceChildren(svg);
 }
 
