@@ -95,12 +95,12 @@ export const counted = (key, count, values = {}) =>
 /** Returns a text that depends on an ordinal: "2nd deal". @param {string} key @param {number} nth */
 export const ordinal = (key, nth) => t(`${key}.${ordinals().select(nth)}`, { nth });
 
-/** Writes the texts into the marked elements of the page or of a part of it. @param {ParentNode} [root] */
-export function translatePage(root = document) {
+/** Writes the texts into the marked elements of the page or of a part of it. @param {ParentNode} [root] @param {(key: string) => string} [textOf] */
+export function translatePage(root = document, textOf = t) {
 	for (const element of marked(root, "data-text"))
-		element.textContent = t(element.getAttribute("data-text") ?? "");
+		element.textContent = textOf(element.getAttribute("data-text") ?? "");
 	for (const element of marked(root, "data-label"))
-		element.setAttribute("aria-label", t(element.getAttribute("data-label") ?? ""));
+		element.setAttribute("aria-label", textOf(element.getAttribute("data-label") ?? ""));
 }
 
 /** @param {ParentNode} root @param {string} name the name of an attribute */

@@ -5,7 +5,7 @@
 
 /** @import { EndView, ParView, UnfinishedView } from "../../tests/ui/wire" */
 /** @import { Values } from "../locale/words.js" */
-import { counted, ordinal, t } from "../locale/words.js";
+import { counted, number, ordinal, t, translatePage } from "../locale/words.js";
 
 /**
  * A game's texts about results.
@@ -43,16 +43,15 @@ export function wordsOf({ words }) {
 }
 
 /** Writes the texts of a game into the marked elements of a part of the page. @param {ParentNode} root @param {Pick<ResultTexts, "words">} texts */
-export function translateFor(root, texts) {
-	const words = wordsOf(texts);
-	for (const element of /** @type {NodeListOf<HTMLElement>} */ (
-		root.querySelectorAll("[data-text], [data-label]")
-	)) {
-		const { text, label } = element.dataset;
-		if (text) element.textContent = words.t(text);
-		if (label) element.ariaLabel = words.t(label);
-	}
-}
+export const translateFor = (root, texts) => translatePage(root, wordsOf(texts).t);
+
+/** Formats a part of a whole in percent, to one decimal place. @param {number} part @param {number} whole */
+export const percent = (part, whole) =>
+	t("plot.percent", { value: whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10 });
+
+/** Formats a part of a whole, followed by its share. @param {number} part @param {number} whole */
+export const withShare = (part, whole) =>
+	whole === 0 ? number(part) : `${number(part)} (${percent(part, whole)})`;
 
 /** The texts without those of a game. */
 export const commonWords = wordsOf({ words: {} });

@@ -5,6 +5,7 @@
 import { loadResultTexts } from "../../games.js";
 import { number, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
+import { withShare } from "../../text/results.js";
 import { rulesName } from "../../text/rules.js";
 import { Dialog } from "../../widgets/dialog.js";
 import { make, partsOf } from "../../widgets/dom.js";
@@ -24,10 +25,7 @@ const COLUMNS = {
 		[rulesName(rules.split("/")[0]), texts.rules(rules)].filter(Boolean).join(": "),
 	"compare.deals": ({ deals }) => (deals === null ? t("rules.deals.endless") : number(deals)),
 	"compare.played": (compared) => number(compared.played),
-	"compare.won": (compared) =>
-		compared.ended === 0
-			? number(compared.won)
-			: `${number(compared.won)} (${t("plot.percent", { value: Math.round((compared.won / compared.ended) * 1000) / 10 })})`,
+	"compare.won": ({ ended, won }) => withShare(won, ended),
 	"compare.average": ({ average }, texts) =>
 		average === null ? none() : texts.amount(Math.round(average * 10) / 10),
 	"compare.best": ({ best, max }, texts) => (best === null ? none() : texts.short(best, max)),

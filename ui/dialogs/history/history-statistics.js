@@ -4,8 +4,8 @@
 /** @import { DayRecord, HistoryQuery, HistoryRow, StatisticsView } from "../../../tests/ui/wire" */
 import { counted, day, number, ordinal, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
-import { dayNumber, daysAfter, midnights } from "../../text/days.js";
-import { wordsOf } from "../../text/results.js";
+import { dayNumber, daysAfter, midnights, placeInWeek } from "../../text/days.js";
+import { percent, withShare, wordsOf } from "../../text/results.js";
 import { make, partsOf } from "../../widgets/dom.js";
 import { showFacts } from "../../widgets/fact-list.js";
 import { drawBars } from "./plots/bars.js";
@@ -24,14 +24,6 @@ const DAYS = 364;
 const { kept, leads, plots, reset, sums } = partsOf("history");
 
 /** value: formats a value of the goal, a score in the game's format or a number. @typedef {StatisticsView & Lately & { words: ReturnType<typeof wordsOf>, value: (value: number) => string }} Statistics */
-
-/** Formats a part of a whole in percent, to one decimal place. @param {number} part @param {number} whole */
-const percent = (part, whole) =>
-	t("plot.percent", { value: whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10 });
-
-/** @param {number} part @param {number} whole */
-const withShare = (part, whole) =>
-	whole === 0 ? number(part) : `${number(part)} (${percent(part, whole)})`;
 
 /**
  * Returns the most important figures; the share of wins is one unless a plot shows it.
@@ -225,7 +217,7 @@ function days({ days: record, words }) {
 			says: t("plot.days.says", { played: played.length, won }),
 			head: [t("plot.day"), t("plot.result")],
 			rows: played.map(({ name, kind }) => [name, t(kind === "won" ? "plot.won" : "plot.notWon")]),
-			draw: (svg, width) => drawDays(svg, width, drawn, (today.getDay() + 6) % 7),
+			draw: (svg, width) => drawDays(svg, width, drawn, placeInWeek(today)),
 		}),
 	];
 }
