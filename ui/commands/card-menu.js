@@ -6,6 +6,7 @@
 /** @import { Point } from "../widgets/animations.js" */
 import { tableauOf } from "../games.js";
 import { openMenu } from "../panels/menu/open.js";
+import { cardById } from "../tableau/moves.js";
 
 /**
  * @param {{ commands: Commands, cursor: Cursor, play: Play }} services
@@ -15,7 +16,7 @@ import { openMenu } from "../panels/menu/open.js";
 export function openCardMenu({ commands, cursor, play }, id, point) {
 	const { view } = play;
 	if (!view) return;
-	const card = view.cards.find((each) => each.id === id);
+	const card = cardById(view, id);
 	const { cardLines, explain } = tableauOf(view);
 	const lines = card ? cardLines(view, card) : [];
 	openMenu(commands, {

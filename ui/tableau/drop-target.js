@@ -8,6 +8,7 @@
 /** @import { Point } from "./geometry.js" */
 import { isStillnessWanted } from "../widgets/animations.js";
 import { dropNear } from "./geometry.js";
+import { cardById } from "./moves.js";
 
 /** The share of the remaining way that a card is pulled when it has almost reached its target. */
 const PULL = 0.7;
@@ -26,7 +27,7 @@ export class DropTarget {
 	constructor(board, view, id) {
 		const { tableau } = board;
 		this.places = board.places;
-		const card = view.cards.find((each) => each.id === id);
+		const card = cardById(view, id);
 		this.#moves = card
 			? [tableau.dropMoves(view, card.id), tableau.refusedMoves(view, card.id)]
 			: [];

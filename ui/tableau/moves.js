@@ -6,6 +6,9 @@
 /** @import { CardView, Intent, MoveView, View } from "../../tests/ui/wire" */
 /** @import { EmptySpot, Playable, Target } from "./tableau.js" */
 
+/** @param {View} view @param {number | null | undefined} id */
+export const cardById = (view, id) => view.cards.find((card) => card.id === id);
+
 /** Returns the moves of a card, or to a spot. @param {View} view @param {Target} target @returns {MoveView[]} */
 export const movesOf = (view, target) =>
 	view.moves.filter((move) => move.card === target.card || move.spot === target.spot);
@@ -34,7 +37,7 @@ export function topOf(view, spot) {
 
 /** Returns the spot of a card or of an empty spot; null if it is no longer there. @param {View} view @param {Target} target @returns {number | null} */
 export function spotOf(view, { card, spot }) {
-	if (card !== undefined) return view.cards.find(({ id }) => id === card)?.spot ?? null;
+	if (card !== undefined) return cardById(view, card)?.spot ?? null;
 	return spot !== undefined && topOf(view, spot).card === undefined ? spot : null;
 }
 

@@ -12,7 +12,7 @@ import { fanKings } from "../../appearance/cards/fan.js";
 import { asMarkup, index } from "../../appearance/cards/indices.js";
 import { fourPips, pipPicture } from "../../appearance/cards/pips.js";
 import { t } from "../../locale/words.js";
-import { topOf } from "../../tableau/moves.js";
+import { cardById, topOf } from "../../tableau/moves.js";
 import { cardName } from "../../text/cards.js";
 import { animate } from "../../widgets/animations.js";
 import { byId, dotsOf, isShown, make, part } from "../../widgets/dom.js";
@@ -215,9 +215,7 @@ function alike(board, element) {
  * @param {View} view @param {IntroductionView} introduction @param {string} key the key of the text
  */
 function write(view, { before, card, number }, key) {
-	/** @param {number | null} id */
-	const cardOf = (id) => view.cards.find((each) => each.id === id);
-	const cards = { before: cardOf(before), card: cardOf(card) };
+	const cards = { before: cardById(view, before), card: cardById(view, card) };
 	const values = { before: "{before}", card: "{card}", number: number ?? 0 };
 	const sentence = t(key, values);
 	const parts = sentence.split(/\{(before|card)\}/).map((part, place) => {

@@ -1,7 +1,7 @@
 /** Reads from a view the things that only a Rangoon board has: rows of places, gaps, families. It does not know the rules. */
 
 /** @import { CardView, GapView, GapsBoard, View } from "../../../tests/ui/wire" */
-import { cardsFor } from "../moves.js";
+import { cardById, cardsFor } from "../moves.js";
 
 /** Returns the part of a view that only Rangoon boards have. @param {View} view @returns {GapsBoard} */
 export const boardOf = ({ board }) => /** @type {any} */ (board);
@@ -40,7 +40,7 @@ export function cardsBefore(view, { id }) {
 	return family
 		.slice(0, family.indexOf(id))
 		.reverse()
-		.map((before) => cardById(view, before));
+		.flatMap((before) => cardById(view, before) ?? []);
 }
 
 /** Returns the card before a card in its family: the one to look for if the card cannot move. @param {View} view @param {CardView} card @returns {CardView | undefined} */
@@ -49,8 +49,7 @@ export const cardBefore = (view, card) => cardsBefore(view, card)[0];
 /** Returns the card after a card in its family. @param {View} view @param {CardView} card */
 export function cardAfter(view, { id }) {
 	const family = familyOf(view, id);
-	const after = family[family.indexOf(id) + 1];
-	return after === undefined ? null : cardById(view, after);
+	return cardById(view, family[family.indexOf(id) + 1]) ?? null;
 }
 
 /** Returns the spot next to this one, on the side where the heads go; null at the front of a row. @param {View} view @param {number} spot */
@@ -107,6 +106,3 @@ export const inReadingOrder = (cards) => [...cards].sort((a, b) => a.spot - b.sp
 /** @param {View} view @param {number} card */
 const familyOf = (view, card) =>
 	boardOf(view).families.find((family) => family.includes(card)) ?? [];
-
-/** @param {View} view @param {number} id */
-const cardById = (view, id) => /** @type {CardView} */ (view.cards.find((card) => card.id === id));

@@ -4,6 +4,7 @@
 /** @import { Target } from "../tableau.js" */
 import { t } from "../../locale/words.js";
 import { cardName } from "../../text/cards.js";
+import { cardById } from "../moves.js";
 import {
 	boardOf,
 	cardAfter,
@@ -17,7 +18,7 @@ import {
 
 /** Asks which of several moves to play. @param {View} view @param {Target} target */
 export function chooseText(view, target) {
-	const card = view.cards.find(({ id }) => id === target.card);
+	const card = cardById(view, target.card);
 	return card
 		? t("say.chooseGap", { card: cardName(card) })
 		: t("say.chooseCard", { number: gapOn(view, target.spot)?.number ?? 0 });
@@ -29,7 +30,7 @@ export function chooseText(view, target) {
  */
 export function explain(view, target) {
 	if (view.introduction?.spot != null) return { text: t("refusal.introduction"), cards: [] };
-	const card = view.cards.find(({ id }) => id === target.card);
+	const card = cardById(view, target.card);
 	if (card) return explainCard(view, card);
 	const gap = gapOn(view, target.spot);
 	if (!gap) return null;

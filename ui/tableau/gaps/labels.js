@@ -6,7 +6,7 @@
 import { counted, number, scored, t } from "../../locale/words.js";
 import { cardName, cardNames, rankName } from "../../text/cards.js";
 import { clockText } from "../../text/clock.js";
-import { topOf } from "../moves.js";
+import { cardById, topOf } from "../moves.js";
 import {
 	boardOf,
 	cardBefore,
@@ -45,7 +45,7 @@ export const scoreText = ({ score }) => ({
 export function scoreAbout(view, { scoring }) {
 	const [position, sequence, rows] = view.score.parts;
 	const [[first]] = boardOf(view).families;
-	const head = view.cards.find(({ id }) => id === first)?.face;
+	const head = cardById(view, first)?.face;
 	const values = { position, sequence, rows, points: position + sequence };
 	const key = scoring === "posOnly" ? "score.made.posOnly" : "score.made.allSeq";
 	return t(key, { ...values, head: head ? rankName(head.rank) : "" });
@@ -153,7 +153,7 @@ export const gapName = (view, gap) =>
  */
 export function hintText(view, { kind, ply, score, odds }, isTurned = false) {
 	const move = view.moves.find((each) => each.ply === ply);
-	const card = view.cards.find(({ id }) => id === move?.card);
+	const card = cardById(view, move?.card);
 	const gap = gapOn(view, move?.spot);
 	const said = odds === null ? "" : oddsText(view, odds);
 	if (!card || !gap) return said ? `${t(`hint.${kind}`)} ${said}` : t(`hint.${kind}`);
@@ -179,7 +179,7 @@ const MOVES = {
 
 /** @param {View} view @param {number} spot */
 function whatIsOn(view, spot) {
-	const card = view.cards.find(({ id }) => id === topOf(view, spot).card);
+	const card = cardById(view, topOf(view, spot).card);
 	if (card) {
 		const gaps = gapsFor(view, card.id);
 		const parts = [cardName(card)];

@@ -4,6 +4,7 @@
  */
 
 /** @import { CardView, KlondikeBoard, View } from "../../../tests/ui/wire" */
+import { cardById } from "../moves.js";
 
 /** The number of piles; their spots are numbered from 0. */
 export const PILES = 7;
@@ -37,9 +38,6 @@ export const indexOf = (spot) => (spot < PILES ? spot : Math.max(0, spot - FOUND
 /** Returns the cards on a spot, the lowest first. @param {View} view @param {number} spot */
 export const cardsOn = (view, spot) =>
 	view.cards.filter((card) => card.spot === spot).sort((a, b) => a.at - b.at);
-
-/** @param {View} view @param {number | undefined} id */
-export const cardById = (view, id) => view.cards.find((card) => card.id === id);
 
 /** @param {View} view @param {number} spot */
 export const topCard = (view, spot) => cardById(view, boardOf(view).tops[spot] ?? undefined);

@@ -7,8 +7,8 @@
 /** @import { Target } from "../tableau.js" */
 import { t } from "../../locale/words.js";
 import { faceName } from "../../text/cards.js";
-import { spotOf } from "../moves.js";
-import { boardOf, cardById, isOpenDown, kindOf, PACK, topCard, WASTE } from "./board.js";
+import { cardById, spotOf } from "../moves.js";
+import { boardOf, isOpenDown, kindOf, PACK, topCard, WASTE } from "./board.js";
 import { spotName } from "./labels.js";
 import { movesFrom } from "./moves.js";
 

@@ -7,9 +7,9 @@ import { hasEnded } from "../../game/status.js";
 import { counted, number, t } from "../../locale/words.js";
 import { cardName, faceName } from "../../text/cards.js";
 import { clockText } from "../../text/clock.js";
+import { cardById } from "../moves.js";
 import {
 	boardOf,
-	cardById,
 	cardsInATurn,
 	cardsOn,
 	downOn,

@@ -5,10 +5,9 @@
 
 /** @import { CardView, MoveView, View } from "../../../tests/ui/wire" */
 /** @import { Target } from "../tableau.js" */
-import { spotOf } from "../moves.js";
+import { cardById, spotOf } from "../moves.js";
 import {
 	boardOf,
-	cardById,
 	cardsOn,
 	downOn,
 	FOUNDATIONS,

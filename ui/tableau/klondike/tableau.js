@@ -2,7 +2,8 @@
 
 /** @import { Tableau } from "../tableau.js" */
 import { fitting } from "../../appearance/cards/face.js";
-import { boardOf, cardById, indexOf, isOpenDown, kindOf, PACK, SPOTS } from "./board.js";
+import { cardById } from "../moves.js";
+import { boardOf, indexOf, isOpenDown, kindOf, PACK, SPOTS } from "./board.js";
 import { layButtons, mainOffer, showButtons } from "./buttons.js";
 import { cardLines } from "./card-lines.js";
 import { makeKlondikeCommands } from "./commands.js";
