@@ -164,7 +164,7 @@ export class Settings {
 		try {
 			await this.play.runInTurn(async () => {
 				const { options, view } = await action();
-				// A course tells the scores of the method by which it was found.
+				// The scores of a course depend on the method with which it was searched.
 				const known =
 					options.scoring === this.options.scoring ? {} : { course: null, archivedCourse: null };
 				this.play.showAppearance({ ...known, ...(await this.#load(options)) }, view);

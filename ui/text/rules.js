@@ -6,7 +6,7 @@
 /** @import { Example, RulesView, View } from "../../tests/ui/wire" */
 import { counted, t } from "../locale/words.js";
 
-/** The signs of the ranks in written boards, by rank. */
+/** The characters of the ranks in written boards, by rank. */
 export const RANKS = "?A23456789TJQK";
 
 /** Returns the names of heads and last cards in this rule set. @param {Pick<RulesView, "heads" | "lasts">} view */

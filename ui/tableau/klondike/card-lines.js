@@ -1,4 +1,4 @@
-/** The lines about a card in its menu: its moves, or why it has none. They tell only what a tap on the card tells. */
+/** The lines about a card in its menu: its moves, or why it has none. They say only what a tap on the card says. */
 
 /** @import { CardView, View } from "../../../tests/ui/wire" */
 /** @import { CardLine } from "../tableau.js" */

@@ -1,9 +1,9 @@
-import { pressedKey } from "../../shell/pressed-key.js";
-
 /**
  * Keys in a dialog of choices: a digit or a letter selects a choice; Enter or a right click means Done. It knows the
  * elements, not the choices.
  */
+
+import { pressedKey } from "../../shell/pressed-key.js";
 
 /** @param {HTMLDialogElement} dialog a dialog whose choices have their keys as `data-key` */
 export function useChoiceKeys(dialog) {
