@@ -113,14 +113,14 @@ test("what_a_shuffle_gave_or_took_is_told_apart_from_play", async () => {
 			"Deal 2 was lucky: 35 of 100 games like this are won, 22 before the shuffle",
 			"Deal 3 was unlucky: 0 of 100 games like this are won, 30 before the shuffle",
 			"Deal 2 gave 38: 78 points were possible, 40 before the shuffle",
-			"Deal 2 took 9 of what was possible: 41 points, 50 before the shuffle",
+			"Deal 2 cost 9: 41 points were still possible, 50 before the shuffle",
 			"Deal 2 changed nothing: 50 points were possible, as before the shuffle",
 		],
 		nl: [
 			"Deling 2 viel mee: 35 van 100 zulke spellen worden gewonnen, 22 vóór het schudden",
 			"Deling 3 viel tegen: 0 van 100 zulke spellen worden gewonnen, 30 vóór het schudden",
 			"Deling 2 gaf 38: 78 punten waren mogelijk, 40 vóór het schudden",
-			"Deling 2 nam 9 van wat mogelijk was: 41 punten, 50 vóór het schudden",
+			"Deling 2 kostte 9: 41 punten waren nog mogelijk, 50 vóór het schudden",
 			"Deling 2 veranderde niets: 50 punten waren mogelijk, net als vóór het schudden",
 		],
 	};

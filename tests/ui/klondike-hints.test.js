@@ -55,7 +55,7 @@ test("a_hint_says_how_often_a_hand_like_this_is_won", () => {
 			"",
 		);
 	assert.equal(said(null), "");
-	assert.equal(said(60), "About 6 of 10 hands like this are won, if you go on as the hints say.");
+	assert.equal(said(60), "About 60 of 100 hands like this are won, if you go on as the hints say.");
 	assert.match(said(0), /^Hardly any hand/);
 	assert.match(said(100), /^Nearly every hand/);
 });
@@ -64,7 +64,7 @@ test("hints_are_said_in_dutch_too", async () => {
 	await speak("nl");
 	const text = says("1>2", { kind: "freesSpace", card: king }, {}, 60);
 	assert.match(text, /^Leg de schoppen 9 op de harten 10\. .*maakt plaats voor de hartenheer/);
-	assert.match(text, /Van 10 zulke potjes win je er ongeveer 6/);
+	assert.match(text, /Van 100 zulke potjes win je er ongeveer 60/);
 	await speak("en");
 });
 

@@ -71,17 +71,17 @@ test("a_hint_names_the_card_and_its_place_or_says_that_there_is_nothing_to_do", 
 
 test("a_hint_says_how_often_the_game_is_won_and_that_order_does_not_help", () => {
 	const text = "Move the queen of clubs behind the king of clubs. About 22 of 100";
-	assert.equal(hint("odds", { odds: 22 }), `${text} deals that could come are won.`);
+	assert.equal(hint("odds", { odds: 22 }), `${text} possible next deals are won.`);
 	assert.equal(hint("odds", { odds: 22, deal: 1 }), `${text} games like this are won.`);
 	assert.match(hint("odds", { odds: 22, isTurned: true }), /below the king of clubs/);
 	const order = "More cards in runs would not make the next deal easier.";
 	assert.equal(
 		hint("oddsOverOrder", { odds: 22 }),
-		`${text} deals that could come are won. ${order}`,
+		`${text} possible next deals are won. ${order}`,
 	);
 	assert.equal(
 		hint("deal", { ply: null, odds: 9 }),
-		"No move is left: deal again. About 9 of 100 deals that could come are won.",
+		"No move is left: deal again. About 9 of 100 possible next deals are won.",
 	);
 });
 
@@ -122,7 +122,7 @@ test("a_standstill_shows_how_often_the_player_can_deal_again", () => {
 test("a_standstill_shows_how_often_the_game_is_won_from_there", () => {
 	const at = (deal, odds) =>
 		ceasedOdds({ ...view, deal, deals: 3, board: { ...boardOf(view), odds } });
-	assert.equal(at(2, 22), "About 22 of 100 deals that could come are won.");
+	assert.equal(at(2, 22), "About 22 of 100 possible next deals are won.");
 	assert.equal(at(1, 47), "About 47 of 100 games like this are won.");
 	assert.equal(at(1, null), "");
 });

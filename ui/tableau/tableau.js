@@ -147,7 +147,7 @@
  */
 
 /**
- * The part of an answer that can be shown on the board, and the number of games like this, out of ten, that are won.
+ * The part of an answer that can be shown on the board, and the odds of winning a game like this, in percent.
  * @typedef {{ ply: string | null, odds?: number | null }} Advice
  */
 

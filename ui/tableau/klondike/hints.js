@@ -18,11 +18,10 @@ export function hintText(view, { kind, ply, reason, odds }) {
 	return t(boardOf(view).stuck ? "klondike.hint.stuck" : "klondike.hint.nothing");
 }
 
-/** Says how often a hand like this is won. @param {number} percent the number of hands, out of a hundred */
-function oddsText(percent) {
-	const odds = percent / 10;
+/** Says how often a hand like this is won. @param {number} odds the number of hands, out of a hundred */
+function oddsText(odds) {
 	if (odds === 0) return t("klondike.odds.none");
-	return odds === 10 ? t("klondike.odds.all") : t("klondike.odds", { odds });
+	return odds === 100 ? t("klondike.odds.all") : t("klondike.odds", { odds });
 }
 
 /** Puts a hint that knows every card into words. @param {View} view @param {CertainHint} hint */

@@ -66,7 +66,7 @@ async fn the_odds_of_a_hint_are_said_in_words_and_drawn_as_a_bar_once_the_pack_w
     page.press('h').await;
     page.wait_for("#toast.seen .odds").await;
     let text = page.text("#toast").await;
-    assert!(text.contains(&format!("About {} of 10 hands like this are won", odds / 10)), "{text}");
+    assert!(text.contains(&format!("About {odds} of 100 hands like this are won")), "{text}");
     page.wait_until(&format!("document.querySelector('#live').textContent.trim() === {}", json!(text))).await;
     let filled: String =
         page.run("return document.querySelector('#toast .odds').style.getPropertyValue('--odds')", vec![]).await;
