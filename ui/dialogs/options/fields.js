@@ -98,7 +98,7 @@ export function pictures(name, values, draw) {
 	choices.append(...entries.map(({ label }) => label));
 	return {
 		name,
-		element: make("div", "field wide", labelled(name, true), choices),
+		element: make("div", "field", labelled(name, true), choices),
 		read: () => {
 			const value = entries.find(({ input }) => input.checked)?.value;
 			return isNumber ? Number(value) : value;
@@ -206,7 +206,7 @@ export function signs(name) {
 	box.addEventListener("input", showSigns);
 	return {
 		name,
-		element: make("div", "field wide", labelled(name, true), box),
+		element: make("div", "field", labelled(name, true), box),
 		read,
 		write: (value) => {
 			entries.forEach(({ input }, i) => {
