@@ -123,7 +123,6 @@ const SHARED = [
 	"item",
 	"king",
 	"fan",
-	"way",
 ];
 
 test("the_look_of_a_part_reaches_no_other_part_that_has_a_class_of_that_name", () => {

@@ -38,8 +38,8 @@ export function drawPreview(board, view, steps) {
 	const { clientWidth, clientHeight } = board.element;
 	const viewBox = `0 0 ${clientWidth} ${clientHeight}`;
 	const drawing = makeSvg("svg", { class: "preview", "aria-hidden": "true", viewBox });
-	for (const way of ["halo", "way"])
-		for (const { from, to } of legs) drawing.append(line(way, centres[from], centres[to]));
+	for (const kind of ["halo", "line"])
+		for (const { from, to } of legs) drawing.append(line(kind, centres[from], centres[to]));
 	const radius = Math.min(width, height) * 0.3;
 	for (const [spot, turns] of turnsBySpot(legs)) {
 		const { x, y } = centres[spot];
