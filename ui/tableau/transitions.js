@@ -80,16 +80,16 @@ export function shake(element) {
 export function arc(from, duration) {
 	const lift = Math.min(MOST_LIFT, Math.hypot(from.x, from.y) * LIFT);
 	const landed = duration > QUICK ? eased(1 - SETTLING / duration) : 1;
-	const way = Array.from({ length: STEPS + 1 }, (_, i) => {
-		const way = i / STEPS;
-		const up = 4 * way * (1 - way);
-		const at = shift({ x: from.x * (1 - way), y: from.y * (1 - way) - lift * up });
-		return { transform: `${at} scale(${1 + up * 0.05})`, offset: landed * way };
+	const steps = Array.from({ length: STEPS + 1 }, (_, i) => {
+		const share = i / STEPS;
+		const up = 4 * share * (1 - share);
+		const at = shift({ x: from.x * (1 - share), y: from.y * (1 - share) - lift * up });
+		return { transform: `${at} scale(${1 + up * 0.05})`, offset: landed * share };
 	});
-	if (landed === 1) return way;
+	if (landed === 1) return steps;
 	const here = shift({ x: 0, y: 0 });
 	const squashed = { transform: `${here} ${SQUASHED}`, offset: (1 + landed) / 2 };
-	return [...way, squashed, { transform: `${here} scale(1)` }];
+	return [...steps, squashed, { transform: `${here} scale(1)` }];
 }
 
 /** Returns which part of its way a card has gone after a part of the time. @param {number} time from 0 to 1 */

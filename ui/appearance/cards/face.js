@@ -199,7 +199,7 @@ export function face(kind, suit, rank, deck = "standard") {
 }
 
 /** Draws every face once to warm up the engine, which is much slower the first time. */
-export function practise() {
+export function warmUp() {
 	for (const suit of SUITS) for (let rank = 1; rank <= 13; rank++) face("fullTall", suit, rank);
 }
 

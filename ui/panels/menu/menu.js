@@ -55,15 +55,15 @@ export function openMenu(commands, { page = "first", point, lines = [] } = {}) {
 	// The first page leaves out commands that are not available now.
 	for (const shortcut of shortcuts) {
 		const command = commands[nameOf(shortcut)];
-		part(shortcut).hidden = command.isMissing === true || command.refusal() !== null;
+		lineOf(shortcut).hidden = command.isMissing === true || command.refusal() !== null;
 		shortcut.dataset.key = command.key ?? "";
 	}
 	for (const row of rows) {
 		if (row.dataset.page === "all") row.dataset.key = commands.allCommands.key ?? "";
 		const needs = row.dataset.needs?.split(" ");
-		part(row).hidden = needs?.every((name) => commands[name].refusal() !== null) ?? false;
+		lineOf(row).hidden = needs?.every((name) => commands[name].refusal() !== null) ?? false;
 	}
-	for (const item of items) part(item).dataset.on = pageOf(item);
+	for (const item of items) lineOf(item).dataset.on = pageOf(item);
 	search.value = "";
 	search.placeholder = t("menu.search");
 	const fill = (/** @type {State} */ state) => show(state, page);
@@ -85,14 +85,14 @@ function buttonOf({ run, text }) {
 }
 
 /** Returns the list item of a button. @param {HTMLElement} button */
-const part = (button) => /** @type {HTMLElement} */ (button.parentElement);
+const lineOf = (button) => /** @type {HTMLElement} */ (button.parentElement);
 
 /** Shows the name and the key of an item's command, and whether it is available. @param {HTMLElement} item @param {Commands} commands */
 export function paint(item, commands) {
 	const name = nameOf(item);
 	const { isMissing, key } = commands[name];
 	const why = commands[name].refusal();
-	part(item).dataset.missing = isMissing ? "1" : "0";
+	lineOf(item).dataset.missing = isMissing ? "1" : "0";
 	item.setAttribute("aria-disabled", String(why !== null));
 	const about = t(`menu.about.${name}`);
 	item.title = why ? refusalText(why) : about;
@@ -102,12 +102,12 @@ export function paint(item, commands) {
 
 /** Returns the page of a command. If its shortcut on the first page is hidden, it is on the last page, where it says why. @param {HTMLElement} item */
 function pageOf(item) {
-	const page = part(item).dataset.page ?? "";
+	const page = lineOf(item).dataset.page ?? "";
 	const way =
 		page === "first"
 			? shortcuts.find((each) => nameOf(each) === nameOf(item))
 			: rows.find((row) => row.dataset.page === page);
-	return way && part(way).hidden ? "more" : page;
+	return way && lineOf(way).hidden ? "more" : page;
 }
 
 /** Shows a page; that of all commands and that of a search are the wide ones. @param {State} state @param {string} page */
@@ -123,11 +123,11 @@ function show(state, page) {
 	for (const item of items) {
 		const isWanted = found
 			? found.has(nameOf(item))
-			: page === "all" || part(item).dataset.on === page;
-		part(item).hidden = part(item).dataset.missing === "1" || !isWanted;
+			: page === "all" || lineOf(item).dataset.on === page;
+		lineOf(item).hidden = lineOf(item).dataset.missing === "1" || !isWanted;
 	}
 	for (const section of sections)
-		section.hidden = !items.some((item) => section.contains(item) && !part(item).hidden);
+		section.hidden = !items.some((item) => section.contains(item) && !lineOf(item).hidden);
 	none.textContent = found?.size === 0 ? t("menu.none") : "";
 	dialog.element.scrollTop = 0;
 }
@@ -135,7 +135,7 @@ function show(state, page) {
 /** Returns the entries that a search can find. */
 const entries = () =>
 	items
-		.filter((item) => part(item).dataset.missing !== "1")
+		.filter((item) => lineOf(item).dataset.missing !== "1")
 		.map((item) => {
 			const command = nameOf(item);
 			const shortcut = shortcuts.find((each) => nameOf(each) === command);
