@@ -27,7 +27,7 @@ import { takeLesson } from "./trial.js";
 const MODIFIERS = ["Control", "Shift", "Alt", "Meta", "AltGraph", "CapsLock"];
 
 /**
- * @typedef {object} Services
+ * @typedef {object} KeyParts
  * @property {Play} play
  * @property {Commands} commands
  * @property {AutoAdvance} autoAdvance
@@ -37,7 +37,7 @@ const MODIFIERS = ["Control", "Shift", "Alt", "Meta", "AltGraph", "CapsLock"];
  * @property {() => void} woken called on every input, for anything that has to wait for one
  */
 
-/** Handles every key and press from now on. @param {Services} services */
+/** Handles every key and press from now on. @param {KeyParts} services */
 export function listenToInput(services) {
 	new InputListener(services).listen();
 }
@@ -45,9 +45,9 @@ export function listenToInput(services) {
 /** Ends a look at hidden cards. Returns whether there was one. @param {Play} play */
 export function endPeek(play) {
 	const { view } = play;
-	const shows = (/** @type {View} */ of) => tableauOf(of).shows(of);
-	if (!view || !shows(view)) return false;
-	play.send((now) => (shows(now) ? { kind: "stop" } : null));
+	const isPeeking = (/** @type {View} */ of) => tableauOf(of).isPeeking(of);
+	if (!view || !isPeeking(view)) return false;
+	play.send((now) => (isPeeking(now) ? { kind: "stop" } : null));
 	return true;
 }
 
@@ -67,7 +67,7 @@ class InputListener {
 	/** The place of the key that is held down, if it is the current input. @type {string | null} */
 	#heldKey = null;
 
-	/** @param {Services} services */
+	/** @param {KeyParts} services */
 	constructor(services) {
 		this.services = services;
 	}
@@ -195,7 +195,7 @@ class InputListener {
 		commands[name].run(day === undefined ? undefined : Number(day));
 		// Whoever presses a grey button wants to know, whatever is said about moves.
 		const { home, options } = play.store.state;
-		const isSilent = !home && options && !tableauOf(play.view).saysWhyNot(options);
+		const isSilent = !home && options && !tableauOf(play.view).wantsReasons(options);
 		if (refusal && isSilent) say(refusalText(refusal));
 	}
 

@@ -32,8 +32,8 @@ export function commandsOfGames(play, make) {
 
 /** Marks commands that the current game lacks as missing, so that the menu leaves them out. @param {Commands} commands @param {Play} play */
 export function hideLacking(commands, play) {
-	for (const name of new Set(tableaus.flatMap(({ lacks }) => lacks)))
+	for (const name of new Set(tableaus.flatMap(({ missingCommands }) => missingCommands)))
 		Object.defineProperty(commands[name], "isMissing", {
-			get: () => play.view !== null && tableauOf(play.view).lacks.includes(name),
+			get: () => play.view !== null && tableauOf(play.view).missingCommands.includes(name),
 		});
 }

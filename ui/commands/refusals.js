@@ -17,7 +17,7 @@ export function makeRefusals(view, options) {
 	const refused = (why) => {
 		const shown = view();
 		if (!shown) return;
-		if (tableauOf(shown).saysWhyNot(options())) unavailable(why);
+		if (tableauOf(shown).wantsReasons(options())) unavailable(why);
 		else playCue("refused", options());
 	};
 	/** @param {Failure} failure */

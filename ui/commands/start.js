@@ -8,7 +8,7 @@
 /** @import { News } from "../panels/news.js" */
 /** @import { Board } from "../tableau/board.js" */
 /** @import { Drag } from "../tableau/drag.js" */
-import { practise } from "../appearance/cards/face.js";
+import { warmUp } from "../appearance/cards/face.js";
 import { wakeSound } from "../panels/feedback.js";
 import { loadHome } from "../panels/home/home.js";
 import { loadStartFailure } from "../panels/lazy-panels.js";
@@ -23,7 +23,7 @@ import { restore } from "./file-dialogs.js";
 import { fillMenus } from "./menu-bars.js";
 import { askAboutCrashes, askAboutNewCrash, offerLargeCards } from "./start-questions.js";
 
-/** @typedef {{ board: Board, commands: Commands, drag: Drag, play: Play, settings: Settings, words: Promise<unknown> }} Services words: settles when the page can speak */
+/** @typedef {{ board: Board, commands: Commands, drag: Drag, play: Play, settings: Settings, words: Promise<unknown> }} StartParts words: settles when the page can speak */
 
 const loadLinks = lazyModule(() => import("./links.js"));
 const loadDroppedFiles = lazyModule(() => import("./dropped-files.js"));
@@ -36,7 +36,7 @@ export function reveal() {
 
 /**
  * Loads everything a view needs before it is shown, each time the program opens, and returns what changes with it.
- * @param {Bootstrap} bootstrap @param {Pick<Services, "play" | "settings" | "words"> & { news: News }} services
+ * @param {Bootstrap} bootstrap @param {Pick<StartParts, "play" | "settings" | "words"> & { news: News }} services
  * @returns {Promise<Partial<State>>}
  */
 export async function prepare(bootstrap, { news, play, settings, words }) {
@@ -72,7 +72,7 @@ async function askFirst(settings, { offersLargeCards }) {
 	if (offersLargeCards) offerLargeCards(settings);
 }
 
-/** Does everything that can wait until the first board is on the screen. @param {Services} services */
+/** Does everything that can wait until the first board is on the screen. @param {StartParts} services */
 async function finishStart({ board, commands, drag, play, settings }) {
 	page.dataset.ready = "1";
 	keepSwipes(board.element);
@@ -91,12 +91,12 @@ async function finishStart({ board, commands, drag, play, settings }) {
 	page.dataset.complete = "1";
 }
 
-/** Shows the first board, or the reason why the program cannot start. @param {Services} services */
+/** Shows the first board, or the reason why the program cannot start. @param {StartParts} services */
 export async function start(services) {
 	const { play, settings, words } = services;
 	addEventListener("crash", () => words.then(askAboutNewCrash));
 	// Use the time until the first view arrives.
-	practise();
+	warmUp();
 	try {
 		await play.open(firstOpening);
 		askFirst(settings, await firstOpening);

@@ -27,7 +27,7 @@ export async function mayForget({ store }) {
 
 /** Lets the player choose rules, beginning with those on the table if there is a choice, and deals a game with them. @param {Play} play */
 export async function tryRules(play) {
-	const isFixed = play.view && tableauOf(play.view).lacks.includes("houseRules");
+	const isFixed = play.view && tableauOf(play.view).missingCommands.includes("houseRules");
 	const text = await askRules(isFixed ? "rangoon" : null, t("houseRules.tryOut"));
 	if (text !== null && (await mayForget(play)))
 		await openGame(play, () => call("try_out", { text }));

@@ -49,7 +49,7 @@ export const guarded = (refusal, run, refused = (why) => say(refusalText(why))) 
 export const notInPuzzle = (play, run) => guarded(() => (play.view?.puzzle ? "puzzle" : null), run);
 
 /** Makes a command that reads a text about the board out, unless the home screen covers it. @param {Play} play @param {(view: View) => string} text */
-export const reads = (play, text) =>
+export const readAloud = (play, text) =>
 	always(() => {
 		if (!play.store.state.home) play.whenSettled(() => play.view && say(text(play.view)));
 	});

@@ -82,7 +82,7 @@
  * @property {(view: View) => string} endedText the answer to a press on a game that is over or won
  * @property {(view: View) => string} endTitle the result of a game that is over or won, in a few words
  * @property {(view: View) => string} endText how it ended, in a sentence
- * @property {(view: View) => Figure[]} endFigures the result in figures, if the sentence does not give them
+ * @property {(view: View) => EndFigure[]} endFigures the result in figures, if the sentence does not give them
  * @property {(view: View) => string} endSquares the course of the game, in coloured squares
  * @property {(view: View) => number[]} dealScores the score at the end of each deal; empty if that says nothing
  * @property {() => string} nextText the label of the button that starts the next game
@@ -101,17 +101,17 @@
  * @property {string | null} scoreCommand the command that a press on the score runs
  * @property {(view: View) => MainOffer} mainOffer the offer of the main button during the game
  * @property {(view: View) => boolean} hasAuto whether automatic play has a separate button
- * @property {(view: View) => boolean} shows whether something is shown that the next input only puts away
+ * @property {(view: View) => boolean} isPeeking whether something is shown that the next input only puts away
  * @property {(view: View, card: number | undefined) => string | null} contextCommand the command that a right click on the board runs, on a card or beside the cards; null for the menu
  * @property {(view: View, card: CardView) => CardLine[]} cardLines the lines about a card in its menu
- * @property {(options: Options) => boolean} saysWhyNot whether the player wants an explanation of impossible moves
+ * @property {(options: Options) => boolean} wantsReasons whether the player wants an explanation of impossible moves
  * @property {string} firstTopic the help article for players who do not know this game yet
  * @property {string | null} topic the help article about playing this game; null if there is one for each status
  * @property {(place: HTMLElement, actions: ButtonActions) => void} layButtons adds the buttons that only this game has
  * @property {(place: HTMLElement, view: View) => void} showButtons updates those buttons for a view
  * @property {(play: Play, tap: Tap, actions: TableActions) => Commands} makeCommands the commands that only this game has
  * @property {(keyof Options)[]} ownOptions the options that only this game has
- * @property {string[]} lacks the common commands that this game does not have
+ * @property {string[]} missingCommands the common commands that this game does not have
  * @property {Binding[]} keys the keys of the commands that only this game has
  */
 
@@ -129,7 +129,7 @@
 
 /** A line about a card, and what it does; null for what a tap on the card does, or only says if the line `asks` why. @typedef {{ text: string, intent: Intent | null, asks?: boolean }} CardLine */
 
-/** A figure and its name. @typedef {{ value: string, name: string }} Figure */
+/** A figure and its name. @typedef {{ value: string, name: string }} EndFigure */
 
 /**
  * The text of the main button, what it does, and the command it runs. `calls` is true if it should attract attention. An

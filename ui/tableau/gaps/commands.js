@@ -5,7 +5,7 @@
 /** @import { Play } from "../../game/play.js" */
 /** @import { TableActions } from "../tableau.js" */
 /** @import { Tap } from "../tap.js" */
-import { always, reads } from "../../game/command.js";
+import { always, readAloud } from "../../game/command.js";
 import { multiOf } from "../moves.js";
 import { boardOf, cardsForGap, gapNumbered, placeOf } from "./board.js";
 import { movesText, rowName, scoreMade } from "./labels.js";
@@ -29,9 +29,9 @@ export function makeGapCommands(play, tap, { begin, settings, spot }) {
 			);
 		});
 	return {
-		whatMoves: reads(play, movesText),
-		readRow: reads(play, (view) => rowName(view, placeOf(boardOf(view), spot()).row)),
-		scoreParts: reads(play, (view) => scoreMade(view, settings().options)),
+		whatMoves: readAloud(play, movesText),
+		readRow: readAloud(play, (view) => rowName(view, placeOf(boardOf(view), spot()).row)),
+		scoreParts: readAloud(play, (view) => scoreMade(view, settings().options)),
 		...Object.fromEntries(GAPS.map((gap) => [`gap${gap}`, fill(gap)])),
 		...Object.fromEntries(GAPS.map((gap) => [`repeat${gap}`, repeat(gap)])),
 	};

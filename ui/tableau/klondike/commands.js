@@ -4,7 +4,7 @@
 /** @import { Play } from "../../game/play.js" */
 /** @import { TableActions } from "../tableau.js" */
 /** @import { Tap } from "../tap.js" */
-import { always, CommandMaker, reads } from "../../game/command.js";
+import { always, CommandMaker, readAloud } from "../../game/command.js";
 import { t } from "../../locale/words.js";
 import { call, closeWindow, hasWindow } from "../../shell/ipc.js";
 import { ask } from "../../widgets/ask/open.js";
@@ -45,8 +45,8 @@ export function makeKlondikeCommands(play, tap, { begin, hint, settings, spot })
 			run: () => void (begin() || play.whenSettled(certain.run)),
 		},
 		...makeDialogCommands(play, settings),
-		whatMoves: reads(play, movesText),
-		readRow: reads(play, (view) => readSpot(view, spot())),
+		whatMoves: readAloud(play, movesText),
+		readRow: readAloud(play, (view) => readSpot(view, spot())),
 	};
 }
 

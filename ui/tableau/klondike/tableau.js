@@ -85,13 +85,13 @@ export const klondike = {
 	scoreCommand: "player",
 	mainOffer,
 	hasAuto: () => false,
-	shows: (view) => boardOf(view).peeking,
+	isPeeking: (view) => boardOf(view).peeking,
 	contextCommand: (view, id) => {
 		const card = cardById(view, id);
 		return card?.face && card.spot !== PACK ? null : "turn";
 	},
 	cardLines,
-	saysWhyNot: ({ messages }) => messages,
+	wantsReasons: ({ messages }) => messages,
 	firstTopic: "game-klondike",
 	topic: "klondike-playing",
 	dealt: inDealtOrder,
@@ -107,6 +107,6 @@ export const klondike = {
 		"runningTotal",
 		"foundationColumn",
 	],
-	lacks: ["deal", "houseRules"],
+	missingCommands: ["deal", "houseRules"],
 	keys: KEYS,
 };
