@@ -34,7 +34,7 @@ const choice = lazyDialog(
 
 /**
  * The window's services for commands.
- * @typedef {object} Services
+ * @typedef {object} CommandParts
  * @property {() => void} stop stops automatic play
  * @property {(question: HintQuestion) => void} hint asks for the next move, and marks it
  */
@@ -44,10 +44,10 @@ const choice = lazyDialog(
  * @property {() => boolean} begin closes the home screen; false if it is not shown
  * @property {() => void} leaveReplay leaves the replay, if there is one, for the place from which it was started
  */
-/** @typedef {Services & Shared} BoardActions */
+/** @typedef {CommandParts & Shared} BoardActions */
 
 /**
- * @param {Play} play @param {Settings} settings @param {Services} services
+ * @param {Play} play @param {Settings} settings @param {CommandParts} services
  * @param {(begin: Shared["begin"]) => Commands} makeOfGame makes the commands that only some games have @param {Binding[]} bindings
  * @returns {Commands}
  */

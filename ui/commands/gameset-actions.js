@@ -54,7 +54,7 @@ export function makeGamesetActions(play, run) {
 		startGame(play, { number, resume: kind === "resume", best, attempt });
 	}
 
-	/** @param {import("../dialogs/create-gameset/create-gameset.js").Usual} [usual] */
+	/** @param {import("../dialogs/create-gameset/create-gameset.js").Defaults} [usual] */
 	const create = (usual) =>
 		creation.open((dialog) =>
 			dialog.askGameset((wanted) => play.openGame(() => call("create_gameset", { wanted })), usual),

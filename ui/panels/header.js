@@ -23,14 +23,14 @@ const EYE = icon(
 /**
  * A figure beside the title: its content, empty if the game has none; what it means, if the content does not say that; and
  * the command that a press on it runs.
- * @typedef {object} Figure
+ * @typedef {object} HeaderFigure
  * @property {string} id the id of its element
  * @property {(state: TableState) => (Node | string)[]} content
  * @property {(state: TableState) => string} [about]
  * @property {(tableau: Tableau) => string | null} [command]
  */
 
-/** The figures, from left to right. @type {Figure[]} */
+/** The figures, from left to right. @type {HeaderFigure[]} */
 const FIGURES = [
 	{
 		id: "score",
@@ -52,7 +52,7 @@ const FIGURES = [
 	},
 ];
 
-/** Shows a figure. @param {HTMLElement} place @param {TableState} state @param {Figure} figure */
+/** Shows a figure. @param {HTMLElement} place @param {TableState} state @param {HeaderFigure} figure */
 function renderFigure(place, state, { id, content, about, command }) {
 	/** @type {HTMLElement} */
 	const element = place.querySelector(`#${id}`) ?? place.appendChild(make("p", { id }));

@@ -11,9 +11,9 @@ import { hasEnded } from "../game/status.js";
 import { finishAnimations } from "../widgets/animations.js";
 import { animateChange } from "./transitions.js";
 
-/** @typedef {{ board: Board, drag: Drag, hover: Hover, store: Pick<Store, "state">, tap: Tap, dealt: (options: Options) => void }} Services `dealt` is called when a game is dealt that was under the home screen */
+/** @typedef {{ board: Board, drag: Drag, hover: Hover, store: Pick<Store, "state">, tap: Tap, dealt: (options: Options) => void }} BoardParts `dealt` is called when a game is dealt that was under the home screen */
 
-/** Ends presses and movements on the board before it changes. @param {Services} services @param {OpenState} state */
+/** Ends presses and movements on the board before it changes. @param {BoardParts} services @param {OpenState} state */
 export function endPresses({ drag, tap }, { changedFrom }) {
 	tap.rest();
 	// If only the appearance has changed, cards may have moved on the screen.
@@ -24,7 +24,7 @@ export function endPresses({ drag, tap }, { changedFrom }) {
 	}
 }
 
-/** Shows a new view on the board, or its new appearance; or deals an unplayed game when the home screen closes. @param {Services} services @param {OpenState} state @param {OpenState | null} previous */
+/** Shows a new view on the board, or its new appearance; or deals an unplayed game when the home screen closes. @param {BoardParts} services @param {OpenState} state @param {OpenState | null} previous */
 export function showBoard(services, { appearance, changedFrom, home, options, view }, previous) {
 	const { board, drag, hover, store } = services;
 	// A card must not be dragged behind the home screen.
@@ -43,7 +43,7 @@ export function showBoard(services, { appearance, changedFrom, home, options, vi
 	hover.clear();
 }
 
-/** @param {Services} services @param {View} view @param {Options} options */
+/** @param {BoardParts} services @param {View} view @param {Options} options */
 function dealFromHome({ board, dealt }, view, options) {
 	animateChange(board, view, { ...view, cause: "dealt" }, options);
 	dealt(options);

@@ -6,13 +6,13 @@
  */
 
 /** @import { Suit } from "../../../tests/ui/wire" */
-/** @import { Figure } from "./features.js" */
+/** @import { HalfFigure } from "./features.js" */
 import { JACKS } from "./jacks.js";
 import { KINGS } from "./kings.js";
 import { outline } from "./pips.js";
 import { QUEENS } from "./queens.js";
 
-/** @type {Record<number, Record<Suit, Figure>>} */
+/** @type {Record<number, Record<Suit, HalfFigure>>} */
 const FIGURES = { 11: JACKS, 12: QUEENS, 13: KINGS };
 
 /** Draws a figure down to its waist, and the suit's pip in gold. @param {Suit} suit @param {number} rank */

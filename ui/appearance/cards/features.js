@@ -5,7 +5,7 @@
 
 /** A shape: the class for its colour, and its outline. The shapes of a figure are painted in order. @typedef {[name: string, d: string]} Layer */
 
-/** A figure down to its waist: its shapes, where the suit's pip is on the robe, and the value of `transform` that puts the figure in place. @typedef {{ layers: Layer[], house: [x: number, y: number, size: number], placed?: string }} Figure */
+/** A figure down to its waist: its shapes, where the suit's pip is on the robe, and the value of `transform` that puts the figure in place. @typedef {{ layers: Layer[], house: [x: number, y: number, size: number], placed?: string }} HalfFigure */
 
 /** Returns circles as one outline. @param {...[x: number, y: number, radius: number]} circles */
 export const dots = (...circles) =>

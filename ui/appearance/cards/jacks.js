@@ -4,7 +4,7 @@
  */
 
 /** @import { Suit } from "../../../tests/ui/wire" */
-/** @import { Figure, Layer } from "./features.js" */
+/** @import { HalfFigure, Layer } from "./features.js" */
 import { dots, eyes, fist, PROFILE } from "./features.js";
 
 /** @type {Layer[]} */
@@ -28,7 +28,7 @@ const BOB = [
 	"M88 76C74 104 78 136 90 150C106 154 114 142 112 116H156C154 142 162 154 178 150C190 136 194 104 180 76Z",
 ];
 
-/** @type {Record<Suit, Figure>} */
+/** @type {Record<Suit, HalfFigure>} */
 export const JACKS = {
 	S: {
 		layers: [

@@ -4,7 +4,7 @@
  */
 
 /** @import { Suit } from "../../../tests/ui/wire" */
-/** @import { Figure, Layer } from "./features.js" */
+/** @import { HalfFigure, Layer } from "./features.js" */
 import { dots, eyes, fist, PROFILE } from "./features.js";
 
 /** @type {Layer} */
@@ -31,7 +31,7 @@ const MOUSTACHE = [
 	"M134 118C122 110 106 116 98 130C112 136 128 134 134 126C140 134 156 136 170 130C162 116 146 110 134 118Z",
 ];
 
-/** @type {Record<Suit, Figure>} */
+/** @type {Record<Suit, HalfFigure>} */
 export const KINGS = {
 	S: {
 		layers: [

@@ -4,7 +4,7 @@
  */
 
 /** @import { Suit } from "../../../tests/ui/wire" */
-/** @import { Figure, Layer } from "./features.js" */
+/** @import { HalfFigure, Layer } from "./features.js" */
 import { dots, eyes } from "./features.js";
 
 const placed = "translate(134 0) scale(1.07) translate(-134 -6)";
@@ -43,7 +43,7 @@ const plait = (x) =>
 		.map((y) => `M${x} ${y + 18}c-19-3-19-20-9-24q8 7 9 24c19-3 19-20 9-24q-8 7-9 24`)
 		.join("");
 
-/** @type {Record<Suit, Figure>} */
+/** @type {Record<Suit, HalfFigure>} */
 export const QUEENS = {
 	S: {
 		layers: [

@@ -13,7 +13,7 @@ import { askRules } from "../house-rules/open.js";
 
 /**
  * The values that the dialog begins with.
- * @typedef {object} Usual
+ * @typedef {object} Defaults
  * @property {string} playid
  * @property {string} rules by name or by code
  * @property {number | null} [deals] null for no limit; without it, as usual with these rules
@@ -83,7 +83,7 @@ const wanted = ({ format }) => ({
 	format,
 });
 
-/** Fills the list of rules with the named games, and everything else with its usual value. @param {State} state @param {Usual} usual */
+/** Fills the list of rules with the named games, and everything else with its usual value. @param {State} state @param {Defaults} usual */
 async function fill(state, usual) {
 	dialog.form.reset();
 	invitation.open = false;
@@ -100,11 +100,11 @@ async function fill(state, usual) {
 	clearFaults();
 }
 
-/** @type {Usual} */
-const USUAL = { playid: "", rules: "rangoon", note: "" };
+/** @type {Defaults} */
+const DEFAULTS = { playid: "", rules: "rangoon", note: "" };
 
-/** Asks for the attributes until a gameset is created or the player cancels. @param {State["create"]} create @param {Usual} [usual] */
-export async function askGameset(create, usual = USUAL) {
+/** Asks for the attributes until a gameset is created or the player cancels. @param {State["create"]} create @param {Defaults} [usual] */
+export async function askGameset(create, usual = DEFAULTS) {
 	const taking = Promise.resolve();
 	const state = { create, note: usual.note, format: null, taking, hints: "yes", isMaking: false };
 	await dialog.open(

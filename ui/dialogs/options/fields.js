@@ -13,17 +13,17 @@ import { makeSuits } from "./suits.js";
 /** @typedef {keyof Options} Name */
 /**
  * An entry of the dialog.
- * @typedef {object} Entry
+ * @typedef {object} OptionEntry
  * @property {HTMLElement} element
  * @property {(options: Options) => boolean} [isVisible] whether the entry has a meaning with these options
  * @property {(options: Options) => void} [show] shows what depends on other options too, such as a preview; called after every change
  */
 /**
  * An entry that is an option.
- * @typedef {Entry & { name: Name, read: () => unknown, write: (value: any) => void }} Field write also shows the value in words
+ * @typedef {OptionEntry & { name: Name, read: () => unknown, write: (value: any) => void }} Field write also shows the value in words
  */
 
-/** Makes an entry visible only with some options. @template {Entry} E @param {(options: Options) => boolean} isVisible @param {E} entry @returns {E} */
+/** Makes an entry visible only with some options. @template {OptionEntry} E @param {(options: Options) => boolean} isVisible @param {E} entry @returns {E} */
 export const visibleIf = (isVisible, entry) => Object.assign(entry, { isVisible });
 
 /** Makes the label of a field, or its name if it has several controls. @param {Name} name @param {boolean} [isGroup] */

@@ -5,7 +5,7 @@
 
 /** @import { Deck, GamesetView, Options, DeckImage, Suit } from "../../../tests/ui/wire" */
 /** @import { Settings } from "../../appearance/settings.js" */
-/** @import { Entry, Field } from "./fields.js" */
+/** @import { Field, OptionEntry } from "./fields.js" */
 import { BACKS, backPicture } from "../../appearance/cards/backs.js";
 import { face, PICTURE } from "../../appearance/cards/face.js";
 import { fourPips } from "../../appearance/cards/pips.js";
@@ -195,7 +195,7 @@ const backs = pictures("cardBack", BACK_CHOICES, (value, sample) => {
 	);
 });
 
-/** The entries, by the parts of the dialog. @type {Record<string, (Field | Entry)[]>} */
+/** The entries, by the parts of the dialog. @type {Record<string, (Field | OptionEntry)[]>} */
 const PARTS = {
 	look: [
 		themes,

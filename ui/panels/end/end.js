@@ -4,7 +4,7 @@
  * buttons are commands.
  */
 
-/** @import { Figure, TableState } from "../../tableau/tableau.js" */
+/** @import { EndFigure, TableState } from "../../tableau/tableau.js" */
 /** @import { View } from "../../../tests/ui/wire" */
 /** @import { End, Store } from "../../game/store.js" */
 /** @import { Board } from "../../tableau/board.js" */
@@ -183,7 +183,7 @@ function setOpen(isOpen) {
 	document.documentElement.toggleAttribute("data-lost", isBeside);
 }
 
-/** @param {Figure[]} shown */
+/** @param {EndFigure[]} shown */
 function showFigures(shown) {
 	figures.hidden = shown.length === 0;
 	showFacts(

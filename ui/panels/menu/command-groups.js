@@ -1,9 +1,9 @@
 /** The groups of commands in the menu, which the menu bars have too. */
 
-/** page: the page of the menu that has the command @typedef {{ name: string, page: string }} Entry */
-/** title: the key of its title @typedef {{ title: string, entries: Entry[] }} Group */
+/** page: the page of the menu that has the command @typedef {{ name: string, page: string }} MenuEntry */
+/** title: the key of its title @typedef {{ title: string, entries: MenuEntry[] }} Group */
 
-/** Reads entries, each written as its page and its command. @param {string} text @returns {Entry[]} */
+/** Reads entries, each written as its page and its command. @param {string} text @returns {MenuEntry[]} */
 const listed = (text) =>
 	[...text.matchAll(/(\w+):(\w+)/g)].map(([, page, name]) => ({ page, name }));
 

@@ -71,7 +71,7 @@ export const WITH_OTHER_NAMES = new Set([
 	"undoAction",
 ]);
 
-/** A command, its names and its description. @typedef {{ command: string, names: string[], also?: string, about: string }} Entry */
+/** A command, its names and its description. @typedef {{ command: string, names: string[], also?: string, about: string }} FoundEntry */
 
 /** Splits a text into words without accents, capitals and punctuation. @param {string} text */
 const wordsOf = (text) =>
@@ -89,7 +89,7 @@ function hasWords(wanted, text) {
 
 /**
  * Finds commands by name, or by the words that other programs use, or by description if no name fits.
- * @param {string} text the text to search for @param {Entry[]} entries @returns {string[]}
+ * @param {string} text the text to search for @param {FoundEntry[]} entries @returns {string[]}
  */
 export function findCommands(text, entries) {
 	const wanted = wordsOf(text);

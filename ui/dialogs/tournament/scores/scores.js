@@ -17,7 +17,7 @@ import { nameOf, remarks } from "../remarks.js";
 /**
  * @typedef {object} State
  * @property {Play} play
- * @property {Doors} doors
+ * @property {Openers} openers
  * @property {ScoreList} list
  * @property {ScoreLine[]} order the rows in their current order
  * @property {{ by: string, down: boolean }} sorted
@@ -49,7 +49,7 @@ const HEADINGS =
 
 /**
  * The dialogs that open on top of this one; each returns the list with the changes.
- * @typedef {object} Doors
+ * @typedef {object} Openers
  * @property {(row: ScoreLine, list: ScoreList, replay: (place: number) => void) => Promise<ScoreList | null>} showScore
  * @property {(list: ScoreList) => Promise<ScoreList | null>} openContest
  */
@@ -133,7 +133,7 @@ function paint(element, row, list) {
 async function openRow(row) {
 	const { state } = dialog;
 	if (!state) return;
-	const list = await state.doors.showScore(row, state.list, (place) => replayGame(state, place));
+	const list = await state.openers.showScore(row, state.list, (place) => replayGame(state, place));
 	state.list = list ?? state.list;
 	renderScores(state, row.id);
 }
@@ -248,7 +248,7 @@ dialog.on(parts.paste, "click", async (state) => {
 keepPasted(pasted);
 
 dialog.on(parts.contest, "click", async (state) => {
-	state.list = (await state.doors.openContest(state.list)) ?? state.list;
+	state.list = (await state.openers.openContest(state.list)) ?? state.list;
 	renderScores(state);
 });
 
@@ -275,8 +275,8 @@ dialog.on(save, "click", async ({ list }) => {
 export const importDropped = async (files) =>
 	dialog.state && showImport(dialog.state, call("import_sent", { files }));
 
-/** Opens the dialog, if the current gameset is a tournament to moderate. @param {Play} play @param {Doors} doors */
-export async function openScores(play, doors) {
+/** Opens the dialog, if the current gameset is a tournament to moderate. @param {Play} play @param {Openers} openers */
+export async function openScores(play, openers) {
 	let list;
 	try {
 		list = await call("scores", {});
@@ -289,6 +289,8 @@ export async function openScores(play, doors) {
 	};
 	const sorted = { by: "place", down: false };
 	// The list is drawn when the dialog is open and its rows have a height.
-	await dialog.open({ play, doors, list, order: [], sorted }, fill, (state) => renderScores(state));
+	await dialog.open({ play, openers, list, order: [], sorted }, fill, (state) =>
+		renderScores(state),
+	);
 	pasted.value = "";
 }
